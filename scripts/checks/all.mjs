@@ -1,0 +1,21 @@
+// The project's own checks. Each is { name, run(root) } and returns its faults: { file, line?, what, why }.
+import { fileURLToPath } from 'node:url';
+import { kernel } from './kernel.mjs';
+import { layers } from './layers.mjs';
+import { length } from './length.mjs';
+import { lockfile } from './lockfile.mjs';
+import { paths } from './paths.mjs';
+import { purity } from './purity.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let count = 0;
+for (const check of [layers, kernel, purity, length, paths, lockfile]) {
+  for (const { file, line, what, why } of check.run(root)) {
+    count += 1;
+    console.log(`${file}${line ? `:${line}` : ''}  ${what}\n    ${check.name}: ${why}`);
+  }
+}
+if (count > 0) {
+  console.log(`\n${count} ${count === 1 ? 'fault' : 'faults'}`);
+  process.exitCode = 1;
+}

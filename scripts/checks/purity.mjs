@@ -1,0 +1,49 @@
+// The engine is a function of its state: no clock, no chance but the seed, no input or output.
+import { filesUnder, lineAt, packagesOf, parse } from './source.mjs';
+
+const CHANCE = {
+  pattern: /(?<![\w$.])Math\s*\.\s*random\b/g,
+  why: 'chance comes from the seeded generator in the state; else no game can be replayed',
+};
+const CLOCK = {
+  pattern:
+    /(?<![\w$.])(?:Date|Temporal|set(?:Timeout|Interval|Immediate)|queueMicrotask)\b(?!\s*\??:)|(?<![\w$.])performance\s*\./g,
+  why: 'the engine has no clock: the same choices must give the same game at any time',
+};
+const OUTSIDE = {
+  pattern:
+    /(?<![\w$.])(?:process|console|globalThis|crypto)\s*(?:\?\.|\.|\[)|(?<![\w$.])(?:fetch|require)\s*\(/g,
+  why: 'the engine has no input or output: it takes a state and a choice, and returns state and events',
+};
+
+export const purity = {
+  name: 'a pure engine',
+  run(root) {
+    return packagesOf(root).flatMap((name) => {
+      const engine = name === 'engine';
+      const files = filesUnder(root, `packages/${name}/src`, ['.ts', '.tsx']);
+      return files.flatMap((file) => {
+        const { code, imports } = parse(root, file);
+        const faults = (engine ? [CHANCE, CLOCK, OUTSIDE] : [CHANCE]).flatMap(({ pattern, why }) =>
+          [...code.matchAll(pattern)].map((match) => ({
+            file,
+            line: lineAt(code, match.index),
+            what: match[0].replace(/\s+/g, ''),
+            why,
+          })),
+        );
+        if (!engine) return faults;
+        const foreign = imports.filter((one) => !one.name.startsWith('.'));
+        return [
+          ...faults,
+          ...foreign.map((one) => ({
+            file,
+            line: lineAt(code, one.at),
+            what: `imports '${one.name}'`,
+            why: 'the engine stands on nothing: no node: modules, no packages',
+          })),
+        ];
+      });
+    });
+  },
+};

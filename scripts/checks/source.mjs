@@ -1,0 +1,73 @@
+// Reading sources for the checks: which files there are, and what of a file is code, words or imports.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+const SKIPPED = new Set(['.git', 'node_modules', 'coverage', '.cache', 'tmp']);
+
+/** All files under a folder of the root, as paths with '/', sorted; a folder that is not there has none. */
+export function filesUnder(root, folder = '.', extensions = undefined) {
+  const start = join(root, folder);
+  if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const found = [];
+  const visit = (directory) => {
+    for (const entry of readdirSync(directory, { withFileTypes: true })) {
+      const path = join(directory, entry.name);
+      if (entry.isDirectory() && !SKIPPED.has(entry.name)) visit(path);
+      else if (entry.isFile() && (!extensions || extensions.some((end) => entry.name.endsWith(end)))) {
+        found.push(relative(root, path).split(sep).join('/'));
+      }
+    }
+  };
+  visit(start);
+  return found.sort();
+}
+
+export function read(root, file) {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** Names of the folders in packages/. */
+export function packagesOf(root) {
+  return [...new Set(filesUnder(root, 'packages').map((file) => file.split('/')[1]))];
+}
+
+/**
+ * One source file, parsed. `words` is the text with its comments blanked, `code` with its strings and regular
+ * expressions blanked as well: positions and lines stay the same. `imports` are { name, at } of every form of import.
+ */
+export function parse(root, file) {
+  const text = read(root, file);
+  const { program, comments } = parseSync(file, text);
+  const quoted = [];
+  const imports = [];
+  const importFrom = (source) => {
+    if (typeof source?.value === 'string') imports.push({ name: source.value, at: source.start });
+  };
+  new Visitor({
+    Literal: (node) => (typeof node.value === 'string' || node.regex) && quoted.push(node),
+    TemplateElement: (node) => quoted.push(node),
+    ImportDeclaration: (node) => importFrom(node.source),
+    ExportNamedDeclaration: (node) => importFrom(node.source),
+    ExportAllDeclaration: (node) => importFrom(node.source),
+    ImportExpression: (node) => importFrom(node.source),
+    TSImportType: (node) => importFrom(node.source ?? node.argument),
+  }).visit(program);
+  const words = blank(text, comments);
+  return { text, words, code: blank(words, quoted), imports };
+}
+
+function blank(text, ranges) {
+  const parts = [];
+  let at = 0;
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    parts.push(text.slice(at, start), text.slice(start, end).replace(/[^\n]/g, ' '));
+    at = end;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+export function lineAt(text, at) {
+  return text.slice(0, at).split('\n').length;
+}

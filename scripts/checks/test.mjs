@@ -1,0 +1,97 @@
+// Each check finds what it is for, at its line, and leaves good files alone.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { kernel } from './kernel.mjs';
+import { layers } from './layers.mjs';
+import { length } from './length.mjs';
+import { lockfile } from './lockfile.mjs';
+import { paths } from './paths.mjs';
+import { purity } from './purity.mjs';
+
+const ENGINE = 'packages/engine/src/a.ts';
+const LANGUAGE = 'packages/language/src/a.ts';
+const manifest = (...names) =>
+  JSON.stringify({ dependencies: Object.fromEntries(names.map((n) => [n, '1.0.0'])) });
+const home = (rest) => `/${'home'}/${rest}`;
+
+/** check, what it must find (file:line, or file), files. */
+const cases = [
+  [
+    layers,
+    [],
+    { [LANGUAGE]: "import '@kyuden/engine/x';\nimport './b.ts';", ...needs('language', '@kyuden/engine') },
+  ],
+  [layers, [`${LANGUAGE}:1`], { [LANGUAGE]: "import type { A } from '@kyuden/engine';" }],
+  [layers, [`${ENGINE}:2`], { [ENGINE]: "// first\nexport * from '@kyuden/language';" }],
+  [layers, [`${ENGINE}:1`], { [ENGINE]: "type A = import('@kyuden/bots').A;" }],
+  [layers, [`${ENGINE}:1`], { [ENGINE]: "const a = await import('@kyuden/cli');" }],
+  [layers, [`${LANGUAGE}:1`], { [LANGUAGE]: "import '../../engine/src/a.ts';" }],
+  [layers, [`${ENGINE}:1`], { [ENGINE]: "import '@kyuden/engine';" }],
+  [layers, ['packages/engine/package.json'], needs('engine', 'lodash')],
+  [layers, ['packages/language/package.json'], needs('language', '@kyuden/editions')],
+  [layers, ['packages/extra'], { 'packages/extra/src/a.ts': '' }],
+
+  [kernel, [], { [ENGINE]: "// Samurai, p. 3\nconst gold = 'gold'; /* LCG */", [LANGUAGE]: "'samurai'" }],
+  [kernel, [`${ENGINE}:2`], { [ENGINE]: "\nconst a = 'samurai.ranged';" }],
+  [kernel, [`${ENGINE}:1`], { [ENGINE]: 'const samuraiRules = 1;' }],
+  [kernel, [`${ENGINE}:1`], { [ENGINE]: 'interface LCGCard {}' }],
+  [kernel, [`${ENGINE}:1`], { [ENGINE]: 'const a = `the Gold Edition`;' }],
+  [kernel, ['packages/engine/src/ivory.ts'], { 'packages/engine/src/ivory.ts': '' }],
+
+  [
+    purity,
+    [],
+    { [ENGINE]: "const a = 'process.exit new Date()'; // Date\nconst b = { process: 1, Date: 2 };" },
+  ],
+  [
+    purity,
+    [],
+    { [ENGINE]: 'const a = frame.process.at + event.console.x;', [LANGUAGE]: "import 'node:fs';" },
+  ],
+  [purity, [`${ENGINE}:2`], { [ENGINE]: '\nconst a = new Date();' }],
+  [purity, [`${ENGINE}:1`], { [ENGINE]: 'const a = performance.now();' }],
+  [purity, [`${ENGINE}:1`], { [ENGINE]: 'setTimeout(() => {}, 1);' }],
+  [purity, [`${ENGINE}:1`], { [ENGINE]: 'const a = process.env;' }],
+  [purity, [`${ENGINE}:1`], { [ENGINE]: 'console.log(1);' }],
+  [purity, [`${ENGINE}:1`], { [ENGINE]: "import { readFileSync } from 'node:fs';" }],
+  [purity, [`${ENGINE}:1`], { [ENGINE]: 'const a = `$' + '{Math.random()}`;' }],
+  [purity, [`${LANGUAGE}:1`], { [LANGUAGE]: 'const a = Math.random();' }],
+
+  [length, [], { [ENGINE]: 'a\n'.repeat(500), 'packages/editions/src/x.generated.ts': 'a\n'.repeat(900) }],
+  [length, [`${ENGINE}:501`], { [ENGINE]: 'a\n'.repeat(501) }],
+
+  [paths, [], { 'README.md': 'at https://example.org/home/someone, say /home/i.test(text)' }],
+  [paths, ['docs/a.md:2'], { 'docs/a.md': `\nsee ${home('someone/a.txt')}` }],
+  [paths, [`${ENGINE}:1`], { [ENGINE]: `const a = '${home('')}';` }],
+
+  [lockfile, [], lock('"node_modules/a": { "version": "1.0.0" }')],
+  [lockfile, [], lock('"node_modules/a": {\n"resolved": "packages/a", "link": true }')],
+  [lockfile, ['package-lock.json:2'], lock('"node_modules/a": {\n"resolved": "https://example.org/a.tgz" }')],
+  [lockfile, ['package.json'], { ...lock(''), 'package.json': manifest('a') }],
+  [lockfile, ['package-lock.json'], {}],
+];
+
+function needs(name, ...names) {
+  return { [`packages/${name}/package.json`]: manifest(...names) };
+}
+
+function lock(entries) {
+  return { 'package-lock.json': `{ "packages": { ${entries} } }` };
+}
+
+for (const [check, expected, files] of cases) {
+  const root = mkdtempSync(join(tmpdir(), 'kyuden-check-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    const found = check.run(root).map(({ file, line }) => (line ? `${file}:${line}` : file));
+    assert.deepEqual(found, expected, `${check.name} of ${JSON.stringify(files).slice(0, 200)}`);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+console.log(`${cases.length} cases`);

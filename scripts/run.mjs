@@ -1,0 +1,110 @@
+// npm start, npm test and their parts. Plain JavaScript for Node 20: installs what is missing, then works on Node 24.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, nodeOf } from './install.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const node = nodeOf(root);
+const colours = process.stdout.isTTY === true && !process.env.NO_COLOR;
+const paint = (code, text) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
+
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+const steps = {
+  'format and lint': [biome, 'ci', '--error-on-warnings', `--colors=${colours ? 'force' : 'off'}`],
+  typecheck: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', String(colours)],
+  checks: ['scripts/checks/all.mjs'],
+  'checks can fail': ['scripts/checks/test.mjs'],
+  'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+};
+const checks = Object.keys(steps);
+
+const commands = {
+  test: (rest) => inOrder(checks) && vitest(rest),
+  check: () => inOrder(checks),
+  quick: (rest) => inOrder(['typecheck']) && vitest(rest),
+  format: (rest) => {
+    const paths = rest.length > 0 ? rest : ['.'];
+    return onNode([biome, 'check', '--write', '--linter-enabled=false', ...paths], 'inherit').status === 0;
+  },
+  start: (rest) => {
+    const result = onNode(['packages/cli/bin/kyuden.mjs', 'play', ...rest], 'inherit');
+    process.exit(result.status ?? 128 + (constants.signals[result.signal] ?? 0));
+  },
+};
+
+/** Runs steps until one fails; what a step says is shown only then. */
+function inOrder(names) {
+  return names.every((name) => {
+    const began = Date.now();
+    const result = onNode(steps[name], 'pipe');
+    const good = result.status === 0;
+    if (!good) process.stdout.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+    report(name, good, began);
+    return good;
+  });
+}
+
+/** Runs the tests and ends with a line for machines: `N passed, N failed`. */
+function vitest(rest) {
+  const began = Date.now();
+  const folder = mkdtempSync(join(tmpdir(), 'kyuden-'));
+  const summary = join(folder, 'vitest.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${summary}`];
+    const result = onNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest], 'inherit');
+    const counts = count(summary);
+    const good = result.status === 0 && counts.failed === 0;
+    if (!good && counts.failed === 0) counts.failed = 1; // an error outside any test
+    report('tests', good, began);
+    console.log(`${counts.passed} passed, ${counts.failed} failed`);
+    return good;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file that fails before its first test counts as one failure. */
+function count(file) {
+  try {
+    const summary = JSON.parse(readFileSync(file, 'utf8'));
+    const unread = summary.testResults.filter(
+      (one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
+    );
+    return { passed: summary.numPassedTests, failed: summary.numFailedTests + unread.length };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function report(name, good, began) {
+  const mark = good ? paint(32, '✓') : paint(31, '✗');
+  const time = paint(2, `${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`${mark} ${good ? name : paint(31, `${name} failed`)} ${time}`);
+}
+
+function onNode(args, stdio) {
+  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
+  const env = { ...process.env, PATH: path, [colours ? 'FORCE_COLOR' : 'NO_COLOR']: '1' };
+  delete env[colours ? 'NO_COLOR' : 'FORCE_COLOR'];
+  const result = spawnSync(node, args, { cwd: root, stdio, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (result.error) throw new Error(`${args[0]} could not be run: ${result.error.message}`);
+  return result;
+}
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command) {
+  console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join('|')}`);
+  process.exit(2);
+}
+process.on('SIGINT', () => {}); // the child has it too, and ends as it likes
+try {
+  ensureInstalled(root);
+  process.exitCode = command(rest) ? 0 : 1;
+} catch (error) {
+  console.error(`${paint(31, '✗')} ${error.message}`);
+  process.exitCode = 1;
+}
