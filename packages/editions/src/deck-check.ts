@@ -1,0 +1,170 @@
+import { type CardFacts, experienceOf } from './card-names.ts';
+import { type Deck, type DeckEntry, type DeckPart, deckParts } from './deck.ts';
+
+/** What an edition asks of a deck. `cite` names the rule behind each demand. */
+export interface DeckRules {
+  readonly minDynasty: number;
+  readonly minFate: number;
+  readonly strongholds: number;
+  /** Copies of a card, by title and level of experience. */
+  readonly copies: number;
+  /** Types of which one copy by title is allowed. */
+  readonly singleTypes: readonly string[];
+  /** Keywords that allow one copy by title and Experienced keyword. */
+  readonly singleKeywords: readonly string[];
+  /** The part of the deck that each type belongs to. */
+  readonly part: Readonly<Record<string, DeckPart>>;
+  /** False for a card that does not count toward the size of its deck; all do when absent. */
+  readonly counts?: (card: CardFacts) => boolean;
+  readonly cite: Readonly<
+    Record<
+      'size' | 'uncounted' | 'composition' | 'stronghold' | 'legal' | 'copies' | 'levels' | 'single',
+      string
+    >
+  >;
+}
+
+/** One thing that is wrong with a deck. */
+export interface DeckViolation {
+  rule: string;
+  message: string;
+  /** Keys of the cards it is about. */
+  cards: string[];
+  /** Lines of the deck file where they stand, if it was read from one. */
+  lines: number[];
+}
+
+interface Copies extends DeckEntry {
+  card: CardFacts;
+  part: DeckPart;
+}
+
+/** Everything that keeps a deck from being legal: sizes first, then its cards in the order of the deck. */
+export function checkDeck(deck: Deck, pool: readonly CardFacts[], rules: DeckRules): DeckViolation[] {
+  const byKey = new Map(pool.map((card) => [card.key, card]));
+  const known: Copies[] = [];
+  const found: DeckViolation[] = [];
+  for (const part of deckParts) {
+    for (const entry of deck[part]) {
+      const card = byKey.get(entry.key);
+      if (card) known.push({ ...entry, card, part });
+      else found.push(violation(rules.cite.legal, `${entry.key} is not a card of this edition`, [entry]));
+    }
+  }
+  return [...sizes(deck, known, rules), ...found, ...places(known, rules), ...limits(known, rules)];
+}
+
+function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
+  const found: DeckViolation[] = [];
+  const strongholds = total(deck.stronghold);
+  if (strongholds !== rules.strongholds) {
+    const message = `the deck has ${strongholds} Strongholds; it must have ${rules.strongholds}`;
+    found.push(violation(rules.cite.composition, message, deck.stronghold));
+  }
+  for (const [part, min] of [
+    ['dynasty', rules.minDynasty],
+    ['fate', rules.minFate],
+  ] as const) {
+    const size = total(deck[part]);
+    const uncounted = known.filter((one) => one.part === part && rules.counts?.(one.card) === false);
+    const counted = size - total(uncounted);
+    if (counted >= min) continue;
+    const name = part === 'dynasty' ? 'Dynasty' : 'Fate';
+    // Blame the uncounted cards only where they are what is missing.
+    const spoiled = size >= min;
+    const without = uncounted.length > 0 ? `, not counting ${listOf(uncounted)}` : '';
+    const message = `the ${name} deck has ${counted} cards${without}; it must have at least ${min}`;
+    found.push(violation(spoiled ? rules.cite.uncounted : rules.cite.size, message, uncounted));
+  }
+  return found;
+}
+
+function places(known: Copies[], rules: DeckRules): DeckViolation[] {
+  return known.flatMap((one) => {
+    const right = rules.part[one.card.type];
+    if (right === one.part) return [];
+    const where = one.part === 'stronghold' ? 'the Stronghold' : `the ${one.part} deck`;
+    const what = `${one.key} is a ${one.card.type}`;
+    if (right === undefined) return [violation(rules.cite.legal, `${what}: no deck takes that`, [one])];
+    if (right === 'stronghold')
+      return [violation(rules.cite.stronghold, `${what} and cannot be in ${where}`, [one])];
+    return [
+      violation(rules.cite.composition, `${what}: it belongs to the ${right} deck, not ${where}`, [one]),
+    ];
+  });
+}
+
+interface Limit {
+  /** Cards with the same mark share the limit. */
+  mark: string;
+  most: number;
+  rule: string;
+  what: string;
+}
+
+/**
+ * How often cards may be in the deck, by title. A card with a second title (`Experienced Matsu Ichi`) counts under both.
+ * Unique cards never count against the copies of others.
+ */
+function limits(known: Copies[], rules: DeckRules): DeckViolation[] {
+  const groups = new Map<string, { limit: Limit; members: Copies[] }>();
+  for (const one of known) {
+    const { alternateTitle } = experienceOf(one.card);
+    for (const title of alternateTitle ? [one.card.title, alternateTitle] : [one.card.title]) {
+      const limit = limitOf(one.card, title, rules);
+      const group = groups.get(limit.mark) ?? { limit, members: [] };
+      group.limit.most = Math.max(group.limit.most, limit.most);
+      group.members.push(one);
+      groups.set(limit.mark, group);
+    }
+  }
+  const told = new Set<string>();
+  return [...groups.values()].flatMap(({ limit, members }) => {
+    const count = total(members);
+    if (count <= limit.most) return [];
+    const whom = members.map((one) => one.key).join('|');
+    if (told.has(whom)) return []; // the same cards by their other title
+    told.add(whom);
+    return [violation(limit.rule, `${count} copies of ${limit.what}; at most ${limit.most}`, members)];
+  });
+}
+
+function limitOf(card: CardFacts, title: string, rules: DeckRules): Limit {
+  const { keyword, level } = experienceOf(card);
+  const own = copiesByText(card);
+  if (rules.singleTypes.includes(card.type)) {
+    const what = `${title}, ${/^[AEIO]/.test(card.type) ? 'an' : 'a'} ${card.type}`;
+    return { mark: `type ${card.type} ${title}`, most: own ?? 1, rule: rules.cite.single, what };
+  }
+  const single = rules.singleKeywords.find((one) => card.keywords.includes(one));
+  if (single) {
+    const what = `${title}${keyword && ` (${keyword})`}, which is ${single}`;
+    return { mark: `single ${title} ${keyword}`, most: own ?? 1, rule: rules.cite.single, what };
+  }
+  const what = level > 0 ? `${title} of level ${level}` : title;
+  const rule = level > 0 ? rules.cite.levels : rules.cite.copies;
+  return { mark: `copies ${title} ${level}`, most: own ?? rules.copies, rule, what };
+}
+
+/** The limit that a card's own text sets. */
+function copiesByText(card: CardFacts): number | undefined {
+  for (const text of card.texts ?? []) {
+    for (const node of text.standing ?? []) {
+      if (node.s === 'deckCopies' && typeof node.n === 'number') return node.n;
+    }
+  }
+  return undefined;
+}
+
+function violation(rule: string, message: string, entries: readonly DeckEntry[]): DeckViolation {
+  const lines = entries.flatMap((one) => one.line ?? []);
+  return { rule, message, cards: entries.map((one) => one.key), lines };
+}
+
+function total(entries: readonly DeckEntry[]): number {
+  return entries.reduce((sum, one) => sum + one.count, 0);
+}
+
+function listOf(entries: readonly DeckEntry[]): string {
+  return entries.map((one) => `${one.count} ${one.key}`).join(', ');
+}

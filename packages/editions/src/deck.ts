@@ -1,0 +1,180 @@
+import { type CardFacts, foldName, namedCards, nearestCards } from './card-names.ts';
+
+/** The parts of a play deck, as its file is divided. */
+export const deckParts = ['stronghold', 'dynasty', 'fate'] as const;
+export type DeckPart = (typeof deckParts)[number];
+
+/** Copies of one card, by its key in the pool. */
+export interface DeckEntry {
+  readonly count: number;
+  readonly key: string;
+  /** Where the file has it first. */
+  readonly line?: number;
+}
+
+/** A deck as its player wrote it; whether it is legal is for `checkDeck` to say. */
+export interface Deck extends Readonly<Record<DeckPart, readonly DeckEntry[]>> {
+  readonly name: string;
+  /** What the deck is about, in a line. */
+  readonly note?: string;
+}
+
+export interface DeckError {
+  file: string;
+  line: number;
+  message: string;
+  /** Keys of the cards that may have been meant, best first. */
+  nearest: string[];
+}
+
+/** The part that a card type belongs to in the collectible game. */
+export const partOfType: Readonly<Record<string, DeckPart>> = {
+  Stronghold: 'stronghold',
+  Personality: 'dynasty',
+  Holding: 'dynasty',
+  Region: 'dynasty',
+  Event: 'dynasty',
+  Strategy: 'fate',
+  Follower: 'fate',
+  Item: 'fate',
+  Spell: 'fate',
+  Ring: 'fate',
+};
+
+/**
+ * Reads a deck as players write it: a card a line with its number of copies before or behind, headings for the parts
+ * (`Dynasty`, `Fate (40):`), comments after #. Cards above the first heading go where their type belongs. A line that
+ * cannot be read becomes an error and is left out; reading goes on, so that all errors are shown at once.
+ */
+export function parseDeck(
+  text: string,
+  file: string,
+  pool: readonly CardFacts[],
+): { deck: Deck; errors: DeckError[] } {
+  const parts: Record<DeckPart, DeckEntry[]> = { stronghold: [], dynasty: [], fate: [] };
+  const errors: DeckError[] = [];
+  const headings = typeHeadings(pool);
+  let part: DeckPart | undefined;
+  let title = '';
+
+  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+    const line = index + 1;
+    const fail = (message: string, nearest: string[] = []) => errors.push({ file, line, message, nearest });
+    const { words, comment } = splitComment(raw);
+    if (words === '') {
+      if (index === 0) title = comment;
+      return;
+    }
+    const named = /^(?:deck|name|title)\s*:\s*(.+)$/i.exec(words);
+    if (named) {
+      title = named[1]!;
+      return;
+    }
+    const heading = partHeading(words);
+    if (heading) part = heading.part;
+    const rest = heading ? heading.rest : words;
+    if (rest === '') return;
+
+    const card = cardOn(rest, pool);
+    if (card.found.length === 0 && isTypeHeading(rest, headings)) return;
+    if (card.found.length === 0) {
+      fail(`no card is called "${card.name}"`, nearestCards(pool, card.name));
+    } else if (card.found.length > 1) {
+      const keys = card.found.map((one) => one.key);
+      fail(`"${card.name}" may be ${keys.join(' or ')}`, keys);
+    } else if (card.count < 1) {
+      fail(`${card.count} copies of "${card.name}"`);
+    } else {
+      const { key, type } = card.found[0]!;
+      const place = part ?? partOfType[type];
+      if (place) add(parts[place], { count: card.count, key, line });
+      else fail(`"${card.name}" is a ${type}: put it under a heading (Stronghold, Dynasty or Fate)`);
+    }
+  });
+  const [name = '', note] = title.split(/\s+[—–]\s+/, 2);
+  return { deck: { name, ...(note && { note }), ...parts }, errors };
+}
+
+/** The deck as `parseDeck` reads it back, in one form for all. */
+export function printDeck(deck: Deck): string {
+  const title = deck.name === '' ? [] : [`# ${deck.name}${deck.note ? ` — ${deck.note}` : ''}`];
+  const sections = deckParts.map((part) => [
+    part[0]!.toUpperCase() + part.slice(1),
+    ...deck[part].map(({ count, key }) => `${count} ${key}`),
+  ]);
+  return `${[title, ...sections]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** An error as it is shown: file, line, what is wrong, what may have been meant. */
+export function printDeckError({ file, line, message, nearest }: DeckError): string {
+  const meant = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : '';
+  return `${file}:${line}: ${message}${meant}`;
+}
+
+function splitComment(raw: string): { words: string; comment: string } {
+  const at = raw.search(/#|\/\//);
+  const words = at < 0 ? raw : raw.slice(0, at);
+  return {
+    words: words.replace(/^[\s\uFEFF]*(?:[-*•–]\s+)?/, '').trim(),
+    comment:
+      at < 0
+        ? ''
+        : raw
+            .slice(at)
+            .replace(/^[#/\s]+/, '')
+            .trim(),
+  };
+}
+
+const PART = /^[[=*_ ]*(?:\d+\s+)?(stronghold|dynasty|fate)s?(?: deck| cards)?\b(.*)$/i;
+const SIZE = /^[\s:()[\]\-–=*_]*(?:\d+(?:\s*cards?)?)?[\s:()[\]\-–=*_]*$/i;
+
+/** `Dynasty`, `Fate deck (40):`, `== Fate ==`; also a heading with its card behind, `Stronghold: The Seventh Tower`. */
+function partHeading(words: string): { part: DeckPart; rest: string } | undefined {
+  const [, name, behind = ''] = PART.exec(words) ?? [];
+  if (name === undefined) return undefined;
+  const part = name.toLowerCase() as DeckPart;
+  if (SIZE.test(behind)) return { part, rest: '' };
+  const inline = /^\s*:\s*(\S.*)$/.exec(behind);
+  return inline ? { part, rest: inline[1]! } : undefined;
+}
+
+/** Headings inside a part that only name types; they say nothing that the cards do not. */
+function typeHeadings(pool: readonly CardFacts[]): Set<string> {
+  const types = new Set([...pool.map((card) => card.type), ...Object.keys(partOfType)]);
+  const names = [...types, 'Action', 'Attachment'].map((type) => type.toLowerCase());
+  return new Set(names.flatMap((name) => [name, `${name}s`, name.replace(/y$/, 'ies')]));
+}
+
+function isTypeHeading(words: string, headings: Set<string>): boolean {
+  const names = foldName(words)
+    .split(' ')
+    .filter((word) => word !== 'and' && !/^\d+$/.test(word));
+  return names.length > 0 && names.every((name) => headings.has(name));
+}
+
+const BEFORE = /^(?:(\d+)\s*[x×*]\s*|(\d+)\s+|[x×]\s*(\d+)\s+)(\S.*)$/i;
+const BEHIND = /^(.*\S)(?:\s+[x×*]\s*(\d+)|\s*[([][x×]?\s*(\d+)\s*[x×]?[)\]])$/i;
+
+/** The card named on a line, with its count: `3 X`, `3x X`, `X x3`, `X (x3)`, or one copy. */
+function cardOn(words: string, pool: readonly CardFacts[]) {
+  const before = BEFORE.exec(words);
+  const behind = BEHIND.exec(words);
+  const readings: { name: string; count: number }[] = [];
+  if (before) readings.push({ name: before[4]!, count: Number(before[1] ?? before[2] ?? before[3]) });
+  if (behind) readings.push({ name: behind[1]!, count: Number(behind[2] ?? behind[3]) });
+  readings.push({ name: words, count: 1 }); // also a title that begins or ends with a number
+  const found = readings.map((one) => ({ ...one, found: namedCards(pool, one.name) }));
+  return found.find((one) => one.found.length > 0) ?? found[0]!;
+}
+
+/** The same card on two lines is one entry. */
+function add(entries: DeckEntry[], entry: DeckEntry): void {
+  const at = entries.findIndex((one) => one.key === entry.key);
+  const same = entries[at];
+  if (same) entries[at] = { ...same, count: same.count + entry.count };
+  else entries.push(entry);
+}

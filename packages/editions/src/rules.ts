@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+
+/** The editions whose rules are written down here, one file each in `rules/`. */
+export const ruledEditions = ['gold', 'samurai', 'celestial', 'ivory', 'lcg'] as const;
+export type RuledEdition = (typeof ruledEditions)[number];
+
+/** One rule in our own words, to be cited by its id: `edition.topic.name`. */
+export interface Rule {
+  id: string;
+  topic: string;
+  rule: string;
+  /** Where the rulebook has it. */
+  section: string;
+  example?: string;
+  /** Where the rulebook contradicts itself; docs/decisions.md says how it is played here. */
+  conflict?: string;
+}
+
+interface Rules {
+  list: readonly Rule[];
+  byId: ReadonlyMap<string, Rule>;
+}
+
+const loaded = new Map<RuledEdition, Rules>();
+
+/** All rules of an edition, in the order of its book. Read once. */
+export function loadRules(edition: RuledEdition): readonly Rule[] {
+  return rulesOf(edition).list;
+}
+
+/** The rule with this id, whole or without the edition's name in front. */
+export function rule(edition: RuledEdition, id: string): Rule | undefined {
+  const { byId } = rulesOf(edition);
+  return byId.get(id) ?? byId.get(`${edition}.${id}`);
+}
+
+/**
+ * The rules that a person may mean, best first. A query is an id or a part of one, a topic, or words: an id wins over a
+ * topic, that over words in the name, those over words in the text. A rule must have at least half of the words, and
+ * one that has them all stands before one that has not.
+ */
+export function findRules(edition: RuledEdition, query: string, most = 20): Rule[] {
+  const exact = rule(edition, query.trim());
+  if (exact) return [exact];
+  const words = wordsOf(query.replace(new RegExp(`^\\s*${edition}\\.`), ''));
+  if (words.length === 0) return [];
+  return loadRules(edition)
+    .map((one, order) => ({ one, order, ...rank(one, words) }))
+    .filter(({ hits }) => hits * 2 >= words.length && hits > 0)
+    .sort((a, b) => b.hits - a.hits || b.score - a.score || a.order - b.order)
+    .slice(0, most)
+    .map(({ one }) => one);
+}
+
+/** Words that say nothing about which rule is meant. */
+const EMPTY = new Set(
+  'a an the of to in on for is are be it its and or if can may do does my your his i you he what when how'.split(
+    ' ',
+  ),
+);
+
+const WEIGHT = { topic: 6, name: 5, text: 2, begins: 1 };
+
+function rank(one: Rule, words: string[]): { hits: number; score: number } {
+  const topic = wordsOf(one.topic);
+  const name = wordsOf(one.id.split('.').slice(2).join(' '));
+  const text = wordsOf(`${one.rule} ${one.example ?? ''}`);
+  let hits = 0;
+  let score = 0;
+  for (const word of words) {
+    let best = 0;
+    if (topic.includes(word)) best = WEIGHT.topic;
+    else if (name.includes(word)) best = WEIGHT.name;
+    else if (text.includes(word)) best = WEIGHT.text;
+    else if (word.length > 2 && [...name, ...text].some((other) => other.startsWith(word)))
+      best = WEIGHT.begins;
+    if (best > 0) hits += 1;
+    score += best;
+  }
+  // The words in a row, as in 'rule of presence', are seldom there by chance; a short name is more about them.
+  if (words.length > 1 && `${name.join(' ')} | ${text.join(' ')}`.includes(words.join(' '))) score += 4;
+  return { hits, score: score - name.length / 10 };
+}
+
+/** Lower-case words without their plural s, so that 'Followers' finds 'follower'. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .filter((word) => !EMPTY.has(word))
+    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word));
+}
+
+function rulesOf(edition: RuledEdition): Rules {
+  const known = loaded.get(edition);
+  if (known) return known;
+  const list = readFileSync(new URL(`../rules/${edition}.jsonl`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => Object.freeze(JSON.parse(line) as Rule));
+  const rules = { list: Object.freeze(list), byId: new Map(list.map((one) => [one.id, one])) };
+  loaded.set(edition, rules);
+  return rules;
+}
