@@ -1,0 +1,285 @@
+import {
+  attachmentsOf,
+  attackOfField,
+  byRules,
+  type Card,
+  type Cause,
+  card,
+  cardsInPlay,
+  cardThing,
+  type Field,
+  faceOf,
+  isUnitLeader,
+  keywordsOf,
+  knob,
+  type Machine,
+  type NewMember,
+  occur,
+  type SeatId,
+  type Source,
+  type StateCheck,
+  seatsFrom,
+  sideOf,
+  stat,
+  typeOf,
+  unitOf,
+  zoneCards,
+  zoneName,
+} from '@kyuden/engine';
+import { hasRoom } from './kinds/provinces.ts';
+import { isDiscardPile, isInPlay, isLeftBehind } from './places.ts';
+import { standsAgainst } from './standing.ts';
+
+/**
+ * What is put right after every change, the first of the list that finds something each time, until none does. Each
+ * starts one occurrence, so that all of it can be answered.
+ */
+export function checks(edition: string): StateCheck[] {
+  const entry = (name: string, run: (g: Machine) => boolean): StateCheck => ({
+    rule: `${edition}.${name}`,
+    run: (g) => g.state.over === null && run(g),
+  });
+  return [
+    entry('attachments.leave-with-personality', attachmentsFollow),
+    entry('attachments.orphan-discarded', orphansGo),
+    entry('stats.zero-chi-destroyed', zeroChi),
+    entry('provinces.destroyed-mid-attack', closeBattlefields),
+    entry('elimination.military', lostLastProvince),
+    entry('elimination.dishonor', lostHonor),
+    entry('victory.enlightenment', enlightenment),
+    entry('provinces.refill-timing', refillProvinces),
+  ];
+}
+
+/** attachments.leave-with-personality: in the same manner, as a consequence of what took him and not by it. */
+function attachmentsFollow(g: Machine): boolean {
+  const left = g.state.cards.find((c) => isLeftBehind(g, c));
+  if (!left) return false;
+  const leader = card(g, left.host);
+  const cards = attachmentsOf(g, leader);
+  const was = takenFrom(g, leader);
+  const members = cards.map(
+    (c): NewMember => ({ subject: cardThing(c), data: { was, with: cardThing(leader) } }),
+  );
+  const cause = byRules(leader.controller, { for: 'leavingWithPersonality' });
+  if (leader.dead !== '') occur(g, 'destroy', members, cause);
+  else if (isDiscardPile(leader.zone)) occur(g, 'discard', members, cause);
+  else if (zoneName(leader.zone) === 'removed') occur(g, 'removeFromGame', members, cause);
+  else
+    occur(
+      g,
+      'put',
+      members.map((one) => ({ ...one, to: leader.zone })),
+      cause,
+    );
+  return true;
+}
+
+/** Where he was: the innermost occurrence that took him says it; without one, his home. */
+function takenFrom(g: Machine, leader: Card): string {
+  const thing = cardThing(leader);
+  for (const frame of g.state.frames.toReversed()) {
+    if (frame.k !== 'gate') continue;
+    const was = frame.occurrence.members.find((one) => one.subject === thing)?.data?.was;
+    if (typeof was === 'string') return was;
+  }
+  return `home:${leader.controller}`;
+}
+
+/** attachments.orphan-discarded: in play, and with nobody. */
+function orphansGo(g: Machine): boolean {
+  const orphans = inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0);
+  if (orphans.length === 0) return false;
+  const fresh = orphans.filter((c) => !hasFailed(g, 'orphan', c));
+  if (fresh.length === 0) return false;
+  for (const c of fresh) noteAttempt(g, 'orphan', c);
+  const members = fresh.map((c) => ({ subject: cardThing(c), player: c.controller }));
+  occur(g, 'discard', members, byRules(g.state.active, { for: 'orphan' }));
+  return true;
+}
+
+const inPlayCards = (g: Machine): Card[] =>
+  cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter((c) => isInPlay(g, c));
+
+/**
+ * stats.zero-chi-destroyed. Its source is the latest thing that lowered his Chi (effects.source-zero-chi); it cannot be
+ * delayed. One whom a text in force keeps from being destroyed so is left alone; any other is tried again as soon as
+ * anything has happened since (stats.zero-chi-continuous).
+ */
+function zeroChi(g: Machine): boolean {
+  for (const c of inPlayCards(g)) {
+    if (!isUnitLeader(g, c) || stat(g, c, 'chi') > 0) continue;
+    const source = chiPenalty(g, c);
+    const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
+    const member = { subject: cardThing(c), player: c.controller, data: { undelayable: true } };
+    const barred = (['forbid', 'never'] as const).some((which) =>
+      standsAgainst(g, which, 'destroy', member, cause),
+    );
+    if (barred || hasFailed(g, 'zeroChi', c)) continue;
+    noteAttempt(g, 'zeroChi', c);
+    occur(g, 'destroy', [member], cause);
+    return true;
+  }
+  return false;
+}
+
+/** Who lowered his Chi last: a token or a lasting modifier; else an Item; else the rules. */
+function chiPenalty(g: Machine, c: Card): Source {
+  const thing = cardThing(c);
+  let latest = -1;
+  let source: Source = { card: '', seat: c.controller, action: -1, program: '' };
+  for (const token of c.tokens) {
+    if (token.at > latest && token.stats.some(([name, by]) => name === 'chi' && by < 0)) {
+      latest = token.at;
+      source = token.source;
+    }
+  }
+  for (const one of g.state.lasting) {
+    const { fixed } = one;
+    if (one.id > latest && fixed?.on === thing && fixed.stat === 'chi' && fixed.by < 0) {
+      latest = one.id;
+      source = one.source;
+    }
+  }
+  if (latest >= 0) return source;
+  const item = attachmentsOf(g, c).findLast((one) => typeOf(g, one).signed && stat(g, one, 'chi') < 0);
+  return item ? { ...source, card: cardThing(item), seat: item.controller } : source;
+}
+
+/** A number that moves on whenever something has happened. */
+const moved = ({ state }: Machine): number =>
+  state.actions.length + state.history.length + state.lasting.length + state.phaseNumber + state.turn;
+
+const attemptKey = (g: Machine, what: string, c: Card): string => `${what}:${cardThing(c)}|t${g.state.turn}`;
+
+/** Tried before, in vain, and nothing has happened since. */
+const hasFailed = (g: Machine, what: string, c: Card): boolean =>
+  g.state.counts[attemptKey(g, what, c)] === moved(g);
+
+function noteAttempt(g: Machine, what: string, c: Card): void {
+  g.state.counts[attemptKey(g, what, c)] = moved(g);
+}
+
+/**
+ * provinces.destroyed-mid-attack: outside resolution a battlefield goes with its province. Its Terrain is discarded,
+ * then all units there go home and those that were attacking or allied bow, then it is no more.
+ */
+function closeBattlefields(g: Machine): boolean {
+  const field = g.state.fields.find((one) => one.open && hasVanished(g, one));
+  if (!field) return false;
+  const here = zoneCards(g, `battlefield:${field.id}`);
+  const terrains = here.filter((c) => !isUnitLeader(g, c) && !hasFailed(g, 'terrain', c));
+  const units = here.filter((c) => isUnitLeader(g, c) && !hasFailed(g, 'vanished', c));
+  if (terrains.length > 0) {
+    for (const c of terrains) noteAttempt(g, 'terrain', c);
+    const members = terrains.map((c) => ({ subject: cardThing(c), player: c.controller }));
+    occur(g, 'discard', members, byRules(g.state.active, { for: 'vanished' }), true);
+  } else if (units.length > 0) {
+    for (const c of units) noteAttempt(g, 'vanished', c);
+    const members = units.map((c) => wayHome(g, field, c));
+    occur(g, 'goHome', members, byRules(g.state.active, { for: 'vanished' }), true);
+  } else {
+    field.open = false;
+    for (const battle of g.state.battles) if (battle.field === field.id) battle.ending = true;
+  }
+  return true;
+}
+
+function hasVanished(g: Machine, field: Field): boolean {
+  if (field.province < 0 || g.state.provinces[field.province]?.destroyed !== true) return false;
+  const battle = g.state.battles.findLast((one) => one.field === field.id);
+  return battle === undefined || battle.step === 'engage' || battle.step === 'combat';
+}
+
+function wayHome(g: Machine, field: Field, leader: Card): NewMember {
+  const attack = attackOfField(g, field.id);
+  const bows =
+    attack !== undefined && (sideOf(attack, leader.controller) === 'attack' || isAlly(attack, leader));
+  const cards = bows ? unitOf(g, leader).map(cardThing) : [];
+  return {
+    subject: cardThing(leader),
+    player: leader.controller,
+    to: `s${leader.controller}`,
+    data: { bows: cards },
+  };
+}
+
+const isAlly = (attack: { allies: { seat: SeatId }[] }, c: Card): boolean =>
+  attack.allies.some((one) => one.seat === c.controller);
+
+/** A player's provinces, once there were any, are all gone. */
+function lostLastProvince(g: Machine): boolean {
+  return eliminateFirst(g, 'military', (seat) => {
+    if (g.state.seats[seat]?.provinces.length !== 0) return false;
+    return g.state.provinces.some((one) => one.seat === seat && one.destroyed);
+  });
+}
+
+function lostHonor(g: Machine): boolean {
+  return eliminateFirst(g, 'dishonor', (seat) => {
+    const honor = g.state.seats[seat]?.honor ?? 0;
+    return honor <= Number(knob(g, 'dishonorLoss', `s${seat}`));
+  });
+}
+
+/** elimination.simultaneous-dishonor: the active player sets the order, and would put himself last. */
+function eliminateFirst(g: Machine, how: string, loses: (seat: SeatId) => boolean): boolean {
+  const { active } = g.state;
+  const others = seatsFrom(g, active).filter((seat) => seat !== active);
+  const order = g.state.seats[active]?.eliminated === false ? [...others, active] : others;
+  const loser = order.find(loses);
+  if (loser === undefined) return false;
+  occur(g, 'eliminate', [{ player: loser, name: how }], byRules(loser, { for: how }), true);
+  return true;
+}
+
+/** victory.enlightenment: a Ring of every element, each in play by its own text. */
+function enlightenment(g: Machine): boolean {
+  for (const seat of seatsFrom(g, g.state.active)) {
+    const found = new Set<string>();
+    for (const c of zoneCards(g, `home:${seat}`)) {
+      if (c.controller !== seat || !c.byOwnText || faceOf(g, c).type !== 'Ring') continue;
+      const element = keywordsOf(g, c).find((word) => g.book.elements.includes(word) && !found.has(word));
+      if (element !== undefined) found.add(element);
+    }
+    if (found.size < g.book.elements.length) continue;
+    occur(
+      g,
+      'winGame',
+      [{ player: seat, name: 'enlightenment' }],
+      byRules(seat, { for: 'enlightenment' }),
+      true,
+    );
+    return true;
+  }
+  return false;
+}
+
+/**
+ * provinces.refill-timing: what the departure triggered comes first, so nothing is refilled while an action, a text, an
+ * entry or an answer is under way: only a procedure or a round may be innermost. A province that cannot be filled yet
+ * goes on waiting (provinces.refill-when-possible-again), the leftmost first.
+ */
+function refillProvinces(g: Machine): boolean {
+  const { state } = g;
+  if (state.refills.length === 0) return false;
+  const innermost = state.frames.at(-1)?.k;
+  if (innermost !== undefined && innermost !== 'procedure' && innermost !== 'round') return false;
+  for (const seat of seatsFrom(g, state.active)) {
+    for (const id of state.seats[seat]?.provinces ?? []) {
+      const province = state.provinces[id];
+      if (!province || !state.refills.includes(id)) continue;
+      if (!hasRoom(g, province)) {
+        state.refills = state.refills.filter((one) => one !== id);
+        continue;
+      }
+      if (zoneCards(g, `dynastyDeck:${seat}`).length === 0) continue;
+      state.refills.splice(state.refills.indexOf(id), 1);
+      occur(g, 'refill', [{ subject: `p${id}`, player: seat }], byRules(seat));
+      return true;
+    }
+  }
+  return false;
+}

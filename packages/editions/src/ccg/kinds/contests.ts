@@ -1,0 +1,110 @@
+import {
+  cardOf,
+  changed,
+  currentDuel,
+  type Duel,
+  lay,
+  type Machine,
+  type Member,
+  type OccurrenceSpec,
+  type Strike,
+  thingNumber,
+  zoneName,
+} from '@kyuden/engine';
+import { isInPlay } from '../places.ts';
+import { subjectCard } from './cards.ts';
+
+/** Attacks made by cards, and duels. Who destroys whom follows of itself (see triggers). */
+
+/** The strike that a member is about: `data.attack`. */
+export function strikeOf(g: Machine, member: Member): Strike | undefined {
+  const attack = member.data?.attack;
+  return typeof attack === 'string'
+    ? g.state.strikes.find((one) => one.id === thingNumber(attack))
+    : undefined;
+}
+
+/** Its target may still be changed before this; afterwards it is what the attack aims at. */
+const attackTargeted: OccurrenceSpec = {
+  never: (g, member) => strikeOf(g, member) === undefined,
+  apply: (g, member) => {
+    const strike = strikeOf(g, member);
+    if (!strike || member.subject === undefined) return;
+    strike.target = member.subject;
+    changed(g);
+  },
+  remember: true,
+};
+
+/** ranged.resolves-on-activation: it has resolved, whatever comes of it. */
+const attackResolves: OccurrenceSpec = {
+  never: (g, member) => {
+    const strike = strikeOf(g, member);
+    const target = strike && cardOf(g, strike.target);
+    return !strike || strike.resolved || !target || !isInPlay(g, target);
+  },
+  apply: (g, member) => {
+    const strike = strikeOf(g, member);
+    if (!strike) return;
+    strike.resolved = true;
+    changed(g);
+  },
+  remember: true,
+};
+
+const isDuelist = (g: Machine, member: Member): boolean => {
+  const c = subjectCard(g, member);
+  return c !== undefined && isInPlay(g, c);
+};
+
+const challenge: OccurrenceSpec = {
+  never: (g, member) => {
+    const other = member.to === undefined ? undefined : cardOf(g, member.to);
+    return !isDuelist(g, member) || !other || !isInPlay(g, other);
+  },
+  apply: () => {},
+  remember: true,
+};
+
+/** A card goes from the player's focus pool (or from where a text takes it) to his focusing area, face down. */
+const focus: OccurrenceSpec = {
+  never: (g, member) => member.player === undefined || subjectCard(g, member) === undefined,
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    const area = `focusArea:${member.player}`;
+    if (!c || c.zone === area) return;
+    member.from ??= c.zone;
+    if (zoneName(c.zone) === 'hand' && member.player !== undefined) {
+      currentDuel(g)?.focusedFromHand.push(member.player);
+    }
+    c.faceUp = false;
+    lay(g, c, area);
+  },
+};
+
+/** The duel that a member is about: `data.duel`, or the innermost. */
+function duelOf(g: Machine, member: Member): Duel | undefined {
+  const named = member.data?.duel;
+  if (typeof named === 'string') return g.state.duels.find((one) => one.id === thingNumber(named));
+  return currentDuel(g);
+}
+
+const ends = (list: 'winners' | 'losers'): OccurrenceSpec => ({
+  never: (_g, member) => member.subject === undefined,
+  apply: (g, member) => {
+    const duel = duelOf(g, member);
+    if (!duel || member.subject === undefined || duel[list].includes(member.subject)) return;
+    duel[list].push(member.subject);
+    changed(g);
+  },
+  remember: true,
+});
+
+export const contestKinds: Record<string, OccurrenceSpec> = {
+  attackTargeted,
+  attackResolves,
+  challenge,
+  focus,
+  winDuel: ends('winners'),
+  loseDuel: ends('losers'),
+};

@@ -1,0 +1,141 @@
+import {
+  type Card,
+  cardOf,
+  cardThing,
+  changed,
+  isUnitLeader,
+  lay,
+  type Machine,
+  type Member,
+  type Occurrence,
+  type OccurrenceSpec,
+  type SeatId,
+  thingKind,
+  thingNumber,
+  typeOf,
+  zoneNumber,
+} from '@kyuden/engine';
+import { awaitRefill } from '../leaving.ts';
+import { isAttachedRegion, isInPlay, provinceOf, zoneOfThing } from '../places.ts';
+import { subjectCard } from './cards.ts';
+import { arrive } from './locations.ts';
+
+/**
+ * Coming into play. Costs and restrictions lie behind the card when this happens. `to` is where it goes (a home, a
+ * battlefield, a province, or a card to attach to), `from` the zone it left, `player` who brings it in; `data.bowed`
+ * lets it come bowed. What enters attached also attaches, and what is created also enters: both follow of themselves
+ * (see triggers) and find the card already there.
+ */
+const enterPlay: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c || member.player === undefined) return true;
+    return member.data?.follows === undefined && isInPlay(g, c);
+  },
+  apply: (g, member, occ) => {
+    const c = subjectCard(g, member);
+    if (c && !isInPlay(g, c)) putIntoPlay(g, c, member, occ);
+  },
+  remember: true,
+};
+
+/** The card was made in its creator's entering area; it enters play at `to`. */
+const create: OccurrenceSpec = {
+  never: (g, member) => subjectCard(g, member) === undefined,
+  apply: (g, member, occ) => {
+    const c = subjectCard(g, member);
+    if (c && !isInPlay(g, c)) putIntoPlay(g, c, member, occ);
+  },
+  remember: true,
+};
+
+function putIntoPlay(g: Machine, c: Card, member: Member, occ: Occurrence): void {
+  const player = member.player ?? c.owner;
+  const to = member.to ?? `s${player}`;
+  member.from ??= c.zone;
+  member.to ??= to;
+  const zone = zoneOfThing(g, to);
+  lay(g, c, zone);
+  c.controller = controllerAt(g, to, player);
+  c.faceUp = true;
+  c.dead = '';
+  // holdings.enter-bowed; cards.enter-bowed-not-bowing
+  c.bowed = typeOf(g, c).entersBowed === true || member.data?.bowed === true;
+  c.entered = g.state.turn;
+  c.byOwnText = occ.cause.card === cardThing(c);
+  const left = provinceOf(member.from);
+  if (left >= 0) awaitRefill(g, left);
+  if (thingKind(to) === 'b' && isUnitLeader(g, c)) arrive(g, zoneNumber(zone), c.controller);
+  changed(g, true);
+}
+
+/** control.default-bringer: an attachment is its Personality's controller's, a Region its province's player's. */
+function controllerAt(g: Machine, to: string, player: SeatId): SeatId {
+  if (thingKind(to) === 'c') return cardOf(g, to)?.controller ?? player;
+  if (thingKind(to) === 'p') return g.state.provinces[thingNumber(to)]?.seat ?? player;
+  return player;
+}
+
+/** An attachment has come to a Personality, or a Region to a province, as it entered play. */
+const attach: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c || member.to === undefined) return true;
+    if (thingKind(member.to) === 'p') return !isAttachedRegion(g, c) && member.data?.follows === undefined;
+    const host = cardOf(g, member.to);
+    return !host || (c.host === host.id && member.data?.follows === undefined);
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c || member.to === undefined || zoneOfThing(g, member.to) === c.zone) return;
+    lay(g, c, zoneOfThing(g, member.to));
+    c.controller = controllerAt(g, member.to, c.controller);
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/** attachments.transfer: neither attaching nor entering play, but what forbids attaching forbids it. */
+const transfer: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    const host = member.to === undefined ? undefined : cardOf(g, member.to);
+    if (!c || !host || c.host < 0 || c.host === host.id || !isInPlay(g, host)) return true;
+    member.from ??= c.zone;
+    return g.book.rules.mayAttach(g, c, host, host.controller) !== null;
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    const host = member.to === undefined ? undefined : cardOf(g, member.to);
+    if (!c || !host) return;
+    lay(g, c, `unit:${host.id}`);
+    c.controller = host.controller;
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/**
+ * Lays the subject over the card `to`: the two become one stack that keeps the lower card's place, tokens, bowing and
+ * used abilities, and shows the upper face (overlay.merge). Nothing enters or leaves play.
+ */
+const overlay: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    const base = member.to === undefined ? undefined : cardOf(g, member.to);
+    return !c || !base || c === base || !isInPlay(g, base) || isInPlay(g, c);
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    const base = member.to === undefined ? undefined : cardOf(g, member.to);
+    if (!c || !base) return;
+    member.from ??= c.zone;
+    base.faces.push(c.faces[c.faces.length - 1] as number);
+    c.faceUp = true;
+    lay(g, c, `overlaid:${base.id}`);
+    const left = provinceOf(member.from);
+    if (left >= 0) awaitRefill(g, left);
+  },
+};
+
+export const enterKinds: Record<string, OccurrenceSpec> = { enterPlay, create, attach, transfer, overlay };

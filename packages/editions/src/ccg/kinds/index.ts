@@ -1,0 +1,25 @@
+import type { OccurrenceSpec } from '@kyuden/engine';
+import { cardKinds } from './cards.ts';
+import { contestKinds } from './contests.ts';
+import { enterKinds } from './enter.ts';
+import { knowledgeKinds } from './knowledge.ts';
+import { leaveKinds } from './leave.ts';
+import { locationKinds } from './locations.ts';
+import { momentKinds } from './moments.ts';
+import { numberKinds } from './numbers.ts';
+import { playerKinds } from './players.ts';
+import { provinceKinds } from './provinces.ts';
+
+/** Every kind of occurrence of the collectible game: when it never occurs, and what it changes. */
+export const kinds: Record<string, OccurrenceSpec> = {
+  ...cardKinds,
+  ...leaveKinds,
+  ...locationKinds,
+  ...enterKinds,
+  ...playerKinds,
+  ...provinceKinds,
+  ...knowledgeKinds,
+  ...numberKinds,
+  ...contestKinds,
+  ...momentKinds,
+};

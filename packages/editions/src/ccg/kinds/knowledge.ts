@@ -1,0 +1,79 @@
+import { card, changed, type Machine, type Member, type OccurrenceSpec, zoneCards } from '@kyuden/engine';
+import { liesFaceDown } from '../places.ts';
+import { shuffleDeck } from '../procedures/tools.ts';
+import { subjectCard } from './cards.ts';
+
+/** What players come to know, and the order of hidden cards. */
+
+const everyone = (g: Machine): number => 2 ** g.state.seats.length - 1;
+
+/** visibility.look: the player knows the card until it leaves its spot or the deck is shuffled. */
+const look: OccurrenceSpec = {
+  never: (g, member) => subjectCard(g, member) === undefined || member.player === undefined,
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c || member.player === undefined) return;
+    c.known |= 1 << member.player;
+    changed(g);
+  },
+};
+
+/** visibility.show: all see it for a moment, and so know it where it lies. */
+const show: OccurrenceSpec = {
+  never: (g, member) => subjectCard(g, member) === undefined,
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c) return;
+    c.known = everyone(g);
+    changed(g);
+  },
+};
+
+/** Somebody (`player`) searches the zone `from`; what he does with it comes by itself afterwards. */
+const search: OccurrenceSpec = {
+  apply: () => {},
+  remember: true,
+};
+
+/** The zone is named by `from`; by default it is the player's Dynasty or Fate deck as `name` says. */
+const shuffle: OccurrenceSpec = {
+  never: (g, member) => zoneOf(member) === undefined || zoneCards(g, zoneOf(member) as string).length === 0,
+  apply: (g, member) => {
+    const zone = zoneOf(member);
+    if (zone !== undefined) shuffleDeck(g, zone);
+  },
+};
+
+function zoneOf(member: Member): string | undefined {
+  if (member.from !== undefined) return member.from;
+  return member.player === undefined || member.name === undefined
+    ? undefined
+    : `${member.name}:${member.player}`;
+}
+
+/** Puts the cards `data.order` of the zone `from` into that order, the last one uppermost. */
+const rearrange: OccurrenceSpec = {
+  never: (_g, member) => member.from === undefined || !Array.isArray(member.data?.order),
+  apply: (g, member) => {
+    const ids = g.state.zones[member.from as string];
+    if (!ids) return;
+    const order = ((member.data?.order ?? []) as string[]).flatMap((thing) => {
+      const c = subjectCard(g, { subject: thing, fate: 'pending' });
+      return c && ids.includes(c.id) ? [c.id] : [];
+    });
+    const places = ids.flatMap((id, index) => (order.includes(id) ? [index] : []));
+    places.forEach((place, index) => {
+      ids[place] = order[index] as number;
+    });
+    hideOthers(g, member, order);
+    changed(g);
+  },
+};
+
+/** Whoever did not put them in order no longer knows which lies where. */
+function hideOthers(g: Machine, member: Member, order: number[]): void {
+  if (member.player === undefined || !liesFaceDown(member.from as string)) return;
+  for (const id of order) card(g, id).known &= 1 << member.player;
+}
+
+export const knowledgeKinds: Record<string, OccurrenceSpec> = { look, show, search, shuffle, rearrange };

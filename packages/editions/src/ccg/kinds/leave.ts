@@ -1,0 +1,153 @@
+import {
+  type Card,
+  cardThing,
+  changed,
+  forget,
+  isUnitLeader,
+  lay,
+  type Machine,
+  type Member,
+  type OccurrenceSpec,
+  thingKind,
+  thingNumber,
+  zoneName,
+} from '@kyuden/engine';
+import { noteWhere, send } from '../leaving.ts';
+import {
+  discardPileOf,
+  isDiscardPile,
+  isInPlay,
+  isLeftBehind,
+  lyingIn,
+  properZone,
+  provinceOf,
+} from '../places.ts';
+import { subjectCard } from './cards.ts';
+
+/** Cards that leave where they are. Only destruction makes a Personality dead (cards.destroyed-vs-discarded). */
+
+/** In play, or an attachment about to follow its Personality out of it. */
+const canLeavePlay = (g: Machine, c: Card): boolean => isInPlay(g, c) || isLeftBehind(g, c);
+
+/** Where the card is, is written down before anything answers: texts speak of it as it was. */
+function leaver(g: Machine, member: Member): Card | undefined {
+  const c = subjectCard(g, member);
+  if (c) noteWhere(g, member, c);
+  return c;
+}
+
+const destroy: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    return !c || !canLeavePlay(g, c);
+  },
+  apply: (g, member) => {
+    const c = leaver(g, member);
+    if (!c) return;
+    const attack = member.data?.attack;
+    if (typeof attack === 'string') markStrike(g, attack);
+    // The owner's loss for a dishonorable death is measured now (see triggers).
+    if (isUnitLeader(g, c)) c.dead = c.dishonorable ? 'dishonorably' : 'honorably';
+    if (member.data) member.data.dead = c.dead;
+    send(g, c, discardPileOf(g, c));
+  },
+  remember: true,
+};
+
+function markStrike(g: Machine, attack: string): void {
+  const strike = g.state.strikes.find((one) => thingKind(attack) === 'k' && one.id === thingNumber(attack));
+  if (strike) strike.destroyed = true;
+}
+
+/** From play, from a hand, from a province or from anywhere else; `from` says which. */
+const discard: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    return !c || isDiscardPile(c.zone) || zoneName(c.zone) === 'removed';
+  },
+  apply: (g, member) => {
+    const c = leaver(g, member);
+    if (c) send(g, c, discardPileOf(g, c));
+  },
+  remember: true,
+};
+
+const removeFromGame: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    return !c || zoneName(c.zone) === 'removed';
+  },
+  apply: (g, member) => {
+    const c = leaver(g, member);
+    if (c) send(g, c, `removed:${c.owner}`);
+  },
+};
+
+/**
+ * Puts a card into a zone that is not in play: `to` is the zone's key, or `name` and `player` say it; `data.position`
+ * is top (the usual) or bottom, `data.faceUp` is for a province. Putting in hand is not drawing.
+ */
+const put: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    if (!c) return true;
+    member.to ??= zoneNamed(g, member);
+    if (member.to === undefined) return true;
+    const isThere = properZone(g, c, member.to).key === c.zone;
+    return isThere && !zoneName(c.zone).endsWith('Deck');
+  },
+  apply: (g, member) => {
+    const c = leaver(g, member);
+    if (!c || member.to === undefined) return;
+    send(g, c, member.to, member.data?.position === 'bottom');
+    if (provinceOf(c.zone) >= 0) {
+      c.faceUp = member.data?.faceUp === true;
+      c.controller = c.owner;
+      if (!c.faceUp) forget(g, c);
+      changed(g, true);
+    }
+    member.subject = cardThing(c);
+  },
+};
+
+/** A zone said by its name and player; a province is the first of his that has room. */
+function zoneNamed(g: Machine, member: Member): string | undefined {
+  const { name, player } = member;
+  if (name === undefined || player === undefined) return undefined;
+  if (name !== 'province') return `${name}:${player}`;
+  const open = g.state.seats[player]?.provinces.find((id) => lyingIn(g, id).length === 0);
+  return open === undefined ? undefined : `province:${open}`;
+}
+
+/** cards.switch: each of two cards goes where the other is; neither does if one cannot. `to` is the other card. */
+const switchCards: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    const other =
+      member.to === undefined ? undefined : subjectCard(g, { subject: member.to, fate: 'pending' });
+    return !c || !other || c.zone === other.zone;
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    const other = subjectCard(g, { subject: member.to as string, fate: 'pending' });
+    if (!c || !other) return;
+    const [here, there] = [c.zone, other.zone];
+    const stays = isInPlay(g, c) === isInPlay(g, other);
+    for (const [one, to] of [
+      [c, there],
+      [other, here],
+    ] as const) {
+      if (stays) lay(g, one, properZone(g, one, to).key);
+      else send(g, one, to);
+    }
+  },
+};
+
+export const leaveKinds: Record<string, OccurrenceSpec> = {
+  destroy,
+  discard,
+  removeFromGame,
+  put,
+  putInZone: put,
+  switch: switchCards,
+};

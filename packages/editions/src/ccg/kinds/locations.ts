@@ -1,0 +1,210 @@
+import {
+  type Attack,
+  attackOfField,
+  type Card,
+  cardThing,
+  changed,
+  clansOf,
+  contextOf,
+  currentAttack,
+  currentBattle,
+  faceOf,
+  hasKeyword,
+  lay,
+  leaderOf,
+  type Machine,
+  type Member,
+  matchesThing,
+  type OccurrenceSpec,
+  placeOf,
+  reaches,
+  type SeatId,
+  sideOf,
+  standing,
+  standingFor,
+  thingKind,
+  thingNumber,
+  unitOf,
+  zoneName,
+} from '@kyuden/engine';
+import { isAttachedRegion, isInPlay, zoneOfThing } from '../places.ts';
+import { subjectCard } from './cards.ts';
+
+/**
+ * Changes of location. Moving, assigning, going home after a battle and going home by a change of control are four
+ * different things, and only the first is movement (movement.not-movement-list).
+ */
+
+/** The one who goes: the leader, whose attachments lie with him. */
+function traveller(g: Machine, member: Member): Card | undefined {
+  const c = subjectCard(g, member);
+  return c && isInPlay(g, c) ? leaderOf(g, c) : undefined;
+}
+
+/** Where the unit goes. 'Home' is always its controller's (zones.home-reference). */
+function destination(g: Machine, member: Member, leader: Card): string | undefined {
+  const { to } = member;
+  if (to === undefined || thingKind(to) === 's') return `home:${leader.controller}`;
+  if (thingKind(to) !== 'b') return undefined;
+  const field = g.state.fields.find((one) => one.id === thingNumber(to));
+  return field?.open ? zoneOfThing(g, to) : undefined;
+}
+
+function fieldOfZone(key: string): number {
+  return zoneName(key) === 'battlefield' ? Number(key.slice(key.indexOf(':') + 1)) : -1;
+}
+
+/** multiplayer.uninvited-attacking-side, multiplayer.uninvited-defending-side: a side must be open to him. */
+export function mayJoin(g: Machine, field: number, seat: SeatId): boolean {
+  const attack = attackOfField(g, field);
+  return attack === undefined || sideOf(attack, seat) !== undefined;
+}
+
+/** multiplayer.becoming-ally: the first unit of an invited player that arrives makes him an ally. */
+export function arrive(g: Machine, field: number, seat: SeatId): void {
+  const attack = attackOfField(g, field);
+  if (!attack || seat === attack.attacker || seat === attack.defender) return;
+  if (attack.allies.some((one) => one.seat === seat)) return;
+  const side = sideOf(attack, seat);
+  if (side) allyWith(attack, seat, side === 'attack' ? attack.attacker : attack.defender);
+}
+
+/** Once allied he is no longer invited by his new enemy (multiplayer.no-longer-invited-by-enemy). */
+function allyWith(attack: Attack, seat: SeatId, leader: SeatId): void {
+  attack.allies.push({ seat, of: leader });
+  attack.invited = attack.invited.filter((one) => one.seat !== seat || one.by === leader);
+}
+
+/** movement.attacker-locked-after-resolution */
+export function isSpent(g: Machine, leader: Card, field: number): boolean {
+  return attackOfField(g, field)?.spent.includes(leader.id) === true;
+}
+
+function relocate(g: Machine, member: Member): void {
+  const leader = traveller(g, member);
+  const to = leader && destination(g, member, leader);
+  if (!leader || !to) return;
+  member.from ??= placeOf(g, leader);
+  lay(g, leader, to);
+  const field = fieldOfZone(to);
+  if (field >= 0) arrive(g, field, leader.controller);
+}
+
+const move: OccurrenceSpec = {
+  never: (g, member) => {
+    const leader = traveller(g, member);
+    const to = leader && destination(g, member, leader);
+    if (!leader || !to || to === leader.zone) return true;
+    member.from ??= leader.zone;
+    const field = fieldOfZone(to);
+    return field >= 0 && (!mayJoin(g, field, leader.controller) || isSpent(g, leader, field));
+  },
+  apply: relocate,
+  remember: true,
+};
+
+/** assignment.definition: from home, and unless a text permits it, with an unbowed Personality. */
+const assign: OccurrenceSpec = {
+  never: (g, member) => {
+    const leader = traveller(g, member);
+    const to = leader && destination(g, member, leader);
+    if (!leader || !to || fieldOfZone(to) < 0 || zoneName(leader.zone) !== 'home') return true;
+    member.player ??= leader.controller;
+    return (leader.bowed && !assignsBowed(g, leader)) || !mayJoin(g, fieldOfZone(to), leader.controller);
+  },
+  apply: relocate,
+  remember: true,
+};
+
+export const assignsBowed = (g: Machine, leader: Card): boolean =>
+  standingFor(g, 'permit', leader).some(({ node }) => node.s === 'permit' && node.what === 'assignBowed');
+
+const goHome: OccurrenceSpec = {
+  never: (g, member) => {
+    const leader = traveller(g, member);
+    if (!leader || zoneName(leader.zone) !== 'battlefield') return true;
+    member.from ??= leader.zone;
+    member.to ??= `s${leader.controller}`;
+    return false;
+  },
+  apply: relocate,
+};
+
+/**
+ * `player` is the new controller. The card and its unit go to his home, which is not movement; a Region stays with its
+ * province (control.change-goes-home).
+ */
+const control: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    const { player } = member;
+    if (!c || player === undefined || !isInPlay(g, c) || c.controller === player) return true;
+    // An attachment and a Region are controlled by whoever controls what they are on.
+    return c.host >= 0 || isAttachedRegion(g, c) || !mayControl(g, c, player);
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c || member.player === undefined) return;
+    for (const one of unitOf(g, c)) one.controller = member.player;
+    member.from ??= placeOf(g, c);
+    lay(g, leaderOf(g, c), `home:${member.player}`);
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/** keywords.loyal, keywords.singular and texts that say who may not control a card. */
+export function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
+  if (isAlien(g, c, seat)) return false;
+  const { title } = faceOf(g, c);
+  if (hasKeyword(g, c, 'Singular')) {
+    const other = g.state.cards.some(
+      (one) =>
+        one !== c &&
+        one.controller === seat &&
+        isInPlay(g, one) &&
+        faceOf(g, one).title === title &&
+        hasKeyword(g, one, 'Singular'),
+    );
+    if (other) return false;
+  }
+  return !standing(g, 'barControl').some(
+    (one) =>
+      one.node.s === 'barControl' &&
+      reaches(g, one, cardThing(c)) &&
+      matchesThing(contextOf(g, one), one.node.by, `s${seat}`),
+  );
+}
+
+/** A Loyal Personality and a player who does not share his Clan. */
+export function isAlien(g: Machine, c: Card, seat: SeatId): boolean {
+  if (!hasKeyword(g, c, 'Loyal')) return false;
+  const clans = clansOf(g, `s${seat}`);
+  return !clansOf(g, cardThing(c)).some((clan) => clans.includes(clan));
+}
+
+/** A third party, `player`, is invited to the attack under way by the leader `to`. */
+const invite: OccurrenceSpec = {
+  never: (g, member) => {
+    const attack = attackUnderWay(g);
+    if (!attack || member.to === undefined || member.player === undefined) return true;
+    const by = thingNumber(member.to);
+    if (by !== attack.attacker && by !== attack.defender) return true;
+    if (member.player === attack.attacker || member.player === attack.defender) return true;
+    if (attack.allies.some((one) => one.seat === member.player)) return true;
+    return attack.invited.some((one) => one.seat === member.player && one.by === by);
+  },
+  apply: (g, member) => {
+    const attack = attackUnderWay(g);
+    if (!attack || member.to === undefined || member.player === undefined) return;
+    attack.invited.push({ seat: member.player, by: thingNumber(member.to) });
+    changed(g);
+  },
+};
+
+function attackUnderWay(g: Machine): Attack | undefined {
+  const battle = currentBattle(g);
+  return (battle && attackOfField(g, battle.field)) ?? currentAttack(g);
+}
+
+export const locationKinds: Record<string, OccurrenceSpec> = { move, assign, goHome, control, invite };

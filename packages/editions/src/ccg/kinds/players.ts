@@ -1,0 +1,148 @@
+import {
+  type Card,
+  cardThing,
+  changed,
+  isCreated,
+  lay,
+  type Machine,
+  type Member,
+  type Occurrence,
+  type OccurrenceSpec,
+  type SeatId,
+  seatsFrom,
+  zoneCards,
+} from '@kyuden/engine';
+import { send } from '../leaving.ts';
+import { isInPlay } from '../places.ts';
+import { trimmed } from '../trim.ts';
+
+/** What happens to players: Honor, cards drawn, the Favor, losing and winning. */
+
+const noPlayer = (g: Machine, member: Member): boolean =>
+  member.player === undefined || g.state.seats[member.player]?.eliminated !== false;
+
+/** honor.zero-change-not-change */
+const changesHonor = (sign: 1 | -1): OccurrenceSpec => ({
+  never: (g, member) => noPlayer(g, member) || (member.amount ?? 0) <= 0,
+  apply: (g, member) => {
+    const seat = g.state.seats[member.player as SeatId];
+    if (!seat) return;
+    const by = trimmed(g, `s${seat.id}`, 'honor', sign * Math.max(0, member.amount ?? 0));
+    member.amount = Math.abs(by);
+    seat.honor += by;
+    changed(g);
+  },
+  remember: true,
+});
+
+/**
+ * One card: drawing several is one occurrence with a member for each (cards.draw). The player draws the top card of
+ * his Fate deck, or with the name 'bottom' the lowest. The card drawn is the subject from then on.
+ */
+const draw: OccurrenceSpec = {
+  never: (g, member, occ) => {
+    if (noPlayer(g, member)) return true;
+    const before = occ.members.slice(0, occ.members.indexOf(member));
+    const taken = before.filter((one) => one.player === member.player && one.fate !== 'never').length;
+    return zoneCards(g, `fateDeck:${member.player}`).length <= taken;
+  },
+  apply: (g, member) => {
+    const deck = zoneCards(g, `fateDeck:${member.player}`);
+    const c = member.name === 'bottom' ? deck[0] : deck.at(-1);
+    if (!c) {
+      member.fate = 'never';
+      return;
+    }
+    c.faceUp = false;
+    lay(g, c, `hand:${member.player}`);
+    member.subject = cardThing(c);
+  },
+  remember: true,
+};
+
+const takeFavor: OccurrenceSpec = {
+  never: (g, member) => noPlayer(g, member) || g.state.favor === member.player,
+  apply: (g, member) => {
+    g.state.favor = member.player as SeatId;
+    changed(g);
+  },
+  remember: true,
+};
+
+/** favor.discard-cost-vs-effect: as a cost from one's own control, as an effect from whoever's it is. */
+const discardFavor: OccurrenceSpec = {
+  never: (g, member, occ) => {
+    if (g.state.favor < 0) return true;
+    const owner = member.player ?? (occ.cause.mode === 'cost' ? occ.cause.seat : g.state.favor);
+    member.player ??= g.state.favor;
+    return owner !== g.state.favor;
+  },
+  apply: (g) => {
+    g.state.favor = -1;
+    changed(g);
+  },
+  remember: true,
+};
+
+/** A player leaves the game; `name` says how he lost. The last one left has won (victory.military, victory.dishonor). */
+const eliminate: OccurrenceSpec = {
+  never: (g, member) => noPlayer(g, member) || g.state.over !== null,
+  apply: (g, member) => {
+    const seat = g.state.seats[member.player as SeatId];
+    if (!seat) return;
+    seat.eliminated = true;
+    const left = seatsFrom(g, 0);
+    if (left.length <= 1) g.state.over = { winners: left, how: member.name ?? 'elimination' };
+    else clearAway(g, seat.id);
+    changed(g, true);
+  },
+  moment: true,
+  remember: true,
+};
+
+/**
+ * elimination.cleanup: the cards of his play deck and the created cards he controls are removed and his provinces
+ * leave without being destroyed. Cards of others that he controls go to their owners' piles: the rules are silent.
+ */
+function clearAway(g: Machine, seat: SeatId): void {
+  const { state } = g;
+  const ownRemoved = (c: Card): boolean => (isCreated(c) ? c.controller === seat : c.owner === seat);
+  for (const c of state.cards) {
+    if (c.zone.startsWith('removed:')) continue;
+    if (ownRemoved(c)) send(g, c, `removed:${c.owner}`);
+    else if (isInPlay(g, c) && c.controller === seat) send(g, c, `dynastyDiscard:${c.owner}`);
+  }
+  const player = state.seats[seat];
+  if (!player) return;
+  for (const id of player.provinces) {
+    const province = state.provinces[id];
+    if (province) province.destroyed = true;
+  }
+  state.refills = state.refills.filter((id) => state.provinces[id]?.destroyed === false);
+  player.provinces = [];
+  if (state.favor === seat) state.favor = -1;
+}
+
+/** `name` is the kind of victory, or the title of the card that gives it. */
+const winGame: OccurrenceSpec = {
+  never: (g, member) => noPlayer(g, member) || g.state.over !== null,
+  apply: (g, member, occ) => {
+    const winners = occ.members.filter(stands).flatMap((one) => one.player ?? []);
+    g.state.over = { winners, how: member.name ?? 'card' };
+    changed(g);
+  },
+};
+
+const stands = (member: Occurrence['members'][number]): boolean =>
+  member.fate === 'pending' || member.fate === 'done';
+
+export const playerKinds: Record<string, OccurrenceSpec> = {
+  gainHonor: changesHonor(1),
+  loseHonor: changesHonor(-1),
+  draw,
+  takeFavor,
+  discardFavor,
+  eliminate,
+  loseGame: eliminate,
+  winGame,
+};

@@ -1,0 +1,99 @@
+import {
+  cardOf,
+  cardThing,
+  changed,
+  knob,
+  lay,
+  type Machine,
+  type Member,
+  type OccurrenceSpec,
+  type Province,
+  type SeatId,
+  thingNumber,
+  zoneCards,
+} from '@kyuden/engine';
+import { send } from '../leaving.ts';
+import { isAttachedRegion, lyingIn } from '../places.ts';
+import { makeProvince } from '../procedures/setup.ts';
+
+/** Provinces: lost, gained and refilled. */
+
+const provinceOfMember = (g: Machine, member: Member): Province | undefined =>
+  member.subject === undefined ? undefined : g.state.provinces[thingNumber(member.subject)];
+
+/**
+ * Its cards go to discard piles without being discarded, its Region and tokens leave, and its row closes up. What
+ * becomes of the battlefield there is the battle's affair in resolution, and otherwise put right after (see checks).
+ */
+const destroyProvince: OccurrenceSpec = {
+  never: (g, member) => {
+    const province = provinceOfMember(g, member);
+    if (!province || province.destroyed) return true;
+    member.player ??= province.seat;
+    return false;
+  },
+  apply: (g, member) => {
+    const province = provinceOfMember(g, member);
+    const { state } = g;
+    const seat = province && state.seats[province.seat];
+    if (!province || !seat) return;
+    province.destroyed = true;
+    province.tokens = [];
+    for (const c of zoneCards(g, `province:${province.id}`)) send(g, c, `dynastyDiscard:${c.owner}`);
+    seat.provinces = seat.provinces.filter((id) => id !== province.id);
+    state.refills = state.refills.filter((id) => id !== province.id);
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/** Room for another Dynasty card. */
+export function hasRoom(g: Machine, province: Province): boolean {
+  const capacity = Number(knob(g, 'provinceCapacity', `p${province.id}`));
+  return !province.destroyed && lyingIn(g, province.id).length < capacity;
+}
+
+/**
+ * provinces.refill-face-down-from-top. `data.with` names another card to fill it with, `data.faceUp` how it comes.
+ * The card is `data.card` afterwards.
+ */
+const refill: OccurrenceSpec = {
+  never: (g, member) => {
+    const province = provinceOfMember(g, member);
+    if (!province || !hasRoom(g, province)) return true;
+    member.player ??= province.seat;
+    return fillingCard(g, member, province.seat) === undefined;
+  },
+  apply: (g, member) => {
+    const province = provinceOfMember(g, member);
+    const c = province && fillingCard(g, member, province.seat);
+    if (!province || !c) {
+      member.fate = 'never';
+      return;
+    }
+    if (isAttachedRegion(g, c)) c.entered = -1;
+    lay(g, c, `province:${province.id}`);
+    c.controller = c.owner;
+    c.faceUp = (member.data?.faceUp ?? knob(g, 'refillFaceUp', `p${province.id}`)) === true;
+    member.data = { ...member.data, card: cardThing(c) };
+    changed(g, true);
+  },
+};
+
+function fillingCard(g: Machine, member: Member, seat: SeatId) {
+  const chosen = member.data?.with;
+  if (typeof chosen === 'string') return cardOf(g, chosen);
+  return zoneCards(g, `dynastyDeck:${seat}`).at(-1);
+}
+
+/** A new province at the right end of the player's row, to be filled like one that lost its card. */
+const gainProvince: OccurrenceSpec = {
+  never: (g, member) => member.player === undefined || g.state.seats[member.player]?.eliminated !== false,
+  apply: (g, member) => {
+    const id = makeProvince(g, member.player as SeatId);
+    member.subject = `p${id}`;
+    g.state.refills.push(id);
+  },
+};
+
+export const provinceKinds: Record<string, OccurrenceSpec> = { destroyProvince, refill, gainProvince };

@@ -1,0 +1,101 @@
+import {
+  type Card,
+  card,
+  cardThing,
+  isCreated,
+  type Library,
+  lay,
+  type Machine,
+  type Member,
+  placeOf,
+  statOf,
+  zoneCards,
+} from '@kyuden/engine';
+import { isInPlay, isLeftBehind, liesFaceDown, properZone, provinceOf } from './places.ts';
+
+/** Taking cards from where they are: out of play, out of a hand, out of a province. */
+
+/** Sends a card somewhere, from anywhere. What leaving play means for it is done here and nowhere else. */
+export function send(g: Machine, c: Card, key: string, bottom = false): void {
+  const left = provinceOf(c.zone);
+  const leaves = isInPlay(g, c) || isLeftBehind(g, c);
+  const proper = properZone(g, c, key);
+  if (leaves) leavePlay(g, c, proper.key);
+  const created = isCreated(c);
+  // created.cease-when-leaving: it is out of the game, wherever it was sent.
+  const to = created ? `removed:${c.owner}` : proper.key;
+  c.faceUp = !liesFaceDown(to);
+  if (!c.faceUp) c.controller = c.owner;
+  lay(g, c, to, bottom && !proper.onTop);
+  if (left >= 0 && !leaves) awaitRefill(g, left);
+}
+
+/** A province has lost a card: it is refilled when what the departure triggered is over. */
+export function awaitRefill(g: Machine, province: number): void {
+  if (g.state.provinces[province]?.destroyed === false) g.state.refills.push(province);
+}
+
+function leavePlay(g: Machine, c: Card, to: string): void {
+  const thing = cardThing(c);
+  for (const name of statsAskedAfterLeaving(g.lib)) {
+    g.state.counts[`kept:leftPlay:${thing}:${name}`] = statOf(g, thing, name);
+  }
+  c.bowed = false;
+  c.tokens = [];
+  c.entered = -1;
+  c.byOwnText = false;
+  c.lockedUntil = 0;
+  for (const under of zoneCards(g, `under:${c.id}`)) send(g, under, to);
+  unstack(g, c);
+}
+
+/**
+ * overlay.leaves-play-underlying-removed: the stack's uppermost card leaves, all beneath it is removed. The stack goes
+ * by the lowest card's id, so the two exchange faces and owners: the one that stays a card is the uppermost.
+ */
+function unstack(g: Machine, c: Card): void {
+  const over = zoneCards(g, `overlaid:${c.id}`);
+  if (c.faces.length === 1) return;
+  const faces = c.faces;
+  const owners = [c.owner, ...over.map((one) => one.owner)];
+  c.faces = [faces[faces.length - 1] as number];
+  c.owner = owners[owners.length - 1] as number;
+  over.forEach((one, index) => {
+    one.faces = [faces[index] as number];
+    one.owner = owners[index] as number;
+    one.faceUp = true;
+    lay(g, one, `removed:${one.owner}`);
+  });
+}
+
+/** Notes on a member where its card was, because texts read it as it was. */
+export function noteWhere(g: Machine, member: Member, c: Card): void {
+  const data: Record<string, unknown> = member.data ?? {};
+  member.data = data;
+  data.was ??= placeOf(g, c);
+  data.inPlay ??= isInPlay(g, c) || isLeftBehind(g, c);
+  if (c.host >= 0) data.host ??= cardThing(card(g, c.host));
+  data.controller ??= c.controller;
+  member.from ??= c.zone;
+}
+
+const asked = new WeakMap<Library, string[]>();
+
+/** Stats that some text of the library reads of a card after it has left: only those are kept. */
+function statsAskedAfterLeaving(lib: Library): string[] {
+  let list = asked.get(lib);
+  if (!list) {
+    const found = new Set<string>();
+    for (const program of lib.programs.values()) collect(program.text, found);
+    list = [...found];
+    asked.set(lib, list);
+  }
+  return list;
+}
+
+function collect(node: unknown, found: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { at, stat } = node as { at?: unknown; stat?: unknown };
+  if (at === 'leftPlay' && typeof stat === 'string') found.add(stat);
+  for (const item of Object.values(node)) collect(item, found);
+}

@@ -1,0 +1,99 @@
+import {
+  type Card,
+  card,
+  cardOf,
+  type Machine,
+  placeOf,
+  type Thing,
+  thingKind,
+  thingNumber,
+  typeOf,
+  zoneName,
+  zoneNumber,
+} from '@kyuden/engine';
+
+/** Where cards go: things as zone keys, and the rules that send a card elsewhere than it was sent. */
+
+/** The zone of a place that units and cards in play go to: a home, a battlefield, a province, a unit. */
+export function zoneOfThing(g: Machine, to: Thing): string {
+  const n = thingNumber(to);
+  switch (thingKind(to)) {
+    case 's':
+      return `home:${n}`;
+    case 'b':
+      return `battlefield:${n}`;
+    case 'p':
+      return `province:${n}`;
+    case 'c': {
+      const host = cardOf(g, to);
+      if (host) return `unit:${host.id}`;
+      throw new Error(`there is no card '${to}' to attach to`);
+    }
+    default:
+      throw new Error(`nothing can be put at '${to}'`);
+  }
+}
+
+/** The deck or pile of a card's kind that belongs to its owner. */
+export const deckOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Deck:${c.owner}`;
+export const discardPileOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Discard:${c.owner}`;
+
+function deckKind(g: Machine, c: Card): 'dynasty' | 'fate' {
+  return typeOf(g, c).deck === 'fate' ? 'fate' : 'dynasty';
+}
+
+/**
+ * Where a card really goes that is sent to a zone: always its owner's deck or pile of the right kind; a Dynasty card
+ * bound for a hand and a Fate card bound for a province go on top of their decks (zones.deck-owner-replacement,
+ * zones.deck-type-replacement, zones.discard-owner-replacement, zones.dynasty-to-hand-replacement,
+ * provinces.fate-card-replacement). A Stronghold never goes into a deck (stronghold.not-in-decks).
+ */
+export function properZone(g: Machine, c: Card, key: string): { key: string; onTop: boolean } {
+  const type = typeOf(g, c);
+  switch (zoneName(key)) {
+    case 'fateDeck':
+    case 'dynastyDeck':
+      return { key: type.deck === 'none' ? `removed:${c.owner}` : deckOf(g, c), onTop: false };
+    case 'fateDiscard':
+    case 'dynastyDiscard':
+      return { key: discardPileOf(g, c), onTop: false };
+    case 'removed':
+      return { key: `removed:${c.owner}`, onTop: false };
+    case 'hand':
+      return type.deck === 'dynasty' ? { key: deckOf(g, c), onTop: true } : { key, onTop: false };
+    case 'province':
+      return type.deck === 'fate' ? { key: deckOf(g, c), onTop: true } : { key, onTop: false };
+    default:
+      return { key, onTop: false };
+  }
+}
+
+/** Zones in which a card is face down. */
+const faceDownZones = new Set(['hand', 'fateDeck', 'dynastyDeck', 'focusPool', 'under']);
+export const liesFaceDown = (key: string): boolean => faceDownZones.has(zoneName(key));
+
+export const isDiscardPile = (key: string): boolean =>
+  zoneName(key) === 'fateDiscard' || zoneName(key) === 'dynastyDiscard';
+
+/** The province that a card merely lies in, or -1. */
+export const provinceOf = (key: string): number => (zoneName(key) === 'province' ? zoneNumber(key) : -1);
+
+/** A Region is in play once it has been attached; before that it lies in its province like any Dynasty card. */
+export const isAttachedRegion = (g: Machine, c: Card): boolean =>
+  typeOf(g, c).onProvince === true && zoneName(c.zone) === 'province' && c.entered >= 0;
+
+/** In play, which a Region that only lies in its province is not. */
+export function isInPlay(g: Machine, c: Card): boolean {
+  const place = placeOf(g, c);
+  if (g.book.zones[zoneName(place)]?.inPlay !== true) return false;
+  return zoneName(c.zone) !== 'province' || isAttachedRegion(g, c);
+}
+
+/** An attachment whose Personality has gone, and which has not followed him yet. */
+export const isLeftBehind = (g: Machine, c: Card): boolean => c.host >= 0 && !isInPlay(g, card(g, c.host));
+
+/** Cards that lie in a province, without Regions attached to it. */
+export const lyingIn = (g: Machine, province: number): Card[] =>
+  (g.state.zones[`province:${province}`] ?? [])
+    .map((id) => card(g, id))
+    .filter((c) => !isAttachedRegion(g, c));

@@ -1,0 +1,26 @@
+import {
+  type Cause,
+  contextOf,
+  type Machine,
+  type Member,
+  type Occurrence,
+  patternFits,
+  standingPatterns,
+} from '@kyuden/engine';
+
+/** Is there a text in force by which this would be negated ('forbid') or never occur ('never')? */
+export function standsAgainst(
+  g: Machine,
+  which: 'forbid' | 'never',
+  kind: string,
+  member: Omit<Member, 'fate'>,
+  cause: Cause,
+): boolean {
+  const asked: Member = { ...member, fate: 'pending' };
+  const occurrence: Occurrence = { id: -1, kind, members: [asked], cause };
+  return standingPatterns(g, which, kind).some(
+    (one) =>
+      (one.node.s === 'forbid' || one.node.s === 'never') &&
+      patternFits(contextOf(g, one), one.node.what, occurrence, asked),
+  );
+}

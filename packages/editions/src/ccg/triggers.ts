@@ -1,0 +1,175 @@
+import {
+  attackOfField,
+  baseStat,
+  byRules,
+  cardOf,
+  cardThing,
+  checkedStat,
+  type GateFrame,
+  isUnitLeader,
+  knob,
+  type Machine,
+  type Member,
+  type NewMember,
+  occur,
+  type RulebookTrigger,
+  type SeatId,
+  strikeStrength,
+  thingKind,
+  thingNumber,
+} from '@kyuden/engine';
+import { strikeOf } from './kinds/contests.ts';
+import { isInPlay } from './places.ts';
+import { rehonoredInstead, rehonorInstead } from './rehonor.ts';
+
+/** What the rulebook does of itself around occurrences. The rules' ids begin with the edition's name. */
+export function triggers(edition: string): RulebookTrigger[] {
+  const id = (name: string): string => `${edition}.${name}`;
+  return [
+    {
+      rule: id('dishonor.rehonor-instead-action'),
+      kind: 'gainHonor',
+      point: 'before',
+      matches: (g, frame, member) =>
+        member.fate === 'pending' && rehonoredInstead(g, frame.occurrence, member).length > 0,
+      run: (g, frame, member) => rehonorInstead(g, rehonoredInstead(g, frame.occurrence, member), member),
+    },
+    {
+      rule: id('dishonor.death-honor-loss'),
+      kind: 'destroy',
+      point: 'after',
+      matches: (g, _frame, member) => deathLoss(g, member) > 0,
+      run: (g, _frame, member) => {
+        const seat = member.data?.controller as SeatId;
+        const loss = { player: seat, amount: deathLoss(g, member), data: { deceased: member.subject } };
+        occur(g, 'loseHonor', [loss], byRules(seat, { for: 'dishonorableDeath' }));
+      },
+    },
+    {
+      rule: id('ranged.definition'),
+      kind: 'attackResolves',
+      point: 'when',
+      // Attacks made at once destroy at once (ranged.simultaneous-default): the first member speaks for all.
+      matches: (g, frame, member) => isFirst(frame, member) && struck(g, frame).length > 0,
+      run: (g, frame) => occur(g, 'destroy', struck(g, frame), { ...frame.occurrence.cause }),
+    },
+    {
+      rule: id('attachments.definition'),
+      kind: 'enterPlay',
+      point: 'when',
+      matches: (g, _frame, member) => attachesIn(g, member),
+      run: (g, frame, member) => occur(g, 'attach', [following(member)], frame.occurrence.cause),
+    },
+    {
+      rule: id('created.base-features'),
+      kind: 'create',
+      point: 'when',
+      matches: (g, _frame, member) => {
+        const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
+        return c !== undefined && isInPlay(g, c);
+      },
+      run: (g, frame, member) => occur(g, 'enterPlay', [following(member)], frame.occurrence.cause),
+    },
+    {
+      rule: id('personalities.buy-for-honor-entering-effect'),
+      kind: 'enterPlay',
+      point: 'after',
+      matches: (g, _frame, member) => member.data?.purchase === 'honor' && boughtHonor(g, member) > 0,
+      run: (g, _frame, member) => {
+        const seat = member.player as SeatId;
+        const gain = { player: seat, amount: boughtHonor(g, member), data: { entered: member.subject } };
+        occur(g, 'gainHonor', [gain], byRules(seat, { for: 'enteringPlay' }));
+      },
+    },
+    {
+      rule: id('multiplayer.ally-honor'),
+      kind: 'assign',
+      point: 'after',
+      matches: (g, _frame, member) => isFirstAssignment(g, member),
+      run: allyHonor,
+    },
+    {
+      rule: id('provinces.destroyed-mid-attack'),
+      kind: 'goHome',
+      point: 'after',
+      // The bowing of those whose battlefield vanished is one change for all of them.
+      matches: (_g, frame, member) => isFirst(frame, member) && bowedAtHome(frame).length > 0,
+      run: (g, frame) => occur(g, 'bow', bowedAtHome(frame), byRules(g.state.active, { for: 'vanished' })),
+    },
+  ];
+}
+
+/** dishonor.death-honor-loss: base Personal Honor of one who died dishonorably. */
+function deathLoss(g: Machine, member: Member): number {
+  if (member.data?.dead !== 'dishonorably') return 0;
+  const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
+  return c ? Math.max(0, baseStat(g, c, 'personalHonor')) : 0;
+}
+
+const isFirst = (frame: GateFrame, member: Member): boolean =>
+  frame.occurrence.members.find((one) => one.fate === 'done') === member;
+
+/** Targets whose Force, or whatever the attack is measured on, is no higher than its strength. */
+function struck(g: Machine, frame: GateFrame): NewMember[] {
+  return frame.occurrence.members.flatMap((member) => {
+    const strike = member.fate === 'done' ? strikeOf(g, member) : undefined;
+    const target = strike && cardOf(g, strike.target);
+    if (!strike || !target || !isInPlay(g, target)) return [];
+    const value = strike.againstBase ? baseStat(g, target, strike.stat) : checkedStat(g, target, strike.stat);
+    if (value > strikeStrength(g, strike)) return [];
+    return [{ subject: cardThing(target), data: { attack: `k${strike.id}` } }];
+  });
+}
+
+/** Entered attached to a Personality or on a province. */
+function attachesIn(g: Machine, member: Member): boolean {
+  const kind = member.to === undefined ? '' : thingKind(member.to);
+  const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
+  return (kind === 'c' || kind === 'p') && c !== undefined && isInPlay(g, c);
+}
+
+/** The same thing seen as another occurrence: the change is already made. */
+function following(member: Member): NewMember {
+  const { fate: _, ...facts } = member;
+  return { ...facts, data: { ...member.data, follows: true } };
+}
+
+/**
+ * personalities.discount-or-honor: the Personal Honor he had just before he entered, which a Personality with no
+ * texts on him but his own still has. `data.personalHonor` says it where it was noted.
+ */
+function boughtHonor(g: Machine, member: Member): number {
+  const noted = member.data?.personalHonor;
+  if (typeof noted === 'number') return noted;
+  const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
+  return c ? checkedStat(g, c, 'personalHonor') : 0;
+}
+
+/** An invited player's first assignment in an attack. */
+function isFirstAssignment(g: Machine, member: Member): boolean {
+  const attack = member.to === undefined ? undefined : attackOfField(g, thingNumber(member.to));
+  const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
+  if (!attack || !c || !isUnitLeader(g, c) || attack.honored.includes(c.controller)) return false;
+  return attack.allies.some((one) => one.seat === c.controller);
+}
+
+function allyHonor(g: Machine, frame: GateFrame, member: Member): void {
+  const attack = attackOfField(g, thingNumber(member.to as string));
+  const seat = cardOf(g, member.subject as string)?.controller;
+  if (!attack || seat === undefined) return;
+  attack.honored.push(seat);
+  const assigned = frame.occurrence.members.flatMap((one) =>
+    one.fate === 'done' && one.subject && cardOf(g, one.subject)?.controller === seat ? [one.subject] : [],
+  );
+  const honor = Number(knob(g, 'allyHonor', `s${seat}`));
+  const gain = { player: seat, amount: honor, data: { assigned, attack: `k${attack.id}` } };
+  occur(g, 'gainHonor', [gain], byRules(seat, { for: 'allying' }));
+}
+
+/** Units sent home from a battlefield that vanished, of those that are to bow there. */
+function bowedAtHome(frame: GateFrame): NewMember[] {
+  return frame.occurrence.members.flatMap((one) => {
+    const cards = one.fate === 'done' ? one.data?.bows : undefined;
+    return Array.isArray(cards) ? (cards as string[]).map((subject) => ({ subject })) : [];
+  });
+}

@@ -1,0 +1,22 @@
+import { amount, contextOf, type Machine, reaches, standing, statOf, type Thing } from '@kyuden/engine';
+
+/**
+ * What is left of a gain (positive) or loss (negative) after texts that trim it: 'cannot rise above', 'cannot fall
+ * below'. The part cut off never exists, unlike what a minimum or maximum hides (stats.cannot-fall-vs-minimum).
+ */
+export function trimmed(g: Machine, thing: Thing, stat: string, by: number): number {
+  let left = by;
+  for (const one of standing(g, 'trim')) {
+    const { node } = one;
+    if (node.s !== 'trim' || node.stat !== stat || !reaches(g, one, thing)) continue;
+    const ctx = contextOf(g, one);
+    const value = statOf(g, thing, stat);
+    if (left > 0 && node.above !== undefined) {
+      left = Math.min(left, Math.max(0, amount(ctx, node.above) - value));
+    }
+    if (left < 0 && node.below !== undefined) {
+      left = Math.max(left, Math.min(0, amount(ctx, node.below) - value));
+    }
+  }
+  return left;
+}
