@@ -1,0 +1,238 @@
+import {
+  type Attack,
+  answerOf,
+  ask,
+  byRules,
+  call,
+  changed,
+  finish,
+  leftOf,
+  type Machine,
+  type Member,
+  nextId,
+  occur,
+  type Occurrence,
+  type Procedure,
+  type SeatId,
+  seatsFrom,
+  taken,
+} from '@kyuden/engine';
+import { endEffects } from './expire.ts';
+import { isDone, isGone, otherSeats, pointed, provincesOf, rule, seatOption } from './tools.ts';
+
+const CHOOSE = 0;
+const CHOSEN = 1;
+const BEGUN = 2;
+const DECLARE = 3;
+const DECLARED = 4;
+const INVITE = 5;
+const SEGMENT = 6;
+const MANEUVERS = 7;
+const BATTLES = 8;
+const PICK_FIELD = 9;
+const PICKED = 10;
+const HOME = 11;
+const ENDS = 12;
+const LEAVE = 13;
+
+export interface AttackAt {
+  attacker: SeatId;
+  defender?: SeatId;
+  attack?: number;
+  /** The phase that this one interrupts, for an attack made by an effect (phases.additional-resumes). */
+  was?: { phase: string; number: number };
+  /** Players still to be asked whom they invite. */
+  inviting?: SeatId[];
+  segment?: 'InfantryManeuvers' | 'CavalryManeuvers';
+  /** Who is still to assign in this segment, and for which leader. */
+  turns?: { seat: SeatId; of: SeatId }[];
+}
+
+/**
+ * An Attack Phase, the usual one or one made by an effect: for that, `attacker` and perhaps `defender` are given. The
+ * frame lies around the phase's begin and end, because texts that answer these speak of Attacker and Defender.
+ */
+export const attack: Procedure = (g, frame) => {
+  const at = frame.at as unknown as AttackAt;
+  const { state } = g;
+  const record = state.attacks.find((one) => one.id === at.attack);
+  const cause = byRules(at.attacker);
+  const member = (extra: Omit<Member, 'fate'> = {}): Omit<Member, 'fate'> => ({
+    player: at.attacker,
+    data: { attacker: `s${at.attacker}`, defender: `s${at.defender}` },
+    ...extra,
+  });
+  switch (frame.pc) {
+    case CHOOSE: {
+      frame.pc = CHOSEN;
+      if (at.defender !== undefined) return;
+      const others = otherSeats(g, at.attacker);
+      at.defender = others[0];
+      if (others.length === 0) return finish(g, frame);
+      if (others.length === 1) return;
+      const about = { what: 'chooseDefender', rule: rule(g, 'battle.declare') };
+      return ask(
+        g,
+        at.attacker,
+        'pick',
+        about,
+        others.map((one) => seatOption('attack', one)),
+      );
+    }
+    case CHOSEN: {
+      const answer = answerOf(frame);
+      if (answer !== undefined) at.defender = Number(pointed(answer).slice(1));
+      frame.pc = BEGUN;
+      at.was = { phase: state.phase, number: state.phaseNumber };
+      at.attack = open(g, at.attacker, at.defender as SeatId);
+      state.phase = 'Attack';
+      state.phaseNumber = nextId(g);
+      occur(g, 'phaseBegins', [member({ name: 'Attack' })], cause);
+      return;
+    }
+    case BEGUN:
+      frame.pc = DECLARE;
+      occur(g, 'segmentBegins', [member({ name: 'Declaration' })], cause);
+      return;
+    case DECLARE:
+      frame.pc = DECLARED;
+      makeFields(g, record as Attack);
+      occur(g, 'attackDeclared', [member({ to: `s${at.defender}` })], cause);
+      return;
+    case DECLARED: {
+      const declared = taken<Occurrence>(g);
+      frame.pc = HOME;
+      if (!isDone(declared.members[0]) || !goesOn(g, record)) return;
+      frame.pc = INVITE;
+      // multiplayer.invite-order: the Attacker, then the Defender.
+      at.inviting = seatsFrom(g, at.attacker).length > 2 ? [at.attacker, at.defender as SeatId] : [];
+      return;
+    }
+    case INVITE: {
+      const next = at.inviting?.shift();
+      if (next !== undefined) return call(g, 'invite', { attack: at.attack, seat: next });
+      frame.pc = SEGMENT;
+      occur(g, 'segmentEnds', [member({ name: 'Declaration' })], cause);
+      return;
+    }
+    case SEGMENT: {
+      // phases.attack-segments
+      at.segment = at.segment === undefined ? 'InfantryManeuvers' : 'CavalryManeuvers';
+      at.turns = maneuverOrder(g, record as Attack);
+      frame.pc = MANEUVERS;
+      occur(g, 'segmentBegins', [member({ name: at.segment })], cause);
+      return;
+    }
+    case MANEUVERS: {
+      const next = goesOn(g, record) ? at.turns?.shift() : undefined;
+      if (next) return call(g, 'maneuver', { attack: at.attack, segment: at.segment, ...next });
+      frame.pc = at.segment === 'InfantryManeuvers' ? SEGMENT : BATTLES;
+      occur(g, 'segmentEnds', [member({ name: at.segment as string })], cause);
+      return;
+    }
+    case BATTLES:
+      frame.pc = PICK_FIELD;
+      occur(g, 'segmentBegins', [member({ name: 'Battles' })], cause);
+      return;
+    case PICK_FIELD: {
+      const fields = goesOn(g, record) ? unfought(g, record as Attack) : [];
+      if (fields.length === 0) {
+        frame.pc = HOME;
+        return call(g, 'leaveFields', { attack: at.attack });
+      }
+      frame.pc = PICKED;
+      if (fields.length === 1) return;
+      // elimination.attacker-mid-battles: in his stead the player on his left.
+      const chooser = isGone(g, at.attacker) ? leftOf(g, at.attacker) : at.attacker;
+      const about = { what: 'nextBattle', rule: rule(g, 'battle.attacker-chooses-next') };
+      return ask(
+        g,
+        chooser,
+        'pick',
+        about,
+        fields.map((id) => ({ id: `battle:b${id}`, thing: `b${id}` })),
+      );
+    }
+    case PICKED: {
+      const answer = answerOf(frame);
+      const fields = unfought(g, record as Attack);
+      const field = answer === undefined ? fields[0] : Number(pointed(answer).slice(1));
+      frame.pc = PICK_FIELD;
+      if (field !== undefined && fields.includes(field)) call(g, 'battle', { field });
+      return;
+    }
+    case HOME:
+      frame.pc = ENDS;
+      closeFields(g, record);
+      occur(g, 'segmentEnds', [member({ name: 'Battles' })], cause);
+      return;
+    case ENDS:
+      frame.pc = LEAVE;
+      occur(g, 'phaseEnds', [member({ name: 'Attack' })], cause);
+      return;
+    case LEAVE: {
+      const number = state.phaseNumber;
+      endEffects(g, (until) => until.u === 'phase' && until.id === number);
+      if (record) record.open = false;
+      state.phase = at.was?.phase ?? '';
+      state.phaseNumber = at.was?.number ?? state.phaseNumber;
+      return finish(g, frame, at.attack);
+    }
+  }
+};
+
+/** Both leaders cannot be gone; without a Defender there is nothing left to attack. */
+const goesOn = (g: Machine, record: Attack | undefined): boolean =>
+  record?.open === true && !isGone(g, record.defender);
+
+function open(g: Machine, attacker: SeatId, defender: SeatId): number {
+  const id = nextId(g);
+  g.state.attacks.push({
+    id,
+    attacker,
+    defender,
+    invited: [],
+    allies: [],
+    fields: [],
+    spent: [],
+    honored: [],
+    open: true,
+  });
+  return id;
+}
+
+/** battle.battlefield-per-province */
+function makeFields(g: Machine, record: Attack): void {
+  for (const province of provincesOf(g, record.defender)) {
+    const id = nextId(g);
+    g.state.fields.push({ id, province, attack: record.id, fought: false, open: true });
+    g.state.zones[`battlefield:${id}`] = [];
+    record.fields.push(id);
+  }
+  changed(g, true);
+}
+
+function closeFields(g: Machine, record: Attack | undefined): void {
+  for (const field of g.state.fields) {
+    if (field.attack !== record?.id) continue;
+    field.open = false;
+    if (g.state.zones[`battlefield:${field.id}`]?.length === 0) delete g.state.zones[`battlefield:${field.id}`];
+  }
+  changed(g, true);
+}
+
+const unfought = (g: Machine, record: Attack): number[] =>
+  record.fields.filter((id) =>
+    g.state.fields.some((field) => field.id === id && field.open && !field.fought),
+  );
+
+/** assignment.infantry-order: each leader, then those he invited, from his left. */
+function maneuverOrder(g: Machine, record: Attack): { seat: SeatId; of: SeatId }[] {
+  return [record.attacker, record.defender].flatMap((leader) =>
+    seatsFrom(g, leader)
+      .filter(
+        (seat) => seat === leader || record.invited.some((one) => one.seat === seat && one.by === leader),
+      )
+      .map((seat) => ({ seat, of: leader })),
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  type Attack,
+  actionRound,
+  attackOfField,
+  type Battle,
+  byRules,
+  call,
+  changed,
+  currentBattle,
+  type Field,
+  fieldById,
+  finish,
+  knob,
+  type Machine,
+  type Member,
+  nextId,
+  type ProcedureFrame,
+  occur,
+  type Procedure,
+  type SeatId,
+  seatsFrom,
+  sideOf,
+} from '@kyuden/engine';
+import { endEffects } from './expire.ts';
+import { isGone } from './tools.ts';
+
+const OPEN = 0;
+const ENGAGED = 1;
+const COMBAT = 2;
+const COMBAT_ENDS = 3;
+const RESOLVE = 4;
+const AFTER = 5;
+const ENDS = 6;
+const OVER = 7;
+
+export interface BattleAt {
+  field: number;
+  /** The battle, from the moment of engaging on; before that it is only about to be (`coming`). */
+  battle?: number;
+  coming?: number;
+}
+
+/**
+ * The battle at one battlefield. What comes before engaging lies outside it (battle.engage-timepoint), so the frame
+ * names its battle only when the sides have engaged. Whatever ends it early, units go home and Terrains go away
+ * (battle.after-resolution-runs-even-if-skipped).
+ */
+export const battle: Procedure = (g, frame) => {
+  const at = frame.at as unknown as BattleAt;
+  const { state } = g;
+  const record = state.battles.find((one) => one.id === at.coming) as Battle;
+  const field = fieldById(g, at.field) as Field;
+  if (frame.pc === OPEN) {
+    frame.pc = ENGAGED;
+    at.coming = open(g, field);
+    const engaging = state.battles.at(-1) as Battle;
+    occur(g, 'engage', [moment(engaging)], byRules(engaging.attacker));
+    return;
+  }
+  const cause = byRules(record.attacker);
+  switch (frame.pc) {
+    case ENGAGED:
+      frame.pc = COMBAT;
+      at.battle = at.coming as number;
+      if (goesOn(g, record)) occur(g, 'segmentBegins', [moment(record, 'Combat')], cause);
+      return;
+    case COMBAT:
+      frame.pc = COMBAT_ENDS;
+      if (!goesOn(g, record)) return;
+      record.step = 'combat';
+      return actionRound(g, { first: firstToAct(g, record), designators: combatants(g, record) });
+    case COMBAT_ENDS:
+      frame.pc = RESOLVE;
+      if (!goesOn(g, record)) return;
+      occur(g, 'combatEnds', [moment(record)], cause);
+      return;
+    case RESOLVE:
+      frame.pc = AFTER;
+      if (!goesOn(g, record)) return;
+      // Carried out between its 'before' and its 'after': see `resolution`.
+      occur(g, 'battleResolves', [moment(record)], cause);
+      return;
+    case AFTER:
+      frame.pc = ENDS;
+      if (record.step === 'over') return;
+      record.step = 'over';
+      return call(g, 'leaveField', { field: field.id });
+    case ENDS:
+      frame.pc = OVER;
+      field.fought = true;
+      occur(g, 'battleEnds', [moment(record)], cause);
+      return;
+    case OVER:
+      endEffects(g, (until) => until.u === 'battle' && until.id === record.id);
+      return finish(g, frame, record.id);
+  }
+};
+
+/** Engaging makes the battle: from now on it is the current one. */
+export function engage(g: Machine, frame: ProcedureFrame | undefined): void {
+  if (frame && frame.at.coming !== undefined) frame.at.battle = frame.at.coming;
+  changed(g, true);
+}
+
+function open(g: Machine, field: Field): number {
+  const sides = attackOfField(g, field.id) as Attack;
+  const id = nextId(g);
+  g.state.battles.push({
+    id,
+    field: field.id,
+    attack: sides.id,
+    attacker: sides.attacker,
+    defender: sides.defender,
+    step: 'engage',
+    defenderActed: false,
+    present: [],
+    totals: [0, 0],
+    winner: -1,
+    tie: false,
+    destroyed: [],
+    ending: false,
+  });
+  return id;
+}
+
+/** A battle goes on until something ends it: its province is gone, a leader is, or a text says so. */
+const goesOn = (g: Machine, record: Battle): boolean =>
+  !record.ending && !isGone(g, record.attacker) && !isGone(g, record.defender);
+
+export function moment(record: Battle, name?: string): Omit<Member, 'fate'> {
+  return {
+    subject: `b${record.field}`,
+    player: record.attacker,
+    ...(name !== undefined && { name }),
+    data: { attacker: `s${record.attacker}`, defender: `s${record.defender}` },
+  };
+}
+
+/** battle.defender-first, unless the parameter says otherwise. */
+function firstToAct(g: Machine, record: Battle): SeatId {
+  const first = knob(g, 'firstOpportunity', `b${record.field}`);
+  return first === 'attacker' ? record.attacker : record.defender;
+}
+
+/** Leaders, allies and those invited; third parties who were not are kept out. */
+function combatants(g: Machine, record: Battle): Record<string, string[]> {
+  const sides = attackOfField(g, record.field) as Attack;
+  const designators: Record<string, string[]> = {};
+  for (const seat of seatsFrom(g, record.defender)) {
+    const invited = sides.invited.some((one) => one.seat === seat);
+    if (invited || sideOf(sides, seat) !== undefined) designators[seat] = ['Battle'];
+  }
+  return designators;
+}
+
+/**
+ * Ends a battle from inside: flags it, and the action round of its Combat Segment with it. What is under way runs to
+ * its end first.
+ */
+export function endBattle(g: Machine, record = currentBattle(g)): void {
+  if (!record || record.step === 'over') return;
+  record.ending = true;
+  const { frames } = g.state;
+  const at = frames.findIndex(
+    (one) => one.k === 'procedure' && one.name === 'battle' && one.at.coming === record.id,
+  );
+  const above = frames[at + 1];
+  if (at >= 0 && above?.k === 'round') above.ending = true;
+}

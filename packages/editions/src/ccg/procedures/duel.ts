@@ -1,0 +1,273 @@
+import {
+  answerOf,
+  ask,
+  byRules,
+  type Card,
+  type Cause,
+  call,
+  cardOf,
+  cardThing,
+  type Duel,
+  type Env,
+  finish,
+  hasKeyword,
+  isUnitLeader,
+  knob,
+  lay,
+  type Machine,
+  type Member,
+  nextId,
+  type Occurrence,
+  occur,
+  type Procedure,
+  runBlock,
+  type SeatId,
+  stat,
+  taken,
+  zoneCards,
+} from '@kyuden/engine';
+import { endEffects } from './expire.ts';
+import { topOf } from './setup.ts';
+import { isDone, isHere, numberKnob, rule } from './tools.ts';
+
+const CHALLENGE = 0;
+const CHALLENGED = 1;
+const ANSWERED = 2;
+const BEGIN = 3;
+const POOLS = 4;
+const FOCUS = 5;
+const STRUCK = 6;
+const EFFECTS = 7;
+const SCORE = 8;
+const LOSERS = 9;
+const WINNERS = 10;
+const CLEANUP = 11;
+const ENDS = 12;
+const OVER = 13;
+
+export interface DuelAt {
+  challenger: string;
+  challenged: string;
+  stat?: string;
+  /** The text that made the challenge, and where in it the parts begin that say what follows; -1 for none. */
+  program: string;
+  loser: number;
+  winner: number;
+  refuse: number;
+  env: Env;
+  cause: Cause;
+  duel?: number;
+  outcome?: Outcome;
+}
+
+/** Which duelist wins and which loses. */
+type Outcome = Record<string, 'win' | 'lose'>;
+
+/**
+ * A challenge and the duel that follows if it is not refused. A duelist who leaves play ends it without resolution;
+ * the cleanup is made all the same (duel.leaves-play-ends, duel.cleanup-without-resolution). Gives back who won and
+ * who lost, or null.
+ */
+export const duel: Procedure = (g, frame) => {
+  const at = frame.at as unknown as DuelAt;
+  const record = g.state.duels.find((one) => one.id === at.duel) as Duel;
+  const { cause } = at;
+  if (frame.pc > ANSWERED && frame.pc < LOSERS && isOff(g, record)) frame.pc = CLEANUP;
+  switch (frame.pc) {
+    case CHALLENGE: {
+      const seats = duelists(g, at.challenger, at.challenged);
+      // duel.challenge-fails-same-controller
+      if (!seats || seats[0] === seats[1]) return finish(g, frame, null);
+      frame.pc = CHALLENGED;
+      at.duel = open(g, at);
+      const member = { subject: at.challenger, player: seats[0], to: at.challenged };
+      occur(g, 'challenge', [member], cause);
+      return;
+    }
+    case CHALLENGED: {
+      if (!isDone(taken<Occurrence>(g).members[0]) || isOff(g, record)) return close(g, frame, record);
+      frame.pc = ANSWERED;
+      if (at.refuse < 0) return;
+      // duel.unrefusable-default: only where the text lets him.
+      const seat = cardOf(g, record.challenged)?.controller as SeatId;
+      const about = { what: 'refuseChallenge', card: record.challenger, rule: rule(g, 'duel.refusal-consequences') };
+      return ask(g, seat, 'may', about, [{ id: 'accept' }, { id: 'refuse' }]);
+    }
+    case ANSWERED: {
+      if (answerOf(frame) === 'refuse') {
+        frame.pc = OVER;
+        record.step = 'over';
+        return runBlock(g, at.program, at.refuse, at.env, { ...cause, for: 'refusing a challenge' });
+      }
+      if (isOff(g, record)) return close(g, frame, record);
+      frame.pc = BEGIN;
+      record.step = 'focus';
+      occur(g, 'duelBegins', bothMembers(g, record), cause);
+      return;
+    }
+    case BEGIN:
+      frame.pc = POOLS;
+      record.before = [valueOf(g, record, record.challenger), valueOf(g, record, record.challenged)];
+      for (const thing of [record.challenger, record.challenged]) formPool(g, thing);
+      occur(g, 'poolsFormed', bothMembers(g, record), cause);
+      return;
+    case POOLS:
+      frame.pc = FOCUS;
+      return call(g, 'focusing', { duel: record.id, ...firstToFocus(g, record) });
+    case FOCUS:
+      frame.pc = STRUCK;
+      revealFocused(g, record);
+      occur(g, 'focusEffects', bothMembers(g, record), cause);
+      return;
+    case STRUCK:
+      frame.pc = EFFECTS;
+      return call(g, 'focusEffects', { duel: record.id });
+    case EFFECTS:
+      frame.pc = SCORE;
+      occur(g, 'duelResolves', bothMembers(g, record), cause);
+      return;
+    case SCORE:
+      frame.pc = LOSERS;
+      at.outcome = decide(g, record);
+      // The creator's consequences come within the occurrence, all others after it (duel.consequence-order).
+      occur(g, 'loseDuel', outcomeMembers(g, record, at.outcome, 'lose'), forDuel(cause, 'losing'));
+      return;
+    case LOSERS:
+      frame.pc = WINNERS;
+      occur(g, 'winDuel', outcomeMembers(g, record, at.outcome ?? {}, 'win'), forDuel(cause, 'winning'));
+      return;
+    case WINNERS:
+    case CLEANUP:
+      frame.pc = ENDS;
+      return call(g, 'duelCleanup', { duel: record.id });
+    case ENDS:
+      frame.pc = OVER;
+      record.step = 'over';
+      occur(g, 'duelEnds', bothMembers(g, record), cause);
+      return;
+    case OVER:
+      return close(g, frame, record);
+  }
+};
+
+function close(g: Machine, frame: Parameters<Procedure>[1], record: Duel): void {
+  record.step = 'over';
+  endEffects(g, (until) => until.u === 'duel' && until.id === record.id);
+  finish(g, frame, { winners: record.winners, losers: record.losers });
+}
+
+function open(g: Machine, at: DuelAt): number {
+  const id = nextId(g);
+  g.state.duels.push({
+    id,
+    challenger: at.challenger,
+    challenged: at.challenged,
+    stat: at.stat ?? 'chi',
+    before: [0, 0],
+    focusedFromHand: [],
+    winners: [],
+    losers: [],
+    step: 'challenge',
+    ending: false,
+  });
+  return id;
+}
+
+/** The controllers of both Personalities, or undefined if one of them is none. */
+function duelists(g: Machine, a: string, b: string): [SeatId, SeatId] | undefined {
+  const [one, other] = [cardOf(g, a), cardOf(g, b)];
+  if (!isHere(g, one) || !isHere(g, other) || !isUnitLeader(g, one) || !isUnitLeader(g, other)) return undefined;
+  return [one.controller, other.controller];
+}
+
+const isOff = (g: Machine, record: Duel): boolean =>
+  record.ending || duelists(g, record.challenger, record.challenged) === undefined;
+
+export const seatOfDuelist = (g: Machine, thing: string): SeatId => cardOf(g, thing)?.controller ?? -1;
+
+const bothMembers = (g: Machine, record: Duel): Omit<Member, 'fate'>[] =>
+  [record.challenger, record.challenged].map((subject) => ({ subject, player: seatOfDuelist(g, subject) }));
+
+const valueOf = (g: Machine, record: Duel, thing: string): number => {
+  const c = cardOf(g, thing);
+  return c ? stat(g, c, record.stat) : 0;
+};
+
+/** duel.form-focus-pool; forming it is not drawing. */
+function formPool(g: Machine, thing: string): void {
+  const seat = seatOfDuelist(g, thing);
+  for (let n = numberKnob(g, 'focusPool', `s${seat}`); n > 0; n--) {
+    const top = topOf(g, `fateDeck:${seat}`);
+    if (!top) return;
+    lay(g, top, `focusPool:${seat}`);
+    top.faceUp = false;
+  }
+}
+
+/**
+ * The challenged player has the first choice. A Duelist whose opponent is none and is at least his equal goes first
+ * instead, but must not strike then (duel.challenged-chooses-first, duel.duelist-first-focus).
+ */
+function firstToFocus(g: Machine, record: Duel): { turn: string; noStrike: boolean } {
+  const [challenger, challenged] = record.before;
+  const sides: [string, string, number, number][] = [
+    [record.challenger, record.challenged, challenger, challenged],
+    [record.challenged, record.challenger, challenged, challenger],
+  ];
+  for (const [own, other, mine, his] of sides) {
+    const isDuelist = (thing: string): boolean => hasKeyword(g, cardOf(g, thing) as Card, 'Duelist');
+    if (isDuelist(own) && !isDuelist(other) && his >= mine) return { turn: own, noStrike: true };
+  }
+  return { turn: record.challenged, noStrike: false };
+}
+
+export const focusAreas = (g: Machine, record: Duel): Card[] =>
+  [record.challenger, record.challenged].flatMap((thing) => zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`));
+
+export function revealFocused(g: Machine, record: Duel): void {
+  record.step = 'struck';
+  for (const c of focusAreas(g, record)) c.faceUp = true;
+}
+
+/** duel.score: the stat and the Focus Values of all cards in the focusing area. */
+export function scoreOf(g: Machine, record: Duel, thing: string): number {
+  const focused = zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`);
+  return focused.reduce((sum, c) => sum + stat(g, c, 'focusValue'), valueOf(g, record, thing));
+}
+
+/** Who wins and who loses; texts about it are read as parameters of the duelist (duel.forced-win-or-loss). */
+function decide(g: Machine, record: Duel): Outcome {
+  const pair = [record.challenger, record.challenged] as const;
+  const scores = pair.map((thing) => scoreOf(g, record, thing)) as [number, number];
+  const fate = pair.map((thing, i) => {
+    const mine = scores[i] as number;
+    const his = scores[1 - i] as number;
+    const forced = knob(g, 'duelOutcome', thing);
+    const opposed = knob(g, 'duelOutcome', pair[1 - i] as string);
+    if (forced === 'win' || forced === 'lose') return forced;
+    if (opposed === 'win') return 'lose';
+    if (opposed === 'lose') return 'win';
+    if (mine !== his) return mine > his ? 'win' : 'lose';
+    return knob(g, 'winsTies', thing) === true ? 'win' : 'lose';
+  });
+  return Object.fromEntries(pair.map((thing, i) => [thing, fate[i] as 'win' | 'lose']));
+}
+
+function outcomeMembers(g: Machine, record: Duel, outcome: Outcome, which: 'win' | 'lose'): Omit<Member, 'fate'>[] {
+  const named = (of: 'win' | 'lose') => Object.keys(outcome).find((thing) => outcome[thing] === of);
+  const [winner, loser] = [named('win'), named('lose')];
+  return Object.keys(outcome)
+    .filter((thing) => outcome[thing] === which)
+    .map((subject) => ({
+      subject,
+      player: seatOfDuelist(g, subject),
+      to: subject === record.challenger ? record.challenged : record.challenger,
+      data: { duel: `d${record.id}`, ...(winner && { winner }), ...(loser && { loser }) },
+    }));
+}
+
+const forDuel = (cause: Cause, how: 'winning' | 'losing'): Cause => ({
+  ...cause,
+  mode: byRules(cause.seat).mode,
+  for: `${how} a duel`,
+});

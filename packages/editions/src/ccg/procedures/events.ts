@@ -1,0 +1,212 @@
+import {
+  answerOf,
+  ask,
+  bringIntoPlay,
+  byRules,
+  call,
+  canPayGold,
+  card,
+  cardOf,
+  cardThing,
+  faceOf,
+  finish,
+  lay,
+  type Machine,
+  occur,
+  type Procedure,
+  printedPrograms,
+  programOf,
+  provinceThing,
+  runTrait,
+  type SeatId,
+  taken,
+} from '@kyuden/engine';
+import { lyingIn } from '../places.ts';
+import { noteRefill, refillOne } from './refill.ts';
+import { cardOption, numberKnob, pointed, provincesOf, rule, titleOf } from './tools.ts';
+
+const PROVINCE = 0;
+const CARD = 1;
+const REVEAL = 2;
+const REVEALED = 3;
+
+interface EventsAt {
+  seat: SeatId;
+  /** Provinces that are finished. */
+  finished?: number[];
+  province?: number;
+  /** Cards of the province under way that are still to be dealt with: those that lay in it when it was reached. */
+  left?: number[];
+  card?: number;
+}
+
+/**
+ * The Events Phase: provinces from left to right, each finished before the next (phases.events-left-to-right). What
+ * a province is refilled with in the meantime is not looked at any more; an empty one is passed over.
+ */
+export const eventsPhase: Procedure = (g, frame) => {
+  const at = frame.at as unknown as EventsAt;
+  const { seat } = at;
+  if (refillOne(g)) return;
+  switch (frame.pc) {
+    case PROVINCE: {
+      at.finished ??= [];
+      const province = provincesOf(g, seat).find((id) => !at.finished?.includes(id));
+      if (province === undefined) return finish(g, frame);
+      at.finished.push(province);
+      at.province = province;
+      at.left = lyingIn(g, province).map((c) => c.id);
+      frame.pc = CARD;
+      return;
+    }
+    case CARD: {
+      at.left = at.left?.filter((id) => card(g, id).zone === `province:${at.province}`) ?? [];
+      if (at.left.length === 0) {
+        frame.pc = PROVINCE;
+        return;
+      }
+      frame.pc = REVEAL;
+      if (at.left.length === 1) return;
+      const about = { what: 'nextRevealed', rule: rule(g, 'provinces.multi-card-events-phase') };
+      const options = at.left.map((id) => cardOption(g, 'reveal', id));
+      return ask(g, seat, 'order', about, options);
+    }
+    case REVEAL: {
+      const answer = answerOf(frame);
+      const chosen = answer === undefined ? at.left?.[0] : cardOf(g, pointed(answer))?.id;
+      frame.pc = CARD;
+      if (chosen === undefined) return;
+      at.card = chosen;
+      at.left = at.left?.filter((id) => id !== chosen) ?? [];
+      frame.pc = REVEALED;
+      const c = card(g, chosen);
+      // phases.events-reveal: one that is face up already goes on without being revealed.
+      if (!c.faceUp) occur(g, 'reveal', [{ subject: cardThing(c), player: seat }], byRules(seat));
+      return;
+    }
+    case REVEALED: {
+      frame.pc = CARD;
+      const c = card(g, at.card as number);
+      if (!c.faceUp || c.zone !== `province:${at.province}`) return;
+      const { type } = faceOf(g, c);
+      if (type === 'Event') call(g, 'event', { seat, card: c.id });
+      else if (type === 'Region') call(g, 'region', { seat, card: c.id, province: at.province });
+      return;
+    }
+  }
+};
+
+const BEGIN = 0;
+const RESOLVED = 1;
+const DISCARDED = 2;
+
+/**
+ * An Event resolves, for the player in whose province it was revealed. Its effects are carried out within the
+ * occurrence `eventResolves` (see `eventEffects`): where that is negated there are none, and it is discarded all the
+ * same (events.discard-then-refill).
+ */
+export const event: Procedure = (g, frame) => {
+  const { seat, card: id } = frame.at as { seat: SeatId; card: number };
+  const c = card(g, id);
+  switch (frame.pc) {
+    case BEGIN: {
+      frame.pc = RESOLVED;
+      const { events } = g.state.seats[seat]!;
+      const title = titleOf(g, c);
+      const before = events.filter((one) => one === title).length;
+      // events.once-per-title-per-player
+      if (before >= numberKnob(g, 'eventsPerTitle', cardThing(c))) return;
+      events.push(title);
+      const from = c.zone;
+      lay(g, c, `resolution:${seat}`);
+      c.faceUp = true;
+      noteRefill(g, from);
+      occur(g, 'eventResolves', [{ subject: cardThing(c), player: seat, from }], byRules(seat));
+      return;
+    }
+    case RESOLVED:
+      frame.pc = DISCARDED;
+      if (c.zone === `resolution:${seat}` || c.zone.startsWith('province:')) {
+        occur(g, 'discard', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat), true);
+      }
+      return;
+    case DISCARDED:
+      return finish(g, frame);
+  }
+};
+
+/** The texts of a resolving Event, one after another; each checks its conditions and pays its costs. */
+export const eventEffects: Procedure = (g, frame) => {
+  const at = frame.at as { seat: SeatId; card: number; next?: number };
+  const c = card(g, at.card);
+  const texts = printedPrograms(g, c).filter((id) => programOf(g.lib, id).text.t === 'event');
+  const program = texts[at.next ?? 0];
+  if (program === undefined) return finish(g, frame);
+  at.next = (at.next ?? 0) + 1;
+  runTrait(g, { program, card: c.id, seat: at.seat, env: {} });
+};
+
+const ASKED = 1;
+const ATTACHED = 2;
+const OUT = 3;
+
+/** A Region reached in the Events Phase: it must attach if that is legal, unless it costs something. */
+export const region: Procedure = (g, frame) => {
+  const { seat, card: id, province } = frame.at as { seat: SeatId; card: number; province: number };
+  const c = card(g, id);
+  switch (frame.pc) {
+    case BEGIN: {
+      const way = entryOf(g, id, seat, province);
+      frame.pc = OUT;
+      // regions.one-per-province: what may not enter is discarded instead.
+      if (g.book.rules.mayEnter(g, way) !== null) return discardRegion(g, id, seat);
+      const price = g.book.rules.entryPrice(g, way);
+      frame.pc = ASKED;
+      if (price <= 0) return;
+      const options = [{ id: 'no' }];
+      if (canPayGold(g, seat, price, cardThing(c))) options.unshift({ id: 'yes' });
+      const about = { what: 'attachRegion', card: cardThing(c), rule: rule(g, 'regions.with-costs-optional') };
+      return ask(g, seat, 'may', about, options);
+    }
+    case ASKED:
+      if (answerOf(frame) === 'no') {
+        frame.pc = OUT;
+        return discardRegion(g, id, seat);
+      }
+      frame.pc = ATTACHED;
+      return bringIntoPlay(g, {
+        card: id,
+        seat,
+        from: c.zone,
+        to: provinceThing(province),
+        host: -1,
+        costs: 'pay',
+        less: 0,
+        ignore: [],
+        bowed: false,
+        purchase: '',
+        cause: byRules(seat),
+      });
+    case ATTACHED:
+      frame.pc = OUT;
+      if (taken<unknown>(g) === true) noteRefill(g, `province:${province}`);
+      else if (c.zone === `province:${province}`) discardRegion(g, id, seat);
+      return;
+    case OUT:
+      return finish(g, frame);
+  }
+};
+
+const entryOf = (g: Machine, id: number, seat: SeatId, province: number) => ({
+  card: card(g, id),
+  seat,
+  to: provinceThing(province),
+  host: -1,
+  ignore: [],
+  purchase: '' as const,
+});
+
+function discardRegion(g: Machine, id: number, seat: SeatId): void {
+  const c = card(g, id);
+  occur(g, 'discard', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat));
+}

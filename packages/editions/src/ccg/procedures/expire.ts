@@ -1,0 +1,74 @@
+import { changed, type Library, type Machine, type Until } from '@kyuden/engine';
+
+/** What ends with a span of play, and what need not be remembered any longer. */
+
+/** Ends every ongoing and waiting effect whose time is up. */
+export function endEffects(g: Machine, isOver: (until: Until) => boolean): void {
+  const { state } = g;
+  const lasting = state.lasting.filter((one) => !isOver(one.until));
+  const delayed = state.delayed.filter((one) => !isOver(one.until));
+  if (lasting.length === state.lasting.length && delayed.length === state.delayed.length) return;
+  state.lasting = lasting;
+  state.delayed = delayed;
+  state.unsettled = true;
+  changed(g, true);
+}
+
+/**
+ * The turn is over: its effects end, and records that only this turn asks about are dropped. What some text of the
+ * library asks about over the whole game is kept.
+ */
+export function endTurnRecords(g: Machine): void {
+  const { state } = g;
+  endEffects(
+    g,
+    (until) => (until.u === 'turn' && until.turn <= state.turn) || until.u === 'battle' || until.u === 'duel',
+  );
+  const asked = askedOverGame(g.lib);
+  if (!asked.actions) state.actions = [];
+  state.history = state.history.filter((entry) => asked.kinds.has(entry.kind));
+  state.strikes = [];
+  state.attacks = [];
+  state.fields = [];
+  state.battles = [];
+  state.duels = [];
+  clearCounts(g);
+}
+
+/** A counter's key ends with its span (see `spanKey`); all but those of the game end with the turn. */
+function clearCounts(g: Machine): void {
+  const { counts } = g.state;
+  for (const key of Object.keys(counts)) if (/\|[tpbdy]-?\d+@?$/.test(key)) delete counts[key];
+}
+
+interface Asked {
+  actions: boolean;
+  kinds: Set<string>;
+}
+
+const known = new WeakMap<Library, Asked>();
+
+/** What the texts of a library want to know about the whole game: found once by going through them. */
+function askedOverGame(lib: Library): Asked {
+  let asked = known.get(lib);
+  if (!asked) {
+    asked = { actions: false, kinds: new Set() };
+    for (const program of lib.programs.values()) collect(program.text, asked);
+    known.set(lib, asked);
+  }
+  return asked;
+}
+
+function collect(node: unknown, asked: Asked): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (const item of node) collect(item, asked);
+    return;
+  }
+  const past = node as { of?: unknown; span?: unknown; kind?: unknown };
+  if (past.span === 'game') {
+    if (past.of === 'action') asked.actions = true;
+    else if (typeof past.kind === 'string') asked.kinds.add(past.kind);
+  }
+  for (const item of Object.values(node)) collect(item, asked);
+}

@@ -1,0 +1,189 @@
+import {
+  answerOf,
+  ask,
+  byRules,
+  type Card,
+  card,
+  cardOf,
+  cardThing,
+  type Duel,
+  finish,
+  lay,
+  type Machine,
+  type Option,
+  occur,
+  type Procedure,
+  printedPrograms,
+  procedureFrame,
+  programOf,
+  runBlock,
+  runTrait,
+  type SeatId,
+  zoneCards,
+} from '@kyuden/engine';
+import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
+import { cardOption, isBarred, isHere, pointed, rule } from './tools.ts';
+
+const CHOOSE = 0;
+const CHOSEN = 1;
+const STRUCK = 2;
+
+const duelOf = (g: Machine, id: unknown): Duel => g.state.duels.find((one) => one.id === id) as Duel;
+
+const isOver = (g: Machine, record: Duel): boolean =>
+  record.ending || ![record.challenger, record.challenged].every((thing) => isHere(g, cardOf(g, thing)));
+
+/** Focusing in turn until someone strikes. There is no passing (duel.must-strike-if-cannot-focus). */
+export const focusing: Procedure = (g, frame) => {
+  const at = frame.at as { duel: number; turn: string; noStrike: boolean };
+  const record = duelOf(g, at.duel);
+  if (isOver(g, record)) return finish(g, frame);
+  const seat = seatOfDuelist(g, at.turn);
+  const next = (): void => {
+    at.turn = at.turn === record.challenger ? record.challenged : record.challenger;
+    at.noStrike = false;
+    frame.pc = CHOOSE;
+  };
+  switch (frame.pc) {
+    case CHOOSE: {
+      const options = focusOptions(g, record, at.turn, seat);
+      // Who may not strike and cannot focus leaves the choice to the other.
+      if (at.noStrike && options.length === 0) return next();
+      if (!at.noStrike) options.unshift({ id: 'strike' });
+      frame.pc = CHOSEN;
+      const about = { what: 'focusOrStrike', card: at.turn, rule: rule(g, 'duel.focus-procedure') };
+      return ask(g, seat, 'other', about, options);
+    }
+    case CHOSEN: {
+      const answer = answerOf(frame) ?? 'strike';
+      if (answer === 'strike') {
+        frame.pc = STRUCK;
+        occur(g, 'strike', [{ subject: at.turn, player: seat }], byRules(seat));
+        return;
+      }
+      next();
+      const c = cardOf(g, pointed(answer)) as Card;
+      occur(g, 'focus', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat));
+      return;
+    }
+    case STRUCK:
+      return finish(g, frame);
+  }
+};
+
+/** Cards of the pool, and once in a duel one from the hand (duel.focus-from-hand-once). */
+function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): Option[] {
+  const barred = (c: Card): boolean =>
+    isBarred(g, 'focus', { subject: cardThing(c), player: seat, from: c.zone }, byRules(seat));
+  if (isBarred(g, 'focus', { subject: duelist, player: seat }, byRules(seat))) return [];
+  const options: Option[] = [];
+  for (const c of zoneCards(g, `focusPool:${seat}`)) if (!barred(c)) options.push(cardOption(g, 'focus', c.id));
+  if (record.focusedFromHand.includes(seat)) return options;
+  for (const c of zoneCards(g, `hand:${seat}`)) if (!barred(c)) options.push(cardOption(g, 'hand', c.id));
+  return options;
+}
+
+const PICK = 0;
+const PICKED = 1;
+
+/**
+ * Focus Effects of cards in the focusing areas, one at a time in an order that the active player decides live; a card
+ * that comes in meanwhile has its turn too (duel.focus-effects-order, duel.focus-effect-new-card).
+ */
+export const focusEffects: Procedure = (g, frame) => {
+  const at = frame.at as { duel: number; fired?: string[] };
+  const record = duelOf(g, at.duel);
+  at.fired ??= [];
+  // What comes into a focusing area after the strike comes face up (duel.reveal-all).
+  revealFocused(g, record);
+  const due = isOver(g, record) ? [] : effectsDue(g, record, at.fired);
+  const answer = answerOf(frame);
+  if (due.length === 0) return finish(g, frame);
+  if (frame.pc === PICK && due.length > 1) {
+    frame.pc = PICKED;
+    const options = due.map(({ id, program }) => ({ ...cardOption(g, 'effect', id), program }));
+    const about = { what: 'nextFocusEffect', rule: rule(g, 'duel.focus-effects-order') };
+    return ask(g, g.state.active, 'order', about, options);
+  }
+  frame.pc = PICK;
+  const named = answer === undefined ? undefined : cardOf(g, pointed(answer))?.id;
+  const chosen = due.find((one) => one.id === named) ?? due[0]!;
+  at.fired.push(`${chosen.id}|${chosen.program}`);
+  const c = card(g, chosen.id);
+  const seat = Number(c.zone.slice(c.zone.indexOf(':') + 1));
+  runTrait(g, { program: chosen.program, card: c.id, seat, env: {} });
+};
+
+function effectsDue(g: Machine, record: Duel, fired: string[]): { id: number; program: string }[] {
+  return focusAreas(g, record).flatMap((c) =>
+    printedPrograms(g, c)
+      .filter((id) => programOf(g.lib, id).text.t === 'focus' && !fired.includes(`${c.id}|${id}`))
+      .map((program) => ({ id: c.id, program })),
+  );
+}
+
+const RUN = 0;
+
+/** What the challenging text says of the loser or winner: steps 2 and 4 of duel.consequence-order. */
+export const consequence: Procedure = (g, frame) => {
+  const { role } = frame.at as { role: 'loser' | 'winner' };
+  const at = procedureFrame(g, 'duel')?.at as unknown as DuelAt | undefined;
+  if (frame.pc !== RUN || !at) return finish(g, frame);
+  frame.pc = RUN + 1;
+  const record = duelOf(g, at.duel);
+  const entry = at[role];
+  if (entry < 0) return;
+  const env = { ...at.env, '@winner': record.winners, '@loser': record.losers };
+  runBlock(g, at.program, entry, env, { ...at.cause, for: role === 'loser' ? 'losing a duel' : 'winning a duel' });
+};
+
+const DISCARD = 0;
+const BOTTOM = 1;
+const ORDERED = 2;
+
+/** Focused cards are discarded; each player puts what is left of his pool on the bottom of his deck in any order. */
+export const duelCleanup: Procedure = (g, frame) => {
+  const at = frame.at as { duel: number; seat?: SeatId };
+  const { seats } = g.state;
+  switch (frame.pc) {
+    case DISCARD: {
+      frame.pc = BOTTOM;
+      const focused = seats.flatMap((seat) => zoneCards(g, `focusArea:${seat.id}`));
+      occur(
+        g,
+        'discard',
+        focused.map((c) => ({ subject: cardThing(c), player: c.owner, from: c.zone })),
+        byRules(g.state.active, { for: 'duelEnds' }),
+        true,
+      );
+      return;
+    }
+    case BOTTOM: {
+      const seat = seats.find((one) => (g.state.zones[`focusPool:${one.id}`]?.length ?? 0) > 0);
+      if (!seat) return finish(g, frame);
+      at.seat = seat.id;
+      const pool = zoneCards(g, `focusPool:${seat.id}`);
+      frame.pc = ORDERED;
+      if (pool.length === 1 || seat.eliminated) return;
+      const about = { what: 'bottomOfDeck', rule: rule(g, 'duel.cleanup') };
+      return ask(
+        g,
+        seat.id,
+        'order',
+        about,
+        pool.map((c) => cardOption(g, 'bottom', c.id)),
+      );
+    }
+    case ORDERED: {
+      frame.pc = BOTTOM;
+      const answer = answerOf(frame);
+      const named = answer === undefined ? undefined : cardOf(g, pointed(answer));
+      const c = named ?? zoneCards(g, `focusPool:${at.seat}`)[0];
+      if (!c) return;
+      lay(g, c, `fateDeck:${c.owner}`, true);
+      c.faceUp = false;
+      c.known |= 1 << c.owner;
+      return;
+    }
+  }
+};

@@ -1,0 +1,44 @@
+import {
+  type Attack,
+  answerOf,
+  ask,
+  byRules,
+  finish,
+  type Option,
+  occur,
+  type Procedure,
+  type SeatId,
+} from '@kyuden/engine';
+import { otherSeats, pointed, rule, seatOption } from './tools.ts';
+
+const OFFER = 0;
+const ANSWERED = 1;
+
+/** A leader invites third parties, one at a time, as many as he likes; they need not answer (multiplayer.invite-order). */
+export const invite: Procedure = (g, frame) => {
+  const { attack, seat } = frame.at as { attack: number; seat: SeatId };
+  const record = g.state.attacks.find((one) => one.id === attack) as Attack;
+  switch (frame.pc) {
+    case OFFER: {
+      const open = otherSeats(g, seat).filter(
+        (one) =>
+          one !== record.attacker &&
+          one !== record.defender &&
+          !record.invited.some((each) => each.seat === one && each.by === seat),
+      );
+      if (open.length === 0) return finish(g, frame);
+      frame.pc = ANSWERED;
+      const options: Option[] = open.map((one) => seatOption('invite', one));
+      options.push({ id: 'done' });
+      return ask(g, seat, 'other', { what: 'invite', rule: rule(g, 'multiplayer.invite-order') }, options);
+    }
+    case ANSWERED: {
+      const answer = answerOf(frame) ?? 'done';
+      if (answer === 'done') return finish(g, frame);
+      frame.pc = OFFER;
+      const guest = Number(pointed(answer).slice(1));
+      occur(g, 'invite', [{ player: guest, to: `k${attack}`, data: { by: seat } }], byRules(seat));
+      return;
+    }
+  }
+};

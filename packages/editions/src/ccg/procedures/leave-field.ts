@@ -1,0 +1,127 @@
+import {
+  type Attack,
+  attackOfField,
+  byRules,
+  type Card,
+  call,
+  cardOf,
+  cardThing,
+  changed,
+  type Field,
+  fieldById,
+  finish,
+  isUnitLeader,
+  type Machine,
+  type Occurrence,
+  occur,
+  type Procedure,
+  type StateCheck,
+  sideOf,
+  taken,
+  unitsAt,
+  zoneCards,
+} from '@kyuden/engine';
+import { endBattle } from './battle.ts';
+import { resolving } from './resolution.ts';
+import { cardsOfUnits, doneIn } from './tools.ts';
+
+const HOME = 0;
+const BOW = 1;
+const TERRAINS = 2;
+const DONE = 3;
+
+/**
+ * What follows a battle, however it ended: attackers and allied units go home, which is not movement, and those that
+ * got there are bowed by resolution; Terrains are discarded, which cannot be negated. With `all`, or when the province
+ * is gone, everyone leaves (battle.attackers-return-home-bowed, battle.defenders-remain, terrain.discard-after-battle,
+ * provinces.destroyed-mid-attack).
+ */
+export const leaveField: Procedure = (g, frame) => {
+  const at = frame.at as { field: number; all?: true; bow?: string[] };
+  const field = fieldById(g, at.field) as Field;
+  const sides = attackOfField(g, at.field) as Attack;
+  switch (frame.pc) {
+    case HOME: {
+      frame.pc = BOW;
+      const lost = field.province >= 0 && g.state.provinces[field.province]?.destroyed !== false;
+      if (lost || at.all) field.open = false;
+      const units = unitsAt(g, field.id);
+      at.bow = units.filter((c) => bowsAfter(sides, c)).map(cardThing);
+      const leaving = at.all || lost ? units : units.filter((c) => at.bow?.includes(cardThing(c)));
+      occur(
+        g,
+        'goHome',
+        leaving.map((c) => ({ subject: cardThing(c), player: c.controller, to: `s${c.controller}`, from: c.zone })),
+        resolving(sides.attacker),
+      );
+      return;
+    }
+    case BOW: {
+      frame.pc = TERRAINS;
+      const home = doneIn(taken<Occurrence>(g)).map((one) => one.subject as string);
+      const leaders = (at.bow ?? []).filter((thing) => home.includes(thing)).map((thing) => cardOf(g, thing));
+      const cards = cardsOfUnits(
+        g,
+        leaders.filter((c) => c !== undefined),
+      );
+      occur(
+        g,
+        'bow',
+        cards.map((c) => ({ subject: cardThing(c), player: c.controller })),
+        resolving(sides.attacker),
+      );
+      return;
+    }
+    case TERRAINS: {
+      frame.pc = DONE;
+      const terrains = terrainsAt(g, field.id);
+      if (terrains.length === 0) return;
+      const members = terrains.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
+      occur(g, 'discard', members, byRules(sides.attacker, { for: 'battleEnds' }), true);
+      return;
+    }
+    case DONE:
+      changed(g, true);
+      return finish(g, frame);
+  }
+};
+
+/** Attackers, and allies of either side. */
+function bowsAfter(sides: Attack, c: Card): boolean {
+  return sideOf(sides, c.controller) === 'attack' || sides.allies.some((one) => one.seat === c.controller);
+}
+
+/** Cards at a battlefield that are in no unit. */
+const terrainsAt = (g: Machine, field: number): Card[] =>
+  zoneCards(g, `battlefield:${field}`).filter((c) => !isUnitLeader(g, c));
+
+/** battle.no-battlefields-left: whoever is still at a battlefield of the attack goes home. */
+export const leaveFields: Procedure = (g, frame) => {
+  const sides = g.state.attacks.find((one) => one.id === frame.at.attack);
+  const next = sides?.fields.find((id) => (g.state.zones[`battlefield:${id}`]?.length ?? 0) > 0);
+  const left = (frame.at.left as number[] | undefined) ?? [];
+  if (next === undefined || left.includes(next)) return finish(g, frame);
+  frame.at.left = [...left, next];
+  call(g, 'leaveField', { field: next, all: true });
+};
+
+/**
+ * A province lost during an attack other than by resolution takes its battlefield with it; a battle there ends
+ * (provinces.destroyed-mid-attack).
+ */
+export const vanishedFields: StateCheck = {
+  rule: 'provinces.destroyed-mid-attack',
+  run: (g) => {
+    for (const field of g.state.fields) {
+      if (!field.open || field.province < 0 || g.state.provinces[field.province]?.destroyed === false) continue;
+      const battle = g.state.battles.find((one) => one.field === field.id && one.step !== 'over');
+      // Destroyed by the resolution of its own battle: that goes on to its end.
+      if (battle?.step === 'resolution') continue;
+      field.open = false;
+      if (battle) endBattle(g, battle);
+      call(g, 'leaveField', { field: field.id, all: true });
+      return true;
+    }
+    return false;
+  },
+};

@@ -1,0 +1,135 @@
+import {
+  type Attack,
+  answerOf,
+  ask,
+  byRules,
+  type Card,
+  cardOf,
+  cardThing,
+  finish,
+  isCavalryUnit,
+  type Machine,
+  type Option,
+  occur,
+  type Procedure,
+  type SeatId,
+  standingFor,
+} from '@kyuden/engine';
+import { isBarred, isGone, isRequired, pointed, rule, unitsHome } from './tools.ts';
+
+const UNIT = 0;
+const PLACE = 1;
+const PLACED = 2;
+const ASSIGNED = 3;
+
+interface ManeuverAt {
+  attack: number;
+  seat: SeatId;
+  /** The leader for whose side he assigns. */
+  of: SeatId;
+  segment: 'InfantryManeuvers' | 'CavalryManeuvers';
+  /** Where his units are to go. Private until he is done, then all of it happens at once. */
+  draft?: { unit: string; field: string }[];
+  unit?: string;
+  declined?: Attack['invited'];
+}
+
+/**
+ * One player's maneuvers: unit by unit he says where it goes, and at `done` all are assigned together
+ * (assignment.any-arrangement). Whether he is asked depends on units that all can see.
+ */
+export const maneuver: Procedure = (g, frame) => {
+  const at = frame.at as unknown as ManeuverAt;
+  const { seat } = at;
+  at.draft ??= [];
+  const record = g.state.attacks.find((one) => one.id === at.attack) as Attack;
+  switch (frame.pc) {
+    case UNIT: {
+      const units = isGone(g, seat) || onOtherSide(record, at) ? [] : assignable(g, record, at);
+      const free = units.filter((c) => !at.draft?.some((one) => one.unit === cardThing(c)));
+      if (free.length === 0 && at.draft.length === 0) return finish(g, frame);
+      frame.pc = PLACE;
+      const options: Option[] = free.map((c) => ({ id: `unit:${cardThing(c)}`, thing: cardThing(c) }));
+      if (at.draft.length > 0) options.push({ id: 'back' });
+      if (!free.some((c) => mustAssign(g, c, record, at))) options.unshift({ id: 'done' });
+      const about = { what: 'assignUnit', words: at.segment, rule: rule(g, 'assignment.any-arrangement') };
+      return ask(g, seat, 'assign', about, options);
+    }
+    case PLACE: {
+      const answer = answerOf(frame) ?? 'done';
+      if (answer === 'back') at.draft.pop();
+      if (answer === 'done') {
+        frame.pc = ASSIGNED;
+        return assign(g, record, at);
+      }
+      frame.pc = UNIT;
+      if (answer === 'back') return;
+      at.unit = pointed(answer);
+      const unit = cardOf(g, at.unit) as Card;
+      const fields = fieldsFor(g, unit, record, at);
+      frame.pc = PLACED;
+      const about = { what: 'assignTo', card: at.unit };
+      return ask(
+        g,
+        seat,
+        'place',
+        about,
+        fields.map((thing) => ({ id: `to:${thing}`, thing })),
+      );
+    }
+    case PLACED:
+      frame.pc = UNIT;
+      at.draft.push({ unit: at.unit as string, field: pointed(answerOf(frame) ?? '') });
+      return;
+    case ASSIGNED:
+      // multiplayer.becoming-ally: only if a unit of his really arrived.
+      if (!record.allies.some((one) => one.seat === seat)) record.invited.push(...(at.declined ?? []));
+      return finish(g, frame);
+  }
+};
+
+function assign(g: Machine, record: Attack, at: ManeuverAt): void {
+  const { seat, draft = [] } = at;
+  if (draft.length === 0) return;
+  // Invited by both, he takes the side for which he assigns; the other invitation is put away for the while.
+  at.declined = record.invited.filter((one) => one.seat === seat && one.by !== at.of);
+  record.invited = record.invited.filter((one) => !at.declined?.includes(one));
+  const members = draft.map(({ unit, field }) => ({
+    subject: unit,
+    player: seat,
+    to: field,
+    data: { of: `s${at.of}`, segment: at.segment },
+  }));
+  occur(g, 'assign', members, byRules(seat, { for: 'maneuvers' }));
+}
+
+/** An invited player who has become the other leader's ally is no longer invited here. */
+const onOtherSide = (record: Attack, at: ManeuverAt): boolean =>
+  record.allies.some((one) => one.seat === at.seat && one.of !== at.of);
+
+/** Units that may assign in this segment and have a battlefield to go to. */
+function assignable(g: Machine, record: Attack, at: ManeuverAt): Card[] {
+  return unitsHome(g, at.seat).filter(
+    (c) =>
+      (!c.bowed || permitsBowed(g, c)) &&
+      (at.segment === 'InfantryManeuvers' || isCavalryUnit(g, c)) &&
+      fieldsFor(g, c, record, at).length > 0,
+  );
+}
+
+const permitsBowed = (g: Machine, c: Card): boolean =>
+  standingFor(g, 'permit', c).some((one) => one.node.s === 'permit' && one.node.what === 'assignBowed');
+
+function fieldsFor(g: Machine, c: Card, record: Attack, at: ManeuverAt): string[] {
+  return record.fields
+    .filter((id) => g.state.fields.some((field) => field.id === id && field.open && !field.fought))
+    .map((id) => `b${id}`)
+    .filter(
+      (to) => !isBarred(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)),
+    );
+}
+
+const mustAssign = (g: Machine, c: Card, record: Attack, at: ManeuverAt): boolean =>
+  fieldsFor(g, c, record, at).some((to) =>
+    isRequired(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)),
+  );

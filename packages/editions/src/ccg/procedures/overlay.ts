@@ -1,0 +1,108 @@
+import {
+  byRules,
+  type Card,
+  card,
+  cardsInPlay,
+  cardThing,
+  faceOf,
+  finish,
+  hasKeyword,
+  keywordsOf,
+  type Machine,
+  occur,
+  type Procedure,
+  payGold,
+  type SeatId,
+  stat,
+  taken,
+} from '@kyuden/engine';
+import { titleOf } from './tools.ts';
+
+/** Experienced Personalities laid over less experienced ones: one card, shown by a stack of faces. */
+
+/** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. */
+export function levelOf(g: Machine, c: Card): number {
+  const word = experience(g, c);
+  if (word === undefined) return 0;
+  const number = /^Experienced (\d+)/.exec(word)?.[1];
+  return number === undefined ? 1 : Number(number);
+}
+
+const experience = (g: Machine, c: Card): string | undefined =>
+  keywordsOf(g, c).find((word) => /^Experienced\b/.test(word));
+
+/** A name behind the word and its number is a second title (keywords.experienced-alternate-title). */
+function titlesOf(g: Machine, c: Card): string[] {
+  const second = experience(g, c)?.replace(/^Experienced(?: \d+)?\s*/, '') ?? '';
+  return [titleOf(g, c), second].filter((title) => title !== '');
+}
+
+const sameTitle = (g: Machine, a: Card, b: Card): boolean => {
+  const other = titlesOf(g, b);
+  return titlesOf(g, a).some((title) => other.includes(title));
+};
+
+const isPersonality = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Personality';
+
+/** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
+export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
+  if (!isPersonality(g, top)) return [];
+  const level = levelOf(g, top);
+  if (level === 0) return [];
+  const alike = cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter((c) => isPersonality(g, c) && sameTitle(g, c, top));
+  const unique = hasKeyword(g, top, 'Unique') ? alike.filter((c) => hasKeyword(g, c, 'Unique')) : [];
+  return alike.filter(
+    (c) =>
+      c.controller === seat &&
+      levelOf(g, c) < level &&
+      unique.every((other) => other === c) &&
+      mayOverlay(g, top, c, seat),
+  );
+}
+
+/** overlay.requirements: all but Honor Requirement and what being there already would bar. */
+function mayOverlay(g: Machine, top: Card, under: Card, seat: SeatId): boolean {
+  const refusal = g.book.rules.mayEnter(g, {
+    card: top,
+    seat,
+    to: cardThing(under),
+    host: -1,
+    ignore: ['honorRequirement', 'unique', 'singular'],
+    purchase: '',
+  });
+  return refusal === null;
+}
+
+/** overlay.gold-cost: the difference, if two or more levels up and dearer; else nothing. */
+export function overlayPrice(g: Machine, top: Card, under: Card): number {
+  if (levelOf(g, top) - levelOf(g, under) < 2) return 0;
+  return Math.max(0, stat(g, top, 'goldCost') - stat(g, under, 'goldCost'));
+}
+
+const PAY = 0;
+const PAID = 1;
+const LAID = 2;
+
+/** Pays for an overlay and makes it. Nothing enters or leaves play (overlay.not-entering-play). */
+export const overlay: Procedure = (g, frame) => {
+  const { seat, card: id, under: underId } = frame.at as { seat: SeatId; card: number; under: number };
+  const top = card(g, id);
+  const under = card(g, underId);
+  switch (frame.pc) {
+    case PAY:
+      frame.pc = PAID;
+      return payGold(g, seat, overlayPrice(g, top, under), cardThing(top), byRules(seat, { mode: 'cost' }));
+    case PAID: {
+      frame.pc = LAID;
+      const paid = taken<unknown>(g) === true;
+      // What answered the payment may have taken either card away.
+      if (!paid || !underlying(g, top, seat).includes(under)) return finish(g, frame, false);
+      occur(g, 'overlay', [{ subject: cardThing(top), player: seat, to: cardThing(under) }], byRules(seat));
+      return;
+    }
+    case LAID:
+      return finish(g, frame, true);
+  }
+};

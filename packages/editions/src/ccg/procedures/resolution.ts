@@ -1,0 +1,239 @@
+import {
+  armyForce,
+  attackOfField,
+  type Battle,
+  byRules,
+  type Cause,
+  call,
+  cardThing,
+  changed,
+  fieldById,
+  finish,
+  leaderOfSide,
+  type Machine,
+  type Occurrence,
+  occur,
+  otherSide,
+  type Procedure,
+  provinceStrength,
+  type SeatId,
+  type Side,
+  taken,
+  unitsAt,
+} from '@kyuden/engine';
+import { moment } from './battle.ts';
+import { cardsOfUnits, doneIn, numberKnob } from './tools.ts';
+
+const COMPARE = 0;
+const OUTCOME = 1;
+const DECIDED = 2;
+const LEAVE = 3;
+const ENDS = 4;
+const OVER = 5;
+
+/**
+ * The Resolution Segment: carried out within the occurrence `battleResolves`, so that what answers its 'after' finds
+ * all of it done.
+ */
+export const resolution: Procedure = (g, frame) => {
+  const record = battleOf(g, frame.at.battle);
+  const cause = resolving(record.attacker);
+  switch (frame.pc) {
+    case COMPARE:
+      frame.pc = OUTCOME;
+      record.step = 'resolution';
+      occur(g, 'segmentBegins', [moment(record, 'Resolution')], byRules(record.attacker));
+      return;
+    case OUTCOME: {
+      frame.pc = DECIDED;
+      if (record.ending) return;
+      const winner = compareForces(g, record);
+      if (record.tie) return call(g, 'tiedBattle', { battle: record.id });
+      if (!winner) return;
+      const sides = attackOfField(g, record.field)!;
+      const seat = leaderOfSide(sides, winner);
+      const loser = leaderOfSide(sides, otherSide(winner));
+      const member = moment(record);
+      // Carried out in `spoils`; a text that makes it a tie instead replaces this.
+      occur(
+        g,
+        'winBattle',
+        [{ ...member, player: seat, data: { ...member.data, winner: `s${seat}`, loser: `s${loser}` } }],
+        cause,
+      );
+      return;
+    }
+    case DECIDED: {
+      frame.pc = LEAVE;
+      const outcome = taken<Occurrence | null>(g);
+      if (outcome?.kind !== 'winBattle' || outcome.members[0]?.fate !== 'replaced') return;
+      record.tie = true;
+      return call(g, 'tiedBattle', { battle: record.id });
+    }
+    case LEAVE:
+      frame.pc = ENDS;
+      return call(g, 'leaveField', { field: record.field });
+    case ENDS:
+      // The segment ends together with the battle (battle.segment-and-battle-end-together).
+      frame.pc = OVER;
+      record.step = 'over';
+      occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
+      return;
+    case OVER:
+      return finish(g, frame);
+  }
+};
+
+const battleOf = (g: Machine, id: unknown): Battle => g.state.battles.find((one) => one.id === id) as Battle;
+
+export const resolving = (seat: SeatId): Cause => byRules(seat, { mode: 'resolution', for: 'resolution' });
+
+/**
+ * Totals both sides, once. The higher wins; equal forces tie only if both sides have units; anything else has no
+ * outcome (resolution.compare-force, resolution.tie-definition, resolution.undefined-outcome).
+ */
+function compareForces(g: Machine, record: Battle): Side | undefined {
+  const sides = attackOfField(g, record.field)!;
+  const attackers = unitsAt(g, record.field, 'attack');
+  const defenders = unitsAt(g, record.field, 'defense');
+  const present = cardsOfUnits(g, [...attackers, ...defenders]);
+  record.present = present.map(cardThing);
+  record.totals = [armyForce(g, record.field, 'attack'), armyForce(g, record.field, 'defense')];
+  // movement.attacker-locked-after-resolution
+  for (const c of cardsOfUnits(g, attackers)) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
+  const [attack, defense] = record.totals;
+  record.tie = attack === defense && attackers.length > 0 && defenders.length > 0;
+  if (attack === defense) return undefined;
+  const winner = attack > defense ? 'attack' : 'defense';
+  record.winner = leaderOfSide(sides, winner);
+  changed(g);
+  return winner;
+}
+
+const DESTROY = 0;
+const DESTROYED = 1;
+const HONOR = 2;
+const DONE = 3;
+
+/** What the winning leader gets: the losing army destroyed at once, perhaps the province, and Honor. */
+export const spoils: Procedure = (g, frame) => {
+  const at = frame.at as { battle: number; winner: SeatId };
+  const record = battleOf(g, at.battle);
+  const cause = resolving(at.winner);
+  const attackerWon = at.winner === record.attacker;
+  switch (frame.pc) {
+    case DESTROY:
+      frame.pc = DESTROYED;
+      occur(g, 'destroy', armyMembers(g, record, attackerWon ? 'defense' : 'attack'), cause);
+      return;
+    case DESTROYED: {
+      frame.pc = HONOR;
+      noteDestroyed(g, record, taken<Occurrence>(g));
+      if (attackerWon) destroyProvince(g, record);
+      return;
+    }
+    case HONOR: {
+      frame.pc = DONE;
+      // resolution.attacker-honor, resolution.defender-honor. That dishonorable Personalities are rehonored instead
+      // is the rulebook's answer to the gain.
+      const amount = record.destroyed.length * numberKnob(g, 'honorPerDestroyed');
+      if (amount > 0) occur(g, 'gainHonor', [{ player: at.winner, amount, data: { field: record.field } }], cause);
+      return;
+    }
+    case DONE:
+      return finish(g, frame);
+  }
+};
+
+function armyMembers(g: Machine, record: Battle, side: Side) {
+  return cardsOfUnits(g, unitsAt(g, record.field, side)).map((c) => ({
+    subject: cardThing(c),
+    player: c.controller,
+    from: c.zone,
+  }));
+}
+
+function noteDestroyed(g: Machine, record: Battle, occurrence: Occurrence): void {
+  record.destroyed.push(...doneIn(occurrence).map((one) => one.subject as string));
+  changed(g);
+}
+
+/** resolution.province-destruction-check: more than the defence and the province's strength together. */
+function destroyProvince(g: Machine, record: Battle): void {
+  const field = fieldById(g, record.field);
+  const province = field && g.state.provinces[field.province];
+  if (!province || province.destroyed) return;
+  const [attack, defense] = record.totals;
+  if (attack <= defense + provinceStrength(g, province)) return;
+  occur(g, 'destroyProvince', [{ subject: `p${province.id}`, player: province.seat }], resolving(record.attacker));
+}
+
+const REHONORED = 1;
+const KILLED = 2;
+const ATTACKER_HONOR = 3;
+const DEFENDER_HONOR = 4;
+
+interface TieAt {
+  battle: number;
+  /** Leaders who get no Honor, and how many cards each destroyed. */
+  blocked?: SeatId[];
+  counts?: [number, number];
+  dishonored?: string[];
+  losers?: string[];
+}
+
+/** A tie: both rehonor their own, each destroys the other's army, and each gains half of what a victory brings. */
+export const tiedBattle: Procedure = (g, frame) => {
+  const at = frame.at as unknown as TieAt;
+  const record = battleOf(g, at.battle);
+  const gain = (seat: SeatId, amount: number): void => {
+    if (amount > 0 && !at.blocked?.includes(seat)) {
+      occur(g, 'gainHonor', [{ player: seat, amount, data: { tie: true } }], resolving(seat));
+    }
+  };
+  switch (frame.pc) {
+    case DESTROY: {
+      frame.pc = REHONORED;
+      record.winner = -1;
+      const dishonorable = unitsAt(g, record.field).filter((c) => c.dishonorable);
+      at.blocked = [];
+      // resolution.tie-honor-blocked: rehonored or still dishonorable, both keep the Honor away.
+      for (const side of ['attack', 'defense'] as const) {
+        const own = unitsAt(g, record.field, side);
+        if (!own.some((c) => c.dishonorable)) continue;
+        at.blocked.push(leaderOfSide(attackOfField(g, record.field)!, side));
+      }
+      occur(
+        g,
+        'rehonor',
+        dishonorable.map((c) => ({ subject: cardThing(c) })),
+        resolving(record.attacker),
+      );
+      return;
+    }
+    case REHONORED: {
+      frame.pc = KILLED;
+      const losers = armyMembers(g, record, 'defense');
+      at.losers = losers.map((one) => one.subject);
+      const members = [...losers, ...armyMembers(g, record, 'attack')];
+      occur(g, 'destroy', members, resolving(record.attacker));
+      return;
+    }
+    case KILLED: {
+      frame.pc = ATTACKER_HONOR;
+      const occurrence = taken<Occurrence>(g);
+      noteDestroyed(g, record, occurrence);
+      const byAttacker = doneIn(occurrence).filter((one) => at.losers?.includes(one.subject as string));
+      at.counts = [byAttacker.length, record.destroyed.length - byAttacker.length];
+      return;
+    }
+    case ATTACKER_HONOR:
+      frame.pc = DEFENDER_HONOR;
+      return gain(record.attacker, at.counts?.[0] ?? 0);
+    case DEFENDER_HONOR:
+      frame.pc = DEFENDER_HONOR + 1;
+      return gain(record.defender, at.counts?.[1] ?? 0);
+    default:
+      return finish(g, frame);
+  }
+};

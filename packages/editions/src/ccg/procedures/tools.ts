@@ -1,0 +1,107 @@
+import {
+  attachmentsOf,
+  type Card,
+  type Cause,
+  card,
+  cardThing,
+  changed,
+  contextOf,
+  faceOf,
+  isUnitLeader,
+  knob,
+  type Machine,
+  type Member,
+  type Occurrence,
+  type Option,
+  patternFits,
+  renameCard,
+  type SeatId,
+  seatsFrom,
+  shuffle,
+  standingPatterns,
+  type Thing,
+  zoneCards,
+} from '@kyuden/engine';
+import { isInPlay } from '../places.ts';
+
+/** Small questions and changes that several procedures share. */
+
+/** A rule's full id: the book's name goes in front, because the layer serves several editions. */
+export const rule = (g: Machine, id: string): string => `${g.book.name}.${id}`;
+
+export const numberKnob = (g: Machine, name: string, about?: Thing): number => Number(knob(g, name, about));
+
+export const cardOption = (g: Machine, verb: string, id: number): Option => {
+  const thing = cardThing(card(g, id));
+  return { id: `${verb}:${thing}`, thing };
+};
+
+export const seatOption = (verb: string, seat: SeatId): Option => ({ id: `${verb}:s${seat}`, thing: `s${seat}` });
+
+/** What an option's id points at: the part behind the verb. */
+export const pointed = (answer: string): Thing => answer.slice(answer.indexOf(':') + 1);
+
+export const otherSeats = (g: Machine, seat: SeatId): SeatId[] =>
+  seatsFrom(g, seat).filter((one) => one !== seat);
+
+export const isGone = (g: Machine, seat: SeatId): boolean => g.state.seats[seat]?.eliminated !== false;
+
+/** A seat's provinces from left to right. */
+export const provincesOf = (g: Machine, seat: SeatId): number[] =>
+  (g.state.seats[seat]?.provinces ?? []).filter((id) => g.state.provinces[id]?.destroyed === false);
+
+/** Would a text in force stop this, as far as can be known before it is tried? Such options are not offered. */
+export function isBarred(g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean {
+  const asked: Member = { ...member, fate: 'pending' };
+  const occurrence: Occurrence = { id: -1, kind, members: [asked], cause };
+  return (['forbid', 'never'] as const).some((which) =>
+    standingPatterns(g, which, kind).some((one) => {
+      const { node } = one;
+      return (
+        (node.s === 'forbid' || node.s === 'never') &&
+        patternFits(contextOf(g, one), node.what, occurrence, asked)
+      );
+    }),
+  );
+}
+
+/** Is there a text by which this must be done while it can be? */
+export function isRequired(g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean {
+  const asked: Member = { ...member, fate: 'pending' };
+  const occurrence: Occurrence = { id: -1, kind, members: [asked], cause };
+  return standingPatterns(g, 'must', kind).some((one) => {
+    const { node } = one;
+    return node.s === 'must' && patternFits(contextOf(g, one), node.what, occurrence, asked);
+  });
+}
+
+/** Shuffles a deck; every card gets a new handle, so that nobody can follow one through it. */
+export function shuffleDeck(g: Machine, key: string): void {
+  const ids = g.state.zones[key];
+  if (!ids) return;
+  shuffle(g.state, ids);
+  for (const id of ids) {
+    const c = card(g, id);
+    c.faceUp = false;
+    c.known = 0;
+    renameCard(g, c);
+  }
+  changed(g, true);
+}
+
+/** Leaders of a seat's units in its home. */
+export const unitsHome = (g: Machine, seat: SeatId): Card[] =>
+  zoneCards(g, `home:${seat}`).filter((c) => isUnitLeader(g, c) && c.controller === seat);
+
+/** Every card of these units, leaders first. */
+export const cardsOfUnits = (g: Machine, leaders: Card[]): Card[] =>
+  leaders.flatMap((leader) => [leader, ...attachmentsOf(g, leader)]);
+
+export const isHere = (g: Machine, c: Card | undefined): c is Card => c !== undefined && isInPlay(g, c);
+
+export const titleOf = (g: Machine, c: Card): string => faceOf(g, c).title;
+
+export const isDone = (member: Pick<Member, 'fate'> | undefined): boolean => member?.fate === 'done';
+
+/** How many members of an occurrence really happened. */
+export const doneIn = (occurrence: Occurrence): Member[] => occurrence.members.filter(isDone);

@@ -1,0 +1,109 @@
+import { answerOf, ask, byRules, call, finish, nextId, occur, type Procedure, type SeatId } from '@kyuden/engine';
+import { endEffects, endTurnRecords } from './expire.ts';
+import { isBarred, isGone, otherSeats, pointed, rule, seatOption } from './tools.ts';
+
+/** phases.order; the Attack Phase is there only if its player makes one. */
+const phases = [
+  { name: 'Straighten', body: 'straightenPhase' },
+  { name: 'Events', body: 'eventsPhase' },
+  { name: 'Action', body: 'actionPhase' },
+  { name: 'Attack', body: '' },
+  { name: 'Dynasty', body: 'dynastyPhase' },
+  { name: 'End', body: 'endPhase' },
+];
+
+const BEGIN = 0;
+const PHASES = 1;
+const DECLARED = 2;
+const END = 3;
+const OVER = 4;
+
+/** One turn of a player. `turnBegins` and `turnEnds` lie outside all phases (turn.start-end-points). */
+export const turn: Procedure = (g, frame) => {
+  const at = frame.at as { seat: SeatId; next?: number };
+  const { state } = g;
+  const { seat } = at;
+  switch (frame.pc) {
+    case BEGIN: {
+      frame.pc = PHASES;
+      at.next = 0;
+      // timing.between-turns-attribution: what comes before a turn begins already counts in it.
+      state.active = seat;
+      state.turn++;
+      state.phase = '';
+      state.seats[seat]!.turns++;
+      for (const one of state.seats) one.honorAtTurn = one.honor;
+      occur(g, 'turnBegins', [{ player: seat }], byRules(seat));
+      return;
+    }
+    case PHASES: {
+      const phase = isGone(g, seat) ? undefined : phases[at.next as number];
+      if (!phase) {
+        frame.pc = END;
+        return;
+      }
+      at.next = (at.next as number) + 1;
+      if (phase.body !== '') return call(g, 'phase', { seat, name: phase.name, body: phase.body });
+      const defenders = otherSeats(g, seat).filter(
+        (one) => !isBarred(g, 'attackDeclared', { player: seat, to: `s${one}` }, byRules(seat)),
+      );
+      if (defenders.length === 0) return;
+      frame.pc = DECLARED;
+      const options = [{ id: 'pass' }, ...defenders.map((one) => seatOption('attack', one))];
+      return ask(
+        g,
+        seat,
+        'other',
+        { what: 'declareAttack', rule: rule(g, 'phases.attack-optional') },
+        options,
+      );
+    }
+    case DECLARED: {
+      frame.pc = PHASES;
+      const answer = answerOf(frame) ?? 'pass';
+      if (answer !== 'pass') {
+        call(g, 'attack', { attacker: seat, defender: Number(pointed(answer).slice(1)) });
+      }
+      return;
+    }
+    case END:
+      frame.pc = OVER;
+      occur(g, 'turnEnds', [{ player: seat }], byRules(seat));
+      return;
+    case OVER:
+      endTurnRecords(g);
+      state.phase = '';
+      return finish(g, frame);
+  }
+};
+
+const BODY = 1;
+const ENDS = 2;
+const LEAVE = 3;
+
+/** The frame around a phase: its begin, its body and its end. */
+export const phase: Procedure = (g, frame) => {
+  const at = frame.at as { seat: SeatId; name: string; body: string };
+  const { seat, name } = at;
+  switch (frame.pc) {
+    case BEGIN:
+      frame.pc = BODY;
+      g.state.phase = name;
+      g.state.phaseNumber = nextId(g);
+      occur(g, 'phaseBegins', [{ player: seat, name }], byRules(seat));
+      return;
+    case BODY:
+      frame.pc = ENDS;
+      if (!isGone(g, seat)) call(g, at.body, { seat });
+      return;
+    case ENDS:
+      frame.pc = LEAVE;
+      occur(g, 'phaseEnds', [{ player: seat, name }], byRules(seat));
+      return;
+    case LEAVE: {
+      const number = g.state.phaseNumber;
+      endEffects(g, (until) => until.u === 'phase' && until.id === number);
+      return finish(g, frame);
+    }
+  }
+};
