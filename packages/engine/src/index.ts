@@ -1,1 +1,66 @@
-export {};
+/** The machine. See docs/architecture.md for how its parts hang together. */
+export * from './cards.ts';
+export * from './eval/amount.ts';
+export * from './eval/army.ts';
+export * from './eval/card-pred.ts';
+export * from './eval/condition.ts';
+export * from './eval/context.ts';
+export * from './eval/current.ts';
+export * from './eval/filter.ts';
+export * from './eval/history.ts';
+export * from './eval/keyword.ts';
+export * from './eval/limit.ts';
+export * from './eval/ref.ts';
+export * from './eval/standing.ts';
+export * from './eval/stat.ts';
+export * from './event.ts';
+export * from './gate/listeners.ts';
+export * from './gate/match.ts';
+export { type NewMember, occur, specOf } from './gate/occur.ts';
+export * from './library.ts';
+export * from './machine.ts';
+export * from './memo.ts';
+export type * from './program/index.ts';
+export * from './rulebook.ts';
+export { startUse } from './run/action.ts';
+export * from './run/costs.ts';
+export { canRun } from './run/effects/index.ts';
+export { bringIntoPlay, type EntryStart } from './run/entry.ts';
+export * from './run/gold.ts';
+export { goodFaith } from './run/good-faith.ts';
+export * from './run/lasting.ts';
+export { payGold } from './run/payment.ts';
+export { runBlock, runProgram } from './run/program.ts';
+export { actionRound } from './run/round.ts';
+export * from './run/stack.ts';
+export { runTrait } from './run/trait.ts';
+export { mayUseNow, type OwnUse, usableNow, useById, usesFor } from './run/uses.ts';
+export * from './state/copy.ts';
+export * from './state/frame.ts';
+export * from './state/hash.ts';
+export * from './state/random.ts';
+export type {
+  ActionRecord,
+  Attack,
+  Battle,
+  Card,
+  Cause,
+  CreatedFace as CreatedCardFace,
+  Delayed,
+  Duel,
+  Field,
+  HistoryEntry,
+  Lasting,
+  Member,
+  Occurrence,
+  Province,
+  Seat,
+  Source,
+  State,
+  Strike,
+  Token,
+  Until,
+} from './state/state.ts';
+export * from './state/thing.ts';
+export { fork, machine, type Refused, run, step } from './step.ts';
+export * from './words.ts';

@@ -1,0 +1,179 @@
+import type { Machine } from './machine.ts';
+import type { Face } from './program/index.ts';
+import type { TypeSpec, ZoneSpec } from './rulebook.ts';
+import { type Card, type CreatedFace, randomBelow, type Thing } from './state/index.ts';
+import type { SeatId } from './words.ts';
+
+/** Plain questions about cards and where they lie, and the one way a card changes place. */
+
+export const cardThing = (card: Card): Thing => `c${card.handle}`;
+
+/** The card a thing names, or undefined when it is none or has been forgotten. */
+export function cardOf(g: Machine, thing: Thing): Card | undefined {
+  if (thing.charCodeAt(0) !== 99) return undefined;
+  const { memo, state } = g;
+  if (!memo.handles) {
+    memo.handles = new Map();
+    for (const card of state.cards) memo.handles.set(card.handle, card.id);
+  }
+  const id = memo.handles.get(Number(thing.slice(1)));
+  return id === undefined ? undefined : state.cards[id];
+}
+
+export function card(g: Machine, id: number): Card {
+  return g.state.cards[id] as Card;
+}
+
+export type AnyFace = Face | CreatedFace;
+
+/** What is printed on a card now: its uppermost face. */
+export function faceOf(g: Machine, c: Card): AnyFace {
+  const top = c.faces[c.faces.length - 1] as number;
+  return (top >= 0 ? g.lib.faces[top] : g.state.created[-top - 1]) as AnyFace;
+}
+
+export function isCreated(c: Card): boolean {
+  return (c.faces[0] as number) < 0;
+}
+
+export function typeOf(g: Machine, c: Card): TypeSpec {
+  return g.book.types[faceOf(g, c).type] as TypeSpec;
+}
+
+/** The part of a zone key before the colon: its name in the rulebook. */
+export function zoneName(key: string): string {
+  const colon = key.indexOf(':');
+  return colon < 0 ? key : key.slice(0, colon);
+}
+
+export function zoneNumber(key: string): number {
+  return Number(key.slice(key.indexOf(':') + 1));
+}
+
+export function zoneSpec(g: Machine, key: string): ZoneSpec {
+  return g.book.zones[zoneName(key)] as ZoneSpec;
+}
+
+/** Attachments lie with their host, so they are in play where he is. */
+export function placeOf(g: Machine, c: Card): string {
+  let at = c;
+  while (at.host >= 0) at = card(g, at.host);
+  return at.zone;
+}
+
+export function inPlay(g: Machine, c: Card): boolean {
+  return zoneSpec(g, placeOf(g, c)).inPlay && (c.zone.charCodeAt(0) !== 112 || onProvince(g, c));
+}
+
+/** A Region on a province is in play; a card that merely lies in it is not. */
+function onProvince(g: Machine, c: Card): boolean {
+  return zoneName(c.zone) !== 'province' || typeOf(g, c).onProvince === true;
+}
+
+/** The battlefield a card is at, or -1. */
+export function fieldOf(g: Machine, c: Card): number {
+  const place = placeOf(g, c);
+  return zoneName(place) === 'battlefield' ? zoneNumber(place) : -1;
+}
+
+/** The Personality whose unit the card is in: himself, or his host. */
+export function leaderOf(g: Machine, c: Card): Card {
+  let at = c;
+  while (at.host >= 0) at = card(g, at.host);
+  return at;
+}
+
+export function attachmentsOf(g: Machine, c: Card): Card[] {
+  const ids = g.state.zones[`unit:${c.id}`];
+  return ids ? ids.map((id) => card(g, id)) : [];
+}
+
+export function unitOf(g: Machine, c: Card): Card[] {
+  const leader = leaderOf(g, c);
+  return [leader, ...attachmentsOf(g, leader)];
+}
+
+export function zoneCards(g: Machine, key: string): Card[] {
+  const ids = g.state.zones[key];
+  return ids ? ids.map((id) => card(g, id)) : [];
+}
+
+/** Every card in play, Strongholds included. */
+export function cardsInPlay(g: Machine): number[] {
+  const { memo, state } = g;
+  if (memo.inPlayLayout !== memo.layout) {
+    memo.inPlayLayout = memo.layout;
+    memo.inPlay = [];
+    for (const c of state.cards) if (inPlay(g, c)) memo.inPlay.push(c.id);
+  }
+  return memo.inPlay;
+}
+
+/** The player from whose view a card's text is read. */
+export function viewpoint(g: Machine, c: Card): SeatId {
+  return inPlay(g, c) ? c.controller : c.owner;
+}
+
+/** Something changed: values remembered are stale. `layout`: also which texts are about. */
+export function changed(g: Machine, layout = false): void {
+  g.memo.version++;
+  if (layout) g.memo.layout++;
+}
+
+/** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */
+export function lay(g: Machine, c: Card, key: string, bottom = false): void {
+  const { zones } = g.state;
+  const from = zones[c.zone];
+  if (from) {
+    const at = from.indexOf(c.id);
+    if (at >= 0) from.splice(at, 1);
+    if (from.length === 0 && c.zone.startsWith('unit:')) delete zones[c.zone];
+  }
+  const to = (zones[key] ??= []);
+  if (bottom) to.unshift(c.id);
+  else to.push(c.id);
+  c.zone = key;
+  c.host = key.startsWith('unit:') ? zoneNumber(key) : -1;
+  c.known = 0;
+  if (zoneSpec(g, key).forgets) forget(g, c);
+  changed(g, true);
+}
+
+/** The card is no longer the one that anything remembers. */
+export function forget(g: Machine, c: Card): void {
+  c.dishonorable = false;
+  c.dead = '';
+  renameCard(g, c);
+}
+
+export function renameCard(g: Machine, c: Card): void {
+  const { memo, state } = g;
+  if (!memo.handles) {
+    memo.handles = new Map();
+    for (const one of state.cards) memo.handles.set(one.handle, one.id);
+  }
+  memo.handles.delete(c.handle);
+  let handle = 1 + randomBelow(state, 999_999);
+  while (memo.handles.has(handle)) handle = 1 + randomBelow(state, 999_999);
+  c.handle = handle;
+  memo.handles.set(handle, c.id);
+}
+
+export function nextId(g: Machine): number {
+  return g.state.nextId++;
+}
+
+/** Seats still in the game, from `first` to the left. */
+export function seatsFrom(g: Machine, first: SeatId): SeatId[] {
+  const { seats } = g.state;
+  const order: SeatId[] = [];
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[(first + i) % seats.length];
+    if (seat && !seat.eliminated) order.push(seat.id);
+  }
+  return order;
+}
+
+export function leftOf(g: Machine, seat: SeatId): SeatId {
+  return seatsFrom(g, (seat + 1) % g.state.seats.length)[0] ?? seat;
+}

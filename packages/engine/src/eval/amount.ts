@@ -1,0 +1,127 @@
+import { cardOf, leaderOf, zoneCards } from '../cards.ts';
+import type { Machine } from '../machine.ts';
+import type { Amount } from '../program/index.ts';
+import { type Thing, thingKind, thingNumber } from '../state/index.ts';
+import type { StatName } from '../words.ts';
+import { unitStat } from './army.ts';
+import { holds } from './condition.ts';
+import type { Context } from './context.ts';
+import { things } from './filter.ts';
+import { tally } from './history.ts';
+import { refThings } from './ref.ts';
+import { baseStat, checkedStat, provinceStrength, strikeStrength } from './stat.ts';
+
+/** The number that a sentence says. */
+export function amount(ctx: Context, a: Amount): number {
+  if (typeof a === 'number') return a;
+  switch (a.a) {
+    case 'stat': {
+      let sum = 0;
+      for (const thing of refThings(ctx, a.of)) {
+        const kept = a.at && keptValue(ctx, thing, a.stat, a.at);
+        sum += kept ?? statOf(ctx.g, thing, a.stat, a.base, a.total);
+      }
+      return sum;
+    }
+    case 'count':
+      return things(ctx, a.of).length;
+    case 'size':
+      return refThings(ctx, a.of).length;
+    case 'tally':
+      return tally(ctx, a.past);
+    case 'tokens':
+      return refThings(ctx, a.on).reduce((sum, thing) => sum + tokensOn(ctx.g, thing, a.title), 0);
+    case 'sum':
+      return a.of.reduce((sum: number, each) => sum + amount(ctx, each), 0);
+    case 'minus':
+      return amount(ctx, a.from) - amount(ctx, a.by);
+    case 'times':
+      return amount(ctx, a.of) * amount(ctx, a.by);
+    case 'half': {
+      const half = amount(ctx, a.of) / 2;
+      return a.round === 'up' ? Math.ceil(half) : Math.floor(half);
+    }
+    case 'min':
+      return Math.min(...a.of.map((each) => amount(ctx, each)));
+    case 'max':
+      return Math.max(...a.of.map((each) => amount(ctx, each)));
+    case 'highest':
+    case 'lowest': {
+      const among = 'kind' in a.among ? things(ctx, a.among) : refThings(ctx, a.among);
+      if (among.length === 0) return 0;
+      const values = among.map((thing) => statOf(ctx.g, thing, a.stat, a.base));
+      return a.a === 'highest' ? Math.max(...values) : Math.min(...values);
+    }
+    case 'difference':
+      return Math.abs(amount(ctx, a.of[0]) - amount(ctx, a.of[1]));
+    case 'per':
+      return Math.max(0, Math.floor(amount(ctx, a.of) / a.each));
+    case 'if':
+      return holds(ctx, a.cond) ? amount(ctx, a.then) : amount(ctx, a.else);
+    case 'bound': {
+      const value = ctx.env?.[a.name];
+      if (typeof value === 'number') return value;
+      return Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
+    }
+    case 'occurrence': {
+      const kept = ctx.env?.['@amount'];
+      return typeof kept === 'number' ? kept : (ctx.member?.amount ?? 0);
+    }
+  }
+}
+
+/** A stat of any thing that has stats. */
+export function statOf(g: Machine, thing: Thing, name: StatName, base?: true, total?: true): number {
+  switch (thingKind(thing)) {
+    case 'c': {
+      const c = cardOf(g, thing);
+      if (!c) return 0;
+      if (total) return unitStat(g, leaderOf(g, c), name);
+      return base ? baseStat(g, c, name) : checkedStat(g, c, name);
+    }
+    case 'p': {
+      const province = g.state.provinces[thingNumber(thing)];
+      return province ? (base ? province.base : provinceStrength(g, province)) : 0;
+    }
+    case 'k': {
+      const strike = g.state.strikes.find((one) => one.id === thingNumber(thing));
+      return strike ? strikeStrength(g, strike) : 0;
+    }
+    case 's':
+      return seatStat(g, thingNumber(thing), name);
+    default:
+      return 0;
+  }
+}
+
+function seatStat(g: Machine, seat: number, name: StatName): number {
+  const player = g.state.seats[seat];
+  if (!player) return 0;
+  switch (name) {
+    case 'honor':
+    case 'familyHonor':
+      return player.honor;
+    case 'startingHonor':
+      return player.startingHonor;
+    case 'honorAtTurn':
+      return player.honorAtTurn;
+    case 'handSize':
+      return zoneCards(g, `hand:${seat}`).length;
+    default:
+      throw new Error(`players have no stat '${name}'`);
+  }
+}
+
+/** A value noted at a moment that texts may ask about afterwards. */
+function keptValue(ctx: Context, thing: Thing, name: StatName, at: string): number | undefined {
+  const kept = ctx.env?.[`@${at}:${thing}:${name}`];
+  if (typeof kept === 'number') return kept;
+  const key = `kept:${at}:${thing}:${name}`;
+  return ctx.g.state.counts[key];
+}
+
+export function tokensOn(g: Machine, thing: Thing, title?: string): number {
+  const tokens =
+    thingKind(thing) === 'p' ? g.state.provinces[thingNumber(thing)]?.tokens : cardOf(g, thing)?.tokens;
+  return (tokens ?? []).filter((token) => title === undefined || token.title === title).length;
+}

@@ -1,0 +1,99 @@
+import { cardThing, fieldOf, leaderOf, typeOf, unitOf, zoneCards } from '../cards.ts';
+import type { Machine } from '../machine.ts';
+import type { Card } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { attackOfField, currentBattle, leaderOfSide, otherSide, type Side, sideOf } from './current.ts';
+import { standingFor } from './standing.ts';
+import { stat } from './stat.ts';
+
+/** Units and armies at battlefields. */
+
+/** Leaders of units at a battlefield, on one side or both. */
+export function unitsAt(g: Machine, field: number, side?: Side): Card[] {
+  const attack = attackOfField(g, field);
+  if (!attack) return [];
+  return zoneCards(g, `battlefield:${field}`).filter(
+    (c) => isUnitLeader(g, c) && (side === undefined || sideOf(attack, c.controller) === side),
+  );
+}
+
+/** A card that leads a unit: one that others attach to. */
+export function isUnitLeader(g: Machine, c: Card): boolean {
+  return c.host < 0 && typeOf(g, c).stats.includes('chi');
+}
+
+/** In a unit: its leader or one of his attachments. */
+export function inUnit(g: Machine, c: Card): boolean {
+  return c.host >= 0 || isUnitLeader(g, c);
+}
+
+export function sideOfCard(g: Machine, c: Card): Side | undefined {
+  if (!inUnit(g, c)) return undefined;
+  const field = fieldOf(g, c);
+  if (field < 0) return undefined;
+  const attack = attackOfField(g, field);
+  return attack && sideOf(attack, leaderOf(g, c).controller);
+}
+
+/** Every card in the units of the card's army. */
+export function armyOf(g: Machine, c: Card): Card[] {
+  const side = sideOfCard(g, c);
+  return side ? unitsAt(g, fieldOf(g, c), side).flatMap((leader) => unitOf(g, leader)) : [];
+}
+
+export function opposing(g: Machine, a: Card, b: Card): boolean {
+  const field = fieldOf(g, a);
+  if (field < 0 || field !== fieldOf(g, b)) return false;
+  const side = sideOfCard(g, a);
+  const other = sideOfCard(g, b);
+  return side !== undefined && other !== undefined && side !== other;
+}
+
+export function isOpposed(g: Machine, c: Card): boolean {
+  const side = sideOfCard(g, c);
+  return side !== undefined && unitsAt(g, fieldOf(g, c), otherSide(side)).length > 0;
+}
+
+/** Whose enemies count as 'enemy' for a player in the battle under way. */
+export function enemySide(g: Machine, seat: SeatId): { field: number; side: Side } | undefined {
+  const battle = currentBattle(g);
+  const attack = battle && attackOfField(g, battle.field);
+  const side = attack && sideOf(attack, seat);
+  return battle && side ? { field: battle.field, side: otherSide(side) } : undefined;
+}
+
+export function enemyLeader(g: Machine, seat: SeatId): SeatId | undefined {
+  const enemy = enemySide(g, seat);
+  const attack = enemy && attackOfField(g, enemy.field);
+  return attack && leaderOfSide(attack, enemy.side);
+}
+
+/** Does this card add its Force to its unit and army? */
+export function contributes(g: Machine, c: Card): boolean {
+  const type = typeOf(g, c);
+  if (!type.stats.includes('force') || type.signed) return false;
+  if (!c.bowed) return true;
+  return standingFor(g, 'permit', c).some(
+    (one) => one.node.s === 'permit' && one.node.what === 'contributeBowed',
+  );
+}
+
+export function unitForce(g: Machine, leader: Card): number {
+  let total = 0;
+  for (const c of unitOf(g, leader)) if (contributes(g, c)) total += stat(g, c, 'force');
+  return total;
+}
+
+export function armyForce(g: Machine, field: number, side: Side): number {
+  let total = 0;
+  for (const leader of unitsAt(g, field, side)) total += unitForce(g, leader);
+  return total;
+}
+
+/** A unit is Cavalry when neither its leader nor any Follower lacks the keyword. */
+export function unitStat(g: Machine, leader: Card, name: string): number {
+  if (name === 'force') return unitForce(g, leader);
+  return unitOf(g, leader).reduce((sum, c) => sum + stat(g, c, name), 0);
+}
+
+export const thingsOfCards = (cards: Card[]): string[] => cards.map(cardThing);

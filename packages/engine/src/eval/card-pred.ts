@@ -1,0 +1,270 @@
+import {
+  attachmentsOf,
+  cardOf,
+  cardThing,
+  faceOf,
+  fieldOf,
+  inPlay,
+  isCreated,
+  leaderOf,
+  placeOf,
+  typeOf,
+  unitOf,
+  zoneName,
+  zoneNumber,
+} from '../cards.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Pred, StateName } from '../program/index.ts';
+import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
+import { compare } from '../words.ts';
+import { amount, statOf, tokensOn } from './amount.ts';
+import { armyOf, enemySide, inUnit, isOpposed, isUnitLeader, opposing, sideOfCard } from './army.ts';
+import type { Context } from './context.ts';
+import { attackOfField, currentBattle, sideOf } from './current.ts';
+import { fits, matchesCard, things } from './filter.ts';
+import { tally } from './history.ts';
+import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
+import { refSeats, refThings } from './ref.ts';
+import { printedPrograms, standingFor } from './standing.ts';
+
+/** Is this true of the card? */
+export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boolean {
+  const { g } = ctx;
+  switch (pred.p) {
+    case 'type':
+      return pred.any.includes(faceOf(g, c).type);
+    case 'keyword':
+      if (pred.containing)
+        return keywordsOf(g, c).some((one) => pred.any.some((word) => one.split(' ').includes(word)));
+      return pred.any.some((keyword) => hasKeyword(g, c, keyword, pred.base));
+    case 'title':
+      return faceOf(g, c).title === pred.title;
+    case 'state':
+      return inState(g, c, pred.is);
+    case 'control':
+      return refSeats(ctx, pred.by).includes(ctx.asWas === thing || inPlay(g, c) ? c.controller : c.owner);
+    case 'own':
+      return refSeats(ctx, pred.by).includes(c.owner);
+    case 'zone': {
+      const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
+      if (!zones.includes(zoneName(c.zone))) return false;
+      return !pred.of || refSeats(ctx, pred.of).includes(zoneOwner(g, c));
+    }
+    case 'at':
+      return refThings(ctx, pred.place).some((place) => isAt(g, c, place, placeRead(ctx, c, thing)));
+    case 'with':
+      return refThings(ctx, pred.of).some((one) => {
+        const other = cardOf(g, one);
+        return other !== undefined && placeOf(g, other) === placeRead(ctx, c, thing);
+      });
+    case 'opposing':
+      return refThings(ctx, pred.of).some((one) => {
+        const other = cardOf(g, one);
+        return other !== undefined && opposing(g, c, other);
+      });
+    case 'army':
+      return refThings(ctx, pred.of).some((one) => inArmyOf(g, c, one));
+    case 'enemy': {
+      const enemy = enemySide(g, ctx.you);
+      return (
+        enemy !== undefined &&
+        inUnit(g, c) &&
+        fieldOf(g, c) === enemy.field &&
+        sideOfCard(g, c) === enemy.side
+      );
+    }
+    case 'inUnit':
+      return refThings(ctx, pred.of).some((one) => {
+        const other = cardOf(g, one);
+        return other !== undefined && leaderOf(g, other) === leaderOf(g, c);
+      });
+    case 'attachedTo':
+      return c.host >= 0 && refThings(ctx, pred.of).includes(cardThing(leaderOf(g, c)));
+    case 'shares':
+      return refThings(ctx, pred.of).some((one) => shares(g, pred.what, thing, one));
+    case 'stat':
+      return compare(statOf(g, thing, pred.stat, pred.base, pred.total), pred.cmp, amount(ctx, pred.to));
+    case 'attachments': {
+      const attached = attachmentsOf(g, c).filter((one) => matchesCard(ctx, pred.filter, one));
+      return compare(attached.length, pred.cmp, amount(ctx, pred.n));
+    }
+    case 'tokens':
+      return compare(tokensOn(g, thing, pred.title), pred.cmp, amount(ctx, pred.n));
+    case 'does':
+    case 'hasAbility':
+      return printedPrograms(g, c).some((id) => {
+        const { text } = programOf(g.lib, id);
+        if (text.t !== 'ability') return false;
+        return pred.p === 'does'
+          ? text.effects.some((effect) => effect.e === pred.effect)
+          : text.designators.includes(pred.designator);
+      });
+    case 'past':
+      return tally(ctx, pred.past) > 0;
+    case 'other':
+      return !refThings(ctx, pred.than).includes(thing);
+    case 'is':
+      return refThings(ctx, pred.ref).includes(thing);
+    case 'extreme': {
+      const values = things(ctx, pred.among)
+        .map((one) => statOf(g, one, pred.stat, undefined, pred.total))
+        .filter((value) => !pred.nonZero || value !== 0);
+      if (values.length === 0) return false;
+      const best = pred.most === 'highest' ? Math.max(...values) : Math.min(...values);
+      return statOf(g, thing, pred.stat, undefined, pred.total) === best;
+    }
+    case 'not':
+      return !cardFits(ctx, pred.pred, c, thing);
+    case 'any':
+      return pred.of.some((all) => all.every((each) => fits(ctx, each, thing)));
+    default:
+      throw new Error(`cards cannot be asked '${pred.p}'`);
+  }
+}
+
+function zoneOwner(g: Machine, c: Card): number {
+  if (zoneName(c.zone) === 'province') return g.state.provinces[zoneNumber(c.zone)]?.seat ?? -1;
+  return zoneNumber(c.zone);
+}
+
+/** At a battlefield (a Region or Terrain counts where its province is), or in a player's home. */
+function isAt(g: Machine, c: Card, place: Thing, where: string): boolean {
+  const n = thingNumber(place);
+  if (thingKind(place) === 's') return where === `home:${n}`;
+  if (thingKind(place) === 'p') return zoneName(c.zone) === 'province' && zoneNumber(c.zone) === n;
+  if (where === `battlefield:${n}`) return true;
+  const field = g.state.fields.find((one) => one.id === n);
+  return (
+    field !== undefined &&
+    field.province >= 0 &&
+    c.zone === `province:${field.province}` &&
+    typeOf(g, c).onProvince === true
+  );
+}
+
+/** Where a card is; one that is read as it was, where it was before it left. */
+function placeRead(ctx: Context, c: Card, thing: Thing): string {
+  const was = ctx.asWas === thing ? ctx.member?.data?.was : undefined;
+  return typeof was === 'string' ? was : placeOf(ctx.g, c);
+}
+
+function inArmyOf(g: Machine, c: Card, of: Thing): boolean {
+  if (!inUnit(g, c)) return false;
+  if (thingKind(of) === 's') {
+    const battle = currentBattle(g);
+    const attack = battle && attackOfField(g, battle.field);
+    const side = attack && sideOf(attack, thingNumber(of));
+    return (
+      battle !== undefined &&
+      side !== undefined &&
+      fieldOf(g, c) === battle.field &&
+      sideOfCard(g, c) === side
+    );
+  }
+  const other = cardOf(g, of);
+  return other !== undefined && armyOf(g, other).includes(c);
+}
+
+function shares(
+  g: Machine,
+  what: 'clan' | 'element' | 'title' | 'type' | 'controller',
+  a: Thing,
+  b: Thing,
+): boolean {
+  if (what === 'clan') {
+    const other = clansOf(g, b);
+    return clansOf(g, a).some((clan) => other.includes(clan));
+  }
+  const first = cardOf(g, a);
+  const second = cardOf(g, b);
+  if (!first || !second) return false;
+  switch (what) {
+    case 'element': {
+      const other = keywordsOf(g, second);
+      return keywordsOf(g, first).some((word) => g.book.elements.includes(word) && other.includes(word));
+    }
+    case 'title':
+      return faceOf(g, first).title !== '' && faceOf(g, first).title === faceOf(g, second).title;
+    case 'type':
+      return faceOf(g, first).type === faceOf(g, second).type;
+    case 'controller':
+      return first.controller === second.controller;
+  }
+}
+
+/** A Personality or Follower without the keyword for the opposite is Human, Infantry. */
+const combatant = (g: Machine, c: Card): boolean => {
+  const type = typeOf(g, c);
+  return type.stats.includes('force') && !type.signed;
+};
+
+export function isHuman(g: Machine, c: Card): boolean {
+  if (!combatant(g, c)) return false;
+  if (standingFor(g, 'human', c).length > 0) return true;
+  return !hasKeyword(g, c, 'Nonhuman');
+}
+
+/** A unit is Cavalry when neither its leader nor any Follower in it lacks the keyword. */
+export function isCavalryUnit(g: Machine, c: Card): boolean {
+  return unitOf(g, c).every((one) => !combatant(g, one) || hasKeyword(g, one, 'Cavalry'));
+}
+
+function inState(g: Machine, c: Card, state: StateName): boolean {
+  switch (state) {
+    case 'bowed':
+      return c.bowed;
+    case 'unbowed':
+      return !c.bowed;
+    case 'dishonorable':
+      return c.dishonorable;
+    case 'honorable':
+      return !c.dishonorable && isUnitLeader(g, c);
+    case 'dead':
+      return c.dead !== '';
+    case 'honorablyDead':
+      return c.dead === 'honorably';
+    case 'dishonorablyDead':
+      return c.dead === 'dishonorably';
+    case 'discarded':
+      return zoneName(c.zone).endsWith('Discard') && c.dead === '';
+    case 'faceUp':
+      return c.faceUp;
+    case 'faceDown':
+      return !c.faceUp;
+    case 'attacking':
+      return sideOfCard(g, c) === 'attack';
+    case 'defending':
+      return sideOfCard(g, c) === 'defense';
+    case 'allied': {
+      const attack = attackOfField(g, fieldOf(g, c));
+      return attack?.allies.some((one) => one.seat === c.controller) === true;
+    }
+    case 'opposed':
+      return isOpposed(g, c);
+    case 'unopposed':
+      return sideOfCard(g, c) !== undefined && !isOpposed(g, c);
+    case 'inArmy':
+      return sideOfCard(g, c) !== undefined;
+    case 'home':
+      return zoneName(placeOf(g, c)) === 'home';
+    case 'inPlay':
+      return inPlay(g, c);
+    case 'human':
+      return isHuman(g, c);
+    case 'infantry':
+      return combatant(g, c) && !hasKeyword(g, c, 'Cavalry');
+    case 'cavalry':
+      return isCavalryUnit(g, c);
+    case 'unaligned':
+      return clansOf(g, cardThing(c)).length === 0;
+    case 'created':
+      return isCreated(c);
+    case 'goldProducing':
+      return printedPrograms(g, c).some((id) => programOf(g.lib, id).text.t === 'gold');
+    case 'focused':
+      return zoneName(c.zone) === 'focusArea';
+    case 'destroyed':
+      return c.dead !== '';
+  }
+}

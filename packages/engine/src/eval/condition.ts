@@ -1,0 +1,69 @@
+import type { Condition } from '../program/index.ts';
+import { compare } from '../words.ts';
+import { amount } from './amount.ts';
+import type { Context } from './context.ts';
+import { currentAttack, currentBattle } from './current.ts';
+import { fits, things } from './filter.ts';
+import { tally } from './history.ts';
+import { refSeats, refThings } from './ref.ts';
+
+/** Is it so, now? */
+export function holds(ctx: Context, cond: Condition): boolean {
+  const { g } = ctx;
+  switch (cond.c) {
+    case 'exists': {
+      const n = cond.n === undefined ? 1 : amount(ctx, cond.n);
+      return compare(things(ctx, cond.filter).length, cond.cmp ?? '>=', n);
+    }
+    case 'is': {
+      const some = refThings(ctx, cond.ref);
+      return some.length > 0 && some.every((thing) => cond.preds.every((pred) => fits(ctx, pred, thing)));
+    }
+    case 'compare':
+      return compare(amount(ctx, cond.a), cond.cmp, amount(ctx, cond.b));
+    case 'turnOf':
+      return refSeats(ctx, cond.player).includes(g.state.active);
+    case 'phase':
+      return g.state.phase === cond.phase;
+    case 'role':
+      return refSeats(ctx, cond.player).some((seat) => hasRole(ctx, seat, cond.is));
+    case 'did': {
+      const did = ctx.env?.[cond.name];
+      if (cond.ref) {
+        const some = Array.isArray(did) ? did : did === undefined ? [] : [String(did)];
+        return refThings(ctx, cond.ref).some((thing) => some.includes(thing));
+      }
+      return Array.isArray(did) ? did.length > 0 : did !== undefined && did !== false && did !== 0;
+    }
+    case 'chose':
+      return cond.option === undefined
+        ? ctx.env?.[cond.name] !== undefined && ctx.env[cond.name] !== false
+        : ctx.env?.[cond.name] === cond.option;
+    case 'past':
+      return compare(tally(ctx, cond.past), cond.cmp ?? '>=', cond.n === undefined ? 1 : amount(ctx, cond.n));
+    case 'controlsFavor':
+      return refSeats(ctx, cond.player).includes(g.state.favor);
+    case 'inBattle':
+      return currentBattle(g) !== undefined;
+    case 'first':
+      return true;
+    case 'not':
+      return !holds(ctx, cond.of);
+    case 'all':
+      return cond.of.every((each) => holds(ctx, each));
+    case 'any':
+      return cond.of.some((each) => holds(ctx, each));
+  }
+}
+
+function hasRole(ctx: Context, seat: number, role: 'attacker' | 'defender' | 'ally' | 'active'): boolean {
+  const { g } = ctx;
+  if (role === 'active') return g.state.active === seat;
+  const kept = ctx.env?.[`@${role}`];
+  if (typeof kept === 'string') return kept === `s${seat}`;
+  const attack = currentAttack(g);
+  if (!attack) return false;
+  if (role === 'attacker') return attack.attacker === seat;
+  if (role === 'defender') return attack.defender === seat;
+  return attack.allies.some((one) => one.seat === seat);
+}

@@ -1,0 +1,265 @@
+import { card, cardOf, cardsInPlay, cardThing, inPlay, typeOf, zoneCards, zoneName } from '../cards.ts';
+import type { Machine } from '../machine.ts';
+import type { Filter, Pred } from '../program/index.ts';
+import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
+import { compare } from '../words.ts';
+import { amount, statOf } from './amount.ts';
+import { isUnitLeader } from './army.ts';
+import { cardFits } from './card-pred.ts';
+import type { Context } from './context.ts';
+import { withCandidate } from './context.ts';
+import { actionById, currentAttack } from './current.ts';
+import { tally } from './history.ts';
+import { clansOf, listHas } from './keyword.ts';
+import { refSeats, refThings } from './ref.ts';
+
+/** Everything that fits a filter now. */
+export function things(ctx: Context, filter: Filter): Thing[] {
+  const { g } = ctx;
+  switch (filter.kind) {
+    case 'card':
+    case 'unit': {
+      const out: Thing[] = [];
+      for (const c of candidates(ctx, filter)) {
+        const thing = cardThing(c);
+        if (matchesCard(ctx, filter, c, thing)) out.push(thing);
+      }
+      return out;
+    }
+    case 'player':
+      return g.state.seats
+        .filter((seat) => !seat.eliminated)
+        .map((seat) => `s${seat.id}`)
+        .filter((thing) => matchesThing(ctx, filter, thing));
+    case 'province':
+      return g.state.provinces
+        .filter((province) => wantsDestroyed(filter) || !province.destroyed)
+        .map((province) => `p${province.id}`)
+        .filter((thing) => matchesThing(ctx, filter, thing));
+    case 'battlefield': {
+      const attack = currentAttack(g);
+      return g.state.fields
+        .filter((field) => field.open && (!attack || field.attack === attack.id))
+        .map((field) => `b${field.id}`)
+        .filter((thing) => matchesThing(ctx, filter, thing));
+    }
+    case 'action':
+      return g.state.actions
+        .map((action) => `a${action.id}`)
+        .filter((thing) => matchesThing(ctx, filter, thing));
+    case 'attack':
+      return g.state.strikes
+        .map((strike) => `k${strike.id}`)
+        .filter((thing) => matchesThing(ctx, filter, thing));
+    default:
+      throw new Error(`things of kind '${filter.kind}' cannot be listed`);
+  }
+}
+
+const wantsDestroyed = (filter: Filter): boolean =>
+  filter.preds.some((pred) => pred.p === 'state' && pred.is === 'destroyed');
+
+/** Cards worth looking at: those of the zone that is asked for, or those in play. */
+function candidates(ctx: Context, filter: Filter): Card[] {
+  const { g } = ctx;
+  for (const pred of filter.preds) {
+    if (pred.p === 'zone') {
+      const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
+      const seats = pred.of ? refSeats(ctx, pred.of) : g.state.seats.map((seat) => seat.id);
+      return zones.flatMap((zone) => seats.flatMap((seat) => zoneCardsOf(g, zone, seat)));
+    }
+    if (pred.p === 'is') {
+      return refThings(ctx, pred.ref).flatMap((thing) => {
+        const c = cardOf(g, thing);
+        return c ? [c] : [];
+      });
+    }
+  }
+  return cardsInPlay(g).map((id) => card(g, id));
+}
+
+/** The cards of a player in a zone; in his provinces, those of all of them. */
+export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
+  if (zone === 'province') {
+    const provinces = g.state.seats[seat]?.provinces ?? [];
+    return provinces.flatMap((id) =>
+      zoneCards(g, `province:${id}`).filter((c) => typeOf(g, c).onProvince !== true),
+    );
+  }
+  return zoneCards(g, `${zone}:${seat}`);
+}
+
+export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolean {
+  const kind = thingKind(thing);
+  if (kind === 'c') {
+    if (filter.kind !== 'card' && filter.kind !== 'unit') return false;
+    const c = cardOf(ctx.g, thing);
+    return c !== undefined && matchesCard(ctx, filter, c, thing);
+  }
+  const kinds: Record<string, string> = {
+    s: 'player',
+    p: 'province',
+    b: 'battlefield',
+    a: 'action',
+    k: 'attack',
+  };
+  if (kinds[kind] !== filter.kind) return false;
+  const inner = withCandidate(ctx, thing);
+  return filter.preds.every((pred) => fits(inner, pred, thing));
+}
+
+/** A card fits if every predicate holds and, unless a zone is named, it is in play. */
+export function matchesCard(ctx: Context, filter: Filter, c: Card, thing = cardThing(c)): boolean {
+  const { g } = ctx;
+  if (filter.kind === 'unit' && !isUnitLeader(g, c)) return false;
+  const inner = withCandidate(ctx, thing);
+  let placed = false;
+  let named = false;
+  for (const pred of filter.preds) {
+    if (pred.p === 'zone' || (pred.p === 'state' && outOfPlayState(pred.is)) || pred.p === 'is')
+      placed = true;
+    if (pred.p === 'type' && pred.any.some((type) => g.book.types[type]?.notACard)) named = true;
+    if (!cardFits(inner, pred, c, thing)) return false;
+  }
+  if (!placed && !inPlay(g, c) && !alsoAffected(c)) return false;
+  return named || placed || !typeOf(g, c).notACard;
+}
+
+const outOfPlayState = (state: string): boolean =>
+  state === 'dead' ||
+  state === 'honorablyDead' ||
+  state === 'dishonorablyDead' ||
+  state === 'discarded' ||
+  state === 'focused';
+
+/** Cards being focused, resolved or entering are reached like cards in play. */
+const alsoAffected = (c: Card): boolean => {
+  const zone = zoneName(c.zone);
+  return zone === 'resolution' || zone === 'entering' || zone === 'focusArea';
+};
+
+/** A single predicate, of any kind of thing. */
+export function fits(ctx: Context, pred: Pred, thing: Thing): boolean {
+  const { g } = ctx;
+  const inner = ctx.it === thing ? ctx : withCandidate(ctx, thing);
+  switch (thingKind(thing)) {
+    case 'c': {
+      const c = cardOf(g, thing);
+      return c !== undefined && cardFits(inner, pred, c, thing);
+    }
+    case 'a':
+      return actionFits(inner, pred, thing);
+    case 's':
+      return playerFits(inner, pred, thing);
+    default:
+      return otherFits(inner, pred, thing);
+  }
+}
+
+function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
+  switch (pred.p) {
+    case 'not':
+      return !fits(ctx, pred.pred, thing);
+    case 'any':
+      return pred.of.some((all) => all.every((each) => fits(ctx, each, thing)));
+    case 'other':
+      return !refThings(ctx, pred.than).includes(thing);
+    case 'is':
+      return refThings(ctx, pred.ref).includes(thing);
+    case 'stat':
+      return compare(statOf(ctx.g, thing, pred.stat, pred.base, pred.total), pred.cmp, amount(ctx, pred.to));
+    case 'past':
+      return tally(ctx, pred.past) > 0;
+    default:
+      return undefined;
+  }
+}
+
+function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
+  const known = logic(ctx, pred, thing);
+  if (known !== undefined) return known;
+  const attack = currentAttack(ctx.g);
+  switch (pred.p) {
+    case 'keyword':
+      return pred.any.some((keyword) => listHas(clansOf(ctx.g, thing), keyword));
+    case 'enemy':
+      return refThings(ctx, { r: 'role', role: 'enemyLeader' }).includes(thing);
+    case 'state':
+      if (pred.is === 'attacking') return attack?.attacker === thingNumber(thing);
+      if (pred.is === 'defending') return attack?.defender === thingNumber(thing);
+      if (pred.is === 'allied') return attack?.allies.some((one) => `s${one.seat}` === thing) === true;
+      throw new Error(`players are not '${pred.is}'`);
+    default:
+      throw new Error(`players cannot be asked '${pred.p}'`);
+  }
+}
+
+function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
+  const known = logic(ctx, pred, thing);
+  if (known !== undefined) return known;
+  const { g } = ctx;
+  const action = actionById(g, thingNumber(thing));
+  if (!action) return false;
+  switch (pred.p) {
+    case 'keyword':
+      return pred.any.some((keyword) => listHas(action.keywords, keyword));
+    case 'designator':
+      return pred.any.includes(action.designator);
+    case 'taker':
+      return refSeats(ctx, pred.is).includes(action.seat);
+    case 'control':
+      return refSeats(ctx, pred.by).includes(action.seat);
+    case 'from': {
+      const c = action.card ? cardOf(g, action.card) : undefined;
+      return c !== undefined && pred.filter.preds.every((each) => cardFits(ctx, each, c, cardThing(c)));
+    }
+    case 'performedBy':
+      return action.performers.some((one) => matchesThing(ctx, pred.filter, one));
+    case 'does':
+      return (
+        (g.lib.programs.get(action.program)?.text as { effects?: { e: string }[] })?.effects?.some(
+          (effect) => effect.e === pred.effect,
+        ) === true
+      );
+    default:
+      throw new Error(`actions cannot be asked '${pred.p}'`);
+  }
+}
+
+/** Provinces, battlefields, attacks. */
+function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
+  const known = logic(ctx, pred, thing);
+  if (known !== undefined) return known;
+  const { g } = ctx;
+  const kind = thingKind(thing);
+  const n = thingNumber(thing);
+  if (kind === 'p') {
+    const province = g.state.provinces[n];
+    if (!province) return false;
+    if (pred.p === 'control' || pred.p === 'own') return refSeats(ctx, pred.by).includes(province.seat);
+    if (pred.p === 'state' && pred.is === 'destroyed') return province.destroyed;
+    if (pred.p === 'adjacent') {
+      const row = g.state.seats[province.seat]!.provinces;
+      return refThings(ctx, pred.of).some(
+        (one) => Math.abs(row.indexOf(thingNumber(one)) - row.indexOf(n)) === 1,
+      );
+    }
+  }
+  if (kind === 'b') {
+    const field = g.state.fields.find((one) => one.id === n);
+    if (!field) return false;
+    if (pred.p === 'at') return refThings(ctx, pred.place).includes(thing);
+    if (pred.p === 'attachments' || pred.p === 'army') {
+      const filter: Filter = pred.p === 'attachments' ? pred.filter : { kind: 'unit', preds: [] };
+      const here = zoneCards(g, `battlefield:${n}`).filter((c) => matchesCard(ctx, filter, c));
+      return pred.p === 'attachments' ? compare(here.length, pred.cmp, amount(ctx, pred.n)) : here.length > 0;
+    }
+  }
+  if (kind === 'k') {
+    const strike = g.state.strikes.find((one) => one.id === n);
+    if (!strike) return false;
+    if (pred.p === 'control') return refSeats(ctx, pred.by).includes(strike.seat);
+    if (pred.p === 'performedBy' || pred.p === 'from') return actionFits(ctx, pred, `a${strike.action}`);
+  }
+  throw new Error(`'${thing}' cannot be asked '${pred.p}'`);
+}

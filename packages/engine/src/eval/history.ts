@@ -1,0 +1,85 @@
+import type { Past } from '../program/index.ts';
+import type { ActionRecord, HistoryEntry, Thing } from '../state/index.ts';
+import type { Context } from './context.ts';
+import { currentBattle } from './current.ts';
+import { matchesThing } from './filter.ts';
+import { refSeats } from './ref.ts';
+
+/** Questions about the past, answered from the records of actions and of remembered occurrences. */
+export function tally(ctx: Context, past: Past): number {
+  return past.of === 'action' ? tallyActions(ctx, past) : tallyOccurrences(ctx, past);
+}
+
+function tallyActions(ctx: Context, past: Past): number {
+  const { g } = ctx;
+  const hole = ctx.it ?? '';
+  let found = g.state.actions.filter((action) => {
+    if (action.status !== 'resolved' && past.as !== 'target') return false;
+    if (past.successful && !action.successful) return false;
+    if (past.other && action.id === ctx.action) return false;
+    if (!inSpan(ctx, past, action.turn, action.phase, action.battle)) return false;
+    if (past.player && !refSeats(ctx, past.player).includes(action.seat)) return false;
+    if (past.as && !actionRole(action, past.as, hole)) return false;
+    return !past.action || matchesThing(ctx, past.action, `a${action.id}`);
+  });
+  if (past.distinctTitles) {
+    const titles = new Set<string>();
+    found = found.filter((action) => !titles.has(action.title) && titles.add(action.title));
+  }
+  return found.length;
+}
+
+function actionRole(action: ActionRecord, as: NonNullable<Past['as']>, hole: Thing): boolean {
+  switch (as) {
+    case 'performer':
+      return action.performers.includes(hole);
+    case 'target':
+    case 'subject':
+      return action.targets.includes(hole);
+    case 'source':
+      return action.card === hole;
+    case 'taker':
+    case 'player':
+      return `s${action.seat}` === hole;
+  }
+}
+
+function tallyOccurrences(ctx: Context, past: Past): number {
+  const hole = ctx.it ?? '';
+  return ctx.g.state.history.filter((entry) => {
+    if (entry.kind !== past.kind) return false;
+    if (!entryInSpan(ctx, past, entry)) return false;
+    if (past.player && !refSeats(ctx, past.player).includes(entry.player)) return false;
+    if (past.as === 'subject' && entry.subject !== hole) return false;
+    if (past.as === 'player' && `s${entry.player}` !== hole) return false;
+    return !past.subject || (entry.subject !== '' && matchesThing(ctx, past.subject, entry.subject));
+  }).length;
+}
+
+function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry): boolean {
+  const { state } = ctx.g;
+  switch (past.span) {
+    case 'turn':
+      return entry.turn === state.turn;
+    case 'phase':
+      return entry.phase === state.phaseNumber;
+    case 'battle':
+      return entry.battle === (currentBattle(ctx.g)?.id ?? -2);
+    default:
+      return true;
+  }
+}
+
+function inSpan(ctx: Context, past: Past, turn: number, phase: string, battle: number): boolean {
+  const { state } = ctx.g;
+  switch (past.span) {
+    case 'turn':
+      return turn === state.turn;
+    case 'phase':
+      return turn === state.turn && phase === state.phase;
+    case 'battle':
+      return battle === (currentBattle(ctx.g)?.id ?? -2);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,88 @@
+import { type AnyFace, card, cardThing, faceOf, isCreated } from '../cards.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Card, Thing } from '../state/index.ts';
+import type { KeywordName } from '../words.ts';
+import { reaches, standing } from './standing.ts';
+
+/** Keywords of cards and players. */
+
+/** Printed keywords; a card played for its abilities, or attached for them, also has those of its abilities. */
+export function baseKeywords(g: Machine, c: Card): KeywordName[] {
+  const face = faceOf(g, c);
+  return isCreated(c) ? face.keywords : printedKeywords(g, c.faces[c.faces.length - 1] as number, face);
+}
+
+const cache = new WeakMap<object, KeywordName[]>();
+
+function printedKeywords(g: Machine, index: number, face: AnyFace): KeywordName[] {
+  const known = cache.get(face);
+  if (known) return known;
+  let list = face.keywords;
+  if (g.book.types[face.type]?.keywordsFromAbilities) {
+    const all = new Set(list);
+    for (const id of g.lib.texts[index] ?? []) {
+      const { text } = programOf(g.lib, id);
+      if (text.t === 'ability') for (const word of text.keywords) all.add(word);
+    }
+    list = [...all];
+  }
+  cache.set(face, list);
+  return list;
+}
+
+export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = false): boolean {
+  const printed = listHas(baseKeywords(g, c), keyword);
+  if (base) return printed;
+  let has = printed;
+  const changes = standing(g, 'keyword');
+  if (changes.length === 0) return has;
+  const thing = cardThing(c);
+  for (const one of changes) {
+    const node = one.node;
+    if (node.s !== 'keyword') continue;
+    if (!node.add?.includes(keyword) && !node.remove?.includes(keyword)) continue;
+    if (reaches(g, one, thing)) has = node.add?.includes(keyword) === true;
+  }
+  return has;
+}
+
+/** 'Experienced' stands for every keyword that contains the word; all others match whole. */
+export function listHas(keywords: KeywordName[], keyword: KeywordName): boolean {
+  if (keywords.includes(keyword)) return true;
+  return keyword === 'Experienced' && keywords.some((one) => one.startsWith('Experienced'));
+}
+
+export function keywordsOf(g: Machine, c: Card): KeywordName[] {
+  const list = baseKeywords(g, c).slice();
+  const thing = cardThing(c);
+  for (const one of standing(g, 'keyword')) {
+    const node = one.node;
+    if (node.s !== 'keyword' || !reaches(g, one, thing)) continue;
+    for (const word of node.add ?? []) if (!list.includes(word)) list.push(word);
+    for (const word of node.remove ?? []) {
+      const at = list.indexOf(word);
+      if (at >= 0) list.splice(at, 1);
+    }
+  }
+  return list;
+}
+
+/** Clan alignments of a card: of a player those of his Stronghold. */
+export function clansOf(g: Machine, thing: Thing): KeywordName[] {
+  const seat = thing[0] === 's' ? Number(thing.slice(1)) : -1;
+  if (seat >= 0) {
+    const base = strongholdOf(g, seat);
+    return base ? keywordsOf(g, base).filter((word) => g.book.clans.includes(word)) : [];
+  }
+  const id = g.memo.handles?.get(Number(thing.slice(1)));
+  return id === undefined ? [] : keywordsOf(g, card(g, id)).filter((word) => g.book.clans.includes(word));
+}
+
+export function strongholdOf(g: Machine, seat: number): Card | undefined {
+  for (const id of g.state.zones[`home:${seat}`] ?? []) {
+    const c = card(g, id);
+    if (g.book.types[faceOf(g, c).type]?.notACard && c.owner === seat) return c;
+  }
+  return undefined;
+}

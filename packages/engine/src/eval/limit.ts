@@ -1,0 +1,71 @@
+import type { Machine } from '../machine.ts';
+import type { Limit, Trigger } from '../program/index.ts';
+import type { Span } from '../words.ts';
+import { amount } from './amount.ts';
+import type { Context } from './context.ts';
+import { currentBattle, currentDuel } from './current.ts';
+
+/** How often a text was used, and how often something has happened: counted by the span it is limited to. */
+
+/** The span now: part of the key of every counter, so that old counts need not be reset. */
+export function spanKey(g: Machine, span: Span): string {
+  const { state } = g;
+  switch (span) {
+    case 'turn':
+      return `t${state.turn}`;
+    case 'phase':
+      return `p${state.phaseNumber}`;
+    case 'battle':
+      return `b${currentBattle(g)?.id ?? -1}`;
+    case 'duel':
+      return `d${currentDuel(g)?.id ?? -1}`;
+    case 'payment':
+      return `y${state.frames.findLast((frame) => frame.k === 'payment')?.pc ?? -1}`;
+    case 'game':
+      return 'g';
+  }
+}
+
+/** How many uses are left of the one copy of a text. Without a limit of its own: one each turn, for abilities. */
+export function limitLeft(
+  g: Machine,
+  limit: Limit | undefined,
+  instance: string,
+  ctx: Context,
+  byDefault = Number.POSITIVE_INFINITY,
+): number {
+  if (!limit) return byDefault - uses(g, instance, 'turn');
+  if (limit.times === 'any') return Number.POSITIVE_INFINITY;
+  return amount(ctx, limit.times) - uses(g, instance, limit.per);
+}
+
+export function uses(g: Machine, instance: string, span: Span): number {
+  return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;
+}
+
+/** Notes a use in the span that the text is limited by (a turn, when it says nothing). */
+export function noteUse(g: Machine, instance: string, limit: Limit | undefined): void {
+  if (limit?.times === 'any') return;
+  const key = `${instance}|${spanKey(g, limit?.per ?? 'turn')}`;
+  g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
+}
+
+/** Is this the nth such occurrence of its span? Each occurrence is counted once. */
+export function ordinalFits(
+  g: Machine,
+  trigger: Trigger,
+  instance: string,
+  occurrence: number,
+  member: number,
+): boolean {
+  const { ordinal } = trigger;
+  if (!ordinal) return true;
+  const key = `#${instance}|${spanKey(g, ordinal.per)}`;
+  const { counts } = g.state;
+  const mark = occurrence * 256 + member;
+  if (counts[`${key}@`] !== mark) {
+    counts[`${key}@`] = mark;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return ordinal.orLater ? (counts[key] as number) >= ordinal.nth : counts[key] === ordinal.nth;
+}

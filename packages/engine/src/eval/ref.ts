@@ -1,0 +1,241 @@
+import {
+  attachmentsOf,
+  card,
+  cardOf,
+  cardThing,
+  fieldOf,
+  leaderOf,
+  placeOf,
+  unitOf,
+  zoneName,
+  zoneNumber,
+} from '../cards.ts';
+import type { Ref, Relation, Role } from '../program/index.ts';
+import { type Thing, thingKind, thingNumber, thingsOf } from '../state/index.ts';
+import { armyOf, enemyLeader } from './army.ts';
+import type { Context } from './context.ts';
+import {
+  actionById,
+  attackOfField,
+  currentAttack,
+  currentBattle,
+  currentDuel,
+  fieldById,
+  leaderOfSide,
+  sideOf,
+} from './current.ts';
+import { hasKeyword, strongholdOf } from './keyword.ts';
+
+/** What a reference points at now: nothing, one thing or several. */
+export function refThings(ctx: Context, ref: Ref): Thing[] {
+  const { g } = ctx;
+  switch (ref.r) {
+    case 'self':
+      return ctx.self >= 0 ? [cardThing(card(g, ctx.self))] : [];
+    case 'host': {
+      if (ctx.self < 0) return [];
+      const leader = leaderOf(g, card(g, ctx.self));
+      return ref.keyword === undefined || hasKeyword(g, leader, ref.keyword) ? [cardThing(leader)] : [];
+    }
+    case 'you':
+      return [`s${ctx.you}`];
+    case 'slot':
+    case 'bind':
+      return thingsOf(ctx.env?.[ref.name]);
+    case 'role':
+      return roleThings(ctx, ref.role);
+    case 'it':
+      return ctx.it === undefined ? [] : [ctx.it];
+    case 'of':
+      return unique(refThings(ctx, ref.of).flatMap((thing) => related(ctx, thing, ref.rel)));
+    case 'both':
+      return unique(ref.of.flatMap((each) => refThings(ctx, each)));
+  }
+}
+
+export const refThing = (ctx: Context, ref: Ref): Thing | undefined => refThings(ctx, ref)[0];
+
+/** The seats among what a reference points at. */
+export function refSeats(ctx: Context, ref: Ref): number[] {
+  return refThings(ctx, ref)
+    .filter((thing) => thingKind(thing) === 's')
+    .map(thingNumber);
+}
+
+const unique = (things: Thing[]): Thing[] => (things.length < 2 ? things : [...new Set(things)]);
+
+function roleThings(ctx: Context, role: Role): Thing[] {
+  const { g } = ctx;
+  const bound = ctx.env?.[`@${role}`];
+  if (bound !== undefined) return thingsOf(bound);
+  const member = ctx.member;
+  switch (role) {
+    case 'subject':
+      return member?.subject ? [member.subject] : [];
+    case 'player':
+      return member?.player === undefined ? [] : [`s${member.player}`];
+    case 'source':
+      return ctx.occurrence?.cause.card ? [ctx.occurrence.cause.card] : [];
+    case 'action':
+      return occurrenceAction(ctx);
+    case 'attack':
+      return typeof member?.data?.attack === 'string' ? [member.data.attack] : [];
+    case 'recipient':
+      return member?.to === undefined ? [] : [member.to];
+    case 'members':
+      return (ctx.occurrence?.members ?? []).flatMap((each) => (each.subject ? [each.subject] : []));
+    case 'amount':
+      return [];
+    case 'active':
+      return [`s${g.state.active}`];
+    case 'currentAction':
+      return ctx.action >= 0 ? [`a${ctx.action}`] : [];
+    case 'performer':
+      return actionById(g, ctx.action)?.performers ?? [];
+    case 'payment': {
+      const frame = g.state.frames.findLast((one) => one.k === 'payment');
+      return frame?.k === 'payment' ? [frame.for] : [];
+    }
+    default:
+      return contestRole(ctx, role);
+  }
+}
+
+function occurrenceAction(ctx: Context): Thing[] {
+  const own = ctx.member?.data?.action;
+  if (typeof own === 'string') return [own];
+  const action = ctx.occurrence?.cause.action ?? -1;
+  return action >= 0 ? [`a${action}`] : [];
+}
+
+function contestRole(ctx: Context, role: Role): Thing[] {
+  const { g } = ctx;
+  const battle = currentBattle(g);
+  const attack = battle ? attackOfField(g, battle.field) : currentAttack(g);
+  const duel = currentDuel(g);
+  switch (role) {
+    case 'attacker':
+      return attack ? [`s${attack.attacker}`] : [];
+    case 'defender':
+      return attack ? [`s${attack.defender}`] : [];
+    case 'enemyLeader': {
+      const seat = enemyLeader(g, ctx.you);
+      return seat === undefined ? [] : [`s${seat}`];
+    }
+    case 'friendlyLeader': {
+      const side = attack && sideOf(attack, ctx.you);
+      return attack && side ? [`s${leaderOfSide(attack, side)}`] : [];
+    }
+    case 'currentBattlefield':
+      return battle ? [`b${battle.field}`] : [];
+    case 'currentProvince': {
+      const field = battle && fieldById(g, battle.field);
+      return field && field.province >= 0 ? [`p${field.province}`] : [];
+    }
+    case 'challenger':
+      return duel ? [duel.challenger] : [];
+    case 'challenged':
+      return duel ? [duel.challenged] : [];
+    case 'winner':
+      return duel ? duel.winners : [];
+    case 'loser':
+      return duel ? duel.losers : [];
+    default:
+      return [];
+  }
+}
+
+/** One step from a thing. */
+function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
+  const { g } = ctx;
+  const kind = thingKind(thing);
+  if (kind === 'a') return relatedToAction(ctx, thing, rel);
+  if (kind === 'p' && (rel === 'controller' || rel === 'owner')) {
+    const province = g.state.provinces[thingNumber(thing)];
+    return province ? [`s${province.seat}`] : [];
+  }
+  if (kind === 'p' && rel === 'battlefield') {
+    const field = g.state.fields.find((one) => one.open && one.province === thingNumber(thing));
+    return field ? [`b${field.id}`] : [];
+  }
+  if (kind === 'b' && rel === 'province') {
+    const field = fieldById(g, thingNumber(thing));
+    return field && field.province >= 0 ? [`p${field.province}`] : [];
+  }
+  if (kind === 's' && rel === 'stronghold') {
+    const base = strongholdOf(g, thingNumber(thing));
+    return base ? [cardThing(base)] : [];
+  }
+  if (kind === 'k') {
+    const strike = g.state.strikes.find((one) => one.id === thingNumber(thing));
+    if (!strike) return [];
+    if (rel === 'targets') return [strike.target];
+    if (rel === 'card') return strike.source ? [strike.source] : [];
+    return rel === 'controller' ? [`s${strike.seat}`] : [];
+  }
+  const c = cardOf(g, thing);
+  if (!c) return [];
+  switch (rel) {
+    case 'controller':
+      return [`s${zoneSeen(ctx, c.id) ? c.controller : c.owner}`];
+    case 'owner':
+      return [`s${c.owner}`];
+    case 'host':
+      return [cardThing(leaderOf(g, c))];
+    case 'unit':
+      return unitOf(g, c).map(cardThing);
+    case 'attachments':
+      return attachmentsOf(g, c).map(cardThing);
+    case 'army':
+      return armyOf(g, c).map(cardThing);
+    case 'stronghold': {
+      const base = strongholdOf(g, c.controller);
+      return base ? [cardThing(base)] : [];
+    }
+    case 'battlefield':
+    case 'location': {
+      const field = fieldOf(g, c);
+      if (field >= 0) return [`b${field}`];
+      return rel === 'location' ? [`s${zoneNumber(placeOf(g, c))}`] : [];
+    }
+    case 'province': {
+      if (zoneName(c.zone) === 'province') return [`p${zoneNumber(c.zone)}`];
+      const field = fieldById(g, fieldOf(g, c));
+      return field && field.province >= 0 ? [`p${field.province}`] : [];
+    }
+    case 'opponentInDuel': {
+      const duel = currentDuel(g);
+      if (!duel) return [];
+      return duel.challenger === thing
+        ? [duel.challenged]
+        : duel.challenged === thing
+          ? [duel.challenger]
+          : [];
+    }
+    default:
+      return [];
+  }
+}
+
+const zoneSeen = (ctx: Context, id: number): boolean => {
+  const place = zoneName(placeOf(ctx.g, card(ctx.g, id)));
+  return ctx.g.book.zones[place]?.inPlay === true;
+};
+
+function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
+  const action = actionById(ctx.g, thingNumber(thing));
+  if (!action) return [];
+  switch (rel) {
+    case 'performers':
+      return action.performers;
+    case 'targets':
+      return action.targets;
+    case 'card':
+      return action.card ? [action.card] : [];
+    case 'taker':
+    case 'controller':
+      return [`s${action.seat}`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,178 @@
+import { card, cardsInPlay, cardThing, viewpoint } from '../cards.ts';
+import { type Program, programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { InForce } from '../memo.ts';
+import type { Over, Standing } from '../program/index.ts';
+import type { Card, Lasting, Thing } from '../state/index.ts';
+import { holds } from './condition.ts';
+import { type Context, context, withCandidate } from './context.ts';
+import { matchesThing } from './filter.ts';
+import { refThings } from './ref.ts';
+
+/** What holds now: continuous traits of cards in play, and what actions have left standing. */
+
+/** Programs of the texts that a card has: printed on any of its faces, or granted. */
+export function printedPrograms(g: Machine, c: Card): string[] {
+  const top = c.faces[c.faces.length - 1] as number;
+  if (c.faces.length === 1)
+    return top >= 0 ? (g.lib.texts[top] as string[]) : (g.state.created[-top - 1]?.texts ?? []);
+  const own = top >= 0 ? (g.lib.texts[top] as string[]) : [];
+  const below = c.faces.slice(0, -1).flatMap((face) => (face >= 0 ? (g.lib.texts[face] as string[]) : []));
+  return [...own, ...below.filter((id) => programOf(g.lib, id).text.t === 'ability')];
+}
+
+function all(g: Machine): InForce[] {
+  const { memo } = g;
+  if (memo.inForce && memo.inForceVersion === memo.layout) return memo.inForce;
+  const list: InForce[] = [];
+  memo.inForce = list;
+  memo.inForceVersion = memo.layout;
+  memo.inForceBy = new Map();
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    for (const program of printedPrograms(g, c)) addTrait(g, list, c, programOf(g.lib, program));
+  }
+  for (const one of g.state.lasting) addLasting(g, list, one);
+  // Granted continuous traits: whoever has them now is decided when they are asked for.
+  for (const grant of list.slice()) {
+    if (grant.node.s !== 'grant') continue;
+    for (const quote of grant.node.text) {
+      if (quote.t !== 'continuous') continue;
+      const program = programOf(g.lib, grant.program.quotes.get(quote) as string);
+      for (const id of cardsInPlay(g)) {
+        const c = card(g, id);
+        if (!reaches(g, grant, cardThing(c))) continue;
+        addTrait(g, list, c, program);
+      }
+    }
+  }
+  return list;
+}
+
+function addTrait(g: Machine, list: InForce[], c: Card, program: Program): void {
+  const { text } = program;
+  if (text.t !== 'continuous') return;
+  const you = viewpoint(g, c);
+  for (const node of text.standing) {
+    list.push({
+      node,
+      program,
+      card: c.id,
+      you,
+      env: null,
+      source: { card: cardThing(c), seat: you, action: -1, program: program.id },
+      order: c.entered * 10_000 + c.id,
+      lasting: -1,
+    });
+  }
+}
+
+function addLasting(g: Machine, list: InForce[], one: Lasting): void {
+  if (one.node < 0) return;
+  const program = programOf(g.lib, one.program);
+  const group = program.code.lasting[one.node];
+  if (!group) return;
+  for (const node of lastingNodes(group.effect, group.standing)) {
+    const self =
+      g.memo.handles && one.source.card ? g.memo.handles.get(Number(one.source.card.slice(1))) : undefined;
+    list.push({
+      node,
+      program,
+      card: self ?? -1,
+      you: one.source.seat,
+      env: one.env,
+      source: one.source,
+      order: one.id,
+      lasting: one.id,
+    });
+  }
+}
+
+/** Effects that leave something standing say so as standing nodes over what they were applied to (`@on`). */
+function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
+  if (standing.length > 0) return standing;
+  const over: Over = { o: 'ref', ref: { r: 'bind', name: '@on' } };
+  const e = effect as Extract<import('../program/index.ts').Effect, { e: string }>;
+  if (e.e === 'keyword') {
+    const node: Standing = { s: 'keyword', over };
+    if (e.add) node.add = e.add;
+    if (e.remove) node.remove = e.remove;
+    return [node];
+  }
+  if (e.e === 'grant') return [{ s: 'grant', over, text: e.text }];
+  if (e.e === 'strip') return [{ s: 'strip', over, which: e.which === 'traits' ? 'traits' : 'abilities' }];
+  return [];
+}
+
+/** Standing nodes of one kind. */
+export function standing(g: Machine, kind: Standing['s']): InForce[] {
+  const list = all(g);
+  const { inForceBy } = g.memo;
+  let some = inForceBy.get(kind);
+  if (!some) {
+    some = list.filter((one) => one.node.s === kind);
+    inForceBy.set(kind, some);
+  }
+  return some;
+}
+
+export function contextOf(g: Machine, one: InForce): Context {
+  return context(g, one.you, one.card, one.env, one.source.action);
+}
+
+/** Is it switched on? */
+export function on(g: Machine, one: InForce, ctx = contextOf(g, one)): boolean {
+  if (one.node.when && !holds(ctx, one.node.when)) return false;
+  if (one.lasting >= 0) {
+    const while_ = lastingWhile(one);
+    if (while_ && !holds(ctx, while_)) return false;
+  }
+  return true;
+}
+
+function lastingWhile(one: InForce): import('../program/index.ts').Condition | undefined {
+  for (const group of one.program.code.lasting) {
+    if (group.standing.includes(one.node))
+      return (group.effect as { while?: import('../program/index.ts').Condition }).while;
+  }
+  return undefined;
+}
+
+/** Does it reach this thing now? */
+export function reaches(g: Machine, one: InForce, thing: Thing): boolean {
+  const over = (one.node as { over?: Over }).over;
+  if (!over) return false;
+  const ctx = withCandidate(contextOf(g, one), thing);
+  if (over.o === 'ref') {
+    if (!refThings(ctx, over.ref).includes(thing)) return false;
+  } else if (!matchesThing(ctx, over.filter, thing)) return false;
+  if (one.lasting >= 0) {
+    const record = g.state.lasting.find((each) => each.id === one.lasting);
+    if (record?.undone?.includes(thing)) return false;
+  }
+  return on(g, one, ctx);
+}
+
+export function standingFor(g: Machine, kind: Standing['s'], c: Card): InForce[] {
+  const some = standing(g, kind);
+  if (some.length === 0) return some;
+  const thing = cardThing(c);
+  return some.filter((one) => reaches(g, one, thing));
+}
+
+/** A rulebook parameter as it is now for a player or thing: the latest text that sets it prevails. */
+export function knob(g: Machine, name: string, about?: Thing): number | string | boolean {
+  let value = g.book.knobs[name];
+  if (value === undefined) throw new Error(`the rulebook has no parameter '${name}'`);
+  for (const one of standing(g, 'knob')) {
+    if (one.node.s !== 'knob' || one.node.knob !== name) continue;
+    const ctx = contextOf(g, one);
+    if (about !== undefined) {
+      if (one.node.player && !refThings(ctx, one.node.player).includes(about)) continue;
+      if (one.node.over && !reaches(g, one, about)) continue;
+    }
+    if (!on(g, one, ctx)) continue;
+    value = one.node.value as number | string | boolean;
+  }
+  return value;
+}

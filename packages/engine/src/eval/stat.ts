@@ -1,0 +1,193 @@
+import { attachmentsOf, cardThing, faceOf, inPlay, typeOf } from '../cards.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Amount } from '../program/index.ts';
+import type { Card, Province, Strike, Thing } from '../state/index.ts';
+import type { StatName } from '../words.ts';
+import { amount } from './amount.ts';
+import { holds } from './condition.ts';
+import { context, withCandidate } from './context.ts';
+import { matchesThing as matches } from './filter.ts';
+import { contextOf, printedPrograms, reaches, standing } from './standing.ts';
+
+/** Values are computed, never stored: base, modifiers, floor, bounds, in this order. */
+
+const statIds = new Map<StatName, number>();
+const statId = (name: StatName): number => {
+  let id = statIds.get(name);
+  if (id === undefined) {
+    id = statIds.size;
+    statIds.set(name, id);
+  }
+  return id;
+};
+
+export function hasStat(g: Machine, c: Card, name: StatName): boolean {
+  return faceOf(g, c).stats[name] !== undefined;
+}
+
+/** Printed value. A dash is below everything. */
+export function baseStat(g: Machine, c: Card, name: StatName): number {
+  const value = faceOf(g, c).stats[name];
+  if (value === undefined) return 0;
+  return value === null ? Number.NEGATIVE_INFINITY : value;
+}
+
+export function stat(g: Machine, c: Card, name: StatName): number {
+  const { memo } = g;
+  if (memo.statsVersion !== memo.version) {
+    memo.stats.clear();
+    memo.statsVersion = memo.version;
+  }
+  const key = c.id * 64 + statId(name);
+  const known = memo.stats.get(key);
+  if (known !== undefined) return known;
+  if (memo.evaluating.has(key)) {
+    // A value asked for during its own evaluation answers without the asking effect.
+    memo.cycles++;
+    return baseStat(g, c, name);
+  }
+  memo.evaluating.add(key);
+  const value = compute(g, c, name);
+  memo.evaluating.delete(key);
+  memo.stats.set(key, value);
+  return value;
+}
+
+function compute(g: Machine, c: Card, name: StatName): number {
+  if (!hasStat(g, c, name)) return 0;
+  const base = baseStat(g, c, name);
+  if (base === Number.NEGATIVE_INFINITY) return base;
+  let raw = base + fixedChanges(g, cardThing(c), name);
+  for (const token of c.tokens) for (const [stat, by] of token.stats) if (stat === name) raw += by;
+  if (typeOf(g, c).signed !== true) {
+    for (const attached of attachmentsOf(g, c))
+      if (typeOf(g, attached).signed) raw += stat(g, attached, name);
+  }
+  raw += standingChanges(g, c, name, raw);
+  return bounded(g, c, name, raw);
+}
+
+/** Modifiers of a size that was fixed when they were given. */
+function fixedChanges(g: Machine, thing: Thing, name: StatName): number {
+  let sum = 0;
+  for (const one of g.state.lasting) {
+    const { fixed } = one;
+    if (!fixed || fixed.on !== thing || fixed.stat !== name || one.undone?.includes(thing)) continue;
+    const until = programOf(g.lib, one.program).code.lasting[one.node]?.effect as
+      | { while?: unknown }
+      | undefined;
+    if (until?.while && !lastingHolds(g, one)) continue;
+    sum += fixed.by;
+  }
+  return sum;
+}
+
+function lastingHolds(g: Machine, one: Machine['state']['lasting'][number]): boolean {
+  const effect = programOf(g.lib, one.program).code.lasting[one.node]!.effect as {
+    while?: import('../program/index.ts').Condition;
+  };
+  const self = g.memo.handles?.get(Number(one.source.card.slice(1))) ?? -1;
+  return !effect.while || holds(context(g, one.source.seat, self, one.env, one.source.action), effect.while);
+}
+
+/** Live modifiers of texts in force, those that stop at a floor last. */
+function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
+  let sum = 0;
+  const floored: { by: number; floor: number }[] = [];
+  const thing = cardThing(c);
+  if (!inPlay(g, c)) return ownChangesOutOfPlay(g, c, name);
+  for (const one of standing(g, 'modify')) {
+    const node = one.node;
+    if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
+    const by = amount(withCandidate(contextOf(g, one), thing), node.by);
+    if (node.floor !== undefined && by < 0) floored.push({ by, floor: node.floor });
+    else sum += by;
+  }
+  for (const { by, floor } of floored) sum += Math.min(0, Math.max(by, floor - (raw + sum)));
+  return sum;
+}
+
+function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
+  let sum = 0;
+  for (const id of printedPrograms(g, c)) {
+    const { text } = programOf(g.lib, id);
+    if (text.t !== 'continuous') continue;
+    for (const node of text.standing) {
+      if (node.s !== 'modify' || node.stat !== name || node.over.o !== 'ref' || node.over.ref.r !== 'self')
+        continue;
+      const ctx = withCandidate(context(g, c.owner, c.id), cardThing(c));
+      if (!node.when || holds(ctx, node.when)) sum += amount(ctx, node.by);
+    }
+  }
+  return sum;
+}
+
+function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
+  const signed = typeOf(g, c).signed === true && (name === 'force' || name === 'chi');
+  let value = !signed && g.book.stats[name]?.floored !== false ? Math.max(0, raw) : raw;
+  let min = Number.NEGATIVE_INFINITY;
+  let max = Number.POSITIVE_INFINITY;
+  const rule = g.book.rules.bounds?.(g, c, name);
+  if (rule?.max !== undefined) max = rule.max;
+  if (rule?.min !== undefined) min = rule.min;
+  const thing = cardThing(c);
+  for (const one of standing(g, 'bound')) {
+    const node = one.node;
+    if (node.s !== 'bound' || node.stat !== name || !reaches(g, one, thing)) continue;
+    const ctx = withCandidate(contextOf(g, one), thing);
+    const bound = (to: Amount | undefined): number | undefined =>
+      to === undefined ? undefined : amount(ctx, to);
+    min = Math.max(min, bound(node.min) ?? min);
+    max = Math.min(max, bound(node.max) ?? max);
+  }
+  // A minimum above a maximum: neither moves the value until they agree again.
+  if (min <= max) value = Math.min(max, Math.max(min, value));
+  return value;
+}
+
+/** The same sum without the floor: what setting a value is measured from. */
+export function rawStat(g: Machine, c: Card, name: StatName): number {
+  if (!hasStat(g, c, name)) return 0;
+  let raw = baseStat(g, c, name) + fixedChanges(g, cardThing(c), name);
+  for (const token of c.tokens) for (const [stat, by] of token.stats) if (stat === name) raw += by;
+  if (typeOf(g, c).signed !== true) {
+    for (const attached of attachmentsOf(g, c))
+      if (typeOf(g, attached).signed) raw += stat(g, attached, name);
+  }
+  return raw + standingChanges(g, c, name, raw);
+}
+
+/** A stat is counted 'as a card': a modifier that is positive, else nothing. */
+export function checkedStat(g: Machine, c: Card, name: StatName): number {
+  const value = stat(g, c, name);
+  return typeOf(g, c).signed === true ? Math.max(0, value) : value;
+}
+
+export function provinceStrength(g: Machine, province: Province): number {
+  let raw = province.base + fixedChanges(g, `p${province.id}`, 'strength');
+  for (const token of province.tokens)
+    for (const [stat, by] of token.stats) if (stat === 'strength') raw += by;
+  const thing = `p${province.id}`;
+  for (const one of standing(g, 'modify')) {
+    const node = one.node;
+    if (node.s !== 'modify' || node.stat !== 'strength' || !reaches(g, one, thing)) continue;
+    raw += amount(withCandidate(contextOf(g, one), thing), node.by);
+  }
+  return Math.max(0, raw);
+}
+
+/** What an attack made by a card is worth, with everything that bears on it and its target now. */
+export function strikeStrength(g: Machine, strike: Strike): number {
+  let raw = strike.base + strike.changes;
+  for (const one of standing(g, 'attackStrength')) {
+    const node = one.node;
+    if (node.s !== 'attackStrength') continue;
+    const ctx = withCandidate(contextOf(g, one), strike.target);
+    if (node.when && !holds(ctx, node.when)) continue;
+    if (node.target && !matches(ctx, node.target, strike.target)) continue;
+    if (node.by && !matches(ctx, node.by, `a${strike.action}`)) continue;
+    raw += amount(ctx, node.amount);
+  }
+  return Math.max(0, raw);
+}

@@ -1,0 +1,182 @@
+import { card, cardThing, seatsFrom, zoneCards, zoneName } from '../cards.ts';
+import { context } from '../eval/context.ts';
+import { limitLeft, ordinalFits } from '../eval/limit.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Carried } from '../memo.ts';
+import type { TriggeredTrait } from '../program/index.ts';
+import { runBlock } from '../run/program.ts';
+import { answerOf, ask } from '../run/stack.ts';
+import { runTrait } from '../run/trait.ts';
+import type { Delayed, GateFrame, Member, Option } from '../state/index.ts';
+import type { Point, SeatId } from '../words.ts';
+import { carried, ownTexts } from './listeners.ts';
+import { rolesOf, triggered } from './match.ts';
+
+/** Something that happens of itself at a point: a delayed effect or a triggered trait. */
+export interface Due {
+  option: Option;
+  key: string;
+  delayed?: Delayed;
+  trait?: Carried;
+}
+
+/** Delayed effects timed to this. All of one source come before those of another. */
+export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: Member): Due[] {
+  const due: Due[] = [];
+  for (const one of g.state.delayed) {
+    const key = `d${one.id}@${frame.member}`;
+    if (frame.fired.includes(key)) continue;
+    const block = programOf(g.lib, one.program).code.blocks[one.node];
+    if (!block?.trigger) continue;
+    const self = g.memo.handles?.get(Number(one.source.card.slice(1))) ?? -1;
+    const ctx = context(g, one.source.seat, self, one.env, one.source.action);
+    if (!triggered(ctx, block.trigger, point, frame.occurrence, member)) continue;
+    due.push({ key, delayed: one, option: { id: `delayed:${one.id}`, program: one.program } });
+  }
+  const started = due.find((one) => frame.fired.some((key) => sameSource(g, key, one.delayed as Delayed)));
+  return started ? [started] : due;
+}
+
+function sameSource(g: Machine, key: string, one: Delayed): boolean {
+  if (!key.startsWith('source:')) return false;
+  return key === `source:${one.source.card}:${one.source.program}` && g.state.delayed.includes(one);
+}
+
+/** Triggered traits of cards in play, of cards that this very change takes away, and of those that work elsewhere. */
+export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Member): Due[] {
+  const key = `t:${frame.occurrence.kind}:${point}`;
+  const list = [...carried(g, key)];
+  if (frame.applied) {
+    for (const id of frame.witnesses) {
+      for (const one of ownTexts(g, card(g, id), key)) {
+        if (!list.some((other) => other.instance === one.instance))
+          list.push({ ...one, you: card(g, id).controller });
+      }
+    }
+  }
+  for (const program of g.lib.fromElsewhere.get(`${frame.occurrence.kind}:${point}`) ?? []) {
+    for (const c of cardsWith(g, program)) {
+      const instance = `${cardThing(c)}|${program}`;
+      if (!list.some((other) => other.instance === instance))
+        list.push({ card: c.id, program, instance, you: c.owner });
+    }
+  }
+  return list.flatMap((one) => (isDue(g, frame, point, member, one) ? [dueTrait(frame, one)] : []));
+}
+
+function dueTrait(frame: GateFrame, one: Carried): Due {
+  const option: Option = { id: `trait:${one.instance}`, program: one.program };
+  return { key: `${one.instance}@${frame.member}`, trait: one, option };
+}
+
+function isDue(g: Machine, frame: GateFrame, point: Point, member: Member, one: Carried): boolean {
+  const text = programOf(g.lib, one.program).text as TriggeredTrait;
+  const key = `${one.instance}@${text.trigger?.batch ? 'all' : frame.member}`;
+  if (frame.fired.includes(key) || !text.trigger) return false;
+  if (!triggered(context(g, one.you, one.card), text.trigger, point, frame.occurrence, member)) return false;
+  if (!ordinalFits(g, text.trigger, one.instance, frame.occurrence.id, frame.member)) return false;
+  return (
+    text.limit?.after === true || limitLeft(g, text.limit, one.instance, context(g, one.you, one.card)) > 0
+  );
+}
+
+/** Cards lying in piles or provinces that have this text. */
+function cardsWith(g: Machine, program: string) {
+  const face = programOf(g.lib, program).face;
+  return g.state.cards.filter((c) => {
+    const zone = zoneName(c.zone);
+    return (
+      c.faces[c.faces.length - 1] === face && c.faceUp && (zone.endsWith('Discard') || zone === 'province')
+    );
+  });
+}
+
+export function startDue(g: Machine, frame: GateFrame, due: Due): void {
+  frame.fired.push(due.key);
+  const member = frame.occurrence.members[frame.member] as Member;
+  const roles = rolesOf(frame.occurrence, member);
+  if (due.delayed) {
+    const one = due.delayed;
+    frame.fired.push(`source:${one.source.card}:${one.source.program}`);
+    if (!one.each) g.state.delayed = g.state.delayed.filter((other) => other.id !== one.id);
+    const block = programOf(g.lib, one.program).code.blocks[one.node]!;
+    const cause = { ...one.source, mode: 'effect' as const, action: -1 };
+    runBlock(g, one.program, block.entry, { ...one.env, ...roles }, cause, frame.occurrence.id);
+    return;
+  }
+  const one = due.trait as Carried;
+  if ((programOf(g.lib, one.program).text as TriggeredTrait).trigger?.batch)
+    frame.fired.push(`${one.instance}@all`);
+  runTrait(g, {
+    program: one.program,
+    card: one.card,
+    seat: one.you,
+    env: roles,
+    answers: frame.occurrence.id,
+    instance: one.instance,
+  });
+}
+
+/**
+ * Traits that work from the hand. Whether a seat is asked is told by open facts only: that it holds cards and that
+ * some card of the edition, held by it, would answer this. What it really holds decides only the options.
+ */
+export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
+  const programs = (g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`) ?? []).filter(
+    (id) => programOf(g.lib, id).text.t === 'triggered',
+  );
+  if (programs.length === 0) return 'next';
+  for (const seat of seatsFrom(g, g.book.gate.orderer(g))) {
+    const stop = `hand:${seat}@${frame.member}`;
+    if (frame.fired.includes(stop)) continue;
+    const answer = frame.pc === seat + 1 ? answerOf(frame) : undefined;
+    frame.pc = 0;
+    if (answer !== undefined) {
+      frame.fired.push(stop);
+      if (answer === 'pass') continue;
+      const [thing, program] = answer.slice('trait:'.length).split('|') as [string, string];
+      const held = zoneCards(g, `hand:${seat}`).find((c) => cardThing(c) === thing);
+      if (!held) continue;
+      const env = { ...rolesOf(frame.occurrence, member), '@agreed': true };
+      runTrait(g, {
+        program,
+        card: held.id,
+        seat,
+        env,
+        answers: frame.occurrence.id,
+        instance: `${thing}|${program}`,
+      });
+      return 'wait';
+    }
+    const possible = programs.filter((id) => handTraitFits(g, frame, point, member, id, seat, -1));
+    if (possible.length === 0 || zoneCards(g, `hand:${seat}`).length === 0) continue;
+    const options: Option[] = [];
+    for (const c of zoneCards(g, `hand:${seat}`)) {
+      for (const id of g.lib.texts[c.faces[0] as number] ?? []) {
+        if (possible.includes(id))
+          options.push({ id: `trait:${cardThing(c)}|${id}`, thing: cardThing(c), program: id });
+      }
+    }
+    options.push({ id: 'pass' });
+    frame.pc = seat + 1;
+    ask(g, seat, 'react', { what: 'handTrait', words: frame.occurrence.kind }, options);
+    return 'wait';
+  }
+  return 'next';
+}
+
+function handTraitFits(
+  g: Machine,
+  frame: GateFrame,
+  point: Point,
+  member: Member,
+  id: string,
+  seat: SeatId,
+  self: number,
+): boolean {
+  const text = programOf(g.lib, id).text as TriggeredTrait;
+  if (!text.trigger || !triggered(context(g, seat, self), text.trigger, point, frame.occurrence, member))
+    return false;
+  return ordinalFits(g, text.trigger, `s${seat}|${id}`, frame.occurrence.id, frame.member);
+}

@@ -1,0 +1,219 @@
+import { cardOf, inPlay, unitOf } from '../cards.ts';
+import { amount } from '../eval/amount.ts';
+import { context } from '../eval/context.ts';
+import { contextOf } from '../eval/standing.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import { answerOf, ask, finish } from '../run/stack.ts';
+import type { GateFrame, Member, Option } from '../state/index.ts';
+import type { Point } from '../words.ts';
+import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
+import { carried, listenedAt, standingPatterns } from './listeners.ts';
+import { patternFits, triggered } from './match.ts';
+import { applyPending } from './occur.ts';
+import { reactionRound } from './reactions.ts';
+
+/**
+ * Takes an occurrence through the points of the edition's table: at each point every member that still stands goes
+ * through the layers in order; the change itself is made where the table puts it. Called again after everything it
+ * starts, so it always looks anew at what is due: things vanish and appear.
+ */
+export function gate(g: Machine, frame: GateFrame): void {
+  const { points, layers } = g.book.gate;
+  const { occurrence } = frame;
+  for (;;) {
+    const point = points[frame.point];
+    if (point === undefined) return finish(g, frame, occurrence);
+    if (point === 'apply') {
+      if (!occurrence.members.some((one) => one.fate === 'pending')) return finish(g, frame, occurrence);
+      frame.witnesses = leavers(g, frame);
+      frame.applied = true;
+      nextPoint(frame);
+      applyPending(g, occurrence);
+      return;
+    }
+    if (!listenedAt(g, occurrence.kind, point) && !(point === 'before' && banned(g, frame))) {
+      nextPoint(frame);
+      continue;
+    }
+    if (frame.member < 0) {
+      const chosen = nextMember(g, frame, point);
+      if (chosen === 'ask') return;
+      if (chosen === 'none') {
+        nextPoint(frame);
+        continue;
+      }
+    }
+    const member = occurrence.members[frame.member] as Member;
+    const layer = layers[point][frame.layer];
+    if (layer === undefined || (!frame.applied && member.fate !== 'pending')) {
+      frame.member = -1;
+      continue;
+    }
+    if (runLayer(g, frame, point, layer, member) === 'wait') return;
+    frame.layer++;
+    frame.seat = -1;
+    frame.passes = 0;
+  }
+}
+
+function nextPoint(frame: GateFrame): void {
+  frame.point++;
+  frame.member = -1;
+  frame.layer = 0;
+  const fate = frame.applied ? 'done' : 'pending';
+  frame.left = frame.occurrence.members.flatMap((one, index) => (one.fate === fate ? [index] : []));
+}
+
+const banned = (g: Machine, frame: GateFrame): boolean =>
+  standingPatterns(g, 'forbid', frame.occurrence.kind).length > 0 ||
+  standingPatterns(g, 'rewrite', frame.occurrence.kind).length > 0;
+
+/** Cards that this change takes out of play, and what goes with them: their own texts may still answer it. */
+function leavers(g: Machine, frame: GateFrame): number[] {
+  const ids: number[] = [];
+  for (const member of frame.occurrence.members) {
+    const c = member.subject && member.fate === 'pending' ? cardOf(g, member.subject) : undefined;
+    if (c && inPlay(g, c)) for (const one of c.host >= 0 ? [c] : unitOf(g, c)) ids.push(one.id);
+  }
+  return ids;
+}
+
+/** Which member is looked at next. Where several have answers waiting, whoever orders things decides, one at a time. */
+function nextMember(g: Machine, frame: GateFrame, point: Point): 'ask' | 'none' | 'taken' {
+  const { occurrence } = frame;
+  const standing = frame.left.filter(
+    (index) => frame.applied || occurrence.members[index]?.fate === 'pending',
+  );
+  if (standing.length === 0) return 'none';
+  let index = standing[0] as number;
+  if (standing.length > 1) {
+    const chosen = answerOf(frame);
+    if (chosen !== undefined) index = Number(chosen.slice('member:'.length));
+    else {
+      const waiting = standing.filter((each) =>
+        isAnswered(g, frame, point, occurrence.members[each] as Member),
+      );
+      if (waiting.length > 1) {
+        const orderer = g.book.gate.orderer(g);
+        const options: Option[] = waiting.map((each) =>
+          memberOption(occurrence.members[each] as Member, each),
+        );
+        ask(g, orderer, 'order', { what: 'orderOfOccurrences', words: occurrence.kind }, options);
+        return 'ask';
+      }
+      index = waiting[0] ?? index;
+    }
+  }
+  frame.left = frame.left.filter((each) => each !== index);
+  frame.member = index;
+  frame.layer = 0;
+  frame.seat = -1;
+  frame.passes = 0;
+  return 'taken';
+}
+
+function memberOption(member: Member, index: number): Option {
+  const option: Option = { id: `member:${index}` };
+  if (member.subject) option.thing = member.subject;
+  else if (member.player !== undefined) option.thing = `s${member.player}`;
+  return option;
+}
+
+/** Is there an answer in open view? */
+function isAnswered(g: Machine, frame: GateFrame, point: Point, member: Member): boolean {
+  const { occurrence } = frame;
+  for (const role of ['t', 'r']) {
+    for (const one of carried(g, `${role}:${occurrence.kind}:${point}`)) {
+      const { text } = programOf(g.lib, one.program);
+      const trigger = 'trigger' in text ? text.trigger : undefined;
+      if (trigger && triggered(context(g, one.you, one.card), trigger, point, occurrence, member))
+        return true;
+    }
+  }
+  return false;
+}
+
+function runLayer(
+  g: Machine,
+  frame: GateFrame,
+  point: Point,
+  layer: string,
+  member: Member,
+): 'wait' | 'next' {
+  switch (layer) {
+    case 'standing':
+      applyStanding(g, frame, member);
+      return 'next';
+    case 'rulebook':
+      return runRulebook(g, frame, point, member);
+    case 'delayed':
+      return runDue(g, frame, () => dueDelayed(g, frame, point, member));
+    case 'traits':
+      if (runDue(g, frame, () => dueTraits(g, frame, point, member)) === 'wait') return 'wait';
+      return handTraitStop(g, frame, point, member);
+    case 'reactions':
+      return reactionRound(g, frame, point, member);
+    default:
+      throw new Error(`the gate has no layer '${layer}'`);
+  }
+}
+
+/** Texts in force that forbid or change what is about to happen, without asking anyone. */
+function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
+  const { occurrence } = frame;
+  if (frame.applied) return;
+  for (const one of standingPatterns(g, 'rewrite', occurrence.kind)) {
+    const key = `w${one.order}.${one.program.id}@${frame.member}`;
+    if (one.node.s !== 'rewrite' || frame.fired.includes(key)) continue;
+    const ctx = contextOf(g, one);
+    if (!patternFits(ctx, one.node.what, occurrence, member)) continue;
+    frame.fired.push(key);
+    if (one.node.times !== undefined) member.amount = (member.amount ?? 0) * one.node.times;
+    if (one.node.by !== undefined)
+      member.amount = (member.amount ?? 0) + amount({ ...ctx, occurrence, member }, one.node.by);
+  }
+  if (occurrence.sure) return;
+  for (const one of standingPatterns(g, 'forbid', occurrence.kind)) {
+    if (one.node.s === 'forbid' && patternFits(contextOf(g, one), one.node.what, occurrence, member)) {
+      member.fate = 'negated';
+      return;
+    }
+  }
+}
+
+function runRulebook(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
+  for (const trigger of g.book.triggers) {
+    if (trigger.kind !== frame.occurrence.kind || trigger.point !== point) continue;
+    const key = `${trigger.rule}@${frame.member}`;
+    if (frame.fired.includes(key) || !trigger.matches(g, frame, member)) continue;
+    frame.fired.push(key);
+    trigger.run(g, frame, member);
+    return 'wait';
+  }
+  return 'next';
+}
+
+/** Carries out what is due, one thing at a time, in an order decided live. */
+function runDue(g: Machine, frame: GateFrame, collect: () => Due[]): 'wait' | 'next' {
+  const due = collect();
+  if (due.length === 0) return 'next';
+  let chosen = due[0] as Due;
+  if (due.length > 1) {
+    const answer = answerOf(frame);
+    const named = answer === undefined ? undefined : due.find((one) => one.option.id === answer);
+    if (!named) {
+      ask(
+        g,
+        g.book.gate.orderer(g),
+        'order',
+        { what: 'orderOfEffects' },
+        due.map((one) => one.option),
+      );
+      return 'wait';
+    }
+    chosen = named;
+  }
+  startDue(g, frame, chosen);
+  return 'wait';
+}

@@ -1,0 +1,100 @@
+import { cardOf } from '../cards.ts';
+import { holds } from '../eval/condition.ts';
+import type { Context } from '../eval/context.ts';
+import { fits, matchesThing } from '../eval/filter.ts';
+import type { CausePattern, Filter, Pattern, Trigger } from '../program/index.ts';
+import type { Env, Member, Occurrence, Thing } from '../state/index.ts';
+import type { Point } from '../words.ts';
+
+/** Does this occurrence, or one member of it, answer to what a text waits for? */
+export function triggered(
+  ctx: Context,
+  trigger: Trigger,
+  point: Point,
+  occ: Occurrence,
+  member: Member,
+): boolean {
+  if (trigger.point !== point) return false;
+  return trigger.on.some((pattern) => patternFits(ctx, pattern, occ, member));
+}
+
+export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, member: Member): boolean {
+  if (!pattern.kinds.includes(occ.kind)) return false;
+  if (pattern.name && !(member.name !== undefined && pattern.name.includes(member.name))) return false;
+  const inner: Context = { ...ctx, occurrence: occ, member };
+  if (pattern.subject && !(member.subject && subjectFits(inner, pattern.subject, member.subject)))
+    return false;
+  if (pattern.player) {
+    if (member.player === undefined || !matchesThing(inner, pattern.player, `s${member.player}`))
+      return false;
+  }
+  if (pattern.to && !placeFits(inner, pattern.to, member.to)) return false;
+  if (pattern.from && !placeFits(inner, pattern.from, member.from)) return false;
+  if (pattern.cause && !causeFits(inner, pattern.cause, occ)) return false;
+  return !pattern.where || pattern.where.every((cond) => holds(inner, cond));
+}
+
+/** The subject of an occurrence is read as it was, although the change may have put it out of play. */
+function subjectFits(ctx: Context, filter: Filter, thing: Thing): boolean {
+  const c = cardOf(ctx.g, thing);
+  if (!c) return matchesThing(ctx, filter, thing);
+  const inner: Context = { ...ctx, it: thing, asWas: thing };
+  return filter.preds.every((pred) => fits(inner, pred, thing));
+}
+
+/** Where something goes or came from: a thing, or a zone by its name. */
+function placeFits(ctx: Context, filter: Filter, place: string | undefined): boolean {
+  if (place === undefined) return false;
+  if (filter.preds.every((pred) => pred.p === 'zone')) {
+    return filter.preds.every((pred) => {
+      if (pred.p !== 'zone') return false;
+      const [zone, number] = place.split(':');
+      const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
+      if (!zones.includes(zone as string)) return false;
+      return !pred.of || fits(ctx, { p: 'is', ref: pred.of }, `s${number}`);
+    });
+  }
+  return /^[a-z]\d+$/.test(place) && matchesThing(ctx, filter, place);
+}
+
+function causeFits(ctx: Context, pattern: CausePattern, occ: Occurrence): boolean {
+  const { cause } = occ;
+  if (pattern.modes && !pattern.modes.includes(cause.mode)) return false;
+  if (pattern.for !== undefined && cause.for !== pattern.for) return false;
+  if (pattern.player && !matchesThing(ctx, pattern.player, `s${cause.seat}`)) return false;
+  if (pattern.by === 'action' && cause.action < 0) return false;
+  if (pattern.by === 'card' && cause.card === '') return false;
+  if (pattern.by === 'rulebook' && cause.card !== '') return false;
+  if (pattern.by === 'ownText' && (cause.card === '' || cause.card !== ctx.member?.subject)) return false;
+  if (pattern.card) {
+    const c = cause.card === '' ? undefined : cardOf(ctx.g, cause.card);
+    if (!c || !pattern.card.preds.every((pred) => fits({ ...ctx, asWas: cause.card }, pred, cause.card)))
+      return false;
+  }
+  if (pattern.action && !(cause.action >= 0 && matchesThing(ctx, pattern.action, `a${cause.action}`)))
+    return false;
+  return true;
+}
+
+/** What a text that answers may speak of: bound once, so that it still knows when the moment has passed. */
+export function rolesOf(occ: Occurrence, member: Member): Env {
+  const env: Env = {};
+  if (member.subject) env['@subject'] = member.subject;
+  if (member.player !== undefined) env['@player'] = `s${member.player}`;
+  if (member.amount !== undefined) env['@amount'] = member.amount;
+  if (member.to !== undefined) env['@recipient'] = member.to;
+  if (occ.cause.card) env['@source'] = occ.cause.card;
+  const action = member.data?.action;
+  if (typeof action === 'string') env['@action'] = action;
+  else if (occ.cause.action >= 0) env['@action'] = `a${occ.cause.action}`;
+  if (typeof member.data?.attack === 'string') env['@attack'] = member.data.attack;
+  if (typeof member.data?.attacker === 'string') env['@attacker'] = member.data.attacker;
+  if (typeof member.data?.defender === 'string') env['@defender'] = member.data.defender;
+  if (typeof member.data?.winner === 'string') env['@winner'] = member.data.winner;
+  if (typeof member.data?.loser === 'string') env['@loser'] = member.data.loser;
+  const members = occ.members.flatMap((each) =>
+    each.subject && each.fate !== 'never' ? [each.subject] : [],
+  );
+  if (members.length > 1) env['@members'] = members;
+  return env;
+}

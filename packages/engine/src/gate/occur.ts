@@ -1,0 +1,133 @@
+import { cardOf, faceOf, nextId } from '../cards.ts';
+import { actionById, currentBattle } from '../eval/current.ts';
+import { contextOf } from '../eval/standing.ts';
+import type { Machine } from '../machine.ts';
+import type { OccurrenceSpec } from '../rulebook.ts';
+import { expire } from '../run/lasting.ts';
+import { push } from '../run/stack.ts';
+import type { Cause, Member, Occurrence } from '../state/index.ts';
+import { kernelKinds } from './kernel-kinds.ts';
+import { listened, standingPatterns } from './listeners.ts';
+import { patternFits } from './match.ts';
+
+export type NewMember = Omit<Member, 'fate'>;
+
+/**
+ * The only way anything changes. What never occurs is sorted out at once; if nobody can answer, the change is made
+ * here and now; else a gate frame takes it through the edition's points. Either way the finished occurrence is what
+ * the calling frame is handed (`taken`) when it is called again.
+ */
+export function occur(
+  g: Machine,
+  kind: string,
+  members: NewMember[],
+  cause: Cause,
+  sure = false,
+): Occurrence {
+  const spec = specOf(g, kind);
+  const occ: Occurrence = {
+    id: nextId(g),
+    kind,
+    members: members.map((one) => ({ ...one, fate: 'pending' })),
+    cause,
+  };
+  if (sure) occ.sure = true;
+  for (const member of occ.members) {
+    if (spec.never?.(g, member, occ) || neverByText(g, occ, member)) member.fate = 'never';
+  }
+  if (!occ.members.some((one) => one.fate === 'pending')) {
+    g.state.ret = occ;
+    return occ;
+  }
+  if (!spec.nests && !listened(g, kind)) {
+    applyPending(g, occ);
+    g.state.ret = occ;
+    return occ;
+  }
+  push(g, {
+    k: 'gate',
+    pc: 0,
+    occurrence: occ,
+    point: 0,
+    left: occ.members.map((_, index) => index),
+    member: -1,
+    layer: 0,
+    fired: [],
+    seat: -1,
+    passes: 0,
+    witnesses: [],
+    applied: false,
+  });
+  return occ;
+}
+
+export function specOf(g: Machine, kind: string): OccurrenceSpec {
+  const spec = kernelKinds[kind] ?? g.book.kinds[kind];
+  if (!spec) throw new Error(`the rulebook has no occurrence '${kind}'`);
+  return spec;
+}
+
+/** 'Do not' wording: it never occurs, and even what cannot be negated does not. */
+function neverByText(g: Machine, occ: Occurrence, member: Member): boolean {
+  return standingPatterns(g, 'never', occ.kind).some(
+    (one) => one.node.s === 'never' && patternFits(contextOf(g, one), one.node.what, occ, member),
+  );
+}
+
+/** Makes the change for every member still pending, all at once, and writes it down. */
+export function applyPending(g: Machine, occ: Occurrence): void {
+  const spec = specOf(g, occ.kind);
+  const { state } = g;
+  for (const member of occ.members) {
+    if (member.fate !== 'pending') continue;
+    const title = spec.remember && member.subject ? titleOf(g, member.subject) : '';
+    member.fate = 'done';
+    spec.apply(g, member, occ);
+    if (spec.remember) {
+      state.history.push({
+        kind: occ.kind,
+        subject: member.subject ?? '',
+        player: member.player ?? -1,
+        action: occ.cause.action,
+        turn: state.turn,
+        phase: state.phaseNumber,
+        battle: currentBattle(g)?.id ?? -1,
+        mode: occ.cause.mode,
+        title,
+      });
+    }
+    if (!spec.moment) noteInAction(g, occ, member);
+  }
+  expire(g, occ);
+  g.memo.version++;
+  state.unsettled = true;
+  g.events.push({
+    kind: occ.kind,
+    members: occ.members.map(({ subject, player, amount, to, from, name, fate, data }) => ({
+      ...(subject !== undefined && { subject }),
+      ...(player !== undefined && { player }),
+      ...(amount !== undefined && { amount }),
+      ...(to !== undefined && { to }),
+      ...(from !== undefined && { from }),
+      ...(name !== undefined && { name }),
+      ...(data !== undefined && { data }),
+      fate,
+    })),
+    cause: { mode: occ.cause.mode, card: occ.cause.card, seat: occ.cause.seat, program: occ.cause.program },
+  });
+}
+
+/** What an action really does is kept in its record until it ends. */
+function noteInAction(g: Machine, occ: Occurrence, member: Member): void {
+  if (occ.cause.action < 0 || occ.cause.mode !== 'effect') return;
+  const record = actionById(g, occ.cause.action);
+  if (!record || (record.status !== 'resolving' && record.status !== 'announced')) return;
+  record.successful = true;
+  const list = (record.did[occ.kind] ??= []);
+  list.push(member.subject ?? (member.player === undefined ? '' : `s${member.player}`));
+}
+
+function titleOf(g: Machine, thing: string): string {
+  const c = cardOf(g, thing);
+  return c ? faceOf(g, c).title : '';
+}

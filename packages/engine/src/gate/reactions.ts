@@ -1,0 +1,100 @@
+import { leftOf, seatsFrom, zoneCards } from '../cards.ts';
+import { context } from '../eval/context.ts';
+import { abilityOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import { startUse } from '../run/action.ts';
+import { goodFaith } from '../run/good-faith.ts';
+import { answerOf, ask } from '../run/stack.ts';
+import { mayUseNow, type OwnUse, useById, usesFor } from '../run/uses.ts';
+import type { GateFrame, Member, Option } from '../state/index.ts';
+import type { Point, SeatId } from '../words.ts';
+import { rolesOf, triggered } from './match.ts';
+
+/**
+ * A round of answers by choice: from whoever the edition lets begin, to the left, until all pass in a row. A seat is
+ * asked when it has an answer in open view, or when by open facts alone it might hold one: so a pause tells nothing.
+ */
+export function reactionRound(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
+  if (frame.seat < 0) {
+    frame.seat = g.book.gate.roundStart(g, frame.occurrence);
+    frame.passes = 0;
+  }
+  const answer = answerOf(frame);
+  if (answer !== undefined) {
+    const seat = frame.seat;
+    frame.seat = leftOf(g, seat);
+    if (answer === 'pass') frame.passes++;
+    else {
+      frame.passes = 0;
+      const use = useById(g, seat, answer.slice('use:'.length), 'Reaction');
+      frame.fired.push(`${use.instance}@${frame.member}`);
+      startUse(g, use, rolesOf(frame.occurrence, member), frame.occurrence.id);
+      return 'wait';
+    }
+  }
+  const seats = seatsFrom(g, frame.seat).length;
+  while (frame.passes < seats) {
+    const options = reactions(g, frame, point, member, frame.seat);
+    if (options.length > 0 || mightAnswer(g, frame, point, member, frame.seat)) {
+      options.push({ id: 'pass' });
+      const about = {
+        what: 'reaction',
+        words: `${point} ${frame.occurrence.kind}`,
+        ...(member.subject && { card: member.subject }),
+      };
+      ask(g, frame.seat, 'react', about, options);
+      return 'wait';
+    }
+    frame.passes++;
+    frame.seat = leftOf(g, frame.seat);
+  }
+  return 'next';
+}
+
+/** The Reactions a seat can really take now. */
+function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): Option[] {
+  const key = `r:${frame.occurrence.kind}:${point}`;
+  const witnesses = frame.applied ? frame.witnesses : [];
+  return usesFor(g, seat, key, 'Reaction', witnesses)
+    .filter(
+      (use) =>
+        answers(g, frame, point, member, use) &&
+        mayUseNow(g, use, rolesOf(frame.occurrence, member)) === null,
+    )
+    .map((use) => ({
+      id: `use:${use.instance}`,
+      program: use.program,
+      ...(use.thing !== '' && { thing: use.thing }),
+    }));
+}
+
+function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use: OwnUse): boolean {
+  if (frame.fired.includes(`${use.instance}@${frame.member}`)) return false;
+  const { trigger } = use.ability;
+  return (
+    trigger !== undefined &&
+    triggered(context(g, use.seat, use.card), trigger, point, frame.occurrence, member)
+  );
+}
+
+/** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer this? */
+function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
+  if (zoneCards(g, `hand:${seat}`).length === 0) return false;
+  for (const program of g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`) ?? []) {
+    const { text } = g.lib.programs.get(program)!;
+    if (text.t !== 'ability' || !text.trigger) continue;
+    if (!triggered(context(g, seat), text.trigger, point, frame.occurrence, member)) continue;
+    const use = {
+      seat,
+      card: -1,
+      program,
+      ability: abilityOf(g.lib, program),
+      instance: `s${seat}?${program}`,
+      designator: 'Reaction',
+      supposed: true as const,
+    };
+    if (g.book.rules.mayUse(g, use) === null && goodFaith(g, use, rolesOf(frame.occurrence, member)) === null)
+      return true;
+  }
+  return false;
+}

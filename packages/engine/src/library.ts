@@ -1,0 +1,108 @@
+import type { Ability, Face, Quote, Text } from './program/index.ts';
+import type { Rulebook } from './rulebook.ts';
+import { assemble, type Code } from './run/assemble.ts';
+
+/** A text ready to run: the readable program and the code made from it. */
+export interface Program {
+  id: string;
+  text: Text;
+  code: Code;
+  /** The face it is printed on, or -1 for the rulebook. */
+  face: number;
+  /** Programs of texts quoted inside this one, in order. */
+  quotes: Map<Quote, string>;
+}
+
+/** All printed cards of an edition and every text on them. Made once; games only point into it. */
+export interface Library {
+  faces: Face[];
+  byKey: Map<string, number>;
+  programs: Map<string, Program>;
+  /** Program ids of each face's texts. */
+  texts: string[][];
+  playerPrograms: string[];
+  /** Reactions and traits that work from the hand, by `kind:point`: what a seat might hold, whatever it holds. */
+  fromHand: Map<string, string[]>;
+  /** The same for texts that work from a discard pile or a province. */
+  fromElsewhere: Map<string, string[]>;
+  /** Faces with an ability that can be used from a discard pile or a province. */
+  elsewhere: Set<number>;
+}
+
+/** Builds the library of a rulebook and its cards. */
+export function makeLibrary(book: Rulebook, faces: Face[]): Library {
+  const lib: Library = {
+    faces,
+    byKey: new Map(),
+    programs: new Map(),
+    texts: [],
+    playerPrograms: [],
+    fromHand: new Map(),
+    fromElsewhere: new Map(),
+    elsewhere: new Set(),
+  };
+  faces.forEach((face, index) => {
+    if (lib.byKey.has(face.key)) throw new Error(`two cards with the key '${face.key}'`);
+    lib.byKey.set(face.key, index);
+    lib.texts.push(face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, text, index)));
+  });
+  for (const own of book.playerAbilities) {
+    lib.playerPrograms.push(addProgram(lib, `player/${own.name}`, own.ability, -1));
+  }
+  for (const [index, ids] of lib.texts.entries()) {
+    const type = book.types[faces[index]!.type];
+    for (const id of ids) {
+      const { text } = programOf(lib, id);
+      if (text.t === 'ability' && text.waive.some((one) => one === 'inPile' || one === 'inProvince'))
+        lib.elsewhere.add(index);
+    }
+    for (const id of ids) indexOutOfPlay(lib, id, type?.playedFromHand === true);
+  }
+  return lib;
+}
+
+function addProgram(lib: Library, id: string, text: Text, face: number): string {
+  const program: Program = { id, text, code: assemble(text), face, quotes: new Map() };
+  lib.programs.set(id, program);
+  program.code.quotes.forEach((quote, i) => {
+    program.quotes.set(quote, addProgram(lib, `${id}/${i + 1}`, quote, face));
+  });
+  return id;
+}
+
+/** A text answers from the hand if its card is played from there, or from elsewhere if it says so. */
+function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
+  const { text } = programOf(lib, id);
+  if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger) return;
+  const hand =
+    text.t === 'ability' ? played || text.waive.includes('inHand') : text.zones?.includes('hand') === true;
+  const elsewhere =
+    text.t === 'ability'
+      ? text.waive.includes('inPile') || text.waive.includes('inProvince')
+      : text.zones?.some((zone) => zone !== 'hand') === true;
+  for (const pattern of text.trigger.on) {
+    for (const kind of pattern.kinds) {
+      const key = `${kind}:${text.trigger.point}`;
+      if (hand) addTo(lib.fromHand, key, id);
+      if (elsewhere) addTo(lib.fromElsewhere, key, id);
+    }
+  }
+}
+
+function addTo(map: Map<string, string[]>, key: string, id: string): void {
+  const list = map.get(key);
+  if (list) list.push(id);
+  else map.set(key, [id]);
+}
+
+export function programOf(lib: Library, id: string): Program {
+  const program = lib.programs.get(id);
+  if (!program) throw new Error(`no program '${id}' in the library`);
+  return program;
+}
+
+export function abilityOf(lib: Library, id: string): Ability {
+  const { text } = programOf(lib, id);
+  if (text.t !== 'ability') throw new Error(`program '${id}' is no ability`);
+  return text;
+}

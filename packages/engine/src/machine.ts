@@ -1,0 +1,18 @@
+import type { GameEvent } from './event.ts';
+import type { Library } from './library.ts';
+import type { Memo } from './memo.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { State } from './state/index.ts';
+
+/**
+ * A game being run: the rulebook and the library of texts, which never change, the state, which is all there is to
+ * save, and what is merely remembered to be fast. `step` owns the state and changes it; `fork` is the only copy.
+ */
+export interface Machine {
+  readonly book: Rulebook;
+  readonly lib: Library;
+  state: State;
+  readonly memo: Memo;
+  /** What happened since the last decision, for logs and clients; not part of the state. */
+  events: GameEvent[];
+}

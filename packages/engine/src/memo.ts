@@ -1,0 +1,71 @@
+import type { Program } from './library.ts';
+import type { Standing } from './program/index.ts';
+import type { Env, Source, Thing } from './state/index.ts';
+import type { SeatId } from './words.ts';
+
+/** A standing node in force, with the view it is read from. */
+export interface InForce {
+  node: Standing;
+  program: Program;
+  /** Card (by id) whose text it is, or -1. */
+  card: number;
+  you: SeatId;
+  env: Env | null;
+  source: Source;
+  /** Order of beginning, for effects that conflict. */
+  order: number;
+  /** The lasting effect it belongs to, or -1 for a trait. */
+  lasting: number;
+}
+
+/** A text that may answer something, on a card or a player. */
+export interface Carried {
+  card: number;
+  program: string;
+  /** The one copy of this text: what limits and 'once per occurrence' are counted by. */
+  instance: string;
+  you: SeatId;
+}
+
+/**
+ * What is remembered to be fast. Nothing in it is needed: dropping it all changes no game. `version` counts every
+ * change of state, `layout` those that change which cards are in play or which texts they have.
+ */
+export interface Memo {
+  version: number;
+  layout: number;
+  handles: Map<number, number> | null;
+  stats: Map<number, number>;
+  statsVersion: number;
+  inForce: InForce[] | null;
+  inForceBy: Map<string, InForce[]>;
+  inForceVersion: number;
+  carriedBy: Map<string, Carried[]>;
+  carriedLayout: number;
+  inPlay: number[];
+  inPlayLayout: number;
+  /** Values asked for during their own evaluation: must stay 0. */
+  cycles: number;
+  evaluating: Set<number>;
+}
+
+export function freshMemo(): Memo {
+  return {
+    version: 1,
+    layout: 1,
+    handles: null,
+    stats: new Map(),
+    statsVersion: 0,
+    inForce: null,
+    inForceBy: new Map(),
+    inForceVersion: 0,
+    carriedBy: new Map(),
+    carriedLayout: 0,
+    inPlay: [],
+    inPlayLayout: 0,
+    cycles: 0,
+    evaluating: new Set(),
+  };
+}
+
+export type { Thing };

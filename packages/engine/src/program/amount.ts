@@ -1,0 +1,33 @@
+import type { StatName } from '../words.ts';
+import type { Condition } from './condition.ts';
+import type { Filter } from './filter.ts';
+import type { Past } from './history.ts';
+import type { Ref } from './ref.ts';
+
+/** A number as a sentence says it. */
+export type Amount =
+  | number
+  /** Of several things: the sum. `total` asks a unit or army total; `at` a value remembered from a moment. */
+  | { a: 'stat'; of: Ref; stat: StatName; base?: true; total?: true; at?: Moment }
+  | { a: 'count'; of: Filter }
+  | { a: 'size'; of: Ref }
+  | { a: 'tally'; past: Past }
+  | { a: 'tokens'; on: Ref; title?: string }
+  | { a: 'sum'; of: Amount[] }
+  | { a: 'minus'; from: Amount; by: Amount }
+  | { a: 'times'; of: Amount; by: Amount }
+  | { a: 'half'; of: Amount; round: 'up' | 'down' }
+  | { a: 'min' | 'max'; of: Amount[] }
+  /** The largest stat among the things of a filter or reference. */
+  | { a: 'highest' | 'lowest'; stat: StatName; base?: true; among: Filter | Ref }
+  | { a: 'difference'; of: [Amount, Amount] }
+  /** One for every full `each`. */
+  | { a: 'per'; of: Amount; each: number }
+  | { a: 'if'; cond: Condition; then: Amount; else: Amount }
+  /** A number that an earlier effect was named: paid, negated, discarded, guessed. */
+  | { a: 'bound'; name: string }
+  /** The size of the gain, loss or strength that is being answered. */
+  | { a: 'occurrence' };
+
+/** Moments whose values are recorded, because texts ask for them afterwards. */
+export type Moment = 'announcement' | 'beforeFocus' | 'resolution' | 'turnBegan' | 'beforeCost' | 'leftPlay';

@@ -1,0 +1,27 @@
+import type { Comparison, Span } from '../words.ts';
+import type { Amount } from './amount.ts';
+import type { Filter, Pred } from './filter.ts';
+import type { Past } from './history.ts';
+import type { Ref } from './ref.ts';
+
+/** Something that is so or not at the moment it is asked. */
+export type Condition =
+  /** There are so many (by default at least one) of these. */
+  | { c: 'exists'; filter: Filter; cmp?: Comparison; n?: Amount }
+  /** The thing referred to fits. False when the reference points at nothing. */
+  | { c: 'is'; ref: Ref; preds: Pred[] }
+  | { c: 'compare'; a: Amount; cmp: Comparison; b: Amount }
+  | { c: 'turnOf'; player: Ref }
+  | { c: 'phase'; phase: string }
+  /** The player has this part in the attack or battle under way. */
+  | { c: 'role'; player: Ref; is: 'attacker' | 'defender' | 'ally' | 'active' }
+  /** An earlier effect of this text really changed something; with `ref`, changed that thing. */
+  | { c: 'did'; name: string; ref?: Ref }
+  /** An earlier choice of this text was made that way. */
+  | { c: 'chose'; name: string; option?: number }
+  | { c: 'past'; past: Past; cmp?: Comparison; n?: Amount }
+  | { c: 'controlsFavor'; player: Ref }
+  | { c: 'inBattle' }
+  | { c: 'first'; span: Span }
+  | { c: 'not'; of: Condition }
+  | { c: 'all' | 'any'; of: Condition[] };

@@ -1,0 +1,22 @@
+import type { Amount } from './amount.ts';
+import type { Condition } from './condition.ts';
+import type { Effect } from './effect.ts';
+
+/** What has to be paid. Costs are paid in the order written; any plain change can be one. */
+export type Cost =
+  | { k: 'do'; effect: Effect }
+  | { k: 'gold'; amount: Amount }
+  /** Exactly one of the alternatives. */
+  | { k: 'either'; of: Cost[][] }
+  /** Only to be paid while the condition holds ('bow him if he is not ...'). */
+  | { k: 'if'; cond: Condition; costs: Cost[] }
+  /** Optional; `name` remembers whether it was paid. */
+  | { k: 'may'; costs: Cost[]; name: string };
+
+/** How a card comes into play by an effect. */
+export interface Entry {
+  costs: 'pay' | 'waive' | 'waiveGold';
+  less?: Amount;
+  ignore?: ('honorRequirement' | 'restrictions')[];
+  bowed?: true;
+}

@@ -1,0 +1,185 @@
+import type { Designator, KeywordName, StatName, ZoneName } from '../words.ts';
+import type { Quote } from './ability.ts';
+import type { Amount } from './amount.ts';
+import type { Condition } from './condition.ts';
+import type { Cost, Entry } from './cost.ts';
+import type { Filter, Joint, Quantity } from './filter.ts';
+import type { Ref, Words } from './ref.ts';
+import type { Standing } from './standing.ts';
+import type { Duration, Trigger } from './trigger.ts';
+
+/** What an effect acts on. */
+export type Obj =
+  | { o: 'ref'; ref: Ref }
+  /** Every such thing there is when the effect comes. */
+  | { o: 'all'; filter: Filter }
+  /** Chosen (not targeted) when the effect comes, by `by` or else by the player whose text it is. */
+  | { o: 'pick'; filter: Filter; n: Quantity; by?: Ref; joint?: Joint[]; random?: true };
+
+/** Where a unit goes. */
+export type Place =
+  | { pl: 'home' }
+  | { pl: 'battlefield'; ref: Ref }
+  | { pl: 'with'; ref: Ref }
+  /** Any such battlefield, chosen when the effect comes; `orHome` adds home. */
+  | { pl: 'pick'; filter: Filter; by?: Ref; orHome?: true };
+
+/** Where a card goes that is not in play. */
+export interface ZoneRef {
+  zone: ZoneName;
+  of?: Ref;
+  position?: 'top' | 'bottom';
+}
+
+export interface StatChange {
+  stat: StatName;
+  by: Amount;
+}
+
+/** Features of a card that an effect creates. */
+export interface CreatedFace {
+  type: string;
+  keywords: KeywordName[];
+  stats: Record<StatName, Amount>;
+  title?: string;
+  /** Takes the creating player's Clan alignment. */
+  ownClan?: true;
+  text?: Quote[];
+}
+
+/** On what an attack made by a card is measured. */
+export interface AttackSpec {
+  strength: Amount;
+  /** Compared stat of the target; the edition's default when absent. */
+  against?: { stat: StatName; base?: true; optional?: true; onlyType?: string };
+}
+
+/**
+ * One step of what a text does. `name` names its result (the things it really changed, or what was chosen) for later
+ * sentences; `words` is how the step reads, for prompts and the log.
+ */
+export type Effect = EffectNode & { name?: string; words?: Words };
+
+type EffectNode =
+  // cards
+  | { e: 'bow' | 'straighten' | 'destroy' | 'removeFromGame' | 'dishonor' | 'rehonor'; what: Obj }
+  | { e: 'discard'; what: Obj; player?: Ref }
+  | { e: 'seppuku'; what: Obj }
+  | { e: 'markDead'; what: Obj; honorably: boolean }
+  | { e: 'move'; what: Obj; to: Place }
+  | { e: 'assign'; what: Obj; to: Place }
+  | { e: 'put'; what: Obj; to: ZoneRef }
+  | { e: 'switch'; a: Obj; b: Obj }
+  | { e: 'enter'; what: Obj; at?: Place; entry: Entry; overlay?: true }
+  | { e: 'attach'; what: Obj; to: Obj; entry: Entry }
+  | { e: 'transfer'; what: Obj; to: Obj }
+  | { e: 'create'; face: CreatedFace; n: Amount; at?: Place; attachTo?: Obj }
+  | { e: 'control'; what: Obj; to: Ref }
+  | { e: 'faceUp'; what: Obj }
+  // tokens
+  | { e: 'token'; what: Obj; stats: StatChange[]; title?: string; n: Amount }
+  | { e: 'removeToken'; what: Obj; title?: string; n: Amount }
+  // players
+  | { e: 'gainHonor' | 'loseHonor'; player: Ref; amount: Amount; cap?: Amount }
+  | { e: 'draw'; player: Ref; n: Amount; from?: 'bottom' }
+  | { e: 'takeFavor'; player: Ref }
+  | { e: 'discardFavor'; player?: Ref }
+  | { e: 'produceGold'; amount: Amount }
+  | { e: 'loseGame' | 'winGame'; player: Ref }
+  | { e: 'gainProvince'; player: Ref }
+  | { e: 'invite'; player: Ref; by: Ref }
+  | { e: 'destroyProvince'; what: Obj }
+  | { e: 'refill'; what: Obj; faceUp?: true; with?: Obj }
+  // knowledge
+  | { e: 'look'; player?: Ref; zone: ZoneRef; n: Amount }
+  | { e: 'show'; what: Obj }
+  | { e: 'search'; player?: Ref; zones: ZoneRef[]; filter: Filter; n: Quantity }
+  | { e: 'shuffle'; zone: ZoneRef }
+  | { e: 'rearrange'; what: Obj }
+  | { e: 'nameCard'; player?: Ref }
+  | { e: 'guess'; player: Ref; options: string[] }
+  // numbers and text
+  | { e: 'modify'; what: Obj; changes: StatChange[]; until?: Duration; while?: Condition }
+  | {
+      e: 'set';
+      what: Obj;
+      stat: StatName;
+      how: 'set' | 'raise' | 'lower' | 'double' | 'half';
+      to?: Amount;
+      until?: Duration;
+    }
+  | { e: 'exchange'; a: Obj; b: Obj; stat: StatName; until?: Duration }
+  | { e: 'keyword'; what: Obj; add?: KeywordName[]; remove?: KeywordName[]; until?: Duration }
+  | { e: 'grant'; what: Obj; text: Quote[]; until?: Duration }
+  | { e: 'strip'; what: Obj; which: 'abilities' | 'traits' | 'one'; until?: Duration }
+  | { e: 'copy'; what: Obj; from: Obj; which: 'ability' | 'keyword'; until?: Duration }
+  | { e: 'lasting'; standing: Standing[]; until?: Duration; while?: Condition; survives?: true }
+  // attacks and contests
+  | { e: 'attack'; attack: AttackSpec; target: Ref }
+  | { e: 'attackStrength'; attack: Ref; by: Amount }
+  | { e: 'attackDomain'; attack: Ref; filter: Filter }
+  | {
+      e: 'challenge';
+      challenger: Ref;
+      challenged: Ref;
+      stat?: StatName;
+      refuse?: { do: Effect[] };
+      loser?: Effect[];
+      winner?: Effect[];
+    }
+  | { e: 'focusValue'; what: Obj; by: Amount }
+  // what is being answered
+  | { e: 'negate'; what: 'occurrence' | 'action' | 'event'; duringNegate?: true }
+  /** Another thing takes the place of the one being answered. */
+  | { e: 'instead'; change: Instead }
+  | { e: 'delay'; until: Duration }
+  | { e: 'changeAmount'; by?: Amount; times?: number; to?: Amount }
+  | { e: 'retarget'; to: Obj; legal?: true }
+  | { e: 'chooserOfTargets'; player: Ref }
+  // order of play
+  | {
+      e: 'extraAction';
+      player: Ref;
+      designators?: Designator[];
+      from?: Filter;
+      may?: true;
+      cost?: Cost[];
+      plus?: Standing[];
+    }
+  | { e: 'extraPhase'; phase: string; against?: Ref; rules?: Standing[] }
+  | { e: 'firstOpportunity'; player: Ref; performedBy?: Filter }
+  | { e: 'endBattle' }
+  | { e: 'payCostOf'; waive?: 'bowing' | 'all' }
+  // structure
+  | { e: 'target'; slot: Slot }
+  | { e: 'choose'; player?: Ref; what: Obj }
+  | { e: 'may'; player?: Ref; do: Effect[]; costs?: Cost[] }
+  | { e: 'either'; player?: Ref; of: Effect[][] }
+  | { e: 'if'; cond: Condition; then: Effect[]; else?: Effect[] }
+  | { e: 'forEach'; over: Obj | { o: 'players'; from: Ref; other?: true }; as: string; do: Effect[] }
+  | { e: 'repeat'; until: Condition; do: Effect[] }
+  | { e: 'later'; trigger: Trigger; each?: true; do: Effect[]; until?: Duration; survives?: true }
+  | { e: 'native'; program: string };
+
+/** How an answered occurrence is replaced. */
+export type Instead =
+  | { i: 'do'; do: Effect[] }
+  | { i: 'outcome'; outcome: 'tie' }
+  | { i: 'recipient'; player: Ref };
+
+/** Something to be targeted. Slots are filled in the order of the text, at the step the edition says. */
+export interface Slot {
+  name: string;
+  filter: Filter;
+  n: Quantity;
+  /** Who chooses, when it is not the player taking the action. */
+  by?: Ref;
+  /** Where it stands: a Personality targeted in the constraints performs the action. */
+  block: 'constraints' | 'effects';
+  /** 'may target': not required. */
+  optional?: true;
+  /** The target of an attack: its domain is the edition's, narrowed by the filter. */
+  attack?: true;
+  joint?: Joint[];
+  words?: Words;
+}

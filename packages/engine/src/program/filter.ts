@@ -1,0 +1,104 @@
+import type { Comparison, KeywordName, StatName, TypeName, ZoneName } from '../words.ts';
+import type { Amount } from './amount.ts';
+import type { Past } from './history.ts';
+import type { Ref } from './ref.ts';
+
+export type ThingKind =
+  | 'card'
+  | 'unit' // tested and bound by its Personality
+  | 'player'
+  | 'province'
+  | 'battlefield'
+  | 'token'
+  | 'ability'
+  | 'action'
+  | 'attack';
+
+/** A noun phrase: a kind of thing and what must be true of it. All predicates must hold. */
+export interface Filter {
+  kind: ThingKind;
+  preds: Pred[];
+}
+
+/** Facts about a card, player, province or unit that are simply so or not. */
+export const states = [
+  'bowed',
+  'unbowed',
+  'honorable',
+  'dishonorable',
+  'dead',
+  'honorablyDead',
+  'dishonorablyDead',
+  'discarded', // in a discard pile and not dead
+  'faceUp',
+  'faceDown',
+  'attacking',
+  'defending',
+  'allied',
+  'opposed',
+  'unopposed',
+  'inArmy',
+  'home',
+  'inPlay',
+  'human',
+  'infantry',
+  'cavalry', // of a unit as a whole
+  'unaligned',
+  'created',
+  'goldProducing',
+  'focused',
+  'destroyed', // of a province, once
+] as const;
+export type StateName = (typeof states)[number];
+
+export type Pred =
+  | { p: 'type'; any: TypeName[] }
+  /** Has one of the keywords; `base` asks the printed list, `containing` matches a word inside a keyword. */
+  | { p: 'keyword'; any: KeywordName[]; base?: true; containing?: true }
+  | { p: 'title'; title: string }
+  | { p: 'state'; is: StateName }
+  | { p: 'control'; by: Ref }
+  | { p: 'own'; by: Ref }
+  /** In that zone, of that player or of anyone. Without such a predicate a card must be in play. */
+  | { p: 'zone'; zone: ZoneName | ZoneName[]; of?: Ref }
+  | { p: 'at'; place: Ref }
+  /** Where `of` is: same home or battlefield. */
+  | { p: 'with'; of: Ref }
+  | { p: 'opposing'; of: Ref }
+  /** In the same army as `of` (a card), or in the current army of `of` (a player). */
+  | { p: 'army'; of: Ref }
+  | { p: 'enemy' }
+  | { p: 'inUnit'; of: Ref }
+  | { p: 'attachedTo'; of: Ref }
+  | { p: 'adjacent'; of: Ref }
+  | { p: 'shares'; what: 'clan' | 'element' | 'title' | 'type' | 'controller'; of: Ref }
+  | { p: 'stat'; stat: StatName; base?: true; total?: true; cmp: Comparison; to: Amount }
+  | { p: 'attachments'; filter: Filter; cmp: Comparison; n: Amount }
+  | { p: 'tokens'; title?: string; cmp: Comparison; n: Amount }
+  /** What a text says it does, by the text alone. */
+  | { p: 'does'; effect: string }
+  | { p: 'hasAbility'; designator: string }
+  /** Of actions: designator, who took it, where it comes from. */
+  | { p: 'designator'; any: string[] }
+  | { p: 'taker'; is: Ref }
+  | { p: 'from'; filter: Filter }
+  | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
+  /** Of actions: one of its targets fits. */
+  | { p: 'targets'; filter: Filter }
+  | { p: 'past'; past: Past }
+  | { p: 'other'; than: Ref }
+  | { p: 'is'; ref: Ref }
+  /** Highest or lowest of a stat among the things of `among` (ties all count). */
+  | { p: 'extreme'; most: 'highest' | 'lowest'; stat: StatName; total?: true; nonZero?: true; among: Filter }
+  | { p: 'not'; pred: Pred }
+  | { p: 'any'; of: Pred[][] };
+
+/** How many: between two amounts, or every one there is. */
+export type Quantity = { min: Amount; max: Amount | 'any' } | 'all';
+
+/** A constraint on a chosen set as a whole. */
+export type Joint =
+  | { j: 'oneUnit' }
+  | { j: 'sum'; stat: StatName; cmp: Comparison; to: Amount }
+  | { j: 'distinct'; what: 'clan' | 'element' | 'title' }
+  | { j: 'ownElementEach' };

@@ -1,0 +1,23 @@
+import type { OccurrenceKind, Span } from '../words.ts';
+import type { Filter } from './filter.ts';
+import type { Ref } from './ref.ts';
+
+/**
+ * A question about the past. The thing being asked about stands in the hole: `as` says in which role it took part.
+ * Answered from records and counters that the machine keeps, never from a log.
+ */
+export interface Past {
+  of: 'action' | 'occurrence';
+  /** For occurrences: which. */
+  kind?: OccurrenceKind;
+  as?: 'performer' | 'target' | 'subject' | 'player' | 'taker' | 'source';
+  /** Who or what else took part. */
+  action?: Filter;
+  subject?: Filter;
+  player?: Ref;
+  /** Different titles from each other. */
+  distinctTitles?: true;
+  successful?: true;
+  other?: true;
+  span: Span;
+}

@@ -1,0 +1,71 @@
+import type { KeywordName, StatName } from '../words.ts';
+import type { Quote } from './ability.ts';
+import type { Amount } from './amount.ts';
+import type { Condition } from './condition.ts';
+import type { Cost } from './cost.ts';
+import type { Filter } from './filter.ts';
+import type { Ref } from './ref.ts';
+import type { Pattern } from './trigger.ts';
+
+/**
+ * What holds while a text holds: the whole of a continuous trait, or what an action leaves standing for a while.
+ * `over` is a class read live (later arrivals included) or a reference. `when` switches it on and off.
+ */
+export type Standing = StandingNode & { when?: Condition };
+
+export type Over = { o: 'ref'; ref: Ref } | { o: 'all'; filter: Filter };
+
+type StandingNode =
+  /** A modifier; inside `by` the candidate is `it`, and the amount is read live. `floor`: will not reduce below. */
+  | { s: 'modify'; over: Over; stat: StatName; by: Amount; floor?: number; outOfPlay?: true }
+  /** A bound: applied last when the value is computed. */
+  | { s: 'bound'; over: Over; stat: StatName; min?: Amount; max?: Amount }
+  /** Trims gains or losses themselves. */
+  | { s: 'trim'; over: Over; stat: StatName; above?: Amount; below?: Amount }
+  | { s: 'keyword'; over: Over; add?: KeywordName[]; remove?: KeywordName[] }
+  | { s: 'human'; over: Over }
+  | { s: 'grant'; over: Over; text: Quote[] }
+  | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'goldTraits' }
+  /** Negates such occurrences ('cannot'). */
+  | { s: 'forbid'; what: Pattern }
+  /** Such occurrences never happen ('do not'). */
+  | { s: 'never'; what: Pattern }
+  | { s: 'must'; what: Pattern }
+  /** An occurrence answered without choice: doubled, trimmed, given to another. */
+  | { s: 'rewrite'; what: Pattern; times?: number; by?: Amount; recipient?: Ref }
+  /** Such occurrences or actions cannot be negated or have their targets changed. */
+  | { s: 'sure'; what: Pattern }
+  /** Actions that fit cannot be taken ('cannot be used', 'cannot perform'). */
+  | { s: 'barAction'; filter: Filter }
+  /** Players that fit may use no abilities of such cards. */
+  | { s: 'barAbilities'; over: Over }
+  /** Actions that fit cannot target such things; `attack` limits it to attacks made by cards. */
+  | { s: 'barTarget'; over: Over; by?: Filter; attack?: true }
+  /** Cannot attach (what to whom), cannot enter play, cannot be controlled by. */
+  | { s: 'barAttach'; what: Filter; to: Over }
+  | { s: 'onlyAttach'; to: Filter }
+  | { s: 'barEntry'; what: Over; unless?: Condition }
+  | { s: 'barControl'; over: Over; by: Filter }
+  /** Cost of bringing in a card or of an action: added, reduced, waived. */
+  | {
+      s: 'goldCost';
+      over: Over | { o: 'actions'; filter: Filter };
+      by: Amount;
+      min?: number;
+      attachingTo?: Filter;
+    }
+  | { s: 'addCost'; over: Over | { o: 'actions'; filter: Filter }; costs: Cost[] }
+  | { s: 'waiveCost'; actions: Filter; which: 'bowing' | 'gold' | 'all'; of?: Filter }
+  | { s: 'lockedCost'; over: Over }
+  /** A parameter of the rulebook for a scope. */
+  | { s: 'knob'; knob: string; over?: Over; player?: Ref; value: Amount | string | boolean }
+  /** Attacks that fit have more or less strength. */
+  | { s: 'attackStrength'; target?: Filter; by?: Filter; amount: Amount }
+  /** May assign, contribute or act although a rule forbids it ('even if bowed'). */
+  | {
+      s: 'permit';
+      over: Over;
+      what: 'assignBowed' | 'contributeBowed' | 'targetDespiteFollowers' | 'actBowed';
+    }
+  | { s: 'playsPerTurn'; title: string; n: number }
+  | { s: 'deckCopies'; n: number };

@@ -1,0 +1,178 @@
+import type { Machine } from './machine.ts';
+import type { Ability, Condition } from './program/index.ts';
+import type {
+  ActionFrame,
+  Card,
+  GateFrame,
+  Member,
+  Occurrence,
+  ProcedureFrame,
+  State,
+} from './state/index.ts';
+import type { Designator, Point, RuleId, SeatId, StatName, TypeName, ZoneName } from './words.ts';
+
+/**
+ * An edition: one flat, frozen value that says how the machine's mechanisms are put together. It is composed from
+ * layers when it is loaded (see `compose`) and never changed during a game; what cards change for a while is read
+ * through `knob`.
+ */
+export interface Rulebook {
+  name: string;
+  title: string;
+  stats: Record<StatName, StatSpec>;
+  types: Record<TypeName, TypeSpec>;
+  zones: Record<ZoneName, ZoneSpec>;
+  designators: Designator[];
+  /** Keywords that are Clan alignments, and those that are elements. */
+  clans: string[];
+  elements: string[];
+  gate: GateTable;
+  kinds: Record<string, OccurrenceSpec>;
+  procedures: Record<string, Procedure>;
+  /** First procedure of a game. */
+  start: string;
+  /** Abilities that every player has. */
+  playerAbilities: PlayerAbility[];
+  /** What the rulebook does of itself at a point of an occurrence. */
+  triggers: RulebookTrigger[];
+  /** What is put right after every change, until nothing is left to do. */
+  checks: StateCheck[];
+  /** Rulebook parameters and their usual values. */
+  knobs: Record<string, number | string | boolean>;
+  rules: Hooks;
+}
+
+export interface StatSpec {
+  /** How it is printed: F, C, HR. */
+  short: string;
+  /** A negative result reads as 0. */
+  floored: boolean;
+}
+
+export interface TypeSpec {
+  deck: 'dynasty' | 'fate' | 'none';
+  stats: StatName[];
+  /** Enters play attached to a card of this type. */
+  attachesTo?: TypeName;
+  /** Enters play attached to a province. */
+  onProvince?: true;
+  entersBowed?: true;
+  /** Its numbers are modifiers of the card it is attached to. */
+  signed?: true;
+  /** Not reached by effects, costs and targets that say 'card'. */
+  notACard?: true;
+  /** Also has the keywords of its abilities. */
+  keywordsFromAbilities?: true;
+  /** Goes to the resolution area when used from the hand. */
+  playedFromHand?: true;
+}
+
+export interface ZoneSpec {
+  inPlay: boolean;
+  /** Hidden from everybody, from all but the owner, or open. */
+  seen: 'nobody' | 'owner' | 'all' | 'faceUp';
+  /** A card that goes there is forgotten: it gets a new handle. */
+  forgets: boolean;
+}
+
+/** The order in which things happen around a change. */
+export interface GateTable {
+  points: (Point | 'apply')[];
+  layers: Record<Point, Layer[]>;
+  /** Who orders simultaneous things and is asked first in a round. */
+  orderer: (g: Machine) => SeatId;
+  roundStart: (g: Machine, occurrence: Occurrence) => SeatId;
+}
+
+export type Layer = 'standing' | 'rulebook' | 'delayed' | 'traits' | 'reactions';
+
+/** What an occurrence of a kind is. */
+export interface OccurrenceSpec {
+  /** Already so, no such thing, size zero: it never occurs, and that is not negation. */
+  never?: (g: Machine, member: Member, occurrence: Occurrence) => boolean;
+  apply: (g: Machine, member: Member, occurrence: Occurrence) => void;
+  /** Remembered for texts that ask about the past. */
+  remember?: boolean;
+  /** A mere moment: nothing can stop it. */
+  moment?: true;
+  /** Making the change starts something that must be over before anyone answers 'after'. */
+  nests?: true;
+}
+
+/** One step of a procedure: does something, may push frames or ask, and is called again when they are done. */
+export type Procedure = (g: Machine, frame: ProcedureFrame) => void;
+
+export interface PlayerAbility {
+  name: string;
+  ability: Ability;
+  rule: RuleId;
+}
+
+export interface RulebookTrigger {
+  rule: RuleId;
+  kind: string;
+  point: Point;
+  matches: (g: Machine, frame: GateFrame, member: Member) => boolean;
+  run: (g: Machine, frame: GateFrame, member: Member) => void;
+}
+
+/** Looks for something to put right; if there is, starts it and says so. */
+export interface StateCheck {
+  rule: RuleId;
+  run: (g: Machine) => boolean;
+}
+
+/** A refusal: which rule, and why, in words. */
+export interface Refusal {
+  rule: RuleId;
+  why: string;
+}
+
+/** Points at which an edition's own rules decide. */
+export interface Hooks {
+  /** May this ability be used now at all (window, bowed, presence, location, Tactician)? */
+  mayUse: (g: Machine, use: Use) => Refusal | null;
+  /** May the thing be targeted by this use (location rule)? */
+  mayTarget: (g: Machine, use: Use, thing: string, slotAnywhere: boolean) => Refusal | null;
+  /** What a card's attack may aim at by default. */
+  inAttackDomain: (g: Machine, use: Use, card: Card) => boolean;
+  /** May this card enter play under that seat, there, in this way? */
+  mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
+  mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;
+  /** What the card costs now. */
+  entryPrice: (g: Machine, entry: EntryQuestion) => number;
+  /** What an action does first of all, before its effects: a card that comes into play by being used. */
+  opening?: (g: Machine, frame: ActionFrame) => void;
+  /** Bounds that the rulebook puts on a stat. */
+  bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number } | null;
+  /** Deck construction and other checks live with the edition. */
+  loses?: (g: Machine, seat: SeatId) => string | null;
+}
+
+/** An ability about to be used, by whom, from where. */
+export interface Use {
+  seat: SeatId;
+  /** The card it is on; -1 for a player's own. */
+  card: number;
+  program: string;
+  ability: Ability;
+  instance: string;
+  designator: Designator;
+  /** Waived by what granted this use. */
+  waive?: string[];
+  /** A card supposed to be in hand, for deciding who must be asked: never a real one. */
+  supposed?: true;
+}
+
+export interface EntryQuestion {
+  card: Card;
+  seat: SeatId;
+  to: string;
+  host: number;
+  ignore: string[];
+  purchase: '' | 'discount' | 'honor' | 'full';
+}
+
+/** Conditions of the rulebook are written in the same terms as those of cards. */
+export type RuleCondition = Condition;
+export type { State };

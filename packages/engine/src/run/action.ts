@@ -1,0 +1,403 @@
+import { card, cardOf, cardThing, faceOf, lay, leaderOf, nextId, typeOf } from '../cards.ts';
+import { isUnitLeader } from '../eval/army.ts';
+import { context } from '../eval/context.ts';
+import { actionById, currentBattle } from '../eval/current.ts';
+import { keywordsOf } from '../eval/keyword.ts';
+import { noteUse } from '../eval/limit.ts';
+import { occur } from '../gate/occur.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Ability, Slot } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
+import type {
+  ActionFrame,
+  ActionRecord,
+  Card,
+  Cause,
+  Env,
+  Occurrence,
+  Option,
+  Paid,
+  Thing,
+} from '../state/index.ts';
+import { attackOfSlot, makeStrike } from './effects/attacks.ts';
+import { costsOf, witness } from './good-faith.ts';
+import { startCosts } from './pay-cost.ts';
+import { runProgram } from './program.ts';
+import { jointFits, quantity, slotCandidates, useContext } from './slots.ts';
+import { answerOf, ask, finish, push, taken } from './stack.ts';
+import type { OwnUse } from './uses.ts';
+
+/** Steps of using an ability, in the order of this table. */
+const draft = 0;
+const announce = 1;
+const announced = 2;
+const target = 3;
+const targeted = 4;
+const aimed = 5;
+const cost = 6;
+const costPaid = 7;
+const opening = 8;
+const resolve = 9;
+const end = 10;
+const leave = 11;
+
+/** Begins the use of an ability. Nothing is announced before the choices of the draft are made. */
+export function startUse(g: Machine, use: OwnUse | Use, env: Env, answers: number): void {
+  push(g, {
+    k: 'action',
+    pc: draft,
+    id: -1,
+    seat: use.seat,
+    program: use.program,
+    card: use.card,
+    instance: use.instance,
+    designator: use.designator,
+    env,
+    slot: 0,
+    draft: [],
+    answers,
+    now: {
+      ...(use.card >= 0 && { thing: cardThing(card(g, use.card)) }),
+      ...(use.waive && { waive: use.waive }),
+    },
+  });
+}
+
+export function useOf(g: Machine, frame: ActionFrame): Use {
+  const ability = programOf(g.lib, frame.program).text as Ability;
+  const { seat, card: id, program, instance, designator } = frame;
+  const use: Use = { seat, card: id, program, ability, instance, designator };
+  if (Array.isArray(frame.now.waive)) use.waive = frame.now.waive as string[];
+  return use;
+}
+
+export function action(g: Machine, frame: ActionFrame): void {
+  switch (frame.pc) {
+    case draft:
+      return makeDraft(g, frame);
+    case announce:
+      return makeAnnouncement(g, frame);
+    case announced:
+      taken(g);
+      frame.slot = 0;
+      frame.pc = target;
+      return;
+    case target:
+      return nameTarget(g, frame);
+    case targeted:
+      return noteTargets(g, frame);
+    case aimed:
+      taken(g);
+      frame.slot++;
+      frame.pc = target;
+      return;
+    case cost:
+      return payCosts(g, frame);
+    case costPaid: {
+      const { paid, env } = taken<Paid>(g);
+      Object.assign(frame.env, env);
+      if (!paid) return fail(g, frame);
+      frame.pc = opening;
+      return;
+    }
+    case opening:
+      frame.pc = resolve;
+      g.book.rules.opening?.(g, frame);
+      return;
+    case resolve:
+      return startEffects(g, frame);
+    case end:
+      return endAction(g, frame);
+    case leave:
+      return finish(g, frame, true);
+    default:
+      throw new Error(`an action has no step ${frame.pc}`);
+  }
+}
+
+/** The slots are filled one after another, each choice leading to a way to finish; until then it can be cancelled. */
+function makeDraft(g: Machine, frame: ActionFrame): void {
+  const use = useOf(g, frame);
+  const slot = use.ability.slots[frame.slot];
+  if (!slot) {
+    frame.pc = announce;
+    return;
+  }
+  const chosen = chooseFor(g, frame, use, slot, true);
+  if (chosen === 'wait') return;
+  if (chosen === 'cancel') return finish(g, frame, false);
+  frame.draft[frame.slot] = chosen;
+  frame.env[slot.name] = chosen;
+  frame.slot++;
+}
+
+/** Asks for the things of a slot, one at a time. */
+function chooseFor(
+  g: Machine,
+  frame: ActionFrame,
+  use: Use,
+  slot: Slot,
+  inDraft: boolean,
+): Thing[] | 'wait' | 'cancel' {
+  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const answer = answerOf(frame);
+  if (answer === 'cancel') return 'cancel';
+  const done = (): Thing[] => {
+    delete frame.now.chosen;
+    return chosen;
+  };
+  if (answer === 'done') return done();
+  if (answer !== undefined) chosen.push(answer.slice(answer.indexOf('=') + 1));
+  frame.now.chosen = chosen;
+  const ctx = useContext(g, use, frame.env);
+  const all = slotCandidates(g, use, slot, { ...frame.env, [slot.name]: [] });
+  const { min, max } = quantity(ctx, slot.n, all.length);
+  if (chosen.length >= max) return done();
+  const at = use.ability.slots.indexOf(slot);
+  const open = all.filter(
+    (thing) => !chosen.includes(thing) && leadsOn(g, use, slot, frame.env, [...chosen, thing], min, at),
+  );
+  const mayStop = slot.optional ? true : chosen.length >= min;
+  if (open.length === 0) {
+    if (mayStop || !inDraft) return done();
+    return 'cancel';
+  }
+  if (!mayStop && open.length === 1 && min === max && min - chosen.length === 1 && !inDraft) {
+    chosen.push(open[0] as Thing);
+    return done();
+  }
+  const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
+  if (mayStop) options.push({ id: 'done' });
+  if (inDraft && frame.answers < 0) options.push({ id: 'cancel' });
+  const about = {
+    what: 'target',
+    program: frame.program,
+    words: slot.name,
+    ...(frame.card >= 0 && { card: cardThing(card(g, frame.card)) }),
+  };
+  ask(g, frame.seat, 'slot', about, options);
+  return 'wait';
+}
+
+/** With these chosen, can the rest still be done? */
+function leadsOn(
+  g: Machine,
+  use: Use,
+  slot: Slot,
+  env: Env,
+  chosen: Thing[],
+  min: number,
+  at: number,
+): boolean {
+  const bound = { ...env, [slot.name]: chosen };
+  for (const later of use.ability.slots.slice(at + 1)) delete bound[later.name];
+  if (chosen.length < min) return true;
+  if (!jointFits(useContext(g, use, bound), slot.joint, chosen)) return false;
+  return witness(g, use, bound, at + 1);
+}
+
+/** The commit: from here on the ability is used, whatever becomes of it. */
+function makeAnnouncement(g: Machine, frame: ActionFrame): void {
+  const use = useOf(g, frame);
+  const { state } = g;
+  const record: ActionRecord = {
+    id: nextId(g),
+    seat: frame.seat,
+    card: frame.card >= 0 ? cardThing(card(g, frame.card)) : '',
+    title: frame.card >= 0 ? faceOf(g, card(g, frame.card)).title : '',
+    program: frame.program,
+    designator: frame.designator,
+    keywords: actionKeywords(g, frame, use.ability),
+    fromHand: frame.card >= 0 && card(g, frame.card).zone.startsWith('hand:'),
+    performers: performers(g, frame, use),
+    dishonorablePerformers: [],
+    targets: [],
+    status: 'announced',
+    successful: false,
+    did: {},
+    turn: state.turn,
+    phase: state.phase,
+    battle: currentBattle(g)?.id ?? -1,
+  };
+  record.dishonorablePerformers = record.performers.filter(
+    (thing) => cardOf(g, thing)?.dishonorable === true,
+  );
+  state.actions.push(record);
+  frame.id = record.id;
+  noteUse(g, frame.instance, use.ability.limit);
+  if (frame.card >= 0) {
+    const c = card(g, frame.card);
+    if (c.zone.startsWith('hand:') && typeOf(g, c).playedFromHand) {
+      lay(g, c, `resolution:${frame.seat}`);
+      c.faceUp = true;
+    }
+  }
+  frame.pc = announced;
+  const member = {
+    player: frame.seat,
+    data: { action: `a${record.id}` },
+    ...(record.card !== '' && { subject: record.card }),
+  };
+  occur(g, 'announce', [member], causeOf(frame, 'rulebook'));
+}
+
+/** An action has the keywords of its ability and of its card. */
+function actionKeywords(g: Machine, frame: ActionFrame, ability: Ability): string[] {
+  if (frame.card < 0) return ability.keywords;
+  const c = card(g, frame.card);
+  const face = faceOf(g, c);
+  // Keywords that the card has only from another of its abilities do not pass to this one.
+  const own = typeOf(g, c).keywordsFromAbilities ? face.keywords : keywordsOf(g, c);
+  return [...new Set([...ability.keywords, ...own])];
+}
+
+/** Who performs it: the card it is on, the leader of an Item or Spell, and whoever of yours the constraints target. */
+function performers(g: Machine, frame: ActionFrame, use: Use): Thing[] {
+  const list: Thing[] = [];
+  if (frame.card >= 0) {
+    const c = card(g, frame.card);
+    if (isUnitLeader(g, c) || isCombatant(g, c)) list.push(cardThing(c));
+    else if (c.host >= 0) list.push(cardThing(leaderOf(g, c)));
+  }
+  for (const slot of use.ability.slots) {
+    if (slot.block !== 'constraints') continue;
+    for (const thing of frame.draft[use.ability.slots.indexOf(slot)] ?? []) {
+      const c = cardOf(g, thing);
+      if (c && c.controller === frame.seat && isCombatant(g, c) && !list.includes(thing)) list.push(thing);
+    }
+  }
+  return list;
+}
+
+const isCombatant = (g: Machine, c: Card): boolean => {
+  const type = typeOf(g, c);
+  return type.stats.includes('force') && type.signed !== true;
+};
+
+export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
+  mode,
+  card: frame.card >= 0 ? ((frame.now.thing as Thing | undefined) ?? '') : '',
+  seat: frame.seat,
+  action: frame.id,
+  program: frame.program,
+});
+
+/** Step B. What was drafted is named now, if it still can be. */
+function nameTarget(g: Machine, frame: ActionFrame): void {
+  const use = useOf(g, frame);
+  const slot = use.ability.slots[frame.slot];
+  if (!slot) {
+    frame.pc = cost;
+    return;
+  }
+  const drafted = frame.draft[frame.slot] ?? [];
+  const all = slotCandidates(g, use, slot, { ...frame.env, [slot.name]: [] });
+  let chosen = drafted.filter((thing) => all.includes(thing));
+  if (chosen.length < drafted.length) {
+    const again = chooseFor(g, frame, use, slot, false);
+    if (again === 'wait') return;
+    chosen = again === 'cancel' ? [] : again;
+    const { min } = quantity(useContext(g, use, frame.env), slot.n, all.length);
+    if (chosen.length < min && !slot.optional) return fail(g, frame);
+  }
+  frame.env[slot.name] = chosen;
+  frame.pc = targeted;
+  const action = `a${frame.id}`;
+  occur(
+    g,
+    'target',
+    chosen.map((thing) => ({ subject: thing, player: frame.seat, data: { action } })),
+    causeOf(frame, 'effect'),
+  );
+}
+
+/** What was really targeted, after everything that may change a target. */
+function noteTargets(g: Machine, frame: ActionFrame): void {
+  const occ = taken<Occurrence>(g);
+  const slot = useOf(g, frame).ability.slots[frame.slot] as Slot;
+  const named = occ.members.flatMap((one) => (one.fate === 'done' && one.subject ? [one.subject] : []));
+  frame.env[slot.name] = named;
+  if (named.length < (frame.draft[frame.slot]?.length ?? 0) && named.length === 0 && !slot.optional)
+    return fail(g, frame);
+  actionById(g, frame.id)?.targets.push(...named);
+  frame.pc = target;
+  if (slot.attack && named.length > 0) return aim(g, frame, slot, named);
+  frame.slot++;
+}
+
+/** The attack exists from now on: what answers its targeting can change it. */
+function aim(g: Machine, frame: ActionFrame, slot: Slot, named: Thing[]): void {
+  const use = useOf(g, frame);
+  const spec = attackOfSlot(use.ability.effects, slot.name);
+  if (!spec) throw new Error(`no attack in '${frame.program}' aims at '${slot.name}'`);
+  const ctx = context(g, frame.seat, frame.card, frame.env, frame.id);
+  const source = causeOf(frame, 'effect').card;
+  const strikes = named.map((thing) => makeStrike({ ...ctx, it: thing }, spec, thing, source));
+  frame.env[`@strike:${slot.name}`] = strikes.map((one) => `k${one.id}`);
+  frame.pc = aimed;
+  const action = `a${frame.id}`;
+  const members = strikes.map((one) => ({
+    subject: one.target,
+    player: frame.seat,
+    data: { attack: `k${one.id}`, action },
+  }));
+  occur(g, 'attackTargeted', members, causeOf(frame, 'effect'));
+}
+
+/** Step C. Costs in the order written; one that cannot be paid ends the action without effects. */
+function payCosts(g: Machine, frame: ActionFrame): void {
+  const use = useOf(g, frame);
+  frame.pc = costPaid;
+  startCosts(g, costsOf(g, use, frame.env), {
+    seat: frame.seat,
+    card: frame.card,
+    program: frame.program,
+    env: frame.env,
+    cause: causeOf(frame, 'cost'),
+    answers: frame.answers,
+  });
+}
+
+function startEffects(g: Machine, frame: ActionFrame): void {
+  const record = actionById(g, frame.id);
+  if (record) record.status = 'resolving';
+  frame.pc = end;
+  const member = {
+    player: frame.seat,
+    data: { action: `a${frame.id}`, program: frame.program },
+    ...(record && record.card !== '' && { subject: record.card }),
+  };
+  occur(g, 'actionResolves', [member], causeOf(frame, 'rulebook'));
+}
+
+/** Made by the gate of `actionResolves`, between what answers before and after: the effects themselves. */
+export function runEffectsOf(g: Machine, id: number): void {
+  const frame = g.state.frames.find((one): one is ActionFrame => one.k === 'action' && one.id === id);
+  if (!frame) throw new Error(`no action ${id} is under way`);
+  if (frame.now.negated) return;
+  runProgram(g, frame.program, frame.env, causeOf(frame, 'effect'), frame.answers);
+}
+
+/** Targets or costs could not be met: the action was taken but does not resolve. */
+function fail(g: Machine, frame: ActionFrame): void {
+  const record = actionById(g, frame.id);
+  if (record) record.status = 'failed';
+  frame.pc = end;
+}
+
+function endAction(g: Machine, frame: ActionFrame): void {
+  const record = actionById(g, frame.id);
+  if (record && record.status !== 'failed') record.status = 'resolved';
+  frame.pc = leave;
+  if (frame.card < 0) return;
+  const c = card(g, frame.card);
+  if (c.zone === `resolution:${frame.seat}`) {
+    occur(
+      g,
+      'discard',
+      [{ subject: cardThing(c), player: frame.seat, from: c.zone }],
+      causeOf(frame, 'rulebook'),
+    );
+  }
+}

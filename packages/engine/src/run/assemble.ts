@@ -1,0 +1,180 @@
+import type { Condition, Effect, Quote, Standing, Text, Trigger } from '../program/index.ts';
+
+/**
+ * One instruction. A program runs as a flat list with jumps, so that a paused text is a number and its bindings.
+ */
+export type Op =
+  | { op: 'do'; effect: Effect }
+  | { op: 'unless'; cond: Condition; to: number }
+  | { op: 'jump'; to: number }
+  /** Asks whether to; goes on behind if so. */
+  | { op: 'may'; effect: Effect & { e: 'may' }; no: number }
+  | { op: 'either'; effect: Effect & { e: 'either' }; branches: number[] }
+  | { op: 'loop'; effect: Effect & { e: 'forEach' }; end: number }
+  | { op: 'next'; loop: number }
+  | { op: 'until'; cond: Condition; to: number }
+  | { op: 'end' };
+
+/** A part of a text that is started on its own later: a delayed effect, a consequence of a duel. */
+export interface Block {
+  effect: Effect;
+  role: 'later' | 'loser' | 'winner' | 'refuse' | 'instead';
+  trigger?: Trigger;
+  entry: number;
+}
+
+export interface Code {
+  ops: Op[];
+  blocks: Block[];
+  /** Nodes that lasting effects point to: groups of standing nodes, and modifiers. */
+  lasting: { effect: Effect; standing: Standing[] }[];
+  quotes: Quote[];
+  /** Where the effects begin. */
+  entry: number;
+}
+
+/** Makes the code of a text. Texts without effects have only standing nodes. */
+export function assemble(text: Text): Code {
+  const code: Code = { ops: [], blocks: [], lasting: [], quotes: [], entry: 0 };
+  if (text.t === 'continuous') {
+    for (const node of text.standing) collectQuotes(code, node);
+    return code;
+  }
+  if (text.t === 'gold') {
+    block(code, text.then ?? []);
+    return code;
+  }
+  code.entry = block(code, text.effects);
+  for (const cost of text.costs) collectQuotes(code, cost);
+  return code;
+}
+
+/** Appends the effects as a list that ends, and says where it begins. Parts started later come behind. */
+function block(code: Code, effects: Effect[]): number {
+  const later: (() => void)[] = [];
+  const entry = code.ops.length;
+  sequence(code, effects, later);
+  code.ops.push({ op: 'end' });
+  for (const part of later) part();
+  return entry;
+}
+
+function sequence(code: Code, effects: Effect[], later: (() => void)[]): void {
+  for (const effect of effects) one(code, effect, later);
+}
+
+function one(code: Code, effect: Effect, later: (() => void)[]): void {
+  const { ops } = code;
+  switch (effect.e) {
+    case 'if': {
+      const test = { op: 'unless' as const, cond: effect.cond, to: 0 };
+      ops.push(test);
+      sequence(code, effect.then, later);
+      if (effect.else) {
+        const skip = { op: 'jump' as const, to: 0 };
+        ops.push(skip);
+        test.to = ops.length;
+        sequence(code, effect.else, later);
+        skip.to = ops.length;
+      } else test.to = ops.length;
+      return;
+    }
+    case 'may': {
+      const ask: Op = { op: 'may', effect, no: 0 };
+      ops.push(ask);
+      sequence(code, effect.do, later);
+      ask.no = ops.length;
+      return;
+    }
+    case 'either': {
+      const ask: Op = { op: 'either', effect, branches: [] };
+      ops.push(ask);
+      const exits: { op: 'jump'; to: number }[] = [];
+      for (const branch of effect.of) {
+        ask.branches.push(ops.length);
+        sequence(code, branch, later);
+        const exit = { op: 'jump' as const, to: 0 };
+        ops.push(exit);
+        exits.push(exit);
+      }
+      for (const exit of exits) exit.to = ops.length;
+      return;
+    }
+    case 'forEach': {
+      const loop: Op = { op: 'loop', effect, end: 0 };
+      const at = ops.length;
+      ops.push(loop);
+      sequence(code, effect.do, later);
+      ops.push({ op: 'next', loop: at });
+      loop.end = ops.length;
+      return;
+    }
+    case 'repeat': {
+      const at = ops.length;
+      const test = { op: 'until' as const, cond: effect.until, to: 0 };
+      ops.push(test);
+      sequence(code, effect.do, later);
+      ops.push({ op: 'jump', to: at });
+      test.to = ops.length;
+      return;
+    }
+    default:
+      ops.push({ op: 'do', effect });
+      parts(code, effect, later);
+  }
+}
+
+/** Blocks, standing nodes and quotes that an effect carries. */
+function parts(code: Code, effect: Effect, later: (() => void)[]): void {
+  const add = (role: Block['role'], body: Effect[], trigger?: Trigger): void => {
+    const part: Block = { effect, role, entry: -1 };
+    if (trigger) part.trigger = trigger;
+    code.blocks.push(part);
+    later.push(() => {
+      part.entry = block(code, body);
+    });
+  };
+  switch (effect.e) {
+    case 'later':
+      add('later', effect.do, effect.trigger);
+      return;
+    case 'challenge':
+      if (effect.loser) add('loser', effect.loser);
+      if (effect.winner) add('winner', effect.winner);
+      if (effect.refuse) add('refuse', effect.refuse.do);
+      return;
+    case 'instead':
+      if (effect.change.i === 'do') add('instead', effect.change.do);
+      return;
+    case 'lasting':
+      code.lasting.push({ effect, standing: effect.standing });
+      for (const node of effect.standing) collectQuotes(code, node);
+      return;
+    case 'modify':
+    case 'set':
+    case 'exchange':
+    case 'keyword':
+    case 'grant':
+    case 'strip':
+    case 'copy':
+      code.lasting.push({ effect, standing: [] });
+      collectQuotes(code, effect);
+      return;
+    case 'extraPhase':
+      code.lasting.push({ effect, standing: effect.rules ?? [] });
+      return;
+    case 'extraAction':
+      code.lasting.push({ effect, standing: effect.plus ?? [] });
+      return;
+    case 'create':
+      collectQuotes(code, effect.face);
+      return;
+    default:
+  }
+}
+
+/** Quoted texts stand under a `text` list wherever a node grants them. */
+function collectQuotes(code: Code, node: object): void {
+  const text = (node as { text?: unknown }).text;
+  if (Array.isArray(text)) code.quotes.push(...(text as Quote[]));
+}

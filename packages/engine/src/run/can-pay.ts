@@ -1,0 +1,145 @@
+import { cardOf, cardThing, faceOf, inPlay, zoneCards } from '../cards.ts';
+import { amount } from '../eval/amount.ts';
+import { holds } from '../eval/condition.ts';
+import type { Context } from '../eval/context.ts';
+import { things } from '../eval/filter.ts';
+import { refThings } from '../eval/ref.ts';
+import { hasStat, stat } from '../eval/stat.ts';
+import type { Cost, Effect, Obj } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
+import type { Card, Thing } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { waivedBow } from './costs.ts';
+import { canPayGold } from './gold.ts';
+import { quantity } from './slots.ts';
+
+/** A plan of payment: what the costs before this one have already taken. */
+export interface Plan {
+  seat: SeatId;
+  used: Set<Thing>;
+  discards: number;
+  gold: number;
+  use?: Use;
+}
+
+/** Can all of these be paid, one after another? Cards that one cost takes are not there for the next. */
+export function canPay(ctx: Context, costs: Cost[], plan: Plan): boolean {
+  // Gold is gathered last in the plan, from what the other costs leave over.
+  const gold: number[] = [];
+  for (const cost of costs) {
+    if (!canPayOne(ctx, cost, plan, gold)) return false;
+  }
+  return gold.every((price) => {
+    const paidFor =
+      plan.use && plan.use.card >= 0 ? cardThing(ctx.g.state.cards[plan.use.card] as Card) : `s${plan.seat}`;
+    return canPayGold(ctx.g, plan.seat, price, paidFor, plan.used);
+  });
+}
+
+function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolean {
+  switch (cost.k) {
+    case 'gold': {
+      const price = amount(ctx, cost.amount);
+      if (price > 0) gold.push(price);
+      return true;
+    }
+    case 'either':
+      return cost.of.some((way) => {
+        const trial: Plan = { ...plan, used: new Set(plan.used) };
+        const prices: number[] = [];
+        if (!way.every((each) => canPayOne(ctx, each, trial, prices))) return false;
+        plan.used = trial.used;
+        plan.discards = trial.discards;
+        gold.push(...prices);
+        return true;
+      });
+    case 'if':
+      return !holds(ctx, cost.cond) || cost.costs.every((each) => canPayOne(ctx, each, plan, gold));
+    case 'may':
+      return true;
+    case 'do':
+      return canDo(ctx, cost.effect, plan);
+  }
+}
+
+/** A change pays only if it truly happens: a bowed card cannot be bowed. */
+function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
+  const { g } = ctx;
+  switch (effect.e) {
+    case 'bow':
+      return take(ctx, effect.what, plan, (c) => (!c.bowed && inPlay(g, c)) || waivedBow(ctx, c, plan.use));
+    case 'straighten':
+      return take(ctx, effect.what, plan, (c) => c.bowed && inPlay(g, c), false);
+    case 'dishonor':
+      return take(ctx, effect.what, plan, (c) => !c.dishonorable && inPlay(g, c), false);
+    case 'destroy':
+    case 'removeFromGame':
+    case 'transfer':
+    case 'move':
+      return take(ctx, effect.what, plan, () => true, effect.e === 'destroy');
+    case 'discard':
+      return canDiscard(ctx, effect.what, plan);
+    case 'discardFavor':
+      return g.state.favor === plan.seat;
+    case 'modify':
+      return targetsOf(ctx, effect.what).every((thing) => {
+        const c = cardOf(g, thing);
+        return (
+          !c ||
+          effect.changes.every(
+            ({ stat: name, by }) => hasStat(g, c, name) && stat(g, c, name) + amount(ctx, by) >= 0,
+          )
+        );
+      });
+    case 'put':
+    case 'token':
+    case 'loseHonor':
+    case 'show':
+    case 'switch':
+      return true;
+    default:
+      return true;
+  }
+}
+
+function canDiscard(ctx: Context, what: Obj, plan: Plan): boolean {
+  const { g } = ctx;
+  if (what.o === 'pick' && what.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand')) {
+    const wanted = quantity(ctx, what.n, 0).min;
+    const hand = things(ctx, what.filter).filter(
+      (thing) => plan.use === undefined || thing !== useThing(ctx, plan.use),
+    );
+    const free = zoneCards(g, `hand:${plan.seat}`).length - plan.discards;
+    if (hand.length < wanted || free < wanted) return false;
+    plan.discards += wanted;
+    return true;
+  }
+  return take(ctx, what, plan, (c) => !faceOf(g, c).type.startsWith('Stronghold'));
+}
+
+const useThing = (ctx: Context, use: Use): Thing | '' =>
+  use.card >= 0 ? cardThing(ctx.g.state.cards[use.card] as Card) : '';
+
+/** Things named, every one of which must do; or enough of them to choose from. */
+function take(ctx: Context, what: Obj, plan: Plan, able: (c: Card) => boolean, uses = true): boolean {
+  const { g } = ctx;
+  const fit = (thing: Thing): boolean => {
+    const c = cardOf(g, thing);
+    return c !== undefined && able(c) && !(uses && plan.used.has(thing));
+  };
+  if (what.o === 'ref') {
+    const named = refThings(ctx, what.ref);
+    if (named.length === 0 || !named.every(fit)) return false;
+    if (uses) for (const thing of named) plan.used.add(thing);
+    return true;
+  }
+  const list = things(ctx, what.filter).filter(fit);
+  const wanted = what.o === 'all' ? Math.max(1, list.length) : quantity(ctx, what.n, list.length).min;
+  if (list.length < wanted) return false;
+  if (uses) for (const thing of list.slice(0, wanted)) plan.used.add(thing);
+  return true;
+}
+
+function targetsOf(ctx: Context, what: Obj): Thing[] {
+  return what.o === 'ref' ? refThings(ctx, what.ref) : things(ctx, what.filter);
+}

@@ -1,0 +1,87 @@
+import { cardThing } from '../cards.ts';
+import { amount } from '../eval/amount.ts';
+import type { Context } from '../eval/context.ts';
+import { matchesThing } from '../eval/filter.ts';
+import { contextOf, on, standing } from '../eval/standing.ts';
+import type { Machine } from '../machine.ts';
+import type { Cost, Filter, Pred } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
+import type { Card, Env } from '../state/index.ts';
+
+/** How texts in force change the costs of an action. */
+
+/** Costs added to a use, with what it would target already bound. */
+export function standingCosts(g: Machine, use: Use, env: Env): Cost[] {
+  const added: Cost[] = [];
+  for (const one of standing(g, 'addCost')) {
+    if (one.node.s !== 'addCost' || one.node.over.o !== 'actions') continue;
+    const ctx = contextOf(g, one);
+    if (on(g, one, ctx) && useFits(ctx, one.node.over.filter, use, env)) added.push(...one.node.costs);
+  }
+  for (const one of standing(g, 'goldCost')) {
+    if (one.node.s !== 'goldCost' || one.node.over.o !== 'actions') continue;
+    const ctx = contextOf(g, one);
+    if (!on(g, one, ctx) || !useFits(ctx, one.node.over.filter, use, env)) continue;
+    const by = amount(ctx, one.node.by);
+    if (by > 0) added.push({ k: 'gold', amount: by });
+  }
+  return added;
+}
+
+/** An action that has not begun yet is tested by what is known of it: its ability, its taker, its targets. */
+export function useFits(ctx: Context, filter: Filter, use: Use, env: Env): boolean {
+  return filter.preds.every((pred) => usePred(ctx, pred, use, env));
+}
+
+function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
+  const { g } = ctx;
+  switch (pred.p) {
+    case 'designator':
+      return pred.any.includes(use.designator);
+    case 'keyword':
+      return pred.any.some((word) => use.ability.keywords.includes(word));
+    case 'taker':
+    case 'control':
+      return matchesThing(
+        ctx,
+        { kind: 'player', preds: [{ p: 'is', ref: pred.p === 'taker' ? pred.is : pred.by }] },
+        `s${use.seat}`,
+      );
+    case 'from':
+      return use.card >= 0 && matchesThing(ctx, pred.filter, cardThing(g.state.cards[use.card] as Card));
+    case 'does':
+      return use.ability.effects.some((effect) => effect.e === pred.effect);
+    case 'past':
+      return use.ability.slots.some((slot) => {
+        const bound = env[slot.name];
+        const list = Array.isArray(bound) ? bound : bound === undefined ? [] : [String(bound)];
+        return (
+          pred.past.as === 'target' &&
+          list.some((thing) => !pred.past.subject || matchesThing(ctx, pred.past.subject, thing))
+        );
+      });
+    case 'performedBy':
+      return use.card >= 0 && matchesThing(ctx, pred.filter, cardThing(g.state.cards[use.card] as Card));
+    case 'not':
+      return !usePred(ctx, pred.pred, use, env);
+    case 'any':
+      return pred.of.some((all) => all.every((each) => usePred(ctx, each, use, env)));
+    case 'other':
+    case 'is':
+      return pred.p === 'other';
+    default:
+      throw new Error(`an action to be taken cannot be asked '${pred.p}'`);
+  }
+}
+
+/** Does a text in force spare this card the bowing that the action would cost it? */
+export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean {
+  if (!use) return false;
+  const { g } = ctx;
+  return standing(g, 'waiveCost').some((one) => {
+    if (one.node.s !== 'waiveCost' || (one.node.which !== 'bowing' && one.node.which !== 'all')) return false;
+    const inner = contextOf(g, one);
+    if (!on(g, one, inner) || !useFits(inner, one.node.actions, use, {})) return false;
+    return !one.node.of || matchesThing(inner, one.node.of, cardThing(c));
+  });
+}

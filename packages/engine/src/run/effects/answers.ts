@@ -1,0 +1,111 @@
+import { amount } from '../../eval/amount.ts';
+import { refThings } from '../../eval/ref.ts';
+import { contextOf } from '../../eval/standing.ts';
+import { standingPatterns } from '../../gate/listeners.ts';
+import { patternFits } from '../../gate/match.ts';
+import { programOf } from '../../library.ts';
+import type { Machine } from '../../machine.ts';
+import type { GateFrame, Member } from '../../state/index.ts';
+import { objects } from '../objects.ts';
+import { runBlock } from '../program.ts';
+import type { EffectFrame, EffectRunner } from './frame.ts';
+
+/** Effects on what is being answered: the occurrence whose gate the text runs inside. */
+
+export function answered(g: Machine, frame: EffectFrame): { gate: GateFrame; member: Member } | undefined {
+  const gate = g.state.frames.findLast(
+    (one): one is GateFrame => one.k === 'gate' && one.occurrence.id === frame.answers,
+  );
+  const member = gate?.occurrence.members[gate.member];
+  return gate && member ? { gate, member } : undefined;
+}
+
+/** A text in force may say that it cannot be negated. */
+function sure(g: Machine, gate: GateFrame, member: Member): boolean {
+  if (gate.occurrence.sure || member.data?.sure === true) return true;
+  return standingPatterns(g, 'sure', gate.occurrence.kind).some(
+    (one) => one.node.s === 'sure' && patternFits(contextOf(g, one), one.node.what, gate.occurrence, member),
+  );
+}
+
+export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
+  const found = answered(g, frame);
+  if (effect.what === 'action') {
+    const action = refThings(ctx, { r: 'role', role: 'action' })[0];
+    const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
+    if (running?.k === 'action') running.now.negated = true;
+    frame.now.complete = running !== undefined;
+    if (effect.name) frame.env[effect.name] = running ? 1 : 0;
+    return 'next';
+  }
+  const can =
+    found !== undefined &&
+    !found.gate.applied &&
+    found.member.fate === 'pending' &&
+    !sure(g, found.gate, found.member);
+  if (can && found) {
+    found.member.fate = 'negated';
+    noteSuccess(g, frame);
+  }
+  if (effect.name) frame.env[effect.name] = can && found ? (found.member.amount ?? 1) : 0;
+  frame.now.complete = can;
+  return 'next';
+};
+
+function noteSuccess(g: Machine, frame: EffectFrame): void {
+  const record = g.state.actions.findLast((one) => one.id === frame.cause.action);
+  if (record) record.successful = true;
+}
+
+/** Something else takes its place: that is no negation. */
+export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
+  if (frame.now.started) return 'next';
+  const found = answered(g, frame);
+  if (!found || found.member.fate !== 'pending') return 'next';
+  const { change } = effect;
+  switch (change.i) {
+    case 'recipient': {
+      const seat = refThings(ctx, change.player)[0];
+      if (seat) found.member.player = Number(seat.slice(1));
+      return 'next';
+    }
+    case 'outcome':
+      found.member.data = { ...found.member.data, outcome: change.outcome };
+      return 'next';
+    case 'do': {
+      found.member.fate = 'replaced';
+      frame.now.started = true;
+      const entry = programOf(g.lib, frame.program).code.blocks.find((one) => one.effect === effect)?.entry;
+      if (entry !== undefined) runBlock(g, frame.program, entry, frame.env, frame.cause, frame.answers);
+      return 'wait';
+    }
+  }
+};
+
+export const changeAmount: EffectRunner<'changeAmount'> = (g, frame, effect, ctx) => {
+  const found = answered(g, frame);
+  if (found && found.member.fate === 'pending') {
+    const now = found.member.amount ?? 0;
+    if (effect.to !== undefined) found.member.amount = amount(ctx, effect.to);
+    else
+      found.member.amount =
+        now * (effect.times ?? 1) + (effect.by === undefined ? 0 : amount(ctx, effect.by));
+    if (found.member.amount <= 0) found.member.fate = 'never';
+    noteSuccess(g, frame);
+    frame.now.complete = true;
+  }
+  return 'next';
+};
+
+/** The target named is replaced by another, if that one would be legal. */
+export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
+  const found = answered(g, frame);
+  const to = objects(ctx, frame, 'to', effect.to);
+  if (to === 'wait') return 'wait';
+  if (found && to[0] && found.member.fate === 'pending') {
+    found.member.subject = to[0];
+    noteSuccess(g, frame);
+    frame.now.complete = true;
+  }
+  return 'next';
+};

@@ -1,0 +1,149 @@
+import { cardOf, inPlay, nextId } from '../../cards.ts';
+import { amount } from '../../eval/amount.ts';
+import type { Context } from '../../eval/context.ts';
+import { refThings } from '../../eval/ref.ts';
+import { programOf } from '../../library.ts';
+import type { Machine } from '../../machine.ts';
+import type { AttackSpec, Effect } from '../../program/index.ts';
+import type { Strike, Thing } from '../../state/index.ts';
+import { objects } from '../objects.ts';
+import { call } from '../stack.ts';
+import { change, collect, type EffectRunner } from './frame.ts';
+
+/** Attacks that cards make, and challenges. */
+
+/** An attack exists from the moment it is targeted, so that what answers the targeting can change it. */
+export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source: Thing | ''): Strike {
+  const { g } = ctx;
+  const strike: Strike = {
+    id: nextId(g),
+    action: ctx.action,
+    seat: ctx.you,
+    source,
+    target,
+    base: amount(ctx, spec.strength),
+    stat: spec.against?.stat ?? 'force',
+    againstBase: spec.against?.base === true,
+    changes: 0,
+    destroyed: false,
+    resolved: false,
+  };
+  g.state.strikes.push(strike);
+  return strike;
+}
+
+export const strikeById = (g: Machine, thing: Thing): Strike | undefined =>
+  g.state.strikes.find((one) => `k${one.id}` === thing);
+
+/** Simultaneous attacks resolve together: all are measured before any target is gone. */
+export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
+  if (frame.now.started) {
+    collect(g, frame, effect);
+    const struck = (frame.now.strikes as Thing[])
+      .map((thing) => strikeById(g, thing))
+      .filter((one) => one !== undefined);
+    for (const strike of struck) strike.destroyed = !isThere(g, strike.target);
+    if (effect.name) frame.env[effect.name] = struck.filter((one) => one.destroyed).map((one) => one.target);
+    return 'next';
+  }
+  const slot = effect.target.r === 'slot' ? effect.target.name : '';
+  const source = frame.cause.card;
+  const kept = frame.env[`@strike:${slot}`];
+  const strikes = Array.isArray(kept)
+    ? kept.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined)
+    : refThings(ctx, effect.target).map((target) => makeStrike(ctx, effect.attack, target, source));
+  for (const strike of strikes) strike.base = amount({ ...ctx, it: strike.target }, effect.attack.strength);
+  frame.now.strikes = strikes.map((one) => `k${one.id}`);
+  const members = strikes.map((one) => ({
+    subject: one.target,
+    player: ctx.you,
+    data: { attack: `k${one.id}`, action: `a${ctx.action}` },
+  }));
+  return change(g, frame, 'attackResolves', members);
+};
+
+const isThere = (g: Machine, thing: Thing): boolean => {
+  const c = cardOf(g, thing);
+  return c !== undefined && inPlay(g, c);
+};
+
+export const attackStrength: EffectRunner<'attackStrength'> = (g, frame, effect, ctx) => {
+  const occ = collect(g, frame, effect);
+  if (occ) {
+    for (const member of occ.members) {
+      const strike = member.subject && member.fate === 'done' ? strikeById(g, member.subject) : undefined;
+      if (strike) strike.changes += member.amount ?? 0;
+    }
+    g.memo.version++;
+    return 'next';
+  }
+  const by = amount(ctx, effect.by);
+  const members = refThings(ctx, effect.attack).map((subject) => ({
+    subject,
+    name: 'strength',
+    amount: by,
+    data: { attack: subject },
+  }));
+  return change(g, frame, 'modify', members);
+};
+
+/** A challenge: the rulebook's procedure for duels does the rest, with the consequences this text names. */
+export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
+  if (frame.now.started) {
+    const duel =
+      g.state.duels.findLast((one) => one.id === frame.now.duel) ?? g.state.duels[g.state.duels.length - 1];
+    if (effect.name && duel) frame.env[effect.name] = duel.losers;
+    frame.now.complete = true;
+    return 'next';
+  }
+  const challenger = refThings(ctx, effect.challenger)[0];
+  const challenged = refThings(ctx, effect.challenged)[0];
+  frame.now.started = true;
+  if (challenger === undefined || challenged === undefined) return 'wait';
+  const { blocks } = programOf(g.lib, frame.program).code;
+  const entry = (role: string): number =>
+    blocks.find((one) => one.effect === effect && one.role === role)?.entry ?? -1;
+  call(g, 'duel', {
+    challenger,
+    challenged,
+    ...(effect.stat !== undefined && { stat: effect.stat }),
+    program: frame.program,
+    loser: entry('loser'),
+    winner: entry('winner'),
+    refuse: effect.refuse ? entry('refuse') : -1,
+    env: { ...frame.env },
+    cause: frame.cause,
+  });
+  return 'wait';
+};
+
+export const focusValue: EffectRunner<'focusValue'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const by = amount(ctx, effect.by);
+  const data = {
+    node: -1,
+    until: { u: 'duel', id: g.state.duels[g.state.duels.length - 1]?.id ?? -1 },
+    env: {},
+  };
+  return change(
+    g,
+    frame,
+    'modify',
+    what.map((subject) => ({ subject, name: 'focusValue', amount: by, data })),
+  );
+};
+
+/** The attack whose target a slot names. */
+export function attackOfSlot(effects: Effect[], slot: string): AttackSpec | undefined {
+  for (const effect of effects) {
+    if (effect.e === 'attack' && effect.target.r === 'slot' && effect.target.name === slot)
+      return effect.attack;
+    if (effect.e === 'if') {
+      const inner = attackOfSlot(effect.then, slot) ?? attackOfSlot(effect.else ?? [], slot);
+      if (inner) return inner;
+    }
+  }
+  return undefined;
+}

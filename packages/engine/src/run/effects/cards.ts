@@ -1,0 +1,263 @@
+import { cardOf, cardThing, inPlay, leaderOf } from '../../cards.ts';
+import { amount } from '../../eval/amount.ts';
+import { isUnitLeader } from '../../eval/army.ts';
+import { refSeats } from '../../eval/ref.ts';
+import type { NewMember } from '../../gate/occur.ts';
+import type { Thing } from '../../state/index.ts';
+import { bringIntoPlay } from '../entry.ts';
+import { objects, placeThing, seatsOf } from '../objects.ts';
+import { taken } from '../stack.ts';
+import { change, collect, type EffectRunner } from './frame.ts';
+
+/** Effects that change where cards are and how they lie. */
+
+/** Effects that do one plain thing to each of their objects. */
+export const plain: EffectRunner<
+  'bow' | 'straighten' | 'destroy' | 'removeFromGame' | 'dishonor' | 'rehonor' | 'faceUp'
+> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const asCost = frame.k === 'cost';
+  const able =
+    asCost && effect.e === 'bow' ? (thing: Thing): boolean => cardOf(g, thing)?.bowed === false : undefined;
+  const what = objects(ctx, frame, 'what', effect.what, able);
+  if (what === 'wait') return 'wait';
+  return change(
+    g,
+    frame,
+    effect.e,
+    what.map((subject) => ({ subject })),
+  );
+};
+
+export const discard: EffectRunner<'discard'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const seat = effect.player ? refSeats(ctx, effect.player)[0] : undefined;
+  const inner = seat === undefined ? ctx : { ...ctx, you: seat };
+  const own = frame.k === 'cost' && frame.card >= 0 ? frame.card : -1;
+  const what = objects(
+    inner,
+    frame,
+    'what',
+    effect.what,
+    (thing) => cardOf(g, thing)?.id !== own || effect.what.o === 'ref',
+  );
+  if (what === 'wait') return 'wait';
+  const members = what.map((subject): NewMember => {
+    const c = cardOf(g, subject);
+    return { subject, ...(c && { from: c.zone, player: inPlay(g, c) ? c.controller : c.owner }) };
+  });
+  return change(g, frame, 'discard', members);
+};
+
+export const markDead: EffectRunner<'markDead'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  return change(
+    g,
+    frame,
+    'markDead',
+    what.map((subject) => ({ subject, name: effect.honorably ? 'honorably' : 'dishonorably' })),
+  );
+};
+
+/** Seppuku: rehonored, then destroyed, and neither can be negated. */
+export const seppuku: EffectRunner<'seppuku'> = (g, frame, effect, ctx) => {
+  const stage = frame.now.stage ?? 'rehonor';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  if (stage === 'rehonor') {
+    frame.now.stage = 'destroy';
+    frame.now.sure = true;
+    return change(
+      g,
+      frame,
+      'rehonor',
+      what.map((subject) => ({ subject })),
+    );
+  }
+  if (stage === 'destroy') {
+    taken(g);
+    frame.now.stage = 'over';
+    return change(
+      g,
+      frame,
+      'destroy',
+      what.map((subject) => ({ subject, data: { sure: true } })),
+    );
+  }
+  collect(g, frame, effect);
+  return 'next';
+};
+
+/** Units move as one body: the leader goes, his attachments lie with him. */
+export const move: EffectRunner<'move' | 'assign'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const members: NewMember[] = [];
+  for (const thing of leaders(ctx, what)) {
+    const to = placeThing(ctx, frame, effect.to, thing);
+    if (to === 'wait') return 'wait';
+    const c = cardOf(g, thing);
+    if (to !== undefined && c && inPlay(g, c))
+      members.push({ subject: thing, player: c.controller, to, from: c.zone });
+  }
+  return change(g, frame, effect.e, members);
+};
+
+function leaders(ctx: Parameters<typeof objects>[0], what: Thing[]): Thing[] {
+  const list = what.flatMap((thing) => {
+    const c = cardOf(ctx.g, thing);
+    return c && inPlay(ctx.g, c) ? [leaderOf(ctx.g, c)] : [];
+  });
+  return [...new Set(list)].filter((c) => isUnitLeader(ctx.g, c)).map(cardThing);
+}
+
+export const put: EffectRunner<'put'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const { zone, of, position } = effect.to;
+  const members = what.map((subject): NewMember => {
+    const c = cardOf(g, subject);
+    const seat = of ? refSeats(ctx, of)[0] : c?.owner;
+    return {
+      subject,
+      name: zone,
+      ...(seat !== undefined && { player: seat }),
+      ...(c && { from: c.zone }),
+      data: { position: position ?? 'top' },
+    };
+  });
+  return change(g, frame, 'put', members);
+};
+
+export const exchangePlaces: EffectRunner<'switch'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const a = objects(ctx, frame, 'a', effect.a);
+  if (a === 'wait') return 'wait';
+  const b = objects(ctx, frame, 'b', effect.b);
+  if (b === 'wait') return 'wait';
+  if (!a[0] || !b[0]) return change(g, frame, 'switch', []);
+  return change(g, frame, 'switch', [{ subject: a[0], to: b[0] }]);
+};
+
+/** Into play by an effect: one card after another, each with its own checks and costs. */
+export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const index = (frame.now.index as number | undefined) ?? 0;
+  if (frame.now.entering) {
+    frame.now.entering = false;
+    if (taken<boolean>(g)) note(frame, effect.name, what[index - 1] as Thing);
+    else noteNothing(frame, effect.name);
+  }
+  const thing = what[index];
+  const c = thing === undefined ? undefined : cardOf(g, thing);
+  if (thing === undefined || !c) {
+    noteNothing(frame, effect.name);
+    return 'next';
+  }
+  const to = effect.at ? placeThing(ctx, frame, effect.at, thing) : `s${ctx.you}`;
+  if (to === 'wait') return 'wait';
+  frame.now.index = index + 1;
+  frame.now.entering = true;
+  const less = effect.entry.less === undefined ? 0 : amount(ctx, effect.entry.less);
+  bringIntoPlay(g, {
+    card: c.id,
+    seat: ctx.you,
+    from: c.zone,
+    to: to ?? `s${ctx.you}`,
+    host: -1,
+    costs: effect.entry.costs,
+    less,
+    ignore: effect.entry.ignore ?? [],
+    bowed: effect.entry.bowed === true,
+    purchase: '',
+    cause: frame.cause,
+  });
+  return 'wait';
+};
+
+function note(
+  frame: { env: Record<string, unknown>; now: Record<string, unknown> },
+  name: string | undefined,
+  thing: Thing,
+): void {
+  frame.now.complete = true;
+  if (!name) return;
+  const list = Array.isArray(frame.env[name]) ? (frame.env[name] as Thing[]) : [];
+  frame.env[name] = [...list, thing];
+}
+
+function noteNothing(frame: { env: Record<string, unknown> }, name: string | undefined): void {
+  if (name && frame.env[name] === undefined) frame.env[name] = [];
+}
+
+export const attach: EffectRunner<'attach'> = (g, frame, effect, ctx) => {
+  if (frame.now.entering) {
+    const entered = taken<boolean>(g);
+    const what = frame.now['what!'] as Thing[];
+    if (entered) note(frame, effect.name, what[0] as Thing);
+    else noteNothing(frame, effect.name);
+    return 'next';
+  }
+  const to = objects(ctx, frame, 'to', effect.to);
+  if (to === 'wait') return 'wait';
+  const host = to[0] === undefined ? undefined : cardOf(g, to[0]);
+  const able = (thing: Thing): boolean => {
+    const c = cardOf(g, thing);
+    return c !== undefined && host !== undefined && g.book.rules.mayAttach(g, c, host, ctx.you) === null;
+  };
+  const what = objects(ctx, frame, 'what', effect.what, able);
+  if (what === 'wait') return 'wait';
+  const c = what[0] === undefined ? undefined : cardOf(g, what[0]);
+  if (!c || !host) {
+    noteNothing(frame, effect.name);
+    return 'next';
+  }
+  frame.now.entering = true;
+  bringIntoPlay(g, {
+    card: c.id,
+    seat: ctx.you,
+    from: c.zone,
+    to: cardThing(host),
+    host: host.id,
+    costs: effect.entry.costs,
+    less: effect.entry.less === undefined ? 0 : amount(ctx, effect.entry.less),
+    ignore: effect.entry.ignore ?? [],
+    bowed: false,
+    purchase: '',
+    cause: frame.cause,
+  });
+  return 'wait';
+};
+
+export const transfer: EffectRunner<'transfer'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const to = objects(ctx, frame, 'to', effect.to);
+  if (to === 'wait') return 'wait';
+  const host = to[0];
+  return change(
+    g,
+    frame,
+    'transfer',
+    host === undefined ? [] : what.map((subject) => ({ subject, player: ctx.you, to: host })),
+  );
+};
+
+export const control: EffectRunner<'control'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const seat = seatsOf(ctx, effect.to)[0] ?? ctx.you;
+  return change(
+    g,
+    frame,
+    'control',
+    what.map((subject) => ({ subject, player: seat })),
+  );
+};

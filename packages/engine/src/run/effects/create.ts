@@ -1,0 +1,99 @@
+import { cardThing, changed } from '../../cards.ts';
+import { amount } from '../../eval/amount.ts';
+import type { Context } from '../../eval/context.ts';
+import { clansOf } from '../../eval/keyword.ts';
+import { programOf } from '../../library.ts';
+import type { Machine } from '../../machine.ts';
+import type { CreatedFace as FaceSpec } from '../../program/index.ts';
+import { type Card, type CreatedFace, randomBelow, type Thing } from '../../state/index.ts';
+import { bringIntoPlay } from '../entry.ts';
+import { objects, placeThing } from '../objects.ts';
+import { taken } from '../stack.ts';
+import type { EffectFrame, EffectRunner } from './frame.ts';
+
+/** Cards that an effect makes. They come into play like others, at no cost, and cease to be when they leave. */
+export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
+  const hosts = effect.attachTo ? objects(ctx, frame, 'hosts', effect.attachTo) : undefined;
+  if (hosts === 'wait') return 'wait';
+  const made = (frame.now.made as Thing[] | undefined) ?? [];
+  if (frame.now.entering) {
+    frame.now.entering = false;
+    if (taken<boolean>(g)) made.push(frame.now.current as Thing);
+  }
+  const wanted = hosts ? hosts.length : Math.max(0, amount(ctx, effect.n));
+  const index = (frame.now.index as number | undefined) ?? 0;
+  frame.now.made = made;
+  if (index >= wanted) {
+    if (effect.name) frame.env[effect.name] = made;
+    frame.now.complete = made.length > 0;
+    return 'next';
+  }
+  const host = hosts?.[index];
+  const at = effect.at ? placeThing(ctx, frame, effect.at, '') : `s${ctx.you}`;
+  if (at === 'wait') return 'wait';
+  const c = newCard(ctx, frame, effect.face);
+  frame.now.current = cardThing(c);
+  frame.now.index = index + 1;
+  frame.now.entering = true;
+  const hostId = host === undefined ? -1 : (g.memo.handles?.get(Number(host.slice(1))) ?? -1);
+  bringIntoPlay(g, {
+    card: c.id,
+    seat: ctx.you,
+    from: `entering:${ctx.you}`,
+    to: host ?? at ?? `s${ctx.you}`,
+    host: hostId,
+    costs: 'waive',
+    less: 0,
+    ignore: ['honorRequirement', 'restrictions'],
+    bowed: false,
+    purchase: '',
+    cause: frame.cause,
+  });
+  return 'wait';
+};
+
+function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec): Card {
+  const { g } = ctx;
+  const { state } = g;
+  const type = g.book.types[spec.type];
+  const stats: CreatedFace['stats'] = {};
+  for (const name of type?.stats ?? []) {
+    const value = spec.stats[name];
+    stats[name] = value === undefined ? (name === 'honorRequirement' ? null : 0) : amount(ctx, value);
+  }
+  const keywords = [...spec.keywords];
+  if (spec.ownClan) keywords.push(...clansOf(g, `s${ctx.you}`));
+  const quotes = programOf(g.lib, frame.program).quotes;
+  const texts = (spec.text ?? []).map((quote) => quotes.get(quote) as string);
+  state.created.push({ title: spec.title ?? '', type: spec.type, keywords, stats, texts });
+  const c: Card = {
+    id: state.cards.length,
+    handle: freshHandle(g),
+    faces: [-state.created.length],
+    owner: ctx.you,
+    controller: ctx.you,
+    zone: `entering:${ctx.you}`,
+    host: -1,
+    bowed: false,
+    faceUp: true,
+    dishonorable: false,
+    dead: '',
+    tokens: [],
+    known: 0,
+    byOwnText: false,
+    entered: -1,
+    lockedUntil: -1,
+  };
+  state.cards.push(c);
+  (state.zones[c.zone] ??= []).push(c.id);
+  g.memo.handles?.set(c.handle, c.id);
+  changed(g, true);
+  return c;
+}
+
+function freshHandle(g: Machine): number {
+  const used = new Set(g.state.cards.map((c) => c.handle));
+  let handle = 1 + randomBelow(g.state, 999_999);
+  while (used.has(handle)) handle = 1 + randomBelow(g.state, 999_999);
+  return handle;
+}

@@ -1,0 +1,55 @@
+import { cardOf } from '../../cards.ts';
+import { type Context, context } from '../../eval/context.ts';
+import { type NewMember, occur } from '../../gate/occur.ts';
+import type { Machine } from '../../machine.ts';
+import type { Effect } from '../../program/index.ts';
+import type { Cause, CostFrame, Occurrence, ProgramFrame, Thing } from '../../state/index.ts';
+import { taken } from '../stack.ts';
+
+/** The frame an effect runs in: a program, or a cost that is a change. */
+export type EffectFrame = ProgramFrame | CostFrame;
+
+export type EffectOf<E extends Effect['e']> = Extract<Effect, { e: E }>;
+
+/** Does one step of an effect. 'wait': something was started or asked, call again. 'next': it is over. */
+export type EffectRunner<E extends Effect['e'] = Effect['e']> = (
+  g: Machine,
+  frame: EffectFrame,
+  effect: EffectOf<E>,
+  ctx: Context,
+) => 'wait' | 'next';
+
+export function effectContext(g: Machine, frame: EffectFrame): Context {
+  const source = frame.cause.card ? cardOf(g, frame.cause.card) : undefined;
+  const self = frame.k === 'cost' ? frame.card : (source?.id ?? -1);
+  const you = frame.k === 'cost' ? frame.seat : frame.cause.seat;
+  return context(g, you, self, frame.env, frame.cause.action);
+}
+
+/** Starts the change that an effect makes; `collect` is then called with what came of it. */
+export function change(
+  g: Machine,
+  frame: EffectFrame,
+  kind: string,
+  members: NewMember[],
+  cause: Cause = frame.cause,
+): 'wait' {
+  frame.now.started = true;
+  occur(g, kind, members, cause);
+  return 'wait';
+}
+
+/** Was the change already started? Then what came of it: names it, and notes whether all of it happened. */
+export function collect(g: Machine, frame: EffectFrame, effect: Effect): Occurrence | undefined {
+  if (!frame.now.started) return undefined;
+  const occ = taken<Occurrence>(g);
+  const done = occ.members.filter((one) => one.fate === 'done' || one.fate === 'replaced');
+  frame.now.complete = done.length > 0 && done.length === occ.members.length;
+  if (effect.name) {
+    const changed: Thing[] = done.flatMap((one) =>
+      one.subject ? [one.subject] : one.player === undefined ? [] : [`s${one.player}`],
+    );
+    frame.env[effect.name] = changed;
+  }
+  return occ;
+}

@@ -1,0 +1,173 @@
+import { cardOf, cardThing, renameCard } from '../../cards.ts';
+import { amount } from '../../eval/amount.ts';
+import type { Context } from '../../eval/context.ts';
+import { matchesCard, zoneCardsOf } from '../../eval/filter.ts';
+import { refSeats } from '../../eval/ref.ts';
+import type { Machine } from '../../machine.ts';
+import type { ZoneRef } from '../../program/index.ts';
+import { type Option, shuffle as shuffleList, type Thing } from '../../state/index.ts';
+import { objects, seatsOf } from '../objects.ts';
+import { quantity } from '../slots.ts';
+import { answerOf, ask } from '../stack.ts';
+import { change, collect, type EffectRunner } from './frame.ts';
+
+/** Effects that let players see cards, and put decks in order. */
+
+const seatOf = (ctx: Context, zone: ZoneRef): number =>
+  (zone.of ? refSeats(ctx, zone.of)[0] : undefined) ?? ctx.you;
+
+/** Looking: the player knows those cards where they lie until they move or are shuffled. */
+export const look: EffectRunner<'look'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;
+  const list = g.state.zones[`${effect.zone.zone}:${seatOf(ctx, effect.zone)}`] ?? [];
+  const n = Math.min(list.length, amount(ctx, effect.n));
+  const ids = effect.zone.position === 'bottom' ? list.slice(0, n) : list.slice(list.length - n).reverse();
+  return change(
+    g,
+    frame,
+    'look',
+    ids.map((id) => ({ subject: cardThing(g.state.cards[id]!), player: seat })),
+  );
+};
+
+export const show: EffectRunner<'show'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  return change(
+    g,
+    frame,
+    'show',
+    what.map((subject) => ({ subject, player: ctx.you })),
+  );
+};
+
+/** The cards a search goes through, zone after zone, that fit the description. */
+function found(ctx: Context, zones: ZoneRef[], filter: Parameters<typeof matchesCard>[1]): Thing[] {
+  const { g } = ctx;
+  const preds = filter.preds.filter((pred) => pred.p !== 'zone');
+  const inZone = { kind: filter.kind, preds: [{ p: 'is' as const, ref: { r: 'it' as const } }, ...preds] };
+  return zones.flatMap((zone) =>
+    zoneCardsOf(g, zone.zone, seatOf(ctx, zone))
+      .filter((c) => matchesCard({ ...ctx, it: cardThing(c) }, inZone, c))
+      .map(cardThing),
+  );
+}
+
+/**
+ * Searching: the searcher sees everything and may find nothing. A deck is shuffled afterwards, once what was found
+ * has left it: marked here, done when the text is over or the card has gone.
+ */
+export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
+  const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;
+  const inner = { ...ctx, you: seat };
+  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const answer = frame.now.asked ? answerOf(frame) : undefined;
+  if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
+  frame.now.chosen = chosen;
+  const all = found(inner, effect.zones, effect.filter);
+  const { max } = quantity(inner, effect.n, all.length);
+  const open = all.filter((thing) => !chosen.includes(thing));
+  const last = answer === 'done' || chosen.length >= max;
+  if (!last) {
+    const seen = effect.zones.flatMap((zone) =>
+      zoneCardsOf(g, zone.zone, seatOf(inner, zone)).map(cardThing),
+    );
+    const options: Option[] = open.map((thing) => ({ id: `find=${thing}`, thing }));
+    options.push({ id: 'done' });
+    frame.now.asked = true;
+    ask(g, seat, 'pick', { what: 'search', program: frame.program, things: seen }, options, ctx.you);
+    return 'wait';
+  }
+  if (effect.name) frame.env[effect.name] = chosen;
+  frame.now.complete = chosen.length > 0;
+  for (const zone of effect.zones) {
+    if (zone.zone.endsWith('Deck')) mixDeck(g, `${zone.zone}:${seatOf(inner, zone)}`, chosen);
+  }
+  return 'next';
+};
+
+/** Shuffles a deck, leaving what was found known by its name so that the next sentence can move it. */
+function mixDeck(g: Machine, key: string, keep: Thing[]): void {
+  const list = g.state.zones[key];
+  if (!list) return;
+  shuffleList(g.state, list);
+  for (const id of list) {
+    const c = g.state.cards[id]!;
+    c.known = 0;
+    if (!keep.includes(cardThing(c))) renameCard(g, c);
+  }
+  g.memo.version++;
+}
+
+export const shuffle: EffectRunner<'shuffle'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  return change(g, frame, 'shuffle', [{ player: seatOf(ctx, effect.zone), name: effect.zone.zone }]);
+};
+
+/** Puts cards that were looked at into an order: the next choice is the next from the top. */
+export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const order = (frame.now.order as Thing[] | undefined) ?? [];
+  const answer = frame.now.order === undefined ? undefined : answerOf(frame);
+  if (answer !== undefined) order.push(answer.slice(answer.indexOf('=') + 1));
+  frame.now.order = order;
+  const left = what.filter((thing) => !order.includes(thing));
+  if (left.length > 1) {
+    ask(
+      g,
+      ctx.you,
+      'order',
+      { what: 'rearrange', things: what },
+      left.map((thing) => ({ id: `next=${thing}`, thing })),
+    );
+    return 'wait';
+  }
+  const final = [...order, ...left].map((thing) => cardOf(g, thing)).filter((c) => c !== undefined);
+  const key = final[0]?.zone;
+  const list = key === undefined ? undefined : g.state.zones[key];
+  if (list) {
+    for (const c of final) list.splice(list.indexOf(c.id), 1);
+    for (const c of final.reverse()) list.push(c.id);
+    g.memo.version++;
+  }
+  return 'next';
+};
+
+/** Names a card by title, from all titles of the edition. */
+export const nameCard: EffectRunner<'nameCard'> = (g, frame, effect, ctx) => {
+  const answer = answerOf(frame);
+  if (answer !== undefined) {
+    if (effect.name) frame.env[effect.name] = answer.slice('title='.length);
+    return 'next';
+  }
+  const titles = [...new Set(g.lib.faces.map((face) => face.title))].sort();
+  ask(
+    g,
+    seatsOf(ctx, effect.player)[0] ?? ctx.you,
+    'other',
+    { what: 'nameCard' },
+    titles.map((title) => ({ id: `title=${title}`, say: title })),
+  );
+  return 'wait';
+};
+
+export const guess: EffectRunner<'guess'> = (g, frame, effect, ctx) => {
+  const answer = answerOf(frame);
+  if (answer !== undefined) {
+    if (effect.name) frame.env[effect.name] = Number(answer.slice('guess='.length));
+    return 'next';
+  }
+  const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;
+  ask(
+    g,
+    seat,
+    'other',
+    { what: 'guess' },
+    effect.options.map((say, index) => ({ id: `guess=${index}`, say })),
+    ctx.you,
+  );
+  return 'wait';
+};

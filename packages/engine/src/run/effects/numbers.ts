@@ -1,0 +1,154 @@
+import { cardOf, changed } from '../../cards.ts';
+import { amount, statOf } from '../../eval/amount.ts';
+import type { Context } from '../../eval/context.ts';
+import { rawStat } from '../../eval/stat.ts';
+import type { NewMember } from '../../gate/occur.ts';
+import type { Machine } from '../../machine.ts';
+import type { Duration, Effect } from '../../program/index.ts';
+import type { Thing } from '../../state/index.ts';
+import type { StatName } from '../../words.ts';
+import { addLasting, lastingNode, untilOf } from '../lasting.ts';
+import { objects } from '../objects.ts';
+import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
+
+/** Effects on numbers and texts. A modifier is given by an occurrence and then lasts. */
+
+/** The occurrence carries all that is needed to write the modifier down when it is given. */
+function modifier(
+  g: Machine,
+  frame: EffectFrame,
+  effect: Effect & { until?: Duration },
+  on: Thing,
+  stat: StatName,
+  by: number,
+): NewMember {
+  const node = lastingNode(g, frame.program, effect);
+  const until = untilOf(g, effect.until, frame.program, node);
+  return { subject: on, name: stat, amount: by, data: { node, until, env: { ...frame.env } } };
+}
+
+export const modify: EffectRunner<'modify'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const members = what.flatMap((thing) =>
+    effect.changes.map(({ stat, by }) =>
+      modifier(g, frame, effect, thing, stat, amount({ ...ctx, it: thing }, by)),
+    ),
+  );
+  return change(g, frame, 'modify', members);
+};
+
+/** Setting a value gives whatever bonus or penalty leads there, once. */
+export const set: EffectRunner<'set'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const members = what.flatMap((thing) => {
+    const inner: Context = { ...ctx, it: thing };
+    const by = stepTo(g, inner, thing, effect);
+    return by === undefined ? [] : [modifier(g, frame, effect, thing, effect.stat, by)];
+  });
+  return change(g, frame, 'modify', members);
+};
+
+function stepTo(g: Machine, ctx: Context, thing: Thing, effect: Effect & { e: 'set' }): number | undefined {
+  const now = statOf(g, thing, effect.stat);
+  const c = cardOf(g, thing);
+  const raw = c ? rawStat(g, c, effect.stat) : now;
+  const to = effect.to === undefined ? 0 : amount(ctx, effect.to);
+  switch (effect.how) {
+    case 'set':
+      return to - raw;
+    case 'raise':
+      return now < to ? to - raw : undefined;
+    case 'lower':
+      return now > to ? to - raw : undefined;
+    case 'double':
+      return now;
+    case 'half':
+      return Math.ceil(now / 2) - now;
+  }
+}
+
+export const exchange: EffectRunner<'exchange'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const a = objects(ctx, frame, 'a', effect.a);
+  if (a === 'wait') return 'wait';
+  const b = objects(ctx, frame, 'b', effect.b);
+  if (b === 'wait') return 'wait';
+  const [first, second] = [a[0], b[0]];
+  if (first === undefined || second === undefined) return change(g, frame, 'modify', []);
+  const step = (from: Thing, to: Thing): number => statOf(g, to, effect.stat) - statOf(g, from, effect.stat);
+  return change(g, frame, 'modify', [
+    modifier(g, frame, effect, first, effect.stat, step(first, second)),
+    modifier(g, frame, effect, second, effect.stat, step(second, first)),
+  ]);
+};
+
+/** Keywords and texts given or taken: they last like any other effect. */
+export const textChange: EffectRunner<'keyword' | 'grant' | 'strip'> = (g, frame, effect, ctx) => {
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  if (what.length > 0) {
+    const env = { ...frame.env, '@on': what };
+    addLasting(g, frame.cause, lastingNode(g, frame.program, effect), env, effect.until);
+    noteSuccess(g, frame, effect, what);
+  }
+  if (effect.name) frame.env[effect.name] = what;
+  frame.now.complete = what.length > 0;
+  return 'next';
+};
+
+export const lasting: EffectRunner<'lasting'> = (g, frame, effect) => {
+  const survives = effect.survives === true;
+  addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, effect.until, { survives });
+  noteSuccess(g, frame, effect, []);
+  frame.now.complete = true;
+  return 'next';
+};
+
+/** A lasting change of what holds is a change of the game, so the action succeeded. */
+function noteSuccess(g: Machine, frame: EffectFrame, effect: Effect, what: Thing[]): void {
+  const record = g.state.actions.findLast((one) => one.id === frame.cause.action);
+  if (record) {
+    record.successful = true;
+    record.did[effect.e] = [...(record.did[effect.e] ?? []), ...what];
+  }
+  g.events.push({
+    kind: effect.e,
+    members: what.map((subject) => ({ subject, fate: 'done' })),
+    cause: {
+      mode: frame.cause.mode,
+      card: frame.cause.card,
+      seat: frame.cause.seat,
+      program: frame.cause.program,
+    },
+  });
+  changed(g, true);
+}
+
+export const token: EffectRunner<'token'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const n = amount(ctx, effect.n);
+  const members = what.flatMap((subject) =>
+    Array.from({ length: n }, (): NewMember => {
+      const stats = effect.stats.map(({ stat, by }) => [stat, amount({ ...ctx, it: subject }, by)]);
+      return { subject, name: effect.title ?? '', data: { stats } };
+    }),
+  );
+  return change(g, frame, 'addToken', members);
+};
+
+export const removeToken: EffectRunner<'removeToken'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const n = amount(ctx, effect.n);
+  const members = what.flatMap((subject) =>
+    Array.from({ length: n }, () => ({ subject, name: effect.title ?? '' })),
+  );
+  return change(g, frame, 'removeToken', members);
+};

@@ -1,0 +1,52 @@
+import { currentBattle } from '../../eval/current.ts';
+import { refSeats } from '../../eval/ref.ts';
+import type { RoundFrame } from '../../state/index.ts';
+import { addLasting, lastingNode } from '../lasting.ts';
+import { call } from '../stack.ts';
+import type { EffectRunner } from './frame.ts';
+
+/** Effects on the order of play. */
+
+/** An additional action is taken as soon as the running one is over, outside the usual order of opportunities. */
+export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) => {
+  const round = g.state.frames.findLast((one): one is RoundFrame => one.k === 'round');
+  frame.now.complete = round !== undefined;
+  if (!round) return 'next';
+  const designators = effect.designators ?? ['Battle'];
+  const node = lastingNode(g, frame.program, effect);
+  for (const seat of refSeats(ctx, effect.player)) {
+    round.extra.push({ seat, designators, program: frame.program, node, env: { ...frame.env } });
+  }
+  return 'next';
+};
+
+export const extraPhase: EffectRunner<'extraPhase'> = (g, frame, effect, ctx) => {
+  if (frame.now.started) return 'next';
+  frame.now.started = true;
+  if (effect.rules)
+    addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, { d: 'phase' });
+  const against = effect.against ? refSeats(ctx, effect.against)[0] : undefined;
+  call(g, effect.phase === 'Attack' ? 'additionalAttack' : effect.phase, {
+    attacker: ctx.you,
+    ...(against !== undefined && { defender: against }),
+  });
+  return 'wait';
+};
+
+/** Who acts first in the battle under way; the battle's procedure reads it. */
+export const firstOpportunity: EffectRunner<'firstOpportunity'> = (g, frame, effect, ctx) => {
+  const battle = currentBattle(g);
+  const seat = refSeats(ctx, effect.player)[0];
+  if (battle && seat !== undefined) {
+    g.state.counts[`first|b${battle.id}`] = seat;
+    frame.now.complete = true;
+  }
+  return 'next';
+};
+
+export const endBattle: EffectRunner<'endBattle'> = (g, frame) => {
+  const battle = currentBattle(g);
+  if (battle) battle.ending = true;
+  frame.now.complete = battle !== undefined;
+  return 'next';
+};

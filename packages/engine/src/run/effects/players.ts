@@ -1,0 +1,119 @@
+import { card } from '../../cards.ts';
+import { amount } from '../../eval/amount.ts';
+import { refSeats } from '../../eval/ref.ts';
+import { objects, seatsOf } from '../objects.ts';
+import { change, collect, type EffectRunner } from './frame.ts';
+
+/** Effects on players: Honor, cards, the Favor, Gold, provinces. */
+
+export const honor: EffectRunner<'gainHonor' | 'loseHonor'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const members = refSeats(ctx, effect.player).map((player) => {
+    let n = Math.max(0, amount(ctx, effect.amount));
+    if (effect.cap !== undefined)
+      n = Math.max(0, Math.min(n, amount(ctx, effect.cap) - (g.state.seats[player]?.honor ?? 0)));
+    return { player, amount: n, data: sourceOf(frame.cause.action) };
+  });
+  return change(g, frame, effect.e, members);
+};
+
+const sourceOf = (action: number): Record<string, unknown> => (action >= 0 ? { action: `a${action}` } : {});
+
+/** Several cards are several draws, made at once. */
+export const draw: EffectRunner<'draw'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const n = amount(ctx, effect.n);
+  const members = refSeats(ctx, effect.player).flatMap((player) =>
+    Array.from({ length: Math.max(0, n) }, () => ({
+      player,
+      amount: 1,
+      ...(effect.from && { name: effect.from }),
+    })),
+  );
+  return change(g, frame, 'draw', members);
+};
+
+export const takeFavor: EffectRunner<'takeFavor'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  return change(
+    g,
+    frame,
+    'takeFavor',
+    refSeats(ctx, effect.player)
+      .slice(0, 1)
+      .map((player) => ({ player })),
+  );
+};
+
+export const discardFavor: EffectRunner<'discardFavor'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const player = effect.player
+    ? refSeats(ctx, effect.player)[0]
+    : frame.k === 'cost'
+      ? frame.seat
+      : g.state.favor;
+  const holds = player !== undefined && player >= 0 && g.state.favor === player;
+  return change(g, frame, 'discardFavor', holds ? [{ player }] : []);
+};
+
+/** Gold made in answer to a payment goes to that payment. */
+export const produceGold: EffectRunner<'produceGold'> = (g, frame, effect, ctx) => {
+  const occ = collect(g, frame, effect);
+  if (occ) {
+    const payment = g.state.frames.findLast((one) => one.k === 'payment');
+    const made = occ.members[0];
+    if (payment?.k === 'payment' && made?.fate === 'done') payment.produced += made.amount ?? 0;
+    return 'next';
+  }
+  const member = {
+    player: ctx.you,
+    amount: amount(ctx, effect.amount),
+    ...(frame.cause.card && { subject: frame.cause.card }),
+  };
+  return change(g, frame, 'produceGold', [member]);
+};
+
+export const outcome: EffectRunner<'loseGame' | 'winGame'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const source = frame.cause.card ? g.memo.handles?.get(Number(frame.cause.card.slice(1))) : undefined;
+  const name = source === undefined ? '' : (g.lib.faces[card(g, source).faces[0] as number]?.title ?? '');
+  return change(
+    g,
+    frame,
+    effect.e === 'loseGame' ? 'eliminate' : 'winGame',
+    seatsOf(ctx, effect.player).map((player) => ({ player, name })),
+  );
+};
+
+export const gainProvince: EffectRunner<'gainProvince'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  return change(
+    g,
+    frame,
+    'gainProvince',
+    seatsOf(ctx, effect.player).map((player) => ({ player })),
+  );
+};
+
+export const destroyProvince: EffectRunner<'destroyProvince'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  return change(
+    g,
+    frame,
+    'destroyProvince',
+    what.map((subject) => ({ subject, player: g.state.provinces[Number(subject.slice(1))]?.seat ?? -1 })),
+  );
+};
+
+export const invite: EffectRunner<'invite'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const by = refSeats(ctx, effect.by);
+  return change(
+    g,
+    frame,
+    'invite',
+    refSeats(ctx, effect.player).flatMap((player) => by.map((seat) => ({ player, to: `s${seat}` }))),
+  );
+};

@@ -1,0 +1,92 @@
+import { actionById } from '../../eval/current.ts';
+import { things } from '../../eval/filter.ts';
+import { programOf } from '../../library.ts';
+import type { Option, Thing } from '../../state/index.ts';
+import { addDelayed } from '../lasting.ts';
+import { objects, seatsOf } from '../objects.ts';
+import { jointFits, quantity } from '../slots.ts';
+import { answerOf, ask } from '../stack.ts';
+import { change, collect, type EffectRunner } from './frame.ts';
+
+/** Targeting at its place in the effects, choosing, and what is to happen later. */
+
+/** Optional targeting, or targeting by another player: done where it stands. */
+export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
+  const { slot } = effect;
+  if (frame.now.started) {
+    const occ = collect(g, frame, effect);
+    const named = (occ?.members ?? []).flatMap((one) =>
+      one.fate === 'done' && one.subject ? [one.subject] : [],
+    );
+    frame.env[slot.name] = named;
+    actionById(g, frame.cause.action)?.targets.push(...named);
+    frame.now.complete = named.length > 0;
+    return 'next';
+  }
+  const seat = seatsOf(ctx, slot.by)[0] ?? ctx.you;
+  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const answer = frame.now.chosen === undefined ? undefined : answerOf(frame);
+  if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
+  frame.now.chosen = chosen;
+  const all = things(ctx, slot.filter);
+  const range = quantity(ctx, slot.n, all.length);
+  const min = slot.optional ? 0 : Math.min(range.min, all.length);
+  const open = all.filter(
+    (thing) => !chosen.includes(thing) && jointFits(ctx, slot.joint, [...chosen, thing]),
+  );
+  if (answer !== 'done' && chosen.length < range.max && open.length > 0) {
+    const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
+    if (chosen.length >= min) options.push({ id: 'done' });
+    if (options.length > 1) {
+      ask(g, seat, 'slot', { what: 'target', program: frame.program, words: slot.name }, options, ctx.you);
+      return 'wait';
+    }
+    chosen.push(open[0] as Thing);
+  }
+  const data = frame.cause.action >= 0 ? { action: `a${frame.cause.action}` } : {};
+  return change(
+    g,
+    frame,
+    'target',
+    chosen.map((subject) => ({ subject, player: seat, data })),
+  );
+};
+
+export const choose: EffectRunner<'choose'> = (_g, frame, effect, ctx) => {
+  const seat = seatsOf(ctx, effect.player)[0];
+  const what =
+    effect.what.o === 'pick' && effect.player && !effect.what.by
+      ? { ...effect.what, by: effect.player }
+      : effect.what;
+  const chosen = objects(seat === undefined ? ctx : { ...ctx, you: ctx.you }, frame, 'what', what);
+  if (chosen === 'wait') return 'wait';
+  if (effect.name) frame.env[effect.name] = chosen;
+  frame.now.complete = chosen.length > 0;
+  return 'next';
+};
+
+export const later: EffectRunner<'later'> = (g, frame, effect) => {
+  const node = programOf(g.lib, frame.program).code.blocks.findIndex(
+    (one) => one.effect === effect && one.role === 'later',
+  );
+  addDelayed(g, frame.cause, node, frame.env, effect);
+  const record = actionById(g, frame.cause.action);
+  if (record) record.successful = true;
+  frame.now.complete = true;
+  return 'next';
+};
+
+export const refill: EffectRunner<'refill'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const with_ = effect.with ? objects(ctx, frame, 'with', effect.with) : [];
+  if (with_ === 'wait') return 'wait';
+  const members = what.map((subject, index) => ({
+    subject,
+    player: g.state.provinces[Number(subject.slice(1))]?.seat ?? ctx.you,
+    ...(effect.faceUp && { name: 'faceUp' }),
+    ...(with_[index] !== undefined && { to: with_[index] as string }),
+  }));
+  return change(g, frame, 'refill', members);
+};

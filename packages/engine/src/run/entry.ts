@@ -1,0 +1,83 @@
+import { card, cardThing, lay } from '../cards.ts';
+import { occur } from '../gate/occur.ts';
+import type { Machine } from '../machine.ts';
+import type { EntryQuestion } from '../rulebook.ts';
+import type { EntryFrame, Occurrence } from '../state/index.ts';
+import { payGold } from './payment.ts';
+import { finish, push, taken } from './stack.ts';
+
+export type EntryStart = Pick<
+  EntryFrame,
+  'card' | 'seat' | 'from' | 'to' | 'host' | 'costs' | 'less' | 'ignore' | 'bowed' | 'purchase' | 'cause'
+>;
+
+/** Brings a card into play: checks, costs, entry. Gives back whether it entered. */
+export function bringIntoPlay(g: Machine, start: EntryStart): void {
+  push(g, { k: 'entry', pc: 0, costIndex: 0, now: {}, ...start });
+}
+
+const check = 0;
+const paid = 1;
+const arrived = 2;
+
+export const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
+  card: card(g, frame.card),
+  seat: frame.seat,
+  to: frame.to,
+  host: frame.host,
+  ignore: frame.ignore,
+  purchase: frame.purchase,
+});
+
+export function entry(g: Machine, frame: EntryFrame): void {
+  const c = card(g, frame.card);
+  switch (frame.pc) {
+    case check: {
+      const question = entryQuestion(g, frame);
+      const host = frame.host >= 0 ? card(g, frame.host) : undefined;
+      const refused =
+        g.book.rules.mayEnter(g, question) ?? (host ? g.book.rules.mayAttach(g, c, host, frame.seat) : null);
+      if (refused) return finish(g, frame, false);
+      const price =
+        frame.costs === 'pay' ? Math.max(0, g.book.rules.entryPrice(g, question) - frame.less) : 0;
+      lay(g, c, `entering:${frame.seat}`);
+      c.faceUp = true;
+      frame.now.was = cardThing(c);
+      frame.pc = paid;
+      return payGold(g, frame.seat, price, cardThing(c), { ...frame.cause, mode: 'cost', seat: frame.seat });
+    }
+    case paid: {
+      if (!taken<boolean>(g)) {
+        unpaid(g, frame);
+        return finish(g, frame, false);
+      }
+      frame.pc = arrived;
+      const data = {
+        purchase: frame.purchase,
+        bowed: frame.bowed,
+        ownText: frame.cause.card === cardThing(c),
+      };
+      occur(
+        g,
+        'enterPlay',
+        [{ subject: cardThing(c), player: frame.seat, to: frame.to, from: frame.from, data }],
+        frame.cause,
+      );
+      return;
+    }
+    default: {
+      const occ = taken<Occurrence>(g);
+      const entered = occ.members[0]?.fate === 'done';
+      if (!entered) unpaid(g, frame);
+      return finish(g, frame, entered);
+    }
+  }
+}
+
+/** Interfered with: the card goes back where it came from, or is discarded, as the edition says. */
+function unpaid(g: Machine, frame: EntryFrame): void {
+  const c = card(g, frame.card);
+  if (c.zone !== `entering:${frame.seat}`) return;
+  lay(g, c, frame.from);
+  if (frame.from.startsWith('hand:')) c.faceUp = false;
+}

@@ -1,0 +1,65 @@
+import { card, cardThing } from '../cards.ts';
+import { amount } from '../eval/amount.ts';
+import { holds } from '../eval/condition.ts';
+import { context } from '../eval/context.ts';
+import { strongholdOf } from '../eval/keyword.ts';
+import { stat } from '../eval/stat.ts';
+import { carried } from '../gate/listeners.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { GoldTrait } from '../program/index.ts';
+import type { Card, Thing } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+
+/** Gold is made for one payment and is gone after it. */
+
+export interface GoldSource {
+  card: Card;
+  amount: number;
+  /** The text that produces it; '' for the Stronghold. */
+  program: string;
+}
+
+/** What a seat could bow for Gold now, and what each would give toward this payment. */
+export function goldSources(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): GoldSource[] {
+  const list: GoldSource[] = [];
+  const base = strongholdOf(g, seat);
+  if (base && !base.bowed && !used?.has(cardThing(base))) {
+    const gold = stat(g, base, 'goldProduction');
+    if (gold > 0) list.push({ card: base, amount: gold, program: '' });
+  }
+  for (const one of carried(g, 'gold')) {
+    const c = card(g, one.card);
+    if (one.you !== seat || c.bowed || used?.has(cardThing(c))) continue;
+    const gold = production(g, c, one.program, seat, paidFor);
+    if (gold > 0) list.push({ card: c, amount: gold, program: one.program });
+  }
+  return list;
+}
+
+/** The best amount whose condition holds for this payment. */
+export function production(g: Machine, c: Card, program: string, seat: SeatId, paidFor: Thing): number {
+  const text = programOf(g.lib, program).text as GoldTrait;
+  const ctx = context(g, seat, c.id, { '@payment': paidFor });
+  let best = 0;
+  for (const one of text.amounts) {
+    if (!one.when || holds(ctx, one.when)) best = Math.max(best, amount(ctx, one.amount));
+  }
+  return best;
+}
+
+export function canPayGold(
+  g: Machine,
+  seat: SeatId,
+  price: number,
+  paidFor: Thing,
+  used?: Set<Thing>,
+): boolean {
+  if (price <= 0) return true;
+  let sum = 0;
+  for (const source of goldSources(g, seat, paidFor, used)) {
+    sum += source.amount;
+    if (sum >= price) return true;
+  }
+  return false;
+}

@@ -1,0 +1,130 @@
+import { card, cardOf, cardThing, faceOf, typeOf } from '../cards.ts';
+import { amount as amountOf } from '../eval/amount.ts';
+import { holds } from '../eval/condition.ts';
+import type { Machine } from '../machine.ts';
+import type { Cost, Effect, Slot } from '../program/index.ts';
+import type { Refusal, Use } from '../rulebook.ts';
+import type { Env, Thing } from '../state/index.ts';
+import { canPay, type Plan } from './can-pay.ts';
+import { standingCosts } from './costs.ts';
+import { jointFits, quantity, slotCandidates, useContext } from './slots.ts';
+
+/**
+ * Good faith: as far as the player knows, every required target can be named, every condition is met and every
+ * mandatory cost can be paid. Decided by finding one way to do it all, not by trying every way.
+ */
+export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
+  const ctx = useContext(g, use, env);
+  const rule = (id: string): string => `${g.book.name}.${id}`;
+  for (const cond of use.ability.conditions) {
+    if (!holds(ctx, cond))
+      return { rule: rule('actions.good-faith-rule'), why: 'a condition of the ability is not met' };
+  }
+  if (!witness(g, use, env, 0)) {
+    const blocked = requiredSlots(use).find((slot) => slotCandidates(g, use, slot, env).length === 0);
+    return blocked
+      ? { rule: rule('actions.good-faith-rule'), why: 'there is no legal target' }
+      : { rule: rule('actions.good-faith-rule'), why: 'its targets and costs cannot all be met' };
+  }
+  return null;
+}
+
+export const requiredSlots = (use: Use): Slot[] => use.ability.slots.filter((slot) => !slot.optional);
+
+/** Is there one way to fill the slots from `index` on and then pay? */
+export function witness(g: Machine, use: Use, env: Env, index: number): boolean {
+  const slots = use.ability.slots;
+  let at = index;
+  while (slots[at]?.optional) at++;
+  const slot = slots[at];
+  if (!slot) return payable(g, use, env);
+  const candidates = slotCandidates(g, use, slot, env);
+  const ctx = useContext(g, use, env);
+  const { min } = quantity(ctx, slot.n, candidates.length);
+  if (candidates.length < min) return false;
+  if (min === 0) return witness(g, use, { ...env, [slot.name]: [] }, at + 1);
+  let tries = 0;
+  return combinations(candidates, min, (chosen) => {
+    if (++tries > 400) return true;
+    if (!jointFits({ ...ctx, env: { ...env, [slot.name]: chosen } }, slot.joint, chosen)) return false;
+    return witness(g, use, { ...env, [slot.name]: chosen }, at + 1);
+  });
+}
+
+/** Goes through the choices of `n` things until one of them is good. */
+function combinations(from: Thing[], n: number, good: (chosen: Thing[]) => boolean): boolean {
+  const chosen: Thing[] = [];
+  const search = (start: number): boolean => {
+    if (chosen.length === n) return good(chosen.slice());
+    for (let i = start; i <= from.length - (n - chosen.length); i++) {
+      chosen.push(from[i] as Thing);
+      if (search(i + 1)) return true;
+      chosen.pop();
+    }
+    return false;
+  };
+  return search(0);
+}
+
+/** All costs of a use: the card's coin, its own, and what texts in force add. */
+export function costsOf(g: Machine, use: Use, env: Env): Cost[] {
+  const list: Cost[] = [];
+  const coin = coinOf(g, use);
+  if (coin > 0) list.push({ k: 'gold', amount: coin });
+  list.push(...use.ability.costs);
+  list.push(...standingCosts(g, use, env));
+  return list;
+}
+
+/** The coin of a card that is used from the hand is part of the cost of each of its abilities. */
+export function coinOf(g: Machine, use: Use): number {
+  const face =
+    use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
+  if (!face || !g.book.types[face.type]?.playedFromHand) return 0;
+  return face.stats.goldCost ?? 0;
+}
+
+function payable(g: Machine, use: Use, env: Env): boolean {
+  const plan: Plan = { seat: use.seat, used: new Set(), discards: leavesHand(g, use) ? 1 : 0, gold: 0, use };
+  if (!canPay(useContext(g, use, env), costsOf(g, use, env), plan)) return false;
+  return use.ability.effects.every((effect) => canBringIn(g, use, env, effect));
+}
+
+const leavesHand = (g: Machine, use: Use): boolean =>
+  use.supposed === true ||
+  (use.card >= 0 &&
+    card(g, use.card).zone.startsWith('hand:') &&
+    typeOf(g, card(g, use.card)).playedFromHand === true);
+
+/** An action that brings in cards already known needs to be able to. */
+function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
+  if (effect.e !== 'attach' || effect.what.o !== 'ref' || effect.to.o !== 'ref') return true;
+  const bound = (ref: typeof effect.what): Thing | undefined => {
+    if (ref.o !== 'ref' || ref.ref.r !== 'slot') return undefined;
+    const value = env[ref.ref.name];
+    return Array.isArray(value) ? value[0] : (value as Thing | undefined);
+  };
+  const what = bound(effect.what);
+  const to = bound(effect.to);
+  const attached = what === undefined ? undefined : cardOf(g, what);
+  const host = to === undefined ? undefined : cardOf(g, to);
+  if (!attached || !host) return true;
+  if (g.book.rules.mayAttach(g, attached, host, use.seat) !== null) return false;
+  if (effect.entry.costs !== 'pay') return true;
+  const ctx = useContext(g, use, env);
+  const question = {
+    card: attached,
+    seat: use.seat,
+    to: cardThing(host),
+    host: host.id,
+    ignore: [],
+    purchase: '' as const,
+  };
+  if (g.book.rules.mayEnter(g, question) !== null) return false;
+  const plan: Plan = { seat: use.seat, used: new Set(), discards: 0, gold: 0, use };
+  const price = Math.max(
+    0,
+    g.book.rules.entryPrice(g, question) - (effect.entry.less ? amountOf(ctx, effect.entry.less) : 0),
+  );
+  return canPay(ctx, [...costsOf(g, use, env), { k: 'gold', amount: price }], plan);
+}

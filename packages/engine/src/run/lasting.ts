@@ -1,0 +1,167 @@
+import { cardOf, changed, inPlay, nextId } from '../cards.ts';
+import { holds } from '../eval/condition.ts';
+import { context } from '../eval/context.ts';
+import { currentBattle, currentDuel } from '../eval/current.ts';
+import { hasKeyword } from '../eval/keyword.ts';
+import { patternFits } from '../gate/match.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Condition, Duration, Effect, Trigger } from '../program/index.ts';
+import type { Cause, Delayed, Env, Lasting, Occurrence, Until } from '../state/index.ts';
+
+/** What lasts, and until when. */
+
+export function untilOf(g: Machine, duration: Duration | undefined, program: string, node: number): Until {
+  const { state } = g;
+  switch (duration?.d) {
+    case undefined:
+    case 'turn':
+      return { u: 'turn', turn: state.turn };
+    case 'phase':
+      return { u: 'phase', id: state.phaseNumber };
+    case 'battle':
+      return { u: 'battle', id: currentBattle(g)?.id ?? -1 };
+    case 'duel':
+      return { u: 'duel', id: currentDuel(g)?.id ?? -1 };
+    case 'payment':
+    case 'attached':
+      return { u: 'turn', turn: state.turn };
+    case 'game':
+    case 'permanent':
+      return { u: 'never' };
+    case 'until':
+      return { u: 'trigger', program, node, left: duration.nth };
+    case 'remains':
+      return { u: 'remains', program, node };
+  }
+}
+
+/** Where a lasting node stands in its program. */
+export function lastingNode(g: Machine, program: string, effect: Effect): number {
+  return programOf(g.lib, program).code.lasting.findIndex((one) => one.effect === effect);
+}
+
+/** A Terrain's lasting effects stop when it leaves play; those of other cards do not. */
+function endsWithSource(g: Machine, cause: Cause, survives: boolean | undefined): boolean {
+  const c = cause.card ? cardOf(g, cause.card) : undefined;
+  return !survives && c !== undefined && inPlay(g, c) && hasKeyword(g, c, 'Terrain');
+}
+
+export function addLasting(
+  g: Machine,
+  cause: Cause,
+  node: number,
+  env: Env,
+  duration: Duration | undefined,
+  extra: Partial<Pick<Lasting, 'fixed'>> & { survives?: boolean } = {},
+): Lasting {
+  const { survives, ...rest } = extra;
+  const one: Lasting = {
+    id: nextId(g),
+    program: cause.program,
+    node,
+    env: { ...env },
+    source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
+    until: untilOf(g, duration, cause.program, node),
+    withSource: endsWithSource(g, cause, survives),
+    battle: currentBattle(g)?.id ?? -1,
+    ...rest,
+  };
+  g.state.lasting.push(one);
+  changed(g, true);
+  return one;
+}
+
+export function addDelayed(
+  g: Machine,
+  cause: Cause,
+  node: number,
+  env: Env,
+  effect: Effect & { e: 'later' },
+): Delayed {
+  const block = programOf(g.lib, cause.program).code.blocks[node];
+  if (!block) throw new Error(`program '${cause.program}' has no block ${node}`);
+  const one: Delayed = {
+    id: nextId(g),
+    program: cause.program,
+    node,
+    env: { ...env },
+    source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
+    each: effect.each === true,
+    until: untilOf(g, effect.until, cause.program, node),
+    withSource: endsWithSource(g, cause, effect.survives),
+    battle: currentBattle(g)?.id ?? -1,
+  };
+  g.state.delayed.push(one);
+  changed(g, true);
+  return one;
+}
+
+/** Ends what ends with this occurrence. */
+export function expire(g: Machine, occ: Occurrence): void {
+  const { state } = g;
+  if (state.lasting.length === 0 && state.delayed.length === 0) return;
+  const ends = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
+    const { until } = one;
+    switch (until.u) {
+      case 'turn':
+        return occ.kind === 'turnEnds' && until.turn === state.turn;
+      case 'battle':
+        return occ.kind === 'battleEnds' && occ.members[0]?.data?.battle === until.id;
+      case 'duel':
+        return occ.kind === 'duelEnds' && occ.members[0]?.data?.duel === until.id;
+      case 'phase':
+        return occ.kind === 'phaseEnds' && until.id === state.phaseNumber;
+      case 'trigger':
+        return duration?.d === 'until' && reached(g, one, duration.trigger, occ) && --until.left <= 0;
+      default:
+        return false;
+    }
+  };
+  const lasting = state.lasting.filter((one) => !ends(one, durationOf(g, one.program, one.node)));
+  const delayed = state.delayed.filter((one) => !ends(one, delayedDuration(g, one)));
+  if (lasting.length !== state.lasting.length || delayed.length !== state.delayed.length) {
+    state.lasting = lasting;
+    state.delayed = delayed;
+    changed(g, true);
+  }
+}
+
+function durationOf(g: Machine, program: string, node: number): Duration | undefined {
+  return (programOf(g.lib, program).code.lasting[node]?.effect as { until?: Duration } | undefined)?.until;
+}
+
+function delayedDuration(g: Machine, one: Delayed): Duration | undefined {
+  return (programOf(g.lib, one.program).code.blocks[one.node]?.effect as { until?: Duration } | undefined)
+    ?.until;
+}
+
+function reached(g: Machine, one: Lasting | Delayed, trigger: Trigger, occ: Occurrence): boolean {
+  const ctx = context(g, one.source.seat, -1, one.env, one.source.action);
+  return occ.members.some((member) => trigger.on.some((pattern) => patternFits(ctx, pattern, occ, member)));
+}
+
+/** Ends what lasts only while something remains so, and what goes with a card that has left. */
+export function settleLasting(g: Machine): boolean {
+  const { state } = g;
+  const over = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
+    if (one.withSource) {
+      const c = cardOf(g, one.source.card);
+      if (!c || !inPlay(g, c)) return true;
+    }
+    if (one.until.u !== 'remains' || duration?.d !== 'remains') return false;
+    return !stillSo(g, one, duration.cond);
+  };
+  const lasting = state.lasting.filter((one) => !over(one, durationOf(g, one.program, one.node)));
+  const delayed = state.delayed.filter((one) => !over(one, delayedDuration(g, one)));
+  if (lasting.length === state.lasting.length && delayed.length === state.delayed.length) return false;
+  state.lasting = lasting;
+  state.delayed = delayed;
+  changed(g, true);
+  return true;
+}
+
+function stillSo(g: Machine, one: Lasting | Delayed, cond: Condition): boolean {
+  const self = one.source.card ? cardOf(g, one.source.card) : undefined;
+  return holds(context(g, one.source.seat, self?.id ?? -1, one.env, one.source.action), cond);
+}

@@ -1,0 +1,115 @@
+import { cardOf, inPlay } from '../cards.ts';
+import type { Context } from '../eval/context.ts';
+import { things } from '../eval/filter.ts';
+import { refSeats, refThings } from '../eval/ref.ts';
+import type { Obj, Place } from '../program/index.ts';
+import { type Frame, type Option, randomBelow, type Thing } from '../state/index.ts';
+import { jointFits, quantity } from './slots.ts';
+import { answerOf, ask } from './stack.ts';
+
+/** Objects of effects and costs, some of which must be chosen when the effect comes. */
+
+type Holder = Frame & { now: Record<string, unknown> };
+
+/**
+ * The things that an object means now. When they must be chosen the player is asked, one thing at a time, and 'wait' is
+ * given back; what was chosen is kept in the frame under `key` until the effect is over.
+ */
+export function objects(
+  ctx: Context,
+  frame: Holder,
+  key: string,
+  what: Obj,
+  able?: (thing: Thing) => boolean,
+): Thing[] | 'wait' {
+  const kept = frame.now[`${key}!`] as Thing[] | undefined;
+  if (kept) return kept;
+  const settle = (list: Thing[]): Thing[] => {
+    frame.now[`${key}!`] = list;
+    delete frame.now[key];
+    return list;
+  };
+  if (what.o === 'ref') return settle(refThings(ctx, what.ref));
+  if (what.o === 'all') return settle(things(ctx, what.filter));
+  const chosen = (frame.now[key] as Thing[] | undefined) ?? [];
+  const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
+  if (answer === 'done') return settle(chosen);
+  if (answer !== undefined) chosen.push(answer.slice(answer.indexOf('=') + 1));
+  frame.now[key] = chosen;
+  const all = things(ctx, what.filter).filter((thing) => !able || able(thing));
+  const range = quantity(ctx, what.n, all.length);
+  const min = Math.min(range.min, all.length);
+  const max = Math.min(range.max, all.length);
+  if (what.random) {
+    const list = all.slice();
+    while (list.length > max) list.splice(randomBelow(ctx.g.state, list.length), 1);
+    return settle(list);
+  }
+  const open = all.filter(
+    (thing) => !chosen.includes(thing) && jointFits(ctx, what.joint, [...chosen, thing]),
+  );
+  if (chosen.length >= max || open.length === 0) return settle(chosen);
+  if (open.length + chosen.length === min) return settle([...chosen, ...open]);
+  const seat = (what.by ? refSeats(ctx, what.by)[0] : undefined) ?? ctx.you;
+  const options: Option[] = open.map((thing) => ({ id: `pick=${thing}`, thing }));
+  if (chosen.length >= min) options.push({ id: 'done' });
+  const program = 'program' in frame ? frame.program : '';
+  ask(ctx.g, seat, 'pick', { what: 'choose', program, words: key }, options, ctx.you);
+  return 'wait';
+}
+
+/** Where units go: 's1' for home, 'b3' for a battlefield; undefined when there is no such place. */
+export function placeThing(
+  ctx: Context,
+  frame: Holder,
+  place: Place,
+  unit: Thing,
+): Thing | 'wait' | undefined {
+  const { g } = ctx;
+  switch (place.pl) {
+    case 'home': {
+      const c = cardOf(g, unit);
+      return c ? `s${c.controller}` : undefined;
+    }
+    case 'battlefield':
+      return refThings(ctx, place.ref)[0];
+    case 'with': {
+      const other = refThings(ctx, place.ref).map((thing) => cardOf(g, thing))[0];
+      return other && inPlay(g, other)
+        ? refThings(
+            { ...ctx, env: { ...ctx.env, '@w': refThings(ctx, place.ref) } },
+            { r: 'of', rel: 'location', of: { r: 'bind', name: '@w' } },
+          )[0]
+        : undefined;
+    }
+    case 'pick': {
+      const key = `place:${unit}`;
+      const kept = frame.now[`${key}!`] as Thing | undefined;
+      if (kept) return kept;
+      const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
+      if (answer !== undefined) {
+        const chosen = answer.slice(answer.indexOf('=') + 1);
+        frame.now[`${key}!`] = chosen;
+        return chosen;
+      }
+      const options: Option[] = things({ ...ctx, it: unit }, place.filter).map((thing) => ({
+        id: `place=${thing}`,
+        thing,
+      }));
+      const c = cardOf(g, unit);
+      if (place.orHome && c) options.push({ id: `place=s${c.controller}`, thing: `s${c.controller}` });
+      if (options.length === 0) return undefined;
+      if (options.length === 1) return options[0]?.thing;
+      frame.now[key] = true;
+      const seat = (place.by ? refSeats(ctx, place.by)[0] : undefined) ?? ctx.you;
+      ask(g, seat, 'place', { what: 'place', card: unit }, options, ctx.you);
+      return 'wait';
+    }
+  }
+}
+
+export function seatsOf(ctx: Context, ref: Parameters<typeof refSeats>[1] | undefined): number[] {
+  return ref === undefined ? [ctx.you] : refSeats(ctx, ref);
+}
+
+export type { Holder };

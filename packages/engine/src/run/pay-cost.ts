@@ -1,0 +1,140 @@
+import { card, cardOf, cardThing } from '../cards.ts';
+import { amount } from '../eval/amount.ts';
+import { holds } from '../eval/condition.ts';
+import { type Context, context } from '../eval/context.ts';
+import { refThings } from '../eval/ref.ts';
+import { abilityOf, programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Cost } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
+import type { CostFrame, Paid } from '../state/index.ts';
+import { canPay } from './can-pay.ts';
+import { waivedBow } from './costs.ts';
+import { runEffect } from './effects/index.ts';
+import { payGold } from './payment.ts';
+import { answerOf, ask, finish, push, taken } from './stack.ts';
+
+type Payer = Pick<CostFrame, 'seat' | 'card' | 'program' | 'env' | 'cause' | 'answers'>;
+
+/** Pays costs in the order written. Gives back `Paid`: the first that fails ends it, what was paid stays paid. */
+export function startCosts(g: Machine, costs: Cost[], payer: Payer): void {
+  push(g, { k: 'cost', pc: 0, costs, index: 0, now: {}, ...payer, env: { ...payer.env } });
+}
+
+/** Steps of one cost. */
+const begin = 0;
+const gold = 1;
+const effect = 2;
+const nested = 3;
+
+export function cost(g: Machine, frame: CostFrame): void {
+  const next = frame.costs[frame.index];
+  if (!next) return finish(g, frame, { paid: true, env: frame.env } satisfies Paid);
+  switch (frame.pc) {
+    case begin:
+      return beginCost(g, frame, next);
+    case gold:
+      return settle(g, frame, taken<boolean>(g));
+    case effect:
+      return runCostEffect(g, frame, next);
+    case nested: {
+      const { paid, env } = taken<Paid>(g);
+      Object.assign(frame.env, env);
+      return settle(g, frame, paid);
+    }
+    default:
+      throw new Error(`a cost has no step ${frame.pc}`);
+  }
+}
+
+function settle(g: Machine, frame: CostFrame, paid: boolean): void {
+  if (!paid) return finish(g, frame, { paid: false, env: frame.env } satisfies Paid);
+  frame.index++;
+  frame.pc = begin;
+  frame.now = {};
+}
+
+export const costContext = (g: Machine, frame: CostFrame): Context =>
+  context(g, frame.seat, frame.card, frame.env, frame.cause.action);
+
+function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
+  const ctx = costContext(g, frame);
+  switch (next.k) {
+    case 'gold': {
+      frame.pc = gold;
+      const paidFor = frame.card >= 0 ? cardThing(card(g, frame.card)) : `s${frame.seat}`;
+      return payGold(g, frame.seat, amount(ctx, next.amount), paidFor, frame.cause);
+    }
+    case 'do':
+      if (spared(g, ctx, frame, next)) return settle(g, frame, true);
+      frame.pc = effect;
+      return runCostEffect(g, frame, next);
+    case 'if':
+      if (!holds(ctx, next.cond)) return settle(g, frame, true);
+      frame.pc = nested;
+      return startCosts(g, next.costs, frame);
+    case 'either':
+      return chooseWay(g, ctx, frame, next.of);
+    case 'may':
+      return offer(g, ctx, frame, next);
+  }
+}
+
+function runCostEffect(g: Machine, frame: CostFrame, next: Cost): void {
+  if (next.k !== 'do') return;
+  if (runEffect(g, frame, next.effect) === 'next') settle(g, frame, frame.now.complete === true);
+}
+
+/** The use these costs belong to, for texts that spare someone a cost. */
+function useOfFrame(g: Machine, frame: CostFrame): Use | undefined {
+  if (programOf(g.lib, frame.program).text.t !== 'ability') return undefined;
+  const { seat, card: id, program } = frame;
+  return { seat, card: id, program, ability: abilityOf(g.lib, program), instance: '', designator: '' };
+}
+
+function spared(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
+  if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref') return false;
+  const use = useOfFrame(g, frame);
+  const named = refThings(ctx, next.effect.what.ref).map((thing) => cardOf(g, thing));
+  return (
+    use !== undefined && named.length > 0 && named.every((c) => c !== undefined && waivedBow(ctx, c, use))
+  );
+}
+
+function chooseWay(g: Machine, ctx: Context, frame: CostFrame, ways: Cost[][]): void {
+  const open = ways.flatMap((way, index) => {
+    const use = useOfFrame(g, frame);
+    const plan = { seat: frame.seat, used: new Set<string>(), discards: 0, gold: 0, ...(use && { use }) };
+    return canPay(ctx, way, plan) ? [index] : [];
+  });
+  const answer = answerOf(frame);
+  const chosen =
+    answer === undefined ? (open.length === 1 ? open[0] : undefined) : Number(answer.slice('way:'.length));
+  if (open.length === 0) return settle(g, frame, false);
+  if (chosen === undefined) {
+    const options = open.map((index) => ({
+      id: `way:${index}`,
+      program: frame.program,
+      say: `${index + 1}`,
+    }));
+    ask(g, frame.seat, 'either', { what: 'alternativeCost', program: frame.program }, options);
+    return;
+  }
+  frame.pc = nested;
+  startCosts(g, ways[chosen] as Cost[], frame);
+}
+
+function offer(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'may' }): void {
+  const answer = answerOf(frame);
+  const plan = { seat: frame.seat, used: new Set<string>(), discards: 0, gold: 0 };
+  if (answer === 'no' || (answer === undefined && !canPay(ctx, next.costs, plan))) {
+    frame.env[next.name] = false;
+    return settle(g, frame, true);
+  }
+  if (answer === 'yes') {
+    frame.env[next.name] = true;
+    frame.pc = nested;
+    return startCosts(g, next.costs, frame);
+  }
+  ask(g, frame.seat, 'may', { what: 'optionalCost', program: frame.program }, [{ id: 'yes' }, { id: 'no' }]);
+}

@@ -1,0 +1,104 @@
+import { cardOf, cardThing, nextId } from '../cards.ts';
+import { occur } from '../gate/occur.ts';
+import type { Machine } from '../machine.ts';
+import type { Cause, Occurrence, Option, PaymentFrame, Thing } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { startUse } from './action.ts';
+import { goldSources } from './gold.ts';
+import { answerOf, ask, finish, push, taken } from './stack.ts';
+import { mayUseNow, useById, usesFor } from './uses.ts';
+
+/**
+ * Paying Gold for one cost: source by source, each bowing public and answerable. Ends when the player says it is
+ * enough; the Gold left over is lost. Gives back whether the price was met.
+ */
+export function payGold(g: Machine, seat: SeatId, price: number, paidFor: Thing, cause: Cause): void {
+  if (price <= 0) {
+    g.state.ret = true;
+    return;
+  }
+  push(g, { k: 'payment', pc: 0, id: nextId(g), seat, price, for: paidFor, produced: 0, sources: [], cause });
+}
+
+export function payment(g: Machine, frame: PaymentFrame): void {
+  if (frame.pc === 1) {
+    // The source was to bow: it gives its Gold only if it really did.
+    frame.pc = 0;
+    const occ = taken<Occurrence>(g);
+    const source = frame.sources[frame.sources.length - 1] as Thing;
+    if (occ.members[0]?.fate !== 'done') return;
+    frame.pc = 2;
+    occur(
+      g,
+      'produceGold',
+      [{ subject: source, player: frame.seat, amount: goldOf(g, frame, source) }],
+      frame.cause,
+    );
+    return;
+  }
+  if (frame.pc === 2) {
+    frame.pc = 0;
+    const occ = taken<Occurrence>(g);
+    const member = occ.members[0];
+    if (member?.fate === 'done') frame.produced += member.amount ?? 0;
+    return;
+  }
+  const answer = answerOf(frame);
+  if (answer === 'done') return finish(g, frame, frame.produced >= frame.price);
+  if (answer?.startsWith('gold:')) {
+    const thing = answer.slice('gold:'.length);
+    frame.sources.push(thing);
+    frame.pc = 1;
+    occur(g, 'bow', [{ subject: thing }], { ...frame.cause, mode: 'cost' });
+    return;
+  }
+  if (answer?.startsWith('use:')) {
+    startUse(
+      g,
+      useById(g, frame.seat, answer.slice('use:'.length), 'Reaction'),
+      { '@payment': frame.for },
+      frame.id,
+    );
+    return;
+  }
+  const options = paymentOptions(g, frame);
+  if (options.length === 0) return finish(g, frame, false);
+  ask(
+    g,
+    frame.seat,
+    'pay',
+    { what: 'payGold', card: frame.for, amount: frame.price - frame.produced },
+    options,
+  );
+}
+
+/** Amounts may depend on what else pays: they are read when the Gold is made. */
+function goldOf(g: Machine, frame: PaymentFrame, source: Thing): number {
+  const c = cardOf(g, source);
+  if (!c) return 0;
+  c.bowed = false;
+  g.memo.version++;
+  const found = goldSources(g, frame.seat, frame.for).find((one) => one.card === c);
+  c.bowed = true;
+  g.memo.version++;
+  return found?.amount ?? 0;
+}
+
+function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
+  const options: Option[] = goldSources(g, frame.seat, frame.for).map((source) => ({
+    id: `gold:${cardThing(source.card)}`,
+    thing: cardThing(source.card),
+    say: `${source.amount}`,
+  }));
+  for (const use of usesFor(g, frame.seat, 'r:pay:when', 'Reaction')) {
+    if (mayUseNow(g, use, { '@payment': frame.for }) === null) {
+      options.push({
+        id: `use:${use.instance}`,
+        program: use.program,
+        ...(use.thing !== '' && { thing: use.thing }),
+      });
+    }
+  }
+  if (frame.produced >= frame.price) options.unshift({ id: 'done' });
+  return options;
+}

@@ -1,0 +1,161 @@
+import { cardOf, seatsFrom } from '../cards.ts';
+import { holds } from '../eval/condition.ts';
+import { type Context, context } from '../eval/context.ts';
+import { refSeats } from '../eval/ref.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Effect } from '../program/index.ts';
+import type { Cause, Env, Option, Paid, ProgramFrame, Thing } from '../state/index.ts';
+import { canPay } from './can-pay.ts';
+import { runEffect } from './effects/index.ts';
+import { objects, seatsOf } from './objects.ts';
+import { startCosts } from './pay-cost.ts';
+import { answerOf, ask, finish, push, taken } from './stack.ts';
+
+/** Starts the effects of a text. */
+export function runProgram(g: Machine, program: string, env: Env, cause: Cause, answers = -1): void {
+  runBlock(g, program, programOf(g.lib, program).code.entry, env, cause, answers);
+}
+
+/** Starts a part of a text: a delayed effect, a consequence of a duel. */
+export function runBlock(
+  g: Machine,
+  program: string,
+  entry: number,
+  env: Env,
+  cause: Cause,
+  answers = -1,
+): void {
+  push(g, { k: 'program', pc: entry, program, env: { ...env }, cause, loops: [], now: {}, answers });
+}
+
+/** From where the effects of a frame are read. */
+export function programContext(g: Machine, frame: Pick<ProgramFrame, 'cause' | 'env'>): Context {
+  const source = frame.cause.card ? cardOf(g, frame.cause.card) : undefined;
+  return context(g, frame.cause.seat, source?.id ?? -1, frame.env, frame.cause.action);
+}
+
+/** One instruction. Those that must wait leave the frame where it is and are called again. */
+export function program(g: Machine, frame: ProgramFrame): void {
+  const op = programOf(g.lib, frame.program).code.ops[frame.pc];
+  if (!op) throw new Error(`program '${frame.program}' has no instruction ${frame.pc}`);
+  const ctx = programContext(g, frame);
+  switch (op.op) {
+    case 'do':
+      if (runEffect(g, frame, op.effect) === 'next') next(frame);
+      return;
+    case 'unless':
+      frame.pc = holds(ctx, op.cond) ? frame.pc + 1 : op.to;
+      return;
+    case 'until':
+      frame.pc = holds(ctx, op.cond) ? op.to : frame.pc + 1;
+      return;
+    case 'jump':
+      frame.pc = op.to;
+      return;
+    case 'may':
+      return may(g, frame, ctx, op.effect, op.no);
+    case 'either':
+      return either(g, frame, ctx, op.effect, op.branches);
+    case 'loop':
+      return loop(frame, ctx, op.effect, op.end);
+    case 'next':
+      frame.pc = op.loop;
+      return;
+    case 'end':
+      return finish(g, frame, frame.env);
+  }
+}
+
+function next(frame: ProgramFrame, to = frame.pc + 1): void {
+  frame.pc = to;
+  frame.now = {};
+}
+
+/** Asks whether to; what was chosen is remembered under the effect's name. */
+function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'may' }, no: number): void {
+  if (frame.now.paying) {
+    const { paid, env } = taken<Paid>(g);
+    Object.assign(frame.env, env);
+    return next(frame, paid ? frame.pc + 1 : no);
+  }
+  const seat = seatsOf(ctx, effect.player)[0];
+  const agreed = frame.env['@agreed'] === true;
+  if (agreed) delete frame.env['@agreed'];
+  const answer = agreed ? 'yes' : answerOf(frame);
+  const plan = { seat: seat ?? -1, used: new Set<string>(), discards: 0, gold: 0 };
+  if (seat === undefined || (effect.costs && !canPay({ ...ctx, you: seat }, effect.costs, plan)))
+    return refuse(frame, effect, no);
+  if (answer === 'no') return refuse(frame, effect, no);
+  if (answer === 'yes') {
+    if (effect.name) frame.env[effect.name] = true;
+    if (!effect.costs) return next(frame);
+    frame.now.paying = true;
+    const source = frame.cause.card ? cardOf(g, frame.cause.card) : undefined;
+    const payer = {
+      seat,
+      card: source?.id ?? -1,
+      program: frame.program,
+      env: frame.env,
+      answers: frame.answers,
+    };
+    return startCosts(g, effect.costs, { ...payer, cause: { ...frame.cause, mode: 'cost', seat } });
+  }
+  const about = { what: 'may', program: frame.program, words: `${frame.pc}` };
+  ask(g, seat, 'may', about, [{ id: 'yes' }, { id: 'no' }], ctx.you);
+}
+
+function refuse(frame: ProgramFrame, effect: Effect, no: number): void {
+  if (effect.name) frame.env[effect.name] = false;
+  next(frame, no);
+}
+
+function either(
+  g: Machine,
+  frame: ProgramFrame,
+  ctx: Context,
+  effect: Effect & { e: 'either' },
+  branches: number[],
+): void {
+  const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;
+  const answer = answerOf(frame);
+  if (answer !== undefined) {
+    const chosen = Number(answer.slice('branch:'.length));
+    if (effect.name) frame.env[effect.name] = chosen;
+    return next(frame, branches[chosen] as number);
+  }
+  const options: Option[] = branches.map((_, index) => ({
+    id: `branch:${index}`,
+    program: frame.program,
+    say: `${frame.pc}`,
+  }));
+  ask(g, seat, 'either', { what: 'either', program: frame.program, words: `${frame.pc}` }, options, ctx.you);
+}
+
+/** The loop's things are listed once, when it begins; each is bound in turn. */
+function loop(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach' }, end: number): void {
+  const key = `${frame.pc}`;
+  let running = frame.loops.find((one) => one.name === key);
+  if (!running) {
+    const left = loopThings(frame, ctx, effect);
+    if (left === 'wait') return;
+    running = { name: key, left: left.slice() };
+    frame.loops.push(running);
+  }
+  const thing = running.left.shift();
+  if (thing === undefined) {
+    frame.loops = frame.loops.filter((one) => one !== running);
+    return next(frame, end);
+  }
+  frame.env[effect.as] = thing;
+  next(frame);
+}
+
+function loopThings(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach' }): Thing[] | 'wait' {
+  const { over } = effect;
+  if (over.o !== 'players') return objects(ctx, frame, 'over', over);
+  const first = refSeats(ctx, over.from)[0] ?? ctx.you;
+  return seatsFrom(ctx.g, first)
+    .filter((seat) => !over.other || seat !== first)
+    .map((seat) => `s${seat}`);
+}

@@ -1,0 +1,111 @@
+import { cardOf, leaderOf } from '../cards.ts';
+import { amount, statOf } from '../eval/amount.ts';
+import { type Context, context } from '../eval/context.ts';
+import { matchesThing, things } from '../eval/filter.ts';
+import { keywordsOf } from '../eval/keyword.ts';
+import { contextOf, on, standing } from '../eval/standing.ts';
+import type { Machine } from '../machine.ts';
+import type { Joint, Quantity, Slot } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
+import type { Env, Thing } from '../state/index.ts';
+import { compare } from '../words.ts';
+
+/** Targets: who can be one, and how many are wanted. */
+
+export interface Range {
+  min: number;
+  max: number;
+}
+
+export function quantity(ctx: Context, n: Quantity, available: number): Range {
+  if (n === 'all') return { min: Math.max(1, available), max: Math.max(1, available) };
+  return { min: amount(ctx, n.min), max: n.max === 'any' ? Number.POSITIVE_INFINITY : amount(ctx, n.max) };
+}
+
+export const useContext = (g: Machine, use: Use, env: Env): Context =>
+  context(g, use.seat, use.card, env, -1);
+
+/** Everything that may be named in this slot, with what is bound so far. */
+export function slotCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
+  const ctx = useContext(g, use, env);
+  const anywhere = use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
+  if (slot.attack) return attackCandidates(g, use, slot, ctx);
+  return things(ctx, slot.filter).filter(
+    (thing) =>
+      g.book.rules.mayTarget(g, use, thing, anywhere) === null && !alreadyNamed(env, slot, thing, use),
+  );
+}
+
+/** What a card's attack may aim at: the edition's domain, widened by texts, narrowed by the slot's own words. */
+function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing[] {
+  const list: Thing[] = [];
+  for (const thing of things(ctx, { kind: 'card', preds: [] })) {
+    const c = cardOf(g, thing);
+    if (!c || !g.book.rules.inAttackDomain(g, use, c)) continue;
+    if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing)) continue;
+    if (g.book.rules.mayTarget(g, use, thing, false) === null) list.push(thing);
+  }
+  return list;
+}
+
+function barredFromAttack(g: Machine, thing: Thing): boolean {
+  return standing(g, 'barTarget').some((one) => {
+    if (one.node.s !== 'barTarget' || !one.node.attack) return false;
+    const ctx = contextOf(g, one);
+    const { over } = one.node;
+    return on(g, one, ctx) && over.o === 'all' ? matchesThing(ctx, over.filter, thing) : false;
+  });
+}
+
+/** One thing is not named twice in the same ability: 'target X and a target Y' are two. */
+function alreadyNamed(env: Env, slot: Slot, thing: Thing, use: Use): boolean {
+  for (const other of use.ability.slots) {
+    if (other.name === slot.name) continue;
+    const bound = env[other.name];
+    if (bound === thing || (Array.isArray(bound) && bound.includes(thing))) return true;
+  }
+  return false;
+}
+
+/** Does the chosen set as a whole fit? */
+export function jointFits(ctx: Context, joint: Joint[] | undefined, chosen: Thing[]): boolean {
+  return (joint ?? []).every((one) => {
+    const { g } = ctx;
+    switch (one.j) {
+      case 'oneUnit': {
+        const leaders = chosen.map((thing) => cardOf(g, thing)).map((c) => (c ? leaderOf(g, c).id : -1));
+        return new Set(leaders).size <= 1;
+      }
+      case 'sum':
+        return compare(
+          chosen.reduce((sum, thing) => sum + statOf(g, thing, one.stat), 0),
+          one.cmp,
+          amount(ctx, one.to),
+        );
+      case 'distinct':
+        return new Set(chosen.map((thing) => feature(ctx, thing, one.what))).size === chosen.length;
+      case 'ownElementEach':
+        return ownElements(ctx, chosen);
+    }
+  });
+}
+
+function feature(ctx: Context, thing: Thing, what: 'clan' | 'element' | 'title'): string {
+  const c = cardOf(ctx.g, thing);
+  if (!c) return thing;
+  const words = keywordsOf(ctx.g, c);
+  if (what === 'title') return String(words.length === 0 ? thing : thing);
+  const list = what === 'clan' ? ctx.g.book.clans : ctx.g.book.elements;
+  return words.filter((word) => list.includes(word)).join();
+}
+
+/** Each of them has an element that none of the others has. */
+function ownElements(ctx: Context, chosen: Thing[]): boolean {
+  const elements = chosen.map((thing) => {
+    const c = cardOf(ctx.g, thing);
+    return c ? keywordsOf(ctx.g, c).filter((word) => ctx.g.book.elements.includes(word)) : [];
+  });
+  return elements.every((own, i) =>
+    own.some((word) => elements.every((other, j) => i === j || !other.includes(word))),
+  );
+}

@@ -1,0 +1,130 @@
+import { card, cardThing } from '../cards.ts';
+import { holds } from '../eval/condition.ts';
+import { context } from '../eval/context.ts';
+import { things } from '../eval/filter.ts';
+import { noteUse } from '../eval/limit.ts';
+import { occur } from '../gate/occur.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { EventTrait, FocusEffect, Slot, TriggeredTrait } from '../program/index.ts';
+import type { Cause, Env, Occurrence, Option, Paid, Thing, TraitFrame } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { startCosts } from './pay-cost.ts';
+import { runProgram } from './program.ts';
+import { jointFits, quantity } from './slots.ts';
+import { answerOf, ask, finish, push, taken } from './stack.ts';
+
+export interface TraitStart {
+  program: string;
+  card: number;
+  seat: SeatId;
+  env: Env;
+  answers?: number;
+  instance?: string;
+}
+
+type Triggered = TriggeredTrait | EventTrait | FocusEffect;
+
+/** Carries out a text that happens of itself: conditions, then targets if there are any, costs, effects. */
+export function runTrait(g: Machine, start: TraitStart): void {
+  const thing = start.card >= 0 ? cardThing(card(g, start.card)) : '';
+  const cause: Cause = { mode: 'effect', card: thing, seat: start.seat, action: -1, program: start.program };
+  push(g, {
+    k: 'trait',
+    pc: 0,
+    seat: start.seat,
+    program: start.program,
+    card: start.card,
+    env: start.env,
+    slot: 0,
+    answers: start.answers ?? -1,
+    cause,
+    instance: start.instance ?? `${thing}|${start.program}`,
+    now: {},
+  });
+}
+
+const check = 0;
+const target = 1;
+const targeted = 2;
+const pay = 3;
+const resolve = 4;
+const end = 5;
+
+export function trait(g: Machine, frame: TraitFrame): void {
+  const text = programOf(g.lib, frame.program).text as Triggered;
+  switch (frame.pc) {
+    case check: {
+      const ctx = context(g, frame.seat, frame.card, frame.env);
+      if (!text.conditions.every((cond) => holds(ctx, cond))) return finish(g, frame, false);
+      if (!text.limit?.after) noteUse(g, frame.instance, text.limit ?? { times: 'any', per: 'turn' });
+      frame.pc = target;
+      return;
+    }
+    case target:
+      return nameTarget(g, frame, text.slots[frame.slot]);
+    case targeted: {
+      const occ = taken<Occurrence>(g);
+      const slot = text.slots[frame.slot] as Slot;
+      frame.env[slot.name] = occ.members.flatMap((one) =>
+        one.fate === 'done' && one.subject ? [one.subject] : [],
+      );
+      frame.slot++;
+      frame.pc = target;
+      return;
+    }
+    case pay: {
+      frame.pc = resolve;
+      const { seat, card: id, program, env, answers } = frame;
+      return startCosts(g, text.costs, {
+        seat,
+        card: id,
+        program,
+        env,
+        answers,
+        cause: { ...frame.cause, mode: 'cost' },
+      });
+    }
+    case resolve: {
+      const { paid, env } = taken<Paid>(g);
+      Object.assign(frame.env, env);
+      if (!paid) return finish(g, frame, false);
+      frame.pc = end;
+      return runProgram(g, frame.program, frame.env, frame.cause, frame.answers);
+    }
+    default:
+      return finish(g, frame, true);
+  }
+}
+
+/** Targets of a trait are named if they can be; what cannot be named leaves later words with nothing. */
+function nameTarget(g: Machine, frame: TraitFrame, slot: Slot | undefined): void {
+  if (!slot) {
+    frame.pc = pay;
+    return;
+  }
+  const ctx = context(g, frame.seat, frame.card, frame.env);
+  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const answer = answerOf(frame);
+  if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
+  frame.now.chosen = chosen;
+  const all = things(ctx, slot.filter);
+  const range = quantity(ctx, slot.n, all.length);
+  const min = slot.optional ? 0 : Math.min(range.min, all.length);
+  const open = all.filter(
+    (thing) => !chosen.includes(thing) && jointFits(ctx, slot.joint, [...chosen, thing]),
+  );
+  if (answer !== 'done' && chosen.length < range.max && open.length > 0) {
+    if (open.length > 1 || min === 0 || chosen.length >= min) {
+      const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
+      if (chosen.length >= min) options.push({ id: 'done' });
+      ask(g, frame.seat, 'slot', { what: 'target', program: frame.program, words: slot.name }, options);
+      return;
+    }
+    chosen.push(...open.slice(0, min - chosen.length));
+  }
+  delete frame.now.chosen;
+  frame.pc = targeted;
+  const members = chosen.map((thing) => ({ subject: thing, player: frame.seat }));
+  occur(g, 'target', members, frame.cause);
+}

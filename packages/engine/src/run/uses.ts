@@ -1,0 +1,125 @@
+import { card, cardOf, cardThing, typeOf, zoneCards } from '../cards.ts';
+import { context } from '../eval/context.ts';
+import { zoneCardsOf } from '../eval/filter.ts';
+import { limitLeft } from '../eval/limit.ts';
+import { carried, keysOf, ownTexts, textsOf, textsOfPlayer } from '../gate/listeners.ts';
+import { abilityOf, programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Carried } from '../memo.ts';
+import type { Refusal, Use } from '../rulebook.ts';
+import type { Card, Env, Thing } from '../state/index.ts';
+import type { Designator, SeatId } from '../words.ts';
+import { goodFaith } from './good-faith.ts';
+
+/** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
+
+export interface OwnUse extends Use {
+  /** The card it is on, or '' for the player's own. */
+  thing: Thing | '';
+}
+
+function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
+  const thing = one.card >= 0 ? cardThing(card(g, one.card)) : '';
+  const ability = abilityOf(g.lib, one.program);
+  return { seat, card: one.card, program: one.program, ability, instance: one.instance, designator, thing };
+}
+
+/** Every ability found under a key, whether it can be used now or not. */
+export function usesFor(
+  g: Machine,
+  seat: SeatId,
+  key: string,
+  designator: Designator,
+  witnesses: number[] = [],
+): OwnUse[] {
+  const list = carried(g, key).filter((one) => one.you === seat);
+  for (const id of witnesses) {
+    const c = card(g, id);
+    if (c.controller !== seat) continue;
+    for (const one of ownTexts(g, c, key))
+      if (!list.some((other) => other.instance === one.instance)) list.push(one);
+  }
+  const uses = list.map((one) => toUse(g, one, seat, designator));
+  for (const c of outOfPlay(g, seat)) {
+    for (const program of textPrograms(g, c)) {
+      if (!keysOf(programOf(g.lib, program).text).includes(key)) continue;
+      if (!worksFrom(g, c, program)) continue;
+      uses.push(
+        toUse(
+          g,
+          { card: c.id, program, instance: `${cardThing(c)}|${program}`, you: seat },
+          seat,
+          designator,
+        ),
+      );
+    }
+  }
+  return uses;
+}
+
+const textPrograms = (g: Machine, c: Card): string[] =>
+  g.lib.texts[c.faces[c.faces.length - 1] as number] ?? [];
+
+function outOfPlay(g: Machine, seat: SeatId): Card[] {
+  const list = zoneCards(g, `hand:${seat}`);
+  if (g.lib.elsewhere.size === 0) return list;
+  for (const zone of ['province', 'fateDiscard', 'dynastyDiscard']) {
+    for (const c of zoneCardsOf(g, zone, seat)) {
+      if (c.faceUp && g.lib.elsewhere.has(c.faces[c.faces.length - 1] as number)) list.push(c);
+    }
+  }
+  return list;
+}
+
+/** Does the ability work from where the card lies? */
+function worksFrom(g: Machine, c: Card, program: string): boolean {
+  const { text } = programOf(g.lib, program);
+  if (text.t !== 'ability') return false;
+  if (c.zone.startsWith('hand:'))
+    return typeOf(g, c).playedFromHand === true || text.waive.includes('inHand');
+  return text.waive.includes(c.zone.startsWith('province:') ? 'inProvince' : 'inPile');
+}
+
+/** The ability that an option's id names. */
+export function useById(g: Machine, seat: SeatId, instance: string, designator: Designator): OwnUse {
+  const bar = instance.indexOf('|');
+  const thing = instance.slice(0, bar);
+  const program = instance.slice(bar + 1).split('|')[0] as string;
+  const c = cardOf(g, thing);
+  const found = (c ? textsOf(g, c) : textsOfPlayer(g, seat)).find((one) => one.instance === instance);
+  if (found) return toUse(g, found, seat, designator);
+  return toUse(g, { card: c?.id ?? -1, program, instance, you: seat }, seat, designator);
+}
+
+/** Why this use is refused now, or null. `env` holds what it would answer. */
+export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
+  const left = limitLeft(g, use.ability.limit, use.instance, context(g, use.seat, use.card), 1);
+  if (left <= 0) {
+    return {
+      rule: `${g.book.name}.actions.once-per-turn-default`,
+      why: 'this ability has been used as often as it may be',
+    };
+  }
+  return g.book.rules.mayUse(g, use) ?? goodFaith(g, use, env);
+}
+
+/** What a seat can do at an opportunity of its own, under these designators. */
+export function usableNow(
+  g: Machine,
+  seat: SeatId,
+  designators: Designator[],
+  waive: string[] = [],
+): OwnUse[] {
+  const list: OwnUse[] = [];
+  const seen = new Set<string>();
+  for (const designator of designators) {
+    for (const use of usesFor(g, seat, `use:${designator}`, designator)) {
+      if (seen.has(use.instance)) continue;
+      if (waive.length > 0) use.waive = waive;
+      if (mayUseNow(g, use) !== null) continue;
+      seen.add(use.instance);
+      list.push(use);
+    }
+  }
+  return list;
+}

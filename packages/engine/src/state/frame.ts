@@ -1,0 +1,224 @@
+import type { Cost } from '../program/index.ts';
+import type { RuleId, SeatId, StatName } from '../words.ts';
+import type { Cause, Occurrence } from './state.ts';
+import type { Env, Thing } from './thing.ts';
+
+/**
+ * Where the game stands: frames lie on a stack, the innermost last. A frame is plain data; what it does next is told
+ * by its kind and its `pc`. It is flagged as ending, never removed from inside.
+ */
+export type Frame =
+  | ProcedureFrame
+  | ProgramFrame
+  | ActionFrame
+  | TraitFrame
+  | GateFrame
+  | RoundFrame
+  | CostFrame
+  | PaymentFrame
+  | EntryFrame;
+
+interface Base {
+  pc: number;
+  ending?: true;
+  /** The answer to what this frame asked. */
+  answer?: string | string[];
+}
+
+/** A procedure of the rulebook: turn, phase, attack, battle, duel. `at` holds its own facts. */
+export interface ProcedureFrame extends Base {
+  k: 'procedure';
+  name: string;
+  at: Record<string, unknown>;
+}
+
+/** A running list of effects. */
+export interface ProgramFrame extends Base {
+  k: 'program';
+  program: string;
+  env: Env;
+  cause: Cause;
+  /** Loops under way: what is left to go over. */
+  loops: { name: string; left: Thing[] }[];
+  /** Facts of the effect under way. */
+  now: Record<string, unknown>;
+  /** The occurrence that this text answers, or -1. */
+  answers: number;
+}
+
+/** An ability being used. */
+export interface ActionFrame extends Base {
+  k: 'action';
+  id: number;
+  seat: SeatId;
+  program: string;
+  /** The card the ability is on (-1: the player). */
+  card: number;
+  instance: string;
+  designator: string;
+  env: Env;
+  slot: number;
+  /** Chosen before the announcement, in the order of the slots. */
+  draft: Thing[][];
+  answers: number;
+  now: Record<string, unknown>;
+}
+
+/** A triggered trait being carried out. */
+export interface TraitFrame extends Base {
+  k: 'trait';
+  seat: SeatId;
+  program: string;
+  card: number;
+  env: Env;
+  slot: number;
+  answers: number;
+  cause: Cause;
+  instance: string;
+  now: Record<string, unknown>;
+}
+
+/** An occurrence on its way through the points of the edition's table. */
+export interface GateFrame extends Base {
+  k: 'gate';
+  occurrence: Occurrence;
+  /** Index into the edition's list of points. */
+  point: number;
+  /** Members still to be gone through at this point, by index. */
+  left: number[];
+  /** The member under way. */
+  member: number;
+  layer: number;
+  fired: string[];
+  /** Reaction round: whose turn it is and how many passed in a row. */
+  seat: SeatId;
+  passes: number;
+  /** Cards in play when the change was made, whose texts may answer it although they left. */
+  witnesses: number[];
+  applied: boolean;
+}
+
+/** Players act or pass in turn until all have passed. */
+export interface RoundFrame extends Base {
+  k: 'round';
+  designators: Record<string, string[]>;
+  seat: SeatId;
+  passes: number;
+  started: boolean;
+  /** Opportunities out of turn that come first. */
+  extra: ExtraAction[];
+}
+
+export interface ExtraAction {
+  seat: SeatId;
+  designators: string[];
+  program: string;
+  node: number;
+  env: Env;
+}
+
+/** Costs being paid, in order. */
+export interface CostFrame extends Base {
+  k: 'cost';
+  costs: Cost[];
+  index: number;
+  seat: SeatId;
+  /** The card whose text asks for them, or -1. */
+  card: number;
+  program: string;
+  env: Env;
+  cause: Cause;
+  answers: number;
+  now: Record<string, unknown>;
+}
+
+/** What paying gave: whether it was paid in full, and what it named. */
+export interface Paid {
+  paid: boolean;
+  env: Env;
+}
+
+/** Gold being gathered for one cost. */
+export interface PaymentFrame extends Base {
+  k: 'payment';
+  id: number;
+  seat: SeatId;
+  price: number;
+  /** What is paid for: a card, or an action. */
+  for: Thing;
+  produced: number;
+  sources: Thing[];
+  cause: Cause;
+}
+
+/** A card on its way into play. */
+export interface EntryFrame extends Base {
+  k: 'entry';
+  card: number;
+  seat: SeatId;
+  from: string;
+  /** Where it goes: a home, a battlefield, a province, or a card to attach to. */
+  to: string;
+  host: number;
+  costs: 'pay' | 'waive' | 'waiveGold';
+  less: number;
+  ignore: string[];
+  bowed: boolean;
+  /** Bought in the usual way with its options. */
+  purchase: '' | 'discount' | 'honor' | 'full';
+  cause: Cause;
+  costIndex: number;
+  now: Record<string, unknown>;
+}
+
+/** One thing that may be chosen. The id says what it is. */
+export interface Option {
+  id: string;
+  /** What it points at, where it points at something. */
+  thing?: Thing;
+  /** The text that would be used. */
+  program?: string;
+  /** Words for it where neither of these says enough. */
+  say?: string;
+}
+
+/** A question to one seat. */
+export interface Ask {
+  id: number;
+  /** Who answers. */
+  seat: SeatId;
+  /** For whom: options are read from this player's view. */
+  actor: SeatId;
+  kind: AskKind;
+  /** What it is about, as a key the words are made from. */
+  about: About;
+  options: Option[];
+  /** Several asks at once: answered and hidden until all are in. */
+  answer?: string;
+}
+
+export type AskKind =
+  | 'act'
+  | 'react'
+  | 'slot'
+  | 'pick'
+  | 'may'
+  | 'either'
+  | 'order'
+  | 'pay'
+  | 'assign'
+  | 'place'
+  | 'buy'
+  | 'other';
+
+export interface About {
+  /** What is asked, as a short key: 'target', 'cost', 'focusOrStrike', ... */
+  what: string;
+  program?: string;
+  card?: Thing;
+  things?: Thing[];
+  stat?: StatName;
+  amount?: number;
+  words?: string;
+  rule?: RuleId;
+}

@@ -1,0 +1,309 @@
+import type { CauseMode, Fate, KeywordName, SeatId, StatName, TypeName } from '../words.ts';
+import type { Ask, Frame } from './frame.ts';
+import type { Env, Thing } from './thing.ts';
+
+/** A marker on a card or province that gives it modifiers or a name. */
+export interface Token {
+  id: number;
+  title: string;
+  stats: [StatName, number][];
+  source: Source;
+  /** When it was given, for the order of effects. */
+  at: number;
+}
+
+/** Where an effect comes from: kept with everything that lasts. */
+export interface Source {
+  /** The card it is printed on; empty for the rulebook. */
+  card: Thing | '';
+  seat: SeatId;
+  /** The action that made it, or -1. */
+  action: number;
+  program: string;
+}
+
+export interface Cause extends Source {
+  mode: CauseMode;
+  for?: string;
+}
+
+/** One card of the game. Where it lies is said by `zone`, the key of the list that holds it. */
+export interface Card {
+  id: number;
+  /** The number other things know it by. Renewed, at random, whenever the edition's memory rule forgets the card. */
+  handle: number;
+  /** Printed faces, the uppermost last: numbers of the library; below zero: created, -1 the first. */
+  faces: number[];
+  owner: SeatId;
+  controller: SeatId;
+  zone: string;
+  /** Card it is attached to, or -1. */
+  host: number;
+  bowed: boolean;
+  faceUp: boolean;
+  dishonorable: boolean;
+  dead: '' | 'honorably' | 'dishonorably';
+  tokens: Token[];
+  /** Seats that know a hidden card where it lies: one bit each. */
+  known: number;
+  /** It last entered play by its own text. */
+  byOwnText: boolean;
+  /** Turn in which it entered play, or -1. */
+  entered: number;
+  /** It cannot straighten before this turn of its controller begins. */
+  lockedUntil: number;
+}
+
+/** A card that an effect made. */
+export interface CreatedFace {
+  title: string;
+  type: TypeName;
+  keywords: KeywordName[];
+  stats: Record<StatName, number | null>;
+  /** Programs of its texts. */
+  texts: string[];
+}
+
+export interface Seat {
+  id: SeatId;
+  name: string;
+  honor: number;
+  startingHonor: number;
+  /** Honor when the current turn began. */
+  honorAtTurn: number;
+  /** Provinces from left to right. */
+  provinces: number[];
+  eliminated: boolean;
+  /** Own turns begun. */
+  turns: number;
+  /** Titles of Events that have resolved for this player. */
+  events: string[];
+  /** Descriptions searched for in vain. */
+  searchedInVain: string[];
+  wentFirst: boolean;
+}
+
+export interface Province {
+  id: number;
+  seat: SeatId;
+  base: number;
+  tokens: Token[];
+  destroyed: boolean;
+}
+
+/** A battlefield of an attack, or one made by an effect. */
+export interface Field {
+  id: number;
+  /** Province it lies at, or -1. */
+  province: number;
+  attack: number;
+  fought: boolean;
+  open: boolean;
+}
+
+/** An attack and its sides. The battle under way, if any, is at `field`. */
+export interface Attack {
+  id: number;
+  attacker: SeatId;
+  defender: SeatId;
+  /** Third parties: who invited them, and whose ally they have become. */
+  invited: { seat: SeatId; by: SeatId }[];
+  allies: { seat: SeatId; of: SeatId }[];
+  fields: number[];
+  /** Cards (by id) that were in the attacking army at a battle's resolution. */
+  spent: number[];
+  /** Seats that already had the Honor for allying. */
+  honored: SeatId[];
+  open: boolean;
+}
+
+export interface Battle {
+  id: number;
+  field: number;
+  attack: number;
+  attacker: SeatId;
+  defender: SeatId;
+  step: 'engage' | 'combat' | 'resolution' | 'over';
+  /** Whether the Defender's first normal opportunity has come. */
+  defenderActed: boolean;
+  /** Cards that were there when resolution began, with the totals. */
+  present: Thing[];
+  totals: [number, number];
+  winner: SeatId;
+  tie: boolean;
+  /** What resolution destroyed. */
+  destroyed: Thing[];
+  ending: boolean;
+}
+
+export interface Duel {
+  id: number;
+  challenger: Thing;
+  challenged: Thing;
+  stat: StatName;
+  /** Values when the duel began, challenger first. */
+  before: [number, number];
+  focusedFromHand: SeatId[];
+  winners: Thing[];
+  losers: Thing[];
+  step: 'challenge' | 'focus' | 'struck' | 'over';
+  ending: boolean;
+}
+
+/** A ranged attack or the like: a thing with a strength. */
+export interface Strike {
+  id: number;
+  action: number;
+  seat: SeatId;
+  source: Thing | '';
+  target: Thing;
+  base: number;
+  stat: StatName;
+  againstBase: boolean;
+  /** Bonuses and penalties given to it. */
+  changes: number;
+  destroyed: boolean;
+  resolved: boolean;
+}
+
+/** Something that was done: outlives its resolution, because texts ask about it. */
+export interface ActionRecord {
+  id: number;
+  seat: SeatId;
+  /** Card the ability is on, or '' for a player's own ability. */
+  card: Thing | '';
+  title: string;
+  program: string;
+  designator: string;
+  keywords: KeywordName[];
+  /** From a card in hand. */
+  fromHand: boolean;
+  performers: Thing[];
+  /** Performers that were dishonorable at announcement. */
+  dishonorablePerformers: Thing[];
+  targets: Thing[];
+  status: 'announced' | 'resolving' | 'resolved' | 'failed';
+  successful: boolean;
+  /** What it really changed, by occurrence kind. */
+  did: Record<string, Thing[]>;
+  turn: number;
+  phase: string;
+  battle: number;
+}
+
+/** A change that is about to happen, or has. */
+export interface Member {
+  subject?: Thing;
+  player?: SeatId;
+  amount?: number;
+  to?: string;
+  from?: string;
+  name?: string;
+  /** Facts that only this kind of occurrence has. */
+  data?: Record<string, unknown>;
+  fate: Fate;
+}
+
+export interface Occurrence {
+  id: number;
+  kind: string;
+  members: Member[];
+  cause: Cause;
+  /** Cannot be negated. */
+  sure?: true;
+}
+
+/** An ongoing effect: standing nodes of a program, with what they were bound to. */
+export interface Lasting {
+  id: number;
+  program: string;
+  /** Which node of the program. */
+  node: number;
+  env: Env;
+  source: Source;
+  until: Until;
+  /** For a modifier that an action gave: the thing, stat and fixed size. */
+  fixed?: { on: Thing; stat: StatName; by: number };
+  /** Ends with its source card leaving play. */
+  withSource: boolean;
+  /** Things for which its effect was undone. */
+  undone?: Thing[];
+  battle: number;
+}
+
+/** When something ends: at the nth occurrence of a kind that fits. */
+export type Until =
+  | { u: 'never' }
+  | { u: 'turn'; turn: number }
+  | { u: 'battle'; id: number }
+  | { u: 'duel'; id: number }
+  | { u: 'phase'; id: number }
+  | { u: 'payment'; id: number }
+  | { u: 'trigger'; program: string; node: number; left: number }
+  | { u: 'remains'; program: string; node: number };
+
+/** Something that waits for a trigger. */
+export interface Delayed {
+  id: number;
+  program: string;
+  /** The `later` node; its trigger and body are in the program. */
+  node: number;
+  env: Env;
+  source: Source;
+  each: boolean;
+  until: Until;
+  withSource: boolean;
+  battle: number;
+}
+
+/** An occurrence that texts may ask about later. */
+export interface HistoryEntry {
+  kind: string;
+  subject: Thing | '';
+  player: SeatId;
+  action: number;
+  turn: number;
+  phase: number;
+  battle: number;
+  mode: CauseMode;
+  title: string;
+}
+
+export interface State {
+  edition: string;
+  /** Settings of this game that players chose. */
+  settings: Record<string, string | number | boolean>;
+  random: number[];
+  seats: Seat[];
+  cards: Card[];
+  created: CreatedFace[];
+  zones: Record<string, number[]>;
+  provinces: Province[];
+  fields: Field[];
+  attacks: Attack[];
+  battles: Battle[];
+  duels: Duel[];
+  strikes: Strike[];
+  actions: ActionRecord[];
+  lasting: Lasting[];
+  delayed: Delayed[];
+  history: HistoryEntry[];
+  /** Counters over the whole game, and uses of abilities: key, with its span, to number. */
+  counts: Record<string, number>;
+  /** Provinces that wait to be refilled. */
+  refills: number[];
+  favor: SeatId;
+  active: SeatId;
+  turn: number;
+  phase: string;
+  /** Number of the phase, for 'this phase'. */
+  phaseNumber: number;
+  nextId: number;
+  frames: Frame[];
+  asks: Ask[];
+  /** Something changed and the edition's checks have not been made yet. */
+  unsettled: boolean;
+  /** What the last finished child frame gave back. */
+  ret: unknown;
+  over: null | { winners: SeatId[]; how: string };
+}

@@ -1,0 +1,124 @@
+import type { GameEvent } from './event.ts';
+import { gate } from './gate/gate.ts';
+import type { Library } from './library.ts';
+import type { Machine } from './machine.ts';
+import { freshMemo } from './memo.ts';
+import type { Refusal, Rulebook } from './rulebook.ts';
+import { action } from './run/action.ts';
+import { entry } from './run/entry.ts';
+import { settleLasting } from './run/lasting.ts';
+import { cost } from './run/pay-cost.ts';
+import { payment } from './run/payment.ts';
+import { program } from './run/program.ts';
+import { round } from './run/round.ts';
+import { finish } from './run/stack.ts';
+import { trait } from './run/trait.ts';
+import { copyState, type Frame, type State } from './state/index.ts';
+import type { SeatId } from './words.ts';
+
+/** A machine on a state. The state belongs to it from now on. */
+export function machine(book: Rulebook, lib: Library, state: State): Machine {
+  const g: Machine = { book, lib, state, memo: freshMemo(), events: [] };
+  g.memo.handles = new Map(state.cards.map((c) => [c.handle, c.id]));
+  return g;
+}
+
+/** A machine of its own on a copy of the state: for bots that think ahead, and for undo. */
+export const fork = (g: Machine): Machine => machine(g.book, g.lib, copyState(g.state));
+
+/** Steps without end would be a bug of the rules or of the machine: better said than looped. */
+const patience = 200_000;
+
+/** Runs until someone must decide or the game is over, and says what happened. */
+export function run(g: Machine): GameEvent[] {
+  g.events = [];
+  for (let i = 0; g.state.asks.length === 0 && g.state.over === null; i++) {
+    if (i > patience) throw new Error('the game goes on without anyone deciding anything');
+    if (g.state.unsettled && settle(g)) continue;
+    const { frames } = g.state;
+    const frame = frames[frames.length - 1];
+    if (!frame) throw new Error('the game has neither ended nor anything left to do');
+    perform(g, frame);
+  }
+  return g.events;
+}
+
+function perform(g: Machine, frame: Frame): void {
+  switch (frame.k) {
+    case 'procedure': {
+      if (frame.name === restore) return finish(g, frame, frame.at.kept);
+      const procedure = g.book.procedures[frame.name];
+      if (!procedure) throw new Error(`the rulebook has no procedure '${frame.name}'`);
+      return procedure(g, frame);
+    }
+    case 'program':
+      return program(g, frame);
+    case 'action':
+      return action(g, frame);
+    case 'trait':
+      return trait(g, frame);
+    case 'gate':
+      return gate(g, frame);
+    case 'round':
+      return round(g, frame);
+    case 'cost':
+      return cost(g, frame);
+    case 'payment':
+      return payment(g, frame);
+    case 'entry':
+      return entry(g, frame);
+  }
+}
+
+/**
+ * What must be put right after a change, one thing at a time until nothing is left. Interrupts whatever is going on,
+ * so what the interrupted frame was to be handed is kept for it.
+ */
+function settle(g: Machine): boolean {
+  const kept = g.state.ret;
+  if (settleLasting(g)) return true;
+  for (const check of g.book.checks) {
+    const depth = g.state.frames.length;
+    if (!check.run(g)) continue;
+    if (g.state.frames.length > depth)
+      g.state.frames.splice(depth, 0, { k: 'procedure', name: restore, pc: 0, at: { kept } });
+    else g.state.ret = kept;
+    return true;
+  }
+  g.state.unsettled = false;
+  return false;
+}
+
+/** Name of the frame that hands back what a check interrupted. */
+const restore = 'restore';
+
+/** Why a choice was not taken. */
+export interface Refused extends Refusal {
+  refused: true;
+}
+
+/**
+ * The only way forward: one seat answers its question. A choice that is not among the options changes nothing and
+ * says why. Where several seats are asked at once, nothing happens until all have answered.
+ */
+export function step(g: Machine, seat: SeatId, choice: string): GameEvent[] | Refused {
+  const { state } = g;
+  const asked = state.asks.find((one) => one.seat === seat && one.answer === undefined);
+  if (!asked) {
+    const why = state.over ? 'the game is over' : 'this seat is not being asked';
+    return { refused: true, rule: `${g.book.name}.actions.opportunity`, why };
+  }
+  if (!asked.options.some((one) => one.id === choice)) {
+    return {
+      refused: true,
+      rule: `${g.book.name}.actions.legal-options`,
+      why: `'${choice}' is not among the options`,
+    };
+  }
+  asked.answer = choice;
+  if (state.asks.some((one) => one.answer === undefined)) return [];
+  const frame = state.frames[state.frames.length - 1] as Frame;
+  frame.answer = state.asks.length === 1 ? choice : state.asks.map((one) => one.answer as string);
+  state.asks = [];
+  return run(g);
+}
