@@ -1,1 +1,14 @@
-export {};
+/** Card text to program and back. */
+export {
+  type CardReading,
+  type CardSource,
+  contextFor,
+  faceOf,
+  keyOf,
+  type ReadOptions,
+  readCard,
+} from './card.ts';
+export { type FileError, parseCardFile, printCardFile } from './cardfile.ts';
+export { describeProgram } from './describe.ts';
+export { fromJson, type JsonCard, splitText } from './json.ts';
+export { type Decline, printTree, readText, type TextContext, type TextReading } from './text.ts';

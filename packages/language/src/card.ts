@@ -1,0 +1,117 @@
+/** A whole card: facts and lines, read into a face the engine can play. */
+import type { Face, Text } from '@kyuden/engine/program';
+import { type Decline, printTree, readText, type TextContext, type TextReading } from './text.ts';
+import { clans } from './words/keywords.ts';
+
+export interface CardSource {
+  title: string;
+  /** 'Experienced', 'Experienced 2', ... where the card has it. */
+  experience?: string;
+  type: string;
+  clan?: string;
+  keywords: string[];
+  stats: Record<string, number | null>;
+  /** Stats printed as '*': set by the text. */
+  variable?: string[];
+  /** One line for each trait or ability. */
+  lines: string[];
+}
+
+export interface ReadOptions {
+  /** Keywords and titles that texts may use beyond those built in. */
+  keywords?: Iterable<string>;
+  titles?: Iterable<string>;
+}
+
+export interface CardReading {
+  status: 'whole' | 'declined' | 'ambiguous';
+  runs: boolean;
+  /** What the program cannot say yet, when a whole card does not run. */
+  missing?: string;
+  texts: Text[];
+  printed: string[];
+  declines: Decline[];
+  /** Where a line is ambiguous: its readings. */
+  readings?: Text[][];
+}
+
+export function readCard(card: CardSource, options: ReadOptions = {}): CardReading {
+  const context = contextFor(card, options);
+  const readings = card.lines.map((line) => readText(line, context));
+  const status = worst(readings);
+  const reading: CardReading = {
+    status,
+    runs: readings.every((one) => one.runs),
+    texts: readings.flatMap((one) => (one.text === undefined ? [] : [one.text])),
+    printed: readings.flatMap((one) => (one.tree === undefined ? [] : [printTree(one.tree)])),
+    declines: readings.flatMap((one) => (one.decline === undefined ? [] : [one.decline])),
+  };
+  const missing = readings.find((one) => one.missing !== undefined)?.missing;
+  if (missing !== undefined) reading.missing = missing;
+  const ambiguous = readings.flatMap((one) => (one.readings === undefined ? [] : [one.readings]));
+  if (ambiguous.length > 0) reading.readings = ambiguous;
+  return reading;
+}
+
+function worst(readings: TextReading[]): CardReading['status'] {
+  if (readings.some((one) => one.status === 'declined')) return 'declined';
+  return readings.some((one) => one.status === 'ambiguous') ? 'ambiguous' : 'whole';
+}
+
+/** What the lines of a card are read with. */
+export function contextFor(card: CardSource, options: ReadOptions = {}): TextContext {
+  return {
+    card: { title: card.title, type: card.type, keywords: card.keywords },
+    names: {
+      self: selfNames(card),
+      others: [...(options.titles ?? [])].filter((title) => title !== card.title && title.includes(' ')),
+    },
+    keywords: new Set([...(options.keywords ?? []), ...card.keywords]),
+  };
+}
+
+/** A Personality may be called by a part of his name; any card by its title. */
+function selfNames(card: CardSource): string[] {
+  const names = [card.title];
+  if (card.type !== 'Personality') return names;
+  const words = card.title.split(' ');
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const part = words.slice(from, to);
+      if (part.length === words.length || !/^[A-Z]/.test(part[0]!)) continue;
+      if (card.keywords.includes(part.join(' ')) || clans.includes(part.join(' '))) continue;
+      if (/^[a-z]/.test(part[part.length - 1]!)) continue;
+      names.push(part.join(' '));
+    }
+  }
+  return names;
+}
+
+/** The card as the engine holds it. Throws when a line is not read whole, or cannot run. */
+export function faceOf(card: CardSource, options: ReadOptions = {}): Face {
+  const reading = readCard(card, options);
+  const key = keyOf(card);
+  if (reading.status === 'declined') {
+    const [first] = reading.declines;
+    throw new Error(
+      `${key}: cannot read '${first!.line}' at '${first!.words}' (expected ${first!.expected.slice(0, 6).join(', ')})`,
+    );
+  }
+  if (reading.status === 'ambiguous') throw new Error(`${key}: a line has more than one reading`);
+  if (!reading.runs) throw new Error(`${key}: nothing can yet say ${reading.missing ?? 'this'}`);
+  const face: Face = {
+    key,
+    title: card.title,
+    type: card.type,
+    keywords: [...card.keywords],
+    stats: { ...card.stats },
+    texts: reading.texts,
+    lines: reading.printed,
+  };
+  if (card.variable !== undefined) face.variable = [...card.variable];
+  return face;
+}
+
+export function keyOf(card: CardSource): string {
+  return card.experience === undefined ? card.title : `${card.title} (${card.experience})`;
+}

@@ -1,0 +1,90 @@
+/** Prints a tree from its phrases: the other direction of the same objects. */
+import { article, type Form, inflect } from './inflect.ts';
+import type { Asked, Node, Printed } from './phrase.ts';
+import type { Element } from './template.ts';
+import type { Token } from './token.ts';
+
+/** A piece of printed text, and the node that a part of it stands for when `mark` says so. */
+export type Piece = { token: Token } | { node: Node };
+
+/**
+ * The tokens of a tree. With `canonical`, every surface choice is the first. `mark` may keep a node whole, for words in which
+ * references are to be replaced by names.
+ */
+export function printNode(node: Node, canonical = false, mark?: (node: Node) => boolean): Piece[] {
+  const pieces: Piece[] = [];
+  const out: Printed = {
+    word: (text) => pieces.push({ token: wordToken(text) }),
+    token: (token) => pieces.push({ token: { ...token } }),
+    child: (child) => {
+      if (mark?.(child) === true) pieces.push({ node: child });
+      else print(child, canonical, out);
+    },
+  };
+  print(node, canonical, out);
+  return fixArticles(pieces);
+}
+
+export function printTokens(node: Node, canonical = false): Token[] {
+  return printNode(node, canonical).map((piece) => (piece as { token: Token }).token);
+}
+
+function print(node: Node, canonical: boolean, out: Printed): void {
+  if (node.phrase.print !== undefined) {
+    node.phrase.print(node, out);
+    return;
+  }
+  const surface = canonical ? [] : [...node.f];
+  elements(node, node.phrase.body!, node.form, surface, out);
+}
+
+function elements(node: Node, body: Element[], form: Asked, surface: number[], out: Printed): void {
+  for (const element of body) {
+    switch (element.t) {
+      case 'word':
+        out.word(element.word);
+        break;
+      case 'verb': {
+        const verbForm: Form = form === 'passive' ? 'pp' : form === '' ? 'base' : form;
+        out.word(inflect(element.verb, verbForm));
+        break;
+      }
+      case 'slot': {
+        const child = node.v[element.slot];
+        if (child !== undefined) out.child(child);
+        break;
+      }
+      case 'optional': {
+        if (element.name === '' ? hasSlots(node, element.body) : node.c[element.name] === 1) {
+          elements(node, element.body, form, surface, out);
+        }
+        break;
+      }
+      case 'choice':
+        elements(node, element.of[node.c[element.name]!]!, form, surface, out);
+        break;
+      case 'synonym':
+        elements(node, element.of[surface.shift() ?? 0]!, form, surface, out);
+        break;
+    }
+  }
+}
+
+function hasSlots(node: Node, body: Element[]): boolean {
+  return body.some((element) => element.t === 'slot' && node.v[element.slot] !== undefined);
+}
+
+function wordToken(text: string): Token {
+  if (/^[.,;:/]$/.test(text)) return { kind: 'punct', text };
+  if (text === "'s" || text === "'") return { kind: 'poss', text };
+  return { kind: 'word', text };
+}
+
+function fixArticles(pieces: Piece[]): Piece[] {
+  for (const [index, piece] of pieces.entries()) {
+    if (!('token' in piece) || piece.token.kind !== 'word' || piece.token.text !== 'a') continue;
+    const next = pieces[index + 1];
+    if (next !== undefined && 'token' in next) piece.token.text = article(next.token.text);
+  }
+  return pieces;
+}

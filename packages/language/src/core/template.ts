@@ -1,0 +1,157 @@
+/**
+ * Templates: one line of text that both reads and prints.
+ *
+ *     word               that word
+ *     {slot:Category}    a phrase of the category; {slot:Category.sort} only if its head has the sort;
+ *                        {slot:Category@form} with the verb in that form; @ alone passes this phrase's form on
+ *     [name: ...]        there or not, and that is meaning: recorded under the name
+ *     (name: a | b)      which of them is meaning: recorded under the name, as its number
+ *     <a | b>            the same in other words: only the surface is kept, and the first is canonical
+ *     ~verb              the verb, in the form that was asked for
+ *
+ * A bracket around slots only needs no name: the slots themselves record it.
+ */
+import type { Form } from './inflect.ts';
+
+export type Element =
+  | { t: 'word'; word: string }
+  | { t: 'verb'; verb: string }
+  | { t: 'slot'; slot: string; category: string; sort?: string; form?: Form | 'same' }
+  | { t: 'optional'; name: string; body: Element[] }
+  | { t: 'choice'; name: string; of: Element[][] }
+  | { t: 'synonym'; of: Element[][] };
+
+export function compile(template: string): Element[] {
+  const scanner = new Scanner(template);
+  const body = scanner.sequence('');
+  if (!scanner.done()) throw new Error(`template '${template}': unexpected '${scanner.rest()}'`);
+  return body;
+}
+
+class Scanner {
+  private at = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  done(): boolean {
+    this.space();
+    return this.at >= this.text.length;
+  }
+
+  rest(): string {
+    return this.text.slice(this.at);
+  }
+
+  sequence(stop: string): Element[] {
+    const out: Element[] = [];
+    for (;;) {
+      this.space();
+      const next = this.text[this.at];
+      if (next === undefined || stop.includes(next)) return out;
+      out.push(this.element(next));
+    }
+  }
+
+  private element(next: string): Element {
+    if (next === '{') return this.slot();
+    if (next === '[') {
+      const name = this.open();
+      const body = this.sequence(']');
+      this.close(']');
+      if (name === '' && !recordsItself(body))
+        throw new Error(`template '${this.text}': unnamed optional words`);
+      return { t: 'optional', name, body };
+    }
+    if (next === '(') {
+      const name = this.open();
+      if (name === '') throw new Error(`template '${this.text}': unnamed choice`);
+      return { t: 'choice', name, of: this.alternatives(')') };
+    }
+    if (next === '<') {
+      this.at += 1;
+      return { t: 'synonym', of: this.alternatives('>') };
+    }
+    const word = /^[^\s{}[\]()<>|]+/.exec(this.rest())?.[0];
+    if (word === undefined) throw new Error(`template '${this.text}': cannot read '${this.rest()}'`);
+    this.at += word.length;
+    return word.startsWith('~') ? { t: 'verb', verb: word.slice(1) } : { t: 'word', word };
+  }
+
+  private alternatives(stop: string): Element[][] {
+    const of: Element[][] = [this.sequence(`|${stop}`)];
+    while (this.text[this.at] === '|') {
+      this.at += 1;
+      of.push(this.sequence(`|${stop}`));
+    }
+    this.close(stop);
+    return of;
+  }
+
+  private slot(): Element {
+    const match = /^\{(\w+):(\w+)(?:\.(\w+))?(?:@(\w*))?\}/.exec(this.rest());
+    if (match === null) throw new Error(`template '${this.text}': bad slot at '${this.rest()}'`);
+    this.at += match[0].length;
+    const element: Element = { t: 'slot', slot: match[1]!, category: match[2]! };
+    if (match[3] !== undefined) element.sort = match[3];
+    if (match[4] !== undefined) element.form = match[4] === '' ? 'same' : (match[4] as Form);
+    return element;
+  }
+
+  private open(): string {
+    this.at += 1;
+    const match = /^(\w+):/.exec(this.rest());
+    if (match === null) return '';
+    this.at += match[0].length;
+    return match[1]!;
+  }
+
+  private close(stop: string): void {
+    if (this.text[this.at] !== stop) throw new Error(`template '${this.text}': missing '${stop}'`);
+    this.at += 1;
+  }
+
+  private space(): void {
+    while (this.text[this.at] === ' ') this.at += 1;
+  }
+}
+
+/** A slot in it shows whether it was there. */
+function recordsItself(body: Element[]): boolean {
+  return body.some((element) => element.t === 'slot');
+}
+
+/** The literal words a template can begin with, or null if it can begin with anything. */
+export function firstWords(body: Element[], verb: (verb: string) => string[]): Set<string> | null {
+  const words = new Set<string>();
+  for (const element of body) {
+    switch (element.t) {
+      case 'word':
+        words.add(element.word);
+        return words;
+      case 'verb':
+        for (const form of verb(element.verb)) words.add(form);
+        return words;
+      case 'slot':
+        return null;
+      case 'optional': {
+        const inner = firstWords(element.body, verb);
+        if (inner === null) return null;
+        for (const word of inner) words.add(word);
+        break;
+      }
+      case 'choice':
+      case 'synonym': {
+        for (const option of element.of) {
+          const inner = option.length === 0 ? null : firstWords(option, verb);
+          if (inner === null) return null;
+          for (const word of inner) words.add(word);
+        }
+        return words;
+      }
+    }
+  }
+  return null;
+}

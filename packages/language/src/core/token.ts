@@ -1,0 +1,138 @@
+/**
+ * Tokens of one line of card text. Reminder text in parentheses is trivia of the token before it; a quotation is one
+ * token with its own text; names of cards (the card's own, and others) are one token each.
+ */
+export type TokenKind = 'word' | 'number' | 'modifiers' | 'stats' | 'punct' | 'poss' | 'quote' | 'name';
+
+export interface Token {
+  kind: TokenKind;
+  text: string;
+  /** First of its sentence: its capital says nothing. */
+  start?: true;
+  /** A name of the card itself. */
+  self?: true;
+  /** Reminder text that followed, with its parentheses. */
+  trivia?: string;
+}
+
+export interface Names {
+  /** The card's own title, and the shorter forms that also mean it. */
+  self: string[];
+  /** Titles of other cards that texts may name. */
+  others: string[];
+}
+
+const pattern =
+  /\((?:[^()]|\([^()]*\))*\)|"[^"]*"|“[^”]*”|[+-]\d+[A-Z]*(?:\/[+-]\d+[A-Z]+)*|\d+[A-Z]+(?:\/\d+[A-Z]+)*|\d+|'s(?![A-Za-z])|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9-]*(?:'(?!s\b)[A-Za-zÀ-ÿ]+)*(?:\.\.\.)?|'|[.,;:/*]|\S/g;
+
+/** Cuts a line into tokens. Never fails: an unknown character becomes a token that no phrase expects. */
+export function tokenise(line: string, names: Names = { self: [], others: [] }): Token[] {
+  const tokens: Token[] = [];
+  for (const match of line.replaceAll('’', "'").matchAll(pattern)) {
+    const text = match[0];
+    if (text.startsWith('(') && text.endsWith(')') && tokens.length > 0) {
+      const last = tokens[tokens.length - 1]!;
+      last.trivia = last.trivia === undefined ? text : `${last.trivia} ${text}`;
+      continue;
+    }
+    tokens.push({ kind: kindOf(text), text: /^[“"]/.test(text) ? text.slice(1, -1) : text });
+  }
+  return markStarts(joinNames(tokens, names));
+}
+
+function kindOf(text: string): TokenKind {
+  if (/^["“]./.test(text)) return 'quote';
+  if (/^\d+$/.test(text)) return 'number';
+  if (/^[+-]\d/.test(text)) return 'modifiers';
+  if (/^\d+[A-Z]/.test(text)) return 'stats';
+  if (text === "'s" || text === "'") return 'poss';
+  if (/^[A-Za-zÀ-ÿ]/.test(text)) return 'word';
+  return 'punct';
+}
+
+/** Joins words that make a name: the longest name wins, and the card's own name wins over another's. */
+function joinNames(tokens: Token[], names: Names): Token[] {
+  const byFirst = new Map<string, { words: string[]; text: string; self: boolean }[]>();
+  const enter = (text: string, self: boolean): void => {
+    const words = tokeniseName(text);
+    const first = words[0];
+    if (first === undefined) return;
+    const list = byFirst.get(first) ?? [];
+    list.push({ words, text, self });
+    byFirst.set(first, list);
+  };
+  for (const name of names.self) enter(name, true);
+  for (const name of names.others) enter(name, false);
+  for (const list of byFirst.values()) {
+    list.sort((a, b) => b.words.length - a.words.length || Number(b.self) - Number(a.self));
+  }
+  const out: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i]!;
+    const found = byFirst
+      .get(token.text)
+      ?.find((name) => name.words.every((word, k) => tokens[i + k]?.text === word));
+    if (found === undefined) {
+      out.push(token);
+      i += 1;
+      continue;
+    }
+    const last = tokens[i + found.words.length - 1]!;
+    const joined: Token = { kind: 'name', text: found.text };
+    if (found.self) joined.self = true;
+    if (last.trivia !== undefined) joined.trivia = last.trivia;
+    out.push(joined);
+    i += found.words.length;
+  }
+  return out;
+}
+
+function tokeniseName(text: string): string[] {
+  return [...text.replaceAll('’', "'").matchAll(pattern)].map((match) => match[0]);
+}
+
+function markStarts(tokens: Token[]): Token[] {
+  let start = true;
+  for (const token of tokens) {
+    if (start && token.kind !== 'punct') token.start = true;
+    start = token.kind === 'punct' ? token.text === '.' || token.text === ':' : endsQuote(token);
+  }
+  return tokens;
+}
+
+/** A quotation that ends in a full stop also ends the sentence around it. */
+export function endsQuote(token: Token): boolean {
+  return token.kind === 'quote' && token.text.endsWith('.');
+}
+
+/** Whether a token is this word, letting the first word of a sentence have its capital. */
+export function isWord(token: Token | undefined, word: string): boolean {
+  if (token === undefined || token.kind === 'quote' || token.kind === 'name') return false;
+  if (token.text === word) return true;
+  return token.start === true && lowerFirst(token.text) === word;
+}
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Sets tokens as text: spaces, capitals at sentence starts, quotation marks, and reminder text where it stood. */
+export function joinTokens(tokens: readonly Token[]): string {
+  let text = '';
+  let start = true;
+  let glue = true;
+  for (const token of tokens) {
+    const tight = token.kind === 'poss' || (token.kind === 'punct' && /^[.,;:/]$/.test(token.text));
+    if (!tight && !glue) text += ' ';
+    const word = token.kind === 'quote' ? `"${token.text}"` : token.text;
+    text += start && token.kind === 'word' ? upperFirst(word) : word;
+    if (token.trivia !== undefined) text += ` ${token.trivia}`;
+    start = token.kind === 'punct' ? token.text === '.' || token.text === ':' : endsQuote(token);
+    glue = token.kind === 'punct' && token.text === '/';
+  }
+  return text;
+}

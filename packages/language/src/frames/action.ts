@@ -1,0 +1,319 @@
+/** Targeting, paying, answering, challenges, attacks and extra actions. */
+import type { AttackSpec, Effect, Filter, Pattern, Slot } from '@kyuden/engine/program';
+import { Attack, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { amount, cards, filter, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
+import { does, player } from './common.ts';
+
+VP.define(
+  'target',
+  '~target {x:NP}',
+  {
+    subject: 'player',
+    effect: (n, c, doer) => {
+      const from = c.slots.length;
+      const make = (meaning: Meaning): Meaning => {
+        if (meaning.m === 'class') {
+          if (meaning.target) throw new NoReading("'target a target'");
+          return targeted({ ...meaning, target: true }, c);
+        }
+        if (meaning.m === 'ref') {
+          const name = c.fresh('t');
+          const of: Filter = {
+            kind: meaning.sort === 'player' ? 'player' : meaning.sort === 'unit' ? 'unit' : 'card',
+            preds: [{ p: 'is', ref: meaning.ref }],
+          };
+          c.slots.push({ name, filter: of, n: { min: 1, max: 1 }, block: c.block });
+          const known = c.entities.findLast((entity) => entity.ref === meaning.ref);
+          c.mention({
+            ref: { r: 'slot', name },
+            sort: meaning.sort,
+            gender: known?.gender ?? 'either',
+            number: meaning.number,
+            words: [...(known?.words ?? []), 'target'],
+            mine: known?.mine ?? false,
+            target: true,
+          });
+          return meaning;
+        }
+        return meaning;
+      };
+      const before = c.pair;
+      c.pair = make;
+      try {
+        const meaning = thing(n.v.x!, c);
+        if (meaning.m === 'list') make(meaning.of[1]!);
+        else make(meaning);
+      } finally {
+        c.pair = before;
+      }
+      if (!c.inline && doer === undefined) return [];
+      // Optional, delayed or another player's: the target is chosen at its place.
+      const made = c.slots.splice(from);
+      return made.map(
+        (slot): Effect => ({ e: 'target', slot: doer === undefined ? slot : { ...slot, by: refOf(doer) } }),
+      );
+    },
+    event: (n, c, doer): Pattern[] => {
+      const meaning = thing(n.v.x!, c);
+      const pattern: Pattern = { kinds: [isAttack(meaning) ? 'attackTargeted' : 'target'] };
+      if (isAttack(meaning)) introduce(meaning, c, { r: 'role', role: 'attack' });
+      else {
+        pattern.subject = filterOf(meaning);
+        introduce(meaning, c, { r: 'role', role: 'subject' });
+      }
+      if (doer !== undefined) pattern.player = filterOf(doer);
+      return [pattern];
+    },
+  },
+  { object: 'x' },
+);
+
+function isAttack(meaning: Meaning): boolean {
+  return meaning.m !== 'list' && meaning.sort === 'attack';
+}
+
+VP.define('pay', '~pay {n:Amt} Gold', {
+  subject: 'player',
+  cost: (n, c) => [{ k: 'gold', amount: amount(n.v.n!, c) }],
+});
+VP.define('payEqual', '~pay Gold equal to {n:Amt}', {
+  subject: 'player',
+  cost: (n, c) => [{ k: 'gold', amount: amount(n.v.n!, c) }],
+});
+VP.define('produce', '~produce {n:Amt} Gold', {
+  subject: 'card',
+  effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
+});
+VP.define('produces', '~produce Gold', {
+  subject: 'card',
+  event: (_n, c, doer) => {
+    if (doer === undefined) throw new NoReading('what produces');
+    introduce(doer, c, { r: 'role', role: 'subject' });
+    return [{ kinds: ['produceGold'], subject: filterOf(doer) }];
+  },
+});
+VP.define('draw', '~draw a card', {
+  subject: 'player',
+  effect: (_n, c, doer) => [draw(c, player(doer), 1)],
+  event: does('draw'),
+});
+VP.define('drawN', '~draw {n:Num} cards', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const count = num(n.v.n!, c);
+    if (count === 1) throw new NoReading('number');
+    return [draw(c, player(doer), count)];
+  },
+});
+VP.define('drawEqual', '~draw a number of cards equal to {n:Amt}', {
+  subject: 'player',
+  effect: (n, c, doer) => [{ e: 'draw', player: player(doer), n: amount(n.v.n!, c) }],
+});
+
+function draw(c: Context, who: ReturnType<typeof player>, n: number): Effect {
+  const name = c.fresh('b');
+  c.mention({
+    ref: { r: 'bind', name },
+    sort: 'card',
+    gender: 'it',
+    number: n === 1 ? 'sg' : 'pl',
+    words: ['card', 'drawn'],
+    mine: true,
+  });
+  return { e: 'draw', player: who, n, name };
+}
+
+VP.define('takeFavor', '~take the Imperial Favor', {
+  subject: 'player',
+  effect: (_n, _c, doer) => [{ e: 'takeFavor', player: player(doer) }],
+  event: does('takeFavor'),
+});
+VP.define('discardFavor', '~discard the Imperial Favor', {
+  subject: 'player',
+  effect: (_n, _c, doer) => [{ e: 'discardFavor', player: player(doer) }],
+  event: does('discardFavor'),
+});
+VP.define('discardFavorAnd', '~discard the Imperial Favor and a card', {
+  subject: 'player',
+  effect: (_n, c, doer) => {
+    const name = c.fresh('b');
+    const who = player(doer);
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: 'card',
+      gender: 'it',
+      number: 'sg',
+      words: ['card', 'discarded'],
+      mine: true,
+    });
+    return [
+      { e: 'discardFavor', player: who },
+      {
+        e: 'discard',
+        what: {
+          o: 'pick',
+          filter: { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of: who }] },
+          n: { min: 1, max: 1 },
+        },
+        name,
+      },
+    ];
+  },
+});
+
+// Answers.
+const answered = 'destruction | gain | loss | movement | bowing';
+VP.define('negate', `~negate the (what: ${answered})`, {
+  subject: 'player',
+  effect: (n, c) => {
+    const kinds = [['destroy', 'destroyProvince'], ['gainHonor'], ['loseHonor'], ['move'], ['bow']][
+      n.c.what!
+    ]!;
+    const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
+    if (!asked.some((kind) => kinds.includes(kind)))
+      throw new NoReading('nothing of that kind is being answered');
+    const name = c.fresh('b');
+    c.negated = name;
+    return [{ e: 'negate', what: 'occurrence', name }];
+  },
+});
+VP.define('negateEffects', "~negate (whose: its | the action 's | the Event 's) effects", {
+  subject: 'player',
+  effect: (_n, c) => {
+    const kinds = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
+    if (kinds.includes('eventResolves')) return [{ e: 'negate', what: 'event' }];
+    if (kinds.includes('announce') || kinds.includes('actionResolves'))
+      return [{ e: 'negate', what: 'action' }];
+    throw new NoReading('no effects are being answered');
+  },
+});
+VP.define('reduceLoss', '~reduce the (what: loss | gain) to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const kind = n.c.what === 0 ? 'loseHonor' : 'gainHonor';
+    if (c.trigger?.on.some((pattern) => pattern.kinds.includes(kind)) !== true)
+      throw new NoReading('nothing is being answered');
+    return [{ e: 'changeAmount', to: amount(n.v.a!, c) }];
+  },
+});
+
+// Challenges.
+VP.define(
+  'challenge',
+  '~challenge {x:NP1.card}',
+  {
+    subject: 'card',
+    effect: (n, c, doer) => {
+      if (doer === undefined) throw new NoReading('who challenges');
+      const challenger = refOf(doer);
+      c.beside.push(challenger);
+      const meaning = thing(n.v.x!, c, cards);
+      const challenged =
+        meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
+      const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
+      c.challenge = effect;
+      return [effect];
+    },
+    event: (n, c, doer) => {
+      if (doer === undefined) throw new NoReading('who challenges');
+      return [{ kinds: ['challenge'], subject: filterOf(doer), to: filter(n.v.x!, c, cards) }];
+    },
+  },
+  { object: 'x' },
+);
+VP.define('winDuel', '~win this duel', {
+  subject: 'any',
+  event: (_n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who wins');
+    if (doer.m !== 'list' && doer.sort === 'player') return [{ kinds: ['winDuel'], player: filterOf(doer) }];
+    introduce(doer, c, { r: 'role', role: 'subject' });
+    return [{ kinds: ['winDuel'], subject: filterOf(doer) }];
+  },
+});
+
+// Ranged attacks.
+Attack.define('fixed', 'Ranged {n:Num} Attack', (n, c) => attack({ strength: num(n.v.n!, c) }, c));
+Attack.define('amount', 'Ranged Attack with strength equal to {a:Amt}', (n, c) =>
+  attack({ strength: amount(n.v.a!, c) }, c),
+);
+
+function attack(spec: AttackSpec, c: Context): Effect[] {
+  const name = c.fresh('t');
+  const slot: Slot = {
+    name,
+    filter: { kind: 'card', preds: [] },
+    n: { min: 1, max: 1 },
+    block: c.block,
+    attack: true,
+  };
+  const target = { r: 'slot' as const, name };
+  c.mention({
+    ref: target,
+    sort: 'card',
+    gender: 'either',
+    number: 'sg',
+    words: ['card', 'target', 'Personality'],
+    mine: false,
+    target: true,
+  });
+  const effect: Effect = { e: 'attack', attack: spec, target, name: c.fresh('b') };
+  c.lastDone = effect.name;
+  if (c.inline) return [{ e: 'target', slot }, effect];
+  c.slots.push(slot);
+  return [effect];
+}
+
+// More actions.
+VP.define('additional', '~take an additional {d:Designated} action', {
+  subject: 'player',
+  effect: (n, _c, doer) => {
+    const designators = [n.v.d!.data as string];
+
+    return [{ e: 'extraAction', player: player(doer), designators, may: true }];
+  },
+});
+VP.define('firstOpportunity', '~have the first opportunity to take a Battle action or pass in this battle', {
+  subject: 'player',
+  effect: (_n, _c, doer) => [{ e: 'firstOpportunity', player: player(doer) }],
+});
+VP.define('perform', '~perform {x:NP1.action}', {
+  subject: 'card',
+  cannot: (n, c, doer) => {
+    const actions = filter(n.v.x!, c, ['action']);
+    return [
+      {
+        s: 'barAction',
+        filter: { kind: 'action', preds: [...actions.preds, { p: 'performedBy', filter: filterOf(doer) }] },
+      },
+    ];
+  },
+});
+VP.define('control', '~control {x:NP1}', {
+  subject: 'player',
+  condition: (n, c, doer) => controls(n, c, doer),
+});
+VP.define('own', '~have {x:NP1}', {
+  subject: 'player',
+  condition: (n, c, doer) => controls(n, c, doer),
+});
+
+/** 'A check for two is met by more': only 'only' and 'exactly' are exact. */
+function controls(n: Node, c: Context, doer: Meaning) {
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m !== 'class') throw new Missing('controlling something known');
+  const base = filterOf(meaning);
+  const of: Filter = { kind: base.kind, preds: [...base.preds, { p: 'control', by: refOf(doer) }] };
+  if (meaning.n === 'no') return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
+  if (meaning.n === 'all') throw new NoReading('how many');
+  const exact = n.v.x!.v.base?.v.det?.phrase.name === 'Det.only';
+  return {
+    c: 'exists' as const,
+    filter: of,
+    cmp: exact ? ('=' as const) : ('>=' as const),
+    n: meaning.n.min,
+  };
+}

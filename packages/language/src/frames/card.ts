@@ -1,0 +1,323 @@
+/** Verbs that change the state of cards in play. */
+import type { Effect, Obj } from '@kyuden/engine/program';
+import { VP, Zone, ZoneTo } from '../core/categories.ts';
+import { NoReading } from '../lower/context.ts';
+import { act, ref, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { nextZone } from '../noun/zone.ts';
+import { befalls, happens, player } from './common.ts';
+
+const plain = ['bow', 'straighten', 'destroy', 'dishonor', 'rehonor'] as const;
+const done = {
+  bow: 'bowed',
+  straighten: 'straightened',
+  destroy: 'destroyed',
+  dishonor: 'dishonored',
+  rehonor: 'rehonored',
+};
+
+for (const e of plain) {
+  VP.define(
+    e,
+    `~${e} {x:NP}`,
+    {
+      subject: 'player',
+      effect: (n, c) => [act(n.v.x!, c, done[e], (what): Effect => ({ e, what }))],
+      event: happens(e, 'x', ['card', 'unit', 'place']),
+    },
+    { object: 'x' },
+  );
+}
+for (const e of ['bow', 'straighten'] as const) {
+  VP.define(`${e}s`, `~${e}`, {
+    subject: 'card',
+    effect: (_n, _c, doer) => [{ e, what: { o: 'ref', ref: player(doer) } }],
+    event: befalls(e),
+  });
+}
+VP.define(
+  'bowAnd',
+  '~bow and ~destroy {x:NP}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      let what: Obj | undefined;
+      const bow = act(n.v.x!, c, 'bowed', (one): Effect => {
+        what = one;
+        return { e: 'bow', what: one };
+      });
+      const same: Obj = bow.name === undefined ? what! : { o: 'ref', ref: { r: 'bind', name: bow.name } };
+      return [bow, { e: 'destroy', what: same }];
+    },
+  },
+  { object: 'x' },
+);
+
+function never(): never {
+  throw new NoReading('no object');
+}
+
+VP.define(
+  'bowOr',
+  '~bow or ~straighten {x:NP}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const bow = act(n.v.x!, c, undefined, (what) => ({ e: 'bow', what }));
+      if (bow.e !== 'bow') return never();
+      return [{ e: 'either', of: [[bow], [{ e: 'straighten', what: bow.what }]] }];
+    },
+  },
+  { object: 'x' },
+);
+VP.define(
+  'destroyAll',
+  '~destroy {x:NP} as a cost',
+  {
+    subject: 'player',
+    event: (n, c, doer) =>
+      happens('destroy', 'x')(n, c, doer).map((p) => ({ ...p, cause: { modes: ['cost'] } })),
+  },
+  { object: 'x' },
+);
+VP.define(
+  'remove',
+  '~remove {x:NP} from the game',
+  {
+    subject: 'player',
+    effect: (n, c) => [act(n.v.x!, c, 'removed', (what) => ({ e: 'removeFromGame', what }))],
+    event: happens('removeFromGame', 'x'),
+  },
+  { object: 'x' },
+);
+VP.define(
+  'discard',
+  '~discard {x:NP.card}',
+  {
+    subject: 'player',
+    effect: (n, c, doer) => {
+      const who = player(doer);
+      return [
+        act(n.v.x!, c, 'discarded', (what) => {
+          // 'A card' to discard is one in the hand of the player who discards.
+          if (what.o === 'pick' && !what.filter.preds.some((pred) => pred.p === 'zone')) {
+            what.filter.preds.push({ p: 'zone', zone: 'hand', of: who });
+          }
+          return doer === undefined ? { e: 'discard', what } : { e: 'discard', what, player: who };
+        }),
+      ];
+    },
+    event: happens('discard', 'x'),
+  },
+  { object: 'x' },
+);
+VP.define(
+  'discardFrom',
+  '~discard {x:NPx.card} from {z:Zone}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const effect = act(n.v.x!, c, 'discarded', (what) => ({ e: 'discard', what }));
+      const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+      if (effect.e !== 'discard' || effect.what.o !== 'ref')
+        throw new NoReading('a description takes its own place');
+      // What is known must be there: a pick of one, out of that zone.
+      const name = c.fresh('b');
+      return [
+        {
+          e: 'discard',
+          what: {
+            o: 'pick',
+            filter: {
+              kind: 'card',
+              preds: [
+                { p: 'is', ref: effect.what.ref },
+                of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of },
+              ],
+            },
+            n: { min: 1, max: 1 },
+          },
+          name,
+        },
+      ];
+    },
+  },
+  { object: 'x' },
+);
+VP.define('discardRandom', '~discard a card at random', {
+  subject: 'player',
+  effect: (_n, c, doer) => {
+    const who = player(doer);
+    const name = c.fresh('b');
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: 'card',
+      gender: 'it',
+      number: 'sg',
+      words: ['card', 'discarded', 'enemy'],
+      mine: false,
+    });
+    return [
+      {
+        e: 'discard',
+        what: {
+          o: 'pick',
+          filter: { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of: who }] },
+          n: { min: 1, max: 1 },
+          random: true,
+        },
+        player: who,
+        name,
+      },
+    ];
+  },
+});
+VP.define('seppuku', '~commit seppuku', {
+  subject: 'card',
+  effect: (_n, _c, doer) => [{ e: 'seppuku', what: { o: 'ref', ref: player(doer) } }],
+  event: befalls('seppuku'),
+});
+VP.define('dead', '~become (how: honorably | dishonorably) dead', {
+  subject: 'card',
+  effect: (n, _c, doer) => [
+    { e: 'markDead', what: { o: 'ref', ref: player(doer) }, honorably: n.c.how === 0 },
+  ],
+});
+VP.define(
+  'transfer',
+  '~transfer {x:NPx.card} to {y:NP1.card}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const first = act(n.v.x!, c, 'transferred', (what) => ({ e: 'transfer', what, to: what }));
+      if (first.e !== 'transfer') return never();
+      const to = act(n.v.y!, c, undefined, (what) => ({ e: 'transfer', what, to: what }));
+      if (to.e !== 'transfer') return never();
+      return [{ ...first, to: to.to }];
+    },
+    event: happens('transfer', 'x'),
+  },
+  { object: 'x' },
+);
+VP.define(
+  'put',
+  '~put {x:NP1} {z:ZoneTo}',
+  {
+    subject: 'player',
+    effect: (n, c) => [
+      act(n.v.x!, c, 'put', (what) => ({ e: 'put', what, to: ZoneTo.of(n.v.z!)(n.v.z!, c) })),
+    ],
+  },
+  { object: 'x' },
+);
+ZoneTo.define('hand', '<in | into> {of:Poss} hand', (n, c) => ({
+  zone: 'hand',
+  of: ref(n.v.of!, c, ['player']),
+}));
+ZoneTo.define(
+  'bottom',
+  '<on | at> the (where: top | bottom) of {of:Poss} (which: Fate | Dynasty) deck',
+  (n, c) => ({
+    zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
+    of: ref(n.v.of!, c, ['player']),
+    position: n.c.where === 0 ? 'top' : 'bottom',
+  }),
+);
+VP.define('switch', '~switch {x:NP1.card} with {y:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const side = (slot: string): Obj => {
+      let what: Obj | undefined;
+      act(n.v[slot]!, c, undefined, (one): Effect => {
+        what = one;
+        return { e: 'show', what: one };
+      });
+      return what!;
+    };
+    return [{ e: 'switch', a: side('x'), b: side('y') }];
+  },
+});
+VP.define('show', '~show {x:NPx}', {
+  subject: 'player',
+  effect: (n, c) => [act(n.v.x!, c, 'shown', (what) => ({ e: 'show', what }))],
+});
+VP.define('look', '~look at the top {n:Num} cards of {z:Zone}', {
+  subject: 'player',
+  effect: (n, c) => [look(n.v.z!, num(n.v.n!, c), c)],
+});
+VP.define('lookOne', '~look at the top card of {z:Zone}', {
+  subject: 'player',
+  effect: (n, c) => [look(n.v.z!, 1, c)],
+});
+
+function look(z: Parameters<typeof thing>[0], count: number, c: Parameters<typeof thing>[1]): Effect {
+  const { zone, of } = Zone.of(z)(z, c);
+  if (Array.isArray(zone)) throw new NoReading('one deck');
+  const name = c.fresh('b');
+  c.mention({
+    ref: { r: 'bind', name },
+    sort: 'card',
+    gender: 'it',
+    number: count === 1 ? 'sg' : 'pl',
+    words: ['card', 'top'],
+    mine: false,
+  });
+  c.lastDeck = of === undefined ? { zone } : { zone, of };
+  return { e: 'look', zone: of === undefined ? { zone } : { zone, of }, n: count, name };
+}
+
+VP.define('shuffle', '~shuffle the deck', {
+  subject: 'player',
+  effect: (_n, c) => {
+    if (c.lastDeck === undefined) throw new NoReading('no deck was mentioned');
+    return [{ e: 'shuffle', zone: c.lastDeck }];
+  },
+});
+VP.define('search', '~search {z:Zone} for {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c, doer) => [search(n, c, doer, ['z'])],
+});
+VP.define('searchBoth', '~search {z:Zone} and {y:ZoneNext} for {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c, doer) => [search(n, c, doer, ['z', 'y'])],
+});
+VP.define('searchThen', '~search {z:Zone} , then {y:ZoneNext} , for {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c, doer) => [search(n, c, doer, ['z', 'y'])],
+});
+
+type SearchContext = Parameters<typeof thing>[1];
+type SearchNode = Parameters<typeof thing>[0];
+
+/** One of the things described, out of the zones; where it comes from is the searcher's to choose. */
+function search(
+  n: SearchNode,
+  c: SearchContext,
+  doer: Parameters<typeof player>[0],
+  slots: string[],
+): Effect {
+  const zones = slots.flatMap((slot) => {
+    const z = n.v[slot]!;
+    const first = Zone.of(n.v.z!)(n.v.z!, c);
+    const { zone, of } = z.phrase.category === 'ZoneNext' ? nextZone(z, first.of) : Zone.of(z)(z, c);
+    return (Array.isArray(zone) ? zone : [zone]).map((one) =>
+      of === undefined ? { zone: one } : { zone: one, of },
+    );
+  });
+  c.lastDeck = zones.find((zone) => zone.zone.endsWith('Deck'));
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m !== 'class' || meaning.n === 'no' || meaning.target)
+    throw new NoReading('what to search for');
+  const name = c.fresh('b');
+  c.mention({
+    ref: { r: 'bind', name },
+    sort: 'card',
+    gender: meaning.gender,
+    number: 'sg',
+    words: meaning.words,
+    mine: true,
+  });
+  const effect: Effect = { e: 'search', zones, filter: meaning.filters[0]!, n: meaning.n, name };
+  if (doer !== undefined) effect.player = player(doer);
+  return effect;
+}

@@ -1,0 +1,62 @@
+/** Helpers that frames share: who acts, what an event is about. */
+import type { Effect, Filter, Pattern, Ref } from '@kyuden/engine/program';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { cards, thing } from '../lower/thing.ts';
+import { filterOf, filtersOf, introduce, type Meaning, refOf } from '../noun/meaning.ts';
+import type { Sort } from '../words/nouns.ts';
+
+/** The player who does it: the one named, or you. */
+export function player(doer: Meaning | undefined): Ref {
+  return doer === undefined ? you : refOf(doer);
+}
+
+/** A pattern for something that happens to what stands in the slot; later words may point at it. */
+export function happens(kind: string, slot: string, sorts: readonly Sort[] = cards) {
+  return (n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
+    const meaning = thing(n.v[slot]!, c, sorts);
+    return patterns(kind, meaning, c, doer);
+  };
+}
+
+/** The same for a verb whose subject is what it happens to. */
+export function befalls(kind: string, to?: (n: Node, c: Context) => Filter | undefined) {
+  return (n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
+    if (doer === undefined) throw new NoReading('what does it');
+    const made = patterns(kind, doer, c, undefined);
+    const second = to?.(n, c);
+    return second === undefined ? made : made.map((pattern) => ({ ...pattern, to: second }));
+  };
+}
+
+function patterns(kind: string, meaning: Meaning, c: Context, doer: Meaning | undefined): Pattern[] {
+  const made = filtersOf(meaning).map((subject): Pattern => {
+    const pattern: Pattern = { kinds: [kind], subject: strip(subject) };
+    if (doer !== undefined) pattern.cause = { player: filterOf(doer) };
+    return kind === 'destroy' && subject.kind === 'province'
+      ? { ...pattern, kinds: ['destroyProvince'] }
+      : pattern;
+  });
+  introduce(meaning, c, { r: 'role', role: 'subject' });
+  if (meaning.m === 'class' && meaning.number === 'pl') c.batch = true;
+  return made;
+}
+
+/** 'One or more X' says only that it is answered once for all. */
+function strip(subject: Filter): Filter {
+  return subject;
+}
+
+/** Something a player does: the pattern is about the player. */
+export function does(kind: string) {
+  return (_n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
+    if (doer === undefined) throw new NoReading('who does it');
+    introduce(doer, c, { r: 'role', role: 'player' });
+    return [{ kinds: [kind], player: filterOf(doer) }];
+  };
+}
+
+export function only(effects: Effect[]): Effect {
+  if (effects.length !== 1) throw new Missing('several effects as one');
+  return effects[0]!;
+}

@@ -1,0 +1,287 @@
+/** Verbs that move units and bring cards into play. */
+import type { CreatedFace, Effect, Entry, Filter, Obj, Ref } from '@kyuden/engine/program';
+import { Created, Entering, Made, Place_, VP, Zone } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import { filterOf, objOf } from '../noun/meaning.ts';
+import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
+import { nouns } from '../words/nouns.ts';
+import { befalls, happens } from './common.ts';
+
+Place_.define('home', 'home', () => ({ pl: 'home' }));
+Place_.define('to', 'to {p:NP1.place}', (n, c) => {
+  const meaning = thing(n.v.p!, c, ['place']);
+  if (meaning.m === 'ref') return { pl: 'battlefield', ref: meaning.ref };
+  return { pl: 'pick', filter: filterOf(meaning) };
+});
+Place_.define('there', 'there', (_n, c) => ({ pl: 'battlefield', ref: there(c) }));
+Place_.define('homeOr', 'home or to {p:NP1.place}', (n, c) => {
+  const meaning = thing(n.v.p!, c, ['place']);
+  if (meaning.m !== 'class') throw new Missing('home or one known battlefield');
+  return { pl: 'pick', filter: filterOf(meaning), orHome: true };
+});
+
+/** The battlefield last mentioned. */
+export function there(c: Context): Ref {
+  const place = c.last((entity) => entity.sort === 'place' && entity.words.includes('battlefield'));
+  if (place === undefined) throw new NoReading("'there' points at nothing");
+  return place.ref;
+}
+
+const move = {
+  subject: 'player',
+  effect: (n: Node, c: Context): Effect[] => {
+    const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
+    if (first.e !== 'move') throw new NoReading('no object');
+    const place = n.v.p;
+    return [done(c, place === undefined ? first : { ...first, to: Place_.of(place)(place, c) })];
+  },
+  event: happens('move', 'x'),
+};
+
+/** Names an effect whose result may be asked for ('if it moved'). */
+function done(c: Context, effect: Effect): Effect {
+  const name = effect.name ?? c.fresh('b');
+  c.lastDone = name;
+  return { ...effect, name };
+}
+
+VP.define('moveHome', '~move home {x:NP}', move, { object: 'x' });
+VP.define('move', '~move {x:NPx} {p:Place}', move, { object: 'x' });
+VP.define('moves', '~move [{p:Place}]', {
+  subject: 'card',
+  event: befalls('move', (n, c) => (n.v.p === undefined ? undefined : placeFilter(n.v.p, c))),
+});
+VP.define('assigns', '~assign [to {p:NP1.place}]', {
+  subject: 'card',
+  event: befalls('assign', (n, c) => (n.v.p === undefined ? undefined : filter(n.v.p, c, ['place']))),
+});
+VP.define('assignsToAttack', '~assign to attack', {
+  subject: 'card',
+  event: (n, c, doer) => befalls('assign')(n, c, doer).map((one) => ({ ...one, where: [attacking()] })),
+});
+
+function attacking() {
+  return {
+    c: 'is' as const,
+    ref: { r: 'role' as const, role: 'subject' as const },
+    preds: [{ p: 'state' as const, is: 'attacking' as const }],
+  };
+}
+
+function placeFilter(n: Node, c: Context): Filter {
+  const place = Place_.of(n)(n, c);
+  if (place.pl === 'pick') return place.filter;
+  if (place.pl === 'battlefield') return { kind: 'battlefield', preds: [{ p: 'is', ref: place.ref }] };
+  throw new Missing('moving home as something that happens');
+}
+
+// Entering play.
+const paid: Entry = { costs: 'pay' };
+Entering.define('waiving', ', waiving costs', () => ({ costs: 'waive' }));
+Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
+Entering.define('waivingGold', ', waiving <its | his> Gold Cost', () => ({ costs: 'waiveGold' }));
+Entering.define('less', ', paying {n:Amt} less Gold', (n, c) => ({
+  costs: 'pay',
+  less: amount(n.v.n!, c),
+}));
+Entering.define('reducing', ', reducing its Gold Cost by {n:Amt} until it attaches', (n, c) => ({
+  costs: 'pay',
+  less: amount(n.v.n!, c),
+}));
+Entering.define('ignoring', ', paying {n:Amt} less Gold and ignoring Honor Requirements', (n, c) => ({
+  costs: 'pay',
+  less: amount(n.v.n!, c),
+  ignore: ['honorRequirement'],
+}));
+
+/** How it is paid for; 'waiving costs if ...' is two ways of doing the effect. */
+function entering(n: Node, c: Context, make: (entry: Entry) => Effect): Effect[] {
+  const how = n.v.e;
+  const entry = how === undefined ? paid : Entering.of(how)(how, c);
+  const when = n.v.if;
+  if (when === undefined) return [make(entry)];
+  const cond = condition(when, c);
+  return [{ e: 'if', cond, then: [make(entry)], else: [make(paid)] }];
+}
+
+VP.define(
+  'bring',
+  '~bring {x:NPx} into play [at {p:NPx.place}] [{e:Entering}] [if {if:Cond}]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const first = act(n.v.x!, c, 'brought', (what) => ({ e: 'enter', what, entry: paid }));
+      if (first.e !== 'enter') throw new NoReading('no object');
+      const place = n.v.p;
+      const at =
+        place === undefined ? undefined : { pl: 'battlefield' as const, ref: ref(place, c, ['place']) };
+      return entering(n, c, (entry) => (at === undefined ? { ...first, entry } : { ...first, entry, at }));
+    },
+    event: happens('enterPlay', 'x'),
+  },
+  { object: 'x' },
+);
+VP.define(
+  'putIntoPlay',
+  '~put {x:NPx.card} into play [from {z:Zone}]',
+  {
+    subject: 'player',
+    effect: (n, c) => [
+      act(n.v.x!, c, 'brought', (what) => ({
+        e: 'enter',
+        what: fromZone(n, c, what),
+        entry: { costs: 'pay' },
+      })),
+    ],
+    event: happens('enterPlay', 'x'),
+  },
+  { object: 'x' },
+);
+
+/** A known card that must be in a zone: taken out of it, or nothing. */
+function fromZone(n: Node, c: Context, what: Obj): Obj {
+  const z = n.v.z;
+  if (z === undefined) return what;
+  const { zone, of } = Zone.of(z)(z, c);
+  const pred = of === undefined ? { p: 'zone' as const, zone } : { p: 'zone' as const, zone, of };
+  if (what.o !== 'ref') throw new NoReading('a description takes its own place');
+  return {
+    o: 'pick',
+    filter: { kind: 'card', preds: [{ p: 'is', ref: what.ref }, pred] },
+    n: { min: 1, max: 1 },
+  };
+}
+
+VP.define('enters', '~enter play [from {z:Zone}]', {
+  subject: 'card',
+  event: (n, c, doer) => {
+    const made = befalls('enterPlay')(n, c, doer);
+    const z = n.v.z;
+    if (z === undefined) return made;
+    const { zone, of } = Zone.of(z)(z, c);
+    const from: Filter = {
+      kind: 'card',
+      preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
+    };
+    return made.map((pattern) => ({ ...pattern, from }));
+  },
+});
+VP.define(
+  'attach',
+  '~attach {x:NP1.card} to {y:NP1.card} [{e:Entering}] [if {if:Cond}]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const first = act(n.v.x!, c, 'attached', (what) => ({ e: 'attach', what, to: what, entry: paid }));
+      if (first.e !== 'attach') throw new NoReading('no object');
+      const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
+      if (second.e !== 'attach') throw new NoReading('no object');
+      if (second.name !== undefined) throw new Missing('a Personality chosen as an attachment attaches');
+      return entering(n, c, (entry) => ({ ...first, to: second.to, entry }));
+    },
+    event: happens('attach', 'x'),
+  },
+  { object: 'x' },
+);
+
+// Creating cards.
+interface CreatedData {
+  run?: KeywordRun;
+  type: string;
+  words: string[];
+  number: 'sg' | 'pl';
+}
+
+Created.custom(
+  'created',
+  {
+    read(chart, at, _form, phrase) {
+      const out = [];
+      const types = nouns.filter((noun) =>
+        ['Personality', 'Follower', 'Item', 'Follower card'].includes(noun.singular),
+      );
+      const runs: { data: KeywordRun | undefined; end: number }[] = [
+        { data: undefined, end: at },
+        ...keywordRun(chart, at),
+      ];
+      for (const run of runs) {
+        for (const noun of types) {
+          for (const number of ['sg', 'pl'] as const) {
+            const words = (number === 'sg' ? noun.singular : noun.plural).split(' ');
+            if (!words.every((word, k) => chart.tokens[run.end + k]?.text === word)) continue;
+            const data: CreatedData = { type: noun.singular.split(' ')[0]!, words, number };
+            if (run.data !== undefined) data.run = run.data;
+            out.push(node(phrase, at, run.end + words.length, data));
+          }
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      const data = n.data as CreatedData;
+      for (const [index, keyword] of (data.run?.keywords ?? []).entries()) {
+        if (index > 0 && data.run!.commas) out.word(',');
+        for (const word of keyword.split(' ')) out.word(word);
+      }
+      for (const word of data.words) out.word(word);
+    },
+  },
+  null,
+);
+
+function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
+  const data = n.v.k!.data as CreatedData;
+  if (data.number !== number) throw new NoReading('number');
+  const made: CreatedFace = {
+    type: data.type,
+    keywords: data.run?.keywords ?? [],
+    stats: Made.of(n.v.s!)(n.v.s!, c),
+  };
+  if (n.c.clan === 1) made.ownClan = true;
+  return made;
+}
+
+VP.define('create', '~create a {s:Made} {k:Created} [clan: with your Clan alignment]', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'sg');
+    if (made.type !== 'Personality') throw new NoReading('a created attachment must be attached');
+    const name = c.fresh('b');
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: 'card',
+      gender: made.type === 'Personality' ? 'he' : 'it',
+      number: 'sg',
+      words: [made.type, ...made.keywords],
+      mine: true,
+    });
+    return [{ e: 'create', face: made, n: 1, name }];
+  },
+});
+VP.define('createAttach', '~create a {s:Made} {k:Created} and attach it to {y:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'sg');
+    let name: string | undefined;
+    const attachTo = objOf(thing(n.v.y!, c, cards), c, (one) => {
+      name = one;
+    });
+    if (name !== undefined) throw new Missing('a Personality chosen as a created card attaches');
+    return [{ e: 'create', face: made, n: 1, attachTo }];
+  },
+});
+VP.define('refill', '~refill {x:NPx.place} (how: face up | face down)', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(
+      n.v.x!,
+      c,
+      undefined,
+      (what): Effect => (n.c.how === 0 ? { e: 'refill', what, faceUp: true } : { e: 'refill', what }),
+      ['place'],
+    ),
+  ],
+});

@@ -1,0 +1,229 @@
+/** Verbs that change stats and give keywords, tokens and texts. */
+import type { Amount, Effect, Obj, Standing, StatChange } from '@kyuden/engine/program';
+import { Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { act, amount, cards, condition, thing } from '../lower/thing.ts';
+
+import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
+import { negative } from '../value/amount.ts';
+import { does, happens } from './common.ts';
+
+const anything = ['card', 'unit', 'place', 'attack'] as const;
+
+/** What can be given: each comes to an effect on whoever gets it. */
+Given.define('mods', '{m:Mods}', {
+  effect: (n, c, what) => modify(what, Mods.of(n.v.m!)(n.v.m!, c)),
+  standing: (n, c, over) =>
+    Mods.of(n.v.m!)(n.v.m!, c).map(
+      (change): Standing => ({ s: 'modify', over, stat: change.stat, by: change.by }),
+    ),
+});
+Given.define('modsOr', '{m:Mods} , or {o:Mods} if {if:Cond}', {
+  effect: (n, c, what) => {
+    const first = modify(what, Mods.of(n.v.m!)(n.v.m!, c));
+    const second = modify(what, Mods.of(n.v.o!)(n.v.o!, c));
+    const cond = condition(n.v.if!, c);
+    return { e: 'if', cond, then: [second], else: [first] };
+  },
+});
+Given.define('modsEach', '{m:Mods} for {x:NP1}', {
+  standing: (n, c, over) => {
+    const mods = Mods.of(n.v.m!)(n.v.m!, c);
+    const of = each(n.v.x!, c);
+    return mods.map(
+      (change): Standing => ({ s: 'modify', over, stat: change.stat, by: { a: 'times', of, by: change.by } }),
+    );
+  },
+});
+Given.define('token', 'a {m:Mods} [{t:Name}] token', {
+  effect: (n, c, what) => {
+    const token: Effect = { e: 'token', what, stats: Mods.of(n.v.m!)(n.v.m!, c), n: 1 };
+    if (n.v.t !== undefined) token.title = Name.of(n.v.t)(n.v.t, c);
+    return token;
+  },
+});
+Given.define('keyword', 'the {k:Keywords} <keyword | keywords>', {
+  effect: (n, c, what) => ({ e: 'keyword', what, add: Keywords.of(n.v.k!)(n.v.k!, c) }),
+  standing: (n, c, over) => [{ s: 'keyword', over, add: Keywords.of(n.v.k!)(n.v.k!, c) }],
+});
+Given.define('text', 'the (what: ability | trait) , {q:Quoted}', {
+  effect: (n, c, what) => ({ e: 'grant', what, text: [Quoted.of(n.v.q!)(n.v.q!, c)] }),
+  standing: (n, c, over) => [{ s: 'grant', over, text: [Quoted.of(n.v.q!)(n.v.q!, c)] }],
+});
+
+/** A bonus or penalty; on an attack it is the attack's strength. */
+function modify(what: Obj, changes: StatChange[]): Effect {
+  if (what.o === 'ref' && what.ref.r === 'role' && what.ref.role === 'attack') {
+    return { e: 'attackStrength', attack: what.ref, by: changes[0]!.by };
+  }
+  const [only, ...more] = changes;
+  if (only?.stat === 'focusValue' && more.length === 0) return { e: 'focusValue', what, by: only.by };
+  return { e: 'modify', what, changes };
+}
+
+/** How many there are of 'each ...'. */
+export function each(n: Node, c: Context): Amount {
+  const word = n.v.base?.v.det?.phrase.name ?? n.v.quant?.phrase.name;
+  if (word !== 'Det.each' && word !== 'Quant.each') throw new NoReading("'for' without 'each'");
+  const meaning = thing(n, c);
+  return meaning.m === 'ref' ? { a: 'size', of: meaning.ref } : { a: 'count', of: filterOf(meaning) };
+}
+
+function give(n: Node, c: Context): Effect[] {
+  const given = Given.of(n.v.g!);
+  if (given.effect === undefined) throw new Missing('giving this');
+  let made: Effect | undefined;
+  act(
+    n.v.x!,
+    c,
+    undefined,
+    (what) => {
+      made = given.effect!(n.v.g!, c, what);
+      return made;
+    },
+    anything,
+  );
+  const effect = made!;
+  return [effect];
+}
+
+export function lasting(effect: Effect): Effect {
+  if (effect.e === 'modify' || effect.e === 'keyword' || effect.e === 'grant')
+    return { ...effect, until: { d: 'permanent' } };
+  throw new Missing('this, permanently');
+}
+
+VP.define('give', '~give {x:NP} {g:Given}', { subject: 'player', effect: give }, { object: 'x' });
+VP.define('permanently', 'permanently ~give {x:NP} {g:Given}', {
+  subject: 'player',
+  effect: (n, c) => give(n, c).map(lasting),
+});
+VP.define('has', '~have {g:Given}', {
+  subject: 'any',
+  standing: (n, c, doer) => {
+    const given = Given.of(n.v.g!);
+    if (given.standing === undefined) throw new Missing('having this');
+    return given.standing(n.v.g!, c, over(doer));
+  },
+});
+VP.define('gains', '~gain {g:Given}', {
+  subject: 'card',
+  effect: (n, c, doer) => {
+    const given = Given.of(n.v.g!);
+    if (given.effect === undefined || doer === undefined) throw new Missing('gaining this');
+    return [
+      given.effect(
+        n.v.g!,
+        c,
+        objOf(doer, c, () => undefined),
+      ),
+    ];
+  },
+});
+
+/** Whom something holds for: those mentioned, or all that fit now and later. */
+export function over(meaning: Meaning) {
+  if (meaning.m === 'ref') return { o: 'ref' as const, ref: meaning.ref };
+  return { o: 'all' as const, filter: filterOf(meaning) };
+}
+
+// Raising, lowering, reducing.
+const signs = { raise: 1, lower: -1, reduce: -1, increase: 1 };
+for (const verb of ['raise', 'lower', 'reduce', 'increase'] as const) {
+  const frame = {
+    subject: 'player',
+    effect: (n: Node, c: Context): Effect[] => {
+      const whose = thing(n.v.of ?? n.v.x!, c, anything);
+      let name: string | undefined;
+      const what = objOf(whose, c, (made) => {
+        name = made;
+      });
+      if (name !== undefined) throw new Missing('a stat of something chosen');
+      const stat = Stat.of(n.v.s!);
+      if (n.c.to === undefined || n.c.to === 0) {
+        const by = amount(n.v.a!, c);
+        return [{ e: 'modify', what, changes: [{ stat, by: signs[verb] > 0 ? by : negative(by) }] }];
+      }
+      return [setTo(n, c, what, stat, signs[verb] > 0 ? 'raise' : 'lower')];
+    },
+  };
+  VP.define(verb, `~${verb} {of:Poss} {s:Stat} (to: by | to) {a:Amt}`, frame);
+  VP.define(`${verb}The`, `~${verb} the {s:Stat} of {x:NP} (to: by | to) {a:Amt}`, frame);
+  VP.define(`${verb}Or`, `~${verb} the {s:Stat} of {x:NP} to {a:Amt} , or to {b:Amt} if {if:Cond}`, {
+    subject: 'player',
+    effect: (n, c) => frame.effect({ ...n, c: { ...n.c, to: 1 } }, c),
+  });
+}
+
+/** 'To' a value; for each of several things the value is its own. */
+function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'lower'): Effect {
+  if (what.o !== 'all') {
+    const to = amount(n.v.a!, c);
+    return { e: 'set', what, stat, how, to };
+  }
+  const name = c.fresh('p');
+  c.mention({
+    ref: { r: 'bind', name },
+    sort: 'card',
+    gender: 'he',
+    number: 'sg',
+    words: ['Personality'],
+    mine: false,
+  });
+  const first = amount(n.v.a!, c);
+  const one: Effect = { e: 'set', what: { o: 'ref', ref: { r: 'bind', name } }, stat, how, to: first };
+  if (n.v.b !== undefined) {
+    const other = amount(n.v.b, c);
+    const cond = condition(n.v.if!, c);
+    one.to = { a: 'if', cond, then: other, else: first };
+  }
+  return { e: 'forEach', over: what, as: name, do: [one] };
+}
+
+VP.define('raiseOrLower', '~raise or ~lower the {s:Stat} of {x:NPx} by {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const what: Obj = { o: 'ref', ref: refOf(thing(n.v.x!, c, anything)) };
+    const by = amount(n.v.a!, c);
+    const stat = Stat.of(n.v.s!);
+    return [
+      {
+        e: 'either',
+        of: [
+          [{ e: 'modify', what, changes: [{ stat, by }] }],
+          [{ e: 'modify', what, changes: [{ stat, by: negative(by) }] }],
+        ],
+      },
+    ];
+  },
+});
+VP.define('putToken', '~put a {t:Name} token on {x:NPx}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(
+      n.v.x!,
+      c,
+      undefined,
+      (what) => ({ e: 'token', what, stats: [], title: Name.of(n.v.t!)(n.v.t!, c), n: 1 }),
+      cards,
+    ),
+  ],
+  event: happens('addToken', 'x'),
+});
+VP.define('gainHonor', '~gain {n:Amt} Honor', honor('gainHonor'));
+VP.define('loseHonor', '~lose {n:Amt} Honor', honor('loseHonor'));
+VP.define('gainHonorBare', '~gain Honor [equal to {n:Amt}]', honor('gainHonor'));
+VP.define('loseHonorBare', '~lose Honor [equal to {n:Amt}]', honor('loseHonor'));
+
+function honor(e: 'gainHonor' | 'loseHonor') {
+  return {
+    subject: 'player',
+    effect: (n: Node, c: Context, doer: Meaning | undefined): Effect[] => {
+      if (n.v.n === undefined) throw new NoReading('how much Honor');
+      const player = doer === undefined ? { r: 'you' as const } : refOf(doer);
+      return [{ e, player, amount: amount(n.v.n, c) }];
+    },
+    event: does(e),
+  };
+}

@@ -1,0 +1,90 @@
+/** Cards from the schema of the card data: title, type, stats, keywords and one running text. */
+import type { CardSource } from './card.ts';
+import { tokenise } from './core/token.ts';
+import { designators } from './sentence/header.ts';
+
+export interface JsonCard {
+  title: string;
+  experience?: string | null;
+  type: string;
+  clan?: string | null;
+  stats?: Record<string, unknown>;
+  keywords?: string[];
+  text?: string;
+}
+
+/** A card as the language reads it. The running text is cut into lines, one for each trait or ability. */
+export function fromJson(json: JsonCard): CardSource {
+  const stats: Record<string, number | null> = {};
+  const variable: string[] = [];
+  for (const [key, value] of Object.entries(json.stats ?? {})) {
+    if (key === 'asterisk' && Array.isArray(value)) variable.push(...value.map(String));
+    else if (typeof value === 'number' || value === null) stats[key] = value;
+  }
+  const card: CardSource = {
+    title: json.title,
+    type: json.type,
+    keywords: [...(json.keywords ?? [])],
+    stats,
+    lines: splitText(json.text ?? ''),
+  };
+  if (typeof json.experience === 'string') card.experience = json.experience;
+  if (typeof json.clan === 'string') card.clan = json.clan;
+  if (variable.length > 0) card.variable = variable;
+  return card;
+}
+
+/**
+ * Cuts a running text into traits and abilities. A header ('Political Battle:'), a gold trait and a trigger with a colon open one; so does
+ * each sentence before the first of them.
+ */
+export function splitText(text: string): string[] {
+  const sentences = cut(text);
+  const lines: string[] = [];
+  let open = false;
+  for (const sentence of sentences) {
+    const header = opensAbility(sentence);
+    if (header) {
+      lines.push(sentence);
+      open = true;
+    } else if (open && lines.length > 0) {
+      lines[lines.length - 1] += ` ${sentence}`;
+    } else {
+      lines.push(sentence);
+    }
+  }
+  return lines;
+}
+
+/** Sentences: split behind full stops (and quotations that end in one), not inside quotations or parentheses. */
+function cut(text: string): string[] {
+  const out: string[] = [];
+  let start = 0;
+  let quote = false;
+  let depth = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i]!;
+    if (char === '"') quote = !quote;
+    if (char === '(') depth += 1;
+    if (char === ')') depth -= 1;
+    const stop = (char === '.' && !quote) || (char === '"' && !quote && text[i - 1] === '.');
+    if (depth > 0 || !stop || !/^\s|^$/.test(text.slice(i + 1, i + 2))) continue;
+    if (/^\s+\(/.test(text.slice(i + 1))) continue;
+    out.push(text.slice(start, i + 1).trim());
+    start = i + 1;
+  }
+  const rest = text.slice(start).trim();
+  if (rest !== '') out.push(rest);
+  return out;
+}
+
+function opensAbility(sentence: string): boolean {
+  const tokens = tokenise(sentence);
+  const colon = tokens.findIndex((token) => token.kind === 'punct' && token.text === ':');
+  if (colon <= 0) return false;
+  const before = tokens.slice(0, colon);
+  if (designators.includes(before[before.length - 1]!.text))
+    return before.every((token) => /^[A-Z/]/.test(token.text));
+  if (before.length === 2 && before[0]!.text === 'Focus') return true;
+  return true;
+}

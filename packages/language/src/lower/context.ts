@@ -1,0 +1,150 @@
+/**
+ * What lowering knows while it walks a text in order: the card, the entities mentioned so far, the slots and names made.
+ * A pronoun means the last thing mentioned that fits; the constraints are in `pronoun`.
+ */
+import type {
+  Amount,
+  Cost,
+  Effect,
+  Quote,
+  Ref,
+  Slot,
+  Trigger,
+  Waiver,
+  ZoneRef,
+} from '@kyuden/engine/program';
+import type { Node } from '../core/phrase.ts';
+import type { Meaning } from '../noun/meaning.ts';
+import type { Sort } from '../words/nouns.ts';
+
+/** The tree is sound, but nothing in the program can say it yet. */
+export class Missing extends Error {}
+
+/** The tree cannot be what was meant: a reference points at nothing, a noun does not fit. Not a reading. */
+export class NoReading extends Error {}
+
+export interface Entity {
+  ref: Ref;
+  sort: Sort;
+  gender: 'he' | 'it' | 'either';
+  number: 'sg' | 'pl';
+  /** Words it was mentioned by: nouns, keywords, and what was done to it. */
+  words: string[];
+  mine: boolean;
+  /** Made as a target of this text. */
+  target?: true;
+}
+
+export interface CardFacts {
+  title: string;
+  type: string;
+  keywords: readonly string[];
+}
+
+export class Context {
+  readonly card: CardFacts;
+  readonly entities: Entity[] = [];
+  readonly slots: Slot[] = [];
+  readonly waive: Waiver[] = [];
+  readonly anywhere: string[] = [];
+  /** The reference each noun phrase was resolved to, for words shown to people. */
+  readonly resolved = new Map<Node, Ref>();
+  block: 'constraints' | 'effects' = 'effects';
+  trigger: Trigger | undefined;
+  /** A target made here is an effect at its place, not a slot of the ability: optional, delayed, or another's. */
+  inline = false;
+  /** Things already named in the same clause: a pronoun beside them means something else. */
+  beside: Ref[] = [];
+  /** The effect that a gain, loss or destruction being answered is, for 'the destruction', 'the amount you negated'. */
+  negated: string | undefined;
+  /** The effects of the sentence before, which 'instead' may replace. */
+  previous: Effect[] | undefined;
+  replaced = false;
+  /** Lowering a continuous trait: what holds, rather than what is done. */
+  continuous = false;
+  /** The last challenge made, for what is said of it afterwards. */
+  challenge: (Effect & { e: 'challenge' }) | undefined;
+  /** The stat of a comparison under way, for 'than the loser'. */
+  comparing: string | undefined;
+  /** The amount of the last bonus or penalty, for 'of the same amount'. */
+  sameAmount: Amount | undefined;
+  /** The deck last looked at or searched, for 'the deck'. */
+  lastDeck: ZoneRef | undefined;
+  /** The trigger was about several things at once ('one or more'). */
+  batch = false;
+  /** Names of effects that were optional or may have failed, for 'if you do', 'if it moved'. */
+  lastMay: string | undefined;
+  lastDone: string | undefined;
+  /** Sorts that the place of a pronoun allows. */
+  want: readonly Sort[] | undefined;
+  /** Set while 'target A and B' is lowered: makes A a target before B is looked at. */
+  pair: ((meaning: Meaning) => Meaning) | undefined;
+  /** Reads a quoted text, with its own 'you' and 'this'. */
+  readonly quote: (text: string) => Quote;
+  /** Reads quoted costs ('Discard a card.'). */
+  readonly costs: (text: string) => Cost[];
+  private count = { t: 0, b: 0, p: 0 };
+
+  constructor(card: CardFacts, quoted: { text: (text: string) => Quote; costs: (text: string) => Cost[] }) {
+    this.card = card;
+    this.quote = quoted.text;
+    this.costs = quoted.costs;
+  }
+
+  get attached(): boolean {
+    return ['Follower', 'Item', 'Spell'].includes(this.card.type);
+  }
+
+  fresh(kind: 't' | 'b' | 'p'): string {
+    this.count[kind] += 1;
+    return `${kind}${this.count[kind]}`;
+  }
+
+  mention(entity: Entity): Entity {
+    this.entities.push(entity);
+    return entity;
+  }
+
+  /** The last entity that passes. */
+  last(test: (entity: Entity) => boolean): Entity | undefined {
+    for (let i = this.entities.length - 1; i >= 0; i -= 1) {
+      const entity = this.entities[i]!;
+      if (test(entity)) return entity;
+    }
+    return undefined;
+  }
+
+  pronoun(gender: 'he' | 'it' | 'they', sorts: readonly Sort[] | undefined): Entity {
+    const found = this.last(
+      (entity) =>
+        (gender === 'they' ? entity.number === 'pl' : entity.number === 'sg') &&
+        (gender === 'they' || entity.gender === gender || entity.gender === 'either') &&
+        (sorts === undefined || sorts.includes(entity.sort)) &&
+        !this.beside.some((ref) => same(ref, entity.ref)),
+    );
+    if (found === undefined) throw new NoReading(`'${gender}' points at nothing`);
+    return found;
+  }
+
+  /** Runs `body` in a place of its own for what is named in a clause. */
+  clause<T>(body: () => T): T {
+    const { beside, want, pair } = this;
+    this.beside = [];
+    this.want = undefined;
+    this.pair = undefined;
+    try {
+      return body();
+    } finally {
+      this.beside = beside;
+      this.want = want;
+      this.pair = pair;
+    }
+  }
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export const you: Ref = { r: 'you' };
+export const self: Ref = { r: 'self' };

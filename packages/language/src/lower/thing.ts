@@ -1,0 +1,64 @@
+/** Lowering what stands in the slots of a phrase. */
+import type { Amount, Condition, Effect, Filter, Obj, Ref } from '@kyuden/engine/program';
+import { Amt, Cond, NP, NP1, NPx, Poss } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
+import type { Sort } from '../words/nouns.ts';
+import type { Context } from './context.ts';
+
+const nounCategories = { NP, NP1, NPx, Poss };
+
+export const cards: readonly Sort[] = ['card', 'unit'];
+
+/** The meaning of a noun phrase, in a place where it must have one of the sorts. */
+export function thing(node: Node, c: Context, sorts?: readonly Sort[]): Meaning {
+  const before = c.want;
+  c.want = sorts;
+  try {
+    const category = nounCategories[node.phrase.category as keyof typeof nounCategories];
+    const meaning = category.of(node)(node, c);
+    if (meaning.m === 'ref') c.resolved.set(node, meaning.ref);
+    return meaning;
+  } finally {
+    c.want = before;
+  }
+}
+
+export function ref(node: Node, c: Context, sorts?: readonly Sort[]): Ref {
+  return refOf(thing(node, c, sorts));
+}
+
+export function filter(node: Node, c: Context, sorts?: readonly Sort[]): Filter {
+  return filterOf(thing(node, c, sorts));
+}
+
+export function amount(node: Node, c: Context): Amount {
+  return Amt.of(node)(node, c);
+}
+
+/** A condition: a clause of its own, where a pronoun may point at what the clause around it is about. */
+export function condition(node: Node, c: Context): Condition {
+  return c.clause(() => Cond.of(node)(node, c));
+}
+
+/** An effect on what stands in a slot; `done` is the word by which it may be called afterwards. */
+export function act(
+  node: Node,
+  c: Context,
+  done: string | undefined,
+  make: (what: Obj) => Effect,
+  sorts: readonly Sort[] = cards,
+): Effect {
+  let name: string | undefined;
+  const what = objOf(
+    thing(node, c, sorts),
+    c,
+    (made) => {
+      name = made;
+    },
+    done,
+  );
+  const effect = make(what);
+  if (name !== undefined) effect.name = name;
+  return effect;
+}

@@ -1,0 +1,346 @@
+/** The shortest noun phrases: pronouns, the card itself, 'this ...', players by their part, and determiner with noun. */
+import type { Ref, Role } from '@kyuden/engine/program';
+import { Base, Core, Det } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { isWord } from '../core/token.ts';
+import { type Context, Missing, NoReading, same, self, you } from '../lower/context.ts';
+import { lookUp } from '../words/lexicon.ts';
+import type { NounEntry, Sort } from '../words/nouns.ts';
+import { node } from './build.ts';
+import { type CoreData, sortOf } from './core.ts';
+import { numberAsked } from './determiner.ts';
+import type { Meaning } from './meaning.ts';
+import { classOf, mentioned, type Owner, unitCard } from './resolve.ts';
+
+const pronouns: Record<string, 'he' | 'it' | 'they'> = {
+  he: 'he',
+  she: 'he',
+  him: 'he',
+  her: 'he',
+  it: 'it',
+  they: 'they',
+  them: 'they',
+};
+
+/** A pronoun. The slot it stands in has told which sort it must be, through `Context.want`. */
+Base.custom(
+  'pronoun',
+  {
+    read(chart, at, _form, phrase) {
+      const word = Object.keys(pronouns).find((one) => isWord(chart.tokens[at], one));
+      return word === undefined ? [] : [node(phrase, at, at + 1, { word })];
+    },
+    print(n, out) {
+      out.word((n.data as { word: string }).word);
+    },
+  },
+  (n, c) => {
+    const entity = c.pronoun(pronouns[(n.data as { word: string }).word]!, c.want);
+    c.mention(entity);
+    return { m: 'ref', ref: entity.ref, sort: entity.sort, number: entity.number };
+  },
+);
+
+Base.custom(
+  'you',
+  {
+    read(chart, at, _form, phrase) {
+      return isWord(chart.tokens[at], 'you') ? [node(phrase, at, at + 1, null, {}, ['player'])] : [];
+    },
+    print(_n, out) {
+      out.word('you');
+    },
+  },
+  () => ({ m: 'ref', ref: you, sort: 'player', number: 'pl' }),
+);
+
+Base.custom(
+  'self',
+  {
+    read(chart, at, _form, phrase) {
+      const token = chart.tokens[at];
+      return token?.self === true ? [node(phrase, at, at + 1, { text: token.text }, {}, ['card'])] : [];
+    },
+    print(n, out) {
+      out.token({ kind: 'name', text: (n.data as { text: string }).text });
+    },
+  },
+  (_n, c) => selfMeaning(c, [c.card.title]),
+);
+
+function selfMeaning(c: Context, words: string[]): Meaning {
+  const personality = c.card.type === 'Personality';
+  c.mention({
+    ref: self,
+    sort: 'card',
+    gender: personality ? 'either' : 'it',
+    number: 'sg',
+    words: [c.card.type, ...c.card.keywords, ...words],
+    mine: true,
+  });
+  return { m: 'ref', ref: self, sort: 'card', number: 'sg' };
+}
+
+interface ThisData {
+  words: string[];
+  noun?: NounEntry;
+  keyword?: string;
+}
+
+Base.custom(
+  'this',
+  {
+    read(chart, at, _form, phrase) {
+      if (!isWord(chart.tokens[at], 'this')) return [];
+      return lookUp(chart, at + 1)
+        .filter((one) => one.entry.number === 'sg' && one.entry.is !== 'title')
+        .map((one) => {
+          const data: ThisData = { words: one.entry.words };
+          if (one.entry.is === 'noun') data.noun = one.entry.noun;
+          if (one.entry.is === 'keyword') data.keyword = one.entry.keyword.keyword;
+          return node(phrase, at, one.end, data, {}, [sortOf(one.entry)]);
+        });
+    },
+    print(n, out) {
+      out.word('this');
+      for (const word of (n.data as ThisData).words) out.word(word);
+    },
+  },
+  (n, c) => thisMeaning(n.data as ThisData, c),
+);
+
+/** 'This card' is the card itself; on an attachment 'this Personality' and 'this Shugenja' are the one who bears it. */
+function thisMeaning(data: ThisData, c: Context): Meaning {
+  const noun = data.noun;
+  if (noun !== undefined) {
+    if (noun.singular === 'card' || noun.singular === c.card.type) return selfMeaning(c, [noun.singular]);
+    if (noun.singular === 'Personality' && c.attached) return host(c, { r: 'host' }, ['Personality']);
+    if (noun.sort === 'unit') return place(c, { r: 'of', rel: 'unit', of: self }, 'unit', 'unit');
+    if (noun.sort === 'army') return place(c, c.attached ? { r: 'host' } : self, 'army', 'army');
+    if (noun.singular === 'battlefield')
+      return place(c, { r: 'role', role: 'currentBattlefield' }, 'place', 'battlefield');
+    if (noun.singular === 'province' && c.card.type === 'Region') {
+      return place(c, { r: 'of', rel: 'province', of: self }, 'place', 'province');
+    }
+    throw new NoReading(`'this ${noun.singular}' on a ${c.card.type}`);
+  }
+  if (c.attached && !c.card.keywords.includes(data.keyword!)) {
+    return host(c, { r: 'host', keyword: data.keyword! }, ['Personality', data.keyword!]);
+  }
+  if (
+    c.card.type === 'Personality' ||
+    c.card.keywords.includes(data.keyword!) ||
+    data.keyword === 'Terrain'
+  ) {
+    return selfMeaning(c, [data.keyword!]);
+  }
+  throw new NoReading(`'this ${data.keyword}' on a ${c.card.type}`);
+}
+
+function host(c: Context, ref: Ref, words: string[]): Meaning {
+  c.mention({ ref, sort: 'card', gender: 'he', number: 'sg', words, mine: true });
+  return { m: 'ref', ref, sort: 'card', number: 'sg' };
+}
+
+function place(c: Context, ref: Ref, sort: Sort, word: string): Meaning {
+  c.mention({ ref, sort, gender: 'it', number: 'sg', words: [word], mine: sort !== 'place' });
+  return { m: 'ref', ref, sort, number: 'sg' };
+}
+
+/** Players and places by the part they have in what is going on. */
+function role(name: string, template: string, ref: Ref | Role, sort: Sort): void {
+  const to: Ref = typeof ref === 'string' ? { r: 'role', role: ref } : ref;
+  Base.define(name, template, (_n, c) => {
+    const person = sort === 'player' || sort === 'card';
+    c.mention({
+      ref: to,
+      sort,
+      gender: person ? 'he' : 'it',
+      number: 'sg',
+      words: [sort === 'place' ? 'battlefield' : sort === 'card' ? 'Personality' : sort, name],
+      mine: false,
+    });
+    return { m: 'ref', ref: to, sort, number: 'sg' };
+  });
+  roleSorts.set(`Base.${name}`, [sort]);
+}
+export const roleSorts = new Map<string, readonly Sort[]>();
+
+role('attacker', 'the Attacker', 'attacker', 'player');
+role('defender', 'the Defender', 'defender', 'player');
+role('enemyLeader', 'the enemy leader', 'enemyLeader', 'player');
+role('friendlyLeader', 'the friendly leader', 'friendlyLeader', 'player');
+role('active', 'the active player', 'active', 'player');
+role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'place');
+role('winner', "the <winner | duel 's winner>", 'winner', 'card');
+role('loser', "the <duel 's loser | loser>", 'loser', 'card');
+role('stronghold', 'your Stronghold', { r: 'of', rel: 'stronghold', of: you }, 'card');
+
+Base.custom(
+  'noun',
+  {
+    read(chart, at, _form, phrase) {
+      const out = [];
+      for (const det of chart.read('Det', at)) {
+        const asked = numberAsked(chart, det.node);
+        for (const core of chart.read('Core', det.end)) {
+          const data = core.node.data as CoreData;
+          if (asked !== 'any' && asked !== data.number) continue;
+          out.push(
+            node(
+              phrase,
+              at,
+              core.end,
+              { number: data.number },
+              { det: det.node, core: core.node },
+              core.node.sorts,
+            ),
+          );
+        }
+      }
+      for (const core of chart.read('Core', at)) {
+        const data = core.node.data as CoreData;
+        if (data.number === 'pl' && data.heads.every((head) => head.lexical.is !== 'title')) {
+          out.push(node(phrase, at, core.end, { number: 'pl' }, { core: core.node }, core.node.sorts));
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      if (n.v.det !== undefined) out.child(n.v.det);
+      out.child(n.v.core!);
+    },
+  },
+  (n, c) => nounMeaning(n, c),
+);
+
+function nounMeaning(n: Node, c: Context): Meaning {
+  const core = n.v.core!;
+  const det = n.v.det;
+  if (det === undefined) return { ...classOf(core, c, undefined, false), n: 'all', all: true };
+  const meaning = Det.of(det);
+  switch (meaning.kind) {
+    case 'definite':
+      return definite(core, c, undefined);
+    case 'possessive': {
+      const owner = meaning.owner!(det, c, ownerSorts(core));
+      return possessed(core, c, { ...owner });
+    }
+    case 'all':
+      if ((core.data as CoreData).heads[0]!.lexical.words[0] === 'target')
+        return definite(core, c, undefined, 'pl');
+      return { ...classOf(core, c, undefined, false), n: 'all', all: true };
+    case 'no':
+      return { ...classOf(core, c, undefined, false), n: 'no' };
+    case 'another':
+      return { ...classOf(core, c, undefined, true), n: meaning.n!(det, c) };
+    case 'any':
+    case 'some':
+      return { ...classOf(core, c, undefined, false), n: meaning.n!(det, c) };
+  }
+}
+
+function definite(core: Node, c: Context, owner: Ref | undefined, number?: 'pl'): Meaning {
+  const data = core.data as CoreData;
+  const found = mentioned(number === 'pl' ? { ...core, data: { ...data, number } } : core, c, owner, false);
+  for (const entity of found) c.mention(entity);
+  const last = found[found.length - 1]!;
+  const ref: Ref = found.length === 1 ? last.ref : { r: 'both', of: found.map((entity) => entity.ref) };
+  return { m: 'ref', ref, sort: last.sort, number: data.number };
+}
+
+/** What sorts of owner such a thing can have. */
+function ownerSorts(core: Node): readonly Sort[] | undefined {
+  const head = (core.data as CoreData).heads[0]!.lexical;
+  if (head.is !== 'noun') return ['player', 'card', 'unit'];
+  const { relation, singular, sort } = head.noun;
+  if ((core.data as CoreData).number === 'sg' && relation !== undefined) {
+    return relation === 'province' ? ['place'] : ['card', 'unit'];
+  }
+  if (['Follower', 'Item', 'Spell', 'attachment', 'attached card', 'attachment card'].includes(singular))
+    return ['card', 'unit'];
+  return sort === 'ability' ? ['card'] : ['player'];
+}
+
+/** 'his controller', 'your Samurai', 'its attachments': from an owner to what he has. */
+export function possessed(core: Node, c: Context, owner: Owner): Meaning {
+  const data = core.data as CoreData;
+  const head = data.heads[0]!.lexical;
+  const plain = data.heads.length === 1 && data.mods.length === 0;
+  if (plain && data.number === 'sg' && head.is === 'noun' && owner.filter === undefined) {
+    const related = relation(head.noun, owner);
+    if (related !== undefined) {
+      c.mention({
+        ref: related.ref,
+        sort: related.sort,
+        gender: head.noun.gender,
+        number: 'sg',
+        words: [head.noun.singular],
+        mine: false,
+      });
+      return { m: 'ref', ref: related.ref, sort: related.sort, number: 'sg' };
+    }
+  }
+  const isTarget = data.mods.some((mod) => mod.phrase.name === 'Mod.target');
+  if (owner.filter === undefined && !isTarget && (data.number === 'sg' || invariant(data))) {
+    const backward = tryMentioned(core, c, owner.ref);
+    if (backward !== undefined) {
+      if (data.number === 'pl') throw new NoReading('one is meant, not all');
+      return backward;
+    }
+    if (data.number === 'sg' && owner.sort === 'player')
+      throw new NoReading(`'${head.words.join(' ')}' was not mentioned before`);
+  }
+  const made = classOf(core, c, owner, false);
+  if (data.number === 'pl') return { ...made, n: 'all', all: true };
+  return made;
+}
+
+function relation(noun: NounEntry, owner: Owner): { ref: Ref; sort: Sort } | undefined {
+  if (noun.relation === undefined) {
+    if (noun.singular === 'Personality' && owner.sort === 'unit')
+      return { ref: unitCard(owner.ref), sort: 'card' };
+    if (noun.singular === 'Personality' && owner.sort === 'card')
+      return { ref: { r: 'of', rel: 'host', of: owner.ref }, sort: 'card' };
+    if (noun.singular === 'Stronghold' && owner.sort === 'player') {
+      return { ref: { r: 'of', rel: 'stronghold', of: owner.ref }, sort: 'card' };
+    }
+    return undefined;
+  }
+  if (noun.relation === 'army') return { ref: unitCard(owner.ref), sort: 'army' };
+  if (owner.sort === 'player') return undefined;
+  if (noun.relation === 'unit')
+    return { ref: { r: 'of', rel: 'unit', of: unitCard(owner.ref) }, sort: 'unit' };
+  return { ref: { r: 'of', rel: noun.relation, of: unitCard(owner.ref) }, sort: noun.sort };
+}
+
+function invariant(data: CoreData): boolean {
+  const head = data.heads[0]!.lexical;
+  return data.heads.length === 1 && head.is === 'keyword' && head.keyword.singular === head.keyword.plural;
+}
+
+function tryMentioned(core: Node, c: Context, owner: Ref): Meaning | undefined {
+  try {
+    const data = core.data as CoreData;
+    const sg = { ...core, data: { ...data, number: 'sg' as const } };
+    const [entity] = mentioned(sg, c, owner, false);
+    c.mention(entity!);
+    return { m: 'ref', ref: entity!.ref, sort: entity!.sort, number: 'sg' };
+  } catch (error) {
+    if (error instanceof NoReading) return undefined;
+    throw error;
+  }
+}
+
+/** The owner that a possessive noun phrase ("another player's") names. */
+export function ownerOf(meaning: Meaning): Owner {
+  if (meaning.m === 'ref') return { ref: meaning.ref, sort: meaning.sort };
+  if (meaning.m === 'class') {
+    if (meaning.sort !== 'player') throw new Missing('what a described thing has');
+    const filter = meaning.filters[0]!;
+    const other = filter.preds.some((pred) => pred.p === 'other' && same(pred.than, you));
+    return { ref: { r: 'it' }, sort: 'player', filter, word: other ? 'other' : 'player' };
+  }
+  throw new NoReading('whose it is');
+}
+void Core;

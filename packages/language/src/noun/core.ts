@@ -1,0 +1,116 @@
+/**
+ * The middle of a noun phrase: modifiers and heads. Heads without a determiner of their own share the modifiers ('a Shadowlands
+ * Shugenja or Monk'); a head of another kind may bring its own ('provinces or enemy units').
+ */
+import { Core } from '../core/categories.ts';
+import type { Node, Phrase, Result } from '../core/phrase.ts';
+import type { Chart } from '../core/read.ts';
+import { isWord } from '../core/token.ts';
+import { type Lexical, lookUp } from '../words/lexicon.ts';
+import type { Sort } from '../words/nouns.ts';
+import { node } from './build.ts';
+
+export interface HeadData {
+  mods: Node[];
+  lexical: Lexical;
+}
+
+export interface CoreData {
+  mods: Node[];
+  heads: HeadData[];
+  conj?: 'or' | 'and';
+  number: 'sg' | 'pl';
+}
+
+export function sortOf(lexical: Lexical): Sort {
+  return lexical.is === 'noun' ? lexical.noun.sort : 'card';
+}
+
+export function genderOf(lexical: Lexical): 'he' | 'it' | 'either' {
+  if (lexical.is === 'noun') return lexical.noun.singular === 'target' ? 'either' : lexical.noun.gender;
+  if (lexical.is === 'keyword') return lexical.keyword.head === 'it' ? 'it' : 'he';
+  return 'it';
+}
+
+function headsAt(chart: Chart, at: number): { lexical: Lexical; end: number }[] {
+  return lookUp(chart, at)
+    .filter((one) => one.entry.is !== 'keyword' || one.entry.keyword.head !== 'none')
+    .map((one) => ({ lexical: one.entry, end: one.end }));
+}
+
+function modsAt(chart: Chart, at: number, most: number): { mods: Node[]; end: number }[] {
+  const out: { mods: Node[]; end: number }[] = [{ mods: [], end: at }];
+  if (most === 0) return out;
+  for (const first of chart.read('Mod', at)) {
+    for (const rest of modsAt(chart, first.end, most - 1)) {
+      out.push({ mods: [first.node, ...rest.mods], end: rest.end });
+    }
+  }
+  return out;
+}
+
+function more(_chart: Chart, phrase: Phrase, at: number, data: CoreData, end: number, out: Result[]): void {
+  const v: Record<string, Node> = {};
+  for (const mod of [...data.mods, ...data.heads.flatMap((head) => head.mods)])
+    v[`m${Object.keys(v).length}`] = mod;
+  out.push(node(phrase, at, end, data, v, [...new Set(data.heads.map((head) => sortOf(head.lexical)))]));
+}
+
+function tails(chart: Chart, phrase: Phrase, at: number, data: CoreData, end: number, out: Result[]): void {
+  for (const conj of ['or', 'and'] as const) {
+    // 'X or Y', and 'X, Y, or Z'
+    let list = data.heads;
+    let place = end;
+    while (isWord(chart.tokens[place], ',') && !isWord(chart.tokens[place + 1], conj)) {
+      const next = headsAt(chart, place + 1).find((one) => one.lexical.number === data.number);
+      if (next === undefined) break;
+      list = [...list, { mods: [], lexical: next.lexical }];
+      place = next.end;
+    }
+    if (list.length > 1) {
+      if (!isWord(chart.tokens[place], ',')) continue;
+      place += 1;
+    }
+    if (!isWord(chart.tokens[place], conj)) continue;
+    for (const inner of modsAt(chart, place + 1, 2)) {
+      for (const next of headsAt(chart, inner.end)) {
+        if (next.lexical.number !== data.number) continue;
+        if (inner.mods.length > 0 && sortOf(next.lexical) === sortOf(data.heads[0]!.lexical)) continue;
+        const heads = [...list, { mods: inner.mods, lexical: next.lexical }];
+        more(chart, phrase, at, { ...data, heads, conj }, next.end, out);
+      }
+    }
+  }
+}
+
+Core.custom(
+  'core',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      for (const { mods, end } of modsAt(chart, at, 4)) {
+        for (const head of headsAt(chart, end)) {
+          const data: CoreData = {
+            mods,
+            heads: [{ mods: [], lexical: head.lexical }],
+            number: head.lexical.number,
+          };
+          more(chart, phrase, at, data, head.end, out);
+          tails(chart, phrase, at, data, head.end, out);
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      const data = n.data as CoreData;
+      for (const mod of data.mods) out.child(mod);
+      for (const [index, head] of data.heads.entries()) {
+        if (index > 0 && data.heads.length > 2) out.word(',');
+        if (index > 0 && index === data.heads.length - 1) out.word(data.conj!);
+        for (const mod of head.mods) out.child(mod);
+        for (const word of head.lexical.words) out.word(word);
+      }
+    },
+  },
+  null,
+);

@@ -1,0 +1,152 @@
+/** Determiners and quantities. The word is read once; its force depends on the place (see `Quantity` in checks). */
+import type { Quantity } from '@kyuden/engine/program';
+import { Det, Name, Num, Quant, Quoted, Stat } from '../core/categories.ts';
+import type { Chart } from '../core/read.ts';
+import { isWord } from '../core/token.ts';
+import { type Context, you } from '../lower/context.ts';
+import { numberWords, statEntries } from '../words/stats.ts';
+import { node } from './build.ts';
+
+const exactly = (n: number): Quantity => ({ min: n, max: n });
+const one = (): Quantity => exactly(1);
+
+// Numbers are read as digits or words; which of the two is only surface.
+Num.custom(
+  'number',
+  {
+    read(chart, at, _form, phrase) {
+      const token = chart.tokens[at];
+      if (token === undefined) return [];
+      if (token.kind === 'number')
+        return [node(phrase, at, at + 1, { n: Number(token.text), text: token.text })];
+      const word = numberWords.findIndex((one_) => isWord(token, one_));
+      return word < 0 ? [] : [node(phrase, at, at + 1, { n: word, text: numberWords[word]! })];
+    },
+    print(n, out) {
+      out.word((n.data as { text: string }).text);
+    },
+  },
+  (n) => (n.data as { n: number }).n,
+);
+
+for (const entry of statEntries) Stat.define(entry.stat, entry.word, entry.stat);
+
+Name.custom(
+  'title',
+  {
+    read(chart, at, _form, phrase) {
+      const token = chart.tokens[at];
+      if (token === undefined || token.kind !== 'word' || !/^[A-Z]/.test(token.text)) return [];
+      if (token.text === 'Honor') return [];
+      return [node(phrase, at, at + 1, { text: token.text })];
+    },
+    print(n, out) {
+      out.word((n.data as { text: string }).text);
+    },
+  },
+  (n) => (n.data as { text: string }).text,
+);
+
+Quoted.custom(
+  'quote',
+  {
+    read(chart, at, _form, phrase) {
+      const token = chart.tokens[at];
+      if (token?.kind !== 'quote') return [];
+      return [node(phrase, at, at + 1, { text: token.text })];
+    },
+    print(n, out) {
+      out.token({ kind: 'quote', text: (n.data as { text: string }).text });
+    },
+  },
+  (n, context) => context.quote((n.data as { text: string }).text),
+);
+
+Det.define('a', 'a', { number: 'sg', kind: 'some', n: one });
+Det.define('another', 'another', { number: 'sg', kind: 'another', n: one });
+Det.define('the', 'the', { number: 'any', kind: 'definite' });
+Det.define('that', 'that', { number: 'sg', kind: 'definite' });
+Det.define('those', '(which: those | these)', { number: 'pl', kind: 'definite' });
+Det.define('each', 'each', { number: 'sg', kind: 'all' });
+Det.define('all', 'all', { number: 'pl', kind: 'all' });
+Det.define('any', 'any', { number: 'any', kind: 'any', n: () => ({ min: 1, max: 'any' }) });
+Det.define('no', 'no', { number: 'any', kind: 'no' });
+Det.define('many', 'one or more', { number: 'pl', kind: 'some', n: () => ({ min: 1, max: 'any' }) });
+Det.define('anyNumber', 'any number of', { number: 'pl', kind: 'some', n: () => ({ min: 0, max: 'any' }) });
+Det.define('or', '{a:Num} or {b:Num}', {
+  number: 'pl',
+  kind: 'some',
+  n: (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }),
+});
+Det.define('to', '{a:Num} to {b:Num}', {
+  number: 'pl',
+  kind: 'some',
+  n: (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }),
+});
+Det.define('upTo', 'up to {b:Num}', {
+  number: 'pl',
+  kind: 'some',
+  n: (n, c) => ({ min: 0, max: num(n.v.b!, c) }),
+});
+Det.define('only', '(which: only | exactly) {a:Num}', {
+  number: 'any',
+  kind: 'some',
+  n: (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.a!, c) }),
+});
+Det.define('num', '{a:Num}', { number: 'any', kind: 'some', n: (n, c) => exactly(num(n.v.a!, c)) });
+Det.define('your', 'your', {
+  number: 'any',
+  kind: 'possessive',
+  owner: () => ({ ref: you, sort: 'player' }),
+});
+Det.define('his', '(which: his | her | its | their)', {
+  number: 'any',
+  kind: 'possessive',
+  owner: (n, c, sorts) => {
+    const word = n.c.which!;
+    const entity = c.pronoun(word === 2 ? 'it' : word === 3 ? 'they' : 'he', sorts);
+    c.mention(entity);
+    return { ref: entity.ref, sort: entity.sort };
+  },
+});
+
+Det.define('allHis', 'all (which: his | her | its | their | your)', {
+  number: 'pl',
+  kind: 'possessive',
+  owner: (n, c, sorts) => {
+    const word = n.c.which!;
+    if (word === 4) return { ref: you, sort: 'player' };
+    const entity = c.pronoun(word === 2 ? 'it' : word === 3 ? 'they' : 'he', sorts);
+    c.mention(entity);
+    return { ref: entity.ref, sort: entity.sort };
+  },
+});
+
+export function num(n: Parameters<typeof Num.of>[0], c: Context): number {
+  return Num.of(n)(n, c);
+}
+
+Quant.define('num', '{a:Num}', (n, c) => exactly(num(n.v.a!, c)));
+Quant.define('other', '{a:Num} other', (n, c) => exactly(num(n.v.a!, c)));
+Quant.define('many', 'one or more', () => ({ min: 1, max: 'any' }));
+Quant.define('or', '{a:Num} or {b:Num}', (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }));
+Quant.define('to', '{a:Num} to {b:Num}', (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }));
+Quant.define('upTo', 'up to {b:Num}', (n, c) => ({ min: 0, max: num(n.v.b!, c) }));
+Quant.define('any', 'any', () => ({ min: 1, max: 'any' }));
+Quant.define('anyNumber', 'any number', () => ({ min: 0, max: 'any' }));
+Quant.define('another', 'another', () => 'another');
+Quant.define('each', 'each', () => 'all');
+
+/** The number that a determiner asks of its noun: 'one Personality', 'two Personalities'. */
+export function numberAsked(
+  chart: Chart,
+  det: ReturnType<Chart['read']>[number]['node'],
+): 'sg' | 'pl' | 'any' {
+  const meaning = Det.of(det);
+  if (det.phrase.name === 'Det.num' || det.phrase.name === 'Det.only') {
+    const data = det.v.a!.data as { n: number };
+    return data.n === 1 ? 'sg' : 'pl';
+  }
+  void chart;
+  return meaning.number;
+}

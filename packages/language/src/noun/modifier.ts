@@ -1,0 +1,167 @@
+/** What may stand before a noun: states, keywords, 'target', 'enemy', 'other'. */
+import type { Pred, StateName } from '@kyuden/engine/program';
+import { Keywords, Mod } from '../core/categories.ts';
+import type { Chart } from '../core/read.ts';
+import { isWord } from '../core/token.ts';
+import { type Lexical, lookUp } from '../words/lexicon.ts';
+import { node } from './build.ts';
+
+const state = (is: StateName) => ({ preds: (): Pred[] => [{ p: 'state', is }], tag: is });
+
+for (const [word, is] of [
+  ['bowed', 'bowed'],
+  ['unbowed', 'unbowed'],
+  ['honorable', 'honorable'],
+  ['dishonorable', 'dishonorable'],
+  ['attacking', 'attacking'],
+  ['defending', 'defending'],
+  ['opposed', 'opposed'],
+  ['unopposed', 'unopposed'],
+  ['allying', 'allied'],
+  ['Human', 'human'],
+  ['Infantry', 'infantry'],
+  ['face-up', 'faceUp'],
+  ['face-down', 'faceDown'],
+  ['focused', 'focused'],
+  ['Gold-producing', 'goldProducing'],
+] as const) {
+  Mod.define(word, word, state(is));
+}
+Mod.define('honorablyDead', 'honorably dead', {
+  preds: () => [...pile(), { p: 'state', is: 'honorablyDead' }],
+  tag: 'dead',
+});
+Mod.define('dead', 'dead', { preds: () => [...pile(), { p: 'state', is: 'dead' }], tag: 'dead' });
+Mod.define('discarded', 'discarded', {
+  preds: () => [...pile(), { p: 'state', is: 'discarded' }],
+  tag: 'discarded',
+});
+Mod.define('enemy', 'enemy', { preds: () => [{ p: 'enemy' }], tag: 'enemy' });
+Mod.define('opposing', 'opposing', { tag: 'opposing' });
+Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
+Mod.define('target', 'target', { target: true, tag: 'target' });
+Mod.define('other', 'other', { other: true });
+Mod.define('otherThan', 'different', { other: true });
+
+function pile(): Pred[] {
+  return [{ p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'] }];
+}
+
+interface KeywordData {
+  keywords: string[];
+  conj?: 'or' | 'and';
+  non?: true;
+}
+
+const keywordPrint = (n: { data?: unknown }, out: { word(text: string): void }): void => {
+  const data = n.data as KeywordData;
+  for (const [index, keyword] of data.keywords.entries()) {
+    if (index > 0 && data.keywords.length > 2) out.word(',');
+    if (index > 0 && index === data.keywords.length - 1 && data.conj !== undefined) out.word(data.conj);
+    for (const word of keyword.split(' ')) out.word(data.non === true ? `non-${word}` : word);
+  }
+};
+
+/** A keyword at a place, in its singular form. */
+function keywordAt(chart: Chart, at: number): { keyword: string; end: number } | undefined {
+  const found = lookUp(chart, at).find((one) => one.entry.is === 'keyword' && one.entry.number === 'sg');
+  return found === undefined
+    ? undefined
+    : { keyword: (found.entry as Lexical & { is: 'keyword' }).keyword.keyword, end: found.end };
+}
+
+/** 'K', 'K or K', 'K, K, or K' beginning here, longest list last. */
+function keywordLists(
+  chart: Chart,
+  at: number,
+  conjs: ('or' | 'and')[],
+): { data: KeywordData; end: number }[] {
+  const first = keywordAt(chart, at);
+  if (first === undefined) return [];
+  const out: { data: KeywordData; end: number }[] = [{ data: { keywords: [first.keyword] }, end: first.end }];
+  for (const conj of conjs) {
+    const keywords = [first.keyword];
+    let end = first.end;
+    while (isWord(chart.tokens[end], ',') && !isWord(chart.tokens[end + 1], conj)) {
+      const more = keywordAt(chart, end + 1);
+      if (more === undefined) break;
+      keywords.push(more.keyword);
+      end = more.end;
+    }
+    if (keywords.length > 1) {
+      if (!isWord(chart.tokens[end], ',')) continue;
+      end += 1;
+    }
+    if (!isWord(chart.tokens[end], conj)) continue;
+    const last = keywordAt(chart, end + 1);
+    if (last === undefined) continue;
+    out.push({ data: { keywords: [...keywords, last.keyword], conj }, end: last.end });
+  }
+  return out;
+}
+
+Mod.custom(
+  'keyword',
+  {
+    read(chart, at, _form, phrase) {
+      return keywordLists(chart, at, ['or']).map((one) => node(phrase, at, one.end, one.data));
+    },
+    print: keywordPrint,
+  },
+  { preds: (n) => [{ p: 'keyword', any: (n.data as KeywordData).keywords }], tag: '*' },
+);
+
+Mod.custom(
+  'non',
+  {
+    read(chart, at, _form, phrase) {
+      const token = chart.tokens[at];
+      if (token?.kind !== 'word' || !token.text.startsWith('non-')) return [];
+      const keyword = token.text.slice(4);
+      return [node(phrase, at, at + 1, { keywords: [keyword], non: true })];
+    },
+    print: keywordPrint,
+  },
+  { preds: (n) => [{ p: 'not', pred: { p: 'keyword', any: (n.data as KeywordData).keywords } }] },
+);
+
+/** 'Battle', 'Battle or Limited' before 'action' and 'ability'. */
+Mod.define('designator', '{d:Designated}', {
+  preds: (n) => [{ p: 'designator', any: [n.v.d!.data as string] }],
+});
+
+Keywords.custom(
+  'list',
+  {
+    read(chart, at, _form, phrase) {
+      return keywordLists(chart, at, ['and', 'or']).map((one) => node(phrase, at, one.end, one.data));
+    },
+    print: keywordPrint,
+  },
+  (n) => (n.data as KeywordData).keywords,
+);
+
+/** Keywords of a created card: 'Ratling Nonhuman Creature' or 'Cavalry, Samurai, Spirit'. */
+export interface KeywordRun {
+  keywords: string[];
+  commas: boolean;
+}
+
+export function keywordRun(chart: Chart, at: number): { data: KeywordRun; end: number }[] {
+  const out: { data: KeywordRun; end: number }[] = [];
+  for (const commas of [false, true]) {
+    const keywords: string[] = [];
+    let end = at;
+    for (;;) {
+      const next = keywordAt(chart, end);
+      if (next === undefined) break;
+      keywords.push(next.keyword);
+      end = next.end;
+      if (keywords.length > 1 || !commas) out.push({ data: { keywords: [...keywords], commas }, end });
+      if (!commas) continue;
+      if (!isWord(chart.tokens[end], ',')) break;
+      end += 1;
+    }
+  }
+  return out;
+}

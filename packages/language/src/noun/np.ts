@@ -1,0 +1,323 @@
+/**
+ * Noun phrases: a base, possessives that follow it ("Sadao's battlefield's province"), and conditions behind. `NPx` has none behind, so a
+ * condition never attaches inside another one; which conditions may follow which sort of noun is `Post.after`.
+ */
+import type { Quantity } from '@kyuden/engine/program';
+import { Base, NP, NP1, NPx, Poss, Post, Quant } from '../core/categories.ts';
+import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
+import type { Chart } from '../core/read.ts';
+import { isWord } from '../core/token.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { ownerOf, possessed, roleSorts } from './base.ts';
+import { node } from './build.ts';
+import type { CoreData } from './core.ts';
+import { type Meaning, targeted, withPreds } from './meaning.ts';
+
+interface Step {
+  v: Record<string, Node>;
+  end: number;
+  number: 'sg' | 'pl';
+  sorts: readonly string[] | undefined;
+  /** A plain noun: conditions may follow. */
+  open: boolean;
+}
+
+function bases(chart: Chart, at: number): Step[] {
+  const steps: Step[] = [];
+  for (const base of chart.read('Base', at)) {
+    const data = base.node.data as { number?: 'sg' | 'pl'; word?: string } | null | undefined;
+    const plural = base.node.phrase.name === 'Base.you' || data?.word === 'they' || data?.word === 'them';
+    const step: Step = {
+      v: { base: base.node },
+      end: base.end,
+      number: data?.number ?? (plural ? 'pl' : 'sg'),
+      sorts: base.node.sorts ?? roleSorts.get(base.node.phrase.name),
+      open: base.node.phrase.name === 'Base.noun',
+    };
+    steps.push(step, ...owned(chart, step, 1));
+  }
+  return steps;
+}
+
+/** Possessives after a base, each with its noun. Strict about the form: "players'" but "player's". */
+function owned(chart: Chart, from: Step, count: number): Step[] {
+  const token = chart.tokens[from.end];
+  if (
+    token?.kind !== 'poss' ||
+    from.v.base!.phrase.name === 'Base.pronoun' ||
+    from.v.base!.phrase.name === 'Base.you'
+  )
+    return [];
+  const s = chart.tokens[from.end - 1]!.text.endsWith('s') && from.number === 'pl';
+  if (token.text !== (s ? "'" : "'s")) return [];
+  const steps: Step[] = [];
+  for (const core of chart.read('Core', from.end + 1)) {
+    const data = core.node.data as CoreData;
+    const step: Step = {
+      v: { ...from.v, [`o${count}`]: core.node, [`s${count}`]: core.node },
+      end: core.end,
+      number: data.number,
+      sorts: core.node.sorts,
+      open: true,
+    };
+    delete step.v[`s${count}`];
+    steps.push(step, ...owned(chart, step, count + 1));
+  }
+  return steps;
+}
+
+function posts(chart: Chart, from: Step, count: number): Step[] {
+  const steps: Step[] = [from];
+  if (!from.open || count > 3) return steps;
+  for (const post of chart.read('Post', from.end)) {
+    const after = Post.of(post.node).after;
+    if (from.sorts !== undefined && !from.sorts.every((sort) => after.includes(sort))) continue;
+    steps.push(
+      ...posts(chart, { ...from, v: { ...from.v, [`p${count}`]: post.node }, end: post.end }, count + 1),
+    );
+  }
+  return steps;
+}
+
+const results = (phrase: Phrase, at: number, steps: Step[]): Result[] =>
+  steps.map((step) => node(phrase, at, step.end, { number: step.number }, step.v, step.sorts));
+
+function print(n: Node, out: Printed): void {
+  if (n.v.quant !== undefined) {
+    out.child(n.v.quant);
+    out.word('of');
+    out.child(n.v.of!);
+  } else {
+    out.child(n.v.base!);
+    let number = (n.v.base!.data as { number?: string } | null)?.number ?? 'sg';
+    for (let i = 1; n.v[`o${i}`] !== undefined; i += 1) {
+      const before = i === 1 ? n.v.base! : n.v[`o${i - 1}`]!;
+      out.word(number === 'pl' && endsInS(before) ? "'" : "'s");
+      out.child(n.v[`o${i}`]!);
+      number = (n.v[`o${i}`]!.data as CoreData).number;
+    }
+  }
+  for (let i = 1; n.v[`p${i}`] !== undefined; i += 1) out.child(n.v[`p${i}`]!);
+}
+
+function endsInS(n: Node): boolean {
+  const core = n.v.core ?? n;
+  const heads = (core.data as CoreData | undefined)?.heads;
+  const words = heads?.[heads.length - 1]?.lexical.words;
+  return words?.[words.length - 1]?.endsWith('s') === true;
+}
+
+function chain(n: Node, c: Context): Meaning {
+  let meaning = Base.of(n.v.base!)(n.v.base!, c);
+  for (let i = 1; n.v[`o${i}`] !== undefined; i += 1) meaning = possessed(n.v[`o${i}`]!, c, ownerOf(meaning));
+  return behind(n, c, meaning);
+}
+
+function behind(n: Node, c: Context, start: Meaning): Meaning {
+  let meaning = start;
+  for (let i = 1; n.v[`p${i}`] !== undefined; i += 1) {
+    if (meaning.m !== 'class') throw new NoReading('a condition on something that is already known');
+    const post = n.v[`p${i}`]!;
+    const { preds, tag, anywhere } = Post.of(post);
+    const owner = meaning;
+    meaning = withPreds(
+      meaning,
+      c.clause(() => preds(post, c)),
+    );
+    if (meaning.m === 'class' && tag !== undefined) meaning = { ...meaning, words: [...meaning.words, tag] };
+    if (meaning.m === 'class' && anywhere === true) meaning = { ...meaning, anywhere: true };
+    void owner;
+  }
+  return meaning;
+}
+
+NPx.custom('np', { read: (chart, at, _form, phrase) => results(phrase, at, bases(chart, at)), print }, chain);
+
+NP1.custom(
+  'np',
+  {
+    read: (chart, at, _form, phrase) =>
+      results(
+        phrase,
+        at,
+        bases(chart, at).flatMap((step) => posts(chart, step, 1)),
+      ),
+    print,
+  },
+  chain,
+);
+
+/** 'One of your Samurai', 'two of his units', 'one of them'. */
+NP1.custom(
+  'part',
+  {
+    read(chart, at, _form, phrase) {
+      const steps: Step[] = [];
+      for (const quant of chart.read('Quant', at)) {
+        if (!isWord(chart.tokens[quant.end], 'of')) continue;
+        for (const of of chart.read('NPx', quant.end + 1)) {
+          const data = of.node.data as { number: 'sg' | 'pl' };
+          if (data.number !== 'pl' || of.node.v.base!.phrase.name === 'Base.you') continue;
+          const one =
+            (quant.node.v.a?.data as { n?: number } | undefined)?.n === 1 ||
+            /another|each/.test(quant.node.phrase.name);
+          const number = one && quant.node.v.b === undefined ? 'sg' : 'pl';
+          const start: Step = {
+            v: { quant: quant.node, of: of.node },
+            end: of.end,
+            number,
+            sorts: of.node.sorts,
+            open: true,
+          };
+          steps.push(...posts(chart, start, 1));
+        }
+      }
+      return results(phrase, at, steps);
+    },
+    print,
+  },
+  (n, c) => {
+    const quant = n.v.quant!;
+    const number = (n.data as { number: 'sg' | 'pl' }).number;
+    const of = NPx.of(n.v.of!)(n.v.of!, c);
+    const quantity = Quant.of(quant)(quant, c);
+    if (of.m === 'list') throw new NoReading('a part of a list');
+    const whole: Meaning =
+      of.m === 'class'
+        ? of
+        : {
+            m: 'class',
+            filters: [
+              {
+                kind: of.sort === 'place' ? 'battlefield' : of.sort === 'army' ? 'unit' : of.sort,
+                preds: [{ p: 'is', ref: of.ref }],
+              },
+            ],
+            sort: of.sort,
+            number: 'pl',
+            n: 'all',
+            target: false,
+            words: c.entities.findLast((entity) => entity.ref === of.ref)?.words ?? [],
+            gender: 'either',
+            mine: false,
+            all: true,
+          };
+    const other = quantity === 'another' || quant.phrase.name === 'Quant.other';
+    const n1: Quantity = quantity === 'another' ? { min: 1, max: 1 } : quantity;
+    let meaning: Meaning = { ...whole, n: n1, number, all: n1 === 'all' };
+    if (other) {
+      const than = c.last((entity) => entity.sort === whole.sort)?.ref ?? { r: 'self' as const };
+      meaning = withPreds(meaning, [{ p: 'other', than }]);
+    }
+    return behind(n, c, meaning);
+  },
+);
+
+NP.custom(
+  'one',
+  {
+    read: (chart, at, _form, phrase) =>
+      chart
+        .read('NP1', at)
+        .map((one) => node(phrase, at, one.end, one.node.data, { a: one.node }, one.node.sorts)),
+    print: (n, out) => out.child(n.v.a!),
+  },
+  (n, c) => NP1.of(n.v.a!)(n.v.a!, c),
+);
+
+NP.custom(
+  'list',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      for (const first of chart.read('NP1', at)) {
+        for (const conj of ['and', 'or']) {
+          const comma = isWord(chart.tokens[first.end], ',') && isWord(chart.tokens[first.end + 1], conj);
+          const after = comma ? first.end + 1 : first.end;
+          if (!isWord(chart.tokens[after], conj)) continue;
+          for (const second of chart.read('NP1', after + 1)) {
+            if (!hasDeterminer(second.node)) continue;
+            out.push(
+              node(
+                phrase,
+                at,
+                second.end,
+                { number: 'pl', conj, comma },
+                { a: first.node, b: second.node },
+                first.node.sorts,
+              ),
+            );
+          }
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      const data = n.data as { conj: string; comma: boolean };
+      out.child(n.v.a!);
+      if (data.comma) out.word(',');
+      out.word(data.conj);
+      out.child(n.v.b!);
+    },
+  },
+  (n, c) => {
+    const first = NP1.of(n.v.a!)(n.v.a!, c);
+    const data = n.data as { conj: 'and' | 'or' };
+    // The second may point at the first ('one of your Personalities and a Personality opposing him').
+    const a =
+      c.pair !== undefined ? c.pair(first) : first.m === 'class' && first.target ? targeted(first, c) : first;
+    const b = NP1.of(n.v.b!)(n.v.b!, c);
+    return { m: 'list', of: [a, b], conj: data.conj };
+  },
+);
+
+/** A second member needs its own determiner; without one it is another head of the first noun. */
+function hasDeterminer(n: Node): boolean {
+  const base = n.v.base;
+  return (
+    base === undefined || base.phrase.name !== 'Base.noun' || base.v.det !== undefined || n.v.o1 !== undefined
+  );
+}
+
+Poss.custom(
+  'his',
+  {
+    read: (chart, at, _form, phrase) =>
+      ['his', 'her', 'its', 'their', 'your']
+        .filter((word) => isWord(chart.tokens[at], word))
+        .map((word) => node(phrase, at, at + 1, { word })),
+    print: (n, out) => out.word((n.data as { word: string }).word),
+  },
+  (n, c) => {
+    const { word } = n.data as { word: string };
+    if (word === 'your') return { m: 'ref', ref: { r: 'you' }, sort: 'player', number: 'pl' };
+    const entity = c.pronoun(word === 'its' ? 'it' : word === 'their' ? 'they' : 'he', c.want);
+    c.mention(entity);
+    return { m: 'ref', ref: entity.ref, sort: entity.sort, number: entity.number };
+  },
+);
+
+Poss.custom(
+  'whose',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      for (const one of chart.read('NPx', at)) {
+        const token = chart.tokens[one.end];
+        const base = one.node.v.base!.phrase.name;
+        if (token?.kind !== 'poss' || base === 'Base.pronoun' || base === 'Base.you') continue;
+        const plural =
+          (one.node.data as { number: string }).number === 'pl' &&
+          chart.tokens[one.end - 1]!.text.endsWith('s');
+        if (token.text !== (plural ? "'" : "'s")) continue;
+        out.push(node(phrase, at, one.end + 1, { text: token.text }, { x: one.node }, one.node.sorts));
+      }
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.word((n.data as { text: string }).text);
+    },
+  },
+  (n, c) => NPx.of(n.v.x!)(n.v.x!, c),
+);

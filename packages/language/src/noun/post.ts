@@ -1,0 +1,97 @@
+/** Conditions behind a noun, each with the sorts of noun it may follow. */
+import type { Pred } from '@kyuden/engine/program';
+import { Have, Post, Zone } from '../core/categories.ts';
+import { NoReading, you } from '../lower/context.ts';
+import { cards, filter, ref, thing } from '../lower/thing.ts';
+import { attachmentPreds } from '../value/have.ts';
+import { filterOf } from './meaning.ts';
+import { unitCard } from './resolve.ts';
+
+const units = ['card', 'unit'] as const;
+
+Post.define('opposing', 'opposing {x:NPx}', {
+  after: units,
+  tag: 'opposing',
+  preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }],
+});
+Post.define('with', 'with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c) });
+Post.define('withAnd', 'with {h:Have} and {i:Have}', {
+  after: units,
+  preds: (n, c) => [...Have.of(n.v.h!)(n.v.h!, c), ...Have.of(n.v.i!)(n.v.i!, c)],
+});
+Post.define('without', 'without {x:NPx.card}', {
+  after: units,
+  preds: (n, c) => {
+    const meaning = thing(n.v.x!, c);
+    if (meaning.m === 'class' && meaning.n === 'no') throw new NoReading("'without no'");
+    return attachmentPreds(meaning, 'without');
+  },
+});
+Post.define('army', 'in {a:NPx.army}', {
+  after: units,
+  preds: (n, c) => [{ p: 'army', of: ref(n.v.a!, c, ['army']) }],
+});
+Post.define('enemyArmy', 'in the [current: current] enemy army', {
+  after: units,
+  preds: () => [{ p: 'enemy' }],
+});
+Post.define('unit', 'in {u:NPx.unit}', {
+  after: ['card'],
+  preds: (n, c) => {
+    const meaning = thing(n.v.u!, c, ['unit']);
+    if (meaning.m !== 'ref') throw new NoReading('which unit');
+    return [{ p: 'inUnit', of: unitCard(meaning.ref) }];
+  },
+});
+Post.define('home', 'in your home', {
+  after: units,
+  preds: () => [
+    { p: 'state', is: 'home' },
+    { p: 'control', by: you },
+  ],
+});
+Post.define('at', 'at {p:NPx.place}', {
+  after: units,
+  preds: (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }],
+});
+Post.define('notAt', 'not at {p:NPx.place}', {
+  after: units,
+  preds: (n, c) => [{ p: 'not', pred: { p: 'at', place: ref(n.v.p!, c, ['place']) } }],
+});
+Post.define('anywhere', 'at any location', { after: units, preds: () => [], anywhere: true });
+Post.define('zone', '(how: in | from) {z:Zone}', {
+  after: ['card'],
+  preds: (n, c) => {
+    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
+  },
+});
+Post.define('play', 'in play', { after: ['card'], preds: () => [{ p: 'state', is: 'inPlay' }] });
+Post.define('control', 'you (which: control | own | do not control)', {
+  after: ['card', 'unit', 'place'],
+  preds: (n) => {
+    const control: Pred = { p: 'control', by: you };
+    if (n.c.which === 0) return [control];
+    return n.c.which === 1 ? [{ p: 'own', by: you }] : [{ p: 'not', pred: control }];
+  },
+});
+Post.define('attached', 'attached to {x:NPx.card}', {
+  after: ['card'],
+  preds: (n, c) => [{ p: 'attachedTo', of: ref(n.v.x!, c, cards) }],
+});
+Post.define('otherThan', 'other than {x:NPx}', {
+  after: ['card', 'unit', 'place', 'player'],
+  preds: (n, c) => [{ p: 'other', than: ref(n.v.x!, c) }],
+});
+Post.define('performed', 'performed by {x:NP.card}', {
+  after: ['action'],
+  preds: (n, c) => [{ p: 'performedBy', filter: filterOf(thing(n.v.x!, c, cards)) }],
+});
+Post.define('creating', 'that create a challenge', {
+  after: ['action'],
+  preds: () => [{ p: 'does', effect: 'challenge' }],
+});
+Post.define('from', 'from {x:NP1.card}', {
+  after: ['action'],
+  preds: (n, c) => [{ p: 'from', filter: filter(n.v.x!, c, cards) }],
+});

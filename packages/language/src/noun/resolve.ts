@@ -1,0 +1,219 @@
+/** From the middle of a noun phrase and its owner to a class of things, or to something mentioned before. */
+import type { Filter, Pred, Ref } from '@kyuden/engine/program';
+import { Mod } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, type Entity, Missing, NoReading, same, self, you } from '../lower/context.ts';
+import type { Lexical } from '../words/lexicon.ts';
+import type { Sort } from '../words/nouns.ts';
+import { type CoreData, genderOf, type HeadData, sortOf } from './core.ts';
+import type { Meaning } from './meaning.ts';
+
+export interface Owner {
+  ref: Ref;
+  sort: Sort;
+  /** A class of owners ('another player', 'other players'), tested on the owner. */
+  filter?: Filter;
+  word?: string;
+}
+
+export function wordOf(lexical: Lexical): string {
+  if (lexical.is === 'noun') return lexical.noun.singular;
+  return lexical.is === 'keyword' ? lexical.keyword.keyword : lexical.title;
+}
+
+export function wordsOf(data: CoreData): string[] {
+  const words = data.heads.map((head) => wordOf(head.lexical));
+  for (const mod of data.mods) {
+    const tag = Mod.of(mod).tag;
+    if (tag === '*') words.push(...(mod.data as { keywords: string[] }).keywords);
+    else if (tag !== undefined) words.push(tag);
+  }
+  return words;
+}
+
+/** A class of things that fit the words. */
+export function classOf(
+  n: Node,
+  context: Context,
+  owner: Owner | undefined,
+  other: boolean,
+): Meaning & { m: 'class' } {
+  const data = n.data as CoreData;
+  const sort = sortOf(data.heads[0]!.lexical);
+  const shared = modPreds(data.mods, context, sort);
+  const all = other || data.mods.some((mod) => Mod.of(mod).other === true);
+  const filters = headFilters(data.heads, context).map((filter) => ({
+    kind: filter.kind,
+    preds: [
+      ...filter.preds,
+      ...shared,
+      ...ownerPreds(owner, filter.kind, data),
+      ...(all ? [otherPred(filter.kind, context)] : []),
+    ],
+  }));
+  const genders = new Set(data.heads.map((head) => genderOf(head.lexical)));
+  const meaning: Meaning & { m: 'class' } = {
+    m: 'class',
+    filters,
+    sort,
+    number: data.number,
+    n: { min: 1, max: 1 },
+    target: data.mods.some((mod) => Mod.of(mod).target === true),
+    words: wordsOf(data),
+    gender: genders.size === 1 ? [...genders][0]! : 'either',
+    mine: owner !== undefined && same(owner.ref, you),
+    all: false,
+  };
+  if (owner?.filter !== undefined) meaning.owner = owner.word ?? 'player';
+  return meaning;
+}
+
+function modPreds(mods: Node[], context: Context, sort: Sort): Pred[] {
+  const preds: Pred[] = [];
+  for (const mod of mods) {
+    const meaning = Mod.of(mod);
+    if (meaning.preds !== undefined) {
+      for (const pred of meaning.preds(mod, context)) {
+        if (pred.p === 'designator' && sort !== 'action' && sort !== 'ability')
+          throw new NoReading('only actions have a designator');
+        preds.push(pred);
+      }
+    } else if (meaning.target !== true && meaning.other !== true) {
+      throw new Missing(`'${mod.phrase.name.replace('Mod.', '')}' as a condition`);
+    }
+  }
+  return preds;
+}
+
+function headFilters(heads: HeadData[], context: Context): Filter[] {
+  const filters = heads.map((head): Filter => {
+    const preds = modPreds(head.mods, context, sortOf(head.lexical));
+    const { lexical } = head;
+    if (lexical.is === 'noun') {
+      if (lexical.noun.singular === 'target') throw new NoReading("'target' describes nothing");
+      return { kind: lexical.noun.kind, preds: [...lexical.noun.preds, ...preds] };
+    }
+    if (lexical.is === 'keyword') {
+      return { kind: 'card', preds: [{ p: 'keyword', any: [lexical.keyword.keyword] }, ...preds] };
+    }
+    return { kind: 'card', preds: [{ p: 'title', title: lexical.title }, ...preds] };
+  });
+  const kinds = [...new Set(filters.map((filter) => filter.kind))];
+  return kinds.map((kind) => merge(filters.filter((filter) => filter.kind === kind)));
+}
+
+/** Alternatives of one kind as one filter. */
+function merge(filters: Filter[]): Filter {
+  const first = filters[0]!;
+  if (filters.length === 1) return first;
+  const single = filters.map((filter) => (filter.preds.length === 1 ? filter.preds[0]! : undefined));
+  if (single.every((pred) => pred?.p === 'keyword')) {
+    return {
+      kind: first.kind,
+      preds: [{ p: 'keyword', any: single.flatMap((pred) => (pred.p === 'keyword' ? pred.any : [])) }],
+    };
+  }
+  if (single.every((pred) => pred?.p === 'type')) {
+    return {
+      kind: first.kind,
+      preds: [{ p: 'type', any: single.flatMap((pred) => (pred.p === 'type' ? pred.any : [])) }],
+    };
+  }
+  return { kind: first.kind, preds: [{ p: 'any', of: filters.map((filter) => filter.preds) }] };
+}
+
+function ownerPreds(owner: Owner | undefined, kind: Filter['kind'], data: CoreData): Pred[] {
+  if (owner === undefined) return [];
+  if (owner.sort === 'player') {
+    const by: Ref = owner.filter === undefined ? owner.ref : { r: 'it' };
+    const pred: Pred =
+      kind === 'action' || kind === 'attack'
+        ? { p: 'taker', is: by }
+        : data.mods.some((mod) => ['dead', 'discarded'].includes(Mod.of(mod).tag ?? ''))
+          ? { p: 'own', by }
+          : { p: 'control', by };
+    if (owner.filter === undefined) return [pred];
+    if (owner.filter.preds.length === 0) return [];
+    return [playerPred(owner.filter, pred)];
+  }
+  if (owner.sort === 'unit') return [{ p: 'inUnit', of: unitCard(owner.ref) }];
+  if (owner.sort === 'card') return [{ p: 'attachedTo', of: owner.ref }];
+  throw new Missing(`what a ${owner.sort} has`);
+}
+
+/** 'Another player's X' is one that you do not control; other classes of players need more. */
+function playerPred(filter: Filter, pred: Pred): Pred {
+  const only = filter.preds.length === 1 ? filter.preds[0]! : undefined;
+  if (only?.p === 'other' && same(only.than, you)) return { p: 'not', pred: swap(pred, you) };
+  if (only?.p === 'enemy') return { p: 'enemy' };
+  throw new Missing('whose it is, by a description of the player');
+}
+
+function swap(pred: Pred, by: Ref): Pred {
+  if (pred.p === 'control' || pred.p === 'own') return { ...pred, by };
+  return pred.p === 'taker' ? { ...pred, is: by } : pred;
+}
+
+export function unitCard(ref: Ref): Ref {
+  return ref.r === 'of' && ref.rel === 'unit' ? ref.of : ref;
+}
+
+/** 'Other': than the last such thing mentioned, or than the card itself; another player is one other than you. */
+function otherPred(kind: Filter['kind'], context: Context): Pred {
+  if (kind === 'player') return { p: 'other', than: you };
+  if (kind === 'battlefield') {
+    const card = context.last((entity) => entity.sort === 'card' || entity.sort === 'unit');
+    const than: Ref =
+      card === undefined
+        ? { r: 'role', role: 'currentBattlefield' }
+        : { r: 'of', rel: 'battlefield', of: card.ref };
+    return { p: 'other', than };
+  }
+  const last = context.last(
+    (entity) => entity.sort === (kind === 'unit' ? 'unit' : 'card') && entity.ref.r !== 'you',
+  );
+  return { p: 'other', than: last?.ref ?? self };
+}
+
+/** Something mentioned before, by these words: 'the Samurai', 'that unit', 'your Personality', 'the other target'. */
+export function mentioned(n: Node, context: Context, owner: Ref | undefined, other: boolean): Entity[] {
+  const data = n.data as CoreData;
+  if (data.heads.length !== 1) throw new NoReading('one thing is meant');
+  const head = wordOf(data.heads[0]!.lexical);
+  const wanted = wordsOf(data);
+  const sort = sortOf(data.heads[0]!.lexical);
+  const isOther = other || data.mods.some((mod) => Mod.of(mod).other === true);
+  const fits = (entity: Entity): boolean =>
+    wanted.every((word) => entity.words.includes(word) || (word === head && generic(head, entity, sort))) &&
+    (owner === undefined || (same(owner, you) ? entity.mine : !entity.mine));
+  if (data.number === 'pl' && head === 'target') {
+    const targets = context.entities.filter((entity) => entity.target === true);
+    if (targets.length === 0) throw new NoReading('no targets were mentioned');
+    return targets;
+  }
+  if (isOther) {
+    const [last, ...rest] = context.entities.filter(fits).reverse().filter(distinct);
+    if (last === undefined) throw new NoReading('no other was mentioned');
+    // Two were mentioned: the other is the one that was not spoken of last.
+    const spoken = context.entities.findLast((entity) => fits(entity))!;
+    const others = [last, ...rest].filter((entity) => !same(entity.ref, spoken.ref));
+    if (others.length !== 1) throw new NoReading(`${others.length} others were mentioned`);
+    return others;
+  }
+  const found = context.last((entity) => entity.number === data.number && fits(entity));
+  if (found === undefined) throw new NoReading(`'${wanted.join(' ')}' was not mentioned before`);
+  return [found];
+}
+
+/** 'The card' is any card; 'the player' any player. */
+function generic(head: string, entity: Entity, sort: Sort): boolean {
+  return (
+    (head === 'card' && entity.sort === 'card') ||
+    (head === 'player' && entity.sort === 'player') ||
+    (head === 'province' && sort === entity.sort && entity.words.includes('Province'))
+  );
+}
+
+function distinct(entity: Entity, index: number, all: Entity[]): boolean {
+  return all.findIndex((one) => same(one.ref, entity.ref)) === index;
+}

@@ -1,0 +1,41 @@
+/** Zones out of play: hands, decks, discard piles, provinces. */
+import type { Ref } from '@kyuden/engine/program';
+import { Zone, ZoneNext } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import type { Context } from '../lower/context.ts';
+import { ref } from '../lower/thing.ts';
+
+const discards = ['fateDiscard', 'dynastyDiscard'];
+const owner = (n: Node, c: Context) => ref(n.v.of!, c, ['player']);
+
+Zone.define('hand', '{of:Poss} hand', (n, c) => ({ zone: 'hand', of: owner(n, c) }));
+Zone.define('deck', '{of:Poss} (which: Fate | Dynasty) deck', (n, c) => ({
+  zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
+  of: owner(n, c),
+}));
+Zone.define('pile', '{of:Poss} (which: Fate | Dynasty) discard pile', (n, c) => ({
+  zone: n.c.which === 0 ? 'fateDiscard' : 'dynastyDiscard',
+  of: owner(n, c),
+}));
+Zone.define('piles', '{of:Poss} discard pile', (n, c) => ({ zone: discards, of: owner(n, c) }));
+Zone.define('anyPile', '(which: any | a) discard pile', () => ({ zone: discards }));
+Zone.define('province', '(which: one | any) of {of:Poss} provinces', (n, c) => ({
+  zone: 'province',
+  of: owner(n, c),
+}));
+Zone.define('provinces', '{of:Poss} provinces', (n, c) => ({ zone: 'province', of: owner(n, c) }));
+
+/** A second zone of the same player: 'and discard pile', 'then your Fate deck', 'then your provinces'. */
+ZoneNext.define('pile', '[{of:Poss}] (which: Fate | Dynasty) (what: deck | discard pile)', null);
+ZoneNext.define('piles', '[{of:Poss}] (what: discard pile | provinces | hand)', null);
+
+export function nextZone(n: Node, of: Ref | undefined): { zone: string | string[]; of?: Ref } {
+  const zone =
+    n.phrase.name === 'ZoneNext.pile'
+      ? [
+          ['fateDeck', 'fateDiscard'],
+          ['dynastyDeck', 'dynastyDiscard'],
+        ][n.c.which!]![n.c.what!]!
+      : [discards, 'province', 'hand'][n.c.what!]!;
+  return of === undefined ? { zone } : { zone, of };
+}

@@ -1,0 +1,361 @@
+/** Clauses: one verb frame in its moods. */
+import type { Cost, Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
+import { Attack, Clause, Doer, Event, VP, VPs } from '../core/categories.ts';
+import type { Node, Result } from '../core/phrase.ts';
+import type { Chart } from '../core/read.ts';
+import { isWord } from '../core/token.ts';
+import { over } from '../frames/stat.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { filter, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import { filterOf, type Meaning } from '../noun/meaning.ts';
+import type { Sort } from '../words/nouns.ts';
+
+const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
+
+/** A subject that can do what the verb says. */
+function agrees(subject: Node, verb: Node): boolean {
+  const wanted = VP.of(verb).subject;
+  if (subject.sorts === undefined || wanted === 'any') return true;
+  return (
+    subject.sorts.includes(wanted) ||
+    (wanted === 'card' && (subject.sorts.includes('unit') || subject.sorts.includes('attack')))
+  );
+}
+
+function doer(n: Node, c: Context): Meaning {
+  const wanted = VP.of(n.v.v!).subject;
+  if (!agrees(n.v.x!, n.v.v!)) throw new NoReading('such a thing cannot do that');
+  const sorts: Sort[] | undefined =
+    wanted === 'any' ? undefined : wanted === 'player' ? ['player'] : ['card', 'unit', 'attack', 'place'];
+  return thing(n.v.x!, c, sorts);
+}
+
+Clause.define('do', '{v:VP@base}', {
+  effect: (n, c) => c.clause(() => effects(n.v.v!, c, undefined)),
+  cost: (n, c) => c.clause(() => costs(n.v.v!, c)),
+});
+Clause.define('attack', '{a:Attack}', { effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c) });
+
+function effects(n: Node, c: Context, who: Meaning | undefined): Effect[] {
+  const frame = VP.of(n);
+  if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
+  return c.clause(() => frame.effect!(n, c, who));
+}
+
+function costs(n: Node, c: Context): Cost[] {
+  const frame = VP.of(n);
+  if (frame.cost !== undefined) return frame.cost(n, c);
+  return effects(n, c, undefined).map((effect): Cost => ({ k: 'do', effect }));
+}
+
+function finite(chart: Chart, at: number, use: (subject: Node, end: number, form: 's' | 'pl') => void): void {
+  for (const subject of chart.read('NP1', at))
+    use(subject.node, subject.end, numberOf(subject.node) === 'sg' ? 's' : 'pl');
+}
+
+const printSubjectVerb = (n: Node, out: { child(node: Node): void }): void => {
+  out.child(n.v.x!);
+  out.child(n.v.v!);
+};
+
+Clause.custom(
+  'finite',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      finite(chart, at, (subject, end, form) => {
+        for (const verb of chart.read('VP', end, form)) {
+          if (agrees(subject, verb.node))
+            out.push(node(phrase, at, verb.end, null, { x: subject, v: verb.node }));
+        }
+      });
+      return out;
+    },
+    print: printSubjectVerb,
+  },
+  {
+    effect: (n, c) =>
+      c.clause(() => {
+        const frame = VP.of(n.v.v!);
+        if (frame.effect !== undefined) return eachPlayer(n, c, (who) => effects(n.v.v!, c, who));
+        if (frame.standing === undefined) throw new Missing(`${n.v.v!.phrase.name} as an effect`);
+        return [{ e: 'lasting', standing: frame.standing(n.v.v!, c, doer(n, c)) }];
+      }),
+    standing: (n, c) =>
+      c.clause(() => {
+        const frame = VP.of(n.v.v!);
+        if (frame.standing === undefined) throw new Missing(`${n.v.v!.phrase.name} as a continuous trait`);
+        return frame.standing(n.v.v!, c, doer(n, c));
+      }),
+  },
+);
+
+/** 'Each player' does it in turn; one named player does it himself. */
+function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effect[] {
+  const who = doer(n, c);
+  if (who.m !== 'class') return make(who);
+  if (who.sort !== 'player' || !who.all) throw new Missing('a described doer');
+  const name = c.fresh('p');
+  return [{ e: 'forEach', over: { o: 'all', filter: filterOf(who) }, as: name, do: make(loop(c, name)) }];
+}
+
+export function loop(c: Context, name: string): Meaning {
+  const ref = { r: 'bind' as const, name };
+  c.mention({ ref, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
+  return { m: 'ref', ref, sort: 'player', number: 'sg' };
+}
+
+// 'each player who controls a Ring gains 5 Honor'
+Clause.define('eachWho', 'each player who controls {y:NPx.card} {v:VP@s}', {
+  effect: (n, c) => {
+    const name = c.fresh('p');
+    const base = filter(n.v.y!, c);
+    const who = loop(c, name);
+    const exists = {
+      kind: base.kind,
+      preds: [...base.preds, { p: 'control' as const, by: { r: 'bind' as const, name } }],
+    };
+    const done = effects(n.v.v!, c, who);
+    return [
+      {
+        e: 'forEach',
+        over: { o: 'all', filter: { kind: 'player', preds: [] } },
+        as: name,
+        do: [{ e: 'if', cond: { c: 'exists', filter: exists }, then: done }],
+      },
+    ];
+  },
+});
+
+// Verbs in a row.
+VPs.define('one', '{a:VP@base}', (n, c, who) => effects(n.v.a!, c, who));
+VPs.define('and', '{a:VP@base} and {b:VPs}', (n, c, who) => [
+  ...effects(n.v.a!, c, who),
+  ...VPs.of(n.v.b!)(n.v.b!, c, who),
+]);
+VPs.define('comma', '{a:VP@base} , {b:VP@base} , and {d:VP@base}', (n, c, who) => [
+  ...effects(n.v.a!, c, who),
+  ...effects(n.v.b!, c, who),
+  ...effects(n.v.d!, c, who),
+]);
+
+function may(n: Node, c: Context): Effect[] {
+  return c.clause(() => {
+    const who = thing(n.v.x!, c, ['player']);
+    const isYou = who.m === 'ref' && who.ref.r === 'you';
+    const inline = c.inline;
+    c.inline = true;
+    try {
+      const name = c.fresh('b');
+      c.lastMay = name;
+      const done = VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who);
+      if (isYou) return [{ e: 'may', do: done, name }];
+      if (who.m !== 'ref') throw new Missing('a described player who may');
+      return [{ e: 'may', player: who.ref, do: done, name }];
+    } finally {
+      c.inline = inline;
+    }
+  });
+}
+
+Clause.define('may', '{x:NP1.player} may {v:VPs}', { effect: may });
+Clause.define('startingWithYou', 'starting with you , each player may {v:VPs}', {
+  effect: (n, c) => {
+    const name = c.fresh('p');
+    const who = loop(c, name);
+    const inline = c.inline;
+    c.inline = true;
+    try {
+      const done = VPs.of(n.v.v!)(n.v.v!, c, who);
+      return [
+        {
+          e: 'forEach',
+          over: { o: 'players', from: { r: 'you' } },
+          as: name,
+          do: [{ e: 'may', player: { r: 'bind', name }, do: done }],
+        },
+      ];
+    } finally {
+      c.inline = inline;
+    }
+  },
+});
+
+// 'cannot'
+function forbidden(n: Node, c: Context, who: Meaning): Standing[] {
+  const frame = VP.of(n);
+  if (frame.cannot !== undefined) return frame.cannot(n, c, who);
+  if (frame.event === undefined) throw new Missing(`${n.phrase.name} that cannot be`);
+  return frame.event(n, c, who).map((what): Standing => ({ s: 'forbid', what }));
+}
+
+function cannot(name: string, template: string, standing: (n: Node, c: Context) => Standing[]): void {
+  Clause.define(name, template, {
+    standing: (n, c) => c.clause(() => standing(n, c)),
+    effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => standing(n, c)) }],
+  });
+}
+
+cannot('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
+cannot('doerCannot', '{d:Doer} <cannot | can not> {v:VP@base}', (n, c) => {
+  const cause = Doer.of(n.v.d!)(n.v.d!, c);
+  return happening(n.v.v!, c).map((what): Standing => ({ s: 'forbid', what: { ...what, cause } }));
+});
+cannot('onlyAttach', '{x:NPx.card} can only attach to {y:NP1.card}', (n, c) => {
+  thing(n.v.x!, c);
+  return [{ s: 'onlyAttach', to: filter(n.v.y!, c) }];
+});
+cannot('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
+  { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
+]);
+cannot('attackStrength', 'Ranged Attacks targeting {x:NP1.card} have {m:Signed} strength', (n, c) => [
+  { s: 'attackStrength', target: filter(n.v.x!, c), amount: (n.v.m!.data as { n: number }).n },
+]);
+cannot('attachesFor', '{x:NPx.card} attaches to {y:NP1.card} paying {n:Num} less Gold', (n, c) => [
+  {
+    s: 'goldCost',
+    over: over(thing(n.v.x!, c)),
+    by: -(n.v.n!.data as { n: number }).n,
+    attachingTo: filter(n.v.y!, c),
+  },
+]);
+cannot('needNotBow', '{x:NP1.card} need not bow as a cost of {k:Keywords} actions they perform', (n, c) => [
+  {
+    s: 'waiveCost',
+    actions: {
+      kind: 'action',
+      preds: [
+        { p: 'keyword', any: (n.v.k!.data as { keywords: string[] }).keywords },
+        { p: 'performedBy', filter: filter(n.v.x!, c) },
+      ],
+    },
+    which: 'bowing',
+    of: filter(n.v.x!, c),
+  },
+]);
+cannot(
+  'additionalCost',
+  '{of:Poss} actions that target {x:NPx.card} have the additional cost , {q:Quoted}',
+  (n, c) => {
+    const who = thing(n.v.of!, c, ['player']);
+    const target = filter(n.v.x!, c);
+    const quote = (n.v.q!.data as { text: string }).text;
+    return [
+      {
+        s: 'addCost',
+        over: {
+          o: 'actions',
+          filter: { kind: 'action', preds: [takenBy(who), { p: 'targets', filter: target }] },
+        },
+        costs: c.costs(quote),
+      },
+    ];
+  },
+);
+
+/** Of actions: taken by such players. */
+function takenBy(who: Meaning): Pred {
+  if (who.m === 'ref') return { p: 'taker', is: who.ref };
+  const [pred, ...more] = filterOf(who).preds;
+  if (more.length === 0 && pred?.p === 'enemy') return { p: 'enemy' };
+  if (more.length === 0 && pred?.p === 'other' && pred.than.r === 'you')
+    return { p: 'not', pred: { p: 'taker', is: pred.than } };
+  throw new Missing('actions of a described player');
+}
+
+/** What happens, without a doer. */
+function happening(n: Node, c: Context): Pattern[] {
+  const frame = VP.of(n);
+  if (frame.event === undefined) throw new Missing(`${n.phrase.name} as something that happens`);
+  return frame.event(n, c, undefined);
+}
+
+// Events.
+Event.custom(
+  'finite',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      finite(chart, at, (subject, end, form) => {
+        for (const verb of chart.read('VP', end, form)) {
+          if (VP.of(verb.node).event === undefined || !agrees(subject, verb.node)) continue;
+          out.push(node(phrase, at, verb.end, null, { x: subject, v: verb.node }));
+        }
+      });
+      return out;
+    },
+    print: printSubjectVerb,
+  },
+  (n, c) => c.clause(() => VP.of(n.v.v!).event!(n.v.v!, c, doer(n, c))),
+);
+Event.custom(
+  'passive',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      finite(chart, at, (subject, end, form) => {
+        const be = form === 's' ? 'is' : 'are';
+        if (!isWord(chart.tokens[end], be)) return;
+        for (const verb of chart.read('VP', end + 1, 'passive')) {
+          if (VP.of(verb.node).event === undefined) continue;
+          out.push(node(phrase, at, verb.end, { be }, { x: subject, v: verb.node }));
+          const losing = ['for', 'losing', 'a', 'duel', 'to'];
+          if (!losing.every((word, k) => isWord(chart.tokens[verb.end + k], word))) continue;
+          for (const to of chart.read('NPx', verb.end + losing.length)) {
+            out.push(node(phrase, at, to.end, { be }, { x: subject, v: verb.node, to: to.node }));
+          }
+        }
+      });
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.word((n.data as { be: string }).be);
+      out.child(n.v.v!);
+      if (n.v.to === undefined) return;
+      for (const word of ['for', 'losing', 'a', 'duel', 'to']) out.word(word);
+      out.child(n.v.to);
+    },
+  },
+  (n, c) =>
+    c.clause(() => {
+      const verb = n.v.v!;
+      const made = VP.of(verb).event!(
+        { ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } },
+        c,
+        undefined,
+      );
+      const to = n.v.to;
+      if (to === undefined) return made;
+      const winner = filter(to, c);
+      return made.map((pattern) => ({
+        ...pattern,
+        cause: { for: 'losingDuel' },
+        where: [
+          { c: 'is' as const, ref: { r: 'role' as const, role: 'winner' as const }, preds: winner.preds },
+        ],
+      }));
+    }),
+);
+Event.define('doer', '{d:Doer} {v:VP@s}', (n, c) =>
+  c.clause(() => {
+    const cause = Doer.of(n.v.d!)(n.v.d!, c);
+    return happening(n.v.v!, c).map((pattern) => ({ ...pattern, cause: { ...cause } }));
+  }),
+);
+Event.define('doerWhile', '{d:Doer} {v:VP@s} while {x:NPx.card} is in the winning army', (n, c) =>
+  c.clause(() => {
+    const cause = Doer.of(n.v.d!)(n.v.d!, c);
+    const card = thing(n.v.x!, c);
+    if (card.m !== 'ref') throw new NoReading('which card');
+    const where = [
+      {
+        c: 'is' as const,
+        ref: card.ref,
+        preds: [{ p: 'army' as const, of: { r: 'role' as const, role: 'winner' as const } }],
+      },
+    ];
+    return happening(n.v.v!, c).map((pattern) => ({ ...pattern, cause, where }));
+  }),
+);

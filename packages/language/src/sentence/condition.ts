@@ -1,0 +1,315 @@
+/** Conditions: what is or was so. */
+import type { Amount, Condition, Pred, Ref } from '@kyuden/engine/program';
+import { Cond, Cond1, EvenIf, Have, Pred_, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import type { Chart } from '../core/read.ts';
+import { isWord } from '../core/token.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf, type Meaning, refOf } from '../noun/meaning.ts';
+import type { Comparison } from '../value/have.ts';
+import { clans, keywordEntries } from '../words/keywords.ts';
+
+const one = (n: Node, c: Context): Condition => Cond1.of(n)(n, c);
+
+Cond.define('one', '{a:Cond1}', (n, c) => one(n.v.a!, c));
+Cond.define('and', '{a:Cond1} and {b:Cond1}', (n, c) => ({
+  c: 'all',
+  of: [one(n.v.a!, c), one(n.v.b!, c)],
+}));
+Cond.define('or', '{a:Cond1} or {b:Cond1}', (n, c) => ({
+  c: 'any',
+  of: [one(n.v.a!, c), one(n.v.b!, c)],
+}));
+Cond.define('commaOrIf', '{a:Cond1} , or if {b:Cond}', (n, c) => ({
+  c: 'any',
+  of: [one(n.v.a!, c), two(n, 'b', c)],
+}));
+Cond.define('commaAndIf', '{a:Cond1} , and if {b:Cond}', (n, c) => ({
+  c: 'all',
+  of: [one(n.v.a!, c), two(n, 'b', c)],
+}));
+Cond.define('orWhile', '{a:Cond1} or while {b:Cond1}', (n, c) => ({
+  c: 'any',
+  of: [one(n.v.a!, c), one(n.v.b!, c)],
+}));
+
+function two(n: Node, slot: string, c: Context): Condition {
+  return Cond.of(n.v[slot]!)(n.v[slot]!, c);
+}
+
+// 'X is ...': the predicate after a form of 'be' that agrees with X.
+Cond1.custom(
+  'is',
+  {
+    read(chart, at, _form, phrase) {
+      const out = [];
+      for (const subject of chart.read('NP1', at)) {
+        const { number } = subject.node.data as { number: 'sg' | 'pl' };
+        const be = number === 'sg' ? 'is' : 'are';
+        if (!isWord(chart.tokens[subject.end], be)) continue;
+        const not = isWord(chart.tokens[subject.end + 1], 'not');
+        for (const pred of chart.read('Pred', subject.end + (not ? 2 : 1))) {
+          out.push(node(phrase, at, pred.end, { be, not }, { x: subject.node, p: pred.node }));
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      const data = n.data as { be: string; not: boolean };
+      out.child(n.v.x!);
+      out.word(data.be);
+      if (data.not) out.word('not');
+      out.child(n.v.p!);
+    },
+  },
+  (n, c) => {
+    const subject = thing(n.v.x!, c);
+    const { preds, role } = predicate(n.v.p!, c, subject);
+    const made: Condition = role ?? about(subject, preds);
+    return (n.data as { not: boolean }).not ? { c: 'not', of: made } : made;
+  },
+);
+
+/** 'X and Y' after one subject: 'he is defending and opposed' is read as one predicate. */
+function about(subject: Meaning, preds: Pred[]): Condition {
+  if (subject.m === 'ref') return { c: 'is', ref: subject.ref, preds };
+  const base = filterOf(subject);
+  if (subject.m !== 'class') throw new Missing('a list that is so');
+  const of = { kind: base.kind, preds: [...base.preds, ...preds] };
+  return subject.n === 'no' ? { c: 'exists', filter: of, cmp: '=', n: 0 } : { c: 'exists', filter: of };
+}
+
+function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role?: Condition } {
+  if (n.phrase.name === 'Pred.role') {
+    const is = (['attacker', 'defender', 'active'] as const)[n.c.which!]!;
+    return { preds: [], role: { c: 'role', player: refOf(subject), is } };
+  }
+  if (n.phrase.name === 'Pred.ally')
+    return { preds: [], role: { c: 'role', player: refOf(subject), is: 'ally' } };
+  if (n.phrase.name === 'Pred.clanPlayer') {
+    const clan = clans[n.c.clan!]!;
+    const stronghold: Ref = { r: 'of', rel: 'stronghold', of: refOf(subject) };
+    return {
+      preds: [],
+      role: { c: 'is', ref: stronghold, preds: [{ p: 'keyword', any: [`${clan} Clan`] }] },
+    };
+  }
+  if (n.phrase.name === 'Pred.payingFor') {
+    const base = filter(n.v.x!, c);
+    return { preds: [], role: { c: 'is', ref: { r: 'role', role: 'payment' }, preds: base.preds } };
+  }
+  if (n.phrase.name === 'Pred.opposing') {
+    const meaning = thing(n.v.x!, c, cards);
+    const one_ = refOf(subject);
+    if (meaning.m === 'ref') return { preds: [{ p: 'opposing', of: meaning.ref }] };
+    const base = filterOf(meaning);
+    return {
+      preds: [],
+      role: { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'opposing', of: one_ }] } },
+    };
+  }
+  return { preds: Pred_.of(n)(n, c) };
+}
+
+/** Predicates that need their subject are lowered with it. */
+const elsewhere = (): never => {
+  throw new NoReading('read with its subject');
+};
+Pred_.define('role', 'the (which: Attacker | Defender | active player)', elsewhere);
+Pred_.define('ally', 'an ally', elsewhere);
+Pred_.define('clanPlayer', `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`, elsewhere);
+Pred_.define('payingFor', 'paying for {x:NP1.card}', elsewhere);
+for (const [word, is] of [
+  ['bowed', 'bowed'],
+  ['unbowed', 'unbowed'],
+  ['opposed', 'opposed'],
+  ['unopposed', 'unopposed'],
+  ['honorable', 'honorable'],
+  ['dishonorable', 'dishonorable'],
+  ['attacking', 'attacking'],
+  ['defending', 'defending'],
+  ['home', 'home'],
+  ['Human', 'human'],
+  ['dead', 'dead'],
+] as const) {
+  Pred_.define(is, word, () => [{ p: 'state', is }]);
+}
+Pred_.define('both', '(a: defending | attacking) and (b: opposed | unopposed)', (n) => [
+  { p: 'state', is: n.c.a === 0 ? 'defending' : 'attacking' },
+  { p: 'state', is: n.c.b === 0 ? 'opposed' : 'unopposed' },
+]);
+Pred_.define('inPlay', 'in play', () => [{ p: 'state', is: 'inPlay' }]);
+Pred_.define('inArmy', 'in an army', () => [{ p: 'state', is: 'inArmy' }]);
+Pred_.define('at', 'at {p:NPx.place}', (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }]);
+Pred_.define('atBattlefield', 'at a battlefield', () => [{ p: 'not', pred: { p: 'state', is: 'home' } }]);
+Pred_.define('opposing', '(how: opposing | opposed by) {x:NP1.card}', elsewhere);
+
+Pred_.custom(
+  'keyword',
+  {
+    read(chart, at, _form, phrase) {
+      return keyword(chart, at).map((one_) =>
+        node(phrase, at, one_.end, { keyword: one_.keyword, article: one_.article }),
+      );
+    },
+    print(n, out) {
+      const data = n.data as { keyword: string; article: boolean };
+      if (data.article) out.word('a');
+      for (const word of data.keyword.split(' ')) out.word(word);
+    },
+  },
+  (n) => [{ p: 'keyword', any: [(n.data as { keyword: string }).keyword] }],
+);
+
+/** 'Cavalry', 'Crab Clan', but 'a Hero', 'a Courtier'. */
+function keyword(chart: Chart, at: number): { keyword: string; end: number; article: boolean }[] {
+  const article = chart.literal('a', at);
+  const from = article ? at + 1 : at;
+  return keywordEntries
+    .filter((entry) => (entry.head === 'none') !== article)
+    .filter((entry) => entry.keyword.split(' ').every((word, k) => chart.tokens[from + k]?.text === word))
+    .map((entry) => ({ keyword: entry.keyword, end: from + entry.keyword.split(' ').length, article }));
+}
+
+// 'X has ...'
+Cond1.custom(
+  'has',
+  {
+    read(chart, at, _form, phrase) {
+      const out = [];
+      for (const subject of chart.read('NP1', at)) {
+        const { number } = subject.node.data as { number: 'sg' | 'pl' };
+        const have = number === 'sg' ? 'has' : 'have';
+        if (subject.node.sorts?.includes('player') === true || !isWord(chart.tokens[subject.end], have))
+          continue;
+        for (const what of chart.read('Have', subject.end + 1)) {
+          out.push(node(phrase, at, what.end, { have }, { x: subject.node, h: what.node }));
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.word((n.data as { have: string }).have);
+      out.child(n.v.h!);
+    },
+  },
+  (n, c) => {
+    const subject = thing(n.v.x!, c, cards);
+    return about(subject, Have.of(n.v.h!)(n.v.h!, c));
+  },
+);
+
+// 'you control ...', 'you have ...'; an elided subject only after 'you are'.
+Cond1.custom(
+  'verb',
+  {
+    read(chart, at, _form, phrase) {
+      const out = [];
+      for (const subject of chart.read('NP1', at)) {
+        const { number } = subject.node.data as { number: 'sg' | 'pl' };
+        for (const verb of chart.read('VP', subject.end, number === 'sg' ? 's' : 'pl')) {
+          if (VP.of(verb.node).condition === undefined) continue;
+          if (subject.node.sorts !== undefined && !subject.node.sorts.includes(VP.of(verb.node).subject))
+            continue;
+          out.push(node(phrase, at, verb.end, null, { x: subject.node, v: verb.node }));
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.child(n.v.v!);
+    },
+  },
+  (n, c) => {
+    const frame = VP.of(n.v.v!);
+    return frame.condition!(n.v.v!, c, thing(n.v.x!, c, [frame.subject as 'player']));
+  },
+);
+Cond1.custom(
+  'elided',
+  {
+    read(chart, at, _form, phrase) {
+      // 'you are the Defender and have only one province': the verb goes on about you.
+      if (!['control', 'have'].some((word) => isWord(chart.tokens[at], word))) return [];
+      return chart
+        .read('VP', at, 'pl')
+        .filter((verb) => VP.of(verb.node).condition !== undefined)
+        .map((verb) => node(phrase, at, verb.end, null, { v: verb.node }));
+    },
+    print: (n, out) => out.child(n.v.v!),
+  },
+  (n, c) => VP.of(n.v.v!).condition!(n.v.v!, c, { m: 'ref', ref: you, sort: 'player', number: 'pl' }),
+);
+
+// Amounts.
+const comparisons: Comparison[] = ['<=', '>='];
+Cond1.define('amount', '{a:Amt} is {n:Num} or (cmp: <less | lower> | <more | greater | higher>)', (n, c) => ({
+  c: 'compare',
+  a: amount(n.v.a!, c),
+  cmp: comparisons[n.c.cmp!]!,
+  b: num(n.v.n!, c),
+}));
+Cond1.define('moreThan', '{a:Amt} is {n:Num} or more greater than {b:Amt}', (n, c) => {
+  const a = amount(n.v.a!, c);
+  const by = num(n.v.n!, c);
+  const b: Amount = { a: 'sum', of: [amount(n.v.b!, c), by] };
+  return { c: 'compare', a, cmp: '>=', b };
+});
+Cond1.define('compare', '{a:Amt} is (cmp: <lower | less> | <greater | higher>) than {b:Amt}', (n, c) => ({
+  c: 'compare',
+  a: amount(n.v.a!, c),
+  cmp: n.c.cmp === 0 ? '<' : '>',
+  b: amount(n.v.b!, c),
+}));
+Cond1.define('highest', 'you have a higher Family Honor than all other players', () => ({
+  c: 'compare',
+  a: { a: 'stat', of: you, stat: 'honor' },
+  cmp: '>',
+  b: {
+    a: 'highest',
+    stat: 'honor',
+    among: { kind: 'player', preds: [{ p: 'other', than: you }] },
+  },
+}));
+Cond1.define(
+  'hadBefore',
+  'the winner had (cmp: lower | higher) {s:Stat} than the loser before the first opportunity to focus or strike',
+  (n) => {
+    const value = (role: 'winner' | 'loser'): Amount => ({
+      a: 'stat',
+      of: { r: 'role', role },
+      stat: n.v.s!.phrase.meaning as string,
+      at: 'beforeFocus',
+    });
+    return { c: 'compare', a: value('winner'), cmp: n.c.cmp === 0 ? '<' : '>', b: value('loser') };
+  },
+);
+Cond1.define('did', 'you (how: do | did)', (_n, c) => {
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'did', name: c.lastMay };
+});
+Cond1.define('moved', '(who: it | he) moved', (_n, c) => {
+  if (c.lastDone === undefined) throw new NoReading('nothing was moved');
+  return { c: 'did', name: c.lastDone };
+});
+// 'Even if ...' sets a rule aside for this text.
+EvenIf.define('bowed', 'even if {x:NPx} is bowed', (n, c) => {
+  thing(n.v.x!, c);
+  return ['bowed'];
+});
+EvenIf.define('away', 'even if {x:NPx} is not at the current battlefield', (n, c) => {
+  thing(n.v.x!, c);
+  return ['away'];
+});
+EvenIf.define('home', 'even if {x:NPx} is home', (n, c) => {
+  thing(n.v.x!, c);
+  return ['home'];
+});
+EvenIf.define('noUnits', 'even if you control no units <at the current battlefield | there>', () => [
+  'noUnits',
+]);

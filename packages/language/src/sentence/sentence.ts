@@ -1,0 +1,225 @@
+/**
+ * Sentences. A leading condition or moment holds for the rest of its sentence; a trailing one for the clauses before it that are joined
+ * without a comma. So commas decide scope, not preference.
+ */
+import type { Condition, Duration, Effect } from '@kyuden/engine/program';
+import { type Body, Clause, Group, Lead, Sentence, Trail, Trig, Until, VPs } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { condition, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
+
+function bodyOf(n: Node, c: Context): Body {
+  if (n.phrase.category === 'Sentence') return Sentence.of(n)(n, c);
+  if (n.phrase.category === 'Group') return Group.of(n)(n, c);
+  const meaning = Clause.of(n);
+  if (c.continuous && meaning.standing !== undefined) return { standing: meaning.standing(n, c) };
+  if (meaning.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
+  const effects = meaning.effect(n, c);
+  const first = effects[0];
+  if (first !== undefined && first.words === undefined) first.words = words(n, c);
+  return { effects };
+}
+
+function join(...bodies: Body[]): Body {
+  const standing = bodies.flatMap((body) => body.standing ?? []);
+  const effects = bodies.flatMap((body) => body.effects ?? []);
+  if (standing.length > 0 && effects.length > 0)
+    throw new Missing('what is done and what holds in one trait');
+  return standing.length > 0 ? { standing } : { effects };
+}
+
+// Clauses joined without a comma before a condition behind them.
+Group.define('one', '{a:Clause}', (n, c) => bodyOf(n.v.a!, c));
+Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
+  if (n.v.a!.phrase.name === 'Clause.may' && n.v.b!.v.a!.phrase.name === 'Clause.do') {
+    throw new NoReading("after 'may' a bare verb is part of the choice");
+  }
+  return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c));
+});
+Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
+  const a = bodyOf(n.v.a!, c).effects;
+  const b = bodyOf(n.v.b!, c).effects;
+  if (a === undefined || b === undefined) throw new Missing('either of two things holds');
+  return { effects: [{ e: 'either', of: [a, b] }] };
+});
+
+Sentence.define('group', '{a:Group}', (n, c) => bodyOf(n.v.a!, c));
+Sentence.define('trail', '{a:Group} {t:Trail}', (n, c) =>
+  Trail.of(n.v.t!).wrap(n.v.t!, c, () => bodyOf(n.v.a!, c), n.v.a!),
+);
+Sentence.define('lead', '{l:Lead} , {s:Sentence}', (n, c) =>
+  Lead.of(n.v.l!).wrap(n.v.l!, c, () => bodyOf(n.v.s!, c)),
+);
+Sentence.define('then', '{a:Group} , then {s:Sentence}', (n, c) =>
+  join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
+);
+Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) =>
+  join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
+);
+Sentence.define('semicolon', '{a:Group} ; {s:Sentence}', (n, c) =>
+  join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
+);
+
+// 'Instead' gives another choice in place of the sentence before.
+Sentence.define('instead', 'if {c:Cond} , you may {v:VPs} instead', (n, c) => {
+  const before = c.previous;
+  if (before === undefined || before.length === 0) throw new NoReading('nothing to do instead of');
+  const cond = condition(n.v.c!, c);
+  const other = VPs.of(n.v.v!)(n.v.v!, c, undefined);
+  c.replaced = true;
+  return { effects: [{ e: 'if', cond, then: [{ e: 'either', of: [before, other] }], else: before }] };
+});
+
+// Challenges that may be refused change the challenge before.
+Sentence.define('mayRefuse', '{x:NPx.player} may refuse', (n, c) => {
+  thing(n.v.x!, c, ['player']);
+  if (c.challenge === undefined) throw new NoReading('no challenge was made');
+  c.challenge.refuse = { do: [] };
+  return { effects: [] };
+});
+Sentence.define('refuses', 'if he refuses , {g:Group}', (n, c) => {
+  if (c.challenge?.refuse === undefined) throw new NoReading('no challenge may be refused');
+  c.challenge.refuse.do = bodyOf(n.v.g!, c).effects ?? [];
+  return { effects: [] };
+});
+Sentence.define('turnOrder', 'opportunities then proceed in turn order from him', (_n, c) => {
+  c.pronoun('he', ['player']);
+  return { effects: [] };
+});
+
+/** Whether a phrase of the category ends the stretch. */
+function endsIn(n: Node | undefined, category: string, end: number | undefined): boolean {
+  if (n === undefined || n.end !== end) return false;
+  return n.phrase.category === category || Object.values(n.v).some((child) => endsIn(child, category, end));
+}
+
+function conditional(cond: Condition, body: Body): Body {
+  if (body.standing !== undefined) {
+    return {
+      standing: body.standing.map((one) => ({
+        ...one,
+        when: one.when === undefined ? cond : { c: 'all', of: [one.when, cond] },
+      })),
+    };
+  }
+  const effects = body.effects ?? [];
+  if (effects.length === 0) throw new Missing('a condition on targeting');
+  return { effects: [{ e: 'if', cond, then: effects }] };
+}
+
+Lead.define('if', 'if {c:Cond}', {
+  wrap: (n, c, body) => {
+    const cond = condition(n.v.c!, c);
+    const inline = c.inline;
+    c.inline = true;
+    try {
+      return conditional(cond, body());
+    } finally {
+      c.inline = inline;
+    }
+  },
+});
+Trail.define('if', 'if {c:Cond}', {
+  wrap: (n, c, body, before) => {
+    if (endsIn(before, 'Entering', before?.end))
+      throw new NoReading("a condition behind 'waiving costs' is about the costs");
+    const done = body();
+    return conditional(condition(n.v.c!, c), done);
+  },
+});
+Lead.define('while', 'while {c:Cond}', { wrap: (n, c, body) => during(condition(n.v.c!, c), body()) });
+Trail.define('while', 'while {c:Cond}', {
+  wrap: (n, c, body) => {
+    const done = body();
+    return during(condition(n.v.c!, c), done);
+  },
+});
+
+/** 'While': what holds is switched on and off; an effect that lasts gets the condition. */
+function during(cond: Condition, body: Body): Body {
+  if (body.standing !== undefined) return conditional(cond, body);
+  const effects = (body.effects ?? []).map((effect): Effect => {
+    if (effect.e === 'modify' || effect.e === 'lasting') return { ...effect, while: cond };
+    throw new Missing(`'while' on ${effect.e}`);
+  });
+  return { effects };
+}
+
+Lead.define('until', '{u:Until}', { wrap: (n, c, body) => until(Until.of(n.v.u!)(n.v.u!, c), body()) });
+Trail.define('until', '{u:Until}', {
+  wrap: (n, c, body) => {
+    const done = body();
+    return until(Until.of(n.v.u!)(n.v.u!, c), done);
+  },
+});
+
+function until(duration: Duration, body: Body): Body {
+  if (body.standing !== undefined) throw new NoReading('a continuous trait has no end');
+  return { effects: (body.effects ?? []).map((effect) => lasting(effect, duration)) };
+}
+
+function lasting(effect: Effect, duration: Duration): Effect {
+  switch (effect.e) {
+    case 'modify':
+    case 'set':
+    case 'keyword':
+    case 'grant':
+    case 'strip':
+    case 'lasting':
+    case 'later':
+      return { ...effect, until: duration };
+    case 'if':
+    case 'forEach': {
+      if (effect.e === 'forEach') return { ...effect, do: effect.do.map((one) => lasting(one, duration)) };
+      return { ...effect, then: effect.then.map((one) => lasting(one, duration)) };
+    }
+    default:
+      throw new NoReading(`${effect.e} does not last`);
+  }
+}
+
+Lead.define('trigger', '{t:Trig}', {
+  wrap: (n, c, body) => {
+    const { later, span, ...trigger } = Trig.of(n.v.t!)(n.v.t!, c);
+    const { inline, trigger: outer } = c;
+    c.inline = true;
+    c.trigger = trigger;
+    try {
+      const { effects = [] } = body();
+      if (effects.length === 0) throw new Missing('targeting at a later time');
+      const effect: Effect = { e: 'later', trigger, do: effects };
+      if (later === 'each') effect.each = true;
+      if (span !== undefined && span !== 'turn') effect.until = { d: span };
+      return { effects: [effect] };
+    } finally {
+      c.inline = inline;
+      c.trigger = outer;
+    }
+  },
+});
+
+/** What follows from a duel belongs to its challenge: the winner's part and the loser's. */
+export function consequences(effects: Effect[]): Effect[] {
+  const out: Effect[] = [];
+  for (const effect of effects) {
+    const challenge = out.findLast((one) => holdsChallenge(one) !== undefined);
+    const role = /"role":"(winner|loser)"/.exec(JSON.stringify(effect))?.[1] as
+      | 'winner'
+      | 'loser'
+      | undefined;
+    const inner = challenge === undefined ? undefined : holdsChallenge(challenge);
+    if (inner === undefined || role === undefined) {
+      out.push(effect);
+      continue;
+    }
+    inner[role] = [...(inner[role] ?? []), effect];
+  }
+  return out;
+}
+
+function holdsChallenge(effect: Effect): (Effect & { e: 'challenge' }) | undefined {
+  if (effect.e === 'challenge') return effect;
+  if (effect.e === 'later') return effect.do.map(holdsChallenge).find((one) => one !== undefined);
+  return undefined;
+}

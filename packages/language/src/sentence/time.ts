@@ -1,0 +1,243 @@
+/** Moments, durations and limits: closed phrases that no noun phrase may swallow. */
+import type { Condition, Duration, Filter, Pattern, Trigger } from '@kyuden/engine/program';
+import { ActionKind, Doer, Event, Keywords, Limits, Trig, Until } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
+import { filter, ref, thing } from '../lower/thing.ts';
+import { filterOf, introduce } from '../noun/meaning.ts';
+
+const current = {
+  kind: 'battlefield' as const,
+  preds: [{ p: 'is' as const, ref: { r: 'role' as const, role: 'currentBattlefield' as const } }],
+};
+
+// Durations.
+Until.define(
+  'turn',
+  '<until the turn ends | until this turn ends | until the end of the turn | for the rest of the turn>',
+  () => ({ d: 'turn' }),
+);
+Until.define('battle', 'until (which: the | this) battle ends', () => ({ d: 'battle' }));
+Until.define('game', '<until the game ends | until the end of the game | for the rest of the game>', () => ({
+  d: 'game',
+}));
+Until.define('nextTurn', 'until your next turn (when: begins | ends)', (n) => ({
+  d: 'until',
+  trigger: { point: 'after', on: [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }] },
+  nth: 1,
+}));
+Until.define(
+  'nextPhase',
+  'until {of:Poss} next {p:Phase} (when: begins | ends)',
+  (n, c): Duration => ({
+    d: 'until',
+    trigger: {
+      point: 'after',
+      on: [
+        {
+          kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],
+          name: [n.v.p!.phrase.meaning as string],
+          player: { kind: 'player', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['player']) }] },
+        },
+      ],
+    },
+    nth: 1,
+  }),
+);
+
+const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] };
+
+// Limits.
+Limits.define('once', 'once per (span: turn | battle | game)', (n) => ({ times: 1, per: span(n) }));
+Limits.define('twice', 'twice per (span: turn | battle | game)', (n) => ({ times: 2, per: span(n) }));
+Limits.define('any', 'any number of times per (span: turn | battle | game)', (n) => ({
+  times: 'any',
+  per: span(n),
+}));
+
+function span(n: Node): 'turn' | 'battle' | 'game' {
+  return (['turn', 'battle', 'game'] as const)[n.c.span!]!;
+}
+
+// What happens at fixed times.
+Event.define('engaging', 'engaging', () => [{ kinds: ['engage'], subject: current }]);
+Event.define('battleEnds', '(which: the | this) battle ends', () => [
+  { kinds: ['battleEnds'], subject: current },
+]);
+Event.define('aBattleEnds', 'a battle ends', () => [{ kinds: ['battleEnds'] }]);
+Event.define('resolution', "this battle 's resolution", () => [
+  { kinds: ['battleResolves'], subject: current },
+]);
+Event.define('turnEnds', '<the turn ends | this turn ends>', () => [{ kinds: ['turnEnds'] }]);
+Event.define('phase', 'your {p:Phase} (when: begins | ends)', (n) => [
+  {
+    kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],
+    name: [n.v.p!.phrase.meaning as string],
+    player: mine,
+  },
+]);
+Event.define('aPhase', 'a {p:Phase} (when: begins | ends)', (n) => [
+  { kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] },
+]);
+Event.define('phaseAsDefender', 'an Attack Phase ends in which you were the Defender', () => [
+  { kinds: ['phaseEnds'], name: ['Attack'], where: [{ c: 'role', player: you, is: 'defender' }] },
+]);
+Event.define('paying', 'paying a Gold cost', () => [{ kinds: ['pay'], player: mine }]);
+Event.define('eventResolves', 'an Event resolves', (_n, c) => {
+  c.mention({
+    ref: { r: 'role', role: 'subject' },
+    sort: 'card',
+    gender: 'it',
+    number: 'sg',
+    words: ['Event'],
+    mine: false,
+  });
+  return [{ kinds: ['eventResolves'] }];
+});
+Event.define('actionResolves', '{x:NP1.action} resolves', (n, c) => {
+  const action = filter(n.v.x!, c, ['action']);
+  introduce(thing(n.v.x!, c, ['action']), c, { r: 'role', role: 'action' });
+  return [{ kinds: ['actionResolves'], cause: { action } }];
+});
+Event.define('focusEffects', 'Focus Effects resolve in a duel {x:NPx.card} is in', (n, c) => [
+  { kinds: ['focusEffects'], where: [inDuel(n, c)] },
+]);
+Event.define(
+  'nth',
+  'you successfully resolve your {o:Ordinal} or later {k:ActionKind} action in one turn from cards with different titles',
+  (n, c) => nthAction(n, c),
+);
+Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
+  winning(n, c),
+);
+Event.define('winningAs', 'you destroy {x:NP1.place} in battle resolution as the Attacker', (n, c) =>
+  winning(n, c).map((pattern) => ({ ...pattern, where: [{ c: 'role', player: you, is: 'attacker' }] })),
+);
+
+/** Destroyed by battle resolution that you won: each kind of thing is a pattern of its own. */
+function winning(n: Node, c: Context): Pattern[] {
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m !== 'class') throw new NoReading('what is destroyed');
+  if (meaning.number === 'pl') c.batch = true;
+  return meaning.filters.map(
+    (subject): Pattern => ({
+      kinds: [subject.kind === 'province' ? 'destroyProvince' : 'destroy'],
+      subject,
+      cause: { modes: ['resolution'], player: mine },
+    }),
+  );
+}
+
+function inDuel(n: Node, c: Context): Condition {
+  const one = ref(n.v.x!, c, ['card']);
+  const is = (role: 'challenger' | 'challenged'): Condition => ({
+    c: 'is',
+    ref: { r: 'role', role },
+    preds: [{ p: 'is', ref: one }],
+  });
+  return { c: 'any', of: [is('challenger'), is('challenged')] };
+}
+
+ActionKind.define('spellOr', 'Spell or {k:Keywords}', (n, c) => [
+  {
+    p: 'any',
+    of: [
+      [{ p: 'from', filter: { kind: 'card', preds: [{ p: 'type', any: ['Spell'] }] } }],
+      [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+    ],
+  },
+]);
+
+/** The nth action of a kind in a turn: the trigger counts them. */
+function nthAction(n: Node, c: Context): Pattern[] {
+  const nth = (n.v.o!.phrase.meaning as number) - 1;
+  const action: Filter = { kind: 'action', preds: ActionKind.of(n.v.k!)(n.v.k!, c) };
+  return [
+    {
+      kinds: ['actionResolves'],
+      player: mine,
+      cause: { action },
+      where: [
+        {
+          c: 'past',
+          past: {
+            of: 'action',
+            as: 'taker',
+            player: you,
+            action,
+            distinctTitles: true,
+            successful: true,
+            span: 'turn',
+          },
+          cmp: '>=',
+          n: nth + 1,
+        },
+      ],
+    },
+  ];
+}
+
+// What makes things happen.
+Doer.define('action', '{of:Poss} <action>', (n, c) => ({ by: 'action', ...whose(n, c) }));
+Doer.define('actions', '{of:Poss} actions', (n, c) => ({ by: 'action', ...whose(n, c) }));
+Doer.define('cardEffect', "a card 's effect", () => ({ by: 'card', modes: ['effect'] }));
+Doer.define('effect', "{of:Poss} card 's effect", (n, c) => ({
+  by: 'card',
+  modes: ['effect'],
+  ...whose(n, c),
+}));
+Doer.define('effects', "{of:Poss} cards ' effects", (n, c) => ({
+  by: 'card',
+  modes: ['effect'],
+  ...whose(n, c),
+}));
+Doer.define('resolution', 'battle resolution', () => ({ modes: ['resolution'] }));
+
+function whose(n: Node, c: Context) {
+  const meaning = thing(n.v.of!, c, ['player']);
+  introduce(meaning, c, { r: 'role', role: 'player' });
+  return { player: filterOf(meaning) };
+}
+
+// Triggers.
+const points = ['after', 'before', 'when'] as const;
+const trigger = (n: Node, c: Context): Trigger => {
+  c.batch = false;
+  const on = Event.of(n.v.e!)(n.v.e!, c);
+  const made: Trigger = { point: points[n.c.point!]!, on };
+  if (c.batch) made.batch = true;
+  return made;
+};
+Trig.define('at', '(point: after | before | when) {e:Event}', trigger);
+Trig.define('each', '(point: after | before) each time {e:Event}', (n, c) => ({
+  ...trigger(n, c),
+  later: 'each',
+}));
+Trig.define(
+  'next',
+  '(point: after | before) the next time this (span: turn | game | battle) {e:Event}',
+  (n, c) => ({
+    ...trigger(n, c),
+    later: 'next',
+    span: (['turn', 'game', 'battle'] as const)[n.c.span!]!,
+  }),
+);
+Trig.define(
+  'first',
+  '(point: after | before) the first time (which: this | each) (span: turn | game | battle) {e:Event}',
+  (n, c) => ({
+    ...trigger(n, c),
+    later: 'first',
+    ordinal: { nth: 1, per: span(n) },
+  }),
+);
+Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {
+  const first = trigger(n, c);
+  const second = Trig.of(n.v.t!)(n.v.t!, c);
+  if (second.point !== first.point) throw new NoReading('two moments');
+  return {
+    ...first,
+    on: [...first.on, ...second.on],
+    ...(second.batch === true ? { batch: true as const } : {}),
+  };
+});

@@ -1,0 +1,315 @@
+/**
+ * One trait or ability: from a line to all its readings, and from a reading to its program. A text is whole when every token is in the tree;
+ * two readings that lower to the same program are one.
+ */
+import type { Cost, Effect, Text } from '@kyuden/engine/program';
+import { Block, type Body, type Constraints, Sentence, Trait } from './core/categories.ts';
+import type { Node } from './core/phrase.ts';
+import { printTokens } from './core/print.ts';
+import { Chart, type Setting } from './core/read.ts';
+import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
+import './grammar.ts';
+import { type CardFacts, Context, Missing, NoReading, self } from './lower/context.ts';
+import { type Header, printHeader, scanHeader } from './sentence/header.ts';
+import { consequences } from './sentence/sentence.ts';
+
+export interface TextContext {
+  card: CardFacts;
+  names?: Names;
+  /** Keywords beyond the built-in list. */
+  keywords?: ReadonlySet<string>;
+}
+
+export interface Decline {
+  line: string;
+  /** Index of the token where reading stopped. */
+  at: number;
+  words: string;
+  expected: string[];
+  nearest?: string;
+}
+
+/** A tree of a text: header, constraints and sentences, or a trait with a form of its own. */
+export interface Tree {
+  header?: Header;
+  trait?: Node;
+  block?: Node;
+  sentences: Node[];
+  tokens: readonly Token[];
+}
+
+export interface TextReading {
+  status: 'whole' | 'declined' | 'ambiguous';
+  runs: boolean;
+  missing?: string;
+  text?: Text;
+  tree?: Tree;
+  decline?: Decline;
+  /** When ambiguous: each reading's program. */
+  readings?: Text[];
+}
+
+const most = 256;
+
+export function readText(line: string, context: TextContext): TextReading {
+  const tokens = tokenise(line, context.names);
+  const setting: Setting = { type: context.card.type, keywords: context.keywords ?? new Set() };
+  const chart = new Chart(tokens, setting);
+  const trees = readTrees(chart, context);
+  if (trees.length === 0) return { status: 'declined', runs: false, decline: declineOf(line, chart) };
+  return choose(line, trees, context);
+}
+
+/** Lowers every tree; keeps the programs that differ. */
+function choose(line: string, trees: Tree[], context: TextContext): TextReading {
+  const programs = new Map<string, { text?: Text; tree: Tree; missing?: string }>();
+  let noReading: string | undefined;
+  for (const tree of trees) {
+    try {
+      const text = lowerTree(tree, context);
+      programs.set(fingerprint(text), { text, tree });
+    } catch (error) {
+      if (error instanceof NoReading) noReading = error.message;
+      else if (error instanceof Missing)
+        programs.set(`missing ${error.message}`, { tree, missing: error.message });
+      else throw error;
+    }
+  }
+  const found = [...programs.values()];
+  const runs = found.filter((one) => one.text !== undefined);
+  if (found.length === 0) {
+    const decline: Decline = {
+      line,
+      at: 0,
+      words: line,
+      expected: [noReading ?? 'a reading that makes sense'],
+    };
+    return { status: 'declined', runs: false, decline };
+  }
+  if (found.length === 1) {
+    const [one] = found;
+    if (one!.text === undefined)
+      return { status: 'whole', runs: false, missing: one!.missing!, tree: one!.tree };
+    return { status: 'whole', runs: true, text: one!.text, tree: one!.tree };
+  }
+  if (runs.length === 0)
+    return { status: 'whole', runs: false, missing: found[0]!.missing!, tree: found[0]!.tree };
+  return {
+    status: 'ambiguous',
+    runs: false,
+    tree: found[0]!.tree,
+    missing: found.map((one) => one.missing).find((one) => one !== undefined) ?? 'one reading',
+    readings: runs.map((one) => one.text!),
+  };
+}
+
+/** The program without its words: what two readings are compared by. */
+export function fingerprint(text: Text): string {
+  return JSON.stringify(text, (key, value) => (key === 'words' || key === 'text' ? undefined : value));
+}
+
+function readTrees(chart: Chart, context: TextContext): Tree[] {
+  const { tokens } = chart;
+  if (tokens.length === 0) return [];
+  const header = scanHeader(chart);
+  const from = header?.end ?? 0;
+  if (header === undefined) {
+    const traits = chart.read('Trait', 0).filter((one) => atEnd(chart, one.end));
+    if (traits.length > 0) return traits.map((one) => ({ trait: one.node, sentences: [], tokens }));
+  }
+  const colon =
+    header?.focus === true ? -1 : tokens.findIndex((token, index) => index >= from && isWord(token, ':'));
+  let blocks: (Node | undefined)[] = [undefined];
+  let start = from;
+  if (colon >= 0) {
+    blocks = chart
+      .read('Block', from)
+      .filter((one) => {
+        if (one.end !== colon) chart.expect(one.end, "':'");
+        return one.end === colon;
+      })
+      .map((one) => one.node);
+    start = colon + 1;
+  }
+  void context;
+  const bodies = sentencesFrom(chart, start);
+  const trees: Tree[] = [];
+  for (const block of blocks) {
+    for (const sentences of bodies) {
+      if (trees.length >= most) return trees;
+      const tree: Tree = { sentences, tokens };
+      if (header !== undefined) tree.header = header;
+      if (block !== undefined) tree.block = block;
+      trees.push(tree);
+    }
+  }
+  return trees;
+}
+
+function atEnd(chart: Chart, at: number): boolean {
+  const stop = isWord(chart.tokens[at], '.') && at + 1 === chart.tokens.length;
+  if (!stop) chart.expect(at, "'.'");
+  return stop;
+}
+
+/** Every way to read the rest of the tokens as sentences. */
+function sentencesFrom(chart: Chart, at: number): Node[][] {
+  const { tokens } = chart;
+  if (at >= tokens.length) return [[]];
+  const out: Node[][] = [];
+  for (const one of chart.read('Sentence', at)) {
+    const quoteEnds = one.end > at && endsQuote(tokens[one.end - 1]!);
+    if (isWord(tokens[one.end], '.')) {
+      for (const rest of sentencesFrom(chart, one.end + 1)) out.push([one.node, ...rest]);
+    } else if (quoteEnds) {
+      for (const rest of sentencesFrom(chart, one.end)) out.push([one.node, ...rest]);
+    } else {
+      chart.expect(one.end, "'.'");
+    }
+    if (out.length >= most) break;
+  }
+  return out;
+}
+
+/** Prints a tree. The tokens come from the phrases; reminder text is put back behind the token it followed. */
+export function printTree(tree: Tree, canonical = false): string {
+  const stop: Token = { kind: 'punct', text: '.' };
+  const colon: Token = { kind: 'punct', text: ':' };
+  const printed: Token[] = [];
+  if (tree.header !== undefined) printed.push(...printHeader(tree.header));
+  if (tree.trait !== undefined) printed.push(...printTokens(tree.trait, canonical), stop);
+  if (tree.block !== undefined) printed.push(...printTokens(tree.block, canonical), colon);
+  for (const sentence of tree.sentences) {
+    printed.push(...printTokens(sentence, canonical));
+    if (!endsQuote(printed[printed.length - 1]!)) printed.push(stop);
+  }
+  if (!canonical) {
+    for (const [index, token] of printed.entries()) {
+      const source = tree.tokens[index];
+      if (source?.trivia !== undefined) token.trivia = source.trivia;
+    }
+  }
+  return joinTokens(printed);
+}
+
+function newContext(context: TextContext): Context {
+  const within = (text: string): TextReading => readText(text, bearer(context));
+  return new Context(context.card, {
+    text: (text) => {
+      const reading = within(text);
+      if (reading.status !== 'whole') throw new Missing(`the quoted text '${text}'`);
+      if (reading.text === undefined) throw new Missing(reading.missing ?? `the quoted text '${text}'`);
+      return reading.text;
+    },
+    costs: (text) => quotedCosts(text, bearer(context)),
+  });
+}
+
+/** In quoted text 'this card' is whoever bears it, and 'you' whoever may use it. */
+function bearer(context: TextContext): TextContext {
+  const { type, keywords } = context.card;
+  const bears = ['Personality', 'Follower', 'Item', 'Spell'].includes(type);
+  return { ...context, card: { title: '', type: bears ? type : 'Player', keywords } };
+}
+
+function quotedCosts(text: string, context: TextContext): Cost[] {
+  const tokens = tokenise(text, context.names);
+  const chart = new Chart(tokens, { type: context.card.type, keywords: context.keywords ?? new Set() });
+  const end = isWord(tokens[tokens.length - 1], '.') ? tokens.length - 1 : tokens.length;
+  const blocks = chart.read('Block', 0).filter((one) => one.end === end);
+  if (blocks.length === 0) throw new Missing(`the quoted cost '${text}'`);
+  const c = newContext(context);
+  const into: Constraints = { conditions: [], costs: [] };
+  Block.of(blocks[0]!.node)(blocks[0]!.node, c, into);
+  return into.costs;
+}
+
+function lowerTree(tree: Tree, context: TextContext): Text {
+  const c = newContext(context);
+  const line = printTree(tree, true);
+  if (tree.trait !== undefined) return { ...Trait.of(tree.trait)(tree.trait, c), text: line };
+  const into: Constraints = { conditions: [], costs: [] };
+  c.block = 'constraints';
+  if (tree.block !== undefined) Block.of(tree.block)(tree.block, c, into);
+  c.block = 'effects';
+  const bare = tree.header === undefined && tree.block === undefined;
+  if (bare && context.card.type !== 'Event') return traitOf(tree, c, line);
+  const effects = consequences(lowerSentences(tree, c));
+  const common = {
+    text: line,
+    ...(into.trigger === undefined ? {} : { trigger: into.trigger }),
+    ...(into.limit === undefined ? {} : { limit: into.limit }),
+    conditions: into.conditions,
+    costs: into.costs,
+    slots: c.slots,
+    effects,
+  };
+  if (tree.header?.focus === true) return { t: 'focus', ...common };
+  if (tree.header !== undefined) {
+    const { designators, keywords } = tree.header;
+    if (designators.includes('Reaction') && into.trigger === undefined)
+      throw new NoReading('a Reaction without a trigger');
+    const ability: Text = { t: 'ability', designators, keywords, waive: c.waive, ...common };
+    if (c.anywhere.length > 0) ability.anywhere = c.anywhere;
+    return ability;
+  }
+  if (bare) return { t: 'event', ...common };
+  if (into.trigger === undefined) throw new NoReading('a trait with a colon needs a trigger');
+  if (c.waive.length > 0) throw new Missing("'even if' on a trait");
+  const zones = zonesOf(common.effects);
+  return zones === undefined ? { t: 'triggered', ...common } : { t: 'triggered', ...common, zones };
+}
+
+/** A trait that puts its own card into play from a zone lives in that zone. */
+function zonesOf(effects: Effect[]): string[] | undefined {
+  const match =
+    /"e":"enter","what":\{"o":"pick","filter":\{"kind":"card","preds":\[\{"p":"is","ref":\{"r":"self"\}\},\{"p":"zone","zone":"(\w+)"/.exec(
+      JSON.stringify(effects),
+    );
+  return match === null ? undefined : [match[1]!];
+}
+
+function lowerSentences(tree: Tree, c: Context): Effect[] {
+  const groups: Effect[][] = [];
+  for (const sentence of tree.sentences) {
+    c.previous = groups[groups.length - 1];
+    c.replaced = false;
+    const { effects = [] } = Sentence.of(sentence)(sentence, c);
+    if (c.replaced) groups.pop();
+    groups.push(effects);
+  }
+  return groups.flat();
+}
+
+/** A trait without a colon: what holds while the card is in play, or what happens as it enters. */
+function traitOf(tree: Tree, c: Context, line: string): Text {
+  c.continuous = true;
+  const bodies: Body[] = tree.sentences.map((sentence) => Sentence.of(sentence)(sentence, c));
+  const standing = bodies.flatMap((body) => body.standing ?? []);
+  const effects = bodies.flatMap((body) => body.effects ?? []);
+  if (effects.length === 0) return { t: 'continuous', text: line, standing };
+  const honor = effects.every((effect) => effect.e === 'gainHonor' || effect.e === 'loseHonor');
+  if (standing.length > 0 || !honor) throw new Missing('an effect without a moment');
+  return {
+    t: 'triggered',
+    text: line,
+    trigger: {
+      point: 'after',
+      on: [{ kinds: ['enterPlay'], subject: { kind: 'card', preds: [{ p: 'is', ref: self }] } }],
+    },
+    conditions: [],
+    costs: [],
+    slots: c.slots,
+    effects,
+  };
+}
+
+function declineOf(line: string, chart: Chart): Decline {
+  const rest = chart.tokens.slice(chart.furthest, chart.furthest + 6);
+  return {
+    line,
+    at: chart.furthest,
+    words: joinTokens(rest.map((token) => ({ ...token }))),
+    expected: [...chart.expected].sort(),
+  };
+}

@@ -1,0 +1,142 @@
+/** Amounts: numbers, stats, counts and sums. */
+import type { Amount, Ref } from '@kyuden/engine/program';
+import { Amt, category_Amt1, Made, Mods, Signed, Stat, Than } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
+import { amount, cards, ref, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf } from '../noun/meaning.ts';
+import { parseShort } from '../words/stats.ts';
+
+const Amt1 = category_Amt1;
+const lower1 = (n: Node, c: Context): Amount => Amt1.of(n)(n, c);
+
+Amt.define('one', '{a:Amt1}', (n, c) => lower1(n.v.a!, c));
+Amt.define('plus', '{a:Amt1} (which: plus | minus) {b:Amt1}', (n, c) => {
+  const a = lower1(n.v.a!, c);
+  const b = lower1(n.v.b!, c);
+  return n.c.which === 0 ? { a: 'sum', of: [a, b] } : { a: 'minus', from: a, by: b };
+});
+
+Amt1.define('num', '{n:Num}', (n, c) => num(n.v.n!, c));
+
+export function stat(of: Ref, which: string, how: number | undefined): Amount {
+  const made: Amount = { a: 'stat', of, stat: which };
+  if (how === 0) made.base = true;
+  if (how === 1) made.total = true;
+  return made;
+}
+
+Amt1.define('stat', '{of:Poss} [{how:How}] {s:Stat}', (n, c) =>
+  stat(ref(n.v.of!, c, ['card', 'unit', 'place', 'attack']), Stat.of(n.v.s!), how(n)),
+);
+Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NPx}', (n, c) =>
+  stat(ref(n.v.x!, c, ['card', 'unit', 'place', 'attack']), Stat.of(n.v.s!), how(n)),
+);
+
+/** Base or total, when said. */
+export function how(n: Node): number | undefined {
+  return n.v.how?.c.which;
+}
+
+Amt1.define('count', 'the number of {x:NP}', (n, c) => {
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m === 'ref') return { a: 'size', of: meaning.ref };
+  return { a: 'count', of: filterOf(meaning) };
+});
+Amt1.define('extreme', 'the (most: highest | lowest) [{how:How}] {s:Stat} among {x:NP}', (n, c) => {
+  const meaning = thing(n.v.x!, c);
+  const made: Amount = {
+    a: n.c.most === 0 ? 'highest' : 'lowest',
+    stat: Stat.of(n.v.s!),
+    among: meaning.m === 'ref' ? meaning.ref : filterOf(meaning),
+  };
+  if (how(n) === 0) made.base = true;
+  return made;
+});
+Amt1.define('half', 'half {a:Amt} , rounded (which: up | down)', (n, c) => ({
+  a: 'half',
+  of: amount(n.v.a!, c),
+  round: n.c.which === 0 ? 'up' : 'down',
+}));
+Amt1.define('twice', 'twice {a:Amt1}', (n, c) => ({ a: 'times', of: lower1(n.v.a!, c), by: 2 }));
+Amt1.define('familyHonor', '{of:Poss} Family Honor', (n, c) => {
+  const of = ref(n.v.of!, c, ['player']);
+  return { a: 'stat', of, stat: 'honor' };
+});
+Amt1.define('starting', 'its starting value', () => ({ a: 'stat', of: you, stat: 'startingHonor' }));
+Amt1.define('negated', 'the amount you negated', (_n, c) => {
+  if (c.negated === undefined) throw new NoReading('nothing was negated');
+  return { a: 'bound', name: c.negated };
+});
+Amt1.define('tokens', 'the number of {t:Name} tokens on {x:NPx}', (n, c) => ({
+  a: 'tokens',
+  on: ref(n.v.x!, c, cards),
+  title: (n.v.t!.data as { text: string }).text,
+}));
+
+Than.define('amount', '{a:Amt}', (n, c) => amount(n.v.a!, c));
+Than.define('thing', '{x:NPx.card}', (n, c) => {
+  if (c.comparing === undefined) throw new NoReading('nothing is compared');
+  return stat(ref(n.v.x!, c, cards), c.comparing, undefined);
+});
+
+// '+2F/-1C', '+3 strength', 'a Force bonus equal to ...'
+Mods.custom(
+  'short',
+  {
+    read(chart, at, _form, phrase) {
+      const token = chart.tokens[at];
+      if (token?.kind !== 'modifiers') return [];
+      const parsed = parseShort(token.text);
+      if (parsed === undefined || parsed.some((one) => one.stat === undefined)) return [];
+      return [node(phrase, at, at + 1, { text: token.text })];
+    },
+    print: (n, out) => out.word((n.data as { text: string }).text),
+  },
+  (n) => parseShort((n.data as { text: string }).text)!.map((one) => ({ stat: one.stat!, by: one.by })),
+);
+Signed.custom(
+  'signed',
+  {
+    read(chart, at, _form, phrase) {
+      const token = chart.tokens[at];
+      if (token?.kind !== 'modifiers' || !/^[+-]\d+$/.test(token.text)) return [];
+      return [node(phrase, at, at + 1, { n: Number(token.text), text: token.text })];
+    },
+    print: (n, out) => out.word((n.data as { text: string }).text),
+  },
+  null,
+);
+Mods.define('long', '{m:Signed} {s:Stat}', (n) => [
+  { stat: Stat.of(n.v.s!), by: (n.v.m!.data as { n: number }).n },
+]);
+Mods.define('bonus', 'a {s:Stat} (which: bonus | penalty) equal to {a:Amt}', (n, c) => {
+  const by = amount(n.v.a!, c);
+  c.sameAmount = by;
+  return [{ stat: Stat.of(n.v.s!), by: n.c.which === 0 ? by : negative(by) }];
+});
+Mods.define('same', 'a {s:Stat} (which: bonus | penalty) of the same amount', (n, c) => {
+  if (c.sameAmount === undefined) throw new NoReading('no amount was mentioned');
+  return [{ stat: Stat.of(n.v.s!), by: n.c.which === 0 ? c.sameAmount : negative(c.sameAmount) }];
+});
+
+export function negative(by: Amount): Amount {
+  return typeof by === 'number' ? -by : { a: 'minus', from: 0, by };
+}
+
+Made.custom(
+  'stats',
+  {
+    read(chart, at, _form, phrase) {
+      const token = chart.tokens[at];
+      if (token?.kind !== 'stats' && token?.kind !== 'modifiers') return [];
+      const parsed = parseShort(token.text);
+      if (parsed === undefined || parsed.some((one) => one.stat === undefined)) return [];
+      return [node(phrase, at, at + 1, { text: token.text })];
+    },
+    print: (n, out) => out.word((n.data as { text: string }).text),
+  },
+  (n) => Object.fromEntries(parseShort((n.data as { text: string }).text)!.map((one) => [one.stat!, one.by])),
+);

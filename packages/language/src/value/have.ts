@@ -1,0 +1,110 @@
+/** Features: what stands after 'with' and 'has'. Lowered to conditions on the candidate. */
+import type { Amount, Filter, Pred, Ref } from '@kyuden/engine/program';
+import { Have, Keywords, Stat, Than } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, NoReading, self } from '../lower/context.ts';
+import { amount, ref, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf, type Meaning } from '../noun/meaning.ts';
+import { unitCard } from '../noun/resolve.ts';
+import { how, stat } from './amount.ts';
+
+export type Comparison = (Pred & { p: 'stat' })['cmp'];
+
+function statPred(which: string, cmp: Comparison, to: Amount, kind: number | undefined): Pred {
+  const pred: Pred = { p: 'stat', stat: which, cmp, to };
+  if (kind === 0) pred.base = true;
+  if (kind === 1) pred.total = true;
+  return pred;
+}
+
+/** The one whose stat is meant when none is named: the performing card, by the book. */
+export function performer(c: Context): Ref {
+  const slot = c.slots.find((one) => one.block === 'constraints' && one.filter.kind !== 'player');
+  if (slot !== undefined) return { r: 'slot', name: slot.name };
+  if (c.card.type === 'Personality' || c.card.type === 'Follower') return self;
+  if (c.attached) return { r: 'host' };
+  return { r: 'role', role: 'performer' };
+}
+
+const comparatives: Comparison[] = ['<', '>', '<=', '>='];
+
+Have.define(
+  'compare',
+  '(cmp: <lower | less> | <higher | greater | more> | equal or lower | equal or higher) [{how:How}] {s:Stat} [than {t:Than}]',
+  (n, c) => {
+    const which = Stat.of(n.v.s!);
+    return [statPred(which, comparatives[n.c.cmp!]!, standard(n, c, which), how(n))];
+  },
+);
+
+export function standard(n: Node, c: Context, which: string): Amount {
+  const than = n.v.t;
+  if (than === undefined) return stat(performer(c), which, undefined);
+  const before = c.comparing;
+  c.comparing = which;
+  try {
+    return Than.of(than)(than, c);
+  } finally {
+    c.comparing = before;
+  }
+}
+
+Have.define(
+  'compareOr',
+  '(cmp: <lower | less> | <higher | greater | more>) {s:Stat} or (cmp2: <lower | less> | <higher | greater | more>) {r:Stat}',
+  (n, c) => {
+    const make = (slot: string, cmp: string): Pred => {
+      const which = Stat.of(n.v[slot]!);
+      return statPred(which, comparatives[n.c[cmp]!]!, stat(performer(c), which, undefined), undefined);
+    };
+    return [{ p: 'any', of: [[make('s', 'cmp')], [make('r', 'cmp2')]] }];
+  },
+);
+Have.define(
+  'of',
+  'a [{how:How}] {s:Stat} of {n:Num} or (cmp: <more | greater | higher> | <less | lower>)',
+  (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
+);
+Have.define(
+  'bareOf',
+  '[{how:How}] {s:Stat} of {n:Num} or (cmp: <more | greater | higher> | <less | lower>)',
+  (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
+);
+Have.define('num', '{n:Num} or (cmp: more | less) [{how:How}] {s:Stat}', (n, c) => [
+  statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n)),
+]);
+Have.define('exact', '{n:Num} [{how:How}] {s:Stat}', (n, c) => [
+  statPred(Stat.of(n.v.s!), '=', num(n.v.n!, c), how(n)),
+]);
+Have.define(
+  'against',
+  '[a: a] [{how:How}] {s:Stat} (cmp: less than or equal to | less than | <greater | higher> than or equal to | <greater | higher> than | equal to or less than | equal to or greater than | equal to) {a:Amt}',
+  (n, c) => {
+    const cmp: Comparison = (['<=', '<', '>=', '>', '<=', '>=', '='] as const)[n.c.cmp!]!;
+    return [statPred(Stat.of(n.v.s!), cmp, amount(n.v.a!, c), how(n))];
+  },
+);
+Have.define('fewer', '(cmp: fewer | more) cards than {u:NPx.unit}', (n, c) => [
+  {
+    p: 'attachments',
+    filter: { kind: 'card', preds: [] },
+    cmp: n.c.cmp === 0 ? '<' : '>',
+    n: { a: 'count', of: { kind: 'card', preds: [{ p: 'attachedTo', of: unitCard(ref(n.v.u!, c)) }] } },
+  },
+]);
+Have.define('keyword', '(form: the | a) {k:Keywords} keyword', (n, c) => [
+  { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) },
+]);
+Have.define('bareKeyword', '{k:Keywords}', (n, c) => [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }]);
+Have.define('attached', '{x:NPx.card}', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
+
+/** 'with an attachment', 'without Followers', 'with no attachments': counts of what is attached. */
+export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pred[] {
+  if (meaning.m !== 'class' || meaning.target) throw new NoReading('attachments are described');
+  const of: Filter = filterOf(meaning);
+  if (word === 'without') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
+  if (meaning.n === 'no') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
+  if (meaning.n === 'all') throw new NoReading('which attachments');
+  return [{ p: 'attachments', filter: of, cmp: '>=', n: meaning.n.min }];
+}

@@ -1,0 +1,72 @@
+/** Keywords are facts of the card pool. A text may use any of these, those of its own card, and extra ones passed in. */
+import { plural } from '../core/inflect.ts';
+
+/** Said of people and creatures: 'he'. The number says whether the plural has an ending. */
+const people =
+  'Beastmaster Berserker Commander Courtier Daimyo Disciple Duelist Goblin Gozoku Hero Historian Kuroiban Magistrate Monk Ogre Pirate Poet Ratling Retainer Scout Spirit Tactician Artisan Engineer General';
+const peopleInvariant =
+  'Samurai Shugenja Ninja Ronin Oni Naga Bushi Khadi Yojimbo Taisa Ashigaru Yobanjin Kolat Supai Kensai';
+/** Said of things: 'it'. */
+const things =
+  'Castle City Farm Market Mine Mountain Port Swamp Temple Terrain Village Weapon Wall Dojo Shrine Kiho Virtue Shout';
+const thingsInvariant = 'Armor Shamesword Plains';
+/** Only ever modifiers. */
+const marks =
+  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Nonhuman Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat';
+const phrases = [
+  'Clan Champion',
+  'Elemental Master',
+  'Jade Champion',
+  'Emerald Champion',
+  'Battle Maiden',
+  'Geisha House',
+];
+
+export const clans = [
+  'Crab',
+  'Crane',
+  'Dragon',
+  'Lion',
+  'Mantis',
+  'Phoenix',
+  'Scorpion',
+  'Spider',
+  'Unicorn',
+];
+export const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
+
+export interface KeywordEntry {
+  keyword: string;
+  singular: string;
+  plural: string;
+  /** Can be the head of a noun phrase: as a person or as a thing. */
+  head: 'he' | 'it' | 'none';
+}
+
+function entries(list: string[], head: KeywordEntry['head'], invariant: boolean): KeywordEntry[] {
+  return list.map((keyword) => ({
+    keyword,
+    singular: keyword,
+    plural: invariant ? keyword : plural(keyword),
+    head,
+  }));
+}
+
+export const keywordEntries: KeywordEntry[] = [
+  ...entries(people.split(' '), 'he', false),
+  ...entries(peopleInvariant.split(' '), 'he', true),
+  ...entries(things.split(' '), 'it', false),
+  ...entries(thingsInvariant.split(' '), 'it', true),
+  ...entries(marks.split(' '), 'none', true),
+  ...entries(phrases, 'he', false),
+  ...entries(
+    clans.map((clan) => `${clan} Clan`),
+    'none',
+    true,
+  ),
+];
+
+/** A keyword from a card or from options: its plural is not known, so it stands for both numbers. */
+export function extraKeyword(keyword: string): KeywordEntry {
+  return { keyword, singular: keyword, plural: keyword, head: 'he' };
+}

@@ -1,0 +1,84 @@
+/**
+ * What a word can be: the longest match over nouns, keywords and titles wins; at equal length a noun beats a keyword.
+ * This rule alone removes most of the ambiguity of card English.
+ */
+import type { Chart } from '../core/read.ts';
+import { isWord } from '../core/token.ts';
+import { extraKeyword, type KeywordEntry, keywordEntries } from './keywords.ts';
+import { type NounEntry, nouns } from './nouns.ts';
+
+export type Number_ = 'sg' | 'pl';
+
+export type Lexical =
+  | { is: 'noun'; noun: NounEntry; number: Number_; words: string[] }
+  | { is: 'keyword'; keyword: KeywordEntry; number: Number_; words: string[] }
+  | { is: 'title'; title: string; number: Number_; words: string[] };
+
+interface Entry {
+  words: string[];
+  make: () => Lexical;
+}
+
+function build(keywords: Iterable<KeywordEntry>): Map<string, Entry[]> {
+  const index = new Map<string, Entry[]>();
+  const add = (text: string, make: (words: string[]) => Lexical): void => {
+    const words = text.split(' ');
+    const list = index.get(words[0]!) ?? [];
+    list.push({ words, make: () => make(words) });
+    index.set(words[0]!, list);
+  };
+  for (const entry of nouns) {
+    add(entry.singular, (words) => ({ is: 'noun', noun: entry, number: 'sg', words }));
+    add(entry.plural, (words) => ({ is: 'noun', noun: entry, number: 'pl', words }));
+  }
+  for (const entry of keywords) {
+    add(entry.singular, (words) => ({ is: 'keyword', keyword: entry, number: 'sg', words }));
+    add(entry.plural, (words) => ({ is: 'keyword', keyword: entry, number: 'pl', words }));
+  }
+  return index;
+}
+
+const base = build(keywordEntries);
+const known = new Set(keywordEntries.map((entry) => entry.keyword));
+const extended = new WeakMap<object, Map<string, Entry[]>>();
+
+function indexFor(chart: Chart): Map<string, Entry[]> {
+  const extra = [...chart.setting.keywords].filter((keyword) => !known.has(keyword));
+  if (extra.length === 0) return base;
+  let index = extended.get(chart.setting.keywords);
+  if (index === undefined) {
+    index = build([...keywordEntries, ...extra.map(extraKeyword)]);
+    extended.set(chart.setting.keywords, index);
+  }
+  return index;
+}
+
+/** The words at a place as lexicon entries: all of the longest length (a word may be both numbers). */
+export function lookUp(chart: Chart, at: number): { entry: Lexical; end: number }[] {
+  const token = chart.tokens[at];
+  if (token === undefined) return [];
+  if (token.kind === 'name') {
+    return (['sg', 'pl'] as const).map((number) => ({
+      entry: { is: 'title', title: token.text, number, words: [token.text] },
+      end: at + 1,
+    }));
+  }
+  if (token.kind !== 'word') return [];
+  const index = indexFor(chart);
+  const candidates = [...(index.get(token.text) ?? [])];
+  if (token.start === true && !index.has(token.text)) {
+    candidates.push(...(index.get(token.text.charAt(0).toLowerCase() + token.text.slice(1)) ?? []));
+  }
+  let longest = 0;
+  let found: { entry: Lexical; end: number }[] = [];
+  for (const candidate of candidates) {
+    if (!candidate.words.every((word, k) => isWord(chart.tokens[at + k], word))) continue;
+    if (candidate.words.length > longest) {
+      longest = candidate.words.length;
+      found = [];
+    }
+    if (candidate.words.length === longest) found.push({ entry: candidate.make(), end: at + longest });
+  }
+  const nounsOnly = found.filter((one) => one.entry.is === 'noun');
+  return nounsOnly.length > 0 ? nounsOnly : found;
+}

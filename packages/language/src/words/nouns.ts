@@ -1,0 +1,65 @@
+/** Nouns for game things: what they are called, the sort they have, and the filter they make. */
+import type { Pred, Relation, ThingKind } from '@kyuden/engine/program';
+import { plural } from '../core/inflect.ts';
+
+export type Sort = 'card' | 'unit' | 'player' | 'place' | 'action' | 'ability' | 'attack' | 'token' | 'army';
+
+export interface NounEntry {
+  singular: string;
+  plural: string;
+  sort: Sort;
+  kind: ThingKind;
+  preds: Pred[];
+  /** The pronoun: people are 'he', everything else 'it'. */
+  gender: 'he' | 'it';
+  /** A thing that another thing has exactly one of: 'his controller', 'its province'. */
+  relation?: Relation;
+}
+
+function noun(
+  singular: string,
+  sort: Sort,
+  kind: ThingKind,
+  preds: Pred[] = [],
+  gender: 'he' | 'it' = 'it',
+  many?: string,
+): NounEntry {
+  return { singular, plural: many ?? plural(singular), sort, kind, preds, gender };
+}
+
+const type = (...any: string[]): Pred[] => [{ p: 'type', any }];
+
+export const attachmentTypes = ['Follower', 'Item', 'Spell'];
+
+export const nouns: NounEntry[] = [
+  noun('card', 'card', 'card'),
+  noun('Personality', 'card', 'card', type('Personality'), 'he'),
+  noun('Follower', 'card', 'card', type('Follower')),
+  noun('Item', 'card', 'card', type('Item')),
+  noun('Spell', 'card', 'card', type('Spell')),
+  noun('Holding', 'card', 'card', type('Holding')),
+  noun('Region', 'card', 'card', type('Region')),
+  noun('Event', 'card', 'card', type('Event')),
+  noun('Ring', 'card', 'card', type('Ring')),
+  noun('Strategy', 'card', 'card', type('Strategy')),
+  noun('Stronghold', 'card', 'card', type('Stronghold')),
+  noun('attachment', 'card', 'card', type(...attachmentTypes)),
+  noun('attachment card', 'card', 'card', type(...attachmentTypes)),
+  noun('attached card', 'card', 'card', type(...attachmentTypes)),
+  noun('Action card', 'card', 'card', type('Strategy')),
+  noun('Follower card', 'card', 'card', type('Follower')),
+  { ...noun('unit', 'unit', 'unit'), relation: 'unit' },
+  noun('player', 'player', 'player', [], 'he'),
+  { ...noun('province', 'place', 'province'), relation: 'province' },
+  { ...noun('Province', 'place', 'province'), relation: 'province' },
+  { ...noun('battlefield', 'place', 'battlefield'), relation: 'battlefield' },
+  { ...noun('location', 'place', 'battlefield'), relation: 'location' },
+  { ...noun('controller', 'player', 'player', [], 'he'), relation: 'controller' },
+  { ...noun('owner', 'player', 'player', [], 'he'), relation: 'owner' },
+  { ...noun('army', 'army', 'unit'), relation: 'army' },
+  noun('target', 'card', 'card', [], 'he'),
+  noun('token', 'token', 'token'),
+  noun('action', 'action', 'action'),
+  noun('ability', 'ability', 'ability'),
+  noun('Ranged Attack', 'attack', 'attack'),
+];
