@@ -21,6 +21,7 @@ export * from './library.ts';
 export * from './machine.ts';
 export * from './memo.ts';
 export type * from './program/index.ts';
+export * from './replay.ts';
 export * from './rulebook.ts';
 export { startUse } from './run/action.ts';
 export * from './run/costs.ts';
@@ -63,4 +64,6 @@ export type {
 } from './state/state.ts';
 export * from './state/thing.ts';
 export { fork, machine, type Refused, run, step } from './step.ts';
+export * from './view/view.ts';
+export * from './view/words.ts';
 export * from './words.ts';

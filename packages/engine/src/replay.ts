@@ -1,0 +1,53 @@
+import type { Library } from './library.ts';
+import type { Machine } from './machine.ts';
+import type { Rulebook } from './rulebook.ts';
+import { hash, type State } from './state/index.ts';
+import { machine, run, step } from './step.ts';
+import type { SeatId } from './words.ts';
+
+/** One decision that was made. */
+export interface Choice {
+  seat: SeatId;
+  id: string;
+}
+
+/** Where a replay went wrong. */
+export interface Divergence {
+  at: number;
+  why: string;
+}
+
+/** Plays choices one after another from a state; the same choices from the same state give the same game. */
+export function replay(
+  book: Rulebook,
+  lib: Library,
+  start: State,
+  choices: Choice[],
+  each?: (g: Machine, index: number) => void,
+): { g: Machine; divergence: Divergence | null } {
+  const g = machine(book, lib, start);
+  run(g);
+  for (const [index, choice] of choices.entries()) {
+    const result = step(g, choice.seat, choice.id);
+    if ('refused' in result) return { g, divergence: { at: index, why: result.why } };
+    each?.(g, index);
+  }
+  return { g, divergence: null };
+}
+
+/**
+ * May a seat take back its last decision without asking? Only if the last decision was its own and neither chance nor
+ * hidden cards came into play by it. `marks` are the marks of `undoMark`, one before each choice and one after the last.
+ */
+export function mayUndo(choices: Choice[], marks: string[], seat: SeatId): boolean {
+  const at = choices.length - 1;
+  return at >= 0 && choices[at]?.seat === seat && marks[at] === marks[at + 1];
+}
+
+/** Changes whenever chance or hidden cards came into play: undoing beyond such a change needs consent. */
+export function undoMark(state: State): string {
+  const known = state.cards.reduce((sum, c) => sum + c.known * 31 + (c.faceUp ? 7 : 0), 0);
+  return `${state.random.join()}|${known}`;
+}
+
+export const stateHash = (g: Machine): string => hash(g.state);

@@ -1,0 +1,261 @@
+import { card, cardThing, faceOf, inPlay, placeOf, zoneName, zoneNumber } from '../cards.ts';
+import { armyForce } from '../eval/army.ts';
+import { currentAttack, currentBattle, currentDuel } from '../eval/current.ts';
+import { keywordsOf } from '../eval/keyword.ts';
+import { baseStat, provinceStrength, stat } from '../eval/stat.ts';
+import type { Machine } from '../machine.ts';
+import type { Card, Token } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+
+/** A card as a seat sees it. What the seat may not know is not there. */
+export interface CardView {
+  /** The name other views and options use for it. */
+  thing: string;
+  title: string;
+  key: string;
+  type: string;
+  keywords: string[];
+  stats: Record<string, number | null>;
+  base: Record<string, number | null>;
+  lines: string[];
+  owner: SeatId;
+  controller: SeatId;
+  bowed: boolean;
+  dishonorable: boolean;
+  dead: string;
+  tokens: { title: string; stats: [string, number][] }[];
+  attached: CardView[];
+}
+
+/** A card of which only its back is seen. */
+export interface HiddenCard {
+  hidden: true;
+}
+
+export type SeenCard = CardView | HiddenCard;
+
+export interface ProvinceView {
+  thing: string;
+  strength: number;
+  cards: SeenCard[];
+  region: CardView[];
+  tokens: { title: string; stats: [string, number][] }[];
+}
+
+export interface SeatView {
+  seat: SeatId;
+  name: string;
+  honor: number;
+  eliminated: boolean;
+  favor: boolean;
+  hand: SeenCard[];
+  fateDeck: number | null;
+  dynastyDeck: number | null;
+  /** Cards of the decks that this seat knows, from the top. */
+  known: { zone: string; position: number; card: CardView }[];
+  provinces: ProvinceView[];
+  home: CardView[];
+  fateDiscard: CardView[];
+  dynastyDiscard: CardView[];
+  removed: CardView[];
+  focusPool: SeenCard[];
+  focusArea: SeenCard[];
+  resolving: CardView[];
+}
+
+export interface FieldView {
+  thing: string;
+  province: string | null;
+  fought: boolean;
+  current: boolean;
+  attackers: CardView[];
+  defenders: CardView[];
+  terrain: CardView[];
+  attackForce: number;
+  defenseForce: number;
+  strength: number;
+}
+
+/** Everything a seat may know, and nothing else: clients, bots, spectators and replays all see through this. */
+export interface View {
+  edition: string;
+  /** Whose view; -1 for a spectator. */
+  seat: SeatId;
+  turn: number;
+  phase: string;
+  active: SeatId;
+  seats: SeatView[];
+  attack: { attacker: SeatId; defender: SeatId; fields: FieldView[] } | null;
+  duel: { challenger: string; challenged: string; stat: string } | null;
+  /** Seats that are being waited for. */
+  waiting: SeatId[];
+  over: { winners: SeatId[]; how: string } | null;
+}
+
+export function view(g: Machine, seat: SeatId): View {
+  const { state } = g;
+  const attack = currentAttack(g);
+  const duel = currentDuel(g);
+  return {
+    edition: state.edition,
+    seat,
+    turn: state.turn,
+    phase: state.phase,
+    active: state.active,
+    seats: state.seats.map((one) => seatView(g, one.id, seat)),
+    attack: attack
+      ? {
+          attacker: attack.attacker,
+          defender: attack.defender,
+          fields: attack.fields.map((id) => fieldView(g, id)),
+        }
+      : null,
+    duel: duel ? { challenger: duel.challenger, challenged: duel.challenged, stat: duel.stat } : null,
+    waiting: state.asks.filter((one) => one.answer === undefined).map((one) => one.seat),
+    over: state.over,
+  };
+}
+
+/** Can a seat see the face of a card where it lies? */
+export function sees(g: Machine, seat: SeatId, c: Card): boolean {
+  if (seat >= 0 && (c.known & (1 << seat)) !== 0) return true;
+  const key = placeOf(g, c);
+  const spec = g.book.zones[zoneName(key)];
+  switch (spec?.seen) {
+    case 'all':
+      return true;
+    case 'faceUp':
+      return c.faceUp;
+    case 'owner':
+      return c.faceUp || (seat >= 0 && zoneNumber(key) === seat);
+    default:
+      return false;
+  }
+}
+
+export function cardView(g: Machine, c: Card): CardView {
+  const face = faceOf(g, c);
+  const names = Object.keys(face.stats);
+  const live = inPlay(g, c);
+  return {
+    thing: cardThing(c),
+    title: face.title || `${face.type} (created)`,
+    key: 'key' in face ? face.key : '',
+    type: face.type,
+    keywords: keywordsOf(g, c),
+    stats: Object.fromEntries(
+      names.map((name) => [name, finite(live ? stat(g, c, name) : baseStat(g, c, name))]),
+    ),
+    base: Object.fromEntries(names.map((name) => [name, finite(baseStat(g, c, name))])),
+    lines: 'lines' in face ? face.lines : [],
+    owner: c.owner,
+    controller: c.controller,
+    bowed: c.bowed,
+    dishonorable: c.dishonorable,
+    dead: c.dead,
+    tokens: tokensView(c.tokens),
+    attached: (g.state.zones[`unit:${c.id}`] ?? []).map((id) => cardView(g, card(g, id))),
+  };
+}
+
+/** A printed dash is shown as null. */
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+const tokensView = (tokens: Token[]): { title: string; stats: [string, number][] }[] =>
+  tokens.map(({ title, stats }) => ({ title, stats }));
+
+function seen(g: Machine, viewer: SeatId, id: number): SeenCard {
+  const c = card(g, id);
+  return sees(g, viewer, c) ? cardView(g, c) : { hidden: true };
+}
+
+function seatView(g: Machine, seat: SeatId, viewer: SeatId): SeatView {
+  const { state } = g;
+  const one = state.seats[seat]!;
+  const zone = (name: string): number[] => state.zones[`${name}:${seat}`] ?? [];
+  const open = (name: string): CardView[] => zone(name).map((id) => cardView(g, card(g, id)));
+  const backs = (name: string): SeenCard[] =>
+    ordered(
+      zone(name).map((id) => seen(g, viewer, id)),
+      viewer === seat,
+    );
+  const counts = state.settings['deck-counts'] === 'shown';
+  return {
+    seat,
+    name: one.name,
+    honor: one.honor,
+    eliminated: one.eliminated,
+    favor: state.favor === seat,
+    hand: backs('hand'),
+    fateDeck: counts ? zone('fateDeck').length : null,
+    dynastyDeck: counts ? zone('dynastyDeck').length : null,
+    known: ['fateDeck', 'dynastyDeck'].flatMap((name) => knownIn(g, name, zone(name), viewer)),
+    provinces: one.provinces.map((id) => provinceView(g, id, viewer)),
+    home: open('home'),
+    fateDiscard: open('fateDiscard'),
+    dynastyDiscard: open('dynastyDiscard'),
+    removed: open('removed'),
+    focusPool: backs('focusPool'),
+    focusArea: zone('focusArea').map((id) => seen(g, viewer, id)),
+    resolving: [...open('resolution'), ...open('entering')],
+  };
+}
+
+/** Others see a hand in an order that has nothing to do with when its cards came: known ones first, by title. */
+function ordered(cards: SeenCard[], own: boolean): SeenCard[] {
+  if (own) return cards;
+  const known = cards.filter((one): one is CardView => !('hidden' in one));
+  known.sort((a, b) => (a.title < b.title ? -1 : 1));
+  return [...known, ...cards.filter((one) => 'hidden' in one)];
+}
+
+function knownIn(g: Machine, zone: string, ids: number[], viewer: SeatId): SeatView['known'] {
+  const list: SeatView['known'] = [];
+  ids.forEach((id, index) => {
+    const c = card(g, id);
+    if (viewer >= 0 && (c.known & (1 << viewer)) !== 0) {
+      list.push({ zone, position: ids.length - 1 - index, card: cardView(g, c) });
+    }
+  });
+  return list;
+}
+
+function provinceView(g: Machine, id: number, viewer: SeatId): ProvinceView {
+  const province = g.state.provinces[id]!;
+  const cards = g.state.zones[`province:${id}`] ?? [];
+  const isRegion = (one: number): boolean => inPlay(g, card(g, one));
+  return {
+    thing: `p${id}`,
+    strength: provinceStrength(g, province),
+    cards: cards.filter((one) => !isRegion(one)).map((one) => seen(g, viewer, one)),
+    region: cards.filter(isRegion).map((one) => cardView(g, card(g, one))),
+    tokens: tokensView(province.tokens),
+  };
+}
+
+function fieldView(g: Machine, id: number): FieldView {
+  const field = g.state.fields.find((one) => one.id === id)!;
+  const attack = g.state.attacks.find((one) => one.id === field.attack)!;
+  const cards = (g.state.zones[`battlefield:${id}`] ?? []).map((one) => card(g, one));
+  const side = (c: Card): string =>
+    faceOf(g, c).stats.chi === undefined
+      ? 'terrain'
+      : c.controller === attack.attacker ||
+          attack.allies.some((one) => one.seat === c.controller && one.of === attack.attacker)
+        ? 'attack'
+        : 'defense';
+  const on = (name: string): CardView[] => cards.filter((c) => side(c) === name).map((c) => cardView(g, c));
+  const province = field.province >= 0 ? g.state.provinces[field.province] : undefined;
+  return {
+    thing: `b${id}`,
+    province: province ? `p${province.id}` : null,
+    fought: field.fought,
+    current: currentBattle(g)?.field === id,
+    attackers: on('attack'),
+    defenders: on('defense'),
+    terrain: on('terrain'),
+    attackForce: armyForce(g, id, 'attack'),
+    defenseForce: armyForce(g, id, 'defense'),
+    strength: province ? provinceStrength(g, province) : 0,
+  };
+}

@@ -1,0 +1,166 @@
+import { cardOf, faceOf } from '../cards.ts';
+import { refThings } from '../eval/ref.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Ability, Effect, Slot, Text, Words } from '../program/index.ts';
+import { programContext } from '../run/program.ts';
+import type { Ask, Option, Thing } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { sees } from './view.ts';
+
+/** Words for people, made from the programs themselves: what you read is what runs. */
+
+/** The name of a thing as a seat may know it. */
+export function nameOf(g: Machine, thing: Thing, seat: SeatId): string {
+  const n = Number(thing.slice(1));
+  switch (thing[0]) {
+    case 'c': {
+      const c = cardOf(g, thing);
+      if (!c || !sees(g, seat, c)) return 'a card';
+      const face = faceOf(g, c);
+      return face.title || `a created ${face.type}`;
+    }
+    case 's':
+      return g.state.seats[n]?.name ?? thing;
+    case 'p': {
+      const province = g.state.provinces[n];
+      if (!province) return thing;
+      const owner = g.state.seats[province.seat];
+      return `${owner?.name}'s province ${(owner?.provinces.indexOf(n) ?? 0) + 1}`;
+    }
+    case 'b': {
+      const field = g.state.fields.find((one) => one.id === n);
+      return field && field.province >= 0
+        ? `the battlefield at ${nameOf(g, `p${field.province}`, seat)}`
+        : 'the battlefield';
+    }
+    default:
+      return thing;
+  }
+}
+
+/** Words with their references replaced by names; a reference that points at nothing reads as its plain word. */
+export function sayWords(g: Machine, words: Words, ask: Ask): string {
+  const frame = g.state.frames.findLast(
+    (one) => one.k === 'program' || one.k === 'action' || one.k === 'trait',
+  );
+  return words
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (!frame || !('env' in frame)) return 'it';
+      const cause = 'cause' in frame ? frame.cause : { card: '', seat: frame.seat, action: frame.id };
+      const things = refThings(programContext(g, { env: frame.env, cause: cause as never }), part);
+      return things.length === 0 ? 'it' : things.map((thing) => nameOf(g, thing, ask.seat)).join(' and ');
+    })
+    .join('');
+}
+
+/** The text of an ability or trait as it is printed. */
+export const textOf = (g: Machine, program: string): string => programOf(g.lib, program).text.text;
+
+function slotNamed(text: Text, name: string): Slot | undefined {
+  if (!('slots' in text)) return undefined;
+  return text.slots.find((one) => one.name === name) ?? findSlot(text.effects, name);
+}
+
+function findSlot(effects: Effect[], name: string): Slot | undefined {
+  for (const effect of effects) {
+    if (effect.e === 'target' && effect.slot.name === name) return effect.slot;
+    const inner =
+      effect.e === 'may' || effect.e === 'forEach' || effect.e === 'later' || effect.e === 'repeat'
+        ? effect.do
+        : [];
+    const found = findSlot(inner, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What is asked, in one line. */
+export function promptOf(g: Machine, ask: Ask): string {
+  const { about } = ask;
+  const source = about.program ? titleOfProgram(g, about.program) : '';
+  const prefix = source ? `${source}: ` : '';
+  switch (ask.kind) {
+    case 'act':
+      return `Take a ${about.what.replaceAll('/', ' or ')} action, or pass`;
+    case 'react':
+      return `A Reaction ${about.words ?? ''}?`.replace(/ +\?/, '?');
+    case 'slot': {
+      const slot = about.program
+        ? slotNamed(programOf(g.lib, about.program).text, about.words ?? '')
+        : undefined;
+      return `${prefix}target ${slot?.words ? sayWords(g, slot.words, ask) : 'something'}`;
+    }
+    case 'pick':
+      return `${prefix}${about.what === 'search' ? 'choose what you search for' : 'choose'}`;
+    case 'may':
+      return `${prefix}${about.words !== undefined ? opWords(g, ask) : 'do this?'}`;
+    case 'either':
+      return `${prefix}choose one`;
+    case 'pay':
+      return `Pay ${about.amount} more Gold for ${about.card ? nameOf(g, about.card, ask.seat) : 'this'}`;
+    case 'order':
+      return 'Choose what comes first';
+    case 'place':
+      return `${prefix}where does ${about.card ? nameOf(g, about.card, ask.seat) : 'it'} go?`;
+    default:
+      return about.words ?? about.what;
+  }
+}
+
+/** The words of the effect that is being offered. */
+function opWords(g: Machine, ask: Ask): string {
+  const op = programOf(g.lib, ask.about.program as string).code.ops[Number(ask.about.words)];
+  const words = op && 'effect' in op ? op.effect.words : undefined;
+  return words ? `${sayWords(g, words, ask)}?` : 'use its optional effect?';
+}
+
+export function titleOfProgram(g: Machine, program: string): string {
+  const { face } = programOf(g.lib, program);
+  if (face >= 0) return g.lib.faces[face]?.title ?? '';
+  const slash = program.indexOf('/');
+  return slash < 0 ? program : program.slice(slash + 1);
+}
+
+/** What an option means, in one line. */
+export function labelOf(g: Machine, ask: Ask, option: Option): string {
+  const name = option.thing ? nameOf(g, option.thing, ask.seat) : '';
+  if (option.id === 'pass') return 'Pass';
+  if (option.id === 'done') return 'Done';
+  if (option.id === 'cancel') return 'Cancel';
+  if (option.id === 'yes') return 'Yes';
+  if (option.id === 'no') return 'No';
+  if (
+    option.program &&
+    (ask.kind === 'act' || ask.kind === 'react' || ask.kind === 'order' || option.id.startsWith('use:'))
+  ) {
+    const title = name || titleOfProgram(g, option.program);
+    return `${title}: ${textOf(g, option.program)}`;
+  }
+  if (ask.kind === 'pay' && option.say) return `Bow ${name} for ${option.say} Gold`;
+  if (ask.kind === 'either' && option.program) return branchWords(g, ask, option);
+  if (option.say) return name ? `${name}: ${option.say}` : option.say;
+  return name || option.id;
+}
+
+function branchWords(g: Machine, ask: Ask, option: Option): string {
+  const index = Number(option.id.slice(option.id.indexOf(':') + 1));
+  const { text, code } = programOf(g.lib, option.program as string);
+  if (option.id.startsWith('way:')) return costWords(text as Ability, index);
+  const op = code.ops[Number(ask.about.words)];
+  const branch = op?.op === 'either' ? op.effect.of[index] : undefined;
+  const words = branch?.flatMap((effect) => (effect.words ? [sayWords(g, effect.words, ask)] : []));
+  return words && words.length > 0 ? words.join(' ') : `choice ${index + 1}`;
+}
+
+function costWords(text: Ability, index: number): string {
+  for (const cost of text.costs) {
+    if (cost.k !== 'either') continue;
+    const way = cost.of[index]?.map((one) =>
+      one.k === 'do' ? (one.effect.words?.join('') ?? one.effect.e) : one.k,
+    );
+    if (way) return way.join(' and ');
+  }
+  return `way ${index + 1}`;
+}
