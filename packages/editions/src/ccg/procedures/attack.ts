@@ -181,6 +181,15 @@ export const attack: Procedure = (g, frame) => {
   }
 };
 
+const MAKE = 0;
+
+/** An Attack Phase made by an effect: at once, and whatever phase it interrupts goes on after it. */
+export const additionalAttack: Procedure = (g, frame) => {
+  if (frame.pc !== MAKE) return finish(g, frame);
+  frame.pc = MAKE + 1;
+  call(g, 'attack', { ...frame.at });
+};
+
 /** Both leaders cannot be gone; without a Defender there is nothing left to attack. */
 const goesOn = (g: Machine, record: Attack | undefined): boolean =>
   record?.open === true && !isGone(g, record.defender);

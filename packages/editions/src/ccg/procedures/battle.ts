@@ -6,7 +6,6 @@ import {
   byRules,
   call,
   changed,
-  currentBattle,
   type Field,
   fieldById,
   finish,
@@ -68,7 +67,8 @@ export const battle: Procedure = (g, frame) => {
       frame.pc = COMBAT_ENDS;
       if (!goesOn(g, record)) return;
       record.step = 'combat';
-      return actionRound(g, { first: firstToAct(g, record), designators: combatants(g, record) });
+      actionRound(g, { first: firstToAct(g, record), designators: combatants(g, record) });
+      return grantFirstAction(g, record);
     case COMBAT_ENDS:
       frame.pc = RESOLVE;
       if (!goesOn(g, record)) return;
@@ -142,6 +142,14 @@ function firstToAct(g: Machine, record: Battle): SeatId {
   return first === 'attacker' ? record.attacker : record.defender;
 }
 
+/** One action ahead of the usual order, however many texts gave it (battle.first-opportunity-no-stack). */
+function grantFirstAction(g: Machine, record: Battle): void {
+  const seat = g.state.counts[`first|b${record.id}`];
+  const round = g.state.frames.at(-1);
+  if (seat === undefined || round?.k !== 'round' || isGone(g, seat)) return;
+  round.extra.push({ seat, designators: ['Battle'], program: '', node: -1, env: {} });
+}
+
 /** Leaders, allies and those invited; third parties who were not are kept out. */
 function combatants(g: Machine, record: Battle): Record<string, string[]> {
   const sides = attackOfField(g, record.field) as Attack;
@@ -154,16 +162,19 @@ function combatants(g: Machine, record: Battle): Record<string, string[]> {
 }
 
 /**
- * Ends a battle from inside: flags it, and the action round of its Combat Segment with it. What is under way runs to
- * its end first.
+ * A battle that is to end, because of a text, a vanished battlefield or a leader who left the game, takes the action
+ * round of its Combat Segment with it; what is under way runs to its end first.
  */
-export function endBattle(g: Machine, record = currentBattle(g)): void {
-  if (!record || record.step === 'over') return;
-  record.ending = true;
-  const { frames } = g.state;
-  const at = frames.findIndex(
-    (one) => one.k === 'procedure' && one.name === 'battle' && one.at.coming === record.id,
-  );
-  const above = frames[at + 1];
-  if (at >= 0 && above?.k === 'round') above.ending = true;
+export function endingBattles(g: Machine): boolean {
+  for (const record of g.state.battles) {
+    if (record.step === 'over' || goesOn(g, record)) continue;
+    record.ending = true;
+    const { frames } = g.state;
+    const at = frames.findIndex(
+      (one) => one.k === 'procedure' && one.name === 'battle' && one.at.coming === record.id,
+    );
+    const above = frames[at + 1];
+    if (at >= 0 && above?.k === 'round') above.ending = true;
+  }
+  return false;
 }

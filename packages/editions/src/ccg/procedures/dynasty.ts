@@ -24,7 +24,7 @@ import {
 } from '@kyuden/engine';
 import { lyingIn } from '../places.ts';
 import { overlayPrice, underlying } from './overlay.ts';
-import { noteRefill, refillOne } from './refill.ts';
+import { refillOne } from './refill.ts';
 import { cardOption, isBarred, pointed, provincesOf, rule } from './tools.ts';
 
 type Purchase = EntryQuestion['purchase'];
@@ -136,13 +136,12 @@ const ENTERED = 1;
 
 /** One card bought from a province. */
 export const purchase: Procedure = (g, frame) => {
-  const at = frame.at as { seat: SeatId; card: number; purchase: Purchase; province?: string };
+  const at = frame.at as { seat: SeatId; card: number; purchase: Purchase };
   const { seat } = at;
   switch (frame.pc) {
     case BEGIN: {
       frame.pc = ENTERED;
       const c = card(g, at.card);
-      at.province = c.zone;
       return bringIntoPlay(g, {
         card: c.id,
         seat,
@@ -159,7 +158,6 @@ export const purchase: Procedure = (g, frame) => {
     }
     case ENTERED: {
       const entered = taken<unknown>(g) === true;
-      noteRefill(g, at.province as string);
       if (entered && at.purchase === 'honor') g.state.counts[honorKey(g, seat)] = 1;
       return finish(g, frame, entered);
     }

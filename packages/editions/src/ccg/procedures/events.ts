@@ -21,8 +21,9 @@ import {
   type SeatId,
   taken,
 } from '@kyuden/engine';
-import { lyingIn } from '../places.ts';
-import { noteRefill, refillOne } from './refill.ts';
+import { awaitRefill } from '../leaving.ts';
+import { lyingIn, provinceOf } from '../places.ts';
+import { refillOne } from './refill.ts';
 import { cardOption, numberKnob, pointed, provincesOf, rule, titleOf } from './tools.ts';
 
 const PROVINCE = 0;
@@ -106,8 +107,9 @@ const DISCARDED = 2;
  * same (events.discard-then-refill).
  */
 export const event: Procedure = (g, frame) => {
-  const { seat, card: id } = frame.at as { seat: SeatId; card: number };
-  const c = card(g, id);
+  const at = frame.at as { seat: SeatId; card: number; from?: string };
+  const { seat } = at;
+  const c = card(g, at.card);
   switch (frame.pc) {
     case BEGIN: {
       frame.pc = RESOLVED;
@@ -118,9 +120,9 @@ export const event: Procedure = (g, frame) => {
       if (before >= numberKnob(g, 'eventsPerTitle', cardThing(c))) return;
       events.push(title);
       const from = c.zone;
+      at.from = from;
       lay(g, c, `resolution:${seat}`);
       c.faceUp = true;
-      noteRefill(g, from);
       occur(g, 'eventResolves', [{ subject: cardThing(c), player: seat, from }], byRules(seat));
       return;
     }
@@ -130,8 +132,11 @@ export const event: Procedure = (g, frame) => {
         occur(g, 'discard', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat), true);
       }
       return;
-    case DISCARDED:
+    case DISCARDED: {
+      const province = provinceOf(at.from ?? '');
+      if (province >= 0) awaitRefill(g, province);
       return finish(g, frame);
+    }
   }
 };
 
@@ -189,8 +194,7 @@ export const region: Procedure = (g, frame) => {
       });
     case ATTACHED:
       frame.pc = OUT;
-      if (taken<unknown>(g) === true) noteRefill(g, `province:${province}`);
-      else if (c.zone === `province:${province}`) discardRegion(g, id, seat);
+      if (taken<unknown>(g) !== true && c.zone === `province:${province}`) discardRegion(g, id, seat);
       return;
     case OUT:
       return finish(g, frame);

@@ -1,21 +1,20 @@
 import type { Procedure, RulebookTrigger, StateCheck } from '@kyuden/engine';
-import { attack } from './attack.ts';
-import { battle } from './battle.ts';
+import { additionalAttack, attack } from './attack.ts';
+import { battle, endingBattles } from './battle.ts';
 import { duel } from './duel.ts';
 import { dynastyPhase, purchase } from './dynasty.ts';
 import { event, eventEffects, eventsPhase, region } from './events.ts';
 import { consequence, duelCleanup, focusEffects, focusing } from './focus.ts';
 import { game } from './game.ts';
 import { invite } from './invite.ts';
-import { leaveField, leaveFields, vanishedFields } from './leave-field.ts';
+import { leaveField, leaveFields } from './leave-field.ts';
 import { maneuver } from './maneuver.ts';
 import { overlay } from './overlay.ts';
 import { actionPhase, endPhase, straightenPhase } from './phases.ts';
-import { refillCheck } from './refill.ts';
 import { resolution, spoils, tiedBattle } from './resolution.ts';
 import { legacySearch, setup } from './setup.ts';
 import { phase, turn } from './turn.ts';
-import { honorVictory, leaderlessBattles } from './victory.ts';
+import { honorVictory } from './victory.ts';
 
 /** The procedures of the collectible game, by the names under which frames know them. */
 export const procedures: Record<string, Procedure> = {
@@ -35,6 +34,7 @@ export const procedures: Record<string, Procedure> = {
   overlay,
   endPhase,
   attack,
+  additionalAttack,
   invite,
   maneuver,
   battle,
@@ -50,8 +50,13 @@ export const procedures: Record<string, Procedure> = {
   duelCleanup,
 };
 
-export const procedureTriggers: RulebookTrigger[] = [honorVictory];
-export const procedureChecks: StateCheck[] = [leaderlessBattles, vanishedFields, refillCheck];
+export const procedureTriggers = (edition: string): RulebookTrigger[] => [
+  { ...honorVictory, rule: `${edition}.victory.honor-40` },
+];
+
+export const procedureChecks = (edition: string): StateCheck[] => [
+  { rule: `${edition}.battle.after-resolution-runs-even-if-skipped`, run: endingBattles },
+];
 
 /** Parameters that the procedures read, with their usual values. */
 export const procedureKnobs: Record<string, number | string | boolean> = {

@@ -15,13 +15,11 @@ import {
   type Occurrence,
   occur,
   type Procedure,
-  type StateCheck,
   sideOf,
   taken,
   unitsAt,
   zoneCards,
 } from '@kyuden/engine';
-import { endBattle } from './battle.ts';
 import { resolving } from './resolution.ts';
 import { cardsOfUnits, doneIn } from './tools.ts';
 
@@ -109,19 +107,18 @@ export const leaveFields: Procedure = (g, frame) => {
  * A province lost during an attack other than by resolution takes its battlefield with it; a battle there ends
  * (provinces.destroyed-mid-attack).
  */
-export const vanishedFields: StateCheck = {
-  rule: 'provinces.destroyed-mid-attack',
-  run: (g) => {
-    for (const field of g.state.fields) {
-      if (!field.open || field.province < 0 || g.state.provinces[field.province]?.destroyed === false) continue;
-      const battle = g.state.battles.find((one) => one.field === field.id && one.step !== 'over');
-      // Destroyed by the resolution of its own battle: that goes on to its end.
-      if (battle?.step === 'resolution') continue;
-      field.open = false;
-      if (battle) endBattle(g, battle);
-      call(g, 'leaveField', { field: field.id, all: true });
-      return true;
-    }
-    return false;
-  },
-};
+export function vanishField(g: Machine): boolean {
+  for (const field of g.state.fields) {
+    if (!field.open || field.province < 0 || g.state.provinces[field.province]?.destroyed === false) continue;
+    const battle = g.state.battles.findLast((one) => one.field === field.id);
+    // Destroyed by the resolution of its own battle: that goes on to its end.
+    if (battle?.step === 'resolution') continue;
+    field.open = false;
+    if (battle) battle.ending = true;
+    call(g, 'leaveField', { field: field.id, all: true });
+    return true;
+  }
+  return false;
+}
+
+export const vanishedFields = { run: vanishField };

@@ -3,14 +3,12 @@ import {
   answerOf,
   ask,
   byRules,
-  type Card,
   card,
   cardOf,
   cardsInPlay,
   cardThing,
   finish,
   knob,
-  type Machine,
   type Occurrence,
   occur,
   type Procedure,
@@ -35,7 +33,7 @@ export const straightenPhase: Procedure = (g, frame) => {
   if (knob(g, 'straightens', seatThing(seat)) === false) return;
   const bowed = cardsInPlay(g)
     .map((id) => card(g, id))
-    .filter((c) => c.controller === seat && c.bowed && mayStraighten(g, c));
+    .filter((c) => c.controller === seat && c.bowed && knob(g, 'straightensInPhase', cardThing(c)) !== false);
   occur(
     g,
     'straighten',
@@ -43,12 +41,6 @@ export const straightenPhase: Procedure = (g, frame) => {
     byRules(seat, { for: 'straightenPhase' }),
   );
 };
-
-/** setup.legacy-no-straighten, and the parameter by which a text leaves a card out of this step. */
-function mayStraighten(g: Machine, c: Card): boolean {
-  if (c.lockedUntil > (g.state.seats[c.controller]?.turns ?? 0)) return false;
-  return knob(g, 'straightensInPhase', cardThing(c)) !== false;
-}
 
 /** phases.action-rounds, phases.action-active-limited-open. */
 export const actionPhase: Procedure = (g, frame) => {

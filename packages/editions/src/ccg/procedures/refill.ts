@@ -1,50 +1,28 @@
-import {
-  byRules,
-  type Frame,
-  type Machine,
-  occur,
-  provinceThing,
-  type StateCheck,
-  zoneName,
-  zoneNumber,
-} from '@kyuden/engine';
-import { lyingIn } from '../places.ts';
-import { numberKnob, provincesOf } from './tools.ts';
-
-/** A card has left this place: if it is a province, the province waits to be refilled. */
-export function noteRefill(g: Machine, from: string): void {
-  if (zoneName(from) !== 'province') return;
-  const id = zoneNumber(from);
-  if (!g.state.refills.includes(id)) g.state.refills.push(id);
-  g.state.unsettled = true;
-}
+import { byRules, type Frame, type Machine, occur, provinceThing, seatsFrom, zoneCards } from '@kyuden/engine';
+import { hasRoom } from '../kinds/provinces.ts';
+import { provincesOf } from './tools.ts';
 
 /**
- * Refills one province that is short of cards, if there is one whose time has come. Effects triggered by the card's
- * departure, or by its coming into play, go first (provinces.refill-timing), so nothing is refilled inside a gate, an
- * entry or an Event; a province that could not be refilled is looked at again whenever anything changes, the
- * leftmost first (provinces.refill-when-possible-again).
+ * Refills one province that waits for it, if there is one whose time has come. What the card's departure triggered, or
+ * its coming into play, goes first (provinces.refill-timing), so nothing is refilled inside a gate, an entry or an
+ * Event. One that cannot be filled goes on waiting, the leftmost first (provinces.refill-when-possible-again).
  */
 export function refillOne(g: Machine): boolean {
-  if (isBusy(g)) return false;
   const { state } = g;
-  for (const seat of state.seats) {
-    if (seat.eliminated || !state.zones[`dynastyDeck:${seat.id}`]?.length) continue;
-    for (const id of provincesOf(g, seat.id)) {
-      const province = provinceThing(id);
-      if (state.zones[`province:${id}`]?.length && !state.refills.includes(id)) continue;
-      if (lyingIn(g, id).length >= numberKnob(g, 'provinceCapacity', province)) continue;
+  if (state.refills.length === 0 || isBusy(g)) return false;
+  for (const seat of seatsFrom(g, state.active)) {
+    for (const id of provincesOf(g, seat)) {
+      const province = state.provinces[id];
+      if (!province || !state.refills.includes(id)) continue;
+      if (hasRoom(g, province) && zoneCards(g, `dynastyDeck:${seat}`).length === 0) continue;
       state.refills = state.refills.filter((one) => one !== id);
-      occur(g, 'refill', [{ subject: province, player: seat.id, to: province, amount: 1 }], byRules(seat.id));
+      if (!hasRoom(g, province)) continue;
+      occur(g, 'refill', [{ subject: provinceThing(id), player: seat }], byRules(seat));
       return true;
     }
   }
-  state.refills = [];
   return false;
 }
-
-/** Refilling as one of the things put right after a change. */
-export const refillCheck: StateCheck = { rule: 'provinces.refill-timing', run: refillOne };
 
 const holding = new Set(['setup', 'legacySearch', 'event', 'eventEffects', 'region', 'purchase', 'overlay']);
 

@@ -26,10 +26,9 @@ import { cardsOfUnits, doneIn, numberKnob } from './tools.ts';
 
 const COMPARE = 0;
 const OUTCOME = 1;
-const DECIDED = 2;
-const LEAVE = 3;
-const ENDS = 4;
-const OVER = 5;
+const LEAVE = 2;
+const ENDS = 3;
+const OVER = 4;
 
 /**
  * The Resolution Segment: carried out within the occurrence `battleResolves`, so that what answers its 'after' finds
@@ -45,7 +44,7 @@ export const resolution: Procedure = (g, frame) => {
       occur(g, 'segmentBegins', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
     case OUTCOME: {
-      frame.pc = DECIDED;
+      frame.pc = LEAVE;
       if (record.ending) return;
       const winner = compareForces(g, record);
       if (record.tie) return call(g, 'tiedBattle', { battle: record.id });
@@ -54,7 +53,7 @@ export const resolution: Procedure = (g, frame) => {
       const seat = leaderOfSide(sides, winner);
       const loser = leaderOfSide(sides, otherSide(winner));
       const member = moment(record);
-      // Carried out in `spoils`; a text that makes it a tie instead replaces this.
+      // Carried out in `spoils`, or where a text makes it a tie in `tiedBattle`.
       occur(
         g,
         'winBattle',
@@ -62,13 +61,6 @@ export const resolution: Procedure = (g, frame) => {
         cause,
       );
       return;
-    }
-    case DECIDED: {
-      frame.pc = LEAVE;
-      const outcome = taken<Occurrence | null>(g);
-      if (outcome?.kind !== 'winBattle' || outcome.members[0]?.fate !== 'replaced') return;
-      record.tie = true;
-      return call(g, 'tiedBattle', { battle: record.id });
     }
     case LEAVE:
       frame.pc = ENDS;
@@ -195,6 +187,7 @@ export const tiedBattle: Procedure = (g, frame) => {
     case DESTROY: {
       frame.pc = REHONORED;
       record.winner = -1;
+      record.tie = true;
       const dishonorable = unitsAt(g, record.field).filter((c) => c.dishonorable);
       at.blocked = [];
       // resolution.tie-honor-blocked: rehonored or still dishonorable, both keep the Honor away.

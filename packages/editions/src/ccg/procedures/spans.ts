@@ -14,8 +14,13 @@ export const spanKinds: Record<string, OccurrenceSpec> = {
   },
   winBattle: {
     remember: true,
-    apply: (g, member) =>
-      call(g, 'spoils', { battle: procedureFrame(g, 'battle')?.at.battle, winner: member.player }),
+    apply: (g, member) => {
+      const battle = procedureFrame(g, 'battle')?.at.battle;
+      if (member.data?.outcome !== 'tie') return call(g, 'spoils', { battle, winner: member.player });
+      // A text made it a tie: nobody has won.
+      member.fate = 'replaced';
+      call(g, 'tiedBattle', { battle });
+    },
   },
   eventResolves: {
     remember: true,

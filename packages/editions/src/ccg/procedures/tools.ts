@@ -23,6 +23,7 @@ import {
   zoneCards,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
+import { standsAgainst } from '../standing.ts';
 
 /** Small questions and changes that several procedures share. */
 
@@ -51,19 +52,8 @@ export const provincesOf = (g: Machine, seat: SeatId): number[] =>
   (g.state.seats[seat]?.provinces ?? []).filter((id) => g.state.provinces[id]?.destroyed === false);
 
 /** Would a text in force stop this, as far as can be known before it is tried? Such options are not offered. */
-export function isBarred(g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean {
-  const asked: Member = { ...member, fate: 'pending' };
-  const occurrence: Occurrence = { id: -1, kind, members: [asked], cause };
-  return (['forbid', 'never'] as const).some((which) =>
-    standingPatterns(g, which, kind).some((one) => {
-      const { node } = one;
-      return (
-        (node.s === 'forbid' || node.s === 'never') &&
-        patternFits(contextOf(g, one), node.what, occurrence, asked)
-      );
-    }),
-  );
-}
+export const isBarred = (g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean =>
+  standsAgainst(g, 'forbid', kind, member, cause) || standsAgainst(g, 'never', kind, member, cause);
 
 /** Is there a text by which this must be done while it can be? */
 export function isRequired(g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean {

@@ -1,0 +1,47 @@
+import type { Layer } from '../compose.ts';
+import { checks } from './checks.ts';
+import { hooks } from './hooks/index.ts';
+import { kinds } from './kinds/index.ts';
+import {
+  procedureChecks,
+  procedureKnobs,
+  procedures,
+  procedureTriggers,
+  spanKinds,
+} from './procedures/index.ts';
+import { triggers } from './triggers.ts';
+import { clans, designators, elements, knobs, stats, types, zones } from './words.ts';
+
+/**
+ * What all collectible editions share, for the edition of this name: rule ids begin with it. The second layer turns
+ * those occurrences into procedures that take time.
+ */
+export const ccgLayers = (edition: string): Layer[] => [
+  {
+    name: 'ccg',
+    add: {
+      stats,
+      types,
+      zones,
+      designators,
+      clans,
+      elements,
+      kinds,
+      knobs,
+      triggers: triggers(edition),
+      checks: checks(edition),
+      rules: hooks,
+    },
+  },
+  {
+    name: 'ccg procedures',
+    add: {
+      procedures,
+      start: 'game',
+      knobs: procedureKnobs,
+      triggers: procedureTriggers(edition),
+      checks: procedureChecks(edition),
+    },
+    change: { kinds: spanKinds },
+  },
+];

@@ -1,0 +1,78 @@
+import { type Machine, type PlayerAbility, type Rulebook, type SeatId, seatsFrom } from '@kyuden/engine';
+import { ccgLayers } from '../ccg/layer.ts';
+import { type Composed, compose, type Layer } from '../compose.ts';
+import { samuraiPlayerAbilities } from './player-abilities.ts';
+
+const edition = 'samurai';
+
+/** timing.between-turns-active: between turns the next to play counts as active already. */
+const active = (g: Machine): SeatId => seatsFrom(g, g.state.active)[0] ?? g.state.active;
+
+/**
+ * What Samurai adds: its order of answers (timing.order-a-negation to timing.order-f-reactions) and its numbers. The
+ * change itself lies between 'before' and 'when', because conditional texts start at 'when'.
+ */
+const own = (playerAbilities: PlayerAbility[]): Layer => ({
+  name: edition,
+  add: {
+    name: edition,
+    title: 'Samurai Edition',
+    playerAbilities,
+    gate: {
+      points: ['would', 'before', 'apply', 'when', 'after'],
+      layers: {
+        would: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
+        before: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
+        when: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
+        after: ['rulebook', 'delayed', 'traits', 'reactions'],
+      },
+      orderer: active,
+      roundStart: active,
+    },
+  },
+  change: {
+    knobs: {
+      provinces: 4,
+      startingHand: 5,
+      legacyLockedTurns: 3,
+      honorToWin: 40,
+      dishonorLoss: -20,
+      eventsPerTitle: 1,
+      endPhaseDraw: 1,
+      handMaximum: 8,
+      honorPerDestroyed: 2,
+      allyHonor: 2,
+      focusPool: 3,
+    },
+  },
+  cites: {
+    'gate.points': 'samurai.timing.when-between-before-and-after',
+    'gate.layers': 'samurai.timing.order-a-negation',
+    'gate.orderer': 'samurai.timing.simultaneous-triggers-active-player',
+    'gate.roundStart': 'samurai.reactions.active-player-first',
+    'knobs.provinces': 'samurai.setup.four-provinces',
+    'knobs.startingHand': 'samurai.setup.starting-hand-five',
+    'knobs.legacyLockedTurns': 'samurai.setup.legacy-no-straighten',
+    'knobs.honorToWin': 'samurai.victory.honor-40',
+    'knobs.dishonorLoss': 'samurai.elimination.dishonor',
+    'knobs.eventsPerTitle': 'samurai.events.once-per-title-per-player',
+    'knobs.endPhaseDraw': 'samurai.phases.end-draw',
+    'knobs.handMaximum': 'samurai.phases.end-hand-size',
+    'knobs.honorPerDestroyed': 'samurai.resolution.attacker-honor',
+    'knobs.allyHonor': 'samurai.multiplayer.ally-honor',
+    'knobs.focusPool': 'samurai.duel.form-focus-pool',
+  },
+});
+
+/** The Samurai rulebook with its origins; other player abilities can be given, for tests. */
+export function composeSamurai(playerAbilities: PlayerAbility[] = samuraiPlayerAbilities()): Composed {
+  return compose([...ccgLayers(edition), own(playerAbilities)]);
+}
+
+let made: Composed | undefined;
+
+/** The Samurai rulebook: made once. */
+export function samurai(): Rulebook {
+  made ??= composeSamurai();
+  return made.book;
+}

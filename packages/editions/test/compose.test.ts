@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { compose, type Layer } from '../src/compose.ts';
+
+const base: Layer = {
+  name: 'base',
+  add: {
+    name: 'test',
+    title: 'Test',
+    start: 'game',
+    knobs: { hand: 8, honor: 40 },
+    types: { Ring: { deck: 'fate', stats: [] } },
+    designators: ['Open'],
+    checks: [{ rule: 'test.check', run: () => false }],
+  },
+  cites: { 'knobs.hand': 'test.hand' },
+};
+
+describe('compose', () => {
+  it('adds, changes and removes', () => {
+    const { book } = compose([
+      base,
+      {
+        name: 'more',
+        add: { knobs: { cards: 1 }, designators: ['Battle'] },
+        change: { knobs: { hand: 7 }, types: { Ring: { notACard: true } } },
+        remove: { knobs: ['honor'], checks: ['test.check'] },
+      },
+    ]);
+    expect(book.knobs).toEqual({ hand: 7, cards: 1 });
+    expect(book.types.Ring).toEqual({ deck: 'fate', stats: [], notACard: true });
+    expect(book.designators).toEqual(['Open', 'Battle']);
+    expect(book.checks).toEqual([]);
+  });
+
+  it('knows where every entry comes from', () => {
+    const { origins } = compose([base, { name: 'more', change: { knobs: { hand: 7 } } }]);
+    expect(origins.get('knobs.hand')).toEqual([
+      { layer: 'base', how: 'add', rule: 'test.hand' },
+      { layer: 'more', how: 'change' },
+    ]);
+    expect(origins.get('checks.test.check')).toEqual([{ layer: 'base', how: 'add', rule: 'test.check' }]);
+  });
+
+  it('freezes the book', () => {
+    const { book } = compose([base]);
+    expect(Object.isFrozen(book.types.Ring)).toBe(true);
+  });
+
+  const wrong: [string, Layer, RegExp][] = [
+    ['a change that matches nothing', { name: 'l', change: { knobs: { hands: 1 } } }, /changes 'knobs.hands'/],
+    ['a removal that matches nothing', { name: 'l', remove: { clans: ['Hare'] } }, /removes 'clans.Hare'/],
+    ['an addition that is there', { name: 'l', add: { knobs: { hand: 1 } } }, /adds 'knobs.hand'.*already/],
+    ['a citation for nothing', { name: 'l', cites: { 'knobs.hand': 'x' } }, /cites a rule for 'knobs.hand'/],
+  ];
+  it.each(wrong)('refuses %s', (_what, layer, message) => {
+    expect(() => compose([base, layer])).toThrow(message);
+  });
+});
