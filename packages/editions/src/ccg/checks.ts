@@ -1,33 +1,28 @@
 import {
   attachmentsOf,
-  attackOfField,
   byRules,
   type Card,
   type Cause,
   card,
   cardsInPlay,
   cardThing,
-  type Field,
   faceOf,
   isUnitLeader,
   keywordsOf,
-  knob,
   type Machine,
   type NewMember,
   occur,
-  type SeatId,
   type Source,
   type StateCheck,
   seatsFrom,
-  sideOf,
   stat,
   typeOf,
-  unitOf,
   zoneCards,
   zoneName,
 } from '@kyuden/engine';
-import { hasRoom } from './kinds/provinces.ts';
 import { isDiscardPile, isInPlay, isLeftBehind } from './places.ts';
+import { vanishedFields } from './procedures/leave-field.ts';
+import { refillOne } from './procedures/refill.ts';
 import { standsAgainst } from './standing.ts';
 
 /**
@@ -43,11 +38,11 @@ export function checks(edition: string): StateCheck[] {
     entry('attachments.leave-with-personality', attachmentsFollow),
     entry('attachments.orphan-discarded', orphansGo),
     entry('stats.zero-chi-destroyed', zeroChi),
-    entry('provinces.destroyed-mid-attack', closeBattlefields),
-    entry('elimination.military', lostLastProvince),
-    entry('elimination.dishonor', lostHonor),
+    entry('provinces.destroyed-mid-attack', vanishedFields.run),
+    entry('elimination.military', (g) => eliminateFirst(g, 'military')),
+    entry('elimination.dishonor', (g) => eliminateFirst(g, 'dishonor')),
     entry('victory.enlightenment', enlightenment),
-    entry('provinces.refill-timing', refillProvinces),
+    entry('provinces.refill-timing', refillOne),
   ];
 }
 
@@ -162,74 +157,12 @@ function noteAttempt(g: Machine, what: string, c: Card): void {
   g.state.counts[attemptKey(g, what, c)] = moved(g);
 }
 
-/**
- * provinces.destroyed-mid-attack: outside resolution a battlefield goes with its province. Its Terrain is discarded,
- * then all units there go home and those that were attacking or allied bow, then it is no more.
- */
-function closeBattlefields(g: Machine): boolean {
-  const field = g.state.fields.find((one) => one.open && hasVanished(g, one));
-  if (!field) return false;
-  const here = zoneCards(g, `battlefield:${field.id}`);
-  const terrains = here.filter((c) => !isUnitLeader(g, c) && !hasFailed(g, 'terrain', c));
-  const units = here.filter((c) => isUnitLeader(g, c) && !hasFailed(g, 'vanished', c));
-  if (terrains.length > 0) {
-    for (const c of terrains) noteAttempt(g, 'terrain', c);
-    const members = terrains.map((c) => ({ subject: cardThing(c), player: c.controller }));
-    occur(g, 'discard', members, byRules(g.state.active, { for: 'vanished' }), true);
-  } else if (units.length > 0) {
-    for (const c of units) noteAttempt(g, 'vanished', c);
-    const members = units.map((c) => wayHome(g, field, c));
-    occur(g, 'goHome', members, byRules(g.state.active, { for: 'vanished' }), true);
-  } else {
-    field.open = false;
-    for (const battle of g.state.battles) if (battle.field === field.id) battle.ending = true;
-  }
-  return true;
-}
-
-function hasVanished(g: Machine, field: Field): boolean {
-  if (field.province < 0 || g.state.provinces[field.province]?.destroyed !== true) return false;
-  const battle = g.state.battles.findLast((one) => one.field === field.id);
-  return battle === undefined || battle.step === 'engage' || battle.step === 'combat';
-}
-
-function wayHome(g: Machine, field: Field, leader: Card): NewMember {
-  const attack = attackOfField(g, field.id);
-  const bows =
-    attack !== undefined && (sideOf(attack, leader.controller) === 'attack' || isAlly(attack, leader));
-  const cards = bows ? unitOf(g, leader).map(cardThing) : [];
-  return {
-    subject: cardThing(leader),
-    player: leader.controller,
-    to: `s${leader.controller}`,
-    data: { bows: cards },
-  };
-}
-
-const isAlly = (attack: { allies: { seat: SeatId }[] }, c: Card): boolean =>
-  attack.allies.some((one) => one.seat === c.controller);
-
-/** A player's provinces, once there were any, are all gone. */
-function lostLastProvince(g: Machine): boolean {
-  return eliminateFirst(g, 'military', (seat) => {
-    if (g.state.seats[seat]?.provinces.length !== 0) return false;
-    return g.state.provinces.some((one) => one.seat === seat && one.destroyed);
-  });
-}
-
-function lostHonor(g: Machine): boolean {
-  return eliminateFirst(g, 'dishonor', (seat) => {
-    const honor = g.state.seats[seat]?.honor ?? 0;
-    return honor <= Number(knob(g, 'dishonorLoss', `s${seat}`));
-  });
-}
-
 /** elimination.simultaneous-dishonor: the active player sets the order, and would put himself last. */
-function eliminateFirst(g: Machine, how: string, loses: (seat: SeatId) => boolean): boolean {
+function eliminateFirst(g: Machine, how: string): boolean {
   const { active } = g.state;
   const others = seatsFrom(g, active).filter((seat) => seat !== active);
   const order = g.state.seats[active]?.eliminated === false ? [...others, active] : others;
-  const loser = order.find(loses);
+  const loser = order.find((seat) => g.book.rules.loses?.(g, seat) === how);
   if (loser === undefined) return false;
   occur(g, 'eliminate', [{ player: loser, name: how }], byRules(loser, { for: how }), true);
   return true;
@@ -253,33 +186,6 @@ function enlightenment(g: Machine): boolean {
       true,
     );
     return true;
-  }
-  return false;
-}
-
-/**
- * provinces.refill-timing: what the departure triggered comes first, so nothing is refilled while an action, a text, an
- * entry or an answer is under way: only a procedure or a round may be innermost. A province that cannot be filled yet
- * goes on waiting (provinces.refill-when-possible-again), the leftmost first.
- */
-function refillProvinces(g: Machine): boolean {
-  const { state } = g;
-  if (state.refills.length === 0) return false;
-  const innermost = state.frames.at(-1)?.k;
-  if (innermost !== undefined && innermost !== 'procedure' && innermost !== 'round') return false;
-  for (const seat of seatsFrom(g, state.active)) {
-    for (const id of state.seats[seat]?.provinces ?? []) {
-      const province = state.provinces[id];
-      if (!province || !state.refills.includes(id)) continue;
-      if (!hasRoom(g, province)) {
-        state.refills = state.refills.filter((one) => one !== id);
-        continue;
-      }
-      if (zoneCards(g, `dynastyDeck:${seat}`).length === 0) continue;
-      state.refills.splice(state.refills.indexOf(id), 1);
-      occur(g, 'refill', [{ subject: `p${id}`, player: seat }], byRules(seat));
-      return true;
-    }
   }
   return false;
 }

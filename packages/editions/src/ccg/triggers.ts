@@ -88,14 +88,6 @@ export function triggers(edition: string): RulebookTrigger[] {
       matches: (g, _frame, member) => isFirstAssignment(g, member),
       run: allyHonor,
     },
-    {
-      rule: id('provinces.destroyed-mid-attack'),
-      kind: 'goHome',
-      point: 'after',
-      // The bowing of those whose battlefield vanished is one change for all of them.
-      matches: (_g, frame, member) => isFirst(frame, member) && bowedAtHome(frame).length > 0,
-      run: (g, frame) => occur(g, 'bow', bowedAtHome(frame), byRules(g.state.active, { for: 'vanished' })),
-    },
   ];
 }
 
@@ -164,12 +156,4 @@ function allyHonor(g: Machine, frame: GateFrame, member: Member): void {
   const honor = Number(knob(g, 'allyHonor', `s${seat}`));
   const gain = { player: seat, amount: honor, data: { assigned, attack: `k${attack.id}` } };
   occur(g, 'gainHonor', [gain], byRules(seat, { for: 'allying' }));
-}
-
-/** Units sent home from a battlefield that vanished, of those that are to bow there. */
-function bowedAtHome(frame: GateFrame): NewMember[] {
-  return frame.occurrence.members.flatMap((one) => {
-    const cards = one.fate === 'done' ? one.data?.bows : undefined;
-    return Array.isArray(cards) ? (cards as string[]).map((subject) => ({ subject })) : [];
-  });
 }

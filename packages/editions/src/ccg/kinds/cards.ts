@@ -37,7 +37,7 @@ export const isLocked = (g: Machine, c: Card): boolean =>
 const straighten: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
-    return !c || !c.bowed || !isInPlay(g, c) || isLocked(g, c);
+    return !c?.bowed || !isInPlay(g, c) || isLocked(g, c);
   },
   apply: (g, member) => {
     const c = subjectCard(g, member);
@@ -63,7 +63,7 @@ const dishonor: OccurrenceSpec = {
 const rehonor: OccurrenceSpec = {
   never: (g, member) => {
     const c = subjectCard(g, member);
-    return !c || !c.dishonorable || !canHaveHonor(g, c);
+    return !c?.dishonorable || !canHaveHonor(g, c);
   },
   apply: (g, member) => setDishonorable(g, member, false),
   remember: true,

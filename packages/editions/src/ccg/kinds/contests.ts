@@ -1,5 +1,6 @@
 import {
   cardOf,
+  cardThing,
   changed,
   currentDuel,
   type Duel,
@@ -9,7 +10,6 @@ import {
   type OccurrenceSpec,
   type Strike,
   thingNumber,
-  zoneName,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
 import { subjectCard } from './cards.ts';
@@ -66,27 +66,28 @@ const challenge: OccurrenceSpec = {
   remember: true,
 };
 
-/** A card goes from the player's focus pool (or from where a text takes it) to his focusing area, face down. */
+/**
+ * A card goes from the player's focus pool (or from where a text takes it) to his focusing area: face down, or after
+ * the strike face up (duel.reveal-all).
+ */
 const focus: OccurrenceSpec = {
   never: (g, member) => member.player === undefined || subjectCard(g, member) === undefined,
   apply: (g, member) => {
     const c = subjectCard(g, member);
-    const area = `focusArea:${member.player}`;
-    if (!c || c.zone === area) return;
+    if (!c || member.player === undefined || c.zone === `focusArea:${member.player}`) return;
     member.from ??= c.zone;
-    if (zoneName(c.zone) === 'hand' && member.player !== undefined) {
-      currentDuel(g)?.focusedFromHand.push(member.player);
-    }
-    c.faceUp = false;
-    lay(g, c, area);
+    lay(g, c, `focusArea:${member.player}`);
+    c.faceUp = currentDuel(g)?.step === 'struck';
+    member.subject = cardThing(c);
   },
 };
 
 /** The duel that a member is about: `data.duel`, or the innermost. */
 function duelOf(g: Machine, member: Member): Duel | undefined {
   const named = member.data?.duel;
-  if (typeof named === 'string') return g.state.duels.find((one) => one.id === thingNumber(named));
-  return currentDuel(g);
+  if (named === undefined) return currentDuel(g);
+  const id = typeof named === 'string' ? thingNumber(named) : named;
+  return g.state.duels.find((one) => one.id === id);
 }
 
 const ends = (list: 'winners' | 'losers'): OccurrenceSpec => ({

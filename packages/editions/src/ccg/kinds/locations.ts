@@ -183,26 +183,35 @@ export function isAlien(g: Machine, c: Card, seat: SeatId): boolean {
   return !clansOf(g, cardThing(c)).some((clan) => clans.includes(clan));
 }
 
-/** A third party, `player`, is invited to the attack under way by the leader `to`. */
+/** A third party, `player`, is invited by the leader `data.by` (or `to`) to the attack `to` names or that is under way. */
 const invite: OccurrenceSpec = {
   never: (g, member) => {
-    const attack = attackUnderWay(g);
-    if (!attack || member.to === undefined || member.player === undefined) return true;
-    const by = thingNumber(member.to);
+    const attack = invitedTo(g, member);
+    const by = inviter(member);
+    if (!attack || by === undefined || member.player === undefined) return true;
     if (by !== attack.attacker && by !== attack.defender) return true;
     if (member.player === attack.attacker || member.player === attack.defender) return true;
     if (attack.allies.some((one) => one.seat === member.player)) return true;
     return attack.invited.some((one) => one.seat === member.player && one.by === by);
   },
   apply: (g, member) => {
-    const attack = attackUnderWay(g);
-    if (!attack || member.to === undefined || member.player === undefined) return;
-    attack.invited.push({ seat: member.player, by: thingNumber(member.to) });
+    const attack = invitedTo(g, member);
+    const by = inviter(member);
+    if (!attack || by === undefined || member.player === undefined) return;
+    attack.invited.push({ seat: member.player, by });
     changed(g);
   },
 };
 
-function attackUnderWay(g: Machine): Attack | undefined {
+function inviter(member: Member): SeatId | undefined {
+  const by = member.data?.by;
+  if (typeof by === 'number') return by;
+  return member.to !== undefined && thingKind(member.to) === 's' ? thingNumber(member.to) : undefined;
+}
+
+function invitedTo(g: Machine, { to }: Member): Attack | undefined {
+  if (to !== undefined && thingKind(to) === 'k')
+    return g.state.attacks.find((one) => one.id === thingNumber(to));
   const battle = currentBattle(g);
   return (battle && attackOfField(g, battle.field)) ?? currentAttack(g);
 }

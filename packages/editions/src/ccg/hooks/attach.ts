@@ -1,0 +1,93 @@
+import {
+  attachmentsOf,
+  type Card,
+  cardThing,
+  faceOf,
+  hasKeyword,
+  knob,
+  type Machine,
+  type Refusal,
+  type SeatId,
+  stat,
+  typeOf,
+} from '@kyuden/engine';
+import { isInPlay } from '../places.ts';
+import { bearing, fitsCard, overFits, ownNodes } from './own-text.ts';
+import { refuse } from './refusal.ts';
+
+/** May this attachment come to that Personality? The same is asked when it is transferred. */
+export const mayAttach = (g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null =>
+  attachRefusal(g, c, host, seat, []);
+
+export function attachRefusal(
+  g: Machine,
+  c: Card,
+  host: Card,
+  seat: SeatId,
+  ignore: string[],
+): Refusal | null {
+  if (typeOf(g, c).attachesTo !== faceOf(g, host).type || !isInPlay(g, host) || host.controller !== seat) {
+    return refuse(
+      g,
+      'attachments.only-own-personality',
+      'it attaches only to a Personality in play that you control',
+    );
+  }
+  if (faceOf(g, c).type === 'Spell' && !hasKeyword(g, host, 'Shugenja')) {
+    return refuse(g, 'spells.only-shugenja', 'a Spell attaches only to a Shugenja');
+  }
+  return (
+    limitRefusal(g, c, host) ??
+    requirementRefusal(g, c, host, ignore) ??
+    textRefusal(g, c, host, seat, ignore)
+  );
+}
+
+const limits = [
+  { keyword: 'Weapon', knob: 'weaponLimit', rule: 'items.weapon-limit' },
+  { keyword: 'Armor', knob: 'armorLimit', rule: 'items.armor-limit' },
+];
+
+function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
+  for (const limit of limits) {
+    if (!hasKeyword(g, c, limit.keyword)) continue;
+    const worn = attachmentsOf(g, host).filter((one) => one !== c && hasKeyword(g, one, limit.keyword));
+    if (worn.length < Number(knob(g, limit.knob, cardThing(host)))) continue;
+    return refuse(g, limit.rule, `he bears as many ${limit.keyword} cards as he may`);
+  }
+  return null;
+}
+
+/** followers.honor-requirement-vs-ph */
+function requirementRefusal(g: Machine, c: Card, host: Card, ignore: string[]): Refusal | null {
+  if (
+    faceOf(g, c).type !== 'Follower' ||
+    ignore.includes('honorRequirement') ||
+    ignore.includes('restrictions')
+  ) {
+    return null;
+  }
+  if (knob(g, 'ignoreFollowerRequirement', cardThing(c)) === true) return null;
+  if (stat(g, host, 'personalHonor') >= stat(g, c, 'honorRequirement')) return null;
+  return refuse(
+    g,
+    'followers.honor-requirement-vs-ph',
+    "its Honor Requirement is above the Personality's Personal Honor",
+  );
+}
+
+/** 'Can only attach to', 'cannot attach': of the card's own text, and of texts in force about it or its Personality. */
+function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: string[]): Refusal | null {
+  if (ignore.includes('restrictions')) return null;
+  for (const { node, ctx } of ownNodes(g, 'onlyAttach', c, seat)) {
+    if (!fitsCard(ctx, node.to, host)) {
+      return refuse(g, 'wording.cannot-as-restriction', 'by its text it does not attach to this Personality');
+    }
+  }
+  for (const { node, ctx } of bearing(g, 'barAttach', c, seat)) {
+    if (fitsCard(ctx, node.what, c) && overFits(ctx, node.to, cardThing(host))) {
+      return refuse(g, 'wording.cannot-as-restriction', 'a text keeps it from attaching to this Personality');
+    }
+  }
+  return null;
+}

@@ -1,0 +1,142 @@
+import {
+  type Card,
+  card,
+  cardsInPlay,
+  cardThing,
+  clansOf,
+  type EntryQuestion,
+  faceOf,
+  hasKeyword,
+  holds,
+  isCreated,
+  isUnitLeader,
+  knob,
+  type Machine,
+  type Refusal,
+  type SeatId,
+  stat,
+  thingKind,
+  thingNumber,
+  typeOf,
+  withCandidate,
+  zoneCards,
+} from '@kyuden/engine';
+import { isAlien, mayControl, mayJoin } from '../kinds/locations.ts';
+import { isAttachedRegion, isInPlay } from '../places.ts';
+import { sharesTitle } from '../titles.ts';
+import { attachRefusal } from './attach.ts';
+import { bearing, overFits } from './own-text.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * May the card enter play? `ignore` may name 'honorRequirement', 'unique', 'singular', or 'restrictions' for all that
+ * limits entering as such; who may control a card and where it may go are no such limits
+ * (costs.ignoring-restrictions-narrow).
+ */
+export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
+  return (
+    placeRefusal(g, entry) ??
+    loyalRefusal(g, entry) ??
+    honorRefusal(g, entry) ??
+    titleRefusal(g, entry) ??
+    barredRefusal(g, entry) ??
+    (entry.host >= 0 ? attachRefusal(g, entry.card, card(g, entry.host), entry.seat, entry.ignore) : null)
+  );
+}
+
+const isIgnored = (entry: EntryQuestion, what: string): boolean =>
+  entry.ignore.includes(what) || entry.ignore.includes('restrictions');
+
+function placeRefusal(g: Machine, { card: c, seat, to, host }: EntryQuestion): Refusal | null {
+  const type = typeOf(g, c);
+  if (type.attachesTo !== undefined && host < 0) {
+    return refuse(
+      g,
+      'attachments.only-own-personality',
+      'it enters play only attached to a Personality of yours',
+    );
+  }
+  if (type.onProvince && thingKind(to) === 'p') {
+    const id = thingNumber(to);
+    const taken = zoneCards(g, `province:${id}`).some((one) => one !== c && isAttachedRegion(g, one));
+    if (taken || g.state.provinces[id]?.destroyed !== false) {
+      return refuse(g, 'regions.one-per-province', 'the province has a Region already, or is no more');
+    }
+  }
+  if (thingKind(to) === 'b' && isUnitLeader(g, c) && !mayJoin(g, thingNumber(to), seat)) {
+    return refuse(g, 'multiplayer.uninvited-attacking-side', 'neither side of that battle is open to you');
+  }
+  return null;
+}
+
+function loyalRefusal(g: Machine, { card: c, seat }: EntryQuestion): Refusal | null {
+  if (isAlien(g, c, seat)) {
+    return refuse(g, 'keywords.loyal', 'a Loyal Personality serves only a player of his own Clan');
+  }
+  return null;
+}
+
+/** Does the Personality share a Clan with the player? */
+export function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
+  const clans = clansOf(g, `s${seat}`);
+  return clansOf(g, cardThing(c)).some((clan) => clans.includes(clan));
+}
+
+/** Is the player's Honor too low for this Personality? Asked before costs (personalities.hr-timing-before-costs). */
+export function isHonorTooLow(g: Machine, c: Card, seat: SeatId): boolean {
+  if (!isUnitLeader(g, c) || isCreated(c)) return false;
+  return (g.state.seats[seat]?.honor ?? 0) < stat(g, c, 'honorRequirement');
+}
+
+/** personalities.options-only-dynasty-phase: the ways of an own-Clan Personality are for his Dynasty Phase. */
+export const isOwnDynastyPhase = (g: Machine, seat: SeatId): boolean =>
+  g.state.phase === 'Dynasty' && g.state.active === seat;
+
+function honorRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
+  const { card: c, seat } = entry;
+  if (!isHonorTooLow(g, c, seat) || isIgnored(entry, 'honorRequirement')) return null;
+  if (knob(g, 'ignoreHonorRequirement', cardThing(c)) === true) return null;
+  if (!isOwnClan(g, c, seat)) {
+    return refuse(g, 'personalities.hr-out-of-clan', 'your Family Honor is below his Honor Requirement');
+  }
+  if (isOwnDynastyPhase(g, seat)) return null;
+  const why =
+    'your Family Honor is below his Honor Requirement, and only in your Dynasty Phase may you pay more instead';
+  return refuse(g, 'personalities.options-only-dynasty-phase', why);
+}
+
+/** keywords.unique, keywords.singular */
+function titleRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
+  const { card: c, seat } = entry;
+  const twins = (keyword: string): Card[] =>
+    hasKeyword(g, c, keyword)
+      ? cardsInPlay(g)
+          .map((id) => card(g, id))
+          .filter(
+            (one) => one !== c && isInPlay(g, one) && hasKeyword(g, one, keyword) && sharesTitle(g, one, c),
+          )
+      : [];
+  if (!isIgnored(entry, 'unique') && twins('Unique').length > 0) {
+    return refuse(g, 'keywords.unique', `a Unique ${faceOf(g, c).title} is in play`);
+  }
+  if (!isIgnored(entry, 'singular') && twins('Singular').some((one) => one.controller === seat)) {
+    return refuse(g, 'keywords.singular', `you control a Singular ${faceOf(g, c).title}`);
+  }
+  return null;
+}
+
+function barredRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
+  const { card: c, seat } = entry;
+  if (isIgnored(entry, 'restrictions')) return null;
+  const thing = cardThing(c);
+  for (const { node, ctx } of bearing(g, 'barEntry', c, seat)) {
+    if (!overFits(ctx, node.what, thing)) continue;
+    if (node.unless && holds(withCandidate(ctx, thing), node.unless)) continue;
+    return refuse(g, 'costs.restrictions-defined', 'a text keeps it from entering play');
+  }
+  // Singular and Loyal have been asked about; this leaves texts about who may control it.
+  const controlled = isIgnored(entry, 'singular') || mayControl(g, c, seat);
+  return controlled
+    ? null
+    : refuse(g, 'wording.cannot-as-restriction', 'a text keeps you from controlling it');
+}

@@ -1,0 +1,32 @@
+import { type Card, type Hooks, isUnitLeader, knob, type Machine, type SeatId } from '@kyuden/engine';
+import { mayAttach } from './attach.ts';
+import { mayEnter } from './entry.ts';
+import { inAttackDomain, mayTarget } from './may-target.ts';
+import { mayUse } from './may-use.ts';
+import { entryPrice } from './price.ts';
+
+/** stats.dishonorable-ph-max-zero */
+function bounds(g: Machine, c: Card, stat: string): { max: number } | null {
+  return stat === 'personalHonor' && c.dishonorable && isUnitLeader(g, c) ? { max: 0 } : null;
+}
+
+/** How a player has lost by the rules, or null: his last province gone, or his Honor. */
+function loses(g: Machine, seat: SeatId): string | null {
+  const player = g.state.seats[seat];
+  if (!player || player.eliminated) return null;
+  const had = g.state.provinces.some((one) => one.seat === seat && one.destroyed);
+  if (had && player.provinces.length === 0) return 'military';
+  return player.honor <= Number(knob(g, 'dishonorLoss', `s${seat}`)) ? 'dishonor' : null;
+}
+
+/** Where the rules of the collectible game decide. */
+export const hooks: Hooks = {
+  mayUse,
+  mayTarget,
+  inAttackDomain,
+  mayEnter,
+  mayAttach,
+  entryPrice,
+  bounds,
+  loses,
+};

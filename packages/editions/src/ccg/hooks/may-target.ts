@@ -1,0 +1,147 @@
+import {
+  attachmentsOf,
+  type Card,
+  type Context,
+  card,
+  cardOf,
+  cardThing,
+  contextOf,
+  enemySide,
+  type Filter,
+  faceOf,
+  fieldOf,
+  type Machine,
+  matchesThing,
+  on,
+  type Pred,
+  type Refusal,
+  reaches,
+  sideOfCard,
+  standing,
+  standingFor,
+  type Thing,
+  thingKind,
+  typeOf,
+  type Use,
+  useFits,
+  zoneNumber,
+  zoneSpec,
+} from '@kyuden/engine';
+import { isFreshTactician, isTactical } from './may-use.ts';
+import { slotTakes } from './movers.ts';
+import { targetLocationRefusal } from './presence.ts';
+import { refuse } from './refusal.ts';
+import { ownPerformer } from './source.ts';
+
+/** May the thing be targeted by this use? That it fits what the slot says has been seen to. */
+export function mayTarget(g: Machine, use: Use, thing: Thing, anywhere: boolean): Refusal | null {
+  const c = thingKind(thing) === 'c' ? cardOf(g, thing) : undefined;
+  return (
+    (c && hiddenRefusal(g, use, c)) ??
+    barredRefusal(g, use, thing, false) ??
+    targetLocationRefusal(g, use, thing, anywhere) ??
+    (c ? performerRefusal(g, use, c) : null)
+  );
+}
+
+/** targeting.hidden-card-features: what the player cannot see is not told by what its face says. */
+function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+  if (isSeen(g, c, use.seat) || use.ability.slots.length === 0) return null;
+  if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
+  return refuse(g, 'targeting.hidden-card-features', 'it is not face up to you');
+}
+
+function isSeen(g: Machine, c: Card, seat: number): boolean {
+  switch (zoneSpec(g, c.zone).seen) {
+    case 'nobody':
+      return false;
+    case 'owner':
+      return c.faceUp || zoneNumber(c.zone) === seat;
+    case 'faceUp':
+      return c.faceUp;
+    default:
+      return true;
+  }
+}
+
+const faceFeatures = new Set(['type', 'keyword', 'title', 'stat', 'shares', 'does', 'hasAbility', 'extreme']);
+
+const readsFace = (preds: Pred[]): boolean =>
+  preds.some((pred) => {
+    if (pred.p === 'not') return readsFace([pred.pred]);
+    if (pred.p === 'any') return pred.of.some(readsFace);
+    return faceFeatures.has(pred.p);
+  });
+
+/** Texts that keep things from being targeted; those about attacks made by cards only for such. */
+function barredRefusal(g: Machine, use: Use, thing: Thing, byAttack: boolean): Refusal | null {
+  for (const one of standing(g, 'barTarget')) {
+    const { node } = one;
+    if (node.s !== 'barTarget' || (node.attack && !byAttack)) continue;
+    const ctx = contextOf(g, one);
+    if (!on(g, one, ctx) || !reaches(g, one, thing) || (node.by && !isBy(g, ctx, node.by, use))) continue;
+    return refuse(g, 'negation.covers-costs-targeting', 'a text in force keeps it from being targeted so');
+  }
+  return null;
+}
+
+function isBy(g: Machine, ctx: Context, by: Filter, use: Use): boolean {
+  if (by.kind === 'player') return matchesThing(ctx, by, `s${use.seat}`);
+  if (by.kind === 'card') return use.card >= 0 && matchesThing(ctx, by, cardThing(card(g, use.card)));
+  return useFits(ctx, by, use, {});
+}
+
+/** Whoever is targeted in the constraints performs the action, so what bars him from that bars the target. */
+function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+  if (!wouldPerform(g, use, c)) return null;
+  if (isTactical(g, use) && !isFreshTactician(g, c)) {
+    return refuse(
+      g,
+      'actions.tactical-needs-tactician',
+      'he is no Tactician, or has performed a Tactical action this turn',
+    );
+  }
+  const performed: Use = { ...use, card: c.id };
+  for (const one of standing(g, 'barAction')) {
+    const ctx = contextOf(g, one);
+    if (one.node.s !== 'barAction' || !on(g, one, ctx)) continue;
+    const about = one.node.filter.preds.some((pred) => pred.p === 'performedBy');
+    if (about && useFits(ctx, one.node.filter, performed, {})) {
+      return refuse(
+        g,
+        'wording.cannot-as-restriction',
+        'a text in force keeps him from performing this action',
+      );
+    }
+  }
+  return null;
+}
+
+/** As far as can be told from the thing alone: a slot of the constraints takes it and none of the effects does. */
+function wouldPerform(g: Machine, use: Use, c: Card): boolean {
+  if (c.controller !== use.seat || ownPerformer(g, use)) return false;
+  const type = typeOf(g, c);
+  if (!type.stats.includes('force') || type.signed) return false;
+  const taking = use.ability.slots.filter((slot) => slotTakes(g, use, slot, cardThing(c)));
+  return taking.length > 0 && taking.every((slot) => slot.block === 'constraints');
+}
+
+/**
+ * ranged.definition: in the current enemy army, a Follower, or a Personality who has none. A text may permit attacks of
+ * a card, or attacks on one, to go past Followers.
+ */
+export function inAttackDomain(g: Machine, use: Use, c: Card): boolean {
+  const enemy = enemySide(g, use.seat);
+  if (!enemy || fieldOf(g, c) !== enemy.field || sideOfCard(g, c) !== enemy.side) return false;
+  if (barredRefusal(g, use, cardThing(c), true)) return false;
+  const { type } = faceOf(g, c);
+  if (type === 'Follower') return true;
+  if (type !== 'Personality') return false;
+  const guarded = attachmentsOf(g, c).some((one) => faceOf(g, one).type === 'Follower');
+  return !guarded || goesPast(g, c) || (use.card >= 0 && goesPast(g, card(g, use.card)));
+}
+
+const goesPast = (g: Machine, c: Card): boolean =>
+  standingFor(g, 'permit', c).some(
+    ({ node }) => node.s === 'permit' && node.what === 'targetDespiteFollowers',
+  );

@@ -1,0 +1,145 @@
+import {
+  type Card,
+  card,
+  cardsInPlay,
+  cardThing,
+  contextOf,
+  currentBattle,
+  faceOf,
+  fieldOf,
+  hasKeyword,
+  type Machine,
+  on,
+  type Refusal,
+  reaches,
+  standing,
+  type Use,
+  useFits,
+  zoneCards,
+} from '@kyuden/engine';
+import { isInPlay } from '../places.ts';
+import { ownNodes } from './own-text.ts';
+import { invitationRefusal, locationRefusal, presenceRefusal } from './presence.ts';
+import { refuse, waives } from './refusal.ts';
+import { actionKeywords, hasPerformed, ownPerformer, sourceRefusal } from './source.ts';
+
+/** May this ability be used now at all? What it targets and costs is asked elsewhere. */
+export function mayUse(g: Machine, use: Use): Refusal | null {
+  return (
+    windowRefusal(g, use) ??
+    sourceRefusal(g, use) ??
+    invitationRefusal(g, use) ??
+    presenceRefusal(g, use) ??
+    locationRefusal(g, use) ??
+    tacticalRefusal(g, use) ??
+    terrainRefusal(g, use) ??
+    barredRefusal(g, use) ??
+    playsRefusal(g, use)
+  );
+}
+
+/** When a designator may be used. A Reaction's moment is its trigger, which has been matched by then. */
+function windowRefusal(g: Machine, use: Use): Refusal | null {
+  if (waives(use, 'window')) return null;
+  const { state } = g;
+  switch (use.designator) {
+    case 'Limited':
+      if (state.phase === 'Action' && state.active === use.seat) return null;
+      return refuse(g, 'actions.limited-window', "a Limited ability is for its player's own Action Phase");
+    case 'Open':
+      if (state.phase === 'Action') return null;
+      return refuse(g, 'actions.open-window', 'an Open ability is for an Action Phase');
+    case 'Battle':
+      if (currentBattle(g)?.step === 'combat') return null;
+      return refuse(g, 'actions.battle-window', 'a Battle ability is for a Combat Segment');
+    default:
+      return null;
+  }
+}
+
+/** A Tactician who has performed no Tactical action yet this turn. */
+export const isFreshTactician = (g: Machine, c: Card): boolean =>
+  hasKeyword(g, c, 'Tactician') && !hasPerformed(g, c, 'Tactical');
+
+export const isTactical = (g: Machine, use: Use): boolean => actionKeywords(g, use).includes('Tactical');
+
+/** actions.tactical-needs-tactician */
+function tacticalRefusal(g: Machine, use: Use): Refusal | null {
+  if (!isTactical(g, use)) return null;
+  const performer = ownPerformer(g, use);
+  if (performer) {
+    return isFreshTactician(g, performer)
+      ? null
+      : refuse(
+          g,
+          'actions.tactical-needs-tactician',
+          'he is no Tactician, or has performed a Tactical action this turn',
+        );
+  }
+  const mine = cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter((c) => c.controller === use.seat && hasKeyword(g, c, 'Tactician'));
+  // Someone targeted in the constraints performs it; else an unbowed Tactician at the battlefield has to be there.
+  if (use.ability.slots.some((slot) => slot.block === 'constraints')) {
+    return mine.some((c) => isFreshTactician(g, c))
+      ? null
+      : refuse(g, 'actions.tactical-needs-tactician', 'you have no Tactician left to perform it this turn');
+  }
+  const field = currentBattle(g)?.field ?? -1;
+  return mine.some((c) => !c.bowed && fieldOf(g, c) === field)
+    ? null
+    : refuse(
+        g,
+        'actions.tactical-needs-tactician',
+        'you have no unbowed Tactician at the current battlefield',
+      );
+}
+
+/** terrain.one-per-battlefield */
+function terrainRefusal(g: Machine, use: Use): Refusal | null {
+  if (!actionKeywords(g, use).includes('Terrain')) return null;
+  const battle = currentBattle(g);
+  if (!battle || !zoneCards(g, `battlefield:${battle.field}`).some((c) => hasKeyword(g, c, 'Terrain')))
+    return null;
+  return refuse(g, 'terrain.one-per-battlefield', 'there is a Terrain at this battlefield already');
+}
+
+/** Texts in force that forbid the ability or the action. */
+function barredRefusal(g: Machine, use: Use): Refusal | null {
+  if (use.card >= 0) {
+    const c = card(g, use.card);
+    const silenced = standing(g, 'barAbilities').some((one) => reaches(g, one, cardThing(c)));
+    if (silenced && isInPlay(g, c)) {
+      return refuse(g, 'wording.cannot-as-restriction', 'a text in force bars the abilities of this card');
+    }
+  }
+  for (const one of standing(g, 'barAction')) {
+    const ctx = contextOf(g, one);
+    if (one.node.s !== 'barAction' || !on(g, one, ctx)) continue;
+    if (useFits(ctx, one.node.filter, use, {})) {
+      return refuse(g, 'wording.cannot-as-restriction', 'a text in force bars this action');
+    }
+  }
+  return null;
+}
+
+/** 'Only n of this title each turn', said by the card itself or by a text in force. */
+function playsRefusal(g: Machine, use: Use): Refusal | null {
+  if (use.card < 0) return null;
+  const c = card(g, use.card);
+  const { title } = faceOf(g, c);
+  const limits = [
+    ...ownNodes(g, 'playsPerTurn', c, use.seat).map(({ node }) => node),
+    ...standing(g, 'playsPerTurn').map(({ node }) => node),
+  ];
+  for (const node of limits) {
+    if (node.s !== 'playsPerTurn' || node.title !== title) continue;
+    const played = g.state.actions.filter(
+      (one) => one.turn === g.state.turn && one.seat === use.seat && one.fromHand && one.title === title,
+    );
+    if (played.length >= node.n) {
+      return refuse(g, 'costs.restrictions-defined', 'no more cards of this title may be played this turn');
+    }
+  }
+  return null;
+}

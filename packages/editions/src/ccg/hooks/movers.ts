@@ -1,0 +1,140 @@
+import {
+  type Ability,
+  type Card,
+  type Cost,
+  card,
+  cardOf,
+  cardThing,
+  context,
+  type Effect,
+  fieldOf,
+  isUnitLeader,
+  leaderOf,
+  type Machine,
+  matchesThing,
+  type Obj,
+  type Place,
+  type Ref,
+  type Slot,
+  type Thing,
+  things,
+  type Use,
+} from '@kyuden/engine';
+import { isSpent } from '../kinds/locations.ts';
+import { isInPlay } from '../places.ts';
+
+/**
+ * What a text can move to the current battlefield: the exception to Presence and Location. Only the text is read, so
+ * a ban that is sure to stop the move does not matter (presence.exception-blind-cards); creating or bringing in a
+ * unit is no movement (presence.no-exception-for-create-or-enter).
+ */
+function moverObjects(ability: Ability): Obj[] {
+  const found = known.get(ability);
+  if (found) return found;
+  const list: Obj[] = [];
+  for (const effect of ability.effects) fromEffect(effect, list);
+  for (const cost of ability.costs) fromCost(cost, list);
+  known.set(ability, list);
+  return list;
+}
+
+const known = new WeakMap<Ability, Obj[]>();
+
+function fromCost(cost: Cost, list: Obj[]): void {
+  switch (cost.k) {
+    case 'do':
+      return fromEffect(cost.effect, list);
+    case 'either':
+      for (const way of cost.of) for (const one of way) fromCost(one, list);
+      return;
+    case 'if':
+    case 'may':
+      for (const one of cost.costs) fromCost(one, list);
+  }
+}
+
+function fromEffect(effect: Effect, list: Obj[]): void {
+  switch (effect.e) {
+    case 'move':
+      if (mayLeadHere(effect.to)) list.push(effect.what);
+      return;
+    case 'may':
+    case 'forEach':
+    case 'repeat':
+      for (const one of effect.do) fromEffect(one, list);
+      return;
+    case 'either':
+      for (const way of effect.of) for (const one of way) fromEffect(one, list);
+      return;
+    case 'if':
+      for (const one of [...effect.then, ...(effect.else ?? [])]) fromEffect(one, list);
+  }
+}
+
+const isCurrentField = (ref: Ref): boolean => ref.r === 'role' && ref.role === 'currentBattlefield';
+
+/** By its words the place can be the current battlefield. */
+function mayLeadHere(place: Place): boolean {
+  if (place.pl === 'home') return false;
+  if (place.pl !== 'pick') return true;
+  return !place.filter.preds.some((pred) => pred.p === 'other' && isCurrentField(pred.than));
+}
+
+/** A unit somewhere else that is free to come here. */
+const canCome = (g: Machine, c: Card, field: number): boolean =>
+  isInPlay(g, c) && isUnitLeader(g, c) && fieldOf(g, c) !== field && !isSpent(g, c, field);
+
+/** Can the text bring a unit of the player here? */
+export function bringsOwnUnit(g: Machine, use: Use, field: number): boolean {
+  const ctx = context(g, use.seat, use.card, {});
+  const mine = (thing: Thing): boolean => {
+    const c = cardOf(g, thing);
+    return c !== undefined && c.controller === use.seat && canCome(g, leaderOf(g, c), field);
+  };
+  return moverObjects(use.ability).some((what) => {
+    if (what.o !== 'ref') return things(ctx, what.filter).some(mine);
+    if (isOwn(what.ref)) return use.card >= 0 && mine(cardThing(card(g, use.card)));
+    const slot = slotOf(use.ability, what.ref);
+    return slot ? things(ctx, slot.filter).some(mine) : anyUnit(g, use.seat, field);
+  });
+}
+
+const anyUnit = (g: Machine, seat: number, field: number): boolean =>
+  g.state.cards.some((c) => c.controller === seat && canCome(g, c, field));
+
+/** Can the text bring here the unit that the ability's own card is in? */
+export function bringsOwnCard(g: Machine, use: Use, field: number): boolean {
+  const leader = use.card >= 0 ? leaderOf(g, card(g, use.card)) : undefined;
+  if (!leader || !canCome(g, leader, field)) return false;
+  return moverObjects(use.ability).some((what) => what.o === 'ref' && isOwn(what.ref));
+}
+
+/** Can the text bring here this very thing, as a target of it? */
+export function bringsTarget(g: Machine, use: Use, thing: Thing, field: number): boolean {
+  const c = cardOf(g, thing);
+  if (!c || !canCome(g, leaderOf(g, c), field)) return false;
+  return moverSlots(use.ability).some((slot) => slotTakes(g, use, slot, thing));
+}
+
+/** Slots whose targets the text can move here. */
+export const moverSlots = (ability: Ability): Slot[] =>
+  moverObjects(ability).flatMap((what) => {
+    const slot = what.o === 'ref' ? slotOf(ability, what.ref) : undefined;
+    return slot ? [slot] : [];
+  });
+
+export const slotTakes = (g: Machine, use: Use, slot: Slot, thing: Thing): boolean =>
+  matchesThing(context(g, use.seat, use.card, {}), slot.filter, thing);
+
+function isOwn(ref: Ref): boolean {
+  if (ref.r === 'self' || ref.r === 'host') return true;
+  if (ref.r === 'both') return ref.of.some(isOwn);
+  return ref.r === 'of' && (ref.rel === 'unit' || ref.rel === 'host') && isOwn(ref.of);
+}
+
+function slotOf(ability: Ability, ref: Ref): Slot | undefined {
+  if (ref.r === 'of') return slotOf(ability, ref.of);
+  if (ref.r === 'both') return ref.of.map((one) => slotOf(ability, one)).find((slot) => slot !== undefined);
+  if (ref.r !== 'slot') return undefined;
+  return ability.slots.find((slot) => slot.name === ref.name);
+}

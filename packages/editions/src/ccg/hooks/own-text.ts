@@ -1,0 +1,70 @@
+import {
+  type Card,
+  type Context,
+  cardThing,
+  context,
+  contextOf,
+  type Filter,
+  fits,
+  holds,
+  type Machine,
+  type Over,
+  on,
+  printedPrograms,
+  programOf,
+  refThings,
+  type SeatId,
+  type Standing,
+  standing,
+  type Thing,
+  withCandidate,
+} from '@kyuden/engine';
+
+/**
+ * Standing nodes that bear on a card which is not in play yet: those in force, and those of its own text, which for the
+ * card itself work everywhere (effects.continuous-self-out-of-play).
+ */
+export interface Bearing<S extends Standing['s']> {
+  node: Extract<Standing, { s: S }>;
+  ctx: Context;
+  /** From the card's own text. */
+  own: boolean;
+}
+
+export function bearing<S extends Standing['s']>(g: Machine, kind: S, c: Card, seat: SeatId): Bearing<S>[] {
+  const list: Bearing<S>[] = ownNodes(g, kind, c, seat);
+  for (const one of standing(g, kind)) {
+    if (one.card === c.id) continue;
+    const ctx = contextOf(g, one);
+    if (on(g, one, ctx)) list.push({ node: one.node as Bearing<S>['node'], ctx, own: false });
+  }
+  return list;
+}
+
+export function ownNodes<S extends Standing['s']>(g: Machine, kind: S, c: Card, seat: SeatId): Bearing<S>[] {
+  const list: Bearing<S>[] = [];
+  const ctx = context(g, seat, c.id);
+  for (const id of printedPrograms(g, c)) {
+    const { text } = programOf(g.lib, id);
+    if (text.t !== 'continuous') continue;
+    for (const node of text.standing) {
+      if (node.s !== kind || (node.when && !holds(ctx, node.when))) continue;
+      list.push({ node: node as Bearing<S>['node'], ctx, own: true });
+    }
+  }
+  return list;
+}
+
+/** Does the class or reference take in this card, wherever it lies? */
+export function overFits(ctx: Context, over: Over, thing: Thing): boolean {
+  return over.o === 'ref' ? refThings(ctx, over.ref).includes(thing) : featuresFit(ctx, over.filter, thing);
+}
+
+/** Does the card fit what a filter says of it, leaving out where it is? */
+export function featuresFit(ctx: Context, filter: Filter, thing: Thing): boolean {
+  const inner = withCandidate(ctx, thing);
+  return filter.preds.every((pred) => pred.p === 'zone' || fits(inner, pred, thing));
+}
+
+export const fitsCard = (ctx: Context, filter: Filter, c: Card): boolean =>
+  featuresFit(ctx, filter, cardThing(c));

@@ -1,0 +1,94 @@
+import {
+  attackOfField,
+  type Card,
+  card,
+  cardOf,
+  currentBattle,
+  fieldOf,
+  inUnit,
+  type Machine,
+  placeOf,
+  type Refusal,
+  type Thing,
+  type Use,
+  unitsAt,
+  zoneName,
+} from '@kyuden/engine';
+import { isInPlay } from '../places.ts';
+import { bringsOwnCard, bringsOwnUnit, bringsTarget, moverSlots, slotTakes } from './movers.ts';
+import { refuse, waives } from './refusal.ts';
+
+/** The rules of Presence and Location, for Battle actions. Reactions are exempt (presence.reactions-exempt). */
+
+/** Has the player a unit at the current battlefield? */
+const isPresent = (g: Machine, seat: number, field: number): boolean =>
+  unitsAt(g, field).some((c) => c.controller === seat);
+
+/** presence.rule-of-presence, presence.move-in-exception */
+export function presenceRefusal(g: Machine, use: Use): Refusal | null {
+  const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
+  if (!battle || waives(use, 'noUnits') || isPresent(g, use.seat, battle.field)) return null;
+  if (bringsOwnUnit(g, use, battle.field)) return null;
+  return refuse(g, 'presence.rule-of-presence', 'you have no unit at the current battlefield');
+}
+
+/** presence.rule-of-location-source: a card in a unit must be there itself, or be brought there. */
+export function locationRefusal(g: Machine, use: Use): Refusal | null {
+  const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
+  if (!battle || use.card < 0) return null;
+  const c = card(g, use.card);
+  if (!isElsewhere(g, c, battle.field) || isWaived(g, use, c) || bringsOwnCard(g, use, battle.field))
+    return null;
+  return refuse(g, 'presence.rule-of-location-source', 'its unit is not at the current battlefield');
+}
+
+/** presence.rule-of-location-target, and what the exceptions oblige a player to choose. */
+export function targetLocationRefusal(g: Machine, use: Use, thing: Thing, anywhere: boolean): Refusal | null {
+  const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
+  const c = cardOf(g, thing);
+  if (!battle || !c) return null;
+  const { field } = battle;
+  if (isElsewhere(g, c, field) && !anywhere && !isWaived(g, use, c) && !bringsTarget(g, use, thing, field)) {
+    return refuse(
+      g,
+      'presence.rule-of-location-target',
+      'it is in a unit that is not at the current battlefield',
+    );
+  }
+  return obligation(g, use, thing, c, field);
+}
+
+/**
+ * Whoever acts here only because the text can bring a unit of his must choose so that one comes: a slot that alone
+ * takes this thing, and alone can bring his units, is not to be spent on others'.
+ */
+function obligation(g: Machine, use: Use, thing: Thing, c: Card, field: number): Refusal | null {
+  if (waives(use, 'noUnits') || isPresent(g, use.seat, field) || bringsOwnCard(g, use, field)) return null;
+  const slots = moverSlots(use.ability);
+  const taking = use.ability.slots.filter((slot) => slotTakes(g, use, slot, thing));
+  if (slots.length !== 1 || taking.length !== 1 || taking[0] !== slots[0]) return null;
+  if (c.controller === use.seat && bringsTarget(g, use, thing, field)) return null;
+  return refuse(
+    g,
+    'presence.move-in-exception',
+    'without a unit there you must choose one of yours that moves in',
+  );
+}
+
+/** presence.location-non-unit-exempt: only cards in units are confined. */
+const isElsewhere = (g: Machine, c: Card, field: number): boolean =>
+  isInPlay(g, c) && inUnit(g, c) && fieldOf(g, c) !== field;
+
+const isWaived = (g: Machine, use: Use, c: Card): boolean =>
+  waives(use, 'away') || (waives(use, 'home') && zoneName(placeOf(g, c)) === 'home');
+
+/** multiplayer.uninvited-barred-in-created-battle: third parties who were not invited are kept out. */
+export function invitationRefusal(g: Machine, use: Use): Refusal | null {
+  const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
+  const attack = battle && attackOfField(g, battle.field);
+  if (!attack || use.seat === attack.attacker || use.seat === attack.defender) return null;
+  const invited = [...attack.invited, ...attack.allies].some((one) => one.seat === use.seat);
+  return invited
+    ? null
+    : refuse(g, 'multiplayer.uninvited-barred-in-created-battle', 'you have not been invited to this battle');
+}

@@ -1,0 +1,66 @@
+import {
+  amount,
+  type Card,
+  card,
+  cardThing,
+  type EntryQuestion,
+  hasStat,
+  knob,
+  type Machine,
+  type SeatId,
+  stat,
+  withCandidate,
+} from '@kyuden/engine';
+import { isHonorTooLow, isOwnClan, isOwnDynastyPhase } from './entry.ts';
+import { bearing, fitsCard, overFits } from './own-text.ts';
+
+/**
+ * The Gold that is due for bringing the card in: its Gold Cost, changed by texts about what it costs, less 2 for a
+ * Personality of one's own Clan bought so, and 2 more when Honor is too low for him. A card without Gold Cost is free
+ * (gold.no-payment-without-cost). One whose cost is locked is not made cheaper, neither by texts nor by the discount.
+ */
+export function entryPrice(g: Machine, entry: EntryQuestion): number {
+  const { card: c, seat } = entry;
+  if (!hasStat(g, c, 'goldCost')) return 0;
+  let price = stat(g, c, 'goldCost');
+  const locked = isCostLocked(g, c, seat);
+  for (const { by, min } of changes(g, entry)) {
+    if (by < 0 && locked) continue;
+    const lowered = price + by;
+    price = by < 0 && min !== undefined ? Math.max(lowered, Math.min(price, min)) : lowered;
+  }
+  if (entry.purchase === 'discount' && !locked && isOwnClan(g, c, seat)) {
+    price -= Number(knob(g, 'clanDiscount', `s${seat}`));
+  }
+  if (paysForHonor(g, entry)) price += Number(knob(g, 'lowHonorPrice', `s${seat}`));
+  return Math.max(0, price);
+}
+
+/** Texts that change what it costs to bring this card in, there. */
+function changes(
+  g: Machine,
+  { card: c, seat, host }: EntryQuestion,
+): { by: number; min: number | undefined }[] {
+  const thing = cardThing(c);
+  return bearing(g, 'goldCost', c, seat).flatMap(({ node, ctx }) => {
+    if (node.over.o === 'actions' || !overFits(ctx, node.over, thing)) return [];
+    if (node.attachingTo && (host < 0 || !fitsCard(ctx, node.attachingTo, card(g, host)))) return [];
+    return [{ by: amount(withCandidate(ctx, thing), node.by), min: node.min }];
+  });
+}
+
+/** 'Cannot be reduced or waived.' */
+export function isCostLocked(g: Machine, c: Card, seat: SeatId): boolean {
+  return bearing(g, 'lockedCost', c, seat).some(({ node, ctx }) => overFits(ctx, node.over, cardThing(c)));
+}
+
+/**
+ * personalities.hr-in-clan: in his Dynasty Phase, an own-Clan Personality for whom Honor is too low costs 2 more. At a
+ * table that plays the optional reading he does not where something else sets the requirement aside.
+ */
+function paysForHonor(g: Machine, { card: c, seat, ignore }: EntryQuestion): boolean {
+  if (!isHonorTooLow(g, c, seat) || !isOwnClan(g, c, seat) || !isOwnDynastyPhase(g, seat)) return false;
+  if (g.state.settings['own-clan-honor'] !== 'optional') return true;
+  const aside = ignore.includes('honorRequirement') || ignore.includes('restrictions');
+  return !aside && knob(g, 'ignoreHonorRequirement', cardThing(c)) !== true;
+}

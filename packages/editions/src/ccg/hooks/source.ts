@@ -1,0 +1,129 @@
+import {
+  type Card,
+  type Cost,
+  card,
+  cardThing,
+  faceOf,
+  hasKeyword,
+  leaderOf,
+  type Machine,
+  type Refusal,
+  standingFor,
+  typeOf,
+  type Use,
+  zoneName,
+  zoneNumber,
+} from '@kyuden/engine';
+import { isInPlay } from '../places.ts';
+import { refuse, waives } from './refusal.ts';
+
+/** May an ability be used from where its card is, as that card is? */
+export function sourceRefusal(g: Machine, use: Use): Refusal | null {
+  if (use.card < 0) return null;
+  const c = card(g, use.card);
+  if (isInPlay(g, c)) return inPlayRefusal(g, use, c);
+  return justLeft(g, use) ? null : outOfPlayRefusal(g, use, c);
+}
+
+function inPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+  if (c.controller !== use.seat) {
+    return refuse(g, 'control.only-controller-uses', 'only its controller may use the abilities of a card');
+  }
+  if (typeOf(g, c).playedFromHand) {
+    return refuse(
+      g,
+      'terrain.ability-not-usable-in-play',
+      'the ability of a Terrain cannot be used while it is in play',
+    );
+  }
+  if (c.bowed && !waives(use, 'bowed') && !actsBowed(g, c)) {
+    return refuse(g, 'actions.bowed-card-no-abilities', 'no ability of a bowed card may be used');
+  }
+  if (faceOf(g, c).type === 'Spell' && !hasKeyword(g, leaderOf(g, c), 'Shugenja')) {
+    return refuse(g, 'spells.action-needs-shugenja', 'the Personality who bears this Spell is no Shugenja');
+  }
+  return null;
+}
+
+const actsBowed = (g: Machine, c: Card): boolean =>
+  standingFor(g, 'permit', c).some(({ node }) => node.s === 'permit' && node.what === 'actBowed');
+
+/** A card that the change being answered took out of play may still answer it. */
+function justLeft(g: Machine, use: Use): boolean {
+  if (use.designator !== 'Reaction') return false;
+  const gate = g.state.frames.findLast((frame) => frame.k === 'gate');
+  return gate?.k === 'gate' && gate.witnesses.includes(use.card);
+}
+
+/** zones.out-of-play-limits: a limit is lifted by text that names the place, or by how the card is used. */
+function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+  const place = zoneName(c.zone);
+  const mine = zoneNumber(c.zone) === use.seat;
+  switch (place) {
+    case 'hand':
+      if (mine && (typeOf(g, c).playedFromHand || waives(use, 'inHand') || discardsSelf(use))) return null;
+      break;
+    case 'fateDiscard':
+    case 'dynastyDiscard':
+      if (c.owner === use.seat && waives(use, 'inPile')) return null;
+      break;
+    case 'province':
+      if (g.state.provinces[zoneNumber(c.zone)]?.seat !== use.seat || !waives(use, 'inProvince')) break;
+      if (c.faceUp) return null;
+      break;
+    case 'focusArea':
+    case 'resolution':
+    case 'entering':
+      if (mine && waives(use, place)) return null;
+  }
+  return refuse(
+    g,
+    'zones.out-of-play-limits',
+    'the card is out of play, and its text does not say that it works there',
+  );
+}
+
+/** A Ring that is discarded from the hand as a cost works from there. */
+function discardsSelf(use: Use): boolean {
+  const inCost = (cost: Cost): boolean => {
+    switch (cost.k) {
+      case 'do':
+        return (
+          cost.effect.e === 'discard' && cost.effect.what.o === 'ref' && cost.effect.what.ref.r === 'self'
+        );
+      case 'either':
+        return cost.of.some((way) => way.some(inCost));
+      case 'if':
+      case 'may':
+        return cost.costs.some(inCost);
+      default:
+        return false;
+    }
+  };
+  return use.ability.costs.some(inCost);
+}
+
+/** Who performs the action because the ability is on him or on an Item or Spell of his; others are targeted. */
+export function ownPerformer(g: Machine, use: Use): Card | undefined {
+  if (use.card < 0) return undefined;
+  const c = card(g, use.card);
+  if (!isInPlay(g, c)) return undefined;
+  const performs = (one: Card): boolean => typeOf(g, one).stats.includes('force') && !typeOf(g, one).signed;
+  if (performs(c)) return c;
+  return c.host >= 0 ? leaderOf(g, c) : undefined;
+}
+
+/** Words of the action: those of the ability, and those printed on its card (keywords.action-inherits-card-keywords). */
+export function actionKeywords(g: Machine, use: Use): string[] {
+  const face =
+    use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
+  return [...use.ability.keywords, ...(face?.keywords ?? [])];
+}
+
+/** Has this card performed an action with the keyword this turn? */
+export function hasPerformed(g: Machine, c: Card, keyword: string): boolean {
+  const thing = cardThing(c);
+  return g.state.actions.some(
+    (one) => one.turn === g.state.turn && one.keywords.includes(keyword) && one.performers.includes(thing),
+  );
+}

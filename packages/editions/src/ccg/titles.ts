@@ -1,0 +1,14 @@
+import { type Card, faceOf, keywordsOf, type Machine } from '@kyuden/engine';
+
+/** A card's title, and the name behind its Experienced keyword, which is a second one (keywords.experienced-alternate-title). */
+export function titlesOf(g: Machine, c: Card): string[] {
+  const experience = keywordsOf(g, c).find((word) => /^Experienced\b/.test(word)) ?? '';
+  const second = experience.replace(/^Experienced(?: \d+)?\s*/, '');
+  return [faceOf(g, c).title, second].filter((title) => title !== '');
+}
+
+/** Cards without a title have neither the same nor different ones (cards.untitled-cards). */
+export function sharesTitle(g: Machine, a: Card, b: Card): boolean {
+  const titles = titlesOf(g, b);
+  return titlesOf(g, a).some((title) => titles.includes(title));
+}
