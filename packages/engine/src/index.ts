@@ -17,6 +17,7 @@ export * from './event.ts';
 export * from './gate/listeners.ts';
 export * from './gate/match.ts';
 export { type NewMember, occur, specOf } from './gate/occur.ts';
+export * from './invariants.ts';
 export * from './library.ts';
 export * from './machine.ts';
 export * from './memo.ts';
@@ -64,6 +65,7 @@ export type {
 } from './state/state.ts';
 export * from './state/thing.ts';
 export { fork, machine, type Refused, run, step } from './step.ts';
+export * from './view/permute.ts';
 export * from './view/view.ts';
 export * from './view/words.ts';
 export * from './words.ts';

@@ -1,4 +1,4 @@
-import type { Ability, Face, Quote, Text } from './program/index.ts';
+import type { Ability, Cost, Face, Quote, Text } from './program/index.ts';
 import type { Rulebook } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
 
@@ -74,8 +74,7 @@ function addProgram(lib: Library, id: string, text: Text, face: number): string 
 function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
   const { text } = programOf(lib, id);
   if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger) return;
-  const hand =
-    text.t === 'ability' ? played || text.waive.includes('inHand') : text.zones?.includes('hand') === true;
+  const hand = text.t === 'ability' ? played || worksFromHand(text) : text.zones?.includes('hand') === true;
   const elsewhere =
     text.t === 'ability'
       ? text.waive.includes('inPile') || text.waive.includes('inProvince')
@@ -87,6 +86,19 @@ function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
       if (elsewhere) addTo(lib.fromElsewhere, key, id);
     }
   }
+}
+
+/** Used from the hand, or paid for by discarding the card itself from there. */
+export function worksFromHand(text: Ability): boolean {
+  if (text.waive.includes('inHand')) return true;
+  const discardsSelf = (cost: Cost): boolean => {
+    if (cost.k === 'either') return cost.of.some((way) => way.some(discardsSelf));
+    if (cost.k !== 'do' || cost.effect.e !== 'discard' || cost.effect.what.o !== 'pick') return false;
+    const { preds } = cost.effect.what.filter;
+    const self = preds.some((pred) => pred.p === 'is' && pred.ref.r === 'self');
+    return self && preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand');
+  };
+  return text.costs.some(discardsSelf);
 }
 
 function addTo(map: Map<string, string[]>, key: string, id: string): void {

@@ -6,6 +6,7 @@ import type { StatName } from '../words.ts';
 import { unitStat } from './army.ts';
 import { holds } from './condition.ts';
 import type { Context } from './context.ts';
+import { currentDuel } from './current.ts';
 import { things } from './filter.ts';
 import { tally } from './history.ts';
 import { refThings } from './ref.ts';
@@ -114,10 +115,13 @@ function seatStat(g: Machine, seat: number, name: StatName): number {
 
 /** A value noted at a moment that texts may ask about afterwards. */
 function keptValue(ctx: Context, thing: Thing, name: StatName, at: string): number | undefined {
+  if (at === 'beforeFocus') {
+    const duel = currentDuel(ctx.g) ?? ctx.g.state.duels[ctx.g.state.duels.length - 1];
+    const index = duel ? [duel.challenger, duel.challenged].indexOf(thing) : -1;
+    if (duel && index >= 0 && duel.stat === name) return duel.before[index];
+  }
   const kept = ctx.env?.[`@${at}:${thing}:${name}`];
-  if (typeof kept === 'number') return kept;
-  const key = `kept:${at}:${thing}:${name}`;
-  return ctx.g.state.counts[key];
+  return typeof kept === 'number' ? kept : ctx.g.state.counts[`kept:${at}:${thing}:${name}`];
 }
 
 export function tokensOn(g: Machine, thing: Thing, title?: string): number {

@@ -4,11 +4,11 @@ import type { Filter, Pred } from '../program/index.ts';
 import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount, statOf } from './amount.ts';
-import { isUnitLeader } from './army.ts';
+import { enemySide, isUnitLeader } from './army.ts';
 import { cardFits } from './card-pred.ts';
 import type { Context } from './context.ts';
 import { withCandidate } from './context.ts';
-import { actionById, currentAttack } from './current.ts';
+import { actionById, attackOfField, currentAttack, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { clansOf, listHas } from './keyword.ts';
 import { refSeats, refThings } from './ref.ts';
@@ -175,6 +175,13 @@ function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
   }
 }
 
+/** On the other side of the battle under way. */
+export function isEnemy(ctx: Context, seat: number): boolean {
+  const enemy = enemySide(ctx.g, ctx.you);
+  const attack = enemy && attackOfField(ctx.g, enemy.field);
+  return attack !== undefined && sideOf(attack, seat) === enemy?.side;
+}
+
 function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
   if (known !== undefined) return known;
@@ -183,7 +190,7 @@ function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     case 'keyword':
       return pred.any.some((keyword) => listHas(clansOf(ctx.g, thing), keyword));
     case 'enemy':
-      return refThings(ctx, { r: 'role', role: 'enemyLeader' }).includes(thing);
+      return isEnemy(ctx, thingNumber(thing));
     case 'state':
       if (pred.is === 'attacking') return attack?.attacker === thingNumber(thing);
       if (pred.is === 'defending') return attack?.defender === thingNumber(thing);
@@ -215,6 +222,10 @@ function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     }
     case 'performedBy':
       return action.performers.some((one) => matchesThing(ctx, pred.filter, one));
+    case 'targets':
+      return action.targets.some((one) => matchesThing(ctx, pred.filter, one));
+    case 'enemy':
+      return isEnemy(ctx, action.seat);
     case 'does':
       return (
         (g.lib.programs.get(action.program)?.text as { effects?: { e: string }[] })?.effects?.some(

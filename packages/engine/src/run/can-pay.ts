@@ -1,4 +1,4 @@
-import { cardOf, cardThing, faceOf, inPlay, zoneCards } from '../cards.ts';
+import { cardOf, cardThing, faceOf, inPlay, typeOf, zoneCards } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
@@ -106,9 +106,10 @@ function canDiscard(ctx: Context, what: Obj, plan: Plan): boolean {
   const { g } = ctx;
   if (what.o === 'pick' && what.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand')) {
     const wanted = quantity(ctx, what.n, 0).min;
-    const hand = things(ctx, what.filter).filter(
-      (thing) => plan.use === undefined || thing !== useThing(ctx, plan.use),
-    );
+    // Whether someone must be asked may not depend on what he really holds: only on how many cards.
+    const hand = plan.use?.supposed
+      ? (g.state.zones[`hand:${plan.seat}`] ?? [])
+      : things(ctx, what.filter).filter((thing) => !plan.use || thing !== playedCard(ctx, plan.use));
     const free = zoneCards(g, `hand:${plan.seat}`).length - plan.discards;
     if (hand.length < wanted || free < wanted) return false;
     plan.discards += wanted;
@@ -117,8 +118,11 @@ function canDiscard(ctx: Context, what: Obj, plan: Plan): boolean {
   return take(ctx, what, plan, (c) => !faceOf(g, c).type.startsWith('Stronghold'));
 }
 
-const useThing = (ctx: Context, use: Use): Thing | '' =>
-  use.card >= 0 ? cardThing(ctx.g.state.cards[use.card] as Card) : '';
+/** A card that is used from the hand lies in the resolution area when its costs are paid. */
+function playedCard(ctx: Context, use: Use): Thing | '' {
+  const c = use.card >= 0 ? ctx.g.state.cards[use.card] : undefined;
+  return c && typeOf(ctx.g, c).playedFromHand ? cardThing(c) : '';
+}
 
 /** Things named, every one of which must do; or enough of them to choose from. */
 function take(ctx: Context, what: Obj, plan: Plan, able: (c: Card) => boolean, uses = true): boolean {

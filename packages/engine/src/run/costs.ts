@@ -1,7 +1,7 @@
 import { cardThing } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import type { Context } from '../eval/context.ts';
-import { matchesThing } from '../eval/filter.ts';
+import { isEnemy, matchesThing } from '../eval/filter.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Filter, Pred } from '../program/index.ts';
@@ -51,15 +51,14 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
       return use.card >= 0 && matchesThing(ctx, pred.filter, cardThing(g.state.cards[use.card] as Card));
     case 'does':
       return use.ability.effects.some((effect) => effect.e === pred.effect);
-    case 'past':
+    case 'targets':
       return use.ability.slots.some((slot) => {
         const bound = env[slot.name];
         const list = Array.isArray(bound) ? bound : bound === undefined ? [] : [String(bound)];
-        return (
-          pred.past.as === 'target' &&
-          list.some((thing) => !pred.past.subject || matchesThing(ctx, pred.past.subject, thing))
-        );
+        return list.some((thing) => matchesThing(ctx, pred.filter, thing));
       });
+    case 'enemy':
+      return isEnemy(ctx, use.seat);
     case 'performedBy':
       return use.card >= 0 && matchesThing(ctx, pred.filter, cardThing(g.state.cards[use.card] as Card));
     case 'not':

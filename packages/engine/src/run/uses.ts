@@ -3,7 +3,7 @@ import { context } from '../eval/context.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
 import { carried, keysOf, ownTexts, textsOf, textsOfPlayer } from '../gate/listeners.ts';
-import { abilityOf, programOf } from '../library.ts';
+import { abilityOf, programOf, worksFromHand } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import type { Refusal, Use } from '../rulebook.ts';
@@ -75,8 +75,7 @@ function outOfPlay(g: Machine, seat: SeatId): Card[] {
 function worksFrom(g: Machine, c: Card, program: string): boolean {
   const { text } = programOf(g.lib, program);
   if (text.t !== 'ability') return false;
-  if (c.zone.startsWith('hand:'))
-    return typeOf(g, c).playedFromHand === true || text.waive.includes('inHand');
+  if (c.zone.startsWith('hand:')) return typeOf(g, c).playedFromHand === true || worksFromHand(text);
   return text.waive.includes(c.zone.startsWith('province:') ? 'inProvince' : 'inPile');
 }
 

@@ -44,15 +44,14 @@ export function sayWords(g: Machine, words: Words, ask: Ask): string {
   const frame = g.state.frames.findLast(
     (one) => one.k === 'program' || one.k === 'action' || one.k === 'trait',
   );
-  return words
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if (!frame || !('env' in frame)) return 'it';
-      const cause = 'cause' in frame ? frame.cause : { card: '', seat: frame.seat, action: frame.id };
-      const things = refThings(programContext(g, { env: frame.env, cause: cause as never }), part);
-      return things.length === 0 ? 'it' : things.map((thing) => nameOf(g, thing, ask.seat)).join(' and ');
-    })
-    .join('');
+  const said = words.map((part) => {
+    if (typeof part === 'string') return part;
+    if (!frame || !('env' in frame)) return 'it';
+    const cause = 'cause' in frame ? frame.cause : { card: '', seat: frame.seat, action: frame.id };
+    const things = refThings(programContext(g, { env: frame.env, cause: cause as never }), part);
+    return things.length === 0 ? 'it' : things.map((thing) => nameOf(g, thing, ask.seat)).join(' and ');
+  });
+  return said.join(' ').replace(/ (?=[,.;:'])/g, '');
 }
 
 /** The text of an ability or trait as it is printed. */

@@ -68,15 +68,7 @@ const isThere = (g: Machine, thing: Thing): boolean => {
 };
 
 export const attackStrength: EffectRunner<'attackStrength'> = (g, frame, effect, ctx) => {
-  const occ = collect(g, frame, effect);
-  if (occ) {
-    for (const member of occ.members) {
-      const strike = member.subject && member.fate === 'done' ? strikeById(g, member.subject) : undefined;
-      if (strike) strike.changes += member.amount ?? 0;
-    }
-    g.memo.version++;
-    return 'next';
-  }
+  if (collect(g, frame, effect)) return 'next';
   const by = amount(ctx, effect.by);
   const members = refThings(ctx, effect.attack).map((subject) => ({
     subject,

@@ -33,14 +33,7 @@ export const discard: EffectRunner<'discard'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const seat = effect.player ? refSeats(ctx, effect.player)[0] : undefined;
   const inner = seat === undefined ? ctx : { ...ctx, you: seat };
-  const own = frame.k === 'cost' && frame.card >= 0 ? frame.card : -1;
-  const what = objects(
-    inner,
-    frame,
-    'what',
-    effect.what,
-    (thing) => cardOf(g, thing)?.id !== own || effect.what.o === 'ref',
-  );
+  const what = objects(inner, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
   const members = what.map((subject): NewMember => {
     const c = cardOf(g, subject);

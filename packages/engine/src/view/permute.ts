@@ -1,0 +1,31 @@
+import type { Machine } from '../machine.ts';
+import { type Card, copyState, seedRandom, shuffle } from '../state/index.ts';
+import { machine } from '../step.ts';
+import type { SeatId } from '../words.ts';
+import { sees } from './view.ts';
+
+/**
+ * The same game with everything that a seat may not know dealt anew: hands and decks of the others, its own decks,
+ * face-down cards in provinces. Whatever the seat sees and is asked must be the same in both.
+ */
+export function permuteHidden(g: Machine, seat: SeatId, seed: string): Machine {
+  const copy = machine(g.book, g.lib, copyState(g.state));
+  const source = { random: seedRandom(seed) };
+  const groups = new Map<string, Card[]>();
+  for (const c of copy.state.cards) {
+    if (sees(copy, seat, c) || (c.faces[0] as number) < 0) continue;
+    const deck = g.book.types[g.lib.faces[c.faces[0] as number]?.type ?? '']?.deck ?? 'none';
+    const key = `${c.owner}:${deck}`;
+    const group = groups.get(key);
+    if (group) group.push(c);
+    else groups.set(key, [c]);
+  }
+  for (const group of groups.values()) {
+    const faces = group.map((c) => c.faces);
+    shuffle(source, faces);
+    group.forEach((c, index) => {
+      c.faces = faces[index] as number[];
+    });
+  }
+  return copy;
+}
