@@ -1,2 +1,4 @@
-console.error('usage: kyuden <command> [options]\n\nNo command is here yet.');
-process.exitCode = 2;
+import { kyuden } from './kyuden.ts';
+import { processIo } from './terminal/process-io.ts';
+
+process.exitCode = await kyuden(process.argv.slice(2), processIo());

@@ -1,0 +1,73 @@
+import { nearest } from './args.ts';
+import { type Command, Failure, type Io } from './io.ts';
+
+interface Entry {
+  does: string;
+  load: () => Promise<Command>;
+}
+
+/** Every command; loaded only when it is called, because reading all cards takes a moment. */
+const commands: Readonly<Record<string, Entry>> = {
+  play: { does: 'play in the terminal, against a bot or at one keyboard', load: () => import('./commands/play.ts') },
+  simulate: { does: 'let bots play many games and count how they end', load: () => import('./commands/simulate.ts') },
+  replay: { does: 'play a saved game again and check it', load: () => import('./commands/replay.ts') },
+  bench: { does: 'measure how fast the machine is', load: () => import('./commands/bench.ts') },
+  card: { does: 'show a card and the program its text becomes', load: () => import('./commands/card.ts') },
+  compile: { does: 'read cards from a file and say what cannot be read', load: () => import('./commands/compile.ts') },
+  check: { does: 'check a deck by the rules of an edition', load: () => import('./commands/check.ts') },
+  situation: { does: 'run situations: rule tests written as game notes', load: () => import('./commands/situation.ts') },
+  rules: { does: 'find a rule by its words or its id', load: () => import('./commands/rules.ts') },
+  editions: { does: 'list the editions and how they differ', load: () => import('./commands/editions.ts') },
+  serve: { does: 'open the server for browsers', load: () => import('./commands/serve.ts') },
+};
+
+const HELP = new Set(['help', '--help', '-h']);
+
+/** The whole command line: from its words to the exit status. */
+export async function kyuden(argv: readonly string[], io: Io): Promise<number> {
+  const [first, ...rest] = argv;
+  if (first === undefined) {
+    io.err(`${overview()}\n`);
+    return 2;
+  }
+  if (HELP.has(first)) return help(rest[0], io);
+  const entry = commandNamed(first, io);
+  if (!entry) return 2;
+  const command = await entry.load();
+  if (rest.includes('--help') || rest.includes('-h')) {
+    io.out(`${command.usage.trimEnd()}\n`);
+    return 0;
+  }
+  try {
+    return await command.run(rest, io);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    io.err(`kyuden ${first}: ${error.message}\n`);
+    if (error.status === 2) io.err(`${command.usage.trimEnd().split('\n')[0]}\n`);
+    return error.status;
+  }
+}
+
+async function help(name: string | undefined, io: Io): Promise<number> {
+  if (name === undefined) {
+    io.out(`${overview()}\n`);
+    return 0;
+  }
+  const entry = commandNamed(name, io);
+  if (!entry) return 2;
+  io.out(`${(await entry.load()).usage.trimEnd()}\n`);
+  return 0;
+}
+
+function commandNamed(name: string, io: Io): Entry | undefined {
+  if (Object.hasOwn(commands, name)) return commands[name];
+  const meant = nearest(name, Object.keys(commands));
+  const hint = meant ? `Did you mean '${meant}'?` : `There are: ${Object.keys(commands).join(', ')}.`;
+  io.err(`kyuden: there is no command '${name}'. ${hint}\n`);
+  return undefined;
+}
+
+function overview(): string {
+  const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(10)} ${does}`);
+  return `usage: kyuden <command> [options]\n\n${lines.join('\n')}\n\nkyuden help <command> says more.`;
+}
