@@ -24,7 +24,7 @@ function block(value: Record<string, unknown>, depth: number): string[] {
   return Object.entries(value).flatMap(([key, one]) => {
     if (tags.includes(key) && typeof one === 'string') return depth === 1 ? [`${pad}${one}`] : [];
     const flat = inline(one);
-    if (flat !== undefined && flat.length < 90) return [`${pad}${key}: ${flat}`];
+    if (flat !== undefined && (flat.length < 90 || typeof one !== 'object')) return [`${pad}${key}: ${flat}`];
     if (Array.isArray(one)) {
       return [`${pad}${key}:`, ...one.flatMap((item) => listed(item, depth + 1))];
     }

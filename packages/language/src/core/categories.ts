@@ -100,6 +100,8 @@ export const Quoted = category<Lower<Quote>>('Quoted', 'a quoted text');
 
 /** What a verb with its complements can mean, by how it is used. */
 export interface Frame {
+  /** A state, not an act: there is no telling someone to have it. */
+  stative?: true;
   /** Sort of the subject. */
   subject: string;
   /** Done as an effect; the doer is given when the sentence names one. */

@@ -137,34 +137,6 @@ VP.define('discardFavor', '~discard the Imperial Favor', {
   effect: (_n, _c, doer) => [{ e: 'discardFavor', player: player(doer) }],
   event: does('discardFavor'),
 });
-VP.define('discardFavorAnd', '~discard the Imperial Favor and a card', {
-  subject: 'player',
-  effect: (_n, c, doer) => {
-    const name = c.fresh('b');
-    const who = player(doer);
-    c.mention({
-      ref: { r: 'bind', name },
-      sort: 'card',
-      gender: 'it',
-      number: 'sg',
-      words: ['card', 'discarded'],
-      mine: true,
-    });
-    return [
-      { e: 'discardFavor', player: who },
-      {
-        e: 'discard',
-        what: {
-          o: 'pick',
-          filter: { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of: who }] },
-          n: { min: 1, max: 1 },
-        },
-        name,
-      },
-    ];
-  },
-});
-
 // Answers.
 const answered = 'destruction | gain | loss | movement | bowing';
 VP.define('negate', `~negate the (what: ${answered})`, {
@@ -277,9 +249,21 @@ VP.define('additional', '~take an additional {d:Designated} action', {
   },
 });
 VP.define('firstOpportunity', '~have the first opportunity to take a Battle action or pass in this battle', {
+  stative: true,
   subject: 'player',
   effect: (_n, _c, doer) => [{ e: 'firstOpportunity', player: player(doer) }],
 });
+VP.define(
+  'firstPerformed',
+  '~have the first opportunity to take a Battle action , which must be performed by {x:NP.card}',
+  {
+    stative: true,
+    subject: 'player',
+    effect: (n, c, doer) => [
+      { e: 'firstOpportunity', player: player(doer), performedBy: filter(n.v.x!, c, cards) },
+    ],
+  },
+);
 VP.define('perform', '~perform {x:NP1.action}', {
   subject: 'card',
   cannot: (n, c, doer) => {

@@ -174,7 +174,11 @@ VP.define('discardRandom', '~discard a card at random', {
 });
 VP.define('seppuku', '~commit seppuku', {
   subject: 'card',
-  effect: (_n, _c, doer) => [{ e: 'seppuku', what: { o: 'ref', ref: player(doer) } }],
+  effect: (_n, c, doer) => {
+    const name = c.fresh('b');
+    c.lastDone = name;
+    return [{ e: 'seppuku', what: { o: 'ref', ref: player(doer) }, name }];
+  },
   event: befalls('seppuku'),
 });
 VP.define('dead', '~become (how: honorably | dishonorably) dead', {
@@ -281,7 +285,7 @@ VP.define('searchBoth', '~search {z:Zone} and {y:ZoneNext} for {x:NP1.card}', {
   subject: 'player',
   effect: (n, c, doer) => [search(n, c, doer, ['z', 'y'])],
 });
-VP.define('searchThen', '~search {z:Zone} , then {y:ZoneNext} , for {x:NP1.card}', {
+VP.define('searchThen', '~search {z:Zone} , then {y:Zone} , for {x:NP1.card}', {
   subject: 'player',
   effect: (n, c, doer) => [search(n, c, doer, ['z', 'y'])],
 });

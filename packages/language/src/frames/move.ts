@@ -126,14 +126,14 @@ VP.define(
 );
 VP.define(
   'putIntoPlay',
-  '~put {x:NPx.card} into play [from {z:Zone}]',
+  '~put {x:NPx.card} into play [from {z:Zone}] [{e:Entering}]',
   {
     subject: 'player',
     effect: (n, c) => [
       act(n.v.x!, c, 'brought', (what) => ({
         e: 'enter',
         what: fromZone(n, c, what),
-        entry: { costs: 'pay' },
+        entry: n.v.e === undefined ? paid : Entering.of(n.v.e)(n.v.e, c),
       })),
     ],
     event: happens('enterPlay', 'x'),

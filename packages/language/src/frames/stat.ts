@@ -100,6 +100,7 @@ VP.define('permanently', 'permanently ~give {x:NP} {g:Given}', {
   effect: (n, c) => give(n, c).map(lasting),
 });
 VP.define('has', '~have {g:Given}', {
+  stative: true,
   subject: 'any',
   standing: (n, c, doer) => {
     const given = Given.of(n.v.g!);

@@ -115,7 +115,8 @@ function thisMeaning(data: ThisData, c: Context): Meaning {
   if (noun !== undefined) {
     if (noun.singular === 'card' || noun.singular === c.card.type) return selfMeaning(c, [noun.singular]);
     if (noun.singular === 'Personality' && c.attached) return host(c, { r: 'host' }, ['Personality']);
-    if (noun.sort === 'unit') return place(c, { r: 'of', rel: 'unit', of: self }, 'unit', 'unit');
+    if (noun.sort === 'unit')
+      return place(c, { r: 'of', rel: 'unit', of: c.attached ? { r: 'host' } : self }, 'unit', 'unit');
     if (noun.sort === 'army') return place(c, c.attached ? { r: 'host' } : self, 'army', 'army');
     if (noun.singular === 'battlefield')
       return place(c, { r: 'role', role: 'currentBattlefield' }, 'place', 'battlefield');
@@ -259,6 +260,8 @@ function ownerSorts(core: Node): readonly Sort[] | undefined {
   }
   if (['Follower', 'Item', 'Spell', 'attachment', 'attached card', 'attachment card'].includes(singular))
     return ['card', 'unit'];
+  if (singular === 'Personality' && (core.data as CoreData).number === 'sg')
+    return ['player', 'card', 'unit'];
   return sort === 'ability' ? ['card'] : ['player'];
 }
 

@@ -94,28 +94,16 @@ Det.define('only', '(which: only | exactly) {a:Num}', {
   n: (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.a!, c) }),
 });
 Det.define('num', '{a:Num}', { number: 'any', kind: 'some', n: (n, c) => exactly(num(n.v.a!, c)) });
-Det.define('your', 'your', {
+Det.define('your', '<| all> your', {
   number: 'any',
   kind: 'possessive',
   owner: () => ({ ref: you, sort: 'player' }),
 });
-Det.define('his', '(which: his | her | its | their)', {
+Det.define('his', '<| all> (which: his | her | its | their)', {
   number: 'any',
   kind: 'possessive',
   owner: (n, c, sorts) => {
     const word = n.c.which!;
-    const entity = c.pronoun(word === 2 ? 'it' : word === 3 ? 'they' : 'he', sorts);
-    c.mention(entity);
-    return { ref: entity.ref, sort: entity.sort };
-  },
-});
-
-Det.define('allHis', 'all (which: his | her | its | their | your)', {
-  number: 'pl',
-  kind: 'possessive',
-  owner: (n, c, sorts) => {
-    const word = n.c.which!;
-    if (word === 4) return { ref: you, sort: 'player' };
     const entity = c.pronoun(word === 2 ? 'it' : word === 3 ? 'they' : 'he', sorts);
     c.mention(entity);
     return { ref: entity.ref, sort: entity.sort };
@@ -148,5 +136,7 @@ export function numberAsked(
     return data.n === 1 ? 'sg' : 'pl';
   }
   void chart;
+  // 'all his' is of several.
+  if (det.f[0] === 1) return 'pl';
   return meaning.number;
 }

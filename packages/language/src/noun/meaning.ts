@@ -151,3 +151,9 @@ export function targeted(meaning: Meaning & { m: 'class' }, context: Context): M
   const ref: Ref = { r: 'slot', name: makeSlot(meaning, context) };
   return { m: 'ref', ref, sort: meaning.sort, number: meaning.number };
 }
+
+/** A phrase about one or some things, not about all there are: 'a Samurai', not 'Samurai'. */
+export function some(meaning: Meaning): Meaning {
+  if (meaning.m === 'class' && meaning.all) throw new NoReading('one is meant, not all');
+  return meaning;
+}

@@ -91,6 +91,14 @@ Post.define('creating', 'that create a challenge', {
   after: ['action'],
   preds: () => [{ p: 'does', effect: 'challenge' }],
 });
+Post.define('inAction', 'who performed or was targeted by the action', {
+  after: ['card'],
+  preds: (): Pred[] => {
+    const action = { r: 'role' as const, role: 'action' as const };
+    const of = (rel: 'performers' | 'targets'): Pred => ({ p: 'is', ref: { r: 'of', rel, of: action } });
+    return [{ p: 'any', of: [[of('performers')], [of('targets')]] }];
+  },
+});
 Post.define('from', 'from {x:NP1.card}', {
   after: ['action'],
   preds: (n, c) => [{ p: 'from', filter: filter(n.v.x!, c, cards) }],

@@ -187,7 +187,7 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     wanted.every((word) => entity.words.includes(word) || (word === head && generic(head, entity, sort))) &&
     (owner === undefined || (same(owner, you) ? entity.mine : !entity.mine));
   if (data.number === 'pl' && head === 'target') {
-    const targets = context.entities.filter((entity) => entity.target === true);
+    const targets = context.entities.filter((entity) => entity.target === true).filter(distinct);
     if (targets.length === 0) throw new NoReading('no targets were mentioned');
     return targets;
   }

@@ -25,9 +25,9 @@ Zone.define('province', '(which: one | any) of {of:Poss} provinces', (n, c) => (
 }));
 Zone.define('provinces', '{of:Poss} provinces', (n, c) => ({ zone: 'province', of: owner(n, c) }));
 
-/** A second zone of the same player: 'and discard pile', 'then your Fate deck', 'then your provinces'. */
-ZoneNext.define('pile', '[{of:Poss}] (which: Fate | Dynasty) (what: deck | discard pile)', null);
-ZoneNext.define('piles', '[{of:Poss}] (what: discard pile | provinces | hand)', null);
+/** A second zone of the same player: 'and discard pile', 'and hand'. */
+ZoneNext.define('pile', '(which: Fate | Dynasty) (what: deck | discard pile)', null);
+ZoneNext.define('piles', '(what: discard pile | provinces | hand)', null);
 
 export function nextZone(n: Node, of: Ref | undefined): { zone: string | string[]; of?: Ref } {
   const zone =

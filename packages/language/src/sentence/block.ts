@@ -54,6 +54,15 @@ function rows(chart: Chart, at: number): { items: Node[]; seps: number[]; end: n
       if (index === 2 && !isCost(first.node)) continue;
       for (const rest of rows(chart, first.end + words.length)) {
         if (index === 2 && !isCost(rest.items[0]!)) continue;
+        // A list of costs ends in 'and'.
+        if (
+          index === 0 &&
+          isCost(first.node) &&
+          isCost(rest.items[0]!) &&
+          rest.seps[0] !== 0 &&
+          rest.seps[0] !== 1
+        )
+          continue;
         // ', and if' goes on with the condition before.
         if (index === 1 && rest.items[0]!.phrase.name === 'Item.if') continue;
         out.push({ items: [first.node, ...rest.items], seps: [index, ...rest.seps], end: rest.end });

@@ -8,7 +8,7 @@ import { over } from '../frames/stat.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, type Meaning } from '../noun/meaning.ts';
+import { filterOf, type Meaning, some } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
 const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
@@ -32,7 +32,10 @@ function doer(n: Node, c: Context): Meaning {
 }
 
 Clause.define('do', '{v:VP@base}', {
-  effect: (n, c) => c.clause(() => effects(n.v.v!, c, undefined)),
+  effect: (n, c) => {
+    if (VP.of(n.v.v!).stative === true) throw new NoReading('nobody is told to be in a state');
+    return c.clause(() => effects(n.v.v!, c, undefined));
+  },
   cost: (n, c) => c.clause(() => costs(n.v.v!, c)),
 });
 Clause.define('attack', '{a:Attack}', { effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c) });
@@ -204,7 +207,7 @@ cannot('doerCannot', '{d:Doer} <cannot | can not> {v:VP@base}', (n, c) => {
 });
 cannot('onlyAttach', '{x:NPx.card} can only attach to {y:NP1.card}', (n, c) => {
   thing(n.v.x!, c);
-  return [{ s: 'onlyAttach', to: filter(n.v.y!, c) }];
+  return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c))) }];
 });
 cannot('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
   { s: 'lockedCost', over: over(thing(n.v.of!, c)) },

@@ -8,7 +8,7 @@ import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf, type Meaning, refOf } from '../noun/meaning.ts';
+import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
 import type { Comparison } from '../value/have.ts';
 import { clans, keywordEntries } from '../words/keywords.ts';
 
@@ -19,7 +19,7 @@ Cond.define('and', '{a:Cond1} and {b:Cond1}', (n, c) => ({
   c: 'all',
   of: [one(n.v.a!, c), one(n.v.b!, c)],
 }));
-Cond.define('or', '{a:Cond1} or {b:Cond1}', (n, c) => ({
+Cond.define('or', '{a:Cond1} <or | or while> {b:Cond1}', (n, c) => ({
   c: 'any',
   of: [one(n.v.a!, c), one(n.v.b!, c)],
 }));
@@ -31,11 +31,6 @@ Cond.define('commaAndIf', '{a:Cond1} , and if {b:Cond}', (n, c) => ({
   c: 'all',
   of: [one(n.v.a!, c), two(n, 'b', c)],
 }));
-Cond.define('orWhile', '{a:Cond1} or while {b:Cond1}', (n, c) => ({
-  c: 'any',
-  of: [one(n.v.a!, c), one(n.v.b!, c)],
-}));
-
 function two(n: Node, slot: string, c: Context): Condition {
   return Cond.of(n.v[slot]!)(n.v[slot]!, c);
 }
@@ -98,7 +93,7 @@ function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role
     };
   }
   if (n.phrase.name === 'Pred.payingFor') {
-    const base = filter(n.v.x!, c);
+    const base = filterOf(some(thing(n.v.x!, c)));
     return { preds: [], role: { c: 'is', ref: { r: 'role', role: 'payment' }, preds: base.preds } };
   }
   if (n.phrase.name === 'Pred.opposing') {
@@ -297,6 +292,28 @@ Cond1.define('moved', '(who: it | he) moved', (_n, c) => {
   if (c.lastDone === undefined) throw new NoReading('nothing was moved');
   return { c: 'did', name: c.lastDone };
 });
+Cond1.define('wasDestroyed', '(who: it | he) was destroyed', (_n, c) => {
+  if (c.lastDone === undefined) throw new NoReading('nothing was destroyed');
+  return { c: 'did', name: c.lastDone };
+});
+Cond1.define('brought', 'you brought {x:NP1.card} into play this turn', (n, c) => {
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m !== 'class') throw new Missing('bringing something known');
+  const past: Condition = {
+    c: 'past',
+    past: { of: 'occurrence', kind: 'enterPlay', subject: filterOf(meaning), player: you, span: 'turn' },
+  };
+  return meaning.n === 'no' ? { c: 'not', of: past } : past;
+});
+Cond1.define('moreThere', 'there are more {x:NPx.card} in your army than in the enemy army', (n, c) => {
+  const base = filter(n.v.x!, c);
+  const count = (pred: Pred): Amount => ({
+    a: 'count',
+    of: { kind: base.kind, preds: [...base.preds, pred] },
+  });
+  return { c: 'compare', a: count({ p: 'army', of: you }), cmp: '>', b: count({ p: 'enemy' }) };
+});
+
 // 'Even if ...' sets a rule aside for this text.
 EvenIf.define('bowed', 'even if {x:NPx} is bowed', (n, c) => {
   thing(n.v.x!, c);

@@ -107,6 +107,25 @@ Event.define(
   'you successfully resolve your {o:Ordinal} or later {k:ActionKind} action in one turn from cards with different titles',
   (n, c) => nthAction(n, c),
 );
+Event.define(
+  'loseFrom',
+  '{x:NPx.player} (what: <lose | loses> | <gain | gains>) Honor from an action',
+  (n, c) => {
+    const who = thing(n.v.x!, c, ['player']);
+    introduce(who, c, { r: 'role', role: 'player' });
+    c.mention({
+      ref: { r: 'role', role: 'action' },
+      sort: 'action',
+      gender: 'it',
+      number: 'sg',
+      words: ['action'],
+      mine: false,
+    });
+    return [
+      { kinds: [n.c.what === 0 ? 'loseHonor' : 'gainHonor'], player: filterOf(who), cause: { by: 'action' } },
+    ];
+  },
+);
 Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
   winning(n, c),
 );

@@ -63,12 +63,7 @@ Have.define(
 );
 Have.define(
   'of',
-  'a [{how:How}] {s:Stat} of {n:Num} or (cmp: <more | greater | higher> | <less | lower>)',
-  (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
-);
-Have.define(
-  'bareOf',
-  '[{how:How}] {s:Stat} of {n:Num} or (cmp: <more | greater | higher> | <less | lower>)',
+  '<a | > [{how:How}] {s:Stat} of {n:Num} or (cmp: <more | greater | higher> | <less | lower>)',
   (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
 );
 Have.define('num', '{n:Num} or (cmp: more | less) [{how:How}] {s:Stat}', (n, c) => [
@@ -79,7 +74,7 @@ Have.define('exact', '{n:Num} [{how:How}] {s:Stat}', (n, c) => [
 ]);
 Have.define(
   'against',
-  '[a: a] [{how:How}] {s:Stat} (cmp: less than or equal to | less than | <greater | higher> than or equal to | <greater | higher> than | equal to or less than | equal to or greater than | equal to) {a:Amt}',
+  '<| a> [{how:How}] {s:Stat} (cmp: less than or equal to | less than | <greater | higher> than or equal to | <greater | higher> than | equal to or less than | equal to or greater than | equal to) {a:Amt}',
   (n, c) => {
     const cmp: Comparison = (['<=', '<', '>=', '>', '<=', '>=', '='] as const)[n.c.cmp!]!;
     return [statPred(Stat.of(n.v.s!), cmp, amount(n.v.a!, c), how(n))];
