@@ -12,6 +12,8 @@ import './frames/card.ts';
 import './frames/move.ts';
 import './frames/stat.ts';
 import './frames/action.ts';
+import './frames/phase.ts';
+import './frames/text.ts';
 import './sentence/time.ts';
 import './sentence/condition.ts';
 import './sentence/clause.ts';

@@ -7,6 +7,7 @@ import type {
   Duration,
   Effect,
   Entry,
+  Filter,
   Instead,
   Limit,
   Obj,
@@ -122,6 +123,8 @@ export const Doer = category<Lower<CausePattern>>('Doer', 'what does it');
 export const VP = category<Frame>('VP', 'a verb');
 /** 'Ranged 3 Attack': an effect that is only a noun. */
 export const Attack = category<Lower<Effect[]>>('Attack', 'a Ranged Attack');
+/** 'an additional Battle action ...': what may be done with it. */
+export const Act = category<Lower<{ designators: string[]; from?: Filter }>>('Act', 'an additional action');
 export const Designated = category<null>('Designated', 'a designator');
 export const Place_ = category<Lower<Place>>('Place', 'a place');
 export const ZoneTo = category<Lower<ZoneRef>>('ZoneTo', 'where to put it');

@@ -2,7 +2,7 @@
 import type { AttackSpec, Effect, Filter, Pattern, Slot } from '@kyuden/engine/program';
 import { Attack, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, filter, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
@@ -85,7 +85,7 @@ VP.define('payEqual', '~pay Gold equal to {n:Amt}', {
   cost: (n, c) => [{ k: 'gold', amount: amount(n.v.n!, c) }],
 });
 VP.define('produce', '~produce {n:Amt} Gold', {
-  subject: 'card',
+  subject: 'any',
   effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
 });
 VP.define('produces', '~produce Gold', {
@@ -137,6 +137,15 @@ VP.define('discardFavor', '~discard the Imperial Favor', {
   effect: (_n, _c, doer) => [{ e: 'discardFavor', player: player(doer) }],
   event: does('discardFavor'),
 });
+VP.define('haveYou', '~have you {v:VP@base}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const inner = VP.of(n.v.v!);
+    if (inner.effect === undefined) throw new Missing('having you do this');
+    return inner.effect(n.v.v!, c, { m: 'ref', ref: you, sort: 'player', number: 'pl' });
+  },
+});
+
 // Answers.
 const answered = 'destruction | gain | loss | movement | bowing';
 VP.define('negate', `~negate the (what: ${answered})`, {
@@ -240,14 +249,6 @@ function attack(spec: AttackSpec, c: Context): Effect[] {
 }
 
 // More actions.
-VP.define('additional', '~take an additional {d:Designated} action', {
-  subject: 'player',
-  effect: (n, _c, doer) => {
-    const designators = [n.v.d!.data as string];
-
-    return [{ e: 'extraAction', player: player(doer), designators, may: true }];
-  },
-});
 VP.define('firstOpportunity', '~have the first opportunity to take a Battle action or pass in this battle', {
   stative: true,
   subject: 'player',

@@ -1,9 +1,10 @@
 /** Verbs that change the state of cards in play. */
-import type { Effect, Obj } from '@kyuden/engine/program';
+import type { Effect, Obj, Ref } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
-import { NoReading } from '../lower/context.ts';
+import { type Context, NoReading } from '../lower/context.ts';
 import { act, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
+import { refOf, targeted } from '../noun/meaning.ts';
 import { nextZone } from '../noun/zone.ts';
 import { befalls, happens, player } from './common.ts';
 
@@ -28,6 +29,38 @@ for (const e of plain) {
     { object: 'x' },
   );
 }
+/** 'Target and bow X': the target is chosen at its place. */
+for (const e of plain) {
+  VP.define(`target-${e}`, `~target and ~${e} {x:NP1}`, {
+    subject: 'player',
+    effect: (n, c, doer) => {
+      const meaning = thing(n.v.x!, c);
+      if (meaning.m === 'list' || (meaning.m === 'class' && meaning.target))
+        throw new NoReading("'target a target'");
+      const from = c.slots.length;
+      const to =
+        meaning.m === 'class' ? refOf(targeted({ ...meaning, target: true }, c)) : aimed(meaning.ref, c);
+      const made = c.inline || doer !== undefined ? c.slots.splice(from) : [];
+      const targets = made.map(
+        (slot): Effect => ({ e: 'target', slot: doer === undefined ? slot : { ...slot, by: player(doer) } }),
+      );
+      return [...targets, { e, what: { o: 'ref', ref: to } }];
+    },
+  });
+}
+
+/** A known thing as the only thing a slot can take. */
+function aimed(known: Ref, c: Context): Ref {
+  const name = c.fresh('t');
+  c.slots.push({
+    name,
+    filter: { kind: 'card', preds: [{ p: 'is', ref: known }] },
+    n: { min: 1, max: 1 },
+    block: c.block,
+  });
+  return { r: 'slot', name };
+}
+
 for (const e of ['bow', 'straighten'] as const) {
   VP.define(`${e}s`, `~${e}`, {
     subject: 'card',

@@ -49,7 +49,26 @@ function done(c: Context, effect: Effect): Effect {
 }
 
 VP.define('moveHome', '~move home {x:NP}', move, { object: 'x' });
-VP.define('move', '~move {x:NPx} {p:Place}', move, { object: 'x' });
+VP.define('move', '~move {x:NP} {p:Place}', move, { object: 'x' });
+VP.define('moveBoth', '~move {x:NP1} , and {y:NP1} , {p:Place}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const place = n.v.p!;
+    const objects = [n.v.x!, n.v.y!].map((one) => {
+      let what: Obj | undefined;
+      act(one, c, 'moved', (made): Effect => {
+        what = made;
+        return { e: 'show', what: made };
+      });
+      return what!;
+    });
+    if (!objects.every((one) => one.o === 'ref')) throw new Missing('moving what is chosen together');
+    const of = objects.map((one) => (one as Obj & { o: 'ref' }).ref);
+    return [
+      done(c, { e: 'move', what: { o: 'ref', ref: { r: 'both', of } }, to: Place_.of(place)(place, c) }),
+    ];
+  },
+});
 VP.define('moves', '~move [{p:Place}]', {
   subject: 'card',
   event: befalls('move', (n, c) => (n.v.p === undefined ? undefined : placeFilter(n.v.p, c))),

@@ -52,6 +52,28 @@ Given.define('text', 'the (what: ability | trait) , {q:Quoted}', {
   standing: (n, c, over) => [{ s: 'grant', over, text: [Quoted.of(n.v.q!)(n.v.q!, c)] }],
 });
 
+Given.define('and', '{m:Mods} and {o:Mods}', {
+  effect: (n, c, what) => modify(what, [...Mods.of(n.v.m!)(n.v.m!, c), ...Mods.of(n.v.o!)(n.v.o!, c)]),
+  standing: (n, c, whom) =>
+    [...Mods.of(n.v.m!)(n.v.m!, c), ...Mods.of(n.v.o!)(n.v.o!, c)].map(
+      (change): Standing => ({ s: 'modify', over: whom, stat: change.stat, by: change.by }),
+    ),
+});
+Given.define('maximum', 'a (which: maximum | minimum) {s:Stat} (how: of | equal to) {a:Amt}', {
+  standing: (n, c, whom) => {
+    const value = amount(n.v.a!, c);
+    const stat = Stat.of(n.v.s!);
+    return [
+      n.c.which === 0
+        ? { s: 'bound', over: whom, stat, max: value }
+        : { s: 'bound', over: whom, stat, min: value },
+    ];
+  },
+});
+Given.define('bareKeyword', '{k:Keywords}', {
+  standing: (n, c, whom) => [{ s: 'keyword', over: whom, add: Keywords.of(n.v.k!)(n.v.k!, c) }],
+});
+
 /** A bonus or penalty; on an attack it is the attack's strength. */
 function modify(what: Obj, changes: StatChange[]): Effect {
   if (what.o === 'ref' && what.ref.r === 'role' && what.ref.role === 'attack') {
@@ -105,6 +127,17 @@ VP.define('has', '~have {g:Given}', {
   standing: (n, c, doer) => {
     const given = Given.of(n.v.g!);
     if (given.standing === undefined) throw new Missing('having this');
+    c.subject = doer;
+    if (doer.m === 'class') {
+      c.mention({
+        ref: { r: 'it' },
+        sort: doer.sort,
+        gender: 'either',
+        number: doer.number,
+        words: doer.words,
+        mine: doer.mine,
+      });
+    }
     return given.standing(n.v.g!, c, over(doer));
   },
 });

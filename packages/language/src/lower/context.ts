@@ -60,6 +60,8 @@ export class Context {
   /** The effects of the sentence before, which 'instead' may replace. */
   previous: Effect[] | undefined;
   replaced = false;
+  /** Whom the clause is about, for a condition without a subject ('while attacking'). */
+  subject: Meaning | undefined;
   /** Lowering a continuous trait: what holds, rather than what is done. */
   continuous = false;
   /** The last challenge made, for what is said of it afterwards. */

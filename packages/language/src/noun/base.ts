@@ -175,7 +175,6 @@ role('active', 'the active player', 'active', 'player');
 role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'place');
 role('winner', "the <winner | duel 's winner>", 'winner', 'card');
 role('loser', "the <duel 's loser | loser>", 'loser', 'card');
-role('stronghold', 'your Stronghold', { r: 'of', rel: 'stronghold', of: you }, 'card');
 
 Base.custom(
   'noun',

@@ -157,3 +157,9 @@ export function some(meaning: Meaning): Meaning {
   if (meaning.m === 'class' && meaning.all) throw new NoReading('one is meant, not all');
   return meaning;
 }
+
+/** A phrase about all there are. */
+export function all(meaning: Meaning): Meaning {
+  if (meaning.m === 'class' && !meaning.all) throw new NoReading('all are meant');
+  return meaning;
+}

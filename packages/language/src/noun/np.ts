@@ -68,7 +68,7 @@ function owned(chart: Chart, from: Step, count: number): Step[] {
 
 function posts(chart: Chart, from: Step, count: number): Step[] {
   const steps: Step[] = [from];
-  if (!from.open || count > 3) return steps;
+  if (!from.open || count > 3 || counts(from.v[`p${count - 1}`])) return steps;
   for (const post of chart.read('Post', from.end)) {
     const after = Post.of(post.node).after;
     if (from.sorts !== undefined && !from.sorts.every((sort) => after.includes(sort))) continue;
@@ -77,6 +77,13 @@ function posts(chart: Chart, from: Step, count: number): Step[] {
     );
   }
   return steps;
+}
+
+/** Ends in a count: what follows belongs to what is counted. */
+function counts(n: Node | undefined): boolean {
+  if (n === undefined) return false;
+  const last = Object.values(n.v).find((child) => child.end === n.end);
+  return n.phrase.name === 'Amt1.count' || counts(last);
 }
 
 const results = (phrase: Phrase, at: number, steps: Step[]): Result[] =>

@@ -1,6 +1,7 @@
 /** Conditions behind a noun, each with the sorts of noun it may follow. */
 import type { Pred } from '@kyuden/engine/program';
-import { Have, Post, Zone } from '../core/categories.ts';
+import { Have, Post, Pred_, Zone } from '../core/categories.ts';
+import { there } from '../frames/move.ts';
 import { NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { attachmentPreds } from '../value/have.ts';
@@ -49,6 +50,67 @@ Post.define('home', 'in your home', {
     { p: 'state', is: 'home' },
     { p: 'control', by: you },
   ],
+});
+Post.define('there', '[not: not] there', {
+  after: units,
+  preds: (n, c) => {
+    const at: Pred = { p: 'at', place: there(c) };
+    return [n.c.not === 1 ? { p: 'not', pred: at } : at];
+  },
+});
+Post.define('is', '<who | that> <is | are> [not: not] {p:Pred}', {
+  after: units,
+  preds: (n, c) => {
+    const preds = Pred_.of(n.v.p!)(n.v.p!, c);
+    return n.c.not === 1 ? preds.map((pred): Pred => ({ p: 'not', pred })) : preds;
+  },
+});
+Post.define('has', '<who | that> <has | have> {h:Have}', {
+  after: units,
+  preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c),
+});
+Post.define('isOrHas', '<who | that> <is | are> {p:Pred} or <has | have> {h:Have}', {
+  after: units,
+  preds: (n, c) => [{ p: 'any', of: [Pred_.of(n.v.p!)(n.v.p!, c), Have.of(n.v.h!)(n.v.h!, c)] }],
+});
+Post.define('targetedBy', 'who has [not: not] been targeted by {x:NPx.action} this turn', {
+  after: ['card'],
+  preds: (n, c) => {
+    const past: Pred = {
+      p: 'past',
+      past: { of: 'action', as: 'target', action: filter(n.v.x!, c), span: 'turn' },
+    };
+    return [n.c.not === 1 ? { p: 'not', pred: past } : past];
+  },
+});
+Post.define('destroyed', 'that <has | have> been destroyed this game', {
+  after: ['place'],
+  preds: () => [{ p: 'state', is: 'destroyed' }],
+});
+Post.define('performedIt', 'who performed it', {
+  after: ['card'],
+  preds: () => [{ p: 'is', ref: { r: 'of', rel: 'performers', of: { r: 'role', role: 'action' } } }],
+});
+Post.define('attacking', 'attacking one of your provinces', {
+  after: units,
+  preds: () => [
+    { p: 'state', is: 'attacking' },
+    { p: 'not', pred: { p: 'control', by: you } },
+  ],
+});
+Post.define('honor', 'with (cmp: higher | lower) Family Honor than <yours | you>', {
+  after: ['player'],
+  preds: (n) => [
+    { p: 'stat', stat: 'honor', cmp: n.c.cmp === 0 ? '>' : '<', to: { a: 'stat', of: you, stat: 'honor' } },
+  ],
+});
+Post.define('onCard', 'on {x:NP1.card}', {
+  after: ['action'],
+  preds: (n, c) => [{ p: 'from', filter: filter(n.v.x!, c, cards) }],
+});
+Post.define('doesAttack', 'with a Ranged Attack effect', {
+  after: ['action'],
+  preds: () => [{ p: 'does', effect: 'attack' }],
 });
 Post.define('at', 'at {p:NPx.place}', {
   after: units,

@@ -18,6 +18,9 @@ Zone.define('pile', '{of:Poss} (which: Fate | Dynasty) discard pile', (n, c) => 
   of: owner(n, c),
 }));
 Zone.define('piles', '{of:Poss} discard pile', (n, c) => ({ zone: discards, of: owner(n, c) }));
+Zone.define('anyDeck', '{of:Poss} deck', (n, c) => ({ zone: ['fateDeck', 'dynastyDeck'], of: owner(n, c) }));
+Zone.define('focusPool', '{of:Poss} focus pool', (n, c) => ({ zone: 'focusPool', of: owner(n, c) }));
+Zone.define('allPiles', 'discard piles', () => ({ zone: discards }));
 Zone.define('anyPile', '(which: any | a) discard pile', () => ({ zone: discards }));
 Zone.define('province', '(which: one | any) of {of:Poss} provinces', (n, c) => ({
   zone: 'province',

@@ -51,9 +51,15 @@ function rows(chart: Chart, at: number): { items: Node[]; seps: number[]; end: n
     out.push({ items: [first.node], seps: [], end: first.end });
     for (const [index, words] of separators.entries()) {
       if (!words.every((word, k) => isWord(chart.tokens[first.end + k], word))) continue;
-      if (index === 2 && !isCost(first.node)) continue;
+      const waives = first.node.phrase.name === 'Item.evenIf';
+      if (index === 2 && !isCost(first.node) && !waives) continue;
       for (const rest of rows(chart, first.end + words.length)) {
-        if (index === 2 && !isCost(rest.items[0]!)) continue;
+        if (
+          index === 2 &&
+          !isCost(rest.items[0]!) &&
+          !(waives && rest.items[0]!.phrase.name === 'Item.evenIf')
+        )
+          continue;
         // A list of costs ends in 'and'.
         if (
           index === 0 &&

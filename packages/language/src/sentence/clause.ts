@@ -8,7 +8,7 @@ import { over } from '../frames/stat.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, type Meaning, some } from '../noun/meaning.ts';
+import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
 const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
@@ -33,10 +33,14 @@ function doer(n: Node, c: Context): Meaning {
 
 Clause.define('do', '{v:VP@base}', {
   effect: (n, c) => {
-    if (VP.of(n.v.v!).stative === true) throw new NoReading('nobody is told to be in a state');
+    const { stative, subject } = VP.of(n.v.v!);
+    if (stative === true || subject === 'card') throw new NoReading('nobody is told to do this');
     return c.clause(() => effects(n.v.v!, c, undefined));
   },
-  cost: (n, c) => c.clause(() => costs(n.v.v!, c)),
+  cost: (n, c) => {
+    if (VP.of(n.v.v!).subject === 'card') throw new NoReading('nobody is told to do this');
+    return c.clause(() => costs(n.v.v!, c));
+  },
 });
 Clause.define('attack', '{a:Attack}', { effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c) });
 
@@ -163,6 +167,38 @@ function may(n: Node, c: Context): Effect[] {
 }
 
 Clause.define('may', '{x:NP1.player} may {v:VPs}', { effect: may });
+Clause.define('mayChoose', '{x:NP1.player} may choose to {v:VPs}', { effect: may });
+Clause.define('may2', '{x:NP1.player} may then {v:VPs}', { effect: may });
+
+/** 'He is dishonored': done to the subject. */
+Clause.custom(
+  'passive',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      finite(chart, at, (subject, end, form) => {
+        const be = form === 's' ? 'is' : 'are';
+        if (!isWord(chart.tokens[end], be)) return;
+        for (const verb of chart.read('VP', end + 1, 'passive'))
+          out.push(node(phrase, at, verb.end, { be }, { x: subject, v: verb.node }));
+      });
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.word((n.data as { be: string }).be);
+      out.child(n.v.v!);
+    },
+  },
+  { effect: (n, c) => effects(withObject(n), c, undefined) },
+);
+
+/** The verb of a passive clause with its subject as the object. */
+function withObject(n: Node): Node {
+  const verb = n.v.v!;
+  return { ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } };
+}
+
 Clause.define('startingWithYou', 'starting with you , each player may {v:VPs}', {
   effect: (n, c) => {
     const name = c.fresh('p');
@@ -201,24 +237,49 @@ function cannot(name: string, template: string, standing: (n: Node, c: Context) 
 }
 
 cannot('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
+cannot('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]', (n, c) => {
+  const what = happening(withObject(n), c);
+  const cause = n.v.d === undefined ? undefined : Doer.of(n.v.d)(n.v.d, c);
+  return what.map((one): Standing => ({ s: 'forbid', what: cause === undefined ? one : { ...one, cause } }));
+});
+cannot('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
+  const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
+  if ((number === 'pl') !== (n.c.do === 0)) throw new NoReading('number');
+  const frame = VP.of(n.v.v!);
+  if (frame.event === undefined) throw new Missing(`${n.v.v!.phrase.name} that does not happen`);
+  return frame.event(n.v.v!, c, doer(n, c)).map((what): Standing => ({ s: 'never', what }));
+});
 cannot('doerCannot', '{d:Doer} <cannot | can not> {v:VP@base}', (n, c) => {
   const cause = Doer.of(n.v.d!)(n.v.d!, c);
   return happening(n.v.v!, c).map((what): Standing => ({ s: 'forbid', what: { ...what, cause } }));
 });
-cannot('onlyAttach', '{x:NPx.card} can only attach to {y:NP1.card}', (n, c) => {
-  thing(n.v.x!, c);
+cannot('onlyAttach', '[{x:NPx.card}] can only attach to {y:NP1.card}', (n, c) => {
+  itself(n, c);
   return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c))) }];
 });
+cannot(
+  'attachNo',
+  '[{x:NPx.card}] <cannot | can not> attach {y:NP1.card} [, except {z:NP1.card}]',
+  (n, c) => {
+    const to = over(itself(n, c));
+    const what = filterOf(all(thing(n.v.y!, c)));
+    if (n.v.z === undefined) return [{ s: 'barAttach', what, to }];
+    const except = filterOf(all(thing(n.v.z, c)));
+    const preds = except.preds.map((pred): Pred => ({ p: 'not', pred }));
+    if (preds.length !== 1) throw new Missing('an exception in several parts');
+    return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
+  },
+);
 cannot('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
   { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
 ]);
 cannot('attackStrength', 'Ranged Attacks targeting {x:NP1.card} have {m:Signed} strength', (n, c) => [
   { s: 'attackStrength', target: filter(n.v.x!, c), amount: (n.v.m!.data as { n: number }).n },
 ]);
-cannot('attachesFor', '{x:NPx.card} attaches to {y:NP1.card} paying {n:Num} less Gold', (n, c) => [
+cannot('attachesFor', '[{x:NPx.card}] attaches to {y:NP1.card} paying {n:Num} less Gold', (n, c) => [
   {
     s: 'goldCost',
-    over: over(thing(n.v.x!, c)),
+    over: over(itself(n, c)),
     by: -(n.v.n!.data as { n: number }).n,
     attachingTo: filter(n.v.y!, c),
   },
@@ -256,6 +317,16 @@ cannot(
     ];
   },
 );
+
+/** A trait that names nobody is about its own card. */
+function itself(n: Node, c: Context): Meaning {
+  if (n.v.x !== undefined) {
+    const meaning = thing(n.v.x, c);
+    if (meaning.m !== 'ref') throw new NoReading('one card is meant');
+    return meaning;
+  }
+  return { m: 'ref', ref: { r: 'self' }, sort: 'card', number: 'sg' };
+}
 
 /** Of actions: taken by such players. */
 function takenBy(who: Meaning): Pred {

@@ -1,6 +1,6 @@
 /** Conditions: what is or was so. */
 import type { Amount, Condition, Pred, Ref } from '@kyuden/engine/program';
-import { Cond, Cond1, EvenIf, Have, Pred_, VP } from '../core/categories.ts';
+import { Cond, Cond1, EvenIf, Have, Pred_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
@@ -159,15 +159,40 @@ Pred_.custom(
   (n) => [{ p: 'keyword', any: [(n.data as { keyword: string }).keyword] }],
 );
 
-/** 'Cavalry', 'Crab Clan', but 'a Hero', 'a Courtier'. */
+/** 'Cavalry', 'Crab Clan'; 'a Hero' is a noun. */
 function keyword(chart: Chart, at: number): { keyword: string; end: number; article: boolean }[] {
-  const article = chart.literal('a', at);
-  const from = article ? at + 1 : at;
+  const article = false;
+  const from = at;
   return keywordEntries
-    .filter((entry) => (entry.head === 'none') !== article)
+    .filter((entry) => entry.head === 'none')
     .filter((entry) => entry.keyword.split(' ').every((word, k) => chart.tokens[from + k]?.text === word))
     .map((entry) => ({ keyword: entry.keyword, end: from + entry.keyword.split(' ').length, article }));
 }
+
+Pred_.define('noun', '{x:NP1.card}', (n, c) => {
+  const det = n.v.x!.v.base?.v.det?.phrase.name;
+  if (det !== 'Det.a') throw new NoReading('what it is');
+  return filterOf(some(thing(n.v.x!, c))).preds;
+});
+Pred_.define('army', 'in {a:NPx.army}', (n, c) => [{ p: 'army', of: ref(n.v.a!, c, ['army']) }]);
+Pred_.define('enemyArmy', 'in the [current: current] enemy army', () => [{ p: 'enemy' }]);
+Pred_.define('zone', 'in {z:Zone}', (n, c) => {
+  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
+});
+Pred_.define('faceUp', 'face-up in {z:Zone}', (n, c) => {
+  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  return [{ p: 'state', is: 'faceUp' }, of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
+});
+Pred_.define('or', '(a: bowed | dishonorable | unbowed) or (b: bowed | dishonorable | opposed)', (n) => [
+  {
+    p: 'any',
+    of: [
+      [{ p: 'state', is: (['bowed', 'dishonorable', 'unbowed'] as const)[n.c.a!]! }],
+      [{ p: 'state', is: (['bowed', 'dishonorable', 'opposed'] as const)[n.c.b!]! }],
+    ],
+  },
+]);
 
 // 'X has ...'
 Cond1.custom(
@@ -284,6 +309,42 @@ Cond1.define(
     return { c: 'compare', a: value('winner'), cmp: n.c.cmp === 0 ? '<' : '>', b: value('loser') };
   },
 );
+Cond1.define('thereIs', 'there (be: is | are) {x:NP1}', (n, c) => {
+  const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
+  if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
+  return about(some(thing(n.v.x!, c)), []);
+});
+Cond1.define('yourTurn', 'it is [not: not] your turn', (n) => {
+  const turn: Condition = { c: 'turnOf', player: you };
+  return n.c.not === 1 ? { c: 'not', of: turn } : turn;
+});
+Cond1.define('notControl', 'you do not control {x:NPx}', (n, c) => ({
+  c: 'not',
+  of: { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'control', by: you }] },
+}));
+Cond1.define('orEqual', '{a:Amt} is (cmp: greater | less) than or equal to {b:Amt}', (n, c) => ({
+  c: 'compare',
+  a: amount(n.v.a!, c),
+  cmp: n.c.cmp === 0 ? '>=' : '<=',
+  b: amount(n.v.b!, c),
+}));
+Cond1.define('chose', 'he (how: does not choose this | chooses not to)', (_n, c) => {
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'not', of: { c: 'chose', name: c.lastMay } };
+});
+Cond1.define('didNot', '(who: you do not | he does not | he did not)', (_n, c) => {
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'not', of: { c: 'did', name: c.lastMay } };
+});
+Cond1.define('didNotDestroy', '(who: it | this) did not destroy its target', (_n, c) => {
+  if (c.lastDone === undefined) throw new NoReading('nothing was attacked');
+  return { c: 'not', of: { c: 'did', name: c.lastDone } };
+});
+Cond1.define('oppose', '{x:NPx.card} opposes {y:NP1.card}', (n, c) => {
+  const of = ref(n.v.x!, c, cards);
+  const base = filter(n.v.y!, c);
+  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'opposing', of }] } };
+});
 Cond1.define('did', 'you (how: do | did)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'did', name: c.lastMay };
@@ -322,6 +383,10 @@ EvenIf.define('bowed', 'even if {x:NPx} is bowed', (n, c) => {
 EvenIf.define('away', 'even if {x:NPx} is not at the current battlefield', (n, c) => {
   thing(n.v.x!, c);
   return ['away'];
+});
+EvenIf.define('bowedOrAway', 'even if {x:NPx} is bowed or not at the current battlefield', (n, c) => {
+  thing(n.v.x!, c);
+  return ['bowed', 'away'];
 });
 EvenIf.define('home', 'even if {x:NPx} is home', (n, c) => {
   thing(n.v.x!, c);

@@ -2,8 +2,19 @@
  * Sentences. A leading condition or moment holds for the rest of its sentence; a trailing one for the clauses before it that are joined
  * without a comma. So commas decide scope, not preference.
  */
-import type { Condition, Duration, Effect } from '@kyuden/engine/program';
-import { type Body, Clause, Group, Lead, Sentence, Trail, Trig, Until, VPs } from '../core/categories.ts';
+import type { Condition, Duration, Effect, Pred } from '@kyuden/engine/program';
+import {
+  type Body,
+  Clause,
+  Group,
+  Lead,
+  Pred_,
+  Sentence,
+  Trail,
+  Trig,
+  Until,
+  VPs,
+} from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { condition, thing } from '../lower/thing.ts';
@@ -32,7 +43,7 @@ function join(...bodies: Body[]): Body {
 // Clauses joined without a comma before a condition behind them.
 Group.define('one', '{a:Clause}', (n, c) => bodyOf(n.v.a!, c));
 Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
-  if (n.v.a!.phrase.name === 'Clause.may' && n.v.b!.v.a!.phrase.name === 'Clause.do') {
+  if (n.v.a!.phrase.name.startsWith('Clause.may') && n.v.b!.v.a!.phrase.name === 'Clause.do') {
     throw new NoReading("after 'may' a bare verb is part of the choice");
   }
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c));
@@ -60,6 +71,33 @@ Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) =>
 Sentence.define('semicolon', '{a:Group} ; {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
 );
+
+// 'Otherwise' and 'if he did not' answer the condition of the sentence or clause before.
+Sentence.define('otherwise', 'otherwise , {g:Group}', (n, c) => otherwise(n, c));
+Sentence.define(
+  'else',
+  'if {c:Cond} , {a:Group} ; <otherwise | if he did not | if not> , {b:Group}',
+  (n, c) => {
+    const cond = condition(n.v.c!, c);
+    const inline = c.inline;
+    c.inline = true;
+    try {
+      const then_ = bodyOf(n.v.a!, c).effects ?? [];
+      const other = bodyOf(n.v.b!, c).effects ?? [];
+      return { effects: [{ e: 'if', cond, then: then_, else: other }] };
+    } finally {
+      c.inline = inline;
+    }
+  },
+);
+
+function otherwise(n: Node, c: Context): Body {
+  const before = c.previous?.[0];
+  if (before?.e !== 'if' || before.else !== undefined || c.previous?.length !== 1)
+    throw new NoReading('nothing to be otherwise');
+  c.replaced = true;
+  return { effects: [{ ...before, else: bodyOf(n.v.g!, c).effects ?? [] }] };
+}
 
 // 'Instead' gives another choice in place of the sentence before.
 Sentence.define('instead', 'if {c:Cond} , you may {v:VPs} instead', (n, c) => {
@@ -196,6 +234,86 @@ Lead.define('trigger', '{t:Trig}', {
       c.inline = inline;
       c.trigger = outer;
     }
+  },
+});
+
+Trail.define('trigger', '{t:Trig}', {
+  wrap: (n, c, body) => {
+    const { later, span, ...trigger } = c.clause(() => Trig.of(n.v.t!)(n.v.t!, c));
+    if (later !== undefined) throw new NoReading('such a moment comes first');
+    const { inline } = c;
+    c.inline = true;
+    try {
+      const { effects = [] } = body();
+      if (effects.length === 0) throw new Missing('targeting at a later time');
+      const effect: Effect = { e: 'later', trigger, do: effects };
+      if (span !== undefined && span !== 'turn') effect.until = { d: span };
+      return { effects: [effect] };
+    } finally {
+      c.inline = inline;
+    }
+  },
+});
+
+/** Without a subject: about whom the clause is about. A class is narrowed, one thing gets a condition. */
+function about(preds: Pred[], c: Context, body: Body): Body {
+  const { subject } = c;
+  if (subject === undefined) throw new NoReading('nobody to be so');
+  if (subject.m === 'ref') return during({ c: 'is', ref: subject.ref, preds }, body);
+  if (body.standing === undefined) throw new Missing('an effect on a class while it is so');
+  return {
+    standing: body.standing.map((one) => {
+      if (!('over' in one) || one.over === undefined || one.over.o !== 'all')
+        throw new Missing('whom it holds for');
+      return {
+        ...one,
+        over: { ...one.over, filter: { ...one.over.filter, preds: [...one.over.filter.preds, ...preds] } },
+      };
+    }) as Body['standing'] & object,
+  };
+}
+
+const elided = (n: Node, c: Context, body: () => Body): Body => {
+  const done = body();
+  return about(
+    c.clause(() => Pred_.of(n.v.p!)(n.v.p!, c)),
+    c,
+    done,
+  );
+};
+Lead.define('elided', 'while {p:Pred}', { wrap: elided });
+Trail.define('elided', 'while {p:Pred}', { wrap: elided });
+
+// 'While he remains in play': it ends for good when that fails.
+const remaining = (n: Node, c: Context): Duration => {
+  const who = thing(n.v.x!, c, ['card', 'unit']);
+  const preds = n.v.p!.phrase.name === 'Pred.noun' ? [] : Pred_.of(n.v.p!)(n.v.p!, c);
+  if (who.m !== 'ref' || preds.length === 0) throw new Missing('what remains so');
+  return { d: 'remains', cond: { c: 'is', ref: who.ref, preds } };
+};
+Lead.define('remains', 'while {x:NPx} remains {p:Pred}', {
+  wrap: (n, c, body) =>
+    until(
+      c.clause(() => remaining(n, c)),
+      body(),
+    ),
+});
+Trail.define('remains', 'while {x:NPx} remains {p:Pred}', {
+  wrap: (n, c, body) => {
+    const made = body();
+    return until(
+      c.clause(() => remaining(n, c)),
+      made,
+    );
+  },
+});
+Trail.define('remainsBoth', 'while {x:NPx} remains {p:Pred} and in play', {
+  wrap: (n, c, body) => {
+    const made = body();
+    const duration = c.clause(() => remaining(n, c));
+    if (duration.d !== 'remains' || duration.cond.c !== 'is') throw new Missing('what remains so');
+    duration.cond.preds.push({ p: 'state', is: 'inPlay' });
+    return until(duration, made);
   },
 });
 

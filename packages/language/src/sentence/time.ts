@@ -126,6 +126,92 @@ Event.define(
     ];
   },
 );
+Event.define('winningThere', 'you destroy {x:NPx} there by winning a battle', (n, c) => {
+  const place = c.last((entity) => entity.sort === 'place');
+  if (place === undefined) throw new NoReading("'there' points at nothing");
+  const battlefield = place.words.includes('battlefield')
+    ? place.ref
+    : { r: 'of' as const, rel: 'battlefield' as const, of: place.ref };
+  return winning(n, c).map((pattern) => ({
+    ...pattern,
+    where: [
+      { c: 'is', ref: { r: 'role', role: 'currentBattlefield' }, preds: [{ p: 'is', ref: battlefield }] },
+    ],
+  }));
+});
+Event.define('resolvesHere', 'this battle resolves', () => [{ kinds: ['battleResolves'], subject: current }]);
+Event.define('aBattleResolves', 'a battle resolves', () => [{ kinds: ['battleResolves'] }]);
+Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => [
+  {
+    kinds: ['battleResolves'],
+    where: [
+      {
+        c: 'is',
+        ref: ref(n.v.x!, c, ['card']),
+        preds: [{ p: 'at', place: { r: 'role', role: 'currentBattlefield' } }],
+      },
+    ],
+  },
+]);
+Event.define('segment', 'a Maneuvers Segment ends', () => [
+  { kinds: ['segmentEnds'], name: ['InfantryManeuvers', 'CavalryManeuvers'] },
+]);
+Event.define('announce', '{x:NPx.player} <announce | announces> {y:NP1.action}', (n, c) => {
+  const who = thing(n.v.x!, c, ['player']);
+  const action = thing(n.v.y!, c);
+  introduce(who, c, { r: 'role', role: 'player' });
+  introduce(action, c, { r: 'role', role: 'action' });
+  return [{ kinds: ['announce'], player: filterOf(who), cause: { action: filterOf(action) } }];
+});
+Event.define('pools', 'creating focus pools for a duel {x:NPx.card} is in', (n, c) => [
+  { kinds: ['poolsFormed'], where: [inDuel(n, c)] },
+]);
+Event.define('payingCombat', 'paying a Gold cost during the Combat Segment', () => [
+  { kinds: ['pay'], player: mine, where: [{ c: 'inBattle' }] },
+]);
+Event.define('attackResolves', 'each of your Ranged Attacks resolves', (_n, c) => {
+  c.mention({
+    ref: { r: 'role', role: 'attack' },
+    sort: 'attack',
+    gender: 'it',
+    number: 'sg',
+    words: ['Ranged Attack'],
+    mine: true,
+  });
+  c.mention({
+    ref: { r: 'role', role: 'subject' },
+    sort: 'card',
+    gender: 'either',
+    number: 'sg',
+    words: ['target', 'card'],
+    mine: false,
+  });
+  return [{ kinds: ['attackResolves'], player: mine }];
+});
+Event.define(
+  'resolvedMoving',
+  'an action resolves that moved {x:NPx.card} to or from a battlefield',
+  (n, c) => [
+    {
+      kinds: ['actionResolves'],
+      where: [
+        {
+          c: 'past',
+          past: {
+            of: 'occurrence',
+            kind: 'move',
+            subject: filter(n.v.x!, c),
+            action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] },
+            span: 'turn',
+          },
+        },
+      ],
+    },
+  ],
+);
+Event.define('discardPile', '{x:NPx.card} enters your discard pile', (n, c) => [
+  { kinds: ['discard', 'destroy'], subject: filter(n.v.x!, c) },
+]);
 Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
   winning(n, c),
 );
@@ -250,6 +336,15 @@ Trig.define(
     ordinal: { nth: 1, per: span(n) },
   }),
 );
+Trig.define('eachTurn', '(point: after | before) each time {e:Event} this turn', (n, c) => ({
+  ...trigger(n, c),
+  later: 'each',
+}));
+Trig.define('firstTurn', '(point: after | before) the first time {e:Event} this turn', (n, c) => ({
+  ...trigger(n, c),
+  later: 'first',
+  ordinal: { nth: 1, per: 'turn' },
+}));
 Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {
   const first = trigger(n, c);
   const second = Trig.of(n.v.t!)(n.v.t!, c);

@@ -66,6 +66,18 @@ Amt1.define('familyHonor', '{of:Poss} Family Honor', (n, c) => {
   return { a: 'stat', of, stat: 'honor' };
 });
 Amt1.define('starting', 'its starting value', () => ({ a: 'stat', of: you, stat: 'startingHonor' }));
+Amt1.define('less', '{n:Num} (which: less | more) than {a:Amt1}', (n, c) => {
+  const by = num(n.v.n!, c);
+  const a = lower1(n.v.a!, c);
+  return n.c.which === 0 ? { a: 'minus', from: a, by } : { a: 'sum', of: [a, by] };
+});
+Amt1.define('own', '{of:Poss} own {s:Stat}', (n, c) =>
+  stat(ref(n.v.of!, c, cards), Stat.of(n.v.s!), undefined),
+);
+Amt.define('whichever', '{a:Amt1} or {b:Amt1} , whichever is (which: less | greater)', (n, c) => ({
+  a: n.c.which === 0 ? 'min' : 'max',
+  of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],
+}));
 Amt1.define('negated', 'the amount you negated', (_n, c) => {
   if (c.negated === undefined) throw new NoReading('nothing was negated');
   return { a: 'bound', name: c.negated };
@@ -116,6 +128,14 @@ Mods.define('bonus', 'a {s:Stat} (which: bonus | penalty) equal to {a:Amt}', (n,
   const by = amount(n.v.a!, c);
   c.sameAmount = by;
   return [{ stat: Stat.of(n.v.s!), by: n.c.which === 0 ? by : negative(by) }];
+});
+Mods.define('both', '{s:Stat} and {r:Stat} (which: bonuses | penalties) equal to {a:Amt}', (n, c) => {
+  const by = amount(n.v.a!, c);
+  const signed = n.c.which === 0 ? by : negative(by);
+  return [
+    { stat: Stat.of(n.v.s!), by: signed },
+    { stat: Stat.of(n.v.r!), by: signed },
+  ];
 });
 Mods.define('same', 'a {s:Stat} (which: bonus | penalty) of the same amount', (n, c) => {
   if (c.sameAmount === undefined) throw new NoReading('no amount was mentioned');

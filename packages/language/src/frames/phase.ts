@@ -1,0 +1,75 @@
+/** Verbs about the order of play: more actions, more phases, opportunities. */
+import type { Effect } from '@kyuden/engine/program';
+import { Act, VP } from '../core/categories.ts';
+import { Missing } from '../lower/context.ts';
+import { filter, ref, thing } from '../lower/thing.ts';
+import { player } from './common.ts';
+
+/** What the additional action may be. */
+Act.define('any', 'an additional {d:Designated} action', (n) => ({ designators: [n.v.d!.data as string] }));
+Act.define('play', 'an additional {d:Designated} action to play {x:NP1.card}', (n, c) => ({
+  designators: [n.v.d!.data as string],
+  from: filter(n.v.x!, c),
+}));
+Act.define('from', 'an additional {d:Designated} action from {x:NP1.card}', (n, c) => ({
+  designators: [n.v.d!.data as string],
+  from: filter(n.v.x!, c),
+}));
+Act.define(
+  'use',
+  'an additional {d:Designated} action to use one of its {e:Designated} abilities',
+  (n, c) => {
+    if (n.v.d!.data !== n.v.e!.data) throw new Missing('an ability of another designator');
+    const card = c.pronoun('it', ['card']);
+    return {
+      designators: [n.v.d!.data as string],
+      from: { kind: 'card', preds: [{ p: 'is', ref: card.ref }] },
+    };
+  },
+);
+
+VP.define('take', '~take {a:Act}', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const made = Act.of(n.v.a!)(n.v.a!, c);
+    const effect: Effect = { e: 'extraAction', player: player(doer), ...made };
+    // Inside 'may' the whole is the choice already.
+    if (c.inline) effect.may = true;
+    return [effect];
+  },
+});
+VP.define('declare', '~declare an additional Attack Phase [against {x:NPx.player}]', {
+  subject: 'player',
+  effect: (n, c) => {
+    const effect: Effect = { e: 'extraPhase', phase: 'Attack' };
+    if (n.v.x !== undefined) effect.against = ref(n.v.x, c, ['player']);
+    return [effect];
+  },
+});
+VP.define('loseGame', '~lose the game', {
+  subject: 'player',
+  effect: (_n, _c, doer) => [{ e: 'loseGame', player: player(doer) }],
+});
+VP.define('choose', '~choose {x:NP1}', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const meaning = thing(n.v.x!, c);
+    if (meaning.m !== 'class' || meaning.n === 'no') throw new Missing('choosing what is known');
+    const name = c.fresh('b');
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: meaning.sort,
+      gender: meaning.gender,
+      number: meaning.number,
+      words: [...meaning.words, 'chosen'],
+      mine: meaning.mine,
+    });
+    const effect: Effect = {
+      e: 'choose',
+      what: { o: 'pick', filter: meaning.filters[0]!, n: meaning.n },
+      name,
+    };
+    if (doer !== undefined) effect.player = player(doer);
+    return [effect];
+  },
+});

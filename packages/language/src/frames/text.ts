@@ -1,0 +1,118 @@
+/** Verbs about keywords, abilities and tokens on cards. */
+import type { Effect } from '@kyuden/engine/program';
+import { Keywords, Name, VP } from '../core/categories.ts';
+import { Missing, NoReading } from '../lower/context.ts';
+import { act, amount, cards, condition, ref, thing } from '../lower/thing.ts';
+import { filterOf, objOf } from '../noun/meaning.ts';
+import { does } from './common.ts';
+import { over } from './stat.ts';
+
+VP.define('loseKeyword', '~remove the {k:Keywords} keyword from {x:NPx.card}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (what) => ({ e: 'keyword', what, remove: Keywords.of(n.v.k!)(n.v.k!, c) })),
+  ],
+});
+VP.define('loseAbilities', '~lose (which: all abilities | its abilities)', {
+  subject: 'card',
+  effect: (_n, c, doer) => {
+    if (doer === undefined) throw new NoReading('what loses them');
+    return [{ e: 'strip', what: objOf(doer, c, () => undefined), which: 'abilities' }];
+  },
+});
+VP.define('removeAbility', '~remove one of {of:Poss} abilities', {
+  subject: 'player',
+  effect: (n, c) => {
+    const name = c.fresh('b');
+    c.lastDone = name;
+    return [{ e: 'strip', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, which: 'one', name }];
+  },
+});
+VP.define('addToken', '~add a {t:Name} token to {x:NPx.card}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (what) => ({
+      e: 'token',
+      what,
+      stats: [],
+      title: Name.of(n.v.t!)(n.v.t!, c),
+      n: 1,
+    })),
+  ],
+});
+VP.define('removeToken', '~remove a {t:Name} token from {x:NPx.card}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (what) => ({
+      e: 'removeToken',
+      what,
+      title: Name.of(n.v.t!)(n.v.t!, c),
+      n: 1,
+    })),
+  ],
+});
+VP.define('useAbilities', '~use (whose: his | its | her) abilities', {
+  subject: 'card',
+  cannot: (_n, _c, doer) => [{ s: 'barAbilities', over: over(doer) }],
+});
+VP.define(
+  'use',
+  '~use {x:NPx.ability}',
+  {
+    subject: 'player',
+    cannot: (n, c) => {
+      const meaning = thing(n.v.x!, c);
+      if (meaning.m !== 'class') throw new Missing('a known ability');
+      const owner = filterOf(meaning).preds.find((pred) => pred.p === 'attachedTo');
+      if (owner === undefined || owner.p !== 'attachedTo') throw new Missing('abilities of a kind');
+      return [{ s: 'barAbilities', over: { o: 'ref', ref: owner.of } }];
+    },
+  },
+  { object: 'x' },
+);
+VP.define('bothHonor', '~gain or ~lose Honor', {
+  subject: 'player',
+  event: (n, c, doer) => [...does('gainHonor')(n, c, doer), ...does('loseHonor')(n, c, doer)],
+});
+VP.define('takePolitical', '~take {x:NPx.action}', {
+  subject: 'player',
+  cannot: (n, c, doer) => {
+    if (doer.m !== 'ref') throw new Missing('actions of a described player');
+    const actions = filterOf(thing(n.v.x!, c));
+    return [
+      { s: 'barAction', filter: { kind: 'action', preds: [...actions.preds, { p: 'taker', is: doer.ref }] } },
+    ];
+  },
+});
+VP.define('double', '~double {of:Poss} Force', {
+  subject: 'player',
+  effect: (n, c) => [
+    { e: 'set', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, stat: 'force', how: 'double' },
+  ],
+});
+VP.define('setForce', '~set {of:Poss} {s:Stat} to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const what = { o: 'ref' as const, ref: ref(n.v.of!, c, cards) };
+    return [{ e: 'set', what, stat: n.v.s!.phrase.meaning as string, how: 'set', to: amount(n.v.a!, c) }];
+  },
+});
+VP.define('honorOr', '~gain {n:Num} Honor if {a:Cond} , or {m:Num} Honor if {b:Cond}', {
+  subject: 'player',
+  effect: (n, c): Effect[] => {
+    const gain = (slot: string): Effect => ({
+      e: 'gainHonor',
+      player: { r: 'you' },
+      amount: amountOf(n.v[slot]!),
+    });
+    const first = condition(n.v.a!, c);
+    const second = condition(n.v.b!, c);
+    return [
+      { e: 'if', cond: second, then: [gain('m')], else: [{ e: 'if', cond: first, then: [gain('n')] }] },
+    ];
+  },
+});
+
+function amountOf(n: { data?: unknown }): number {
+  return (n.data as { n: number }).n;
+}
