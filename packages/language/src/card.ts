@@ -1,6 +1,7 @@
 /** A whole card: facts and lines, read into a face the engine can play. */
 import type { Face, Text } from '@kyuden/engine/program';
-import { type Decline, printTree, readText, type TextContext, type TextReading } from './text.ts';
+import type { Decline } from './core/decline.ts';
+import { printTree, readText, type TextContext, type TextReading } from './text.ts';
 import { clans } from './words/keywords.ts';
 
 export interface CardSource {
@@ -21,6 +22,8 @@ export interface ReadOptions {
   /** Keywords and titles that texts may use beyond those built in. */
   keywords?: Iterable<string>;
   titles?: Iterable<string>;
+  /** Sentences that can be read, to propose one for a line that cannot. */
+  known?: readonly string[];
 }
 
 export interface CardReading {
@@ -67,6 +70,7 @@ export function contextFor(card: CardSource, options: ReadOptions = {}): TextCon
       others: [...(options.titles ?? [])].filter((title) => title !== card.title && title.includes(' ')),
     },
     keywords: new Set([...(options.keywords ?? []), ...card.keywords]),
+    ...(options.known === undefined ? {} : { known: options.known }),
   };
 }
 

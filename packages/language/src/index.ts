@@ -9,6 +9,7 @@ export {
   readCard,
 } from './card.ts';
 export { type FileError, parseCardFile, printCardFile } from './cardfile.ts';
+export type { Decline } from './core/decline.ts';
 export { describeProgram } from './describe.ts';
 export { fromJson, type JsonCard, splitText } from './json.ts';
-export { type Decline, printTree, readText, type TextContext, type TextReading } from './text.ts';
+export { canonical, printText, printTree, readText, type TextContext, type TextReading } from './text.ts';

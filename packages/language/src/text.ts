@@ -4,6 +4,7 @@
  */
 import type { Cost, Effect, Text } from '@kyuden/engine/program';
 import { Block, type Body, type Constraints, Sentence, Trait } from './core/categories.ts';
+import { type Decline, declineAt, nearest } from './core/decline.ts';
 import type { Node } from './core/phrase.ts';
 import { printTokens } from './core/print.ts';
 import { Chart, type Setting } from './core/read.ts';
@@ -18,15 +19,8 @@ export interface TextContext {
   names?: Names;
   /** Keywords beyond the built-in list. */
   keywords?: ReadonlySet<string>;
-}
-
-export interface Decline {
-  line: string;
-  /** Index of the token where reading stopped. */
-  at: number;
-  words: string;
-  expected: string[];
-  nearest?: string;
+  /** Sentences that can be read, to propose one for a line that cannot. */
+  known?: readonly string[];
 }
 
 /** A tree of a text: header, constraints and sentences, or a trait with a form of its own. */
@@ -56,8 +50,14 @@ export function readText(line: string, context: TextContext): TextReading {
   const setting: Setting = { type: context.card.type, keywords: context.keywords ?? new Set() };
   const chart = new Chart(tokens, setting);
   const trees = readTrees(chart, context);
-  if (trees.length === 0) return { status: 'declined', runs: false, decline: declineOf(line, chart) };
+  if (trees.length === 0)
+    return { status: 'declined', runs: false, decline: near(declineAt(line, chart), context) };
   return choose(line, trees, context);
+}
+
+function near(decline: Decline, context: TextContext): Decline {
+  const found = nearest(decline.line, context.known ?? []);
+  return found === undefined ? decline : { ...decline, nearest: found };
 }
 
 /** Lowers every tree; keeps the programs that differ. */
@@ -84,7 +84,7 @@ function choose(line: string, trees: Tree[], context: TextContext): TextReading 
       words: line,
       expected: [noReading ?? 'a reading that makes sense'],
     };
-    return { status: 'declined', runs: false, decline };
+    return { status: 'declined', runs: false, decline: near(decline, context) };
   }
   if (found.length === 1) {
     const [one] = found;
@@ -304,12 +304,14 @@ function traitOf(tree: Tree, c: Context, line: string): Text {
   };
 }
 
-function declineOf(line: string, chart: Chart): Decline {
-  const rest = chart.tokens.slice(chart.furthest, chart.furthest + 6);
-  return {
-    line,
-    at: chart.furthest,
-    words: joinTokens(rest.map((token) => ({ ...token }))),
-    expected: [...chart.expected].sort(),
-  };
+/** The text as it was read, reminder text included. */
+export function printText(reading: TextReading): string {
+  if (reading.tree === undefined) throw new Error(`this was not read: ${reading.decline?.line ?? ''}`);
+  return printTree(reading.tree);
+}
+
+/** The canonical form of a line: the same program in the words we print. Undefined when it cannot be read. */
+export function canonical(line: string, context: TextContext): string | undefined {
+  const { tree } = readText(line, context);
+  return tree === undefined ? undefined : printTree(tree, true);
 }

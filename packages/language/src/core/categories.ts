@@ -157,7 +157,7 @@ export const Trig = category<Lower<Moment_>>('Trig', 'a moment');
 export const ActionKind = category<Lower<Pred[]>>('ActionKind', 'a kind of action');
 /** Ordinal numbers. */
 export const Ordinal = category<number>('Ordinal', 'an ordinal number');
-for (const [index, word] of ['first', 'second', 'third', 'fourth', 'fifth'].entries())
+for (const [index, word] of ['first', 'second', 'third', 'fourth'].entries())
   Ordinal.define(word, word, index + 1);
 export const Phase = category<string>('Phase', 'a phase');
 for (const phase of ['Straighten', 'Events', 'Action', 'Attack', 'Dynasty', 'End']) {

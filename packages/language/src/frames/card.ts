@@ -253,7 +253,7 @@ ZoneTo.define('hand', '<in | into> {of:Poss} hand', (n, c) => ({
 }));
 ZoneTo.define(
   'bottom',
-  '<on | at> the (where: top | bottom) of {of:Poss} (which: Fate | Dynasty) deck',
+  '<at | on> the (where: top | bottom) of {of:Poss} (which: Fate | Dynasty) deck',
   (n, c) => ({
     zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
     of: ref(n.v.of!, c, ['player']),

@@ -37,7 +37,8 @@ function patterns(kind: string, meaning: Meaning, c: Context, doer: Meaning | un
       ? { ...pattern, kinds: ['destroyProvince'] }
       : pattern;
   });
-  introduce(meaning, c, { r: 'role', role: 'subject' });
+  const done = { destroy: ['destroyed'], discard: ['discarded'] }[kind];
+  introduce(meaning, c, { r: 'role', role: 'subject' }, done);
   if (meaning.m === 'class' && meaning.number === 'pl') c.batch = true;
   return made;
 }

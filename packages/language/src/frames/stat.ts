@@ -184,10 +184,11 @@ for (const verb of ['raise', 'lower', 'reduce', 'increase'] as const) {
   };
   VP.define(verb, `~${verb} {of:Poss} {s:Stat} (to: by | to) {a:Amt}`, frame);
   VP.define(`${verb}The`, `~${verb} the {s:Stat} of {x:NP} (to: by | to) {a:Amt}`, frame);
-  VP.define(`${verb}Or`, `~${verb} the {s:Stat} of {x:NP} to {a:Amt} , or to {b:Amt} if {if:Cond}`, {
-    subject: 'player',
-    effect: (n, c) => frame.effect({ ...n, c: { ...n.c, to: 1 } }, c),
-  });
+  if (verb === 'reduce')
+    VP.define(`${verb}Or`, `~${verb} the {s:Stat} of {x:NP} to {a:Amt} , or to {b:Amt} if {if:Cond}`, {
+      subject: 'player',
+      effect: (n, c) => frame.effect({ ...n, c: { ...n.c, to: 1 } }, c),
+    });
 }
 
 /** 'To' a value; for each of several things the value is its own. */

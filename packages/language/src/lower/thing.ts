@@ -32,8 +32,9 @@ export function filter(node: Node, c: Context, sorts?: readonly Sort[]): Filter 
   return filterOf(thing(node, c, sorts));
 }
 
+/** An amount. 'His Chi' beside 'him' may well be his own. */
 export function amount(node: Node, c: Context): Amount {
-  return Amt.of(node)(node, c);
+  return c.clause(() => Amt.of(node)(node, c));
 }
 
 /** A condition: a clause of its own, where a pronoun may point at what the clause around it is about. */

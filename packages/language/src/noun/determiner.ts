@@ -72,7 +72,6 @@ Det.define('all', 'all', { number: 'pl', kind: 'all' });
 Det.define('any', 'any', { number: 'any', kind: 'any', n: () => ({ min: 1, max: 'any' }) });
 Det.define('no', 'no', { number: 'any', kind: 'no' });
 Det.define('many', 'one or more', { number: 'pl', kind: 'some', n: () => ({ min: 1, max: 'any' }) });
-Det.define('anyNumber', 'any number of', { number: 'pl', kind: 'some', n: () => ({ min: 0, max: 'any' }) });
 Det.define('or', '{a:Num} or {b:Num}', {
   number: 'pl',
   kind: 'some',

@@ -32,7 +32,7 @@ Post.define('army', 'in {a:NPx.army}', {
   after: units,
   preds: (n, c) => [{ p: 'army', of: ref(n.v.a!, c, ['army']) }],
 });
-Post.define('enemyArmy', 'in the [current: current] enemy army', {
+Post.define('enemyArmy', 'in the <enemy | current enemy> army', {
   after: units,
   preds: () => [{ p: 'enemy' }],
 });
@@ -58,18 +58,18 @@ Post.define('there', '[not: not] there', {
     return [n.c.not === 1 ? { p: 'not', pred: at } : at];
   },
 });
-Post.define('is', '<who | that> <is | are> [not: not] {p:Pred}', {
+Post.define('is', '(who: who | that) <is | are> [not: not] {p:Pred}', {
   after: units,
   preds: (n, c) => {
     const preds = Pred_.of(n.v.p!)(n.v.p!, c);
     return n.c.not === 1 ? preds.map((pred): Pred => ({ p: 'not', pred })) : preds;
   },
 });
-Post.define('has', '<who | that> <has | have> {h:Have}', {
+Post.define('has', '(who: who | that) <has | have> {h:Have}', {
   after: units,
   preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c),
 });
-Post.define('isOrHas', '<who | that> <is | are> {p:Pred} or <has | have> {h:Have}', {
+Post.define('isOrHas', '(who: who | that) <is | are> {p:Pred} or <has | have> {h:Have}', {
   after: units,
   preds: (n, c) => [{ p: 'any', of: [Pred_.of(n.v.p!)(n.v.p!, c), Have.of(n.v.h!)(n.v.h!, c)] }],
 });
@@ -90,13 +90,6 @@ Post.define('destroyed', 'that <has | have> been destroyed this game', {
 Post.define('performedIt', 'who performed it', {
   after: ['card'],
   preds: () => [{ p: 'is', ref: { r: 'of', rel: 'performers', of: { r: 'role', role: 'action' } } }],
-});
-Post.define('attacking', 'attacking one of your provinces', {
-  after: units,
-  preds: () => [
-    { p: 'state', is: 'attacking' },
-    { p: 'not', pred: { p: 'control', by: you } },
-  ],
 });
 Post.define('honor', 'with (cmp: higher | lower) Family Honor than <yours | you>', {
   after: ['player'],

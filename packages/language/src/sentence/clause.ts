@@ -8,7 +8,7 @@ import { over } from '../frames/stat.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
+import { all, filterOf, type Meaning, some, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
 const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
@@ -102,6 +102,7 @@ Clause.custom(
 function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effect[] {
   const who = doer(n, c);
   if (who.m !== 'class') return make(who);
+  if (who.target) return make(targeted(who, c));
   if (who.sort !== 'player' || !who.all) throw new Missing('a described doer');
   const name = c.fresh('p');
   return [{ e: 'forEach', over: { o: 'all', filter: filterOf(who) }, as: name, do: make(loop(c, name)) }];
@@ -238,6 +239,9 @@ function cannot(name: string, template: string, standing: (n: Node, c: Context) 
 
 cannot('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
 cannot('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]', (n, c) => {
+  const special = VP.of(n.v.v!).cannot;
+  if (special !== undefined && n.v.d === undefined)
+    return special(withObject(n), c, { m: 'list', of: [], conj: 'and' });
   const what = happening(withObject(n), c);
   const cause = n.v.d === undefined ? undefined : Doer.of(n.v.d)(n.v.d, c);
   return what.map((one): Standing => ({ s: 'forbid', what: cause === undefined ? one : { ...one, cause } }));

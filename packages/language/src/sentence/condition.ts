@@ -175,7 +175,7 @@ Pred_.define('noun', '{x:NP1.card}', (n, c) => {
   return filterOf(some(thing(n.v.x!, c))).preds;
 });
 Pred_.define('army', 'in {a:NPx.army}', (n, c) => [{ p: 'army', of: ref(n.v.a!, c, ['army']) }]);
-Pred_.define('enemyArmy', 'in the [current: current] enemy army', () => [{ p: 'enemy' }]);
+Pred_.define('enemyArmy', 'in the <enemy | current enemy> army', () => [{ p: 'enemy' }]);
 Pred_.define('zone', 'in {z:Zone}', (n, c) => {
   const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
   return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];

@@ -167,7 +167,7 @@ Event.define('pools', 'creating focus pools for a duel {x:NPx.card} is in', (n, 
   { kinds: ['poolsFormed'], where: [inDuel(n, c)] },
 ]);
 Event.define('payingCombat', 'paying a Gold cost during the Combat Segment', () => [
-  { kinds: ['pay'], player: mine, where: [{ c: 'inBattle' }] },
+  { kinds: ['pay'], player: mine, where: [{ c: 'phase', phase: 'Combat' }] },
 ]);
 Event.define('attackResolves', 'each of your Ranged Attacks resolves', (_n, c) => {
   c.mention({
@@ -209,9 +209,6 @@ Event.define(
     },
   ],
 );
-Event.define('discardPile', '{x:NPx.card} enters your discard pile', (n, c) => [
-  { kinds: ['discard', 'destroy'], subject: filter(n.v.x!, c) },
-]);
 Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
   winning(n, c),
 );

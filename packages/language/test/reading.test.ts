@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import {
+  canonical,
+  contextFor,
+  describeProgram,
+  printText,
+  readText,
+  type TextContext,
+} from '../src/index.ts';
+
+const strategy: TextContext = { card: { title: 'Some Plan', type: 'Strategy', keywords: [] } };
+const watcher = contextFor({
+  title: 'Border Watcher',
+  type: 'Personality',
+  keywords: ['Samurai'],
+  stats: {},
+  lines: [],
+});
+
+function effects(line: string, context = strategy) {
+  const { text } = readText(line, context);
+  if (text === undefined || !('effects' in text)) throw new Error(`not read: ${line}`);
+  return text;
+}
+
+test('a target in the constraints performs, one in the effects does not', () => {
+  const { slots } = effects(
+    'Battle: Target one of your Personalities: Bow a target Personality opposing him.',
+  );
+  expect(slots.map((slot) => slot.block)).toEqual(['constraints', 'effects']);
+  expect(slots[1]!.filter.preds).toContainEqual({ p: 'opposing', of: { r: 'slot', name: 't1' } });
+});
+
+test('a pronoun means the last thing that fits: he is a person, it is not', () => {
+  const bow = { e: 'bow', what: { o: 'ref', ref: { r: 'slot', name: 't1' } } };
+  expect(effects('Battle: Target a Personality and an Item. Bow him.').effects[0]).toMatchObject(bow);
+  expect(effects('Battle: Target an Item and a Personality. Bow it.').effects[0]).toMatchObject(bow);
+});
+
+test('a pronoun without anything to mean is no reading', () => {
+  const reading = readText('Battle: Bow him.', strategy);
+  expect(reading.status).toBe('declined');
+  expect(reading.decline!.expected).toEqual(["'he' points at nothing"]);
+});
+
+test('a modifier before two nouns is about both, one behind a second article is not', () => {
+  const both = effects('Battle: Bow a target bowed Samurai or Monk.').slots[0]!.filter.preds;
+  expect(both).toEqual([
+    { p: 'keyword', any: ['Samurai', 'Monk'] },
+    { p: 'state', is: 'bowed' },
+  ]);
+});
+
+test("'if C, cost' is a condition, 'cost if C' is a cost that may not be asked", () => {
+  const first = effects('Battle: If Watcher is attacking, bow Watcher: Draw a card.', watcher);
+  expect(first.conditions).toHaveLength(1);
+  const second = effects('Battle: Bow Watcher if Watcher is attacking: Draw a card.', watcher);
+  expect(second.conditions).toHaveLength(0);
+  expect(second.costs[0]).toMatchObject({ k: 'if' });
+});
+
+test('a condition behind two clauses without a comma is about both', () => {
+  const line = 'Battle: Target a Personality. Straighten him and give him +3F if he is opposed.';
+  expect(effects(line).effects).toMatchObject([{ e: 'if', then: [{ e: 'straighten' }, { e: 'modify' }] }]);
+});
+
+test("what follows 'may' without a new subject is part of the choice", () => {
+  const line = 'Battle: You may draw a card and gain 1 Honor.';
+  expect(effects(line).effects).toMatchObject([{ e: 'may', do: [{ e: 'draw' }, { e: 'gainHonor' }] }]);
+});
+
+test('an unnamed standard is the performing card', () => {
+  const line =
+    'Battle: Target one of your Personalities: Bow a target Personality opposing him with lower Chi.';
+  expect(effects(line).slots[1]!.filter.preds).toContainEqual({
+    p: 'stat',
+    stat: 'chi',
+    cmp: '<',
+    to: { a: 'stat', of: { r: 'slot', name: 't1' }, stat: 'chi' },
+  });
+});
+
+test('number and articles are strict', () => {
+  for (const line of [
+    'Battle: Bow a target Personalities.',
+    'Battle: Bow two target Personality.',
+    'Battle: Bow target Personality.',
+    'Battle: Bow an target Personality.',
+    'Battle: Watcher have +1F.',
+  ]) {
+    expect(readText(line, watcher).status, line).toBe('declined');
+  }
+});
+
+test('other wordings print as they were read, and canonically as ours', () => {
+  const line = 'Open: Target a Personality. He can not straighten until the end of the turn.';
+  expect(printText(readText(line, strategy))).toBe(line);
+  expect(canonical(line, strategy)).toBe(
+    'Open: Target a Personality. He cannot straighten until the turn ends.',
+  );
+});
+
+test('reminder text is kept but is no part of the text', () => {
+  const line = 'Battle: Draw a card (from your Fate deck).';
+  expect(printText(readText(line, strategy))).toBe(line);
+  expect(effects(line).effects).toEqual(effects('Battle: Draw a card.').effects);
+});
+
+test('a quoted text is a text of its own', () => {
+  const line = 'Until the game ends, you have the ability, "Battle: Draw a card."';
+  const { text } = readText(line, { card: { title: 'News', type: 'Event', keywords: [] } });
+  expect(text).toMatchObject({ t: 'event', effects: [{ e: 'lasting', until: { d: 'game' } }] });
+});
+
+test('a decline names the place, what was expected, and the nearest sentence', () => {
+  const known = ['Battle: Bow a target enemy card without attachments.', 'Limited: Draw a card.'];
+  const { decline } = readText('Battle: Bow a target enemy card lacking attachments.', {
+    ...strategy,
+    known,
+  });
+  expect(decline).toMatchObject({ at: 7, words: 'Lacking attachments.', nearest: known[0] });
+  expect(decline!.expected).toContain("'.'");
+});
+
+test('the words of an effect carry references', () => {
+  const [, second] = effects('Battle: Target a Personality: Bow him. Give him +2F.').effects;
+  expect(second!.words).toEqual(['Give', { r: 'slot', name: 't1' }, '+2F']);
+});
+
+test('a program can be read by a judge', () => {
+  const { text } = readText('Limited: Bow Watcher: Gain 1 Honor.', watcher);
+  expect(describeProgram(text!).split('\n')).toEqual([
+    "'Limited: Bow Watcher: Gain 1 Honor.'",
+    '  ability',
+    '  designators: [Limited]',
+    '  costs: [do(effect bow(what ref(ref self)))]',
+    '  effects: [gainHonor(player you, amount 1)]',
+  ]);
+});
