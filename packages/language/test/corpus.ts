@@ -36,7 +36,7 @@ export const shipped: Sample[] = [
 ];
 
 /** Lines of 'Type | sentence'; a Personality is called Border Watcher. */
-export const examples: Sample[] = readFileSync(new URL('./examples.txt', import.meta.url), 'utf8')
+const examples: Sample[] = readFileSync(new URL('./examples.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {

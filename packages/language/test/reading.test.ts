@@ -61,6 +61,7 @@ test("'if C, cost' is a condition, 'cost if C' is a cost that may not be asked",
 
 test('a condition behind two clauses without a comma is about both', () => {
   const line = 'Battle: Target a Personality. Straighten him and give him +3F if he is opposed.';
+  // biome-ignore lint/suspicious/noThenProperty: the program's own word
   expect(effects(line).effects).toMatchObject([{ e: 'if', then: [{ e: 'straighten' }, { e: 'modify' }] }]);
 });
 

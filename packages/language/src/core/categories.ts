@@ -8,7 +8,6 @@ import type {
   Effect,
   Entry,
   Filter,
-  Instead,
   Limit,
   Obj,
   Over,
@@ -89,7 +88,7 @@ export const Stat = category<string>('Stat', 'a stat');
 export const Amt = category<Lower<Amount>>('Amt', 'an amount');
 export const category_Amt1 = category<Lower<Amount>>('Amt1', 'an amount');
 /** 'base' or 'total' before a stat. */
-export const How = category<null>('How', "'base' or 'total'");
+const How = category<null>('How', "'base' or 'total'");
 How.define('how', '(which: base | total)', null);
 /** '+3' before the word for a stat. */
 export const Signed = category<null>('Signed', 'a signed number');
@@ -156,10 +155,10 @@ export const Trig = category<Lower<Moment_>>('Trig', 'a moment');
 /** Kinds of action before the word 'action', where they are not just keywords. */
 export const ActionKind = category<Lower<Pred[]>>('ActionKind', 'a kind of action');
 /** Ordinal numbers. */
-export const Ordinal = category<number>('Ordinal', 'an ordinal number');
+const Ordinal = category<number>('Ordinal', 'an ordinal number');
 for (const [index, word] of ['first', 'second', 'third', 'fourth'].entries())
   Ordinal.define(word, word, index + 1);
-export const Phase = category<string>('Phase', 'a phase');
+const Phase = category<string>('Phase', 'a phase');
 for (const phase of ['Straighten', 'Events', 'Action', 'Attack', 'Dynasty', 'End']) {
   Phase.define(phase, `${phase} Phase`, phase);
 }
@@ -195,4 +194,3 @@ export const Block = category<ItemMeaning>('Block', 'costs and conditions');
 
 /** Whole traits that have a form of their own. */
 export const Trait = category<Lower<Text>>('Trait', 'a trait');
-export const Replace = category<Lower<Instead>>('Replace', 'instead');

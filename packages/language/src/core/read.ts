@@ -146,6 +146,6 @@ function canStart(first: Set<string>, token: Token | undefined): boolean {
 }
 
 /** Whether a node's head may stand where this sort is wanted. */
-export function fits(node: Node, sort: string | undefined): boolean {
+function fits(node: Node, sort: string | undefined): boolean {
   return sort === undefined || node.sorts === undefined || node.sorts.includes(sort);
 }

@@ -1,7 +1,7 @@
 /** Helpers that frames share: who acts, what an event is about. */
-import type { Effect, Filter, Pattern, Ref } from '@kyuden/engine/program';
+import type { Filter, Pattern, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
-import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf, introduce, type Meaning, refOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
@@ -31,7 +31,7 @@ export function befalls(kind: string, to?: (n: Node, c: Context) => Filter | und
 
 function patterns(kind: string, meaning: Meaning, c: Context, doer: Meaning | undefined): Pattern[] {
   const made = filtersOf(meaning).map((subject): Pattern => {
-    const pattern: Pattern = { kinds: [kind], subject: strip(subject) };
+    const pattern: Pattern = { kinds: [kind], subject };
     if (doer !== undefined) pattern.cause = { player: filterOf(doer) };
     return kind === 'destroy' && subject.kind === 'province'
       ? { ...pattern, kinds: ['destroyProvince'] }
@@ -43,11 +43,6 @@ function patterns(kind: string, meaning: Meaning, c: Context, doer: Meaning | un
   return made;
 }
 
-/** 'One or more X' says only that it is answered once for all. */
-function strip(subject: Filter): Filter {
-  return subject;
-}
-
 /** Something a player does: the pattern is about the player. */
 export function does(kind: string) {
   return (_n: Node, c: Context, doer: Meaning | undefined): Pattern[] => {
@@ -55,9 +50,4 @@ export function does(kind: string) {
     introduce(doer, c, { r: 'role', role: 'player' });
     return [{ kinds: [kind], player: filterOf(doer) }];
   };
-}
-
-export function only(effects: Effect[]): Effect {
-  if (effects.length !== 1) throw new Missing('several effects as one');
-  return effects[0]!;
 }

@@ -2,6 +2,7 @@
 import type { CreatedFace, Effect, Entry, Filter, Obj, Ref } from '@kyuden/engine/program';
 import { Created, Entering, Made, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
@@ -123,7 +124,7 @@ function entering(n: Node, c: Context, make: (entry: Entry) => Effect): Effect[]
   const when = n.v.if;
   if (when === undefined) return [make(entry)];
   const cond = condition(when, c);
-  return [{ e: 'if', cond, then: [make(entry)], else: [make(paid)] }];
+  return [branch(cond, [make(entry)], [make(paid)])];
 }
 
 VP.define(

@@ -2,6 +2,7 @@
 import type { Amount, Effect, Obj, Standing, StatChange } from '@kyuden/engine/program';
 import { Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, condition, thing } from '../lower/thing.ts';
 
@@ -24,7 +25,7 @@ Given.define('modsOr', '{m:Mods} , or {o:Mods} if {if:Cond}', {
     const first = modify(what, Mods.of(n.v.m!)(n.v.m!, c));
     const second = modify(what, Mods.of(n.v.o!)(n.v.o!, c));
     const cond = condition(n.v.if!, c);
-    return { e: 'if', cond, then: [second], else: [first] };
+    return branch(cond, [second], [first]);
   },
 });
 Given.define('modsEach', '{m:Mods} for {x:NP1}', {
@@ -110,7 +111,7 @@ function give(n: Node, c: Context): Effect[] {
   return [effect];
 }
 
-export function lasting(effect: Effect): Effect {
+function lasting(effect: Effect): Effect {
   if (effect.e === 'modify' || effect.e === 'keyword' || effect.e === 'grant')
     return { ...effect, until: { d: 'permanent' } };
   throw new Missing('this, permanently');
@@ -211,7 +212,7 @@ function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'low
   if (n.v.b !== undefined) {
     const other = amount(n.v.b, c);
     const cond = condition(n.v.if!, c);
-    one.to = { a: 'if', cond, then: other, else: first };
+    one.to = amountIf(cond, other, first);
   }
   return { e: 'forEach', over: what, as: name, do: [one] };
 }

@@ -1,6 +1,7 @@
 /** Verbs about keywords, abilities and tokens on cards. */
 import type { Effect } from '@kyuden/engine/program';
 import { Keywords, Name, VP } from '../core/categories.ts';
+import { branch } from '../lower/branch.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, condition, ref, thing } from '../lower/thing.ts';
 import { filterOf, objOf } from '../noun/meaning.ts';
@@ -107,9 +108,7 @@ VP.define('honorOr', '~gain {n:Num} Honor if {a:Cond} , or {m:Num} Honor if {b:C
     });
     const first = condition(n.v.a!, c);
     const second = condition(n.v.b!, c);
-    return [
-      { e: 'if', cond: second, then: [gain('m')], else: [{ e: 'if', cond: first, then: [gain('n')] }] },
-    ];
+    return [branch(second, [gain('m')], [branch(first, [gain('n')])])];
   },
 });
 

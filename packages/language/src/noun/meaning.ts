@@ -94,7 +94,7 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
 }
 
 /** Makes the target slot of a noun phrase and mentions it. */
-export function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
+function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
   if (meaning.n === 'no' || meaning.all) throw new NoReading('a target must be some things');
   const name = context.fresh('t');
   context.slots.push({ name, filter: filterOf(meaning), n: meaning.n, block: context.block });

@@ -16,12 +16,12 @@ export interface Owner {
   word?: string;
 }
 
-export function wordOf(lexical: Lexical): string {
+function wordOf(lexical: Lexical): string {
   if (lexical.is === 'noun') return lexical.noun.singular;
   return lexical.is === 'keyword' ? lexical.keyword.keyword : lexical.title;
 }
 
-export function wordsOf(data: CoreData): string[] {
+function wordsOf(data: CoreData): string[] {
   const words = data.heads.map((head) => wordOf(head.lexical));
   for (const mod of data.mods) {
     const tag = Mod.of(mod).tag;

@@ -5,6 +5,7 @@ import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { over } from '../frames/stat.ts';
+import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
@@ -108,7 +109,7 @@ function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effe
   return [{ e: 'forEach', over: { o: 'all', filter: filterOf(who) }, as: name, do: make(loop(c, name)) }];
 }
 
-export function loop(c: Context, name: string): Meaning {
+function loop(c: Context, name: string): Meaning {
   const ref = { r: 'bind' as const, name };
   c.mention({ ref, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
   return { m: 'ref', ref, sort: 'player', number: 'sg' };
@@ -130,7 +131,7 @@ Clause.define('eachWho', 'each player who controls {y:NPx.card} {v:VP@s}', {
         e: 'forEach',
         over: { o: 'all', filter: { kind: 'player', preds: [] } },
         as: name,
-        do: [{ e: 'if', cond: { c: 'exists', filter: exists }, then: done }],
+        do: [branch({ c: 'exists', filter: exists }, done)],
       },
     ];
   },

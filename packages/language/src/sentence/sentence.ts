@@ -16,6 +16,7 @@ import {
   VPs,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
@@ -84,7 +85,7 @@ Sentence.define(
     try {
       const then_ = bodyOf(n.v.a!, c).effects ?? [];
       const other = bodyOf(n.v.b!, c).effects ?? [];
-      return { effects: [{ e: 'if', cond, then: then_, else: other }] };
+      return { effects: [branch(cond, then_, other)] };
     } finally {
       c.inline = inline;
     }
@@ -106,7 +107,7 @@ Sentence.define('instead', 'if {c:Cond} , you may {v:VPs} instead', (n, c) => {
   const cond = condition(n.v.c!, c);
   const other = VPs.of(n.v.v!)(n.v.v!, c, undefined);
   c.replaced = true;
-  return { effects: [{ e: 'if', cond, then: [{ e: 'either', of: [before, other] }], else: before }] };
+  return { effects: [branch(cond, [{ e: 'either', of: [before, other] }], before)] };
 });
 
 // Challenges that may be refused change the challenge before.
@@ -143,7 +144,7 @@ function conditional(cond: Condition, body: Body): Body {
   }
   const effects = body.effects ?? [];
   if (effects.length === 0) throw new Missing('a condition on targeting');
-  return { effects: [{ e: 'if', cond, then: effects }] };
+  return { effects: [branch(cond, effects)] };
 }
 
 Lead.define('if', 'if {c:Cond}', {
@@ -210,7 +211,11 @@ function lasting(effect: Effect, duration: Duration): Effect {
     case 'if':
     case 'forEach': {
       if (effect.e === 'forEach') return { ...effect, do: effect.do.map((one) => lasting(one, duration)) };
-      return { ...effect, then: effect.then.map((one) => lasting(one, duration)) };
+      return branch(
+        effect.cond,
+        effect.then.map((one) => lasting(one, duration)),
+        effect.else?.map((one) => lasting(one, duration)),
+      );
     }
     default:
       throw new NoReading(`${effect.e} does not last`);

@@ -19,7 +19,7 @@ function statPred(which: string, cmp: Comparison, to: Amount, kind: number | und
 }
 
 /** The one whose stat is meant when none is named: the performing card, by the book. */
-export function performer(c: Context): Ref {
+function performer(c: Context): Ref {
   const slot = c.slots.find((one) => one.block === 'constraints' && one.filter.kind !== 'player');
   if (slot !== undefined) return { r: 'slot', name: slot.name };
   if (c.card.type === 'Personality' || c.card.type === 'Follower') return self;
@@ -38,7 +38,7 @@ Have.define(
   },
 );
 
-export function standard(n: Node, c: Context, which: string): Amount {
+function standard(n: Node, c: Context, which: string): Amount {
   const than = n.v.t;
   if (than === undefined) return stat(performer(c), which, undefined);
   const before = c.comparing;

@@ -33,7 +33,6 @@ export const clans = [
   'Spider',
   'Unicorn',
 ];
-export const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
 
 export interface KeywordEntry {
   keyword: string;

@@ -29,7 +29,7 @@ function noun(
 
 const type = (...any: string[]): Pred[] => [{ p: 'type', any }];
 
-export const attachmentTypes = ['Follower', 'Item', 'Spell'];
+const attachmentTypes = ['Follower', 'Item', 'Spell'];
 
 export const nouns: NounEntry[] = [
   noun('card', 'card', 'card'),
