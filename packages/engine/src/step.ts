@@ -27,7 +27,7 @@ export function machine(book: Rulebook, lib: Library, state: State): Machine {
 export const fork = (g: Machine): Machine => machine(g.book, g.lib, copyState(g.state));
 
 /** Steps without end would be a bug of the rules or of the machine: better said than looped. */
-const patience = 200_000;
+const patience = 20_000;
 
 /** Runs until someone must decide or the game is over, and says what happened. */
 export function run(g: Machine): GameEvent[] {
@@ -80,9 +80,11 @@ function settle(g: Machine): boolean {
   for (const check of g.book.checks) {
     const depth = g.state.frames.length;
     if (!check.run(g)) continue;
-    if (g.state.frames.length > depth)
+    if (g.state.frames.length > depth) {
+      // Under way: looked at again when something has changed, not while it is being answered.
+      g.state.unsettled = false;
       g.state.frames.splice(depth, 0, { k: 'procedure', name: restore, pc: 0, at: { kept } });
-    else g.state.ret = kept;
+    } else g.state.ret = kept;
     return true;
   }
   g.state.unsettled = false;

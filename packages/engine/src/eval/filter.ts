@@ -196,6 +196,10 @@ function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
       if (pred.is === 'defending') return attack?.defender === thingNumber(thing);
       if (pred.is === 'allied') return attack?.allies.some((one) => `s${one.seat}` === thing) === true;
       throw new Error(`players are not '${pred.is}'`);
+    case 'type':
+    case 'title':
+    case 'attachments':
+      return false;
     default:
       throw new Error(`players cannot be asked '${pred.p}'`);
   }
