@@ -3,7 +3,7 @@ import type { AttackSpec, Effect, Filter, Pattern, Slot } from '@kyuden/engine/p
 import { Attack, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { amount, cards, filter, thing } from '../lower/thing.ts';
+import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { does, player } from './common.ts';
@@ -160,6 +160,16 @@ VP.define('negate', `~negate the (what: ${answered})`, {
     const name = c.fresh('b');
     c.negated = name;
     return [{ e: 'negate', what: 'occurrence', name }];
+  },
+});
+VP.define('negateWhose', "~negate {of:Poss} (what: destruction | movement | bowing)", {
+  subject: 'player',
+  effect: (n, c) => {
+    const of = ref(n.v.of!, c, cards);
+    if (of.r !== 'role' || of.role !== 'subject') throw new NoReading('that is not being answered');
+    const kind = (['destroy', 'move', 'bow'] as const)[n.c.what!]!;
+    if (c.trigger?.on.some((pattern) => pattern.kinds.includes(kind)) !== true) throw new NoReading('nothing of that kind is being answered');
+    return [{ e: 'negate', what: 'occurrence', name: c.fresh('b') }];
   },
 });
 VP.define('negateEffects', "~negate (whose: its | the action 's | the Event 's) effects", {

@@ -154,6 +154,7 @@ VP.define(
       const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
       if (effect.e !== 'discard' || effect.what.o !== 'ref')
         throw new NoReading('a description takes its own place');
+      if (effect.what.ref.r === 'self') c.usedFrom(zone);
       // What is known must be there: a pick of one, out of that zone.
       const name = c.fresh('b');
       return [

@@ -146,7 +146,7 @@ VP.define(
 );
 VP.define(
   'putIntoPlay',
-  '~put {x:NPx.card} into play [from {z:Zone}] [{e:Entering}]',
+  '~put {x:NPx.card} <into | in> play [from {z:Zone}] [{e:Entering}]',
   {
     subject: 'player',
     effect: (n, c) => [
@@ -175,6 +175,18 @@ function fromZone(n: Node, c: Context, what: Obj): Obj {
   };
 }
 
+VP.define(
+  'assign',
+  '~assign {x:NP1.unit}',
+  { subject: 'player', event: happens('assign', 'x') },
+  { object: 'x' },
+);
+VP.define(
+  'attaches',
+  '~attach {x:NP1.card}',
+  { subject: 'player', event: happens('attach', 'x') },
+  { object: 'x' },
+);
 VP.define('enters', '~enter play [from {z:Zone}]', {
   subject: 'card',
   event: (n, c, doer) => {

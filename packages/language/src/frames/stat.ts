@@ -122,6 +122,10 @@ VP.define('permanently', 'permanently ~give {x:NP} {g:Given}', {
   subject: 'player',
   effect: (n, c) => give(n, c).map(lasting),
 });
+VP.define('giveForever', '~give {x:NP} {g:Given} permanently', {
+  subject: 'player',
+  effect: (n, c) => give(n, c).map(lasting),
+});
 VP.define('has', '~have {g:Given}', {
   stative: true,
   subject: 'any',
@@ -142,7 +146,7 @@ VP.define('has', '~have {g:Given}', {
     return given.standing(n.v.g!, c, over(doer));
   },
 });
-VP.define('gains', '~gain {g:Given}', {
+VP.define('gains', '<~gain | ~suffer> {g:Given}', {
   subject: 'card',
   effect: (n, c, doer) => {
     const given = Given.of(n.v.g!);

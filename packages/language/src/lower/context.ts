@@ -128,6 +128,15 @@ export class Context {
     return found;
   }
 
+  /** The text says that its own card is out of play when it is used: notes from where. */
+  usedFrom(zone: string | readonly string[]): void {
+    if (this.block !== 'constraints') return;
+    const first = typeof zone === 'string' ? zone : zone[0]!;
+    const waiver: Waiver | undefined =
+      first === 'hand' ? 'inHand' : first === 'province' ? 'inProvince' : first.endsWith('Discard') ? 'inPile' : undefined;
+    if (waiver !== undefined && !this.waive.includes(waiver)) this.waive.push(waiver);
+  }
+
   /** Runs `body` in a place of its own for what is named in a clause. */
   clause<T>(body: () => T): T {
     const { beside, want, pair } = this;

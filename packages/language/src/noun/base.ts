@@ -176,6 +176,35 @@ role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'pla
 role('winner', "the <winner | duel 's winner>", 'winner', 'card');
 role('loser', "the <duel 's loser | loser>", 'loser', 'card');
 
+/** 'Both', 'both targets': the two targets last mentioned. */
+Base.define('both', 'both <targets | >', (_n, c) => {
+  const targets = c.entities.filter((entity) => entity.target === true);
+  const refs = targets.map((entity) => entity.ref).filter((one, i, all) => all.findIndex((other) => same(one, other)) === i);
+  if (refs.length !== 2) throw new NoReading(`${refs.length} targets were mentioned`);
+  c.mention({ ref: { r: 'both', of: refs }, sort: 'card', gender: 'either', number: 'pl', words: ['target'], mine: false });
+  return { m: 'ref', ref: { r: 'both', of: refs }, sort: 'card', number: 'pl' };
+});
+roleSorts.set('Base.both', ['card', 'unit']);
+
+/** 'One' alone is one of those last mentioned. */
+Base.define('one', 'one', (_n, c) => {
+  const many = c.last((entity) => entity.number === 'pl' && entity.sort === 'card');
+  if (many === undefined) throw new NoReading("'one' of nothing");
+  return {
+    m: 'class',
+    filters: [{ kind: 'card', preds: [{ p: 'is', ref: many.ref }] }],
+    sort: 'card',
+    number: 'sg',
+    n: { min: 1, max: 1 },
+    target: false,
+    words: many.words,
+    gender: 'either',
+    mine: many.mine,
+    all: false,
+  };
+});
+roleSorts.set('Base.one', ['card']);
+
 Base.custom(
   'noun',
   {

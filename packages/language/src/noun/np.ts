@@ -26,7 +26,7 @@ function bases(chart: Chart, at: number): Step[] {
   const steps: Step[] = [];
   for (const base of chart.read('Base', at)) {
     const data = base.node.data as { number?: 'sg' | 'pl'; word?: string } | null | undefined;
-    const plural = base.node.phrase.name === 'Base.you' || data?.word === 'they' || data?.word === 'them';
+    const plural = base.node.phrase.name === 'Base.you' || base.node.phrase.name === 'Base.both' || data?.word === 'they' || data?.word === 'them';
     const step: Step = {
       v: { base: base.node },
       end: base.end,

@@ -130,6 +130,7 @@ Post.define('control', 'you (which: control | own | do not control)', {
     return n.c.which === 1 ? [{ p: 'own', by: you }] : [{ p: 'not', pred: control }];
   },
 });
+Post.define('ledBy', 'led by {x:NPx.card}', { after: ['unit'], preds: (n, c) => filter(n.v.x!, c, cards).preds });
 Post.define('attached', 'attached to {x:NPx.card}', {
   after: ['card'],
   preds: (n, c) => [{ p: 'attachedTo', of: ref(n.v.x!, c, cards) }],

@@ -191,6 +191,11 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     if (targets.length === 0) throw new NoReading('no targets were mentioned');
     return targets;
   }
+  if (isOther && head === 'player') {
+    const other = context.last((entity) => entity.sort === 'player' && entity.words.includes('other'));
+    if (other === undefined) throw new NoReading('no other player was mentioned');
+    return [other];
+  }
   if (isOther) {
     const [last, ...rest] = context.entities.filter(fits).reverse().filter(distinct);
     if (last === undefined) throw new NoReading('no other was mentioned');

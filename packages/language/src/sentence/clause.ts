@@ -18,6 +18,7 @@ const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).n
 function agrees(subject: Node, verb: Node): boolean {
   const wanted = VP.of(verb).subject;
   if (subject.sorts === undefined || wanted === 'any') return true;
+  if (wanted === 'player' && duelist(subject)) return true;
   return (
     subject.sorts.includes(wanted) ||
     (wanted === 'card' && (subject.sorts.includes('unit') || subject.sorts.includes('attack')))
@@ -29,7 +30,17 @@ function doer(n: Node, c: Context): Meaning {
   if (!agrees(n.v.x!, n.v.v!)) throw new NoReading('such a thing cannot do that');
   const sorts: Sort[] | undefined =
     wanted === 'any' ? undefined : wanted === 'player' ? ['player'] : ['card', 'unit', 'attack', 'place'];
-  return thing(n.v.x!, c, sorts);
+  const who = thing(n.v.x!, c, sorts);
+  // 'The winner gains 2 Honor' is about the player who won.
+  if (wanted === 'player' && who.m === 'ref' && duelist(n.v.x!)) {
+    return { m: 'ref', ref: { r: 'of', rel: 'controller', of: who.ref }, sort: 'player', number: 'sg' };
+  }
+  return who;
+}
+
+function duelist(n: Node): boolean {
+  const name = n.v.base?.phrase.name;
+  return n.v.o1 === undefined && (name === 'Base.winner' || name === 'Base.loser');
 }
 
 Clause.define('do', '{v:VP@base}', {
@@ -96,6 +107,52 @@ Clause.custom(
         if (frame.standing === undefined) throw new Missing(`${n.v.v!.phrase.name} as a continuous trait`);
         return frame.standing(n.v.v!, c, doer(n, c));
       }),
+  },
+);
+
+// 'He suffers -2F and gains the keyword': two verbs, one subject.
+Clause.custom(
+  'finiteTwo',
+  {
+    read(chart, at, _form, phrase) {
+      const out: Result[] = [];
+      finite(chart, at, (subject, end, form) => {
+        for (const first of chart.read('VP', end, form)) {
+          if (!agrees(subject, first.node) || !isWord(chart.tokens[first.end], 'and')) continue;
+          const cannot = isWord(chart.tokens[first.end + 1], 'cannot');
+          const second = cannot ? chart.read('VP', first.end + 2, 'base') : chart.read('VP', first.end + 1, form);
+          for (const one of second) {
+            if (agrees(subject, one.node)) out.push(node(phrase, at, one.end, { cannot }, { x: subject, v: first.node, w: one.node }));
+          }
+        }
+      });
+      return out;
+    },
+    print(n, out) {
+      out.child(n.v.x!);
+      out.child(n.v.v!);
+      out.word('and');
+      if ((n.data as { cannot: boolean }).cannot) out.word('cannot');
+      out.child(n.v.w!);
+    },
+  },
+  {
+    effect: (n, c) => {
+      const who = c.clause(() => doer(n, c));
+      if (who.m !== 'ref') throw new Missing('a described doer');
+      const second = (n.data as { cannot: boolean }).cannot
+        ? [{ e: 'lasting' as const, standing: forbidden(n.v.w!, c, who) }]
+        : effects(n.v.w!, c, who);
+      return [...effects(n.v.v!, c, who), ...second];
+    },
+    standing: (n, c) => {
+      const who = c.clause(() => doer(n, c));
+      const first = VP.of(n.v.v!).standing?.(n.v.v!, c, who);
+      const cannot_ = (n.data as { cannot: boolean }).cannot;
+      const second = cannot_ ? forbidden(n.v.w!, c, who) : VP.of(n.v.w!).standing?.(n.v.w!, c, who);
+      if (first === undefined || second === undefined) throw new Missing('two verbs as a continuous trait');
+      return [...first, ...second];
+    },
   },
 );
 
@@ -275,6 +332,22 @@ cannot(
     return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
   },
 );
+cannot('noMove', '{x:NPx.unit} cannot move to or from {p:NPx.place}', (n, c) => {
+  const subject = filterOf(all(thing(n.v.x!, c)));
+  const place = filter(n.v.p!, c, ['place']);
+  return [
+    { s: 'forbid', what: { kinds: ['move'], subject, to: place } },
+    { s: 'forbid', what: { kinds: ['move'], subject, from: place } },
+  ];
+});
+cannot('noTargetWith', '{p:NPx.player} cannot target {x:NP1.card} with {a:NPx.action}', (n, c) => {
+  const by = filterOf(all(thing(n.v.a!, c)));
+  const who = takenBy(thing(n.v.p!, c, ['player']));
+  return [{ s: 'barTarget', over: over(thing(n.v.x!, c)), by: { kind: by.kind, preds: [...by.preds, who] } }];
+});
+cannot('noAttackTarget', 'Ranged Attacks cannot target {x:NP1.card}', (n, c) => [
+  { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true },
+]);
 cannot('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
   { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
 ]);

@@ -63,10 +63,19 @@ Cond1.custom(
   (n, c) => {
     const subject = thing(n.v.x!, c);
     const { preds, role } = predicate(n.v.p!, c, subject);
+    if (subject.m === 'ref' && subject.ref.r === 'self') outOfPlay(preds, c);
     const made: Condition = role ?? about(subject, preds);
     return (n.data as { not: boolean }).not ? { c: 'not', of: made } : made;
   },
 );
+
+/** 'If this card is in your hand', 'if he is dead': then the text is used from there. */
+function outOfPlay(preds: Pred[], c: Context): void {
+  for (const pred of preds) {
+    if (pred.p === 'zone') c.usedFrom(pred.zone);
+    if (pred.p === 'state' && (pred.is === 'dead' || pred.is === 'honorablyDead')) c.usedFrom('dynastyDiscard');
+  }
+}
 
 /** 'X and Y' after one subject: 'he is defending and opposed' is read as one predicate. */
 function about(subject: Meaning, preds: Pred[]): Condition {
@@ -92,10 +101,6 @@ function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role
       role: { c: 'is', ref: stronghold, preds: [{ p: 'keyword', any: [`${clan} Clan`] }] },
     };
   }
-  if (n.phrase.name === 'Pred.payingFor') {
-    const base = filterOf(some(thing(n.v.x!, c)));
-    return { preds: [], role: { c: 'is', ref: { r: 'role', role: 'payment' }, preds: base.preds } };
-  }
   if (n.phrase.name === 'Pred.opposing') {
     const meaning = thing(n.v.x!, c, cards);
     const one_ = refOf(subject);
@@ -116,7 +121,6 @@ const elsewhere = (): never => {
 Pred_.define('role', 'the (which: Attacker | Defender | active player)', elsewhere);
 Pred_.define('ally', 'an ally', elsewhere);
 Pred_.define('clanPlayer', `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`, elsewhere);
-Pred_.define('payingFor', 'paying for {x:NP1.card}', elsewhere);
 for (const [word, is] of [
   ['bowed', 'bowed'],
   ['unbowed', 'unbowed'],
@@ -345,6 +349,11 @@ Cond1.define('oppose', '{x:NPx.card} opposes {y:NP1.card}', (n, c) => {
   const base = filter(n.v.y!, c);
   return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'opposing', of }] } };
 });
+Cond1.define('paying', '<you are | > paying for {x:NP1.card}', (n, c) => ({
+  c: 'is',
+  ref: { r: 'role', role: 'payment' },
+  preds: filterOf(some(thing(n.v.x!, c))).preds,
+}));
 Cond1.define('did', 'you (how: do | did)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'did', name: c.lastMay };

@@ -16,7 +16,7 @@ Trait.define('gold', start, (n, c) => gold([{ amount: num(n.v.n!, c) }]));
 Trait.define('goldOr', `${start} , or {o:Num} Gold <if | when> {c:Cond}`, (n, c) =>
   gold([{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when: condition(n.v.c!, c) }]),
 );
-Trait.define('goldEach', `${start} , plus {o:Num} Gold for {x:NP1}`, (n, c) =>
+Trait.define('goldEach', `${start} <, | > plus {o:Num} Gold for {x:NP1}`, (n, c) =>
   gold([
     {
       amount: {
@@ -26,7 +26,7 @@ Trait.define('goldEach', `${start} , plus {o:Num} Gold for {x:NP1}`, (n, c) =>
     },
   ]),
 );
-Trait.define('goldTokens', `${start} , plus {o:Num} Gold for each {t:Name} token on {x:NPx.card}`, (n, c) =>
+Trait.define('goldTokens', `${start} <, | > plus {o:Num} Gold for each {t:Name} token on {x:NPx.card}`, (n, c) =>
   gold([{ amount: { a: 'sum', of: [num(n.v.n!, c), tokens(n, c)] } }]),
 );
 

@@ -47,6 +47,14 @@ Until.define(
 
 const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] };
 
+Until.define('fromNow', 'until the beginning of your {o:Ordinal} (what: turn | Events Phase) from now', (n) => ({
+  d: 'until',
+  trigger: {
+    point: 'after',
+    on: [n.c.what === 0 ? { kinds: ['turnBegins'], player: mine } : { kinds: ['phaseBegins'], name: ['Events'], player: mine }],
+  },
+  nth: n.v.o!.phrase.meaning as number,
+}));
 // Limits.
 Limits.define('once', 'once per (span: turn | battle | game)', (n) => ({ times: 1, per: span(n) }));
 Limits.define('twice', 'twice per (span: turn | battle | game)', (n) => ({ times: 2, per: span(n) }));
@@ -76,7 +84,7 @@ Event.define('phase', 'your {p:Phase} (when: begins | ends)', (n) => [
     player: mine,
   },
 ]);
-Event.define('aPhase', 'a {p:Phase} (when: begins | ends)', (n) => [
+Event.define('aPhase', '(which: a | the) {p:Phase} (when: begins | ends)', (n) => [
   { kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] },
 ]);
 Event.define('phaseAsDefender', 'an Attack Phase ends in which you were the Defender', () => [
@@ -283,6 +291,7 @@ function nthAction(n: Node, c: Context): Pattern[] {
 Doer.define('action', '{of:Poss} <action>', (n, c) => ({ by: 'action', ...whose(n, c) }));
 Doer.define('actions', '{of:Poss} actions', (n, c) => ({ by: 'action', ...whose(n, c) }));
 Doer.define('cardEffect', "a card 's effect", () => ({ by: 'card', modes: ['effect'] }));
+Doer.define('cardsEffects', "cards ' effects", () => ({ by: 'card', modes: ['effect'] }));
 Doer.define('effect', "{of:Poss} card 's effect", (n, c) => ({
   by: 'card',
   modes: ['effect'],
@@ -293,7 +302,7 @@ Doer.define('effects', "{of:Poss} cards ' effects", (n, c) => ({
   modes: ['effect'],
   ...whose(n, c),
 }));
-Doer.define('resolution', 'battle resolution', () => ({ modes: ['resolution'] }));
+Doer.define('resolution', "<battle resolution | the current battle 's resolution | this battle 's resolution>", () => ({ modes: ['resolution'] }));
 
 function whose(n: Node, c: Context) {
   const meaning = thing(n.v.of!, c, ['player']);

@@ -46,6 +46,7 @@ export const nouns: NounEntry[] = [
   noun('attachment', 'card', 'card', type(...attachmentTypes)),
   noun('attachment card', 'card', 'card', type(...attachmentTypes)),
   noun('attached card', 'card', 'card', type(...attachmentTypes)),
+  noun('attached Follower', 'card', 'card', type('Follower')),
   noun('Action card', 'card', 'card', type('Strategy')),
   noun('Follower card', 'card', 'card', type('Follower')),
   { ...noun('unit', 'unit', 'unit'), relation: 'unit' },
