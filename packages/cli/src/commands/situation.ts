@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { runSituations, type SituationResult } from '@kyuden/editions';
+import { readArgs } from '../args.ts';
+import { Failure, type Io, UsageError } from '../io.ts';
+import { progressBar } from '../report/progress.ts';
+import { count, type Paint, painter } from '../report/text.ts';
+
+export const usage = `kyuden situation FILE… [--json] [--list]
+
+Plays situations: positions with choices and what must come of them, as docs/situations.md describes. Says which failed,
+where, what was expected and what is so instead, with the position.
+
+  --json   a line for each situation {"file","line","title","rules","ok","failures"} and a last line
+           {"situations","ok","failed"}
+  --list   also names those that hold
+
+Exit status: 0 all hold, 1 some do not, 2 a file cannot be read.`;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const options = { json: { type: 'boolean' }, list: { type: 'boolean' } } as const;
+  const { values, positionals } = readArgs(args, options, { most: Number.POSITIVE_INFINITY });
+  if (positionals.length === 0) throw new UsageError('which files?');
+  const sources = positionals.map((file) => ({ file, source: read(file) }));
+  const bar = progressBar(io, sources.length, 'files');
+  const results = sources.flatMap(({ file, source }) => {
+    const found = runSituations(source, file);
+    bar.step();
+    return found;
+  });
+  bar.end();
+  const failed = results.filter((one) => !one.ok);
+  const totals = { situations: results.length, ok: results.length - failed.length, failed: failed.length };
+  if (values.json) {
+    for (const one of [...results, totals]) io.out(`${JSON.stringify(one)}\n`);
+  } else {
+    const paint = painter(io);
+    for (const one of results) if (values.list || !one.ok) show(one, io, paint);
+    const held = `${totals.ok} of ${count(totals.situations, 'situation')} hold`;
+    io.out(`${paint(failed.length === 0 ? 'green' : 'red', held)}\n`);
+  }
+  return failed.length === 0 ? 0 : 1;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Failure(code === 'ENOENT' ? `there is no file ${file}` : `cannot read ${file}: ${code}`, 2);
+  }
+}
+
+function show(one: SituationResult, io: Io, paint: Paint): void {
+  const mark = one.ok ? paint('green', 'ok') : paint('red', 'not ok');
+  const known = one.fails === undefined ? '' : paint('yellow', ` (known to fail: ${one.fails})`);
+  io.out(`${mark} ${one.title} ${paint('dim', `${one.file}:${one.line}`)}${known}\n`);
+  for (const { line, expected, actual, position } of one.failures) {
+    io.out(`  ${one.file}:${line}\n  expected  ${expected}\n  but       ${indent(actual, 12)}\n`);
+    if (position !== '') io.out(`  position  ${paint('dim', indent(position, 12))}\n`);
+  }
+  if (!one.ok) io.out('\n');
+}
+
+const indent = (text: string, by: number): string => text.replaceAll('\n', `\n${' '.repeat(by)}`);

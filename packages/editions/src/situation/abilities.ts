@@ -1,0 +1,77 @@
+import { type Card, faceOf, programOf, textsOf } from '@kyuden/engine';
+import { type Clause, quoted, SituationError } from './format.ts';
+import { cardsNamed, type Names } from './names.ts';
+
+/** How a situation speaks of abilities: `Umeko's Battle`, `Rout`, `Draw Your Blade's second Battle`, `Lobby`. */
+
+const ordinals = ['first', 'second', 'third', 'fourth'];
+
+/** Programs of a card that words such as 'Battle', 'second Battle' or 'ability 2' mean. */
+export function abilityPrograms(names: Names, one: Clause, c: Card, which: string): string[] {
+  const all = abilitiesOf(names, c);
+  const low = which.trim().toLowerCase();
+  const numbered = /^ability (\d)$/.exec(low);
+  const ordered = new RegExp(`^(${ordinals.join('|')}) (.+)$`).exec(low);
+  const word = ordered ? (ordered[2] as string) : low;
+  let found = all.filter((id) => {
+    const { text } = programOf(names.g.lib, id);
+    if (text.t !== 'ability') return false;
+    const words = [...text.designators, ...text.keywords].map((each) => each.toLowerCase());
+    return word.split(/[\s/]+/).every((each) => words.includes(each));
+  });
+  if (low === '' || low === 'ability') found = all;
+  if (numbered) found = all.slice(Number(numbered[1]) - 1, Number(numbered[1]));
+  if (ordered) found = found.slice(ordinals.indexOf(ordered[1] as string)).slice(0, 1);
+  if (found.length === 0) {
+    const title = faceOf(names.g, c).title;
+    const lines = all.map((id) => programOf(names.g.lib, id).text.text).join(' | ');
+    throw new SituationError(
+      one.line,
+      `expected an ability of ${title} (${lines || 'it has none'}), found ${quoted(which)}`,
+    );
+  }
+  return found;
+}
+
+/** Abilities that a card has now, printed first. */
+function abilitiesOf(names: Names, c: Card): string[] {
+  const { g } = names;
+  const printed = g.lib.texts[c.faces.at(-1) as number] ?? [];
+  const all = new Set([...printed, ...textsOf(g, c).map((each) => each.program)]);
+  return [...all].filter((id) => programOf(g.lib, id).text.t === 'ability');
+}
+
+export interface AbilityWords {
+  /** The card it is on; undefined for a player's own ability. */
+  card?: Card;
+  programs: string[];
+}
+
+/** What is to be used: a card, one of its abilities, or an ability of the player by its name in the rulebook. */
+export function abilityNamed(names: Names, one: Clause, text: string): AbilityWords {
+  const own = playerPrograms(names, text);
+  if (own.length > 0) return { programs: own };
+  const whole = cardsNamed(names, text);
+  if (whole.length === 1)
+    return { card: whole[0] as Card, programs: abilityPrograms(names, one, whole[0] as Card, '') };
+  for (let at = text.lastIndexOf("'s "); at > 0; at = text.lastIndexOf("'s ", at - 1)) {
+    const cards = cardsNamed(names, text.slice(0, at));
+    if (cards.length !== 1) continue;
+    return {
+      card: cards[0] as Card,
+      programs: abilityPrograms(names, one, cards[0] as Card, text.slice(at + 3)),
+    };
+  }
+  const why =
+    whole.length > 1 ? `${whole.length} cards are called so` : 'nothing in this position is called so';
+  throw new SituationError(
+    one.line,
+    `expected a card or an ability, such as 'Isawa Umeko's Battle' or 'Lobby'; found ${quoted(text)}: ${why}`,
+  );
+}
+
+/** 'Lobby', 'Equip', 'favor draw': names of the rulebook's own abilities, and of those given to a player. */
+function playerPrograms(names: Names, text: string): string[] {
+  const wanted = text.toLowerCase().replace(/[^a-z]/g, '');
+  return names.g.lib.playerPrograms.filter((id) => id.slice(id.indexOf('/') + 1).toLowerCase() === wanted);
+}

@@ -1,0 +1,157 @@
+import { type Card, card, changed, machine, stat, strongholdOf } from '@kyuden/engine';
+import { makeProvince } from '../ccg/procedures/setup.ts';
+import { newState } from '../game.ts';
+import { stateFact } from './facts.ts';
+import { type Clause, type Situation, SituationError } from './format.ts';
+import { begin, reach, readMoment } from './moment.ts';
+import { expected, type Names } from './names.ts';
+import { layCards, placeOf } from './place.ts';
+import { plain, type World, worldOf } from './world.ts';
+
+/** How many blanks lie below the cards that a position names in a deck. */
+const blanks = 12;
+/** A turn in which nothing of the first turns is special any more. */
+const usualTurn = 7;
+
+/** Makes the position of a situation: a machine that has run to its first question. */
+export function build(situation: Situation): Names {
+  const world = worldOf(situation.edition, situation.cards);
+  const moment = readMoment(situation.moment);
+  const names = emptyBoard(world, seatCount(situation), situation);
+  const { g } = names;
+  setProvinces(names, situation, moment.at === 'battle' || moment.at === 'engage' ? 2 : 1);
+  reach(g, moment, names.provinces);
+  g.state.history = [];
+  setProvinces(names, situation, 0);
+  fillPlaces(names, world, situation);
+  for (const one of situation.given) if (!placeOf(one) && !isEarly(one)) stateFact(names, one);
+  changed(g, true);
+  g.events = [];
+  begin(names, moment);
+  return names;
+}
+
+/** Players are those who are named, two at least. */
+function seatCount(situation: Situation): number {
+  const all = [situation.moment, ...situation.given, ...situation.steps.flatMap((step) => step.clauses)];
+  const named = all.flatMap((one) =>
+    [...one.text.matchAll(/\bp([1-8])\b/g)].map((found) => Number(found[1])),
+  );
+  return Math.max(2, ...named);
+}
+
+function emptyBoard(world: World, seats: number, situation: Situation): Names {
+  const strongholds = Array.from({ length: seats }, (_, seat) => strongholdKey(world, situation, seat));
+  const state = newState(world.book, world.lib, {
+    seed: situation.title,
+    settings: settingsOf(situation),
+    seats: strongholds.map((key, seat) => ({
+      name: `p${seat + 1}`,
+      deck: {
+        name: '',
+        stronghold: [{ count: 1, key }],
+        dynasty: [{ count: isEmpty(situation, seat, 'dynasty') ? 0 : blanks, key: plain.dynasty }],
+        fate: [{ count: isEmpty(situation, seat, 'fate') ? 0 : blanks, key: plain.fate }],
+      },
+    })),
+  });
+  const g = machine(world.book, world.lib, state);
+  const names: Names = { g, provinces: [], called: new Map(), order: [] };
+  state.turn = usualTurn;
+  const isFresh = situation.moment.text.toLowerCase() === 'the start of the game';
+  if (isFresh) state.turn = 0;
+  for (const seat of state.seats) {
+    const stronghold = strongholdOf(g, seat.id) as Card;
+    names.provinces.push([]);
+    if (isFresh) continue;
+    stronghold.faceUp = true;
+    stronghold.entered = 0;
+    changed(g, true);
+    seat.startingHonor = stat(g, stronghold, 'familyHonor');
+    seat.honor = seat.startingHonor;
+    seat.honorAtTurn = seat.honor;
+    seat.turns = Math.ceil(usualTurn / seats);
+    seat.wentFirst = seat.id === 0;
+    for (let i = 0; i < 4; i++) names.provinces[seat.id]?.push(makeProvince(g, seat.id));
+  }
+  return names;
+}
+
+function strongholdKey(world: World, situation: Situation, seat: number): string {
+  const said = situation.given.find((one) =>
+    new RegExp(`^p${seat + 1}(?:'s)? stronghold:`, 'i').test(one.text),
+  );
+  if (!said) return plain.stronghold;
+  const title = said.text
+    .slice(said.text.indexOf(':') + 1)
+    .replace(/\[.*\]/, '')
+    .trim();
+  const key = world.keys.get(title.toLowerCase());
+  if (!key)
+    throw new SituationError(
+      said.line,
+      `expected a Stronghold, found '${title}', which is no card of ${world.edition}`,
+    );
+  return key;
+}
+
+/** Statements that shape the empty board, before anything is laid on it. */
+const early = [
+  /^p\d's (?:fate|dynasty) deck is empty$/i,
+  /^p\d has (?:one|two|three|four|\d) provinces?$/i,
+  /^setting [\w-]+\s*=/i,
+];
+const isEarly = (one: Clause): boolean => early.some((pattern) => pattern.test(one.text));
+
+const isEmpty = (situation: Situation, seat: number, deck: string): boolean =>
+  situation.given.some((one) => one.text.toLowerCase() === `p${seat + 1}'s ${deck} deck is empty`);
+
+function settingsOf(situation: Situation): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const one of situation.given) {
+    const found = /^setting ([\w-]+)\s*=\s*([\w-]+)$/i.exec(one.text);
+    if (found) settings[found[1] as string] = found[2] as string;
+  }
+  return settings;
+}
+
+/** Takes provinces from the right until as many are left as the position says, but not below `least`. */
+function setProvinces(names: Names, situation: Situation, least: number): void {
+  const { state } = names.g;
+  const words = ['one', 'two', 'three', 'four'];
+  for (const one of situation.given) {
+    const found = /^p(\d) has (one|two|three|four|\d) provinces?$/i.exec(one.text);
+    if (!found) continue;
+    const seat = state.seats[Number(found[1]) - 1];
+    const said = words.indexOf((found[2] as string).toLowerCase()) + 1 || Number(found[2]);
+    if (said < 1 || said > 4) throw expected(one, ['one to four provinces']);
+    while (seat && seat.provinces.length > Math.max(least, said)) {
+      const id = seat.provinces.pop() as number;
+      const province = state.provinces[id];
+      if (province) province.destroyed = true;
+      delete state.zones[`province:${id}`];
+      for (const field of state.fields) if (field.province === id) field.open = false;
+    }
+  }
+  changed(names.g, true);
+}
+
+/** Lays the cards that the position names, and a face-down blank into every province it leaves out. */
+function fillPlaces(names: Names, world: World, situation: Situation): void {
+  const filled = new Set<string>();
+  for (const one of situation.given) {
+    const place = placeOf(one);
+    if (place) for (const key of layCards(names, world, one, place)) filled.add(key);
+  }
+  if (names.g.state.turn === 0) return;
+  for (const seat of names.g.state.seats) {
+    for (const id of seat.provinces) {
+      if (filled.has(`province:${id}`)) continue;
+      const top = names.g.state.zones[`dynastyDeck:${seat.id}`]?.shift();
+      if (top === undefined) continue;
+      const c = card(names.g, top);
+      c.zone = `province:${id}`;
+      names.g.state.zones[c.zone]?.push(top);
+    }
+  }
+}

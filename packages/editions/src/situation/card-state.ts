@@ -1,0 +1,150 @@
+import {
+  type Card,
+  cardThing,
+  changed,
+  currentBattle,
+  nextId,
+  noteUse,
+  programOf,
+  type Source,
+  type Thing,
+  type Until,
+} from '@kyuden/engine';
+import { abilityPrograms } from './abilities.ts';
+import { type Clause, quoted, SituationError } from './format.ts';
+import { type Names, numberOf, seatIn } from './names.ts';
+import { plain } from './world.ts';
+
+/** What a position says of a card in square brackets, or of a card or province by 'has'. */
+
+const statNames: Record<string, string> = {
+  f: 'force',
+  c: 'chi',
+  ph: 'personalHonor',
+  g: 'goldCost',
+  fv: 'focusValue',
+  hr: 'honorRequirement',
+  strength: 'strength',
+};
+
+const known =
+  "'bowed', 'dishonorable', 'face down', 'face up', 'dead honorably', 'dead dishonorably', 'attached', 'called NAME', " +
+  "'controlled by p2', 'owned by p2', 'known to p2', 'entered this turn', 'used Battle', '+2F until the turn ends', '+1F/+1C token' or '2 Wealth tokens'";
+
+export function stateOfCard(names: Names, one: Clause, c: Card, words: string): void {
+  const text = words.trim();
+  const low = text.toLowerCase();
+  const { state } = names.g;
+  if (low === 'bowed') c.bowed = true;
+  else if (low === 'straight' || low === 'unbowed') c.bowed = false;
+  else if (low === 'dishonorable') c.dishonorable = true;
+  else if (low === 'face down') c.faceUp = false;
+  else if (low === 'face up') c.faceUp = true;
+  else if (low === 'dead' || low === 'dead honorably') c.dead = 'honorably';
+  else if (low === 'dead dishonorably') {
+    c.dead = 'dishonorably';
+    c.dishonorable = true;
+  } else if (low === 'attached') c.entered = Math.max(0, state.turn - 1);
+  else if (low === 'entered this turn') c.entered = state.turn;
+  else if (!stateWithName(names, one, c, text)) {
+    throw new SituationError(one.line, `expected ${known}, found ${quoted(text)}`);
+  }
+  changed(names.g, true);
+}
+
+function stateWithName(names: Names, one: Clause, c: Card, text: string): boolean {
+  const called = /^called (.+)$/i.exec(text);
+  const seated = /^(controlled by|owned by|known to) (p\d)$/i.exec(text);
+  const used = /^used (.+)$/i.exec(text);
+  if (called) names.called.set((called[1] as string).toLowerCase(), c.id);
+  else if (seated) {
+    const seat = seatIn(names, one, seated[2] as string);
+    const how = (seated[1] as string).toLowerCase();
+    if (how === 'controlled by') c.controller = seat;
+    else if (how === 'owned by') c.owner = seat;
+    else c.known |= 1 << seat;
+  } else if (used) noteUsed(names, one, c, used[1] as string);
+  else if (!giveToken(names, one, cardThing(c), text)) return giveModifier(names, one, cardThing(c), text);
+  return true;
+}
+
+/** The ability counts as used in the span that it is limited to. */
+export function noteUsed(names: Names, one: Clause, c: Card, which: string): void {
+  for (const program of abilityPrograms(names, one, c, which)) {
+    const { text } = programOf(names.g.lib, program);
+    noteUse(names.g, `${cardThing(c)}|${program}`, 'limit' in text ? text.limit : undefined);
+  }
+}
+
+/** '+2F', '-5F/-2C', '+3 strength' as stats with numbers; undefined if it is none. */
+export function readBonus(text: string): [string, number][] | undefined {
+  const list: [string, number][] = [];
+  for (const part of text.split(/\/|\s+(?=[+-])/)) {
+    const found = /^([+-]\d+)\s*(F|C|PH|G|FV|HR|strength)$/i.exec(part.trim());
+    const stat = statNames[found?.[2]?.toLowerCase() ?? ''];
+    if (!found || !stat) return undefined;
+    list.push([stat, Number(found[1])]);
+  }
+  return list;
+}
+
+const ofRules = (names: Names): Source => ({
+  card: '',
+  seat: names.g.state.active,
+  action: -1,
+  program: `${plain.given}#1`,
+});
+
+/** A modifier as an action leaves it: of a fixed size, until its span ends. */
+export function giveModifier(names: Names, one: Clause, on: Thing, text: string): boolean {
+  const found = /^(.+?) until the (turn|battle|phase|game) ends$/i.exec(text);
+  const stats = found && readBonus(found[1] as string);
+  if (!found || !stats) return false;
+  const { g } = names;
+  const battle = currentBattle(g)?.id ?? -1;
+  const spans: Record<string, Until> = {
+    turn: { u: 'turn', turn: g.state.turn },
+    battle: { u: 'battle', id: battle },
+    phase: { u: 'phase', id: g.state.phaseNumber },
+    game: { u: 'never' },
+  };
+  const span = (found[2] as string).toLowerCase();
+  if (span === 'battle' && battle < 0)
+    throw new SituationError(one.line, 'expected a battle that this could last for');
+  for (const [stat, by] of stats) {
+    const source = ofRules(names);
+    g.state.lasting.push({
+      id: nextId(g),
+      program: source.program,
+      node: 0,
+      env: {},
+      source,
+      until: { ...(spans[span] as Until) },
+      fixed: { on, stat, by },
+      withSource: false,
+      battle,
+    });
+  }
+  changed(g, true);
+  return true;
+}
+
+/** '+2F token', 'a -1C Exhaustion token', '2 Wealth tokens'. */
+export function giveToken(names: Names, one: Clause, on: Thing, text: string): boolean {
+  const found = /^(?:(an?|\d+|one|two|three)\s+)?(.+?) tokens?$/i.exec(text);
+  if (!found) return false;
+  const { g } = names;
+  const words = (found[2] as string).split(' ');
+  const isBonus = readBonus(words[0] as string) !== undefined;
+  const stats = readBonus(words[0] as string) ?? [];
+  const title = (isBonus ? words.slice(1) : words).join(' ');
+  const holder =
+    on[0] === 'p' ? g.state.provinces[Number(on.slice(1))] : g.state.cards.find((c) => cardThing(c) === on);
+  if (!holder) throw new SituationError(one.line, 'expected a card or a province for a token');
+  for (let i = numberOf(found[1]?.toLowerCase() ?? 'a') ?? 1; i > 0; i--) {
+    const id = nextId(g);
+    holder.tokens.push({ id, title, stats, source: ofRules(names), at: id });
+  }
+  changed(g, true);
+  return true;
+}

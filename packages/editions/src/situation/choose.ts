@@ -1,0 +1,250 @@
+import { type Ask, cardThing, labelOf, type Option, type SeatId } from '@kyuden/engine';
+import { abilityNamed } from './abilities.ts';
+import { type Clause, quoted, SituationError } from './format.ts';
+import { cardNamed, fieldIn, type Names, seatIn, thingOf, thingsOf } from './names.ts';
+import { answer, askOf, openAsk, type Play, passing, payment, sayAsk } from './play.ts';
+
+/** One thing to choose: does this option of this question mean it? */
+type Fits = (ask: Ask, option: Option) => boolean;
+
+/** What a clause wants of a player: choices one after another. */
+interface Wish {
+  picks: Fits[];
+  /** When more could be chosen in the same way, that is all. */
+  thatIsAll?: boolean;
+}
+
+interface Verb {
+  form: string;
+  pattern: RegExp;
+  wish: (names: Names, one: Clause, found: string[]) => Wish;
+}
+
+const byId =
+  (...ids: string[]) =>
+  (): Wish => ({ picks: [(_ask, option) => ids.includes(option.id)] });
+
+const verbs: Verb[] = [
+  { form: 'passes', pattern: /^(?:passes|does not (?:attack|react))$/, wish: byId('pass') },
+  {
+    form: 'is done',
+    pattern: /^(?:is done|done|assigns nothing|buys nothing|discards nothing|stops)$/,
+    wish: byId('done', 'pass'),
+  },
+  { form: 'strikes', pattern: /^strikes$/, wish: byId('strike') },
+  { form: 'accepts', pattern: /^accepts$/, wish: byId('accept') },
+  { form: 'refuses', pattern: /^refuses$/, wish: byId('refuse') },
+  { form: 'says yes', pattern: /^(?:says )?yes$/, wish: byId('yes') },
+  { form: 'says no', pattern: /^(?:says )?no$/, wish: byId('no', 'pass', 'none') },
+  { form: 'cancels', pattern: /^cancels$/, wish: byId('cancel') },
+  { form: 'goes back', pattern: /^goes back$/, wish: byId('back') },
+  { form: "uses X's Battle", pattern: /^(?:uses|plays|reacts with) (.+)$/, wish: use },
+  { form: 'targets X and Y', pattern: /^targets (.+)$/, wish: pointing },
+  { form: 'pays with X and Y', pattern: /^pays with (.+)$/, wish: pointing },
+  {
+    form: 'pays',
+    pattern: /^pays$/,
+    wish: () => ({ picks: [(ask, option) => ask.kind === 'pay' && option.id === payment(ask)] }),
+  },
+  { form: 'assigns X and Y to 1', pattern: /^assigns (.+) to (?:battlefield )?(\d)$/, wish: assignment },
+  {
+    form: 'attacks p2',
+    pattern: /^(attacks|invites) (p\d)$/,
+    wish: (names, one, [verb, seat]) => {
+      const id = `${(verb as string).slice(0, -1)}:s${seatIn(names, one, seat as string)}`;
+      return { picks: [(_ask, option) => option.id === id] };
+    },
+  },
+  {
+    form: 'fights at 2',
+    pattern: /^fights at (\d)$/,
+    wish: (names, _one, [n]) => ({
+      picks: [(_ask, option) => option.thing === `b${fieldIn(names, n as string)}`],
+    }),
+  },
+  {
+    form: 'buys X for honor',
+    pattern: /^buys (.+?)(?: (for honor|at full price|with the discount))?$/,
+    wish: purchase,
+  },
+  {
+    form: 'overlays X on Y',
+    pattern: /^overlays (.+) on (.+)$/,
+    wish: (names, one, [upper, under]) => {
+      const id = `overlay:${thingOf(names, one, upper as string)}:${thingOf(names, one, under as string)}`;
+      return { picks: [(_ask, option) => option.id === id] };
+    },
+  },
+  {
+    form: 'focuses X',
+    pattern: /^focuses (.+?)( from hand)?$/,
+    wish: (names, one, [what, hand]) => {
+      const verb = hand ? /^hand:/ : /^(?:focus|hand):/;
+      const any = /^a card$/.test(what as string);
+      return {
+        picks: [
+          (_ask, option) =>
+            verb.test(option.id) &&
+            (any ? option.id.startsWith('focus:') : option.thing === thingOf(names, one, what as string)),
+        ],
+      };
+    },
+  },
+  {
+    form: 'picks X',
+    pattern: /^picks (.+)$/,
+    wish: (names, one, [what]) => ({ picks: [meaning(names, one, what as string)] }),
+  },
+  {
+    form: 'chooses X',
+    pattern:
+      /^(?:chooses|choose|bows|discards|destroys|takes|gives|shows|moves|straightens|orders|dishonors) (.+?)(?: first)?$/,
+    wish: (names, one, found) => ({ picks: listed(names, one, found[0] as string), thatIsAll: true }),
+  },
+];
+
+export const choiceForms = (): string[] => verbs.map((verb) => `p1 ${verb.form}`);
+
+function use(names: Names, one: Clause, [what]: string[]): Wish {
+  const fits: Fits = (ask, option) => {
+    if (ask.kind === 'slot') return false;
+    const { card, programs } = abilityNamed(names, one, what as string);
+    if (card && option.thing !== cardThing(card)) return false;
+    return (
+      option.program !== undefined && (programs.includes(option.program) || option.id.startsWith('trait:'))
+    );
+  };
+  return { picks: [fits] };
+}
+
+function pointing(names: Names, one: Clause, [list]: string[]): Wish {
+  const count = thingsOf(names, one, list as string).length;
+  const picks = Array.from({ length: count }, (_, index): Fits => {
+    return (_ask, option) =>
+      option.thing !== undefined && option.thing === thingsOf(names, one, list as string)[index];
+  });
+  return { picks, thatIsAll: true };
+}
+
+function assignment(names: Names, one: Clause, [list, field]: string[]): Wish {
+  const units = thingsOf(names, one, list as string);
+  const to = `b${fieldIn(names, field as string)}`;
+  return {
+    picks: units.flatMap((unit): Fits[] => [
+      (ask, option) => ask.kind === 'assign' && option.thing === unit,
+      (_ask, option) => option.thing === to,
+    ]),
+  };
+}
+
+const ways: Record<string, string> = {
+  'for honor': 'honor',
+  'at full price': 'full',
+  'with the discount': 'discount',
+};
+
+function purchase(names: Names, one: Clause, [what, how]: string[]): Wish {
+  const fits: Fits = (ask, option) => {
+    const thing = cardThing(cardNamed(names, one, what as string));
+    const offered = ask.options.filter((each) => each.id.startsWith(`buy:${thing}:`)).map((each) => each.id);
+    // Unless it is said otherwise, in the first way that is offered: for less where that can be.
+    const wanted = how ? `buy:${thing}:${ways[how]}` : offered[0];
+    return option.id === wanted;
+  };
+  return { picks: [fits] };
+}
+
+/** Each thing of a list, or the whole of it as the words or the id of one option. */
+function listed(names: Names, one: Clause, list: string): Fits[] {
+  try {
+    const count = thingsOf(names, one, list).length;
+    if (count > 1) {
+      return Array.from({ length: count }, (_, index): Fits => {
+        return (_ask, option) => option.thing === thingsOf(names, one, list)[index];
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof SituationError)) throw error;
+  }
+  return [meaning(names, one, list)];
+}
+
+/** An option by the thing it points at, by its id, or by its words. */
+function meaning(names: Names, one: Clause, text: string): Fits {
+  const plain = text.replace(/^["']|["']$/g, '');
+  return (ask, option) => {
+    if (option.id === plain) return true;
+    try {
+      if (option.thing !== undefined && option.thing === thingOf(names, one, text)) return true;
+    } catch (error) {
+      if (!(error instanceof SituationError)) throw error;
+    }
+    return labelOf(names.g, ask, option).toLowerCase().includes(plain.toLowerCase());
+  };
+}
+
+/** Makes the choices of one clause. */
+export function choose(play: Play, one: Clause): void {
+  if (/^(?:everyone|everybody|all) pass(?:es)?$/i.test(one.text)) return everyonePasses(play, one);
+  const { seat, wish } = readWish(play.names, one);
+  for (const fits of wish.picks) pick(play, one, seat, fits);
+  if (!wish.thatIsAll) return;
+  const ask = askOf(play, seat);
+  const goesOn = ask?.kind === 'slot' || ask?.kind === 'pick' || ask?.kind === 'pay';
+  if (ask && goesOn && ask.options.some((option) => option.id === 'done'))
+    answer(play, one.line, ask, 'done');
+}
+
+function readWish(names: Names, one: Clause): { seat: SeatId; wish: Wish } {
+  const head = /^(p\d) (.+)$/i.exec(one.text);
+  if (head) {
+    const seat = seatIn(names, one, head[1] as string);
+    for (const { pattern, wish } of verbs) {
+      const found = pattern.exec(head[2] as string);
+      if (found) return { seat, wish: wish(names, one, found.slice(1)) };
+    }
+  }
+  const forms = [...choiceForms(), 'everyone passes'].map(quoted).join(', ');
+  throw new SituationError(one.line, `expected a choice (${forms}), found ${quoted(one.text)}`);
+}
+
+/** Goes on until the player is asked for this, passing what nobody speaks of. */
+function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): void {
+  for (let i = 0; i < 200; i++) {
+    const ask = askOf(play, seat);
+    const found = ask?.options.filter((option) => fits(ask, option)) ?? [];
+    if (ask && found.length === 1) return answer(play, one.line, ask, (found[0] as Option).id);
+    if (found.length > 1) {
+      const ids = found.map((option) => option.id).join(', ');
+      throw new SituationError(
+        one.line,
+        `${quoted(one.text)} can mean more than one option: ${ids}\n${sayAsk(play)}`,
+      );
+    }
+    const open = openAsk(play);
+    const id = open && passing(open);
+    if (!open || id === undefined) break;
+    answer(play, one.line, open, id);
+  }
+  throw new SituationError(one.line, `${quoted(one.text)} is not offered\n${sayAsk(play)}`);
+}
+
+/** Everybody passes until the round of actions that is under way has ended. */
+function everyonePasses(play: Play, one: Clause): void {
+  const { state } = play.names.g;
+  const depth = state.frames.findLastIndex((frame) => frame.k === 'round');
+  const round = state.frames[depth];
+  const ask = openAsk(play);
+  if (!round || ask?.kind !== 'act') {
+    throw new SituationError(
+      one.line,
+      `expected that someone may act, for everyone to pass\n${sayAsk(play)}`,
+    );
+  }
+  for (let i = 0; i < 200 && state.frames[depth] === round; i++) {
+    const open = openAsk(play);
+    const id = open && (open.kind === 'act' ? 'pass' : passing(open));
+    if (!open || id === undefined) return;
+    answer(play, one.line, open, id);
+  }
+}

@@ -1,0 +1,184 @@
+import { type Clause, oneOf, quoted, type Situation, SituationError, type Step } from './format.ts';
+
+/**
+ * Divides a file into situations. Each begins with `title:`; what stands before the first title (an edition, stand-in
+ * cards) holds for all of them. A line that begins with a word and a colon opens a section, an indented line goes on
+ * with it; '#' begins a comment, and a line of dashes or equals signs only separates.
+ */
+
+const sections = ['title', 'rule', 'card', 'given', 'when', 'then', 'edition', 'note', 'fails'] as const;
+type Section = (typeof sections)[number];
+
+/** Other spellings that people use. */
+const synonyms: Record<string, Section> = { rules: 'rule', cards: 'card' };
+
+interface Entry extends Clause {
+  section: Section;
+  /** Indented lines that go on with it. */
+  more: Clause[];
+}
+
+export function parseSituations(source: string, file = ''): Situation[] {
+  const entries = readEntries(source, file);
+  const first = entries.findIndex((one) => one.section === 'title');
+  if (first < 0) {
+    throw new SituationError(1, 'expected a situation that begins with `title:`, found none', file);
+  }
+  const common = entries.slice(0, first);
+  for (const one of common) {
+    if (one.section !== 'edition' && one.section !== 'card' && one.section !== 'note') {
+      throw new SituationError(
+        one.line,
+        `expected \`title:\` before \`${one.section}:\`; only edition, card and note stand ahead of all situations`,
+        file,
+      );
+    }
+  }
+  const situations: Situation[] = [];
+  for (let at = first; at < entries.length; ) {
+    let end = at + 1;
+    while (end < entries.length && entries[end]?.section !== 'title') end++;
+    situations.push(readSituation(entries.slice(at, end), common, file));
+    at = end;
+  }
+  return situations;
+}
+
+function readEntries(source: string, file: string): Entry[] {
+  const entries: Entry[] = [];
+  source.split(/\r?\n/).forEach((raw, index) => {
+    const line = index + 1;
+    const text = raw.replace(/[‘’]/g, "'").trimEnd();
+    if (text.trim() === '' || /^\s*#/.test(text) || /^[-=]{3,}$/.test(text)) return;
+    const last = entries.at(-1);
+    if (/^\s/.test(text)) {
+      if (!last)
+        throw new SituationError(
+          line,
+          `expected a section such as \`title:\`, found ${quoted(text.trim())}`,
+          file,
+        );
+      last.more.push({ line, text: text.trim() });
+      return;
+    }
+    const head = /^([A-Za-z]+)\s*:\s*(.*)$/.exec(text);
+    const word = head?.[1]?.toLowerCase() ?? '';
+    const section = synonyms[word] ?? sections.find((one) => one === word);
+    if (!head || !section) {
+      const known = oneOf(sections.map((one) => `\`${one}:\``));
+      throw new SituationError(
+        line,
+        `expected ${known}, or an indented line that goes on; found ${quoted(text)}`,
+        file,
+      );
+    }
+    entries.push({ section, line, text: head[2] as string, more: [] });
+  });
+  return entries;
+}
+
+function readSituation(entries: Entry[], common: Entry[], file: string): Situation {
+  const title = entries[0] as Entry;
+  const found: Situation = {
+    file,
+    line: title.line,
+    title: [title, ...title.more].map((one) => one.text).join(' '),
+    edition: 'samurai',
+    rules: [],
+    cards: [],
+    moment: { line: title.line, text: '' },
+    given: [],
+    steps: [],
+  };
+  if (found.title === '') throw new SituationError(title.line, 'expected words after `title:`', file);
+  for (const entry of [...common, ...entries.slice(1)]) addEntry(found, entry);
+  if (found.moment.text === '') {
+    throw new SituationError(
+      title.line,
+      `expected \`given:\` with a moment, such as 'p1's Action Phase', in ${quoted(found.title)}`,
+      file,
+    );
+  }
+  if (!found.steps.some((one) => one.kind === 'then')) {
+    throw new SituationError(
+      title.line,
+      `expected \`then:\` with what must be so, in ${quoted(found.title)}`,
+      file,
+    );
+  }
+  return found;
+}
+
+function addEntry(to: Situation, entry: Entry): void {
+  const lines = [{ line: entry.line, text: entry.text }, ...entry.more].filter((one) => one.text !== '');
+  switch (entry.section) {
+    case 'edition':
+      to.edition = entry.text.toLowerCase();
+      return;
+    case 'rule':
+      for (const { line, text } of lines) {
+        for (const id of text.split(/[,\s]+/))
+          if (id !== '') to.rules.push({ line, text: fullId(id, to.edition) });
+      }
+      return;
+    case 'card': {
+      // ' / ' stands for a new line; a slash within a sentence ('-5F/-2C') has no spaces around it.
+      const text = lines.flatMap((one) => one.text.split(' / ')).map((one) => one.trim());
+      to.cards.push({ line: entry.line, text: text.join('\n') });
+      return;
+    }
+    case 'given': {
+      const clauses = lines.flatMap(givenClauses);
+      if (to.moment.text === '' && clauses[0]) to.moment = clauses.shift() as Clause;
+      to.given.push(...clauses);
+      return;
+    }
+    case 'when':
+    case 'then': {
+      const step: Step = { kind: entry.section, clauses: lines.flatMap(splitClauses) };
+      if (step.clauses.length > 0) to.steps.push(step);
+      return;
+    }
+    case 'fails':
+      to.fails = lines.map((one) => one.text).join(' ');
+      return;
+    case 'note':
+    case 'title':
+      return;
+  }
+}
+
+const fullId = (id: string, edition: string): string =>
+  id.startsWith(`${edition}.`) ? id : `${edition}.${id}`;
+
+/** A line may hold several statements, by wide gaps or semicolons; a list of cards keeps its own semicolons. */
+function givenClauses(one: Clause): Clause[] {
+  return one.text.split(/\s{2,}(?=p\d+['\s])/).flatMap((part) => {
+    const clause = { line: one.line, text: part.trim() };
+    return isList(clause.text) ? [clause] : splitClauses(clause);
+  });
+}
+
+export const isList = (text: string): boolean => /^p\d+(?:'s)? [a-z0-9 ]+:/i.test(text);
+
+function splitClauses(one: Clause): Clause[] {
+  return splitOutside(one.text, ';').map((text) => ({ line: one.line, text }));
+}
+
+/** Splits at marks that stand in no brackets, and takes away what is empty. */
+export function splitOutside(text: string, marks: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i] as string;
+    if (c === '(' || c === '[') depth++;
+    else if (c === ')' || c === ']') depth--;
+    else if (depth === 0 && marks.includes(c)) {
+      parts.push(text.slice(from, i));
+      from = i + 1;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}

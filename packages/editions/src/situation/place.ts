@@ -1,0 +1,166 @@
+import { type Card, changed, faceOf, lay, typeOf, zoneName } from '@kyuden/engine';
+import { stateOfCard } from './card-state.ts';
+import { type Clause, quoted, SituationError } from './format.ts';
+import { battlefieldZone } from './moment.ts';
+import { type Names, seatIn } from './names.ts';
+import { type CardNote, readCards } from './notes.ts';
+import { plain, type World } from './world.ts';
+
+/** A line of a position that lists cards: whose, where, which. */
+export interface Place {
+  seat: string;
+  where: string;
+  number: number;
+  list: string;
+}
+
+const places =
+  /^(p\d)(?:'s)? (home|hand|fate deck|dynasty deck|fate discard|dynasty discard|discard|removed|focus pool|focused|stronghold|at (\d)|province (\d))\s*:\s*(.*)$/i;
+
+export function placeOf(one: Clause): Place | undefined {
+  const found = places.exec(one.text);
+  if (!found) return undefined;
+  const [, seat, where, field, province, list] = found as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return {
+    seat,
+    where: where.toLowerCase().replace(/ \d$/, ''),
+    number: Number(field ?? province ?? 0),
+    list,
+  };
+}
+
+/** Lays what a line lists, in its order, and gives back the zones it spoke of. Decks are written from the top. */
+export function layCards(names: Names, world: World, one: Clause, place: Place): string[] {
+  const seat = seatIn(names, one, place.seat);
+  const { g } = names;
+  if (place.where === 'stronghold') {
+    const said = /\[(.*)\]/.exec(place.list);
+    const base = g.state.cards.find((c) => c.owner === seat && faceOf(g, c).type === 'Stronghold') as Card;
+    for (const words of said?.[1]?.split(/,\s*/) ?? []) stateOfCard(names, one, base, words);
+    return [];
+  }
+  const isTitle = (title: string): boolean => world.keys.has(title.toLowerCase());
+  const text = place.list.trim();
+  const notes = text === '' || /^nothing$/i.test(text) ? [] : readCards({ line: one.line, text }, isTitle);
+  const made: Card[] = [];
+  for (const note of notes) {
+    for (let i = 0; i < note.count; i++) made.push(newCard(names, world, note, seat, place));
+  }
+  const zone = zoneOf(names, one, place, seat, made[0]);
+  // The end of a list is the top of a deck.
+  const order = place.where.endsWith('deck') ? made.slice().reverse() : made;
+  for (const c of order) put(names, c, zoneOf(names, one, place, seat, c) as string);
+  let next = 0;
+  for (const note of notes) {
+    for (let i = 0; i < note.count; i++) {
+      const c = made[next++] as Card;
+      for (const words of note.said) stateOfCard(names, one, c, words);
+      for (const attached of note.attached) attach(names, world, attached, c);
+    }
+  }
+  return zone === undefined ? [] : [zone];
+}
+
+function attach(names: Names, world: World, note: CardNote, host: Card): void {
+  for (let i = 0; i < note.count; i++) {
+    const c = newCard(names, world, note, host.owner, { seat: '', where: 'unit', number: 0, list: '' });
+    put(names, c, `unit:${host.id}`);
+    c.controller = host.controller;
+    for (const words of note.said) stateOfCard(names, { line: note.line, text: words }, c, words);
+  }
+}
+
+/** Zones of which a word is enough; where a pile depends on the card, `deck` of its type decides. */
+const zones: Record<string, string> = {
+  home: 'home',
+  hand: 'hand',
+  'fate deck': 'fateDeck',
+  'dynasty deck': 'dynastyDeck',
+  'fate discard': 'fateDiscard',
+  'dynasty discard': 'dynastyDiscard',
+  removed: 'removed',
+  'focus pool': 'focusPool',
+  focused: 'focusArea',
+};
+
+function zoneOf(
+  names: Names,
+  one: Clause,
+  place: Place,
+  seat: number,
+  c: Card | undefined,
+): string | undefined {
+  if (place.where === 'at') return battlefieldZone(names, one, place.number);
+  if (place.where === 'province') {
+    const id = names.provinces[seat]?.[place.number - 1];
+    if (id === undefined || names.g.state.provinces[id]?.destroyed) {
+      throw new SituationError(
+        one.line,
+        `expected a province that p${seat + 1} has, found ${quoted(`province ${place.number}`)}`,
+      );
+    }
+    return `province:${id}`;
+  }
+  if (place.where === 'discard') {
+    return c ? `${typeOf(names.g, c).deck === 'fate' ? 'fate' : 'dynasty'}Discard:${seat}` : undefined;
+  }
+  return `${zones[place.where]}:${seat}`;
+}
+
+function newCard(names: Names, world: World, note: CardNote, seat: number, place: Place): Card {
+  const { state } = names.g;
+  const blank =
+    place.where.startsWith('province') || place.where.startsWith('dynasty') ? plain.dynasty : plain.fate;
+  const isBlank = /^(?:blank|card)s?$/i.test(note.title);
+  const key = isBlank ? blank : world.keys.get(note.title.toLowerCase());
+  if (key === undefined) {
+    throw new SituationError(
+      note.line,
+      `expected a card of ${world.edition} or a stand-in, found ${quoted(note.title)}`,
+    );
+  }
+  const id = state.cards.length;
+  const c: Card = {
+    id,
+    handle: handleOf(names, id),
+    faces: [world.lib.byKey.get(key) as number],
+    owner: seat,
+    controller: seat,
+    zone: '',
+    host: -1,
+    bowed: false,
+    faceUp: false,
+    dishonorable: false,
+    dead: '',
+    tokens: [],
+    known: 0,
+    byOwnText: false,
+    entered: -1,
+    lockedUntil: 0,
+  };
+  state.cards.push(c);
+  names.g.memo.handles?.set(c.handle, id);
+  names.order.push(id);
+  return c;
+}
+
+/** Above those that cards get at random, so that the same words always make the same position. */
+const handleOf = (names: Names, id: number): number => 1_000_000 + names.g.state.seats.length * 1000 + id;
+
+const faceDown = new Set(['hand', 'fateDeck', 'dynastyDeck', 'focusPool', 'focusArea']);
+
+function put(names: Names, c: Card, zone: string): void {
+  const { g } = names;
+  lay(g, c, zone);
+  const name = zoneName(zone);
+  c.faceUp = !faceDown.has(name);
+  if (g.book.zones[name]?.inPlay && name !== 'province') c.entered = Math.max(0, g.state.turn - 1);
+  changed(g, true);
+}

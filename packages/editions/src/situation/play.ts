@@ -1,0 +1,100 @@
+import {
+  type Ask,
+  type GameEvent,
+  hash,
+  labelOf,
+  machine,
+  type Option,
+  promptOf,
+  type SeatId,
+  type State,
+  step,
+} from '@kyuden/engine';
+import { SituationError } from './format.ts';
+import type { Names } from './names.ts';
+
+/** A situation being played: the position, what happened since the last choices began, and who was asked. */
+export interface Play {
+  names: Names;
+  log: GameEvent[];
+  asked: { seat: SeatId; kind: string; what: string }[];
+}
+
+export const askOf = (play: Play, seat: SeatId): Ask | undefined =>
+  play.names.g.state.asks.find((one) => one.seat === seat && one.answer === undefined);
+
+export const openAsk = (play: Play): Ask | undefined =>
+  play.names.g.state.asks.find((one) => one.answer === undefined);
+
+/**
+ * Gives one answer. The same answer is also given to a copy that was saved and loaded: a game that goes another way
+ * then has something in it that is no plain data, or remembers something that has changed.
+ */
+export function answer(play: Play, line: number, ask: Ask, id: string): void {
+  const { g } = play.names;
+  play.asked.push({ seat: ask.seat, kind: ask.kind, what: ask.about.what });
+  const copy = machine(g.book, g.lib, JSON.parse(JSON.stringify(g.state)) as State);
+  const happened = step(g, ask.seat, id);
+  if ('refused' in happened) throw new SituationError(line, `${happened.why} (${happened.rule})`);
+  play.log.push(...happened);
+  step(copy, ask.seat, id);
+  if (hash(copy.state) !== hash(g.state)) {
+    throw new SituationError(line, `a game saved and loaded before '${id}' goes another way`);
+  }
+}
+
+/** Questions that leave no choice are answered for everyone; what is left to say is left to the situation. */
+export function settle(play: Play, line: number, next: string): void {
+  for (let i = 0; i < 500; i++) {
+    const ask = openAsk(play);
+    if (!ask) return;
+    const id = forced(ask, next);
+    if (id === undefined) return;
+    answer(play, line, ask, id);
+  }
+  throw new SituationError(line, 'the game goes on and on without a choice');
+}
+
+/** The one thing to say, if there is but one. Opportunities to act are where a situation rests. */
+function forced(ask: Ask, next: string): string | undefined {
+  if (ask.kind === 'pay') return /\bpay/.test(next) ? undefined : payment(ask);
+  if (ask.about.what === 'bottomOfDeck' && !/bottom/.test(next)) return ask.options[0]?.id;
+  return ask.options.length === 1 && ask.kind !== 'act' ? ask.options[0]?.id : undefined;
+}
+
+/** What a question is answered with on the way to a choice of someone else: a pass, or the only thing to say. */
+export function passing(ask: Ask): string | undefined {
+  if (ask.kind === 'pay') return payment(ask);
+  if (ask.options.length === 1) return ask.options[0]?.id;
+  if (ask.kind === 'react') return 'pass';
+  return undefined;
+}
+
+/** Pays with what fits best: exactly, else the least that is enough, else the most there is. */
+export function payment(ask: Ask): string | undefined {
+  if (ask.options.some((one) => one.id === 'done')) return 'done';
+  const need = ask.about.amount ?? 0;
+  const sources = ask.options.filter((one) => one.id.startsWith('gold:'));
+  const worth = (one: Option): number => Number(one.say ?? 0);
+  const enough = sources.filter((one) => worth(one) >= need).sort((a, b) => worth(a) - worth(b));
+  const most = sources.slice().sort((a, b) => worth(b) - worth(a));
+  return (enough[0] ?? most[0] ?? ask.options[0])?.id;
+}
+
+/** Who is asked what, with every option, in words. */
+export function sayAsk(play: Play): string {
+  const { g } = play.names;
+  if (g.state.over) {
+    const winners = g.state.over.winners.map((seat) => `p${seat + 1}`).join(' and ');
+    return `the game is over: ${winners || 'nobody'} won (${g.state.over.how})`;
+  }
+  return g.state.asks
+    .filter((one) => one.answer === undefined)
+    .map((one) => {
+      const options = one.options.map((option) => `${shorten(labelOf(g, one, option))} <${option.id}>`);
+      return `p${one.seat + 1} is asked (${one.kind}): ${promptOf(g, one)}\n    ${options.join('\n    ')}`;
+    })
+    .join('\n');
+}
+
+const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
