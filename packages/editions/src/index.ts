@@ -10,3 +10,4 @@ export * from './rules-touched.ts';
 export * from './samurai/deck-rules.ts';
 export * from './samurai/rulebook.ts';
 export * from './samurai/settings.ts';
+export * from './situation/index.ts';
