@@ -51,7 +51,13 @@ export function zoneNumber(key: string): number {
 }
 
 export function zoneSpec(g: Machine, key: string): ZoneSpec {
-  return g.book.zones[zoneName(key)] as ZoneSpec;
+  const { zoneSpecs } = g.memo;
+  let spec = zoneSpecs.get(key);
+  if (!spec) {
+    spec = g.book.zones[zoneName(key)] as ZoneSpec;
+    zoneSpecs.set(key, spec);
+  }
+  return spec;
 }
 
 /** Attachments lie with their host, so they are in play where he is. */
@@ -65,9 +71,9 @@ export function inPlay(g: Machine, c: Card): boolean {
   return zoneSpec(g, placeOf(g, c)).inPlay && (c.zone.charCodeAt(0) !== 112 || onProvince(g, c));
 }
 
-/** A Region on a province is in play; a card that merely lies in it is not. */
+/** A Region attached to a province is in play; a card that merely lies in it is not. */
 function onProvince(g: Machine, c: Card): boolean {
-  return zoneName(c.zone) !== 'province' || typeOf(g, c).onProvince === true;
+  return zoneName(c.zone) !== 'province' || (c.entered >= 0 && typeOf(g, c).onProvince === true);
 }
 
 /** The battlefield a card is at, or -1. */
@@ -123,6 +129,7 @@ export function changed(g: Machine, layout = false): void {
 /** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */
 export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   const { zones } = g.state;
+  const wasThere = mayBeInPlay(g, c.zone);
   const from = zones[c.zone];
   if (from) {
     const at = from.indexOf(c.id);
@@ -136,8 +143,11 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   c.host = key.startsWith('unit:') ? zoneNumber(key) : -1;
   c.known = 0;
   if (zoneSpec(g, key).forgets) forget(g, c);
-  changed(g, true);
+  changed(g, wasThere || mayBeInPlay(g, key));
 }
+
+/** Zones whose cards are in play, or may be: a move between others changes no text that is about. */
+const mayBeInPlay = (g: Machine, key: string): boolean => key.startsWith('unit:') || zoneSpec(g, key).inPlay;
 
 /** The card is no longer the one that anything remembers. */
 export function forget(g: Machine, c: Card): void {

@@ -9,6 +9,8 @@ export interface Program {
   code: Code;
   /** The face it is printed on, or -1 for the rulebook. */
   face: number;
+  /** Keys under which it is found: what it waits for, or the designators it can be used under. */
+  keys: string[];
   /** Programs of texts quoted inside this one, in order. */
   quotes: Map<Quote, string>;
 }
@@ -61,8 +63,18 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
   return lib;
 }
 
+/** `use:` and a designator, `r:` or `t:` with the kind and point of an occurrence, or `gold`. */
+function keysOf(text: Text): string[] {
+  if (text.t === 'gold') return ['gold'];
+  if (text.t !== 'ability' && text.t !== 'triggered') return [];
+  const { trigger } = text;
+  if (!trigger) return text.t === 'ability' ? text.designators.map((designator) => `use:${designator}`) : [];
+  const role = text.t === 'ability' ? 'r' : 't';
+  return [...new Set(trigger.on.flatMap((on) => on.kinds.map((kind) => `${role}:${kind}:${trigger.point}`)))];
+}
+
 function addProgram(lib: Library, id: string, text: Text, face: number): string {
-  const program: Program = { id, text, code: assemble(text), face, quotes: new Map() };
+  const program: Program = { id, text, code: assemble(text), face, keys: keysOf(text), quotes: new Map() };
   lib.programs.set(id, program);
   program.code.quotes.forEach((quote, i) => {
     program.quotes.set(quote, addProgram(lib, `${id}/${i + 1}`, quote, face));

@@ -1,6 +1,7 @@
 import type { Program } from './library.ts';
 import type { Standing } from './program/index.ts';
-import type { Env, Source, Thing } from './state/index.ts';
+import type { ZoneSpec } from './rulebook.ts';
+import type { Env, Source } from './state/index.ts';
 import type { SeatId } from './words.ts';
 
 /** A standing node in force, with the view it is read from. */
@@ -42,6 +43,9 @@ export interface Memo {
   inForceVersion: number;
   carriedBy: Map<string, Carried[]>;
   carriedLayout: number;
+  grantedBy: Map<string, Carried[]>;
+  grantedVersion: number;
+  zoneSpecs: Map<string, ZoneSpec>;
   inPlay: number[];
   inPlayLayout: number;
   /** Values asked for during their own evaluation: must stay 0. */
@@ -61,11 +65,12 @@ export function freshMemo(): Memo {
     inForceVersion: 0,
     carriedBy: new Map(),
     carriedLayout: 0,
+    grantedBy: new Map(),
+    grantedVersion: 0,
+    zoneSpecs: new Map(),
     inPlay: [],
     inPlayLayout: 0,
     cycles: 0,
     evaluating: new Set(),
   };
 }
-
-export type { Thing };

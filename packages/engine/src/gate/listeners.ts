@@ -3,23 +3,28 @@ import { contextOf, on, printedPrograms, reaches, standing } from '../eval/stand
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
-import type { Pattern, Text } from '../program/index.ts';
+import type { Pattern } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 
 /** Which texts are about, and what they wait for. Looked up by key, so that a moment nobody waits for costs nothing. */
 
-/** Every text a card in play has now, printed or granted, with the key of that one copy. */
-export function textsOf(g: Machine, c: Card): Carried[] {
+function printedTexts(g: Machine, c: Card): Carried[] {
   const you = viewpoint(g, c);
   const thing = cardThing(c);
-  const list: Carried[] = printedPrograms(g, c).map((program) => ({
+  return printedPrograms(g, c).map((program) => ({
     card: c.id,
     program,
     instance: `${thing}|${program}`,
     you,
   }));
-  return stripped(g, thing, list.concat(granted(g, thing, c.id, you)));
+}
+
+/** Every text a card has now, printed or granted, with the key of that one copy. */
+export function textsOf(g: Machine, c: Card): Carried[] {
+  const list = printedTexts(g, c);
+  const given = granted(g, cardThing(c), c.id, viewpoint(g, c));
+  return list.concat(given).filter((one) => !isStripped(g, one));
 }
 
 /** Texts given to a card or player by effects: each grant is a copy of its own. */
@@ -41,69 +46,79 @@ function granted(g: Machine, thing: string, id: number, you: SeatId): Carried[] 
   return list;
 }
 
-function stripped(g: Machine, thing: string, list: Carried[]): Carried[] {
-  for (const one of standing(g, 'strip')) {
-    if (one.node.s !== 'strip' || !reaches(g, one, thing)) continue;
-    const kind = one.node.which;
-    list = list.filter(({ program }) => {
-      const { text } = programOf(g.lib, program);
-      return kind === 'abilities'
-        ? text.t !== 'ability'
-        : kind === 'goldTraits'
-          ? text.t !== 'gold'
-          : text.t === 'ability';
-    });
-  }
-  return list;
+/** Has an effect taken this text from its bearer? */
+function isStripped(g: Machine, carried: Carried): boolean {
+  const strips = standing(g, 'strip');
+  if (strips.length === 0 || carried.card < 0) return false;
+  const thing = cardThing(card(g, carried.card));
+  const { text } = programOf(g.lib, carried.program);
+  return strips.some((one) => {
+    if (one.node.s !== 'strip' || !reaches(g, one, thing)) return false;
+    const { which } = one.node;
+    if (which === 'abilities') return text.t === 'ability';
+    return which === 'goldTraits' ? text.t === 'gold' : text.t !== 'ability';
+  });
 }
+
+const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
+  g.lib.playerPrograms.map((program) => ({ card: -1, program, instance: `s${seat}|${program}`, you: seat }));
 
 /** Abilities of a player himself: the rulebook's, and what he was given. */
 export function textsOfPlayer(g: Machine, seat: SeatId): Carried[] {
-  const own = g.lib.playerPrograms.map((program) => ({
-    card: -1,
-    program,
-    instance: `s${seat}|${program}`,
-    you: seat,
-  }));
-  return own.concat(granted(g, `s${seat}`, -1, seat));
+  return ownAbilities(g, seat).concat(granted(g, `s${seat}`, -1, seat));
 }
 
-/** Keys under which a text is found: what it waits for, or the designators it can be used under. */
-export function keysOf(text: Text): string[] {
-  if (text.t === 'ability' && !text.trigger) return text.designators.map((designator) => `use:${designator}`);
-  if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger)
-    return text.t === 'gold' ? ['gold'] : [];
-  const role = text.t === 'ability' ? 'r' : 't';
-  const { point, on: patterns } = text.trigger;
-  return patterns.flatMap((pattern) => pattern.kinds.map((kind) => `${role}:${kind}:${point}`));
-}
-
-/** Texts of cards in play and of players, by key. */
+/** Texts of cards in play and of players, by key. Those printed change only when cards come and go. */
 export function carried(g: Machine, key: string): Carried[] {
   const { memo } = g;
-  const version =
-    standing(g, 'grant').length + standing(g, 'strip').length > 0 ? memo.version + 0.5 : memo.layout;
-  if (memo.carriedLayout !== version) {
-    memo.carriedLayout = version;
+  if (memo.carriedLayout !== memo.layout) {
+    memo.carriedLayout = memo.layout;
     memo.carriedBy = new Map();
-    for (const id of cardsInPlay(g)) for (const one of textsOf(g, card(g, id))) index(g, one);
-    for (const seat of g.state.seats)
-      if (!seat.eliminated) for (const one of textsOfPlayer(g, seat.id)) index(g, one);
+    for (const id of cardsInPlay(g))
+      for (const one of printedTexts(g, card(g, id))) index(g, memo.carriedBy, one);
+    for (const seat of g.state.seats) {
+      if (!seat.eliminated) for (const one of ownAbilities(g, seat.id)) index(g, memo.carriedBy, one);
+    }
   }
-  return memo.carriedBy.get(key) ?? [];
+  const printed = memo.carriedBy.get(key) ?? none;
+  const strips = standing(g, 'strip').length > 0;
+  if (!strips && standing(g, 'grant').length === 0) return printed;
+  const given = grantedBy(g).get(key) ?? none;
+  const list = given.length === 0 ? printed : [...printed, ...given];
+  return strips ? list.filter((one) => !isStripped(g, one)) : list;
 }
 
-function index(g: Machine, one: Carried): void {
-  for (const key of new Set(keysOf(programOf(g.lib, one.program).text))) {
-    const list = g.memo.carriedBy.get(key);
+const none: Carried[] = [];
+
+/** Texts given by effects, by key: whom they reach is read anew whenever anything has changed. */
+function grantedBy(g: Machine): Map<string, Carried[]> {
+  const { memo } = g;
+  if (memo.grantedVersion !== memo.version) {
+    memo.grantedVersion = memo.version;
+    memo.grantedBy = new Map();
+    for (const id of cardsInPlay(g)) {
+      const c = card(g, id);
+      for (const one of granted(g, cardThing(c), id, viewpoint(g, c))) index(g, memo.grantedBy, one);
+    }
+    for (const seat of g.state.seats) {
+      if (!seat.eliminated)
+        for (const one of granted(g, `s${seat.id}`, -1, seat.id)) index(g, memo.grantedBy, one);
+    }
+  }
+  return memo.grantedBy;
+}
+
+function index(g: Machine, by: Map<string, Carried[]>, one: Carried): void {
+  for (const key of programOf(g.lib, one.program).keys) {
+    const list = by.get(key);
     if (list) list.push(one);
-    else g.memo.carriedBy.set(key, [one]);
+    else by.set(key, [one]);
   }
 }
 
 /** Texts of one card that wait for this, wherever the card is. */
 export function ownTexts(g: Machine, c: Card, key: string): Carried[] {
-  return textsOf(g, c).filter((one) => keysOf(programOf(g.lib, one.program).text).includes(key));
+  return textsOf(g, c).filter((one) => programOf(g.lib, one.program).keys.includes(key));
 }
 
 const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as const;

@@ -19,7 +19,19 @@ type Payer = Pick<CostFrame, 'seat' | 'card' | 'program' | 'env' | 'cause' | 'an
 /** Pays costs in the order written. Gives back `Paid`: the first that fails ends it, what was paid stays paid. */
 export function startCosts(g: Machine, costs: Cost[], payer: Payer): void {
   const { seat, card: id, program, env, cause, answers } = payer;
-  push(g, { k: 'cost', pc: 0, costs, index: 0, now: {}, seat, card: id, program, env: { ...env }, cause, answers });
+  push(g, {
+    k: 'cost',
+    pc: 0,
+    costs,
+    index: 0,
+    now: {},
+    seat,
+    card: id,
+    program,
+    env: { ...env },
+    cause,
+    answers,
+  });
 }
 
 /** Steps of one cost. */

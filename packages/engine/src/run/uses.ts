@@ -2,7 +2,7 @@ import { card, cardOf, cardThing, typeOf, zoneCards } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
-import { carried, keysOf, ownTexts, textsOf, textsOfPlayer } from '../gate/listeners.ts';
+import { carried, ownTexts, textsOf, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf, worksFromHand } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
@@ -42,7 +42,7 @@ export function usesFor(
   const uses = list.map((one) => toUse(g, one, seat, designator));
   for (const c of outOfPlay(g, seat)) {
     for (const program of textPrograms(g, c)) {
-      if (!keysOf(programOf(g.lib, program).text).includes(key)) continue;
+      if (!programOf(g.lib, program).keys.includes(key)) continue;
       if (!worksFrom(g, c, program)) continue;
       uses.push(
         toUse(
