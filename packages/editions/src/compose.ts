@@ -1,4 +1,4 @@
-import type { RuleId, Rulebook } from '@kyuden/engine';
+import type { Rulebook, RuleId } from '@kyuden/engine';
 
 /**
  * A rulebook is put together from layers: each adds entries, changes some that are there, or takes some away. Nothing
@@ -95,7 +95,8 @@ export function compose(layers: readonly Layer[]): Composed {
       }
     }
     for (const path of Object.keys(layer.cites ?? {})) {
-      if (!cited.has(path)) throw new Error(`layer '${layer.name}' cites a rule for '${path}', which it leaves alone`);
+      if (!cited.has(path))
+        throw new Error(`layer '${layer.name}' cites a rule for '${path}', which it leaves alone`);
     }
   }
   return { book: deepFreeze(assemble(made)), origins };

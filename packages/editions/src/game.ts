@@ -64,7 +64,8 @@ export function newState(book: Rulebook, lib: Library, start: GameStart): State 
   const handles = new Set<number>();
   start.seats.forEach(({ name, deck }, seat) => {
     state.seats.push(newSeat(seat, name));
-    for (const zone of ['hand', 'fateDiscard', 'dynastyDiscard', 'removed']) state.zones[`${zone}:${seat}`] = [];
+    for (const zone of ['hand', 'fateDiscard', 'dynastyDiscard', 'removed'])
+      state.zones[`${zone}:${seat}`] = [];
     addCards(state, lib, handles, seat, `home:${seat}`, deck.stronghold);
     addCards(state, lib, handles, seat, `dynastyDeck:${seat}`, deck.dynasty);
     addCards(state, lib, handles, seat, `fateDeck:${seat}`, deck.fate);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compose, type Layer } from '../src/compose.ts';
+import { loadRules } from '../src/rules.ts';
+import { composeSamurai } from '../src/samurai/rulebook.ts';
 
 const base: Layer = {
   name: 'base',
@@ -47,12 +49,25 @@ describe('compose', () => {
   });
 
   const wrong: [string, Layer, RegExp][] = [
-    ['a change that matches nothing', { name: 'l', change: { knobs: { hands: 1 } } }, /changes 'knobs.hands'/],
+    [
+      'a change that matches nothing',
+      { name: 'l', change: { knobs: { hands: 1 } } },
+      /changes 'knobs.hands'/,
+    ],
     ['a removal that matches nothing', { name: 'l', remove: { clans: ['Hare'] } }, /removes 'clans.Hare'/],
     ['an addition that is there', { name: 'l', add: { knobs: { hand: 1 } } }, /adds 'knobs.hand'.*already/],
     ['a citation for nothing', { name: 'l', cites: { 'knobs.hand': 'x' } }, /cites a rule for 'knobs.hand'/],
   ];
   it.each(wrong)('refuses %s', (_what, layer, message) => {
     expect(() => compose([base, layer])).toThrow(message);
+  });
+});
+
+describe('the Samurai rulebook', () => {
+  it('cites only rules that are written down', () => {
+    const known = new Set(loadRules('samurai').map((one) => one.id));
+    const cited = [...composeSamurai([]).origins.values()].flat().flatMap((origin) => origin.rule ?? []);
+    expect(cited.length).toBeGreaterThan(20);
+    expect(cited.filter((rule) => !known.has(rule))).toEqual([]);
   });
 });

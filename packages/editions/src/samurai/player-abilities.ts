@@ -24,7 +24,9 @@ export function samuraiPlayerAbilities(): PlayerAbility[] {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (lines.length !== granted.length) {
-    throw new Error(`${lines.length} player abilities are written down, and the rules grant ${granted.length}`);
+    throw new Error(
+      `${lines.length} player abilities are written down, and the rules grant ${granted.length}`,
+    );
   }
   return lines.map((line, index) => {
     const { name, rule } = granted[index]!;

@@ -10,8 +10,8 @@ import {
   type Machine,
   type Member,
   nextId,
-  occur,
   type Occurrence,
+  occur,
   type Procedure,
   type SeatId,
   seatsFrom,
@@ -225,7 +225,8 @@ function closeFields(g: Machine, record: Attack | undefined): void {
   for (const field of g.state.fields) {
     if (field.attack !== record?.id) continue;
     field.open = false;
-    if (g.state.zones[`battlefield:${field.id}`]?.length === 0) delete g.state.zones[`battlefield:${field.id}`];
+    if (g.state.zones[`battlefield:${field.id}`]?.length === 0)
+      delete g.state.zones[`battlefield:${field.id}`];
   }
   changed(g, true);
 }

@@ -13,9 +13,9 @@ import {
   type Machine,
   type Member,
   nextId,
-  type ProcedureFrame,
   occur,
   type Procedure,
+  type ProcedureFrame,
   type SeatId,
   seatsFrom,
   sideOf,
@@ -28,9 +28,10 @@ const ENGAGED = 1;
 const COMBAT = 2;
 const COMBAT_ENDS = 3;
 const RESOLVE = 4;
-const AFTER = 5;
-const ENDS = 6;
-const OVER = 7;
+const BEFORE = 5;
+const AFTER = 6;
+const ENDS = 7;
+const OVER = 8;
 
 export interface BattleAt {
   field: number;
@@ -75,6 +76,10 @@ export const battle: Procedure = (g, frame) => {
       occur(g, 'combatEnds', [moment(record)], cause);
       return;
     case RESOLVE:
+      frame.pc = BEFORE;
+      if (goesOn(g, record)) occur(g, 'segmentEnds', [moment(record, 'Combat')], cause);
+      return;
+    case BEFORE:
       frame.pc = AFTER;
       if (!goesOn(g, record)) return;
       // Carried out between its 'before' and its 'after': see `resolution`.

@@ -6,7 +6,6 @@ import {
   type Cause,
   call,
   cardOf,
-  cardThing,
   type Duel,
   type Env,
   finish,
@@ -90,7 +89,11 @@ export const duel: Procedure = (g, frame) => {
       if (at.refuse < 0) return;
       // duel.unrefusable-default: only where the text lets him.
       const seat = cardOf(g, record.challenged)?.controller as SeatId;
-      const about = { what: 'refuseChallenge', card: record.challenger, rule: rule(g, 'duel.refusal-consequences') };
+      const about = {
+        what: 'refuseChallenge',
+        card: record.challenger,
+        rule: rule(g, 'duel.refusal-consequences'),
+      };
       return ask(g, seat, 'may', about, [{ id: 'accept' }, { id: 'refuse' }]);
     }
     case ANSWERED: {
@@ -107,7 +110,7 @@ export const duel: Procedure = (g, frame) => {
     }
     case BEGIN:
       frame.pc = POOLS;
-      record.before = [valueOf(g, record, record.challenger), valueOf(g, record, record.challenged)];
+      record.before = [duelStat(g, record, record.challenger), duelStat(g, record, record.challenged)];
       for (const thing of [record.challenger, record.challenged]) formPool(g, thing);
       occur(g, 'poolsFormed', bothMembers(g, record), cause);
       return;
@@ -176,7 +179,8 @@ function open(g: Machine, at: DuelAt): number {
 /** The controllers of both Personalities, or undefined if one of them is none. */
 function duelists(g: Machine, a: string, b: string): [SeatId, SeatId] | undefined {
   const [one, other] = [cardOf(g, a), cardOf(g, b)];
-  if (!isHere(g, one) || !isHere(g, other) || !isUnitLeader(g, one) || !isUnitLeader(g, other)) return undefined;
+  if (!isHere(g, one) || !isHere(g, other) || !isUnitLeader(g, one) || !isUnitLeader(g, other))
+    return undefined;
   return [one.controller, other.controller];
 }
 
@@ -188,7 +192,7 @@ export const seatOfDuelist = (g: Machine, thing: string): SeatId => cardOf(g, th
 const bothMembers = (g: Machine, record: Duel): Omit<Member, 'fate'>[] =>
   [record.challenger, record.challenged].map((subject) => ({ subject, player: seatOfDuelist(g, subject) }));
 
-const valueOf = (g: Machine, record: Duel, thing: string): number => {
+const duelStat = (g: Machine, record: Duel, thing: string): number => {
   const c = cardOf(g, thing);
   return c ? stat(g, c, record.stat) : 0;
 };
@@ -222,7 +226,9 @@ function firstToFocus(g: Machine, record: Duel): { turn: string; noStrike: boole
 }
 
 export const focusAreas = (g: Machine, record: Duel): Card[] =>
-  [record.challenger, record.challenged].flatMap((thing) => zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`));
+  [record.challenger, record.challenged].flatMap((thing) =>
+    zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`),
+  );
 
 export function revealFocused(g: Machine, record: Duel): void {
   record.step = 'struck';
@@ -232,7 +238,7 @@ export function revealFocused(g: Machine, record: Duel): void {
 /** duel.score: the stat and the Focus Values of all cards in the focusing area. */
 export function scoreOf(g: Machine, record: Duel, thing: string): number {
   const focused = zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`);
-  return focused.reduce((sum, c) => sum + stat(g, c, 'focusValue'), valueOf(g, record, thing));
+  return focused.reduce((sum, c) => sum + stat(g, c, 'focusValue'), duelStat(g, record, thing));
 }
 
 /** Who wins and who loses; texts about it are read as parameters of the duelist (duel.forced-win-or-loss). */
@@ -253,7 +259,12 @@ function decide(g: Machine, record: Duel): Outcome {
   return Object.fromEntries(pair.map((thing, i) => [thing, fate[i] as 'win' | 'lose']));
 }
 
-function outcomeMembers(g: Machine, record: Duel, outcome: Outcome, which: 'win' | 'lose'): Omit<Member, 'fate'>[] {
+function outcomeMembers(
+  g: Machine,
+  record: Duel,
+  outcome: Outcome,
+  which: 'win' | 'lose',
+): Omit<Member, 'fate'>[] {
   const named = (of: 'win' | 'lose') => Object.keys(outcome).find((thing) => outcome[thing] === of);
   const [winner, loser] = [named('win'), named('lose')];
   return Object.keys(outcome)

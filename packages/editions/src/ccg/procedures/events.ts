@@ -170,7 +170,11 @@ export const region: Procedure = (g, frame) => {
       if (price <= 0) return;
       const options = [{ id: 'no' }];
       if (canPayGold(g, seat, price, cardThing(c))) options.unshift({ id: 'yes' });
-      const about = { what: 'attachRegion', card: cardThing(c), rule: rule(g, 'regions.with-costs-optional') };
+      const about = {
+        what: 'attachRegion',
+        card: cardThing(c),
+        rule: rule(g, 'regions.with-costs-optional'),
+      };
       return ask(g, seat, 'may', about, options);
     }
     case ASKED:

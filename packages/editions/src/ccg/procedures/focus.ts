@@ -63,6 +63,7 @@ export const focusing: Procedure = (g, frame) => {
       }
       next();
       const c = cardOf(g, pointed(answer)) as Card;
+      if (answer.startsWith('hand:')) record.focusedFromHand.push(seat);
       occur(g, 'focus', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat));
       return;
     }
@@ -77,7 +78,8 @@ function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): 
     isBarred(g, 'focus', { subject: cardThing(c), player: seat, from: c.zone }, byRules(seat));
   if (isBarred(g, 'focus', { subject: duelist, player: seat }, byRules(seat))) return [];
   const options: Option[] = [];
-  for (const c of zoneCards(g, `focusPool:${seat}`)) if (!barred(c)) options.push(cardOption(g, 'focus', c.id));
+  for (const c of zoneCards(g, `focusPool:${seat}`))
+    if (!barred(c)) options.push(cardOption(g, 'focus', c.id));
   if (record.focusedFromHand.includes(seat)) return options;
   for (const c of zoneCards(g, `hand:${seat}`)) if (!barred(c)) options.push(cardOption(g, 'hand', c.id));
   return options;
@@ -134,7 +136,10 @@ export const consequence: Procedure = (g, frame) => {
   const entry = at[role];
   if (entry < 0) return;
   const env = { ...at.env, '@winner': record.winners, '@loser': record.losers };
-  runBlock(g, at.program, entry, env, { ...at.cause, for: role === 'loser' ? 'losing a duel' : 'winning a duel' });
+  runBlock(g, at.program, entry, env, {
+    ...at.cause,
+    for: role === 'loser' ? 'losing a duel' : 'winning a duel',
+  });
 };
 
 const DISCARD = 0;

@@ -49,7 +49,12 @@ export const leaveField: Procedure = (g, frame) => {
       occur(
         g,
         'goHome',
-        leaving.map((c) => ({ subject: cardThing(c), player: c.controller, to: `s${c.controller}`, from: c.zone })),
+        leaving.map((c) => ({
+          subject: cardThing(c),
+          player: c.controller,
+          to: `s${c.controller}`,
+          from: c.zone,
+        })),
         resolving(sides.attacker),
       );
       return;

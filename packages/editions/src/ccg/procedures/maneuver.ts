@@ -124,9 +124,7 @@ function fieldsFor(g: Machine, c: Card, record: Attack, at: ManeuverAt): string[
   return record.fields
     .filter((id) => g.state.fields.some((field) => field.id === id && field.open && !field.fought))
     .map((id) => `b${id}`)
-    .filter(
-      (to) => !isBarred(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)),
-    );
+    .filter((to) => !isBarred(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)));
 }
 
 const mustAssign = (g: Machine, c: Card, record: Attack, at: ManeuverAt): boolean =>

@@ -1,4 +1,12 @@
-import { byRules, type Frame, type Machine, occur, provinceThing, seatsFrom, zoneCards } from '@kyuden/engine';
+import {
+  byRules,
+  type Frame,
+  type Machine,
+  occur,
+  provinceThing,
+  seatsFrom,
+  zoneCards,
+} from '@kyuden/engine';
 import { hasRoom } from '../kinds/provinces.ts';
 import { provincesOf } from './tools.ts';
 

@@ -129,7 +129,8 @@ export const spoils: Procedure = (g, frame) => {
       // resolution.attacker-honor, resolution.defender-honor. That dishonorable Personalities are rehonored instead
       // is the rulebook's answer to the gain.
       const amount = record.destroyed.length * numberKnob(g, 'honorPerDestroyed');
-      if (amount > 0) occur(g, 'gainHonor', [{ player: at.winner, amount, data: { field: record.field } }], cause);
+      if (amount > 0)
+        occur(g, 'gainHonor', [{ player: at.winner, amount, data: { field: record.field } }], cause);
       return;
     }
     case DONE:
@@ -157,7 +158,12 @@ function destroyProvince(g: Machine, record: Battle): void {
   if (!province || province.destroyed) return;
   const [attack, defense] = record.totals;
   if (attack <= defense + provinceStrength(g, province)) return;
-  occur(g, 'destroyProvince', [{ subject: `p${province.id}`, player: province.seat }], resolving(record.attacker));
+  occur(
+    g,
+    'destroyProvince',
+    [{ subject: `p${province.id}`, player: province.seat }],
+    resolving(record.attacker),
+  );
 }
 
 const REHONORED = 1;

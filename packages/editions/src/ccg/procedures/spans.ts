@@ -1,4 +1,12 @@
-import { call, cardOf, type Machine, type Member, type Occurrence, type OccurrenceSpec, procedureFrame } from '@kyuden/engine';
+import {
+  call,
+  cardOf,
+  type Machine,
+  type Member,
+  type Occurrence,
+  type OccurrenceSpec,
+  procedureFrame,
+} from '@kyuden/engine';
 import { kinds } from '../kinds/index.ts';
 import { engage } from './battle.ts';
 

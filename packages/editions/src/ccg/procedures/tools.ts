@@ -37,7 +37,10 @@ export const cardOption = (g: Machine, verb: string, id: number): Option => {
   return { id: `${verb}:${thing}`, thing };
 };
 
-export const seatOption = (verb: string, seat: SeatId): Option => ({ id: `${verb}:s${seat}`, thing: `s${seat}` });
+export const seatOption = (verb: string, seat: SeatId): Option => ({
+  id: `${verb}:s${seat}`,
+  thing: `s${seat}`,
+});
 
 /** What an option's id points at: the part behind the verb. */
 export const pointed = (answer: string): Thing => answer.slice(answer.indexOf(':') + 1);

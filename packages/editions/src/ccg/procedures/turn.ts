@@ -1,4 +1,14 @@
-import { answerOf, ask, byRules, call, finish, nextId, occur, type Procedure, type SeatId } from '@kyuden/engine';
+import {
+  answerOf,
+  ask,
+  byRules,
+  call,
+  finish,
+  nextId,
+  occur,
+  type Procedure,
+  type SeatId,
+} from '@kyuden/engine';
 import { endEffects, endTurnRecords } from './expire.ts';
 import { isBarred, isGone, otherSeats, pointed, rule, seatOption } from './tools.ts';
 
