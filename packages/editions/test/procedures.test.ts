@@ -202,6 +202,56 @@ describe('a battle', () => {
   });
 });
 
+describe('an attack', () => {
+  it('made by an effect interrupts a phase, which then goes on', () => {
+    const g = testGame('extra');
+    until(g, 'Limited/Open', phoenix);
+    const number = g.state.phaseNumber;
+    g.state.asks = [];
+    call(g, 'additionalAttack', { attacker: crab, defender: phoenix });
+    run(g);
+    expect(until(g, 'nextBattle', crab).options.length).toBe(4);
+    expect(g.state.phase).toBe('Attack');
+    until(g, 'Limited/Open', phoenix);
+    expect([g.state.phase, g.state.phaseNumber]).toEqual(['Action', number]);
+  });
+
+  it('makes an invited player who assigns an ally, for 2 Honor', () => {
+    const g = testGame('allies', 3);
+    const attack = until(g, 'declareAttack');
+    const [attacker, ally] = [attack.seat, attack.seat === 2 ? 0 : 2];
+    const defender = 3 - attacker - ally;
+    place(g, ally, ally === 1 ? 'Isawa Takesi' : 'Hiruma Aki').bowed = false;
+    choose(g, `attack:s${defender}`);
+    until(g, 'invite', attacker);
+    choose(g, `invite:s${ally}`);
+    const before = g.state.seats[ally]!.honor;
+    const ask = until(g, 'assignUnit', ally);
+    choose(g, ask.options.find((one) => one.id.startsWith('unit:'))!.id);
+    choose(g, asked(g).options[0]!.id);
+    choose(g, 'done');
+    until(g, 'nextBattle', attacker);
+    expect(g.state.attacks[0]).toMatchObject({ allies: [{ seat: ally, of: attacker }], honored: [ally] });
+    expect(g.state.seats[ally]!.honor).toBe(before + 2);
+  });
+
+  it('goes on to the next player when one of three is eliminated', () => {
+    const g = testGame('three', 3);
+    const { seat } = until(g, 'declareAttack');
+    const victim = (seat + 1) % 3;
+    g.state.seats[victim]!.honor = -20;
+    g.state.unsettled = true;
+    choose(g, 'pass');
+    expect(g.state.seats[victim]).toMatchObject({ eliminated: true, provinces: [] });
+    expect(g.state.over).toBeNull();
+    until(g, 'declareAttack', (seat + 2) % 3);
+    g.state.seats[seat]!.honor = -20;
+    g.state.unsettled = true;
+    choose(g, 'pass');
+    expect(g.state.over).toEqual({ winners: [(seat + 2) % 3], how: 'dishonor' });
+  });
+});
+
 describe('a duel', () => {
   const duel = (): { g: Machine; a: Card; b: Card } => {
     const g = testGame('duel');
