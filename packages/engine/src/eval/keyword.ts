@@ -54,9 +54,11 @@ export function listHas(keywords: KeywordName[], keyword: KeywordName): boolean 
 }
 
 export function keywordsOf(g: Machine, c: Card): KeywordName[] {
+  const changes = standing(g, 'keyword');
+  if (changes.length === 0) return baseKeywords(g, c);
   const list = baseKeywords(g, c).slice();
   const thing = cardThing(c);
-  for (const one of standing(g, 'keyword')) {
+  for (const one of changes) {
     const node = one.node;
     if (node.s !== 'keyword' || !reaches(g, one, thing)) continue;
     for (const word of node.add ?? []) if (!list.includes(word)) list.push(word);

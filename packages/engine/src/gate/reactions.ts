@@ -6,7 +6,7 @@ import { startUse } from '../run/action.ts';
 import { goodFaith } from '../run/good-faith.ts';
 import { answerOf, ask } from '../run/stack.ts';
 import { mayUseNow, type OwnUse, useById, usesFor } from '../run/uses.ts';
-import type { GateFrame, Member, Option } from '../state/index.ts';
+import type { About, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { rolesOf, triggered } from './match.ts';
 
@@ -37,11 +37,9 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
     const options = reactions(g, frame, point, member, frame.seat);
     if (options.length > 0 || mightAnswer(g, frame, point, member, frame.seat)) {
       options.push({ id: 'pass' });
-      const about = {
-        what: 'reaction',
-        words: `${point} ${frame.occurrence.kind}`,
-        ...(member.subject && { card: member.subject }),
-      };
+      const about: About = { what: 'reaction', point, words: frame.occurrence.kind };
+      if (member.subject) about.card = member.subject;
+      if (member.player !== undefined) about.player = member.player;
       ask(g, frame.seat, 'react', about, options);
       return 'wait';
     }

@@ -1,5 +1,5 @@
 import type { Cost } from '../program/index.ts';
-import type { RuleId, SeatId, StatName } from '../words.ts';
+import type { Point, RuleId, SeatId, StatName } from '../words.ts';
 import type { Cause, Occurrence } from './state.ts';
 import type { Env, Thing } from './thing.ts';
 
@@ -216,7 +216,11 @@ export interface About {
   what: string;
   program?: string;
   card?: Thing;
+  /** Cards that the asked seat may look at while it decides. */
   things?: Thing[];
+  /** Of what is being answered: at which point, and to which player it happens. */
+  point?: Point;
+  player?: SeatId;
   stat?: StatName;
   amount?: number;
   words?: string;

@@ -12,12 +12,12 @@ export interface CardView {
   /** The name other views and options use for it. */
   thing: string;
   title: string;
+  /** Where its printed text is found in the library; '' for a created card. */
   key: string;
   type: string;
   keywords: string[];
   stats: Record<string, number | null>;
   base: Record<string, number | null>;
-  lines: string[];
   owner: SeatId;
   controller: SeatId;
   bowed: boolean;
@@ -147,7 +147,6 @@ export function cardView(g: Machine, c: Card): CardView {
       names.map((name) => [name, finite(live ? stat(g, c, name) : baseStat(g, c, name))]),
     ),
     base: Object.fromEntries(names.map((name) => [name, finite(baseStat(g, c, name))])),
-    lines: 'lines' in face ? face.lines : [],
     owner: c.owner,
     controller: c.controller,
     bowed: c.bowed,

@@ -6,6 +6,7 @@ import type { Ability, Effect, Slot, Text, Words } from '../program/index.ts';
 import { programContext } from '../run/program.ts';
 import type { Ask, Option, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
+import { occurrenceWords } from './occurrence-words.ts';
 import { sees } from './view.ts';
 
 /** Words for people, made from the programs themselves: what you read is what runs. */
@@ -49,7 +50,9 @@ export function sayWords(g: Machine, words: Words, ask: Ask): string {
     if (!frame || !('env' in frame)) return 'it';
     const cause = 'cause' in frame ? frame.cause : { card: '', seat: frame.seat, action: frame.id };
     const things = refThings(programContext(g, { env: frame.env, cause: cause as never }), part);
-    return things.length === 0 ? 'it' : things.map((thing) => nameOf(g, thing, ask.seat)).join(' and ');
+    return things.length === 0
+      ? 'it'
+      : things.map((thing) => (thing === `s${ask.seat}` ? 'you' : nameOf(g, thing, ask.seat))).join(' and ');
   });
   return said.join(' ').replace(/ (?=[,.;:'])/g, '');
 }
@@ -82,14 +85,15 @@ export function promptOf(g: Machine, ask: Ask): string {
   const prefix = source ? `${source}: ` : '';
   switch (ask.kind) {
     case 'act':
-      return `Take a ${about.what.replaceAll('/', ' or ')} action, or pass`;
+      return `Take ${/^[AEIOU]/.test(about.what) ? 'an' : 'a'} ${about.what.replaceAll('/', ' or ')} action, or pass`;
     case 'react':
-      return `A Reaction ${about.words ?? ''}?`.replace(/ +\?/, '?');
+      return `Reaction ${answeredWords(g, ask)}?`;
     case 'slot': {
       const slot = about.program
         ? slotNamed(programOf(g.lib, about.program).text, about.words ?? '')
         : undefined;
-      return `${prefix}target ${slot?.words ? sayWords(g, slot.words, ask) : 'something'}`;
+      if (slot?.words) return `${prefix}target ${sayWords(g, slot.words, ask)}`;
+      return about.program ? `${prefix}choose a target. ${textOf(g, about.program)}` : 'Choose a target';
     }
     case 'pick':
       return `${prefix}${about.what === 'search' ? 'choose what you search for' : 'choose'}`;
@@ -108,6 +112,14 @@ export function promptOf(g: Machine, ask: Ask): string {
   }
 }
 
+/** What a Reaction would answer. */
+function answeredWords(g: Machine, ask: Ask): string {
+  const { point, card, player, words } = ask.about;
+  const subject = card ? nameOf(g, card, ask.seat) : '';
+  const whose = player === undefined ? '' : player === ask.seat ? 'you' : nameOf(g, `s${player}`, ask.seat);
+  return occurrenceWords(point ?? 'after', words ?? '', subject, whose);
+}
+
 /** The words of the effect that is being offered. */
 function opWords(g: Machine, ask: Ask): string {
   const op = programOf(g.lib, ask.about.program as string).code.ops[Number(ask.about.words)];
@@ -122,9 +134,17 @@ export function titleOfProgram(g: Machine, program: string): string {
   return slash < 0 ? program : program.slice(slash + 1);
 }
 
+/** While a player searches he sees the faces of what he may choose. */
+function optionName(g: Machine, ask: Ask, thing: Thing): string {
+  const searching =
+    ask.about.things !== undefined || ask.about.what === 'search' || ask.about.what === 'legacy';
+  const c = searching ? cardOf(g, thing) : undefined;
+  return c ? faceOf(g, c).title : nameOf(g, thing, ask.seat);
+}
+
 /** What an option means, in one line. */
 export function labelOf(g: Machine, ask: Ask, option: Option): string {
-  const name = option.thing ? nameOf(g, option.thing, ask.seat) : '';
+  const name = option.thing ? optionName(g, ask, option.thing) : '';
   if (option.id === 'pass') return 'Pass';
   if (option.id === 'done') return 'Done';
   if (option.id === 'cancel') return 'Cancel';

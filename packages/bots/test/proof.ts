@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { type Deck, loadPool, newGame, parseDeck, samurai } from '@kyuden/editions';
+import {
+  brokenInvariants,
+  type Machine,
+  machine,
+  makeLibrary,
+  permuteHidden,
+  step,
+  view,
+} from '@kyuden/engine';
+import { chooseFor, randomBot } from '../src/index.ts';
+
+/** Random games under proof: after every step everything that must hold of any game is looked at. */
+
+const book = samurai();
+const { faces } = loadPool('samurai');
+const lib = makeLibrary(book, [...faces]);
+
+export function starterDeck(name: string): Deck {
+  const file = new URL(`../../editions/decks/samurai/${name}.deck.txt`, import.meta.url);
+  return parseDeck(readFileSync(file, 'utf8'), `${name}.deck.txt`, faces).deck;
+}
+
+/** Games of each pairing; fewer can be asked for while working. */
+export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? 100);
+
+/** What a seat is told: its view and its own question. */
+function told(g: Machine, seat: number): string {
+  return JSON.stringify([view(g, seat), g.state.asks.filter((one) => one.seat === seat)]);
+}
+
+/** Plays one game and proves it step by step. Gives back how it ended. */
+export function proveGame(decks: [Deck, Deck], seed: string, maxTurns = 60): string {
+  const seats = decks.map((deck, index) => ({ name: `p${index + 1}`, deck }));
+  const g = newGame(book, lib, { seats, seed });
+  // The same game, in a machine that is saved and loaded again after every step.
+  let twin = machine(book, lib, JSON.parse(JSON.stringify(g.state)));
+  const bots = decks.map((_, index) => randomBot(`${seed} ${index}`));
+  for (let n = 0; g.state.over === null && g.state.turn <= maxTurns; n++) {
+    const ask = g.state.asks[0];
+    if (!ask) throw new Error('nobody is asked anything');
+    const where = `game ${seed}, decision ${n}`;
+    // Each seat in turn: what it may not know is dealt anew, and it must not notice.
+    const seat = n % decks.length;
+    if (told(permuteHidden(g, seat, `${seed} ${n}`), seat) !== told(g, seat)) {
+      throw new Error(`${where}: seat ${seat} sees what it may not know`);
+    }
+    const choice = chooseFor(g, bots[ask.seat]!, ask);
+    for (const one of [g, twin]) {
+      const result = step(one, ask.seat, choice);
+      if ('refused' in result) throw new Error(`${where}: ${result.why}`);
+    }
+    const saved = JSON.stringify(g.state);
+    if (JSON.stringify(twin.state) !== saved) throw new Error(`${where}: the reloaded game differs`);
+    const broken = brokenInvariants(g);
+    if (broken.length > 0) throw new Error(`${where}: ${broken.join('; ')}`);
+    twin = machine(book, lib, JSON.parse(saved));
+  }
+  return g.state.over?.how ?? 'cap';
+}

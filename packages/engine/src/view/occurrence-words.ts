@@ -1,0 +1,63 @@
+import type { Point } from '../words.ts';
+
+/** How each kind of occurrence reads, with X for what it happens to and P for the player. */
+const phrases: Record<string, string> = {
+  bow: 'X bows',
+  straighten: 'X straightens',
+  destroy: 'X is destroyed',
+  discard: 'X is discarded',
+  removeFromGame: 'X is removed from the game',
+  dishonor: 'X is dishonored',
+  rehonor: 'X is rehonored',
+  move: 'X moves',
+  goHome: 'X goes home',
+  assign: 'X assigns',
+  enterPlay: 'X enters play',
+  attach: 'X attaches',
+  transfer: 'X is transferred',
+  control: 'P takes control of X',
+  gainHonor: 'P gains Honor',
+  loseHonor: 'P loses Honor',
+  draw: 'P draws a card',
+  takeFavor: 'P takes the Imperial Favor',
+  discardFavor: 'P discards the Imperial Favor',
+  addToken: 'X gets a token',
+  modify: 'X gets a bonus or penalty',
+  produceGold: 'X produces Gold',
+  announce: 'P announces an action',
+  target: 'X is targeted',
+  actionResolves: 'an action of P resolves',
+  attackTargeted: 'a Ranged Attack targets X',
+  attackResolves: 'a Ranged Attack on X resolves',
+  challenge: 'X issues a challenge',
+  duelBegins: 'the duel begins',
+  poolsFormed: 'the focus pools are formed',
+  focus: 'P focuses',
+  strike: 'P strikes',
+  focusEffects: 'the Focus Effects resolve',
+  duelResolves: 'the duel resolves',
+  duelEnds: 'the duel ends',
+  winDuel: 'X wins the duel',
+  loseDuel: 'X loses the duel',
+  eventResolves: 'the Event X resolves',
+  reveal: 'X is revealed',
+  attackDeclared: 'P declares an attack',
+  engage: 'the armies engage',
+  combatEnds: 'the Combat Segment ends',
+  battleResolves: 'the battle resolves',
+  battleEnds: 'the battle ends',
+  winBattle: 'P wins the battle',
+  destroyProvince: 'X is destroyed',
+  turnBegins: "P's turn begins",
+  turnEnds: "P's turn ends",
+  phaseBegins: 'a phase begins',
+  phaseEnds: 'a phase ends',
+  segmentBegins: 'a segment begins',
+  segmentEnds: 'a segment ends',
+};
+
+/** 'before Hida Kuon is destroyed'. Kinds without a phrase of their own read as their name. */
+export function occurrenceWords(point: Point, kind: string, subject: string, player: string): string {
+  const phrase = phrases[kind] ?? kind;
+  return `${point} ${phrase.replace('X', subject || 'something').replace('P', player || 'a player')}`;
+}
