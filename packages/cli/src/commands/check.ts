@@ -1,0 +1,78 @@
+import {
+  checkDeck,
+  type DeckError,
+  type DeckViolation,
+  deckParts,
+  parseDeck,
+  printDeckError,
+  type RuledEdition,
+  rule,
+  samuraiDeckRules,
+} from '@kyuden/editions';
+import { readArgs } from '../args.ts';
+import { type Io, UsageError } from '../io.ts';
+import { readWhole } from '../report/card-files.ts';
+import { cardsOf, playableNamed } from '../report/editions.ts';
+import { count, painter, paragraph } from '../report/text.ts';
+
+export const usage = `kyuden check DECK [--edition samurai] [--json]
+
+Says whether a deck is legal, and if not, everything that is wrong with it, each with its rule. DECK is a file as players
+write it: a card a line with its number ('3 Light Infantry'), under the headings Stronghold, Dynasty and Fate.
+
+  --edition E   the edition by whose rules and cards it is checked
+  --json        {"deck","legal","cards","errors","violations"}
+
+Exit status: 0 legal, 1 not legal, 2 the file cannot be read.`;
+
+/** Each edition that is playable has its demands on a deck. */
+const demands = { samurai: samuraiDeckRules } as const;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const options = { edition: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = readArgs(args, options, { most: 1, what: 'the deck' });
+  const [file] = positionals;
+  if (file === undefined) throw new UsageError('which deck?');
+  const edition = playableNamed(values.edition);
+  const text = readWhole(file);
+  const { faces } = cardsOf(edition);
+  const { deck, errors } = parseDeck(text, file, faces);
+  const violations = checkDeck(deck, faces, demands[edition]);
+  const legal = errors.length === 0 && violations.length === 0;
+  const sizes = deckParts.map((part) => [part, deck[part].reduce((sum, one) => sum + one.count, 0)] as const);
+  if (values.json) {
+    const cards = Object.fromEntries(sizes);
+    const cited = violations.map((one) => ({ ...one, text: rule(edition, one.rule)?.rule ?? null }));
+    io.out(`${JSON.stringify({ deck: deck.name, legal, cards, errors, violations: cited })}\n`);
+    return legal ? 0 : 1;
+  }
+  const paint = painter(io);
+  const name = deck.name === '' ? file : deck.name;
+  const parts = sizes.map(([part, size]) => `${size} ${part}`).join(', ');
+  if (legal) {
+    io.out(`${paint('green', '✓')} ${paint('bold', name)} is legal (${parts})\n`);
+    return 0;
+  }
+  const wrong = count(errors.length + violations.length, 'thing');
+  io.out(`${paint('red', '✗')} ${paint('bold', name)} is not legal: ${wrong} to mend (${parts})\n`);
+  for (const error of errors) io.out(`\n${printError(error, io)}\n`);
+  for (const one of violations) io.out(`\n${printViolation(one, edition, file, io)}\n`);
+  return 1;
+}
+
+function printError(error: DeckError, io: Io): string {
+  return paragraph(printDeckError(error), io.columns, '    ', '  ');
+}
+
+function printViolation(
+  { rule: id, message, lines }: DeckViolation,
+  edition: RuledEdition,
+  file: string,
+  io: Io,
+): string {
+  const paint = painter(io);
+  const where = lines.length > 0 ? `${file}:${lines.join(',')}: ` : '';
+  const words = rule(edition, id)?.rule;
+  const cited = words ? `\n${paint('dim', paragraph(words, io.columns, '      '))}` : '';
+  return `${paragraph(`${where}${message}`, io.columns, '    ', '  ')}\n    ${paint('cyan', id)}${cited}`;
+}

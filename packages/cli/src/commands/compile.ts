@@ -1,0 +1,141 @@
+import { describeProgram } from '@kyuden/language';
+import { readArgs } from '../args.ts';
+import { type Io, UsageError } from '../io.ts';
+import { type Block, blocksOf } from '../report/blocks.ts';
+import { type FiledCard, readCards } from '../report/card-files.ts';
+import { editionNamed } from '../report/editions.ts';
+import { progressBar } from '../report/progress.ts';
+import { nearestTo, type Stop, type Verdict, verdictOf } from '../report/readings.ts';
+import { count, type Paint, painter, paragraph, pointAt } from '../report/text.ts';
+import { vocabularyFor } from '../report/vocabulary.ts';
+
+export const usage = `kyuden compile FILE [--edition samurai] [--json]
+
+Reads every card of a file into programs and says for each whether it is whole, declined (and where) or ambiguous, and
+then what blocks the most cards by itself. FILE holds cards as a JSON array or JSON lines (title, type, keywords, stats,
+text), or as card files of Kyuden.
+
+  --edition E   the edition whose cards and keywords the texts may name
+  --json        a line for each card {"title","status","runs","at","words"} and a last line with the totals;
+                at counts characters of the card's text; of a whole card that does not run, words is what is missing
+
+Exit status: 0 all cards can be played, 1 some cannot, 2 the file cannot be read.`;
+
+const MOST_BLOCKS = 15;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const options = { edition: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = readArgs(args, options, { most: 1, what: 'the file' });
+  const [file] = positionals;
+  if (file === undefined) throw new UsageError('which file?');
+  const edition = editionNamed(values.edition);
+  const cards = readCards(file);
+  const vocabulary = vocabularyFor(edition, cards);
+  const bar = progressBar(io, cards.length, 'cards');
+  const verdicts = cards.map((card) => {
+    const verdict = verdictOf(card, vocabulary, !values.json);
+    bar.step();
+    return verdict;
+  });
+  bar.end();
+  const totals = totalsOf(verdicts);
+  if (values.json) {
+    for (const verdict of verdicts) io.out(`${JSON.stringify(jsonOf(verdict))}\n`);
+    io.out(`${JSON.stringify(totals)}\n`);
+  } else {
+    const paint = painter(io);
+    verdicts.forEach((verdict, index) => {
+      showCard(verdict, cards[index]!, io, paint, (stop) => nearestTo(stop, verdict.card, vocabulary));
+    });
+    showTotals(totals, io, paint);
+    showBlocks(blocksOf(verdicts), io, paint);
+  }
+  return totals.runs === totals.cards ? 0 : 1;
+}
+
+interface Totals {
+  cards: number;
+  whole: number;
+  runs: number;
+  declined: number;
+  ambiguous: number;
+}
+
+function totalsOf(verdicts: readonly Verdict[]): Totals {
+  const having = (status: Verdict['status']): number =>
+    verdicts.filter((one) => one.status === status).length;
+  return {
+    cards: verdicts.length,
+    whole: having('whole'),
+    runs: verdicts.filter((one) => one.runs).length,
+    declined: having('declined'),
+    ambiguous: having('ambiguous'),
+  };
+}
+
+function jsonOf({ card, status, runs, stops, missing, readings }: Verdict): object {
+  const [stop] = stops;
+  const ambiguous = readings[0]?.[0]?.text;
+  const at = stop ? stop.textAt : null;
+  return { title: card.title, status, runs, at, words: stop?.words ?? missing ?? ambiguous ?? null };
+}
+
+function showCard(
+  verdict: Verdict,
+  { places }: FiledCard,
+  io: Io,
+  paint: Paint,
+  propose: (stop: Stop) => string | undefined,
+): void {
+  const { key, status, stops, missing, readings } = verdict;
+  const line = (text: string): void => io.out(`${text}\n`);
+  if (status === 'declined') line(`${paint('red', '✗')} ${paint('bold', key)}: declined`);
+  else if (status === 'ambiguous') line(`${paint('yellow', '?')} ${paint('bold', key)}: ambiguous`);
+  else if (missing === undefined) line(`${paint('green', '✓')} ${key}`);
+  else line(paragraph(`${key}: whole, but does not run: nothing can do ${missing}`, io.columns, '  ', '- '));
+  for (const stop of stops) {
+    const where = places[stop.index];
+    const place = where
+      ? `line ${where}, character ${stop.at + 1}`
+      : `character ${stop.textAt + 1} of its text`;
+    line(`  at ${place}: ${paint('bold', `'${stop.words}'`)}`);
+    line(pointAt(stop.line, stop.at, io.columns, '    '));
+    const expected = named(stop.expected).slice(0, 6).join(', ');
+    if (expected !== '') line(paragraph(expected, io.columns, '             ', '  expected:  '));
+    const near = propose(stop);
+    if (near) line(paragraph(near, io.columns, '             ', '  nearest:   '));
+  }
+  for (const programs of readings) {
+    programs.forEach((program, index) => {
+      line(`  reading ${index + 1}:`);
+      line(describeProgram(program).replace(/^/gm, '    '));
+    });
+  }
+}
+
+/** Kinds of phrase say more than single words, so they come first. */
+const named = (expected: readonly string[]): string[] =>
+  expected.toSorted((a, b) => Number(a.startsWith("'")) - Number(b.startsWith("'")));
+
+function showTotals({ cards, whole, runs, declined, ambiguous }: Totals, io: Io, paint: Paint): void {
+  const running = runs < whole ? ` (${runs} of them run)` : '';
+  const parts = [`${whole} whole${running}`, `${declined} declined`, `${ambiguous} ambiguous`];
+  io.out(`\n${paint('bold', count(cards, 'card'))}: ${parts.join(', ')}\n`);
+}
+
+function showBlocks(blocks: readonly Block[], io: Io, paint: Paint): void {
+  const shown = blocks.filter((one) => one.alone.length > 0).slice(0, MOST_BLOCKS);
+  if (shown.length === 0) return;
+  io.out(
+    `\n${paint('bold', 'What blocks cards by itself')} (cards it alone blocks, cards it blocks with others)\n`,
+  );
+  for (const { what, why, alone, together } of shown) {
+    const named = why === 'declined' ? `'${what} …'` : `cannot do ${what}`;
+    const numbers = `${String(alone.length).padStart(4)} ${String(together).padStart(4)}  `;
+    io.out(
+      `${paragraph(`${named}  in ${alone.slice(0, 2).join(', ')}`, io.columns, ' '.repeat(13), numbers)}\n`,
+    );
+  }
+  const rest = blocks.length - shown.length;
+  if (rest > 0) io.out(`           and ${count(rest, 'other')}\n`);
+}

@@ -1,0 +1,100 @@
+import { findRules, loadRules, type Rule, type RuledEdition } from '@kyuden/editions';
+import { nearest, readArgs } from '../args.ts';
+import { type Io, UsageError } from '../io.ts';
+import { editionNamed } from '../report/editions.ts';
+import { count, type Paint, painter, paragraph } from '../report/text.ts';
+
+export const usage = `kyuden rules EDITION [WORDS…] [--most N] [--json]
+
+The rules of an edition in our words: by topic ('duel'), by id ('duel.score'), or by words in them ('bowed challenge'), best
+first. Without words, the topics.
+
+  --most N   so many at most when searching by words (20)
+  --json     a line for each rule
+
+Exit status: 0 found, 1 nothing found, 2 a wrong call.`;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const options = { most: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = readArgs(args, options, { most: Number.POSITIVE_INFINITY });
+  const [named, ...words] = positionals;
+  if (named === undefined) throw new UsageError('which edition?');
+  const edition = editionNamed(named);
+  const most = Number(values.most ?? 20);
+  if (!Number.isInteger(most) || most < 1)
+    throw new UsageError(`--most needs a number from 1, not '${values.most}'`);
+  const paint = painter(io);
+  if (words.length === 0) return topics(edition, io, paint, values.json === true);
+
+  const query = words.join(' ');
+  const { found, all } = search(edition, query, most);
+  if (found.length === 0) {
+    const meant = nearest(
+      query.toLowerCase(),
+      topicsOf(edition).map(([topic]) => topic),
+    );
+    const hint = meant ? `; there is a topic '${meant}'` : `; 'kyuden rules ${edition}' lists the topics`;
+    io.err(`no rule of ${edition} is about '${query}'${hint}\n`);
+    return 1;
+  }
+  if (values.json) {
+    for (const one of found) io.out(`${JSON.stringify(one)}\n`);
+    return 0;
+  }
+  io.out(found.map((one) => printRule(one, io.columns, paint)).join('\n'));
+  if (all > found.length) io.out(`\n${paint('dim', `${found.length} of ${all}; --most ${all} shows all`)}\n`);
+  return 0;
+}
+
+/** A topic gives all its rules, in the order of the book; anything else is searched for. */
+function search(edition: RuledEdition, query: string, most: number): { found: Rule[]; all: number } {
+  const topic = query.trim().toLowerCase().replace(`${edition}.`, '').replaceAll(' ', '-');
+  const ofTopic = loadRules(edition).filter((one) => one.topic === topic);
+  if (ofTopic.length > 0) return { found: ofTopic, all: ofTopic.length };
+  const found = findRules(edition, query, Number.MAX_SAFE_INTEGER);
+  return { found: found.slice(0, most), all: found.length };
+}
+
+function topicsOf(edition: RuledEdition): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { topic } of loadRules(edition)) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function topics(edition: RuledEdition, io: Io, paint: Paint, json: boolean): number {
+  const list = topicsOf(edition);
+  if (json) {
+    io.out(`${JSON.stringify(Object.fromEntries(list))}\n`);
+    return 0;
+  }
+  const total = list.reduce((sum, [, n]) => sum + n, 0);
+  io.out(`${paint('bold', edition)}: ${count(total, 'rule')} in ${count(list.length, 'topic')}\n\n`);
+  const entries = list.map(([topic, n]) => `${String(n).padStart(4)}  ${topic}`);
+  const wide = Math.max(...entries.map((one) => one.length)) + 2;
+  const columns = Math.max(1, Math.floor(io.columns / wide));
+  const rows = Math.ceil(entries.length / columns);
+  for (let row = 0; row < rows; row += 1) {
+    const line = Array.from({ length: columns }, (_, column) => entries[column * rows + row] ?? '');
+    io.out(
+      `${line
+        .map((one) => one.padEnd(wide))
+        .join('')
+        .trimEnd()}\n`,
+    );
+  }
+  io.out(`\nkyuden rules ${edition} TOPIC shows its rules; so does any word in them.\n`);
+  return 0;
+}
+
+/** The id, the rule, and behind it what helps to understand or to doubt it. */
+export function printRule(
+  { id, rule, example, conflict, section }: Rule,
+  width: number,
+  paint: Paint,
+): string {
+  const lines = [`${paint('cyan', id)} ${paint('dim', `(${section})`)}`, paragraph(rule, width, '  ')];
+  if (example) lines.push(paragraph(`Example: ${example}`, width, '    '));
+  if (conflict)
+    lines.push(paint('yellow', paragraph(`The book disagrees with itself: ${conflict}`, width, '    ')));
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { type CardSource, fromJson, type JsonCard, parseCardFile } from '@kyuden/language';
+import { Failure } from '../io.ts';
+import { jsonFault, lineAndColumn } from './json-fault.ts';
+
+/** A card of a user's file, with the text that places are counted in. */
+export interface FiledCard {
+  card: CardSource;
+  text: string;
+  /** Where each of its lines begins in the file, if that is of any help to who mends it: `12:1`. */
+  places: (string | undefined)[];
+}
+
+/** The text of a file; a missing one is a wrong call. */
+export function readWhole(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'this is a folder' : code;
+    throw new Failure(`${file}: ${why ?? 'cannot be read'}`, 2);
+  }
+}
+
+/** The cards of a file: a JSON array, JSON lines, or card files as ours. Throws a `Failure` with every fault in it. */
+export function readCards(file: string): FiledCard[] {
+  const text = readWhole(file);
+  const opening = text.trimStart()[0];
+  if (opening === '[' || opening === '{') return jsonCards(text, file);
+  if (/\.jsonl?$/i.test(file)) throw broken(file, text, 0);
+  const { cards, errors } = parseCardFile(text, file);
+  if (errors.length > 0) {
+    throw new Failure(errors.map((one) => `${file}:${one.line}: ${one.message}`).join('\n'), 2);
+  }
+  const lines = text.split(/\r?\n/);
+  let from = 0;
+  return cards.map((card) => {
+    const title = card.experience === undefined ? card.title : `${card.title} (${card.experience})`;
+    from = Math.max(from, lines.indexOf(title, from));
+    const places = card.lines.map((line) => {
+      const at = lines.indexOf(line, from);
+      return at < 0 ? undefined : `${at + 1}`;
+    });
+    return { card, text: card.lines.join('\n'), places };
+  });
+}
+
+/** One card from its JSON, or what is wrong with it. */
+function cardOf(value: unknown): FiledCard | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'a card is an object {…}';
+  const json = value as Record<string, unknown>;
+  for (const name of ['title', 'type']) {
+    if (typeof json[name] !== 'string' || json[name] === '') return `the card has no "${name}"`;
+  }
+  for (const name of ['text', 'experience', 'clan']) {
+    if (json[name] != null && typeof json[name] !== 'string') return `"${name}" is not a text`;
+  }
+  if (json.keywords != null && !isTexts(json.keywords)) return '"keywords" is not a list of texts';
+  if (json.stats != null && (typeof json.stats !== 'object' || Array.isArray(json.stats)))
+    return '"stats" is not an object';
+  const text = (json.text ?? textOfAbilities(json.abilities)) as string;
+  const card = fromJson({
+    ...json,
+    text,
+    keywords: json.keywords ?? [],
+    stats: json.stats ?? {},
+  } as JsonCard);
+  return { card, text, places: [] };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Where a card has only its abilities one by one, its running text is these in their order. */
+function textOfAbilities(abilities: unknown): string {
+  if (!Array.isArray(abilities)) return '';
+  return abilities
+    .map((one: { designators?: unknown; keywords?: unknown; text?: unknown }) => {
+      const designators = isTexts(one.designators) ? one.designators.join('/') : '';
+      const keywords = isTexts(one.keywords) ? one.keywords : [];
+      const header = designators === '' ? '' : `${[...keywords, designators].join(' ')}: `;
+      return `${header}${String(one.text ?? '')}`;
+    })
+    .join(' ');
+}
+
+function jsonCards(text: string, file: string): FiledCard[] {
+  const parsed = parse(text);
+  if (parsed !== undefined) {
+    const values = Array.isArray(parsed) ? parsed : [parsed];
+    return values.map((value, index) => checked(value, `${file}: card ${index + 1}`));
+  }
+  const lines = text.split('\n');
+  // One object a line, unless not even the first line is one: then the file is one broken value.
+  if (text.trimStart()[0] === '[' || parse(lines.find((line) => line.trim() !== '') ?? '') === undefined)
+    throw broken(file, text, 0);
+  const cards: FiledCard[] = [];
+  let from = 0;
+  lines.forEach((line, index) => {
+    if (line.trim() !== '') {
+      const value = parse(line);
+      if (value === undefined) throw broken(file, text, from, line);
+      cards.push(checked(value, `${file}:${index + 1}`));
+    }
+    from += line.length + 1;
+  });
+  return cards;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function checked(value: unknown, where: string): FiledCard {
+  const card = cardOf(value);
+  if (typeof card !== 'string') return card;
+  const title = (value as { title?: unknown } | null)?.title;
+  throw new Failure(`${where}${typeof title === 'string' ? ` (${title})` : ''}: ${card}`, 2);
+}
+
+function broken(file: string, whole: string, from: number, part = whole): Failure {
+  const fault = jsonFault(part) ?? { at: 0, message: 'this is no JSON' };
+  return new Failure(`${file}:${lineAndColumn(whole, from + fault.at)}: ${fault.message}`, 2);
+}

@@ -1,0 +1,100 @@
+import { type RuledEdition, rule, rulesTouched } from '@kyuden/editions';
+import type { Face } from '@kyuden/engine';
+import { describeProgram } from '@kyuden/language';
+import type { Paint } from '../terminal/paint.ts';
+import { paragraph } from './text.ts';
+
+/** What a card page is made from: a face, whole or not. */
+export type Shown = Pick<Face, 'key' | 'type' | 'keywords' | 'stats' | 'variable' | 'texts'> & {
+  /** The text as its file has it. */
+  source: readonly string[];
+  /** The reading printed back. */
+  lines: readonly string[];
+  /** Why it cannot be played although every word is read. */
+  missing?: string;
+};
+
+/** Stats by the names that people use, in the order of a card. */
+const STATS: Readonly<Record<string, string>> = {
+  force: 'Force',
+  chi: 'Chi',
+  provinceStrength: 'Province Strength',
+  honorRequirement: 'Honor Requirement',
+  goldCost: 'Gold Cost',
+  personalHonor: 'Personal Honor',
+  goldProduction: 'Gold Production',
+  familyHonor: 'starting Honor',
+  focusValue: 'Focus Value',
+};
+
+export function statsLine({ type, stats, variable }: Pick<Shown, 'type' | 'stats' | 'variable'>): string {
+  const named = Object.keys(stats).sort((a, b) => order(a) - order(b));
+  return named.map((stat) => `${STATS[stat] ?? stat} ${shownStat(type, stat, stats, variable)}`).join(' · ');
+}
+
+const order = (stat: string): number => {
+  const at = Object.keys(STATS).indexOf(stat);
+  return at < 0 ? Object.keys(STATS).length : at;
+};
+
+/** A dash is printed as one, a value that the text sets as *; an Item's Force and Chi are what it adds. */
+function shownStat(type: string, stat: string, stats: Shown['stats'], variable: Shown['variable']): string {
+  const value = stats[stat];
+  if (variable?.includes(stat)) return '*';
+  if (value === null || value === undefined) return '–';
+  const signed = type === 'Item' && (stat === 'force' || stat === 'chi') && value >= 0;
+  return signed ? `+${value}` : `${value}`;
+}
+
+export interface TouchedRule {
+  id: string;
+  because: string;
+  rule: string;
+}
+
+/** The rules a card touches, with their words; an edition that lacks one leaves it out. */
+export function touchedRules(
+  edition: RuledEdition,
+  face: Pick<Shown, 'type' | 'keywords' | 'texts' | 'variable'>,
+) {
+  return rulesTouched(face).flatMap(({ id, because }): TouchedRule[] => {
+    const found = rule(edition, id);
+    return found ? [{ id: found.id, because, rule: found.rule }] : [];
+  });
+}
+
+/** The whole page: the card, its reading, its programs, its rules. */
+export function cardPage(edition: RuledEdition, shown: Shown, width: number, paint: Paint): string {
+  const { key, type, keywords, texts, source, lines, missing } = shown;
+  const parts = [`${paint('bold', key)}\n${paragraph([type, ...keywords].join(' · '), width)}`];
+  const stats = statsLine(shown);
+  if (stats !== '') parts[0] += `\n${paragraph(stats, width)}`;
+  parts.push(
+    source.length > 0 ? source.map((line) => paragraph(line, width, '  ')).join('\n') : '  (no text)',
+  );
+
+  if (missing !== undefined)
+    parts.push(paragraph(`It cannot be played yet: nothing can do ${missing}`, width));
+  if (lines.length > 0) {
+    const same = lines.length === source.length && lines.every((line, index) => line === source[index]);
+    const printed = lines
+      .map((line, index) => paragraph(line, width, '     ', `  ${index + 1}  `))
+      .join('\n');
+    const heading = same ? 'Read and printed back, word for word' : 'Read and printed back';
+    parts.push(`${paint('bold', heading)}\n${printed}`);
+  }
+  texts.forEach((text, index) => {
+    // The sentence above the program is the one just printed; its number is enough.
+    const [, ...program] = describeProgram(text).split('\n');
+    parts.push(`${paint('bold', `Program of ${index + 1}`)}\n${program.join('\n')}`);
+  });
+  const rules = touchedRules(edition, shown);
+  if (rules.length > 0) {
+    const entries = rules.map(
+      (one) =>
+        `  ${paint('cyan', one.id)} ${paint('dim', `(${one.because})`)}\n${paragraph(one.rule, width, '    ')}`,
+    );
+    parts.push(`${paint('bold', 'Rules it touches')}\n${entries.join('\n')}`);
+  }
+  return `${parts.join('\n\n')}\n`;
+}

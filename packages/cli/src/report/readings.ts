@@ -1,0 +1,130 @@
+import { canRun, type Effect, type Text } from '@kyuden/engine';
+import { type CardReading, type CardSource, type Decline, keyOf, readCard } from '@kyuden/language';
+import type { FiledCard } from './card-files.ts';
+import { mended } from './nearest.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Where reading stopped in one line of a card. */
+export interface Stop {
+  line: string;
+  /** Which of the card's lines. */
+  index: number;
+  /** Characters into the line, and into the card's text. */
+  at: number;
+  textAt: number;
+  words: string;
+  expected: readonly string[];
+  nearest?: string;
+}
+
+/** What became of a card: read whole, and then run, or why not. */
+export interface Verdict {
+  key: string;
+  card: CardSource;
+  status: CardReading['status'];
+  /** Read whole, and the machine can do all of it. */
+  runs: boolean;
+  /** Why a whole card does not run. */
+  missing?: string;
+  stops: Stop[];
+  /** Of an ambiguous card: for each ambiguous line, its readings. */
+  readings: Text[][];
+  texts: Text[];
+  printed: string[];
+}
+
+/** Reads a card. Sentences are proposed for those that cannot be read only if asked for: that takes a while. */
+export function verdictOf(filed: FiledCard, vocabulary: Vocabulary, propose = false): Verdict {
+  const { card } = filed;
+  const reading = readWith(card, vocabulary, propose);
+  const missing = reading.missing ?? missingIn(reading.texts);
+  const verdict: Verdict = {
+    key: keyOf(card),
+    card,
+    status: reading.status,
+    runs: reading.status === 'whole' && reading.runs && missing === undefined,
+    stops: stopsOf(reading.declines, filed),
+    readings: reading.readings ?? [],
+    texts: reading.texts,
+    printed: reading.printed,
+  };
+  if (reading.status === 'whole' && !verdict.runs) verdict.missing = missing ?? 'something it says';
+  return verdict;
+}
+
+/** The nearest sentence that would be read: this one with a word put right, or else one that is known. */
+export function nearestTo(stop: Stop, card: CardSource, vocabulary: Vocabulary): string | undefined {
+  const isRead = (line: string): boolean =>
+    readWith({ ...card, lines: [line] }, vocabulary, false).status === 'whole';
+  return mended(stop.line, stop.at, vocabulary.sentences, isRead) ?? stop.nearest;
+}
+
+/** Only names that the text has are handed on: the reader prepares each of them for every line. */
+function readWith(card: CardSource, vocabulary: Vocabulary, propose: boolean): CardReading {
+  const { titles, keywords, sentences } = vocabulary;
+  const text = card.lines.join('\n');
+  return readCard(card, {
+    titles: titles.filter((title) => text.includes(title)),
+    keywords: keywords.filter((keyword) => text.includes(keyword)),
+    ...(propose && { known: sentences }),
+  });
+}
+
+/** The first effect anywhere in these programs that the machine has no way to do. */
+function missingIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { e } = value as { e?: unknown };
+  if (typeof e === 'string' && !canRun(e as Effect['e'])) return `the effect '${e}'`;
+  for (const one of Object.values(value)) {
+    const missing = missingIn(one);
+    if (missing !== undefined) return missing;
+  }
+  return undefined;
+}
+
+function stopsOf(declines: readonly Decline[], { card, text }: FiledCard): Stop[] {
+  const starts: number[] = [];
+  let from = 0;
+  for (const line of card.lines) {
+    const start = Math.max(from, text.indexOf(line, from));
+    starts.push(start);
+    from = start + line.length;
+  }
+  let next = 0;
+  return declines.map((decline) => {
+    const index = card.lines.indexOf(decline.line, next);
+    next = index + 1;
+    const at = placeOf(decline);
+    const { line, expected, nearest } = decline;
+    const words = line.slice(at, at + decline.words.length).trimEnd() || decline.words;
+    return {
+      line,
+      index,
+      at,
+      textAt: (starts[index] ?? 0) + at,
+      words,
+      expected,
+      ...(nearest !== undefined && { nearest }),
+    };
+  });
+}
+
+const ROUGH_TOKEN = /[\p{L}\p{N}][\p{L}\p{N}'-]*|"[^"]*"|\([^()]*\)|\S/gu;
+
+/**
+ * The character where a line was left. A decline counts tokens, of which only the language knows the ends, and says the
+ * words there: of the places with these words, it is the one that lies about so many words in.
+ */
+function placeOf({ line, at, words }: Decline): number {
+  if (words === '') return line.length;
+  const wanted = words.toLowerCase();
+  const low = line.replaceAll('’', "'").toLowerCase();
+  const places: { index: number; away: number }[] = [];
+  for (let index = low.indexOf(wanted); index >= 0; index = low.indexOf(wanted, index + 1)) {
+    const before = low.slice(0, index).match(ROUGH_TOKEN)?.length ?? 0;
+    places.push({ index, away: Math.abs(before - at) });
+  }
+  places.sort((a, b) => a.away - b.away);
+  if (places[0]) return places[0].index;
+  return [...low.matchAll(ROUGH_TOKEN)][at]?.index ?? 0;
+}
