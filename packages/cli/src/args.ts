@@ -29,7 +29,9 @@ function complaint(error: Error & { code?: string }, options: ParseArgsOptionsCo
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const known = Object.keys(options);
     const meant = nearest(name, known);
-    const hint = meant ? `did you mean --${meant}?` : `there are ${known.map((one) => `--${one}`).join(', ')}`;
+    const hint = meant
+      ? `did you mean --${meant}?`
+      : `there are ${known.map((one) => `--${one}`).join(', ')}`;
     return `there is no option ${given}; ${hint}`;
   }
   if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {

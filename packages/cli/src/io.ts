@@ -2,14 +2,21 @@
 export interface Io {
   out(text: string): void;
   err(text: string): void;
-  /** The input line by line. Ends when the input does. */
-  lines(): AsyncIterable<string>;
+  /** Opens the input to be read line by line. */
+  reader(): Reader;
   /** Whether a person sits in front of it: the input is a terminal. */
   readonly interactive: boolean;
   /** Whether the error output is a terminal: progress is shown only there. */
   readonly progress: boolean;
   readonly colour: boolean;
   readonly columns: number;
+}
+
+/** Lines from whoever answers. */
+export interface Reader {
+  /** Shows the prompt and waits for a line; null when the input has ended. */
+  next(prompt: string): Promise<string | null>;
+  close(): void;
 }
 
 /** A command of `kyuden`. Exit status: 0 yes, 1 no, 2 a wrong call. */

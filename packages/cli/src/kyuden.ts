@@ -8,14 +8,26 @@ interface Entry {
 
 /** Every command; loaded only when it is called, because reading all cards takes a moment. */
 const commands: Readonly<Record<string, Entry>> = {
-  play: { does: 'play in the terminal, against a bot or at one keyboard', load: () => import('./commands/play.ts') },
-  simulate: { does: 'let bots play many games and count how they end', load: () => import('./commands/simulate.ts') },
+  play: {
+    does: 'play in the terminal, against a bot or at one keyboard',
+    load: () => import('./commands/play.ts'),
+  },
+  simulate: {
+    does: 'let bots play many games and count how they end',
+    load: () => import('./commands/simulate.ts'),
+  },
   replay: { does: 'play a saved game again and check it', load: () => import('./commands/replay.ts') },
   bench: { does: 'measure how fast the machine is', load: () => import('./commands/bench.ts') },
   card: { does: 'show a card and the program its text becomes', load: () => import('./commands/card.ts') },
-  compile: { does: 'read cards from a file and say what cannot be read', load: () => import('./commands/compile.ts') },
+  compile: {
+    does: 'read cards from a file and say what cannot be read',
+    load: () => import('./commands/compile.ts'),
+  },
   check: { does: 'check a deck by the rules of an edition', load: () => import('./commands/check.ts') },
-  situation: { does: 'run situations: rule tests written as game notes', load: () => import('./commands/situation.ts') },
+  situation: {
+    does: 'run situations: rule tests written as game notes',
+    load: () => import('./commands/situation.ts'),
+  },
   rules: { does: 'find a rule by its words or its id', load: () => import('./commands/rules.ts') },
   editions: { does: 'list the editions and how they differ', load: () => import('./commands/editions.ts') },
   serve: { does: 'open the server for browsers', load: () => import('./commands/serve.ts') },

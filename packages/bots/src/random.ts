@@ -1,0 +1,49 @@
+import { type Ask, type Option, randomBelow, seedRandom } from '@kyuden/engine';
+import type { Asked, Bot } from './bot.ts';
+
+/** Options that decline, end or give up: what is left when they are set aside is doing something. */
+const DECLINING = new Set(['pass', 'done', 'no', 'none', 'refuse', 'strike']);
+/** Options that take back what was begun. Taking back and beginning again would never end. */
+const TAKING_BACK = new Set(['cancel', 'back']);
+
+/** How often, in a hundred, a random player does something where he may also leave it: by what is asked, else its kind. */
+const EAGERNESS: Readonly<Record<string, number>> = {
+  declareAttack: 70,
+  assignUnit: 80,
+  discardFromProvinces: 25,
+  focusOrStrike: 65,
+  refuseChallenge: 70,
+  legacy: 100,
+  buy: 95,
+  act: 75,
+  react: 50,
+  slot: 80,
+  may: 75,
+};
+const USUAL = 60;
+
+/**
+ * A player who chooses by chance, with a leaning to act so that games move: he buys what he can, goes to war, and never
+ * takes a choice back. His chance is his own, so the game's is the same whoever plays.
+ */
+export function randomBot(seed: string): Bot {
+  const chance = { random: seedRandom(`random bot ${seed}`) };
+  const among = (options: readonly Option[]): string => options[randomBelow(chance, options.length)]!.id;
+  return {
+    name: 'random',
+    choose({ ask }: Asked): string {
+      const { options } = ask;
+      if (options.length === 1) return options[0]!.id;
+      const forward = options.filter((one) => !TAKING_BACK.has(one.id));
+      const doing = forward.filter((one) => !DECLINING.has(one.id));
+      const declining = forward.filter((one) => DECLINING.has(one.id));
+      if (declining.length === 0) return among(doing.length > 0 ? doing : options);
+      if (doing.length === 0) return among(declining);
+      // A price that is met needs no more Gold.
+      if (ask.kind === 'pay') return among(declining);
+      return among(randomBelow(chance, 100) < eagerness(ask) ? doing : declining);
+    },
+  };
+}
+
+const eagerness = (ask: Ask): number => EAGERNESS[ask.about.what] ?? EAGERNESS[ask.kind] ?? USUAL;

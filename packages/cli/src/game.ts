@@ -1,0 +1,84 @@
+import { type Deck, newState } from '@kyuden/editions';
+import type { Choice, Refused } from '@kyuden/engine';
+import {
+  copyState,
+  type GameEvent,
+  type Machine,
+  machine,
+  mayUndo,
+  run,
+  type SeatId,
+  type State,
+  step,
+  undoMark,
+} from '@kyuden/engine';
+import { openEdition } from './edition.ts';
+
+/** Who sits where, with which deck. `player` is `human` or the name of a bot. */
+export interface Player {
+  name: string;
+  player: string;
+  deck: Deck;
+}
+
+/** What a game is made from; with the choices it is the whole game. */
+export interface GameHeader {
+  edition: string;
+  seed: string;
+  settings: Record<string, string | number | boolean>;
+  seats: Player[];
+}
+
+/** A game under way with everything that was chosen in it. */
+export interface Game {
+  readonly header: GameHeader;
+  readonly g: Machine;
+  readonly choices: Choice[];
+  /** Marks for undoing, one before each choice and one after the last. */
+  readonly marks: string[];
+  /** What happened, choice by choice; the first entry is what happened before any. */
+  readonly events: GameEvent[][];
+  /** States before the last choices, the newest last. */
+  readonly past: State[];
+}
+
+/** How many choices can be taken back at most: each costs a copy of the state. */
+const MEMORY = 100;
+
+/** A new game, run to its first decision. */
+export function startGame(header: GameHeader): Game {
+  const { book, lib } = openEdition(header.edition);
+  const { seed, settings, seats } = header;
+  const g = machine(book, lib, newState(book, lib, { seats, seed, settings }));
+  const events = run(g);
+  return { header, g, choices: [], marks: [undoMark(g.state)], events: [events], past: [] };
+}
+
+/** Makes a choice and remembers it; one that is refused changes nothing. */
+export function choose(game: Game, seat: SeatId, id: string): GameEvent[] | Refused {
+  const { g, choices, marks, events, past } = game;
+  const before = copyState(g.state);
+  const result = step(g, seat, id);
+  if ('refused' in result) return result;
+  past.push(before);
+  if (past.length > MEMORY) past.shift();
+  choices.push({ seat, id });
+  marks.push(undoMark(g.state));
+  events.push(result);
+  return result;
+}
+
+/** Takes back the last choice of a seat, or says why not. The machine is another one afterwards. */
+export function undo(game: Game, seat: SeatId): Game | string {
+  const { g, choices, marks, events, past } = game;
+  const last = choices.at(-1);
+  if (!last) return 'nothing has been chosen yet';
+  if (last.seat !== seat) return `${g.state.seats[last.seat]?.name} has chosen since`;
+  if (!mayUndo(choices, marks, seat)) return 'since then chance or hidden cards came into play';
+  const state = past.pop();
+  if (!state) return `only the last ${MEMORY} choices can be taken back`;
+  choices.pop();
+  marks.pop();
+  events.pop();
+  return { ...game, g: machine(g.book, g.lib, state) };
+}

@@ -1,0 +1,150 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { deckParts } from '@kyuden/editions';
+import { type Choice, hash } from '@kyuden/engine';
+import { openEdition, poolPrint } from './edition.ts';
+import type { Game, GameHeader } from './game.ts';
+import { Failure } from './io.ts';
+
+/**
+ * A saved game is lines of JSON: a header, then one choice a line, then an end with the hash of the state. So every
+ * fault has a line, a file that was cut off is known by its missing end, and a choice can be found by eye.
+ */
+export interface Save {
+  header: GameHeader;
+  /** Fingerprint of the cards it was played with. */
+  pool: string;
+  choices: Choice[];
+  hash: string;
+}
+
+const KIND = 'kyuden-game';
+const VERSION = 1;
+
+/** Line of a choice in the file, from its index. */
+export const lineOfChoice = (index: number): number => index + 2;
+
+export function printSave(game: Game): string {
+  const { header, choices, g } = game;
+  const first = { format: KIND, version: VERSION, ...header, pool: poolPrint(openEdition(header.edition)) };
+  const last = { choices: choices.length, hash: hash(g.state) };
+  return `${[first, ...choices, last].map((line) => JSON.stringify(line)).join('\n')}\n`;
+}
+
+export function writeSave(game: Game, file: string): void {
+  try {
+    writeFileSync(file, printSave(game));
+  } catch (error) {
+    throw new Failure(`${file} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+export function readSave(file: string): Save {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new Failure(
+      missing ? `there is no file ${file}` : `${file} cannot be read: ${(error as Error).message}`,
+    );
+  }
+  return parseSave(text, file);
+}
+
+/** Reads a saved game, or says in which line what is wrong and what should stand there. */
+export function parseSave(text: string, file: string): Save {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const { header, pool } = readHeader(lines[0] ?? '', file);
+  const choices: Choice[] = [];
+  for (let index = 1; index < lines.length; index++) {
+    const where = `${file}:${index + 1}`;
+    const isLast = index === lines.length - 1;
+    const line = jsonLine(lines[index]!, where, isLast ? cutOff(choices.length) : '');
+    if (typeof line.hash === 'string') {
+      if (!isLast) throw new Failure(`${where}: the end of the game stands here, but more lines follow`);
+      if (line.choices !== choices.length) {
+        throw new Failure(
+          `${where}: the game has ${line.choices} choices, but ${choices.length} are in the file`,
+        );
+      }
+      return { header, pool, choices, hash: line.hash };
+    }
+    const { seat, id } = line;
+    if (typeof seat !== 'number' || typeof id !== 'string' || !header.seats[seat]) {
+      throw new Failure(`${where}: expected a choice like {"seat":0,"id":"pass"}, found ${lines[index]}`);
+    }
+    choices.push({ seat, id });
+  }
+  throw new Failure(`${file}:${lines.length + 1}: ${cutOff(choices.length)}`);
+}
+
+const cutOff = (count: number): string =>
+  `the file was cut off after ${count} choices: expected more choices, then a last line {"choices":…,"hash":"…"}`;
+
+function readHeader(text: string, file: string): { header: GameHeader; pool: string } {
+  const where = `${file}:1`;
+  const line = jsonLine(text, where, `this is no saved game: expected a header {"format":"${KIND}",…}`);
+  if (line.format !== KIND) {
+    throw new Failure(
+      `${where}: this is no saved game: expected "format":"${KIND}", found ${said(line.format)}`,
+    );
+  }
+  if (line.version !== VERSION) {
+    throw new Failure(
+      `${where}: the save has version ${said(line.version)}; this kyuden reads version ${VERSION}`,
+    );
+  }
+  const need = (good: boolean, what: string, found: unknown): void => {
+    if (!good) throw new Failure(`${where}: expected ${what}, found ${said(found)}`);
+  };
+  need(typeof line.edition === 'string', '"edition" with the name of an edition', line.edition);
+  need(typeof line.seed === 'string', '"seed" with a text', line.seed);
+  need(typeof line.pool === 'string', '"pool" with the fingerprint of the cards', line.pool);
+  need(isRecord(line.settings), '"settings" with an object', line.settings);
+  need(Array.isArray(line.seats) && line.seats.length > 1, '"seats" with a list of players', line.seats);
+  for (const seat of line.seats as Record<string, unknown>[]) {
+    need(
+      typeof seat?.name === 'string' && typeof seat.player === 'string',
+      'a seat with name and player',
+      seat,
+    );
+    need(isDeck(seat.deck), `a deck with ${deckParts.join(', ')} for ${seat.name}`, seat.deck);
+  }
+  const { edition, seed, settings, seats, pool } = line as unknown as GameHeader & { pool: string };
+  const { lib } = openEdition(edition);
+  for (const { name, deck } of seats) {
+    const unknown = deckParts.flatMap((part) => deck[part]).find((entry) => !lib.byKey.has(entry.key));
+    if (unknown)
+      throw new Failure(`${where}: no card of ${edition} is called '${unknown.key}' (deck of ${name})`);
+  }
+  return { header: { edition, seed, settings, seats }, pool };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isDeck = (deck: unknown): boolean =>
+  isRecord(deck) &&
+  deckParts.every((part) => {
+    const entries = deck[part];
+    if (!Array.isArray(entries)) return false;
+    return entries.every(
+      (one) => isRecord(one) && typeof one.key === 'string' && Number.isInteger(one.count),
+    );
+  });
+
+function said(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function jsonLine(text: string, where: string, otherwise: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return value;
+  } catch {
+    // Told below, with the line.
+  }
+  throw new Failure(`${where}: ${otherwise || `expected an object in JSON, found ${said(text)}`}`);
+}

@@ -1,0 +1,131 @@
+import type { GameEvent, SeatId } from '@kyuden/engine';
+
+/** How things are called for the one who is told. */
+export interface Speaker {
+  name(thing: string): string;
+  seat(seat: SeatId): string;
+  program(id: string): { title: string; text: string };
+  short(stat: string): string;
+  turn: number;
+}
+
+type Member = GameEvent['members'][number];
+type Phrase = (member: Member, say: Speaker, event: GameEvent) => string | null;
+
+const subject = (member: Member, say: Speaker): string =>
+  member.subject ? say.name(member.subject) : 'something';
+const player = (member: Member, say: Speaker): string =>
+  member.player === undefined ? 'somebody' : say.seat(member.player);
+const there = (member: Member, say: Speaker): string => {
+  const { to = '' } = member;
+  return to.startsWith('s') ? `${say.seat(Number(to.slice(1)))}'s home` : say.name(to);
+};
+const does =
+  (verb: string): Phrase =>
+  (member, say) =>
+    `${subject(member, say)} ${verb}`;
+
+const signed = (amount = 0): string => (amount < 0 ? `${amount}` : `+${amount}`);
+const zoneOf = (key = ''): string => key.slice(0, key.indexOf(':'));
+
+/** What happened, in words, by kind. A kind that is not here or says null is no news: it only prepares other things. */
+const PHRASES: Readonly<Record<string, Phrase>> = {
+  turnBegins: (member, say) => `${player(member, say)}'s turn`,
+  announce: (_member, say, event) => {
+    const { title, text } = say.program(event.cause.program);
+    const card = event.cause.card ? say.name(event.cause.card) : title;
+    return `${say.seat(event.cause.seat)} uses ${card}: ${text}`;
+  },
+  target: (member, say) => `target: ${subject(member, say)}`,
+  bow: does('bows'),
+  straighten: does('straightens'),
+  dishonor: does('is dishonored'),
+  rehonor: does('is rehonored'),
+  reveal: does('is revealed'),
+  faceUp: does('is turned face up'),
+  destroy: (member, say) => {
+    const dead = member.data?.dead ? `, dead ${member.data.dead}` : '';
+    return `${subject(member, say)} is destroyed${dead}`;
+  },
+  discard: (member, say) =>
+    zoneOf(member.from) === 'resolution' ? null : `${subject(member, say)} is discarded`,
+  removeFromGame: does('is removed from the game'),
+  enterPlay: (member, say) => {
+    const how = member.data?.bowed ? ', bowed' : '';
+    return `${player(member, say)} brings ${subject(member, say)} into play${how}`;
+  },
+  create: (member, say) => `${player(member, say)} creates ${subject(member, say)}`,
+  attach: (member, say) => `${subject(member, say)} attaches to ${there(member, say)}`,
+  transfer: (member, say) => `${subject(member, say)} goes to ${there(member, say)}`,
+  overlay: (member, say) => `${subject(member, say)} overlays ${there(member, say)}`,
+  put: (member, say) => `${subject(member, say)} is put elsewhere`,
+  putInZone: (member, say) => `${subject(member, say)} is put elsewhere`,
+  switch: (member, say) => `${subject(member, say)} and ${there(member, say)} are switched`,
+  move: (member, say) => `${subject(member, say)} moves to ${there(member, say)}`,
+  assign: (member, say) => `${subject(member, say)} assigns to ${there(member, say)}`,
+  goHome: does('goes home'),
+  control: (member, say) => `${player(member, say)} takes control of ${subject(member, say)}`,
+  invite: (member, say) => `${player(member, say)} is invited`,
+  gainHonor: (member, say) => `${player(member, say)} gains ${member.amount} Honor`,
+  loseHonor: (member, say) => `${player(member, say)} loses ${member.amount} Honor`,
+  draw: (member, say) => `${player(member, say)} draws ${subject(member, say)}`,
+  takeFavor: (member, say) => `${player(member, say)} takes the Imperial Favor`,
+  discardFavor: (member, say) => `${player(member, say)} discards the Imperial Favor`,
+  eliminate: (member, say) => `${player(member, say)} is eliminated${member.name ? ` (${member.name})` : ''}`,
+  winGame: (member, say) => `${player(member, say)} wins the game${member.name ? ` (${member.name})` : ''}`,
+  look: (member, say) => `${player(member, say)} looks at ${subject(member, say)}`,
+  show: (member, say) => `${subject(member, say)} is shown`,
+  search: (member, say) => `${player(member, say)} searches`,
+  shuffle: (member, say) => `${player(member, say)} shuffles`,
+  destroyProvince: (member, say) => `${subject(member, say)} is destroyed`,
+  gainProvince: (member, say) => `${player(member, say)} gains a province`,
+  addToken: (member, say) => {
+    const stats = (member.data?.stats ?? []) as [string, number][];
+    const numbers = stats.map(([stat, by]) => `${signed(by)}${say.short(stat)}`).join('/');
+    return `${subject(member, say)} gets a ${[numbers, member.name].filter(Boolean).join(' ')} token`;
+  },
+  removeToken: (member, say) => `${subject(member, say)} loses a token`,
+  modify: (member, say) =>
+    `${subject(member, say)} has ${signed(member.amount)}${say.short(member.name ?? '')}`,
+  attackDeclared: (member, say) => {
+    const defender = member.to ? say.name(member.to) : 'nobody';
+    return `${player(member, say)} attacks ${defender}`;
+  },
+  engage: (member, say) => `battle at ${subject(member, say).replace('the battlefield at ', '')}`,
+  winBattle: (member, say) => `${player(member, say)} wins the battle`,
+  attackResolves: (member, say) => `the attack on ${subject(member, say)} resolves`,
+  challenge: (member, say) => `${subject(member, say)} challenges ${there(member, say)}`,
+  duelBegins: () => null,
+  focus: (member, say) => `${player(member, say)} focuses ${subject(member, say)}`,
+  strike: (member, say) => `${player(member, say)} strikes`,
+  winDuel: (member, say) => `${subject(member, say)} wins the duel`,
+  loseDuel: (member, say) => `${subject(member, say)} loses the duel`,
+  eventResolves: (member, say) => `${player(member, say)}'s Event ${subject(member, say)} resolves`,
+};
+
+/** Members that are told one by one read alike; these are told together: `A, B and C bow`. */
+const TOGETHER = new Set(['straighten', 'bow', 'goHome']);
+const FATES: Readonly<Record<string, string>> = {
+  negated: 'negated',
+  replaced: 'replaced',
+  delayed: 'delayed',
+};
+
+/** Lines for one event; a turn begins with a line of its own. */
+export function eventWords(event: GameEvent, say: Speaker): string[] {
+  const phrase = PHRASES[event.kind];
+  if (!phrase) return [];
+  const told = event.members.filter((one) => one.fate === 'done' || FATES[one.fate] !== undefined);
+  if (TOGETHER.has(event.kind) && told.length > 2 && told.every((one) => one.fate === 'done')) {
+    const verb = { straighten: 'straighten', bow: 'bow', goHome: 'go home' }[event.kind];
+    return [`  ${told.length} cards ${verb}`];
+  }
+  return told.flatMap((member) => {
+    const words = phrase(member, say, event);
+    if (words === null) return [];
+    if (event.kind === 'turnBegins') return ['', `— Turn ${say.turn}: ${words} —`];
+    const fate = FATES[member.fate];
+    const indent = event.kind === 'announce' || event.kind === 'attackDeclared' ? '' : '  ';
+    return [`${indent}${words}${fate ? ` — ${fate}` : ''}`];
+  });
+}

@@ -1,0 +1,26 @@
+import { styleText } from 'node:util';
+
+/** What words stand for; how that looks is decided here alone. */
+const styles = {
+  heading: ['bold'],
+  title: ['cyan'],
+  number: ['yellow'],
+  own: ['green'],
+  enemy: ['red'],
+  dim: ['dim'],
+  alert: ['bold', 'red'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Style = keyof typeof styles;
+export type Paint = (style: Style, text: string) => string;
+
+/** Colours text, or leaves it alone where there is no colour. */
+export function painter(colour: boolean): Paint {
+  if (!colour) return (_style, text) => text;
+  return (style, text) =>
+    text === ''
+      ? text
+      : styleText(styles[style] as unknown as Parameters<typeof styleText>[0], text, {
+          validateStream: false,
+        });
+}
