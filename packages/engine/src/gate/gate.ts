@@ -28,8 +28,8 @@ export function gate(g: Machine, frame: GateFrame): void {
       if (!occurrence.members.some((one) => one.fate === 'pending')) return finish(g, frame, occurrence);
       frame.witnesses = leavers(g, frame);
       frame.applied = true;
-      nextPoint(frame);
       applyPending(g, occurrence);
+      nextPoint(frame);
       return;
     }
     if (!listenedAt(g, occurrence.kind, point) && !(point === 'before' && banned(g, frame))) {

@@ -53,7 +53,9 @@ export function round(g: Machine, frame: RoundFrame): void {
     return;
   }
   if (frame.ending || (!extra && frame.passes >= seatsFrom(g, frame.seat).length)) return finish(g, frame);
-  if (g.state.seats[seat]?.eliminated) {
+  if (g.state.seats[seat]?.eliminated || designators.length === 0) {
+    // Nothing can be done here by this seat, and everybody knows it.
+    frame.passes++;
     frame.seat = leftOf(g, frame.seat);
     return;
   }

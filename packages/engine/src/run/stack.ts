@@ -20,6 +20,8 @@ export function finish(g: Machine, frame: Frame, ret: unknown = null): void {
   const top = g.state.frames.pop();
   if (top !== frame) throw new Error(`frame '${frame.k}' ended while '${top?.k}' was innermost`);
   g.state.ret = ret;
+  // What had to wait for this to be over may be put right now.
+  if (g.state.refills.length > 0) g.state.unsettled = true;
 }
 
 /** What a finished child gave back; asked for once. */

@@ -23,8 +23,13 @@ export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) 
 export const extraPhase: EffectRunner<'extraPhase'> = (g, frame, effect, ctx) => {
   if (frame.now.started) return 'next';
   frame.now.started = true;
-  if (effect.rules)
-    addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, { d: 'phase' });
+  if (effect.rules) {
+    const rules = addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, {
+      d: 'phase',
+    });
+    // They hold in the phase that is about to begin, not in the one it interrupts.
+    rules.until = { u: 'phase', id: g.state.phaseNumber + 1 };
+  }
   const against = effect.against ? refSeats(ctx, effect.against)[0] : undefined;
   call(g, effect.phase === 'Attack' ? 'additionalAttack' : effect.phase, {
     attacker: ctx.you,
