@@ -26,12 +26,17 @@ export function fromJson(json: JsonCard): CardSource {
     type: json.type,
     keywords: [...(json.keywords ?? [])],
     stats,
-    lines: splitText(json.text ?? ''),
+    lines: json.type === 'Event' ? eventText(json.text ?? '') : splitText(json.text ?? ''),
   };
   if (typeof json.experience === 'string') card.experience = json.experience;
   if (typeof json.clan === 'string') card.clan = json.clan;
   if (variable.length > 0) card.variable = variable;
   return card;
+}
+
+/** An Event is one text: what happens when it resolves. */
+function eventText(text: string): string[] {
+  return text === '' ? [] : [text];
 }
 
 /**

@@ -30,7 +30,7 @@ export function tokenise(line: string, names: Names = { self: [], others: [] }):
   const tokens: Token[] = [];
   for (const match of line.replaceAll('’', "'").matchAll(pattern)) {
     const text = match[0];
-    if (text.startsWith('(') && text.endsWith(')') && tokens.length > 0) {
+    if (isReminder(text) && tokens.length > 0) {
       const last = tokens[tokens.length - 1]!;
       last.trivia = last.trivia === undefined ? text : `${last.trivia} ${text}`;
       continue;
@@ -38,6 +38,11 @@ export function tokenise(line: string, names: Names = { self: [], others: [] }):
     tokens.push({ kind: kindOf(text), text: /^[“"]/.test(text) ? text.slice(1, -1) : text });
   }
   return markStarts(joinNames(tokens, names));
+}
+
+/** Words in parentheses only remind, unless they add something. */
+function isReminder(text: string): boolean {
+  return text.startsWith('(') && text.endsWith(')') && !/^\((even if|or) /.test(text);
 }
 
 function kindOf(text: string): TokenKind {

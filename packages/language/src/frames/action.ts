@@ -2,8 +2,9 @@
 import type { AttackSpec, Effect, Filter, Pattern, Slot } from '@kyuden/engine/program';
 import { Attack, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
+import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { does, player } from './common.ts';
@@ -162,13 +163,14 @@ VP.define('negate', `~negate the (what: ${answered})`, {
     return [{ e: 'negate', what: 'occurrence', name }];
   },
 });
-VP.define('negateWhose', "~negate {of:Poss} (what: destruction | movement | bowing)", {
+VP.define('negateWhose', '~negate {of:Poss} (what: destruction | movement | bowing)', {
   subject: 'player',
   effect: (n, c) => {
     const of = ref(n.v.of!, c, cards);
     if (of.r !== 'role' || of.role !== 'subject') throw new NoReading('that is not being answered');
     const kind = (['destroy', 'move', 'bow'] as const)[n.c.what!]!;
-    if (c.trigger?.on.some((pattern) => pattern.kinds.includes(kind)) !== true) throw new NoReading('nothing of that kind is being answered');
+    if (c.trigger?.on.some((pattern) => pattern.kinds.includes(kind)) !== true)
+      throw new NoReading('nothing of that kind is being answered');
     return [{ e: 'negate', what: 'occurrence', name: c.fresh('b') }];
   },
 });
@@ -232,11 +234,26 @@ Attack.define('amount', 'Ranged Attack with strength equal to {a:Amt}', (n, c) =
   attack({ strength: amount(n.v.a!, c) }, c),
 );
 
-function attack(spec: AttackSpec, c: Context): Effect[] {
+Attack.define(
+  'more',
+  'Ranged Attack with strength equal to {a:Amt} , and {m:Signed} strength if {c:Cond}',
+  (n, c) => {
+    const strength = amount(n.v.a!, c);
+    const more = (n.v.m!.data as { n: number }).n;
+    const cond = condition(n.v.c!, c);
+    return attack({ strength: { a: 'sum', of: [strength, amountIf(cond, more, 0)] } }, c);
+  },
+);
+Attack.define('must', 'Ranged {n:Num} Attack that must target {x:NP1.card}', (n, c) => {
+  const narrowed = filter(n.v.x!, c);
+  return attack({ strength: num(n.v.n!, c) }, c, narrowed);
+});
+
+function attack(spec: AttackSpec, c: Context, narrowed: Filter = { kind: 'card', preds: [] }): Effect[] {
   const name = c.fresh('t');
   const slot: Slot = {
     name,
-    filter: { kind: 'card', preds: [] },
+    filter: narrowed,
     n: { min: 1, max: 1 },
     block: c.block,
     attack: true,
@@ -249,6 +266,7 @@ function attack(spec: AttackSpec, c: Context): Effect[] {
     number: 'sg',
     words: ['card', 'target', 'Personality'],
     mine: false,
+    silent: true,
     target: true,
   });
   const effect: Effect = { e: 'attack', attack: spec, target, name: c.fresh('b') };

@@ -39,7 +39,9 @@ for (const e of plain) {
         throw new NoReading("'target a target'");
       const from = c.slots.length;
       const to =
-        meaning.m === 'class' ? refOf(targeted({ ...meaning, target: true }, c)) : aimed(meaning.ref, c);
+        meaning.m === 'class'
+          ? refOf(targeted({ ...meaning, target: true }, c))
+          : aimed(meaning.ref, meaning.sort === 'unit' ? 'unit' : 'card', c);
       const made = c.inline || doer !== undefined ? c.slots.splice(from) : [];
       const targets = made.map(
         (slot): Effect => ({ e: 'target', slot: doer === undefined ? slot : { ...slot, by: player(doer) } }),
@@ -50,11 +52,11 @@ for (const e of plain) {
 }
 
 /** A known thing as the only thing a slot can take. */
-function aimed(known: Ref, c: Context): Ref {
+function aimed(known: Ref, kind: 'unit' | 'card', c: Context): Ref {
   const name = c.fresh('t');
   c.slots.push({
     name,
-    filter: { kind: 'card', preds: [{ p: 'is', ref: known }] },
+    filter: { kind, preds: [{ p: 'is', ref: known }] },
     n: { min: 1, max: 1 },
     block: c.block,
   });

@@ -1,15 +1,16 @@
 /** Verbs that move units and bring cards into play. */
-import type { CreatedFace, Effect, Entry, Filter, Obj, Ref } from '@kyuden/engine/program';
+import type { CreatedFace, Effect, Entry, Filter, Obj, Place, Ref } from '@kyuden/engine/program';
 import { Created, Entering, Made, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, objOf } from '../noun/meaning.ts';
+import { filterOf, objOf, refOf, withPreds } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
 import { befalls, happens } from './common.ts';
+import { over } from './stat.ts';
 
 Place_.define('home', 'home', () => ({ pl: 'home' }));
 Place_.define('to', 'to {p:NP1.place}', (n, c) => {
@@ -49,7 +50,17 @@ function done(c: Context, effect: Effect): Effect {
   return { ...effect, name };
 }
 
-VP.define('moveHome', '~move home {x:NP}', move, { object: 'x' });
+VP.define(
+  'moveHome',
+  '~move home {x:NP}',
+  {
+    ...move,
+    event: () => {
+      throw new Missing('moving home as something that happens');
+    },
+  },
+  { object: 'x' },
+);
 VP.define('move', '~move {x:NP} {p:Place}', move, { object: 'x' });
 VP.define('moveBoth', '~move {x:NP1} , and {y:NP1} , {p:Place}', {
   subject: 'player',
@@ -98,6 +109,13 @@ function placeFilter(n: Node, c: Context): Filter {
   throw new Missing('moving home as something that happens');
 }
 
+/** 'At his location' is wherever he is, at home too. */
+function placeAt(where: Ref): Place {
+  return where.r === 'of' && where.rel === 'location'
+    ? { pl: 'with', ref: where.of }
+    : { pl: 'battlefield', ref: where };
+}
+
 // Entering play.
 const paid: Entry = { costs: 'pay' };
 Entering.define('waiving', ', waiving costs', () => ({ costs: 'waive' }));
@@ -129,15 +147,16 @@ function entering(n: Node, c: Context, make: (entry: Entry) => Effect): Effect[]
 
 VP.define(
   'bring',
-  '~bring {x:NPx} into play [at {p:NPx.place}] [{e:Entering}] [if {if:Cond}]',
+  '~bring {x:NP1} into play [from {z:Zone}] [at {p:NPx.place}] [there: there] [{e:Entering}] [if {if:Cond}]',
   {
     subject: 'player',
     effect: (n, c) => {
       const first = act(n.v.x!, c, 'brought', (what) => ({ e: 'enter', what, entry: paid }));
       if (first.e !== 'enter') throw new NoReading('no object');
       const place = n.v.p;
-      const at =
-        place === undefined ? undefined : { pl: 'battlefield' as const, ref: ref(place, c, ['place']) };
+      const where = place !== undefined ? ref(place, c, ['place']) : n.c.there === 1 ? there(c) : undefined;
+      const at = where === undefined ? undefined : placeAt(where);
+      first.what = fromZone(n, c, first.what);
       return entering(n, c, (entry) => (at === undefined ? { ...first, entry } : { ...first, entry, at }));
     },
     event: happens('enterPlay', 'x'),
@@ -178,17 +197,39 @@ function fromZone(n: Node, c: Context, what: Obj): Obj {
 VP.define(
   'assign',
   '~assign {x:NP1.unit}',
-  { subject: 'player', event: happens('assign', 'x') },
+  {
+    subject: 'player',
+    // Whose unit it is says who assigns it.
+    event: (n, c, doer) => {
+      const made = happens('assign', 'x')(n, c, undefined);
+      if (doer === undefined) return made;
+      const by = refOf(doer);
+      return made.map((one) => ({
+        ...one,
+        subject: { ...one.subject!, preds: [...one.subject!.preds, { p: 'control', by }] },
+      }));
+    },
+  },
   { object: 'x' },
 );
 VP.define(
   'attaches',
   '~attach {x:NP1.card}',
-  { subject: 'player', event: happens('attach', 'x') },
+  {
+    subject: 'player',
+    event: happens('attach', 'x'),
+    cannot: () => {
+      throw new NoReading('read as a restriction on attaching');
+    },
+  },
   { object: 'x' },
 );
 VP.define('enters', '~enter play [from {z:Zone}]', {
   subject: 'card',
+  cannot: (n, _c, doer) => {
+    if (n.v.z !== undefined) throw new Missing('not entering play from a zone');
+    return [{ s: 'barEntry', what: over(doer) }];
+  },
   event: (n, c, doer) => {
     const made = befalls('enterPlay')(n, c, doer);
     const z = n.v.z;
@@ -209,6 +250,10 @@ VP.define(
     effect: (n, c) => {
       const first = act(n.v.x!, c, 'attached', (what) => ({ e: 'attach', what, to: what, entry: paid }));
       if (first.e !== 'attach') throw new NoReading('no object');
+      // A described card comes from the hand unless another place is named.
+      if (first.what.o === 'pick' && !first.what.filter.preds.some((pred) => pred.p === 'zone')) {
+        first.what.filter.preds.push({ p: 'zone', zone: 'hand', of: { r: 'you' } });
+      }
       const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
       if (second.e !== 'attach') throw new NoReading('no object');
       if (second.name !== undefined) throw new Missing('a Personality chosen as an attachment attaches');
@@ -218,6 +263,24 @@ VP.define(
   },
   { object: 'x' },
 );
+VP.define('attachFrom', '~attach {x:NPx.card} to {y:NPx.card} from {z:Zone} [{e:Entering}] [if {if:Cond}]', {
+  subject: 'player',
+  effect: (n, c) => {
+    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    const what = thing(n.v.x!, c);
+    if (what.m !== 'class' || what.target) throw new NoReading('a described card from there');
+    let name: string | undefined;
+    const object = objOf(
+      withPreds(what, [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }]),
+      c,
+      (made) => {
+        name = made;
+      },
+    );
+    const to: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };
+    return entering(n, c, (entry) => ({ e: 'attach', what: object, to, entry, name: name! }));
+  },
+});
 
 // Creating cards.
 interface CreatedData {
@@ -303,6 +366,18 @@ VP.define('createAttach', '~create a {s:Made} {k:Created} and attach it to {y:NP
     });
     if (name !== undefined) throw new Missing('a Personality chosen as a created card attaches');
     return [{ e: 'create', face: made, n: 1, attachTo }];
+  },
+});
+VP.define('createEach', '~create and ~attach a {s:Made} {k:Created} to (whom: each target | each one)', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'sg');
+    const targets = c.entities.filter((entity) => entity.target === true && entity.number === 'pl');
+    const last = targets[targets.length - 1];
+    if (last === undefined) throw new NoReading('no targets were mentioned');
+    const name = c.fresh('p');
+    const one: Effect = { e: 'create', face: made, n: 1, attachTo: { o: 'ref', ref: { r: 'bind', name } } };
+    return [{ e: 'forEach', over: { o: 'ref', ref: last.ref }, as: name, do: [one] }];
   },
 });
 VP.define('refill', '~refill {x:NPx.place} (how: face up | face down)', {

@@ -2,7 +2,7 @@
 import type { Effect } from '@kyuden/engine/program';
 import { Act, VP } from '../core/categories.ts';
 import { Missing } from '../lower/context.ts';
-import { filter, ref, thing } from '../lower/thing.ts';
+import { act, filter, ref, thing } from '../lower/thing.ts';
 import { player } from './common.ts';
 
 /** What the additional action may be. */
@@ -33,8 +33,6 @@ VP.define('take', '~take {a:Act}', {
   effect: (n, c, doer) => {
     const made = Act.of(n.v.a!)(n.v.a!, c);
     const effect: Effect = { e: 'extraAction', player: player(doer), ...made };
-    // Inside 'may' the whole is the choice already.
-    if (c.inline) effect.may = true;
     return [effect];
   },
 });
@@ -49,6 +47,29 @@ VP.define('declare', '~declare an additional Attack Phase [against {x:NPx.player
 VP.define('loseGame', '~lose the game', {
   subject: 'player',
   effect: (_n, _c, doer) => [{ e: 'loseGame', player: player(doer) }],
+});
+VP.define('chooseTargets', '~choose the <target | targets> instead', {
+  subject: 'player',
+  effect: (_n, _c, doer) => [{ e: 'chooserOfTargets', player: player(doer) }],
+});
+VP.define('retarget', '~target {x:NP1.card} instead , if legal', {
+  subject: 'action',
+  effect: (n, c) => [act(n.v.x!, c, undefined, (to) => ({ e: 'retarget', to, legal: true }))],
+});
+VP.define('drawNext', '~draw an additional card during your next End Phase', {
+  subject: 'player',
+  effect: () => {
+    const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: { r: 'you' as const } }] };
+    const end = (kind: string) => ({ kinds: [kind], name: ['End'], player: mine });
+    return [
+      {
+        e: 'later',
+        trigger: { point: 'after', on: [end('phaseBegins')] },
+        do: [{ e: 'draw', player: { r: 'you' }, n: 1 }],
+        until: { d: 'until', trigger: { point: 'after', on: [end('phaseEnds')] }, nth: 1 },
+      },
+    ];
+  },
 });
 VP.define('choose', '~choose {x:NP1}', {
   subject: 'player',

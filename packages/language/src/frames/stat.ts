@@ -223,20 +223,27 @@ function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'low
 
 VP.define('raiseOrLower', '~raise or ~lower the {s:Stat} of {x:NPx} by {a:Amt}', {
   subject: 'player',
-  effect: (n, c) => {
-    const what: Obj = { o: 'ref', ref: refOf(thing(n.v.x!, c, anything)) };
-    const by = amount(n.v.a!, c);
-    const stat = Stat.of(n.v.s!);
-    return [
-      {
-        e: 'either',
-        of: [
-          [{ e: 'modify', what, changes: [{ stat, by }] }],
-          [{ e: 'modify', what, changes: [{ stat, by: negative(by) }] }],
-        ],
-      },
-    ];
-  },
+  effect: (n, c) => raiseOrLower(n, c),
+});
+
+function raiseOrLower(n: Node, c: Context): Effect[] {
+  const what: Obj = { o: 'ref', ref: refOf(thing(n.v.x!, c, anything)) };
+  const by = amount(n.v.a!, c);
+  const stat = Stat.of(n.v.s!);
+  return [
+    {
+      e: 'either',
+      of: [
+        [{ e: 'modify', what, changes: [{ stat, by }] }],
+        [{ e: 'modify', what, changes: [{ stat, by: negative(by) }] }],
+      ],
+    },
+  ];
+}
+
+VP.define('raiseOrLowerIts', '~raise or ~lower {x:Poss} {s:Stat} by {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => raiseOrLower(n, c),
 });
 VP.define('putToken', '~put a {t:Name} token on {x:NPx}', {
   subject: 'player',

@@ -31,6 +31,8 @@ export interface Entity {
   /** Words it was mentioned by: nouns, keywords, and what was done to it. */
   words: string[];
   mine: boolean;
+  /** There without having been said: a noun may call it, a pronoun does not mean it. */
+  silent?: true;
   /** Made as a target of this text. */
   target?: true;
 }
@@ -74,6 +76,10 @@ export class Context {
   lastDeck: ZoneRef | undefined;
   /** The trigger was about several things at once ('one or more'). */
   batch = false;
+  /** The thing a condition is being put on: what a pronoun in it means when nothing was mentioned. */
+  candidate: Entity | undefined;
+  /** The last effect on a card, which may be asked about afterwards. */
+  lastEffect: Effect | undefined;
   /** Names of effects that were optional or may have failed, for 'if you do', 'if it moved'. */
   lastMay: string | undefined;
   lastDone: string | undefined;
@@ -116,14 +122,16 @@ export class Context {
     return undefined;
   }
 
-  pronoun(gender: 'he' | 'it' | 'they', sorts: readonly Sort[] | undefined): Entity {
+  pronoun(gender: 'he' | 'it' | 'they', sorts: readonly Sort[] | undefined, possessive = false): Entity {
     const found = this.last(
       (entity) =>
+        entity.silent !== true &&
         (gender === 'they' ? entity.number === 'pl' : entity.number === 'sg') &&
         (gender === 'they' || entity.gender === gender || entity.gender === 'either') &&
         (sorts === undefined || sorts.includes(entity.sort)) &&
         !this.beside.some((ref) => same(ref, entity.ref)),
     );
+    if (found === undefined && possessive && this.candidate !== undefined) return this.candidate;
     if (found === undefined) throw new NoReading(`'${gender}' points at nothing`);
     return found;
   }
@@ -133,7 +141,13 @@ export class Context {
     if (this.block !== 'constraints') return;
     const first = typeof zone === 'string' ? zone : zone[0]!;
     const waiver: Waiver | undefined =
-      first === 'hand' ? 'inHand' : first === 'province' ? 'inProvince' : first.endsWith('Discard') ? 'inPile' : undefined;
+      first === 'hand'
+        ? 'inHand'
+        : first === 'province'
+          ? 'inProvince'
+          : first.endsWith('Discard')
+            ? 'inPile'
+            : undefined;
     if (waiver !== undefined && !this.waive.includes(waiver)) this.waive.push(waiver);
   }
 

@@ -61,5 +61,6 @@ export function act(
   );
   const effect = make(what);
   if (name !== undefined) effect.name = name;
+  c.lastEffect = effect;
   return effect;
 }

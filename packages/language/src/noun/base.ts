@@ -75,11 +75,13 @@ function selfMeaning(c: Context, words: string[]): Meaning {
     sort: 'card',
     gender: personality ? 'either' : 'it',
     number: 'sg',
-    words: [c.card.type, ...c.card.keywords, ...words],
+    words,
     mine: true,
   });
   return { m: 'ref', ref: self, sort: 'card', number: 'sg' };
 }
+
+Base.define('thisOne', 'this one', (_n, c) => selfMeaning(c, ['card']));
 
 interface ThisData {
   words: string[];
@@ -179,32 +181,51 @@ role('loser', "the <duel 's loser | loser>", 'loser', 'card');
 /** 'Both', 'both targets': the two targets last mentioned. */
 Base.define('both', 'both <targets | >', (_n, c) => {
   const targets = c.entities.filter((entity) => entity.target === true);
-  const refs = targets.map((entity) => entity.ref).filter((one, i, all) => all.findIndex((other) => same(one, other)) === i);
+  const refs = targets
+    .map((entity) => entity.ref)
+    .filter((one, i, all) => all.findIndex((other) => same(one, other)) === i);
   if (refs.length !== 2) throw new NoReading(`${refs.length} targets were mentioned`);
-  c.mention({ ref: { r: 'both', of: refs }, sort: 'card', gender: 'either', number: 'pl', words: ['target'], mine: false });
+  c.mention({
+    ref: { r: 'both', of: refs },
+    sort: 'card',
+    gender: 'either',
+    number: 'pl',
+    words: ['target'],
+    mine: false,
+  });
   return { m: 'ref', ref: { r: 'both', of: refs }, sort: 'card', number: 'pl' };
 });
 roleSorts.set('Base.both', ['card', 'unit']);
 
 /** 'One' alone is one of those last mentioned. */
-Base.define('one', 'one', (_n, c) => {
-  const many = c.last((entity) => entity.number === 'pl' && entity.sort === 'card');
-  if (many === undefined) throw new NoReading("'one' of nothing");
-  return {
-    m: 'class',
-    filters: [{ kind: 'card', preds: [{ p: 'is', ref: many.ref }] }],
-    sort: 'card',
-    number: 'sg',
-    n: { min: 1, max: 1 },
-    target: false,
-    words: many.words,
-    gender: 'either',
-    mine: many.mine,
-    all: false,
-  };
-});
-roleSorts.set('Base.one', ['card']);
-
+Base.custom(
+  'one',
+  {
+    read(chart, at, _form, phrase) {
+      const next = ['or', 'of', 'to', 'other'].some((word) => isWord(chart.tokens[at + 1], word));
+      return isWord(chart.tokens[at], 'one') && !next
+        ? [node(phrase, at, at + 1, { number: 'sg' }, {}, ['card'])]
+        : [];
+    },
+    print: (_n, out) => out.word('one'),
+  },
+  (_n, c) => {
+    const many = c.last((entity) => entity.number === 'pl' && entity.sort === 'card');
+    if (many === undefined) throw new NoReading("'one' of nothing");
+    return {
+      m: 'class',
+      filters: [{ kind: 'card', preds: [{ p: 'is', ref: many.ref }] }],
+      sort: 'card',
+      number: 'sg',
+      n: { min: 1, max: 1 },
+      target: false,
+      words: many.words,
+      gender: 'either',
+      mine: many.mine,
+      all: false,
+    };
+  },
+);
 Base.custom(
   'noun',
   {
@@ -284,7 +305,8 @@ function ownerSorts(core: Node): readonly Sort[] | undefined {
   if (head.is !== 'noun') return ['player', 'card', 'unit'];
   const { relation, singular, sort } = head.noun;
   if ((core.data as CoreData).number === 'sg' && relation !== undefined) {
-    return relation === 'province' ? ['place'] : ['card', 'unit'];
+    if (relation === 'province') return ['place'];
+    return relation === 'battlefield' ? ['card', 'unit', 'place'] : ['card', 'unit'];
   }
   if (['Follower', 'Item', 'Spell', 'attachment', 'attached card', 'attachment card'].includes(singular))
     return ['card', 'unit'];

@@ -103,7 +103,7 @@ Det.define('his', '<| all> (which: his | her | its | their)', {
   kind: 'possessive',
   owner: (n, c, sorts) => {
     const word = n.c.which!;
-    const entity = c.pronoun(word === 2 ? 'it' : word === 3 ? 'they' : 'he', sorts);
+    const entity = c.pronoun(word === 2 ? 'it' : word === 3 ? 'they' : 'he', sorts, true);
     c.mention(entity);
     return { ref: entity.ref, sort: entity.sort };
   },

@@ -37,6 +37,7 @@ export function filterOf(meaning: Meaning): Filter {
     }
     throw new NoReading('a list where one kind is needed');
   }
+  if (meaning.target) throw new NoReading('a target is chosen, not described');
   if (meaning.filters.length !== 1) throw new Missing('one filter for things of different kinds');
   return meaning.filters[0]!;
 }
@@ -97,7 +98,12 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
 function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
   if (meaning.n === 'no' || meaning.all) throw new NoReading('a target must be some things');
   const name = context.fresh('t');
-  context.slots.push({ name, filter: filterOf(meaning), n: meaning.n, block: context.block });
+  context.slots.push({
+    name,
+    filter: filterOf({ ...meaning, target: false }),
+    n: meaning.n,
+    block: context.block,
+  });
   if (meaning.anywhere === true) context.anywhere.push(name);
   introduce(meaning, context, { r: 'slot', name }, ['target'], true);
   return name;

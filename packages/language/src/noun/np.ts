@@ -26,7 +26,11 @@ function bases(chart: Chart, at: number): Step[] {
   const steps: Step[] = [];
   for (const base of chart.read('Base', at)) {
     const data = base.node.data as { number?: 'sg' | 'pl'; word?: string } | null | undefined;
-    const plural = base.node.phrase.name === 'Base.you' || base.node.phrase.name === 'Base.both' || data?.word === 'they' || data?.word === 'them';
+    const plural =
+      base.node.phrase.name === 'Base.you' ||
+      base.node.phrase.name === 'Base.both' ||
+      data?.word === 'they' ||
+      data?.word === 'them';
     const step: Step = {
       v: { base: base.node },
       end: base.end,
@@ -127,13 +131,25 @@ function behind(n: Node, c: Context, start: Meaning): Meaning {
     const post = n.v[`p${i}`]!;
     const { preds, tag, anywhere } = Post.of(post);
     const owner = meaning;
-    meaning = withPreds(
-      meaning,
-      c.clause(() => preds(post, c)),
-    );
+    const before = c.candidate;
+    c.candidate = {
+      ref: { r: 'it' },
+      sort: owner.sort,
+      gender: owner.gender,
+      number: owner.number,
+      words: [],
+      mine: owner.mine,
+    };
+    try {
+      meaning = withPreds(
+        meaning,
+        c.clause(() => preds(post, c)),
+      );
+    } finally {
+      c.candidate = before;
+    }
     if (meaning.m === 'class' && tag !== undefined) meaning = { ...meaning, words: [...meaning.words, tag] };
     if (meaning.m === 'class' && anywhere === true) meaning = { ...meaning, anywhere: true };
-    void owner;
   }
   return meaning;
 }
@@ -298,7 +314,7 @@ Poss.custom(
   (n, c) => {
     const { word } = n.data as { word: string };
     if (word === 'your') return { m: 'ref', ref: { r: 'you' }, sort: 'player', number: 'pl' };
-    const entity = c.pronoun(word === 'its' ? 'it' : word === 'their' ? 'they' : 'he', c.want);
+    const entity = c.pronoun(word === 'its' ? 'it' : word === 'their' ? 'they' : 'he', c.want, true);
     c.mention(entity);
     return { m: 'ref', ref: entity.ref, sort: entity.sort, number: entity.number };
   },

@@ -105,6 +105,10 @@ Post.define('doesAttack', 'with a Ranged Attack effect', {
   after: ['action'],
   preds: () => [{ p: 'does', effect: 'attack' }],
 });
+Post.define('atSome', 'at <a battlefield | any battlefield | battlefields>', {
+  after: units,
+  preds: () => [{ p: 'not', pred: { p: 'state', is: 'home' } }],
+});
 Post.define('at', 'at {p:NPx.place}', {
   after: units,
   preds: (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }],
@@ -130,7 +134,10 @@ Post.define('control', 'you (which: control | own | do not control)', {
     return n.c.which === 1 ? [{ p: 'own', by: you }] : [{ p: 'not', pred: control }];
   },
 });
-Post.define('ledBy', 'led by {x:NPx.card}', { after: ['unit'], preds: (n, c) => filter(n.v.x!, c, cards).preds });
+Post.define('ledBy', 'led by {x:NPx.card}', {
+  after: ['unit'],
+  preds: (n, c) => filter(n.v.x!, c, cards).preds,
+});
 Post.define('attached', 'attached to {x:NPx.card}', {
   after: ['card'],
   preds: (n, c) => [{ p: 'attachedTo', of: ref(n.v.x!, c, cards) }],

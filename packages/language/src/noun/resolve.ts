@@ -183,7 +183,10 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
   const wanted = wordsOf(data);
   const sort = sortOf(data.heads[0]!.lexical);
   const isOther = other || data.mods.some((mod) => Mod.of(mod).other === true);
+  // The card itself, and who bears it, are always 'this' or called by name.
   const fits = (entity: Entity): boolean =>
+    entity.ref.r !== 'self' &&
+    entity.ref.r !== 'host' &&
     wanted.every((word) => entity.words.includes(word) || (word === head && generic(head, entity, sort))) &&
     (owner === undefined || (same(owner, you) ? entity.mine : !entity.mine));
   if (data.number === 'pl' && head === 'target') {

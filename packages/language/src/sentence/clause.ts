@@ -120,9 +120,12 @@ Clause.custom(
         for (const first of chart.read('VP', end, form)) {
           if (!agrees(subject, first.node) || !isWord(chart.tokens[first.end], 'and')) continue;
           const cannot = isWord(chart.tokens[first.end + 1], 'cannot');
-          const second = cannot ? chart.read('VP', first.end + 2, 'base') : chart.read('VP', first.end + 1, form);
+          const second = cannot
+            ? chart.read('VP', first.end + 2, 'base')
+            : chart.read('VP', first.end + 1, form);
           for (const one of second) {
-            if (agrees(subject, one.node)) out.push(node(phrase, at, one.end, { cannot }, { x: subject, v: first.node, w: one.node }));
+            if (agrees(subject, one.node))
+              out.push(node(phrase, at, one.end, { cannot }, { x: subject, v: first.node, w: one.node }));
           }
         }
       });
@@ -216,6 +219,9 @@ function may(n: Node, c: Context): Effect[] {
       const name = c.fresh('b');
       c.lastMay = name;
       const done = VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who);
+      const [only, ...more] = done;
+      // An additional action that may be taken is offered, not chosen beforehand.
+      if (isYou && only?.e === 'extraAction' && more.length === 0) return [{ ...only, may: true, name }];
       if (isYou) return [{ e: 'may', do: done, name }];
       if (who.m !== 'ref') throw new Missing('a described player who may');
       return [{ e: 'may', player: who.ref, do: done, name }];
@@ -296,6 +302,7 @@ function cannot(name: string, template: string, standing: (n: Node, c: Context) 
 }
 
 cannot('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
+cannot('cannotSelf', '<cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, itself(n, c)));
 cannot('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]', (n, c) => {
   const special = VP.of(n.v.v!).cannot;
   if (special !== undefined && n.v.d === undefined)
@@ -348,6 +355,13 @@ cannot('noTargetWith', '{p:NPx.player} cannot target {x:NP1.card} with {a:NPx.ac
 cannot('noAttackTarget', 'Ranged Attacks cannot target {x:NP1.card}', (n, c) => [
   { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true },
 ]);
+cannot('assignBowed', '[{x:NPx.card}] <may | can> assign even if bowed', (n, c) => [
+  { s: 'permit', over: over(itself(n, c)), what: 'assignBowed' },
+]);
+cannot('actionCosts', 'this action costs {n:Num} less Gold', (n) => [
+  { s: 'goldCost', over: { o: 'ref', ref: { r: 'self' } }, by: -(n.v.n!.data as { n: number }).n },
+]);
+cannot('human', '{x:NPx.card} is Human', (n, c) => [{ s: 'human', over: over(itself(n, c)) }]);
 cannot('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
   { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
 ]);

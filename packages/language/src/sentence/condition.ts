@@ -23,11 +23,17 @@ Cond.define('or', '{a:Cond1} <or | or while> {b:Cond1}', (n, c) => ({
   c: 'any',
   of: [one(n.v.a!, c), one(n.v.b!, c)],
 }));
-Cond.define('commaOrIf', '{a:Cond1} , or if {b:Cond}', (n, c) => ({
+Cond.define('andHas', '{a:Cond1} and has {h:Have}', (n, c) => {
+  const first = one(n.v.a!, c);
+  const subject = n.v.a!.v.x;
+  if (subject === undefined) throw new NoReading('who has it');
+  return { c: 'all', of: [first, about(thing(subject, c, cards), Have.of(n.v.h!)(n.v.h!, c))] };
+});
+Cond.define('commaOrIf', '{a:Cond1} , or <if | > {b:Cond}', (n, c) => ({
   c: 'any',
   of: [one(n.v.a!, c), two(n, 'b', c)],
 }));
-Cond.define('commaAndIf', '{a:Cond1} , and if {b:Cond}', (n, c) => ({
+Cond.define('commaAndIf', '{a:Cond1} , and <if | > {b:Cond}', (n, c) => ({
   c: 'all',
   of: [one(n.v.a!, c), two(n, 'b', c)],
 }));
@@ -45,17 +51,19 @@ Cond1.custom(
         const { number } = subject.node.data as { number: 'sg' | 'pl' };
         const be = number === 'sg' ? 'is' : 'are';
         if (!isWord(chart.tokens[subject.end], be)) continue;
+        const now = isWord(chart.tokens[subject.end + 1], 'now');
         const not = isWord(chart.tokens[subject.end + 1], 'not');
-        for (const pred of chart.read('Pred', subject.end + (not ? 2 : 1))) {
-          out.push(node(phrase, at, pred.end, { be, not }, { x: subject.node, p: pred.node }));
+        for (const pred of chart.read('Pred', subject.end + (not || now ? 2 : 1))) {
+          out.push(node(phrase, at, pred.end, { be, not, now }, { x: subject.node, p: pred.node }));
         }
       }
       return out;
     },
     print(n, out) {
-      const data = n.data as { be: string; not: boolean };
+      const data = n.data as { be: string; not: boolean; now: boolean };
       out.child(n.v.x!);
       out.word(data.be);
+      if (data.now) out.word('now');
       if (data.not) out.word('not');
       out.child(n.v.p!);
     },
@@ -73,7 +81,8 @@ Cond1.custom(
 function outOfPlay(preds: Pred[], c: Context): void {
   for (const pred of preds) {
     if (pred.p === 'zone') c.usedFrom(pred.zone);
-    if (pred.p === 'state' && (pred.is === 'dead' || pred.is === 'honorablyDead')) c.usedFrom('dynastyDiscard');
+    if (pred.p === 'state' && (pred.is === 'dead' || pred.is === 'honorablyDead'))
+      c.usedFrom('dynastyDiscard');
   }
 }
 
@@ -86,19 +95,19 @@ function about(subject: Meaning, preds: Pred[]): Condition {
   return subject.n === 'no' ? { c: 'exists', filter: of, cmp: '=', n: 0 } : { c: 'exists', filter: of };
 }
 
-function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role?: Condition } {
+export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role?: Condition } {
   if (n.phrase.name === 'Pred.role') {
     const is = (['attacker', 'defender', 'active'] as const)[n.c.which!]!;
     return { preds: [], role: { c: 'role', player: refOf(subject), is } };
   }
   if (n.phrase.name === 'Pred.ally')
     return { preds: [], role: { c: 'role', player: refOf(subject), is: 'ally' } };
-  if (n.phrase.name === 'Pred.clanPlayer') {
-    const clan = clans[n.c.clan!]!;
+  if (n.phrase.name === 'Pred.clanPlayer' || n.phrase.name === 'Pred.clansPlayer') {
+    const names = [n.c.clan, n.c.clan2].flatMap((one) => (one === undefined ? [] : [`${clans[one]!} Clan`]));
     const stronghold: Ref = { r: 'of', rel: 'stronghold', of: refOf(subject) };
     return {
       preds: [],
-      role: { c: 'is', ref: stronghold, preds: [{ p: 'keyword', any: [`${clan} Clan`] }] },
+      role: { c: 'is', ref: stronghold, preds: [{ p: 'keyword', any: names }] },
     };
   }
   if (n.phrase.name === 'Pred.opposing') {
@@ -120,6 +129,11 @@ const elsewhere = (): never => {
 };
 Pred_.define('role', 'the (which: Attacker | Defender | active player)', elsewhere);
 Pred_.define('ally', 'an ally', elsewhere);
+Pred_.define(
+  'clansPlayer',
+  `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) or (clan2: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`,
+  elsewhere,
+);
 Pred_.define('clanPlayer', `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`, elsewhere);
 for (const [word, is] of [
   ['bowed', 'bowed'],
@@ -278,7 +292,7 @@ Cond1.define('amount', '{a:Amt} is {n:Num} or (cmp: <less | lower> | <more | gre
   cmp: comparisons[n.c.cmp!]!,
   b: num(n.v.n!, c),
 }));
-Cond1.define('moreThan', '{a:Amt} is {n:Num} or more greater than {b:Amt}', (n, c) => {
+Cond1.define('moreThan', '{a:Amt} is {n:Num} or more <greater | points greater> than {b:Amt}', (n, c) => {
   const a = amount(n.v.a!, c);
   const by = num(n.v.n!, c);
   const b: Amount = { a: 'sum', of: [amount(n.v.b!, c), by] };
@@ -354,6 +368,17 @@ Cond1.define('paying', '<you are | > paying for {x:NP1.card}', (n, c) => ({
   ref: { r: 'role', role: 'payment' },
   preds: filterOf(some(thing(n.v.x!, c))).preds,
 }));
+Cond1.define('assigned', '{x:NPx.card} assigned this turn', (n, c) => ({
+  c: 'is',
+  ref: ref(n.v.x!, c, cards),
+  preds: [{ p: 'past', past: { of: 'occurrence', kind: 'assign', as: 'subject', span: 'turn' } }],
+}));
+Cond1.define('thisDestroyed', 'this destroyed him', (_n, c) => {
+  const effect = c.lastEffect;
+  if (effect?.e !== 'destroy') throw new NoReading('nothing was destroyed');
+  effect.name ??= c.fresh('b');
+  return { c: 'did', name: effect.name };
+});
 Cond1.define('did', 'you (how: do | did)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'did', name: c.lastMay };

@@ -26,8 +26,10 @@ Trait.define('goldEach', `${start} <, | > plus {o:Num} Gold for {x:NP1}`, (n, c)
     },
   ]),
 );
-Trait.define('goldTokens', `${start} <, | > plus {o:Num} Gold for each {t:Name} token on {x:NPx.card}`, (n, c) =>
-  gold([{ amount: { a: 'sum', of: [num(n.v.n!, c), tokens(n, c)] } }]),
+Trait.define(
+  'goldTokens',
+  `${start} <, | > plus {o:Num} Gold for each {t:Name} token on {x:NPx.card}`,
+  (n, c) => gold([{ amount: { a: 'sum', of: [num(n.v.n!, c), tokens(n, c)] } }]),
 );
 
 function tokens(n: Node, c: Context): Amount {

@@ -20,6 +20,7 @@ import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
+import { predicate } from './condition.ts';
 
 function bodyOf(n: Node, c: Context): Body {
   if (n.phrase.category === 'Sentence') return Sentence.of(n)(n, c);
@@ -251,13 +252,13 @@ Lead.define('trigger', '{t:Trig}', {
 Trail.define('trigger', '{t:Trig}', {
   wrap: (n, c, body) => {
     const { later, span, ...trigger } = c.clause(() => Trig.of(n.v.t!)(n.v.t!, c));
-    if (later !== undefined) throw new NoReading('such a moment comes first');
     const { inline } = c;
     c.inline = true;
     try {
       const { effects = [] } = body();
       if (effects.length === 0) throw new Missing('targeting at a later time');
       const effect: Effect = { e: 'later', trigger, do: effects };
+      if (later === 'each') effect.each = true;
       if (span !== undefined && span !== 'turn') effect.until = { d: span };
       return { effects: [effect] };
     } finally {
@@ -286,6 +287,11 @@ function about(preds: Pred[], c: Context, body: Body): Body {
 
 const elided = (n: Node, c: Context, body: () => Body): Body => {
   const done = body();
+  const { subject } = c;
+  if (subject?.m === 'ref') {
+    const { preds, role } = c.clause(() => predicate(n.v.p!, c, subject));
+    return during(role ?? { c: 'is', ref: subject.ref, preds }, done);
+  }
   return about(
     c.clause(() => Pred_.of(n.v.p!)(n.v.p!, c)),
     c,

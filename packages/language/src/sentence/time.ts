@@ -1,5 +1,5 @@
 /** Moments, durations and limits: closed phrases that no noun phrase may swallow. */
-import type { Condition, Duration, Filter, Pattern, Trigger } from '@kyuden/engine/program';
+import type { Condition, Duration, Filter, Pattern, Ref, Trigger } from '@kyuden/engine/program';
 import { ActionKind, Doer, Event, Keywords, Limits, Trig, Until } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -47,14 +47,22 @@ Until.define(
 
 const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] };
 
-Until.define('fromNow', 'until the beginning of your {o:Ordinal} (what: turn | Events Phase) from now', (n) => ({
-  d: 'until',
-  trigger: {
-    point: 'after',
-    on: [n.c.what === 0 ? { kinds: ['turnBegins'], player: mine } : { kinds: ['phaseBegins'], name: ['Events'], player: mine }],
-  },
-  nth: n.v.o!.phrase.meaning as number,
-}));
+Until.define(
+  'fromNow',
+  'until the beginning of your {o:Ordinal} (what: turn | Events Phase) from now',
+  (n) => ({
+    d: 'until',
+    trigger: {
+      point: 'after',
+      on: [
+        n.c.what === 0
+          ? { kinds: ['turnBegins'], player: mine }
+          : { kinds: ['phaseBegins'], name: ['Events'], player: mine },
+      ],
+    },
+    nth: n.v.o!.phrase.meaning as number,
+  }),
+);
 // Limits.
 Limits.define('once', 'once per (span: turn | battle | game)', (n) => ({ times: 1, per: span(n) }));
 Limits.define('twice', 'twice per (span: turn | battle | game)', (n) => ({ times: 2, per: span(n) }));
@@ -288,25 +296,38 @@ function nthAction(n: Node, c: Context): Pattern[] {
 }
 
 // What makes things happen.
-Doer.define('action', '{of:Poss} <action>', (n, c) => ({ by: 'action', ...whose(n, c) }));
-Doer.define('actions', '{of:Poss} actions', (n, c) => ({ by: 'action', ...whose(n, c) }));
+Doer.define('action', '{of:Poss} <action>', (n, c) => ({
+  by: 'action',
+  ...whose(n, c, { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } }),
+}));
+Doer.define('actions', '{of:Poss} actions', (n, c) => ({
+  by: 'action',
+  ...whose(n, c, { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } }),
+}));
 Doer.define('cardEffect', "a card 's effect", () => ({ by: 'card', modes: ['effect'] }));
 Doer.define('cardsEffects', "cards ' effects", () => ({ by: 'card', modes: ['effect'] }));
 Doer.define('effect', "{of:Poss} card 's effect", (n, c) => ({
   by: 'card',
   modes: ['effect'],
-  ...whose(n, c),
+  ...whose(n, c, bySource),
 }));
 Doer.define('effects', "{of:Poss} cards ' effects", (n, c) => ({
   by: 'card',
   modes: ['effect'],
-  ...whose(n, c),
+  ...whose(n, c, bySource),
 }));
-Doer.define('resolution', "<battle resolution | the current battle 's resolution | this battle 's resolution>", () => ({ modes: ['resolution'] }));
+Doer.define(
+  'resolution',
+  "<battle resolution | the current battle 's resolution | this battle 's resolution>",
+  () => ({ modes: ['resolution'] }),
+);
 
-function whose(n: Node, c: Context) {
+const bySource: Ref = { r: 'of', rel: 'controller', of: { r: 'role', role: 'source' } };
+
+/** Whose action or card it is; `who` is how that player is found when it happens. */
+function whose(n: Node, c: Context, who: Ref) {
   const meaning = thing(n.v.of!, c, ['player']);
-  introduce(meaning, c, { r: 'role', role: 'player' });
+  introduce(meaning, c, who);
   return { player: filterOf(meaning) };
 }
 
@@ -351,6 +372,16 @@ Trig.define('firstTurn', '(point: after | before) the first time {e:Event} this 
   later: 'first',
   ordinal: { nth: 1, per: 'turn' },
 }));
+Trig.define('would', 'when {x:NP1.action} would target {y:NP1.card}', (n, c) => {
+  const action = thing(n.v.x!, c, ['action']);
+  const target = thing(n.v.y!, c);
+  introduce(action, c, { r: 'role', role: 'action' });
+  introduce(target, c, { r: 'role', role: 'subject' });
+  return {
+    point: 'would',
+    on: [{ kinds: ['target'], subject: filterOf(target), cause: { action: filterOf(action) } }],
+  };
+});
 Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {
   const first = trigger(n, c);
   const second = Trig.of(n.v.t!)(n.v.t!, c);

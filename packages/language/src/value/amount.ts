@@ -6,7 +6,7 @@ import { type Context, NoReading, you } from '../lower/context.ts';
 import { amount, cards, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf } from '../noun/meaning.ts';
+import { filterOf, refOf, targeted } from '../noun/meaning.ts';
 import { parseShort } from '../words/stats.ts';
 
 const Amt1 = category_Amt1;
@@ -31,9 +31,11 @@ export function stat(of: Ref, which: string, how: number | undefined): Amount {
 Amt1.define('stat', '{of:Poss} [{how:How}] {s:Stat}', (n, c) =>
   stat(ref(n.v.of!, c, ['card', 'unit', 'place', 'attack']), Stat.of(n.v.s!), how(n)),
 );
-Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NPx}', (n, c) =>
-  stat(ref(n.v.x!, c, ['card', 'unit', 'place', 'attack']), Stat.of(n.v.s!), how(n)),
-);
+Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NP1}', (n, c) => {
+  const meaning = thing(n.v.x!, c, ['card', 'unit', 'place', 'attack']);
+  const of = meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
+  return stat(of, Stat.of(n.v.s!), how(n));
+});
 
 /** Base or total, when said. */
 export function how(n: Node): number | undefined {

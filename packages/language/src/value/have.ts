@@ -31,7 +31,7 @@ const comparatives: Comparison[] = ['<', '>', '<=', '>='];
 
 Have.define(
   'compare',
-  '(cmp: <lower | less> | <higher | greater | more> | equal or lower | equal or higher) [{how:How}] {s:Stat} [than {t:Than}]',
+  '<| a> (cmp: <lower | less> | <higher | greater | more> | equal or lower | equal or higher) [{how:How}] {s:Stat} [than {t:Than}]',
   (n, c) => {
     const which = Stat.of(n.v.s!);
     return [statPred(which, comparatives[n.c.cmp!]!, standard(n, c, which), how(n))];
@@ -87,6 +87,9 @@ Have.define('fewer', '(cmp: fewer | more) cards than {u:NPx.unit}', (n, c) => [
     cmp: n.c.cmp === 0 ? '<' : '>',
     n: { a: 'count', of: { kind: 'card', preds: [{ p: 'attachedTo', of: unitCard(ref(n.v.u!, c)) }] } },
   },
+]);
+Have.define('ability', 'a {d:Designated} ability', (n) => [
+  { p: 'hasAbility', designator: n.v.d!.data as string },
 ]);
 Have.define('keyword', '(form: the | a) {k:Keywords} keyword', (n, c) => [
   { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) },
