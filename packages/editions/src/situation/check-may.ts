@@ -14,7 +14,7 @@ import {
 } from '@kyuden/engine';
 import { abilityNamed } from './abilities.ts';
 import type { Check } from './check.ts';
-import type { Clause } from './format.ts';
+import { type Clause, SituationError } from './format.ts';
 import { fieldIn, seatIn, thingOf, thingsOf } from './names.ts';
 import { askOf, type Play, sayAsk } from './play.ts';
 
@@ -192,9 +192,13 @@ function mayNot(
 
 /** Things may be listed; abilities and ways of buying are said one at a time. */
 function partsOf(play: Play, one: Clause, way: Way, what: string): string[] {
-  if (way.offer !== pointsAt || !/,| and /.test(what)) return [what];
-  const things = thingsOf(play.names, one, what);
-  return things.length === 1 ? [what] : what.split(/,\s*|\s+and\s+/);
+  if ((way.offer !== pointsAt && way.offer !== chosen) || !/,| and /.test(what)) return [what];
+  try {
+    return thingsOf(play.names, one, what).length === 1 ? [what] : what.split(/,\s*|\s+and\s+/);
+  } catch (error) {
+    if (way.offer === chosen && error instanceof SituationError) return [what];
+    throw error;
+  }
 }
 
 function onlyThese(play: Play, one: Clause, seat: number, verb: string, list: string): string | null {

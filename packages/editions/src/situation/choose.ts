@@ -79,15 +79,13 @@ const verbs: Verb[] = [
     form: 'focuses X',
     pattern: /^focuses (.+?)( from hand)?$/,
     wish: (names, one, [what, hand]) => {
-      const verb = hand ? /^hand:/ : /^(?:focus|hand):/;
-      const any = /^a card$/.test(what as string);
-      return {
-        picks: [
-          (_ask, option) =>
-            verb.test(option.id) &&
-            (any ? option.id.startsWith('focus:') : option.thing === thingOf(names, one, what as string)),
-        ],
+      const from = hand ? /^hand:/ : /^(?:focus|hand):/;
+      const fits: Fits = (ask, option) => {
+        // Any card will do: the first of the pool.
+        if (what === 'a card') return option === ask.options.find((each) => each.id.startsWith('focus:'));
+        return from.test(option.id) && option.thing === thingOf(names, one, what as string);
       };
+      return { picks: [fits] };
     },
   },
   {

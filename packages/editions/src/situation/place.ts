@@ -133,7 +133,8 @@ function newCard(names: Names, world: World, note: CardNote, seat: number, place
     faces: [world.lib.byKey.get(key) as number],
     owner: seat,
     controller: seat,
-    zone: '',
+    // On its way: `lay` takes it from here to where it belongs.
+    zone: `entering:${seat}`,
     host: -1,
     bowed: false,
     faceUp: false,

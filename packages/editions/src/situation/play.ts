@@ -43,12 +43,15 @@ export function answer(play: Play, line: number, ask: Ask, id: string): void {
   }
 }
 
-/** Questions that leave no choice are answered for everyone; what is left to say is left to the situation. */
-export function settle(play: Play, line: number, next: string): void {
+/**
+ * Questions that leave no choice are answered for everyone; what is left to say is left to the situation. `ahead` is
+ * what it says next, up to the next choice: what that speaks of is not answered for it.
+ */
+export function settle(play: Play, line: number, ahead: string): void {
   for (let i = 0; i < 500; i++) {
     const ask = openAsk(play);
     if (!ask) return;
-    const id = forced(ask, next);
+    const id = forced(ask, ahead);
     if (id === undefined) return;
     answer(play, line, ask, id);
   }
@@ -56,9 +59,10 @@ export function settle(play: Play, line: number, next: string): void {
 }
 
 /** The one thing to say, if there is but one. Opportunities to act are where a situation rests. */
-function forced(ask: Ask, next: string): string | undefined {
-  if (ask.kind === 'pay') return /\bpay/.test(next) ? undefined : payment(ask);
-  if (ask.about.what === 'bottomOfDeck' && !/bottom/.test(next)) return ask.options[0]?.id;
+function forced(ask: Ask, ahead: string): string | undefined {
+  if (ask.kind === 'pay') return /\bpay/.test(ahead) ? undefined : payment(ask);
+  if (ask.about.what === 'bottomOfDeck' && !/bottom/.test(ahead)) return ask.options[0]?.id;
+  if (ask.kind === 'buy' && /\bbuy/.test(ahead)) return undefined;
   return ask.options.length === 1 && ask.kind !== 'act' ? ask.options[0]?.id : undefined;
 }
 

@@ -61,8 +61,8 @@ function playThrough(situation: Situation): Failure | undefined {
   let clause: Clause = situation.moment;
   try {
     play = { names: build(situation), log: [], asked: [] };
-    const texts = situation.steps.flatMap((step) => step.clauses.map((one) => one.text));
-    settle(play, clause.line, texts[0] ?? '');
+    const ahead = lookahead(situation);
+    settle(play, clause.line, ahead[0] ?? '');
     let at = 0;
     let before: 'when' | 'then' = 'then';
     for (const step of situation.steps) {
@@ -76,7 +76,7 @@ function playThrough(situation: Situation): Failure | undefined {
         at++;
         if (step.kind === 'when') {
           choose(play, one);
-          settle(play, one.line, texts[at] ?? '');
+          settle(play, one.line, ahead[at] ?? '');
           continue;
         }
         const actual = check(play, one);
@@ -91,6 +91,19 @@ function playThrough(situation: Situation): Failure | undefined {
     const actual = error instanceof SituationError ? error.message : stack.split('\n').slice(0, 6).join('\n');
     return { line, expected: clause.text, actual, position: play ? printPosition(play) : '' };
   }
+}
+
+/** For each place in the script what is said from there on, up to the next choice and with it. */
+function lookahead(situation: Situation): string[] {
+  const all = situation.steps.flatMap((step) => step.clauses.map(({ text }) => ({ text, kind: step.kind })));
+  return all.map((_, from) => {
+    const next = all.findIndex((one, index) => index >= from && one.kind === 'when');
+    const to = next < 0 ? all.length : next + 1;
+    return all
+      .slice(from, to)
+      .map((one) => one.text)
+      .join('; ');
+  });
 }
 
 const ids = new Map<string, Set<string>>();
