@@ -87,7 +87,7 @@ function topics(edition: RuledEdition, io: Io, paint: Paint, json: boolean): num
 }
 
 /** The id, the rule, and behind it what helps to understand or to doubt it. */
-export function printRule(
+function printRule(
   { id, rule, example, conflict, section }: Rule,
   width: number,
   paint: Paint,

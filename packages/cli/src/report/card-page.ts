@@ -1,8 +1,8 @@
 import { type RuledEdition, rule, rulesTouched } from '@kyuden/editions';
 import type { Face } from '@kyuden/engine';
 import { describeProgram } from '@kyuden/language';
-import type { Paint } from '../terminal/paint.ts';
-import { paragraph } from './text.ts';
+
+import { type Paint, paragraph } from './text.ts';
 
 /** What a card page is made from: a face, whole or not. */
 export type Shown = Pick<Face, 'key' | 'type' | 'keywords' | 'stats' | 'variable' | 'texts'> & {
@@ -27,7 +27,7 @@ const STATS: Readonly<Record<string, string>> = {
   focusValue: 'Focus Value',
 };
 
-export function statsLine({ type, stats, variable }: Pick<Shown, 'type' | 'stats' | 'variable'>): string {
+function statsLine({ type, stats, variable }: Pick<Shown, 'type' | 'stats' | 'variable'>): string {
   const named = Object.keys(stats).sort((a, b) => order(a) - order(b));
   return named.map((stat) => `${STATS[stat] ?? stat} ${shownStat(type, stat, stats, variable)}`).join(' · ');
 }
@@ -86,15 +86,23 @@ export function cardPage(edition: RuledEdition, shown: Shown, width: number, pai
   texts.forEach((text, index) => {
     // The sentence above the program is the one just printed; its number is enough.
     const [, ...program] = describeProgram(text).split('\n');
-    parts.push(`${paint('bold', `Program of ${index + 1}`)}\n${program.join('\n')}`);
+    const lines = program.map((line) => hanging(line, width)).join('\n');
+    parts.push(`${paint('bold', `Program of ${index + 1}`)}\n${lines}`);
   });
   const rules = touchedRules(edition, shown);
   if (rules.length > 0) {
-    const entries = rules.map(
-      (one) =>
-        `  ${paint('cyan', one.id)} ${paint('dim', `(${one.because})`)}\n${paragraph(one.rule, width, '    ')}`,
-    );
+    const entries = rules.map(({ id, because, rule: words }) => {
+      const fits = id.length + because.length + 5 <= width;
+      const why = `${fits ? ' ' : '\n    '}${paint('dim', `(${because})`)}`;
+      return `  ${paint('cyan', id)}${why}\n${paragraph(words, width, '    ')}`;
+    });
     parts.push(`${paint('bold', 'Rules it touches')}\n${entries.join('\n')}`);
   }
   return `${parts.join('\n\n')}\n`;
+}
+
+/** A line of a program, broken so that its parts stay right of where it begins. */
+function hanging(line: string, width: number): string {
+  const [indent = ''] = /^ */.exec(line) ?? [];
+  return paragraph(line.slice(indent.length), width, `${indent}    `, indent);
 }

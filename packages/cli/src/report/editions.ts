@@ -11,7 +11,7 @@ import { nearest } from '../args.ts';
 import { Failure, UsageError } from '../io.ts';
 
 /** The edition that is meant when none is named. */
-export const USUAL: PooledEdition = 'samurai';
+const USUAL: PooledEdition = 'samurai';
 
 export function editionNamed(given: string = USUAL): RuledEdition {
   const edition = ruledEditions.find((one) => one === given.toLowerCase());
