@@ -75,13 +75,12 @@ export const gameChecks: Check[] = [
   },
   {
     form: 'p2 was asked to react',
-    pattern: /^(p\d) was (not )?asked(?: to react)?$/,
-    test: (play, one, [who, not]) => {
+    pattern: /^(p\d) was (not )?asked(?: to (react|act))?$/,
+    test: (play, one, [who, not, what]) => {
       const seat = seatIn(play.names, one, who as string);
-      const asked = play.asked.some(
-        (each) => each.seat === seat && (!one.text.endsWith('react') || each.kind === 'react'),
-      );
-      return is(asked === (not === undefined), asked ? `${who} was asked` : `${who} was not asked`);
+      const asked = play.asked.some((each) => each.seat === seat && (what === undefined || each.kind === what));
+      const all = play.asked.map((each) => `p${each.seat + 1} (${each.kind} ${each.what})`);
+      return is(asked === (not === undefined), `asked were ${all.join(', ') || 'none'}`);
     },
   },
   {

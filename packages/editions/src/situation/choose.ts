@@ -219,6 +219,8 @@ function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): void {
         `${quoted(one.text)} can mean more than one option: ${ids}\n${sayAsk(play)}`,
       );
     }
+    // His own opportunity is not passed for him: what he wants is not there.
+    if (ask?.kind === 'act' || ask?.kind === 'buy') break;
     const open = openAsk(play);
     const id = open && passing(open);
     if (!open || id === undefined) break;
