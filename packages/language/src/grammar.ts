@@ -17,6 +17,7 @@ import './frames/text.ts';
 import './sentence/time.ts';
 import './sentence/condition.ts';
 import './sentence/clause.ts';
+import './sentence/restriction.ts';
 import './sentence/sentence.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';

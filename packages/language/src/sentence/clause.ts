@@ -1,15 +1,14 @@
 /** Clauses: one verb frame in its moods. */
-import type { Cost, Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
+import type { Cost, Effect, Pattern, Standing } from '@kyuden/engine/program';
 import { Attack, Clause, Doer, Event, VP, VPs } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { over } from '../frames/stat.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { all, filterOf, type Meaning, some, targeted } from '../noun/meaning.ts';
+import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
 const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
@@ -294,16 +293,17 @@ function forbidden(n: Node, c: Context, who: Meaning): Standing[] {
   return frame.event(n, c, who).map((what): Standing => ({ s: 'forbid', what }));
 }
 
-function cannot(name: string, template: string, standing: (n: Node, c: Context) => Standing[]): void {
+/** A statement of what holds: as a continuous trait, or left standing by an effect. */
+export function holds(name: string, template: string, standing: (n: Node, c: Context) => Standing[]): void {
   Clause.define(name, template, {
     standing: (n, c) => c.clause(() => standing(n, c)),
     effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => standing(n, c)) }],
   });
 }
 
-cannot('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
-cannot('cannotSelf', '<cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, itself(n, c)));
-cannot('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]', (n, c) => {
+holds('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
+holds('cannotSelf', '<cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, itself(n, c)));
+holds('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]', (n, c) => {
   const special = VP.of(n.v.v!).cannot;
   if (special !== undefined && n.v.d === undefined)
     return special(withObject(n), c, { m: 'list', of: [], conj: 'and' });
@@ -311,123 +311,26 @@ cannot('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]',
   const cause = n.v.d === undefined ? undefined : Doer.of(n.v.d)(n.v.d, c);
   return what.map((one): Standing => ({ s: 'forbid', what: cause === undefined ? one : { ...one, cause } }));
 });
-cannot('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
+holds('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
   const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
   if ((number === 'pl') !== (n.c.do === 0)) throw new NoReading('number');
   const frame = VP.of(n.v.v!);
   if (frame.event === undefined) throw new Missing(`${n.v.v!.phrase.name} that does not happen`);
   return frame.event(n.v.v!, c, doer(n, c)).map((what): Standing => ({ s: 'never', what }));
 });
-cannot('doerCannot', '{d:Doer} <cannot | can not> {v:VP@base}', (n, c) => {
+holds('doerCannot', '{d:Doer} <cannot | can not> {v:VP@base}', (n, c) => {
   const cause = Doer.of(n.v.d!)(n.v.d!, c);
   return happening(n.v.v!, c).map((what): Standing => ({ s: 'forbid', what: { ...what, cause } }));
 });
-cannot('onlyAttach', '[{x:NPx.card}] can only attach to {y:NP1.card}', (n, c) => {
-  itself(n, c);
-  return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c))) }];
-});
-cannot(
-  'attachNo',
-  '[{x:NPx.card}] <cannot | can not> attach {y:NP1.card} [, except {z:NP1.card}]',
-  (n, c) => {
-    const to = over(itself(n, c));
-    const what = filterOf(all(thing(n.v.y!, c)));
-    if (n.v.z === undefined) return [{ s: 'barAttach', what, to }];
-    const except = filterOf(all(thing(n.v.z, c)));
-    const preds = except.preds.map((pred): Pred => ({ p: 'not', pred }));
-    if (preds.length !== 1) throw new Missing('an exception in several parts');
-    return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
-  },
-);
-cannot('noMove', '{x:NPx.unit} cannot move to or from {p:NPx.place}', (n, c) => {
-  const subject = filterOf(all(thing(n.v.x!, c)));
-  const place = filter(n.v.p!, c, ['place']);
-  return [
-    { s: 'forbid', what: { kinds: ['move'], subject, to: place } },
-    { s: 'forbid', what: { kinds: ['move'], subject, from: place } },
-  ];
-});
-cannot('noTargetWith', '{p:NPx.player} cannot target {x:NP1.card} with {a:NPx.action}', (n, c) => {
-  const by = filterOf(all(thing(n.v.a!, c)));
-  const who = takenBy(thing(n.v.p!, c, ['player']));
-  return [{ s: 'barTarget', over: over(thing(n.v.x!, c)), by: { kind: by.kind, preds: [...by.preds, who] } }];
-});
-cannot('noAttackTarget', 'Ranged Attacks cannot target {x:NP1.card}', (n, c) => [
-  { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true },
-]);
-cannot('assignBowed', '[{x:NPx.card}] <may | can> assign even if bowed', (n, c) => [
-  { s: 'permit', over: over(itself(n, c)), what: 'assignBowed' },
-]);
-cannot('actionCosts', 'this action costs {n:Num} less Gold', (n) => [
-  { s: 'goldCost', over: { o: 'ref', ref: { r: 'self' } }, by: -(n.v.n!.data as { n: number }).n },
-]);
-cannot('human', '{x:NPx.card} is Human', (n, c) => [{ s: 'human', over: over(itself(n, c)) }]);
-cannot('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
-  { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
-]);
-cannot('attackStrength', 'Ranged Attacks targeting {x:NP1.card} have {m:Signed} strength', (n, c) => [
-  { s: 'attackStrength', target: filter(n.v.x!, c), amount: (n.v.m!.data as { n: number }).n },
-]);
-cannot('attachesFor', '[{x:NPx.card}] attaches to {y:NP1.card} paying {n:Num} less Gold', (n, c) => [
-  {
-    s: 'goldCost',
-    over: over(itself(n, c)),
-    by: -(n.v.n!.data as { n: number }).n,
-    attachingTo: filter(n.v.y!, c),
-  },
-]);
-cannot('needNotBow', '{x:NP1.card} need not bow as a cost of {k:Keywords} actions they perform', (n, c) => [
-  {
-    s: 'waiveCost',
-    actions: {
-      kind: 'action',
-      preds: [
-        { p: 'keyword', any: (n.v.k!.data as { keywords: string[] }).keywords },
-        { p: 'performedBy', filter: filter(n.v.x!, c) },
-      ],
-    },
-    which: 'bowing',
-    of: filter(n.v.x!, c),
-  },
-]);
-cannot(
-  'additionalCost',
-  '{of:Poss} actions that target {x:NPx.card} have the additional cost , {q:Quoted}',
-  (n, c) => {
-    const who = thing(n.v.of!, c, ['player']);
-    const target = filter(n.v.x!, c);
-    const quote = (n.v.q!.data as { text: string }).text;
-    return [
-      {
-        s: 'addCost',
-        over: {
-          o: 'actions',
-          filter: { kind: 'action', preds: [takenBy(who), { p: 'targets', filter: target }] },
-        },
-        costs: c.costs(quote),
-      },
-    ];
-  },
-);
 
 /** A trait that names nobody is about its own card. */
-function itself(n: Node, c: Context): Meaning {
+export function itself(n: Node, c: Context): Meaning {
   if (n.v.x !== undefined) {
     const meaning = thing(n.v.x, c);
     if (meaning.m !== 'ref') throw new NoReading('one card is meant');
     return meaning;
   }
   return { m: 'ref', ref: { r: 'self' }, sort: 'card', number: 'sg' };
-}
-
-/** Of actions: taken by such players. */
-function takenBy(who: Meaning): Pred {
-  if (who.m === 'ref') return { p: 'taker', is: who.ref };
-  const [pred, ...more] = filterOf(who).preds;
-  if (more.length === 0 && pred?.p === 'enemy') return { p: 'enemy' };
-  if (more.length === 0 && pred?.p === 'other' && pred.than.r === 'you')
-    return { p: 'not', pred: { p: 'taker', is: pred.than } };
-  throw new Missing('actions of a described player');
 }
 
 /** What happens, without a doer. */

@@ -1,0 +1,101 @@
+/** Traits with a form of their own: attaching, costs, targeting, and the strength of attacks. */
+import type { Pred } from '@kyuden/engine/program';
+import { over } from '../frames/stat.ts';
+import { Missing } from '../lower/context.ts';
+import { filter, thing } from '../lower/thing.ts';
+import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
+import { holds, itself } from './clause.ts';
+
+holds('onlyAttach', '[{x:NPx.card}] can only attach to {y:NP1.card}', (n, c) => {
+  itself(n, c);
+  return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c))) }];
+});
+holds('attachNo', '[{x:NPx.card}] <cannot | can not> attach {y:NP1.card} [, except {z:NP1.card}]', (n, c) => {
+  const to = over(itself(n, c));
+  const what = filterOf(all(thing(n.v.y!, c)));
+  if (n.v.z === undefined) return [{ s: 'barAttach', what, to }];
+  const except = filterOf(all(thing(n.v.z, c)));
+  const preds = except.preds.map((pred): Pred => ({ p: 'not', pred }));
+  if (preds.length !== 1) throw new Missing('an exception in several parts');
+  return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
+});
+holds('noMove', '{x:NPx.unit} cannot move to or from {p:NPx.place}', (n, c) => {
+  const subject = filterOf(all(thing(n.v.x!, c)));
+  const place = filter(n.v.p!, c, ['place']);
+  return [
+    { s: 'forbid', what: { kinds: ['move'], subject, to: place } },
+    { s: 'forbid', what: { kinds: ['move'], subject, from: place } },
+  ];
+});
+holds('noTargetWith', '{p:NPx.player} cannot target {x:NP1.card} with {a:NPx.action}', (n, c) => {
+  const by = filterOf(all(thing(n.v.a!, c)));
+  const who = takenBy(thing(n.v.p!, c, ['player']));
+  return [{ s: 'barTarget', over: over(thing(n.v.x!, c)), by: { kind: by.kind, preds: [...by.preds, who] } }];
+});
+holds('noAttackTarget', 'Ranged Attacks cannot target {x:NP1.card}', (n, c) => [
+  { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true },
+]);
+holds('assignBowed', '[{x:NPx.card}] <may | can> assign even if bowed', (n, c) => [
+  { s: 'permit', over: over(itself(n, c)), what: 'assignBowed' },
+]);
+holds('actionCosts', 'this action costs {n:Num} less Gold', (n) => [
+  { s: 'goldCost', over: { o: 'ref', ref: { r: 'self' } }, by: -(n.v.n!.data as { n: number }).n },
+]);
+holds('human', '{x:NPx.card} is Human', (n, c) => [{ s: 'human', over: over(itself(n, c)) }]);
+holds('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
+  { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
+]);
+holds('attackStrength', 'Ranged Attacks targeting {x:NP1.card} have {m:Signed} strength', (n, c) => [
+  { s: 'attackStrength', target: filter(n.v.x!, c), amount: (n.v.m!.data as { n: number }).n },
+]);
+holds('attachesFor', '[{x:NPx.card}] attaches to {y:NP1.card} paying {n:Num} less Gold', (n, c) => [
+  {
+    s: 'goldCost',
+    over: over(itself(n, c)),
+    by: -(n.v.n!.data as { n: number }).n,
+    attachingTo: filter(n.v.y!, c),
+  },
+]);
+holds('needNotBow', '{x:NP1.card} need not bow as a cost of {k:Keywords} actions they perform', (n, c) => [
+  {
+    s: 'waiveCost',
+    actions: {
+      kind: 'action',
+      preds: [
+        { p: 'keyword', any: (n.v.k!.data as { keywords: string[] }).keywords },
+        { p: 'performedBy', filter: filter(n.v.x!, c) },
+      ],
+    },
+    which: 'bowing',
+    of: filter(n.v.x!, c),
+  },
+]);
+holds(
+  'additionalCost',
+  '{of:Poss} actions that target {x:NPx.card} have the additional cost , {q:Quoted}',
+  (n, c) => {
+    const who = thing(n.v.of!, c, ['player']);
+    const target = filter(n.v.x!, c);
+    const quote = (n.v.q!.data as { text: string }).text;
+    return [
+      {
+        s: 'addCost',
+        over: {
+          o: 'actions',
+          filter: { kind: 'action', preds: [takenBy(who), { p: 'targets', filter: target }] },
+        },
+        costs: c.costs(quote),
+      },
+    ];
+  },
+);
+
+/** Of actions: taken by such players. */
+function takenBy(who: Meaning): Pred {
+  if (who.m === 'ref') return { p: 'taker', is: who.ref };
+  const [pred, ...more] = filterOf(who).preds;
+  if (more.length === 0 && pred?.p === 'enemy') return { p: 'enemy' };
+  if (more.length === 0 && pred?.p === 'other' && pred.than.r === 'you')
+    return { p: 'not', pred: { p: 'taker', is: pred.than } };
+  throw new Missing('actions of a described player');
+}
