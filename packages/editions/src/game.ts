@@ -46,6 +46,7 @@ export function newState(book: Rulebook, lib: Library, start: GameStart): State 
     actions: [],
     lasting: [],
     delayed: [],
+    postponed: [],
     history: [],
     counts: {},
     refills: [],

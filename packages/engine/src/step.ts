@@ -6,7 +6,7 @@ import { freshMemo } from './memo.ts';
 import type { Refusal, Rulebook } from './rulebook.ts';
 import { action } from './run/action.ts';
 import { entry } from './run/entry.ts';
-import { settleLasting } from './run/lasting.ts';
+import { releasePostponed, settleLasting } from './run/lasting.ts';
 import { cost } from './run/pay-cost.ts';
 import { payment } from './run/payment.ts';
 import { program } from './run/program.ts';
@@ -77,9 +77,9 @@ function perform(g: Machine, frame: Frame): void {
 function settle(g: Machine): boolean {
   const kept = g.state.ret;
   if (settleLasting(g)) return true;
-  for (const check of g.book.checks) {
-    const depth = g.state.frames.length;
-    if (!check.run(g)) continue;
+  const depth = g.state.frames.length;
+  for (const check of [releasePostponed, ...g.book.checks.map((one) => one.run)]) {
+    if (!check(g)) continue;
     if (g.state.frames.length > depth) {
       // Under way: looked at again when something has changed, not while it is being answered.
       g.state.unsettled = false;

@@ -34,10 +34,11 @@ function printedKeywords(g: Machine, index: number, face: AnyFace): KeywordName[
 export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = false): boolean {
   const printed = listHas(baseKeywords(g, c), keyword);
   if (base) return printed;
-  let has = printed;
+  const thing = cardThing(c);
+  let has =
+    printed || g.state.lasting.some((one) => one.copied?.on === thing && one.copied.keyword === keyword);
   const changes = standing(g, 'keyword');
   if (changes.length === 0) return has;
-  const thing = cardThing(c);
   for (const one of changes) {
     const node = one.node;
     if (node.s !== 'keyword') continue;
@@ -54,10 +55,13 @@ export function listHas(keywords: KeywordName[], keyword: KeywordName): boolean 
 }
 
 export function keywordsOf(g: Machine, c: Card): KeywordName[] {
-  const changes = standing(g, 'keyword');
-  if (changes.length === 0) return baseKeywords(g, c);
-  const list = baseKeywords(g, c).slice();
   const thing = cardThing(c);
+  const changes = standing(g, 'keyword');
+  const copied = g.state.lasting.flatMap((one) =>
+    one.copied?.on === thing && one.copied.keyword ? [one.copied.keyword] : [],
+  );
+  if (changes.length === 0 && copied.length === 0) return baseKeywords(g, c);
+  const list = [...new Set([...baseKeywords(g, c), ...copied])];
   for (const one of changes) {
     const node = one.node;
     if (node.s !== 'keyword' || !reaches(g, one, thing)) continue;

@@ -100,6 +100,7 @@ function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
     return [node];
   }
   if (e.e === 'grant') return [{ s: 'grant', over, text: e.text }];
+  if (e.e === 'negateEffects') return [{ s: 'suppress', over, which: e.which }];
   if (e.e === 'strip') return [{ s: 'strip', over, which: e.which === 'traits' ? 'traits' : 'abilities' }];
   return [];
 }

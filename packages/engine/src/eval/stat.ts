@@ -101,11 +101,23 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
     const node = one.node;
     if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
     const by = amount(withCandidate(contextOf(g, one), thing), node.by);
+    if (isSuppressed(g, thing, name, by)) continue;
     if (node.floor !== undefined && by < 0) floored.push({ by, floor: node.floor });
     else sum += by;
   }
   for (const { by, floor } of floored) sum += Math.min(0, Math.max(by, floor - (raw + sum)));
   return sum;
+}
+
+/** Is a bonus or penalty of this size out of force for the thing now? */
+function isSuppressed(g: Machine, thing: Thing, name: StatName, by: number): boolean {
+  return standing(g, 'suppress').some((one) => {
+    if (one.node.s !== 'suppress' || 'keyword' in one.node.which) return false;
+    const { stat: which, sign } = one.node.which;
+    if (which !== undefined && which !== name) return false;
+    if (sign !== undefined && (sign === 'bonus') !== by > 0) return false;
+    return reaches(g, one, thing);
+  });
 }
 
 function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {

@@ -30,6 +30,10 @@ export function textsOf(g: Machine, c: Card): Carried[] {
 /** Texts given to a card or player by effects: each grant is a copy of its own. */
 function granted(g: Machine, thing: string, id: number, you: SeatId): Carried[] {
   const list: Carried[] = [];
+  for (const { id: lasting, copied } of g.state.lasting) {
+    if (copied?.on !== thing || !copied.program) continue;
+    list.push({ card: id, program: copied.program, instance: `${thing}|${copied.program}|${lasting}`, you });
+  }
   for (const one of standing(g, 'grant')) {
     if (one.node.s !== 'grant' || !reaches(g, one, thing)) continue;
     for (const quote of one.node.text) {
@@ -82,7 +86,8 @@ export function carried(g: Machine, key: string): Carried[] {
   }
   const printed = memo.carriedBy.get(key) ?? none;
   const strips = standing(g, 'strip').length > 0;
-  if (!strips && standing(g, 'grant').length === 0) return printed;
+  const copies = g.state.lasting.some((one) => one.copied?.program !== undefined);
+  if (!strips && !copies && standing(g, 'grant').length === 0) return printed;
   const given = grantedBy(g).get(key) ?? none;
   const list = given.length === 0 ? printed : [...printed, ...given];
   return strips ? list.filter((one) => !isStripped(g, one)) : list;

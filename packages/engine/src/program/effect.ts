@@ -130,6 +130,8 @@ type EffectNode =
   | { e: 'focusValue'; what: Obj; by: Amount }
   // what is being answered
   | { e: 'negate'; what: 'occurrence' | 'action' | 'event'; duringNegate?: true }
+  /** Ends ongoing effects on these things; for a period also stops new ones and suspends continuous ones. */
+  | { e: 'negateEffects'; what: Obj; which: EffectKind; until?: Duration }
   /** Another thing takes the place of the one being answered. */
   | { e: 'instead'; change: Instead }
   | { e: 'delay'; until: Duration }
@@ -160,6 +162,9 @@ type EffectNode =
   | { e: 'repeat'; until: Condition; do: Effect[] }
   | { e: 'later'; trigger: Trigger; each?: true; do: Effect[]; until?: Duration; survives?: true }
   | { e: 'native'; program: string };
+
+/** Which effects on a thing are meant: bonuses or penalties of a stat, or keywords given. */
+export type EffectKind = { stat?: StatName; sign?: 'bonus' | 'penalty' } | { keyword: KeywordName };
 
 /** How an answered occurrence is replaced. */
 export type Instead =

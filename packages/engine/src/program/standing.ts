@@ -3,6 +3,7 @@ import type { Quote } from './ability.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Cost } from './cost.ts';
+import type { EffectKind } from './effect.ts';
 import type { Filter } from './filter.ts';
 import type { Ref } from './ref.ts';
 import type { Pattern } from './trigger.ts';
@@ -28,6 +29,8 @@ type StandingNode =
   | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'goldTraits' }
   /** Negates such occurrences ('cannot'). */
   | { s: 'forbid'; what: Pattern }
+  /** Bonuses or penalties of these things are out of force while this is. */
+  | { s: 'suppress'; over: Over; which: EffectKind }
   /** Such occurrences never happen ('do not'). */
   | { s: 'never'; what: Pattern }
   | { s: 'must'; what: Pattern }

@@ -20,6 +20,7 @@ import type {
   Paid,
   Thing,
 } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
 import { attackOfSlot, makeStrike } from './effects/attacks.ts';
 import { costsOf, witness } from './good-faith.ts';
 import { startCosts } from './pay-cost.ts';
@@ -176,7 +177,8 @@ function chooseFor(
     words: slot.name,
     ...(frame.card >= 0 && { card: cardThing(card(g, frame.card)) }),
   };
-  ask(g, frame.seat, 'slot', about, options);
+  const chooser = (frame.now.chooser as SeatId | undefined) ?? frame.seat;
+  ask(g, chooser, 'slot', about, options, frame.seat);
   return 'wait';
 }
 
@@ -292,9 +294,10 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
     return;
   }
   const drafted = frame.draft[frame.slot] ?? [];
+  const undrafted = frame.draft[frame.slot] === undefined;
   const all = slotCandidates(g, use, slot, { ...frame.env, [slot.name]: [] });
   let chosen = drafted.filter((thing) => all.includes(thing));
-  if (chosen.length < drafted.length) {
+  if (chosen.length < drafted.length || undrafted) {
     const again = chooseFor(g, frame, use, slot, false);
     if (again === 'wait') return;
     chosen = again === 'cancel' ? [] : again;

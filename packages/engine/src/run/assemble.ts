@@ -157,6 +157,8 @@ function parts(code: Code, effect: Effect, later: (() => void)[]): void {
     case 'grant':
     case 'strip':
     case 'copy':
+    case 'negateEffects':
+    case 'delay':
       code.lasting.push({ effect, standing: [] });
       collectQuotes(code, effect);
       return;

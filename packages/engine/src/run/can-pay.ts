@@ -76,7 +76,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     case 'removeFromGame':
     case 'transfer':
     case 'move':
-      return take(ctx, effect.what, plan, () => true, effect.e === 'destroy');
+      return take(ctx, effect.what, plan, () => true, false);
     case 'discard':
       return canDiscard(ctx, effect.what, plan);
     case 'discardFavor':

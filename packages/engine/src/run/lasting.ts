@@ -4,6 +4,7 @@ import { context } from '../eval/context.ts';
 import { currentBattle, currentDuel } from '../eval/current.ts';
 import { hasKeyword } from '../eval/keyword.ts';
 import { patternFits } from '../gate/match.ts';
+import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Condition, Duration, Effect, Trigger } from '../program/index.ts';
@@ -53,7 +54,7 @@ export function addLasting(
   node: number,
   env: Env,
   duration: Duration | undefined,
-  extra: Partial<Pick<Lasting, 'fixed'>> & { survives?: boolean } = {},
+  extra: Partial<Pick<Lasting, 'fixed' | 'copied'>> & { survives?: boolean } = {},
 ): Lasting {
   const { survives, ...rest } = extra;
   const one: Lasting = {
@@ -100,23 +101,12 @@ export function addDelayed(
 /** Ends what ends with this occurrence. */
 export function expire(g: Machine, occ: Occurrence): void {
   const { state } = g;
+  for (const one of state.postponed) if (endsNow(g, one.until, occ)) one.due = true;
   if (state.lasting.length === 0 && state.delayed.length === 0) return;
   const ends = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
     const { until } = one;
-    switch (until.u) {
-      case 'turn':
-        return occ.kind === 'turnEnds' && until.turn === state.turn;
-      case 'battle':
-        return occ.kind === 'battleEnds' && occ.members[0]?.data?.battle === until.id;
-      case 'duel':
-        return occ.kind === 'duelEnds' && occ.members[0]?.data?.duel === until.id;
-      case 'phase':
-        return occ.kind === 'phaseEnds' && until.id === state.phaseNumber;
-      case 'trigger':
-        return duration?.d === 'until' && reached(g, one, duration.trigger, occ) && --until.left <= 0;
-      default:
-        return false;
-    }
+    if (until.u !== 'trigger') return endsNow(g, until, occ);
+    return duration?.d === 'until' && reached(g, one, duration.trigger, occ) && --until.left <= 0;
   };
   const lasting = state.lasting.filter((one) => !ends(one, durationOf(g, one.program, one.node)));
   const delayed = state.delayed.filter((one) => !ends(one, delayedDuration(g, one)));
@@ -125,6 +115,33 @@ export function expire(g: Machine, occ: Occurrence): void {
     state.delayed = delayed;
     changed(g, true);
   }
+}
+
+/** Does this occurrence end a span that something lasts for? */
+function endsNow(g: Machine, until: Until, occ: Occurrence): boolean {
+  const { state } = g;
+  const data = occ.members[0]?.data;
+  switch (until.u) {
+    case 'turn':
+      return occ.kind === 'turnEnds' && until.turn === state.turn;
+    case 'battle':
+      return occ.kind === 'battleEnds' && data?.battle === until.id;
+    case 'duel':
+      return occ.kind === 'duelEnds' && data?.duel === until.id;
+    case 'phase':
+      return occ.kind === 'phaseEnds' && until.id === state.phaseNumber;
+    default:
+      return false;
+  }
+}
+
+/** Starts a change that was put off and whose time has come. */
+export function releasePostponed(g: Machine): boolean {
+  const index = g.state.postponed.findIndex((one) => one.due);
+  const [one] = index < 0 ? [] : g.state.postponed.splice(index, 1);
+  if (!one) return false;
+  occur(g, one.kind, [one.member], one.cause);
+  return true;
 }
 
 function durationOf(g: Machine, program: string, node: number): Duration | undefined {

@@ -224,6 +224,8 @@ export interface Lasting {
   until: Until;
   /** For a modifier that an action gave: the thing, stat and fixed size. */
   fixed?: { on: Thing; stat: StatName; by: number };
+  /** For an ability or keyword that was copied: who has it now. */
+  copied?: { on: Thing; program?: string; keyword?: string };
   /** Ends with its source card leaving play. */
   withSource: boolean;
   /** Things for which its effect was undone. */
@@ -254,6 +256,16 @@ export interface Delayed {
   until: Until;
   withSource: boolean;
   battle: number;
+}
+
+/** A change that was about to happen and was put off. */
+export interface Postponed {
+  kind: string;
+  member: Omit<Member, 'fate'>;
+  cause: Cause;
+  until: Until;
+  /** Its time has come. */
+  due: boolean;
 }
 
 /** An occurrence that texts may ask about later. */
@@ -287,6 +299,8 @@ export interface State {
   actions: ActionRecord[];
   lasting: Lasting[];
   delayed: Delayed[];
+  /** Changes that were put off as a whole. */
+  postponed: Postponed[];
   history: HistoryEntry[];
   /** Counters over the whole game, and uses of abilities: key, with its span, to number. */
   counts: Record<string, number>;

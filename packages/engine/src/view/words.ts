@@ -173,12 +173,26 @@ function branchWords(g: Machine, ask: Ask, option: Option): string {
   return words && words.length > 0 ? words.join(' ') : `choice ${index + 1}`;
 }
 
+const costVerbs: Record<string, string> = {
+  bow: 'bow it',
+  destroy: 'destroy it',
+  discard: 'discard a card',
+  discardFavor: 'discard the Imperial Favor',
+  dishonor: 'dishonor him',
+};
+
 function costWords(text: Ability, index: number): string {
   for (const cost of text.costs) {
     if (cost.k !== 'either') continue;
-    const way = cost.of[index]?.map((one) =>
-      one.k === 'do' ? (one.effect.words?.join('') ?? one.effect.e) : one.k,
-    );
+    const way = cost.of[index]?.map((one) => {
+      if (one.k === 'gold') return 'pay Gold';
+      if (one.k !== 'do') return 'pay';
+      return (
+        one.effect.words?.filter((part) => typeof part === 'string').join(' ') ??
+        costVerbs[one.effect.e] ??
+        one.effect.e
+      );
+    });
     if (way) return way.join(' and ');
   }
   return `way ${index + 1}`;

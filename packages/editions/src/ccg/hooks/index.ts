@@ -3,6 +3,7 @@ import { mayAttach } from './attach.ts';
 import { mayEnter } from './entry.ts';
 import { inAttackDomain, mayTarget } from './may-target.ts';
 import { mayUse } from './may-use.ts';
+import { opening } from './opening.ts';
 import { entryPrice } from './price.ts';
 
 /** stats.dishonorable-ph-max-zero */
@@ -27,6 +28,7 @@ export const hooks: Hooks = {
   mayEnter,
   mayAttach,
   entryPrice,
+  opening,
   bounds,
   loses,
 };

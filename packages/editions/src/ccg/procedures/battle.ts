@@ -137,7 +137,7 @@ export function moment(record: Battle, name?: string): Omit<Member, 'fate'> {
     subject: `b${record.field}`,
     player: record.attacker,
     ...(name !== undefined && { name }),
-    data: { attacker: `s${record.attacker}`, defender: `s${record.defender}` },
+    data: { battle: record.id, attacker: `s${record.attacker}`, defender: `s${record.defender}` },
   };
 }
 

@@ -6,6 +6,7 @@ import { patternFits } from '../../gate/match.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { GateFrame, Member } from '../../state/index.ts';
+import { lastingNode, untilOf } from '../lasting.ts';
 import { objects } from '../objects.ts';
 import { runBlock } from '../program.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
@@ -91,6 +92,44 @@ export const changeAmount: EffectRunner<'changeAmount'> = (g, frame, effect, ctx
       found.member.amount =
         now * (effect.times ?? 1) + (effect.by === undefined ? 0 : amount(ctx, effect.by));
     if (found.member.amount <= 0) found.member.fate = 'never';
+    noteSuccess(g, frame);
+    frame.now.complete = true;
+  }
+  return 'next';
+};
+
+/**
+ * What was to happen now happens when the time comes, with the cause it had. Some things cannot be delayed; a cost that
+ * is delayed is not paid.
+ */
+export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
+  const found = answered(g, frame);
+  if (
+    !found ||
+    found.gate.applied ||
+    found.member.fate !== 'pending' ||
+    found.member.data?.undelayable === true
+  )
+    return 'next';
+  const { kind, cause } = found.gate.occurrence;
+  const { fate: _, ...member } = found.member;
+  found.member.fate = 'delayed';
+  const node = lastingNode(g, frame.program, effect);
+  const until = untilOf(g, effect.until, frame.program, node);
+  g.state.postponed.push({ kind, member, cause, until, due: false });
+  noteSuccess(g, frame);
+  frame.now.complete = true;
+  return 'next';
+};
+
+/** Another player names the targets, from among what the one who acts may name. */
+export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, effect, ctx) => {
+  const action = refThings(ctx, { r: 'role', role: 'action' })[0];
+  const seat = refThings(ctx, effect.player)[0];
+  const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
+  if (running?.k === 'action' && seat) {
+    running.now.chooser = Number(seat.slice(1));
+    running.draft = [];
     noteSuccess(g, frame);
     frame.now.complete = true;
   }

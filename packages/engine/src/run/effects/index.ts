@@ -3,6 +3,7 @@ import type { Effect } from '../../program/index.ts';
 import * as answers from './answers.ts';
 import * as attacks from './attacks.ts';
 import * as cards from './cards.ts';
+import * as copies from './copies.ts';
 import { create } from './create.ts';
 import { type EffectFrame, type EffectRunner, effectContext } from './frame.ts';
 import * as knowledge from './knowledge.ts';
@@ -63,6 +64,10 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   grant: runner(numbers.textChange),
   strip: runner(numbers.textChange),
   lasting: runner(numbers.lasting),
+  copy: runner(copies.copy),
+  negateEffects: runner(copies.negateEffects),
+  delay: runner(answers.delay),
+  chooserOfTargets: runner(answers.chooserOfTargets),
   attack: runner(attacks.attack),
   attackStrength: runner(attacks.attackStrength),
   challenge: runner(attacks.challenge),

@@ -1,0 +1,26 @@
+import {
+  type ActionFrame,
+  card,
+  cardThing,
+  currentBattle,
+  hasKeyword,
+  type Machine,
+  occur,
+  programOf,
+} from '@kyuden/engine';
+
+/**
+ * terrain.enters-first: the first thing that a Terrain's action does, before all its effects, is to bring the card
+ * itself to the current battlefield.
+ */
+export function opening(g: Machine, frame: ActionFrame): void {
+  if (frame.card < 0) return;
+  const c = card(g, frame.card);
+  const { text } = programOf(g.lib, frame.program);
+  const battle = currentBattle(g);
+  const isTerrain = text.t === 'ability' && text.keywords.includes('Terrain') && hasKeyword(g, c, 'Terrain');
+  if (!isTerrain || !battle || !c.zone.startsWith('resolution:')) return;
+  const member = { subject: cardThing(c), player: frame.seat, to: `b${battle.field}`, from: c.zone };
+  const cause = { card: cardThing(c), seat: frame.seat, action: frame.id, program: frame.program };
+  occur(g, 'enterPlay', [member], { ...cause, mode: 'effect' });
+}

@@ -1,0 +1,92 @@
+import { cardOf } from '../../cards.ts';
+import { keywordsOf } from '../../eval/keyword.ts';
+import { textsOf } from '../../gate/listeners.ts';
+import { programOf } from '../../library.ts';
+import type { Machine } from '../../machine.ts';
+import type { Effect, EffectKind } from '../../program/index.ts';
+import type { Lasting, Option, Thing } from '../../state/index.ts';
+import { addLasting, lastingNode } from '../lasting.ts';
+import { objects } from '../objects.ts';
+import { answerOf, ask } from '../stack.ts';
+import type { EffectFrame, EffectRunner } from './frame.ts';
+
+/** Copying texts, and negating effects that are already there. */
+
+/**
+ * A copied ability is a new, unused one on the card that copies it; an ability that itself came from copying does not
+ * copy on, and nothing copies itself.
+ */
+export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const from = objects(ctx, frame, 'from', effect.from);
+  if (from === 'wait') return 'wait';
+  const [on, source] = [what[0], from[0]];
+  const bearer = source === undefined ? undefined : cardOf(g, source);
+  if (on === undefined || !bearer || on === source) return 'next';
+  const options = effect.which === 'ability' ? abilityOptions(g, bearer) : keywordOptions(g, bearer);
+  if (options.length === 0) return 'next';
+  const answer = frame.now.asked ? answerOf(frame) : undefined;
+  const chosen = options.find((one) => one.id === answer) ?? (options.length === 1 ? options[0] : undefined);
+  if (!chosen) {
+    frame.now.asked = true;
+    ask(g, ctx.you, 'pick', { what: 'copy', program: frame.program, things: [source as Thing] }, options);
+    return 'wait';
+  }
+  keepCopy(g, frame, effect, on, chosen);
+  return 'next';
+};
+
+function keepCopy(
+  g: Machine,
+  frame: EffectFrame,
+  effect: Effect & { e: 'copy' },
+  on: Thing,
+  chosen: Option,
+): void {
+  const word = chosen.id.slice(chosen.id.indexOf('=') + 1);
+  const copied: Lasting['copied'] =
+    effect.which === 'ability' ? { on, program: word } : { on, keyword: word };
+  addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, effect.until, { copied });
+  if (effect.name) frame.env[effect.name] = [on];
+  frame.now.complete = true;
+}
+
+function abilityOptions(g: Machine, bearer: NonNullable<ReturnType<typeof cardOf>>): Option[] {
+  const own = textsOf(g, bearer).filter(({ program, instance }) => {
+    const isCopy = g.state.lasting.some((one) => instance.endsWith(`|${one.id}`) && one.copied !== undefined);
+    return programOf(g.lib, program).text.t === 'ability' && !isCopy;
+  });
+  return own.map(({ program }) => ({ id: `copy=${program}`, program }));
+}
+
+const keywordOptions = (g: Machine, bearer: NonNullable<ReturnType<typeof cardOf>>): Option[] =>
+  keywordsOf(g, bearer).map((word) => ({ id: `copy=${word}`, say: word }));
+
+/**
+ * Bare, it ends the ongoing effects that are there now and touches nothing else; for a period it also keeps new ones
+ * away and suspends continuous ones until it ends.
+ */
+export const negateEffects: EffectRunner<'negateEffects'> = (g, frame, effect, ctx) => {
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const { state } = g;
+  const kept = state.lasting.filter(
+    (one) => !(one.fixed && what.includes(one.fixed.on) && isMeant(effect.which, one.fixed)),
+  );
+  frame.now.complete = kept.length !== state.lasting.length || effect.until !== undefined;
+  state.lasting = kept;
+  g.memo.version++;
+  g.memo.layout++;
+  if (effect.until) {
+    const env = { ...frame.env, '@on': what };
+    addLasting(g, frame.cause, lastingNode(g, frame.program, effect), env, effect.until);
+  }
+  return 'next';
+};
+
+function isMeant(which: EffectKind, fixed: NonNullable<Lasting['fixed']>): boolean {
+  if ('keyword' in which) return false;
+  if (which.stat !== undefined && which.stat !== fixed.stat) return false;
+  return which.sign === undefined || (which.sign === 'bonus') === fixed.by > 0;
+}
