@@ -61,16 +61,6 @@ export function triggers(edition: string): RulebookTrigger[] {
       run: (g, frame, member) => occur(g, 'attach', [following(member)], frame.occurrence.cause),
     },
     {
-      rule: id('created.base-features'),
-      kind: 'create',
-      point: 'when',
-      matches: (g, _frame, member) => {
-        const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
-        return c !== undefined && isInPlay(g, c);
-      },
-      run: (g, frame, member) => occur(g, 'enterPlay', [following(member)], frame.occurrence.cause),
-    },
-    {
       rule: id('personalities.buy-for-honor-entering-effect'),
       kind: 'enterPlay',
       point: 'after',

@@ -42,6 +42,9 @@ function all(g: Machine): InForce[] {
       for (const id of cardsInPlay(g)) {
         const c = card(g, id);
         if (!reaches(g, grant, cardThing(c))) continue;
+        // A trait that a card already has is not there a second time.
+        const { text } = program.text;
+        if (list.some((one) => one.lasting < 0 && one.card === id && one.program.text.text === text)) continue;
         addTrait(g, list, c, program);
       }
     }

@@ -23,8 +23,8 @@ import { arrive } from './locations.ts';
 /**
  * Coming into play. Costs and restrictions lie behind the card when this happens. `to` is where it goes (a home, a
  * battlefield, a province, or a card to attach to), `from` the zone it left, `player` who brings it in; `data.bowed`
- * lets it come bowed. What enters attached also attaches, and what is created also enters: both follow of themselves
- * (see triggers) and find the card already there.
+ * lets it come bowed. What enters attached also attaches: that follows of itself (see triggers) and finds the card
+ * already there.
  */
 const enterPlay: OccurrenceSpec = {
   never: (g, member) => {
@@ -39,13 +39,10 @@ const enterPlay: OccurrenceSpec = {
   remember: true,
 };
 
-/** The card was made in its creator's entering area; it enters play at `to`. */
+/** The card has been made in its creator's entering area; it then enters play like any other. */
 const create: OccurrenceSpec = {
   never: (g, member) => subjectCard(g, member) === undefined,
-  apply: (g, member, occ) => {
-    const c = subjectCard(g, member);
-    if (c && !isInPlay(g, c)) putIntoPlay(g, c, member, occ);
-  },
+  apply: () => {},
   remember: true,
 };
 

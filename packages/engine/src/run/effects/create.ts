@@ -1,7 +1,8 @@
-import { cardThing, changed } from '../../cards.ts';
+import { cardOf, cardThing, changed } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { clansOf } from '../../eval/keyword.ts';
+import { occur } from '../../gate/occur.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
@@ -31,8 +32,17 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   const host = hosts?.[index];
   const at = effect.at ? placeThing(ctx, frame, effect.at, '') : `s${ctx.you}`;
   if (at === 'wait') return 'wait';
-  const c = newCard(ctx, frame, effect.face);
-  frame.now.current = cardThing(c);
+  if (!frame.now.creating) {
+    const c = newCard(ctx, frame, effect.face);
+    frame.now.current = cardThing(c);
+    frame.now.creating = true;
+    occur(g, 'create', [{ subject: cardThing(c), player: ctx.you }], frame.cause);
+    return 'wait';
+  }
+  taken(g);
+  frame.now.creating = false;
+  const c = cardOf(g, frame.now.current as Thing);
+  if (!c) return 'next';
   frame.now.index = index + 1;
   frame.now.entering = true;
   const hostId = host === undefined ? -1 : (g.memo.handles?.get(Number(host.slice(1))) ?? -1);
