@@ -15,7 +15,6 @@ export interface SeatingOptions {
 }
 
 export const HUMAN = 'human';
-const BOT_NAMES = ['Akodo', 'Bayushi', 'Doji', 'Hida', 'Isawa', 'Mirumoto', 'Shinjo', 'Yoritomo'];
 
 /** The seats of a game: names, players and decks. */
 export function seatPlayers(edition: Edition, options: SeatingOptions): Player[] {
@@ -24,12 +23,9 @@ export function seatPlayers(edition: Edition, options: SeatingOptions): Player[]
   if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
   const decks = names.map((name) => bare(findDeck(edition, name)));
   for (const name of options.players) if (name !== HUMAN) botNamed(name, '');
-  const humans = options.players.filter((one) => one === HUMAN).length;
   return Array.from({ length: options.seats }, (_, seat) => {
     const player = options.players[seat % options.players.length]!;
-    const alone = humans === 1 && options.players.length >= options.seats;
-    const name =
-      player !== HUMAN ? BOT_NAMES[seat % BOT_NAMES.length]! : alone ? 'You' : `Player ${seat + 1}`;
+    const name = `${player === HUMAN ? 'Player' : 'Bot'} ${seat + 1}`;
     return { name, player, deck: decks[seat % decks.length]! };
   });
 }

@@ -1,7 +1,7 @@
 import type { CardView, FieldView, Machine, ProvinceView, SeatView, SeenCard, View } from '@kyuden/engine';
 import type { Io } from '../io.ts';
 import { cardWords, isHidden, marks, type Shorts, statLine } from './card-words.ts';
-import { clip, columns, spread, wrap } from './layout.ts';
+import { clip, columns, spread, wrap, wrapList } from './layout.ts';
 import { type Paint, painter } from './paint.ts';
 
 /** How a board is drawn. */
@@ -9,12 +9,15 @@ export interface BoardStyle {
   paint: Paint;
   width: number;
   shorts: Shorts;
+  /** The text of a card, by its key. */
+  text: (key: string) => readonly string[];
 }
 
 export const boardStyle = (g: Machine, io: Pick<Io, 'colour' | 'columns'>): BoardStyle => ({
   paint: painter(io.colour),
   width: io.columns,
   shorts: g.book.stats,
+  text: (key) => g.lib.faces[g.lib.byKey.get(key) ?? -1]?.lines ?? [],
 });
 
 /** The table as one seat sees it: the others above, what is fought over in the middle, the seat itself below. */
@@ -22,15 +25,16 @@ export function boardLines(view: View, style: BoardStyle): string[] {
   const { paint, width } = style;
   const own = view.seats.find((one) => one.seat === view.seat);
   const others = view.seats.filter((one) => one !== own);
-  const turn = view.turn > 0 ? `Turn ${view.turn}` : 'Set-up';
+  const started = view.turn > 0;
+  const turn = started ? `Turn ${view.turn}` : 'Set-up';
   const phase = view.phase ? ` · ${view.phase} Phase` : '';
-  const whose = view.turn > 0 ? `${nameOf(view, view.active)}'s turn` : '';
+  const whose = started ? `${nameOf(view, view.active)}'s turn` : '';
   return [
     paint('heading', spread(`${turn}${phase}`, whose, width)),
     paint('dim', '─'.repeat(width)),
-    ...others.flatMap((seat) => [...seatLines(seat, style, false), '']),
+    ...others.flatMap((seat) => [...seatLines(seat, style, false, started), '']),
     ...battleLines(view, style),
-    ...(own ? seatLines(own, style, true) : []),
+    ...(own ? seatLines(own, style, true, started) : []),
     paint('dim', '─'.repeat(width)),
   ];
 }
@@ -38,7 +42,7 @@ export function boardLines(view: View, style: BoardStyle): string[] {
 const nameOf = (view: View, seat: number): string =>
   view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
 
-function seatLines(seat: SeatView, style: BoardStyle, own: boolean): string[] {
+function seatLines(seat: SeatView, style: BoardStyle, own: boolean, started: boolean): string[] {
   const { paint, width } = style;
   const facts = [
     `Honor ${seat.honor}`,
@@ -54,7 +58,7 @@ function seatLines(seat: SeatView, style: BoardStyle, own: boolean): string[] {
   if (seat.eliminated) return [head];
   return [
     head,
-    ...provinceRows(seat.provinces, style),
+    ...(started ? provinceRows(seat.provinces, style) : []),
     ...homeLines(seat.home, style),
     ...listLines('Resolving', seat.resolving, [], style),
     ...listLines('Focused', seat.focusArea, ['focusValue'], style),
@@ -82,7 +86,7 @@ function provinceRows(provinces: readonly ProvinceView[], style: BoardStyle): st
 function provinceCell(province: ProvinceView, number: number, width: number, style: BoardStyle): string[] {
   const { paint, shorts } = style;
   const lines = [paint('dim', clip(`[${number}] strength ${province.strength}`, width))];
-  for (const region of province.region) lines.push(clip(`${region.title} (Region)`, width));
+  for (const region of province.region) lines.push(...wrap(`Region ${region.title}`, width));
   for (const token of province.tokens) lines.push(clip(`${token.title || 'nameless'} token`, width));
   if (province.cards.length === 0) lines.push(paint('dim', 'empty'));
   for (const card of province.cards) {
@@ -90,7 +94,7 @@ function provinceCell(province: ProvinceView, number: number, width: number, sty
       lines.push(paint('dim', 'face down'));
       continue;
     }
-    lines.push(...wrap(card.title, width).map((line) => paint('title', line)));
+    lines.push(...wrap(card.key || card.title, width).map((line) => paint('title', line)));
     const numbers = statLine(card, shorts, ['force', 'chi', 'goldProduction', 'goldCost']);
     if (numbers) lines.push(clip(numbers, width));
   }
@@ -133,7 +137,7 @@ function listLines(
     counted.set(words, (counted.get(words) ?? 0) + 1);
   }
   const words = [...counted].map(([one, count]) => (count > 1 ? `${one} ×${count}` : one));
-  return wrap(`${MARGIN}${label}: ${words.join(', ')}`, style.width, `${MARGIN}  `);
+  return wrapList(`${MARGIN}${label}:`, words, style.width, `${MARGIN}  `);
 }
 
 /** Of another's hand only what is known of it. */

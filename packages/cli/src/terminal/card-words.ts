@@ -29,33 +29,46 @@ export function marks(card: CardView): string {
 }
 
 /** Stats as they are now; one that differs from the printed one is marked with a star. */
-export function statLine(card: CardView, shorts: Shorts, names: readonly string[]): string {
+export function statLine(card: CardView, shorts: Shorts, names: readonly string[], gap = ' '): string {
   return names
-    .filter((name) => card.stats[name] !== undefined)
+    .filter((name) => card.stats[name] !== undefined && !isFree(card, name))
     .map((name) => {
       const now = card.stats[name] ?? null;
       return statWords(shorts, name, now) + (now === (card.base[name] ?? null) ? '' : '*');
     })
-    .join(' ');
+    .join(gap);
 }
+
+/** Most Strategies cost nothing, and print no cost. */
+const isFree = (card: CardView, name: string): boolean =>
+  name === 'goldCost' && card.stats[name] === 0 && card.base[name] === 0;
 
 /** One card on the board: title, stats, marks. */
 export function cardWords(card: SeenCard, shorts: Shorts, names: readonly string[], paint: Paint): string {
   if (isHidden(card)) return paint('dim', 'face down');
   const numbers = statLine(card, shorts, names);
-  return `${paint(card.bowed ? 'dim' : 'title', card.title)}${numbers ? ` ${numbers}` : ''}${marks(card)}`;
+  return `${paint(card.bowed ? 'dim' : 'title', card.key || card.title)}${numbers ? ` ${numbers}` : ''}${marks(card)}`;
+}
+
+/** What writing out a card needs; a board's style is one. */
+interface SheetStyle {
+  paint: Paint;
+  width: number;
+  shorts: Shorts;
+  text: (key: string) => readonly string[];
 }
 
 /** The whole card: type and keywords, every stat, its text. */
-export function cardSheet(card: CardView, shorts: Shorts, paint: Paint, width: number): string[] {
+export function cardSheet(card: CardView, style: SheetStyle): string[] {
+  const { paint, shorts, width, text } = style;
   const keywords = [card.type, ...card.keywords].join(' · ');
-  const numbers = statLine(card, shorts, Object.keys(card.stats)).replaceAll(' ', '  ');
+  const numbers = statLine(card, shorts, Object.keys(card.stats), '  ');
   const lines = [
     paint('heading', card.key || card.title) + marks(card),
     ...wrap(`  ${keywords}`, width, '    '),
   ];
   if (numbers) lines.push(`  ${numbers}`);
-  for (const text of card.lines) lines.push(...wrap(`  ${text}`, width, '    '));
+  for (const line of text(card.key)) lines.push(...wrap(`  ${line}`, width, '    '));
   for (const one of card.attached) lines.push(`  with ${one.title}`);
   return lines;
 }

@@ -9,6 +9,7 @@ import {
   titleOfProgram,
 } from '@kyuden/engine';
 import { eventWords, type Speaker } from './event-words.ts';
+import { capital, plain } from './layout.ts';
 
 /** For whom a game is told: a seat, a spectator (-1), or one who may know everything. */
 export type Reader = SeatId | 'all';
@@ -53,7 +54,7 @@ export class Chronicle {
     return {
       name: (thing) => (thing.startsWith('c') ? (this.#seen.get(thing) ?? 'a card') : this.#look(g, thing)),
       seat: (seat) => g.state.seats[seat]?.name ?? `seat ${seat}`,
-      program: (id) => ({ title: titleOfProgram(g, id), text: textOf(g, id) }),
+      program: (id) => ({ title: capital(plain(titleOfProgram(g, id))), text: textOf(g, id) }),
       short: (stat) => g.book.stats[stat]?.short ?? stat,
       turn: g.state.turn,
     };

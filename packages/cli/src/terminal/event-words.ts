@@ -26,6 +26,11 @@ const does =
     `${subject(member, say)} ${verb}`;
 
 const signed = (amount = 0): string => (amount < 0 ? `${amount}` : `+${amount}`);
+/** `F` stands at its number, `strength` is a word. */
+const stat = (name: string, say: Speaker): string => {
+  const short = say.short(name);
+  return short.length > 1 ? ` ${short}` : short;
+};
 const zoneOf = (key = ''): string => key.slice(0, key.indexOf(':'));
 
 /** What happened, in words, by kind. A kind that is not here or says null is no news: it only prepares other things. */
@@ -81,12 +86,12 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   gainProvince: (member, say) => `${player(member, say)} gains a province`,
   addToken: (member, say) => {
     const stats = (member.data?.stats ?? []) as [string, number][];
-    const numbers = stats.map(([stat, by]) => `${signed(by)}${say.short(stat)}`).join('/');
+    const numbers = stats.map(([name, by]) => `${signed(by)}${stat(name, say)}`).join('/');
     return `${subject(member, say)} gets a ${[numbers, member.name].filter(Boolean).join(' ')} token`;
   },
   removeToken: (member, say) => `${subject(member, say)} loses a token`,
   modify: (member, say) =>
-    `${subject(member, say)} has ${signed(member.amount)}${say.short(member.name ?? '')}`,
+    `${subject(member, say)} has ${signed(member.amount)}${stat(member.name ?? '', say)}`,
   attackDeclared: (member, say) => {
     const defender = member.to ? say.name(member.to) : 'nobody';
     return `${player(member, say)} attacks ${defender}`;

@@ -3,6 +3,12 @@ import { stripVTControlCharacters } from 'node:util';
 /** Columns that a text takes; colours take none. Cards have no wide letters. */
 export const widthOf = (text: string): number => stripVTControlCharacters(text).length;
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `favorDraw` as `favor draw`; names that are written in words stay as they are. */
+export const plain = (name: string): string =>
+  /^[a-z]+([A-Z][a-z]+)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
+
 /** Fills up with blanks to a width. */
 export const pad = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));
@@ -13,18 +19,27 @@ export const clip = (text: string, width: number): string =>
 
 /** Breaks a text at blanks into lines of a width; lines after the first begin with `indent`. */
 export function wrap(text: string, width: number, indent = ''): string[] {
+  const [margin = ''] = /^ */.exec(text) ?? [];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
-    const start = lines.length === 0 ? '' : indent;
-    const longer = line === '' ? start + word : `${line} ${word}`;
-    if (line.trim() !== '' && widthOf(longer) > width) {
+  for (const word of text.slice(margin.length).split(' ')) {
+    if (line === '') line = margin + word;
+    else if (widthOf(line) + 1 + widthOf(word) <= width) line += ` ${word}`;
+    else {
       lines.push(line);
       line = indent + word;
-    } else line = longer;
+    }
   }
-  if (line.trim() !== '' || lines.length === 0) lines.push(line);
-  return lines;
+  return [...lines, line];
+}
+
+/** Words that a line may not be broken between. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** Items after a label, with no break inside an item. */
+export function wrapList(label: string, items: readonly string[], width: number, indent: string): string[] {
+  const lines = wrap(`${label} ${items.map(unbroken).join(', ')}`, width, indent);
+  return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }
 
 /** Lays lists of lines side by side, each in a column of the same width. */
@@ -44,6 +59,7 @@ export function columns(cells: readonly (readonly string[])[], width: number): s
 
 /** A line with one text at the left and one at the right end. */
 export function spread(left: string, right: string, width: number): string {
+  if (right === '') return left;
   const gap = width - widthOf(left) - widthOf(right);
   return gap < 1 ? `${left} ${right}` : left + ' '.repeat(gap) + right;
 }

@@ -1,0 +1,121 @@
+import { readArgs, wholeNumber } from '../args.ts';
+import { openEdition } from '../edition.ts';
+import { choose, type Game, startGame } from '../game.ts';
+import { Failure, type Io, UsageError } from '../io.ts';
+import { lineOfChoice, readSave } from '../save.ts';
+import { botsOf, HUMAN, seatPlayers } from '../seating.ts';
+import { hear } from '../terminal/conversation.ts';
+import { openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
+
+export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot random] [--seed S] [--seats 2] [--load FILE] [--no-auto-pass]
+
+Plays a game in the terminal. You have the first seat; '?' explains what you can type.
+
+  --decks a,b      starter decks or deck files, yours first
+  --bot NAME       who plays the other seats: a bot, or 'none' for people at one keyboard
+  --seed S         the same seed deals the same cards
+  --seats N        2 to 8
+  --load FILE      goes on with a saved game
+  --no-auto-pass   asks you even where there is only one thing to answer`;
+
+const OPTIONS = {
+  edition: { type: 'string' },
+  decks: { type: 'string' },
+  bot: { type: 'string' },
+  seed: { type: 'string' },
+  seats: { type: 'string' },
+  load: { type: 'string' },
+  'auto-pass': { type: 'boolean', default: true },
+} as const;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values } = readArgs(args, OPTIONS);
+  if (values.load !== undefined && (values.decks ?? values.seed ?? values.seats ?? values.bot)) {
+    throw new UsageError('--load goes on with a game as it was: it goes with no decks, seed, seats or bot');
+  }
+  const game = values.load === undefined ? newGame(values) : loadGame(values.load);
+  const table = openTable(game, botsOf(game.header), io, values['auto-pass']);
+  print(table, [`${game.g.book.title}, seed ${game.header.seed}. Type ? for help, quit to end.`]);
+  try {
+    await converse(table);
+  } finally {
+    table.reader.close();
+  }
+  return 0;
+}
+
+function newGame(
+  values: { [name in 'edition' | 'decks' | 'bot' | 'seed' | 'seats']?: string | undefined },
+): Game {
+  const edition = openEdition(values.edition);
+  const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
+  const bot = values.bot ?? 'random';
+  const players = Array.from({ length: seats }, (_, seat) => (seat === 0 || bot === 'none' ? HUMAN : bot));
+  // Without a seed every game is another one; it is shown, so that any game can be dealt again.
+  const seed = values.seed ?? String(Date.now());
+  const seated = seatPlayers(edition, { seats, decks: values.decks, players });
+  return startGame({ edition: edition.name, seed, settings: {}, seats: seated });
+}
+
+function loadGame(file: string): Game {
+  const save = readSave(file);
+  const game = startGame(save.header);
+  for (const [index, { seat, id }] of save.choices.entries()) {
+    const result = choose(game, seat, id);
+    if ('refused' in result) throw new Failure(`${file}:${lineOfChoice(index)}: ${result.why}`);
+  }
+  return game;
+}
+
+/** Asks and answers until the game is over, then until the person has seen enough. */
+async function converse(table: Table): Promise<void> {
+  const { io } = table;
+  const people = table.bots.filter((bot) => bot === undefined).length;
+  let ask = runToPerson(table);
+  let before = -1;
+  let told = false;
+  for (;;) {
+    if (!ask && !told) {
+      showNews(table);
+      print(table, [ending(table)]);
+      told = true;
+    } else if (ask && before !== table.game.choices.length) {
+      if (
+        people > 1 &&
+        io.interactive &&
+        ask.seat !== table.lastSeat &&
+        !(await changeSeats(table, ask.seat))
+      )
+        return;
+      present(table, ask);
+      before = table.game.choices.length;
+    }
+    const line = await table.reader.next('> ');
+    if (line === null) {
+      if (ask) print(table, [`The input has ended, the game has not (turn ${table.game.g.state.turn}).`]);
+      return;
+    }
+    const said = hear(table, line, ask);
+    if (said === 'quit') return;
+    if (said === 'chosen') {
+      ask = runToPerson(table);
+      before = -1;
+      told = false;
+    }
+  }
+}
+
+/** Two at one keyboard: the screen is cleared before the other one looks at it. */
+async function changeSeats(table: Table, seat: number): Promise<boolean> {
+  const name = table.game.g.state.seats[seat]?.name;
+  table.io.out('\u001b[2J\u001b[H');
+  return (
+    (await table.reader.next(`${name} is asked. Press Enter when only ${name} sees the screen. `)) !== null
+  );
+}
+
+function ending(table: Table): string {
+  const { over, seats, turn } = table.game.g.state;
+  const winners = over?.winners.map((seat) => seats[seat]?.name).join(' and ') || 'Nobody';
+  return `\n${winners} won (${over?.how}) in turn ${turn}. log, save FILE or quit?`;
+}

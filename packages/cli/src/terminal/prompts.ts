@@ -1,0 +1,80 @@
+import { type Ask, labelOf, type Machine, nameOf, type Option, promptOf } from '@kyuden/engine';
+import { capital, plain } from './layout.ts';
+
+/** Words for the questions that procedures of the rulebook ask. Questions of cards are worded by their own text. */
+const PROMPTS: Readonly<Record<string, string>> = {
+  legacy: 'Which Legacy Holding do you begin with?',
+  declareAttack: 'Do you attack?',
+  chooseDefender: 'Whom do you attack?',
+  nextBattle: 'Which battle is fought next?',
+  InfantryManeuvers: 'Infantry maneuvers: assign a unit, or be done',
+  CavalryManeuvers: 'Cavalry maneuvers: assign a unit, or be done',
+  buy: 'Bring a card into play from your provinces, or be done',
+  discardFromProvinces: 'Discard a card from your provinces, or be done',
+  discardToMaximum: 'You hold too many cards: discard one',
+  focusOrStrike: 'Focus a card, or strike',
+  bottomOfDeck: 'Which card goes to the bottom of your deck first?',
+  nextFocusEffect: 'Which Focus Effect comes first?',
+  nextRevealed: 'Which revealed card is dealt with first?',
+  invite: 'Do you invite somebody to this attack?',
+};
+
+/** What a seat is asked, in one line. */
+export function promptWords(g: Machine, ask: Ask): string {
+  const { about } = ask;
+  if (about.what === 'refuseChallenge' && about.card) {
+    return `Do you accept the challenge of ${nameOf(g, about.card, ask.seat)}?`;
+  }
+  if (about.what === 'attachRegion' && about.card) {
+    return `Do you attach ${nameOf(g, about.card, ask.seat)} to your province?`;
+  }
+  if (ask.kind === 'pay' && about.card && (about.amount ?? 0) <= 0) {
+    return `The price of ${nameOf(g, about.card, ask.seat)} is met: be done, or produce more`;
+  }
+  const key = about.what === 'assignUnit' ? (about.words ?? '') : about.what;
+  const words = PROMPTS[key] ?? promptOf(g, ask);
+  return capital(words.replace(/^[a-z][A-Za-z]*(?=:)/, plain));
+}
+
+/** Plain answers by their ids. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  strike: 'Strike',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  none: 'None',
+  back: 'Take back the last assignment',
+};
+
+/** What an option means, in one line. */
+export function optionWords(g: Machine, ask: Ask, option: Option): string {
+  const { id, say = '' } = option;
+  if (ask.about.what === 'declareAttack' && id === 'pass') return 'No attack';
+  if (ANSWERS[id]) return ANSWERS[id];
+  const name = option.thing ? nameOf(g, option.thing, ask.seat) : '';
+  const [verb = ''] = id.split(':');
+  switch (verb) {
+    case 'buy':
+      return `${name}${priceWords(say)}`;
+    case 'overlay':
+      return `${name} as an overlay${priceWords(say)}`;
+    case 'attack':
+      return `Attack ${name}`;
+    case 'focus':
+      return `Focus ${name}`;
+    case 'hand':
+      return `Focus ${name} from your hand`;
+    case 'discard':
+      return `Discard ${name}`;
+    default:
+      return capital(labelOf(g, ask, option).replace(/^[a-z][A-Za-z]*(?=:)/, plain));
+  }
+}
+
+/** `full 5` as it is said: the way of buying and the price. */
+function priceWords(say: string): string {
+  const [, way, price] = /^(\w*) ?(\d+)$/.exec(say) ?? [];
+  if (price === undefined) return say ? `: ${say}` : '';
+  const note =
+    way === 'discount' ? ' (2 less for your Clan)' : way === 'honor' ? ', gaining his Personal Honor' : '';
+  return ` for ${price} Gold${note}`;
+}

@@ -1,0 +1,144 @@
+import { type Bot, chooseFor } from '@kyuden/bots';
+import type { Ask, GameEvent, SeatId, View } from '@kyuden/engine';
+import { view } from '@kyuden/engine';
+import { choose, type Game, undo } from '../game.ts';
+import type { Io, Reader } from '../io.ts';
+import { type BoardStyle, boardLines, boardStyle } from './board.ts';
+import { Chronicle } from './chronicle.ts';
+import { wrap } from './layout.ts';
+import { menuLines } from './menu.ts';
+import { promptWords } from './prompts.ts';
+
+/** A game at one keyboard: whose question it is, what they have been shown, what was told. */
+export interface Table {
+  game: Game;
+  readonly bots: readonly (Bot | undefined)[];
+  readonly io: Io;
+  readonly reader: Reader;
+  readonly style: BoardStyle;
+  readonly autoPass: boolean;
+  /** Numbers of the choices that were made for a person because there was only one. */
+  readonly forced: Set<number>;
+  readonly chronicle: Chronicle;
+  /** Everything told so far, and how much that was before each choice, for undoing. */
+  readonly log: string[];
+  readonly starts: number[];
+  /** Lines of the log already on the screen. */
+  shown: number;
+  lastBoard: string;
+  lastHeading: string;
+  lastSeat: SeatId;
+}
+
+export function openTable(game: Game, bots: readonly (Bot | undefined)[], io: Io, autoPass: boolean): Table {
+  const people = bots.flatMap((bot, seat) => (bot ? [] : [seat]));
+  const table: Table = {
+    game,
+    bots,
+    io,
+    reader: io.reader(),
+    style: boardStyle(game.g, io),
+    autoPass,
+    forced: new Set(),
+    // Two at one keyboard read the same log: it says only what both may know.
+    chronicle: new Chronicle(people.length === 1 ? people[0]! : -1),
+    log: [],
+    starts: [],
+    shown: 0,
+    lastBoard: '',
+    lastHeading: '',
+    lastSeat: -1,
+  };
+  tell(table, game.events[0] ?? []);
+  return table;
+}
+
+function tell(table: Table, events: readonly GameEvent[]): void {
+  table.log.push(...table.chronicle.tell(table.game.g, [[...events]]));
+}
+
+export const askNow = (table: Table): Ask | undefined =>
+  table.game.g.state.asks.find((one) => one.answer === undefined);
+
+export const print = (table: Table, lines: readonly string[]): void =>
+  table.io.out(lines.map((line) => `${line}\n`).join(''));
+
+export const viewOf = (table: Table, seat: SeatId): View => view(table.game.g, seat);
+
+/** Makes a choice for a seat; says why if it cannot be made. */
+export function answer(table: Table, seat: SeatId, id: string): boolean {
+  table.chronicle.remember(table.game.g);
+  const result = choose(table.game, seat, id);
+  if ('refused' in result) {
+    print(table, wrap(`(${result.rule}) ${result.why}`, table.style.width, '  '));
+    return false;
+  }
+  table.starts.push(table.log.length);
+  tell(table, result);
+  return true;
+}
+
+/** Lets bots answer, and people who have only one answer, until a person must decide or the game is over. */
+export function runToPerson(table: Table): Ask | undefined {
+  for (;;) {
+    const { g } = table.game;
+    const ask = g.state.over ? undefined : askNow(table);
+    if (!ask) return undefined;
+    const bot = table.bots[ask.seat];
+    const only = ask.options.length === 1 ? ask.options[0] : undefined;
+    if (bot) answer(table, ask.seat, chooseFor(g, bot, ask));
+    else if (only && table.autoPass) {
+      table.forced.add(table.game.choices.length);
+      if (only.id === 'pass') notePass(table, promptWords(g, ask));
+      answer(table, ask.seat, only.id);
+    } else return ask;
+  }
+}
+
+/** Says once between two decisions of a person what he had no answer to. */
+function notePass(table: Table, prompt: string): void {
+  const note = `  (you pass, having nothing else: ${prompt})`;
+  if (!table.log.slice(table.shown).includes(note)) table.log.push(note);
+}
+
+/** Shows what is new since a person last decided: the news, the board where it changed, the question. */
+export function present(table: Table, ask: Ask): void {
+  showNews(table);
+  const { style, game } = table;
+  const own = viewOf(table, ask.seat);
+  const [heading = '', ...board] = boardLines(own, style);
+  // In the midst of an action the board is still on the screen; where only the phase is another one, that is said.
+  const midst = table.lastSeat === ask.seat && MIDST.has(ask.kind);
+  const shown = board.join('\n');
+  if (!midst && shown !== table.lastBoard) print(table, ['', heading, ...board]);
+  else if (!midst && heading !== table.lastHeading) print(table, ['', heading]);
+  if (!midst) Object.assign(table, { lastBoard: shown, lastHeading: heading });
+  table.lastSeat = ask.seat;
+  print(table, menuLines(game.g, ask, own, style));
+}
+
+const MIDST = new Set(['slot', 'pick', 'may', 'either', 'order', 'pay', 'place']);
+
+export function showNews(table: Table): void {
+  const { log, style } = table;
+  const news = log.slice(table.shown);
+  table.shown = log.length;
+  print(
+    table,
+    news.flatMap((line) => wrap(line, style.width, '      ')),
+  );
+}
+
+/** Takes back a person's last own decision, with whatever was decided for him since; or says why not. */
+export function takeBack(table: Table, seat: SeatId): string | undefined {
+  for (;;) {
+    const undone = undo(table.game, seat);
+    if (typeof undone === 'string') return undone;
+    table.game = undone;
+    table.log.length = table.starts.pop() ?? table.log.length;
+    table.shown = Math.min(table.shown, table.log.length);
+    table.lastBoard = '';
+    const number = table.game.choices.length;
+    if (!table.forced.delete(number)) return undefined;
+  }
+}
