@@ -44,7 +44,8 @@ function all(g: Machine): InForce[] {
         if (!reaches(g, grant, cardThing(c))) continue;
         // A trait that a card already has is not there a second time.
         const { text } = program.text;
-        if (list.some((one) => one.lasting < 0 && one.card === id && one.program.text.text === text)) continue;
+        if (list.some((one) => one.lasting < 0 && one.card === id && one.program.text.text === text))
+          continue;
         addTrait(g, list, c, program);
       }
     }

@@ -27,7 +27,7 @@ export function textsOf(g: Machine, c: Card): Carried[] {
   return list.concat(given).filter((one) => !isStripped(g, one));
 }
 
-/** Texts given to a card or player by effects: each grant is a copy of its own. */
+/** Texts given to a card or player by effects. Each ability is a copy of its own; a trait is there once. */
 function granted(g: Machine, thing: string, id: number, you: SeatId): Carried[] {
   const list: Carried[] = [];
   for (const { id: lasting, copied } of g.state.lasting) {
@@ -38,7 +38,7 @@ function granted(g: Machine, thing: string, id: number, you: SeatId): Carried[] 
     if (one.node.s !== 'grant' || !reaches(g, one, thing)) continue;
     for (const quote of one.node.text) {
       const program = one.program.quotes.get(quote);
-      if (!program) continue;
+      if (!program || (quote.t !== 'ability' && hasTrait(g, id, list, quote.text))) continue;
       list.push({
         card: id,
         program,
@@ -48,6 +48,13 @@ function granted(g: Machine, thing: string, id: number, you: SeatId): Carried[] 
     }
   }
   return list;
+}
+
+/** Is such a trait printed on the card, or among those given to it? */
+function hasTrait(g: Machine, id: number, given: Carried[], text: string): boolean {
+  const same = (program: string): boolean => programOf(g.lib, program).text.text === text;
+  if (given.some((one) => same(one.program))) return true;
+  return id >= 0 && printedPrograms(g, card(g, id)).some(same);
 }
 
 /** Has an effect taken this text from its bearer? */

@@ -165,6 +165,9 @@ function parts(code: Code, effect: Effect, later: (() => void)[]): void {
     case 'extraPhase':
       code.lasting.push({ effect, standing: effect.rules ?? [] });
       return;
+    case 'firstOpportunity':
+      code.lasting.push({ effect, standing: [] });
+      return;
     case 'extraAction':
       code.lasting.push({ effect, standing: effect.plus ?? [] });
       return;

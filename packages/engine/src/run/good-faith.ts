@@ -2,9 +2,9 @@ import { card, cardOf, cardThing, faceOf, typeOf } from '../cards.ts';
 import { amount as amountOf } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Effect, Slot } from '../program/index.ts';
+import type { Cost, Effect, Obj, Slot } from '../program/index.ts';
 import type { Refusal, Use } from '../rulebook.ts';
-import type { Env, Thing } from '../state/index.ts';
+import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { standingCosts } from './costs.ts';
 import { jointFits, quantity, slotCandidates, useContext } from './slots.ts';
@@ -96,35 +96,36 @@ const leavesHand = (g: Machine, use: Use): boolean =>
     card(g, use.card).zone.startsWith('hand:') &&
     typeOf(g, card(g, use.card)).playedFromHand === true);
 
-/** An action that brings in cards already known needs to be able to. */
+/** An action that brings in cards already known needs to be able to: legally, and paying for them. */
 function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
-  if (effect.e !== 'attach' || effect.what.o !== 'ref' || effect.to.o !== 'ref') return true;
-  const bound = (ref: typeof effect.what): Thing | undefined => {
-    if (ref.o !== 'ref' || ref.ref.r !== 'slot') return undefined;
-    const value = env[ref.ref.name];
-    return Array.isArray(value) ? value[0] : (value as Thing | undefined);
-  };
-  const what = bound(effect.what);
-  const to = bound(effect.to);
-  const attached = what === undefined ? undefined : cardOf(g, what);
-  const host = to === undefined ? undefined : cardOf(g, to);
-  if (!attached || !host) return true;
-  if (g.book.rules.mayAttach(g, attached, host, use.seat) !== null) return false;
-  if (effect.entry.costs !== 'pay') return true;
-  const ctx = useContext(g, use, env);
+  if (effect.e !== 'attach' && (effect.e !== 'enter' || effect.at || effect.overlay)) return true;
+  const entering = bound(g, env, effect.what);
+  const host = effect.e === 'attach' ? bound(g, env, effect.to) : undefined;
+  if (!entering || (effect.e === 'attach' && !host)) return true;
   const question = {
-    card: attached,
+    card: entering,
     seat: use.seat,
-    to: cardThing(host),
-    host: host.id,
-    ignore: [],
+    to: host ? cardThing(host) : seatThing(use.seat),
+    host: host?.id ?? -1,
+    ignore: effect.entry.ignore ?? [],
     purchase: '' as const,
   };
   if (g.book.rules.mayEnter(g, question) !== null) return false;
+  if (host && g.book.rules.mayAttach(g, entering, host, use.seat) !== null) return false;
+  if (effect.entry.costs !== 'pay') return true;
+  const ctx = useContext(g, use, env);
   const plan: Plan = { seat: use.seat, used: new Set(), discards: 0, gold: 0, use };
   const price = Math.max(
     0,
     g.book.rules.entryPrice(g, question) - (effect.entry.less ? amountOf(ctx, effect.entry.less) : 0),
   );
   return canPay(ctx, [...costsOf(g, use, env), { k: 'gold', amount: price }], plan);
+}
+
+/** The card that a slot already holds, if the object is a slot. */
+function bound(g: Machine, env: Env, what: Obj): Card | undefined {
+  if (what.o !== 'ref' || what.ref.r !== 'slot') return undefined;
+  const value = env[what.ref.name];
+  const thing = Array.isArray(value) ? value[0] : (value as Thing | undefined);
+  return thing === undefined ? undefined : cardOf(g, thing);
 }

@@ -1,10 +1,14 @@
 import { leftOf, seatsFrom } from '../cards.ts';
+import { context } from '../eval/context.ts';
+import { matchesThing } from '../eval/filter.ts';
+import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Option, RoundFrame } from '../state/index.ts';
+import type { ExtraAction, Option, RoundFrame } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
-import { answerOf, ask, finish, push } from './stack.ts';
-import { usableNow, useById } from './uses.ts';
+import { slotCandidates } from './slots.ts';
+import { answerOf, ask, finish, push, taken } from './stack.ts';
+import { type OwnUse, usableNow, useById } from './uses.ts';
 
 /** Players act or pass in turn, from the first to the left, until all have passed one after another. */
 export function actionRound(
@@ -22,44 +26,28 @@ export function actionRound(
   });
 }
 
+/** What the round is doing: asking, or waiting for an action, in turn or out of turn, to be over. */
+const asking = 0;
+const inTurn = 1;
+const outOfTurn = 2;
+
 export function round(g: Machine, frame: RoundFrame): void {
+  if (frame.pc !== asking) return acted(g, frame);
   const extra = frame.extra[0];
   const seat = extra?.seat ?? frame.seat;
   const designators = extra?.designators ?? frame.designators[String(seat)] ?? [];
   const answer = answerOf(frame);
-  if (frame.pc === 1) {
-    // The action is over: one that was given up before it was announced cost nothing.
-    frame.pc = 0;
-    if (g.state.ret !== false) acted(g, frame, extra !== undefined);
-    g.state.ret = null;
-    return;
-  }
-  if (answer === 'pass') {
-    if (extra) frame.extra.shift();
-    else {
-      frame.passes++;
-      frame.seat = leftOf(g, frame.seat);
-    }
-    return;
-  }
+  if (answer === 'pass') return passed(g, frame);
   if (answer !== undefined) {
-    const [, designator, instance] = /^use:([A-Za-z]+):(.*)$/.exec(answer) as unknown as [
-      string,
-      string,
-      string,
-    ];
-    frame.pc = 1;
-    startUse(g, useById(g, seat, instance, designator), {}, -1);
-    return;
+    const [, designator, instance] = /^use:([A-Za-z]+):(.*)$/.exec(answer) as unknown as string[];
+    frame.pc = extra ? outOfTurn : inTurn;
+    return startUse(g, useById(g, seat, instance as string, designator as string), {}, -1);
   }
   if (frame.ending || (!extra && frame.passes >= seatsFrom(g, frame.seat).length)) return finish(g, frame);
-  if (g.state.seats[seat]?.eliminated || designators.length === 0) {
-    // Nothing can be done here by this seat, and everybody knows it.
-    frame.passes++;
-    frame.seat = leftOf(g, frame.seat);
-    return;
-  }
-  const options: Option[] = usableNow(g, seat, designators).map((use) => ({
+  // A seat that can do nothing here, as everybody knows, is not asked.
+  if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
+  const uses = usableNow(g, seat, designators).filter((use) => !extra || extraAllows(g, extra, use));
+  const options: Option[] = uses.map((use) => ({
     id: `use:${use.designator}:${use.instance}`,
     program: use.program,
     ...(use.thing !== '' && { thing: use.thing }),
@@ -68,12 +56,43 @@ export function round(g: Machine, frame: RoundFrame): void {
   ask(g, seat, 'act', { what: designators.join('/') }, options);
 }
 
-function acted(g: Machine, frame: RoundFrame, extra: boolean): void {
-  if (extra) {
+/** An opportunity out of turn is gone when it is passed up; one in turn brings the end of the round nearer. */
+function passed(g: Machine, frame: RoundFrame): void {
+  if (frame.extra.length > 0) {
+    frame.extra.shift();
+    return;
+  }
+  frame.passes++;
+  frame.seat = leftOf(g, frame.seat);
+}
+
+/** The action is over. One that was given up before it was announced has cost nothing. */
+function acted(g: Machine, frame: RoundFrame): void {
+  const wasExtra = frame.pc === outOfTurn;
+  frame.pc = asking;
+  if (taken(g) === false) return;
+  if (wasExtra) {
     frame.extra.shift();
     return;
   }
   frame.started = true;
   frame.passes = 0;
   frame.seat = leftOf(g, frame.seat);
+}
+
+/** Does what gave the opportunity allow this use: from such a card, performed by such a one? */
+function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
+  const effect = extra.program ? programOf(g.lib, extra.program).code.lasting[extra.node]?.effect : undefined;
+  if (!effect) return true;
+  const ctx = context(g, extra.seat, -1, extra.env);
+  if (effect.e === 'extraAction')
+    return !effect.from || (use.thing !== '' && matchesThing(ctx, effect.from, use.thing));
+  if (effect.e !== 'firstOpportunity' || !effect.performedBy) return true;
+  const { performedBy } = effect;
+  if (use.thing !== '' && matchesThing(ctx, performedBy, use.thing)) return true;
+  return use.ability.slots.some(
+    (slot) =>
+      slot.block === 'constraints' &&
+      slotCandidates(g, use, slot, {}).some((thing) => matchesThing(ctx, performedBy, thing)),
+  );
 }

@@ -1,5 +1,5 @@
 import type { CauseMode, Fate, KeywordName, SeatId, StatName, TypeName } from '../words.ts';
-import type { Ask, Frame } from './frame.ts';
+import type { Ask, ExtraAction, Frame } from './frame.ts';
 import type { Env, Thing } from './thing.ts';
 
 /** A marker on a card or province that gives it modifiers or a name. */
@@ -124,6 +124,8 @@ export interface Battle {
   attacker: SeatId;
   defender: SeatId;
   step: 'engage' | 'combat' | 'resolution' | 'over';
+  /** An action ahead of the usual order, and what gave it. */
+  first?: ExtraAction;
   /** Whether the Defender's first normal opportunity has come. */
   defenderActed: boolean;
   /** Cards that were there when resolution began, with the totals. */

@@ -1,4 +1,5 @@
 import {
+  type ActionFrame,
   type Card,
   type Cost,
   card,
@@ -120,10 +121,15 @@ export function actionKeywords(g: Machine, use: Use): string[] {
   return [...use.ability.keywords, ...(face?.keywords ?? [])];
 }
 
-/** Has this card performed an action with the keyword this turn? */
+/** Has this card performed an action with the keyword this turn? One whose targets are being named does not count yet. */
 export function hasPerformed(g: Machine, c: Card, keyword: string): boolean {
   const thing = cardThing(c);
+  const naming = g.state.frames.findLast((one): one is ActionFrame => one.k === 'action')?.id;
   return g.state.actions.some(
-    (one) => one.turn === g.state.turn && one.keywords.includes(keyword) && one.performers.includes(thing),
+    (one) =>
+      one.turn === g.state.turn &&
+      one.keywords.includes(keyword) &&
+      one.performers.includes(thing) &&
+      !(one.id === naming && one.status === 'announced'),
   );
 }

@@ -149,10 +149,9 @@ function firstToAct(g: Machine, record: Battle): SeatId {
 
 /** One action ahead of the usual order, however many texts gave it (battle.first-opportunity-no-stack). */
 function grantFirstAction(g: Machine, record: Battle): void {
-  const seat = g.state.counts[`first|b${record.id}`];
   const round = g.state.frames.at(-1);
-  if (seat === undefined || round?.k !== 'round' || isGone(g, seat)) return;
-  round.extra.push({ seat, designators: ['Battle'], program: '', node: -1, env: {} });
+  if (!record.first || round?.k !== 'round' || isGone(g, record.first.seat)) return;
+  round.extra.push(record.first);
 }
 
 /** Leaders, allies and those invited; third parties who were not are kept out. */

@@ -43,7 +43,8 @@ export const firstOpportunity: EffectRunner<'firstOpportunity'> = (g, frame, eff
   const battle = currentBattle(g);
   const seat = refSeats(ctx, effect.player)[0];
   if (battle && seat !== undefined) {
-    g.state.counts[`first|b${battle.id}`] = seat;
+    const node = lastingNode(g, frame.program, effect);
+    battle.first = { seat, designators: ['Battle'], program: frame.program, node, env: { ...frame.env } };
     frame.now.complete = true;
   }
   return 'next';
