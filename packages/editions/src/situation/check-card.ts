@@ -49,7 +49,7 @@ export const cardChecks: Check[] = [
     test: (play, one, [who, values]) => {
       const { g } = play.names;
       const c = cardNamed(play.names, one, who as string);
-      const wrong = [...(values as string).matchAll(/(-?\d+)(F|C|PH|G|FV|HR|GP)/g)].flatMap(
+      const wrong = [...(values as string).matchAll(/(-?\d+)(FV|F|C|PH|GP|G|HR)/g)].flatMap(
         ([, n, short]) => {
           const value = stat(g, c, statNames[short as string] as string);
           return value === Number(n) ? [] : [`${value}${short}`];

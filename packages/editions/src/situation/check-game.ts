@@ -78,7 +78,9 @@ export const gameChecks: Check[] = [
     pattern: /^(p\d) was (not )?asked(?: to (react|act))?$/,
     test: (play, one, [who, not, what]) => {
       const seat = seatIn(play.names, one, who as string);
-      const asked = play.asked.some((each) => each.seat === seat && (what === undefined || each.kind === what));
+      const asked = play.asked.some(
+        (each) => each.seat === seat && (what === undefined || each.kind === what),
+      );
       const all = play.asked.map((each) => `p${each.seat + 1} (${each.kind} ${each.what})`);
       return is(asked === (not === undefined), `asked were ${all.join(', ') || 'none'}`);
     },

@@ -57,12 +57,15 @@ function find(play: Play, one: Clause, text: string, from = 0): number {
         event.members.some(
           (member) =>
             member.fate === (wanted.fate ?? 'done') &&
-            (wanted.subject === undefined || member.subject === wanted.subject || member.player === seat) &&
+            (wanted.subject === undefined || member.subject === wanted.subject || isSeat(member.player, seat)) &&
             (wanted.amount === undefined || member.amount === wanted.amount),
         ),
     );
   return index < 0 ? -1 : index + from;
 }
+
+const isSeat = (player: number | undefined, seat: number | undefined): boolean =>
+  seat !== undefined && player === seat;
 
 /** The log in a line: kinds with what they were about. */
 export function sayLog(play: Play): string {

@@ -151,9 +151,9 @@ function addEntry(to: Situation, entry: Entry): void {
 const fullId = (id: string, edition: string): string =>
   id.startsWith(`${edition}.`) ? id : `${edition}.${id}`;
 
-/** A line may hold several statements, by wide gaps or semicolons; a list of cards keeps its own semicolons. */
+/** A line may hold several statements, by wide gaps or semicolons; in a list of cards semicolons part units. */
 function givenClauses(one: Clause): Clause[] {
-  return one.text.split(/\s{2,}(?=p\d+['\s])/).flatMap((part) => {
+  return one.text.split(/(?:\s{2,}|;\s*)(?=p\d['\s])/).flatMap((part) => {
     const clause = { line: one.line, text: part.trim() };
     return isList(clause.text) ? [clause] : splitClauses(clause);
   });
