@@ -261,10 +261,17 @@ function inState(g: Machine, c: Card, state: StateName): boolean {
     case 'created':
       return isCreated(c);
     case 'goldProducing':
-      return printedPrograms(g, c).some((id) => programOf(g.lib, id).text.t === 'gold');
+      return printedPrograms(g, c).some((id) => makesGold(programOf(g.lib, id).text));
     case 'focused':
       return zoneName(c.zone) === 'focusArea';
     case 'destroyed':
       return c.dead !== '';
   }
+}
+
+/** By a trait of its own form, or by an effect anywhere in the text. */
+function makesGold(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { t, e } = node as { t?: unknown; e?: unknown };
+  return t === 'gold' || e === 'produceGold' || Object.values(node).some(makesGold);
 }
