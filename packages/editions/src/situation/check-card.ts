@@ -199,7 +199,7 @@ export function checkCardState(play: Play, one: Clause): string | null | undefin
 }
 
 /** A card with its state, for saying what is so instead. */
-export function describe(play: Play, c: Card): string {
+function describe(play: Play, c: Card): string {
   const { g } = play.names;
   const words = [faceOf(g, c).title || `a created ${faceOf(g, c).type}`, 'is'];
   words.push(c.bowed ? 'bowed,' : 'straight,');
@@ -210,7 +210,7 @@ export function describe(play: Play, c: Card): string {
   return words.join(' ');
 }
 
-export function sayZone(play: Play, c: Card): string {
+function sayZone(play: Play, c: Card): string {
   const { g } = play.names;
   const place = placeOf(g, c);
   const n = zoneNumber(place);

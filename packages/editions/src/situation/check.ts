@@ -14,7 +14,7 @@ export interface Check {
 
 const checks: Check[] = [...mayChecks, ...logChecks, ...gameChecks, ...cardChecks];
 
-export const checkForms = (): string[] => [...checks.map((one) => one.form), 'X is bowed'];
+const checkForms = (): string[] => [...checks.map((one) => one.form), 'X is bowed'];
 
 /** Does it hold? */
 export function check(play: Play, one: Clause): string | null {

@@ -101,7 +101,7 @@ const verbs: Verb[] = [
   },
 ];
 
-export const choiceForms = (): string[] => verbs.map((verb) => `p1 ${verb.form}`);
+const choiceForms = (): string[] => verbs.map((verb) => `p1 ${verb.form}`);
 
 function use(names: Names, one: Clause, [what]: string[]): Wish {
   const fits: Fits = (ask, option) => {

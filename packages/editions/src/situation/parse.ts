@@ -159,7 +159,7 @@ function givenClauses(one: Clause): Clause[] {
   });
 }
 
-export const isList = (text: string): boolean => /^p\d+(?:'s)? [a-z0-9 ]+:/i.test(text);
+const isList = (text: string): boolean => /^p\d+(?:'s)? [a-z0-9 ]+:/i.test(text);
 
 function splitClauses(one: Clause): Clause[] {
   return splitOutside(one.text, ';').map((text) => ({ line: one.line, text }));

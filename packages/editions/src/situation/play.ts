@@ -62,7 +62,7 @@ export function settle(play: Play, line: number, ahead: string): void {
 function forced(ask: Ask, ahead: string): string | undefined {
   if (ask.kind === 'pay') return /\bpay/.test(ahead) ? undefined : payment(ask);
   if (ask.about.what === 'bottomOfDeck' && !/bottom/.test(ahead)) return ask.options[0]?.id;
-  if (ask.kind === 'buy' && /\bbuy/.test(ahead)) return undefined;
+  if (ask.kind === 'buy' && /\bbuy|dynasty phase/i.test(ahead)) return undefined;
   return ask.options.length === 1 && ask.kind !== 'act' ? ask.options[0]?.id : undefined;
 }
 
