@@ -48,6 +48,17 @@ function endsWithSource(g: Machine, cause: Cause, survives: boolean | undefined)
   return !survives && c !== undefined && inPlay(g, c) && hasKeyword(g, c, 'Terrain');
 }
 
+/** What waits for the time after the battle outlives a Terrain: none is still there by then. */
+const followsBattle = ({ point, on }: Trigger): boolean =>
+  on.every(({ kinds }) =>
+    kinds.every(
+      (kind) =>
+        kind === 'phaseEnds' ||
+        kind === 'turnEnds' ||
+        (point === 'after' && (kind === 'battleEnds' || kind === 'battleResolves')),
+    ),
+  );
+
 export function addLasting(
   g: Machine,
   cause: Cause,
@@ -90,7 +101,7 @@ export function addDelayed(
     source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
     each: effect.each === true,
     until: untilOf(g, effect.until, cause.program, node),
-    withSource: endsWithSource(g, cause, effect.survives),
+    withSource: endsWithSource(g, cause, effect.survives || followsBattle(effect.trigger)),
     battle: currentBattle(g)?.id ?? -1,
   };
   g.state.delayed.push(one);
