@@ -1,4 +1,11 @@
-import { type Machine, type PlayerAbility, type Rulebook, type SeatId, seatsFrom } from '@kyuden/engine';
+import {
+  leftOf,
+  type Machine,
+  type PlayerAbility,
+  type Rulebook,
+  type SeatId,
+  seatsFrom,
+} from '@kyuden/engine';
 import { ccgLayers } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { samuraiPlayerAbilities } from './player-abilities.ts';
@@ -6,7 +13,12 @@ import { samuraiPlayerAbilities } from './player-abilities.ts';
 const edition = 'samurai';
 
 /** timing.between-turns-active: between turns the next to play counts as active already. */
-const active = (g: Machine): SeatId => seatsFrom(g, g.state.active)[0] ?? g.state.active;
+function active(g: Machine): SeatId {
+  const { frames } = g.state;
+  const isBetween = frames.some((one) => one.k === 'gate' && one.occurrence.kind === 'turnEnds' && one.applied);
+  if (isBetween) return leftOf(g, g.state.active);
+  return seatsFrom(g, g.state.active)[0] ?? g.state.active;
+}
 
 /**
  * What Samurai adds: its order of answers (timing.order-a-negation to timing.order-f-reactions) and its numbers. The

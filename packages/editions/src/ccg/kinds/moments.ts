@@ -12,8 +12,20 @@ const rememberedStep: OccurrenceSpec = { apply: () => {}, remember: true };
 export const momentKinds: Record<string, OccurrenceSpec> = {
   turnBegins: moment,
   turnEnds: moment,
-  phaseBegins: moment,
-  phaseEnds: moment,
+  /** What comes before a phase begins or after it ends is no part of it (timing.outside-period). */
+  phaseBegins: {
+    moment: true,
+    apply: (g, member) => {
+      g.state.phase = member.name ?? '';
+    },
+  },
+  /** `data.within` is the phase that it interrupted, if there is one. */
+  phaseEnds: {
+    moment: true,
+    apply: (g, member) => {
+      g.state.phase = String(member.data?.within ?? '');
+    },
+  },
   segmentBegins: moment,
   segmentEnds: moment,
   engage: moment,

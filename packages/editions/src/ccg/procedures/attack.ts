@@ -85,7 +85,6 @@ export const attack: Procedure = (g, frame) => {
       frame.pc = BEGUN;
       at.was = { phase: state.phase, number: state.phaseNumber };
       at.attack = open(g, at.attacker, at.defender as SeatId);
-      state.phase = 'Attack';
       state.phaseNumber = nextId(g);
       occur(g, 'phaseBegins', [member({ name: 'Attack' })], cause);
       return;
@@ -168,7 +167,7 @@ export const attack: Procedure = (g, frame) => {
       return;
     case ENDS:
       frame.pc = LEAVE;
-      occur(g, 'phaseEnds', [member({ name: 'Attack' })], cause);
+      occur(g, 'phaseEnds', [ended(member({ name: 'Attack' }), at.was?.phase)], cause);
       return;
     case LEAVE: {
       const number = state.phaseNumber;
@@ -180,6 +179,11 @@ export const attack: Procedure = (g, frame) => {
     }
   }
 };
+
+const ended = (member: Omit<Member, 'fate'>, within = ''): Omit<Member, 'fate'> => ({
+  ...member,
+  data: { ...member.data, within },
+});
 
 const MAKE = 0;
 

@@ -98,7 +98,6 @@ export const phase: Procedure = (g, frame) => {
   switch (frame.pc) {
     case BEGIN:
       frame.pc = BODY;
-      g.state.phase = name;
       g.state.phaseNumber = nextId(g);
       occur(g, 'phaseBegins', [{ player: seat, name }], byRules(seat));
       return;
