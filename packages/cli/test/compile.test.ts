@@ -81,6 +81,18 @@ describe('kyuden compile', () => {
     expect(report.indexOf('Ranjed')).toBeLessThan(report.indexOf('Frobnicate'));
   });
 
+  it('tells a sentence without sense from one with an unknown word', async () => {
+    const cards = [
+      archers('Limited: Target two Personalities. Bow him.', 'A'),
+      archers('Frobnicate this card.', 'B'),
+    ];
+    const { out } = await compiled('a.json', JSON.stringify(cards));
+    expect(out).toContain(
+      "makes no sense: Limited: Target two Personalities. Bow him. ('he' points at nothing)",
+    );
+    expect(out).toContain("at character 1 of its text: 'Frobnicate this card.'");
+  });
+
   it('reads the abilities where a card has no running text', async () => {
     const { text: _, ...card } = archers('') as { text: string };
     const abilities = [{ designators: ['Battle'], keywords: [], text: 'Bow this card: Ranjed 2 Attack.' }];

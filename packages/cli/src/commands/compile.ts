@@ -92,12 +92,17 @@ function showCard(
   if (status === 'declined') line(`${paint('red', '✗')} ${paint('bold', key)}: declined`);
   else if (status === 'ambiguous') line(`${paint('yellow', '?')} ${paint('bold', key)}: ambiguous`);
   else if (missing === undefined) line(`${paint('green', '✓')} ${key}`);
-  else line(paragraph(`${key}: whole, but does not run: nothing can do ${missing}`, io.columns, '  ', '- '));
+  else line(paragraph(`${key}: whole, but does not run yet; missing: ${missing}`, io.columns, '  ', '- '));
   for (const stop of stops) {
     const where = places[stop.index];
     const place = where
       ? `line ${where}, character ${stop.at + 1}`
       : `character ${stop.textAt + 1} of its text`;
+    if (stop.senseless !== undefined) {
+      // Every word is known, but what the sentence points at is not there.
+      line(paragraph(`${stop.line} (${stop.senseless})`, io.columns, '    ', '  makes no sense: '));
+      continue;
+    }
     line(`  at ${place}: ${paint('bold', `'${stop.words}'`)}`);
     line(pointAt(stop.line, stop.at, io.columns, '    '));
     const expected = named(stop.expected).slice(0, 6).join(', ');
@@ -130,7 +135,7 @@ function showBlocks(blocks: readonly Block[], io: Io, paint: Paint): void {
     `\n${paint('bold', 'What blocks cards by itself')} (cards it alone blocks, cards it blocks with others)\n`,
   );
   for (const { what, why, alone, together } of shown) {
-    const named = why === 'declined' ? `'${what} …'` : `cannot do ${what}`;
+    const named = why === 'declined' ? `'${what} …'` : `${why}: ${what}`;
     const numbers = `${String(alone.length).padStart(4)} ${String(together).padStart(4)}  `;
     io.out(
       `${paragraph(`${named}  in ${alone.slice(0, 2).join(', ')}`, io.columns, ' '.repeat(13), numbers)}\n`,

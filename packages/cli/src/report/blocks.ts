@@ -4,7 +4,7 @@ import type { Stop, Verdict } from './readings.ts';
 export interface Block {
   /** The words where reading stops, or what a program cannot say or the machine not do. */
   what: string;
-  why: 'declined' | 'does not run';
+  why: 'declined' | 'makes no sense' | 'does not run';
   /** Cards that would be whole, or run, if only this were mended. */
   alone: string[];
   /** Cards that it blocks together with something else. */
@@ -15,14 +15,16 @@ export interface Block {
 export function blocksOf(verdicts: readonly Verdict[]): Block[] {
   const blocks = new Map<string, Block>();
   for (const { key, stops, missing } of verdicts) {
-    const reasons = new Set(stops.map(gapOf));
-    const named: [Block['why'], string][] = [...reasons].map((what) => ['declined', what]);
-    if (missing !== undefined) named.push(['does not run', missing]);
-    for (const [why, what] of named) {
-      const mark = `${why} ${what}`;
+    const named = new Map<string, [Block['why'], string]>();
+    for (const stop of stops) {
+      const reason = reasonOf(stop);
+      named.set(reason.join(' '), reason);
+    }
+    if (missing !== undefined) named.set(missing, ['does not run', missing]);
+    for (const [mark, [why, what]] of named) {
       const block = blocks.get(mark) ?? { what, why, alone: [], together: 0 };
       blocks.set(mark, block);
-      if (named.length === 1) block.alone.push(key);
+      if (named.size === 1) block.alone.push(key);
       else block.together += 1;
     }
   }
@@ -33,15 +35,16 @@ export function blocksOf(verdicts: readonly Verdict[]): Block[] {
 
 /**
  * What stops at the same two words wants the same phrase: numbers are one. Where reading goes on to the end of a
- * sentence, the word before it says more than the full stop.
+ * sentence, the word before it says more than the full stop; where every word is known, only the reason says anything.
  */
-function gapOf({ line, at, words }: Stop): string {
+function reasonOf({ line, at, words, senseless }: Stop): [Block['why'], string] {
+  if (senseless !== undefined) return ['makes no sense', senseless];
   const tokens = words.match(TOKEN) ?? [];
   const gap = /^[.,;:]$/.test(tokens[0] ?? '.')
     ? [line.slice(0, at).match(TOKEN)?.at(-1) ?? '', tokens[0] ?? '']
     : tokens.slice(0, 2);
   const [first = '', second = ''] = gap.map((token) => token.replace(/\d+/g, 'N'));
-  return /^[.,;:]?$/.test(second) ? `${first}${second}` : `${first} ${second}`;
+  return ['declined', /^[.,;:]?$/.test(second) ? `${first}${second}` : `${first} ${second}`];
 }
 
 const TOKEN = /[\p{L}\p{N}+-][\p{L}\p{N}'/+-]*|\S/gu;

@@ -73,15 +73,16 @@ export function cardPage(edition: RuledEdition, shown: Shown, width: number, pai
     source.length > 0 ? source.map((line) => paragraph(line, width, '  ')).join('\n') : '  (no text)',
   );
 
-  if (missing !== undefined)
-    parts.push(paragraph(`It cannot be played yet: nothing can do ${missing}`, width));
+  if (missing !== undefined) parts.push(paragraph(`It cannot be played yet; missing: ${missing}`, width));
   if (lines.length > 0) {
     const same = lines.length === source.length && lines.every((line, index) => line === source[index]);
-    const printed = lines
-      .map((line, index) => paragraph(line, width, '     ', `  ${index + 1}  `))
-      .join('\n');
+    const printed = lines.map((line, index) => {
+      const canonical = texts[index]?.text ?? line;
+      const own = canonical === line ? '' : `\n${paragraph(canonical, width, '     ', '  =  ')}`;
+      return `${paragraph(line, width, '     ', `  ${index + 1}  `)}${own}`;
+    });
     const heading = same ? 'Read and printed back, word for word' : 'Read and printed back';
-    parts.push(`${paint('bold', heading)}\n${printed}`);
+    parts.push(`${paint('bold', heading)}\n${printed.join('\n')}`);
   }
   texts.forEach((text, index) => {
     // The sentence above the program is the one just printed; its number is enough.

@@ -14,6 +14,8 @@ export interface Stop {
   textAt: number;
   words: string;
   expected: readonly string[];
+  /** Why a line of known words has no reading. */
+  senseless?: string;
   nearest?: string;
 }
 
@@ -104,6 +106,8 @@ function stopsOf(declines: readonly Decline[], { card, text }: FiledCard): Stop[
       textAt: (starts[index] ?? 0) + at,
       words,
       expected,
+      // Such a decline is of the whole line and has its reason where others have what could stand there.
+      ...(decline.words === line && expected.length === 1 && { senseless: expected[0]! }),
       ...(nearest !== undefined && { nearest }),
     };
   });
