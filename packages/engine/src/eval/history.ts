@@ -14,12 +14,13 @@ function tallyActions(ctx: Context, past: Past): number {
   const { g } = ctx;
   const hole = ctx.it ?? '';
   let found = g.state.actions.filter((action) => {
-    if (action.status !== 'resolved' && past.as !== 'target') return false;
+    if (past.as !== 'target' && !hasResolved(ctx, action)) return false;
     if (past.successful && !action.successful) return false;
     if (past.other && action.id === ctx.action) return false;
     if (!inSpan(ctx, past, action.turn, action.phase, action.battle)) return false;
     if (past.player && !refSeats(ctx, past.player).includes(action.seat)) return false;
-    if (past.as && !actionRole(action, past.as, hole)) return false;
+    // A player who is named leaves nothing in the hole.
+    if (past.as && !(past.player && hole === '') && !actionRole(action, past.as, hole)) return false;
     return !past.action || matchesThing(ctx, past.action, `a${action.id}`);
   });
   if (past.distinctTitles) {
@@ -27,6 +28,22 @@ function tallyActions(ctx: Context, past: Past): number {
     found = found.filter((action) => !titles.has(action.title) && titles.add(action.title));
   }
   return found.length;
+}
+
+/** Its last effect has been activated: what answers it afterwards may count it, although it has not ended yet. */
+function hasResolved({ g }: Context, action: ActionRecord): boolean {
+  if (action.status !== 'resolving') return action.status === 'resolved';
+  const { frames } = g.state;
+  const at = frames.findIndex(
+    (frame) =>
+      frame.k === 'gate' &&
+      frame.occurrence.kind === 'actionResolves' &&
+      frame.occurrence.members.some((member) => member.data?.action === `a${action.id}`),
+  );
+  const found = frames[at];
+  if (found?.k !== 'gate' || !found.applied) return false;
+  const above = frames[at + 1];
+  return !(above?.k === 'program' && above.cause.action === action.id);
 }
 
 function actionRole(action: ActionRecord, as: NonNullable<Past['as']>, hole: Thing): boolean {

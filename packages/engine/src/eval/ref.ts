@@ -196,6 +196,7 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'location': {
       const field = fieldOf(g, c);
       if (field >= 0) return [`b${field}`];
+      if (zoneName(c.zone) === 'province') return related(ctx, `p${zoneNumber(c.zone)}`, 'battlefield');
       return rel === 'location' ? [`s${zoneNumber(placeOf(g, c))}`] : [];
     }
     case 'province': {

@@ -4,7 +4,7 @@ import { limitLeft, ordinalFits } from '../eval/limit.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
-import type { TriggeredTrait } from '../program/index.ts';
+import type { Trigger, TriggeredTrait } from '../program/index.ts';
 import { runBlock } from '../run/program.ts';
 import { answerOf, ask } from '../run/stack.ts';
 import { runTrait } from '../run/trait.ts';
@@ -31,11 +31,18 @@ export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: M
     if (!block?.trigger) continue;
     const self = g.memo.handles?.get(Number(one.source.card.slice(1))) ?? -1;
     const ctx = context(g, one.source.seat, self, one.env, one.source.action);
+    if (isOwnResolution(one, block.trigger, frame, member)) continue;
     if (!triggered(ctx, block.trigger, point, frame.occurrence, member)) continue;
     due.push({ key, delayed: one, option: { id: `delayed:${one.id}`, program: one.program } });
   }
   const started = due.find((one) => frame.fired.some((key) => sameSource(g, key, one.delayed as Delayed)));
   return started ? [started] : due;
+}
+
+/** An action resolves for as long as its effects come: what one of them waits for is another action, unless it says so. */
+function isOwnResolution(one: Delayed, trigger: Trigger, frame: GateFrame, member: Member): boolean {
+  if (frame.occurrence.kind !== 'actionResolves' || member.data?.action !== `a${one.source.action}`) return false;
+  return !trigger.on.some((pattern) => pattern.cause?.action?.preds.some((pred) => pred.p === 'is'));
 }
 
 function sameSource(g: Machine, key: string, one: Delayed): boolean {

@@ -74,6 +74,16 @@ function neverByText(g: Machine, occ: Occurrence, member: Member): boolean {
   );
 }
 
+/** Would a text in force keep this from happening? */
+export function isForbidden(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
+  const member: Member = { ...about, fate: 'pending' };
+  const occ: Occurrence = { id: -1, kind, members: [member], cause };
+  if (neverByText(g, occ, member)) return true;
+  return standingPatterns(g, 'forbid', kind).some(
+    (one) => one.node.s === 'forbid' && patternFits(contextOf(g, one), one.node.what, occ, member),
+  );
+}
+
 /** Makes the change for every member still pending, all at once, and writes it down. */
 export function applyPending(g: Machine, occ: Occurrence): void {
   const spec = specOf(g, occ.kind);

@@ -25,7 +25,7 @@ import { attackOfSlot, makeStrike } from './effects/attacks.ts';
 import { costsOf, witness } from './good-faith.ts';
 import { startCosts } from './pay-cost.ts';
 import { runProgram } from './program.ts';
-import { jointFits, quantity, slotCandidates, useContext } from './slots.ts';
+import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 import type { OwnUse } from './uses.ts';
 
@@ -123,6 +123,10 @@ function makeDraft(g: Machine, frame: ActionFrame): void {
   const slot = use.ability.slots[frame.slot];
   if (!slot) {
     frame.pc = announce;
+    return;
+  }
+  if (aimedLater(use.ability, slot)) {
+    frame.slot++;
     return;
   }
   const chosen = chooseFor(g, frame, use, slot, true);
@@ -291,6 +295,10 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
   const slot = use.ability.slots[frame.slot];
   if (!slot) {
     frame.pc = cost;
+    return;
+  }
+  if (aimedLater(use.ability, slot)) {
+    frame.slot++;
     return;
   }
   const drafted = frame.draft[frame.slot] ?? [];

@@ -5,12 +5,13 @@ import type { Context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
 import { refThings } from '../eval/ref.ts';
 import { hasStat, stat } from '../eval/stat.ts';
+import { isForbidden } from '../gate/occur.ts';
 import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import type { Card, Thing } from '../state/index.ts';
+import type { Card, Cause, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { waivedBow } from './costs.ts';
-import { canPayGold } from './gold.ts';
+import { canPayAll } from './gold.ts';
 import { quantity } from './slots.ts';
 
 /** A plan of payment: what the costs before this one have already taken. */
@@ -29,11 +30,9 @@ export function canPay(ctx: Context, costs: Cost[], plan: Plan): boolean {
   for (const cost of costs) {
     if (!canPayOne(ctx, cost, plan, gold)) return false;
   }
-  return gold.every((price) => {
-    const paidFor =
-      plan.use && plan.use.card >= 0 ? cardThing(ctx.g.state.cards[plan.use.card] as Card) : `s${plan.seat}`;
-    return canPayGold(ctx.g, plan.seat, price, paidFor, plan.used);
-  });
+  const paidFor =
+    plan.use && plan.use.card >= 0 ? cardThing(ctx.g.state.cards[plan.use.card] as Card) : `s${plan.seat}`;
+  return canPayAll(ctx.g, plan.seat, gold, paidFor, plan.used);
 }
 
 function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolean {
@@ -62,21 +61,33 @@ function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolea
   }
 }
 
-/** A change pays only if it truly happens: a bowed card cannot be bowed. */
+/** Whose doing the payment would be. */
+const causeOf = ({ g }: Context, { seat, use }: Plan): Cause => ({
+  mode: 'cost',
+  card: use && use.card >= 0 ? cardThing(g.state.cards[use.card] as Card) : '',
+  seat,
+  action: -1,
+  program: use?.program ?? '',
+});
+
+/** A change pays only if it truly happens: a bowed card cannot be bowed, and what is forbidden does not happen. */
 function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
   const { g } = ctx;
+  const free = (c: Card): boolean => !isForbidden(g, effect.e, { subject: cardThing(c) }, causeOf(ctx, plan));
   switch (effect.e) {
     case 'bow':
-      return take(ctx, effect.what, plan, (c) => (!c.bowed && inPlay(g, c)) || waivedBow(ctx, c, plan.use));
+      return take(ctx, effect.what, plan, (c) => {
+        return (!c.bowed && inPlay(g, c) && free(c)) || waivedBow(ctx, c, plan.use);
+      });
     case 'straighten':
-      return take(ctx, effect.what, plan, (c) => c.bowed && inPlay(g, c), false);
+      return take(ctx, effect.what, plan, (c) => c.bowed && inPlay(g, c) && free(c), false);
     case 'dishonor':
-      return take(ctx, effect.what, plan, (c) => !c.dishonorable && inPlay(g, c), false);
+      return take(ctx, effect.what, plan, (c) => !c.dishonorable && inPlay(g, c) && free(c), false);
     case 'destroy':
     case 'removeFromGame':
     case 'transfer':
     case 'move':
-      return take(ctx, effect.what, plan, () => true, false);
+      return take(ctx, effect.what, plan, free, false);
     case 'discard':
       return canDiscard(ctx, effect.what, plan);
     case 'discardFavor':
@@ -91,9 +102,12 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
           )
         );
       });
+    case 'loseHonor': {
+      const by = { player: plan.seat, amount: amount(ctx, effect.amount) };
+      return !isForbidden(g, 'loseHonor', by, causeOf(ctx, plan));
+    }
     case 'put':
     case 'token':
-    case 'loseHonor':
     case 'show':
     case 'switch':
       return true;

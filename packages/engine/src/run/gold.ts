@@ -63,3 +63,30 @@ export function canPayGold(
   }
   return false;
 }
+
+/** Can each of these be paid for itself? No source gives Gold to two of them. */
+export function canPayAll(
+  g: Machine,
+  seat: SeatId,
+  prices: number[],
+  paidFor: Thing,
+  used?: Set<Thing>,
+): boolean {
+  const due = prices.filter((price) => price > 0);
+  if (due.length === 0) return true;
+  if (due.length === 1) return canPayGold(g, seat, due[0] as number, paidFor, used);
+  const worth = goldSources(g, seat, paidFor, used).map((source) => source.amount);
+  return shares(worth.sort((a, b) => b - a), due, 0);
+}
+
+/** Gives the sources from `at` on to prices that are still short, until none is. */
+function shares(worth: number[], due: number[], at: number): boolean {
+  const short = due.filter((price) => price > 0);
+  if (short.length === 0) return true;
+  const gold = worth[at];
+  if (gold === undefined) return false;
+  return short.some((price, index) => {
+    if (short.indexOf(price) !== index) return false;
+    return shares(worth, [...short.slice(0, index), price - gold, ...short.slice(index + 1)], at + 1);
+  });
+}

@@ -7,7 +7,7 @@ import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { standingCosts } from './costs.ts';
-import { jointFits, quantity, slotCandidates, useContext } from './slots.ts';
+import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
 
 /**
  * Good faith: as far as the player knows, every required target can be named, every condition is met and every
@@ -34,8 +34,7 @@ export const requiredSlots = (use: Use): Slot[] => use.ability.slots.filter((slo
 /** Is there one way to fill the slots from `index` on and then pay? */
 export function witness(g: Machine, use: Use, env: Env, index: number): boolean {
   const slots = use.ability.slots;
-  let at = index;
-  while (slots[at]?.optional) at++;
+  const at = slots.findIndex((one, i) => i >= index && !one.optional && !aimedLater(use.ability, one));
   const slot = slots[at];
   if (!slot) return payable(g, use, env);
   const candidates = slotCandidates(g, use, slot, env);

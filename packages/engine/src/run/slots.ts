@@ -5,7 +5,7 @@ import { matchesThing, things } from '../eval/filter.ts';
 import { keywordsOf } from '../eval/keyword.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
-import type { Joint, Quantity, Slot } from '../program/index.ts';
+import type { Ability, Joint, Quantity, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { Env, Thing } from '../state/index.ts';
 import { compare } from '../words.ts';
@@ -20,6 +20,11 @@ export interface Range {
 export function quantity(ctx: Context, n: Quantity, available: number): Range {
   if (n === 'all') return { min: Math.max(1, available), max: Math.max(1, available) };
   return { min: amount(ctx, n.min), max: n.max === 'any' ? Number.POSITIVE_INFINITY : amount(ctx, n.max) };
+}
+
+/** Of attacks made one after another only the first is aimed with the other targets; each later one when it comes. */
+export function aimedLater(ability: Ability, slot: Slot): boolean {
+  return slot.attack === true && ability.slots.find((one) => one.attack) !== slot;
 }
 
 export const useContext = (g: Machine, use: Use, env: Env): Context =>

@@ -1,14 +1,16 @@
 import { cardOf, inPlay, nextId } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
+import { actionById } from '../../eval/current.ts';
 import { refThings } from '../../eval/ref.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { AttackSpec, Effect } from '../../program/index.ts';
 import type { Strike, Thing } from '../../state/index.ts';
 import { objects } from '../objects.ts';
-import { call } from '../stack.ts';
-import { change, collect, type EffectRunner } from './frame.ts';
+import { slotCandidates } from '../slots.ts';
+import { answerOf, ask, call } from '../stack.ts';
+import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
 /** Attacks that cards make, and challenges. */
 
@@ -48,6 +50,11 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   }
   const slot = effect.target.r === 'slot' ? effect.target.name : '';
   const source = frame.cause.card;
+  if (slot !== '' && frame.env[slot] === undefined) {
+    const aimed = aimNow(g, frame, slot, ctx);
+    if (aimed === 'wait') return 'wait';
+    frame.env[slot] = aimed;
+  }
   const kept = frame.env[`@strike:${slot}`];
   const strikes = Array.isArray(kept)
     ? kept.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined)
@@ -61,6 +68,36 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   }));
   return change(g, frame, 'attackResolves', members);
 };
+
+/** The target of an attack that comes after another is named when its turn comes. */
+function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thing[] | 'wait' {
+  const { text } = programOf(g.lib, frame.program);
+  const slot = 'slots' in text ? text.slots.find((one) => one.name === name) : undefined;
+  if (!slot || text.t !== 'ability') return [];
+  const answer = frame.now.aiming ? answerOf(frame) : undefined;
+  if (answer !== undefined) return [answer.slice(answer.indexOf('=') + 1)];
+  const designator = actionById(g, frame.cause.action)?.designator ?? '';
+  const use = {
+    seat: ctx.you,
+    card: ctx.self,
+    program: frame.program,
+    ability: text,
+    instance: '',
+    designator,
+  };
+  const candidates = slotCandidates(g, use, slot, frame.env);
+  if (candidates.length < 2) return candidates;
+  frame.now.aiming = true;
+  const about = { what: 'target', program: frame.program, words: name };
+  ask(
+    g,
+    ctx.you,
+    'slot',
+    about,
+    candidates.map((thing) => ({ id: `${name}=${thing}`, thing })),
+  );
+  return 'wait';
+}
 
 const isThere = (g: Machine, thing: Thing): boolean => {
   const c = cardOf(g, thing);

@@ -3,6 +3,7 @@ import { amount } from '../../eval/amount.ts';
 import { isUnitLeader } from '../../eval/army.ts';
 import { refSeats } from '../../eval/ref.ts';
 import type { NewMember } from '../../gate/occur.ts';
+import type { Machine } from '../../machine.ts';
 import type { Thing } from '../../state/index.ts';
 import { bringIntoPlay } from '../entry.ts';
 import { objects, placeThing, seatsOf } from '../objects.ts';
@@ -21,13 +22,21 @@ export const plain: EffectRunner<
     asCost && effect.e === 'bow' ? (thing: Thing): boolean => cardOf(g, thing)?.bowed === false : undefined;
   const what = objects(ctx, frame, 'what', effect.what, able);
   if (what === 'wait') return 'wait';
+  // A province is destroyed too, but that is another matter.
+  const kind =
+    effect.e === 'destroy' && what.some((thing) => thing.startsWith('p')) ? 'destroyProvince' : effect.e;
   return change(
     g,
     frame,
-    effect.e,
-    what.map((subject) => ({ subject })),
+    kind,
+    what.map((subject) => memberOf(g, subject)),
   );
 };
+
+function memberOf(g: Machine, subject: Thing): NewMember {
+  const province = subject.startsWith('p') ? g.state.provinces[Number(subject.slice(1))] : undefined;
+  return province ? { subject, player: province.seat } : { subject };
+}
 
 export const discard: EffectRunner<'discard'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';

@@ -1,4 +1,4 @@
-import { cardOf, cardThing, renameCard } from '../../cards.ts';
+import { cardOf, cardThing, faceOf, renameCard } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { matchesCard, zoneCardsOf } from '../../eval/filter.ts';
@@ -39,9 +39,15 @@ export const show: EffectRunner<'show'> = (g, frame, effect, ctx) => {
     g,
     frame,
     'show',
-    what.map((subject) => ({ subject, player: ctx.you })),
+    what.map((subject) => ({ subject, player: ctx.you, name: titleOf(g, subject) })),
   );
 };
+
+/** Named in the occurrence, because the card may be hidden again before anyone tells of it. */
+function titleOf(g: Machine, thing: Thing): string {
+  const c = cardOf(g, thing);
+  return c ? faceOf(g, c).title : '';
+}
 
 /** The cards a search goes through, zone after zone, that fit the description. */
 function found(ctx: Context, zones: ZoneRef[], filter: Parameters<typeof matchesCard>[1]): Thing[] {
