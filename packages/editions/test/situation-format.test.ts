@@ -55,7 +55,7 @@ describe('what cannot be understood is said with its line and what was expected'
     ],
     [
       'an unknown rule',
-      situation('rule: samurai.no.such-rule', position, 'then: p1 is to act'),
+      situation('rule: presence.nothing', position, 'then: p1 is to act'),
       2,
       /there is no rule/,
     ],
