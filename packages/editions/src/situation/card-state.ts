@@ -29,7 +29,7 @@ const statNames: Record<string, string> = {
 
 const known =
   "'bowed', 'dishonorable', 'face down', 'face up', 'dead honorably', 'dead dishonorably', 'attached', 'called NAME', " +
-  "'controlled by p2', 'owned by p2', 'known to p2', 'entered this turn', 'used Battle', '+2F until the turn ends', '+1F/+1C token' or '2 Wealth tokens'";
+  "'controlled by p2', 'owned by p2', 'known to p2', 'entered this turn', 'entered by its own text', 'used Battle', '+2F until the turn ends', '+1F/+1C token' or '2 Wealth tokens'";
 
 export function stateOfCard(names: Names, one: Clause, c: Card, words: string): void {
   const text = words.trim();
@@ -46,6 +46,7 @@ export function stateOfCard(names: Names, one: Clause, c: Card, words: string): 
     c.dishonorable = true;
   } else if (low === 'attached') c.entered = Math.max(0, state.turn - 1);
   else if (low === 'entered this turn') c.entered = state.turn;
+  else if (low === 'entered by its own text') c.byOwnText = true;
   else if (!stateWithName(names, one, c, text)) {
     throw new SituationError(one.line, `expected ${known}, found ${quoted(text)}`);
   }

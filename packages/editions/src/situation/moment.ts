@@ -29,6 +29,8 @@ export interface Moment {
   duel?: [string, string];
   /** Third parties, and the leader whose ally each is. */
   allies: { seat: SeatId; of: SeatId }[];
+  /** Third parties who were invited and have not joined yet. */
+  invited: { seat: SeatId; of: SeatId }[];
 }
 
 /** Frames of the game and of a turn are laid as their procedures leave them before these steps. */
@@ -79,7 +81,7 @@ export function readMoment(one: Clause): Moment {
       const found = pattern.exec(head);
       const made = found ? make((found.groups ?? {}) as Record<string, string>) : {};
       if (made.at === undefined) continue;
-      const moment = { line: one.line, allies: [], ...made } as Moment;
+      const moment = { line: one.line, allies: [], invited: [], ...made } as Moment;
       for (const said of parts.slice(end)) addTo(moment, one, said);
       return moment;
     }
@@ -96,13 +98,17 @@ function addTo(moment: Moment, one: Clause, said: string): void {
   const passed = /^(p\d) has passed$/i.exec(said);
   const duel = /^a duel between (.+) and (.+)$/i.exec(said);
   const allied = /^(p\d) (?:allied with|helping) (p\d)$/i.exec(said);
+  const invited = /^(p\d) invited by (p\d)$/i.exec(said);
   if (toAct) moment.toAct = seatOf(toAct[1] as string) as SeatId;
   else if (passed) moment.passed = seatOf(passed[1] as string) as SeatId;
   else if (duel) moment.duel = [duel[1] as string, duel[2] as string];
   else if (allied)
     moment.allies.push({ seat: seatOf(allied[1] as string) ?? 0, of: seatOf(allied[2] as string) ?? 0 });
+  else if (invited)
+    moment.invited.push({ seat: seatOf(invited[1] as string) ?? 0, of: seatOf(invited[2] as string) ?? 0 });
   else {
-    const known = "'p1 to act', 'p1 has passed', 'a duel between X and Y' or 'p3 allied with p1'";
+    const known =
+      "'p1 to act', 'p1 has passed', 'a duel between X and Y', 'p3 allied with p1' or 'p3 invited by p1'";
     throw new SituationError(one.line, `expected ${known} behind the moment, found ${quoted(said)}`);
   }
 }
@@ -157,7 +163,7 @@ function driveToBattle(g: Machine, moment: Moment, province: number): void {
 }
 
 function invitation(options: { id: string }[], moment: Moment, by: SeatId): string {
-  const guest = moment.allies.find(
+  const guest = [...moment.allies, ...moment.invited].find(
     (one) => one.of === by && options.some((option) => option.id === `invite:s${one.seat}`),
   );
   return guest ? `invite:s${guest.seat}` : 'done';
