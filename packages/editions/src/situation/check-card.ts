@@ -156,9 +156,10 @@ function namedState(play: Play, one: Clause, text: string): Test | undefined {
   if (field) return (_play, c) => placeOf(g, c) === `battlefield:${fieldIn(play.names, field[1] as string)}`;
   const province = /^in (p\d's province \d)$/.exec(text);
   if (province) return (_play, c) => c.zone === `province:${provinceIn(play.names, province[1] as string)}`;
-  const hand = /^in (p\d)'s (hand|focus pool|fate deck|dynasty deck|fate discard|dynasty discard|home)$/.exec(
-    text,
-  );
+  const hand =
+    /^in (p\d)'s (hand|focus pool|fate deck|dynasty deck|fate discard|dynasty discard|home|removed)$/.exec(
+      text,
+    );
   if (hand) {
     const name = (hand[2] as string).replace(/ (\w)/, (_all, letter: string) => letter.toUpperCase());
     return (_play, c) => placeOf(g, c) === `${name}:${seatIn(play.names, one, hand[1] as string)}`;
