@@ -85,8 +85,10 @@ export const refill: EffectRunner<'refill'> = (g, frame, effect, ctx) => {
   const members = what.map((subject, index) => ({
     subject,
     player: g.state.provinces[Number(subject.slice(1))]?.seat ?? ctx.you,
-    ...(effect.faceUp && { name: 'faceUp' }),
-    ...(with_[index] !== undefined && { to: with_[index] as string }),
+    data: {
+      ...(effect.faceUp && { faceUp: true }),
+      ...(with_[index] !== undefined && { with: with_[index] as string }),
+    },
   }));
   return change(g, frame, 'refill', members);
 };
