@@ -95,6 +95,8 @@ export interface OccurrenceSpec {
   remember?: boolean;
   /** A mere moment: nothing can stop it. */
   moment?: true;
+  /** Changes nothing of itself: others look at what became of it and go on. */
+  step?: true;
   /** Making the change starts something that must be over before anyone answers 'after'. */
   nests?: true;
 }

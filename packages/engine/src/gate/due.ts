@@ -41,7 +41,8 @@ export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: M
 
 /** An action resolves for as long as its effects come: what one of them waits for is another action, unless it says so. */
 function isOwnResolution(one: Delayed, trigger: Trigger, frame: GateFrame, member: Member): boolean {
-  if (frame.occurrence.kind !== 'actionResolves' || member.data?.action !== `a${one.source.action}`) return false;
+  if (frame.occurrence.kind !== 'actionResolves' || member.data?.action !== `a${one.source.action}`)
+    return false;
   return !trigger.on.some((pattern) => pattern.cause?.action?.preds.some((pred) => pred.p === 'is'));
 }
 

@@ -106,7 +106,7 @@ export function applyPending(g: Machine, occ: Occurrence): void {
         title,
       });
     }
-    if (!spec.moment) noteInAction(g, occ, member);
+    if (!spec.moment && !spec.step) noteInAction(g, occ, member);
   }
   expire(g, occ);
   g.memo.version++;

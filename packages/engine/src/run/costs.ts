@@ -1,8 +1,10 @@
 import { cardThing } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
-import type { Context } from '../eval/context.ts';
+import { holds } from '../eval/condition.ts';
+import { type Context, context } from '../eval/context.ts';
 import { isEnemy, matchesThing } from '../eval/filter.ts';
-import { contextOf, on, standing } from '../eval/standing.ts';
+import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
+import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Filter, Pred } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
@@ -26,6 +28,22 @@ export function standingCosts(g: Machine, use: Use, env: Env): Cost[] {
     if (by > 0) added.push({ k: 'gold', amount: by });
   }
   return added;
+}
+
+/** What the text of the card says of its own price ('this action costs 2 less Gold'). */
+export function ownDiscount(g: Machine, use: Use): number {
+  const c = use.card >= 0 ? g.state.cards[use.card] : undefined;
+  const face = g.lib.programs.get(use.program)?.face ?? -1;
+  const ctx = context(g, use.seat, use.card);
+  let sum = 0;
+  for (const id of c ? printedPrograms(g, c) : (g.lib.texts[face] ?? [])) {
+    const { text } = programOf(g.lib, id);
+    for (const node of text.t === 'continuous' ? text.standing : []) {
+      if (node.s !== 'goldCost' || node.over.o !== 'ref' || node.over.ref.r !== 'self') continue;
+      if (!node.when || holds(ctx, node.when)) sum += amount(ctx, node.by);
+    }
+  }
+  return sum;
 }
 
 /** An action that has not begun yet is tested by what is known of it: its ability, its taker, its targets. */

@@ -76,7 +76,11 @@ export function canPayAll(
   if (due.length === 0) return true;
   if (due.length === 1) return canPayGold(g, seat, due[0] as number, paidFor, used);
   const worth = goldSources(g, seat, paidFor, used).map((source) => source.amount);
-  return shares(worth.sort((a, b) => b - a), due, 0);
+  return shares(
+    worth.sort((a, b) => b - a),
+    due,
+    0,
+  );
 }
 
 /** Gives the sources from `at` on to prices that are still short, until none is. */

@@ -1,12 +1,13 @@
 import { card, cardOf, cardThing, faceOf, typeOf } from '../cards.ts';
 import { amount as amountOf } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
+import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Effect, Obj, Slot } from '../program/index.ts';
 import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
-import { standingCosts } from './costs.ts';
+import { ownDiscount, standingCosts } from './costs.ts';
 import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
 
 /**
@@ -75,12 +76,13 @@ export function costsOf(g: Machine, use: Use, env: Env): Cost[] {
   return list;
 }
 
-/** The coin of a card that is used from the hand is part of the cost of each of its abilities. */
+/** The coin of a card that is used from the hand is part of the cost of each of its abilities; its text may lower it. */
 export function coinOf(g: Machine, use: Use): number {
   const face =
     use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
   if (!face || !g.book.types[face.type]?.playedFromHand) return 0;
-  return face.stats.goldCost ?? 0;
+  const price = use.card >= 0 ? stat(g, card(g, use.card), 'goldCost') : (face.stats.goldCost ?? 0);
+  return Math.max(0, price + ownDiscount(g, use));
 }
 
 function payable(g: Machine, use: Use, env: Env): boolean {

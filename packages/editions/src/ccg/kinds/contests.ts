@@ -33,6 +33,7 @@ const attackTargeted: OccurrenceSpec = {
     strike.target = member.subject;
     changed(g);
   },
+  step: true,
   remember: true,
 };
 
@@ -49,6 +50,7 @@ const attackResolves: OccurrenceSpec = {
     strike.resolved = true;
     changed(g);
   },
+  step: true,
   remember: true,
 };
 

@@ -6,8 +6,8 @@ const moment: OccurrenceSpec = { apply: () => {}, moment: true };
 const rememberedMoment: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
 
 /** May be stopped or replaced; whoever started it looks at its fate and goes on. */
-const step: OccurrenceSpec = { apply: () => {} };
-const rememberedStep: OccurrenceSpec = { apply: () => {}, remember: true };
+const step: OccurrenceSpec = { apply: () => {}, step: true };
+const rememberedStep: OccurrenceSpec = { apply: () => {}, step: true, remember: true };
 
 export const momentKinds: Record<string, OccurrenceSpec> = {
   turnBegins: moment,
