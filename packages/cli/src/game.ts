@@ -54,11 +54,28 @@ export function startGame(header: GameHeader): Game {
   return { header, g, choices: [], marks: [undoMark(g.state)], events: [events], past: [] };
 }
 
+/** The machine failed at a choice. The game stands as before it, so that nothing is lost and the fault can be shown. */
+export class GameFault extends Error {
+  readonly choice: Choice;
+
+  constructor(choice: Choice, cause: Error) {
+    super(cause.message, { cause });
+    this.name = 'GameFault';
+    this.choice = choice;
+  }
+}
+
 /** Makes a choice and remembers it; one that is refused changes nothing. */
 export function choose(game: Game, seat: SeatId, id: string): GameEvent[] | Refused {
   const { g, choices, marks, events, past } = game;
   const before = copyState(g.state);
-  const result = step(g, seat, id);
+  let result: GameEvent[] | Refused;
+  try {
+    result = step(g, seat, id);
+  } catch (error) {
+    g.state = before;
+    throw new GameFault({ seat, id }, error as Error);
+  }
   if ('refused' in result) return result;
   past.push(before);
   if (past.length > MEMORY) past.shift();

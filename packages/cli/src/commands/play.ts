@@ -1,8 +1,10 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
-import { choose, type Game, startGame } from '../game.ts';
+import { choose, type Game, GameFault, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
-import { lineOfChoice, readSave } from '../save.ts';
+import { lineOfChoice, readSave, writeSave } from '../save.ts';
 import { botsOf, HUMAN, seatPlayers } from '../seating.ts';
 import { hear } from '../terminal/conversation.ts';
 import { openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
@@ -38,6 +40,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   print(table, [`${game.g.book.title}, seed ${game.header.seed}. Type ? for help, quit to end.`]);
   try {
     await converse(table);
+  } catch (error) {
+    if (!(error instanceof GameFault)) throw error;
+    throw new Failure(keep(table.game, error));
   } finally {
     table.reader.close();
   }
@@ -65,6 +70,18 @@ function loadGame(file: string): Game {
     if ('refused' in result) throw new Failure(`${file}:${lineOfChoice(index)}: ${result.why}`);
   }
   return game;
+}
+
+/** Saves a game at which the machine failed, and says how to report it. */
+function keep(game: Game, fault: GameFault): string {
+  const file = join(tmpdir(), `kyuden-${game.header.seed.replace(/\W/g, '-')}.game`);
+  writeSave(game, file);
+  const { seat, id } = fault.choice;
+  return [
+    `this is a fault of kyuden, not yours: ${fault.message}`,
+    `The game up to here is saved in ${file}; it failed when seat ${seat} chose '${id}'.`,
+    'A report with that file can be played again by whoever mends it.',
+  ].join('\n');
 }
 
 /** Asks and answers until the game is over, then until the person has seen enough. */

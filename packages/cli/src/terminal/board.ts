@@ -170,7 +170,7 @@ function battleLines(view: View, style: BoardStyle): string[] {
 function fieldLines(view: View, field: FieldView, style: BoardStyle): string[] {
   const { paint, width } = style;
   const where = field.province ? `at ${provinceName(view, field.province)}` : 'in the open';
-  const now = field.current ? paint('alert', ' fighting now') : '';
+  const now = field.current ? `, ${paint('alert', 'fighting now')}` : '';
   const empty = field.attackers.length + field.defenders.length + field.terrain.length === 0;
   if (empty && !field.current) return [`${MARGIN}Battlefield ${where}: nobody, strength ${field.strength}`];
   const lines = [`${MARGIN}Battlefield ${where}${now}`];

@@ -1,0 +1,59 @@
+import type { Ask, Option } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { makeBot, randomBot } from '../src/index.ts';
+
+const ask = (kind: Ask['kind'], what: string, ids: string[]): Ask => ({
+  id: 1,
+  seat: 0,
+  actor: 0,
+  kind,
+  about: { what },
+  options: ids.map((id): Option => ({ id })),
+});
+
+const unseen = () => {
+  throw new Error('a random player needs no view');
+};
+
+/** How often each option is chosen of a thousand. */
+function counted(one: Ask): Record<string, number> {
+  const bot = randomBot('counted');
+  const counts: Record<string, number> = {};
+  for (let i = 0; i < 1000; i++) {
+    const id = bot.choose({ ask: one, view: unseen });
+    counts[id] = (counts[id] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('the same seed chooses the same, another seed otherwise', () => {
+  const one = ask('slot', 'target', ['a', 'b', 'c', 'd']);
+  const choices = (seed: string) => {
+    const bot = randomBot(seed);
+    return Array.from({ length: 50 }, () => bot.choose({ ask: one, view: unseen })).join('');
+  };
+  expect(choices('x')).toBe(choices('x'));
+  expect(choices('x')).not.toBe(choices('y'));
+});
+
+test('it never takes back what it began, unless nothing else is left', () => {
+  expect(counted(ask('slot', 'target', ['t1=c1', 'cancel'])).cancel).toBeUndefined();
+  expect(counted(ask('assign', 'assignUnit', ['done', 'unit:c1', 'back'])).back).toBeUndefined();
+  expect(counted(ask('slot', 'target', ['cancel']))).toEqual({ cancel: 1000 });
+});
+
+test('it rather acts than passes, and sometimes passes', () => {
+  const { pass = 0, ...acts } = counted(ask('act', 'Limited/Open', ['use:a', 'use:b', 'pass']));
+  expect(Object.keys(acts).sort()).toEqual(['use:a', 'use:b']);
+  expect(pass).toBeGreaterThan(50);
+  expect(pass).toBeLessThan(500);
+});
+
+test('a price that is met is paid', () => {
+  expect(counted(ask('pay', 'payGold', ['done', 'gold:c1']))).toEqual({ done: 1000 });
+});
+
+test('bots are made by name', () => {
+  expect(makeBot('random', '1')?.name).toBe('random');
+  expect(makeBot('constructor', '1')).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { typed } from './keyboard.ts';
+
+test('without a command all commands are listed, and that is a wrong call', async () => {
+  const { status, err } = await typed([]);
+  expect(status).toBe(2);
+  for (const name of 'play simulate card compile check situation replay bench serve rules editions'.split(
+    ' ',
+  )) {
+    expect(err).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+  }
+});
+
+test('asking for help is no error', async () => {
+  expect(await typed(['--help'])).toMatchObject({ status: 0, err: '' });
+  expect(await typed(['help', 'simulate'])).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('--games'),
+  });
+  expect(await typed(['replay', '--help'])).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('--step'),
+  });
+});
+
+test.each([
+  [['simualte'], "Did you mean 'simulate'?"],
+  [['xyzzy'], 'There are: play, simulate'],
+  [['help', 'reply'], "Did you mean 'replay'?"],
+  [['simulate', '--game', '3'], 'there is no option --game; did you mean --games?'],
+  [['simulate', '--games'], '--games needs a value'],
+  [['simulate', '--games', 'many'], "--games needs a whole number of at least 1, not 'many'"],
+  [['simulate', '--seats', '9'], '--seats needs a whole number from 2 to 8'],
+  [['simulate', 'now'], "'now' has no meaning here"],
+  [['simulate', '--bots', 'randum'], "there is no bot 'randum'; did you mean random?"],
+  [['play', '--json'], 'there is no option --json'],
+  [['play', '--auto-pass=yes'], '--auto-pass takes no value'],
+  [['play', '--load', 'x', '--seed', '1'], '--load goes on with a game as it was'],
+  [['replay'], 'which file?'],
+  [['bench'], 'which bench? engine'],
+  [['bench', 'web'], "there is no bench 'web'"],
+  [['serve'], 'there is no server yet'],
+])('%j is a wrong call', async (argv, message) => {
+  const { status, err, out } = await typed(argv);
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(err).toContain(message);
+});
+
+test('an edition that is not here is a wrong call', async () => {
+  expect(await typed(['simulate', '--edition', 'samuri'])).toMatchObject({ status: 2 });
+  expect(await typed(['play', '--edition', 'gold'])).toMatchObject({ status: 2 });
+});

@@ -1,0 +1,130 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { menu, type Typist, typed } from './keyboard.ts';
+
+// Whole games: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'kyuden-play-'));
+const play = (typist: Typist, ...more: string[]) => typed(['play', '--seed', 'test', ...more], typist);
+
+/** One who always takes the first option, for so many lines. */
+const firsts = (count: number): string[] => Array(count).fill('1');
+
+test('some turns of a piped game: readable in 80 columns without colour, ends politely', async () => {
+  const { status, out, err } = await play(firsts(60));
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  expect(out).toContain('Turn 2');
+  expect(out).toMatch(/Player 1 +Honor -?\d+/);
+  expect(out).toContain('[1] strength');
+  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^The input has ended, the game has not \(turn \d+\)\.$/);
+  for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+  expect(out).not.toContain('\u001b');
+});
+
+test('the same seed and lines give the same game, letter by letter', async () => {
+  expect(await play(firsts(30))).toEqual(await play(firsts(30)));
+});
+
+test('what is no option is said to be none, and asked again', async () => {
+  const { out, status } = await play(['99', 'jump', '', '0']);
+  expect(status).toBe(0);
+  expect(out).toMatch(/'99' is no option: choose 1 to \d+, or '\?' for help\./);
+  expect(out).toContain("'jump' is no option");
+  expect(out).toContain("'0' is no option");
+});
+
+test('? explains the question, an option, a card', async () => {
+  const { out } = await play([
+    '?',
+    '? 1',
+    '? The Seventh Tower',
+    '? seventh',
+    '? 77',
+    '? Hida Dazu',
+    '? Iron Mine',
+  ]);
+  expect(out).toContain('A number chooses. Besides:');
+  expect(out).toMatch(/samurai\.[a-z.-]+: /);
+  expect(out.match(/Stronghold · Crab Clan/g)?.length).toBe(2);
+  expect(out).toContain('There is no option 77.');
+  expect(out).toContain("No card is called 'Hida Dazu'; nearest: Hida Daizu");
+  expect(out).toContain('Bow this card: Produce 2 Gold, or 3 Gold if you are a Crab Clan player.');
+});
+
+test('why names the rule', async () => {
+  const { out } = await play(['why', 'why The Seventh Tower', 'why Equip', 'why Nobody']);
+  expect(out).toContain('why CARD: which card?');
+  expect(out).toContain('The Seventh Tower, your home');
+  expect(out).toContain('(samurai.actions.limited-window)');
+  expect(out).toContain("You see no card called 'Nobody'.");
+});
+
+test('a choice before its announcement is taken back; after the bot has chosen it is not', async () => {
+  let state: 'seek' | 'begun' | 'done' = 'seek';
+  let lines = 0;
+  const { out } = await play((screen) => {
+    if (state === 'done' || lines++ > 300) return null;
+    if (state === 'begun') {
+      state = 'done';
+      return 'u';
+    }
+    const options = menu(screen);
+    const equip = options.findIndex((one) => one.startsWith('Equip: '));
+    if (equip >= 0) state = 'begun';
+    if (equip >= 0) return String(equip + 1);
+    if (lines === 2) return 'u';
+    const buy = options.findIndex((one) => / for \d+ Gold/.test(one) && /\dF/.test(one));
+    return String(
+      (buy >= 0 ? buy : options.findIndex((one) => /^(Pass|Done|No attack|No|Bow .*)$/.test(one))) + 1 || 1,
+    );
+  });
+  expect(state).toBe('done');
+  expect(out).toContain('That cannot be taken back: ');
+  const after = out.slice(out.lastIndexOf('Taken back.'));
+  expect(after).toMatch(/^Taken back\.\n.*Equip: /s);
+});
+
+test('log and save', async () => {
+  const file = join(folder, 'game');
+  const { out } = await play([
+    ...firsts(10),
+    'log 3',
+    'save',
+    `save ${file}`,
+    'save /nowhere/at/all',
+    'quit',
+  ]);
+  expect(out).toContain('save FILE: which file?');
+  expect(out).toContain(`Saved to ${file}`);
+  expect(out).toContain('Not saved: /nowhere/at/all cannot be written');
+  expect(await typed(['replay', file, '--quiet'])).toMatchObject({ status: 0, err: '' });
+});
+
+test('two at one keyboard are both asked, and the log gives no hand away', async () => {
+  const { out, status } = await play(firsts(20), '--bot', 'none');
+  expect(status).toBe(0);
+  expect(out).toContain('Player 2');
+  expect(out).not.toMatch(/draws (?!a card)/);
+});
+
+test('without auto-pass every question is asked', async () => {
+  const asked = async (...more: string[]) => (await play(firsts(30), ...more)).out;
+  expect(await asked()).toContain('(you pass, having nothing else: ');
+  expect(await asked('--no-auto-pass')).not.toContain('(you pass');
+});
+
+test('a whole game at the keyboard has an end that is told', async () => {
+  let lines = 0;
+  const { out, status } = await play((screen) => {
+    if (/ won \(\w+\) in turn \d+/.test(screen)) return 'quit';
+    if (lines++ > 3000) return null;
+    // Somebody who never does anything loses sooner or later.
+    const options = menu(screen);
+    return String(options.findIndex((one) => /^(Pass|Done|No attack|No|None)$/.test(one)) + 1 || 1);
+  });
+  expect(status).toBe(0);
+  expect(out).toMatch(/Bot 2 won \(\w+\) in turn \d+/);
+});

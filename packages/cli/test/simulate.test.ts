@@ -1,0 +1,68 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { typed } from './keyboard.ts';
+
+// Whole games: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'kyuden-simulate-'));
+
+test('the JSON has exactly its fields, and the same seed gives the same games', async () => {
+  const call = ['simulate', '--games', '3', '--seed', 'same', '--json'];
+  const [first, second] = [await typed(call), await typed(call)];
+  expect(first).toMatchObject({ status: 0, err: '' });
+  const found = JSON.parse(first.out);
+  expect(Object.keys(found)).toEqual(
+    'games finished errors endings turns decisions seconds decisionsPerSecond gamesPerSecond'.split(' '),
+  );
+  expect(Object.keys(found.endings).slice(0, 5)).toEqual(
+    'military honor dishonor enlightenment cap'.split(' '),
+  );
+  const timeless = (text: string) => ({
+    ...JSON.parse(text),
+    seconds: 0,
+    decisionsPerSecond: 0,
+    gamesPerSecond: 0,
+  });
+  expect(timeless(second.out)).toEqual(timeless(first.out));
+  expect(found.games).toBe(3);
+  expect(found.decisions).toBeGreaterThan(100);
+});
+
+test('a game that does not end is stopped at the cap', async () => {
+  const { status, out } = await typed(['simulate', '--games', '2', '--cap', '2', '--json']);
+  expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ finished: 0, endings: { cap: 2 }, turns: 2 });
+});
+
+test('more than two can play', async () => {
+  const { status, out } = await typed(['simulate', '--games', '1', '--seats', '3', '--cap', '6', '--json']);
+  expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ games: 1, errors: 0 });
+});
+
+test('a deck that is not there is named, with what may have been meant', async () => {
+  const { status, err } = await typed(['simulate', '--decks', 'crab-bulwrak,phoenix-council']);
+  expect(status).toBe(1);
+  expect(err).toContain("there is no deck 'crab-bulwrak'; did you mean crab-bulwark?");
+});
+
+test('a broken deck file is refused with every line that cannot be read', async () => {
+  const file = join(folder, 'broken.deck.txt');
+  writeFileSync(file, 'Stronghold\n1 The Seventh Tower\nDynasty\n3 Hida Dazu\n\nFate\nx Light Infantri\n');
+  const { status, err } = await typed(['simulate', '--decks', file]);
+  expect(status).toBe(1);
+  expect(err).toContain(`${file}:4: no card is called "Hida Dazu"; nearest: Hida Daizu`);
+  expect(err).toContain(`${file}:7: no card is called`);
+});
+
+test('a deck without a part is refused', async () => {
+  const file = join(folder, 'half.deck.txt');
+  writeFileSync(file, 'Stronghold\n1 The Seventh Tower\nDynasty\n3 Hida Daizu\n');
+  expect(await typed(['play', '--decks', file])).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('the deck has no fate cards'),
+  });
+});
