@@ -10,6 +10,7 @@ import { releasePostponed, settleLasting } from './run/lasting.ts';
 import { cost } from './run/pay-cost.ts';
 import { payment } from './run/payment.ts';
 import { program } from './run/program.ts';
+import { settleRestarts } from './run/restart.ts';
 import { round } from './run/round.ts';
 import { finish } from './run/stack.ts';
 import { trait } from './run/trait.ts';
@@ -76,7 +77,7 @@ function perform(g: Machine, frame: Frame): void {
  */
 function settle(g: Machine): boolean {
   const kept = g.state.ret;
-  if (settleLasting(g)) return true;
+  if (settleLasting(g) || settleRestarts(g)) return true;
   const depth = g.state.frames.length;
   for (const check of [releasePostponed, ...g.book.checks.map((one) => one.run)]) {
     if (!check(g)) continue;

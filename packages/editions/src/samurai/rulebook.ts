@@ -15,7 +15,9 @@ const edition = 'samurai';
 /** timing.between-turns-active: between turns the next to play counts as active already. */
 function active(g: Machine): SeatId {
   const { frames } = g.state;
-  const isBetween = frames.some((one) => one.k === 'gate' && one.occurrence.kind === 'turnEnds' && one.applied);
+  const isBetween = frames.some(
+    (one) => one.k === 'gate' && one.occurrence.kind === 'turnEnds' && one.applied,
+  );
   if (isBetween) return leftOf(g, g.state.active);
   return seatsFrom(g, g.state.active)[0] ?? g.state.active;
 }

@@ -232,6 +232,8 @@ export interface Lasting {
   withSource: boolean;
   /** Things for which its effect was undone. */
   undone?: Thing[];
+  /** For what takes something away: the continuous texts that would give it, as they were when last looked at. */
+  against?: string[];
   battle: number;
 }
 

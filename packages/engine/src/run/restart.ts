@@ -1,0 +1,44 @@
+import { changed } from '../cards.ts';
+import { refThings } from '../eval/ref.ts';
+import { contextOf, reaches, standing } from '../eval/standing.ts';
+import type { Machine } from '../machine.ts';
+import type { InForce } from '../memo.ts';
+import type { Thing } from '../state/index.ts';
+
+/**
+ * What an effect took from a card stays taken while the continuous texts that would give it merely go on; one that
+ * begins anew, or for the first time, gives it back. So each effect that takes keywords away remembers which texts it
+ * stands against.
+ */
+export function settleRestarts(g: Machine): boolean {
+  const all = standing(g, 'keyword');
+  let any = false;
+  for (const one of all) {
+    if (one.lasting < 0 || one.node.s !== 'keyword' || !one.node.remove || one.node.over.o !== 'ref')
+      continue;
+    const record = g.state.lasting.find((each) => each.id === one.lasting);
+    if (!record) continue;
+    const things = refThings(contextOf(g, one), one.node.over.ref);
+    const against = things.flatMap((thing) => givers(g, all, one.node, thing));
+    const before = record.against;
+    record.against = against.map(({ key }) => key);
+    if (!before) continue;
+    for (const { key, thing } of against) {
+      if (before.includes(key) || record.undone?.includes(thing)) continue;
+      (record.undone ??= []).push(thing);
+      any = true;
+    }
+  }
+  if (any) changed(g, true);
+  return any;
+}
+
+/** Continuous texts that give the thing now what the node takes from it. */
+function givers(g: Machine, all: InForce[], taking: InForce['node'], thing: Thing) {
+  return all.flatMap((one) => {
+    const { node } = one;
+    if (one.lasting >= 0 || node.s !== 'keyword' || taking.s !== 'keyword') return [];
+    if (!node.add?.some((word) => taking.remove?.includes(word)) || !reaches(g, one, thing)) return [];
+    return [{ thing, key: `${thing}|${one.source.card}|${one.program.id}` }];
+  });
+}
