@@ -1,5 +1,6 @@
 import {
   attachmentsOf,
+  baseStat,
   byRules,
   type Card,
   type Cause,
@@ -15,12 +16,13 @@ import {
   type Source,
   type StateCheck,
   seatsFrom,
+  standing,
   stat,
   typeOf,
   zoneCards,
   zoneName,
 } from '@kyuden/engine';
-import { isDiscardPile, isInPlay, isLeftBehind } from './places.ts';
+import { isDiscardPile, isLeftBehind } from './places.ts';
 import { vanishedFields } from './procedures/leave-field.ts';
 import { refillOne } from './procedures/refill.ts';
 import { standsAgainst } from './standing.ts';
@@ -93,10 +95,7 @@ function orphansGo(g: Machine): boolean {
   return true;
 }
 
-const inPlayCards = (g: Machine): Card[] =>
-  cardsInPlay(g)
-    .map((id) => card(g, id))
-    .filter((c) => isInPlay(g, c));
+const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, id));
 
 /**
  * stats.zero-chi-destroyed. Its source is the latest thing that lowered his Chi (effects.source-zero-chi); it cannot be
@@ -105,7 +104,7 @@ const inPlayCards = (g: Machine): Card[] =>
  */
 function zeroChi(g: Machine): boolean {
   for (const c of inPlayCards(g)) {
-    if (!isUnitLeader(g, c) || stat(g, c, 'chi') > 0) continue;
+    if (!isUnitLeader(g, c) || !mayLackChi(g, c) || stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
     const member = { subject: cardThing(c), player: c.controller, data: { undelayable: true } };
@@ -118,6 +117,13 @@ function zeroChi(g: Machine): boolean {
     return true;
   }
   return false;
+}
+
+/** Only one whose printed Chi is 0, or whom something modifies, is worth computing. */
+function mayLackChi(g: Machine, c: Card): boolean {
+  if (baseStat(g, c, 'chi') <= 0 || c.tokens.length > 0 || attachmentsOf(g, c).length > 0) return true;
+  if (g.state.lasting.some((one) => one.fixed?.stat === 'chi')) return true;
+  return standing(g, 'modify').some((one) => one.node.s === 'modify' && one.node.stat === 'chi');
 }
 
 /** Who lowered his Chi last: a token or a lasting modifier; else an Item; else the rules. */

@@ -2,8 +2,8 @@ import {
   type Card,
   card,
   cardOf,
+  inPlay,
   type Machine,
-  placeOf,
   type Thing,
   thingKind,
   thingNumber,
@@ -83,11 +83,7 @@ export const isAttachedRegion = (g: Machine, c: Card): boolean =>
   typeOf(g, c).onProvince === true && zoneName(c.zone) === 'province' && c.entered >= 0;
 
 /** In play, which a Region that only lies in its province is not. */
-export function isInPlay(g: Machine, c: Card): boolean {
-  const place = placeOf(g, c);
-  if (g.book.zones[zoneName(place)]?.inPlay !== true) return false;
-  return zoneName(c.zone) !== 'province' || isAttachedRegion(g, c);
-}
+export const isInPlay = inPlay;
 
 /** An attachment whose Personality has gone, and which has not followed him yet. */
 export const isLeftBehind = (g: Machine, c: Card): boolean => c.host >= 0 && !isInPlay(g, card(g, c.host));
