@@ -37,7 +37,7 @@ function bare(deck: Deck): Deck {
   return { name: deck.name, stronghold: plain('stronghold'), dynasty: plain('dynasty'), fate: plain('fate') };
 }
 
-export function botNamed(name: string, seed: string): Bot {
+function botNamed(name: string, seed: string): Bot {
   const bot = makeBot(name, seed);
   if (bot) return bot;
   const meant = nearest(name, botNames);

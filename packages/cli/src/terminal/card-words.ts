@@ -10,7 +10,7 @@ export type Shorts = Readonly<Record<string, { short: string }>>;
 /** Stats whose short name stands behind the number, as on a card. */
 const BEHIND = new Set(['F', 'C', 'G']);
 
-export function statWords(shorts: Shorts, name: string, value: number | null): string {
+function statWords(shorts: Shorts, name: string, value: number | null): string {
   const short = shorts[name]?.short ?? name;
   const said = value === null ? '-' : String(value);
   return BEHIND.has(short) ? `${said}${short}` : `${short} ${said}`;

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** Columns that a text takes; colours take none. Cards have no wide letters. */
-export const widthOf = (text: string): number => stripVTControlCharacters(text).length;
+const widthOf = (text: string): number => stripVTControlCharacters(text).length;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -10,7 +10,7 @@ export const plain = (name: string): string =>
   /^[a-z]+([A-Z][a-z]+)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
 
 /** Fills up with blanks to a width. */
-export const pad = (text: string, width: number): string =>
+const pad = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
 /** Cuts a plain text to a width. */

@@ -57,7 +57,7 @@ function tell(table: Table, events: readonly GameEvent[]): void {
   table.log.push(...table.chronicle.tell(table.game.g, [[...events]]));
 }
 
-export const askNow = (table: Table): Ask | undefined =>
+const askNow = (table: Table): Ask | undefined =>
   table.game.g.state.asks.find((one) => one.answer === undefined);
 
 export const print = (table: Table, lines: readonly string[]): void =>
