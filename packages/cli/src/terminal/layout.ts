@@ -10,8 +10,7 @@ export const plain = (name: string): string =>
   /^[a-z]+([A-Z][a-z]+)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
 
 /** Fills up with blanks to a width. */
-const pad = (text: string, width: number): string =>
-  text + ' '.repeat(Math.max(0, width - widthOf(text)));
+const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
 /** Cuts a plain text to a width. */
 export const clip = (text: string, width: number): string =>
