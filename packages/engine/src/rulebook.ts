@@ -2,12 +2,14 @@ import type { Machine } from './machine.ts';
 import type { Ability, Condition } from './program/index.ts';
 import type {
   ActionFrame,
+  ActionRecord,
   Card,
   GateFrame,
   Member,
   Occurrence,
   ProcedureFrame,
   State,
+  Thing,
 } from './state/index.ts';
 import type { Designator, Point, RuleId, SeatId, StatName, TypeName, ZoneName } from './words.ts';
 
@@ -145,6 +147,8 @@ export interface Hooks {
   entryPrice: (g: Machine, entry: EntryQuestion) => number;
   /** What an action does first of all, before its effects: a card that comes into play by being used. */
   opening?: (g: Machine, frame: ActionFrame) => void;
+  /** Of the places that a text lets a unit go to, those that the rulebook leaves open in this action. */
+  places?: (g: Machine, action: ActionRecord, unit: Thing, places: Thing[]) => Thing[];
   /** Bounds that the rulebook puts on a stat. */
   bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number } | null;
   /** Deck construction and other checks live with the edition. */

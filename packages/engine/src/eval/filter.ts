@@ -162,8 +162,11 @@ function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
       return !fits(ctx, pred.pred, thing);
     case 'any':
       return pred.of.some((all) => all.every((each) => fits(ctx, each, thing)));
-    case 'other':
-      return !refThings(ctx, pred.than).includes(thing);
+    case 'other': {
+      const than = refThings(ctx, pred.than);
+      // 'Another battlefield' is for what is at one already.
+      return !than.includes(thing) && (than.length > 0 || thingKind(thing) !== 'b');
+    }
     case 'is':
       return refThings(ctx, pred.ref).includes(thing);
     case 'stat':

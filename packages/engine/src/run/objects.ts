@@ -1,5 +1,6 @@
 import { cardOf, inPlay } from '../cards.ts';
 import type { Context } from '../eval/context.ts';
+import { actionById } from '../eval/current.ts';
 import { things } from '../eval/filter.ts';
 import { refSeats, refThings } from '../eval/ref.ts';
 import type { Obj, Place } from '../program/index.ts';
@@ -92,12 +93,12 @@ export function placeThing(
         frame.now[`${key}!`] = chosen;
         return chosen;
       }
-      const options: Option[] = things({ ...ctx, it: unit }, place.filter).map((thing) => ({
-        id: `place=${thing}`,
-        thing,
-      }));
       const c = cardOf(g, unit);
-      if (place.orHome && c) options.push({ id: `place=s${c.controller}`, thing: `s${c.controller}` });
+      const all = things({ ...ctx, it: unit }, place.filter);
+      if (place.orHome && c) all.push(`s${c.controller}`);
+      const action = actionById(g, ctx.action);
+      const open = (action && g.book.rules.places?.(g, action, unit, all)) ?? all;
+      const options: Option[] = open.map((thing) => ({ id: `place=${thing}`, thing }));
       if (options.length === 0) return undefined;
       if (options.length === 1) return options[0]?.thing;
       frame.now[key] = true;

@@ -4,6 +4,7 @@ import { mayEnter } from './entry.ts';
 import { inAttackDomain, mayTarget } from './may-target.ts';
 import { mayUse } from './may-use.ts';
 import { opening } from './opening.ts';
+import { places } from './presence.ts';
 import { entryPrice } from './price.ts';
 
 /** stats.dishonorable-ph-max-zero */
@@ -29,6 +30,7 @@ export const hooks: Hooks = {
   mayAttach,
   entryPrice,
   opening,
+  places,
   bounds,
   loses,
 };

@@ -28,19 +28,19 @@ import { isInPlay } from '../places.ts';
  * a ban that is sure to stop the move does not matter (presence.exception-blind-cards); creating or bringing in a
  * unit is no movement (presence.no-exception-for-create-or-enter).
  */
-function moverObjects(ability: Ability): Obj[] {
+function moverObjects(ability: Ability): Mover[] {
   const found = known.get(ability);
   if (found) return found;
-  const list: Obj[] = [];
+  const list: Mover[] = [];
   for (const effect of ability.effects) fromEffect(effect, list);
   for (const cost of ability.costs) fromCost(cost, list);
   known.set(ability, list);
   return list;
 }
 
-const known = new WeakMap<Ability, Obj[]>();
+const known = new WeakMap<Ability, Mover[]>();
 
-function fromCost(cost: Cost, list: Obj[]): void {
+function fromCost(cost: Cost, list: Mover[]): void {
   switch (cost.k) {
     case 'do':
       return fromEffect(cost.effect, list);
@@ -53,10 +53,10 @@ function fromCost(cost: Cost, list: Obj[]): void {
   }
 }
 
-function fromEffect(effect: Effect, list: Obj[]): void {
+function fromEffect(effect: Effect, list: Mover[]): void {
   switch (effect.e) {
     case 'move':
-      if (mayLeadHere(effect.to)) list.push(effect.what);
+      if (mayLeadHere(effect.to)) list.push({ what: effect.what, fromField: isToAnother(effect.to) });
       return;
     case 'may':
     case 'forEach':
@@ -71,6 +71,12 @@ function fromEffect(effect: Effect, list: Obj[]): void {
   }
 }
 
+/** What a text moves, and whether it must be at a battlefield already. */
+interface Mover {
+  what: Obj;
+  fromField: boolean;
+}
+
 const isCurrentField = (ref: Ref): boolean => ref.r === 'role' && ref.role === 'currentBattlefield';
 
 /** By its words the place can be the current battlefield. */
@@ -80,47 +86,61 @@ function mayLeadHere(place: Place): boolean {
   return !place.filter.preds.some((pred) => pred.p === 'other' && isCurrentField(pred.than));
 }
 
+/** assignment.another-battlefield-implies-at-one */
+const isToAnother = (place: Place): boolean =>
+  place.pl === 'pick' && place.filter.preds.some((pred) => pred.p === 'other');
+
 /** A unit somewhere else that is free to come here. */
-const canCome = (g: Machine, c: Card, field: number): boolean =>
-  isInPlay(g, c) && isUnitLeader(g, c) && fieldOf(g, c) !== field && !isSpent(g, c, field);
+const canCome = (g: Machine, c: Card, field: number, fromField: boolean): boolean =>
+  isInPlay(g, c) &&
+  isUnitLeader(g, c) &&
+  fieldOf(g, c) !== field &&
+  (!fromField || fieldOf(g, c) >= 0) &&
+  !isSpent(g, c, field);
 
 /** Can the text bring a unit of the player here? */
 export function bringsOwnUnit(g: Machine, use: Use, field: number): boolean {
   const ctx = context(g, use.seat, use.card, {});
-  const mine = (thing: Thing): boolean => {
-    const c = cardOf(g, thing);
-    return c !== undefined && c.controller === use.seat && canCome(g, leaderOf(g, c), field);
-  };
-  return moverObjects(use.ability).some((what) => {
+  return moverObjects(use.ability).some(({ what, fromField }) => {
+    const mine = (thing: Thing): boolean => {
+      const c = cardOf(g, thing);
+      return c !== undefined && c.controller === use.seat && canCome(g, leaderOf(g, c), field, fromField);
+    };
     if (what.o !== 'ref') return things(ctx, what.filter).some(mine);
     if (isOwn(what.ref)) return use.card >= 0 && mine(cardThing(card(g, use.card)));
     const slot = slotOf(use.ability, what.ref);
-    return slot ? things(ctx, slot.filter).some(mine) : anyUnit(g, use.seat, field);
+    return slot ? things(ctx, slot.filter).some(mine) : anyUnit(g, use.seat, field, fromField);
   });
 }
 
-const anyUnit = (g: Machine, seat: number, field: number): boolean =>
-  g.state.cards.some((c) => c.controller === seat && canCome(g, c, field));
+const anyUnit = (g: Machine, seat: number, field: number, fromField: boolean): boolean =>
+  g.state.cards.some((c) => c.controller === seat && canCome(g, c, field, fromField));
 
 /** Can the text bring here the unit that the ability's own card is in? */
 export function bringsOwnCard(g: Machine, use: Use, field: number): boolean {
   const leader = use.card >= 0 ? leaderOf(g, card(g, use.card)) : undefined;
-  if (!leader || !canCome(g, leader, field)) return false;
-  return moverObjects(use.ability).some((what) => what.o === 'ref' && isOwn(what.ref));
+  return moverObjects(use.ability).some(
+    ({ what, fromField }) =>
+      leader && what.o === 'ref' && isOwn(what.ref) && canCome(g, leader, field, fromField),
+  );
 }
 
 /** Can the text bring here this very thing, as a target of it? */
 export function bringsTarget(g: Machine, use: Use, thing: Thing, field: number): boolean {
   const c = cardOf(g, thing);
-  if (!c || !canCome(g, leaderOf(g, c), field)) return false;
-  return moverSlots(use.ability).some((slot) => slotTakes(g, use, slot, thing));
+  return movers(use.ability).some(
+    ({ slot, fromField }) =>
+      c && canCome(g, leaderOf(g, c), field, fromField) && slotTakes(g, use, slot, thing),
+  );
 }
 
 /** Slots whose targets the text can move here. */
-export const moverSlots = (ability: Ability): Slot[] =>
-  moverObjects(ability).flatMap((what) => {
+export const moverSlots = (ability: Ability): Slot[] => movers(ability).map(({ slot }) => slot);
+
+const movers = (ability: Ability): { slot: Slot; fromField: boolean }[] =>
+  moverObjects(ability).flatMap(({ what, fromField }) => {
     const slot = what.o === 'ref' ? slotOf(ability, what.ref) : undefined;
-    return slot ? [slot] : [];
+    return slot ? [{ slot, fromField }] : [];
   });
 
 export const slotTakes = (g: Machine, use: Use, slot: Slot, thing: Thing): boolean =>

@@ -1,4 +1,6 @@
 import {
+  type ActionRecord,
+  abilityOf,
   attackOfField,
   type Card,
   card,
@@ -6,6 +8,7 @@ import {
   currentBattle,
   fieldOf,
   inUnit,
+  leaderOf,
   type Machine,
   placeOf,
   type Refusal,
@@ -73,6 +76,24 @@ function obligation(g: Machine, use: Use, thing: Thing, c: Card, field: number):
     'presence.move-in-exception',
     'without a unit there you must choose one of yours that moves in',
   );
+}
+
+/**
+ * presence.location-move-exception: a unit that a Battle action could use or target only because it may come here goes
+ * here if it can.
+ */
+export function places(g: Machine, action: ActionRecord, unit: Thing, open: Thing[]): Thing[] {
+  const battle = action.designator === 'Battle' ? currentBattle(g) : undefined;
+  const c = cardOf(g, unit);
+  const here = `b${battle?.field}`;
+  if (!battle || !c || !open.includes(here) || !isElsewhere(g, c, battle.field)) return open;
+  const ability = abilityOf(g.lib, action.program);
+  if (ability.waive.some((one) => one === 'away' || one === 'home') || ability.anywhere) return open;
+  const own = cardOf(g, action.card);
+  const isMeant = [own, ...action.targets.map((thing) => cardOf(g, thing))].some(
+    (one) => one && isInPlay(g, one) && inUnit(g, one) && leaderOf(g, one) === leaderOf(g, c),
+  );
+  return isMeant ? [here] : open;
 }
 
 /** presence.location-non-unit-exempt: only cards in units are confined. */
