@@ -6,6 +6,7 @@ import { occur } from '../../gate/occur.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
+import type { TypeSpec } from '../../rulebook.ts';
 import { type Card, type CreatedFace, randomBelow, type Thing } from '../../state/index.ts';
 import { bringIntoPlay } from '../entry.ts';
 import { objects, placeThing } from '../objects.ts';
@@ -62,6 +63,10 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   return 'wait';
 };
 
+/** A stat that the text leaves out is 0; the requirement of a card that stands alone is a dash. */
+const unsaid = (name: string, type: TypeSpec | undefined): number | null =>
+  name === 'honorRequirement' && type?.attachesTo === undefined ? null : 0;
+
 function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec): Card {
   const { g } = ctx;
   const { state } = g;
@@ -69,7 +74,7 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec): Card {
   const stats: CreatedFace['stats'] = {};
   for (const name of type?.stats ?? []) {
     const value = spec.stats[name];
-    stats[name] = value === undefined ? (name === 'honorRequirement' ? null : 0) : amount(ctx, value);
+    stats[name] = value === undefined ? unsaid(name, type) : amount(ctx, value);
   }
   const keywords = [...spec.keywords];
   if (spec.ownClan) keywords.push(...clansOf(g, `s${ctx.you}`));
