@@ -137,7 +137,7 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
 
 function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
   const signed = typeOf(g, c).signed === true && (name === 'force' || name === 'chi');
-  let value = !signed && g.book.stats[name]?.floored !== false ? Math.max(0, raw) : raw;
+  const value = !signed && g.book.stats[name]?.floored !== false ? Math.max(0, raw) : raw;
   let min = Number.NEGATIVE_INFINITY;
   let max = Number.POSITIVE_INFINITY;
   const rule = g.book.rules.bounds?.(g, c, name);
@@ -150,12 +150,14 @@ function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
     const ctx = withCandidate(contextOf(g, one), thing);
     const bound = (to: Amount | undefined): number | undefined =>
       to === undefined ? undefined : amount(ctx, to);
-    min = Math.max(min, bound(node.min) ?? min);
-    max = Math.min(max, bound(node.max) ?? max);
+    const low = Math.max(min, bound(node.min) ?? min);
+    const high = Math.min(max, bound(node.max) ?? max);
+    // One that contradicts those before it moves nothing until they agree again.
+    if (low > high) continue;
+    min = low;
+    max = high;
   }
-  // A minimum above a maximum: neither moves the value until they agree again.
-  if (min <= max) value = Math.min(max, Math.max(min, value));
-  return value;
+  return Math.min(max, Math.max(min, value));
 }
 
 /** The same sum without the floor: what setting a value is measured from. */
