@@ -174,7 +174,7 @@ VP.define('negateWhose', '~negate {of:Poss} (what: destruction | movement | bowi
     return [{ e: 'negate', what: 'occurrence', name: c.fresh('b') }];
   },
 });
-VP.define('negateEffects', "~negate (whose: its | the action 's | the Event 's) effects", {
+VP.define('negateEffects', "~negate (whose: its | the action 's | the Event 's | that Event 's) effects", {
   subject: 'player',
   effect: (_n, c) => {
     const kinds = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
@@ -277,11 +277,15 @@ function attack(spec: AttackSpec, c: Context, narrowed: Filter = { kind: 'card',
 }
 
 // More actions.
-VP.define('firstOpportunity', '~have the first opportunity to take a Battle action or pass in this battle', {
-  stative: true,
-  subject: 'player',
-  effect: (_n, _c, doer) => [{ e: 'firstOpportunity', player: player(doer) }],
-});
+VP.define(
+  'firstOpportunity',
+  '~have the first opportunity to take a Battle action or pass <in | during> this battle',
+  {
+    stative: true,
+    subject: 'player',
+    effect: (_n, _c, doer) => [{ e: 'firstOpportunity', player: player(doer) }],
+  },
+);
 VP.define(
   'firstPerformed',
   '~have the first opportunity to take a Battle action , which must be performed by {x:NP.card}',

@@ -23,12 +23,26 @@ for (const e of plain) {
     `~${e} {x:NP}`,
     {
       subject: 'player',
-      effect: (n, c) => [act(n.v.x!, c, done[e], (what): Effect => ({ e, what }))],
+      effect: (n, c) => [
+        act(
+          n.v.x!,
+          c,
+          done[e],
+          (what, sort): Effect => ({ e, what: sort === 'unit' ? wholeUnit(what) : what }),
+        ),
+      ],
       event: happens(e, 'x', ['card', 'unit', 'place']),
     },
     { object: 'x' },
   );
 }
+
+/** What is done to a unit is done to every card in it. A described unit is opened when it is found. */
+function wholeUnit(what: Obj): Obj {
+  if (what.o !== 'ref' || (what.ref.r === 'of' && what.ref.rel === 'unit')) return what;
+  return { o: 'ref', ref: { r: 'of', rel: 'unit', of: what.ref } };
+}
+
 /** 'Target and bow X': the target is chosen at its place. */
 for (const e of plain) {
   VP.define(`target-${e}`, `~target and ~${e} {x:NP1}`, {

@@ -26,8 +26,10 @@ Place_.define('homeOr', 'home or to {p:NP1.place}', (n, c) => {
 });
 
 /** The battlefield last mentioned. */
-export function there(c: Context): Ref {
-  const place = c.last((entity) => entity.sort === 'place' && entity.words.includes('battlefield'));
+export function there(c: Context, words = ['battlefield']): Ref {
+  const place = c.last(
+    (entity) => entity.sort === 'place' && words.some((word) => entity.words.includes(word)),
+  );
   if (place === undefined) throw new NoReading("'there' points at nothing");
   return place.ref;
 }

@@ -6,18 +6,20 @@ import { act, filter, ref, thing } from '../lower/thing.ts';
 import { player } from './common.ts';
 
 /** What the additional action may be. */
-Act.define('any', 'an additional {d:Designated} action', (n) => ({ designators: [n.v.d!.data as string] }));
-Act.define('play', 'an additional {d:Designated} action to play {x:NP1.card}', (n, c) => ({
+Act.define('any', '<an | one> additional {d:Designated} action', (n) => ({
+  designators: [n.v.d!.data as string],
+}));
+Act.define('play', '<an | one> additional {d:Designated} action to play {x:NP1.card}', (n, c) => ({
   designators: [n.v.d!.data as string],
   from: filter(n.v.x!, c),
 }));
-Act.define('from', 'an additional {d:Designated} action from {x:NP1.card}', (n, c) => ({
+Act.define('from', '<an | one> additional {d:Designated} action from {x:NP1.card}', (n, c) => ({
   designators: [n.v.d!.data as string],
   from: filter(n.v.x!, c),
 }));
 Act.define(
   'use',
-  'an additional {d:Designated} action to use one of its {e:Designated} abilities',
+  '<an | one> additional {d:Designated} action to use one of its {e:Designated} abilities',
   (n, c) => {
     if (n.v.d!.data !== n.v.e!.data) throw new Missing('an ability of another designator');
     const card = c.pronoun('it', ['card']);

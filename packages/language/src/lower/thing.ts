@@ -42,24 +42,25 @@ export function condition(node: Node, c: Context): Condition {
   return c.clause(() => Cond.of(node)(node, c));
 }
 
-/** An effect on what stands in a slot; `done` is the word by which it may be called afterwards. */
+/** An effect on what stands in a slot; `done` is the word by which it may be called afterwards. `make` is told its sort. */
 export function act(
   node: Node,
   c: Context,
   done: string | undefined,
-  make: (what: Obj) => Effect,
+  make: (what: Obj, sort: Sort | undefined) => Effect,
   sorts: readonly Sort[] = cards,
 ): Effect {
   let name: string | undefined;
+  const meaning = thing(node, c, sorts);
   const what = objOf(
-    thing(node, c, sorts),
+    meaning,
     c,
     (made) => {
       name = made;
     },
     done,
   );
-  const effect = make(what);
+  const effect = make(what, meaning.m === 'list' ? undefined : meaning.sort);
   if (name !== undefined) effect.name = name;
   c.lastEffect = effect;
   return effect;

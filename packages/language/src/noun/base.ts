@@ -308,7 +308,17 @@ function ownerSorts(core: Node): readonly Sort[] | undefined {
     if (relation === 'province') return ['place'];
     return relation === 'battlefield' ? ['card', 'unit', 'place'] : ['card', 'unit'];
   }
-  if (['Follower', 'Item', 'Spell', 'attachment', 'attached card', 'attachment card'].includes(singular))
+  if (
+    [
+      'Follower',
+      'Item',
+      'Spell',
+      'attachment',
+      'attached card',
+      'attached Follower',
+      'attachment card',
+    ].includes(singular)
+  )
     return ['card', 'unit'];
   if (singular === 'Personality' && (core.data as CoreData).number === 'sg')
     return ['player', 'card', 'unit'];

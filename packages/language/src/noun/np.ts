@@ -7,11 +7,12 @@ import { Base, NP, NP1, NPx, Poss, Post, Quant } from '../core/categories.ts';
 import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
 import { type Meaning, targeted, withPreds } from './meaning.ts';
+import { classOf } from './resolve.ts';
 
 interface Step {
   v: Record<string, Node>;
@@ -233,6 +234,57 @@ NP1.custom(
       meaning = withPreds(meaning, [{ p: 'other', than }]);
     }
     return behind(n, c, meaning);
+  },
+);
+
+/** 'A Follower, or Personality without Followers, opposing him': conditions between the commas are about the second only. */
+NP1.custom(
+  'alternatives',
+  {
+    read(chart, at, _form, phrase) {
+      const steps: Step[] = [];
+      for (const base of chart.read('Base', at)) {
+        if (base.node.phrase.name !== 'Base.noun' || base.node.v.det === undefined) continue;
+        if (!isWord(chart.tokens[base.end], ',') || !isWord(chart.tokens[base.end + 1], 'or')) continue;
+        const { number } = base.node.data as { number: 'sg' | 'pl' };
+        for (const second of chart.read('Core', base.end + 2)) {
+          if ((second.node.data as CoreData).number !== number) continue;
+          for (const inner of chart.read('Post', second.end)) {
+            if (!isWord(chart.tokens[inner.end], ',')) continue;
+            const v = { base: base.node, second: second.node, inner: inner.node };
+            const start: Step = { v, end: inner.end + 1, number, sorts: base.node.sorts, open: true };
+            // Something must follow the second comma.
+            steps.push(...posts(chart, start, 1).filter((step) => step.v.p1 !== undefined));
+          }
+        }
+      }
+      return results(phrase, at, steps);
+    },
+    print(n, out) {
+      out.child(n.v.base!);
+      out.word(',');
+      out.word('or');
+      out.child(n.v.second!);
+      out.child(n.v.inner!);
+      out.word(',');
+      for (let i = 1; n.v[`p${i}`] !== undefined; i += 1) out.child(n.v[`p${i}`]!);
+    },
+  },
+  (n, c) => {
+    const first = Base.of(n.v.base!)(n.v.base!, c);
+    const second = classOf(n.v.second!, c, undefined, false);
+    if (first.m !== 'class' || first.filters.length !== 1 || second.filters.length !== 1)
+      throw new NoReading('two kinds of thing');
+    const inner = c.clause(() => Post.of(n.v.inner!).preds(n.v.inner!, c));
+    const [a, b] = [first.filters[0]!, second.filters[0]!];
+    if (a.kind !== b.kind) throw new Missing('things of different kinds');
+    const either: Meaning = {
+      ...first,
+      filters: [{ kind: a.kind, preds: [{ p: 'any', of: [a.preds, [...b.preds, ...inner]] }] }],
+      words: [...first.words, ...second.words],
+      gender: 'either',
+    };
+    return behind(n, c, either);
   },
 );
 

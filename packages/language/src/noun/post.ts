@@ -1,11 +1,11 @@
 /** Conditions behind a noun, each with the sorts of noun it may follow. */
-import type { Pred } from '@kyuden/engine/program';
+import type { Filter, Pred } from '@kyuden/engine/program';
 import { Have, Post, Pred_, Zone } from '../core/categories.ts';
 import { there } from '../frames/move.ts';
 import { NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { attachmentPreds } from '../value/have.ts';
-import { filterOf } from './meaning.ts';
+import { filterOf, refOf, targeted } from './meaning.ts';
 import { unitCard } from './resolve.ts';
 
 const units = ['card', 'unit'] as const;
@@ -40,6 +40,7 @@ Post.define('unit', 'in {u:NPx.unit}', {
   after: ['card'],
   preds: (n, c) => {
     const meaning = thing(n.v.u!, c, ['unit']);
+    if (meaning.m === 'class' && meaning.target) return [{ p: 'inUnit', of: refOf(targeted(meaning, c)) }];
     if (meaning.m !== 'ref') throw new NoReading('which unit');
     return [{ p: 'inUnit', of: unitCard(meaning.ref) }];
   },
@@ -54,7 +55,7 @@ Post.define('home', 'in your home', {
 Post.define('there', '[not: not] there', {
   after: units,
   preds: (n, c) => {
-    const at: Pred = { p: 'at', place: there(c) };
+    const at: Pred = { p: 'at', place: there(c, ['battlefield', 'location']) };
     return [n.c.not === 1 ? { p: 'not', pred: at } : at];
   },
 });
@@ -80,6 +81,14 @@ Post.define('targetedBy', 'who has [not: not] been targeted by {x:NPx.action} th
       p: 'past',
       past: { of: 'action', as: 'target', action: filter(n.v.x!, c), span: 'turn' },
     };
+    return [n.c.not === 1 ? { p: 'not', pred: past } : past];
+  },
+});
+Post.define('targetedByCard', 'who has [not: not] been targeted by {x:NPx.card} this turn', {
+  after: ['card'],
+  preds: (n, c) => {
+    const action: Filter = { kind: 'action', preds: [{ p: 'from', filter: filter(n.v.x!, c) }] };
+    const past: Pred = { p: 'past', past: { of: 'action', as: 'target', action, span: 'turn' } };
     return [n.c.not === 1 ? { p: 'not', pred: past } : past];
   },
 });

@@ -51,6 +51,7 @@ export function classOf(
       ...(all ? [otherPred(filter.kind, context)] : []),
     ],
   }));
+  const words = wordsOf(data);
   const genders = new Set(data.heads.map((head) => genderOf(head.lexical)));
   const meaning: Meaning & { m: 'class' } = {
     m: 'class',
@@ -59,8 +60,8 @@ export function classOf(
     number: data.number,
     n: { min: 1, max: 1 },
     target: data.mods.some((mod) => Mod.of(mod).target === true),
-    words: wordsOf(data),
-    gender: genders.size === 1 ? [...genders][0]! : 'either',
+    words,
+    gender: genders.size === 1 && !words.includes('Nonhuman') ? [...genders][0]! : 'either',
     mine: owner !== undefined && same(owner.ref, you),
     all: false,
   };

@@ -7,6 +7,7 @@ import { isWord } from '../core/token.ts';
 import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
@@ -202,6 +203,14 @@ VPs.define('and', '{a:VP@base} and {b:VPs}', (n, c, who) => [
   ...effects(n.v.a!, c, who),
   ...VPs.of(n.v.b!)(n.v.b!, c, who),
 ]);
+VPs.define('or', '{a:VP@base} or {b:VP@base}', (n, c, who) => {
+  const part = (one: Node): Effect[] => {
+    const made = effects(one, c, who);
+    if (made[0] !== undefined) made[0].words ??= words(one, c);
+    return made;
+  };
+  return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
+});
 VPs.define('comma', '{a:VP@base} , {b:VP@base} , and {d:VP@base}', (n, c, who) => [
   ...effects(n.v.a!, c, who),
   ...effects(n.v.b!, c, who),

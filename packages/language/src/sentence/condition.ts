@@ -147,6 +147,7 @@ for (const [word, is] of [
   ['home', 'home'],
   ['Human', 'human'],
   ['dead', 'dead'],
+  ['honorably dead', 'honorablyDead'],
 ] as const) {
   Pred_.define(is, word, () => [{ p: 'state', is }]);
 }
@@ -316,7 +317,7 @@ Cond1.define('highest', 'you have a higher Family Honor than all other players',
 }));
 Cond1.define(
   'hadBefore',
-  'the winner had (cmp: lower | higher) {s:Stat} than the loser before the first opportunity to focus or strike',
+  'the winner had (cmp: <lower | less> | <higher | greater>) {s:Stat} than the loser before the first opportunity to focus or strike',
   (n) => {
     const value = (role: 'winner' | 'loser'): Amount => ({
       a: 'stat',
@@ -349,6 +350,16 @@ Cond1.define('orEqual', '{a:Amt} is (cmp: greater | less) than or equal to {b:Am
 Cond1.define('chose', 'he (how: does not choose this | chooses not to)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'not', of: { c: 'chose', name: c.lastMay } };
+});
+Cond1.define('choseThis', '(who: you choose | he chooses) this', (_n, c) => {
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'chose', name: c.lastMay };
+});
+Cond1.define('bowed', '(who: it | he) bowed', (_n, c) => {
+  const effect = c.lastEffect;
+  if (effect?.e !== 'bow') throw new NoReading('nothing was bowed');
+  effect.name ??= c.fresh('b');
+  return { c: 'did', name: effect.name };
 });
 Cond1.define('didNot', '(who: you do not | he does not | he did not)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');

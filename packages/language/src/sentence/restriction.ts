@@ -1,5 +1,6 @@
 /** Traits with a form of their own: attaching, costs, targeting, and the strength of attacks. */
 import type { Pred } from '@kyuden/engine/program';
+import { Given } from '../core/categories.ts';
 import { over } from '../frames/stat.ts';
 import { Missing } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
@@ -89,6 +90,37 @@ holds(
     ];
   },
 );
+
+holds('playsPerTurn', 'you can only play one {x:NPx.card} per turn', (n, c) => {
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new Missing('how often another card is played');
+  return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
+});
+holds('deckCopies', 'you may have up to {n:Num} copies of this card in your deck', (n) => [
+  { s: 'deckCopies', n: (n.v.n!.data as { n: number }).n },
+]);
+holds(
+  'noAssignIn',
+  '{x:NPx.unit} cannot assign in (which: Infantry | Cavalry) Maneuvers this turn',
+  (n, c) => [
+    {
+      s: 'forbid',
+      what: {
+        kinds: ['assign'],
+        subject: filterOf(all(thing(n.v.x!, c))),
+        where: [{ c: 'phase', phase: n.c.which === 0 ? 'InfantryManeuvers' : 'CavalryManeuvers' }],
+      },
+    },
+  ],
+);
+holds('selfHas', 'has {g:Given}', (n, c) => {
+  const given = Given.of(n.v.g!);
+  if (given.standing === undefined) throw new Missing('having this');
+  const self_: Meaning = { m: 'ref', ref: { r: 'self' }, sort: 'card', number: 'sg' };
+  c.subject = self_;
+  c.mention({ ref: { r: 'self' }, sort: 'card', gender: 'either', number: 'sg', words: [], mine: true });
+  return given.standing(n.v.g!, c, over(self_));
+});
 
 /** Of actions: taken by such players. */
 function takenBy(who: Meaning): Pred {

@@ -51,6 +51,9 @@ Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c));
 });
 Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
+  if (n.v.a!.phrase.name.startsWith('Clause.may') && n.v.b!.phrase.name === 'Clause.do') {
+    throw new NoReading("after 'may' a bare verb is part of the choice");
+  }
   const a = bodyOf(n.v.a!, c).effects;
   const b = bodyOf(n.v.b!, c).effects;
   if (a === undefined || b === undefined) throw new Missing('either of two things holds');
@@ -73,6 +76,14 @@ Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) =>
 Sentence.define('semicolon', '{a:Group} ; {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
 );
+
+// '..., or ... if ...': the second takes the place of the first.
+Sentence.define('orIf', '{a:Clause} , or {b:Clause} if {c:Cond}', (n, c) => {
+  const first = bodyOf(n.v.a!, c).effects ?? [];
+  const second = bodyOf(n.v.b!, c).effects ?? [];
+  if (first.length === 0 || second.length === 0) throw new Missing('targeting one thing or another');
+  return { effects: [branch(condition(n.v.c!, c), second, first)] };
+});
 
 // 'Otherwise' and 'if he did not' answer the condition of the sentence or clause before.
 Sentence.define('otherwise', 'otherwise , {g:Group}', (n, c) => otherwise(n, c));
@@ -129,10 +140,14 @@ Sentence.define('refuses', 'if he refuses , {g:Group}', (n, c) => {
   c.challenge.refuse.do = bodyOf(n.v.g!, c).effects ?? [];
   return { effects: [] };
 });
-Sentence.define('turnOrder', 'opportunities then proceed in turn order from him', (_n, c) => {
-  c.pronoun('he', ['player']);
-  return { effects: [] };
-});
+Sentence.define(
+  'turnOrder',
+  '<opportunities then proceed | Play then proceeds> in turn order from him',
+  (_n, c) => {
+    c.pronoun('he', ['player']);
+    return { effects: [] };
+  },
+);
 
 /** Whether a phrase of the category ends the stretch. */
 function endsIn(n: Node | undefined, category: string, end: number | undefined): boolean {
@@ -229,6 +244,25 @@ function lasting(effect: Effect, duration: Duration): Effect {
   }
 }
 
+Lead.define('turnEnd', 'at the end of <the turn | this turn>', {
+  wrap: (_n, c, body) => {
+    const { inline } = c;
+    c.inline = true;
+    try {
+      return {
+        effects: [
+          {
+            e: 'later',
+            trigger: { point: 'before', on: [{ kinds: ['turnEnds'] }] },
+            do: body().effects ?? [],
+          },
+        ],
+      };
+    } finally {
+      c.inline = inline;
+    }
+  },
+});
 Lead.define('trigger', '{t:Trig}', {
   wrap: (n, c, body) => {
     const { later, span, ...trigger } = Trig.of(n.v.t!)(n.v.t!, c);
@@ -300,6 +334,19 @@ const elided = (n: Node, c: Context, body: () => Body): Body => {
 };
 Lead.define('elided', 'while {p:Pred}', { wrap: elided });
 Trail.define('elided', 'while {p:Pred}', { wrap: elided });
+
+Trail.define('elidedOr', 'while {p:Pred} or while {q:Pred}', {
+  wrap: (n, c, body) => {
+    const done = body();
+    const { subject } = c;
+    if (subject?.m !== 'ref') throw new Missing('a class while one of two things is so');
+    const of = [n.v.p!, n.v.q!].map((one): Condition => {
+      const { preds, role } = c.clause(() => predicate(one, c, subject));
+      return role ?? { c: 'is', ref: subject.ref, preds };
+    });
+    return during({ c: 'any', of }, done);
+  },
+});
 
 // 'While he remains in play': it ends for good when that fails.
 const remaining = (n: Node, c: Context): Duration => {

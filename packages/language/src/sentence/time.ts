@@ -1,5 +1,5 @@
 /** Moments, durations and limits: closed phrases that no noun phrase may swallow. */
-import type { Condition, Duration, Filter, Pattern, Ref, Trigger } from '@kyuden/engine/program';
+import type { Condition, Duration, Filter, Pattern, Pred, Ref, Trigger } from '@kyuden/engine/program';
 import { ActionKind, Doer, Event, Keywords, Limits, Trig, Until } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -45,6 +45,25 @@ Until.define(
   }),
 );
 
+Until.define(
+  'afterPhase',
+  'until after {of:Poss} next {p:Phase}',
+  (n, c): Duration => ({
+    d: 'until',
+    trigger: {
+      point: 'after',
+      on: [
+        {
+          kinds: ['phaseEnds'],
+          name: [n.v.p!.phrase.meaning as string],
+          player: { kind: 'player', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['player']) }] },
+        },
+      ],
+    },
+    nth: 1,
+  }),
+);
+
 const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] };
 
 Until.define(
@@ -76,7 +95,9 @@ function span(n: Node): 'turn' | 'battle' | 'game' {
 }
 
 // What happens at fixed times.
-Event.define('engaging', 'engaging', () => [{ kinds: ['engage'], subject: current }]);
+Event.define('engaging', '<engaging | engaging in a Battle>', () => [
+  { kinds: ['engage'], subject: current },
+]);
 Event.define('battleEnds', '(which: the | this) battle ends', () => [
   { kinds: ['battleEnds'], subject: current },
 ]);
@@ -225,6 +246,32 @@ Event.define(
     },
   ],
 );
+Event.define('engagingAt', 'engaging in a battle at {p:NPx.place}', (n, c) => [
+  {
+    kinds: ['engage'],
+    subject: { kind: 'battlefield', preds: [{ p: 'is', ref: ref(n.v.p!, c, ['place']) }] },
+  },
+]);
+Event.define('resolvedTargeting', '{x:NPx.action} resolves that targeted {y:NP1.card}', (n, c) => {
+  const meaning = thing(n.v.x!, c, ['action']);
+  const action = filterOf(meaning);
+  introduce(meaning, c, { r: 'role', role: 'action' });
+  if (meaning.m === 'class' && meaning.owner !== undefined) {
+    const taker: Ref = { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } };
+    c.mention({
+      ref: taker,
+      sort: 'player',
+      gender: 'he',
+      number: 'sg',
+      words: ['player', meaning.owner],
+      mine: false,
+    });
+  }
+  const targets: Pred = { p: 'targets', filter: filter(n.v.y!, c) };
+  return [
+    { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [...action.preds, targets] } } },
+  ];
+});
 Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
   winning(n, c),
 );
