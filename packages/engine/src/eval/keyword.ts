@@ -1,9 +1,10 @@
-import { type AnyFace, card, cardThing, faceOf, isCreated } from '../cards.ts';
+import { type AnyFace, card, cardThing, faceOf, inPlay, isCreated } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
+import type { Standing } from '../program/index.ts';
 import type { Card, Thing } from '../state/index.ts';
 import type { KeywordName } from '../words.ts';
-import { reaches, standing } from './standing.ts';
+import { ownOutOfPlay, reaches, standing } from './standing.ts';
 
 /** Keywords of cards and players. */
 
@@ -37,6 +38,10 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
   const thing = cardThing(c);
   let has =
     printed || g.state.lasting.some((one) => one.copied?.on === thing && one.copied.keyword === keyword);
+  if (!inPlay(g, c)) {
+    const gives = (node: Standing): boolean => node.s === 'keyword' && node.add?.includes(keyword) === true;
+    if (!has && ownOutOfPlay(g, c, 'keyword', gives).length > 0) has = true;
+  }
   const changes = standing(g, 'keyword');
   if (changes.length === 0) return has;
   for (const one of changes) {
@@ -60,8 +65,10 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
   const copied = g.state.lasting.flatMap((one) =>
     one.copied?.on === thing && one.copied.keyword ? [one.copied.keyword] : [],
   );
-  if (changes.length === 0 && copied.length === 0) return baseKeywords(g, c);
-  const list = [...new Set([...baseKeywords(g, c), ...copied])];
+  const own = inPlay(g, c) ? [] : ownOutOfPlay(g, c, 'keyword', () => true);
+  if (changes.length === 0 && copied.length === 0 && own.length === 0) return baseKeywords(g, c);
+  const given = own.flatMap(({ node }) => (node.s === 'keyword' ? (node.add ?? []) : []));
+  const list = [...new Set([...baseKeywords(g, c), ...copied, ...given])];
   for (const one of changes) {
     const node = one.node;
     if (node.s !== 'keyword' || !reaches(g, one, thing)) continue;

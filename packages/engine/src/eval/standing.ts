@@ -158,6 +158,36 @@ export function reaches(g: Machine, one: InForce, thing: Thing): boolean {
   return on(g, one, ctx);
 }
 
+/**
+ * Continuous traits of a card that is not in play: they are about that card and no other. Given with the context that
+ * they are read in.
+ */
+export function ownOutOfPlay(
+  g: Machine,
+  c: Card,
+  kind: Standing['s'],
+  wants: (node: Standing) => boolean,
+): { node: Standing; ctx: Context }[] {
+  const thing = cardThing(c);
+  const list: { node: Standing; ctx: Context }[] = [];
+  for (const id of printedPrograms(g, c)) {
+    const { text } = programOf(g.lib, id);
+    if (text.t !== 'continuous') continue;
+    for (const node of text.standing) {
+      const over = (node as { over?: Over }).over;
+      if (node.s !== kind || !over || !wants(node)) continue;
+      const ctx = withCandidate(context(g, c.owner, c.id), thing);
+      const itself = { p: 'is' as const, ref: { r: 'self' as const } };
+      const fits =
+        over.o === 'ref'
+          ? over.ref.r === 'self'
+          : matchesThing(ctx, { ...over.filter, preds: [...over.filter.preds, itself] }, thing);
+      if (fits && (!node.when || holds(ctx, node.when))) list.push({ node, ctx });
+    }
+  }
+  return list;
+}
+
 export function standingFor(g: Machine, kind: Standing['s'], c: Card): InForce[] {
   const some = standing(g, kind);
   if (some.length === 0) return some;

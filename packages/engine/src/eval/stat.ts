@@ -8,7 +8,7 @@ import { amount } from './amount.ts';
 import { holds } from './condition.ts';
 import { context, withCandidate } from './context.ts';
 import { matchesThing as matches } from './filter.ts';
-import { contextOf, printedPrograms, reaches, standing } from './standing.ts';
+import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
 
 /** Values are computed, never stored: base, modifiers, floor, bounds, in this order. */
 
@@ -122,16 +122,8 @@ function isSuppressed(g: Machine, thing: Thing, name: StatName, by: number): boo
 
 function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   let sum = 0;
-  for (const id of printedPrograms(g, c)) {
-    const { text } = programOf(g.lib, id);
-    if (text.t !== 'continuous') continue;
-    for (const node of text.standing) {
-      if (node.s !== 'modify' || node.stat !== name || node.over.o !== 'ref' || node.over.ref.r !== 'self')
-        continue;
-      const ctx = withCandidate(context(g, c.owner, c.id), cardThing(c));
-      if (!node.when || holds(ctx, node.when)) sum += amount(ctx, node.by);
-    }
-  }
+  for (const { node, ctx } of ownOutOfPlay(g, c, 'modify', (one) => one.s === 'modify' && one.stat === name))
+    if (node.s === 'modify') sum += amount(ctx, node.by);
   return sum;
 }
 

@@ -1,4 +1,4 @@
-import { cardOf, cardThing, inPlay, leaderOf } from '../../cards.ts';
+import { cardOf, cardThing, inPlay, leaderOf, unitOf } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import { isUnitLeader } from '../../eval/army.ts';
 import { refSeats } from '../../eval/ref.ts';
@@ -20,8 +20,9 @@ export const plain: EffectRunner<
   const asCost = frame.k === 'cost';
   const able =
     asCost && effect.e === 'bow' ? (thing: Thing): boolean => cardOf(g, thing)?.bowed === false : undefined;
-  const what = objects(ctx, frame, 'what', effect.what, able);
-  if (what === 'wait') return 'wait';
+  const found = objects(ctx, frame, 'what', effect.what, able);
+  if (found === 'wait') return 'wait';
+  const what = effect.what.o !== 'ref' && effect.what.filter.kind === 'unit' ? wholeUnits(g, found) : found;
   // A province is destroyed too, but that is another matter.
   const kind =
     effect.e === 'destroy' && what.some((thing) => thing.startsWith('p')) ? 'destroyProvince' : effect.e;
@@ -32,6 +33,14 @@ export const plain: EffectRunner<
     what.map((subject) => memberOf(g, subject)),
   );
 };
+
+/** What is done to a unit is done to every card in it. */
+function wholeUnits(g: Machine, leaders: Thing[]): Thing[] {
+  return leaders.flatMap((thing) => {
+    const c = cardOf(g, thing);
+    return c ? unitOf(g, c).map(cardThing) : [];
+  });
+}
 
 function memberOf(g: Machine, subject: Thing): NewMember {
   const province = subject.startsWith('p') ? g.state.provinces[Number(subject.slice(1))] : undefined;
