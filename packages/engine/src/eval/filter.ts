@@ -1,4 +1,14 @@
-import { card, cardOf, cardsInPlay, cardThing, inPlay, typeOf, zoneCards, zoneName } from '../cards.ts';
+import {
+  card,
+  cardOf,
+  cardsInPlay,
+  cardThing,
+  faceOf,
+  inPlay,
+  typeOf,
+  zoneCards,
+  zoneName,
+} from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
 import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
@@ -20,9 +30,11 @@ export function things(ctx: Context, filter: Filter): Thing[] {
     case 'card':
     case 'unit': {
       const out: Thing[] = [];
+      const inner: Context = { ...ctx };
       for (const c of candidates(ctx, filter)) {
-        const thing = cardThing(c);
-        if (matchesCard(ctx, filter, c, thing)) out.push(thing);
+        if (!hasType(g, filter, c)) continue;
+        inner.it = cardThing(c);
+        if (candidateFits(inner, filter, c, inner.it)) out.push(inner.it);
       }
       return out;
     }
@@ -68,6 +80,9 @@ function candidates(ctx: Context, filter: Filter): Card[] {
       const seats = pred.of ? refSeats(ctx, pred.of) : g.state.seats.map((seat) => seat.id);
       return zones.flatMap((zone) => seats.flatMap((seat) => zoneCardsOf(g, zone, seat)));
     }
+    if (pred.p === 'state' && pred.is === 'focused') {
+      return g.state.seats.flatMap((seat) => zoneCardsOf(g, 'focusArea', seat.id));
+    }
     if (pred.p === 'is') {
       return refThings(ctx, pred.ref).flatMap((thing) => {
         const c = cardOf(g, thing);
@@ -110,19 +125,49 @@ export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolea
 
 /** A card fits if every predicate holds and, unless a zone is named, it is in play. */
 export function matchesCard(ctx: Context, filter: Filter, c: Card, thing = cardThing(c)): boolean {
-  const { g } = ctx;
+  return hasType(ctx.g, filter, c) && candidateFits(withCandidate(ctx, thing), filter, c, thing);
+}
+
+/** The cheapest question first: most cards are of another type. */
+function hasType(g: Machine, filter: Filter, c: Card): boolean {
   if (filter.kind === 'unit' && !isUnitLeader(g, c)) return false;
-  const inner = withCandidate(ctx, thing);
-  let placed = false;
-  let named = false;
-  for (const pred of filter.preds) {
-    if (pred.p === 'zone' || (pred.p === 'state' && outOfPlayState(pred.is)) || pred.p === 'is')
-      placed = true;
-    if (pred.p === 'type' && pred.any.some((type) => g.book.types[type]?.notACard)) named = true;
-    if (!cardFits(inner, pred, c, thing)) return false;
-  }
+  const [first] = filter.preds;
+  return first?.p !== 'type' || first.any.includes(faceOf(g, c).type);
+}
+
+/** `ctx` has the card as its candidate already. */
+function candidateFits(ctx: Context, filter: Filter, c: Card, thing: Thing): boolean {
+  const { g } = ctx;
+  for (const pred of filter.preds) if (!cardFits(ctx, pred, c, thing)) return false;
+  const { placed, namesNoCard } = shapeOf(g, filter);
   if (!placed && !inPlay(g, c) && !alsoAffected(c)) return false;
-  return named || placed || !typeOf(g, c).notACard;
+  return namesNoCard || placed || !typeOf(g, c).notACard;
+}
+
+/** What a filter says about where its things lie; the same for ever, so it is found out once. */
+interface Shape {
+  /** Names a zone, a state out of play, or a thing: being in play is not asked. */
+  placed: boolean;
+  /** Names a type that the word 'card' does not reach. */
+  namesNoCard: boolean;
+}
+
+const shapes = new WeakMap<Filter, Shape>();
+
+function shapeOf(g: Machine, filter: Filter): Shape {
+  let shape = shapes.get(filter);
+  if (!shape) {
+    shape = {
+      placed: filter.preds.some(
+        (pred) => pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && outOfPlayState(pred.is)),
+      ),
+      namesNoCard: filter.preds.some(
+        (pred) => pred.p === 'type' && pred.any.some((type) => g.book.types[type]?.notACard),
+      ),
+    };
+    shapes.set(filter, shape);
+  }
+  return shape;
 }
 
 const outOfPlayState = (state: string): boolean =>

@@ -112,7 +112,7 @@ export const duel: Procedure = (g, frame) => {
       frame.pc = POOLS;
       record.before = [duelStat(g, record, record.challenger), duelStat(g, record, record.challenged)];
       for (const thing of [record.challenger, record.challenged]) formPool(g, thing);
-      occur(g, 'poolsFormed', bothMembers(g, record), cause);
+      occur(g, 'poolsFormed', [moment(g, record)], cause);
       return;
     case POOLS:
       frame.pc = FOCUS;
@@ -120,14 +120,14 @@ export const duel: Procedure = (g, frame) => {
     case FOCUS:
       frame.pc = STRUCK;
       revealFocused(g, record);
-      occur(g, 'focusEffects', bothMembers(g, record), cause);
+      occur(g, 'focusEffects', [moment(g, record)], cause);
       return;
     case STRUCK:
       frame.pc = EFFECTS;
       return call(g, 'focusEffects', { duel: record.id });
     case EFFECTS:
       frame.pc = SCORE;
-      occur(g, 'duelResolves', bothMembers(g, record), cause);
+      occur(g, 'duelResolves', [moment(g, record)], cause);
       return;
     case SCORE:
       frame.pc = LOSERS;
@@ -146,7 +146,7 @@ export const duel: Procedure = (g, frame) => {
     case ENDS:
       frame.pc = OVER;
       record.step = 'over';
-      occur(g, 'duelEnds', bothMembers(g, record), cause);
+      occur(g, 'duelEnds', [moment(g, record)], cause);
       return;
     case OVER:
       return close(g, frame, record);
@@ -191,6 +191,14 @@ export const seatOfDuelist = (g: Machine, thing: string): SeatId => cardOf(g, th
 
 const bothMembers = (g: Machine, record: Duel): Omit<Member, 'fate'>[] =>
   [record.challenger, record.challenged].map((subject) => ({ subject, player: seatOfDuelist(g, subject) }));
+
+/** A moment of the duel as a whole: it happens once, not to each of them. */
+const moment = (g: Machine, record: Duel): Omit<Member, 'fate'> => ({
+  subject: record.challenger,
+  player: seatOfDuelist(g, record.challenger),
+  to: record.challenged,
+  data: { duel: record.id },
+});
 
 const duelStat = (g: Machine, record: Duel, thing: string): number => {
   const c = cardOf(g, thing);
