@@ -29,6 +29,8 @@ export interface Library {
   fromElsewhere: Map<string, string[]>;
   /** Faces with an ability that can be used from a discard pile or a province. */
   elsewhere: Set<number>;
+  /** Kinds of occurrence that may be answered in any position, with their points; made when first asked for. */
+  alwaysListening?: Map<string, number>;
 }
 
 /** Builds the library of a rulebook and its cards. */

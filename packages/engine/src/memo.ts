@@ -45,6 +45,8 @@ export interface Memo {
   carriedLayout: number;
   grantedBy: Map<string, Carried[]>;
   grantedVersion: number;
+  listening: Map<string, number>;
+  listeningLayout: number;
   zoneSpecs: Map<string, ZoneSpec>;
   inPlay: number[];
   inPlayLayout: number;
@@ -67,6 +69,8 @@ export function freshMemo(): Memo {
     carriedLayout: 0,
     grantedBy: new Map(),
     grantedVersion: 0,
+    listening: new Map(),
+    listeningLayout: 0,
     zoneSpecs: new Map(),
     inPlay: [],
     inPlayLayout: 0,

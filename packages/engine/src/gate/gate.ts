@@ -1,4 +1,4 @@
-import { cardOf, inPlay, unitOf } from '../cards.ts';
+import { card, cardOf, inPlay, unitOf } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { context } from '../eval/context.ts';
 import { contextOf } from '../eval/standing.ts';
@@ -8,7 +8,7 @@ import { answerOf, ask, finish } from '../run/stack.ts';
 import type { GateFrame, Member, Option } from '../state/index.ts';
 import type { Point } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
-import { carried, listenedAt, standingPatterns } from './listeners.ts';
+import { carried, listenedAt, ownTexts, standingPatterns } from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
 import { applyPending } from './occur.ts';
 import { reactionRound } from './reactions.ts';
@@ -32,7 +32,7 @@ export function gate(g: Machine, frame: GateFrame): void {
       nextPoint(frame);
       return;
     }
-    if (!listenedAt(g, occurrence.kind, point) && !(point === 'before' && banned(g, frame))) {
+    if (!mayBeAnswered(g, frame, point)) {
       nextPoint(frame);
       continue;
     }
@@ -55,6 +55,16 @@ export function gate(g: Machine, frame: GateFrame): void {
     frame.seat = -1;
     frame.passes = 0;
   }
+}
+
+/** Is there anything that could answer here: a text about, a card that has just left, a text that forbids? */
+function mayBeAnswered(g: Machine, frame: GateFrame, point: Point): boolean {
+  const { kind } = frame.occurrence;
+  if (listenedAt(g, kind, point)) return true;
+  if (!frame.applied) return point === 'before' && banned(g, frame);
+  return frame.witnesses.some((id) =>
+    ['t', 'r'].some((role) => ownTexts(g, card(g, id), `${role}:${kind}:${point}`).length > 0),
+  );
 }
 
 function nextPoint(frame: GateFrame): void {

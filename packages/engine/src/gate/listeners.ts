@@ -143,28 +143,72 @@ export function standingPatterns(g: Machine, which: (typeof patternKinds)[number
   });
 }
 
+/** Bits of what may answer a kind of occurrence: one for each point, and one for standing patterns. */
+const pointBits: Record<Point, number> = { would: 1, before: 2, when: 4, after: 8 };
+const patternBit = 16;
+
 /** Could anything at all answer an occurrence of this kind? */
 export function listened(g: Machine, kind: string): boolean {
-  for (const point of ['would', 'before', 'when', 'after'] as const)
-    if (listenedAt(g, kind, point)) return true;
-  for (const which of patternKinds) {
-    if (standing(g, which).some((one) => (one.node as { what: Pattern }).what.kinds.includes(kind)))
-      return true;
-  }
-  return false;
+  return (listening(g).get(kind) ?? 0) !== 0;
 }
 
 export function listenedAt(g: Machine, kind: string, point: Point): boolean {
-  if (carried(g, `t:${kind}:${point}`).length > 0 || carried(g, `r:${kind}:${point}`).length > 0) return true;
-  if (g.lib.fromHand.has(`${kind}:${point}`) || ownLeavingTexts(g, kind, point)) return true;
-  if (g.book.triggers.some((one) => one.kind === kind && one.point === point)) return true;
-  return g.state.delayed.some((one) => {
-    const trigger = programOf(g.lib, one.program).code.blocks[one.node]?.trigger;
-    return trigger?.point === point && trigger.on.some((pattern) => pattern.kinds.includes(kind));
-  });
+  return ((listening(g).get(kind) ?? 0) & pointBits[point]) !== 0;
 }
 
-/** Texts that work from piles or provinces are few: the library knows whether there are any. */
-function ownLeavingTexts(g: Machine, kind: string, point: Point): boolean {
-  return g.lib.fromElsewhere.has(`${kind}:${point}`);
+/**
+ * For each kind the points at which something may answer: gathered when texts come and go, so that asking costs one
+ * look-up. A text that is only granted counts whomever it reaches.
+ */
+function listening(g: Machine): Map<string, number> {
+  const { memo, lib, state } = g;
+  if (memo.listeningLayout === memo.layout) return memo.listening;
+  memo.listeningLayout = memo.layout;
+  const map = new Map(lib.alwaysListening ?? (lib.alwaysListening = outOfPlayListeners(g)));
+  memo.listening = map;
+  const add = (kind: string, bit: number): void => {
+    map.set(kind, (map.get(kind) ?? 0) | bit);
+  };
+  const addKeys = (program: string): void => {
+    for (const key of programOf(lib, program).keys) {
+      const [, kind, point] = key.split(':');
+      if (point) add(kind as string, pointBits[point as Point]);
+    }
+  };
+  for (const id of cardsInPlay(g)) for (const program of printedPrograms(g, card(g, id))) addKeys(program);
+  for (const one of state.lasting) if (one.copied?.program) addKeys(one.copied.program);
+  for (const one of standing(g, 'grant')) {
+    if (one.node.s === 'grant')
+      for (const quote of one.node.text) addKeys(one.program.quotes.get(quote) as string);
+  }
+  for (const one of state.delayed) {
+    const trigger = programOf(lib, one.program).code.blocks[one.node]?.trigger;
+    for (const pattern of trigger?.on ?? [])
+      for (const kind of pattern.kinds) add(kind, pointBits[trigger!.point]);
+  }
+  for (const which of patternKinds) {
+    for (const one of standing(g, which)) {
+      for (const kind of (one.node as { what: Pattern }).what.kinds) add(kind, patternBit);
+    }
+  }
+  return map;
+}
+
+/** What may answer in any position: the rulebook, players' own abilities, and texts that work out of play. */
+function outOfPlayListeners(g: Machine): Map<string, number> {
+  const map = new Map<string, number>();
+  const add = (kind: string, point: Point): void => {
+    map.set(kind, (map.get(kind) ?? 0) | pointBits[point]);
+  };
+  for (const keys of [g.lib.fromHand.keys(), g.lib.fromElsewhere.keys()]) {
+    for (const key of keys) add(...(key.split(':') as [string, Point]));
+  }
+  for (const one of g.book.triggers) add(one.kind, one.point);
+  for (const program of g.lib.playerPrograms) {
+    for (const key of programOf(g.lib, program).keys) {
+      const [, kind, point] = key.split(':');
+      if (point) add(kind as string, point as Point);
+    }
+  }
+  return map;
 }
