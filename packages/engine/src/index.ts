@@ -16,7 +16,7 @@ export * from './eval/stat.ts';
 export * from './event.ts';
 export * from './gate/listeners.ts';
 export * from './gate/match.ts';
-export { type NewMember, occur, specOf } from './gate/occur.ts';
+export { isForbidden, type NewMember, notYet, occur, specOf } from './gate/occur.ts';
 export * from './invariants.ts';
 export * from './library.ts';
 export * from './machine.ts';

@@ -69,6 +69,8 @@ function tallyOccurrences(ctx: Context, past: Past): number {
     if (past.player && !refSeats(ctx, past.player).includes(entry.player)) return false;
     if (past.as === 'subject' && entry.subject !== hole) return false;
     if (past.as === 'player' && `s${entry.player}` !== hole) return false;
+    if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, `a${entry.action}`)))
+      return false;
     return !past.subject || (entry.subject !== '' && matchesThing(ctx, past.subject, entry.subject));
   }).length;
 }

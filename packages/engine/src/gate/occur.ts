@@ -74,6 +74,9 @@ function neverByText(g: Machine, occ: Occurrence, member: Member): boolean {
   );
 }
 
+/** In a cause: an action that has not been announced, and so has no record. */
+export const notYet = 0;
+
 /** Would a text in force keep this from happening? */
 export function isForbidden(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
   const member: Member = { ...about, fate: 'pending' };

@@ -5,7 +5,7 @@ import type { Context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
 import { refThings } from '../eval/ref.ts';
 import { hasStat, stat } from '../eval/stat.ts';
-import { isForbidden } from '../gate/occur.ts';
+import { isForbidden, notYet } from '../gate/occur.ts';
 import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { Card, Cause, Thing } from '../state/index.ts';
@@ -66,7 +66,7 @@ const causeOf = ({ g }: Context, { seat, use }: Plan): Cause => ({
   mode: 'cost',
   card: use && use.card >= 0 ? cardThing(g.state.cards[use.card] as Card) : '',
   seat,
-  action: -1,
+  action: use ? notYet : -1,
   program: use?.program ?? '',
 });
 

@@ -1,6 +1,7 @@
 import {
   attachmentsOf,
   type Card,
+  type Cause,
   type Context,
   card,
   cardOf,
@@ -10,8 +11,10 @@ import {
   type Filter,
   faceOf,
   fieldOf,
+  isForbidden,
   type Machine,
   matchesThing,
+  notYet,
   on,
   type Pred,
   type Refusal,
@@ -82,7 +85,11 @@ function barredRefusal(g: Machine, use: Use, thing: Thing, byAttack: boolean): R
     if (!on(g, one, ctx) || !reaches(g, one, thing) || (node.by && !isBy(g, ctx, node.by, use))) continue;
     return refuse(g, 'negation.covers-costs-targeting', 'a text in force keeps it from being targeted so');
   }
-  return null;
+  const source = use.card >= 0 ? cardThing(card(g, use.card)) : '';
+  const cause: Cause = { mode: 'effect', card: source, seat: use.seat, action: notYet, program: use.program };
+  return isForbidden(g, 'target', { subject: thing, player: use.seat }, cause)
+    ? refuse(g, 'negation.covers-costs-targeting', 'a text in force says that it cannot be targeted')
+    : null;
 }
 
 function isBy(g: Machine, ctx: Context, by: Filter, use: Use): boolean {

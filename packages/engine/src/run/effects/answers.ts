@@ -5,10 +5,12 @@ import { standingPatterns } from '../../gate/listeners.ts';
 import { patternFits } from '../../gate/match.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
-import type { GateFrame, Member } from '../../state/index.ts';
+import type { GateFrame, Member, Occurrence, Thing } from '../../state/index.ts';
+import { useOf } from '../action.ts';
 import { lastingNode, untilOf } from '../lasting.ts';
 import { objects } from '../objects.ts';
 import { runBlock } from '../program.ts';
+import { slotCandidates } from '../slots.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
 /** Effects on what is being answered: the occurrence whose gate the text runs inside. */
@@ -62,7 +64,7 @@ function noteSuccess(g: Machine, frame: EffectFrame): void {
 export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
   if (frame.now.started) return 'next';
   const found = answered(g, frame);
-  if (!found || found.member.fate !== 'pending') return 'next';
+  if (found?.member.fate !== 'pending') return 'next';
   const { change } = effect;
   switch (change.i) {
     case 'recipient': {
@@ -141,10 +143,21 @@ export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
   const to = objects(ctx, frame, 'to', effect.to);
   if (to === 'wait') return 'wait';
-  if (found && to[0] && found.member.fate === 'pending') {
-    found.member.subject = to[0];
+  const legal = found && to[0] && (!effect.legal || couldAim(g, found.gate.occurrence, to[0]));
+  if (found && legal && found.member.fate === 'pending') {
+    found.member.subject = to[0] as Thing;
     noteSuccess(g, frame);
     frame.now.complete = true;
   }
   return 'next';
 };
+
+/** Could the action whose target is being named have named this one? */
+function couldAim(g: Machine, { cause, members }: Occurrence, thing: Thing): boolean {
+  const running = g.state.frames.find((one) => one.k === 'action' && one.id === cause.action);
+  if (running?.k !== 'action') return true;
+  const use = useOf(g, running);
+  const slot = use.ability.slots[running.slot];
+  if (!slot || members.some((one) => one.subject === thing)) return false;
+  return slotCandidates(g, use, slot, { ...running.env, [slot.name]: [] }).includes(thing);
+}
