@@ -3,7 +3,7 @@ import type { Condition, Duration, Filter, Pattern, Pred, Ref, Trigger } from '@
 import { ActionKind, Doer, Event, Keywords, Limits, Trig, Until } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
-import { filter, ref, thing } from '../lower/thing.ts';
+import { amount, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
 
 const current = {
@@ -85,6 +85,10 @@ Until.define(
 // Limits.
 Limits.define('once', 'once per (span: turn | battle | game)', (n) => ({ times: 1, per: span(n) }));
 Limits.define('twice', 'twice per (span: turn | battle | game)', (n) => ({ times: 2, per: span(n) }));
+Limits.define('asMany', 'as many times per (span: turn | battle | game) as {a:Amt}', (n, c) => ({
+  times: amount(n.v.a!, c),
+  per: span(n),
+}));
 Limits.define('any', 'any number of times per (span: turn | battle | game)', (n) => ({
   times: 'any',
   per: span(n),
@@ -106,6 +110,9 @@ Event.define('resolution', "this battle 's resolution", () => [
   { kinds: ['battleResolves'], subject: current },
 ]);
 Event.define('turnEnds', '<the turn ends | this turn ends>', () => [{ kinds: ['turnEnds'] }]);
+Event.define('yourTurn', 'your turn (when: begins | ends)', (n) => [
+  { kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine },
+]);
 Event.define('phase', 'your {p:Phase} (when: begins | ends)', (n) => [
   {
     kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],
@@ -439,3 +446,10 @@ Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {
     ...(second.batch === true ? { batch: true as const } : {}),
   };
 });
+// 'Next' never means the turn under way, and so it waits for as long as the game goes on.
+Trig.define('nextTurn', '(point: after | before) your next turn (when: begins | ends)', (n) => ({
+  point: points[n.c.point!]!,
+  on: [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }],
+  later: 'next',
+  span: 'game',
+}));
