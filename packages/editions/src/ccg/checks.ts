@@ -8,6 +8,7 @@ import {
   cardsInPlay,
   cardThing,
   faceOf,
+  inPlay,
   isUnitLeader,
   keywordsOf,
   type Machine,
@@ -21,8 +22,10 @@ import {
   typeOf,
   zoneCards,
   zoneName,
+  zoneNumber,
 } from '@kyuden/engine';
-import { isDiscardPile, isLeftBehind } from './places.ts';
+import { followedKey } from './leaving.ts';
+import { isDiscardPile } from './places.ts';
 import { vanishedFields } from './procedures/leave-field.ts';
 import { refillOne } from './procedures/refill.ts';
 import { standsAgainst } from './standing.ts';
@@ -48,12 +51,17 @@ export function checks(edition: string): StateCheck[] {
   ];
 }
 
-/** attachments.leave-with-personality: in the same manner, as a consequence of what took him and not by it. */
+/**
+ * attachments.leave-with-personality: in the same manner, as a consequence of what took him and not by it. Tried once;
+ * what is kept from following is an orphan.
+ */
 function attachmentsFollow(g: Machine): boolean {
-  const left = g.state.cards.find((c) => isLeftBehind(g, c));
+  const follows = (c: Card): boolean => g.state.counts[followedKey(c)] === undefined;
+  const left = leftBehind(g).find(follows);
   if (!left) return false;
   const leader = card(g, left.host);
-  const cards = attachmentsOf(g, leader);
+  const cards = attachmentsOf(g, leader).filter(follows);
+  for (const c of cards) g.state.counts[followedKey(c)] = 1;
   const was = takenFrom(g, leader);
   const members = cards.map(
     (c): NewMember => ({ subject: cardThing(c), data: { was, with: cardThing(leader) } }),
@@ -72,6 +80,24 @@ function attachmentsFollow(g: Machine): boolean {
   return true;
 }
 
+/** Attachments whose Personality has gone. */
+function leftBehind(g: Machine): Card[] {
+  const list: Card[] = [];
+  for (const [key, ids] of Object.entries(g.state.zones)) {
+    if (ids.length === 0 || zoneName(key) !== 'unit' || inPlay(g, card(g, zoneNumber(key)))) continue;
+    list.push(...ids.map((id) => card(g, id)));
+  }
+  return list;
+}
+
+/** On its way out by an occurrence that is not over. */
+const isUnderWay = (g: Machine, c: Card): boolean =>
+  g.state.frames.some(
+    (frame) =>
+      frame.k === 'gate' &&
+      frame.occurrence.members.some((one) => one.subject === cardThing(c) && one.fate === 'pending'),
+  );
+
 /** Where he was: the innermost occurrence that took him says it; without one, his home. */
 function takenFrom(g: Machine, leader: Card): string {
   const thing = cardThing(leader);
@@ -83,9 +109,11 @@ function takenFrom(g: Machine, leader: Card): string {
   return `home:${leader.controller}`;
 }
 
-/** attachments.orphan-discarded: in play, and with nobody. */
+/** attachments.orphan-discarded: in play, and with nobody; or left behind by one whom it did not follow. */
 function orphansGo(g: Machine): boolean {
-  const orphans = inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0);
+  const alone = inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0);
+  const behind = leftBehind(g).filter((c) => !isUnderWay(g, c));
+  const orphans = [...alone, ...behind];
   if (orphans.length === 0) return false;
   const fresh = orphans.filter((c) => !hasFailed(g, 'orphan', c));
   if (fresh.length === 0) return false;
@@ -121,7 +149,9 @@ function zeroChi(g: Machine): boolean {
 
 /** Only one whose printed Chi is 0, or whom something modifies, is worth computing. */
 function mayLackChi(g: Machine, c: Card): boolean {
-  if (baseStat(g, c, 'chi') <= 0 || c.tokens.length > 0 || attachmentsOf(g, c).length > 0) return true;
+  const isWeight = (one: Card): boolean =>
+    typeOf(g, one).signed === true && (baseStat(g, one, 'chi') < 0 || one.tokens.length > 0);
+  if (baseStat(g, c, 'chi') <= 0 || c.tokens.length > 0 || attachmentsOf(g, c).some(isWeight)) return true;
   if (g.state.lasting.some((one) => one.fixed?.stat === 'chi')) return true;
   return standing(g, 'modify').some((one) => one.node.s === 'modify' && one.node.stat === 'chi');
 }

@@ -35,6 +35,9 @@ export function awaitRefill(g: Machine, province: number): void {
   if (g.state.provinces[province]?.destroyed === false) g.state.refills.push(province);
 }
 
+/** Notes of an attachment that the rules have tried to send after its Personality. */
+export const followedKey = (c: Card): string => `followed:${cardThing(c)}`;
+
 function leavePlay(g: Machine, c: Card, to: string): void {
   const thing = cardThing(c);
   for (const name of statsAskedAfterLeaving(g.lib)) {
@@ -45,6 +48,7 @@ function leavePlay(g: Machine, c: Card, to: string): void {
   c.entered = -1;
   c.byOwnText = false;
   c.lockedUntil = 0;
+  delete g.state.counts[followedKey(c)];
   for (const under of zoneCards(g, `under:${c.id}`)) send(g, under, to);
   unstack(g, c);
 }

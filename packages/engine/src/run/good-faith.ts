@@ -99,6 +99,7 @@ const leavesHand = (g: Machine, use: Use): boolean =>
 
 /** An action that brings in cards already known needs to be able to: legally, and paying for them. */
 function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
+  if (effect.e === 'transfer') return canTransfer(g, env, effect.what, effect.to);
   if (effect.e !== 'attach' && (effect.e !== 'enter' || effect.at || effect.overlay)) return true;
   const entering = bound(g, env, effect.what);
   const host = effect.e === 'attach' ? bound(g, env, effect.to) : undefined;
@@ -121,6 +122,13 @@ function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
     g.book.rules.entryPrice(g, question) - (effect.entry.less ? amountOf(ctx, effect.entry.less) : 0),
   );
   return canPay(ctx, [...costsOf(g, use, env), { k: 'gold', amount: price }], plan);
+}
+
+/** What is transferred must be able to attach where it goes. */
+function canTransfer(g: Machine, env: Env, what: Obj, to: Obj): boolean {
+  const moving = bound(g, env, what);
+  const host = bound(g, env, to);
+  return !moving || !host || g.book.rules.mayAttach(g, moving, host, host.controller) === null;
 }
 
 /** The card that a slot already holds, if the object is a slot. */
