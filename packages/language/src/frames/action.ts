@@ -297,8 +297,24 @@ VP.define(
     ],
   },
 );
+VP.define('waive', '~waive any cost of bowing {x:NPx.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    if (ref(n.v.x!, c, cards).r !== 'self') throw new Missing('waiving the bowing of another card');
+    return [{ e: 'payCostOf', waive: 'bowing' }];
+  },
+});
 VP.define('perform', '~perform {x:NP1.action}', {
   subject: 'card',
+  event: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who performs');
+    const actions = filter(n.v.x!, c, ['action']);
+    const action: Filter = {
+      kind: 'action',
+      preds: [...actions.preds, { p: 'performedBy', filter: filterOf(doer) }],
+    };
+    return [{ kinds: ['announce'], cause: { action } }];
+  },
   cannot: (n, c, doer) => {
     const actions = filter(n.v.x!, c, ['action']);
     return [

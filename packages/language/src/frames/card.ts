@@ -106,6 +106,23 @@ function never(): never {
   throw new NoReading('no object');
 }
 
+for (const [name, template] of [
+  ['bowMove', '~bow and ~move home {x:NP1}'],
+  ['bowThenMove', '~bow , then ~move home , {x:NP1}'],
+] as const) {
+  VP.define(name, template, {
+    subject: 'player',
+    effect: (n, c) => {
+      let what: Obj | undefined;
+      const bow = act(n.v.x!, c, 'bowed', (one): Effect => {
+        what = one;
+        return { e: 'bow', what: one };
+      });
+      const same: Obj = bow.name === undefined ? what! : { o: 'ref', ref: { r: 'bind', name: bow.name } };
+      return [bow, { e: 'move', what: same, to: { pl: 'home' } }];
+    },
+  });
+}
 VP.define(
   'bowOr',
   '~bow or ~straighten {x:NP}',
@@ -338,6 +355,18 @@ VP.define('searchBoth', '~search {z:Zone} and {y:ZoneNext} for {x:NP1.card}', {
 VP.define('searchThen', '~search {z:Zone} , then {y:Zone} , for {x:NP1.card}', {
   subject: 'player',
   effect: (n, c, doer) => [search(n, c, doer, ['z', 'y'])],
+});
+
+VP.define('searchThenDeck', '~search {z:Zone} , then deck , for {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    if (typeof zone !== 'string' || !zone.endsWith('Discard')) throw new NoReading('which deck');
+    const deck = zone === 'fateDiscard' ? 'fateDeck' : 'dynastyDeck';
+    const effect = search(n, c, doer, ['z']);
+    if (effect.e === 'search') effect.zones.push(of === undefined ? { zone: deck } : { zone: deck, of });
+    return [effect];
+  },
 });
 
 type SearchContext = Parameters<typeof thing>[1];

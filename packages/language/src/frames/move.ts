@@ -120,7 +120,7 @@ function placeAt(where: Ref): Place {
 
 // Entering play.
 const paid: Entry = { costs: 'pay' };
-Entering.define('waiving', ', waiving costs', () => ({ costs: 'waive' }));
+Entering.define('waiving', ', waiving <costs | his costs | its costs>', () => ({ costs: 'waive' }));
 Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
 Entering.define('waivingGold', ', waiving <its | his> Gold Cost', () => ({ costs: 'waiveGold' }));
 Entering.define('less', ', paying {n:Amt} less Gold', (n, c) => ({

@@ -53,6 +53,22 @@ Given.define('text', 'the (what: ability | trait) , {q:Quoted}', {
   standing: (n, c, over) => [{ s: 'grant', over, text: [Quoted.of(n.v.q!)(n.v.q!, c)] }],
 });
 
+Given.define(
+  'more',
+  '{m:Mods} , an additional {n:Mods} if {a:Cond} , and an additional {o:Mods} if {b:Cond}',
+  {
+    effect: (n, c, what) => {
+      const [first, second, third] = ['m', 'n', 'o'].map((slot) => Mods.of(n.v[slot]!)(n.v[slot]!, c));
+      const when = [condition(n.v.a!, c), condition(n.v.b!, c)];
+      const changes = [...first!];
+      for (const [index, more] of [second!, third!].entries()) {
+        for (const change of more)
+          changes.push({ stat: change.stat, by: amountIf(when[index]!, change.by, 0) });
+      }
+      return modify(what, changes);
+    },
+  },
+);
 Given.define('and', '{m:Mods} and {o:Mods}', {
   effect: (n, c, what) => modify(what, [...Mods.of(n.v.m!)(n.v.m!, c), ...Mods.of(n.v.o!)(n.v.o!, c)]),
   standing: (n, c, whom) =>
@@ -145,6 +161,10 @@ VP.define('has', '~have {g:Given}', {
     }
     return given.standing(n.v.g!, c, over(doer));
   },
+});
+VP.define('gainsText', '~gain the ability , {q:Quoted}', {
+  subject: 'player',
+  standing: (n, c, doer) => [{ s: 'grant', over: over(doer), text: [Quoted.of(n.v.q!)(n.v.q!, c)] }],
 });
 VP.define('gains', '<~gain | ~suffer> {g:Given}', {
   subject: 'card',

@@ -178,6 +178,13 @@ role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'pla
 role('winner', "the <winner | duel 's winner>", 'winner', 'card');
 role('loser', "the <duel 's loser | loser>", 'loser', 'card');
 
+Base.define('enemyDiscard', "the enemy 's discarded card", (_n, c) => {
+  const card = c.last((entity) => entity.words.includes('enemy') && entity.words.includes('discarded'));
+  if (card === undefined) throw new NoReading('the enemy discarded nothing');
+  return { m: 'ref', ref: card.ref, sort: 'card', number: 'sg' };
+});
+roleSorts.set('Base.enemyDiscard', ['card']);
+
 /** 'Both', 'both targets': the two targets last mentioned. */
 Base.define('both', 'both <targets | >', (_n, c) => {
   const targets = c.entities.filter((entity) => entity.target === true);

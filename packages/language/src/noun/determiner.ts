@@ -29,7 +29,13 @@ Num.custom(
   (n) => (n.data as { n: number }).n,
 );
 
-for (const entry of statEntries) Stat.define(entry.stat, entry.word, entry.stat);
+for (const entry of statEntries) {
+  const words =
+    entry.stat === 'goldProduction'
+      ? '<Gold Production | Gold production | Gold production stat>'
+      : entry.word;
+  Stat.define(entry.stat, words, entry.stat);
+}
 
 Name.custom(
   'title',

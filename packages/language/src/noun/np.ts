@@ -121,7 +121,10 @@ function endsInS(n: Node): boolean {
 
 function chain(n: Node, c: Context): Meaning {
   let meaning = Base.of(n.v.base!)(n.v.base!, c);
-  for (let i = 1; n.v[`o${i}`] !== undefined; i += 1) meaning = possessed(n.v[`o${i}`]!, c, ownerOf(meaning));
+  for (let i = 1; n.v[`o${i}`] !== undefined; i += 1) {
+    const whose = meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning;
+    meaning = possessed(n.v[`o${i}`]!, c, ownerOf(whose));
+  }
   return behind(n, c, meaning);
 }
 

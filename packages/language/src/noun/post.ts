@@ -15,6 +15,11 @@ Post.define('opposing', 'opposing {x:NPx}', {
   tag: 'opposing',
   preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }],
 });
+Post.define('opposingWith', 'opposing {x:NPx} and with {h:Have}', {
+  after: units,
+  tag: 'opposing',
+  preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }, ...Have.of(n.v.h!)(n.v.h!, c)],
+});
 Post.define('with', 'with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c) });
 Post.define('withAnd', 'with {h:Have} and {i:Have}', {
   after: units,

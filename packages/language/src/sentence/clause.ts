@@ -339,6 +339,7 @@ export function itself(n: Node, c: Context): Meaning {
     if (meaning.m !== 'ref') throw new NoReading('one card is meant');
     return meaning;
   }
+  if (!c.continuous) throw new NoReading('only a trait may leave out its card');
   return { m: 'ref', ref: { r: 'self' }, sort: 'card', number: 'sg' };
 }
 

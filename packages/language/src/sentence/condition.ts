@@ -222,17 +222,20 @@ Cond1.custom(
       for (const subject of chart.read('NP1', at)) {
         const { number } = subject.node.data as { number: 'sg' | 'pl' };
         const have = number === 'sg' ? 'has' : 'have';
-        if (subject.node.sorts?.includes('player') === true || !isWord(chart.tokens[subject.end], have))
-          continue;
-        for (const what of chart.read('Have', subject.end + 1)) {
-          out.push(node(phrase, at, what.end, { have }, { x: subject.node, h: what.node }));
+        const now = isWord(chart.tokens[subject.end], 'now');
+        const verb = subject.end + (now ? 1 : 0);
+        if (subject.node.sorts?.includes('player') === true || !isWord(chart.tokens[verb], have)) continue;
+        for (const what of chart.read('Have', verb + 1)) {
+          out.push(node(phrase, at, what.end, { have, now }, { x: subject.node, h: what.node }));
         }
       }
       return out;
     },
     print(n, out) {
+      const data = n.data as { have: string; now: boolean };
       out.child(n.v.x!);
-      out.word((n.data as { have: string }).have);
+      if (data.now) out.word('now');
+      out.word(data.have);
       out.child(n.v.h!);
     },
   },
@@ -390,6 +393,11 @@ Cond1.define('thisDestroyed', 'this destroyed him', (_n, c) => {
   effect.name ??= c.fresh('b');
   return { c: 'did', name: effect.name };
 });
+Cond1.define('payingOn', 'paying a Gold Cost on {x:NP1.card}', (n, c) => ({
+  c: 'is',
+  ref: { r: 'role', role: 'payment' },
+  preds: filterOf(some(thing(n.v.x!, c))).preds,
+}));
 Cond1.define('did', 'you (how: do | did)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'did', name: c.lastMay };

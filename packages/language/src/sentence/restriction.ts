@@ -71,6 +71,30 @@ holds('needNotBow', '{x:NP1.card} need not bow as a cost of {k:Keywords} actions
     of: filter(n.v.x!, c),
   },
 ]);
+holds('noControl', '{x:NPx.card} cannot be controlled by players other than his owner', (n, c) => {
+  const whom = itself(n, c);
+  if (whom.m !== 'ref') throw new Missing('whom it is about');
+  const owner = { r: 'of' as const, rel: 'owner' as const, of: whom.ref };
+  return [
+    { s: 'barControl', over: over(whom), by: { kind: 'player', preds: [{ p: 'other', than: owner }] } },
+  ];
+});
+holds(
+  'additionalCostBy',
+  'actions taken by {of:NPx.player} that target {x:NPx.card} have the additional cost , {q:Quoted}',
+  (n, c) => {
+    const who = thing(n.v.of!, c, ['player']);
+    const targets: Pred = { p: 'targets', filter: filter(n.v.x!, c) };
+    const costs = c.costs((n.v.q!.data as { text: string }).text);
+    return [
+      {
+        s: 'addCost',
+        over: { o: 'actions', filter: { kind: 'action', preds: [takenBy(who), targets] } },
+        costs,
+      },
+    ];
+  },
+);
 holds(
   'additionalCost',
   '{of:Poss} actions that target {x:NPx.card} have the additional cost , {q:Quoted}',
@@ -116,7 +140,7 @@ holds(
 holds('selfHas', 'has {g:Given}', (n, c) => {
   const given = Given.of(n.v.g!);
   if (given.standing === undefined) throw new Missing('having this');
-  const self_: Meaning = { m: 'ref', ref: { r: 'self' }, sort: 'card', number: 'sg' };
+  const self_ = itself(n, c);
   c.subject = self_;
   c.mention({ ref: { r: 'self' }, sort: 'card', gender: 'either', number: 'sg', words: [], mine: true });
   return given.standing(n.v.g!, c, over(self_));

@@ -217,7 +217,24 @@ Trail.define('until', '{u:Until}', {
 
 function until(duration: Duration, body: Body): Body {
   if (body.standing !== undefined) throw new NoReading('a continuous trait has no end');
-  return { effects: (body.effects ?? []).map((effect) => lasting(effect, duration)) };
+  const effects = body.effects ?? [];
+  if (!effects.some(lasts)) throw new NoReading('nothing in it lasts');
+  return { effects: effects.map((effect) => (lasts(effect) ? lasting(effect, duration) : effect)) };
+}
+
+/** 'He bows and cannot straighten until ...': the end is of what lasts. */
+function lasts(effect: Effect): boolean {
+  return ![
+    'bow',
+    'straighten',
+    'destroy',
+    'dishonor',
+    'rehonor',
+    'draw',
+    'gainHonor',
+    'loseHonor',
+    'move',
+  ].includes(effect.e);
 }
 
 function lasting(effect: Effect, duration: Duration): Effect {

@@ -96,6 +96,11 @@ Than.define('thing', '{x:NPx.card}', (n, c) => {
   return stat(ref(n.v.x!, c, cards), c.comparing, undefined);
 });
 
+Than.define('his', '(who: his | hers)', (_n, c) => {
+  if (c.comparing === undefined) throw new NoReading('nothing is compared');
+  return stat(c.pronoun('he', cards).ref, c.comparing, undefined);
+});
+
 // '+2F/-1C', '+3 strength', 'a Force bonus equal to ...'
 Mods.custom(
   'short',

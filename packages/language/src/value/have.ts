@@ -1,6 +1,6 @@
 /** Features: what stands after 'with' and 'has'. Lowered to conditions on the candidate. */
 import type { Amount, Filter, Pred, Ref } from '@kyuden/engine/program';
-import { Have, Keywords, Stat, Than } from '../core/categories.ts';
+import { Have, Keywords, Made, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, self } from '../lower/context.ts';
 import { amount, ref, thing } from '../lower/thing.ts';
@@ -18,10 +18,14 @@ function statPred(which: string, cmp: Comparison, to: Amount, kind: number | und
   return pred;
 }
 
-/** The one whose stat is meant when none is named: the performing card, by the book. */
-function performer(c: Context): Ref {
+/** The stat that is meant when no other is named: that of the performing card, or the total of a performing unit. */
+function performing(c: Context, which: string): Amount {
   const slot = c.slots.find((one) => one.block === 'constraints' && one.filter.kind !== 'player');
-  if (slot !== undefined) return { r: 'slot', name: slot.name };
+  const total = slot?.filter.kind === 'unit' ? 1 : undefined;
+  return stat(slot === undefined ? performer(c) : { r: 'slot', name: slot.name }, which, total);
+}
+
+function performer(c: Context): Ref {
   if (c.card.type === 'Personality' || c.card.type === 'Follower') return self;
   if (c.attached) return { r: 'host' };
   return { r: 'role', role: 'performer' };
@@ -40,7 +44,7 @@ Have.define(
 
 function standard(n: Node, c: Context, which: string): Amount {
   const than = n.v.t;
-  if (than === undefined) return stat(performer(c), which, undefined);
+  if (than === undefined) return performing(c, which);
   const before = c.comparing;
   c.comparing = which;
   try {
@@ -56,7 +60,7 @@ Have.define(
   (n, c) => {
     const make = (slot: string, cmp: string): Pred => {
       const which = Stat.of(n.v[slot]!);
-      return statPred(which, comparatives[n.c[cmp]!]!, stat(performer(c), which, undefined), undefined);
+      return statPred(which, comparatives[n.c[cmp]!]!, performing(c, which), undefined);
     };
     return [{ p: 'any', of: [[make('s', 'cmp')], [make('r', 'cmp2')]] }];
   },
@@ -95,6 +99,21 @@ Have.define('keyword', '(form: the | a) {k:Keywords} keyword', (n, c) => [
   { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) },
 ]);
 Have.define('bareKeyword', '{k:Keywords}', (n, c) => [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }]);
+Have.define('short', '{s:Made}', (n, c) =>
+  Object.entries(Made.of(n.v.s!)(n.v.s!, c)).map(
+    ([which, value]): Pred => statPred(which, '=', value, undefined),
+  ),
+);
+Have.define('onlyOrNo', '{x:NPx.card} or {y:NPx.card}', (n, c) => {
+  const [first, second] = [thing(n.v.x!, c), thing(n.v.y!, c)];
+  if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.only' || second.m !== 'class' || second.n !== 'no')
+    throw new NoReading('how many');
+  const exact = attachmentPreds(first, 'with').map(
+    (pred): Pred => (pred.p === 'attachments' ? { ...pred, cmp: '=' } : pred),
+  );
+  return [{ p: 'any', of: [exact, attachmentPreds(second, 'with')] }];
+});
+Have.define('cardsAttached', '{x:NPx.card} attached', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
 Have.define('attached', '{x:NPx.card}', (n, c) => attachmentPreds(thing(n.v.x!, c), 'with'));
 
 /** 'with an attachment', 'without Followers', 'with no attachments': counts of what is attached. */
