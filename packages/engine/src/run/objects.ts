@@ -59,12 +59,16 @@ export function objects(
   return 'wait';
 }
 
-/** Where units go: 's1' for home, 'b3' for a battlefield; undefined when there is no such place. */
+/**
+ * Where cards go: 's1' for home, 'b3' for a battlefield; undefined when there is no such place. `able` narrows what is
+ * chosen from.
+ */
 export function placeThing(
   ctx: Context,
   frame: Holder,
   place: Place,
   unit: Thing,
+  able: (thing: Thing) => boolean = () => true,
 ): Thing | 'wait' | undefined {
   const { g } = ctx;
   switch (place.pl) {
@@ -94,7 +98,7 @@ export function placeThing(
         return chosen;
       }
       const c = cardOf(g, unit);
-      const all = things({ ...ctx, it: unit }, place.filter);
+      const all = things({ ...ctx, it: unit }, place.filter).filter(able);
       if (place.orHome && c) all.push(`s${c.controller}`);
       const action = actionById(g, ctx.action);
       const open = (action && g.book.rules.places?.(g, action, unit, all)) ?? all;

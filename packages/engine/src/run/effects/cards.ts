@@ -1,12 +1,15 @@
-import { cardOf, cardThing, inPlay, leaderOf, unitOf } from '../../cards.ts';
+import { cardOf, cardThing, inPlay, leaderOf, typeOf, unitOf } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import { isUnitLeader } from '../../eval/army.ts';
+import type { Context } from '../../eval/context.ts';
+import { allTokens } from '../../eval/filter.ts';
 import { refSeats } from '../../eval/ref.ts';
 import type { NewMember } from '../../gate/occur.ts';
 import type { Machine } from '../../machine.ts';
-import type { Thing } from '../../state/index.ts';
+import type { Effect, Place } from '../../program/index.ts';
+import type { Card, Thing } from '../../state/index.ts';
 import { bringIntoPlay } from '../entry.ts';
-import { objects, placeThing, seatsOf } from '../objects.ts';
+import { type Holder, objects, placeThing, seatsOf } from '../objects.ts';
 import { taken } from '../stack.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
@@ -23,13 +26,10 @@ export const plain: EffectRunner<
   const found = objects(ctx, frame, 'what', effect.what, able);
   if (found === 'wait') return 'wait';
   const what = effect.what.o !== 'ref' && effect.what.filter.kind === 'unit' ? wholeUnits(g, found) : found;
-  // A province is destroyed too, but that is another matter.
-  const kind =
-    effect.e === 'destroy' && what.some((thing) => thing.startsWith('p')) ? 'destroyProvince' : effect.e;
   return change(
     g,
     frame,
-    kind,
+    kindFor(effect.e, what),
     what.map((subject) => memberOf(g, subject)),
   );
 };
@@ -42,9 +42,20 @@ function wholeUnits(g: Machine, leaders: Thing[]): Thing[] {
   });
 }
 
+/** Provinces and tokens are destroyed too, but these are other matters. */
+function kindFor(e: string, what: Thing[]): string {
+  if (e !== 'destroy' && e !== 'removeFromGame') return e;
+  if (what[0]?.startsWith('t')) return 'removeToken';
+  return what[0]?.startsWith('p') ? 'destroyProvince' : e;
+}
+
 function memberOf(g: Machine, subject: Thing): NewMember {
   const province = subject.startsWith('p') ? g.state.provinces[Number(subject.slice(1))] : undefined;
-  return province ? { subject, player: province.seat } : { subject };
+  if (province) return { subject, player: province.seat };
+  const token = subject.startsWith('t')
+    ? allTokens(g).find((one) => `t${one.token.id}` === subject)
+    : undefined;
+  return token ? { subject: token.bearer, name: token.token.title, data: { token: subject } } : { subject };
 }
 
 export const discard: EffectRunner<'discard'> = (g, frame, effect, ctx) => {
@@ -170,9 +181,10 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
     noteNothing(frame, effect.name);
     return 'next';
   }
-  const to = effect.at ? placeThing(ctx, frame, effect.at, thing) : `s${ctx.you}`;
+  const to = placeToEnter(ctx, frame, effect, c);
   if (to === 'wait') return 'wait';
   frame.now.index = index + 1;
+  if (to === undefined && typeOf(g, c).onProvince) return enter(g, frame, effect, ctx);
   frame.now.entering = true;
   const less = effect.entry.less === undefined ? 0 : amount(ctx, effect.entry.less);
   bringIntoPlay(g, {
@@ -190,6 +202,28 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   });
   return 'wait';
 };
+
+/** What lies on provinces comes to one of the player's own that he picks, where the text names no place. */
+const ownProvince: Place = {
+  pl: 'pick',
+  filter: { kind: 'province', preds: [{ p: 'control', by: { r: 'you' } }] },
+};
+
+function placeToEnter(
+  ctx: Context,
+  frame: Holder,
+  effect: Extract<Effect, { e: 'enter' }>,
+  c: Card,
+): Thing | 'wait' | undefined {
+  const { g, you } = ctx;
+  const thing = cardThing(c);
+  if (effect.at) return placeThing(ctx, frame, effect.at, thing);
+  if (!typeOf(g, c).onProvince) return `s${you}`;
+  const ignore = effect.entry.ignore ?? [];
+  return placeThing(ctx, frame, ownProvince, thing, (to) => {
+    return g.book.rules.mayEnter(g, { card: c, seat: you, to, host: -1, ignore, purchase: '' }) === null;
+  });
+}
 
 function note(
   frame: { env: Record<string, unknown>; now: Record<string, unknown> },
