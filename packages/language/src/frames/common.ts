@@ -3,7 +3,7 @@ import type { Filter, Pattern, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
-import { filterOf, filtersOf, introduce, type Meaning, refOf } from '../noun/meaning.ts';
+import { filterOf, filtersOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 
 /** The player who does it: the one named, or you. */
@@ -29,7 +29,9 @@ export function befalls(kind: string, to?: (n: Node, c: Context) => Filter | und
   };
 }
 
-function patterns(kind: string, meaning: Meaning, c: Context, doer: Meaning | undefined): Pattern[] {
+function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undefined): Pattern[] {
+  // 'A target Personality cannot bow': it is that one's bowing, whoever it will be.
+  const meaning = what.m === 'class' && what.target ? targeted(what, c) : what;
   const made = filtersOf(meaning).map((subject): Pattern => {
     const pattern: Pattern = { kinds: [kind], subject };
     if (doer !== undefined) pattern.cause = { player: filterOf(doer) };
