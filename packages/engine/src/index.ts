@@ -1,4 +1,5 @@
 /** The machine. See docs/architecture.md for how its parts hang together. */
+export * from './capability.ts';
 export * from './cards.ts';
 export * from './eval/amount.ts';
 export * from './eval/army.ts';
@@ -26,7 +27,6 @@ export * from './replay.ts';
 export * from './rulebook.ts';
 export { startUse } from './run/action.ts';
 export * from './run/costs.ts';
-export { canRun } from './run/effects/index.ts';
 export { bringIntoPlay, type EntryStart } from './run/entry.ts';
 export * from './run/gold.ts';
 export { goodFaith } from './run/good-faith.ts';

@@ -1,4 +1,4 @@
-import { canRun, type Effect, type Text } from '@kyuden/engine';
+import { missingCapability, type Text } from '@kyuden/engine';
 import { type CardReading, type CardSource, type Decline, keyOf, readCard } from '@kyuden/language';
 import type { FiledCard } from './card-files.ts';
 import { mended } from './nearest.ts';
@@ -39,7 +39,7 @@ export interface Verdict {
 export function verdictOf(filed: FiledCard, vocabulary: Vocabulary, propose = false): Verdict {
   const { card } = filed;
   const reading = readWith(card, vocabulary, propose);
-  const missing = reading.missing ?? missingIn(reading.texts);
+  const missing = reading.missing ?? missingCapability(reading.texts);
   const verdict: Verdict = {
     key: keyOf(card),
     card,
@@ -70,18 +70,6 @@ function readWith(card: CardSource, vocabulary: Vocabulary, propose: boolean): C
     keywords: keywords.filter((keyword) => text.includes(keyword)),
     ...(propose && { known: sentences }),
   });
-}
-
-/** The first effect anywhere in these programs that the machine has no way to do. */
-function missingIn(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { e } = value as { e?: unknown };
-  if (typeof e === 'string' && !canRun(e as Effect['e'])) return `the effect '${e}'`;
-  for (const one of Object.values(value)) {
-    const missing = missingIn(one);
-    if (missing !== undefined) return missing;
-  }
-  return undefined;
 }
 
 function stopsOf(declines: readonly Decline[], { card, text }: FiledCard): Stop[] {

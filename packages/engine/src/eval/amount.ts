@@ -1,4 +1,4 @@
-import { cardOf, leaderOf, zoneCards } from '../cards.ts';
+import { cardOf, cardThing, leaderOf, zoneCards } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount } from '../program/index.ts';
 import { type Thing, thingKind, thingNumber } from '../state/index.ts';
@@ -18,7 +18,8 @@ export function amount(ctx: Context, a: Amount): number {
   switch (a.a) {
     case 'stat': {
       let sum = 0;
-      for (const thing of refThings(ctx, a.of)) {
+      const of = refThings(ctx, a.of);
+      for (const thing of a.total ? unitsOf(ctx.g, of) : of) {
         const kept = a.at && keptValue(ctx, thing, a.stat, a.at);
         sum += kept ?? statOf(ctx.g, thing, a.stat, a.base, a.total);
       }
@@ -69,6 +70,15 @@ export function amount(ctx: Context, a: Amount): number {
       return typeof kept === 'number' ? kept : (ctx.member?.amount ?? 0);
     }
   }
+}
+
+/** The units that these cards are of, each once: a total is the unit's and not that of every card in it. */
+function unitsOf(g: Machine, of: Thing[]): Thing[] {
+  const leaders = of.map((thing) => {
+    const c = cardOf(g, thing);
+    return c ? cardThing(leaderOf(g, c)) : thing;
+  });
+  return [...new Set(leaders)];
 }
 
 /** A stat of any thing that has stats. */

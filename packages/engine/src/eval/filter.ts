@@ -11,7 +11,7 @@ import {
 } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
-import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
+import { type Card, type Thing, type Token, thingKind, thingNumber } from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount, statOf } from './amount.ts';
 import { enemySide, isUnitLeader } from './army.ts';
@@ -63,9 +63,22 @@ export function things(ctx: Context, filter: Filter): Thing[] {
       return g.state.strikes
         .map((strike) => `k${strike.id}`)
         .filter((thing) => matchesThing(ctx, filter, thing));
+    case 'token':
+      return allTokens(g)
+        .map(({ token }) => `t${token.id}`)
+        .filter((thing) => matchesThing(ctx, filter, thing));
     default:
       throw new Error(`things of kind '${filter.kind}' cannot be listed`);
   }
+}
+
+/** Every token, with the card or province it is on. */
+export function allTokens(g: Machine): { token: Token; bearer: Thing }[] {
+  const onCards = g.state.cards.flatMap((c) => c.tokens.map((token) => ({ token, bearer: cardThing(c) })));
+  const onProvinces = g.state.provinces.flatMap((one) =>
+    one.tokens.map((token) => ({ token, bearer: `p${one.id}` })),
+  );
+  return onCards.concat(onProvinces);
 }
 
 const wantsDestroyed = (filter: Filter): boolean =>
@@ -117,6 +130,7 @@ export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolea
     b: 'battlefield',
     a: 'action',
     k: 'attack',
+    t: 'token',
   };
   if (kinds[kind] !== filter.kind) return false;
   const inner = withCandidate(ctx, thing);
@@ -317,6 +331,13 @@ function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
       const here = zoneCards(g, `battlefield:${n}`).filter((c) => matchesCard(ctx, filter, c));
       return pred.p === 'attachments' ? compare(here.length, pred.cmp, amount(ctx, pred.n)) : here.length > 0;
     }
+  }
+  if (kind === 't') {
+    const found = allTokens(g).find(({ token }) => token.id === n);
+    if (!found) return false;
+    if (pred.p === 'title') return found.token.title === pred.title;
+    if (pred.p === 'attachedTo') return refThings(ctx, pred.of).includes(found.bearer);
+    return fits({ ...ctx, it: found.bearer }, pred, found.bearer);
   }
   if (kind === 'k') {
     const strike = g.state.strikes.find((one) => one.id === n);

@@ -21,9 +21,11 @@ import type {
   Thing,
 } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
+import { fixedCosts } from './costs.ts';
 import { attackOfSlot, makeStrike } from './effects/attacks.ts';
 import { costsOf, witness } from './good-faith.ts';
 import { startCosts } from './pay-cost.ts';
+import { performersOf } from './performers.ts';
 import { runProgram } from './program.ts';
 import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
@@ -216,7 +218,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     designator: frame.designator,
     keywords: actionKeywords(g, frame, use.ability),
     fromHand: frame.card >= 0 && card(g, frame.card).zone.startsWith('hand:'),
-    performers: performers(g, frame, use),
+    performers: performersOf(g, use, frame.env),
     dishonorablePerformers: [],
     targets: [],
     status: 'announced',
@@ -257,29 +259,6 @@ function actionKeywords(g: Machine, frame: ActionFrame, ability: Ability): strin
   const own = typeOf(g, c).keywordsFromAbilities ? face.keywords : keywordsOf(g, c);
   return [...new Set([...ability.keywords, ...own])];
 }
-
-/** Who performs it: the card it is on, the leader of an Item or Spell, and whoever of yours the constraints target. */
-function performers(g: Machine, frame: ActionFrame, use: Use): Thing[] {
-  const list: Thing[] = [];
-  if (frame.card >= 0) {
-    const c = card(g, frame.card);
-    if (isUnitLeader(g, c) || isCombatant(g, c)) list.push(cardThing(c));
-    else if (c.host >= 0) list.push(cardThing(leaderOf(g, c)));
-  }
-  for (const slot of use.ability.slots) {
-    if (slot.block !== 'constraints') continue;
-    for (const thing of frame.draft[use.ability.slots.indexOf(slot)] ?? []) {
-      const c = cardOf(g, thing);
-      if (c && c.controller === frame.seat && isCombatant(g, c) && !list.includes(thing)) list.push(thing);
-    }
-  }
-  return list;
-}
-
-const isCombatant = (g: Machine, c: Card): boolean => {
-  const type = typeOf(g, c);
-  return type.stats.includes('force') && type.signed !== true;
-};
 
 export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
   mode,
@@ -360,7 +339,7 @@ function aim(g: Machine, frame: ActionFrame, slot: Slot, named: Thing[]): void {
 function payCosts(g: Machine, frame: ActionFrame): void {
   const use = useOf(g, frame);
   frame.pc = costPaid;
-  startCosts(g, costsOf(g, use, frame.env), {
+  startCosts(g, fixedCosts(useContext(g, use, frame.env), costsOf(g, use, frame.env)), {
     seat: frame.seat,
     card: frame.card,
     program: frame.program,

@@ -23,6 +23,8 @@ export interface Plan {
   use?: Use;
 }
 
+type Able = ((c: Card) => boolean) | undefined;
+
 /** Can all of these be paid, one after another? Cards that one cost takes are not there for the next. */
 export function canPay(ctx: Context, costs: Cost[], plan: Plan): boolean {
   // Gold is gathered last in the plan, from what the other costs leave over.
@@ -30,9 +32,12 @@ export function canPay(ctx: Context, costs: Cost[], plan: Plan): boolean {
   for (const cost of costs) {
     if (!canPayOne(ctx, cost, plan, gold)) return false;
   }
-  const paidFor =
-    plan.use && plan.use.card >= 0 ? cardThing(ctx.g.state.cards[plan.use.card] as Card) : `s${plan.seat}`;
-  return canPayAll(ctx.g, plan.seat, gold, paidFor, plan.used);
+  return canRaise(ctx, plan, gold);
+}
+
+function canRaise({ g }: Context, { use, seat, used }: Plan, gold: number[]): boolean {
+  const paidFor = use && use.card >= 0 ? cardThing(g.state.cards[use.card] as Card) : `s${seat}`;
+  return canPayAll(g, seat, gold, paidFor, used);
 }
 
 function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolean {
@@ -47,6 +52,7 @@ function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolea
         const trial: Plan = { ...plan, used: new Set(plan.used) };
         const prices: number[] = [];
         if (!way.every((each) => canPayOne(ctx, each, trial, prices))) return false;
+        if (!canRaise(ctx, trial, [...gold, ...prices])) return false;
         plan.used = trial.used;
         plan.discards = trial.discards;
         gold.push(...prices);
@@ -70,26 +76,49 @@ const causeOf = ({ g }: Context, { seat, use }: Plan): Cause => ({
   program: use?.program ?? '',
 });
 
-/** A change pays only if it truly happens: a bowed card cannot be bowed, and what is forbidden does not happen. */
-function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
+/**
+ * Which cards this change could pay with: one's own only, and a change pays only if it truly happens; a bowed card cannot
+ * be bowed, and what is forbidden does not happen. Undefined where any thing will do.
+ */
+export function payers(ctx: Context, effect: Effect, plan: Plan): Able {
   const { g } = ctx;
-  const free = (c: Card): boolean => !isForbidden(g, effect.e, { subject: cardThing(c) }, causeOf(ctx, plan));
+  const own = (c: Card): boolean => !inPlay(g, c) || c.controller === plan.seat;
+  const free = (c: Card): boolean =>
+    own(c) && !isForbidden(g, effect.e, { subject: cardThing(c) }, causeOf(ctx, plan));
   switch (effect.e) {
     case 'bow':
-      return take(ctx, effect.what, plan, (c) => {
-        return (!c.bowed && inPlay(g, c) && free(c)) || waivedBow(ctx, c, plan.use);
-      });
+      return (c) => (!c.bowed && inPlay(g, c) && free(c)) || (own(c) && waivedBow(ctx, c, plan.use));
     case 'straighten':
-      return take(ctx, effect.what, plan, (c) => c.bowed && inPlay(g, c) && free(c), false);
+      return (c) => c.bowed && inPlay(g, c) && free(c);
     case 'dishonor':
-      return take(ctx, effect.what, plan, (c) => !c.dishonorable && inPlay(g, c) && free(c), false);
+      return (c) => !c.dishonorable && inPlay(g, c) && free(c);
     case 'destroy':
     case 'removeFromGame':
     case 'transfer':
     case 'move':
-      return take(ctx, effect.what, plan, free, false);
+      return free;
     case 'discard':
-      return canDiscard(ctx, effect.what, plan);
+      return (c) => own(c) && !faceOf(g, c).type.startsWith('Stronghold');
+    default:
+      return undefined;
+  }
+}
+
+function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
+  const { g } = ctx;
+  const able = payers(ctx, effect, plan);
+  switch (effect.e) {
+    case 'bow':
+      return take(ctx, effect.what, plan, able);
+    case 'straighten':
+    case 'dishonor':
+    case 'destroy':
+    case 'removeFromGame':
+    case 'transfer':
+    case 'move':
+      return take(ctx, effect.what, plan, able, false);
+    case 'discard':
+      return canDiscard(ctx, effect.what, plan, able);
     case 'discardFavor':
       return g.state.favor === plan.seat;
     case 'modify':
@@ -116,7 +145,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
   }
 }
 
-function canDiscard(ctx: Context, what: Obj, plan: Plan): boolean {
+function canDiscard(ctx: Context, what: Obj, plan: Plan, able: Able): boolean {
   const { g } = ctx;
   if (what.o === 'pick' && what.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand')) {
     const wanted = quantity(ctx, what.n, 0).min;
@@ -129,7 +158,7 @@ function canDiscard(ctx: Context, what: Obj, plan: Plan): boolean {
     plan.discards += wanted;
     return true;
   }
-  return take(ctx, what, plan, (c) => !faceOf(g, c).type.startsWith('Stronghold'));
+  return take(ctx, what, plan, able);
 }
 
 /** A card that is used from the hand lies in the resolution area when its costs are paid. */
@@ -139,11 +168,11 @@ function playedCard(ctx: Context, use: Use): Thing | '' {
 }
 
 /** Things named, every one of which must do; or enough of them to choose from. */
-function take(ctx: Context, what: Obj, plan: Plan, able: (c: Card) => boolean, uses = true): boolean {
+function take(ctx: Context, what: Obj, plan: Plan, able: Able, uses = true): boolean {
   const { g } = ctx;
   const fit = (thing: Thing): boolean => {
     const c = cardOf(g, thing);
-    return c !== undefined && able(c) && !(uses && plan.used.has(thing));
+    return c !== undefined && able?.(c) !== false && !(uses && plan.used.has(thing));
   };
   if (what.o === 'ref') {
     const named = refThings(ctx, what.ref);

@@ -9,6 +9,7 @@ import type { Machine } from '../machine.ts';
 import type { Cost, Filter, Pred } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { Card, Env } from '../state/index.ts';
+import { performersOf } from './performers.ts';
 
 /** How texts in force change the costs of an action. */
 
@@ -78,7 +79,7 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     case 'enemy':
       return isEnemy(ctx, use.seat);
     case 'performedBy':
-      return use.card >= 0 && matchesThing(ctx, pred.filter, cardThing(g.state.cards[use.card] as Card));
+      return performersOf(g, use, env).some((thing) => matchesThing(ctx, pred.filter, thing));
     case 'not':
       return !usePred(ctx, pred.pred, use, env);
     case 'any':
@@ -98,7 +99,15 @@ export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean 
   return standing(g, 'waiveCost').some((one) => {
     if (one.node.s !== 'waiveCost' || (one.node.which !== 'bowing' && one.node.which !== 'all')) return false;
     const inner = contextOf(g, one);
-    if (!on(g, one, inner) || !useFits(inner, one.node.actions, use, {})) return false;
+    if (!on(g, one, inner) || !useFits(inner, one.node.actions, use, ctx.env ?? {})) return false;
     return !one.node.of || matchesThing(inner, one.node.of, cardThing(c));
+  });
+}
+
+/** A price that depends on what was targeted is settled once that has been named: later changes do not alter it. */
+export function fixedCosts(ctx: Context, costs: Cost[]): Cost[] {
+  return costs.map((cost) => {
+    if (cost.k !== 'gold' || !JSON.stringify(cost.amount).includes('"r":"slot"')) return cost;
+    return { k: 'gold', amount: amount(ctx, cost.amount) };
   });
 }

@@ -31,13 +31,14 @@ export function objects(
     return list;
   };
   if (what.o === 'ref') return settle(refThings(ctx, what.ref));
-  if (what.o === 'all') return settle(things(ctx, what.filter));
+  const pays = payerTest(ctx, frame);
+  if (what.o === 'all') return settle(things(ctx, what.filter).filter(pays));
   const chosen = (frame.now[key] as Thing[] | undefined) ?? [];
   const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
   if (answer === 'done') return settle(chosen);
   if (answer !== undefined) chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now[key] = chosen;
-  const all = things(ctx, what.filter).filter((thing) => !able || able(thing));
+  const all = things(ctx, what.filter).filter((thing) => pays(thing) && (!able || able(thing)));
   const range = quantity(ctx, what.n, all.length);
   const min = Math.min(range.min, all.length);
   const max = Math.min(range.max, all.length);

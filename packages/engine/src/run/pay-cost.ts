@@ -5,13 +5,14 @@ import { type Context, context } from '../eval/context.ts';
 import { refThings } from '../eval/ref.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost } from '../program/index.ts';
+import type { Cost, Effect } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import type { CostFrame, Paid } from '../state/index.ts';
+import type { CostFrame, Paid, Thing } from '../state/index.ts';
 import { canPay } from './can-pay.ts';
 import { waivedBow } from './costs.ts';
 import { runEffect } from './effects/index.ts';
 import { payGold } from './payment.ts';
+import { quantity } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 
 type Payer = Pick<CostFrame, 'seat' | 'card' | 'program' | 'env' | 'cause' | 'answers'>;
@@ -95,7 +96,15 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
 
 function runCostEffect(g: Machine, frame: CostFrame, next: Cost): void {
   if (next.k !== 'do') return;
-  if (runEffect(g, frame, next.effect) === 'next') settle(g, frame, frame.now.complete === true);
+  if (runEffect(g, frame, next.effect) !== 'next') return;
+  settle(g, frame, frame.now.complete === true || choseNone(g, frame, next.effect));
+}
+
+/** Where any number may be chosen, none is a payment too. */
+function choseNone(g: Machine, frame: CostFrame, of: Effect): boolean {
+  if (!('what' in of) || typeof of.what === 'string' || of.what.o !== 'pick') return false;
+  const { min } = quantity(costContext(g, frame), of.what.n, 0);
+  return min === 0 && (frame.now['what!'] as Thing[] | undefined)?.length === 0;
 }
 
 /** The use these costs belong to, for texts that spare someone a cost. */

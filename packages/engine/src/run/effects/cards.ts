@@ -85,31 +85,21 @@ export const markDead: EffectRunner<'markDead'> = (g, frame, effect, ctx) => {
 
 /** Seppuku: rehonored, then destroyed, and neither can be negated. */
 export const seppuku: EffectRunner<'seppuku'> = (g, frame, effect, ctx) => {
-  const stage = frame.now.stage ?? 'rehonor';
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
-  if (stage === 'rehonor') {
-    frame.now.stage = 'destroy';
-    frame.now.sure = true;
-    return change(
-      g,
-      frame,
-      'rehonor',
-      what.map((subject) => ({ subject })),
-    );
+  const members = what.map((subject) => ({ subject }));
+  switch (frame.now.stage) {
+    case undefined:
+      frame.now.stage = 'rehonored';
+      return change(g, frame, 'rehonor', members, true);
+    case 'rehonored':
+      taken(g);
+      frame.now.stage = 'destroyed';
+      return change(g, frame, 'destroy', members, true);
+    default:
+      collect(g, frame, effect);
+      return 'next';
   }
-  if (stage === 'destroy') {
-    taken(g);
-    frame.now.stage = 'over';
-    return change(
-      g,
-      frame,
-      'destroy',
-      what.map((subject) => ({ subject, data: { sure: true } })),
-    );
-  }
-  collect(g, frame, effect);
-  return 'next';
 };
 
 /** Units move as one body: the leader goes, his attachments lie with him. */

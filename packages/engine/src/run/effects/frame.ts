@@ -3,7 +3,7 @@ import { type Context, context } from '../../eval/context.ts';
 import { type NewMember, occur } from '../../gate/occur.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect } from '../../program/index.ts';
-import type { Cause, CostFrame, Occurrence, ProgramFrame, Thing } from '../../state/index.ts';
+import type { CostFrame, Occurrence, ProgramFrame, Thing } from '../../state/index.ts';
 import { taken } from '../stack.ts';
 
 /** The frame an effect runs in: a program, or a cost that is a change. */
@@ -32,10 +32,10 @@ export function change(
   frame: EffectFrame,
   kind: string,
   members: NewMember[],
-  cause: Cause = frame.cause,
+  sure = false,
 ): 'wait' {
   frame.now.started = true;
-  occur(g, kind, members, cause);
+  occur(g, kind, members, frame.cause, sure);
   return 'wait';
 }
 

@@ -1,0 +1,37 @@
+import type { Effect } from './program/index.ts';
+import { canRun } from './run/effects/index.ts';
+
+/** Parts of programs that the types can say and the machine cannot do yet, by the field that says them. */
+const beyond: { field: string; value: string; what: string }[] = [
+  { field: 'kind', value: 'ability', what: 'choosing an ability as a thing' },
+  { field: 'rel', value: 'under', what: 'cards under a card' },
+  { field: 'c', value: 'first', what: 'being the first of a span' },
+  { field: 'at', value: 'announcement', what: 'a value at the announcement' },
+  { field: 'at', value: 'resolution', what: "a value at a battle's resolution" },
+  { field: 'at', value: 'turnBegan', what: 'a value when the turn began' },
+  { field: 'at', value: 'beforeCost', what: 'a value before a cost was paid' },
+  { field: 'at', value: 'leftPlay', what: 'a value when a card left play' },
+];
+
+/** The first thing in a program that the machine cannot carry out completely, or undefined. */
+export function missingCapability(program: unknown): string | undefined {
+  if (Array.isArray(program)) {
+    for (const one of program) {
+      const missing = missingCapability(one);
+      if (missing !== undefined) return missing;
+    }
+    return undefined;
+  }
+  if (typeof program !== 'object' || program === null) return undefined;
+  const node = program as Record<string, unknown>;
+  if (typeof node.e === 'string' && !canRun(node.e as Effect['e'])) return `the effect '${node.e}'`;
+  if (node.s === 'rewrite' && node.recipient !== undefined)
+    return 'giving an outcome to another player for a while';
+  const found = beyond.find(({ field, value }) => node[field] === value);
+  if (found) return found.what;
+  for (const value of Object.values(node)) {
+    const missing = missingCapability(value);
+    if (missing !== undefined) return missing;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { card, cardOf, cardThing, leaderOf, typeOf } from '../cards.ts';
+import { isUnitLeader } from '../eval/army.ts';
+import type { Machine } from '../machine.ts';
+import type { Use } from '../rulebook.ts';
+import type { Card, Env, Thing } from '../state/index.ts';
+
+/** Who performs it: the card it is on, the leader of an Item or Spell, and whoever of yours the constraints target. */
+export function performersOf(g: Machine, use: Use, env: Env): Thing[] {
+  const list: Thing[] = [];
+  if (use.card >= 0) {
+    const c = card(g, use.card);
+    if (isUnitLeader(g, c) || isCombatant(g, c)) list.push(cardThing(c));
+    else if (c.host >= 0) list.push(cardThing(leaderOf(g, c)));
+  }
+  for (const slot of use.ability.slots) {
+    if (slot.block !== 'constraints') continue;
+    const bound = env[slot.name];
+    for (const thing of Array.isArray(bound) ? bound : []) {
+      const c = cardOf(g, thing);
+      if (c && c.controller === use.seat && isCombatant(g, c) && !list.includes(thing)) list.push(thing);
+    }
+  }
+  return list;
+}
+
+const isCombatant = (g: Machine, c: Card): boolean => {
+  const type = typeOf(g, c);
+  return type.stats.includes('force') && type.signed !== true;
+};
