@@ -138,3 +138,47 @@ test('a program can be read by a judge', () => {
     '  effects: [gainHonor(player you, amount 1)]',
   ]);
 });
+
+test.each([
+  ['After the first time each turn Watcher enters play: Draw a card.', { nth: 1, per: 'turn' }],
+  ['After the first time each battle Watcher enters play: Draw a card.', { nth: 1, per: 'battle' }],
+  ['After the first time each game Watcher enters play: Draw a card.', { nth: 1, per: 'game' }],
+])('%s', (line, ordinal) => {
+  expect(effects(line, watcher).trigger).toMatchObject({ point: 'after', ordinal });
+});
+
+test.each([
+  ['turn', undefined],
+  ['battle', { d: 'battle' }],
+  ['game', { d: 'game' }],
+])('the next time this %s', (span, until) => {
+  const line = `Battle: After the next time this ${span} Watcher bows, draw a card.`;
+  expect(effects(line, watcher).effects).toMatchObject([
+    until === undefined ? { e: 'later' } : { e: 'later', until },
+  ]);
+});
+
+test.each([
+  ['once per turn', { times: 1, per: 'turn' }],
+  ['once per battle', { times: 1, per: 'battle' }],
+  ['twice per game', { times: 2, per: 'game' }],
+  ['any number of times per turn', { times: 'any', per: 'turn' }],
+])('%s', (words, limit) => {
+  const line = `Battle: ${words.charAt(0).toUpperCase()}${words.slice(1)}, bow Watcher: Draw a card.`;
+  expect(effects(line, watcher).limit).toEqual(limit);
+});
+
+test.each([
+  ['lower Chi than Watcher', '<'],
+  ['higher Chi than Watcher', '>'],
+  ['equal or lower Chi than Watcher', '<='],
+  ['a Chi of 3 or more', '>='],
+  ['a Chi of 3 or less', '<='],
+  ['3 or more Chi', '>='],
+  ['Chi less than 3', '<'],
+  ['Chi equal to 3', '='],
+  ['Chi greater than or equal to 3', '>='],
+])('with %s', (feature, cmp) => {
+  const [slot] = effects(`Battle: Bow a target Personality with ${feature}.`, watcher).slots;
+  expect(slot!.filter.preds[1]).toMatchObject({ p: 'stat', stat: 'chi', cmp });
+});

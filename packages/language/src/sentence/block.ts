@@ -13,8 +13,8 @@ Item.define('limit', '{l:Limits}', (n, c, into) => {
 });
 Item.define('trigger', '{t:Trig}', (n, c, into) => {
   const { later, span, ...trigger } = Trig.of(n.v.t!)(n.v.t!, c);
-  if (later === 'each' || later === 'next' || span !== undefined)
-    throw new Missing('such a moment as a trigger');
+  const every = later === 'each' && trigger.ordinal === undefined;
+  if (every || later === 'next' || span !== undefined) throw new Missing('such a moment as a trigger');
   into.trigger = trigger;
   c.trigger = trigger;
 });

@@ -410,10 +410,10 @@ Trig.define(
 );
 Trig.define(
   'first',
-  '(point: after | before) the first time (which: this | each) (span: turn | game | battle) {e:Event}',
+  '(point: after | before) the first time (which: this | each) (span: turn | battle | game) {e:Event}',
   (n, c) => ({
     ...trigger(n, c),
-    later: 'first',
+    later: n.c.which === 0 ? 'first' : 'each',
     ordinal: { nth: 1, per: span(n) },
   }),
 );
