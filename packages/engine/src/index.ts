@@ -14,6 +14,7 @@ export * from './eval/limit.ts';
 export * from './eval/ref.ts';
 export * from './eval/standing.ts';
 export * from './eval/stat.ts';
+export { textsOf } from './eval/texts.ts';
 export * from './event.ts';
 export * from './gate/listeners.ts';
 export * from './gate/match.ts';

@@ -1,6 +1,6 @@
 import { type Library, makeLibrary, type Rulebook } from '@kyuden/engine';
 import type { Face } from '@kyuden/engine/program';
-import { faceOf, keyOf, parseCardFile } from '@kyuden/language';
+import { faceOf, keyOf, parseCardFile, type ReadOptions } from '@kyuden/language';
 import { loadPool } from '../pool.ts';
 import { samurai } from '../samurai/rulebook.ts';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
@@ -71,7 +71,9 @@ function makeWorld(edition: string, cards: readonly Clause[]): World {
   }
   const book = known.book();
   const pool = known.faces();
-  const own = cards.map((one) => standIn(one, pool));
+  const titles = [...pool, ...cards.flatMap((one) => parseCardFile(one.text).cards)].map(({ title }) => title);
+  const keywords = pool.flatMap((face) => face.keywords);
+  const own = cards.map((one) => standIn(one, { titles, keywords }));
   const faces = [...pool, ...plainFaces(), ...own];
   const keys = new Map<string, string>();
   for (const [index, face] of faces.entries()) {
@@ -96,7 +98,7 @@ function plainFaces(): Face[] {
 }
 
 /** A card written in the situation itself. Its sentences are read like those of any card. */
-function standIn(one: Clause, pool: readonly Face[]): Face {
+function standIn(one: Clause, known: ReadOptions): Face {
   const { cards, errors } = parseCardFile(one.text);
   const wrong = errors[0];
   if (wrong) throw new SituationError(one.line + wrong.line - 1, `in the card: ${wrong.message}`);
@@ -108,10 +110,7 @@ function standIn(one: Clause, pool: readonly Face[]): Face {
     );
   }
   try {
-    return faceOf(card, {
-      titles: pool.map((face) => face.title),
-      keywords: pool.flatMap((face) => face.keywords),
-    });
+    return faceOf(card, known);
   } catch (error) {
     throw new SituationError(
       one.line,

@@ -27,6 +27,7 @@ import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
 import { refSeats, refThings } from './ref.ts';
 import { printedPrograms, standingFor } from './standing.ts';
+import { abilitiesOn } from './texts.ts';
 
 /** Is this true of the card? */
 export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boolean {
@@ -93,13 +94,11 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       return compare(tokensOn(g, thing, pred.title), pred.cmp, amount(ctx, pred.n));
     case 'does':
     case 'hasAbility':
-      return printedPrograms(g, c).some((id) => {
-        const { text } = programOf(g.lib, id);
-        if (text.t !== 'ability') return false;
-        return pred.p === 'does'
-          ? text.effects.some((effect) => effect.e === pred.effect)
-          : text.designators.includes(pred.designator);
-      });
+      return abilitiesOn(g, c).some((ability) =>
+        pred.p === 'does'
+          ? ability.effects.some((effect) => effect.e === pred.effect)
+          : ability.designators.includes(pred.designator),
+      );
     case 'past':
       return tally(ctx, pred.past) > 0;
     case 'other':
@@ -243,7 +242,7 @@ function inState(g: Machine, c: Card, state: StateName): boolean {
     case 'opposed':
       return isOpposed(g, c);
     case 'unopposed':
-      return sideOfCard(g, c) !== undefined && !isOpposed(g, c);
+      return !isOpposed(g, c);
     case 'inArmy':
       return sideOfCard(g, c) !== undefined;
     case 'home':

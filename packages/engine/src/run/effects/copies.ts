@@ -1,6 +1,6 @@
 import { cardOf } from '../../cards.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
-import { textsOf } from '../../gate/listeners.ts';
+import { textsOf } from '../../eval/texts.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect, EffectKind } from '../../program/index.ts';

@@ -1,0 +1,87 @@
+import { card, cardThing, viewpoint } from '../cards.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Carried } from '../memo.ts';
+import type { Ability } from '../program/index.ts';
+import type { Card } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { printedPrograms, reaches, standing } from './standing.ts';
+
+/** The texts on a card: printed, granted or copied, less those taken away. */
+
+export function printedTexts(g: Machine, c: Card): Carried[] {
+  const you = viewpoint(g, c);
+  const thing = cardThing(c);
+  return printedPrograms(g, c).map((program) => ({
+    card: c.id,
+    program,
+    instance: `${thing}|${program}`,
+    you,
+  }));
+}
+
+/** Every text a card has now, printed or granted, with the key of that one copy. */
+export function textsOf(g: Machine, c: Card): Carried[] {
+  const list = printedTexts(g, c);
+  const given = granted(g, cardThing(c), c.id, viewpoint(g, c));
+  return list.concat(given).filter((one) => !isStripped(g, one));
+}
+
+/** Texts given to a card or player by effects. Each ability is a copy of its own; a trait is there once. */
+export function granted(g: Machine, thing: string, id: number, you: SeatId): Carried[] {
+  const list: Carried[] = [];
+  for (const { id: lasting, copied } of g.state.lasting) {
+    if (copied?.on !== thing || !copied.program) continue;
+    list.push({ card: id, program: copied.program, instance: `${thing}|${copied.program}|${lasting}`, you });
+  }
+  for (const one of standing(g, 'grant')) {
+    if (one.node.s !== 'grant' || !reaches(g, one, thing)) continue;
+    for (const quote of one.node.text) {
+      const program = one.program.quotes.get(quote);
+      if (!program || (quote.t !== 'ability' && hasTrait(g, id, list, quote.text))) continue;
+      list.push({
+        card: id,
+        program,
+        instance: `${thing}|${program}|${one.lasting >= 0 ? one.lasting : one.source.card}`,
+        you,
+      });
+    }
+  }
+  return list;
+}
+
+/** Is such a trait printed on the card, or among those given to it? */
+function hasTrait(g: Machine, id: number, given: Carried[], text: string): boolean {
+  const same = (program: string): boolean => programOf(g.lib, program).text.text === text;
+  if (given.some((one) => same(one.program))) return true;
+  return id >= 0 && printedPrograms(g, card(g, id)).some(same);
+}
+
+/** Has an effect taken this text from its bearer? */
+export function isStripped(g: Machine, carried: Carried): boolean {
+  const strips = standing(g, 'strip');
+  if (strips.length === 0 || carried.card < 0) return false;
+  const thing = cardThing(card(g, carried.card));
+  const { text } = programOf(g.lib, carried.program);
+  return strips.some((one) => {
+    if (one.node.s !== 'strip' || !reaches(g, one, thing)) return false;
+    const { which } = one.node;
+    if (which === 'abilities') return text.t === 'ability';
+    return which === 'goldTraits' ? text.t === 'gold' : text.t !== 'ability';
+  });
+}
+
+/** The abilities on a card now. Asked for while it is being answered (a text about who has some), it says the printed ones. */
+export function abilitiesOn(g: Machine, c: Card): Ability[] {
+  const { evaluating } = g.memo;
+  const key = -1 - c.id;
+  const nested = evaluating.has(key);
+  if (nested) g.memo.cycles++;
+  evaluating.add(key);
+  const programs = nested ? printedPrograms(g, c) : textsOf(g, c).map(({ program }) => program);
+  if (!nested) evaluating.delete(key);
+  return programs.flatMap((id) => {
+    const { text } = programOf(g.lib, id);
+    return text.t === 'ability' ? [text] : [];
+  });
+}
