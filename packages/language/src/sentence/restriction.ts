@@ -120,6 +120,22 @@ holds('playsPerTurn', 'you can only play one {x:NPx.card} per turn', (n, c) => {
   if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new Missing('how often another card is played');
   return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
 });
+holds('noChallenge', '[{x:NPx.card}] cannot challenge or be challenged', (n, c) => {
+  const whom = filterOf(itself(n, c));
+  return [
+    { s: 'forbid', what: { kinds: ['challenge'], subject: whom } },
+    { s: 'forbid', what: { kinds: ['challenge'], to: whom } },
+  ];
+});
+holds('zeroChi', '[{x:NPx.card}] <is not destroyed for | does not die from> having 0 Chi', (n, c) => [
+  { s: 'never', what: { kinds: ['destroy'], subject: filterOf(itself(n, c)), cause: { for: 'zeroChi' } } },
+]);
+holds('holdsNone', '{p:NPx.place} does not hold Dynasty cards', (n, c) => [
+  { s: 'knob', knob: 'provinceCapacity', over: over(thing(n.v.p!, c, ['place'])), value: 0 },
+]);
+holds('noEntryHonor', 'negate all Honor gains for bringing Personalities into play', () => [
+  { s: 'forbid', what: { kinds: ['gainHonor'], cause: { for: 'enteringPlay' } } },
+]);
 holds('deckCopies', 'you may have up to {n:Num} copies of this card in your deck', (n) => [
   { s: 'deckCopies', n: (n.v.n!.data as { n: number }).n },
 ]);
