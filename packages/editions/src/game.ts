@@ -47,6 +47,7 @@ export function newState(book: Rulebook, lib: Library, start: GameStart): State 
     lasting: [],
     delayed: [],
     postponed: [],
+    trims: {},
     history: [],
     counts: {},
     refills: [],

@@ -142,6 +142,8 @@ export interface Hooks {
   inAttackDomain: (g: Machine, use: Use, card: Card) => boolean;
   /** May this card enter play under that seat, there, in this way? */
   mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
+  /** A card on its way into play whose cost could not be paid after all: discarded, or put back? */
+  discardsTurnedAway?: (g: Machine, card: Card) => boolean;
   mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;
   /** What the card costs now. */
   entryPrice: (g: Machine, entry: EntryQuestion) => number;

@@ -1,3 +1,4 @@
+import { settleTrims } from './eval/trimmed.ts';
 import type { GameEvent } from './event.ts';
 import { gate } from './gate/gate.ts';
 import type { Library } from './library.ts';

@@ -57,7 +57,9 @@ function find(play: Play, one: Clause, text: string, from = 0): number {
         event.members.some(
           (member) =>
             member.fate === (wanted.fate ?? 'done') &&
-            (wanted.subject === undefined || member.subject === wanted.subject || isSeat(member.player, seat)) &&
+            (wanted.subject === undefined ||
+              member.subject === wanted.subject ||
+              isSeat(member.player, seat)) &&
             (wanted.amount === undefined || member.amount === wanted.amount),
         ),
     );

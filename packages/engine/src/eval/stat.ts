@@ -9,6 +9,7 @@ import { holds } from './condition.ts';
 import { context, withCandidate } from './context.ts';
 import { matchesThing as matches } from './filter.ts';
 import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
+import { settledSize, trimmedTo } from './trimmed.ts';
 
 /** Values are computed, never stored: base, modifiers, floor, bounds, in this order. */
 
@@ -94,7 +95,7 @@ function lastingHolds(g: Machine, one: Machine['state']['lasting'][number]): boo
 /** Live modifiers of texts in force, those that stop at a floor last. */
 function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
   let sum = 0;
-  const floored: { by: number; floor: number }[] = [];
+  const floored: { by: number; floor: number; settled: number | undefined }[] = [];
   const thing = cardThing(c);
   if (!inPlay(g, c)) return ownChangesOutOfPlay(g, c, name);
   for (const one of standing(g, 'modify')) {
@@ -102,10 +103,10 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
     if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
     const by = amount(withCandidate(contextOf(g, one), thing), node.by);
     if (isSuppressed(g, thing, name, by)) continue;
-    if (node.floor !== undefined && by < 0) floored.push({ by, floor: node.floor });
-    else sum += by;
+    if (node.floor === undefined || by >= 0) sum += by;
+    else floored.push({ by, floor: node.floor, settled: settledSize(g, one, thing, name) });
   }
-  for (const { by, floor } of floored) sum += Math.min(0, Math.max(by, floor - (raw + sum)));
+  for (const { by, floor, settled } of floored) sum += settled ?? trimmedTo(by, floor, raw + sum);
   return sum;
 }
 

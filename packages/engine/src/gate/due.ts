@@ -58,8 +58,7 @@ export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Me
   if (frame.applied) {
     for (const id of frame.witnesses) {
       for (const one of ownTexts(g, card(g, id), key)) {
-        if (!list.some((other) => other.instance === one.instance))
-          list.push({ ...one, you: card(g, id).controller });
+        if (!list.some((other) => other.instance === one.instance)) list.push(one);
       }
     }
   }

@@ -1,5 +1,4 @@
-import { card, cardOf, cardThing, faceOf, lay, leaderOf, nextId, typeOf } from '../cards.ts';
-import { isUnitLeader } from '../eval/army.ts';
+import { card, cardOf, cardThing, faceOf, lay, nextId, typeOf } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { keywordsOf } from '../eval/keyword.ts';
@@ -12,7 +11,6 @@ import type { Use } from '../rulebook.ts';
 import type {
   ActionFrame,
   ActionRecord,
-  Card,
   Cause,
   Env,
   Occurrence,

@@ -19,6 +19,7 @@ export function bringIntoPlay(g: Machine, start: EntryStart): void {
 const check = 0;
 const paid = 1;
 const arrived = 2;
+const away = 3;
 
 export const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
   card: card(g, frame.card),
@@ -47,10 +48,7 @@ export function entry(g: Machine, frame: EntryFrame): void {
       return payGold(g, frame.seat, price, cardThing(c), { ...frame.cause, mode: 'cost', seat: frame.seat });
     }
     case paid: {
-      if (!taken<boolean>(g)) {
-        unpaid(g, frame);
-        return finish(g, frame, false);
-      }
+      if (!taken<boolean>(g)) return turnAway(g, frame);
       frame.pc = arrived;
       const data = {
         purchase: frame.purchase,
@@ -65,19 +63,27 @@ export function entry(g: Machine, frame: EntryFrame): void {
       );
       return;
     }
-    default: {
+    case arrived: {
       const occ = taken<Occurrence>(g);
-      const entered = occ.members[0]?.fate === 'done';
-      if (!entered) unpaid(g, frame);
-      return finish(g, frame, entered);
+      return occ.members[0]?.fate === 'done' ? finish(g, frame, true) : turnAway(g, frame);
     }
+    default:
+      return finish(g, frame, false);
   }
 }
 
 /** Interfered with: the card goes back where it came from, or is discarded, as the edition says. */
-function unpaid(g: Machine, frame: EntryFrame): void {
+function turnAway(g: Machine, frame: EntryFrame): void {
   const c = card(g, frame.card);
+  frame.pc = away;
   if (c.zone !== `entering:${frame.seat}`) return;
+  if (g.book.rules.discardsTurnedAway?.(g, c)) {
+    occur(g, 'discard', [{ subject: cardThing(c), player: frame.seat, from: c.zone }], {
+      ...frame.cause,
+      mode: 'rulebook',
+    });
+    return;
+  }
   lay(g, c, frame.from);
   if (frame.from.startsWith('hand:')) c.faceUp = false;
 }

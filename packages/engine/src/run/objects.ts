@@ -5,6 +5,7 @@ import { things } from '../eval/filter.ts';
 import { refSeats, refThings } from '../eval/ref.ts';
 import type { Obj, Place } from '../program/index.ts';
 import { type Frame, type Option, randomBelow, type Thing } from '../state/index.ts';
+import { payers } from './can-pay.ts';
 import { jointFits, quantity } from './slots.ts';
 import { answerOf, ask } from './stack.ts';
 
@@ -58,6 +59,18 @@ export function objects(
   const program = 'program' in frame ? frame.program : '';
   ask(ctx.g, seat, 'pick', { what: 'choose', program, words: key }, options, ctx.you);
   return 'wait';
+}
+
+/** In a cost: can the thing really be changed so by who pays? */
+function payerTest(ctx: Context, frame: Holder): (thing: Thing) => boolean {
+  const cost = frame.k === 'cost' ? frame.costs[frame.index] : undefined;
+  if (frame.k !== 'cost' || cost?.k !== 'do') return () => true;
+  const plan = { seat: frame.seat, used: new Set<Thing>(), discards: 0, gold: 0 };
+  const able = payers(ctx, cost.effect, plan);
+  return (thing) => {
+    const c = cardOf(ctx.g, thing);
+    return !c || able?.(c) !== false;
+  };
 }
 
 /**

@@ -303,6 +303,8 @@ export interface State {
   actions: ActionRecord[];
   lasting: Lasting[];
   delayed: Delayed[];
+  /** Penalties that stop at a value: their amount and the size they were cut to. */
+  trims: Record<string, { by: number; size: number }>;
   /** Changes that were put off as a whole. */
   postponed: Postponed[];
   history: HistoryEntry[];

@@ -1,4 +1,4 @@
-import { type Card, type Hooks, isUnitLeader, knob, type Machine, type SeatId } from '@kyuden/engine';
+import { type Card, type Hooks, isUnitLeader, knob, type Machine, type SeatId, typeOf } from '@kyuden/engine';
 import { mayAttach } from './attach.ts';
 import { mayEnter } from './entry.ts';
 import { inAttackDomain, mayTarget } from './may-target.ts';
@@ -21,12 +21,18 @@ function loses(g: Machine, seat: SeatId): string | null {
   return player.honor <= Number(knob(g, 'dishonorLoss', `s${seat}`)) ? 'dishonor' : null;
 }
 
+/** costs.interference-consequences: discarded; but an attachment goes back (attachments.fail-returns), unless the table decided otherwise. */
+function discardsTurnedAway(g: Machine, c: Card): boolean {
+  return typeOf(g, c).attachesTo === undefined || g.state.settings['interfered-entry'] === 'discard';
+}
+
 /** Where the rules of the collectible game decide. */
 export const hooks: Hooks = {
   mayUse,
   mayTarget,
   inAttackDomain,
   mayEnter,
+  discardsTurnedAway,
   mayAttach,
   entryPrice,
   opening,

@@ -1,0 +1,62 @@
+import { card, cardsInPlay, cardThing } from '../cards.ts';
+import type { Machine } from '../machine.ts';
+import type { InForce } from '../memo.ts';
+import type { Card, Thing } from '../state/index.ts';
+import { amount } from './amount.ts';
+import { withCandidate } from './context.ts';
+import { contextOf, reaches, standing } from './standing.ts';
+import { rawStat } from './stat.ts';
+
+/**
+ * Penalties that will not go below a value. Such a penalty is cut to size when it begins and when its own amount
+ * changes, but not because other modifiers come or go: so its size cannot be computed and is kept in the state.
+ */
+
+const keyOf = (one: InForce, thing: Thing, stat: string): string =>
+  `${one.source.card}|${one.program.id}|${one.lasting}|${thing}|${stat}`;
+
+/** The size that was settled, or undefined while it has not been. */
+export function settledSize(g: Machine, one: InForce, thing: Thing, stat: string): number | undefined {
+  return g.state.trims[keyOf(one, thing, stat)]?.size;
+}
+
+/** Settles the sizes of all such penalties in force; gone ones are forgotten. Says whether anything changed. */
+export function settleTrims(g: Machine): boolean {
+  const { state } = g;
+  const floored = standing(g, 'modify').filter(
+    (one) => one.node.s === 'modify' && one.node.floor !== undefined,
+  );
+  if (floored.length === 0 && Object.keys(state.trims).length === 0) return false;
+  const kept: typeof state.trims = {};
+  let changed = false;
+  for (const one of floored) {
+    for (const id of cardsInPlay(g)) changed = settleOne(g, one, card(g, id), kept) || changed;
+  }
+  changed ||= Object.keys(state.trims).length !== Object.keys(kept).length;
+  state.trims = kept;
+  if (changed) g.memo.version++;
+  return changed;
+}
+
+function settleOne(g: Machine, one: InForce, c: Card, kept: Machine['state']['trims']): boolean {
+  const { node } = one;
+  const thing = cardThing(c);
+  if (node.s !== 'modify' || node.floor === undefined || !reaches(g, one, thing)) return false;
+  const key = keyOf(one, thing, node.stat);
+  const by = amount(withCandidate(contextOf(g, one), thing), node.by);
+  const known = g.state.trims[key];
+  if (known && (known.by === by || g.state.settings['bounded-penalty'] === 'once')) {
+    kept[key] = known;
+    return false;
+  }
+  // The value without this penalty: read with it counted as nothing.
+  g.state.trims[key] = { by, size: 0 };
+  g.memo.version++;
+  const others = rawStat(g, c, node.stat);
+  kept[key] = { by, size: trimmedTo(by, node.floor, others) };
+  return true;
+}
+
+/** What is left of a penalty that must not take a value below the floor. */
+export const trimmedTo = (by: number, floor: number, others: number): number =>
+  Math.min(0, Math.max(by, floor - others));
