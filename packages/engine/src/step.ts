@@ -78,7 +78,7 @@ function perform(g: Machine, frame: Frame): void {
  */
 function settle(g: Machine): boolean {
   const kept = g.state.ret;
-  if (settleLasting(g) || settleRestarts(g)) return true;
+  if (settleLasting(g) || settleRestarts(g) || settleTrims(g)) return true;
   const depth = g.state.frames.length;
   for (const check of [releasePostponed, ...g.book.checks.map((one) => one.run)]) {
     if (!check(g)) continue;

@@ -182,3 +182,13 @@ test.each([
   const [slot] = effects(`Battle: Bow a target Personality with ${feature}.`, watcher).slots;
   expect(slot!.filter.preds[1]).toMatchObject({ p: 'stat', stat: 'chi', cmp });
 });
+
+test('a slot says what may be targeted', () => {
+  const { slots } = effects(
+    'Battle: Target one of your Personalities: Bow a target Personality opposing him.',
+  );
+  expect(slots.map((slot) => slot.words)).toEqual([
+    ['one of your Personalities'],
+    ['a Personality opposing', { r: 'slot', name: 't1' }],
+  ]);
+});

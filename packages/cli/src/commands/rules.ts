@@ -87,11 +87,7 @@ function topics(edition: RuledEdition, io: Io, paint: Paint, json: boolean): num
 }
 
 /** The id, the rule, and behind it what helps to understand or to doubt it. */
-function printRule(
-  { id, rule, example, conflict, section }: Rule,
-  width: number,
-  paint: Paint,
-): string {
+function printRule({ id, rule, example, conflict, section }: Rule, width: number, paint: Paint): string {
   const lines = [`${paint('cyan', id)} ${paint('dim', `(${section})`)}`, paragraph(rule, width, '  ')];
   if (example) lines.push(paragraph(`Example: ${example}`, width, '    '));
   if (conflict)

@@ -93,6 +93,8 @@ export function makeTestMachine(faces: Face[], seats = 2): Machine {
     actions: [],
     lasting: [],
     delayed: [],
+    postponed: [],
+    trims: {},
     history: [],
     counts: {},
     refills: [],

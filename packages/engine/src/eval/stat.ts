@@ -59,14 +59,22 @@ function compute(g: Machine, c: Card, name: StatName): number {
   if (!hasStat(g, c, name)) return 0;
   const base = baseStat(g, c, name);
   if (base === Number.NEGATIVE_INFINITY) return base;
-  let raw = base + fixedChanges(g, cardThing(c), name);
-  for (const token of c.tokens) for (const [stat, by] of token.stats) if (stat === name) raw += by;
+  const raw = base + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
+  return bounded(g, c, name, raw + standingChanges(g, c, name, raw));
+}
+
+/** Modifiers of the tokens on a card and of the attachments that modify it. */
+function carriedChanges(g: Machine, c: Card, name: StatName): number {
+  const thing = cardThing(c);
+  let sum = 0;
+  const add = (by: number): void => {
+    if (by !== 0 && !isSuppressed(g, thing, name, by)) sum += by;
+  };
+  for (const token of c.tokens) for (const [stat, by] of token.stats) if (stat === name) add(by);
   if (typeOf(g, c).signed !== true) {
-    for (const attached of attachmentsOf(g, c))
-      if (typeOf(g, attached).signed) raw += stat(g, attached, name);
+    for (const attached of attachmentsOf(g, c)) if (typeOf(g, attached).signed) add(stat(g, attached, name));
   }
-  raw += standingChanges(g, c, name, raw);
-  return bounded(g, c, name, raw);
+  return sum;
 }
 
 /** Modifiers of a size that was fixed when they were given. */
@@ -111,7 +119,7 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
 }
 
 /** Is a bonus or penalty of this size out of force for the thing now? */
-function isSuppressed(g: Machine, thing: Thing, name: StatName, by: number): boolean {
+export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: number): boolean {
   return standing(g, 'suppress').some((one) => {
     if (one.node.s !== 'suppress' || 'keyword' in one.node.which) return false;
     const { stat: which, sign } = one.node.which;
@@ -156,12 +164,7 @@ function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
 /** The same sum without the floor: what setting a value is measured from. */
 export function rawStat(g: Machine, c: Card, name: StatName): number {
   if (!hasStat(g, c, name)) return 0;
-  let raw = baseStat(g, c, name) + fixedChanges(g, cardThing(c), name);
-  for (const token of c.tokens) for (const [stat, by] of token.stats) if (stat === name) raw += by;
-  if (typeOf(g, c).signed !== true) {
-    for (const attached of attachmentsOf(g, c))
-      if (typeOf(g, attached).signed) raw += stat(g, attached, name);
-  }
+  const raw = baseStat(g, c, name) + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
   return raw + standingChanges(g, c, name, raw);
 }
 

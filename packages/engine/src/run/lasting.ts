@@ -3,6 +3,7 @@ import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { currentBattle, currentDuel } from '../eval/current.ts';
 import { hasKeyword } from '../eval/keyword.ts';
+import { isSuppressed } from '../eval/stat.ts';
 import { patternFits } from '../gate/match.ts';
 import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
@@ -169,7 +170,10 @@ function reached(g: Machine, one: Lasting | Delayed, trigger: Trigger, occ: Occu
   return occ.members.some((member) => trigger.on.some((pattern) => patternFits(ctx, pattern, occ, member)));
 }
 
-/** Ends what lasts only while something remains so, and what goes with a card that has left. */
+/**
+ * Ends what lasts only while something remains so, what goes with a card that has left, and for good what a text in
+ * force negates.
+ */
 export function settleLasting(g: Machine): boolean {
   const { state } = g;
   const over = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
@@ -177,6 +181,8 @@ export function settleLasting(g: Machine): boolean {
       const c = cardOf(g, one.source.card);
       if (!c || !inPlay(g, c)) return true;
     }
+    if ('fixed' in one && one.fixed && isSuppressed(g, one.fixed.on, one.fixed.stat, one.fixed.by))
+      return true;
     if (one.until.u !== 'remains' || duration?.d !== 'remains') return false;
     return !stillSo(g, one, duration.cond);
   };

@@ -88,20 +88,25 @@ export function jointFits(ctx: Context, joint: Joint[] | undefined, chosen: Thin
           amount(ctx, one.to),
         );
       case 'distinct':
-        return new Set(chosen.map((thing) => feature(ctx, thing, one.what))).size === chosen.length;
+        return areDistinct(chosen.map((thing) => feature(ctx, thing, one.what)));
       case 'ownElementEach':
         return ownElements(ctx, chosen);
     }
   });
 }
 
+/** What has no title, Clan or element has neither the same as others nor a different one. */
+const areDistinct = (features: string[]): boolean =>
+  features.every((one) => one !== '') && new Set(features).size === features.length;
+
 function feature(ctx: Context, thing: Thing, what: 'clan' | 'element' | 'title'): string {
   const c = cardOf(ctx.g, thing);
-  if (!c) return thing;
-  const words = keywordsOf(ctx.g, c);
-  if (what === 'title') return String(words.length === 0 ? thing : thing);
+  if (!c) return '';
+  if (what === 'title') return faceOf(ctx.g, c).title;
   const list = what === 'clan' ? ctx.g.book.clans : ctx.g.book.elements;
-  return words.filter((word) => list.includes(word)).join();
+  return keywordsOf(ctx.g, c)
+    .filter((word) => list.includes(word))
+    .join();
 }
 
 /** Each of them has an element that none of the others has. */

@@ -128,6 +128,8 @@ export function sees(g: Machine, seat: SeatId, c: Card): boolean {
       return c.faceUp;
     case 'owner':
       return c.faceUp || (seat >= 0 && zoneNumber(key) === seat);
+    case 'cardOwner':
+      return c.faceUp || c.owner === seat;
     default:
       return false;
   }

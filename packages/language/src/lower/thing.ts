@@ -18,7 +18,7 @@ export function thing(node: Node, c: Context, sorts?: readonly Sort[]): Meaning 
     const category = nounCategories[node.phrase.category as keyof typeof nounCategories];
     const meaning = category.of(node)(node, c);
     if (meaning.m === 'ref') c.resolved.set(node, meaning.ref);
-    return meaning;
+    return meaning.m === 'class' && meaning.said === undefined ? { ...meaning, said: node } : meaning;
   } finally {
     c.want = before;
   }

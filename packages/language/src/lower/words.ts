@@ -1,11 +1,23 @@
 /** Words for people: how a part of a sentence reads, with references in place of the noun phrases that point at things. */
 import type { Ref, Words } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
-import { printNode } from '../core/print.ts';
+import { printNode, printTokens } from '../core/print.ts';
 import { joinTokens, type Token } from '../core/token.ts';
 import type { Context } from './context.ts';
 
+/** A described target, to be said after 'target': 'one of your Personalities', 'a Personality opposing ...'. */
+export function nounWords(node: Node, c: Context): Words {
+  const [first, ...rest] = say(node, c, (token) => token.text !== 'target');
+  if (typeof first !== 'string') return first === undefined ? rest : [first, ...rest];
+  const noun = printTokens(node)[0]!.text;
+  return [noun === noun.toLowerCase() ? first.charAt(0).toLowerCase() + first.slice(1) : first, ...rest];
+}
+
 export function words(node: Node, c: Context): Words {
+  return say(node, c, () => true);
+}
+
+function say(node: Node, c: Context, keep: (token: Token) => boolean): Words {
   const marked = (one: Node): boolean => c.resolved.has(one);
   const out: (string | Ref)[] = [];
   let run: Token[] = [];
@@ -15,7 +27,7 @@ export function words(node: Node, c: Context): Words {
   };
   for (const piece of printNode(node, false, marked)) {
     if ('token' in piece) {
-      run.push(piece.token);
+      if (keep(piece.token)) run.push(piece.token);
     } else {
       flush();
       out.push(c.resolved.get(piece.node)!);

@@ -1,6 +1,8 @@
 /** What a noun phrase comes to: a reference to something already there, or a kind of thing and how many. */
 import type { Filter, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
+import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { nounWords } from '../lower/words.ts';
 import type { Sort } from '../words/nouns.ts';
 
 export type Meaning =
@@ -23,6 +25,8 @@ export type Meaning =
       owner?: string;
       /** Every one there is, now or later: 'your Samurai', 'all units'. */
       all: boolean;
+      /** The phrase it was said in. */
+      said?: Node;
     }
   | { m: 'list'; of: Meaning[]; conj: 'and' | 'or' };
 
@@ -104,6 +108,8 @@ function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
     n: meaning.n,
     block: context.block,
   });
+  const slot = context.slots[context.slots.length - 1]!;
+  if (meaning.said !== undefined) slot.words = nounWords(meaning.said, context);
   if (meaning.anywhere === true) context.anywhere.push(name);
   introduce(meaning, context, { r: 'slot', name }, ['target'], true);
   return name;

@@ -339,15 +339,19 @@ NP.custom(
     },
   },
   (n, c) => {
-    const first = NP1.of(n.v.a!)(n.v.a!, c);
+    const first = said(NP1.of(n.v.a!)(n.v.a!, c), n.v.a!);
     const data = n.data as { conj: 'and' | 'or' };
     // The second may point at the first ('one of your Personalities and a Personality opposing him').
     const a =
       c.pair !== undefined ? c.pair(first) : first.m === 'class' && first.target ? targeted(first, c) : first;
-    const b = NP1.of(n.v.b!)(n.v.b!, c);
+    const b = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
     return { m: 'list', of: [a, b], conj: data.conj };
   },
 );
+
+function said(meaning: Meaning, n: Node): Meaning {
+  return meaning.m === 'class' ? { ...meaning, said: n } : meaning;
+}
 
 /** A second member needs its own determiner; without one it is another head of the first noun. */
 function hasDeterminer(n: Node): boolean {
