@@ -71,7 +71,9 @@ function makeWorld(edition: string, cards: readonly Clause[]): World {
   }
   const book = known.book();
   const pool = known.faces();
-  const titles = [...pool, ...cards.flatMap((one) => parseCardFile(one.text).cards)].map(({ title }) => title);
+  const titles = [...pool, ...cards.flatMap((one) => parseCardFile(one.text).cards)].map(
+    ({ title }) => title,
+  );
   const keywords = pool.flatMap((face) => face.keywords);
   const own = cards.map((one) => standIn(one, { titles, keywords }));
   const faces = [...pool, ...plainFaces(), ...own];
