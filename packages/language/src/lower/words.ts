@@ -1,5 +1,6 @@
 /** Words for people: how a part of a sentence reads, with references in place of the noun phrases that point at things. */
 import type { Ref, Words } from '@kyuden/engine/program';
+import { article } from '../core/inflect.ts';
 import type { Node } from '../core/phrase.ts';
 import { printNode, printTokens } from '../core/print.ts';
 import { joinTokens, type Token } from '../core/token.ts';
@@ -22,6 +23,10 @@ function say(node: Node, c: Context, keep: (token: Token) => boolean): Words {
   const out: (string | Ref)[] = [];
   let run: Token[] = [];
   const flush = (): void => {
+    for (const [index, token] of run.entries()) {
+      const next = run[index + 1];
+      if ((token.text === 'a' || token.text === 'an') && next !== undefined) token.text = article(next.text);
+    }
     if (run.length > 0) out.push(joinTokens(run));
     run = [];
   };
