@@ -63,6 +63,8 @@ export interface TypeSpec {
   signed?: true;
   /** Not reached by effects, costs and targets that say 'card'. */
   notACard?: true;
+  /** Its Clan keywords are an alignment, as those of players are. */
+  aligned?: true;
   /** Also has the keywords of its abilities. */
   keywordsFromAbilities?: true;
   /** Goes to the resolution area when used from the hand. */
@@ -71,8 +73,8 @@ export interface TypeSpec {
 
 export interface ZoneSpec {
   inPlay: boolean;
-  /** Hidden from everybody, from all but the owner, or open. */
-  seen: 'nobody' | 'owner' | 'all' | 'faceUp';
+  /** Hidden from everybody, from all but whose zone it is, from all but the card's owner, or open. */
+  seen: 'nobody' | 'owner' | 'cardOwner' | 'all' | 'faceUp';
   /** A card that goes there is forgotten: it gets a new handle. */
   forgets: boolean;
 }

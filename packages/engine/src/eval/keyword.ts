@@ -81,7 +81,7 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
   return list;
 }
 
-/** Clan alignments of a card: of a player those of his Stronghold. */
+/** Clan alignments, of cards that can have one; of a player those of his Stronghold. */
 export function clansOf(g: Machine, thing: Thing): KeywordName[] {
   const seat = thing[0] === 's' ? Number(thing.slice(1)) : -1;
   if (seat >= 0) {
@@ -89,7 +89,9 @@ export function clansOf(g: Machine, thing: Thing): KeywordName[] {
     return base ? keywordsOf(g, base).filter((word) => g.book.clans.includes(word)) : [];
   }
   const id = g.memo.handles?.get(Number(thing.slice(1)));
-  return id === undefined ? [] : keywordsOf(g, card(g, id)).filter((word) => g.book.clans.includes(word));
+  const c = id === undefined ? undefined : card(g, id);
+  if (!c || !g.book.types[faceOf(g, c).type]?.aligned) return [];
+  return keywordsOf(g, c).filter((word) => g.book.clans.includes(word));
 }
 
 export function strongholdOf(g: Machine, seat: number): Card | undefined {

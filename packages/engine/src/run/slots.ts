@@ -1,4 +1,4 @@
-import { cardOf, leaderOf } from '../cards.ts';
+import { cardOf, faceOf, leaderOf } from '../cards.ts';
 import { amount, statOf } from '../eval/amount.ts';
 import { type Context, context } from '../eval/context.ts';
 import { matchesThing, things } from '../eval/filter.ts';

@@ -2,7 +2,7 @@ import { card, cardThing } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
-import { noteUse } from '../eval/limit.ts';
+import { limitLeft, noteUse } from '../eval/limit.ts';
 import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -57,6 +57,8 @@ export function trait(g: Machine, frame: TraitFrame): void {
     case check: {
       const ctx = context(g, frame.seat, frame.card, frame.env);
       if (!text.conditions.every((cond) => holds(ctx, cond))) return finish(g, frame, false);
+      if (text.limit?.after && limitLeft(g, text.limit, frame.instance, ctx) <= 0)
+        return finish(g, frame, false);
       if (!text.limit?.after) noteUse(g, frame.instance, text.limit ?? { times: 'any', per: 'turn' });
       frame.pc = target;
       return;
@@ -93,9 +95,14 @@ export function trait(g: Machine, frame: TraitFrame): void {
       return runProgram(g, frame.program, frame.env, frame.cause, frame.answers);
     }
     default:
+      if (text.limit?.after && wasUsed(text, taken<Env>(g))) noteUse(g, frame.instance, text.limit);
       return finish(g, frame, true);
   }
 }
+
+/** A limit on the effects is spent by them: what a player may do and did not do spends nothing. */
+const wasUsed = (text: Triggered, env: Env): boolean =>
+  text.effects.some((effect) => effect.e !== 'may' || !effect.name || env[effect.name] !== false);
 
 /** Targets of a trait are named if they can be; what cannot be named leaves later words with nothing. */
 function nameTarget(g: Machine, frame: TraitFrame, slot: Slot | undefined): void {

@@ -87,7 +87,7 @@ export interface View {
   seats: SeatView[];
   attack: { attacker: SeatId; defender: SeatId; fields: FieldView[] } | null;
   duel: { challenger: string; challenged: string; stat: string } | null;
-  /** Seats that are being waited for. */
+  /** Seats that are asked. Of several asked at once nobody is told who has answered already. */
   waiting: SeatId[];
   over: { winners: SeatId[]; how: string } | null;
 }
@@ -111,7 +111,7 @@ export function view(g: Machine, seat: SeatId): View {
         }
       : null,
     duel: duel ? { challenger: duel.challenger, challenged: duel.challenged, stat: duel.stat } : null,
-    waiting: state.asks.filter((one) => one.answer === undefined).map((one) => one.seat),
+    waiting: state.asks.map((one) => one.seat),
     over: state.over,
   };
 }

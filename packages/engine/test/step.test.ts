@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { fork, hash, mayUndo, step, undoMark, view } from '../src/index.ts';
+import { reloaded, tinyGame } from './tiny.ts';
+
+describe('a question to several seats at once', () => {
+  it('waits for all answers and shows nobody the ones that are in', () => {
+    const g = tinyGame();
+    expect(g.state.asks.map((one) => one.seat)).toEqual([0, 1]);
+    expect(step(g, 0, 'bid:2')).toEqual([]);
+    expect(g.state.over).toBeNull();
+    expect(view(g, 1)).toEqual(view(tinyGame(), 1));
+    step(g, 1, 'bid:1');
+    expect(g.state.over).toEqual({ winners: [0], how: 'bid' });
+  });
+
+  it('takes the answers in any order, also over a save between them', () => {
+    const g = tinyGame();
+    step(g, 1, 'bid:2');
+    const later = reloaded(g);
+    step(g, 0, 'bid:1');
+    step(later, 0, 'bid:1');
+    expect(later.state.over).toEqual({ winners: [1], how: 'bid' });
+    expect(hash(later.state)).toBe(hash(g.state));
+  });
+
+  it('takes one answer from each seat and no more', () => {
+    const g = tinyGame();
+    step(g, 0, 'bid:1');
+    expect(step(g, 0, 'bid:2')).toMatchObject({ refused: true, why: 'this seat is not being asked' });
+  });
+});
+
+describe('a step', () => {
+  it('refuses what is not among the options, and changes nothing', () => {
+    const g = tinyGame();
+    const before = hash(g.state);
+    expect(step(g, 0, 'bid:3')).toMatchObject({ refused: true, why: "'bid:3' is not among the options" });
+    expect(hash(g.state)).toBe(before);
+  });
+
+  it('is refused when the game is over', () => {
+    const g = tinyGame();
+    step(g, 0, 'bid:1');
+    step(g, 1, 'bid:1');
+    expect(step(g, 0, 'bid:1')).toMatchObject({ refused: true, why: 'the game is over' });
+  });
+
+  it('leaves a fork alone', () => {
+    const g = tinyGame();
+    const other = fork(g);
+    step(g, 0, 'bid:1');
+    expect(other.state.asks.every((one) => one.answer === undefined)).toBe(true);
+  });
+});
+
+describe('taking back', () => {
+  it("is free for one's own last decision while neither chance nor hidden cards came into play", () => {
+    const g = tinyGame();
+    const marks = [undoMark(g.state)];
+    step(g, 0, 'bid:1');
+    marks.push(undoMark(g.state));
+    expect(mayUndo([{ seat: 0, id: 'bid:1' }], marks, 0)).toBe(true);
+    expect(mayUndo([{ seat: 0, id: 'bid:1' }], marks, 1)).toBe(false);
+    g.state.random[0] = 1;
+    expect(mayUndo([{ seat: 0, id: 'bid:1' }], [marks[0]!, undoMark(g.state)], 0)).toBe(false);
+  });
+});
