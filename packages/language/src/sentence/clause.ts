@@ -219,7 +219,9 @@ VPs.define('comma', '{a:VP@base} , {b:VP@base} , and {d:VP@base}', (n, c, who) =
 
 function may(n: Node, c: Context): Effect[] {
   return c.clause(() => {
-    const who = thing(n.v.x!, c, ['player']);
+    const subject = thing(n.v.x!, c, ['player']);
+    const each = subject.m === 'class' && subject.all ? c.fresh('p') : undefined;
+    const who = each === undefined ? subject : loop(c, each);
     const isYou = who.m === 'ref' && who.ref.r === 'you';
     const inline = c.inline;
     c.inline = true;
@@ -232,7 +234,9 @@ function may(n: Node, c: Context): Effect[] {
       if (isYou && only?.e === 'extraAction' && more.length === 0) return [{ ...only, may: true, name }];
       if (isYou) return [{ e: 'may', do: done, name }];
       if (who.m !== 'ref') throw new Missing('a described player who may');
-      return [{ e: 'may', player: who.ref, do: done, name }];
+      const offered: Effect = { e: 'may', player: who.ref, do: done, name };
+      if (each === undefined) return [offered];
+      return [{ e: 'forEach', over: { o: 'all', filter: filterOf(subject) }, as: each, do: [offered] }];
     } finally {
       c.inline = inline;
     }

@@ -109,6 +109,10 @@ Event.define('aBattleEnds', 'a battle ends', () => [{ kinds: ['battleEnds'] }]);
 Event.define('resolution', "this battle 's resolution", () => [
   { kinds: ['battleResolves'], subject: current },
 ]);
+Event.define('turn', '(whose: a | your) turn (when: begins | ends)', (n) => {
+  const kinds = [n.c.when === 0 ? 'turnBegins' : 'turnEnds'];
+  return [n.c.whose === 0 ? { kinds } : { kinds, player: mine }];
+});
 Event.define('turnEnds', '<the turn ends | this turn ends>', () => [{ kinds: ['turnEnds'] }]);
 Event.define('yourTurn', 'your turn (when: begins | ends)', (n) => [
   { kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine },
