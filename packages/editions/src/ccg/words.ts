@@ -20,7 +20,11 @@ export const stats: Record<string, StatSpec> = {
 };
 
 export const types: Record<string, TypeSpec> = {
-  Personality: { deck: 'dynasty', stats: ['goldCost', 'honorRequirement', 'force', 'chi', 'personalHonor'] },
+  Personality: {
+    deck: 'dynasty',
+    stats: ['goldCost', 'honorRequirement', 'force', 'chi', 'personalHonor'],
+    aligned: true,
+  },
   Holding: { deck: 'dynasty', stats: ['goldCost', 'goldProduction'], entersBowed: true },
   Event: { deck: 'dynasty', stats: [] },
   Region: { deck: 'dynasty', stats: [], onProvince: true },
