@@ -75,7 +75,7 @@ export const zones: Record<string, ZoneSpec> = {
   resolution: { inPlay: false, seen: 'all', forgets: false },
   entering: { inPlay: false, seen: 'all', forgets: false },
   removed: { inPlay: false, seen: 'all', forgets: false },
-  under: { inPlay: false, seen: 'owner', forgets: true },
+  under: { inPlay: false, seen: 'cardOwner', forgets: true },
   overlaid: { inPlay: false, seen: 'all', forgets: false },
 };
 

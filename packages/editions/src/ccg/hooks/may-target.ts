@@ -19,6 +19,7 @@ import {
   type Pred,
   type Refusal,
   reaches,
+  sees,
   sideOfCard,
   standing,
   standingFor,
@@ -27,8 +28,6 @@ import {
   typeOf,
   type Use,
   useFits,
-  zoneNumber,
-  zoneSpec,
 } from '@kyuden/engine';
 import { isFreshTactician, isTactical } from './may-use.ts';
 import { slotTakes } from './movers.ts';
@@ -49,22 +48,9 @@ export function mayTarget(g: Machine, use: Use, thing: Thing, anywhere: boolean)
 
 /** targeting.hidden-card-features: what the player cannot see is not told by what its face says. */
 function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
-  if (isSeen(g, c, use.seat) || use.ability.slots.length === 0) return null;
+  if (sees(g, use.seat, c) || use.ability.slots.length === 0) return null;
   if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
   return refuse(g, 'targeting.hidden-card-features', 'it is not face up to you');
-}
-
-function isSeen(g: Machine, c: Card, seat: number): boolean {
-  switch (zoneSpec(g, c.zone).seen) {
-    case 'nobody':
-      return false;
-    case 'owner':
-      return c.faceUp || zoneNumber(c.zone) === seat;
-    case 'faceUp':
-      return c.faceUp;
-    default:
-      return true;
-  }
 }
 
 const faceFeatures = new Set(['type', 'keyword', 'title', 'stat', 'shares', 'does', 'hasAbility', 'extreme']);
