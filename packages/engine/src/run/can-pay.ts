@@ -8,7 +8,7 @@ import { hasStat, stat } from '../eval/stat.ts';
 import { isForbidden, notYet } from '../gate/occur.ts';
 import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import type { Card, Cause, Thing } from '../state/index.ts';
+import { type Card, type Cause, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { waivedBow } from './costs.ts';
 import { canPayAll } from './gold.ts';
@@ -171,6 +171,10 @@ function playedCard(ctx: Context, use: Use): Thing | '' {
 function take(ctx: Context, what: Obj, plan: Plan, able: Able, uses = true): boolean {
   const { g } = ctx;
   const fit = (thing: Thing): boolean => {
+    if (thingKind(thing) === 'p') {
+      const province = g.state.provinces[thingNumber(thing)];
+      return province?.destroyed === false && province.seat === plan.seat;
+    }
     const c = cardOf(g, thing);
     return c !== undefined && able?.(c) !== false && !(uses && plan.used.has(thing));
   };
