@@ -3,13 +3,16 @@ import {
   byRules,
   cardThing,
   changed,
+  knob,
   mayUseNow,
   sees,
   step,
+  type Text,
   view,
   zoneCards,
 } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
+import { underlying } from '../src/ccg/procedures/overlay.ts';
 import { sharesTitle } from '../src/ccg/titles.ts';
 import { samurai } from '../src/samurai/rulebook.ts';
 import { build } from '../src/situation/build.ts';
@@ -51,6 +54,75 @@ describe('decks and provinces', () => {
     const province = g.state.seats[1]!.provinces[0]!;
     happen(g, 'enterPlay', [{ subject: cardThing(farm), player: 0, to: `p${province}` }]);
     expect([farm.zone, farm.controller, farm.owner]).toEqual([`province:${province}`, 1, 0]);
+  });
+});
+
+test('samurai.regions.multiple-latest-wins: of two that set what a province holds the later one does', () => {
+  const holds = (value: number): Text => ({
+    t: 'continuous',
+    text: '',
+    standing: [
+      {
+        s: 'knob',
+        knob: 'provinceCapacity',
+        over: { o: 'ref', ref: { r: 'of', rel: 'province', of: { r: 'self' } } },
+        value,
+      },
+    ],
+  });
+  const regions = [
+    face('Broad Plain', 'Region', { texts: [holds(2)] }),
+    face('Wasteland', 'Region', { texts: [holds(0)] }),
+  ];
+  for (const order of [
+    ['Broad Plain', 'Wasteland'],
+    ['Wasteland', 'Broad Plain'],
+  ]) {
+    const g = makeTestMachine([...faces, ...regions]);
+    // Made the other way round, so that only the order of attaching can decide.
+    const made = ['Wasteland', 'Broad Plain'].map((key) => put(g, key, 'entering:0', 0));
+    for (const key of order) {
+      const region = made[key === 'Wasteland' ? 0 : 1]!;
+      happen(g, 'enterPlay', [{ subject: cardThing(region), player: 0, to: 'p0' }]);
+    }
+    expect(knob(g, 'provinceCapacity', 'p0')).toBe(order[1] === 'Wasteland' ? 0 : 2);
+    expect(knob(g, 'provinceCapacity', 'p1')).toBe(1);
+  }
+});
+
+describe('overlaying', () => {
+  const monks = [
+    face('Monk of Dawn', 'Personality', { title: 'Monk', keywords: ['Monk'] }),
+    face('Monk of Dusk', 'Follower', { title: 'Monk', keywords: ['Monk'] }),
+    face('Monk (Experienced)', 'Personality', { title: 'Monk', keywords: ['Monk', 'Experienced'] }),
+    face('Mine (Experienced)', 'Holding', { title: 'Mine', keywords: ['Experienced'] }),
+  ];
+
+  test('samurai.overlay.only-personalities: neither over a Follower nor with a Holding', () => {
+    const g = makeTestMachine([...faces, ...monks]);
+    const dawn = put(g, 'Monk of Dawn', 'home:0', 0);
+    attachTo(g, 'Monk of Dusk', dawn);
+    put(g, 'Mine', 'home:0', 0);
+    const top = put(g, 'Monk (Experienced)', 'province:0', 0, { faceUp: true });
+    const mine = put(g, 'Mine (Experienced)', 'province:1', 0, { faceUp: true });
+    expect(underlying(g, top, 0)).toEqual([dawn]);
+    expect(underlying(g, mine, 0)).toEqual([]);
+  });
+
+  test('samurai.overlay.same-title-lower-level: a second title behind the word counts', () => {
+    const g = makeTestMachine([
+      ...faces,
+      ...monks,
+      face('Abbot', 'Personality', { keywords: ['Experienced 2 Monk'] }),
+      face('Elder', 'Personality', { title: 'Monk', keywords: ['Experienced 2'] }),
+    ]);
+    const dawn = put(g, 'Monk of Dawn', 'home:0', 0);
+    const elder = put(g, 'Elder', 'home:0', 0);
+    put(g, 'Hida Taro', 'home:0', 0);
+    const abbot = put(g, 'Abbot', 'province:0', 0, { faceUp: true });
+    expect(underlying(g, abbot, 0)).toEqual([dawn]);
+    expect(underlying(g, abbot, 1)).toEqual([]);
+    expect(elder.zone).toBe('home:0');
   });
 });
 

@@ -48,7 +48,11 @@ export function run(g: Machine): GameEvent[] {
 function perform(g: Machine, frame: Frame): void {
   switch (frame.k) {
     case 'procedure': {
-      if (frame.name === restore) return finish(g, frame, frame.at.kept);
+      if (frame.name === restore) {
+        // The checks behind the one that began this have not been made yet.
+        g.state.unsettled = true;
+        return finish(g, frame, frame.at.kept);
+      }
       const procedure = g.book.procedures[frame.name];
       if (!procedure) throw new Error(`the rulebook has no procedure '${frame.name}'`);
       return procedure(g, frame);

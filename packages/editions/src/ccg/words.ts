@@ -112,6 +112,8 @@ export const knobs: Record<string, number | string | boolean> = {
   /** Honor Requirements that a text sets aside. */
   ignoreHonorRequirement: false,
   ignoreFollowerRequirement: false,
+  /** search.fail-lockout */
+  searchOnceInVain: true,
   /** Honor for the first assignment as an ally. */
   allyHonor: 2,
 };

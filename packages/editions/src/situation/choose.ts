@@ -185,13 +185,23 @@ function meaning(names: Names, one: Clause, text: string): Fits {
 export function choose(play: Play, one: Clause): void {
   if (/^(?:everyone|everybody|all) pass(?:es)?$/i.test(one.text)) return everyonePasses(play, one);
   const { seat, wish } = readWish(play.names, one);
-  for (const fits of wish.picks) pick(play, one, seat, fits);
+  let last: Ask | undefined;
+  for (const fits of wish.picks) last = pick(play, one, seat, fits);
   if (!wish.thatIsAll) return;
   const ask = askOf(play, seat);
   const goesOn = ask?.kind === 'slot' || ask?.kind === 'pick' || ask?.kind === 'pay';
-  if (ask && goesOn && ask.options.some((option) => option.id === 'done'))
+  if (ask && goesOn && isSame(ask, last) && ask.options.some((option) => option.id === 'done'))
     answer(play, one.line, ask, 'done');
 }
+
+/** Do both ask for more of the same? */
+const isSame = (ask: Ask, last: Ask | undefined): boolean =>
+  last !== undefined &&
+  ask.kind === last.kind &&
+  ask.about.what === last.about.what &&
+  ask.about.words === last.about.words &&
+  ask.about.program === last.about.program &&
+  ask.about.card === last.about.card;
 
 function readWish(names: Names, one: Clause): { seat: SeatId; wish: Wish } {
   const head = /^(p\d) (.+)$/i.exec(one.text);
@@ -207,11 +217,14 @@ function readWish(names: Names, one: Clause): { seat: SeatId; wish: Wish } {
 }
 
 /** Goes on until the player is asked for this, passing what nobody speaks of. */
-function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): void {
+function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): Ask {
   for (let i = 0; i < 200; i++) {
     const ask = askOf(play, seat);
     const found = ask?.options.filter((option) => fits(ask, option)) ?? [];
-    if (ask && found.length === 1) return answer(play, one.line, ask, (found[0] as Option).id);
+    if (ask && found.length === 1) {
+      answer(play, one.line, ask, (found[0] as Option).id);
+      return ask;
+    }
     if (found.length > 1) {
       const ids = found.map((option) => option.id).join(', ');
       throw new SituationError(

@@ -57,6 +57,8 @@ function addTrait(g: Machine, list: InForce[], c: Card, program: Program): void 
   const { text } = program;
   if (text.t !== 'continuous') return;
   const you = viewpoint(g, c);
+  // Those that came in one turn to one place lie there in the order in which they came.
+  const order = c.entered * 10_000 + (g.state.zones[c.zone]?.indexOf(c.id) ?? 0);
   for (const node of text.standing) {
     list.push({
       node,
@@ -65,7 +67,7 @@ function addTrait(g: Machine, list: InForce[], c: Card, program: Program): void 
       you,
       env: null,
       source: { card: cardThing(c), seat: you, action: -1, program: program.id },
-      order: c.entered * 10_000 + c.id,
+      order,
       lasting: -1,
     });
   }
@@ -199,8 +201,11 @@ export function standingFor(g: Machine, kind: Standing['s'], c: Card): InForce[]
 export function knob(g: Machine, name: string, about?: Thing): number | string | boolean {
   let value = g.book.knobs[name];
   if (value === undefined) throw new Error(`the rulebook has no parameter '${name}'`);
+  let latest = Number.NEGATIVE_INFINITY;
   for (const one of standing(g, 'knob')) {
     if (one.node.s !== 'knob' || one.node.knob !== name) continue;
+    const at = one.lasting >= 0 ? Number.POSITIVE_INFINITY : one.order;
+    if (at < latest) continue;
     const ctx = contextOf(g, one);
     if (about !== undefined) {
       if (one.node.player && !refThings(ctx, one.node.player).includes(about)) continue;
@@ -208,6 +213,7 @@ export function knob(g: Machine, name: string, about?: Thing): number | string |
     }
     if (!on(g, one, ctx)) continue;
     value = one.node.value as number | string | boolean;
+    latest = at;
   }
   return value;
 }

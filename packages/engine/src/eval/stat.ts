@@ -1,4 +1,4 @@
-import { attachmentsOf, cardThing, faceOf, inPlay, typeOf } from '../cards.ts';
+import { type AnyFace, attachmentsOf, cardThing, faceOf, inPlay, typeOf } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount } from '../program/index.ts';
@@ -27,12 +27,16 @@ export function hasStat(g: Machine, c: Card, name: StatName): boolean {
   return faceOf(g, c).stats[name] !== undefined;
 }
 
-/** Printed value. A dash is below everything. */
+/** Printed value. A dash is below everything; what is left to the text, and nothing says it, is 0. */
 export function baseStat(g: Machine, c: Card, name: StatName): number {
-  const value = faceOf(g, c).stats[name];
-  if (value === undefined) return 0;
+  const face = faceOf(g, c);
+  const value = face.stats[name];
+  if (value === undefined || (value === null && isVariable(face, name))) return 0;
   return value === null ? Number.NEGATIVE_INFINITY : value;
 }
+
+const isVariable = (face: AnyFace, name: StatName): boolean =>
+  'variable' in face && face.variable?.includes(name) === true;
 
 export function stat(g: Machine, c: Card, name: StatName): number {
   const { memo } = g;

@@ -1,4 +1,4 @@
-import { card, cardThing, lay } from '../cards.ts';
+import { card, cardThing, lay, zoneName } from '../cards.ts';
 import { occur } from '../gate/occur.ts';
 import type { Machine } from '../machine.ts';
 import type { EntryQuestion } from '../rulebook.ts';
@@ -38,7 +38,7 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const host = frame.host >= 0 ? card(g, frame.host) : undefined;
       const refused =
         g.book.rules.mayEnter(g, question) ?? (host ? g.book.rules.mayAttach(g, c, host, frame.seat) : null);
-      if (refused) return finish(g, frame, false);
+      if (refused) return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
       const price =
         frame.costs === 'pay' ? Math.max(0, g.book.rules.entryPrice(g, question) - frame.less) : 0;
       lay(g, c, `entering:${frame.seat}`);
@@ -77,13 +77,17 @@ function turnAway(g: Machine, frame: EntryFrame): void {
   const c = card(g, frame.card);
   frame.pc = away;
   if (c.zone !== `entering:${frame.seat}`) return;
-  if (g.book.rules.discardsTurnedAway?.(g, c)) {
-    occur(g, 'discard', [{ subject: cardThing(c), player: frame.seat, from: c.zone }], {
-      ...frame.cause,
-      mode: 'rulebook',
-    });
-    return;
-  }
+  if (wasFetched(frame) || g.book.rules.discardsTurnedAway?.(g, c)) return discard(g, frame);
   lay(g, c, frame.from);
   if (frame.from.startsWith('hand:')) c.faceUp = false;
+}
+
+/** Taken from a deck to be brought in: if that cannot be, it does not go back. */
+const wasFetched = ({ from }: EntryFrame): boolean => zoneName(from).endsWith('Deck');
+
+function discard(g: Machine, frame: EntryFrame): void {
+  const c = card(g, frame.card);
+  frame.pc = away;
+  const cause = { ...frame.cause, mode: 'rulebook' as const };
+  occur(g, 'discard', [{ subject: cardThing(c), player: frame.seat, from: c.zone }], cause);
 }

@@ -1,4 +1,4 @@
-import { card, cardThing } from '../cards.ts';
+import { card, cardThing, inPlay } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
@@ -10,6 +10,8 @@ import type { Machine } from '../machine.ts';
 import type { GoldTrait } from '../program/index.ts';
 import type { Card, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
+import { canPay } from './can-pay.ts';
+import { mayUseNow, usesFor } from './uses.ts';
 
 /** Gold is made for one payment and is gone after it. */
 
@@ -55,13 +57,25 @@ export function canPayGold(
   paidFor: Thing,
   used?: Set<Thing>,
 ): boolean {
-  if (price <= 0) return true;
-  let sum = 0;
-  for (const source of goldSources(g, seat, paidFor, used)) {
-    sum += source.amount;
-    if (sum >= price) return true;
-  }
-  return false;
+  return canPayAll(g, seat, [price], paidFor, used);
+}
+
+/**
+ * What Reactions on cards in play would give toward this payment, one amount each; no card pays for two of them. One that
+ * costs Gold itself, or has to be aimed, is not counted on.
+ */
+function reactionGold(g: Machine, seat: SeatId, paidFor: Thing, taken?: Set<Thing>): number[] {
+  const env = { '@payment': paidFor };
+  const used = new Set(taken);
+  return usesFor(g, seat, 'r:pay:when', 'Reaction').flatMap((use) => {
+    const { ability } = use;
+    if (use.card < 0 || !inPlay(g, card(g, use.card)) || ability.slots.length > 0) return [];
+    if (ability.costs.some((cost) => cost.k !== 'do') || mayUseNow(g, use, env) !== null) return [];
+    const ctx = context(g, seat, use.card, env);
+    if (!canPay(ctx, ability.costs, { seat, used, discards: 0, gold: 0, use })) return [];
+    const gold = ability.effects.flatMap((one) => (one.e === 'produceGold' ? [one] : []));
+    return gold.length === 0 ? [] : [gold.reduce((sum, one) => sum + amount(ctx, one.amount), 0)];
+  });
 }
 
 /** Can each of these be paid for itself? No source gives Gold to two of them. */
@@ -74,8 +88,10 @@ export function canPayAll(
 ): boolean {
   const due = prices.filter((price) => price > 0);
   if (due.length === 0) return true;
-  if (due.length === 1) return canPayGold(g, seat, due[0] as number, paidFor, used);
   const worth = goldSources(g, seat, paidFor, used).map((source) => source.amount);
+  const sum = worth.reduce((a, b) => a + b, 0);
+  if (due.length === 1 && sum >= (due[0] as number)) return true;
+  worth.push(...reactionGold(g, seat, paidFor, used));
   return shares(
     worth.sort((a, b) => b - a),
     due,

@@ -9,6 +9,7 @@ import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { ownDiscount, standingCosts } from './costs.ts';
 import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
+import { beginsInVain } from './vain.ts';
 
 /**
  * Good faith: as far as the player knows, every required target can be named, every condition is met and every
@@ -21,6 +22,8 @@ export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
     if (!holds(ctx, cond))
       return { rule: rule('actions.good-faith-rule'), why: 'a condition of the ability is not met' };
   }
+  if (beginsInVain(g, use.seat, use.ability.effects))
+    return { rule: rule('search.fail-lockout'), why: 'it searches for what you did not find before' };
   if (!witness(g, use, env, 0)) {
     const blocked = requiredSlots(use).find((slot) => slotCandidates(g, use, slot, env).length === 0);
     return blocked

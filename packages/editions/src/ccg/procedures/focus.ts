@@ -138,7 +138,7 @@ export const consequence: Procedure = (g, frame) => {
   const env = { ...at.env, '@winner': record.winners, '@loser': record.losers };
   runBlock(g, at.program, entry, env, {
     ...at.cause,
-    for: role === 'loser' ? 'losing a duel' : 'winning a duel',
+    for: role === 'loser' ? 'losingDuel' : 'winningDuel',
   });
 };
 

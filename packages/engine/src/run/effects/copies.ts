@@ -13,8 +13,8 @@ import type { EffectFrame, EffectRunner } from './frame.ts';
 /** Copying texts, and negating effects that are already there. */
 
 /**
- * A copied ability is a new, unused one on the card that copies it; an ability that itself came from copying does not
- * copy on, and nothing copies itself.
+ * A copied ability is a new, unused one on the card that copies it. An ability that itself came from copying copies no
+ * other, and nothing copies itself.
  */
 export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
@@ -24,6 +24,7 @@ export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   const [on, source] = [what[0], from[0]];
   const bearer = source === undefined ? undefined : cardOf(g, source);
   if (on === undefined || !bearer || on === source) return 'next';
+  if (effect.which === 'ability' && isFromCopy(g, frame)) return 'next';
   const options = effect.which === 'ability' ? abilityOptions(g, bearer) : keywordOptions(g, bearer);
   if (options.length === 0) return 'next';
   const answer = frame.now.asked ? answerOf(frame) : undefined;
@@ -52,11 +53,15 @@ function keepCopy(
   frame.now.complete = true;
 }
 
+/** Is the action under way taken with a copied ability? Its use names the effect that copied it. */
+function isFromCopy(g: Machine, { cause }: EffectFrame): boolean {
+  const action = g.state.frames.findLast((one) => one.k === 'action' && one.id === cause.action);
+  if (action?.k !== 'action' || cause.action < 0) return false;
+  return g.state.lasting.some((one) => one.copied !== undefined && action.instance.endsWith(`|${one.id}`));
+}
+
 function abilityOptions(g: Machine, bearer: NonNullable<ReturnType<typeof cardOf>>): Option[] {
-  const own = textsOf(g, bearer).filter(({ program, instance }) => {
-    const isCopy = g.state.lasting.some((one) => instance.endsWith(`|${one.id}`) && one.copied !== undefined);
-    return programOf(g.lib, program).text.t === 'ability' && !isCopy;
-  });
+  const own = textsOf(g, bearer).filter(({ program }) => programOf(g.lib, program).text.t === 'ability');
   return own.map(({ program }) => ({ id: `copy=${program}`, program }));
 }
 

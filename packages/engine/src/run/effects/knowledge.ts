@@ -9,6 +9,7 @@ import { type Option, shuffle as shuffleList, type Thing } from '../../state/ind
 import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
 import { answerOf, ask } from '../stack.ts';
+import { noteVain, searchedInVain } from '../vain.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
 /** Effects that let players see cards, and put decks in order. */
@@ -73,6 +74,11 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;
   const all = found(inner, effect.zones, effect.filter);
+  if (searchedInVain(g, seat, effect.filter)) {
+    if (effect.name) frame.env[effect.name] = [];
+    frame.now.complete = false;
+    return 'next';
+  }
   const { max } = quantity(inner, effect.n, all.length);
   const open = all.filter((thing) => !chosen.includes(thing));
   const last = answer === 'done' || chosen.length >= max;
@@ -88,6 +94,7 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   }
   if (effect.name) frame.env[effect.name] = chosen;
   frame.now.complete = chosen.length > 0;
+  if (chosen.length === 0) noteVain(g, seat, effect.filter);
   for (const zone of effect.zones) {
     if (zone.zone.endsWith('Deck')) mixDeck(g, `${zone.zone}:${seatOf(inner, zone)}`, chosen);
   }
