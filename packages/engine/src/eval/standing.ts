@@ -57,8 +57,6 @@ function addTrait(g: Machine, list: InForce[], c: Card, program: Program): void 
   const { text } = program;
   if (text.t !== 'continuous') return;
   const you = viewpoint(g, c);
-  // Those that came in one turn to one place lie there in the order in which they came.
-  const order = c.entered * 10_000 + (g.state.zones[c.zone]?.indexOf(c.id) ?? 0);
   for (const node of text.standing) {
     list.push({
       node,
@@ -67,7 +65,7 @@ function addTrait(g: Machine, list: InForce[], c: Card, program: Program): void 
       you,
       env: null,
       source: { card: cardThing(c), seat: you, action: -1, program: program.id },
-      order,
+      order: c.entered * 10_000 + c.id,
       lasting: -1,
     });
   }
@@ -197,6 +195,13 @@ export function standingFor(g: Machine, kind: Standing['s'], c: Card): InForce[]
   return some.filter((one) => reaches(g, one, thing));
 }
 
+/** When a text came into force: what came in one turn to one place lies there in the order in which it came. */
+function cameAt(g: Machine, { lasting, card: id }: InForce): number {
+  if (lasting >= 0 || id < 0) return Number.POSITIVE_INFINITY;
+  const c = card(g, id);
+  return c.entered * 10_000 + (g.state.zones[c.zone]?.indexOf(id) ?? 0);
+}
+
 /** A rulebook parameter as it is now for a player or thing: the latest text that sets it prevails. */
 export function knob(g: Machine, name: string, about?: Thing): number | string | boolean {
   let value = g.book.knobs[name];
@@ -204,7 +209,7 @@ export function knob(g: Machine, name: string, about?: Thing): number | string |
   let latest = Number.NEGATIVE_INFINITY;
   for (const one of standing(g, 'knob')) {
     if (one.node.s !== 'knob' || one.node.knob !== name) continue;
-    const at = one.lasting >= 0 ? Number.POSITIVE_INFINITY : one.order;
+    const at = cameAt(g, one);
     if (at < latest) continue;
     const ctx = contextOf(g, one);
     if (about !== undefined) {
