@@ -1,5 +1,6 @@
 import {
   type Card,
+  type Cause,
   cardThing,
   changed,
   forget,
@@ -18,10 +19,12 @@ import {
   isDiscardPile,
   isInPlay,
   isLeftBehind,
+  liesFaceDown,
   lyingIn,
   properZone,
   provinceOf,
 } from '../places.ts';
+import { standsAgainst } from '../standing.ts';
 import { subjectCard } from './cards.ts';
 
 /** Cards that leave where they are. Only destruction makes a Personality dead (cards.destroyed-vs-discarded). */
@@ -121,27 +124,46 @@ function zoneNamed(g: Machine, member: Member): string | undefined {
 
 /** cards.switch: each of two cards goes where the other is; neither does if one cannot. `to` is the other card. */
 const switchCards: OccurrenceSpec = {
-  never: (g, member) => {
+  never: (g, member, occ) => {
     const c = leaver(g, member);
     const other =
       member.to === undefined ? undefined : subjectCard(g, { subject: member.to, fate: 'pending' });
-    return !c || !other || c.zone === other.zone;
+    if (!c || !other || c.zone === other.zone) return true;
+    if (!isUnitLeader(g, c) || !isUnitLeader(g, other) || !isInPlay(g, c) || !isInPlay(g, other))
+      return false;
+    return !mayMoveTo(g, c, other, occ.cause) || !mayMoveTo(g, other, c, occ.cause);
   },
   apply: (g, member) => {
     const c = subjectCard(g, member);
     const other = subjectCard(g, { subject: member.to as string, fate: 'pending' });
     if (!c || !other) return;
-    const [here, there] = [c.zone, other.zone];
     const stays = isInPlay(g, c) === isInPlay(g, other);
-    for (const [one, to] of [
-      [c, there],
-      [other, here],
+    for (const [one, to, faceUp] of [
+      [c, other.zone, other.faceUp],
+      [other, c.zone, c.faceUp],
     ] as const) {
-      if (stays) lay(g, one, properZone(g, one, to).key);
-      else send(g, one, to);
+      if (!stays) {
+        send(g, one, to);
+        continue;
+      }
+      const { key } = properZone(g, one, to);
+      one.faceUp = faceUp && !liesFaceDown(key);
+      lay(g, one, key);
     }
   },
 };
+
+/** Could the unit move to where the other is? */
+function mayMoveTo(g: Machine, c: Card, other: Card, cause: Cause): boolean {
+  const to = other.zone.replace(/^home:/, 's').replace(/^battlefield:/, 'b');
+  const member = { subject: cardThing(c), player: c.controller, to, from: c.zone };
+  const isBarred = (['forbid', 'never'] as const).some((which) =>
+    standsAgainst(g, which, 'move', member, cause),
+  );
+  const move = g.book.kinds.move;
+  const asked: Member = { ...member, fate: 'pending' };
+  return !isBarred && move?.never?.(g, asked, { id: -1, kind: 'move', members: [asked], cause }) !== true;
+}
 
 export const leaveKinds: Record<string, OccurrenceSpec> = {
   destroy,
