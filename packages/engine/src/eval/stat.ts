@@ -133,10 +133,20 @@ export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: numbe
   });
 }
 
+/** Of a card that is not in play: its own traits about itself, and texts that speak of cards in and out of play. */
 function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   let sum = 0;
   for (const { node, ctx } of ownOutOfPlay(g, c, 'modify', (one) => one.s === 'modify' && one.stat === name))
     if (node.s === 'modify') sum += amount(ctx, node.by);
+  const thing = cardThing(c);
+  for (const one of standing(g, 'modify')) {
+    const { node } = one;
+    if (node.s !== 'modify' || !node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
+    const ctx = withCandidate(contextOf(g, one), thing);
+    const itself = { p: 'is' as const, ref: { r: 'it' as const } };
+    const filter = { ...node.over.filter, preds: [...node.over.filter.preds, itself] };
+    if (matches(ctx, filter, thing) && (!node.when || holds(ctx, node.when))) sum += amount(ctx, node.by);
+  }
   return sum;
 }
 
