@@ -10,12 +10,13 @@ import {
   run,
   runProgram,
   type Standing,
+  startUse,
   stat,
   type Text,
   type TriggeredTrait,
 } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
-import { attachTo, face, happen, makeTestMachine, put } from './support/machine.ts';
+import { attachTo, face, happen, makeTestMachine, put, useOf } from './support/machine.ts';
 
 /** Texts as the card language will make them; each is a card of its own. */
 const self = { r: 'self' as const };
@@ -56,6 +57,10 @@ const force = (by: number): Effect => ({ e: 'modify', what: onHim, changes: [{ s
 const penalties = { stat: 'force', sign: 'penalty' as const };
 const bonuses = { stat: 'force', sign: 'bonus' as const };
 const isBonus = { c: 'compare' as const, a: { a: 'occurrence' as const }, cmp: '>' as const, b: 0 };
+const every = (type: string) => ({
+  o: 'all' as const,
+  filter: { kind: 'card' as const, preds: [{ p: 'type' as const, any: [type] }] },
+});
 const bowSelf: Effect = { e: 'bow', what: { o: 'ref', ref: self } };
 
 const faces = [
@@ -112,6 +117,28 @@ const faces = [
   }),
   face('Doomed', 'Personality', {
     texts: [{ ...delayed, limit: { times: 1, per: 'turn' } }],
+  }),
+  face('Drill', 'Holding', {
+    texts: [
+      open(
+        { e: 'bow', what: every('Follower') },
+        { e: 'modify', what: every('Personality'), changes: [{ stat: 'force', by: 2 }] },
+        { e: 'bow', what: every('Item') },
+        { e: 'gainHonor', player: { r: 'you' }, amount: 3 },
+      ),
+    ],
+  }),
+  face('Spears', 'Follower'),
+  face('Veto', 'Holding', {
+    texts: [
+      {
+        ...(before('bow', [{ e: 'negate', what: 'action' }], 'self') as TriggeredTrait),
+        trigger: {
+          point: 'before',
+          on: [{ kinds: ['bow'], subject: { kind: 'card', preds: [{ p: 'type', any: ['Item'] }] } }],
+        },
+      },
+    ],
   }),
   face('Herald', 'Holding', {
     texts: [continuous({ s: 'rewrite', what: { kinds: ['gainHonor'], player: you }, by: 1 })],
@@ -187,6 +214,26 @@ describe('negating effects that are there', () => {
     expect(force_(g, fighter)).toBe(6);
   });
 });
+
+test.each([
+  { veto: true, bowed: [true, false], force: 6, honor: 5 },
+  { veto: false, bowed: [true, true], force: 8, honor: 8 },
+])(
+  'samurai.negation.all-effects-midway: what is done stays, what lasts ends, the rest does not come (%o)',
+  ({ veto, bowed, force: left, honor }) => {
+    const g = makeTestMachine(faces);
+    const fighter = put(g, 'Fighter', 'home:0', 0);
+    const spears = attachTo(g, 'Spears', fighter);
+    const sword = attachTo(g, 'Sword', fighter);
+    if (veto) put(g, 'Veto', 'home:1', 1);
+    g.state.asks = [];
+    startUse(g, useOf(g, put(g, 'Drill', 'home:0', 0), 'Open'), {}, -1);
+    run(g);
+    expect([spears.bowed, sword.bowed]).toEqual(bowed);
+    expect(force_(g, fighter)).toBe(left);
+    expect(g.state.seats[0]!.honor).toBe(honor);
+  },
+);
 
 describe("'cannot' and 'do not'", () => {
   test('samurai.negation.cannot-existing-unaffected, samurai.negation.cannot-wording-ongoing', () => {

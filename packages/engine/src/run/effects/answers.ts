@@ -1,3 +1,4 @@
+import { changed } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import { refThings } from '../../eval/ref.ts';
 import { contextOf } from '../../eval/standing.ts';
@@ -5,7 +6,7 @@ import { standingPatterns } from '../../gate/listeners.ts';
 import { patternFits } from '../../gate/match.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
-import type { GateFrame, Member, Occurrence, Thing } from '../../state/index.ts';
+import type { Cause, GateFrame, Member, Occurrence, Thing } from '../../state/index.ts';
 import { useOf } from '../action.ts';
 import { lastingNode, untilOf } from '../lasting.ts';
 import { objects } from '../objects.ts';
@@ -36,7 +37,10 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
   if (effect.what === 'action') {
     const action = refThings(ctx, { r: 'role', role: 'action' })[0];
     const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
-    if (running?.k === 'action') running.now.negated = true;
+    if (running?.k === 'action') {
+      running.now.negated = true;
+      stopEffects(g, running.id);
+    }
     frame.now.complete = running !== undefined;
     if (effect.name) frame.env[effect.name] = running ? 1 : 0;
     return 'next';
@@ -54,6 +58,28 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
   frame.now.complete = can;
   return 'next';
 };
+
+/**
+ * All effects of an action that is resolving: those to come do not, what lasts or waits ends, and what was done on the
+ * table stays done.
+ */
+function stopEffects(g: Machine, id: number): void {
+  const { state } = g;
+  for (const one of state.frames) {
+    if (one.k === 'gate' && isOf(one.occurrence.cause, id) && !one.applied && !one.occurrence.sure) {
+      for (const member of one.occurrence.members) if (member.fate === 'pending') member.fate = 'negated';
+    }
+    if (one.k !== 'program' || !isOf(one.cause, id)) continue;
+    one.pc = programOf(g.lib, one.program).code.ops.findIndex(({ op }) => op === 'end');
+    one.now = {};
+    one.loops = [];
+  }
+  state.lasting = state.lasting.filter((one) => one.source.action !== id);
+  state.delayed = state.delayed.filter((one) => one.source.action !== id);
+  changed(g, true);
+}
+
+const isOf = (cause: Cause, action: number): boolean => cause.action === action && cause.mode === 'effect';
 
 function noteSuccess(g: Machine, frame: EffectFrame): void {
   const record = g.state.actions.findLast((one) => one.id === frame.cause.action);
