@@ -303,6 +303,14 @@ function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   }
 }
 
+/** Are these provinces neighbours in the row of one player? */
+function adjacent(g: Machine, one: number, other: number): boolean {
+  return g.state.seats.some(({ provinces: row }) => {
+    const [a, b] = [row.indexOf(one), row.indexOf(other)];
+    return a >= 0 && b >= 0 && Math.abs(a - b) === 1;
+  });
+}
+
 /** Provinces, battlefields, attacks. */
 function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
@@ -315,17 +323,19 @@ function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     if (!province) return false;
     if (pred.p === 'control' || pred.p === 'own') return refSeats(ctx, pred.by).includes(province.seat);
     if (pred.p === 'state' && pred.is === 'destroyed') return province.destroyed;
-    if (pred.p === 'adjacent') {
-      const row = g.state.seats[province.seat]!.provinces;
-      return refThings(ctx, pred.of).some(
-        (one) => Math.abs(row.indexOf(thingNumber(one)) - row.indexOf(n)) === 1,
-      );
-    }
+    if (pred.p === 'adjacent') return refThings(ctx, pred.of).some((one) => adjacent(g, thingNumber(one), n));
   }
   if (kind === 'b') {
     const field = g.state.fields.find((one) => one.id === n);
     if (!field) return false;
     if (pred.p === 'at') return refThings(ctx, pred.place).includes(thing);
+    if (pred.p === 'adjacent') {
+      // Battlefields are as their provinces are; one without a province is beside none.
+      const beside = refThings(ctx, pred.of).flatMap((one) =>
+        g.state.fields.filter((each) => `b${each.id}` === one),
+      );
+      return beside.some((one) => adjacent(g, one.province, field.province));
+    }
     if (pred.p === 'attachments' || pred.p === 'army') {
       const filter: Filter = pred.p === 'attachments' ? pred.filter : { kind: 'unit', preds: [] };
       const here = zoneCards(g, `battlefield:${n}`).filter((c) => matchesCard(ctx, filter, c));
@@ -336,6 +346,8 @@ function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     const found = allTokens(g).find(({ token }) => token.id === n);
     if (!found) return false;
     if (pred.p === 'title') return found.token.title === pred.title;
+    // 'A Fire token' goes by its title: tokens have no keywords.
+    if (pred.p === 'keyword') return pred.any.includes(found.token.title);
     if (pred.p === 'attachedTo') return refThings(ctx, pred.of).includes(found.bearer);
     return fits({ ...ctx, it: found.bearer }, pred, found.bearer);
   }
