@@ -129,6 +129,7 @@ const faces = [
     ],
   }),
   face('Spears', 'Follower'),
+  face('Purge', 'Holding', { texts: [open({ e: 'destroy', what: every('Personality') })] }),
   face('Veto', 'Holding', {
     texts: [
       {
@@ -323,4 +324,16 @@ test("samurai.effects.for-each-single: 'for each' is one gain, raised once", () 
   put(g, 'Herald', 'home:0', 0);
   play(g, 'Roll of Honor');
   expect(g.state.seats[0]!.honor).toBe(9);
+});
+
+test('samurai.effects.delay-no-influence-on-resolved: the action that was to destroy him has resolved', () => {
+  const g = makeTestMachine(faces);
+  const doomed = put(g, 'Doomed', 'home:0', 0);
+  g.state.asks = [];
+  startUse(g, useOf(g, put(g, 'Purge', 'home:0', 0), 'Open'), {}, -1);
+  run(g);
+  expect(doomed.zone).toBe('home:0');
+  expect(g.state.actions.at(-1)?.status).toBe('resolved');
+  endOf(g, 'turn');
+  expect(doomed.zone).toBe('dynastyDiscard:0');
 });
