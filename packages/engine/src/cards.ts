@@ -115,6 +115,17 @@ export function cardsInPlay(g: Machine): number[] {
   return memo.inPlay;
 }
 
+/** Something that depends only on which cards lie where in play, found out once for each layout. */
+export function whileLaidOut<T>(g: Machine, key: string, find: () => T): T {
+  const { memo } = g;
+  if (memo.derivedLayout !== memo.layout) {
+    memo.derivedLayout = memo.layout;
+    memo.derived.clear();
+  }
+  if (!memo.derived.has(key)) memo.derived.set(key, find());
+  return memo.derived.get(key) as T;
+}
+
 /** The player from whose view a card's text is read. */
 export function viewpoint(g: Machine, c: Card): SeatId {
   return inPlay(g, c) ? c.controller : c.owner;
@@ -134,7 +145,7 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   if (from) {
     const at = from.indexOf(c.id);
     if (at >= 0) from.splice(at, 1);
-    if (from.length === 0 && c.zone.startsWith('unit:')) delete zones[c.zone];
+    if (from.length === 0 && isPassing(c.zone)) delete zones[c.zone];
   }
   const to = (zones[key] ??= []);
   if (bottom) to.unshift(c.id);
@@ -145,6 +156,9 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   if (zoneSpec(g, key).forgets) forget(g, c);
   changed(g, wasThere || mayBeInPlay(g, key));
 }
+
+/** Zones that are made for a while: nothing is kept of them when they are empty. */
+const isPassing = (key: string): boolean => key.startsWith('unit:') || key.startsWith('battlefield:');
 
 /** Zones whose cards are in play, or may be: a move between others changes no text that is about. */
 const mayBeInPlay = (g: Machine, key: string): boolean => key.startsWith('unit:') || zoneSpec(g, key).inPlay;

@@ -50,6 +50,9 @@ export interface Memo {
   zoneSpecs: Map<string, ZoneSpec>;
   inPlay: number[];
   inPlayLayout: number;
+  /** Whatever else depends only on which cards lie where: see `whileLaidOut`. */
+  derived: Map<string, unknown>;
+  derivedLayout: number;
   /** Values asked for during their own evaluation: must stay 0. */
   cycles: number;
   evaluating: Set<number>;
@@ -74,6 +77,8 @@ export function freshMemo(): Memo {
     zoneSpecs: new Map(),
     inPlay: [],
     inPlayLayout: 0,
+    derived: new Map(),
+    derivedLayout: 0,
     cycles: 0,
     evaluating: new Set(),
   };

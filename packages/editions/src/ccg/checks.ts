@@ -20,6 +20,7 @@ import {
   standing,
   stat,
   typeOf,
+  whileLaidOut,
   zoneCards,
   zoneName,
   zoneNumber,
@@ -82,12 +83,13 @@ function attachmentsFollow(g: Machine): boolean {
 
 /** Attachments whose Personality has gone. */
 function leftBehind(g: Machine): Card[] {
-  const list: Card[] = [];
-  for (const [key, ids] of Object.entries(g.state.zones)) {
-    if (ids.length === 0 || zoneName(key) !== 'unit' || inPlay(g, card(g, zoneNumber(key)))) continue;
-    list.push(...ids.map((id) => card(g, id)));
-  }
-  return list;
+  return whileLaidOut(g, 'leftBehind', () =>
+    Object.entries(g.state.zones)
+      .filter(
+        ([key, ids]) => ids.length > 0 && key.startsWith('unit:') && !inPlay(g, card(g, zoneNumber(key))),
+      )
+      .flatMap(([, ids]) => ids.map((id) => card(g, id))),
+  );
 }
 
 /** On its way out by an occurrence that is not over. */
@@ -111,7 +113,9 @@ function takenFrom(g: Machine, leader: Card): string {
 
 /** attachments.orphan-discarded: in play, and with nobody; or left behind by one whom it did not follow. */
 function orphansGo(g: Machine): boolean {
-  const alone = inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0);
+  const alone = whileLaidOut(g, 'alone', () =>
+    inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0),
+  );
   const behind = leftBehind(g).filter((c) => !isUnderWay(g, c));
   const orphans = [...alone, ...behind];
   if (orphans.length === 0) return false;
@@ -131,8 +135,9 @@ const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, i
  * anything has happened since (stats.zero-chi-continuous).
  */
 function zeroChi(g: Machine): boolean {
-  for (const c of inPlayCards(g)) {
-    if (!isUnitLeader(g, c) || !mayLackChi(g, c) || stat(g, c, 'chi') > 0) continue;
+  const leaders = whileLaidOut(g, 'leaders', () => inPlayCards(g).filter((c) => isUnitLeader(g, c)));
+  for (const c of leaders) {
+    if (!mayLackChi(g, c) || stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
     const member = { subject: cardThing(c), player: c.controller, data: { undelayable: true } };
@@ -206,6 +211,12 @@ function eliminateFirst(g: Machine, how: string): boolean {
 
 /** victory.enlightenment: a Ring of every element, each in play by its own text. */
 function enlightenment(g: Machine): boolean {
+  const rings = whileLaidOut(
+    g,
+    'rings',
+    () => inPlayCards(g).filter((c) => faceOf(g, c).type === 'Ring').length,
+  );
+  if (rings < g.book.elements.length) return false;
   for (const seat of seatsFrom(g, g.state.active)) {
     const found = new Set<string>();
     for (const c of zoneCards(g, `home:${seat}`)) {

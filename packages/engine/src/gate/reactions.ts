@@ -3,9 +3,9 @@ import { context } from '../eval/context.ts';
 import { abilityOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import { startUse } from '../run/action.ts';
-import { goodFaith } from '../run/good-faith.ts';
+import { inGoodFaith } from '../run/good-faith.ts';
 import { answerOf, ask } from '../run/stack.ts';
-import { mayUseNow, type OwnUse, useById, usesFor } from '../run/uses.ts';
+import { isUsable, type OwnUse, useById, usesFor } from '../run/uses.ts';
 import type { About, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { rolesOf, triggered } from './match.ts';
@@ -55,9 +55,7 @@ function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, s
   const witnesses = frame.applied ? frame.witnesses : [];
   return usesFor(g, seat, key, 'Reaction', witnesses)
     .filter(
-      (use) =>
-        answers(g, frame, point, member, use) &&
-        mayUseNow(g, use, rolesOf(frame.occurrence, member)) === null,
+      (use) => answers(g, frame, point, member, use) && isUsable(g, use, rolesOf(frame.occurrence, member)),
     )
     .map((use) => ({
       id: `use:${use.instance}`,
@@ -91,7 +89,7 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member,
       designator: 'Reaction',
       supposed: true as const,
     };
-    if (g.book.rules.mayUse(g, use) === null && goodFaith(g, use, rolesOf(frame.occurrence, member)) === null)
+    if (g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, rolesOf(frame.occurrence, member)))
       return true;
   }
   return false;

@@ -11,7 +11,7 @@ import type { GoldTrait } from '../program/index.ts';
 import type { Card, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { canPay } from './can-pay.ts';
-import { mayUseNow, usesFor } from './uses.ts';
+import { isUsable, usesFor } from './uses.ts';
 
 /** Gold is made for one payment and is gone after it. */
 
@@ -70,7 +70,7 @@ function reactionGold(g: Machine, seat: SeatId, paidFor: Thing, taken?: Set<Thin
   return usesFor(g, seat, 'r:pay:when', 'Reaction').flatMap((use) => {
     const { ability } = use;
     if (use.card < 0 || !inPlay(g, card(g, use.card)) || ability.slots.length > 0) return [];
-    if (ability.costs.some((cost) => cost.k !== 'do') || mayUseNow(g, use, env) !== null) return [];
+    if (ability.costs.some((cost) => cost.k !== 'do') || !isUsable(g, use, env)) return [];
     const ctx = context(g, seat, use.card, env);
     if (!canPay(ctx, ability.costs, { seat, used, discards: 0, gold: 0, use })) return [];
     const gold = ability.effects.flatMap((one) => (one.e === 'produceGold' ? [one] : []));

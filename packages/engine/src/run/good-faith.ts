@@ -3,7 +3,7 @@ import { amount as amountOf } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Effect, Obj, Slot } from '../program/index.ts';
+import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
@@ -15,25 +15,30 @@ import { beginsInVain } from './vain.ts';
  * Good faith: as far as the player knows, every required target can be named, every condition is met and every
  * mandatory cost can be paid. Decided by finding one way to do it all, not by trying every way.
  */
-export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
+export function inGoodFaith(g: Machine, use: Use, env: Env): boolean {
   const ctx = useContext(g, use, env);
-  const rule = (id: string): string => `${g.book.name}.${id}`;
-  for (const cond of use.ability.conditions) {
-    if (!holds(ctx, cond))
-      return { rule: rule('actions.good-faith-rule'), why: 'a condition of the ability is not met' };
-  }
-  if (beginsInVain(g, use.seat, use.ability.effects))
-    return { rule: rule('search.fail-lockout'), why: 'it searches for what you did not find before' };
-  if (!witness(g, use, env, 0)) {
-    const blocked = requiredSlots(use).find((slot) => slotCandidates(g, use, slot, env).length === 0);
-    return blocked
-      ? { rule: rule('actions.good-faith-rule'), why: 'there is no legal target' }
-      : { rule: rule('actions.good-faith-rule'), why: 'its targets and costs cannot all be met' };
-  }
-  return null;
+  if (!use.ability.conditions.every((cond) => holds(ctx, cond))) return false;
+  return !beginsInVain(g, use.seat, use.ability.effects) && witness(g, use, env, 0);
 }
 
-export const requiredSlots = (use: Use): Slot[] => use.ability.slots.filter((slot) => !slot.optional);
+/** Why a use would not be in good faith, or null. */
+export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
+  if (inGoodFaith(g, use, env)) return null;
+  const refusal = (id: string, why: string): Refusal => ({ rule: `${g.book.name}.${id}`, why });
+  const ctx = useContext(g, use, env);
+  if (!use.ability.conditions.every((cond) => holds(ctx, cond))) {
+    return refusal('actions.good-faith-rule', 'a condition of the ability is not met');
+  }
+  if (beginsInVain(g, use.seat, use.ability.effects)) {
+    return refusal('search.fail-lockout', 'it searches for what you did not find before');
+  }
+  const required = use.ability.slots.filter((slot) => !slot.optional);
+  const blocked = required.some((slot) => slotCandidates(g, use, slot, env).length === 0);
+  return refusal(
+    'actions.good-faith-rule',
+    blocked ? 'there is no legal target' : 'its targets and costs cannot all be met',
+  );
+}
 
 /** Is there one way to fill the slots from `index` on and then pay? */
 export function witness(g: Machine, use: Use, env: Env, index: number): boolean {

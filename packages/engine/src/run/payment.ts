@@ -6,7 +6,7 @@ import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
 import { goldSources } from './gold.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
-import { mayUseNow, useById, usesFor } from './uses.ts';
+import { isUsable, useById, usesFor } from './uses.ts';
 
 /**
  * Paying Gold for one cost: source by source, each bowing public and answerable. Ends when the player says it is
@@ -91,7 +91,7 @@ function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
     say: `${source.amount}`,
   }));
   for (const use of usesFor(g, frame.seat, 'r:pay:when', 'Reaction')) {
-    if (mayUseNow(g, use, { '@payment': frame.for }) === null) {
+    if (isUsable(g, use, { '@payment': frame.for })) {
       options.push({
         id: `use:${use.instance}`,
         program: use.program,

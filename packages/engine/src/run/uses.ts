@@ -10,7 +10,7 @@ import type { Carried } from '../memo.ts';
 import type { Refusal, Use } from '../rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
-import { goodFaith } from './good-faith.ts';
+import { goodFaith, inGoodFaith } from './good-faith.ts';
 
 /** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
 
@@ -103,6 +103,12 @@ export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
   return g.book.rules.mayUse(g, use) ?? goodFaith(g, use, env);
 }
 
+/** The same without the reason: what options are made from. */
+export function isUsable(g: Machine, use: Use, env: Env = {}): boolean {
+  const left = limitLeft(g, use.ability.limit, use.instance, context(g, use.seat, use.card), 1);
+  return left > 0 && g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, env);
+}
+
 /** What a seat can do at an opportunity of its own, under these designators. */
 export function usableNow(
   g: Machine,
@@ -116,7 +122,7 @@ export function usableNow(
     for (const use of usesFor(g, seat, `use:${designator}`, designator)) {
       if (seen.has(use.instance)) continue;
       if (waive.length > 0) use.waive = waive;
-      if (mayUseNow(g, use) !== null) continue;
+      if (!isUsable(g, use)) continue;
       seen.add(use.instance);
       list.push(use);
     }

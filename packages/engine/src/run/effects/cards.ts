@@ -11,7 +11,7 @@ import type { Card, Thing } from '../../state/index.ts';
 import { bringIntoPlay } from '../entry.ts';
 import { type Holder, objects, placeThing, seatsOf } from '../objects.ts';
 import { taken } from '../stack.ts';
-import { change, collect, type EffectRunner } from './frame.ts';
+import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
 /** Effects that change where cards are and how they lie. */
 
@@ -108,6 +108,7 @@ export const move: EffectRunner<'move' | 'assign'> = (g, frame, effect, ctx) => 
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
   const members: NewMember[] = [];
+  if (what.some((thing) => liesOnProvince(g, thing))) return reattach(ctx, frame, effect.to, what);
   for (const thing of leaders(ctx, what)) {
     const to = placeThing(ctx, frame, effect.to, thing);
     if (to === 'wait') return 'wait';
@@ -117,6 +118,28 @@ export const move: EffectRunner<'move' | 'assign'> = (g, frame, effect, ctx) => 
   }
   return change(g, frame, effect.e, members);
 };
+
+function liesOnProvince(g: Machine, thing: Thing): boolean {
+  const c = cardOf(g, thing);
+  return c !== undefined && typeOf(g, c).onProvince === true && inPlay(g, c);
+}
+
+/** What lies on a province does not move: it attaches to another one that may have it. */
+function reattach(ctx: Context, frame: EffectFrame, place: Place, what: Thing[]): 'wait' {
+  const { g, you } = ctx;
+  const members: NewMember[] = [];
+  for (const thing of what) {
+    const c = cardOf(g, thing);
+    if (!c || !liesOnProvince(g, thing)) continue;
+    const to = placeThing(ctx, frame, place, thing, (one) => {
+      const entry = { card: c, seat: you, to: one, host: -1, ignore: [], purchase: '' as const };
+      return c.zone !== `province:${one.slice(1)}` && g.book.rules.mayEnter(g, entry) === null;
+    });
+    if (to === 'wait') return 'wait';
+    if (to !== undefined) members.push({ subject: thing, player: you, to, from: c.zone });
+  }
+  return change(g, frame, 'attach', members);
+}
 
 function leaders(ctx: Parameters<typeof objects>[0], what: Thing[]): Thing[] {
   const list = what.flatMap((thing) => {

@@ -54,8 +54,7 @@ export const set: EffectRunner<'set'> = (g, frame, effect, ctx) => {
 
 function stepTo(g: Machine, ctx: Context, thing: Thing, effect: Effect & { e: 'set' }): number | undefined {
   const now = statOf(g, thing, effect.stat);
-  const c = cardOf(g, thing);
-  const raw = c ? rawStat(g, c, effect.stat) : now;
+  const raw = sumOf(g, thing, effect.stat);
   const to = effect.to === undefined ? 0 : amount(ctx, effect.to);
   switch (effect.how) {
     case 'set':
@@ -71,6 +70,13 @@ function stepTo(g: Machine, ctx: Context, thing: Thing, effect: Effect & { e: 's
   }
 }
 
+/** What a value comes to before it is raised to 0 or held by a bound: from there a modifier leads to another value. */
+function sumOf(g: Machine, thing: Thing, stat: StatName): number {
+  const c = cardOf(g, thing);
+  return c ? rawStat(g, c, stat) : statOf(g, thing, stat);
+}
+
+/** Both values are noted, then each is set to the other. */
 export const exchange: EffectRunner<'exchange'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const a = objects(ctx, frame, 'a', effect.a);
@@ -79,7 +85,7 @@ export const exchange: EffectRunner<'exchange'> = (g, frame, effect, ctx) => {
   if (b === 'wait') return 'wait';
   const [first, second] = [a[0], b[0]];
   if (first === undefined || second === undefined) return change(g, frame, 'modify', []);
-  const step = (from: Thing, to: Thing): number => statOf(g, to, effect.stat) - statOf(g, from, effect.stat);
+  const step = (from: Thing, to: Thing): number => statOf(g, to, effect.stat) - sumOf(g, from, effect.stat);
   return change(g, frame, 'modify', [
     modifier(g, frame, effect, first, effect.stat, step(first, second)),
     modifier(g, frame, effect, second, effect.stat, step(second, first)),
