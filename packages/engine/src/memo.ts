@@ -41,6 +41,8 @@ export interface Memo {
   inForce: InForce[] | null;
   inForceBy: Map<string, InForce[]>;
   inForceVersion: number;
+  /** The version that it is good for; infinite unless texts grant continuous traits, whose bearers change freely. */
+  inForceUntil: number;
   carriedBy: Map<string, Carried[]>;
   carriedLayout: number;
   grantedBy: Map<string, Carried[]>;
@@ -68,6 +70,7 @@ export function freshMemo(): Memo {
     inForce: null,
     inForceBy: new Map(),
     inForceVersion: 0,
+    inForceUntil: 0,
     carriedBy: new Map(),
     carriedLayout: 0,
     grantedBy: new Map(),

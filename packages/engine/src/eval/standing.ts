@@ -23,21 +23,30 @@ export function printedPrograms(g: Machine, c: Card): string[] {
 
 function all(g: Machine): InForce[] {
   const { memo } = g;
-  if (memo.inForce && memo.inForceVersion === memo.layout) return memo.inForce;
+  const isGood = memo.inForceUntil === Number.POSITIVE_INFINITY || memo.inForceUntil === memo.version;
+  if (memo.inForce && memo.inForceVersion === memo.layout && isGood) return memo.inForce;
   const list: InForce[] = [];
   memo.inForce = list;
   memo.inForceVersion = memo.layout;
+  memo.inForceUntil = memo.version;
   memo.inForceBy = new Map();
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
     for (const program of printedPrograms(g, c)) addTrait(g, list, c, programOf(g.lib, program));
   }
   for (const one of g.state.lasting) addLasting(g, list, one);
-  // Granted continuous traits: whoever has them now is decided when they are asked for.
+  if (!addGranted(g, list)) memo.inForceUntil = Number.POSITIVE_INFINITY;
+  return list;
+}
+
+/** Continuous traits that texts grant, to whoever has them now. Says whether there are such texts. */
+function addGranted(g: Machine, list: InForce[]): boolean {
+  let any = false;
   for (const grant of list.slice()) {
     if (grant.node.s !== 'grant') continue;
     for (const quote of grant.node.text) {
       if (quote.t !== 'continuous') continue;
+      any = true;
       const program = programOf(g.lib, grant.program.quotes.get(quote) as string);
       for (const id of cardsInPlay(g)) {
         const c = card(g, id);
@@ -50,7 +59,12 @@ function all(g: Machine): InForce[] {
       }
     }
   }
-  return list;
+  if (any) {
+    // What was read on the way was read without them.
+    g.memo.inForceBy = new Map();
+    g.memo.statsVersion = -1;
+  }
+  return any;
 }
 
 function addTrait(g: Machine, list: InForce[], c: Card, program: Program): void {
