@@ -21,6 +21,7 @@ import type {
 import type { SeatId } from '../words.ts';
 import { fixedCosts } from './costs.ts';
 import { attackOfSlot, makeStrike } from './effects/attacks.ts';
+import { extraPerforms } from './extra.ts';
 import { costsOf, witness } from './good-faith.ts';
 import { startCosts } from './pay-cost.ts';
 import { performersOf } from './performers.ts';
@@ -161,7 +162,10 @@ function chooseFor(
   if (chosen.length >= max) return done();
   const at = use.ability.slots.indexOf(slot);
   const open = all.filter(
-    (thing) => !chosen.includes(thing) && leadsOn(g, use, slot, frame.env, [...chosen, thing], min, at),
+    (thing) =>
+      !chosen.includes(thing) &&
+      leadsOn(g, use, slot, frame.env, [...chosen, thing], min, at) &&
+      extraPerforms(g, frame, use, slot, [...chosen, thing], min),
   );
   const mayStop = slot.optional ? true : chosen.length >= min;
   if (open.length === 0) {

@@ -1,14 +1,11 @@
 import { leftOf, seatsFrom } from '../cards.ts';
-import { context } from '../eval/context.ts';
-import { matchesThing } from '../eval/filter.ts';
-import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { ExtraAction, Option, RoundFrame } from '../state/index.ts';
+import type { Option, RoundFrame } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
-import { slotCandidates } from './slots.ts';
+import { extraAllows, outOfTurn } from './extra.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
-import { type OwnUse, usableNow, useById } from './uses.ts';
+import { usableNow, useById } from './uses.ts';
 
 /** Players act or pass in turn, from the first to the left, until all have passed one after another. */
 export function actionRound(
@@ -29,7 +26,6 @@ export function actionRound(
 /** What the round is doing: asking, or waiting for an action, in turn or out of turn, to be over. */
 const asking = 0;
 const inTurn = 1;
-const outOfTurn = 2;
 
 export function round(g: Machine, frame: RoundFrame): void {
   if (frame.pc !== asking) return acted(g, frame);
@@ -78,21 +74,4 @@ function acted(g: Machine, frame: RoundFrame): void {
   frame.started = true;
   frame.passes = 0;
   frame.seat = leftOf(g, frame.seat);
-}
-
-/** Does what gave the opportunity allow this use: from such a card, performed by such a one? */
-function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
-  const effect = extra.program ? programOf(g.lib, extra.program).code.lasting[extra.node]?.effect : undefined;
-  if (!effect) return true;
-  const ctx = context(g, extra.seat, -1, extra.env);
-  if (effect.e === 'extraAction')
-    return !effect.from || (use.thing !== '' && matchesThing(ctx, effect.from, use.thing));
-  if (effect.e !== 'firstOpportunity' || !effect.performedBy) return true;
-  const { performedBy } = effect;
-  if (use.thing !== '' && matchesThing(ctx, performedBy, use.thing)) return true;
-  return use.ability.slots.some(
-    (slot) =>
-      slot.block === 'constraints' &&
-      slotCandidates(g, use, slot, {}).some((thing) => matchesThing(ctx, performedBy, thing)),
-  );
 }
