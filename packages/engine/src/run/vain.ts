@@ -4,13 +4,15 @@ import type { SeatId } from '../words.ts';
 
 /** Searches that found nothing, by what was searched for: where the edition says so, they are not made again. */
 
-const keyOf = (seat: SeatId, filter: Filter): string => `vain:${seat}:${JSON.stringify(filter.preds)}`;
+const description = (filter: Filter): string => JSON.stringify(filter.preds);
+
+const listOf = (g: Machine, seat: SeatId): string[] => g.state.seats[seat]?.searchedInVain ?? [];
 
 export const searchedInVain = (g: Machine, seat: SeatId, filter: Filter): boolean =>
-  g.book.knobs.searchOnceInVain === true && g.state.counts[keyOf(seat, filter)] === 1;
+  g.book.knobs.searchOnceInVain === true && listOf(g, seat).includes(description(filter));
 
 export function noteVain(g: Machine, seat: SeatId, filter: Filter): void {
-  g.state.counts[keyOf(seat, filter)] = 1;
+  if (!listOf(g, seat).includes(description(filter))) listOf(g, seat).push(description(filter));
 }
 
 /** Does all of it hang on a search that the player may not make again? */
