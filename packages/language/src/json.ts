@@ -30,7 +30,9 @@ export function fromJson(json: JsonCard): CardSource {
   };
   if (typeof json.experience === 'string') card.experience = json.experience;
   if (typeof json.clan === 'string') card.clan = json.clan;
-  if (variable.length > 0) card.variable = variable;
+  // An asterisk behind a number only points at the text; one instead of it leaves the value to the text.
+  const instead = variable.filter((name) => typeof stats[name] !== 'number');
+  if (instead.length > 0) card.variable = instead;
   return card;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   contextFor,
+  fromJson,
   parseCardFile,
   printText,
   type ReadOptions,
@@ -49,6 +50,12 @@ describe('numbers', () => {
   test('samurai.wording.exact-number: only where it is said', () => {
     expect(condition('you control exactly two Shugenja')).toMatchObject({ ...shugenja, cmp: '=', n: 2 });
     expect(condition('you control only one Shugenja')).toMatchObject({ ...shugenja, cmp: '=', n: 1 });
+    expect(condition('you control zero or one Shugenja')).toMatchObject({
+      of: [
+        { cmp: '>=', n: 0 },
+        { cmp: '<=', n: 1 },
+      ],
+    });
   });
 
   test("samurai.wording.any: 'any' is one or more, 'any number of' may be none", () => {
@@ -115,6 +122,15 @@ describe('pronouns', () => {
     expect(readText('Battle: Target a player. He loses 1 Honor.', strategy).text).toBeDefined();
     expect(readText('Battle: Target a player. It loses 1 Honor.', strategy).status).toBe('declined');
   });
+});
+
+test('samurai.wording.non-prefix: without that type, or without that keyword', () => {
+  expect(preds('Open: Destroy a target non-Personality card.')).toEqual([
+    { p: 'not', pred: { p: 'type', any: ['Personality'] } },
+  ]);
+  expect(preds('Open: Destroy a target non-Unique card.')).toEqual([
+    { p: 'not', pred: { p: 'keyword', any: ['Unique'] } },
+  ]);
 });
 
 describe('possessives', () => {
@@ -272,6 +288,19 @@ describe('what is text and what is not', () => {
     expect(readText('Battle: Give a target Personality +1.', strategy).status).toBe('declined');
     const line = 'Reaction: After a Ranged Attack is targeted: Give it -2 strength.';
     expect(effects(line)).toMatchObject([{ e: 'attackStrength', by: -2 }]);
+  });
+
+  test('samurai.stats.asterisk-after, samurai.stats.asterisk-instead: behind a number it makes nothing variable', () => {
+    const read = (goldCost: number | null) =>
+      fromJson({
+        title: 'Plan',
+        type: 'Strategy',
+        stats: { goldCost, focusValue: 1, asterisk: ['goldCost'] },
+      });
+    expect(read(3)).toMatchObject({ stats: { goldCost: 3 } });
+    expect(read(3).variable).toBeUndefined();
+    expect(read(null).variable).toEqual(['goldCost']);
+    expect(parseCardFile('Plan\nStrategy\n*G  FV 1\n').cards[0]!.variable).toEqual(['goldCost']);
   });
 
   test('samurai.keywords.line-wrapped-single: a phrase of several words is one keyword', () => {
