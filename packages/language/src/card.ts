@@ -2,7 +2,7 @@
 import type { Face, Text } from '@kyuden/engine/program';
 import type { Decline } from './core/decline.ts';
 import { printTree, readText, type TextContext, type TextReading } from './text.ts';
-import { clans } from './words/keywords.ts';
+import { clans, isKeyword } from './words/keywords.ts';
 
 export interface CardSource {
   title: string;
@@ -67,11 +67,35 @@ export function contextFor(card: CardSource, options: ReadOptions = {}): TextCon
     card: { title: card.title, type: card.type, keywords: card.keywords },
     names: {
       self: selfNames(card),
-      others: [...(options.titles ?? [])].filter((title) => title !== card.title && title.includes(' ')),
+      others: titlesOf(options.titles),
     },
-    keywords: new Set([...(options.keywords ?? []), ...card.keywords]),
+    keywords: keywordsOf(options.keywords, card.keywords),
     ...(options.known === undefined ? {} : { known: options.known }),
   };
+}
+
+const lists = new WeakMap<Iterable<string>, readonly string[]>();
+const none: readonly string[] = [];
+
+/** Titles that texts may name. One word alone is a keyword or a name of the card itself. The same list for the same options. */
+function titlesOf(titles: Iterable<string> | undefined): readonly string[] {
+  if (titles === undefined) return none;
+  const known = lists.get(titles);
+  if (known !== undefined) return known;
+  const made = [...titles].filter((title) => title.includes(' '));
+  lists.set(titles, made);
+  return made;
+}
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+/** Keywords beyond the built-in ones; the same set for the same words, so that what is made of it is made once. */
+function keywordsOf(more: Iterable<string> | undefined, own: readonly string[]): ReadonlySet<string> {
+  const words = [...new Set([...(more ?? []), ...own])].filter((word) => !isKeyword(word)).sort();
+  const key = words.join('|');
+  const known = sets.get(key) ?? new Set(words);
+  sets.set(key, known);
+  return known;
 }
 
 /** A Personality may be called by a part of his name; any card by its title. */

@@ -39,7 +39,9 @@ function listed(item: unknown, depth: number): string[] {
   if (flat !== undefined && flat.length < 90) return [`${pad}- ${flat}`];
   if (Array.isArray(item)) return [`${pad}-`, ...item.flatMap((one) => listed(one, depth + 1))];
   const inner = item as Record<string, unknown>;
-  return [`${pad}- ${head(inner)}`, ...block(inner, depth + 1)];
+  const lines = block(inner, depth + 1);
+  const first = head(inner);
+  return first === '' ? [`${pad}- ${lines[0]!.trim()}`, ...lines.slice(1)] : [`${pad}- ${first}`, ...lines];
 }
 
 function head(value: Record<string, unknown>): string {

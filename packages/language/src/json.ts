@@ -46,6 +46,7 @@ function eventText(text: string): string[] {
  * each sentence before the first of them.
  */
 export function splitText(text: string): string[] {
+  if (text.includes('\n')) return text.split('\n').flatMap(splitText);
   const sentences = cut(text);
   const lines: string[] = [];
   let open = false;

@@ -81,6 +81,7 @@ function choose(line: string, trees: Tree[], context: TextContext): TextReading 
     const decline: Decline = {
       line,
       at: 0,
+      offset: 0,
       words: line,
       expected: [noReading ?? 'a reading that makes sense'],
     };

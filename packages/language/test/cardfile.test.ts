@@ -52,7 +52,7 @@ test('every shipped card has a face', () => {
 test('a card that cannot be read says where', () => {
   const [card] = parseCardFile('Odd\nStrategy\n0G  FV 1\nBattle: Bow a target purple Personality.\n').cards;
   expect(() => faceOf(card!)).toThrow(
-    "Odd: cannot read 'Battle: Bow a target purple Personality.' at 'Purple Personality.'",
+    "Odd: cannot read 'Battle: Bow a target purple Personality.' at 'purple Personality.'",
   );
 });
 

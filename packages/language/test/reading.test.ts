@@ -119,7 +119,7 @@ test('a decline names the place, what was expected, and the nearest sentence', (
     ...strategy,
     known,
   });
-  expect(decline).toMatchObject({ at: 7, words: 'Lacking attachments.', nearest: known[0] });
+  expect(decline).toMatchObject({ at: 7, words: 'lacking attachments.', nearest: known[0] });
   expect(decline!.expected).toContain("'.'");
 });
 

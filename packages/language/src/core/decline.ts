@@ -1,11 +1,13 @@
 /** What is said when a line cannot be read: where it stopped, what was expected, and the nearest sentence that can be. */
 import type { Chart } from './read.ts';
-import { joinTokens, tokenise } from './token.ts';
+import { tokenise } from './token.ts';
 
 export interface Decline {
   line: string;
   /** Index of the token where reading stopped. */
   at: number;
+  /** The character where that token begins. */
+  offset: number;
   /** The words there. */
   words: string;
   expected: string[];
@@ -16,8 +18,10 @@ export interface Decline {
 const shown = 6;
 
 export function declineAt(line: string, chart: Chart): Decline {
-  const rest = chart.tokens.slice(chart.furthest, chart.furthest + shown).map((token) => ({ ...token }));
-  return { line, at: chart.furthest, words: joinTokens(rest), expected: [...chart.expected].sort() };
+  const rest = chart.tokens.slice(chart.furthest, chart.furthest + shown);
+  const offset = rest[0]?.from ?? line.length;
+  const words = line.slice(offset, rest[rest.length - 1]?.to ?? line.length);
+  return { line, at: chart.furthest, offset, words, expected: [...chart.expected].sort() };
 }
 
 /** The candidate that differs in the fewest words; none when every one is far away. */

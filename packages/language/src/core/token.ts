@@ -13,13 +13,16 @@ export interface Token {
   self?: true;
   /** Reminder text that followed, with its parentheses. */
   trivia?: string;
+  /** Where it begins and ends in the line. */
+  from?: number;
+  to?: number;
 }
 
 export interface Names {
   /** The card's own title, and the shorter forms that also mean it. */
   self: string[];
   /** Titles of other cards that texts may name. */
-  others: string[];
+  others: readonly string[];
 }
 
 const pattern =
@@ -35,7 +38,8 @@ export function tokenise(line: string, names: Names = { self: [], others: [] }):
       last.trivia = last.trivia === undefined ? text : `${last.trivia} ${text}`;
       continue;
     }
-    tokens.push({ kind: kindOf(text), text: /^[“"]/.test(text) ? text.slice(1, -1) : text });
+    const words = /^[“"]/.test(text) ? text.slice(1, -1) : text;
+    tokens.push({ kind: kindOf(text), text: words, from: match.index, to: match.index + text.length });
   }
   return markStarts(joinNames(tokens, names));
 }
@@ -57,26 +61,15 @@ function kindOf(text: string): TokenKind {
 
 /** Joins words that make a name: the longest name wins, and the card's own name wins over another's. */
 function joinNames(tokens: Token[], names: Names): Token[] {
-  const byFirst = new Map<string, { words: string[]; text: string; self: boolean }[]>();
-  const enter = (text: string, self: boolean): void => {
-    const words = tokeniseName(text);
-    const first = words[0];
-    if (first === undefined) return;
-    const list = byFirst.get(first) ?? [];
-    list.push({ words, text, self });
-    byFirst.set(first, list);
-  };
-  for (const name of names.self) enter(name, true);
-  for (const name of names.others) enter(name, false);
-  for (const list of byFirst.values()) {
-    list.sort((a, b) => b.words.length - a.words.length || Number(b.self) - Number(a.self));
-  }
+  const [own, others] = [indexOf(names.self), indexOf(names.others)];
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i]!;
-    const found = byFirst
-      .get(token.text)
-      ?.find((name) => name.words.every((word, k) => tokens[i + k]?.text === word));
+    const fits = (name: Name): boolean => name.words.every((word, k) => tokens[i + k]?.text === word);
+    const mine = own.get(token.text)?.find(fits);
+    const other = others.get(token.text)?.find(fits);
+    const self = mine !== undefined && mine.words.length >= (other?.words.length ?? 0);
+    const found = self ? mine : other;
     if (found === undefined) {
       out.push(token);
       i += 1;
@@ -84,12 +77,39 @@ function joinNames(tokens: Token[], names: Names): Token[] {
     }
     const last = tokens[i + found.words.length - 1]!;
     const joined: Token = { kind: 'name', text: found.text };
-    if (found.self) joined.self = true;
+    if (self) joined.self = true;
+    if (token.from !== undefined) joined.from = token.from;
+    if (last.to !== undefined) joined.to = last.to;
     if (last.trivia !== undefined) joined.trivia = last.trivia;
     out.push(joined);
     i += found.words.length;
   }
   return out;
+}
+
+interface Name {
+  words: string[];
+  text: string;
+}
+
+const indexes = new WeakMap<readonly string[], Map<string, Name[]>>();
+
+/** Names by their first word, the longest first. Made once for each list. */
+function indexOf(list: readonly string[]): Map<string, Name[]> {
+  const known = indexes.get(list);
+  if (known !== undefined) return known;
+  const made = new Map<string, Name[]>();
+  for (const text of list) {
+    const words = tokeniseName(text);
+    const first = words[0];
+    if (first === undefined) continue;
+    const same = made.get(first) ?? [];
+    same.push({ words, text });
+    made.set(first, same);
+  }
+  for (const same of made.values()) same.sort((a, b) => b.words.length - a.words.length);
+  indexes.set(list, made);
+  return made;
 }
 
 function tokeniseName(text: string): string[] {

@@ -1,10 +1,11 @@
 /** Targeting, paying, answering, challenges, attacks and extra actions. */
-import type { AttackSpec, Effect, Filter, Pattern, Slot } from '@kyuden/engine/program';
+import type { AttackSpec, Effect, Filter, Pattern, Ref, Slot, Words } from '@kyuden/engine/program';
 import { Attack, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { nounWords } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { does, player } from './common.ts';
@@ -27,7 +28,7 @@ VP.define(
             kind: meaning.sort === 'player' ? 'player' : meaning.sort === 'unit' ? 'unit' : 'card',
             preds: [{ p: 'is', ref: meaning.ref }],
           };
-          c.slots.push({ name, filter: of, n: { min: 1, max: 1 }, block: c.block });
+          c.slots.push({ name, filter: of, n: { min: 1, max: 1 }, block: c.block, words: [meaning.ref] });
           const known = c.entities.findLast((entity) => entity.ref === meaning.ref);
           c.mention({
             ref: { r: 'slot', name },
@@ -46,7 +47,7 @@ VP.define(
       c.pair = make;
       try {
         const meaning = thing(n.v.x!, c);
-        if (meaning.m === 'list') make(meaning.of[1]!);
+        if (meaning.m === 'list') together(meaning.of[0]!, make(meaning.of[1]!), c);
         else make(meaning);
       } finally {
         c.pair = before;
@@ -72,6 +73,14 @@ VP.define(
   },
   { object: 'x' },
 );
+
+/** Two targets named together are 'them'. */
+function together(a: Meaning, b: Meaning, c: Context): void {
+  if (a.m !== 'ref' || b.m !== 'ref') return;
+  const sort = a.sort === b.sort ? a.sort : 'card';
+  const ref: Ref = { r: 'both', of: [a.ref, b.ref] };
+  c.mention({ ref, sort, gender: 'either', number: 'pl', words: [], mine: false });
+}
 
 function isAttack(meaning: Meaning): boolean {
   return meaning.m !== 'list' && meaning.sort === 'attack';
@@ -135,7 +144,10 @@ VP.define('takeFavor', '~take the Imperial Favor', {
 });
 VP.define('discardFavor', '~discard the Imperial Favor', {
   subject: 'player',
-  effect: (_n, _c, doer) => [{ e: 'discardFavor', player: player(doer) }],
+  // Without a doer it is discarded by whoever has it.
+  effect: (_n, _c, doer) => [
+    doer === undefined ? { e: 'discardFavor' } : { e: 'discardFavor', player: player(doer) },
+  ],
   event: does('discardFavor'),
 });
 VP.define('haveYou', '~have you {v:VP@base}', {
@@ -246,10 +258,15 @@ Attack.define(
 );
 Attack.define('must', 'Ranged {n:Num} Attack that must target {x:NP1.card}', (n, c) => {
   const narrowed = filter(n.v.x!, c);
-  return attack({ strength: num(n.v.n!, c) }, c, narrowed);
+  return attack({ strength: num(n.v.n!, c) }, c, narrowed, nounWords(n.v.x!, c));
 });
 
-function attack(spec: AttackSpec, c: Context, narrowed: Filter = { kind: 'card', preds: [] }): Effect[] {
+function attack(
+  spec: AttackSpec,
+  c: Context,
+  narrowed: Filter = { kind: 'card', preds: [] },
+  words: Words = ['a card with the Ranged Attack'],
+): Effect[] {
   const name = c.fresh('t');
   const slot: Slot = {
     name,
@@ -257,6 +274,7 @@ function attack(spec: AttackSpec, c: Context, narrowed: Filter = { kind: 'card',
     n: { min: 1, max: 1 },
     block: c.block,
     attack: true,
+    words,
   };
   const target = { r: 'slot' as const, name };
   c.mention({
@@ -342,7 +360,17 @@ function controls(n: Node, c: Context, doer: Meaning) {
   const of: Filter = { kind: base.kind, preds: [...base.preds, { p: 'control', by: refOf(doer) }] };
   if (meaning.n === 'no') return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
   if (meaning.n === 'all') throw new NoReading('how many');
-  const exact = n.v.x!.v.base?.v.det?.phrase.name === 'Det.only';
+  const name = n.v.x!.v.base?.v.det?.phrase.name;
+  const exact = name === 'Det.only';
+  // 'Zero or one' is exact at both ends.
+  if (name === 'Det.or' && typeof meaning.n.max === 'number')
+    return {
+      c: 'all' as const,
+      of: [
+        { c: 'exists' as const, filter: of, cmp: '>=' as const, n: meaning.n.min },
+        { c: 'exists' as const, filter: of, cmp: '<=' as const, n: meaning.n.max },
+      ],
+    };
   return {
     c: 'exists' as const,
     filter: of,

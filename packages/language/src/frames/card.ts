@@ -1,5 +1,5 @@
 /** Verbs that change the state of cards in play. */
-import type { Effect, Obj, Ref } from '@kyuden/engine/program';
+import type { Effect, Obj, Pred, Ref, Words } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, ref, thing } from '../lower/thing.ts';
@@ -73,6 +73,7 @@ function aimed(known: Ref, kind: 'unit' | 'card', c: Context): Ref {
     filter: { kind, preds: [{ p: 'is', ref: known }] },
     n: { min: 1, max: 1 },
     block: c.block,
+    words: [known],
   });
   return { r: 'slot', name };
 }
@@ -131,7 +132,9 @@ VP.define(
     effect: (n, c) => {
       const bow = act(n.v.x!, c, undefined, (what) => ({ e: 'bow', what }));
       if (bow.e !== 'bow') return never();
-      return [{ e: 'either', of: [[bow], [{ e: 'straighten', what: bow.what }]] }];
+      const what: Words = bow.what.o === 'ref' ? [bow.what.ref] : ['one'];
+      const straighten: Effect = { e: 'straighten', what: bow.what, words: ['Straighten', ...what] };
+      return [{ e: 'either', of: [[{ ...bow, words: ['Bow', ...what] }], [straighten]] }];
     },
   },
   { object: 'x' },
@@ -166,7 +169,9 @@ VP.define(
       return [
         act(n.v.x!, c, 'discarded', (what) => {
           // 'A card' to discard is one in the hand of the player who discards.
-          if (what.o === 'pick' && !what.filter.preds.some((pred) => pred.p === 'zone')) {
+          const elsewhere = (pred: Pred): boolean =>
+            pred.p === 'zone' || (pred.p === 'state' && pred.is === 'focused');
+          if (what.o === 'pick' && !what.filter.preds.some(elsewhere)) {
             what.filter.preds.push({ p: 'zone', zone: 'hand', of: who });
           }
           return doer === undefined ? { e: 'discard', what } : { e: 'discard', what, player: who };

@@ -1,10 +1,11 @@
 /** Verbs that change stats and give keywords, tokens and texts. */
-import type { Amount, Effect, Obj, Standing, StatChange } from '@kyuden/engine/program';
+import type { Amount, Effect, Obj, Standing, StatChange, Words } from '@kyuden/engine/program';
 import { Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, condition, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
 
 import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
 import { negative } from '../value/amount.ts';
@@ -247,15 +248,25 @@ VP.define('raiseOrLower', '~raise or ~lower the {s:Stat} of {x:NPx} by {a:Amt}',
 });
 
 function raiseOrLower(n: Node, c: Context): Effect[] {
-  const what: Obj = { o: 'ref', ref: refOf(thing(n.v.x!, c, anything)) };
+  const of = refOf(thing(n.v.x!, c, anything));
+  const what: Obj = { o: 'ref', ref: of };
   const by = amount(n.v.a!, c);
   const stat = Stat.of(n.v.s!);
+  const said = (verb: string): Words => [
+    verb,
+    'the',
+    ...words(n.v.s!, c),
+    'of',
+    of,
+    'by',
+    ...words(n.v.a!, c),
+  ];
   return [
     {
       e: 'either',
       of: [
-        [{ e: 'modify', what, changes: [{ stat, by }] }],
-        [{ e: 'modify', what, changes: [{ stat, by: negative(by) }] }],
+        [{ e: 'modify', what, changes: [{ stat, by }], words: said('Raise') }],
+        [{ e: 'modify', what, changes: [{ stat, by: negative(by) }], words: said('Lower') }],
       ],
     },
   ];

@@ -1,5 +1,14 @@
-/** Effects and amounts that depend on a condition. */
+/** Effects and amounts that depend on a condition or a choice. */
 import type { Amount, Condition, Effect } from '@kyuden/engine/program';
+import type { Context } from './context.ts';
+
+/** What is targeted in it is targeted at its place: it belongs to a choice, or to something delayed. */
+export function inPlace(c: Context, make: () => Effect[]): Effect[] {
+  const from = c.slots.length;
+  const effects = make();
+  const targets = c.slots.splice(from).map((slot): Effect => ({ e: 'target', slot }));
+  return [...targets, ...effects];
+}
 
 export function branch(cond: Condition, yes: Effect[], no?: Effect[]): Effect {
   // biome-ignore lint/suspicious/noThenProperty: the program's own word; nothing awaits it

@@ -19,7 +19,8 @@ export function words(node: Node, c: Context): Words {
 }
 
 function say(node: Node, c: Context, keep: (token: Token) => boolean): Words {
-  const marked = (one: Node): boolean => c.resolved.has(one);
+  // 'You' and 'your' are words for whoever reads them.
+  const marked = (one: Node): boolean => c.resolved.has(one) && c.resolved.get(one)!.r !== 'you';
   const out: (string | Ref)[] = [];
   let run: Token[] = [];
   const flush = (): void => {
@@ -34,8 +35,11 @@ function say(node: Node, c: Context, keep: (token: Token) => boolean): Words {
     if ('token' in piece) {
       if (keep(piece.token)) run.push(piece.token);
     } else {
+      const { category, name } = piece.node.phrase;
+      if (name === 'Det.his' && piece.node.f[0] === 1) run.push({ kind: 'word', text: 'all' });
       flush();
       out.push(c.resolved.get(piece.node)!);
+      if (category === 'Poss' || category === 'Det') run.push({ kind: 'poss', text: "'s" });
     }
   }
   flush();

@@ -280,7 +280,8 @@ function nounMeaning(n: Node, c: Context): Meaning {
     case 'definite':
       return definite(core, c, undefined);
     case 'possessive': {
-      const owner = meaning.owner!(det, c, ownerSorts(core));
+      const owner = meaning.owner!(det, c, ownerSorts(core, det));
+      c.resolved.set(det, owner.ref);
       return possessed(core, c, { ...owner });
     }
     case 'all':
@@ -307,8 +308,9 @@ function definite(core: Node, c: Context, owner: Ref | undefined, number?: 'pl')
 }
 
 /** What sorts of owner such a thing can have. */
-function ownerSorts(core: Node): readonly Sort[] | undefined {
+function ownerSorts(core: Node, det: Node): readonly Sort[] | undefined {
   const head = (core.data as CoreData).heads[0]!.lexical;
+  const their = det.phrase.name === 'Det.his' && det.c.which === 3;
   if (head.is !== 'noun') return ['player', 'card', 'unit'];
   const { relation, singular, sort } = head.noun;
   if ((core.data as CoreData).number === 'sg' && relation !== undefined) {
@@ -327,6 +329,7 @@ function ownerSorts(core: Node): readonly Sort[] | undefined {
     ].includes(singular)
   )
     return ['card', 'unit'];
+  if (singular === 'unit' && their) return ['player', 'card'];
   if (singular === 'Personality' && (core.data as CoreData).number === 'sg')
     return ['player', 'card', 'unit'];
   return sort === 'ability' ? ['card'] : ['player'];
@@ -351,6 +354,8 @@ export function possessed(core: Node, c: Context, owner: Owner): Meaning {
       return { m: 'ref', ref: related.ref, sort: related.sort, number: 'sg' };
     }
   }
+  if (plain && head.is === 'noun' && head.noun.singular === 'unit' && owner.sort === 'card')
+    return { m: 'ref', ref: { r: 'of', rel: 'unit', of: owner.ref }, sort: 'unit', number: 'pl' };
   const isTarget = data.mods.some((mod) => mod.phrase.name === 'Mod.target');
   if (owner.filter === undefined && !isTarget && (data.number === 'sg' || invariant(data))) {
     const backward = tryMentioned(core, c, owner.ref);

@@ -38,6 +38,11 @@ function headsAt(chart: Chart, at: number): { lexical: Lexical; end: number }[] 
     .map((one) => ({ lexical: one.entry, end: one.end }));
 }
 
+/** Its own name without a determiner is the card itself, not every card of that name. */
+function bareHeads(chart: Chart, at: number): { lexical: Lexical; end: number }[] {
+  return chart.tokens[at]?.self === true ? [] : headsAt(chart, at);
+}
+
 function modsAt(chart: Chart, at: number, most: number): { mods: Node[]; end: number }[] {
   const out: { mods: Node[]; end: number }[] = [{ mods: [], end: at }];
   if (most === 0) return out;
@@ -62,7 +67,7 @@ function tails(chart: Chart, phrase: Phrase, at: number, data: CoreData, end: nu
     let list = data.heads;
     let place = end;
     while (isWord(chart.tokens[place], ',') && !isWord(chart.tokens[place + 1], conj)) {
-      const next = headsAt(chart, place + 1).find((one) => one.lexical.number === data.number);
+      const next = bareHeads(chart, place + 1).find((one) => one.lexical.number === data.number);
       if (next === undefined) break;
       list = [...list, { mods: [], lexical: next.lexical }];
       place = next.end;
@@ -73,7 +78,7 @@ function tails(chart: Chart, phrase: Phrase, at: number, data: CoreData, end: nu
     }
     if (!isWord(chart.tokens[place], conj)) continue;
     for (const inner of modsAt(chart, place + 1, 2)) {
-      for (const next of headsAt(chart, inner.end)) {
+      for (const next of bareHeads(chart, inner.end)) {
         if (next.lexical.number !== data.number) continue;
         if (inner.mods.length > 0 && sortOf(next.lexical) === sortOf(data.heads[0]!.lexical)) continue;
         const heads = [...list, { mods: inner.mods, lexical: next.lexical }];

@@ -141,6 +141,8 @@ export function numberAsked(
     return data.n === 1 ? 'sg' : 'pl';
   }
   void chart;
+  // 'Zero or one Monk', 'one or two Monks'.
+  if (det.phrase.name === 'Det.or') return (det.v.b!.data as { n: number }).n === 1 ? 'sg' : 'pl';
   // 'all his' is of several.
   if (det.f[0] === 1) return 'pl';
   return meaning.number;

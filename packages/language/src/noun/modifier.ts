@@ -2,8 +2,9 @@
 import type { Pred, StateName } from '@kyuden/engine/program';
 import { Keywords, Mod } from '../core/categories.ts';
 import type { Chart } from '../core/read.ts';
-import { isWord } from '../core/token.ts';
+import { isWord, lowerFirst } from '../core/token.ts';
 import { type Lexical, lookUp } from '../words/lexicon.ts';
+import { nouns } from '../words/nouns.ts';
 import { node } from './build.ts';
 
 const state = (is: StateName) => ({ preds: (): Pred[] => [{ p: 'state', is }], tag: is });
@@ -116,13 +117,22 @@ Mod.custom(
   {
     read(chart, at, _form, phrase) {
       const token = chart.tokens[at];
-      if (token?.kind !== 'word' || !token.text.startsWith('non-')) return [];
-      const keyword = token.text.slice(4);
+      if (token?.kind !== 'word') return [];
+      const text = token.start === true ? lowerFirst(token.text) : token.text;
+      if (!text.startsWith('non-')) return [];
+      const keyword = text.slice(4);
       return [node(phrase, at, at + 1, { keywords: [keyword], non: true })];
     },
     print: keywordPrint,
   },
-  { preds: (n) => [{ p: 'not', pred: { p: 'keyword', any: (n.data as KeywordData).keywords } }] },
+  {
+    preds: (n) => {
+      const any = (n.data as KeywordData).keywords;
+      const noun = nouns.find((one) => one.singular === any[0]);
+      const type = noun?.preds[0]?.p === 'type' ? noun.preds[0] : undefined;
+      return [{ p: 'not', pred: type ?? { p: 'keyword', any } }];
+    },
+  },
 );
 
 /** 'Battle', 'Battle or Limited' before 'action' and 'ability'. */

@@ -4,7 +4,7 @@ import { Attack, Clause, Doer, Event, VP, VPs } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { branch } from '../lower/branch.ts';
+import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
@@ -205,8 +205,9 @@ VPs.define('and', '{a:VP@base} and {b:VPs}', (n, c, who) => [
 ]);
 VPs.define('or', '{a:VP@base} or {b:VP@base}', (n, c, who) => {
   const part = (one: Node): Effect[] => {
-    const made = effects(one, c, who);
-    if (made[0] !== undefined) made[0].words ??= words(one, c);
+    const made = inPlace(c, () => effects(one, c, who));
+    const said = made.find((effect) => effect.e !== 'target') ?? made[0];
+    if (said !== undefined) said.words ??= words(one, c);
     return made;
   };
   return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
@@ -228,7 +229,7 @@ function may(n: Node, c: Context): Effect[] {
     try {
       const name = c.fresh('b');
       c.lastMay = name;
-      const done = VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who);
+      const done = inPlace(c, () => VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who));
       const [only, ...more] = done;
       // An additional action that may be taken is offered, not chosen beforehand.
       if (isYou && only?.e === 'extraAction' && more.length === 0) return [{ ...only, may: true, name }];
@@ -243,7 +244,24 @@ function may(n: Node, c: Context): Effect[] {
   });
 }
 
-Clause.define('may', '{x:NP1.player} may {v:VPs}', { effect: may });
+/** An optional cost, or an optional target in the constraints. */
+function mayCost(n: Node, c: Context): Cost[] {
+  const subject = thing(n.v.x!, c, ['player']);
+  if (subject.m !== 'ref' || subject.ref.r !== 'you') throw new Missing("another player's choice as a cost");
+  const verb = n.v.v!.v.a!;
+  if (n.v.v!.phrase.name !== 'VPs.one') throw new Missing('several things that may be paid');
+  return c.clause(() => {
+    const from = c.slots.length;
+    const made = costs(verb, c);
+    for (const slot of c.slots.slice(from)) slot.optional = true;
+    if (made.length === 0) return [];
+    const name = c.fresh('b');
+    c.lastMay = name;
+    return [{ k: 'may', costs: made, name }];
+  });
+}
+
+Clause.define('may', '{x:NP1.player} may {v:VPs}', { effect: may, cost: mayCost });
 Clause.define('mayChoose', '{x:NP1.player} may choose to {v:VPs}', { effect: may });
 Clause.define('may2', '{x:NP1.player} may then {v:VPs}', { effect: may });
 

@@ -16,7 +16,7 @@ import {
   VPs,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { branch } from '../lower/branch.ts';
+import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
@@ -28,8 +28,9 @@ function bodyOf(n: Node, c: Context): Body {
   const meaning = Clause.of(n);
   if (c.continuous && meaning.standing !== undefined) return { standing: meaning.standing(n, c) };
   if (meaning.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
-  const effects = meaning.effect(n, c);
-  const first = effects[0];
+  const make = (): Effect[] => meaning.effect!(n, c);
+  const effects = c.inline ? inPlace(c, make) : make();
+  const first = effects.find((effect) => effect.e !== 'target') ?? effects[0];
   if (first !== undefined && first.words === undefined) first.words = words(n, c);
   return { effects };
 }
@@ -54,10 +55,15 @@ Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
   if (n.v.a!.phrase.name.startsWith('Clause.may') && n.v.b!.phrase.name === 'Clause.do') {
     throw new NoReading("after 'may' a bare verb is part of the choice");
   }
-  const a = bodyOf(n.v.a!, c).effects;
-  const b = bodyOf(n.v.b!, c).effects;
-  if (a === undefined || b === undefined) throw new Missing('either of two things holds');
-  return { effects: [{ e: 'either', of: [a, b] }] };
+  // What only one of two branches targets is not required.
+  const [a, b] = [n.v.a!, n.v.b!].map((one) =>
+    inPlace(c, () => {
+      const { effects } = bodyOf(one, c);
+      if (effects === undefined) throw new Missing('either of two things holds');
+      return effects;
+    }),
+  );
+  return { effects: [{ e: 'either', of: [a!, b!] }] };
 });
 
 Sentence.define('group', '{a:Group}', (n, c) => bodyOf(n.v.a!, c));
@@ -118,6 +124,7 @@ Sentence.define('instead', 'if {c:Cond} , you may {v:VPs} instead', (n, c) => {
   if (before === undefined || before.length === 0) throw new NoReading('nothing to do instead of');
   const cond = condition(n.v.c!, c);
   const other = VPs.of(n.v.v!)(n.v.v!, c, undefined);
+  if (other[0] !== undefined) other[0].words ??= words(n.v.v!, c);
   c.replaced = true;
   return { effects: [branch(cond, [{ e: 'either', of: [before, other] }], before)] };
 });

@@ -99,9 +99,8 @@ function span(n: Node): 'turn' | 'battle' | 'game' {
 }
 
 // What happens at fixed times.
-Event.define('engaging', '<engaging | engaging in a Battle>', () => [
-  { kinds: ['engage'], subject: current },
-]);
+// Before engaging there is no current battlefield yet.
+Event.define('engaging', '<engaging | engaging in a Battle>', () => [{ kinds: ['engage'] }]);
 Event.define('battleEnds', '(which: the | this) battle ends', () => [
   { kinds: ['battleEnds'], subject: current },
 ]);

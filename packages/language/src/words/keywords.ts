@@ -65,6 +65,13 @@ export const keywordEntries: KeywordEntry[] = [
   ),
 ];
 
+const builtIn = new Set(keywordEntries.map((entry) => entry.keyword));
+
+/** Whether it is one of the built-in keywords. */
+export function isKeyword(word: string): boolean {
+  return builtIn.has(word);
+}
+
 /** A keyword from a card or from options: its plural is not known, so it stands for both numbers. */
 export function extraKeyword(keyword: string): KeywordEntry {
   return { keyword, singular: keyword, plural: keyword, head: 'he' };

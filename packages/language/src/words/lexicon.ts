@@ -4,7 +4,7 @@
  */
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { extraKeyword, type KeywordEntry, keywordEntries } from './keywords.ts';
+import { extraKeyword, isKeyword, type KeywordEntry, keywordEntries } from './keywords.ts';
 import { type NounEntry, nouns } from './nouns.ts';
 
 export type Number_ = 'sg' | 'pl';
@@ -39,17 +39,14 @@ function build(keywords: Iterable<KeywordEntry>): Map<string, Entry[]> {
 }
 
 const base = build(keywordEntries);
-const known = new Set(keywordEntries.map((entry) => entry.keyword));
 const extended = new WeakMap<object, Map<string, Entry[]>>();
 
 function indexFor(chart: Chart): Map<string, Entry[]> {
-  const extra = [...chart.setting.keywords].filter((keyword) => !known.has(keyword));
-  if (extra.length === 0) return base;
-  let index = extended.get(chart.setting.keywords);
-  if (index === undefined) {
-    index = build([...keywordEntries, ...extra.map(extraKeyword)]);
-    extended.set(chart.setting.keywords, index);
-  }
+  const known = extended.get(chart.setting.keywords);
+  if (known !== undefined) return known;
+  const extra = [...chart.setting.keywords].filter((keyword) => !isKeyword(keyword));
+  const index = extra.length === 0 ? base : build([...keywordEntries, ...extra.map(extraKeyword)]);
+  extended.set(chart.setting.keywords, index);
   return index;
 }
 
