@@ -80,7 +80,7 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
       return payGold(g, frame.seat, amount(ctx, next.amount), paidFor, frame.cause);
     }
     case 'do':
-      if (spared(g, ctx, frame, next)) return settle(g, frame, true);
+      if (spared(g, ctx, frame, next) && leftOut(g, ctx, frame, next)) return;
       frame.pc = effect;
       return runCostEffect(g, frame, next);
     case 'if':
@@ -121,6 +121,19 @@ function spared(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'd
   return (
     use !== undefined && named.length > 0 && named.every((c) => c !== undefined && waivedBow(ctx, c, use))
   );
+}
+
+/** Who need not pay may pay all the same, if he can: he is asked. False when he chose to pay. */
+function leftOut(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
+  const answer = answerOf(frame);
+  if (answer === 'yes') return false;
+  const plan = { seat: frame.seat, used: new Set<string>(), discards: 0, gold: 0 };
+  if (answer === 'no' || !canPay(ctx, [next], plan)) {
+    settle(g, frame, true);
+    return true;
+  }
+  ask(g, frame.seat, 'may', { what: 'waivedCost', program: frame.program }, [{ id: 'yes' }, { id: 'no' }]);
+  return true;
 }
 
 function chooseWay(g: Machine, ctx: Context, frame: CostFrame, ways: Cost[][]): void {
