@@ -1,8 +1,9 @@
-import { type Card, type Filter, run, startUse, type Text } from '@kyuden/engine';
+import { type Card, cardThing, type Filter, run, startUse, type Text } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { face, makeTestMachine, put, useOf } from './support/machine.ts';
+import { inAttackDomain } from '../src/ccg/hooks/may-target.ts';
+import { attachTo, battle, face, makeTestMachine, put, useOf } from './support/machine.ts';
 
-/** An action that a player takes with another's card: it is his action, and its effects are of the other's card. */
+/** Wording rules where the card language has no sentence yet: programs as it will make them. */
 
 const you = { r: 'you' as const };
 const holdings: Filter = { kind: 'card', preds: [{ p: 'title', title: 'Toll Bridge' }] };
@@ -27,6 +28,45 @@ const faces = [
         keywords: [],
         waive: [],
         effects: [{ e: 'bow', what: { o: 'all', filter: holdings } }],
+      },
+    ],
+  }),
+  face('Soldier', 'Personality'),
+  face('Guard', 'Follower'),
+  face('Archer', 'Personality', {
+    texts: [
+      {
+        ...plain,
+        t: 'ability',
+        designators: ['Battle'],
+        keywords: [],
+        waive: [],
+        slots: [
+          {
+            name: 't1',
+            filter: { kind: 'card', preds: [] },
+            n: { min: 1, max: 1 },
+            block: 'effects',
+            attack: true,
+          },
+        ],
+        effects: [{ e: 'attack', attack: { strength: 4 }, target: { r: 'slot', name: 't1' } }],
+      },
+    ],
+  }),
+  // Your Ranged Attacks may target Personalities with Followers.
+  face('High Ground', 'Holding', {
+    texts: [
+      {
+        t: 'continuous',
+        text: '',
+        standing: [
+          {
+            s: 'permit',
+            over: { o: 'all', filter: { kind: 'card', preds: [{ p: 'title', title: 'Archer' }] } },
+            what: 'targetDespiteFollowers',
+          },
+        ],
       },
     ],
   }),
@@ -74,4 +114,19 @@ test('samurai.wording.possessive-actions-taker, samurai.wording.your-effects: hi
   run(g);
   expect(bridge.bowed).toBe(true);
   expect(g.state.seats.map(({ honor }) => honor)).toEqual([8, 6]);
+});
+
+test('samurai.wording.card-over-rules: past Followers, but only in the enemy army', () => {
+  const g = makeTestMachine(faces);
+  const { field } = battle(g, 0, 1);
+  const archer = put(g, 'Archer', `battlefield:${field}`, 0);
+  const friend = put(g, 'Soldier', `battlefield:${field}`, 0);
+  const enemy = put(g, 'Soldier', `battlefield:${field}`, 1);
+  const away = put(g, 'Soldier', 'home:1', 1);
+  for (const one of [friend, enemy, away]) attachTo(g, 'Guard', one);
+  const use = useOf(g, archer, 'Battle');
+  const open = (): Card[] => [friend, enemy, away].filter((c) => inAttackDomain(g, use, c));
+  expect(open()).toEqual([]);
+  put(g, 'High Ground', 'home:0', 0);
+  expect(open().map(cardThing)).toEqual([cardThing(enemy)]);
 });
