@@ -5,6 +5,7 @@ import {
   type Effect,
   goodFaith,
   type Machine,
+  mayUseNow,
   type Obj,
   run,
   type Slot,
@@ -133,6 +134,7 @@ const faces = [
     ],
   }),
   face('Blade', 'Item'),
+  face('Rite', 'Holding', { texts: [open({ limit: { times: 2, per: 'turn' }, effects: [gain(1)] })] }),
 ];
 
 function play(title: string, setup: (g: Machine) => void = () => {}) {
@@ -239,4 +241,19 @@ test('samurai.search.look-all: who searches is shown every card, not only what f
   const deck = game.g.state.zones['fateDeck:0']!.map((id) => cardThing(game.g.state.cards[id]!));
   expect(ask.about.things?.slice().sort()).toEqual(deck.sort());
   expect(ask.options.filter((one) => one.thing)).toHaveLength(1);
+});
+
+test('samurai.actions.each-use-new-action: two uses of one ability are two actions', () => {
+  const g = makeTestMachine(faces);
+  const use = useOf(g, put(g, 'Rite', 'home:0', 0), 'Open');
+  for (let i = 0; i < 2; i++) {
+    expect(mayUseNow(g, use)).toBeNull();
+    g.state.asks = [];
+    startUse(g, use, {}, -1);
+    run(g);
+  }
+  const taken = g.state.actions.filter((one) => one.program === use.program);
+  expect(taken.map((one) => one.status)).toEqual(['resolved', 'resolved']);
+  expect(new Set(taken.map((one) => one.id)).size).toBe(2);
+  expect(mayUseNow(g, use)?.rule).toBe('samurai.actions.once-per-turn-default');
 });
