@@ -153,6 +153,8 @@ export interface Hooks {
   opening?: (g: Machine, frame: ActionFrame) => void;
   /** Of the places that a text lets a unit go to, those that the rulebook leaves open in this action. */
   places?: (g: Machine, action: ActionRecord, unit: Thing, places: Thing[]) => Thing[];
+  /** All titles of a card, where it may have more than the printed one. */
+  titles?: (g: Machine, card: Card) => string[];
   /** Bounds that the rulebook puts on a stat. */
   bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number } | null;
   /** Deck construction and other checks live with the edition. */

@@ -40,7 +40,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         return keywordsOf(g, c).some((one) => pred.any.some((word) => one.split(' ').includes(word)));
       return pred.any.some((keyword) => hasKeyword(g, c, keyword, pred.base));
     case 'title':
-      return faceOf(g, c).title === pred.title;
+      return titlesOf(g, c).includes(pred.title);
     case 'state':
       return inState(g, c, pred.is);
     case 'control':
@@ -122,6 +122,13 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
   }
 }
 
+/** A card without a title has none to share. */
+function titlesOf(g: Machine, c: Card): string[] {
+  if (g.book.rules.titles) return g.book.rules.titles(g, c);
+  const { title } = faceOf(g, c);
+  return title === '' ? [] : [title];
+}
+
 function zoneOwner(g: Machine, c: Card): number {
   if (zoneName(c.zone) === 'province') return g.state.provinces[zoneNumber(c.zone)]?.seat ?? -1;
   return zoneNumber(c.zone);
@@ -184,7 +191,7 @@ function shares(
       return keywordsOf(g, first).some((word) => g.book.elements.includes(word) && other.includes(word));
     }
     case 'title':
-      return faceOf(g, first).title !== '' && faceOf(g, first).title === faceOf(g, second).title;
+      return titlesOf(g, first).some((title) => titlesOf(g, second).includes(title));
     case 'type':
       return faceOf(g, first).type === faceOf(g, second).type;
     case 'controller':

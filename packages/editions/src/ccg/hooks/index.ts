@@ -1,4 +1,5 @@
 import { type Card, type Hooks, isUnitLeader, knob, type Machine, type SeatId, typeOf } from '@kyuden/engine';
+import { titlesOf } from '../titles.ts';
 import { mayAttach } from './attach.ts';
 import { mayEnter } from './entry.ts';
 import { inAttackDomain, mayTarget } from './may-target.ts';
@@ -37,6 +38,7 @@ export const hooks: Hooks = {
   entryPrice,
   opening,
   places,
+  titles: titlesOf,
   bounds,
   loses,
 };

@@ -8,7 +8,6 @@ import {
   contextOf,
   currentAttack,
   currentBattle,
-  faceOf,
   hasKeyword,
   lay,
   leaderOf,
@@ -28,6 +27,7 @@ import {
   zoneName,
 } from '@kyuden/engine';
 import { isAttachedRegion, isInPlay, zoneOfThing } from '../places.ts';
+import { sharesTitle } from '../titles.ts';
 import { subjectCard } from './cards.ts';
 
 /**
@@ -156,14 +156,13 @@ const control: OccurrenceSpec = {
 /** keywords.loyal, keywords.singular and texts that say who may not control a card. */
 export function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
   if (isAlien(g, c, seat)) return false;
-  const { title } = faceOf(g, c);
   if (hasKeyword(g, c, 'Singular')) {
     const other = g.state.cards.some(
       (one) =>
         one !== c &&
         one.controller === seat &&
         isInPlay(g, one) &&
-        faceOf(g, one).title === title &&
+        sharesTitle(g, one, c) &&
         hasKeyword(g, one, 'Singular'),
     );
     if (other) return false;

@@ -16,7 +16,7 @@ import {
   stat,
   taken,
 } from '@kyuden/engine';
-import { titleOf } from './tools.ts';
+import { sharesTitle } from '../titles.ts';
 
 /** Experienced Personalities laid over less experienced ones: one card, shown by a stack of faces. */
 
@@ -31,17 +31,6 @@ export function levelOf(g: Machine, c: Card): number {
 const experience = (g: Machine, c: Card): string | undefined =>
   keywordsOf(g, c).find((word) => /^Experienced\b/.test(word));
 
-/** A name behind the word and its number is a second title (keywords.experienced-alternate-title). */
-function titlesOf(g: Machine, c: Card): string[] {
-  const second = experience(g, c)?.replace(/^Experienced(?: \d+)?\s*/, '') ?? '';
-  return [titleOf(g, c), second].filter((title) => title !== '');
-}
-
-const sameTitle = (g: Machine, a: Card, b: Card): boolean => {
-  const other = titlesOf(g, b);
-  return titlesOf(g, a).some((title) => other.includes(title));
-};
-
 const isPersonality = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Personality';
 
 /** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
@@ -51,7 +40,7 @@ export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
   if (level === 0) return [];
   const alike = cardsInPlay(g)
     .map((id) => card(g, id))
-    .filter((c) => isPersonality(g, c) && sameTitle(g, c, top));
+    .filter((c) => isPersonality(g, c) && sharesTitle(g, c, top));
   const unique = hasKeyword(g, top, 'Unique') ? alike.filter((c) => hasKeyword(g, c, 'Unique')) : [];
   return alike.filter(
     (c) =>
