@@ -144,6 +144,8 @@ export interface Hooks {
   inAttackDomain: (g: Machine, use: Use, card: Card) => boolean;
   /** May this card enter play under that seat, there, in this way? */
   mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
+  /** Can its Gold Cost be neither reduced nor waived? */
+  costIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
   /** A card on its way into play whose cost could not be paid after all: discarded, or put back? */
   discardsTurnedAway?: (g: Machine, card: Card) => boolean;
   mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;

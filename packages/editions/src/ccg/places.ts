@@ -35,7 +35,7 @@ export function zoneOfThing(g: Machine, to: Thing): string {
 }
 
 /** The deck or pile of a card's kind that belongs to its owner. */
-export const deckOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Deck:${c.owner}`;
+const deckOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Deck:${c.owner}`;
 export const discardPileOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Discard:${c.owner}`;
 
 function deckKind(g: Machine, c: Card): 'dynasty' | 'fate' {

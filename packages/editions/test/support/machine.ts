@@ -118,7 +118,7 @@ export function makeTestMachine(faces: Face[], seats = 2): Machine {
   return g;
 }
 
-export function addProvince(g: Machine, seat: SeatId): number {
+function addProvince(g: Machine, seat: SeatId): number {
   const id = g.state.provinces.length;
   g.state.provinces.push({ id, seat, base: 6, tokens: [], destroyed: false });
   g.state.zones[`province:${id}`] = [];

@@ -262,7 +262,7 @@ function actionKeywords(g: Machine, frame: ActionFrame, ability: Ability): strin
   return [...new Set([...ability.keywords, ...own])];
 }
 
-export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
+const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
   mode,
   card: frame.card >= 0 ? ((frame.now.thing as Thing | undefined) ?? '') : '',
   seat: frame.seat,

@@ -21,7 +21,7 @@ const paid = 1;
 const arrived = 2;
 const away = 3;
 
-export const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
+const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
   card: card(g, frame.card),
   seat: frame.seat,
   to: frame.to,
@@ -39,8 +39,9 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const refused =
         g.book.rules.mayEnter(g, question) ?? (host ? g.book.rules.mayAttach(g, c, host, frame.seat) : null);
       if (refused) return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
-      const price =
-        frame.costs === 'pay' ? Math.max(0, g.book.rules.entryPrice(g, question) - frame.less) : 0;
+      const locked = g.book.rules.costIsLocked?.(g, c, frame.seat) === true;
+      const due = frame.costs === 'pay' || locked ? g.book.rules.entryPrice(g, question) : 0;
+      const price = Math.max(0, due - (locked ? 0 : frame.less));
       lay(g, c, `entering:${frame.seat}`);
       c.faceUp = true;
       frame.now.was = cardThing(c);

@@ -85,7 +85,7 @@ export function costsOf(g: Machine, use: Use, env: Env): Cost[] {
 }
 
 /** The coin of a card that is used from the hand is part of the cost of each of its abilities; its text may lower it. */
-export function coinOf(g: Machine, use: Use): number {
+function coinOf(g: Machine, use: Use): number {
   const face =
     use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
   if (!face || !g.book.types[face.type]?.playedFromHand) return 0;

@@ -68,7 +68,7 @@ function settle(g: Machine, frame: CostFrame, paid: boolean): void {
   frame.now = {};
 }
 
-export const costContext = (g: Machine, frame: CostFrame): Context =>
+const costContext = (g: Machine, frame: CostFrame): Context =>
   context(g, frame.seat, frame.card, frame.env, frame.cause.action);
 
 function beginCost(g: Machine, frame: CostFrame, next: Cost): void {

@@ -6,7 +6,7 @@ import { inAttackDomain, mayTarget } from './may-target.ts';
 import { mayUse } from './may-use.ts';
 import { opening } from './opening.ts';
 import { places } from './presence.ts';
-import { entryPrice } from './price.ts';
+import { entryPrice, isCostLocked } from './price.ts';
 
 /** stats.dishonorable-ph-max-zero */
 function bounds(g: Machine, c: Card, stat: string): { max: number } | null {
@@ -33,6 +33,7 @@ export const hooks: Hooks = {
   mayTarget,
   inAttackDomain,
   mayEnter,
+  costIsLocked: isCostLocked,
   discardsTurnedAway,
   mayAttach,
   entryPrice,

@@ -61,7 +61,7 @@ export function overFits(ctx: Context, over: Over, thing: Thing): boolean {
 }
 
 /** Does the card fit what a filter says of it, leaving out where it is? */
-export function featuresFit(ctx: Context, filter: Filter, thing: Thing): boolean {
+function featuresFit(ctx: Context, filter: Filter, thing: Thing): boolean {
   const inner = withCandidate(ctx, thing);
   return filter.preds.every((pred) => pred.p === 'zone' || fits(inner, pred, thing));
 }

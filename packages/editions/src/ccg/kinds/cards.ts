@@ -31,8 +31,7 @@ const bow: OccurrenceSpec = {
 };
 
 /** A card may be locked until a turn of its controller begins. */
-export const isLocked = (g: Machine, c: Card): boolean =>
-  c.lockedUntil > (g.state.seats[c.controller]?.turns ?? 0);
+const isLocked = (g: Machine, c: Card): boolean => c.lockedUntil > (g.state.seats[c.controller]?.turns ?? 0);
 
 const straighten: OccurrenceSpec = {
   never: (g, member) => {

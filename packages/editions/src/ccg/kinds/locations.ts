@@ -116,7 +116,7 @@ const assign: OccurrenceSpec = {
   remember: true,
 };
 
-export const assignsBowed = (g: Machine, leader: Card): boolean =>
+const assignsBowed = (g: Machine, leader: Card): boolean =>
   standingFor(g, 'permit', leader).some(({ node }) => node.s === 'permit' && node.what === 'assignBowed');
 
 const goHome: OccurrenceSpec = {

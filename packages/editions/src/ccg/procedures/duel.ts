@@ -244,7 +244,7 @@ export function revealFocused(g: Machine, record: Duel): void {
 }
 
 /** duel.score: the stat and the Focus Values of all cards in the focusing area. */
-export function scoreOf(g: Machine, record: Duel, thing: string): number {
+function scoreOf(g: Machine, record: Duel, thing: string): number {
   const focused = zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`);
   return focused.reduce((sum, c) => sum + stat(g, c, 'focusValue'), duelStat(g, record, thing));
 }

@@ -123,7 +123,7 @@ function waysToBuy(g: Machine, c: Card, seat: SeatId): Purchase[] {
   return forHonor ? ['discount', 'honor', 'full'] : ['discount', 'full'];
 }
 
-export function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
+function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
   const own = clansOf(g, seatThing(seat));
   return clansOf(g, cardThing(c)).some((clan) => own.includes(clan));
 }

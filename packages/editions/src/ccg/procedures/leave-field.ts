@@ -112,7 +112,7 @@ export const leaveFields: Procedure = (g, frame) => {
  * A province lost during an attack other than by resolution takes its battlefield with it; a battle there ends
  * (provinces.destroyed-mid-attack).
  */
-export function vanishField(g: Machine): boolean {
+function vanishField(g: Machine): boolean {
   for (const field of g.state.fields) {
     if (!field.open || field.province < 0 || g.state.provinces[field.province]?.destroyed === false) continue;
     const battle = g.state.battles.findLast((one) => one.field === field.id);

@@ -16,7 +16,7 @@ import type { EffectFrame, EffectRunner } from './frame.ts';
 
 /** Effects on what is being answered: the occurrence whose gate the text runs inside. */
 
-export function answered(g: Machine, frame: EffectFrame): { gate: GateFrame; member: Member } | undefined {
+function answered(g: Machine, frame: EffectFrame): { gate: GateFrame; member: Member } | undefined {
   const gate = g.state.frames.findLast(
     (one): one is GateFrame => one.k === 'gate' && one.occurrence.id === frame.answers,
   );

@@ -34,7 +34,7 @@ export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source
   return strike;
 }
 
-export const strikeById = (g: Machine, thing: Thing): Strike | undefined =>
+const strikeById = (g: Machine, thing: Thing): Strike | undefined =>
   g.state.strikes.find((one) => `k${one.id}` === thing);
 
 /** Simultaneous attacks resolve together: all are measured before any target is gone. */
