@@ -1,6 +1,7 @@
 import type { Ability, Cost, Face, Quote, Text } from './program/index.ts';
 import type { Rulebook } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
+import type { Point } from './words.ts';
 
 /** A text ready to run: the readable program and the code made from it. */
 export interface Program {
@@ -11,6 +12,8 @@ export interface Program {
   face: number;
   /** Keys under which it is found: what it waits for, or the designators it can be used under. */
   keys: string[];
+  /** Kinds and points of occurrences that it waits for. */
+  awaits: { kind: string; point: Point }[];
   /** Programs of texts quoted inside this one, in order. */
   quotes: Map<Quote, string>;
 }
@@ -75,8 +78,22 @@ function keysOf(text: Text): string[] {
   return [...new Set(trigger.on.flatMap((on) => on.kinds.map((kind) => `${role}:${kind}:${trigger.point}`)))];
 }
 
+function awaitsOf(text: Text): { kind: string; point: Point }[] {
+  if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger) return [];
+  const { point, on } = text.trigger;
+  return on.flatMap((pattern) => pattern.kinds.map((kind) => ({ kind, point })));
+}
+
 function addProgram(lib: Library, id: string, text: Text, face: number): string {
-  const program: Program = { id, text, code: assemble(text), face, keys: keysOf(text), quotes: new Map() };
+  const program: Program = {
+    id,
+    text,
+    code: assemble(text),
+    face,
+    keys: keysOf(text),
+    awaits: awaitsOf(text),
+    quotes: new Map(),
+  };
   lib.programs.set(id, program);
   program.code.quotes.forEach((quote, i) => {
     program.quotes.set(quote, addProgram(lib, `${id}/${i + 1}`, quote, face));

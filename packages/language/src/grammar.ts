@@ -14,6 +14,7 @@ import './frames/stat.ts';
 import './frames/action.ts';
 import './frames/phase.ts';
 import './frames/text.ts';
+import './frames/cost.ts';
 import './sentence/time.ts';
 import './sentence/condition.ts';
 import './sentence/clause.ts';

@@ -83,13 +83,15 @@ function attachmentsFollow(g: Machine): boolean {
 
 /** Attachments whose Personality has gone. */
 function leftBehind(g: Machine): Card[] {
-  return whileLaidOut(g, 'leftBehind', () =>
-    Object.entries(g.state.zones)
-      .filter(
-        ([key, ids]) => ids.length > 0 && key.startsWith('unit:') && !inPlay(g, card(g, zoneNumber(key))),
-      )
-      .flatMap(([, ids]) => ids.map((id) => card(g, id))),
-  );
+  return whileLaidOut(g, 'leftBehind', () => {
+    const list: Card[] = [];
+    const { zones } = g.state;
+    for (const key in zones) {
+      if (!key.startsWith('unit:') || inPlay(g, card(g, zoneNumber(key)))) continue;
+      for (const id of zones[key] ?? []) list.push(card(g, id));
+    }
+    return list;
+  });
 }
 
 /** On its way out by an occurrence that is not over. */
@@ -200,7 +202,9 @@ function noteAttempt(g: Machine, what: string, c: Card): void {
 
 /** elimination.simultaneous-dishonor: the active player sets the order, and would put himself last. */
 function eliminateFirst(g: Machine, how: string): boolean {
-  const { active } = g.state;
+  const { active, seats } = g.state;
+  // Most of the time nobody is near it.
+  if (seats.every((seat) => seat.honor > 0 && seat.provinces.length > 0)) return false;
   const others = seatsFrom(g, active).filter((seat) => seat !== active);
   const order = g.state.seats[active]?.eliminated === false ? [...others, active] : others;
   const loser = order.find((seat) => g.book.rules.loses?.(g, seat) === how);

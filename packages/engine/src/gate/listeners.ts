@@ -1,4 +1,4 @@
-import { card, cardsInPlay, cardThing, viewpoint } from '../cards.ts';
+import { card, cardsInPlay, cardThing, viewpoint, whileLaidOut } from '../cards.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, printedTexts, textsOf } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
@@ -32,11 +32,22 @@ export function carried(g: Machine, key: string): Carried[] {
   }
   const printed = memo.carriedBy.get(key) ?? none;
   const strips = standing(g, 'strip').length > 0;
-  const copies = g.state.lasting.some((one) => one.copied?.program !== undefined);
-  if (!strips && !copies && standing(g, 'grant').length === 0) return printed;
-  const given = grantedBy(g).get(key) ?? none;
+  const isGiven = givenKeys(g).has(key);
+  if (!strips && !isGiven) return printed;
+  const given = isGiven ? (grantedBy(g).get(key) ?? none) : none;
   const list = given.length === 0 ? printed : [...printed, ...given];
   return strips ? list.filter((one) => !isStripped(g, one)) : list;
+}
+
+/** Keys of all texts that effects give to anyone: most questions are about others. */
+function givenKeys(g: Machine): Set<string> {
+  return whileLaidOut(g, 'givenKeys', () => {
+    const programs = g.state.lasting.flatMap((one) => (one.copied?.program ? [one.copied.program] : []));
+    for (const { node, program } of standing(g, 'grant')) {
+      if (node.s === 'grant') programs.push(...node.text.map((quote) => program.quotes.get(quote) as string));
+    }
+    return new Set(programs.flatMap((program) => programOf(g.lib, program).keys));
+  });
 }
 
 const none: Carried[] = [];
@@ -109,10 +120,7 @@ function listening(g: Machine): Map<string, number> {
     map.set(kind, (map.get(kind) ?? 0) | bit);
   };
   const addKeys = (program: string): void => {
-    for (const key of programOf(lib, program).keys) {
-      const [, kind, point] = key.split(':');
-      if (point) add(kind as string, pointBits[point as Point]);
-    }
+    for (const { kind, point } of programOf(lib, program).awaits) add(kind, pointBits[point]);
   };
   for (const id of cardsInPlay(g)) for (const program of printedPrograms(g, card(g, id))) addKeys(program);
   for (const one of state.lasting) if (one.copied?.program) addKeys(one.copied.program);
@@ -144,10 +152,7 @@ function outOfPlayListeners(g: Machine): Map<string, number> {
   }
   for (const one of g.book.triggers) add(one.kind, one.point);
   for (const program of g.lib.playerPrograms) {
-    for (const key of programOf(g.lib, program).keys) {
-      const [, kind, point] = key.split(':');
-      if (point) add(kind as string, point as Point);
-    }
+    for (const { kind, point } of programOf(g.lib, program).awaits) add(kind, point);
   }
   return map;
 }

@@ -7,6 +7,7 @@
  *     [name: ...]        there or not, and that is meaning: recorded under the name
  *     (name: a | b)      which of them is meaning: recorded under the name, as its number
  *     <a | b>            the same in other words: only the surface is kept, and the first is canonical
+ *     \( \)              a parenthesis
  *     ~verb              the verb, in the form that was asked for
  *
  * A bracket around slots only needs no name: the slots themselves record it.
@@ -73,6 +74,10 @@ class Scanner {
     if (next === '<') {
       this.at += 1;
       return { t: 'synonym', of: this.alternatives('>') };
+    }
+    if (next === '\\') {
+      this.at += 2;
+      return { t: 'word', word: this.text[this.at - 1]! };
     }
     const word = /^[^\s{}[\]()<>|]+/.exec(this.rest())?.[0];
     if (word === undefined) throw new Error(`template '${this.text}': cannot read '${this.rest()}'`);

@@ -38,10 +38,22 @@ export function tokenise(line: string, names: Names = { self: [], others: [] }):
       last.trivia = last.trivia === undefined ? text : `${last.trivia} ${text}`;
       continue;
     }
-    const words = /^[“"]/.test(text) ? text.slice(1, -1) : text;
-    tokens.push({ kind: kindOf(text), text: words, from: match.index, to: match.index + text.length });
+    tokens.push(...(/^\(./.test(text) ? opened(text, match.index) : [tokenOf(text, match.index)]));
   }
   return markStarts(joinNames(tokens, names));
+}
+
+function tokenOf(text: string, from: number): Token {
+  const words = /^[“"]/.test(text) ? text.slice(1, -1) : text;
+  return { kind: kindOf(text), text: words, from, to: from + text.length };
+}
+
+/** Parentheses that are no reminder are tokens, and so is what is in them. */
+function opened(text: string, from: number): Token[] {
+  const inner = [...text.slice(1, -1).matchAll(pattern)].map((match) =>
+    tokenOf(match[0], from + 1 + match.index),
+  );
+  return [tokenOf('(', from), ...inner, tokenOf(')', from + text.length - 1)];
 }
 
 /** Words in parentheses only remind, unless they add something. */
@@ -151,13 +163,13 @@ export function joinTokens(tokens: readonly Token[]): string {
   let start = true;
   let glue = true;
   for (const token of tokens) {
-    const tight = token.kind === 'poss' || (token.kind === 'punct' && /^[.,;:/]$/.test(token.text));
+    const tight = token.kind === 'poss' || (token.kind === 'punct' && /^[.,;:/)]$/.test(token.text));
     if (!tight && !glue) text += ' ';
     const word = token.kind === 'quote' ? `"${token.text}"` : token.text;
     text += start && token.kind === 'word' ? upperFirst(word) : word;
     if (token.trivia !== undefined) text += ` ${token.trivia}`;
     start = token.kind === 'punct' ? token.text === '.' || token.text === ':' : endsQuote(token);
-    glue = token.kind === 'punct' && token.text === '/';
+    glue = token.kind === 'punct' && (token.text === '/' || token.text === '(');
   }
   return text;
 }

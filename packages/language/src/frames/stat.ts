@@ -77,6 +77,12 @@ Given.define('and', '{m:Mods} and {o:Mods}', {
       (change): Standing => ({ s: 'modify', over: whom, stat: change.stat, by: change.by }),
     ),
 });
+Given.define('outOfPlay', '{m:Mods} and {o:Mods} \\( even if out of play \\)', {
+  standing: (n, c, whom) =>
+    [...Mods.of(n.v.m!)(n.v.m!, c), ...Mods.of(n.v.o!)(n.v.o!, c)].map(
+      (change): Standing => ({ s: 'modify', over: whom, stat: change.stat, by: change.by, outOfPlay: true }),
+    ),
+});
 Given.define('maximum', 'a (which: maximum | minimum) {s:Stat} (how: of | equal to) {a:Amt}', {
   standing: (n, c, whom) => {
     const value = amount(n.v.a!, c);
@@ -203,7 +209,7 @@ for (const verb of ['raise', 'lower', 'reduce', 'increase'] as const) {
       const stat = Stat.of(n.v.s!);
       if (n.c.to === undefined || n.c.to === 0) {
         const by = amount(n.v.a!, c);
-        return [{ e: 'modify', what, changes: [{ stat, by: signs[verb] > 0 ? by : negative(by) }] }];
+        return [modify(what, [{ stat, by: signs[verb] > 0 ? by : negative(by) }])];
       }
       return [setTo(n, c, what, stat, signs[verb] > 0 ? 'raise' : 'lower')];
     },

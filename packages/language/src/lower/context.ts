@@ -70,6 +70,9 @@ export class Context {
   challenge: (Effect & { e: 'challenge' }) | undefined;
   /** The stat of a comparison under way, for 'than the loser'. */
   comparing: string | undefined;
+  /** Whether it asks for less, and for the base value: 'than each of them' is the least or the most of all. */
+  comparingLess = false;
+  comparingBase = false;
   /** The amount of the last bonus or penalty, for 'of the same amount'. */
   sameAmount: Amount | undefined;
   /** The deck last looked at or searched, for 'the deck'. */

@@ -7,7 +7,7 @@ import { Base, NP, NP1, NPx, Poss, Post, Quant } from '../core/categories.ts';
 import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { ownerOf, possessed, roleSorts } from './base.ts';
 import { node } from './build.ts';
 import type { CoreData } from './core.ts';
@@ -341,6 +341,10 @@ NP.custom(
   (n, c) => {
     const first = said(NP1.of(n.v.a!)(n.v.a!, c), n.v.a!);
     const data = n.data as { conj: 'and' | 'or' };
+    if (data.conj === 'or' && first.m === 'class') {
+      const other = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
+      return either(first, other) ?? { m: 'list', of: [first, other], conj: 'or' };
+    }
     // The second may point at the first ('one of your Personalities and a Personality opposing him').
     const a =
       c.pair !== undefined ? c.pair(first) : first.m === 'class' && first.target ? targeted(first, c) : first;
@@ -348,6 +352,21 @@ NP.custom(
     return { m: 'list', of: [a, b], conj: data.conj };
   },
 );
+
+/** 'A Samurai or a Courtier': one thing of either kind. What stands before the first is about the first alone. */
+function either(a: Meaning & { m: 'class' }, b: Meaning): Meaning | undefined {
+  if (b.m !== 'class' || a.sort !== b.sort || a.target !== b.target || !same(a.n, b.n) || a.n === 'no') return undefined;
+  const [one, two] = [a.filters[0]!, b.filters[0]!];
+  if (a.filters.length > 1 || b.filters.length > 1 || one.kind !== two.kind) return undefined;
+  const { said: _said, ...rest } = a;
+  return {
+    ...rest,
+    filters: [{ kind: one.kind, preds: [{ p: 'any', of: [one.preds, two.preds] }] }],
+    words: [...new Set([...a.words, ...b.words])],
+    gender: a.gender === b.gender ? a.gender : 'either',
+    mine: a.mine && b.mine,
+  };
+}
 
 function said(meaning: Meaning, n: Node): Meaning {
   return meaning.m === 'class' ? { ...meaning, said: n } : meaning;

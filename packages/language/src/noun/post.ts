@@ -10,6 +10,12 @@ import { unitCard } from './resolve.ts';
 
 const units = ['card', 'unit'] as const;
 
+/** Battlefields where others stand against you. */
+const enemies = (): Pred[] => {
+  const filter: Filter = { kind: 'unit', preds: [{ p: 'not', pred: { p: 'control', by: you } }] };
+  return [{ p: 'attachments', filter, cmp: '>=', n: 1 }];
+};
+
 Post.define('opposing', 'opposing {x:NPx}', {
   after: units,
   tag: 'opposing',
@@ -25,6 +31,24 @@ Post.define('withAnd', 'with {h:Have} and {i:Have}', {
   after: units,
   preds: (n, c) => [...Have.of(n.v.h!)(n.v.h!, c), ...Have.of(n.v.i!)(n.v.i!, c)],
 });
+Post.define('withOr', 'with {h:Have} , {i:Have} , or {j:Have}', {
+  after: units,
+  preds: (n, c) => [{ p: 'any', of: ['h', 'i', 'j'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c)) }],
+});
+Post.define('sameLocation', 'at the same location', {
+  after: units,
+  preds: (_n, c) => {
+    const card = c.last((entity) => entity.sort === 'card' || entity.sort === 'unit');
+    if (card === undefined) throw new NoReading('the same location as what');
+    return [{ p: 'with', of: unitCard(card.ref) }];
+  },
+});
+Post.define('performedThat', 'that {x:NPx.card} performed', {
+  after: ['action'],
+  preds: (n, c) => [{ p: 'performedBy', filter: filterOf(thing(n.v.x!, c, cards)) }],
+});
+Post.define('holding', '<with | where there are> one or more enemy units', { after: ['place'], preds: enemies });
+Post.define('holdingArmy', 'where there is an enemy army', { after: ['place'], preds: enemies });
 Post.define('without', 'without {x:NPx.card}', {
   after: units,
   preds: (n, c) => {

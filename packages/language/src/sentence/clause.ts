@@ -5,6 +5,7 @@ import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { branch, inPlace } from '../lower/branch.ts';
+import { permitted } from '../frames/cost.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
@@ -58,6 +59,7 @@ Clause.define('attack', '{a:Attack}', { effect: (n, c) => Attack.of(n.v.a!)(n.v.
 
 function effects(n: Node, c: Context, who: Meaning | undefined): Effect[] {
   const frame = VP.of(n);
+  if (frame.effect === undefined && frame.standing !== undefined) throw new NoReading('that holds, and is not done');
   if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
   return c.clause(() => frame.effect!(n, c, who));
 }
@@ -333,6 +335,7 @@ export function holds(name: string, template: string, standing: (n: Node, c: Con
 }
 
 holds('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
+holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) => permitted(n.v.v!, c, thing(n.v.x!, c, ['player'])));
 holds('cannotSelf', '<cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, itself(n, c)));
 holds('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]', (n, c) => {
   const special = VP.of(n.v.v!).cannot;

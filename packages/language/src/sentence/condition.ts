@@ -141,7 +141,7 @@ for (const [word, is] of [
   ['opposed', 'opposed'],
   ['unopposed', 'unopposed'],
   ['honorable', 'honorable'],
-  ['dishonorable', 'dishonorable'],
+  ['<dishonorable | Dishonorable>', 'dishonorable'],
   ['attacking', 'attacking'],
   ['defending', 'defending'],
   ['home', 'home'],
@@ -363,6 +363,25 @@ Cond1.define('bowed', '(who: it | he) bowed', (_n, c) => {
   if (effect?.e !== 'bow') throw new NoReading('nothing was bowed');
   effect.name ??= c.fresh('b');
   return { c: 'did', name: effect.name };
+});
+Cond1.define(
+  'notBecome',
+  'he did not become dishonorable <| \\( or was already dishonorable \\)>',
+  (_n, c) => {
+    const effect = c.lastEffect;
+    if (effect?.e !== 'dishonor') throw new NoReading('nobody was dishonored');
+    effect.name ??= c.fresh('b');
+    return { c: 'not', of: { c: 'did', name: effect.name } };
+  },
+);
+Cond1.define('producing', '{x:NP1.card} is producing Gold for the same cost', (n, c) => ({
+  c: 'past',
+  past: { of: 'occurrence', kind: 'produceGold', subject: filterOf(some(thing(n.v.x!, c))), span: 'payment' },
+}));
+Cond1.define('contains', '{a:NPx.army} contains {x:NP1.unit}', (n, c) => {
+  const of = ref(n.v.a!, c, ['army']);
+  const base = filterOf(some(thing(n.v.x!, c)));
+  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'army', of }] } };
 });
 Cond1.define('didNot', '(who: you do not | he does not | he did not)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');

@@ -146,6 +146,24 @@ Event.define('actionResolves', '{x:NP1.action} resolves', (n, c) => {
   introduce(thing(n.v.x!, c, ['action']), c, { r: 'role', role: 'action' });
   return [{ kinds: ['actionResolves'], cause: { action } }];
 });
+Event.define('performedResolves', 'an action resolves that {x:NPx.card} performed', (n, c) => {
+  const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c) };
+  return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [by] } } }];
+});
+Event.define(
+  'aimed',
+  '{x:NPx.player} <target | targets> a Ranged Attack from {a:NP1.action}',
+  (n, c) => aimed(filterOf(thing(n.v.x!, c, ['player'])), n, c),
+);
+Event.define('aiming', 'targeting a Ranged Attack from {a:NP1.action}', (n, c) => aimed(mine, n, c));
+
+/** A Ranged Attack from such an action is given its target. */
+function aimed(player: Filter, n: Node, c: Context): Pattern[] {
+  const action = filter(n.v.a!, c, ['action']);
+  const ref: Ref = { r: 'role', role: 'attack' };
+  c.mention({ ref, sort: 'attack', gender: 'it', number: 'sg', words: ['Ranged Attack'], mine: true });
+  return [{ kinds: ['attackTargeted'], player, cause: { action } }];
+}
 Event.define('focusEffects', 'Focus Effects resolve in a duel {x:NPx.card} is in', (n, c) => [
   { kinds: ['focusEffects'], where: [inDuel(n, c)] },
 ]);
@@ -419,6 +437,15 @@ Trig.define(
     later: n.c.which === 0 ? 'first' : 'each',
     ordinal: { nth: 1, per: span(n) },
   }),
+);
+Trig.define(
+  'nextOr',
+  '(point: after | before) the next time this (span: turn | game | battle) {e:Event} or {f:Event}',
+  (n, c) => {
+    const first = trigger(n, c);
+    const on = [...first.on, ...Event.of(n.v.f!)(n.v.f!, c)];
+    return { ...first, on, later: 'next', span: (['turn', 'game', 'battle'] as const)[n.c.span!]! };
+  },
 );
 Trig.define('eachTurn', '(point: after | before) each time {e:Event} this turn', (n, c) => ({
   ...trigger(n, c),

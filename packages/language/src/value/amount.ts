@@ -96,6 +96,12 @@ Than.define('thing', '{x:NPx.card}', (n, c) => {
   return stat(ref(n.v.x!, c, cards), c.comparing, undefined);
 });
 
+Than.define('each', '{x:NP1.card}', (n, c) => {
+  if (c.comparing === undefined) throw new NoReading('nothing is compared');
+  if (n.v.x!.v.quant?.phrase.name !== 'Quant.each') throw new NoReading('which of them');
+  const among = filterOf(thing(n.v.x!, c, cards));
+  return { a: c.comparingLess ? 'lowest' : 'highest', stat: c.comparing, ...(c.comparingBase ? { base: true } : {}), among };
+});
 Than.define('his', '(who: his | hers)', (_n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
   return stat(c.pronoun('he', cards).ref, c.comparing, undefined);

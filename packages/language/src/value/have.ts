@@ -38,6 +38,8 @@ Have.define(
   '<| a> (cmp: <lower | less> | <higher | greater | more> | equal or lower | equal or higher) [{how:How}] {s:Stat} [than {t:Than}]',
   (n, c) => {
     const which = Stat.of(n.v.s!);
+    c.comparingLess = n.c.cmp === 0 || n.c.cmp === 2;
+    c.comparingBase = how(n) === 0;
     return [statPred(which, comparatives[n.c.cmp!]!, standard(n, c, which), how(n))];
   },
 );
