@@ -92,6 +92,6 @@ export function place(g: Machine, seat: number, title: string, zone = `home:${se
 
 const inHome = (c: Card): boolean => c.zone.startsWith('home:');
 
-const thing = cardThing;
+const _thing = cardThing;
 export const cardsIn = (g: Machine, zone: string): Card[] =>
   (g.state.zones[zone] ?? []).map((id) => card(g, id));
