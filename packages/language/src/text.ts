@@ -236,10 +236,11 @@ function lowerTree(tree: Tree, context: TextContext): Text {
   const bare = tree.header === undefined && tree.block === undefined;
   if (bare && context.card.type !== 'Event') return traitOf(tree, c, line);
   const effects = consequences(lowerSentences(tree, c));
+  const limit = into.limit ?? c.limit;
   const common = {
     text: line,
     ...(into.trigger === undefined ? {} : { trigger: into.trigger }),
-    ...(into.limit === undefined ? {} : { limit: into.limit }),
+    ...(limit === undefined ? {} : { limit }),
     conditions: into.conditions,
     costs: into.costs,
     slots: c.slots,

@@ -280,7 +280,9 @@ VP.define('attachFrom', '~attach {x:NPx.card} to {y:NPx.card} from {z:Zone} [{e:
       },
     );
     const to: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };
-    return entering(n, c, (entry) => ({ e: 'attach', what: object, to, entry, name: name! }));
+    const made = entering(n, c, (entry): Effect => ({ e: 'attach', what: object, to, entry, name: name! }));
+    c.lastEffect = made[0];
+    return made;
   },
 });
 

@@ -1,7 +1,7 @@
 /** Verbs about the order of play: more actions, more phases, opportunities. */
-import type { Effect } from '@kyuden/engine/program';
+import type { Effect, Obj, Pred } from '@kyuden/engine/program';
 import { Act, VP } from '../core/categories.ts';
-import { Missing } from '../lower/context.ts';
+import { Missing, NoReading } from '../lower/context.ts';
 import { act, filter, ref, thing } from '../lower/thing.ts';
 import { player } from './common.ts';
 
@@ -58,6 +58,26 @@ VP.define('retarget', '~target {x:NP1.card} instead , if legal', {
   subject: 'action',
   effect: (n, c) => [act(n.v.x!, c, undefined, (to) => ({ e: 'retarget', to, legal: true }))],
 });
+VP.define(
+  'retargetTo',
+  'instead ~target another of your legal Personalities with the same Clan alignment at his location',
+  {
+    subject: 'action',
+    effect: (_n, c) => {
+      const old = c.last((entity) => entity.sort === 'card');
+      if (old === undefined) throw new NoReading('nobody was to be targeted');
+      const preds: Pred[] = [
+        { p: 'type', any: ['Personality'] },
+        { p: 'control', by: { r: 'you' } },
+        { p: 'other', than: old.ref },
+        { p: 'shares', what: 'clan', of: old.ref },
+        { p: 'with', of: old.ref },
+      ];
+      const to: Obj = { o: 'pick', filter: { kind: 'card', preds }, n: { min: 1, max: 1 } };
+      return [{ e: 'retarget', to, legal: true, name: c.fresh('b') }];
+    },
+  },
+);
 VP.define('drawNext', '~draw an additional card during your next End Phase', {
   subject: 'player',
   effect: () => {

@@ -6,6 +6,7 @@ import type {
   Amount,
   Cost,
   Effect,
+  Limit,
   Quote,
   Ref,
   Slot,
@@ -53,6 +54,8 @@ export class Context {
   readonly resolved = new Map<Node, Ref>();
   block: 'constraints' | 'effects' = 'effects';
   trigger: Trigger | undefined;
+  /** How often, when it is said behind the colon. */
+  limit: Limit | undefined;
   /** A target made here is an effect at its place, not a slot of the ability: optional, delayed, or another's. */
   inline = false;
   /** Things already named in the same clause: a pronoun beside them means something else. */
@@ -81,6 +84,8 @@ export class Context {
   batch = false;
   /** The thing a condition is being put on: what a pronoun in it means when nothing was mentioned. */
   candidate: Entity | undefined;
+  /** Effects that were paid as costs. */
+  readonly paid: Effect[] = [];
   /** The last effect on a card, which may be asked about afterwards. */
   lastEffect: Effect | undefined;
   /** Names of effects that were optional or may have failed, for 'if you do', 'if it moved'. */

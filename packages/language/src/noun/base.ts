@@ -4,6 +4,7 @@ import { Base, Core, Det } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, Missing, NoReading, same, self, you } from '../lower/context.ts';
+import { clans } from '../words/keywords.ts';
 import { lookUp } from '../words/lexicon.ts';
 import type { NounEntry, Sort } from '../words/nouns.ts';
 import { node } from './build.ts';
@@ -203,6 +204,23 @@ Base.define('both', 'both <targets | >', (_n, c) => {
   return { m: 'ref', ref: { r: 'both', of: refs }, sort: 'card', number: 'pl' };
 });
 roleSorts.set('Base.both', ['card', 'unit']);
+
+Base.define('theFirst', 'the first Personality', (_n, c) => {
+  const first = c.entities.find((entity) => entity.words.includes('Personality') && entity.ref.r !== 'self');
+  if (first === undefined) throw new NoReading('no Personality was mentioned');
+  return { m: 'ref', ref: first.ref, sort: 'card', number: 'sg' };
+});
+roleSorts.set('Base.theFirst', ['card']);
+
+/** 'The Lion': the one mentioned as of that Clan. */
+Base.define('clan', `the (clan: ${clans.join(' | ')})`, (n, c) => {
+  const word = `${clans[n.c.clan!]!} Clan`;
+  const one = c.last((entity) => entity.words.includes(word));
+  if (one === undefined) throw new NoReading(`no ${word} card was mentioned`);
+  c.mention(one);
+  return { m: 'ref', ref: one.ref, sort: one.sort, number: 'sg' };
+});
+roleSorts.set('Base.clan', ['card']);
 
 /** 'One' alone is one of those last mentioned. */
 Base.custom(

@@ -29,11 +29,14 @@ Num.custom(
   (n) => (n.data as { n: number }).n,
 );
 
+/** Stats that are written in several ways. */
+const otherWords: Record<string, string> = {
+  goldProduction: '<Gold Production | Gold production | Gold production stat>',
+  personalHonor: '<Personal Honor | PH>',
+  strength: '<strength | Strength>',
+};
 for (const entry of statEntries) {
-  const words =
-    entry.stat === 'goldProduction'
-      ? '<Gold Production | Gold production | Gold production stat>'
-      : entry.word;
+  const words = otherWords[entry.stat] ?? entry.word;
   Stat.define(entry.stat, words, entry.stat);
 }
 

@@ -76,6 +76,8 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
   if (meaning.m === 'list') {
     const parts = meaning.of.map((part) => objOf(part, context, named, done));
     if (meaning.conj === 'and' && parts.every((part) => part.o === 'ref')) {
+      const ref: Ref = { r: 'both', of: parts.map((part) => part.ref) };
+      context.mention({ ref, sort: 'card', gender: 'either', number: 'pl', words: [], mine: false });
       return { o: 'ref', ref: { r: 'both', of: parts.map((part) => part.ref) } };
     }
     throw new Missing('a list of things as one object');

@@ -88,7 +88,7 @@ function posts(chart: Chart, from: Step, count: number): Step[] {
 function counts(n: Node | undefined): boolean {
   if (n === undefined) return false;
   const last = Object.values(n.v).find((child) => child.end === n.end);
-  return n.phrase.name === 'Amt1.count' || counts(last);
+  return n.phrase.name === 'Amt1.count' || n.phrase.name === 'Than.each' || counts(last);
 }
 
 const results = (phrase: Phrase, at: number, steps: Step[]): Result[] =>
@@ -355,7 +355,8 @@ NP.custom(
 
 /** 'A Samurai or a Courtier': one thing of either kind. What stands before the first is about the first alone. */
 function either(a: Meaning & { m: 'class' }, b: Meaning): Meaning | undefined {
-  if (b.m !== 'class' || a.sort !== b.sort || a.target !== b.target || !same(a.n, b.n) || a.n === 'no') return undefined;
+  if (b.m !== 'class' || a.sort !== b.sort || a.target !== b.target || !same(a.n, b.n) || a.n === 'no')
+    return undefined;
   const [one, two] = [a.filters[0]!, b.filters[0]!];
   if (a.filters.length > 1 || b.filters.length > 1 || one.kind !== two.kind) return undefined;
   const { said: _said, ...rest } = a;

@@ -47,8 +47,28 @@ Post.define('performedThat', 'that {x:NPx.card} performed', {
   after: ['action'],
   preds: (n, c) => [{ p: 'performedBy', filter: filterOf(thing(n.v.x!, c, cards)) }],
 });
-Post.define('holding', '<with | where there are> one or more enemy units', { after: ['place'], preds: enemies });
+Post.define('holding', '<with | where there are> one or more enemy units', {
+  after: ['place'],
+  preds: enemies,
+});
 Post.define('holdingArmy', 'where there is an enemy army', { after: ['place'], preds: enemies });
+Post.define('moved', 'that moved', {
+  after: units,
+  preds: (_n, c) => {
+    if (c.lastDone === undefined) throw new NoReading('nothing was moved');
+    return [{ p: 'is', ref: { r: 'bind', name: c.lastDone } }];
+  },
+});
+Post.define('eachWith', ', each with {h:Have}', {
+  after: units,
+  preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c),
+});
+Post.define('hadDestroyed', 'who have had a province destroyed this game', {
+  after: ['player'],
+  preds: () => [
+    { p: 'past', past: { of: 'occurrence', kind: 'destroyProvince', as: 'player', span: 'game' } },
+  ],
+});
 Post.define('without', 'without {x:NPx.card}', {
   after: units,
   preds: (n, c) => {

@@ -4,7 +4,7 @@ import { Block, Clause, EvenIf, Item, Limits, Trig } from '../core/categories.ts
 import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, Missing } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { condition } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 
@@ -38,6 +38,8 @@ Item.define('costIf', '{a:Clause} (when: if | unless) {c:Cond}', (n, c, into) =>
 
 function cost(n: Node, c: Context): Cost[] {
   const meaning = Clause.of(n);
+  if (meaning.cost === undefined && meaning.standing !== undefined)
+    throw new NoReading('that holds, and is not paid');
   if (meaning.cost === undefined) throw new Missing('this as a cost');
   return meaning.cost(n, c);
 }

@@ -4,8 +4,8 @@ import { Attack, Clause, Doer, Event, VP, VPs } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { branch, inPlace } from '../lower/branch.ts';
 import { permitted } from '../frames/cost.ts';
+import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
@@ -59,7 +59,8 @@ Clause.define('attack', '{a:Attack}', { effect: (n, c) => Attack.of(n.v.a!)(n.v.
 
 function effects(n: Node, c: Context, who: Meaning | undefined): Effect[] {
   const frame = VP.of(n);
-  if (frame.effect === undefined && frame.standing !== undefined) throw new NoReading('that holds, and is not done');
+  if (frame.effect === undefined && frame.standing !== undefined)
+    throw new NoReading('that holds, and is not done');
   if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
   return c.clause(() => frame.effect!(n, c, who));
 }
@@ -67,7 +68,9 @@ function effects(n: Node, c: Context, who: Meaning | undefined): Effect[] {
 function costs(n: Node, c: Context): Cost[] {
   const frame = VP.of(n);
   if (frame.cost !== undefined) return frame.cost(n, c);
-  return effects(n, c, undefined).map((effect): Cost => ({ k: 'do', effect }));
+  const paid = effects(n, c, undefined);
+  c.paid.push(...paid);
+  return paid.map((effect): Cost => ({ k: 'do', effect }));
 }
 
 function finite(chart: Chart, at: number, use: (subject: Node, end: number, form: 's' | 'pl') => void): void {
@@ -112,6 +115,15 @@ Clause.custom(
   },
 );
 
+interface Modal {
+  modal?: 'cannot' | 'may';
+}
+
+/** What the second of two verbs says after 'cannot' or 'may'. */
+function modal(n: Node, c: Context, who: Meaning): Standing[] {
+  return (n.data as Modal).modal === 'may' ? permitted(n.v.w!, c, who) : forbidden(n.v.w!, c, who);
+}
+
 // 'He suffers -2F and gains the keyword': two verbs, one subject.
 Clause.custom(
   'finiteTwo',
@@ -121,13 +133,14 @@ Clause.custom(
       finite(chart, at, (subject, end, form) => {
         for (const first of chart.read('VP', end, form)) {
           if (!agrees(subject, first.node) || !isWord(chart.tokens[first.end], 'and')) continue;
-          const cannot = isWord(chart.tokens[first.end + 1], 'cannot');
-          const second = cannot
-            ? chart.read('VP', first.end + 2, 'base')
-            : chart.read('VP', first.end + 1, form);
+          const modal = ['cannot', 'may'].find((word) => isWord(chart.tokens[first.end + 1], word));
+          const second =
+            modal === undefined
+              ? chart.read('VP', first.end + 1, form)
+              : chart.read('VP', first.end + 2, 'base');
           for (const one of second) {
             if (agrees(subject, one.node))
-              out.push(node(phrase, at, one.end, { cannot }, { x: subject, v: first.node, w: one.node }));
+              out.push(node(phrase, at, one.end, { modal }, { x: subject, v: first.node, w: one.node }));
           }
         }
       });
@@ -137,7 +150,8 @@ Clause.custom(
       out.child(n.v.x!);
       out.child(n.v.v!);
       out.word('and');
-      if ((n.data as { cannot: boolean }).cannot) out.word('cannot');
+      const { modal } = n.data as Modal;
+      if (modal !== undefined) out.word(modal);
       out.child(n.v.w!);
     },
   },
@@ -145,16 +159,15 @@ Clause.custom(
     effect: (n, c) => {
       const who = c.clause(() => doer(n, c));
       if (who.m !== 'ref') throw new Missing('a described doer');
-      const second = (n.data as { cannot: boolean }).cannot
-        ? [{ e: 'lasting' as const, standing: forbidden(n.v.w!, c, who) }]
-        : effects(n.v.w!, c, who);
-      return [...effects(n.v.v!, c, who), ...second];
+      const first = effects(n.v.v!, c, who);
+      if ((n.data as Modal).modal === undefined) return [...first, ...effects(n.v.w!, c, who)];
+      return [...first, { e: 'lasting', standing: modal(n, c, who) }];
     },
     standing: (n, c) => {
       const who = c.clause(() => doer(n, c));
       const first = VP.of(n.v.v!).standing?.(n.v.v!, c, who);
-      const cannot_ = (n.data as { cannot: boolean }).cannot;
-      const second = cannot_ ? forbidden(n.v.w!, c, who) : VP.of(n.v.w!).standing?.(n.v.w!, c, who);
+      const said = (n.data as Modal).modal !== undefined;
+      const second = said ? modal(n, c, who) : VP.of(n.v.w!).standing?.(n.v.w!, c, who);
       if (first === undefined || second === undefined) throw new Missing('two verbs as a continuous trait');
       return [...first, ...second];
     },
@@ -265,7 +278,7 @@ function mayCost(n: Node, c: Context): Cost[] {
 
 Clause.define('may', '{x:NP1.player} may {v:VPs}', { effect: may, cost: mayCost });
 Clause.define('mayChoose', '{x:NP1.player} may choose to {v:VPs}', { effect: may });
-Clause.define('may2', '{x:NP1.player} may then {v:VPs}', { effect: may });
+Clause.define('may2', '{x:NP1.player} may then <| choose to> {v:VPs}', { effect: may });
 
 /** 'He is dishonored': done to the subject. */
 Clause.custom(
@@ -335,7 +348,9 @@ export function holds(name: string, template: string, standing: (n: Node, c: Con
 }
 
 holds('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
-holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) => permitted(n.v.v!, c, thing(n.v.x!, c, ['player'])));
+holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) =>
+  permitted(n.v.v!, c, thing(n.v.x!, c, ['player'])),
+);
 holds('cannotSelf', '<cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, itself(n, c)));
 holds('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]', (n, c) => {
   const special = VP.of(n.v.v!).cannot;

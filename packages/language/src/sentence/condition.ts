@@ -350,94 +350,39 @@ Cond1.define('orEqual', '{a:Amt} is (cmp: greater | less) than or equal to {b:Am
   cmp: n.c.cmp === 0 ? '>=' : '<=',
   b: amount(n.v.b!, c),
 }));
-Cond1.define('chose', 'he (how: does not choose this | chooses not to)', (_n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  return { c: 'not', of: { c: 'chose', name: c.lastMay } };
-});
-Cond1.define('choseThis', '(who: you choose | he chooses) this', (_n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  return { c: 'chose', name: c.lastMay };
-});
-Cond1.define('bowed', '(who: it | he) bowed', (_n, c) => {
-  const effect = c.lastEffect;
-  if (effect?.e !== 'bow') throw new NoReading('nothing was bowed');
-  effect.name ??= c.fresh('b');
-  return { c: 'did', name: effect.name };
-});
-Cond1.define(
-  'notBecome',
-  'he did not become dishonorable <| \\( or was already dishonorable \\)>',
-  (_n, c) => {
-    const effect = c.lastEffect;
-    if (effect?.e !== 'dishonor') throw new NoReading('nobody was dishonored');
-    effect.name ??= c.fresh('b');
-    return { c: 'not', of: { c: 'did', name: effect.name } };
-  },
-);
 Cond1.define('producing', '{x:NP1.card} is producing Gold for the same cost', (n, c) => ({
   c: 'past',
   past: { of: 'occurrence', kind: 'produceGold', subject: filterOf(some(thing(n.v.x!, c))), span: 'payment' },
 }));
-Cond1.define('contains', '{a:NPx.army} contains {x:NP1.unit}', (n, c) => {
-  const of = ref(n.v.a!, c, ['army']);
+Cond1.define('contains', 'your <army | current army> contains {x:NP1.unit}', (n, c) => {
   const base = filterOf(some(thing(n.v.x!, c)));
-  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'army', of }] } };
+  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'army', of: you }] } };
 });
-Cond1.define('didNot', '(who: you do not | he does not | he did not)', (_n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  return { c: 'not', of: { c: 'did', name: c.lastMay } };
-});
-Cond1.define('didNotDestroy', '(who: it | this) did not destroy its target', (_n, c) => {
-  if (c.lastDone === undefined) throw new NoReading('nothing was attacked');
-  return { c: 'not', of: { c: 'did', name: c.lastDone } };
-});
+Cond1.define('moreInHand', 'any player has more cards in his hand than you do', () => ({
+  c: 'exists',
+  filter: {
+    kind: 'player',
+    preds: [
+      { p: 'other', than: you },
+      { p: 'stat', stat: 'handSize', cmp: '>', to: { a: 'stat', of: you, stat: 'handSize' } },
+    ],
+  },
+}));
 Cond1.define('oppose', '{x:NPx.card} opposes {y:NP1.card}', (n, c) => {
   const of = ref(n.v.x!, c, cards);
   const base = filter(n.v.y!, c);
   return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'opposing', of }] } };
 });
-Cond1.define('paying', '<you are | > paying for {x:NP1.card}', (n, c) => ({
+Cond1.define('paying', '<you are | | are> paying for {x:NP1.card}', (n, c) => ({
   c: 'is',
   ref: { r: 'role', role: 'payment' },
   preds: filterOf(some(thing(n.v.x!, c))).preds,
 }));
-Cond1.define('assigned', '{x:NPx.card} assigned this turn', (n, c) => ({
-  c: 'is',
-  ref: ref(n.v.x!, c, cards),
-  preds: [{ p: 'past', past: { of: 'occurrence', kind: 'assign', as: 'subject', span: 'turn' } }],
-}));
-Cond1.define('thisDestroyed', 'this destroyed him', (_n, c) => {
-  const effect = c.lastEffect;
-  if (effect?.e !== 'destroy') throw new NoReading('nothing was destroyed');
-  effect.name ??= c.fresh('b');
-  return { c: 'did', name: effect.name };
-});
 Cond1.define('payingOn', 'paying a Gold Cost on {x:NP1.card}', (n, c) => ({
   c: 'is',
   ref: { r: 'role', role: 'payment' },
   preds: filterOf(some(thing(n.v.x!, c))).preds,
 }));
-Cond1.define('did', 'you (how: do | did)', (_n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  return { c: 'did', name: c.lastMay };
-});
-Cond1.define('moved', '(who: it | he) moved', (_n, c) => {
-  if (c.lastDone === undefined) throw new NoReading('nothing was moved');
-  return { c: 'did', name: c.lastDone };
-});
-Cond1.define('wasDestroyed', '(who: it | he) was destroyed', (_n, c) => {
-  if (c.lastDone === undefined) throw new NoReading('nothing was destroyed');
-  return { c: 'did', name: c.lastDone };
-});
-Cond1.define('brought', 'you brought {x:NP1.card} into play this turn', (n, c) => {
-  const meaning = thing(n.v.x!, c);
-  if (meaning.m !== 'class') throw new Missing('bringing something known');
-  const past: Condition = {
-    c: 'past',
-    past: { of: 'occurrence', kind: 'enterPlay', subject: filterOf(meaning), player: you, span: 'turn' },
-  };
-  return meaning.n === 'no' ? { c: 'not', of: past } : past;
-});
 Cond1.define('moreThere', 'there are more {x:NPx.card} in your army than in the enemy army', (n, c) => {
   const base = filter(n.v.x!, c);
   const count = (pred: Pred): Amount => ({

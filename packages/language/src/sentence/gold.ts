@@ -16,6 +16,27 @@ Trait.define('gold', start, (n, c) => gold([{ amount: num(n.v.n!, c) }]));
 Trait.define('goldOr', `${start} , or {o:Num} Gold <if | when> {c:Cond}`, (n, c) =>
   gold([{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when: condition(n.v.c!, c) }]),
 );
+Trait.define('goldIf', `if {c:Cond} , ${start}`, (n, c) =>
+  gold([{ amount: num(n.v.n!, c), when: condition(n.v.c!, c) }]),
+);
+Trait.define(
+  'goldPer',
+  `${start} , plus {o:Num} Gold for every full {e:Num} points of Family Honor you have`,
+  (n, c) => {
+    const honor: Amount = { a: 'stat', of: { r: 'you' }, stat: 'honor' };
+    const per: Amount = { a: 'times', of: { a: 'per', of: honor, each: num(n.v.e!, c) }, by: num(n.v.o!, c) };
+    return gold([{ amount: { a: 'sum', of: [num(n.v.n!, c), per] } }]);
+  },
+);
+Trait.define('straightens', "this card straightens during each player 's Straighten Phase", () => ({
+  t: 'triggered',
+  text: '',
+  trigger: { point: 'after', on: [{ kinds: ['phaseBegins'], name: ['Straighten'] }] },
+  conditions: [],
+  costs: [],
+  slots: [],
+  effects: [{ e: 'straighten', what: { o: 'ref', ref: { r: 'self' } } }],
+}));
 Trait.define('goldEach', `${start} <, | > plus {o:Num} Gold for {x:NP1}`, (n, c) =>
   gold([
     {

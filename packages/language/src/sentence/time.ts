@@ -1,12 +1,12 @@
 /** Moments, durations and limits: closed phrases that no noun phrase may swallow. */
-import type { Condition, Duration, Filter, Pattern, Pred, Ref, Trigger } from '@kyuden/engine/program';
-import { ActionKind, Doer, Event, Keywords, Limits, Trig, Until } from '../core/categories.ts';
+import type { Duration, Ref, Trigger } from '@kyuden/engine/program';
+import { Doer, Event, Limits, Trig, Until } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
-import { amount, filter, ref, thing } from '../lower/thing.ts';
+import { amount, ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
 
-const current = {
+export const current = {
   kind: 'battlefield' as const,
   preds: [{ p: 'is' as const, ref: { r: 'role' as const, role: 'currentBattlefield' as const } }],
 };
@@ -14,7 +14,7 @@ const current = {
 // Durations.
 Until.define(
   'turn',
-  '<until the turn ends | until this turn ends | until the end of the turn | for the rest of the turn>',
+  '<until the turn ends | until this turn ends | until the current turn ends | until the end of the turn | for the rest of the turn>',
   () => ({ d: 'turn' }),
 );
 Until.define('battle', 'until (which: the | this) battle ends', () => ({ d: 'battle' }));
@@ -64,7 +64,7 @@ Until.define(
   }),
 );
 
-const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] };
+export const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: you }] };
 
 Until.define(
   'fromNow',
@@ -96,278 +96,6 @@ Limits.define('any', 'any number of times per (span: turn | battle | game)', (n)
 
 function span(n: Node): 'turn' | 'battle' | 'game' {
   return (['turn', 'battle', 'game'] as const)[n.c.span!]!;
-}
-
-// What happens at fixed times.
-// Before engaging there is no current battlefield yet.
-Event.define('engaging', '<engaging | engaging in a Battle>', () => [{ kinds: ['engage'] }]);
-Event.define('battleEnds', '(which: the | this) battle ends', () => [
-  { kinds: ['battleEnds'], subject: current },
-]);
-Event.define('aBattleEnds', 'a battle ends', () => [{ kinds: ['battleEnds'] }]);
-Event.define('resolution', "this battle 's resolution", () => [
-  { kinds: ['battleResolves'], subject: current },
-]);
-Event.define('turn', '(whose: a | your) turn (when: begins | ends)', (n) => {
-  const kinds = [n.c.when === 0 ? 'turnBegins' : 'turnEnds'];
-  return [n.c.whose === 0 ? { kinds } : { kinds, player: mine }];
-});
-Event.define('turnEnds', '<the turn ends | this turn ends>', () => [{ kinds: ['turnEnds'] }]);
-Event.define('yourTurn', 'your turn (when: begins | ends)', (n) => [
-  { kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine },
-]);
-Event.define('phase', 'your {p:Phase} (when: begins | ends)', (n) => [
-  {
-    kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],
-    name: [n.v.p!.phrase.meaning as string],
-    player: mine,
-  },
-]);
-Event.define('aPhase', '(which: a | the) {p:Phase} (when: begins | ends)', (n) => [
-  { kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] },
-]);
-Event.define('phaseAsDefender', 'an Attack Phase ends in which you were the Defender', () => [
-  { kinds: ['phaseEnds'], name: ['Attack'], where: [{ c: 'role', player: you, is: 'defender' }] },
-]);
-Event.define('paying', 'paying a Gold cost', () => [{ kinds: ['pay'], player: mine }]);
-Event.define('eventResolves', 'an Event resolves', (_n, c) => {
-  c.mention({
-    ref: { r: 'role', role: 'subject' },
-    sort: 'card',
-    gender: 'it',
-    number: 'sg',
-    words: ['Event'],
-    mine: false,
-  });
-  return [{ kinds: ['eventResolves'] }];
-});
-Event.define('actionResolves', '{x:NP1.action} resolves', (n, c) => {
-  const action = filter(n.v.x!, c, ['action']);
-  introduce(thing(n.v.x!, c, ['action']), c, { r: 'role', role: 'action' });
-  return [{ kinds: ['actionResolves'], cause: { action } }];
-});
-Event.define('performedResolves', 'an action resolves that {x:NPx.card} performed', (n, c) => {
-  const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c) };
-  return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [by] } } }];
-});
-Event.define(
-  'aimed',
-  '{x:NPx.player} <target | targets> a Ranged Attack from {a:NP1.action}',
-  (n, c) => aimed(filterOf(thing(n.v.x!, c, ['player'])), n, c),
-);
-Event.define('aiming', 'targeting a Ranged Attack from {a:NP1.action}', (n, c) => aimed(mine, n, c));
-
-/** A Ranged Attack from such an action is given its target. */
-function aimed(player: Filter, n: Node, c: Context): Pattern[] {
-  const action = filter(n.v.a!, c, ['action']);
-  const ref: Ref = { r: 'role', role: 'attack' };
-  c.mention({ ref, sort: 'attack', gender: 'it', number: 'sg', words: ['Ranged Attack'], mine: true });
-  return [{ kinds: ['attackTargeted'], player, cause: { action } }];
-}
-Event.define('focusEffects', 'Focus Effects resolve in a duel {x:NPx.card} is in', (n, c) => [
-  { kinds: ['focusEffects'], where: [inDuel(n, c)] },
-]);
-Event.define(
-  'nth',
-  'you successfully resolve your {o:Ordinal} or later {k:ActionKind} action in one turn from cards with different titles',
-  (n, c) => nthAction(n, c),
-);
-Event.define(
-  'loseFrom',
-  '{x:NPx.player} (what: <lose | loses> | <gain | gains>) Honor from an action',
-  (n, c) => {
-    const who = thing(n.v.x!, c, ['player']);
-    introduce(who, c, { r: 'role', role: 'player' });
-    c.mention({
-      ref: { r: 'role', role: 'action' },
-      sort: 'action',
-      gender: 'it',
-      number: 'sg',
-      words: ['action'],
-      mine: false,
-    });
-    return [
-      { kinds: [n.c.what === 0 ? 'loseHonor' : 'gainHonor'], player: filterOf(who), cause: { by: 'action' } },
-    ];
-  },
-);
-Event.define('winningThere', 'you destroy {x:NPx} there by winning a battle', (n, c) => {
-  const place = c.last((entity) => entity.sort === 'place');
-  if (place === undefined) throw new NoReading("'there' points at nothing");
-  const battlefield = place.words.includes('battlefield')
-    ? place.ref
-    : { r: 'of' as const, rel: 'battlefield' as const, of: place.ref };
-  return winning(n, c).map((pattern) => ({
-    ...pattern,
-    where: [
-      { c: 'is', ref: { r: 'role', role: 'currentBattlefield' }, preds: [{ p: 'is', ref: battlefield }] },
-    ],
-  }));
-});
-Event.define('resolvesHere', 'this battle resolves', () => [{ kinds: ['battleResolves'], subject: current }]);
-Event.define('aBattleResolves', 'a battle resolves', () => [{ kinds: ['battleResolves'] }]);
-Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => [
-  {
-    kinds: ['battleResolves'],
-    where: [
-      {
-        c: 'is',
-        ref: ref(n.v.x!, c, ['card']),
-        preds: [{ p: 'at', place: { r: 'role', role: 'currentBattlefield' } }],
-      },
-    ],
-  },
-]);
-Event.define('segment', 'a Maneuvers Segment ends', () => [
-  { kinds: ['segmentEnds'], name: ['InfantryManeuvers', 'CavalryManeuvers'] },
-]);
-Event.define('announce', '{x:NPx.player} <announce | announces> {y:NP1.action}', (n, c) => {
-  const who = thing(n.v.x!, c, ['player']);
-  const action = thing(n.v.y!, c);
-  introduce(who, c, { r: 'role', role: 'player' });
-  introduce(action, c, { r: 'role', role: 'action' });
-  return [{ kinds: ['announce'], player: filterOf(who), cause: { action: filterOf(action) } }];
-});
-Event.define('pools', 'creating focus pools for a duel {x:NPx.card} is in', (n, c) => [
-  { kinds: ['poolsFormed'], where: [inDuel(n, c)] },
-]);
-Event.define('payingCombat', 'paying a Gold cost during the Combat Segment', () => [
-  { kinds: ['pay'], player: mine, where: [{ c: 'phase', phase: 'Combat' }] },
-]);
-Event.define('attackResolves', 'each of your Ranged Attacks resolves', (_n, c) => {
-  c.mention({
-    ref: { r: 'role', role: 'attack' },
-    sort: 'attack',
-    gender: 'it',
-    number: 'sg',
-    words: ['Ranged Attack'],
-    mine: true,
-  });
-  c.mention({
-    ref: { r: 'role', role: 'subject' },
-    sort: 'card',
-    gender: 'either',
-    number: 'sg',
-    words: ['target', 'card'],
-    mine: false,
-  });
-  return [{ kinds: ['attackResolves'], player: mine }];
-});
-Event.define(
-  'resolvedMoving',
-  'an action resolves that moved {x:NPx.card} to or from a battlefield',
-  (n, c) => [
-    {
-      kinds: ['actionResolves'],
-      where: [
-        {
-          c: 'past',
-          past: {
-            of: 'occurrence',
-            kind: 'move',
-            subject: filter(n.v.x!, c),
-            action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] },
-            span: 'turn',
-          },
-        },
-      ],
-    },
-  ],
-);
-Event.define('engagingAt', 'engaging in a battle at {p:NPx.place}', (n, c) => [
-  {
-    kinds: ['engage'],
-    subject: { kind: 'battlefield', preds: [{ p: 'is', ref: ref(n.v.p!, c, ['place']) }] },
-  },
-]);
-Event.define('resolvedTargeting', '{x:NPx.action} resolves that targeted {y:NP1.card}', (n, c) => {
-  const meaning = thing(n.v.x!, c, ['action']);
-  const action = filterOf(meaning);
-  introduce(meaning, c, { r: 'role', role: 'action' });
-  if (meaning.m === 'class' && meaning.owner !== undefined) {
-    const taker: Ref = { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } };
-    c.mention({
-      ref: taker,
-      sort: 'player',
-      gender: 'he',
-      number: 'sg',
-      words: ['player', meaning.owner],
-      mine: false,
-    });
-  }
-  const targets: Pred = { p: 'targets', filter: filter(n.v.y!, c) };
-  return [
-    { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [...action.preds, targets] } } },
-  ];
-});
-Event.define('winning', 'you destroy {x:NP1} by winning a battle [province: at a province]', (n, c) =>
-  winning(n, c),
-);
-Event.define('winningAs', 'you destroy {x:NP1.place} in battle resolution as the Attacker', (n, c) =>
-  winning(n, c).map((pattern) => ({ ...pattern, where: [{ c: 'role', player: you, is: 'attacker' }] })),
-);
-
-/** Destroyed by battle resolution that you won: each kind of thing is a pattern of its own. */
-function winning(n: Node, c: Context): Pattern[] {
-  const meaning = thing(n.v.x!, c);
-  if (meaning.m !== 'class') throw new NoReading('what is destroyed');
-  if (meaning.number === 'pl') c.batch = true;
-  return meaning.filters.map(
-    (subject): Pattern => ({
-      kinds: [subject.kind === 'province' ? 'destroyProvince' : 'destroy'],
-      subject,
-      cause: { modes: ['resolution'], player: mine },
-    }),
-  );
-}
-
-function inDuel(n: Node, c: Context): Condition {
-  const one = ref(n.v.x!, c, ['card']);
-  const is = (role: 'challenger' | 'challenged'): Condition => ({
-    c: 'is',
-    ref: { r: 'role', role },
-    preds: [{ p: 'is', ref: one }],
-  });
-  return { c: 'any', of: [is('challenger'), is('challenged')] };
-}
-
-ActionKind.define('spellOr', 'Spell or {k:Keywords}', (n, c) => [
-  {
-    p: 'any',
-    of: [
-      [{ p: 'from', filter: { kind: 'card', preds: [{ p: 'type', any: ['Spell'] }] } }],
-      [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
-    ],
-  },
-]);
-
-/** The nth action of a kind in a turn: the trigger counts them. */
-function nthAction(n: Node, c: Context): Pattern[] {
-  const nth = (n.v.o!.phrase.meaning as number) - 1;
-  const action: Filter = { kind: 'action', preds: ActionKind.of(n.v.k!)(n.v.k!, c) };
-  return [
-    {
-      kinds: ['actionResolves'],
-      player: mine,
-      cause: { action },
-      where: [
-        {
-          c: 'past',
-          past: {
-            of: 'action',
-            as: 'taker',
-            player: you,
-            action,
-            distinctTitles: true,
-            successful: true,
-            span: 'turn',
-          },
-          cmp: '>=',
-          n: nth + 1,
-        },
-      ],
-    },
-  ];
 }
 
 // What makes things happen.
@@ -477,6 +205,12 @@ Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {
   };
 });
 // 'Next' never means the turn under way, and so it waits for as long as the game goes on.
+Trig.define('nextPhase', '(point: after | before) the next {p:Phase} (when: begins | ends)', (n) => ({
+  point: points[n.c.point!]!,
+  on: [{ kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] }],
+  later: 'next',
+  span: 'game',
+}));
 Trig.define('nextTurn', '(point: after | before) your next turn (when: begins | ends)', (n) => ({
   point: points[n.c.point!]!,
   on: [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }],

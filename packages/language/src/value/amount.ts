@@ -1,9 +1,10 @@
 /** Amounts: numbers, stats, counts and sums. */
-import type { Amount, Ref } from '@kyuden/engine/program';
+import type { Amount, Pred, Ref } from '@kyuden/engine/program';
 import { Amt, category_Amt1, Made, Mods, Signed, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { amountIf } from '../lower/branch.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
-import { amount, cards, ref, thing } from '../lower/thing.ts';
+import { amount, cards, condition, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, refOf, targeted } from '../noun/meaning.ts';
@@ -73,9 +74,31 @@ Amt1.define('less', '{n:Num} (which: less | more) than {a:Amt1}', (n, c) => {
   const a = lower1(n.v.a!, c);
   return n.c.which === 0 ? { a: 'minus', from: a, by } : { a: 'sum', of: [a, by] };
 });
+// Of one among several it is that one's own.
 Amt1.define('own', '{of:Poss} own {s:Stat}', (n, c) =>
-  stat(ref(n.v.of!, c, cards), Stat.of(n.v.s!), undefined),
+  stat(c.candidate === undefined ? ref(n.v.of!, c, cards) : { r: 'it' }, Stat.of(n.v.s!), undefined),
 );
+Amt1.define('totalUnit', '{of:Poss} total unit {s:Stat}', (n, c) =>
+  stat(ref(n.v.of!, c, cards), Stat.of(n.v.s!), 1),
+);
+Amt1.define('highestForce', 'the {s:Stat} of {of:Poss} highest-Force Follower', (n, c) => {
+  const of = ref(n.v.of!, c, cards);
+  const preds: Pred[] = [
+    { p: 'type', any: ['Follower'] },
+    { p: 'attachedTo', of },
+  ];
+  return { a: 'highest', stat: Stat.of(n.v.s!), among: { kind: 'card', preds } };
+});
+Amt.define('plusIf', '{a:Amt1} , plus {b:Amt1} if {c:Cond}', (n, c) => {
+  const first = lower1(n.v.a!, c);
+  const more = lower1(n.v.b!, c);
+  return { a: 'sum', of: [first, amountIf(condition(n.v.c!, c), more, 0)] };
+});
+Amt.define('whicheverOf', '{of:Poss} or {o:Poss} {s:Stat} , whichever is (which: less | greater)', (n, c) => {
+  const which = Stat.of(n.v.s!);
+  const both = ['of', 'o'].map((slot) => stat(ref(n.v[slot]!, c, cards), which, undefined));
+  return { a: n.c.which === 0 ? 'min' : 'max', of: both };
+});
 Amt.define('whichever', '{a:Amt1} or {b:Amt1} , whichever is (which: less | greater)', (n, c) => ({
   a: n.c.which === 0 ? 'min' : 'max',
   of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],
@@ -100,7 +123,12 @@ Than.define('each', '{x:NP1.card}', (n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
   if (n.v.x!.v.quant?.phrase.name !== 'Quant.each') throw new NoReading('which of them');
   const among = filterOf(thing(n.v.x!, c, cards));
-  return { a: c.comparingLess ? 'lowest' : 'highest', stat: c.comparing, ...(c.comparingBase ? { base: true } : {}), among };
+  return {
+    a: c.comparingLess ? 'lowest' : 'highest',
+    stat: c.comparing,
+    ...(c.comparingBase ? { base: true } : {}),
+    among,
+  };
 });
 Than.define('his', '(who: his | hers)', (_n, c) => {
   if (c.comparing === undefined) throw new NoReading('nothing is compared');
@@ -143,6 +171,14 @@ Mods.define('bonus', 'a {s:Stat} (which: bonus | penalty) equal to {a:Amt}', (n,
   return [{ stat: Stat.of(n.v.s!), by: n.c.which === 0 ? by : negative(by) }];
 });
 Mods.define('both', '{s:Stat} and {r:Stat} (which: bonuses | penalties) equal to {a:Amt}', (n, c) => {
+  const by = amount(n.v.a!, c);
+  const signed = n.c.which === 0 ? by : negative(by);
+  return [
+    { stat: Stat.of(n.v.s!), by: signed },
+    { stat: Stat.of(n.v.r!), by: signed },
+  ];
+});
+Mods.define('twoOf', 'a {s:Stat} and {r:Stat} (which: bonus | penalty) equal to {a:Amt}', (n, c) => {
   const by = amount(n.v.a!, c);
   const signed = n.c.which === 0 ? by : negative(by);
   return [

@@ -37,6 +37,7 @@ export const nouns: NounEntry[] = [
   noun('Follower', 'card', 'card', type('Follower')),
   noun('Item', 'card', 'card', type('Item')),
   noun('Spell', 'card', 'card', type('Spell')),
+  noun('spell', 'card', 'card', type('Spell')),
   noun('Holding', 'card', 'card', type('Holding')),
   noun('Region', 'card', 'card', type('Region')),
   noun('Event', 'card', 'card', type('Event')),

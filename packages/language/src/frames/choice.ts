@@ -1,0 +1,152 @@
+/** Verbs that give a choice of two or three: which stat, from where, which of two things to gain. */
+import type { Effect, Filter, Pred, Words } from '@kyuden/engine/program';
+import { Given, Stat, VP, Zone } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { act, amount, cards, filter, ref, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
+import { num } from '../noun/determiner.ts';
+import { objOf, some } from '../noun/meaning.ts';
+
+const either = (of: Effect[]): Effect[] => [{ e: 'either', of: of.map((one) => [one]) }];
+
+VP.define('raiseOneOf', '~raise {of:Poss} {s:Stat} , {r:Stat} , or {q:Stat} to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const of = ref(n.v.of!, c, cards);
+    const to = amount(n.v.a!, c);
+    return either(
+      ['s', 'r', 'q'].map((slot): Effect => {
+        const said: Words = ['Raise', of, "'s", ...words(n.v[slot]!, c)];
+        return {
+          e: 'set',
+          what: { o: 'ref', ref: of },
+          stat: Stat.of(n.v[slot]!),
+          how: 'raise',
+          to,
+          words: said,
+        };
+      }),
+    );
+  },
+});
+VP.define('setOneOf', '~set {of:Poss} {s:Stat} to {a:Amt} or his {r:Stat} to {b:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const of = ref(n.v.of!, c, cards);
+    return either(
+      [
+        ['s', 'a'],
+        ['r', 'b'],
+      ].map(([stat, to]): Effect => {
+        const said: Words = ['Set', of, "'s", ...words(n.v[stat!]!, c)];
+        const made = amount(n.v[to!]!, c);
+        return {
+          e: 'set',
+          what: { o: 'ref', ref: of },
+          stat: Stat.of(n.v[stat!]!),
+          how: 'set',
+          to: made,
+          words: said,
+        };
+      }),
+    );
+  },
+});
+VP.define('gainsEither', 'either ~gain {g:Given} or {h:Given}', {
+  subject: 'card',
+  effect: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who gains it');
+    const what = objOf(doer, c, () => undefined);
+    return either(
+      ['g', 'h'].map((slot): Effect => {
+        const given = Given.of(n.v[slot]!);
+        if (given.effect === undefined) throw new Missing('gaining this');
+        return { ...given.effect(n.v[slot]!, c, what), words: ['Gain', ...words(n.v[slot]!, c)] };
+      }),
+    );
+  },
+});
+
+/** Such a card out of a zone, or in play. */
+function from(n: Node, c: Context, where: Pred): Effect & { e: 'show' } {
+  const base = filter(n.v.x!, c, cards);
+  const of: Filter = {
+    kind: base.kind,
+    preds: [...base.preds.filter((pred) => pred.p !== 'control'), where],
+  };
+  return { e: 'show', what: { o: 'pick', filter: of, n: { min: 1, max: 1 } } };
+}
+
+VP.define(
+  'putThree',
+  '~put {x:NP1.card} from your hand into play , from play into your hand , or from your discard pile into your hand',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      some(thing(n.v.x!, c, cards));
+      const hand = { zone: 'hand', of: you };
+      const pile: Pred = { p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'], of: you };
+      const put = (where: Pred, said: string): Effect => ({
+        e: 'put',
+        what: from(n, c, where).what,
+        to: hand,
+        name: c.fresh('b'),
+        words: [said],
+      });
+      const enter: Effect = {
+        e: 'enter',
+        what: from(n, c, { p: 'zone', zone: 'hand', of: you }).what,
+        entry: { costs: 'pay' },
+        name: c.fresh('b'),
+        words: ['From your hand into play'],
+      };
+      return either([
+        enter,
+        put({ p: 'control', by: you }, 'From play into your hand'),
+        put(pile, 'From your discard pile into your hand'),
+      ]);
+    },
+  },
+);
+VP.define('switchOne', '~switch {x:NP1.card} with one from {z:Zone}', {
+  subject: 'player',
+  effect: (n, c) => {
+    let first: Effect | undefined;
+    act(n.v.x!, c, undefined, (what) => {
+      first = { e: 'show', what };
+      return first;
+    });
+    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    if (first?.e !== 'show') throw new NoReading('no object');
+    const pred: Pred = of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of };
+    return [
+      {
+        e: 'switch',
+        a: first.what,
+        b: { o: 'pick', filter: { kind: 'card', preds: [pred] }, n: { min: 1, max: 1 } },
+      },
+    ];
+  },
+});
+
+// 'One or more ..., up to his Personal Honor': how many is an amount.
+VP.define('bowUpTo', '~bow {x:NP1.card} , up to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = c.slots.length;
+    const bow = act(n.v.x!, c, 'bowed', (what) => ({ e: 'bow', what }));
+    const max = amount(n.v.a!, c);
+    const slot = c.slots[made];
+    if (slot === undefined || slot.n === 'all' || slot.n.max !== 'any') throw new NoReading('how many');
+    slot.n = { min: slot.n.min, max };
+    return [bow];
+  },
+});
+VP.define('addFocus', '~add {n:Num} to the Focus Values of {x:NPx.card} and {y:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) =>
+    ['x', 'y'].map((slot) =>
+      act(n.v[slot]!, c, undefined, (what) => ({ e: 'focusValue', what, by: num(n.v.n!, c) })),
+    ),
+});

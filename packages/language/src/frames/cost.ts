@@ -1,0 +1,82 @@
+/** Verbs about costs: paying one in another way, more Gold for an action, requirements that are set aside. */
+import type { Effect, Pattern, Pred, Standing } from '@kyuden/engine/program';
+import { Event, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { cards, filter, ref, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf, introduce, type Meaning } from '../noun/meaning.ts';
+import { player } from './common.ts';
+
+/** Something is done as a cost, and this is the moment before. */
+function answersCost(c: Context): boolean {
+  const answered = c.trigger?.on.some((pattern) => pattern.cause?.modes?.includes('cost') === true);
+  return c.trigger?.point === 'before' && answered === true;
+}
+
+for (const [name, verb, e] of [
+  ['payBowing', 'bowing', 'bow'],
+  ['payDestroying', 'destroying', 'destroy'],
+] as const) {
+  VP.define(name, `~pay the cost by ${verb} {x:NPx.card} instead`, {
+    subject: 'player',
+    effect: (n, c): Effect[] => {
+      if (!answersCost(c)) throw new NoReading('no cost is being paid');
+      const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
+      return [{ e: 'instead', change: { i: 'do', do: [{ e, what }] } }];
+    },
+  });
+}
+
+// 'Before he bows to pay the cost of an action'
+Event.define(
+  'bowsToPay',
+  '{x:NP1.card} bows <to pay the cost of | as a cost of performing> {a:NP1.action}',
+  (n, c): Pattern[] => {
+    const who = thing(n.v.x!, c, cards);
+    const subject = filterOf(who);
+    introduce(who, c, { r: 'role', role: 'subject' });
+    const action = filter(n.v.a!, c, ['action']);
+    return [{ kinds: ['bow'], subject, cause: { modes: ['cost'], action } }];
+  },
+);
+
+VP.define('raiseCost', '~raise {of:Poss} Gold cost by {n:Num}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const action = ref(n.v.of!, c, ['action']);
+    const over = {
+      o: 'actions' as const,
+      filter: { kind: 'action' as const, preds: [{ p: 'is' as const, ref: action }] },
+    };
+    return [{ e: 'lasting', standing: [{ s: 'goldCost', over, by: num(n.v.n!, c) }] }];
+  },
+});
+
+// Requirements that a player may ignore: those of the cards he owns, wherever they come from.
+const outside = ['province', 'hand', 'dynastyDeck', 'dynastyDiscard', 'fateDeck', 'fateDiscard', 'entering'];
+VP.define(
+  'ignoreHonor',
+  '~ignore Honor Requirements when <bringing Personalities into play | playing Personalities>',
+  {
+    subject: 'player',
+    standing: (_n, _c, doer): Standing[] => {
+      const preds: Pred[] = [
+        { p: 'type', any: ['Personality'] },
+        { p: 'own', by: player(doer) },
+        { p: 'zone', zone: outside },
+      ];
+      const over = { o: 'all' as const, filter: { kind: 'card' as const, preds } };
+      return [{ s: 'knob', knob: 'ignoreHonorRequirement', over, value: true }];
+    },
+  },
+);
+
+/** What a player may do from now on is no choice now: it holds. */
+export function permitted(n: Node, c: Context, who: Meaning): Standing[] {
+  const frame = VP.of(n);
+  if (frame.effect !== undefined || frame.standing === undefined)
+    throw new NoReading('that is a choice to be made now');
+  if (who.m !== 'ref') throw new Missing('what a described player may do');
+  return frame.standing(n, c, who);
+}

@@ -1,0 +1,110 @@
+/** Conditions about what was done: by an effect of this text, by a cost, or earlier. */
+import type { Condition, Filter, Past, Pred } from '@kyuden/engine/program';
+import { Cond1, Keywords } from '../core/categories.ts';
+import { Missing, NoReading, same, you } from '../lower/context.ts';
+import { cards, filter, ref, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf } from '../noun/meaning.ts';
+
+Cond1.define('chose', 'he (how: does not choose this | chooses not to)', (_n, c) => {
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'not', of: { c: 'chose', name: c.lastMay } };
+});
+Cond1.define('choseThis', '(who: you choose | he chooses) this', (_n, c) => {
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'chose', name: c.lastMay };
+});
+Cond1.define('bowed', '(who: it | he | she) (how: bowed | bows)', (_n, c) => {
+  const effect = c.lastEffect;
+  if (effect?.e !== 'bow') throw new NoReading('nothing was bowed');
+  effect.name ??= c.fresh('b');
+  return { c: 'did', name: effect.name };
+});
+Cond1.define(
+  'notBecome',
+  'he did not become dishonorable <| \\( or was already dishonorable \\)>',
+  (_n, c) => {
+    const effect = c.lastEffect;
+    if (effect?.e !== 'dishonor') throw new NoReading('nobody was dishonored');
+    effect.name ??= c.fresh('b');
+    return { c: 'not', of: { c: 'did', name: effect.name } };
+  },
+);
+Cond1.define('attachedIt', 'he attached the card', (_n, c) => {
+  const effect = c.lastEffect;
+  if (effect?.e !== 'attach') throw new NoReading('nothing was attached');
+  effect.name ??= c.fresh('b');
+  return { c: 'did', name: effect.name };
+});
+Cond1.define('wentFirst', 'you did not go first this game', () => ({
+  c: 'not',
+  of: { c: 'first', span: 'game' },
+}));
+Cond1.define('youBowed', 'you bowed {x:NPx.card}', (n, c) => {
+  const what = ref(n.v.x!, c, cards);
+  const paid = c.paid.find((one) => one.e === 'bow' && one.what.o === 'ref' && same(one.what.ref, what));
+  if (paid === undefined) throw new NoReading('that was no cost');
+  paid.name ??= c.fresh('b');
+  return { c: 'did', name: paid.name };
+});
+Cond1.define('performedNone', 'he performed no {k:Keywords} actions during it', (n, c) => {
+  const action: Filter = { kind: 'action', preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
+  const past: Pred = { p: 'past', past: { of: 'action', as: 'performer', action, span: 'phase' } };
+  return { c: 'is', ref: c.pronoun('he', cards).ref, preds: [{ p: 'not', pred: past }] };
+});
+Cond1.define(
+  'performedOthers',
+  '{x:NPx.card} has performed at least {n:Num} <or more other | other> {k:Keywords} actions with different titles from each other in this battle',
+  (n, c) => {
+    const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c, cards) };
+    const action: Filter = {
+      kind: 'action',
+      preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }, by],
+    };
+    const past: Past = { of: 'action', action, distinctTitles: true, other: true, span: 'battle' };
+    return { c: 'past', past, cmp: '>=', n: num(n.v.n!, c) };
+  },
+);
+Cond1.define('didNot', '(who: you do not | he does not | he did not)', (_n, c) => {
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'not', of: { c: 'did', name: c.lastMay } };
+});
+Cond1.define('didNotDestroy', '(who: it | this) did not destroy its target', (_n, c) => {
+  // Of an attack that is being answered: what it destroyed is gone.
+  if (c.trigger?.on.some((pattern) => pattern.kinds.includes('attackResolves')) === true)
+    return { c: 'is', ref: { r: 'role', role: 'subject' }, preds: [{ p: 'state', is: 'inPlay' }] };
+  if (c.lastDone === undefined) throw new NoReading('nothing was attacked');
+  return { c: 'not', of: { c: 'did', name: c.lastDone } };
+});
+Cond1.define('assigned', '{x:NPx.card} assigned this turn', (n, c) => ({
+  c: 'is',
+  ref: ref(n.v.x!, c, cards),
+  preds: [{ p: 'past', past: { of: 'occurrence', kind: 'assign', as: 'subject', span: 'turn' } }],
+}));
+Cond1.define('thisDestroyed', 'this destroyed him', (_n, c) => {
+  const effect = c.lastEffect;
+  if (effect?.e !== 'destroy') throw new NoReading('nothing was destroyed');
+  effect.name ??= c.fresh('b');
+  return { c: 'did', name: effect.name };
+});
+Cond1.define('did', 'you (how: do | did)', (_n, c) => {
+  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+  return { c: 'did', name: c.lastMay };
+});
+Cond1.define('moved', '(who: it | he | the unit) moved', (_n, c) => {
+  if (c.lastDone === undefined) throw new NoReading('nothing was moved');
+  return { c: 'did', name: c.lastDone };
+});
+Cond1.define('wasDestroyed', '(who: it | he) was destroyed', (_n, c) => {
+  if (c.lastDone === undefined) throw new NoReading('nothing was destroyed');
+  return { c: 'did', name: c.lastDone };
+});
+Cond1.define('brought', 'you brought {x:NP1.card} into play this turn', (n, c) => {
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m !== 'class') throw new Missing('bringing something known');
+  const past: Condition = {
+    c: 'past',
+    past: { of: 'occurrence', kind: 'enterPlay', subject: filterOf(meaning), player: you, span: 'turn' },
+  };
+  return meaning.n === 'no' ? { c: 'not', of: past } : past;
+});
