@@ -2,7 +2,7 @@ import { card, cardsInPlay, cardThing, viewpoint } from '../cards.ts';
 import { type Program, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce } from '../memo.ts';
-import type { Over, Standing } from '../program/index.ts';
+import type { Condition, Effect, Over, Standing } from '../program/index.ts';
 import type { Card, Lasting, Thing } from '../state/index.ts';
 import { holds } from './condition.ts';
 import { type Context, context, withCandidate } from './context.ts';
@@ -110,7 +110,7 @@ function addLasting(g: Machine, list: InForce[], one: Lasting): void {
 function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
   if (standing.length > 0) return standing;
   const over: Over = { o: 'ref', ref: { r: 'bind', name: '@on' } };
-  const e = effect as Extract<import('../program/index.ts').Effect, { e: string }>;
+  const e = effect as Effect;
   if (e.e === 'keyword') {
     const node: Standing = { s: 'keyword', over };
     if (e.add) node.add = e.add;
@@ -149,10 +149,9 @@ export function on(g: Machine, one: InForce, ctx = contextOf(g, one)): boolean {
   return true;
 }
 
-function lastingWhile(one: InForce): import('../program/index.ts').Condition | undefined {
+function lastingWhile(one: InForce): Condition | undefined {
   for (const group of one.program.code.lasting) {
-    if (group.standing.includes(one.node))
-      return (group.effect as { while?: import('../program/index.ts').Condition }).while;
+    if (group.standing.includes(one.node)) return (group.effect as { while?: Condition }).while;
   }
   return undefined;
 }

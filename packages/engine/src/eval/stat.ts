@@ -1,7 +1,7 @@
 import { type AnyFace, attachmentsOf, cardThing, faceOf, inPlay, typeOf } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Amount } from '../program/index.ts';
+import type { Amount, Condition } from '../program/index.ts';
 import type { Card, Province, Strike, Thing } from '../state/index.ts';
 import type { StatName } from '../words.ts';
 import { amount } from './amount.ts';
@@ -98,7 +98,7 @@ function fixedChanges(g: Machine, thing: Thing, name: StatName): number {
 
 function lastingHolds(g: Machine, one: Machine['state']['lasting'][number]): boolean {
   const effect = programOf(g.lib, one.program).code.lasting[one.node]!.effect as {
-    while?: import('../program/index.ts').Condition;
+    while?: Condition;
   };
   const self = g.memo.handles?.get(Number(one.source.card.slice(1))) ?? -1;
   return !effect.while || holds(context(g, one.source.seat, self, one.env, one.source.action), effect.while);
