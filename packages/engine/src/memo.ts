@@ -52,6 +52,9 @@ export interface Memo {
   zoneSpecs: Map<string, ZoneSpec>;
   inPlay: number[];
   inPlayLayout: number;
+  /** Candidates of first slots, by the use they are for. */
+  candidates: Map<string, string[]>;
+  candidatesVersion: number;
   /** Whatever else depends only on which cards lie where: see `whileLaidOut`. */
   derived: Map<string, unknown>;
   derivedLayout: number;
@@ -80,6 +83,8 @@ export function freshMemo(): Memo {
     zoneSpecs: new Map(),
     inPlay: [],
     inPlayLayout: 0,
+    candidates: new Map(),
+    candidatesVersion: 0,
     derived: new Map(),
     derivedLayout: 0,
     cycles: 0,

@@ -30,8 +30,34 @@ export function aimedLater(ability: Ability, slot: Slot): boolean {
 export const useContext = (g: Machine, use: Use, env: Env): Context =>
   context(g, use.seat, use.card, env, -1);
 
-/** Everything that may be named in this slot, with what is bound so far. */
+/**
+ * Everything that may be named in this slot, with what is bound so far. Asked of the first slot, with nothing bound, it is
+ * asked several times before anything changes; so that answer is remembered.
+ */
 export function slotCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
+  if (use.ability.slots[0] !== slot || use.supposed || use.waive || !isBare(env, slot.name)) {
+    return findCandidates(g, use, slot, env);
+  }
+  const { memo } = g;
+  if (memo.candidatesVersion !== memo.version) {
+    memo.candidatesVersion = memo.version;
+    memo.candidates.clear();
+  }
+  const key = `${use.instance}|${use.designator}`;
+  const known = memo.candidates.get(key);
+  if (known) return known;
+  const found = findCandidates(g, use, slot, env);
+  memo.candidates.set(key, found);
+  return found;
+}
+
+/** Nothing is bound but the slot itself. */
+function isBare(env: Env, slot: string): boolean {
+  for (const name in env) if (name !== slot) return false;
+  return true;
+}
+
+function findCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   const ctx = useContext(g, use, env);
   const anywhere = use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
   if (slot.attack) return attackCandidates(g, use, slot, ctx);
