@@ -25,6 +25,7 @@ import './sentence/clause.ts';
 import './sentence/restriction.ts';
 import './sentence/statement.ts';
 import './sentence/sentence.ts';
+import './sentence/sequence.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 

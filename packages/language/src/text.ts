@@ -10,7 +10,7 @@ import { printTokens } from './core/print.ts';
 import { Chart, type Setting } from './core/read.ts';
 import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
 import './grammar.ts';
-import { type CardFacts, Context, Missing, NoReading, self } from './lower/context.ts';
+import { type CardFacts, Context, Missing, NoReading, same, self } from './lower/context.ts';
 import { type Header, printHeader, scanHeader } from './sentence/header.ts';
 import { consequences } from './sentence/sentence.ts';
 
@@ -197,7 +197,8 @@ function newContext(context: TextContext): Context {
   const within = (text: string): TextReading => readText(text, bearer(context));
   return new Context(context.card, {
     text: (text) => {
-      const reading = within(text);
+      // Between two quotations a comma takes the place of the full stop.
+      const reading = within(text.replace(/,$/, '.'));
       if (reading.status !== 'whole') throw new Missing(`the quoted text '${text}'`);
       if (reading.text === undefined) throw new Missing(reading.missing ?? `the quoted text '${text}'`);
       return reading.text;
@@ -227,6 +228,20 @@ function quotedCosts(text: string, context: TextContext): Cost[] {
 
 function lowerTree(tree: Tree, context: TextContext): Text {
   const c = newContext(context);
+  const text = lowerWith(tree, c, context);
+  if (!c.looksAhead) return text;
+  // The constraints spoke of the target: now it is known which it is.
+  const targets = c.entities.filter(
+    (entity, index, all) =>
+      entity.target === true && all.findIndex((one) => same(one.ref, entity.ref)) === index,
+  );
+  if (targets.length !== 1) throw new NoReading('which target is meant');
+  const again = newContext(context);
+  again.ahead = targets[0]!;
+  return lowerWith(tree, again, context);
+}
+
+function lowerWith(tree: Tree, c: Context, context: TextContext): Text {
   const line = printTree(tree, true);
   if (tree.trait !== undefined) return { ...Trait.of(tree.trait)(tree.trait, c), text: line };
   const into: Constraints = { conditions: [], costs: [] };

@@ -40,8 +40,8 @@ function wordsOf(line: string): ReturnType<typeof tokenise> {
   return tokenise(line).map(({ kind, text }) => ({ kind, text }));
 }
 
-/** Words that only say which of the things mentioned before is meant. */
-const identifying = new Set(['opposing']);
+/** Words that only say which of the things mentioned before is meant, or that it is you who are told to do it. */
+const identifying = new Set(['opposing', 'discarded', 'target', 'current', 'You']);
 
 test('no word is swallowed: a text without one of its words is another program or none', () => {
   const swallowed: string[] = [];

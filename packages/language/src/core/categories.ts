@@ -54,6 +54,8 @@ export const NP = category<Lower<Meaning>>('NP', 'a thing');
 export const NP1 = category<Lower<Meaning>>('NP1', 'a thing');
 /** Without modifiers behind it: stands inside the modifiers of another noun. */
 export const NPx = category<Lower<Meaning>>('NPx', 'a thing');
+/** A noun in the singular without a determiner, behind 'the next'. */
+export const NPn = category<Lower<Meaning>>('NPn', 'a noun');
 export const Base = category<Lower<Meaning>>('Base', 'a thing');
 export const Core = category<null>('Core', 'a noun');
 export const Mod = category<ModMeaning>('Mod', 'an adjective');

@@ -58,7 +58,7 @@ function opened(text: string, from: number): Token[] {
 
 /** Words in parentheses only remind, unless they add something. */
 function isReminder(text: string): boolean {
-  return text.startsWith('(') && text.endsWith(')') && !/^\((even if|or) /.test(text);
+  return text.startsWith('(') && text.endsWith(')') && !/^\((even if|or|\d+ or) /.test(text);
 }
 
 function kindOf(text: string): TokenKind {

@@ -347,6 +347,10 @@ VP.define('control', '~control {x:NP1}', {
   subject: 'player',
   condition: (n, c, doer) => controls(n, c, doer),
 });
+VP.define('controlNow', 'now ~control {x:NP1}', {
+  subject: 'player',
+  condition: (n, c, doer) => controls(n, c, doer),
+});
 VP.define('own', '~have {x:NP1}', {
   subject: 'player',
   condition: (n, c, doer) => controls(n, c, doer),

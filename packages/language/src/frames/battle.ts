@@ -89,6 +89,13 @@ VP.define('dishonorAnyway', '~dishonor {x:NPx} \\( even if already dishonorable 
   subject: 'player',
   effect: (n, c) => [act(n.v.x!, c, 'dishonored', (what) => ({ e: 'dishonor', what }))],
 });
+VP.define('shuffleInto', '<~shuffle | Shuffle> {x:NP1.card} into your (which: Fate | Dynasty) deck', {
+  subject: 'player',
+  effect: (n, c) => {
+    const zone = { zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck', of: { r: 'you' as const } };
+    return [act(n.v.x!, c, undefined, (what) => ({ e: 'put', what, to: zone })), { e: 'shuffle', zone }];
+  },
+});
 VP.define('delay', '~delay the destruction {u:Until}', {
   subject: 'player',
   effect: (n, c) => {

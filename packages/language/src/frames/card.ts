@@ -2,7 +2,7 @@
 import type { Effect, Obj, Pred, Ref, Words } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
 import { type Context, NoReading } from '../lower/context.ts';
-import { act, ref, thing } from '../lower/thing.ts';
+import { act, actEach, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { refOf, targeted } from '../noun/meaning.ts';
 import { nextZone } from '../noun/zone.ts';
@@ -23,14 +23,13 @@ for (const e of plain) {
     `~${e} {x:NP}`,
     {
       subject: 'player',
-      effect: (n, c) => [
-        act(
+      effect: (n, c) =>
+        actEach(
           n.v.x!,
           c,
           done[e],
           (what, sort): Effect => ({ e, what: sort === 'unit' ? wholeUnit(what) : what }),
         ),
-      ],
       event: happens(e, 'x', ['card', 'unit', 'place']),
     },
     { object: 'x' },

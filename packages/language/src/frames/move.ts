@@ -3,7 +3,7 @@ import type { CreatedFace, Effect, Entry, Filter, Obj, Place, Ref } from '@kyude
 import { Created, Entering, Made, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, objOf, refOf, withPreds } from '../noun/meaning.ts';
@@ -360,6 +360,36 @@ VP.define('create', '~create a {s:Made} {k:Created} [clan: with your Clan alignm
     return [{ e: 'create', face: made, n: 1, name }];
   },
 });
+VP.define(
+  'createLike',
+  '~create a {k:Created} whose base Force , Chi , Gold Cost , and Personal Honor are those of {x:NPx.card} , waiving {w:Poss} Gold cost',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const data = n.v.k!.data as CreatedData;
+      const of = ref(n.v.x!, c, cards);
+      const name = c.fresh('b');
+      const keywords = data.run?.keywords ?? [];
+      const made: Ref = { r: 'bind', name };
+      c.mention({
+        ref: made,
+        sort: 'card',
+        gender: 'he',
+        number: 'sg',
+        words: [data.type, ...keywords],
+        mine: true,
+      });
+      if (data.number !== 'sg' || !same(ref(n.v.w!, c, cards), made)) throw new NoReading('whose cost');
+      const stats = Object.fromEntries(
+        ['force', 'chi', 'goldCost', 'personalHonor'].map((stat) => [
+          stat,
+          { a: 'stat' as const, of, stat, base: true as const },
+        ]),
+      );
+      return [{ e: 'create', face: { type: data.type, keywords, stats }, n: 1, name }];
+    },
+  },
+);
 VP.define('createAttach', '~create a {s:Made} {k:Created} and attach it to {y:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {

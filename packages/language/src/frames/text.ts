@@ -91,6 +91,13 @@ VP.define('double', '~double {of:Poss} Force', {
     { e: 'set', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, stat: 'force', how: 'double' },
   ],
 });
+VP.define('doubleBoth', '~double {of:Poss} Force and the Force of {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => [
+    { e: 'set', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, stat: 'force', how: 'double' },
+    { e: 'set', what: objOf(thing(n.v.x!, c, cards), c, () => undefined), stat: 'force', how: 'double' },
+  ],
+});
 VP.define('setForce', '~set {of:Poss} {s:Stat} to {a:Amt}', {
   subject: 'player',
   effect: (n, c) => {

@@ -4,6 +4,7 @@
  */
 import type {
   Amount,
+  Condition,
   Cost,
   Effect,
   Limit,
@@ -80,10 +81,20 @@ export class Context {
   sameAmount: Amount | undefined;
   /** The deck last looked at or searched, for 'the deck'. */
   lastDeck: ZoneRef | undefined;
+  /** The trigger counts: only the nth of a span. */
+  ordinal: Trigger['ordinal'] | undefined;
   /** The trigger was about several things at once ('one or more'). */
   batch = false;
   /** The thing a condition is being put on: what a pronoun in it means when nothing was mentioned. */
   candidate: Entity | undefined;
+  /** The choice of what a condition found ('if one of them is a Ring'), to be made before what depends on it. */
+  found: Effect | undefined;
+  /** Whether the last guess was right. */
+  guessed: Condition | undefined;
+  /** The one target that the effects will name, for constraints that speak of it beforehand. */
+  ahead: Entity | undefined;
+  /** The constraints spoke of a target before it was named. */
+  looksAhead = false;
   /** Effects that were paid as costs. */
   readonly paid: Effect[] = [];
   /** The last effect on a card, which may be asked about afterwards. */

@@ -1,12 +1,12 @@
 /** Lowering what stands in the slots of a phrase. */
 import type { Amount, Condition, Effect, Filter, Obj, Ref } from '@kyuden/engine/program';
-import { Amt, Cond, NP, NP1, NPx, Poss } from '../core/categories.ts';
+import { Amt, Cond, NP, NP1, NPn, NPx, Poss } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 import type { Context } from './context.ts';
 
-const nounCategories = { NP, NP1, NPx, Poss };
+const nounCategories = { NP, NP1, NPn, NPx, Poss };
 
 export const cards: readonly Sort[] = ['card', 'unit'];
 
@@ -42,6 +42,20 @@ export function condition(node: Node, c: Context): Condition {
   return c.clause(() => Cond.of(node)(node, c));
 }
 
+/** Several things in a list, of which some are chosen: an effect for each. */
+export function actEach(
+  node: Node,
+  c: Context,
+  done: string,
+  make: (what: Obj, sort: Sort | undefined) => Effect,
+): Effect[] {
+  const meaning = thing(node, c, cards);
+  const picks = (one: Meaning): boolean => one.m === 'class' && !one.target;
+  if (meaning.m !== 'list' || meaning.conj !== 'and' || !meaning.of.some(picks))
+    return [finish(meaning, c, done, make)];
+  return meaning.of.map((one) => finish(one, c, done, make));
+}
+
 /** An effect on what stands in a slot; `done` is the word by which it may be called afterwards. `make` is told its sort. */
 export function act(
   node: Node,
@@ -50,8 +64,16 @@ export function act(
   make: (what: Obj, sort: Sort | undefined) => Effect,
   sorts: readonly Sort[] = cards,
 ): Effect {
+  return finish(thing(node, c, sorts), c, done, make);
+}
+
+function finish(
+  meaning: Meaning,
+  c: Context,
+  done: string | undefined,
+  make: (what: Obj, sort: Sort | undefined) => Effect,
+): Effect {
   let name: string | undefined;
-  const meaning = thing(node, c, sorts);
   const what = objOf(
     meaning,
     c,

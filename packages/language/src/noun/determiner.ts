@@ -1,9 +1,9 @@
 /** Determiners and quantities. The word is read once; its force depends on the place (see `Quantity` in checks). */
 import type { Quantity } from '@kyuden/engine/program';
-import { Det, Name, Num, Quant, Quoted, Stat } from '../core/categories.ts';
+import { Det, Name, Num, Poss, Quant, Quoted, Stat } from '../core/categories.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, you } from '../lower/context.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
 import { numberWords, statEntries } from '../words/stats.ts';
 import { node } from './build.ts';
 
@@ -115,6 +115,17 @@ Det.define('his', '<| all> (which: his | her | its | their)', {
     const entity = c.pronoun(word === 2 ? 'it' : word === 3 ? 'they' : 'he', sorts, true);
     c.mention(entity);
     return { ref: entity.ref, sort: entity.sort };
+  },
+});
+
+Det.define('allWhose', 'all {of:Poss}', {
+  number: 'pl',
+  kind: 'possessive',
+  owner: (n, c) => {
+    if (n.v.of!.phrase.name === 'Poss.his') throw new NoReading("read as 'all his'");
+    const meaning = Poss.of(n.v.of!)(n.v.of!, c);
+    if (meaning.m !== 'ref') throw new NoReading('whose');
+    return { ref: meaning.ref, sort: meaning.sort };
   },
 });
 

@@ -3,7 +3,7 @@
  * condition never attaches inside another one; which conditions may follow which sort of noun is `Post.after`.
  */
 import type { Quantity } from '@kyuden/engine/program';
-import { Base, NP, NP1, NPx, Poss, Post, Quant } from '../core/categories.ts';
+import { Base, NP, NP1, NPn, NPx, Poss, Post, Quant } from '../core/categories.ts';
 import type { Node, Phrase, Printed, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
@@ -88,7 +88,7 @@ function posts(chart: Chart, from: Step, count: number): Step[] {
 function counts(n: Node | undefined): boolean {
   if (n === undefined) return false;
   const last = Object.values(n.v).find((child) => child.end === n.end);
-  return n.phrase.name === 'Amt1.count' || n.phrase.name === 'Than.each' || counts(last);
+  return ['Amt1.count', 'Than.each', 'Have.extreme'].includes(n.phrase.name) || counts(last);
 }
 
 const results = (phrase: Phrase, at: number, steps: Step[]): Result[] =>
@@ -289,6 +289,19 @@ NP1.custom(
     };
     return behind(n, c, either);
   },
+);
+
+NPn.custom(
+  'noun',
+  {
+    read: (chart, at, _form, phrase) =>
+      chart
+        .read('Core', at)
+        .filter((core) => (core.node.data as CoreData).number === 'sg')
+        .map((core) => node(phrase, at, core.end, { number: 'sg' }, { core: core.node }, core.node.sorts)),
+    print: (n, out) => out.child(n.v.core!),
+  },
+  (n, c) => classOf(n.v.core!, c, undefined, false),
 );
 
 NP.custom(

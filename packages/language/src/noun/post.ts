@@ -69,6 +69,22 @@ Post.define('hadDestroyed', 'who have had a province destroyed this game', {
     { p: 'past', past: { of: 'occurrence', kind: 'destroyProvince', as: 'player', span: 'game' } },
   ],
 });
+Post.define('otherThanComma', ', other than {x:NPx}', {
+  after: ['card', 'unit'],
+  preds: (n, c) => [{ p: 'other', than: ref(n.v.x!, c) }],
+});
+Post.define('inArmy', 'in an army', { after: units, preds: () => [{ p: 'state', is: 'inArmy' }] });
+Post.define('notThere', '(who: he | it) is not at', {
+  after: ['place'],
+  preds: (n, c) => {
+    const of = c.pronoun(n.c.who === 0 ? 'he' : 'it', cards).ref;
+    return [{ p: 'other', than: { r: 'of', rel: 'battlefield', of } }];
+  },
+});
+Post.define('withOrWith', 'with {h:Have} or with {i:Have}', {
+  after: units,
+  preds: (n, c) => [{ p: 'any', of: ['h', 'i'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c)) }],
+});
 Post.define('without', 'without {x:NPx.card}', {
   after: units,
   preds: (n, c) => {

@@ -181,6 +181,10 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
   const data = n.data as CoreData;
   if (data.heads.length !== 1) throw new NoReading('one thing is meant');
   const head = wordOf(data.heads[0]!.lexical);
+  if (head === 'target' && context.block === 'constraints') {
+    const known = context.entities.some((entity) => entity.target === true);
+    if (!known) return [comingTarget(data.number, context)];
+  }
   const wanted = wordsOf(data);
   const sort = sortOf(data.heads[0]!.lexical);
   const isOther = other || data.mods.some((mod) => Mod.of(mod).other === true);
@@ -221,6 +225,20 @@ function generic(head: string, entity: Entity, sort: Sort): boolean {
     (head === 'player' && entity.sort === 'player') ||
     (head === 'province' && sort === entity.sort && entity.words.includes('Province'))
   );
+}
+
+/** A target of the effects, spoken of in the constraints: found by lowering the text twice. */
+function comingTarget(number: 'sg' | 'pl', context: Context): Entity {
+  context.looksAhead = true;
+  const nobody: Entity = {
+    ref: { r: 'slot', name: '?' },
+    sort: 'card',
+    gender: 'either',
+    number,
+    words: ['target'],
+    mine: false,
+  };
+  return context.ahead ?? nobody;
 }
 
 function distinct(entity: Entity, index: number, all: Entity[]): boolean {

@@ -203,15 +203,19 @@ Pred_.define('faceUp', 'face-up in {z:Zone}', (n, c) => {
   const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
   return [{ p: 'state', is: 'faceUp' }, of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
 });
-Pred_.define('or', '(a: bowed | dishonorable | unbowed) or (b: bowed | dishonorable | opposed)', (n) => [
-  {
-    p: 'any',
-    of: [
-      [{ p: 'state', is: (['bowed', 'dishonorable', 'unbowed'] as const)[n.c.a!]! }],
-      [{ p: 'state', is: (['bowed', 'dishonorable', 'opposed'] as const)[n.c.b!]! }],
-    ],
-  },
-]);
+Pred_.define(
+  'or',
+  '(a: bowed | dishonorable | unbowed) or (b: bowed | dishonorable | opposed | at home)',
+  (n) => [
+    {
+      p: 'any',
+      of: [
+        [{ p: 'state', is: (['bowed', 'dishonorable', 'unbowed'] as const)[n.c.a!]! }],
+        [{ p: 'state', is: (['bowed', 'dishonorable', 'opposed', 'home'] as const)[n.c.b!]! }],
+      ],
+    },
+  ],
+);
 
 // 'X has ...'
 Cond1.custom(
@@ -409,6 +413,8 @@ EvenIf.define('home', 'even if {x:NPx} is home', (n, c) => {
   thing(n.v.x!, c);
   return ['home'];
 });
-EvenIf.define('noUnits', 'even if you control no units <at the current battlefield | there>', () => [
-  'noUnits',
-]);
+EvenIf.define('noUnits', 'even if you control no units <at the current battlefield | there>', (_n, c) => {
+  const ref: Ref = { r: 'role', role: 'currentBattlefield' };
+  c.mention({ ref, sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });
+  return ['noUnits'];
+});

@@ -1,8 +1,8 @@
 /** What happens, beyond single verbs: times of play, actions and attacks that resolve, provinces won. */
 import type { Condition, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
-import { ActionKind, Event, Keywords, Mod } from '../core/categories.ts';
+import { ActionKind, Event, Keywords, Mod, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce } from '../noun/meaning.ts';
 import { current, mine } from './time.ts';
@@ -21,6 +21,72 @@ Event.define('turn', '(whose: a | your) turn (when: begins | ends)', (n) => {
   const kinds = [n.c.when === 0 ? 'turnBegins' : 'turnEnds'];
   return [n.c.whose === 0 ? { kinds } : { kinds, player: mine }];
 });
+Event.define('itsDeclaration', 'its Declaration Segment', () => [
+  { kinds: ['segmentEnds'], name: ['Declaration'] },
+]);
+Event.define(
+  'attached',
+  'the first {d:Designated} action resolves each turn that attached a card to {x:NP1.card}',
+  (n, c) => {
+    const host = filter(n.v.x!, c, ['card']);
+    const by = host.preds.find((pred) => pred.p === 'control');
+    if (by?.p !== 'control') throw new Missing('what was attached to them');
+    const action: Filter = { kind: 'action', preds: [{ p: 'designator', any: [n.v.d!.data as string] }] };
+    const same: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+    const subject: Filter = { kind: 'card', preds: [by] };
+    c.ordinal = { nth: 1, per: 'turn' };
+    return [
+      {
+        kinds: ['actionResolves'],
+        cause: { action },
+        where: [
+          { c: 'past', past: { of: 'occurrence', kind: 'attach', subject, action: same, span: 'turn' } },
+        ],
+      },
+    ];
+  },
+);
+Event.define('ownText', '{p:NPx.player} put {x:NPx.card} into play from {z:Zone} by its own text', (n, c) => {
+  const subject = filter(n.v.x!, c, ['card']);
+  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  const from: Filter = {
+    kind: 'card',
+    preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
+  };
+  const card: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'role', role: 'subject' } }] };
+  return [{ kinds: ['enterPlay'], subject, player: filter(n.v.p!, c, ['player']), from, cause: { card } }];
+});
+Event.define('resolutionBegins', "this battle 's Resolution Segment begins", () => [
+  { kinds: ['segmentBegins'], name: ['Resolution'] },
+]);
+Event.define(
+  'attacks',
+  '{x:NPx.card} assigns or moves to attack one of your <provinces | Provinces>',
+  (n, c) => {
+    const subject = filter(n.v.x!, c, ['card']);
+    const where: Condition[] = [
+      { c: 'is', ref: { r: 'role', role: 'subject' }, preds: [{ p: 'state', is: 'attacking' }] },
+      { c: 'role', player: you, is: 'defender' },
+    ];
+    return ['assign', 'move'].map((kind) => ({ kinds: [kind], subject, where }));
+  },
+);
+Event.define(
+  'phaseLost',
+  'an Attack Phase ends in which another player destroyed any of your provinces',
+  () => {
+    const lost: Filter = { kind: 'province', preds: [{ p: 'own', by: you }] };
+    return [
+      {
+        kinds: ['phaseEnds'],
+        name: ['Attack'],
+        where: [
+          { c: 'past', past: { of: 'occurrence', kind: 'destroyProvince', subject: lost, span: 'phase' } },
+        ],
+      },
+    ];
+  },
+);
 Event.define('thisPhase', 'this phase ends', () => [{ kinds: ['phaseEnds'] }]);
 Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
   const ref: Ref = { r: 'role', role: 'subject' };
@@ -66,6 +132,18 @@ Event.define('eventResolves', 'an Event resolves', (_n, c) => {
 Event.define('actionResolves', '{x:NP1.action} resolves', (n, c) => {
   const action = filter(n.v.x!, c, ['action']);
   introduce(thing(n.v.x!, c, ['action']), c, { r: 'role', role: 'action' });
+  if (action.preds.some((pred) => pred.p === 'from')) {
+    const card: Ref = { r: 'role', role: 'subject' };
+    c.mention({
+      ref: card,
+      sort: 'card',
+      gender: 'it',
+      number: 'sg',
+      words: ['card'],
+      mine: false,
+      silent: true,
+    });
+  }
   return [{ kinds: ['actionResolves'], cause: { action } }];
 });
 Event.define('performedResolves', 'an action resolves that {x:NPx.card} performed', (n, c) => {

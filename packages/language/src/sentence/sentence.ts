@@ -2,7 +2,7 @@
  * Sentences. A leading condition or moment holds for the rest of its sentence; a trailing one for the clauses before it that are joined
  * without a comma. So commas decide scope, not preference.
  */
-import type { Condition, Duration, Effect, Pred, Trigger } from '@kyuden/engine/program';
+import type { Condition, Duration, Effect, Pred } from '@kyuden/engine/program';
 import {
   type Body,
   Clause,
@@ -23,7 +23,7 @@ import { condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { predicate } from './condition.ts';
 
-function bodyOf(n: Node, c: Context): Body {
+export function bodyOf(n: Node, c: Context): Body {
   if (n.phrase.category === 'Sentence') return Sentence.of(n)(n, c);
   if (n.phrase.category === 'Group') return Group.of(n)(n, c);
   const meaning = Clause.of(n);
@@ -130,47 +130,6 @@ Sentence.define('instead', 'if {c:Cond} , you may {v:VPs} instead', (n, c) => {
   return { effects: [branch(cond, [{ e: 'either', of: [before, other] }], before)] };
 });
 
-Sentence.define('mayInstead', '{a:Group} ; you may instead {v:VPs} if {c:Cond}', (n, c) => {
-  const first = bodyOf(n.v.a!, c).effects ?? [];
-  const other = VPs.of(n.v.v!)(n.v.v!, c, undefined);
-  if (first.length === 0 || other.length === 0) throw new NoReading('nothing to do instead');
-  other[0]!.words ??= words(n.v.v!, c);
-  return { effects: [branch(condition(n.v.c!, c), [{ e: 'either', of: [first, other] }], first)] };
-});
-// 'If you do, and you win this duel': what was done is known now, who wins is not.
-Sentence.define('doAndWin', 'if you do , and you win this duel , {g:Group}', (n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  const cond: Condition = { c: 'did', name: c.lastMay };
-  const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: { r: 'you' as const } }] };
-  const done = inPlace(c, () => bodyOf(n.v.g!, c).effects ?? []);
-  const later: Effect = {
-    e: 'later',
-    trigger: { point: 'after', on: [{ kinds: ['winDuel'], player: mine }] },
-    do: done,
-  };
-  return { effects: [branch(cond, [later])] };
-});
-Sentence.define('atTurnEnd', 'if {c:Cond} at the end of <the turn | this turn> , {g:Group}', (n, c) => {
-  const cond = condition(n.v.c!, c);
-  const done = inPlace(c, () => bodyOf(n.v.g!, c).effects ?? []);
-  const trigger: Trigger = { point: 'before', on: [{ kinds: ['turnEnds'] }] };
-  return { effects: [{ e: 'later', trigger, do: [branch(cond, done)] }] };
-});
-// 'Move both home; neither movement can be negated.'
-Sentence.define(
-  'sure',
-  '{a:Group} ; (what: neither movement can | this movement cannot | this straightening cannot) be negated',
-  (n, c) => {
-    const effects = bodyOf(n.v.a!, c).effects ?? [];
-    const kind = n.c.what === 2 ? 'straighten' : 'move';
-    if (!effects.some((effect) => effect.e === kind)) throw new NoReading('nothing of that kind is done');
-    const sure: Effect = {
-      e: 'lasting',
-      standing: [{ s: 'sure', what: { kinds: [kind], cause: { by: 'ownText' } } }],
-    };
-    return { effects: [sure, ...effects] };
-  },
-);
 /** A reduction that stops somewhere: said of what was said before. */
 Sentence.define('floor', '{s:Group} {t:Trail} ; this will not reduce {f:Stat} below {n:Num}', (n, c) => {
   const body = Trail.of(n.v.t!).wrap(n.v.t!, c, () => bodyOf(n.v.s!, c), n.v.s!);
@@ -247,9 +206,13 @@ Lead.define('if', 'if {c:Cond}', {
   wrap: (n, c, body) => {
     const cond = condition(n.v.c!, c);
     const inline = c.inline;
+    const { found } = c;
+    c.found = undefined;
     c.inline = true;
     try {
-      return conditional(cond, body());
+      const done = body();
+      if (found !== undefined) done.effects = [found, ...(done.effects ?? [])];
+      return conditional(cond, done);
     } finally {
       c.inline = inline;
     }

@@ -177,6 +177,25 @@ holds('noStraighten', '{x:NPx.card} cannot straighten during your next Straighte
   },
 ]);
 
+holds(
+  'mustAssign',
+  '{p:NPx.player} must assign {x:NPx.card} during any Attack Phases this turn if he can legally do so',
+  (n, c) => {
+    ref(n.v.p!, c, ['player']);
+    return [{ s: 'must', what: { kinds: ['assign'], subject: filter(n.v.x!, c, cards) } }];
+  },
+);
+holds('onlyUnit', 'no unit other than {x:NPx.unit} can assign or move to attack that phase', (n, c) =>
+  toAttack({ kind: 'unit', preds: [{ p: 'other', than: unitCard(ref(n.v.x!, c, ['unit'])) }] }),
+);
+Clause.define('widened', 'the Ranged Attack may target {x:NP1.card}', {
+  effect: (n, c) => {
+    if (c.trigger?.on.some((pattern) => pattern.kinds.includes('attackTargeted')) !== true)
+      throw new NoReading('no attack is being answered');
+    return [{ e: 'attackDomain', attack: { r: 'role', role: 'attack' }, filter: filter(n.v.x!, c, cards) }];
+  },
+});
+
 // 'A Personality who wins this duel cannot ...': who it is is known when it is won.
 Clause.define('winnerCannot', 'a Personality who wins this duel cannot {v:VP@base}', {
   effect: (n, c) => {

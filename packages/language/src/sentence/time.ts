@@ -17,7 +17,7 @@ Until.define(
   '<until the turn ends | until this turn ends | until the current turn ends | until the end of the turn | for the rest of the turn>',
   () => ({ d: 'turn' }),
 );
-Until.define('battle', 'until (which: the | this) battle ends', () => ({ d: 'battle' }));
+Until.define('battle', '<until | until after> (which: the | this) battle ends', () => ({ d: 'battle' }));
 Until.define('game', '<until the game ends | until the end of the game | for the rest of the game>', () => ({
   d: 'game',
 }));
@@ -138,9 +138,11 @@ function whose(n: Node, c: Context, who: Ref) {
 const points = ['after', 'before', 'when'] as const;
 const trigger = (n: Node, c: Context): Trigger => {
   c.batch = false;
+  c.ordinal = undefined;
   const on = Event.of(n.v.e!)(n.v.e!, c);
   const made: Trigger = { point: points[n.c.point!]!, on };
   if (c.batch) made.batch = true;
+  if (c.ordinal !== undefined) made.ordinal = c.ordinal;
   return made;
 };
 Trig.define('at', '(point: after | before | when) {e:Event}', trigger);

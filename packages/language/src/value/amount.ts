@@ -107,6 +107,11 @@ Amt1.define('negated', 'the amount you negated', (_n, c) => {
   if (c.negated === undefined) throw new NoReading('nothing was negated');
   return { a: 'bound', name: c.negated };
 });
+Amt1.define('targets', 'the number of targets', (_n, c) => {
+  const known = c.last((entity) => entity.target === true) ?? c.ahead;
+  if (known === undefined) c.looksAhead = true;
+  return { a: 'size', of: known?.ref ?? { r: 'slot', name: '?' } };
+});
 Amt1.define('tokens', 'the number of {t:Name} tokens on {x:NPx}', (n, c) => ({
   a: 'tokens',
   on: ref(n.v.x!, c, cards),

@@ -2,7 +2,7 @@
 import type { Amount, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Have, Keywords, Made, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { type Context, NoReading, self } from '../lower/context.ts';
+import { type Context, Missing, NoReading, self } from '../lower/context.ts';
 import { amount, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
@@ -94,6 +94,22 @@ Have.define('fewer', '(cmp: fewer | more) cards than {u:NPx.unit}', (n, c) => [
     n: { a: 'count', of: { kind: 'card', preds: [{ p: 'attachedTo', of: unitCard(ref(n.v.u!, c)) }] } },
   },
 ]);
+Have.define(
+  'extreme',
+  'the (most: highest | lowest) [nonZero: non-zero] [{how:How}] {s:Stat} among {x:NP1}',
+  (n, c) => {
+    const pred: Pred = {
+      p: 'extreme',
+      most: n.c.most === 0 ? 'highest' : 'lowest',
+      stat: Stat.of(n.v.s!),
+      among: filterOf(thing(n.v.x!, c)),
+    };
+    if (how(n) === 0) throw new Missing('the extreme of base values');
+    if (how(n) === 1) pred.total = true;
+    if (n.c.nonZero === 1) pred.nonZero = true;
+    return [pred];
+  },
+);
 Have.define('ability', 'a {d:Designated} ability', (n) => [
   { p: 'hasAbility', designator: n.v.d!.data as string },
 ]);
@@ -124,6 +140,9 @@ export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pre
   const of: Filter = filterOf(meaning);
   if (word === 'without') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
   if (meaning.n === 'no') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
+  // 'With attached Followers' is with any.
+  const attached = meaning.words.some((word) => word.startsWith('attached '));
+  if (meaning.n === 'all' && attached) return [{ p: 'attachments', filter: of, cmp: '>=', n: 1 }];
   if (meaning.n === 'all') throw new NoReading('which attachments');
   return [{ p: 'attachments', filter: of, cmp: '>=', n: meaning.n.min }];
 }
