@@ -1,5 +1,5 @@
 /** Verbs about places in battle: going to several battlefields, turning cards, bowing from resolution. */
-import type { Effect, Place } from '@kyuden/engine/program';
+import type { Effect, Filter, Place, Pred } from '@kyuden/engine/program';
 import { Entering, Until, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
@@ -54,8 +54,19 @@ VP.define(
 VP.define('bowsFrom', "~bow from <this battle 's resolution | battle resolution>", {
   subject: 'card',
   event: (n, c, doer) =>
-    befalls('bow')(n, c, doer).map((one) => ({ ...one, cause: { modes: ['resolution'] } })),
+    befalls('bow')(n, c, doer).map((one) => ({
+      ...one,
+      subject: cardsOf(one.subject!),
+      cause: { modes: ['resolution'] },
+    })),
 });
+/** It is the cards of a unit that bow. */
+function cardsOf(subject: Filter): Filter {
+  if (subject.kind !== 'unit') return subject;
+  const preds = subject.preds.map((pred): Pred => (pred.p === 'is' ? { p: 'inUnit', of: pred.ref } : pred));
+  return { kind: 'card', preds };
+}
+
 VP.define('turnFaceUp', '~turn {x:NP1.card} <face-up | face up>', {
   subject: 'player',
   effect: (n, c) => [act(n.v.x!, c, undefined, (what) => ({ e: 'faceUp', what }))],

@@ -95,6 +95,8 @@ export class Context {
   ahead: Entity | undefined;
   /** The constraints spoke of a target before it was named. */
   looksAhead = false;
+  /** Which of two things was called 'the other'. */
+  other: Ref | undefined;
   /** Effects that were paid as costs. */
   readonly paid: Effect[] = [];
   /** The last effect on a card, which may be asked about afterwards. */

@@ -179,9 +179,15 @@ Post.define('doesAttack', 'with a Ranged Attack effect', {
   after: ['action'],
   preds: () => [{ p: 'does', effect: 'attack' }],
 });
-Post.define('atSome', 'at <a battlefield | any battlefield | battlefields>', {
+Post.define('atSome', 'at <a battlefield | battlefields>', {
   after: units,
   preds: () => [{ p: 'not', pred: { p: 'state', is: 'home' } }],
+});
+// As 'any location', it lets a Battle action reach beyond the current battlefield.
+Post.define('atAny', 'at any battlefield', {
+  after: units,
+  preds: () => [{ p: 'not', pred: { p: 'state', is: 'home' } }],
+  anywhere: true,
 });
 Post.define('at', 'at {p:NPx.place}', {
   after: units,

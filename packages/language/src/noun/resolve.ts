@@ -207,10 +207,14 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
   if (isOther) {
     const [last, ...rest] = context.entities.filter(fits).reverse().filter(distinct);
     if (last === undefined) throw new NoReading('no other was mentioned');
+    // Once one of two was called the other, it stays the other.
+    const called = [last, ...rest].find((entity) => same(entity.ref, context.other));
+    if (called !== undefined) return [called];
     // Two were mentioned: the other is the one that was not spoken of last.
     const spoken = context.entities.findLast((entity) => fits(entity))!;
     const others = [last, ...rest].filter((entity) => !same(entity.ref, spoken.ref));
     if (others.length !== 1) throw new NoReading(`${others.length} others were mentioned`);
+    context.other = others[0]!.ref;
     return others;
   }
   const found = context.last((entity) => entity.number === data.number && fits(entity));

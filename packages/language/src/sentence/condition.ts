@@ -70,7 +70,12 @@ Cond1.custom(
   },
   (n, c) => {
     const subject = thing(n.v.x!, c);
-    const { preds, role } = predicate(n.v.p!, c, subject);
+    // 'He is at its battlefield': not at his own.
+    const said = n.v.p!.phrase.name === 'Pred.at' && subject.m === 'ref' ? [subject.ref] : [];
+    const { preds, role } = c.clause(() => {
+      c.beside.push(...said);
+      return predicate(n.v.p!, c, subject);
+    });
     if (subject.m === 'ref' && subject.ref.r === 'self') outOfPlay(preds, c);
     const made: Condition = role ?? about(subject, preds);
     return (n.data as { not: boolean }).not ? { c: 'not', of: made } : made;

@@ -53,8 +53,9 @@ Event.define('ownText', '{p:NPx.player} put {x:NPx.card} into play from {z:Zone}
     kind: 'card',
     preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
   };
-  const card: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'role', role: 'subject' } }] };
-  return [{ kinds: ['enterPlay'], subject, player: filter(n.v.p!, c, ['player']), from, cause: { card } }];
+  return [
+    { kinds: ['enterPlay'], subject, player: filter(n.v.p!, c, ['player']), from, cause: { by: 'ownText' } },
+  ];
 });
 Event.define('resolutionBegins', "this battle 's Resolution Segment begins", () => [
   { kinds: ['segmentBegins'], name: ['Resolution'] },
@@ -150,13 +151,20 @@ Event.define('performedResolves', 'an action resolves that {x:NPx.card} performe
   const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c) };
   return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [by] } } }];
 });
-Event.define('aimed', '{x:NPx.player} <target | targets> a Ranged Attack from {a:NP1.action}', (n, c) =>
+Event.define('aimed', '{x:NPx.player} (verb: target | targets) a Ranged Attack from {a:NP1.action}', (n, c) =>
   aimed(filterOf(thing(n.v.x!, c, ['player'])), n, c),
 );
 Event.define('aiming', 'targeting a Ranged Attack from {a:NP1.action}', (n, c) => aimed(mine, n, c));
 
+/** The verb is in the number of its subject: 'you announce', 'a player announces'. */
+function agree(n: Node): void {
+  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+  if ((number === 'sg') !== (n.c.verb === 1)) throw new NoReading('number');
+}
+
 /** A Ranged Attack from such an action is given its target. */
 function aimed(player: Filter, n: Node, c: Context): Pattern[] {
+  if (n.v.x !== undefined) agree(n);
   const action = filter(n.v.a!, c, ['action']);
   const ref: Ref = { r: 'role', role: 'attack' };
   c.mention({ ref, sort: 'attack', gender: 'it', number: 'sg', words: ['Ranged Attack'], mine: true });
@@ -177,8 +185,9 @@ Event.define(
 );
 Event.define(
   'loseFrom',
-  '{x:NPx.player} (what: <lose | loses> | <gain | gains>) Honor from an action',
+  '{x:NPx.player} (what: lose | gain | loses | gains) Honor from an action',
   (n, c) => {
+    agree({ ...n, c: { verb: n.c.what! < 2 ? 0 : 1 } });
     const who = thing(n.v.x!, c, ['player']);
     introduce(who, c, { r: 'role', role: 'player' });
     c.mention({
@@ -190,7 +199,11 @@ Event.define(
       mine: false,
     });
     return [
-      { kinds: [n.c.what === 0 ? 'loseHonor' : 'gainHonor'], player: filterOf(who), cause: { by: 'action' } },
+      {
+        kinds: [n.c.what! % 2 === 0 ? 'loseHonor' : 'gainHonor'],
+        player: filterOf(who),
+        cause: { by: 'action' },
+      },
     ];
   },
 );
@@ -224,7 +237,8 @@ Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => 
 Event.define('segment', 'a Maneuvers Segment ends', () => [
   { kinds: ['segmentEnds'], name: ['InfantryManeuvers', 'CavalryManeuvers'] },
 ]);
-Event.define('announce', '{x:NPx.player} <announce | announces> {y:NP1.action}', (n, c) => {
+Event.define('announce', '{x:NPx.player} (verb: announce | announces) {y:NP1.action}', (n, c) => {
+  agree(n);
   const who = thing(n.v.x!, c, ['player']);
   const action = thing(n.v.y!, c);
   introduce(who, c, { r: 'role', role: 'player' });

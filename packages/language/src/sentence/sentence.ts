@@ -282,7 +282,11 @@ function lasting(effect: Effect, duration: Duration): Effect {
     case 'grant':
     case 'strip':
     case 'lasting':
+      return { ...effect, until: duration };
     case 'later':
+      // What begins later and only holds from then on: the end is of what holds.
+      if (effect.do.every((one) => one.e === 'lasting'))
+        return { ...effect, do: effect.do.map((one) => lasting(one, duration)) };
       return { ...effect, until: duration };
     case 'if':
     case 'forEach': {

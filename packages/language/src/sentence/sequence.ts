@@ -75,7 +75,15 @@ Sentence.define(
     if (!effects.some((effect) => effect.e === kind)) throw new NoReading('nothing of that kind is done');
     const sure: Effect = {
       e: 'lasting',
-      standing: [{ s: 'sure', what: { kinds: [kind], cause: { by: 'ownText' } } }],
+      standing: [
+        {
+          s: 'sure',
+          what: {
+            kinds: [kind],
+            cause: { card: { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] } },
+          },
+        },
+      ],
     };
     return { effects: [sure, ...effects] };
   },

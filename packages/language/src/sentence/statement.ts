@@ -163,19 +163,24 @@ holds(
     return [{ s: 'trim', over: { o: 'all', filter: { kind: 'player', preds: [] } }, stat: 'honor', above }];
   },
 );
-holds('noStraighten', '{x:NPx.card} cannot straighten during your next Straighten Phase', (n, c) => [
-  {
-    s: 'forbid',
-    what: {
-      kinds: ['straighten'],
-      subject: filter(n.v.x!, c, cards),
-      where: [
-        { c: 'phase', phase: 'Straighten' },
-        { c: 'turnOf', player: you },
-      ],
-    },
+Clause.define('noStraighten', '{x:NPx.card} cannot straighten during your next Straighten Phase', {
+  effect: (n, c) => {
+    const subject = filter(n.v.x!, c, cards);
+    const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
+    const where: Condition[] = [
+      { c: 'phase', phase: 'Straighten' },
+      { c: 'turnOf', player: you },
+    ];
+    const ends: Pattern = { kinds: ['phaseEnds'], name: ['Straighten'], player: mine };
+    return [
+      {
+        e: 'lasting',
+        standing: [{ s: 'forbid', what: { kinds: ['straighten'], subject, where } }],
+        until: { d: 'until', trigger: { point: 'after', on: [ends] }, nth: 1 },
+      },
+    ];
   },
-]);
+});
 
 holds(
   'mustAssign',
