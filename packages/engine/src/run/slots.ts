@@ -67,6 +67,16 @@ function findCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   );
 }
 
+/** Of what fits a slot that is filled in the midst of the effects: what the action may target. */
+export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: Thing[]): Thing[] {
+  const whole: Use = { ...use, ability: { ...use.ability, slots: [...use.ability.slots, slot] } };
+  const anywhere = use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
+  return fitting.filter(
+    (thing) =>
+      g.book.rules.mayTarget(g, whole, thing, anywhere) === null && !alreadyNamed(env, slot, thing, whole),
+  );
+}
+
 /** What a card's attack may aim at: the edition's domain, widened by texts, narrowed by the slot's own words. */
 function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing[] {
   const list: Thing[] = [];

@@ -2,9 +2,10 @@ import { actionById } from '../../eval/current.ts';
 import { things } from '../../eval/filter.ts';
 import { programOf } from '../../library.ts';
 import type { Option, Thing } from '../../state/index.ts';
+import { useOf } from '../action.ts';
 import { addDelayed } from '../lasting.ts';
 import { objects, seatsOf } from '../objects.ts';
-import { jointFits, quantity } from '../slots.ts';
+import { jointFits, quantity, targetable } from '../slots.ts';
 import { answerOf, ask } from '../stack.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
@@ -28,7 +29,12 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
   const answer = frame.now.chosen === undefined ? undefined : answerOf(frame);
   if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;
-  const all = things(ctx, slot.filter);
+  const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
+  const fitting = things(ctx, slot.filter);
+  const all =
+    running?.k === 'action' && running.program === frame.program
+      ? targetable(g, useOf(g, running), slot, frame.env, fitting)
+      : fitting;
   const range = quantity(ctx, slot.n, all.length);
   const min = slot.optional ? 0 : Math.min(range.min, all.length);
   const open = all.filter(
