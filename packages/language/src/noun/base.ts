@@ -400,6 +400,9 @@ function relation(noun: NounEntry, owner: Owner): { ref: Ref; sort: Sort } | und
     }
     return undefined;
   }
+  // The battlefield of the battle that is spoken of.
+  if (noun.relation === 'battlefield' && same(owner.ref, { r: 'role', role: 'currentBattlefield' }))
+    return { ref: owner.ref, sort: 'place' };
   if (noun.relation === 'army') return { ref: unitCard(owner.ref), sort: 'army' };
   if (owner.sort === 'player') return undefined;
   if (noun.relation === 'unit')

@@ -286,6 +286,7 @@ Cond1.custom(
   {
     read(chart, at, _form, phrase) {
       // 'you are the Defender and have only one province': the verb goes on about you.
+      if (!['and', 'or'].some((word) => isWord(chart.tokens[at - 1], word))) return [];
       if (!['control', 'have'].some((word) => isWord(chart.tokens[at], word))) return [];
       return chart
         .read('VP', at, 'pl')

@@ -90,7 +90,7 @@ Event.define(
 );
 Event.define('thisPhase', 'this phase ends', () => [{ kinds: ['phaseEnds'] }]);
 Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
-  const ref: Ref = { r: 'role', role: 'subject' };
+  const ref: Ref = { r: 'role', role: 'currentBattlefield' };
   c.mention({
     ref,
     sort: 'place',
