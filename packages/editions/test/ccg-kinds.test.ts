@@ -107,6 +107,7 @@ test('samurai.dishonor.rehonor-instead-action: no Honor from an action that a di
     performers: [on(taro)],
     dishonorablePerformers: [on(taro)],
     targets: [],
+    targetsAt: {},
     status: 'resolving',
     successful: false,
     did: {},

@@ -170,6 +170,7 @@ function pastAction(names: Names, one: Clause, [who, what, by, at]: string[]): v
     performers: performer ? [cardThing(performer)] : [],
     dishonorablePerformers: [],
     targets: at ? at.split(/ and /).map((each) => thingOf(names, one, each)) : [],
+    targetsAt: {},
     status: 'resolved',
     successful: true,
     did: {},

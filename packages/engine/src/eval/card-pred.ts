@@ -16,12 +16,12 @@ import {
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Pred, StateName } from '../program/index.ts';
-import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
+import { type Attack, type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount, statOf, tokensOn } from './amount.ts';
 import { armyOf, enemySide, inUnit, isOpposed, isUnitLeader, opposing, sideOfCard } from './army.ts';
 import type { Context } from './context.ts';
-import { attackOfField, currentBattle, sideOf } from './current.ts';
+import { attackOfField, currentBattle, otherSide, type Side, sideOf } from './current.ts';
 import { fits, matchesCard, things } from './filter.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
@@ -42,7 +42,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'title':
       return titlesOf(g, c).includes(pred.title);
     case 'state':
-      return inState(g, c, pred.is);
+      return inState(g, c, pred.is, sideRead(ctx, c, thing));
     case 'control':
       return refSeats(ctx, pred.by).includes(ctx.asWas === thing || inPlay(g, c) ? c.controller : c.owner);
     case 'own':
@@ -67,6 +67,8 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'army':
       return refThings(ctx, pred.of).some((one) => inArmyOf(g, c, one));
     case 'enemy': {
+      const arriving = arrivalOf(ctx, thing);
+      if (arriving) return inUnit(g, c) && sideRead(ctx, c, thing) === otherSideFor(arriving, ctx.you);
       const enemy = enemySide(g, ctx.you);
       return (
         enemy !== undefined &&
@@ -151,8 +153,25 @@ function isAt(g: Machine, c: Card, place: Thing, where: string): boolean {
 
 /** Where a card is; one that is read as it was, where it was before it left. */
 function placeRead(ctx: Context, c: Card, thing: Thing): string {
-  const was = ctx.asWas === thing ? ctx.member?.data?.was : undefined;
+  const was = ctx.asWas === thing ? (ctx.wasAt ?? ctx.member?.data?.was) : undefined;
   return typeof was === 'string' ? was : placeOf(ctx.g, c);
+}
+
+/** The attack in which what is being answered sends this card to a battlefield: it is read as it will be there. */
+function arrivalOf(ctx: Context, thing: Thing): Attack | undefined {
+  const to = ctx.member?.subject === thing ? ctx.member.to : undefined;
+  return to !== undefined && /^b\d+$/.test(to) ? attackOfField(ctx.g, thingNumber(to)) : undefined;
+}
+
+const otherSideFor = (attack: Attack, seat: number): Side | 'none' => {
+  const side = sideOf(attack, seat);
+  return side ? otherSide(side) : 'none';
+};
+
+/** The side a card is on, or will be on when it comes where it is being sent. */
+function sideRead(ctx: Context, c: Card, thing: Thing): Side | undefined {
+  const arriving = arrivalOf(ctx, thing);
+  return arriving ? sideOf(arriving, leaderOf(ctx.g, c).controller) : sideOfCard(ctx.g, c);
 }
 
 function inArmyOf(g: Machine, c: Card, of: Thing): boolean {
@@ -216,7 +235,7 @@ export function isCavalryUnit(g: Machine, c: Card): boolean {
   return unitOf(g, c).every((one) => !combatant(g, one) || hasKeyword(g, one, 'Cavalry'));
 }
 
-function inState(g: Machine, c: Card, state: StateName): boolean {
+function inState(g: Machine, c: Card, state: StateName, side: Side | undefined): boolean {
   switch (state) {
     case 'bowed':
       return c.bowed;
@@ -239,9 +258,9 @@ function inState(g: Machine, c: Card, state: StateName): boolean {
     case 'faceDown':
       return !c.faceUp;
     case 'attacking':
-      return sideOfCard(g, c) === 'attack';
+      return side === 'attack';
     case 'defending':
-      return sideOfCard(g, c) === 'defense';
+      return side === 'defense';
     case 'allied': {
       const attack = attackOfField(g, fieldOf(g, c));
       return attack?.allies.some((one) => one.seat === c.controller) === true;

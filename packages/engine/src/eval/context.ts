@@ -13,6 +13,8 @@ export interface Context {
   it?: Thing;
   /** A thing that is read as it was although it may have left play: the subject of what is being answered. */
   asWas?: Thing;
+  /** Where it was then, if that is not said by what is being answered. */
+  wasAt?: string;
   /** The action (by id) that this text runs in, or -1. */
   action: number;
   occurrence?: Occurrence | undefined;

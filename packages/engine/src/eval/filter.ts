@@ -289,7 +289,7 @@ function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     case 'performedBy':
       return action.performers.some((one) => matchesThing(ctx, pred.filter, one));
     case 'targets':
-      return action.targets.some((one) => matchesThing(ctx, pred.filter, one));
+      return action.targets.some((one) => wasTargeted(ctx, pred.filter, one, action.targetsAt[one]));
     case 'enemy':
       return isEnemy(ctx, action.seat);
     case 'does':
@@ -301,6 +301,13 @@ function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     default:
       throw new Error(`actions cannot be asked '${pred.p}'`);
   }
+}
+
+/** A target is asked about where it was when it was targeted: the action may have taken it away. */
+function wasTargeted(ctx: Context, filter: Filter, thing: Thing, wasAt: string | undefined): boolean {
+  if (wasAt === undefined || filter.kind !== 'card') return matchesThing(ctx, filter, thing);
+  const inner: Context = { ...ctx, it: thing, asWas: thing, wasAt };
+  return filter.preds.every((pred) => fits(inner, pred, thing));
 }
 
 /** Are these provinces neighbours in the row of one player? */

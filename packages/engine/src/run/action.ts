@@ -1,4 +1,4 @@
-import { card, cardOf, cardThing, faceOf, lay, nextId, typeOf } from '../cards.ts';
+import { card, cardOf, cardThing, faceOf, inPlay, lay, nextId, placeOf, typeOf } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { keywordsOf } from '../eval/keyword.ts';
@@ -223,6 +223,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     performers: performersOf(g, use, frame.env),
     dishonorablePerformers: [],
     targets: [],
+    targetsAt: {},
     status: 'announced',
     successful: false,
     did: {},
@@ -312,10 +313,19 @@ function noteTargets(g: Machine, frame: ActionFrame): void {
   frame.env[slot.name] = named;
   if (named.length < (frame.draft[frame.slot]?.length ?? 0) && named.length === 0 && !slot.optional)
     return fail(g, frame);
-  actionById(g, frame.id)?.targets.push(...named);
+  noteTargetsOf(g, actionById(g, frame.id), named);
   frame.pc = target;
   if (slot.attack && named.length > 0) return aim(g, frame, slot, named);
   frame.slot++;
+}
+
+function noteTargetsOf(g: Machine, record: ActionRecord | undefined, named: Thing[]): void {
+  if (!record) return;
+  record.targets.push(...named);
+  for (const thing of named) {
+    const c = cardOf(g, thing);
+    if (c && inPlay(g, c)) record.targetsAt[thing] = placeOf(g, c);
+  }
 }
 
 /** The attack exists from now on: what answers its targeting can change it. */

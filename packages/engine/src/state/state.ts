@@ -184,6 +184,8 @@ export interface ActionRecord {
   /** Performers that were dishonorable at announcement. */
   dishonorablePerformers: Thing[];
   targets: Thing[];
+  /** Where those were, when they were targeted, that were in play. */
+  targetsAt: Record<Thing, string>;
   status: 'announced' | 'resolving' | 'resolved' | 'failed';
   successful: boolean;
   /** What it really changed, by occurrence kind. */

@@ -97,6 +97,10 @@ export class Context {
   looksAhead = false;
   /** Which of two things was called 'the other'. */
   other: Ref | undefined;
+  /** A cost is being paid, and the text has yet to say which. */
+  owed = false;
+  /** What a target asks of the whole ability. */
+  readonly required: Condition[] = [];
   /** Effects that were paid as costs. */
   readonly paid: Effect[] = [];
   /** The last effect on a card, which may be asked about afterwards. */
@@ -159,7 +163,6 @@ export class Context {
 
   /** The text says that its own card is out of play when it is used: notes from where. */
   usedFrom(zone: string | readonly string[]): void {
-    if (this.block !== 'constraints') return;
     const first = typeof zone === 'string' ? zone : zone[0]!;
     const waiver: Waiver | undefined =
       first === 'hand'
@@ -169,7 +172,12 @@ export class Context {
           : first.endsWith('Discard')
             ? 'inPile'
             : undefined;
-    if (waiver !== undefined && !this.waive.includes(waiver)) this.waive.push(waiver);
+    if (waiver !== undefined) this.usedWhile(waiver);
+  }
+
+  /** A condition of an ability that asks for what a rule forbids also permits it. */
+  usedWhile(waiver: Waiver): void {
+    if (this.block === 'constraints' && !this.waive.includes(waiver)) this.waive.push(waiver);
   }
 
   /** Runs `body` in a place of its own for what is named in a clause. */

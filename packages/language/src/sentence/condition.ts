@@ -76,15 +76,17 @@ Cond1.custom(
       c.beside.push(...said);
       return predicate(n.v.p!, c, subject);
     });
-    if (subject.m === 'ref' && subject.ref.r === 'self') outOfPlay(preds, c);
+    const { not } = n.data as { not: boolean };
+    if (subject.m === 'ref' && subject.ref.r === 'self' && !not) permitted(preds, c);
     const made: Condition = role ?? about(subject, preds);
-    return (n.data as { not: boolean }).not ? { c: 'not', of: made } : made;
+    return not ? { c: 'not', of: made } : made;
   },
 );
 
-/** 'If this card is in your hand', 'if he is dead': then the text is used from there. */
-function outOfPlay(preds: Pred[], c: Context): void {
+/** 'If this card is in your hand', 'if he is dead', 'if he is bowed': then the text is used so. */
+function permitted(preds: Pred[], c: Context): void {
   for (const pred of preds) {
+    if (pred.p === 'state' && pred.is === 'bowed') c.usedWhile('bowed');
     if (pred.p === 'zone') c.usedFrom(pred.zone);
     if (pred.p === 'state' && (pred.is === 'dead' || pred.is === 'honorablyDead'))
       c.usedFrom('dynastyDiscard');

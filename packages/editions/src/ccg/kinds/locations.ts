@@ -2,6 +2,7 @@ import {
   type Attack,
   attackOfField,
   type Card,
+  type Context,
   cardThing,
   changed,
   clansOf,
@@ -15,9 +16,11 @@ import {
   type Member,
   matchesThing,
   type OccurrenceSpec,
+  ownOutOfPlay,
   placeOf,
   reaches,
   type SeatId,
+  type Standing,
   sideOf,
   standing,
   standingFor,
@@ -167,11 +170,15 @@ export function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
     );
     if (other) return false;
   }
+  const barred = (node: Standing, ctx: Context): boolean =>
+    node.s === 'barControl' && matchesThing(ctx, node.by, `s${seat}`);
+  if (
+    !isInPlay(g, c) &&
+    ownOutOfPlay(g, c, 'barControl', () => true).some((one) => barred(one.node, one.ctx))
+  )
+    return false;
   return !standing(g, 'barControl').some(
-    (one) =>
-      one.node.s === 'barControl' &&
-      reaches(g, one, cardThing(c)) &&
-      matchesThing(contextOf(g, one), one.node.by, `s${seat}`),
+    (one) => reaches(g, one, cardThing(c)) && barred(one.node, contextOf(g, one)),
   );
 }
 
