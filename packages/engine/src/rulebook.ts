@@ -157,6 +157,8 @@ export interface Hooks {
   places?: (g: Machine, action: ActionRecord, unit: Thing, places: Thing[]) => Thing[];
   /** All titles of a card, where it may have more than the printed one. */
   titles?: (g: Machine, card: Card) => string[];
+  /** Is a part of a phase under way that has a name of its own? */
+  during?: (g: Machine, name: string) => boolean;
   /** Bounds that the rulebook puts on a stat. */
   bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number } | null;
   /** Deck construction and other checks live with the edition. */

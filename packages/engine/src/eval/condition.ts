@@ -24,7 +24,7 @@ export function holds(ctx: Context, cond: Condition): boolean {
     case 'turnOf':
       return refSeats(ctx, cond.player).includes(g.state.active);
     case 'phase':
-      return g.state.phase === cond.phase;
+      return g.state.phase === cond.phase || g.book.rules.during?.(g, cond.phase) === true;
     case 'role':
       return refSeats(ctx, cond.player).some((seat) => hasRole(ctx, seat, cond.is));
     case 'did': {

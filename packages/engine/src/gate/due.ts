@@ -63,6 +63,7 @@ export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Me
     }
   }
   for (const program of g.lib.fromElsewhere.get(`${frame.occurrence.kind}:${point}`) ?? []) {
+    if (programOf(g.lib, program).text.t !== 'triggered') continue;
     for (const c of cardsWith(g, program)) {
       const instance = `${cardThing(c)}|${program}`;
       if (!list.some((other) => other.instance === instance))

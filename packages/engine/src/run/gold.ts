@@ -5,13 +5,14 @@ import { context } from '../eval/context.ts';
 import { strongholdOf } from '../eval/keyword.ts';
 import { stat } from '../eval/stat.ts';
 import { carried } from '../gate/listeners.ts';
+import { triggered } from '../gate/match.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { GoldTrait } from '../program/index.ts';
-import type { Card, Thing } from '../state/index.ts';
+import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { canPay } from './can-pay.ts';
-import { isUsable, usesFor } from './uses.ts';
+import { isUsable, type OwnUse, usesFor } from './uses.ts';
 
 /** Gold is made for one payment and is gone after it. */
 
@@ -60,6 +61,22 @@ export function canPayGold(
   return canPayAll(g, seat, [price], paidFor, used);
 }
 
+/** Reactions to paying that a seat could take toward this payment, here and now. */
+export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {
+  const member: Member = { player: seat, fate: 'pending' };
+  const cause = { mode: 'rulebook' as const, card: '', seat, action: -1, program: '' };
+  const paying: Occurrence = { id: -1, kind: 'pay', members: [member], cause };
+  const env = { '@payment': paidFor };
+  return usesFor(g, seat, 'r:pay:when', 'Reaction').filter((use) => {
+    const { trigger } = use.ability;
+    return (
+      trigger &&
+      triggered(context(g, seat, use.card, env), trigger, 'when', paying, member) &&
+      isUsable(g, use, env)
+    );
+  });
+}
+
 /**
  * What Reactions on cards in play would give toward this payment, one amount each; no card pays for two of them. One that
  * costs Gold itself, or has to be aimed, is not counted on.
@@ -67,10 +84,10 @@ export function canPayGold(
 function reactionGold(g: Machine, seat: SeatId, paidFor: Thing, taken?: Set<Thing>): number[] {
   const env = { '@payment': paidFor };
   const used = new Set(taken);
-  return usesFor(g, seat, 'r:pay:when', 'Reaction').flatMap((use) => {
+  return payingUses(g, seat, paidFor).flatMap((use) => {
     const { ability } = use;
     if (use.card < 0 || !inPlay(g, card(g, use.card)) || ability.slots.length > 0) return [];
-    if (ability.costs.some((cost) => cost.k !== 'do') || !isUsable(g, use, env)) return [];
+    if (ability.costs.some((cost) => cost.k !== 'do')) return [];
     const ctx = context(g, seat, use.card, env);
     if (!canPay(ctx, ability.costs, { seat, used, discards: 0, gold: 0, use })) return [];
     const gold = ability.effects.flatMap((one) => (one.e === 'produceGold' ? [one] : []));

@@ -4,9 +4,9 @@ import type { Machine } from '../machine.ts';
 import type { Cause, Occurrence, Option, PaymentFrame, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
-import { goldSources } from './gold.ts';
+import { goldSources, payingUses } from './gold.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
-import { isUsable, useById, usesFor } from './uses.ts';
+import { useById } from './uses.ts';
 
 /**
  * Paying Gold for one cost: source by source, each bowing public and answerable. Ends when the player says it is
@@ -90,14 +90,12 @@ function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
     thing: cardThing(source.card),
     say: `${source.amount}`,
   }));
-  for (const use of usesFor(g, frame.seat, 'r:pay:when', 'Reaction')) {
-    if (isUsable(g, use, { '@payment': frame.for })) {
-      options.push({
-        id: `use:${use.instance}`,
-        program: use.program,
-        ...(use.thing !== '' && { thing: use.thing }),
-      });
-    }
+  for (const use of payingUses(g, frame.seat, frame.for)) {
+    options.push({
+      id: `use:${use.instance}`,
+      program: use.program,
+      ...(use.thing !== '' && { thing: use.thing }),
+    });
   }
   if (frame.produced >= frame.price) options.unshift({ id: 'done' });
   return options;

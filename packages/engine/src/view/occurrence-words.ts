@@ -59,5 +59,8 @@ const phrases: Record<string, string> = {
 /** 'before Hida Kuon is destroyed'. Kinds without a phrase of their own read as their name. */
 export function occurrenceWords(point: Point, kind: string, subject: string, player: string): string {
   const phrase = phrases[kind] ?? kind;
-  return `${point} ${phrase.replace('X', subject || 'something').replace('P', player || 'a player')}`;
+  const words = phrase.replace(/\b[XP]\b/g, (hole) =>
+    hole === 'X' ? subject || 'something' : player || 'a player',
+  );
+  return `${point} ${words}`;
 }

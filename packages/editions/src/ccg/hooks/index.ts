@@ -7,6 +7,7 @@ import { mayUse } from './may-use.ts';
 import { opening } from './opening.ts';
 import { places } from './presence.ts';
 import { entryPrice, isCostLocked } from './price.ts';
+import { inSegment } from './segment.ts';
 
 /** stats.dishonorable-ph-max-zero */
 function bounds(g: Machine, c: Card, stat: string): { max: number } | null {
@@ -40,6 +41,7 @@ export const hooks: Hooks = {
   opening,
   places,
   titles: titlesOf,
+  during: inSegment,
   bounds,
   loses,
 };
