@@ -28,7 +28,7 @@ export * from './replay.ts';
 export * from './rulebook.ts';
 export { startUse } from './run/action.ts';
 export * from './run/costs.ts';
-export { bringIntoPlay, type EntryStart } from './run/entry.ts';
+export { bringIntoPlay, canPayEntryCosts, type EntryStart } from './run/entry.ts';
 export * from './run/gold.ts';
 export { goodFaith } from './run/good-faith.ts';
 export * from './run/lasting.ts';

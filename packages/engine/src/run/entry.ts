@@ -1,8 +1,15 @@
 import { card, cardThing, lay, zoneName } from '../cards.ts';
+import { context } from '../eval/context.ts';
+import { printedPrograms } from '../eval/standing.ts';
 import { occur } from '../gate/occur.ts';
+import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
+import type { Cost } from '../program/index.ts';
 import type { EntryQuestion } from '../rulebook.ts';
-import type { EntryFrame, Occurrence } from '../state/index.ts';
+import type { Card, EntryFrame, Occurrence, Paid } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { canPay } from './can-pay.ts';
+import { startCosts } from './pay-cost.ts';
 import { payGold } from './payment.ts';
 import { finish, push, taken } from './stack.ts';
 
@@ -13,13 +20,32 @@ export type EntryStart = Pick<
 
 /** Brings a card into play: checks, costs, entry. Gives back whether it entered. */
 export function bringIntoPlay(g: Machine, start: EntryStart): void {
-  push(g, { k: 'entry', pc: 0, costIndex: 0, now: {}, ...start });
+  push(g, { k: 'entry', pc: 0, now: {}, ...start });
 }
 
 const check = 0;
 const paid = 1;
-const arrived = 2;
-const away = 3;
+const costsPaid = 2;
+const arrived = 3;
+const away = 4;
+
+/** What the card's own text asks for besides Gold when it is brought into play. */
+export function entryCosts(g: Machine, c: Card): { program: string; costs: Cost[] } | undefined {
+  for (const program of printedPrograms(g, c)) {
+    const { text } = programOf(g.lib, program);
+    for (const node of text.t === 'continuous' ? text.standing : []) {
+      if (node.s !== 'addCost' || node.over.o !== 'ref' || node.over.ref.r !== 'self') continue;
+      return { program, costs: node.costs };
+    }
+  }
+  return undefined;
+}
+
+export function canPayEntryCosts(g: Machine, c: Card, seat: SeatId): boolean {
+  const extra = entryCosts(g, c);
+  const plan = { seat, used: new Set<string>(), discards: 0, gold: 0 };
+  return !extra || canPay(context(g, seat, c.id), extra.costs, plan);
+}
 
 const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
   card: card(g, frame.card),
@@ -38,7 +64,8 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const host = frame.host >= 0 ? card(g, frame.host) : undefined;
       const refused =
         g.book.rules.mayEnter(g, question) ?? (host ? g.book.rules.mayAttach(g, c, host, frame.seat) : null);
-      if (refused) return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
+      const unpaid = frame.costs !== 'waive' && !canPayEntryCosts(g, c, frame.seat);
+      if (refused || unpaid) return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
       const locked = g.book.rules.costIsLocked?.(g, c, frame.seat) === true;
       const due = frame.costs === 'pay' || locked ? g.book.rules.entryPrice(g, question) : 0;
       const price = Math.max(0, due - (locked ? 0 : frame.less));
@@ -50,20 +77,22 @@ export function entry(g: Machine, frame: EntryFrame): void {
     }
     case paid: {
       if (!taken<boolean>(g)) return turnAway(g, frame);
-      frame.pc = arrived;
-      const data = {
-        purchase: frame.purchase,
-        bowed: frame.bowed,
-        ownText: frame.cause.card === cardThing(c),
-      };
-      occur(
-        g,
-        'enterPlay',
-        [{ subject: cardThing(c), player: frame.seat, to: frame.to, from: frame.from, data }],
-        frame.cause,
-      );
-      return;
+      const extra = frame.costs === 'waive' ? undefined : entryCosts(g, c);
+      if (!extra) return arrive(g, frame);
+      frame.pc = costsPaid;
+      const { seat, card: id } = frame;
+      const cause = { ...frame.cause, mode: 'cost' as const, card: cardThing(c), seat };
+      return startCosts(g, extra.costs, {
+        seat,
+        card: id,
+        program: extra.program,
+        env: {},
+        cause,
+        answers: -1,
+      });
     }
+    case costsPaid:
+      return taken<Paid>(g).paid ? arrive(g, frame) : turnAway(g, frame);
     case arrived: {
       const occ = taken<Occurrence>(g);
       return occ.members[0]?.fate === 'done' ? finish(g, frame, true) : turnAway(g, frame);
@@ -71,6 +100,18 @@ export function entry(g: Machine, frame: EntryFrame): void {
     default:
       return finish(g, frame, false);
   }
+}
+
+function arrive(g: Machine, frame: EntryFrame): void {
+  const thing = cardThing(card(g, frame.card));
+  frame.pc = arrived;
+  const data = { purchase: frame.purchase, bowed: frame.bowed, ownText: frame.cause.card === thing };
+  occur(
+    g,
+    'enterPlay',
+    [{ subject: thing, player: frame.seat, to: frame.to, from: frame.from, data }],
+    frame.cause,
+  );
 }
 
 /** Interfered with: the card goes back where it came from, or is discarded, as the edition says. */

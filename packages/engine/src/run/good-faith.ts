@@ -8,6 +8,7 @@ import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { ownDiscount, standingCosts } from './costs.ts';
+import { entryCosts } from './entry.ts';
 import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
 import { beginsInVain } from './vain.ts';
 
@@ -122,14 +123,16 @@ function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
   };
   if (g.book.rules.mayEnter(g, question) !== null) return false;
   if (host && g.book.rules.mayAttach(g, entering, host, use.seat) !== null) return false;
-  if (effect.entry.costs !== 'pay') return true;
+  const extra = effect.entry.costs === 'waive' ? [] : (entryCosts(g, entering)?.costs ?? []);
+  if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
   const ctx = useContext(g, use, env);
   const plan: Plan = { seat: use.seat, used: new Set(), discards: 0, gold: 0, use };
   const price = Math.max(
     0,
     g.book.rules.entryPrice(g, question) - (effect.entry.less ? amountOf(ctx, effect.entry.less) : 0),
   );
-  return canPay(ctx, [...costsOf(g, use, env), { k: 'gold', amount: price }], plan);
+  const gold: Cost[] = effect.entry.costs === 'pay' ? [{ k: 'gold', amount: price }] : [];
+  return canPay(ctx, [...costsOf(g, use, env), ...gold, ...extra], plan);
 }
 
 /** What is transferred must be able to attach where it goes. */

@@ -147,6 +147,8 @@ export interface PaymentFrame extends Base {
   /** What is paid for: a card, or an action. */
   for: Thing;
   produced: number;
+  /** How much of the history is older than this payment. */
+  since: number;
   sources: Thing[];
   cause: Cause;
 }
@@ -167,7 +169,6 @@ export interface EntryFrame extends Base {
   /** Bought in the usual way with its options. */
   purchase: '' | 'discount' | 'honor' | 'full';
   cause: Cause;
-  costIndex: number;
   now: Record<string, unknown>;
 }
 

@@ -5,6 +5,7 @@ import {
   byRules,
   type Card,
   call,
+  canPayEntryCosts,
   canPayGold,
   card,
   cardOf,
@@ -104,7 +105,7 @@ function purchases(g: Machine, seat: SeatId): Option[] {
       const way: EntryQuestion = { card: c, seat, to: seatThing(seat), host: -1, ignore: [], purchase };
       if (g.book.rules.mayEnter(g, way) !== null) continue;
       const price = g.book.rules.entryPrice(g, way);
-      if (!canPayGold(g, seat, price, thing)) continue;
+      if (!canPayGold(g, seat, price, thing) || !canPayEntryCosts(g, c, seat)) continue;
       options.push({ id: `buy:${thing}:${purchase}`, thing, say: `${purchase} ${price}` });
     }
     for (const under of underlying(g, c, seat)) {
