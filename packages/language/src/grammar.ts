@@ -26,6 +26,7 @@ import './sentence/restriction.ts';
 import './sentence/statement.ts';
 import './sentence/sentence.ts';
 import './sentence/sequence.ts';
+import './sentence/rarity.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 

@@ -233,7 +233,9 @@ function lowerTree(tree: Tree, context: TextContext): Text {
   // The constraints spoke of the target: now it is known which it is.
   const targets = c.entities.filter(
     (entity, index, all) =>
-      entity.target === true && all.findIndex((one) => same(one.ref, entity.ref)) === index,
+      entity.target === true &&
+      c.slots.some((slot) => slot.block === 'effects' && same(entity.ref, { r: 'slot', name: slot.name })) &&
+      all.findIndex((one) => same(one.ref, entity.ref)) === index,
   );
   if (targets.length !== 1) throw new NoReading('which target is meant');
   const again = newContext(context);
@@ -251,12 +253,13 @@ function lowerWith(tree: Tree, c: Context, context: TextContext): Text {
   const bare = tree.header === undefined && tree.block === undefined;
   if (bare && context.card.type !== 'Event') return traitOf(tree, c, line);
   const effects = consequences(lowerSentences(tree, c));
+  if (c.owed) throw new NoReading('which cost is paid');
   const limit = into.limit ?? c.limit;
   const common = {
     text: line,
     ...(into.trigger === undefined ? {} : { trigger: into.trigger }),
     ...(limit === undefined ? {} : { limit }),
-    conditions: into.conditions,
+    conditions: [...into.conditions, ...c.required],
     costs: into.costs,
     slots: c.slots,
     effects,

@@ -49,6 +49,7 @@ const optional: { word: string; after?: RegExp }[] = [
   { word: 'current', after: /^the$/i },
   { word: 'destroyed', after: /^the$/i },
   { word: 'bowed', after: /^the$/i },
+  { word: 'other', after: /^the$/i },
   { word: "'s", after: /^enemy$/ },
   // That it is you who are told to do it; that those are all; that it is his own; the same verb again.
   { word: 'You' },
@@ -83,7 +84,7 @@ test('no word is swallowed: a text without one of its words is another program o
     }
   }
   expect(swallowed).toEqual([]);
-});
+}, 60_000);
 
 test('two words that change places are hardly ever still a text', () => {
   let read = 0;
@@ -101,4 +102,4 @@ test('two words that change places are hardly ever still a text', () => {
     }
   }
   expect(read / all).toBeLessThan(0.03);
-});
+}, 60_000);

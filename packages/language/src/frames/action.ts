@@ -261,7 +261,7 @@ Attack.define('must', 'Ranged {n:Num} Attack that must target {x:NP1.card}', (n,
   return attack({ strength: num(n.v.n!, c) }, c, narrowed, nounWords(n.v.x!, c));
 });
 
-function attack(
+export function attack(
   spec: AttackSpec,
   c: Context,
   narrowed: Filter = { kind: 'card', preds: [] },

@@ -3,7 +3,7 @@ import type { Ref, Role } from '@kyuden/engine/program';
 import { Base, Core, Det } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, Missing, NoReading, same, self, you } from '../lower/context.ts';
+import { type Context, NoReading, same, self, you } from '../lower/context.ts';
 import { clans } from '../words/keywords.ts';
 import { lookUp } from '../words/lexicon.ts';
 import type { NounEntry, Sort } from '../words/nouns.ts';
@@ -432,7 +432,7 @@ function tryMentioned(core: Node, c: Context, owner: Ref): Meaning | undefined {
 export function ownerOf(meaning: Meaning): Owner {
   if (meaning.m === 'ref') return { ref: meaning.ref, sort: meaning.sort };
   if (meaning.m === 'class') {
-    if (meaning.sort !== 'player') throw new Missing('what a described thing has');
+    if (meaning.sort !== 'player') throw new NoReading('what a described thing has');
     const filter = meaning.filters[0]!;
     const other = filter.preds.some((pred) => pred.p === 'other' && same(pred.than, you));
     return { ref: { r: 'it' }, sort: 'player', filter, word: other ? 'other' : 'player' };
