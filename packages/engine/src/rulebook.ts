@@ -4,6 +4,7 @@ import type {
   ActionFrame,
   ActionRecord,
   Card,
+  Env,
   GateFrame,
   Member,
   Occurrence,
@@ -139,7 +140,7 @@ export interface Hooks {
   /** May this ability be used now at all (window, bowed, presence, location, Tactician)? */
   mayUse: (g: Machine, use: Use) => Refusal | null;
   /** May the thing be targeted by this use (location rule)? */
-  mayTarget: (g: Machine, use: Use, thing: string, slotAnywhere: boolean) => Refusal | null;
+  mayTarget: (g: Machine, use: Use, thing: string, slotAnywhere: boolean, env?: Env) => Refusal | null;
   /** What a card's attack may aim at by default. */
   inAttackDomain: (g: Machine, use: Use, card: Card) => boolean;
   /** May this card enter play under that seat, there, in this way? */

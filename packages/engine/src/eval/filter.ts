@@ -11,7 +11,14 @@ import {
 } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
-import { type Card, type Thing, type Token, thingKind, thingNumber } from '../state/index.ts';
+import {
+  type ActionRecord,
+  type Card,
+  type Thing,
+  type Token,
+  thingKind,
+  thingNumber,
+} from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount, statOf } from './amount.ts';
 import { enemySide, isUnitLeader } from './army.ts';
@@ -287,7 +294,11 @@ function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
       return c !== undefined && pred.filter.preds.every((each) => cardFits(ctx, each, c, cardThing(c)));
     }
     case 'performedBy':
-      return action.performers.some((one) => matchesThing(ctx, pred.filter, one));
+      return action.performers.some((one) =>
+        pred.atAnnouncement
+          ? performedAs(ctx, action, pred.filter, one)
+          : matchesThing(ctx, pred.filter, one),
+      );
     case 'targets':
       return action.targets.some((one) => wasTargeted(ctx, pred.filter, one, action.targetsAt[one]));
     case 'enemy':
@@ -301,6 +312,21 @@ function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     default:
       throw new Error(`actions cannot be asked '${pred.p}'`);
   }
+}
+
+/** A performer as he was when the action was announced: being dishonorable is what is remembered. */
+export function performedAs(
+  ctx: Context,
+  action: ActionRecord | undefined,
+  filter: Filter,
+  thing: Thing,
+): boolean {
+  if (!action) return matchesThing(ctx, filter, thing);
+  const was = action.dishonorablePerformers.includes(thing) ? 'dishonorable' : 'honorable';
+  return filter.preds.every((pred) => {
+    if (pred.p === 'state' && (pred.is === 'dishonorable' || pred.is === 'honorable')) return pred.is === was;
+    return fits(ctx, pred, thing);
+  });
 }
 
 /** A target is asked about where it was when it was targeted: the action may have taken it away. */

@@ -2,13 +2,14 @@ import { cardThing } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
-import { isEnemy, matchesThing } from '../eval/filter.ts';
+import { actionById } from '../eval/current.ts';
+import { isEnemy, matchesThing, performedAs } from '../eval/filter.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Filter, Pred } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import type { Card, Env } from '../state/index.ts';
+import type { ActionRecord, Card, Env } from '../state/index.ts';
 import { performersOf } from './performers.ts';
 
 /** How texts in force change the costs of an action. */
@@ -79,7 +80,11 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     case 'enemy':
       return isEnemy(ctx, use.seat);
     case 'performedBy':
-      return performersOf(g, use, env).some((thing) => matchesThing(ctx, pred.filter, thing));
+      return performersOf(g, use, env).some((thing) =>
+        pred.atAnnouncement
+          ? performedAs(ctx, announcedUse(g, use), pred.filter, thing)
+          : matchesThing(ctx, pred.filter, thing),
+      );
     case 'not':
       return !usePred(ctx, pred.pred, use, env);
     case 'any':
@@ -90,6 +95,14 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     default:
       throw new Error(`an action to be taken cannot be asked '${pred.p}'`);
   }
+}
+
+/** The record of this use, if it has been announced. */
+function announcedUse(g: Machine, use: Use): ActionRecord | undefined {
+  const frame = g.state.frames.findLast(
+    (one) => one.k === 'action' && one.id >= 0 && one.program === use.program && one.card === use.card,
+  );
+  return frame?.k === 'action' ? actionById(g, frame.id) : undefined;
 }
 
 /** Does a text in force spare this card the bowing that the action would cost it? */

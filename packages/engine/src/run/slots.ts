@@ -63,7 +63,7 @@ function findCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   if (slot.attack) return attackCandidates(g, use, slot, ctx);
   return things(ctx, slot.filter).filter(
     (thing) =>
-      g.book.rules.mayTarget(g, use, thing, anywhere) === null && !alreadyNamed(env, slot, thing, use),
+      g.book.rules.mayTarget(g, use, thing, anywhere, env) === null && !alreadyNamed(env, slot, thing, use),
   );
 }
 
@@ -73,7 +73,8 @@ export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: 
   const anywhere = use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
   return fitting.filter(
     (thing) =>
-      g.book.rules.mayTarget(g, whole, thing, anywhere) === null && !alreadyNamed(env, slot, thing, whole),
+      g.book.rules.mayTarget(g, whole, thing, anywhere, env) === null &&
+      !alreadyNamed(env, slot, thing, whole),
   );
 }
 
@@ -84,7 +85,7 @@ function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing
     const c = cardOf(g, thing);
     if (!c || !g.book.rules.inAttackDomain(g, use, c)) continue;
     if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing)) continue;
-    if (g.book.rules.mayTarget(g, use, thing, false) === null) list.push(thing);
+    if (g.book.rules.mayTarget(g, use, thing, false, ctx.env ?? {}) === null) list.push(thing);
   }
   return list;
 }

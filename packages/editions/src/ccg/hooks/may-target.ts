@@ -7,6 +7,7 @@ import {
   cardOf,
   cardThing,
   contextOf,
+  type Env,
   enemySide,
   type Filter,
   faceOf,
@@ -35,12 +36,18 @@ import { targetLocationRefusal } from './presence.ts';
 import { refuse } from './refusal.ts';
 import { ownPerformer } from './source.ts';
 
-/** May the thing be targeted by this use? That it fits what the slot says has been seen to. */
-export function mayTarget(g: Machine, use: Use, thing: Thing, anywhere: boolean): Refusal | null {
+/** May the thing be targeted by this use, with what is bound so far? That it fits what the slot says has been seen to. */
+export function mayTarget(
+  g: Machine,
+  use: Use,
+  thing: Thing,
+  anywhere: boolean,
+  env: Env = {},
+): Refusal | null {
   const c = thingKind(thing) === 'c' ? cardOf(g, thing) : undefined;
   return (
     (c && hiddenRefusal(g, use, c)) ??
-    barredRefusal(g, use, thing, false) ??
+    barredRefusal(g, use, thing, false, env) ??
     targetLocationRefusal(g, use, thing, anywhere) ??
     (c ? performerRefusal(g, use, c) : null)
   );
@@ -63,12 +70,13 @@ const readsFace = (preds: Pred[]): boolean =>
   });
 
 /** Texts that keep things from being targeted; those about attacks made by cards only for such. */
-function barredRefusal(g: Machine, use: Use, thing: Thing, byAttack: boolean): Refusal | null {
+function barredRefusal(g: Machine, use: Use, thing: Thing, byAttack: boolean, env: Env): Refusal | null {
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
     if (node.s !== 'barTarget' || (node.attack && !byAttack)) continue;
     const ctx = contextOf(g, one);
-    if (!on(g, one, ctx) || !reaches(g, one, thing) || (node.by && !isBy(g, ctx, node.by, use))) continue;
+    if (!on(g, one, ctx) || !reaches(g, one, thing) || (node.by && !isBy(g, ctx, node.by, use, env)))
+      continue;
     return refuse(g, 'negation.covers-costs-targeting', 'a text in force keeps it from being targeted so');
   }
   const source = use.card >= 0 ? cardThing(card(g, use.card)) : '';
@@ -78,10 +86,10 @@ function barredRefusal(g: Machine, use: Use, thing: Thing, byAttack: boolean): R
     : null;
 }
 
-function isBy(g: Machine, ctx: Context, by: Filter, use: Use): boolean {
+function isBy(g: Machine, ctx: Context, by: Filter, use: Use, env: Env): boolean {
   if (by.kind === 'player') return matchesThing(ctx, by, `s${use.seat}`);
   if (by.kind === 'card') return use.card >= 0 && matchesThing(ctx, by, cardThing(card(g, use.card)));
-  return useFits(ctx, by, use, {});
+  return useFits(ctx, by, use, env);
 }
 
 /** Whoever is targeted in the constraints performs the action, so what bars him from that bars the target. */
@@ -126,7 +134,7 @@ function wouldPerform(g: Machine, use: Use, c: Card): boolean {
 export function inAttackDomain(g: Machine, use: Use, c: Card): boolean {
   const enemy = enemySide(g, use.seat);
   if (!enemy || fieldOf(g, c) !== enemy.field || sideOfCard(g, c) !== enemy.side) return false;
-  if (barredRefusal(g, use, cardThing(c), true)) return false;
+  if (barredRefusal(g, use, cardThing(c), true, {})) return false;
   const { type } = faceOf(g, c);
   if (type === 'Follower') return true;
   if (type !== 'Personality') return false;
