@@ -91,7 +91,7 @@ export const Amt = category<Lower<Amount>>('Amt', 'an amount');
 export const category_Amt1 = category<Lower<Amount>>('Amt1', 'an amount');
 /** 'base' or 'total' before a stat. */
 const How = category<null>('How', "'base' or 'total'");
-How.define('how', '(which: base | total)', null);
+How.define('how', '(which: <base | printed> | total)', null);
 /** '+3' before the word for a stat. */
 export const Signed = category<null>('Signed', 'a signed number');
 export const Than = category<Lower<Amount>>('Than', 'what to compare with');

@@ -107,6 +107,15 @@ VP.define('shuffleInto', '<~shuffle | Shuffle> {x:NP1.card} into your (which: Fa
     return [act(n.v.x!, c, undefined, (what) => ({ e: 'put', what, to: zone })), { e: 'shuffle', zone }];
   },
 });
+VP.define('return', '~return {x:NP1.card} to {of:Poss} hand', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = act(n.v.x!, c, 'put', (what) => ({ e: 'put', what, to: { zone: 'hand' } }));
+    if (made.e !== 'put') throw new NoReading('no object');
+    made.to.of = c.clause(() => ref(n.v.of!, c, ['player']));
+    return [made];
+  },
+});
 VP.define('delay', '~delay the destruction {u:Until}', {
   subject: 'player',
   effect: (n, c) => {

@@ -20,6 +20,7 @@ for (const [word, is] of [
   ['unopposed', 'unopposed'],
   ['allying', 'allied'],
   ['Human', 'human'],
+  ['unaligned', 'unaligned'],
   ['Infantry', 'infantry'],
   ['face-up', 'faceUp'],
   ['face-down', 'faceDown'],

@@ -253,8 +253,11 @@ NP1.custom(
         for (const second of chart.read('Core', base.end + 2)) {
           if ((second.node.data as CoreData).number !== number) continue;
           for (const inner of chart.read('Post', second.end)) {
-            if (!isWord(chart.tokens[inner.end], ',')) continue;
             const v = { base: base.node, second: second.node, inner: inner.node };
+            if (!isWord(chart.tokens[inner.end], ',')) {
+              steps.push({ v, end: inner.end, number, sorts: base.node.sorts, open: false });
+              continue;
+            }
             const start: Step = { v, end: inner.end + 1, number, sorts: base.node.sorts, open: true };
             // Something must follow the second comma.
             steps.push(...posts(chart, start, 1).filter((step) => step.v.p1 !== undefined));
@@ -269,13 +272,17 @@ NP1.custom(
       out.word('or');
       out.child(n.v.second!);
       out.child(n.v.inner!);
-      out.word(',');
+      if (n.v.p1 !== undefined) out.word(',');
       for (let i = 1; n.v[`p${i}`] !== undefined; i += 1) out.child(n.v[`p${i}`]!);
     },
   },
   (n, c) => {
     const first = Base.of(n.v.base!)(n.v.base!, c);
-    const second = classOf(n.v.second!, c, undefined, false);
+    // Without a determiner of its own the second shares what stands before the first.
+    const shared = (n.v.base!.v.core!.data as CoreData).mods;
+    const data = n.v.second!.data as CoreData;
+    const both = { ...n.v.second!, data: { ...data, mods: [...shared, ...data.mods] } };
+    const second = classOf(both, c, undefined, false);
     if (first.m !== 'class' || first.filters.length !== 1 || second.filters.length !== 1)
       throw new NoReading('two kinds of thing');
     const inner = c.clause(() => Post.of(n.v.inner!).preds(n.v.inner!, c));

@@ -176,7 +176,7 @@ Cond1.define(
 );
 holds(
   'contributesMore',
-  "[{x:NPx.card}] can assign even if bowed , has {g:Given} while bowed , and adds (whose: his | her) Force to (whose2: his | her) unit 's Force even if bowed",
+  "[{x:NPx.card}] (how: may | can) assign even if bowed , has {g:Given} while bowed , and adds (whose: his | her) Force to (whose2: his | her) unit 's Force even if bowed",
   (n, c) => {
     const whom = itself(n, c);
     const given = Given.of(n.v.g!);
@@ -261,3 +261,15 @@ VP.define(
     },
   },
 );
+
+// Prices of actions, and bounds on what changes a stat.
+holds('actionPrice', '{a:NPx.action} cost {n:Num} (which: more | less) Gold', (n, c) => {
+  const by = (n.v.n!.data as { n: number }).n;
+  const actions = { o: 'actions' as const, filter: filterOf(all(thing(n.v.a!, c, ['action']))) };
+  return [{ s: 'goldCost', over: actions, by: n.c.which === 0 ? by : -by }];
+});
+holds('trimmed', '{of:Poss} {s:Stat} cannot (which: fall below | rise above) {n:Num}', (n, c) => {
+  const bound = (n.v.n!.data as { n: number }).n;
+  const trim = { s: 'trim' as const, over: over(thing(n.v.of!, c, cards)), stat: Stat.of(n.v.s!) };
+  return [n.c.which === 0 ? { ...trim, below: bound } : { ...trim, above: bound }];
+});
