@@ -63,9 +63,9 @@ function actionRole(action: ActionRecord, as: NonNullable<Past['as']>, hole: Thi
 
 function tallyOccurrences(ctx: Context, past: Past): number {
   const hole = ctx.it ?? '';
-  return ctx.g.state.history.filter((entry) => {
+  return ctx.g.state.history.filter((entry, at) => {
     if (entry.kind !== past.kind) return false;
-    if (!entryInSpan(ctx, past, entry)) return false;
+    if (!entryInSpan(ctx, past, entry, at)) return false;
     if (past.player && !refSeats(ctx, past.player).includes(entry.player)) return false;
     if (past.as === 'subject' && entry.subject !== hole) return false;
     if (past.as === 'player' && `s${entry.player}` !== hole) return false;
@@ -75,7 +75,7 @@ function tallyOccurrences(ctx: Context, past: Past): number {
   }).length;
 }
 
-function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry): boolean {
+function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry, at: number): boolean {
   const { state } = ctx.g;
   switch (past.span) {
     case 'turn':
@@ -84,6 +84,10 @@ function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry): boolean {
       return entry.phase === state.phaseNumber;
     case 'battle':
       return entry.battle === (currentBattle(ctx.g)?.id ?? -2);
+    case 'payment': {
+      const payment = state.frames.findLast((frame) => frame.k === 'payment');
+      return payment?.k === 'payment' && at >= payment.since;
+    }
     default:
       return true;
   }

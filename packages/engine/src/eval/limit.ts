@@ -1,5 +1,6 @@
 import type { Machine } from '../machine.ts';
 import type { Limit, Trigger } from '../program/index.ts';
+import type { PaymentFrame } from '../state/index.ts';
 import type { Span } from '../words.ts';
 import { amount } from './amount.ts';
 import type { Context } from './context.ts';
@@ -20,7 +21,7 @@ export function spanKey(g: Machine, span: Span): string {
     case 'duel':
       return `d${currentDuel(g)?.id ?? -1}`;
     case 'payment':
-      return `y${state.frames.findLast((frame) => frame.k === 'payment')?.pc ?? -1}`;
+      return `y${state.frames.findLast((frame): frame is PaymentFrame => frame.k === 'payment')?.id ?? -1}`;
     case 'game':
       return 'g';
   }

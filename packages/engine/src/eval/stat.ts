@@ -150,6 +150,9 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   return sum;
 }
 
+/** What bounds leave of nothing: the least that it can be. */
+export const lowest = (g: Machine, c: Card, name: StatName): number => bounded(g, c, name, 0);
+
 function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
   const signed = typeOf(g, c).signed === true && (name === 'force' || name === 'chi');
   const value = !signed && g.book.stats[name]?.floored !== false ? Math.max(0, raw) : raw;
@@ -159,10 +162,15 @@ function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
   if (rule?.max !== undefined) max = rule.max;
   if (rule?.min !== undefined) min = rule.min;
   const thing = cardThing(c);
-  for (const one of standing(g, 'bound')) {
-    const node = one.node;
-    if (node.s !== 'bound' || node.stat !== name || !reaches(g, one, thing)) continue;
-    const ctx = withCandidate(contextOf(g, one), thing);
+  const bounds = inPlay(g, c)
+    ? standing(g, 'bound').flatMap((one) =>
+        one.node.s === 'bound' && one.node.stat === name && reaches(g, one, thing)
+          ? [{ node: one.node, ctx: withCandidate(contextOf(g, one), thing) }]
+          : [],
+      )
+    : ownOutOfPlay(g, c, 'bound', (node) => node.s === 'bound' && node.stat === name);
+  for (const { node, ctx } of bounds) {
+    if (node.s !== 'bound') continue;
     const bound = (to: Amount | undefined): number | undefined =>
       to === undefined ? undefined : amount(ctx, to);
     const low = Math.max(min, bound(node.min) ?? min);

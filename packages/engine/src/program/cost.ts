@@ -17,6 +17,8 @@ export type Cost =
 export interface Entry {
   costs: 'pay' | 'waive' | 'waiveGold';
   less?: Amount;
+  /** It is the Gold Cost that is lowered, and no further than to its minimum. */
+  lowers?: true;
   ignore?: ('honorRequirement' | 'restrictions')[];
   bowed?: true;
 }

@@ -1,10 +1,12 @@
 import { card, cardThing, lay, zoneName } from '../cards.ts';
-import { context } from '../eval/context.ts';
+import { amount } from '../eval/amount.ts';
+import { type Context, context } from '../eval/context.ts';
 import { printedPrograms } from '../eval/standing.ts';
+import { lowest, stat } from '../eval/stat.ts';
 import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost } from '../program/index.ts';
+import type { Cost, Entry } from '../program/index.ts';
 import type { EntryQuestion } from '../rulebook.ts';
 import type { Card, EntryFrame, Occurrence, Paid } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
@@ -55,6 +57,13 @@ const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
   ignore: frame.ignore,
   purchase: frame.purchase,
 });
+
+/** By how much less Gold it comes in this way. */
+export function reduction(ctx: Context, { less, lowers }: Entry, c: Card): number {
+  if (less === undefined) return 0;
+  const by = amount(ctx, less);
+  return lowers ? Math.min(by, stat(ctx.g, c, 'goldCost') - lowest(ctx.g, c, 'goldCost')) : by;
+}
 
 export function entry(g: Machine, frame: EntryFrame): void {
   const c = card(g, frame.card);

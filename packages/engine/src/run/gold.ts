@@ -1,14 +1,15 @@
 import { card, cardThing, inPlay } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
-import { context } from '../eval/context.ts';
+import { type Context, context } from '../eval/context.ts';
+import { matchesCard } from '../eval/filter.ts';
 import { strongholdOf } from '../eval/keyword.ts';
 import { stat } from '../eval/stat.ts';
 import { carried } from '../gate/listeners.ts';
 import { triggered } from '../gate/match.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { GoldTrait } from '../program/index.ts';
+import type { Condition, Filter, GoldTrait } from '../program/index.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { canPay } from './can-pay.ts';
@@ -40,15 +41,49 @@ export function goldSources(g: Machine, seat: SeatId, paidFor: Thing, used?: Set
   return list;
 }
 
-/** The best amount whose condition holds for this payment. */
-export function production(g: Machine, c: Card, program: string, seat: SeatId, paidFor: Thing): number {
-  const text = programOf(g.lib, program).text as GoldTrait;
+/** The best amount whose condition holds for this payment, or would once these others have paid toward it. */
+export function production(
+  g: Machine,
+  c: Card,
+  program: string,
+  seat: SeatId,
+  paidFor: Thing,
+  others: Card[] = [],
+): number {
   const ctx = context(g, seat, c.id, { '@payment': paidFor });
   let best = 0;
-  for (const one of text.amounts) {
-    if (!one.when || holds(ctx, one.when)) best = Math.max(best, amount(ctx, one.amount));
+  for (const { when, amount: gold } of amountsOf(g, program)) {
+    const beside = others.some((other) => when && leans(when) && helps(ctx, when.past.subject, other));
+    if (!when || beside || holds(ctx, when)) best = Math.max(best, amount(ctx, gold));
   }
   return best;
+}
+
+const amountsOf = (g: Machine, program: string): GoldTrait['amounts'] =>
+  program === '' ? [] : (programOf(g.lib, program).text as GoldTrait).amounts;
+
+/** Does this ask what else has made Gold for the same payment? */
+const leans = (when: Condition): when is Condition & { c: 'past' } =>
+  when.c === 'past' && when.past.kind === 'produceGold' && when.past.span === 'payment';
+
+const helps = (ctx: Context, subject: Filter | undefined, other: Card): boolean =>
+  subject === undefined || matchesCard(ctx, subject, other);
+
+/** What all sources give toward one price, those last that give more beside others. */
+function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): number[] {
+  const leaning = ({ program }: GoldSource): boolean =>
+    amountsOf(g, program).some(({ when }) => when !== undefined && leans(when));
+  const sources = goldSources(g, seat, paidFor, used);
+  const last = sources.filter(leaning);
+  if (last.length === 0) return sources.map((source) => source.amount);
+  const paid: Card[] = [];
+  return [...sources.filter((source) => !leaning(source)), ...last].map(
+    ({ card: c, program, amount: gold }) => {
+      const made = paid.length > 0 && program !== '' ? production(g, c, program, seat, paidFor, paid) : gold;
+      paid.push(c);
+      return made;
+    },
+  );
 }
 
 export function canPayGold(
@@ -105,7 +140,10 @@ export function canPayAll(
 ): boolean {
   const due = prices.filter((price) => price > 0);
   if (due.length === 0) return true;
-  const worth = goldSources(g, seat, paidFor, used).map((source) => source.amount);
+  const worth =
+    due.length === 1
+      ? goldTogether(g, seat, paidFor, used)
+      : goldSources(g, seat, paidFor, used).map((source) => source.amount);
   const sum = worth.reduce((a, b) => a + b, 0);
   if (due.length === 1 && sum >= (due[0] as number)) return true;
   worth.push(...reactionGold(g, seat, paidFor, used));

@@ -1,5 +1,4 @@
 import { card, cardOf, cardThing, faceOf, typeOf } from '../cards.ts';
-import { amount as amountOf } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
@@ -8,7 +7,7 @@ import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { ownDiscount, standingCosts } from './costs.ts';
-import { entryCosts } from './entry.ts';
+import { entryCosts, reduction } from './entry.ts';
 import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
 import { beginsInVain } from './vain.ts';
 
@@ -127,10 +126,7 @@ function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
   if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
   const ctx = useContext(g, use, env);
   const plan: Plan = { seat: use.seat, used: new Set(), discards: 0, gold: 0, use };
-  const price = Math.max(
-    0,
-    g.book.rules.entryPrice(g, question) - (effect.entry.less ? amountOf(ctx, effect.entry.less) : 0),
-  );
+  const price = Math.max(0, g.book.rules.entryPrice(g, question) - reduction(ctx, effect.entry, entering));
   const gold: Cost[] = effect.entry.costs === 'pay' ? [{ k: 'gold', amount: price }] : [];
   return canPay(ctx, [...costsOf(g, use, env), ...gold, ...extra], plan);
 }

@@ -17,7 +17,9 @@ export function payGold(g: Machine, seat: SeatId, price: number, paidFor: Thing,
     g.state.ret = true;
     return;
   }
-  push(g, { k: 'payment', pc: 0, id: nextId(g), seat, price, for: paidFor, produced: 0, sources: [], cause });
+  const since = g.state.history.length;
+  const made = { produced: 0, since, sources: [] };
+  push(g, { k: 'payment', pc: 0, id: nextId(g), seat, price, for: paidFor, ...made, cause });
 }
 
 export function payment(g: Machine, frame: PaymentFrame): void {

@@ -1,6 +1,7 @@
 import { cardOf, seatsFrom } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
+import { things } from '../eval/filter.ts';
 import { refSeats } from '../eval/ref.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -10,6 +11,7 @@ import { canPay } from './can-pay.ts';
 import { runEffect } from './effects/index.ts';
 import { objects, seatsOf } from './objects.ts';
 import { startCosts } from './pay-cost.ts';
+import { quantity } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 
 /** Starts the effects of a text. */
@@ -88,7 +90,7 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
     return refuse(frame, effect, no);
   if (answer === 'no') return refuse(frame, effect, no);
   if (answer === 'yes') {
-    if (effect.name) frame.env[effect.name] = true;
+    if (effect.name) frame.env[effect.name] = fallsShort(ctx, effect.do) ? [] : true;
     if (!effect.costs) return next(frame);
     frame.now.paying = true;
     const source = frame.cause.card ? cardOf(g, frame.cause.card) : undefined;
@@ -103,6 +105,15 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
   }
   const about = { what: 'may', program: frame.program, words: `${frame.pc}` };
   ask(g, seat, 'may', about, [{ id: 'yes' }, { id: 'no' }], ctx.you);
+}
+
+/** It may be chosen though there is not enough to do it with: then the choice was made, and the thing not done. */
+function fallsShort(ctx: Context, effects: Effect[]): boolean {
+  return effects.some((one) => {
+    if (!('what' in one) || typeof one.what !== 'object' || one.what.o !== 'pick') return false;
+    const there = things(ctx, one.what.filter).length;
+    return there < quantity(ctx, one.what.n, there).min;
+  });
 }
 
 function refuse(frame: ProgramFrame, effect: Effect, no: number): void {

@@ -130,6 +130,7 @@ Entering.define('less', ', paying {n:Amt} less Gold', (n, c) => ({
 Entering.define('reducing', ', reducing its Gold Cost by {n:Amt} until it attaches', (n, c) => ({
   costs: 'pay',
   less: amount(n.v.n!, c),
+  lowers: true,
 }));
 Entering.define('ignoring', ', paying {n:Amt} less Gold and ignoring Honor Requirements', (n, c) => ({
   costs: 'pay',

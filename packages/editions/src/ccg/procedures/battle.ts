@@ -150,8 +150,9 @@ function firstToAct(g: Machine, record: Battle): SeatId {
 /** One action ahead of the usual order, however many texts gave it (battle.first-opportunity-no-stack). */
 function grantFirstAction(g: Machine, record: Battle): void {
   const round = g.state.frames.at(-1);
-  if (!record.first || round?.k !== 'round' || isGone(g, record.first.seat)) return;
-  round.extra.push(record.first);
+  if (round?.k !== 'round') return;
+  const ahead = [...(record.early ?? []), ...(record.first ? [record.first] : [])];
+  round.extra.push(...ahead.filter((one) => !isGone(g, one.seat)));
 }
 
 /** Leaders, allies and those invited; third parties who were not are kept out. */

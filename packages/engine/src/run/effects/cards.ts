@@ -1,5 +1,4 @@
 import { cardOf, cardThing, inPlay, leaderOf, typeOf, unitOf } from '../../cards.ts';
-import { amount } from '../../eval/amount.ts';
 import { isUnitLeader } from '../../eval/army.ts';
 import type { Context } from '../../eval/context.ts';
 import { allTokens } from '../../eval/filter.ts';
@@ -8,7 +7,7 @@ import type { NewMember } from '../../gate/occur.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect, Place } from '../../program/index.ts';
 import type { Card, Thing } from '../../state/index.ts';
-import { bringIntoPlay } from '../entry.ts';
+import { bringIntoPlay, reduction } from '../entry.ts';
 import { type Holder, objects, placeThing, seatsOf } from '../objects.ts';
 import { taken } from '../stack.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
@@ -60,9 +59,9 @@ function memberOf(g: Machine, subject: Thing): NewMember {
 
 export const discard: EffectRunner<'discard'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
-  const seat = effect.player ? refSeats(ctx, effect.player)[0] : undefined;
-  const inner = seat === undefined ? ctx : { ...ctx, you: seat };
-  const what = objects(inner, frame, 'what', effect.what);
+  // He who discards chooses; whose cards they are is read from who acts.
+  const by = effect.what.o === 'pick' && effect.player && { by: effect.player };
+  const what = objects(ctx, frame, 'what', { ...effect.what, ...by });
   if (what === 'wait') return 'wait';
   const members = what.map((subject): NewMember => {
     const c = cardOf(g, subject);
@@ -199,7 +198,7 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   frame.now.index = index + 1;
   if (to === undefined && typeOf(g, c).onProvince) return enter(g, frame, effect, ctx);
   frame.now.entering = true;
-  const less = effect.entry.less === undefined ? 0 : amount(ctx, effect.entry.less);
+  const less = reduction(ctx, effect.entry, c);
   bringIntoPlay(g, {
     card: c.id,
     seat: ctx.you,
@@ -283,7 +282,7 @@ export const attach: EffectRunner<'attach'> = (g, frame, effect, ctx) => {
     to: cardThing(host),
     host: host.id,
     costs: effect.entry.costs,
-    less: effect.entry.less === undefined ? 0 : amount(ctx, effect.entry.less),
+    less: reduction(ctx, effect.entry, c),
     ignore: effect.entry.ignore ?? [],
     bowed: false,
     purchase: '',

@@ -7,15 +7,21 @@ import type { EffectRunner } from './frame.ts';
 
 /** Effects on the order of play. */
 
-/** An additional action is taken as soon as the running one is over, outside the usual order of opportunities. */
+/**
+ * An additional action is taken as soon as the running one is over, outside the usual order of opportunities. One that
+ * comes before the actions of a battle waits for them.
+ */
 export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) => {
   const round = g.state.frames.findLast((one): one is RoundFrame => one.k === 'round');
-  frame.now.complete = round !== undefined;
-  if (!round) return 'next';
+  const battle = round ? undefined : currentBattle(g);
+  if (battle) battle.early ??= [];
+  const waiting = round?.extra ?? battle?.early;
+  frame.now.complete = waiting !== undefined;
+  if (!waiting) return 'next';
   const designators = effect.designators ?? ['Battle'];
   const node = lastingNode(g, frame.program, effect);
   for (const seat of refSeats(ctx, effect.player)) {
-    round.extra.push({ seat, designators, program: frame.program, node, env: { ...frame.env } });
+    waiting.push({ seat, designators, program: frame.program, node, env: { ...frame.env } });
   }
   return 'next';
 };
