@@ -10,7 +10,6 @@ const beyond: { field: string; value: string; what: string }[] = [
   { field: 'at', value: 'announcement', what: 'a value at the announcement' },
   { field: 'at', value: 'resolution', what: "a value at a battle's resolution" },
   { field: 'at', value: 'turnBegan', what: 'a value when the turn began' },
-  { field: 'at', value: 'beforeCost', what: 'a value before a cost was paid' },
   { field: 'at', value: 'leftPlay', what: 'a value when a card left play' },
 ];
 

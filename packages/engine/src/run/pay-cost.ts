@@ -1,7 +1,8 @@
 import { card, cardOf, cardThing } from '../cards.ts';
-import { amount } from '../eval/amount.ts';
+import { amount, statOf } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
+import { things } from '../eval/filter.ts';
 import { refThings } from '../eval/ref.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -82,6 +83,7 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
     case 'do':
       if (spared(g, ctx, frame, next) && leftOut(g, ctx, frame, next)) return;
       frame.pc = effect;
+      noteBefore(ctx, frame, next.effect);
       return runCostEffect(g, frame, next);
     case 'if':
       if (!holds(ctx, next.cond)) return settle(g, frame, true);
@@ -98,6 +100,23 @@ function runCostEffect(g: Machine, frame: CostFrame, next: Cost): void {
   if (next.k !== 'do') return;
   if (runEffect(g, frame, next.effect) !== 'next') return;
   settle(g, frame, frame.now.complete === true || choseNone(g, frame, next.effect));
+}
+
+/** Values that the text asks for as they were before this cost took the card. */
+function noteBefore(ctx: Context, frame: CostFrame, of: Effect): void {
+  const stats = statsBefore(programOf(ctx.g.lib, frame.program).text);
+  if (stats.length === 0 || !of.name || !('what' in of) || typeof of.what === 'string') return;
+  const { what } = of;
+  for (const thing of what.o === 'ref' ? refThings(ctx, what.ref) : things(ctx, what.filter))
+    for (const stat of stats) frame.env[`@beforeCost:${thing}:${stat}`] = statOf(ctx.g, thing, stat);
+}
+
+/** Stats that are asked for as they were before a cost was paid. */
+function statsBefore(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { a, at, stat } = node as { a?: unknown; at?: unknown; stat?: unknown };
+  if (a === 'stat' && at === 'beforeCost' && typeof stat === 'string') return [stat];
+  return Object.values(node).flatMap(statsBefore);
 }
 
 /** Where any number may be chosen, none is a payment too. */

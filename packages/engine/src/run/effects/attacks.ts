@@ -1,4 +1,4 @@
-import { cardOf, inPlay, nextId } from '../../cards.ts';
+import { cardOf, faceOf, inPlay, nextId } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { actionById } from '../../eval/current.ts';
@@ -24,7 +24,7 @@ export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source
     source,
     target,
     base: amount(ctx, spec.strength),
-    stat: spec.against?.stat ?? 'force',
+    stat: spec.against && !spec.against.optional ? spec.against.stat : 'force',
     againstBase: spec.against?.base === true,
     changes: 0,
     destroyed: false,
@@ -60,6 +60,7 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
     ? kept.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined)
     : refThings(ctx, effect.target).map((target) => makeStrike(ctx, effect.attack, target, source));
   for (const strike of strikes) strike.base = amount({ ...ctx, it: strike.target }, effect.attack.strength);
+  if (compareOtherwise(g, frame, effect.attack, strikes) === 'wait') return 'wait';
   frame.now.strikes = strikes.map((one) => `k${one.id}`);
   const members = strikes.map((one) => ({
     subject: one.target,
@@ -68,6 +69,29 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   }));
   return change(g, frame, 'attackResolves', members);
 };
+
+/** Where the attack may be compared with another stat, its player says so for a target that it is for. */
+function compareOtherwise(
+  g: Machine,
+  frame: EffectFrame,
+  { against }: AttackSpec,
+  strikes: Strike[],
+): 'wait' | undefined {
+  const meant = strikes.filter((one) => {
+    const c = cardOf(g, one.target);
+    return c !== undefined && (!against?.onlyType || faceOf(g, c).type === against.onlyType);
+  });
+  if (!against?.optional || meant.length === 0) return undefined;
+  const answer = frame.now.comparing ? answerOf(frame) : undefined;
+  if (answer === undefined) {
+    frame.now.comparing = true;
+    const about = { what: 'compare', program: frame.program, words: against.stat };
+    ask(g, frame.cause.seat, 'may', about, [{ id: 'yes' }, { id: 'no' }]);
+    return 'wait';
+  }
+  if (answer === 'yes') for (const one of meant) one.stat = against.stat;
+  return undefined;
+}
 
 /** The target of an attack that comes after another is named when its turn comes. */
 function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thing[] | 'wait' {
