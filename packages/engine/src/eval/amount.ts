@@ -1,4 +1,4 @@
-import { cardOf, cardThing, leaderOf, zoneCards } from '../cards.ts';
+import { cardOf, cardThing, leaderOf, placeOf, zoneCards } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount } from '../program/index.ts';
 import { type Thing, thingKind, thingNumber } from '../state/index.ts';
@@ -27,6 +27,15 @@ export function amount(ctx: Context, a: Amount): number {
     }
     case 'count':
       return things(ctx, a.of).length;
+    case 'most': {
+      const at = new Map<string, number>();
+      for (const thing of things(ctx, a.of)) {
+        const c = cardOf(ctx.g, thing);
+        const place = c ? placeOf(ctx.g, c) : '';
+        at.set(place, (at.get(place) ?? 0) + 1);
+      }
+      return Math.max(0, ...at.values());
+    }
     case 'size':
       return refThings(ctx, a.of).length;
     case 'tally':

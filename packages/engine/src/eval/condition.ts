@@ -56,7 +56,9 @@ export function holds(ctx: Context, cond: Condition): boolean {
   }
 }
 
-function hasRole(ctx: Context, seat: number, role: 'attacker' | 'defender' | 'ally' | 'active'): boolean {
+type Role = Extract<Condition, { c: 'role' }>['is'];
+
+function hasRole(ctx: Context, seat: number, role: Role): boolean {
   const { g } = ctx;
   if (role === 'active') return g.state.active === seat;
   const kept = ctx.env?.[`@${role}`];
@@ -65,5 +67,7 @@ function hasRole(ctx: Context, seat: number, role: 'attacker' | 'defender' | 'al
   if (!attack) return false;
   if (role === 'attacker') return attack.attacker === seat;
   if (role === 'defender') return attack.defender === seat;
-  return attack.allies.some((one) => one.seat === seat);
+  const side = attack.allies.find((one) => one.seat === seat);
+  if (role === 'attackingSide') return attack.attacker === (side?.of ?? seat);
+  return side !== undefined;
 }

@@ -20,7 +20,8 @@ function tallyActions(ctx: Context, past: Past): number {
     if (!inSpan(ctx, past, action.turn, action.phase, action.battle)) return false;
     if (past.player && !refSeats(ctx, past.player).includes(action.seat)) return false;
     // A player who is named leaves nothing in the hole.
-    if (past.as && !(past.player && hole === '') && !actionRole(action, past.as, hole)) return false;
+    const named = past.player && (hole === '' || past.as === 'taker' || past.as === 'player');
+    if (past.as && !named && !actionRole(action, past.as, hole)) return false;
     return !past.action || matchesThing(ctx, past.action, `a${action.id}`);
   });
   if (past.distinctTitles) {
@@ -66,7 +67,9 @@ function tallyOccurrences(ctx: Context, past: Past): number {
   return ctx.g.state.history.filter((entry, at) => {
     if (entry.kind !== past.kind) return false;
     if (!entryInSpan(ctx, past, entry, at)) return false;
+    if (past.name !== undefined && entry.name !== past.name) return false;
     if (past.player && !refSeats(ctx, past.player).includes(entry.player)) return false;
+    if (past.by && !(entry.by !== undefined && refSeats(ctx, past.by).includes(entry.by))) return false;
     if (past.as === 'subject' && entry.subject !== hole) return false;
     if (past.as === 'player' && `s${entry.player}` !== hole) return false;
     if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, `a${entry.action}`)))
@@ -93,13 +96,13 @@ function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry, at: number):
   }
 }
 
-function inSpan(ctx: Context, past: Past, turn: number, phase: string, battle: number): boolean {
+function inSpan(ctx: Context, past: Past, turn: number, phase: number, battle: number): boolean {
   const { state } = ctx.g;
   switch (past.span) {
     case 'turn':
       return turn === state.turn;
     case 'phase':
-      return turn === state.turn && phase === state.phase;
+      return phase === state.phaseNumber;
     case 'battle':
       return battle === (currentBattle(ctx.g)?.id ?? -2);
     default:

@@ -45,7 +45,7 @@ function subjectFits(ctx: Context, filter: Filter, thing: Thing): boolean {
 /** Where something goes or came from: a thing, or a zone by its name. */
 function placeFits(ctx: Context, filter: Filter, place: string | undefined): boolean {
   if (place === undefined) return false;
-  if (filter.preds.every((pred) => pred.p === 'zone')) {
+  if (filter.preds.length > 0 && filter.preds.every((pred) => pred.p === 'zone')) {
     return filter.preds.every((pred) => {
       if (pred.p !== 'zone') return false;
       const [zone, number] = place.split(':');

@@ -107,6 +107,8 @@ export function applyPending(g: Machine, occ: Occurrence): void {
         battle: currentBattle(g)?.id ?? -1,
         mode: occ.cause.mode,
         title,
+        by: occ.cause.seat,
+        ...(member.name !== undefined && { name: member.name }),
       });
     }
     if (!spec.moment && !spec.step) noteInAction(g, occ, member);

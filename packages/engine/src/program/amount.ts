@@ -10,6 +10,8 @@ export type Amount =
   /** Of several things: the sum. `total` asks a unit or army total; `at` a value remembered from a moment. */
   | { a: 'stat'; of: Ref; stat: StatName; base?: true; total?: true; at?: Moment }
   | { a: 'count'; of: Filter }
+  /** How many there are where most of them are: in one pile, hand, home or battlefield. */
+  | { a: 'most'; of: Filter }
   | { a: 'size'; of: Ref }
   | { a: 'tally'; past: Past }
   | { a: 'tokens'; on: Ref; title?: string }

@@ -14,7 +14,7 @@ export type Condition =
   | { c: 'turnOf'; player: Ref }
   | { c: 'phase'; phase: string }
   /** The player has this part in the attack or battle under way. */
-  | { c: 'role'; player: Ref; is: 'attacker' | 'defender' | 'ally' | 'active' }
+  | { c: 'role'; player: Ref; is: 'attacker' | 'defender' | 'ally' | 'active' | 'attackingSide' }
   /** An earlier effect of this text really changed something; with `ref`, changed that thing. */
   | { c: 'did'; name: string; ref?: Ref }
   /** An earlier choice of this text was made that way. */

@@ -11,10 +11,14 @@ export interface Past {
   /** For occurrences: which. */
   kind?: OccurrenceKind;
   as?: 'performer' | 'target' | 'subject' | 'player' | 'taker' | 'source';
+  /** The segment it happened in, or the stat it was about. */
+  name?: string;
   /** Who or what else took part. */
   action?: Filter;
   subject?: Filter;
   player?: Ref;
+  /** Whose doing an occurrence was. */
+  by?: Ref;
   /** Different titles from each other. */
   distinctTitles?: true;
   successful?: true;

@@ -193,7 +193,8 @@ export interface ActionRecord {
   /** What it really changed, by occurrence kind. */
   did: Record<string, Thing[]>;
   turn: number;
-  phase: string;
+  /** The phase's number: a turn may have two of a name. */
+  phase: number;
   battle: number;
 }
 
@@ -287,6 +288,9 @@ export interface HistoryEntry {
   battle: number;
   mode: CauseMode;
   title: string;
+  /** Whose doing it was. */
+  by?: SeatId;
+  name?: string;
 }
 
 export interface State {

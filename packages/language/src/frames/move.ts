@@ -6,10 +6,10 @@ import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
-import { filterOf, objOf, refOf, withPreds } from '../noun/meaning.ts';
+import { filterOf, type Meaning, objOf, refOf, withPreds } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
-import { befalls, happens } from './common.ts';
+import { befalls, happens, player } from './common.ts';
 import { over } from './stat.ts';
 
 Place_.define('home', 'home', () => ({ pl: 'home' }));
@@ -36,9 +36,11 @@ export function there(c: Context, words = ['battlefield']): Ref {
 
 const move = {
   subject: 'player',
-  effect: (n: Node, c: Context): Effect[] => {
+  effect: (n: Node, c: Context, doer?: Meaning): Effect[] => {
     const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
     if (first.e !== 'move') throw new NoReading('no object');
+    // Whoever does it also chooses.
+    if (doer !== undefined && first.what.o === 'pick') first.what.by = player(doer);
     const place = n.v.p;
     return [done(c, place === undefined ? first : { ...first, to: Place_.of(place)(place, c) })];
   },

@@ -1,8 +1,9 @@
 /** Verbs about the order of play: more actions, more phases, opportunities. */
-import type { Effect, Obj, Pred } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Obj, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Act, VP } from '../core/categories.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, filter, ref, thing } from '../lower/thing.ts';
+import { unitCard } from '../noun/resolve.ts';
 import { player } from './common.ts';
 
 /** What the additional action may be. */
@@ -38,14 +39,30 @@ VP.define('take', '~take {a:Act}', {
     return [effect];
   },
 });
-VP.define('declare', '~declare an additional Attack Phase [against {x:NPx.player}]', {
-  subject: 'player',
-  effect: (n, c) => {
-    const effect: Effect = { e: 'extraPhase', phase: 'Attack' };
-    if (n.v.x !== undefined) effect.against = ref(n.v.x, c, ['player']);
-    return [effect];
+VP.define(
+  'declare',
+  '~declare an additional Attack Phase [against {x:NPx.player}] [in which only {u:NPx.unit} can assign or move to attack]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const effect: Effect = { e: 'extraPhase', phase: 'Attack' };
+      if (n.v.x !== undefined) effect.against = ref(n.v.x, c, ['player']);
+      if (n.v.u !== undefined) {
+        const than = unitCard(ref(n.v.u, c, ['unit']));
+        effect.rules = toAttack({ kind: 'unit', preds: [{ p: 'other', than }] });
+      }
+      return [effect];
+    },
   },
-});
+);
+
+/** Such units cannot assign or move to the attacking side. */
+export function toAttack(subject: Filter): Standing[] {
+  const controller: Ref = { r: 'of', rel: 'controller', of: { r: 'role', role: 'subject' } };
+  const where: Condition[] = [{ c: 'role', player: controller, is: 'attackingSide' }];
+  const to: Filter = { kind: 'battlefield', preds: [] };
+  return ['assign', 'move'].map((kind) => ({ s: 'forbid', what: { kinds: [kind], subject, to, where } }));
+}
 VP.define('loseGame', '~lose the game', {
   subject: 'player',
   effect: (_n, _c, doer) => [{ e: 'loseGame', player: player(doer) }],

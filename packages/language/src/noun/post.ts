@@ -101,13 +101,15 @@ Post.define('enemyArmy', 'in the <enemy | current enemy> army', {
   after: units,
   preds: () => [{ p: 'enemy' }],
 });
-Post.define('unit', 'in {u:NPx.unit}', {
+Post.define('unit', '[not: not] in {u:NPx.unit}', {
   after: ['card'],
   preds: (n, c) => {
     const meaning = thing(n.v.u!, c, ['unit']);
-    if (meaning.m === 'class' && meaning.target) return [{ p: 'inUnit', of: refOf(targeted(meaning, c)) }];
-    if (meaning.m !== 'ref') throw new NoReading('which unit');
-    return [{ p: 'inUnit', of: unitCard(meaning.ref) }];
+    const isTarget = meaning.m === 'class' && meaning.target;
+    if (meaning.m !== 'ref' && !isTarget) throw new NoReading('which unit');
+    const of = meaning.m === 'ref' ? unitCard(meaning.ref) : refOf(targeted(meaning, c));
+    const inIt: Pred = { p: 'inUnit', of };
+    return [n.c.not === 1 ? { p: 'not', pred: inIt } : inIt];
   },
 });
 Post.define('home', 'in your home', {

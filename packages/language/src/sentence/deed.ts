@@ -76,11 +76,13 @@ Cond1.define('didNotDestroy', '(who: it | this) did not destroy its target', (_n
   if (c.lastDone === undefined) throw new NoReading('nothing was attacked');
   return { c: 'not', of: { c: 'did', name: c.lastDone } };
 });
-Cond1.define('assigned', '{x:NPx.card} assigned this turn', (n, c) => ({
-  c: 'is',
-  ref: ref(n.v.x!, c, cards),
-  preds: [{ p: 'past', past: { of: 'occurrence', kind: 'assign', as: 'subject', span: 'turn' } }],
-}));
+Cond1.define('assigned', '{x:NPx.card} assigned (when: this turn | during Infantry Maneuvers)', (n, c) => {
+  const past: Past =
+    n.c.when === 0
+      ? { of: 'occurrence', kind: 'assign', as: 'subject', span: 'turn' }
+      : { of: 'occurrence', kind: 'assign', as: 'subject', name: 'InfantryManeuvers', span: 'phase' };
+  return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
+});
 Cond1.define('thisDestroyed', 'this destroyed him', (_n, c) => {
   const effect = c.lastEffect;
   if (effect?.e !== 'destroy') throw new NoReading('nothing was destroyed');

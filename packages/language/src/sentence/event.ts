@@ -1,5 +1,5 @@
 /** What happens, beyond single verbs: times of play, actions and attacks that resolve, provinces won. */
-import type { Condition, Filter, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import type { Amount, Condition, Filter, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
 import { ActionKind, Event, Keywords, Mod, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
@@ -77,13 +77,13 @@ Event.define(
   'an Attack Phase ends in which another player destroyed any of your provinces',
   () => {
     const lost: Filter = { kind: 'province', preds: [{ p: 'own', by: you }] };
+    const past: Past = { of: 'occurrence', kind: 'destroyProvince', subject: lost, span: 'phase' };
+    const mineToo: Amount = { a: 'tally', past: { ...past, by: you } };
     return [
       {
         kinds: ['phaseEnds'],
         name: ['Attack'],
-        where: [
-          { c: 'past', past: { of: 'occurrence', kind: 'destroyProvince', subject: lost, span: 'phase' } },
-        ],
+        where: [{ c: 'compare', a: { a: 'tally', past }, cmp: '>', b: mineToo }],
       },
     ];
   },

@@ -1,9 +1,10 @@
 /** Traits with a form of their own: attaching, costs, targeting, and the strength of attacks. */
 import type { Pred } from '@kyuden/engine/program';
-import { Given } from '../core/categories.ts';
+import { Given, Stat } from '../core/categories.ts';
 import { over } from '../frames/stat.ts';
+import { amountIf } from '../lower/branch.ts';
 import { Missing } from '../lower/context.ts';
-import { filter, thing } from '../lower/thing.ts';
+import { condition, filter, thing } from '../lower/thing.ts';
 import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 
@@ -46,9 +47,34 @@ holds('human', '{x:NPx.card} is Human', (n, c) => [{ s: 'human', over: over(itse
 holds('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) => [
   { s: 'lockedCost', over: over(thing(n.v.of!, c)) },
 ]);
-holds('attackStrength', 'Ranged Attacks targeting {x:NP1.card} have {m:Signed} strength', (n, c) => [
-  { s: 'attackStrength', target: filter(n.v.x!, c), amount: (n.v.m!.data as { n: number }).n },
-]);
+holds(
+  'attackStrength',
+  'Ranged Attacks targeting {x:NP1.card} have {m:Signed} strength [, or {o:Signed} strength if {if:Cond}]',
+  (n, c) => {
+    const target = filter(n.v.x!, c);
+    const usual = (n.v.m!.data as { n: number }).n;
+    if (n.v.o === undefined) return [{ s: 'attackStrength', target, amount: usual }];
+    const amount = amountIf(condition(n.v.if!, c), (n.v.o.data as { n: number }).n, usual);
+    return [{ s: 'attackStrength', target, amount }];
+  },
+);
+holds(
+  'bonusesFrom',
+  '{s:Stat} bonuses that {x:NPx.card} receives from abilities on {y:NP1.card} are increased by {n:Num}',
+  (n, c) => [
+    {
+      s: 'rewrite',
+      what: {
+        kinds: ['modify'],
+        name: [Stat.of(n.v.s!)],
+        subject: filter(n.v.x!, c),
+        cause: { by: 'action', card: filterOf(all(thing(n.v.y!, c))) },
+        where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>', b: 0 }],
+      },
+      by: (n.v.n!.data as { n: number }).n,
+    },
+  ],
+);
 holds('attachesFor', '[{x:NPx.card}] attaches to {y:NP1.card} paying {n:Num} less Gold', (n, c) => [
   {
     s: 'goldCost',

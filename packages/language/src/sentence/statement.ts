@@ -1,6 +1,7 @@
 /** More of what holds: for a while, or as long as a card is in play. */
 import type { Condition, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Clause, Keywords, VP } from '../core/categories.ts';
+import { toAttack } from '../frames/phase.ts';
 import { over } from '../frames/stat.ts';
 import { NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
@@ -34,15 +35,6 @@ holds(
     );
   },
 );
-
-/** To be on the attacking side. */
-const attacking: Condition = {
-  c: 'is',
-  ref: { r: 'role', role: 'subject' },
-  preds: [{ p: 'state', is: 'attacking' }],
-};
-const toAttack = (subject: Filter): Standing[] =>
-  ['assign', 'move'].map((kind) => ({ s: 'forbid', what: { kinds: [kind], subject, where: [attacking] } }));
 
 holds('neitherUnit', 'neither unit may assign to or move to attack', (_n, c) => {
   const both = c.pronoun('they', cards);
@@ -189,9 +181,6 @@ holds(
     ref(n.v.p!, c, ['player']);
     return [{ s: 'must', what: { kinds: ['assign'], subject: filter(n.v.x!, c, cards) } }];
   },
-);
-holds('onlyUnit', 'no unit other than {x:NPx.unit} can assign or move to attack that phase', (n, c) =>
-  toAttack({ kind: 'unit', preds: [{ p: 'other', than: unitCard(ref(n.v.x!, c, ['unit'])) }] }),
 );
 Clause.define('widened', 'the Ranged Attack may target {x:NP1.card}', {
   effect: (n, c) => {

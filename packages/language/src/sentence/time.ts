@@ -94,8 +94,8 @@ Limits.define('any', 'any number of times per (span: turn | battle | game)', (n)
   per: span(n),
 }));
 
-function span(n: Node): 'turn' | 'battle' | 'game' {
-  return (['turn', 'battle', 'game'] as const)[n.c.span!]!;
+function span(n: Node): 'turn' | 'battle' | 'game' | 'phase' {
+  return (['turn', 'battle', 'game', 'phase'] as const)[n.c.span!]!;
 }
 
 // What makes things happen.
@@ -161,7 +161,7 @@ Trig.define(
 );
 Trig.define(
   'first',
-  '(point: after | before) the first time (which: this | each) (span: turn | battle | game) {e:Event}',
+  '(point: after | before) the first time (which: this | each) (span: turn | battle | game | phase) {e:Event}',
   (n, c) => ({
     ...trigger(n, c),
     later: n.c.which === 0 ? 'first' : 'each',

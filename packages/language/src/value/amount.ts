@@ -48,6 +48,10 @@ Amt1.define('count', 'the number of {x:NP}', (n, c) => {
   if (meaning.m === 'ref') return { a: 'size', of: meaning.ref };
   return { a: 'count', of: filterOf(meaning) };
 });
+Amt1.define('pile', 'the highest number of {x:NP.card} in one discard pile', (n, c) => ({
+  a: 'most',
+  of: filterOf(thing(n.v.x!, c)),
+}));
 Amt1.define('extreme', 'the (most: highest | lowest) [{how:How}] {s:Stat} among {x:NP}', (n, c) => {
   const meaning = thing(n.v.x!, c);
   const made: Amount = {
@@ -58,7 +62,7 @@ Amt1.define('extreme', 'the (most: highest | lowest) [{how:How}] {s:Stat} among 
   if (how(n) === 0) made.base = true;
   return made;
 });
-Amt1.define('half', 'half {a:Amt} , rounded (which: up | down)', (n, c) => ({
+Amt1.define('half', 'half {a:Amt} <| at that time> , rounded (which: up | down)', (n, c) => ({
   a: 'half',
   of: amount(n.v.a!, c),
   round: n.c.which === 0 ? 'up' : 'down',

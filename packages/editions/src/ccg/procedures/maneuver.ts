@@ -98,6 +98,7 @@ function assign(g: Machine, record: Attack, at: ManeuverAt): void {
     subject: unit,
     player: seat,
     to: field,
+    name: at.segment,
     data: { of: `s${at.of}`, segment: at.segment },
   }));
   occur(g, 'assign', members, byRules(seat, { for: 'maneuvers' }));
