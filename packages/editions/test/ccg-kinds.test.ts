@@ -112,7 +112,7 @@ test('samurai.dishonor.rehonor-instead-action: no Honor from an action that a di
     successful: false,
     did: {},
     turn: 1,
-    phase: 'Action',
+    phase: 0,
     battle: -1,
   });
   const cause = { ...byRules(0), mode: 'effect' as const, action: 7, card: on(taro) };

@@ -175,7 +175,7 @@ function pastAction(names: Names, one: Clause, [who, what, by, at]: string[]): v
     successful: true,
     did: {},
     turn: state.turn,
-    phase: state.phase,
+    phase: state.phaseNumber,
     battle: currentBattle(g)?.id ?? -1,
   };
   state.actions.push(record);

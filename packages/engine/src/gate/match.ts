@@ -54,7 +54,9 @@ function placeFits(ctx: Context, filter: Filter, place: string | undefined): boo
       return !pred.of || fits(ctx, { p: 'is', ref: pred.of }, `s${number}`);
     });
   }
-  return /^[a-z]\d+$/.test(place) && matchesThing(ctx, filter, place);
+  // Whatever leaves a battlefield comes from the zone there.
+  const thing = place.replace(/^battlefield:/, 'b');
+  return /^[a-z]\d+$/.test(thing) && matchesThing(ctx, filter, thing);
 }
 
 function causeFits(ctx: Context, pattern: CausePattern, occ: Occurrence): boolean {

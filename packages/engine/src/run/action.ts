@@ -1,4 +1,4 @@
-import { card, cardOf, cardThing, faceOf, inPlay, lay, nextId, placeOf, typeOf } from '../cards.ts';
+import { card, cardOf, cardThing, faceOf, inPlay, lay, leaderOf, nextId, placeOf, typeOf } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { keywordsOf } from '../eval/keyword.ts';
@@ -228,7 +228,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     successful: false,
     did: {},
     turn: state.turn,
-    phase: state.phase,
+    phase: state.phaseNumber,
     battle: currentBattle(g)?.id ?? -1,
   };
   record.dishonorablePerformers = record.performers.filter(
@@ -239,6 +239,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   noteUse(g, frame.instance, use.ability.limit);
   if (frame.card >= 0) {
     const c = card(g, frame.card);
+    if (c.host >= 0) frame.env['@host'] = cardThing(leaderOf(g, c));
     if (c.zone.startsWith('hand:') && typeOf(g, c).playedFromHand) {
       lay(g, c, `resolution:${frame.seat}`);
       c.faceUp = true;

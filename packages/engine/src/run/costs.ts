@@ -3,7 +3,7 @@ import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
 import { actionById } from '../eval/current.ts';
-import { isEnemy, matchesThing, performedAs } from '../eval/filter.ts';
+import { fits, isEnemy, matchesThing, performedAs } from '../eval/filter.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -67,8 +67,11 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
         { kind: 'player', preds: [{ p: 'is', ref: pred.p === 'taker' ? pred.is : pred.by }] },
         `s${use.seat}`,
       );
-    case 'from':
-      return use.card >= 0 && matchesThing(ctx, pred.filter, cardThing(g.state.cards[use.card] as Card));
+    case 'from': {
+      // As of an action that has begun, it is not asked whether the card is in play.
+      const source = g.state.cards[use.card];
+      return source !== undefined && pred.filter.preds.every((each) => fits(ctx, each, cardThing(source)));
+    }
     case 'does':
       return use.ability.effects.some((effect) => effect.e === pred.effect);
     case 'targets':

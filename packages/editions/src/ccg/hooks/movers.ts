@@ -56,7 +56,8 @@ function fromCost(cost: Cost, list: Mover[]): void {
 function fromEffect(effect: Effect, list: Mover[]): void {
   switch (effect.e) {
     case 'move':
-      if (mayLeadHere(effect.to)) list.push({ what: effect.what, fromField: isToAnother(effect.to) });
+      if (!mayLeadHere(effect.to)) return;
+      for (const what of eachOf(effect.what)) list.push({ what, fromField: isToAnother(effect.to) });
       return;
     case 'may':
     case 'forEach':
@@ -69,6 +70,15 @@ function fromEffect(effect: Effect, list: Mover[]): void {
     case 'if':
       for (const one of [...effect.then, ...(effect.else ?? [])]) fromEffect(one, list);
   }
+}
+
+/** 'Both targets' are two things that it moves. */
+const eachOf = (what: Obj): Obj[] =>
+  what.o === 'ref' ? eachRef(what.ref).map((ref) => ({ ...what, ref })) : [what];
+
+function eachRef(ref: Ref): Ref[] {
+  if (ref.r === 'both') return ref.of.flatMap(eachRef);
+  return ref.r === 'of' ? eachRef(ref.of).map((of) => ({ ...ref, of })) : [ref];
 }
 
 /** What a text moves, and whether it must be at a battlefield already. */
@@ -148,13 +158,11 @@ export const slotTakes = (g: Machine, use: Use, slot: Slot, thing: Thing): boole
 
 function isOwn(ref: Ref): boolean {
   if (ref.r === 'self' || ref.r === 'host') return true;
-  if (ref.r === 'both') return ref.of.some(isOwn);
   return ref.r === 'of' && (ref.rel === 'unit' || ref.rel === 'host') && isOwn(ref.of);
 }
 
 function slotOf(ability: Ability, ref: Ref): Slot | undefined {
   if (ref.r === 'of') return slotOf(ability, ref.of);
-  if (ref.r === 'both') return ref.of.map((one) => slotOf(ability, one)).find((slot) => slot !== undefined);
   if (ref.r !== 'slot') return undefined;
   return ability.slots.find((slot) => slot.name === ref.name);
 }

@@ -5,13 +5,16 @@ import {
   type Card,
   card,
   cardOf,
+  context,
   currentBattle,
   fieldOf,
   inUnit,
   leaderOf,
   type Machine,
+  matchesThing,
   placeOf,
   type Refusal,
+  type Slot,
   type Thing,
   type Use,
   unitsAt,
@@ -88,7 +91,11 @@ export function places(g: Machine, action: ActionRecord, unit: Thing, open: Thin
   const here = `b${battle?.field}`;
   if (!battle || !c || !open.includes(here) || !isElsewhere(g, c, battle.field)) return open;
   const ability = abilityOf(g.lib, action.program);
-  if (ability.waive.some((one) => one === 'away' || one === 'home') || ability.anywhere) return open;
+  if (ability.waive.some((one) => one === 'away' || one === 'home')) return open;
+  const ctx = context(g, action.seat, cardOf(g, action.card)?.id ?? -1, {});
+  const isFree = (slot: Slot): boolean =>
+    ability.anywhere?.includes(slot.name) === true && matchesThing(ctx, slot.filter, unit);
+  if (ability.slots.some(isFree)) return open;
   const own = cardOf(g, action.card);
   const isMeant = [own, ...action.targets.map((thing) => cardOf(g, thing))].some(
     (one) => one && isInPlay(g, one) && inUnit(g, one) && leaderOf(g, one) === leaderOf(g, c),
