@@ -283,10 +283,10 @@ function lowerWith(tree: Tree, c: Context, context: TextContext): Text {
 /** A trait that puts its own card into play from a zone lives in that zone. */
 function zonesOf(effects: Effect[]): string[] | undefined {
   const match =
-    /"e":"enter","what":\{"o":"pick","filter":\{"kind":"card","preds":\[\{"p":"is","ref":\{"r":"self"\}\},\{"p":"zone","zone":"(\w+)"/.exec(
+    /"e":"enter","what":\{"o":"pick","filter":\{"kind":"card","preds":\[\{"p":"is","ref":\{"r":"self"\}\},\{"p":"zone","zone":("\w+"|\[[^\]]*\])/.exec(
       JSON.stringify(effects),
     );
-  return match === null ? undefined : [match[1]!];
+  return match === null ? undefined : [JSON.parse(match[1]!)].flat();
 }
 
 function lowerSentences(tree: Tree, c: Context): Effect[] {

@@ -70,12 +70,17 @@ function tallyOccurrences(ctx: Context, past: Past): number {
     if (past.name !== undefined && entry.name !== past.name) return false;
     if (past.player && !refSeats(ctx, past.player).includes(entry.player)) return false;
     if (past.by && !(entry.by !== undefined && refSeats(ctx, past.by).includes(entry.by))) return false;
+    if (past.causes && !past.causes.some((cause) => cameFrom(entry, cause))) return false;
     if (past.as === 'subject' && entry.subject !== hole) return false;
     if (past.as === 'player' && `s${entry.player}` !== hole) return false;
     if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, `a${entry.action}`)))
       return false;
     return !past.subject || (entry.subject !== '' && matchesThing(ctx, past.subject, entry.subject));
   }).length;
+}
+
+function cameFrom(entry: HistoryEntry, { modes, for: what }: NonNullable<Past['causes']>[number]): boolean {
+  return (!modes || modes.includes(entry.mode)) && (what === undefined || entry.for === what);
 }
 
 function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry, at: number): boolean {

@@ -109,6 +109,7 @@ export function applyPending(g: Machine, occ: Occurrence): void {
         title,
         by: occ.cause.seat,
         ...(member.name !== undefined && { name: member.name }),
+        ...(occ.cause.for !== undefined && { for: occ.cause.for }),
       });
     }
     if (!spec.moment && !spec.step) noteInAction(g, occ, member);

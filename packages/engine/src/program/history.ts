@@ -1,6 +1,7 @@
 import type { OccurrenceKind, Span } from '../words.ts';
 import type { Filter } from './filter.ts';
 import type { Ref } from './ref.ts';
+import type { CausePattern } from './trigger.ts';
 
 /**
  * A question about the past. The thing being asked about stands in the hole: `as` says in which role it took part.
@@ -19,6 +20,8 @@ export interface Past {
   player?: Ref;
   /** Whose doing an occurrence was. */
   by?: Ref;
+  /** Of an occurrence: it came from one of these. */
+  causes?: Pick<CausePattern, 'modes' | 'for'>[];
   /** Different titles from each other. */
   distinctTitles?: true;
   successful?: true;

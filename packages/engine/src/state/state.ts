@@ -291,6 +291,8 @@ export interface HistoryEntry {
   /** Whose doing it was. */
   by?: SeatId;
   name?: string;
+  /** What it was directly contingent on. */
+  for?: string;
 }
 
 export interface State {

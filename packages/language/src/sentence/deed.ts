@@ -97,6 +97,15 @@ Cond1.define('moved', '(who: it | he | the unit) moved', (_n, c) => {
   if (c.lastDone === undefined) throw new NoReading('nothing was moved');
   return { c: 'did', name: c.lastDone };
 });
+Cond1.define(
+  'destroyedFor',
+  '{x:NPx.card} was destroyed this turn by <battle resolution | a battle resolution> or for losing a duel',
+  (n, c) => {
+    const causes: Past['causes'] = [{ modes: ['resolution'] }, { for: 'losingDuel' }];
+    const past: Past = { of: 'occurrence', kind: 'destroy', as: 'subject', causes, span: 'turn' };
+    return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
+  },
+);
 Cond1.define('wasDestroyed', '(who: it | he) was destroyed', (_n, c) => {
   if (c.lastDone === undefined) throw new NoReading('nothing was destroyed');
   return { c: 'did', name: c.lastDone };
