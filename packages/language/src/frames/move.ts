@@ -247,6 +247,15 @@ VP.define('enters', '~enter play [from {z:Zone}]', {
     return made.map((pattern) => ({ ...pattern, from }));
   },
 });
+// However it goes, it goes from a place where cards are in play.
+VP.define('leaves', '~leave play', {
+  subject: 'card',
+  event: (n, c, doer) => {
+    const from: Filter = { kind: 'card', preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }] };
+    const kinds = ['destroy', 'discard', 'removeFromGame', 'put'];
+    return befalls('destroy')(n, c, doer).map((pattern) => ({ ...pattern, kinds, from }));
+  },
+});
 VP.define(
   'attach',
   '~attach {x:NP1.card} to {y:NP1.card} [{e:Entering}] [if {if:Cond}]',
@@ -262,7 +271,9 @@ VP.define(
       const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
       if (second.e !== 'attach') throw new NoReading('no object');
       if (second.name !== undefined) throw new Missing('a Personality chosen as an attachment attaches');
-      return entering(n, c, (entry) => ({ ...first, to: second.to, entry }));
+      const made = entering(n, c, (entry) => ({ ...first, to: second.to, entry }));
+      c.lastEffect = made[0];
+      return made;
     },
     event: happens('attach', 'x'),
   },
@@ -415,6 +426,32 @@ VP.define('createEach', '~create and ~attach a {s:Made} {k:Created} to (whom: ea
     const name = c.fresh('p');
     const one: Effect = { e: 'create', face: made, n: 1, attachTo: { o: 'ref', ref: { r: 'bind', name } } };
     return [{ e: 'forEach', over: { o: 'ref', ref: last.ref }, as: name, do: [one] }];
+  },
+});
+// The province is noted while the card still lies there, and refilled only if that one left it.
+VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it face up with {y:NPx.card}', {
+  subject: 'player',
+  effect: (n, c): Effect[] => {
+    const meaning = thing(n.v.x!, c, cards);
+    if (meaning.m !== 'class' || meaning.target) throw new Missing('refilling for a known card');
+    const filter = filterOf(meaning);
+    if (!filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'province'))
+      throw new NoReading('only provinces are refilled');
+    const bind = (name: string): Ref => ({ r: 'bind', name });
+    const [lying, province, gone] = [c.fresh('b'), c.fresh('b'), c.fresh('b')];
+    const its: Ref = { r: 'of', rel: 'province', of: bind(lying) };
+    const fill: Effect = {
+      e: 'refill',
+      what: { o: 'ref', ref: bind(province) },
+      faceUp: true,
+      with: { o: 'ref', ref: ref(n.v.y!, c, cards) },
+    };
+    return [
+      { e: 'choose', what: { o: 'pick', filter, n: { min: 1, max: 1 } }, name: lying },
+      { e: 'choose', what: { o: 'ref', ref: its }, name: province },
+      { e: 'discard', what: { o: 'ref', ref: bind(lying) }, name: gone },
+      branch({ c: 'did', name: gone }, [fill]),
+    ];
   },
 });
 VP.define('refill', '~refill {x:NPx.place} (how: face up | face down)', {

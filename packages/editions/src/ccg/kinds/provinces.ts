@@ -74,6 +74,7 @@ const refill: OccurrenceSpec = {
     if (isAttachedRegion(g, c)) c.entered = -1;
     lay(g, c, `province:${province.id}`);
     c.controller = c.owner;
+    c.dead = '';
     c.faceUp = (member.data?.faceUp ?? knob(g, 'refillFaceUp', `p${province.id}`)) === true;
     member.data = { ...member.data, card: cardThing(c) };
     changed(g, true);
