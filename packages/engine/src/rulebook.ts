@@ -142,7 +142,7 @@ export interface Hooks {
   /** May the thing be targeted by this use (location rule)? */
   mayTarget: (g: Machine, use: Use, thing: string, slotAnywhere: boolean, env?: Env) => Refusal | null;
   /** What a card's attack may aim at by default. */
-  inAttackDomain: (g: Machine, use: Use, card: Card) => boolean;
+  inAttackDomain: (g: Machine, use: Use, card: Card, despite?: boolean) => boolean;
   /** May this card enter play under that seat, there, in this way? */
   mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
   /** Can its Gold Cost be neither reduced nor waived? */

@@ -51,7 +51,7 @@ export interface CreatedFace {
 export interface AttackSpec {
   strength: Amount;
   /** Compared stat of the target; the edition's default when absent. */
-  against?: { stat: StatName; base?: true; optional?: true; onlyType?: string };
+  against?: { stat: StatName; base?: true; optional?: true; onlyType?: string; when?: Condition };
 }
 
 /**
@@ -185,6 +185,8 @@ export interface Slot {
   optional?: true;
   /** The target of an attack: its domain is the edition's, narrowed by the filter. */
   attack?: true;
+  /** Such a target of an attack may be aimed at past what would shield it. */
+  despite?: Filter;
   joint?: Joint[];
   words?: Words;
 }

@@ -83,7 +83,8 @@ function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing
   const list: Thing[] = [];
   for (const thing of things(ctx, { kind: 'card', preds: [] })) {
     const c = cardOf(g, thing);
-    if (!c || !g.book.rules.inAttackDomain(g, use, c)) continue;
+    const despite = slot.despite !== undefined && matchesThing(ctx, slot.despite, thing);
+    if (!c || !g.book.rules.inAttackDomain(g, use, c, despite)) continue;
     if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing)) continue;
     if (g.book.rules.mayTarget(g, use, thing, false, ctx.env ?? {}) === null) list.push(thing);
   }

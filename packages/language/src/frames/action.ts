@@ -1,8 +1,17 @@
 /** Targeting, paying, answering, challenges, attacks and extra actions. */
-import type { AttackSpec, Effect, Filter, Pattern, Ref, Slot, Words } from '@kyuden/engine/program';
+import type {
+  AttackSpec,
+  Condition,
+  Effect,
+  Filter,
+  Pattern,
+  Ref,
+  Slot,
+  Words,
+} from '@kyuden/engine/program';
 import { Attack, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { amountIf } from '../lower/branch.ts';
+import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { nounWords } from '../lower/words.ts';
@@ -260,6 +269,40 @@ Attack.define('must', 'Ranged {n:Num} Attack that must target {x:NP1.card}', (n,
   const narrowed = filter(n.v.x!, c);
   return attack({ strength: num(n.v.n!, c) }, c, narrowed, nounWords(n.v.x!, c));
 });
+
+Attack.define(
+  'past',
+  'Ranged {n:Num} Attack that can target {x:NP1.card} ignoring his Followers ; if {c:Cond} , it has {m:Signed} strength',
+  (n, c) => {
+    const despite = filter(n.v.x!, c, cards);
+    const made = attack({ strength: num(n.v.n!, c) }, c);
+    const slot = c.slots[c.slots.length - 1];
+    if (slot !== undefined) slot.despite = despite;
+    return stronger(made, n, c);
+  },
+);
+// Which of the two values it is compared to is chosen when the attack comes.
+Attack.define(
+  'orBase',
+  "Ranged {n:Num} Attack ; if {c:Cond} , it has {m:Signed} strength and you may compare it to the target 's base Force",
+  (n, c) => {
+    const name = c.fresh('b');
+    const when: Condition = { c: 'chose', name };
+    const against = { stat: 'force', base: true as const, when };
+    const made = attack({ strength: num(n.v.n!, c), against }, c);
+    const words = ["compare the attack to the target's base Force"];
+    return [branch(condition(n.v.c!, c), [{ e: 'may', do: [], name, words }]), ...stronger(made, n, c)];
+  },
+);
+
+/** More strength if something is so, which may be about the target. */
+function stronger(made: Effect[], n: Node, c: Context): Effect[] {
+  const effect = made[made.length - 1];
+  if (c.inline || effect?.e !== 'attack') throw new Missing('such an attack at this place');
+  const more = amountIf(condition(n.v.c!, c), (n.v.m!.data as { n: number }).n, 0);
+  effect.attack.strength = { a: 'sum', of: [effect.attack.strength, more] };
+  return made;
+}
 
 export function attack(
   spec: AttackSpec,

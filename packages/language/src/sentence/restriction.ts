@@ -4,7 +4,7 @@ import { Given, Stat } from '../core/categories.ts';
 import { over } from '../frames/stat.ts';
 import { amountIf } from '../lower/branch.ts';
 import { Missing } from '../lower/context.ts';
-import { condition, filter, thing } from '../lower/thing.ts';
+import { cards, condition, filter, thing } from '../lower/thing.ts';
 import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 
@@ -153,6 +153,9 @@ holds('noChallenge', '[{x:NPx.card}] cannot challenge or be challenged', (n, c) 
     { s: 'forbid', what: { kinds: ['challenge'], to: whom } },
   ];
 });
+holds('noRefusal', '{of:Poss} challenges cannot be refused', (n, c) => [
+  { s: 'forbid', what: { kinds: ['refuse'], to: filterOf(thing(n.v.of!, c, cards)) } },
+]);
 holds('zeroChi', '[{x:NPx.card}] <is not destroyed for | does not die from> having 0 Chi', (n, c) => [
   { s: 'never', what: { kinds: ['destroy'], subject: filterOf(itself(n, c)), cause: { for: 'zeroChi' } } },
 ]);

@@ -131,7 +131,7 @@ function wouldPerform(g: Machine, use: Use, c: Card): boolean {
  * ranged.definition: in the current enemy army, a Follower, or a Personality who has none. A text may permit attacks of
  * a card, or attacks on one, to go past Followers.
  */
-export function inAttackDomain(g: Machine, use: Use, c: Card): boolean {
+export function inAttackDomain(g: Machine, use: Use, c: Card, despite = false): boolean {
   const enemy = enemySide(g, use.seat);
   if (!enemy || fieldOf(g, c) !== enemy.field || sideOfCard(g, c) !== enemy.side) return false;
   if (barredRefusal(g, use, cardThing(c), true, {})) return false;
@@ -139,7 +139,7 @@ export function inAttackDomain(g: Machine, use: Use, c: Card): boolean {
   if (type === 'Follower') return true;
   if (type !== 'Personality') return false;
   const guarded = attachmentsOf(g, c).some((one) => faceOf(g, one).type === 'Follower');
-  return !guarded || goesPast(g, c) || (use.card >= 0 && goesPast(g, card(g, use.card)));
+  return !guarded || despite || goesPast(g, c) || (use.card >= 0 && goesPast(g, card(g, use.card)));
 }
 
 const goesPast = (g: Machine, c: Card): boolean =>

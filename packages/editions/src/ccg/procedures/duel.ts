@@ -10,6 +10,7 @@ import {
   type Env,
   finish,
   hasKeyword,
+  isForbidden,
   isUnitLeader,
   knob,
   lay,
@@ -89,6 +90,8 @@ export const duel: Procedure = (g, frame) => {
       if (at.refuse < 0) return;
       // duel.unrefusable-default: only where the text lets him.
       const seat = cardOf(g, record.challenged)?.controller as SeatId;
+      const refusal = { subject: record.challenged, player: seat, to: record.challenger };
+      if (isForbidden(g, 'refuse', refusal, cause)) return;
       const about = {
         what: 'refuseChallenge',
         card: record.challenger,

@@ -1,5 +1,6 @@
 import { cardOf, faceOf, inPlay, nextId } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
+import { holds } from '../../eval/condition.ts';
 import type { Context } from '../../eval/context.ts';
 import { actionById } from '../../eval/current.ts';
 import { refThings } from '../../eval/ref.ts';
@@ -25,7 +26,7 @@ export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source
     target,
     base: amount(ctx, spec.strength),
     stat: spec.against && !spec.against.optional ? spec.against.stat : 'force',
-    againstBase: spec.against?.base === true,
+    againstBase: onBase(ctx, spec),
     changes: 0,
     destroyed: false,
     resolved: false,
@@ -33,6 +34,10 @@ export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source
   g.state.strikes.push(strike);
   return strike;
 }
+
+/** Is it measured on the base value? A text may make that depend on what was so or was chosen. */
+const onBase = (ctx: Context, { against }: AttackSpec): boolean =>
+  against?.base === true && (against.when === undefined || holds(ctx, against.when));
 
 const strikeById = (g: Machine, thing: Thing): Strike | undefined =>
   g.state.strikes.find((one) => `k${one.id}` === thing);
@@ -59,7 +64,10 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   const strikes = Array.isArray(kept)
     ? kept.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined)
     : refThings(ctx, effect.target).map((target) => makeStrike(ctx, effect.attack, target, source));
-  for (const strike of strikes) strike.base = amount({ ...ctx, it: strike.target }, effect.attack.strength);
+  for (const strike of strikes) {
+    strike.base = amount({ ...ctx, it: strike.target }, effect.attack.strength);
+    strike.againstBase = onBase(ctx, effect.attack);
+  }
   if (compareOtherwise(g, frame, effect.attack, strikes) === 'wait') return 'wait';
   frame.now.strikes = strikes.map((one) => `k${one.id}`);
   const members = strikes.map((one) => ({
