@@ -4,6 +4,7 @@ import {
   cardOf,
   cardThing,
   fieldOf,
+  inPlay,
   leaderOf,
   placeOf,
   unitOf,
@@ -34,7 +35,10 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
       return ctx.self >= 0 ? [cardThing(card(g, ctx.self))] : [];
     case 'host': {
       if (ctx.self < 0) return [];
-      const leader = leaderOf(g, card(g, ctx.self));
+      const c = card(g, ctx.self);
+      // Of a card that its own cost took away: whom it was on when the action was announced.
+      const [kept] = inPlay(g, c) ? [] : thingsOf(ctx.env?.['@host']);
+      const leader = (kept === undefined ? undefined : cardOf(g, kept)) ?? leaderOf(g, c);
       return ref.keyword === undefined || hasKeyword(g, leader, ref.keyword) ? [cardThing(leader)] : [];
     }
     case 'you':

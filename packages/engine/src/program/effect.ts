@@ -170,6 +170,8 @@ export type EffectKind = { stat?: StatName; sign?: 'bonus' | 'penalty' } | { key
 export type Instead =
   | { i: 'do'; do: Effect[] }
   | { i: 'outcome'; outcome: 'tie' }
+  /** The card drawn comes from the other end of the deck. */
+  | { i: 'end'; end: 'bottom' }
   | { i: 'recipient'; player: Ref };
 
 /** Something to be targeted. Slots are filled in the order of the text, at the step the edition says. */

@@ -129,8 +129,7 @@ VP.define('drawBottom', '~draw it from the bottom of your deck', {
   effect: (_n, c) => {
     if (c.trigger?.point !== 'before' || c.trigger.on.some((pattern) => !pattern.kinds.includes('draw')))
       throw new NoReading('nothing is being drawn');
-    const draw: Effect = { e: 'draw', player: { r: 'you' }, n: 1, from: 'bottom' };
-    return [{ e: 'instead', change: { i: 'do', do: [draw] } }];
+    return [{ e: 'instead', change: { i: 'end', end: 'bottom' } }];
   },
 });
 VP.define('putUnder', '~put {x:NPx.card} <at | on> the (where: top | bottom) of your deck', {

@@ -89,7 +89,9 @@ holds(
     const meaning = thing(n.v.x!, c, cards);
     const at = over(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
     const card: Filter = at.o === 'ref' ? { kind: 'card', preds: [{ p: 'is', ref: at.ref }] } : at.filter;
-    return [{ s: 'rewrite', what: { kinds: ['gainHonor'], cause: { card } }, by: num(n.v.n!, c) }];
+    return [
+      { s: 'rewrite', what: { kinds: ['gainHonor'], cause: { by: 'action', card } }, by: num(n.v.n!, c) },
+    ];
   },
 );
 holds(

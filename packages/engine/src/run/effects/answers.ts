@@ -98,6 +98,9 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
       if (seat) found.member.player = Number(seat.slice(1));
       return 'next';
     }
+    case 'end':
+      found.member.name = change.end;
+      return 'next';
     case 'outcome':
       found.member.data = { ...found.member.data, outcome: change.outcome };
       return 'next';
