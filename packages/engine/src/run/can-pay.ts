@@ -10,7 +10,7 @@ import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import { type Card, type Cause, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
-import { waivedBow } from './costs.ts';
+import { maySpareItself, waivedBow } from './costs.ts';
 import { canPayAll } from './gold.ts';
 import { quantity } from './slots.ts';
 
@@ -87,7 +87,9 @@ export function payers(ctx: Context, effect: Effect, plan: Plan): Able {
     own(c) && !isForbidden(g, effect.e, { subject: cardThing(c) }, causeOf(ctx, plan));
   switch (effect.e) {
     case 'bow':
-      return (c) => (!c.bowed && inPlay(g, c) && free(c)) || (own(c) && waivedBow(ctx, c, plan.use));
+      return (c) =>
+        (!c.bowed && inPlay(g, c) && free(c)) ||
+        (own(c) && (waivedBow(ctx, c, plan.use) || maySpareItself(ctx, c, plan.use)));
     case 'straighten':
       return (c) => c.bowed && inPlay(g, c) && free(c);
     case 'dishonor':

@@ -4,7 +4,9 @@ import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
 import { actionById } from '../eval/current.ts';
 import { fits, isEnemy, matchesThing, performedAs } from '../eval/filter.ts';
+import { limitLeft } from '../eval/limit.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
+import { textsOf } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Filter, Pred } from '../program/index.ts';
@@ -117,6 +119,21 @@ export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean 
     const inner = contextOf(g, one);
     if (!on(g, one, inner) || !useFits(inner, one.node.actions, use, ctx.env ?? {})) return false;
     return !one.node.of || matchesThing(inner, one.node.of, cardThing(c));
+  });
+}
+
+/** Has the card a Reaction of its own that could still spare it the bowing when the action is announced? */
+export function maySpareItself(ctx: Context, c: Card, use: Use | undefined): boolean {
+  const { g } = ctx;
+  if (!use || c.controller !== use.seat) return false;
+  return textsOf(g, c).some(({ program, instance }) => {
+    const { text } = programOf(g.lib, program);
+    if (text.t !== 'ability' || !text.effects.some((effect) => effect.e === 'payCostOf')) return false;
+    if (c.bowed && !text.waive.includes('bowed')) return false;
+    const own = context(g, use.seat, c.id);
+    if (limitLeft(g, text.limit, instance, own, 1) <= 0) return false;
+    const actions = text.trigger?.on.flatMap((pattern) => pattern.cause?.action ?? []) ?? [];
+    return actions.some((filter) => useFits(own, filter, use, ctx.env ?? {}));
   });
 }
 

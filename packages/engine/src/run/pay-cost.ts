@@ -81,6 +81,7 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
       return payGold(g, frame.seat, amount(ctx, next.amount), paidFor, frame.cause);
     }
     case 'do':
+      if (answeredSparing(g, ctx, frame, next)) return settle(g, frame, true);
       if (spared(g, ctx, frame, next) && leftOut(g, ctx, frame, next)) return;
       frame.pc = effect;
       noteBefore(ctx, frame, next.effect);
@@ -131,6 +132,15 @@ function useOfFrame(g: Machine, frame: CostFrame): Use | undefined {
   if (programOf(g.lib, frame.program).text.t !== 'ability') return undefined;
   const { seat, card: id, program } = frame;
   return { seat, card: id, program, ability: abilityOf(g.lib, program), instance: '', designator: '' };
+}
+
+/** Something that answered the action has waived the bowing of these. */
+function answeredSparing(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
+  if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref') return false;
+  const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
+  const list = running?.k === 'action' ? (running.now.spared as Thing[] | undefined) : undefined;
+  const named = refThings(ctx, next.effect.what.ref);
+  return list !== undefined && named.length > 0 && named.every((thing) => list.includes(thing));
 }
 
 function spared(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {

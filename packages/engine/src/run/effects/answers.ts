@@ -1,4 +1,4 @@
-import { changed } from '../../cards.ts';
+import { card, cardThing, changed } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import { refThings } from '../../eval/ref.ts';
 import { contextOf } from '../../eval/standing.ts';
@@ -190,3 +190,15 @@ function couldAim(g: Machine, { cause, members }: Occurrence, thing: Thing): boo
   if (!slot || members.some((one) => one.subject === thing)) return false;
   return slotCandidates(g, use, slot, { ...running.env, [slot.name]: [] }).includes(thing);
 }
+
+/** The action being answered is spared the bowing of this card, if that is a cost of it. */
+export const payCostOf: EffectRunner<'payCostOf'> = (g, frame, _effect, ctx) => {
+  const action = refThings(ctx, { r: 'role', role: 'action' })[0];
+  const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
+  if (running?.k === 'action' && ctx.self >= 0) {
+    const spared = (running.now.spared as Thing[] | undefined) ?? [];
+    running.now.spared = [...spared, cardThing(card(g, ctx.self))];
+    frame.now.complete = true;
+  }
+  return 'next';
+};

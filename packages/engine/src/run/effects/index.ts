@@ -66,6 +66,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   lasting: runner(numbers.lasting),
   copy: runner(copies.copy),
   negateEffects: runner(copies.negateEffects),
+  payCostOf: runner(answers.payCostOf),
   delay: runner(answers.delay),
   chooserOfTargets: runner(answers.chooserOfTargets),
   attack: runner(attacks.attack),
