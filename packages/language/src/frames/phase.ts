@@ -4,7 +4,7 @@ import { Act, VP } from '../core/categories.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, filter, ref, thing } from '../lower/thing.ts';
 import { unitCard } from '../noun/resolve.ts';
-import { player } from './common.ts';
+import { does, player } from './common.ts';
 
 /** What the additional action may be. */
 Act.define('any', '<an | one> additional {d:Designated} action', (n) => ({
@@ -55,6 +55,8 @@ VP.define(
     },
   },
 );
+
+VP.define('declareAttack', '~declare an attack', { subject: 'player', event: does('attackDeclared') });
 
 /** Such units cannot assign or move to the attacking side. */
 export function toAttack(subject: Filter): Standing[] {
