@@ -1,10 +1,13 @@
 import { cardOf, cardThing, nextId } from '../cards.ts';
+import { carried } from '../gate/listeners.ts';
 import { occur } from '../gate/occur.ts';
+import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cause, Occurrence, Option, PaymentFrame, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
 import { goldSources, payingUses } from './gold.ts';
+import { runProgram } from './program.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 import { useById } from './uses.ts';
 
@@ -42,8 +45,9 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     frame.pc = 0;
     const occ = taken<Occurrence>(g);
     const member = occ.members[0];
-    if (member?.fate === 'done') frame.produced += member.amount ?? 0;
-    return;
+    if (member?.fate !== 'done') return;
+    frame.produced += member.amount ?? 0;
+    return thereupon(g, frame, member.subject ?? '');
   }
   const answer = answerOf(frame);
   if (answer === 'done') return finish(g, frame, frame.produced >= frame.price);
@@ -72,6 +76,17 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     { what: 'payGold', card: frame.for, amount: frame.price - frame.produced },
     options,
   );
+}
+
+/** What the text of a source goes on to do once it has paid. */
+function thereupon(g: Machine, { seat, for: paidFor }: PaymentFrame, source: Thing): void {
+  const c = cardOf(g, source);
+  for (const { card: id, program } of carried(g, 'gold')) {
+    const text = programOf(g.lib, program).text;
+    if (id !== c?.id || text.t !== 'gold' || !text.then) continue;
+    const cause = { mode: 'effect' as const, card: source, seat, action: -1, program };
+    runProgram(g, program, { '@payment': paidFor }, cause);
+  }
 }
 
 /** Amounts may depend on what else pays: they are read when the Gold is made. */

@@ -44,7 +44,7 @@ Trait.define(
         n: { min: 1, max: 1 },
       },
       to: { o: 'ref', ref: { r: 'role', role: 'subject' } },
-      entry: { costs: 'pay', less: num(n.v.m!, c) },
+      entry: { costs: 'pay', less: num(n.v.m!, c), lowers: true },
       name: c.fresh('b'),
     };
     const subject = { kind: 'card' as const, preds: [{ p: 'is' as const, ref: paid }] };
