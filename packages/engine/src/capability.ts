@@ -6,7 +6,6 @@ const beyond: { field: string; value: string; what: string }[] = [
   { field: 'kind', value: 'ability', what: 'choosing an ability as a thing' },
   { field: 'rel', value: 'under', what: 'cards under a card' },
   { field: 'knob', value: 'equipDesignators', what: 'Equip as an action of another designator' },
-  { field: 'c', value: 'first', what: 'being the first of a span' },
   { field: 'at', value: 'announcement', what: 'a value at the announcement' },
   { field: 'at', value: 'resolution', what: "a value at a battle's resolution" },
   { field: 'at', value: 'turnBegan', what: 'a value when the turn began' },

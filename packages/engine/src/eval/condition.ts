@@ -46,7 +46,7 @@ export function holds(ctx: Context, cond: Condition): boolean {
     case 'inBattle':
       return currentBattle(g) !== undefined;
     case 'first':
-      return true;
+      return g.state.seats[ctx.you]?.wentFirst === true;
     case 'not':
       return !holds(ctx, cond.of);
     case 'all':

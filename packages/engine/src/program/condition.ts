@@ -1,4 +1,4 @@
-import type { Comparison, Span } from '../words.ts';
+import type { Comparison } from '../words.ts';
 import type { Amount } from './amount.ts';
 import type { Filter, Pred } from './filter.ts';
 import type { Past } from './history.ts';
@@ -22,6 +22,7 @@ export type Condition =
   | { c: 'past'; past: Past; cmp?: Comparison; n?: Amount }
   | { c: 'controlsFavor'; player: Ref }
   | { c: 'inBattle' }
-  | { c: 'first'; span: Span }
+  /** Your turn was the first of the game. */
+  | { c: 'first'; span: 'game' }
   | { c: 'not'; of: Condition }
   | { c: 'all' | 'any'; of: Condition[] };
