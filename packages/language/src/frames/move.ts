@@ -54,14 +54,14 @@ function done(c: Context, effect: Effect): Effect {
   return { ...effect, name };
 }
 
+/** Home is the player whose it is. */
+const toHome: Filter = { kind: 'player', preds: [] };
 VP.define(
   'moveHome',
   '~move home {x:NP}',
   {
     ...move,
-    event: () => {
-      throw new Missing('moving home as something that happens');
-    },
+    event: (n, c, doer) => happens('move', 'x')(n, c, doer).map((one) => ({ ...one, to: toHome })),
   },
   { object: 'x' },
 );
