@@ -68,10 +68,15 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
   return lib;
 }
 
+/** A trait that works from the hand and, once the card is in play, no more. */
+const onlyFromHand = (text: Text): boolean =>
+  text.t === 'triggered' && text.zones?.every((zone) => zone === 'hand') === true;
+
 /** `use:` and a designator, `r:` or `t:` with the kind and point of an occurrence, or `gold`. */
 function keysOf(text: Text): string[] {
   if (text.t === 'gold') return ['gold'];
   if (text.t !== 'ability' && text.t !== 'triggered') return [];
+  if (onlyFromHand(text)) return [];
   const { trigger } = text;
   if (!trigger) return text.t === 'ability' ? text.designators.map((designator) => `use:${designator}`) : [];
   const role = text.t === 'ability' ? 'r' : 't';
@@ -79,7 +84,7 @@ function keysOf(text: Text): string[] {
 }
 
 function awaitsOf(text: Text): { kind: string; point: Point }[] {
-  if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger) return [];
+  if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger || onlyFromHand(text)) return [];
   const { point, on } = text.trigger;
   return on.flatMap((pattern) => pattern.kinds.map((kind) => ({ kind, point })));
 }
