@@ -41,6 +41,8 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       return pred.any.some((keyword) => hasKeyword(g, c, keyword, pred.base));
     case 'title':
       return titlesOf(g, c).includes(pred.title);
+    case 'named':
+      return titlesOf(g, c).includes(String(ctx.env?.[pred.by] ?? ''));
     case 'state':
       return inState(g, c, pred.is, sideRead(ctx, c, thing));
     case 'control':

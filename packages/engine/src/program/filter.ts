@@ -56,6 +56,8 @@ export type Pred =
   /** Has one of the keywords; `base` asks the printed list, `containing` matches a word inside a keyword. */
   | { p: 'keyword'; any: KeywordName[]; base?: true; containing?: true }
   | { p: 'title'; title: string }
+  /** Has the title that an earlier effect of this text had named. */
+  | { p: 'named'; by: string }
   | { p: 'state'; is: StateName }
   | { p: 'control'; by: Ref }
   | { p: 'own'; by: Ref }

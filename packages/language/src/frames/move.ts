@@ -6,6 +6,7 @@ import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
+import { num } from '../noun/determiner.ts';
 import { filterOf, type Meaning, objOf, refOf, withPreds } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
@@ -372,6 +373,18 @@ VP.define('create', '~create a {s:Made} {k:Created} [clan: with your Clan alignm
       mine: true,
     });
     return [{ e: 'create', face: made, n: 1, name }];
+  },
+});
+VP.define('createMany', '~create {n:Num} {s:Made} {k:Created}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'pl');
+    const count = num(n.v.n!, c);
+    if (made.type !== 'Personality' || count < 2) throw new NoReading('what is created');
+    const name = c.fresh('b');
+    const words = [made.type, ...made.keywords];
+    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', number: 'pl', words, mine: true });
+    return [{ e: 'create', face: made, n: count, name }];
   },
 });
 VP.define(

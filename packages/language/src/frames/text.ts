@@ -52,6 +52,13 @@ VP.define('removeToken', '~remove a {t:Name} token from {x:NPx.card}', {
     })),
   ],
 });
+VP.define('nameCard', '~name a card', {
+  subject: 'player',
+  effect: (_n, c) => {
+    c.naming = c.fresh('b');
+    return [{ e: 'nameCard', name: c.naming }];
+  },
+});
 VP.define('useAbilities', '~use (whose: his | its | her) abilities', {
   subject: 'card',
   cannot: (_n, _c, doer) => [{ s: 'barAbilities', over: over(doer) }],

@@ -95,6 +95,8 @@ export class Context {
   ahead: Entity | undefined;
   /** The constraints spoke of a target before it was named. */
   looksAhead = false;
+  /** The naming of a card, for 'the named card'. */
+  naming: string | undefined;
   /** Which of two things was called 'the other'. */
   other: Ref | undefined;
   /** A cost is being paid, and the text has yet to say which. */

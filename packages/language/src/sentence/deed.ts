@@ -36,6 +36,11 @@ Cond1.define('attachedIt', 'he attached the card', (_n, c) => {
   effect.name ??= c.fresh('b');
   return { c: 'did', name: effect.name };
 });
+Cond1.define('oneNamed', '<one of them | either> is the named card', (_n, c) => {
+  if (c.naming === undefined) throw new NoReading('no card was named');
+  const among: Pred = { p: 'is', ref: c.pronoun('they', cards).ref };
+  return { c: 'exists', filter: { kind: 'card', preds: [among, { p: 'named', by: c.naming }] } };
+});
 Cond1.define('wentFirst', 'you did not go first this game', () => ({
   c: 'not',
   of: { c: 'first', span: 'game' },
