@@ -40,6 +40,7 @@ export { runTrait } from './run/trait.ts';
 export { mayUseNow, type OwnUse, usableNow, useById, usesFor } from './run/uses.ts';
 export * from './state/copy.ts';
 export * from './state/frame.ts';
+export * from './state/fresh.ts';
 export * from './state/hash.ts';
 export * from './state/random.ts';
 export type {

@@ -1,14 +1,14 @@
 import {
   askAll,
   finish,
+  freshSeat,
+  freshState,
   type Machine,
   machine,
   makeLibrary,
   type ProcedureFrame,
   type Rulebook,
   run,
-  type State,
-  seedRandom,
 } from '../src/index.ts';
 
 /** The smallest game there is: each player bids a number in secret, then the higher bid wins. */
@@ -60,63 +60,12 @@ const book: Rulebook = {
   },
 };
 
-const seat = (id: number) => ({
-  id,
-  name: `p${id + 1}`,
-  honor: 0,
-  startingHonor: 0,
-  honorAtTurn: 0,
-  provinces: [],
-  eliminated: false,
-  turns: 0,
-  events: [],
-  searchedInVain: [],
-  wentFirst: id === 0,
-});
-
-const start = (): Partial<State> => ({
-  edition: 'tiny',
-  settings: {},
-  random: seedRandom('tiny'),
-  seats: [seat(0), seat(1)],
-  frames: [{ k: 'procedure', name: 'bidding', pc: 0, at: {} }],
-  counts: {},
-  zones: {},
-  trims: {},
-  favor: -1,
-  active: 0,
-  turn: 1,
-  phase: '',
-  phaseNumber: 0,
-  nextId: 1,
-  unsettled: false,
-  ret: null,
-  over: null,
-});
-
-const lists = [
-  'cards',
-  'created',
-  'provinces',
-  'fields',
-  'attacks',
-  'battles',
-  'duels',
-  'strikes',
-  'actions',
-  'lasting',
-  'delayed',
-  'postponed',
-  'history',
-  'refills',
-  'asks',
-];
-
 const lib = makeLibrary(book, []);
 
 /** A game at its first question. */
 export function tinyGame(): Machine {
-  const state = { ...Object.fromEntries(lists.map((name) => [name, []])), ...start() } as unknown as State;
+  const state = freshState(book.name, book.start, 'tiny');
+  state.seats = [freshSeat(0, 'p1'), freshSeat(1, 'p2')];
   const g = machine(book, lib, state);
   run(g);
   return g;

@@ -1,4 +1,4 @@
-import { type Card, changed, faceOf, lay, typeOf, zoneName } from '@kyuden/engine';
+import { type Card, changed, faceOf, freshCard, lay, typeOf, zoneName } from '@kyuden/engine';
 import { stateOfCard } from './card-state.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { battlefieldZone } from './moment.ts';
@@ -127,25 +127,9 @@ function newCard(names: Names, world: World, note: CardNote, seat: number, place
     );
   }
   const id = state.cards.length;
-  const c: Card = {
-    id,
-    handle: handleOf(names, id),
-    faces: [world.lib.byKey.get(key) as number],
-    owner: seat,
-    controller: seat,
-    // On its way: `lay` takes it from here to where it belongs.
-    zone: `entering:${seat}`,
-    host: -1,
-    bowed: false,
-    faceUp: false,
-    dishonorable: false,
-    dead: '',
-    tokens: [],
-    known: 0,
-    byOwnText: false,
-    entered: -1,
-    lockedUntil: 0,
-  };
+  // On its way: `lay` takes it from here to where it belongs.
+  const face = world.lib.byKey.get(key) as number;
+  const c = freshCard(id, handleOf(names, id), face, seat, `entering:${seat}`);
   state.cards.push(c);
   names.g.memo.handles?.set(c.handle, id);
   names.order.push(id);

@@ -6,6 +6,8 @@ import {
   cardThing,
   changed,
   type Face,
+  freshSeat,
+  freshState,
   lay,
   type Machine,
   machine,
@@ -16,8 +18,6 @@ import {
   type Rulebook,
   run,
   type SeatId,
-  type State,
-  seedRandom,
   type Use,
 } from '@kyuden/engine';
 import { composeSamurai } from '../../src/samurai/rulebook.ts';
@@ -64,52 +64,14 @@ function testBook(): Rulebook {
 export function makeTestMachine(faces: Face[], seats = 2): Machine {
   const book = testBook();
   const lib = makeLibrary(book, [...strongholds, ...faces]);
-  const state: State = {
-    edition: book.name,
-    settings: {},
-    random: seedRandom('test'),
-    seats: Array.from({ length: seats }, (_, id) => ({
-      id,
-      name: `p${id}`,
-      honor: 5,
-      startingHonor: 5,
-      honorAtTurn: 5,
-      provinces: [],
-      eliminated: false,
-      turns: 1,
-      events: [],
-      searchedInVain: [],
-      wentFirst: id === 0,
-    })),
-    cards: [],
-    created: [],
-    zones: {},
-    provinces: [],
-    fields: [],
-    attacks: [],
-    battles: [],
-    duels: [],
-    strikes: [],
-    actions: [],
-    lasting: [],
-    delayed: [],
-    postponed: [],
-    trims: {},
-    history: [],
-    counts: {},
-    refills: [],
-    favor: -1,
-    active: 0,
-    turn: 1,
-    phase: 'Action',
-    phaseNumber: 1,
-    nextId: 100,
-    frames: [{ k: 'procedure', name: 'rest', pc: 0, at: {} }],
-    asks: [],
-    unsettled: false,
-    ret: null,
-    over: null,
-  };
+  const state = freshState(book.name, 'rest', 'test');
+  const own = { honor: 5, startingHonor: 5, honorAtTurn: 5, turns: 1 };
+  state.seats = Array.from({ length: seats }, (_, id) => ({
+    ...freshSeat(id, `p${id}`),
+    ...own,
+    wentFirst: id === 0,
+  }));
+  Object.assign(state, { turn: 1, phase: 'Action', phaseNumber: 1, nextId: 100 });
   const g = machine(book, lib, state);
   for (let seat = 0; seat < seats; seat++) {
     put(g, strongholds[seat]!.key, `home:${seat}`, seat);

@@ -1,5 +1,6 @@
 export * from './copy.ts';
 export * from './frame.ts';
+export * from './fresh.ts';
 export * from './hash.ts';
 export * from './random.ts';
 export * from './state.ts';

@@ -7,7 +7,7 @@ import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
 import type { TypeSpec } from '../../rulebook.ts';
-import { type Card, type CreatedFace, randomBelow, type Thing } from '../../state/index.ts';
+import { type Card, type CreatedFace, freshCard, randomBelow, type Thing } from '../../state/index.ts';
 import { bringIntoPlay } from '../entry.ts';
 import { objects, placeThing } from '../objects.ts';
 import { taken } from '../stack.ts';
@@ -81,24 +81,14 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec): Card {
   const quotes = programOf(g.lib, frame.program).quotes;
   const texts = (spec.text ?? []).map((quote) => quotes.get(quote) as string);
   state.created.push({ title: spec.title ?? '', type: spec.type, keywords, stats, texts });
-  const c: Card = {
-    id: state.cards.length,
-    handle: freshHandle(g),
-    faces: [-state.created.length],
-    owner: ctx.you,
-    controller: ctx.you,
-    zone: `entering:${ctx.you}`,
-    host: -1,
-    bowed: false,
-    faceUp: true,
-    dishonorable: false,
-    dead: '',
-    tokens: [],
-    known: 0,
-    byOwnText: false,
-    entered: -1,
-    lockedUntil: -1,
-  };
+  const c = freshCard(
+    state.cards.length,
+    freshHandle(g),
+    -state.created.length,
+    ctx.you,
+    `entering:${ctx.you}`,
+  );
+  c.faceUp = true;
   state.cards.push(c);
   (state.zones[c.zone] ??= []).push(c.id);
   g.memo.handles?.set(c.handle, c.id);

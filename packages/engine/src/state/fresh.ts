@@ -1,0 +1,77 @@
+import type { SeatId } from '../words.ts';
+import { seedRandom } from './random.ts';
+import type { Card, Seat, State } from './state.ts';
+
+/** Beginnings: a game, a seat and a card to which nothing has happened yet. */
+
+/** A game before anything: nobody at the table, and the procedure `start` about to begin. */
+export function freshState(edition: string, start: string, seed: string): State {
+  return {
+    edition,
+    settings: {},
+    random: seedRandom(seed),
+    seats: [],
+    cards: [],
+    created: [],
+    zones: {},
+    provinces: [],
+    fields: [],
+    attacks: [],
+    battles: [],
+    duels: [],
+    strikes: [],
+    actions: [],
+    lasting: [],
+    delayed: [],
+    postponed: [],
+    trims: {},
+    history: [],
+    counts: {},
+    refills: [],
+    favor: -1,
+    active: 0,
+    turn: 0,
+    phase: '',
+    phaseNumber: 0,
+    nextId: 1,
+    frames: [{ k: 'procedure', name: start, pc: 0, at: {} }],
+    asks: [],
+    unsettled: false,
+    ret: null,
+    over: null,
+  };
+}
+
+export const freshSeat = (id: SeatId, name: string): Seat => ({
+  id,
+  name,
+  honor: 0,
+  startingHonor: 0,
+  honorAtTurn: 0,
+  provinces: [],
+  eliminated: false,
+  turns: 0,
+  events: [],
+  searchedInVain: [],
+  wentFirst: false,
+});
+
+/** A card of the library, face down in a zone. Whoever makes it also lays it into the zone's list. */
+export const freshCard = (id: number, handle: number, face: number, owner: SeatId, zone: string): Card => ({
+  id,
+  handle,
+  faces: [face],
+  owner,
+  controller: owner,
+  zone,
+  host: -1,
+  bowed: false,
+  faceUp: false,
+  dishonorable: false,
+  dead: '',
+  tokens: [],
+  known: 0,
+  byOwnText: false,
+  entered: -1,
+  lockedUntil: 0,
+});
