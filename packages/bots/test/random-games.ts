@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { games, proveGame } from './proof.ts';
 
 /**
- * Whole games between bots that choose by chance. In each, after every step: the game saved and loaded goes on
+ * Whole games between bots that choose by chance. In each, step by step: the game saved and loaded goes on
  * identically, the invariants hold, and a seat notices nothing when what it may not know is dealt anew.
  */
 export function proveRandomGames(name: string, decks: [Deck, Deck]): void {
