@@ -54,6 +54,7 @@ export function proveGame(decks: [Deck, Deck], seed: string, maxTurns = 60): str
     const ask = g.state.asks[0];
     if (!ask) throw new Error('nobody is asked anything');
     const where = `game ${seed}, decision ${n}`;
+    if (n > 20_000) throw new Error(`${where}: the game does not end`);
     const isDecision = ask.options.length > 1;
     // Each seat in turn: what it may not know is dealt anew, and it must not notice.
     const seat = n % decks.length;

@@ -135,11 +135,13 @@ export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member
     (id) => programOf(g.lib, id).text.t === 'triggered',
   );
   if (programs.length === 0) return 'next';
+  // Whom the question was put to, when there was one.
+  const asked = frame.pc - 1;
+  frame.pc = 0;
   for (const seat of seatsFrom(g, g.book.gate.orderer(g))) {
     const stop = `hand:${seat}@${frame.member}`;
     if (frame.fired.includes(stop)) continue;
-    const answer = frame.pc === seat + 1 ? answerOf(frame) : undefined;
-    frame.pc = 0;
+    const answer = seat === asked ? answerOf(frame) : undefined;
     if (answer !== undefined) {
       frame.fired.push(stop);
       if (answer === 'pass') continue;
