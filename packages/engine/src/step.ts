@@ -84,8 +84,10 @@ function settle(g: Machine): boolean {
   const kept = g.state.ret;
   if (settleLasting(g) || settleRestarts(g) || settleTrims(g)) return true;
   const depth = g.state.frames.length;
-  for (const check of [releasePostponed, ...g.book.checks.map((one) => one.run)]) {
-    if (!check(g)) continue;
+  for (let i = -1; i < g.book.checks.length; i++) {
+    // What was put off comes first, then the edition's own checks.
+    const found = i < 0 ? releasePostponed(g) : g.book.checks[i]!.run(g);
+    if (!found) continue;
     if (g.state.frames.length > depth) {
       // Under way: looked at again when something has changed, not while it is being answered.
       g.state.unsettled = false;

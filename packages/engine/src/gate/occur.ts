@@ -119,16 +119,7 @@ export function applyPending(g: Machine, occ: Occurrence): void {
   state.unsettled = true;
   g.events.push({
     kind: occ.kind,
-    members: occ.members.map(({ subject, player, amount, to, from, name, fate, data }) => ({
-      ...(subject !== undefined && { subject }),
-      ...(player !== undefined && { player }),
-      ...(amount !== undefined && { amount }),
-      ...(to !== undefined && { to }),
-      ...(from !== undefined && { from }),
-      ...(name !== undefined && { name }),
-      ...(data !== undefined && { data }),
-      fate,
-    })),
+    members: occ.members.map((one) => ({ ...one })),
     cause: { mode: occ.cause.mode, card: occ.cause.card, seat: occ.cause.seat, program: occ.cause.program },
   });
 }
