@@ -33,10 +33,16 @@ export interface Edition {
 interface Opener {
   book: () => Rulebook;
   deckRules: DeckRules;
+  /** The starter decks that play when none are named; the others come behind them. */
+  firstDecks: readonly string[];
 }
 
 const openers: Readonly<Record<PooledEdition, Opener>> = {
-  samurai: { book: samurai, deckRules: samuraiDeckRules },
+  samurai: {
+    book: samurai,
+    deckRules: samuraiDeckRules,
+    firstDecks: ['crab-bulwark', 'phoenix-council'],
+  },
 };
 
 const opened = new Map<PooledEdition, Edition>();
@@ -76,6 +82,13 @@ export function starterDecks(edition: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith(SUFFIX));
   return files.map((file) => file.slice(0, -SUFFIX.length)).sort();
+}
+
+/** The starter decks in the order in which seats take them: the usual pair first. */
+export function seatingDecks(edition: Edition): string[] {
+  const { firstDecks } = openers[playableNamed(edition.name)];
+  const all = starterDecks(edition.name);
+  return [...firstDecks, ...all.filter((name) => !firstDecks.includes(name))];
 }
 
 /** A deck by the name of a starter deck or by a file. A file with errors is refused, with all of them. */

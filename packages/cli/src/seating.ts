@@ -2,7 +2,7 @@ import type { Bot } from '@kyuden/bots';
 import { botNames, makeBot } from '@kyuden/bots';
 import type { Deck } from '@kyuden/editions';
 import { listed, nearest } from './args.ts';
-import { type Edition, findDeck, starterDecks } from './edition.ts';
+import { type Edition, findDeck, seatingDecks } from './edition.ts';
 import type { GameHeader, Player } from './game.ts';
 import { Failure, UsageError } from './io.ts';
 
@@ -19,7 +19,7 @@ export const HUMAN = 'human';
 /** The seats of a game: names, players and decks. */
 export function seatPlayers(edition: Edition, options: SeatingOptions): Player[] {
   const given = listed(options.decks);
-  const names = given.length > 0 ? given : starterDecks(edition.name);
+  const names = given.length > 0 ? given : seatingDecks(edition);
   if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
   const decks = names.map((name) => bare(findDeck(edition, name)));
   for (const name of options.players) if (name !== HUMAN) botNamed(name, '');
