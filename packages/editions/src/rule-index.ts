@@ -183,6 +183,7 @@ export const ofStanding: Readonly<Partial<Record<Standing['s'], string[]>>> = {
   barTarget: restriction,
   barAttach: [...restriction, 'attachments.can-only-attach-keyword-type'],
   onlyAttach: [...restriction, 'attachments.can-only-attach-keyword-type', 'costs.restrictions-defined'],
+  attachDespite: of('wording', 'can-overrides-named-rule'),
   barEntry: [...restriction, 'costs.restrictions-defined'],
   barControl: restriction,
   goldCost: of('gold', 'paying-wording cost-usage-context'),

@@ -27,6 +27,7 @@ import './sentence/statement.ts';
 import './sentence/sentence.ts';
 import './sentence/sequence.ts';
 import './sentence/rarity.ts';
+import './sentence/aftermath.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 

@@ -174,7 +174,7 @@ export function battle(g: Machine, attacker: SeatId, defender: SeatId): TestBatt
     defender,
     step: 'combat',
     defenderActed: false,
-    present: [],
+    present: [[], []],
     totals: [0, 0],
     winner: -1,
     tie: false,

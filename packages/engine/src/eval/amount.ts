@@ -3,7 +3,7 @@ import type { Machine } from '../machine.ts';
 import type { Amount } from '../program/index.ts';
 import { type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { StatName } from '../words.ts';
-import { unitStat } from './army.ts';
+import { sideAtResolution, unitStat } from './army.ts';
 import { holds } from './condition.ts';
 import type { Context } from './context.ts';
 import { currentDuel } from './current.ts';
@@ -73,6 +73,12 @@ export function amount(ctx: Context, a: Amount): number {
       const value = ctx.env?.[a.name];
       if (typeof value === 'number') return value;
       return Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
+    }
+    case 'armyAtResolution': {
+      const of = refThings(ctx, a.of)[0];
+      const was = of === undefined ? undefined : sideAtResolution(ctx.g, of);
+      if (!was) return 0;
+      return was.battle.totals[(was.side === 'attack') === (a.enemy === true) ? 1 : 0];
     }
     case 'occurrence': {
       const kept = ctx.env?.['@amount'];

@@ -1,6 +1,6 @@
 import { cardThing, fieldOf, leaderOf, typeOf, unitOf, zoneCards } from '../cards.ts';
 import type { Machine } from '../machine.ts';
-import type { Card } from '../state/index.ts';
+import type { Battle, Card, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { attackOfField, currentBattle, leaderOfSide, otherSide, type Side, sideOf } from './current.ts';
 import { standingFor } from './standing.ts';
@@ -66,6 +66,13 @@ export function enemyLeader(g: Machine, seat: SeatId): SeatId | undefined {
   const enemy = enemySide(g, seat);
   const attack = enemy && attackOfField(g, enemy.field);
   return attack && leaderOfSide(attack, enemy.side);
+}
+
+/** The side that a card was on when the resolution of the battle under way began. */
+export function sideAtResolution(g: Machine, thing: Thing): { battle: Battle; side: Side } | undefined {
+  const battle = currentBattle(g);
+  const at = battle ? battle.present.findIndex((list) => list.includes(thing)) : -1;
+  return battle && at >= 0 ? { battle, side: at === 0 ? 'attack' : 'defense' } : undefined;
 }
 
 /** Does this card add its Force to its unit and army? */

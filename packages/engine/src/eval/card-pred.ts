@@ -19,7 +19,16 @@ import type { Pred, StateName } from '../program/index.ts';
 import { type Attack, type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount, statOf, tokensOn } from './amount.ts';
-import { armyOf, enemySide, inUnit, isOpposed, isUnitLeader, opposing, sideOfCard } from './army.ts';
+import {
+  armyOf,
+  enemySide,
+  inUnit,
+  isOpposed,
+  isUnitLeader,
+  opposing,
+  sideAtResolution,
+  sideOfCard,
+} from './army.ts';
 import type { Context } from './context.ts';
 import { attackOfField, currentBattle, otherSide, type Side, sideOf } from './current.ts';
 import { fits, matchesCard, things } from './filter.ts';
@@ -77,6 +86,14 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         inUnit(g, c) &&
         fieldOf(g, c) === enemy.field &&
         sideOfCard(g, c) === enemy.side
+      );
+    }
+    case 'atResolution': {
+      const was = sideAtResolution(g, thing);
+      if (!was || !pred.army) return was !== undefined;
+      const attack = attackOfField(g, was.battle.field);
+      return refSeats(ctx, pred.army).some(
+        (seat) => attack !== undefined && sideOf(attack, seat) === was.side,
       );
     }
     case 'inUnit':

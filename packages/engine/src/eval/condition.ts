@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { currentAttack, currentBattle } from './current.ts';
 import { fits, things } from './filter.ts';
 import { tally } from './history.ts';
+import { someFit } from './joint.ts';
 import { refSeats, refThings } from './ref.ts';
 
 /** Is it so, now? */
@@ -13,6 +14,7 @@ export function holds(ctx: Context, cond: Condition): boolean {
   switch (cond.c) {
     case 'exists': {
       const n = cond.n === undefined ? 1 : amount(ctx, cond.n);
+      if (cond.joint) return someFit(ctx, cond.joint, things(ctx, cond.filter), n);
       return compare(things(ctx, cond.filter).length, cond.cmp ?? '>=', n);
     }
     case 'is': {

@@ -96,6 +96,13 @@ function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry, at: number):
       const payment = state.frames.findLast((frame) => frame.k === 'payment');
       return payment?.k === 'payment' && at >= payment.since;
     }
+    case 'since': {
+      const { occurrence, member } = ctx;
+      const since = state.history.findLastIndex(
+        (one) => one.kind === occurrence?.kind && one.subject === (member?.subject ?? ''),
+      );
+      return since >= 0 && at > since;
+    }
     default:
       return true;
   }

@@ -28,6 +28,8 @@ export type Amount =
   | { a: 'if'; cond: Condition; then: Amount; else: Amount }
   /** A number that an earlier effect was named: paid, negated, discarded, guessed. */
   | { a: 'bound'; name: string }
+  /** The Force of the army that a card was in when the current battle's resolution began, or of the one against it. */
+  | { a: 'armyAtResolution'; of: Ref; enemy?: true }
   /** The size of the gain, loss or strength that is being answered. */
   | { a: 'occurrence' };
 

@@ -1,13 +1,13 @@
 import type { Comparison } from '../words.ts';
 import type { Amount } from './amount.ts';
-import type { Filter, Pred } from './filter.ts';
+import type { Filter, Joint, Pred } from './filter.ts';
 import type { Past } from './history.ts';
 import type { Ref } from './ref.ts';
 
 /** Something that is so or not at the moment it is asked. */
 export type Condition =
-  /** There are so many (by default at least one) of these. */
-  | { c: 'exists'; filter: Filter; cmp?: Comparison; n?: Amount }
+  /** There are so many (by default at least one) of these; with `joint`, so many that fit together. */
+  | { c: 'exists'; filter: Filter; cmp?: Comparison; n?: Amount; joint?: Joint[] }
   /** The thing referred to fits. False when the reference points at nothing. */
   | { c: 'is'; ref: Ref; preds: Pred[] }
   | { c: 'compare'; a: Amount; cmp: Comparison; b: Amount }

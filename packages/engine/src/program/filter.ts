@@ -70,6 +70,8 @@ export type Pred =
   /** In the same army as `of` (a card), or in the current army of `of` (a player). */
   | { p: 'army'; of: Ref }
   | { p: 'enemy' }
+  /** Was at the current battle when its resolution began; with `army`, in the army of that player. */
+  | { p: 'atResolution'; army?: Ref }
   | { p: 'inUnit'; of: Ref }
   | { p: 'attachedTo'; of: Ref }
   | { p: 'adjacent'; of: Ref }

@@ -26,5 +26,6 @@ export interface Past {
   distinctTitles?: true;
   successful?: true;
   other?: true;
-  span: Span;
+  /** `since`: after what is being answered happened. */
+  span: Span | 'since';
 }

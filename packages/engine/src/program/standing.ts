@@ -47,6 +47,8 @@ type StandingNode =
   /** Cannot attach (what to whom), cannot enter play, cannot be controlled by. */
   | { s: 'barAttach'; what: Filter; to: Over }
   | { s: 'onlyAttach'; to: Filter }
+  /** The card may attach to such a one although that one's own text says that it cannot. */
+  | { s: 'attachDespite'; to: Filter }
   | { s: 'barEntry'; what: Over; unless?: Condition }
   | { s: 'barControl'; over: Over; by: Filter }
   /** Cost of bringing in a card or of an action: added, reduced, waived. */

@@ -1,14 +1,14 @@
-import { cardOf, faceOf, leaderOf } from '../cards.ts';
-import { amount, statOf } from '../eval/amount.ts';
+import { cardOf } from '../cards.ts';
+import { amount } from '../eval/amount.ts';
 import { type Context, context } from '../eval/context.ts';
 import { matchesThing, things } from '../eval/filter.ts';
-import { keywordsOf } from '../eval/keyword.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
-import type { Ability, Joint, Quantity, Slot } from '../program/index.ts';
+import type { Ability, Quantity, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { Env, Thing } from '../state/index.ts';
-import { compare } from '../words.ts';
+
+export { jointFits } from '../eval/joint.ts';
 
 /** Targets: who can be one, and how many are wanted. */
 
@@ -108,52 +108,4 @@ function alreadyNamed(env: Env, slot: Slot, thing: Thing, use: Use): boolean {
     if (bound === thing || (Array.isArray(bound) && bound.includes(thing))) return true;
   }
   return false;
-}
-
-/** Does the chosen set as a whole fit? */
-export function jointFits(ctx: Context, joint: Joint[] | undefined, chosen: Thing[]): boolean {
-  return (joint ?? []).every((one) => {
-    const { g } = ctx;
-    switch (one.j) {
-      case 'oneUnit': {
-        const leaders = chosen.map((thing) => cardOf(g, thing)).map((c) => (c ? leaderOf(g, c).id : -1));
-        return new Set(leaders).size <= 1;
-      }
-      case 'sum':
-        return compare(
-          chosen.reduce((sum, thing) => sum + statOf(g, thing, one.stat), 0),
-          one.cmp,
-          amount(ctx, one.to),
-        );
-      case 'distinct':
-        return areDistinct(chosen.map((thing) => feature(ctx, thing, one.what)));
-      case 'ownElementEach':
-        return ownElements(ctx, chosen);
-    }
-  });
-}
-
-/** What has no title, Clan or element has neither the same as others nor a different one. */
-const areDistinct = (features: string[]): boolean =>
-  features.every((one) => one !== '') && new Set(features).size === features.length;
-
-function feature(ctx: Context, thing: Thing, what: 'clan' | 'element' | 'title'): string {
-  const c = cardOf(ctx.g, thing);
-  if (!c) return '';
-  if (what === 'title') return faceOf(ctx.g, c).title;
-  const list = what === 'clan' ? ctx.g.book.clans : ctx.g.book.elements;
-  return keywordsOf(ctx.g, c)
-    .filter((word) => list.includes(word))
-    .join();
-}
-
-/** Each of them has an element that none of the others has. */
-function ownElements(ctx: Context, chosen: Thing[]): boolean {
-  const elements = chosen.map((thing) => {
-    const c = cardOf(ctx.g, thing);
-    return c ? keywordsOf(ctx.g, c).filter((word) => ctx.g.book.elements.includes(word)) : [];
-  });
-  return elements.every((own, i) =>
-    own.some((word) => elements.every((other, j) => i === j || !other.includes(word))),
-  );
 }

@@ -130,8 +130,8 @@ export interface Battle {
   early?: ExtraAction[];
   /** Whether the Defender's first normal opportunity has come. */
   defenderActed: boolean;
-  /** Cards that were there when resolution began, with the totals. */
-  present: Thing[];
+  /** Cards that were there when resolution began, and the totals: the attackers', then the defenders'. */
+  present: [Thing[], Thing[]];
   totals: [number, number];
   winner: SeatId;
   tie: boolean;

@@ -368,8 +368,9 @@ ActionKind.define('not', '{m:Mod}', (n, c) => {
 function nthAction(n: Node, c: Context, span_: 'turn' | 'battle' | 'phase', distinct: boolean): Pattern[] {
   const nth = (n.v.o!.phrase.meaning as number) - 1;
   const action: Filter = { kind: 'action', preds: ActionKind.of(n.v.k!)(n.v.k!, c) };
-  const cards: Filter = { kind: 'card', preds: [{ p: 'type', any: ['Strategy'] }] };
-  if (!distinct) action.preds = [...action.preds, { p: 'from', filter: cards }];
+  // What a player does of himself comes from no card.
+  const from: Filter = { kind: 'card', preds: distinct ? [] : [{ p: 'type', any: ['Strategy'] }] };
+  action.preds = [...action.preds, { p: 'from', filter: from }];
   return [
     {
       kinds: ['actionResolves'],

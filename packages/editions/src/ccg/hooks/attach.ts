@@ -84,7 +84,9 @@ function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: stri
       return refuse(g, 'wording.cannot-as-restriction', 'by its text it does not attach to this Personality');
     }
   }
+  const despite = ownNodes(g, 'attachDespite', c, seat).some(({ node, ctx }) => fitsCard(ctx, node.to, host));
   for (const { node, ctx } of bearing(g, 'barAttach', c, seat)) {
+    if (despite && ctx.self === host.id) continue;
     if (fitsCard(ctx, node.what, c) && overFits(ctx, node.to, cardThing(host))) {
       return refuse(g, 'wording.cannot-as-restriction', 'a text keeps it from attaching to this Personality');
     }

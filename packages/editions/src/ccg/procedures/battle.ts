@@ -118,7 +118,7 @@ function open(g: Machine, field: Field): number {
     defender: sides.defender,
     step: 'engage',
     defenderActed: false,
-    present: [],
+    present: [[], []],
     totals: [0, 0],
     winner: -1,
     tie: false,

@@ -88,8 +88,7 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
   const sides = attackOfField(g, record.field)!;
   const attackers = unitsAt(g, record.field, 'attack');
   const defenders = unitsAt(g, record.field, 'defense');
-  const present = cardsOfUnits(g, [...attackers, ...defenders]);
-  record.present = present.map(cardThing);
+  record.present = [cardsOfUnits(g, attackers).map(cardThing), cardsOfUnits(g, defenders).map(cardThing)];
   record.totals = [armyForce(g, record.field, 'attack'), armyForce(g, record.field, 'defense')];
   // movement.attacker-locked-after-resolution
   for (const c of cardsOfUnits(g, attackers)) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);

@@ -1,0 +1,73 @@
+import { cardOf, faceOf, leaderOf } from '../cards.ts';
+import type { Joint } from '../program/index.ts';
+import type { Thing } from '../state/index.ts';
+import { compare } from '../words.ts';
+import { amount, statOf } from './amount.ts';
+import type { Context } from './context.ts';
+import { clansOf, keywordsOf } from './keyword.ts';
+
+/** Constraints on several things together. */
+
+/** Does the chosen set as a whole fit? */
+export function jointFits(ctx: Context, joint: Joint[] | undefined, chosen: Thing[]): boolean {
+  return (joint ?? []).every((one) => {
+    const { g } = ctx;
+    switch (one.j) {
+      case 'oneUnit': {
+        const leaders = chosen.map((thing) => cardOf(g, thing)).map((c) => (c ? leaderOf(g, c).id : -1));
+        return new Set(leaders).size <= 1;
+      }
+      case 'sum':
+        return compare(
+          chosen.reduce((sum, thing) => sum + statOf(g, thing, one.stat), 0),
+          one.cmp,
+          amount(ctx, one.to),
+        );
+      case 'distinct':
+        return areDistinct(chosen.map((thing) => feature(ctx, thing, one.what)));
+      case 'ownElementEach':
+        return ownElements(ctx, chosen);
+    }
+  });
+}
+
+/** What has no title, Clan or element has neither the same as others nor a different one. */
+const areDistinct = (features: string[][]): boolean =>
+  features.every(
+    (own, i) =>
+      own.length > 0 && features.every((other, j) => j <= i || !own.some((word) => other.includes(word))),
+  );
+
+function feature(ctx: Context, thing: Thing, what: 'clan' | 'element' | 'title'): string[] {
+  const c = cardOf(ctx.g, thing);
+  if (!c) return [];
+  if (what === 'title') return [faceOf(ctx.g, c).title];
+  if (what === 'clan') return clansOf(ctx.g, thing);
+  return keywordsOf(ctx.g, c).filter((word) => ctx.g.book.elements.includes(word));
+}
+
+/** Each of them has an element that none of the others has. */
+function ownElements(ctx: Context, chosen: Thing[]): boolean {
+  const elements = chosen.map((thing) => {
+    const c = cardOf(ctx.g, thing);
+    return c ? keywordsOf(ctx.g, c).filter((word) => ctx.g.book.elements.includes(word)) : [];
+  });
+  return elements.every((own, i) =>
+    own.some((word) => elements.every((other, j) => i === j || !other.includes(word))),
+  );
+}
+
+/** Are there `n` among these that fit together? */
+export function someFit(ctx: Context, joint: Joint[], from: Thing[], n: number): boolean {
+  const chosen: Thing[] = [];
+  const search = (start: number): boolean => {
+    if (chosen.length === n) return jointFits(ctx, joint, chosen);
+    for (let i = start; i < from.length; i++) {
+      chosen.push(from[i] as Thing);
+      if (search(i + 1)) return true;
+      chosen.pop();
+    }
+    return false;
+  };
+  return search(0);
+}

@@ -1,0 +1,99 @@
+/** What was so when a battle's resolution began, and what came of something before it is answered. */
+import type { Condition, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
+import { Cond1, Event, VP } from '../core/categories.ts';
+import { happens } from '../frames/common.ts';
+import { Missing, NoReading, you } from '../lower/context.ts';
+import { cards, filter, ref, thing } from '../lower/thing.ts';
+import { filterOf } from '../noun/meaning.ts';
+import { holds, itself } from './clause.ts';
+
+const field: Ref = { r: 'role', role: 'subject' };
+const province: Ref = { r: 'of', rel: 'province', of: field };
+
+// The province is there to be spoken of; a battle without one is not meant.
+Event.define('resolvesAt', 'a battle resolves at a province that was not destroyed', (_n, c) => {
+  c.mention({
+    ref: province,
+    sort: 'place',
+    gender: 'it',
+    number: 'sg',
+    words: ['province'],
+    mine: false,
+  });
+  const stands: Pred = { p: 'not', pred: { p: 'state', is: 'destroyed' } };
+  return [{ kinds: ['battleResolves'], where: [{ c: 'is', ref: province, preds: [stands] }] }];
+});
+Cond1.define(
+  'wasThere',
+  '{x:NPx.card} was (where: at the battlefield | in your army) during resolution',
+  (n, c) => {
+    const was: Pred = n.c.where === 0 ? { p: 'atResolution' } : { p: 'atResolution', army: you };
+    return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [was] };
+  },
+);
+Cond1.define(
+  'hadForce',
+  "{of:Poss} army 's total Force was not greater than twice the enemy army 's",
+  (n, c) => {
+    const of = ref(n.v.of!, c, cards);
+    return {
+      c: 'compare',
+      a: { a: 'armyAtResolution', of },
+      cmp: '<=',
+      b: { a: 'times', of: { a: 'armyAtResolution', of, enemy: true }, by: 2 },
+    };
+  },
+);
+
+// 'After you bring a Personality into play without gaining Honor': what the rules give for it comes first.
+VP.define(
+  'bringWithout',
+  '~bring {x:NP1} into play without gaining Honor',
+  {
+    subject: 'player',
+    event: (n, c, doer) => {
+      const gained: Condition = {
+        c: 'past',
+        past: { of: 'occurrence', kind: 'gainHonor', causes: [{ for: 'enteringPlay' }], span: 'since' },
+      };
+      return happens('enterPlay', 'x')(n, c, doer).map((one) => ({
+        ...one,
+        where: [{ c: 'not', of: gained }],
+      }));
+    },
+  },
+  { object: 'x' },
+);
+
+// Companies of different Clans.
+Cond1.define(
+  'differentClans',
+  '{x:NPx.card} is in an army with {y:NPx.card} of different Clan alignments',
+  (n, c) => {
+    const of = ref(n.v.x!, c, cards);
+    const company = thing(n.v.y!, c, cards);
+    if (company.m !== 'class' || company.n === 'all' || company.n === 'no')
+      throw new NoReading('how many of them');
+    const base = filterOf(company);
+    const among: Filter = { kind: base.kind, preds: [...base.preds, { p: 'army', of }] };
+    return { c: 'exists', filter: among, n: company.n.min, joint: [{ j: 'distinct', what: 'clan' }] };
+  },
+);
+holds(
+  'performedStrength',
+  'Ranged Attacks from actions {x:NPx.card} performs have {m:Signed} strength',
+  (n, c) => {
+    const performer = filter(n.v.x!, c, cards);
+    const by: Filter = { kind: 'action', preds: [{ p: 'performedBy', filter: performer }] };
+    return [{ s: 'attackStrength', by, amount: (n.v.m!.data as { n: number }).n }];
+  },
+);
+holds(
+  'attachDespite',
+  '[{x:NPx.card}] can attach to {y:NPx.card} despite their texts',
+  (n, c): Standing[] => {
+    const whom = itself(n, c);
+    if (whom.m !== 'ref' || whom.ref.r !== 'self') throw new Missing('what another card attaches to');
+    return [{ s: 'attachDespite', to: filter(n.v.y!, c, cards) }];
+  },
+);
