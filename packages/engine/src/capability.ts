@@ -2,15 +2,19 @@ import type { Effect } from './program/index.ts';
 import { canRun } from './run/effects/index.ts';
 
 /** Parts of programs that the types can say and the machine cannot do yet, by the field that says them. */
-const beyond: { field: string; value: string; what: string }[] = [
+const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'kind', value: 'ability', what: 'choosing an ability as a thing' },
   { field: 'rel', value: 'under', what: 'cards under a card' },
+  { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
+  { field: 'invested', value: true, what: 'more of a cost, paid for an effect' },
   { field: 'knob', value: 'equipDesignators', what: 'Equip as an action of another designator' },
   { field: 'at', value: 'announcement', what: 'a value at the announcement' },
   { field: 'at', value: 'resolution', what: "a value at a battle's resolution" },
-  { field: 'at', value: 'turnBegan', what: 'a value when the turn began' },
   { field: 'at', value: 'leftPlay', what: 'a value when a card left play' },
 ];
+
+/** Occurrences that texts speak of and the machine does not tell apart yet. */
+const unheard = new Set<unknown>(['play', 'recruit', 'proclaim', 'equip', 'overlay']);
 
 /** The first thing in a program that the machine cannot carry out completely, or undefined. */
 export function missingCapability(program: unknown): string | undefined {
@@ -28,6 +32,8 @@ export function missingCapability(program: unknown): string | undefined {
     return 'giving an outcome to another player for a while';
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
+  const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;
+  if (kind !== undefined) return `'${kind}' as something that happens`;
   for (const value of Object.values(node)) {
     const missing = missingCapability(value);
     if (missing !== undefined) return missing;

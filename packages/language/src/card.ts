@@ -1,6 +1,7 @@
 /** A whole card: facts and lines, read into a face the engine can play. */
 import type { Face, Text } from '@kyuden/engine/program';
 import type { Decline } from './core/decline.ts';
+import { hasHeader } from './json.ts';
 import { printTree, readText, type TextContext, type TextReading } from './text.ts';
 import { clans, isKeyword } from './words/keywords.ts';
 
@@ -64,7 +65,12 @@ function worst(readings: TextReading[]): CardReading['status'] {
 /** What the lines of a card are read with. */
 export function contextFor(card: CardSource, options: ReadOptions = {}): TextContext {
   return {
-    card: { title: card.title, type: card.type, keywords: card.keywords },
+    card: {
+      title: card.title,
+      type: card.type,
+      keywords: card.keywords,
+      ...(card.type === 'Event' && card.lines.some(hasHeader) ? { stays: true as const } : {}),
+    },
     names: {
       self: selfNames(card),
       others: titlesOf(options.titles),

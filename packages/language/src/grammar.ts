@@ -22,12 +22,17 @@ import './sentence/event.ts';
 import './sentence/condition.ts';
 import './sentence/deed.ts';
 import './sentence/clause.ts';
+import './sentence/row.ts';
 import './sentence/restriction.ts';
 import './sentence/statement.ts';
 import './sentence/sentence.ts';
 import './sentence/sequence.ts';
 import './sentence/rarity.ts';
 import './sentence/aftermath.ts';
+import './sentence/strikes.ts';
+import './sentence/standard.ts';
+import './sentence/telling.ts';
+import './sentence/targets.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 

@@ -36,9 +36,27 @@ export function fromJson(json: JsonCard): CardSource {
   return card;
 }
 
-/** An Event is one text: what happens when it resolves. */
+/** An Event is one text for each paragraph: what happens when it resolves, and what it may be used for. */
 function eventText(text: string): string[] {
-  return text === '' ? [] : [text];
+  return paragraphs(text).flatMap((one) => (hasHeader(one) ? splitParagraph(one) : [one]));
+}
+
+/** Paragraphs, each ended by a full stop. One that only reminds belongs to the one before, and at the beginning is left out. */
+function paragraphs(text: string): string[] {
+  const out: string[] = [];
+  for (const part of text.split('\n').map((one) => one.trim())) {
+    if (part === '') continue;
+    if (/^\([^()]*(\([^()]*\)[^()]*)*\)$/.test(part)) {
+      if (out.length > 0) out[out.length - 1] += ` ${part}`;
+      continue;
+    }
+    out.push(/[.)"”]$/.test(part) ? part : `${part}.`);
+  }
+  return out.map((one) => one.replace(/([^.)"”]) (\([^()]*\))$/, '$1. $2'));
+}
+
+export function hasHeader(text: string): boolean {
+  return /^[A-Z][A-Za-z ]*(\/[A-Z][a-z]+)*(, \[[^\]]*\])*:/.test(text);
 }
 
 /**
@@ -46,7 +64,10 @@ function eventText(text: string): string[] {
  * each sentence before the first of them.
  */
 export function splitText(text: string): string[] {
-  if (text.includes('\n')) return text.split('\n').flatMap(splitText);
+  return paragraphs(text).flatMap(splitParagraph);
+}
+
+function splitParagraph(text: string): string[] {
   const sentences = cut(text);
   const lines: string[] = [];
   let open = false;
@@ -55,13 +76,30 @@ export function splitText(text: string): string[] {
     if (header) {
       lines.push(sentence);
       open = true;
-    } else if (open && lines.length > 0) {
+    } else if (
+      (open || refersBack(sentence) || (goesOn(sentence) && triggered(lines.at(-1)))) &&
+      lines.length > 0
+    ) {
       lines[lines.length - 1] += ` ${sentence}`;
     } else {
       lines.push(sentence);
     }
   }
   return lines;
+}
+
+/** A trait that waits for a moment without a colon: what is told to do behind it belongs to it. */
+function triggered(line: string | undefined): boolean {
+  return line !== undefined && /^(Once per \w+, )?(After|Before|When|At) /i.test(line);
+}
+
+/** Says more about what the sentence before it says. */
+const refersBack = (sentence: string): boolean => /^These (increases|effects) /.test(sentence);
+
+function goesOn(sentence: string): boolean {
+  return /^(If (you|he|it|she|they|this|the|one)\b|Otherwise|Then|You may|Gain|Lose|Bow|Destroy|Draw|Put|Give|Move|Straighten|Take|Discard|Show|Shuffle|Remove|Attach|Create|Search|Target|Refill|Negate|Permanently|Bring|Return|Dishonor|He |His |She |Her |It |Its |They |Their |That )/.test(
+    sentence,
+  );
 }
 
 /** Sentences: split behind full stops (and quotations that end in one), not inside quotations or parentheses. */
@@ -91,8 +129,9 @@ function opensAbility(sentence: string): boolean {
   const colon = tokens.findIndex((token) => token.kind === 'punct' && token.text === ':');
   if (colon <= 0) return false;
   const before = tokens.slice(0, colon);
-  if (designators.includes(before[before.length - 1]!.text))
-    return before.every((token) => /^[A-Z/]/.test(token.text));
+  const named = before.filter((token) => token.kind !== 'icon' && token.text !== ',');
+  if (designators.includes(named.at(-1)?.text ?? ''))
+    return named.every((token) => /^[A-Z/]/.test(token.text));
   if (before.length === 2 && before[0]!.text === 'Focus') return true;
   return true;
 }

@@ -2,7 +2,15 @@
  * One trait or ability: from a line to all its readings, and from a reading to its program. A text is whole when every token is in the tree;
  * two readings that lower to the same program are one.
  */
-import type { Cost, Effect, Text } from '@kyuden/engine/program';
+import type {
+  Condition,
+  Cost,
+  Effect,
+  Pattern,
+  Standing,
+  Text,
+  TriggeredTrait,
+} from '@kyuden/engine/program';
 import { Block, type Body, type Constraints, Sentence, Trait } from './core/categories.ts';
 import { type Decline, declineAt, nearest } from './core/decline.ts';
 import type { Node } from './core/phrase.ts';
@@ -11,8 +19,10 @@ import { Chart, type Setting } from './core/read.ts';
 import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
 import './grammar.ts';
 import { type CardFacts, Context, Missing, NoReading, same, self } from './lower/context.ts';
-import { type Header, printHeader, scanHeader } from './sentence/header.ts';
-import { consequences } from './sentence/sentence.ts';
+import { type Header, iconCost, limitBy, printHeader, scanHeader, waivedBy } from './sentence/header.ts';
+import { awaits, interrupted, opening } from './sentence/opening.ts';
+import { type Prefix, prefixAt, printPrefix, provided } from './sentence/prefix.ts';
+import { bodyOf, consequences } from './sentence/sentence.ts';
 
 export interface TextContext {
   card: CardFacts;
@@ -25,6 +35,7 @@ export interface TextContext {
 
 /** A tree of a text: header, constraints and sentences, or a trait with a form of its own. */
 export interface Tree {
+  prefix?: Prefix;
   header?: Header;
   trait?: Node;
   block?: Node;
@@ -49,7 +60,7 @@ export function readText(line: string, context: TextContext): TextReading {
   const tokens = tokenise(line, context.names);
   const setting: Setting = { type: context.card.type, keywords: context.keywords ?? new Set() };
   const chart = new Chart(tokens, setting);
-  const trees = readTrees(chart, context);
+  const trees = readTrees(chart);
   if (trees.length === 0)
     return { status: 'declined', runs: false, decline: near(declineAt(line, chart), context) };
   return choose(line, trees, context);
@@ -109,14 +120,18 @@ export function fingerprint(text: Text): string {
   return JSON.stringify(text, (key, value) => (key === 'words' || key === 'text' ? undefined : value));
 }
 
-function readTrees(chart: Chart, context: TextContext): Tree[] {
+function readTrees(chart: Chart): Tree[] {
   const { tokens } = chart;
   if (tokens.length === 0) return [];
-  const header = scanHeader(chart);
-  const from = header?.end ?? 0;
+  const prefix = prefixAt(chart);
+  const first = prefix?.end ?? 0;
+  const header = scanHeader(chart, first);
+  const from = header?.end ?? first;
+  const before = prefix === undefined ? {} : { prefix };
   if (header === undefined) {
-    const traits = chart.read('Trait', 0).filter((one) => atEnd(chart, one.end));
-    if (traits.length > 0) return traits.map((one) => ({ trait: one.node, sentences: [], tokens }));
+    const traits = chart.read('Trait', from).filter((one) => atEnd(chart, one.end));
+    if (traits.length > 0)
+      return traits.map((one) => ({ ...before, trait: one.node, sentences: [], tokens }));
   }
   const colon =
     header?.focus === true ? -1 : tokens.findIndex((token, index) => index >= from && isWord(token, ':'));
@@ -132,13 +147,12 @@ function readTrees(chart: Chart, context: TextContext): Tree[] {
       .map((one) => one.node);
     start = colon + 1;
   }
-  void context;
   const bodies = sentencesFrom(chart, start);
   const trees: Tree[] = [];
   for (const block of blocks) {
     for (const sentences of bodies) {
       if (trees.length >= most) return trees;
-      const tree: Tree = { sentences, tokens };
+      const tree: Tree = { ...before, sentences, tokens };
       if (header !== undefined) tree.header = header;
       if (block !== undefined) tree.block = block;
       trees.push(tree);
@@ -177,6 +191,7 @@ export function printTree(tree: Tree, canonical = false): string {
   const stop: Token = { kind: 'punct', text: '.' };
   const colon: Token = { kind: 'punct', text: ':' };
   const printed: Token[] = [];
+  if (tree.prefix !== undefined) printed.push(...printPrefix(tree.prefix, canonical));
   if (tree.header !== undefined) printed.push(...printHeader(tree.header));
   if (tree.trait !== undefined) printed.push(...printTokens(tree.trait, canonical), stop);
   if (tree.block !== undefined) printed.push(...printTokens(tree.block, canonical), colon);
@@ -245,16 +260,22 @@ function lowerTree(tree: Tree, context: TextContext): Text {
 
 function lowerWith(tree: Tree, c: Context, context: TextContext): Text {
   const line = printTree(tree, true);
-  if (tree.trait !== undefined) return { ...Trait.of(tree.trait)(tree.trait, c), text: line };
-  const into: Constraints = { conditions: [], costs: [] };
+  const conditions = tree.prefix === undefined ? [] : provided(tree.prefix, c);
+  if (tree.trait !== undefined)
+    return onlyIf({ ...Trait.of(tree.trait)(tree.trait, c), text: line }, conditions);
+  const into: Constraints = { conditions, costs: (tree.header?.icons ?? []).map(iconCost) };
   c.block = 'constraints';
   if (tree.block !== undefined) Block.of(tree.block)(tree.block, c, into);
   c.block = 'effects';
   const bare = tree.header === undefined && tree.block === undefined;
-  if (bare && context.card.type !== 'Event') return traitOf(tree, c, line);
-  const effects = consequences(lowerSentences(tree, c));
+  const asEvent = context.card.type === 'Event' && context.card.stays !== true;
+  const revealed = tree.sentences[0]?.v.l?.phrase.name === 'Lead.revealed';
+  if (bare && !asEvent && !revealed && !awaits(tree.sentences[0]))
+    return onlyIf(traitOf(tree, c, line), conditions);
+  const sentences = opened(tree, c, into, asEvent);
+  const effects = consequences(lowerSentences(sentences, c, into));
   if (c.owed) throw new NoReading('which cost is paid');
-  const limit = into.limit ?? c.limit;
+  const limit = into.limit ?? c.limit ?? limitBy(tree.header?.keywords ?? []);
   const common = {
     text: line,
     ...(into.trigger === undefined ? {} : { trigger: into.trigger }),
@@ -265,15 +286,17 @@ function lowerWith(tree: Tree, c: Context, context: TextContext): Text {
     effects,
   };
   if (tree.header?.focus === true) return { t: 'focus', ...common };
+  if (tree.header?.keywords[0] === 'Invest') return invested(common);
   if (tree.header !== undefined) {
     const { designators, keywords } = tree.header;
     if (designators.includes('Reaction') && into.trigger === undefined)
       throw new NoReading('a Reaction without a trigger');
-    const ability: Text = { t: 'ability', designators, keywords, waive: c.waive, ...common };
+    const waive = [...new Set([...c.waive, ...waivedBy(keywords)])];
+    const ability: Text = { t: 'ability', designators, keywords, waive, ...common };
     if (c.anywhere.length > 0) ability.anywhere = c.anywhere;
     return ability;
   }
-  if (bare) return { t: 'event', ...common };
+  if (bare && (revealed || (asEvent && into.trigger === undefined))) return { t: 'event', ...common };
   if (into.trigger === undefined) throw new NoReading('a trait with a colon needs a trigger');
   if (c.waive.length > 0) throw new Missing("'even if' on a trait");
   const zones = zonesOf(common.effects);
@@ -289,22 +312,64 @@ function zonesOf(effects: Effect[]): string[] | undefined {
   return match === null ? undefined : [JSON.parse(match[1]!)].flat();
 }
 
-function lowerSentences(tree: Tree, c: Context): Effect[] {
+/** The sentences to be carried out, without what the first of them says of when and under which conditions. */
+function opened(tree: Tree, c: Context, into: Constraints, asEvent: boolean): Node[] {
+  const [first, ...rest] = tree.sentences;
+  const answers = tree.header?.designators.some((one) => one === 'Reaction' || one === 'Interrupt') === true;
+  const trait = tree.header === undefined && !asEvent;
+  if (first === undefined || tree.block !== undefined || !(answers || trait)) return tree.sentences;
+  if (answers && !awaits(first)) {
+    if (tree.header!.designators.includes('Interrupt')) into.trigger = interrupted(c);
+    return tree.sentences;
+  }
+  return [opening(first, c, into), ...rest];
+}
+
+function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effect[] {
   const groups: Effect[][] = [];
-  for (const sentence of tree.sentences) {
+  for (const [index, sentence] of sentences.entries()) {
     c.previous = groups[groups.length - 1];
     c.replaced = false;
-    const { effects = [] } = Sentence.of(sentence)(sentence, c);
+    // Only what the first sentence says can be a cost.
+    c.charge = index === 0 ? into.costs : undefined;
+    const { effects = [] } = bodyOf(sentence, c);
     if (c.replaced) groups.pop();
     groups.push(effects);
   }
   return groups.flat();
 }
 
+/** A text that holds, or comes alive, only under conditions. */
+function onlyIf(text: Text, conditions: Condition[]): Text {
+  if (conditions.length === 0) return text;
+  if (text.t === 'continuous') {
+    const standing = text.standing.map((one): Standing => {
+      const of = one.when === undefined ? conditions : [one.when, ...conditions];
+      return { ...one, when: of.length === 1 ? of[0]! : { c: 'all', of } };
+    });
+    return { ...text, standing };
+  }
+  if (text.t === 'gold') throw new Missing('a gold trait under a condition');
+  return { ...text, conditions: [...new Set([...text.conditions, ...conditions])] };
+}
+
+/** What may be paid for as the card comes: once, then. */
+function invested(common: Omit<TriggeredTrait, 't'>): Text {
+  const entering: Pattern = {
+    kinds: ['enterPlay', 'play'],
+    subject: { kind: 'card', preds: [{ p: 'is', ref: self }] },
+  };
+  return { t: 'triggered', ...common, trigger: { point: 'after', on: [entering] }, invested: true };
+}
+
 /** A trait without a colon: what holds while the card is in play, or what happens as it enters. */
 function traitOf(tree: Tree, c: Context, line: string): Text {
   c.continuous = true;
-  const bodies: Body[] = tree.sentences.map((sentence) => Sentence.of(sentence)(sentence, c));
+  const bodies: Body[] = tree.sentences.map((sentence) => {
+    const body = Sentence.of(sentence)(sentence, c);
+    c.said.push(...(body.standing ?? []));
+    return body;
+  });
   const standing = bodies.flatMap((body) => body.standing ?? []);
   const effects = bodies.flatMap((body) => body.effects ?? []);
   if (effects.length === 0) return { t: 'continuous', text: line, standing };

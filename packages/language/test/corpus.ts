@@ -36,8 +36,8 @@ export const shipped: Sample[] = [
 ];
 
 /** Lines of 'Type | sentence'; a Personality is called Border Watcher. */
-const examples: Sample[] = readFileSync(new URL('./examples.txt', import.meta.url), 'utf8')
-  .split('\n')
+const examples: Sample[] = ['./examples.txt', './examples-later.txt']
+  .flatMap((name) => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
     const [type = '', text = ''] = line.split(' | ');

@@ -46,6 +46,8 @@ export interface TriggeredTrait extends Common {
   t: 'triggered';
   /** Where the card must be, when not in play. */
   zones?: string[];
+  /** Optional: its costs are more of the card's own cost, paid or not as the card comes. */
+  invested?: true;
 }
 
 /** An Event's text: triggered by its own resolution. */

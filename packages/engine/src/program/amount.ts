@@ -31,7 +31,9 @@ export type Amount =
   /** The Force of the army that a card was in when the current battle's resolution began, or of the one against it. */
   | { a: 'armyAtResolution'; of: Ref; enemy?: true }
   /** The size of the gain, loss or strength that is being answered. */
-  | { a: 'occurrence' };
+  | { a: 'occurrence' }
+  /** Of a Gold cost: whatever the effects turn out to ask. */
+  | { a: 'variable' };
 
 /** Moments whose values are recorded, because texts ask for them afterwards. */
 export type Moment = 'announcement' | 'beforeFocus' | 'resolution' | 'turnBegan' | 'beforeCost' | 'leftPlay';

@@ -50,6 +50,8 @@ export interface CreatedFace {
 /** On what an attack made by a card is measured. */
 export interface AttackSpec {
   strength: Amount;
+  /** Which of the edition's kinds of attack it is; its usual one when absent. */
+  kind?: string;
   /** Compared stat of the target; the edition's default when absent. */
   against?: { stat: StatName; base?: true; optional?: true; onlyType?: string; when?: Condition };
 }
@@ -145,8 +147,14 @@ type EffectNode =
       designators?: Designator[];
       from?: Filter;
       may?: true;
-      cost?: Cost[];
+      /** Which abilities it may be taken with. */
+      using?: Filter;
+      /** Even if the card that it is taken from is not where it would have to be. */
+      elsewhere?: true;
+      /** Holds while the action is under way. */
       plus?: Standing[];
+      /** What follows when the action is over or was passed up; `name` tells which. */
+      after?: Effect[];
     }
   | { e: 'extraPhase'; phase: string; against?: Ref; rules?: Standing[] }
   | { e: 'firstOpportunity'; player: Ref; performedBy?: Filter }

@@ -1,7 +1,8 @@
 import type { Comparison, KeywordName, StatName, TypeName, ZoneName } from '../words.ts';
 import type { Amount } from './amount.ts';
+import type { Condition } from './condition.ts';
 import type { Past } from './history.ts';
-import type { Ref } from './ref.ts';
+import type { Ref, Relation } from './ref.ts';
 
 export type ThingKind =
   | 'card'
@@ -69,6 +70,7 @@ export type Pred =
   | { p: 'opposing'; of: Ref }
   /** In the same army as `of` (a card), or in the current army of `of` (a player). */
   | { p: 'army'; of: Ref }
+  /** In the enemy army; of a battlefield: an enemy unit is there. */
   | { p: 'enemy' }
   /** Was at the current battle when its resolution began; with `army`, in the army of that player. */
   | { p: 'atResolution'; army?: Ref }
@@ -79,8 +81,8 @@ export type Pred =
   | { p: 'stat'; stat: StatName; base?: true; total?: true; cmp: Comparison; to: Amount }
   | { p: 'attachments'; filter: Filter; cmp: Comparison; n: Amount }
   | { p: 'tokens'; title?: string; cmp: Comparison; n: Amount }
-  /** What a text says it does, by the text alone. */
-  | { p: 'does'; effect: string }
+  /** What a text says it does, by the text alone; `own`: any text of a card, to the card's own player. */
+  | { p: 'does'; effect: string; own?: true }
   | { p: 'hasAbility'; designator: string }
   /** Of actions: designator, who took it, where it comes from. */
   | { p: 'designator'; any: string[] }
@@ -90,6 +92,12 @@ export type Pred =
   /** Of actions: one of its targets fits. */
   | { p: 'targets'; filter: Filter }
   | { p: 'past'; past: Past }
+  /** What is one step away from it (its Personality, its controller) fits. */
+  | { p: 'of'; rel: Relation; preds: Pred[] }
+  /** Of players: controls so many of these. */
+  | { p: 'controls'; filter: Filter; cmp: Comparison; n: Amount }
+  /** Whatever it is, this is so. */
+  | { p: 'when'; cond: Condition }
   | { p: 'other'; than: Ref }
   | { p: 'is'; ref: Ref }
   /** Highest or lowest of a stat among the things of `among` (ties all count). */

@@ -135,6 +135,11 @@ export const VPs = category<(node: Node, context: Context, doer: Meaning | undef
   'VPs',
   'what may be done',
 );
+/** Verbs in a row, without 'to'. */
+export const VPr = category<{
+  effect: (node: Node, context: Context, doer: Meaning | undefined) => Effect[];
+  cost: Lower<Cost[]>;
+}>('VPr', 'what is done');
 export const Clause = category<ClauseMeaning>('Clause', 'a clause');
 
 export interface ClauseMeaning {

@@ -2,7 +2,16 @@
  * Tokens of one line of card text. Reminder text in parentheses is trivia of the token before it; a quotation is one
  * token with its own text; names of cards (the card's own, and others) are one token each.
  */
-export type TokenKind = 'word' | 'number' | 'modifiers' | 'stats' | 'punct' | 'poss' | 'quote' | 'name';
+export type TokenKind =
+  | 'word'
+  | 'number'
+  | 'modifiers'
+  | 'stats'
+  | 'punct'
+  | 'poss'
+  | 'quote'
+  | 'name'
+  | 'icon';
 
 export interface Token {
   kind: TokenKind;
@@ -26,7 +35,7 @@ export interface Names {
 }
 
 const pattern =
-  /\((?:[^()]|\([^()]*\))*\)|"[^"]*"|“[^”]*”|[+-]\d+[A-Z]*(?:\/[+-]\d+[A-Z]+)*|\d+[A-Z]+(?:\/\d+[A-Z]+)*|\d+|'s(?![A-Za-z])|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9-]*(?:'(?!s\b)[A-Za-zÀ-ÿ]+)*(?:\.\.\.)?|'|[.,;:/*]|\S/g;
+  /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|"[^"]*"|“[^”]*”|[+-]\d+[A-Z]*(?:\/[+-]\d+[A-Z]+)*|\d+[A-Z]+(?:\/\d+[A-Z]+)*|\d+|'s(?![A-Za-z])|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9-]*(?:'(?!s\b)[A-Za-zÀ-ÿ]+)*(?:\.\.\.)?|'|[.,;:/*]|\S/g;
 
 /** Cuts a line into tokens. Never fails: an unknown character becomes a token that no phrase expects. */
 export function tokenise(line: string, names: Names = { self: [], others: [] }): Token[] {
@@ -63,6 +72,7 @@ function isReminder(text: string): boolean {
 
 function kindOf(text: string): TokenKind {
   if (/^["“]./.test(text)) return 'quote';
+  if (/^\[./.test(text)) return 'icon';
   if (/^\d+$/.test(text)) return 'number';
   if (/^[+-]\d/.test(text)) return 'modifiers';
   if (/^\d+[A-Z]/.test(text)) return 'stats';

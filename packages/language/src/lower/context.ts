@@ -11,6 +11,7 @@ import type {
   Quote,
   Ref,
   Slot,
+  Standing,
   Trigger,
   Waiver,
   ZoneRef,
@@ -43,6 +44,8 @@ export interface CardFacts {
   title: string;
   type: string;
   keywords: readonly string[];
+  /** An Event that can be put into play: its other lines are traits. */
+  stays?: true;
 }
 
 export class Context {
@@ -68,6 +71,8 @@ export class Context {
   replaced = false;
   /** Whom the clause is about, for a condition without a subject ('while attacking'). */
   subject: Meaning | undefined;
+  /** What the sentences before of a continuous trait say that holds. */
+  readonly said: Standing[] = [];
   /** Lowering a continuous trait: what holds, rather than what is done. */
   continuous = false;
   /** The last challenge made, for what is said of it afterwards. */
@@ -95,12 +100,16 @@ export class Context {
   ahead: Entity | undefined;
   /** The constraints spoke of a target before it was named. */
   looksAhead = false;
+  /** The naming of a type of card, and the types there were. */
+  namedType: { name: string; options: string[] } | undefined;
   /** The naming of a card, for 'the named card'. */
   naming: string | undefined;
   /** Which of two things was called 'the other'. */
   other: Ref | undefined;
   /** A cost is being paid, and the text has yet to say which. */
   owed = false;
+  /** Where the first sentence of an ability puts what it says is paid ('bow X to do Y'). */
+  charge: Cost[] | undefined;
   /** What a target asks of the whole ability. */
   readonly required: Condition[] = [];
   /** Effects that were paid as costs. */

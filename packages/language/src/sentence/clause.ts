@@ -1,17 +1,17 @@
 /** Clauses: one verb frame in its moods. */
-import type { Cost, Effect, Pattern, Standing } from '@kyuden/engine/program';
-import { Attack, Clause, Doer, Event, VP, VPs } from '../core/categories.ts';
+import type { Effect, Pattern, Standing } from '@kyuden/engine/program';
+import { Attack, Clause, Doer, Event, VP } from '../core/categories.ts';
 import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { permitted } from '../frames/cost.ts';
-import { branch, inPlace } from '../lower/branch.ts';
+import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
-import { words } from '../lower/words.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
+import { costs, effects, loop } from './verb.ts';
 
 const numberOf = (n: Node): 'sg' | 'pl' => (n.data as { number: 'sg' | 'pl' }).number;
 
@@ -56,22 +56,6 @@ Clause.define('do', '{v:VP@base}', {
   },
 });
 Clause.define('attack', '{a:Attack}', { effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c) });
-
-function effects(n: Node, c: Context, who: Meaning | undefined): Effect[] {
-  const frame = VP.of(n);
-  if (frame.effect === undefined && frame.standing !== undefined)
-    throw new NoReading('that holds, and is not done');
-  if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
-  return c.clause(() => frame.effect!(n, c, who));
-}
-
-function costs(n: Node, c: Context): Cost[] {
-  const frame = VP.of(n);
-  if (frame.cost !== undefined) return frame.cost(n, c);
-  const paid = effects(n, c, undefined);
-  c.paid.push(...paid);
-  return paid.map((effect): Cost => ({ k: 'do', effect }));
-}
 
 function finite(chart: Chart, at: number, use: (subject: Node, end: number, form: 's' | 'pl') => void): void {
   for (const subject of chart.read('NP1', at))
@@ -184,12 +168,6 @@ function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effe
   return [{ e: 'forEach', over: { o: 'all', filter: filterOf(who) }, as: name, do: make(loop(c, name)) }];
 }
 
-function loop(c: Context, name: string): Meaning {
-  const ref = { r: 'bind' as const, name };
-  c.mention({ ref, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
-  return { m: 'ref', ref, sort: 'player', number: 'sg' };
-}
-
 // 'each player who controls a Ring gains 5 Honor'
 Clause.define('eachWho', 'each player who controls {y:NPx.card} {v:VP@s}', {
   effect: (n, c) => {
@@ -211,74 +189,6 @@ Clause.define('eachWho', 'each player who controls {y:NPx.card} {v:VP@s}', {
     ];
   },
 });
-
-// Verbs in a row.
-VPs.define('one', '{a:VP@base}', (n, c, who) => effects(n.v.a!, c, who));
-VPs.define('and', '{a:VP@base} and {b:VPs}', (n, c, who) => [
-  ...effects(n.v.a!, c, who),
-  ...VPs.of(n.v.b!)(n.v.b!, c, who),
-]);
-VPs.define('or', '{a:VP@base} or {b:VP@base}', (n, c, who) => {
-  const part = (one: Node): Effect[] => {
-    const made = inPlace(c, () => effects(one, c, who));
-    const said = made.find((effect) => effect.e !== 'target') ?? made[0];
-    if (said !== undefined) said.words ??= words(one, c);
-    return made;
-  };
-  return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
-});
-VPs.define('comma', '{a:VP@base} , {b:VP@base} , and {d:VP@base}', (n, c, who) => [
-  ...effects(n.v.a!, c, who),
-  ...effects(n.v.b!, c, who),
-  ...effects(n.v.d!, c, who),
-]);
-
-function may(n: Node, c: Context): Effect[] {
-  return c.clause(() => {
-    const subject = thing(n.v.x!, c, ['player']);
-    const each = subject.m === 'class' && subject.all ? c.fresh('p') : undefined;
-    const who = each === undefined ? subject : loop(c, each);
-    const isYou = who.m === 'ref' && who.ref.r === 'you';
-    const inline = c.inline;
-    c.inline = true;
-    try {
-      const name = c.fresh('b');
-      c.lastMay = name;
-      const done = inPlace(c, () => VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who));
-      const [only, ...more] = done;
-      // An additional action that may be taken is offered, not chosen beforehand.
-      if (isYou && only?.e === 'extraAction' && more.length === 0) return [{ ...only, may: true, name }];
-      if (isYou) return [{ e: 'may', do: done, name }];
-      if (who.m !== 'ref') throw new Missing('a described player who may');
-      const offered: Effect = { e: 'may', player: who.ref, do: done, name };
-      if (each === undefined) return [offered];
-      return [{ e: 'forEach', over: { o: 'all', filter: filterOf(subject) }, as: each, do: [offered] }];
-    } finally {
-      c.inline = inline;
-    }
-  });
-}
-
-/** An optional cost, or an optional target in the constraints. */
-function mayCost(n: Node, c: Context): Cost[] {
-  const subject = thing(n.v.x!, c, ['player']);
-  if (subject.m !== 'ref' || subject.ref.r !== 'you') throw new Missing("another player's choice as a cost");
-  const verb = n.v.v!.v.a!;
-  if (n.v.v!.phrase.name !== 'VPs.one') throw new Missing('several things that may be paid');
-  return c.clause(() => {
-    const from = c.slots.length;
-    const made = costs(verb, c);
-    for (const slot of c.slots.slice(from)) slot.optional = true;
-    if (made.length === 0) return [];
-    const name = c.fresh('b');
-    c.lastMay = name;
-    return [{ k: 'may', costs: made, name }];
-  });
-}
-
-Clause.define('may', '{x:NP1.player} may {v:VPs}', { effect: may, cost: mayCost });
-Clause.define('mayChoose', '{x:NP1.player} may choose to {v:VPs}', { effect: may });
-Clause.define('may2', '{x:NP1.player} may then <| choose to> {v:VPs}', { effect: may });
 
 /** 'He is dishonored': done to the subject. */
 Clause.custom(
@@ -308,28 +218,6 @@ function withObject(n: Node): Node {
   const verb = n.v.v!;
   return { ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } };
 }
-
-Clause.define('startingWithYou', 'starting with you , each player may {v:VPs}', {
-  effect: (n, c) => {
-    const name = c.fresh('p');
-    const who = loop(c, name);
-    const inline = c.inline;
-    c.inline = true;
-    try {
-      const done = VPs.of(n.v.v!)(n.v.v!, c, who);
-      return [
-        {
-          e: 'forEach',
-          over: { o: 'players', from: { r: 'you' } },
-          as: name,
-          do: [{ e: 'may', player: { r: 'bind', name }, do: done }],
-        },
-      ];
-    } finally {
-      c.inline = inline;
-    }
-  },
-});
 
 // 'cannot'
 function forbidden(n: Node, c: Context, who: Meaning): Standing[] {

@@ -1,8 +1,10 @@
-/** What opens an ability: keywords, designators and a colon. Found by scanning, before any grammar. */
+/** What opens an ability: keywords, designators, costs as icons and a colon. Found by scanning, before any grammar. */
+import type { Cost, Limit, Waiver } from '@kyuden/engine/program';
 import { Designated } from '../core/categories.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord, type Token } from '../core/token.ts';
 import { node } from '../noun/build.ts';
+import { abilityKeywords } from '../words/keywords.ts';
 import { lookUp } from '../words/lexicon.ts';
 
 export const designators = ['Limited', 'Open', 'Battle', 'Reaction', 'Interrupt', 'Engage', 'Dynasty'];
@@ -10,10 +12,21 @@ export const designators = ['Limited', 'Open', 'Battle', 'Reaction', 'Interrupt'
 export interface Header {
   keywords: string[];
   designators: string[];
+  /** A Focus Effect, and in which words it says so. */
   focus: boolean;
+  form?: keyof typeof openings;
+  /** Costs as icons: '[bow]', '[gold 2]'. */
+  icons: string[];
   /** The token after the colon. */
   end: number;
 }
+
+/** Openings that are no designators. */
+const openings = {
+  focus: ['Focus', 'Effect', ':'],
+  asFocus: ['As', 'a', 'Focus', 'Effect', ':'],
+  asFocusComma: ['As', 'a', 'Focus', 'Effect', ','],
+} as const;
 
 Designated.custom(
   'designated',
@@ -27,15 +40,35 @@ Designated.custom(
   null,
 );
 
-/** The header at the start of a text, if it has one. */
-export function scanHeader(chart: Chart): Header | undefined {
+/** The header that begins at a token, if there is one. */
+export function scanHeader(chart: Chart, from = 0): Header | undefined {
   const { tokens } = chart;
-  if (isWord(tokens[0], 'Focus') && isWord(tokens[1], 'Effect') && isWord(tokens[2], ':')) {
-    return { keywords: [], designators: [], focus: true, end: 3 };
+  for (const [form, words] of Object.entries(openings)) {
+    if (words.every((word, k) => isWord(tokens[from + k], word)))
+      return {
+        keywords: [],
+        designators: [],
+        focus: true,
+        form: form as keyof typeof openings,
+        icons: [],
+        end: from + words.length,
+      };
+  }
+  if (tokens[from]?.text === 'Invest' && tokens[from + 1]?.kind === 'icon') {
+    const icons = iconsAt(tokens, from + 1, false);
+    return isWord(tokens[icons.end], ':')
+      ? { keywords: ['Invest'], designators: [], focus: false, icons: icons.icons, end: icons.end + 1 }
+      : undefined;
   }
   const keywords: string[] = [];
-  let at = 0;
+  let at = from;
   while (!designators.includes(tokens[at]?.text ?? '') || !closes(tokens, at)) {
+    const word = tokens[at]?.text ?? '';
+    if (abilityKeywords.includes(word)) {
+      keywords.push(word);
+      at += 1;
+      continue;
+    }
     const found = lookUp(chart, at).find((one) => one.entry.is === 'keyword');
     if (found === undefined || found.entry.is !== 'keyword') return undefined;
     keywords.push(found.entry.keyword.keyword);
@@ -46,20 +79,60 @@ export function scanHeader(chart: Chart): Header | undefined {
     names.push(tokens[at + 2]!.text);
     at += 2;
   }
-  if (!isWord(tokens[at + 1], ':')) return undefined;
-  return { keywords, designators: names, focus: false, end: at + 2 };
+  const { icons, end } = iconsAt(tokens, at + 1, true);
+  if (!isWord(tokens[end], ':')) return undefined;
+  return { keywords, designators: names, focus: false, icons, end: end + 1 };
+}
+
+/** Icons in a row, each behind a comma; the first of them without one where no designator stands before it. */
+function iconsAt(tokens: readonly Token[], from: number, comma: boolean): { icons: string[]; end: number } {
+  const icons: string[] = [];
+  let end = from;
+  for (;;) {
+    const skip = icons.length > 0 || comma ? 1 : 0;
+    if (skip === 1 && !isWord(tokens[end], ',')) break;
+    const icon = tokens[end + skip];
+    if (icon?.kind !== 'icon') break;
+    icons.push(icon.text);
+    end += skip + 1;
+  }
+  return { icons, end };
 }
 
 function closes(tokens: readonly Token[], at: number): boolean {
-  return isWord(tokens[at + 1], ':') || isWord(tokens[at + 1], '/');
+  return [':', '/', ','].some((word) => isWord(tokens[at + 1], word));
 }
 
 export function printHeader(header: Header): Token[] {
-  const word = (text: string): Token => ({ kind: /^[/:]$/.test(text) ? 'punct' : 'word', text });
-  if (header.focus) return [word('Focus'), word('Effect'), word(':')];
+  const word = (text: string): Token => ({
+    kind: text.startsWith('[') ? 'icon' : /^[/:,]$/.test(text) ? 'punct' : 'word',
+    text,
+  });
+  if (header.form !== undefined) return openings[header.form].map(word);
   const keywords = header.keywords.flatMap((keyword) => keyword.split(' ')).map(word);
   const names = header.designators.flatMap((name, index) =>
     index === 0 ? [word(name)] : [word('/'), word(name)],
   );
-  return [...keywords, ...names, word(':')];
+  const icons = header.icons.flatMap((icon, index) =>
+    index === 0 && header.designators.length === 0 ? [word(icon)] : [word(','), word(icon)],
+  );
+  return [...keywords, ...names, ...icons, word(':')];
+}
+
+/** What an icon asks for: this card bowed, so much Gold, or Gold that the effects say. */
+export function iconCost(icon: string): Cost {
+  const gold = /^\[gold (\d+|\*)\]$/.exec(icon)?.[1];
+  if (gold !== undefined) return { k: 'gold', amount: gold === '*' ? { a: 'variable' } : Number(gold) };
+  return { k: 'do', effect: { e: 'bow', what: { o: 'ref', ref: { r: 'self' } } } };
+}
+
+/** Rules that keywords of an ability set aside for it. */
+const waived: Record<string, Waiver> = { Tireless: 'bowed', Absent: 'noUnits', Home: 'home', Remote: 'away' };
+
+export function waivedBy(keywords: readonly string[]): Waiver[] {
+  return keywords.flatMap((keyword) => waived[keyword] ?? []);
+}
+
+export function limitBy(keywords: readonly string[]): Limit | undefined {
+  return keywords.includes('Repeatable') ? { times: 'any', per: 'turn' } : undefined;
 }

@@ -245,7 +245,7 @@ Sentence.define(
 );
 VP.define(
   'bowTogether',
-  '~bow {x:NP1.card} , in one unit , which have equal or greater total {s:Stat} than the enemy target',
+  '~bow {x:NP1.card} , <all in one unit and with at least as much | in one unit , which have equal or greater> total {s:Stat} <as | than> the enemy target',
   {
     subject: 'player',
     effect: (n, c) => {

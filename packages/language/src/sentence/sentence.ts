@@ -17,6 +17,7 @@ import {
   VPs,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { afterwards } from '../lower/afterwards.ts';
 import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
@@ -47,9 +48,11 @@ function join(...bodies: Body[]): Body {
 // Clauses joined without a comma before a condition behind them.
 Group.define('one', '{a:Clause}', (n, c) => bodyOf(n.v.a!, c));
 Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
-  if (n.v.a!.phrase.name.startsWith('Clause.may') && n.v.b!.v.a!.phrase.name === 'Clause.do') {
-    throw new NoReading("after 'may' a bare verb is part of the choice");
-  }
+  const [first, second] = [n.v.a!.phrase.name, n.v.b!.v.a!.phrase.name];
+  if (/^Clause\.(may|to)/.test(first) && /^Clause\.(do|to)$/.test(second))
+    throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
+  if (first === 'Clause.do' && second === 'Clause.to')
+    throw new NoReading("verbs before 'to' are all done for what follows");
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c));
 });
 Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
@@ -439,7 +442,7 @@ Trail.define('remainsBoth', 'while {x:NPx} remains {p:Pred} and in play', {
   },
 });
 
-/** What follows from a duel belongs to its challenge: the winner's part and the loser's. */
+/** What follows from a duel belongs to its challenge: the winner's part and the loser's; what follows an additional action, behind it. */
 export function consequences(effects: Effect[]): Effect[] {
   const out: Effect[] = [];
   for (const effect of effects) {
@@ -455,7 +458,7 @@ export function consequences(effects: Effect[]): Effect[] {
     }
     inner[role] = [...(inner[role] ?? []), effect];
   }
-  return out;
+  return afterwards(out);
 }
 
 function holdsChallenge(effect: Effect): (Effect & { e: 'challenge' }) | undefined {

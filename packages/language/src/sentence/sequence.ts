@@ -169,10 +169,13 @@ Sentence.define(
 );
 Cond1.define(
   'noneThat',
-  'you have no cards in play or in your discard piles that cause their player an Honor loss or have the {k:Keywords} keywords',
+  'you have no cards in play or in your discard piles that <make their player lose Honor | cause their player an Honor loss> or have the {k:Keywords} keywords',
   (n) => {
     const keyword = { p: 'keyword' as const, any: (n.v.k!.data as { keywords: string[] }).keywords };
-    const bad = { p: 'any' as const, of: [[{ p: 'does' as const, effect: 'loseHonor' }], [keyword]] };
+    const bad = {
+      p: 'any' as const,
+      of: [[{ p: 'does' as const, effect: 'loseHonor', own: true as const }], [keyword]],
+    };
     const none = (of: Filter): Condition => ({ c: 'exists', filter: of, cmp: '=', n: 0 });
     return {
       c: 'all',

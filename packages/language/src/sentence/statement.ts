@@ -150,7 +150,7 @@ holds('actionsMove', 'actions cannot move {x:NPx.unit} to or from battlefields',
 });
 holds(
   'noRise',
-  "during each turn , a player 's Family Honor cannot rise over its value when that turn began plus {n:Num}",
+  "during each turn , a player 's Family Honor cannot rise <above | over> its value when <the | that> turn began plus {n:Num}",
   (n, c) => {
     const began = { a: 'stat' as const, of: { r: 'it' as const }, stat: 'honor', at: 'turnBegan' as const };
     const above = { a: 'sum' as const, of: [began, num(n.v.n!, c)] };
@@ -159,7 +159,11 @@ holds(
 );
 Clause.define('noStraighten', '{x:NPx.card} cannot straighten during your next Straighten Phase', {
   effect: (n, c) => {
-    const subject = filter(n.v.x!, c, cards);
+    const whom = thing(n.v.x!, c, cards);
+    const subject: Filter =
+      whom.m === 'ref' && whom.sort === 'unit'
+        ? { kind: 'card', preds: [{ p: 'inUnit', of: unitCard(whom.ref) }] }
+        : filterOf(whom);
     const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
     const where: Condition[] = [
       { c: 'phase', phase: 'Straighten' },

@@ -1,10 +1,10 @@
 /** Moments, durations and limits: closed phrases that no noun phrase may swallow. */
-import type { Duration, Ref, Trigger } from '@kyuden/engine/program';
+import type { Duration, Filter, Ref, Trigger } from '@kyuden/engine/program';
 import { Doer, Event, Limits, Trig, Until } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { amount, ref, thing } from '../lower/thing.ts';
-import { filterOf, introduce } from '../noun/meaning.ts';
+import { filterOf, introduce, type Meaning, targeted } from '../noun/meaning.ts';
 
 export const current = {
   kind: 'battlefield' as const,
@@ -186,14 +186,21 @@ Trig.define('firstTurn', '(point: after | before) the first time {e:Event} this 
   later: 'first',
   ordinal: { nth: 1, per: 'turn' },
 }));
+const also = (one: Filter): Filter => ({
+  kind: one.kind,
+  preds: [...one.preds, { p: 'is', ref: { r: 'role', role: 'subject' } }],
+});
 Trig.define('would', 'when {x:NP1.action} would target {y:NP1.card}', (n, c) => {
   const action = thing(n.v.x!, c, ['action']);
   const target = thing(n.v.y!, c);
   introduce(action, c, { r: 'role', role: 'action' });
   introduce(target, c, { r: 'role', role: 'subject' });
+  // 'One of your target Monks': the one aimed at is also a target of this text.
+  const plain: Meaning = target.m === 'class' ? { ...target, target: false } : target;
+  if (target.m === 'class' && target.target) targeted({ ...target, filters: [also(filterOf(plain))] }, c);
   return {
     point: 'would',
-    on: [{ kinds: ['target'], subject: filterOf(target), cause: { action: filterOf(action) } }],
+    on: [{ kinds: ['target'], subject: filterOf(plain), cause: { action: filterOf(action) } }],
   };
 });
 Trig.define('or', '(point: after | before) {e:Event} , or {t:Trig}', (n, c) => {

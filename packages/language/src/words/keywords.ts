@@ -3,16 +3,16 @@ import { plural } from '../core/inflect.ts';
 
 /** Said of people and creatures: 'he'. The number says whether the plural has an ending. */
 const people =
-  'Beastmaster Berserker Commander Courtier Daimyo Disciple Duelist Goblin Gozoku Hero Historian Kuroiban Magistrate Monk Ogre Pirate Poet Ratling Retainer Scout Spirit Tactician Artisan Engineer General';
+  'Beastmaster Berserker Commander Courtier Daimyo Disciple Duelist Goblin Gozoku Hero Historian Kuroiban Magistrate Monk Ogre Pirate Poet Ratling Retainer Scout Spirit Tactician Artisan Engineer General Paragon Inquisitor Merchant Alchemist Mercenary Deathseeker Ancestor Legionnaire Conscript Actor Jester Peasant Bandit Zealot Ambassador Explorer Advisor Governor Villain Infiltrator Seductress Golem Geisha Elite Spy Assassin Guard Heir Sohei Bloodspeaker';
 const peopleInvariant =
-  'Samurai Shugenja Ninja Ronin Oni Naga Bushi Khadi Yojimbo Taisa Ashigaru Yobanjin Kolat Supai Kensai';
+  'Samurai Shugenja Ninja Ronin Oni Naga Bushi Khadi Yojimbo Taisa Ashigaru Yobanjin Kolat Supai Kensai Undead Henshin Ishiken Gaijin Kitsune Yodotai Ningyo Kenku Ryu Gunso Rikugunshokan';
 /** Said of things: 'it'. */
 const things =
-  'Castle City Farm Market Mine Mountain Port Swamp Temple Terrain Village Weapon Wall Dojo Shrine Kiho Virtue Shout';
-const thingsInvariant = 'Armor Shamesword Plains';
+  'Castle City Farm Market Mine Mountain Port Swamp Temple Terrain Village Weapon Wall Dojo Shrine Kiho Virtue Shout Fortification Forest Library Sword Spear Knife Polearm Standard Tattoo Ship Festival Plague Ritual Discipline';
+const thingsInvariant = 'Armor Shamesword Plains Kata Nemuranai Tessen Barracks Stables';
 /** Only ever modifiers. */
 const marks =
-  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Nonhuman Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat';
+  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Nonhuman Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat Jade Pearl Thunder Conqueror Resilient Destined Reserve Expendable Kharmic Courage Favor Economic Tattooed Fallen Brash Inexperienced Overconfident Resourceful Charge Two-Handed One-Handed Invest Courtesy Compassion Revenge Dishonored Obsidian Crystal Bow';
 const phrases = [
   'Clan Champion',
   'Elemental Master',
@@ -20,6 +20,29 @@ const phrases = [
   'Emerald Champion',
   'Battle Maiden',
   'Geisha House',
+  'Heavy Weapon',
+  'Death Priest',
+  'Witch Hunter',
+  'Love Letter',
+  'Iron Crane',
+  'Bog Hag',
+  'Kuni Witch Hunter',
+  'Imperial Explorer',
+  'Bounty Hunter',
+  'Amethyst Champion',
+  'Sake House',
+  'Seven Thunder',
+];
+
+/** Keywords that only abilities have. */
+export const abilityKeywords = [
+  'Absent',
+  'Home',
+  'Tireless',
+  'Repeatable',
+  'Remote',
+  'Unstoppable',
+  'Multiplayer',
 ];
 
 export const clans = [

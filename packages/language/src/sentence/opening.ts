@@ -1,0 +1,63 @@
+/**
+ * How a text begins when its moment, its conditions and its cost are not set off by a colon: 'Reaction: After X, if Y, do Z'. They are
+ * taken off the first sentence and become what they would be before the colon; what is left is done.
+ */
+import type { Trigger } from '@kyuden/engine/program';
+import { type Constraints, Limits, Trig } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing } from '../lower/context.ts';
+import { condition } from '../lower/thing.ts';
+
+/** Whether a sentence begins, or ends, with its moment. */
+export function awaits(sentence: Node | undefined): boolean {
+  if (sentence === undefined) return false;
+  if (sentence.phrase.name === 'Sentence.trail') return sentence.v.t!.phrase.name === 'Trail.trigger';
+  if (sentence.phrase.name !== 'Sentence.lead') return false;
+  const lead = sentence.v.l!.phrase.name;
+  return lead === 'Lead.trigger' || (lead === 'Lead.limit' && awaits(sentence.v.s));
+}
+
+/** Takes moment, limit and conditions off the sentence; returns the rest. */
+export function opening(sentence: Node, c: Context, into: Constraints): Node {
+  let rest = sentence;
+  for (;;) {
+    const { name } = rest.phrase;
+    if (name === 'Sentence.trail' && rest.v.t!.phrase.name === 'Trail.trigger') {
+      into.trigger = moment(rest.v.t!.v.t!, c);
+      return rest.v.a!;
+    }
+    if (name !== 'Sentence.lead') return rest;
+    const lead = rest.v.l!;
+    if (lead.phrase.name === 'Lead.limit') into.limit = Limits.of(lead.v.l!)(lead.v.l!, c);
+    else if (lead.phrase.name === 'Lead.trigger' && into.trigger === undefined)
+      into.trigger = moment(lead.v.t!, c);
+    else if (lead.phrase.name === 'Lead.if' && into.trigger !== undefined) {
+      into.conditions.push(condition(lead.v.c!, c));
+    } else return rest;
+    rest = rest.v.s!;
+  }
+}
+
+/** A moment as a trigger: every time it comes. */
+export function moment(n: Node, c: Context): Trigger {
+  const { later, span, ...trigger } = c.clause(() => Trig.of(n)(n, c));
+  if (later === 'next' || span !== undefined) throw new Missing('such a moment as a trigger');
+  c.trigger = trigger;
+  return trigger;
+}
+
+/** An Interrupt without a moment answers the action under way, whatever it is. */
+export function interrupted(c: Context): Trigger {
+  c.mention({
+    ref: { r: 'role', role: 'action' },
+    sort: 'action',
+    gender: 'it',
+    number: 'sg',
+    words: ['action'],
+    mine: false,
+    silent: true,
+  });
+  const trigger: Trigger = { point: 'before', on: [{ kinds: ['actionResolves'] }] };
+  c.trigger = trigger;
+  return trigger;
+}

@@ -1,0 +1,144 @@
+/** Verbs in a row: what may be done, and what is done to do something else. */
+import type { Condition, Cost, Effect } from '@kyuden/engine/program';
+import { Clause, VPr, VPs } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { branch, inPlace } from '../lower/branch.ts';
+import { type Context, Missing } from '../lower/context.ts';
+import { thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
+import { filterOf, type Meaning } from '../noun/meaning.ts';
+import { costs, effects, loop } from './verb.ts';
+
+type Done = (n: Node, c: Context, who: Meaning | undefined) => Effect[];
+
+const rowEffects: Done = (n, c, who) => VPr.of(n).effect(n, c, who);
+
+/** Verbs one after the other, all with the same doer. */
+function inRow(name: string, template: string, slots: string[]): void {
+  const each = <T>(n: Node, make: (one: Node) => T[]): T[] => slots.flatMap((slot) => make(n.v[slot]!));
+  VPr.define(name, template, {
+    effect: (n, c, who) =>
+      each(n, (one) => (one.phrase.category === 'VPr' ? rowEffects(one, c, who) : effects(one, c, who))),
+    cost: (n, c) =>
+      each(n, (one) => (one.phrase.category === 'VPr' ? VPr.of(one).cost(one, c) : costs(one, c))),
+  });
+}
+
+inRow('one', '{a:VP@base}', ['a']);
+inRow('and', '{a:VP@base} and {b:VPr}', ['a', 'b']);
+inRow('comma', '{a:VP@base} , {b:VP@base} , <and | then | and then> {d:VP@base}', ['a', 'b', 'd']);
+inRow('four', '{a:VP@base} , {b:VP@base} , {e:VP@base} , and {d:VP@base}', ['a', 'b', 'e', 'd']);
+VPr.define('or', '{a:VP@base} or {b:VP@base}', {
+  effect: (n, c, who) => {
+    const part = (one: Node): Effect[] => {
+      const made = inPlace(c, () => effects(one, c, who));
+      const said = made.find((effect) => effect.e !== 'target') ?? made[0];
+      if (said !== undefined) said.words ??= words(one, c);
+      return made;
+    };
+    return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
+  },
+  cost: (n, c) => [{ k: 'either', of: [costs(n.v.a!, c), costs(n.v.b!, c)] }],
+});
+
+VPs.define('row', '{a:VPr}', (n, c, who) => rowEffects(n.v.a!, c, who));
+VPs.define('to', '{a:VPr} to {b:VPr}', (n, c, who) => inOrder(n.v.a!, n.v.b!, c, who));
+
+/** 'Bow X to draw a card': without the first there is no second. As what a whole ability begins with, it is its cost. */
+function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined): Effect[] {
+  const { charge } = c;
+  if (charge !== undefined && who === undefined && !c.inline) {
+    c.charge = undefined;
+    const { block } = c;
+    c.block = 'constraints';
+    charge.push(...c.clause(() => VPr.of(first).cost(first, c)));
+    c.block = block;
+    return rowEffects(second, c, who);
+  }
+  const paid = rowEffects(first, c, who);
+  const last = paid.findLast((effect) => effect.e !== 'target');
+  if (last === undefined) throw new Missing('targeting as a cost among effects');
+  last.name ??= c.fresh('b');
+  const cond: Condition = { c: 'did', name: last.name };
+  const { inline } = c;
+  c.inline = true;
+  try {
+    const done = inPlace(c, () => rowEffects(second, c, who));
+    return [...paid, branch(cond, done)];
+  } finally {
+    c.inline = inline;
+  }
+}
+
+Clause.define('to', '{a:VPr} to {b:VPr}', {
+  effect: (n, c) => c.clause(() => inOrder(n.v.a!, n.v.b!, c, undefined)),
+});
+
+function may(n: Node, c: Context): Effect[] {
+  return c.clause(() => {
+    const subject = thing(n.v.x!, c, ['player']);
+    const each = subject.m === 'class' && subject.all ? c.fresh('p') : undefined;
+    const who = each === undefined ? subject : loop(c, each);
+    const isYou = who.m === 'ref' && who.ref.r === 'you';
+    const inline = c.inline;
+    c.inline = true;
+    try {
+      const name = c.fresh('b');
+      c.lastMay = name;
+      const done = inPlace(c, () => VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who));
+      const [only, ...more] = done;
+      // An additional action that may be taken is offered, not chosen beforehand.
+      if (isYou && only?.e === 'extraAction' && more.length === 0) return [{ ...only, may: true, name }];
+      if (isYou) return [{ e: 'may', do: done, name }];
+      if (who.m !== 'ref') throw new Missing('a described player who may');
+      const offered: Effect = { e: 'may', player: who.ref, do: done, name };
+      if (each === undefined) return [offered];
+      return [{ e: 'forEach', over: { o: 'all', filter: filterOf(subject) }, as: each, do: [offered] }];
+    } finally {
+      c.inline = inline;
+    }
+  });
+}
+
+/** An optional cost, or an optional target in the constraints. */
+function mayCost(n: Node, c: Context): Cost[] {
+  const subject = thing(n.v.x!, c, ['player']);
+  if (subject.m !== 'ref' || subject.ref.r !== 'you') throw new Missing("another player's choice as a cost");
+  const row = n.v.v!.v.a!;
+  if (n.v.v!.phrase.name !== 'VPs.row') throw new Missing('several things that may be paid');
+  return c.clause(() => {
+    const from = c.slots.length;
+    const made = VPr.of(row).cost(row, c);
+    for (const slot of c.slots.slice(from)) slot.optional = true;
+    if (made.length === 0) return [];
+    const name = c.fresh('b');
+    c.lastMay = name;
+    return [{ k: 'may', costs: made, name }];
+  });
+}
+
+Clause.define('may', '{x:NP1.player} may {v:VPs}', { effect: may, cost: mayCost });
+Clause.define('mayChoose', '{x:NP1.player} may choose to {v:VPs}', { effect: may });
+Clause.define('may2', '{x:NP1.player} may then <| choose to> {v:VPs}', { effect: may });
+
+Clause.define('startingWithYou', 'starting with you , each player may {v:VPs}', {
+  effect: (n, c) => {
+    const name = c.fresh('p');
+    const who = loop(c, name);
+    const inline = c.inline;
+    c.inline = true;
+    try {
+      const done = VPs.of(n.v.v!)(n.v.v!, c, who);
+      return [
+        {
+          e: 'forEach',
+          over: { o: 'players', from: { r: 'you' } },
+          as: name,
+          do: [{ e: 'may', player: { r: 'bind', name }, do: done }],
+        },
+      ];
+    } finally {
+      c.inline = inline;
+    }
+  },
+});

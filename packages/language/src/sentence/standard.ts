@@ -1,0 +1,120 @@
+/** Traits and lasting statements in words of their own: challenges, bonuses received, armies, what a class of cards has. */
+import type { Amount, Condition, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
+import { Cond1, Given, Mods, Post, Pred_, Sentence, Stat } from '../core/categories.ts';
+import { NoReading, you } from '../lower/context.ts';
+import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { all, filterOf } from '../noun/meaning.ts';
+import { unitCard } from '../noun/resolve.ts';
+import { holds } from './clause.ts';
+
+holds('challengesWhile', 'challenges {x:NPx.card} issues while {c:Cond} cannot be refused', (n, c) => {
+  const to = filter(n.v.x!, c, cards);
+  return [{ s: 'forbid', what: { kinds: ['refuse'], to }, when: condition(n.v.c!, c) }];
+});
+
+/** The increase is part of the bonus, and so is there for as long. */
+holds(
+  'increaseBonuses',
+  'increase by {n:Num} all {s:Stat} bonuses {x:NPx.card} receives from abilities on {y:NP1.card}',
+  (n, c) => [
+    {
+      s: 'rewrite',
+      what: {
+        kinds: ['modify'],
+        name: [Stat.of(n.v.s!)],
+        subject: filter(n.v.x!, c),
+        cause: { by: 'action', card: filterOf(all(thing(n.v.y!, c))) },
+        where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>', b: 0 }],
+      },
+      by: num(n.v.n!, c),
+    },
+  ],
+);
+Sentence.define('increasesLast', 'these increases last as long as the bonuses do', (_n, c) => {
+  const increases = c.said.some((one) => one.s === 'rewrite' && one.what.kinds.includes('modify'));
+  if (!increases) throw new NoReading('nothing is increased');
+  return { standing: [] };
+});
+
+Given.define('modsMaximum', '{m:Mods} and a (which: maximum | minimum) {s:Stat} of {a:Amt}', {
+  standing: (n, c, over): Standing[] => {
+    const value = amount(n.v.a!, c);
+    const stat = Stat.of(n.v.s!);
+    return [
+      ...Mods.of(n.v.m!)(n.v.m!, c).map(
+        (change): Standing => ({ s: 'modify', over, stat: change.stat, by: change.by }),
+      ),
+      n.c.which === 0 ? { s: 'bound', over, stat, max: value } : { s: 'bound', over, stat, min: value },
+    ];
+  },
+});
+
+Post.define('inUnitsLedBy', 'in units led by {x:NPx.card}', {
+  after: ['card'],
+  preds: (n, c) => [{ p: 'of', rel: 'host', preds: filter(n.v.x!, c, cards).preds }],
+});
+Post.define('controlledBy', 'controlled by a player with {n:Num} or more {y:NPx.card} in play', {
+  after: ['card'],
+  preds: (n, c) => {
+    const controls = { p: 'controls' as const, filter: filter(n.v.y!, c, cards), cmp: '>=' as const };
+    return [{ p: 'of', rel: 'controller', preds: [{ ...controls, n: num(n.v.n!, c) }] }];
+  },
+});
+
+Cond1.define(
+  'armyWithTwo',
+  '{x:NPx.card} is in an army with two {y:NPx.card} who both have a Clan alignment but do not share one',
+  (n, c) => {
+    const of = ref(n.v.x!, c, cards);
+    const base = filterOf(all(thing(n.v.y!, c, cards)));
+    const army: Filter = { kind: base.kind, preds: [...base.preds, { p: 'army', of }] };
+    return { c: 'exists', filter: army, n: 2, joint: [{ j: 'distinct', what: 'clan' }] };
+  },
+);
+Cond1.define('moreUnits', 'the enemy side has more units than yours', () => {
+  const count = (pred: Filter['preds'][number]) => ({
+    a: 'count' as const,
+    of: { kind: 'unit' as const, preds: [pred] },
+  });
+  return { c: 'compare', a: count({ p: 'enemy' }), cmp: '>', b: count({ p: 'army', of: you }) };
+});
+
+Pred_.define('inUnit', 'in {u:NPx.unit}', (n, c) => [
+  { p: 'inUnit', of: unitCard(ref(n.v.u!, c, ['unit'])) },
+]);
+Cond1.define(
+  'attackingLess',
+  '{x:NPx.card} is attacking a player with less Family Honor than you',
+  (n, c) => {
+    const honor = (of: Ref): Amount => ({ a: 'stat', of, stat: 'honor' });
+    return {
+      c: 'all',
+      of: [
+        { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'state', is: 'attacking' }] },
+        { c: 'compare', a: honor({ r: 'role', role: 'defender' }), cmp: '<', b: honor(you) },
+      ],
+    };
+  },
+);
+Cond1.define('thirdParty', 'you are not the Attacker or Defender', () => {
+  const is = (role: 'attacker' | 'defender'): Condition => ({ c: 'role', player: you, is: role });
+  return { c: 'not', of: { c: 'any', of: [is('attacker'), is('defender')] } };
+});
+Cond1.define('stillOppose', 'one or both still oppose {x:NPx.card}', (n, c) => {
+  const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
+  if (targets === undefined) throw new NoReading('no targets were mentioned');
+  const of = ref(n.v.x!, c, cards);
+  const preds: Pred[] = [
+    { p: 'is', ref: targets.ref },
+    { p: 'opposing', of },
+  ];
+  return { c: 'exists', filter: { kind: 'card', preds } };
+});
+Post.define('othersPile', "in another player 's discard pile", {
+  after: ['card'],
+  preds: () => [
+    { p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'] },
+    { p: 'not', pred: { p: 'own', by: you } },
+  ],
+});

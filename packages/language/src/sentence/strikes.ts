@@ -1,0 +1,86 @@
+/** Sentences about Ranged Attacks: of the one just made, and of those that texts in force change. */
+import type { Condition, Effect, Pred } from '@kyuden/engine/program';
+import { Attack, Base, Cond1, Pred_, Sentence } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { attack, stronger } from '../frames/action.ts';
+import { amountIf, branch } from '../lower/branch.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { cards, condition, filter, ref } from '../lower/thing.ts';
+import { roleSorts } from '../noun/base.ts';
+import { num } from '../noun/determiner.ts';
+import { holds } from './clause.ts';
+
+Attack.define(
+  'ignoring',
+  'Ranged {n:Num} Attack that can target {x:NP1.card} ignoring his Followers',
+  (n, c) => {
+    const despite = filter(n.v.x!, c, cards);
+    const made = attack({ strength: num(n.v.n!, c) }, c);
+    const slot = c.slots[c.slots.length - 1];
+    if (slot === undefined) throw new NoReading('such an attack at this place');
+    slot.despite = despite;
+    return made;
+  },
+);
+
+/** The attack that the sentence before makes. */
+function made(c: Context): Effect & { e: 'attack' } {
+  const last = c.previous?.at(-1);
+  if (last?.e !== 'attack') throw new NoReading('no attack was made');
+  return last;
+}
+
+Sentence.define('strengthIf', 'this Ranged Attack has {m:Signed} strength if {c:Cond}', (n, c) => {
+  stronger([made(c)], n, c);
+  return { effects: [] };
+});
+// Which of the two values it is compared to is chosen before it comes, and so before it the sentence takes its place.
+Sentence.define(
+  'orBase',
+  "if {c:Cond} , the Attack has {m:Signed} strength and you may compare it to the target 's base rather than current Force",
+  (n, c) => {
+    const effect = made(c);
+    const name = c.fresh('b');
+    const when: Condition = { c: 'chose', name };
+    effect.attack.against = { stat: 'force', base: true, when };
+    const words = ["compare the attack to the target's base Force"];
+    const choice = branch(condition(n.v.c!, c), [{ e: 'may', do: [], name, words }]);
+    c.replaced = true;
+    return { effects: [choice, ...stronger(c.previous!, n, c)] };
+  },
+);
+/** 'His target': of the attack that he made. */
+Base.define('attacked', '(whose: his | her | its) target', (_n, c) => {
+  const target = c.last((entity) => entity.target === true && entity.silent === true);
+  if (target === undefined) throw new NoReading('no attack was made');
+  return { m: 'ref', ref: target.ref, sort: 'card', number: 'sg' };
+});
+roleSorts.set('Base.attacked', ['card']);
+Cond1.define('eitherIs', '{x:NPx.card} or {y:NPx.card} is {p:Pred}', (n, c) => {
+  const is = (slot: string): Condition => {
+    const of = ref(n.v[slot]!, c, cards);
+    return { c: 'is', ref: of, preds: Pred_.of(n.v.p!)(n.v.p!, c) };
+  };
+  return { c: 'any', of: [is('x'), is('y')] };
+});
+
+holds(
+  'weakened',
+  'reduce the strength of all Ranged Attacks targeting {x:NP1.card} by {n:Num} [, or by {o:Num} if {if:Cond}]',
+  (n, c) => {
+    const target = filter(n.v.x!, c, cards);
+    const usual = -num(n.v.n!, c);
+    if (n.v.o === undefined) return [{ s: 'attackStrength', target, amount: usual }];
+    const amount = amountIf(condition(n.v.if!, c), -num(n.v.o, c), usual);
+    return [{ s: 'attackStrength', target, amount }];
+  },
+);
+holds(
+  'ownAttacks',
+  'Ranged Attacks from actions {x:NPx.card} performs have {m:Signed} strength',
+  (n: Node, c) => {
+    const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c, cards) };
+    const amount = (n.v.m!.data as { n: number }).n;
+    return [{ s: 'attackStrength', by: { kind: 'action', preds: [by] }, amount }];
+  },
+);

@@ -1,0 +1,47 @@
+/** What is asked of a target in words behind it. */
+import type { Condition, Pred, Ref, Slot } from '@kyuden/engine/program';
+import { Have, Sentence, Than } from '../core/categories.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { cards, condition, ref } from '../lower/thing.ts';
+import { performing } from '../value/have.ts';
+
+/** The slot that a reference is of, and whether it is its Personality that is spoken of. */
+function slotOf(of: Ref, c: Context): { slot: Slot; host: boolean } {
+  const host = of.r === 'of' && of.rel === 'host';
+  const inner = of.r === 'of' ? of.of : of;
+  const slot = inner.r === 'slot' ? c.slots.find((one) => one.name === inner.name) : undefined;
+  if (slot === undefined || (of.r === 'of' && !host)) throw new NoReading('that is no target');
+  return { slot, host };
+}
+
+function asks(of: Ref, preds: Pred[], c: Context, cond?: Condition): void {
+  const { slot, host } = slotOf(of, c);
+  const asked: Pred[] = host ? [{ p: 'of', rel: 'host', preds }] : preds;
+  slot.filter.preds.push(
+    ...(cond === undefined
+      ? asked
+      : [
+          { p: 'any' as const, of: [[{ p: 'when' as const, cond: { c: 'not' as const, of: cond } }], asked] },
+        ]),
+  );
+}
+
+Sentence.define('mustHaveIf', 'if {c:Cond} , {x:NPx.card} must have {h:Have}', (n, c) => {
+  const cond = condition(n.v.c!, c);
+  const of = ref(n.v.x!, c, cards);
+  asks(of, Have.of(n.v.h!)(n.v.h!, c), c, cond);
+  return { effects: [] };
+});
+// The one targeted, or whom the one targeted is attached to: his own leader is himself.
+Sentence.define('mustHave', '{x:NPx.card} , or {y:NPx.card} , must have {h:Have}', (n, c) => {
+  const target = ref(n.v.x!, c, cards);
+  const of = ref(n.v.y!, c, cards);
+  if (of.r !== 'of' || of.rel !== 'host' || JSON.stringify(of.of) !== JSON.stringify(target))
+    throw new NoReading('the same target is meant');
+  asks(of, Have.of(n.v.h!)(n.v.h!, c), c);
+  return { effects: [] };
+});
+Than.define('yours', 'yours', (_n, c) => {
+  if (c.comparing === undefined) throw new NoReading('nothing is compared');
+  return performing(c, c.comparing);
+});

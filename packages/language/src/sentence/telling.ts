@@ -1,0 +1,183 @@
+/** Words that tell a story with what is done, and sentences that go on about the sentence before. */
+import type { Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
+import { Clause, Event, Sentence } from '../core/categories.ts';
+import { toAttack } from '../frames/phase.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
+import { act, amount, cards, ref } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { unitCard } from '../noun/resolve.ts';
+import { nouns } from '../words/nouns.ts';
+
+Clause.define('raiders', 'your raiders destroy {x:NP1.card}', {
+  effect: (n, c) => [act(n.v.x!, c, 'destroyed', (what): Effect => ({ e: 'destroy', what }), cards)],
+});
+Clause.define('shamed', '{x:NPx.player} has shamed his clan , and loses {n:Amt} Honor', {
+  effect: (n, c) => [{ e: 'loseHonor', player: ref(n.v.x!, c, ['player']), amount: amount(n.v.n!, c) }],
+});
+
+/** The additional phase that the sentence before declares. */
+export function declared(c: Context): Effect & { e: 'extraPhase' } {
+  const last = c.previous?.at(-1);
+  if (last?.e !== 'extraPhase') throw new NoReading('no phase was declared');
+  return last;
+}
+
+Sentence.define(
+  'onlyUnit',
+  'no unit other than {u:NPx.unit} can assign or move to attack that phase',
+  (n, c) => {
+    const than = unitCard(ref(n.v.u!, c, ['unit']));
+    const phase = declared(c);
+    phase.rules = [...(phase.rules ?? []), ...toAttack({ kind: 'unit', preds: [{ p: 'other', than }] })];
+    return { effects: [] };
+  },
+);
+
+// A choice of two targets that another player makes, each with what follows of it.
+Clause.define('movesSome', '{p:NPx.player} may move one or both home', {
+  effect: (n, c) => {
+    const player = ref(n.v.p!, c, ['player']);
+    const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
+    if (targets === undefined) throw new NoReading('no targets were mentioned');
+    const some: Filter = { kind: 'card', preds: [{ p: 'is', ref: targets.ref }] };
+    const what: Obj = { o: 'pick', filter: some, n: { min: 1, max: 2 }, by: player };
+    const [name, moved] = [c.fresh('b'), c.fresh('b')];
+    c.lastMay = name;
+    return [{ e: 'may', player, do: [{ e: 'move', what, to: { pl: 'home' }, name: moved }], name }];
+  },
+});
+Clause.define('mustChoose', '{p:NPx.player} must choose one of the targets , who is destroyed', {
+  effect: (n, c) => {
+    const player = ref(n.v.p!, c, ['player']);
+    const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
+    if (targets === undefined) throw new NoReading('no targets were mentioned');
+    const of: Filter = { kind: 'card', preds: [{ p: 'is', ref: targets.ref }] };
+    const name = c.fresh('b');
+    return [
+      { e: 'choose', player, what: { o: 'pick', filter: of, n: { min: 1, max: 1 } }, name },
+      { e: 'destroy', what: { o: 'ref', ref: { r: 'bind', name } } },
+    ];
+  },
+});
+
+// Which type of card is meant is said before the cards are seen.
+Sentence.define('nameType', 'name {q:Quoted} , {r:Quoted} , or {s:Quoted}', (n, c) => {
+  const options = ['q', 'r', 's'].map((slot) => (n.v[slot]!.data as { text: string }).text);
+  if (!options.every((type) => nouns.some((noun) => noun.preds[0]?.p === 'type' && noun.singular === type)))
+    throw new NoReading('only types of cards are named');
+  const name = c.fresh('b');
+  c.namedType = { name, options };
+  return { effects: [{ e: 'guess', player: you, options, name }] };
+});
+Sentence.define(
+  'showNamed',
+  'you may show one of those cards , then put it in your hand , if it is of the type you named',
+  (_n, c) => {
+    const among = c.pronoun('they', cards);
+    if (c.namedType === undefined) throw new NoReading('no type was named');
+    const { name, options } = c.namedType;
+    const isType = options.map((type, index): Pred[] => [
+      { p: 'type', any: [type] },
+      { p: 'when', cond: { c: 'chose', name, option: index } },
+    ]);
+    const such: Filter = {
+      kind: 'card',
+      preds: [
+        { p: 'is', ref: among.ref },
+        { p: 'any', of: isType },
+      ],
+    };
+    const shown = c.fresh('b');
+    return {
+      effects: [
+        {
+          e: 'may',
+          do: [
+            { e: 'show', what: { o: 'pick', filter: such, n: { min: 1, max: 1 } }, name: shown },
+            { e: 'put', what: { o: 'ref', ref: { r: 'bind', name: shown } }, to: { zone: 'hand', of: you } },
+          ],
+          name: c.fresh('b'),
+        },
+      ],
+    };
+  },
+);
+
+// An attack that a third party joins.
+Event.define('declarationEnds', "an attack 's Declaration Segment ends", () => [
+  { kinds: ['segmentEnds'], name: ['Declaration'] },
+]);
+Clause.define('bothInvite', "both sides ' leaders invite you as an ally", {
+  effect: () =>
+    (['attacker', 'defender'] as const).map(
+      (role): Effect => ({ e: 'invite', player: you, by: { r: 'role', role } }),
+    ),
+});
+Clause.define(
+  'noAllyHonor',
+  'you gain no Honor from rulebook effects for assigning allying units this attack',
+  {
+    effect: () => [
+      {
+        e: 'lasting',
+        standing: [
+          {
+            s: 'never',
+            what: {
+              kinds: ['gainHonor'],
+              player: { kind: 'player', preds: [{ p: 'is', ref: you }] },
+              cause: { by: 'rulebook', for: 'allying' },
+            },
+          },
+        ],
+        until: { d: 'phase' },
+      },
+    ],
+  },
+);
+
+// A Region's battle.
+Event.define('battleAt', 'a battle at {p:NPx.place} resolves', (n, c) => {
+  const of = ref(n.v.p!, c, ['place']);
+  const field: Filter = {
+    kind: 'battlefield',
+    preds: [{ p: 'is', ref: { r: 'of', rel: 'battlefield', of } }],
+  };
+  return [{ kinds: ['battleResolves'], subject: field }];
+});
+Clause.define('targetsUnitOr', '{p:NPx.player} targets one unit , or {n:Num} cards , in the attacking army', {
+  effect: (n, c) => {
+    const player = ref(n.v.p!, c, ['player']);
+    const preds: Pred[] = [
+      { p: 'state', is: 'attacking' },
+      { p: 'at', place: { r: 'role', role: 'currentBattlefield' } },
+    ];
+    const count = num(n.v.n!, c);
+    const aim = (kind: 'unit' | 'card', most: number, said: string): Effect & { e: 'target' } => ({
+      e: 'target',
+      slot: {
+        name: c.fresh('t'),
+        filter: { kind, preds },
+        n: { min: most, max: most },
+        by: player,
+        block: 'effects',
+        words: [said],
+      },
+      words: [`Target ${said}`],
+    });
+    const unit = aim('unit', 1, 'a unit in the attacking army');
+    const some = aim('card', count, `${count} cards in the attacking army`);
+    // Only one of the two is ever bound.
+    const whole: Ref = { r: 'of', rel: 'unit', of: { r: 'slot', name: unit.slot.name } };
+    c.mention({
+      ref: { r: 'both', of: [whole, { r: 'slot', name: some.slot.name }] },
+      sort: 'card',
+      gender: 'either',
+      number: 'pl',
+      words: ['target', 'card'],
+      mine: false,
+      target: true,
+    });
+    return [{ e: 'either', player, of: [[unit], [some]] }];
+  },
+});

@@ -1,0 +1,29 @@
+/** What a verb comes to as an effect and as a cost. */
+import type { Cost, Effect } from '@kyuden/engine/program';
+import { VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import type { Meaning } from '../noun/meaning.ts';
+
+export function effects(n: Node, c: Context, who: Meaning | undefined): Effect[] {
+  const frame = VP.of(n);
+  if (frame.effect === undefined && frame.standing !== undefined)
+    throw new NoReading('that holds, and is not done');
+  if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);
+  return c.clause(() => frame.effect!(n, c, who));
+}
+
+export function costs(n: Node, c: Context): Cost[] {
+  const frame = VP.of(n);
+  if (frame.cost !== undefined) return frame.cost(n, c);
+  const paid = effects(n, c, undefined);
+  c.paid.push(...paid);
+  return paid.map((effect): Cost => ({ k: 'do', effect }));
+}
+
+/** One of several players, each in turn. */
+export function loop(c: Context, name: string): Meaning {
+  const ref = { r: 'bind' as const, name };
+  c.mention({ ref, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
+  return { m: 'ref', ref, sort: 'player', number: 'sg' };
+}
