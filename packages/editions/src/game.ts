@@ -5,6 +5,7 @@ import {
   type Library,
   type Machine,
   machine,
+  mostHandles,
   type Rulebook,
   randomBelow,
   run,
@@ -65,7 +66,7 @@ function addCards(
 
 function freshHandle(state: State, handles: Set<number>): number {
   let handle = 0;
-  do handle = 1 + randomBelow(state, 999_999);
+  do handle = 1 + randomBelow(state, mostHandles);
   while (handles.has(handle));
   handles.add(handle);
   return handle;

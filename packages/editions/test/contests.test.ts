@@ -2,6 +2,7 @@ import {
   type Card,
   type Cause,
   cardThing,
+  context,
   currentDuel,
   type Effect,
   type Env,
@@ -206,7 +207,7 @@ describe('battles', () => {
     g.state.fields.push({ id: 62, province: -1, attack: 50, fought: false, open: true });
     const beside = (thing: string): boolean =>
       matchesThing(
-        { g, you: 0, self: -1, env: { here: [`b${field}`] }, action: -1 },
+        context(g, 0, -1, { here: [`b${field}`] }),
         { kind: 'battlefield', preds: [{ p: 'adjacent', of: { r: 'bind', name: 'here' } }] },
         thing,
       );

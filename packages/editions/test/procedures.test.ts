@@ -1,4 +1,4 @@
-import { type Card, call, cardThing, hash, type Machine, run, seedRandom, step } from '@kyuden/engine';
+import { type Card, call, cardThing, hash, lay, type Machine, run, seedRandom, step } from '@kyuden/engine';
 import { describe, expect, it } from 'vitest';
 import { asked, cardsIn, choose, place, refusal, testGame, until } from './game-fixture.ts';
 
@@ -292,9 +292,7 @@ describe('a duel', () => {
 
   it('ends without resolution when a duelist leaves play', () => {
     const { g, b } = duel();
-    b.zone = `dynastyDiscard:${crab}`;
-    g.state.zones[`home:${crab}`] = g.state.zones[`home:${crab}`]!.filter((id) => id !== b.id);
-    g.state.zones[`dynastyDiscard:${crab}`]!.push(b.id);
+    lay(g, b, `dynastyDiscard:${crab}`);
     choose(g, 'strike');
     expect(g.state.duels[0]).toMatchObject({ losers: [], winners: [] });
   });

@@ -1,23 +1,35 @@
 import type { Machine } from './machine.ts';
 import type { Face } from './program/index.ts';
 import type { TypeSpec, ZoneSpec } from './rulebook.ts';
-import { type Card, type CreatedFace, randomBelow, type Thing } from './state/index.ts';
+import {
+  type Card,
+  type CreatedFace,
+  handleThing,
+  mostHandles,
+  randomBelow,
+  type Thing,
+  thingNumber,
+} from './state/index.ts';
 import type { SeatId } from './words.ts';
 
 /** Plain questions about cards and where they lie, and the one way a card changes place. */
 
-export const cardThing = (card: Card): Thing => `c${card.handle}`;
+export const cardThing = (card: Card): Thing => handleThing(card.handle);
 
 /** The card a thing names, or undefined when it is none or has been forgotten. */
 export function cardOf(g: Machine, thing: Thing): Card | undefined {
   if (thing.charCodeAt(0) !== 99) return undefined;
-  const { memo, state } = g;
+  const id = handlesOf(g).get(thingNumber(thing));
+  return id === undefined ? undefined : g.state.cards[id];
+}
+
+/** Ids of cards by their handles. */
+function handlesOf({ memo, state }: Machine): Map<number, number> {
   if (!memo.handles) {
     memo.handles = new Map();
     for (const card of state.cards) memo.handles.set(card.handle, card.id);
   }
-  const id = memo.handles.get(Number(thing.slice(1)));
-  return id === undefined ? undefined : state.cards[id];
+  return memo.handles;
 }
 
 export function card(g: Machine, id: number): Card {
@@ -40,10 +52,29 @@ export function typeOf(g: Machine, c: Card): TypeSpec {
   return g.book.types[faceOf(g, c).type] as TypeSpec;
 }
 
+/** Keys of zones that have a number, by name and number: made once, as the names of cards are. */
+const zoneKeys = new Map<string, string[]>();
+
+export function zoneKey(name: string, n: number): string {
+  let keys = zoneKeys.get(name);
+  if (!keys) {
+    keys = [];
+    zoneKeys.set(name, keys);
+  }
+  return (keys[n] ??= `${name}:${n}`);
+}
+
+const zoneNames = new Map<string, string>();
+
 /** The part of a zone key before the colon: its name in the rulebook. */
 export function zoneName(key: string): string {
-  const colon = key.indexOf(':');
-  return colon < 0 ? key : key.slice(0, colon);
+  let name = zoneNames.get(key);
+  if (name === undefined) {
+    const colon = key.indexOf(':');
+    name = colon < 0 ? key : key.slice(0, colon);
+    zoneNames.set(key, name);
+  }
+  return name;
 }
 
 export function zoneNumber(key: string): number {
@@ -51,13 +82,7 @@ export function zoneNumber(key: string): number {
 }
 
 export function zoneSpec(g: Machine, key: string): ZoneSpec {
-  const { zoneSpecs } = g.memo;
-  let spec = zoneSpecs.get(key);
-  if (!spec) {
-    spec = g.book.zones[zoneName(key)] as ZoneSpec;
-    zoneSpecs.set(key, spec);
-  }
-  return spec;
+  return g.book.zones[zoneName(key)] as ZoneSpec;
 }
 
 /** Attachments lie with their host, so they are in play where he is. */
@@ -68,8 +93,12 @@ export function placeOf(g: Machine, c: Card): string {
 }
 
 export function inPlay(g: Machine, c: Card): boolean {
-  return zoneSpec(g, placeOf(g, c)).inPlay && (c.zone.charCodeAt(0) !== 112 || onProvince(g, c));
+  if (g.memo.inPlayLayout !== g.memo.layout) cardsInPlay(g);
+  return g.memo.isInPlay[c.id] === true;
 }
+
+const liesInPlay = (g: Machine, c: Card): boolean =>
+  zoneSpec(g, placeOf(g, c)).inPlay && (c.zone.charCodeAt(0) !== 112 || onProvince(g, c));
 
 /** A Region attached to a province is in play; a card that merely lies in it is not. */
 function onProvince(g: Machine, c: Card): boolean {
@@ -90,8 +119,7 @@ export function leaderOf(g: Machine, c: Card): Card {
 }
 
 export function attachmentsOf(g: Machine, c: Card): Card[] {
-  const ids = g.state.zones[`unit:${c.id}`];
-  return ids ? ids.map((id) => card(g, id)) : [];
+  return zoneCards(g, zoneKey('unit', c.id));
 }
 
 export function unitOf(g: Machine, c: Card): Card[] {
@@ -101,7 +129,11 @@ export function unitOf(g: Machine, c: Card): Card[] {
 
 export function zoneCards(g: Machine, key: string): Card[] {
   const ids = g.state.zones[key];
-  return ids ? ids.map((id) => card(g, id)) : [];
+  if (!ids || ids.length === 0) return [];
+  const { cards } = g.state;
+  const list = new Array<Card>(ids.length);
+  for (let i = 0; i < ids.length; i++) list[i] = cards[ids[i]!]!;
+  return list;
 }
 
 /** Every card in play, Strongholds included. */
@@ -110,7 +142,12 @@ export function cardsInPlay(g: Machine): number[] {
   if (memo.inPlayLayout !== memo.layout) {
     memo.inPlayLayout = memo.layout;
     memo.inPlay = [];
-    for (const c of state.cards) if (inPlay(g, c)) memo.inPlay.push(c.id);
+    memo.isInPlay = new Array(state.cards.length);
+    for (const c of state.cards) {
+      const lies = liesInPlay(g, c);
+      memo.isInPlay[c.id] = lies;
+      if (lies) memo.inPlay.push(c.id);
+    }
   }
   return memo.inPlay;
 }
@@ -140,7 +177,7 @@ export function changed(g: Machine, layout = false): void {
 /** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */
 export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   const { zones } = g.state;
-  const wasThere = mayBeInPlay(g, c.zone);
+  const wasThere = mayBeInPlay(g, c, c.zone);
   const from = zones[c.zone];
   if (from) {
     const at = from.indexOf(c.id);
@@ -154,14 +191,17 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   c.host = key.startsWith('unit:') ? zoneNumber(key) : -1;
   c.known = 0;
   if (zoneSpec(g, key).forgets) forget(g, c);
-  changed(g, wasThere || mayBeInPlay(g, key));
+  changed(g, wasThere || mayBeInPlay(g, c, key));
 }
 
 /** Zones that are made for a while: nothing is kept of them when they are empty. */
 const isPassing = (key: string): boolean => key.startsWith('unit:') || key.startsWith('battlefield:');
 
-/** Zones whose cards are in play, or may be: a move between others changes no text that is about. */
-const mayBeInPlay = (g: Machine, key: string): boolean => key.startsWith('unit:') || zoneSpec(g, key).inPlay;
+/** Is this a zone in which the card is in play, or may be? A move between others changes no text that is about. */
+function mayBeInPlay(g: Machine, c: Card, key: string): boolean {
+  if (key.startsWith('province:')) return typeOf(g, c).onProvince === true;
+  return key.startsWith('unit:') || zoneSpec(g, key).inPlay;
+}
 
 /** The card is no longer the one that anything remembers. */
 export function forget(g: Machine, c: Card): void {
@@ -171,16 +211,12 @@ export function forget(g: Machine, c: Card): void {
 }
 
 export function renameCard(g: Machine, c: Card): void {
-  const { memo, state } = g;
-  if (!memo.handles) {
-    memo.handles = new Map();
-    for (const one of state.cards) memo.handles.set(one.handle, one.id);
-  }
-  memo.handles.delete(c.handle);
-  let handle = 1 + randomBelow(state, 999_999);
-  while (memo.handles.has(handle)) handle = 1 + randomBelow(state, 999_999);
+  const handles = handlesOf(g);
+  handles.delete(c.handle);
+  let handle = 1 + randomBelow(g.state, mostHandles);
+  while (handles.has(handle)) handle = 1 + randomBelow(g.state, mostHandles);
   c.handle = handle;
-  memo.handles.set(handle, c.id);
+  handles.set(handle, c.id);
 }
 
 export function nextId(g: Machine): number {

@@ -1,6 +1,5 @@
 import type { Program } from './library.ts';
 import type { Standing } from './program/index.ts';
-import type { ZoneSpec } from './rulebook.ts';
 import type { Env, Source } from './state/index.ts';
 import type { SeatId } from './words.ts';
 
@@ -49,8 +48,9 @@ export interface Memo {
   grantedVersion: number;
   listening: Map<string, number>;
   listeningLayout: number;
-  zoneSpecs: Map<string, ZoneSpec>;
   inPlay: number[];
+  /** The same by id of the card. */
+  isInPlay: boolean[];
   inPlayLayout: number;
   /** Candidates of first slots, by the use they are for. */
   candidates: Map<string, string[]>;
@@ -80,8 +80,8 @@ export function freshMemo(): Memo {
     grantedVersion: 0,
     listening: new Map(),
     listeningLayout: 0,
-    zoneSpecs: new Map(),
     inPlay: [],
+    isInPlay: [],
     inPlayLayout: 0,
     candidates: new Map(),
     candidatesVersion: 0,

@@ -20,9 +20,7 @@ import type { SeatId } from './words.ts';
 
 /** A machine on a state. The state belongs to it from now on. */
 export function machine(book: Rulebook, lib: Library, state: State): Machine {
-  const g: Machine = { book, lib, state, memo: freshMemo(), events: [] };
-  g.memo.handles = new Map(state.cards.map((c) => [c.handle, c.id]));
-  return g;
+  return { book, lib, state, memo: freshMemo(), events: [] };
 }
 
 /** A machine of its own on a copy of the state: for bots that think ahead, and for undo. */

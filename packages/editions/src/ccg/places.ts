@@ -8,6 +8,7 @@ import {
   thingKind,
   thingNumber,
   typeOf,
+  zoneKey,
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
@@ -90,6 +91,6 @@ export const isLeftBehind = (g: Machine, c: Card): boolean => c.host >= 0 && !is
 
 /** Cards that lie in a province, without Regions attached to it. */
 export const lyingIn = (g: Machine, province: number): Card[] =>
-  (g.state.zones[`province:${province}`] ?? [])
+  (g.state.zones[zoneKey('province', province)] ?? [])
     .map((id) => card(g, id))
     .filter((c) => !isAttachedRegion(g, c));

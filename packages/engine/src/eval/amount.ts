@@ -1,4 +1,4 @@
-import { cardOf, cardThing, leaderOf, placeOf, zoneCards } from '../cards.ts';
+import { cardOf, cardThing, leaderOf, placeOf, zoneCards, zoneKey } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount } from '../program/index.ts';
 import { type Thing, thingKind, thingNumber } from '../state/index.ts';
@@ -132,7 +132,7 @@ function seatStat(g: Machine, seat: number, name: StatName): number {
     case 'honorAtTurn':
       return player.honorAtTurn;
     case 'handSize':
-      return zoneCards(g, `hand:${seat}`).length;
+      return zoneCards(g, zoneKey('hand', seat)).length;
     default:
       throw new Error(`players have no stat '${name}'`);
   }

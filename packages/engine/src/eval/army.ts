@@ -1,4 +1,4 @@
-import { cardThing, fieldOf, leaderOf, typeOf, unitOf, zoneCards } from '../cards.ts';
+import { cardThing, fieldOf, leaderOf, typeOf, unitOf, zoneCards, zoneKey } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Battle, Card, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
@@ -12,7 +12,7 @@ import { stat } from './stat.ts';
 export function unitsAt(g: Machine, field: number, side?: Side): Card[] {
   const attack = attackOfField(g, field);
   if (!attack) return [];
-  return zoneCards(g, `battlefield:${field}`).filter(
+  return zoneCards(g, zoneKey('battlefield', field)).filter(
     (c) => isUnitLeader(g, c) && (side === undefined || sideOf(attack, c.controller) === side),
   );
 }

@@ -10,6 +10,7 @@ import {
   placeOf,
   typeOf,
   unitOf,
+  zoneKey,
   zoneName,
   zoneNumber,
 } from '../cards.ts';
@@ -158,14 +159,14 @@ function zoneOwner(g: Machine, c: Card): number {
 /** At a battlefield (a Region or Terrain counts where its province is), or in a player's home. */
 function isAt(g: Machine, c: Card, place: Thing, where: string): boolean {
   const n = thingNumber(place);
-  if (thingKind(place) === 's') return where === `home:${n}`;
+  if (thingKind(place) === 's') return where === zoneKey('home', n);
   if (thingKind(place) === 'p') return zoneName(c.zone) === 'province' && zoneNumber(c.zone) === n;
-  if (where === `battlefield:${n}`) return true;
+  if (where === zoneKey('battlefield', n)) return true;
   const field = g.state.fields.find((one) => one.id === n);
   return (
     field !== undefined &&
     field.province >= 0 &&
-    c.zone === `province:${field.province}` &&
+    c.zone === zoneKey('province', field.province) &&
     typeOf(g, c).onProvince === true
   );
 }

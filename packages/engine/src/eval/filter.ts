@@ -7,6 +7,7 @@ import {
   inPlay,
   typeOf,
   zoneCards,
+  zoneKey,
   zoneName,
 } from '../cards.ts';
 import type { Machine } from '../machine.ts';
@@ -118,10 +119,10 @@ export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
   if (zone === 'province') {
     const provinces = g.state.seats[seat]?.provinces ?? [];
     return provinces.flatMap((id) =>
-      zoneCards(g, `province:${id}`).filter((c) => typeOf(g, c).onProvince !== true),
+      zoneCards(g, zoneKey('province', id)).filter((c) => typeOf(g, c).onProvince !== true),
     );
   }
-  return zoneCards(g, `${zone}:${seat}`);
+  return zoneCards(g, zoneKey(zone, seat));
 }
 
 export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolean {
@@ -371,7 +372,7 @@ function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     }
     if (pred.p === 'attachments' || pred.p === 'army') {
       const filter: Filter = pred.p === 'attachments' ? pred.filter : { kind: 'unit', preds: [] };
-      const here = zoneCards(g, `battlefield:${n}`).filter((c) => matchesCard(ctx, filter, c));
+      const here = zoneCards(g, zoneKey('battlefield', n)).filter((c) => matchesCard(ctx, filter, c));
       return pred.p === 'attachments' ? compare(here.length, pred.cmp, amount(ctx, pred.n)) : here.length > 0;
     }
   }

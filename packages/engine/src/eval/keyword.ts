@@ -1,4 +1,4 @@
-import { type AnyFace, card, cardThing, faceOf, inPlay, isCreated } from '../cards.ts';
+import { type AnyFace, card, cardOf, cardThing, faceOf, inPlay, isCreated, zoneKey } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Standing } from '../program/index.ts';
@@ -88,14 +88,13 @@ export function clansOf(g: Machine, thing: Thing): KeywordName[] {
     const base = strongholdOf(g, seat);
     return base ? keywordsOf(g, base).filter((word) => g.book.clans.includes(word)) : [];
   }
-  const id = g.memo.handles?.get(Number(thing.slice(1)));
-  const c = id === undefined ? undefined : card(g, id);
+  const c = cardOf(g, thing);
   if (!c || !g.book.types[faceOf(g, c).type]?.aligned) return [];
   return keywordsOf(g, c).filter((word) => g.book.clans.includes(word));
 }
 
 export function strongholdOf(g: Machine, seat: number): Card | undefined {
-  for (const id of g.state.zones[`home:${seat}`] ?? []) {
+  for (const id of g.state.zones[zoneKey('home', seat)] ?? []) {
     const c = card(g, id);
     if (g.book.types[faceOf(g, c).type]?.notACard && c.owner === seat) return c;
   }

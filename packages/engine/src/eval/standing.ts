@@ -1,4 +1,4 @@
-import { card, cardsInPlay, cardThing, viewpoint } from '../cards.ts';
+import { card, cardOf, cardsInPlay, cardThing, viewpoint } from '../cards.ts';
 import { type Program, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce } from '../memo.ts';
@@ -91,8 +91,7 @@ function addLasting(g: Machine, list: InForce[], one: Lasting): void {
   const group = program.code.lasting[one.node];
   if (!group) return;
   for (const node of lastingNodes(group.effect, group.standing)) {
-    const self =
-      g.memo.handles && one.source.card ? g.memo.handles.get(Number(one.source.card.slice(1))) : undefined;
+    const self = cardOf(g, one.source.card)?.id;
     list.push({
       node,
       program,

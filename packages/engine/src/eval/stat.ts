@@ -1,4 +1,4 @@
-import { type AnyFace, attachmentsOf, cardThing, faceOf, inPlay, typeOf } from '../cards.ts';
+import { type AnyFace, attachmentsOf, cardOf, cardThing, faceOf, inPlay, typeOf } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount, Condition } from '../program/index.ts';
@@ -100,7 +100,7 @@ function lastingHolds(g: Machine, one: Machine['state']['lasting'][number]): boo
   const effect = programOf(g.lib, one.program).code.lasting[one.node]!.effect as {
     while?: Condition;
   };
-  const self = g.memo.handles?.get(Number(one.source.card.slice(1))) ?? -1;
+  const self = cardOf(g, one.source.card)?.id ?? -1;
   return !effect.while || holds(context(g, one.source.seat, self, one.env, one.source.action), effect.while);
 }
 

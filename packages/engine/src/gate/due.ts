@@ -1,4 +1,4 @@
-import { card, cardThing, seatsFrom, zoneCards, zoneName } from '../cards.ts';
+import { card, cardOf, cardThing, seatsFrom, zoneCards, zoneKey, zoneName } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { limitLeft, ordinalFits } from '../eval/limit.ts';
 import { programOf } from '../library.ts';
@@ -29,7 +29,7 @@ export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: M
     if (frame.fired.includes(key)) continue;
     const block = programOf(g.lib, one.program).code.blocks[one.node];
     if (!block?.trigger) continue;
-    const self = g.memo.handles?.get(Number(one.source.card.slice(1))) ?? -1;
+    const self = cardOf(g, one.source.card)?.id ?? -1;
     const ctx = context(g, one.source.seat, self, one.env, one.source.action);
     if (isOwnResolution(one, block.trigger, frame, member)) continue;
     if (!triggered(ctx, block.trigger, point, frame.occurrence, member)) continue;
@@ -146,7 +146,7 @@ export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member
       frame.fired.push(stop);
       if (answer === 'pass') continue;
       const [thing, program] = answer.slice('trait:'.length).split('|') as [string, string];
-      const held = zoneCards(g, `hand:${seat}`).find((c) => cardThing(c) === thing);
+      const held = zoneCards(g, zoneKey('hand', seat)).find((c) => cardThing(c) === thing);
       if (!held) continue;
       const env = { ...rolesOf(frame.occurrence, member), '@agreed': true };
       runTrait(g, {
@@ -160,9 +160,9 @@ export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member
       return 'wait';
     }
     const possible = programs.filter((id) => handTraitFits(g, frame, point, member, id, seat, -1));
-    if (possible.length === 0 || zoneCards(g, `hand:${seat}`).length === 0) continue;
+    if (possible.length === 0 || zoneCards(g, zoneKey('hand', seat)).length === 0) continue;
     const options: Option[] = [];
-    for (const c of zoneCards(g, `hand:${seat}`)) {
+    for (const c of zoneCards(g, zoneKey('hand', seat))) {
       for (const id of g.lib.texts[c.faces[0] as number] ?? []) {
         if (possible.includes(id))
           options.push({ id: `trait:${cardThing(c)}|${id}`, thing: cardThing(c), program: id });

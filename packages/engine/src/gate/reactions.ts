@@ -1,4 +1,4 @@
-import { leftOf, seatsFrom, zoneCards } from '../cards.ts';
+import { leftOf, seatsFrom, zoneCards, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { abilityOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -75,7 +75,7 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
 
 /** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer this? */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
-  if (zoneCards(g, `hand:${seat}`).length === 0) return false;
+  if (zoneCards(g, zoneKey('hand', seat)).length === 0) return false;
   for (const program of g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`) ?? []) {
     const { text } = g.lib.programs.get(program)!;
     if (text.t !== 'ability' || !text.trigger) continue;

@@ -1,4 +1,4 @@
-import { cardOf, cardThing, faceOf, inPlay, typeOf, zoneCards } from '../cards.ts';
+import { cardOf, cardThing, faceOf, inPlay, typeOf, zoneCards, zoneKey } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
@@ -153,9 +153,9 @@ function canDiscard(ctx: Context, what: Obj, plan: Plan, able: Able): boolean {
     const wanted = quantity(ctx, what.n, 0).min;
     // Whether someone must be asked may not depend on what he really holds: only on how many cards.
     const hand = plan.use?.supposed
-      ? (g.state.zones[`hand:${plan.seat}`] ?? [])
+      ? (g.state.zones[zoneKey('hand', plan.seat)] ?? [])
       : things(ctx, what.filter).filter((thing) => !plan.use || thing !== playedCard(ctx, plan.use));
-    const free = zoneCards(g, `hand:${plan.seat}`).length - plan.discards;
+    const free = zoneCards(g, zoneKey('hand', plan.seat)).length - plan.discards;
     if (hand.length < wanted || free < wanted) return false;
     plan.discards += wanted;
     return true;

@@ -1,4 +1,4 @@
-import { card, cardOf, cardThing, typeOf, zoneCards } from '../cards.ts';
+import { card, cardOf, cardThing, typeOf, zoneCards, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
@@ -62,7 +62,7 @@ const textPrograms = (g: Machine, c: Card): string[] =>
   g.lib.texts[c.faces[c.faces.length - 1] as number] ?? [];
 
 function outOfPlay(g: Machine, seat: SeatId): Card[] {
-  const list = zoneCards(g, `hand:${seat}`);
+  const list = zoneCards(g, zoneKey('hand', seat));
   if (g.lib.elsewhere.size === 0) return list;
   for (const zone of ['province', 'fateDiscard', 'dynastyDiscard']) {
     for (const c of zoneCardsOf(g, zone, seat)) {

@@ -11,6 +11,14 @@ export type Value = Thing | Thing[] | number | boolean;
 /** Named bindings of a running text. Names beginning with '@' are roles of what it answers. */
 export type Env = Record<string, Value>;
 
+/** Handles of cards go from 1 to this: far more than there are cards, and few enough for a table of their names. */
+export const mostHandles = 65_535;
+
+const cardNames: Thing[] = new Array(mostHandles + 1);
+
+/** The name of a card by its handle: made once, because the very same text is found and compared fastest. */
+export const handleThing = (handle: number): Thing => (cardNames[handle] ??= `c${handle}`);
+
 export const seatThing = (seat: SeatId): Thing => `s${seat}`;
 export const provinceThing = (id: number): Thing => `p${id}`;
 export const fieldThing = (id: number): Thing => `b${id}`;
@@ -19,7 +27,17 @@ export const attackThing = (id: number): Thing => `k${id}`;
 export const duelThing = (id: number): Thing => `d${id}`;
 
 export const thingKind = (thing: Thing): string => thing[0] as string;
-export const thingNumber = (thing: Thing): number => Number(thing.slice(1));
+
+/** The number behind the letter, read digit by digit: cutting the text first costs more than reading it. */
+export function thingNumber(thing: Thing): number {
+  let number = 0;
+  for (let i = 1; i < thing.length; i++) {
+    const digit = thing.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return thing.length > 1 ? number : Number.NaN;
+}
 
 export function thingsOf(value: Value | undefined): Thing[] {
   if (value === undefined || typeof value === 'number' || typeof value === 'boolean') return [];

@@ -1,4 +1,4 @@
-import { card, cardThing, faceOf, inPlay, placeOf, zoneName, zoneNumber } from '../cards.ts';
+import { card, cardThing, faceOf, inPlay, placeOf, zoneKey, zoneName, zoneNumber } from '../cards.ts';
 import { armyForce } from '../eval/army.ts';
 import { currentAttack, currentBattle, currentDuel } from '../eval/current.ts';
 import { keywordsOf } from '../eval/keyword.ts';
@@ -155,7 +155,7 @@ export function cardView(g: Machine, c: Card): CardView {
     dishonorable: c.dishonorable,
     dead: c.dead,
     tokens: tokensView(c.tokens),
-    attached: (g.state.zones[`unit:${c.id}`] ?? []).map((id) => cardView(g, card(g, id))),
+    attached: (g.state.zones[zoneKey('unit', c.id)] ?? []).map((id) => cardView(g, card(g, id))),
   };
 }
 
@@ -223,7 +223,7 @@ function knownIn(g: Machine, zone: string, ids: number[], viewer: SeatId): SeatV
 
 function provinceView(g: Machine, id: number, viewer: SeatId): ProvinceView {
   const province = g.state.provinces[id]!;
-  const cards = g.state.zones[`province:${id}`] ?? [];
+  const cards = g.state.zones[zoneKey('province', id)] ?? [];
   const isRegion = (one: number): boolean => inPlay(g, card(g, one));
   return {
     thing: `p${id}`,
@@ -237,7 +237,7 @@ function provinceView(g: Machine, id: number, viewer: SeatId): ProvinceView {
 function fieldView(g: Machine, id: number): FieldView {
   const field = g.state.fields.find((one) => one.id === id)!;
   const attack = g.state.attacks.find((one) => one.id === field.attack)!;
-  const cards = (g.state.zones[`battlefield:${id}`] ?? []).map((one) => card(g, one));
+  const cards = (g.state.zones[zoneKey('battlefield', id)] ?? []).map((one) => card(g, one));
   const side = (c: Card): string =>
     faceOf(g, c).stats.chi === undefined
       ? 'terrain'

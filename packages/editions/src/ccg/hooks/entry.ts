@@ -20,6 +20,7 @@ import {
   typeOf,
   withCandidate,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { isAlien, mayControl, mayJoin } from '../kinds/locations.ts';
 import { isAttachedRegion, isInPlay } from '../places.ts';
@@ -58,7 +59,7 @@ function placeRefusal(g: Machine, { card: c, seat, to, host }: EntryQuestion): R
   }
   if (type.onProvince && thingKind(to) === 'p') {
     const id = thingNumber(to);
-    const taken = zoneCards(g, `province:${id}`).some((one) => one !== c && isAttachedRegion(g, one));
+    const taken = zoneCards(g, zoneKey('province', id)).some((one) => one !== c && isAttachedRegion(g, one));
     if (taken || g.state.provinces[id]?.destroyed !== false) {
       return refuse(g, 'regions.one-per-province', 'the province has a Region already, or is no more');
     }

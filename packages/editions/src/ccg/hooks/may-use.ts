@@ -16,6 +16,7 @@ import {
   type Use,
   useFits,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
 import { ownNodes } from './own-text.ts';
@@ -99,7 +100,7 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
 function terrainRefusal(g: Machine, use: Use): Refusal | null {
   if (!actionKeywords(g, use).includes('Terrain')) return null;
   const battle = currentBattle(g);
-  if (!battle || !zoneCards(g, `battlefield:${battle.field}`).some((c) => hasKeyword(g, c, 'Terrain')))
+  if (!battle || !zoneCards(g, zoneKey('battlefield', battle.field)).some((c) => hasKeyword(g, c, 'Terrain')))
     return null;
   return refuse(g, 'terrain.one-per-battlefield', 'there is a Terrain at this battlefield already');
 }

@@ -11,6 +11,7 @@ import {
   type SeatId,
   thingNumber,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { send } from '../leaving.ts';
 import { isAttachedRegion, lyingIn } from '../places.ts';
@@ -39,7 +40,7 @@ const destroyProvince: OccurrenceSpec = {
     if (!province || !seat) return;
     province.destroyed = true;
     province.tokens = [];
-    for (const c of zoneCards(g, `province:${province.id}`)) send(g, c, `dynastyDiscard:${c.owner}`);
+    for (const c of zoneCards(g, zoneKey('province', province.id))) send(g, c, `dynastyDiscard:${c.owner}`);
     seat.provinces = seat.provinces.filter((id) => id !== province.id);
     state.refills = state.refills.filter((id) => id !== province.id);
     changed(g, true);
@@ -84,7 +85,7 @@ const refill: OccurrenceSpec = {
 function fillingCard(g: Machine, member: Member, seat: SeatId) {
   const chosen = member.data?.with;
   if (typeof chosen === 'string') return cardOf(g, chosen);
-  return zoneCards(g, `dynastyDeck:${seat}`).at(-1);
+  return zoneCards(g, zoneKey('dynastyDeck', seat)).at(-1);
 }
 
 /** A new province at the right end of the player's row, to be filled like one that lost its card. */

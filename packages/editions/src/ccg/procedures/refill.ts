@@ -6,6 +6,7 @@ import {
   provinceThing,
   seatsFrom,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { hasRoom } from '../kinds/provinces.ts';
 import { provincesOf } from './tools.ts';
@@ -22,7 +23,7 @@ export function refillOne(g: Machine): boolean {
     for (const id of provincesOf(g, seat)) {
       const province = state.provinces[id];
       if (!province || !state.refills.includes(id)) continue;
-      if (hasRoom(g, province) && zoneCards(g, `dynastyDeck:${seat}`).length === 0) continue;
+      if (hasRoom(g, province) && zoneCards(g, zoneKey('dynastyDeck', seat)).length === 0) continue;
       state.refills = state.refills.filter((one) => one !== id);
       if (!hasRoom(g, province)) continue;
       occur(g, 'refill', [{ subject: provinceThing(id), player: seat }], byRules(seat));

@@ -21,6 +21,7 @@ import {
   standingPatterns,
   type Thing,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
 import { standsAgainst } from '../standing.ts';
@@ -84,7 +85,7 @@ export function shuffleDeck(g: Machine, key: string): void {
 
 /** Leaders of a seat's units in its home. */
 export const unitsHome = (g: Machine, seat: SeatId): Card[] =>
-  zoneCards(g, `home:${seat}`).filter((c) => isUnitLeader(g, c) && c.controller === seat);
+  zoneCards(g, zoneKey('home', seat)).filter((c) => isUnitLeader(g, c) && c.controller === seat);
 
 /** Every card of these units, leaders first. */
 export const cardsOfUnits = (g: Machine, leaders: Card[]): Card[] =>

@@ -7,7 +7,14 @@ import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
 import type { TypeSpec } from '../../rulebook.ts';
-import { type Card, type CreatedFace, freshCard, randomBelow, type Thing } from '../../state/index.ts';
+import {
+  type Card,
+  type CreatedFace,
+  freshCard,
+  mostHandles,
+  randomBelow,
+  type Thing,
+} from '../../state/index.ts';
 import { bringIntoPlay } from '../entry.ts';
 import { objects, placeThing } from '../objects.ts';
 import { taken } from '../stack.ts';
@@ -46,7 +53,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   if (!c) return 'next';
   frame.now.index = index + 1;
   frame.now.entering = true;
-  const hostId = host === undefined ? -1 : (g.memo.handles?.get(Number(host.slice(1))) ?? -1);
+  const hostId = host === undefined ? -1 : (cardOf(g, host)?.id ?? -1);
   bringIntoPlay(g, {
     card: c.id,
     seat: ctx.you,
@@ -98,7 +105,7 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec): Card {
 
 function freshHandle(g: Machine): number {
   const used = new Set(g.state.cards.map((c) => c.handle));
-  let handle = 1 + randomBelow(g.state, 999_999);
-  while (used.has(handle)) handle = 1 + randomBelow(g.state, 999_999);
+  let handle = 1 + randomBelow(g.state, mostHandles);
+  while (used.has(handle)) handle = 1 + randomBelow(g.state, mostHandles);
   return handle;
 }

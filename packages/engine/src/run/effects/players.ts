@@ -1,4 +1,4 @@
-import { card } from '../../cards.ts';
+import { card, cardOf } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import { refSeats } from '../../eval/ref.ts';
 import { objects, seatsOf } from '../objects.ts';
@@ -75,7 +75,7 @@ export const produceGold: EffectRunner<'produceGold'> = (g, frame, effect, ctx) 
 
 export const outcome: EffectRunner<'loseGame' | 'winGame'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
-  const source = frame.cause.card ? g.memo.handles?.get(Number(frame.cause.card.slice(1))) : undefined;
+  const source = cardOf(g, frame.cause.card)?.id;
   const name = source === undefined ? '' : (g.lib.faces[card(g, source).faces[0] as number]?.title ?? '');
   return change(
     g,
