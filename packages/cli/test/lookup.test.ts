@@ -63,11 +63,11 @@ describe('kyuden card', () => {
     expect(broken.err).toContain('nearest: Battle: Bow this card: Ranged 2 Attack.');
   });
 
-  it('wants a title, an edition with cards, and one form of answer', async () => {
+  it('wants a title, an edition with cards, and one question', async () => {
     expect((await call(['card'])).status).toBe(2);
     expect((await call(['card', 'Horsebow', '--edition', 'gold'])).status).toBe(2);
     expect((await call(['card', 'Horsebow', '--edition', 'silver'])).err).toContain('there is no edition');
-    expect((await call(['card', 'Horsebow', '--json', '--format'])).status).toBe(2);
+    expect((await call(['card', 'Horsebow', '--like', '--format'])).status).toBe(2);
   });
 });
 

@@ -1,23 +1,32 @@
-import { namedCards, nearestCards, type RuledEdition } from '@kyuden/editions';
-import { type CardSource, printCardFile } from '@kyuden/language';
-import { readArgs } from '../args.ts';
+import { existsSync } from 'node:fs';
+import type { RuledEdition } from '@kyuden/editions';
+import { keyOf } from '@kyuden/language';
+import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { readCards } from '../report/card-files.ts';
 import { cardPage, type Shown, touchedRules } from '../report/card-page.ts';
 import { cardsOf, editionNamed, playableNamed } from '../report/editions.ts';
+import { findCard, keyNamed, poolCards } from '../report/find-card.ts';
+import { type Formatted, formatCard, formatFile } from '../report/format-cards.ts';
+import { cardsLike } from '../report/likeness.ts';
 import { nearestTo, type Verdict, verdictOf } from '../report/readings.ts';
-import { orList, painter, pointAt } from '../report/text.ts';
+import { count, painter, paragraph, pointAt } from '../report/text.ts';
 import { type Vocabulary, vocabularyFor } from '../report/vocabulary.ts';
 
-export const usage = `kyuden card TITLE [--edition samurai] [--file FILE] [--format | --json]
+export const usage = `kyuden card TITLE [--edition samurai] [--file FILE] [--format | --like] [--most 10] [--json]
+kyuden card --format FILE
 
 Shows a card, its text as it is read, the program of every trait and ability, and the rules that it touches. A part of the
 title, or one nearly right, is enough if it means one card.
 
   --edition E   the edition whose card is meant
   --file FILE   looks in this file of cards instead: JSON as 'kyuden compile' reads it, or a card file
-  --format      only the card as card files have it, its sentences in canonical form
-  --json        the same for programs
+  --format      only the card as card files have it, its sentences in canonical form. With a file in place of a title,
+                all of the file, comments and all; a card that cannot be read keeps its words, and the status is 1
+  --like        shipped cards that say something as this card says it, those that share most first, with what they share
+  --most N      so many of them at most (10)
+  --json        the same for programs: of --format a line for each card {"title","status","changed","text"}, of --like one
+                {"title","score","shared":[{"own","theirs","same"}]}, where same is "words" or "form"
 
 Exit status: 0 here it is, 1 there is no such card or it cannot be read, 2 a wrong call.`;
 
@@ -25,22 +34,99 @@ const OPTIONS = {
   edition: { type: 'string' },
   file: { type: 'string' },
   format: { type: 'boolean' },
+  like: { type: 'boolean' },
+  most: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, { most: Number.POSITIVE_INFINITY });
+  const { file, format = false, like = false, json = false } = values;
   const title = positionals.join(' ').trim();
-  if (title === '') throw new UsageError('which card?');
-  if (values.format && values.json) throw new UsageError('--format and --json are two answers; choose one');
-  const edition = values.file === undefined ? playableNamed(values.edition) : editionNamed(values.edition);
-  const shown = values.file === undefined ? ofPool(edition, title) : ofFile(values.file, title, edition, io);
-  if (values.json) {
+  if (title === '') throw new UsageError(format ? 'which card, or which file?' : 'which card?');
+  if (format && like) throw new UsageError('--format and --like are two questions; choose one');
+  if (values.most !== undefined && !like) throw new UsageError('--most goes with --like');
+  const most = wholeNumber('most', values.most, { least: 1, otherwise: 10 });
+  if (format && file === undefined && isFile(title))
+    return formatWhole(title, editionNamed(values.edition), json, io);
+  const edition = file === undefined ? playableNamed(values.edition) : editionNamed(values.edition);
+  if (format) {
+    const { filed, vocabulary } = findCard(title, file, edition);
+    const formatted = formatCard(filed, vocabulary);
+    io.out(json ? jsonOf(formatted) : `${formatted.text}\n`);
+    return complainOf([formatted], vocabulary, io);
+  }
+  if (like) return showAlike(title, file, edition, { most, json }, io);
+  return showPage(title, file, edition, json, io);
+}
+
+/** What can only be the name of a file: a title has no ending, and no card is called as a file that is there. */
+const isFile = (words: string): boolean => /\.(txt|jsonl?)$/i.test(words) || existsSync(words);
+
+function formatWhole(file: string, edition: RuledEdition, json: boolean, io: Io): number {
+  const cards = readCards(file);
+  const vocabulary = vocabularyFor(edition, cards);
+  const formatted = cards.map((filed) => formatCard(filed, vocabulary));
+  io.out(json ? formatted.map(jsonOf).join('') : formatFile(file, formatted));
+  return complainOf(formatted, vocabulary, io);
+}
+
+const jsonOf = ({ key, verdict, changed, text }: Formatted): string =>
+  `${JSON.stringify({ title: key, status: verdict.status, changed, text })}\n`;
+
+/** Tells what could not be put into canonical form; the exit status. */
+function complainOf(formatted: readonly Formatted[], vocabulary: Vocabulary, io: Io): number {
+  const bad = formatted.filter(({ verdict }) => verdict.status !== 'whole');
+  for (const { verdict } of bad) io.err(`${complaint(verdict, vocabulary, io.columns)}\n`);
+  return bad.length === 0 ? 0 : 1;
+}
+
+function showAlike(
+  title: string,
+  file: string | undefined,
+  edition: RuledEdition,
+  { most, json }: { most: number; json: boolean },
+  io: Io,
+): number {
+  const { filed, vocabulary } = findCard(title, file, edition);
+  const pool = poolCards(playableNamed(edition)).map((one) => one.card);
+  const found = cardsLike(filed.card, pool, vocabulary);
+  if (json) {
+    for (const { key, score, shared } of found.slice(0, most))
+      io.out(`${JSON.stringify({ title: key, score, shared })}\n`);
+    return 0;
+  }
+  const paint = painter(io);
+  const key = paint('bold', keyOf(filed.card));
+  if (found.length === 0) {
+    io.out(`no card says anything as ${key} says it\n`);
+    return 0;
+  }
+  const verb = found.length === 1 ? 'says' : 'say';
+  io.out(`${count(found.length, 'card')} ${verb} something as ${key} says it\n`);
+  for (const one of found.slice(0, most)) {
+    io.out(`\n${paint('bold', one.key)}\n`);
+    for (const { theirs, same } of one.shared)
+      io.out(`${paragraph(theirs, io.columns, '     ', same === 'words' ? '  =  ' : '  ~  ')}\n`);
+  }
+  const rest = found.length - most;
+  io.out(`\n= in the same words, but for numbers and names; ~ built in the same way\n`);
+  if (rest > 0) io.out(`${paint('dim', `${most} of ${found.length}; --most ${found.length} shows all`)}\n`);
+  return 0;
+}
+
+function showPage(
+  title: string,
+  file: string | undefined,
+  edition: RuledEdition,
+  json: boolean,
+  io: Io,
+): number {
+  const shown = file === undefined ? ofPool(edition, title) : ofFile(file, title, edition, io);
+  if (json) {
     const { source, lines, texts, ...facts } = shown;
     const rules = touchedRules(edition, shown).map(({ id, because }) => ({ id, because }));
     io.out(`${JSON.stringify({ ...facts, text: source, printed: lines, programs: texts, rules })}\n`);
-  } else if (values.format) {
-    io.out(printCardFile([formatted(shown)]));
   } else {
     io.out(cardPage(edition, shown, io.columns, painter(io)));
   }
@@ -55,19 +141,12 @@ function ofPool(edition: RuledEdition, title: string): Shown {
 
 /** A card of a user's file. One that is not whole has no page: what is wrong with it is told instead. */
 function ofFile(file: string, title: string, edition: RuledEdition, io: Io): Shown {
-  const cards = readCards(file);
-  const facts = cards.map(({ card }) => ({
-    ...card,
-    key: card.experience === undefined ? card.title : `${card.title} (${card.experience})`,
-  }));
-  const key = keyNamed(title, facts);
-  const filed = cards[facts.findIndex((one) => one.key === key)]!;
-  const vocabulary = vocabularyFor(edition, cards);
+  const { filed, vocabulary } = findCard(title, file, edition);
   const verdict = verdictOf(filed, vocabulary, true);
   if (verdict.status !== 'whole') throw new Failure(complaint(verdict, vocabulary, io.columns));
   const { type, keywords, stats, variable, lines } = verdict.card;
   return {
-    key,
+    key: verdict.key,
     type,
     keywords,
     stats,
@@ -86,26 +165,4 @@ function complaint({ key, status, stops, card }: Verdict, vocabulary: Vocabulary
     return `${pointAt(stop.line, stop.at, width, '  ')}${near ? `\n  nearest: ${near}` : ''}`;
   });
   return `${key} cannot be read here:\n${told.join('\n')}`;
-}
-
-/** The key of the one card that a title means: as written, nearly so, or as a part of one title only. */
-function keyNamed(
-  title: string,
-  cards: readonly { key: string; title: string; type: string; keywords: readonly string[] }[],
-): string {
-  const found = namedCards(cards, title);
-  if (found.length === 1) return found[0]!.key;
-  if (found.length > 1) throw new Failure(`'${title}' may be ${orList(found.map((one) => one.key))}`);
-  const near = nearestCards(cards, title, 5);
-  const low = title.toLowerCase();
-  const parts = near.filter((key) => key.toLowerCase().includes(low));
-  if (parts.length === 1) return parts[0]!;
-  const hint = near.length > 0 ? `; did you mean ${orList(near)}?` : '';
-  throw new Failure(`there is no card '${title}'${hint}`);
-}
-
-/** The card in canonical form: each text carries its own. */
-function formatted({ key, type, keywords, stats, variable, texts }: Shown): CardSource {
-  const lines = texts.map((text) => text.text);
-  return { title: key, type, keywords, stats, ...(variable && { variable }), lines };
 }

@@ -1,5 +1,14 @@
 import { missingCapability, type Text } from '@kyuden/engine';
-import { type CardReading, type CardSource, type Decline, keyOf, readCard } from '@kyuden/language';
+import {
+  type CardReading,
+  type CardSource,
+  canonical,
+  contextFor,
+  type Decline,
+  keyOf,
+  type ReadOptions,
+  readCard,
+} from '@kyuden/language';
 import type { FiledCard } from './card-files.ts';
 import { mended } from './nearest.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -61,15 +70,24 @@ export function nearestTo(stop: Stop, card: CardSource, vocabulary: Vocabulary):
   return mended(stop.line, stop.at, vocabulary.sentences, isRead) ?? stop.nearest;
 }
 
-/** Only names that the text has are handed on: the reader prepares each of them for every line. */
+/** The lines of a card in canonical form; one that cannot be read stays as it is. */
+export function canonicalLines(card: CardSource, vocabulary: Vocabulary): string[] {
+  const context = contextFor(card, namesIn(card, vocabulary));
+  return card.lines.map((line) => canonical(line, context) ?? line);
+}
+
 function readWith(card: CardSource, vocabulary: Vocabulary, propose: boolean): CardReading {
-  const { titles, keywords, sentences } = vocabulary;
+  const { sentences } = vocabulary;
+  return readCard(card, { ...namesIn(card, vocabulary), ...(propose && { known: sentences }) });
+}
+
+/** Only names that the text has are handed on: the reader prepares each of them for every line. */
+export function namesIn(card: CardSource, { titles, keywords }: Vocabulary): ReadOptions {
   const text = card.lines.join('\n');
-  return readCard(card, {
+  return {
     titles: titles.filter((title) => text.includes(title)),
     keywords: keywords.filter((keyword) => text.includes(keyword)),
-    ...(propose && { known: sentences }),
-  });
+  };
 }
 
 function stopsOf(declines: readonly Decline[], { card, text }: FiledCard): Stop[] {

@@ -1,0 +1,58 @@
+import { namedCards, nearestCards, type RuledEdition } from '@kyuden/editions';
+import type { Face } from '@kyuden/engine';
+import { type CardSource, keyOf } from '@kyuden/language';
+import { Failure } from '../io.ts';
+import { type FiledCard, readCards } from './card-files.ts';
+import { cardsOf, playableNamed } from './editions.ts';
+import { orList } from './text.ts';
+import { type Vocabulary, vocabularyFor } from './vocabulary.ts';
+
+/** A card of the edition, or of a user's file, with the names that its text may use. */
+export function findCard(
+  title: string,
+  file: string | undefined,
+  edition: RuledEdition,
+): { filed: FiledCard; vocabulary: Vocabulary } {
+  const cards = file === undefined ? poolCards(edition) : readCards(file);
+  const facts = cards.map(({ card }) => ({ ...card, key: keyOf(card) }));
+  const key = keyNamed(title, facts);
+  const filed = cards[facts.findIndex((one) => one.key === key)]!;
+  return { filed, vocabulary: vocabularyFor(edition, file === undefined ? [] : cards) };
+}
+
+/** The shipped cards as their files have them. */
+export function poolCards(edition: RuledEdition): FiledCard[] {
+  return cardsOf(playableNamed(edition)).faces.map((face) => {
+    const card = sourceOf(face);
+    return { card, text: card.lines.join('\n'), places: [] };
+  });
+}
+
+function sourceOf({ key, title, type, keywords, stats, variable, lines }: Face): CardSource {
+  const experience = key === title ? undefined : key.slice(title.length + 2, -1);
+  return {
+    title,
+    ...(experience !== undefined && { experience }),
+    type,
+    keywords: [...keywords],
+    stats,
+    ...(variable && { variable }),
+    lines: [...(lines ?? [])],
+  };
+}
+
+/** The key of the one card that a title means: as written, nearly so, or as a part of one title only. */
+export function keyNamed(
+  title: string,
+  cards: readonly { key: string; title: string; type: string; keywords: readonly string[] }[],
+): string {
+  const found = namedCards(cards, title);
+  if (found.length === 1) return found[0]!.key;
+  if (found.length > 1) throw new Failure(`'${title}' may be ${orList(found.map((one) => one.key))}`);
+  const near = nearestCards(cards, title, 5);
+  const low = title.toLowerCase();
+  const parts = near.filter((key) => key.toLowerCase().includes(low));
+  if (parts.length === 1) return parts[0]!;
+  const hint = near.length > 0 ? `; did you mean ${orList(near)}?` : '';
+  throw new Failure(`there is no card '${title}'${hint}`);
+}
