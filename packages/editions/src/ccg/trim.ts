@@ -1,4 +1,13 @@
-import { amount, contextOf, type Machine, reaches, standing, statOf, type Thing } from '@kyuden/engine';
+import {
+  amount,
+  contextOf,
+  type Machine,
+  reaches,
+  standing,
+  statOf,
+  type Thing,
+  withCandidate,
+} from '@kyuden/engine';
 
 /**
  * What is left of a gain (positive) or loss (negative) after texts that trim it: 'cannot rise above', 'cannot fall
@@ -9,7 +18,7 @@ export function trimmed(g: Machine, thing: Thing, stat: string, by: number): num
   for (const one of standing(g, 'trim')) {
     const { node } = one;
     if (node.s !== 'trim' || node.stat !== stat || !reaches(g, one, thing)) continue;
-    const ctx = contextOf(g, one);
+    const ctx = withCandidate(contextOf(g, one), thing);
     const value = statOf(g, thing, stat);
     if (left > 0 && node.above !== undefined) {
       left = Math.min(left, Math.max(0, amount(ctx, node.above) - value));

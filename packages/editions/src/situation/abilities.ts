@@ -51,6 +51,8 @@ export interface AbilityWords {
 export function abilityNamed(names: Names, one: Clause, text: string): AbilityWords {
   const own = playerPrograms(names, text);
   if (own.length > 0) return { programs: own };
+  const given = /^what (.+) gives$/.exec(text);
+  if (given) return { programs: quotedPrograms(names, one, given[1] as string) };
   const whole = cardsNamed(names, text);
   if (whole.length === 1)
     return { card: whole[0] as Card, programs: abilityPrograms(names, one, whole[0] as Card, '') };
@@ -68,6 +70,16 @@ export function abilityNamed(names: Names, one: Clause, text: string): AbilityWo
     one.line,
     `expected a card or an ability, such as 'Isawa Umeko's Battle' or 'Lobby'; found ${quoted(text)}: ${why}`,
   );
+}
+
+/** The abilities in quotation marks on a card of this title, which whoever was given one of them uses. */
+function quotedPrograms(names: Names, one: Clause, title: string): string[] {
+  const { lib } = names.g;
+  const face = lib.faces.findIndex((each) => each.title === title);
+  const found = (lib.texts[face] ?? []).flatMap((id) => [...programOf(lib, id).quotes.values()]);
+  if (found.length === 0)
+    throw new SituationError(one.line, `expected a card that gives an ability, found ${quoted(title)}`);
+  return found;
 }
 
 /** 'Lobby', 'Equip', 'favor draw': names of the rulebook's own abilities, and of those given to a player. */

@@ -80,6 +80,8 @@ export function amount(ctx: Context, a: Amount): number {
       if (!was) return 0;
       return was.battle.totals[(was.side === 'attack') === (a.enemy === true) ? 1 : 0];
     }
+    case 'variable':
+      throw new Error('what the effects ask is known only to them');
     case 'occurrence': {
       const kept = ctx.env?.['@amount'];
       return typeof kept === 'number' ? kept : (ctx.member?.amount ?? 0);
@@ -131,6 +133,8 @@ function seatStat(g: Machine, seat: number, name: StatName): number {
       return player.startingHonor;
     case 'honorAtTurn':
       return player.honorAtTurn;
+    case 'provinces':
+      return player.provinces.filter((id) => g.state.provinces[id]?.destroyed === false).length;
     case 'handSize':
       return zoneCards(g, zoneKey('hand', seat)).length;
     default:
@@ -145,6 +149,9 @@ function keptValue(ctx: Context, thing: Thing, name: StatName, at: string): numb
     const index = duel ? [duel.challenger, duel.challenged].indexOf(thing) : -1;
     if (duel && index >= 0 && duel.stat === name) return duel.before[index];
   }
+  const player =
+    at === 'turnBegan' && thingKind(thing) === 's' ? ctx.g.state.seats[thingNumber(thing)] : undefined;
+  if (player && name === 'honor') return player.honorAtTurn;
   const kept = ctx.env?.[`@${at}:${thing}:${name}`];
   return typeof kept === 'number' ? kept : ctx.g.state.counts[`kept:${at}:${thing}:${name}`];
 }

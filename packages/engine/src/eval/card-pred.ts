@@ -32,7 +32,7 @@ import {
 } from './army.ts';
 import type { Context } from './context.ts';
 import { attackOfField, currentBattle, otherSide, type Side, sideOf } from './current.ts';
-import { fits, matchesCard, things } from './filter.ts';
+import { fits, matchesCard, relates, things } from './filter.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
 import { refSeats, refThings } from './ref.ts';
@@ -54,6 +54,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'named':
       return titlesOf(g, c).includes(String(ctx.env?.[pred.by] ?? ''));
     case 'state':
+      if (pred.is === 'allied') return isAllied(g, c, placeRead(ctx, c, thing));
       return inState(g, c, pred.is, sideRead(ctx, c, thing));
     case 'control':
       return refSeats(ctx, pred.by).includes(ctx.asWas === thing || inPlay(g, c) ? c.controller : c.owner);
@@ -77,7 +78,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         return other !== undefined && opposing(g, c, other);
       });
     case 'army':
-      return refThings(ctx, pred.of).some((one) => inArmyOf(g, c, one));
+      return refThings(ctx, pred.of).some((one) => inArmyOf(g, c, one, placeRead(ctx, c, thing)));
     case 'enemy': {
       const arriving = arrivalOf(ctx, thing);
       if (arriving) return inUnit(g, c) && sideRead(ctx, c, thing) === otherSideFor(arriving, ctx.you);
@@ -116,6 +117,8 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       return compare(tokensOn(g, thing, pred.title), pred.cmp, amount(ctx, pred.n));
     case 'does':
     case 'hasAbility':
+      if (pred.p === 'does' && pred.own)
+        return printedPrograms(g, c).some((id) => befallsOwn(programOf(g.lib, id).text, pred.effect));
       return abilitiesOn(g, c).some((ability) =>
         pred.p === 'does'
           ? ability.effects.some((effect) => effect.e === pred.effect)
@@ -123,6 +126,9 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       );
     case 'past':
       return tally(ctx, pred.past) > 0;
+    case 'of':
+    case 'when':
+      return relates(ctx, pred, thing);
     case 'other':
       return !refThings(ctx, pred.than).includes(thing);
     case 'is':
@@ -194,18 +200,23 @@ function sideRead(ctx: Context, c: Card, thing: Thing): Side | undefined {
   return arriving ? sideOf(arriving, leaderOf(ctx.g, c).controller) : sideOfCard(ctx.g, c);
 }
 
-function inArmyOf(g: Machine, c: Card, of: Thing): boolean {
+const fieldIn = (place: string): number =>
+  zoneName(place) === 'battlefield' ? Number(place.slice('battlefield:'.length)) : -1;
+
+/** In a unit that stands, or stood, at this place for a player who is neither leader. */
+function isAllied(g: Machine, c: Card, place: string): boolean {
+  const attack = attackOfField(g, fieldIn(place));
+  return attack?.allies.some((one) => one.seat === c.controller) === true;
+}
+
+function inArmyOf(g: Machine, c: Card, of: Thing, place: string): boolean {
   if (!inUnit(g, c)) return false;
   if (thingKind(of) === 's') {
     const battle = currentBattle(g);
     const attack = battle && attackOfField(g, battle.field);
     const side = attack && sideOf(attack, thingNumber(of));
-    return (
-      battle !== undefined &&
-      side !== undefined &&
-      fieldOf(g, c) === battle.field &&
-      sideOfCard(g, c) === side
-    );
+    if (!side || fieldIn(place) !== battle.field) return false;
+    return sideOf(attack, leaderOf(g, c).controller) === side;
   }
   const other = cardOf(g, of);
   return other !== undefined && armyOf(g, other).includes(c);
@@ -281,10 +292,8 @@ function inState(g: Machine, c: Card, state: StateName, side: Side | undefined):
       return side === 'attack';
     case 'defending':
       return side === 'defense';
-    case 'allied': {
-      const attack = attackOfField(g, fieldOf(g, c));
-      return attack?.allies.some((one) => one.seat === c.controller) === true;
-    }
+    case 'allied':
+      return isAllied(g, c, placeOf(g, c));
     case 'opposed':
       return isOpposed(g, c);
     case 'unopposed':
@@ -312,6 +321,13 @@ function inState(g: Machine, c: Card, state: StateName, side: Side | undefined):
     case 'destroyed':
       return c.dead !== '';
   }
+}
+
+/** Is there such an effect, or cost, on the text's own player anywhere in it? */
+function befallsOwn(node: unknown, effect: string): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { e, player } = node as { e?: unknown; player?: { r?: unknown } };
+  return (e === effect && player?.r === 'you') || Object.values(node).some((one) => befallsOwn(one, effect));
 }
 
 /** By a trait of its own form, or by an effect anywhere in the text. */

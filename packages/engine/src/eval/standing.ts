@@ -118,7 +118,7 @@ function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
   }
   if (e.e === 'grant') return [{ s: 'grant', over, text: e.text }];
   if (e.e === 'negateEffects') return [{ s: 'suppress', over, which: e.which }];
-  if (e.e === 'strip') return [{ s: 'strip', over, which: e.which === 'traits' ? 'traits' : 'abilities' }];
+  if (e.e === 'strip') return [{ s: 'strip', over, which: e.which }];
   return [];
 }
 

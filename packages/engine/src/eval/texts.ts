@@ -66,6 +66,7 @@ export function isStripped(g: Machine, carried: Carried): boolean {
   return strips.some((one) => {
     if (one.node.s !== 'strip' || !reaches(g, one, thing)) return false;
     const { which } = one.node;
+    if (which === 'one') return one.env?.['@ability'] === carried.instance;
     if (which === 'abilities') return text.t === 'ability';
     return which === 'goldTraits' ? text.t === 'gold' : text.t !== 'ability';
   });

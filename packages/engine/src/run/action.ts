@@ -22,11 +22,11 @@ import type { SeatId } from '../words.ts';
 import { fixedCosts } from './costs.ts';
 import { attackOfSlot, makeStrike } from './effects/attacks.ts';
 import { extraPerforms } from './extra.ts';
-import { costsOf, witness } from './good-faith.ts';
+import { combinations, costsOf, slotFits, together, witness } from './good-faith.ts';
 import { startCosts } from './pay-cost.ts';
 import { performersOf } from './performers.ts';
 import { runProgram } from './program.ts';
-import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
+import { aimedLater, quantity, slotCandidates, useContext } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 import type { OwnUse } from './uses.ts';
 
@@ -164,10 +164,11 @@ function chooseFor(
   const open = all.filter(
     (thing) =>
       !chosen.includes(thing) &&
-      leadsOn(g, use, slot, frame.env, [...chosen, thing], min, at) &&
+      leadsOn(g, use, slot, frame.env, [...chosen, thing], { min, max, all }, at) &&
       extraPerforms(g, frame, use, slot, [...chosen, thing], min),
   );
-  const mayStop = slot.optional ? true : chosen.length >= min;
+  const mayStop =
+    slot.optional || (chosen.length >= min && (!slot.joint || isReady(g, use, slot, frame.env, chosen, at)));
   if (open.length === 0) {
     if (mayStop || !inDraft) return done();
     return 'cancel';
@@ -197,14 +198,26 @@ function leadsOn(
   slot: Slot,
   env: Env,
   chosen: Thing[],
-  min: number,
+  { min, max, all }: { min: number; max: number; all: Thing[] },
   at: number,
 ): boolean {
+  if (chosen.length < min || isReady(g, use, slot, env, chosen, at)) return true;
+  if (!slot.joint) return false;
+  // More of them may be needed for the whole to fit.
+  const soFar = together(useContext(g, use, env), slot);
+  const rest = all.filter((thing) => !chosen.includes(thing) && (!soFar || soFar([...chosen, thing])));
+  for (let n = 1; n <= Math.min(max - chosen.length, rest.length); n++) {
+    const isGood = (more: Thing[]): boolean => isReady(g, use, slot, env, [...chosen, ...more], at);
+    if (combinations(rest, n, isGood)) return true;
+  }
+  return false;
+}
+
+/** Could these be all that is chosen for the slot? */
+function isReady(g: Machine, use: Use, slot: Slot, env: Env, chosen: Thing[], at: number): boolean {
   const bound = { ...env, [slot.name]: chosen };
   for (const later of use.ability.slots.slice(at + 1)) delete bound[later.name];
-  if (chosen.length < min) return true;
-  if (!jointFits(useContext(g, use, bound), slot.joint, chosen)) return false;
-  return witness(g, use, bound, at + 1);
+  return slotFits(useContext(g, use, bound), slot, bound, chosen) && witness(g, use, bound, at + 1);
 }
 
 /** The commit: from here on the ability is used, whatever becomes of it. */
@@ -240,7 +253,9 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   if (frame.card >= 0) {
     const c = card(g, frame.card);
     if (c.host >= 0) frame.env['@host'] = cardThing(leaderOf(g, c));
-    if (c.zone.startsWith('hand:') && typeOf(g, c).playedFromHand) {
+    // By leave of what gave the action it may lie elsewhere, such as in a deck.
+    const isPlayed = c.zone.startsWith('hand:') || use.waive?.includes('given') === true;
+    if (isPlayed && typeOf(g, c).playedFromHand) {
       lay(g, c, `resolution:${frame.seat}`);
       c.faceUp = true;
     }

@@ -18,7 +18,7 @@ export type Op =
 /** A part of a text that is started on its own later: a delayed effect, a consequence of a duel. */
 export interface Block {
   effect: Effect;
-  role: 'later' | 'loser' | 'winner' | 'refuse' | 'instead';
+  role: 'later' | 'loser' | 'winner' | 'refuse' | 'instead' | 'after';
   trigger?: Trigger;
   entry: number;
 }
@@ -113,8 +113,19 @@ function one(code: Code, effect: Effect, later: (() => void)[]): void {
       const at = ops.length;
       const test = { op: 'until' as const, cond: effect.until, to: 0 };
       ops.push(test);
-      sequence(code, effect.do, later);
-      ops.push({ op: 'jump', to: at });
+      const [first, ...rest] = effect.do;
+      if (first?.e === 'target') {
+        // It is also over when nothing is left to target.
+        one(code, first, later);
+        const named = { op: 'unless' as const, cond: { c: 'did' as const, name: first.slot.name }, to: 0 };
+        ops.push(named);
+        sequence(code, rest, later);
+        ops.push({ op: 'jump', to: at });
+        named.to = ops.length;
+      } else {
+        sequence(code, effect.do, later);
+        ops.push({ op: 'jump', to: at });
+      }
       test.to = ops.length;
       return;
     }
@@ -170,6 +181,7 @@ function parts(code: Code, effect: Effect, later: (() => void)[]): void {
       return;
     case 'extraAction':
       code.lasting.push({ effect, standing: effect.plus ?? [] });
+      if (effect.after) add('after', effect.after);
       return;
     case 'create':
       collectQuotes(code, effect.face);

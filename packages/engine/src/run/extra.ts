@@ -1,13 +1,14 @@
-import { card, cardThing } from '../cards.ts';
+import { card, cardOf, cardThing, inPlay } from '../cards.ts';
 import { context } from '../eval/context.ts';
-import { matchesThing } from '../eval/filter.ts';
+import { matchesThing, things } from '../eval/filter.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Slot } from '../program/index.ts';
+import type { Filter, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import { type ActionFrame, type ExtraAction, type Thing, thingsOf } from '../state/index.ts';
+import { useFits } from './costs.ts';
 import { slotCandidates } from './slots.ts';
-import type { OwnUse } from './uses.ts';
+import { isUsable, type OwnUse, usableNow, usesOf } from './uses.ts';
 
 /** Opportunities out of turn: what gave one may say from which card an action comes and who performs it. */
 
@@ -17,11 +18,51 @@ export const outOfTurn = 2;
 const effectOf = (g: Machine, extra: ExtraAction) =>
   extra.program ? programOf(g.lib, extra.program).code.lasting[extra.node]?.effect : undefined;
 
+/**
+ * What may be done with it: abilities that could be used anyhow, and those of cards that it names although they lie where
+ * nothing is used from, such as a deck.
+ */
+export function extraUses(g: Machine, extra: ExtraAction): OwnUse[] {
+  const effect = effectOf(g, extra);
+  const leave = effect?.e === 'extraAction' && effect.elsewhere ? [elsewhere] : [];
+  const own = usableNow(g, extra.seat, extra.designators, leave);
+  const named = effect?.e === 'extraAction' && effect.from ? givenUses(g, extra, effect.from) : [];
+  return [...own, ...named].filter((use) => extraAllows(g, extra, use));
+}
+
+/** By leave of what gave the action: its card may be at another place, or lie where it could not be used from. */
+const elsewhere = 'sourceAway';
+const given = 'given';
+
+/** Cards out of play that are named, and not in the player's own hand. */
+function givenUses(g: Machine, extra: ExtraAction, from: Filter): OwnUse[] {
+  const { seat } = extra;
+  return things(context(g, seat, -1, extra.env), from).flatMap((thing) => {
+    const c = cardOf(g, thing);
+    if (!c || inPlay(g, c) || c.zone === `hand:${seat}`) return [];
+    return extra.designators.flatMap((designator) =>
+      usesOf(g, c, seat, designator)
+        .map((use) => ({ ...use, waive: [given] }))
+        .filter((use) => isUsable(g, use)),
+    );
+  });
+}
+
+/** What a use of this opportunity is let off. */
+export function leaveOf(g: Machine, extra: ExtraAction, use: OwnUse): string[] {
+  const effect = effectOf(g, extra);
+  const c = use.card >= 0 ? card(g, use.card) : undefined;
+  if (effect?.e !== 'extraAction' || !c) return [];
+  if (inPlay(g, c)) return effect.elsewhere ? [elsewhere] : [];
+  return effect.from && c.zone !== `hand:${extra.seat}` ? [given] : [];
+}
+
 /** Does it allow this use, as far as can be told before anything is chosen? */
-export function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
+function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
   const effect = effectOf(g, extra);
   if (effect?.e === 'extraAction') {
     const ctx = context(g, extra.seat, -1, extra.env);
+    if (effect.using && !useFits(ctx, effect.using, use, {})) return false;
     return !effect.from || (use.thing !== '' && matchesThing(ctx, effect.from, use.thing));
   }
   const performs = performer(g, extra);

@@ -1,8 +1,9 @@
 import { card, cardOf, cardThing, faceOf, typeOf } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
+import type { Context } from '../eval/context.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Effect, Obj } from '../program/index.ts';
+import type { Cost, Effect, Obj, Slot } from '../program/index.ts';
 import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
@@ -45,28 +46,73 @@ export function witness(g: Machine, use: Use, env: Env, index: number): boolean 
   const slots = use.ability.slots;
   const at = slots.findIndex((one, i) => i >= index && !one.optional && !aimedLater(use.ability, one));
   const slot = slots[at];
-  if (!slot) return payable(g, use, env);
+  if (!slot) return jointlyFit(g, use, env) && payable(g, use, env);
   const candidates = slotCandidates(g, use, slot, env);
   const ctx = useContext(g, use, env);
   const { min } = quantity(ctx, slot.n, candidates.length);
   if (candidates.length < min) return false;
   if (min === 0) return witness(g, use, { ...env, [slot.name]: [] }, at + 1);
   let tries = 0;
-  return combinations(candidates, min, (chosen) => {
+  const good = (chosen: Thing[]): boolean => {
     if (++tries > 400) return true;
-    if (!jointFits({ ...ctx, env: { ...env, [slot.name]: chosen } }, slot.joint, chosen)) return false;
+    if (!slotFits(ctx, slot, env, chosen)) return false;
     return witness(g, use, { ...env, [slot.name]: chosen }, at + 1);
+  };
+  const soFar = together(ctx, slot);
+  if (combinations(candidates, min, good, soFar)) return true;
+  // What has to fit as a whole may do so only with more than the fewest.
+  const most = slot.joint && slot.n !== 'all' ? quantity(ctx, slot.n, candidates.length).max : min;
+  for (let n = min + 1; n <= Math.min(most, candidates.length); n++)
+    if (combinations(candidates, n, good, soFar)) return true;
+  return false;
+}
+
+/** What must be so of a part of the whole as well, which spares most combinations. */
+export function together(ctx: Context, slot: Slot): ((part: Thing[]) => boolean) | undefined {
+  const joint = slot.joint?.filter((one) => one.j === 'oneUnit');
+  return joint && joint.length > 0 ? (part) => jointFits(ctx, joint, part) : undefined;
+}
+
+/** With these chosen for the slot, does it fit as a whole, as far as the slots it speaks of are filled? */
+export function slotFits(ctx: Context, slot: Slot, env: Env, chosen: Thing[]): boolean {
+  if (!slot.joint) return true;
+  const bound = { ...env, [slot.name]: chosen };
+  return jointFits(
+    { ...ctx, env: bound },
+    slot.joint.filter((one) => !looksAhead(one, bound)),
+    chosen,
+  );
+}
+
+/** Does it speak of a slot that is not filled yet? */
+function looksAhead(node: unknown, env: Env): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { r, name } = node as { r?: unknown; name?: unknown };
+  if (r === 'slot') return env[String(name)] === undefined;
+  return Object.values(node).some((one) => looksAhead(one, env));
+}
+
+/** All slots are filled: now also those fit that spoke of later ones. */
+function jointlyFit(g: Machine, use: Use, env: Env): boolean {
+  return use.ability.slots.every((slot) => {
+    const bound = env[slot.name];
+    return !slot.joint || !Array.isArray(bound) || slotFits(useContext(g, use, env), slot, env, bound);
   });
 }
 
 /** Goes through the choices of `n` things until one of them is good. */
-function combinations(from: Thing[], n: number, good: (chosen: Thing[]) => boolean): boolean {
+export function combinations(
+  from: Thing[],
+  n: number,
+  good: (chosen: Thing[]) => boolean,
+  soFar?: (part: Thing[]) => boolean,
+): boolean {
   const chosen: Thing[] = [];
   const search = (start: number): boolean => {
     if (chosen.length === n) return good(chosen.slice());
     for (let i = start; i <= from.length - (n - chosen.length); i++) {
       chosen.push(from[i] as Thing);
-      if (search(i + 1)) return true;
+      if ((!soFar || soFar(chosen)) && search(i + 1)) return true;
       chosen.pop();
     }
     return false;

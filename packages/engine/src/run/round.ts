@@ -3,7 +3,8 @@ import type { Machine } from '../machine.ts';
 import type { Option, RoundFrame } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
-import { extraAllows, outOfTurn } from './extra.ts';
+import { extraBegins, extraHoldsNoMore, extraIsOver } from './after-extra.ts';
+import { extraUses, leaveOf, outOfTurn } from './extra.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 import { usableNow, useById } from './uses.ts';
 
@@ -37,12 +38,17 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (answer !== undefined) {
     const [, designator, instance] = /^use:([A-Za-z]+):(.*)$/.exec(answer) as unknown as string[];
     frame.pc = extra ? outOfTurn : inTurn;
-    return startUse(g, useById(g, seat, instance as string, designator as string), {}, -1);
+    const use = useById(g, seat, instance as string, designator as string);
+    if (!extra) return startUse(g, use, {}, -1);
+    extraBegins(g, extra);
+    const waive = leaveOf(g, extra, use);
+    return startUse(g, waive.length > 0 ? { ...use, waive } : use, {}, -1);
   }
+  if (frame.ending && extra) return passed(g, frame);
   if (frame.ending || (!extra && frame.passes >= seatsFrom(g, frame.seat).length)) return finish(g, frame);
   // A seat that can do nothing here, as everybody knows, is not asked.
   if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
-  const uses = usableNow(g, seat, designators).filter((use) => !extra || extraAllows(g, extra, use));
+  const uses = extra ? extraUses(g, extra) : usableNow(g, seat, designators);
   const options: Option[] = uses.map((use) => ({
     id: `use:${use.designator}:${use.instance}`,
     program: use.program,
@@ -54,10 +60,8 @@ export function round(g: Machine, frame: RoundFrame): void {
 
 /** An opportunity out of turn is gone when it is passed up; one in turn brings the end of the round nearer. */
 function passed(g: Machine, frame: RoundFrame): void {
-  if (frame.extra.length > 0) {
-    frame.extra.shift();
-    return;
-  }
+  const extra = frame.extra.shift();
+  if (extra) return extraIsOver(g, extra, false);
   frame.passes++;
   frame.seat = leftOf(g, frame.seat);
 }
@@ -66,10 +70,14 @@ function passed(g: Machine, frame: RoundFrame): void {
 function acted(g: Machine, frame: RoundFrame): void {
   const wasExtra = frame.pc === outOfTurn;
   frame.pc = asking;
-  if (taken(g) === false) return;
-  if (wasExtra) {
-    frame.extra.shift();
+  const [extra] = frame.extra;
+  if (taken(g) === false) {
+    if (wasExtra && extra) extraHoldsNoMore(g, extra);
     return;
+  }
+  if (wasExtra && extra) {
+    frame.extra.shift();
+    return extraIsOver(g, extra, true);
   }
   frame.started = true;
   frame.passes = 0;

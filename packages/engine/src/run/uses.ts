@@ -80,6 +80,17 @@ function worksFrom(g: Machine, c: Card, program: string): boolean {
   return text.waive.includes(c.zone.startsWith('province:') ? 'inProvince' : 'inPile');
 }
 
+/** The abilities of this designator printed on a card, wherever it lies. */
+export function usesOf(g: Machine, c: Card, seat: SeatId, designator: Designator): OwnUse[] {
+  const programs = textPrograms(g, c).filter((program) => {
+    const { text } = programOf(g.lib, program);
+    return text.t === 'ability' && text.designators.includes(designator);
+  });
+  return programs.map((program) =>
+    toUse(g, { card: c.id, program, instance: `${cardThing(c)}|${program}`, you: seat }, seat, designator),
+  );
+}
+
 /** The ability that an option's id names. */
 export function useById(g: Machine, seat: SeatId, instance: string, designator: Designator): OwnUse {
   const bar = instance.indexOf('|');

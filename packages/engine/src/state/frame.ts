@@ -115,6 +115,10 @@ export interface ExtraAction {
   program: string;
   node: number;
   env: Env;
+  /** Where it comes from, if something holds during it or follows it. */
+  cause?: Cause;
+  /** What holds while the action is under way, among the lasting effects. */
+  holds?: number;
 }
 
 /** Costs being paid, in order. */

@@ -152,7 +152,11 @@ export function labelOf(g: Machine, ask: Ask, option: Option): string {
   if (option.id === 'no') return 'No';
   if (
     option.program &&
-    (ask.kind === 'act' || ask.kind === 'react' || ask.kind === 'order' || option.id.startsWith('use:'))
+    (ask.kind === 'act' ||
+      ask.kind === 'react' ||
+      ask.kind === 'order' ||
+      ask.kind === 'pick' ||
+      option.id.startsWith('use:'))
   ) {
     const title = name || titleOfProgram(g, option.program);
     return `${title}: ${textOf(g, option.program)}`;

@@ -43,8 +43,8 @@ export function locationRefusal(g: Machine, use: Use): Refusal | null {
   const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
   if (!battle || use.card < 0) return null;
   const c = card(g, use.card);
-  if (!isElsewhere(g, c, battle.field) || isWaived(g, use, c) || bringsOwnCard(g, use, battle.field))
-    return null;
+  if (!isElsewhere(g, c, battle.field) || isWaived(g, use, c) || waives(use, 'sourceAway')) return null;
+  if (bringsOwnCard(g, use, battle.field)) return null;
   return refuse(g, 'presence.rule-of-location-source', 'its unit is not at the current battlefield');
 }
 

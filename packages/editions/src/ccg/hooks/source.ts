@@ -58,6 +58,7 @@ function justLeft(g: Machine, use: Use): boolean {
 
 /** zones.out-of-play-limits: a limit is lifted by text that names the place, or by how the card is used. */
 function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+  if (waives(use, 'given')) return null;
   const place = zoneName(c.zone);
   const mine = zoneNumber(c.zone) === use.seat;
   switch (place) {

@@ -23,7 +23,13 @@ const noPlayer = (g: Machine, member: Member): boolean =>
 
 /** honor.zero-change-not-change */
 const changesHonor = (sign: 1 | -1): OccurrenceSpec => ({
-  never: (g, member) => noPlayer(g, member) || (member.amount ?? 0) <= 0,
+  // What cannot come about never occurs, so that whoever answers finds only what is left; a doubled gain is cut again.
+  never: (g, member) => {
+    if (noPlayer(g, member)) return true;
+    const by = trimmed(g, `s${member.player}`, 'honor', sign * Math.max(0, member.amount ?? 0));
+    member.amount = Math.abs(by);
+    return by === 0;
+  },
   apply: (g, member) => {
     const seat = g.state.seats[member.player as SeatId];
     if (!seat) return;

@@ -9,6 +9,7 @@ import { addLasting, lastingNode } from '../lasting.ts';
 import { objects } from '../objects.ts';
 import { answerOf, ask } from '../stack.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
+import { textChange } from './numbers.ts';
 
 /** Copying texts, and negating effects that are already there. */
 
@@ -53,6 +54,28 @@ function keepCopy(
   frame.now.complete = true;
 }
 
+/** Takes all abilities or traits away, or one ability that the player chooses among those it has. */
+export const strip: EffectRunner<'strip'> = (g, frame, effect, ctx) => {
+  if (effect.which !== 'one') return textChange(g, frame, effect, ctx);
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const [on] = what;
+  const bearer = on === undefined ? undefined : cardOf(g, on);
+  const own = bearer ? textsOf(g, bearer).filter(({ program }) => isAbility(g, program)) : [];
+  const options = own.map(({ instance, program }) => ({ id: `strip=${instance}`, program }));
+  const answer = frame.now.asked ? answerOf(frame) : undefined;
+  const chosen = options.find((one) => one.id === answer) ?? (options.length === 1 ? options[0] : undefined);
+  if (effect.name) frame.env[effect.name] = chosen ? what : [];
+  if (chosen) {
+    frame.env['@ability'] = chosen.id.slice('strip='.length);
+    return textChange(g, frame, effect, ctx);
+  }
+  if (options.length === 0 || on === undefined) return 'next';
+  frame.now.asked = true;
+  ask(g, ctx.you, 'pick', { what: 'strip', program: frame.program, things: [on] }, options);
+  return 'wait';
+};
+
 /** Is the action under way taken with a copied ability? Its use names the effect that copied it. */
 function isFromCopy(g: Machine, { cause }: EffectFrame): boolean {
   const action = g.state.frames.findLast((one) => one.k === 'action' && one.id === cause.action);
@@ -60,8 +83,10 @@ function isFromCopy(g: Machine, { cause }: EffectFrame): boolean {
   return g.state.lasting.some((one) => one.copied !== undefined && action.instance.endsWith(`|${one.id}`));
 }
 
+const isAbility = (g: Machine, program: string): boolean => programOf(g.lib, program).text.t === 'ability';
+
 function abilityOptions(g: Machine, bearer: NonNullable<ReturnType<typeof cardOf>>): Option[] {
-  const own = textsOf(g, bearer).filter(({ program }) => programOf(g.lib, program).text.t === 'ability');
+  const own = textsOf(g, bearer).filter(({ program }) => isAbility(g, program));
   return own.map(({ program }) => ({ id: `copy=${program}`, program }));
 }
 

@@ -62,7 +62,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   exchange: runner(numbers.exchange),
   keyword: runner(numbers.textChange),
   grant: runner(numbers.textChange),
-  strip: runner(numbers.textChange),
+  strip: runner(copies.strip),
   lasting: runner(numbers.lasting),
   copy: runner(copies.copy),
   negateEffects: runner(copies.negateEffects),

@@ -6,6 +6,7 @@ import { refSeats } from '../../eval/ref.ts';
 import type { Machine } from '../../machine.ts';
 import type { ZoneRef } from '../../program/index.ts';
 import { type Option, shuffle as shuffleList, type Thing } from '../../state/index.ts';
+import type { SeatId } from '../../words.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
 import { answerOf, ask } from '../stack.ts';
@@ -96,20 +97,21 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   frame.now.complete = chosen.length > 0;
   if (chosen.length === 0) noteVain(g, seat, effect.filter);
   for (const zone of effect.zones) {
-    if (zone.zone.endsWith('Deck')) mixDeck(g, `${zone.zone}:${seatOf(inner, zone)}`, chosen);
+    if (zone.zone.endsWith('Deck')) mixDeck(g, `${zone.zone}:${seatOf(inner, zone)}`, chosen, seat);
   }
   return 'next';
 };
 
-/** Shuffles a deck, leaving what was found known by its name so that the next sentence can move it. */
-function mixDeck(g: Machine, key: string, keep: Thing[]): void {
+/** Shuffles a deck, leaving what was found known to its finder and by its name, so that the next sentence can move it. */
+function mixDeck(g: Machine, key: string, keep: Thing[], finder: SeatId): void {
   const list = g.state.zones[key];
   if (!list) return;
   shuffleList(g.state, list);
   for (const id of list) {
     const c = g.state.cards[id]!;
-    c.known = 0;
-    if (!keep.includes(cardThing(c))) renameCard(g, c);
+    const wasFound = keep.includes(cardThing(c));
+    c.known = wasFound ? 1 << finder : 0;
+    if (!wasFound) renameCard(g, c);
   }
   g.memo.version++;
 }

@@ -1,6 +1,7 @@
 import { currentBattle } from '../../eval/current.ts';
 import { refSeats } from '../../eval/ref.ts';
-import type { RoundFrame } from '../../state/index.ts';
+import type { ExtraAction, RoundFrame } from '../../state/index.ts';
+import { extraIsOver } from '../after-extra.ts';
 import { addLasting, lastingNode } from '../lasting.ts';
 import { call } from '../stack.ts';
 import type { EffectRunner } from './frame.ts';
@@ -17,11 +18,14 @@ export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) 
   if (battle) battle.early ??= [];
   const waiting = round?.extra ?? battle?.early;
   frame.now.complete = waiting !== undefined;
-  if (!waiting) return 'next';
   const designators = effect.designators ?? ['Battle'];
   const node = lastingNode(g, frame.program, effect);
+  const { program, cause } = frame;
   for (const seat of refSeats(ctx, effect.player)) {
-    waiting.push({ seat, designators, program: frame.program, node, env: { ...frame.env } });
+    const extra: ExtraAction = { seat, designators, program, node, env: { ...frame.env } };
+    if (effect.plus || effect.after) extra.cause = cause;
+    if (waiting) waiting.push(extra);
+    else extraIsOver(g, extra, false);
   }
   return 'next';
 };

@@ -1,0 +1,39 @@
+import { changed } from '../cards.ts';
+import { programOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { ExtraAction } from '../state/index.ts';
+import { addLasting } from './lasting.ts';
+import { runBlock } from './program.ts';
+
+/** What an additional action brings with it: something that holds during it, and something that follows it. */
+
+const effectOf = (g: Machine, extra: ExtraAction) => {
+  const effect = extra.program ? programOf(g.lib, extra.program).code.lasting[extra.node]?.effect : undefined;
+  return effect?.e === 'extraAction' ? effect : undefined;
+};
+
+/** The action begins: what holds during it is in force from now on. */
+export function extraBegins(g: Machine, extra: ExtraAction): void {
+  if (!effectOf(g, extra)?.plus || !extra.cause) return;
+  extra.holds = addLasting(g, extra.cause, extra.node, extra.env, { d: 'game' }).id;
+}
+
+/** The action is over, given up or still to come: nothing holds any longer. */
+export function extraHoldsNoMore(g: Machine, extra: ExtraAction): void {
+  if (extra.holds === undefined) return;
+  g.state.lasting = g.state.lasting.filter((one) => one.id !== extra.holds);
+  delete extra.holds;
+  changed(g, true);
+}
+
+/** It was taken or passed up: what follows is carried out, and can ask which of the two it was. */
+export function extraIsOver(g: Machine, extra: ExtraAction, wasTaken: boolean): void {
+  extraHoldsNoMore(g, extra);
+  const effect = effectOf(g, extra);
+  const block = programOf(g.lib, extra.program).code.blocks.find(
+    (one) => one.effect === effect && one.role === 'after',
+  );
+  if (!effect?.after || !block || !extra.cause) return;
+  const env = effect.name ? { ...extra.env, [effect.name]: wasTaken } : extra.env;
+  runBlock(g, extra.program, block.entry, env, extra.cause);
+}
