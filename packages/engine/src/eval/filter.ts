@@ -15,6 +15,7 @@ import type { Filter, Pred } from '../program/index.ts';
 import {
   type ActionRecord,
   type Card,
+  type Field,
   type Thing,
   type Token,
   thingKind,
@@ -22,11 +23,11 @@ import {
 } from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount, statOf } from './amount.ts';
-import { enemySide, isUnitLeader } from './army.ts';
+import { enemySide, isUnitLeader, unitsAt } from './army.ts';
 import { cardFits } from './card-pred.ts';
 import type { Context } from './context.ts';
 import { withCandidate } from './context.ts';
-import { actionById, attackOfField, currentAttack, sideOf } from './current.ts';
+import { actionById, attackOfField, currentAttack, otherSide, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { clansOf, listHas } from './keyword.ts';
 import { refSeats, refThings } from './ref.ts';
@@ -345,6 +346,13 @@ function adjacent(g: Machine, one: number, other: number): boolean {
   });
 }
 
+/** Does any unit stand there against this player's side? Who has no side has no enemies. */
+function hasEnemies(g: Machine, field: Field, seat: number): boolean {
+  const attack = attackOfField(g, field.id);
+  const side = attack && sideOf(attack, seat);
+  return side !== undefined && unitsAt(g, field.id, otherSide(side)).length > 0;
+}
+
 /** Provinces, battlefields, attacks. */
 function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
@@ -363,6 +371,7 @@ function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     const field = g.state.fields.find((one) => one.id === n);
     if (!field) return false;
     if (pred.p === 'at') return refThings(ctx, pred.place).includes(thing);
+    if (pred.p === 'enemy') return hasEnemies(g, field, ctx.you);
     if (pred.p === 'adjacent') {
       // Battlefields are as their provinces are; one without a province is beside none.
       const beside = refThings(ctx, pred.of).flatMap((one) =>

@@ -11,10 +11,7 @@ import { unitCard } from './resolve.ts';
 const units = ['card', 'unit'] as const;
 
 /** Battlefields where others stand against you. */
-const enemies = (): Pred[] => {
-  const filter: Filter = { kind: 'unit', preds: [{ p: 'not', pred: { p: 'control', by: you } }] };
-  return [{ p: 'attachments', filter, cmp: '>=', n: 1 }];
-};
+const enemies = (): Pred[] => [{ p: 'enemy' }];
 
 Post.define('opposing', 'opposing {x:NPx}', {
   after: units,

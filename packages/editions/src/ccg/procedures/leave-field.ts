@@ -61,6 +61,7 @@ export const leaveField: Procedure = (g, frame) => {
     }
     case BOW: {
       frame.pc = TERRAINS;
+      const was = `battlefield:${field.id}`;
       const home = doneIn(taken<Occurrence>(g)).map((one) => one.subject as string);
       const leaders = (at.bow ?? []).filter((thing) => home.includes(thing)).map((thing) => cardOf(g, thing));
       const cards = cardsOfUnits(
@@ -70,7 +71,8 @@ export const leaveField: Procedure = (g, frame) => {
       occur(
         g,
         'bow',
-        cards.map((c) => ({ subject: cardThing(c), player: c.controller })),
+        // Texts that speak of an army mean the one that has just come home.
+        cards.map((c) => ({ subject: cardThing(c), player: c.controller, data: { was } })),
         resolving(sides.attacker),
       );
       return;

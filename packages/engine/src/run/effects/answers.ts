@@ -1,18 +1,20 @@
 import { card, cardThing, changed } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
+import type { Context } from '../../eval/context.ts';
 import { refThings } from '../../eval/ref.ts';
 import { contextOf } from '../../eval/standing.ts';
 import { standingPatterns } from '../../gate/listeners.ts';
 import { patternFits } from '../../gate/match.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
-import type { Cause, GateFrame, Member, Occurrence, Thing } from '../../state/index.ts';
+import type { ActionFrame, Cause, GateFrame, Member, Occurrence, Thing } from '../../state/index.ts';
 import { useOf } from '../action.ts';
 import { lastingNode, untilOf } from '../lasting.ts';
 import { objects } from '../objects.ts';
 import { runBlock } from '../program.ts';
 import { slotCandidates } from '../slots.ts';
-import type { EffectFrame, EffectRunner } from './frame.ts';
+import { answerOf, ask } from '../stack.ts';
+import type { EffectFrame, EffectOf, EffectRunner } from './frame.ts';
 
 /** Effects on what is being answered: the occurrence whose gate the text runs inside. */
 
@@ -153,8 +155,13 @@ export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
   return 'next';
 };
 
-/** Another player names the targets, from among what the one who acts may name. */
+/**
+ * Another player names the targets, from among what the one who acts may name. In answer to a target that is being named
+ * it is that one; before any is, all that are still to come.
+ */
 export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, effect, ctx) => {
+  const found = answered(g, frame);
+  if (found?.gate.occurrence.kind === 'target') return nameAnother(g, frame, effect, ctx, found);
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const seat = refThings(ctx, effect.player)[0];
   const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
@@ -167,13 +174,49 @@ export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, eff
   return 'next';
 };
 
+/** The one named may be named again; others are those that the action could have named. */
+function nameAnother(
+  g: Machine,
+  frame: EffectFrame,
+  effect: EffectOf<'chooserOfTargets'>,
+  ctx: Context,
+  { gate, member }: { gate: GateFrame; member: Member },
+): 'wait' | 'next' {
+  const seat = refThings(ctx, effect.player)[0];
+  const running = runningAction(g, gate.occurrence.cause.action);
+  if (!running || seat === undefined || member.fate !== 'pending' || sure(g, gate, member)) return 'next';
+  const answer = frame.now.naming ? answerOf(frame) : undefined;
+  if (answer !== undefined) {
+    member.subject = answer.slice(answer.indexOf('=') + 1);
+    noteSuccess(g, frame);
+    frame.now.complete = true;
+    return 'next';
+  }
+  const use = useOf(g, running);
+  const slot = use.ability.slots[running.slot];
+  if (!slot) return 'next';
+  const others = gate.occurrence.members.filter((one) => one !== member).map((one) => one.subject);
+  const candidates = slotCandidates(g, use, slot, { ...running.env, [slot.name]: [] }).filter(
+    (thing) => !others.includes(thing),
+  );
+  if (candidates.length === 0) return 'next';
+  frame.now.naming = true;
+  const about = { what: 'target', program: running.program, words: slot.name };
+  const options = candidates.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
+  ask(g, Number(seat.slice(1)), 'slot', about, options, running.seat);
+  return 'wait';
+}
+
+const runningAction = (g: Machine, id: number): ActionFrame | undefined =>
+  g.state.frames.find((one): one is ActionFrame => one.k === 'action' && one.id === id);
+
 /** The target named is replaced by another, if that one would be legal. */
 export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
   const to = objects(ctx, frame, 'to', effect.to);
   if (to === 'wait') return 'wait';
   const legal = found && to[0] && (!effect.legal || couldAim(g, found.gate.occurrence, to[0]));
-  if (found && legal && found.member.fate === 'pending') {
+  if (found && legal && found.member.fate === 'pending' && !sure(g, found.gate, found.member)) {
     found.member.subject = to[0] as Thing;
     noteSuccess(g, frame);
     frame.now.complete = true;
