@@ -4,6 +4,7 @@ import { type Choice, hash } from '@kyuden/engine';
 import { openEdition, poolPrint } from './edition.ts';
 import type { Game, GameHeader } from './game.ts';
 import { Failure } from './io.ts';
+import { settingFaults } from './settings.ts';
 
 /**
  * A saved game is lines of JSON: a header, then one choice a line, then an end with the hash of the state. So every
@@ -112,6 +113,7 @@ function readHeader(text: string, file: string): { header: GameHeader; pool: str
     need(isDeck(seat.deck), `a deck with ${deckParts.join(', ')} for ${seat.name}`, seat.deck);
   }
   const { edition, seed, settings, seats, pool } = line as unknown as GameHeader & { pool: string };
+  for (const fault of settingFaults(settings)) throw new Failure(`${where}: ${fault}`);
   const { lib } = openEdition(edition);
   for (const { name, deck } of seats) {
     const unknown = deckParts.flatMap((part) => deck[part]).find((entry) => !lib.byKey.has(entry.key));

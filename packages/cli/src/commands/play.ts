@@ -6,10 +6,11 @@ import { choose, type Game, GameFault, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { lineOfChoice, readSave, writeSave } from '../save.ts';
 import { botsOf, HUMAN, seatPlayers } from '../seating.ts';
+import { readSettings, settingsHelp, settingsWords } from '../settings.ts';
 import { hear } from '../terminal/conversation.ts';
 import { openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
 
-export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot random] [--seed S] [--seats 2] [--load FILE] [--no-auto-pass]
+export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot random] [--seed S] [--seats 2] [--setting name=value]… [--load FILE] [--no-auto-pass]
 
 Plays a game in the terminal. You have the first seat; '?' explains what you can type.
 
@@ -18,7 +19,10 @@ Plays a game in the terminal. You have the first seat; '?' explains what you can
   --seed S         the same seed deals the same cards
   --seats N        2 to 8
   --load FILE      goes on with a saved game
-  --no-auto-pass   asks you even where there is only one thing to answer`;
+  --no-auto-pass   asks you even where there is only one thing to answer
+  --setting N=V    what the table agrees on where the rules can be read in two ways; may be given several times.
+                   The first value holds if nothing is said:
+${settingsHelp}`;
 
 const OPTIONS = {
   edition: { type: 'string' },
@@ -26,18 +30,25 @@ const OPTIONS = {
   bot: { type: 'string' },
   seed: { type: 'string' },
   seats: { type: 'string' },
+  setting: { type: 'string', multiple: true },
   load: { type: 'string' },
   'auto-pass': { type: 'boolean', default: true },
 } as const;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
-  if (values.load !== undefined && (values.decks ?? values.seed ?? values.seats ?? values.bot)) {
-    throw new UsageError('--load goes on with a game as it was: it goes with no decks, seed, seats or bot');
+  if (
+    values.load !== undefined &&
+    (values.decks ?? values.seed ?? values.seats ?? values.bot ?? values.setting)
+  ) {
+    throw new UsageError(
+      '--load goes on with a game as it was: it goes with no decks, seed, seats, settings or bot',
+    );
   }
   const game = values.load === undefined ? newGame(values) : loadGame(values.load);
   const table = openTable(game, botsOf(game.header), io, values['auto-pass']);
-  print(table, [`${game.g.book.title}, seed ${game.header.seed}. Type ? for help, quit to end.`]);
+  const agreed = settingsWords(game.header.settings);
+  print(table, [`${game.g.book.title}, seed ${game.header.seed}${agreed}. Type ? for help, quit to end.`]);
   try {
     await converse(table);
   } catch (error) {
@@ -50,8 +61,11 @@ export async function run(args: string[], io: Io): Promise<number> {
 }
 
 function newGame(
-  values: { [name in 'edition' | 'decks' | 'bot' | 'seed' | 'seats']?: string | undefined },
+  values: { [name in 'edition' | 'decks' | 'bot' | 'seed' | 'seats']?: string | undefined } & {
+    setting?: string[] | undefined;
+  },
 ): Game {
+  const settings = readSettings(values.setting);
   const edition = openEdition(values.edition);
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const bot = values.bot ?? 'random';
@@ -59,7 +73,7 @@ function newGame(
   // Without a seed every game is another one; it is shown, so that any game can be dealt again.
   const seed = values.seed ?? String(Date.now());
   const seated = seatPlayers(edition, { seats, decks: values.decks, players });
-  return startGame({ edition: edition.name, seed, settings: {}, seats: seated });
+  return startGame({ edition: edition.name, seed, settings, seats: seated });
 }
 
 function loadGame(file: string): Game {

@@ -6,14 +6,16 @@ import type { GameHeader } from '../game.ts';
 import type { Io } from '../io.ts';
 import { progressBar } from '../report/progress.ts';
 import { botsOf, seatPlayers } from '../seating.ts';
+import { readSettings } from '../settings.ts';
 
-export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b] [--bots x,y] [--seats 2] [--cap 60] [--json]
+export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--json]
 
 Lets bots play games against each other and counts how they end. Game number N has the seed S/N, so one game of many can
 be played again. A game that is not over after --cap turns is stopped and counted as 'cap'.
 
   --decks a,b   starter decks or deck files, by seat; every second game they change places
   --bots x,y    bots by seat (random)
+  --setting N=V what the table agrees on; 'kyuden help play' lists the settings
   --json        one object: games, finished, errors, endings, turns (mean), decisions (between two or more options),
                 seconds, decisionsPerSecond, gamesPerSecond`;
 
@@ -24,6 +26,7 @@ const OPTIONS = {
   decks: { type: 'string' },
   bots: { type: 'string' },
   seats: { type: 'string' },
+  setting: { type: 'string', multiple: true },
   cap: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
@@ -47,6 +50,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const cap = wholeNumber('cap', values.cap, { least: 1, otherwise: 60 });
   const seed = values.seed ?? '1';
+  const settings = readSettings(values.setting);
   const edition = openEdition(values.edition);
   const bots = listed(values.bots);
   const seated = seatPlayers(edition, {
@@ -77,7 +81,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     const header: GameHeader = {
       edition: edition.name,
       seed: `${seed}/${number}`,
-      settings: {},
+      settings,
       seats: turned,
     };
     try {
