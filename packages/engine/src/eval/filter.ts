@@ -25,6 +25,7 @@ import { compare } from '../words.ts';
 import { amount, statOf } from './amount.ts';
 import { enemySide, isUnitLeader, unitsAt } from './army.ts';
 import { cardFits } from './card-pred.ts';
+import { holds } from './condition.ts';
 import type { Context } from './context.ts';
 import { withCandidate } from './context.ts';
 import { actionById, attackOfField, currentAttack, otherSide, sideOf } from './current.ts';
@@ -241,9 +242,20 @@ function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
       return compare(statOf(ctx.g, thing, pred.stat, pred.base, pred.total), pred.cmp, amount(ctx, pred.to));
     case 'past':
       return tally(ctx, pred.past) > 0;
+    case 'of':
+    case 'when':
+      return relates(ctx, pred, thing);
     default:
       return undefined;
   }
+}
+
+/** What is one step away fits, or something else is so: asked of any kind of thing. */
+export function relates(ctx: Context, pred: Pred & { p: 'of' | 'when' }, thing: Thing): boolean {
+  if (pred.p === 'when') return holds(ctx, pred.cond);
+  const inner = ctx.it === thing ? ctx : withCandidate(ctx, thing);
+  const found = refThings(inner, { r: 'of', rel: pred.rel, of: { r: 'it' } });
+  return found.length > 0 && found.every((one) => pred.preds.every((each) => fits(ctx, each, one)));
 }
 
 /** On the other side of the battle under way. */
@@ -262,6 +274,12 @@ function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
       return pred.any.some((keyword) => listHas(clansOf(ctx.g, thing), keyword));
     case 'enemy':
       return isEnemy(ctx, thingNumber(thing));
+    case 'controls': {
+      const own = things(ctx, pred.filter).filter(
+        (one) => cardOf(ctx.g, one)?.controller === thingNumber(thing),
+      );
+      return compare(own.length, pred.cmp, amount(ctx, pred.n));
+    }
     case 'state':
       if (pred.is === 'attacking') return attack?.attacker === thingNumber(thing);
       if (pred.is === 'defending') return attack?.defender === thingNumber(thing);

@@ -54,12 +54,14 @@ VP.define(
       };
       const before = c.pair;
       c.pair = make;
+      c.aiming = true;
       try {
         const meaning = thing(n.v.x!, c);
         if (meaning.m === 'list') together(meaning.of[0]!, make(meaning.of[1]!), c);
         else make(meaning);
       } finally {
         c.pair = before;
+        c.aiming = false;
       }
       if (!c.inline && doer === undefined) return [];
       // Optional, delayed or another player's: the target is chosen at its place.
@@ -250,10 +252,6 @@ VP.define('winDuel', '~win this duel', {
 });
 
 // Ranged attacks.
-Attack.define('fixed', 'Ranged {n:Num} Attack', (n, c) => attack({ strength: num(n.v.n!, c) }, c));
-Attack.define('amount', 'Ranged Attack with strength equal to {a:Amt}', (n, c) =>
-  attack({ strength: amount(n.v.a!, c) }, c),
-);
 
 Attack.define(
   'more',
@@ -296,7 +294,7 @@ Attack.define(
 );
 
 /** More strength if something is so, which may be about the target. */
-function stronger(made: Effect[], n: Node, c: Context): Effect[] {
+export function stronger(made: Effect[], n: Node, c: Context): Effect[] {
   const effect = made[made.length - 1];
   if (c.inline || effect?.e !== 'attack') throw new Missing('such an attack at this place');
   const more = amountIf(condition(n.v.c!, c), (n.v.m!.data as { n: number }).n, 0);
@@ -304,11 +302,16 @@ function stronger(made: Effect[], n: Node, c: Context): Effect[] {
   return made;
 }
 
+/** What the edition's kinds of attack are called. */
+function attackWords(kind = 'Ranged'): string {
+  return kind === 'Fear' ? 'Fear effect' : `${kind} Attack`;
+}
+
 export function attack(
   spec: AttackSpec,
   c: Context,
   narrowed: Filter = { kind: 'card', preds: [] },
-  words: Words = ['a card with the Ranged Attack'],
+  words: Words = [`a card with the ${attackWords(spec.kind)}`],
 ): Effect[] {
   const name = c.fresh('t');
   const slot: Slot = {

@@ -7,7 +7,7 @@ import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf, type Meaning, objOf, refOf, withPreds } from '../noun/meaning.ts';
+import { filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
 import { befalls, happens, player } from './common.ts';
@@ -442,27 +442,40 @@ VP.define('createEach', '~create and ~attach a {s:Made} {k:Created} to (whom: ea
   },
 });
 // The province is noted while the card still lies there, and refilled only if that one left it.
-VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it face up with {y:NPx.card}', {
+VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up] with {y:NP1.card}', {
   subject: 'player',
   effect: (n, c): Effect[] => {
     const meaning = thing(n.v.x!, c, cards);
-    if (meaning.m !== 'class' || meaning.target) throw new Missing('refilling for a known card');
-    const filter = filterOf(meaning);
-    if (!filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'province'))
+    if (meaning.m !== 'class') throw new Missing('refilling for a known card');
+    if (!meaning.filters[0]!.preds.some((pred) => pred.p === 'zone' && pred.zone === 'province'))
       throw new NoReading('only provinces are refilled');
     const bind = (name: string): Ref => ({ r: 'bind', name });
-    const [lying, province, gone] = [c.fresh('b'), c.fresh('b'), c.fresh('b')];
-    const its: Ref = { r: 'of', rel: 'province', of: bind(lying) };
+    const target = meaning.target ? refOf(targeted(meaning, c)) : undefined;
+    const [chosen, province, gone] = [c.fresh('b'), c.fresh('b'), c.fresh('b')];
+    const lying = target ?? bind(chosen);
+    const its: Ref = { r: 'of', rel: 'province', of: lying };
+    const by = thing(n.v.y!, c, cards);
+    const with_ = by.m === 'class' && by.target ? refOf(targeted(by, c)) : refOf(by);
     const fill: Effect = {
       e: 'refill',
       what: { o: 'ref', ref: bind(province) },
-      faceUp: true,
-      with: { o: 'ref', ref: ref(n.v.y!, c, cards) },
+      with: { o: 'ref', ref: with_ },
     };
+    if (n.c.up === 1) fill.faceUp = true;
+    const choice: Effect[] =
+      target === undefined
+        ? [
+            {
+              e: 'choose',
+              what: { o: 'pick', filter: filterOf(meaning), n: { min: 1, max: 1 } },
+              name: chosen,
+            },
+          ]
+        : [];
     return [
-      { e: 'choose', what: { o: 'pick', filter, n: { min: 1, max: 1 } }, name: lying },
+      ...choice,
       { e: 'choose', what: { o: 'ref', ref: its }, name: province },
-      { e: 'discard', what: { o: 'ref', ref: bind(lying) }, name: gone },
+      { e: 'discard', what: { o: 'ref', ref: lying }, name: gone },
       branch({ c: 'did', name: gone }, [fill]),
     ];
   },

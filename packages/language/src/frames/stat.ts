@@ -188,6 +188,23 @@ VP.define('gains', '<~gain | ~suffer> {g:Given}', {
   },
 });
 
+VP.define('gainsForever', 'permanently ~gain {g:Given}', {
+  subject: 'card',
+  effect: (n, c, doer) => {
+    const given = Given.of(n.v.g!);
+    if (given.effect === undefined || doer === undefined) throw new Missing('gaining this');
+    return [
+      lasting(
+        given.effect(
+          n.v.g!,
+          c,
+          objOf(doer, c, () => undefined),
+        ),
+      ),
+    ];
+  },
+});
+
 /** Whom something holds for: those mentioned, or all that fit now and later. */
 export function over(meaning: Meaning) {
   if (meaning.m === 'ref') return { o: 'ref' as const, ref: meaning.ref };

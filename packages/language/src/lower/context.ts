@@ -108,6 +108,8 @@ export class Context {
   other: Ref | undefined;
   /** A cost is being paid, and the text has yet to say which. */
   owed = false;
+  /** What stands here is being targeted or chosen: 'your Samurai' is one of them. */
+  aiming = false;
   /** Where the first sentence of an ability puts what it says is paid ('bow X to do Y'). */
   charge: Cost[] | undefined;
   /** What a target asks of the whole ability. */
@@ -193,16 +195,18 @@ export class Context {
 
   /** Runs `body` in a place of its own for what is named in a clause. */
   clause<T>(body: () => T): T {
-    const { beside, want, pair } = this;
+    const { beside, want, pair, aiming } = this;
     this.beside = [];
     this.want = undefined;
     this.pair = undefined;
+    this.aiming = false;
     try {
       return body();
     } finally {
       this.beside = beside;
       this.want = want;
       this.pair = pair;
+      this.aiming = aiming;
     }
   }
 }

@@ -1,6 +1,6 @@
 /** What was so when a battle's resolution began, and what came of something before it is answered. */
 import type { Condition, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Cond1, Event, VP } from '../core/categories.ts';
+import { Cond1, Event, Keywords, VP } from '../core/categories.ts';
 import { happens } from '../frames/common.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
@@ -11,21 +11,25 @@ const field: Ref = { r: 'role', role: 'subject' };
 const province: Ref = { r: 'of', rel: 'province', of: field };
 
 // The province is there to be spoken of; a battle without one is not meant.
-Event.define('resolvesAt', 'a battle resolves at a province that was not destroyed', (_n, c) => {
-  c.mention({
-    ref: province,
-    sort: 'place',
-    gender: 'it',
-    number: 'sg',
-    words: ['province'],
-    mine: false,
-  });
-  const stands: Pred = { p: 'not', pred: { p: 'state', is: 'destroyed' } };
-  return [{ kinds: ['battleResolves'], where: [{ c: 'is', ref: province, preds: [stands] }] }];
-});
+Event.define(
+  'resolvesAt',
+  '<a battle resolves | a battle resolution> at a province that was not destroyed',
+  (_n, c) => {
+    c.mention({
+      ref: province,
+      sort: 'place',
+      gender: 'it',
+      number: 'sg',
+      words: ['province'],
+      mine: false,
+    });
+    const stands: Pred = { p: 'not', pred: { p: 'state', is: 'destroyed' } };
+    return [{ kinds: ['battleResolves'], where: [{ c: 'is', ref: province, preds: [stands] }] }];
+  },
+);
 Cond1.define(
   'wasThere',
-  '{x:NPx.card} was (where: at the battlefield | in your army) during resolution',
+  '{x:NPx.card} was (where: at the battlefield | in your army) <during | in> resolution',
   (n, c) => {
     const was: Pred = n.c.where === 0 ? { p: 'atResolution' } : { p: 'atResolution', army: you };
     return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [was] };
@@ -33,7 +37,7 @@ Cond1.define(
 );
 Cond1.define(
   'hadForce',
-  "{of:Poss} army 's total Force was not greater than twice the enemy army 's",
+  "{of:Poss} <army | side> 's total Force was not greater than twice the <enemy army | opposing side> 's",
   (n, c) => {
     const of = ref(n.v.of!, c, cards);
     return {
@@ -68,7 +72,7 @@ VP.define(
 // Companies of different Clans.
 Cond1.define(
   'differentClans',
-  '{x:NPx.card} is in an army with {y:NPx.card} of different Clan alignments',
+  '{x:NPx.card} is in an army with {y:NPx.card} <of different Clan alignments | who both have a Clan alignment but do not share one>',
   (n, c) => {
     const of = ref(n.v.x!, c, cards);
     const company = thing(n.v.y!, c, cards);
@@ -86,6 +90,19 @@ holds(
     const performer = filter(n.v.x!, c, cards);
     const by: Filter = { kind: 'action', preds: [{ p: 'performedBy', filter: performer }] };
     return [{ s: 'attackStrength', by, amount: (n.v.m!.data as { n: number }).n }];
+  },
+);
+holds(
+  'attachIgnoring',
+  '[{x:NPx.card}] can attach to {y:NPx.card} ignoring restrictions on the {k:Keywords}',
+  (n, c): Standing[] => {
+    const whom = itself(n, c);
+    if (whom.m !== 'ref' || whom.ref.r !== 'self') throw new Missing('what another card attaches to');
+    const to = filter(n.v.y!, c, cards);
+    const asked = Keywords.of(n.v.k!)(n.v.k!, c);
+    if (!to.preds.some((pred) => pred.p === 'keyword' && pred.any.every((one) => asked.includes(one))))
+      throw new NoReading('whose restrictions');
+    return [{ s: 'attachDespite', to }];
   },
 );
 holds(

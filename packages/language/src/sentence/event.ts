@@ -10,7 +10,7 @@ import { current, mine } from './time.ts';
 // What happens at fixed times.
 // Before engaging there is no current battlefield yet.
 Event.define('engaging', '<engaging | engaging in a Battle>', () => [{ kinds: ['engage'] }]);
-Event.define('battleEnds', '(which: the | this) battle ends', () => [
+Event.define('battleEnds', '(which: the | this | the current) battle ends', () => [
   { kinds: ['battleEnds'], subject: current },
 ]);
 Event.define('aBattleEnds', 'a battle ends', () => [{ kinds: ['battleEnds'] }]);

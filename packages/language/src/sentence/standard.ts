@@ -8,10 +8,14 @@ import { all, filterOf } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { holds } from './clause.ts';
 
-holds('challengesWhile', 'challenges {x:NPx.card} issues while {c:Cond} cannot be refused', (n, c) => {
-  const to = filter(n.v.x!, c, cards);
-  return [{ s: 'forbid', what: { kinds: ['refuse'], to }, when: condition(n.v.c!, c) }];
-});
+holds(
+  'challengesWhile',
+  '<no challenge of {x:NPx.card} can be refused while {c:Cond} | challenges {x:NPx.card} issues while {c:Cond} cannot be refused>',
+  (n, c) => {
+    const to = filter(n.v.x!, c, cards);
+    return [{ s: 'forbid', what: { kinds: ['refuse'], to }, when: condition(n.v.c!, c) }];
+  },
+);
 
 /** The increase is part of the bonus, and so is there for as long. */
 holds(
@@ -54,24 +58,18 @@ Post.define('inUnitsLedBy', 'in units led by {x:NPx.card}', {
   after: ['card'],
   preds: (n, c) => [{ p: 'of', rel: 'host', preds: filter(n.v.x!, c, cards).preds }],
 });
-Post.define('controlledBy', 'controlled by a player with {n:Num} or more {y:NPx.card} in play', {
-  after: ['card'],
-  preds: (n, c) => {
-    const controls = { p: 'controls' as const, filter: filter(n.v.y!, c, cards), cmp: '>=' as const };
-    return [{ p: 'of', rel: 'controller', preds: [{ ...controls, n: num(n.v.n!, c) }] }];
-  },
-});
-
-Cond1.define(
-  'armyWithTwo',
-  '{x:NPx.card} is in an army with two {y:NPx.card} who both have a Clan alignment but do not share one',
-  (n, c) => {
-    const of = ref(n.v.x!, c, cards);
-    const base = filterOf(all(thing(n.v.y!, c, cards)));
-    const army: Filter = { kind: base.kind, preds: [...base.preds, { p: 'army', of }] };
-    return { c: 'exists', filter: army, n: 2, joint: [{ j: 'distinct', what: 'clan' }] };
+Post.define(
+  'controlledBy',
+  '<of a player who controls {n:Num} or more {y:NPx.card} | controlled by a player with {n:Num} or more {y:NPx.card} in play>',
+  {
+    after: ['card'],
+    preds: (n, c) => {
+      const controls = { p: 'controls' as const, filter: filter(n.v.y!, c, cards), cmp: '>=' as const };
+      return [{ p: 'of', rel: 'controller', preds: [{ ...controls, n: num(n.v.n!, c) }] }];
+    },
   },
 );
+
 Cond1.define('moreUnits', 'the enemy side has more units than yours', () => {
   const count = (pred: Filter['preds'][number]) => ({
     a: 'count' as const,
@@ -85,7 +83,7 @@ Pred_.define('inUnit', 'in {u:NPx.unit}', (n, c) => [
 ]);
 Cond1.define(
   'attackingLess',
-  '{x:NPx.card} is attacking a player with less Family Honor than you',
+  '{x:NPx.card} is attacking a player <whose Family Honor is lower than yours | with less Family Honor than you>',
   (n, c) => {
     const honor = (of: Ref): Amount => ({ a: 'stat', of, stat: 'honor' });
     return {
@@ -101,7 +99,7 @@ Cond1.define('thirdParty', 'you are not the Attacker or Defender', () => {
   const is = (role: 'attacker' | 'defender'): Condition => ({ c: 'role', player: you, is: role });
   return { c: 'not', of: { c: 'any', of: [is('attacker'), is('defender')] } };
 });
-Cond1.define('stillOppose', 'one or both still oppose {x:NPx.card}', (n, c) => {
+Cond1.define('stillOppose', '<any of them still opposes | one or both still oppose> {x:NPx.card}', (n, c) => {
   const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
   if (targets === undefined) throw new NoReading('no targets were mentioned');
   const of = ref(n.v.x!, c, cards);

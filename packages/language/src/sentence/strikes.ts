@@ -1,7 +1,6 @@
 /** Sentences about Ranged Attacks: of the one just made, and of those that texts in force change. */
-import type { Condition, Effect, Pred } from '@kyuden/engine/program';
+import type { Condition, Effect } from '@kyuden/engine/program';
 import { Attack, Base, Cond1, Pred_, Sentence } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
 import { attack, stronger } from '../frames/action.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, NoReading } from '../lower/context.ts';
@@ -37,7 +36,7 @@ Sentence.define('strengthIf', 'this Ranged Attack has {m:Signed} strength if {c:
 // Which of the two values it is compared to is chosen before it comes, and so before it the sentence takes its place.
 Sentence.define(
   'orBase',
-  "if {c:Cond} , the Attack has {m:Signed} strength and you may compare it to the target 's base rather than current Force",
+  "if {c:Cond} , <it has {m:Signed} strength and you may compare it to the target 's base Force | the Attack has {m:Signed} strength and you may compare it to the target 's base rather than current Force>",
   (n, c) => {
     const effect = made(c);
     const name = c.fresh('b');
@@ -66,21 +65,12 @@ Cond1.define('eitherIs', '{x:NPx.card} or {y:NPx.card} is {p:Pred}', (n, c) => {
 
 holds(
   'weakened',
-  'reduce the strength of all Ranged Attacks targeting {x:NP1.card} by {n:Num} [, or by {o:Num} if {if:Cond}]',
+  '<lower | reduce> the strength of all Ranged Attacks targeting {x:NP1.card} by {n:Num} [, or by {o:Num} if {if:Cond}]',
   (n, c) => {
     const target = filter(n.v.x!, c, cards);
     const usual = -num(n.v.n!, c);
     if (n.v.o === undefined) return [{ s: 'attackStrength', target, amount: usual }];
     const amount = amountIf(condition(n.v.if!, c), -num(n.v.o, c), usual);
     return [{ s: 'attackStrength', target, amount }];
-  },
-);
-holds(
-  'ownAttacks',
-  'Ranged Attacks from actions {x:NPx.card} performs have {m:Signed} strength',
-  (n: Node, c) => {
-    const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c, cards) };
-    const amount = (n.v.m!.data as { n: number }).n;
-    return [{ s: 'attackStrength', by: { kind: 'action', preds: [by] }, amount }];
   },
 );

@@ -24,7 +24,7 @@ export function declared(c: Context): Effect & { e: 'extraPhase' } {
 
 Sentence.define(
   'onlyUnit',
-  'no unit other than {u:NPx.unit} can assign or move to attack that phase',
+  '<only {u:NPx.unit} can assign or move to attack in that phase | no unit other than {u:NPx.unit} can assign or move to attack that phase>',
   (n, c) => {
     const than = unitCard(ref(n.v.u!, c, ['unit']));
     const phase = declared(c);
@@ -34,7 +34,7 @@ Sentence.define(
 );
 
 // A choice of two targets that another player makes, each with what follows of it.
-Clause.define('movesSome', '{p:NPx.player} may move one or both home', {
+Clause.define('movesSome', '{p:NPx.player} may move <either or both of them | one or both> home', {
   effect: (n, c) => {
     const player = ref(n.v.p!, c, ['player']);
     const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
@@ -46,19 +46,23 @@ Clause.define('movesSome', '{p:NPx.player} may move one or both home', {
     return [{ e: 'may', player, do: [{ e: 'move', what, to: { pl: 'home' }, name: moved }], name }];
   },
 });
-Clause.define('mustChoose', '{p:NPx.player} must choose one of the targets , who is destroyed', {
-  effect: (n, c) => {
-    const player = ref(n.v.p!, c, ['player']);
-    const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
-    if (targets === undefined) throw new NoReading('no targets were mentioned');
-    const of: Filter = { kind: 'card', preds: [{ p: 'is', ref: targets.ref }] };
-    const name = c.fresh('b');
-    return [
-      { e: 'choose', player, what: { o: 'pick', filter: of, n: { min: 1, max: 1 } }, name },
-      { e: 'destroy', what: { o: 'ref', ref: { r: 'bind', name } } },
-    ];
+Clause.define(
+  'mustChoose',
+  '{p:NPx.player} <chooses one of them to be destroyed | must choose one of the targets , who is destroyed>',
+  {
+    effect: (n, c) => {
+      const player = ref(n.v.p!, c, ['player']);
+      const targets = c.last((entity) => entity.target === true && entity.number === 'pl');
+      if (targets === undefined) throw new NoReading('no targets were mentioned');
+      const of: Filter = { kind: 'card', preds: [{ p: 'is', ref: targets.ref }] };
+      const name = c.fresh('b');
+      return [
+        { e: 'choose', player, what: { o: 'pick', filter: of, n: { min: 1, max: 1 } }, name },
+        { e: 'destroy', what: { o: 'ref', ref: { r: 'bind', name } } },
+      ];
+    },
   },
-});
+);
 
 // Which type of card is meant is said before the cards are seen.
 Sentence.define('nameType', 'name {q:Quoted} , {r:Quoted} , or {s:Quoted}', (n, c) => {
@@ -71,7 +75,7 @@ Sentence.define('nameType', 'name {q:Quoted} , {r:Quoted} , or {s:Quoted}', (n, 
 });
 Sentence.define(
   'showNamed',
-  'you may show one of those cards , then put it in your hand , if it is of the type you named',
+  'you may <show one of them that is of that type and put it in your hand | show one of those cards , then put it in your hand , if it is of the type you named>',
   (_n, c) => {
     const among = c.pronoun('they', cards);
     if (c.namedType === undefined) throw new NoReading('no type was named');
@@ -107,15 +111,19 @@ Sentence.define(
 Event.define('declarationEnds', "an attack 's Declaration Segment ends", () => [
   { kinds: ['segmentEnds'], name: ['Declaration'] },
 ]);
-Clause.define('bothInvite', "both sides ' leaders invite you as an ally", {
-  effect: () =>
-    (['attacker', 'defender'] as const).map(
-      (role): Effect => ({ e: 'invite', player: you, by: { r: 'role', role } }),
-    ),
-});
+Clause.define(
+  'bothInvite',
+  "<you are invited as an ally by both sides | both sides ' leaders invite you as an ally>",
+  {
+    effect: () =>
+      (['attacker', 'defender'] as const).map(
+        (role): Effect => ({ e: 'invite', player: you, by: { r: 'role', role } }),
+      ),
+  },
+);
 Clause.define(
   'noAllyHonor',
-  'you gain no Honor from rulebook effects for assigning allying units this attack',
+  '<the rules give you no Honor for allying in this attack | you gain no Honor from rulebook effects for assigning allying units this attack>',
   {
     effect: () => [
       {
@@ -145,39 +153,43 @@ Event.define('battleAt', 'a battle at {p:NPx.place} resolves', (n, c) => {
   };
   return [{ kinds: ['battleResolves'], subject: field }];
 });
-Clause.define('targetsUnitOr', '{p:NPx.player} targets one unit , or {n:Num} cards , in the attacking army', {
-  effect: (n, c) => {
-    const player = ref(n.v.p!, c, ['player']);
-    const preds: Pred[] = [
-      { p: 'state', is: 'attacking' },
-      { p: 'at', place: { r: 'role', role: 'currentBattlefield' } },
-    ];
-    const count = num(n.v.n!, c);
-    const aim = (kind: 'unit' | 'card', most: number, said: string): Effect & { e: 'target' } => ({
-      e: 'target',
-      slot: {
-        name: c.fresh('t'),
-        filter: { kind, preds },
-        n: { min: most, max: most },
-        by: player,
-        block: 'effects',
-        words: [said],
-      },
-      words: [`Target ${said}`],
-    });
-    const unit = aim('unit', 1, 'a unit in the attacking army');
-    const some = aim('card', count, `${count} cards in the attacking army`);
-    // Only one of the two is ever bound.
-    const whole: Ref = { r: 'of', rel: 'unit', of: { r: 'slot', name: unit.slot.name } };
-    c.mention({
-      ref: { r: 'both', of: [whole, { r: 'slot', name: some.slot.name }] },
-      sort: 'card',
-      gender: 'either',
-      number: 'pl',
-      words: ['target', 'card'],
-      mine: false,
-      target: true,
-    });
-    return [{ e: 'either', player, of: [[unit], [some]] }];
+Clause.define(
+  'targetsUnitOr',
+  '{p:NPx.player} targets <a unit or {n:Num} cards | one unit , or {n:Num} cards ,> in the attacking army',
+  {
+    effect: (n, c) => {
+      const player = ref(n.v.p!, c, ['player']);
+      const preds: Pred[] = [
+        { p: 'state', is: 'attacking' },
+        { p: 'at', place: { r: 'role', role: 'currentBattlefield' } },
+      ];
+      const count = num(n.v.n!, c);
+      const aim = (kind: 'unit' | 'card', most: number, said: string): Effect & { e: 'target' } => ({
+        e: 'target',
+        slot: {
+          name: c.fresh('t'),
+          filter: { kind, preds },
+          n: { min: most, max: most },
+          by: player,
+          block: 'effects',
+          words: [said],
+        },
+        words: [`Target ${said}`],
+      });
+      const unit = aim('unit', 1, 'a unit in the attacking army');
+      const some = aim('card', count, `${count} cards in the attacking army`);
+      // Only one of the two is ever bound.
+      const whole: Ref = { r: 'of', rel: 'unit', of: { r: 'slot', name: unit.slot.name } };
+      c.mention({
+        ref: { r: 'both', of: [whole, { r: 'slot', name: some.slot.name }] },
+        sort: 'card',
+        gender: 'either',
+        number: 'pl',
+        words: ['target', 'card'],
+        mine: false,
+        target: true,
+      });
+      return [{ e: 'either', player, of: [[unit], [some]] }];
+    },
   },
-});
+);

@@ -48,7 +48,7 @@ Amt1.define('count', 'the number of {x:NP}', (n, c) => {
   if (meaning.m === 'ref') return { a: 'size', of: meaning.ref };
   return { a: 'count', of: filterOf(meaning) };
 });
-Amt1.define('pile', 'the highest number of {x:NP.card} in one discard pile', (n, c) => ({
+Amt1.define('pile', 'the highest number of {x:NP.card} in <one | any one> discard pile', (n, c) => ({
   a: 'most',
   of: filterOf(thing(n.v.x!, c)),
 }));

@@ -19,7 +19,7 @@ function statPred(which: string, cmp: Comparison, to: Amount, kind: number | und
 }
 
 /** The stat that is meant when no other is named: that of the performing card, or the total of a performing unit. */
-function performing(c: Context, which: string): Amount {
+export function performing(c: Context, which: string): Amount {
   const slot = c.slots.find((one) => one.block === 'constraints' && one.filter.kind !== 'player');
   const total = slot?.filter.kind === 'unit' ? 1 : undefined;
   return stat(slot === undefined ? performer(c) : { r: 'slot', name: slot.name }, which, total);
@@ -72,9 +72,11 @@ Have.define(
   '<a | > [{how:How}] {s:Stat} of {n:Num} or (cmp: <more | greater | higher> | <less | lower>)',
   (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
 );
-Have.define('num', '{n:Num} or (cmp: more | less) [{how:How}] {s:Stat}', (n, c) => [
-  statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n)),
-]);
+Have.define(
+  'num',
+  '{n:Num} or (cmp: <more | higher | greater> | <less | lower | fewer>) [{how:How}] {s:Stat}',
+  (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
+);
 Have.define('exact', '{n:Num} [{how:How}] {s:Stat}', (n, c) => [
   statPred(Stat.of(n.v.s!), '=', num(n.v.n!, c), how(n)),
 ]);
