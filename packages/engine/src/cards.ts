@@ -136,6 +136,15 @@ export function zoneCards(g: Machine, key: string): Card[] {
   return list;
 }
 
+/** Every printed face that a card of this game has: cards change places, but none is printed anew. */
+export function facesInGame({ memo, state }: Machine): Set<number> {
+  if (memo.facesCounted !== state.cards.length) {
+    memo.facesCounted = state.cards.length;
+    memo.faces = new Set(state.cards.flatMap((c) => c.faces));
+  }
+  return memo.faces;
+}
+
 /** Every card in play, Strongholds included. */
 export function cardsInPlay(g: Machine): number[] {
   const { memo, state } = g;

@@ -18,6 +18,9 @@ export interface Program {
   quotes: Map<Quote, string>;
 }
 
+/** Programs by the key they are found under and the face they are printed on. */
+type UsesByFace = Map<string, Map<number, string[]>>;
+
 /** All printed cards of an edition and every text on them. Made once; games only point into it. */
 export interface Library {
   faces: Face[];
@@ -30,8 +33,9 @@ export interface Library {
   fromHand: Map<string, string[]>;
   /** The same for texts that work from a discard pile or a province. */
   fromElsewhere: Map<string, string[]>;
-  /** Faces with an ability that can be used from a discard pile or a province. */
-  elsewhere: Set<number>;
+  /** By key and face: abilities that can be used from the hand, and those from a discard pile or a province. */
+  usableFromHand: UsesByFace;
+  usableElsewhere: UsesByFace;
   /** Kinds of occurrence that may be answered in any position, with their points; made when first asked for. */
   alwaysListening?: Map<string, number>;
 }
@@ -46,7 +50,8 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     playerPrograms: [],
     fromHand: new Map(),
     fromElsewhere: new Map(),
-    elsewhere: new Set(),
+    usableFromHand: new Map(),
+    usableElsewhere: new Map(),
   };
   faces.forEach((face, index) => {
     if (lib.byKey.has(face.key)) throw new Error(`two cards with the key '${face.key}'`);
@@ -58,12 +63,11 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
   }
   for (const [index, ids] of lib.texts.entries()) {
     const type = book.types[faces[index]!.type];
+    const played = type?.playedFromHand === true;
     for (const id of ids) {
-      const { text } = programOf(lib, id);
-      if (text.t === 'ability' && text.waive.some((one) => one === 'inPile' || one === 'inProvince'))
-        lib.elsewhere.add(index);
+      indexOutOfPlay(lib, id, played);
+      indexUses(lib, id, played);
     }
-    for (const id of ids) indexOutOfPlay(lib, id, type?.playedFromHand === true);
   }
   return lib;
 }
@@ -124,6 +128,20 @@ function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
   }
 }
 
+function indexUses(lib: Library, id: string, played: boolean): void {
+  const { text, keys, face } = programOf(lib, id);
+  if (text.t !== 'ability') return;
+  const add = (to: UsesByFace, key: string): void => {
+    let faces = to.get(key);
+    if (!faces) to.set(key, (faces = new Map()));
+    addTo(faces, face, id);
+  };
+  for (const key of keys) {
+    if (played || worksFromHand(text)) add(lib.usableFromHand, key);
+    if (text.waive.includes('inPile') || text.waive.includes('inProvince')) add(lib.usableElsewhere, key);
+  }
+}
+
 /** Used from the hand, or paid for by discarding the card itself from there. */
 export function worksFromHand(text: Ability): boolean {
   if (text.waive.includes('inHand')) return true;
@@ -137,7 +155,7 @@ export function worksFromHand(text: Ability): boolean {
   return text.costs.some(discardsSelf);
 }
 
-function addTo(map: Map<string, string[]>, key: string, id: string): void {
+function addTo<K>(map: Map<K, string[]>, key: K, id: string): void {
   const list = map.get(key);
   if (list) list.push(id);
   else map.set(key, [id]);

@@ -35,6 +35,8 @@ export interface Memo {
   version: number;
   layout: number;
   handles: Map<number, number> | null;
+  faces: Set<number>;
+  facesCounted: number;
   stats: Map<number, number>;
   statsVersion: number;
   inForce: InForce[] | null;
@@ -68,6 +70,8 @@ export function freshMemo(): Memo {
     version: 1,
     layout: 1,
     handles: null,
+    faces: new Set(),
+    facesCounted: 0,
     stats: new Map(),
     statsVersion: 0,
     inForce: null,

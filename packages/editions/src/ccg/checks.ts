@@ -118,6 +118,7 @@ function orphansGo(g: Machine): boolean {
   const alone = whileLaidOut(g, 'alone', () =>
     inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0),
   );
+  if (alone.length === 0 && leftBehind(g).length === 0) return false;
   const behind = leftBehind(g).filter((c) => !isUnderWay(g, c));
   const orphans = [...alone, ...behind];
   if (orphans.length === 0) return false;
@@ -138,8 +139,9 @@ const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, i
  */
 function zeroChi(g: Machine): boolean {
   const leaders = whileLaidOut(g, 'leaders', () => inPlayCards(g).filter((c) => isUnitLeader(g, c)));
+  const anyone = chiIsModified(g);
   for (const c of leaders) {
-    if (!mayLackChi(g, c) || stat(g, c, 'chi') > 0) continue;
+    if ((!anyone && !mayLackChi(g, c)) || stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
     const member = { subject: cardThing(c), player: c.controller, data: { undelayable: true } };
@@ -156,11 +158,18 @@ function zeroChi(g: Machine): boolean {
 
 /** Only one whose printed Chi is 0, or whom something modifies, is worth computing. */
 function mayLackChi(g: Machine, c: Card): boolean {
+  if (c.tokens.length > 0 || baseStat(g, c, 'chi') <= 0) return true;
   const isWeight = (one: Card): boolean =>
     typeOf(g, one).signed === true && (baseStat(g, one, 'chi') < 0 || one.tokens.length > 0);
-  if (baseStat(g, c, 'chi') <= 0 || c.tokens.length > 0 || attachmentsOf(g, c).some(isWeight)) return true;
-  if (g.state.lasting.some((one) => one.fixed?.stat === 'chi')) return true;
-  return standing(g, 'modify').some((one) => one.node.s === 'modify' && one.node.stat === 'chi');
+  return attachmentsOf(g, c).some(isWeight);
+}
+
+/** Is there an effect, on anybody, that changes Chi? */
+function chiIsModified(g: Machine): boolean {
+  for (const one of g.state.lasting) if (one.fixed?.stat === 'chi') return true;
+  for (const one of standing(g, 'modify'))
+    if (one.node.s === 'modify' && one.node.stat === 'chi') return true;
+  return false;
 }
 
 /** Who lowered his Chi last: a token or a lasting modifier; else an Item; else the rules. */

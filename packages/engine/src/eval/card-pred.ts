@@ -35,7 +35,7 @@ import { attackOfField, currentBattle, otherSide, type Side, sideOf } from './cu
 import { fits, matchesCard, relates, things } from './filter.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
-import { refSeats, refThings } from './ref.ts';
+import { pointsAtSeat, refThings } from './ref.ts';
 import { printedPrograms, standingFor } from './standing.ts';
 import { abilitiesOn } from './texts.ts';
 
@@ -57,13 +57,13 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       if (pred.is === 'allied') return isAllied(g, c, placeRead(ctx, c, thing));
       return inState(g, c, pred.is, sideRead(ctx, c, thing));
     case 'control':
-      return refSeats(ctx, pred.by).includes(ctx.asWas === thing || inPlay(g, c) ? c.controller : c.owner);
+      return pointsAtSeat(ctx, pred.by, ctx.asWas === thing || inPlay(g, c) ? c.controller : c.owner);
     case 'own':
-      return refSeats(ctx, pred.by).includes(c.owner);
+      return pointsAtSeat(ctx, pred.by, c.owner);
     case 'zone': {
       const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
       if (!zones.includes(zoneName(c.zone))) return false;
-      return !pred.of || refSeats(ctx, pred.of).includes(zoneOwner(g, c));
+      return !pred.of || pointsAtSeat(ctx, pred.of, zoneOwner(g, c));
     }
     case 'at':
       return refThings(ctx, pred.place).some((place) => isAt(g, c, place, placeRead(ctx, c, thing)));

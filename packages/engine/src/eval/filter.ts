@@ -43,8 +43,9 @@ export function things(ctx: Context, filter: Filter): Thing[] {
       const inner: Context = { ...ctx };
       for (const c of candidates(ctx, filter)) {
         if (!hasType(g, filter, c)) continue;
-        inner.it = cardThing(c);
-        if (candidateFits(inner, filter, c, inner.it)) out.push(inner.it);
+        const thing = cardThing(c);
+        inner.it = thing;
+        if (candidateFits(inner, filter, c, thing)) out.push(thing);
       }
       return out;
     }

@@ -13,6 +13,7 @@ import {
 } from '../cards.ts';
 import type { Ref, Relation, Role } from '../program/index.ts';
 import { type Thing, thingKind, thingNumber, thingsOf } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
 import { armyOf, enemyLeader } from './army.ts';
 import type { Context } from './context.ts';
 import {
@@ -57,10 +58,15 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
   }
 }
 
+/** Is this seat among what a reference points at? */
+export const pointsAtSeat = (ctx: Context, ref: Ref, seat: SeatId): boolean =>
+  ref.r === 'you' ? seat === ctx.you : refSeats(ctx, ref).includes(seat);
+
 export const refThing = (ctx: Context, ref: Ref): Thing | undefined => refThings(ctx, ref)[0];
 
 /** The seats among what a reference points at. */
 export function refSeats(ctx: Context, ref: Ref): number[] {
+  if (ref.r === 'you') return [ctx.you];
   return refThings(ctx, ref)
     .filter((thing) => thingKind(thing) === 's')
     .map(thingNumber);

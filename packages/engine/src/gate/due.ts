@@ -1,4 +1,4 @@
-import { card, cardOf, cardThing, seatsFrom, zoneCards, zoneKey, zoneName } from '../cards.ts';
+import { card, cardOf, cardThing, facesInGame, seatsFrom, zoneCards, zoneKey, zoneName } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { limitLeft, ordinalFits } from '../eval/limit.ts';
 import { programOf } from '../library.ts';
@@ -54,23 +54,26 @@ function sameSource(g: Machine, key: string, one: Delayed): boolean {
 /** Triggered traits of cards in play, of cards that this very change takes away, and of those that work elsewhere. */
 export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Member): Due[] {
   const key = `t:${frame.occurrence.kind}:${point}`;
-  const list = [...carried(g, key)];
+  let list = carried(g, key);
   if (frame.applied) {
     for (const id of frame.witnesses) {
       for (const one of ownTexts(g, card(g, id), key)) {
-        if (!list.some((other) => other.instance === one.instance)) list.push(one);
+        if (!list.some((other) => other.instance === one.instance)) list = [...list, one];
       }
     }
   }
   for (const program of g.lib.fromElsewhere.get(`${frame.occurrence.kind}:${point}`) ?? []) {
-    if (programOf(g.lib, program).text.t !== 'triggered') continue;
+    const { text, face } = programOf(g.lib, program);
+    if (text.t !== 'triggered' || !facesInGame(g).has(face)) continue;
     for (const c of cardsWith(g, program)) {
       const instance = `${cardThing(c)}|${program}`;
       if (!list.some((other) => other.instance === instance))
-        list.push({ card: c.id, program, instance, you: c.owner });
+        list = [...list, { card: c.id, program, instance, you: c.owner }];
     }
   }
-  return list.flatMap((one) => (isDue(g, frame, point, member, one) ? [dueTrait(frame, one)] : []));
+  const due: Due[] = [];
+  for (const one of list) if (isDue(g, frame, point, member, one)) due.push(dueTrait(frame, one));
+  return due;
 }
 
 function dueTrait(frame: GateFrame, one: Carried): Due {
@@ -131,9 +134,9 @@ export function startDue(g: Machine, frame: GateFrame, due: Due): void {
  * some card of the edition, held by it, would answer this. What it really holds decides only the options.
  */
 export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
-  const programs = (g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`) ?? []).filter(
-    (id) => programOf(g.lib, id).text.t === 'triggered',
-  );
+  const fromHand = g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`);
+  if (!fromHand) return 'next';
+  const programs = fromHand.filter((id) => programOf(g.lib, id).text.t === 'triggered');
   if (programs.length === 0) return 'next';
   // Whom the question was put to, when there was one.
   const asked = frame.pc - 1;

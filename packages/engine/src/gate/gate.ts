@@ -4,11 +4,12 @@ import { context } from '../eval/context.ts';
 import { contextOf } from '../eval/standing.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
+import type { Rulebook, RulebookTrigger } from '../rulebook.ts';
 import { answerOf, ask, finish } from '../run/stack.ts';
 import type { GateFrame, Member, Option } from '../state/index.ts';
 import type { Point } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
-import { carried, listenedAt, ownTexts, standingPatterns } from './listeners.ts';
+import { carried, listenedAt, ownTexts, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
 import { applyPending } from './occur.ts';
 import { reactionRound } from './reactions.ts';
@@ -26,9 +27,10 @@ export function gate(g: Machine, frame: GateFrame): void {
     if (point === undefined) return finish(g, frame, occurrence);
     if (point === 'apply') {
       if (!occurrence.members.some((one) => one.fate === 'pending')) return finish(g, frame, occurrence);
-      frame.witnesses = leavers(g, frame);
+      const leaving = leavers(g, frame);
       frame.applied = true;
       applyPending(g, occurrence);
+      frame.witnesses = leaving.filter((id) => !inPlay(g, card(g, id)));
       nextPoint(frame);
       return;
     }
@@ -72,14 +74,18 @@ function nextPoint(frame: GateFrame): void {
   frame.member = -1;
   frame.layer = 0;
   const fate = frame.applied ? 'done' : 'pending';
-  frame.left = frame.occurrence.members.flatMap((one, index) => (one.fate === fate ? [index] : []));
+  frame.left = [];
+  frame.occurrence.members.forEach((one, index) => {
+    if (one.fate === fate) frame.left.push(index);
+  });
 }
 
 const banned = (g: Machine, frame: GateFrame): boolean =>
-  standingPatterns(g, 'forbid', frame.occurrence.kind).length > 0 ||
-  standingPatterns(g, 'rewrite', frame.occurrence.kind).length > 0;
+  spokenOf(g, frame.occurrence.kind) &&
+  (standingPatterns(g, 'forbid', frame.occurrence.kind).length > 0 ||
+    standingPatterns(g, 'rewrite', frame.occurrence.kind).length > 0);
 
-/** Cards that this change takes out of play, and what goes with them: their own texts may still answer it. */
+/** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */
 function leavers(g: Machine, frame: GateFrame): number[] {
   const ids: number[] = [];
   for (const member of frame.occurrence.members) {
@@ -172,7 +178,7 @@ function runLayer(
 /** Texts in force that forbid or change what is about to happen, without asking anyone. */
 function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
   const { occurrence } = frame;
-  if (frame.applied) return;
+  if (frame.applied || !spokenOf(g, occurrence.kind)) return;
   for (const one of standingPatterns(g, 'rewrite', occurrence.kind)) {
     const key = `w${one.order}.${one.program.id}@${frame.member}`;
     if (one.node.s !== 'rewrite' || frame.fired.includes(key)) continue;
@@ -192,9 +198,22 @@ function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
   }
 }
 
+/** What the rulebook does of itself at occurrences of a kind; the same for ever, so it is sorted once. */
+const triggersByKind = new WeakMap<Rulebook, Map<string, RulebookTrigger[]>>();
+
+function triggersOf({ book }: Machine, kind: string): RulebookTrigger[] {
+  let byKind = triggersByKind.get(book);
+  if (!byKind) {
+    byKind = new Map();
+    for (const one of book.triggers) byKind.set(one.kind, [...(byKind.get(one.kind) ?? []), one]);
+    triggersByKind.set(book, byKind);
+  }
+  return byKind.get(kind) ?? [];
+}
+
 function runRulebook(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
-  for (const trigger of g.book.triggers) {
-    if (trigger.kind !== frame.occurrence.kind || trigger.point !== point) continue;
+  for (const trigger of triggersOf(g, frame.occurrence.kind)) {
+    if (trigger.point !== point) continue;
     const key = `${trigger.rule}@${frame.member}`;
     if (frame.fired.includes(key) || !trigger.matches(g, frame, member)) continue;
     frame.fired.push(key);

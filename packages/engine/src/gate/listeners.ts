@@ -80,6 +80,8 @@ function index(g: Machine, by: Map<string, Carried[]>, one: Carried): void {
 
 /** Texts of one card that wait for this, wherever the card is. */
 export function ownTexts(g: Machine, c: Card, key: string): Carried[] {
+  const hasKey = (program: string): boolean => programOf(g.lib, program).keys.includes(key);
+  if (!printedPrograms(g, c).some(hasKey) && !givenKeys(g).has(key)) return none;
   return textsOf(g, c).filter((one) => programOf(g.lib, one.program).keys.includes(key));
 }
 
@@ -87,7 +89,9 @@ const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as const;
 
 /** Standing patterns that speak of this kind of occurrence. */
 export function standingPatterns(g: Machine, which: (typeof patternKinds)[number], kind: string) {
-  return standing(g, which).filter((one) => {
+  const some = standing(g, which);
+  if (some.length === 0) return some;
+  return some.filter((one) => {
     const what = (one.node as { what?: Pattern }).what;
     return what?.kinds.includes(kind) === true && on(g, one, contextOf(g, one));
   });
@@ -100,6 +104,11 @@ const patternBit = 16;
 /** Could anything at all answer an occurrence of this kind? */
 export function listened(g: Machine, kind: string): boolean {
   return (listening(g).get(kind) ?? 0) !== 0;
+}
+
+/** Does a text in force forbid, permit or change occurrences of this kind, always or sometimes? */
+export function spokenOf(g: Machine, kind: string): boolean {
+  return ((listening(g).get(kind) ?? 0) & patternBit) !== 0;
 }
 
 export function listenedAt(g: Machine, kind: string, point: Point): boolean {

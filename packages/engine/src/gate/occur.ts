@@ -7,7 +7,7 @@ import { expire } from '../run/lasting.ts';
 import { push } from '../run/stack.ts';
 import type { Cause, Member, Occurrence } from '../state/index.ts';
 import { kernelKinds } from './kernel-kinds.ts';
-import { listened, standingPatterns } from './listeners.ts';
+import { listened, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
 
 export type NewMember = Omit<Member, 'fate'>;
@@ -69,6 +69,7 @@ export function specOf(g: Machine, kind: string): OccurrenceSpec {
 
 /** 'Do not' wording: it never occurs, and even what cannot be negated does not. */
 function neverByText(g: Machine, occ: Occurrence, member: Member): boolean {
+  if (!spokenOf(g, occ.kind)) return false;
   return standingPatterns(g, 'never', occ.kind).some(
     (one) => one.node.s === 'never' && patternFits(contextOf(g, one), one.node.what, occ, member),
   );
@@ -79,6 +80,7 @@ export const notYet = 0;
 
 /** Would a text in force keep this from happening? */
 export function isForbidden(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
+  if (!spokenOf(g, kind)) return false;
   const member: Member = { ...about, fate: 'pending' };
   const occ: Occurrence = { id: -1, kind, members: [member], cause };
   if (neverByText(g, occ, member)) return true;

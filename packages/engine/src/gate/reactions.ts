@@ -1,4 +1,4 @@
-import { leftOf, seatsFrom, zoneCards, zoneKey } from '../cards.ts';
+import { leftOf, seatsFrom, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { abilityOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -53,15 +53,15 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
 function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): Option[] {
   const key = `r:${frame.occurrence.kind}:${point}`;
   const witnesses = frame.applied ? frame.witnesses : [];
-  return usesFor(g, seat, key, 'Reaction', witnesses)
-    .filter(
-      (use) => answers(g, frame, point, member, use) && isUsable(g, use, rolesOf(frame.occurrence, member)),
-    )
-    .map((use) => ({
-      id: `use:${use.instance}`,
-      program: use.program,
-      ...(use.thing !== '' && { thing: use.thing }),
-    }));
+  const options: Option[] = [];
+  for (const use of usesFor(g, seat, key, 'Reaction', witnesses)) {
+    if (!answers(g, frame, point, member, use)) continue;
+    if (!isUsable(g, use, rolesOf(frame.occurrence, member))) continue;
+    const option: Option = { id: `use:${use.instance}`, program: use.program };
+    if (use.thing !== '') option.thing = use.thing;
+    options.push(option);
+  }
+  return options;
 }
 
 function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use: OwnUse): boolean {
@@ -75,8 +75,9 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
 
 /** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer this? */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
-  if (zoneCards(g, zoneKey('hand', seat)).length === 0) return false;
-  for (const program of g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`) ?? []) {
+  const programs = g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`);
+  if (!programs || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
+  for (const program of programs) {
     const { text } = g.lib.programs.get(program)!;
     if (text.t !== 'ability' || !text.trigger) continue;
     if (!triggered(context(g, seat), text.trigger, point, frame.occurrence, member)) continue;

@@ -52,6 +52,9 @@ export function witness(g: Machine, use: Use, env: Env, index: number): boolean 
   const { min } = quantity(ctx, slot.n, candidates.length);
   if (candidates.length < min) return false;
   if (min === 0) return witness(g, use, { ...env, [slot.name]: [] }, at + 1);
+  if (min === 1 && !slot.joint) {
+    return candidates.some((one) => witness(g, use, { ...env, [slot.name]: [one] }, at + 1));
+  }
   let tries = 0;
   const good = (chosen: Thing[]): boolean => {
     if (++tries > 400) return true;

@@ -176,6 +176,7 @@ function reached(g: Machine, one: Lasting | Delayed, trigger: Trigger, occ: Occu
  */
 export function settleLasting(g: Machine): boolean {
   const { state } = g;
+  if (state.lasting.length === 0 && state.delayed.length === 0) return false;
   const over = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
     if (one.withSource) {
       const c = cardOf(g, one.source.card);

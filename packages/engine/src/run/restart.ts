@@ -11,6 +11,7 @@ import type { Thing } from '../state/index.ts';
  * stands against.
  */
 export function settleRestarts(g: Machine): boolean {
+  if (g.state.lasting.length === 0) return false;
   const all = standing(g, 'keyword');
   let any = false;
   for (const one of all) {

@@ -52,7 +52,7 @@ export function askAll(g: Machine, asks: Omit<Ask, 'id'>[]): void {
 /** The answer to the frame's question, taken away so that the next one finds none. */
 export function answerOf(frame: Frame): string | undefined {
   const { answer } = frame;
-  delete frame.answer;
+  if (answer !== undefined) delete frame.answer;
   return typeof answer === 'string' ? answer : undefined;
 }
 

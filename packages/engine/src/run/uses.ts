@@ -1,10 +1,10 @@
-import { card, cardOf, cardThing, typeOf, zoneCards, zoneKey } from '../cards.ts';
+import { card, cardOf, cardThing, facesInGame, zoneCards, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
 import { textsOf } from '../eval/texts.ts';
 import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
-import { abilityOf, programOf, worksFromHand } from '../library.ts';
+import { abilityOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import type { Refusal, Use } from '../rulebook.ts';
@@ -33,7 +33,8 @@ export function usesFor(
   designator: Designator,
   witnesses: number[] = [],
 ): OwnUse[] {
-  const list = carried(g, key).filter((one) => one.you === seat);
+  const list: Carried[] = [];
+  for (const one of carried(g, key)) if (one.you === seat) list.push(one);
   for (const id of witnesses) {
     const c = card(g, id);
     if (c.controller !== seat) continue;
@@ -41,43 +42,40 @@ export function usesFor(
       if (!list.some((other) => other.instance === one.instance)) list.push(one);
   }
   const uses = list.map((one) => toUse(g, one, seat, designator));
-  for (const c of outOfPlay(g, seat)) {
-    for (const program of textPrograms(g, c)) {
-      if (!programOf(g.lib, program).keys.includes(key)) continue;
-      if (!worksFrom(g, c, program)) continue;
-      uses.push(
-        toUse(
-          g,
-          { card: c.id, program, instance: `${cardThing(c)}|${program}`, you: seat },
-          seat,
-          designator,
-        ),
-      );
+  const add = (c: Card, program: string): void => {
+    const one: Carried = { card: c.id, program, instance: `${cardThing(c)}|${program}`, you: seat };
+    uses.push(toUse(g, one, seat, designator));
+  };
+  const inHand = g.lib.usableFromHand.get(key);
+  if (inHand) {
+    for (const c of zoneCards(g, zoneKey('hand', seat)))
+      for (const program of inHand.get(topFace(c)) ?? []) add(c, program);
+  }
+  const elsewhere = g.lib.usableElsewhere.get(key);
+  if (elsewhere && isInGame(g, elsewhere)) {
+    for (const zone of ['province', 'fateDiscard', 'dynastyDiscard']) {
+      for (const c of zoneCardsOf(g, zone, seat)) {
+        if (!c.faceUp) continue;
+        for (const program of elsewhere.get(topFace(c)) ?? [])
+          if (worksFrom(g, zone, program)) add(c, program);
+      }
     }
   }
   return uses;
 }
 
-const textPrograms = (g: Machine, c: Card): string[] =>
-  g.lib.texts[c.faces[c.faces.length - 1] as number] ?? [];
+const topFace = (c: Card): number => c.faces[c.faces.length - 1] as number;
 
-function outOfPlay(g: Machine, seat: SeatId): Card[] {
-  const list = zoneCards(g, zoneKey('hand', seat));
-  if (g.lib.elsewhere.size === 0) return list;
-  for (const zone of ['province', 'fateDiscard', 'dynastyDiscard']) {
-    for (const c of zoneCardsOf(g, zone, seat)) {
-      if (c.faceUp && g.lib.elsewhere.has(c.faces[c.faces.length - 1] as number)) list.push(c);
-    }
-  }
-  return list;
+/** Is one of these faces on any card of this game? If not, nobody needs to look for it. */
+function isInGame(g: Machine, faces: Map<number, unknown>): boolean {
+  const known = facesInGame(g);
+  for (const face of faces.keys()) if (known.has(face)) return true;
+  return false;
 }
 
-/** Does the ability work from where the card lies? */
-function worksFrom(g: Machine, c: Card, program: string): boolean {
-  const { text } = programOf(g.lib, program);
-  if (text.t !== 'ability') return false;
-  if (c.zone.startsWith('hand:')) return typeOf(g, c).playedFromHand === true || worksFromHand(text);
-  return text.waive.includes(c.zone.startsWith('province:') ? 'inProvince' : 'inPile');
+/** Does the ability work from such a place? */
+function worksFrom(g: Machine, zone: string, program: string): boolean {
+  return abilityOf(g.lib, program).waive.includes(zone === 'province' ? 'inProvince' : 'inPile');
 }
 
 /** The abilities of this designator printed on a card, wherever it lies. */

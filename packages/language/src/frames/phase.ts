@@ -3,6 +3,7 @@ import type { Condition, Effect, Filter, Obj, Pred, Ref, Standing } from '@kyude
 import { Act, VP } from '../core/categories.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, filter, ref, thing } from '../lower/thing.ts';
+import { objOf } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { does, player } from './common.ts';
 
@@ -115,8 +116,13 @@ VP.define('drawNext', '~draw an additional card during your next End Phase', {
 VP.define('choose', '~choose {x:NP1}', {
   subject: 'player',
   effect: (n, c, doer) => {
+    c.aiming = true;
     const meaning = thing(n.v.x!, c);
     if (meaning.m !== 'class' || meaning.n === 'no') throw new Missing('choosing what is known');
+    if (meaning.performing === true) {
+      objOf(meaning, c, () => undefined);
+      return [];
+    }
     const name = c.fresh('b');
     c.mention({
       ref: { r: 'bind', name },

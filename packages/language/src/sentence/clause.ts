@@ -235,19 +235,29 @@ export function holds(name: string, template: string, standing: (n: Node, c: Con
   });
 }
 
-holds('cannot', '{x:NP1} <cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, doer(n, c)));
+holds('cannot', '{x:NP1} <cannot | can not | may not | will not> {v:VP@base}', (n, c) =>
+  forbidden(n.v.v!, c, doer(n, c)),
+);
 holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) =>
   permitted(n.v.v!, c, thing(n.v.x!, c, ['player'])),
 );
-holds('cannotSelf', '<cannot | can not> {v:VP@base}', (n, c) => forbidden(n.v.v!, c, itself(n, c)));
-holds('cannotBe', '{x:NP1} <cannot | can not> be {v:VP@passive} [by {d:Doer}]', (n, c) => {
-  const special = VP.of(n.v.v!).cannot;
-  if (special !== undefined && n.v.d === undefined)
-    return special(withObject(n), c, { m: 'list', of: [], conj: 'and' });
-  const what = happening(withObject(n), c);
-  const cause = n.v.d === undefined ? undefined : Doer.of(n.v.d)(n.v.d, c);
-  return what.map((one): Standing => ({ s: 'forbid', what: cause === undefined ? one : { ...one, cause } }));
-});
+holds('cannotSelf', '<cannot | can not | may not | will not> {v:VP@base}', (n, c) =>
+  forbidden(n.v.v!, c, itself(n, c)),
+);
+holds(
+  'cannotBe',
+  '{x:NP1} <cannot | can not | may not | will not> be {v:VP@passive} [by {d:Doer}]',
+  (n, c) => {
+    const special = VP.of(n.v.v!).cannot;
+    if (special !== undefined && n.v.d === undefined)
+      return special(withObject(n), c, { m: 'list', of: [], conj: 'and' });
+    const what = happening(withObject(n), c);
+    const cause = n.v.d === undefined ? undefined : Doer.of(n.v.d)(n.v.d, c);
+    return what.map(
+      (one): Standing => ({ s: 'forbid', what: cause === undefined ? one : { ...one, cause } }),
+    );
+  },
+);
 holds('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
   const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
   if ((number === 'pl') !== (n.c.do === 0)) throw new NoReading('number');

@@ -117,6 +117,11 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
       role: { c: 'is', ref: stronghold, preds: [{ p: 'keyword', any: names }] },
     };
   }
+  // 'If you are Crane Clan': as your Stronghold is.
+  if (n.phrase.name === 'Pred.keyword' && subject.m !== 'list' && subject.sort === 'player') {
+    const ref: Ref = { r: 'of', rel: 'stronghold', of: refOf(subject) };
+    return { preds: [], role: { c: 'is', ref, preds: Pred_.of(n)(n, c) } };
+  }
   if (n.phrase.name === 'Pred.opposing') {
     const meaning = thing(n.v.x!, c, cards);
     const one_ = refOf(subject);
@@ -302,12 +307,16 @@ Cond1.custom(
 
 // Amounts.
 const comparisons: Comparison[] = ['<=', '>='];
-Cond1.define('amount', '{a:Amt} is {n:Num} or (cmp: <less | lower> | <more | greater | higher>)', (n, c) => ({
-  c: 'compare',
-  a: amount(n.v.a!, c),
-  cmp: comparisons[n.c.cmp!]!,
-  b: num(n.v.n!, c),
-}));
+Cond1.define(
+  'amount',
+  '{a:Amt} is <| now> {n:Num} or (cmp: <less | lower> | <more | greater | higher>)',
+  (n, c) => ({
+    c: 'compare',
+    a: amount(n.v.a!, c),
+    cmp: comparisons[n.c.cmp!]!,
+    b: num(n.v.n!, c),
+  }),
+);
 Cond1.define('moreThan', '{a:Amt} is {n:Num} or more <greater | points greater> than {b:Amt}', (n, c) => {
   const a = amount(n.v.a!, c);
   const by = num(n.v.n!, c);
@@ -319,6 +328,12 @@ Cond1.define('compare', '{a:Amt} is (cmp: <lower | less> | <greater | higher>) t
   a: amount(n.v.a!, c),
   cmp: n.c.cmp === 0 ? '<' : '>',
   b: amount(n.v.b!, c),
+}));
+Cond1.define('exactly', '{a:Amt} is <| now> {n:Num}', (n, c) => ({
+  c: 'compare',
+  a: amount(n.v.a!, c),
+  cmp: '=',
+  b: num(n.v.n!, c),
 }));
 Cond1.define('highest', 'you have a higher Family Honor than all other players', () => ({
   c: 'compare',

@@ -1,11 +1,12 @@
 /** 'Bow this card: Produce 2 Gold ...': the trait by which a card pays. */
 import type { Amount, Condition, Effect, Filter, GoldTrait, Ref } from '@kyuden/engine/program';
-import { Keywords, Trait } from '../core/categories.ts';
+import { BowThis, Keywords, Trait } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { each } from '../frames/stat.ts';
 import { branch } from '../lower/branch.ts';
 import type { Context } from '../lower/context.ts';
 import { cards, condition, ref, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf } from '../noun/meaning.ts';
 
@@ -13,7 +14,17 @@ function gold(amounts: { amount: Amount; when?: Condition }[]): GoldTrait {
   return { t: 'gold', text: '', amounts };
 }
 
-const start = 'bow this card : Produce {n:Num} Gold';
+const start = '{b:BowThis} : Produce {n:Num} Gold';
+BowThis.define('words', 'bow this card', null);
+BowThis.custom(
+  'icon',
+  {
+    read: (chart, at, _form, phrase) =>
+      chart.tokens[at]?.text === '[bow]' ? [node(phrase, at, at + 1, null)] : [],
+    print: (_n, out) => out.token({ kind: 'icon', text: '[bow]' }),
+  },
+  null,
+);
 Trait.define('gold', start, (n, c) => gold([{ amount: num(n.v.n!, c) }]));
 Trait.define('goldOr', `${start} , or {o:Num} Gold <if | when> {c:Cond}`, (n, c) =>
   gold([{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when: condition(n.v.c!, c) }]),

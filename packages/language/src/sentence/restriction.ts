@@ -8,19 +8,23 @@ import { cards, condition, filter, thing } from '../lower/thing.ts';
 import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 
-holds('onlyAttach', '[{x:NPx.card}] can only attach to {y:NP1.card}', (n, c) => {
+holds('onlyAttach', '[{x:NPx.card}] <can | will | may> only attach to {y:NP1.card}', (n, c) => {
   itself(n, c);
   return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c))) }];
 });
-holds('attachNo', '[{x:NPx.card}] <cannot | can not> attach {y:NP1.card} [, except {z:NP1.card}]', (n, c) => {
-  const to = over(itself(n, c));
-  const what = filterOf(all(thing(n.v.y!, c)));
-  if (n.v.z === undefined) return [{ s: 'barAttach', what, to }];
-  const except = filterOf(all(thing(n.v.z, c)));
-  const preds = except.preds.map((pred): Pred => ({ p: 'not', pred }));
-  if (preds.length !== 1) throw new Missing('an exception in several parts');
-  return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
-});
+holds(
+  'attachNo',
+  '[{x:NPx.card}] <cannot | can not | will not | may not> attach {y:NP1.card} [, except {z:NP1.card}]',
+  (n, c) => {
+    const to = over(itself(n, c));
+    const what = filterOf(all(thing(n.v.y!, c)));
+    if (n.v.z === undefined) return [{ s: 'barAttach', what, to }];
+    const except = filterOf(all(thing(n.v.z, c)));
+    const preds = except.preds.map((pred): Pred => ({ p: 'not', pred }));
+    if (preds.length !== 1) throw new Missing('an exception in several parts');
+    return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
+  },
+);
 holds('noMove', '{x:NPx.unit} cannot move to or from {p:NPx.place}', (n, c) => {
   const subject = filterOf(all(thing(n.v.x!, c)));
   const place = filter(n.v.p!, c, ['place']);

@@ -22,6 +22,7 @@ import {
   reaches,
   sees,
   sideOfCard,
+  spokenOf,
   standing,
   standingFor,
   type Thing,
@@ -79,6 +80,7 @@ function barredRefusal(g: Machine, use: Use, thing: Thing, byAttack: boolean, en
       continue;
     return refuse(g, 'negation.covers-costs-targeting', 'a text in force keeps it from being targeted so');
   }
+  if (!spokenOf(g, 'target')) return null;
   const source = use.card >= 0 ? cardThing(card(g, use.card)) : '';
   const cause: Cause = { mode: 'effect', card: source, seat: use.seat, action: notYet, program: use.program };
   return isForbidden(g, 'target', { subject: thing, player: use.seat }, cause)
@@ -94,7 +96,8 @@ function isBy(g: Machine, ctx: Context, by: Filter, use: Use, env: Env): boolean
 
 /** Whoever is targeted in the constraints performs the action, so what bars him from that bars the target. */
 function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
-  if (!wouldPerform(g, use, c)) return null;
+  const isBarred = standing(g, 'barAction').length > 0;
+  if ((!isBarred && !isTactical(g, use)) || !wouldPerform(g, use, c)) return null;
   if (isTactical(g, use) && !isFreshTactician(g, c)) {
     return refuse(
       g,

@@ -22,7 +22,7 @@ import { isInPlay } from '../places.ts';
 import { ownNodes } from './own-text.ts';
 import { invitationRefusal, locationRefusal, presenceRefusal } from './presence.ts';
 import { refuse, waives } from './refusal.ts';
-import { actionKeywords, hasPerformed, ownPerformer, sourceRefusal } from './source.ts';
+import { hasActionKeyword, hasPerformed, ownPerformer, sourceRefusal } from './source.ts';
 
 /** May this ability be used now at all? What it targets and costs is asked elsewhere. */
 export function mayUse(g: Machine, use: Use): Refusal | null {
@@ -62,7 +62,7 @@ function windowRefusal(g: Machine, use: Use): Refusal | null {
 export const isFreshTactician = (g: Machine, c: Card): boolean =>
   hasKeyword(g, c, 'Tactician') && !hasPerformed(g, c, 'Tactical');
 
-export const isTactical = (g: Machine, use: Use): boolean => actionKeywords(g, use).includes('Tactical');
+export const isTactical = (g: Machine, use: Use): boolean => hasActionKeyword(g, use, 'Tactical');
 
 /** actions.tactical-needs-tactician */
 function tacticalRefusal(g: Machine, use: Use): Refusal | null {
@@ -98,7 +98,7 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
 
 /** terrain.one-per-battlefield */
 function terrainRefusal(g: Machine, use: Use): Refusal | null {
-  if (!actionKeywords(g, use).includes('Terrain')) return null;
+  if (!hasActionKeyword(g, use, 'Terrain')) return null;
   const battle = currentBattle(g);
   if (!battle || !zoneCards(g, zoneKey('battlefield', battle.field)).some((c) => hasKeyword(g, c, 'Terrain')))
     return null;
@@ -129,10 +129,10 @@ function playsRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);
   const { title } = faceOf(g, c);
-  const limits = [
-    ...ownNodes(g, 'playsPerTurn', c, use.seat).map(({ node }) => node),
-    ...standing(g, 'playsPerTurn').map(({ node }) => node),
-  ];
+  const own = ownNodes(g, 'playsPerTurn', c, use.seat);
+  const others = standing(g, 'playsPerTurn');
+  if (own.length === 0 && others.length === 0) return null;
+  const limits = [...own.map(({ node }) => node), ...others.map(({ node }) => node)];
   for (const node of limits) {
     if (node.s !== 'playsPerTurn' || node.title !== title) continue;
     const played = g.state.actions.filter(

@@ -43,12 +43,14 @@ export function bearing<S extends Standing['s']>(g: Machine, kind: S, c: Card, s
 
 export function ownNodes<S extends Standing['s']>(g: Machine, kind: S, c: Card, seat: SeatId): Bearing<S>[] {
   const list: Bearing<S>[] = [];
-  const ctx = context(g, seat, c.id);
+  let ctx: Context | undefined;
   for (const id of printedPrograms(g, c)) {
     const { text } = programOf(g.lib, id);
     if (text.t !== 'continuous') continue;
     for (const node of text.standing) {
-      if (node.s !== kind || (node.when && !holds(ctx, node.when))) continue;
+      if (node.s !== kind) continue;
+      ctx ??= context(g, seat, c.id);
+      if (node.when && !holds(ctx, node.when)) continue;
       list.push({ node: node as Bearing<S>['node'], ctx, own: true });
     }
   }

@@ -115,11 +115,12 @@ export function ownPerformer(g: Machine, use: Use): Card | undefined {
   return c.host >= 0 ? leaderOf(g, c) : undefined;
 }
 
-/** Words of the action: those of the ability, and those printed on its card (keywords.action-inherits-card-keywords). */
-export function actionKeywords(g: Machine, use: Use): string[] {
+/** A word of the action: of the ability, or printed on its card (keywords.action-inherits-card-keywords). */
+export function hasActionKeyword(g: Machine, use: Use, keyword: string): boolean {
+  if (use.ability.keywords.includes(keyword)) return true;
   const face =
     use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
-  return [...use.ability.keywords, ...(face?.keywords ?? [])];
+  return face?.keywords.includes(keyword) === true;
 }
 
 /** Has this card performed an action with the keyword this turn? One whose targets are being named does not count yet. */
