@@ -5,6 +5,12 @@ import { canRun } from './run/effects/index.ts';
 const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'kind', value: 'ability', what: 'choosing an ability as a thing' },
   { field: 'rel', value: 'under', what: 'cards under a card' },
+  { field: 'p', value: 'did', what: 'what an action has done, asked of the action' },
+  { field: 'kind', value: 'Melee', what: 'Melee Attacks' },
+  { field: 'kind', value: 'Fear', what: 'Fear effects' },
+  { field: 'knob', value: 'entersBowed', what: 'entering play bowed' },
+  { field: 'knob', value: 'ignoreGoldCost', what: 'entering play without its Gold Cost' },
+  { field: 'knob', value: 'reconnaissance', what: 'Reconnaissance' },
   { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
   { field: 'invested', value: true, what: 'more of a cost, paid for an effect' },
   { field: 'knob', value: 'equipDesignators', what: 'Equip as an action of another designator' },
@@ -28,8 +34,6 @@ export function missingCapability(program: unknown): string | undefined {
   if (typeof program !== 'object' || program === null) return undefined;
   const node = program as Record<string, unknown>;
   if (typeof node.e === 'string' && !canRun(node.e as Effect['e'])) return `the effect '${node.e}'`;
-  if (node.s === 'rewrite' && node.recipient !== undefined)
-    return 'giving an outcome to another player for a while';
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
   const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;

@@ -12,6 +12,7 @@ import './frames/card.ts';
 import './frames/move.ts';
 import './frames/stat.ts';
 import './frames/action.ts';
+import './frames/attack.ts';
 import './frames/phase.ts';
 import './frames/text.ts';
 import './frames/cost.ts';
@@ -33,6 +34,9 @@ import './sentence/strikes.ts';
 import './sentence/standard.ts';
 import './sentence/telling.ts';
 import './sentence/targets.ts';
+import './sentence/plays.ts';
+import './sentence/moment.ts';
+import './frames/recruit.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 

@@ -146,6 +146,7 @@ function readTrees(chart: Chart): Tree[] {
       })
       .map((one) => one.node);
     start = colon + 1;
+    if (blocks.length === 0) return [];
   }
   const bodies = sentencesFrom(chart, start);
   const trees: Tree[] = [];

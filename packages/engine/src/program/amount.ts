@@ -12,6 +12,10 @@ export type Amount =
   | { a: 'count'; of: Filter }
   /** How many there are where most of them are: in one pile, hand, home or battlefield. */
   | { a: 'most'; of: Filter }
+  /** A stat of all of these together. */
+  | { a: 'sumOver'; of: Filter; stat: StatName; total?: true }
+  /** How many different keywords with that word in them these have. */
+  | { a: 'keywords'; containing: string; on: Filter }
   | { a: 'size'; of: Ref }
   | { a: 'tally'; past: Past }
   | { a: 'tokens'; on: Ref; title?: string }

@@ -22,6 +22,8 @@ export type Condition =
   | { c: 'past'; past: Past; cmp?: Comparison; n?: Amount }
   | { c: 'controlsFavor'; player: Ref }
   | { c: 'inBattle' }
+  /** In the battle under way the first of the regular opportunities to act has come. */
+  | { c: 'opened' }
   /** Your turn was the first of the game. */
   | { c: 'first'; span: 'game' }
   | { c: 'not'; of: Condition }

@@ -90,6 +90,8 @@ type EffectNode =
   | { e: 'loseGame' | 'winGame'; player: Ref }
   | { e: 'gainProvince'; player: Ref }
   | { e: 'invite'; player: Ref; by: Ref }
+  /** Becomes the ally of that leader in the attack under way, whoever's he was before. */
+  | { e: 'ally'; player: Ref; of: Ref }
   | { e: 'destroyProvince'; what: Obj }
   | { e: 'refill'; what: Obj; faceUp?: true; with?: Obj }
   // knowledge
@@ -145,6 +147,8 @@ type EffectNode =
       e: 'extraAction';
       player: Ref;
       designators?: Designator[];
+      /** Of the designator that this action had. */
+      like?: Ref;
       from?: Filter;
       may?: true;
       /** Which abilities it may be taken with. */
@@ -191,6 +195,8 @@ export interface Slot {
   by?: Ref;
   /** Where it stands: a Personality targeted in the constraints performs the action. */
   block: 'constraints' | 'effects';
+  /** Chosen like a target and not targeted: the one who performs the action. */
+  chosen?: true;
   /** 'may target': not required. */
   optional?: true;
   /** The target of an attack: its domain is the edition's, narrowed by the filter. */

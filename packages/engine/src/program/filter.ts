@@ -2,6 +2,7 @@ import type { Comparison, KeywordName, StatName, TypeName, ZoneName } from '../w
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Past } from './history.ts';
+import type { Pattern } from './trigger.ts';
 import type { Ref, Relation } from './ref.ts';
 
 export type ThingKind =
@@ -74,6 +75,8 @@ export type Pred =
   | { p: 'enemy' }
   /** Was at the current battle when its resolution began; with `army`, in the army of that player. */
   | { p: 'atResolution'; army?: Ref }
+  /** Controlled by a player on the other side of the attack from the controller of `of`, wherever it is. */
+  | { p: 'against'; of: Ref }
   | { p: 'inUnit'; of: Ref }
   | { p: 'attachedTo'; of: Ref }
   | { p: 'adjacent'; of: Ref }
@@ -91,6 +94,8 @@ export type Pred =
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
   /** Of actions: one of its targets fits. */
   | { p: 'targets'; filter: Filter }
+  /** Of actions: such a thing was done by it. */
+  | { p: 'did'; what: Pattern }
   | { p: 'past'; past: Past }
   /** What is one step away from it (its Personality, its controller) fits. */
   | { p: 'of'; rel: Relation; preds: Pred[] }
@@ -113,4 +118,5 @@ export type Joint =
   | { j: 'oneUnit' }
   | { j: 'sum'; stat: StatName; cmp: Comparison; to: Amount }
   | { j: 'distinct'; what: 'clan' | 'element' | 'title' }
-  | { j: 'ownElementEach' };
+  /** Each has an element that the others, and what is `with` them, do not have. */
+  | { j: 'ownElementEach'; with?: Ref };

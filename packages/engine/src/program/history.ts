@@ -18,6 +18,8 @@ export interface Past {
   action?: Filter;
   subject?: Filter;
   player?: Ref;
+  /** Of an occurrence: the zone that its subject came from. */
+  from?: string;
   /** Whose doing an occurrence was. */
   by?: Ref;
   /** Of an occurrence: it came from one of these. */

@@ -1,4 +1,5 @@
 import type { KeywordName } from '../words.ts';
+import type { Past } from './history.ts';
 
 /**
  * A reference: how a sentence points at things that are already there. Evaluates to a list of things (often one,
@@ -21,6 +22,8 @@ export type Ref =
   | { r: 'it' }
   /** A step from other things: his controller, its battlefield, that player's Stronghold. */
   | { r: 'of'; rel: Relation; of: Ref }
+  /** The card of the last action that fits. */
+  | { r: 'last'; past: Past & { of: 'action' } }
   /** Several references together, in order. */
   | { r: 'both'; of: Ref[] };
 
@@ -66,6 +69,7 @@ export const relations = [
   'opponentInDuel',
   'performers', // of an action
   'targets', // of an action or attack
+  'moved', // by an action
   'card', // that an action, ability or attack comes from
   'taker', // of an action
   'under',

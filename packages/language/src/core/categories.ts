@@ -1,6 +1,7 @@
 /** The categories of the grammar, and what their phrases mean. Phrases name categories; meanings import this file. */
 import type {
   Amount,
+  AttackSpec,
   CausePattern,
   Condition,
   Cost,
@@ -36,6 +37,8 @@ export interface ModMeaning {
   preds?: Lower<Pred[]>;
   target?: true;
   other?: true;
+  /** The one who performs the action, chosen for it. */
+  performing?: true;
   /** By what later words may call it ('the discarded card'). */
   tag?: string;
 }
@@ -124,8 +127,14 @@ export const Doer = category<Lower<CausePattern>>('Doer', 'what does it');
 export const VP = category<Frame>('VP', 'a verb');
 /** 'Ranged 3 Attack': an effect that is only a noun. */
 export const Attack = category<Lower<Effect[]>>('Attack', 'a Ranged Attack');
+/** The kind of an attack and its strength. */
+export const AttackHead = category<Lower<AttackSpec>>('AttackHead', 'an attack');
+/** 'Bow this card', in words or as an icon. */
+export const BowThis = category<null>('BowThis', "'bow this card'");
 /** 'an additional Battle action ...': what may be done with it. */
-export const Act = category<Lower<{ designators: string[]; from?: Filter }>>('Act', 'an additional action');
+export const Act = category<
+  Lower<{ designators?: string[]; from?: Filter; using?: Filter; elsewhere?: true }>
+>('Act', 'an additional action');
 export const Designated = category<null>('Designated', 'a designator');
 export const Place_ = category<Lower<Place>>('Place', 'a place');
 export const ZoneTo = category<Lower<ZoneRef>>('ZoneTo', 'where to put it');

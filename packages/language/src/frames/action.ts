@@ -241,6 +241,20 @@ VP.define(
   },
   { object: 'x' },
 );
+VP.define('duel', '~duel {x:NP1.card}', {
+  subject: 'card',
+  effect: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who duels');
+    const challenger = refOf(doer);
+    c.beside.push(challenger);
+    const meaning = thing(n.v.x!, c, cards);
+    const challenged =
+      meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
+    const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
+    c.challenge = effect;
+    return [effect];
+  },
+});
 VP.define('winDuel', '~win this duel', {
   subject: 'any',
   event: (_n, c, doer) => {

@@ -312,7 +312,7 @@ VP.define('switch', '~switch {x:NP1.card} with {y:NP1.card}', {
     return [{ e: 'switch', a: side('x'), b: side('y') }];
   },
 });
-VP.define('show', '~show {x:NPx}', {
+VP.define('show', '~show {x:NP1}', {
   subject: 'player',
   effect: (n, c) => [act(n.v.x!, c, 'shown', (what) => ({ e: 'show', what }))],
 });
@@ -341,7 +341,16 @@ function look(z: Parameters<typeof thing>[0], count: number, c: Parameters<typeo
   return { e: 'look', zone: of === undefined ? { zone } : { zone, of }, n: count, name };
 }
 
-VP.define('shuffle', '~shuffle the deck', {
+// What is left of the cards looked at goes back as it was, in an order to be chosen.
+VP.define('putBack', '~put (what: the rest | the remaining cards | them | the others) back in any order', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
+    if (seen === undefined) throw new NoReading('nothing was looked at');
+    return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
+  },
+});
+VP.define('shuffle', '~shuffle <the deck | your deck | that deck>', {
   subject: 'player',
   effect: (_n, c) => {
     if (c.lastDeck === undefined) throw new NoReading('no deck was mentioned');

@@ -124,6 +124,13 @@ function placeAt(where: Ref): Place {
 // Entering play.
 const paid: Entry = { costs: 'pay' };
 Entering.define('waiving', ', waiving <costs | his costs | its costs>', () => ({ costs: 'waive' }));
+Entering.define('ignoringAll', ', ignoring <costs | all costs | his costs | its costs>', () => ({
+  costs: 'waive',
+}));
+Entering.define('ignoringGold', ', ignoring <Gold Cost | Gold cost | its Gold Cost | his Gold Cost>', () => ({
+  costs: 'waiveGold',
+}));
+Entering.define('forLess', 'for {n:Amt} less Gold', (n, c) => ({ costs: 'pay', less: amount(n.v.n!, c) }));
 Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
 Entering.define('waivingGold', ', waiving <its | his> Gold Cost', () => ({ costs: 'waiveGold' }));
 Entering.define('less', ', paying {n:Amt} less Gold', (n, c) => ({
@@ -171,13 +178,14 @@ VP.define(
 );
 VP.define(
   'putIntoPlay',
-  '~put {x:NPx.card} <into | in> play [from {z:Zone}] [{e:Entering}]',
+  '~put {x:NPx.card} <into | in> play [from {z:Zone}] [there: there] [{e:Entering}]',
   {
     subject: 'player',
     effect: (n, c) => [
       act(n.v.x!, c, 'brought', (what) => ({
         e: 'enter',
         what: fromZone(n, c, what),
+        ...(n.c.there === 1 ? { at: placeAt(there(c)) } : {}),
         entry: n.v.e === undefined ? paid : Entering.of(n.v.e)(n.v.e, c),
       })),
     ],
@@ -257,25 +265,28 @@ VP.define('leaves', '~leave play', {
     return befalls('destroy')(n, c, doer).map((pattern) => ({ ...pattern, kinds, from }));
   },
 });
+/** A card attached to a Personality, and how it is paid for. */
+export function attachEffect(n: Node, c: Context): Effect[] {
+  const first = act(n.v.x!, c, 'attached', (what) => ({ e: 'attach', what, to: what, entry: paid }));
+  if (first.e !== 'attach') throw new NoReading('no object');
+  // A described card comes from the hand unless another place is named.
+  if (first.what.o === 'pick' && !first.what.filter.preds.some((pred) => pred.p === 'zone')) {
+    first.what.filter.preds.push({ p: 'zone', zone: 'hand', of: { r: 'you' } });
+  }
+  const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
+  if (second.e !== 'attach') throw new NoReading('no object');
+  if (second.name !== undefined) throw new Missing('a Personality chosen as an attachment attaches');
+  const made = entering(n, c, (entry) => ({ ...first, to: second.to, entry }));
+  c.lastEffect = made[0];
+  return made;
+}
+
 VP.define(
   'attach',
   '~attach {x:NP1.card} to {y:NP1.card} [{e:Entering}] [if {if:Cond}]',
   {
     subject: 'player',
-    effect: (n, c) => {
-      const first = act(n.v.x!, c, 'attached', (what) => ({ e: 'attach', what, to: what, entry: paid }));
-      if (first.e !== 'attach') throw new NoReading('no object');
-      // A described card comes from the hand unless another place is named.
-      if (first.what.o === 'pick' && !first.what.filter.preds.some((pred) => pred.p === 'zone')) {
-        first.what.filter.preds.push({ p: 'zone', zone: 'hand', of: { r: 'you' } });
-      }
-      const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
-      if (second.e !== 'attach') throw new NoReading('no object');
-      if (second.name !== undefined) throw new Missing('a Personality chosen as an attachment attaches');
-      const made = entering(n, c, (entry) => ({ ...first, to: second.to, entry }));
-      c.lastEffect = made[0];
-      return made;
-    },
+    effect: attachEffect,
     event: happens('attach', 'x'),
   },
   { object: 'x' },

@@ -1,6 +1,7 @@
 /** Verbs about the order of play: more actions, more phases, opportunities. */
 import type { Condition, Effect, Filter, Obj, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Act, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, filter, ref, thing } from '../lower/thing.ts';
 import { objOf } from '../noun/meaning.ts';
@@ -8,15 +9,24 @@ import { unitCard } from '../noun/resolve.ts';
 import { does, player } from './common.ts';
 
 /** What the additional action may be. */
-Act.define('any', '<an | one> additional {d:Designated} action', (n) => ({
-  designators: [n.v.d!.data as string],
-}));
-Act.define('play', '<an | one> additional {d:Designated} action to play {x:NP1.card}', (n, c) => ({
-  designators: [n.v.d!.data as string],
+Act.define('any', '<an | one> additional [{d:Designated}] action', (n) => designated(n));
+Act.define('phase', '<an | one> additional action appropriate to this phase', () => ({}));
+Act.define('usual', '<an | one> additional [{d:Designated}] action to use (which: an | a printed) ability on {x:NP1.card}', (n, c) => ({
+  ...designated(n),
   from: filter(n.v.x!, c),
 }));
-Act.define('from', '<an | one> additional {d:Designated} action from {x:NP1.card}', (n, c) => ({
-  designators: [n.v.d!.data as string],
+
+/** With which designator; any that the time allows when none is named. */
+function designated(n: Node): { designators?: string[] } {
+  return n.v.d === undefined ? {} : { designators: [n.v.d.data as string] };
+}
+
+Act.define('play', '<an | one> additional [{d:Designated}] action to play {x:NP1.card}', (n, c) => ({
+  ...designated(n),
+  from: filter(n.v.x!, c),
+}));
+Act.define('from', '<an | one> additional [{d:Designated}] action from {x:NP1.card}', (n, c) => ({
+  ...designated(n),
   from: filter(n.v.x!, c),
 }));
 Act.define(
@@ -38,6 +48,18 @@ VP.define('take', '~take {a:Act}', {
     const made = Act.of(n.v.a!)(n.v.a!, c);
     const effect: Effect = { e: 'extraAction', player: player(doer), ...made };
     return [effect];
+  },
+});
+VP.define('takeMore', '~take {n:Num} additional [{d:Designated}] actions', {
+  subject: 'player',
+  effect: (n, _c, doer) => {
+    const count = (n.v.n!.data as { n: number }).n;
+    if (count < 2) throw new NoReading('number');
+    return Array.from({ length: count }, (): Effect => ({
+      e: 'extraAction',
+      player: player(doer),
+      ...designated(n),
+    }));
   },
 });
 VP.define(

@@ -21,6 +21,43 @@ Given.define('mods', '{m:Mods}', {
       (change): Standing => ({ s: 'modify', over, stat: change.stat, by: change.by }),
     ),
 });
+Given.define('modsEither', '{m:Mods} or {o:Mods}', {
+  effect: (n, c, what) => either(n, c, what, Mods.of(n.v.m!)(n.v.m!, c), Mods.of(n.v.o!)(n.v.o!, c)),
+});
+Given.define('signedEither', '{m:Signed} or {o:Signed} {s:Stat}', {
+  effect: (n, c, what) => {
+    const change = (slot: string): StatChange[] => [
+      { stat: Stat.of(n.v.s!), by: (n.v[slot]!.data as { n: number }).n },
+    ];
+    return either(n, c, what, change('m'), change('o'));
+  },
+});
+
+/** One of two changes, by choice. */
+function either(n: Node, c: Context, what: Obj, first: StatChange[], second: StatChange[]): Effect {
+  return {
+    e: 'either',
+    of: [
+      [{ ...modify(what, first), words: words(n.v.m!, c) }],
+      [{ ...modify(what, second), words: words(n.v.o!, c) }],
+    ],
+  };
+}
+
+Given.define('titled', 'a {t:Name} <token | Token>', {
+  effect: (n, c, what) => ({ e: 'token', what, stats: [], title: Name.of(n.v.t!)(n.v.t!, c), n: 1 }),
+});
+Given.define('tokens', '{n:Num} [{m:Mods}] [{t:Name}] <tokens | Tokens>', {
+  effect: (n, c, what) => {
+    const stats = n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c);
+    const token: Effect = { e: 'token', what, stats, n: (n.v.n!.data as { n: number }).n };
+    if (n.v.t !== undefined) token.title = Name.of(n.v.t)(n.v.t, c);
+    return token;
+  },
+});
+Given.define('noAbilities', 'no abilities', {
+  standing: (_n, _c, over) => [{ s: 'strip', over, which: 'abilities' }],
+});
 Given.define('modsOr', '{m:Mods} , or {o:Mods} if {if:Cond}', {
   effect: (n, c, what) => {
     const first = modify(what, Mods.of(n.v.m!)(n.v.m!, c));
@@ -95,6 +132,7 @@ Given.define('maximum', 'a (which: maximum | minimum) {s:Stat} (how: of | equal 
   },
 });
 Given.define('bareKeyword', '{k:Keywords}', {
+  effect: (n, c, what) => ({ e: 'keyword', what, add: Keywords.of(n.v.k!)(n.v.k!, c) }),
   standing: (n, c, whom) => [{ s: 'keyword', over: whom, add: Keywords.of(n.v.k!)(n.v.k!, c) }],
 });
 
@@ -314,6 +352,23 @@ VP.define('putToken', '~put a {t:Name} token on {x:NPx}', {
 });
 VP.define('gainHonor', '~gain {n:Amt} Honor', honor('gainHonor'));
 VP.define('loseHonor', '~lose {n:Amt} Honor', honor('loseHonor'));
+VP.define('gainOrLose', '~gain or ~lose {n:Amt} Honor', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const player = doer === undefined ? { r: 'you' as const } : refOf(doer);
+    const by = amount(n.v.n!, c);
+    const said = words(n.v.n!, c);
+    return [
+      {
+        e: 'either',
+        of: [
+          [{ e: 'gainHonor', player, amount: by, words: ['Gain', ...said, 'Honor'] }],
+          [{ e: 'loseHonor', player, amount: by, words: ['Lose', ...said, 'Honor'] }],
+        ],
+      },
+    ];
+  },
+});
 VP.define('gainHonorBare', '~gain Honor [equal to {n:Amt}]', honor('gainHonor'));
 VP.define('loseHonorBare', '~lose Honor [equal to {n:Amt}]', honor('loseHonor'));
 

@@ -176,8 +176,8 @@ role('enemyLeader', 'the enemy leader', 'enemyLeader', 'player');
 role('friendlyLeader', 'the friendly leader', 'friendlyLeader', 'player');
 role('active', 'the active player', 'active', 'player');
 role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'place');
-role('winner', "the <winner | duel 's winner>", 'winner', 'card');
-role('loser', "the <duel 's loser | loser>", 'loser', 'card');
+role('winner', "<the winner | the duel 's winner | this duel 's winner | its winner | the winner of this duel>", 'winner', 'card');
+role('loser', "<the duel 's loser | the loser | this duel 's loser | its loser>", 'loser', 'card');
 
 Base.define('enemyDiscard', "the enemy 's discarded card", (_n, c) => {
   const card = c.last((entity) => entity.words.includes('enemy') && entity.words.includes('discarded'));
@@ -374,14 +374,14 @@ export function possessed(core: Node, c: Context, owner: Owner): Meaning {
   }
   if (plain && head.is === 'noun' && head.noun.singular === 'unit' && owner.sort === 'card')
     return { m: 'ref', ref: { r: 'of', rel: 'unit', of: owner.ref }, sort: 'unit', number: 'pl' };
-  const isTarget = data.mods.some((mod) => mod.phrase.name === 'Mod.target');
+  const isTarget = data.mods.some((mod) => ['Mod.target', 'Mod.performing'].includes(mod.phrase.name));
   if (owner.filter === undefined && !isTarget && (data.number === 'sg' || invariant(data))) {
     const backward = tryMentioned(core, c, owner.ref);
     if (backward !== undefined) {
       if (data.number === 'pl') throw new NoReading('one is meant, not all');
       return backward;
     }
-    if (data.number === 'sg' && owner.sort === 'player')
+    if (data.number === 'sg' && owner.sort === 'player' && !(c.aiming && same(owner.ref, you)))
       throw new NoReading(`'${head.words.join(' ')}' was not mentioned before`);
   }
   const made = classOf(core, c, owner, false);

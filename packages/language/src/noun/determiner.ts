@@ -79,8 +79,12 @@ Det.define('those', '(which: those | these)', { number: 'pl', kind: 'definite' }
 Det.define('each', 'each', { number: 'sg', kind: 'all' });
 Det.define('all', 'all', { number: 'pl', kind: 'all' });
 Det.define('any', 'any', { number: 'any', kind: 'any', n: () => ({ min: 1, max: 'any' }) });
+Det.define('orMore', '{a:Num} or (cmp: more | fewer)', {
+  number: 'pl',
+  kind: 'some',
+  n: (n, c) => (n.c.cmp === 0 ? { min: num(n.v.a!, c), max: 'any' } : { min: 0, max: num(n.v.a!, c) }),
+});
 Det.define('no', 'no', { number: 'any', kind: 'no' });
-Det.define('many', 'one or more', { number: 'pl', kind: 'some', n: () => ({ min: 1, max: 'any' }) });
 Det.define('or', '{a:Num} or {b:Num}', {
   number: 'pl',
   kind: 'some',
@@ -135,7 +139,7 @@ export function num(n: Parameters<typeof Num.of>[0], c: Context): number {
 
 Quant.define('num', '{a:Num}', (n, c) => exactly(num(n.v.a!, c)));
 Quant.define('other', '{a:Num} other', (n, c) => exactly(num(n.v.a!, c)));
-Quant.define('many', 'one or more', () => ({ min: 1, max: 'any' }));
+Quant.define('orMore', '{a:Num} or more', (n, c) => ({ min: num(n.v.a!, c), max: 'any' }));
 Quant.define('or', '{a:Num} or {b:Num}', (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }));
 Quant.define('to', '{a:Num} to {b:Num}', (n, c) => ({ min: num(n.v.a!, c), max: num(n.v.b!, c) }));
 Quant.define('upTo', 'up to {b:Num}', (n, c) => ({ min: 0, max: num(n.v.b!, c) }));

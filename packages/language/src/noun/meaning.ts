@@ -15,6 +15,8 @@ export type Meaning =
       number: 'sg' | 'pl';
       n: Quantity | 'no';
       target: boolean;
+      /** Performs the action: chosen with its targets, targeted or not. */
+      performing?: true;
       random?: true;
       /** Words by which later references may find it. */
       words: string[];
@@ -83,7 +85,7 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
     throw new Missing('a list of things as one object');
   }
   if (meaning.n === 'no') throw new NoReading("'no' as an object");
-  if (meaning.target) {
+  if (meaning.target || meaning.performing === true) {
     const ref: Ref = { r: 'slot', name: makeSlot(meaning, context) };
     context.beside.push(ref);
     if (done !== undefined) tag(context, ref, done);
@@ -108,12 +110,13 @@ function makeSlot(meaning: Meaning & { m: 'class' }, context: Context): string {
     name,
     filter: filterOf({ ...meaning, target: false }),
     n: meaning.n,
-    block: context.block,
+    block: meaning.performing === true ? 'constraints' : context.block,
   });
   const slot = context.slots[context.slots.length - 1]!;
+  if (meaning.performing === true && !meaning.target) slot.chosen = true;
   if (meaning.said !== undefined) slot.words = nounWords(meaning.said, context);
   if (meaning.anywhere === true) context.anywhere.push(name);
-  introduce(meaning, context, { r: 'slot', name }, ['target'], true);
+  introduce(meaning, context, { r: 'slot', name }, meaning.target ? ['target'] : [], meaning.target);
   return name;
 }
 

@@ -43,6 +43,7 @@ Mod.define('opposing', 'opposing', { tag: 'opposing' });
 Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
 Mod.define('target', 'target', { target: true, tag: 'target' });
 Mod.define('other', 'other', { other: true });
+Mod.define('performing', 'performing', { performing: true, tag: 'performing' });
 Mod.define('otherThan', 'different', { other: true });
 
 function pile(): Pred[] {

@@ -102,6 +102,12 @@ Post.define('unit', '[not: not] in {u:NPx.unit}', {
   after: ['card'],
   preds: (n, c) => {
     const meaning = thing(n.v.u!, c, ['unit']);
+    // 'A card in a unit': a Personality or what can be attached to one.
+    if (meaning.m === 'class' && n.c.not !== 1 && n.v.u!.v.base?.v.det?.phrase.name === 'Det.a') {
+      const [only, ...more] = meaning.filters[0]!.preds;
+      if (only === undefined && more.length === 0)
+        return [{ p: 'type', any: ['Personality', 'Follower', 'Item', 'Spell'] }];
+    }
     const isTarget = meaning.m === 'class' && meaning.target;
     if (meaning.m !== 'ref' && !isTarget) throw new NoReading('which unit');
     const of = meaning.m === 'ref' ? unitCard(meaning.ref) : refOf(targeted(meaning, c));

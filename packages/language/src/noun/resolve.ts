@@ -65,6 +65,7 @@ export function classOf(
     mine: owner !== undefined && same(owner.ref, you),
     all: false,
   };
+  if (data.mods.some((mod) => Mod.of(mod).performing === true)) meaning.performing = true;
   if (owner?.filter !== undefined) meaning.owner = owner.word ?? 'player';
   return meaning;
 }
@@ -79,7 +80,7 @@ function modPreds(mods: Node[], context: Context, sort: Sort): Pred[] {
           throw new NoReading('only actions have a designator');
         preds.push(pred);
       }
-    } else if (meaning.target !== true && meaning.other !== true) {
+    } else if (meaning.target !== true && meaning.other !== true && meaning.performing !== true) {
       throw new Missing(`'${mod.phrase.name.replace('Mod.', '')}' as a condition`);
     }
   }

@@ -9,7 +9,7 @@ const discards = ['fateDiscard', 'dynastyDiscard'];
 const owner = (n: Node, c: Context) => ref(n.v.of!, c, ['player']);
 
 Zone.define('hand', '{of:Poss} hand', (n, c) => ({ zone: 'hand', of: owner(n, c) }));
-Zone.define('deck', '{of:Poss} (which: Fate | Dynasty) deck', (n, c) => ({
+Zone.define('deck', '{of:Poss} (which: Fate | Dynasty) <deck | Deck>', (n, c) => ({
   zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
   of: owner(n, c),
 }));
@@ -22,11 +22,15 @@ Zone.define('anyDeck', '{of:Poss} deck', (n, c) => ({ zone: ['fateDeck', 'dynast
 Zone.define('focusPool', '{of:Poss} focus pool', (n, c) => ({ zone: 'focusPool', of: owner(n, c) }));
 Zone.define('allPiles', 'discard piles', () => ({ zone: discards }));
 Zone.define('anyPile', '(which: any | a) discard pile', () => ({ zone: discards }));
-Zone.define('province', '(which: one | any) of {of:Poss} provinces', (n, c) => ({
+Zone.define('province', '(which: one | any) of {of:Poss} <provinces | Provinces>', (n, c) => ({
   zone: 'province',
   of: owner(n, c),
 }));
-Zone.define('provinces', '{of:Poss} provinces', (n, c) => ({ zone: 'province', of: owner(n, c) }));
+Zone.define('aProvince', 'a <province | Province>', () => ({ zone: 'province' }));
+Zone.define('someDeck', 'any (which: Fate | Dynasty) deck', (n) => ({
+  zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
+}));
+Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({ zone: 'province', of: owner(n, c) }));
 
 /** A second zone of the same player: 'and discard pile', 'and hand'. */
 ZoneNext.define('pile', '(which: Fate | Dynasty) (what: deck | discard pile)', null);

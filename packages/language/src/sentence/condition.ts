@@ -10,7 +10,8 @@ import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
 import type { Comparison } from '../value/have.ts';
-import { clans, keywordEntries } from '../words/keywords.ts';
+import { clans, isMark } from '../words/keywords.ts';
+import { lookUp } from '../words/lexicon.ts';
 
 const one = (n: Node, c: Context): Condition => Cond1.of(n)(n, c);
 
@@ -156,7 +157,7 @@ for (const [word, is] of [
   ['<dishonorable | Dishonorable>', 'dishonorable'],
   ['attacking', 'attacking'],
   ['defending', 'defending'],
-  ['home', 'home'],
+  ['<home | at home>', 'home'],
   ['Human', 'human'],
   ['dead', 'dead'],
   ['honorably dead', 'honorablyDead'],
@@ -192,12 +193,79 @@ Pred_.custom(
 
 /** 'Cavalry', 'Crab Clan'; 'a Hero' is a noun. */
 function keyword(chart: Chart, at: number): { keyword: string; end: number; article: boolean }[] {
-  const article = false;
-  const from = at;
-  return keywordEntries
-    .filter((entry) => entry.head === 'none')
-    .filter((entry) => entry.keyword.split(' ').every((word, k) => chart.tokens[from + k]?.text === word))
-    .map((entry) => ({ keyword: entry.keyword, end: from + entry.keyword.split(' ').length, article }));
+  return lookUp(chart, at).flatMap(({ entry, end }) =>
+    entry.is === 'keyword' && entry.number === 'sg'
+      ? [{ keyword: entry.keyword.keyword, end, article: false }]
+      : [],
+  );
+}
+
+/** 'Cavalry, a Scout, or Naval': any of them. Keywords stand bare, nouns with their article. */
+interface Alternative {
+  keyword?: string;
+  noun?: Node;
+  end: number;
+}
+
+Pred_.custom(
+  'list',
+  {
+    read: (chart, at, _form, phrase) =>
+      alternatives(chart, at).map((items) => {
+        const v = Object.fromEntries(
+          items.flatMap((item, k) => (item.noun === undefined ? [] : [[`i${k}`, item.noun]])),
+        );
+        return node(phrase, at, items.at(-1)!.end, items.map((item) => item.keyword), v);
+      }),
+    print(n, out) {
+      const items = n.data as (string | undefined)[];
+      for (const [k, item] of items.entries()) {
+        if (k > 0 && items.length > 2) out.word(',');
+        if (k > 0 && k === items.length - 1) out.word('or');
+        if (item === undefined) out.child(n.v[`i${k}`]!);
+        else for (const word of item.split(' ')) out.word(word);
+      }
+    },
+  },
+  (n, c) => {
+    const items = n.data as (string | undefined)[];
+    const any = items.filter((item) => item !== undefined);
+    if (any.length === items.length) return [{ p: 'keyword', any }];
+    const of = items.map((item, k): Pred[] =>
+      item === undefined
+        ? filterOf(some(thing(n.v[`i${k}`]!, c))).preds
+        : [{ p: 'keyword', any: [item] }],
+    );
+    return [{ p: 'any', of }];
+  },
+);
+
+function alternatives(chart: Chart, at: number): Alternative[][] {
+  const nouns = (from: number): Alternative[] =>
+    chart
+      .read('NPx', from)
+      .filter((one_) => one_.node.v.base?.v.det?.phrase.name === 'Det.a' && one_.node.v.o1 === undefined)
+      .map((one_) => ({ noun: one_.node, end: one_.end }));
+  const items = (from: number): Alternative[] => [...keyword(chart, from), ...nouns(from)];
+  // A keyword that can be a noun goes on with the noun before it: 'a Samurai or Monk'.
+  const follows = (before: Alternative[], item: Alternative): boolean =>
+    item.noun !== undefined || before.every((one_) => one_.noun === undefined) || isMark(item.keyword!);
+  const out: Alternative[][] = [];
+  const go = (before: Alternative[], from: number): void => {
+    for (const item of items(from)) {
+      if (!follows(before, item)) continue;
+      const all = [...before, item];
+      const comma = isWord(chart.tokens[item.end], ',');
+      const or = comma ? item.end + 1 : item.end;
+      if (!isWord(chart.tokens[or], 'or')) {
+        if (comma) go(all, item.end + 1);
+      } else if (comma === all.length > 1) {
+        for (const last of items(or + 1)) if (follows(all, last)) out.push([...all, last]);
+      }
+    }
+  };
+  go([], at);
+  return out;
 }
 
 Pred_.define('noun', '{x:NP1.card}', (n, c) => {
@@ -432,7 +500,7 @@ EvenIf.define('bowedOrAway', 'even if {x:NPx} is bowed or not at the current bat
   thing(n.v.x!, c);
   return ['bowed', 'away'];
 });
-EvenIf.define('home', 'even if {x:NPx} is home', (n, c) => {
+EvenIf.define('home', 'even if {x:NPx} is <home | at home>', (n, c) => {
   thing(n.v.x!, c);
   return ['home'];
 });

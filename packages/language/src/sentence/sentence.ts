@@ -83,6 +83,12 @@ Sentence.define('then', '{a:Group} , then {s:Sentence}', (n, c) =>
 Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
 );
+// 'Search your deck for X, show it, and put it in your hand.'
+Sentence.define('row', '{a:Clause} , {b:Clause} , <and | then | and then> {s:Sentence}', (n, c) => {
+  if (/^Clause\.(may|to)/.test(n.v.a!.phrase.name) && n.v.b!.phrase.name === 'Clause.do')
+    throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
+  return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c), bodyOf(n.v.s!, c));
+});
 Sentence.define('semicolon', '{a:Group} ; {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
 );

@@ -85,6 +85,10 @@ Until.define(
 // Limits.
 Limits.define('once', 'once per (span: turn | battle | game)', (n) => ({ times: 1, per: span(n) }));
 Limits.define('twice', 'twice per (span: turn | battle | game)', (n) => ({ times: 2, per: span(n) }));
+Limits.define('times', '{n:Num} times per (span: turn | battle | game)', (n) => ({
+  times: (n.v.n!.data as { n: number }).n,
+  per: span(n),
+}));
 Limits.define('asMany', 'as many times per (span: turn | battle | game) as {a:Amt}', (n, c) => ({
   times: amount(n.v.a!, c),
   per: span(n),

@@ -72,6 +72,11 @@ Amt1.define('familyHonor', '{of:Poss} Family Honor', (n, c) => {
   const of = ref(n.v.of!, c, ['player']);
   return { a: 'stat', of, stat: 'honor' };
 });
+Amt1.define('startingHonor', '{of:Poss} <starting | Starting> Family Honor', (n, c) => ({
+  a: 'stat',
+  of: ref(n.v.of!, c, ['player']),
+  stat: 'startingHonor',
+}));
 Amt1.define('starting', 'its starting value', () => ({ a: 'stat', of: you, stat: 'startingHonor' }));
 Amt1.define('less', '{n:Num} (which: less | more) than {a:Amt1}', (n, c) => {
   const by = num(n.v.n!, c);

@@ -1,6 +1,6 @@
 /** Features: what stands after 'with' and 'has'. Lowered to conditions on the candidate. */
 import type { Amount, Filter, Pred, Ref } from '@kyuden/engine/program';
-import { Have, Keywords, Made, Stat, Than } from '../core/categories.ts';
+import { Have, Keywords, Made, Name, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, self } from '../lower/context.ts';
 import { amount, ref, thing } from '../lower/thing.ts';
@@ -112,6 +112,9 @@ Have.define(
     return [pred];
   },
 );
+Have.define('token', 'a {t:Name} <token | Token>', (n, c) => [
+  { p: 'tokens', title: Name.of(n.v.t!)(n.v.t!, c), cmp: '>=', n: 1 },
+]);
 Have.define('ability', 'a {d:Designated} ability', (n) => [
   { p: 'hasAbility', designator: n.v.d!.data as string },
 ]);

@@ -90,6 +90,11 @@ export const keywordEntries: KeywordEntry[] = [
 
 const builtIn = new Set(keywordEntries.map((entry) => entry.keyword));
 
+/** Whether it only ever modifies: no noun, and so no noun phrase can swallow it. */
+export function isMark(word: string): boolean {
+  return keywordEntries.some((entry) => entry.keyword === word && entry.head === 'none');
+}
+
 /** Whether it is one of the built-in keywords. */
 export function isKeyword(word: string): boolean {
   return builtIn.has(word);

@@ -1,0 +1,75 @@
+/** Bringing cards into play by the words of later years: Recruit, Equip, Proclaim; and what it costs. */
+import type { Effect } from '@kyuden/engine/program';
+import { Entering, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { act, amount } from '../lower/thing.ts';
+import { holds, itself } from '../sentence/clause.ts';
+import { happens } from './common.ts';
+import { attachEffect } from './move.ts';
+import { over } from './stat.ts';
+
+VP.define(
+  'recruit',
+  '~Recruit {x:NP1.card} [{e:Entering}]',
+  {
+    subject: 'player',
+    effect: (n, c) => [
+      act(n.v.x!, c, 'Recruited', (what): Effect => {
+        const entry = n.v.e === undefined ? ({ costs: 'pay' } as const) : Entering.of(n.v.e)(n.v.e, c);
+        return { e: 'enter', what, entry };
+      }),
+    ],
+    event: (n, c, doer) => moved('recruit', n, c, doer),
+  },
+  { object: 'x' },
+);
+VP.define(
+  'equip',
+  '~Equip {x:NP1.card}',
+  { subject: 'player', event: (n, c, doer) => moved('equip', n, c, doer) },
+  { object: 'x' },
+);
+VP.define(
+  'equipTo',
+  '~Equip {x:NP1.card} to {y:NP1.card} [{e:Entering}] [if {if:Cond}]',
+  {
+    subject: 'player',
+    effect: attachEffect,
+    event: (n, c, doer) => moved('equip', n, c, doer),
+  },
+  { object: 'x' },
+);
+VP.define(
+  'proclaim',
+  '~Proclaim {x:NP1.card}',
+  { subject: 'player', event: (n, c, doer) => moved('proclaim', n, c, doer) },
+  { object: 'x' },
+);
+
+function moved(kind: string, n: Node, c: Context, doer: Parameters<ReturnType<typeof happens>>[2]) {
+  if (n.v.e !== undefined || n.v.if !== undefined) throw new NoReading('how it is paid is not what happens');
+  return happens(kind, 'x')(n, c, doer);
+}
+
+holds(
+  'entersFor',
+  '[{x:NPx.card}] enters play <for | paying> {n:Amt} (which: less | more) Gold',
+  (n, c) => {
+    const by = amount(n.v.n!, c);
+    if (typeof by !== 'number' && n.c.which === 0) throw new Missing('such a reduction');
+    return [
+      {
+        s: 'goldCost',
+        over: over(itself(n, c)),
+        by: n.c.which === 1 ? by : -(by as number),
+      },
+    ];
+  },
+);
+holds('entersBowed', '[{x:NPx.card}] enters play bowed', (n, c) => [
+  { s: 'knob', knob: 'entersBowed', over: over(itself(n, c)), value: true },
+]);
+holds('entersFree', '[{x:NPx.card}] enters play ignoring Gold Cost', (n, c) => [
+  { s: 'knob', knob: 'ignoreGoldCost', over: over(itself(n, c)), value: true },
+]);

@@ -1,0 +1,216 @@
+/** What several players choose in turn, what is repeated, changes of side, and what is said of an additional action. */
+import type { Amount, Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
+import { Act, Clause, Have, Pred_, Sentence, Until, VP } from '../core/categories.ts';
+import { player } from '../frames/common.ts';
+import { extraIn } from '../lower/afterwards.ts';
+import { inPlace } from '../lower/branch.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { cards, condition, filter, ref } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { bodyOf } from './sentence.ts';
+import { current, mine } from './time.ts';
+
+const role = (name: 'attacker' | 'defender' | 'active' | 'enemyLeader' | 'currentBattlefield'): Ref => ({
+  r: 'role',
+  role: name,
+});
+const personality: Pred = { p: 'type', any: ['Personality'] };
+
+// Two choices, one after the other: who comes first is itself a choice.
+Clause.define(
+  'bothChoose',
+  "the Attacker and <the | > Defender , in the order of (who: your | the active player 's) choice , each choose (what: one of his units at the current battlefield | a unit in his army)",
+  {
+    effect: (n, c) => {
+      const choice = (by: Ref, name: string, said: string): Effect => {
+        const whose: Pred = n.c.what === 0 ? { p: 'control', by } : { p: 'army', of: by };
+        const preds: Pred[] = [{ p: 'at', place: role('currentBattlefield') }, whose];
+        const what = { o: 'pick' as const, filter: { kind: 'unit' as const, preds }, n: { min: 1, max: 1 } };
+        return { e: 'choose', player: by, what, name, words: [said] };
+      };
+      const [a, b] = [c.fresh('b'), c.fresh('b')];
+      const order = (first: boolean): Effect[] => {
+        const attacker = choice(role('attacker'), a, 'The Attacker chooses.');
+        const defender = choice(role('defender'), b, 'The Defender chooses.');
+        return first ? [attacker, defender] : [defender, attacker];
+      };
+      const both: Ref = {
+        r: 'both',
+        of: [
+          { r: 'bind', name: a },
+          { r: 'bind', name: b },
+        ],
+      };
+      c.mention({ ref: role('currentBattlefield'), sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });
+      c.mention({ ref: both, sort: 'unit', gender: 'it', number: 'pl', words: ['unit', 'chosen'], mine: false });
+      const either: Effect = { e: 'either', of: [order(true), order(false)] };
+      if (n.c.who === 1) either.player = role('active');
+      return [either];
+    },
+  },
+);
+
+// Over and over, a different one each time: it ends when it is no longer so, or when nobody is left.
+Sentence.define(
+  'repeatedly',
+  'the enemy leader <must | > repeatedly <targets and bows | target and bow> a different unbowed Personality in his army until his army no longer has more unbowed Personalities than yours , or until he can no longer do so',
+  (_n, c) => {
+    const unbowed: Pred[] = [personality, { p: 'state', is: 'unbowed' }];
+    const count = (more: Pred): Amount => ({ a: 'count', of: { kind: 'card', preds: [...unbowed, more] } });
+    const until: Condition = {
+      c: 'compare',
+      a: count({ p: 'enemy' }),
+      cmp: '<=',
+      b: count({ p: 'army', of: you }),
+    };
+    const targeted: Pred = {
+      p: 'is',
+      ref: { r: 'of', rel: 'targets', of: { r: 'role', role: 'currentAction' } },
+    };
+    const preds: Pred[] = [...unbowed, { p: 'enemy' }, { p: 'not', pred: targeted }];
+    const name = c.fresh('t');
+    const slot = {
+      name,
+      filter: { kind: 'card' as const, preds },
+      n: { min: 1, max: 1 },
+      by: role('enemyLeader'),
+      block: 'effects' as const,
+      words: ['an unbowed Personality in your army'],
+    };
+    const bow: Effect = { e: 'bow', what: { o: 'ref', ref: { r: 'slot', name } } };
+    return { effects: [{ e: 'repeat', until, do: [{ e: 'target', slot }, bow] }] };
+  },
+);
+
+// Who was there is known when the battle is over; what keeps them safe is asked as long as it lasts.
+Sentence.define(
+  'survivors',
+  "after this battle resolves , {u:Until} , {x:NPx.card} who were at this battlefield during <its | > resolution <cannot | can not> be targeted by other players ' actions while they have {h:Have} and are not {p:Pred}",
+  (n, c) => {
+    const who = filter(n.v.x!, c, cards);
+    const name = c.fresh('b');
+    const there: Filter = { kind: who.kind, preds: [...who.preds, { p: 'atResolution' }] };
+    const safe: Pred[] = Have.of(n.v.h!)(n.v.h!, c);
+    const unless = Pred_.of(n.v.p!)(n.v.p!, c).map((pred): Pred => ({ p: 'not', pred }));
+    const preds: Pred[] = [{ p: 'is', ref: { r: 'bind', name } }, ...who.preds, { p: 'state', is: 'inPlay' }];
+    const standing: Standing[] = [
+      {
+        s: 'barTarget',
+        over: { o: 'all', filter: { kind: who.kind, preds: [...preds, ...safe, ...unless] } },
+        by: { kind: 'action', preds: [{ p: 'not', pred: { p: 'taker', is: you } }] },
+      },
+    ];
+    const until = Until.of(n.v.u!)(n.v.u!, c);
+    return {
+      effects: [
+        {
+          e: 'later',
+          trigger: { point: 'after', on: [{ kinds: ['battleResolves'], subject: current }] },
+          do: [
+            { e: 'choose', what: { o: 'all', filter: there }, name },
+            { e: 'lasting', standing, until },
+          ],
+        },
+      ],
+    };
+  },
+);
+
+// What would be won is a tie.
+Sentence.define(
+  'tieInstead',
+  'if you would win a battle as <the | > Attacker or Defender while {x:NPx.card} is there , it is a tie instead',
+  (n, c) => {
+    const there: Condition = {
+      c: 'is',
+      ref: ref(n.v.x!, c, cards),
+      preds: [{ p: 'at', place: role('currentBattlefield') }],
+    };
+    return {
+      effects: [
+        {
+          e: 'later',
+          each: true,
+          trigger: { point: 'before', on: [{ kinds: ['winBattle'], player: mine, where: [there] }] },
+          do: [{ e: 'instead', change: { i: 'outcome', outcome: 'tie' } }],
+        },
+      ],
+    };
+  },
+);
+
+VP.define(
+  'changeSides',
+  '~become an ally of the enemy leader instead of the friendly leader [units: , with all your units at battlefields]',
+  {
+    subject: 'player',
+    effect: (_n, _c, doer) => [{ e: 'ally', player: player(doer), of: role('enemyLeader') }],
+  },
+);
+
+// More of additional actions.
+Act.define(
+  'strike',
+  'an additional {d:Designated} action from {x:NPx.card} with a Ranged Attack effect , even if it is not at the current battlefield',
+  (n, c) => ({
+    designators: [n.v.d!.data as string],
+    from: filter(n.v.x!, c, cards),
+    using: { kind: 'action', preds: [{ p: 'does', effect: 'attack' }] },
+    elsewhere: true,
+  }),
+);
+/** The additional action that the sentence before gave. */
+function lastExtra(c: Context): Effect & { e: 'extraAction' } {
+  const found = c.previous?.map((one) => extraIn(one)).find((one) => one !== undefined);
+  if (found === undefined) throw new NoReading('no additional action was given');
+  return found;
+}
+Sentence.define(
+  'strikeHarder',
+  "each of that action 's Ranged Attacks has {m:Signed} strength if {c:Cond}",
+  (n, c) => {
+    const when = condition(n.v.c!, c);
+    const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: you }] };
+    lastExtra(c).plus = [{ s: 'attackStrength', by, amount: (n.v.m!.data as { n: number }).n, when }];
+    return { effects: [] };
+  },
+);
+Sentence.define('afterThat', 'after that action , {s:Sentence}', (n, c) => {
+  const extra = lastExtra(c);
+  extra.after = [...(extra.after ?? []), ...inPlace(c, () => bodyOf(n.v.s!, c).effects ?? [])];
+  return { effects: [] };
+});
+VP.define('lookAny', "~look at the top {n:Num} cards of any <player 's | > Fate deck", {
+  subject: 'player',
+  effect: (n, c) => {
+    const [whose, name] = [c.fresh('b'), c.fresh('b')];
+    const of: Ref = { r: 'bind', name: whose };
+    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'it', number: 'pl', words: ['card', 'top'], mine: false });
+    c.lastDeck = { zone: 'fateDeck', of };
+    const pick = { o: 'pick' as const, filter: { kind: 'player' as const, preds: [] }, n: { min: 1, max: 1 } };
+    return [
+      { e: 'choose', what: pick, name: whose },
+      { e: 'look', zone: { zone: 'fateDeck', of }, n: num(n.v.n!, c), name },
+    ];
+  },
+});
+Act.define('among', 'an additional {d:Designated} action from {x:NPx.card} among them', (n, c) => {
+  const many = c.pronoun('they', ['card']);
+  const base = filter(n.v.x!, c, cards);
+  return {
+    designators: [n.v.d!.data as string],
+    from: { kind: base.kind, preds: [{ p: 'is', ref: many.ref }, ...base.preds] },
+  };
+});
+VP.define('rearrangeRest', '~rearrange those that are still on top of the deck', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const many = c.pronoun('they', ['card']);
+    if (c.lastDeck?.of === undefined) throw new Missing('which deck');
+    const preds: Pred[] = [
+      { p: 'zone', zone: c.lastDeck.zone, of: c.lastDeck.of },
+      { p: 'is', ref: many.ref },
+    ];
+    return [{ e: 'rearrange', what: { o: 'all', filter: { kind: 'card', preds } } }];
+  },
+});
