@@ -31,11 +31,11 @@ import {
   sideOfCard,
 } from './army.ts';
 import type { Context } from './context.ts';
-import { attackOfField, currentBattle, otherSide, type Side, sideOf } from './current.ts';
+import { attackOfField, currentAttack, currentBattle, otherSide, type Side, sideOf } from './current.ts';
 import { fits, matchesCard, relates, things } from './filter.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
-import { pointsAtSeat, refThings } from './ref.ts';
+import { pointsAtSeat, refSeats, refThings } from './ref.ts';
 import { printedPrograms, standingFor } from './standing.ts';
 import { abilitiesOn } from './texts.ts';
 
@@ -98,6 +98,8 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         (seat) => attack !== undefined && sideOf(attack, seat) === was.side,
       );
     }
+    case 'against':
+      return refThings(ctx, pred.of).some((one) => isAgainst(g, c, one));
     case 'inUnit':
       return refThings(ctx, pred.of).some((one) => {
         const other = cardOf(g, one);
@@ -155,6 +157,14 @@ function titlesOf(g: Machine, c: Card): string[] {
   if (g.book.rules.titles) return g.book.rules.titles(g, c);
   const { title } = faceOf(g, c);
   return title === '' ? [] : [title];
+}
+
+/** Are the controllers of these two on different sides of the attack under way? */
+function isAgainst(g: Machine, c: Card, thing: Thing): boolean {
+  const other = cardOf(g, thing);
+  const attack = currentAttack(g);
+  const [own, their] = [c, other].map((one) => (attack && one ? sideOf(attack, one.controller) : undefined));
+  return own !== undefined && their !== undefined && own !== their;
 }
 
 function zoneOwner(g: Machine, c: Card): number {

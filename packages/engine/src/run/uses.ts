@@ -4,7 +4,7 @@ import { zoneCardsOf } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
 import { textsOf } from '../eval/texts.ts';
 import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
-import { abilityOf } from '../library.ts';
+import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import type { Refusal, Use } from '../rulebook.ts';
@@ -80,7 +80,7 @@ function worksFrom(g: Machine, zone: string, program: string): boolean {
 
 /** The abilities of this designator printed on a card, wherever it lies. */
 export function usesOf(g: Machine, c: Card, seat: SeatId, designator: Designator): OwnUse[] {
-  const programs = textPrograms(g, c).filter((program) => {
+  const programs = (g.lib.texts[topFace(c)] ?? []).filter((program) => {
     const { text } = programOf(g.lib, program);
     return text.t === 'ability' && text.designators.includes(designator);
   });
