@@ -39,6 +39,8 @@ export interface AttackAt {
   attacker: SeatId;
   defender?: SeatId;
   attack?: number;
+  /** The number of this phase, where whatever made it knew it beforehand: what holds in it is bound to it. */
+  phaseNumber?: number;
   /** The phase that this one interrupts, for an attack made by an effect (phases.additional-resumes). */
   was?: { phase: string; number: number };
   /** Players still to be asked whom they invite. */
@@ -85,7 +87,7 @@ export const attack: Procedure = (g, frame) => {
       frame.pc = BEGUN;
       at.was = { phase: state.phase, number: state.phaseNumber };
       at.attack = open(g, at.attacker, at.defender as SeatId);
-      state.phaseNumber = nextId(g);
+      state.phaseNumber = at.phaseNumber ?? nextId(g);
       occur(g, 'phaseBegins', [member({ name: 'Attack' })], cause);
       return;
     }

@@ -1,3 +1,4 @@
+import { nextId } from '../../cards.ts';
 import { currentBattle } from '../../eval/current.ts';
 import { refSeats } from '../../eval/ref.ts';
 import type { ExtraAction, RoundFrame } from '../../state/index.ts';
@@ -33,16 +34,18 @@ export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) 
 export const extraPhase: EffectRunner<'extraPhase'> = (g, frame, effect, ctx) => {
   if (frame.now.started) return 'next';
   frame.now.started = true;
+  // Known beforehand, because its rules hold in the phase that is about to begin, not in the one it interrupts.
+  const phaseNumber = nextId(g);
   if (effect.rules) {
     const rules = addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, {
       d: 'phase',
     });
-    // They hold in the phase that is about to begin, not in the one it interrupts.
-    rules.until = { u: 'phase', id: g.state.phaseNumber + 1 };
+    rules.until = { u: 'phase', id: phaseNumber };
   }
   const against = effect.against ? refSeats(ctx, effect.against)[0] : undefined;
   call(g, effect.phase === 'Attack' ? 'additionalAttack' : effect.phase, {
     attacker: ctx.you,
+    phaseNumber,
     ...(against !== undefined && { defender: against }),
   });
   return 'wait';
