@@ -1,17 +1,15 @@
 /** Conditions: what is or was so. */
-import type { Amount, Condition, Pred, Ref } from '@kyuden/engine/program';
-import { Cond, Cond1, EvenIf, Have, Pred_, VP, Zone } from '../core/categories.ts';
+import type { Amount, Condition, Pred } from '@kyuden/engine/program';
+import { Cond, Cond1, Have, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
+import { filterOf, type Meaning, some } from '../noun/meaning.ts';
 import type { Comparison } from '../value/have.ts';
-import { clans, isMark } from '../words/keywords.ts';
-import { lookUp } from '../words/lexicon.ts';
+import { predicate } from './predicate.ts';
 
 const one = (n: Node, c: Context): Condition => Cond1.of(n)(n, c);
 
@@ -102,200 +100,6 @@ function about(subject: Meaning, preds: Pred[]): Condition {
   const of = { kind: base.kind, preds: [...base.preds, ...preds] };
   return subject.n === 'no' ? { c: 'exists', filter: of, cmp: '=', n: 0 } : { c: 'exists', filter: of };
 }
-
-export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role?: Condition } {
-  if (n.phrase.name === 'Pred.role') {
-    const is = (['attacker', 'defender', 'active'] as const)[n.c.which!]!;
-    return { preds: [], role: { c: 'role', player: refOf(subject), is } };
-  }
-  if (n.phrase.name === 'Pred.ally')
-    return { preds: [], role: { c: 'role', player: refOf(subject), is: 'ally' } };
-  if (n.phrase.name === 'Pred.clanPlayer' || n.phrase.name === 'Pred.clansPlayer') {
-    const names = [n.c.clan, n.c.clan2].flatMap((one) => (one === undefined ? [] : [`${clans[one]!} Clan`]));
-    const stronghold: Ref = { r: 'of', rel: 'stronghold', of: refOf(subject) };
-    return {
-      preds: [],
-      role: { c: 'is', ref: stronghold, preds: [{ p: 'keyword', any: names }] },
-    };
-  }
-  // 'If you are Crane Clan': as your Stronghold is.
-  if (n.phrase.name === 'Pred.keyword' && subject.m !== 'list' && subject.sort === 'player') {
-    const ref: Ref = { r: 'of', rel: 'stronghold', of: refOf(subject) };
-    return { preds: [], role: { c: 'is', ref, preds: Pred_.of(n)(n, c) } };
-  }
-  if (n.phrase.name === 'Pred.opposing') {
-    const meaning = thing(n.v.x!, c, cards);
-    const one_ = refOf(subject);
-    if (meaning.m === 'ref') return { preds: [{ p: 'opposing', of: meaning.ref }] };
-    const base = filterOf(meaning);
-    return {
-      preds: [],
-      role: { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'opposing', of: one_ }] } },
-    };
-  }
-  return { preds: Pred_.of(n)(n, c) };
-}
-
-/** Predicates that need their subject are lowered with it. */
-const elsewhere = (): never => {
-  throw new NoReading('read with its subject');
-};
-Pred_.define('role', 'the (which: Attacker | Defender | active player)', elsewhere);
-Pred_.define('ally', 'an ally', elsewhere);
-Pred_.define(
-  'clansPlayer',
-  `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) or (clan2: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`,
-  elsewhere,
-);
-Pred_.define('clanPlayer', `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`, elsewhere);
-for (const [word, is] of [
-  ['bowed', 'bowed'],
-  ['unbowed', 'unbowed'],
-  ['opposed', 'opposed'],
-  ['unopposed', 'unopposed'],
-  ['honorable', 'honorable'],
-  ['<dishonorable | Dishonorable>', 'dishonorable'],
-  ['attacking', 'attacking'],
-  ['defending', 'defending'],
-  ['<home | at home>', 'home'],
-  ['Human', 'human'],
-  ['dead', 'dead'],
-  ['honorably dead', 'honorablyDead'],
-] as const) {
-  Pred_.define(is, word, () => [{ p: 'state', is }]);
-}
-Pred_.define('both', '(a: defending | attacking) and (b: opposed | unopposed)', (n) => [
-  { p: 'state', is: n.c.a === 0 ? 'defending' : 'attacking' },
-  { p: 'state', is: n.c.b === 0 ? 'opposed' : 'unopposed' },
-]);
-Pred_.define('inPlay', 'in play', () => [{ p: 'state', is: 'inPlay' }]);
-Pred_.define('inArmy', 'in an army', () => [{ p: 'state', is: 'inArmy' }]);
-Pred_.define('at', 'at {p:NPx.place}', (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }]);
-Pred_.define('atBattlefield', 'at a battlefield', () => [{ p: 'not', pred: { p: 'state', is: 'home' } }]);
-Pred_.define('opposing', '(how: opposing | opposed by) {x:NP1.card}', elsewhere);
-
-Pred_.custom(
-  'keyword',
-  {
-    read(chart, at, _form, phrase) {
-      return keyword(chart, at).map((one_) =>
-        node(phrase, at, one_.end, { keyword: one_.keyword, article: one_.article }),
-      );
-    },
-    print(n, out) {
-      const data = n.data as { keyword: string; article: boolean };
-      if (data.article) out.word('a');
-      for (const word of data.keyword.split(' ')) out.word(word);
-    },
-  },
-  (n) => [{ p: 'keyword', any: [(n.data as { keyword: string }).keyword] }],
-);
-
-/** 'Cavalry', 'Crab Clan'; 'a Hero' is a noun. */
-function keyword(chart: Chart, at: number): { keyword: string; end: number; article: boolean }[] {
-  return lookUp(chart, at).flatMap(({ entry, end }) =>
-    entry.is === 'keyword' && entry.number === 'sg'
-      ? [{ keyword: entry.keyword.keyword, end, article: false }]
-      : [],
-  );
-}
-
-/** 'Cavalry, a Scout, or Naval': any of them. Keywords stand bare, nouns with their article. */
-interface Alternative {
-  keyword?: string;
-  noun?: Node;
-  end: number;
-}
-
-Pred_.custom(
-  'list',
-  {
-    read: (chart, at, _form, phrase) =>
-      alternatives(chart, at).map((items) => {
-        const v = Object.fromEntries(
-          items.flatMap((item, k) => (item.noun === undefined ? [] : [[`i${k}`, item.noun]])),
-        );
-        return node(phrase, at, items.at(-1)!.end, items.map((item) => item.keyword), v);
-      }),
-    print(n, out) {
-      const items = n.data as (string | undefined)[];
-      for (const [k, item] of items.entries()) {
-        if (k > 0 && items.length > 2) out.word(',');
-        if (k > 0 && k === items.length - 1) out.word('or');
-        if (item === undefined) out.child(n.v[`i${k}`]!);
-        else for (const word of item.split(' ')) out.word(word);
-      }
-    },
-  },
-  (n, c) => {
-    const items = n.data as (string | undefined)[];
-    const any = items.filter((item) => item !== undefined);
-    if (any.length === items.length) return [{ p: 'keyword', any }];
-    const of = items.map((item, k): Pred[] =>
-      item === undefined
-        ? filterOf(some(thing(n.v[`i${k}`]!, c))).preds
-        : [{ p: 'keyword', any: [item] }],
-    );
-    return [{ p: 'any', of }];
-  },
-);
-
-function alternatives(chart: Chart, at: number): Alternative[][] {
-  const nouns = (from: number): Alternative[] =>
-    chart
-      .read('NPx', from)
-      .filter((one_) => one_.node.v.base?.v.det?.phrase.name === 'Det.a' && one_.node.v.o1 === undefined)
-      .map((one_) => ({ noun: one_.node, end: one_.end }));
-  const items = (from: number): Alternative[] => [...keyword(chart, from), ...nouns(from)];
-  // A keyword that can be a noun goes on with the noun before it: 'a Samurai or Monk'.
-  const follows = (before: Alternative[], item: Alternative): boolean =>
-    item.noun !== undefined || before.every((one_) => one_.noun === undefined) || isMark(item.keyword!);
-  const out: Alternative[][] = [];
-  const go = (before: Alternative[], from: number): void => {
-    for (const item of items(from)) {
-      if (!follows(before, item)) continue;
-      const all = [...before, item];
-      const comma = isWord(chart.tokens[item.end], ',');
-      const or = comma ? item.end + 1 : item.end;
-      if (!isWord(chart.tokens[or], 'or')) {
-        if (comma) go(all, item.end + 1);
-      } else if (comma === all.length > 1) {
-        for (const last of items(or + 1)) if (follows(all, last)) out.push([...all, last]);
-      }
-    }
-  };
-  go([], at);
-  return out;
-}
-
-Pred_.define('noun', '{x:NP1.card}', (n, c) => {
-  const det = n.v.x!.v.base?.v.det?.phrase.name;
-  if (det !== 'Det.a') throw new NoReading('what it is');
-  return filterOf(some(thing(n.v.x!, c))).preds;
-});
-Pred_.define('army', 'in {a:NPx.army}', (n, c) => [{ p: 'army', of: ref(n.v.a!, c, ['army']) }]);
-Pred_.define('enemyArmy', 'in the <enemy | current enemy> army', () => [{ p: 'enemy' }]);
-Pred_.define('zone', 'in {z:Zone}', (n, c) => {
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-  return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
-});
-Pred_.define('faceUp', 'face-up in {z:Zone}', (n, c) => {
-  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-  return [{ p: 'state', is: 'faceUp' }, of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
-});
-Pred_.define(
-  'or',
-  '(a: bowed | dishonorable | unbowed) or (b: bowed | dishonorable | opposed | at home)',
-  (n) => [
-    {
-      p: 'any',
-      of: [
-        [{ p: 'state', is: (['bowed', 'dishonorable', 'unbowed'] as const)[n.c.a!]! }],
-        [{ p: 'state', is: (['bowed', 'dishonorable', 'opposed', 'home'] as const)[n.c.b!]! }],
-      ],
-    },
-  ],
-);
 
 // 'X has ...'
 Cond1.custom(
@@ -485,27 +289,4 @@ Cond1.define('moreThere', 'there are more {x:NPx.card} in your army than in the 
     of: { kind: base.kind, preds: [...base.preds, pred] },
   });
   return { c: 'compare', a: count({ p: 'army', of: you }), cmp: '>', b: count({ p: 'enemy' }) };
-});
-
-// 'Even if ...' sets a rule aside for this text.
-EvenIf.define('bowed', 'even if {x:NPx} is bowed', (n, c) => {
-  thing(n.v.x!, c);
-  return ['bowed'];
-});
-EvenIf.define('away', 'even if {x:NPx} is not at the current battlefield', (n, c) => {
-  thing(n.v.x!, c);
-  return ['away'];
-});
-EvenIf.define('bowedOrAway', 'even if {x:NPx} is bowed or not at the current battlefield', (n, c) => {
-  thing(n.v.x!, c);
-  return ['bowed', 'away'];
-});
-EvenIf.define('home', 'even if {x:NPx} is <home | at home>', (n, c) => {
-  thing(n.v.x!, c);
-  return ['home'];
-});
-EvenIf.define('noUnits', 'even if you control no units <at the current battlefield | there>', (_n, c) => {
-  const ref: Ref = { r: 'role', role: 'currentBattlefield' };
-  c.mention({ ref, sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });
-  return ['noUnits'];
 });

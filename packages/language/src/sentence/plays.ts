@@ -1,12 +1,13 @@
 /** What several players choose in turn, what is repeated, changes of side, and what is said of an additional action. */
 import type { Amount, Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Act, Clause, Have, Pred_, Sentence, Until, VP } from '../core/categories.ts';
+import { Act, Clause, Cond1, Have, Keywords, Mod, Pred_, Sentence, Until, VP } from '../core/categories.ts';
 import { player } from '../frames/common.ts';
 import { extraIn } from '../lower/afterwards.ts';
 import { inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
-import { cards, condition, filter, ref } from '../lower/thing.ts';
+import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
+import { all, filterOf } from '../noun/meaning.ts';
 import { bodyOf } from './sentence.ts';
 import { current, mine } from './time.ts';
 
@@ -15,6 +16,23 @@ const role = (name: 'attacker' | 'defender' | 'active' | 'enemyLeader' | 'curren
   role: name,
 });
 const personality: Pred = { p: 'type', any: ['Personality'] };
+
+Cond1.define('armyHasMore', 'the enemy army has more {x:NPx.card} than yours', (n, c) => {
+  const base = filterOf(all(thing(n.v.x!, c, cards)));
+  const count = (whose: Pred): Amount => ({
+    a: 'count',
+    of: { kind: base.kind, preds: [...base.preds, whose] },
+  });
+  return { c: 'compare', a: count({ p: 'enemy' }), cmp: '>', b: count({ p: 'army', of: you }) };
+});
+
+/** Only of what was chosen before. */
+Mod.define('chosen', 'chosen', {
+  preds: () => {
+    throw new NoReading('nothing was chosen');
+  },
+  tag: 'chosen',
+});
 
 // Two choices, one after the other: who comes first is itself a choice.
 Clause.define(
@@ -53,7 +71,7 @@ Clause.define(
 // Over and over, a different one each time: it ends when it is no longer so, or when nobody is left.
 Sentence.define(
   'repeatedly',
-  'the enemy leader <must | > repeatedly <targets and bows | target and bow> a different unbowed Personality in his army until his army no longer has more unbowed Personalities than yours , or until he can no longer do so',
+  'the enemy leader <repeatedly targets and bows | must repeatedly target and bow> a different unbowed Personality in his army until his army no longer has more unbowed Personalities than yours , or until he can no longer do so',
   (_n, c) => {
     const unbowed: Pred[] = [personality, { p: 'state', is: 'unbowed' }];
     const count = (more: Pred): Amount => ({ a: 'count', of: { kind: 'card', preds: [...unbowed, more] } });
@@ -167,11 +185,15 @@ function lastExtra(c: Context): Effect & { e: 'extraAction' } {
 }
 Sentence.define(
   'strikeHarder',
-  "each of that action 's Ranged Attacks has {m:Signed} strength if {c:Cond}",
+  "each of that action 's Ranged Attacks has {m:Signed} strength if its unit 's Personality is {k:Keywords}",
   (n, c) => {
-    const when = condition(n.v.c!, c);
+    const leader: Ref = { r: 'of', rel: 'host', of: c.pronoun('it', ['card']).ref };
+    const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }];
     const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: you }] };
-    lastExtra(c).plus = [{ s: 'attackStrength', by, amount: (n.v.m!.data as { n: number }).n, when }];
+    const strength = (n.v.m!.data as { n: number }).n;
+    lastExtra(c).plus = [
+      { s: 'attackStrength', by, amount: strength, when: { c: 'is', ref: leader, preds } },
+    ];
     return { effects: [] };
   },
 );

@@ -22,7 +22,7 @@ import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
-import { predicate } from './condition.ts';
+import { predicate } from './predicate.ts';
 
 export function bodyOf(n: Node, c: Context): Body {
   if (n.phrase.category === 'Sentence') return Sentence.of(n)(n, c);

@@ -1,0 +1,151 @@
+/** Verbs that create cards. */
+import type { CreatedFace, Effect, Ref } from '@kyuden/engine/program';
+import { Created, Made, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { cards, ref, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import { num } from '../noun/determiner.ts';
+import { objOf } from '../noun/meaning.ts';
+import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
+import { nouns } from '../words/nouns.ts';
+
+interface CreatedData {
+  run?: KeywordRun;
+  type: string;
+  words: string[];
+  number: 'sg' | 'pl';
+}
+
+Created.custom(
+  'created',
+  {
+    read(chart, at, _form, phrase) {
+      const out = [];
+      const types = nouns.filter((noun) =>
+        ['Personality', 'Follower', 'Item', 'Follower card'].includes(noun.singular),
+      );
+      const runs: { data: KeywordRun | undefined; end: number }[] = [
+        { data: undefined, end: at },
+        ...keywordRun(chart, at),
+      ];
+      for (const run of runs) {
+        for (const noun of types) {
+          for (const number of ['sg', 'pl'] as const) {
+            const words = (number === 'sg' ? noun.singular : noun.plural).split(' ');
+            if (!words.every((word, k) => chart.tokens[run.end + k]?.text === word)) continue;
+            const data: CreatedData = { type: noun.singular.split(' ')[0]!, words, number };
+            if (run.data !== undefined) data.run = run.data;
+            out.push(node(phrase, at, run.end + words.length, data));
+          }
+        }
+      }
+      return out;
+    },
+    print(n, out) {
+      const data = n.data as CreatedData;
+      for (const [index, keyword] of (data.run?.keywords ?? []).entries()) {
+        if (index > 0 && data.run!.commas) out.word(',');
+        for (const word of keyword.split(' ')) out.word(word);
+      }
+      for (const word of data.words) out.word(word);
+    },
+  },
+  null,
+);
+
+function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
+  const data = n.v.k!.data as CreatedData;
+  if (data.number !== number) throw new NoReading('number');
+  const made: CreatedFace = {
+    type: data.type,
+    keywords: data.run?.keywords ?? [],
+    stats: Made.of(n.v.s!)(n.v.s!, c),
+  };
+  if (n.c.clan === 1) made.ownClan = true;
+  return made;
+}
+
+VP.define('create', '~create a {s:Made} {k:Created} [clan: with your Clan alignment]', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'sg');
+    if (made.type !== 'Personality') throw new NoReading('a created attachment must be attached');
+    const name = c.fresh('b');
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: 'card',
+      gender: made.type === 'Personality' ? 'he' : 'it',
+      number: 'sg',
+      words: [made.type, ...made.keywords],
+      mine: true,
+    });
+    return [{ e: 'create', face: made, n: 1, name }];
+  },
+});
+VP.define('createMany', '~create {n:Num} {s:Made} {k:Created}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'pl');
+    const count = num(n.v.n!, c);
+    if (made.type !== 'Personality' || count < 2) throw new NoReading('what is created');
+    const name = c.fresh('b');
+    const words = [made.type, ...made.keywords];
+    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', number: 'pl', words, mine: true });
+    return [{ e: 'create', face: made, n: count, name }];
+  },
+});
+VP.define(
+  'createLike',
+  '~create a {k:Created} whose base Force , Chi , Gold Cost , and Personal Honor are those of {x:NPx.card} , waiving {w:Poss} Gold cost',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const data = n.v.k!.data as CreatedData;
+      const of = ref(n.v.x!, c, cards);
+      const name = c.fresh('b');
+      const keywords = data.run?.keywords ?? [];
+      const made: Ref = { r: 'bind', name };
+      c.mention({
+        ref: made,
+        sort: 'card',
+        gender: 'he',
+        number: 'sg',
+        words: [data.type, ...keywords],
+        mine: true,
+      });
+      if (data.number !== 'sg' || !same(ref(n.v.w!, c, cards), made)) throw new NoReading('whose cost');
+      const stats = Object.fromEntries(
+        ['force', 'chi', 'goldCost', 'personalHonor'].map((stat) => [
+          stat,
+          { a: 'stat' as const, of, stat, base: true as const },
+        ]),
+      );
+      return [{ e: 'create', face: { type: data.type, keywords, stats }, n: 1, name }];
+    },
+  },
+);
+VP.define('createAttach', '~create a {s:Made} {k:Created} and attach it to {y:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'sg');
+    let name: string | undefined;
+    const attachTo = objOf(thing(n.v.y!, c, cards), c, (one) => {
+      name = one;
+    });
+    if (name !== undefined) throw new Missing('a Personality chosen as a created card attaches');
+    return [{ e: 'create', face: made, n: 1, attachTo }];
+  },
+});
+VP.define('createEach', '~create and ~attach a {s:Made} {k:Created} to (whom: each target | each one)', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'sg');
+    const targets = c.entities.filter((entity) => entity.target === true && entity.number === 'pl');
+    const last = targets[targets.length - 1];
+    if (last === undefined) throw new NoReading('no targets were mentioned');
+    const name = c.fresh('p');
+    const one: Effect = { e: 'create', face: made, n: 1, attachTo: { o: 'ref', ref: { r: 'bind', name } } };
+    return [{ e: 'forEach', over: { o: 'ref', ref: last.ref }, as: name, do: [one] }];
+  },
+});
