@@ -116,7 +116,8 @@ type EffectNode =
   | { e: 'keyword'; what: Obj; add?: KeywordName[]; remove?: KeywordName[]; until?: Duration }
   | { e: 'grant'; what: Obj; text: Quote[]; until?: Duration }
   | { e: 'strip'; what: Obj; which: 'abilities' | 'traits' | 'one'; until?: Duration }
-  | { e: 'copy'; what: Obj; from: Obj; which: 'ability' | 'keyword'; until?: Duration }
+  /** `from` a card, or an action, whose ability is then meant. */
+  | { e: 'copy'; what: Obj; from: Obj; which: 'ability' | 'keyword' | 'either'; until?: Duration }
   | { e: 'lasting'; standing: Standing[]; until?: Duration; while?: Condition; survives?: true }
   // attacks and contests
   | { e: 'attack'; attack: AttackSpec; target: Ref }
@@ -150,6 +151,8 @@ type EffectNode =
       /** Of the designator that this action had. */
       like?: Ref;
       from?: Filter;
+      /** Only to use what an earlier effect of this name copied. */
+      copied?: string;
       may?: true;
       /** Which abilities it may be taken with. */
       using?: Filter;

@@ -1,4 +1,4 @@
-import type { KeywordName, StatName } from '../words.ts';
+import type { Designator, KeywordName, StatName, ZoneName } from '../words.ts';
 import type { Quote } from './ability.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
@@ -63,6 +63,11 @@ type StandingNode =
   | { s: 'addCost'; over: Over | { o: 'actions'; filter: Filter }; costs: Cost[] }
   | { s: 'waiveCost'; actions: Filter; which: 'bowing' | 'gold' | 'all'; of?: Filter }
   | { s: 'lockedCost'; over: Over }
+  /**
+   * A player ability has these designators, for one player or for all; with `what`, only to attach such a card, whose
+   * Personality to be is the recipient.
+   */
+  | { s: 'designators'; ability: string; player?: Ref; what?: Filter; are: Designator[] }
   /** A parameter of the rulebook for a scope. */
   | { s: 'knob'; knob: string; over?: Over; player?: Ref; value: Amount | string | boolean }
   /** Attacks that fit have more or less strength. */
@@ -73,5 +78,7 @@ type StandingNode =
       over: Over;
       what: 'assignBowed' | 'contributeBowed' | 'targetDespiteFollowers' | 'actBowed';
     }
+  /** May be played from that zone for so much more Gold, and where it goes afterwards. */
+  | { s: 'playFrom'; over: Over; zone: ZoneName; gold: number; then: 'removeFromGame' }
   | { s: 'playsPerTurn'; title: string; n: number }
   | { s: 'deckCopies'; n: number };

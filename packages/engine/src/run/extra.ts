@@ -63,6 +63,8 @@ function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
   if (effect?.e === 'extraAction') {
     const ctx = context(g, extra.seat, -1, extra.env);
     if (effect.using && !useFits(ctx, effect.using, use, {})) return false;
+    const copied = effect.copied === undefined ? undefined : extra.env[`@copied:${effect.copied}`];
+    if (effect.copied !== undefined && !use.instance.endsWith(`|${copied}`)) return false;
     return !effect.from || (use.thing !== '' && matchesThing(ctx, effect.from, use.thing));
   }
   const performs = performer(g, extra);

@@ -8,6 +8,7 @@ import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { ownDiscount, standingCosts } from './costs.ts';
+import { mayAttachSo } from './designators.ts';
 import { entryCosts, reduction } from './entry.ts';
 import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
 import { beginsInVain } from './vain.ts';
@@ -171,6 +172,7 @@ function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
   };
   if (g.book.rules.mayEnter(g, question) !== null) return false;
   if (host && g.book.rules.mayAttach(g, entering, host, use.seat) !== null) return false;
+  if (host && !mayAttachSo(g, use, entering, host)) return false;
   const extra = effect.entry.costs === 'waive' ? [] : (entryCosts(g, entering)?.costs ?? []);
   if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
   const ctx = useContext(g, use, env);

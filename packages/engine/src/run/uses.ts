@@ -2,6 +2,7 @@ import { card, cardOf, cardThing, facesInGame, zoneCards, zoneKey } from '../car
 import { context } from '../eval/context.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
+import { standing } from '../eval/standing.ts';
 import { textsOf } from '../eval/texts.ts';
 import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf } from '../library.ts';
@@ -10,6 +11,7 @@ import type { Carried } from '../memo.ts';
 import type { Refusal, Use } from '../rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
+import { designatorsOf } from './designators.ts';
 import { goodFaith, inGoodFaith } from './good-faith.ts';
 
 /** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
@@ -35,6 +37,7 @@ export function usesFor(
 ): OwnUse[] {
   const list: Carried[] = [];
   for (const one of carried(g, key)) if (one.you === seat) list.push(one);
+  if (key.startsWith('use:') && standing(g, 'designators').length > 0) redesignated(g, list, seat, designator);
   for (const id of witnesses) {
     const c = card(g, id);
     if (c.controller !== seat) continue;
@@ -62,6 +65,17 @@ export function usesFor(
     }
   }
   return uses;
+}
+
+/** Abilities of the player's own that texts in force have put under other designators. */
+function redesignated(g: Machine, list: Carried[], seat: SeatId, designator: Designator): void {
+  for (const one of textsOfPlayer(g, seat)) {
+    if (abilityOf(g.lib, one.program).trigger) continue;
+    const at = list.findIndex((other) => other.instance === one.instance);
+    const has = designatorsOf(g, seat, one.program).includes(designator);
+    if (has && at < 0) list.push(one);
+    if (!has && at >= 0) list.splice(at, 1);
+  }
 }
 
 const topFace = (c: Card): number => c.faces[c.faces.length - 1] as number;

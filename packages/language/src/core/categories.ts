@@ -133,7 +133,7 @@ export const AttackHead = category<Lower<AttackSpec>>('AttackHead', 'an attack')
 export const BowThis = category<null>('BowThis', "'bow this card'");
 /** 'an additional Battle action ...': what may be done with it. */
 export const Act = category<
-  Lower<{ designators?: string[]; from?: Filter; using?: Filter; elsewhere?: true }>
+  Lower<{ designators?: string[]; from?: Filter; using?: Filter; elsewhere?: true; like?: Ref; copied?: string }>
 >('Act', 'an additional action');
 export const Designated = category<null>('Designated', 'a designator');
 export const Place_ = category<Lower<Place>>('Place', 'a place');

@@ -8,7 +8,13 @@ import { objOf } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { does, player } from './common.ts';
 
+const answered: Ref = { r: 'role', role: 'action' };
+
 /** What the additional action may be. */
+Act.define('useCopied', '<an | one> additional action to use it', (_n, c) => {
+  if (c.copied === undefined) throw new NoReading('nothing was copied');
+  return { like: answered, copied: c.copied };
+});
 Act.define('any', '<an | one> additional [{d:Designated}] action', (n) => designated(n));
 Act.define('phase', '<an | one> additional action appropriate to this phase', () => ({}));
 Act.define('usual', '<an | one> additional [{d:Designated}] action to use (which: an | a printed) ability on {x:NP1.card}', (n, c) => ({

@@ -102,6 +102,8 @@ export class Context {
   looksAhead = false;
   /** The naming of a type of card, and the types there were. */
   namedType: { name: string; options: string[] } | undefined;
+  /** The name of the effect that last copied an ability. */
+  copied: string | undefined;
   /** The naming of a card, for 'the named card'. */
   naming: string | undefined;
   /** Which of two things was called 'the other'. */
@@ -118,6 +120,8 @@ export class Context {
   readonly paid: Effect[] = [];
   /** The last effect on a card, which may be asked about afterwards. */
   lastEffect: Effect | undefined;
+  /** Effects on things so far, in order: what a later sentence may ask about. */
+  readonly acted: Effect[] = [];
   /** Names of effects that were optional or may have failed, for 'if you do', 'if it moved'. */
   lastMay: string | undefined;
   lastDone: string | undefined;

@@ -122,14 +122,16 @@ holds(
 );
 holds(
   'equip',
-  'equipping [{x:NPx.card}] is <a | an> {d:Designated} [/ {f:Designated}] action for (who: you | all players)',
+  'equipping [{x:NPx.card}] [shares: that share an element with their Shugenja] is <a | an> {d:Designated} [/ {f:Designated}] action for (who: you | all players)',
   (n, c) => {
-    const value = [n.v.d!, ...(n.v.f === undefined ? [] : [n.v.f])]
-      .map((one) => one.data as string)
-      .join(' ');
-    const made: Standing & { s: 'knob' } = { s: 'knob', knob: 'equipDesignators', value };
-    if (n.v.x !== undefined) made.over = over(all(thing(n.v.x, c)));
+    const are = [n.v.d!, ...(n.v.f === undefined ? [] : [n.v.f])].map((one) => one.data as string);
+    const made: Standing & { s: 'designators' } = { s: 'designators', ability: 'equip', are };
     if (n.c.who === 0) made.player = you;
+    if (n.c.shares === 1 && n.v.x === undefined) throw new NoReading('what shares an element');
+    if (n.v.x === undefined) return [made];
+    const what = filterOf(all(thing(n.v.x, c, cards)));
+    const element: Pred = { p: 'shares', what: 'element', of: { r: 'role', role: 'recipient' } };
+    made.what = n.c.shares === 1 ? { ...what, preds: [...what.preds, element] } : what;
     return [made];
   },
 );

@@ -151,3 +151,6 @@ export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pre
   if (meaning.n === 'all') throw new NoReading('which attachments');
   return [{ p: 'attachments', filter: of, cmp: '>=', n: meaning.n.min }];
 }
+Have.define('printed', 'the printed {k:Keywords} keyword', (n, c) => [
+  { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c), base: true },
+]);

@@ -1,10 +1,11 @@
 import { cardOf } from '../../cards.ts';
+import { actionById } from '../../eval/current.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
 import { textsOf } from '../../eval/texts.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect, EffectKind } from '../../program/index.ts';
-import type { Lasting, Option, Thing } from '../../state/index.ts';
+import { type Lasting, type Option, type Thing, thingKind, thingNumber } from '../../state/index.ts';
 import { addLasting, lastingNode } from '../lasting.ts';
 import { objects } from '../objects.ts';
 import { answerOf, ask } from '../stack.ts';
@@ -23,16 +24,17 @@ export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   const from = objects(ctx, frame, 'from', effect.from);
   if (from === 'wait') return 'wait';
   const [on, source] = [what[0], from[0]];
-  const bearer = source === undefined ? undefined : cardOf(g, source);
-  if (on === undefined || !bearer || on === source) return 'next';
-  if (effect.which === 'ability' && isFromCopy(g, frame)) return 'next';
-  const options = effect.which === 'ability' ? abilityOptions(g, bearer) : keywordOptions(g, bearer);
+  if (on === undefined || source === undefined || on === bearerOf(g, source)) return 'next';
+  const options = [
+    ...(effect.which !== 'keyword' && !isFromCopy(g, frame) ? abilityOptions(g, source) : []),
+    ...(effect.which !== 'ability' ? keywordOptions(g, source) : []),
+  ];
   if (options.length === 0) return 'next';
   const answer = frame.now.asked ? answerOf(frame) : undefined;
   const chosen = options.find((one) => one.id === answer) ?? (options.length === 1 ? options[0] : undefined);
   if (!chosen) {
     frame.now.asked = true;
-    ask(g, ctx.you, 'pick', { what: 'copy', program: frame.program, things: [source as Thing] }, options);
+    ask(g, ctx.you, 'pick', { what: 'copy', program: frame.program, things: [source] }, options);
     return 'wait';
   }
   keepCopy(g, frame, effect, on, chosen);
@@ -47,10 +49,13 @@ function keepCopy(
   chosen: Option,
 ): void {
   const word = chosen.id.slice(chosen.id.indexOf('=') + 1);
-  const copied: Lasting['copied'] =
-    effect.which === 'ability' ? { on, program: word } : { on, keyword: word };
-  addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, effect.until, { copied });
-  if (effect.name) frame.env[effect.name] = [on];
+  const copied: Lasting['copied'] = chosen.program ? { on, program: word } : { on, keyword: word };
+  const node = lastingNode(g, frame.program, effect);
+  const { id } = addLasting(g, frame.cause, node, frame.env, effect.until, { copied });
+  if (effect.name) {
+    frame.env[effect.name] = [on];
+    frame.env[`@copied:${effect.name}`] = id;
+  }
   frame.now.complete = true;
 }
 
@@ -85,13 +90,26 @@ function isFromCopy(g: Machine, { cause }: EffectFrame): boolean {
 
 const isAbility = (g: Machine, program: string): boolean => programOf(g.lib, program).text.t === 'ability';
 
-function abilityOptions(g: Machine, bearer: NonNullable<ReturnType<typeof cardOf>>): Option[] {
-  const own = textsOf(g, bearer).filter(({ program }) => isAbility(g, program));
-  return own.map(({ program }) => ({ id: `copy=${program}`, program }));
+/** The card that a text to be copied is on: of an action, the one its ability is on. */
+const bearerOf = (g: Machine, source: Thing): Thing | undefined =>
+  thingKind(source) === 'a' ? actionById(g, thingNumber(source))?.card : source;
+
+function abilityOptions(g: Machine, source: Thing): Option[] {
+  const option = (program: string): Option => ({ id: `copy=${program}`, program });
+  if (thingKind(source) === 'a') {
+    const action = actionById(g, thingNumber(source));
+    return action ? [option(action.program)] : [];
+  }
+  const bearer = cardOf(g, source);
+  return (bearer ? textsOf(g, bearer) : []).flatMap(({ program }) =>
+    isAbility(g, program) ? [option(program)] : [],
+  );
 }
 
-const keywordOptions = (g: Machine, bearer: NonNullable<ReturnType<typeof cardOf>>): Option[] =>
-  keywordsOf(g, bearer).map((word) => ({ id: `copy=${word}`, say: word }));
+function keywordOptions(g: Machine, source: Thing): Option[] {
+  const bearer = cardOf(g, source);
+  return (bearer ? keywordsOf(g, bearer) : []).map((word) => ({ id: `copy=${word}`, say: word }));
+}
 
 /**
  * Bare, it ends the ongoing effects that are there now and touches nothing else; for a period it also keeps new ones

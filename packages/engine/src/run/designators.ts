@@ -1,0 +1,44 @@
+import { cardThing } from '../cards.ts';
+import { fits } from '../eval/filter.ts';
+import { refSeats } from '../eval/ref.ts';
+import { contextOf, on, standing } from '../eval/standing.ts';
+import { abilityOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Standing } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
+import type { Card } from '../state/index.ts';
+import type { Designator, SeatId } from '../words.ts';
+
+/** Under which designators a player uses an ability of his own: printed in the rulebook, or set by texts in force. */
+
+type Node = Standing & { s: 'designators' };
+
+/** The texts that speak of this ability of the player, the latest last. */
+function nodesFor(g: Machine, seat: SeatId, program: string) {
+  return standing(g, 'designators').flatMap((one) => {
+    const node = one.node as Node;
+    const ctx = contextOf(g, one);
+    if (program !== `player/${node.ability}` || !on(g, one, ctx)) return [];
+    return !node.player || refSeats(ctx, node.player).includes(seat) ? [{ node, ctx }] : [];
+  });
+}
+
+/** Every designator that some use of it may have now. */
+export function designatorsOf(g: Machine, seat: SeatId, program: string): Designator[] {
+  const own = abilityOf(g.lib, program).designators;
+  const nodes = nodesFor(g, seat, program);
+  if (nodes.length === 0) return own;
+  const whole = nodes.some(({ node }) => !node.what);
+  return [...new Set([...(whole ? [] : own), ...nodes.flatMap(({ node }) => node.are)])];
+}
+
+/** May a use under its designator attach this card to that one? */
+export function mayAttachSo(g: Machine, use: Use, c: Card, host: Card): boolean {
+  if (use.card >= 0) return true;
+  const nodes = nodesFor(g, use.seat, use.program).filter(({ node, ctx }) => {
+    const inner = { ...ctx, it: cardThing(c), env: { ...ctx.env, '@recipient': cardThing(host) } };
+    return !node.what || node.what.preds.every((pred) => pred.p === 'zone' || fits(inner, pred, cardThing(c)));
+  });
+  const are = nodes.length === 0 ? use.ability.designators : nodes.flatMap(({ node }) => node.are);
+  return are.includes(use.designator);
+}
