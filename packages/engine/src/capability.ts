@@ -12,6 +12,7 @@ const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'knob', value: 'ignoreGoldCost', what: 'entering play without its Gold Cost' },
   { field: 'knob', value: 'reconnaissance', what: 'Reconnaissance' },
   { field: 's', value: 'playFrom', what: 'playing a card from another zone' },
+  { field: 'p', value: 'end', what: 'cards at an end of a deck as things to choose' },
   { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
   { field: 'invested', value: true, what: 'more of a cost, paid for an effect' },
   { field: 'at', value: 'announcement', what: 'a value at the announcement' },
@@ -36,6 +37,7 @@ export function missingCapability(program: unknown): string | undefined {
   if (typeof node.e === 'string' && !canRun(node.e as Effect['e'])) return `the effect '${node.e}'`;
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
+  if (node.attackKinds !== undefined || node.p === 'attackKind') return 'attacks told apart by their kind';
   const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;
   if (kind !== undefined) return `'${kind}' as something that happens`;
   for (const value of Object.values(node)) {

@@ -19,6 +19,7 @@ import { Chart, type Setting } from './core/read.ts';
 import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
 import './grammar.ts';
 import { type CardFacts, Context, Missing, NoReading, same, self } from './lower/context.ts';
+import { intoScope } from './lower/scope.ts';
 import { type Header, iconCost, limitBy, printHeader, scanHeader, waivedBy } from './sentence/header.ts';
 import { awaits, interrupted, opening } from './sentence/opening.ts';
 import { type Prefix, prefixAt, printPrefix, provided } from './sentence/prefix.ts';
@@ -335,6 +336,7 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
     c.charge = index === 0 ? into.costs : undefined;
     const { effects = [] } = bodyOf(sentence, c);
     if (c.replaced) groups.pop();
+    else if (effects.length > 0 && intoScope(groups.flat(), effects)) continue;
     groups.push(effects);
   }
   return groups.flat();

@@ -114,6 +114,8 @@ export const knobs: Record<string, number | string | boolean> = {
   ignoreFollowerRequirement: false,
   /** search.fail-lockout */
   searchOnceInVain: true,
+  /** Units that a player may assign in one Attack Phase. */
+  assignMost: 'Infinity',
   /** Honor for the first assignment as an ally. */
   allyHonor: 2,
 };

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { currentDuel } from './current.ts';
 import { things } from './filter.ts';
 import { tally } from './history.ts';
+import { keywordsOf } from './keyword.ts';
 import { refThings } from './ref.ts';
 import { baseStat, checkedStat, provinceStrength, strikeStrength } from './stat.ts';
 
@@ -35,6 +36,18 @@ export function amount(ctx: Context, a: Amount): number {
         at.set(place, (at.get(place) ?? 0) + 1);
       }
       return Math.max(0, ...at.values());
+    }
+    case 'sumOver':
+      return things(ctx, a.of).reduce(
+        (sum, thing) => sum + statOf(ctx.g, thing, a.stat, undefined, a.total),
+        0,
+      );
+    case 'keywords': {
+      const words = things(ctx, a.on).flatMap((thing) => {
+        const c = cardOf(ctx.g, thing);
+        return c ? keywordsOf(ctx.g, c) : [];
+      });
+      return new Set(words.filter((word) => word.split(' ').includes(a.containing))).size;
     }
     case 'size':
       return refThings(ctx, a.of).length;

@@ -1,4 +1,6 @@
 import type { Condition } from '../program/index.ts';
+import { outOfTurn } from '../run/extra.ts';
+import type { RoundFrame } from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount } from './amount.ts';
 import type { Context } from './context.ts';
@@ -47,6 +49,10 @@ export function holds(ctx: Context, cond: Condition): boolean {
       return refSeats(ctx, cond.player).includes(g.state.favor);
     case 'inBattle':
       return currentBattle(g) !== undefined;
+    case 'opened': {
+      const round = g.state.frames.find((one) => one.k === 'round');
+      return round?.k === 'round' && hasOpened(round);
+    }
     case 'first':
       return g.state.seats[ctx.you]?.wentFirst === true;
     case 'not':
@@ -57,6 +63,9 @@ export function holds(ctx: Context, cond: Condition): boolean {
       return cond.of.some((each) => holds(ctx, each));
   }
 }
+
+/** What is taken out of turn before anybody acted in turn comes ahead of it. */
+const hasOpened = ({ started, passes, pc }: RoundFrame): boolean => started || passes > 0 || pc !== outOfTurn;
 
 type Role = Extract<Condition, { c: 'role' }>['is'];
 

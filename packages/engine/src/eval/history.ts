@@ -10,10 +10,13 @@ export function tally(ctx: Context, past: Past): number {
   return past.of === 'action' ? tallyActions(ctx, past) : tallyOccurrences(ctx, past);
 }
 
-function tallyActions(ctx: Context, past: Past): number {
+/** The last action that fits. */
+export const lastAction = (ctx: Context, past: Past): ActionRecord | undefined => actionsIn(ctx, past).at(-1);
+
+function actionsIn(ctx: Context, past: Past): ActionRecord[] {
   const { g } = ctx;
   const hole = ctx.it ?? '';
-  let found = g.state.actions.filter((action) => {
+  return g.state.actions.filter((action) => {
     if (past.as !== 'target' && !hasResolved(ctx, action)) return false;
     if (past.successful && !action.successful) return false;
     if (past.other && action.id === ctx.action) return false;
@@ -24,6 +27,10 @@ function tallyActions(ctx: Context, past: Past): number {
     if (past.as && !named && !actionRole(action, past.as, hole)) return false;
     return !past.action || matchesThing(ctx, past.action, `a${action.id}`);
   });
+}
+
+function tallyActions(ctx: Context, past: Past): number {
+  let found = actionsIn(ctx, past);
   if (past.distinctTitles) {
     const titles = new Set<string>();
     found = found.filter((action) => !titles.has(action.title) && titles.add(action.title));
@@ -75,6 +82,7 @@ function tallyOccurrences(ctx: Context, past: Past): number {
     if (past.as === 'player' && `s${entry.player}` !== hole) return false;
     if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, `a${entry.action}`)))
       return false;
+    if (past.from !== undefined && !entry.from?.startsWith(`${past.from}:`)) return false;
     return !past.subject || (entry.subject !== '' && matchesThing(ctx, past.subject, entry.subject));
   }).length;
 }

@@ -5,6 +5,7 @@ import { compare } from '../words.ts';
 import { amount, statOf } from './amount.ts';
 import type { Context } from './context.ts';
 import { clansOf, keywordsOf } from './keyword.ts';
+import { refThings } from './ref.ts';
 
 /** Constraints on several things together. */
 
@@ -26,7 +27,7 @@ export function jointFits(ctx: Context, joint: Joint[] | undefined, chosen: Thin
       case 'distinct':
         return areDistinct(chosen.map((thing) => feature(ctx, thing, one.what)));
       case 'ownElementEach':
-        return ownElements(ctx, chosen);
+        return ownElements(ctx, [...(one.with ? refThings(ctx, one.with) : []), ...chosen]);
     }
   });
 }

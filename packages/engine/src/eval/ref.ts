@@ -26,6 +26,7 @@ import {
   leaderOfSide,
   sideOf,
 } from './current.ts';
+import { lastAction } from './history.ts';
 import { hasKeyword, strongholdOf } from './keyword.ts';
 
 /** What a reference points at now: nothing, one thing or several. */
@@ -53,6 +54,10 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
       return ctx.it === undefined ? [] : [ctx.it];
     case 'of':
       return unique(refThings(ctx, ref.of).flatMap((thing) => related(ctx, thing, ref.rel)));
+    case 'last': {
+      const card = lastAction(ctx, ref.past)?.card ?? '';
+      return card !== '' && cardOf(g, card) ? [card] : [];
+    }
     case 'both':
       return unique(ref.of.flatMap((each) => refThings(ctx, each)));
   }
@@ -241,6 +246,8 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
       return action.performers;
     case 'targets':
       return action.targets;
+    case 'moved':
+      return unique(action.did.move ?? []);
     case 'card':
       return action.card ? [action.card] : [];
     case 'taker':

@@ -1,6 +1,7 @@
 import { card, cardOf, inPlay, unitOf } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { context } from '../eval/context.ts';
+import { refSeats } from '../eval/ref.ts';
 import { contextOf } from '../eval/standing.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -188,6 +189,8 @@ function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
     if (one.node.times !== undefined) member.amount = (member.amount ?? 0) * one.node.times;
     if (one.node.by !== undefined)
       member.amount = (member.amount ?? 0) + amount({ ...ctx, occurrence, member }, one.node.by);
+    const [recipient] = one.node.recipient ? refSeats(ctx, one.node.recipient) : [];
+    if (recipient !== undefined) member.player = recipient;
   }
   if (occurrence.sure) return;
   for (const one of standingPatterns(g, 'forbid', occurrence.kind)) {

@@ -112,6 +112,7 @@ export function applyPending(g: Machine, occ: Occurrence): void {
         by: occ.cause.seat,
         ...(member.name !== undefined && { name: member.name }),
         ...(occ.cause.for !== undefined && { for: occ.cause.for }),
+        ...(member.from !== undefined && { from: member.from }),
       });
     }
     if (!spec.moment && !spec.step) noteInAction(g, occ, member);

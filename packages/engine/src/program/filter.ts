@@ -2,8 +2,8 @@ import type { Comparison, KeywordName, StatName, TypeName, ZoneName } from '../w
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Past } from './history.ts';
-import type { Pattern } from './trigger.ts';
 import type { Ref, Relation } from './ref.ts';
+import type { Pattern } from './trigger.ts';
 
 export type ThingKind =
   | 'card'
@@ -94,6 +94,10 @@ export type Pred =
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
   /** Of actions: one of its targets fits. */
   | { p: 'targets'; filter: Filter }
+  /** Among so many cards at an end of its zone. */
+  | { p: 'end'; end: 'top' | 'bottom'; n: Amount }
+  /** Of attacks: of one of these kinds. */
+  | { p: 'attackKind'; any: string[] }
   /** Of actions: such a thing was done by it. */
   | { p: 'did'; what: Pattern }
   | { p: 'past'; past: Past }

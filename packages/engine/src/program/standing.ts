@@ -44,7 +44,7 @@ type StandingNode =
   /** Players that fit may use no abilities of such cards. */
   | { s: 'barAbilities'; over: Over }
   /** Actions that fit cannot target such things; `attack` limits it to attacks made by cards. */
-  | { s: 'barTarget'; over: Over; by?: Filter; attack?: true }
+  | { s: 'barTarget'; over: Over; by?: Filter; attack?: true; attackKinds?: string[] }
   /** Cannot attach (what to whom), cannot enter play, cannot be controlled by. */
   | { s: 'barAttach'; what: Filter; to: Over }
   | { s: 'onlyAttach'; to: Filter }
@@ -71,7 +71,7 @@ type StandingNode =
   /** A parameter of the rulebook for a scope. */
   | { s: 'knob'; knob: string; over?: Over; player?: Ref; value: Amount | string | boolean }
   /** Attacks that fit have more or less strength. */
-  | { s: 'attackStrength'; target?: Filter; by?: Filter; amount: Amount }
+  | { s: 'attackStrength'; target?: Filter; by?: Filter; amount: Amount; attackKinds?: string[] }
   /** May assign, contribute or act although a rule forbids it ('even if bowed'). */
   | {
       s: 'permit';

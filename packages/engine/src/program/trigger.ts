@@ -28,6 +28,8 @@ export interface Pattern {
   to?: Filter;
   from?: Filter;
   cause?: CausePattern;
+  /** Of attacks: only those of these kinds. */
+  attackKinds?: string[];
   where?: Condition[];
 }
 

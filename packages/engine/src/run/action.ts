@@ -316,7 +316,7 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
   occur(
     g,
     'target',
-    chosen.map((thing) => ({ subject: thing, player: frame.seat, data: { action } })),
+    chosen.map((thing) => ({ subject: thing, player: frame.seat, name: slot.block, data: { action } })),
     causeOf(frame, 'effect'),
   );
 }

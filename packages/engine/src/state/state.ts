@@ -293,6 +293,8 @@ export interface HistoryEntry {
   name?: string;
   /** What it was directly contingent on. */
   for?: string;
+  /** The zone that the subject came from. */
+  from?: string;
 }
 
 export interface State {

@@ -64,7 +64,7 @@ export function plural(noun: string): string {
 /** 'a' or 'an' before a word, by its sound. */
 export function article(next: string): 'a' | 'an' {
   if (/^(hono|hour)/i.test(next)) return 'an';
-  if (/^(uni|use|eu|one\b|U[A-Z])/i.test(next)) return 'a';
+  if (/^(uni|use|eu|one\b)/i.test(next) || /^U[A-Z]/.test(next)) return 'a';
   if (/^[+-]?(8|11|18)/.test(next)) return 'an';
   return /^[aeiou]/i.test(next) ? 'an' : 'a';
 }

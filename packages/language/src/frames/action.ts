@@ -26,9 +26,10 @@ VP.define(
     subject: 'player',
     effect: (n, c, doer) => {
       const from = c.slots.length;
-      const make = (meaning: Meaning): Meaning => {
+      const make = (meaning: Meaning, second = false): Meaning => {
         if (meaning.m === 'class') {
-          if (meaning.target) throw new NoReading("'target a target'");
+          // Of two the second may say again that it is a target.
+          if (meaning.target && !second) throw new NoReading("'target a target'");
           return targeted({ ...meaning, target: true }, c);
         }
         if (meaning.m === 'ref') {
@@ -57,7 +58,7 @@ VP.define(
       c.aiming = true;
       try {
         const meaning = thing(n.v.x!, c);
-        if (meaning.m === 'list') together(meaning.of[0]!, make(meaning.of[1]!), c);
+        if (meaning.m === 'list') together(meaning.of[0]!, make(meaning.of[1]!, true), c);
         else make(meaning);
       } finally {
         c.pair = before;
@@ -248,8 +249,7 @@ VP.define('duel', '~duel {x:NP1.card}', {
     const challenger = refOf(doer);
     c.beside.push(challenger);
     const meaning = thing(n.v.x!, c, cards);
-    const challenged =
-      meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
+    const challenged = meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
     const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
     c.challenge = effect;
     return [effect];
@@ -277,11 +277,6 @@ Attack.define(
     return attack({ strength: { a: 'sum', of: [strength, amountIf(cond, more, 0)] } }, c);
   },
 );
-Attack.define('must', 'Ranged {n:Num} Attack that must target {x:NP1.card}', (n, c) => {
-  const narrowed = filter(n.v.x!, c);
-  return attack({ strength: num(n.v.n!, c) }, c, narrowed, nounWords(n.v.x!, c));
-});
-
 Attack.define(
   'past',
   'Ranged {n:Num} Attack that can target {x:NP1.card} ignoring his Followers ; if {c:Cond} , it has {m:Signed} strength',
@@ -349,6 +344,7 @@ export function attack(
   });
   const effect: Effect = { e: 'attack', attack: spec, target, name: c.fresh('b') };
   c.lastDone = effect.name;
+  c.acted.push(effect);
   if (c.inline) return [{ e: 'target', slot }, effect];
   c.slots.push(slot);
   return [effect];

@@ -45,7 +45,7 @@ Created.custom(
     print(n, out) {
       const data = n.data as CreatedData;
       for (const [index, keyword] of (data.run?.keywords ?? []).entries()) {
-        if (index > 0 && data.run!.commas) out.word(',');
+        if (index > 0 && data.run!.commas !== undefined) out.word(data.run!.commas);
         for (const word of keyword.split(' ')) out.word(word);
       }
       for (const word of data.words) out.word(word);
@@ -125,7 +125,7 @@ VP.define(
     },
   },
 );
-VP.define('createAttach', '~create a {s:Made} {k:Created} and attach it to {y:NP1.card}', {
+VP.define('createAttach', '~create a {s:Made} {k:Created} <| to him> and attach it to {y:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
     const made = face(n, c, 'sg');

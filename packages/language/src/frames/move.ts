@@ -13,9 +13,14 @@ Place_.define('home', 'home', () => ({ pl: 'home' }));
 Place_.define('to', 'to {p:NP1.place}', (n, c) => {
   const meaning = thing(n.v.p!, c, ['place']);
   if (meaning.m === 'ref') return { pl: 'battlefield', ref: meaning.ref };
+  if (meaning.m === 'class' && meaning.target) return { pl: 'battlefield', ref: refOf(targeted(meaning, c)) };
   return { pl: 'pick', filter: filterOf(meaning) };
 });
 Place_.define('there', 'there', (_n, c) => ({ pl: 'battlefield', ref: there(c) }));
+Place_.define('here', 'here', (_n, c) => {
+  void c;
+  return { pl: 'battlefield', ref: { r: 'role', role: 'currentBattlefield' } };
+});
 Place_.define('homeOr', 'home or to {p:NP1.place}', (n, c) => {
   const meaning = thing(n.v.p!, c, ['place']);
   if (meaning.m !== 'class') throw new Missing('home or one known battlefield');
@@ -63,6 +68,30 @@ VP.define(
   { object: 'x' },
 );
 VP.define('move', '~move {x:NP} {p:Place}', move, { object: 'x' });
+VP.define(
+  'moveHomeOr',
+  '~move {x:NP1} home or , if (who: he | she | it) would be opposed , to {p:NPx.place}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
+      if (first.e !== 'move' || first.what.o !== 'ref') throw new Missing('moving what is chosen');
+      const to: Place = { pl: 'battlefield', ref: ref(n.v.p!, c, ['place']) };
+      const enemies: Filter = {
+        kind: 'unit',
+        preds: [{ p: 'enemy' }, { p: 'at', place: to.ref }],
+      };
+      const there_: Effect = { e: 'move', what: first.what, to, words: ['Move', 'to the battlefield'] };
+      return [
+        branch(
+          { c: 'exists', filter: enemies },
+          [{ e: 'either', of: [[{ ...first, words: ['Move home'] }], [there_]] }],
+          [first],
+        ),
+      ];
+    },
+  },
+);
 VP.define('moveBoth', '~move {x:NP1} , and {y:NP1} , {p:Place}', {
   subject: 'player',
   effect: (n, c) => {
@@ -234,6 +263,11 @@ VP.define(
   },
   { object: 'x' },
 );
+VP.define('entersOver', '~enter play or ~overlay', {
+  subject: 'card',
+  event: (n, c, doer) =>
+    befalls('enterPlay')(n, c, doer).map((one) => ({ ...one, kinds: ['enterPlay', 'overlay'] })),
+});
 VP.define('enters', '~enter play [from {z:Zone}]', {
   subject: 'card',
   cannot: (n, _c, doer) => {
@@ -347,7 +381,7 @@ VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up
     ];
   },
 });
-VP.define('refill', '~refill {x:NPx.place} (how: face up | face down)', {
+VP.define('refill', '~refill {x:NPx.place} (how: <face up | face-up> | <face down | face-down>)', {
   subject: 'player',
   effect: (n, c) => [
     act(

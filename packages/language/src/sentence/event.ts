@@ -115,9 +115,11 @@ Event.define('phase', 'your {p:Phase} (when: begins | ends)', (n) => [
 Event.define('aPhase', '(which: a | the) {p:Phase} (when: begins | ends)', (n) => [
   { kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] },
 ]);
-Event.define('phaseAsDefender', 'an Attack Phase ends in which you were the Defender', () => [
-  { kinds: ['phaseEnds'], name: ['Attack'], where: [{ c: 'role', player: you, is: 'defender' }] },
-]);
+Event.define(
+  'phaseAsDefender',
+  '<an Attack Phase ends | the end of an Attack Phase> in which you were the Defender',
+  () => [{ kinds: ['phaseEnds'], name: ['Attack'], where: [{ c: 'role', player: you, is: 'defender' }] }],
+);
 Event.define('paying', 'paying a Gold cost', () => [{ kinds: ['pay'], player: mine }]);
 Event.define('eventResolves', 'an Event resolves', (_n, c) => {
   c.mention({
@@ -291,7 +293,7 @@ Event.define(
     },
   ],
 );
-Event.define('engagingAt', 'engaging in a battle at {p:NPx.place}', (n, c) => [
+Event.define('engagingAt', '<engaging in a battle at | engaging at> {p:NPx.place}', (n, c) => [
   {
     kinds: ['engage'],
     subject: { kind: 'battlefield', preds: [{ p: 'is', ref: ref(n.v.p!, c, ['place']) }] },

@@ -1,6 +1,6 @@
 /** Verbs in a row: what may be done, and what is done to do something else. */
 import type { Condition, Cost, Effect } from '@kyuden/engine/program';
-import { Clause, VPr, VPs } from '../core/categories.ts';
+import { Clause, VP, VPr, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing } from '../lower/context.ts';
@@ -42,7 +42,7 @@ VPr.define('or', '{a:VP@base} or {b:VP@base}', {
 });
 
 VPs.define('row', '{a:VPr}', (n, c, who) => rowEffects(n.v.a!, c, who));
-VPs.define('to', '{a:VPr} to {b:VPr}', (n, c, who) => inOrder(n.v.a!, n.v.b!, c, who));
+VPs.define('to', '{a:VPr} <to | as a cost to> {b:VPr}', (n, c, who) => inOrder(n.v.a!, n.v.b!, c, who));
 
 /** 'Bow X to draw a card': without the first there is no second. As what a whole ability begins with, it is its cost. */
 function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined): Effect[] {
@@ -74,6 +74,14 @@ Clause.define('to', '{a:VPr} to {b:VPr}', {
   effect: (n, c) => c.clause(() => inOrder(n.v.a!, n.v.b!, c, undefined)),
 });
 
+/** Whether what is done to do something else is only ever a cost: 'pay 1 Gold to ...'. */
+function paidFirst(n: Node): boolean {
+  const first = n.phrase.name === 'VPs.to' ? n.v.a!.v.a : undefined;
+  if (first === undefined || n.v.a!.phrase.name !== 'VPr.one') return false;
+  const frame = VP.of(first);
+  return frame.effect === undefined && frame.cost !== undefined;
+}
+
 function may(n: Node, c: Context): Effect[] {
   return c.clause(() => {
     const subject = thing(n.v.x!, c, ['player']);
@@ -85,6 +93,11 @@ function may(n: Node, c: Context): Effect[] {
     try {
       const name = c.fresh('b');
       c.lastMay = name;
+      const paid = paidFirst(n.v.v!) ? VPr.of(n.v.v!.v.a!).cost(n.v.v!.v.a!, c) : undefined;
+      if (paid !== undefined && who.m === 'ref') {
+        const bought = inPlace(c, () => rowEffects(n.v.v!.v.b!, c, isYou ? undefined : who));
+        return [{ e: 'may', player: who.ref, costs: paid, do: bought, name }];
+      }
       const done = inPlace(c, () => VPs.of(n.v.v!)(n.v.v!, c, isYou ? undefined : who));
       const [only, ...more] = done;
       // An additional action that may be taken is offered, not chosen beforehand.

@@ -7,6 +7,7 @@ import { act, amount, cards, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { nouns } from '../words/nouns.ts';
+import { bodyOf } from './sentence.ts';
 
 Clause.define('raiders', 'your raiders destroy {x:NP1.card}', {
   effect: (n, c) => [act(n.v.x!, c, 'destroyed', (what): Effect => ({ e: 'destroy', what }), cards)],
@@ -193,3 +194,5 @@ Clause.define(
     },
   },
 );
+
+Sentence.define('thenGroup', 'then , {s:Group}', (n, c) => bodyOf(n.v.s!, c));

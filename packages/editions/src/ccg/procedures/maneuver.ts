@@ -8,11 +8,13 @@ import {
   cardThing,
   finish,
   isCavalryUnit,
+  knob,
   type Machine,
   type Option,
   occur,
   type Procedure,
   type SeatId,
+  seatThing,
   standingFor,
 } from '@kyuden/engine';
 import { isBarred, isGone, isRequired, pointed, rule, unitsHome } from './tools.ts';
@@ -46,7 +48,8 @@ export const maneuver: Procedure = (g, frame) => {
   switch (frame.pc) {
     case UNIT: {
       const units = isGone(g, seat) || onOtherSide(record, at) ? [] : assignable(g, record, at);
-      const free = units.filter((c) => !at.draft?.some((one) => one.unit === cardThing(c)));
+      const open = units.filter((c) => !at.draft?.some((one) => one.unit === cardThing(c)));
+      const free = assignedBy(g, seat) + at.draft.length < mostAssigned(g, seat) ? open : [];
       if (free.length === 0 && at.draft.length === 0) return finish(g, frame);
       frame.pc = PLACE;
       const options: Option[] = free.map((c) => ({ id: `unit:${cardThing(c)}`, thing: cardThing(c) }));
@@ -87,6 +90,14 @@ export const maneuver: Procedure = (g, frame) => {
       return finish(g, frame);
   }
 };
+
+/** Units that a text lets him assign in one Attack Phase; the rules have no such bound. */
+const mostAssigned = (g: Machine, seat: SeatId): number => Number(knob(g, 'assignMost', seatThing(seat)));
+
+const assignedBy = ({ state }: Machine, seat: SeatId): number =>
+  state.history.filter(
+    (one) => one.kind === 'assign' && one.player === seat && one.phase === state.phaseNumber,
+  ).length;
 
 function assign(g: Machine, record: Attack, at: ManeuverAt): void {
   const { seat, draft = [] } = at;

@@ -1,7 +1,7 @@
 import { nextId } from '../../cards.ts';
-import { currentBattle } from '../../eval/current.ts';
-import { refSeats } from '../../eval/ref.ts';
-import type { ExtraAction, RoundFrame } from '../../state/index.ts';
+import { actionById, currentBattle } from '../../eval/current.ts';
+import { refSeats, refThings } from '../../eval/ref.ts';
+import { type ExtraAction, type RoundFrame, thingNumber } from '../../state/index.ts';
 import { extraIsOver } from '../after-extra.ts';
 import { addLasting, lastingNode } from '../lasting.ts';
 import { call } from '../stack.ts';
@@ -19,7 +19,9 @@ export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) 
   if (battle) battle.early ??= [];
   const waiting = round?.extra ?? battle?.early;
   frame.now.complete = waiting !== undefined;
-  const designators = effect.designators ?? ['Battle'];
+  const [like] = effect.like ? refThings(ctx, effect.like) : [];
+  const same = like === undefined ? undefined : actionById(g, thingNumber(like))?.designator;
+  const designators = same === undefined ? (effect.designators ?? ['Battle']) : [same];
   const node = lastingNode(g, frame.program, effect);
   const { program, cause } = frame;
   for (const seat of refSeats(ctx, effect.player)) {

@@ -54,7 +54,7 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
     g,
     frame,
     'target',
-    chosen.map((subject) => ({ subject, player: seat, data })),
+    chosen.map((subject) => ({ subject, player: seat, name: slot.block, data })),
   );
 };
 

@@ -1,0 +1,37 @@
+/** What speaks of something that is only made later, or once for each of several, belongs to that. */
+import type { Effect } from '@kyuden/engine/program';
+
+/** Puts the effects into the delayed or repeated part that makes what they speak of. False when there is none. */
+export function intoScope(before: Effect[], effects: Effect[]): boolean {
+  const said = JSON.stringify(effects);
+  for (const effect of [...before].reverse()) {
+    if (effect.e !== 'later' && effect.e !== 'forEach') continue;
+    if (intoScope(effect.do, effects)) return true;
+    const speaks = made(effect.do).some((name) =>
+      [`{"r":"slot","name":"${name}"}`, `{"r":"bind","name":"${name}"}`].some((ref) => said.includes(ref)),
+    );
+    if (!speaks) continue;
+    effect.do.push(...effects);
+    return true;
+  }
+  return false;
+}
+
+/** Names that these effects give, apart from those inside a delayed or repeated part. */
+function made(effects: Effect[]): string[] {
+  return effects.flatMap((effect): string[] => {
+    const own = effect.name === undefined ? [] : [effect.name];
+    switch (effect.e) {
+      case 'target':
+        return [...own, effect.slot.name];
+      case 'may':
+        return [...own, ...made(effect.do)];
+      case 'either':
+        return [...own, ...effect.of.flatMap(made)];
+      case 'if':
+        return [...own, ...made(effect.then), ...made(effect.else ?? [])];
+      default:
+        return own;
+    }
+  });
+}
