@@ -188,7 +188,8 @@ NP1.custom(
           const one =
             (quant.node.v.a?.data as { n?: number } | undefined)?.n === 1 ||
             /another|each/.test(quant.node.phrase.name);
-          const number = one && quant.node.v.b === undefined ? 'sg' : 'pl';
+          const exact = quant.node.v.b === undefined && quant.node.phrase.name !== 'Quant.orMore';
+          const number = one && exact ? 'sg' : 'pl';
           const start: Step = {
             v: { quant: quant.node, of: of.node },
             end: of.end,
