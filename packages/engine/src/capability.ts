@@ -13,6 +13,8 @@ const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'knob', value: 'reconnaissance', what: 'Reconnaissance' },
   { field: 's', value: 'playFrom', what: 'playing a card from another zone' },
   { field: 'p', value: 'end', what: 'cards at an end of a deck as things to choose' },
+  { field: 'p', value: 'printed', what: 'what is printed, told apart from what was given' },
+  { field: 'rel', value: 'cameFrom', what: 'the province a card came from' },
   { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
   { field: 'invested', value: true, what: 'more of a cost, paid for an effect' },
   { field: 'at', value: 'announcement', what: 'a value at the announcement' },
@@ -38,6 +40,7 @@ export function missingCapability(program: unknown): string | undefined {
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
   if (node.attackKinds !== undefined || node.p === 'attackKind') return 'attacks told apart by their kind';
+  if (node.c === 'turnOf' && node.nth !== undefined) return 'which turn of a player it is';
   const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;
   if (kind !== undefined) return `'${kind}' as something that happens`;
   for (const value of Object.values(node)) {

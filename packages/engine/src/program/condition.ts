@@ -11,7 +11,8 @@ export type Condition =
   /** The thing referred to fits. False when the reference points at nothing. */
   | { c: 'is'; ref: Ref; preds: Pred[] }
   | { c: 'compare'; a: Amount; cmp: Comparison; b: Amount }
-  | { c: 'turnOf'; player: Ref }
+  /** Whose turn it is; with `nth`, and that it is the nth he has had. */
+  | { c: 'turnOf'; player: Ref; nth?: number }
   | { c: 'phase'; phase: string }
   /** The player has this part in the attack or battle under way. */
   | { c: 'role'; player: Ref; is: 'attacker' | 'defender' | 'ally' | 'active' | 'attackingSide' }

@@ -94,6 +94,8 @@ export type Pred =
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
   /** Of actions: one of its targets fits. */
   | { p: 'targets'; filter: Filter }
+  /** Of abilities and keywords: printed on the card. */
+  | { p: 'printed' }
   /** Among so many cards at an end of its zone. */
   | { p: 'end'; end: 'top' | 'bottom'; n: Amount }
   /** Of attacks: of one of these kinds. */

@@ -73,6 +73,7 @@ export const relations = [
   'card', // that an action, ability or attack comes from
   'taker', // of an action
   'under',
+  'cameFrom', // the province it last came from
 ] as const;
 export type Relation = (typeof relations)[number];
 

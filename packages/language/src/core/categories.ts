@@ -129,11 +129,20 @@ export const VP = category<Frame>('VP', 'a verb');
 export const Attack = category<Lower<Effect[]>>('Attack', 'a Ranged Attack');
 /** The kind of an attack and its strength. */
 export const AttackHead = category<Lower<AttackSpec>>('AttackHead', 'an attack');
+/** Attacks by their kinds, in the plural. */
+export const Attacks = category<readonly string[]>('Attacks', 'attacks of a kind');
 /** 'Bow this card', in words or as an icon. */
 export const BowThis = category<null>('BowThis', "'bow this card'");
 /** 'an additional Battle action ...': what may be done with it. */
 export const Act = category<
-  Lower<{ designators?: string[]; from?: Filter; using?: Filter; elsewhere?: true; like?: Ref; copied?: string }>
+  Lower<{
+    designators?: string[];
+    from?: Filter;
+    using?: Filter;
+    elsewhere?: true;
+    like?: Ref;
+    copied?: string;
+  }>
 >('Act', 'an additional action');
 export const Designated = category<null>('Designated', 'a designator');
 export const Place_ = category<Lower<Place>>('Place', 'a place');

@@ -75,7 +75,7 @@ function hasSlots(node: Node, body: Element[]): boolean {
 }
 
 function wordToken(text: string): Token {
-  if (/^[.,;:/()]$/.test(text)) return { kind: 'punct', text };
+  if (/^[.,;:/()•]$/.test(text)) return { kind: 'punct', text };
   if (text === "'s" || text === "'") return { kind: 'poss', text };
   return { kind: 'word', text };
 }

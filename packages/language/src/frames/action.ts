@@ -5,6 +5,7 @@ import type {
   Effect,
   Filter,
   Pattern,
+  Pred,
   Ref,
   Slot,
   Words,
@@ -371,7 +372,7 @@ VP.define(
     ],
   },
 );
-VP.define('waive', '~waive any cost of bowing {x:NPx.card}', {
+VP.define('waive', '<~waive | ~ignore> <any cost | the cost> of bowing {x:NPx.card}', {
   subject: 'player',
   effect: (n, c) => {
     if (ref(n.v.x!, c, cards).r !== 'self') throw new Missing('waiving the bowing of another card');
@@ -412,12 +413,22 @@ VP.define('own', '~have {x:NP1}', {
   condition: (n, c, doer) => controls(n, c, doer),
 });
 
+/** By the player named, or by any of those described. */
+function controlledBy(doer: Meaning): Pred[] {
+  if (doer.m !== 'class') return [{ p: 'control', by: refOf(doer) }];
+  const [only, ...more] = filterOf(doer).preds;
+  if (only === undefined) return [];
+  if (more.length === 0 && only.p === 'other' && only.than.r === 'you')
+    return [{ p: 'not', pred: { p: 'control', by: you } }];
+  throw new Missing('what described players control');
+}
+
 /** 'A check for two is met by more': only 'only' and 'exactly' are exact. */
 function controls(n: Node, c: Context, doer: Meaning) {
   const meaning = thing(n.v.x!, c);
   if (meaning.m !== 'class') throw new Missing('controlling something known');
   const base = filterOf(meaning);
-  const of: Filter = { kind: base.kind, preds: [...base.preds, { p: 'control', by: refOf(doer) }] };
+  const of: Filter = { kind: base.kind, preds: [...base.preds, ...controlledBy(doer)] };
   if (meaning.n === 'no') return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
   if (meaning.n === 'all') throw new NoReading('how many');
   const name = n.v.x!.v.base?.v.det?.phrase.name;

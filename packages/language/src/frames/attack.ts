@@ -1,11 +1,14 @@
 /** Attacks made by cards: their kinds, their strength, and what changes it. */
-import type { AttackSpec } from '@kyuden/engine/program';
-import { Attack, AttackHead } from '../core/categories.ts';
+import type { AttackSpec, Filter, Pred } from '@kyuden/engine/program';
+import { Attack, AttackHead, Attacks, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf } from '../lower/branch.ts';
-import type { Context } from '../lower/context.ts';
-import { amount, condition } from '../lower/thing.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { amount, condition, ref, thing } from '../lower/thing.ts';
+import { nounWords } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
+import { filterOf, some } from '../noun/meaning.ts';
+import { holds } from '../sentence/clause.ts';
 import { attack } from './action.ts';
 import { each } from './stat.ts';
 
@@ -46,6 +49,20 @@ Attack.define(
     return made;
   },
 );
+Attack.define(
+  'narrow',
+  '{h:AttackHead} (how: that | , which) (must: must | may not | cannot) target {x:NP1.card}',
+  (n, c) => {
+    const such = filterOf(some(thing(n.v.x!, c, ['card'])));
+    const words = nounWords(n.v.x!, c);
+    if (n.c.must === 0) return attack(head(n, c), c, such, words);
+    const not: Pred[] =
+      such.preds.length === 1
+        ? [{ p: 'not', pred: such.preds[0]! }]
+        : [{ p: 'not', pred: { p: 'any', of: [such.preds] } }];
+    return attack(head(n, c), c, { kind: such.kind, preds: not });
+  },
+);
 Attack.define('plusEach', '{h:AttackHead} <, | > with {m:Signed} strength for {x:NP1}', (n, c) => {
   const first = head(n, c);
   const more = { a: 'times' as const, of: each(n.v.x!, c), by: signed(n, 'm') };
@@ -57,4 +74,57 @@ Attack.define('orIf', '{h:AttackHead} , or {g:AttackHead} if {c:Cond}', (n, c) =
   const made = attack(first, c);
   first.strength = amountIf(condition(n.v.c!, c), other.strength, first.strength);
   return made;
+});
+
+// Attacks of one kind or of several.
+for (const [name, template, kinds] of [
+  ['ranged', 'Ranged Attacks', ['Ranged']],
+  ['melee', 'Melee Attacks', ['Melee']],
+  ['fear', 'Fear <effects | Effects>', ['Fear']],
+  [
+    'both',
+    '<Melee and Ranged Attacks | Ranged and Melee Attacks | Melee or Ranged Attacks>',
+    ['Melee', 'Ranged'],
+  ],
+  ['fearRanged', '<Fear effects and Ranged Attacks | Ranged Attacks and Fear effects>', ['Fear', 'Ranged']],
+  [
+    'all',
+    '<Fear effects and Melee and Ranged Attacks | Fear effects , Melee Attacks , and Ranged Attacks>',
+    ['Fear', 'Melee', 'Ranged'],
+  ],
+] as const)
+  Attacks.define(name, template, kinds);
+
+/** Which kinds they are of; nothing when they are of the usual one. */
+export function attackKinds(n: Node): { attackKinds?: string[] } {
+  const kinds = Attacks.of(n);
+  return kinds.length === 1 && kinds[0] === 'Ranged' ? {} : { attackKinds: [...kinds] };
+}
+VP.define('negateOwnAttacks', "~negate <all | > the action 's {a:Attacks}", {
+  subject: 'player',
+  effect: (n, c) => {
+    const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
+    if (!asked.some((kind) => ['announce', 'actionResolves', 'target'].includes(kind)))
+      throw new NoReading('no action is being answered');
+    const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+    const what = { kinds: ['attackResolves'], cause: { action }, ...attackKinds(n.v.a!) };
+    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
+  },
+});
+VP.define('strengthen', "~give the action 's {a:Attacks} {m:Signed} strength", {
+  subject: 'player',
+  effect: (n) => {
+    const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+    return [
+      {
+        e: 'lasting',
+        standing: [{ s: 'attackStrength', by: action, amount: signed(n, 'm'), ...attackKinds(n.v.a!) }],
+      },
+    ];
+  },
+});
+holds('ownStrength', '{of:Poss} {a:Attacks} have {m:Signed} strength', (n, c) => {
+  const taker = ref(n.v.of!, c, ['player']);
+  const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: taker }] };
+  return [{ s: 'attackStrength', by, amount: signed(n, 'm'), ...attackKinds(n.v.a!) }];
 });

@@ -169,7 +169,7 @@ VP.define(
         act(n.v.x!, c, 'discarded', (what) => {
           // 'A card' to discard is one in the hand of the player who discards.
           const elsewhere = (pred: Pred): boolean =>
-            pred.p === 'zone' || (pred.p === 'state' && pred.is === 'focused');
+            pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && pred.is === 'focused');
           if (what.o === 'pick' && !what.filter.preds.some(elsewhere)) {
             what.filter.preds.push({ p: 'zone', zone: 'hand', of: who });
           }

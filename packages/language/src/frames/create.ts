@@ -9,6 +9,7 @@ import { num } from '../noun/determiner.ts';
 import { objOf } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
+import { placeAt } from './move.ts';
 
 interface CreatedData {
   run?: KeywordRun;
@@ -66,7 +67,7 @@ function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
   return made;
 }
 
-VP.define('create', '~create a {s:Made} {k:Created} [clan: with your Clan alignment]', {
+VP.define('create', '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [at {p:NPx.place}]', {
   subject: 'player',
   effect: (n, c) => {
     const made = face(n, c, 'sg');
@@ -80,7 +81,9 @@ VP.define('create', '~create a {s:Made} {k:Created} [clan: with your Clan alignm
       words: [made.type, ...made.keywords],
       mine: true,
     });
-    return [{ e: 'create', face: made, n: 1, name }];
+    const at = n.v.p;
+    const place = at === undefined ? {} : { at: placeAt(ref(at, c, ['place'])) };
+    return [{ e: 'create', face: made, n: 1, ...place, name }];
   },
 });
 VP.define('createMany', '~create {n:Num} {s:Made} {k:Created}', {

@@ -1,5 +1,5 @@
 /** Verbs that move units and bring cards into play. */
-import type { Effect, Entry, Filter, Obj, Place, Ref } from '@kyuden/engine/program';
+import type { Condition, Effect, Entry, Filter, Obj, Place, Ref } from '@kyuden/engine/program';
 import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
@@ -7,6 +7,7 @@ import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { befalls, happens, player } from './common.ts';
+import { toAttack } from './phase.ts';
 import { over } from './stat.ts';
 
 Place_.define('home', 'home', () => ({ pl: 'home' }));
@@ -70,7 +71,7 @@ VP.define(
 VP.define('move', '~move {x:NP} {p:Place}', move, { object: 'x' });
 VP.define(
   'moveHomeOr',
-  '~move {x:NP1} home or , if (who: he | she | it) would be opposed , to {p:NPx.place}',
+  '~move {x:NP1} home <or | , or> , if (who: he | she | it) would be opposed , to {p:NPx.place}',
   {
     subject: 'player',
     effect: (n, c) => {
@@ -119,6 +120,24 @@ VP.define('assigns', '~assign [to {p:NP1.place}]', {
   subject: 'card',
   event: befalls('assign', (n, c) => (n.v.p === undefined ? undefined : filter(n.v.p, c, ['place']))),
 });
+VP.define(
+  'assignToAttack',
+  '~assign {x:NP1} to attack',
+  {
+    subject: 'player',
+    event: (n, c) => happens('assign', 'x')(n, c, undefined).map((one) => ({ ...one, where: [attacking()] })),
+  },
+  { object: 'x' },
+);
+VP.define('attacks', '~attack [{p:NPx.player}]', {
+  subject: 'card',
+  event: (n, c, doer) => {
+    const where: Condition[] = [attacking()];
+    if (n.v.p !== undefined) where.push({ c: 'role', player: ref(n.v.p, c, ['player']), is: 'defender' });
+    return befalls('assign')(n, c, doer).map((one) => ({ ...one, where }));
+  },
+  cannot: (_n, _c, doer) => toAttack({ kind: 'unit', preds: filterOf(doer).preds }),
+});
 VP.define('assignsToAttack', '~assign to attack', {
   subject: 'card',
   event: (n, c, doer) => befalls('assign')(n, c, doer).map((one) => ({ ...one, where: [attacking()] })),
@@ -140,7 +159,7 @@ function placeFilter(n: Node, c: Context): Filter {
 }
 
 /** 'At his location' is wherever he is, at home too. */
-function placeAt(where: Ref): Place {
+export function placeAt(where: Ref): Place {
   return where.r === 'of' && where.rel === 'location'
     ? { pl: 'with', ref: where.of }
     : { pl: 'battlefield', ref: where };
@@ -157,6 +176,14 @@ Entering.define('ignoringGold', ', ignoring <Gold Cost | Gold cost | its Gold Co
 }));
 Entering.define('forLess', 'for {n:Amt} less Gold', (n, c) => ({ costs: 'pay', less: amount(n.v.n!, c) }));
 Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
+Entering.define('payingBut', ', paying all costs <and | but | , and | , but> paying {n:Amt} (which: less | more) Gold', (n, c) => {
+  const by = amount(n.v.n!, c);
+  return { costs: 'pay', less: n.c.which === 0 ? by : { a: 'minus', from: 0, by } };
+});
+Entering.define('more', ', paying {n:Amt} more Gold', (n, c) => ({
+  costs: 'pay',
+  less: { a: 'minus', from: 0, by: amount(n.v.n!, c) },
+}));
 Entering.define('waivingGold', ', waiving <its | his> Gold Cost', () => ({ costs: 'waiveGold' }));
 Entering.define('less', ', paying {n:Amt} less Gold', (n, c) => ({
   costs: 'pay',
@@ -185,7 +212,7 @@ function entering(n: Node, c: Context, make: (entry: Entry) => Effect): Effect[]
 
 VP.define(
   'bring',
-  '~bring {x:NP1} into play [from {z:Zone}] [at {p:NPx.place}] [there: there] [{e:Entering}] [if {if:Cond}]',
+  '~bring {x:NP1} into play [from {z:Zone}] [at {p:NPx.place}] [there: there] [home: in your home] [{e:Entering}] [if {if:Cond}]',
   {
     subject: 'player',
     effect: (n, c) => {
@@ -279,6 +306,15 @@ VP.define('enters', '~enter play [from {z:Zone}]', {
     const z = n.v.z;
     if (z === undefined) return made;
     const { zone, of } = Zone.of(z)(z, c);
+    if (zone === 'province')
+      c.mention({
+        ref: { r: 'of', rel: 'cameFrom', of: { r: 'role', role: 'subject' } },
+        sort: 'place',
+        gender: 'it',
+        number: 'sg',
+        words: ['province', 'Province'],
+        mine: false,
+      });
     const from: Filter = {
       kind: 'card',
       preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
@@ -381,7 +417,7 @@ VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up
     ];
   },
 });
-VP.define('refill', '~refill {x:NPx.place} (how: <face up | face-up> | <face down | face-down>)', {
+VP.define('refill', '~refill {x:NP1.place} (how: <face up | face-up> | <face down | face-down>)', {
   subject: 'player',
   effect: (n, c) => [
     act(

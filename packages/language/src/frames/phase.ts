@@ -17,10 +17,14 @@ Act.define('useCopied', '<an | one> additional action to use it', (_n, c) => {
 });
 Act.define('any', '<an | one> additional [{d:Designated}] action', (n) => designated(n));
 Act.define('phase', '<an | one> additional action appropriate to this phase', () => ({}));
-Act.define('usual', '<an | one> additional [{d:Designated}] action to use (which: an | a printed) ability on {x:NP1.card}', (n, c) => ({
-  ...designated(n),
-  from: filter(n.v.x!, c),
-}));
+Act.define(
+  'usual',
+  '<an | one> additional [{d:Designated}] action to use (which: an | a printed) ability on {x:NP1.card}',
+  (n, c) => ({
+    ...designated(n),
+    from: filter(n.v.x!, c),
+  }),
+);
 
 /** With which designator; any that the time allows when none is named. */
 function designated(n: Node): { designators?: string[] } {
@@ -61,11 +65,14 @@ VP.define('takeMore', '~take {n:Num} additional [{d:Designated}] actions', {
   effect: (n, _c, doer) => {
     const count = (n.v.n!.data as { n: number }).n;
     if (count < 2) throw new NoReading('number');
-    return Array.from({ length: count }, (): Effect => ({
-      e: 'extraAction',
-      player: player(doer),
-      ...designated(n),
-    }));
+    return Array.from(
+      { length: count },
+      (): Effect => ({
+        e: 'extraAction',
+        player: player(doer),
+        ...designated(n),
+      }),
+    );
   },
 });
 VP.define(

@@ -7,7 +7,7 @@ import { act, amount } from '../lower/thing.ts';
 import { holds, itself } from '../sentence/clause.ts';
 import { happens } from './common.ts';
 import { attachEffect } from './move.ts';
-import { over } from './stat.ts';
+import { each, over } from './stat.ts';
 
 VP.define(
   'recruit',
@@ -52,21 +52,23 @@ function moved(kind: string, n: Node, c: Context, doer: Parameters<ReturnType<ty
   return happens(kind, 'x')(n, c, doer);
 }
 
-holds(
-  'entersFor',
-  '[{x:NPx.card}] enters play <for | paying> {n:Amt} (which: less | more) Gold',
-  (n, c) => {
-    const by = amount(n.v.n!, c);
-    if (typeof by !== 'number' && n.c.which === 0) throw new Missing('such a reduction');
-    return [
-      {
-        s: 'goldCost',
-        over: over(itself(n, c)),
-        by: n.c.which === 1 ? by : -(by as number),
-      },
-    ];
-  },
-);
+holds('entersFor', '[{x:NPx.card}] enters play <for | paying> {n:Amt} (which: less | more) Gold', (n, c) => {
+  const by = amount(n.v.n!, c);
+  if (typeof by !== 'number' && n.c.which === 0) throw new Missing('such a reduction');
+  return [
+    {
+      s: 'goldCost',
+      over: over(itself(n, c)),
+      by: n.c.which === 1 ? by : -(by as number),
+    },
+  ];
+});
+holds('entersForEach', '[{x:NPx.card}] enters play <for | paying> {n:Num} less Gold for {y:NP1}', (n, c) => {
+  const less = (n.v.n!.data as { n: number }).n;
+  return [
+    { s: 'goldCost', over: over(itself(n, c)), by: { a: 'times', of: each(n.v.y!, c), by: -less } },
+  ];
+});
 holds('entersBowed', '[{x:NPx.card}] enters play bowed', (n, c) => [
   { s: 'knob', knob: 'entersBowed', over: over(itself(n, c)), value: true },
 ]);

@@ -112,6 +112,8 @@ export class Context {
   owed = false;
   /** What stands here is being targeted or chosen: 'your Samurai' is one of them. */
   aiming = false;
+  /** A moment is being described: 'your Samurai' is any of them. */
+  eventful = false;
   /** Where the first sentence of an ability puts what it says is paid ('bow X to do Y'). */
   charge: Cost[] | undefined;
   /** What a target asks of the whole ability. */

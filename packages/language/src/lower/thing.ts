@@ -85,5 +85,6 @@ function finish(
   const effect = make(what, meaning.m === 'list' ? undefined : meaning.sort);
   if (name !== undefined) effect.name = name;
   c.lastEffect = effect;
+  c.acted.push(effect);
   return effect;
 }

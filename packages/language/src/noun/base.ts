@@ -2,6 +2,7 @@
 import type { Ref, Role } from '@kyuden/engine/program';
 import { Base, Core, Det } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { type Context, NoReading, same, self, you } from '../lower/context.ts';
 import { clans } from '../words/keywords.ts';
@@ -23,20 +24,29 @@ const pronouns: Record<string, 'he' | 'it' | 'they'> = {
   them: 'they',
 };
 
+function phraseAt(chart: Chart, at: number, words: string): boolean {
+  return words.split(' ').every((word, k) => isWord(chart.tokens[at + k], word));
+}
+
 /** A pronoun. The slot it stands in has told which sort it must be, through `Context.want`. */
 Base.custom(
   'pronoun',
   {
     read(chart, at, _form, phrase) {
       const word = Object.keys(pronouns).find((one) => isWord(chart.tokens[at], one));
-      return word === undefined ? [] : [node(phrase, at, at + 1, { word })];
+      if (word === undefined) return [];
+      const both = ['he or she', 'him or her'].find((one) => phraseAt(chart, at, one));
+      return [
+        node(phrase, at, at + 1, { word }),
+        ...(both === undefined ? [] : [node(phrase, at, at + 3, { word: both })]),
+      ];
     },
     print(n, out) {
-      out.word((n.data as { word: string }).word);
+      for (const word of (n.data as { word: string }).word.split(' ')) out.word(word);
     },
   },
   (n, c) => {
-    const entity = c.pronoun(pronouns[(n.data as { word: string }).word]!, c.want);
+    const entity = c.pronoun(pronouns[(n.data as { word: string }).word.split(' ')[0]!]!, c.want);
     c.mention(entity);
     return { m: 'ref', ref: entity.ref, sort: entity.sort, number: entity.number };
   },
@@ -123,7 +133,9 @@ function thisMeaning(data: ThisData, c: Context): Meaning {
     if (noun.sort === 'army') return place(c, c.attached ? { r: 'host' } : self, 'army', 'army');
     if (noun.singular === 'battlefield')
       return place(c, { r: 'role', role: 'currentBattlefield' }, 'place', 'battlefield');
-    if (noun.singular === 'province' && c.card.type === 'Region') {
+    if (/^[Pp]rovince$/.test(noun.singular) && !['Region', 'Holding'].includes(c.card.type))
+      return place(c, { r: 'role', role: 'currentProvince' }, 'place', 'province');
+    if (/^[Pp]rovince$/.test(noun.singular)) {
       return place(c, { r: 'of', rel: 'province', of: self }, 'place', 'province');
     }
     throw new NoReading(`'this ${noun.singular}' on a ${c.card.type}`);
@@ -176,7 +188,12 @@ role('enemyLeader', 'the enemy leader', 'enemyLeader', 'player');
 role('friendlyLeader', 'the friendly leader', 'friendlyLeader', 'player');
 role('active', 'the active player', 'active', 'player');
 role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'place');
-role('winner', "<the winner | the duel 's winner | this duel 's winner | its winner | the winner of this duel>", 'winner', 'card');
+role(
+  'winner',
+  "<the winner | the duel 's winner | this duel 's winner | its winner | the winner of this duel>",
+  'winner',
+  'card',
+);
 role('loser', "<the duel 's loser | the loser | this duel 's loser | its loser>", 'loser', 'card');
 
 Base.define('enemyDiscard', "the enemy 's discarded card", (_n, c) => {
@@ -381,7 +398,11 @@ export function possessed(core: Node, c: Context, owner: Owner): Meaning {
       if (data.number === 'pl') throw new NoReading('one is meant, not all');
       return backward;
     }
-    if (data.number === 'sg' && owner.sort === 'player' && !(c.aiming && same(owner.ref, you)))
+    if (
+      data.number === 'sg' &&
+      owner.sort === 'player' &&
+      !((c.aiming || c.eventful) && same(owner.ref, you))
+    )
       throw new NoReading(`'${head.words.join(' ')}' was not mentioned before`);
   }
   const made = classOf(core, c, owner, false);

@@ -43,6 +43,9 @@ Mod.define('opposing', 'opposing', { tag: 'opposing' });
 Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
 Mod.define('target', 'target', { target: true, tag: 'target' });
 Mod.define('other', 'other', { other: true });
+Mod.define('printed', 'printed', {
+  preds: () => [{ p: 'printed' }],
+});
 Mod.define('performing', 'performing', { performing: true, tag: 'performing' });
 Mod.define('otherThan', 'different', { other: true });
 
@@ -52,15 +55,17 @@ function pile(): Pred[] {
 
 interface KeywordData {
   keywords: string[];
-  conj?: 'or' | 'and';
+  conj?: 'or' | 'and' | '•';
   non?: true;
 }
 
 const keywordPrint = (n: { data?: unknown }, out: { word(text: string): void }): void => {
   const data = n.data as KeywordData;
   for (const [index, keyword] of data.keywords.entries()) {
-    if (index > 0 && data.keywords.length > 2) out.word(',');
-    if (index > 0 && index === data.keywords.length - 1 && data.conj !== undefined) out.word(data.conj);
+    if (index > 0 && data.conj === '•') out.word('•');
+    else if (index > 0 && data.keywords.length > 2) out.word(',');
+    if (index > 0 && data.conj !== '•' && index === data.keywords.length - 1 && data.conj !== undefined)
+      out.word(data.conj);
     for (const word of keyword.split(' ')) out.word(data.non === true ? `non-${word}` : word);
   }
 };
@@ -146,7 +151,15 @@ Keywords.custom(
   'list',
   {
     read(chart, at, _form, phrase) {
-      return keywordLists(chart, at, ['and', 'or']).map((one) => node(phrase, at, one.end, one.data));
+      const dotted = keywordRun(chart, at)
+        .filter((one) => one.data.commas === '•')
+        .map((one): { data: KeywordData; end: number } => ({
+          data: { keywords: one.data.keywords, conj: '•' },
+          end: one.end,
+        }));
+      return [...keywordLists(chart, at, ['and', 'or']), ...dotted].map((one) =>
+        node(phrase, at, one.end, one.data),
+      );
     },
     print: keywordPrint,
   },
@@ -156,12 +169,13 @@ Keywords.custom(
 /** Keywords of a created card: 'Ratling Nonhuman Creature' or 'Cavalry, Samurai, Spirit'. */
 export interface KeywordRun {
   keywords: string[];
-  commas: boolean;
+  /** What stands between them. */
+  commas: ',' | '•' | undefined;
 }
 
 export function keywordRun(chart: Chart, at: number): { data: KeywordRun; end: number }[] {
   const out: { data: KeywordRun; end: number }[] = [];
-  for (const commas of [false, true]) {
+  for (const commas of [undefined, ',', '•'] as const) {
     const keywords: string[] = [];
     let end = at;
     for (;;) {
@@ -169,9 +183,10 @@ export function keywordRun(chart: Chart, at: number): { data: KeywordRun; end: n
       if (next === undefined) break;
       keywords.push(next.keyword);
       end = next.end;
-      if (keywords.length > 1 || !commas) out.push({ data: { keywords: [...keywords], commas }, end });
-      if (!commas) continue;
-      if (!isWord(chart.tokens[end], ',')) break;
+      if (keywords.length > 1 || commas === undefined)
+        out.push({ data: { keywords: [...keywords], commas }, end });
+      if (commas === undefined) continue;
+      if (!isWord(chart.tokens[end], commas)) break;
       end += 1;
     }
   }

@@ -2,7 +2,7 @@
 import type { Filter, Pred } from '@kyuden/engine/program';
 import { Have, Post, Pred_, Zone } from '../core/categories.ts';
 import { there } from '../frames/move.ts';
-import { NoReading, you } from '../lower/context.ts';
+import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { attachmentPreds } from '../value/have.ts';
 import { filterOf, refOf, targeted } from './meaning.ts';
@@ -18,12 +18,12 @@ Post.define('opposing', 'opposing {x:NPx}', {
   tag: 'opposing',
   preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }],
 });
-Post.define('opposingWith', 'opposing {x:NPx} and with {h:Have}', {
-  after: units,
-  tag: 'opposing',
-  preds: (n, c) => [{ p: 'opposing', of: unitCard(ref(n.v.x!, c, cards)) }, ...Have.of(n.v.h!)(n.v.h!, c)],
-});
 Post.define('with', 'with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c) });
+Post.define('andWith', 'and with {h:Have}', { after: units, preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c) });
+Post.define('andWithout', 'and without {x:NPx.card}', {
+  after: units,
+  preds: (n, c) => attachmentPreds(thing(n.v.x!, c), 'without'),
+});
 Post.define('withAnd', 'with {h:Have} and {i:Have}', {
   after: units,
   preds: (n, c) => [...Have.of(n.v.h!)(n.v.h!, c), ...Have.of(n.v.i!)(n.v.i!, c)],
@@ -31,6 +31,18 @@ Post.define('withAnd', 'with {h:Have} and {i:Have}', {
 Post.define('withOr', 'with {h:Have} , {i:Have} , or {j:Have}', {
   after: units,
   preds: (n, c) => [{ p: 'any', of: ['h', 'i', 'j'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c)) }],
+});
+Post.define('sameController', 'controlled by the same player', {
+  after: units,
+  preds: () => {
+    throw new Missing('several things of one player');
+  },
+});
+Post.define('sameFamily', 'with the same Family <name | Name> [as {x:NPx.card}]', {
+  after: units,
+  preds: () => {
+    throw new Missing('family names');
+  },
 });
 Post.define('sameLocation', 'at the same location', {
   after: units,
@@ -114,6 +126,15 @@ Post.define('unit', '[not: not] in {u:NPx.unit}', {
     const inIt: Pred = { p: 'inUnit', of };
     return [n.c.not === 1 ? { p: 'not', pred: inIt } : inIt];
   },
+});
+Post.define('atHome', 'at home', { after: units, preds: () => [{ p: 'state', is: 'home' }], anywhere: true });
+Post.define('mustBe', ', (who: who | which) must be {p:Pred}', {
+  after: units,
+  preds: (n, c) => Pred_.of(n.v.p!)(n.v.p!, c),
+});
+Post.define('whoControls', 'who (verb: controls | control) {x:NPx.card}', {
+  after: ['player'],
+  preds: (n, c) => [{ p: 'attachments', filter: filter(n.v.x!, c, cards), cmp: '>=', n: 1 }],
 });
 Post.define('home', 'in your home', {
   after: units,

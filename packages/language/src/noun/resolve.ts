@@ -76,6 +76,14 @@ function modPreds(mods: Node[], context: Context, sort: Sort): Pred[] {
     const meaning = Mod.of(mod);
     if (meaning.preds !== undefined) {
       for (const pred of meaning.preds(mod, context)) {
+        if (pred.p === 'designator' && sort === 'card') {
+          preds.push(
+            pred.any.length === 1
+              ? { p: 'hasAbility', designator: pred.any[0]! }
+              : { p: 'any', of: pred.any.map((designator) => [{ p: 'hasAbility', designator }]) },
+          );
+          continue;
+        }
         if (pred.p === 'designator' && sort !== 'action' && sort !== 'ability')
           throw new NoReading('only actions have a designator');
         preds.push(pred);
@@ -228,6 +236,7 @@ function generic(head: string, entity: Entity, sort: Sort): boolean {
   return (
     (head === 'card' && entity.sort === 'card') ||
     (head === 'player' && entity.sort === 'player') ||
+    (head === 'Personality' && entity.sort === 'card' && entity.gender === 'he') ||
     (head === 'province' && sort === entity.sort && entity.words.includes('Province'))
   );
 }

@@ -19,6 +19,10 @@ Zone.define('pile', '{of:Poss} (which: Fate | Dynasty) discard pile', (n, c) => 
 }));
 Zone.define('piles', '{of:Poss} discard pile', (n, c) => ({ zone: discards, of: owner(n, c) }));
 Zone.define('anyDeck', '{of:Poss} deck', (n, c) => ({ zone: ['fateDeck', 'dynastyDeck'], of: owner(n, c) }));
+Zone.define('handOrPile', '{of:Poss} hand or discard pile', (n, c) => ({
+  zone: ['hand', ...discards],
+  of: owner(n, c),
+}));
 Zone.define('focusPool', '{of:Poss} focus pool', (n, c) => ({ zone: 'focusPool', of: owner(n, c) }));
 Zone.define('allPiles', 'discard piles', () => ({ zone: discards }));
 Zone.define('anyPile', '(which: any | a) discard pile', () => ({ zone: discards }));
@@ -27,10 +31,10 @@ Zone.define('province', '(which: one | any) of {of:Poss} <provinces | Provinces>
   of: owner(n, c),
 }));
 Zone.define('aProvince', 'a <province | Province>', () => ({ zone: 'province' }));
-Zone.define('someDeck', 'any (which: Fate | Dynasty) deck', (n) => ({
-  zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
+Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({
+  zone: 'province',
+  of: owner(n, c),
 }));
-Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({ zone: 'province', of: owner(n, c) }));
 
 /** A second zone of the same player: 'and discard pile', 'and hand'. */
 ZoneNext.define('pile', '(which: Fate | Dynasty) (what: deck | discard pile)', null);

@@ -28,6 +28,14 @@ Cond.define('andHas', '{a:Cond1} and has {h:Have}', (n, c) => {
   if (subject === undefined) throw new NoReading('who has it');
   return { c: 'all', of: [first, about(thing(subject, c, cards), Have.of(n.v.h!)(n.v.h!, c))] };
 });
+Cond.define('andIs', '{a:Cond1} and is {p:Pred}', (n, c) => {
+  const first = one(n.v.a!, c);
+  const subject = n.v.a!.v.x;
+  if (subject === undefined) throw new NoReading('who is so');
+  const who = thing(subject, c);
+  const { preds, role } = predicate(n.v.p!, c, who);
+  return { c: 'all', of: [first, role ?? about(who, preds)] };
+});
 Cond.define('commaOrIf', '{a:Cond1} , or <if | > {b:Cond}', (n, c) => ({
   c: 'any',
   of: [one(n.v.a!, c), two(n, 'b', c)],
@@ -234,6 +242,11 @@ Cond1.define('thereIs', 'there (be: is | are) {x:NP1}', (n, c) => {
   const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
   return about(some(thing(n.v.x!, c)), []);
+});
+Cond1.define('nthTurn', 'it is [not: not] {of:Poss} {o:Ordinal} turn', (n, c) => {
+  const nth = n.v.o!.phrase.meaning as number;
+  const turn: Condition = { c: 'turnOf', player: ref(n.v.of!, c, ['player']), nth };
+  return n.c.not === 1 ? { c: 'not', of: turn } : turn;
 });
 Cond1.define('yourTurn', 'it is [not: not] your turn', (n) => {
   const turn: Condition = { c: 'turnOf', player: you };

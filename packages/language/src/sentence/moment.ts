@@ -1,18 +1,80 @@
 /** More moments: an action's resolution, duels that end, cards revealed. */
-import type { Condition, Filter, Pred, Ref } from '@kyuden/engine/program';
-import { Cond1, Event, Lead, Post, Trail, VP } from '../core/categories.ts';
+import type { Condition, Filter, Past, Pattern, Pred, Ref } from '@kyuden/engine/program';
+import { type Body, Cond1, Event, Lead, Post, Trail, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
-import { introduce, refOf } from '../noun/meaning.ts';
+import { filterOf, introduce, refOf } from '../noun/meaning.ts';
+import { ownDeed } from './past.ts';
+import { mine } from './time.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
 
 Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => {
-  const action = filter(n.v.x!, c, ['action']);
-  introduce(thing(n.v.x!, c, ['action']), c, { r: 'role', role: 'action' });
-  return [{ kinds: ['actionResolves'], cause: { action } }];
+  const meaning = thing(n.v.x!, c, ['action']);
+  introduce(meaning, c, { r: 'role', role: 'action' });
+  return resolving(filterOf(meaning));
+});
+
+/** What the action did is asked when it has resolved. */
+function resolving(action: Filter): Pattern[] {
+  const where = action.preds.flatMap((pred): Condition[] =>
+    pred.p === 'did' ? [doneByIt(pred.what)] : [],
+  );
+  const preds = action.preds.filter((pred) => pred.p !== 'did');
+  const made: Pattern = { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds } } };
+  return [where.length === 0 ? made : { ...made, where }];
+}
+
+function doneByIt(what: Pattern): Condition {
+  const itself: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+  if (what.to !== undefined || what.from !== undefined) throw new Missing('where to, asked afterwards');
+  const past: Past = { of: 'occurrence', kind: what.kinds[0]!, action: itself, span: 'turn' };
+  if (what.subject !== undefined) past.subject = what.subject;
+  return { c: 'past', past };
+}
+
+Event.define('resolvesDoing', '{x:NP1.action} resolves <that | which> {v:VP@past}', (n, c) => {
+  const meaning = thing(n.v.x!, c, ['action']);
+  introduce(meaning, c, { r: 'role', role: 'action' });
+  const { event } = VP.of(n.v.v!);
+  if (event === undefined) throw new NoReading('what it did');
+  const [what, ...more] = event(n.v.v!, c, undefined);
+  if (what === undefined || more.length > 0) throw new NoReading('one thing that it did');
+  const action = filterOf(meaning);
+  return resolving({ kind: action.kind, preds: [...action.preds, { p: 'did', what }] });
+});
+Event.define('resolvesDuel', '{x:NP1.action} resolves during which {y:NPx.card} (how: won | lost) a duel', (n, c) => {
+  const meaning = thing(n.v.x!, c, ['action']);
+  introduce(meaning, c, { r: 'role', role: 'action' });
+  const action = filterOf(meaning);
+  const what: Pattern = { kinds: [n.c.how === 0 ? 'winDuel' : 'loseDuel'], subject: filter(n.v.y!, c, cards) };
+  return resolving({ kind: action.kind, preds: [...action.preds, { p: 'did', what }] });
+});
+Event.define('resolutionEnds', '<a battle resolution ends | a battle \'s resolution ends | a battle \'s resolution>', () => [
+  { kinds: ['battleResolves'] },
+]);
+Event.define('phaseOver', 'the phase ends', () => [{ kinds: ['phaseEnds'] }]);
+Event.define('nthTurn', 'your {o:Ordinal} turn from now (when: begins | ends)', (n) => {
+  const nth = n.v.o!.phrase.meaning as number;
+  if (nth > 1) throw new Missing('a later turn as a moment');
+  return [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }];
+});
+Event.define('playersTurn', "{of:Poss} turn (when: begins | ends)", (n, c) => {
+  if (n.v.of!.phrase.name === 'Poss.his') throw new NoReading('read by the word for whose');
+  const who = thing(n.v.of!, c, ['player']);
+  introduce(who, c, { r: 'role', role: 'player' });
+  return [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: filterOf(who) }];
+});
+Event.define('targetedBy', '{x:NP1.card} is targeted by {a:NPx.attack}', (n, c) => {
+  const whom = thing(n.v.x!, c, cards);
+  const by = thing(n.v.a!, c, ['attack']);
+  introduce(whom, c, { r: 'role', role: 'subject' });
+  introduce(by, c, { r: 'role', role: 'attack' });
+  const kind = filterOf(by).preds.find((pred) => pred.p === 'attackKind');
+  const made: Pattern = { kinds: ['attackTargeted'], subject: filterOf(whom) };
+  return [kind?.p === 'attackKind' ? { ...made, attackKinds: kind.any } : made];
 });
 Post.define('did', '<that | which> {v:VP@past}', {
   after: ['action'],
@@ -35,6 +97,19 @@ Event.define(
   "<this duel ends | the duel ends | this duel resolves | this duel 's resolution | the duel resolves>",
   () => [{ kinds: ['duelEnds'] }],
 );
+// After what this text does: with it, and not without it.
+const afterThis = (n: Node, c: Context, body: () => Body): Body => {
+  const cond = ownDeed(n.v.v!, c, false);
+  const { inline } = c;
+  c.inline = true;
+  try {
+    return { effects: [branch(cond, body().effects ?? [])] };
+  } finally {
+    c.inline = inline;
+  }
+};
+Lead.define('afterThis', 'after this {v:VP@s}', { wrap: afterThis });
+Trail.define('afterThis', 'after this {v:VP@s}', { wrap: afterThis });
 Cond1.define('won', '{x:NPx} (how: won | lost) <it | this duel | the duel>', (n, c) => {
   const who = thing(n.v.x!, c, ['card', 'player']);
   const outcome: Ref = { r: 'role', role: n.c.how === 0 ? 'winner' : 'loser' };

@@ -59,8 +59,22 @@ Clause.define(
           { r: 'bind', name: b },
         ],
       };
-      c.mention({ ref: role('currentBattlefield'), sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });
-      c.mention({ ref: both, sort: 'unit', gender: 'it', number: 'pl', words: ['unit', 'chosen'], mine: false });
+      c.mention({
+        ref: role('currentBattlefield'),
+        sort: 'place',
+        gender: 'it',
+        number: 'sg',
+        words: ['battlefield'],
+        mine: false,
+      });
+      c.mention({
+        ref: both,
+        sort: 'unit',
+        gender: 'it',
+        number: 'pl',
+        words: ['unit', 'chosen'],
+        mine: false,
+      });
       const either: Effect = { e: 'either', of: [order(true), order(false)] };
       if (n.c.who === 1) either.player = role('active');
       return [either];
@@ -207,9 +221,20 @@ VP.define('lookAny', "~look at the top {n:Num} cards of any <player 's | > Fate 
   effect: (n, c) => {
     const [whose, name] = [c.fresh('b'), c.fresh('b')];
     const of: Ref = { r: 'bind', name: whose };
-    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'it', number: 'pl', words: ['card', 'top'], mine: false });
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: 'card',
+      gender: 'it',
+      number: 'pl',
+      words: ['card', 'top'],
+      mine: false,
+    });
     c.lastDeck = { zone: 'fateDeck', of };
-    const pick = { o: 'pick' as const, filter: { kind: 'player' as const, preds: [] }, n: { min: 1, max: 1 } };
+    const pick = {
+      o: 'pick' as const,
+      filter: { kind: 'player' as const, preds: [] },
+      n: { min: 1, max: 1 },
+    };
     return [
       { e: 'choose', what: pick, name: whose },
       { e: 'look', zone: { zone: 'fateDeck', of }, n: num(n.v.n!, c), name },

@@ -4,7 +4,7 @@ import { Pred_, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
-import { type Context, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
@@ -28,8 +28,24 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
   }
   // 'If you are Crane Clan': as your Stronghold is.
   if (n.phrase.name === 'Pred.keyword' && subject.m !== 'list' && subject.sort === 'player') {
+    if (subject.m === 'class') {
+      const [only, ...more] = filterOf(subject).preds;
+      const others = only?.p === 'other' && only.than.r === 'you';
+      if (more.length > 0 || (only !== undefined && !others)) throw new Missing('of which Clan described players are');
+      const preds: Pred[] = [{ p: 'type', any: ['Stronghold'] }, ...Pred_.of(n)(n, c)];
+      if (others) preds.push({ p: 'not', pred: { p: 'control', by: only.than } });
+      return { preds: [], role: { c: 'exists', filter: { kind: 'card', preds } } };
+    }
     const ref: Ref = { r: 'of', rel: 'stronghold', of: refOf(subject) };
     return { preds: [], role: { c: 'is', ref, preds: Pred_.of(n)(n, c) } };
+  }
+  if (n.phrase.name === 'Pred.yours' && subject.m !== 'list' && subject.sort === 'action') {
+    const taker: Pred = { p: 'taker', is: { r: 'you' } };
+    return { preds: [n.c.whose === 0 ? taker : { p: 'not', pred: taker }] };
+  }
+  if (n.phrase.name === 'Pred.attached') {
+    const host = filterOf(some(thing(n.v.x!, c, cards)));
+    return { preds: [], role: { c: 'is', ref: { r: 'of', rel: 'host', of: refOf(subject) }, preds: host.preds } };
   }
   if (n.phrase.name === 'Pred.opposing') {
     const meaning = thing(n.v.x!, c, cards);
@@ -50,6 +66,11 @@ const elsewhere = (): never => {
 };
 Pred_.define('role', 'the (which: Attacker | Defender | active player)', elsewhere);
 Pred_.define('ally', 'an ally', elsewhere);
+Pred_.define('attached', 'attached to {x:NP1.card}', elsewhere);
+Pred_.define('yours', "(whose: yours | another player 's)", (n) => {
+  const control: Pred = { p: 'control', by: { r: 'you' } };
+  return [n.c.whose === 0 ? control : { p: 'not', pred: control }];
+});
 Pred_.define(
   'clansPlayer',
   `a (clan: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) or (clan2: ${clans.map((clan) => `${clan} Clan`).join(' | ')}) player`,
@@ -133,7 +154,13 @@ Pred_.custom(
         const v = Object.fromEntries(
           items.flatMap((item, k) => (item.noun === undefined ? [] : [[`i${k}`, item.noun]])),
         );
-        return node(phrase, at, items.at(-1)!.end, items.map((item) => item.keyword), v);
+        return node(
+          phrase,
+          at,
+          items.at(-1)!.end,
+          items.map((item) => item.keyword),
+          v,
+        );
       }),
     print(n, out) {
       const items = n.data as (string | undefined)[];
@@ -171,11 +198,7 @@ function alternatives(chart: Chart, at: number): Alternative[][] {
     Object.keys(stateWords)
       .filter((word) => isWord(chart.tokens[from], word))
       .map((word) => ({ keyword: word, end: from + 1 }));
-  const items = (from: number): Alternative[] => [
-    ...states(from),
-    ...keyword(chart, from),
-    ...nouns(from),
-  ];
+  const items = (from: number): Alternative[] => [...states(from), ...keyword(chart, from), ...nouns(from)];
   // A keyword that can be a noun goes on with the noun before it: 'a Samurai or Monk'.
   const follows = (before: Alternative[], item: Alternative): boolean =>
     item.noun !== undefined ||

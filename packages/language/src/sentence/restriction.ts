@@ -1,6 +1,7 @@
 /** Traits with a form of their own: attaching, costs, targeting, and the strength of attacks. */
 import type { Pred } from '@kyuden/engine/program';
 import { Given, Stat } from '../core/categories.ts';
+import { attackKinds } from '../frames/attack.ts';
 import { over } from '../frames/stat.ts';
 import { amountIf } from '../lower/branch.ts';
 import { Missing } from '../lower/context.ts';
@@ -38,8 +39,17 @@ holds('noTargetWith', '{p:NPx.player} cannot target {x:NP1.card} with {a:NPx.act
   const who = takenBy(thing(n.v.p!, c, ['player']));
   return [{ s: 'barTarget', over: over(thing(n.v.x!, c)), by: { kind: by.kind, preds: [...by.preds, who] } }];
 });
-holds('noAttackTarget', 'Ranged Attacks cannot target {x:NP1.card}', (n, c) => [
-  { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true },
+holds('noAttackTarget', '{a:Attacks} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
+  { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true, ...attackKinds(n.v.a!) },
+]);
+holds('noActionTarget', '{a:NPx.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
+  { s: 'barTarget', over: over(thing(n.v.x!, c)), by: filterOf(all(thing(n.v.a!, c, ['action']))) },
+]);
+holds('negateAttacks', 'negate <all | > {a:Attacks} targeting {x:NP1.card}', (n, c) => [
+  {
+    s: 'forbid',
+    what: { kinds: ['attackResolves'], subject: filter(n.v.x!, c, cards), ...attackKinds(n.v.a!) },
+  },
 ]);
 holds('assignBowed', '[{x:NPx.card}] <may | can> assign even if bowed', (n, c) => [
   { s: 'permit', over: over(itself(n, c)), what: 'assignBowed' },
@@ -53,13 +63,14 @@ holds('lockedCost', '{of:Poss} Gold Cost cannot be reduced or waived', (n, c) =>
 ]);
 holds(
   'attackStrength',
-  'Ranged Attacks targeting {x:NP1.card} have {m:Signed} strength [, or {o:Signed} strength if {if:Cond}]',
+  '{a:Attacks} targeting {x:NP1.card} have {m:Signed} strength [, or {o:Signed} strength if {if:Cond}]',
   (n, c) => {
     const target = filter(n.v.x!, c);
     const usual = (n.v.m!.data as { n: number }).n;
-    if (n.v.o === undefined) return [{ s: 'attackStrength', target, amount: usual }];
+    const kinds = attackKinds(n.v.a!);
+    if (n.v.o === undefined) return [{ s: 'attackStrength', target, amount: usual, ...kinds }];
     const amount = amountIf(condition(n.v.if!, c), (n.v.o.data as { n: number }).n, usual);
-    return [{ s: 'attackStrength', target, amount }];
+    return [{ s: 'attackStrength', target, amount, ...kinds }];
   },
 );
 holds(
@@ -79,14 +90,18 @@ holds(
     },
   ],
 );
-holds('attachesFor', '[{x:NPx.card}] attaches to {y:NP1.card} paying {n:Num} less Gold', (n, c) => [
-  {
-    s: 'goldCost',
-    over: over(itself(n, c)),
-    by: -(n.v.n!.data as { n: number }).n,
-    attachingTo: filter(n.v.y!, c),
-  },
-]);
+holds(
+  'attachesFor',
+  '[{x:NPx.card}] <attaches | Equips> to {y:NP1.card} <paying | for> {n:Num} less Gold',
+  (n, c) => [
+    {
+      s: 'goldCost',
+      over: over(itself(n, c)),
+      by: -(n.v.n!.data as { n: number }).n,
+      attachingTo: filter(n.v.y!, c),
+    },
+  ],
+);
 holds('needNotBow', '{x:NP1.card} need not bow as a cost of {k:Keywords} actions they perform', (n, c) => [
   {
     s: 'waiveCost',

@@ -56,9 +56,10 @@ Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c));
 });
 Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
-  if (n.v.a!.phrase.name.startsWith('Clause.may') && n.v.b!.phrase.name === 'Clause.do') {
+  if (/^Clause\.(may|to)/.test(n.v.a!.phrase.name) && /^Clause\.(do|to)$/.test(n.v.b!.phrase.name))
     throw new NoReading("after 'may' a bare verb is part of the choice");
-  }
+  if (n.v.b!.phrase.name === 'Clause.to')
+    throw new NoReading("verbs before 'to' are all done for what follows");
   // What only one of two branches targets is not required.
   const [a, b] = [n.v.a!, n.v.b!].map((one) =>
     inPlace(c, () => {
@@ -85,16 +86,19 @@ Sentence.define('comma', '{a:Group} , and {s:Sentence}', (n, c) =>
 );
 // 'Search your deck for X, show it, and put it in your hand.'
 Sentence.define('row', '{a:Clause} , {b:Clause} , <and | then | and then> {s:Sentence}', (n, c) => {
-  if (/^Clause\.(may|to)/.test(n.v.a!.phrase.name) && n.v.b!.phrase.name === 'Clause.do')
+  if (/^Clause\.(may|to|starting)/.test(n.v.a!.phrase.name) && n.v.b!.phrase.name === 'Clause.do')
     throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c), bodyOf(n.v.s!, c));
 });
+Sentence.define('thenStart', 'then , {s:Sentence}', (n, c) => bodyOf(n.v.s!, c));
 Sentence.define('semicolon', '{a:Group} ; {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
 );
 
 // '..., or ... if ...': the second takes the place of the first.
 Sentence.define('orIf', '{a:Clause} , or {b:Clause} if {c:Cond}', (n, c) => {
+  if ([n.v.a!, n.v.b!].every((one) => one.phrase.name === 'Clause.attack'))
+    throw new NoReading('one attack of either strength');
   const first = bodyOf(n.v.a!, c).effects ?? [];
   const second = bodyOf(n.v.b!, c).effects ?? [];
   if (first.length === 0 || second.length === 0) throw new Missing('targeting one thing or another');
@@ -233,6 +237,24 @@ Trail.define('if', 'if {c:Cond}', {
       throw new NoReading("a condition behind 'waiving costs' is about the costs");
     const done = body();
     return conditional(condition(n.v.c!, c), done);
+  },
+});
+Trail.define('unless', 'unless {c:Cond}', {
+  wrap: (n, c, body) => {
+    const done = body();
+    return conditional({ c: 'not', of: condition(n.v.c!, c) }, done);
+  },
+});
+Lead.define('unless', 'unless {c:Cond}', {
+  wrap: (n, c, body) => {
+    const cond: Condition = { c: 'not', of: condition(n.v.c!, c) };
+    const { inline } = c;
+    c.inline = true;
+    try {
+      return conditional(cond, body());
+    } finally {
+      c.inline = inline;
+    }
   },
 });
 Lead.define('while', 'while {c:Cond}', { wrap: (n, c, body) => during(condition(n.v.c!, c), body()) });

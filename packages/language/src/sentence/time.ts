@@ -21,6 +21,17 @@ Until.define('battle', '<until | until after> (which: the | this) battle ends', 
 Until.define('game', '<until the game ends | until the end of the game | for the rest of the game>', () => ({
   d: 'game',
 }));
+Until.define('phase', 'until <this phase | the phase> ends', () => ({ d: 'phase' }));
+Until.define('nthTurn', 'until your {o:Ordinal} turn from now (when: begins | ends)', (n) => turnsFromNow(n, n.v.o!.phrase.meaning as number));
+Until.define('turnsFromNow', 'until your turn {n:Num} turns from now (when: begins | ends)', (n) =>
+  turnsFromNow(n, (n.v.n!.data as { n: number }).n),
+);
+
+function turnsFromNow(n: Node, nth: number): Duration {
+  const kinds = [n.c.when === 0 ? 'turnBegins' : 'turnEnds'];
+  return { d: 'until', trigger: { point: 'after', on: [{ kinds, player: mine }] }, nth };
+}
+
 Until.define('nextTurn', 'until your next turn (when: begins | ends)', (n) => ({
   d: 'until',
   trigger: { point: 'after', on: [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }] },
@@ -111,6 +122,7 @@ Doer.define('actions', '{of:Poss} actions', (n, c) => ({
   by: 'action',
   ...whose(n, c, { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } }),
 }));
+Doer.define('anyActions', '<actions | any action>', () => ({ by: 'action' }));
 Doer.define('cardEffect', "a card 's effect", () => ({ by: 'card', modes: ['effect'] }));
 Doer.define('cardsEffects', "cards ' effects", () => ({ by: 'card', modes: ['effect'] }));
 Doer.define('effect', "{of:Poss} card 's effect", (n, c) => ({
@@ -143,7 +155,9 @@ const points = ['after', 'before', 'when'] as const;
 const trigger = (n: Node, c: Context): Trigger => {
   c.batch = false;
   c.ordinal = undefined;
+  c.eventful = true;
   const on = Event.of(n.v.e!)(n.v.e!, c);
+  c.eventful = false;
   const made: Trigger = { point: points[n.c.point!]!, on };
   if (c.batch) made.batch = true;
   if (c.ordinal !== undefined) made.ordinal = c.ordinal;

@@ -46,6 +46,8 @@ export const nouns: NounEntry[] = [
   noun('Stronghold', 'card', 'card', type('Stronghold')),
   noun('attachment', 'card', 'card', type(...attachmentTypes)),
   noun('attachment card', 'card', 'card', type(...attachmentTypes)),
+  noun('Fate card', 'card', 'card', type('Strategy', 'Ring', 'Follower', 'Item', 'Spell')),
+  noun('Dynasty card', 'card', 'card', type('Personality', 'Holding', 'Region', 'Event', 'Celestial')),
   noun('attached card', 'card', 'card', type(...attachmentTypes)),
   noun('attached Follower', 'card', 'card', type('Follower')),
   noun('Action card', 'card', 'card', type('Strategy')),
@@ -64,4 +66,8 @@ export const nouns: NounEntry[] = [
   noun('action', 'action', 'action'),
   noun('ability', 'ability', 'ability'),
   noun('Ranged Attack', 'attack', 'attack'),
+  noun('Melee Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee'] }]),
+  noun('Fear effect', 'attack', 'attack', [{ p: 'attackKind', any: ['Fear'] }]),
+  noun('Melee or Ranged Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee', 'Ranged'] }]),
+  noun('Celestial', 'card', 'card', type('Celestial')),
 ];

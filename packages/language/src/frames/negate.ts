@@ -1,0 +1,120 @@
+/** Negating what would be done to things: by whom, how often, and the effects already on them. */
+import type { CausePattern, EffectKind, Filter, Pattern, Standing } from '@kyuden/engine/program';
+import { Clause, Doer, Stat, VP } from '../core/categories.ts';
+import { category, type Node } from '../core/phrase.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { act, thing } from '../lower/thing.ts';
+import { filterOf, filtersOf } from '../noun/meaning.ts';
+
+/** Nouns for what happens to a thing. */
+const Deed = category<string>('Deed', 'what would happen to it');
+for (const [word, kind] of [
+  ['destruction', 'destroy'],
+  ['<bowing | bow>', 'bow'],
+  ['movement', 'move'],
+  ['straightening', 'straighten'],
+  ['dishonoring', 'dishonor'],
+  ['<discard | discarding>', 'discard'],
+] as const)
+  Deed.define(kind, word, kind);
+
+const action: CausePattern = {
+  action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] },
+};
+/** Where it would come from. */
+const Origin = category<(n: Node, c: Context) => CausePattern>('Origin', 'where it comes from');
+Origin.define('action', "<the action 's effects | its effects>", () => action);
+Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
+Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!, c, ['card'])) }));
+Origin.define('effects', "<cards ' effects | card effects>", () => ({ by: 'card', modes: ['effect'] }));
+
+function what(n: Node, c: Context): Pattern[] {
+  const kind = Deed.of(n.v.k!);
+  const subjects: Filter[] = filtersOf(thing(n.v.of!, c, ['card', 'unit']));
+  const cause = n.v.d === undefined ? undefined : Origin.of(n.v.d)(n.v.d, c);
+  return subjects.map((subject) =>
+    cause === undefined ? { kinds: [kind], subject } : { kinds: [kind], subject, cause },
+  );
+}
+
+const forbidden = (n: Node, c: Context): Standing[] =>
+  what(n, c).map((one): Standing => ({ s: 'forbid', what: one }));
+Clause.define('negateDeed', 'negate {of:Poss} {k:Deed} from {d:Origin}', {
+  standing: (n, c) => c.clause(() => forbidden(n, c)),
+  effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => forbidden(n, c)) }],
+});
+Clause.define('negateAnyDeed', 'negate {of:Poss} {k:Deed}', {
+  standing: (n, c) => c.clause(() => forbidden(n, c)),
+  effect: (n, c) => {
+    if (c.trigger !== undefined) throw new NoReading('that which is being answered');
+    return [{ e: 'lasting', standing: c.clause(() => forbidden(n, c)) }];
+  },
+});
+Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [from {d:Origin}]', {
+  effect: (n, c) => [
+    {
+      e: 'later',
+      trigger: { point: 'before', on: c.clause(() => what(n, c)) },
+      do: [{ e: 'negate', what: 'occurrence' }],
+      until: { d: 'game' },
+    },
+  ],
+});
+
+// Bonuses and penalties.
+const Kinds = category<EffectKind>('Kinds', 'bonuses or penalties');
+for (const [name, template] of [
+  ['one', '(sign: bonuses | penalties)'],
+  ['both', 'bonuses and penalties'],
+] as const)
+  Kinds.define(name, template, {});
+VP.define('negateKinds', '~negate (which: all | all current and new | all current | any | ) {s:Stat} {k:Kinds} <on | to> {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (obj) => ({
+      e: 'negateEffects',
+      what: obj,
+      which: kinds(n),
+      until: { d: 'turn' },
+    })),
+  ],
+});
+
+function kinds(n: Node): EffectKind {
+  const stat = Stat.of(n.v.s!);
+  if (n.v.k!.phrase.name === 'Kinds.both') return { stat };
+  return { stat, sign: n.v.k!.c.sign === 0 ? 'bonus' : 'penalty' };
+}
+
+Clause.define('negateNextAction', 'negate the effects of the next action performed by {x:NPx.card}', {
+  effect: (n, c) => {
+    const by = filterOf(thing(n.v.x!, c, ['card']));
+    const cause: CausePattern = { action: { kind: 'action', preds: [{ p: 'performedBy', filter: by }] } };
+    return [
+      {
+        e: 'later',
+        trigger: { point: 'before', on: [{ kinds: ['actionResolves'], cause }] },
+        do: [{ e: 'negate', what: 'action' }],
+        until: { d: 'game' },
+      },
+    ];
+  },
+});
+VP.define('changeHonor', '(verb: increase | reduce) (which: each | any) Honor (what: gain | loss | gain or loss) from {d:Origin} by {n:Num}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const by = (n.v.n!.data as { n: number }).n;
+    const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']][n.c.what!]!;
+    const cause = Origin.of(n.v.d!)(n.v.d!, c);
+    return [{ e: 'lasting', standing: [{ s: 'rewrite', what: { kinds, cause }, by: n.c.verb === 0 ? by : -by }] }];
+  },
+});
+VP.define('negateAction', '~negate <the action | that action>', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
+    if (!asked.some((kind) => ['announce', 'actionResolves', 'target'].includes(kind)))
+      throw new NoReading('no action is being answered');
+    return [{ e: 'negate', what: 'action' }];
+  },
+});

@@ -1,0 +1,78 @@
+/** Tokens on cards: taking them off, moving them, and what a player keeps of them. */
+import type { Amount, Effect } from '@kyuden/engine/program';
+import { Cond1, category_Amt1, Name, VP } from '../core/categories.ts';
+import { category, type Node } from '../core/phrase.ts';
+import type { Context } from '../lower/context.ts';
+import { act, cards, ref } from '../lower/thing.ts';
+import { player } from './common.ts';
+
+const title = (n: Node, c: Context): { title?: string } =>
+  n.v.t === undefined ? {} : { title: Name.of(n.v.t)(n.v.t, c) };
+
+/** How many tokens. */
+const Tokens = category<(n: Node) => Amount>('Tokens', 'so many tokens');
+Tokens.define('one', '(det: a | one) [{t:Name}] <token | Token>', () => 1);
+Tokens.define('many', '{n:Num} [{t:Name}] <tokens | Tokens>', (n) => (n.v.n!.data as { n: number }).n);
+
+VP.define('takeOff', '<~remove | ~destroy | ~discard> {k:Tokens} (from: from | on) {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(
+      n.v.x!,
+      c,
+      undefined,
+      (what): Effect => ({
+        e: 'removeToken',
+        what,
+        ...title(n.v.k!, c),
+        n: Tokens.of(n.v.k!)(n.v.k!),
+      }),
+    ),
+  ],
+});
+VP.define('takeOffIts', '<~remove | ~destroy | ~discard> one of {of:Poss} {t:Name} <tokens | Tokens>', {
+  subject: 'player',
+  effect: (n, c) => [
+    { e: 'removeToken', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, ...title(n, c), n: 1 },
+  ],
+});
+VP.define('gainToken', '~gain {k:Tokens}', {
+  subject: 'player',
+  effect: (n, c, doer) => [
+    {
+      e: 'token',
+      what: { o: 'ref', ref: player(doer) },
+      stats: [],
+      ...title(n.v.k!, c),
+      n: Tokens.of(n.v.k!)(n.v.k!),
+    },
+  ],
+});
+VP.define('putTokens', '~put {k:Tokens} on {x:NP1}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(
+      n.v.x!,
+      c,
+      undefined,
+      (what): Effect => ({
+        e: 'token',
+        what,
+        stats: [],
+        ...title(n.v.k!, c),
+        n: Tokens.of(n.v.k!)(n.v.k!),
+      }),
+      ['card', 'place'],
+    ),
+  ],
+});
+category_Amt1.define('itsTokens', 'the number of {of:Poss} {t:Name} <tokens | Tokens>', (n, c) => ({
+  a: 'tokens',
+  on: ref(n.v.of!, c, cards),
+  ...title(n, c),
+}));
+Cond1.define('anyTokens', '{x:NPx.card} has (how: any | no) {t:Name} <tokens | Tokens>', (n, c) => ({
+  c: 'is',
+  ref: ref(n.v.x!, c, cards),
+  preds: [{ p: 'tokens', ...title(n, c), cmp: n.c.how === 0 ? '>=' : '=', n: n.c.how === 0 ? 1 : 0 }],
+}));

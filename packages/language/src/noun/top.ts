@@ -1,0 +1,31 @@
+/** Cards at an end of a deck: 'the top card of your Fate deck', 'the bottom two cards of it'. */
+import type { Pred } from '@kyuden/engine/program';
+import { Base, Num, Zone } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import type { Context } from '../lower/context.ts';
+import { roleSorts } from './base.ts';
+import type { Meaning } from './meaning.ts';
+
+function endCards(n: Node, c: Context, count: number): Meaning {
+  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  const at: Pred = of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of };
+  return {
+    m: 'class',
+    filters: [{ kind: 'card', preds: [at, { p: 'end', end: n.c.end === 0 ? 'top' : 'bottom', n: count }] }],
+    sort: 'card',
+    number: count === 1 ? 'sg' : 'pl',
+    n: { min: count, max: count },
+    target: false,
+    words: ['card', 'top'],
+    gender: 'it',
+    mine: true,
+    all: false,
+  };
+}
+
+Base.define('endCard', 'the (end: top | bottom) card of {z:Zone}', (n, c) => endCards(n, c, 1));
+Base.define('endCards', 'the (end: top | bottom) {n:Num} cards of {z:Zone}', (n, c) =>
+  endCards(n, c, Num.of(n.v.n!)(n.v.n!, c)),
+);
+roleSorts.set('Base.endCard', ['card']);
+roleSorts.set('Base.endCards', ['card']);

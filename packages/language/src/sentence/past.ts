@@ -1,0 +1,135 @@
+/** What was done: by this text, or earlier in the turn, battle or game. Any verb that can happen can have happened. */
+import type { Condition, Effect, Past, Pattern, Pred } from '@kyuden/engine/program';
+import { Cond1, Doer, Post, VP } from '../core/categories.ts';
+import { category, type Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { cards, thing } from '../lower/thing.ts';
+import { type Meaning, refOf } from '../noun/meaning.ts';
+
+const spans = ['turn', 'battle', 'game', 'phase'] as const;
+const said = '(span: this turn | this battle | this game | this phase)';
+const span = (n: Node): Past['span'] => spans[n.c.span!]!;
+
+function happened(verb: Node, c: Context, doer: Meaning | undefined): Pattern[] {
+  const { event } = VP.of(verb);
+  if (event === undefined) throw new NoReading('that does not happen');
+  return c.clause(() => event(verb, c, doer));
+}
+
+/** Effects that bring about what is asked: an attack destroys, and one of another kind bows. */
+function brings(effect: Effect, kind: string): boolean {
+  if (effect.e === kind) return true;
+  if (effect.e !== 'attack') return false;
+  return kind === (effect.attack.kind === 'Fear' ? 'bow' : 'destroy');
+}
+
+// 'If this destroyed a Personality', 'if you discarded a Samurai': asked of what the text did.
+Cond1.define('thisDid', '<this | it | the action> {v:VP@past}', (n, c) => ownDeed(n.v.v!, c, false));
+Cond1.define('youDid', 'you {v:VP@past}', (n, c) => ownDeed(n.v.v!, c, true));
+
+export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
+  const [pattern, ...more] = happened(verb, c, undefined);
+  if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
+  const done = c.acted.findLast((effect) => pattern.kinds.some((kind) => brings(effect, kind)));
+  if (done === undefined) throw new NoReading('nothing of that kind was done');
+  done.name ??= c.fresh('b');
+  if (byYou && c.lastMay !== undefined && pattern.subject === undefined) return { c: 'did', name: done.name };
+  const preds = pattern.subject?.preds ?? [];
+  if (preds.length === 0) return { c: 'did', name: done.name };
+  const [only, ...others] = preds;
+  if (others.length === 0 && only?.p === 'is' && only.ref.r !== 'it') {
+    const what = 'what' in done && typeof done.what === 'object' ? done.what : undefined;
+    const itself = what?.o === 'ref' && same(what.ref, only.ref);
+    return itself ? { c: 'did', name: done.name } : { c: 'did', name: done.name, ref: only.ref };
+  }
+  return { c: 'is', ref: { r: 'bind', name: done.name }, preds };
+}
+
+const Earlier = category<null>('Earlier', 'what happened');
+Earlier.define('has', `{x:NPx} <has | have> [not: not] {v:VP@pp} ${said}`, null);
+Earlier.define('did', `{x:NPx} {v:VP@past} ${said}`, null);
+Earlier.define('didNot', `{x:NPx} did [not: not] {v:VP@base} ${said}`, null);
+// 'If Watcher moved this turn', 'if you have gained Honor this turn'
+Cond1.custom(
+  'earlier',
+  {
+    read(chart, at, _form, phrase) {
+      return chart.read('Earlier', at).map((one) => ({
+        node: { phrase, v: { e: one.node }, c: {}, f: [], start: at, end: one.end, form: '' as const },
+        end: one.end,
+      }));
+    },
+    print: (n, out) => out.child(n.v.e!),
+  },
+  (n, c) => c.clause(() => earlierThen(n.v.e!, c)),
+);
+
+function earlierThen(n: Node, c: Context): Condition {
+  const who = thing(n.v.x!, c, VP.of(n.v.v!).subject === 'player' ? ['player'] : cards);
+  const past = pastOf(happened(n.v.v!, c, who), n, who);
+  const made: Condition = { c: 'past', past };
+  return n.c.not === 1 ? { c: 'not', of: made } : made;
+}
+
+function pastOf(patterns: Pattern[], n: Node, who: Meaning): Past {
+  const [pattern, ...more] = patterns;
+  if (pattern === undefined || more.length > 0 || pattern.kinds.length !== 1)
+    throw new Missing('several things that may have happened');
+  if (pattern.to !== undefined || pattern.from !== undefined || pattern.where !== undefined)
+    throw new Missing('where it happened, asked afterwards');
+  const past: Past = { of: 'occurrence', kind: pattern.kinds[0]!, span: span(n) };
+  if (pattern.subject !== undefined) past.subject = pattern.subject;
+  if (VP.of(n.v.v!).subject === 'player') {
+    if (who.m !== 'ref') throw new Missing('what a described player did');
+    if (pattern.cause?.player === undefined) past.player = refOf(who);
+    else past.by = refOf(who);
+  }
+  return past;
+}
+
+Cond1.define('doerDid', `{d:Doer} <has | have> {v:VP@pp} ${said}`, (n, c) => {
+  const cause = Doer.of(n.v.d!)(n.v.d!, c);
+  const [pattern, ...more] = happened(n.v.v!, c, undefined);
+  if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
+  return {
+    c: 'past',
+    past: {
+      of: 'occurrence',
+      kind: pattern.kinds[0]!,
+      span: span(n),
+      ...(pattern.subject === undefined ? {} : { subject: pattern.subject }),
+      causes: [cause],
+    },
+  };
+});
+Cond1.define('wasDone', `{x:NPx.card} was {v:VP@passive} ${said}`, (n, c) => {
+  const verb = { ...n.v.v!, v: { ...n.v.v!.v, [n.v.v!.phrase.object!]: n.v.x! } };
+  const [pattern, ...more] = happened(verb, c, undefined);
+  if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
+  const past: Past = { of: 'occurrence', kind: pattern.kinds[0]!, span: span(n) };
+  if (pattern.subject !== undefined) past.subject = pattern.subject;
+  return { c: 'past', past };
+});
+
+// 'A Personality who moved this turn'
+Post.define('whoDid', `(who: who | that) <has | have | > {v:VP@pp} ${said}`, {
+  after: ['card', 'unit'],
+  preds: (n, c) => {
+    return [{ p: 'past', past: candidateDid(n, c) }];
+  },
+});
+Post.define('whoHasNot', `(who: who | that) <has | have> not {v:VP@pp} ${said}`, {
+  after: ['card', 'unit'],
+  preds: (n, c): Pred[] => [{ p: 'not', pred: { p: 'past', past: candidateDid(n, c) } }],
+});
+
+function candidateDid(n: Node, c: Context): Past {
+  if (VP.of(n.v.v!).subject === 'player') throw new NoReading('that is done by players');
+  const it: Meaning = { m: 'ref', ref: { r: 'it' }, sort: 'card', number: 'sg' };
+  const [pattern, ...more] = happened(n.v.v!, c, it);
+  if (pattern === undefined || more.length > 0 || pattern.kinds.length !== 1)
+    throw new Missing('several things that may have happened');
+  if (pattern.to !== undefined || pattern.from !== undefined || pattern.where !== undefined)
+    throw new Missing('where it happened, asked afterwards');
+  return { of: 'occurrence', kind: pattern.kinds[0]!, as: 'subject', span: span(n) };
+}

@@ -1,0 +1,116 @@
+/** Clauses that hang on what another verb names: 'choose a player, who loses 2 Honor'; dative and causative forms of giving. */
+import type { Effect } from '@kyuden/engine/program';
+import { AttackHead, Given, Have, Trait, VP, VPs } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { attack } from '../frames/action.ts';
+import { player } from '../frames/common.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { act, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import { type Meaning, refOf, targeted } from '../noun/meaning.ts';
+import { effects } from './verb.ts';
+
+/** A player chosen here, for what is said of him next. */
+function chosen(n: Node, c: Context, doer: Meaning | undefined): { who: Meaning; made: Effect[] } {
+  const meaning = thing(n, c, ['player']);
+  if (meaning.m !== 'class' || meaning.n === 'no') throw new NoReading('a described player');
+  const name = c.fresh('b');
+  c.mention({
+    ref: { r: 'bind', name },
+    sort: 'player',
+    gender: 'he',
+    number: 'sg',
+    words: [...meaning.words, 'chosen'],
+    mine: false,
+  });
+  const choice: Effect = {
+    e: 'choose',
+    what: { o: 'pick', filter: meaning.filters[0]!, n: meaning.n },
+    name,
+  };
+  if (doer !== undefined) choice.player = player(doer);
+  return { who: { m: 'ref', ref: { r: 'bind', name }, sort: 'player', number: 'sg' }, made: [choice] };
+}
+
+VP.define('chooseWho', '~choose {x:NPx.player} <, who | who> {v:VP@s}', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const { who, made } = chosen(n.v.x!, c, doer);
+    return [...made, ...effects(n.v.v!, c, who)];
+  },
+});
+VP.define('targetWho', '~target {x:NPx.player} , who (modal: may | may choose to) {v:VPs}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const meaning = thing(n.v.x!, c, ['player']);
+    if (meaning.m !== 'class' || meaning.target) throw new NoReading("'target a target'");
+    const who = targeted({ ...meaning, target: true }, c);
+    const name = c.fresh('b');
+    c.lastMay = name;
+    return [{ e: 'may', player: refOf(who), do: VPs.of(n.v.v!)(n.v.v!, c, who), name }];
+  },
+});
+VP.define('giveTo', '~give {g:Given} to {x:NP}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const { effect } = Given.of(n.v.g!);
+    if (effect === undefined) throw new Missing('giving this');
+    return [
+      act(n.v.x!, c, undefined, (what) => effect(n.v.g!, c, what), ['card', 'unit', 'place', 'attack']),
+    ];
+  },
+});
+VP.define('makeAttack', '~make a {h:AttackHead}', {
+  subject: 'any',
+  effect: (n, c) => attack(AttackHead.of(n.v.h!)(n.v.h!, c), c),
+});
+VP.define('makeDo', '~make {x:NP1.player} {v:VP@base}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const whom = thing(n.v.x!, c, ['player']);
+    return effects(n.v.v!, c, whom.m === 'class' && whom.target ? targeted(whom, c) : whom);
+  },
+});
+VP.define('reconnaissance', '~have Reconnaissance [there: there]', {
+  stative: true,
+  subject: 'player',
+  effect: (_n, _c, doer) => [
+    {
+      e: 'lasting',
+      standing: [{ s: 'knob', knob: 'reconnaissance', player: player(doer), value: true }],
+    },
+  ],
+  condition: () => {
+    throw new Missing('having Reconnaissance as a condition');
+  },
+});
+Have.define('yourClan', 'your Clan <alignment | Alignment>', () => [
+  { p: 'shares', what: 'clan', of: { r: 'of', rel: 'stronghold', of: you } },
+]);
+Trait.custom(
+  'discipline',
+  {
+    read(chart, at, _form, phrase) {
+      const icon = chart.tokens[at + 1];
+      if (chart.tokens[at]?.text !== 'Discipline' || icon?.kind !== 'icon') return [];
+      return [node(phrase, at, at + 2, { icon: icon.text })];
+    },
+    print(n, out) {
+      out.word('Discipline');
+      out.token({ kind: 'icon', text: (n.data as { icon: string }).icon });
+    },
+  },
+  (n) => ({
+    t: 'continuous',
+    text: '',
+    standing: [
+      {
+        s: 'playFrom',
+        zone: 'fateDiscard',
+        over: { o: 'ref', ref: { r: 'self' } },
+        gold: Number(/\d+/.exec((n.data as { icon: string }).icon)?.[0] ?? 0),
+        then: 'removeFromGame',
+      },
+    ],
+  }),
+);
