@@ -2,6 +2,7 @@ import {
   type Card,
   card,
   cardThing,
+  changed,
   isCreated,
   type Library,
   lay,
@@ -70,6 +71,7 @@ function unstack(g: Machine, c: Card): void {
     one.faceUp = true;
     lay(g, one, `removed:${one.owner}`);
   });
+  changed(g, true);
 }
 
 /** Notes on a member where its card was, because texts read it as it was. */

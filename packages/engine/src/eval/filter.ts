@@ -2,6 +2,7 @@ import {
   card,
   cardOf,
   cardsInPlay,
+  cardsInPlayOf,
   cardThing,
   faceOf,
   inPlay,
@@ -114,6 +115,8 @@ function candidates(ctx: Context, filter: Filter): Card[] {
       });
     }
   }
+  const [first] = filter.preds;
+  if (first?.p === 'type' && first.any.length === 1) return cardsInPlayOf(g, first.any[0] as string);
   return cardsInPlay(g).map((id) => card(g, id));
 }
 

@@ -102,7 +102,7 @@ const turnUp: OccurrenceSpec = {
     const c = subjectCard(g, member);
     if (!c) return;
     c.faceUp = true;
-    changed(g, true);
+    changed(g, isInPlay(g, c));
   },
   remember: true,
 };

@@ -130,6 +130,8 @@ const overlay: OccurrenceSpec = {
     base.faces.push(c.faces[c.faces.length - 1] as number);
     c.faceUp = true;
     lay(g, c, `overlaid:${base.id}`);
+    // The stack in play has other texts now.
+    changed(g, true);
     const left = provinceOf(member.from);
     if (left >= 0) awaitRefill(g, left);
   },

@@ -78,7 +78,7 @@ const refill: OccurrenceSpec = {
     c.dead = '';
     c.faceUp = (member.data?.faceUp ?? knob(g, 'refillFaceUp', `p${province.id}`)) === true;
     member.data = { ...member.data, card: cardThing(c) };
-    changed(g, true);
+    changed(g);
   },
 };
 

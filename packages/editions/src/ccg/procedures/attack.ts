@@ -224,7 +224,7 @@ function makeFields(g: Machine, record: Attack): void {
     g.state.zones[`battlefield:${id}`] = [];
     record.fields.push(id);
   }
-  changed(g, true);
+  changed(g);
 }
 
 function closeFields(g: Machine, record: Attack | undefined): void {
@@ -234,7 +234,7 @@ function closeFields(g: Machine, record: Attack | undefined): void {
     if (g.state.zones[`battlefield:${field.id}`]?.length === 0)
       delete g.state.zones[`battlefield:${field.id}`];
   }
-  changed(g, true);
+  changed(g);
 }
 
 const unfought = (g: Machine, record: Attack): number[] =>

@@ -104,7 +104,7 @@ export const battle: Procedure = (g, frame) => {
 /** Engaging makes the battle: from now on it is the current one. */
 export function engage(g: Machine, frame: ProcedureFrame | undefined): void {
   if (frame && frame.at.coming !== undefined) frame.at.battle = frame.at.coming;
-  changed(g, true);
+  changed(g);
 }
 
 function open(g: Machine, field: Field): number {

@@ -86,7 +86,7 @@ export const leaveField: Procedure = (g, frame) => {
       return;
     }
     case DONE:
-      changed(g, true);
+      changed(g);
       return finish(g, frame);
   }
 };

@@ -172,6 +172,6 @@ export function makeProvince(g: Machine, seat: SeatId): number {
   state.provinces.push({ id, seat, base, tokens: [], destroyed: false });
   state.zones[`province:${id}`] = [];
   state.seats[seat]!.provinces.push(id);
-  changed(g, true);
+  changed(g);
   return id;
 }

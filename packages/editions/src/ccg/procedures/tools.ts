@@ -80,7 +80,7 @@ export function shuffleDeck(g: Machine, key: string): void {
     c.known = 0;
     renameCard(g, c);
   }
-  changed(g, true);
+  changed(g);
 }
 
 /** Leaders of a seat's units in its home. */
