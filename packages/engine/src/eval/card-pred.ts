@@ -62,6 +62,9 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       return pointsAtSeat(ctx, pred.by, c.owner);
     case 'zone': {
       const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
+      // A card that may be used from elsewhere is as in the hand of whoever uses it.
+      if (ctx.env?.['@given'] === thing && zones.includes('hand'))
+        return !pred.of || pointsAtSeat(ctx, pred.of, ctx.you);
       if (!zones.includes(zoneName(c.zone))) return false;
       return !pred.of || pointsAtSeat(ctx, pred.of, zoneOwner(g, c));
     }

@@ -155,7 +155,8 @@ function canDiscard(ctx: Context, what: Obj, plan: Plan, able: Able): boolean {
     const hand = plan.use?.supposed
       ? (g.state.zones[zoneKey('hand', plan.seat)] ?? [])
       : things(ctx, what.filter).filter((thing) => !plan.use || thing !== playedCard(ctx, plan.use));
-    const free = zoneCards(g, zoneKey('hand', plan.seat)).length - plan.discards;
+    const given = ctx.env?.['@given'] === undefined ? 0 : 1;
+    const free = zoneCards(g, zoneKey('hand', plan.seat)).length + given - plan.discards;
     if (hand.length < wanted || free < wanted) return false;
     plan.discards += wanted;
     return true;

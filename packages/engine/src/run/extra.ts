@@ -43,7 +43,7 @@ function givenUses(g: Machine, extra: ExtraAction, from: Filter): OwnUse[] {
     return extra.designators.flatMap((designator) =>
       usesOf(g, c, seat, designator)
         .map((use) => ({ ...use, waive: [given] }))
-        .filter((use) => isUsable(g, use)),
+        .filter((use) => isUsable(g, use, { '@given': thing })),
     );
   });
 }

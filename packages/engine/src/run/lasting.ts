@@ -2,6 +2,7 @@ import { cardOf, changed, inPlay, nextId } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { currentBattle, currentDuel } from '../eval/current.ts';
+import { matchesThing } from '../eval/filter.ts';
 import { hasKeyword } from '../eval/keyword.ts';
 import { isSuppressed } from '../eval/stat.ts';
 import { patternFits } from '../gate/match.ts';
@@ -36,6 +37,23 @@ export function untilOf(g: Machine, duration: Duration | undefined, program: str
     case 'remains':
       return { u: 'remains', program, node };
   }
+}
+
+/** The end of someone's next turn is not that of his turn under way. */
+function notThisTurn(
+  g: Machine,
+  until: Until,
+  duration: Duration | undefined,
+  cause: Cause,
+  env: Env,
+): Until {
+  if (until.u !== 'trigger' || duration?.d !== 'until') return until;
+  const ctx = context(g, cause.seat, -1, env);
+  const ends = duration.trigger.on.some(
+    ({ kinds, player }) =>
+      kinds.includes('turnEnds') && player !== undefined && matchesThing(ctx, player, `s${g.state.active}`),
+  );
+  return ends ? { ...until, left: until.left + 1 } : until;
 }
 
 /** Where a lasting node stands in its program. */
@@ -75,7 +93,7 @@ export function addLasting(
     node,
     env: { ...env },
     source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
-    until: untilOf(g, duration, cause.program, node),
+    until: notThisTurn(g, untilOf(g, duration, cause.program, node), duration, cause, env),
     withSource: endsWithSource(g, cause, survives),
     battle: currentBattle(g)?.id ?? -1,
     ...rest,

@@ -1,6 +1,6 @@
 import { leftOf, seatsFrom } from '../cards.ts';
 import type { Machine } from '../machine.ts';
-import type { Option, RoundFrame } from '../state/index.ts';
+import type { Env, Option, RoundFrame } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
 import { extraBegins, extraHoldsNoMore, extraIsOver } from './after-extra.ts';
@@ -42,7 +42,8 @@ export function round(g: Machine, frame: RoundFrame): void {
     if (!extra) return startUse(g, use, {}, -1);
     extraBegins(g, extra);
     const waive = leaveOf(g, extra, use);
-    return startUse(g, waive.length > 0 ? { ...use, waive } : use, {}, -1);
+    const env: Env = use.thing !== '' && waive.includes('given') ? { '@given': use.thing } : {};
+    return startUse(g, waive.length > 0 ? { ...use, waive } : use, env, -1);
   }
   if (frame.ending && extra) return passed(g, frame);
   if (frame.ending || (!extra && frame.passes >= seatsFrom(g, frame.seat).length)) return finish(g, frame);

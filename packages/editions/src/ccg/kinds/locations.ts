@@ -222,4 +222,24 @@ function invitedTo(g: Machine, { to }: Member): Attack | undefined {
   return (battle && attackOfField(g, battle.field)) ?? currentAttack(g);
 }
 
-export const locationKinds: Record<string, OccurrenceSpec> = { move, assign, goHome, control, invite };
+/** `player` changes to the side of the leader `to` in the attack under way; his units there are with him, unmoved. */
+const ally: OccurrenceSpec = {
+  never: (g, member) => {
+    const attack = invitedTo(g, member);
+    const leader = inviter(member);
+    if (!attack || (leader !== attack.attacker && leader !== attack.defender)) return true;
+    if (member.player === undefined || member.player === attack.attacker || member.player === attack.defender)
+      return true;
+    return attack.allies.some((one) => one.seat === member.player && one.of === leader);
+  },
+  apply: (g, member) => {
+    const attack = invitedTo(g, member);
+    const leader = inviter(member);
+    if (!attack || leader === undefined || member.player === undefined) return;
+    attack.allies = attack.allies.filter((one) => one.seat !== member.player);
+    allyWith(attack, member.player, leader);
+    changed(g, true);
+  },
+};
+
+export const locationKinds: Record<string, OccurrenceSpec> = { move, assign, goHome, control, invite, ally };

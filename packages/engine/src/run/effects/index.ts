@@ -49,6 +49,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   gainProvince: runner(players.gainProvince),
   destroyProvince: runner(players.destroyProvince),
   invite: runner(players.invite),
+  ally: runner(players.ally),
   refill: runner(structure.refill),
   look: runner(knowledge.look),
   show: runner(knowledge.show),

@@ -117,3 +117,11 @@ export const invite: EffectRunner<'invite'> = (g, frame, effect, ctx) => {
     refSeats(ctx, effect.player).flatMap((player) => by.map((seat) => ({ player, to: `s${seat}` }))),
   );
 };
+
+/** With a player go his units: on which side a unit stands follows from its controller. */
+export const ally: EffectRunner<'ally'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const leader = refSeats(ctx, effect.of)[0];
+  const members = refSeats(ctx, effect.player).map((player) => ({ player, to: `s${leader}` }));
+  return change(g, frame, 'ally', leader === undefined ? [] : members);
+};
