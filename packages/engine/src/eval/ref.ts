@@ -99,6 +99,8 @@ function roleThings(ctx: Context, role: Role): Thing[] {
       return member?.to === undefined ? [] : [member.to];
     case 'members':
       return (ctx.occurrence?.members ?? []).flatMap((each) => (each.subject ? [each.subject] : []));
+    case 'destroyed':
+      return destroyedBy(ctx);
     case 'amount':
       return [];
     case 'active':
@@ -114,6 +116,22 @@ function roleThings(ctx: Context, role: Role): Thing[] {
     default:
       return contestRole(ctx, role);
   }
+}
+
+/** What the things answered have destroyed: an action and what it took the last Chi from, a trait, a battle's resolution. */
+function destroyedBy(ctx: Context): Thing[] {
+  const { state } = ctx.g;
+  const { kind } = ctx.occurrence ?? {};
+  const data = ctx.member?.data;
+  if (kind === 'battleResolves') return state.battles.find((one) => one.id === data?.battle)?.destroyed ?? [];
+  if (kind === 'traitResolves') return thingsOf(data?.destroyed as Thing[]);
+  const [action] = occurrenceAction(ctx);
+  const id = action === undefined ? -1 : thingNumber(action);
+  return state.history.flatMap((entry) =>
+    entry.kind === 'destroy' && entry.action === id && id >= 0 && entry.mode !== 'cost'
+      ? [entry.subject]
+      : [],
+  );
 }
 
 function occurrenceAction(ctx: Context): Thing[] {

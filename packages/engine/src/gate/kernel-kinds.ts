@@ -10,4 +10,8 @@ export const kernelKinds: Record<string, OccurrenceSpec> = {
     nests: true,
     apply: (g, member) => runEffectsOf(g, thingNumber(member.data?.action as string)),
   },
+  /** A card is to bow as a cost: what takes its place here has paid for it, even if it could not bow. */
+  payBow: { step: true, apply: () => {} },
+  /** A trait has done all it does; raised for one that destroyed something. */
+  traitResolves: { moment: true, apply: () => {} },
 };

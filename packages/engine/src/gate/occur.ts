@@ -5,7 +5,7 @@ import type { Machine } from '../machine.ts';
 import type { OccurrenceSpec } from '../rulebook.ts';
 import { expire } from '../run/lasting.ts';
 import { push } from '../run/stack.ts';
-import type { Cause, Member, Occurrence } from '../state/index.ts';
+import type { Cause, Member, Occurrence, Thing } from '../state/index.ts';
 import { kernelKinds } from './kernel-kinds.ts';
 import { listened, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
@@ -129,12 +129,22 @@ export function applyPending(g: Machine, occ: Occurrence): void {
 
 /** What an action really does is kept in its record until it ends. */
 function noteInAction(g: Machine, occ: Occurrence, member: Member): void {
-  if (occ.cause.action < 0 || occ.cause.mode !== 'effect') return;
+  if (occ.cause.mode !== 'effect') return;
+  if (occ.cause.action < 0) return noteInTrait(g, occ, member);
   const record = actionById(g, occ.cause.action);
   if (!record || (record.status !== 'resolving' && record.status !== 'announced')) return;
   record.successful = true;
   const list = (record.did[occ.kind] ??= []);
   list.push(member.subject ?? (member.player === undefined ? '' : `s${member.player}`));
+}
+
+/** What a trait destroys is kept in its frame. */
+function noteInTrait(g: Machine, { kind, cause }: Occurrence, { subject }: Member): void {
+  if (kind !== 'destroy' || subject === undefined) return;
+  const frame = g.state.frames.findLast(
+    (one) => one.k === 'trait' && one.program === cause.program && one.cause.card === cause.card,
+  );
+  if (frame?.k === 'trait') ((frame.now.destroyed ??= []) as Thing[]).push(subject);
 }
 
 function titleOf(g: Machine, thing: string): string {

@@ -37,6 +37,7 @@ export const roles = [
   'amount',
   'recipient', // the second thing: where an attachment goes, who is challenged
   'members', // all subjects of the batch
+  'destroyed', // what the action, trait or battle resolution that is answered has destroyed, not as a cost
   // of the play under way, innermost first
   'active', // the player whose turn it is
   'attacker',

@@ -10,6 +10,7 @@ import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import { type Card, type Cause, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
+import { maySwap } from './cost-swap.ts';
 import { maySpareItself, waivedBow } from './costs.ts';
 import { canPayAll } from './gold.ts';
 import { quantity } from './slots.ts';
@@ -89,7 +90,10 @@ export function payers(ctx: Context, effect: Effect, plan: Plan): Able {
     case 'bow':
       return (c) =>
         (!c.bowed && inPlay(g, c) && free(c)) ||
-        (own(c) && (waivedBow(ctx, c, plan.use) || maySpareItself(ctx, c, plan.use)));
+        (own(c) &&
+          (waivedBow(ctx, c, plan.use) ||
+            maySpareItself(ctx, c, plan.use) ||
+            maySwap(g, c, plan, ctx.env ?? {})));
     case 'straighten':
       return (c) => c.bowed && inPlay(g, c) && free(c);
     case 'dishonor':

@@ -4,11 +4,13 @@ import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
 import { refThings } from '../eval/ref.ts';
+import { listened } from '../gate/listeners.ts';
+import { occur } from '../gate/occur.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Effect } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import type { CostFrame, Paid, Thing } from '../state/index.ts';
+import type { CostFrame, Occurrence, Paid, Thing } from '../state/index.ts';
 import { canPay } from './can-pay.ts';
 import { waivedBow } from './costs.ts';
 import { runEffect } from './effects/index.ts';
@@ -41,6 +43,7 @@ const begin = 0;
 const gold = 1;
 const effect = 2;
 const nested = 3;
+const swap = 4;
 
 export function cost(g: Machine, frame: CostFrame): void {
   const next = frame.costs[frame.index];
@@ -52,6 +55,9 @@ export function cost(g: Machine, frame: CostFrame): void {
       return settle(g, frame, taken<boolean>(g));
     case effect:
       return runCostEffect(g, frame, next);
+    case swap:
+      if (taken<Occurrence>(g).members[0]?.fate === 'replaced') return settle(g, frame, true);
+      return payEffect(g, frame, next);
     case nested: {
       const { paid, env } = taken<Paid>(g);
       Object.assign(frame.env, env);
@@ -83,9 +89,8 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
     case 'do':
       if (answeredSparing(g, ctx, frame, next)) return settle(g, frame, true);
       if (spared(g, ctx, frame, next) && leftOut(g, ctx, frame, next)) return;
-      frame.pc = effect;
-      noteBefore(ctx, frame, next.effect);
-      return runCostEffect(g, frame, next);
+      if (mayBeSwapped(g, ctx, frame, next)) return;
+      return payEffect(g, frame, next);
     case 'if':
       if (!holds(ctx, next.cond)) return settle(g, frame, true);
       frame.pc = nested;
@@ -95,6 +100,23 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
     case 'may':
       return offer(g, ctx, frame, next);
   }
+}
+
+/** Asks whether something else pays for a card that is to bow. */
+function mayBeSwapped(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
+  if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref' || !listened(g, 'payBow')) return false;
+  const [subject, ...more] = refThings(ctx, next.effect.what.ref);
+  if (subject === undefined || more.length > 0) return false;
+  frame.pc = swap;
+  occur(g, 'payBow', [{ subject, player: frame.seat }], frame.cause);
+  return true;
+}
+
+function payEffect(g: Machine, frame: CostFrame, next: Cost): void {
+  if (next.k !== 'do') return;
+  frame.pc = effect;
+  noteBefore(costContext(g, frame), frame, next.effect);
+  return runCostEffect(g, frame, next);
 }
 
 function runCostEffect(g: Machine, frame: CostFrame, next: Cost): void {

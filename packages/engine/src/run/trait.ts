@@ -50,6 +50,7 @@ const targeted = 2;
 const pay = 3;
 const resolve = 4;
 const end = 5;
+const over = 6;
 
 export function trait(g: Machine, frame: TraitFrame): void {
   const text = programOf(g.lib, frame.program).text as Triggered;
@@ -94,8 +95,17 @@ export function trait(g: Machine, frame: TraitFrame): void {
       frame.pc = end;
       return runProgram(g, frame.program, frame.env, frame.cause, frame.answers);
     }
-    default:
+    case end: {
       if (text.limit?.after && wasUsed(text, taken<Env>(g))) noteUse(g, frame.instance, text.limit);
+      const { destroyed } = frame.now;
+      if (destroyed === undefined) return finish(g, frame, true);
+      frame.pc = over;
+      const member = { player: frame.seat, data: { destroyed } };
+      occur(g, 'traitResolves', [member], { ...frame.cause, mode: 'rulebook' });
+      return;
+    }
+    default:
+      taken(g);
       return finish(g, frame, true);
   }
 }

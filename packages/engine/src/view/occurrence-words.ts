@@ -26,6 +26,8 @@ const phrases: Record<string, string> = {
   produceGold: 'X produces Gold',
   announce: 'P announces an action',
   target: 'X is targeted',
+  payBow: 'X bows to pay a cost',
+  traitResolves: 'a trait resolves',
   actionResolves: 'an action of P resolves',
   attackTargeted: 'a Ranged Attack targets X',
   attackResolves: 'a Ranged Attack on X resolves',

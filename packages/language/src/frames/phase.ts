@@ -11,7 +11,7 @@ import { does, player } from './common.ts';
 const answered: Ref = { r: 'role', role: 'action' };
 
 /** What the additional action may be. */
-Act.define('useCopied', '<an | one> additional action to use it', (_n, c) => {
+Act.define('useCopied', '<an | one> additional action with the copied ability', (_n, c) => {
   if (c.copied === undefined) throw new NoReading('nothing was copied');
   return { like: answered, copied: c.copied };
 });

@@ -114,3 +114,35 @@ holds(
     return [{ s: 'attachDespite', to: filter(n.v.y!, c, cards) }];
   },
 );
+
+// Who was destroyed may answer it herself; any other only for someone else.
+Event.define(
+  'resolvesDestroying',
+  'an action , trait , or battle resolution resolves that destroyed {x:NPx.card} or one of your other Personalities',
+  (n, c) => {
+    const one = ref(n.v.x!, c, cards);
+    if (one.r !== 'self') throw new Missing('another card that was destroyed');
+    c.usedFrom('dynastyDiscard');
+    const destroyed: Pred = { p: 'is', ref: { r: 'role', role: 'destroyed' } };
+    const others: Pred[] = [
+      destroyed,
+      { p: 'type', any: ['Personality'] },
+      { p: 'control', by: you },
+      { p: 'other', than: one },
+    ];
+    const where: Condition = {
+      c: 'any',
+      of: [
+        { c: 'is', ref: one, preds: [destroyed] },
+        {
+          c: 'all',
+          of: [
+            { c: 'is', ref: one, preds: [{ p: 'state', is: 'inPlay' }] },
+            { c: 'exists', filter: { kind: 'card', preds: others } },
+          ],
+        },
+      ],
+    };
+    return [{ kinds: ['actionResolves', 'traitResolves', 'battleResolves'], where: [where] }];
+  },
+);

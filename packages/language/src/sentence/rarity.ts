@@ -30,11 +30,11 @@ const here: Ref = { r: 'role', role: 'currentBattlefield' };
 // Costs of bowing one card that another pays. The moment is just before that one would bow.
 Event.define('payingCosts', 'paying the <costs | cost> of {a:NP1.action}', (n, c) => {
   const of = filter(n.v.a!, c, ['action']);
-  const card: Ref = { r: 'of', rel: 'card', of: action };
+  const card: Ref = { r: 'role', role: 'source' };
   c.mention({ ref: action, sort: 'action', gender: 'it', number: 'sg', words: ['action'], mine: false });
   c.mention({ ref: card, sort: 'card', gender: 'it', number: 'sg', words: ['card', 'Spell'], mine: false });
   c.owed = true;
-  return [{ kinds: ['bow'], cause: { modes: ['cost'], action: of } }];
+  return [{ kinds: ['payBow'], cause: { action: of } }];
 });
 
 /** Says whose bowing is paid for. */
@@ -63,8 +63,9 @@ Event.define('effectsResolve', "the action 's effects resolve", () => [
   { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [{ p: 'is', ref: action }] } } },
 ]);
 Act.define('notOn', '<an | one> additional {d:Designated} action that is not on {x:NPx.card}', (n, c) => {
-  const preds = filter(n.v.x!, c, cards).preds.map((pred): Pred => ({ p: 'not', pred }));
-  return { designators: [n.v.d!.data as string], from: { kind: 'card', preds } };
+  const from: Pred = { p: 'from', filter: filter(n.v.x!, c, cards) };
+  const using: Filter = { kind: 'action', preds: [{ p: 'not', pred: from }] };
+  return { designators: [n.v.d!.data as string], using };
 });
 
 // What the target must be is known only with the whole ability: it needs you to be there.
