@@ -19,6 +19,7 @@ import {
   type SeatId,
   seatsFrom,
   sideOf,
+  unitsAt,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
 import { isGone } from './tools.ts';
@@ -128,9 +129,14 @@ function open(g: Machine, field: Field): number {
   return id;
 }
 
-/** A battle goes on until something ends it: its province is gone, a leader is, or a text says so. */
+/**
+ * A battle goes on until something ends it: its province is gone, the Defender is, the Attacker is and left no ally
+ * there to fight for him, or a text says so.
+ */
 const goesOn = (g: Machine, record: Battle): boolean =>
-  !record.ending && !isGone(g, record.attacker) && !isGone(g, record.defender);
+  !record.ending &&
+  !isGone(g, record.defender) &&
+  (!isGone(g, record.attacker) || unitsAt(g, record.field, 'attack').length > 0);
 
 export function moment(record: Battle, name?: string): Omit<Member, 'fate'> {
   return {
