@@ -92,7 +92,7 @@ function timed(work: () => unknown): number {
 
 const round = (value: number): number => Number(value.toFixed(1));
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   if (sorted.length === 0) return Number.NaN;

@@ -37,7 +37,8 @@ test.each([
   [['play', '--auto-pass=yes'], '--auto-pass takes no value'],
   [['play', '--load', 'x', '--seed', '1'], '--load goes on with a game as it was'],
   [['replay'], 'which file?'],
-  [['bench'], 'which bench? engine'],
+  [['bench'], 'which bench? engine, language'],
+  [['bench', 'language', '--span', '100'], '--span is for the engine'],
   [['bench', 'web'], "there is no bench 'web'"],
   [['serve'], 'there is no server yet'],
 ])('%j is a wrong call', async (argv, message) => {

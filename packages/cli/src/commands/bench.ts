@@ -2,16 +2,24 @@ import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
 import { measureEngine } from '../measure.ts';
+import { MILLISECONDS_GOAL, measureLanguage } from '../measure-language.ts';
+import { playableNamed } from '../report/editions.ts';
+import { poolCards } from '../report/find-card.ts';
 import { progressBar } from '../report/progress.ts';
 
-export const usage = `kyuden bench engine [--edition samurai] [--runs 7] [--span 2000] [--json]
+export const usage = `kyuden bench engine|language [--edition samurai] [--runs 7] [--span 2000] [--json]
 
-Measures the machine on one core with random bots: decisions (between two or more options) a second, and in the midst of
-games how long a fork and a view take and how large a state is. Medians; the first run warms up and does not count.
+Measures on one core; medians, of which the first run warms up and does not count.
+
+engine    games of random bots: decisions (between two or more options) a second, and in the midst of games how long a
+          fork and a view take and how large a state is
+language  all cards of the edition read into programs: milliseconds a card
 
   --runs N    runs that count
-  --span MS   milliseconds of a run
-  --json      {"decisionsPerSecond","forkMicroseconds","viewMicroseconds","stateKilobytes"}`;
+  --span MS   milliseconds of a run (engine)
+  --json      engine: {"decisionsPerSecond","forkMicroseconds","viewMicroseconds","stateKilobytes"}
+              language: {"cards","lines","millisecondsPerCard","slowestMilliseconds","slowest","goal","ofGoal"}, where
+              ofGoal is the part of the goal that a card takes: below 1 is better than the goal`;
 
 const OPTIONS = {
   edition: { type: 'string' },
@@ -20,23 +28,55 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
+interface Asked {
+  edition: string | undefined;
+  runs: number;
+  span: string | undefined;
+  json: boolean;
+}
+
+const benches: Readonly<Record<string, (asked: Asked, io: Io) => void>> = { engine, language };
+
 export async function run(args: string[], io: Io): Promise<number> {
-  const { values, positionals } = readArgs(args, OPTIONS, { most: 1, what: "'engine'" });
-  const what = positionals[0];
-  if (what !== 'engine')
-    throw new UsageError(what ? `there is no bench '${what}'; there is engine` : 'which bench? engine');
+  const { values, positionals } = readArgs(args, OPTIONS, { most: 1, what: 'the bench' });
+  const [what] = positionals;
+  const names = Object.keys(benches).join(', ');
+  if (what === undefined) throw new UsageError(`which bench? ${names}`);
+  if (!Object.hasOwn(benches, what)) throw new UsageError(`there is no bench '${what}'; there are ${names}`);
   const runs = wholeNumber('runs', values.runs, { least: 1, otherwise: 7 });
-  const span = wholeNumber('span', values.span, { least: 50, otherwise: 2000 });
-  const edition = openEdition(values.edition);
+  benches[what]!({ edition: values.edition, runs, span: values.span, json: values.json === true }, io);
+  return 0;
+}
+
+function engine({ edition, runs, span: given, json }: Asked, io: Io): void {
+  const span = wholeNumber('span', given, { least: 50, otherwise: 2000 });
   const bar = progressBar(io, runs + 2, 'runs');
-  const figures = measureEngine(edition, { runs, span, tick: () => bar.step() });
+  const figures = measureEngine(openEdition(edition), { runs, span, tick: () => bar.step() });
   bar.end();
-  if (values.json) {
+  if (json) {
     io.out(`${JSON.stringify(figures)}\n`);
-    return 0;
+    return;
   }
   io.out(`${figures.decisionsPerSecond} decisions a second\n`);
   io.out(`${figures.forkMicroseconds} µs a fork, ${figures.viewMicroseconds} µs a view\n`);
   io.out(`${figures.stateKilobytes} KB a state as JSON\n`);
-  return 0;
+}
+
+function language({ edition, runs, span, json }: Asked, io: Io): void {
+  if (span !== undefined)
+    throw new UsageError('--span is for the engine: a run of the language is all cards');
+  const cards = poolCards(playableNamed(edition)).map((one) => one.card);
+  const bar = progressBar(io, runs + 1, 'runs');
+  const figures = measureLanguage(cards, { runs, tick: () => bar.step() });
+  bar.end();
+  const ofGoal = Number((figures.millisecondsPerCard / MILLISECONDS_GOAL).toFixed(3));
+  if (json) {
+    io.out(`${JSON.stringify({ ...figures, goal: MILLISECONDS_GOAL, ofGoal })}\n`);
+    return;
+  }
+  const { millisecondsPerCard, lines, slowest, slowestMilliseconds } = figures;
+  io.out(`${millisecondsPerCard} ms a card, ${ofGoal} of the goal of ${MILLISECONDS_GOAL} ms\n`);
+  io.out(
+    `${figures.cards} cards with ${lines} traits and abilities; the slowest, ${slowest}, ${slowestMilliseconds} ms\n`,
+  );
 }

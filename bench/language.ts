@@ -1,0 +1,12 @@
+// How fast cards are read: node bench/language.ts. What is counted stands in README.md.
+import { MILLISECONDS_GOAL, measureLanguage } from '../packages/cli/src/measure-language.ts';
+import { poolCards } from '../packages/cli/src/report/find-card.ts';
+
+const own = measureLanguage(poolCards('samurai').map((one) => one.card));
+const ratio = own.millisecondsPerCard / MILLISECONDS_GOAL;
+
+console.log(`Kyuden, Samurai Edition: ${own.cards} cards with ${own.lines} traits and abilities`);
+console.log(
+  `${own.millisecondsPerCard} ms a card; the slowest, ${own.slowest}, ${own.slowestMilliseconds} ms\n`,
+);
+console.log(`of the goal: ${ratio.toFixed(2)}× the time of ${MILLISECONDS_GOAL} ms a card`);
