@@ -147,6 +147,8 @@ export interface Hooks {
   mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
   /** Can its Gold Cost be neither reduced nor waived? */
   costIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
+  /** Can the costs of its abilities be neither substituted nor waived? */
+  abilityIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
   /** A card on its way into play whose cost could not be paid after all: discarded, or put back? */
   discardsTurnedAway?: (g: Machine, card: Card) => boolean;
   mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;

@@ -330,6 +330,7 @@ function opened(tree: Tree, c: Context, into: Constraints, asEvent: boolean): No
 function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effect[] {
   const groups: Effect[][] = [];
   for (const [index, sentence] of sentences.entries()) {
+    c.before = groups;
     c.previous = groups[groups.length - 1];
     c.replaced = false;
     // Only what the first sentence says can be a cost.

@@ -48,6 +48,8 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
     case 'slot':
     case 'bind':
       return thingsOf(ctx.env?.[ref.name]);
+    case 'kept':
+      return refThings(ctx, ref.of).flatMap((one) => thingsOf(ctx.env?.[`${ref.name}@${one}`]));
     case 'role':
       return roleThings(ctx, ref.role);
     case 'it':
@@ -101,6 +103,8 @@ function roleThings(ctx: Context, role: Role): Thing[] {
       return (ctx.occurrence?.members ?? []).flatMap((each) => (each.subject ? [each.subject] : []));
     case 'destroyed':
       return destroyedBy(ctx);
+    case 'with':
+      return typeof member?.data?.with === 'string' ? [member.data.with] : [];
     case 'amount':
       return [];
     case 'active':

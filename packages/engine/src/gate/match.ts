@@ -90,6 +90,7 @@ export function rolesOf(occ: Occurrence, member: Member): Env {
   if (typeof action === 'string') env['@action'] = action;
   else if (occ.cause.action >= 0) env['@action'] = `a${occ.cause.action}`;
   if (typeof member.data?.attack === 'string') env['@attack'] = member.data.attack;
+  if (typeof member.data?.with === 'string') env['@with'] = member.data.with;
   if (typeof member.data?.attacker === 'string') env['@attacker'] = member.data.attacker;
   if (typeof member.data?.defender === 'string') env['@defender'] = member.data.defender;
   if (typeof member.data?.winner === 'string') env['@winner'] = member.data.winner;

@@ -88,7 +88,7 @@ type EffectNode =
   | { e: 'discardFavor'; player?: Ref }
   | { e: 'produceGold'; amount: Amount }
   | { e: 'loseGame' | 'winGame'; player: Ref }
-  | { e: 'gainProvince'; player: Ref }
+  | { e: 'gainProvince'; player: Ref; end?: 'left' }
   | { e: 'invite'; player: Ref; by: Ref }
   /** Becomes the ally of that leader in the attack under way, whoever's he was before. */
   | { e: 'ally'; player: Ref; of: Ref }
@@ -173,7 +173,14 @@ type EffectNode =
   | { e: 'may'; player?: Ref; do: Effect[]; costs?: Cost[] }
   | { e: 'either'; player?: Ref; of: Effect[][] }
   | { e: 'if'; cond: Condition; then: Effect[]; else?: Effect[] }
-  | { e: 'forEach'; over: Obj | { o: 'players'; from: Ref; other?: true }; as: string; do: Effect[] }
+  /** `other`: without the first player; `last`: he comes last. `keep`: what is named within is kept for each. */
+  | {
+      e: 'forEach';
+      over: Obj | { o: 'players'; from: Ref; other?: true; last?: true };
+      as: string;
+      do: Effect[];
+      keep?: true;
+    }
   | { e: 'repeat'; until: Condition; do: Effect[] }
   | { e: 'later'; trigger: Trigger; each?: true; do: Effect[]; until?: Duration; survives?: true }
   | { e: 'native'; program: string };

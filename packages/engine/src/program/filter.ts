@@ -87,6 +87,10 @@ export type Pred =
   /** What a text says it does, by the text alone; `own`: any text of a card, to the card's own player. */
   | { p: 'does'; effect: string; own?: true }
   | { p: 'hasAbility'; designator: string }
+  /** Of actions: taken with this ability that players have by the rules. */
+  | { p: 'playerAbility'; name: string }
+  /** Of actions: such a change is a cost of the ability itself. */
+  | { p: 'costs'; effect: string }
   /** Of actions: designator, who took it, where it comes from. */
   | { p: 'designator'; any: string[] }
   | { p: 'taker'; is: Ref }
@@ -94,6 +98,10 @@ export type Pred =
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
   /** Of actions: one of its targets fits. */
   | { p: 'targets'; filter: Filter }
+  /** So many abilities on it, of these keywords if any are named. */
+  | { p: 'abilities'; keywords?: KeywordName[]; cmp: Comparison; n: Amount }
+  /** Not yet fought over, of a battlefield. */
+  | { p: 'unresolved' }
   /** Of abilities and keywords: printed on the card. */
   | { p: 'printed' }
   /** Among so many cards at an end of its zone. */
@@ -113,6 +121,8 @@ export type Pred =
   | { p: 'is'; ref: Ref }
   /** Highest or lowest of a stat among the things of `among` (ties all count). */
   | { p: 'extreme'; most: 'highest' | 'lowest'; stat: StatName; total?: true; nonZero?: true; among: Filter }
+  /** No thing of `among` has more of an amount, read with the thing as candidate (ties all count). */
+  | { p: 'most'; by: Amount; among: Filter }
   | { p: 'not'; pred: Pred }
   | { p: 'any'; of: Pred[][] };
 

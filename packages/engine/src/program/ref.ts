@@ -16,6 +16,8 @@ export type Ref =
   | { r: 'slot'; name: string }
   /** What an earlier effect, cost, choice or loop of this text was named. */
   | { r: 'bind'; name: string }
+  /** The same, as it was named in the round of a loop that was about that thing (`keep`). */
+  | { r: 'kept'; name: string; of: Ref }
   /** A part of what is being answered, or of the contest or action under way. */
   | { r: 'role'; role: Role }
   /** The candidate that a filter is testing. */
@@ -37,6 +39,7 @@ export const roles = [
   'amount',
   'recipient', // the second thing: where an attachment goes, who is challenged
   'members', // all subjects of the batch
+  'with', // the Personality with whom an attachment went
   'destroyed', // what the action, trait or battle resolution that is answered has destroyed, not as a cost
   // of the play under way, innermost first
   'active', // the player whose turn it is

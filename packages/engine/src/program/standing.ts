@@ -62,7 +62,10 @@ type StandingNode =
     }
   | { s: 'addCost'; over: Over | { o: 'actions'; filter: Filter }; costs: Cost[] }
   | { s: 'waiveCost'; actions: Filter; which: 'bowing' | 'gold' | 'all'; of?: Filter }
-  | { s: 'lockedCost'; over: Over }
+  /** Its Gold Cost can be neither reduced nor waived; with `ability`, nor can the costs of its abilities be changed. */
+  | { s: 'lockedCost'; over: Over; ability?: true }
+  /** Discarding one of these counts as paying a cost of such a change. */
+  | { s: 'paysAs'; over: Over; cost: string }
   /**
    * A player ability has these designators, for one player or for all; with `what`, only to attach such a card, whose
    * Personality to be is the recipient.

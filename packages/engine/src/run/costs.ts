@@ -1,9 +1,9 @@
-import { cardThing } from '../cards.ts';
+import { card, cardThing } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
 import { actionById } from '../eval/current.ts';
-import { fits, isEnemy, matchesThing, performedAs } from '../eval/filter.ts';
+import { fits, isCost, isEnemy, matchesThing, performedAs } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { textsOf } from '../eval/texts.ts';
@@ -76,6 +76,10 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     }
     case 'does':
       return use.ability.effects.some((effect) => effect.e === pred.effect);
+    case 'playerAbility':
+      return use.program === `player/${pred.name}`;
+    case 'costs':
+      return isCost(use.ability, pred.effect);
     case 'targets':
       return use.ability.slots.some((slot) => {
         const bound = env[slot.name];
@@ -112,8 +116,8 @@ function announcedUse(g: Machine, use: Use): ActionRecord | undefined {
 
 /** Does a text in force spare this card the bowing that the action would cost it? */
 export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean {
-  if (!use) return false;
   const { g } = ctx;
+  if (!use || (use.card >= 0 && g.book.rules.abilityIsLocked?.(g, card(g, use.card), use.seat))) return false;
   return standing(g, 'waiveCost').some((one) => {
     if (one.node.s !== 'waiveCost' || (one.node.which !== 'bowing' && one.node.which !== 'all')) return false;
     const inner = contextOf(g, one);

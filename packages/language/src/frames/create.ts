@@ -55,7 +55,7 @@ Created.custom(
   null,
 );
 
-function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
+export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
   const data = n.v.k!.data as CreatedData;
   if (data.number !== number) throw new NoReading('number');
   const made: CreatedFace = {
@@ -67,25 +67,29 @@ function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
   return made;
 }
 
-VP.define('create', '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [at {p:NPx.place}]', {
-  subject: 'player',
-  effect: (n, c) => {
-    const made = face(n, c, 'sg');
-    if (made.type !== 'Personality') throw new NoReading('a created attachment must be attached');
-    const name = c.fresh('b');
-    c.mention({
-      ref: { r: 'bind', name },
-      sort: 'card',
-      gender: made.type === 'Personality' ? 'he' : 'it',
-      number: 'sg',
-      words: [made.type, ...made.keywords],
-      mine: true,
-    });
-    const at = n.v.p;
-    const place = at === undefined ? {} : { at: placeAt(ref(at, c, ['place'])) };
-    return [{ e: 'create', face: made, n: 1, ...place, name }];
+VP.define(
+  'create',
+  '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const made = face(n, c, 'sg');
+      if (made.type !== 'Personality') throw new NoReading('a created attachment must be attached');
+      const name = c.fresh('b');
+      c.mention({
+        ref: { r: 'bind', name },
+        sort: 'card',
+        gender: made.type === 'Personality' ? 'he' : 'it',
+        number: 'sg',
+        words: [made.type, ...made.keywords],
+        mine: true,
+      });
+      const at = n.v.p;
+      const place = at === undefined ? {} : { at: placeAt(ref(at, c, ['place'])) };
+      return [{ e: 'create', face: made, n: 1, ...place, name }];
+    },
   },
-});
+);
 VP.define('createMany', '~create {n:Num} {s:Made} {k:Created}', {
   subject: 'player',
   effect: (n, c) => {

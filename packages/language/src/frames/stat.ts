@@ -351,7 +351,7 @@ VP.define('putToken', '~put a {t:Name} token on {x:NPx}', {
   event: happens('addToken', 'x'),
 });
 VP.define('gainHonor', '~gain {n:Amt} Honor', honor('gainHonor'));
-VP.define('loseHonor', '~lose {n:Amt} Honor', honor('loseHonor'));
+VP.define('loseHonor', '~lose {n:Amt} <Honor | honor>', honor('loseHonor'));
 VP.define('gainOrLose', '~gain or ~lose {n:Amt} Honor', {
   subject: 'player',
   effect: (n, c, doer) => {

@@ -66,6 +66,8 @@ export class Context {
   beside: Ref[] = [];
   /** The effect that a gain, loss or destruction being answered is, for 'the destruction', 'the amount you negated'. */
   negated: string | undefined;
+  /** The effects of all sentences before. */
+  before: Effect[][] = [];
   /** The effects of the sentence before, which 'instead' may replace. */
   previous: Effect[] | undefined;
   replaced = false;

@@ -1,6 +1,7 @@
 /** 'Even if ...' sets a rule aside for this text. */
 import type { Ref } from '@kyuden/engine/program';
 import { EvenIf } from '../core/categories.ts';
+import type { Context } from '../lower/context.ts';
 import { thing } from '../lower/thing.ts';
 
 EvenIf.define('bowed', 'even if {x:NPx} is bowed', (n, c) => {
@@ -9,6 +10,7 @@ EvenIf.define('bowed', 'even if {x:NPx} is bowed', (n, c) => {
 });
 EvenIf.define('away', 'even if {x:NPx} is not at the current battlefield', (n, c) => {
   thing(n.v.x!, c);
+  spokenOf(c);
   return ['away'];
 });
 EvenIf.define('bowedOrAway', 'even if {x:NPx} is bowed or not at the current battlefield', (n, c) => {
@@ -20,7 +22,12 @@ EvenIf.define('home', 'even if {x:NPx} is <home | at home>', (n, c) => {
   return ['home'];
 });
 EvenIf.define('noUnits', 'even if you control no units <at the current battlefield | there>', (_n, c) => {
-  const ref: Ref = { r: 'role', role: 'currentBattlefield' };
-  c.mention({ ref, sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });
+  spokenOf(c);
   return ['noUnits'];
 });
+
+/** The current battlefield may be called 'there' afterwards. */
+function spokenOf(c: Context): void {
+  const ref: Ref = { r: 'role', role: 'currentBattlefield' };
+  c.mention({ ref, sort: 'place', gender: 'it', number: 'sg', words: ['battlefield'], mine: false });
+}

@@ -38,49 +38,54 @@ Mod.define('chosen', 'chosen', {
 Clause.define(
   'bothChoose',
   "the Attacker and <the | > Defender , in the order of (who: your | the active player 's) choice , each choose (what: one of his units at the current battlefield | a unit in his army)",
-  {
-    effect: (n, c) => {
-      const choice = (by: Ref, name: string, said: string): Effect => {
-        const whose: Pred = n.c.what === 0 ? { p: 'control', by } : { p: 'army', of: by };
-        const preds: Pred[] = [{ p: 'at', place: role('currentBattlefield') }, whose];
-        const what = { o: 'pick' as const, filter: { kind: 'unit' as const, preds }, n: { min: 1, max: 1 } };
-        return { e: 'choose', player: by, what, name, words: [said] };
-      };
-      const [a, b] = [c.fresh('b'), c.fresh('b')];
-      const order = (first: boolean): Effect[] => {
-        const attacker = choice(role('attacker'), a, 'The Attacker chooses.');
-        const defender = choice(role('defender'), b, 'The Defender chooses.');
-        return first ? [attacker, defender] : [defender, attacker];
-      };
-      const both: Ref = {
-        r: 'both',
-        of: [
-          { r: 'bind', name: a },
-          { r: 'bind', name: b },
-        ],
-      };
-      c.mention({
-        ref: role('currentBattlefield'),
-        sort: 'place',
-        gender: 'it',
-        number: 'sg',
-        words: ['battlefield'],
-        mine: false,
-      });
-      c.mention({
-        ref: both,
-        sort: 'unit',
-        gender: 'it',
-        number: 'pl',
-        words: ['unit', 'chosen'],
-        mine: false,
-      });
-      const either: Effect = { e: 'either', of: [order(true), order(false)] };
-      if (n.c.who === 1) either.player = role('active');
-      return [either];
-    },
-  },
+  { effect: (n, c) => bothChoose(c, n.c.what === 0, n.c.who === 1) },
 );
+Clause.define(
+  'bothChooseOwn',
+  'the Attacker and the Defender each choose a unit in their own army ; the active player <says | decides> who chooses first',
+  { effect: (_n, c) => bothChoose(c, false, true) },
+);
+
+function bothChoose(c: Context, own: boolean, byActive: boolean): Effect[] {
+  const choice = (by: Ref, name: string, said: string): Effect => {
+    const whose: Pred = own ? { p: 'control', by } : { p: 'army', of: by };
+    const preds: Pred[] = [{ p: 'at', place: role('currentBattlefield') }, whose];
+    const what = { o: 'pick' as const, filter: { kind: 'unit' as const, preds }, n: { min: 1, max: 1 } };
+    return { e: 'choose', player: by, what, name, words: [said] };
+  };
+  const [a, b] = [c.fresh('b'), c.fresh('b')];
+  const order = (first: boolean): Effect[] => {
+    const attacker = choice(role('attacker'), a, 'The Attacker chooses.');
+    const defender = choice(role('defender'), b, 'The Defender chooses.');
+    return first ? [attacker, defender] : [defender, attacker];
+  };
+  const both: Ref = {
+    r: 'both',
+    of: [
+      { r: 'bind', name: a },
+      { r: 'bind', name: b },
+    ],
+  };
+  c.mention({
+    ref: role('currentBattlefield'),
+    sort: 'place',
+    gender: 'it',
+    number: 'sg',
+    words: ['battlefield'],
+    mine: false,
+  });
+  c.mention({
+    ref: both,
+    sort: 'unit',
+    gender: 'it',
+    number: 'pl',
+    words: ['unit', 'chosen'],
+    mine: false,
+  });
+  const either: Effect = { e: 'either', of: [order(true), order(false)] };
+  if (byActive) either.player = role('active');
+  return [either];
+}
 
 // Over and over, a different one each time: it ends when it is no longer so, or when nobody is left.
 Sentence.define(
@@ -192,7 +197,7 @@ Act.define(
   }),
 );
 /** The additional action that the sentence before gave. */
-function lastExtra(c: Context): Effect & { e: 'extraAction' } {
+export function lastExtra(c: Context): Effect & { e: 'extraAction' } {
   const found = c.previous?.map((one) => extraIn(one)).find((one) => one !== undefined);
   if (found === undefined) throw new NoReading('no additional action was given');
   return found;

@@ -6,7 +6,7 @@ import { inAttackDomain, mayTarget } from './may-target.ts';
 import { mayUse } from './may-use.ts';
 import { opening } from './opening.ts';
 import { places } from './presence.ts';
-import { entryPrice, isCostLocked } from './price.ts';
+import { entryPrice, isAbilityLocked, isCostLocked } from './price.ts';
 import { inSegment } from './segment.ts';
 
 /** stats.dishonorable-ph-max-zero */
@@ -35,6 +35,7 @@ export const hooks: Hooks = {
   inAttackDomain,
   mayEnter,
   costIsLocked: isCostLocked,
+  abilityIsLocked: isAbilityLocked,
   discardsTurnedAway,
   mayAttach,
   entryPrice,

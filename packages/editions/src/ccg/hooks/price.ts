@@ -54,6 +54,13 @@ export function isCostLocked(g: Machine, c: Card, seat: SeatId): boolean {
   return bearing(g, 'lockedCost', c, seat).some(({ node, ctx }) => overFits(ctx, node.over, cardThing(c)));
 }
 
+/** The same of what its abilities cost. */
+export function isAbilityLocked(g: Machine, c: Card, seat: SeatId): boolean {
+  return bearing(g, 'lockedCost', c, seat).some(
+    ({ node, ctx }) => node.ability === true && overFits(ctx, node.over, cardThing(c)),
+  );
+}
+
 /**
  * personalities.hr-in-clan: in his Dynasty Phase, an own-Clan Personality for whom Honor is too low costs 2 more. At a
  * table that plays the optional reading he does not where something else sets the requirement aside.

@@ -1,4 +1,4 @@
-import { card, cardThing, changed } from '../../cards.ts';
+import { card, cardOf, cardThing, changed } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { refThings } from '../../eval/ref.ts';
@@ -88,11 +88,17 @@ function noteSuccess(g: Machine, frame: EffectFrame): void {
   if (record) record.successful = true;
 }
 
+/** A cost of an ability that nothing may be put in the place of. */
+function isLockedCost(g: Machine, cause: Cause): boolean {
+  const c = cause.mode === 'cost' && cause.card !== '' ? cardOf(g, cause.card) : undefined;
+  return c !== undefined && g.book.rules.abilityIsLocked?.(g, c, cause.seat) === true;
+}
+
 /** Something else takes its place: that is no negation. */
 export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
   if (frame.now.started) return 'next';
   const found = answered(g, frame);
-  if (found?.member.fate !== 'pending') return 'next';
+  if (found?.member.fate !== 'pending' || isLockedCost(g, found.gate.occurrence.cause)) return 'next';
   const { change } = effect;
   switch (change.i) {
     case 'recipient': {

@@ -1,0 +1,381 @@
+/** Deeds that few cards have: what many pay for together, what a duelist leaves behind, what comes for a short while. */
+import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Slot } from '@kyuden/engine/program';
+import {
+  Act,
+  Clause,
+  category_Amt1,
+  Event,
+  Keywords,
+  Sentence,
+  Stat,
+  Trait,
+  Until,
+  VP,
+} from '../core/categories.ts';
+import { face } from '../frames/create.ts';
+import { extraIn } from '../lower/afterwards.ts';
+import { Missing, NoReading, you } from '../lower/context.ts';
+import { act, amount, cards, filter, ref, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
+import { num } from '../noun/determiner.ts';
+import { all, filterOf, refOf, targeted } from '../noun/meaning.ts';
+import { unitCard } from '../noun/resolve.ts';
+import { stat } from '../value/amount.ts';
+import { holds } from './clause.ts';
+import { bodyOf } from './sentence.ts';
+import { mine } from './time.ts';
+
+const role = (name: 'subject' | 'player' | 'action' | 'with'): Ref => ({ r: 'role', role: name });
+
+// Many pay together.
+category_Amt1.define(
+  'bowedForIt',
+  '<how many {x:NPx.card} were bowed | the number of {x:NPx.card} bowed>',
+  (n, c) => {
+    filterOf(all(thing(n.v.x!, c, cards)));
+    const paid = c.paid.filter((one) => one.e === 'bow');
+    if (paid.length === 0) throw new NoReading('nothing was bowed as a cost');
+    for (const one of paid) one.name ??= c.fresh('b');
+    return { a: 'sum', of: paid.map((one): Amount => ({ a: 'bound', name: one.name! })) };
+  },
+);
+VP.define('createNumber', '~create a number of {s:Made} {k:Created} at {p:NPx.place} equal to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'pl');
+    const at = { pl: 'battlefield' as const, ref: ref(n.v.p!, c, ['place']) };
+    const name = c.fresh('b');
+    const called = [made.type, ...made.keywords];
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: 'card',
+      gender: 'he',
+      number: 'pl',
+      words: called,
+      mine: true,
+    });
+    return [{ e: 'create', face: made, n: amount(n.v.a!, c), at, name }];
+  },
+});
+VP.define(
+  'bowFive',
+  '~bow {x:NPx.card} and {y:NP1.card} , <of whom each has an element that none of the others has | such that each of the five has an element keyword the others do not>',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const first = ref(n.v.x!, c, cards);
+      const from = c.slots.length;
+      const others = act(n.v.y!, c, 'bowed', (what): Effect => ({ e: 'bow', what }), cards);
+      const slot = c.slots[from];
+      if (slot === undefined || slot.n === 'all' || slot.n.min !== 4) throw new NoReading('five are meant');
+      slot.joint = [{ j: 'ownElementEach', with: first }];
+      return [{ e: 'bow', what: { o: 'ref', ref: first } }, others];
+    },
+  },
+);
+holds(
+  'allLocked',
+  '<no cost of {x:NPx.card} or of its ability can be changed | the costs of {x:NPx.card} and its ability cannot be reduced , substituted , or waived>',
+  (n, c) => {
+    const own = ref(n.v.x!, c, cards);
+    if (own.r !== 'self') throw new Missing('the costs of another card');
+    return [{ s: 'lockedCost', over: { o: 'ref', ref: own }, ability: true }];
+  },
+);
+
+// A card or a whole unit: what is attached to the target goes with it.
+VP.define(
+  'targetCardOrUnit',
+  '~target <an enemy card without attachments or an enemy unit | an enemy card without attachments , or an enemy unit ,> with a lower total {s:Stat} than {u:NPx.unit}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      if (c.inline) throw new Missing('such a target at this place');
+      const of = unitCard(ref(n.v.u!, c, ['unit']));
+      const which = Stat.of(n.v.s!);
+      const to = stat(of, which, 1);
+      const single: Pred[] = [
+        { p: 'attachments', filter: { kind: 'card', preds: [] }, cmp: '=', n: 0 },
+        { p: 'stat', stat: which, cmp: '<', to },
+      ];
+      const whole: Pred[] = [
+        { p: 'type', any: ['Personality'] },
+        { p: 'stat', stat: which, total: true, cmp: '<', to },
+      ];
+      const name = c.fresh('t');
+      const slot: Slot = {
+        name,
+        filter: { kind: 'card', preds: [{ p: 'enemy' }, { p: 'any', of: [single, whole] }] },
+        n: { min: 1, max: 1 },
+        block: c.block,
+        words: ['an enemy card or unit'],
+      };
+      c.slots.push(slot);
+      const target: Ref = { r: 'slot', name };
+      c.mention({
+        ref: { r: 'both', of: [target, { r: 'of', rel: 'attachments', of: target }] },
+        sort: 'card',
+        gender: 'either',
+        number: 'sg',
+        words: ['card', 'enemy', 'target'],
+        mine: false,
+        target: true,
+      });
+      return [];
+    },
+  },
+);
+
+// The duelist, or whoever is left.
+Clause.define(
+  'targetDuelist',
+  'you may target <your duelist , or if he is no longer in play another of your Personalities | your Personality in the duel if he is still in play , or any other of your Personalities if he is not>',
+  {
+    effect: (n, c) => {
+      const [duelist, name, choice] = [c.fresh('b'), c.fresh('t'), c.fresh('b')];
+      const both: Ref = {
+        r: 'both',
+        of: [
+          { r: 'role', role: 'challenger' },
+          { r: 'role', role: 'challenged' },
+        ],
+      };
+      const own: Filter = {
+        kind: 'card',
+        preds: [
+          { p: 'is', ref: both },
+          { p: 'control', by: you },
+        ],
+      };
+      const is: Ref = { r: 'bind', name: duelist };
+      const there: Condition = { c: 'is', ref: is, preds: [{ p: 'state', is: 'inPlay' }] };
+      const preds: Pred[] = [
+        { p: 'type', any: ['Personality'] },
+        { p: 'control', by: you },
+        { p: 'any', of: [[{ p: 'is', ref: is }], [{ p: 'when', cond: { c: 'not', of: there } }]] },
+      ];
+      const slot: Slot = { name, filter: { kind: 'card', preds }, n: { min: 1, max: 1 }, block: 'effects' };
+      c.mention({
+        ref: { r: 'slot', name },
+        sort: 'card',
+        gender: 'he',
+        number: 'sg',
+        words: ['Personality', 'target'],
+        mine: true,
+        target: true,
+      });
+      return [
+        { e: 'choose', what: { o: 'all', filter: own }, name: duelist },
+        { e: 'may', do: [{ e: 'target', slot }], name: choice, words: words(n, c) },
+      ];
+    },
+  },
+);
+
+// An attachment, or the one who bore it.
+Event.define('loses', "another player 's action destroys {x:NP1.card} or its Personality", (n, c) => {
+  const what = filter(n.v.x!, c, cards);
+  const taken: Filter = { kind: 'action', preds: [{ p: 'not', pred: { p: 'taker', is: you } }] };
+  const bearer: Filter = { kind: 'card', preds: [{ p: 'is', ref: role('with') }] };
+  const felled: Condition = {
+    c: 'past',
+    past: { of: 'occurrence', kind: 'destroy', subject: bearer, action: taken, span: 'turn' },
+  };
+  c.mention({
+    ref: role('subject'),
+    sort: 'card',
+    gender: 'it',
+    number: 'sg',
+    words: ['card', 'destroyed'],
+    mine: true,
+  });
+  return [
+    { kinds: ['destroy'], subject: what, cause: { action: taken } },
+    { kinds: ['destroy'], subject: what, cause: { for: 'leavingWithPersonality' }, where: [felled] },
+  ];
+});
+
+// For a short while.
+Sentence.define(
+  'afterMore',
+  '{g:Group} after {n:Num} more actions resolve or after the battle ends',
+  (n, c) => {
+    const done = (): Effect[] => bodyOf(n.v.g!, c).effects ?? [];
+    if (done().length === 0) throw new NoReading('nothing is done');
+    const when = (point: 'before' | 'after', kind: string, then: Effect[]): Effect => ({
+      e: 'later',
+      trigger: { point, on: [{ kinds: [kind] }] },
+      do: then,
+    });
+    // The next action is waited for from its beginning: the one that has just resolved is not it.
+    let counted = done();
+    for (let left = num(n.v.n!, c); left > 0; left -= 1) {
+      counted = [when('after', 'actionResolves', counted)];
+      if (left > 1) counted = [when('before', 'actionResolves', counted)];
+    }
+    return { effects: [...counted, when('after', 'battleEnds', done())] };
+  },
+);
+
+// Refilled face up, for each province lost.
+Trait.define(
+  'refillUp',
+  'in your Dynasty Phase , <as often as you have lost provinces this game , a province of yours that is refilled may be turned face up | one time for each of your provinces destroyed this game , you may refill a Province face-up>',
+  (_n, c) => {
+    const lost: Filter = {
+      kind: 'province',
+      preds: [
+        { p: 'own', by: you },
+        { p: 'state', is: 'destroyed' },
+      ],
+    };
+    const refilled: Pattern = {
+      kinds: ['refill'],
+      player: mine,
+      where: [
+        { c: 'phase', phase: 'Dynasty' },
+        { c: 'turnOf', player: you },
+      ],
+    };
+    const preds: Pred[] = [
+      { p: 'zone', zone: 'province', of: you },
+      { p: 'at', place: role('subject') },
+      { p: 'state', is: 'faceDown' },
+    ];
+    const turn: Effect = { e: 'faceUp', what: { o: 'all', filter: { kind: 'card', preds } } };
+    return {
+      t: 'triggered',
+      text: '',
+      trigger: { point: 'after', on: [refilled] },
+      limit: { times: { a: 'count', of: lost }, per: 'phase' },
+      conditions: [],
+      costs: [],
+      slots: [],
+      effects: [{ e: 'may', do: [turn], name: c.fresh('b'), words: ['refill it face up'] }],
+    };
+  },
+);
+
+// Equipping rewarded, for everyone and for the whole game.
+Sentence.define(
+  'firstAttached',
+  'after the first time each turn each player attaches {x:NP1.card} from his hand , he may draw a card',
+  (n, c) => {
+    const subject = filter(n.v.x!, c, cards);
+    const such: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'it' } }, ...subject.preds] };
+    const player = role('player');
+    const first: Condition = {
+      c: 'past',
+      past: { of: 'occurrence', kind: 'attach', subject: such, player, from: 'hand', span: 'turn' },
+      cmp: '=',
+      n: 1,
+    };
+    const from: Filter = { kind: 'card', preds: [{ p: 'zone', zone: 'hand' }] };
+    const draw: Effect = { e: 'may', player, do: [{ e: 'draw', player, n: 1 }], name: c.fresh('b') };
+    const on: Pattern[] = [{ kinds: ['attach'], subject, from, where: [first] }];
+    return { effects: [{ e: 'later', trigger: { point: 'after', on }, each: true, do: [draw] }] };
+  },
+);
+Sentence.define('theseLast', 'these effects last {u:Until}', (n, c) => {
+  const until = Until.of(n.v.u!)(n.v.u!, c);
+  const lasting = c.before.flat().filter((one) => one.e === 'lasting' || one.e === 'later');
+  if (lasting.length < 2) throw new NoReading('nothing in it lasts');
+  for (const one of lasting) if (one.e === 'lasting' || one.e === 'later') one.until = until;
+  return { effects: [] };
+});
+
+// A copy that is used at once.
+Clause.define(
+  'copiesAndUses',
+  "{x:NPx.card} copies the action 's ability and takes an additional action to use it",
+  {
+    effect: (n, c) => {
+      const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
+      const name = c.fresh('b');
+      return [
+        { e: 'copy', what, from: { o: 'ref', ref: role('action') }, which: 'ability', name },
+        { e: 'extraAction', player: you, like: role('action'), copied: name },
+      ];
+    },
+  },
+);
+Sentence.define(
+  'unitsFollow',
+  "all your units at battlefields enter your new leader 's side there",
+  (_n, c) => {
+    if (c.previous?.at(-1)?.e !== 'ally') throw new NoReading('no side was changed');
+    return { effects: [] };
+  },
+);
+
+// An additional action with a card that is elsewhere, or that lies in a deck.
+Act.define(
+  'strikeFrom',
+  '<an | one> additional action to use a {d:Designated} ability with a Ranged Attack effect on {x:NP1.card}',
+  (n, c) => {
+    const what = thing(n.v.x!, c, cards);
+    const of = what.m === 'class' && what.target ? refOf(targeted(what, c)) : refOf(what);
+    return {
+      designators: [n.v.d!.data as string],
+      from: { kind: 'card', preds: [{ p: 'is', ref: of }] },
+      using: { kind: 'action', preds: [{ p: 'does', effect: 'attack' }] },
+      elsewhere: true,
+    };
+  },
+);
+Sentence.define(
+  'addStrength',
+  "add {n:Num} to the strength of each of <its | the ability 's> Ranged Attacks if <its Personality | the unit 's Personality> is {k:Keywords}",
+  (n, c) => {
+    const extra = c.previous?.map(extraWithin).find((one) => one !== undefined);
+    const of = extra?.from?.preds.find((pred) => pred.p === 'is');
+    if (extra === undefined || of?.p !== 'is') throw new NoReading('no additional action was given');
+    const host: Ref = { r: 'of', rel: 'host', of: of.ref };
+    const when: Condition = {
+      c: 'is',
+      ref: host,
+      preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+    };
+    const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: you }] };
+    extra.plus = [...(extra.plus ?? []), { s: 'attackStrength', by, amount: num(n.v.n!, c), when }];
+    return { effects: [] };
+  },
+);
+
+/** The additional action in an effect, perhaps one that may be taken. */
+function extraWithin(effect: Effect): (Effect & { e: 'extraAction' }) | undefined {
+  if (effect.e !== 'may') return extraIn(effect);
+  return effect.do.map((one) => extraIn(one)).find((one) => one !== undefined);
+}
+
+Sentence.define(
+  'playAmong',
+  'if any are {x:NPx.card} , you may play one of them for an additional {d:Designated} Action on it',
+  (n, c) => {
+    const many = c.pronoun('they', cards);
+    const base = filterOf(all(thing(n.v.x!, c, cards)));
+    const from: Filter = { kind: base.kind, preds: [{ p: 'is', ref: many.ref }, ...base.preds] };
+    const name = c.fresh('b');
+    c.lastMay = name;
+    const designators = [n.v.d!.data as string];
+    return { effects: [{ e: 'extraAction', player: you, designators, from, may: true, name }] };
+  },
+);
+// What is left is known when that action is over.
+Sentence.define(
+  'rearrangeLeft',
+  'you may rearrange <those that are left | the order of the remaining cards you looked at>',
+  (n, c) => {
+    const extra = c.previous?.map(extraWithin).find((one) => one !== undefined);
+    const many = c.pronoun('they', cards);
+    if (extra === undefined || c.lastDeck === undefined) throw new NoReading('nothing was looked at');
+    const { zone, of } = c.lastDeck;
+    const preds: Pred[] = [
+      of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of },
+      { p: 'is', ref: many.ref },
+    ];
+    const order: Effect = { e: 'rearrange', what: { o: 'all', filter: { kind: 'card', preds } } };
+    extra.after = [...(extra.after ?? []), { e: 'may', do: [order], name: c.fresh('b'), words: words(n, c) }];
+    return { effects: [] };
+  },
+);
