@@ -29,6 +29,11 @@ const commands = {
     const paths = rest.length > 0 ? rest : ['.'];
     return onNode([biome, 'check', '--write', '--linter-enabled=false', ...paths], 'inherit').status === 0;
   },
+  // The shipped cards, and the files that are named.
+  coverage: (rest) => {
+    const compile = ['packages/cli/bin/kyuden.mjs', 'compile', '--coverage', 'docs/coverage.md'];
+    return onNode([...compile, ...rest], 'inherit').status === 0;
+  },
   start: (rest) => {
     const result = onNode(['packages/cli/bin/kyuden.mjs', 'play', ...rest], 'inherit');
     process.exit(result.status ?? 128 + (constants.signals[result.signal] ?? 0));

@@ -9,6 +9,8 @@ export interface FiledCard {
   text: string;
   /** Where each of its lines begins in the file, if that is of any help to who mends it: `12:1`. */
   places: (string | undefined)[];
+  /** Formats in which it is legal, where the file says so. */
+  formats?: string[];
 }
 
 /** The text of a file; a missing one is a wrong call. */
@@ -65,7 +67,7 @@ function cardOf(value: unknown): FiledCard | string {
     keywords: json.keywords ?? [],
     stats: json.stats ?? {},
   } as JsonCard);
-  return { card, text, places: [] };
+  return { card, text, places: [], ...(isTexts(json.legality) && { formats: json.legality }) };
 }
 
 const isTexts = (value: unknown): value is string[] =>

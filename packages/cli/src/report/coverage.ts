@@ -1,0 +1,157 @@
+import { basename } from 'node:path';
+import { type Block, blocksOf } from './blocks.ts';
+import type { FiledCard } from './card-files.ts';
+import { type Verdict, verdictOf } from './readings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What became of the cards of one sort. Each card counts once. */
+export interface Counts {
+  cards: number;
+  /** Read as given, and the machine can do all of it. */
+  whole: number;
+  /** Not whole as given, but shipped in our own words. */
+  handWritten: number;
+  /** Read as given, but something it says cannot be done yet. */
+  readOnly: number;
+  /** Not read, or read in more than one way. */
+  declined: number;
+}
+
+export interface SetCoverage {
+  name: string;
+  all: Counts;
+  types: Record<string, Counts>;
+  /** By the formats in which the cards are legal, where the file says so. */
+  formats: Record<string, Counts>;
+}
+
+export interface Coverage {
+  sets: SetCoverage[];
+  /** What keeps the most cards away by itself, over all sets; cards that are shipped in our words need nothing. */
+  blocks: Block[];
+}
+
+interface CardSet {
+  name: string;
+  cards: readonly FiledCard[];
+}
+
+/** How much of these sets is understood. `shipped` are the keys of the cards that can be played already. */
+export function coverageOf(
+  sets: readonly CardSet[],
+  shipped: ReadonlySet<string>,
+  vocabularyOf: (cards: readonly FiledCard[]) => Vocabulary,
+  tick: () => void = () => {},
+): Coverage {
+  const open = new Map<string, Verdict>();
+  const found = sets.map(({ name, cards }): SetCoverage => {
+    const vocabulary = vocabularyOf(cards);
+    const set: SetCoverage = { name: basename(name), all: noCounts(), types: {}, formats: {} };
+    for (const filed of cards) {
+      const verdict = verdictOf(filed, vocabulary);
+      const fate = fateOf(verdict, shipped);
+      if (fate === 'declined' || fate === 'readOnly') open.set(verdict.key, verdict);
+      const groups = [
+        set.all,
+        groupOf(set.types, filed.card.type),
+        ...(filed.formats ?? []).map((one) => groupOf(set.formats, one)),
+      ];
+      for (const group of groups) {
+        group.cards += 1;
+        group[fate] += 1;
+      }
+      tick();
+    }
+    return set;
+  });
+  return { sets: found, blocks: blocksOf([...open.values()]).filter((one) => one.alone.length > 0) };
+}
+
+function fateOf({ key, runs, status }: Verdict, shipped: ReadonlySet<string>): keyof Omit<Counts, 'cards'> {
+  if (runs) return 'whole';
+  if (shipped.has(key)) return 'handWritten';
+  return status === 'whole' ? 'readOnly' : 'declined';
+}
+
+const noCounts = (): Counts => ({ cards: 0, whole: 0, handWritten: 0, readOnly: 0, declined: 0 });
+
+function groupOf(groups: Record<string, Counts>, name: string): Counts {
+  groups[name] ??= noCounts();
+  return groups[name];
+}
+
+const MOST_BLOCKS = 50;
+
+/** The page. It has titles and the few words at which reading stops, never a card's sentence. */
+export function coveragePage({ sets, blocks }: Coverage): string {
+  const parts = [INTRODUCTION];
+  for (const { name, all, types, formats } of sets) {
+    parts.push(`## ${name}\n\n${table('type', types, all)}`);
+    if (Object.keys(formats).length > 0)
+      parts.push(`Of these, by the formats in which they are legal:\n\n${table('format', formats)}`);
+  }
+  parts.push(`## What to write next\n\n${nextPage(blocks)}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `# Coverage
+
+Made by \`npm run coverage -- FILE…\` from the shipped cards and the card files that are named; not to be edited by hand.
+
+- **whole**: read as given, and everything it says can be done.
+- **hand-written**: not whole as given, but shipped in our own words.
+- **read only**: read as given, but the machine cannot do something it says.
+- **declined**: not read, or read in more than one way.`;
+
+function table(what: string, groups: Readonly<Record<string, Counts>>, all?: Counts): string {
+  const rows = Object.entries(groups).sort(
+    ([a, one], [b, other]) => other.cards - one.cards || (a < b ? -1 : 1),
+  );
+  const lines = [
+    `| ${what} | cards | whole | hand-written | read only | declined |`,
+    '|---|--:|--:|--:|--:|--:|',
+    ...rows.map(([name, counts]) => row(name, counts)),
+  ];
+  if (all) lines.push(row('**all**', all));
+  return lines.join('\n');
+}
+
+const row = (name: string, { cards, whole, handWritten, readOnly, declined }: Counts): string =>
+  `| ${name} | ${cards} | ${whole} | ${handWritten} | ${readOnly} | ${declined} |`;
+
+function nextPage(blocks: readonly Block[]): string {
+  if (blocks.length === 0) return 'Nothing: every card of these sets can be played.';
+  const shown = blocks.slice(0, MOST_BLOCKS);
+  return [
+    'What keeps the most cards away by itself: mending one line makes that many cards playable. An ellipsis stands for the',
+    'words that follow where reading stops. `kyuden compile FILE` shows each place.',
+    '',
+    '| cards | with others | what | such as |',
+    '|--:|--:|---|---|',
+    ...shown.map((one) => {
+      const what = one.why === 'declined' ? `${short(one.what)} …` : `${one.why}: ${short(one.what)}`;
+      const titles = one.alone.slice(0, 2).join(', ');
+      return `| ${one.alone.length} | ${one.together} | ${cell(what)} | ${cell(titles)} |`;
+    }),
+    ...(blocks.length > shown.length ? ['', `and ${blocks.length - shown.length} others.`] : []),
+  ].join('\n');
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const MOST_QUOTED = 3;
+const MOST_WORDS = 10;
+
+/** A reason without the sentence that it may quote: three words of a quotation say which it is. */
+export function short(reason: string): string {
+  const quoted = reason.replace(
+    /'((?:[^']|'(?=\w))*)'(?!\w)/g,
+    (_, words: string) => `'${first(words, MOST_QUOTED)}'`,
+  );
+  return first(quoted, MOST_WORDS);
+}
+
+function first(text: string, most: number): string {
+  const words = text.split(/\s+/);
+  return words.length <= most ? text : `${words.slice(0, most).join(' ')} …`;
+}
