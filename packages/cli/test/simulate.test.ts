@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { starterDecks } from '../src/edition.ts';
 import { typed } from './keyboard.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
@@ -37,11 +38,26 @@ test('a game that does not end is stopped at the cap', async () => {
   expect(JSON.parse(out)).toMatchObject({ finished: 0, endings: { cap: 2 }, turns: 2 });
 });
 
-test('more than two can play', async () => {
-  const { status, out } = await typed(['simulate', '--games', '1', '--seats', '3', '--cap', '6', '--json']);
-  expect(status).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ games: 1, errors: 0 });
+// Random players need long for an end when the decks are used up, so these games have more turns than usual.
+const toTheEnd = (...more: string[]) =>
+  typed(['simulate', '--games', '1', '--seed', 'end', '--cap', '300', '--json', ...more]);
+
+test.each(['3', '4'])('%s can play, and the game ends', async (seats) => {
+  const { status, out, err } = await toTheEnd('--seats', seats);
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  expect(JSON.parse(out)).toMatchObject({ games: 1, finished: 1, errors: 0 });
 });
+
+const starters = starterDecks('samurai');
+
+test.each(starters.map((name, index) => [name, starters[(index + 1) % starters.length]!]))(
+  '%s plays %s to the end',
+  async (one, other) => {
+    const { status, out, err } = await toTheEnd('--decks', `${one},${other}`);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({ finished: 1, errors: 0 });
+  },
+);
 
 test('a deck that is not there is named, with what may have been meant', async () => {
   const { status, err } = await typed(['simulate', '--decks', 'crab-bulwrak,phoenix-council']);
