@@ -109,13 +109,17 @@ function selfNames(card: CardSource): string[] {
   const names = [card.title];
   if (card.type !== 'Personality') return names;
   const words = card.title.split(' ');
+  const add = (name: string): void => {
+    // 'Hoturi' of 'Doji Hoturi, Seven Thunder'.
+    names.push(name.replace(/,$/, ''));
+  };
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= words.length; to += 1) {
       const part = words.slice(from, to);
       if (part.length === words.length || !/^[A-Z]/.test(part[0]!)) continue;
       if (card.keywords.includes(part.join(' ')) || clans.includes(part.join(' '))) continue;
       if (/^[a-z]/.test(part[part.length - 1]!)) continue;
-      names.push(part.join(' '));
+      add(part.join(' '));
     }
   }
   return names;

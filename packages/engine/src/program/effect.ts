@@ -77,7 +77,12 @@ type EffectNode =
   | { e: 'transfer'; what: Obj; to: Obj }
   | { e: 'create'; face: CreatedFace; n: Amount; at?: Place; attachTo?: Obj }
   | { e: 'control'; what: Obj; to: Ref }
-  | { e: 'faceUp'; what: Obj }
+  | { e: 'faceUp' | 'faceDown'; what: Obj }
+  /** Two units change places; two stats of one card change values. */
+  | { e: 'switchPlaces'; what: Obj }
+  | { e: 'switchStats'; what: Obj; stats: StatName[]; until?: Duration }
+  /** The abilities of these may be used so many times more. */
+  | { e: 'moreUses'; what: Obj; n: number; designator?: Designator; keywords?: KeywordName[] }
   // tokens
   | { e: 'token'; what: Obj; stats: StatChange[]; title?: string; n: Amount }
   | { e: 'removeToken'; what: Obj; title?: string; n: Amount }

@@ -204,7 +204,7 @@ VP.define('negateEffects', "~negate (whose: its | the action 's | the Event 's |
   effect: (_n, c) => {
     const kinds = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
     if (kinds.includes('eventResolves')) return [{ e: 'negate', what: 'event' }];
-    if (kinds.includes('announce') || kinds.includes('actionResolves'))
+    if (['announce', 'actionResolves', 'target'].some((kind) => kinds.includes(kind)))
       return [{ e: 'negate', what: 'action' }];
     throw new NoReading('no effects are being answered');
   },
@@ -256,7 +256,7 @@ VP.define('duel', '~duel {x:NP1.card}', {
     return [effect];
   },
 });
-VP.define('winDuel', '~win this duel', {
+VP.define('winDuel', '~win <this duel | a duel | the duel>', {
   subject: 'any',
   event: (_n, c, doer) => {
     if (doer === undefined) throw new NoReading('who wins');
@@ -428,10 +428,14 @@ function controls(n: Node, c: Context, doer: Meaning) {
   const meaning = thing(n.v.x!, c);
   if (meaning.m !== 'class') throw new Missing('controlling something known');
   const base = filterOf(meaning);
+  if (n.v.x!.v.base?.v.det?.phrase.name === 'Det.orMore' && base.preds.some((pred) => pred.p === 'zone'))
+    throw new NoReading('read as the size of a hand');
   const of: Filter = { kind: base.kind, preds: [...base.preds, ...controlledBy(doer)] };
   if (meaning.n === 'no') return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
   if (meaning.n === 'all') throw new NoReading('how many');
   const name = n.v.x!.v.base?.v.det?.phrase.name;
+  if (name === 'Det.orMore' && meaning.n.max !== 'any')
+    return { c: 'exists' as const, filter: of, cmp: '<=' as const, n: meaning.n.max };
   const exact = name === 'Det.only';
   // 'Zero or one' is exact at both ends.
   if (name === 'Det.or' && typeof meaning.n.max === 'number')

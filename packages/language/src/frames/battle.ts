@@ -132,12 +132,3 @@ VP.define('drawBottom', '~draw it from the bottom of your deck', {
     return [{ e: 'instead', change: { i: 'end', end: 'bottom' } }];
   },
 });
-VP.define('putUnder', '~put {x:NPx.card} <at | on> the (where: top | bottom) of your deck', {
-  subject: 'player',
-  effect: (n, c) => {
-    const deck = c.lastDeck;
-    if (deck === undefined) throw new NoReading('which deck');
-    const to = { ...deck, position: n.c.where === 0 ? ('top' as const) : ('bottom' as const) };
-    return [{ e: 'put', what: { o: 'ref', ref: ref(n.v.x!, c, cards) }, to }];
-  },
-});

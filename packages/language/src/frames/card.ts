@@ -359,15 +359,15 @@ VP.define('shuffle', '~shuffle <the deck | your deck | that deck>', {
 });
 VP.define('search', '~search {z:Zone} for {x:NP1.card}', {
   subject: 'player',
-  effect: (n, c, doer) => [search(n, c, doer, ['z'])],
+  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z'])],
 });
 VP.define('searchBoth', '~search {z:Zone} and {y:ZoneNext} for {x:NP1.card}', {
   subject: 'player',
-  effect: (n, c, doer) => [search(n, c, doer, ['z', 'y'])],
+  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
 });
 VP.define('searchThen', '~search {z:Zone} , then {y:Zone} , for {x:NP1.card}', {
   subject: 'player',
-  effect: (n, c, doer) => [search(n, c, doer, ['z', 'y'])],
+  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
 });
 
 VP.define('searchThenDeck', '~search {z:Zone} , then deck , for {x:NP1.card}', {
@@ -376,7 +376,7 @@ VP.define('searchThenDeck', '~search {z:Zone} , then deck , for {x:NP1.card}', {
     const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
     if (typeof zone !== 'string' || !zone.endsWith('Discard')) throw new NoReading('which deck');
     const deck = zone === 'fateDiscard' ? 'fateDeck' : 'dynastyDeck';
-    const effect = search(n, c, doer, ['z']);
+    const effect = searchEffect(n, c, doer, ['z']);
     if (effect.e === 'search') effect.zones.push(of === undefined ? { zone: deck } : { zone: deck, of });
     return [effect];
   },
@@ -386,7 +386,7 @@ type SearchContext = Parameters<typeof thing>[1];
 type SearchNode = Parameters<typeof thing>[0];
 
 /** One of the things described, out of the zones; where it comes from is the searcher's to choose. */
-function search(
+export function searchEffect(
   n: SearchNode,
   c: SearchContext,
   doer: Parameters<typeof player>[0],

@@ -33,7 +33,7 @@ function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undef
   // 'A target Personality cannot bow': it is that one's bowing, whoever it will be.
   const meaning = what.m === 'class' && what.target ? targeted(what, c) : what;
   const made = filtersOf(meaning).map((subject): Pattern => {
-    const pattern: Pattern = { kinds: [kind], subject };
+    const pattern: Pattern = { kinds: [kind], ...(kind === 'attach' ? cameFrom(subject) : { subject }) };
     if (doer !== undefined) pattern.cause = { player: filterOf(doer) };
     return kind === 'destroy' && subject.kind === 'province'
       ? { ...pattern, kinds: ['destroyProvince'] }
@@ -43,6 +43,14 @@ function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undef
   introduce(meaning, c, { r: 'role', role: 'subject' }, done);
   if (meaning.m === 'class' && meaning.number === 'pl') c.batch = true;
   return made;
+}
+
+/** A card out of a zone that has attached has come from there. */
+function cameFrom(subject: Filter): Pick<Pattern, 'subject' | 'from'> {
+  const zone = subject.preds.find((pred) => pred.p === 'zone');
+  if (zone === undefined) return { subject };
+  const preds = subject.preds.filter((pred) => pred !== zone);
+  return { subject: { ...subject, preds }, from: { kind: 'card', preds: [zone] } };
 }
 
 /** Something a player does: the pattern is about the player. */

@@ -176,10 +176,14 @@ Entering.define('ignoringGold', ', ignoring <Gold Cost | Gold cost | its Gold Co
 }));
 Entering.define('forLess', 'for {n:Amt} less Gold', (n, c) => ({ costs: 'pay', less: amount(n.v.n!, c) }));
 Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
-Entering.define('payingBut', ', paying all costs <and | but | , and | , but> paying {n:Amt} (which: less | more) Gold', (n, c) => {
-  const by = amount(n.v.n!, c);
-  return { costs: 'pay', less: n.c.which === 0 ? by : { a: 'minus', from: 0, by } };
-});
+Entering.define(
+  'payingBut',
+  ', paying all costs <and | but | , and | , but> paying {n:Amt} (which: less | more) Gold',
+  (n, c) => {
+    const by = amount(n.v.n!, c);
+    return { costs: 'pay', less: n.c.which === 0 ? by : { a: 'minus', from: 0, by } };
+  },
+);
 Entering.define('more', ', paying {n:Amt} more Gold', (n, c) => ({
   costs: 'pay',
   less: { a: 'minus', from: 0, by: amount(n.v.n!, c) },

@@ -68,17 +68,21 @@ for (const [name, template] of [
   ['both', 'bonuses and penalties'],
 ] as const)
   Kinds.define(name, template, {});
-VP.define('negateKinds', '~negate (which: all | all current and new | all current | any | ) {s:Stat} {k:Kinds} <on | to> {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c) => [
-    act(n.v.x!, c, undefined, (obj) => ({
-      e: 'negateEffects',
-      what: obj,
-      which: kinds(n),
-      until: { d: 'turn' },
-    })),
-  ],
-});
+VP.define(
+  'negateKinds',
+  '~negate (which: all | all current and new | all current | any | ) {s:Stat} {k:Kinds} <on | to> {x:NP1.card}',
+  {
+    subject: 'player',
+    effect: (n, c) => [
+      act(n.v.x!, c, undefined, (obj) => ({
+        e: 'negateEffects',
+        what: obj,
+        which: kinds(n),
+        until: { d: 'turn' },
+      })),
+    ],
+  },
+);
 
 function kinds(n: Node): EffectKind {
   const stat = Stat.of(n.v.s!);
@@ -100,15 +104,21 @@ Clause.define('negateNextAction', 'negate the effects of the next action perform
     ];
   },
 });
-VP.define('changeHonor', '(verb: increase | reduce) (which: each | any) Honor (what: gain | loss | gain or loss) from {d:Origin} by {n:Num}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const by = (n.v.n!.data as { n: number }).n;
-    const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']][n.c.what!]!;
-    const cause = Origin.of(n.v.d!)(n.v.d!, c);
-    return [{ e: 'lasting', standing: [{ s: 'rewrite', what: { kinds, cause }, by: n.c.verb === 0 ? by : -by }] }];
+VP.define(
+  'changeHonor',
+  '(verb: increase | reduce) (which: each | any) Honor (what: gain | loss | gain or loss) from {d:Origin} by {n:Num}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const by = (n.v.n!.data as { n: number }).n;
+      const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']][n.c.what!]!;
+      const cause = Origin.of(n.v.d!)(n.v.d!, c);
+      return [
+        { e: 'lasting', standing: [{ s: 'rewrite', what: { kinds, cause }, by: n.c.verb === 0 ? by : -by }] },
+      ];
+    },
   },
-});
+);
 VP.define('negateAction', '~negate <the action | that action>', {
   subject: 'player',
   effect: (_n, c) => {

@@ -65,9 +65,7 @@ holds('entersFor', '[{x:NPx.card}] enters play <for | paying> {n:Amt} (which: le
 });
 holds('entersForEach', '[{x:NPx.card}] enters play <for | paying> {n:Num} less Gold for {y:NP1}', (n, c) => {
   const less = (n.v.n!.data as { n: number }).n;
-  return [
-    { s: 'goldCost', over: over(itself(n, c)), by: { a: 'times', of: each(n.v.y!, c), by: -less } },
-  ];
+  return [{ s: 'goldCost', over: over(itself(n, c)), by: { a: 'times', of: each(n.v.y!, c), by: -less } }];
 });
 holds('entersBowed', '[{x:NPx.card}] enters play bowed', (n, c) => [
   { s: 'knob', knob: 'entersBowed', over: over(itself(n, c)), value: true },

@@ -67,6 +67,14 @@ Given.define('modsOr', '{m:Mods} , or {o:Mods} if {if:Cond}', {
   },
 });
 Given.define('modsEach', '{m:Mods} for {x:NP1}', {
+  effect: (n, c, what) => {
+    const of = each(n.v.x!, c);
+    const changes = Mods.of(n.v.m!)(n.v.m!, c).map((change) => ({
+      stat: change.stat,
+      by: { a: 'times' as const, of, by: change.by },
+    }));
+    return modify(what, changes);
+  },
   standing: (n, c, over) => {
     const mods = Mods.of(n.v.m!)(n.v.m!, c);
     const of = each(n.v.x!, c);
@@ -193,6 +201,7 @@ VP.define('has', '~have {g:Given}', {
   standing: (n, c, doer) => {
     const given = Given.of(n.v.g!);
     if (given.standing === undefined) throw new Missing('having this');
+    if (doer.m === 'class' && doer.sort === 'attack') throw new NoReading('read as attacks of a kind');
     c.subject = doer;
     if (doer.m === 'class') {
       c.mention({

@@ -79,6 +79,10 @@ export class Context {
   continuous = false;
   /** The last challenge made, for what is said of it afterwards. */
   challenge: (Effect & { e: 'challenge' }) | undefined;
+  /** Challenges that several players met in turn: who made them, and the name of those who lost. */
+  contest: { challenger: Ref; losers: string } | undefined;
+  /** What several players named and discarded in turn. */
+  display: { shown: string; discarded: string } | undefined;
   /** The stat of a comparison under way, for 'than the loser'. */
   comparing: string | undefined;
   /** Whether it asks for less, and for the base value: 'than each of them' is the least or the most of all. */

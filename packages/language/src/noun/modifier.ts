@@ -43,6 +43,10 @@ Mod.define('opposing', 'opposing', { tag: 'opposing' });
 Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
 Mod.define('target', 'target', { target: true, tag: 'target' });
 Mod.define('other', 'other', { other: true });
+Mod.define('unresolved', '<unresolved | , unresolved>', { preds: () => [{ p: 'unresolved' }] });
+Mod.define('adjacent', 'adjacent', {
+  preds: () => [{ p: 'adjacent', of: { r: 'role', role: 'currentBattlefield' } }],
+});
 Mod.define('printed', 'printed', {
   preds: () => [{ p: 'printed' }],
 });
@@ -173,13 +177,22 @@ export interface KeywordRun {
   commas: ',' | '•' | undefined;
 }
 
+/** Between dots any word with a capital is a keyword, known or not. */
+function dotted(chart: Chart, at: number): { keyword: string; end: number } | undefined {
+  const token = chart.tokens[at];
+  const beside = isWord(chart.tokens[at + 1], '•') || isWord(chart.tokens[at - 1], '•');
+  return token?.kind === 'word' && /^[A-Z]/.test(token.text) && beside
+    ? { keyword: token.text, end: at + 1 }
+    : undefined;
+}
+
 export function keywordRun(chart: Chart, at: number): { data: KeywordRun; end: number }[] {
   const out: { data: KeywordRun; end: number }[] = [];
   for (const commas of [undefined, ',', '•'] as const) {
     const keywords: string[] = [];
     let end = at;
     for (;;) {
-      const next = keywordAt(chart, end);
+      const next = keywordAt(chart, end) ?? (commas === '•' ? dotted(chart, end) : undefined);
       if (next === undefined) break;
       keywords.push(next.keyword);
       end = next.end;

@@ -406,10 +406,12 @@ Poss.custom(
   'his',
   {
     read: (chart, at, _form, phrase) =>
-      ['his', 'her', 'its', 'their', 'your']
-        .filter((word) => isWord(chart.tokens[at], word))
-        .map((word) => node(phrase, at, at + 1, { word })),
-    print: (n, out) => out.word((n.data as { word: string }).word),
+      ['his', 'her', 'its', 'their', 'your', 'his or her']
+        .filter((word) => word.split(' ').every((one, k) => isWord(chart.tokens[at + k], one)))
+        .map((word) => node(phrase, at, at + word.split(' ').length, { word })),
+    print: (n, out) => {
+      for (const word of (n.data as { word: string }).word.split(' ')) out.word(word);
+    },
   },
   (n, c) => {
     const { word } = n.data as { word: string };

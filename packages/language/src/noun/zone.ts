@@ -38,7 +38,7 @@ Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({
 
 /** A second zone of the same player: 'and discard pile', 'and hand'. */
 ZoneNext.define('pile', '(which: Fate | Dynasty) (what: deck | discard pile)', null);
-ZoneNext.define('piles', '(what: discard pile | provinces | hand)', null);
+ZoneNext.define('piles', '(what: discard pile | <provinces | Provinces> | hand)', null);
 
 export function nextZone(n: Node, of: Ref | undefined): { zone: string | string[]; of?: Ref } {
   const zone =

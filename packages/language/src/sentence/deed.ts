@@ -6,10 +6,14 @@ import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf } from '../noun/meaning.ts';
 
-Cond1.define('chose', '(who: he | she | they) (how: does not choose this | chooses not to | did not choose this | chose not to)', (_n, c) => {
-  if (c.lastMay === undefined) throw new NoReading('nothing was offered');
-  return { c: 'not', of: { c: 'chose', name: c.lastMay } };
-});
+Cond1.define(
+  'chose',
+  '(who: he | she | they) (how: does not choose this | chooses not to | did not choose this | chose not to)',
+  (_n, c) => {
+    if (c.lastMay === undefined) throw new NoReading('nothing was offered');
+    return { c: 'not', of: { c: 'chose', name: c.lastMay } };
+  },
+);
 Cond1.define('choseThis', '(who: you choose | he chooses) this', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'chose', name: c.lastMay };

@@ -19,9 +19,7 @@ Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => {
 
 /** What the action did is asked when it has resolved. */
 function resolving(action: Filter): Pattern[] {
-  const where = action.preds.flatMap((pred): Condition[] =>
-    pred.p === 'did' ? [doneByIt(pred.what)] : [],
-  );
+  const where = action.preds.flatMap((pred): Condition[] => (pred.p === 'did' ? [doneByIt(pred.what)] : []));
   const preds = action.preds.filter((pred) => pred.p !== 'did');
   const made: Pattern = { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds } } };
   return [where.length === 0 ? made : { ...made, where }];
@@ -45,23 +43,32 @@ Event.define('resolvesDoing', '{x:NP1.action} resolves <that | which> {v:VP@past
   const action = filterOf(meaning);
   return resolving({ kind: action.kind, preds: [...action.preds, { p: 'did', what }] });
 });
-Event.define('resolvesDuel', '{x:NP1.action} resolves during which {y:NPx.card} (how: won | lost) a duel', (n, c) => {
-  const meaning = thing(n.v.x!, c, ['action']);
-  introduce(meaning, c, { r: 'role', role: 'action' });
-  const action = filterOf(meaning);
-  const what: Pattern = { kinds: [n.c.how === 0 ? 'winDuel' : 'loseDuel'], subject: filter(n.v.y!, c, cards) };
-  return resolving({ kind: action.kind, preds: [...action.preds, { p: 'did', what }] });
-});
-Event.define('resolutionEnds', '<a battle resolution ends | a battle \'s resolution ends | a battle \'s resolution>', () => [
-  { kinds: ['battleResolves'] },
-]);
+Event.define(
+  'resolvesDuel',
+  '{x:NP1.action} resolves during which {y:NPx.card} (how: won | lost) a duel',
+  (n, c) => {
+    const meaning = thing(n.v.x!, c, ['action']);
+    introduce(meaning, c, { r: 'role', role: 'action' });
+    const action = filterOf(meaning);
+    const what: Pattern = {
+      kinds: [n.c.how === 0 ? 'winDuel' : 'loseDuel'],
+      subject: filter(n.v.y!, c, cards),
+    };
+    return resolving({ kind: action.kind, preds: [...action.preds, { p: 'did', what }] });
+  },
+);
+Event.define(
+  'resolutionEnds',
+  "<a battle resolution ends | a battle 's resolution ends | a battle 's resolution>",
+  () => [{ kinds: ['battleResolves'] }],
+);
 Event.define('phaseOver', 'the phase ends', () => [{ kinds: ['phaseEnds'] }]);
 Event.define('nthTurn', 'your {o:Ordinal} turn from now (when: begins | ends)', (n) => {
   const nth = n.v.o!.phrase.meaning as number;
   if (nth > 1) throw new Missing('a later turn as a moment');
   return [{ kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine }];
 });
-Event.define('playersTurn', "{of:Poss} turn (when: begins | ends)", (n, c) => {
+Event.define('playersTurn', '{of:Poss} turn (when: begins | ends)', (n, c) => {
   if (n.v.of!.phrase.name === 'Poss.his') throw new NoReading('read by the word for whose');
   const who = thing(n.v.of!, c, ['player']);
   introduce(who, c, { r: 'role', role: 'player' });

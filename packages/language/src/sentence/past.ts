@@ -24,7 +24,11 @@ function brings(effect: Effect, kind: string): boolean {
 }
 
 // 'If this destroyed a Personality', 'if you discarded a Samurai': asked of what the text did.
-Cond1.define('thisDid', '<this | it | the action> {v:VP@past}', (n, c) => ownDeed(n.v.v!, c, false));
+Cond1.define(
+  'thisDid',
+  '<this | it | the action | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:VP@past}',
+  (n, c) => ownDeed(n.v.v!, c, false),
+);
 Cond1.define('youDid', 'you {v:VP@past}', (n, c) => ownDeed(n.v.v!, c, true));
 
 export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {

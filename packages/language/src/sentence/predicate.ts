@@ -31,7 +31,8 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
     if (subject.m === 'class') {
       const [only, ...more] = filterOf(subject).preds;
       const others = only?.p === 'other' && only.than.r === 'you';
-      if (more.length > 0 || (only !== undefined && !others)) throw new Missing('of which Clan described players are');
+      if (more.length > 0 || (only !== undefined && !others))
+        throw new Missing('of which Clan described players are');
       const preds: Pred[] = [{ p: 'type', any: ['Stronghold'] }, ...Pred_.of(n)(n, c)];
       if (others) preds.push({ p: 'not', pred: { p: 'control', by: only.than } });
       return { preds: [], role: { c: 'exists', filter: { kind: 'card', preds } } };
@@ -45,7 +46,10 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
   }
   if (n.phrase.name === 'Pred.attached') {
     const host = filterOf(some(thing(n.v.x!, c, cards)));
-    return { preds: [], role: { c: 'is', ref: { r: 'of', rel: 'host', of: refOf(subject) }, preds: host.preds } };
+    return {
+      preds: [],
+      role: { c: 'is', ref: { r: 'of', rel: 'host', of: refOf(subject) }, preds: host.preds },
+    };
   }
   if (n.phrase.name === 'Pred.opposing') {
     const meaning = thing(n.v.x!, c, cards);

@@ -80,9 +80,6 @@ VP.define('reconnaissance', '~have Reconnaissance [there: there]', {
       standing: [{ s: 'knob', knob: 'reconnaissance', player: player(doer), value: true }],
     },
   ],
-  condition: () => {
-    throw new Missing('having Reconnaissance as a condition');
-  },
 });
 Have.define('yourClan', 'your Clan <alignment | Alignment>', () => [
   { p: 'shares', what: 'clan', of: { r: 'of', rel: 'stronghold', of: you } },

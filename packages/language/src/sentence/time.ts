@@ -22,7 +22,9 @@ Until.define('game', '<until the game ends | until the end of the game | for the
   d: 'game',
 }));
 Until.define('phase', 'until <this phase | the phase> ends', () => ({ d: 'phase' }));
-Until.define('nthTurn', 'until your {o:Ordinal} turn from now (when: begins | ends)', (n) => turnsFromNow(n, n.v.o!.phrase.meaning as number));
+Until.define('nthTurn', 'until your {o:Ordinal} turn from now (when: begins | ends)', (n) =>
+  turnsFromNow(n, n.v.o!.phrase.meaning as number),
+);
 Until.define('turnsFromNow', 'until your turn {n:Num} turns from now (when: begins | ends)', (n) =>
   turnsFromNow(n, (n.v.n!.data as { n: number }).n),
 );

@@ -80,14 +80,6 @@ Have.define(
 Have.define('exact', '{n:Num} [{how:How}] {s:Stat}', (n, c) => [
   statPred(Stat.of(n.v.s!), '=', num(n.v.n!, c), how(n)),
 ]);
-Have.define(
-  'against',
-  '<| a> [{how:How}] {s:Stat} (cmp: less than or equal to | less than | <greater | higher> than or equal to | <greater | higher> than | equal to or less than | equal to or greater than | equal to) {a:Amt}',
-  (n, c) => {
-    const cmp: Comparison = (['<=', '<', '>=', '>', '<=', '>=', '='] as const)[n.c.cmp!]!;
-    return [statPred(Stat.of(n.v.s!), cmp, amount(n.v.a!, c), how(n))];
-  },
-);
 Have.define('fewer', '(cmp: fewer | more) cards than {u:NPx.unit}', (n, c) => [
   {
     p: 'attachments',
@@ -147,7 +139,8 @@ export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pre
   if (meaning.n === 'no') return [{ p: 'attachments', filter: of, cmp: '=', n: 0 }];
   // 'With attached Followers' is with any.
   const attached = meaning.words.some((word) => word.startsWith('attached '));
-  if (meaning.n === 'all' && attached) return [{ p: 'attachments', filter: of, cmp: '>=', n: 1 }];
+  if (meaning.n === 'all' && (attached || meaning.filters[0]!.preds[0]?.p === 'type'))
+    return [{ p: 'attachments', filter: of, cmp: '>=', n: 1 }];
   if (meaning.n === 'all') throw new NoReading('which attachments');
   return [{ p: 'attachments', filter: of, cmp: '>=', n: meaning.n.min }];
 }

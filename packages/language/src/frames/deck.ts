@@ -1,0 +1,157 @@
+/** Searching, rearranging, refilling, and putting cards where they belong: decks, provinces, hands. */
+import type { Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
+import { VP, Zone, ZoneTo } from '../core/categories.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { act, cards, ref, thing } from '../lower/thing.ts';
+import { searchEffect } from './card.ts';
+import { player } from './common.ts';
+
+VP.define('searchOr', '~search {z:Zone} <or | and/or> {y:ZoneNext} for {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
+});
+VP.define('searchThenNext', '~search {z:Zone} , then {y:ZoneNext} , for {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
+});
+VP.define('rearrange', '~rearrange (what: them | those cards)', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
+    if (seen === undefined) throw new NoReading('nothing was looked at');
+    return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
+  },
+});
+// At an end of the deck it was found in.
+VP.define('putAtEnd', '~put {x:NP1.card} <at | on> the (where: top | bottom) [of: of (whose: the | that | your) deck]', {
+  subject: 'player',
+  effect: (n, c) => {
+    const deck = c.lastDeck;
+    if (deck === undefined) throw new Missing('the deck a card belongs to');
+    const to = { ...deck, position: n.c.where === 0 ? ('top' as const) : ('bottom' as const) };
+    return [act(n.v.x!, c, undefined, (what) => ({ e: 'put', what, to }))];
+  },
+});
+ZoneTo.define('onTop', 'on top of {of:Poss} (which: Fate | Dynasty) deck', (n, c) => ({
+  zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
+  of: ref(n.v.of!, c, ['player']),
+  position: 'top',
+}));
+ZoneTo.define('ownDeck', '<at | on> (where: the top | the bottom | top) of {of:Poss} deck', () => {
+  throw new Missing('the deck a card belongs to');
+});
+ZoneTo.define('pile', '<in | into> {of:Poss} discard pile', () => {
+  throw new Missing('the discard pile a card belongs to');
+});
+VP.define(
+  'putInProvince',
+  '~put {x:NP1.card} [up: face-up] into <one of your provinces | one of your Provinces | your province> [face: <face-up | , face-up>] <| ,> discarding <any card currently there | the card currently there | any other cards there>',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const hold: Filter = { kind: 'province', preds: [{ p: 'own', by: you }] };
+      const name = c.fresh('b');
+      const there: Obj = {
+        o: 'all',
+        filter: {
+          kind: 'card',
+          preds: [{ p: 'zone', zone: 'province' }, { p: 'in', of: { r: 'bind', name } }],
+        },
+      };
+      const card = act(n.v.x!, c, undefined, (what): Effect => ({ e: 'refill', what: { o: 'ref', ref: { r: 'bind', name } }, faceUp: true, with: what }));
+      return [
+        { e: 'choose', what: { o: 'pick', filter: hold, n: { min: 1, max: 1 } }, name },
+        { e: 'discard', what: there },
+        card,
+      ];
+    },
+  },
+);
+VP.define('refillWith', '~refill {x:NP1.place} <face-up with {y:NPx.card} | with {y:NPx.card} <, | > face-up>', {
+  subject: 'player',
+  effect: (n, c) => {
+    const card: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };
+    return [act(n.v.x!, c, undefined, (what) => ({ e: 'refill', what, faceUp: true, with: card }), ['place'])];
+  },
+});
+VP.define('turnDown', '~turn {x:NP1.card} <face-down | face down>', {
+  subject: 'player',
+  effect: (n, c) => [act(n.v.x!, c, undefined, (what) => ({ e: 'faceDown', what }))],
+});
+VP.define('discardHand', '~discard {of:Poss} hand <| \\( even if it is empty \\) | \\( even if empty \\)>', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const of = ref(n.v.of!, c, ['player']);
+    const hand: Filter = { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of }] };
+    return [{ e: 'discard', what: { o: 'all', filter: hand }, player: player(doer), name: c.fresh('b') }];
+  },
+});
+VP.define('discardRandomFrom', '~discard a card at random from {z:Zone}', {
+  subject: 'player',
+  effect: (n, c, doer) => [{ e: 'discard', what: random(n.v.z!, c, 1), player: player(doer), name: c.fresh('b') }],
+});
+VP.define('randomCard', '(verb: show | discard | look at) (count: a | two) random <card | cards> in {z:Zone}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const what = random(n.v.z!, c, n.c.count! + 1);
+    const name = c.fresh('b');
+    c.mention({
+      ref: { r: 'bind', name },
+      sort: 'card',
+      gender: 'it',
+      number: n.c.count === 0 ? 'sg' : 'pl',
+      words: ['card'],
+      mine: false,
+    });
+    return [n.c.verb === 1 ? { e: 'discard', what, name } : { e: 'show', what, name }];
+  },
+});
+
+function random(z: Parameters<typeof Zone.of>[0], c: Context, count: number): Obj {
+  const { zone, of } = Zone.of(z)(z, c);
+  const pred: Pred = of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of };
+  return { o: 'pick', filter: { kind: 'card', preds: [pred] }, n: { min: count, max: count }, random: true };
+}
+
+VP.define('transferFrom', '~transfer {x:NPx.card} from {y:NPx.card} to {z:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const first = act(n.v.x!, c, 'transferred', (what) => ({ e: 'transfer', what, to: what }));
+    if (first.e !== 'transfer') throw new NoReading('no object');
+    const host = thing(n.v.y!, c, cards);
+    if (host.m !== 'ref') throw new Missing('an attachment of someone described');
+    const on: Pred = { p: 'attachedTo', of: host.ref };
+    if (first.what.o !== 'ref') first.what.filter.preds.push(on);
+    const to = act(n.v.z!, c, undefined, (what) => ({ e: 'transfer', what, to: what }));
+    if (to.e !== 'transfer') throw new NoReading('no object');
+    return [{ ...first, to: to.to }];
+  },
+});
+VP.define('takeControl', '~take control of {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c, doer) => [act(n.v.x!, c, undefined, (what) => ({ e: 'control', what, to: player(doer) }))],
+});
+VP.define('switchPlaces', '~switch their locations', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const both = c.pronoun('they', cards);
+    const name = c.fresh('b');
+    c.lastDone = name;
+    return [{ e: 'switchPlaces', what: { o: 'ref', ref: both.ref }, name }];
+  },
+});
+VP.define('switchStats', '~switch {of:Poss} {s:Stat} and {r:Stat}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const meaning = thing(n.v.of!, c, cards);
+    const of = meaning.m === 'ref' ? meaning.ref : undefined;
+    if (of === undefined) throw new Missing('switching the stats of what is chosen');
+    return [
+      {
+        e: 'switchStats',
+        what: { o: 'ref', ref: of },
+        stats: [n.v.s!.phrase.meaning as string, n.v.r!.phrase.meaning as string],
+      },
+    ];
+  },
+});

@@ -1,0 +1,119 @@
+/** Abilities: used again, taken away, copied; effects that cannot be negated; duels put off. */
+import type { Effect, Filter, Pred } from '@kyuden/engine/program';
+import { Keywords, Sentence, Until, VP } from '../core/categories.ts';
+import { Missing, NoReading } from '../lower/context.ts';
+import { act, cards, ref, thing } from '../lower/thing.ts';
+import { branch } from '../lower/branch.ts';
+import { filterOf, objOf } from '../noun/meaning.ts';
+import { holds } from '../sentence/clause.ts';
+
+const again = '<a second time | an additional time | one additional time | again>';
+VP.define('useAgain', `~use {of:Poss} [{d:Designated}] [{k:Keywords}] abilities ${again} <this turn | >`, {
+  subject: 'player',
+  effect: (n, c) => {
+    const effect: Effect = { e: 'moreUses', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, n: 1 };
+    if (n.v.d !== undefined) effect.designator = n.v.d.data as string;
+    if (n.v.k !== undefined) effect.keywords = Keywords.of(n.v.k)(n.v.k, c);
+    return [effect];
+  },
+});
+VP.define('useEachAgain', `~use each <ability on {x:NP1.card} | of {of:Poss} abilities> ${again} <this turn | >`, {
+  subject: 'player',
+  effect: (n, c) => [
+    n.v.x === undefined
+      ? { e: 'moreUses', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, n: 1 }
+      : act(n.v.x, c, undefined, (what) => ({ e: 'moreUses', what, n: 1 })),
+  ],
+});
+VP.define('removeAbilityFrom', '~remove (which: an ability | all abilities | all printed abilities) from {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (what) => ({ e: 'strip', what, which: n.c.which === 0 ? 'one' : 'abilities' })),
+  ],
+});
+VP.define('removeAbilities', '~remove {of:Poss} (which: abilities | ability)', {
+  subject: 'player',
+  effect: (n, c) => {
+    const what = objOf(thing(n.v.of!, c, cards), c, () => {
+      throw new Missing('the abilities of what is chosen');
+    });
+    return [{ e: 'strip', what, which: n.c.which === 0 ? 'abilities' : 'one' }];
+  },
+});
+VP.define(
+  'copy',
+  '~copy one of {of:Poss} [{k:Keywords}] abilities <that | which> <does not itself copy abilities | does not copy abilities>',
+  {
+    subject: 'card',
+    effect: (n, c, doer) => {
+      if (doer === undefined) throw new NoReading('what copies it');
+      if (n.v.k !== undefined) throw new Missing('copying an ability of a kind');
+      return [
+        {
+          e: 'copy',
+          what: objOf(doer, c, () => undefined),
+          from: { o: 'ref', ref: ref(n.v.of!, c, cards) },
+          which: 'ability',
+        },
+      ];
+    },
+  },
+);
+// What cannot be negated: said of the effect before.
+Sentence.define(
+  'sureBefore',
+  '<this movement | these movements | this destruction | this penalty> will not be negated <| or delayed>',
+  (_n, c) => {
+    const kind = c.previous?.at(-1)?.e;
+    if (kind !== 'move' && kind !== 'destroy' && kind !== 'modify') throw new NoReading('nothing was done');
+    const own: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
+    const sure: Effect = { e: 'lasting', standing: [{ s: 'sure', what: { kinds: [kind], cause: { card: own } } }] };
+    c.replaced = true;
+    return { effects: [sure, ...c.previous!] };
+  },
+);
+VP.define('negateSuch', '~negate {x:NP1.action}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const meaning = thing(n.v.x!, c, ['action']);
+    if (meaning.m !== 'class') throw new NoReading('that which is being answered');
+    const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
+    if (!asked.includes('actionResolves')) throw new NoReading('no action is being answered');
+    const preds: Pred[] = filterOf(meaning).preds;
+    return [
+      branch({ c: 'is', ref: { r: 'role', role: 'action' }, preds }, [{ e: 'negate', what: 'action' }]),
+    ];
+  },
+});
+VP.define('negateSuchEffects', '~negate the effects of {x:NP1.action}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const meaning = thing(n.v.x!, c, ['action']);
+    if (meaning.m !== 'class') throw new NoReading('that which is being answered');
+    const preds: Pred[] = filterOf(meaning).preds;
+    return [
+      branch({ c: 'is', ref: { r: 'role', role: 'action' }, preds }, [{ e: 'negate', what: 'action' }]),
+    ];
+  },
+});
+VP.define('delayLosing', '~delay <the effects of losing this duel | all consequences of losing this duel> {u:Until}', {
+  subject: 'player',
+  effect: (n, c) => {
+    Until.of(n.v.u!)(n.v.u!, c);
+    throw new Missing('putting off what comes of losing a duel');
+  },
+});
+Until.define('afterDynasty', 'until after the next {p:Phase} (when: begins | ends)', (n) => ({
+  d: 'until',
+  trigger: {
+    point: 'after',
+    on: [{ kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] }],
+  },
+  nth: 1,
+}));
+holds('barPrinted', '{of:Poss} <base | printed> (which: abilities | ability) <may not | cannot | will not> be (how: used | copied)', (n, c) => {
+  if (n.c.how === 1) throw new Missing('what cannot be copied');
+  const whose = thing(n.v.of!, c, cards);
+  if (whose.m !== 'ref') throw new Missing('the abilities of what is described');
+  return [{ s: 'barAbilities', over: { o: 'ref', ref: whose.ref } }];
+});

@@ -1,0 +1,87 @@
+/** What actions, cards, attacks and armies do: things that happen with them as the cause. */
+import type { CausePattern, Pattern, Standing } from '@kyuden/engine/program';
+import { Event, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { thing } from '../lower/thing.ts';
+import type { CoreData } from '../noun/core.ts';
+import { filterOf, introduce, type Meaning } from '../noun/meaning.ts';
+import type { Sort } from '../words/nouns.ts';
+import { holds } from './clause.ts';
+
+/** 'Another player's action' and 'your actions' are read as whose action it is. */
+function plain(n: Node): boolean {
+  const det = n.v.base?.v.det?.phrase.name;
+  const known = det === 'Det.the' && n.v.o1 === undefined && n.v.p1 === undefined;
+  if (known && (n.v.base!.v.core!.data as CoreData).mods.length === 0) return true;
+  const owned = n.v.o1 ?? (n.v.base?.v.det?.phrase.name.match(/your|his/) ? n.v.base.v.core : undefined);
+  if (owned === undefined || n.v.p1 !== undefined || n.v.o2 !== undefined) return false;
+  const data = owned.data as CoreData;
+  const head = data.heads[0]!.lexical;
+  return data.mods.length === 0 && head.is === 'noun' && head.noun.singular === 'action';
+}
+
+function cause(n: Node, c: Context, sort: 'action' | 'card' | 'attack' | 'army'): CausePattern {
+  const meaning = thing(n, c, [sort as Sort]);
+  if (sort === 'army') throw new Missing('what an army does');
+  if (sort === 'action') {
+    if (plain(n)) throw new NoReading('read as whose action it is');
+    mention(meaning, c);
+    return { action: filterOf(meaning) };
+  }
+  if (sort === 'attack') {
+    introduce(meaning, c, { r: 'role', role: 'attack' });
+    throw new Missing('what a kind of attack does');
+  }
+  introduce(meaning, c, { r: 'role', role: 'source' });
+  return { by: 'card', modes: ['effect'], card: filterOf(meaning) };
+}
+
+/** The action, and who took it, may be spoken of afterwards. */
+function mention(meaning: Meaning, c: Context): void {
+  if (meaning.m === 'class' && meaning.owner !== undefined) {
+    c.mention({
+      ref: { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } },
+      sort: 'player',
+      gender: 'he',
+      number: 'sg',
+      words: ['player', meaning.owner],
+      mine: false,
+    });
+    introduce({ ...meaning, owner: '' }, c, { r: 'role', role: 'action' });
+    return;
+  }
+  introduce(meaning, c, { r: 'role', role: 'action' });
+}
+
+function done(verb: Node, c: Context, by: CausePattern): Pattern[] {
+  const { event, subject } = VP.of(verb);
+  if (event === undefined || subject !== 'player') throw new NoReading('no such thing is done');
+  return event(verb, c, undefined).map((pattern) => ({ ...pattern, cause: { ...pattern.cause, ...by } }));
+}
+
+for (const sort of ['action', 'card', 'attack', 'army'] as const) {
+  Event.define(`${sort}Does`, `{x:NP1.${sort}} {v:VP@s}`, (n, c) => {
+    subjectSort(n.v.x!, sort);
+    return c.clause(() => {
+      const by = cause(n.v.x!, c, sort);
+      return done(n.v.v!, c, by);
+    });
+  });
+  holds(`${sort}Cannot`, `{x:NPx.${sort}} <cannot | can not | may not | will not> {v:VP@base}`, (n, c) => {
+    subjectSort(n.v.x!, sort);
+    const { event, subject } = VP.of(n.v.v!);
+    if (event === undefined || subject !== 'player' || n.v.v!.phrase.name === 'VP.target')
+      throw new NoReading('no such thing is done');
+    const by = cause(n.v.x!, c, sort);
+    return done(n.v.v!, c, by).map((what): Standing => ({ s: 'forbid', what }));
+  });
+}
+
+/** Pronouns fit everything; here the noun must say what it is. */
+function subjectSort(n: Node, sort: string): void {
+  if (n.sorts?.includes(sort) !== true) throw new NoReading('what does it');
+  const base = n.v.base?.phrase.name;
+  if (sort === 'card' && (base === 'Base.self' || base === 'Base.pronoun'))
+    throw new NoReading('a Personality does it himself');
+}

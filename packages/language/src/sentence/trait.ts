@@ -1,0 +1,203 @@
+/** Traits of later years: what a card will not gain or join, hand sizes, Honor lost to its own cards, conditions by allegiance. */
+import type { Condition, Filter, Pred, Standing } from '@kyuden/engine/program';
+import { Cond1, Given, Keywords, Name, Num } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { over } from '../frames/stat.ts';
+import { Missing, NoReading, you } from '../lower/context.ts';
+import { cards, filter, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import { all, filterOf } from '../noun/meaning.ts';
+import { holds, itself } from './clause.ts';
+import { provided } from './prefix.ts';
+
+const never = '<cannot | will not | may not | does not>';
+const num = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
+
+holds('noTokens', `[{x:NPx.card}] ${never} gain {t:Name} <tokens | Tokens> [or {k:Keywords}]`, (n, c) => {
+  const subject = filterOf(itself(n, c));
+  const made: Standing[] = [
+    { s: 'forbid', what: { kinds: ['addToken'], name: [Name.of(n.v.t!)(n.v.t!, c)], subject } },
+  ];
+  if (n.v.k !== undefined)
+    made.push({ s: 'forbid', what: { kinds: ['keyword'], name: Keywords.of(n.v.k)(n.v.k, c), subject } });
+  return made;
+});
+holds('noClan', `[{x:NPx.card}] ${never} gain a Clan <Alignment | alignment> [except {k:Keywords}]`, (n, c) => {
+  itself(n, c);
+  throw new Missing('never being of another Clan');
+});
+holds('noJoin', `[{x:NPx.card}] ${never} join {p:NP1.player}`, (n, c) => {
+  const by = thing(n.v.p!, c, ['player']);
+  const such = filterOf(by);
+  if (such.preds.some((pred) => pred.p === 'keyword')) throw new NoReading('read by their Clan');
+  return [{ s: 'barControl', over: over(itself(n, c)), by: such }];
+});
+holds('noJoinClan', `[{x:NPx.card}] ${never} <join | be controlled by> a {k:Keywords} player`, (n, c) => {
+  itself(n, c);
+  Keywords.of(n.v.k!)(n.v.k!, c);
+  throw new Missing('players of a Clan as a class');
+});
+holds('followersMust', '{of:Poss} (what: Followers | Weapons) must be {k:Keywords}', (n, c) => {
+  const to = thing(n.v.of!, c, cards);
+  const kind: Pred = n.c.what === 0 ? { p: 'type', any: ['Follower'] } : { p: 'keyword', any: ['Weapon'] };
+  const not: Pred = { p: 'not', pred: { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) } };
+  return [{ s: 'barAttach', what: { kind: 'card', preds: [kind, not] }, to: over(to) }];
+});
+holds('noLoss', '{p:NPx.player} (do: do | does) not lose Honor from {x:NP1.card}', (n, c) => {
+  const player = filterOf(thing(n.v.p!, c, ['player']));
+  const card = filterOf(all(thing(n.v.x!, c, cards)));
+  return [{ s: 'never', what: { kinds: ['loseHonor'], player, cause: { card } } }];
+});
+holds('lessLoss', 'reduce (whose: your | all) Honor losses from {x:NP1.card} by {n:Num} [, to a minimum of {m:Num}]', (n, c) => {
+  const card = filterOf(all(thing(n.v.x!, c, cards)));
+  const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
+  const what = { kinds: ['loseHonor'], ...(n.c.whose === 0 ? { player: mine } : {}), cause: { card } };
+  if (n.v.m !== undefined) throw new Missing('a smallest loss');
+  return [{ s: 'rewrite', what, by: -num(n, 'n') }];
+});
+holds('handSize', '{p:NPx.player} <have | has> {m:Signed} maximum hand size', (n, c) => [
+  {
+    s: 'modify',
+    over: over(thing(n.v.p!, c, ['player'])),
+    stat: 'handMaximum',
+    by: (n.v.m!.data as { n: number }).n,
+  },
+]);
+holds(
+  'handSizeBy',
+  '{of:Poss} maximum hand <size is | sizes are> (how: increased | reduced) by {n:Num} [, to a minimum of {m:Num}]',
+  (n, c) => {
+    const by = n.c.how === 0 ? num(n, 'n') : -num(n, 'n');
+    return [{ s: 'modify', over: over(thing(n.v.of!, c, ['player'])), stat: 'handMaximum', by }];
+  },
+);
+holds('ignoresHonor', '{p:NPx.player} <may ignore | ignore | ignores> {of:Poss} Honor <Requirement | Requirements>', (n, c) => {
+  const who = thing(n.v.p!, c, ['player']);
+  if (who.m !== 'ref') throw new NoReading('read by their Clan');
+  if (who.ref.r !== 'you') throw new Missing('requirements that another player ignores');
+  return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: over(thing(n.v.of!, c, cards)), value: true }];
+});
+holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor Requirement', (n, c) => {
+  const ref_ = { r: 'of' as const, rel: 'stronghold' as const, of: you };
+  const when: Condition = { c: 'is', ref: ref_, preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
+  return [
+    { s: 'knob', knob: 'ignoreHonorRequirement', over: over(thing(n.v.of!, c, cards)), value: true, when },
+  ];
+});
+holds('attachFree', '[{x:NPx.card}] <attaches | Equips> to {y:NP1.card} ignoring (what: costs | <Gold cost | Gold Cost>)', (n, c) => {
+  itself(n, c);
+  filter(n.v.y!, c, cards);
+  throw new Missing('attaching without costs');
+});
+holds('othersEnter', '{x:NP1.card} enter play <for | paying> {n:Num} (which: less | more) Gold', (n, c) => {
+  const by = num(n, 'n');
+  const such = filterOf(all(thing(n.v.x!, c, cards)));
+  return [
+    {
+      s: 'goldCost',
+      over: { o: 'all', filter: such },
+      by: n.c.which === 0 ? -by : by,
+    },
+  ];
+});
+holds('noTransfer', '{x:NPx.card} <cannot | will not> be transferred', (n, c) => [
+  { s: 'forbid', what: { kinds: ['transfer'], subject: filter(n.v.x!, c, cards) } },
+]);
+holds('noBecome', '[{x:NPx.card}] <cannot | will not> become dishonorable', (n, c) => [
+  { s: 'forbid', what: { kinds: ['dishonor'], subject: filterOf(itself(n, c)) } },
+]);
+holds('noChallenges', '[{x:NPx.card}] <cannot | will not | may not> (how: issue challenges | challenge)', (n, c) => [
+  { s: 'forbid', what: { kinds: ['challenge'], subject: filterOf(itself(n, c)) } },
+]);
+holds('resolutionBow', 'battle resolution does not bow {x:NP1.card}', (n, c) => [
+  {
+    s: 'never',
+    what: { kinds: ['bow'], subject: filterOf(all(thing(n.v.x!, c, cards))), cause: { modes: ['resolution'] } },
+  },
+]);
+holds('noEntryIf', '[{x:NPx.card}] <will not | cannot> enter play', (n, c) => [
+  { s: 'barEntry', what: over(itself(n, c)) },
+]);
+holds('playLimit', 'you may only play one [copy: copy of] {x:NPx.card} per (span: turn | battle | duel | game)', (n, c) => {
+  const meaning = thing(n.v.x!, c);
+  if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new Missing('how often another card is played');
+  if (n.c.span !== 0) throw new Missing('how often in a battle or duel');
+  return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
+});
+holds('include', 'you may include (how: any number of | up to {n:Num}) copies of this card in your deck', (n) => [
+  { s: 'deckCopies', n: n.v.n === undefined ? 99 : num(n, 'n') },
+]);
+holds('fixedInvest', 'this Invest cost cannot be reduced', () => {
+  throw new Missing('a cost of more that cannot be reduced');
+});
+Given.custom(
+  'discipline',
+  {
+    read(chart, at, _form, phrase) {
+      const icon = chart.tokens[at + 1];
+      if (chart.tokens[at]?.text !== 'Discipline' || icon?.kind !== 'icon') return [];
+      return [node(phrase, at, at + 2, { icon: icon.text })];
+    },
+    print(n, out) {
+      out.word('Discipline');
+      out.token({ kind: 'icon', text: (n.data as { icon: string }).icon });
+    },
+  },
+  {
+    standing: (n, _c, whom) => [
+      {
+        s: 'playFrom',
+        zone: 'fateDiscard',
+        over: whom,
+        gold: Number(/\d+/.exec((n.data as { icon: string }).icon)?.[0] ?? 0),
+        // biome-ignore lint/suspicious/noThenProperty: the program's own word
+        then: 'removeFromGame',
+      },
+    ],
+  },
+);
+
+// Conditions.
+Cond1.define('allegiance', 'your Allegiance is {t:Name}', (n, c) => ({
+  c: 'exists',
+  filter: {
+    kind: 'card',
+    preds: [
+      { p: 'keyword', any: ['Allegiance'] },
+      { p: 'keyword', any: [Name.of(n.v.t!)(n.v.t!, c)] },
+      { p: 'control', by: you },
+    ],
+  },
+}));
+Cond1.define('virtue', 'you have (what: Courtesy | Compassion)', (n, c) => {
+  const [only] = provided({ word: n.c.what === 0 ? 'Courtesy' : 'Compassion', end: 0 }, c);
+  return only!;
+});
+Cond1.define('recon', 'you have Reconnaissance <| there>', () => {
+  throw new Missing('having Reconnaissance as a condition');
+});
+Cond1.define('richer', 'another player has higher Family Honor than you', () => ({
+  c: 'compare',
+  a: { a: 'stat', of: you, stat: 'honor' },
+  cmp: '<',
+  b: { a: 'highest', stat: 'honor', among: { kind: 'player', preds: [{ p: 'other', than: you }] } },
+}));
+Cond1.define('fewerProvinces', 'you have fewer Provinces than (who: any other player | each other player | anyone else)', (_n, c) => {
+  const [only] = provided({ word: 'Compassion', end: 0 }, c);
+  return only!;
+});
+Cond1.define('armyUnits', 'your <army | current army> has (cmp: fewer | more) units than the <enemy army | current enemy army | opposing army>', (n) => {
+  const count = (pred: Pred) => ({ a: 'count' as const, of: { kind: 'unit' as const, preds: [pred] } });
+  return {
+    c: 'compare',
+    a: count({ p: 'army', of: you }),
+    cmp: n.c.cmp === 0 ? '<' : '>',
+    b: count({ p: 'enemy' }),
+  };
+});
+Cond1.define('handCards', 'you have {n:Num} or (cmp: more | fewer) cards in <your hand | hand>', (n, c) => ({
+  c: 'compare',
+  a: { a: 'stat', of: you, stat: 'handSize' },
+  cmp: n.c.cmp === 0 ? '>=' : '<=',
+  b: Num.of(n.v.n!)(n.v.n!, c),
+}));

@@ -1,0 +1,127 @@
+/** More features to compare: numbers before or behind the stat, whose is left out, counts of attachments and abilities. */
+import type { Amount, Filter, Pred } from '@kyuden/engine/program';
+import { Have, Keywords, Name, Num, Post, Stat } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { Missing, NoReading } from '../lower/context.ts';
+import { amount, cards, ref, thing } from '../lower/thing.ts';
+import { all, filterOf } from '../noun/meaning.ts';
+import { how, stat } from './amount.ts';
+import type { Comparison } from './have.ts';
+
+const words =
+  '(cmp: <less | lower> than or equal to | <less | lower> than | <greater | higher> than or equal to | <greater | higher> than | <equal to or less than | equal to or lower than> | <equal to or greater than | equal to or higher than> | equal to)';
+const comparisons: Comparison[] = ['<=', '<', '>=', '>', '<=', '>=', '='];
+
+function statPred(n: Node, cmp: Comparison, to: Amount): Pred {
+  const pred: Pred = { p: 'stat', stat: Stat.of(n.v.s!), cmp, to };
+  if (how(n) === 0) pred.base = true;
+  if (how(n) === 1) pred.total = true;
+  return pred;
+}
+
+// 'with Force lower than or equal to his Chi'
+Have.define('against', `<| a> [{how:How}] {s:Stat} ${words} {a:Amt}`, (n, c) => [
+  statPred(n, comparisons[n.c.cmp!]!, amount(n.v.a!, c)),
+]);
+// '... than this Personality's'
+Have.define('againstWhose', `<| a> [{how:How}] {s:Stat} ${words} {of:Poss}`, (n, c) => {
+  if (n.v.of!.phrase.name === 'Poss.his') throw new NoReading('whose');
+  return [statPred(n, comparisons[n.c.cmp!]!, stat(ref(n.v.of!, c, cards), Stat.of(n.v.s!), undefined))];
+});
+// '5 Force or lower'
+Have.define(
+  'numBehind',
+  '{n:Num} [{how:How}] {s:Stat} or (cmp: <more | higher | greater> | <less | lower | fewer>)',
+  (n, c) => [statPred(n, n.c.cmp === 0 ? '>=' : '<=', Num.of(n.v.n!)(n.v.n!, c))],
+);
+Have.define('exactOf', '<a | > [{how:How}] {s:Stat} of {n:Num}', (n, c) => [
+  statPred(n, '=', Num.of(n.v.n!)(n.v.n!, c)),
+]);
+Have.define('own', '(cmp: <lower | less> | <higher | greater>) {s:Stat} than printed', () => {
+  throw new Missing('a stat compared with its own printed value');
+});
+
+Have.define('noAbilities', 'no [printed: printed] abilities', () => noAbilities());
+Post.define('withoutAbilities', 'without abilities', { after: ['card', 'unit'], preds: () => noAbilities() });
+
+function noAbilities(): Pred[] {
+  return [{ p: 'abilities', cmp: '=', n: 0 }];
+}
+
+Have.define('keywordAbility', 'a {k:Keywords} ability', (n, c) => [
+  { p: 'abilities', keywords: Keywords.of(n.v.k!)(n.v.k!, c), cmp: '>=', n: 1 },
+]);
+Have.define('fewerThan', '(cmp: fewer | more) {x:NPx.card} [than {y:NPx.card}]', (n, c) => {
+  const of = filterOf(all(thing(n.v.x!, c)));
+  if (n.v.y === undefined) throw new Missing('fewer than the performing card has');
+  const own: Filter = { kind: 'card', preds: [...of.preds, { p: 'attachedTo', of: ref(n.v.y, c, cards) }] };
+  return [{ p: 'attachments', filter: of, cmp: n.c.cmp === 0 ? '<' : '>', n: { a: 'count', of: own } }];
+});
+Have.define('extremeAt', 'the (most: highest | lowest) {s:Stat} at {p:NPx.place}', (n, c) => {
+  const at: Pred = { p: 'at', place: ref(n.v.p!, c, ['place']) };
+  const among: Filter = { kind: 'card', preds: [{ p: 'type', any: ['Personality'] }, at] };
+  return [{ p: 'extreme', most: n.c.most === 0 ? 'highest' : 'lowest', stat: Stat.of(n.v.s!), among }, at];
+});
+Have.define('anyTokens', '(how: any | no) {t:Name} <tokens | Tokens>', (n, c) => [
+  {
+    p: 'tokens',
+    title: Name.of(n.v.t!)(n.v.t!, c),
+    cmp: n.c.how === 0 ? '>=' : '=',
+    n: n.c.how === 0 ? 1 : 0,
+  },
+]);
+Post.define('familyHonor', 'with {n:Num} or (cmp: <more | higher> | <less | fewer | lower>) Family Honor', {
+  after: ['player'],
+  preds: (n, c) => [
+    { p: 'stat', stat: 'honor', cmp: n.c.cmp === 0 ? '>=' : '<=', to: Num.of(n.v.n!)(n.v.n!, c) },
+  ],
+});
+Post.define('whoseStat', `whose [{how:How}] {s:Stat} (is: is | is now) ${words} {a:Amt}`, {
+  after: ['card', 'unit'],
+  preds: (n, c) => [statPred(n, comparisons[n.c.cmp!]!, amount(n.v.a!, c))],
+});
+Post.define(
+  'whoseStatNum',
+  'whose [{how:How}] {s:Stat} is <| now> {n:Num} [or: or (cmp: <less | lower> | <more | greater | higher>)]',
+  {
+    after: ['card', 'unit'],
+    preds: (n, c) => [
+      statPred(n, n.c.cmp === undefined ? '=' : n.c.cmp === 0 ? '<=' : '>=', Num.of(n.v.n!)(n.v.n!, c)),
+    ],
+  },
+);
+// Everywhere: in play and in every zone out of it.
+const everywhere = [
+  'home',
+  'battlefield',
+  'unit',
+  'hand',
+  'fateDeck',
+  'dynastyDeck',
+  'fateDiscard',
+  'dynastyDiscard',
+  'province',
+  'focusPool',
+  'focusArea',
+  'resolution',
+  'entering',
+];
+Post.define('everywhere', 'in (how: and | or) out of play', {
+  after: ['card'],
+  preds: () => [{ p: 'zone', zone: everywhere }],
+});
+Post.define('outOfPlay', 'out of play', {
+  after: ['card'],
+  preds: () => [{ p: 'zone', zone: everywhere.slice(3) }],
+});
+Post.define('inHome', 'in {of:Poss} home', {
+  after: ['card', 'unit'],
+  preds: (n, c) => {
+    const of = ref(n.v.of!, c, ['player']);
+    if (of.r === 'you') throw new NoReading("read as 'in your home'");
+    return [
+      { p: 'state', is: 'home' },
+      { p: 'control', by: of },
+    ];
+  },
+});
