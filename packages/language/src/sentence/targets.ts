@@ -16,14 +16,15 @@ function slotOf(of: Ref, c: Context): { slot: Slot; host: boolean } {
 
 function asks(of: Ref, preds: Pred[], c: Context, cond?: Condition): void {
   const { slot, host } = slotOf(of, c);
+  if (JSON.stringify([preds, cond]).includes(`{"r":"slot","name":"${slot.name}"}`))
+    throw new NoReading('it would be compared with itself');
   const asked: Pred[] = host ? [{ p: 'of', rel: 'host', preds }] : preds;
-  slot.filter.preds.push(
-    ...(cond === undefined
-      ? asked
-      : [
-          { p: 'any' as const, of: [[{ p: 'when' as const, cond: { c: 'not' as const, of: cond } }], asked] },
-        ]),
-  );
+  if (cond === undefined) {
+    slot.filter.preds.push(...asked);
+    return;
+  }
+  const unless: Condition = cond.c === 'not' ? cond.of : { c: 'not', of: cond };
+  slot.filter.preds.push({ p: 'any', of: [[{ p: 'when', cond: unless }], asked] });
 }
 
 Sentence.define('mustHaveIf', 'if {c:Cond} , {x:NPx.card} must have {h:Have}', (n, c) => {
