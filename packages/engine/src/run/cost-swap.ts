@@ -8,14 +8,14 @@ import type { Machine } from '../machine.ts';
 import type { Cost, Effect } from '../program/index.ts';
 import type { Card, Env } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
-import { useFits } from './costs.ts';
+import { isLocked, useFits } from './costs.ts';
 
 /** Costs of bowing one card that something else may pay, by a Reaction of that card. */
 
 /** Could a Reaction of the card pay for its bowing, as a cost of this use? What it takes must be there beside the plan. */
 export function maySwap(g: Machine, c: Card, plan: Plan, env: Env): boolean {
   const { use, seat } = plan;
-  if (!use || use.card < 0 || c.controller !== seat) return false;
+  if (!use || use.card < 0 || c.controller !== seat || isLocked(g, use)) return false;
   const own = context(g, seat, c.id, { '@source': cardThing(card(g, use.card)) });
   return textsOf(g, c).some(({ program, instance }) => {
     const { text } = programOf(g.lib, program);

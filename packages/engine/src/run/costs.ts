@@ -114,10 +114,14 @@ function announcedUse(g: Machine, use: Use): ActionRecord | undefined {
   return frame?.k === 'action' ? actionById(g, frame.id) : undefined;
 }
 
+/** Does the card say that nothing changes the costs of its ability? */
+export const isLocked = (g: Machine, use: Pick<Use, 'card' | 'seat'>): boolean =>
+  use.card >= 0 && g.book.rules.abilityIsLocked?.(g, card(g, use.card), use.seat) === true;
+
 /** Does a text in force spare this card the bowing that the action would cost it? */
 export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean {
   const { g } = ctx;
-  if (!use || (use.card >= 0 && g.book.rules.abilityIsLocked?.(g, card(g, use.card), use.seat))) return false;
+  if (!use || isLocked(g, use)) return false;
   return standing(g, 'waiveCost').some((one) => {
     if (one.node.s !== 'waiveCost' || (one.node.which !== 'bowing' && one.node.which !== 'all')) return false;
     const inner = contextOf(g, one);
@@ -126,14 +130,15 @@ export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean 
   });
 }
 
-/** Has the card a Reaction of its own that could still spare it the bowing when the action is announced? */
+/** Has the card a Reaction or trait of its own that could still spare it the bowing when the action is announced? */
 export function maySpareItself(ctx: Context, c: Card, use: Use | undefined): boolean {
   const { g } = ctx;
-  if (!use || c.controller !== use.seat) return false;
+  if (!use || c.controller !== use.seat || isLocked(g, use)) return false;
   return textsOf(g, c).some(({ program, instance }) => {
     const { text } = programOf(g.lib, program);
-    if (text.t !== 'ability' || !text.effects.some((effect) => effect.e === 'payCostOf')) return false;
-    if (c.bowed && !text.waive.includes('bowed')) return false;
+    if (text.t !== 'ability' && text.t !== 'triggered') return false;
+    if (!text.effects.some((effect) => effect.e === 'payCostOf')) return false;
+    if (text.t === 'ability' && c.bowed && !text.waive.includes('bowed')) return false;
     const own = context(g, use.seat, c.id);
     if (limitLeft(g, text.limit, instance, own, 1) <= 0) return false;
     const actions = text.trigger?.on.flatMap((pattern) => pattern.cause?.action ?? []) ?? [];

@@ -189,10 +189,10 @@ function canTransfer(g: Machine, env: Env, what: Obj, to: Obj): boolean {
   return !moving || !host || g.book.rules.mayAttach(g, moving, host, host.controller) === null;
 }
 
-/** The card that a slot already holds, if the object is a slot. */
+/** The card that a slot already holds, or that is being answered. */
 function bound(g: Machine, env: Env, what: Obj): Card | undefined {
-  if (what.o !== 'ref' || what.ref.r !== 'slot') return undefined;
-  const value = env[what.ref.name];
+  if (what.o !== 'ref' || (what.ref.r !== 'slot' && what.ref.r !== 'role')) return undefined;
+  const value = env[what.ref.r === 'slot' ? what.ref.name : `@${what.ref.role}`];
   const thing = Array.isArray(value) ? value[0] : (value as Thing | undefined);
   return thing === undefined ? undefined : cardOf(g, thing);
 }

@@ -12,7 +12,7 @@ import type { Cost, Effect } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { CostFrame, Occurrence, Paid, Thing } from '../state/index.ts';
 import { canPay } from './can-pay.ts';
-import { waivedBow } from './costs.ts';
+import { isLocked, waivedBow } from './costs.ts';
 import { runEffect } from './effects/index.ts';
 import { payGold } from './payment.ts';
 import { quantity } from './slots.ts';
@@ -104,7 +104,8 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
 
 /** Asks whether something else pays for a card that is to bow. */
 function mayBeSwapped(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
-  if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref' || !listened(g, 'payBow')) return false;
+  if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref') return false;
+  if (!listened(g, 'payBow') || isLocked(g, frame)) return false;
   const [subject, ...more] = refThings(ctx, next.effect.what.ref);
   if (subject === undefined || more.length > 0) return false;
   frame.pc = swap;
@@ -158,7 +159,7 @@ function useOfFrame(g: Machine, frame: CostFrame): Use | undefined {
 
 /** Something that answered the action has waived the bowing of these. */
 function answeredSparing(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
-  if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref') return false;
+  if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref' || isLocked(g, frame)) return false;
   const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
   const list = running?.k === 'action' ? (running.now.spared as Thing[] | undefined) : undefined;
   const named = refThings(ctx, next.effect.what.ref);

@@ -135,12 +135,21 @@ function either(
     if (effect.name) frame.env[effect.name] = chosen;
     return next(frame, branches[chosen] as number);
   }
-  const options: Option[] = branches.map((_, index) => ({
+  const open = branches.flatMap((_, index) => (canAim(ctx, effect.of[index] ?? []) ? [index] : []));
+  if (open.length < branches.length && open.length < 2) return next(frame, branches[open[0] ?? 0] as number);
+  const options: Option[] = open.map((index) => ({
     id: `branch:${index}`,
     program: frame.program,
     say: `${frame.pc}`,
   }));
   ask(g, seat, 'either', { what: 'either', program: frame.program, words: `${frame.pc}` }, options, ctx.you);
+}
+
+/** Are there targets enough for what a branch begins with? */
+function canAim(ctx: Context, [first]: Effect[]): boolean {
+  if (first?.e !== 'target' || first.slot.optional) return true;
+  const there = things(ctx, first.slot.filter).length;
+  return there > 0 && there >= quantity(ctx, first.slot.n, there).min;
 }
 
 /** The loop's things are listed once, when it begins; each is bound in turn. */
@@ -152,7 +161,7 @@ function loop(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach'
     if (left === 'wait') return;
     running = { name: key, left: left.slice() };
     frame.loops.push(running);
-  }
+  } else if (effect.keep) keepRound(frame, effect);
   const thing = running.left.shift();
   if (thing === undefined) {
     frame.loops = frame.loops.filter((one) => one !== running);
@@ -166,7 +175,26 @@ function loopThings(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'fo
   const { over } = effect;
   if (over.o !== 'players') return objects(ctx, frame, 'over', over);
   const first = refSeats(ctx, over.from)[0] ?? ctx.you;
-  return seatsFrom(ctx.g, first)
-    .filter((seat) => !over.other || seat !== first)
-    .map((seat) => `s${seat}`);
+  const others = seatsFrom(ctx.g, first).filter((seat) => seat !== first);
+  const seats = over.other ? others : over.last ? [...others, first] : [first, ...others];
+  return seats.map((seat) => `s${seat}`);
+}
+
+/** A round of the loop is over: what was named in it is put by for its thing, and the next round begins without it. */
+function keepRound(frame: ProgramFrame, effect: Effect & { e: 'forEach' }): void {
+  const about = frame.env[effect.as];
+  for (const name of namesIn(effect.do)) {
+    const value = frame.env[name];
+    if (value === undefined) continue;
+    frame.env[`${name}@${String(about)}`] = value;
+    delete frame.env[name];
+  }
+}
+
+/** Names of targets and results anywhere in these effects. */
+function namesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { e, name, slot } = node as { e?: unknown; name?: unknown; slot?: { name?: unknown } };
+  const own = e === 'target' ? slot?.name : e === undefined ? undefined : name;
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(node).flatMap(namesIn)];
 }

@@ -247,7 +247,7 @@ Trait.define(
       t: 'triggered',
       text: '',
       trigger: { point: 'after', on: [refilled] },
-      limit: { times: { a: 'count', of: lost }, per: 'phase' },
+      limit: { times: { a: 'count', of: lost }, per: 'phase', after: true },
       conditions: [],
       costs: [],
       slots: [],
