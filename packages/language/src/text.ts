@@ -55,7 +55,7 @@ export interface TextReading {
   readings?: Text[];
 }
 
-const most = 256;
+const most = 512;
 
 export function readText(line: string, context: TextContext): TextReading {
   const tokens = tokenise(line, context.names);

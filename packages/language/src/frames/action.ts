@@ -99,6 +99,20 @@ function isAttack(meaning: Meaning): boolean {
   return meaning.m !== 'list' && meaning.sort === 'attack';
 }
 
+VP.define('targetWith', '~target {x:NP1.card} with {a:NPx.action}', {
+  subject: 'player',
+  event: (n, c, doer) => {
+    const whom = thing(n.v.x!, c, cards);
+    introduce(whom, c, { r: 'role', role: 'subject' });
+    const with_ = thing(n.v.a!, c, ['action']);
+    introduce(with_, c, { r: 'role', role: 'action' });
+    const made: Pattern = { kinds: ['target'], subject: filterOf(whom), cause: { action: filterOf(with_) } };
+    return [doer === undefined ? made : { ...made, player: filterOf(doer) }];
+  },
+  cannot: () => {
+    throw new NoReading('read as a restriction on targets');
+  },
+});
 VP.define('pay', '~pay {n:Amt} Gold', {
   subject: 'player',
   cost: (n, c) => [{ k: 'gold', amount: amount(n.v.n!, c) }],

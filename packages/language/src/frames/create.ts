@@ -1,7 +1,7 @@
 /** Verbs that create cards. */
-import type { CreatedFace, Effect, Ref } from '@kyuden/engine/program';
-import { Created, Made, VP } from '../core/categories.ts';
-import type { Node } from '../core/phrase.ts';
+import type { CreatedFace, Effect, Quote, Ref } from '@kyuden/engine/program';
+import { Created, Made, Quoted, VP } from '../core/categories.ts';
+import { category, type Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
@@ -10,6 +10,14 @@ import { objOf } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
 import { placeAt } from './move.ts';
+
+/** What a created card says. */
+const CreatedText = category<(n: Node, c: Context) => Quote[]>('CreatedText', 'what it says');
+CreatedText.define('one', 'with the (what: ability | trait) <, | > {q:Quoted}', (n, c) => [Quoted.of(n.v.q!)(n.v.q!, c)]);
+CreatedText.define('two', 'with the (what: abilities | traits) <, | > {q:Quoted} and {r:Quoted}', (n, c) => [
+  Quoted.of(n.v.q!)(n.v.q!, c),
+  Quoted.of(n.v.r!)(n.v.r!, c),
+]);
 
 interface CreatedData {
   run?: KeywordRun;
@@ -64,6 +72,7 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
     stats: Made.of(n.v.s!)(n.v.s!, c),
   };
   if (n.c.clan === 1) made.ownClan = true;
+  if (n.v.t !== undefined) made.text = CreatedText.of(n.v.t)(n.v.t, c);
   return made;
 }
 
@@ -90,7 +99,7 @@ VP.define(
     },
   },
 );
-VP.define('createMany', '~create {n:Num} {s:Made} {k:Created}', {
+VP.define('createMany', '~create {n:Num} {s:Made} {k:Created} [at {p:NPx.place}]', {
   subject: 'player',
   effect: (n, c) => {
     const made = face(n, c, 'pl');
@@ -99,7 +108,9 @@ VP.define('createMany', '~create {n:Num} {s:Made} {k:Created}', {
     const name = c.fresh('b');
     const words = [made.type, ...made.keywords];
     c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', number: 'pl', words, mine: true });
-    return [{ e: 'create', face: made, n: count, name }];
+    const at = n.v.p;
+    const place = at === undefined ? {} : { at: placeAt(ref(at, c, ['place'])) };
+    return [{ e: 'create', face: made, n: count, ...place, name }];
   },
 });
 VP.define(

@@ -37,7 +37,8 @@ ZoneTo.define('onTop', 'on top of {of:Poss} (which: Fate | Dynasty) deck', (n, c
   of: ref(n.v.of!, c, ['player']),
   position: 'top',
 }));
-ZoneTo.define('ownDeck', '<at | on> (where: the top | the bottom | top) of {of:Poss} deck', () => {
+ZoneTo.define('ownDeck', '<at | on> (where: the top | the bottom | top) of {of:Poss} deck', (_n, c) => {
+  if (c.lastDeck !== undefined) throw new NoReading('read as the deck last spoken of');
   throw new Missing('the deck a card belongs to');
 });
 ZoneTo.define('pile', '<in | into> {of:Poss} discard pile', () => {

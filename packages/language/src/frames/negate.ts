@@ -7,7 +7,7 @@ import { act, thing } from '../lower/thing.ts';
 import { filterOf, filtersOf } from '../noun/meaning.ts';
 
 /** Nouns for what happens to a thing. */
-const Deed = category<string>('Deed', 'what would happen to it');
+export const Deed = category<string>('Deed', 'what would happen to it');
 for (const [word, kind] of [
   ['destruction', 'destroy'],
   ['<bowing | bow>', 'bow'],
@@ -22,7 +22,7 @@ const action: CausePattern = {
   action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] },
 };
 /** Where it would come from. */
-const Origin = category<(n: Node, c: Context) => CausePattern>('Origin', 'where it comes from');
+export const Origin = category<(n: Node, c: Context) => CausePattern>('Origin', 'where it comes from');
 Origin.define('action', "<the action 's effects | its effects>", () => action);
 Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
 Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!, c, ['card'])) }));

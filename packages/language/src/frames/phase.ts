@@ -133,6 +133,16 @@ VP.define(
     },
   },
 );
+VP.define('drawMore', '~draw (count: an additional card | {n:Num} additional cards) <before your turn ends | before this turn ends | when this turn ends>', {
+  subject: 'player',
+  effect: (n, _c, doer) => [
+    {
+      e: 'later',
+      trigger: { point: 'before', on: [{ kinds: ['turnEnds'] }] },
+      do: [{ e: 'draw', player: player(doer), n: n.v.n === undefined ? 1 : (n.v.n.data as { n: number }).n }],
+    },
+  ],
+});
 VP.define('drawNext', '~draw an additional card during your next End Phase', {
   subject: 'player',
   effect: () => {

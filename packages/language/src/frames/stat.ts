@@ -278,7 +278,7 @@ for (const verb of ['raise', 'lower', 'reduce', 'increase'] as const) {
       return [setTo(n, c, what, stat, signs[verb] > 0 ? 'raise' : 'lower')];
     },
   };
-  VP.define(verb, `~${verb} {of:Poss} {s:Stat} (to: by | to) {a:Amt}`, frame);
+  VP.define(verb, `~${verb} {of:Poss} {s:Stat} (to: <by | by an amount equal to> | <to | to equal>) {a:Amt}`, frame);
   VP.define(`${verb}The`, `~${verb} the {s:Stat} of {x:NP} (to: by | to) {a:Amt}`, frame);
   if (verb === 'reduce')
     VP.define(`${verb}Or`, `~${verb} the {s:Stat} of {x:NP} to {a:Amt} , or to {b:Amt} if {if:Cond}`, {

@@ -123,7 +123,7 @@ VP.define('doubleBoth', '~double {of:Poss} Force and the Force of {x:NP1.card}',
     { e: 'set', what: objOf(thing(n.v.x!, c, cards), c, () => undefined), stat: 'force', how: 'double' },
   ],
 });
-VP.define('setForce', '~set {of:Poss} {s:Stat} to {a:Amt}', {
+VP.define('setForce', '~set {of:Poss} {s:Stat} <to | equal to> {a:Amt}', {
   subject: 'player',
   effect: (n, c) => {
     const what = { o: 'ref' as const, ref: ref(n.v.of!, c, cards) };

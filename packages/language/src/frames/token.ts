@@ -30,10 +30,10 @@ VP.define('takeOff', '<~remove | ~destroy | ~discard> {k:Tokens} (from: from | o
     ),
   ],
 });
-VP.define('takeOffIts', '<~remove | ~destroy | ~discard> one of {of:Poss} {t:Name} <tokens | Tokens>', {
+VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t:Name} <tokens | Tokens>', {
   subject: 'player',
   effect: (n, c) => [
-    { e: 'removeToken', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, ...title(n, c), n: 1 },
+    { e: 'removeToken', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, ...title(n, c), n: (n.v.n!.data as { n: number }).n },
   ],
 });
 VP.define('gainToken', '~gain {k:Tokens}', {

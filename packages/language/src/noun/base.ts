@@ -188,6 +188,7 @@ role('enemyLeader', 'the enemy leader', 'enemyLeader', 'player');
 role('friendlyLeader', 'the friendly leader', 'friendlyLeader', 'player');
 role('active', 'the active player', 'active', 'player');
 role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'place');
+role('currentProvince', 'the current <province | Province>', 'currentProvince', 'place');
 role(
   'winner',
   "<the winner | the duel 's winner | this duel 's winner | its winner | the winner of this duel>",
@@ -335,6 +336,9 @@ function nounMeaning(n: Node, c: Context): Meaning {
 
 function definite(core: Node, c: Context, owner: Ref | undefined, number?: 'pl'): Meaning {
   const data = core.data as CoreData;
+  // 'The Ring of Earth': there is one of that name.
+  if (data.heads.length === 1 && data.heads[0]!.lexical.is === 'title')
+    return classOf(core, c, undefined, false);
   const found = mentioned(number === 'pl' ? { ...core, data: { ...data, number } } : core, c, owner, false);
   for (const entity of found) c.mention(entity);
   const last = found[found.length - 1]!;

@@ -43,7 +43,7 @@ Mod.define('opposing', 'opposing', { tag: 'opposing' });
 Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
 Mod.define('target', 'target', { target: true, tag: 'target' });
 Mod.define('other', 'other', { other: true });
-Mod.define('unresolved', '<unresolved | , unresolved>', { preds: () => [{ p: 'unresolved' }] });
+Mod.define('unresolved', 'unresolved', { preds: () => [{ p: 'unresolved' }] });
 Mod.define('adjacent', 'adjacent', {
   preds: () => [{ p: 'adjacent', of: { r: 'role', role: 'currentBattlefield' } }],
 });
@@ -144,6 +144,25 @@ Mod.custom(
       return [{ p: 'not', pred: type ?? { p: 'keyword', any } }];
     },
   },
+);
+
+/** 'Unbowed, opposed Shugenja': the second of two adjectives behind a comma. */
+Mod.custom(
+  'comma',
+  {
+    read(chart, at, _form, phrase) {
+      if (!isWord(chart.tokens[at], ',')) return [];
+      return chart
+        .read('Mod', at + 1)
+        .filter((one) => !['Mod.target', 'Mod.other', 'Mod.comma'].includes(one.node.phrase.name))
+        .map((one) => node(phrase, at, one.end, null, { m: one.node }));
+    },
+    print(n, out) {
+      out.word(',');
+      out.child(n.v.m!);
+    },
+  },
+  { preds: (n, c) => Mod.of(n.v.m!).preds?.(n.v.m!, c) ?? [] },
 );
 
 /** 'Battle', 'Battle or Limited' before 'action' and 'ability'. */

@@ -132,10 +132,6 @@ Post.define('mustBe', ', (who: who | which) must be {p:Pred}', {
   after: units,
   preds: (n, c) => Pred_.of(n.v.p!)(n.v.p!, c),
 });
-Post.define('whoControls', 'who (verb: controls | control) {x:NPx.card}', {
-  after: ['player'],
-  preds: (n, c) => [{ p: 'attachments', filter: filter(n.v.x!, c, cards), cmp: '>=', n: 1 }],
-});
 Post.define('home', 'in your home', {
   after: units,
   preds: () => [
@@ -229,6 +225,17 @@ Post.define('zone', '(how: in | from) {z:Zone}', {
   preds: (n, c) => {
     const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
     return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
+  },
+});
+Post.define('inProvince', '(how: in | from) {p:NPx.place}', {
+  after: ['card'],
+  preds: (n, c) => {
+    const where = thing(n.v.p!, c, ['place']);
+    const words = n.v.p!.v.o1 ?? n.v.p!.v.base?.v.core;
+    const head = (words?.data as { heads?: { lexical: { words: string[] } }[] } | undefined)?.heads?.[0]?.lexical.words[0];
+    const named = n.v.p!.v.base?.phrase.name === 'Base.this' ? (n.v.p!.v.base.data as { words: string[] }).words[0] : head;
+    if (!/^[Pp]rovince$/.test(named ?? '') || where.m !== 'ref') throw new NoReading('which province');
+    return [{ p: 'zone', zone: 'province' }, { p: 'in', of: where.ref }];
   },
 });
 Post.define('play', 'in play', { after: ['card'], preds: () => [{ p: 'state', is: 'inPlay' }] });

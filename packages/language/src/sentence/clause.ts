@@ -238,6 +238,17 @@ export function holds(name: string, template: string, standing: (n: Node, c: Con
 holds('cannot', '{x:NP1} <cannot | can not | may not | will not> {v:VP@base}', (n, c) =>
   forbidden(n.v.v!, c, doer(n, c)),
 );
+for (const [name, template, slots] of [
+  ['cannotTwo', '{a:VP@base} or {b:VP@base}', ['a', 'b']],
+  ['cannotThree', '{a:VP@base} , {b:VP@base} , or {d:VP@base}', ['a', 'b', 'd']],
+] as const)
+  holds(name, `[{x:NP1}] <cannot | can not | may not | will not> ${template}`, (n, c) => {
+    const who = n.v.x === undefined ? itself(n, c) : thing(n.v.x, c);
+    return slots.flatMap((slot) => {
+      if (n.v.x !== undefined && !agrees(n.v.x, n.v[slot]!)) throw new NoReading('such a thing cannot do that');
+      return forbidden(n.v[slot]!, c, who);
+    });
+  });
 holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) =>
   permitted(n.v.v!, c, thing(n.v.x!, c, ['player'])),
 );

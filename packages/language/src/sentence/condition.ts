@@ -56,8 +56,10 @@ Cond1.custom(
       const out = [];
       for (const subject of chart.read('NP1', at)) {
         const { number } = subject.node.data as { number: 'sg' | 'pl' };
-        const be = number === 'sg' ? 'is' : 'are';
-        if (!isWord(chart.tokens[subject.end], be)) continue;
+        const be = (number === 'sg' ? ['is', 'was'] : ['are', 'were']).find((one_) =>
+          isWord(chart.tokens[subject.end], one_),
+        );
+        if (be === undefined) continue;
         const now = isWord(chart.tokens[subject.end + 1], 'now');
         const not = isWord(chart.tokens[subject.end + 1], 'not');
         for (const pred of chart.read('Pred', subject.end + (not || now ? 2 : 1))) {
@@ -243,6 +245,10 @@ Cond1.define('thereIs', 'there (be: is | are) {x:NP1}', (n, c) => {
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
   return about(some(thing(n.v.x!, c)), []);
 });
+Cond1.define('othersTurn', "it is another player 's turn", () => ({
+  c: 'not',
+  of: { c: 'turnOf', player: you },
+}));
 Cond1.define('nthTurn', 'it is [not: not] {of:Poss} {o:Ordinal} turn', (n, c) => {
   const nth = n.v.o!.phrase.meaning as number;
   const turn: Condition = { c: 'turnOf', player: ref(n.v.of!, c, ['player']), nth };

@@ -37,7 +37,7 @@ Event.define('resolvesDoing', '{x:NP1.action} resolves <that | which> {v:VP@past
   const meaning = thing(n.v.x!, c, ['action']);
   introduce(meaning, c, { r: 'role', role: 'action' });
   const { event } = VP.of(n.v.v!);
-  if (event === undefined) throw new NoReading('what it did');
+  if (event === undefined || n.v.v!.phrase.name === 'VP.target') throw new NoReading('what it did');
   const [what, ...more] = event(n.v.v!, c, undefined);
   if (what === undefined || more.length > 0) throw new NoReading('one thing that it did');
   const action = filterOf(meaning);

@@ -44,7 +44,8 @@ export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
   if (others.length === 0 && only?.p === 'is' && only.ref.r !== 'it') {
     const what = 'what' in done && typeof done.what === 'object' ? done.what : undefined;
     const itself = what?.o === 'ref' && same(what.ref, only.ref);
-    return itself ? { c: 'did', name: done.name } : { c: 'did', name: done.name, ref: only.ref };
+    const found = only.ref.r === 'bind' && only.ref.name === done.name;
+    return itself || found ? { c: 'did', name: done.name } : { c: 'did', name: done.name, ref: only.ref };
   }
   return { c: 'is', ref: { r: 'bind', name: done.name }, preds };
 }
@@ -69,9 +70,14 @@ Cond1.custom(
 );
 
 function earlierThen(n: Node, c: Context): Condition {
+  if (n.v.v!.phrase.name === 'VP.bring') throw new NoReading('read as what was brought');
   const who = thing(n.v.x!, c, VP.of(n.v.v!).subject === 'player' ? ['player'] : cards);
   const past = pastOf(happened(n.v.v!, c, who), n, who);
-  const made: Condition = { c: 'past', past };
+  const itself = VP.of(n.v.v!).subject !== 'player' && who.m === 'ref';
+  const asked: Past = { of: 'occurrence', kind: past.kind!, as: 'subject', span: past.span };
+  const made: Condition = itself
+    ? { c: 'is', ref: refOf(who), preds: [{ p: 'past', past: asked }] }
+    : { c: 'past', past };
   return n.c.not === 1 ? { c: 'not', of: made } : made;
 }
 

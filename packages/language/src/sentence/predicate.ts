@@ -4,6 +4,7 @@ import { Pred_, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
+import { there } from '../frames/move.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
@@ -91,19 +92,18 @@ for (const [word, is] of [
   ['attacking', 'attacking'],
   ['defending', 'defending'],
   ['<home | at home>', 'home'],
-  ['Human', 'human'],
+  ['<Human | human>', 'human'],
+  ['<unaligned | Unaligned>', 'unaligned'],
+  ['Infantry', 'infantry'],
   ['dead', 'dead'],
   ['honorably dead', 'honorablyDead'],
 ] as const) {
   Pred_.define(is, word, () => [{ p: 'state', is }]);
 }
-Pred_.define('both', '(a: defending | attacking) and (b: opposed | unopposed)', (n) => [
-  { p: 'state', is: n.c.a === 0 ? 'defending' : 'attacking' },
-  { p: 'state', is: n.c.b === 0 ? 'opposed' : 'unopposed' },
-]);
-Pred_.define('inPlay', 'in play', () => [{ p: 'state', is: 'inPlay' }]);
+Pred_.define('inPlay', '<in play | still in play>', () => [{ p: 'state', is: 'inPlay' }]);
 Pred_.define('inArmy', 'in an army', () => [{ p: 'state', is: 'inArmy' }]);
 Pred_.define('at', 'at {p:NPx.place}', (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }]);
+Pred_.define('there', 'there', (_n, c) => [{ p: 'at', place: there(c, ['battlefield', 'location']) }]);
 Pred_.define('atBattlefield', 'at a battlefield', () => [{ p: 'not', pred: { p: 'state', is: 'home' } }]);
 Pred_.define('opposing', '(how: opposing | opposed by) {x:NP1.card}', elsewhere);
 
@@ -138,9 +138,15 @@ const stateWords: Record<string, StateName> = {
   unbowed: 'unbowed',
   dishonorable: 'dishonorable',
   opposed: 'opposed',
+  unopposed: 'unopposed',
+  honorable: 'honorable',
+  home: 'home',
+  'at home': 'home',
   attacking: 'attacking',
   defending: 'defending',
   unaligned: 'unaligned',
+  Unaligned: 'unaligned',
+  Infantry: 'infantry',
 };
 
 /** 'Cavalry, a Scout, or Naval': any of them. Keywords stand bare, nouns with their article. */
@@ -192,17 +198,19 @@ Pred_.custom(
   },
 );
 
+function alternativeItems(chart: Chart, from: number): Alternative[] {
+  const nouns = chart
+    .read('NPx', from)
+    .filter((one_) => one_.node.v.base?.v.det?.phrase.name === 'Det.a' && one_.node.v.o1 === undefined)
+    .map((one_) => ({ noun: one_.node, end: one_.end }));
+  const states = Object.keys(stateWords)
+    .filter((word) => word.split(' ').every((one_, k) => isWord(chart.tokens[from + k], one_)))
+    .map((word) => ({ keyword: word, end: from + word.split(' ').length }));
+  return [...states, ...keyword(chart, from), ...nouns];
+}
+
 function alternatives(chart: Chart, at: number): Alternative[][] {
-  const nouns = (from: number): Alternative[] =>
-    chart
-      .read('NPx', from)
-      .filter((one_) => one_.node.v.base?.v.det?.phrase.name === 'Det.a' && one_.node.v.o1 === undefined)
-      .map((one_) => ({ noun: one_.node, end: one_.end }));
-  const states = (from: number): Alternative[] =>
-    Object.keys(stateWords)
-      .filter((word) => isWord(chart.tokens[from], word))
-      .map((word) => ({ keyword: word, end: from + 1 }));
-  const items = (from: number): Alternative[] => [...states(from), ...keyword(chart, from), ...nouns(from)];
+  const items = (from: number): Alternative[] => alternativeItems(chart, from);
   // A keyword that can be a noun goes on with the noun before it: 'a Samurai or Monk'.
   const follows = (before: Alternative[], item: Alternative): boolean =>
     item.noun !== undefined ||
@@ -226,6 +234,40 @@ function alternatives(chart: Chart, at: number): Alternative[][] {
   go([], at);
   return out;
 }
+
+Pred_.custom(
+  'pair',
+  {
+    read(chart, at, _form, phrase) {
+      const one_ = (from: number) =>
+        [...alternativeItems(chart, from)].map((item) => ({ item, end: item.end }));
+      return one_(at).flatMap(({ item, end }) => {
+        if (!isWord(chart.tokens[end], 'and')) return [];
+        return one_(end + 1).map((second) => {
+          const v: Record<string, Node> = {};
+          if (item.noun !== undefined) v.i0 = item.noun;
+          if (second.item.noun !== undefined) v.i1 = second.item.noun;
+          return node(phrase, at, second.end, [item.keyword, second.item.keyword], v);
+        });
+      });
+    },
+    print(n, out) {
+      for (const [k, item] of (n.data as (string | undefined)[]).entries()) {
+        if (k > 0) out.word('and');
+        if (item === undefined) out.child(n.v[`i${k}`]!);
+        else for (const word of item.split(' ')) out.word(word);
+      }
+    },
+  },
+  (n, c) =>
+    (n.data as (string | undefined)[]).flatMap((item, k): Pred[] =>
+      item === undefined
+        ? filterOf(some(thing(n.v[`i${k}`]!, c))).preds
+        : stateWords[item] !== undefined
+          ? [{ p: 'state', is: stateWords[item] }]
+          : [{ p: 'keyword', any: [item] }],
+    ),
+);
 
 Pred_.define('noun', '{x:NP1.card}', (n, c) => {
   const det = n.v.x!.v.base?.v.det?.phrase.name;

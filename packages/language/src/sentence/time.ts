@@ -166,6 +166,11 @@ const trigger = (n: Node, c: Context): Trigger => {
   return made;
 };
 Trig.define('at', '(point: after | before | when) {e:Event}', trigger);
+Trig.define('inBattle', '(point: after | before) {e:Event} during <battle | a battle>', (n, c) => {
+  const made = trigger(n, c);
+  const on = made.on.map((one) => ({ ...one, where: [...(one.where ?? []), { c: 'inBattle' as const }] }));
+  return { ...made, on };
+});
 Trig.define('each', '(point: after | before) each time {e:Event}', (n, c) => ({
   ...trigger(n, c),
   later: 'each',

@@ -115,9 +115,6 @@ holds('resolutionBow', 'battle resolution does not bow {x:NP1.card}', (n, c) => 
     what: { kinds: ['bow'], subject: filterOf(all(thing(n.v.x!, c, cards))), cause: { modes: ['resolution'] } },
   },
 ]);
-holds('noEntryIf', '[{x:NPx.card}] <will not | cannot> enter play', (n, c) => [
-  { s: 'barEntry', what: over(itself(n, c)) },
-]);
 holds('playLimit', 'you may only play one [copy: copy of] {x:NPx.card} per (span: turn | battle | duel | game)', (n, c) => {
   const meaning = thing(n.v.x!, c);
   if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new Missing('how often another card is played');

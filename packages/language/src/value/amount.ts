@@ -3,7 +3,7 @@ import type { Amount, Pred, Ref } from '@kyuden/engine/program';
 import { Amt, category_Amt1, Made, Mods, Signed, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf } from '../lower/branch.ts';
-import { type Context, NoReading, you } from '../lower/context.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { num } from '../noun/determiner.ts';
@@ -62,6 +62,20 @@ Amt1.define('extreme', 'the (most: highest | lowest) [{how:How}] {s:Stat} among 
   if (how(n) === 0) made.base = true;
   return made;
 });
+Amt1.define('statOr', '{of:Poss} {s:Stat} or {r:Stat}', () => {
+  throw new Missing('an amount by choice');
+});
+Amt1.define('numberDone', 'the number <this | you> {v:VP@past}', (n, c) => doneCount(n.v.v!, c));
+
+/** How many the last effect of that kind really changed. */
+function doneCount(verb: Node, c: Context): Amount {
+  const name = verb.phrase.name.replace('VP.', '').replace(/s$/, '');
+  const effect = c.acted.findLast((one) => one.e === name);
+  if (effect === undefined) throw new NoReading('nothing of that kind was done');
+  effect.name ??= c.fresh('b');
+  return { a: 'size', of: { r: 'bind', name: effect.name } };
+}
+Amt1.define('paidGold', 'the amount <of Gold paid | paid | you paid | of Gold you paid>', () => ({ a: 'paid' }));
 Amt1.define('half', 'half {a:Amt} <| at that time> , rounded (which: up | down)', (n, c) => ({
   a: 'half',
   of: amount(n.v.a!, c),
@@ -84,8 +98,8 @@ Amt1.define('less', '{n:Num} (which: less | more) than {a:Amt1}', (n, c) => {
   return n.c.which === 0 ? { a: 'minus', from: a, by } : { a: 'sum', of: [a, by] };
 });
 // Of one among several it is that one's own.
-Amt1.define('own', '{of:Poss} own {s:Stat}', (n, c) =>
-  stat(c.candidate === undefined ? ref(n.v.of!, c, cards) : { r: 'it' }, Stat.of(n.v.s!), undefined),
+Amt1.define('own', '{of:Poss} own [{how:How}] {s:Stat}', (n, c) =>
+  stat(c.candidate === undefined ? ref(n.v.of!, c, cards) : { r: 'it' }, Stat.of(n.v.s!), how(n)),
 );
 Amt1.define('totalUnit', '{of:Poss} total unit {s:Stat}', (n, c) =>
   stat(ref(n.v.of!, c, cards), Stat.of(n.v.s!), 1),

@@ -3,7 +3,7 @@ import { plural } from '../core/inflect.ts';
 
 /** Said of people and creatures: 'he'. The number says whether the plural has an ending. */
 const people =
-  'Beastmaster Berserker Commander Courtier Daimyo Disciple Duelist Goblin Gozoku Hero Historian Kuroiban Magistrate Monk Ogre Pirate Poet Ratling Retainer Scout Spirit Tactician Artisan Engineer General Paragon Inquisitor Merchant Alchemist Mercenary Deathseeker Ancestor Legionnaire Conscript Actor Jester Peasant Bandit Zealot Ambassador Explorer Advisor Governor Villain Infiltrator Seductress Golem Geisha Elite Spy Assassin Guard Heir Sohei Bloodspeaker';
+  'Beastmaster Berserker Commander Courtier Daimyo Disciple Duelist Goblin Gozoku Hero Historian Kuroiban Magistrate Monk Ogre Pirate Poet Ratling Retainer Scout Spirit Tactician Artisan Engineer General Paragon Inquisitor Merchant Alchemist Mercenary Deathseeker Ancestor Legionnaire Conscript Actor Jester Peasant Bandit Zealot Ambassador Explorer Advisor Governor Villain Infiltrator Seductress Golem Geisha Nonhuman Elite Spy Assassin Guard Heir Sohei Bloodspeaker';
 const peopleInvariant =
   'Samurai Shugenja Ninja Ronin Oni Naga Bushi Khadi Yojimbo Taisa Ashigaru Yobanjin Kolat Supai Kensai Undead Henshin Ishiken Gaijin Kitsune Yodotai Ningyo Kenku Ryu Gunso Rikugunshokan';
 /** Said of things: 'it'. */
@@ -12,7 +12,7 @@ const things =
 const thingsInvariant = 'Armor Shamesword Plains Kata Nemuranai Tessen Barracks Stables';
 /** Only ever modifiers. */
 const marks =
-  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Nonhuman Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat Jade Pearl Thunder Conqueror Resilient Destined Reserve Expendable Kharmic Courage Favor Economic Tattooed Fallen Brash Inexperienced Overconfident Resourceful Charge Two-Handed One-Handed Invest Courtesy Compassion Revenge Dishonored Obsidian Crystal Bow';
+  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat Jade Pearl Thunder Conqueror Resilient Destined Reserve Expendable Kharmic Courage Favor Economic Tattooed Fallen Brash Inexperienced Overconfident Resourceful Charge Two-Handed One-Handed Invest Courtesy Compassion Revenge Dishonored Obsidian Crystal Bow Stalwart Allegiance Progressive Traditionalist';
 const phrases = [
   'Clan Champion',
   'Elemental Master',

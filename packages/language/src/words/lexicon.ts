@@ -6,6 +6,7 @@ import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { extraKeyword, isKeyword, type KeywordEntry, keywordEntries } from './keywords.ts';
 import { type NounEntry, nouns } from './nouns.ts';
+import { statEntries } from './stats.ts';
 
 export type Number_ = 'sg' | 'pl';
 
@@ -50,6 +51,40 @@ function indexFor(chart: Chart): Map<string, Entry[]> {
   return index;
 }
 
+/** Names of cards that nobody has told us of: two or more words in a row with a capital, none of them known. */
+function unknownTitle(
+  chart: Chart,
+  at: number,
+  index: Map<string, Entry[]>,
+): { entry: Lexical; end: number }[] | undefined {
+  const strange = (k: number): boolean => {
+    const token = chart.tokens[k];
+    return (
+      token?.kind === 'word' &&
+      token.start !== true &&
+      /^[A-Z][a-z]/.test(token.text) &&
+      !index.has(token.text) &&
+      !reserved.has(token.text)
+    );
+  };
+  let end = at;
+  while (strange(end)) end += 1;
+  if (end - at < 2) return undefined;
+  const words = chart.tokens.slice(at, end).map((token) => token.text);
+  return (['sg', 'pl'] as const).map((number) => ({
+    entry: { is: 'title', title: words.join(' '), number, words },
+    end,
+  }));
+}
+
+/** Words with a capital that mean something else. */
+const reserved = new Set([
+  ...statEntries.flatMap((entry) => entry.word.split(' ')),
+  ...'Gold Honor Family Fate Dynasty Attack Phase Segment Attacker Defender Imperial Favor Melee Ranged Reconnaissance Recruit Recruits Recruited Equip Equips Equipped Proclaim Proclaims Clan Alignment Focus Effect Effects Value Battle Limited Open Reaction Interrupt Engage Combat Resolution Maneuvers Infantry Straighten Events Action End Starting Requirement Requirements Production Cost Declaration Strength Invest Lobby'.split(
+    ' ',
+  ),
+]);
+
 /** The words at a place as lexicon entries: all of the longest length (a word may be both numbers). */
 export function lookUp(chart: Chart, at: number): { entry: Lexical; end: number }[] {
   const token = chart.tokens[at];
@@ -62,6 +97,8 @@ export function lookUp(chart: Chart, at: number): { entry: Lexical; end: number 
   }
   if (token.kind !== 'word') return [];
   const index = indexFor(chart);
+  const unknown = unknownTitle(chart, at, index);
+  if (unknown !== undefined) return unknown;
   const candidates = [...(index.get(token.text) ?? [])];
   if (token.start === true && !index.has(token.text)) {
     candidates.push(...(index.get(token.text.charAt(0).toLowerCase() + token.text.slice(1)) ?? []));

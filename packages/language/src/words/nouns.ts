@@ -34,6 +34,7 @@ const attachmentTypes = ['Follower', 'Item', 'Spell'];
 export const nouns: NounEntry[] = [
   noun('card', 'card', 'card'),
   noun('Personality', 'card', 'card', type('Personality'), 'he'),
+  noun('Human', 'card', 'card', [{ p: 'state', is: 'human' }], 'he'),
   noun('Follower', 'card', 'card', type('Follower')),
   noun('Item', 'card', 'card', type('Item')),
   noun('Spell', 'card', 'card', type('Spell')),
