@@ -161,22 +161,6 @@ export function cardsInPlay(g: Machine): number[] {
   return memo.inPlay;
 }
 
-/** Cards in play of one type, in the order of their ids. */
-export function cardsInPlayOf(g: Machine, type: string): Card[] {
-  const byType = whileLaidOut(g, 'byType', () => {
-    const lists = new Map<string, Card[]>();
-    for (const id of cardsInPlay(g)) {
-      const c = card(g, id);
-      const { type: own } = faceOf(g, c);
-      const list = lists.get(own);
-      if (list) list.push(c);
-      else lists.set(own, [c]);
-    }
-    return lists;
-  });
-  return byType.get(type) ?? [];
-}
-
 /** Something that depends only on which cards lie where in play, found out once for each layout. */
 export function whileLaidOut<T>(g: Machine, key: string, find: () => T): T {
   const { memo } = g;

@@ -138,10 +138,12 @@ const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, i
  * anything has happened since (stats.zero-chi-continuous).
  */
 function zeroChi(g: Machine): boolean {
-  const leaders = whileLaidOut(g, 'leaders', () => inPlayCards(g).filter((c) => isUnitLeader(g, c)));
+  const units = whileLaidOut(g, 'units', () =>
+    inPlayCards(g).flatMap((c) => (isUnitLeader(g, c) ? [{ leader: c, attached: attachmentsOf(g, c) }] : [])),
+  );
   const anyone = chiIsModified(g);
-  for (const c of leaders) {
-    if ((!anyone && !mayLackChi(g, c)) || stat(g, c, 'chi') > 0) continue;
+  for (const { leader: c, attached } of units) {
+    if ((!anyone && !mayLackChi(g, c, attached)) || stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
     const member = { subject: cardThing(c), player: c.controller, data: { undelayable: true } };
@@ -157,11 +159,12 @@ function zeroChi(g: Machine): boolean {
 }
 
 /** Only one whose printed Chi is 0, or whom something modifies, is worth computing. */
-function mayLackChi(g: Machine, c: Card): boolean {
+function mayLackChi(g: Machine, c: Card, attached: Card[]): boolean {
   if (c.tokens.length > 0 || baseStat(g, c, 'chi') <= 0) return true;
-  const isWeight = (one: Card): boolean =>
-    typeOf(g, one).signed === true && (baseStat(g, one, 'chi') < 0 || one.tokens.length > 0);
-  return attachmentsOf(g, c).some(isWeight);
+  for (const one of attached) {
+    if (typeOf(g, one).signed && (one.tokens.length > 0 || baseStat(g, one, 'chi') < 0)) return true;
+  }
+  return false;
 }
 
 /** Is there an effect, on anybody, that changes Chi? */

@@ -2,17 +2,18 @@ import {
   card,
   cardOf,
   cardsInPlay,
-  cardsInPlayOf,
   cardThing,
   faceOf,
   inPlay,
   typeOf,
+  whileLaidOut,
   zoneCards,
   zoneKey,
   zoneName,
 } from '../cards.ts';
+import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Filter, Pred } from '../program/index.ts';
+import type { Cost, Filter, Pred, Text } from '../program/index.ts';
 import {
   type ActionRecord,
   type Card,
@@ -27,12 +28,12 @@ import { amount, statOf } from './amount.ts';
 import { enemySide, isUnitLeader, unitsAt } from './army.ts';
 import { cardFits } from './card-pred.ts';
 import { holds } from './condition.ts';
-import type { Context } from './context.ts';
-import { withCandidate } from './context.ts';
+import { type Context, context, withCandidate } from './context.ts';
 import { actionById, attackOfField, currentAttack, otherSide, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { clansOf, listHas } from './keyword.ts';
 import { refSeats, refThings } from './ref.ts';
+import { standing } from './standing.ts';
 
 /** Everything that fits a filter now. */
 export function things(ctx: Context, filter: Filter): Thing[] {
@@ -115,9 +116,31 @@ function candidates(ctx: Context, filter: Filter): Card[] {
       });
     }
   }
-  const [first] = filter.preds;
-  if (first?.p === 'type' && first.any.length === 1) return cardsInPlayOf(g, first.any[0] as string);
-  return cardsInPlay(g).map((id) => card(g, id));
+  return lastingCandidates(g, filter);
+}
+
+/**
+ * Of the cards in play those that fit whatever the filter says of printed things: the same for as long as the cards lie as
+ * they lie. Keywords are among that while no text in force gives or takes any.
+ */
+function lastingCandidates(g: Machine, filter: Filter): Card[] {
+  const known = whileLaidOut(g, 'lastingCandidates', () => new Map<Filter, Card[]>());
+  let list = known.get(filter);
+  if (!list) {
+    const keywords =
+      standing(g, 'keyword').length === 0 && !g.state.lasting.some((one) => one.copied?.keyword);
+    const ctx = context(g, 0);
+    const steady = filter.preds.filter(
+      (pred) => pred.p === 'type' || (keywords && (pred.p === 'keyword' || pred.p === 'title')),
+    );
+    list = [];
+    for (const id of cardsInPlay(g)) {
+      const c = card(g, id);
+      if (steady.every((pred) => cardFits(ctx, pred, c, cardThing(c)))) list.push(c);
+    }
+    known.set(filter, list);
+  }
+  return list;
 }
 
 /** The cards of a player in a zone; in his provinces, those of all of them. */
@@ -249,6 +272,11 @@ function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
     case 'of':
     case 'when':
       return relates(ctx, pred, thing);
+    case 'most': {
+      const value = (one: Thing): number => amount(withCandidate(ctx, one), pred.by);
+      const own = value(thing);
+      return things(ctx, pred.among).every((one) => value(one) <= own);
+    }
     default:
       return undefined;
   }
@@ -333,9 +361,31 @@ function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
           (effect) => effect.e === pred.effect,
         ) === true
       );
+    case 'playerAbility':
+      return action.program === `player/${pred.name}`;
+    case 'costs':
+      return isCost(programOf(g.lib, action.program).text, pred.effect);
     default:
       throw new Error(`actions cannot be asked '${pred.p}'`);
   }
+}
+
+/** Is such a change among the costs of the text, perhaps as one way to pay? */
+export function isCost(text: Text, effect: string): boolean {
+  const within = (cost: Cost): boolean => {
+    switch (cost.k) {
+      case 'do':
+        return cost.effect.e === effect;
+      case 'either':
+        return cost.of.some((way) => way.some(within));
+      case 'if':
+      case 'may':
+        return cost.costs.some(within);
+      default:
+        return false;
+    }
+  };
+  return text.t === 'ability' && text.costs.some(within);
 }
 
 /** A performer as he was when the action was announced: being dishonorable is what is remembered. */

@@ -31,6 +31,7 @@ export function carried(g: Machine, key: string): Carried[] {
     }
   }
   const printed = memo.carriedBy.get(key) ?? none;
+  if (whileLaidOut(g, 'asPrinted', () => asPrinted(g))) return printed;
   const strips = standing(g, 'strip').length > 0;
   const isGiven = givenKeys(g).has(key);
   if (!strips && !isGiven) return printed;
@@ -38,6 +39,13 @@ export function carried(g: Machine, key: string): Carried[] {
   const list = given.length === 0 ? printed : [...printed, ...given];
   return strips ? list.filter((one) => !isStripped(g, one)) : list;
 }
+
+/** Do all have the texts that are printed on them, and no others? */
+const asPrinted = (g: Machine): boolean =>
+  g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
+  standing(g, 'strip').length === 0 &&
+  standing(g, 'grant').length === 0 &&
+  !g.state.lasting.some((one) => one.copied?.program);
 
 /** Keys of all texts that effects give to anyone: most questions are about others. */
 function givenKeys(g: Machine): Set<string> {

@@ -13,6 +13,7 @@ import type { Thing } from '../state/index.ts';
 export function settleRestarts(g: Machine): boolean {
   if (g.state.lasting.length === 0) return false;
   const all = standing(g, 'keyword');
+  if (all.length === 0) return false;
   let any = false;
   for (const one of all) {
     if (one.lasting < 0 || one.node.s !== 'keyword' || !one.node.remove || one.node.over.o !== 'ref')
