@@ -62,9 +62,10 @@ export function readText(line: string, context: TextContext): TextReading {
   const setting: Setting = { type: context.card.type, keywords: context.keywords ?? new Set() };
   const chart = new Chart(tokens, setting);
   const trees = readTrees(chart);
-  if (trees.length === 0)
-    return { status: 'declined', runs: false, decline: near(declineAt(line, chart), context) };
-  return choose(line, trees, context);
+  if (trees.length > 0) return choose(line, trees, context);
+  const all = new Chart(tokens, setting, true);
+  readTrees(all);
+  return { status: 'declined', runs: false, decline: near(declineAt(line, all), context) };
 }
 
 function near(decline: Decline, context: TextContext): Decline {

@@ -50,6 +50,8 @@ const optional: { word: string; after?: RegExp }[] = [
   { word: 'destroyed', after: /^the$/i },
   { word: 'bowed', after: /^the$/i },
   { word: 'other', after: /^the$/i },
+  { word: 'enemy', after: /^the$/i },
+  { word: 'chosen', after: /^the$/i },
   { word: "'s", after: /^enemy$/ },
   // That it is you who are told to do it; that those are all; that it is his own; the same verb again.
   { word: 'You' },

@@ -4,7 +4,7 @@
  */
 import { type Form, forms, inflect } from './inflect.ts';
 import type { Chart } from './read.ts';
-import { compile, type Element, firstWords } from './template.ts';
+import { compile, type Element, firstWords, neededWords } from './template.ts';
 import type { Token } from './token.ts';
 
 /** A form a category can be asked in. `passive` is the past participle without its object. */
@@ -40,6 +40,8 @@ export interface Phrase {
   body?: Element[];
   /** Literal words it can begin with; null: anything. */
   first: Set<string> | null;
+  /** Groups of words of which at least one each must stand in the text. */
+  needs: readonly string[][];
   /** The slot that becomes the subject in the passive. */
   object?: string;
   read?: (chart: Chart, at: number, form: Asked, phrase: Phrase) => Result[];
@@ -74,13 +76,15 @@ export function category<M>(name: string, label: string): Category<M> {
     phrases,
     define(phraseName, template, meaning, options = {}) {
       const body = compile(template);
-      const first = firstWords(body, (verb) => forms.map((form) => inflect(verb, form)));
+      const verbForms = (verb: string): string[] => forms.map((form) => inflect(verb, form));
+      const first = firstWords(body, verbForms);
       const phrase: Phrase = {
         name: `${name}.${phraseName}`,
         category: name,
         template,
         body,
         first,
+        needs: neededWords(body, verbForms),
         meaning,
       };
       if (options.object !== undefined) phrase.object = options.object;
@@ -92,6 +96,7 @@ export function category<M>(name: string, label: string): Category<M> {
         category: name,
         template: '',
         first: first === undefined ? null : new Set(first),
+        needs: [],
         read,
         print,
         meaning,

@@ -24,10 +24,32 @@ export class Chart {
   furthest = 0;
   expected = new Set<string>();
   private readonly memo = new Map<string, Result[] | 'open'>();
+  private readonly possible = new Map<string, Phrase[]>();
+  /** The words of the text; without them every phrase is tried, which tells best what was expected. */
+  private readonly words: Set<string> | undefined;
 
-  constructor(tokens: readonly Token[], setting: Setting) {
+  constructor(tokens: readonly Token[], setting: Setting, tryAll = false) {
     this.tokens = tokens;
     this.setting = setting;
+    if (!tryAll)
+      this.words = new Set(
+        tokens.flatMap(({ text, start }) => (start === true ? [text, lowerFirst(text)] : [text])),
+      );
+  }
+
+  /** Phrases of a category whose words are all in the text. */
+  private phrasesOf(name: string): Phrase[] {
+    const known = this.possible.get(name);
+    if (known !== undefined) return known;
+    const category = categories.get(name);
+    if (category === undefined) throw new Error(`no category ${name}`);
+    const { words } = this;
+    const made =
+      words === undefined
+        ? category.phrases
+        : category.phrases.filter((one) => one.needs.every((group) => group.some((word) => words.has(word))));
+    this.possible.set(name, made);
+    return made;
   }
 
   /** Every phrase of the category that begins here. */
@@ -36,18 +58,17 @@ export class Chart {
     const known = this.memo.get(key);
     if (known === 'open') throw new Error(`left recursion in ${name}`);
     if (known !== undefined) return known;
-    const category = categories.get(name);
-    if (category === undefined) throw new Error(`no category ${name}`);
+    const phrases = this.phrasesOf(name);
     this.memo.set(key, 'open');
     const results: Result[] = [];
     const token = this.tokens[at];
-    for (const phrase of category.phrases) {
+    for (const phrase of phrases) {
       if (phrase.first !== null && !canStart(phrase.first, token)) continue;
       if (form === 'passive' && phrase.object === undefined && phrase.read === undefined) continue;
       if (phrase.read !== undefined) results.push(...phrase.read(this, at, form, phrase));
       else this.match(phrase, at, form, results);
     }
-    if (results.length === 0) this.expect(at, category.label);
+    if (results.length === 0) this.expect(at, categories.get(name)!.label);
     this.memo.set(key, results);
     return results;
   }

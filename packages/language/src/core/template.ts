@@ -160,3 +160,26 @@ export function firstWords(body: Element[], verb: (verb: string) => string[]): S
   }
   return null;
 }
+
+/**
+ * Words without which a template cannot stand in a text: of each group at least one. An article is in every text and
+ * tells nothing.
+ */
+export function neededWords(body: Element[], verb: (verb: string) => string[]): string[][] {
+  return body.flatMap((element): string[][] => {
+    switch (element.t) {
+      case 'word':
+        return element.word === 'a' ? [] : [[element.word]];
+      case 'verb':
+        return [verb(element.verb)];
+      case 'slot':
+      case 'optional':
+        return [];
+      case 'choice':
+      case 'synonym': {
+        const groups = element.of.map((option) => neededWords(option, verb)[0]);
+        return groups.every((group) => group !== undefined) ? [groups.flat()] : [];
+      }
+    }
+  });
+}
