@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, fileOf, jsonLines } from './heard.ts';
+
+// The first call reads all cards: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 30_000 });
 
 const starter = new URL('../../editions/decks/samurai/crab-bulwark.deck.txt', import.meta.url);
 const legalDeck = readFileSync(starter, 'utf8');

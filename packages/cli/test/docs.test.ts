@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { runSituations } from '@kyuden/editions';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, fileOf } from './heard.ts';
+
+// The first call reads all cards: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** The blocks of a page that are marked as this: ```card … ``` */
 function blocks(page: string, mark: string): string[] {

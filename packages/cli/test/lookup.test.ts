@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, fileOf, jsonLines } from './heard.ts';
+
+// The first call reads all cards: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 30_000 });
 
 describe('kyuden card', () => {
   it('shows the card, its reading, its program and its rules', async () => {

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseFor, randomBot } from '@kyuden/bots';
 import { hash } from '@kyuden/engine';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openEdition } from '../src/edition.ts';
 import { choose, type Game, GameFault, startGame, undo } from '../src/game.ts';
 import { parseSave, printSave } from '../src/save.ts';
 import { seatPlayers } from '../src/seating.ts';
 import { typed } from './keyboard.ts';
+
+// The first call reads all cards: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 30_000 });
 
 const file = join(mkdtempSync(join(tmpdir(), 'kyuden-save-')), 'game.kyuden');
 
