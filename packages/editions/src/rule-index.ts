@@ -190,6 +190,7 @@ export const ofStanding: Readonly<Partial<Record<Standing['s'], string[]>>> = {
   goldCost: of('gold', 'paying-wording cost-usage-context'),
   addCost: of('costs', 'added'),
   waiveCost: of('costs', 'waived waived-not-a-cost'),
+  paysAs: of('favor', 'discard-cost-vs-effect'),
   lockedCost: of('costs', 'changes-affect-action-not-ability'),
   designators: of('attachments', 'equip'),
   attackStrength: of('ranged', 'strength-is-stat'),

@@ -56,6 +56,7 @@ import './sentence/past.ts';
 import './sentence/relative.ts';
 import './frames/negate.ts';
 import './frames/honor.ts';
+import './frames/pair.ts';
 import './frames/negated.ts';
 import './frames/token.ts';
 import './frames/recruit.ts';

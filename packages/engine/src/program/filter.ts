@@ -100,6 +100,8 @@ export type Pred =
   | { p: 'targets'; filter: Filter }
   /** So many abilities on it, of these keywords if any are named. */
   | { p: 'abilities'; keywords?: KeywordName[]; cmp: Comparison; n: Amount }
+  /** Opposing any of these. */
+  | { p: 'opposes'; filter: Filter }
   /** In that province. */
   | { p: 'in'; of: Ref }
   /** Not yet fought over, of a battlefield. */

@@ -4,8 +4,10 @@ import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
 import { refThings } from '../eval/ref.ts';
+import { reaches, standing } from '../eval/standing.ts';
 import { hasStat, stat } from '../eval/stat.ts';
 import { isForbidden, notYet } from '../gate/occur.ts';
+import type { Machine } from '../machine.ts';
 import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import { type Card, type Cause, type Thing, thingKind, thingNumber } from '../state/index.ts';
@@ -126,7 +128,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     case 'discard':
       return canDiscard(ctx, effect.what, plan, able);
     case 'discardFavor':
-      return g.state.favor === plan.seat;
+      return canDiscardFavor(ctx, plan);
     case 'modify':
       return targetsOf(ctx, effect.what).every((thing) => {
         const c = cardOf(g, thing);
@@ -149,6 +151,26 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     default:
       return true;
   }
+}
+
+/** With the Favor itself, or with a card that a text lets stand for it. */
+function canDiscardFavor({ g }: Context, { seat, used }: Plan): boolean {
+  if (g.state.favor === seat && !used.has('favor')) {
+    used.add('favor');
+    return true;
+  }
+  const stands = substitutes(g, 'discardFavor', seat).find((thing) => !used.has(thing));
+  if (stands !== undefined) used.add(stands);
+  return stands !== undefined;
+}
+
+/** Cards whose discarding pays such a cost for the player. */
+export function substitutes(g: Machine, cost: string, seat: SeatId): Thing[] {
+  return standing(g, 'paysAs').flatMap((one) => {
+    const c = one.card >= 0 ? g.state.cards[one.card] : undefined;
+    if (one.node.s !== 'paysAs' || one.node.cost !== cost || !c || c.controller !== seat) return [];
+    return reaches(g, one, cardThing(c)) ? [cardThing(c)] : [];
+  });
 }
 
 function canDiscard(ctx: Context, what: Obj, plan: Plan, able: Able): boolean {

@@ -37,7 +37,9 @@ export function mayAttachSo(g: Machine, use: Use, c: Card, host: Card): boolean 
   if (use.card >= 0) return true;
   const nodes = nodesFor(g, use.seat, use.program).filter(({ node, ctx }) => {
     const inner = { ...ctx, it: cardThing(c), env: { ...ctx.env, '@recipient': cardThing(host) } };
-    return !node.what || node.what.preds.every((pred) => pred.p === 'zone' || fits(inner, pred, cardThing(c)));
+    return (
+      !node.what || node.what.preds.every((pred) => pred.p === 'zone' || fits(inner, pred, cardThing(c)))
+    );
   });
   const are = nodes.length === 0 ? use.ability.designators : nodes.flatMap(({ node }) => node.are);
   return are.includes(use.designator);

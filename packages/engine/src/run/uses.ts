@@ -37,7 +37,8 @@ export function usesFor(
 ): OwnUse[] {
   const list: Carried[] = [];
   for (const one of carried(g, key)) if (one.you === seat) list.push(one);
-  if (key.startsWith('use:') && standing(g, 'designators').length > 0) redesignated(g, list, seat, designator);
+  if (key.startsWith('use:') && standing(g, 'designators').length > 0)
+    redesignated(g, list, seat, designator);
   for (const id of witnesses) {
     const c = card(g, id);
     if (c.controller !== seat) continue;
@@ -70,7 +71,8 @@ export function usesFor(
 /** Abilities of the player's own that texts in force have put under other designators. */
 function redesignated(g: Machine, list: Carried[], seat: SeatId, designator: Designator): void {
   for (const one of textsOfPlayer(g, seat)) {
-    if (abilityOf(g.lib, one.program).trigger) continue;
+    const { text } = programOf(g.lib, one.program);
+    if (text.t !== 'ability' || text.trigger) continue;
     const at = list.findIndex((other) => other.instance === one.instance);
     const has = designatorsOf(g, seat, one.program).includes(designator);
     if (has && at < 0) list.push(one);

@@ -368,7 +368,7 @@ export function attack(
 // More actions.
 VP.define(
   'firstOpportunity',
-  '~have the first opportunity to take a Battle action or pass <in | during> this battle',
+  '~have the first opportunity <to take a Battle action or pass in this battle | to take a Battle action or pass during this battle | in this battle to take a Battle action or pass>',
   {
     stative: true,
     subject: 'player',

@@ -48,18 +48,14 @@ Sentence.define(
     };
   },
 );
-Sentence.define(
-  'eachWinner',
-  "each duel 's winner gains {n:Num} Honor ; destroy the loser",
-  (n, c) => {
-    if (c.challenge === undefined) throw new NoReading('no challenge was made');
-    const winner: Ref = { r: 'role', role: 'winner' };
-    const amount = (n.v.n!.data as { n: number }).n;
-    c.challenge.winner = [{ e: 'gainHonor', player: { r: 'of', rel: 'controller', of: winner }, amount }];
-    c.challenge.loser = [{ e: 'destroy', what: { o: 'ref', ref: { r: 'role', role: 'loser' } } }];
-    return { effects: [] };
-  },
-);
+Sentence.define('eachWinner', "each duel 's winner gains {n:Num} Honor ; destroy the loser", (n, c) => {
+  if (c.challenge === undefined) throw new NoReading('no challenge was made');
+  const winner: Ref = { r: 'role', role: 'winner' };
+  const amount = (n.v.n!.data as { n: number }).n;
+  c.challenge.winner = [{ e: 'gainHonor', player: { r: 'of', rel: 'controller', of: winner }, amount }];
+  c.challenge.loser = [{ e: 'destroy', what: { o: 'ref', ref: { r: 'role', role: 'loser' } } }];
+  return { effects: [] };
+});
 Cond1.define('lostNone', 'you lost none of these duels', (_n, c) => {
   if (c.contest === undefined) throw new NoReading('no duels were fought');
   return { c: 'not', of: { c: 'did', name: c.contest.losers, ref: c.contest.challenger } };

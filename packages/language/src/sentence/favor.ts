@@ -8,21 +8,17 @@ import { holds } from './clause.ts';
 import { mine } from './time.ts';
 
 Cond1.define('hasFavor', 'you control the Imperial Favor', () => ({ c: 'controlsFavor', player: you }));
-holds(
-  'noFavor',
-  'you cannot win an Honor Victory , lobby , or control the Imperial Favor',
-  () => {
-    const lobby: Pred[] = [
-      { p: 'playerAbility', name: 'lobby' },
-      { p: 'taker', is: you },
-    ];
-    return [
-      { s: 'forbid', what: { kinds: ['winGame'], name: ['honor'], player: mine } },
-      { s: 'barAction', filter: { kind: 'action', preds: lobby } },
-      { s: 'forbid', what: { kinds: ['takeFavor'], player: mine } },
-    ];
-  },
-);
+holds('noFavor', 'you cannot win an Honor Victory , lobby , or control the Imperial Favor', () => {
+  const lobby: Pred[] = [
+    { p: 'playerAbility', name: 'lobby' },
+    { p: 'taker', is: you },
+  ];
+  return [
+    { s: 'forbid', what: { kinds: ['winGame'], name: ['honor'], player: mine } },
+    { s: 'barAction', filter: { kind: 'action', preds: lobby } },
+    { s: 'forbid', what: { kinds: ['takeFavor'], player: mine } },
+  ];
+});
 Event.define(
   'favorTargets',
   'an action with a base cost of discarding the <Imperial Favor | Favor> targets {y:NP1.card}',

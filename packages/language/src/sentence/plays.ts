@@ -1,6 +1,6 @@
 /** What several players choose in turn, what is repeated, changes of side, and what is said of an additional action. */
 import type { Amount, Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
-import { Act, Clause, Cond1, Have, Keywords, Mod, Pred_, Sentence, Until, VP } from '../core/categories.ts';
+import { Act, Clause, Cond1, Have, Keywords, Pred_, Sentence, Until, VP } from '../core/categories.ts';
 import { player } from '../frames/common.ts';
 import { extraIn } from '../lower/afterwards.ts';
 import { inPlace } from '../lower/branch.ts';
@@ -24,14 +24,6 @@ Cond1.define('armyHasMore', 'the enemy army has more {x:NPx.card} than yours', (
     of: { kind: base.kind, preds: [...base.preds, whose] },
   });
   return { c: 'compare', a: count({ p: 'enemy' }), cmp: '>', b: count({ p: 'army', of: you }) };
-});
-
-/** Only of what was chosen before. */
-Mod.define('chosen', 'chosen', {
-  preds: () => {
-    throw new NoReading('nothing was chosen');
-  },
-  tag: 'chosen',
 });
 
 // Two choices, one after the other: who comes first is itself a choice.

@@ -1,5 +1,6 @@
 import {
   type Card,
+  cardOf,
   cardThing,
   changed,
   isCreated,
@@ -8,6 +9,7 @@ import {
   type Member,
   type Occurrence,
   type OccurrenceSpec,
+  occur,
   type SeatId,
   seatsFrom,
   zoneCards,
@@ -75,20 +77,36 @@ const takeFavor: OccurrenceSpec = {
   remember: true,
 };
 
-/** favor.discard-cost-vs-effect: as a cost from one's own control, as an effect from whoever's it is. */
+/**
+ * favor.discard-cost-vs-effect: as a cost from one's own control, as an effect from whoever's it is. A card that a text
+ * lets stand for it (`data.standIn`) is discarded in its place.
+ */
 const discardFavor: OccurrenceSpec = {
   never: (g, member, occ) => {
+    const stands = standIn(g, member);
+    if (stands) return !isInPlay(g, stands);
     if (g.state.favor < 0) return true;
     const owner = member.player ?? (occ.cause.mode === 'cost' ? occ.cause.seat : g.state.favor);
     member.player ??= g.state.favor;
     return owner !== g.state.favor;
   },
-  apply: (g) => {
+  apply: (g, member, occ) => {
+    const stands = standIn(g, member);
+    if (stands) {
+      occur(g, 'discard', [{ subject: cardThing(stands), player: stands.controller }], occ.cause);
+      return;
+    }
     g.state.favor = -1;
     changed(g);
   },
   remember: true,
+  nests: true,
 };
+
+function standIn(g: Machine, member: Member): Card | undefined {
+  const thing = member.data?.standIn;
+  return typeof thing === 'string' ? cardOf(g, thing) : undefined;
+}
 
 /** A player leaves the game; `name` says how he lost. The last one left has won (victory.military, victory.dishonor). */
 const eliminate: OccurrenceSpec = {

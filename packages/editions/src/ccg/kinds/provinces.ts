@@ -88,11 +88,11 @@ function fillingCard(g: Machine, member: Member, seat: SeatId) {
   return zoneCards(g, zoneKey('dynastyDeck', seat)).at(-1);
 }
 
-/** A new province at the right end of the player's row, to be filled like one that lost its card. */
+/** A new province at the right end of the player's row, or by name at the left, to be filled like one that lost its card. */
 const gainProvince: OccurrenceSpec = {
   never: (g, member) => member.player === undefined || g.state.seats[member.player]?.eliminated !== false,
   apply: (g, member) => {
-    const id = makeProvince(g, member.player as SeatId);
+    const id = makeProvince(g, member.player as SeatId, member.name === 'left');
     member.subject = `p${id}`;
     g.state.refills.push(id);
   },

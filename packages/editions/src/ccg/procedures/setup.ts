@@ -163,15 +163,17 @@ function stock(g: Machine): void {
 
 export const topOf = (g: Machine, key: string): Card | undefined => zoneCards(g, key).at(-1);
 
-/** A new province, at the right end; its strength is the Stronghold's now (stronghold.province-strength-base). */
-export function makeProvince(g: Machine, seat: SeatId): number {
+/** A new province, at the right or left end; its strength is the Stronghold's now (stronghold.province-strength-base). */
+export function makeProvince(g: Machine, seat: SeatId, atLeft = false): number {
   const { state } = g;
   const id = state.provinces.length;
   const stronghold = strongholdOf(g, seat);
   const base = stronghold ? stat(g, stronghold, 'provinceStrength') : 0;
   state.provinces.push({ id, seat, base, tokens: [], destroyed: false });
   state.zones[`province:${id}`] = [];
-  state.seats[seat]!.provinces.push(id);
+  const row = state.seats[seat]!.provinces;
+  if (atLeft) row.unshift(id);
+  else row.push(id);
   changed(g);
   return id;
 }

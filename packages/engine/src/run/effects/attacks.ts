@@ -7,7 +7,7 @@ import { refThings } from '../../eval/ref.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { AttackSpec, Effect } from '../../program/index.ts';
-import type { Strike, Thing } from '../../state/index.ts';
+import { type Strike, type Thing, thingsOf } from '../../state/index.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
 import { answerOf, ask, call } from '../stack.ts';
@@ -153,7 +153,10 @@ export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
     const duel =
       g.state.duels.findLast((one) => one.id === frame.now.duel) ?? g.state.duels[g.state.duels.length - 1];
-    if (effect.name && duel) frame.env[effect.name] = duel.losers;
+    // Of several challenges made in turn all losers count.
+    const before =
+      frame.k === 'program' && frame.loops.length > 0 && effect.name ? frame.env[effect.name] : [];
+    if (effect.name && duel) frame.env[effect.name] = [...thingsOf(before), ...duel.losers];
     frame.now.complete = true;
     return 'next';
   }

@@ -1,7 +1,11 @@
 import { card, cardOf } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import { refSeats } from '../../eval/ref.ts';
+import type { Machine } from '../../machine.ts';
+import type { CostFrame, Option, Thing } from '../../state/index.ts';
+import { substitutes } from '../can-pay.ts';
 import { objects, seatsOf } from '../objects.ts';
+import { answerOf, ask } from '../stack.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
 /** Effects on players: Honor, cards, the Favor, Gold, provinces. */
@@ -47,6 +51,10 @@ export const takeFavor: EffectRunner<'takeFavor'> = (g, frame, effect, ctx) => {
 
 export const discardFavor: EffectRunner<'discardFavor'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
+  const stands = frame.k === 'cost' ? standIn(g, frame) : undefined;
+  if (stands === 'wait') return 'wait';
+  if (stands !== undefined && frame.k === 'cost')
+    return change(g, frame, 'discardFavor', [{ player: frame.seat, data: { standIn: stands } }]);
   const player = effect.player
     ? refSeats(ctx, effect.player)[0]
     : frame.k === 'cost'
@@ -55,6 +63,20 @@ export const discardFavor: EffectRunner<'discardFavor'> = (g, frame, effect, ctx
   const holds = player !== undefined && player >= 0 && g.state.favor === player;
   return change(g, frame, 'discardFavor', holds ? [{ player }] : []);
 };
+
+/** A card that is discarded in the place of the Favor: the payer says which, where there is a choice. */
+function standIn(g: Machine, frame: CostFrame): Thing | 'wait' | undefined {
+  const list = substitutes(g, 'discardFavor', frame.seat);
+  const answer = frame.now.asked ? answerOf(frame) : undefined;
+  if (answer !== undefined) return answer === 'favor' ? undefined : answer.slice('instead='.length);
+  const hasFavor = g.state.favor === frame.seat;
+  if (list.length === 0 || (list.length === 1 && !hasFavor)) return list[0];
+  const options: Option[] = list.map((thing) => ({ id: `instead=${thing}`, thing }));
+  if (hasFavor) options.push({ id: 'favor', say: 'The Favor' });
+  frame.now.asked = true;
+  ask(g, frame.seat, 'pick', { what: 'payWith', program: frame.program }, options);
+  return 'wait';
+}
 
 /** Gold made in answer to a payment goes to that payment. */
 export const produceGold: EffectRunner<'produceGold'> = (g, frame, effect, ctx) => {
@@ -91,7 +113,7 @@ export const gainProvince: EffectRunner<'gainProvince'> = (g, frame, effect, ctx
     g,
     frame,
     'gainProvince',
-    seatsOf(ctx, effect.player).map((player) => ({ player })),
+    seatsOf(ctx, effect.player).map((player) => ({ player, ...(effect.end && { name: effect.end }) })),
   );
 };
 
