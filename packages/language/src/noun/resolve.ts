@@ -5,7 +5,7 @@ import type { Node } from '../core/phrase.ts';
 import { type Context, type Entity, Missing, NoReading, same, self, you } from '../lower/context.ts';
 import type { Lexical } from '../words/lexicon.ts';
 import type { Sort } from '../words/nouns.ts';
-import { type CoreData, genderOf, type HeadData, sortOf } from './core.ts';
+import { type CoreData, creatures, genderOf, type HeadData, sortOf } from './core.ts';
 import type { Meaning } from './meaning.ts';
 
 export interface Owner {
@@ -61,7 +61,7 @@ export function classOf(
     n: { min: 1, max: 1 },
     target: data.mods.some((mod) => Mod.of(mod).target === true),
     words,
-    gender: genders.size === 1 && !words.includes('Nonhuman') ? [...genders][0]! : 'either',
+    gender: genders.size === 1 && !words.some((word) => creatures.has(word)) ? [...genders][0]! : 'either',
     mine: owner !== undefined && same(owner.ref, you),
     all: false,
   };
@@ -226,7 +226,11 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     context.other = others[0]!.ref;
     return others;
   }
-  const found = context.last((entity) => entity.number === data.number && fits(entity));
+  const last = (test: (entity: Entity) => boolean): Entity | undefined =>
+    context.last((entity) => entity.number === data.number && fits(entity) && test(entity));
+  // 'The Personality' is who was called so; only if nobody was, a person by another name.
+  const called = head === 'Personality' ? last((entity) => entity.words.includes(head)) : undefined;
+  const found = called ?? last(() => true);
   if (found === undefined) throw new NoReading(`'${wanted.join(' ')}' was not mentioned before`);
   return [found];
 }
