@@ -24,6 +24,7 @@ import { type Header, iconCost, limitBy, printHeader, scanHeader, waivedBy } fro
 import { awaits, interrupted, opening } from './sentence/opening.ts';
 import { type Prefix, prefixAt, printPrefix, provided } from './sentence/prefix.ts';
 import { bodyOf, consequences } from './sentence/sentence.ts';
+import { beforePhase } from './sentence/telling.ts';
 
 export interface TextContext {
   card: CardFacts;
@@ -276,7 +277,7 @@ function lowerWith(tree: Tree, c: Context, context: TextContext): Text {
   if (bare && !asEvent && !revealed && !awaits(tree.sentences[0]))
     return onlyIf(traitOf(tree, c, line), conditions);
   const sentences = opened(tree, c, into, asEvent);
-  const effects = consequences(lowerSentences(sentences, c, into));
+  const effects = beforePhase(consequences(lowerSentences(sentences, c, into)));
   if (c.owed) throw new NoReading('which cost is paid');
   const limit = into.limit ?? c.limit ?? limitBy(tree.header?.keywords ?? []);
   const common = {

@@ -10,14 +10,15 @@ export function tally(ctx: Context, past: Past): number {
   return past.of === 'action' ? tallyActions(ctx, past) : tallyOccurrences(ctx, past);
 }
 
-/** The last action that fits. */
-export const lastAction = (ctx: Context, past: Past): ActionRecord | undefined => actionsIn(ctx, past).at(-1);
+/** The last action that was taken and fits, whatever has become of it. */
+export const lastAction = (ctx: Context, past: Past): ActionRecord | undefined =>
+  actionsIn(ctx, past, true).at(-1);
 
-function actionsIn(ctx: Context, past: Past): ActionRecord[] {
+function actionsIn(ctx: Context, past: Past, unresolved = false): ActionRecord[] {
   const { g } = ctx;
   const hole = ctx.it ?? '';
   return g.state.actions.filter((action) => {
-    if (past.as !== 'target' && !hasResolved(ctx, action)) return false;
+    if (past.as !== 'target' && !unresolved && !hasResolved(ctx, action)) return false;
     if (past.successful && !action.successful) return false;
     if (past.other && action.id === ctx.action) return false;
     if (!inSpan(ctx, past, action.turn, action.phase, action.battle)) return false;

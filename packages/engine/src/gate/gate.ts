@@ -14,6 +14,7 @@ import { carried, listenedAt, ownTexts, spokenOf, standingPatterns } from './lis
 import { patternFits, triggered } from './match.ts';
 import { applyPending } from './occur.ts';
 import { reactionRound } from './reactions.ts';
+import { isSure } from './sure.ts';
 
 /**
  * Takes an occurrence through the points of the edition's table: at each point every member that still stands goes
@@ -192,10 +193,9 @@ function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
     const [recipient] = one.node.recipient ? refSeats(ctx, one.node.recipient) : [];
     if (recipient !== undefined) member.player = recipient;
   }
-  if (occurrence.sure) return;
   for (const one of standingPatterns(g, 'forbid', occurrence.kind)) {
     if (one.node.s === 'forbid' && patternFits(contextOf(g, one), one.node.what, occurrence, member)) {
-      member.fate = 'negated';
+      if (!isSure(g, occurrence, member)) member.fate = 'negated';
       return;
     }
   }

@@ -5,6 +5,7 @@ import { type Context, context } from '../eval/context.ts';
 import { actionById } from '../eval/current.ts';
 import { fits, isCost, isEnemy, matchesThing, performedAs } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
+import { refThings } from '../eval/ref.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { textsOf } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
@@ -98,9 +99,12 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
       return !usePred(ctx, pred.pred, use, env);
     case 'any':
       return pred.of.some((all) => all.every((each) => usePred(ctx, each, use, env)));
+    case 'is': {
+      const record = announcedUse(g, use);
+      return record !== undefined && refThings(ctx, pred.ref).includes(`a${record.id}`);
+    }
     case 'other':
-    case 'is':
-      return pred.p === 'other';
+      return true;
     default:
       throw new Error(`an action to be taken cannot be asked '${pred.p}'`);
   }

@@ -48,6 +48,8 @@ export function usesFor(
   const uses = list.map((one) => toUse(g, one, seat, designator));
   const add = (c: Card, program: string): void => {
     const one: Carried = { card: c.id, program, instance: `${cardThing(c)}|${program}`, you: seat };
+    // What has just left play may be a witness of that and lie in the pile already.
+    if (witnesses.includes(c.id) && list.some((other) => other.instance === one.instance)) return;
     uses.push(toUse(g, one, seat, designator));
   };
   const inHand = g.lib.usableFromHand.get(key);

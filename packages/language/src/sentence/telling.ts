@@ -23,6 +23,20 @@ export function declared(c: Context): Effect & { e: 'extraPhase' } {
   return last;
 }
 
+/** What waits for the end of the phase's Declaration Segment must be waiting when the phase begins: it comes before it. */
+export function beforePhase(effects: Effect[]): Effect[] {
+  const out: Effect[] = [];
+  for (const effect of effects) {
+    const phase = out.findLastIndex((one) => one.e === 'extraPhase');
+    const isOfPhase =
+      effect.e === 'later' &&
+      effect.trigger.on.every(({ kinds, name }) => kinds[0] === 'segmentEnds' && name?.[0] === 'Declaration');
+    if (phase >= 0 && isOfPhase) out.splice(phase, 0, effect);
+    else out.push(effect);
+  }
+  return out;
+}
+
 Sentence.define(
   'onlyUnit',
   '<only {u:NPx.unit} can assign or move to attack in that phase | no unit other than {u:NPx.unit} can assign or move to attack that phase>',

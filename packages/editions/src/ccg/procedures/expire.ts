@@ -1,4 +1,13 @@
-import { changed, type Library, type Machine, type Until } from '@kyuden/engine';
+import {
+  type ActionRecord,
+  changed,
+  context,
+  type Library,
+  lastAction,
+  type Machine,
+  type Past,
+  type Until,
+} from '@kyuden/engine';
 
 /** What ends with a span of play, and what need not be remembered any longer. */
 
@@ -25,7 +34,7 @@ export function endTurnRecords(g: Machine): void {
     (until) => (until.u === 'turn' && until.turn <= state.turn) || until.u === 'battle' || until.u === 'duel',
   );
   const asked = askedOverGame(g.lib);
-  if (!asked.actions) state.actions = [];
+  if (!asked.actions) state.actions = lastActions(g, asked.last);
   state.history = state.history.filter((entry) => asked.kinds.has(entry.kind));
   state.strikes = [];
   state.attacks = [];
@@ -41,8 +50,15 @@ function clearCounts(g: Machine): void {
   for (const key of Object.keys(counts)) if (/\|[tpbdy]-?\d+@?$/.test(key)) delete counts[key];
 }
 
+/** Of all that was done, the last of each sort that some text asks about, as each player would ask. */
+function lastActions(g: Machine, asked: Past[]): ActionRecord[] {
+  const kept = asked.flatMap((past) => g.state.seats.map(({ id }) => lastAction(context(g, id), past)));
+  return g.state.actions.filter((action) => kept.includes(action));
+}
+
 interface Asked {
   actions: boolean;
+  last: Past[];
   kinds: Set<string>;
 }
 
@@ -52,7 +68,7 @@ const known = new WeakMap<Library, Asked>();
 function askedOverGame(lib: Library): Asked {
   let asked = known.get(lib);
   if (!asked) {
-    asked = { actions: false, kinds: new Set() };
+    asked = { actions: false, last: [], kinds: new Set() };
     for (const program of lib.programs.values()) collect(program.text, asked);
     known.set(lib, asked);
   }
@@ -63,6 +79,11 @@ function collect(node: unknown, asked: Asked): void {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
     for (const item of node) collect(item, asked);
+    return;
+  }
+  const ref = node as { r?: unknown; past?: Past };
+  if (ref.r === 'last' && ref.past?.of === 'action') {
+    asked.last.push(ref.past);
     return;
   }
   const past = node as { of?: unknown; span?: unknown; kind?: unknown };

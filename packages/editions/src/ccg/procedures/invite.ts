@@ -9,7 +9,7 @@ import {
   type Procedure,
   type SeatId,
 } from '@kyuden/engine';
-import { otherSeats, pointed, rule, seatOption } from './tools.ts';
+import { isBarred, otherSeats, pointed, rule, seatOption } from './tools.ts';
 
 const OFFER = 0;
 const ANSWERED = 1;
@@ -24,7 +24,8 @@ export const invite: Procedure = (g, frame) => {
         (one) =>
           one !== record.attacker &&
           one !== record.defender &&
-          !record.invited.some((each) => each.seat === one && each.by === seat),
+          !record.invited.some((each) => each.seat === one && each.by === seat) &&
+          !isBarred(g, 'invite', { player: one, to: `k${attack}`, data: { by: seat } }, byRules(seat)),
       );
       if (open.length === 0) return finish(g, frame);
       frame.pc = ANSWERED;

@@ -2,9 +2,7 @@ import { card, cardOf, cardThing, changed } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { refThings } from '../../eval/ref.ts';
-import { contextOf } from '../../eval/standing.ts';
-import { standingPatterns } from '../../gate/listeners.ts';
-import { patternFits } from '../../gate/match.ts';
+import { isSure, isSureAction } from '../../gate/sure.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { ActionFrame, Cause, GateFrame, Member, Occurrence, Thing } from '../../state/index.ts';
@@ -26,32 +24,25 @@ function answered(g: Machine, frame: EffectFrame): { gate: GateFrame; member: Me
   return gate && member ? { gate, member } : undefined;
 }
 
-/** A text in force may say that it cannot be negated. */
-function sure(g: Machine, gate: GateFrame, member: Member): boolean {
-  if (gate.occurrence.sure || member.data?.sure === true) return true;
-  return standingPatterns(g, 'sure', gate.occurrence.kind).some(
-    (one) => one.node.s === 'sure' && patternFits(contextOf(g, one), one.node.what, gate.occurrence, member),
-  );
-}
-
 export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
   if (effect.what === 'action') {
     const action = refThings(ctx, { r: 'role', role: 'action' })[0];
     const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
-    if (running?.k === 'action') {
+    const can = running?.k === 'action' && !isSureAction(g, running.id);
+    if (running?.k === 'action' && can) {
       running.now.negated = true;
       stopEffects(g, running.id);
     }
-    frame.now.complete = running !== undefined;
-    if (effect.name) frame.env[effect.name] = running ? 1 : 0;
+    frame.now.complete = can;
+    if (effect.name) frame.env[effect.name] = can ? 1 : 0;
     return 'next';
   }
   const can =
     found !== undefined &&
     !found.gate.applied &&
     found.member.fate === 'pending' &&
-    !sure(g, found.gate, found.member);
+    !isSure(g, found.gate.occurrence, found.member);
   if (can && found) {
     found.member.fate = 'negated';
     noteSuccess(g, frame);
@@ -171,7 +162,7 @@ export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, eff
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const seat = refThings(ctx, effect.player)[0];
   const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
-  if (running?.k === 'action' && seat) {
+  if (running?.k === 'action' && seat && !isSureAction(g, running.id)) {
     running.now.chooser = Number(seat.slice(1));
     running.draft = [];
     noteSuccess(g, frame);
@@ -190,7 +181,8 @@ function nameAnother(
 ): 'wait' | 'next' {
   const seat = refThings(ctx, effect.player)[0];
   const running = runningAction(g, gate.occurrence.cause.action);
-  if (!running || seat === undefined || member.fate !== 'pending' || sure(g, gate, member)) return 'next';
+  if (!running || seat === undefined || member.fate !== 'pending' || isSure(g, gate.occurrence, member))
+    return 'next';
   const answer = frame.now.naming ? answerOf(frame) : undefined;
   if (answer !== undefined) {
     member.subject = answer.slice(answer.indexOf('=') + 1);
@@ -222,7 +214,7 @@ export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   const to = objects(ctx, frame, 'to', effect.to);
   if (to === 'wait') return 'wait';
   const legal = found && to[0] && (!effect.legal || couldAim(g, found.gate.occurrence, to[0]));
-  if (found && legal && found.member.fate === 'pending' && !sure(g, found.gate, found.member)) {
+  if (found && legal && found.member.fate === 'pending' && !isSure(g, found.gate.occurrence, found.member)) {
     found.member.subject = to[0] as Thing;
     noteSuccess(g, frame);
     frame.now.complete = true;

@@ -3,7 +3,7 @@ import { isUnitLeader } from '../../eval/army.ts';
 import type { Context } from '../../eval/context.ts';
 import { allTokens } from '../../eval/filter.ts';
 import { refSeats } from '../../eval/ref.ts';
-import type { NewMember } from '../../gate/occur.ts';
+import { isForbidden, type NewMember } from '../../gate/occur.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect, Place } from '../../program/index.ts';
 import type { Card, Thing } from '../../state/index.ts';
@@ -82,11 +82,13 @@ export const markDead: EffectRunner<'markDead'> = (g, frame, effect, ctx) => {
   );
 };
 
-/** Seppuku: rehonored, then destroyed, and neither can be negated. */
+/** Seppuku: rehonored, then destroyed, and neither can be negated; only the whole of it can be forbidden. */
 export const seppuku: EffectRunner<'seppuku'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
-  const members = what.map((subject) => ({ subject }));
+  if (frame.now.stage === undefined)
+    frame.now.able = what.filter((subject) => !isForbidden(g, 'seppuku', { subject }, frame.cause));
+  const members = (frame.now.able as Thing[]).map((subject) => ({ subject }));
   switch (frame.now.stage) {
     case undefined:
       frame.now.stage = 'rehonored';

@@ -15,6 +15,7 @@ import {
   randomBelow,
   type Thing,
 } from '../../state/index.ts';
+import type { SeatId } from '../../words.ts';
 import { bringIntoPlay } from '../entry.ts';
 import { objects, placeThing } from '../objects.ts';
 import { taken } from '../stack.ts';
@@ -38,13 +39,15 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     return 'next';
   }
   const host = hosts?.[index];
-  const at = effect.at ? placeThing(ctx, frame, effect.at, '') : `s${ctx.you}`;
+  // An attachment is created by, and for, whoever controls what it is attached to.
+  const seat = (host === undefined ? undefined : cardOf(g, host)?.controller) ?? ctx.you;
+  const at = effect.at ? placeThing(ctx, frame, effect.at, '') : `s${seat}`;
   if (at === 'wait') return 'wait';
   if (!frame.now.creating) {
-    const c = newCard(ctx, frame, effect.face);
+    const c = newCard(ctx, frame, effect.face, seat);
     frame.now.current = cardThing(c);
     frame.now.creating = true;
-    occur(g, 'create', [{ subject: cardThing(c), player: ctx.you }], frame.cause);
+    occur(g, 'create', [{ subject: cardThing(c), player: seat }], frame.cause);
     return 'wait';
   }
   taken(g);
@@ -56,9 +59,9 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   const hostId = host === undefined ? -1 : (cardOf(g, host)?.id ?? -1);
   bringIntoPlay(g, {
     card: c.id,
-    seat: ctx.you,
-    from: `entering:${ctx.you}`,
-    to: host ?? at ?? `s${ctx.you}`,
+    seat,
+    from: `entering:${seat}`,
+    to: host ?? at ?? `s${seat}`,
     host: hostId,
     costs: 'waive',
     less: 0,
@@ -74,7 +77,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
 const unsaid = (name: string, type: TypeSpec | undefined): number | null =>
   name === 'honorRequirement' && type?.attachesTo === undefined ? null : 0;
 
-function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec): Card {
+function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec, seat: SeatId): Card {
   const { g } = ctx;
   const { state } = g;
   const type = g.book.types[spec.type];
@@ -88,13 +91,7 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec): Card {
   const quotes = programOf(g.lib, frame.program).quotes;
   const texts = (spec.text ?? []).map((quote) => quotes.get(quote) as string);
   state.created.push({ title: spec.title ?? '', type: spec.type, keywords, stats, texts });
-  const c = freshCard(
-    state.cards.length,
-    freshHandle(g),
-    -state.created.length,
-    ctx.you,
-    `entering:${ctx.you}`,
-  );
+  const c = freshCard(state.cards.length, freshHandle(g), -state.created.length, seat, `entering:${seat}`);
   c.faceUp = true;
   state.cards.push(c);
   (state.zones[c.zone] ??= []).push(c.id);
