@@ -29,6 +29,7 @@ export * from './rulebook.ts';
 export { startUse } from './run/action.ts';
 export * from './run/costs.ts';
 export { bringIntoPlay, canPayEntryCosts, type EntryStart } from './run/entry.ts';
+export { foreseenStat } from './run/foreseen.ts';
 export * from './run/gold.ts';
 export { goodFaith } from './run/good-faith.ts';
 export * from './run/lasting.ts';

@@ -34,6 +34,7 @@ import './sentence/sentence.ts';
 import './sentence/sequence.ts';
 import './sentence/rarity.ts';
 import './sentence/aftermath.ts';
+import './sentence/payment.ts';
 import './sentence/strikes.ts';
 import './sentence/standard.ts';
 import './sentence/telling.ts';
@@ -60,6 +61,7 @@ import './frames/pair.ts';
 import './frames/negated.ts';
 import './frames/token.ts';
 import './frames/recruit.ts';
+import './sentence/unsaid.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 

@@ -126,7 +126,9 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         return printedPrograms(g, c).some((id) => befallsOwn(programOf(g.lib, id).text, pred.effect));
       return abilitiesOn(g, c).some((ability) =>
         pred.p === 'does'
-          ? ability.effects.some((effect) => effect.e === pred.effect)
+          ? ability.effects.some((effect) =>
+              pred.makes ? makes(effect, pred.makes) : effect.e === pred.effect,
+            )
           : ability.designators.includes(pred.designator),
       );
     case 'past':
@@ -153,6 +155,13 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     default:
       throw new Error(`cards cannot be asked '${pred.p}'`);
   }
+}
+
+/** Does a text, or a part of it, create a card of this type? */
+function makes(node: unknown, type: string): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { e, face } = node as { e?: unknown; face?: { type?: unknown } };
+  return (e === 'create' && face?.type === type) || Object.values(node).some((one) => makes(one, type));
 }
 
 /** A card without a title has none to share. */

@@ -320,6 +320,7 @@ function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     case 'type':
     case 'title':
     case 'attachments':
+    case 'does':
       return false;
     default:
       throw new Error(`players cannot be asked '${pred.p}'`);

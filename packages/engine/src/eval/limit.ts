@@ -8,6 +8,9 @@ import { currentBattle, currentDuel } from './current.ts';
 
 /** How often a text was used, and how often something has happened: counted by the span it is limited to. */
 
+/** Counts how often more than usual a player may resolve an Event of a title in this game. */
+export const againKey = (seat: number, title: string): string => `again:s${seat}|${title}`;
+
 /** The span now: part of the key of every counter, so that old counts need not be reset. */
 export function spanKey(g: Machine, span: Span): string {
   const { state } = g;

@@ -12,6 +12,8 @@ export const kernelKinds: Record<string, OccurrenceSpec> = {
   },
   /** A card is to bow as a cost: what takes its place here has paid for it, even if it could not bow. */
   payBow: { step: true, apply: () => {} },
+  /** A card is about to come into play attached, before anything is asked or paid. */
+  aboutToAttach: { step: true, apply: () => {} },
   /** A trait has done all it does; raised for one that destroyed something. */
   traitResolves: { moment: true, apply: () => {} },
 };

@@ -92,6 +92,12 @@ type EffectNode =
   | { e: 'takeFavor'; player: Ref }
   | { e: 'discardFavor'; player?: Ref }
   | { e: 'produceGold'; amount: Amount }
+  /** So much less is due in the payment under way, but not less than `min`. */
+  | { e: 'payLess'; by: Amount; min: number }
+  /** What these cards left that lasts or waits is over. */
+  | { e: 'endEffects'; what: Obj }
+  /** The owner may resolve an Event of that title once more than the rules let him. */
+  | { e: 'resolveAgain'; what: Obj }
   | { e: 'loseGame' | 'winGame'; player: Ref }
   | { e: 'gainProvince'; player: Ref; end?: 'left' }
   | { e: 'invite'; player: Ref; by: Ref }

@@ -85,7 +85,7 @@ export type Pred =
   | { p: 'attachments'; filter: Filter; cmp: Comparison; n: Amount }
   | { p: 'tokens'; title?: string; cmp: Comparison; n: Amount }
   /** What a text says it does, by the text alone; `own`: any text of a card, to the card's own player. */
-  | { p: 'does'; effect: string; own?: true }
+  | { p: 'does'; effect: string; own?: true; makes?: TypeName }
   | { p: 'hasAbility'; designator: string }
   /** Of actions: taken with this ability that players have by the rules. */
   | { p: 'playerAbility'; name: string }

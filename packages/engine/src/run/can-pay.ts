@@ -24,6 +24,8 @@ export interface Plan {
   discards: number;
   gold: number;
   use?: Use;
+  /** What the Gold is for, where it is not the action itself. */
+  for?: Thing;
 }
 
 type Able = ((c: Card) => boolean) | undefined;
@@ -38,8 +40,8 @@ export function canPay(ctx: Context, costs: Cost[], plan: Plan): boolean {
   return canRaise(ctx, plan, gold);
 }
 
-function canRaise({ g }: Context, { use, seat, used }: Plan, gold: number[]): boolean {
-  const paidFor = use && use.card >= 0 ? cardThing(g.state.cards[use.card] as Card) : `s${seat}`;
+function canRaise({ g }: Context, { use, seat, used, for: what }: Plan, gold: number[]): boolean {
+  const paidFor = what ?? (use && use.card >= 0 ? cardThing(g.state.cards[use.card] as Card) : `s${seat}`);
   return canPayAll(g, seat, gold, paidFor, used);
 }
 

@@ -3,6 +3,7 @@ import { amount } from '../eval/amount.ts';
 import { type Context, context } from '../eval/context.ts';
 import { printedPrograms } from '../eval/standing.ts';
 import { lowest, stat } from '../eval/stat.ts';
+import { listened } from '../gate/listeners.ts';
 import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -25,11 +26,12 @@ export function bringIntoPlay(g: Machine, start: EntryStart): void {
   push(g, { k: 'entry', pc: 0, now: {}, ...start });
 }
 
-const check = 0;
-const paid = 1;
-const costsPaid = 2;
-const arrived = 3;
-const away = 4;
+const begin = 0;
+const check = 1;
+const paid = 2;
+const costsPaid = 3;
+const arrived = 4;
+const away = 5;
 
 /** What the card's own text asks for besides Gold when it is brought into play. */
 export function entryCosts(g: Machine, c: Card): { program: string; costs: Cost[] } | undefined {
@@ -68,7 +70,19 @@ export function reduction(ctx: Context, { less, lowers }: Entry, c: Card): numbe
 export function entry(g: Machine, frame: EntryFrame): void {
   const c = card(g, frame.card);
   switch (frame.pc) {
+    case begin:
+      frame.pc = check;
+      if (frame.host < 0 || !listened(g, 'aboutToAttach')) return entry(g, frame);
+      frame.now.asked = true;
+      occur(
+        g,
+        'aboutToAttach',
+        [{ subject: cardThing(c), player: frame.seat, to: cardThing(card(g, frame.host)) }],
+        frame.cause,
+      );
+      return;
     case check: {
+      if (frame.now.asked) taken(g);
       const question = entryQuestion(g, frame);
       const host = frame.host >= 0 ? card(g, frame.host) : undefined;
       const refused =

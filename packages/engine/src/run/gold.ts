@@ -1,4 +1,4 @@
-import { card, cardThing, inPlay } from '../cards.ts';
+import { card, cardOf, cardThing, inPlay } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
@@ -130,6 +130,39 @@ function reactionGold(g: Machine, seat: SeatId, paidFor: Thing, taken?: Set<Thin
   });
 }
 
+/** What is due when so much less is to be paid; a price may be one that nothing lowers. */
+export function loweredPrice(
+  g: Machine,
+  seat: SeatId,
+  paidFor: Thing,
+  price: number,
+  by: number,
+  min: number,
+): number {
+  const c = cardOf(g, paidFor);
+  if (c && g.book.rules.costIsLocked?.(g, c, seat)) return price;
+  return Math.max(Math.min(price, min), price - by);
+}
+
+/** Could a Reaction to paying lower the price far enough? What it takes does not pay as well. */
+function lowered(g: Machine, seat: SeatId, price: number, paidFor: Thing, taken?: Set<Thing>): boolean {
+  const env = { '@payment': paidFor };
+  return payingUses(g, seat, paidFor).some((use) => {
+    const { ability } = use;
+    const less = ability.effects.flatMap((one) => (one.e === 'payLess' ? [one] : []))[0];
+    if (!less || use.card < 0 || !inPlay(g, card(g, use.card)) || ability.slots.length > 0) return false;
+    const ctx = context(g, seat, use.card, env);
+    const plan = { seat, used: new Set(taken), discards: 0, gold: 0, use };
+    if (!canPay(ctx, ability.costs, plan)) return false;
+    const due = loweredPrice(g, seat, paidFor, price, amount(ctx, less.by), less.min);
+    const worth = [
+      ...goldTogether(g, seat, paidFor, plan.used),
+      ...reactionGold(g, seat, paidFor, plan.used),
+    ];
+    return due < price && worth.reduce((a, b) => a + b, 0) >= due;
+  });
+}
+
 /** Can each of these be paid for itself? No source gives Gold to two of them. */
 export function canPayAll(
   g: Machine,
@@ -138,6 +171,13 @@ export function canPayAll(
   paidFor: Thing,
   used?: Set<Thing>,
 ): boolean {
+  return (
+    paysAll(g, seat, prices, paidFor, used) ||
+    (prices.length === 1 && lowered(g, seat, prices[0] as number, paidFor, used))
+  );
+}
+
+function paysAll(g: Machine, seat: SeatId, prices: number[], paidFor: Thing, used?: Set<Thing>): boolean {
   const due = prices.filter((price) => price > 0);
   if (due.length === 0) return true;
   const worth =

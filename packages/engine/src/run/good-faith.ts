@@ -167,19 +167,21 @@ function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
     seat: use.seat,
     to: host ? cardThing(host) : seatThing(use.seat),
     host: host?.id ?? -1,
-    ignore: effect.entry.ignore ?? [],
+    ignore: [...(effect.entry.ignore ?? []), ...(host ? ['foreseen'] : [])],
     purchase: '' as const,
   };
   if (g.book.rules.mayEnter(g, question) !== null) return false;
-  if (host && g.book.rules.mayAttach(g, entering, host, use.seat) !== null) return false;
   if (host && !mayAttachSo(g, use, entering, host)) return false;
   const extra = effect.entry.costs === 'waive' ? [] : (entryCosts(g, entering)?.costs ?? []);
   if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
   const ctx = useContext(g, use, env);
+  const own = costsOf(g, use, env);
   const plan: Plan = { seat: use.seat, used: new Set(), discards: 0, gold: 0, use };
+  // What the action costs in Gold is another payment; where there is none, all of it is for the card.
+  if (!own.some((cost) => cost.k === 'gold')) plan.for = cardThing(entering);
   const price = Math.max(0, g.book.rules.entryPrice(g, question) - reduction(ctx, effect.entry, entering));
   const gold: Cost[] = effect.entry.costs === 'pay' ? [{ k: 'gold', amount: price }] : [];
-  return canPay(ctx, [...costsOf(g, use, env), ...gold, ...extra], plan);
+  return canPay(ctx, [...own, ...gold, ...extra], plan);
 }
 
 /** What is transferred must be able to attach where it goes. */

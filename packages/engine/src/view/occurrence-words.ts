@@ -26,6 +26,7 @@ const phrases: Record<string, string> = {
   produceGold: 'X produces Gold',
   announce: 'P announces an action',
   target: 'X is targeted',
+  aboutToAttach: 'X attaches',
   payBow: 'X bows to pay a cost',
   traitResolves: 'a trait resolves',
   actionResolves: 'an action of P resolves',

@@ -1,5 +1,5 @@
 /** Moments, durations and limits: closed phrases that no noun phrase may swallow. */
-import type { Duration, Filter, Ref, Trigger } from '@kyuden/engine/program';
+import type { Duration, Filter, Pattern, Ref, Trigger } from '@kyuden/engine/program';
 import { Doer, Event, Limits, Trig, Until } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -152,15 +152,21 @@ function whose(n: Node, c: Context, who: Ref) {
   return { player: filterOf(meaning) };
 }
 
+/** Before a card attaches is before it comes into play, while it can still be asked whether it may. */
+function ahead(pattern: Pattern): Pattern {
+  return pattern.kinds.includes('attach') ? { ...pattern, kinds: ['aboutToAttach'] } : pattern;
+}
+
 // Triggers.
 const points = ['after', 'before', 'when'] as const;
 const trigger = (n: Node, c: Context): Trigger => {
   c.batch = false;
   c.ordinal = undefined;
   c.eventful = true;
-  const on = Event.of(n.v.e!)(n.v.e!, c);
+  const point = points[n.c.point!]!;
+  const on = Event.of(n.v.e!)(n.v.e!, c).map((one) => (point === 'before' ? ahead(one) : one));
   c.eventful = false;
-  const made: Trigger = { point: points[n.c.point!]!, on };
+  const made: Trigger = { point, on };
   if (c.batch) made.batch = true;
   if (c.ordinal !== undefined) made.ordinal = c.ordinal;
   return made;

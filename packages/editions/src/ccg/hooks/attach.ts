@@ -3,6 +3,7 @@ import {
   type Card,
   cardThing,
   faceOf,
+  foreseenStat,
   hasKeyword,
   knob,
   type Machine,
@@ -38,7 +39,7 @@ export function attachRefusal(
   }
   return (
     limitRefusal(g, c, host) ??
-    requirementRefusal(g, c, host, ignore) ??
+    requirementRefusal(g, c, host, seat, ignore) ??
     textRefusal(g, c, host, seat, ignore)
   );
 }
@@ -58,8 +59,8 @@ function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   return null;
 }
 
-/** followers.honor-requirement-vs-ph */
-function requirementRefusal(g: Machine, c: Card, host: Card, ignore: string[]): Refusal | null {
+/** followers.honor-requirement-vs-ph. One who only asks beforehand (`foreseen`) counts on what he can still do. */
+function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: string[]): Refusal | null {
   if (
     faceOf(g, c).type !== 'Follower' ||
     ignore.includes('honorRequirement') ||
@@ -68,7 +69,9 @@ function requirementRefusal(g: Machine, c: Card, host: Card, ignore: string[]): 
     return null;
   }
   if (knob(g, 'ignoreFollowerRequirement', cardThing(c)) === true) return null;
-  if (stat(g, host, 'personalHonor') >= stat(g, c, 'honorRequirement')) return null;
+  const honor = stat(g, host, 'personalHonor');
+  if (honor >= stat(g, c, 'honorRequirement')) return null;
+  if (ignore.includes('foreseen') && honor >= foreseenStat(g, seat, c, host, 'honorRequirement')) return null;
   return refuse(
     g,
     'followers.honor-requirement-vs-ph',

@@ -1,4 +1,5 @@
 import {
+  againKey,
   answerOf,
   ask,
   bringIntoPlay,
@@ -117,7 +118,8 @@ export const event: Procedure = (g, frame) => {
       const title = titleOf(g, c);
       const before = events.filter((one) => one === title).length;
       // events.once-per-title-per-player
-      if (before >= numberKnob(g, 'eventsPerTitle', cardThing(c))) return;
+      const more = g.state.counts[againKey(seat, title)] ?? 0;
+      if (before >= numberKnob(g, 'eventsPerTitle', cardThing(c)) + more) return;
       events.push(title);
       const from = c.zone;
       at.from = from;

@@ -1,9 +1,11 @@
-import { card, cardOf } from '../../cards.ts';
+import { card, cardOf, changed, faceOf } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
+import { againKey } from '../../eval/limit.ts';
 import { refSeats } from '../../eval/ref.ts';
 import type { Machine } from '../../machine.ts';
 import type { CostFrame, Option, Thing } from '../../state/index.ts';
 import { substitutes } from '../can-pay.ts';
+import { loweredPrice } from '../gold.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { answerOf, ask } from '../stack.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
@@ -146,4 +148,39 @@ export const ally: EffectRunner<'ally'> = (g, frame, effect, ctx) => {
   const leader = refSeats(ctx, effect.of)[0];
   const members = refSeats(ctx, effect.player).map((player) => ({ player, to: `s${leader}` }));
   return change(g, frame, 'ally', leader === undefined ? [] : members);
+};
+
+/** Not where the price is one that nothing may lower. */
+export const payLess: EffectRunner<'payLess'> = (g, frame, effect, ctx) => {
+  const payment = g.state.frames.findLast((one) => one.k === 'payment');
+  if (payment?.k !== 'payment') return 'next';
+  const price = loweredPrice(g, payment.seat, payment.for, payment.price, amount(ctx, effect.by), effect.min);
+  frame.now.complete = price < payment.price;
+  payment.price = price;
+  return 'next';
+};
+
+export const endEffects: EffectRunner<'endEffects'> = (g, frame, effect, ctx) => {
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const { state } = g;
+  const stays = ({ source }: { source: { card: Thing | '' } }): boolean => !what.includes(source.card);
+  state.lasting = state.lasting.filter(stays);
+  state.delayed = state.delayed.filter(stays);
+  changed(g, true);
+  frame.now.complete = true;
+  return 'next';
+};
+
+export const resolveAgain: EffectRunner<'resolveAgain'> = (g, frame, effect, ctx) => {
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  for (const thing of what) {
+    const c = cardOf(g, thing);
+    if (!c) continue;
+    const key = againKey(c.owner, faceOf(g, c).title);
+    g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
+  }
+  frame.now.complete = what.length > 0;
+  return 'next';
 };

@@ -1,0 +1,31 @@
+import { cardThing } from '../cards.ts';
+import { amount } from '../eval/amount.ts';
+import { context } from '../eval/context.ts';
+import { stat } from '../eval/stat.ts';
+import { rolesOf, triggered } from '../gate/match.ts';
+import type { Machine } from '../machine.ts';
+import type { Card, Member, Occurrence } from '../state/index.ts';
+import type { SeatId, StatName } from '../words.ts';
+import { isUsable, usesFor } from './uses.ts';
+
+/**
+ * What a stat of a card can be when it attaches: a player may count on Reactions of his own, before that, which lower
+ * it. Asked for good faith only; when the time comes the stat has to be what it must be.
+ */
+export function foreseenStat(g: Machine, seat: SeatId, c: Card, host: Card, name: StatName): number {
+  const member: Member = { subject: cardThing(c), player: seat, to: cardThing(host), fate: 'pending' };
+  const cause = { mode: 'effect' as const, card: '' as const, seat, action: -1, program: '' };
+  const attaching: Occurrence = { id: -1, kind: 'aboutToAttach', members: [member], cause };
+  const env = rolesOf(attaching, member);
+  let lowest = stat(g, c, name);
+  for (const use of usesFor(g, seat, 'r:aboutToAttach:before', 'Reaction')) {
+    const { trigger, effects } = use.ability;
+    const ctx = context(g, seat, use.card, env);
+    if (!trigger || !triggered(ctx, trigger, 'before', attaching, member) || !isUsable(g, use, env)) continue;
+    for (const effect of effects) {
+      if (effect.e === 'set' && effect.stat === name && effect.how === 'lower' && effect.to !== undefined)
+        lowest = Math.min(lowest, amount(ctx, effect.to));
+    }
+  }
+  return lowest;
+}

@@ -1,0 +1,90 @@
+/** What is paid less for, and Events that come again. */
+import type { Filter, Pred, Ref } from '@kyuden/engine/program';
+import { Event, Sentence, VP } from '../core/categories.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
+import { cards, filter, ref } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { mine } from './time.ts';
+
+const payment: Ref = { r: 'role', role: 'payment' };
+
+// 'One' is the kind of card that was named before it.
+Event.define('payingFor', 'paying for {x:NPx.card} or for an action that creates one', (n, c) => {
+  const base = filter(n.v.x!, c, cards);
+  const type = base.preds.find((pred) => pred.p === 'type');
+  if (type?.p !== 'type' || type.any.length !== 1) throw new NoReading('one type of card');
+  const made: Pred = { p: 'does', effect: 'create', makes: type.any[0]! };
+  const paid: Pred = { p: 'any', of: [base.preds, [made]] };
+  return [{ kinds: ['pay'], player: mine, where: [{ c: 'is', ref: payment, preds: [paid] }] }];
+});
+VP.define('payLess', '~reduce what is due by {n:Num} Gold , but not below {m:Num}', {
+  subject: 'player',
+  effect: (n, c) => {
+    if (c.trigger?.on.some(({ kinds }) => kinds.includes('pay')) !== true)
+      throw new NoReading('nothing is being paid');
+    return [{ e: 'payLess', by: num(n.v.n!, c), min: num(n.v.m!, c) }];
+  },
+});
+
+/** An Event wherever it may lie in the open. */
+VP.define('targetEvent', "~target another player 's Event in a discard pile or in play", {
+  subject: 'player',
+  effect: (_n, c) => {
+    if (c.inline) throw new NoReading('only as a target of the ability');
+    const name = c.fresh('t');
+    const open: Filter = {
+      kind: 'card',
+      preds: [
+        { p: 'type', any: ['Event'] },
+        { p: 'zone', zone: ['dynastyDiscard', 'home'] },
+        { p: 'not', pred: { p: 'own', by: you } },
+      ],
+    };
+    c.slots.push({
+      name,
+      filter: open,
+      n: { min: 1, max: 1 },
+      block: c.block,
+      words: ["another player's Event"],
+    });
+    c.mention({
+      ref: { r: 'slot', name },
+      sort: 'card',
+      gender: 'it',
+      number: 'sg',
+      words: ['Event', 'card', 'target'],
+      mine: false,
+      target: true,
+    });
+    return [];
+  },
+});
+VP.define('endEffects', '~end {of:Poss} ongoing effects', {
+  subject: 'player',
+  effect: (n, c) => [{ e: 'endEffects', what: { o: 'ref', ref: ref(n.v.of!, c, cards) } }],
+});
+Sentence.define('resolveAgain', 'its owner may resolve it an additional time this game', (_n, c) => ({
+  effects: [{ e: 'resolveAgain', what: { o: 'ref', ref: event(c) } }],
+}));
+VP.define('shuffleBack', "~shuffle it into its owner 's Dynasty deck", {
+  subject: 'player',
+  effect: (_n, c) => {
+    const it = event(c);
+    // Whose it is has to be known while the card is.
+    const owner = c.fresh('b');
+    const of: Ref = { r: 'bind', name: owner };
+    return [
+      { e: 'choose', what: { o: 'ref', ref: { r: 'of', rel: 'owner', of: it } }, name: owner },
+      { e: 'put', what: { o: 'ref', ref: it }, to: { zone: 'dynastyDeck', of } },
+      { e: 'shuffle', zone: { zone: 'dynastyDeck', of } },
+    ];
+  },
+});
+
+/** The Event last mentioned. */
+function event(c: Context): Ref {
+  const it = c.pronoun('it', cards);
+  if (!it.words.includes('Event')) throw new NoReading('no Event is meant');
+  c.mention(it);
+  return it.ref;
+}
