@@ -9,7 +9,7 @@ import { mine } from './time.ts';
 const payment: Ref = { r: 'role', role: 'payment' };
 
 // 'One' is the kind of card that was named before it.
-Event.define('payingFor', 'paying for {x:NPx.card} or for an action that creates one', (n, c) => {
+Event.define('payingForOne', 'paying for {x:NPx.card} or for an action that creates one', (n, c) => {
   const base = filter(n.v.x!, c, cards);
   const type = base.preds.find((pred) => pred.p === 'type');
   if (type?.p !== 'type' || type.any.length !== 1) throw new NoReading('one type of card');
