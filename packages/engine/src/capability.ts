@@ -20,6 +20,7 @@ const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'stat', value: 'handMaximum', what: 'changes of the maximum hand size' },
   { field: 'p', value: 'in', what: 'which province a card is in' },
   { field: 'a', value: 'paid', what: 'how much Gold was paid' },
+  { field: 'p', value: 'opposes', what: 'opposing any of a kind, asked of many' },
   { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
   { field: 'invested', value: true, what: 'more of a cost, paid for an effect' },
   { field: 'at', value: 'announcement', what: 'a value at the announcement' },

@@ -80,6 +80,7 @@ Attack.define('orNum', '{h:AttackHead} , or {n:Num} if {c:Cond}', (n, c) => {
   return made;
 });
 Attack.define('plusNum', '{h:AttackHead} , <plus {n:Num} | {m:Signed}> if {c:Cond}', (n, c) => {
+  if (n.v.n !== undefined && n.v.h!.v.a !== undefined) throw new NoReading('read as one amount');
   const first = head(n, c);
   const made = attack(first, c);
   const by = n.v.n === undefined ? signed(n, 'm') : num(n.v.n, c);

@@ -84,23 +84,6 @@ for (const e of ['bow', 'straighten'] as const) {
     event: befalls(e),
   });
 }
-VP.define(
-  'bowAnd',
-  '~bow and ~destroy {x:NP}',
-  {
-    subject: 'player',
-    effect: (n, c) => {
-      let what: Obj | undefined;
-      const bow = act(n.v.x!, c, 'bowed', (one): Effect => {
-        what = one;
-        return { e: 'bow', what: one };
-      });
-      const same: Obj = bow.name === undefined ? what! : { o: 'ref', ref: { r: 'bind', name: bow.name } };
-      return [bow, { e: 'destroy', what: same }];
-    },
-  },
-  { object: 'x' },
-);
 
 function never(): never {
   throw new NoReading('no object');
@@ -123,21 +106,6 @@ for (const [name, template] of [
     },
   });
 }
-VP.define(
-  'bowOr',
-  '~bow or ~straighten {x:NP}',
-  {
-    subject: 'player',
-    effect: (n, c) => {
-      const bow = act(n.v.x!, c, undefined, (what) => ({ e: 'bow', what }));
-      if (bow.e !== 'bow') return never();
-      const what: Words = bow.what.o === 'ref' ? [bow.what.ref] : ['one'];
-      const straighten: Effect = { e: 'straighten', what: bow.what, words: ['Straighten', ...what] };
-      return [{ e: 'either', of: [[{ ...bow, words: ['Bow', ...what] }], [straighten]] }];
-    },
-  },
-  { object: 'x' },
-);
 VP.define(
   'destroyAll',
   '~destroy {x:NP} as a cost',

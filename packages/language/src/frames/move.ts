@@ -93,6 +93,12 @@ VP.define(
     },
   },
 );
+VP.define(
+  'moveAnywhere',
+  '~move {x:NP}',
+  { subject: 'player', event: happens('move', 'x') },
+  { object: 'x' },
+);
 VP.define('moveBoth', '~move {x:NP1} , and {y:NP1} , {p:Place}', {
   subject: 'player',
   effect: (n, c) => {
@@ -174,7 +180,7 @@ Entering.define('ignoringAll', ', ignoring <costs | all costs | his costs | its 
 Entering.define('ignoringGold', ', ignoring <Gold Cost | Gold cost | its Gold Cost | his Gold Cost>', () => ({
   costs: 'waiveGold',
 }));
-Entering.define('forLess', 'for {n:Amt} less Gold', (n, c) => ({ costs: 'pay', less: amount(n.v.n!, c) }));
+Entering.define('forLess', '<| ,> for {n:Amt} less Gold', (n, c) => ({ costs: 'pay', less: amount(n.v.n!, c) }));
 Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
 Entering.define(
   'payingBut',
@@ -361,25 +367,28 @@ VP.define(
   },
   { object: 'x' },
 );
+/** A described card out of a zone, attached. */
+export function attachFromZone(n: Node, c: Context): Effect[] {
+  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  const what = thing(n.v.x!, c);
+  if (what.m !== 'class' || what.target) throw new NoReading('a described card from there');
+  let name: string | undefined;
+  const object = objOf(
+    withPreds(what, [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }]),
+    c,
+    (made) => {
+      name = made;
+    },
+  );
+  const to: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };
+  const made = entering(n, c, (entry): Effect => ({ e: 'attach', what: object, to, entry, name: name! }));
+  c.lastEffect = made[0];
+  return made;
+}
+
 VP.define('attachFrom', '~attach {x:NPx.card} to {y:NPx.card} from {z:Zone} [{e:Entering}] [if {if:Cond}]', {
   subject: 'player',
-  effect: (n, c) => {
-    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
-    const what = thing(n.v.x!, c);
-    if (what.m !== 'class' || what.target) throw new NoReading('a described card from there');
-    let name: string | undefined;
-    const object = objOf(
-      withPreds(what, [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }]),
-      c,
-      (made) => {
-        name = made;
-      },
-    );
-    const to: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };
-    const made = entering(n, c, (entry): Effect => ({ e: 'attach', what: object, to, entry, name: name! }));
-    c.lastEffect = made[0];
-    return made;
-  },
+  effect: attachFromZone,
 });
 
 // The province is noted while the card still lies there, and refilled only if that one left it.

@@ -23,7 +23,7 @@ const action: CausePattern = {
 };
 /** Where it would come from. */
 export const Origin = category<(n: Node, c: Context) => CausePattern>('Origin', 'where it comes from');
-Origin.define('action', "<the action 's effects | its effects>", () => action);
+Origin.define('action', "<the action 's effects | its effects | it>", () => action);
 Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
 Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!, c, ['card'])) }));
 Origin.define('effects', "<cards ' effects | card effects>", () => ({ by: 'card', modes: ['effect'] }));

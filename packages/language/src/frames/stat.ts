@@ -44,6 +44,28 @@ function either(n: Node, c: Context, what: Obj, first: StatChange[], second: Sta
   };
 }
 
+Given.define('bonusOr', 'a {s:Stat} or {r:Stat} (which: bonus | penalty) equal to {a:Amt}', {
+  effect: (n, c, what) => {
+    const by = amount(n.v.a!, c);
+    const change = (slot: string): StatChange[] => [
+      { stat: Stat.of(n.v[slot]!), by: n.c.which === 0 ? by : negative(by) },
+    ];
+    const one = (slot: string): Effect => ({ ...modify(what, change(slot)), words: words(n.v[slot]!, c) });
+    return { e: 'either', of: [[one('s')], [one('r')]] };
+  },
+});
+Given.define('tokenOr', 'a {m:Mods} or {o:Mods} token', {
+  effect: (n, c, what) => {
+    const one = (slot: string): Effect => ({
+      e: 'token',
+      what,
+      stats: Mods.of(n.v[slot]!)(n.v[slot]!, c),
+      n: 1,
+      words: words(n.v[slot]!, c),
+    });
+    return { e: 'either', of: [[one('m')], [one('o')]] };
+  },
+});
 Given.define('titled', 'a {t:Name} <token | Token>', {
   effect: (n, c, what) => ({ e: 'token', what, stats: [], title: Name.of(n.v.t!)(n.v.t!, c), n: 1 }),
 });
@@ -312,7 +334,7 @@ function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'low
   return { e: 'forEach', over: what, as: name, do: [one] };
 }
 
-VP.define('raiseOrLower', '~raise or ~lower the {s:Stat} of {x:NPx} by {a:Amt}', {
+VP.define('raiseOrLower', '<~raise or ~lower | ~increase or ~decrease> the {s:Stat} of {x:NPx} by <| an amount equal to> {a:Amt}', {
   subject: 'player',
   effect: (n, c) => raiseOrLower(n, c),
 });
@@ -342,7 +364,7 @@ function raiseOrLower(n: Node, c: Context): Effect[] {
   ];
 }
 
-VP.define('raiseOrLowerIts', '~raise or ~lower {x:Poss} {s:Stat} by {a:Amt}', {
+VP.define('raiseOrLowerIts', '<~raise or ~lower | ~increase or ~decrease> {x:Poss} {s:Stat} by {a:Amt}', {
   subject: 'player',
   effect: (n, c) => raiseOrLower(n, c),
 });

@@ -1,5 +1,5 @@
 /** The shortest noun phrases: pronouns, the card itself, 'this ...', players by their part, and determiner with noun. */
-import type { Ref, Role } from '@kyuden/engine/program';
+import type { Pred, Ref, Role } from '@kyuden/engine/program';
 import { Base, Core, Det } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
@@ -204,6 +204,29 @@ Base.define('enemyDiscard', "the enemy 's discarded card", (_n, c) => {
 });
 roleSorts.set('Base.enemyDiscard', ['card']);
 
+/** 'Your Personality in this duel': whichever of the two is yours. */
+Base.define('duelist', 'your Personality <in this duel | in it | in the duel>', (_n, c) => {
+  const duelist = (role: Role): Pred[] => [{ p: 'is', ref: { r: 'role', role } }];
+  const preds: Pred[] = [
+    { p: 'any', of: [duelist('challenger'), duelist('challenged')] },
+    { p: 'control', by: you },
+  ];
+  c.mention({ ref: { r: 'role', role: 'challenger' }, sort: 'card', gender: 'he', number: 'sg', words: ['Personality'], mine: true, silent: true });
+  return {
+    m: 'class',
+    filters: [{ kind: 'card', preds }],
+    sort: 'card',
+    number: 'sg',
+    n: 'all',
+    target: false,
+    words: ['Personality'],
+    gender: 'he',
+    mine: true,
+    all: true,
+  };
+});
+roleSorts.set('Base.duelist', ['card']);
+
 /** 'Both', 'both targets': the two targets last mentioned. */
 Base.define('both', 'both <targets | >', (_n, c) => {
   const targets = c.entities.filter((entity) => entity.target === true);
@@ -340,7 +363,8 @@ function definite(core: Node, c: Context, owner: Ref | undefined, number?: 'pl')
   if (data.heads.length === 1 && data.heads[0]!.lexical.is === 'title')
     return classOf(core, c, undefined, false);
   const found = mentioned(number === 'pl' ? { ...core, data: { ...data, number } } : core, c, owner, false);
-  for (const entity of found) c.mention(entity);
+  // Once it is called by a noun, a pronoun may mean it too.
+  for (const { silent: _silent, ...entity } of found) c.mention(entity);
   const last = found[found.length - 1]!;
   const ref: Ref = found.length === 1 ? last.ref : { r: 'both', of: found.map((entity) => entity.ref) };
   return { m: 'ref', ref, sort: last.sort, number: data.number };

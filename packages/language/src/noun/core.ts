@@ -26,8 +26,14 @@ export function sortOf(lexical: Lexical): Sort {
   return lexical.is === 'noun' ? lexical.noun.sort : 'card';
 }
 
+/** Keywords of beings that are 'it' as well as 'he'. */
+export const creatures = new Set(
+  'Oni Spirit Naga Goblin Ogre Ratling Undead Nonhuman Golem Kenku Kitsune Ryu Ningyo Creature Dragon'.split(' '),
+);
+
 export function genderOf(lexical: Lexical): 'he' | 'it' | 'either' {
   if (lexical.is === 'noun') return lexical.noun.singular === 'target' ? 'either' : lexical.noun.gender;
+  if (lexical.is === 'keyword' && creatures.has(lexical.keyword.keyword)) return 'either';
   if (lexical.is === 'keyword') return lexical.keyword.head === 'it' ? 'it' : 'he';
   return 'it';
 }

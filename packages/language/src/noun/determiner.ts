@@ -147,6 +147,7 @@ Quant.define('any', 'any', () => ({ min: 1, max: 'any' }));
 Quant.define('anyNumber', 'any number', () => ({ min: 0, max: 'any' }));
 Quant.define('another', 'another', () => 'another');
 Quant.define('each', 'each', () => 'all');
+Quant.define('all', '(which: all | both)', () => 'all');
 
 /** The number that a determiner asks of its noun: 'one Personality', 'two Personalities'. */
 export function numberAsked(

@@ -18,7 +18,7 @@ Cond.define('and', '{a:Cond1} and {b:Cond1}', (n, c) => ({
   c: 'all',
   of: [one(n.v.a!, c), one(n.v.b!, c)],
 }));
-Cond.define('or', '{a:Cond1} <or | or while> {b:Cond1}', (n, c) => ({
+Cond.define('or', '{a:Cond1} <or | or while | or if> {b:Cond1}', (n, c) => ({
   c: 'any',
   of: [one(n.v.a!, c), one(n.v.b!, c)],
 }));
@@ -245,6 +245,10 @@ Cond1.define('thereIs', 'there (be: is | are) {x:NP1}', (n, c) => {
   if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
   return about(some(thing(n.v.x!, c)), []);
 });
+Cond1.define('isPhase', '<this is | it is> the (what: {p:Phase} | Combat Segment)', (n) => ({
+  c: 'phase',
+  phase: n.v.p === undefined ? 'Combat' : (n.v.p.phrase.meaning as string),
+}));
 Cond1.define('othersTurn', "it is another player 's turn", () => ({
   c: 'not',
   of: { c: 'turnOf', player: you },

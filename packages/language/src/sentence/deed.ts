@@ -98,11 +98,11 @@ Cond1.define('thisDestroyed', 'this destroyed him', (_n, c) => {
   effect.name ??= c.fresh('b');
   return { c: 'did', name: effect.name };
 });
-Cond1.define('did', 'you (how: do | did)', (_n, c) => {
+Cond1.define('did', '(how: you do | you did | he does | she does | he did)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'did', name: c.lastMay };
 });
-Cond1.define('moved', '(who: it | he | the unit) moved', (_n, c) => {
+Cond1.define('moved', '(who: it | he | the unit | she | they) moved', (_n, c) => {
   if (c.lastDone === undefined) throw new NoReading('nothing was moved');
   return { c: 'did', name: c.lastDone };
 });

@@ -12,6 +12,8 @@ import { holds } from './clause.ts';
 /** 'Another player's action' and 'your actions' are read as whose action it is. */
 function plain(n: Node): boolean {
   const det = n.v.base?.v.det?.phrase.name;
+  const bare = n.v.base?.phrase.name === 'Base.noun' && det === undefined && n.v.p1 === undefined;
+  if (bare && n.v.o1 === undefined && (n.v.base!.v.core!.data as CoreData).mods.length === 0) return true;
   const known = det === 'Det.the' && n.v.o1 === undefined && n.v.p1 === undefined;
   if (known && (n.v.base!.v.core!.data as CoreData).mods.length === 0) return true;
   const owned = n.v.o1 ?? (n.v.base?.v.det?.phrase.name.match(/your|his/) ? n.v.base.v.core : undefined);

@@ -6,7 +6,7 @@ import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, introduce, refOf } from '../noun/meaning.ts';
-import { ownDeed } from './past.ts';
+import { byTheAction, ownDeed } from './past.ts';
 import { mine } from './time.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
@@ -19,18 +19,10 @@ Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => {
 
 /** What the action did is asked when it has resolved. */
 function resolving(action: Filter): Pattern[] {
-  const where = action.preds.flatMap((pred): Condition[] => (pred.p === 'did' ? [doneByIt(pred.what)] : []));
+  const where = action.preds.flatMap((pred): Condition[] => (pred.p === 'did' ? [byTheAction(pred.what)] : []));
   const preds = action.preds.filter((pred) => pred.p !== 'did');
   const made: Pattern = { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds } } };
   return [where.length === 0 ? made : { ...made, where }];
-}
-
-function doneByIt(what: Pattern): Condition {
-  const itself: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
-  if (what.to !== undefined || what.from !== undefined) throw new Missing('where to, asked afterwards');
-  const past: Past = { of: 'occurrence', kind: what.kinds[0]!, action: itself, span: 'turn' };
-  if (what.subject !== undefined) past.subject = what.subject;
-  return { c: 'past', past };
 }
 
 Event.define('resolvesDoing', '{x:NP1.action} resolves <that | which> {v:VP@past}', (n, c) => {
@@ -62,6 +54,15 @@ Event.define(
   "<a battle resolution ends | a battle 's resolution ends | a battle 's resolution>",
   () => [{ kinds: ['battleResolves'] }],
 );
+Event.define('battleIn', '<a battle ends | a battle resolution ends | a battle resolution> in which {x:NPx.player} {v:VP@past}', (n, c) => {
+  const who = ref(n.v.x!, c, ['player']);
+  const { event } = VP.of(n.v.v!);
+  const [what] = event?.(n.v.v!, c, undefined) ?? [];
+  if (what === undefined) throw new NoReading('what was done');
+  const past: Past = { of: 'occurrence', kind: what.kinds[0]!, by: who, span: 'battle' };
+  if (what.subject !== undefined) past.subject = what.subject;
+  return [{ kinds: ['battleEnds'], where: [{ c: 'past', past }] }];
+});
 Event.define('phaseOver', 'the phase ends', () => [{ kinds: ['phaseEnds'] }]);
 Event.define('nthTurn', 'your {o:Ordinal} turn from now (when: begins | ends)', (n) => {
   const nth = n.v.o!.phrase.meaning as number;
@@ -117,7 +118,7 @@ const afterThis = (n: Node, c: Context, body: () => Body): Body => {
 };
 Lead.define('afterThis', 'after this {v:VP@s}', { wrap: afterThis });
 Trail.define('afterThis', 'after this {v:VP@s}', { wrap: afterThis });
-Cond1.define('won', '{x:NPx} (how: won | lost) <it | this duel | the duel>', (n, c) => {
+Cond1.define('won', '{x:NPx} (how: won | lost) <it | this duel | the duel | >', (n, c) => {
   const who = thing(n.v.x!, c, ['card', 'player']);
   const outcome: Ref = { r: 'role', role: n.c.how === 0 ? 'winner' : 'loser' };
   if (who.m === 'list') throw new NoReading('one is meant');
@@ -157,12 +158,16 @@ Lead.define(
 );
 
 /** 'Bow his unit as he moves': with the movement, and not without it. */
-Trail.define('asMoves', 'as (who: he | she | it | they) (verb: moves | move)', {
+Trail.define('asMoves', 'as (who: he | she | it | they | he or she) (verb: moves | move)', {
   wrap: (n: Node, c: Context, body) => {
-    if (c.lastDone === undefined || (n.c.who === 3) !== (n.c.verb === 1))
-      throw new NoReading('nothing moves');
-    const moved = c.lastDone;
+    if ((n.c.who === 3) !== (n.c.verb === 1)) throw new NoReading('number');
+    const before = c.lastDone;
     const { effects = [] } = body();
-    return { effects: [branch({ c: 'did', name: moved }, effects)] };
+    const moved = c.lastDone ?? before;
+    if (moved === undefined) throw new NoReading('nothing moves');
+    const at = effects.findIndex((effect) => effect.name === moved);
+    return {
+      effects: [...effects.slice(0, at + 1), branch({ c: 'did', name: moved }, effects.slice(at + 1))],
+    };
   },
 });

@@ -1,5 +1,5 @@
 /** What was done: by this text, or earlier in the turn, battle or game. Any verb that can happen can have happened. */
-import type { Condition, Effect, Past, Pattern, Pred } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Past, Pattern, Pred } from '@kyuden/engine/program';
 import { Cond1, Doer, Post, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
@@ -16,6 +16,19 @@ function happened(verb: Node, c: Context, doer: Meaning | undefined): Pattern[] 
   return c.clause(() => event(verb, c, doer));
 }
 
+function answersAction(c: Context): boolean {
+  return c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) === true;
+}
+
+/** Asked of the action that is being answered. */
+export function byTheAction(what: Pattern): Condition {
+  const itself: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+  if (what.to !== undefined || what.from !== undefined) throw new Missing('where to, asked afterwards');
+  const past: Past = { of: 'occurrence', kind: what.kinds[0]!, action: itself, span: 'turn' };
+  if (what.subject !== undefined) past.subject = what.subject;
+  return { c: 'past', past };
+}
+
 /** Effects that bring about what is asked: an attack destroys, and one of another kind bows. */
 function brings(effect: Effect, kind: string): boolean {
   if (effect.e === kind) return true;
@@ -29,12 +42,20 @@ Cond1.define(
   '<this | it | the action | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:VP@past}',
   (n, c) => ownDeed(n.v.v!, c, false),
 );
+Cond1.define('thisDidNot', '<this | it | the Ranged Attack | the Melee Attack> <did | does> not {v:VP@base}', (n, c) => {
+  const object = n.v.v!.v.x;
+  const its = object?.v.a?.v.base ?? object?.v.base;
+  if (its?.phrase.name === 'Base.attacked' || its?.v.det?.phrase.name === 'Det.his')
+    throw new NoReading('read as its own target');
+  return { c: 'not', of: ownDeed(n.v.v!, c, false) };
+});
 Cond1.define('youDid', 'you {v:VP@past}', (n, c) => ownDeed(n.v.v!, c, true));
 
 export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
   const [pattern, ...more] = happened(verb, c, undefined);
   if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
   const done = c.acted.findLast((effect) => pattern.kinds.some((kind) => brings(effect, kind)));
+  if (done === undefined && !byYou && answersAction(c)) return byTheAction(pattern);
   if (done === undefined) throw new NoReading('nothing of that kind was done');
   done.name ??= c.fresh('b');
   if (byYou && c.lastMay !== undefined && pattern.subject === undefined) return { c: 'did', name: done.name };

@@ -71,6 +71,9 @@ const elsewhere = (): never => {
 };
 Pred_.define('role', 'the (which: Attacker | Defender | active player)', elsewhere);
 Pred_.define('ally', 'an ally', elsewhere);
+Pred_.define('from', '(how: from | on) {x:NP1.card}', (n, c) => [
+  { p: 'from', filter: filterOf(thing(n.v.x!, c, cards)) },
+]);
 Pred_.define('attached', 'attached to {x:NP1.card}', elsewhere);
 Pred_.define('yours', "(whose: yours | another player 's)", (n) => {
   const control: Pred = { p: 'control', by: { r: 'you' } };
@@ -105,7 +108,11 @@ Pred_.define('inArmy', 'in an army', () => [{ p: 'state', is: 'inArmy' }]);
 Pred_.define('at', 'at {p:NPx.place}', (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }]);
 Pred_.define('there', 'there', (_n, c) => [{ p: 'at', place: there(c, ['battlefield', 'location']) }]);
 Pred_.define('atBattlefield', 'at a battlefield', () => [{ p: 'not', pred: { p: 'state', is: 'home' } }]);
-Pred_.define('opposing', '(how: opposing | opposed by) {x:NP1.card}', elsewhere);
+Pred_.define('opposing', '(how: opposing | opposed by) {x:NP1.card}', (n, c) => {
+  const meaning = thing(n.v.x!, c, cards);
+  if (meaning.m === 'ref') return [{ p: 'opposing', of: meaning.ref }];
+  return [{ p: 'opposes', filter: filterOf(meaning) }];
+});
 
 Pred_.custom(
   'keyword',

@@ -51,7 +51,7 @@ holds('negateAttacks', 'negate <all | > {a:Attacks} targeting {x:NP1.card}', (n,
     what: { kinds: ['attackResolves'], subject: filter(n.v.x!, c, cards), ...attackKinds(n.v.a!) },
   },
 ]);
-holds('assignBowed', '[{x:NPx.card}] <may | can> assign even if bowed', (n, c) => [
+holds('assignBowed', '[{x:NPx.card}] <may assign | can assign | may be assigned> even if bowed', (n, c) => [
   { s: 'permit', over: over(itself(n, c)), what: 'assignBowed' },
 ]);
 holds('actionCosts', 'this action costs {n:Num} less Gold', (n) => [

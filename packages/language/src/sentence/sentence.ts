@@ -91,6 +91,23 @@ Sentence.define('row', '{a:Clause} , {b:Clause} , <and | then | and then> {s:Sen
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c), bodyOf(n.v.s!, c));
 });
 Sentence.define('thenStart', 'then , {s:Sentence}', (n, c) => bodyOf(n.v.s!, c));
+// 'Straighten it and, if ..., draw a card'; 'Bow X or, if ..., bow Y'.
+Sentence.define('andIf', '{a:Group} and , if {c:Cond} , {s:Sentence}', (n, c) => {
+  const first = bodyOf(n.v.a!, c);
+  const cond = condition(n.v.c!, c);
+  const { inline } = c;
+  c.inline = true;
+  try {
+    return join(first, conditional(cond, bodyOf(n.v.s!, c)));
+  } finally {
+    c.inline = inline;
+  }
+});
+Sentence.define('orIfMiddle', '{a:Clause} <or | , or> , if {c:Cond} , {b:Clause}', (n, c) => {
+  const branches = [n.v.a!, n.v.b!].map((one) => inPlace(c, () => bodyOf(one, c).effects ?? []));
+  const [first, second] = [branches[0]!, branches[1]!];
+  return { effects: [branch(condition(n.v.c!, c), [{ e: 'either', of: [first, second] }], first)] };
+});
 Sentence.define('semicolon', '{a:Group} ; {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
 );
@@ -215,6 +232,9 @@ function conditional(cond: Condition, body: Body): Body {
   return { effects: [branch(cond, effects)] };
 }
 
+Lead.define('resolution', 'during battle resolution', {
+  wrap: (_n, _c, body) => conditional({ c: 'phase', phase: 'Resolution' }, body()),
+});
 Lead.define('if', 'if {c:Cond}', {
   wrap: (n, c, body) => {
     const cond = condition(n.v.c!, c);

@@ -7,6 +7,7 @@ import type { Meaning } from '../noun/meaning.ts';
 
 export function effects(n: Node, c: Context, who: Meaning | undefined): Effect[] {
   const frame = VP.of(n);
+  if (who === undefined && frame.subject === 'card') throw new NoReading('nobody is told to do this');
   if (frame.effect === undefined && frame.standing !== undefined)
     throw new NoReading('that holds, and is not done');
   if (frame.effect === undefined) throw new Missing(`${n.phrase.name} as an effect`);

@@ -1,0 +1,93 @@
+/** Two verbs with one object: 'bow and dishonor him', 'bows or destroys a card', 'choose and bow one of them'. */
+import type { Effect, Obj, Pattern, Words } from '@kyuden/engine/program';
+import { VP } from '../core/categories.ts';
+import { inflect } from '../core/inflect.ts';
+import type { Node, Result } from '../core/phrase.ts';
+import { isWord } from '../core/token.ts';
+import { type Context, NoReading } from '../lower/context.ts';
+import { act, thing } from '../lower/thing.ts';
+import { node } from '../noun/build.ts';
+import type { Meaning } from '../noun/meaning.ts';
+import { happens } from './common.ts';
+
+const verbs = ['bow', 'straighten', 'destroy', 'dishonor', 'rehonor', 'discard', 'choose', 'move'] as const;
+type Verb = (typeof verbs)[number];
+type Plain = Exclude<Verb, 'choose' | 'move'>;
+
+interface PairData {
+  first: Verb;
+  second: Verb;
+  conj: 'and' | 'or';
+  form: 'base' | 's' | 'pl' | 'past' | 'pp' | 'ing';
+  number?: string;
+}
+
+VP.custom(
+  'pair',
+  {
+    read(chart, at, form, phrase) {
+      if (form === 'passive') return [];
+      const asked = form === '' ? 'base' : form;
+      const verb = (place: number): Verb | undefined =>
+        verbs.find((one) => isWord(chart.tokens[place], inflect(one, asked)));
+      const first = verb(at);
+      const conj = (['and', 'or'] as const).find((word) => isWord(chart.tokens[at + 1], word));
+      const second = verb(at + 2);
+      if (first === undefined || second === undefined || conj === undefined || first === second) return [];
+      return chart.read('NP', at + 3).map((what): Result => {
+        const data: PairData = { first, second, conj, form: asked };
+        return node(phrase, at, what.end, data, { x: what.node }, undefined, form);
+      });
+    },
+    print(n, out) {
+      const { first, second, conj, form } = n.data as PairData;
+      out.word(inflect(first, form));
+      out.word(conj);
+      out.word(inflect(second, form));
+      out.child(n.v.x!);
+    },
+  },
+  {
+    subject: 'player',
+    effect: (n, c, doer) => pairEffect(n, c, doer),
+    event: (n, c, doer): Pattern[] => {
+      const { first, second, conj } = n.data as PairData;
+      if (conj === 'and' || first === 'choose') throw new NoReading('one or the other happens');
+      const [a] = happens(first, 'x')(n, c, doer);
+      return a === undefined ? [] : [{ ...a, kinds: [first, second] }];
+    },
+  },
+);
+
+function pairEffect(n: Node, c: Context, doer: Meaning | undefined): Effect[] {
+  const { first, second, conj } = n.data as PairData;
+  if (first === 'move' || second === 'move' || second === 'choose') throw new NoReading('where to');
+  const make = (e: Plain, what: Obj): Effect => ({ e, what }) as Effect;
+  if (first === 'choose') {
+    if (conj === 'or') throw new NoReading('choosing or doing');
+    const one = thing(n.v.x!, c);
+    if (one.m !== 'class' || one.target) throw new NoReading('one is chosen');
+    return [
+      act(n.v.x!, c, undefined, (what) => {
+        if (doer?.m === 'ref' && what.o === 'pick') what.by = doer.ref;
+        return make(second, what);
+      }),
+    ];
+  }
+  let what: Obj | undefined;
+  const done = act(n.v.x!, c, undefined, (one) => {
+    what = one;
+    return make(first, one);
+  });
+  const same: Obj = done.name === undefined ? what! : { o: 'ref', ref: { r: 'bind', name: done.name } };
+  if (conj === 'and') return [done, make(second, same)];
+  if (done.name !== undefined) throw new NoReading('which of them is chosen first');
+  const whom: Words = what!.o === 'ref' ? [what!.ref] : ['one'];
+  const said = (verb: string): Words => [verb.charAt(0).toUpperCase() + verb.slice(1), ...whom];
+  return [
+    {
+      e: 'either',
+      of: [[{ ...done, words: said(first) }], [{ ...make(second, what!), words: said(second) }]],
+    },
+  ];
+}
