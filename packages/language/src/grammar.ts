@@ -42,6 +42,7 @@ import './sentence/targets.ts';
 import './sentence/reactions.ts';
 import './sentence/seasons.ts';
 import './sentence/feats.ts';
+import './sentence/additional.ts';
 import './sentence/plays.ts';
 import './sentence/contests.ts';
 import './sentence/favor.ts';

@@ -1,24 +1,12 @@
 /** Deeds that few cards have: what many pay for together, what a duelist leaves behind, what comes for a short while. */
 import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Slot } from '@kyuden/engine/program';
-import {
-  Act,
-  Clause,
-  category_Amt1,
-  Event,
-  Keywords,
-  Sentence,
-  Stat,
-  Trait,
-  Until,
-  VP,
-} from '../core/categories.ts';
+import { Clause, category_Amt1, Event, Sentence, Stat, Trait, Until, VP } from '../core/categories.ts';
 import { face } from '../frames/create.ts';
-import { extraIn } from '../lower/afterwards.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { act, amount, cards, filter, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
-import { all, filterOf, refOf, targeted } from '../noun/meaning.ts';
+import { all, filterOf } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { stat } from '../value/amount.ts';
 import { holds } from './clause.ts';
@@ -283,99 +271,3 @@ Sentence.define('theseLast', 'these effects last {u:Until}', (n, c) => {
   for (const one of lasting) if (one.e === 'lasting' || one.e === 'later') one.until = until;
   return { effects: [] };
 });
-
-// A copy that is used at once.
-Clause.define(
-  'copiesAndUses',
-  "{x:NPx.card} copies the action 's ability and takes an additional action to use it",
-  {
-    effect: (n, c) => {
-      const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
-      const name = c.fresh('b');
-      return [
-        { e: 'copy', what, from: { o: 'ref', ref: role('action') }, which: 'ability', name },
-        { e: 'extraAction', player: you, like: role('action'), copied: name },
-      ];
-    },
-  },
-);
-Sentence.define(
-  'unitsFollow',
-  "all your units at battlefields enter your new leader 's side there",
-  (_n, c) => {
-    if (c.previous?.at(-1)?.e !== 'ally') throw new NoReading('no side was changed');
-    return { effects: [] };
-  },
-);
-
-// An additional action with a card that is elsewhere, or that lies in a deck.
-Act.define(
-  'strikeFrom',
-  '<an | one> additional action to use a {d:Designated} ability with a Ranged Attack effect on {x:NP1.card}',
-  (n, c) => {
-    const what = thing(n.v.x!, c, cards);
-    const of = what.m === 'class' && what.target ? refOf(targeted(what, c)) : refOf(what);
-    return {
-      designators: [n.v.d!.data as string],
-      from: { kind: 'card', preds: [{ p: 'is', ref: of }] },
-      using: { kind: 'action', preds: [{ p: 'does', effect: 'attack' }] },
-      elsewhere: true,
-    };
-  },
-);
-Sentence.define(
-  'addStrength',
-  "add {n:Num} to the strength of each of <its | the ability 's> Ranged Attacks if <its Personality | the unit 's Personality> is {k:Keywords}",
-  (n, c) => {
-    const extra = c.previous?.map(extraWithin).find((one) => one !== undefined);
-    const of = extra?.from?.preds.find((pred) => pred.p === 'is');
-    if (extra === undefined || of?.p !== 'is') throw new NoReading('no additional action was given');
-    const host: Ref = { r: 'of', rel: 'host', of: of.ref };
-    const when: Condition = {
-      c: 'is',
-      ref: host,
-      preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
-    };
-    const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: you }] };
-    extra.plus = [...(extra.plus ?? []), { s: 'attackStrength', by, amount: num(n.v.n!, c), when }];
-    return { effects: [] };
-  },
-);
-
-/** The additional action in an effect, perhaps one that may be taken. */
-function extraWithin(effect: Effect): (Effect & { e: 'extraAction' }) | undefined {
-  if (effect.e !== 'may') return extraIn(effect);
-  return effect.do.map((one) => extraIn(one)).find((one) => one !== undefined);
-}
-
-Sentence.define(
-  'playAmong',
-  'if any are {x:NPx.card} , you may play one of them for an additional {d:Designated} Action on it',
-  (n, c) => {
-    const many = c.pronoun('they', cards);
-    const base = filterOf(all(thing(n.v.x!, c, cards)));
-    const from: Filter = { kind: base.kind, preds: [{ p: 'is', ref: many.ref }, ...base.preds] };
-    const name = c.fresh('b');
-    c.lastMay = name;
-    const designators = [n.v.d!.data as string];
-    return { effects: [{ e: 'extraAction', player: you, designators, from, may: true, name }] };
-  },
-);
-// What is left is known when that action is over.
-Sentence.define(
-  'rearrangeLeft',
-  'you may rearrange <those that are left | the order of the remaining cards you looked at>',
-  (n, c) => {
-    const extra = c.previous?.map(extraWithin).find((one) => one !== undefined);
-    const many = c.pronoun('they', cards);
-    if (extra === undefined || c.lastDeck === undefined) throw new NoReading('nothing was looked at');
-    const { zone, of } = c.lastDeck;
-    const preds: Pred[] = [
-      of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of },
-      { p: 'is', ref: many.ref },
-    ];
-    const order: Effect = { e: 'rearrange', what: { o: 'all', filter: { kind: 'card', preds } } };
-    extra.after = [...(extra.after ?? []), { e: 'may', do: [order], name: c.fresh('b'), words: words(n, c) }];
-    return { effects: [] };
-  },
-);

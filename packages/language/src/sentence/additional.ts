@@ -1,0 +1,107 @@
+/** What is said of additional actions in other words, and of a change of sides. */
+import type { Condition, Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
+import { Act, Clause, Keywords, Sentence } from '../core/categories.ts';
+import { extraIn } from '../lower/afterwards.ts';
+import { NoReading, you } from '../lower/context.ts';
+import { cards, ref, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
+import { num } from '../noun/determiner.ts';
+import { all, filterOf, refOf, targeted } from '../noun/meaning.ts';
+
+const action: Ref = { r: 'role', role: 'action' };
+
+// A copy that is used at once.
+Clause.define(
+  'copiesAndUses',
+  "{x:NPx.card} copies the action 's ability and takes an additional action to use it",
+  {
+    effect: (n, c) => {
+      const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
+      const name = c.fresh('b');
+      return [
+        { e: 'copy', what, from: { o: 'ref', ref: action }, which: 'ability', name },
+        { e: 'extraAction', player: you, like: action, copied: name },
+      ];
+    },
+  },
+);
+Sentence.define(
+  'unitsFollow',
+  "all your units at battlefields enter your new leader 's side there",
+  (_n, c) => {
+    if (c.previous?.at(-1)?.e !== 'ally') throw new NoReading('no side was changed');
+    return { effects: [] };
+  },
+);
+
+// An additional action with a card that is elsewhere, or that lies in a deck.
+Act.define(
+  'strikeFrom',
+  '<an | one> additional action to use a {d:Designated} ability with a Ranged Attack effect on {x:NP1.card}',
+  (n, c) => {
+    const what = thing(n.v.x!, c, cards);
+    const of = what.m === 'class' && what.target ? refOf(targeted(what, c)) : refOf(what);
+    return {
+      designators: [n.v.d!.data as string],
+      from: { kind: 'card', preds: [{ p: 'is', ref: of }] },
+      using: { kind: 'action', preds: [{ p: 'does', effect: 'attack' }] },
+      elsewhere: true,
+    };
+  },
+);
+Sentence.define(
+  'addStrength',
+  "add {n:Num} to the strength of each of <its | the ability 's> Ranged Attacks if <its Personality | the unit 's Personality> is {k:Keywords}",
+  (n, c) => {
+    const extra = c.previous?.map(extraWithin).find((one) => one !== undefined);
+    const of = extra?.from?.preds.find((pred) => pred.p === 'is');
+    if (extra === undefined || of?.p !== 'is') throw new NoReading('no additional action was given');
+    const host: Ref = { r: 'of', rel: 'host', of: of.ref };
+    const when: Condition = {
+      c: 'is',
+      ref: host,
+      preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+    };
+    const by: Filter = { kind: 'action', preds: [{ p: 'taker', is: you }] };
+    extra.plus = [...(extra.plus ?? []), { s: 'attackStrength', by, amount: num(n.v.n!, c), when }];
+    return { effects: [] };
+  },
+);
+
+/** The additional action in an effect, perhaps one that may be taken. */
+function extraWithin(effect: Effect): (Effect & { e: 'extraAction' }) | undefined {
+  if (effect.e !== 'may') return extraIn(effect);
+  return effect.do.map((one) => extraIn(one)).find((one) => one !== undefined);
+}
+
+Sentence.define(
+  'playAmong',
+  'if any are {x:NPx.card} , you may play one of them for an additional {d:Designated} Action on it',
+  (n, c) => {
+    const many = c.pronoun('they', cards);
+    const base = filterOf(all(thing(n.v.x!, c, cards)));
+    const from: Filter = { kind: base.kind, preds: [{ p: 'is', ref: many.ref }, ...base.preds] };
+    const name = c.fresh('b');
+    c.lastMay = name;
+    const designators = [n.v.d!.data as string];
+    return { effects: [{ e: 'extraAction', player: you, designators, from, may: true, name }] };
+  },
+);
+// What is left is known when that action is over.
+Sentence.define(
+  'rearrangeLeft',
+  'you may rearrange <those that are left | the order of the remaining cards you looked at>',
+  (n, c) => {
+    const extra = c.previous?.map(extraWithin).find((one) => one !== undefined);
+    const many = c.pronoun('they', cards);
+    if (extra === undefined || c.lastDeck === undefined) throw new NoReading('nothing was looked at');
+    const { zone, of } = c.lastDeck;
+    const preds: Pred[] = [
+      of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of },
+      { p: 'is', ref: many.ref },
+    ];
+    const order: Effect = { e: 'rearrange', what: { o: 'all', filter: { kind: 'card', preds } } };
+    extra.after = [...(extra.after ?? []), { e: 'may', do: [order], name: c.fresh('b'), words: words(n, c) }];
+    return { effects: [] };
+  },
+);
