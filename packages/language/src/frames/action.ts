@@ -125,6 +125,10 @@ VP.define('produce', '~produce {n:Amt} Gold', {
   subject: 'any',
   effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
 });
+VP.define('produceEqual', '~produce Gold equal to {n:Amt}', {
+  subject: 'any',
+  effect: (n, c) => [{ e: 'produceGold', amount: amount(n.v.n!, c) }],
+});
 VP.define('produces', '~produce Gold', {
   subject: 'card',
   event: (_n, c, doer) => {

@@ -19,6 +19,10 @@ AttackHead.define(
   (n, c) => spec(n, amount(n.v.a!, c)),
 );
 AttackHead.define('fear', 'Fear {n:Num}', (n, c) => ({ strength: num(n.v.n!, c), kind: 'Fear' }));
+AttackHead.define('fearEffect', 'Fear effect <equal to | with strength equal to> {a:Amt}', (n, c) => ({
+  strength: amount(n.v.a!, c),
+  kind: 'Fear',
+}));
 AttackHead.define('fearAmount', 'Fear <equal to | with strength equal to> {a:Amt}', (n, c) => ({
   strength: amount(n.v.a!, c),
   kind: 'Fear',

@@ -4,7 +4,7 @@ import { Clause, Doer, Stat, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
-import { filterOf, filtersOf } from '../noun/meaning.ts';
+import { filterOf, filtersOf, introduce } from '../noun/meaning.ts';
 
 /** Nouns for what happens to a thing. */
 export const Deed = category<string>('Deed', 'what would happen to it');
@@ -60,6 +60,31 @@ Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [from {d:Origin}]', 
     },
   ],
 });
+
+Clause.define('negateAll', 'negate <any | all> {k:Deed} from {d:Origin}', {
+  standing: (n, c) => [{ s: 'forbid', what: { kinds: [Deed.of(n.v.k!)], cause: Origin.of(n.v.d!)(n.v.d!, c) } }],
+  effect: (n, c) => [
+    {
+      e: 'lasting',
+      standing: [
+        { s: 'forbid', what: { kinds: [Deed.of(n.v.k!)], cause: Origin.of(n.v.d!)(n.v.d!, c) } },
+      ],
+    },
+  ],
+});
+for (const [name, verb, kinds] of [
+  ['gainFrom', '~gain', ['gainHonor']],
+  ['loseFrom', '~lose', ['loseHonor']],
+  ['eitherFrom', '~gain or ~lose', ['gainHonor', 'loseHonor']],
+] as const)
+  VP.define(name, `${verb} Honor from {d:Origin}`, {
+    subject: 'player',
+    event: (n, c, doer): Pattern[] => {
+      if (doer === undefined) throw new NoReading('who does it');
+      introduce(doer, c, { r: 'role', role: 'player' });
+      return [{ kinds: [...kinds], player: filterOf(doer), cause: Origin.of(n.v.d!)(n.v.d!, c) }];
+    },
+  });
 
 // Bonuses and penalties.
 const Kinds = category<EffectKind>('Kinds', 'bonuses or penalties');

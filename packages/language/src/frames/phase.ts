@@ -16,6 +16,13 @@ Act.define('useCopied', '<an | one> additional action with the copied ability', 
   return { like: answered, copied: c.copied };
 });
 Act.define('any', '<an | one> additional [{d:Designated}] action', (n) => designated(n));
+Act.define('useOne', '<an | one> additional [{d:Designated}] action to use one of {of:Poss} <| base | printed> [{e:Designated}] abilities', (n, c) => ({
+  ...designated(n),
+  from: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['card']) }] },
+}));
+Act.define('mustPerform', '<an | one> additional [{d:Designated}] action <, which | which> {x:NPx.card} must perform', () => {
+  throw new Missing('who performs an additional action');
+});
 Act.define('phase', '<an | one> additional action appropriate to this phase', () => ({}));
 Act.define(
   'usual',

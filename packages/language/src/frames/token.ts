@@ -1,9 +1,9 @@
 /** Tokens on cards: taking them off, moving them, and what a player keeps of them. */
 import type { Amount, Effect } from '@kyuden/engine/program';
-import { Cond1, category_Amt1, Name, VP } from '../core/categories.ts';
+import { category_Amt1, Cond1, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import type { Context } from '../lower/context.ts';
-import { act, cards, ref } from '../lower/thing.ts';
+import { act, amount, cards, ref } from '../lower/thing.ts';
 import { player } from './common.ts';
 
 const title = (n: Node, c: Context): { title?: string } =>
@@ -66,6 +66,29 @@ VP.define('putTokens', '~put {k:Tokens} on {x:NP1}', {
     ),
   ],
 });
+VP.define('numberOf', '~give {x:NP1.card} a number of [{m:Mods}] [{t:Name}] tokens equal to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (what): Effect => ({
+      e: 'token',
+      what,
+      stats: n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c),
+      ...title(n, c),
+      n: amount(n.v.a!, c),
+    })),
+  ],
+});
+VP.define('putNumber', '~put a number of {t:Name} tokens on {x:NPx.card} equal to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (what): Effect => ({ e: 'token', what, stats: [], ...title(n, c), n: amount(n.v.a!, c) })),
+  ],
+});
+category_Amt1.define('tokensHeld', 'the number of {t:Name} tokens {x:NPx.card} has', (n, c) => ({
+  a: 'tokens',
+  on: ref(n.v.x!, c, cards),
+  ...title(n, c),
+}));
 category_Amt1.define('itsTokens', 'the number of {of:Poss} {t:Name} <tokens | Tokens>', (n, c) => ({
   a: 'tokens',
   on: ref(n.v.of!, c, cards),

@@ -4,8 +4,9 @@ import { Keywords, Sentence, Until, VP } from '../core/categories.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
 import { branch } from '../lower/branch.ts';
-import { filterOf, objOf } from '../noun/meaning.ts';
+import { filterOf, objOf, targeted } from '../noun/meaning.ts';
 import { holds } from '../sentence/clause.ts';
+import { over } from './stat.ts';
 
 const again = '<a second time | an additional time | one additional time | again>';
 VP.define('useAgain', `~use {of:Poss} [{d:Designated}] [{k:Keywords}] abilities ${again} <this turn | >`, {
@@ -24,6 +25,13 @@ VP.define('useEachAgain', `~use each <ability on {x:NP1.card} | of {of:Poss} abi
       ? { e: 'moreUses', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, n: 1 }
       : act(n.v.x, c, undefined, (what) => ({ e: 'moreUses', what, n: 1 })),
   ],
+});
+holds('usedAgain', `<abilities on {x:NP1.card} | {of:Poss} abilities> may be used ${again} <this turn | >`, () => {
+  throw new Missing('abilities that may be used again');
+});
+holds('barOn', '<abilities on {x:NP1.card}> (how: may not | cannot) be used', (n, c) => {
+  const whom = thing(n.v.x!, c, cards);
+  return [{ s: 'barAbilities', over: over(whom.m === 'class' && whom.target ? targeted(whom, c) : whom) }];
 });
 VP.define('removeAbilityFrom', '~remove (which: an ability | all abilities | all printed abilities) from {x:NP1.card}', {
   subject: 'player',

@@ -188,6 +188,7 @@ role('enemyLeader', 'the enemy leader', 'enemyLeader', 'player');
 role('friendlyLeader', 'the friendly leader', 'friendlyLeader', 'player');
 role('active', 'the active player', 'active', 'player');
 role('currentBattlefield', 'the current battlefield', 'currentBattlefield', 'place');
+role('performer', '<the performer | your performer>', 'performer', 'card');
 role('currentProvince', 'the current <province | Province>', 'currentProvince', 'place');
 role(
   'winner',

@@ -33,7 +33,7 @@ Num.custom(
 const otherWords: Record<string, string> = {
   goldProduction: '<Gold Production | Gold production | Gold production stat>',
   personalHonor: '<Personal Honor | PH>',
-  strength: '<strength | Strength>',
+  strength: '<strength | Strength | Province Strength>',
 };
 for (const entry of statEntries) {
   const words = otherWords[entry.stat] ?? entry.word;

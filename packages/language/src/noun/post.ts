@@ -60,6 +60,7 @@ Post.define('holding', '<with | where there are> one or more enemy units', {
   after: ['place'],
   preds: enemies,
 });
+Post.define('wouldOppose', 'where (who: he | she) would be opposed', { after: ['place'], preds: enemies });
 Post.define('holdingArmy', 'where there is an enemy army', { after: ['place'], preds: enemies });
 Post.define('moved', 'that moved', {
   after: units,
@@ -223,6 +224,7 @@ Post.define('anywhere', 'at any location', { after: units, preds: () => [], anyw
 Post.define('zone', '(how: in | from) {z:Zone}', {
   after: ['card'],
   preds: (n, c) => {
+    if (n.v.z!.phrase.name === 'Zone.oneProvince') throw new NoReading('read as that province');
     const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
     return [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
   },

@@ -2,7 +2,7 @@
 import type { Ref } from '@kyuden/engine/program';
 import { Zone, ZoneNext } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import type { Context } from '../lower/context.ts';
+import { type Context, Missing } from '../lower/context.ts';
 import { ref } from '../lower/thing.ts';
 
 const discards = ['fateDiscard', 'dynastyDiscard'];
@@ -30,6 +30,10 @@ Zone.define('province', '(which: one | any) of {of:Poss} <provinces | Provinces>
   zone: 'province',
   of: owner(n, c),
 }));
+Zone.define('ownProvince', 'your <Province | province>', () => ({ zone: 'province', of: { r: 'you' } }));
+Zone.define('oneProvince', '(which: this | the) <province | Province>', () => {
+  throw new Missing('one province as a zone');
+});
 Zone.define('aProvince', 'a <province | Province>', () => ({ zone: 'province' }));
 Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({
   zone: 'province',

@@ -102,7 +102,7 @@ Cond1.define('did', '(how: you do | you did | he does | she does | he did)', (_n
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'did', name: c.lastMay };
 });
-Cond1.define('moved', '(who: it | he | the unit | she | they) moved', (_n, c) => {
+Cond1.define('moved', '(who: it | he | the unit | she | they) <moved | moves>', (_n, c) => {
   if (c.lastDone === undefined) throw new NoReading('nothing was moved');
   return { c: 'did', name: c.lastDone };
 });

@@ -104,6 +104,9 @@ for (const [word, is] of [
   Pred_.define(is, word, () => [{ p: 'state', is }]);
 }
 Pred_.define('inPlay', '<in play | still in play>', () => [{ p: 'state', is: 'inPlay' }]);
+Pred_.define('armyWith', 'in an army with {x:NP1.card}', () => {
+  throw new Missing('who is in an army with whom');
+});
 Pred_.define('inArmy', 'in an army', () => [{ p: 'state', is: 'inArmy' }]);
 Pred_.define('at', 'at {p:NPx.place}', (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }]);
 Pred_.define('there', 'there', (_n, c) => [{ p: 'at', place: there(c, ['battlefield', 'location']) }]);

@@ -41,6 +41,18 @@ VPr.define('or', '{a:VP@base} or {b:VP@base}', {
   cost: (n, c) => [{ k: 'either', of: [costs(n.v.a!, c), costs(n.v.b!, c)] }],
 });
 
+VPr.define('either', 'either {a:VP@base} <or | , or> {b:VP@base}', {
+  effect: (n, c, who) => {
+    const part = (one: Node): Effect[] => {
+      const made = inPlace(c, () => effects(one, c, who));
+      const said = made.find((effect) => effect.e !== 'target') ?? made[0];
+      if (said !== undefined) said.words ??= words(one, c);
+      return made;
+    };
+    return [{ e: 'either', of: [part(n.v.a!), part(n.v.b!)] }];
+  },
+  cost: (n, c) => [{ k: 'either', of: [costs(n.v.a!, c), costs(n.v.b!, c)] }],
+});
 VPs.define('row', '{a:VPr}', (n, c, who) => rowEffects(n.v.a!, c, who));
 VPs.define('to', '{a:VPr} <to | as a cost to> {b:VPr}', (n, c, who) => inOrder(n.v.a!, n.v.b!, c, who));
 

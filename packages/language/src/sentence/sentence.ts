@@ -2,7 +2,7 @@
  * Sentences. A leading condition or moment holds for the rest of its sentence; a trailing one for the clauses before it that are joined
  * without a comma. So commas decide scope, not preference.
  */
-import type { Condition, Duration, Effect, Pred } from '@kyuden/engine/program';
+import type { Condition, Duration, Effect, Pattern, Pred } from '@kyuden/engine/program';
 import {
   type Body,
   Clause,
@@ -107,6 +107,10 @@ Sentence.define('orIfMiddle', '{a:Clause} <or | , or> , if {c:Cond} , {b:Clause}
   const branches = [n.v.a!, n.v.b!].map((one) => inPlace(c, () => bodyOf(one, c).effects ?? []));
   const [first, second] = [branches[0]!, branches[1]!];
   return { effects: [branch(condition(n.v.c!, c), [{ e: 'either', of: [first, second] }], first)] };
+});
+Sentence.define('either', 'either {a:Clause} <or | , or> {b:Clause}', (n, c) => {
+  const of = [n.v.a!, n.v.b!].map((one) => inPlace(c, () => bodyOf(one, c).effects ?? []));
+  return { effects: [{ e: 'either', of }] };
 });
 Sentence.define('semicolon', '{a:Group} ; {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
@@ -232,6 +236,19 @@ function conditional(cond: Condition, body: Body): Body {
   return { effects: [branch(cond, effects)] };
 }
 
+Lead.define('ifWin', 'if {x:NPx} (verb: win | wins) this duel', {
+  wrap: (n, c, body) => {
+    const who = thing(n.v.x!, c, ['player', 'card']);
+    if (who.m !== 'ref') throw new Missing('a described winner');
+    const is: Pred[] = [{ p: 'is', ref: who.ref }];
+    const on: Pattern =
+      who.sort === 'player'
+        ? { kinds: ['winDuel'], player: { kind: 'player', preds: is } }
+        : { kinds: ['winDuel'], subject: { kind: 'card', preds: is } };
+    const done = inPlace(c, () => body().effects ?? []);
+    return { effects: [{ e: 'later', trigger: { point: 'after', on: [on] }, do: done }] };
+  },
+});
 Lead.define('resolution', 'during battle resolution', {
   wrap: (_n, _c, body) => conditional({ c: 'phase', phase: 'Resolution' }, body()),
 });

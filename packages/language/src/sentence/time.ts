@@ -190,6 +190,11 @@ Trig.define(
     span: (['turn', 'game', 'battle'] as const)[n.c.span!]!,
   }),
 );
+Trig.define('nextEver', '(point: after | before) the next time {e:Event}', (n, c) => ({
+  ...trigger(n, c),
+  later: 'next',
+  span: 'game',
+}));
 Trig.define(
   'first',
   '(point: after | before) the first time (which: this | each) (span: turn | battle | game | phase) {e:Event}',

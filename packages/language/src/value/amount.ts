@@ -29,7 +29,7 @@ export function stat(of: Ref, which: string, how: number | undefined): Amount {
   return made;
 }
 
-Amt1.define('stat', '{of:Poss} [{how:How}] {s:Stat}', (n, c) =>
+Amt1.define('stat', '{of:Poss} <| current> [{how:How}] {s:Stat}', (n, c) =>
   stat(ref(n.v.of!, c, ['card', 'unit', 'place', 'attack']), Stat.of(n.v.s!), how(n)),
 );
 Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NP1}', (n, c) => {
