@@ -3,7 +3,7 @@ import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Effect, Obj, Slot } from '../program/index.ts';
+import type { Condition, Cost, Effect, Obj, Slot } from '../program/index.ts';
 import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
@@ -19,16 +19,22 @@ import { beginsInVain } from './vain.ts';
  */
 export function inGoodFaith(g: Machine, use: Use, env: Env): boolean {
   const ctx = useContext(g, use, env);
-  if (!use.ability.conditions.every((cond) => holds(ctx, cond))) return false;
+  if (!conditionsOf(use).every((cond) => holds(ctx, cond))) return false;
   return !beginsInVain(g, use.seat, use.ability.effects) && witness(g, use, env, 0);
 }
+
+/** A card that is only supposed to be in hand fits what its text asks of itself. */
+const conditionsOf = ({ ability, supposed }: Use): Condition[] =>
+  supposed
+    ? ability.conditions.filter((cond) => cond.c !== 'is' || cond.ref.r !== 'self')
+    : ability.conditions;
 
 /** Why a use would not be in good faith, or null. */
 export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   if (inGoodFaith(g, use, env)) return null;
   const refusal = (id: string, why: string): Refusal => ({ rule: `${g.book.name}.${id}`, why });
   const ctx = useContext(g, use, env);
-  if (!use.ability.conditions.every((cond) => holds(ctx, cond))) {
+  if (!conditionsOf(use).every((cond) => holds(ctx, cond))) {
     return refusal('actions.good-faith-rule', 'a condition of the ability is not met');
   }
   if (beginsInVain(g, use.seat, use.ability.effects)) {
