@@ -63,6 +63,7 @@ import './frames/negated.ts';
 import './frames/token.ts';
 import './frames/recruit.ts';
 import './sentence/unsaid.ts';
+import './sentence/aiming.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 

@@ -133,7 +133,8 @@ type EffectNode =
   // attacks and contests
   | { e: 'attack'; attack: AttackSpec; target: Ref }
   | { e: 'attackStrength'; attack: Ref; by: Amount }
-  | { e: 'attackDomain'; attack: Ref; filter: Filter }
+  /** What else the attack whose target is being named, or one of the action being answered, may aim at. */
+  | { e: 'attackDomain'; filter: Filter }
   | {
       e: 'challenge';
       challenger: Ref;

@@ -157,7 +157,8 @@ function chooseFor(
   if (answer !== undefined) chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;
   const ctx = useContext(g, use, frame.env);
-  const all = slotCandidates(g, use, slot, { ...frame.env, [slot.name]: [] });
+  const usual = slotCandidates(g, use, slot, { ...frame.env, [slot.name]: [] });
+  const all = inDraft ? usual : [...usual, ...besidesOf(frame, slot)];
   const { min, max } = quantity(ctx, slot.n, all.length);
   if (chosen.length >= max) return done();
   const at = use.ability.slots.indexOf(slot);
@@ -190,6 +191,10 @@ function chooseFor(
   ask(g, chooser, 'slot', about, options, frame.seat);
   return 'wait';
 }
+
+/** What a text lets one of the action's attacks aim at besides the usual targets. */
+export const besidesOf = (frame: ActionFrame, slot: Slot): Thing[] =>
+  slot.attack ? ((frame.now.besides as Thing[] | undefined) ?? []) : [];
 
 /** With these chosen, can the rest still be done? */
 function leadsOn(
@@ -300,7 +305,8 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
     return;
   }
   const drafted = frame.draft[frame.slot] ?? [];
-  const undrafted = frame.draft[frame.slot] === undefined;
+  const besides = besidesOf(frame, slot);
+  const undrafted = frame.draft[frame.slot] === undefined || besides.length > 0;
   const all = slotCandidates(g, use, slot, { ...frame.env, [slot.name]: [] });
   let chosen = drafted.filter((thing) => all.includes(thing));
   if (chosen.length < drafted.length || undrafted) {
@@ -310,13 +316,19 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
     const { min } = quantity(useContext(g, use, frame.env), slot.n, all.length);
     if (chosen.length < min && !slot.optional) return fail(g, frame);
   }
+  if (chosen.some((thing) => besides.includes(thing))) delete frame.now.besides;
   frame.env[slot.name] = chosen;
   frame.pc = targeted;
   const action = `a${frame.id}`;
   occur(
     g,
     'target',
-    chosen.map((thing) => ({ subject: thing, player: frame.seat, name: slot.block, data: { action } })),
+    chosen.map((thing) => ({
+      subject: thing,
+      player: frame.seat,
+      name: slot.attack ? 'attack' : slot.block,
+      data: { action },
+    })),
     causeOf(frame, 'effect'),
   );
 }

@@ -45,7 +45,7 @@ Trig.define(
     const cause = { action: { kind: 'action' as const, preds: [not] } };
     return {
       point: 'would',
-      on: [{ kinds: ['target'], name: ['effects'], cause, where: [{ c: 'inBattle' }] }],
+      on: [{ kinds: ['target'], name: ['effects', 'attack'], cause, where: [{ c: 'inBattle' }] }],
     };
   },
 );

@@ -190,13 +190,6 @@ holds(
     return [{ s: 'must', what: { kinds: ['assign'], subject: filter(n.v.x!, c, cards) } }];
   },
 );
-Clause.define('widened', 'the Ranged Attack may target {x:NP1.card}', {
-  effect: (n, c) => {
-    if (c.trigger?.on.some((pattern) => pattern.kinds.includes('attackTargeted')) !== true)
-      throw new NoReading('no attack is being answered');
-    return [{ e: 'attackDomain', attack: { r: 'role', role: 'attack' }, filter: filter(n.v.x!, c, cards) }];
-  },
-});
 
 // 'A Personality who wins this duel cannot ...': who it is is known when it is won.
 Clause.define('winnerCannot', 'a Personality who wins this duel cannot {v:VP@base}', {

@@ -9,6 +9,7 @@ import {
   type Member,
   type OccurrenceSpec,
   type Strike,
+  thingKind,
   thingNumber,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
@@ -41,8 +42,11 @@ const attackTargeted: OccurrenceSpec = {
 const attackResolves: OccurrenceSpec = {
   never: (g, member) => {
     const strike = strikeOf(g, member);
-    const target = strike && cardOf(g, strike.target);
-    return !strike || strike.resolved || !target || !isInPlay(g, target);
+    if (!strike || strike.resolved) return true;
+    if (thingKind(strike.target) === 'p')
+      return g.state.provinces[thingNumber(strike.target)]?.destroyed !== false;
+    const target = cardOf(g, strike.target);
+    return !target || !isInPlay(g, target);
   },
   apply: (g, member) => {
     const strike = strikeOf(g, member);

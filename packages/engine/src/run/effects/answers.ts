@@ -1,18 +1,28 @@
 import { card, cardOf, cardThing, changed } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
+import { things } from '../../eval/filter.ts';
 import { refThings } from '../../eval/ref.ts';
 import { isSure, isSureAction } from '../../gate/sure.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
-import type { ActionFrame, Cause, GateFrame, Member, Occurrence, Thing } from '../../state/index.ts';
+import type { Filter, Ref } from '../../program/index.ts';
+import {
+  type ActionFrame,
+  type Cause,
+  type GateFrame,
+  type Member,
+  type Occurrence,
+  type Thing,
+  thingNumber,
+} from '../../state/index.ts';
 import { useOf } from '../action.ts';
 import { lastingNode, untilOf } from '../lasting.ts';
 import { objects } from '../objects.ts';
 import { runBlock } from '../program.ts';
 import { slotCandidates } from '../slots.ts';
 import { answerOf, ask } from '../stack.ts';
-import type { EffectFrame, EffectOf, EffectRunner } from './frame.ts';
+import type { EffectFrame, EffectRunner } from './frame.ts';
 
 /** Effects on what is being answered: the occurrence whose gate the text runs inside. */
 
@@ -158,7 +168,7 @@ export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
  */
 export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
-  if (found?.gate.occurrence.kind === 'target') return nameAnother(g, frame, effect, ctx, found);
+  if (found?.gate.occurrence.kind === 'target') return nameAnother(g, frame, effect.player, ctx, found);
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const seat = refThings(ctx, effect.player)[0];
   const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
@@ -171,15 +181,34 @@ export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, eff
   return 'next';
 };
 
+/**
+ * An attack may be aimed at something else: the one whose target is being named at once, one of an action that is only
+ * announced when its targets are named.
+ */
+export const attackDomain: EffectRunner<'attackDomain'> = (g, frame, effect, ctx) => {
+  const found = answered(g, frame);
+  if (found?.gate.occurrence.kind === 'target')
+    return nameAnother(g, frame, { r: 'you' }, ctx, found, effect.filter);
+  const action = refThings(ctx, { r: 'role', role: 'action' })[0];
+  const running = action === undefined ? undefined : runningAction(g, thingNumber(action));
+  if (running && !isSureAction(g, running.id)) {
+    running.now.besides = things(ctx, effect.filter);
+    noteSuccess(g, frame);
+    frame.now.complete = true;
+  }
+  return 'next';
+};
+
 /** The one named may be named again; others are those that the action could have named. */
 function nameAnother(
   g: Machine,
   frame: EffectFrame,
-  effect: EffectOf<'chooserOfTargets'>,
+  by: Ref,
   ctx: Context,
   { gate, member }: { gate: GateFrame; member: Member },
+  despite?: Filter,
 ): 'wait' | 'next' {
-  const seat = refThings(ctx, effect.player)[0];
+  const seat = refThings(ctx, by)[0];
   const running = runningAction(g, gate.occurrence.cause.action);
   if (!running || seat === undefined || member.fate !== 'pending' || isSure(g, gate.occurrence, member))
     return 'next';
@@ -191,8 +220,9 @@ function nameAnother(
     return 'next';
   }
   const use = useOf(g, running);
-  const slot = use.ability.slots[running.slot];
-  if (!slot) return 'next';
+  const own = use.ability.slots[running.slot];
+  if (!own) return 'next';
+  const slot = despite ? { ...own, despite } : own;
   const others = gate.occurrence.members.filter((one) => one !== member).map((one) => one.subject);
   const candidates = slotCandidates(g, use, slot, { ...running.env, [slot.name]: [] }).filter(
     (thing) => !others.includes(thing),

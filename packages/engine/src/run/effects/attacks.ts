@@ -7,7 +7,8 @@ import { refThings } from '../../eval/ref.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { AttackSpec, Effect } from '../../program/index.ts';
-import { type Strike, type Thing, thingsOf } from '../../state/index.ts';
+import { type ActionFrame, type Strike, type Thing, thingKind, thingsOf } from '../../state/index.ts';
+import { besidesOf } from '../action.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
 import { answerOf, ask, call } from '../stack.ts';
@@ -49,7 +50,7 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
     const struck = (frame.now.strikes as Thing[])
       .map((thing) => strikeById(g, thing))
       .filter((one) => one !== undefined);
-    for (const strike of struck) strike.destroyed = !isThere(g, strike.target);
+    for (const strike of struck) strike.destroyed = isGone(g, strike.target);
     if (effect.name) frame.env[effect.name] = struck.filter((one) => one.destroyed).map((one) => one.target);
     return 'next';
   }
@@ -117,7 +118,11 @@ function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thi
     instance: '',
     designator,
   };
-  const candidates = slotCandidates(g, use, slot, frame.env);
+  const running = g.state.frames.find(
+    (one): one is ActionFrame => one.k === 'action' && one.id === frame.cause.action,
+  );
+  const besides = running ? besidesOf(running, slot) : [];
+  const candidates = [...slotCandidates(g, use, slot, frame.env), ...besides];
   if (candidates.length < 2) return candidates;
   frame.now.aiming = true;
   const about = { what: 'target', program: frame.program, words: name };
@@ -131,9 +136,11 @@ function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thi
   return 'wait';
 }
 
-const isThere = (g: Machine, thing: Thing): boolean => {
+/** Of cards: what a text lets an attack aim at besides them stays. */
+const isGone = (g: Machine, thing: Thing): boolean => {
+  if (thingKind(thing) !== 'c') return false;
   const c = cardOf(g, thing);
-  return c !== undefined && inPlay(g, c);
+  return c === undefined || !inPlay(g, c);
 };
 
 export const attackStrength: EffectRunner<'attackStrength'> = (g, frame, effect, ctx) => {

@@ -71,6 +71,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   copy: runner(copies.copy),
   negateEffects: runner(copies.negateEffects),
   payCostOf: runner(answers.payCostOf),
+  attackDomain: runner(answers.attackDomain),
   delay: runner(answers.delay),
   chooserOfTargets: runner(answers.chooserOfTargets),
   attack: runner(attacks.attack),
