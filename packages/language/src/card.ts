@@ -80,28 +80,37 @@ export function contextFor(card: CardSource, options: ReadOptions = {}): TextCon
   };
 }
 
+/** Titles that texts of all years name. */
+const rings = ['Ring of Air', 'Ring of Earth', 'Ring of Fire', 'Ring of Water', 'Ring of the Void'];
 const lists = new WeakMap<Iterable<string>, readonly string[]>();
-const none: readonly string[] = [];
+const none: readonly string[] = rings;
 
 /** Titles that texts may name. One word alone is a keyword or a name of the card itself. The same list for the same options. */
 function titlesOf(titles: Iterable<string> | undefined): readonly string[] {
   if (titles === undefined) return none;
   const known = lists.get(titles);
   if (known !== undefined) return known;
-  const made = [...titles].filter((title) => title.includes(' '));
+  const made = [...new Set([...titles, ...rings])].filter((title) => title.includes(' '));
   lists.set(titles, made);
   return made;
 }
 
-const sets = new Map<string, ReadonlySet<string>>();
+const sets = new WeakMap<Iterable<string>, Map<string, ReadonlySet<string>>>();
 
 /** Keywords beyond the built-in ones; the same set for the same words, so that what is made of it is made once. */
 function keywordsOf(more: Iterable<string> | undefined, own: readonly string[]): ReadonlySet<string> {
-  const words = [...new Set([...(more ?? []), ...own])].filter((word) => !isKeyword(word)).sort();
-  const key = words.join('|');
-  const known = sets.get(key) ?? new Set(words);
-  sets.set(key, known);
-  return known;
+  const given = more ?? none;
+  let known = sets.get(given);
+  if (known === undefined) {
+    known = new Map([['', new Set([...given].filter((word) => !isKeyword(word)))]]);
+    sets.set(given, known);
+  }
+  const common = known.get('')!;
+  const added = own.filter((word) => !isKeyword(word) && !common.has(word)).sort();
+  const key = added.join('|');
+  const found = known.get(key) ?? new Set([...common, ...added]);
+  known.set(key, found);
+  return found;
 }
 
 /** A Personality may be called by a part of his name; any card by its title. */

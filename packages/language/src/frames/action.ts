@@ -19,6 +19,7 @@ import { nounWords } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { does, player } from './common.ts';
+import { each } from './stat.ts';
 
 VP.define(
   'target',
@@ -149,6 +150,10 @@ VP.define('drawN', '~draw {n:Num} cards', {
     if (count === 1) throw new NoReading('number');
     return [draw(c, player(doer), count)];
   },
+});
+VP.define('drawEach', '~draw <a card | one card> for {x:NP1}', {
+  subject: 'player',
+  effect: (n, c, doer) => [{ e: 'draw', player: player(doer), n: each(n.v.x!, c) }],
 });
 VP.define('drawEqual', '~draw a number of cards equal to {n:Amt}', {
   subject: 'player',

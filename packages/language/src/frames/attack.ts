@@ -83,7 +83,7 @@ Attack.define('orNum', '{h:AttackHead} , or {n:Num} if {c:Cond}', (n, c) => {
   first.strength = amountIf(condition(n.v.c!, c), num(n.v.n!, c), first.strength);
   return made;
 });
-Attack.define('plusNum', '{h:AttackHead} , <plus {n:Num} | {m:Signed}> if {c:Cond}', (n, c) => {
+Attack.define('plusNum', '{h:AttackHead} , (sign: plus {n:Num} | {m:Signed}) if {c:Cond}', (n, c) => {
   if (n.v.n !== undefined && n.v.h!.v.a !== undefined) throw new NoReading('read as one amount');
   const first = head(n, c);
   const made = attack(first, c);

@@ -14,6 +14,14 @@ VP.define('searchThenNext', '~search {z:Zone} , then {y:ZoneNext} , for {x:NP1.c
   subject: 'player',
   effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
 });
+VP.define('shuffleZone', '~shuffle {z:Zone}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    if (typeof zone !== 'string' || !zone.endsWith('Deck')) throw new NoReading('only decks are shuffled');
+    return [{ e: 'shuffle', zone: of === undefined ? { zone } : { zone, of } }];
+  },
+});
 VP.define('rearrange', '~rearrange (what: them | those cards)', {
   subject: 'player',
   effect: (_n, c) => {
@@ -68,7 +76,7 @@ VP.define(
     },
   },
 );
-VP.define('refillWith', '~refill {x:NP1.place} <face-up with {y:NPx.card} | with {y:NPx.card} <, | > face-up>', {
+VP.define('refillWith', '~refill {x:NP1.place} (order: face-up with {y:NPx.card} | with {y:NPx.card} face-up | with {y:NPx.card} , face-up)', {
   subject: 'player',
   effect: (n, c) => {
     const card: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };

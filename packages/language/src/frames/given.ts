@@ -1,10 +1,10 @@
 /** Several things given together, things given by number, and texts that created cards have. */
-import type { Effect, Obj, Standing } from '@kyuden/engine/program';
+import type { Amount, Effect, Obj, Standing } from '@kyuden/engine/program';
 import { Given, Keywords, Mods, Quoted, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
-import { objOf } from '../noun/meaning.ts';
+import { filterOf, objOf } from '../noun/meaning.ts';
 import { over } from './stat.ts';
 
 /** One thing of several that are given together. */
@@ -91,6 +91,20 @@ for (const [name, template] of lists) {
 
 Given.define('modsEachOf', '{m:Mods} each', {
   effect: (n, c, what) => ({ e: 'modify', what, changes: Mods.of(n.v.m!)(n.v.m!, c) }),
+});
+Given.define('modsEvery', '{m:Mods} for every {n:Num} {x:NPx}', {
+  standing: (n, c, whom) => {
+    const of = filterOf(thing(n.v.x!, c));
+    const every: Amount = { a: 'per', of: { a: 'count', of }, each: (n.v.n!.data as { n: number }).n };
+    return Mods.of(n.v.m!)(n.v.m!, c).map(
+      (change): Standing => ({
+        s: 'modify',
+        over: whom,
+        stat: change.stat,
+        by: { a: 'times', of: every, by: change.by },
+      }),
+    );
+  },
 });
 VP.define('giveEach', '~give {x:NP} each {g:Given}', {
   subject: 'player',

@@ -18,7 +18,7 @@ VP.define('useAgain', `~use {of:Poss} [{d:Designated}] [{k:Keywords}] abilities 
     return [effect];
   },
 });
-VP.define('useEachAgain', `~use each <ability on {x:NP1.card} | of {of:Poss} abilities> ${again} <this turn | >`, {
+VP.define('useEachAgain', `~use each (which: ability on {x:NP1.card} | of {of:Poss} abilities) ${again} <this turn | >`, {
   subject: 'player',
   effect: (n, c) => [
     n.v.x === undefined
@@ -26,7 +26,7 @@ VP.define('useEachAgain', `~use each <ability on {x:NP1.card} | of {of:Poss} abi
       : act(n.v.x, c, undefined, (what) => ({ e: 'moreUses', what, n: 1 })),
   ],
 });
-holds('usedAgain', `<abilities on {x:NP1.card} | {of:Poss} abilities> may be used ${again} <this turn | >`, () => {
+holds('usedAgain', `(which: abilities on {x:NP1.card} | {of:Poss} abilities) may be used ${again} <this turn | >`, () => {
   throw new Missing('abilities that may be used again');
 });
 holds('barOn', '<abilities on {x:NP1.card}> (how: may not | cannot) be used', (n, c) => {

@@ -317,9 +317,13 @@ Base.custom(
       }
       for (const core of chart.read('Core', at)) {
         const data = core.node.data as CoreData;
+        const named = data.heads.length === 1 && data.heads[0]!.lexical.is === 'title';
         if (data.number === 'pl' && data.heads.every((head) => head.lexical.is !== 'title')) {
           out.push(node(phrase, at, core.end, { number: 'pl' }, { core: core.node }, core.node.sorts));
         }
+        // A name alone: 'Kakita Kenshin'.
+        if (data.number === 'sg' && named && data.mods.length === 0 && chart.tokens[at]?.self !== true)
+          out.push(node(phrase, at, core.end, { number: 'sg' }, { core: core.node }, core.node.sorts));
       }
       return out;
     },
@@ -334,6 +338,7 @@ Base.custom(
 function nounMeaning(n: Node, c: Context): Meaning {
   const core = n.v.core!;
   const det = n.v.det;
+  if (det === undefined && (core.data as CoreData).number === 'sg') return classOf(core, c, undefined, false);
   if (det === undefined) return { ...classOf(core, c, undefined, false), n: 'all', all: true };
   const meaning = Det.of(det);
   switch (meaning.kind) {

@@ -122,6 +122,15 @@ Det.define('his', '<| all> (which: his | her | its | their)', {
   },
 });
 
+Det.define('hisOrHer', 'his or her', {
+  number: 'any',
+  kind: 'possessive',
+  owner: (_n, c, sorts) => {
+    const entity = c.pronoun('he', sorts, true);
+    c.mention(entity);
+    return { ref: entity.ref, sort: entity.sort };
+  },
+});
 Det.define('allWhose', 'all {of:Poss}', {
   number: 'pl',
   kind: 'possessive',

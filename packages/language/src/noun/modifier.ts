@@ -146,6 +146,48 @@ Mod.custom(
   },
 );
 
+/** 'Kolat, Ninja, or dishonorable': keywords, and a state as the last of them. */
+Mod.custom(
+  'mixed',
+  {
+    read(chart, at, _form, phrase) {
+      const keywords: string[] = [];
+      let end = at;
+      for (;;) {
+        const next = keywordAt(chart, end);
+        if (next === undefined) break;
+        keywords.push(next.keyword);
+        end = next.end;
+        if (!isWord(chart.tokens[end], ',') || isWord(chart.tokens[end + 1], 'or')) break;
+        end += 1;
+      }
+      const or = keywords.length > 1 ? end + 1 : end;
+      const comma = isWord(chart.tokens[end], ',');
+      if (keywords.length === 0 || comma !== keywords.length > 1 || !isWord(chart.tokens[or], 'or')) return [];
+      const state = (['dishonorable', 'bowed', 'opposed'] as const).find((word) =>
+        isWord(chart.tokens[or + 1], word),
+      );
+      return state === undefined ? [] : [node(phrase, at, or + 2, { keywords, state })];
+    },
+    print(n, out) {
+      const { keywords, state } = n.data as { keywords: string[]; state: string };
+      for (const [k, keyword] of keywords.entries()) {
+        if (k > 0) out.word(',');
+        for (const word of keyword.split(' ')) out.word(word);
+      }
+      if (keywords.length > 1) out.word(',');
+      out.word('or');
+      out.word(state);
+    },
+  },
+  {
+    preds: (n) => {
+      const { keywords, state } = n.data as { keywords: string[]; state: StateName };
+      return [{ p: 'any', of: [[{ p: 'keyword', any: keywords }], [{ p: 'state', is: state }]] }];
+    },
+  },
+);
+
 /** 'Unbowed, opposed Shugenja': the second of two adjectives behind a comma. */
 Mod.custom(
   'comma',

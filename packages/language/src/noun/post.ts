@@ -38,6 +38,36 @@ Post.define('sameController', 'controlled by the same player', {
     throw new Missing('several things of one player');
   },
 });
+Post.define('differentTitles', 'with different titles', {
+  after: units,
+  preds: () => {
+    throw new Missing('titles that all differ');
+  },
+});
+Post.define('controllerControls', 'controlled by a player who controls {x:NPx.card}', {
+  after: units,
+  preds: () => {
+    throw new Missing('what its controller controls');
+  },
+});
+Post.define('playerWith', 'with {x:NPx.card} in play', {
+  after: ['player'],
+  preds: () => {
+    throw new Missing('what a described player controls');
+  },
+});
+Post.define('involved', 'involved in <this duel | the duel | a duel>', {
+  after: ['card'],
+  preds: () => [
+    {
+      p: 'any',
+      of: [
+        [{ p: 'is', ref: { r: 'role', role: 'challenger' } }],
+        [{ p: 'is', ref: { r: 'role', role: 'challenged' } }],
+      ],
+    },
+  ],
+});
 Post.define('sameFamily', 'with the same Family <name | Name> [as {x:NPx.card}]', {
   after: units,
   preds: () => {

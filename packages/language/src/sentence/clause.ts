@@ -276,7 +276,7 @@ holds('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
   if (frame.event === undefined) throw new Missing(`${n.v.v!.phrase.name} that does not happen`);
   return frame.event(n.v.v!, c, doer(n, c)).map((what): Standing => ({ s: 'never', what }));
 });
-holds('doerCannot', '{d:Doer} <cannot | can not> {v:VP@base}', (n, c) => {
+holds('doerCannot', '{d:Doer} <cannot | can not | may not | will not> {v:VP@base}', (n, c) => {
   const cause = Doer.of(n.v.d!)(n.v.d!, c);
   return happening(n.v.v!, c).map((what): Standing => ({ s: 'forbid', what: { ...what, cause } }));
 });

@@ -191,7 +191,7 @@ Cond1.custom(
 const comparisons: Comparison[] = ['<=', '>='];
 Cond1.define(
   'amount',
-  '{a:Amt} is <| now> {n:Num} or (cmp: <less | lower> | <more | greater | higher>)',
+  '{a:Amt} is <| now> {n:Num} or (cmp: <less | lower> | <more | greater | higher | above>)',
   (n, c) => ({
     c: 'compare',
     a: amount(n.v.a!, c),

@@ -17,9 +17,9 @@ Event.define('aBattleEnds', 'a battle ends', () => [{ kinds: ['battleEnds'] }]);
 Event.define('resolution', "this battle 's resolution", () => [
   { kinds: ['battleResolves'], subject: current },
 ]);
-Event.define('turn', '(whose: a | your) turn (when: begins | ends)', (n) => {
+Event.define('turn', '(whose: a | your | each) turn (when: begins | ends)', (n) => {
   const kinds = [n.c.when === 0 ? 'turnBegins' : 'turnEnds'];
-  return [n.c.whose === 0 ? { kinds } : { kinds, player: mine }];
+  return [n.c.whose !== 1 ? { kinds } : { kinds, player: mine }];
 });
 Event.define('itsDeclaration', 'its Declaration Segment', () => [
   { kinds: ['segmentEnds'], name: ['Declaration'] },
@@ -112,7 +112,7 @@ Event.define('phase', 'your {p:Phase} (when: begins | ends)', (n) => [
     player: mine,
   },
 ]);
-Event.define('aPhase', '(which: a | the) {p:Phase} (when: begins | ends)', (n) => [
+Event.define('aPhase', '(which: a | the | each) {p:Phase} (when: begins | ends)', (n) => [
   { kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'], name: [n.v.p!.phrase.meaning as string] },
 ]);
 Event.define(
@@ -132,7 +132,7 @@ Event.define('eventResolves', 'an Event resolves', (_n, c) => {
   });
   return [{ kinds: ['eventResolves'] }];
 });
-Event.define('actionResolves', '{x:NP1.action} resolves', (n, c) => {
+Event.define('actionResolves', '{x:NP1.action} <resolves | ends>', (n, c) => {
   const action = filter(n.v.x!, c, ['action']);
   introduce(thing(n.v.x!, c, ['action']), c, { r: 'role', role: 'action' });
   if (action.preds.some((pred) => pred.p === 'from')) {

@@ -104,6 +104,18 @@ for (const [word, is] of [
   Pred_.define(is, word, () => [{ p: 'state', is }]);
 }
 Pred_.define('inPlay', '<in play | still in play>', () => [{ p: 'state', is: 'inPlay' }]);
+Pred_.define('dueling', 'dueling {x:NP1.card}', () => {
+  throw new Missing('whom one duels');
+});
+Pred_.define('involved', 'involved in a duel', () => [
+  {
+    p: 'any',
+    of: [
+      [{ p: 'is', ref: { r: 'role', role: 'challenger' } }],
+      [{ p: 'is', ref: { r: 'role', role: 'challenged' } }],
+    ],
+  },
+]);
 Pred_.define('armyWith', 'in an army with {x:NP1.card}', () => {
   throw new Missing('who is in an army with whom');
 });

@@ -21,7 +21,20 @@ Until.define('battle', '<until | until after> (which: the | this) battle ends', 
 Until.define('game', '<until the game ends | until the end of the game | for the rest of the game>', () => ({
   d: 'game',
 }));
-Until.define('phase', 'until <this phase | the phase> ends', () => ({ d: 'phase' }));
+Until.define('action', 'until <the action | it | that action> ends', () => ({
+  d: 'until',
+  trigger: {
+    point: 'after',
+    on: [
+      {
+        kinds: ['actionResolves'],
+        cause: { action: { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] } },
+      },
+    ],
+  },
+  nth: 1,
+}));
+Until.define('phase', 'until <this phase | the phase | the current phase> ends', () => ({ d: 'phase' }));
 Until.define('nthTurn', 'until your {o:Ordinal} turn from now (when: begins | ends)', (n) =>
   turnsFromNow(n, n.v.o!.phrase.meaning as number),
 );
@@ -190,6 +203,11 @@ Trig.define(
     span: (['turn', 'game', 'battle'] as const)[n.c.span!]!,
   }),
 );
+Trig.define('theNext', 'the next time this (span: turn | game | battle) {e:Event}', (n, c) => ({
+  ...trigger({ ...n, c: { ...n.c, point: 2 } }, c),
+  later: 'next',
+  span: (['turn', 'game', 'battle'] as const)[n.c.span!]!,
+}));
 Trig.define('nextEver', '(point: after | before) the next time {e:Event}', (n, c) => ({
   ...trigger(n, c),
   later: 'next',

@@ -61,6 +61,8 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['negateKindsFrom', '~negate all {s:Stat} bonuses and penalties from {d:Origin}', 'bonuses of one action'],
   ['negateKindsOf', "~negate the action 's {s:Stat} penalties on {x:NP1.card}", 'penalties of one action'],
   ['optional', '~move {x:NPx.card} home ; this movement is optional if {c:Cond}', 'what need not be done'],
+  ['putRefilling', '~put {x:NP1.card} at the bottom of your deck , refilling the <Provinces | provinces> face-up', 'cards put under decks'],
+  ['discardRefilled', '~discard {x:NP1.card} , refilling the <Provinces | provinces> face-up', 'provinces refilled together'],
   ['attachEither', '~bow {x:NP1.card} instead of {v:VP@ing}', 'one cost in place of another'],
 ];
 for (const [name, template, missing] of verbs)
@@ -76,7 +78,7 @@ for (const [name, template, missing] of verbs)
 const traits: [name: string, template: string, missing: string][] = [
   ['abilityKind', "{of:Poss} <ability | printed ability> is <| a | an> {d:Designated} / {e:Designated}", 'an ability of another designator'],
   ['abilityHas', "<this ability | this action | these actions> <has | have> (what: Absent | Home | Tireless | Unstoppable)", 'keywords of abilities'],
-  ['abilitiesHave', "<{of:Poss} abilities have | abilities on {x:NP1.card} have> (what: Absent | Home | Tireless | Unstoppable)", 'keywords of abilities'],
+  ['abilitiesHave', "(which: {of:Poss} abilities have | abilities on {x:NP1.card} have) (what: Absent | Home | Tireless | Unstoppable)", 'keywords of abilities'],
   ['noCost', "{of:Poss} <ability | printed ability> has no (what: Gold Cost | bow cost)", 'the costs of an ability'],
   ['costIs', "this ability 's Gold cost is {n:Num}", 'the costs of an ability'],
   ['costsLess', "{of:Poss} ability costs {n:Num} less Gold [for {x:NP1}]", 'the costs of an ability'],
@@ -84,7 +86,7 @@ const traits: [name: string, template: string, missing: string][] = [
   ['noCount', '[{x:NPx.card}] does not count towards (what: an Enlightenment Victory | an enlightenment victory | your minimum deck size | a Personality \'s maximum number of Weapons)', 'what does not count'],
   ['deckSize', 'your minimum (which: Fate | Dynasty) deck size is (how: increased | decreased) by {n:Num}', 'the size of a deck'],
   ['needNot', '{x:NPx.card} need not bow (for: to Lobby | for {a:NPx.action} | for your {k:Keywords} or Spell actions)', 'costs of bowing left out'],
-  ['sureEffects', "<effects of {a:NP1.action} | its effects> will not be negated <| or delayed>", 'effects that cannot be negated'],
+  ['sureEffects', "(which: effects of {a:NP1.action} | its effects) will not be negated <| or delayed>", 'effects that cannot be negated'],
   ['ringUse', 'you may discard this Ring from your hand to use its [{k:Keywords}] ability without cost', 'using a Ring from the hand'],
   ['honorVictory', 'Players need {n:Num} more Honor to win an Honor Victory', 'ways to win'],
   ['winIf', 'you win the game if you ever have {n:Num} {t:Name} tokens', 'ways to win'],
@@ -110,6 +112,10 @@ const traits: [name: string, template: string, missing: string][] = [
   ['attacksPerformed', '{a:Attacks} from actions performed by {x:NP1.card} (what: have {m:Signed} strength | may target {y:NP1.card})', 'attacks from such cards'],
   ['reserveAs', "{of:Poss} Reserve may be used as Absent Battle / Engage", 'Reserve'],
   ['combined', 'neither of these effects may be combined', 'attacks that combine'],
+  ['equipBowed', '{x:NP1.card} may perform the Equip Battle action even if bowed and even if unopposed', 'acting although bowed'],
+  ['noHonorFor', "{p:NPx.player} do not gain Honor for destroying your cards in this battle 's resolution", 'Honor of a resolution'],
+  ['attackHas', '(whose: the | {of:Poss}) (kind: Melee | Ranged) Attack has {m:Signed} strength', 'the attack of this card'],
+  ['remainBowed', 'this Spell may remain bowed', 'not straightening'],
   ['oneMore', 'each player may (what: only take two more non-Reaction actions this phase | take only one Limited or Open action per turn | focus one additional time this duel)', 'how much players may do'],
   ['targetsMore', '{of:Poss} <Favor actions> may target {x:NP1.card} [too: as well as other players \' ]', 'a wider choice of targets'],
   ['rulebookTargets', 'you may target {x:NP1.card} with the rulebook {k:Keywords} Battle action', 'the rulebook\'s own actions'],
@@ -125,7 +131,7 @@ const conditions: [name: string, template: string, missing: string][] = [
   ['noOther', 'no other player controls {x:NP1.card}', 'what nobody controls'],
   ['notBeen', '{x:NPx} has not been {v:VP@passive} [span: this turn]', 'what did not happen to it'],
   ['been', '{x:NPx} has been {v:VP@passive} (span: this turn | this battle)', 'what happened to it'],
-  ['noneLost', 'none of your provinces <have been destroyed since your last turn (when: began | ended) | were destroyed this turn>', 'what happened since a turn'],
+  ['noneLost', 'none of your provinces (when: have been destroyed since your last turn began | have been destroyed since your last turn ended | were destroyed this turn)', 'what happened since a turn'],
   ['chosenNot', 'he did not choose to {v:VP@base}', 'what another chose'],
   ['presence', 'you ever had presence at {p:NPx.place}', 'where one was present'],
   ['targetsIt', '<it | they> <targets | target> {x:NP1.card}', 'what an action targets'],
@@ -140,6 +146,13 @@ const conditions: [name: string, template: string, missing: string][] = [
 for (const [name, template, missing] of conditions) Cond1.define(`unsaid-${name}`, template, never(missing));
 
 Sentence.define('unsaid-notNegation', '{a:Group} ; <this is | these are> not negation', never('what is not negation'));
+Sentence.define(
+  'unsaid-noCount',
+  '{a:Group} ; while it remains in play , it does not count towards an Enlightenment Victory',
+  never('what does not count'),
+);
+Trail.define('unsaid-except', ', except for its Personality being destroyed', { wrap: never('an exception') });
+Trail.define('unsaid-sure', ', which will not be negated', { wrap: never('what cannot be negated') });
 Trail.define('unsaid-legal', ', if legal', { wrap: never('what is legal') });
 Trail.define('unsaid-upTo', ', up to {n:Num} <| Ports | units>', { wrap: never('a bound on what is counted') });
 Trail.define('unsaid-maximum', ', to a (which: maximum | minimum) of {n:Num}', { wrap: never('a bound on what is counted') });

@@ -86,7 +86,7 @@ Amt1.define('familyHonor', '{of:Poss} Family Honor', (n, c) => {
   const of = ref(n.v.of!, c, ['player']);
   return { a: 'stat', of, stat: 'honor' };
 });
-Amt1.define('startingHonor', '{of:Poss} <starting | Starting> Family Honor', (n, c) => ({
+Amt1.define('startingHonor', '{of:Poss} <starting | Starting> <Family Honor | Honor>', (n, c) => ({
   a: 'stat',
   of: ref(n.v.of!, c, ['player']),
   stat: 'startingHonor',
@@ -117,12 +117,20 @@ Amt.define('plusIf', '{a:Amt1} , plus {b:Amt1} if {c:Cond}', (n, c) => {
   const more = lower1(n.v.b!, c);
   return { a: 'sum', of: [first, amountIf(condition(n.v.c!, c), more, 0)] };
 });
-Amt.define('whicheverOf', '{of:Poss} or {o:Poss} {s:Stat} , whichever is (which: less | greater)', (n, c) => {
+Amt.define('whicheverOf', '{of:Poss} or {o:Poss} {s:Stat} , whichever is (which: <less | lower> | <greater | higher>)', (n, c) => {
   const which = Stat.of(n.v.s!);
   const both = ['of', 'o'].map((slot) => stat(ref(n.v[slot]!, c, cards), which, undefined));
   return { a: n.c.which === 0 ? 'min' : 'max', of: both };
 });
-Amt.define('whichever', '{a:Amt1} or {b:Amt1} , whichever is (which: less | greater)', (n, c) => ({
+Amt.define('halfPlus', 'half {a:Amt1} , rounded (round: up | down) , (which: plus | minus) {b:Amt1}', (n, c) => {
+  const half: Amount = { a: 'half', of: lower1(n.v.a!, c), round: n.c.round === 0 ? 'up' : 'down' };
+  const by = lower1(n.v.b!, c);
+  return n.c.which === 0 ? { a: 'sum', of: [half, by] } : { a: 'minus', from: half, by };
+});
+Amt1.define('whoseOr', '{of:Poss} or {o:Poss} {s:Stat}', () => {
+  throw new Missing('an amount by choice');
+});
+Amt.define('whichever', '{a:Amt1} or {b:Amt1} , whichever is (which: <less | lower> | <greater | higher>)', (n, c) => ({
   a: n.c.which === 0 ? 'min' : 'max',
   of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],
 }));
