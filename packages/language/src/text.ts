@@ -278,6 +278,7 @@ function lowerWith(tree: Tree, c: Context, context: TextContext): Text {
     return onlyIf(traitOf(tree, c, line), conditions);
   const sentences = opened(tree, c, into, asEvent);
   const effects = beforePhase(consequences(lowerSentences(sentences, c, into)));
+  into.costs = withoutOwn(into.costs, effects);
   if (c.owed) throw new NoReading('which cost is paid');
   const limit = into.limit ?? c.limit ?? limitBy(tree.header?.keywords ?? []);
   const common = {
@@ -343,6 +344,14 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
     groups.push(effects);
   }
   return groups.flat();
+}
+
+/** Gold that the effects decide is paid where they bring something in: it is no cost of its own then. */
+function withoutOwn(costs: Cost[], effects: Effect[]): Cost[] {
+  const pays = /"e":"(enter|attach)"[^]*"costs":"pay"/.test(JSON.stringify(effects));
+  const varies = (cost: Cost): boolean =>
+    cost.k === 'gold' && typeof cost.amount === 'object' && cost.amount.a === 'variable';
+  return pays ? costs.filter((cost) => !varies(cost)) : costs;
 }
 
 /** A text that holds, or comes alive, only under conditions. */

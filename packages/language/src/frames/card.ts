@@ -154,7 +154,11 @@ VP.define(
   '~discard {x:NPx.card} from {z:Zone}',
   {
     subject: 'player',
+    event: () => {
+      throw new NoReading('read as what is there');
+    },
     effect: (n, c) => {
+      if (n.v.z!.phrase.name === 'Zone.oneProvince') throw new NoReading('read as what is there');
       const effect = act(n.v.x!, c, 'discarded', (what) => ({ e: 'discard', what }));
       const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
       if (effect.e !== 'discard' || effect.what.o !== 'ref')

@@ -4,7 +4,7 @@ import { Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categorie
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, amount, cards, condition, thing } from '../lower/thing.ts';
+import { act, actEach, amount, cards, condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 
 import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
@@ -187,19 +187,7 @@ export function each(n: Node, c: Context): Amount {
 function give(n: Node, c: Context): Effect[] {
   const given = Given.of(n.v.g!);
   if (given.effect === undefined) throw new Missing('giving this');
-  let made: Effect | undefined;
-  act(
-    n.v.x!,
-    c,
-    undefined,
-    (what) => {
-      made = given.effect!(n.v.g!, c, what);
-      return made;
-    },
-    anything,
-  );
-  const effect = made!;
-  return [effect];
+  return actEach(n.v.x!, c, undefined, (what) => given.effect!(n.v.g!, c, what), anything);
 }
 
 function lasting(effect: Effect): Effect {

@@ -5,6 +5,7 @@ import type { Node } from '../core/phrase.ts';
 import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
 import type { Sort } from '../words/nouns.ts';
 import type { Context } from './context.ts';
+import { words } from './words.ts';
 
 const nounCategories = { NP, NP1, NPn, NPx, Poss };
 
@@ -46,14 +47,25 @@ export function condition(node: Node, c: Context): Condition {
 export function actEach(
   node: Node,
   c: Context,
-  done: string,
+  done: string | undefined,
   make: (what: Obj, sort: Sort | undefined) => Effect,
+  sorts: readonly Sort[] = cards,
 ): Effect[] {
-  const meaning = thing(node, c, cards);
+  const meaning = thing(node, c, sorts);
   const picks = (one: Meaning): boolean => one.m === 'class' && !one.target;
+  // 'Bow him or one of his Weapons': one effect or the other.
+  if (meaning.m === 'list' && meaning.conj === 'or')
+    return [{ e: 'either', of: meaning.of.map((one) => [spoken(finish(one, c, done, make), one, c)]) }];
   if (meaning.m !== 'list' || meaning.conj !== 'and' || !meaning.of.some(picks))
     return [finish(meaning, c, done, make)];
   return meaning.of.map((one) => finish(one, c, done, make));
+}
+
+/** A branch of a choice says what it is about. */
+function spoken(effect: Effect, meaning: Meaning, c: Context): Effect {
+  if (meaning.m === 'ref') return { ...effect, words: [meaning.ref] };
+  if (meaning.m === 'class' && meaning.said !== undefined) return { ...effect, words: words(meaning.said, c) };
+  return effect;
 }
 
 /** An effect on what stands in a slot; `done` is the word by which it may be called afterwards. `make` is told its sort. */

@@ -196,7 +196,7 @@ Mod.custom(
       if (!isWord(chart.tokens[at], ',')) return [];
       return chart
         .read('Mod', at + 1)
-        .filter((one) => !['Mod.target', 'Mod.other', 'Mod.comma'].includes(one.node.phrase.name))
+        .filter((one) => !['Mod.target', 'Mod.other', 'Mod.comma', 'Mod.mixed'].includes(one.node.phrase.name))
         .map((one) => node(phrase, at, one.end, null, { m: one.node }));
     },
     print(n, out) {

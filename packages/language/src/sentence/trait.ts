@@ -48,11 +48,10 @@ holds('noLoss', '{p:NPx.player} (do: do | does) not lose Honor from {x:NP1.card}
   const card = filterOf(all(thing(n.v.x!, c, cards)));
   return [{ s: 'never', what: { kinds: ['loseHonor'], player, cause: { card } } }];
 });
-holds('lessLoss', 'reduce (whose: your | all) Honor losses from {x:NP1.card} by {n:Num} [, to a minimum of {m:Num}]', (n, c) => {
+holds('lessLoss', 'reduce (whose: your | all) Honor losses from {x:NP1.card} by {n:Num}', (n, c) => {
   const card = filterOf(all(thing(n.v.x!, c, cards)));
   const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
   const what = { kinds: ['loseHonor'], ...(n.c.whose === 0 ? { player: mine } : {}), cause: { card } };
-  if (n.v.m !== undefined) throw new Missing('a smallest loss');
   return [{ s: 'rewrite', what, by: -num(n, 'n') }];
 });
 holds('handSize', '{p:NPx.player} <have | has> {m:Signed} maximum hand size', (n, c) => [
@@ -65,7 +64,7 @@ holds('handSize', '{p:NPx.player} <have | has> {m:Signed} maximum hand size', (n
 ]);
 holds(
   'handSizeBy',
-  '{of:Poss} maximum hand <size is | sizes are> (how: increased | reduced) by {n:Num} [, to a minimum of {m:Num}]',
+  '{of:Poss} maximum hand <size is | sizes are> (how: increased | reduced) by {n:Num}',
   (n, c) => {
     const by = n.c.how === 0 ? num(n, 'n') : -num(n, 'n');
     return [{ s: 'modify', over: over(thing(n.v.of!, c, ['player'])), stat: 'handMaximum', by }];
