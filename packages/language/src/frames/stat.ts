@@ -223,7 +223,11 @@ VP.define('has', '~have {g:Given}', {
         mine: doer.mine,
       });
     }
-    return given.standing(n.v.g!, c, over(doer));
+    const held = given.standing(n.v.g!, c, over(doer));
+    const isStrength = (one: Standing): boolean => one.s === 'modify' && one.stat === 'strength';
+    if (doer.m !== 'list' && doer.sort === 'card' && held.some(isStrength))
+      throw new NoReading('cards have no strength');
+    return held;
   },
 });
 VP.define('gainsText', '~gain the ability , {q:Quoted}', {

@@ -1,6 +1,6 @@
 /** Words that tell a story with what is done, and sentences that go on about the sentence before. */
 import type { Effect, Filter, Obj, Pred, Ref } from '@kyuden/engine/program';
-import { Clause, Event, Sentence } from '../core/categories.ts';
+import { Clause, Event, Mod, Sentence } from '../core/categories.ts';
 import { toAttack } from '../frames/phase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { act, amount, cards, ref } from '../lower/thing.ts';
@@ -210,3 +210,10 @@ Clause.define(
 );
 
 Sentence.define('thenGroup', 'then , {s:Group}', (n, c) => bodyOf(n.v.s!, c));
+/** Only of what was chosen before. */
+Mod.define('chosen', 'chosen', {
+  preds: () => {
+    throw new NoReading('nothing was chosen');
+  },
+  tag: 'chosen',
+});
