@@ -1,23 +1,29 @@
 /** The Imperial Favor: kept from a player, or stood for by a card. */
 import type { Filter, Pattern, Pred } from '@kyuden/engine/program';
-import { Cond1, Event, Trait } from '../core/categories.ts';
-import { you } from '../lower/context.ts';
+import { Event, Trait, VP } from '../core/categories.ts';
 import { cards, thing } from '../lower/thing.ts';
-import { filterOf, introduce } from '../noun/meaning.ts';
-import { holds } from './clause.ts';
-import { mine } from './time.ts';
+import { filterOf, introduce, refOf } from '../noun/meaning.ts';
 
-Cond1.define('hasFavor', 'you control the Imperial Favor', () => ({ c: 'controlsFavor', player: you }));
-holds('noFavor', 'you cannot win an Honor Victory , lobby , or control the Imperial Favor', () => {
-  const lobby: Pred[] = [
-    { p: 'playerAbility', name: 'lobby' },
-    { p: 'taker', is: you },
-  ];
-  return [
-    { s: 'forbid', what: { kinds: ['winGame'], name: ['honor'], player: mine } },
-    { s: 'barAction', filter: { kind: 'action', preds: lobby } },
-    { s: 'forbid', what: { kinds: ['takeFavor'], player: mine } },
-  ];
+VP.define('winHonor', '~win an Honor Victory', {
+  subject: 'player',
+  cannot: (_n, _c, doer) => [
+    { s: 'forbid', what: { kinds: ['winGame'], name: ['honor'], player: filterOf(doer) } },
+  ],
+});
+VP.define('lobby', '~lobby', {
+  subject: 'player',
+  cannot: (_n, _c, doer) => {
+    const preds: Pred[] = [
+      { p: 'playerAbility', name: 'lobby' },
+      { p: 'taker', is: refOf(doer) },
+    ];
+    return [{ s: 'barAction', filter: { kind: 'action', preds } }];
+  },
+});
+VP.define('controlFavor', '~control the Imperial Favor', {
+  subject: 'player',
+  condition: (_n, _c, doer) => ({ c: 'controlsFavor', player: refOf(doer) }),
+  cannot: (_n, _c, doer) => [{ s: 'forbid', what: { kinds: ['takeFavor'], player: filterOf(doer) } }],
 });
 Event.define(
   'favorTargets',
