@@ -162,9 +162,28 @@ function addTo<K>(map: Map<K, string[]>, key: K, id: string): void {
 }
 
 export function programOf(lib: Library, id: string): Program {
-  const program = lib.programs.get(id);
+  const program = lib.programs.get(id) ?? joined(lib, id);
   if (!program) throw new Error(`no program '${id}' in the library`);
   return program;
+}
+
+const plus = ' + ';
+
+/** The name of an ability that is used for the additional cost which another text gives it. */
+export const joinedId = (ability: string, by: string): string => `${ability}${plus}${by}`;
+
+/** Made when first asked for, from nothing but its name. */
+function joined(lib: Library, id: string): Program | undefined {
+  const at = id.indexOf(plus);
+  if (at < 0) return undefined;
+  const by = programOf(lib, id.slice(at + plus.length));
+  const effect = by.code.lasting.find((one) => one.effect.e === 'become')?.effect;
+  if (effect?.e !== 'become') return undefined;
+  const own = abilityOf(lib, id.slice(0, at));
+  const slots = [...effect.plus.slots, ...own.slots];
+  const costs = [...own.costs, ...effect.plus.costs];
+  addProgram(lib, id, { ...own, slots, costs }, by.face);
+  return lib.programs.get(id);
 }
 
 export function abilityOf(lib: Library, id: string): Ability {

@@ -64,6 +64,7 @@ import './frames/token.ts';
 import './frames/recruit.ts';
 import './sentence/unsaid.ts';
 import './sentence/aiming.ts';
+import './sentence/path.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 

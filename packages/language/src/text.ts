@@ -7,6 +7,7 @@ import type {
   Cost,
   Effect,
   Pattern,
+  Slot,
   Standing,
   Text,
   TriggeredTrait,
@@ -222,7 +223,7 @@ function newContext(context: TextContext): Context {
       if (reading.text === undefined) throw new Missing(reading.missing ?? `the quoted text '${text}'`);
       return reading.text;
     },
-    costs: (text) => quotedCosts(text, bearer(context)),
+    added: (text) => quotedCosts(text, bearer(context)),
   });
 }
 
@@ -233,7 +234,7 @@ function bearer(context: TextContext): TextContext {
   return { ...context, card: { title: '', type: bears ? type : 'Player', keywords } };
 }
 
-function quotedCosts(text: string, context: TextContext): Cost[] {
+function quotedCosts(text: string, context: TextContext): { costs: Cost[]; slots: Slot[] } {
   const tokens = tokenise(text, context.names);
   const chart = new Chart(tokens, { type: context.card.type, keywords: context.keywords ?? new Set() });
   const end = isWord(tokens[tokens.length - 1], '.') ? tokens.length - 1 : tokens.length;
@@ -241,8 +242,9 @@ function quotedCosts(text: string, context: TextContext): Cost[] {
   if (blocks.length === 0) throw new Missing(`the quoted cost '${text}'`);
   const c = newContext(context);
   const into: Constraints = { conditions: [], costs: [] };
+  c.block = 'constraints';
   Block.of(blocks[0]!.node)(blocks[0]!.node, c, into);
-  return into.costs;
+  return { costs: into.costs, slots: c.slots };
 }
 
 function lowerTree(tree: Tree, context: TextContext): Text {

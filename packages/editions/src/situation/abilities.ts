@@ -33,11 +33,15 @@ export function abilityPrograms(names: Names, one: Clause, c: Card, which: strin
   return found;
 }
 
-/** Abilities that a card has now, printed first. */
+/** Abilities that a card has now or would have out of play, printed first. */
 function abilitiesOf(names: Names, c: Card): string[] {
   const { g } = names;
-  const printed = g.lib.texts[c.faces.at(-1) as number] ?? [];
-  const all = new Set([...printed, ...textsOf(g, c).map((each) => each.program)]);
+  const face = c.faces.at(-1) as number;
+  const printed = g.lib.texts[face] ?? [];
+  const became = g.state.lasting.flatMap(({ became: one }) =>
+    one?.face === face && one.seat === c.owner ? [one.program] : [],
+  );
+  const all = new Set([...printed, ...textsOf(g, c).map((each) => each.program), ...became]);
   return [...all].filter((id) => programOf(g.lib, id).text.t === 'ability');
 }
 

@@ -1,6 +1,6 @@
 import { leftOf, seatsFrom, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
-import { abilityOf } from '../library.ts';
+import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import { startUse } from '../run/action.ts';
 import { inGoodFaith } from '../run/good-faith.ts';
@@ -75,8 +75,8 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
 
 /** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer this? */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
-  const programs = g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`);
-  if (!programs || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
+  const programs = answersFromHand(g, seat, `${frame.occurrence.kind}:${point}`);
+  if (programs.length === 0 || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
   for (const program of programs) {
     const { text } = g.lib.programs.get(program)!;
     if (text.t !== 'ability' || !text.trigger) continue;
@@ -94,4 +94,15 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member,
       return true;
   }
   return false;
+}
+
+const nothing: string[] = [];
+
+/** Texts that a hand may answer with: of any card of the edition, and what all can see that his cards have become. */
+function answersFromHand(g: Machine, seat: SeatId, key: string): string[] {
+  const usual = g.lib.fromHand.get(key) ?? nothing;
+  const became = g.state.lasting.flatMap(({ became: one }) =>
+    one?.seat === seat && programOf(g.lib, one.program).keys.includes(`r:${key}`) ? [one.program] : [],
+  );
+  return became.length === 0 ? usual : [...usual, ...became];
 }

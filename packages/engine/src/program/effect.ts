@@ -129,6 +129,8 @@ type EffectNode =
   | { e: 'strip'; what: Obj; which: 'abilities' | 'traits' | 'one'; until?: Duration }
   /** `from` a card, or an action, whose ability is then meant. */
   | { e: 'copy'; what: Obj; from: Obj; which: 'ability' | 'keyword' | 'either'; until?: Duration }
+  /** The player's cards with this text's title, out of play: one ability of another card, for more, in place of their own. */
+  | { e: 'become'; player: Ref; from: Ref; plus: { costs: Cost[]; slots: Slot[] }; until?: Duration }
   | { e: 'lasting'; standing: Standing[]; until?: Duration; while?: Condition; survives?: true }
   // attacks and contests
   | { e: 'attack'; attack: AttackSpec; target: Ref }

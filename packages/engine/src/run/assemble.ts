@@ -168,6 +168,7 @@ function parts(code: Code, effect: Effect, later: (() => void)[]): void {
     case 'grant':
     case 'strip':
     case 'copy':
+    case 'become':
     case 'negateEffects':
     case 'delay':
       code.lasting.push({ effect, standing: [] });

@@ -84,7 +84,7 @@ export function addLasting(
   node: number,
   env: Env,
   duration: Duration | undefined,
-  extra: Partial<Pick<Lasting, 'fixed' | 'copied'>> & { survives?: boolean } = {},
+  extra: Partial<Pick<Lasting, 'fixed' | 'copied' | 'became'>> & { survives?: boolean } = {},
 ): Lasting {
   const { survives, ...rest } = extra;
   const one: Lasting = {

@@ -53,9 +53,13 @@ export function usesFor(
     uses.push(toUse(g, one, seat, designator));
   };
   const inHand = g.lib.usableFromHand.get(key);
-  if (inHand) {
-    for (const c of zoneCards(g, zoneKey('hand', seat)))
-      for (const program of inHand.get(topFace(c)) ?? []) add(c, program);
+  const became = g.state.lasting.filter((one) => one.became?.seat === seat);
+  if (inHand || became.length > 0) {
+    for (const c of zoneCards(g, zoneKey('hand', seat))) {
+      const other = became.findLast((one) => one.became?.face === topFace(c))?.became;
+      if (!other) for (const program of inHand?.get(topFace(c)) ?? []) add(c, program);
+      else if (programOf(g.lib, other.program).keys.includes(key)) add(c, other.program);
+    }
   }
   const elsewhere = g.lib.usableElsewhere.get(key);
   if (elsewhere && isInGame(g, elsewhere)) {

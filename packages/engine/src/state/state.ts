@@ -233,6 +233,8 @@ export interface Lasting {
   fixed?: { on: Thing; stat: StatName; by: number };
   /** For an ability or keyword that was copied: who has it now. */
   copied?: { on: Thing; program?: string; keyword?: string };
+  /** For an ability that took the place of those of a player's cards with this face, where they are out of play. */
+  became?: { seat: SeatId; face: number; program: string };
   /** Ends with its source card leaving play. */
   withSource: boolean;
   /** Things for which its effect was undone. */

@@ -141,12 +141,18 @@ export class Context {
   readonly quote: (text: string) => Quote;
   /** Reads quoted costs ('Discard a card.'). */
   readonly costs: (text: string) => Cost[];
+  /** The same together with what they target. */
+  readonly added: (text: string) => { costs: Cost[]; slots: Slot[] };
   private count = { t: 0, b: 0, p: 0 };
 
-  constructor(card: CardFacts, quoted: { text: (text: string) => Quote; costs: (text: string) => Cost[] }) {
+  constructor(
+    card: CardFacts,
+    quoted: { text: (text: string) => Quote; added: (text: string) => { costs: Cost[]; slots: Slot[] } },
+  ) {
     this.card = card;
     this.quote = quoted.text;
-    this.costs = quoted.costs;
+    this.added = quoted.added;
+    this.costs = (text) => quoted.added(text).costs;
   }
 
   get attached(): boolean {

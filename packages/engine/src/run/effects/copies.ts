@@ -1,8 +1,9 @@
 import { cardOf } from '../../cards.ts';
 import { actionById } from '../../eval/current.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
+import { refSeats, refThings } from '../../eval/ref.ts';
 import { textsOf } from '../../eval/texts.ts';
-import { programOf } from '../../library.ts';
+import { joinedId, programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect, EffectKind } from '../../program/index.ts';
 import { type Lasting, type Option, type Thing, thingKind, thingNumber } from '../../state/index.ts';
@@ -138,3 +139,29 @@ function isMeant(which: EffectKind, fixed: NonNullable<Lasting['fixed']>): boole
   if (which.stat !== undefined && which.stat !== fixed.stat) return false;
   return which.sign === undefined || (which.sign === 'bonus') === fixed.by > 0;
 }
+
+/** The player chooses which ability it is; his cards with this title have it from then on, wherever they are out of play. */
+export const become: EffectRunner<'become'> = (g, frame, effect, ctx) => {
+  const from = refThings(ctx, effect.from)[0];
+  const bearer = from === undefined ? undefined : cardOf(g, from);
+  const seat = refSeats(ctx, effect.player)[0];
+  if (!bearer || seat === undefined) return 'next';
+  const abilities = textsOf(g, bearer)
+    .map(({ program }) => program)
+    .filter((program) => programOf(g.lib, program).text.t === 'ability');
+  const answer = frame.now.asked ? answerOf(frame) : undefined;
+  const chosen =
+    answer === undefined ? (abilities.length === 1 ? abilities[0] : undefined) : answer.slice('copy='.length);
+  if (chosen === undefined) {
+    if (abilities.length === 0) return 'next';
+    frame.now.asked = true;
+    const options: Option[] = abilities.map((program) => ({ id: `copy=${program}`, program }));
+    ask(g, seat, 'pick', { what: 'copy', program: frame.program, things: [from as Thing] }, options);
+    return 'wait';
+  }
+  const { face } = programOf(g.lib, frame.program);
+  const became = { seat, face, program: joinedId(chosen, frame.program) };
+  addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, effect.until, { became });
+  frame.now.complete = true;
+  return 'next';
+};

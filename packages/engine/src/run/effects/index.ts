@@ -72,6 +72,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   negateEffects: runner(copies.negateEffects),
   payCostOf: runner(answers.payCostOf),
   attackDomain: runner(answers.attackDomain),
+  become: runner(copies.become),
   delay: runner(answers.delay),
   chooserOfTargets: runner(answers.chooserOfTargets),
   attack: runner(attacks.attack),
