@@ -31,6 +31,7 @@ import './sentence/row.ts';
 import './sentence/restriction.ts';
 import './sentence/statement.ts';
 import './sentence/sentence.ts';
+import './sentence/duel.ts';
 import './sentence/sequence.ts';
 import './sentence/rarity.ts';
 import './sentence/aftermath.ts';

@@ -21,10 +21,11 @@ import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from 
 import './grammar.ts';
 import { type CardFacts, Context, Missing, NoReading, same, self } from './lower/context.ts';
 import { intoScope } from './lower/scope.ts';
+import { consequences } from './sentence/duel.ts';
 import { type Header, iconCost, limitBy, printHeader, scanHeader, waivedBy } from './sentence/header.ts';
 import { awaits, interrupted, opening } from './sentence/opening.ts';
 import { type Prefix, prefixAt, printPrefix, provided } from './sentence/prefix.ts';
-import { bodyOf, consequences } from './sentence/sentence.ts';
+import { bodyOf } from './sentence/sentence.ts';
 import { beforePhase } from './sentence/telling.ts';
 
 export interface TextContext {
@@ -350,7 +351,7 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
 
 /** Gold that the effects decide is paid where they bring something in: it is no cost of its own then. */
 function withoutOwn(costs: Cost[], effects: Effect[]): Cost[] {
-  const pays = /"e":"(enter|attach)"[^]*"costs":"pay"/.test(JSON.stringify(effects));
+  const pays = /"e":"(enter|attach)"[\s\S]*"costs":"pay"/.test(JSON.stringify(effects));
   const varies = (cost: Cost): boolean =>
     cost.k === 'gold' && typeof cost.amount === 'object' && cost.amount.a === 'variable';
   return pays ? costs.filter((cost) => !varies(cost)) : costs;

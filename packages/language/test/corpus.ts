@@ -36,13 +36,19 @@ export const shipped: Sample[] = [
 ];
 
 /** Lines of 'Type | sentence'; a Personality is called Border Watcher. */
-const examples: Sample[] = ['./examples.txt', './examples-later.txt']
-  .flatMap((name) => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [type = '', text = ''] = line.split(' | ');
-    const card: CardSource = { title: 'Border Watcher', type, keywords: [], stats: {}, lines: [] };
-    return { where: 'example', line: text, context: type === 'Player' ? player : contextFor(card) };
-  });
+const examples: Sample[] = ['./examples.txt', './examples-later.txt'].flatMap(samples);
+/** Whole, and not to be run yet. */
+export const unsaid: Sample[] = samples('./examples-unsaid.txt');
+
+function samples(file: string): Sample[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [type = '', text = ''] = line.split(' | ');
+      const card: CardSource = { title: 'Border Watcher', type, keywords: [], stats: {}, lines: [] };
+      return { where: 'example', line: text, context: type === 'Player' ? player : contextFor(card) };
+    });
+}
 
 export const corpus: Sample[] = [...shipped, ...examples];

@@ -93,6 +93,7 @@ export function amount(ctx: Context, a: Amount): number {
       if (!was) return 0;
       return was.battle.totals[(was.side === 'attack') === (a.enemy === true) ? 1 : 0];
     }
+    case 'paid':
     case 'variable':
       throw new Error('what the effects ask is known only to them');
     case 'occurrence': {

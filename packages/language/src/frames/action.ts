@@ -15,7 +15,6 @@ import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
-import { nounWords } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { does, player } from './common.ts';

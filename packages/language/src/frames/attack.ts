@@ -68,15 +68,19 @@ Attack.define(
   },
 );
 // May be aimed past what would shield the target.
-Attack.define('despite', '{h:AttackHead} <that | , which> <may | can> target {x:NP1.card} [if {c:Cond}]', (n, c) => {
-  const despite = filterOf(some(thing(n.v.x!, c, ['card'])));
-  if (n.v.c !== undefined) throw new Missing('a wider choice of targets under a condition');
-  const made = attack(head(n, c), c);
-  const slot = c.slots.at(-1);
-  if (slot === undefined || c.inline) throw new Missing('such an attack at this place');
-  slot.despite = despite;
-  return made;
-});
+Attack.define(
+  'despite',
+  '{h:AttackHead} <that | , which> <may | can> target {x:NP1.card} [if {c:Cond}]',
+  (n, c) => {
+    const despite = filterOf(some(thing(n.v.x!, c, ['card'])));
+    if (n.v.c !== undefined) throw new Missing('a wider choice of targets under a condition');
+    const made = attack(head(n, c), c);
+    const slot = c.slots.at(-1);
+    if (slot === undefined || c.inline) throw new Missing('such an attack at this place');
+    slot.despite = despite;
+    return made;
+  },
+);
 Attack.define('orNum', '{h:AttackHead} , or {n:Num} if {c:Cond}', (n, c) => {
   const first = head(n, c);
   const made = attack(first, c);
@@ -91,18 +95,22 @@ Attack.define('plusNum', '{h:AttackHead} , (sign: plus {n:Num} | {m:Signed}) if 
   first.strength = { a: 'sum', of: [first.strength, amountIf(condition(n.v.c!, c), by, 0)] };
   return made;
 });
-Attack.define('plusBare', '{h:AttackHead} with {m:Signed} strength if {c:Cond} [and {o:Signed} strength if {d:Cond}]', (n, c) => {
-  const first = head(n, c);
-  const made = attack(first, c);
-  const more = [
-    ['m', 'c'],
-    ['o', 'd'],
-  ].flatMap(([by, when]) =>
-    n.v[by!] === undefined ? [] : [amountIf(condition(n.v[when!]!, c), signed(n, by!), 0)],
-  );
-  first.strength = { a: 'sum', of: [first.strength, ...more] };
-  return made;
-});
+Attack.define(
+  'plusBare',
+  '{h:AttackHead} with {m:Signed} strength if {c:Cond} [and {o:Signed} strength if {d:Cond}]',
+  (n, c) => {
+    const first = head(n, c);
+    const made = attack(first, c);
+    const more = [
+      ['m', 'c'],
+      ['o', 'd'],
+    ].flatMap(([by, when]) =>
+      n.v[by!] === undefined ? [] : [amountIf(condition(n.v[when!]!, c), signed(n, by!), 0)],
+    );
+    first.strength = { a: 'sum', of: [first.strength, ...more] };
+    return made;
+  },
+);
 Attack.define('plusEach', '{h:AttackHead} <, | > with {m:Signed} strength for {x:NP1}', (n, c) => {
   const first = head(n, c);
   const more = { a: 'times' as const, of: each(n.v.x!, c), by: signed(n, 'm') };

@@ -1,5 +1,5 @@
 /** Verbs that change the state of cards in play. */
-import type { Effect, Obj, Pred, Ref, Words } from '@kyuden/engine/program';
+import type { Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, actEach, ref, thing } from '../lower/thing.ts';

@@ -13,7 +13,9 @@ import { placeAt } from './move.ts';
 
 /** What a created card says. */
 const CreatedText = category<(n: Node, c: Context) => Quote[]>('CreatedText', 'what it says');
-CreatedText.define('one', 'with the (what: ability | trait) <, | > {q:Quoted}', (n, c) => [Quoted.of(n.v.q!)(n.v.q!, c)]);
+CreatedText.define('one', 'with the (what: ability | trait) <, | > {q:Quoted}', (n, c) => [
+  Quoted.of(n.v.q!)(n.v.q!, c),
+]);
 CreatedText.define('two', 'with the (what: abilities | traits) <, | > {q:Quoted} and {r:Quoted}', (n, c) => [
   Quoted.of(n.v.q!)(n.v.q!, c),
   Quoted.of(n.v.r!)(n.v.r!, c),

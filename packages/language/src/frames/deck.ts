@@ -31,22 +31,25 @@ VP.define('rearrange', '~rearrange (what: them | those cards)', {
   },
 });
 // At an end of the deck it was found in.
-VP.define('putAtEnd', '~put {x:NP1.card} <at | on> the (where: top | bottom) [of: of (whose: the | that | your) deck]', {
-  subject: 'player',
-  effect: (n, c) => {
-    const deck = c.lastDeck;
-    if (deck === undefined) throw new Missing('the deck a card belongs to');
-    const to = { ...deck, position: n.c.where === 0 ? ('top' as const) : ('bottom' as const) };
-    return [act(n.v.x!, c, undefined, (what) => ({ e: 'put', what, to }))];
+VP.define(
+  'putAtEnd',
+  '~put {x:NP1.card} <at | on> the (where: top | bottom) [of: of (whose: the | that | your) deck]',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const deck = c.lastDeck;
+      if (deck === undefined) throw new Missing('the deck a card belongs to');
+      const to = { ...deck, position: n.c.where === 0 ? ('top' as const) : ('bottom' as const) };
+      return [act(n.v.x!, c, undefined, (what) => ({ e: 'put', what, to }))];
+    },
   },
-});
+);
 ZoneTo.define('onTop', 'on top of {of:Poss} (which: Fate | Dynasty) deck', (n, c) => ({
   zone: n.c.which === 0 ? 'fateDeck' : 'dynastyDeck',
   of: ref(n.v.of!, c, ['player']),
   position: 'top',
 }));
-ZoneTo.define('ownDeck', '<at | on> (where: the top | the bottom | top) of {of:Poss} deck', (_n, c) => {
-  if (c.lastDeck !== undefined) throw new NoReading('read as the deck last spoken of');
+ZoneTo.define('ownDeck', 'on top of {of:Poss} deck', () => {
   throw new Missing('the deck a card belongs to');
 });
 ZoneTo.define('pile', '<in | into> {of:Poss} discard pile', () => {
@@ -64,10 +67,23 @@ VP.define(
         o: 'all',
         filter: {
           kind: 'card',
-          preds: [{ p: 'zone', zone: 'province' }, { p: 'in', of: { r: 'bind', name } }],
+          preds: [
+            { p: 'zone', zone: 'province' },
+            { p: 'in', of: { r: 'bind', name } },
+          ],
         },
       };
-      const card = act(n.v.x!, c, undefined, (what): Effect => ({ e: 'refill', what: { o: 'ref', ref: { r: 'bind', name } }, faceUp: true, with: what }));
+      const card = act(
+        n.v.x!,
+        c,
+        undefined,
+        (what): Effect => ({
+          e: 'refill',
+          what: { o: 'ref', ref: { r: 'bind', name } },
+          faceUp: true,
+          with: what,
+        }),
+      );
       return [
         { e: 'choose', what: { o: 'pick', filter: hold, n: { min: 1, max: 1 } }, name },
         { e: 'discard', what: there },
@@ -76,13 +92,19 @@ VP.define(
     },
   },
 );
-VP.define('refillWith', '~refill {x:NP1.place} (order: face-up with {y:NPx.card} | with {y:NPx.card} face-up | with {y:NPx.card} , face-up)', {
-  subject: 'player',
-  effect: (n, c) => {
-    const card: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };
-    return [act(n.v.x!, c, undefined, (what) => ({ e: 'refill', what, faceUp: true, with: card }), ['place'])];
+VP.define(
+  'refillWith',
+  '~refill {x:NP1.place} (order: face-up with {y:NPx.card} | with {y:NPx.card} face-up | with {y:NPx.card} , face-up)',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const card: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };
+      return [
+        act(n.v.x!, c, undefined, (what) => ({ e: 'refill', what, faceUp: true, with: card }), ['place']),
+      ];
+    },
   },
-});
+);
 VP.define('turnDown', '~turn {x:NP1.card} <face-down | face down>', {
   subject: 'player',
   effect: (n, c) => [act(n.v.x!, c, undefined, (what) => ({ e: 'faceDown', what }))],
@@ -97,24 +119,30 @@ VP.define('discardHand', '~discard {of:Poss} hand <| \\( even if it is empty \\)
 });
 VP.define('discardRandomFrom', '~discard a card at random from {z:Zone}', {
   subject: 'player',
-  effect: (n, c, doer) => [{ e: 'discard', what: random(n.v.z!, c, 1), player: player(doer), name: c.fresh('b') }],
+  effect: (n, c, doer) => [
+    { e: 'discard', what: random(n.v.z!, c, 1), player: player(doer), name: c.fresh('b') },
+  ],
 });
-VP.define('randomCard', '(verb: show | discard | look at) (count: a | two) random <card | cards> in {z:Zone}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const what = random(n.v.z!, c, n.c.count! + 1);
-    const name = c.fresh('b');
-    c.mention({
-      ref: { r: 'bind', name },
-      sort: 'card',
-      gender: 'it',
-      number: n.c.count === 0 ? 'sg' : 'pl',
-      words: ['card'],
-      mine: false,
-    });
-    return [n.c.verb === 1 ? { e: 'discard', what, name } : { e: 'show', what, name }];
+VP.define(
+  'randomCard',
+  '(verb: show | discard | look at) (count: a | two) random <card | cards> in {z:Zone}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const what = random(n.v.z!, c, n.c.count! + 1);
+      const name = c.fresh('b');
+      c.mention({
+        ref: { r: 'bind', name },
+        sort: 'card',
+        gender: 'it',
+        number: n.c.count === 0 ? 'sg' : 'pl',
+        words: ['card'],
+        mine: false,
+      });
+      return [n.c.verb === 1 ? { e: 'discard', what, name } : { e: 'show', what, name }];
+    },
   },
-});
+);
 
 function random(z: Parameters<typeof Zone.of>[0], c: Context, count: number): Obj {
   const { zone, of } = Zone.of(z)(z, c);

@@ -19,11 +19,15 @@ Given1.define('keyword', '{k:Keywords}', (n, c, what) => ({
   what,
   add: Keywords.of(n.v.k!)(n.v.k!, c),
 }));
-Given1.define('text', '<the ability , | the ability | the trait , | the trait | > {q:Quoted}', (n, c, what) => ({
-  e: 'grant',
-  what,
-  text: [Quoted.of(n.v.q!)(n.v.q!, c)],
-}));
+Given1.define(
+  'text',
+  '<the ability , | the ability | the trait , | the trait | > {q:Quoted}',
+  (n, c, what) => ({
+    e: 'grant',
+    what,
+    text: [Quoted.of(n.v.q!)(n.v.q!, c)],
+  }),
+);
 
 const given = (n: Node, c: Context, what: Obj): Effect[] =>
   ['a', 'b', 'd'].flatMap((slot) =>
@@ -92,7 +96,7 @@ for (const [name, template] of lists) {
 Given.define('modsEachOf', '{m:Mods} each', {
   effect: (n, c, what) => ({ e: 'modify', what, changes: Mods.of(n.v.m!)(n.v.m!, c) }),
 });
-Given.define('modsEvery', '{m:Mods} for every {n:Num} {x:NPx}', {
+Given.define('modsEvery', '{m:Mods} for every {n:Num} {x:NP1}', {
   standing: (n, c, whom) => {
     const of = filterOf(thing(n.v.x!, c));
     const every: Amount = { a: 'per', of: { a: 'count', of }, each: (n.v.n!.data as { n: number }).n };

@@ -3,7 +3,7 @@ import type { Condition, Effect, Entry, Filter, Obj, Place, Ref } from '@kyuden/
 import { Entering, Place_, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
-import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
 import { befalls, happens, player } from './common.ts';
@@ -96,7 +96,13 @@ VP.define(
 VP.define(
   'moveAnywhere',
   '~move {x:NP}',
-  { subject: 'player', event: happens('move', 'x') },
+  {
+    subject: 'player',
+    event: happens('move', 'x'),
+    effect: () => {
+      throw new NoReading('where to');
+    },
+  },
   { object: 'x' },
 );
 VP.define('moveBoth', '~move {x:NP1} , and {y:NP1} , {p:Place}', {
@@ -180,7 +186,10 @@ Entering.define('ignoringAll', ', ignoring <costs | all costs | his costs | its 
 Entering.define('ignoringGold', ', ignoring <Gold Cost | Gold cost | its Gold Cost | his Gold Cost>', () => ({
   costs: 'waiveGold',
 }));
-Entering.define('forLess', '<| ,> for {n:Amt} less Gold', (n, c) => ({ costs: 'pay', less: amount(n.v.n!, c) }));
+Entering.define('forLess', '<| ,> for {n:Amt} less Gold', (n, c) => ({
+  costs: 'pay',
+  less: amount(n.v.n!, c),
+}));
 Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
 Entering.define(
   'payingBut',

@@ -62,13 +62,13 @@ Clause.define('negateNext', 'negate {of:Poss} next {k:Deed} [from {d:Origin}]', 
 });
 
 Clause.define('negateAll', 'negate <any | all> {k:Deed} from {d:Origin}', {
-  standing: (n, c) => [{ s: 'forbid', what: { kinds: [Deed.of(n.v.k!)], cause: Origin.of(n.v.d!)(n.v.d!, c) } }],
+  standing: (n, c) => [
+    { s: 'forbid', what: { kinds: [Deed.of(n.v.k!)], cause: Origin.of(n.v.d!)(n.v.d!, c) } },
+  ],
   effect: (n, c) => [
     {
       e: 'lasting',
-      standing: [
-        { s: 'forbid', what: { kinds: [Deed.of(n.v.k!)], cause: Origin.of(n.v.d!)(n.v.d!, c) } },
-      ],
+      standing: [{ s: 'forbid', what: { kinds: [Deed.of(n.v.k!)], cause: Origin.of(n.v.d!)(n.v.d!, c) } }],
     },
   ],
 });

@@ -17,25 +17,31 @@ function kinds(n: Node): EffectKind[] {
   );
 }
 
-Clause.define('negateWhoseKinds', `negate {of:Poss} <current | current and new | > {s:Stat} [and {r:Stat}] ${sign}`, {
-  standing: (n, c) =>
-    c.clause(() => {
-      const whom = over(thing(n.v.of!, c, ['card', 'place']));
-      return kinds(n).map((which): Standing => ({ s: 'suppress', over: whom, which }));
-    }),
-  effect: (n, c) =>
-    c.clause(() => {
-      const whose = thing(n.v.of!, c, ['card', 'place']);
-      const whom = whose.m === 'class' && whose.target ? targeted(whose, c) : whose;
-      if (whom.m !== 'ref') throw new Missing('the bonuses of what is described');
-      return kinds(n).map((which): Effect => ({
-        e: 'negateEffects',
-        what: { o: 'ref', ref: whom.ref },
-        which,
-        until: { d: 'turn' },
-      }));
-    }),
-});
+Clause.define(
+  'negateWhoseKinds',
+  `negate {of:Poss} <current | current and new | > {s:Stat} [and {r:Stat}] ${sign}`,
+  {
+    standing: (n, c) =>
+      c.clause(() => {
+        const whom = over(thing(n.v.of!, c, ['card', 'place']));
+        return kinds(n).map((which): Standing => ({ s: 'suppress', over: whom, which }));
+      }),
+    effect: (n, c) =>
+      c.clause(() => {
+        const whose = thing(n.v.of!, c, ['card', 'place']);
+        const whom = whose.m === 'class' && whose.target ? targeted(whose, c) : whose;
+        if (whom.m !== 'ref') throw new Missing('the bonuses of what is described');
+        return kinds(n).map(
+          (which): Effect => ({
+            e: 'negateEffects',
+            what: { o: 'ref', ref: whom.ref },
+            which,
+            until: { d: 'turn' },
+          }),
+        );
+      }),
+  },
+);
 Clause.define('negateDeedOf', 'negate <any | the> {k:Deed} of {x:NP1.card} [from {d:Origin}]', {
   standing: (n, c) => c.clause(() => deeds(n, c)),
   effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => deeds(n, c)) }],

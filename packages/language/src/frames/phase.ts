@@ -16,13 +16,21 @@ Act.define('useCopied', '<an | one> additional action with the copied ability', 
   return { like: answered, copied: c.copied };
 });
 Act.define('any', '<an | one> additional [{d:Designated}] action', (n) => designated(n));
-Act.define('useOne', '<an | one> additional [{d:Designated}] action to use one of {of:Poss} <| base | printed> [{e:Designated}] abilities', (n, c) => ({
-  ...designated(n),
-  from: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['card']) }] },
-}));
-Act.define('mustPerform', '<an | one> additional [{d:Designated}] action <, which | which> {x:NPx.card} must perform', () => {
-  throw new Missing('who performs an additional action');
-});
+Act.define(
+  'useOne',
+  '<an | one> additional [{d:Designated}] action to use one of {of:Poss} <| base | printed> [{e:Designated}] abilities',
+  (n, c) => {
+    if (n.v.d !== undefined && n.v.e === undefined) throw new NoReading('of which designator');
+    return { ...designated(n), from: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['card']) }] } };
+  },
+);
+Act.define(
+  'mustPerform',
+  '<an | one> additional [{d:Designated}] action <, which | which> {x:NPx.card} must perform',
+  () => {
+    throw new Missing('who performs an additional action');
+  },
+);
 Act.define('phase', '<an | one> additional action appropriate to this phase', () => ({}));
 Act.define(
   'usual',
@@ -140,16 +148,22 @@ VP.define(
     },
   },
 );
-VP.define('drawMore', '~draw (count: an additional card | {n:Num} additional cards) <before your turn ends | before this turn ends | when this turn ends>', {
-  subject: 'player',
-  effect: (n, _c, doer) => [
-    {
-      e: 'later',
-      trigger: { point: 'before', on: [{ kinds: ['turnEnds'] }] },
-      do: [{ e: 'draw', player: player(doer), n: n.v.n === undefined ? 1 : (n.v.n.data as { n: number }).n }],
-    },
-  ],
-});
+VP.define(
+  'drawMore',
+  '~draw (count: an additional card | {n:Num} additional cards) <before your turn ends | before this turn ends | when this turn ends>',
+  {
+    subject: 'player',
+    effect: (n, _c, doer) => [
+      {
+        e: 'later',
+        trigger: { point: 'before', on: [{ kinds: ['turnEnds'] }] },
+        do: [
+          { e: 'draw', player: player(doer), n: n.v.n === undefined ? 1 : (n.v.n.data as { n: number }).n },
+        ],
+      },
+    ],
+  },
+);
 VP.define('drawNext', '~draw an additional card during your next End Phase', {
   subject: 'player',
   effect: () => {

@@ -72,7 +72,10 @@ function moved(kind: string, n: Node, c: Context, doer: Parameters<ReturnType<ty
       words: ['province', 'Province'],
       mine: false,
     });
-  const from: Filter = { kind: 'card', preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }] };
+  const from: Filter = {
+    kind: 'card',
+    preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
+  };
   return made.map((one) => ({ ...one, from }));
 }
 

@@ -4,12 +4,12 @@ import { Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categorie
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, actEach, amount, cards, condition, thing } from '../lower/thing.ts';
+import { actEach, amount, condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 
 import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
 import { negative } from '../value/amount.ts';
-import { does, happens } from './common.ts';
+import { does } from './common.ts';
 
 const anything = ['card', 'unit', 'place', 'attack'] as const;
 
@@ -292,7 +292,11 @@ for (const verb of ['raise', 'lower', 'reduce', 'increase'] as const) {
       return [setTo(n, c, what, stat, signs[verb] > 0 ? 'raise' : 'lower')];
     },
   };
-  VP.define(verb, `~${verb} {of:Poss} {s:Stat} (to: <by | by an amount equal to> | <to | to equal>) {a:Amt}`, frame);
+  VP.define(
+    verb,
+    `~${verb} {of:Poss} {s:Stat} (to: <by | by an amount equal to> | <to | to equal>) {a:Amt}`,
+    frame,
+  );
   VP.define(`${verb}The`, `~${verb} the {s:Stat} of {x:NP} (to: by | to) {a:Amt}`, frame);
   if (verb === 'reduce')
     VP.define(`${verb}Or`, `~${verb} the {s:Stat} of {x:NP} to {a:Amt} , or to {b:Amt} if {if:Cond}`, {
@@ -326,10 +330,14 @@ function setTo(n: Node, c: Context, what: Obj, stat: string, how: 'raise' | 'low
   return { e: 'forEach', over: what, as: name, do: [one] };
 }
 
-VP.define('raiseOrLower', '<~raise or ~lower | ~increase or ~decrease> the {s:Stat} of {x:NPx} by <| an amount equal to> {a:Amt}', {
-  subject: 'player',
-  effect: (n, c) => raiseOrLower(n, c),
-});
+VP.define(
+  'raiseOrLower',
+  '<~raise or ~lower | ~increase or ~decrease> the {s:Stat} of {x:NPx} by <| an amount equal to> {a:Amt}',
+  {
+    subject: 'player',
+    effect: (n, c) => raiseOrLower(n, c),
+  },
+);
 
 function raiseOrLower(n: Node, c: Context): Effect[] {
   const of = refOf(thing(n.v.x!, c, anything));
@@ -359,19 +367,6 @@ function raiseOrLower(n: Node, c: Context): Effect[] {
 VP.define('raiseOrLowerIts', '<~raise or ~lower | ~increase or ~decrease> {x:Poss} {s:Stat} by {a:Amt}', {
   subject: 'player',
   effect: (n, c) => raiseOrLower(n, c),
-});
-VP.define('putToken', '~put a {t:Name} token on {x:NPx}', {
-  subject: 'player',
-  effect: (n, c) => [
-    act(
-      n.v.x!,
-      c,
-      undefined,
-      (what) => ({ e: 'token', what, stats: [], title: Name.of(n.v.t!)(n.v.t!, c), n: 1 }),
-      cards,
-    ),
-  ],
-  event: happens('addToken', 'x'),
 });
 VP.define('gainHonor', '~gain {n:Amt} Honor', honor('gainHonor'));
 VP.define('loseHonor', '~lose {n:Amt} <Honor | honor>', honor('loseHonor'));

@@ -41,17 +41,6 @@ VP.define('addToken', '~add a {t:Name} token to {x:NPx.card}', {
     })),
   ],
 });
-VP.define('removeToken', '~remove a {t:Name} token from {x:NPx.card}', {
-  subject: 'player',
-  effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what) => ({
-      e: 'removeToken',
-      what,
-      title: Name.of(n.v.t!)(n.v.t!, c),
-      n: 1,
-    })),
-  ],
-});
 VP.define('nameCard', '~name a card', {
   subject: 'player',
   effect: (_n, c) => {

@@ -1,10 +1,10 @@
 /** Tokens on cards: taking them off, moving them, and what a player keeps of them. */
 import type { Amount, Effect } from '@kyuden/engine/program';
-import { category_Amt1, Cond1, Mods, Name, VP } from '../core/categories.ts';
+import { Cond1, category_Amt1, Mods, Name, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import type { Context } from '../lower/context.ts';
 import { act, amount, cards, ref } from '../lower/thing.ts';
-import { player } from './common.ts';
+import { happens, player } from './common.ts';
 
 const title = (n: Node, c: Context): { title?: string } =>
   n.v.t === undefined ? {} : { title: Name.of(n.v.t)(n.v.t, c) };
@@ -33,7 +33,12 @@ VP.define('takeOff', '<~remove | ~destroy | ~discard> {k:Tokens} (from: from | o
 VP.define('takeOffIts', '<~remove | ~destroy | ~discard> {n:Num} of {of:Poss} {t:Name} <tokens | Tokens>', {
   subject: 'player',
   effect: (n, c) => [
-    { e: 'removeToken', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, ...title(n, c), n: (n.v.n!.data as { n: number }).n },
+    {
+      e: 'removeToken',
+      what: { o: 'ref', ref: ref(n.v.of!, c, cards) },
+      ...title(n, c),
+      n: (n.v.n!.data as { n: number }).n,
+    },
   ],
 });
 VP.define('gainToken', '~gain {k:Tokens}', {
@@ -50,6 +55,7 @@ VP.define('gainToken', '~gain {k:Tokens}', {
 });
 VP.define('putTokens', '~put {k:Tokens} on {x:NP1}', {
   subject: 'player',
+  event: happens('addToken', 'x'),
   effect: (n, c) => [
     act(
       n.v.x!,
@@ -69,19 +75,29 @@ VP.define('putTokens', '~put {k:Tokens} on {x:NP1}', {
 VP.define('numberOf', '~give {x:NP1.card} a number of [{m:Mods}] [{t:Name}] tokens equal to {a:Amt}', {
   subject: 'player',
   effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what): Effect => ({
-      e: 'token',
-      what,
-      stats: n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c),
-      ...title(n, c),
-      n: amount(n.v.a!, c),
-    })),
+    act(
+      n.v.x!,
+      c,
+      undefined,
+      (what): Effect => ({
+        e: 'token',
+        what,
+        stats: n.v.m === undefined ? [] : Mods.of(n.v.m)(n.v.m, c),
+        ...title(n, c),
+        n: amount(n.v.a!, c),
+      }),
+    ),
   ],
 });
 VP.define('putNumber', '~put a number of {t:Name} tokens on {x:NPx.card} equal to {a:Amt}', {
   subject: 'player',
   effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what): Effect => ({ e: 'token', what, stats: [], ...title(n, c), n: amount(n.v.a!, c) })),
+    act(
+      n.v.x!,
+      c,
+      undefined,
+      (what): Effect => ({ e: 'token', what, stats: [], ...title(n, c), n: amount(n.v.a!, c) }),
+    ),
   ],
 });
 category_Amt1.define('tokensHeld', 'the number of {t:Name} tokens {x:NPx.card} has', (n, c) => ({

@@ -1,9 +1,9 @@
 /** Abilities: used again, taken away, copied; effects that cannot be negated; duels put off. */
 import type { Effect, Filter, Pred } from '@kyuden/engine/program';
 import { Keywords, Sentence, Until, VP } from '../core/categories.ts';
+import { branch } from '../lower/branch.ts';
 import { Missing, NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
-import { branch } from '../lower/branch.ts';
 import { filterOf, objOf, targeted } from '../noun/meaning.ts';
 import { holds } from '../sentence/clause.ts';
 import { over } from './stat.ts';
@@ -18,27 +18,43 @@ VP.define('useAgain', `~use {of:Poss} [{d:Designated}] [{k:Keywords}] abilities 
     return [effect];
   },
 });
-VP.define('useEachAgain', `~use each (which: ability on {x:NP1.card} | of {of:Poss} abilities) ${again} <this turn | >`, {
-  subject: 'player',
-  effect: (n, c) => [
-    n.v.x === undefined
-      ? { e: 'moreUses', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, n: 1 }
-      : act(n.v.x, c, undefined, (what) => ({ e: 'moreUses', what, n: 1 })),
-  ],
-});
-holds('usedAgain', `(which: abilities on {x:NP1.card} | {of:Poss} abilities) may be used ${again} <this turn | >`, () => {
-  throw new Missing('abilities that may be used again');
-});
+VP.define(
+  'useEachAgain',
+  `~use each (which: ability on {x:NP1.card} | of {of:Poss} abilities) ${again} <this turn | >`,
+  {
+    subject: 'player',
+    effect: (n, c) => [
+      n.v.x === undefined
+        ? { e: 'moreUses', what: { o: 'ref', ref: ref(n.v.of!, c, cards) }, n: 1 }
+        : act(n.v.x, c, undefined, (what) => ({ e: 'moreUses', what, n: 1 })),
+    ],
+  },
+);
+holds(
+  'usedAgain',
+  `(which: abilities on {x:NP1.card} | {of:Poss} abilities) may be used ${again} <this turn | >`,
+  () => {
+    throw new Missing('abilities that may be used again');
+  },
+);
 holds('barOn', '<abilities on {x:NP1.card}> (how: may not | cannot) be used', (n, c) => {
   const whom = thing(n.v.x!, c, cards);
   return [{ s: 'barAbilities', over: over(whom.m === 'class' && whom.target ? targeted(whom, c) : whom) }];
 });
-VP.define('removeAbilityFrom', '~remove (which: an ability | all abilities | all printed abilities) from {x:NP1.card}', {
-  subject: 'player',
-  effect: (n, c) => [
-    act(n.v.x!, c, undefined, (what) => ({ e: 'strip', what, which: n.c.which === 0 ? 'one' : 'abilities' })),
-  ],
-});
+VP.define(
+  'removeAbilityFrom',
+  '~remove (which: an ability | all abilities | all printed abilities) from {x:NP1.card}',
+  {
+    subject: 'player',
+    effect: (n, c) => [
+      act(n.v.x!, c, undefined, (what) => ({
+        e: 'strip',
+        what,
+        which: n.c.which === 0 ? 'one' : 'abilities',
+      })),
+    ],
+  },
+);
 VP.define('removeAbilities', '~remove {of:Poss} (which: abilities | ability)', {
   subject: 'player',
   effect: (n, c) => {
@@ -75,7 +91,10 @@ Sentence.define(
     const kind = c.previous?.at(-1)?.e;
     if (kind !== 'move' && kind !== 'destroy' && kind !== 'modify') throw new NoReading('nothing was done');
     const own: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
-    const sure: Effect = { e: 'lasting', standing: [{ s: 'sure', what: { kinds: [kind], cause: { card: own } } }] };
+    const sure: Effect = {
+      e: 'lasting',
+      standing: [{ s: 'sure', what: { kinds: [kind], cause: { card: own } } }],
+    };
     c.replaced = true;
     return { effects: [sure, ...c.previous!] };
   },
@@ -104,13 +123,17 @@ VP.define('negateSuchEffects', '~negate the effects of {x:NP1.action}', {
     ];
   },
 });
-VP.define('delayLosing', '~delay <the effects of losing this duel | all consequences of losing this duel> {u:Until}', {
-  subject: 'player',
-  effect: (n, c) => {
-    Until.of(n.v.u!)(n.v.u!, c);
-    throw new Missing('putting off what comes of losing a duel');
+VP.define(
+  'delayLosing',
+  '~delay <the effects of losing this duel | all consequences of losing this duel> {u:Until}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      Until.of(n.v.u!)(n.v.u!, c);
+      throw new Missing('putting off what comes of losing a duel');
+    },
   },
-});
+);
 Until.define('afterDynasty', 'until after the next {p:Phase} (when: begins | ends)', (n) => ({
   d: 'until',
   trigger: {
@@ -119,9 +142,13 @@ Until.define('afterDynasty', 'until after the next {p:Phase} (when: begins | end
   },
   nth: 1,
 }));
-holds('barPrinted', '{of:Poss} <base | printed> (which: abilities | ability) <may not | cannot | will not> be (how: used | copied)', (n, c) => {
-  if (n.c.how === 1) throw new Missing('what cannot be copied');
-  const whose = thing(n.v.of!, c, cards);
-  if (whose.m !== 'ref') throw new Missing('the abilities of what is described');
-  return [{ s: 'barAbilities', over: { o: 'ref', ref: whose.ref } }];
-});
+holds(
+  'barPrinted',
+  '{of:Poss} <base | printed> (which: abilities | ability) <may not | cannot | will not> be (how: used | copied)',
+  (n, c) => {
+    if (n.c.how === 1) throw new Missing('what cannot be copied');
+    const whose = thing(n.v.of!, c, cards);
+    if (whose.m !== 'ref') throw new Missing('the abilities of what is described');
+    return [{ s: 'barAbilities', over: { o: 'ref', ref: whose.ref } }];
+  },
+);

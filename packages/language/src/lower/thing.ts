@@ -64,7 +64,8 @@ export function actEach(
 /** A branch of a choice says what it is about. */
 function spoken(effect: Effect, meaning: Meaning, c: Context): Effect {
   if (meaning.m === 'ref') return { ...effect, words: [meaning.ref] };
-  if (meaning.m === 'class' && meaning.said !== undefined) return { ...effect, words: words(meaning.said, c) };
+  if (meaning.m === 'class' && meaning.said !== undefined)
+    return { ...effect, words: words(meaning.said, c) };
   return effect;
 }
 

@@ -1,5 +1,5 @@
 /** The shortest noun phrases: pronouns, the card itself, 'this ...', players by their part, and determiner with noun. */
-import type { Pred, Ref, Role } from '@kyuden/engine/program';
+import type { Ref, Role } from '@kyuden/engine/program';
 import { Base, Core, Det } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
@@ -204,29 +204,6 @@ Base.define('enemyDiscard', "the enemy 's discarded card", (_n, c) => {
   return { m: 'ref', ref: card.ref, sort: 'card', number: 'sg' };
 });
 roleSorts.set('Base.enemyDiscard', ['card']);
-
-/** 'Your Personality in this duel': whichever of the two is yours. */
-Base.define('duelist', 'your Personality <in this duel | in it | in the duel>', (_n, c) => {
-  const duelist = (role: Role): Pred[] => [{ p: 'is', ref: { r: 'role', role } }];
-  const preds: Pred[] = [
-    { p: 'any', of: [duelist('challenger'), duelist('challenged')] },
-    { p: 'control', by: you },
-  ];
-  c.mention({ ref: { r: 'role', role: 'challenger' }, sort: 'card', gender: 'he', number: 'sg', words: ['Personality'], mine: true, silent: true });
-  return {
-    m: 'class',
-    filters: [{ kind: 'card', preds }],
-    sort: 'card',
-    number: 'sg',
-    n: 'all',
-    target: false,
-    words: ['Personality'],
-    gender: 'he',
-    mine: true,
-    all: true,
-  };
-});
-roleSorts.set('Base.duelist', ['card']);
 
 /** 'Both', 'both targets': the two targets last mentioned. */
 Base.define('both', 'both <targets | >', (_n, c) => {

@@ -28,7 +28,9 @@ export function sortOf(lexical: Lexical): Sort {
 
 /** Keywords of beings that are 'it' as well as 'he'. */
 export const creatures = new Set(
-  'Oni Spirit Naga Goblin Ogre Ratling Undead Nonhuman Golem Kenku Kitsune Ryu Ningyo Creature Dragon'.split(' '),
+  'Oni Spirit Naga Goblin Ogre Ratling Undead Nonhuman Golem Kenku Kitsune Ryu Ningyo Creature Dragon'.split(
+    ' ',
+  ),
 );
 
 export function genderOf(lexical: Lexical): 'he' | 'it' | 'either' {

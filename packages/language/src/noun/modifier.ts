@@ -47,9 +47,6 @@ Mod.define('unresolved', 'unresolved', { preds: () => [{ p: 'unresolved' }] });
 Mod.define('adjacent', 'adjacent', {
   preds: () => [{ p: 'adjacent', of: { r: 'role', role: 'currentBattlefield' } }],
 });
-Mod.define('printed', 'printed', {
-  preds: () => [{ p: 'printed' }],
-});
 Mod.define('performing', 'performing', { performing: true, tag: 'performing' });
 Mod.define('otherThan', 'different', { other: true });
 
@@ -163,7 +160,8 @@ Mod.custom(
       }
       const or = keywords.length > 1 ? end + 1 : end;
       const comma = isWord(chart.tokens[end], ',');
-      if (keywords.length === 0 || comma !== keywords.length > 1 || !isWord(chart.tokens[or], 'or')) return [];
+      if (keywords.length === 0 || comma !== keywords.length > 1 || !isWord(chart.tokens[or], 'or'))
+        return [];
       const state = (['dishonorable', 'bowed', 'opposed'] as const).find((word) =>
         isWord(chart.tokens[or + 1], word),
       );
@@ -196,7 +194,9 @@ Mod.custom(
       if (!isWord(chart.tokens[at], ',')) return [];
       return chart
         .read('Mod', at + 1)
-        .filter((one) => !['Mod.target', 'Mod.other', 'Mod.comma', 'Mod.mixed'].includes(one.node.phrase.name))
+        .filter(
+          (one) => !['Mod.target', 'Mod.other', 'Mod.comma', 'Mod.mixed'].includes(one.node.phrase.name),
+        )
         .map((one) => node(phrase, at, one.end, null, { m: one.node }));
     },
     print(n, out) {

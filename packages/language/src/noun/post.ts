@@ -264,10 +264,17 @@ Post.define('inProvince', '(how: in | from) {p:NPx.place}', {
   preds: (n, c) => {
     const where = thing(n.v.p!, c, ['place']);
     const words = n.v.p!.v.o1 ?? n.v.p!.v.base?.v.core;
-    const head = (words?.data as { heads?: { lexical: { words: string[] } }[] } | undefined)?.heads?.[0]?.lexical.words[0];
-    const named = n.v.p!.v.base?.phrase.name === 'Base.this' ? (n.v.p!.v.base.data as { words: string[] }).words[0] : head;
+    const head = (words?.data as { heads?: { lexical: { words: string[] } }[] } | undefined)?.heads?.[0]
+      ?.lexical.words[0];
+    const named =
+      n.v.p!.v.base?.phrase.name === 'Base.this'
+        ? (n.v.p!.v.base.data as { words: string[] }).words[0]
+        : head;
     if (!/^[Pp]rovince$/.test(named ?? '') || where.m !== 'ref') throw new NoReading('which province');
-    return [{ p: 'zone', zone: 'province' }, { p: 'in', of: where.ref }];
+    return [
+      { p: 'zone', zone: 'province' },
+      { p: 'in', of: where.ref },
+    ];
   },
 });
 Post.define('play', 'in play', { after: ['card'], preds: () => [{ p: 'state', is: 'inPlay' }] });

@@ -148,6 +148,7 @@ function ownerPreds(owner: Owner | undefined, kind: Filter['kind'], data: CoreDa
   }
   if (owner.sort === 'unit') return [{ p: 'inUnit', of: unitCard(owner.ref) }];
   if (owner.sort === 'card') return [{ p: 'attachedTo', of: owner.ref }];
+  if (owner.sort === 'action') throw new NoReading('what an action has is read with its verb');
   throw new Missing(`what a ${owner.sort} has`);
 }
 

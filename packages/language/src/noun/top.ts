@@ -1,8 +1,8 @@
-/** Cards at an end of a deck: 'the top card of your Fate deck', 'the bottom two cards of it'. */
-import type { Pred } from '@kyuden/engine/program';
+/** Cards by where they are: one of the two in a duel; cards at an end of a deck, 'the top card of your Fate deck', 'the bottom two cards of it'. */
+import type { Pred, Role } from '@kyuden/engine/program';
 import { Base, Num, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import type { Context } from '../lower/context.ts';
+import { type Context, you } from '../lower/context.ts';
 import { roleSorts } from './base.ts';
 import type { Meaning } from './meaning.ts';
 
@@ -27,26 +27,64 @@ Base.define('endCard', 'the (end: top | bottom) card of {z:Zone}', (n, c) => end
 Base.define('endCards', 'the (end: top | bottom) {n:Num} cards of {z:Zone}', (n, c) =>
   endCards(n, c, Num.of(n.v.n!)(n.v.n!, c)),
 );
-Base.define('endCardAny', 'the (end: top | bottom) card of (which: a | any) (deck: Fate | Dynasty) deck', (n) => {
-  const zone = n.c.deck === 0 ? 'fateDeck' : 'dynastyDeck';
-  return {
-    m: 'class',
-    filters: [
-      {
-        kind: 'card',
-        preds: [{ p: 'zone', zone }, { p: 'end', end: n.c.end === 0 ? 'top' : 'bottom', n: 1 }],
-      },
-    ],
-    sort: 'card',
-    number: 'sg',
-    n: { min: 1, max: 1 },
-    target: false,
-    words: ['card', 'top'],
-    gender: 'it',
-    mine: false,
-    all: false,
-  };
-});
+Base.define(
+  'endCardAny',
+  'the (end: top | bottom) card of (which: a | any) (deck: Fate | Dynasty) deck',
+  (n) => {
+    const zone = n.c.deck === 0 ? 'fateDeck' : 'dynastyDeck';
+    return {
+      m: 'class',
+      filters: [
+        {
+          kind: 'card',
+          preds: [
+            { p: 'zone', zone },
+            { p: 'end', end: n.c.end === 0 ? 'top' : 'bottom', n: 1 },
+          ],
+        },
+      ],
+      sort: 'card',
+      number: 'sg',
+      n: { min: 1, max: 1 },
+      target: false,
+      words: ['card', 'top'],
+      gender: 'it',
+      mine: false,
+      all: false,
+    };
+  },
+);
 roleSorts.set('Base.endCardAny', ['card']);
 roleSorts.set('Base.endCard', ['card']);
 roleSorts.set('Base.endCards', ['card']);
+
+/** 'Your Personality in this duel': whichever of the two is yours. */
+Base.define('duelist', 'your Personality <in this duel | in it | in the duel>', (_n, c) => {
+  const duelist = (role: Role): Pred[] => [{ p: 'is', ref: { r: 'role', role } }];
+  const preds: Pred[] = [
+    { p: 'any', of: [duelist('challenger'), duelist('challenged')] },
+    { p: 'control', by: you },
+  ];
+  c.mention({
+    ref: { r: 'role', role: 'challenger' },
+    sort: 'card',
+    gender: 'he',
+    number: 'sg',
+    words: ['Personality'],
+    mine: true,
+    silent: true,
+  });
+  return {
+    m: 'class',
+    filters: [{ kind: 'card', preds }],
+    sort: 'card',
+    number: 'sg',
+    n: 'all',
+    target: false,
+    words: ['Personality'],
+    gender: 'he',
+    mine: true,
+    all: true,
+  };
+});
+roleSorts.set('Base.duelist', ['card']);

@@ -245,7 +245,8 @@ for (const [name, template, slots] of [
   holds(name, `[{x:NP1}] <cannot | can not | may not | will not> ${template}`, (n, c) => {
     const who = n.v.x === undefined ? itself(n, c) : thing(n.v.x, c);
     return slots.flatMap((slot) => {
-      if (n.v.x !== undefined && !agrees(n.v.x, n.v[slot]!)) throw new NoReading('such a thing cannot do that');
+      if (n.v.x !== undefined && !agrees(n.v.x, n.v[slot]!))
+        throw new NoReading('such a thing cannot do that');
       return forbidden(n.v[slot]!, c, who);
     });
   });

@@ -1,7 +1,7 @@
 /** Conditions about what was done: by an effect of this text, by a cost, or earlier. */
 import type { Condition, Filter, Past, Pred } from '@kyuden/engine/program';
 import { Cond1, Keywords } from '../core/categories.ts';
-import { Missing, NoReading, same, you } from '../lower/context.ts';
+import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf } from '../noun/meaning.ts';
@@ -49,13 +49,6 @@ Cond1.define('wentFirst', 'you did not go first this game', () => ({
   c: 'not',
   of: { c: 'first', span: 'game' },
 }));
-Cond1.define('youBowed', 'you bowed {x:NPx.card}', (n, c) => {
-  const what = ref(n.v.x!, c, cards);
-  const paid = c.paid.find((one) => one.e === 'bow' && one.what.o === 'ref' && same(one.what.ref, what));
-  if (paid === undefined) throw new NoReading('that was no cost');
-  paid.name ??= c.fresh('b');
-  return { c: 'did', name: paid.name };
-});
 Cond1.define('performedNone', 'he performed no {k:Keywords} actions during it', (n, c) => {
   const action: Filter = { kind: 'action', preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
   const past: Pred = { p: 'past', past: { of: 'action', as: 'performer', action, span: 'phase' } };
@@ -91,12 +84,6 @@ Cond1.define('assigned', '{x:NPx.card} assigned (when: this turn | during Infant
       ? { of: 'occurrence', kind: 'assign', as: 'subject', span: 'turn' }
       : { of: 'occurrence', kind: 'assign', as: 'subject', name: 'InfantryManeuvers', span: 'phase' };
   return { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'past', past }] };
-});
-Cond1.define('thisDestroyed', 'this destroyed him', (_n, c) => {
-  const effect = c.lastEffect;
-  if (effect?.e !== 'destroy') throw new NoReading('nothing was destroyed');
-  effect.name ??= c.fresh('b');
-  return { c: 'did', name: effect.name };
 });
 Cond1.define('did', '(how: you do | you did | he does | she does | he did)', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');

@@ -19,7 +19,9 @@ Event.define('resolutionOf', 'the resolution of {x:NP1.action}', (n, c) => {
 
 /** What the action did is asked when it has resolved. */
 function resolving(action: Filter): Pattern[] {
-  const where = action.preds.flatMap((pred): Condition[] => (pred.p === 'did' ? [byTheAction(pred.what)] : []));
+  const where = action.preds.flatMap((pred): Condition[] =>
+    pred.p === 'did' ? [byTheAction(pred.what)] : [],
+  );
   const preds = action.preds.filter((pred) => pred.p !== 'did');
   const made: Pattern = { kinds: ['actionResolves'], cause: { action: { kind: 'action', preds } } };
   return [where.length === 0 ? made : { ...made, where }];
@@ -54,15 +56,19 @@ Event.define(
   "<a battle resolution ends | a battle 's resolution ends | a battle 's resolution>",
   () => [{ kinds: ['battleResolves'] }],
 );
-Event.define('battleIn', '<a battle ends | a battle resolution ends | a battle resolution> in which {x:NPx.player} {v:VP@past}', (n, c) => {
-  const who = ref(n.v.x!, c, ['player']);
-  const { event } = VP.of(n.v.v!);
-  const [what] = event?.(n.v.v!, c, undefined) ?? [];
-  if (what === undefined) throw new NoReading('what was done');
-  const past: Past = { of: 'occurrence', kind: what.kinds[0]!, by: who, span: 'battle' };
-  if (what.subject !== undefined) past.subject = what.subject;
-  return [{ kinds: ['battleEnds'], where: [{ c: 'past', past }] }];
-});
+Event.define(
+  'battleIn',
+  '<a battle ends | a battle resolution ends | a battle resolution> in which {x:NPx.player} {v:VP@past}',
+  (n, c) => {
+    const who = ref(n.v.x!, c, ['player']);
+    const { event } = VP.of(n.v.v!);
+    const [what] = event?.(n.v.v!, c, undefined) ?? [];
+    if (what === undefined) throw new NoReading('what was done');
+    const past: Past = { of: 'occurrence', kind: what.kinds[0]!, by: who, span: 'battle' };
+    if (what.subject !== undefined) past.subject = what.subject;
+    return [{ kinds: ['battleEnds'], where: [{ c: 'past', past }] }];
+  },
+);
 Event.define('phaseOver', 'the phase ends', () => [{ kinds: ['phaseEnds'] }]);
 Event.define('nthTurn', 'your {o:Ordinal} turn from now (when: begins | ends)', (n) => {
   const nth = n.v.o!.phrase.meaning as number;

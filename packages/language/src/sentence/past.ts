@@ -42,13 +42,17 @@ Cond1.define(
   '<this | it | the action | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:VP@past}',
   (n, c) => ownDeed(n.v.v!, c, false),
 );
-Cond1.define('thisDidNot', '<this | it | the Ranged Attack | the Melee Attack> <did | does> not {v:VP@base}', (n, c) => {
-  const object = n.v.v!.v.x;
-  const its = object?.v.a?.v.base ?? object?.v.base;
-  if (its?.phrase.name === 'Base.attacked' || its?.v.det?.phrase.name === 'Det.his')
-    throw new NoReading('read as its own target');
-  return { c: 'not', of: ownDeed(n.v.v!, c, false) };
-});
+Cond1.define(
+  'thisDidNot',
+  '<this | it | the Ranged Attack | the Melee Attack> <did | does> not {v:VP@base}',
+  (n, c) => {
+    const object = n.v.v!.v.x;
+    const its = object?.v.a?.v.base ?? object?.v.base;
+    if (its?.phrase.name === 'Base.attacked' || its?.v.det?.phrase.name === 'Det.his')
+      throw new NoReading('read as its own target');
+    return { c: 'not', of: ownDeed(n.v.v!, c, false) };
+  },
+);
 Cond1.define('youDid', 'you {v:VP@past}', (n, c) => ownDeed(n.v.v!, c, true));
 
 export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
@@ -92,6 +96,9 @@ Cond1.custom(
 
 function earlierThen(n: Node, c: Context): Condition {
   if (n.v.v!.phrase.name === 'VP.bring') throw new NoReading('read as what was brought');
+  const { sorts } = n.v.x!;
+  if (VP.of(n.v.v!).subject === 'player' && sorts !== undefined && !sorts.includes('player'))
+    throw new NoReading('only players do that');
   const who = thing(n.v.x!, c, VP.of(n.v.v!).subject === 'player' ? ['player'] : cards);
   const past = pastOf(happened(n.v.v!, c, who), n, who);
   const itself = VP.of(n.v.v!).subject !== 'player' && who.m === 'ref';

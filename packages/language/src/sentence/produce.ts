@@ -2,12 +2,12 @@
 import type { Condition, Filter, GoldTrait, Pred, Ref } from '@kyuden/engine/program';
 import { Mods, Trait } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { over } from '../frames/stat.ts';
 import { type Context, Missing } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
-import { over } from '../frames/stat.ts';
 import { bodyOf } from './sentence.ts';
 
 const start = '{b:BowThis} : Produce {n:Num} Gold';
@@ -21,11 +21,15 @@ const paying = (n: Node, c: Context): Condition => ({
 });
 const only = '<which | that | , which | , that> <may only | can only> pay for';
 
-Trait.define('goldFor', `${start} , or {o:Num} Gold if paying for {x:NP1.card} ${only} <that card | him | it>`, (n, c) => ({
-  t: 'gold',
-  text: '',
-  amounts: [{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when: paying(n, c) }],
-}));
+Trait.define(
+  'goldFor',
+  `${start} , or {o:Num} Gold if paying for {x:NP1.card} ${only} <that card | him | it>`,
+  (n, c) => ({
+    t: 'gold',
+    text: '',
+    amounts: [{ amount: num(n.v.n!, c) }, { amount: num(n.v.o!, c), when: paying(n, c) }],
+  }),
+);
 Trait.define('goldOnly', `${start} ${only} <a single> {x:NPn}`, (n, c): GoldTrait => {
   const such: Filter = filterOf(thing(n.v.x!, c));
   if (such.kind !== 'card') throw new Missing('Gold for one action only');
@@ -49,15 +53,23 @@ Trait.define('goldSentence', `${start} . {s:Sentence}`, (n, c) => ({
   // biome-ignore lint/suspicious/noThenProperty: the program's own word
   then: bodyOf(n.v.s!, c).effects ?? [],
 }));
-Trait.define('entersWhenPaid', '{b:BowThis} : When paying for {x:NP1.card} , (who: he | it) enters play for {n:Num} [less: less] Gold', (n, c) => {
-  paying(n, c);
-  throw new Missing('a card that comes for less when another pays');
-});
-Trait.define('payingFor', '{b:BowThis} : When paying for {x:NP1.card} , produce {n:Num} Gold <which | that> <may | can> only pay for that card', (n, c) => ({
-  t: 'gold',
-  text: '',
-  amounts: [{ amount: num(n.v.n!, c), when: paying(n, c) }],
-}));
+Trait.define(
+  'entersWhenPaid',
+  '{b:BowThis} : When paying for {x:NP1.card} , (who: he | it) enters play for {n:Num} [less: less] Gold',
+  (n, c) => {
+    paying(n, c);
+    throw new Missing('a card that comes for less when another pays');
+  },
+);
+Trait.define(
+  'payingFor',
+  '{b:BowThis} : When paying for {x:NP1.card} , produce {n:Num} Gold <which | that> <may | can> only pay for that card',
+  (n, c) => ({
+    t: 'gold',
+    text: '',
+    amounts: [{ amount: num(n.v.n!, c), when: paying(n, c) }],
+  }),
+);
 holds('moreWhenPaying', '{x:NPx.card} has {m:Mods} when it pays for a single {y:NPn} only', (n, c) => {
   itself(n, c);
   const such = thing(n.v.y!, c);
@@ -71,14 +83,18 @@ holds('moreWhenPaying', '{x:NPx.card} has {m:Mods} when it pays for a single {y:
     when: { c: 'is' as const, ref: payment, preds },
   }));
 });
-holds('produceMore', '{x:NP1.card} (verb: produce | produces) {n:Num} (which: additional | more | less) Gold <| when they bow to produce Gold | when it bows to produce Gold>', (n, c) => {
-  const by = num(n.v.n!, c);
-  return [
-    {
-      s: 'modify',
-      over: over(thing(n.v.x!, c, cards)),
-      stat: 'goldProduction',
-      by: n.c.which === 2 ? -by : by,
-    },
-  ];
-});
+holds(
+  'produceMore',
+  '{x:NP1.card} (verb: produce | produces) {n:Num} (which: additional | more | less) Gold <| when they bow to produce Gold | when it bows to produce Gold>',
+  (n, c) => {
+    const by = num(n.v.n!, c);
+    return [
+      {
+        s: 'modify',
+        over: over(thing(n.v.x!, c, cards)),
+        stat: 'goldProduction',
+        by: n.c.which === 2 ? -by : by,
+      },
+    ];
+  },
+);

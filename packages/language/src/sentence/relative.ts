@@ -106,6 +106,7 @@ Trait.custom(
         zone: 'fateDiscard',
         over: { o: 'ref', ref: { r: 'self' } },
         gold: Number(/\d+/.exec((n.data as { icon: string }).icon)?.[0] ?? 0),
+        // biome-ignore lint/suspicious/noThenProperty: the program's own word
         then: 'removeFromGame',
       },
     ],

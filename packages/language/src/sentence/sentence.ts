@@ -17,7 +17,6 @@ import {
   VPs,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { afterwards } from '../lower/afterwards.ts';
 import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { condition, ref, thing } from '../lower/thing.ts';
@@ -58,6 +57,8 @@ Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
 Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
   if (/^Clause\.(may|to)/.test(n.v.a!.phrase.name) && /^Clause\.(do|to)$/.test(n.v.b!.phrase.name))
     throw new NoReading("after 'may' a bare verb is part of the choice");
+  if (/^Clause\.cannot/.test(n.v.a!.phrase.name) && n.v.b!.phrase.name === 'Clause.do')
+    throw new NoReading("after 'cannot' a bare verb is forbidden too");
   if (n.v.b!.phrase.name === 'Clause.to')
     throw new NoReading("verbs before 'to' are all done for what follows");
   // What only one of two branches targets is not required.
@@ -90,7 +91,6 @@ Sentence.define('row', '{a:Clause} , {b:Clause} , <and | then | and then> {s:Sen
     throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c), bodyOf(n.v.s!, c));
 });
-Sentence.define('thenStart', 'then , {s:Sentence}', (n, c) => bodyOf(n.v.s!, c));
 // 'Straighten it and, if ..., draw a card'; 'Bow X or, if ..., bow Y'.
 Sentence.define('andIf', '{a:Group} and , if {c:Cond} , {s:Sentence}', (n, c) => {
   const first = bodyOf(n.v.a!, c);
@@ -188,33 +188,6 @@ Trail.define('oppose', 'while they oppose {x:NPx.card}', {
     return about([{ p: 'opposing', of: ref(n.v.x!, c, ['card', 'unit']) }], c, done);
   },
 });
-
-// Challenges that may be refused change the challenge before.
-Sentence.define('mayRefuse', '{x:NPx.player} may refuse', (n, c) => {
-  thing(n.v.x!, c, ['player']);
-  if (c.challenge === undefined) throw new NoReading('no challenge was made');
-  c.challenge.refuse = { do: [] };
-  return { effects: [] };
-});
-Sentence.define('refusesThen', '{x:NPx.player} may refuse ; if he does , {g:Group}', (n, c) => {
-  thing(n.v.x!, c, ['player']);
-  if (c.challenge === undefined) throw new NoReading('no challenge was made');
-  c.challenge.refuse = { do: bodyOf(n.v.g!, c).effects ?? [] };
-  return { effects: [] };
-});
-Sentence.define('refuses', 'if he refuses , {g:Group}', (n, c) => {
-  if (c.challenge?.refuse === undefined) throw new NoReading('no challenge may be refused');
-  c.challenge.refuse.do = bodyOf(n.v.g!, c).effects ?? [];
-  return { effects: [] };
-});
-Sentence.define(
-  'turnOrder',
-  '<opportunities then proceed | Play then proceeds> in turn order from him',
-  (_n, c) => {
-    c.pronoun('he', ['player']);
-    return { effects: [] };
-  },
-);
 
 /** Whether a phrase of the category ends the stretch. */
 function endsIn(n: Node | undefined, category: string, end: number | undefined): boolean {
@@ -506,28 +479,3 @@ Trail.define('remainsBoth', 'while {x:NPx} remains {p:Pred} and in play', {
     return until(duration, made);
   },
 });
-
-/** What follows from a duel belongs to its challenge: the winner's part and the loser's; what follows an additional action, behind it. */
-export function consequences(effects: Effect[]): Effect[] {
-  const out: Effect[] = [];
-  for (const effect of effects) {
-    const challenge = out.findLast((one) => holdsChallenge(one) !== undefined);
-    const role = /"role":"(winner|loser)"/.exec(JSON.stringify(effect))?.[1] as
-      | 'winner'
-      | 'loser'
-      | undefined;
-    const inner = challenge === undefined ? undefined : holdsChallenge(challenge);
-    if (inner === undefined || role === undefined) {
-      out.push(effect);
-      continue;
-    }
-    inner[role] = [...(inner[role] ?? []), effect];
-  }
-  return afterwards(out);
-}
-
-function holdsChallenge(effect: Effect): (Effect & { e: 'challenge' }) | undefined {
-  if (effect.e === 'challenge') return effect;
-  if (effect.e === 'later') return effect.do.map(holdsChallenge).find((one) => one !== undefined);
-  return undefined;
-}

@@ -22,10 +22,14 @@ holds('noTokens', `[{x:NPx.card}] ${never} gain {t:Name} <tokens | Tokens> [or {
     made.push({ s: 'forbid', what: { kinds: ['keyword'], name: Keywords.of(n.v.k)(n.v.k, c), subject } });
   return made;
 });
-holds('noClan', `[{x:NPx.card}] ${never} gain a Clan <Alignment | alignment> [except {k:Keywords}]`, (n, c) => {
-  itself(n, c);
-  throw new Missing('never being of another Clan');
-});
+holds(
+  'noClan',
+  `[{x:NPx.card}] ${never} gain a Clan <Alignment | alignment> [except {k:Keywords}]`,
+  (n, c) => {
+    itself(n, c);
+    throw new Missing('never being of another Clan');
+  },
+);
 holds('noJoin', `[{x:NPx.card}] ${never} join {p:NP1.player}`, (n, c) => {
   const by = thing(n.v.p!, c, ['player']);
   const such = filterOf(by);
@@ -70,24 +74,36 @@ holds(
     return [{ s: 'modify', over: over(thing(n.v.of!, c, ['player'])), stat: 'handMaximum', by }];
   },
 );
-holds('ignoresHonor', '{p:NPx.player} <may ignore | ignore | ignores> {of:Poss} Honor <Requirement | Requirements>', (n, c) => {
-  const who = thing(n.v.p!, c, ['player']);
-  if (who.m !== 'ref') throw new NoReading('read by their Clan');
-  if (who.ref.r !== 'you') throw new Missing('requirements that another player ignores');
-  return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: over(thing(n.v.of!, c, cards)), value: true }];
-});
+holds(
+  'ignoresHonor',
+  '{p:NPx.player} <may ignore | ignore | ignores> {of:Poss} Honor <Requirement | Requirements>',
+  (n, c) => {
+    const who = thing(n.v.p!, c, ['player']);
+    if (who.m !== 'ref') throw new NoReading('read by their Clan');
+    if (who.ref.r !== 'you') throw new Missing('requirements that another player ignores');
+    return [{ s: 'knob', knob: 'ignoreHonorRequirement', over: over(thing(n.v.of!, c, cards)), value: true }];
+  },
+);
 holds('clanIgnores', '{k:Keywords} players <may ignore | ignore> {of:Poss} Honor Requirement', (n, c) => {
   const ref_ = { r: 'of' as const, rel: 'stronghold' as const, of: you };
-  const when: Condition = { c: 'is', ref: ref_, preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
+  const when: Condition = {
+    c: 'is',
+    ref: ref_,
+    preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+  };
   return [
     { s: 'knob', knob: 'ignoreHonorRequirement', over: over(thing(n.v.of!, c, cards)), value: true, when },
   ];
 });
-holds('attachFree', '[{x:NPx.card}] <attaches | Equips> to {y:NP1.card} ignoring (what: costs | <Gold cost | Gold Cost>)', (n, c) => {
-  itself(n, c);
-  filter(n.v.y!, c, cards);
-  throw new Missing('attaching without costs');
-});
+holds(
+  'attachFree',
+  '[{x:NPx.card}] <attaches | Equips> to {y:NP1.card} ignoring (what: costs | <Gold cost | Gold Cost>)',
+  (n, c) => {
+    itself(n, c);
+    filter(n.v.y!, c, cards);
+    throw new Missing('attaching without costs');
+  },
+);
 holds('othersEnter', '{x:NP1.card} enter play <for | paying> {n:Num} (which: less | more) Gold', (n, c) => {
   const by = num(n, 'n');
   const such = filterOf(all(thing(n.v.x!, c, cards)));
@@ -105,24 +121,37 @@ holds('noTransfer', '{x:NPx.card} <cannot | will not> be transferred', (n, c) =>
 holds('noBecome', '[{x:NPx.card}] <cannot | will not> become dishonorable', (n, c) => [
   { s: 'forbid', what: { kinds: ['dishonor'], subject: filterOf(itself(n, c)) } },
 ]);
-holds('noChallenges', '[{x:NPx.card}] <cannot | will not | may not> (how: issue challenges | challenge)', (n, c) => [
-  { s: 'forbid', what: { kinds: ['challenge'], subject: filterOf(itself(n, c)) } },
-]);
+holds(
+  'noChallenges',
+  '[{x:NPx.card}] <cannot | will not | may not> (how: issue challenges | challenge)',
+  (n, c) => [{ s: 'forbid', what: { kinds: ['challenge'], subject: filterOf(itself(n, c)) } }],
+);
 holds('resolutionBow', 'battle resolution does not bow {x:NP1.card}', (n, c) => [
   {
     s: 'never',
-    what: { kinds: ['bow'], subject: filterOf(all(thing(n.v.x!, c, cards))), cause: { modes: ['resolution'] } },
+    what: {
+      kinds: ['bow'],
+      subject: filterOf(all(thing(n.v.x!, c, cards))),
+      cause: { modes: ['resolution'] },
+    },
   },
 ]);
-holds('playLimit', 'you may only play one [copy: copy of] {x:NPx.card} per (span: turn | battle | duel | game)', (n, c) => {
-  const meaning = thing(n.v.x!, c);
-  if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new Missing('how often another card is played');
-  if (n.c.span !== 0) throw new Missing('how often in a battle or duel');
-  return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
-});
-holds('include', 'you may include (how: any number of | up to {n:Num}) copies of this card in your deck', (n) => [
-  { s: 'deckCopies', n: n.v.n === undefined ? 99 : num(n, 'n') },
-]);
+holds(
+  'playLimit',
+  'you may only play one [copy: copy of] {x:NPx.card} per (span: turn | battle | duel | game)',
+  (n, c) => {
+    const meaning = thing(n.v.x!, c);
+    if (meaning.m !== 'ref' || meaning.ref.r !== 'self')
+      throw new Missing('how often another card is played');
+    if (n.c.span !== 0) throw new Missing('how often in a battle or duel');
+    return [{ s: 'playsPerTurn', title: c.card.title, n: 1 }];
+  },
+);
+holds(
+  'include',
+  'you may include (how: any number of | up to {n:Num}) copies of this card in your deck',
+  (n) => [{ s: 'deckCopies', n: n.v.n === undefined ? 99 : num(n, 'n') }],
+);
 holds('fixedInvest', 'this Invest cost cannot be reduced', () => {
   throw new Missing('a cost of more that cannot be reduced');
 });
@@ -178,19 +207,27 @@ Cond1.define('richer', 'another player has higher Family Honor than you', () => 
   cmp: '<',
   b: { a: 'highest', stat: 'honor', among: { kind: 'player', preds: [{ p: 'other', than: you }] } },
 }));
-Cond1.define('fewerProvinces', 'you have fewer Provinces than (who: any other player | each other player | anyone else)', (_n, c) => {
-  const [only] = provided({ word: 'Compassion', end: 0 }, c);
-  return only!;
-});
-Cond1.define('armyUnits', 'your <army | current army> has (cmp: fewer | more) units than the <enemy army | current enemy army | opposing army>', (n) => {
-  const count = (pred: Pred) => ({ a: 'count' as const, of: { kind: 'unit' as const, preds: [pred] } });
-  return {
-    c: 'compare',
-    a: count({ p: 'army', of: you }),
-    cmp: n.c.cmp === 0 ? '<' : '>',
-    b: count({ p: 'enemy' }),
-  };
-});
+Cond1.define(
+  'fewerProvinces',
+  'you have fewer Provinces than (who: any other player | each other player | anyone else)',
+  (_n, c) => {
+    const [only] = provided({ word: 'Compassion', end: 0 }, c);
+    return only!;
+  },
+);
+Cond1.define(
+  'armyUnits',
+  'your <army | current army> has (cmp: fewer | more) units than the <enemy army | current enemy army | opposing army>',
+  (n) => {
+    const count = (pred: Pred) => ({ a: 'count' as const, of: { kind: 'unit' as const, preds: [pred] } });
+    return {
+      c: 'compare',
+      a: count({ p: 'army', of: you }),
+      cmp: n.c.cmp === 0 ? '<' : '>',
+      b: count({ p: 'enemy' }),
+    };
+  },
+);
 Cond1.define('handCards', 'you have {n:Num} or (cmp: more | fewer) cards in <your hand | hand>', (n, c) => ({
   c: 'compare',
   a: { a: 'stat', of: you, stat: 'handSize' },

@@ -13,59 +13,123 @@ const never = (what: string) => (): never => {
 const verbs: [name: string, template: string, missing: string][] = [
   ['createField', '~create a battlefield', 'a battlefield of its own'],
   ['fightThere', '~fight a battle there', 'a battle of its own'],
-  ['assignThere', '~assign {x:NP1} to (how: attack | defend) there [even: , even if he is bowed]', 'assigning to a battle of its own'],
-  ['endPhase', '~end (what: the Action Phase | this duel now , without resolution | the duel without resolution)', 'ending a phase or a duel'],
+  [
+    'assignThere',
+    '~assign {x:NP1} to (how: attack | defend) there [even: , even if he is bowed]',
+    'assigning to a battle of its own',
+  ],
+  [
+    'endPhase',
+    '~end (what: the Action Phase | this duel now , without resolution | the duel without resolution)',
+    'ending a phase or a duel',
+  ],
   ['endOngoing', '~end all of {of:Poss} ongoing effects', 'ending the effects of a card'],
   ['shuffleOwner', '~shuffle {x:NP1.card} into {of:Poss} <deck | Deck>', 'the deck a card belongs to'],
   ['shuffleHand', '~shuffle {of:Poss} hand into {p:Poss} <deck | Fate deck>', 'shuffling a hand away'],
   ['nameNumber', '~name a number', 'naming a number'],
-  ['putUnderCard', '~put {x:NP1.card} [down: face-down] <under | underneath> {y:NPx.card}', 'cards under a card'],
+  [
+    'putUnderCard',
+    '~put {x:NP1.card} [down: face-down] <under | underneath> {y:NPx.card}',
+    'cards under a card',
+  ],
   ['takeFromUnder', '~put a card <under | underneath> {y:NPx.card} into your hand', 'cards under a card'],
   ['giveControl', '~give control of {x:NPx.card} to {p:NPx.player}', 'giving a card to another'],
-  ['lookFaceDown', "~look at all face-down cards in <one player 's | a player 's> provinces", 'looking at a province'],
+  [
+    'lookFaceDown',
+    "~look at all face-down cards in <one player 's | a player 's> provinces",
+    'looking at a province',
+  ],
   ['showTo', '~show {x:NP1.card} to {p:NPx.player}', 'showing a card to one player'],
-  ['numeral', '(when: permanently ~increase | ~increase) a positive numeral on {x:NP1.card} by {n:Num}', 'changing a number of a text'],
-  ['endProvince', '~destroy your (which: leftmost | rightmost) <province | Province>', 'a province by its place'],
-  ['makeProvince', '~create a province with a base strength of {n:Num} to the left of your leftmost province', 'a province by its place'],
-  ['delayOn', '~delay {of:Poss} (what: effects on | destruction) [{x:NPx.card}] {u:Until}', 'putting off what would be done'],
+  [
+    'numeral',
+    '(when: permanently ~increase | ~increase) a positive numeral on {x:NP1.card} by {n:Num}',
+    'changing a number of a text',
+  ],
+  [
+    'endProvince',
+    '~destroy your (which: leftmost | rightmost) <province | Province>',
+    'a province by its place',
+  ],
+  [
+    'makeProvince',
+    '~create a province with a base strength of {n:Num} to the left of your leftmost province',
+    'a province by its place',
+  ],
+  [
+    'delayOn',
+    '~delay {of:Poss} (what: effects on | destruction) [{x:NPx.card}] {u:Until}',
+    'putting off what would be done',
+  ],
   ['removeClans', '~remove all Clan Alignments from {x:NP1.card}', 'taking Clans away'],
-  ['drawOr', '~draw (first: a card | {n:Num} cards) , or {m:Num} cards if {c:Cond}', 'drawing one number or another'],
+  [
+    'drawOr',
+    '~draw (first: a card | {n:Num} cards) , or {m:Num} cards if {c:Cond}',
+    'drawing one number or another',
+  ],
   ['moveInto', '~move {x:NP1} from {p:NPx.place} to {q:NP1.place}', 'moving from one place to another'],
   ['giveOrRemove', '~give {k:Keywords} to , or remove {j:Keywords} from , {x:NP1.card}', 'giving or taking'],
-  ['removeKeyword', '(when: permanently ~remove | ~remove) {k:Keywords} from {x:NP1.card}', 'a keyword taken away in passing'],
-  ['contribute', '~contribute <Force | his Force | its Force> [to: to <its | their> army] [total: to its army \'s total Force this battle] [bowed: even while bowed]', 'contributing Force or not'],
+  [
+    'removeKeyword',
+    '(when: permanently ~remove | ~remove) {k:Keywords} from {x:NP1.card}',
+    'a keyword taken away in passing',
+  ],
+  [
+    'contribute',
+    "~contribute <Force | his Force | its Force> [to: to <its | their> army] [total: to its army 's total Force this battle] [bowed: even while bowed]",
+    'contributing Force or not',
+  ],
   ['join', '~join {p:NP1.player} for {n:Num} less Gold', 'joining a player'],
   ['lobby', '~Lobby [how: without bowing]', 'Lobbying'],
-  ['focusOnce', '~focus (how: at least once in the duel | exactly once , if possible | one additional time this duel)', 'how often one focuses'],
+  [
+    'focusOnce',
+    '~focus (how: at least once in the duel | exactly once , if possible | one additional time this duel)',
+    'how often one focuses',
+  ],
   ['refuseAny', '~refuse challenges [from {x:NPx.card}]', 'refusing challenges'],
   ['playSuch', '~play {x:NP1.card}', 'playing a card as something done'],
   ['takeReactions', '~take Reactions [end: until it ends]', 'taking Reactions'],
   ['useOne', '~use one of {of:Poss} abilities', 'using one ability'],
   ['useOn', '~use abilities on {x:NP1.card}', 'using abilities of such cards'],
-  ['swapForces', "~switch {of:Poss} and {p:Poss} {s:Stat}", 'exchanging a stat'],
+  ['swapForces', '~switch {of:Poss} and {p:Poss} {s:Stat}', 'exchanging a stat'],
   ['putIntoDeck', '~put {x:NP1.card} into {of:Poss} deck where that card was', 'a place within a deck'],
   ['returnBack', '~put {x:NP1.card} back <into | in> {of:Poss} hand', 'putting a card back'],
-  ['attachToProvince', "~attach {x:NPx.card} to {of:Poss} <Province | province>", 'attaching to a province'],
+  ['attachToProvince', '~attach {x:NPx.card} to {of:Poss} <Province | province>', 'attaching to a province'],
   ['transferPlace', '~transfer {x:NP1.card} at {p:NPx.place} to {q:NP1.place}', 'attaching to a province'],
   ['copyKeyword', '~copy one keyword from {x:NP1.card}', 'copying a keyword by choice'],
-  ['bowFromEnd', '~bow from the battle \'s resolution', 'bowing from a resolution'],
+  ['bowFromEnd', "~bow from the battle 's resolution", 'bowing from a resolution'],
   ['seppukuOf', '~have him commit seppuku', 'having another do it'],
   ['enterDuel', '~enter a duel', 'entering a duel'],
   ['focusAny', '~focus', 'focusing'],
   ['ownClan', '~have your Clan <alignment | Alignment>', 'being of your Clan'],
-  ['giveClan', '(when: permanently ~give | ~give) {x:NP1.card} your Clan <alignment | Alignment>', 'being of your Clan'],
-  ['negateOn', "~negate <the action 's effects | its effects> on {x:NPx.card}", 'negating what is done to one thing'],
+  [
+    'giveClan',
+    '(when: permanently ~give | ~give) {x:NP1.card} your Clan <alignment | Alignment>',
+    'being of your Clan',
+  ],
+  [
+    'negateOn',
+    "~negate <the action 's effects | its effects> on {x:NPx.card}",
+    'negating what is done to one thing',
+  ],
   ['negateKindsFrom', '~negate all {s:Stat} bonuses and penalties from {d:Origin}', 'bonuses of one action'],
   ['negateKindsOf', "~negate the action 's {s:Stat} penalties on {x:NP1.card}", 'penalties of one action'],
   ['optional', '~move {x:NPx.card} home ; this movement is optional if {c:Cond}', 'what need not be done'],
-  ['putRefilling', '~put {x:NP1.card} at the bottom of your deck , refilling the <Provinces | provinces> face-up', 'cards put under decks'],
-  ['discardRefilled', '~discard {x:NP1.card} , refilling the <Provinces | provinces> face-up', 'provinces refilled together'],
+  [
+    'putRefilling',
+    '~put {x:NP1.card} at the bottom of your deck , refilling the <Provinces | provinces> face-up',
+    'cards put under decks',
+  ],
+  [
+    'discardRefilled',
+    '~discard {x:NP1.card} , refilling the <Provinces | provinces> face-up',
+    'provinces refilled together',
+  ],
   ['attachEither', '~bow {x:NP1.card} instead of {v:VP@ing}', 'one cost in place of another'],
 ];
 for (const [name, template, missing] of verbs)
   VP.define(`unsaid-${name}`, template, {
     subject: 'any',
-    ...(name === 'playSuch' ? {} : { effect: never(missing) }),
+    ...(['playSuch', 'useOne', 'useOn'].includes(name) ? {} : { effect: never(missing) }),
     event: never(missing),
     cannot: never(missing),
     standing: never(missing),
@@ -73,62 +137,174 @@ for (const [name, template, missing] of verbs)
 
 /** Things that hold. */
 const traits: [name: string, template: string, missing: string][] = [
-  ['abilityKind', "{of:Poss} <ability | printed ability> is <| a | an> {d:Designated} / {e:Designated}", 'an ability of another designator'],
-  ['abilityHas', "<this ability | this action | these actions> <has | have> (what: Absent | Home | Tireless | Unstoppable)", 'keywords of abilities'],
-  ['abilitiesHave', "(which: {of:Poss} abilities have | abilities on {x:NP1.card} have) (what: Absent | Home | Tireless | Unstoppable)", 'keywords of abilities'],
-  ['noCost', "{of:Poss} <ability | printed ability> has no (what: Gold Cost | bow cost)", 'the costs of an ability'],
+  [
+    'abilityKind',
+    '{of:Poss} <ability | printed ability> is <| a | an> {d:Designated} / {e:Designated}',
+    'an ability of another designator',
+  ],
+  [
+    'abilityHas',
+    '<this ability | this action | these actions> <has | have> (what: Absent | Home | Tireless | Unstoppable)',
+    'keywords of abilities',
+  ],
+  [
+    'abilitiesHave',
+    '(which: {of:Poss} abilities have | abilities on {x:NP1.card} have) (what: Absent | Home | Tireless | Unstoppable)',
+    'keywords of abilities',
+  ],
+  [
+    'noCost',
+    '{of:Poss} <ability | printed ability> has no (what: Gold Cost | bow cost)',
+    'the costs of an ability',
+  ],
   ['costIs', "this ability 's Gold cost is {n:Num}", 'the costs of an ability'],
-  ['costsLess', "{of:Poss} ability costs {n:Num} less Gold [for {x:NP1}]", 'the costs of an ability'],
-  ['equipAs', 'you may (verb: Equip | Recruit | equip) {x:NPx.card} [from {z:Zone}] [bowed: , bowed ,] [to {y:NP1.card}] [as (art: a | an) {d:Designated} <action | >]', 'bringing in by another action'],
-  ['noCount', '[{x:NPx.card}] does not count towards (what: an Enlightenment Victory | an enlightenment victory | your minimum deck size | a Personality \'s maximum number of Weapons)', 'what does not count'],
-  ['deckSize', 'your minimum (which: Fate | Dynasty) deck size is (how: increased | decreased) by {n:Num}', 'the size of a deck'],
-  ['needNot', '{x:NPx.card} need not bow (for: to Lobby | for {a:NPx.action} | for your {k:Keywords} or Spell actions)', 'costs of bowing left out'],
-  ['sureEffects', "(which: effects of {a:NP1.action} | its effects) will not be negated <| or delayed>", 'effects that cannot be negated'],
-  ['ringUse', 'you may discard this Ring from your hand to use its [{k:Keywords}] ability without cost', 'using a Ring from the hand'],
+  ['costsLess', '{of:Poss} ability costs {n:Num} less Gold [for {x:NP1}]', 'the costs of an ability'],
+  [
+    'equipAs',
+    'you may (verb: Equip | Recruit | equip) {x:NPx.card} [from {z:Zone}] [bowed: , bowed ,] [to {y:NP1.card}] [as (art: a | an) {d:Designated} <action | >]',
+    'bringing in by another action',
+  ],
+  [
+    'noCount',
+    "[{x:NPx.card}] does not count towards (what: an Enlightenment Victory | an enlightenment victory | your minimum deck size | a Personality 's maximum number of Weapons)",
+    'what does not count',
+  ],
+  [
+    'deckSize',
+    'your minimum (which: Fate | Dynasty) deck size is (how: increased | decreased) by {n:Num}',
+    'the size of a deck',
+  ],
+  [
+    'needNot',
+    '{x:NPx.card} need not bow (for: to Lobby | for {a:NPx.action} | for your {k:Keywords} or Spell actions)',
+    'costs of bowing left out',
+  ],
+  [
+    'sureEffects',
+    '(which: effects of {a:NP1.action} | its effects) will not be negated <| or delayed>',
+    'effects that cannot be negated',
+  ],
+  [
+    'ringUse',
+    'you may discard this Ring from your hand to use its [{k:Keywords}] ability without cost',
+    'using a Ring from the hand',
+  ],
   ['honorVictory', 'Players need {n:Num} more Honor to win an Honor Victory', 'ways to win'],
   ['winIf', 'you win the game if you ever have {n:Num} {t:Name} tokens', 'ways to win'],
   ['onlyOwner', '{x:NPx.card} can only be controlled by his owner', 'who may control a card'],
   ['onlyOne', '[{x:NPx.card}] will only attach one Weapon', 'a number of attachments'],
-  ['minimumCost', 'Recruiting {x:NP1.card} has a minimum Gold Cost of {n:Num} for you', 'the least that a card costs'],
-  ['recruitFor', '{p:NPx.player} <Recruit | Recruits> {x:NP1.card} for {n:Num} (which: less | more) Gold', 'what bringing in costs a player'],
+  [
+    'minimumCost',
+    'Recruiting {x:NP1.card} has a minimum Gold Cost of {n:Num} for you',
+    'the least that a card costs',
+  ],
+  [
+    'recruitFor',
+    '{p:NPx.player} <Recruit | Recruits> {x:NP1.card} for {n:Num} (which: less | more) Gold',
+    'what bringing in costs a player',
+  ],
   ['equipsFor', '{x:NPx.card} Equips {y:NP1.card} for {n:Num} less Gold', 'what attaching costs one card'],
   ['attachTheir', '{x:NP1.card} attach to {y:NP1.card} paying {n:Num} less Gold', 'what attaching costs'],
   ['noAttachTo', '[{x:NPx.card}] cannot attach to {y:NP1.card}', 'whom a card does not attach to'],
   ['mayAttach', '{x:NP1.card} may attach {y:NP1.card}', 'attaching what a rule forbids'],
-  ['elements', '{x:NPx.card} has the element keywords of (which: any | every) <Rings | Ring> you control', 'the elements of other cards'],
+  [
+    'elements',
+    '{x:NPx.card} has the element keywords of (which: any | every) <Rings | Ring> you control',
+    'the elements of other cards',
+  ],
   ['attacksMay', '{of:Poss} {a:Attacks} may target {x:NP1.card}', 'a wider choice of targets'],
-  ['ownAttacks', "{of:Poss} {a:Attacks} (verb: bow , instead of destroying , | destroy) {x:NP1.card} [after: after bowing them]", 'what attacks do'],
-  ['assignNor', '[{x:NPx.card}] may not <assign | be assigned> , and will not move , to battlefields', 'assigning or moving to battlefields'],
-  ['stateless', 'the first card another player focuses in each duel against him is focused face-up', 'how cards are focused'],
-  ['duelStat', "{of:Poss} duel stat [where: in duels from the action] is his printed {s:Stat}", 'what a duel is fought with'],
+  [
+    'ownAttacks',
+    '{of:Poss} {a:Attacks} (verb: bow , instead of destroying , | destroy) {x:NP1.card} [after: after bowing them]',
+    'what attacks do',
+  ],
+  [
+    'assignNor',
+    '[{x:NPx.card}] may not <assign | be assigned> , and will not move , to battlefields',
+    'assigning or moving to battlefields',
+  ],
+  [
+    'stateless',
+    'the first card another player focuses in each duel against him is focused face-up',
+    'how cards are focused',
+  ],
+  [
+    'duelStat',
+    '{of:Poss} duel stat [where: in duels from the action] is his printed {s:Stat}',
+    'what a duel is fought with',
+  ],
   ['usesAsDuel', '{x:NPx.card} uses his printed {s:Stat} as his duel stat', 'what a duel is fought with'],
   ['playAfter', 'Play (when: after {e:Event} | if {c:Cond})', 'when a Ring may be played'],
-  ['actOnceMore', '{x:NPx.card} may perform this card \'s Battle action even if it is in your home', 'acting from home'],
+  [
+    'actOnceMore',
+    "{x:NPx.card} may perform this card 's Battle action even if it is in your home",
+    'acting from home',
+  ],
   ['ignoreOn', 'you ignore Honor Requirements on {x:NP1.card}', 'requirements left out'],
   ['attacksFrom', '{a:Attacks} from {x:NP1.card} have {m:Signed} strength', 'attacks from such cards'],
-  ['attacksPerformed', '{a:Attacks} from actions performed by {x:NP1.card} (what: have {m:Signed} strength | may target {y:NP1.card})', 'attacks from such cards'],
-  ['reserveAs', "{of:Poss} Reserve may be used as Absent Battle / Engage", 'Reserve'],
+  [
+    'attacksPerformed',
+    '{a:Attacks} from actions performed by {x:NP1.card} (what: have {m:Signed} strength | may target {y:NP1.card})',
+    'attacks from such cards',
+  ],
+  ['reserveAs', '{of:Poss} Reserve may be used as Absent Battle / Engage', 'Reserve'],
   ['combined', 'neither of these effects may be combined', 'attacks that combine'],
-  ['equipBowed', '{x:NP1.card} may perform the Equip Battle action even if bowed and even if unopposed', 'acting although bowed'],
-  ['noHonorFor', "{p:NPx.player} do not gain Honor for destroying your cards in this battle 's resolution", 'Honor of a resolution'],
-  ['attackHas', '(whose: the | {of:Poss}) (kind: Melee | Ranged) Attack has {m:Signed} strength', 'the attack of this card'],
+  [
+    'equipBowed',
+    '{x:NP1.card} may perform the Equip Battle action even if bowed and even if unopposed',
+    'acting although bowed',
+  ],
+  [
+    'noHonorFor',
+    "{p:NPx.player} do not gain Honor for destroying your cards in this battle 's resolution",
+    'Honor of a resolution',
+  ],
+  [
+    'attackHas',
+    '(whose: the | {of:Poss}) (kind: Melee | Ranged) Attack has {m:Signed} strength',
+    'the attack of this card',
+  ],
   ['remainBowed', 'this Spell may remain bowed', 'not straightening'],
-  ['oneMore', 'each player may (what: only take two more non-Reaction actions this phase | take only one Limited or Open action per turn | focus one additional time this duel)', 'how much players may do'],
-  ['targetsMore', '{of:Poss} <Favor actions> may target {x:NP1.card} [too: as well as other players \' ]', 'a wider choice of targets'],
-  ['rulebookTargets', 'you may target {x:NP1.card} with the rulebook {k:Keywords} Battle action', 'the rulebook\'s own actions'],
-  ['rulebookTwice', 'you may use <rulebook | > Favor abilities (how: one additional time | two times) per turn', 'the rulebook\'s own actions'],
+  [
+    'oneMore',
+    'each player may (what: only take two more non-Reaction actions this phase | take only one Limited or Open action per turn | focus one additional time this duel)',
+    'how much players may do',
+  ],
+  [
+    'targetsMore',
+    "{of:Poss} <Favor actions> may target {x:NP1.card} [too: as well as other players ' ]",
+    'a wider choice of targets',
+  ],
+  [
+    'rulebookTargets',
+    'you may target {x:NP1.card} with the rulebook {k:Keywords} Battle action',
+    "the rulebook's own actions",
+  ],
+  [
+    'rulebookTwice',
+    'you may use <rulebook | > Favor abilities (how: one additional time | two times) per turn',
+    "the rulebook's own actions",
+  ],
 ];
 for (const [name, template, missing] of traits)
   Clause.define(`unsaid-${name}`, template, { standing: never(missing), effect: never(missing) });
 
 /** Conditions. */
 const conditions: [name: string, template: string, missing: string][] = [
-  ['shares', '{x:NPx.card} shares <an element keyword | a keyword> with {y:NP1.card}', 'what two cards share'],
+  [
+    'shares',
+    '{x:NPx.card} shares <an element keyword | a keyword> with {y:NP1.card}',
+    'what two cards share',
+  ],
   ['ownCard', 'you own {x:NP1.card}', 'what a player owns'],
   ['noOther', 'no other player controls {x:NP1.card}', 'what nobody controls'],
   ['notBeen', '{x:NPx} has not been {v:VP@passive} [span: this turn]', 'what did not happen to it'],
   ['been', '{x:NPx} has been {v:VP@passive} (span: this turn | this battle)', 'what happened to it'],
-  ['noneLost', 'none of your provinces (when: have been destroyed since your last turn began | have been destroyed since your last turn ended | were destroyed this turn)', 'what happened since a turn'],
+  [
+    'noneLost',
+    'none of your provinces (when: have been destroyed since your last turn began | have been destroyed since your last turn ended | were destroyed this turn)',
+    'what happened since a turn',
+  ],
   ['chosenNot', 'he did not choose to {v:VP@base}', 'what another chose'],
   ['presence', 'you ever had presence at {p:NPx.place}', 'where one was present'],
   ['targetsIt', '<it | they> <targets | target> {x:NP1.card}', 'what an action targets'],
@@ -142,14 +318,24 @@ const conditions: [name: string, template: string, missing: string][] = [
 ];
 for (const [name, template, missing] of conditions) Cond1.define(`unsaid-${name}`, template, never(missing));
 
-Sentence.define('unsaid-notNegation', '{a:Group} ; <this is | these are> not negation', never('what is not negation'));
+Sentence.define(
+  'unsaid-notNegation',
+  '{a:Group} ; <this is | these are> not negation',
+  never('what is not negation'),
+);
 Sentence.define(
   'unsaid-noCount',
   '{a:Group} ; while it remains in play , it does not count towards an Enlightenment Victory',
   never('what does not count'),
 );
-Trail.define('unsaid-except', ', except for its Personality being destroyed', { wrap: never('an exception') });
+Trail.define('unsaid-except', ', except for its Personality being destroyed', {
+  wrap: never('an exception'),
+});
 Trail.define('unsaid-sure', ', which will not be negated', { wrap: never('what cannot be negated') });
 Trail.define('unsaid-legal', ', if legal', { wrap: never('what is legal') });
-Trail.define('unsaid-upTo', ', up to {n:Num} <| Ports | units>', { wrap: never('a bound on what is counted') });
-Trail.define('unsaid-maximum', ', to a (which: maximum | minimum) of {n:Num}', { wrap: never('a bound on what is counted') });
+Trail.define('unsaid-upTo', ', up to {n:Num} <| Ports | units>', {
+  wrap: never('a bound on what is counted'),
+});
+Trail.define('unsaid-maximum', ', to a (which: maximum | minimum) of {n:Num}', {
+  wrap: never('a bound on what is counted'),
+});

@@ -19,10 +19,14 @@ export function costs(n: Node, c: Context): Cost[] {
   if (frame.cost !== undefined) return frame.cost(n, c);
   const paid = effects(n, c, undefined);
   c.paid.push(...paid);
-  return paid.map((effect): Cost =>
-    effect.e === 'either'
-      ? { k: 'either', of: effect.of.map((branch) => branch.map((one): Cost => ({ k: 'do', effect: one }))) }
-      : { k: 'do', effect },
+  return paid.map(
+    (effect): Cost =>
+      effect.e === 'either'
+        ? {
+            k: 'either',
+            of: effect.of.map((branch) => branch.map((one): Cost => ({ k: 'do', effect: one }))),
+          }
+        : { k: 'do', effect },
   );
 }
 

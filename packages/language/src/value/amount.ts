@@ -46,6 +46,7 @@ export function how(n: Node): number | undefined {
 Amt1.define('count', 'the number of {x:NP}', (n, c) => {
   const meaning = thing(n.v.x!, c);
   if (meaning.m === 'ref') return { a: 'size', of: meaning.ref };
+  if (meaning.m === 'class' && meaning.sort === 'token') throw new NoReading('read as tokens of a name');
   return { a: 'count', of: filterOf(meaning) };
 });
 Amt1.define('pile', 'the highest number of {x:NP.card} in <one | any one> discard pile', (n, c) => ({
@@ -75,7 +76,9 @@ function doneCount(verb: Node, c: Context): Amount {
   effect.name ??= c.fresh('b');
   return { a: 'size', of: { r: 'bind', name: effect.name } };
 }
-Amt1.define('paidGold', 'the amount <of Gold paid | paid | you paid | of Gold you paid>', () => ({ a: 'paid' }));
+Amt1.define('paidGold', 'the amount <of Gold paid | paid | you paid | of Gold you paid>', () => ({
+  a: 'paid',
+}));
 Amt1.define('half', 'half {a:Amt} <| at that time> , rounded (which: up | down)', (n, c) => ({
   a: 'half',
   of: amount(n.v.a!, c),
@@ -117,23 +120,35 @@ Amt.define('plusIf', '{a:Amt1} , plus {b:Amt1} if {c:Cond}', (n, c) => {
   const more = lower1(n.v.b!, c);
   return { a: 'sum', of: [first, amountIf(condition(n.v.c!, c), more, 0)] };
 });
-Amt.define('whicheverOf', '{of:Poss} or {o:Poss} {s:Stat} , whichever is (which: <less | lower> | <greater | higher>)', (n, c) => {
-  const which = Stat.of(n.v.s!);
-  const both = ['of', 'o'].map((slot) => stat(ref(n.v[slot]!, c, cards), which, undefined));
-  return { a: n.c.which === 0 ? 'min' : 'max', of: both };
-});
-Amt.define('halfPlus', 'half {a:Amt1} , rounded (round: up | down) , (which: plus | minus) {b:Amt1}', (n, c) => {
-  const half: Amount = { a: 'half', of: lower1(n.v.a!, c), round: n.c.round === 0 ? 'up' : 'down' };
-  const by = lower1(n.v.b!, c);
-  return n.c.which === 0 ? { a: 'sum', of: [half, by] } : { a: 'minus', from: half, by };
-});
+Amt.define(
+  'whicheverOf',
+  '{of:Poss} or {o:Poss} {s:Stat} , whichever is (which: <less | lower> | <greater | higher>)',
+  (n, c) => {
+    const which = Stat.of(n.v.s!);
+    const both = ['of', 'o'].map((slot) => stat(ref(n.v[slot]!, c, cards), which, undefined));
+    return { a: n.c.which === 0 ? 'min' : 'max', of: both };
+  },
+);
+Amt.define(
+  'halfPlus',
+  'half {a:Amt1} , rounded (round: up | down) , (which: plus | minus) {b:Amt1}',
+  (n, c) => {
+    const half: Amount = { a: 'half', of: lower1(n.v.a!, c), round: n.c.round === 0 ? 'up' : 'down' };
+    const by = lower1(n.v.b!, c);
+    return n.c.which === 0 ? { a: 'sum', of: [half, by] } : { a: 'minus', from: half, by };
+  },
+);
 Amt1.define('whoseOr', '{of:Poss} or {o:Poss} {s:Stat}', () => {
   throw new Missing('an amount by choice');
 });
-Amt.define('whichever', '{a:Amt1} or {b:Amt1} , whichever is (which: <less | lower> | <greater | higher>)', (n, c) => ({
-  a: n.c.which === 0 ? 'min' : 'max',
-  of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],
-}));
+Amt.define(
+  'whichever',
+  '{a:Amt1} or {b:Amt1} , whichever is (which: <less | lower> | <greater | higher>)',
+  (n, c) => ({
+    a: n.c.which === 0 ? 'min' : 'max',
+    of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],
+  }),
+);
 Amt1.define('negated', 'the amount you negated', (_n, c) => {
   if (c.negated === undefined) throw new NoReading('nothing was negated');
   return { a: 'bound', name: c.negated };

@@ -3,7 +3,7 @@ import type { Amount, Filter, Pred, Ref } from '@kyuden/engine/program';
 import { Have, Keywords, Made, Name, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, self } from '../lower/context.ts';
-import { amount, ref, thing } from '../lower/thing.ts';
+import { ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, type Meaning } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';

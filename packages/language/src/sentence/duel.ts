@@ -1,0 +1,59 @@
+/** Challenges that may be refused, and what follows from a duel. */
+import type { Effect } from '@kyuden/engine/program';
+import { Sentence } from '../core/categories.ts';
+import { afterwards } from '../lower/afterwards.ts';
+import { NoReading } from '../lower/context.ts';
+import { thing } from '../lower/thing.ts';
+import { bodyOf } from './sentence.ts';
+
+// Challenges that may be refused change the challenge before.
+Sentence.define('mayRefuse', '{x:NPx.player} may refuse', (n, c) => {
+  thing(n.v.x!, c, ['player']);
+  if (c.challenge === undefined) throw new NoReading('no challenge was made');
+  c.challenge.refuse = { do: [] };
+  return { effects: [] };
+});
+Sentence.define('refusesThen', '{x:NPx.player} may refuse ; if he does , {g:Group}', (n, c) => {
+  thing(n.v.x!, c, ['player']);
+  if (c.challenge === undefined) throw new NoReading('no challenge was made');
+  c.challenge.refuse = { do: bodyOf(n.v.g!, c).effects ?? [] };
+  return { effects: [] };
+});
+Sentence.define('refuses', 'if he refuses , {g:Group}', (n, c) => {
+  if (c.challenge?.refuse === undefined) throw new NoReading('no challenge may be refused');
+  c.challenge.refuse.do = bodyOf(n.v.g!, c).effects ?? [];
+  return { effects: [] };
+});
+Sentence.define(
+  'turnOrder',
+  '<opportunities then proceed | Play then proceeds> in turn order from him',
+  (_n, c) => {
+    c.pronoun('he', ['player']);
+    return { effects: [] };
+  },
+);
+
+/** What follows from a duel belongs to its challenge: the winner's part and the loser's; what follows an additional action, behind it. */
+export function consequences(effects: Effect[]): Effect[] {
+  const out: Effect[] = [];
+  for (const effect of effects) {
+    const challenge = out.findLast((one) => holdsChallenge(one) !== undefined);
+    const role = /"role":"(winner|loser)"/.exec(JSON.stringify(effect))?.[1] as
+      | 'winner'
+      | 'loser'
+      | undefined;
+    const inner = challenge === undefined ? undefined : holdsChallenge(challenge);
+    if (inner === undefined || role === undefined) {
+      out.push(effect);
+      continue;
+    }
+    inner[role] = [...(inner[role] ?? []), effect];
+  }
+  return afterwards(out);
+}
+
+function holdsChallenge(effect: Effect): (Effect & { e: 'challenge' }) | undefined {
+  if (effect.e === 'challenge') return effect;
+  if (effect.e === 'later') return effect.do.map(holdsChallenge).find((one) => one !== undefined);
+  return undefined;
+}
