@@ -245,6 +245,8 @@ test('samurai.ranged.definition: what has no more Force than the attack has stre
     seat: 0,
     source: '' as const,
     target: on(hana),
+    kind: 'usual',
+    outcome: 'destroy' as const,
     stat: 'force',
     againstBase: false,
   };
@@ -256,6 +258,28 @@ test('samurai.ranged.definition: what has no more Force than the attack has stre
   happen(g, 'attackResolves', [{ subject: on(hana), player: 0, data: { attack: 'k81' } }], cause);
   expect(hana.zone).toBe('dynastyDiscard:1');
   expect(g.state.strikes.map((one) => one.destroyed)).toEqual([false, true]);
+});
+
+test('an attack of a kind that bows: what is not stronger is bowed, what is stronger is not', () => {
+  const g = makeTestMachine(faces);
+  battle(g, 0, 1);
+  const hana = put(g, 'Doji Hana', 'battlefield:60', 1);
+  const strike = {
+    action: -1,
+    seat: 0,
+    source: '' as const,
+    target: on(hana),
+    kind: 'Fear',
+    outcome: 'bow' as const,
+  };
+  const rest = { stat: 'force', againstBase: false, changes: 0, destroyed: false, resolved: false };
+  g.state.strikes.push({ id: 80, base: 1, ...strike, ...rest }, { id: 81, base: 2, ...strike, ...rest });
+  const cause = { ...byRules(0), mode: 'effect' as const };
+  happen(g, 'attackResolves', [{ subject: on(hana), player: 0, data: { attack: 'k80' } }], cause);
+  expect(hana.bowed).toBe(false);
+  happen(g, 'attackResolves', [{ subject: on(hana), player: 0, data: { attack: 'k81' } }], cause);
+  expect(hana.bowed).toBe(true);
+  expect(hana.zone).toBe('battlefield:60');
 });
 
 test('samurai.overlay.merge, samurai.overlay.leaves-play-underlying-removed', () => {

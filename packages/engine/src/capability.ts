@@ -6,8 +6,6 @@ const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'kind', value: 'ability', what: 'choosing an ability as a thing' },
   { field: 'rel', value: 'under', what: 'cards under a card' },
   { field: 'p', value: 'did', what: 'what an action has done, asked of the action' },
-  { field: 'kind', value: 'Melee', what: 'Melee Attacks' },
-  { field: 'kind', value: 'Fear', what: 'Fear effects' },
   { field: 'knob', value: 'entersBowed', what: 'entering play bowed' },
   { field: 'knob', value: 'ignoreGoldCost', what: 'entering play without its Gold Cost' },
   { field: 'knob', value: 'reconnaissance', what: 'Reconnaissance' },
@@ -45,7 +43,7 @@ export function missingCapability(program: unknown): string | undefined {
   if (typeof node.e === 'string' && !canRun(node.e as Effect['e'])) return `the effect '${node.e}'`;
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
-  if (node.attackKinds !== undefined || node.p === 'attackKind') return 'attacks told apart by their kind';
+  if (node.p === 'attackKind') return 'an attack of a kind as a thing';
   if (node.c === 'turnOf' && node.nth !== undefined) return 'which turn of a player it is';
   const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;
   if (kind !== undefined) return `'${kind}' as something that happens`;

@@ -51,7 +51,7 @@ export function triggers(edition: string): RulebookTrigger[] {
       point: 'when',
       // Attacks made at once destroy at once (ranged.simultaneous-default): the first member speaks for all.
       matches: (g, frame, member) => isFirst(frame, member) && struck(g, frame).length > 0,
-      run: (g, frame) => occur(g, 'destroy', struck(g, frame), { ...frame.occurrence.cause }),
+      run: (g, frame) => occur(g, outcomeOf(g, frame), struck(g, frame), { ...frame.occurrence.cause }),
     },
     {
       rule: id('attachments.definition'),
@@ -90,6 +90,11 @@ function deathLoss(g: Machine, member: Member): number {
 
 const isFirst = (frame: GateFrame, member: Member): boolean =>
   frame.occurrence.members.find((one) => one.fate === 'done') === member;
+
+/** What attacks made at once do: they are of one kind. */
+function outcomeOf(g: Machine, frame: GateFrame): 'destroy' | 'bow' {
+  return strikeOf(g, frame.occurrence.members[0]!)?.outcome ?? 'destroy';
+}
 
 /** Targets whose Force, or whatever the attack is measured on, is no higher than its strength. */
 function struck(g: Machine, frame: GateFrame): NewMember[] {

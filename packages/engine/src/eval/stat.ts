@@ -214,7 +214,7 @@ export function strikeStrength(g: Machine, strike: Strike): number {
   let raw = strike.base + strike.changes;
   for (const one of standing(g, 'attackStrength')) {
     const node = one.node;
-    if (node.s !== 'attackStrength') continue;
+    if (node.s !== 'attackStrength' || !(node.attackKinds ?? ['usual']).includes(strike.kind)) continue;
     const ctx = withCandidate(contextOf(g, one), strike.target);
     if (node.when && !holds(ctx, node.when)) continue;
     if (node.target && !matches(ctx, node.target, strike.target)) continue;

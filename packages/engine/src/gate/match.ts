@@ -21,6 +21,7 @@ export function triggered(
 export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, member: Member): boolean {
   if (!pattern.kinds.includes(occ.kind)) return false;
   if (pattern.name && !(member.name !== undefined && pattern.name.includes(member.name))) return false;
+  if (occ.kind.startsWith('attack') && !attackFits(ctx, pattern, member)) return false;
   const inner: Context = { ...ctx, occurrence: occ, member };
   if (pattern.subject && !(member.subject && subjectFits(inner, pattern.subject, member.subject)))
     return false;
@@ -32,6 +33,12 @@ export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, mem
   if (pattern.from && !placeFits(inner, pattern.from, member.from)) return false;
   if (pattern.cause && !causeFits(inner, pattern.cause, occ)) return false;
   return !pattern.where || pattern.where.every((cond) => holds(inner, cond));
+}
+
+/** Attacks of the edition's usual kind are meant where no others are named. */
+function attackFits({ g }: Context, pattern: Pattern, member: Member): boolean {
+  const strike = g.state.strikes.find((one) => `k${one.id}` === member.data?.attack);
+  return strike === undefined || (pattern.attackKinds ?? ['usual']).includes(strike.kind);
 }
 
 /** The subject of an occurrence is read as it was, although the change may have put it out of play. */

@@ -52,6 +52,8 @@ export interface AttackSpec {
   strength: Amount;
   /** Which of the edition's kinds of attack it is; its usual one when absent. */
   kind?: string;
+  /** What it does to a target that is not stronger; destroys it when absent. */
+  outcome?: 'bow';
   /** Compared stat of the target; the edition's default when absent. */
   against?: { stat: StatName; base?: true; optional?: true; onlyType?: string; when?: Condition };
 }

@@ -20,13 +20,13 @@ import type {
 } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { fixedCosts } from './costs.ts';
-import { attackOfSlot, makeStrike } from './effects/attacks.ts';
+import { makeStrike } from './effects/attacks.ts';
 import { extraPerforms } from './extra.ts';
 import { combinations, costsOf, slotFits, together, witness } from './good-faith.ts';
 import { startCosts } from './pay-cost.ts';
 import { performersOf } from './performers.ts';
 import { runProgram } from './program.ts';
-import { aimedLater, quantity, slotCandidates, useContext } from './slots.ts';
+import { aimedLater, attackOfSlot, quantity, slotCandidates, useContext } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 import type { OwnUse } from './uses.ts';
 

@@ -4,7 +4,7 @@ import { type Context, context } from '../eval/context.ts';
 import { matchesThing, things } from '../eval/filter.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
-import type { Ability, Quantity, Slot } from '../program/index.ts';
+import type { Ability, AttackSpec, Effect, Quantity, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { Env, Thing } from '../state/index.ts';
 
@@ -81,19 +81,21 @@ export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: 
 /** What a card's attack may aim at: the edition's domain, widened by texts, narrowed by the slot's own words. */
 function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing[] {
   const list: Thing[] = [];
+  const kind = attackOfSlot(use.ability.effects, slot.name)?.kind ?? 'usual';
   for (const thing of things(ctx, { kind: 'card', preds: [] })) {
     const c = cardOf(g, thing);
     const despite = slot.despite !== undefined && matchesThing(ctx, slot.despite, thing);
     if (!c || !g.book.rules.inAttackDomain(g, use, c, despite)) continue;
-    if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing)) continue;
+    if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing, kind)) continue;
     if (g.book.rules.mayTarget(g, use, thing, false, ctx.env ?? {}) === null) list.push(thing);
   }
   return list;
 }
 
-function barredFromAttack(g: Machine, thing: Thing): boolean {
+function barredFromAttack(g: Machine, thing: Thing, kind: string): boolean {
   return standing(g, 'barTarget').some((one) => {
     if (one.node.s !== 'barTarget' || !one.node.attack) return false;
+    if (!(one.node.attackKinds ?? ['usual']).includes(kind)) return false;
     const ctx = contextOf(g, one);
     const { over } = one.node;
     return on(g, one, ctx) && over.o === 'all' ? matchesThing(ctx, over.filter, thing) : false;
@@ -108,4 +110,17 @@ function alreadyNamed(env: Env, slot: Slot, thing: Thing, use: Use): boolean {
     if (bound === thing || (Array.isArray(bound) && bound.includes(thing))) return true;
   }
   return false;
+}
+
+/** The attack whose target a slot names. */
+export function attackOfSlot(effects: Effect[], slot: string): AttackSpec | undefined {
+  for (const effect of effects) {
+    if (effect.e === 'attack' && effect.target.r === 'slot' && effect.target.name === slot)
+      return effect.attack;
+    if (effect.e === 'if') {
+      const inner = attackOfSlot(effect.then, slot) ?? attackOfSlot(effect.else ?? [], slot);
+      if (inner) return inner;
+    }
+  }
+  return undefined;
 }

@@ -161,6 +161,10 @@ export interface Strike {
   seat: SeatId;
   source: Thing | '';
   target: Thing;
+  /** Which of the edition's kinds of attack it is: 'usual', or by its name. */
+  kind: string;
+  /** What it does to a target that is not stronger. */
+  outcome: 'destroy' | 'bow';
   base: number;
   stat: StatName;
   againstBase: boolean;

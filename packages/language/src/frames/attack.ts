@@ -18,14 +18,20 @@ AttackHead.define(
   '(kind: Ranged | Melee) Attack <with strength equal to | with strength equal to | equal to> {a:Amt}',
   (n, c) => spec(n, amount(n.v.a!, c)),
 );
-AttackHead.define('fear', 'Fear {n:Num}', (n, c) => ({ strength: num(n.v.n!, c), kind: 'Fear' }));
+AttackHead.define('fear', 'Fear {n:Num}', (n, c) => ({
+  strength: num(n.v.n!, c),
+  kind: 'Fear',
+  outcome: 'bow',
+}));
 AttackHead.define('fearEffect', 'Fear effect <equal to | with strength equal to> {a:Amt}', (n, c) => ({
   strength: amount(n.v.a!, c),
   kind: 'Fear',
+  outcome: 'bow',
 }));
 AttackHead.define('fearAmount', 'Fear <equal to | with strength equal to> {a:Amt}', (n, c) => ({
   strength: amount(n.v.a!, c),
   kind: 'Fear',
+  outcome: 'bow',
 }));
 
 function spec(n: Node, strength: AttackSpec['strength']): AttackSpec {
@@ -126,19 +132,19 @@ Attack.define('orIf', '{h:AttackHead} , or {g:AttackHead} if {c:Cond}', (n, c) =
 
 // Attacks of one kind or of several.
 for (const [name, template, kinds] of [
-  ['ranged', 'Ranged Attacks', ['Ranged']],
+  ['ranged', 'Ranged Attacks', ['usual']],
   ['melee', 'Melee Attacks', ['Melee']],
   ['fear', 'Fear <effects | Effects>', ['Fear']],
   [
     'both',
     '<Melee and Ranged Attacks | Ranged and Melee Attacks | Melee or Ranged Attacks>',
-    ['Melee', 'Ranged'],
+    ['Melee', 'usual'],
   ],
-  ['fearRanged', '<Fear effects and Ranged Attacks | Ranged Attacks and Fear effects>', ['Fear', 'Ranged']],
+  ['fearRanged', '<Fear effects and Ranged Attacks | Ranged Attacks and Fear effects>', ['Fear', 'usual']],
   [
     'all',
     '<Fear effects and Melee and Ranged Attacks | Fear effects , Melee Attacks , and Ranged Attacks>',
-    ['Fear', 'Melee', 'Ranged'],
+    ['Fear', 'Melee', 'usual'],
   ],
 ] as const)
   Attacks.define(name, template, kinds);
@@ -146,7 +152,7 @@ for (const [name, template, kinds] of [
 /** Which kinds they are of; nothing when they are of the usual one. */
 export function attackKinds(n: Node): { attackKinds?: string[] } {
   const kinds = Attacks.of(n);
-  return kinds.length === 1 && kinds[0] === 'Ranged' ? {} : { attackKinds: [...kinds] };
+  return kinds.length === 1 && kinds[0] === 'usual' ? {} : { attackKinds: [...kinds] };
 }
 VP.define('negateOwnAttacks', "~negate <all | > the action 's {a:Attacks}", {
   subject: 'player',

@@ -69,6 +69,6 @@ export const nouns: NounEntry[] = [
   noun('Ranged Attack', 'attack', 'attack'),
   noun('Melee Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee'] }]),
   noun('Fear effect', 'attack', 'attack', [{ p: 'attackKind', any: ['Fear'] }]),
-  noun('Melee or Ranged Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee', 'Ranged'] }]),
+  noun('Melee or Ranged Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee', 'usual'] }]),
   noun('Celestial', 'card', 'card', type('Celestial')),
 ];

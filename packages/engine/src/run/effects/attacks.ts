@@ -6,7 +6,7 @@ import { actionById } from '../../eval/current.ts';
 import { refThings } from '../../eval/ref.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
-import type { AttackSpec, Effect } from '../../program/index.ts';
+import type { AttackSpec } from '../../program/index.ts';
 import { type ActionFrame, type Strike, type Thing, thingKind, thingsOf } from '../../state/index.ts';
 import { besidesOf } from '../action.ts';
 import { objects } from '../objects.ts';
@@ -25,6 +25,8 @@ export function makeStrike(ctx: Context, spec: AttackSpec, target: Thing, source
     seat: ctx.you,
     source,
     target,
+    kind: spec.kind ?? 'usual',
+    outcome: spec.outcome ?? 'destroy',
     base: amount(ctx, spec.strength),
     stat: spec.against && !spec.against.optional ? spec.against.stat : 'force',
     againstBase: onBase(ctx, spec),
@@ -51,7 +53,9 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
       .map((thing) => strikeById(g, thing))
       .filter((one) => one !== undefined);
     for (const strike of struck) strike.destroyed = isGone(g, strike.target);
-    if (effect.name) frame.env[effect.name] = struck.filter((one) => one.destroyed).map((one) => one.target);
+    const hit = (one: Strike): boolean =>
+      one.outcome === 'bow' ? cardOf(g, one.target)?.bowed === true : one.destroyed;
+    if (effect.name) frame.env[effect.name] = struck.filter(hit).map((one) => one.target);
     return 'next';
   }
   const slot = effect.target.r === 'slot' ? effect.target.name : '';
@@ -205,16 +209,3 @@ export const focusValue: EffectRunner<'focusValue'> = (g, frame, effect, ctx) =>
     what.map((subject) => ({ subject, name: 'focusValue', amount: by, data })),
   );
 };
-
-/** The attack whose target a slot names. */
-export function attackOfSlot(effects: Effect[], slot: string): AttackSpec | undefined {
-  for (const effect of effects) {
-    if (effect.e === 'attack' && effect.target.r === 'slot' && effect.target.name === slot)
-      return effect.attack;
-    if (effect.e === 'if') {
-      const inner = attackOfSlot(effect.then, slot) ?? attackOfSlot(effect.else ?? [], slot);
-      if (inner) return inner;
-    }
-  }
-  return undefined;
-}
