@@ -318,6 +318,11 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
   }
   if (chosen.some((thing) => besides.includes(thing))) delete frame.now.besides;
   frame.env[slot.name] = chosen;
+  // Who performs it may be chosen without being targeted.
+  if (slot.chosen) {
+    frame.slot++;
+    return;
+  }
   frame.pc = targeted;
   const action = `a${frame.id}`;
   occur(
