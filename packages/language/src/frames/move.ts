@@ -239,7 +239,8 @@ VP.define(
       if (first.e !== 'enter') throw new NoReading('no object');
       const place = n.v.p;
       const where = place !== undefined ? ref(place, c, ['place']) : n.c.there === 1 ? there(c) : undefined;
-      const at = where === undefined ? undefined : placeAt(where);
+      const home: Place | undefined = n.c.home === 1 ? { pl: 'home' } : undefined;
+      const at = where === undefined ? home : placeAt(where);
       first.what = fromZone(n, c, first.what);
       return entering(n, c, (entry) => (at === undefined ? { ...first, entry } : { ...first, entry, at }));
     },
