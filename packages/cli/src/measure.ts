@@ -25,7 +25,7 @@ function* games(edition: Edition): Generator<{ g: Machine; bots: Bot[] }> {
   const seats = seatPlayers(edition, { seats: 2, players: ['random'] });
   for (let number = 1; ; number++) {
     const header: GameHeader = { edition: edition.name, seed: `bench/${number}`, settings: {}, seats };
-    yield { g: newGame(edition.book, edition.lib, header), bots: botsOf(header) as Bot[] };
+    yield { g: newGame(edition.book, edition.lib, header, true), bots: botsOf(header) as Bot[] };
   }
 }
 

@@ -72,9 +72,9 @@ function freshHandle(state: State, handles: Set<number>): number {
   return handle;
 }
 
-/** A new game, run to its first decision. */
-export function newGame(book: Rulebook, lib: Library, start: GameStart): Machine {
-  const g = machine(book, lib, newState(book, lib, start));
+/** A new game, run to its first decision. `swift`: see `Machine`. */
+export function newGame(book: Rulebook, lib: Library, start: GameStart, swift = false): Machine {
+  const g = machine(book, lib, newState(book, lib, start), swift);
   run(g);
   return g;
 }

@@ -12,6 +12,11 @@ export interface Machine {
   readonly book: Rulebook;
   readonly lib: Library;
   state: State;
+  /**
+   * For games without people: whoever has only one thing to choose chooses it unasked, and nobody is stopped merely so
+   * that a pause tells nothing. The game is the same; only the questions with one answer are not put.
+   */
+  readonly swift: boolean;
   readonly memo: Memo;
   /** What happened since the last decision, for logs and clients; not part of the state. */
   events: GameEvent[];

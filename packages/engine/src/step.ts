@@ -19,12 +19,12 @@ import { copyState, type Frame, type State } from './state/index.ts';
 import type { SeatId } from './words.ts';
 
 /** A machine on a state. The state belongs to it from now on. */
-export function machine(book: Rulebook, lib: Library, state: State): Machine {
-  return { book, lib, state, memo: freshMemo(), events: [] };
+export function machine(book: Rulebook, lib: Library, state: State, swift = false): Machine {
+  return { book, lib, state, swift, memo: freshMemo(), events: [] };
 }
 
 /** A machine of its own on a copy of the state: for bots that think ahead, and for undo. */
-export const fork = (g: Machine): Machine => machine(g.book, g.lib, copyState(g.state));
+export const fork = (g: Machine): Machine => machine(g.book, g.lib, copyState(g.state), g.swift);
 
 /** Steps without end would be a bug of the rules or of the machine: better said than looped. */
 const patience = 20_000;
@@ -39,8 +39,17 @@ export function run(g: Machine): GameEvent[] {
     const frame = frames[frames.length - 1];
     if (!frame) throw new Error('the game has neither ended nor anything left to do');
     perform(g, frame);
+    if (g.swift) answerForced(g);
   }
   return g.events;
+}
+
+/** A question that has only one answer is answered. */
+function answerForced({ state }: Machine): void {
+  const [only] = state.asks;
+  if (!only || state.asks.length > 1 || only.options.length > 1) return;
+  (state.frames[state.frames.length - 1] as Frame).answer = only.options[0]!.id;
+  state.asks = [];
 }
 
 function perform(g: Machine, frame: Frame): void {

@@ -85,7 +85,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       seats: turned,
     };
     try {
-      const outcome = playOut(newGame(edition.book, edition.lib, header), botsOf(header) as Bot[], {
+      const outcome = playOut(newGame(edition.book, edition.lib, header, true), botsOf(header) as Bot[], {
         maxTurns: cap,
       });
       endings[outcome.how] = (endings[outcome.how] ?? 0) + 1;

@@ -75,6 +75,7 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
 
 /** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer this? */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
+  if (g.swift) return false;
   const programs = answersFromHand(g, seat, `${frame.occurrence.kind}:${point}`);
   if (programs.length === 0 || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
   for (const program of programs) {

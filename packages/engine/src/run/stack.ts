@@ -1,4 +1,3 @@
-import { nextId } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { About, Ask, AskKind, Cause, Frame, Option, ProcedureFrame } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
@@ -41,12 +40,12 @@ export function ask(
   actor = seat,
 ): void {
   if (options.length === 0) throw new Error(`a question without options: ${about.what}`);
-  g.state.asks = [{ id: nextId(g), seat, actor, kind, about, options }];
+  g.state.asks = [{ id: g.state.nextAsk++, seat, actor, kind, about, options }];
 }
 
 /** Asks several seats at once; `answer` is then the list of answers in the order of the questions. */
 export function askAll(g: Machine, asks: Omit<Ask, 'id'>[]): void {
-  g.state.asks = asks.map((one) => ({ id: nextId(g), ...one }));
+  g.state.asks = asks.map((one) => ({ id: g.state.nextAsk++, ...one }));
 }
 
 /** The answer to the frame's question, taken away so that the next one finds none. */

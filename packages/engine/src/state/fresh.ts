@@ -34,6 +34,7 @@ export function freshState(edition: string, start: string, seed: string): State 
     phase: '',
     phaseNumber: 0,
     nextId: 1,
+    nextAsk: 1,
     frames: [{ k: 'procedure', name: start, pc: 0, at: {} }],
     asks: [],
     unsettled: false,

@@ -337,6 +337,8 @@ export interface State {
   /** Number of the phase, for 'this phase'. */
   phaseNumber: number;
   nextId: number;
+  /** Questions have numbers of their own: how many were put changes nothing in the game. */
+  nextAsk: number;
   frames: Frame[];
   asks: Ask[];
   /** Something changed and the edition's checks have not been made yet. */
