@@ -279,7 +279,10 @@ holds('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
 });
 holds('doerCannot', '{d:Doer} <cannot | can not | may not | will not> {v:VP@base}', (n, c) => {
   const cause = Doer.of(n.v.d!)(n.v.d!, c);
-  return happening(n.v.v!, c).map((what): Standing => ({ s: 'forbid', what: { ...what, cause } }));
+  const what = happening(n.v.v!, c);
+  // What may not be targeted is no candidate at all: 'noActionTarget' says so.
+  if (what.some((one) => one.kinds.includes('target'))) throw new NoReading('being barred from targeting');
+  return what.map((one): Standing => ({ s: 'forbid', what: { ...one, cause } }));
 });
 
 /** A trait that names nobody is about its own card. */
