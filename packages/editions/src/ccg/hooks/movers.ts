@@ -57,7 +57,9 @@ function fromEffect(effect: Effect, list: Mover[]): void {
   switch (effect.e) {
     case 'move':
       if (!mayLeadHere(effect.to)) return;
-      for (const what of eachOf(effect.what)) list.push({ what, fromField: isToAnother(effect.to) });
+      for (const what of eachOf(effect.what)) {
+        list.push({ what, fromField: isToAnother(effect.to), toSource: isToSource(effect.to) });
+      }
       return;
     case 'may':
     case 'forEach':
@@ -81,10 +83,11 @@ function eachRef(ref: Ref): Ref[] {
   return ref.r === 'of' ? eachRef(ref.of).map((of) => ({ ...ref, of })) : [ref];
 }
 
-/** What a text moves, and whether it must be at a battlefield already. */
+/** What a text moves, whether it must be at a battlefield already, and whether it goes where the text's card is. */
 interface Mover {
   what: Obj;
   fromField: boolean;
+  toSource: boolean;
 }
 
 const isCurrentField = (ref: Ref): boolean => ref.r === 'role' && ref.role === 'currentBattlefield';
@@ -99,6 +102,12 @@ function mayLeadHere(place: Place): boolean {
 /** assignment.another-battlefield-implies-at-one */
 const isToAnother = (place: Place): boolean =>
   place.pl === 'pick' && place.filter.preds.some((pred) => pred.p === 'other');
+
+/** To one's own card, so never that card itself. */
+const isToSource = (place: Place): boolean =>
+  (place.pl === 'with' || place.pl === 'battlefield') && (isOwn(place.ref) || isOwnField(place.ref));
+
+const isOwnField = (ref: Ref): boolean => ref.r === 'of' && ref.rel === 'battlefield' && isOwn(ref.of);
 
 /** A unit somewhere else that is free to come here. */
 const canCome = (g: Machine, c: Card, field: number, fromField: boolean): boolean =>
@@ -135,6 +144,17 @@ export function bringsOwnCard(g: Machine, use: Use, field: number): boolean {
   );
 }
 
+/** Slots by which the text can bring here the unit that its own card is in, if that is what they are filled with. */
+export function slotsForOwnCard(g: Machine, use: Use, field: number): Slot[] {
+  const leader = use.card >= 0 ? leaderOf(g, card(g, use.card)) : undefined;
+  if (!leader) return [];
+  return movers(use.ability).flatMap(({ slot, fromField, toSource }) =>
+    !toSource && canCome(g, leader, field, fromField) && slotTakes(g, use, slot, cardThing(leader))
+      ? [slot]
+      : [],
+  );
+}
+
 /** Can the text bring here this very thing, as a target of it? */
 export function bringsTarget(g: Machine, use: Use, thing: Thing, field: number): boolean {
   const c = cardOf(g, thing);
@@ -147,10 +167,10 @@ export function bringsTarget(g: Machine, use: Use, thing: Thing, field: number):
 /** Slots whose targets the text can move here. */
 export const moverSlots = (ability: Ability): Slot[] => movers(ability).map(({ slot }) => slot);
 
-const movers = (ability: Ability): { slot: Slot; fromField: boolean }[] =>
-  moverObjects(ability).flatMap(({ what, fromField }) => {
+const movers = (ability: Ability): (Omit<Mover, 'what'> & { slot: Slot })[] =>
+  moverObjects(ability).flatMap(({ what, ...how }) => {
     const slot = what.o === 'ref' ? slotOf(ability, what.ref) : undefined;
-    return slot ? [{ slot, fromField }] : [];
+    return slot ? [{ slot, ...how }] : [];
   });
 
 export const slotTakes = (g: Machine, use: Use, slot: Slot, thing: Thing): boolean =>

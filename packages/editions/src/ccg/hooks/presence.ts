@@ -5,6 +5,7 @@ import {
   type Card,
   card,
   cardOf,
+  cardThing,
   context,
   currentBattle,
   fieldOf,
@@ -21,7 +22,14 @@ import {
   zoneName,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
-import { bringsOwnCard, bringsOwnUnit, bringsTarget, moverSlots, slotTakes } from './movers.ts';
+import {
+  bringsOwnCard,
+  bringsOwnUnit,
+  bringsTarget,
+  moverSlots,
+  slotsForOwnCard,
+  slotTakes,
+} from './movers.ts';
 import { refuse, waives } from './refusal.ts';
 
 /** The rules of Presence and Location, for Battle actions. Reactions are exempt (presence.reactions-exempt). */
@@ -41,11 +49,17 @@ export function presenceRefusal(g: Machine, use: Use): Refusal | null {
 /** presence.rule-of-location-source: a card in a unit must be there itself, or be brought there. */
 export function locationRefusal(g: Machine, use: Use): Refusal | null {
   const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
-  if (!battle || use.card < 0) return null;
-  const c = card(g, use.card);
-  if (!isElsewhere(g, c, battle.field) || isWaived(g, use, c) || waives(use, 'sourceAway')) return null;
-  if (bringsOwnCard(g, use, battle.field)) return null;
+  if (!battle || !isConfined(g, use, battle.field)) return null;
+  if (slotsForOwnCard(g, use, battle.field).length > 0) return null;
   return refuse(g, 'presence.rule-of-location-source', 'its unit is not at the current battlefield');
+}
+
+/** The source is in a unit elsewhere, and no words of the text let it act from there. */
+function isConfined(g: Machine, use: Use, field: number): boolean {
+  if (use.card < 0) return false;
+  const c = card(g, use.card);
+  if (!isElsewhere(g, c, field) || isWaived(g, use, c) || waives(use, 'sourceAway')) return false;
+  return !bringsOwnCard(g, use, field);
 }
 
 /** presence.rule-of-location-target, and what the exceptions oblige a player to choose. */
@@ -61,7 +75,24 @@ export function targetLocationRefusal(g: Machine, use: Use, thing: Thing, anywhe
       'it is in a unit that is not at the current battlefield',
     );
   }
-  return obligation(g, use, thing, c, field);
+  return ownObligation(g, use, thing, field) ?? obligation(g, use, thing, c, field);
+}
+
+/**
+ * presence.location-move-exception: a source elsewhere that acts only because it may be moved here as a target is to be
+ * that target.
+ */
+function ownObligation(g: Machine, use: Use, thing: Thing, field: number): Refusal | null {
+  if (!isConfined(g, use, field)) return null;
+  const slots = slotsForOwnCard(g, use, field);
+  const own = cardThing(leaderOf(g, card(g, use.card)));
+  const taking = use.ability.slots.filter((slot) => slotTakes(g, use, slot, thing));
+  if (thing === own || slots.length !== 1 || taking.length !== 1 || taking[0] !== slots[0]) return null;
+  return refuse(
+    g,
+    'presence.location-move-exception',
+    'a unit that acts from elsewhere must come here itself',
+  );
 }
 
 /**
@@ -107,8 +138,13 @@ export function places(g: Machine, action: ActionRecord, unit: Thing, open: Thin
 const isElsewhere = (g: Machine, c: Card, field: number): boolean =>
   isInPlay(g, c) && inUnit(g, c) && fieldOf(g, c) !== field;
 
-const isWaived = (g: Machine, use: Use, c: Card): boolean =>
-  waives(use, 'away') || (waives(use, 'home') && zoneName(placeOf(g, c)) === 'home');
+/** presence.even-if-not-at-battlefield: 'even if' speaks of the source, so it frees the source's own unit and no other. */
+function isWaived(g: Machine, use: Use, c: Card): boolean {
+  if (!waives(use, 'away') && !(waives(use, 'home') && zoneName(placeOf(g, c)) === 'home')) return false;
+  const source = use.card < 0 ? undefined : card(g, use.card);
+  if (!source) return false;
+  return source === c || (inUnit(g, source) && leaderOf(g, source) === leaderOf(g, c));
+}
 
 /** multiplayer.uninvited-barred-in-created-battle: third parties who were not invited are kept out. */
 export function invitationRefusal(g: Machine, use: Use): Refusal | null {
