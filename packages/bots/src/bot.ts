@@ -1,23 +1,61 @@
-import { type Ask, type Machine, type SeatId, step, type View, view } from '@kyuden/engine';
+import {
+  type Ask,
+  cardOf,
+  currentBattle,
+  type Library,
+  type Machine,
+  type Rulebook,
+  type SeatId,
+  sees,
+  step,
+  type Thing,
+  type View,
+  view,
+} from '@kyuden/engine';
+import { editionFor } from './edition.ts';
+import { imagine, showsFaces } from './imagine/imagine.ts';
+import { CardSight, Sight } from './sight.ts';
 
-/** What a bot is given to choose by: its own question and its own view. Never the state, where hidden cards lie. */
+/**
+ * What a bot is given to choose by: its own question and what its seat may know. Never the machine of the game, where
+ * hidden cards lie.
+ */
 export interface Asked {
   readonly ask: Ask;
+  /** The rules and the printed cards, which everybody knows. */
+  readonly book: Rulebook;
+  readonly lib: Library;
   /** What this seat may know. Made when it is asked for, because it takes longer than most decisions. */
   view(): View;
+  /** The same in pieces, each made when it is looked at. */
+  readonly sight: Sight;
+  /** One card, with those that the question lets this seat look at; undefined where it does not see the face. */
+  look(thing: Thing): CardSight | undefined;
+  /** A name for this phase or battle of this turn: equal while it lasts. */
+  moment(): string;
+  /** What this seat has drafted in a question of several steps and nobody else knows yet: units and where they go. */
+  drafted(): readonly { unit: Thing; field: Thing }[];
+  /** A game of its own that agrees with everything the seat may know; what it may not know is made up by the seed. */
+  imagine(seed: string): Machine;
+}
+
+/** What a bot does, and why in one sentence. */
+export interface Move {
+  /** The id of one of the options. */
+  readonly id: string;
+  readonly why: string;
 }
 
 export interface Bot {
   readonly name: string;
-  /** The id of one of the options. */
-  choose(asked: Asked): string;
+  choose(asked: Asked): Move;
 }
 
 export interface PlayOptions {
   /** The game is stopped when a turn beyond this one begins. */
   maxTurns?: number;
   /** Told of every choice before it is made, those between one option included. */
-  onDecision?: (seat: SeatId, id: string, ask: Ask) => void;
+  onDecision?: (seat: SeatId, id: string, ask: Ask, why: string) => void;
 }
 
 /** How a game went. `how` is the way of the victory, or `cap` for a game that was stopped. */
@@ -29,9 +67,40 @@ export interface Outcome {
   decisions: number;
 }
 
+/** A question together with what its seat may know of the game. */
+export function askedOf(g: Machine, ask: Ask): Asked {
+  let seen: View | undefined;
+  return {
+    ask,
+    book: g.book,
+    lib: g.lib,
+    sight: new Sight(g, ask.seat),
+    view() {
+      seen ??= view(g, ask.seat);
+      return seen;
+    },
+    look(thing) {
+      const c = cardOf(g, thing);
+      return c && (sees(g, ask.seat, c) || isShown(ask, thing)) ? new CardSight(g, c) : undefined;
+    },
+    moment: () => `${g.state.turn} ${g.state.phaseNumber} ${currentBattle(g)?.id ?? ''}`,
+    drafted() {
+      const frame = g.state.frames.at(-1);
+      const own = frame?.k === 'procedure' && frame.at.seat === ask.seat ? frame.at.draft : undefined;
+      return (own as { unit: Thing; field: Thing }[] | undefined) ?? [];
+    },
+    imagine: (seed) => imagine(g, ask.seat, seed, editionFor(g.book).prior),
+  };
+}
+
+/** Is this a card that the seat may look at while it is asked this? */
+const isShown = (ask: Ask, thing: Thing): boolean =>
+  showsFaces(ask) &&
+  (ask.about.things?.includes(thing) === true || ask.options.some((one) => one.thing === thing));
+
 /** Asks the bot of a seat. */
-export function chooseFor(g: Machine, bot: Bot, ask: Ask): string {
-  return bot.choose({ ask, view: () => view(g, ask.seat) });
+export function chooseFor(g: Machine, bot: Bot, ask: Ask): Move {
+  return bot.choose(askedOf(g, ask));
 }
 
 /** Lets bots, one for each seat, play a game to its end. A bot that chooses what it may not is an error. */
@@ -45,8 +114,8 @@ export function playOut(g: Machine, bots: readonly Bot[], options: PlayOptions =
     const bot = bots[ask.seat];
     if (!bot) throw new Error(`seat ${ask.seat} has no bot`);
     if (ask.options.length > 1) decisions++;
-    const id = chooseFor(g, bot, ask);
-    onDecision?.(ask.seat, id, ask);
+    const { id, why } = chooseFor(g, bot, ask);
+    onDecision?.(ask.seat, id, ask, why);
     const result = step(g, ask.seat, id);
     if ('refused' in result) throw new Error(`the bot '${bot.name}' chose badly: ${result.why}`);
   }

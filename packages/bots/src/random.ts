@@ -1,5 +1,5 @@
 import { type Ask, type Option, randomBelow, seedRandom } from '@kyuden/engine';
-import type { Asked, Bot } from './bot.ts';
+import type { Asked, Bot, Move } from './bot.ts';
 
 /** Options that decline, end or give up: what is left when they are set aside is doing something. */
 const DECLINING = new Set(['pass', 'done', 'no', 'none', 'refuse', 'strike']);
@@ -28,12 +28,15 @@ const USUAL = 60;
  */
 export function randomBot(seed: string): Bot {
   const chance = { random: seedRandom(`random bot ${seed}`) };
-  const among = (options: readonly Option[]): string => options[randomBelow(chance, options.length)]!.id;
+  const among = (options: readonly Option[]): Move => ({
+    id: options[randomBelow(chance, options.length)]!.id,
+    why: 'I leave it to chance.',
+  });
   return {
     name: 'random',
-    choose({ ask }: Asked): string {
+    choose({ ask }: Asked): Move {
       const { options } = ask;
-      if (options.length === 1) return options[0]!.id;
+      if (options.length === 1) return { id: options[0]!.id, why: 'There is no other choice.' };
       const forward = options.filter((one) => !TAKING_BACK.has(one.id));
       const doing = forward.filter((one) => !DECLINING.has(one.id));
       const declining = forward.filter((one) => DECLINING.has(one.id));

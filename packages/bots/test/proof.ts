@@ -17,9 +17,9 @@ import { chooseFor, randomBot } from '../src/index.ts';
  * invariants hold after every step.
  */
 
-const book = samurai();
+export const book = samurai();
 const { faces } = loadPool('samurai');
-const lib = makeLibrary(book, [...faces]);
+export const lib = makeLibrary(book, [...faces]);
 
 export function starterDeck(name: string): Deck {
   const file = new URL(`../../editions/decks/samurai/${name}.deck.txt`, import.meta.url);
@@ -66,7 +66,7 @@ export function proveGame(decks: [Deck, Deck], seed: string, maxTurns = 60): str
       }
       twin = machine(book, lib, JSON.parse(JSON.stringify(twin.state)), true);
     }
-    const choice = chooseFor(g, bots[ask.seat]!, ask);
+    const choice = chooseFor(g, bots[ask.seat]!, ask).id;
     for (const one of isDecision ? [g, twin] : [g]) {
       const result = step(one, ask.seat, choice);
       if ('refused' in result) throw new Error(`${where}: ${result.why}`);

@@ -41,7 +41,7 @@ function playFor(
     while (g.state.over === null && g.state.turn <= 60) {
       const ask = g.state.asks.find((one) => one.answer === undefined)!;
       if (ask.options.length > 1) decisions++;
-      step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask));
+      step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask).id);
       after?.(g);
       if (performance.now() - began >= span)
         return { decisions, seconds: (performance.now() - began) / 1000 };

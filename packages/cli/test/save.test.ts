@@ -22,7 +22,7 @@ function randomGame(seed: string, count: number): Game {
   const bots = [randomBot(`${seed}/a`), randomBot(`${seed}/b`)];
   while (game.choices.length < count && !game.g.state.over) {
     const ask = game.g.state.asks.find((one) => one.answer === undefined)!;
-    choose(game, ask.seat, chooseFor(game.g, bots[ask.seat]!, ask));
+    choose(game, ask.seat, chooseFor(game.g, bots[ask.seat]!, ask).id);
   }
   return game;
 }
@@ -163,7 +163,7 @@ test('what can be taken back leaves the state as it was before, and the game goe
   let undone = 0;
   while (one.choices.length < 120 && !one.g.state.over) {
     const ask = one.g.state.asks.find((each) => each.answer === undefined)!;
-    const id = chooseFor(one.g, bots[ask.seat]!, ask);
+    const id = chooseFor(one.g, bots[ask.seat]!, ask).id;
     const before = hash(one.g.state);
     choose(one, ask.seat, id);
     const after = hash(one.g.state);

@@ -86,7 +86,7 @@ export function runToPerson(table: Table): Ask | undefined {
     if (!ask) return undefined;
     const bot = table.bots[ask.seat];
     const only = ask.options.length === 1 ? ask.options[0] : undefined;
-    if (bot) answer(table, ask.seat, chooseFor(g, bot, ask));
+    if (bot) answer(table, ask.seat, chooseFor(g, bot, ask).id);
     else if (only && table.autoPass) {
       table.forced.add(table.game.choices.length);
       if (only.id === 'pass') notePass(table, promptWords(g, ask));

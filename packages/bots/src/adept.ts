@@ -1,0 +1,72 @@
+import { fork, step } from '@kyuden/engine';
+import type { Asked, Bot, Move } from './bot.ts';
+import { editionFor } from './edition.ts';
+import { noviceBot } from './novice/novice.ts';
+import { Budget, type Limits } from './search/budget.ts';
+import { candidates, isByRule, Patience } from './search/candidates.ts';
+import { rollout } from './search/rollout.ts';
+
+export interface AdeptOptions {
+  limits?: Limits;
+  /** Games imagined for each decision at most. */
+  worlds?: number;
+  /** Options looked at, at most. */
+  options?: number;
+  /** Turns that are played on after this one. */
+  turns?: number;
+}
+
+/** How much better than the rule of thumb something must look before it is done instead. */
+const MARGIN = 0.01;
+
+/**
+ * A player who looks one move ahead: each option is tried in the same few games that he imagines, all play on by rules
+ * of thumb to the end of the turn, and the option after which things look best is taken.
+ */
+export function adeptBot(seed: string, options: AdeptOptions = {}): Bot {
+  const { limits = { nodes: 400, ms: 500 }, worlds = 1, options: most = 10, turns = 0 } = options;
+  const novice = noviceBot();
+  const patience = new Patience();
+  return {
+    name: 'adept',
+    choose(asked: Asked): Move {
+      const { ask } = asked;
+      const byRule = novice.choose(asked);
+      if (ask.options.length === 1 || isByRule(asked) || patience.isOut(asked)) return byRule;
+      const ids = candidates(asked, byRule, most);
+      if (ids.length === 1) return byRule;
+      const sums = ids.map(() => 0);
+      const budget = new Budget(limits);
+      const { evaluation } = editionFor(asked.book);
+      let rounds = 0;
+      for (let world = 0; world < worlds && !budget.isSpent(); world++) {
+        const there = asked.imagine(`${seed}/${ask.id}/${world}`);
+        const horizon = { lastTurn: there.state.turn + turns, steps: 150 };
+        const scores: number[] = [];
+        for (const id of ids) {
+          if (world > 0 && budget.isSpent()) break;
+          const g = fork(there);
+          step(g, ask.seat, id);
+          scores.push(rollout(g, ask.seat, evaluation, horizon, budget));
+        }
+        // Only a world in which all were tried compares them fairly.
+        if (scores.length < ids.length) break;
+        scores.forEach((score, i) => {
+          sums[i]! += score;
+        });
+        rounds++;
+      }
+      return best(ids, sums, rounds, byRule);
+    },
+  };
+}
+
+function best(ids: readonly string[], sums: readonly number[], rounds: number, byRule: Move): Move {
+  if (rounds === 0) return byRule;
+  let at = 0;
+  for (let i = 1; i < ids.length; i++)
+    if (sums[i]! > sums[at]! && sums[i]! > sums[0]! + MARGIN * rounds) at = i;
+  if (at === 0) return byRule;
+  const [chosen, usual] = [sums[at]! / rounds, sums[0]! / rounds].map((one) => Math.round(one * 100));
+  return { id: ids[at]!, why: `Played on, it wins ${chosen} in 100; what I usually do, ${usual}.` };
+}

@@ -1,0 +1,21 @@
+import type { Rulebook } from '@kyuden/engine';
+import type { Evaluation } from './evaluation.ts';
+import type { Prior } from './imagine/prior.ts';
+import { samuraiEvaluation } from './samurai/evaluation.ts';
+import { samuraiPrior } from './samurai/prior.ts';
+
+/** What bots must know of an edition besides its rules: all that another edition adds. */
+export interface BotEdition {
+  prior: Prior;
+  evaluation: Evaluation;
+}
+
+const editions: Readonly<Record<string, BotEdition>> = {
+  samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation },
+};
+
+export function editionFor(book: Rulebook): BotEdition {
+  const found = Object.hasOwn(editions, book.name) ? editions[book.name] : undefined;
+  if (!found) throw new Error(`the bots have no evaluation for the edition '${book.name}'`);
+  return found;
+}

@@ -1,0 +1,94 @@
+import { type Machine, nextRandom, type SeatId, type State } from '@kyuden/engine';
+
+/** Draws the face of an unseen card of another player: a number of the library. */
+export type Prior = (g: Machine, owner: SeatId, deck: string, chance: Pick<State, 'random'>) => number;
+
+/** How likely cards are in another player's deck, before anything of it is seen. */
+export interface PriorWeights {
+  /** Of the whole deck, the share of each type. */
+  types: Readonly<Record<string, number>>;
+  /** Of one type: cards of the player's own Clan, of no Clan, of another. */
+  ownClan: number;
+  unaligned: number;
+  otherClan: number;
+}
+
+interface Drawing {
+  faces: number[];
+  /** Sums of the weights up to each face. */
+  sums: number[];
+}
+
+/**
+ * A prior over all cards of the edition. It asks for the owner's Clan, which his Stronghold shows, and for the back of
+ * the card; each type has its share of the deck however many cards of it there are.
+ */
+export function poolPrior(weights: PriorWeights): Prior {
+  const drawings = new WeakMap<object, Map<string, Drawing>>();
+  return (g, owner, deck, chance) => {
+    const clans = clansOfStronghold(g, owner);
+    let byDeck = drawings.get(g.lib);
+    if (!byDeck) {
+      byDeck = new Map();
+      drawings.set(g.lib, byDeck);
+    }
+    const key = `${deck}:${clans.join()}`;
+    let drawing = byDeck.get(key);
+    if (!drawing) {
+      drawing = makeDrawing(g, deck, clans, weights);
+      byDeck.set(key, drawing);
+    }
+    const total = drawing.sums.at(-1);
+    if (total === undefined) throw new Error(`the library has no card for a ${deck} deck`);
+    const at = (nextRandom(chance) / 4294967296) * total;
+    return drawing.faces[indexAbove(drawing.sums, at)]!;
+  };
+}
+
+function clansOfStronghold(g: Machine, owner: SeatId): string[] {
+  for (const c of g.state.cards) {
+    const face = g.lib.faces[c.faces[0] as number];
+    if (c.owner !== owner || !face || g.book.types[face.type]?.deck !== 'none') continue;
+    return face.keywords.filter((one) => g.book.clans.includes(one));
+  }
+  return [];
+}
+
+function makeDrawing(g: Machine, deck: string, clans: readonly string[], weights: PriorWeights): Drawing {
+  const faces: number[] = [];
+  const each: number[] = [];
+  const perType = new Map<string, number>();
+  g.lib.faces.forEach((face, index) => {
+    if (g.book.types[face.type]?.deck !== deck) return;
+    const alignment = face.keywords.filter((one) => g.book.clans.includes(one));
+    const weight =
+      alignment.length === 0
+        ? weights.unaligned
+        : alignment.some((one) => clans.includes(one))
+          ? weights.ownClan
+          : weights.otherClan;
+    if (weight <= 0) return;
+    faces.push(index);
+    each.push(weight);
+    perType.set(face.type, (perType.get(face.type) ?? 0) + weight);
+  });
+  let sum = 0;
+  const sums = faces.map((index, i) => {
+    const { type } = g.lib.faces[index]!;
+    sum += (each[i]! / perType.get(type)!) * (weights.types[type] ?? 1);
+    return sum;
+  });
+  return { faces, sums };
+}
+
+/** The first sum that is greater. */
+function indexAbove(sums: readonly number[], value: number): number {
+  let low = 0;
+  let high = sums.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sums[middle]! > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,108 @@
+import type { Effect, Option } from '@kyuden/engine';
+import type { Asked, Move } from '../bot.ts';
+import { weighEffects } from './weigh.ts';
+
+/** Yes or no, one or the other, and duels. */
+
+/** The effect that a question is about: the text's own step. */
+function effectAsked({ ask, lib }: Asked): Effect | undefined {
+  const program = lib.programs.get(ask.about.program ?? '');
+  const op = program?.code.ops[Number(ask.about.words)];
+  return op && 'effect' in op ? (op.effect as Effect) : undefined;
+}
+
+export function may(asked: Asked): Move {
+  const { options } = asked.ask;
+  const yes = options.find((one) => one.id === 'yes') ?? options[0]!;
+  const no = options.find((one) => one.id === 'no') ?? options.at(-1)!;
+  const effect = effectAsked(asked);
+  const worth = effect ? weighEffects([effect]) : 1;
+  return worth >= 0
+    ? { id: yes.id, why: 'It does me good.' }
+    : { id: no.id, why: 'It would do me more harm than good.' };
+}
+
+/** Additional costs are paid only for something that is worth more than any card: never by rule of thumb. */
+export function optionalCost({ ask }: Asked): Move {
+  const no = ask.options.find((one) => one.id === 'no') ?? ask.options[0]!;
+  return { id: no.id, why: 'I do not pay more than I must.' };
+}
+
+export function agree({ ask }: Asked): Move {
+  const yes = ask.options.find((one) => one.id === 'yes') ?? ask.options[0]!;
+  return { id: yes.id, why: 'It costs me nothing.' };
+}
+
+export function either(asked: Asked): Move {
+  const { options } = asked.ask;
+  const effect = effectAsked(asked);
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of options) {
+    const index = Number(option.id.split(':')[1]);
+    const branch = effect?.e === 'either' ? effect.of[index] : undefined;
+    const worth = branch ? weighEffects(branch) : -index;
+    if (!best || worth > best.worth) best = { option, worth };
+  }
+  return { id: (best?.option ?? options[0]!).id, why: 'This of the two does more for me.' };
+}
+
+/** Whoever has the lower Chi does not duel to the death if he can help it. */
+export function refuseChallenge(asked: Asked): Move {
+  const { duel } = asked.sight;
+  const accept = { id: 'accept', why: 'My Personality is a match for the challenger.' };
+  if (!duel) return accept;
+  const stat = duel.stat;
+  const own = asked.look(duel.challenged)?.stats[stat] ?? 0;
+  const theirs = asked.look(duel.challenger)?.stats[stat] ?? 0;
+  const cards = asked.sight.own.handSize;
+  if (own + Math.min(2, cards * 0.5) >= theirs) return accept;
+  return { id: 'refuse', why: 'The challenger is better than my Personality.' };
+}
+
+/** Focus while it can still change the outcome, the highest value first; strike when ahead. */
+export function focusOrStrike(asked: Asked): Move {
+  const { options } = asked.ask;
+  const strike = options.find((one) => one.id === 'strike');
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of options) {
+    if (!option.thing) continue;
+    const card = asked.look(option.thing);
+    const value = card?.stats.focusValue ?? 2;
+    const worth = value - (option.id.startsWith('hand:') ? 1.5 : 0);
+    if (!best || worth > best.worth) best = { option, worth };
+  }
+  if (!best || (strike && isAhead(asked))) {
+    return { id: (strike ?? options[0]!).id, why: 'I am ahead and strike.' };
+  }
+  return { id: best.option.id, why: 'It makes my duelist the strongest.' };
+}
+
+function isAhead(asked: Asked): boolean {
+  const { sight } = asked;
+  if (!sight.duel) return false;
+  const { challenger, challenged, stat } = sight.duel;
+  const mine = [challenger, challenged].find((one) => asked.look(one)?.controller === sight.seat);
+  const theirs = mine === challenger ? challenged : challenger;
+  if (!mine) return false;
+  const focused = sight.own.focused.reduce((sum, one) => sum + (one.stats.focusValue ?? 0), 0);
+  const facing = sight.others.reduce((sum, one) => sum + one.focusSize * 2.4, 0);
+  const own = (asked.look(mine)?.stats[stat] ?? 0) + focused;
+  const other = (asked.look(theirs)?.stats[stat] ?? 0) + facing;
+  return own > other + 2.5;
+}
+
+export function legacy({ ask }: Asked): Move {
+  const found = ask.options.find((one) => one.thing) ?? ask.options[0]!;
+  return { id: found.id, why: 'A Holding from the start pays all game long.' };
+}
+
+export function first({ ask }: Asked): Move {
+  const forward = ask.options.find((one) => one.id !== 'cancel' && one.id !== 'back') ?? ask.options[0]!;
+  return { id: forward.id, why: 'The order makes no difference to me.' };
+}
+
+/** A guess: one answer is as good as the other, and is given the same each time. */
+export function guess({ ask }: Asked): Move {
+  const option = ask.options[ask.id % ask.options.length]!;
+  return { id: option.id, why: 'Nobody can know; so I guess.' };
+}

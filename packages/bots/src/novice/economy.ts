@@ -1,0 +1,120 @@
+import type { Option } from '@kyuden/engine';
+import type { Asked, Move } from '../bot.ts';
+import type { CardSight, SeatSight } from '../sight.ts';
+import { goldIncome, goldReady } from './table.ts';
+
+/** Gold: what to buy, what to pay with, what to throw away. */
+
+/** Enough income to buy a good Personality every turn; beyond it more mines are worth less. */
+const COMFORTABLE = 11;
+
+/** What a card from a province is worth to its player, in points of Force. */
+function worthBought(card: CardSight, income: number, ownTurns: number): number {
+  const stats = card.stats;
+  const abilities = 0.6;
+  if (card.type === 'Holding') {
+    const gold = stats.goldProduction ?? 0;
+    const early = ownTurns <= 2 ? 6 : income < COMFORTABLE ? 3.5 : 0.5;
+    return gold > 0 ? gold * early : 1 + abilities;
+  }
+  return (stats.force ?? 0) * 1.6 + (stats.chi ?? 0) * 0.5 + (stats.personalHonor ?? 0) * 0.4 + abilities;
+}
+
+const priceOf = (option: Option): number => Number(option.say?.split(' ')[1] ?? 0);
+
+export function buy(asked: Asked): Move {
+  const { ask } = asked;
+  const { own, turn, seats } = asked.sight;
+  const income = goldIncome(own);
+  const turns = Math.ceil(turn / seats.length);
+  const ready = goldReady(own);
+  let best: { option: Option; worth: number; card: CardSight } | undefined;
+  for (const option of ask.options) {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    if (!card) continue;
+    const price = priceOf(option);
+    const gold = card.type === 'Holding' && (card.stats.goldProduction ?? 0) > 0;
+    // The first Gold goes into Gold; after that the best card, and Honor rather than Gold that nobody needs.
+    let worth = worthBought(card, income, turns) - 0.25 * price;
+    if (gold && income < COMFORTABLE) worth += 10 - price;
+    if (option.id.endsWith(':honor')) worth += 0.3 * Math.max(0, card.stats.personalHonor ?? 0);
+    if (option.id.endsWith(':full')) worth -= 0.1;
+    if (option.id.endsWith(':honor') && leavesMore(asked, own, ready - price, card)) worth -= 3;
+    if (worth > 0 && (!best || worth > best.worth)) best = { option, worth, card };
+  }
+  if (!best) return { id: 'done', why: 'There is nothing left that I want and can pay for.' };
+  const why =
+    best.card.type === 'Holding' && income < COMFORTABLE
+      ? `${best.card.title} pays for what comes later.`
+      : `${best.card.title} is the best that I can pay for.`;
+  return { id: best.option.id, why };
+}
+
+/** Would the 2 Gold that Honor costs buy something else that lies there? */
+function leavesMore(asked: Asked, own: SeatSight, left: number, bought: CardSight): boolean {
+  return own.provinces.some((province) =>
+    province.cards.some((one) => {
+      if (one.thing === bought.thing) return false;
+      const cost = one.stats.goldCost ?? 99;
+      return (
+        asked.ask.options.some((option) => option.thing === one.thing) && cost > left && cost <= left + 2
+      );
+    }),
+  );
+}
+
+/** Cards that will not be bought soon make room for others. */
+export function discardFromProvinces(asked: Asked): Move {
+  const { own, turn, seats } = asked.sight;
+  const income = goldIncome(own);
+  const turns = Math.ceil(turn / seats.length);
+  let worst: { option: Option; keep: number; title: string } | undefined;
+  for (const option of asked.ask.options) {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    if (!card || card.type === 'Region' || card.type === 'Event') continue;
+    const cost = card.stats.goldCost ?? 0;
+    const cheap = Math.max(0, cost - 2);
+    let keep = worthBought(card, income, turns) - (cheap > income ? 4 * (cheap - income) : 0);
+    if ((card.stats.honorRequirement ?? -99) > own.honor) keep -= 6;
+    const enough = card.type === 'Holding' ? (income >= COMFORTABLE ? 4 : 0) : turns <= 2 ? 3 : 5;
+    if (keep < enough && (!worst || keep < worst.keep)) worst = { option, keep, title: card.title };
+  }
+  if (!worst) return { id: 'done', why: 'What lies in my provinces may stay.' };
+  return { id: worst.option.id, why: `${worst.title} only takes up room.` };
+}
+
+/** The sources that together give the least too much. */
+export function payGold({ ask }: Asked): Move {
+  const done = ask.options.find((one) => one.id === 'done');
+  const due = ask.about.amount ?? 0;
+  if (done && due <= 0) return { id: 'done', why: 'The price is paid.' };
+  const sources = ask.options
+    .filter((one) => one.id !== 'done' && one.id !== 'cancel')
+    .map((option) => ({ option, gold: Number(option.say ?? 0) }))
+    .sort((a, b) => b.gold - a.gold)
+    .slice(0, 12);
+  let best: { option: Option; sum: number; count: number } | undefined;
+  for (let mask = 1; mask < 1 << sources.length; mask++) {
+    let sum = 0;
+    let count = 0;
+    let first = -1;
+    for (let i = 0; i < sources.length; i++) {
+      if (!(mask & (1 << i))) continue;
+      sum += sources[i]!.gold;
+      count++;
+      if (first < 0) first = i;
+    }
+    if (sum < due || (best && (sum > best.sum || (sum === best.sum && count >= best.count)))) continue;
+    best = { option: sources[first]!.option, sum, count };
+  }
+  const option = best?.option ?? sources[0]?.option ?? ask.options[0]!;
+  return { id: option.id, why: 'So the least Gold is wasted.' };
+}
+
+/** Before the Dynasty Phase: Gold that no card in the provinces needs. */
+export function spareGold(own: SeatSight): number {
+  const ready = goldReady(own);
+  const costs = own.provinces.flatMap((province) => province.cards.map((one) => one.stats.goldCost ?? 0));
+  const affordable = costs.filter((cost) => cost - 2 <= ready).sort((a, b) => b - a);
+  return ready - Math.max(0, (affordable[0] ?? 0) - 2);
+}

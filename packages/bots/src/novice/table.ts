@@ -1,0 +1,94 @@
+import type { Asked } from '../bot.ts';
+import type { CardSight, SeatSight } from '../sight.ts';
+
+/** What rules of thumb ask about a position, read from a seat's view. */
+
+/** A unit by its Personality, with the Force it brings to a battle now. */
+export interface Unit {
+  thing: string;
+  card: CardSight;
+  /** What it contributes as it stands; bowed cards nothing. */
+  force: number;
+  /** What it would contribute if all of it were unbowed. */
+  full: number;
+  cavalry: boolean;
+}
+
+const force = (one: CardSight): number => one.stats.force ?? 0;
+
+/** Items change their bearer's numbers and have no Force of their own in an army. */
+const fights = (one: CardSight): boolean => one.type === 'Personality' || one.type === 'Follower';
+
+export function unitOf(card: CardSight): Unit {
+  const members = [card, ...card.attached].filter(fights);
+  return {
+    thing: card.thing,
+    card,
+    force: members.reduce((sum, one) => sum + (one.bowed ? 0 : force(one)), 0),
+    full: members.reduce((sum, one) => sum + force(one), 0),
+    cavalry: members.every((one) => one.keywords.includes('Cavalry')),
+  };
+}
+
+export const unitsIn = (cards: readonly CardSight[]): Unit[] =>
+  cards.filter((one) => one.type === 'Personality').map(unitOf);
+
+export const total = (units: readonly Unit[]): number => units.reduce((sum, one) => sum + one.force, 0);
+
+/** Gold that a seat's unbowed cards can make, by what they print. */
+export function goldReady(seat: SeatSight): number {
+  return seat.home.reduce((sum, one) => sum + (one.bowed ? 0 : (one.stats.goldProduction ?? 0)), 0);
+}
+
+export function goldIncome(seat: SeatSight): number {
+  return seat.home.reduce((sum, one) => sum + (one.stats.goldProduction ?? 0), 0);
+}
+
+/** Where the seat stands in the battle under way. Positive leads are good for it. */
+export interface Fight {
+  field: string;
+  province: string;
+  strength: number;
+  attacking: boolean;
+  /** Own Force above what wins the battle: above 0 wins it, 0 ties. */
+  lead: number;
+  /** As Attacker: Force above what breaks the province. As Defender: Force above what saves it. */
+  provinceLead: number;
+}
+
+export function fightOf(asked: Asked): Fight | undefined {
+  const fray = asked.sight.battle;
+  if (!fray) return undefined;
+  const { thing: field, province, strength, attackForce, defenseForce } = fray;
+  const attacking = fray.attacker === asked.ask.seat;
+  const ahead = attackForce - defenseForce;
+  const broken = ahead - strength;
+  return {
+    field,
+    province,
+    strength,
+    attacking,
+    lead: attacking ? ahead : -ahead,
+    provinceLead: attacking ? broken : -broken,
+  };
+}
+
+/** The value of a card on the table, in points of Force. */
+export function worthOnTable(card: CardSight): number {
+  const stats = card.stats;
+  const own =
+    (stats.force ?? 0) +
+    0.4 * (stats.chi ?? 0) +
+    0.2 * (stats.personalHonor ?? 0) +
+    1.2 * (stats.goldProduction ?? 0);
+  return own + card.attached.reduce((sum, one) => sum + worthOnTable(one), 1);
+}
+
+/** The value of a card in hand when one must go: what it costs, attaches and focuses for. */
+export function valueInHand(asked: Asked, card: CardSight): number {
+  const stats = card.stats;
+  const type = card.type === 'Strategy' ? 2 : card.type === 'Ring' ? 3 : 1;
+  const income = goldIncome(asked.sight.own);
+  const tooDear = (stats.goldCost ?? 0) > income ? -2 : 0;
+  return type + 0.6 * (stats.force ?? 0) + 0.3 * (stats.focusValue ?? 0) + tooDear;
+}

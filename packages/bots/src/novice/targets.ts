@@ -1,0 +1,126 @@
+import type { Option } from '@kyuden/engine';
+import type { Asked, Move } from '../bot.ts';
+import type { CardSight } from '../sight.ts';
+import { spareGold } from './economy.ts';
+import type { Memory } from './memory.ts';
+import { fightOf, valueInHand, worthOnTable } from './table.ts';
+import { type Mood, weigh } from './weigh.ts';
+
+/** Whom to aim at, and which card to choose or to give up. */
+
+const NO_MOOD: Mood = { effect: 0, cost: 0 };
+
+export function slot(asked: Asked, memory: Memory): Move {
+  const { ask } = asked;
+  const name = ask.about.words ?? '';
+  const program = ask.about.program ?? '';
+  const own = PLAYER[`${program}:${name}`];
+  const mood = asked.lib.programs.has(program)
+    ? (weigh(asked.lib, program).moods.get(name) ?? NO_MOOD)
+    : NO_MOOD;
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of ask.options) {
+    if (!option.thing) continue;
+    const worth = own ? own(asked, option) : worthOfTarget(asked, option.thing, mood);
+    if (!best || worth > best.worth) best = { option, worth };
+  }
+  const leave = ask.options.find((one) => one.id === 'done');
+  const cancel = ask.options.find((one) => one.id === 'cancel');
+  if (leave && (!best || best.worth <= 0)) return { id: leave.id, why: 'Nobody else needs to be aimed at.' };
+  if (cancel && (!best || best.worth < 0)) {
+    memory.giveUp();
+    return { id: cancel.id, why: 'There is no good target, so I take it back.' };
+  }
+  const option = best?.option ?? ask.options[0]!;
+  return { id: option.id, why: `${nameOf(asked, option)} is the best target.` };
+}
+
+const nameOf = (asked: Asked, option: Option): string =>
+  (option.thing && asked.look(option.thing)?.title) || 'This one';
+
+function worthOfTarget(asked: Asked, thing: string, mood: Mood): number {
+  switch (thing[0]) {
+    case 'p':
+      return provinceWorth(asked, thing, mood);
+    case 's':
+      return (Number(thing.slice(1)) === asked.ask.seat ? 1 : -1) * Math.sign(mood.effect);
+    case 'c': {
+      const card = asked.look(thing);
+      return card ? cardWorth(asked, card, mood) : 0;
+    }
+    default:
+      return 0;
+  }
+}
+
+/** The most valuable to help or to harm, the least valuable to pay with. */
+function cardWorth(asked: Asked, card: CardSight, mood: Mood): number {
+  const side = card.controller === asked.ask.seat ? 1 : -1;
+  const value = worthOnTable(card);
+  // A performer: somebody strong; a cost: somebody weak.
+  if (mood.effect === 0 && mood.cost === 0) return 0.01 * side * value + 0.5;
+  const idle = (mood.wants === 'unbowed' && card.bowed) || (mood.wants === 'bowed' && !card.bowed);
+  const effect = idle ? -0.1 : side * Math.sign(mood.effect) * value;
+  // What pays is given up gladly only if it is small; that something must pay is already weighed.
+  const paid = mood.cost < 0 ? 30 / (1 + value) : 0;
+  return effect + paid;
+}
+
+function provinceWorth(asked: Asked, thing: string, mood: Mood): number {
+  const own = asked.sight.own.provinces.some((one) => one.thing === thing);
+  const here = fightOf(asked)?.province === thing ? 2 : 1;
+  return (own ? 1 : -1) * Math.sign(mood.effect || 1) * here;
+}
+
+/** Slots of the abilities that every player has. */
+const PLAYER: Readonly<Record<string, (asked: Asked, option: Option) => number>> = {
+  'player/equip:t1'(asked, option) {
+    const card = asked.look(option.thing!);
+    if (!card) return 0;
+    return (card.bowed ? 1 : 3) + worthOnTable(card) / (2 + card.attached.length);
+  },
+  'player/equip:t2'(asked, option) {
+    const card = asked.look(option.thing!);
+    if (!card) return -1;
+    const cost = card.stats.goldCost ?? 0;
+    if (cost > spareGold(asked.sight.own)) return -1;
+    return 1 + (card.stats.force ?? 0) + 0.3 * (card.stats.chi ?? 0) - 0.1 * cost;
+  },
+  'player/lobby:t1'(asked, option) {
+    const card = asked.look(option.thing!);
+    return card && !card.bowed ? 10 - worthOnTable(card) : -1;
+  },
+};
+
+/** A choice among cards, where the text does not say whether it is good to be chosen: by whose they are. */
+export function pick(asked: Asked): Move {
+  const { ask } = asked;
+  const stop = ask.options.find((one) => one.id === 'done' || one.id === 'none');
+  const gives = givesUp(asked);
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of ask.options) {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    if (!option.thing) continue;
+    const worth = card ? worthToPick(asked, card, gives) : 0;
+    if (!best || worth > best.worth) best = { option, worth };
+  }
+  if (!best) return { id: (stop ?? ask.options[0]!).id, why: 'There is nothing to choose.' };
+  const why = gives ? 'I can do without it best.' : 'It serves me best.';
+  return { id: best.option.id, why };
+}
+
+/** Is this a cost or a discard, so that the least is given? */
+function givesUp({ ask }: Asked): boolean {
+  const { what, program = '' } = ask.about;
+  if (what === 'discardToMaximum' || program.startsWith('player/'))
+    return what !== 'search' && what !== 'legacy';
+  return what === 'choose' || what === 'cost';
+}
+
+function worthToPick(asked: Asked, card: CardSight, gives: boolean): number {
+  const own = card.owner === asked.ask.seat;
+  const inHand = card.type === 'Strategy' || asked.sight.own.hand.some((one) => one.thing === card.thing);
+  const value = own && inHand ? valueInHand(asked, card) : worthOnTable(card);
+  if (!gives) return own ? value : value - 0.5;
+  return own ? -value : value;
+}

@@ -1,0 +1,219 @@
+import type { Sight } from '../sight.ts';
+import { total, type Unit, unitsIn } from './table.ts';
+
+/** Where units go, and what comes of it in points of Force. */
+export interface Plan {
+  /** Units by the battlefield or province they go to. */
+  to: Map<string, string>;
+  value: number;
+  why: string;
+}
+
+/** A place to attack or to hold. */
+export interface Front {
+  thing: string;
+  strength: number;
+  /** Force that is already there on either side. */
+  attack: number;
+  defense: number;
+}
+
+const PROVINCE = 10;
+const VICTORY = 1000;
+
+/** What losing so many of the provinces left is worth. */
+function provincesWorth(lost: number, left: number): number {
+  if (lost <= 0) return 0;
+  return lost >= left ? VICTORY : lost * PROVINCE + (left - lost === 1 ? 6 : 0);
+}
+
+/** What is known of both sides before an attack. */
+export interface Odds {
+  units: readonly Unit[];
+  fronts: readonly Front[];
+  /** Force that can come to the defence of any one province. */
+  defenders: number;
+  /** Force that the defenders can bring in their own turn, and the provinces it would fall on. */
+  counter: number;
+  ownStrengths: readonly number[];
+  enemyProvinces: number;
+  /** Force that cards in hand may add to the defence. */
+  surprise: number;
+}
+
+export function oddsOf(
+  sight: Sight,
+  defender: number,
+  units: readonly Unit[],
+  fronts: readonly Front[],
+): Odds {
+  const enemy = sight.seats[defender]!;
+  const theirs = unitsIn(enemy.home);
+  return {
+    units,
+    fronts,
+    defenders: total(theirs),
+    counter: theirs.reduce((sum, one) => sum + one.full, 0),
+    ownStrengths: sight.own.provinces.map((one) => one.strength),
+    enemyProvinces: enemy.provinces.length,
+    surprise: Math.min(3, enemy.handSize * 0.5),
+  };
+}
+
+/** Provinces that an enemy with this Force could break against this defence. */
+function exposed(force: number, home: number, strengths: readonly number[]): number {
+  let left = force - home;
+  let lost = 0;
+  for (const strength of [...strengths].sort((a, b) => a - b)) {
+    left -= strength;
+    if (left <= 0) break;
+    lost++;
+  }
+  return lost;
+}
+
+/** What the answer in the enemy's next turn may cost, with this much Force left to defend. */
+const threat = (odds: Odds, home: number, counter: number): number =>
+  0.5 * provincesWorth(exposed(counter, home, odds.ownStrengths), odds.ownStrengths.length);
+
+/** The best attack there is, against the defence that hurts it most; a value below `stay` is better not made. */
+export function bestAttack(odds: Odds): Plan {
+  const { units, fronts } = odds;
+  let best: Plan = { to: new Map(), value: stayHome(odds), why: 'no attack is worth its risk' };
+  const weakest = [...fronts].sort((a, b) => need(a) - need(b));
+  const consider = (to: Map<string, string>): void => {
+    const value = worthOf(odds, to);
+    if (to.size > 0 && value > best.value + 0.5)
+      best = { to, value, why: 'the attack promises more than it risks' };
+  };
+  const [first] = weakest;
+  if (!first) return best;
+  consider(new Map(units.map((one) => [one.thing, first.thing])));
+  const enough = leastAbove(units, need(first) + odds.defenders + odds.surprise);
+  if (enough) consider(new Map(enough.map((one) => [one.thing, first.thing])));
+  for (let n = 1; n <= weakest.length; n++) {
+    const spread = spreadOver(units, weakest.slice(0, n));
+    if (!spread) break;
+    consider(spread.to);
+    for (const one of spread.left) spread.to.set(one.thing, first.thing);
+    consider(new Map(spread.to));
+  }
+  return best;
+}
+
+/** What it is worth to attack with nobody. */
+function stayHome(odds: Odds): number {
+  return -threat(odds, total(odds.units), odds.counter);
+}
+
+/** Force that must be exceeded there without defenders to come. */
+const need = (front: Front): number => front.strength + front.defense - front.attack;
+
+/** Just enough for each of some fronts, in their order; undefined if the units do not suffice. */
+function spreadOver(
+  units: readonly Unit[],
+  fronts: readonly Front[],
+): { to: Map<string, string>; left: Unit[] } | undefined {
+  const to = new Map<string, string>();
+  let left = [...units];
+  for (const front of [...fronts].reverse()) {
+    const enough = need(front) < 0 ? [] : leastAbove(left, need(front));
+    if (!enough) return undefined;
+    for (const one of enough) to.set(one.thing, front.thing);
+    left = left.filter((one) => !enough.includes(one));
+  }
+  return { to, left };
+}
+
+/** The units with the least Force in all that exceed an amount. */
+export function leastAbove(units: readonly Unit[], amount: number): Unit[] | undefined {
+  const able = units.filter((one) => one.force > 0).sort((a, b) => b.force - a.force);
+  if (total(able) <= amount) return undefined;
+  const few = able.slice(0, 10);
+  if (total(few) <= amount) return able;
+  let best: Unit[] = few;
+  let least = total(few);
+  for (let mask = 1; mask < 1 << few.length; mask++) {
+    let sum = 0;
+    for (let i = 0; i < few.length; i++) if (mask & (1 << i)) sum += few[i]!.force;
+    if (sum <= amount || sum >= least) continue;
+    least = sum;
+    best = few.filter((_, i) => mask & (1 << i));
+  }
+  return best;
+}
+
+/** The outcome against the worst of: no defence, or all defenders in one place. */
+function worthOf(odds: Odds, to: ReadonlyMap<string, string>): number {
+  const forces = new Map<string, number>();
+  let home = 0;
+  for (const unit of odds.units) {
+    const place = to.get(unit.thing);
+    if (place === undefined) home += unit.force;
+    else forces.set(place, (forces.get(place) ?? 0) + unit.force);
+  }
+  const fronts = odds.fronts
+    .map((front) => ({ front, force: front.attack + (forces.get(front.thing) ?? 0) }))
+    .filter(({ force }) => force > 0);
+  let worst = outcome(odds, fronts, undefined, home);
+  if (odds.defenders > 0)
+    for (const { front } of fronts) worst = Math.min(worst, outcome(odds, fronts, front, home));
+  return worst;
+}
+
+function outcome(
+  odds: Odds,
+  fronts: readonly { front: Front; force: number }[],
+  defended: Front | undefined,
+  home: number,
+): number {
+  let broken = 0;
+  let value = 0;
+  let counter = odds.counter;
+  for (const { front, force } of fronts) {
+    const reserve = front === defended ? odds.defenders + odds.surprise : 0;
+    const defense = front.defense + reserve;
+    if (force > defense + front.strength) broken++;
+    if (defense === 0) continue;
+    if (force > defense) {
+      value += front.defense + (front === defended ? odds.defenders : 0);
+      counter -= front.defense + (front === defended ? odds.defenders : 0);
+    } else if (force < defense) value -= force;
+  }
+  value += provincesWorth(broken, odds.enemyProvinces);
+  return value - threat(odds, home, Math.max(0, counter));
+}
+
+/** Which units defend what, when the attackers stand where they stand. */
+export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readonly Front[]): Plan {
+  const to = new Map<string, string>();
+  const provinces = sight.own.provinces.length;
+  const falling = fronts.filter((one) => one.attack > one.defense + one.strength).length;
+  // Losing one of several that fall is as bad as what is then left.
+  const saved = provincesWorth(1, Math.max(1, provinces - falling + 1));
+  const surprise = Math.min(2, Math.max(0, ...sight.others.map((one) => one.handSize * 0.3)));
+  let left = [...units];
+  let value = 0;
+  let why = 'nothing that can be held is in danger';
+  const threatened = fronts
+    .filter((one) => one.attack > 0)
+    .sort((a, b) => Number(falls(b)) - Number(falls(a)) || a.attack - b.attack);
+  for (const front of threatened) {
+    const missing = front.attack - front.defense;
+    const win = leastAbove(left, missing + surprise) ?? leastAbove(left, missing);
+    const hold = falls(front) ? leastAbove(left, missing - front.strength - 1) : undefined;
+    const winWorth = win ? front.attack + (falls(front) ? saved : 0) : 0;
+    const holdWorth = hold ? saved - 1.2 * total(hold) : 0;
+    const chosen = winWorth >= holdWorth ? win : hold;
+    const worth = Math.max(winWorth, holdWorth);
+    if (!chosen || worth <= 0) continue;
+    for (const one of chosen) to.set(one.thing, front.thing);
+    left = left.filter((one) => !chosen.includes(one));
+    value += worth;
+    why =
+      winWorth >= holdWorth ? 'the defence is stronger than the attack there' : 'the province must be held';
+  }
+  return { to, value, why };
+}
+
+const falls = (front: Front): boolean => front.attack > front.defense + front.strength;

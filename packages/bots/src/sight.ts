@@ -1,0 +1,213 @@
+import {
+  armyForce,
+  attachmentsOf,
+  baseStat,
+  type Card,
+  cardThing,
+  currentAttack,
+  currentBattle,
+  currentDuel,
+  faceOf,
+  fieldById,
+  fieldThing,
+  inPlay,
+  keywordsOf,
+  type Machine,
+  provinceStrength,
+  provinceThing,
+  type SeatId,
+  sees,
+  stat,
+  type Thing,
+  unitsAt,
+  zoneCards,
+  zoneKey,
+} from '@kyuden/engine';
+
+/**
+ * The view of a seat in pieces, each made when it is looked at: the same facts as `view` gives, for those who look at
+ * few of them thousands of times a second. The machine behind it cannot be reached from outside.
+ */
+
+/** A card whose face the seat sees. */
+export class CardSight {
+  readonly #g: Machine;
+  readonly #c: Card;
+  #stats: Record<string, number | null> | undefined;
+  #attached: CardSight[] | undefined;
+
+  constructor(g: Machine, c: Card) {
+    this.#g = g;
+    this.#c = c;
+  }
+
+  get thing(): Thing {
+    return cardThing(this.#c);
+  }
+  get title(): string {
+    return faceOf(this.#g, this.#c).title;
+  }
+  get type(): string {
+    return faceOf(this.#g, this.#c).type;
+  }
+  get keywords(): string[] {
+    return keywordsOf(this.#g, this.#c);
+  }
+  get owner(): SeatId {
+    return this.#c.owner;
+  }
+  get controller(): SeatId {
+    return this.#c.controller;
+  }
+  get bowed(): boolean {
+    return this.#c.bowed;
+  }
+  /** As they are now; a printed dash is null. */
+  get stats(): Readonly<Record<string, number | null>> {
+    if (!this.#stats) {
+      const live = inPlay(this.#g, this.#c);
+      this.#stats = {};
+      for (const name in faceOf(this.#g, this.#c).stats) {
+        const value = live ? stat(this.#g, this.#c, name) : baseStat(this.#g, this.#c, name);
+        this.#stats[name] = Number.isFinite(value) ? value : null;
+      }
+    }
+    return this.#stats;
+  }
+  get attached(): readonly CardSight[] {
+    this.#attached ??= attachmentsOf(this.#g, this.#c).map((one) => new CardSight(this.#g, one));
+    return this.#attached;
+  }
+}
+
+export interface ProvinceSight {
+  thing: Thing;
+  strength: number;
+  /** Cards that lie in it face up. */
+  cards: CardSight[];
+}
+
+/** What a seat sees of a player. */
+export class SeatSight {
+  readonly #g: Machine;
+  readonly #viewer: SeatId;
+  readonly seat: SeatId;
+  #home: CardSight[] | undefined;
+  #provinces: ProvinceSight[] | undefined;
+
+  constructor(g: Machine, seat: SeatId, viewer: SeatId) {
+    this.#g = g;
+    this.seat = seat;
+    this.#viewer = viewer;
+  }
+
+  #seen(zone: string): CardSight[] {
+    return zoneCards(this.#g, zone)
+      .filter((c) => sees(this.#g, this.#viewer, c))
+      .map((c) => new CardSight(this.#g, c));
+  }
+
+  get honor(): number {
+    return this.#g.state.seats[this.seat]!.honor;
+  }
+  get favor(): boolean {
+    return this.#g.state.favor === this.seat;
+  }
+  /** How many cards are in the hand. */
+  get handSize(): number {
+    return this.#g.state.zones[zoneKey('hand', this.seat)]?.length ?? 0;
+  }
+  /** Those of them that the viewer sees. */
+  get hand(): CardSight[] {
+    return this.#seen(zoneKey('hand', this.seat));
+  }
+  get home(): readonly CardSight[] {
+    this.#home ??= this.#seen(zoneKey('home', this.seat));
+    return this.#home;
+  }
+  get focusSize(): number {
+    return this.#g.state.zones[zoneKey('focusArea', this.seat)]?.length ?? 0;
+  }
+  get focused(): CardSight[] {
+    return this.#seen(zoneKey('focusArea', this.seat));
+  }
+  get provinces(): readonly ProvinceSight[] {
+    this.#provinces ??= this.#g.state.seats[this.seat]!.provinces.map((id) => ({
+      thing: provinceThing(id),
+      strength: provinceStrength(this.#g, this.#g.state.provinces[id]!),
+      cards: this.#seen(zoneKey('province', id)),
+    }));
+    return this.#provinces;
+  }
+}
+
+/** A battlefield in numbers. */
+export interface FieldSight {
+  thing: Thing;
+  /** The province fought over; '' where there is none. */
+  province: Thing | '';
+  fought: boolean;
+  attackForce: number;
+  defenseForce: number;
+  strength: number;
+  /** Units on both sides. */
+  units: number;
+}
+
+export interface Duelling {
+  challenger: Thing;
+  challenged: Thing;
+  stat: string;
+}
+
+/** What a seat sees of the table. */
+export class Sight {
+  readonly #g: Machine;
+  readonly seat: SeatId;
+  readonly seats: readonly SeatSight[];
+
+  constructor(g: Machine, seat: SeatId) {
+    this.#g = g;
+    this.seat = seat;
+    this.seats = g.state.seats.map((one) => new SeatSight(g, one.id, seat));
+  }
+
+  get turn(): number {
+    return this.#g.state.turn;
+  }
+  get own(): SeatSight {
+    return this.seats[this.seat]!;
+  }
+  /** The other players who are still in the game. */
+  get others(): SeatSight[] {
+    return this.seats.filter((one) => one.seat !== this.seat && !this.#g.state.seats[one.seat]!.eliminated);
+  }
+  get attack(): { attacker: SeatId; defender: SeatId; fields: FieldSight[] } | undefined {
+    const attack = currentAttack(this.#g);
+    if (!attack) return undefined;
+    const { attacker, defender, fields } = attack;
+    return { attacker, defender, fields: fields.map((id) => this.#field(id)) };
+  }
+  get battle(): (FieldSight & { attacker: SeatId }) | undefined {
+    const battle = currentBattle(this.#g);
+    return battle && { ...this.#field(battle.field), attacker: battle.attacker };
+  }
+  get duel(): Duelling | undefined {
+    const duel = currentDuel(this.#g);
+    return duel && { challenger: duel.challenger, challenged: duel.challenged, stat: duel.stat };
+  }
+
+  #field(id: number): FieldSight {
+    const field = fieldById(this.#g, id)!;
+    const province = field.province >= 0 ? this.#g.state.provinces[field.province] : undefined;
+    return {
+      thing: fieldThing(id),
+      province: province ? provinceThing(province.id) : '',
+      fought: field.fought,
+      attackForce: armyForce(this.#g, id, 'attack'),
+      defenseForce: armyForce(this.#g, id, 'defense'),
+      strength: province ? provinceStrength(this.#g, province) : 0,
+      units: unitsAt(this.#g, id).length,
+    };
+  }
+}

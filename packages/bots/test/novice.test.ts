@@ -1,0 +1,99 @@
+import { newGame } from '@kyuden/editions';
+import type { Ask } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { askedOf, noviceBot, playOut, randomBot } from '../src/index.ts';
+import type { Unit } from '../src/novice/table.ts';
+import { bestAttack, type Front, leastAbove, type Odds } from '../src/novice/war.ts';
+import { weigh } from '../src/novice/weigh.ts';
+import { book, lib, starterDeck } from './proof.ts';
+
+const game = (decks: [string, string], seed: string) =>
+  newGame(book, lib, { seats: decks.map((name) => ({ name, deck: starterDeck(name) })), seed });
+
+const unit = (thing: string, force: number): Unit =>
+  ({ thing, card: {} as Unit['card'], force, full: force, cavalry: false }) satisfies Unit;
+
+const front = (thing: string, strength: number): Front => ({ thing, strength, attack: 0, defense: 0 });
+
+const odds = (units: Unit[], fronts: Front[], more: Partial<Odds> = {}): Odds => ({
+  units,
+  fronts,
+  defenders: 0,
+  counter: 0,
+  ownStrengths: [7, 7, 7, 7],
+  enemyProvinces: fronts.length,
+  surprise: 0,
+  ...more,
+});
+
+test('the units that are just enough', () => {
+  const units = [unit('a', 5), unit('b', 3), unit('c', 2), unit('d', 1)];
+  expect(leastAbove(units, 4)?.reduce((sum, one) => sum + one.force, 0)).toBe(5);
+  expect(leastAbove(units, 11)).toBeUndefined();
+});
+
+test('undefended provinces are attacked, as many as can be broken', () => {
+  const { to } = bestAttack(
+    odds([unit('a', 8), unit('b', 8)], [front('p1', 7), front('p2', 7), front('p3', 9)]),
+  );
+  expect([to.get('a'), to.get('b')].sort()).toEqual(['p1', 'p2']);
+});
+
+test('nobody goes where the defenders are stronger', () => {
+  const plan = bestAttack(odds([unit('a', 5)], [front('p1', 7), front('p2', 7)], { defenders: 9 }));
+  expect(plan.to.size).toBe(0);
+});
+
+test('the last province is worth any counter-attack', () => {
+  const plan = bestAttack(odds([unit('a', 8)], [front('p1', 7)], { counter: 40, ownStrengths: [5, 5] }));
+  expect(plan.to.get('a')).toBe('p1');
+});
+
+test('a text is weighed by its program: what harms is aimed at enemies, what helps at friends', () => {
+  expect(weigh(lib, 'Rout#1').moods.get('t1')!.effect).toBeLessThan(0);
+  expect(weigh(lib, 'Kitsu Katsuko#1').moods.get('t2')!.effect).toBeGreaterThan(0);
+  expect(weigh(lib, 'Outer Walls#1').onlyForce).toBe(true);
+  expect(weigh(lib, 'Brilliant Victory#1').gain).toBeGreaterThan(0);
+});
+
+const question = (kind: Ask['kind'], what: string, options: Ask['options'], amount?: number): Ask => ({
+  id: 1,
+  seat: 0,
+  actor: 0,
+  kind,
+  about: { what, ...(amount !== undefined && { amount }) },
+  options,
+});
+
+test('the least Gold is wasted', () => {
+  const g = game(['crab-bulwark', 'crane-courtly-grace'], 'gold');
+  const gold = (id: string, say: string) => ({ id, say });
+  const options = [gold('gold:c1', '4'), gold('gold:c2', '3'), gold('gold:c3', '2')];
+  const choice = (due: number) => noviceBot().choose(askedOf(g, question('pay', 'payGold', options, due))).id;
+  expect(choice(4)).toBe('gold:c1');
+  expect(choice(3)).toBe('gold:c2');
+  expect(choice(5)).toBe('gold:c2');
+});
+
+test('a question nobody thought of has an answer too', () => {
+  const g = game(['crab-bulwark', 'crane-courtly-grace'], 'unknown');
+  const ask = question('other', 'somethingNew', [{ id: 'cancel' }, { id: 'x' }, { id: 'y' }]);
+  expect(noviceBot().choose(askedOf(g, ask)).id).toBe('x');
+});
+
+test('it says why, in one sentence, and beats a player who leaves all to chance', () => {
+  let wins = 0;
+  const sentences = new Set<string>();
+  for (let i = 0; i < 6; i++) {
+    const g = game(['lion-vanguard', 'lion-vanguard'], `why ${i}`);
+    const novice = i % 2;
+    const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : randomBot(`${i}`)));
+    const { winners } = playOut(g, bots, {
+      onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(why),
+    });
+    if (winners.includes(novice)) wins++;
+  }
+  for (const why of sentences) expect(why).toMatch(/^\S.*\.$/);
+  expect(sentences.size).toBeGreaterThan(20);
+  expect(wins).toBeGreaterThanOrEqual(5);
+}, 60_000);
