@@ -6,19 +6,10 @@ const beyond: { field: string; value: string | true; what: string }[] = [
   { field: 'kind', value: 'ability', what: 'choosing an ability as a thing' },
   { field: 'rel', value: 'under', what: 'cards under a card' },
   { field: 'p', value: 'did', what: 'what an action has done, asked of the action' },
-  { field: 'knob', value: 'entersBowed', what: 'entering play bowed' },
-  { field: 'knob', value: 'ignoreGoldCost', what: 'entering play without its Gold Cost' },
   { field: 'knob', value: 'reconnaissance', what: 'Reconnaissance' },
   { field: 's', value: 'playFrom', what: 'playing a card from another zone' },
-  { field: 'p', value: 'end', what: 'cards at an end of a deck as things to choose' },
   { field: 'p', value: 'printed', what: 'what is printed, told apart from what was given' },
-  { field: 'rel', value: 'cameFrom', what: 'the province a card came from' },
-  { field: 'p', value: 'abilities', what: 'how many abilities a card has' },
-  { field: 'p', value: 'unresolved', what: 'whether a battlefield was fought over' },
-  { field: 'stat', value: 'handMaximum', what: 'changes of the maximum hand size' },
-  { field: 'p', value: 'in', what: 'which province a card is in' },
   { field: 'a', value: 'paid', what: 'how much Gold was paid' },
-  { field: 'p', value: 'opposes', what: 'opposing any of a kind, asked of many' },
   { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
   { field: 'invested', value: true, what: 'more of a cost, paid for an effect' },
   { field: 'at', value: 'announcement', what: 'a value at the announcement' },
@@ -27,7 +18,7 @@ const beyond: { field: string; value: string | true; what: string }[] = [
 ];
 
 /** Occurrences that texts speak of and the machine does not tell apart yet. */
-const unheard = new Set<unknown>(['play', 'recruit', 'proclaim', 'equip', 'overlay']);
+const unheard = new Set<unknown>(['play']);
 
 /** The first thing in a program that the machine cannot carry out completely, or undefined. */
 export function missingCapability(program: unknown): string | undefined {
@@ -44,7 +35,6 @@ export function missingCapability(program: unknown): string | undefined {
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
   if (node.p === 'attackKind') return 'an attack of a kind as a thing';
-  if (node.c === 'turnOf' && node.nth !== undefined) return 'which turn of a player it is';
   const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;
   if (kind !== undefined) return `'${kind}' as something that happens`;
   for (const value of Object.values(node)) {

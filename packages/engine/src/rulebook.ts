@@ -102,7 +102,7 @@ export interface OccurrenceSpec {
   moment?: true;
   /** Changes nothing of itself: others look at what became of it and go on. */
   step?: true;
-  /** Making the change starts something that must be over before anyone answers 'after'. */
+  /** Making the change starts something that must be over before anyone answers 'after', or brings the text that does. */
   nests?: true;
 }
 

@@ -8,6 +8,7 @@ import {
   type GateFrame,
   isUnitLeader,
   knob,
+  listened,
   type Machine,
   type Member,
   type NewMember,
@@ -15,8 +16,10 @@ import {
   type RulebookTrigger,
   type SeatId,
   strikeStrength,
+  type TypeSpec,
   thingKind,
   thingNumber,
+  typeOf,
 } from '@kyuden/engine';
 import { strikeOf } from './kinds/contests.ts';
 import { isInPlay } from './places.ts';
@@ -71,6 +74,15 @@ export function triggers(edition: string): RulebookTrigger[] {
         occur(g, 'gainHonor', [gain], byRules(seat, { for: 'enteringPlay' }));
       },
     },
+    ...waysIn.map(
+      ({ kind, rule, is }): RulebookTrigger => ({
+        rule: id(rule),
+        kind: 'enterPlay',
+        point: 'after',
+        matches: (g, _frame, member) => listened(g, kind) && member.fate === 'done' && is(g, member),
+        run: (g, frame, member) => occur(g, kind, [following(member)], frame.occurrence.cause),
+      }),
+    ),
     {
       rule: id('multiplayer.ally-honor'),
       kind: 'assign',
@@ -79,6 +91,31 @@ export function triggers(edition: string): RulebookTrigger[] {
       run: allyHonor,
     },
   ];
+}
+
+/** Ways of coming into play that texts tell apart: moments of their own, raised only where a text waits for them. */
+const waysIn: { kind: string; rule: string; is: (g: Machine, member: Member) => boolean }[] = [
+  {
+    kind: 'recruit',
+    rule: 'phases.dynasty-bring-in',
+    is: (g, member) => isPaidFor(g, member, (type) => type.deck === 'dynasty' && !type.onProvince),
+  },
+  {
+    kind: 'equip',
+    rule: 'attachments.equip',
+    is: (g, member) => isPaidFor(g, member, (type) => type.attachesTo !== undefined),
+  },
+  {
+    kind: 'proclaim',
+    rule: 'personalities.discount-or-honor',
+    is: (_g, member) => member.data?.purchase === 'honor',
+  },
+];
+
+/** Was this brought in for its costs, and is it of such a type? */
+function isPaidFor(g: Machine, member: Member, fits: (type: TypeSpec) => boolean): boolean {
+  const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
+  return member.data?.paid === true && c !== undefined && fits(typeOf(g, c));
 }
 
 /** dishonor.death-honor-loss: base Personal Honor of one who died dishonorably. */

@@ -112,6 +112,8 @@ export const knobs: Record<string, number | string | boolean> = {
   /** Honor Requirements that a text sets aside. */
   ignoreHonorRequirement: false,
   ignoreFollowerRequirement: false,
+  /** Of a card: it comes into play bowed, whatever its type. */
+  entersBowed: false,
   /** search.fail-lockout */
   searchOnceInVain: true,
   /** Units that a player may assign in one Attack Phase. */

@@ -11,7 +11,8 @@ import { things } from './filter.ts';
 import { tally } from './history.ts';
 import { keywordsOf } from './keyword.ts';
 import { refThings } from './ref.ts';
-import { baseStat, checkedStat, provinceStrength, strikeStrength } from './stat.ts';
+import { knob } from './standing.ts';
+import { baseStat, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
 
 /** The number that a sentence says. */
 export function amount(ctx: Context, a: Amount): number {
@@ -151,6 +152,8 @@ function seatStat(g: Machine, seat: number, name: StatName): number {
       return player.provinces.filter((id) => g.state.provinces[id]?.destroyed === false).length;
     case 'handSize':
       return zoneCards(g, zoneKey('hand', seat)).length;
+    case 'handMaximum':
+      return playerStat(g, seat, name, Number(knob(g, name, `s${seat}`)));
     default:
       throw new Error(`players have no stat '${name}'`);
   }

@@ -10,13 +10,14 @@ import {
   placeOf,
   typeOf,
   unitOf,
+  zoneCards,
   zoneKey,
   zoneName,
   zoneNumber,
 } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Pred, StateName } from '../program/index.ts';
+import type { Ability, Pred, StateName } from '../program/index.ts';
 import { type Attack, type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount, statOf, tokensOn } from './amount.ts';
@@ -37,7 +38,7 @@ import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
 import { pointsAtSeat, refSeats, refThings } from './ref.ts';
 import { printedPrograms, standingFor } from './standing.ts';
-import { abilitiesOn } from './texts.ts';
+import { abilitiesOn, printedAbilities } from './texts.ts';
 
 /** Is this true of the card? */
 export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boolean {
@@ -131,6 +132,21 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
             )
           : ability.designators.includes(pred.designator),
       );
+    case 'abilities':
+      return compare(abilitiesAsked(g, c, pred).length, pred.cmp, amount(ctx, pred.n));
+    case 'in':
+      return zoneName(c.zone) === 'province' && refThings(ctx, pred.of).includes(`p${zoneNumber(c.zone)}`);
+    case 'end': {
+      // The top of a zone is the end of its list.
+      const list = zoneCards(g, c.zone);
+      const from = pred.end === 'top' ? list.length - 1 - list.indexOf(c) : list.indexOf(c);
+      return from < amount(ctx, pred.n);
+    }
+    case 'opposes':
+      return things(ctx, pred.filter).some((one) => {
+        const other = cardOf(g, one);
+        return other !== undefined && opposing(g, c, other);
+      });
     case 'past':
       return tally(ctx, pred.past) > 0;
     case 'of':
@@ -155,6 +171,12 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     default:
       throw new Error(`cards cannot be asked '${pred.p}'`);
   }
+}
+
+/** The abilities on a card that have one of these keywords, or all of them; printed ones where only those are asked. */
+function abilitiesAsked(g: Machine, c: Card, { keywords, base }: Pred & { p: 'abilities' }): Ability[] {
+  const all = base ? printedAbilities(g, c) : abilitiesOn(g, c);
+  return keywords ? all.filter((one) => keywords.some((word) => one.keywords.includes(word))) : all;
 }
 
 /** Does a text, or a part of it, create a card of this type? */

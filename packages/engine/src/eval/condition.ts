@@ -26,7 +26,10 @@ export function holds(ctx: Context, cond: Condition): boolean {
     case 'compare':
       return compare(amount(ctx, cond.a), cond.cmp, amount(ctx, cond.b));
     case 'turnOf':
-      return refSeats(ctx, cond.player).includes(g.state.active);
+      return (
+        refSeats(ctx, cond.player).includes(g.state.active) &&
+        (cond.nth === undefined || g.state.seats[g.state.active]?.turns === cond.nth)
+      );
     case 'phase':
       return g.state.phase === cond.phase || g.book.rules.during?.(g, cond.phase) === true;
     case 'role':

@@ -445,6 +445,7 @@ function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     if (!field) return false;
     if (pred.p === 'at') return refThings(ctx, pred.place).includes(thing);
     if (pred.p === 'enemy') return hasEnemies(g, field, ctx.you);
+    if (pred.p === 'unresolved') return !field.fought;
     if (pred.p === 'adjacent') {
       // Battlefields are as their provinces are; one without a province is beside none.
       const beside = refThings(ctx, pred.of).flatMap((one) =>

@@ -241,6 +241,11 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
       const field = fieldById(g, fieldOf(g, c));
       return field && field.province >= 0 ? [`p${field.province}`] : [];
     }
+    case 'cameFrom': {
+      const entered = g.state.history.findLast((one) => one.kind === 'enterPlay' && one.subject === thing);
+      const from = entered?.from ?? '';
+      return zoneName(from) === 'province' ? [`p${zoneNumber(from)}`] : [];
+    }
     case 'opponentInDuel': {
       const duel = currentDuel(g);
       if (!duel) return [];

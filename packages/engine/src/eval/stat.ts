@@ -3,7 +3,7 @@ import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount, Condition } from '../program/index.ts';
 import type { Card, Province, Strike, Thing } from '../state/index.ts';
-import type { StatName } from '../words.ts';
+import type { SeatId, StatName } from '../words.ts';
 import { amount } from './amount.ts';
 import { holds } from './condition.ts';
 import { context, withCandidate } from './context.ts';
@@ -204,6 +204,18 @@ export function provinceStrength(g: Machine, province: Province): number {
   for (const one of standing(g, 'modify')) {
     const node = one.node;
     if (node.s !== 'modify' || node.stat !== 'strength' || !reaches(g, one, thing)) continue;
+    raw += amount(withCandidate(contextOf(g, one), thing), node.by);
+  }
+  return Math.max(0, raw);
+}
+
+/** A number of a player that the rulebook begins with, and texts in force change. */
+export function playerStat(g: Machine, seat: SeatId, name: StatName, base: number): number {
+  const thing = `s${seat}`;
+  let raw = base + fixedChanges(g, thing, name);
+  for (const one of standing(g, 'modify')) {
+    const node = one.node;
+    if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
     raw += amount(withCandidate(contextOf(g, one), thing), node.by);
   }
   return Math.max(0, raw);

@@ -81,8 +81,13 @@ export function abilitiesOn(g: Machine, c: Card): Ability[] {
   evaluating.add(key);
   const programs = nested ? printedPrograms(g, c) : textsOf(g, c).map(({ program }) => program);
   if (!nested) evaluating.delete(key);
-  return programs.flatMap((id) => {
+  return abilitiesAmong(g, programs);
+}
+
+export const printedAbilities = (g: Machine, c: Card): Ability[] => abilitiesAmong(g, printedPrograms(g, c));
+
+const abilitiesAmong = (g: Machine, programs: string[]): Ability[] =>
+  programs.flatMap((id) => {
     const { text } = programOf(g.lib, id);
     return text.t === 'ability' ? [text] : [];
   });
-}

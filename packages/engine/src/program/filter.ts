@@ -98,8 +98,8 @@ export type Pred =
   | { p: 'performedBy'; filter: Filter; atAnnouncement?: true }
   /** Of actions: one of its targets fits. */
   | { p: 'targets'; filter: Filter }
-  /** So many abilities on it, of these keywords if any are named. */
-  | { p: 'abilities'; keywords?: KeywordName[]; cmp: Comparison; n: Amount }
+  /** So many abilities on it, of these keywords if any are named; `base` counts those printed. */
+  | { p: 'abilities'; base?: true; keywords?: KeywordName[]; cmp: Comparison; n: Amount }
   /** Opposing any of these. */
   | { p: 'opposes'; filter: Filter }
   /** In that province. */

@@ -128,7 +128,12 @@ export function entry(g: Machine, frame: EntryFrame): void {
 function arrive(g: Machine, frame: EntryFrame): void {
   const thing = cardThing(card(g, frame.card));
   frame.pc = arrived;
-  const data = { purchase: frame.purchase, bowed: frame.bowed, ownText: frame.cause.card === thing };
+  const data = {
+    purchase: frame.purchase,
+    paid: frame.costs === 'pay',
+    bowed: frame.bowed,
+    ownText: frame.cause.card === thing,
+  };
   occur(
     g,
     'enterPlay',

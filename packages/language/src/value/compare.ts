@@ -41,11 +41,11 @@ Have.define('own', '(cmp: <lower | less> | <higher | greater>) {s:Stat} than pri
   throw new Missing('a stat compared with its own printed value');
 });
 
-Have.define('noAbilities', 'no [printed: printed] abilities', () => noAbilities());
+Have.define('noAbilities', 'no [printed: printed] abilities', (n) => noAbilities(n.c.printed === 1));
 Post.define('withoutAbilities', 'without abilities', { after: ['card', 'unit'], preds: () => noAbilities() });
 
-function noAbilities(): Pred[] {
-  return [{ p: 'abilities', cmp: '=', n: 0 }];
+function noAbilities(printed = false): Pred[] {
+  return [{ p: 'abilities', ...(printed && { base: true as const }), cmp: '=', n: 0 }];
 }
 
 Have.define('keywordAbility', 'a {k:Keywords} ability', (n, c) => [

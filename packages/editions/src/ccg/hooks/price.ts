@@ -22,8 +22,8 @@ import { bearing, fitsCard, overFits } from './own-text.ts';
 export function entryPrice(g: Machine, entry: EntryQuestion): number {
   const { card: c, seat } = entry;
   if (!hasStat(g, c, 'goldCost')) return 0;
-  let price = stat(g, c, 'goldCost');
   const locked = isCostLocked(g, c, seat);
+  let price = !locked && isCostIgnored(g, c, seat) ? 0 : stat(g, c, 'goldCost');
   for (const { by, min } of changes(g, entry)) {
     if (by < 0 && locked) continue;
     const lowered = price + by;
@@ -48,6 +48,13 @@ function changes(
     return [{ by: amount(withCandidate(ctx, thing), node.by), min: node.min }];
   });
 }
+
+/** 'Enters play ignoring Gold Cost': its own text, or one in force. */
+const isCostIgnored = (g: Machine, c: Card, seat: SeatId): boolean =>
+  bearing(g, 'knob', c, seat).some(
+    ({ node, ctx }) =>
+      node.knob === 'ignoreGoldCost' && node.over !== undefined && overFits(ctx, node.over, cardThing(c)),
+  );
 
 /** 'Cannot be reduced or waived.' */
 export function isCostLocked(g: Machine, c: Card, seat: SeatId): boolean {

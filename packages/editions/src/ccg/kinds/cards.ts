@@ -6,6 +6,7 @@ import {
   type Machine,
   type Member,
   type OccurrenceSpec,
+  zoneName,
 } from '@kyuden/engine';
 import { isDiscardPile, isInPlay } from '../places.ts';
 
@@ -107,6 +108,21 @@ const turnUp: OccurrenceSpec = {
   remember: true,
 };
 
+/** A card in a province turned over: everybody has seen it, and it is a face-down card from now on. */
+const turnDown: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    return !c?.faceUp || zoneName(c.zone) !== 'province';
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c) return;
+    c.faceUp = false;
+    for (const seat of g.state.seats) c.known |= 1 << seat.id;
+    changed(g, true);
+  },
+};
+
 export const cardKinds: Record<string, OccurrenceSpec> = {
   bow,
   straighten,
@@ -115,4 +131,5 @@ export const cardKinds: Record<string, OccurrenceSpec> = {
   markDead,
   faceUp: turnUp,
   reveal: turnUp,
+  faceDown: turnDown,
 };

@@ -4,6 +4,7 @@ import {
   cardThing,
   changed,
   isUnitLeader,
+  knob,
   lay,
   type Machine,
   type Member,
@@ -64,6 +65,11 @@ function putIntoPlay(g: Machine, c: Card, member: Member, occ: Occurrence): void
   if (left >= 0) awaitRefill(g, left);
   if (thingKind(to) === 'b' && isUnitLeader(g, c)) arrive(g, zoneNumber(zone), c.controller);
   changed(g, true);
+  // The card's own text counts as soon as it is there.
+  if (!c.bowed && knob(g, 'entersBowed', cardThing(c)) === true) {
+    c.bowed = true;
+    changed(g);
+  }
 }
 
 /** control.default-bringer: an attachment is its Personality's controller's, a Region its province's player's. */
@@ -130,11 +136,15 @@ const overlay: OccurrenceSpec = {
     base.faces.push(c.faces[c.faces.length - 1] as number);
     c.faceUp = true;
     lay(g, c, `overlaid:${base.id}`);
+    // What overlays is from now on the stack, and answers as such.
+    member.subject = cardThing(base);
     // The stack in play has other texts now.
     changed(g, true);
     const left = provinceOf(member.from);
     if (left >= 0) awaitRefill(g, left);
   },
+  // The text that answers may come with the change itself.
+  nests: true,
 };
 
 export const enterKinds: Record<string, OccurrenceSpec> = { enterPlay, create, attach, transfer, overlay };

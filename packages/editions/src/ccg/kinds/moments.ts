@@ -48,4 +48,8 @@ export const momentKinds: Record<string, OccurrenceSpec> = {
   /** Gold of one source toward the payment under way, which counts it; none is no production. */
   produceGold: { never: (_g, member) => (member.amount ?? 0) <= 0, apply: () => {}, remember: true },
   pay: step,
+  /** Ways of coming into play, told apart: they follow upon it. */
+  recruit: moment,
+  equip: moment,
+  proclaim: moment,
 };

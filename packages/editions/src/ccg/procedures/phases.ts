@@ -15,6 +15,7 @@ import {
   type SeatId,
   seatsFrom,
   seatThing,
+  statOf,
   taken,
   zoneCards,
 } from '@kyuden/engine';
@@ -76,7 +77,7 @@ export const endPhase: Procedure = (g, frame) => {
       // Nothing that could be discarded was: asking again would not end.
       if (last?.kind === 'discard' && doneIn(last).length === 0) return finish(g, frame);
       const hand = zoneCards(g, `hand:${seat}`);
-      if (hand.length <= numberKnob(g, 'handMaximum', seatThing(seat))) return finish(g, frame);
+      if (hand.length <= statOf(g, seatThing(seat), 'handMaximum')) return finish(g, frame);
       frame.pc = DISCARDED;
       const options = hand.map((c) => cardOption(g, 'discard', c.id));
       return ask(

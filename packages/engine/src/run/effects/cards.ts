@@ -16,7 +16,7 @@ import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts
 
 /** Effects that do one plain thing to each of their objects. */
 export const plain: EffectRunner<
-  'bow' | 'straighten' | 'destroy' | 'removeFromGame' | 'dishonor' | 'rehonor' | 'faceUp'
+  'bow' | 'straighten' | 'destroy' | 'removeFromGame' | 'dishonor' | 'rehonor' | 'faceUp' | 'faceDown'
 > = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const asCost = frame.k === 'cost';

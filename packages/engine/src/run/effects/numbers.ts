@@ -92,6 +92,21 @@ export const exchange: EffectRunner<'exchange'> = (g, frame, effect, ctx) => {
   ]);
 };
 
+/** Each of two stats of one card is set to what the other was. */
+export const switchStats: EffectRunner<'switchStats'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const [one, other] = effect.stats as [string, string];
+  const step = (thing: Thing, from: string, to: string): number =>
+    statOf(g, thing, to) - sumOf(g, thing, from);
+  const members = what.flatMap((thing) => [
+    modifier(g, frame, effect, thing, one, step(thing, one, other)),
+    modifier(g, frame, effect, thing, other, step(thing, other, one)),
+  ]);
+  return change(g, frame, 'modify', members);
+};
+
 /** Keywords and texts given or taken: they last like any other effect. */
 export const textChange: EffectRunner<'keyword' | 'grant' | 'strip'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
