@@ -3,7 +3,6 @@ import {
   cardOf,
   cardThing,
   faceOf,
-  fieldOf,
   inPlay,
   isCreated,
   leaderOf,
@@ -79,7 +78,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'opposing':
       return refThings(ctx, pred.of).some((one) => {
         const other = cardOf(g, one);
-        return other !== undefined && opposing(g, c, other);
+        return other !== undefined && opposedBy(ctx, c, thing, other);
       });
     case 'army':
       return refThings(ctx, pred.of).some((one) => inArmyOf(g, c, one, placeRead(ctx, c, thing)));
@@ -89,9 +88,8 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       const enemy = enemySide(g, ctx.you);
       return (
         enemy !== undefined &&
-        inUnit(g, c) &&
-        fieldOf(g, c) === enemy.field &&
-        sideOfCard(g, c) === enemy.side
+        fieldIn(placeRead(ctx, c, thing)) === enemy.field &&
+        sideRead(ctx, c, thing) === enemy.side
       );
     }
     case 'atResolution': {
@@ -238,10 +236,28 @@ const otherSideFor = (attack: Attack, seat: number): Side | 'none' => {
   return side ? otherSide(side) : 'none';
 };
 
-/** The side a card is on, or will be on when it comes where it is being sent. */
+/**
+ * The side a card is on, or will be on when it comes where it is being sent; of one that is read as it was, the side it
+ * was on before it left.
+ */
 function sideRead(ctx: Context, c: Card, thing: Thing): Side | undefined {
+  const { g } = ctx;
   const arriving = arrivalOf(ctx, thing);
-  return arriving ? sideOf(arriving, leaderOf(ctx.g, c).controller) : sideOfCard(ctx.g, c);
+  if (arriving) return sideOf(arriving, leaderOf(g, c).controller);
+  const place = placeRead(ctx, c, thing);
+  if (place === placeOf(g, c)) return sideOfCard(g, c);
+  const wasInUnit = inUnit(g, c) || ctx.member?.data?.host !== undefined;
+  const attack = wasInUnit ? attackOfField(g, fieldIn(place)) : undefined;
+  return attack && sideOf(attack, c.controller);
+}
+
+/** Does the card, as it is read, oppose this other one? */
+function opposedBy(ctx: Context, c: Card, thing: Thing, other: Card): boolean {
+  const { g } = ctx;
+  const place = placeRead(ctx, c, thing);
+  if (place === placeOf(g, c)) return opposing(g, c, other);
+  const sides = [sideRead(ctx, c, thing), sideOfCard(g, other)];
+  return place === placeOf(g, other) && sides[0] !== sides[1] && !sides.includes(undefined);
 }
 
 const fieldIn = (place: string): number =>

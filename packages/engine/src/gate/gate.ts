@@ -92,7 +92,10 @@ function leavers(g: Machine, frame: GateFrame): number[] {
   const ids: number[] = [];
   for (const member of frame.occurrence.members) {
     const c = member.subject && member.fate === 'pending' ? cardOf(g, member.subject) : undefined;
-    if (c && inPlay(g, c)) for (const one of c.host >= 0 ? [c] : unitOf(g, c)) ids.push(one.id);
+    if (!c) continue;
+    // An attachment whose bearer has gone ahead of it is on its way out of play, too.
+    if (c.host >= 0) ids.push(c.id);
+    else if (inPlay(g, c)) for (const one of unitOf(g, c)) ids.push(one.id);
   }
   return ids;
 }
