@@ -35,7 +35,7 @@ test.each([
 ])(
   'with a budget of answers the %s chooses the same again',
   (_, make) => {
-    const once = () => choices([make('s'), noviceBot()], 'the same', 120);
+    const once = () => choices([make('s'), noviceBot()], 'the same', 60);
     expect(once()).toEqual(once());
   },
   120_000,

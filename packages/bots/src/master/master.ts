@@ -18,8 +18,8 @@ export interface MasterOptions {
   turns?: number;
 }
 
-/** Of later questions the rule of thumb's answer first. */
-const BELOW: Widening = { start: 1, power: 0.45 };
+/** Of later questions the rule of thumb's answer alone until a point is well known: one odd answer tells little. */
+const BELOW: Widening = { start: 0.35, power: 0.5 };
 /** Answers in one imagined game at most. */
 const STEPS = 200;
 
