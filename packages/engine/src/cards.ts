@@ -38,6 +38,9 @@ export function card(g: Machine, id: number): Card {
 
 export type AnyFace = Face | CreatedFace;
 
+/** The number, in the library, of the face that a card shows; below zero if it was created. */
+export const faceNumber = (c: Card): number => c.faces[c.faces.length - 1] as number;
+
 /** What is printed on a card now: its uppermost face. */
 export function faceOf(g: Machine, c: Card): AnyFace {
   const top = c.faces[c.faces.length - 1] as number;

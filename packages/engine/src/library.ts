@@ -1,4 +1,4 @@
-import type { Ability, Cost, Face, Quote, Text } from './program/index.ts';
+import type { Ability, Cost, Face, Quote, Standing, Text } from './program/index.ts';
 import type { Rulebook } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
 import type { Point } from './words.ts';
@@ -36,9 +36,13 @@ export interface Library {
   /** By key and face: abilities that can be used from the hand, and those from a discard pile or a province. */
   usableFromHand: UsesByFace;
   usableElsewhere: UsesByFace;
+  /** By face: the text that lets its card be played from another zone for more. */
+  playedFrom: Map<number, PlayFrom>;
   /** Kinds of occurrence that may be answered in any position, with their points; made when first asked for. */
   alwaysListening?: Map<string, number>;
 }
+
+export type PlayFrom = Extract<Standing, { s: 'playFrom' }>;
 
 /** Builds the library of a rulebook and its cards. */
 export function makeLibrary(book: Rulebook, faces: Face[]): Library {
@@ -52,6 +56,7 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     fromElsewhere: new Map(),
     usableFromHand: new Map(),
     usableElsewhere: new Map(),
+    playedFrom: new Map(),
   };
   faces.forEach((face, index) => {
     if (lib.byKey.has(face.key)) throw new Error(`two cards with the key '${face.key}'`);
@@ -64,12 +69,23 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
   for (const [index, ids] of lib.texts.entries()) {
     const type = book.types[faces[index]!.type];
     const played = type?.playedFromHand === true;
+    const from = playFromOf(faces[index]!.texts);
+    if (from && played) lib.playedFrom.set(index, from);
     for (const id of ids) {
       indexOutOfPlay(lib, id, played);
       indexUses(lib, id, played);
     }
   }
   return lib;
+}
+
+function playFromOf(texts: Text[]): PlayFrom | undefined {
+  for (const text of texts) {
+    for (const node of text.t === 'continuous' ? text.standing : []) {
+      if (node.s === 'playFrom' && node.over.o === 'ref' && node.over.ref.r === 'self') return node;
+    }
+  }
+  return undefined;
 }
 
 /** A trait that works from the hand and, once the card is in play, no more. */
@@ -117,7 +133,9 @@ function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
   const hand = text.t === 'ability' ? played || worksFromHand(text) : text.zones?.includes('hand') === true;
   const elsewhere =
     text.t === 'ability'
-      ? text.waive.includes('inPile') || text.waive.includes('inProvince')
+      ? lib.playedFrom.has(programOf(lib, id).face) ||
+        text.waive.includes('inPile') ||
+        text.waive.includes('inProvince')
       : text.zones?.some((zone) => zone !== 'hand') === true;
   for (const pattern of text.trigger.on) {
     for (const kind of pattern.kinds) {
@@ -138,7 +156,8 @@ function indexUses(lib: Library, id: string, played: boolean): void {
   };
   for (const key of keys) {
     if (played || worksFromHand(text)) add(lib.usableFromHand, key);
-    if (text.waive.includes('inPile') || text.waive.includes('inProvince')) add(lib.usableElsewhere, key);
+    const elsewhere = text.waive.includes('inPile') || text.waive.includes('inProvince');
+    if (elsewhere || lib.playedFrom.has(face)) add(lib.usableElsewhere, key);
   }
 }
 

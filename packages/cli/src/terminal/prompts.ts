@@ -16,6 +16,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   bottomOfDeck: 'Which card goes to the bottom of your deck first?',
   nextFocusEffect: 'Which Focus Effect comes first?',
   nextRevealed: 'Which revealed card is dealt with first?',
+  goldToPay: 'How much Gold do you pay?',
   invite: 'Do you invite somebody to this attack?',
 };
 

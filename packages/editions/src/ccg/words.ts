@@ -114,6 +114,8 @@ export const knobs: Record<string, number | string | boolean> = {
   ignoreFollowerRequirement: false,
   /** Of a card: it comes into play bowed, whatever its type. */
   entersBowed: false,
+  /** Whether a player has Reconnaissance: nothing in itself, but texts ask for it. */
+  reconnaissance: false,
   /** search.fail-lockout */
   searchOnceInVain: true,
   /** Units that a player may assign in one Attack Phase. */

@@ -14,6 +14,9 @@ import { refThings } from './ref.ts';
 import { knob } from './standing.ts';
 import { baseStat, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
 
+/** The Gold that its player chose to pay for an ability that leaves it to him. */
+export const chosenGold = '@gold';
+
 /** The number that a sentence says. */
 export function amount(ctx: Context, a: Amount): number {
   if (typeof a === 'number') return a;
@@ -96,7 +99,7 @@ export function amount(ctx: Context, a: Amount): number {
     }
     case 'paid':
     case 'variable':
-      throw new Error('what the effects ask is known only to them');
+      return Number(ctx.env?.[chosenGold] ?? 0);
     case 'occurrence': {
       const kept = ctx.env?.['@amount'];
       return typeof kept === 'number' ? kept : (ctx.member?.amount ?? 0);

@@ -9,6 +9,7 @@ import { fits, things } from './filter.ts';
 import { tally } from './history.ts';
 import { someFit } from './joint.ts';
 import { refSeats, refThings } from './ref.ts';
+import { knob } from './standing.ts';
 
 /** Is it so, now? */
 export function holds(ctx: Context, cond: Condition): boolean {
@@ -30,6 +31,8 @@ export function holds(ctx: Context, cond: Condition): boolean {
         refSeats(ctx, cond.player).includes(g.state.active) &&
         (cond.nth === undefined || g.state.seats[g.state.active]?.turns === cond.nth)
       );
+    case 'knob':
+      return refSeats(ctx, cond.player).some((seat) => knob(g, cond.knob, `s${seat}`) === true);
     case 'phase':
       return g.state.phase === cond.phase || g.book.rules.during?.(g, cond.phase) === true;
     case 'role':

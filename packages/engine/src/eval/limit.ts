@@ -54,6 +54,13 @@ export function noteUse(g: Machine, instance: string, limit: Limit | undefined):
   g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
 }
 
+/** One use more is left than there was, in the span under way. */
+export function giveBackUse(g: Machine, instance: string, limit: Limit | undefined): void {
+  if (limit?.times === 'any') return;
+  const key = `${instance}|${spanKey(g, limit?.per ?? 'turn')}`;
+  g.state.counts[key] = (g.state.counts[key] ?? 0) - 1;
+}
+
 /** Is this the nth such occurrence of its span? Each occurrence is counted once. */
 export function ordinalFits(
   g: Machine,

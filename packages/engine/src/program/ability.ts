@@ -46,7 +46,7 @@ export interface TriggeredTrait extends Common {
   t: 'triggered';
   /** Where the card must be, when not in play. */
   zones?: string[];
-  /** Optional: its costs are more of the card's own cost, paid or not as the card comes. */
+  /** Its costs may be paid or not, once, when the card has come into play or, of one played, has been played. */
   invested?: true;
 }
 

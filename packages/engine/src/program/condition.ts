@@ -22,6 +22,8 @@ export type Condition =
   | { c: 'chose'; name: string; option?: number }
   | { c: 'past'; past: Past; cmp?: Comparison; n?: Amount }
   | { c: 'controlsFavor'; player: Ref }
+  /** A parameter of the rulebook is on for the player. */
+  | { c: 'knob'; knob: string; player: Ref }
   | { c: 'inBattle' }
   /** In the battle under way the first of the regular opportunities to act has come. */
   | { c: 'opened' }

@@ -1,4 +1,5 @@
 import { card, cardOf, cardThing, faceOf, inPlay, lay, leaderOf, nextId, placeOf, typeOf } from '../cards.ts';
+import { chosenGold } from '../eval/amount.ts';
 import { context } from '../eval/context.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { keywordsOf } from '../eval/keyword.ts';
@@ -11,6 +12,7 @@ import type { Use } from '../rulebook.ts';
 import type {
   ActionFrame,
   ActionRecord,
+  Card,
   Cause,
   Env,
   Occurrence,
@@ -21,13 +23,23 @@ import type {
 import type { SeatId } from '../words.ts';
 import { fixedCosts } from './costs.ts';
 import { makeStrike } from './effects/attacks.ts';
+import { given, playedFromElsewhere } from './elsewhere.ts';
 import { extraPerforms } from './extra.ts';
-import { combinations, costsOf, slotFits, together, witness } from './good-faith.ts';
+import {
+  asksAnyGold,
+  combinations,
+  costsOf,
+  goldToChoose,
+  slotFits,
+  together,
+  witness,
+} from './good-faith.ts';
 import { startCosts } from './pay-cost.ts';
 import { performersOf } from './performers.ts';
 import { runProgram } from './program.ts';
 import { aimedLater, attackOfSlot, quantity, slotCandidates, useContext } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
+import { investedTexts, runTrait } from './trait.ts';
 import type { OwnUse } from './uses.ts';
 
 /** Steps of using an ability, in the order of this table. */
@@ -121,6 +133,7 @@ export function action(g: Machine, frame: ActionFrame): void {
 /** The slots are filled one after another, each choice leading to a way to finish; until then it can be cancelled. */
 function makeDraft(g: Machine, frame: ActionFrame): void {
   const use = useOf(g, frame);
+  if (frame.env[chosenGold] === undefined && asksAnyGold(use.ability)) return chooseGold(g, frame, use);
   const slot = use.ability.slots[frame.slot];
   if (!slot) {
     frame.pc = announce;
@@ -136,6 +149,23 @@ function makeDraft(g: Machine, frame: ActionFrame): void {
   frame.draft[frame.slot] = chosen;
   frame.env[slot.name] = chosen;
   frame.slot++;
+}
+
+/** How much Gold is paid, where the ability leaves that open: it is said before anything else. */
+function chooseGold(g: Machine, frame: ActionFrame, use: Use): void {
+  const answer = answerOf(frame);
+  if (answer === 'cancel') return finish(g, frame, false);
+  if (answer !== undefined) {
+    frame.env[chosenGold] = Number(answer.slice('gold='.length));
+    return;
+  }
+  const options: Option[] = goldToChoose(g, use, frame.env).map((gold) => ({
+    id: `gold=${gold}`,
+    say: `${gold} Gold`,
+  }));
+  if (frame.answers < 0) options.push({ id: 'cancel' });
+  const about = { what: 'goldToPay', program: frame.program };
+  ask(g, frame.seat, 'pick', about, options);
 }
 
 /** Asks for the things of a slot, one at a time. */
@@ -259,7 +289,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     const c = card(g, frame.card);
     if (c.host >= 0) frame.env['@host'] = cardThing(leaderOf(g, c));
     // By leave of what gave the action it may lie elsewhere, such as in a deck.
-    const isPlayed = c.zone.startsWith('hand:') || use.waive?.includes('given') === true;
+    const isPlayed = c.zone.startsWith('hand:') || use.waive?.includes(given) === true;
     if (isPlayed && typeOf(g, c).playedFromHand) {
       lay(g, c, `resolution:${frame.seat}`);
       c.faceUp = true;
@@ -424,15 +454,25 @@ function fail(g: Machine, frame: ActionFrame): void {
 function endAction(g: Machine, frame: ActionFrame): void {
   const record = actionById(g, frame.id);
   if (record && record.status !== 'failed') record.status = 'resolved';
-  frame.pc = leave;
-  if (frame.card < 0) return;
+  if (frame.card < 0) {
+    frame.pc = leave;
+    return;
+  }
   const c = card(g, frame.card);
-  if (c.zone === `resolution:${frame.seat}`) {
-    occur(
-      g,
-      'discard',
-      [{ subject: cardThing(c), player: frame.seat, from: c.zone }],
-      causeOf(frame, 'rulebook'),
-    );
+  if (record?.status === 'resolved' && frame.now.invested === undefined && isResolving(frame, c)) {
+    frame.now.invested = true;
+    for (const program of investedTexts(g, c))
+      runTrait(g, { program, card: c.id, seat: frame.seat, env: {} });
+    return;
+  }
+  frame.pc = leave;
+  if (isResolving(frame, c)) {
+    const elsewhere = useOf(g, frame).waive?.includes(playedFromElsewhere) === true;
+    const kind = elsewhere ? 'removeFromGame' : 'discard';
+    const member = { subject: cardThing(c), player: frame.seat, from: c.zone };
+    occur(g, kind, [member], causeOf(frame, 'rulebook'));
   }
 }
+
+/** A card that was played lies in the resolution area until its action ends. */
+const isResolving = (frame: ActionFrame, c: Card): boolean => c.zone === `resolution:${frame.seat}`;

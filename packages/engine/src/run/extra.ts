@@ -7,6 +7,7 @@ import type { Filter, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import { type ActionFrame, type ExtraAction, type Thing, thingsOf } from '../state/index.ts';
 import { useFits } from './costs.ts';
+import { given } from './elsewhere.ts';
 import { slotCandidates } from './slots.ts';
 import { isUsable, type OwnUse, usableNow, usesOf } from './uses.ts';
 
@@ -32,7 +33,6 @@ export function extraUses(g: Machine, extra: ExtraAction): OwnUse[] {
 
 /** By leave of what gave the action: its card may be at another place, or lie where it could not be used from. */
 const elsewhere = 'sourceAway';
-const given = 'given';
 
 /** Cards out of play that are named, and not in the player's own hand. */
 function givenUses(g: Machine, extra: ExtraAction, from: Filter): OwnUse[] {

@@ -1,15 +1,18 @@
-import { card, cardOf, cardThing, faceOf, typeOf } from '../cards.ts';
+import { card, cardOf, cardThing, faceNumber, faceOf, typeOf } from '../cards.ts';
+import { chosenGold } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
-import type { Condition, Cost, Effect, Obj, Slot } from '../program/index.ts';
+import type { Ability, Condition, Cost, Effect, Obj, Slot } from '../program/index.ts';
 import type { Refusal, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { ownDiscount, standingCosts } from './costs.ts';
 import { mayAttachSo } from './designators.ts';
+import { playedFromElsewhere } from './elsewhere.ts';
 import { entryCosts, reduction } from './entry.ts';
+import { canPayGold } from './gold.ts';
 import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
 import { beginsInVain } from './vain.ts';
 
@@ -20,7 +23,25 @@ import { beginsInVain } from './vain.ts';
 export function inGoodFaith(g: Machine, use: Use, env: Env): boolean {
   const ctx = useContext(g, use, env);
   if (!conditionsOf(use).every((cond) => holds(ctx, cond))) return false;
-  return !beginsInVain(g, use.seat, use.ability.effects) && witness(g, use, env, 0);
+  if (beginsInVain(g, use.seat, use.ability.effects)) return false;
+  if (!asksAnyGold(use.ability) || env[chosenGold] !== undefined) return witness(g, use, env, 0);
+  return goldToChoose(g, use, env).length > 0;
+}
+
+/** Does the ability leave it to its player how much Gold he pays? */
+export const asksAnyGold = (ability: Ability): boolean =>
+  ability.costs.some(
+    (one) => one.k === 'gold' && typeof one.amount === 'object' && one.amount.a === 'variable',
+  );
+
+/** The amounts of Gold that he can pay and with which everything else can be done. */
+export function goldToChoose(g: Machine, use: Use, env: Env): number[] {
+  const paidFor = use.card >= 0 ? cardThing(card(g, use.card)) : seatThing(use.seat);
+  const list: number[] = [];
+  for (let gold = 0; canPayGold(g, use.seat, gold, paidFor); gold++) {
+    if (witness(g, use, { ...env, [chosenGold]: gold }, 0)) list.push(gold);
+  }
+  return list;
 }
 
 /** A card that is only supposed to be in hand fits what its text asks of itself. */
@@ -146,8 +167,14 @@ function coinOf(g: Machine, use: Use): number {
     use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
   if (!face || !g.book.types[face.type]?.playedFromHand) return 0;
   const price = use.card >= 0 ? stat(g, card(g, use.card), 'goldCost') : (face.stats.goldCost ?? 0);
-  return Math.max(0, price + ownDiscount(g, use));
+  return Math.max(0, price + ownDiscount(g, use)) + priceElsewhere(g, use);
 }
+
+/** What its own text asks besides for playing the card from where it lay. */
+const priceElsewhere = (g: Machine, use: Use): number =>
+  use.waive?.includes(playedFromElsewhere) === true
+    ? (g.lib.playedFrom.get(faceNumber(card(g, use.card)))?.gold ?? 0)
+    : 0;
 
 function payable(g: Machine, use: Use, env: Env): boolean {
   const plan: Plan = { seat: use.seat, used: new Set(), discards: leavesHand(g, use) ? 1 : 0, gold: 0, use };

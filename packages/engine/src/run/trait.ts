@@ -1,4 +1,4 @@
-import { card, cardThing } from '../cards.ts';
+import { card, cardThing, faceNumber } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
@@ -6,8 +6,8 @@ import { limitLeft, noteUse } from '../eval/limit.ts';
 import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { EventTrait, FocusEffect, Slot, TriggeredTrait } from '../program/index.ts';
-import type { Cause, Env, Occurrence, Option, Paid, Thing, TraitFrame } from '../state/index.ts';
+import type { Cost, EventTrait, FocusEffect, Slot, TriggeredTrait } from '../program/index.ts';
+import type { Card, Cause, Env, Occurrence, Option, Paid, Thing, TraitFrame } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startCosts } from './pay-cost.ts';
 import { runProgram } from './program.ts';
@@ -79,7 +79,9 @@ export function trait(g: Machine, frame: TraitFrame): void {
     case pay: {
       frame.pc = resolve;
       const { seat, card: id, program, env, answers } = frame;
-      return startCosts(g, text.costs, {
+      const isInvested = text.t === 'triggered' && text.invested === true;
+      const costs: Cost[] = isInvested ? [{ k: 'may', costs: text.costs, name: invested }] : text.costs;
+      return startCosts(g, costs, {
         seat,
         card: id,
         program,
@@ -91,7 +93,7 @@ export function trait(g: Machine, frame: TraitFrame): void {
     case resolve: {
       const { paid, env } = taken<Paid>(g);
       Object.assign(frame.env, env);
-      if (!paid) return finish(g, frame, false);
+      if (!paid || env[invested] === false) return finish(g, frame, false);
       frame.pc = end;
       return runProgram(g, frame.program, frame.env, frame.cause, frame.answers);
     }
@@ -108,6 +110,17 @@ export function trait(g: Machine, frame: TraitFrame): void {
       taken(g);
       return finish(g, frame, true);
   }
+}
+
+/** What the choice to pay for such a text is kept as. */
+const invested = '@invested';
+
+/** Texts of a card that may be paid for when it has been played: a card that does not come into play has none else. */
+export function investedTexts(g: Machine, c: Card): string[] {
+  return (g.lib.texts[faceNumber(c)] ?? []).filter((program) => {
+    const { text } = programOf(g.lib, program);
+    return text.t === 'triggered' && text.invested === true;
+  });
 }
 
 /** A limit on the effects is spent by them: what a player may do and did not do spends nothing. */

@@ -1,4 +1,4 @@
-import { card, cardOf, cardThing, facesInGame, zoneCards, zoneKey } from '../cards.ts';
+import { card, cardOf, cardThing, faceNumber, facesInGame, zoneCards, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
@@ -12,6 +12,7 @@ import type { Refusal, Use } from '../rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
 import { designatorsOf } from './designators.ts';
+import { given, playedFromElsewhere, playFrom } from './elsewhere.ts';
 import { goodFaith, inGoodFaith } from './good-faith.ts';
 
 /** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
@@ -24,7 +25,11 @@ export interface OwnUse extends Use {
 function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
   const thing = one.card >= 0 ? cardThing(card(g, one.card)) : '';
   const ability = abilityOf(g.lib, one.program);
-  return { seat, card: one.card, program: one.program, ability, instance: one.instance, designator, thing };
+  const { program, instance } = one;
+  const use: OwnUse = { seat, card: one.card, program, ability, instance, designator, thing };
+  if (one.card >= 0 && g.lib.playedFrom.size > 0 && playFrom(g, card(g, one.card), seat))
+    use.waive = [given, playedFromElsewhere];
+  return use;
 }
 
 /** Every ability found under a key, whether it can be used now or not. */
@@ -56,8 +61,8 @@ export function usesFor(
   const became = g.state.lasting.filter((one) => one.became?.seat === seat);
   if (inHand || became.length > 0) {
     for (const c of zoneCards(g, zoneKey('hand', seat))) {
-      const other = became.findLast((one) => one.became?.face === topFace(c))?.became;
-      if (!other) for (const program of inHand?.get(topFace(c)) ?? []) add(c, program);
+      const other = became.findLast((one) => one.became?.face === faceNumber(c))?.became;
+      if (!other) for (const program of inHand?.get(faceNumber(c)) ?? []) add(c, program);
       else if (programOf(g.lib, other.program).keys.includes(key)) add(c, other.program);
     }
   }
@@ -66,8 +71,8 @@ export function usesFor(
     for (const zone of ['province', 'fateDiscard', 'dynastyDiscard']) {
       for (const c of zoneCardsOf(g, zone, seat)) {
         if (!c.faceUp) continue;
-        for (const program of elsewhere.get(topFace(c)) ?? [])
-          if (worksFrom(g, zone, program)) add(c, program);
+        for (const program of elsewhere.get(faceNumber(c)) ?? [])
+          if (worksFrom(g, zone, program) || playFrom(g, c, seat)) add(c, program);
       }
     }
   }
@@ -86,8 +91,6 @@ function redesignated(g: Machine, list: Carried[], seat: SeatId, designator: Des
   }
 }
 
-const topFace = (c: Card): number => c.faces[c.faces.length - 1] as number;
-
 /** Is one of these faces on any card of this game? If not, nobody needs to look for it. */
 function isInGame(g: Machine, faces: Map<number, unknown>): boolean {
   const known = facesInGame(g);
@@ -102,7 +105,7 @@ function worksFrom(g: Machine, zone: string, program: string): boolean {
 
 /** The abilities of this designator printed on a card, wherever it lies. */
 export function usesOf(g: Machine, c: Card, seat: SeatId, designator: Designator): OwnUse[] {
-  const programs = (g.lib.texts[topFace(c)] ?? []).filter((program) => {
+  const programs = (g.lib.texts[faceNumber(c)] ?? []).filter((program) => {
     const { text } = programOf(g.lib, program);
     return text.t === 'ability' && text.designators.includes(designator);
   });
@@ -152,7 +155,7 @@ export function usableNow(
   for (const designator of designators) {
     for (const use of usesFor(g, seat, `use:${designator}`, designator)) {
       if (seen.has(use.instance)) continue;
-      if (waive.length > 0) use.waive = waive;
+      if (waive.length > 0) use.waive = [...(use.waive ?? []), ...waive];
       if (!isUsable(g, use)) continue;
       seen.add(use.instance);
       list.push(use);

@@ -74,10 +74,12 @@ VP.define('makeDo', '~make {x:NP1.player} {v:VP@base}', {
 VP.define('reconnaissance', '~have Reconnaissance [there: there]', {
   stative: true,
   subject: 'player',
-  effect: (_n, _c, doer) => [
+  effect: (n, _c, doer) => [
     {
       e: 'lasting',
       standing: [{ s: 'knob', knob: 'reconnaissance', player: player(doer), value: true }],
+      // A battlefield has one battle, so what is so there is so until that is over.
+      ...(n.c.there === 1 && { until: { d: 'battle' as const } }),
     },
   ],
 });

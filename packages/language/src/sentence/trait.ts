@@ -199,7 +199,7 @@ Cond1.define('virtue', 'you have (what: Courtesy | Compassion)', (n, c) => {
   return only!;
 });
 Cond1.define('recon', 'you have Reconnaissance <| there>', () => {
-  throw new Missing('having Reconnaissance as a condition');
+  return { c: 'knob', knob: 'reconnaissance', player: you };
 });
 Cond1.define('richer', 'another player has higher Family Honor than you', () => ({
   c: 'compare',

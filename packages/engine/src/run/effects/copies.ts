@@ -1,11 +1,12 @@
 import { cardOf } from '../../cards.ts';
 import { actionById } from '../../eval/current.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
+import { giveBackUse } from '../../eval/limit.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import { textsOf } from '../../eval/texts.ts';
 import { joinedId, programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
-import type { Effect, EffectKind } from '../../program/index.ts';
+import type { Ability, Effect, EffectKind } from '../../program/index.ts';
 import { type Lasting, type Option, type Thing, thingKind, thingNumber } from '../../state/index.ts';
 import { addLasting, lastingNode } from '../lasting.ts';
 import { objects } from '../objects.ts';
@@ -41,6 +42,27 @@ export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   keepCopy(g, frame, effect, on, chosen);
   return 'next';
 };
+
+/** Each ability of these may be used so many times more in the span that limits it. */
+export const moreUses: EffectRunner<'moreUses'> = (g, frame, effect, ctx) => {
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  for (const thing of what) {
+    const c = cardOf(g, thing);
+    for (const { program, instance } of c ? textsOf(g, c) : []) {
+      const { text } = programOf(g.lib, program);
+      if (text.t !== 'ability' || !isGivenMore(effect, text)) continue;
+      for (let n = 0; n < effect.n; n++) giveBackUse(g, instance, text.limit);
+    }
+  }
+  if (effect.name) frame.env[effect.name] = what;
+  frame.now.complete = what.length > 0;
+  return 'next';
+};
+
+const isGivenMore = ({ designator, keywords }: Effect & { e: 'moreUses' }, text: Ability): boolean =>
+  (designator === undefined || text.designators.includes(designator)) &&
+  (keywords === undefined || keywords.some((word) => text.keywords.includes(word)));
 
 function keepCopy(
   g: Machine,

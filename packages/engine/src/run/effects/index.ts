@@ -48,6 +48,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   payLess: runner(players.payLess),
   endEffects: runner(players.endEffects),
   resolveAgain: runner(players.resolveAgain),
+  moreUses: runner(copies.moreUses),
   loseGame: runner(players.outcome),
   winGame: runner(players.outcome),
   gainProvince: runner(players.gainProvince),
