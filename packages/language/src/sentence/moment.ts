@@ -146,7 +146,7 @@ Cond1.define('wouldOpposeOne', '{x:NPx.card} would be opposed', (n, c) => {
   return enemiesHere();
 });
 
-export function enemiesHere(): Condition {
+function enemiesHere(): Condition {
   const enemies: Filter = { kind: 'unit', preds: [{ p: 'enemy' }, { p: 'at', place: here }] };
   return { c: 'exists', filter: enemies };
 }

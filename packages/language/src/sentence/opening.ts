@@ -39,7 +39,7 @@ export function opening(sentence: Node, c: Context, into: Constraints): Node {
 }
 
 /** A moment as a trigger: every time it comes. */
-export function moment(n: Node, c: Context): Trigger {
+function moment(n: Node, c: Context): Trigger {
   const { later, span, ...trigger } = c.clause(() => Trig.of(n)(n, c));
   if (later === 'next' || span !== undefined) throw new Missing('such a moment as a trigger');
   c.trigger = trigger;

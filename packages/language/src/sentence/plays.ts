@@ -189,7 +189,7 @@ Act.define(
   }),
 );
 /** The additional action that the sentence before gave. */
-export function lastExtra(c: Context): Effect & { e: 'extraAction' } {
+function lastExtra(c: Context): Effect & { e: 'extraAction' } {
   const found = c.previous?.map((one) => extraIn(one)).find((one) => one !== undefined);
   if (found === undefined) throw new NoReading('no additional action was given');
   return found;
