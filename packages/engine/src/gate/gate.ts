@@ -12,7 +12,7 @@ import type { Point } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
 import { carried, listenedAt, ownTexts, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
-import { applyPending } from './occur.ts';
+import { applyPending, tellOf } from './occur.ts';
 import { reactionRound } from './reactions.ts';
 import { isSure } from './sure.ts';
 
@@ -28,7 +28,10 @@ export function gate(g: Machine, frame: GateFrame): void {
     const point = points[frame.point];
     if (point === undefined) return finish(g, frame, occurrence);
     if (point === 'apply') {
-      if (!occurrence.members.some((one) => one.fate === 'pending')) return finish(g, frame, occurrence);
+      if (!occurrence.members.some((one) => one.fate === 'pending')) {
+        if (occurrence.members.some((one) => one.fate === 'negated')) tellOf(g, occurrence);
+        return finish(g, frame, occurrence);
+      }
       const leaving = leavers(g, frame);
       frame.applied = true;
       applyPending(g, occurrence);

@@ -120,6 +120,11 @@ export function applyPending(g: Machine, occ: Occurrence): void {
   expire(g, occ);
   g.memo.version++;
   state.unsettled = true;
+  tellOf(g, occ);
+}
+
+/** What came of an occurrence, for whoever follows the game: what was done of it, and what was negated. */
+export function tellOf(g: Machine, occ: Occurrence): void {
   g.events.push({
     kind: occ.kind,
     members: occ.members.map((one) => ({ ...one })),

@@ -190,10 +190,10 @@ const leavesHand = (g: Machine, use: Use): boolean =>
 
 /** An action that brings in cards already known needs to be able to: legally, and paying for them. */
 function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
-  if (effect.e === 'transfer') return canTransfer(g, env, effect.what, effect.to);
+  if (effect.e === 'transfer') return canTransfer(g, use, env, effect.what, effect.to);
   if (effect.e !== 'attach' && (effect.e !== 'enter' || effect.at || effect.overlay)) return true;
-  const entering = bound(g, env, effect.what);
-  const host = effect.e === 'attach' ? bound(g, env, effect.to) : undefined;
+  const entering = bound(g, use, env, effect.what);
+  const host = effect.e === 'attach' ? bound(g, use, env, effect.to) : undefined;
   if (!entering || (effect.e === 'attach' && !host)) return true;
   const question = {
     card: entering,
@@ -218,14 +218,15 @@ function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
 }
 
 /** What is transferred must be able to attach where it goes. */
-function canTransfer(g: Machine, env: Env, what: Obj, to: Obj): boolean {
-  const moving = bound(g, env, what);
-  const host = bound(g, env, to);
+function canTransfer(g: Machine, use: Use, env: Env, what: Obj, to: Obj): boolean {
+  const moving = bound(g, use, env, what);
+  const host = bound(g, use, env, to);
   return !moving || !host || g.book.rules.mayAttach(g, moving, host, host.controller) === null;
 }
 
-/** The card that a slot already holds, or that is being answered. */
-function bound(g: Machine, env: Env, what: Obj): Card | undefined {
+/** The card that a slot already holds, that is being answered, or that the text itself is on. */
+function bound(g: Machine, use: Use, env: Env, what: Obj): Card | undefined {
+  if (what.o === 'ref' && what.ref.r === 'self') return use.card >= 0 ? card(g, use.card) : undefined;
   if (what.o !== 'ref' || (what.ref.r !== 'slot' && what.ref.r !== 'role')) return undefined;
   const value = env[what.ref.r === 'slot' ? what.ref.name : `@${what.ref.role}`];
   const thing = Array.isArray(value) ? value[0] : (value as Thing | undefined);
