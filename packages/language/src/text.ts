@@ -215,11 +215,16 @@ export function printTree(tree: Tree, canonical = false): string {
 }
 
 function newContext(context: TextContext): Context {
-  const within = (text: string): TextReading => readText(text, bearer(context));
+  const within = (text: string): TextReading => {
+    const usual = readText(text, bearer(context));
+    if (usual.status === 'whole' || !text.includes('this Personality') || bears(context)) return usual;
+    // A text that speaks of its Personality, given by a card that has none, is given to one.
+    return readText(text, { ...context, card: { title: '', type: 'Personality', keywords: [] } });
+  };
   return new Context(context.card, {
     text: (text) => {
-      // Between two quotations a comma takes the place of the full stop.
-      const reading = within(text.replace(/,$/, '.'));
+      // Between two quotations a comma takes the place of the full stop, and a sentence that goes on has none.
+      const reading = within(text.replace(/[,.]?$/, '.'));
       if (reading.status !== 'whole') throw new Missing(`the quoted text '${text}'`);
       if (reading.text === undefined) throw new Missing(reading.missing ?? `the quoted text '${text}'`);
       return reading.text;
@@ -231,9 +236,11 @@ function newContext(context: TextContext): Context {
 /** In quoted text 'this card' is whoever bears it, and 'you' whoever may use it. */
 function bearer(context: TextContext): TextContext {
   const { type, keywords } = context.card;
-  const bears = ['Personality', 'Follower', 'Item', 'Spell'].includes(type);
-  return { ...context, card: { title: '', type: bears ? type : 'Player', keywords } };
+  return { ...context, card: { title: '', type: bears(context) ? type : 'Player', keywords } };
 }
+
+const bears = ({ card }: TextContext): boolean =>
+  ['Personality', 'Follower', 'Item', 'Spell'].includes(card.type);
 
 function quotedCosts(text: string, context: TextContext): { costs: Cost[]; slots: Slot[] } {
   const tokens = tokenise(text, context.names);

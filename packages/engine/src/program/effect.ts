@@ -26,7 +26,8 @@ export type Place =
 
 /** Where a card goes that is not in play. */
 export interface ZoneRef {
-  zone: ZoneName;
+  /** Of a card that is put somewhere, 'deck' is the one it belongs to. */
+  zone: ZoneName | 'deck';
   of?: Ref;
   position?: 'top' | 'bottom';
 }
@@ -172,6 +173,8 @@ type EffectNode =
       may?: true;
       /** Which abilities it may be taken with. */
       using?: Filter;
+      /** Who must perform it. */
+      performedBy?: Filter;
       /** Even if the card that it is taken from is not where it would have to be. */
       elsewhere?: true;
       /** Holds while the action is under way. */

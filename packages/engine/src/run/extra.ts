@@ -1,4 +1,4 @@
-import { card, cardOf, cardThing, inPlay } from '../cards.ts';
+import { card, cardOf, inPlay } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { matchesThing, things } from '../eval/filter.ts';
 import { programOf } from '../library.ts';
@@ -8,6 +8,7 @@ import type { Use } from '../rulebook.ts';
 import { type ActionFrame, type ExtraAction, type Thing, thingsOf } from '../state/index.ts';
 import { useFits } from './costs.ts';
 import { given } from './elsewhere.ts';
+import { performersOf } from './performers.ts';
 import { slotCandidates } from './slots.ts';
 import { isUsable, type OwnUse, usableNow, usesOf } from './uses.ts';
 
@@ -65,10 +66,10 @@ function extraAllows(g: Machine, extra: ExtraAction, use: OwnUse): boolean {
     if (effect.using && !useFits(ctx, effect.using, use, {})) return false;
     const copied = effect.copied === undefined ? undefined : extra.env[`@copied:${effect.copied}`];
     if (effect.copied !== undefined && !use.instance.endsWith(`|${copied}`)) return false;
-    return !effect.from || (use.thing !== '' && matchesThing(ctx, effect.from, use.thing));
+    if (effect.from && !(use.thing !== '' && matchesThing(ctx, effect.from, use.thing))) return false;
   }
   const performs = performer(g, extra);
-  if (!performs || (use.thing !== '' && performs(use.thing))) return true;
+  if (!performs || performersOf(g, use, {}).some(performs)) return true;
   return use.ability.slots.some(
     (slot) => slot.block === 'constraints' && slotCandidates(g, use, slot, {}).some(performs),
   );
@@ -90,14 +91,14 @@ export function extraPerforms(
   const isLast = slots.findLast((one) => one.block === 'constraints') === slot;
   if (!performs || !isLast || chosen.length < min) return true;
   const named = slots.flatMap((one) => (one.block === 'constraints' ? thingsOf(frame.env[one.name]) : []));
-  const own = use.card >= 0 ? [cardThing(card(g, use.card))] : [];
-  return [...own, ...named, ...chosen].some(performs);
+  return [...performersOf(g, use, {}), ...named, ...chosen].some(performs);
 }
 
 /** Who may be the performer; undefined where anyone may. */
 function performer(g: Machine, extra: ExtraAction): ((thing: Thing) => boolean) | undefined {
   const effect = effectOf(g, extra);
-  const filter = effect?.e === 'firstOpportunity' ? effect.performedBy : undefined;
+  const filter =
+    effect?.e === 'firstOpportunity' || effect?.e === 'extraAction' ? effect.performedBy : undefined;
   if (!filter) return undefined;
   const ctx = context(g, extra.seat, -1, extra.env);
   return (thing) => matchesThing(ctx, filter, thing);

@@ -4,7 +4,7 @@ import { Attack, AttackHead, Attacks, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { amount, condition, ref, thing } from '../lower/thing.ts';
+import { amount, condition, filter, ref, thing } from '../lower/thing.ts';
 import { nounWords } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, some } from '../noun/meaning.ts';
@@ -176,6 +176,14 @@ VP.define('strengthen', "~give the action 's {a:Attacks} {m:Signed} strength", {
       },
     ];
   },
+});
+holds('strengthFrom', '{a:Attacks} from {x:NP1.card} have {m:Signed} strength', (n, c) => {
+  const by: Filter = { kind: 'action', preds: [{ p: 'from', filter: filter(n.v.x!, c) }] };
+  return [{ s: 'attackStrength', by, amount: signed(n, 'm'), ...attackKinds(n.v.a!) }];
+});
+holds('strengthBy', '{a:Attacks} from actions performed by {x:NP1.card} have {m:Signed} strength', (n, c) => {
+  const by: Filter = { kind: 'action', preds: [{ p: 'performedBy', filter: filter(n.v.x!, c) }] };
+  return [{ s: 'attackStrength', by, amount: signed(n, 'm'), ...attackKinds(n.v.a!) }];
 });
 holds('ownStrength', '{of:Poss} {a:Attacks} have {m:Signed} strength', (n, c) => {
   const taker = ref(n.v.of!, c, ['player']);

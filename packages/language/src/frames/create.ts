@@ -75,6 +75,9 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
   };
   if (n.c.clan === 1) made.ownClan = true;
   if (n.v.t !== undefined) made.text = CreatedText.of(n.v.t)(n.v.t, c);
+  const isAttached = data.type !== 'Personality' && c.card.type === 'Personality';
+  if (isAttached && made.text?.some((one) => one.text.includes('this Personality')))
+    throw new Missing('the Personality of a created card');
   return made;
 }
 

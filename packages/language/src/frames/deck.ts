@@ -1,8 +1,9 @@
 /** Searching, rearranging, refilling, and putting cards where they belong: decks, provinces, hands. */
-import type { Effect, Filter, Obj, Pred } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pred, ZoneRef } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
+import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
 import { searchEffect } from './card.ts';
 import { player } from './common.ts';
 
@@ -30,15 +31,17 @@ VP.define('rearrange', '~rearrange (what: them | those cards)', {
     return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
   },
 });
-// At an end of the deck it was found in.
+/** The deck that a card belongs to, of whoever owns it. */
+const ownDeck: ZoneRef = { zone: 'deck' };
+
+// At an end of the deck it was found in, or belongs to.
 VP.define(
   'putAtEnd',
   '~put {x:NP1.card} <at | on> the (where: top | bottom) [of: of (whose: the | that | your) deck]',
   {
     subject: 'player',
     effect: (n, c) => {
-      const deck = c.lastDeck;
-      if (deck === undefined) throw new Missing('the deck a card belongs to');
+      const deck = c.lastDeck ?? ownDeck;
       const to = { ...deck, position: n.c.where === 0 ? ('top' as const) : ('bottom' as const) };
       return [act(n.v.x!, c, undefined, (what) => ({ e: 'put', what, to }))];
     },
@@ -49,9 +52,8 @@ ZoneTo.define('onTop', 'on top of {of:Poss} (which: Fate | Dynasty) deck', (n, c
   of: ref(n.v.of!, c, ['player']),
   position: 'top',
 }));
-ZoneTo.define('ownDeck', 'on top of {of:Poss} deck', () => {
-  throw new Missing('the deck a card belongs to');
-});
+// Whoever is named, a card goes to its owner's deck.
+ZoneTo.define('ownDeck', 'on top of {of:Poss} deck', () => ({ ...ownDeck, position: 'top' }));
 ZoneTo.define('pile', '<in | into> {of:Poss} discard pile', () => {
   throw new Missing('the discard pile a card belongs to');
 });
@@ -150,14 +152,19 @@ function random(z: Parameters<typeof Zone.of>[0], c: Context, count: number): Ob
   return { o: 'pick', filter: { kind: 'card', preds: [pred] }, n: { min: count, max: count }, random: true };
 }
 
+/** On that card, or on one of that kind. */
+const attachedTo = (host: Meaning): Pred =>
+  host.m === 'ref'
+    ? { p: 'attachedTo', of: host.ref }
+    : { p: 'of', rel: 'host', preds: filterOf(host).preds };
+
 VP.define('transferFrom', '~transfer {x:NPx.card} from {y:NPx.card} to {z:NP1.card}', {
   subject: 'player',
   effect: (n, c) => {
     const first = act(n.v.x!, c, 'transferred', (what) => ({ e: 'transfer', what, to: what }));
     if (first.e !== 'transfer') throw new NoReading('no object');
     const host = thing(n.v.y!, c, cards);
-    if (host.m !== 'ref') throw new Missing('an attachment of someone described');
-    const on: Pred = { p: 'attachedTo', of: host.ref };
+    const on = attachedTo(host.m === 'class' && host.target ? targeted(host, c) : host);
     if (first.what.o !== 'ref') first.what.filter.preds.push(on);
     const to = act(n.v.z!, c, undefined, (what) => ({ e: 'transfer', what, to: what }));
     if (to.e !== 'transfer') throw new NoReading('no object');

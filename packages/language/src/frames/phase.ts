@@ -27,9 +27,10 @@ Act.define(
 Act.define(
   'mustPerform',
   '<an | one> additional [{d:Designated}] action <, which | which> {x:NPx.card} must perform',
-  () => {
-    throw new Missing('who performs an additional action');
-  },
+  (n, c) => ({
+    ...designated(n),
+    performedBy: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.x!, c, ['card']) }] },
+  }),
 );
 Act.define('phase', '<an | one> additional action appropriate to this phase', () => ({}));
 Act.define(

@@ -37,9 +37,8 @@ holds('noJoin', `[{x:NPx.card}] ${never} join {p:NP1.player}`, (n, c) => {
   return [{ s: 'barControl', over: over(itself(n, c)), by: such }];
 });
 holds('noJoinClan', `[{x:NPx.card}] ${never} <join | be controlled by> a {k:Keywords} player`, (n, c) => {
-  itself(n, c);
-  Keywords.of(n.v.k!)(n.v.k!, c);
-  throw new Missing('players of a Clan as a class');
+  const by: Filter = { kind: 'player', preds: [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }] };
+  return [{ s: 'barControl', over: over(itself(n, c)), by }];
 });
 holds('followersMust', '{of:Poss} (what: Followers | Weapons) must be {k:Keywords}', (n, c) => {
   const to = thing(n.v.of!, c, cards);
@@ -197,6 +196,14 @@ Cond1.define('allegiance', 'your Allegiance is {t:Name}', (n, c) => ({
 Cond1.define('virtue', 'you have (what: Courtesy | Compassion)', (n, c) => {
   const [only] = provided({ word: n.c.what === 0 ? 'Courtesy' : 'Compassion', end: 0 }, c);
   return only!;
+});
+Cond1.define('sensei', 'your Sensei is {t:Name} [sensei: Sensei]', (n, c) => {
+  const title = `${Name.of(n.v.t!)(n.v.t!, c)} Sensei`;
+  const preds: Pred[] = [
+    { p: 'title', title },
+    { p: 'control', by: you },
+  ];
+  return { c: 'exists', filter: { kind: 'card', preds } };
 });
 Cond1.define('recon', 'you have Reconnaissance <| there>', () => {
   return { c: 'knob', knob: 'reconnaissance', player: you };

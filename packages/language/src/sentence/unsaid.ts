@@ -241,10 +241,9 @@ const traits: [name: string, template: string, missing: string][] = [
     'acting from home',
   ],
   ['ignoreOn', 'you ignore Honor Requirements on {x:NP1.card}', 'requirements left out'],
-  ['attacksFrom', '{a:Attacks} from {x:NP1.card} have {m:Signed} strength', 'attacks from such cards'],
   [
     'attacksPerformed',
-    '{a:Attacks} from actions performed by {x:NP1.card} (what: have {m:Signed} strength | may target {y:NP1.card})',
+    '{a:Attacks} from actions performed by {x:NP1.card} may target {y:NP1.card}',
     'attacks from such cards',
   ],
   ['reserveAs', '{of:Poss} Reserve may be used as Absent Battle / Engage', 'Reserve'],
@@ -310,7 +309,6 @@ const conditions: [name: string, template: string, missing: string][] = [
   ['targetsIt', '<it | they> <targets | target> {x:NP1.card}', 'what an action targets'],
   ['actionTargets', '<the action> targets {x:NP1.card}', 'what an action targets'],
   ['lowerThan', "your Family Honor is higher than any other player 's", 'Honor against all others'],
-  ['sensei', 'your Sensei is {t:Name} [sensei: Sensei]', 'which Sensei it is'],
   ['moreTokens', '{x:NPx.card} has more {t:Name} tokens than printed {s:Stat}', 'tokens against a stat'],
   ['duelOutside', 'the duel is not during a battle', 'where a duel is'],
   ['lastCard', 'it was the last card you focused in the duel', 'what was focused last'],
@@ -333,9 +331,6 @@ Trail.define('unsaid-except', ', except for its Personality being destroyed', {
 });
 Trail.define('unsaid-sure', ', which will not be negated', { wrap: never('what cannot be negated') });
 Trail.define('unsaid-legal', ', if legal', { wrap: never('what is legal') });
-Trail.define('unsaid-upTo', ', up to {n:Num} <| Ports | units>', {
-  wrap: never('a bound on what is counted'),
-});
 Trail.define('unsaid-maximum', ', to a (which: maximum | minimum) of {n:Num}', {
   wrap: never('a bound on what is counted'),
 });

@@ -6,7 +6,7 @@ import { Missing, NoReading } from '../lower/context.ts';
 import { amount, cards, ref, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { how, stat } from './amount.ts';
-import type { Comparison } from './have.ts';
+import { type Comparison, performingCard } from './have.ts';
 
 const words =
   '(cmp: <less | lower> than or equal to | <less | lower> than | <greater | higher> than or equal to | <greater | higher> than | <equal to or less than | equal to or lower than> | <equal to or greater than | equal to or higher than> | equal to)';
@@ -53,8 +53,8 @@ Have.define('keywordAbility', 'a {k:Keywords} ability', (n, c) => [
 ]);
 Have.define('fewerThan', '(cmp: fewer | more) {x:NPx.card} [than {y:NPx.card}]', (n, c) => {
   const of = filterOf(all(thing(n.v.x!, c)));
-  if (n.v.y === undefined) throw new Missing('fewer than the performing card has');
-  const own: Filter = { kind: 'card', preds: [...of.preds, { p: 'attachedTo', of: ref(n.v.y, c, cards) }] };
+  const who = n.v.y === undefined ? performingCard(c) : ref(n.v.y, c, cards);
+  const own: Filter = { kind: 'card', preds: [...of.preds, { p: 'attachedTo', of: who }] };
   return [{ p: 'attachments', filter: of, cmp: n.c.cmp === 0 ? '<' : '>', n: { a: 'count', of: own } }];
 });
 Have.define('extremeAt', 'the (most: highest | lowest) {s:Stat} at {p:NPx.place}', (n, c) => {

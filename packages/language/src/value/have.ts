@@ -1,5 +1,5 @@
 /** Features: what stands after 'with' and 'has'. Lowered to conditions on the candidate. */
-import type { Amount, Filter, Pred, Ref } from '@kyuden/engine/program';
+import type { Amount, Filter, Pred, Ref, Slot } from '@kyuden/engine/program';
 import { Have, Keywords, Made, Name, Stat, Than } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, self } from '../lower/context.ts';
@@ -20,9 +20,16 @@ function statPred(which: string, cmp: Comparison, to: Amount, kind: number | und
 
 /** The stat that is meant when no other is named: that of the performing card, or the total of a performing unit. */
 export function performing(c: Context, which: string): Amount {
-  const slot = c.slots.find((one) => one.block === 'constraints' && one.filter.kind !== 'player');
-  const total = slot?.filter.kind === 'unit' ? 1 : undefined;
-  return stat(slot === undefined ? performer(c) : { r: 'slot', name: slot.name }, which, total);
+  const total = performingSlot(c)?.filter.kind === 'unit' ? 1 : undefined;
+  return stat(performingCard(c), which, total);
+}
+
+const performingSlot = (c: Context): Slot | undefined =>
+  c.slots.find((one) => one.block === 'constraints' && one.filter.kind !== 'player');
+
+export function performingCard(c: Context): Ref {
+  const slot = performingSlot(c);
+  return slot === undefined ? performer(c) : { r: 'slot', name: slot.name };
 }
 
 function performer(c: Context): Ref {

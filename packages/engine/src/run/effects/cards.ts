@@ -160,7 +160,7 @@ export const put: EffectRunner<'put'> = (g, frame, effect, ctx) => {
     const seat = of ? refSeats(ctx, of)[0] : c?.owner;
     return {
       subject,
-      name: zone,
+      name: zone === 'deck' && c ? `${typeOf(g, c).deck}Deck` : zone,
       ...(seat !== undefined && { player: seat }),
       ...(c && { from: c.zone }),
       data: { position: position ?? 'top' },
