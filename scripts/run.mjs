@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildClient } from './client.mjs';
 import { ensureInstalled, nodeOf } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -15,6 +16,14 @@ const biome = 'node_modules/@biomejs/biome/bin/biome';
 const steps = {
   'format and lint': [biome, 'ci', '--error-on-warnings', `--colors=${colours ? 'force' : 'off'}`],
   typecheck: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', String(colours)],
+  'typecheck of the client': [
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '--pretty',
+    String(colours),
+    '-p',
+    'packages/web',
+  ],
   checks: ['scripts/checks/all.mjs'],
   'checks can fail': ['scripts/checks/test.mjs'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
@@ -24,7 +33,7 @@ const checks = Object.keys(steps);
 const commands = {
   test: (rest) => inOrder(checks) && vitest(rest),
   check: () => inOrder(checks),
-  quick: (rest) => inOrder(['typecheck']) && vitest(rest),
+  quick: (rest) => inOrder(['typecheck', 'typecheck of the client']) && vitest(rest),
   format: (rest) => {
     const paths = rest.length > 0 ? rest : ['.'];
     return onNode([biome, 'check', '--write', '--linter-enabled=false', ...paths], 'inherit').status === 0;
@@ -35,7 +44,8 @@ const commands = {
     return onNode([...compile, ...rest], 'inherit').status === 0;
   },
   start: (rest) => {
-    const result = onNode(['packages/cli/bin/kyuden.mjs', 'play', ...rest], 'inherit');
+    if (!buildClient(root, (args, cwd) => onNode(args, 'pipe', cwd))) return false;
+    const result = onNode(['packages/cli/bin/kyuden.mjs', 'serve', ...rest], 'inherit');
     process.exit(result.status ?? 128 + (constants.signals[result.signal] ?? 0));
   },
 };
@@ -90,11 +100,11 @@ function report(name, good, began) {
   console.log(`${mark} ${good ? name : paint(31, `${name} failed`)} ${time}`);
 }
 
-function onNode(args, stdio) {
+function onNode(args, stdio, cwd = root) {
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
   const env = { ...process.env, PATH: path, [colours ? 'FORCE_COLOR' : 'NO_COLOR']: '1' };
   delete env[colours ? 'NO_COLOR' : 'FORCE_COLOR'];
-  const result = spawnSync(node, args, { cwd: root, stdio, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const result = spawnSync(node, args, { cwd, stdio, env, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (result.error) throw new Error(`${args[0]} could not be run: ${result.error.message}`);
   return result;
 }

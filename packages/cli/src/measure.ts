@@ -1,7 +1,6 @@
 import { type Bot, chooseFor } from '@kyuden/bots';
-import { newGame } from '@kyuden/editions';
+import { type Edition, newGame } from '@kyuden/editions';
 import { fork, type Machine, step, view } from '@kyuden/engine';
-import type { Edition } from './edition.ts';
 import type { GameHeader } from './game.ts';
 import { botsOf, seatPlayers } from './seating.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deckParts } from '@kyuden/editions';
 import { type Choice, hash } from '@kyuden/engine';
-import { openEdition, poolPrint } from './edition.ts';
+import { openEdition } from './edition.ts';
 import type { Game, GameHeader } from './game.ts';
 import { Failure } from './io.ts';
 import { settingFaults } from './settings.ts';
@@ -26,7 +26,7 @@ export const lineOfChoice = (index: number): number => index + 2;
 
 export function printSave(game: Game): string {
   const { header, choices, g } = game;
-  const first = { format: KIND, version: VERSION, ...header, pool: poolPrint(openEdition(header.edition)) };
+  const first = { format: KIND, version: VERSION, ...header, pool: openEdition(header.edition).print };
   const last = { choices: choices.length, hash: hash(g.state) };
   return `${[first, ...choices, last].map((line) => JSON.stringify(line)).join('\n')}\n`;
 }

@@ -1,8 +1,8 @@
 import type { Bot } from '@kyuden/bots';
 import { botNames, makeBot } from '@kyuden/bots';
-import type { Deck } from '@kyuden/editions';
+import { bareDeck, type Edition, seatingDecks } from '@kyuden/editions';
 import { listed, nearest } from './args.ts';
-import { type Edition, findDeck, seatingDecks } from './edition.ts';
+import { findDeck } from './edition.ts';
 import type { GameHeader, Player } from './game.ts';
 import { Failure, UsageError } from './io.ts';
 
@@ -19,22 +19,15 @@ export const HUMAN = 'human';
 /** The seats of a game: names, players and decks. */
 export function seatPlayers(edition: Edition, options: SeatingOptions): Player[] {
   const given = listed(options.decks);
-  const names = given.length > 0 ? given : seatingDecks(edition);
+  const names = given.length > 0 ? given : seatingDecks(edition.name);
   if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
-  const decks = names.map((name) => bare(findDeck(edition, name)));
+  const decks = names.map((name) => bareDeck(findDeck(edition, name)));
   for (const name of options.players) if (name !== HUMAN) botNamed(name, '');
   return Array.from({ length: options.seats }, (_, seat) => {
     const player = options.players[seat % options.players.length]!;
     const name = `${player === HUMAN ? 'Player' : 'Bot'} ${seat + 1}`;
     return { name, player, deck: decks[seat % decks.length]! };
   });
-}
-
-/** The deck without the lines of its file, which are nothing to a game. */
-function bare(deck: Deck): Deck {
-  const plain = (part: 'stronghold' | 'dynasty' | 'fate') =>
-    deck[part].map(({ count, key }) => ({ count, key }));
-  return { name: deck.name, stronghold: plain('stronghold'), dynasty: plain('dynasty'), fate: plain('fate') };
 }
 
 function botNamed(name: string, seed: string): Bot {

@@ -37,10 +37,10 @@ test.each([
   [['play', '--auto-pass=yes'], '--auto-pass takes no value'],
   [['play', '--load', 'x', '--seed', '1'], '--load goes on with a game as it was'],
   [['replay'], 'which file?'],
-  [['bench'], 'which bench? engine, language'],
+  [['bench'], 'which bench? engine, language, server'],
   [['bench', 'language', '--span', '100'], '--span is for the engine'],
   [['bench', 'web'], "there is no bench 'web'"],
-  [['serve'], 'there is no server yet'],
+  [['serve', '--port', 'x'], '--port needs a whole number'],
 ])('%j is a wrong call', async (argv, message) => {
   const { status, err, out } = await typed(argv);
   expect({ status, out }).toEqual({ status: 2, out: '' });

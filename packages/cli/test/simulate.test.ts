@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { starterDecks } from '@kyuden/editions';
 import { expect, test, vi } from 'vitest';
-import { starterDecks } from '../src/edition.ts';
+
 import { typed } from './keyboard.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.

@@ -72,6 +72,12 @@ export function loadPool(edition: PooledEdition): Pool {
   return pool;
 }
 
+/** Takes cards that another thread has read, so that this one need not read them again. */
+export function adoptPool(edition: PooledEdition, faces: readonly Face[]): void {
+  if (loaded.has(edition)) return;
+  loaded.set(edition, { faces, byKey: new Map(faces.map((face) => [face.key, face])) });
+}
+
 /** The cards of these files as a pool. */
 export function readPool<Source extends CardSource>(
   files: readonly CardFile[],

@@ -1,3 +1,4 @@
+import { measureServer } from '@kyuden/server';
 import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
@@ -7,24 +8,29 @@ import { playableNamed } from '../report/editions.ts';
 import { poolCards } from '../report/find-card.ts';
 import { progressBar } from '../report/progress.ts';
 
-export const usage = `kyuden bench engine|language [--edition samurai] [--runs 7] [--span 2000] [--json]
+export const usage = `kyuden bench engine|language|server [--edition samurai] [--json]
 
-Measures on one core; medians, of which the first run warms up and does not count.
+engine    games of random bots on one core: decisions (between two or more options) a second, and in the midst of games
+          how long a fork and a view take and how large a state is
+language  all cards of the edition read into programs on one core: milliseconds a card
+server    live games of two scripted clients each over real sockets, one choice a second in every game: milliseconds from
+          a choice to its acknowledgement
 
-engine    games of random bots: decisions (between two or more options) a second, and in the midst of games how long a
-          fork and a view take and how large a state is
-language  all cards of the edition read into programs: milliseconds a card
-
-  --runs N    runs that count
-  --span MS   milliseconds of a run (engine)
-  --json      engine: {"decisionsPerSecond","forkMicroseconds","viewMicroseconds","stateKilobytes"}
-              language: {"cards","lines","millisecondsPerCard","slowestMilliseconds","slowest","goal","ofGoal"}, where
-              ofGoal is the part of the goal that a card takes: below 1 is better than the goal`;
+  --runs N      runs that count (7); medians, of which the first run warms up and does not count (engine, language)
+  --span MS     milliseconds of a run (engine)
+  --games N     games at once (server)
+  --seconds N   how long is measured (20), after as long a warm-up (server)
+  --json        engine: {"decisionsPerSecond","forkMicroseconds","viewMicroseconds","stateKilobytes"}
+                language: {"cards","lines","millisecondsPerCard","slowestMilliseconds","slowest","goal","ofGoal"}, where
+                ofGoal is the part of the goal that a card takes: below 1 is better than the goal
+                server: {"games","choicesPerSecond","p50","p95","p99","kilobytesPerGame"}`;
 
 const OPTIONS = {
   edition: { type: 'string' },
   runs: { type: 'string' },
   span: { type: 'string' },
+  games: { type: 'string' },
+  seconds: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -40,8 +46,9 @@ const benches: Readonly<Record<string, (asked: Asked, io: Io) => void>> = { engi
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, { most: 1, what: 'the bench' });
   const [what] = positionals;
-  const names = Object.keys(benches).join(', ');
+  const names = [...Object.keys(benches), 'server'].join(', ');
   if (what === undefined) throw new UsageError(`which bench? ${names}`);
+  if (what === 'server') return server(values, io);
   if (!Object.hasOwn(benches, what)) throw new UsageError(`there is no bench '${what}'; there are ${names}`);
   const runs = wholeNumber('runs', values.runs, { least: 1, otherwise: 7 });
   benches[what]!({ edition: values.edition, runs, span: values.span, json: values.json === true }, io);
@@ -79,4 +86,20 @@ function language({ edition, runs, span, json }: Asked, io: Io): void {
   io.out(
     `${figures.cards} cards with ${lines} traits and abilities; the slowest, ${slowest}, ${slowestMilliseconds} ms\n`,
   );
+}
+
+async function server(values: { games?: string; seconds?: string; json?: boolean }, io: Io): Promise<number> {
+  const games = wholeNumber('games', values.games, { least: 1, most: 5000, otherwise: 500 });
+  const seconds = wholeNumber('seconds', values.seconds, { least: 1, otherwise: 20 });
+  const bar = progressBar(io, games, 'games');
+  const figures = await measureServer({ games, seconds, tick: () => bar.step() });
+  bar.end();
+  if (values.json) {
+    io.out(`${JSON.stringify(figures)}\n`);
+    return 0;
+  }
+  io.out(`${figures.games} games, ${figures.choicesPerSecond} choices a second\n`);
+  io.out(`${figures.p50} ms in the middle, ${figures.p95} ms p95, ${figures.p99} ms p99\n`);
+  io.out(`${figures.kilobytesPerGame} KB a game\n`);
+  return 0;
 }

@@ -1,6 +1,5 @@
-import { loadRules, type RuledEdition, ruledEditions } from '@kyuden/editions';
+import { loadRules, type RuledEdition, ruledEditions, starterDecks } from '@kyuden/editions';
 import { readArgs } from '../args.ts';
-import { starterDecks } from '../edition.ts';
 import type { Io } from '../io.ts';
 import { cardsOf, isPlayable } from '../report/editions.ts';
 import { count, painter } from '../report/text.ts';

@@ -1,11 +1,12 @@
+import { Chronicle } from '@kyuden/editions';
 import { hash, view } from '@kyuden/engine';
 import { readArgs } from '../args.ts';
-import { openEdition, poolPrint } from '../edition.ts';
+import { openEdition } from '../edition.ts';
 import { choose, type Game, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { lineOfChoice, readSave, type Save } from '../save.ts';
 import { boardLines, boardStyle } from '../terminal/board.ts';
-import { Chronicle } from '../terminal/chronicle.ts';
+import { tellLines } from '../terminal/tell.ts';
 
 export const usage = `kyuden replay FILE [--step] [--quiet]
 
@@ -20,7 +21,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const file = positionals[0];
   if (file === undefined) throw new UsageError('which file?');
   const save = readSave(file);
-  const cards = poolPrint(openEdition(save.header.edition));
+  const cards = openEdition(save.header.edition).print;
   const changed = cards !== save.pool;
   if (changed) io.err(`the cards have changed since the game was saved (${save.pool} then, ${cards} now)\n`);
   const game = startGame(save.header);
@@ -75,7 +76,7 @@ function teller(game: Game, io: Io, quiet: boolean): () => void {
   const chronicle = new Chronicle('all');
   let told = 0;
   return () => {
-    const lines = chronicle.tell(game.g, game.events.slice(told));
+    const lines = tellLines(chronicle.tell(game.g, game.events.slice(told)));
     told = game.events.length;
     if (lines.length > 0) io.out(`${lines.join('\n')}\n`);
   };

@@ -3,12 +3,6 @@ import { stripVTControlCharacters } from 'node:util';
 /** Columns that a text takes; colours take none. Cards have no wide letters. */
 const widthOf = (text: string): number => stripVTControlCharacters(text).length;
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `favorDraw` as `favor draw`; names that are written in words stay as they are. */
-export const plain = (name: string): string =>
-  /^[a-z]+([A-Z][a-z]+)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
-
 /** Fills up with blanks to a width. */
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 

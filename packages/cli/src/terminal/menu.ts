@@ -1,9 +1,9 @@
+import { optionWords, promptWords } from '@kyuden/editions';
 import { type Ask, type Machine, type Option, textOf, thingKind, type View } from '@kyuden/engine';
 import type { BoardStyle } from './board.ts';
 import { cardSheet, marks, statLine } from './card-words.ts';
 import { cardsIn, type Found } from './find-card.ts';
 import { wrap } from './layout.ts';
-import { optionWords, promptWords } from './prompts.ts';
 
 /** The question and its numbered options. */
 export function menuLines(g: Machine, ask: Ask, view: View, style: BoardStyle): string[] {

@@ -1,13 +1,13 @@
 import { type Bot, chooseFor } from '@kyuden/bots';
+import { Chronicle, promptWords } from '@kyuden/editions';
 import type { Ask, GameEvent, SeatId, View } from '@kyuden/engine';
 import { view } from '@kyuden/engine';
 import { choose, type Game, undo } from '../game.ts';
 import type { Io, Reader } from '../io.ts';
 import { type BoardStyle, boardLines, boardStyle } from './board.ts';
-import { Chronicle } from './chronicle.ts';
 import { wrap } from './layout.ts';
 import { menuLines } from './menu.ts';
-import { promptWords } from './prompts.ts';
+import { tellLines } from './tell.ts';
 
 /** A game at one keyboard: whose question it is, what they have been shown, what was told. */
 export interface Table {
@@ -54,7 +54,7 @@ export function openTable(game: Game, bots: readonly (Bot | undefined)[], io: Io
 }
 
 function tell(table: Table, events: readonly GameEvent[]): void {
-  table.log.push(...table.chronicle.tell(table.game.g, [[...events]]));
+  table.log.push(...tellLines(table.chronicle.tell(table.game.g, [[...events]])));
 }
 
 const askNow = (table: Table): Ask | undefined =>

@@ -1,5 +1,5 @@
 import { type Ask, labelOf, type Machine, nameOf, type Option, promptOf } from '@kyuden/engine';
-import { capital, plain } from './layout.ts';
+import { capital, plain } from './spelling.ts';
 
 /** Words for the questions that procedures of the rulebook ask. Questions of cards are worded by their own text. */
 const PROMPTS: Readonly<Record<string, string>> = {

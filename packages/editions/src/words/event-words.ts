@@ -36,6 +36,7 @@ const zoneOf = (key = ''): string => key.slice(0, key.indexOf(':'));
 /** What happened, in words, by kind. A kind that is not here or says null is no news: it only prepares other things. */
 const PHRASES: Readonly<Record<string, Phrase>> = {
   turnBegins: (member, say) => `${player(member, say)}'s turn`,
+  phaseBegins: (member) => (member.name ? `${member.name} Phase` : null),
   announce: (_member, say, event) => {
     const { title, text } = say.program(event.cause.program);
     const card = event.cause.card ? say.name(event.cause.card) : title;
@@ -116,21 +117,32 @@ const FATES: Readonly<Record<string, string>> = {
   delayed: 'delayed',
 };
 
-/** Lines for one event; a turn begins with a line of its own. */
-export function eventWords(event: GameEvent, say: Speaker): string[] {
+/** How much a line weighs in the story: a turn or a phase begins, somebody does something, or something follows. */
+export type Weight = 'turn' | 'phase' | 'deed' | 'detail';
+
+export interface EventLine {
+  weight: Weight;
+  words: string;
+}
+
+const DEEDS = new Set(['announce', 'attackDeclared', 'winGame', 'eliminate', 'challenge']);
+
+/** Lines for one event; what is no news has none. */
+export function eventLines(event: GameEvent, say: Speaker): EventLine[] {
   const phrase = PHRASES[event.kind];
   if (!phrase) return [];
   const told = event.members.filter((one) => one.fate === 'done' || FATES[one.fate] !== undefined);
   if (TOGETHER.has(event.kind) && told.length > 2 && told.every((one) => one.fate === 'done')) {
     const verb = { straighten: 'straighten', bow: 'bow', goHome: 'go home' }[event.kind];
-    return [`  ${told.length} cards ${verb}`];
+    return [{ weight: 'detail', words: `${told.length} cards ${verb}` }];
   }
-  return told.flatMap((member) => {
+  return told.flatMap((member): EventLine[] => {
     const words = phrase(member, say, event);
     if (words === null) return [];
-    if (event.kind === 'turnBegins') return ['', `— Turn ${say.turn}: ${words} —`];
+    if (event.kind === 'turnBegins') return [{ weight: 'turn', words: `Turn ${say.turn}: ${words}` }];
+    if (event.kind === 'phaseBegins') return [{ weight: 'phase', words }];
     const fate = FATES[member.fate];
-    const indent = event.kind === 'announce' || event.kind === 'attackDeclared' ? '' : '  ';
-    return [`${indent}${words}${fate ? ` — ${fate}` : ''}`];
+    const weight = DEEDS.has(event.kind) ? 'deed' : 'detail';
+    return [{ weight, words: `${words}${fate ? ` — ${fate}` : ''}` }];
   });
 }

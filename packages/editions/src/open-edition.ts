@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  canonicalJson,
+  type Face,
+  fingerprint,
+  type Library,
+  makeLibrary,
+  type Rulebook,
+} from '@kyuden/engine';
+import { type Deck, parseDeck, printDeckError } from './deck.ts';
+import type { DeckRules } from './deck-check.ts';
+import { loadPool, type PooledEdition } from './pool.ts';
+import { samuraiDeckRules } from './samurai/deck-rules.ts';
+import { samurai } from './samurai/rulebook.ts';
+import { readSamuraiSettings, samuraiSettings } from './samurai/settings.ts';
+
+/** An edition ready to be played: its rulebook, its cards, and what it asks of a deck. */
+export interface Edition {
+  readonly name: PooledEdition;
+  readonly book: Rulebook;
+  readonly lib: Library;
+  readonly cards: readonly Face[];
+  readonly deckRules: DeckRules;
+  /** What players may choose where the rules leave something open. */
+  readonly settings: Readonly<Record<string, EditionSetting>>;
+  /** Fingerprint of every card's text: games played with other cards may go another way. */
+  readonly print: string;
+}
+
+export interface EditionSetting {
+  readonly values: readonly string[];
+  readonly default: string;
+  readonly rule: string;
+  readonly why: string;
+}
+
+interface Opener {
+  book: () => Rulebook;
+  deckRules: DeckRules;
+  settings: Readonly<Record<string, EditionSetting>>;
+  readSettings: (given: Readonly<Record<string, unknown>>) => {
+    settings: Readonly<Record<string, string>>;
+    errors: { name: string; message: string }[];
+  };
+  /** The starter decks that play when none are named; the others come behind them. */
+  firstDecks: readonly string[];
+}
+
+const openers: Readonly<Record<PooledEdition, Opener>> = {
+  samurai: {
+    book: samurai,
+    deckRules: samuraiDeckRules,
+    settings: samuraiSettings,
+    readSettings: readSamuraiSettings,
+    firstDecks: ['crab-bulwark', 'phoenix-council'],
+  },
+};
+
+const opened = new Map<PooledEdition, Edition>();
+
+/** The edition of this name; opened once. Throws a `PoolError` if a card is not whole. */
+export function openEdition(name: PooledEdition): Edition {
+  const known = opened.get(name);
+  if (known) return known;
+  const { faces: cards } = loadPool(name);
+  const { book: make, deckRules, settings } = openers[name];
+  const book = make();
+  const lib = makeLibrary(book, [...cards]);
+  const print = fingerprint(canonicalJson(cards));
+  const edition = { name, book, lib, cards, deckRules, settings, print };
+  opened.set(name, edition);
+  return edition;
+}
+
+/** Given settings checked, the rest filled with defaults. */
+export const readSettings = (name: PooledEdition, given: Readonly<Record<string, unknown>>) =>
+  openers[name].readSettings(given);
+
+const SUFFIX = '.deck.txt';
+const deckFolder = (edition: string): URL => new URL(`../decks/${edition}/`, import.meta.url);
+
+/** Names of the decks that come with an edition, by the alphabet. */
+export function starterDecks(edition: string): string[] {
+  const folder = deckFolder(edition);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith(SUFFIX));
+  return files.map((file) => file.slice(0, -SUFFIX.length)).sort();
+}
+
+/** The starter decks in the order in which seats take them: the usual pair first. */
+export function seatingDecks(edition: PooledEdition): string[] {
+  const { firstDecks } = openers[edition];
+  return [...firstDecks, ...starterDecks(edition).filter((name) => !firstDecks.includes(name))];
+}
+
+/** The file of a starter deck. */
+export const starterDeckFile = (edition: PooledEdition, name: string): URL =>
+  new URL(`${name}${SUFFIX}`, deckFolder(edition));
+
+/** A starter deck, or undefined if there is none of this name. */
+export function starterDeck(edition: Edition, name: string): Deck | undefined {
+  if (!starterDecks(edition.name).includes(name)) return undefined;
+  const text = readFileSync(starterDeckFile(edition.name, name), 'utf8');
+  const { deck, errors } = parseDeck(text, name, edition.cards);
+  if (errors.length > 0) throw new Error(errors.map(printDeckError).join('\n'));
+  return bareDeck(deck);
+}
+
+/** The deck without the lines of its file, which are nothing to a game. */
+export function bareDeck(deck: Deck): Deck {
+  const plain = (part: 'stronghold' | 'dynasty' | 'fate') =>
+    deck[part].map(({ count, key }) => ({ count, key }));
+  return { name: deck.name, stronghold: plain('stronghold'), dynasty: plain('dynasty'), fate: plain('fate') };
+}

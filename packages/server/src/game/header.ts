@@ -1,0 +1,50 @@
+import type { Deck, PooledEdition } from '@kyuden/editions';
+import { z } from 'zod';
+
+/** What a game is made from; with the choices it is the whole game. */
+export interface GameHeader {
+  edition: PooledEdition;
+  /** Fingerprint of the cards it is played with. */
+  pool: string;
+  seed: string;
+  settings: Record<string, string | number | boolean>;
+  seats: { name: string; bot: string; deck: Deck }[];
+}
+
+const seconds = (most: number) => z.number().min(0).max(most);
+
+/** How a table is kept, as its maker says it; what is left out gets the usual. */
+export const tableRulesGiven = z.strictObject({
+  /** Chess clocks: seconds for the whole game, and seconds more with each decision. */
+  clock: z
+    .strictObject({ start: seconds(86_400).min(1), increment: seconds(600).default(0) })
+    .nullable()
+    .default(null),
+  /** Milliseconds in which an answer to a stop stays unseen, whether given or automatic; without it: by who plays. */
+  beat: z.int().min(0).max(10_000).optional(),
+  /** Who may watch: nobody, anybody at once, or anybody so many seconds later. */
+  watch: z.enum(['nobody', 'live', 'delayed']).default('live'),
+  delay: seconds(3600).default(60),
+  /** A player who is away for so many seconds while it is his to decide can be claimed against. */
+  claimAfter: seconds(86_400).default(120),
+  /** Play with decks that are not legal. */
+  anyDeck: z.boolean().default(false),
+});
+
+export interface TableRules extends Omit<z.infer<typeof tableRulesGiven>, 'beat'> {
+  beat: number;
+}
+
+/** Between people a pause must tell nothing; bots read nothing into it. */
+const USUAL_BEAT = 1200;
+
+export function tableRules(given: z.infer<typeof tableRulesGiven>, people: number): TableRules {
+  return { ...given, beat: given.beat ?? (people > 1 ? USUAL_BEAT : 0) };
+}
+
+/** How a game ended. `seat` lost it where it did not end by the rules of the edition. */
+export interface Over {
+  winners: number[];
+  how: string;
+  seat?: number;
+}

@@ -1,0 +1,153 @@
+import { newState, openEdition } from '@kyuden/editions';
+import {
+  type Ask,
+  type GameEvent,
+  type Machine,
+  machine,
+  run,
+  type SeatId,
+  type State,
+  step,
+  undoMark,
+} from '@kyuden/engine';
+import type { LogLine } from '../protocol/index.ts';
+import type { GameHeader } from './header.ts';
+import { Teller } from './teller.ts';
+
+/** One decision of a game, as it stands after everything that was taken back. */
+export interface PlayedChoice {
+  seat: SeatId;
+  id: string;
+  /** The server chose for the seat. */
+  auto: boolean;
+  /** Chance or hidden cards came into play by it, or nobody remembers. */
+  revealed: boolean;
+}
+
+export interface Checkpoint {
+  /** Choices that had been made. */
+  choices: number;
+  state: State;
+  tellers: { lines: LogLine[]; seen: [string, string][] }[];
+}
+
+/** The machine failed at a choice: a fault of the rules or of the cards. */
+export class GameFault extends Error {
+  constructor(choice: { seat: SeatId; id: string }, cause: unknown) {
+    super(`the machine failed at ${choice.seat}:${choice.id}: ${(cause as Error).message}`, { cause });
+    this.name = 'GameFault';
+  }
+}
+
+/** Choices between two states that are kept in memory for going back. */
+const SPACING = 64;
+
+/**
+ * A game being played: the machine, what was chosen, and what each seat was told. Knows nothing of time, sockets or
+ * disks; the same header and choices give the same game.
+ */
+export class Play {
+  readonly header: GameHeader;
+  g: Machine;
+  readonly choices: PlayedChoice[] = [];
+  /** By seat; those who watch come last. */
+  readonly tellers: Teller[];
+  /** States as JSON, the newest last: going back replays from there. */
+  #anchors: { choices: number; state: string }[] = [];
+
+  private constructor(header: GameHeader, g: Machine, tellers: Teller[]) {
+    this.header = header;
+    this.g = g;
+    this.tellers = tellers;
+  }
+
+  /** A game with these choices made, from its beginning or from a checkpoint. */
+  static resume(
+    header: GameHeader,
+    choices: readonly Omit<PlayedChoice, 'revealed'>[],
+    from?: Checkpoint,
+  ): Play {
+    const g = from ? machineOn(header, from.state) : machineOn(header, startOf(header));
+    const seats = [...header.seats.keys(), -1];
+    const play = new Play(
+      header,
+      g,
+      seats.map((seat, index) => new Teller(seat, from?.tellers[index])),
+    );
+    if (from) for (const one of choices.slice(0, from.choices)) play.choices.push({ ...one, revealed: true });
+    else play.#tell(run(g));
+    for (const one of choices.slice(from?.choices ?? 0)) play.choose(one.seat, one.id, one.auto);
+    return play;
+  }
+
+  /** What a seat is asked and has not answered. */
+  askOf(seat: SeatId): Ask | undefined {
+    return this.g.state.asks.find((one) => one.seat === seat && one.answer === undefined);
+  }
+
+  /** Makes a choice that is among the options. If the machine fails, the game stands as before. */
+  choose(seat: SeatId, id: string, auto: boolean): void {
+    const before = undoMark(this.g.state);
+    let events: GameEvent[];
+    try {
+      const result = step(this.g, seat, id);
+      if ('refused' in result) throw new Error(result.why);
+      events = result;
+    } catch (error) {
+      this.#goTo(this.choices.length);
+      throw new GameFault({ seat, id }, error);
+    }
+    this.choices.push({ seat, id, auto, revealed: undoMark(this.g.state) !== before });
+    this.#tell(events);
+    if (this.choices.length % SPACING === 0) {
+      this.#anchors.push({ choices: this.choices.length, state: JSON.stringify(this.g.state) });
+      if (this.#anchors.length > 2) this.#anchors.shift();
+    }
+  }
+
+  /** Takes choices back until so many are left. */
+  takeBack(choices: number): void {
+    this.choices.length = choices;
+    this.#goTo(choices);
+    for (const teller of this.tellers) teller.takeBack(choices);
+  }
+
+  checkpoint(): Checkpoint {
+    return {
+      choices: this.choices.length,
+      state: this.g.state,
+      tellers: this.tellers.map((one) => one.keep()),
+    };
+  }
+
+  /** Who tells a seat, or those who watch. */
+  teller(seat: SeatId): Teller {
+    return this.tellers[seat < 0 ? this.tellers.length - 1 : seat]!;
+  }
+
+  #tell(events: GameEvent[]): void {
+    for (const teller of this.tellers) teller.tell(this.g, events, this.choices.length);
+  }
+
+  #goTo(choices: number): void {
+    this.#anchors = this.#anchors.filter((one) => one.choices <= choices);
+    const anchor = this.#anchors.at(-1);
+    const state = anchor ? (JSON.parse(anchor.state) as State) : startOf(this.header);
+    this.g = machineOn(this.header, state);
+    if (!anchor) run(this.g);
+    for (const { seat, id } of this.choices.slice(anchor?.choices ?? 0, choices)) {
+      const result = step(this.g, seat, id);
+      if ('refused' in result) throw new Error(`the game went another way: ${result.why}`);
+    }
+  }
+}
+
+function machineOn(header: GameHeader, state: State): Machine {
+  const { book, lib } = openEdition(header.edition);
+  return machine(book, lib, state);
+}
+
+function startOf(header: GameHeader): State {
+  const { book, lib } = openEdition(header.edition);
+  return newState(book, lib, header);
+}

@@ -1,0 +1,101 @@
+import { optionWords, promptWords } from '@kyuden/editions';
+import {
+  type Ask,
+  cardOf,
+  cardThing,
+  leftOf,
+  type Machine,
+  nameOf,
+  type Option,
+  type SeatId,
+  seatsFrom,
+  sees,
+} from '@kyuden/engine';
+import type { OptionMessage, RequestMessage } from '../protocol/index.ts';
+
+/** What a seat is asked, as it is sent. */
+export function requestMessage(g: Machine, ask: Ask, id: number): RequestMessage {
+  const message: RequestMessage = {
+    id,
+    kind: ask.kind,
+    what: ask.about.what,
+    prompt: promptWords(g, ask),
+    options: ask.options.map((one) => optionMessage(g, ask, one)),
+    nextStop: nextStop(g, ask),
+  };
+  const asking = askingCard(g, ask.seat);
+  if (asking) message.card = asking;
+  if (ask.kind === 'pay') {
+    const amount = Math.max(0, ask.about.amount ?? 0);
+    message.due = { amount, suggestion: suggestPayment(ask.options, amount) };
+  }
+  if (ask.about.rule) message.rule = ask.about.rule;
+  return message;
+}
+
+const ROLES: Readonly<Record<string, OptionMessage['role']>> = {
+  pass: 'pass',
+  done: 'done',
+  cancel: 'cancel',
+  back: 'back',
+  none: 'pass',
+  no: 'pass',
+};
+
+function optionMessage(g: Machine, ask: Ask, option: Option): OptionMessage {
+  const message: OptionMessage = {
+    id: option.id,
+    label: optionWords(g, ask, option),
+    role: ROLES[option.id] ?? 'do',
+  };
+  if (option.thing) message.thing = option.thing;
+  return message;
+}
+
+/** The card whose text asks, where the seat sees it. */
+function askingCard(g: Machine, seat: SeatId): string | undefined {
+  const frame = g.state.frames.findLast(
+    (one) => one.k === 'action' || one.k === 'trait' || one.k === 'program' || one.k === 'payment',
+  );
+  if (!frame) return undefined;
+  const c =
+    frame.k === 'payment'
+      ? cardOf(g, frame.for)
+      : frame.k === 'program'
+        ? cardOf(g, frame.cause.card)
+        : g.state.cards[frame.card];
+  return c && sees(g, seat, c) ? cardThing(c) : undefined;
+}
+
+/** What comes if the seat passes here, from open facts alone. */
+function nextStop(g: Machine, ask: Ask): string {
+  const frame = g.state.frames.at(-1);
+  if (ask.kind === 'act' && frame?.k === 'round') {
+    if (frame.extra.length > 0) return 'play goes on';
+    if (frame.passes + 1 < seatsFrom(g, frame.seat).length)
+      return `${nameOf(g, `s${leftOf(g, ask.seat)}`, ask.seat)} may act`;
+    return g.state.phase ? `the ${g.state.phase} Phase goes on: nobody acts any more` : 'play goes on';
+  }
+  if (ask.kind === 'react') return 'the others may answer, then play goes on';
+  return '';
+}
+
+const MOST_SUMS = 200;
+
+/** A set of options that pays the amount with as little to spare as can be; all of them if none does. */
+function suggestPayment(options: readonly Option[], amount: number): string[] {
+  if (amount <= 0) return [];
+  const sources = options.filter((one) => Number(one.say) > 0);
+  const ways = new Map<number, string[]>([[0, []]]);
+  for (const source of sources) {
+    for (const [sum, ids] of [...ways]) {
+      const more = sum + Number(source.say);
+      const known = ways.get(more);
+      if (sum < amount && ways.size < MOST_SUMS && (!known || known.length > ids.length + 1))
+        ways.set(more, [...ids, source.id]);
+    }
+  }
+  const enough = [...ways.keys()].filter((sum) => sum >= amount);
+  if (enough.length === 0) return sources.map((one) => one.id);
+  return ways.get(Math.min(...enough))!;
+}

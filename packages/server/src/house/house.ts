@@ -1,0 +1,276 @@
+import { openEdition, type PooledEdition } from '@kyuden/editions';
+import type { SeatId } from '@kyuden/engine';
+import type { Over } from '../game/header.ts';
+import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
+import type { GameRow, GameStore, SeatRow } from '../storage/games.ts';
+import type { RecordRow } from '../storage/journal.ts';
+import type { Listener } from '../table/audience.ts';
+import type { Course, CourseHost } from '../table/course.ts';
+import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
+import { Table } from '../table/table.ts';
+import type { WorkerPool } from '../worker/pool.ts';
+import { loadTable } from './load.ts';
+
+export interface HouseOptions {
+  store: GameStore;
+  workers: WorkerPool;
+  now?: () => number;
+  /** Told what went wrong. */
+  log?: (what: string, error: unknown) => void;
+}
+
+/** A table that nobody looks at is put away after so long. */
+const IDLE = 5 * 60_000;
+const SWEEP = 60_000;
+const ALIVE = 1000;
+/** A game that nobody joins is forgotten after so long. */
+const STALE = 24 * 3600_000;
+/** A bot that thinks for longer is not waited for. */
+const BOT_PATIENCE = 20_000;
+
+/** All tables of this server: those in memory, and those on disk that are fetched when somebody comes. */
+export class House implements CourseHost {
+  readonly store: GameStore;
+  readonly #workers: WorkerPool;
+  readonly #log: (what: string, error: unknown) => void;
+  readonly now: () => number;
+  readonly #tables = new Map<string, Promise<Table | undefined>>();
+  /** Tables whose clocks may run. */
+  readonly #clocked = new Set<Table>();
+  readonly #idleSince = new Map<string, number>();
+  /** Who waits for games to begin. */
+  readonly #waiting = new Map<string, Map<Listener, SeatId>>();
+  #began = 0;
+  #before = 0;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor({ store, workers, now = Date.now, log = () => {} }: HouseOptions) {
+    this.store = store;
+    this.#workers = workers;
+    this.now = now;
+    this.#log = log;
+  }
+
+  /** Opens the house: games with clocks go on at once, the others when somebody comes. */
+  async open(): Promise<void> {
+    this.#before = await this.store.lastAlive();
+    this.#began = this.now();
+    await this.store.alive(this.#began);
+    for (const { id, rules } of await this.store.running())
+      if ((JSON.parse(rules) as { clock: unknown }).clock)
+        await this.table(id).catch((error) => this.#log(`game ${id} cannot go on`, error));
+    this.#timers.push(
+      setInterval(() => this.#sign(), ALIVE),
+      setInterval(() => this.#sweep(), SWEEP),
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const loading of this.#tables.values()) (await loading.catch(ignored))?.close();
+    this.#tables.clear();
+  }
+
+  /** The table of a game that has begun. */
+  table(id: string): Promise<Table | undefined> {
+    let loading = this.#tables.get(id);
+    if (!loading) {
+      loading = this.#load(id);
+      this.#tables.set(id, loading);
+      loading.then(
+        (table) => table ?? this.#tables.delete(id),
+        () => this.#tables.delete(id),
+      );
+    }
+    return loading;
+  }
+
+  get tablesInMemory(): number {
+    return this.#tables.size;
+  }
+
+  async #load(id: string): Promise<Table | undefined> {
+    const game = await this.store.game(id);
+    if (!game || game.status === 'open') return undefined;
+    const { print } = openEdition(game.edition as PooledEdition);
+    const moment = { now: this.now(), began: this.#began, before: this.#before };
+    const table = new Table(this, await loadTable(this.store, game, print, moment));
+    this.#clocked.add(table);
+    table.start();
+    return table;
+  }
+
+  /** A seat by its key, or by the account that plays it; -1 if neither says so. */
+  seatOf(seats: readonly { key: string; account: string }[], key?: string, account?: string): SeatId {
+    if (key !== undefined) {
+      const print = fingerprintOf(key);
+      return seats.findIndex((one) => one.key === print);
+    }
+    return account ? seats.findIndex((one) => one.account === account) : -1;
+  }
+
+  /** Somebody waits for a game to begin. */
+  wait(game: GameRow, seats: readonly SeatRow[], listener: Listener, seat: SeatId): void {
+    let waiting = this.#waiting.get(game.id);
+    if (!waiting) this.#waiting.set(game.id, (waiting = new Map()));
+    waiting.set(listener, seat);
+    listener.send(waitingMessage(game, seats, seat));
+  }
+
+  stopWaiting(game: string, listener: Listener): void {
+    const waiting = this.#waiting.get(game);
+    waiting?.delete(listener);
+    if (waiting?.size === 0) this.#waiting.delete(game);
+  }
+
+  /** Somebody took or left a seat of a game that has not begun: it begins if all are taken. */
+  async seatsChanged(id: string): Promise<void> {
+    const [game, seats] = await Promise.all([this.store.game(id), this.store.seats(id)]);
+    if (game?.status !== 'open') return;
+    for (const [listener, seat] of this.#waiting.get(id) ?? [])
+      listener.send(waitingMessage(game, seats, seat));
+    if (seats.every((one) => one.bot !== '' || one.key !== '')) await this.#begin(game);
+  }
+
+  async #begin(game: GameRow): Promise<void> {
+    const { print } = openEdition(game.edition as PooledEdition);
+    const begun = await this.store.begin(game.id, print, game.seed || newSeed(), this.now());
+    if (!begun) return;
+    const table = await this.table(game.id);
+    const waiting = this.#waiting.get(game.id);
+    this.#waiting.delete(game.id);
+    for (const [listener, seat] of waiting ?? []) listener.begin?.(table!, seat);
+  }
+
+  append(row: RecordRow): Promise<void> {
+    return this.store.append(row);
+  }
+
+  checkpoint(table: Course): void {
+    const { id, play, records } = table;
+    const text = JSON.stringify(play.checkpoint());
+    const { print } = openEdition(play.header.edition);
+    this.store
+      .keepCheckpoint(id, records, print, text)
+      .catch((error) => this.#log(`the state of game ${id} could not be kept`, error));
+  }
+
+  async ended(table: Course, over: Over): Promise<void> {
+    await this.store.end(table.id, over, this.now());
+    await this.store.dropCheckpoint(table.id);
+    this.#workers.forget(table.id);
+  }
+
+  async seatChanged(table: Course, seat: SeatId): Promise<void> {
+    const { stops, openHand, bot } = table.seats[seat]!;
+    await this.store.updateSeat(table.id, seat, {
+      stops: JSON.stringify(stops),
+      openHand: openHand ? 1 : 0,
+      bot,
+    });
+  }
+
+  async report(table: Course, seat: SeatId, note: string): Promise<string> {
+    const id = newId();
+    await this.store.report({ id, game: table.id, seat, no: table.records, note, at: this.now() });
+    return id;
+  }
+
+  /** The same players with the same decks once more. */
+  async rematch(table: Course): Promise<void> {
+    const [game, seats] = await Promise.all([this.store.game(table.id), this.store.seats(table.id)]);
+    if (game?.next !== '') return;
+    const id = newId();
+    const now = this.now();
+    const keys = seats.map((one) => (one.bot === '' ? newKey() : undefined));
+    await this.store.create(
+      { ...game, id, status: 'open', pool: '', seed: '', over: '', next: '', created: now, changed: now },
+      seats.map((one, seat) => ({ ...one, game: id, key: keys[seat] ? fingerprintOf(keys[seat]) : '' })),
+    );
+    await this.store.updateGame(table.id, { next: id });
+    await this.seatsChanged(id);
+    table.gallery.next(id, keys);
+  }
+
+  async bot(table: Course, seat: SeatId): Promise<string> {
+    const { play, id, epoch } = table;
+    const game = { id, epoch, header: play.header, choices: play.choices };
+    const thinking = this.#workers.choose(game, seat, table.seats[seat]!.bot);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('the bot thinks for too long')), BOT_PATIENCE);
+    });
+    try {
+      return await Promise.race([thinking, patience]);
+    } catch (error) {
+      this.#log(`game ${id}: a bot could not choose`, error);
+      // A game must go on: the bot takes what declines, else what comes first.
+      const options = play.askOf(seat)?.options ?? [];
+      return (options.find((one) => ['pass', 'done', 'no'].includes(one.id)) ?? options[0])?.id ?? '';
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  failed(table: Course, error: unknown): void {
+    this.#log(`game ${table.id}`, error);
+  }
+
+  /** Something went wrong that its asker was told of in general words only. */
+  note(what: string, error: unknown): void {
+    this.#log(what, error);
+  }
+
+  /** What is on disk is the truth: everybody at this table comes in anew. */
+  discard(table: Course): void {
+    this.#tables.delete(table.id);
+    this.#workers.forget(table.id);
+    table.close();
+    for (const listener of table.gallery.listeners()) listener.end?.('this table had to be set up anew');
+  }
+
+  #sign(): void {
+    for (const table of this.#clocked) if (!table.hasClock) this.#clocked.delete(table);
+    if (this.#clocked.size === 0) return;
+    this.store.alive(this.now()).catch((error) => this.#log('the sign of life could not be written', error));
+  }
+
+  #sweep(): void {
+    this.store
+      .removeStale(this.now() - STALE)
+      .catch((error) => this.#log('games that nobody joined could not be removed', error));
+    for (const [id, loading] of this.#tables) {
+      void loading.then((table) => {
+        if (!table) return;
+        if (!table.gallery.isEmpty || table.hasClock) this.#idleSince.delete(id);
+        else if (!this.#idleSince.has(id)) this.#idleSince.set(id, this.now());
+        else if (this.now() - this.#idleSince.get(id)! > IDLE) {
+          this.#idleSince.delete(id);
+          this.#tables.delete(id);
+          this.#workers.forget(id);
+          table.close();
+        }
+      }, ignored);
+    }
+  }
+}
+
+/** Whoever asked for the table was told that it cannot be fetched. */
+const ignored = (): void => {};
+
+function waitingMessage(game: GameRow, seats: readonly SeatRow[], seat: SeatId): string {
+  const message: WaitingMessage = {
+    type: 'waiting',
+    version: protocolVersion,
+    game: game.id,
+    seat,
+    seats: seats.map((one) => ({
+      seat: one.seat,
+      name: one.name,
+      bot: one.bot || null,
+      taken: one.bot !== '' || one.key !== '',
+    })),
+    edition: game.edition,
+  };
+  return JSON.stringify(message);
+}

@@ -1,0 +1,127 @@
+import type { Deck, PooledEdition } from '@kyuden/editions';
+import type { Over, TableRules } from '../game/header.ts';
+import { type Checkpoint, GameFault, Play } from '../game/play.ts';
+import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
+import type { CourseStart } from '../table/course.ts';
+import type { TableSeat } from '../table/seat.ts';
+import { usualStops } from '../table/stops.ts';
+
+/** What was chosen and not taken back, and how it ended if not by the rules of the edition. */
+export function choicesOf(records: readonly StoredRecord[]): {
+  choices: { seat: number; id: string; auto: boolean }[];
+  end: Over | null;
+} {
+  const choices: { seat: number; id: string; auto: boolean }[] = [];
+  let end: Over | null = null;
+  for (const { kind, seat, what, auto } of records) {
+    if (kind === 'choice') choices.push({ seat, id: what, auto: auto === 1 });
+    else if (kind === 'undo') choices.length = Math.min(choices.length, Number(what));
+    else end = JSON.parse(what) as Over;
+  }
+  return { choices, end };
+}
+
+/** Is what a checkpoint holds still so, or has some of it been taken back since? */
+function holds(checkpoint: { no: number }, choices: number, records: readonly StoredRecord[]): boolean {
+  return records.every((one) => one.no < checkpoint.no || one.kind !== 'undo' || Number(one.what) >= choices);
+}
+
+export const headerOf = (game: GameRow, seats: readonly SeatRow[]) => ({
+  edition: game.edition as PooledEdition,
+  pool: game.pool,
+  seed: game.seed,
+  settings: JSON.parse(game.settings) as Record<string, string | number | boolean>,
+  seats: seats.map(({ name, bot, deck }) => ({ name, bot, deck: JSON.parse(deck) as Deck })),
+});
+
+const tableSeat = (row: SeatRow, now: number): TableSeat => ({
+  name: row.name,
+  bot: row.bot,
+  account: row.account,
+  key: row.key,
+  stops: row.stops === '' ? usualStops : JSON.parse(row.stops),
+  openHand: row.openHand === 1,
+  awaySince: row.bot === '' ? now : 0,
+  left: false,
+});
+
+export interface LoadMoment {
+  now: number;
+  /** When this server began, and when the one before was last known to run. */
+  began: number;
+  before: number;
+}
+
+/** A game that cannot be played on as it stands on disk; the message is for its players. */
+export class CannotGoOn extends Error {
+  constructor(cause: unknown) {
+    super('this game was played with other cards or rules and cannot go on; its record is kept', { cause });
+    this.name = 'CannotGoOn';
+  }
+}
+
+/**
+ * The game with these choices made. If the machine fails at the very last one, the server ended before it could take it
+ * back: that is done now.
+ */
+async function resume(
+  store: GameStore,
+  game: GameRow,
+  header: ReturnType<typeof headerOf>,
+  records: StoredRecord[],
+  from: Checkpoint | undefined,
+): Promise<Play> {
+  const { choices } = choicesOf(records);
+  try {
+    return Play.resume(header, choices, from);
+  } catch (error) {
+    const last = records.at(-1);
+    if (!(error instanceof GameFault) || last?.kind !== 'choice') throw new CannotGoOn(error);
+    try {
+      const play = Play.resume(header, choices.slice(0, -1), from);
+      const undo = { kind: 'undo' as const, what: String(choices.length - 1), auto: 1 };
+      const row = { ...last, ...undo, no: records.length };
+      await store.append({ ...row, game: game.id });
+      records.push(row);
+      return play;
+    } catch (again) {
+      throw new CannotGoOn(again);
+    }
+  }
+}
+
+/** A game as it stands on disk, ready to go on. */
+export async function loadTable(
+  store: GameStore,
+  game: GameRow,
+  pool: string,
+  moment: LoadMoment,
+): Promise<CourseStart> {
+  const [seats, records, kept] = await Promise.all([
+    store.seats(game.id),
+    store.records(game.id),
+    store.checkpoint(game.id),
+  ]);
+  const { end } = choicesOf(records);
+  const rules = JSON.parse(game.rules) as TableRules;
+  let from = kept?.pool === pool ? (JSON.parse(kept.state) as Checkpoint) : undefined;
+  if (kept && from && !holds(kept, from.choices, records)) from = undefined;
+  const play = await resume(store, game, headerOf(game, seats), records, from);
+  const last = records.at(-1);
+  const start = rules.clock && seats.map(() => rules.clock!.start * 1000);
+  return {
+    id: game.id,
+    play,
+    rules,
+    seats: seats.map((one) => tableSeat(one, moment.now)),
+    records: records.length,
+    over: game.over === '' ? end : (JSON.parse(game.over) as Over),
+    clocks: last?.clocks ? (JSON.parse(last.clocks) as number[]) : start,
+    askedTime: askedTime(Number(last?.at ?? game.changed), moment),
+  };
+}
+
+/** Since when the present question has been thought about. Time in which no server ran is nobody's. */
+function askedTime(last: number, { began, before }: LoadMoment): number {
+  return last >= began ? last : began - Math.max(0, before - last);
+}

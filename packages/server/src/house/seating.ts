@@ -1,0 +1,90 @@
+import type { Deck, PooledEdition } from '@kyuden/editions';
+import type { SeatId } from '@kyuden/engine';
+import type { TableRules } from '../game/header.ts';
+import type { RecordRow } from '../storage/journal.ts';
+import { fingerprintOf, newId, newKey } from '../table/keys.ts';
+import type { House } from './house.ts';
+
+/** Who sits where when a table is set up. */
+export type SeatPlan =
+  | { kind: 'person'; name: string; deck: Deck; account: string }
+  | { kind: 'bot'; name: string; bot: string; deck: Deck }
+  | { kind: 'open' };
+
+export interface TablePlan {
+  edition: PooledEdition;
+  settings: Record<string, string | number | boolean>;
+  rules: TableRules;
+  listed: boolean;
+  /** The account that alone may take the open seat; ''. */
+  challenged: string;
+  seats: SeatPlan[];
+  /** The same seed deals the same cards; '' for one that nobody knows. */
+  seed: string;
+  /** Choices that have been made already, when play goes on from a replay. */
+  records?: RecordRow[];
+}
+
+export interface Seated {
+  game: string;
+  /** By seat; only people have keys. */
+  keys: (string | undefined)[];
+}
+
+/** Sets up a table. The game begins as soon as nobody is missing. */
+export async function setUpTable(house: House, plan: TablePlan): Promise<Seated> {
+  const game = newId();
+  const now = house.now();
+  const keys = plan.seats.map((one) => (one.kind === 'person' ? newKey() : undefined));
+  await house.store.create(
+    {
+      id: game,
+      status: 'open',
+      edition: plan.edition,
+      pool: '',
+      seed: plan.seed,
+      settings: JSON.stringify(plan.settings),
+      rules: JSON.stringify(plan.rules),
+      over: '',
+      listed: plan.listed ? 1 : 0,
+      challenged: plan.challenged,
+      created: now,
+      changed: now,
+      next: '',
+    },
+    plan.seats.map((one, seat) => ({
+      game,
+      seat,
+      name: one.kind === 'open' ? '' : one.name,
+      bot: one.kind === 'bot' ? one.bot : '',
+      key: keys[seat] ? fingerprintOf(keys[seat]) : '',
+      account: one.kind === 'person' ? one.account : '',
+      deck: one.kind === 'open' ? '' : JSON.stringify(one.deck),
+      stops: '',
+      openHand: 0,
+    })),
+  );
+  if (plan.records) await house.store.appendAll(plan.records.map((one) => ({ ...one, game })));
+  await house.seatsChanged(game);
+  return { game, keys };
+}
+
+/** Takes an open seat; undefined if somebody was faster. */
+export async function sitDown(
+  house: House,
+  game: string,
+  seat: SeatId,
+  who: { name: string; deck: Deck; account: string },
+): Promise<string | undefined> {
+  const key = newKey();
+  const { name, deck, account } = who;
+  const taken = await house.store.takeSeat(game, seat, {
+    key: fingerprintOf(key),
+    name,
+    account,
+    deck: JSON.stringify(deck),
+  });
+  if (!taken) return undefined;
+  await house.seatsChanged(game);
+  return key;
+}

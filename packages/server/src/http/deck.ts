@@ -1,0 +1,88 @@
+import { bareDeck, checkDeck, type Deck, type Edition, parseDeck, starterDeck } from '@kyuden/editions';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import { Problem } from './problem.ts';
+
+export const deckText = z.string().min(1).max(20_000);
+
+/** A deck as a player names it: one that comes with the edition, a list, or one of his own. */
+export const deckGiven = z.union([
+  z.strictObject({ starter: z.string().max(100) }),
+  z.strictObject({ text: deckText }),
+  z.strictObject({ saved: z.string().max(100) }),
+]);
+
+export interface DeckLine {
+  /** 0 where it is about the deck as a whole. */
+  line: number;
+  message: string;
+  rule: string;
+  /** Keys of cards that may have been meant. */
+  nearest: string[];
+  /** Keys of the cards it is about. */
+  cards: string[];
+}
+
+export interface DeckReport {
+  name: string;
+  legal: boolean;
+  counts: { stronghold: number; dynasty: number; fate: number };
+  stronghold: { count: number; key: string }[];
+  dynasty: { count: number; key: string }[];
+  fate: { count: number; key: string }[];
+  /** Everything that is wrong, in the order of the lines. */
+  problems: DeckLine[];
+}
+
+/** Reads a list and says of every line what is wrong with it. */
+export function deckReport(edition: Edition, text: string): { deck: Deck; report: DeckReport } {
+  const { deck, errors } = parseDeck(text, '', edition.cards);
+  const problems: DeckLine[] = errors.map(({ line, message, nearest }) => ({
+    line,
+    message,
+    nearest,
+    rule: edition.deckRules.cite.legal,
+    cards: [],
+  }));
+  for (const { rule, message, cards, lines } of checkDeck(deck, edition.cards, edition.deckRules))
+    for (const line of lines.length > 0 ? lines : [0])
+      problems.push({ line, message, rule, cards, nearest: [] });
+  problems.sort((a, b) => a.line - b.line);
+  const bare = bareDeck(deck);
+  const total = (entries: readonly { count: number }[]) => entries.reduce((sum, one) => sum + one.count, 0);
+  const report = {
+    name: deck.name,
+    legal: problems.length === 0,
+    counts: { stronghold: total(bare.stronghold), dynasty: total(bare.dynasty), fate: total(bare.fate) },
+    stronghold: [...bare.stronghold],
+    dynasty: [...bare.dynasty],
+    fate: [...bare.fate],
+    problems,
+  };
+  return { deck: bare, report };
+}
+
+/** The deck that is meant, if it can be played. */
+export async function deckFor(
+  context: Context,
+  edition: Edition,
+  given: z.infer<typeof deckGiven>,
+  account: string | undefined,
+  anyDeck: boolean,
+): Promise<Deck> {
+  if ('starter' in given) {
+    const deck = starterDeck(edition, given.starter);
+    if (!deck) throw new Problem(422, `there is no starter deck '${given.starter}'`);
+    return deck;
+  }
+  let text = 'text' in given ? given.text : '';
+  if ('saved' in given) {
+    const saved = account ? await context.decks.deck(account, given.saved) : undefined;
+    if (!saved) throw new Problem(404, 'you have no such deck');
+    text = saved.text;
+  }
+  const { deck, report } = deckReport(edition, text);
+  const isEmpty = Object.values(report.counts).some((count) => count === 0);
+  if (isEmpty || (!anyDeck && !report.legal)) throw new Problem(422, 'this deck cannot be played', report);
+  return deck;
+}

@@ -1,0 +1,154 @@
+import { botNames } from '@kyuden/bots';
+import { openEdition, readSettings, seatingDecks } from '@kyuden/editions';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { tableRules, tableRulesGiven } from '../game/header.ts';
+import { type SeatPlan, setUpTable, sitDown } from '../house/seating.ts';
+import type { GameRow, SeatRow } from '../storage/games.ts';
+import type { Context } from './context.ts';
+import { deckFor, deckGiven } from './deck.ts';
+import { playable } from './editions.ts';
+import { Problem, read } from './problem.ts';
+
+const playerName = z.string().trim().min(1).max(40);
+
+const newGame = z.strictObject({
+  edition: z.string(),
+  /** Who sits where, from the first seat on. One `me` at most. */
+  seats: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('me'), name: playerName, deck: deckGiven }),
+        z.strictObject({ kind: z.literal('open') }),
+        z.strictObject({
+          kind: z.literal('bot'),
+          bot: z.enum(botNames as [string, ...string[]]),
+          name: playerName.optional(),
+          deck: deckGiven.optional(),
+        }),
+      ]),
+    )
+    .min(2)
+    .max(8),
+  settings: z.record(z.string(), z.unknown()).default({}),
+  rules: tableRulesGiven.prefault({}),
+  /** Shown in the lobby. */
+  listed: z.boolean().default(false),
+  /** The name of the account that alone may take the open seats. */
+  challenge: z.string().max(40).optional(),
+  seed: z.string().min(1).max(100).optional(),
+});
+
+const joining = z.strictObject({ name: playerName, deck: deckGiven, seat: z.int().min(0).max(7).optional() });
+
+/** Tables: set up, list, sit down. */
+export function gameRoutes(app: FastifyInstance, context: Context): void {
+  const { house } = context;
+  const { store } = house;
+
+  app.post('/api/games', async (request, reply) => {
+    const given = read(newGame, request.body);
+    const edition = openEdition(playable(given.edition));
+    const { settings, errors } = readSettings(edition.name, given.settings);
+    if (errors[0]) throw new Problem(422, errors[0].message, errors);
+    const account = await context.accountOf(request);
+    if (given.seats.filter((one) => one.kind === 'me').length > 1)
+      throw new Problem(422, 'you can take one seat only');
+    const challenged = given.challenge ? await context.accounts.byName(given.challenge) : undefined;
+    if (given.challenge && !challenged) throw new Problem(422, `nobody is called '${given.challenge}'`);
+    const rules = tableRules(given.rules, given.seats.filter((one) => one.kind !== 'bot').length);
+    const starters = seatingDecks(edition.name);
+    const seats: SeatPlan[] = [];
+    for (const [index, one] of given.seats.entries()) {
+      if (one.kind === 'open') {
+        seats.push(one);
+        continue;
+      }
+      const named = one.deck ?? { starter: starters[index % starters.length]! };
+      const deck = await deckFor(context, edition, named, account?.id, rules.anyDeck);
+      if (one.kind === 'me') seats.push({ kind: 'person', name: one.name, deck, account: account?.id ?? '' });
+      else seats.push({ kind: 'bot', name: one.name ?? `Bot ${index + 1}`, bot: one.bot, deck });
+    }
+    const plan = {
+      edition: edition.name,
+      settings,
+      rules,
+      listed: given.listed,
+      challenged: challenged?.id ?? '',
+      seats,
+      seed: given.seed ?? '',
+    };
+    const { game, keys } = await setUpTable(house, plan);
+    const seat = keys.findIndex((one) => one !== undefined);
+    reply.code(201);
+    return { game, seat, ...(keys[seat] && { key: keys[seat] }), link: `/play/${game}` };
+  });
+
+  app.get('/api/games', async () => {
+    const [open, playing] = await Promise.all([store.listed('open', 50), store.listed('playing', 50)]);
+    return summaries(context, [...open, ...playing]);
+  });
+
+  app.get<{ Params: { id: string } }>('/api/games/:id', async ({ params }) => {
+    const game = await store.game(params.id);
+    if (!game) throw new Problem(404, 'there is no such game');
+    return summary(game, await store.seats(game.id));
+  });
+
+  app.post<{ Params: { id: string } }>('/api/games/:id/join', async (request) => {
+    const given = read(joining, request.body);
+    const game = await store.game(request.params.id);
+    if (!game) throw new Problem(404, 'there is no such game');
+    if (game.status !== 'open') throw new Problem(409, 'this game has begun');
+    const account = await context.accountOf(request);
+    if (game.challenged !== '' && game.challenged !== account?.id)
+      throw new Problem(403, 'this game is a challenge to somebody else');
+    const seats = await store.seats(game.id);
+    const free = seats.filter((one) => one.key === '' && one.bot === '');
+    const seat = free.find((one) => given.seat === undefined || one.seat === given.seat);
+    if (!seat) throw new Problem(409, 'that seat is taken');
+    const edition = openEdition(playable(game.edition));
+    const rules = JSON.parse(game.rules) as { anyDeck: boolean };
+    const deck = await deckFor(context, edition, given.deck, account?.id, rules.anyDeck);
+    const who = { name: given.name, deck, account: account?.id ?? '' };
+    const key = await sitDown(house, game.id, seat.seat, who);
+    if (!key) throw new Problem(409, 'somebody was faster');
+    return { game: game.id, seat: seat.seat, key };
+  });
+}
+
+/** What anybody may know of a game. */
+export function summary(game: GameRow, seats: readonly SeatRow[]) {
+  const rules = JSON.parse(game.rules) as { clock: unknown; beat: number; watch: string };
+  return {
+    game: game.id,
+    status: game.status,
+    edition: game.edition,
+    created: game.created,
+    changed: game.changed,
+    listed: game.listed === 1,
+    challenge: game.challenged !== '',
+    over: game.over === '' ? null : (JSON.parse(game.over) as unknown),
+    next: game.next || null,
+    clock: rules.clock,
+    beat: rules.beat,
+    watch: rules.watch,
+    settings: JSON.parse(game.settings) as unknown,
+    seats: seats.map(({ seat, name, bot, key }) => ({
+      seat,
+      name,
+      bot: bot || null,
+      taken: bot !== '' || key !== '',
+    })),
+  };
+}
+
+export async function summaries({ house }: Context, games: readonly GameRow[]) {
+  const seats = await house.store.seatsOf(games.map((one) => one.id));
+  return games.map((game) =>
+    summary(
+      game,
+      seats.filter((one) => one.game === game.id),
+    ),
+  );
+}

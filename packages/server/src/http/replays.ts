@@ -1,0 +1,107 @@
+import { botNames } from '@kyuden/bots';
+import { openEdition } from '@kyuden/editions';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { tableRules, tableRulesGiven } from '../game/header.ts';
+import { choicesOf, headerOf } from '../house/load.ts';
+import { type SeatPlan, setUpTable } from '../house/seating.ts';
+import type { Context } from './context.ts';
+import { playable } from './editions.ts';
+import { summary } from './games.ts';
+import { Problem, read } from './problem.ts';
+
+const playOn = z.strictObject({
+  /** Choices that stay. */
+  at: z.int().min(0),
+  /** The seat that whoever asks takes. */
+  seat: z.int().min(0).max(7),
+  name: z.string().trim().min(1).max(40),
+  /** Who plays the other seats. */
+  bot: z.enum(botNames as [string, ...string[]]).default('random'),
+});
+
+/** Games that are over: all of them, choice by choice, from every seat. */
+export function replayRoutes(app: FastifyInstance, context: Context): void {
+  const { house, workers } = context;
+  const { store } = house;
+
+  const over = async (id: string) => {
+    const game = await store.game(id);
+    if (!game) throw new Problem(404, 'there is no such game');
+    if (game.status !== 'over') throw new Problem(403, 'this game is not over yet');
+    const [seats, records] = await Promise.all([store.seats(id), store.records(id)]);
+    return { game, seats, header: headerOf(game, seats), ...choicesOf(records) };
+  };
+
+  app.get<{ Params: { id: string } }>('/api/replays/:id', async ({ params }) => {
+    const { game, seats, header, choices } = await over(params.id);
+    const current = openEdition(header.edition).print === header.pool;
+    return { ...summary(game, seats), header, choices, sameCards: current };
+  });
+
+  app.get<{ Params: { id: string; at: string }; Querystring: { seat?: string } }>(
+    '/api/replays/:id/at/:at',
+    async ({ params, query }) => {
+      const { header, choices } = await over(params.id);
+      const at = read(z.coerce.number().int().min(0), params.at);
+      const seat = read(
+        z.coerce
+          .number()
+          .int()
+          .min(-1)
+          .max(header.seats.length - 1),
+        query.seat ?? -1,
+      );
+      const moves = choices.map(({ seat: by, id }) => ({ seat: by, id }));
+      return workers.position({ game: params.id, header, choices: moves, at, seat });
+    },
+  );
+
+  app.get<{ Params: { id: string } }>('/api/replays/:id/turns', async ({ params }) => {
+    const { header, choices } = await over(params.id);
+    const moves = choices.map(({ seat, id }) => ({ seat, id }));
+    return workers.turns({ game: params.id, header, choices: moves });
+  });
+
+  app.post<{ Params: { id: string } }>('/api/replays/:id/play-on', async (request, reply) => {
+    const { header, choices } = await over(request.params.id);
+    const given = read(playOn, request.body);
+    if (given.seat >= header.seats.length) throw new Problem(422, 'there is no such seat');
+    if (given.at > choices.length) throw new Problem(422, `the game has ${choices.length} choices`);
+    const account = await context.accountOf(request);
+    const seats = header.seats.map(({ name, deck }, seat): SeatPlan => {
+      if (seat === given.seat) return { kind: 'person', name: given.name, deck, account: account?.id ?? '' };
+      return { kind: 'bot', name, bot: given.bot, deck };
+    });
+    const now = house.now();
+    const records = choices.slice(0, given.at).map(({ seat, id, auto }, no) => ({
+      game: '',
+      no,
+      kind: 'choice' as const,
+      seat,
+      what: id,
+      auto: auto ? 1 : 0,
+      at: now,
+      clocks: '',
+    }));
+    const { settings, seed } = header;
+    const rules = tableRules(tableRulesGiven.parse({ anyDeck: true }), 1);
+    const edition = playable(header.edition);
+    const plan = { edition, settings, rules, listed: false, challenged: '', seats, seed, records };
+    const { game, keys } = await setUpTable(house, plan);
+    reply.code(201);
+    return { game, seat: given.seat, key: keys[given.seat], link: `/play/${game}` };
+  });
+
+  /** What was reported, with the game up to there; while that goes on, only that it is kept. */
+  app.get<{ Params: { id: string } }>('/api/reports/:id', async ({ params }) => {
+    const report = await store.reportOf(params.id);
+    if (!report) throw new Problem(404, 'there is no such report');
+    const { id, game, seat, no, note, at } = report;
+    const row = await store.game(game);
+    if (row?.status !== 'over') return { id, game, seat, note, at, running: true };
+    const [seats, records] = await Promise.all([store.seats(game), store.records(game)]);
+    const { choices } = choicesOf(records.slice(0, no));
+    return { id, game, seat, note, at, running: false, header: headerOf(row, seats), choices };
+  });
+}

@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const NO_CLIENT = `<!doctype html><title>Kyuden</title>
+<p>The server runs, but the browser client has not been built. The API is under <a href="/api/editions">/api</a>.</p>`;
+
+/** The browser client. A path that is no file is one of its pages. */
+export function staticRoutes(app: FastifyInstance, folder: string): void {
+  app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://x');
+    if (pathname.startsWith('/api/')) return reply.code(404).send({ error: 'there is no such address' });
+    const asked = await fileAt(folder, decodePath(pathname));
+    if (asked) return send(reply, asked, pathname.startsWith('/assets/'));
+    if (extname(pathname) !== '') return reply.code(404).send({ error: 'there is no such file' });
+    const page = await fileAt(folder, '/index.html');
+    if (page) return send(reply, page, false);
+    return reply.type('text/html; charset=utf-8').send(NO_CLIENT);
+  });
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '/';
+  }
+}
+
+/** A file inside the folder, and nowhere else. */
+async function fileAt(folder: string, pathname: string): Promise<string | undefined> {
+  if (pathname.includes('\0')) return undefined;
+  const file = join(folder, normalize(`/${pathname}`));
+  if (!file.startsWith(folder)) return undefined;
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? file : undefined;
+}
+
+/** Names of assets change with what is in them, so they may be kept for good. */
+async function send(reply: FastifyReply, file: string, forGood: boolean): Promise<FastifyReply> {
+  reply.type(TYPES[extname(file)] ?? 'application/octet-stream');
+  reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('x-content-type-options', 'nosniff');
+  return reply.send(await readFile(file));
+}

@@ -1,0 +1,6 @@
+/** Games over the network: tables, storage, accounts. See docs/protocol.md. */
+export { measureServer, type ServerFigures } from './bench/load.ts';
+export { Client } from './client/client.ts';
+export { api } from './client/http.ts';
+export * from './protocol/index.ts';
+export { type RunningServer, type ServerOptions, startServer } from './server.ts';

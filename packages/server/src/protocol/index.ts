@@ -1,0 +1,15 @@
+/** The messages between server and client, and nothing else: this is all that a client knows of the server. */
+export type {
+  CardView,
+  FieldView,
+  HiddenCard,
+  ProvinceView,
+  SeatView,
+  SeenCard,
+  View,
+} from '@kyuden/engine';
+export * from './from-client.ts';
+export * from './patch.ts';
+export * from './to-client.ts';
+
+export const protocolVersion = 1;

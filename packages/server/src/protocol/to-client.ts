@@ -1,0 +1,120 @@
+import type { View } from '@kyuden/engine';
+import type { Stops } from './from-client.ts';
+
+/** What the server says. Only ever made here, so plain types do; nothing in it is unknown to the seat it goes to. */
+
+export interface OptionMessage {
+  id: string;
+  /** One line: what will happen. */
+  label: string;
+  /** The card, province, seat … that it is about: lit on the table. */
+  thing?: string;
+  /** Passing, cancelling, being done: drawn apart from the others. */
+  role: 'do' | 'pass' | 'done' | 'cancel' | 'back';
+}
+
+/** What this seat is asked. */
+export interface RequestMessage {
+  /** The number that `choose` names. */
+  id: number;
+  kind: string;
+  /** What it is about, as a word for the table: `declareAttack`, `assignUnit`, `target` … */
+  what: string;
+  /** One line: what is asked, and why. */
+  prompt: string;
+  /** The card whose text asks, if one does. */
+  card?: string;
+  options: OptionMessage[];
+  /** For payments: what is still to be paid, and a set of options that would pay it. */
+  due?: { amount: number; suggestion: string[] };
+  /** What would be the next stop if this were passed. */
+  nextStop: string;
+  /** Rule that this follows. */
+  rule?: string;
+}
+
+/** One line of the chronicle: words, and the cards in them. */
+export interface LogLine {
+  /** Number of the choice that it follows from. */
+  at: number;
+  turn: number;
+  /** Where in the story: a turn begins, a phase begins, something happens, something small happens. */
+  weight: 'turn' | 'phase' | 'deed' | 'detail';
+  parts: (string | { title: string; thing?: string; key?: string })[];
+}
+
+export interface SeatMessage {
+  seat: number;
+  name: string;
+  bot: string | null;
+  here: boolean;
+  /** Milliseconds left, and whether it runs; null without clocks. */
+  clock: { left: number; runs: boolean } | null;
+  openHand: boolean;
+  /** Away for so long, or gone for good, that the others may claim against this seat. */
+  claimable: boolean;
+}
+
+/** A game that waits for players. */
+export interface WaitingMessage {
+  type: 'waiting';
+  version: number;
+  game: string;
+  /** -1: watching. */
+  seat: number;
+  seats: { seat: number; name: string; bot: string | null; taken: boolean }[];
+  edition: string;
+  /** Watching a game that is shown later than it is played: nothing can be shown yet. */
+  delay?: number;
+}
+
+export interface GameMessage {
+  type: 'game';
+  version: number;
+  game: string;
+  /** -1: watching. */
+  seat: number;
+  seq: number;
+  view: View;
+  request: RequestMessage | null;
+  log: LogLine[];
+  seats: SeatMessage[];
+  /** When this seat wants to be asked; null for those who watch. */
+  stops: Stops | null;
+  /** How far one may go back: freely, by consent, or not. */
+  undo: 'free' | 'ask' | 'no';
+  /** Something the others ask of this seat. */
+  asked: 'undo' | 'rematch' | null;
+  settings: Record<string, string | number | boolean>;
+  watchers: number;
+}
+
+/** A difference of plain data: an object names the fields that changed; `null` in `gone` those that are no more. */
+export type Patch =
+  | { set: unknown }
+  | { in: Record<string, Patch>; gone?: string[] }
+  | { at: Record<number, Patch>; length: number };
+
+/** What is different since `seq` - 1. Fields that did not change are not there. */
+export interface ChangeMessage
+  extends Partial<Omit<GameMessage, 'type' | 'version' | 'game' | 'seat' | 'view' | 'log'>> {
+  type: 'change';
+  seq: number;
+  view?: Patch;
+  /** New lines of the chronicle. */
+  log?: LogLine[];
+}
+
+export type ToClient =
+  | WaitingMessage
+  | GameMessage
+  | ChangeMessage
+  /** `id` names what was made, where something was: a report. */
+  | { type: 'done'; no: number; id?: string }
+  | { type: 'refused'; no: number; why: string; rule?: string }
+  | { type: 'why'; no: number; lines: { label: string; why: string; rule: string }[] }
+  /** The next game of a rematch. */
+  | { type: 'next'; game: string; key?: string }
+  | { type: 'pong' }
+  /** The last word on a socket that is closed. */
+  | { type: 'closed'; why: string };

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { openEdition, pooledEditions } from '@kyuden/editions';
+import { House } from './house/house.ts';
+import { tokenOf } from './http/accounts.ts';
+import { makeApp } from './http/app.ts';
+import type { Context } from './http/context.ts';
+import { Gateway } from './socket/gateway.ts';
+import { AccountStore } from './storage/accounts.ts';
+import { openDatabase } from './storage/database.ts';
+import { DeckStore } from './storage/decks.ts';
+import { GameStore } from './storage/games.ts';
+import { WorkerPool } from './worker/pool.ts';
+
+export interface ServerOptions {
+  /** 0 takes any that is free. */
+  port?: number;
+  host?: string;
+  /** The file of the database; without one nothing is kept beyond the end of the process. */
+  data?: string;
+  /** The address of a PostgreSQL database, instead of a file. */
+  databaseUrl?: string | undefined;
+  /** Folder of the browser client. */
+  web?: string;
+  /** Limits for one address; the usual suit people. */
+  requests?: { most: number; perSecond: number };
+  sockets?: number;
+  /** Messages of one socket a second. */
+  messages?: number;
+  heartbeat?: number;
+  workers?: number;
+  now?: () => number;
+  log?: (what: string, error?: unknown) => void;
+}
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  house: House;
+  close(): Promise<void>;
+}
+
+/** Starts everything: the database, the tables, HTTP and sockets. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options;
+  for (const name of pooledEditions) openEdition(name);
+  const db = await openDatabase({
+    ...(options.data && { file: options.data }),
+    url: options.databaseUrl,
+  });
+  const workers = new WorkerPool(options.workers);
+  const house = new House({ store: new GameStore(db), workers, now, log });
+  const accounts = new AccountStore(db, now);
+  const context: Context = {
+    house,
+    accounts,
+    workers,
+    decks: new DeckStore(db, now),
+    web: options.web ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    requests: options.requests ?? { most: 200, perSecond: 40 },
+    log,
+    accountOf: async (request) => {
+      const token = tokenOf(request);
+      return token ? accounts.byToken(token) : undefined;
+    },
+  };
+  await house.open();
+  const app = makeApp(context);
+  const gateway = new Gateway(app.server, {
+    house,
+    accountOf: async ({ headers }) => (await context.accountOf({ headers }))?.id,
+    perAddress: options.sockets ?? 200,
+    messages: options.messages ?? 30,
+    heartbeat: options.heartbeat ?? 20_000,
+  });
+  await app.listen({ port, host });
+  const address = app.server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${bound}`,
+    port: bound,
+    house,
+    async close() {
+      gateway.close();
+      await app.close();
+      await house.close();
+      await workers.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { House } from '../house/house.ts';
+import { CannotGoOn } from '../house/load.ts';
+import { Bucket } from '../limits.ts';
+import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
+import type { Listener } from '../table/audience.ts';
+import { type Answer, isRefused } from '../table/refusal.ts';
+import type { Table } from '../table/table.ts';
+
+/** Bytes waiting to be sent: beyond the first a client is told no more until it has caught up, beyond the second it is gone. */
+const BEHIND = 512 * 1024;
+const HOPELESS = 4 * 1024 * 1024;
+
+/** So many too many, and the socket is closed. */
+const PATIENCE = 200;
+
+type Asked = Exclude<FromClient, { type: 'ping' }>;
+
+/** One socket of a client: reads what it says, and carries what the table shows. */
+export class Connection implements Listener {
+  readonly #socket: WebSocket;
+  readonly #wire: Duplex;
+  #isCorked = false;
+  readonly #house: House;
+  readonly #account: string | undefined;
+  readonly #bucket: Bucket;
+  #excess = 0;
+  #table: Table | undefined;
+  #waitsFor = '';
+  #seat = -1;
+  #closed = false;
+  #joining: Promise<unknown> = Promise.resolve();
+  #drained: (() => void)[] = [];
+
+  /** `wire` is what the socket writes to. */
+  constructor(socket: WebSocket, wire: Duplex, house: House, account: string | undefined, perSecond: number) {
+    this.#socket = socket;
+    this.#wire = wire;
+    this.#house = house;
+    this.#account = account;
+    this.#bucket = new Bucket(perSecond * 2, perSecond, house.now());
+    socket.on('message', (data, isBinary) => this.#hear(isBinary ? undefined : String(data)));
+    socket.on('close', () => this.#close());
+    // What is wrong with the connection is followed by its end.
+    socket.on('error', () => {});
+  }
+
+  send(text: string): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    const { bufferedAmount } = this.#socket;
+    if (bufferedAmount > HOPELESS) {
+      this.#socket.terminate();
+      return false;
+    }
+    if (bufferedAmount > BEHIND) return false;
+    this.#cork();
+    this.#socket.send(text, () => {
+      if (this.#drained.length > 0 && this.#socket.bufferedAmount < BEHIND / 4)
+        for (const again of this.#drained.splice(0)) again();
+    });
+    return true;
+  }
+
+  /** What is said in one go goes out in one go. */
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    this.#wire.cork();
+    setImmediate(() => {
+      this.#isCorked = false;
+      this.#wire.uncork();
+    });
+  }
+
+  onDrain(again: () => void): void {
+    this.#drained.push(again);
+  }
+
+  begin(table: Table, seat: number): void {
+    if (this.#closed) return;
+    this.#waitsFor = '';
+    this.#table = table;
+    void table.join(this, seat, undefined);
+  }
+
+  end(why: string): void {
+    this.#say({ type: 'closed', why });
+    this.#socket.close(1012, why);
+  }
+
+  #say(message: ToClient): void {
+    this.send(JSON.stringify(message));
+  }
+
+  #hear(text: string | undefined): void {
+    if (!this.#bucket.take(this.#house.now())) {
+      this.#excess++;
+      if (this.#excess > PATIENCE) {
+        this.#say({ type: 'closed', why: 'too many messages' });
+        this.#socket.close(1008, 'too many messages');
+      } else if (this.#excess % 20 === 1) this.#say({ type: 'refused', no: numberOf(text), why: 'too fast' });
+      return;
+    }
+    const read = fromClient.safeParse(jsonOf(text));
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      const where = issue?.path.join('.') ?? '';
+      this.#say({
+        type: 'refused',
+        no: numberOf(text),
+        why: `that is no message: ${where ? `${where}: ` : ''}${issue?.message}`,
+      });
+      return;
+    }
+    const message = read.data;
+    if (message.type === 'ping') {
+      this.#say({ type: 'pong' });
+      return;
+    }
+    // Whoever has not sat down yet is heard when he has.
+    this.#joining = this.#joining
+      .then(() => this.#answer(message))
+      .catch((error) => {
+        this.#house.note(`a message of type ${message.type} could not be carried out`, error);
+        const why =
+          error instanceof CannotGoOn ? error.message : 'that could not be done; the server noted why';
+        this.#say({ type: 'refused', no: message.no, why });
+      });
+  }
+
+  async #answer(message: Asked): Promise<void> {
+    const { no } = message;
+    if (message.type === 'join') return this.#join(message);
+    const table = this.#table;
+    if (!table) {
+      if (message.type === 'leave' && this.#waitsFor !== '' && this.#seat >= 0) return this.#giveUpSeat(no);
+      return this.#say({ type: 'refused', no, why: 'join a game first' });
+    }
+    if (this.#seat < 0) return this.#say({ type: 'refused', no, why: 'you are only watching' });
+    if (message.type === 'why') {
+      const lines = table.why(this.#seat, message.thing);
+      return this.#say({ type: 'why', no, lines });
+    }
+    const answer = await this.#carryOut(table, message);
+    if (isRefused(answer)) {
+      const { why, rule } = answer;
+      this.#say({ type: 'refused', no, why, ...(rule && { rule }) });
+    } else this.#say({ type: 'done', no, ...(answer.id && { id: answer.id }) });
+  }
+
+  #carryOut(table: Table, message: Exclude<Asked, { type: 'join' | 'why' }>): Promise<Answer> {
+    const seat = this.#seat;
+    switch (message.type) {
+      case 'choose':
+        return table.choose(seat, message.request, message.option);
+      case 'undo':
+        return table.undo(seat);
+      case 'agree':
+        return table.agree(seat, message.to, message.yes);
+      case 'concede':
+        return table.concede(seat);
+      case 'leave':
+        return table.depart(seat);
+      case 'claim':
+        return table.claim(seat);
+      case 'rematch':
+        return table.rematch(seat);
+      case 'stops':
+        return table.setStops(seat, message.stops);
+      case 'openHand':
+        return table.openHand(seat, message.open);
+      case 'report':
+        return table.report(seat, message.note);
+    }
+  }
+
+  async #join({ no, version, game, key, since }: Extract<Asked, { type: 'join' }>): Promise<void> {
+    const refuse = (why: string) => this.#say({ type: 'refused', no, why });
+    if (version !== protocolVersion)
+      return refuse(`this server speaks version ${protocolVersion}: load the page anew`);
+    if (this.#table || this.#waitsFor) return refuse('this socket has joined a game already');
+    const row = await this.#house.store.game(game);
+    if (!row) return refuse('there is no such game');
+    const open = row.status === 'open' ? await this.#house.store.seats(game) : undefined;
+    const table = open ? undefined : await this.#house.table(game);
+    const seat = this.#house.seatOf(open ?? table?.seats ?? [], key, this.#account);
+    if (key !== undefined && seat < 0) return refuse('that is no key to a seat of this game');
+    if (this.#closed) return;
+    this.#seat = seat;
+    if (open) {
+      this.#waitsFor = game;
+      this.#house.wait(row, open, this, seat);
+    } else {
+      if (seat < 0 && table!.rules.watch === 'nobody' && !table!.over)
+        return refuse('the players of this game want nobody to watch');
+      this.#table = table;
+      await table!.join(this, seat, since);
+    }
+    this.#say({ type: 'done', no });
+  }
+
+  async #giveUpSeat(no: number): Promise<void> {
+    await this.#house.store.updateSeat(this.#waitsFor, this.#seat, {
+      key: '',
+      name: '',
+      account: '',
+      deck: '',
+    });
+    await this.#house.seatsChanged(this.#waitsFor);
+    this.#seat = -1;
+    this.#say({ type: 'done', no });
+  }
+
+  #close(): void {
+    this.#closed = true;
+    if (this.#waitsFor) this.#house.stopWaiting(this.#waitsFor, this);
+    const table = this.#table;
+    // A table that was put away knows nobody any more.
+    if (table) table.leave(this, this.#seat).catch(() => {});
+  }
+}
+
+function jsonOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The number of a message that could not be read, as far as it has one; -1 else. */
+function numberOf(text: string | undefined): number {
+  const value = jsonOf(text) as { no?: unknown } | undefined | null;
+  return typeof value?.no === 'number' && Number.isSafeInteger(value.no) ? value.no : -1;
+}

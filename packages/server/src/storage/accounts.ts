@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import { fingerprintOf, newId, newKey } from '../table/keys.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type AccountRow = Selectable<Tables['accounts']>;
+
+/** How long a sign-in lasts. */
+const LASTS = 60 * 24 * 3600 * 1000;
+
+const foldedName = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
+
+/** Accounts and sign-ins. Of the token in a cookie only its fingerprint is kept. */
+export class AccountStore {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number = Date.now) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** A new account; undefined if the name is taken. */
+  async create(name: string, password: string): Promise<{ id: string; name: string } | undefined> {
+    const id = newId();
+    const row = { id, name: name.trim(), folded: foldedName(name), password, created: this.#now() };
+    const result = await this.#db
+      .insertInto('accounts')
+      .values(row)
+      .onConflict((on) => on.column('folded').doNothing())
+      .executeTakeFirst();
+    return Number(result.numInsertedOrUpdatedRows ?? 0) === 1 ? { id, name: row.name } : undefined;
+  }
+
+  byName(name: string): Promise<AccountRow | undefined> {
+    return this.#db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('folded', '=', foldedName(name))
+      .executeTakeFirst();
+  }
+
+  /** Signs in; the token is for the cookie. */
+  async signIn(account: string): Promise<{ token: string; lasts: number }> {
+    const token = newKey();
+    const now = this.#now();
+    await this.#db.deleteFrom('sessions').where('expires', '<', now).execute();
+    await this.#db
+      .insertInto('sessions')
+      .values({ token: fingerprintOf(token), account, created: now, expires: now + LASTS })
+      .execute();
+    return { token, lasts: LASTS };
+  }
+
+  byToken(token: string): Promise<{ id: string; name: string } | undefined> {
+    return this.#db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account')
+      .select(['accounts.id', 'accounts.name'])
+      .where('sessions.token', '=', fingerprintOf(token))
+      .where('sessions.expires', '>', this.#now())
+      .executeTakeFirst();
+  }
+
+  async signOut(token: string): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('token', '=', fingerprintOf(token)).execute();
+  }
+
+  async signOutEverywhere(account: string): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('account', '=', account).execute();
+  }
+
+  async setPassword(account: string, password: string): Promise<void> {
+    await this.#db.updateTable('accounts').set({ password }).where('id', '=', account).execute();
+  }
+}

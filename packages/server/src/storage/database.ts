@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations.ts';
+import { sqliteDialect } from './sqlite-thread.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** Where the data is: a file of SQLite, or the address of a PostgreSQL database. */
+export interface DatabasePlace {
+  file?: string;
+  url?: string | undefined;
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const dialect = place.url ? await postgres(place.url) : sqlite(place.file ?? ':memory:');
+  const db = new Kysely<Tables>({ dialect });
+  const { error, results } = await new Migrator({ db, provider: migrations }).migrateToLatest();
+  if (error) {
+    const failed = results?.find((one) => one.status === 'Error');
+    await db.destroy();
+    const step = failed ? ` (${failed.migrationName})` : '';
+    throw new Error(`the database could not be brought up to date${step}`, { cause: error });
+  }
+  return db;
+}
+
+function sqlite(file: string): Dialect {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  return sqliteDialect(file);
+}
+
+async function postgres(url: string): Promise<Dialect> {
+  const { default: pg } = await import('pg');
+  // Times are whole numbers below 2^53: as numbers, like those of SQLite.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) });
+}

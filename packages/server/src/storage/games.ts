@@ -1,0 +1,183 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Over } from '../game/header.ts';
+import type { Database } from './database.ts';
+import { Journal, type RecordRow } from './journal.ts';
+import type { Tables } from './tables.ts';
+
+export type GameRow = Selectable<Tables['games']>;
+export type SeatRow = Selectable<Tables['seats']>;
+export type StoredRecord = Selectable<Tables['records']>;
+
+/** Games as they are kept: a row for the table, one for each seat, and the records of what was decided. */
+export class GameStore {
+  readonly #db: Database;
+  readonly #journal: Journal;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#journal = new Journal(db);
+  }
+
+  async create(game: Insertable<Tables['games']>, seats: Insertable<Tables['seats']>[]): Promise<void> {
+    await this.#db.transaction().execute(async (t) => {
+      await t.insertInto('games').values(game).execute();
+      await t.insertInto('seats').values(seats).execute();
+    });
+  }
+
+  game(id: string): Promise<GameRow | undefined> {
+    return this.#db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  seats(game: string): Promise<SeatRow[]> {
+    return this.#db.selectFrom('seats').selectAll().where('game', '=', game).orderBy('seat').execute();
+  }
+
+  async updateGame(id: string, set: Updateable<Tables['games']>): Promise<void> {
+    await this.#db.updateTable('games').set(set).where('id', '=', id).execute();
+  }
+
+  async updateSeat(game: string, seat: number, set: Updateable<Tables['seats']>): Promise<void> {
+    await this.#db.updateTable('seats').set(set).where('game', '=', game).where('seat', '=', seat).execute();
+  }
+
+  /** Takes a seat of a game that has not begun; false if somebody was faster. */
+  async takeSeat(game: string, seat: number, set: Updateable<Tables['seats']>): Promise<boolean> {
+    const result = await this.#db
+      .updateTable('seats')
+      .set(set)
+      .where('game', '=', game)
+      .where('seat', '=', seat)
+      .where('key', '=', '')
+      .where('bot', '=', '')
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows) === 1;
+  }
+
+  /** Lets a game begin; false if it has begun or was ended already. */
+  async begin(game: string, pool: string, seed: string, now: number): Promise<boolean> {
+    const result = await this.#db
+      .updateTable('games')
+      .set({ status: 'playing', pool, seed, changed: now })
+      .where('id', '=', game)
+      .where('status', '=', 'open')
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows) === 1;
+  }
+
+  async end(game: string, over: Over, now: number): Promise<void> {
+    await this.updateGame(game, { status: 'over', over: JSON.stringify(over), changed: now });
+  }
+
+  /** Games that were set up before this moment and never began are gone. */
+  async removeStale(before: number): Promise<void> {
+    await this.#db.transaction().execute(async (t) => {
+      const stale = t
+        .selectFrom('games')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('changed', '<', before);
+      await t.deleteFrom('seats').where('game', 'in', stale).execute();
+      await t.deleteFrom('games').where('status', '=', 'open').where('changed', '<', before).execute();
+    });
+  }
+
+  /** Kept when the promise is: on disk. */
+  append(row: RecordRow): Promise<void> {
+    return this.#journal.append(row);
+  }
+
+  async appendAll(rows: RecordRow[]): Promise<void> {
+    await this.#db.transaction().execute(async (t) => {
+      for (let i = 0; i < rows.length; i += 200)
+        await t
+          .insertInto('records')
+          .values(rows.slice(i, i + 200))
+          .execute();
+    });
+  }
+
+  records(game: string): Promise<StoredRecord[]> {
+    return this.#db.selectFrom('records').selectAll().where('game', '=', game).orderBy('no').execute();
+  }
+
+  async keepCheckpoint(game: string, no: number, pool: string, state: string): Promise<void> {
+    await this.#db
+      .insertInto('checkpoints')
+      .values({ game, no, pool, state })
+      .onConflict((on) => on.column('game').doUpdateSet({ no, pool, state }))
+      .execute();
+  }
+
+  async dropCheckpoint(game: string): Promise<void> {
+    await this.#db.deleteFrom('checkpoints').where('game', '=', game).execute();
+  }
+
+  checkpoint(game: string): Promise<Selectable<Tables['checkpoints']> | undefined> {
+    return this.#db.selectFrom('checkpoints').selectAll().where('game', '=', game).executeTakeFirst();
+  }
+
+  async report(row: Insertable<Tables['reports']>): Promise<void> {
+    await this.#db.insertInto('reports').values(row).execute();
+  }
+
+  reportOf(id: string): Promise<Selectable<Tables['reports']> | undefined> {
+    return this.#db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Games to join or to watch, the newest first. */
+  listed(status: 'open' | 'playing', most: number): Promise<GameRow[]> {
+    return this.#db
+      .selectFrom('games')
+      .selectAll()
+      .where('status', '=', status)
+      .where('listed', '=', 1)
+      .where('challenged', '=', '')
+      .orderBy('changed', 'desc')
+      .limit(most)
+      .execute();
+  }
+
+  challengesOf(account: string): Promise<GameRow[]> {
+    return this.#db
+      .selectFrom('games')
+      .selectAll()
+      .where('status', '=', 'open')
+      .where('challenged', '=', account)
+      .orderBy('changed', 'desc')
+      .execute();
+  }
+
+  async gamesOf(account: string, most: number): Promise<GameRow[]> {
+    return this.#db
+      .selectFrom('games')
+      .selectAll()
+      .where('id', 'in', (q) => q.selectFrom('seats').select('game').where('account', '=', account))
+      .orderBy('changed', 'desc')
+      .limit(most)
+      .execute();
+  }
+
+  async seatsOf(games: string[]): Promise<SeatRow[]> {
+    if (games.length === 0) return [];
+    return this.#db.selectFrom('seats').selectAll().where('game', 'in', games).orderBy('seat').execute();
+  }
+
+  running(): Promise<{ id: string; rules: string }[]> {
+    return this.#db.selectFrom('games').select(['id', 'rules']).where('status', '=', 'playing').execute();
+  }
+
+  /** When the server was last known to run, or 0. */
+  async lastAlive(): Promise<number> {
+    const row = await this.#db.selectFrom('life').select('at').executeTakeFirst();
+    return Number(row?.at ?? 0);
+  }
+
+  async alive(at: number): Promise<void> {
+    await this.#db
+      .insertInto('life')
+      .values({ id: 1, at })
+      .onConflict((on) => on.column('id').doUpdateSet({ at }))
+      .execute();
+  }
+}

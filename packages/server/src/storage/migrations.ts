@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
+
+/** Steps from an empty database to the present one. A step that has been released is never changed. */
+const steps: Record<string, Migration> = {
+  '001-games': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('games')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('status', 'text', (c) => c.notNull())
+        .addColumn('edition', 'text', (c) => c.notNull())
+        .addColumn('pool', 'text', (c) => c.notNull())
+        .addColumn('seed', 'text', (c) => c.notNull())
+        .addColumn('settings', 'text', (c) => c.notNull())
+        .addColumn('rules', 'text', (c) => c.notNull())
+        .addColumn('over', 'text', (c) => c.notNull())
+        .addColumn('listed', 'integer', (c) => c.notNull())
+        .addColumn('challenged', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .addColumn('changed', 'bigint', (c) => c.notNull())
+        .addColumn('next', 'text', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createIndex('games_status')
+        .on('games')
+        .columns(['status', 'listed', 'changed'])
+        .execute();
+      await db.schema
+        .createTable('seats')
+        .addColumn('game', 'text', (c) => c.notNull())
+        .addColumn('seat', 'integer', (c) => c.notNull())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('bot', 'text', (c) => c.notNull())
+        .addColumn('key', 'text', (c) => c.notNull())
+        .addColumn('account', 'text', (c) => c.notNull())
+        .addColumn('deck', 'text', (c) => c.notNull())
+        .addColumn('stops', 'text', (c) => c.notNull())
+        .addColumn('openHand', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('seats_key', ['game', 'seat'])
+        .execute();
+      await db.schema.createIndex('seats_account').on('seats').column('account').execute();
+      await db.schema
+        .createTable('records')
+        .addColumn('game', 'text', (c) => c.notNull())
+        .addColumn('no', 'integer', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('seat', 'integer', (c) => c.notNull())
+        .addColumn('what', 'text', (c) => c.notNull())
+        .addColumn('auto', 'integer', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addColumn('clocks', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('records_key', ['game', 'no'])
+        .execute();
+      await db.schema
+        .createTable('checkpoints')
+        .addColumn('game', 'text', (c) => c.primaryKey())
+        .addColumn('no', 'integer', (c) => c.notNull())
+        .addColumn('pool', 'text', (c) => c.notNull())
+        .addColumn('state', 'text', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('reports')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('game', 'text', (c) => c.notNull())
+        .addColumn('seat', 'integer', (c) => c.notNull())
+        .addColumn('no', 'integer', (c) => c.notNull())
+        .addColumn('note', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('life')
+        .addColumn('id', 'integer', (c) => c.primaryKey())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .execute();
+    },
+  },
+  '002-accounts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('accounts')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('folded', 'text', (c) => c.notNull().unique())
+        .addColumn('password', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('sessions')
+        .addColumn('token', 'text', (c) => c.primaryKey())
+        .addColumn('account', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .addColumn('expires', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('sessions_account').on('sessions').column('account').execute();
+      await db.schema
+        .createTable('decks')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('account', 'text', (c) => c.notNull())
+        .addColumn('edition', 'text', (c) => c.notNull())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('text', 'text', (c) => c.notNull())
+        .addColumn('changed', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('decks_account').on('decks').column('account').execute();
+    },
+  },
+};
+
+export const migrations: MigrationProvider = { getMigrations: async () => steps };

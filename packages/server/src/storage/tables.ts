@@ -1,0 +1,123 @@
+import type { Generated } from 'kysely';
+
+/** The tables, for SQLite and PostgreSQL alike: texts and whole numbers only; times are milliseconds since 1970. */
+export interface Tables {
+  games: GamesTable;
+  seats: SeatsTable;
+  records: RecordsTable;
+  checkpoints: CheckpointsTable;
+  reports: ReportsTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  decks: DecksTable;
+  life: LifeTable;
+}
+
+export type GameStatus = 'open' | 'playing' | 'over';
+
+interface GamesTable {
+  id: string;
+  status: GameStatus;
+  edition: string;
+  /** Fingerprint of the cards' texts when it began; '' before. */
+  pool: string;
+  seed: string;
+  /** JSON: settings of the edition. */
+  settings: string;
+  /** JSON: how this table is kept, see `TableRules`. */
+  rules: string;
+  /** JSON: who won and how; '' while nobody has. */
+  over: string;
+  /** Whether it is shown in the lobby: 1 or 0. */
+  listed: number;
+  /** The account that alone may take the open seat; '' for anybody. */
+  challenged: string;
+  created: number;
+  /** When its status last changed. */
+  changed: number;
+  /** The game that follows by a rematch; ''. */
+  next: string;
+}
+
+interface SeatsTable {
+  game: string;
+  seat: number;
+  name: string;
+  /** Name of a bot, or '' for a person. */
+  bot: string;
+  /** Fingerprint of the seat's key; '' while nobody has taken it. */
+  key: string;
+  /** The account of the player; '' for guests and bots. */
+  account: string;
+  /** JSON; '' while nobody has taken it. */
+  deck: string;
+  /** JSON: stops. */
+  stops: string;
+  openHand: number;
+}
+
+/** What was decided, in order, never changed: the primary key (game, no) also keeps two servers from writing at once. */
+interface RecordsTable {
+  game: string;
+  no: number;
+  kind: 'choice' | 'undo' | 'end';
+  seat: number;
+  /** Of a choice the option's id; of an undo the number of choices that stay; of an end who won and how, in JSON. */
+  what: string;
+  /** 1 if the server chose for the seat: it had nothing else, or had said so. */
+  auto: number;
+  at: number;
+  /** JSON: milliseconds left of each seat; '' without clocks. */
+  clocks: string;
+}
+
+/** The newest state of a game that was kept, so that not everything is replayed. */
+interface CheckpointsTable {
+  game: string;
+  /** Records that it includes. */
+  no: number;
+  pool: string;
+  state: string;
+}
+
+interface ReportsTable {
+  id: string;
+  game: string;
+  seat: number;
+  /** Records that had been made. */
+  no: number;
+  note: string;
+  at: number;
+}
+
+interface AccountsTable {
+  id: string;
+  name: string;
+  /** The name as it is compared. */
+  folded: string;
+  password: string;
+  created: number;
+}
+
+interface SessionsTable {
+  /** Fingerprint of the token in the cookie. */
+  token: string;
+  account: string;
+  created: number;
+  expires: number;
+}
+
+interface DecksTable {
+  id: string;
+  account: string;
+  edition: string;
+  name: string;
+  text: string;
+  changed: number;
+}
+
+/** One row: when this server was last known to run. Time after that is nobody's thinking time. */
+interface LifeTable {
+  id: Generated<number>;
+  at: number;
+}

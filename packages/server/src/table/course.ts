@@ -1,0 +1,407 @@
+import type { Ask, SeatId } from '@kyuden/engine';
+import type { Over, TableRules } from '../game/header.ts';
+import { GameFault, type Play } from '../game/play.ts';
+import type { RecordRow } from '../storage/journal.ts';
+import type { Picture } from './audience.ts';
+import { Clocks } from './clocks.ts';
+import type { Consent } from './consent.ts';
+import { Gallery } from './gallery.ts';
+import { pictureFor } from './picture.ts';
+import type { Answer, Refused } from './refusal.ts';
+import type { TableSeat } from './seat.ts';
+import { endsPassing, isStop, passesByItself } from './stops.ts';
+
+/** What a table needs of the server around it. */
+export interface CourseHost {
+  now(): number;
+  /** Kept when it is on disk. */
+  append(row: RecordRow): Promise<void>;
+  checkpoint(table: Course): void;
+  ended(table: Course, over: Over): Promise<void>;
+  seatChanged(table: Course, seat: SeatId): Promise<void>;
+  report(table: Course, seat: SeatId, note: string): Promise<string>;
+  rematch(table: Course): Promise<void>;
+  /** What a bot chooses here. */
+  bot(table: Course, seat: SeatId): Promise<string>;
+  /** Something went wrong that is nobody's message to answer. */
+  failed(table: Course, error: unknown): void;
+  /** What is in memory may differ from what is on disk: away with it. */
+  discard(table: Course): void;
+}
+
+export interface CourseStart {
+  id: string;
+  play: Play;
+  rules: TableRules;
+  seats: TableSeat[];
+  /** Records on disk. */
+  records: number;
+  over: Over | null;
+  clocks: number[] | null;
+  /** Since when the present question is asked, as far as thinking time goes. */
+  askedTime: number;
+}
+
+/** Records between two states that are kept on disk. */
+const CHECKPOINT_EVERY = 100;
+
+/**
+ * How a game at a table goes on. Everything that changes it goes one after another; a decision is on disk before it is
+ * shown or acknowledged. An answer at a stop becomes visible when its beat is over, not when it was given.
+ */
+export abstract class Course {
+  readonly id: string;
+  readonly play: Play;
+  readonly rules: TableRules;
+  readonly seats: TableSeat[];
+  readonly gallery: Gallery;
+  protected readonly host: CourseHost;
+  protected readonly clocks: Clocks | null;
+  over: Over | null;
+  records: number;
+  /** Goes up when something is taken back: those who follow the choices must begin anew. */
+  epoch = 0;
+  protected asks: Ask[];
+  protected askedTime: number;
+  /** The number of each seat's present question. It only ever grows, also by an undo and from one run to the next. */
+  protected readonly requests: number[];
+  /** An answer that is on disk and not shown yet. */
+  protected sealed: { seat: SeatId; option: string; auto: boolean; timer: NodeJS.Timeout } | null = null;
+  protected consent: Consent | null = null;
+  protected queue: Promise<unknown> = Promise.resolve();
+  protected fallTimer: NodeJS.Timeout | undefined;
+  /** Options at which the machine failed, of the present questions. */
+  protected faults = new Set<string>();
+  /** The question that a bot is thinking about. */
+  protected thinking = -1;
+  protected closed = false;
+  /** Something was taken back since the last showing: everybody is shown everything. */
+  protected anew = false;
+  /** Records when the state was last kept. */
+  protected kept: number;
+
+  constructor(host: CourseHost, start: CourseStart) {
+    this.host = host;
+    this.id = start.id;
+    this.play = start.play;
+    this.rules = start.rules;
+    this.seats = start.seats;
+    this.records = start.records;
+    this.kept = start.records;
+    this.over = start.over;
+    const { clock } = start.rules;
+    this.clocks = clock && start.clocks ? new Clocks(start.clocks, clock.increment * 1000) : null;
+    this.gallery = new Gallery(this, host, (seat) => this.picture(seat));
+    this.asks = this.play.g.state.asks;
+    this.askedTime = start.askedTime;
+    this.requests = start.seats.map(() => host.now());
+  }
+
+  /** Lets the game go on: bots think, clocks run. */
+  start(): void {
+    this.later(() => this.goOn());
+  }
+
+  /** Nothing happens here any more; what is on disk is all there is. */
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.fallTimer);
+    this.dropSeal();
+    this.gallery.close();
+  }
+
+  get hasClock(): boolean {
+    return this.clocks !== null && this.over === null;
+  }
+
+  /** One after another; what fails is told to whoever asked for it and to nobody else. */
+  protected inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(() => {
+      if (this.closed) throw new Error('this table has been closed');
+      return work();
+    });
+    this.queue = result.catch(() => {});
+    return result;
+  }
+
+  /** Something that nobody waits for. */
+  protected later(work: () => Promise<void>): void {
+    this.inTurn(work).catch((error) => {
+      if (!this.closed) this.host.failed(this, error);
+    });
+  }
+
+  protected refusal(seat: SeatId, request: number, option: string): Refused | null {
+    const rule = (name: string) => `${this.play.g.book.name}.actions.${name}`;
+    if (this.over) return { why: 'the game is over' };
+    const ask = this.play.askOf(seat);
+    if (this.sealed?.seat === seat) return { why: 'you have answered that already' };
+    if (!ask) return { why: 'you are not being asked anything', rule: rule('opportunity') };
+    if (request !== this.requests[seat]!)
+      return { why: 'that question has been answered or taken back: this is another one' };
+    if (!ask.options.some((one) => one.id === option))
+      return { why: `'${option}' is not among the options`, rule: rule('legal-options') };
+    return null;
+  }
+
+  /** Writes a decision down and makes it, or seals it until its beat is over. */
+  protected async decide(seat: SeatId, option: string, auto: boolean): Promise<Answer> {
+    const now = this.host.now();
+    const ask = this.play.askOf(seat)!;
+    // The clock of an answer that is not shown yet must not show it either.
+    const bonus = !auto && this.seats[seat]!.bot === '';
+    await this.write('choice', seat, option, auto, this.clocks?.after(seat, now, bonus));
+    // Writing took its time: what is left of the beat does not depend on it.
+    const wait = this.hides(ask, option) ? this.askedTime + this.rules.beat - this.host.now() : 0;
+    if (wait <= 0) {
+      this.clocks?.decided(seat, now, bonus);
+      return this.apply(seat, option, auto);
+    }
+    const timer = setTimeout(() => this.later(() => this.unseal()), wait);
+    this.sealed = { seat, option, auto, timer };
+    this.show();
+    return {};
+  }
+
+  /** Would the moment of this answer tell something about what the seat holds? */
+  protected hides(ask: Ask, option: string): boolean {
+    return ask.kind === 'react' || (isStop(ask) && option === 'pass');
+  }
+
+  protected async unseal(): Promise<void> {
+    const sealed = this.sealed;
+    if (!sealed) return;
+    clearTimeout(sealed.timer);
+    this.sealed = null;
+    const bonus = !sealed.auto && this.seats[sealed.seat]!.bot === '';
+    this.clocks?.decided(sealed.seat, this.askedTime + this.rules.beat, bonus);
+    await this.apply(sealed.seat, sealed.option, sealed.auto);
+  }
+
+  protected async apply(seat: SeatId, option: string, auto: boolean): Promise<Answer> {
+    this.consent = null;
+    try {
+      this.play.choose(seat, option, auto);
+    } catch (error) {
+      if (!(error instanceof GameFault)) throw error;
+      return this.fault(seat, option, error);
+    }
+    await this.goOn();
+    return {};
+  }
+
+  /** The machine failed: the choice is taken back on disk too, kept as a report, and something else can be chosen. */
+  protected async fault(seat: SeatId, option: string, error: GameFault): Promise<Answer> {
+    await this.host.report(this, seat, error.message);
+    await this.write('undo', seat, String(this.play.choices.length), true);
+    this.epoch++;
+    this.faults.add(option);
+    this.host.failed(this, error);
+    this.asks = this.play.g.state.asks;
+    this.requests[seat]!++;
+    await this.goOn(true);
+    return {
+      why: 'the machine failed at this choice. It was taken back and reported; choose something else',
+    };
+  }
+
+  protected async write(
+    kind: RecordRow['kind'],
+    seat: SeatId,
+    what: string,
+    auto: boolean,
+    left = this.clocks?.left,
+  ): Promise<void> {
+    const clocks = left ? JSON.stringify(left) : '';
+    const at = this.host.now();
+    const row = { game: this.id, no: this.records, kind, seat, what, auto: auto ? 1 : 0, at, clocks };
+    try {
+      await this.host.append(row);
+    } catch (error) {
+      this.host.failed(this, error);
+      this.host.discard(this);
+      throw error;
+    }
+    this.records++;
+  }
+
+  /** Takes back an answer that nobody has seen. */
+  protected async breakSeal(seat: SeatId): Promise<Answer> {
+    await this.write('undo', seat, String(this.play.choices.length), false);
+    this.dropSeal();
+    this.requests[seat]!++;
+    await this.goOn();
+    return {};
+  }
+
+  protected dropSeal(): void {
+    if (this.sealed) clearTimeout(this.sealed.timer);
+    this.sealed = null;
+  }
+
+  protected async takeBack(seat: SeatId, to: number): Promise<Answer> {
+    await this.write('undo', seat, String(to), false);
+    this.dropSeal();
+    this.play.takeBack(to);
+    this.epoch++;
+    this.consent = null;
+    this.asks = [];
+    await this.goOn(true);
+    return {};
+  }
+
+  protected async agreed(consent: Consent): Promise<Answer> {
+    this.consent = null;
+    if (consent.what === 'undo') return this.takeBack(consent.by, consent.to);
+    await this.host.rematch(this);
+    this.show();
+    return {};
+  }
+
+  /** A seat gives up or is given up: between two the other wins; of more, a bot plays on for it. */
+  protected async lose(seat: SeatId, how: string): Promise<Answer> {
+    if (this.over) return { why: 'the game is over' };
+    const others = this.play.g.state.seats.filter((one) => one.id !== seat && !one.eliminated);
+    if (others.length > 1) {
+      this.seats[seat]!.bot = 'random';
+      await this.host.seatChanged(this, seat);
+      await this.goOn();
+      return {};
+    }
+    await this.end({ winners: others.map((one) => one.id), how, seat });
+    return {};
+  }
+
+  protected async end(over: Over): Promise<void> {
+    this.dropSeal();
+    this.clocks?.stop(this.host.now());
+    clearTimeout(this.fallTimer);
+    if (over.seat !== undefined) await this.write('end', over.seat, JSON.stringify(over), false);
+    this.over = over;
+    this.consent = null;
+    await this.host.ended(this, over);
+    this.show();
+  }
+
+  /** After every change: what is new is shown, and whoever decides by himself does. */
+  protected async goOn(anew = false): Promise<void> {
+    const { state } = this.play.g;
+    if (this.asks !== state.asks) {
+      this.asks = state.asks;
+      this.askedTime = this.host.now();
+      for (const { seat } of this.asks) this.requests[seat]!++;
+      this.faults.clear();
+    }
+    this.anew ||= anew;
+    if (state.over && !this.over) return this.end({ winners: state.over.winners, how: state.over.how });
+    if (this.over) return this.show();
+    this.runClocks();
+    await this.endPassing();
+    const passing = this.sealed ? undefined : this.asks.find((ask) => this.passes(ask));
+    // Without a beat a pass is shown together with what it leads to. With one, what the others see comes first: when
+    // they see it must not depend on whether the seat passes by itself.
+    if (!passing || this.rules.beat > 0) this.show();
+    if (passing) {
+      await this.decide(passing.seat, 'pass', true);
+      return;
+    }
+    if (this.records - this.kept >= CHECKPOINT_EVERY && !this.sealed) {
+      this.kept = this.records;
+      this.host.checkpoint(this);
+    }
+    if (this.sealed) return;
+    for (const ask of this.asks)
+      if (ask.answer === undefined && this.seats[ask.seat]!.bot !== '') this.askBot(ask.seat);
+  }
+
+  /** Does the server pass for the seat that is asked? */
+  protected passes(ask: Ask): boolean {
+    const { bot, stops } = this.seats[ask.seat]!;
+    if (ask.answer !== undefined || bot !== '' || this.faults.has('pass')) return false;
+    return passesByItself(this.play.g, ask, stops);
+  }
+
+  protected askBot(seat: SeatId): void {
+    const request = this.requests[seat]!;
+    if (this.thinking === request) return;
+    this.thinking = request;
+    this.host
+      .bot(this, seat)
+      .then((option) =>
+        this.inTurn(async () => {
+          this.thinking = -1;
+          const ask = this.play.askOf(seat);
+          const refused = this.refusal(seat, request, option);
+          if (!ask || this.over || this.sealed || request !== this.requests[seat]!) return;
+          const other = ask.options.find((one) => !this.faults.has(one.id));
+          await this.decide(seat, refused || this.faults.has(option) ? other!.id : option, false);
+        }),
+      )
+      .catch((error) => this.host.failed(this, error));
+  }
+
+  protected runClocks(): void {
+    if (!this.clocks) return;
+    const asked = this.asks.filter((one) => one.answer === undefined && this.seats[one.seat]!.bot === '');
+    const grace = asked.some(isStop) ? this.rules.beat : 0;
+    this.clocks.run(
+      asked.map((one) => one.seat),
+      this.askedTime + grace,
+    );
+    clearTimeout(this.fallTimer);
+    const falls = this.clocks.fallsAt();
+    if (!falls) return;
+    const wait = Math.min(Math.max(0, falls.at - this.host.now()), 2 ** 30);
+    this.fallTimer = setTimeout(() => this.later(() => this.fall()), wait);
+  }
+
+  protected async fall(): Promise<void> {
+    const now = this.host.now();
+    const falls = this.clocks?.fallsAt();
+    if (this.over || !falls) return;
+    if (falls.at > now || this.sealed) return this.runClocks();
+    await this.lose(falls.seat, 'time');
+  }
+
+  /** Passing until something comes is over when it has come, or at a stop that is set. */
+  protected async endPassing(): Promise<void> {
+    for (const ask of this.asks) {
+      const seat = this.seats[ask.seat]!;
+      if (!endsPassing(this.play.g, ask, seat.stops)) continue;
+      seat.stops = { ...seat.stops, passUntil: 'nothing' };
+      await this.host.seatChanged(this, ask.seat);
+    }
+  }
+
+  protected people(): SeatId[] {
+    return [...this.seats.keys()].filter((seat) => this.seats[seat]!.bot === '');
+  }
+
+  protected isClaimable(seat: SeatId): boolean {
+    const { awaySince, left, bot } = this.seats[seat]!;
+    if (bot !== '' || this.over || awaySince === 0 || !this.play.askOf(seat)) return false;
+    return left || this.host.now() - awaySince >= this.rules.claimAfter * 1000;
+  }
+
+  protected show(): void {
+    this.gallery.show(this.anew);
+    this.anew = false;
+  }
+
+  protected picture(seat: SeatId): Picture {
+    const shown = {
+      play: this.play,
+      seats: this.seats,
+      rules: this.rules,
+      over: this.over,
+      clocks: this.clocks,
+      consent: this.consent,
+      sealed: this.sealed?.seat ?? -1,
+      people: this.people().length,
+      watchers: this.gallery.watchers,
+      requestId: (one: SeatId) => this.requests[one]!,
+      isClaimable: (one: SeatId) => this.isClaimable(one),
+    };
+    return pictureFor(seat, shown, this.host.now());
+  }
+}

@@ -1,0 +1,82 @@
+import { type SeatId, type View, view } from '@kyuden/engine';
+import type { Over, TableRules } from '../game/header.ts';
+import type { Play } from '../game/play.ts';
+import { requestMessage } from '../game/request.ts';
+import { wayBack } from '../game/undo.ts';
+import type { SeatMessage } from '../protocol/index.ts';
+import type { Picture } from './audience.ts';
+import type { Clocks } from './clocks.ts';
+import type { Consent } from './consent.ts';
+import type { TableSeat } from './seat.ts';
+import { passesByItself } from './stops.ts';
+
+/** What of a table is shown. */
+export interface Shown {
+  play: Play;
+  seats: readonly TableSeat[];
+  rules: TableRules;
+  over: Over | null;
+  clocks: Clocks | null;
+  consent: Consent | null;
+  /** The seat whose answer is sealed, or -1: it alone knows that it has answered. */
+  sealed: SeatId;
+  people: number;
+  watchers: number;
+  requestId(seat: SeatId): number;
+  isClaimable(seat: SeatId): boolean;
+}
+
+/** What one seat sees now, or those who watch (-1). */
+export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
+  const { play, seats, over, rules, consent } = shown;
+  const teller = play.teller(seat);
+  const isPlaying = seat >= 0 && !over && shown.sealed !== seat;
+  // Where the server passes for the seat, it is not asked.
+  const asked = isPlaying ? play.askOf(seat) : undefined;
+  const ask = asked && !passesByItself(play.g, asked, seats[seat]!.stops) ? asked : undefined;
+  const way = seat >= 0 && !over ? wayBack(play.choices, seat) : null;
+  const free = way?.free || shown.people < 2 || shown.sealed === seat;
+  const settings: Picture['settings'] = { ...play.header.settings, beat: rules.beat, watch: rules.watch };
+  if (rules.clock) Object.assign(settings, { clock: rules.clock.start, increment: rules.clock.increment });
+  return {
+    view: shownView(play, seat, seats, over),
+    request: ask ? requestMessage(play.g, ask, shown.requestId(seat)) : null,
+    log: teller.lines,
+    told: teller.told,
+    seats: seats.map((one, index) => seatMessage(one, index, shown, now)),
+    stops: seat < 0 ? null : stopsOf(seats[seat]!),
+    undo: way ? (free ? 'free' : 'ask') : 'no',
+    asked: consent?.asks(seat) ? consent.what : null,
+    settings,
+    watchers: shown.watchers,
+  };
+}
+
+function seatMessage(one: TableSeat, seat: SeatId, { clocks, isClaimable }: Shown, now: number): SeatMessage {
+  return {
+    seat,
+    name: one.name,
+    bot: one.bot || null,
+    here: one.bot !== '' || one.awaySince === 0,
+    clock: clocks && { left: clocks.leftOf(seat, now), runs: clocks.runs(seat) },
+    openHand: one.openHand,
+    claimable: isClaimable(seat),
+  };
+}
+
+function stopsOf({ stops: { autoPass, own, others, passUntil } }: TableSeat): Picture['stops'] {
+  return { autoPass, own, others, passUntil };
+}
+
+/** The engine's view; those who watch also see hands that were opened to them. */
+function shownView(play: Play, seat: SeatId, seats: readonly TableSeat[], over: Over | null): View {
+  const seen = view(play.g, seat);
+  if (over) seen.over = { winners: over.winners, how: over.how };
+  if (seat >= 0) return seen;
+  seats.forEach((one, index) => {
+    if (!one.openHand) return;
+    const own = view(play.g, index).seats[index]!;
+    seen.seats[index] = { ...seen.seats[index]!, hand: own.hand, focusPool: own.focusPool };
+  });
+  return seen;
+}

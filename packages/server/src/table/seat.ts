@@ -1,0 +1,17 @@
+import type { KeptStops } from './stops.ts';
+
+/** Who sits at a seat. */
+export interface TableSeat {
+  name: string;
+  /** Name of a bot, or ''. */
+  bot: string;
+  account: string;
+  /** Fingerprint of the key. */
+  key: string;
+  stops: KeptStops;
+  openHand: boolean;
+  /** Since when nobody is at the seat; 0 while somebody is, or it is a bot's. */
+  awaySince: number;
+  /** Said that he will not come back. */
+  left: boolean;
+}

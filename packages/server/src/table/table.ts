@@ -1,0 +1,128 @@
+import { whyNot } from '@kyuden/editions';
+import type { SeatId } from '@kyuden/engine';
+import { wayBack } from '../game/undo.ts';
+import type { Stops } from '../protocol/index.ts';
+import type { Listener } from './audience.ts';
+import { Consent } from './consent.ts';
+import { Course } from './course.ts';
+import type { Answer } from './refusal.ts';
+import { setStops } from './stops.ts';
+
+/** A game with people around it, and all that they can do. What is refused changes nothing. */
+export class Table extends Course {
+  join(listener: Listener, seat: SeatId, since: number | undefined): Promise<void> {
+    return this.inTurn(async () => {
+      const one = this.seats[seat];
+      if (one) Object.assign(one, { awaySince: 0, left: false });
+      this.gallery.join(listener, seat, since);
+      this.show();
+    });
+  }
+
+  leave(listener: Listener, seat: SeatId): Promise<void> {
+    return this.inTurn(async () => {
+      const empty = this.gallery.leave(listener, seat);
+      const one = this.seats[seat];
+      if (one && empty) one.awaySince = this.host.now();
+      this.show();
+    });
+  }
+
+  /** A seat answers its question. */
+  choose(seat: SeatId, request: number, option: string): Promise<Answer> {
+    return this.inTurn(async () => {
+      const refused = this.refusal(seat, request, option);
+      if (refused) return refused;
+      return this.decide(seat, option, false);
+    });
+  }
+
+  why(seat: SeatId, thing: string): { label: string; why: string; rule: string }[] {
+    return whyNot(this.play.g, seat, this.play.askOf(seat), thing);
+  }
+
+  undo(seat: SeatId): Promise<Answer> {
+    return this.inTurn(async () => {
+      if (this.over) return { why: 'the game is over' };
+      const sealed = this.sealed;
+      if (sealed?.seat === seat && !sealed.auto) return this.breakSeal(seat);
+      const way = wayBack(this.play.choices, seat);
+      if (!way) return { why: 'you have decided nothing yet' };
+      const others = this.people().filter((one) => one !== seat);
+      if (way.free || others.length === 0) return this.takeBack(seat, way.to);
+      this.consent = new Consent('undo', seat, others, way.to);
+      this.show();
+      return {};
+    });
+  }
+
+  agree(seat: SeatId, to: 'undo' | 'rematch', yes: boolean): Promise<Answer> {
+    return this.inTurn(async () => {
+      const consent = this.consent;
+      if (consent?.what !== to || !consent.asks(seat)) return { why: 'nobody asks you that now' };
+      if (!yes) this.consent = null;
+      else consent.agree(seat);
+      if (this.consent?.isGiven) return this.agreed(this.consent);
+      this.show();
+      return {};
+    });
+  }
+
+  concede(seat: SeatId): Promise<Answer> {
+    return this.inTurn(() => this.lose(seat, 'concession'));
+  }
+
+  rematch(seat: SeatId): Promise<Answer> {
+    return this.inTurn(async () => {
+      if (!this.over) return { why: 'the game is not over yet' };
+      if (this.consent?.what === 'rematch' && this.consent.asks(seat)) this.consent.agree(seat);
+      else {
+        const others = this.people().filter((one) => one !== seat);
+        this.consent = new Consent('rematch', seat, others);
+      }
+      if (this.consent.isGiven) return this.agreed(this.consent);
+      this.show();
+      return {};
+    });
+  }
+
+  /** The seat's player says that he will not come back. */
+  depart(seat: SeatId): Promise<Answer> {
+    return this.inTurn(async () => {
+      this.seats[seat]!.left = true;
+      this.show();
+      return {};
+    });
+  }
+
+  claim(seat: SeatId): Promise<Answer> {
+    return this.inTurn(async () => {
+      if (this.over) return { why: 'the game is over' };
+      const gone = this.people().find((one) => one !== seat && this.isClaimable(one));
+      if (gone === undefined) return { why: 'nobody has been away long enough while it was his to decide' };
+      return this.lose(gone, 'claim');
+    });
+  }
+
+  setStops(seat: SeatId, stops: Stops): Promise<Answer> {
+    return this.inTurn(async () => {
+      this.seats[seat]!.stops = setStops(this.play.g, stops);
+      await this.host.seatChanged(this, seat);
+      await this.goOn();
+      return {};
+    });
+  }
+
+  openHand(seat: SeatId, open: boolean): Promise<Answer> {
+    return this.inTurn(async () => {
+      this.seats[seat]!.openHand = open;
+      await this.host.seatChanged(this, seat);
+      this.show();
+      return {};
+    });
+  }
+
+  report(seat: SeatId, note: string): Promise<Answer> {
+    return this.inTurn(async () => ({ id: await this.host.report(this, seat, note) }));
+  }
+}

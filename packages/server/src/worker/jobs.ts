@@ -1,0 +1,58 @@
+import type { Choice, View } from '@kyuden/engine';
+import type { GameHeader } from '../game/header.ts';
+import type { LogLine } from '../protocol/index.ts';
+
+/** What a worker is asked: things that take time, away from the games that go on. */
+export type Job =
+  /** What does a bot choose? The worker follows the game by its choices; `header` only when it must begin anew. */
+  | {
+      kind: 'bot';
+      game: string;
+      header?: GameHeader;
+      /** Choices before these that the worker has been told. */
+      from: number;
+      choices: Choice[];
+      seat: number;
+      bot: string;
+    }
+  /** Where does a game that is over stand after so many choices? */
+  | { kind: 'at'; game: string; header: GameHeader; choices: Choice[]; at: number; seat: number }
+  /** At which choices do the turns of a game that is over begin? */
+  | { kind: 'turns'; game: string; header: GameHeader; choices: Choice[] }
+  | { kind: 'forget'; game: string };
+
+/** Where a turn begins, and how the seats stand there. */
+export interface TurnStart {
+  at: number;
+  turn: number;
+  active: number;
+  honor: number[];
+  provinces: number[];
+}
+
+/** A position of a game that is over. */
+export interface Position {
+  at: number;
+  choices: number;
+  view: View;
+  /** What was asked there, and what was chosen. */
+  asked: { seat: number; prompt: string; chosen: string; options: string[] }[];
+  log: LogLine[];
+}
+
+export type Result =
+  | { option: string }
+  | { position: Position }
+  | { turns: TurnStart[] }
+  | { behind: true }
+  | { failed: string };
+
+export interface JobMessage {
+  id: number;
+  job: Job;
+}
+
+export interface ResultMessage {
+  id: number;
+  result: Result;
+}

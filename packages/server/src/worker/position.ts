@@ -1,0 +1,32 @@
+import { optionWords, promptWords } from '@kyuden/editions';
+import { view } from '@kyuden/engine';
+import { Play } from '../game/play.ts';
+import type { Job, Position } from './jobs.ts';
+
+/** The last game that was looked at: whoever goes through a replay asks for the next position. */
+let last: { game: string; play: Play } | undefined;
+
+/** Where a game stood after so many choices, as a seat saw it, and what was then asked and chosen. */
+export function positionAt({ game, header, choices, at, seat }: Extract<Job, { kind: 'at' }>): Position {
+  const until = Math.min(at, choices.length);
+  const auto = false;
+  let play = last?.game === game ? last.play : undefined;
+  if (!play || play.choices.length > until) play = Play.resume(header, []);
+  for (const { seat: by, id } of choices.slice(play.choices.length, until)) play.choose(by, id, auto);
+  last = { game, play };
+  const { g } = play;
+  const asked = g.state.asks
+    .filter((one) => one.answer === undefined)
+    .map((ask) => {
+      const next = choices[until];
+      const chosen = ask.options.find((one) => next?.seat === ask.seat && one.id === next.id);
+      return {
+        seat: ask.seat,
+        prompt: promptWords(g, ask),
+        options: ask.options.map((one) => optionWords(g, ask, one)),
+        chosen: chosen ? optionWords(g, ask, chosen) : '',
+      };
+    });
+  const log = play.teller(seat).lines.filter((line) => line.at === until);
+  return { at: until, choices: choices.length, view: view(g, seat), asked, log };
+}

@@ -1,0 +1,89 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Bot, chooseFor, makeBot } from '@kyuden/bots';
+import { adoptPool, newGame, openEdition, type PooledEdition } from '@kyuden/editions';
+import { type Choice, type Face, type Machine, step } from '@kyuden/engine';
+import type { GameHeader } from '../game/header.ts';
+import type { Job, JobMessage, Result, ResultMessage } from './jobs.ts';
+import { positionAt } from './position.ts';
+import { turnsOf } from './turns.ts';
+
+/** The cards come from the thread that started this one: reading them takes a while. */
+const { pools } = workerData as { pools: { name: PooledEdition; faces: readonly Face[] }[] };
+for (const { name, faces } of pools) adoptPool(name, faces);
+
+/** A game as the worker follows it. */
+interface Mirror {
+  g: Machine;
+  choices: number;
+  bots: Map<string, Bot>;
+  seed: string;
+}
+
+/** Games that are followed at once; the one not asked about for longest is forgotten first. */
+const MOST = 400;
+const mirrors = new Map<string, Mirror>();
+
+function mirrorOf(game: string, header: GameHeader | undefined, from: number): Mirror | undefined {
+  if (header) {
+    const { book, lib } = openEdition(header.edition);
+    const mirror = { g: newGame(book, lib, header), choices: 0, bots: new Map(), seed: header.seed };
+    mirrors.set(game, mirror);
+    return mirror;
+  }
+  const known = mirrors.get(game);
+  if (known?.choices !== from) return undefined;
+  mirrors.delete(game);
+  mirrors.set(game, known);
+  return known;
+}
+
+function follow(mirror: Mirror, choices: readonly Choice[]): void {
+  for (const { seat, id } of choices) {
+    const result = step(mirror.g, seat, id);
+    if ('refused' in result) throw new Error(`the game went another way: ${result.why}`);
+    mirror.choices++;
+  }
+}
+
+function perform(job: Job): Result {
+  switch (job.kind) {
+    case 'bot': {
+      const mirror = mirrorOf(job.game, job.header, job.from);
+      if (!mirror) return { behind: true };
+      follow(mirror, job.choices);
+      const oldest = mirrors.keys().next().value;
+      if (mirrors.size > MOST && oldest !== undefined) mirrors.delete(oldest);
+      const ask = mirror.g.state.asks.find((one) => one.seat === job.seat && one.answer === undefined);
+      if (!ask) return { failed: 'the seat is not being asked' };
+      return { option: chooseFor(mirror.g, botOf(mirror, job.bot, job.seat), ask).id };
+    }
+    case 'at':
+      return { position: positionAt(job) };
+    case 'turns':
+      return { turns: turnsOf(job) };
+    case 'forget':
+      mirrors.delete(job.game);
+      return { behind: true };
+  }
+}
+
+/** A bot that begins in the midst of a game gets other chance than one that began with it: nothing hangs on that. */
+function botOf(mirror: Mirror, name: string, seat: number): Bot {
+  const key = `${name}/${seat}`;
+  const known = mirror.bots.get(key);
+  if (known) return known;
+  const bot = makeBot(name, `${mirror.seed}/${seat}/${mirror.choices}`) ?? makeBot('random', mirror.seed)!;
+  mirror.bots.set(key, bot);
+  return bot;
+}
+
+parentPort?.on('message', ({ id, job }: JobMessage) => {
+  let result: Result;
+  try {
+    result = perform(job);
+  } catch (error) {
+    if (job.kind !== 'at' && job.kind !== 'turns') mirrors.delete(job.game);
+    result = { failed: (error as Error).message };
+  }
+  parentPort!.postMessage({ id, result } satisfies ResultMessage);
+});

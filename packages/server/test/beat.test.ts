@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Client } from '../src/index.ts';
+import { anyOption, dice } from './roll.ts';
+import { betweenTwo, playOn, sharedServer, sit, until } from './support.ts';
+
+const server = sharedServer();
+const BEAT = 300;
+const calm = { autoPass: false, own: [], others: [], passUntil: 'nothing' as const };
+
+/** Plays until a seat is asked at a stop where it has something to choose, or nothing but to pass. */
+async function toStop(clients: Client[], wanted: (client: Client) => boolean): Promise<Client> {
+  const roll = dice(5);
+  for (let i = 0; i < 400; i++) {
+    await until('somebody is asked', () => clients.some((one) => one.game!.request));
+    const asked = clients.find((one) => one.game!.request)!;
+    if (wanted(asked)) return asked;
+    const { request } = asked.game!;
+    await asked.choose(anyOption(request!, roll));
+  }
+  throw new Error('no such stop came up');
+}
+
+const isStop = (client: Client): boolean => ['act', 'react'].includes(client.game!.request!.kind);
+
+test('a quick pass, and an automatic one, become visible when the beat is over; both are acknowledged before', async () => {
+  const [first, second] = await betweenTwo(server.url, { beat: BEAT });
+  const ann = await sit(server.url, first);
+  const bob = await sit(server.url, second);
+  for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
+  const moments: Record<'quick' | 'automatic', number[]> = { quick: [], automatic: [] };
+  for (let round = 0; round < 4; round++) {
+    const asked = await toStop([ann, bob], isStop);
+    const other = asked === ann ? bob : ann;
+    // The question has just come up: what the other sees of it is when the answer shows.
+    const table = (await server.house.table(first.game))!;
+    const before = other.game!.seq;
+    const choices = table.play.choices.length;
+    const began = performance.now();
+    const how = round % 2 === 0 ? 'quick' : 'automatic';
+    if (how === 'quick') {
+      expect((await asked.choose('pass')).type).toBe('done');
+      expect(asked.game!.request).toBeNull();
+    } else {
+      const stops = { ...calm, passUntil: 'endOfTurn' as const };
+      expect((await asked.say({ type: 'stops', stops })).type).toBe('done');
+    }
+    const acknowledged = performance.now() - began;
+    expect(table.records).toBeGreaterThan(0);
+    expect(table.play.choices.length).toBe(choices);
+    expect(other.game!.seq).toBe(before);
+    await until('the other sees it', () => other.game!.seq > before);
+    moments[how].push(performance.now() - began);
+    expect(acknowledged).toBeLessThan(BEAT * 0.8);
+    await asked.say({ type: 'stops', stops: calm });
+  }
+  for (const moment of [...moments.quick, ...moments.automatic]) {
+    expect(moment).toBeGreaterThan(BEAT * 0.5);
+    expect(moment).toBeLessThan(BEAT + 250);
+  }
+});
+
+test('an answer that is not shown yet can be taken back, and nobody notices', async () => {
+  const [first, second] = await betweenTwo(server.url, { beat: 1500 });
+  const ann = await sit(server.url, first);
+  const bob = await sit(server.url, second);
+  for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
+  const asked = await toStop([ann, bob], isStop);
+  const other = asked === ann ? bob : ann;
+  const before = structuredClone(other.game!);
+  const request = asked.game!.request!.id;
+  await asked.choose('pass');
+  expect(asked.game!.request).toBeNull();
+  expect((await asked.say({ type: 'choose', request, option: 'pass' })).type).toBe('refused');
+  expect((await asked.say({ type: 'undo' })).type).toBe('done');
+  expect(asked.game!.request!.id).toBeGreaterThan(request);
+  expect(other.game).toEqual(before);
+});
+
+test('a stop that is set is never skipped; without it, nothing to do is passed by itself', async () => {
+  const count = async (stops: object): Promise<number> => {
+    const [first, second] = await betweenTwo(server.url, { beat: 0 }, { seed: 'stops' });
+    const ann = await sit(server.url, first);
+    const bob = await sit(server.url, second);
+    await ann.say({ type: 'stops', stops: { ...calm, autoPass: true, ...stops } });
+    let alone = 0;
+    const before = ann.onMessage;
+    let last = 0;
+    ann.onMessage = (message, text) => {
+      before(message, text);
+      const request = ann.game?.request;
+      if (!request || request.id === last) return;
+      last = request.id;
+      if (request.options.length === 1 && request.options[0]!.id === 'pass') alone++;
+    };
+    await playOn([ann, bob], 60, 3);
+    return alone;
+  };
+  expect(await count({})).toBe(0);
+  const phases = ['Action', 'Attack', 'Dynasty'];
+  expect(await count({ own: phases, others: phases })).toBeGreaterThan(0);
+});

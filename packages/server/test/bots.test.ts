@@ -1,0 +1,56 @@
+import { openEdition, seatingDecks, starterDeck } from '@kyuden/editions';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Play } from '../src/game/play.ts';
+import { api } from '../src/index.ts';
+import { WorkerPool } from '../src/worker/pool.ts';
+import { againstBot, playOn, sharedServer, sit, until } from './support.ts';
+
+const server = sharedServer();
+
+function play(seed: string): Play {
+  const edition = openEdition('samurai');
+  const seats = seatingDecks('samurai')
+    .slice(0, 2)
+    .map((name, seat) => ({ name: `P${seat}`, bot: 'random', deck: starterDeck(edition, name)! }));
+  return Play.resume({ edition: 'samurai', pool: '', seed, settings: {}, seats }, []);
+}
+
+test('a bot in a worker follows the game by its choices, also after some were taken back or the worker forgot', async () => {
+  const pool = new WorkerPool(1);
+  const game = play('bots');
+  let epoch = 0;
+  for (let i = 0; i < 60; i++) {
+    const ask = game.g.state.asks[0]!;
+    const followed = { id: 'g', header: game.header, choices: game.choices, epoch };
+    const option = await pool.choose(followed, ask.seat, 'random');
+    expect(ask.options.map((one) => one.id)).toContain(option);
+    game.choose(ask.seat, option, false);
+    if (i % 20 === 10) {
+      game.takeBack(game.choices.length - 5);
+      epoch++;
+    }
+    if (i % 20 === 15) pool.forget('g');
+  }
+  await pool.stop();
+});
+
+test('a bot that fails does not stop its game', async () => {
+  const made = await againstBot(server.url);
+  const ann = await sit(server.url, made);
+  const table = (await server.house.table(made.game))!;
+  const choose = vi.spyOn(WorkerPool.prototype, 'choose').mockRejectedValue(new Error('out of order'));
+  onTestFinished(() => choose.mockRestore());
+  await playOn([ann], 15);
+  expect(choose).toHaveBeenCalled();
+  await until('Ann is asked', () => ann.game!.request !== null);
+  expect(table.play.choices.some((one) => one.seat === 1)).toBe(true);
+});
+
+test('bots alone play on while somebody watches', async () => {
+  const bot = { kind: 'bot', bot: 'random' };
+  const body = { edition: 'samurai', seats: [bot, bot], seed: 'alone' };
+  const made = await api<{ game: string; seat: number }>(server.url, '/api/games', body);
+  expect(made.body.seat).toBe(-1);
+  const watcher = await sit(server.url, { game: made.body.game });
+  await until('some turns are over', () => (watcher.game?.view.turn ?? 0) >= 4, 50_000);
+});

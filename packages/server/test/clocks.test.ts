@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { Clocks } from '../src/table/clocks.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit, temporaryFile, until } from './support.ts';
+
+const server = sharedServer();
+
+test('a clock runs while its seat is asked, and gives more time for a decision of its own only', () => {
+  const clocks = new Clocks([1000, 1000], 50);
+  clocks.run([0], 100);
+  expect(clocks.leftOf(0, 400)).toBe(700);
+  expect(clocks.leftOf(1, 400)).toBe(1000);
+  expect(clocks.fallsAt()).toEqual({ seat: 0, at: 1100 });
+  expect(clocks.after(0, 400, true)).toEqual([750, 1000]);
+  clocks.decided(0, 400, true);
+  clocks.run([1], 500);
+  // A moment to come is free.
+  expect(clocks.leftOf(1, 450)).toBe(1000);
+  clocks.decided(1, 600, false);
+  expect(clocks.left).toEqual([750, 900]);
+});
+
+test('whoever runs out of time has lost', async () => {
+  const [first, second] = await betweenTwo(server.url, { beat: 0, clock: { start: 1, increment: 0 } });
+  const ann = await sit(server.url, first);
+  const bob = await sit(server.url, second);
+  await until('time is up', () => ann.game!.view.over !== null && bob.game!.view.over !== null, 10_000);
+  expect(ann.game!.view.over!.how).toBe('time');
+  expect(ann.game!.view.over!.winners).toHaveLength(1);
+});
+
+test('clocks stand still while no server runs, and go on where they were', async () => {
+  const data = temporaryFile();
+  const one = await openServer({ data });
+  const rules = { beat: 0, clock: { start: 600, increment: 5 } };
+  const [first, second] = await betweenTwo(one.url, rules);
+  const ann = await sit(one.url, first);
+  const bob = await sit(one.url, second);
+  await playOn([ann, bob], 6);
+  // Thinking time that no choice has ended yet.
+  await new Promise((go) => setTimeout(go, 2200));
+  const table = (await one.house.table(first.game))!;
+  expect(table.hasClock).toBe(true);
+  const waiting = table.play.g.state.asks[0]!.seat;
+  const before = (await sit(one.url, first)).game!.seats.map((seat) => seat.clock!.left);
+  await one.close();
+  await new Promise((go) => setTimeout(go, 1500));
+  const two = await openServer({ data });
+  const again = await sit(two.url, first);
+  const after = again.game!.seats.map((seat) => seat.clock!);
+  expect(after[1 - waiting]!.left).toBe(before[1 - waiting]);
+  expect(after[waiting]!.runs).toBe(true);
+  // Within the second between two signs of life, and what opening takes; not the time in which no server ran.
+  const lost = before[waiting]! - after[waiting]!.left;
+  expect(lost).toBeGreaterThan(-1300);
+  expect(lost).toBeLessThan(1300);
+  expect(after[waiting]!.left).toBeLessThan(rules.clock.start * 1000 + 6 * 5000 - 1000);
+});
+
+test('one who is gone can be claimed against, one who is there cannot', async () => {
+  const [first, second] = await betweenTwo(server.url, { beat: 0, claimAfter: 0.3 });
+  const ann = await sit(server.url, first);
+  let bob = await sit(server.url, second);
+  const table = (await server.house.table(first.game))!;
+  while (table.play.g.state.asks[0]!.seat !== 1 || !bob.game!.request) await playOn([ann, bob], 1);
+  expect((await ann.say({ type: 'claim' })).type).toBe('refused');
+  bob.close();
+  await until('Bob is away', () => !ann.game!.seats[1]!.here);
+  expect((await ann.say({ type: 'claim' })).type).toBe('refused');
+  bob = await sit(server.url, second);
+  await until('Bob is back', () => ann.game!.seats[1]!.here);
+  await new Promise((go) => setTimeout(go, 400));
+  expect((await ann.say({ type: 'claim' })).type).toBe('refused');
+  bob.close();
+  await new Promise((go) => setTimeout(go, 500));
+  expect((await ann.say({ type: 'claim' })).type).toBe('done');
+  expect(ann.game!.view.over).toEqual({ winners: [0], how: 'claim' });
+});

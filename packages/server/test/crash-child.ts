@@ -1,0 +1,13 @@
+import { flushCompileCache } from 'node:module';
+import { adoptPool } from '@kyuden/editions';
+import { startServer } from '../src/index.ts';
+
+/** A server that is to be killed. It has the cards from the test and opens when it is told to, to save time. */
+flushCompileCache();
+process.send!('ready');
+process.on('message', async ({ data, port, faces }: { data: string; port: number; faces: never[] }) => {
+  adoptPool('samurai', faces);
+  const options = { data, port, workers: 1, messages: 1000, sockets: 1000 };
+  await startServer({ ...options, requests: { most: 10_000, perSecond: 1000 } });
+  process.send!('open');
+});

@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadPool } from '@kyuden/editions';
+import { expect, onTestFinished, test } from 'vitest';
+import { choicesOf } from '../src/house/load.ts';
+import { Client } from '../src/index.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { GameStore } from '../src/storage/games.ts';
+import { anyOption, dice } from './roll.ts';
+import { againstBot, betweenTwo, type Made, temporaryFile, until } from './support.ts';
+
+const KILLS = 20;
+
+/** What Node has read once it need not read again. */
+const cache = join(tmpdir(), 'kyuden-compiled');
+
+function spawn(): { child: ChildProcess; ready: Promise<void> } {
+  const child = fork(new URL('./crash-child.ts', import.meta.url), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ready = said(child, 'ready');
+  // One that is not needed any more is killed before it is ready.
+  ready.catch(() => {});
+  return { child, ready };
+}
+
+const said = (child: ChildProcess, word: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.on('message', (heard) => heard === word && resolve());
+    child.on('exit', (code) =>
+      reject(new Error(`the server ended with status ${code} before it was ${word}`)),
+    );
+  });
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** One who plays on as fast as he can, and remembers what he was told is done. */
+async function player(url: string, made: Made, roll: (n: number) => number, done: Map<string, string[]>) {
+  const client = await Client.connect(url).catch(() => undefined);
+  if (!client) return;
+  const joined = await client.join(made.game, made.key);
+  if (joined.type !== 'done') return;
+  const list = done.get(`${made.game}/${made.seat}`) ?? [];
+  done.set(`${made.game}/${made.seat}`, list);
+  while (client.isOpen) {
+    const request = client.game?.request;
+    if (!request || client.game!.view.over) {
+      await new Promise((go) => setTimeout(go, 3));
+      continue;
+    }
+    const option = anyOption(request, roll);
+    if ((await client.choose(option)).type === 'done') list.push(option);
+  }
+}
+
+test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost and every game goes on`, async () => {
+  const data = temporaryFile();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const roll = dice(11);
+  const done = new Map<string, string[]>();
+  let games: Made[] = [];
+  // The next servers read the cards while this one plays.
+  const waiting = [spawn(), spawn()];
+  for (let kill = 0; kill < KILLS; kill++) {
+    waiting.push(spawn());
+    const { child, ready } = waiting.shift()!;
+    await ready;
+    const open = said(child, 'open');
+    child.send({ data, port, faces: loadPool('samurai').faces });
+    await open;
+    if (kill === 0) games = [...(await betweenTwo(url)), ...(await betweenTwo(url)), await againstBot(url)];
+    const playing = games.map((made) => player(url, made, roll, done));
+    // However busy the machine is: some choices are made in every life, then it ends at any moment.
+    const before = countOf(done);
+    await until('some choices are made', () => countOf(done) >= before + 4);
+    await new Promise((go) => setTimeout(go, roll(400)));
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    await Promise.all(playing);
+  }
+  for (const { child } of waiting) child.kill('SIGKILL');
+
+  const db = await openDatabase({ file: data });
+  const store = new GameStore(db);
+  let acknowledged = 0;
+  for (const { game, seat, key } of games) {
+    expect(key).not.toBe('');
+    const records = await store.records(game);
+    expect(records.map((one) => one.no)).toEqual(records.map((_, index) => index));
+    const own = records.filter((one) => one.seat === seat && one.kind === 'choice' && one.auto === 0);
+    const told = done.get(`${game}/${seat}`) ?? [];
+    acknowledged += told.length;
+    expect(
+      isWithin(
+        told,
+        own.map((one) => one.what),
+      ),
+    ).toBe(true);
+    // At most one choice of each life was written and not acknowledged.
+    expect(own.length - told.length).toBeLessThanOrEqual(KILLS);
+    expect(choicesOf(records).choices.length).toBe(records.length);
+  }
+  await db.destroy();
+  expect(acknowledged).toBeGreaterThanOrEqual(KILLS * 4);
+}, 240_000);
+
+const countOf = (done: Map<string, string[]>): number =>
+  [...done.values()].reduce((sum, list) => sum + list.length, 0);
+
+/** Is one list, in its order, contained in the other? */
+function isWithin(few: string[], many: string[]): boolean {
+  let at = 0;
+  for (const one of many) if (one === few[at]) at++;
+  return at === few.length;
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { apply, diff } from '../src/protocol/index.ts';
+
+test('a difference leads from one to the other, and equal data have none', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+      const patch = diff(before, after);
+      const kept = JSON.stringify(before);
+      expect(patch === undefined ? before : apply(before, patch)).toEqual(after);
+      expect(JSON.stringify(before)).toBe(kept);
+    }),
+  );
+});
+
+test('what did not change is not sent', () => {
+  const before = { honor: 5, hand: [{ title: 'A' }, { title: 'B' }], favor: true };
+  const after = { honor: 6, hand: [{ title: 'A' }, { title: 'C' }], favor: true };
+  expect(diff(before, after)).toEqual({
+    in: { honor: { set: 6 }, hand: { at: { 1: { in: { title: { set: 'C' } } } }, length: 2 } },
+  });
+  expect(diff(before, structuredClone(before))).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { api } from '../src/index.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { GameStore } from '../src/storage/games.ts';
+import { againstBot, openServer, playOn, sharedServer, sit, until } from './support.ts';
+
+const databaseUrl = process.env.KYUDEN_DATABASE_URL;
+const onPostgres = test.skipIf(!databaseUrl);
+if (databaseUrl) sharedServer({ databaseUrl });
+
+onPostgres('a game on PostgreSQL goes on after a restart, with its accounts and undos', async () => {
+  const one = await openServer({ databaseUrl });
+  const name = `Ann ${Date.now()}`;
+  const account = await api<{ name: string }>(one.url, '/api/accounts', {
+    name,
+    password: 'a long password',
+  });
+  expect(account.status).toBe(201);
+  expect((await api(one.url, '/api/accounts', { name, password: 'a long password' })).status).toBe(409);
+  const made = await againstBot(one.url, { listed: true });
+  const ann = await sit(one.url, made);
+  await playOn([ann], 60);
+  await until('Ann is asked', () => ann.game!.request !== null);
+  expect((await ann.say({ type: 'undo' })).type).toBe('done');
+  await until('Ann is asked', () => ann.game!.request !== null);
+  const { view } = ann.game!;
+  await one.close();
+  const two = await openServer({ databaseUrl });
+  const again = await sit(two.url, made);
+  expect(again.game!.view).toEqual(view);
+  const me = await api(two.url, '/api/me', undefined, { cookie: account.cookie });
+  expect(me.body).toEqual({ name });
+});
+
+onPostgres('of two servers that write the same record, one fails', async () => {
+  const db = await openDatabase({ url: databaseUrl });
+  const store = new GameStore(db);
+  const row = { kind: 'choice' as const, seat: 0, what: 'pass', auto: 0, at: Date.now(), clocks: '' };
+  const game = `fence ${Date.now()}`;
+  const written = await Promise.allSettled([
+    store.append({ ...row, game, no: 0 }),
+    store.append({ ...row, game, no: 1 }),
+    store.append({ ...row, game, no: 0 }),
+  ]);
+  expect(written.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(await store.records(game)).toHaveLength(2);
+  await db.destroy();
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { Audience, type Picture } from '../src/table/audience.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit, temporaryFile, until } from './support.ts';
+
+sharedServer();
+
+test('a game goes on from the state that was kept, with its story, its stops and open hands', async () => {
+  const data = temporaryFile();
+  const one = await openServer({ data });
+  const [first, second] = await betweenTwo(one.url);
+  const ann = await sit(one.url, first);
+  const bob = await sit(one.url, second);
+  const stops = { autoPass: true, own: ['Attack'], others: [], passUntil: 'nothing' as const };
+  await ann.say({ type: 'stops', stops });
+  await bob.say({ type: 'openHand', open: true });
+  const table = (await one.house.table(first.game))!;
+  while (table.records < 130) await playOn([ann, bob], 10, table.records);
+  await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
+  const kept = await one.house.store.checkpoint(first.game);
+  expect(kept?.no).toBeGreaterThanOrEqual(100);
+  const { view, seq } = ann.game!;
+  const log = (await sit(one.url, first)).game!.log;
+  await one.close();
+
+  const two = await openServer({ data });
+  const again = await sit(two.url, first);
+  expect(again.game!.view).toEqual(view);
+  expect(again.game!.log.slice(-100)).toEqual(log.slice(-100));
+  expect(again.game!.stops).toEqual(stops);
+  expect(again.game!.seats[1]!.openHand).toBe(true);
+  expect(again.game!.seq).toBeGreaterThan(seq);
+  await playOn([again, await sit(two.url, second)], 10);
+});
+
+test('a game that was put away is fetched again when somebody comes', async () => {
+  const server = await openServer();
+  const [first, second] = await betweenTwo(server.url);
+  const ann = await sit(server.url, first);
+  const bob = await sit(server.url, second);
+  await playOn([ann, bob], 10);
+  const table = (await server.house.table(first.game))!;
+  const { view } = ann.game!;
+  const closed = new Promise<number>((resolve) => {
+    ann.onClose = resolve;
+  });
+  server.house.discard(table);
+  expect(await closed).toBe(1012);
+  const again = await sit(server.url, first);
+  expect({ ...again.game!.view, waiting: [] }).toEqual({ ...view, waiting: [] });
+  expect(await server.house.table(first.game)).not.toBe(table);
+});
+
+test('one who falls behind is told no changes, and everything anew when he has caught up', () => {
+  const picture = (turn: number) => ({ view: { turn }, log: [], told: 0, watchers: 0 }) as unknown as Picture;
+  const heard: { type: string; seq: number }[] = [];
+  let isFull = false;
+  let catchUp: () => void = () => {};
+  const listener = {
+    send: (text: string) => {
+      if (!isFull) heard.push(JSON.parse(text));
+      return !isFull;
+    },
+    onDrain: (again: () => void) => {
+      catchUp = again;
+    },
+  };
+  const audience = new Audience('game', 0, 1000);
+  audience.join(listener, undefined, () => picture(1));
+  audience.show(picture(2));
+  isFull = true;
+  for (const turn of [3, 4, 5]) audience.show(picture(turn));
+  isFull = false;
+  audience.show(picture(6));
+  expect(heard.map((one) => one.type)).toEqual(['game', 'change']);
+  catchUp();
+  audience.show(picture(7));
+  expect(heard.map((one) => one.type)).toEqual(['game', 'change', 'game', 'change']);
+  expect(heard.at(-1)!.seq).toBe(heard.at(-2)!.seq + 1);
+});
+
+test('a choice at which the machine failed and the server ended is taken back; a game of other cards says so', async () => {
+  const data = temporaryFile();
+  const one = await openServer({ data });
+  const [first, second] = await betweenTwo(one.url);
+  const [other] = await betweenTwo(one.url);
+  const ann = await sit(one.url, first);
+  await playOn([ann, await sit(one.url, second)], 5);
+  const { store } = one.house;
+  const { view } = ann.game!;
+  const records = await store.records(first.game);
+  const bad = {
+    kind: 'choice' as const,
+    seat: 0,
+    what: 'no such option',
+    auto: 0,
+    at: Date.now(),
+    clocks: '',
+  };
+  await one.house.table(other.game);
+  await store.append({ ...bad, game: first.game, no: records.length });
+  await store.append({ ...bad, game: other.game, no: 0 });
+  await store.append({ ...bad, game: other.game, no: 1 });
+  await one.close();
+  const two = await openServer({ data });
+  const again = await sit(two.url, first);
+  expect({ ...again.game!.view, waiting: [] }).toEqual({ ...view, waiting: [] });
+  const after = await two.house.store.records(first.game);
+  expect(after.map((record) => record.kind).slice(-2)).toEqual(['choice', 'undo']);
+  await playOn([again, await sit(two.url, second)], 3);
+  await expect(sit(two.url, other)).rejects.toThrow('cannot go on');
+});

@@ -1,0 +1,26 @@
+// Builds the browser client when it is missing or older than its sources.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What goes into the client: its own sources, and what it shares with the server. */
+const SOURCES = ['src', 'index.html', 'vite.config.ts', '../server/src/protocol'];
+
+/** Says whether there is a client now; `run` starts a script of Node in a folder. */
+export function buildClient(root, run) {
+  const web = join(root, 'packages/web');
+  const built = newest(join(web, 'dist/index.html'));
+  if (built > 0 && SOURCES.every((one) => newest(join(web, one)) <= built)) return true;
+  console.log('Building the browser client …');
+  const result = run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], web);
+  if (result.status === 0) return true;
+  process.stdout.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  return false;
+}
+
+/** When a file, or anything in a folder, was changed last; 0 if it is not there. */
+function newest(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return 0;
+  if (!found.isDirectory()) return found.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
