@@ -1,0 +1,86 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { clansAmong } from '../look/clans.ts';
+import { Mark } from '../look/mark.tsx';
+import './card.css';
+import { type CardFacts, fightStats, isSigned, type StatLook, smallStats, statText } from './facts.ts';
+import { Pattern } from './pattern.tsx';
+
+/** What a card shows beyond what is printed: numbers as they are now, with their printed values to compare. */
+export interface Live {
+  stats: Record<string, number | null>;
+  base: Record<string, number | null>;
+}
+
+interface NumberProps {
+  look: StatLook;
+  card: CardFacts;
+  live: Live | undefined;
+}
+
+/** One number: with ▲ or ▼ where it differs from the printed one. */
+function Stat({ look, card, live }: NumberProps): ReactElement | null {
+  const value = (live?.stats ?? card.stats)[look.name];
+  if (value === undefined) return null;
+  const base = (live?.base ?? card.stats)[look.name];
+  const change = typeof value === 'number' && typeof base === 'number' ? Math.sign(value - base) : 0;
+  return (
+    <span className={`stat ${look.name}`} title={look.words}>
+      <b>{statText(value, isSigned(card.type))}</b>
+      <i aria-hidden="true">{look.short}</i>
+      {change !== 0 && (
+        <span className={change > 0 ? 'up' : 'down'} aria-hidden="true">
+          {change > 0 ? '▲' : '▼'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A whole card, 63 by 88, as large as its container makes it. */
+export function CardFace({ card, live }: { card: CardFacts; live?: Live }): ReactElement {
+  const clans = clansAmong(card.keywords);
+  const colour = clans[0]?.colour ?? 'var(--unaligned)';
+  const others = card.keywords.filter((word) => !clans.some((clan) => clan.keyword === word));
+  return (
+    <article className={`face type-${card.type.toLowerCase()}`} style={{ '--clan': colour } as CSSProperties}>
+      <header>
+        {clans.map((clan) => (
+          <Mark key={clan.keyword} clan={clan} size={18} />
+        ))}
+        <h3>{card.title}</h3>
+      </header>
+      <div className="picture">
+        <Pattern type={card.type} title={card.title} colour={colour} />
+        <div className="fight">
+          {fightStats.map((look) => (
+            <Stat key={look.name} look={look} card={card} live={live} />
+          ))}
+        </div>
+      </div>
+      <div className="line">
+        {card.stats.goldCost !== undefined && (
+          <span className="coin" title="Gold Cost">
+            {statText((live?.stats ?? card.stats).goldCost, false)}
+          </span>
+        )}
+        {smallStats.map((look) => (
+          <Stat key={look.name} look={look} card={card} live={live} />
+        ))}
+      </div>
+      <div className="text">
+        <p className="kind">
+          <b>{card.type}</b>
+          {others.length > 0 && ` · ${others.join(' · ')}`}
+        </p>
+        {card.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {card.stats.focus !== undefined && (
+        <span className="focus" title="Focus Value">
+          {statText(card.stats.focus, false)}
+        </span>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,170 @@
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type Pool, usePool } from '../library/library.ts';
+import { CopyButton } from '../look/copy-button.tsx';
+import { type DeckReport, post, type SavedDeck } from '../net/api.ts';
+import { Link } from '../route.tsx';
+import { words } from '../words/en.ts';
+import { CardBrowser } from './card-browser.tsx';
+import { CostCurve, TypeBars } from './charts.tsx';
+import { DeckProblems } from './deck-problems.tsx';
+import { type Copies, copiesOf, countOf, entriesOf, parts, printDeck, withCopies } from './deck-text.ts';
+import './decks.css';
+import { keepDeck } from './kept.ts';
+import { useDecks } from './use-decks.ts';
+
+/** One deck: the cards to choose from, the deck, and whether it may be played. */
+export default function BuilderPage({ id }: { id: string; edition: string }): ReactElement {
+  const { decks, account, isThere } = useDecks();
+  const deck = decks.find((one) => one.id === id);
+  if (!deck)
+    return (
+      <main className="page" id="content">
+        <h1>{words.decks.title}</h1>
+        <p role="status">{isThere ? words.app.notFound : words.app.loading}</p>
+      </main>
+    );
+  return <Builder key={deck.id} deck={deck} account={account} />;
+}
+
+function Builder({ deck, account }: { deck: SavedDeck; account: string | null }): ReactElement {
+  const pool = usePool(deck.edition);
+  const [name, setName] = useState(deck.name);
+  const [copies, setCopies] = useState<Copies | null>(null);
+  const [report, setReport] = useState<DeckReport | null>(null);
+  const [isSaved, setSaved] = useState(true);
+  const isFirst = useRef(true);
+  const text = useMemo(() => (copies ? printDeck(name, copies, pool.byKey) : ''), [name, copies, pool]);
+
+  useEffect(() => {
+    let isHere = true;
+    void post<DeckReport>(`/editions/${deck.edition}/check`, { text: deck.text }).then((found) => {
+      if (!isHere) return;
+      setCopies(copiesOf(found));
+      setReport(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [deck]);
+  // Checked and kept a moment after the last change.
+  useEffect(() => {
+    if (text === '') return;
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    setSaved(false);
+    const timer = setTimeout(() => {
+      void post<DeckReport>(`/editions/${deck.edition}/check`, { text }).then(setReport);
+      const kept = { id: deck.id, edition: deck.edition, name: name.trim() || words.decks.untitled, text };
+      void keepDeck(kept, account).then(() => setSaved(true));
+    }, 350);
+    return () => clearTimeout(timer);
+  }, [text, deck, name, account]);
+
+  if (!copies) return <p className="page">{words.app.loading}</p>;
+  const change = (key: string, by: 1 | -1): void => setCopies(withCopies(copies, key, by));
+  return (
+    <main className="page builder" id="content">
+      <header className="builder-head">
+        <Link href="/decks">← {words.decks.back}</Link>
+        <h1 className="for-readers">{name}</h1>
+        <input
+          className="deck-name"
+          aria-label={words.decks.name}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <span role="status" className="quiet">
+          {isSaved ? words.decks.saved : words.decks.checking}
+        </span>
+        <CopyButton text={text} label={words.decks.copyText} />
+      </header>
+      <div className="builder-columns">
+        <section aria-label={words.decks.cardsPane}>
+          <CardBrowser pool={pool} copies={copies} onChange={change} />
+        </section>
+        <section aria-label={words.decks.deckPane} className="deck-pane">
+          {report && (
+            <div className={`legality ${report.legal ? 'good' : 'bad'}`} role="status">
+              <b>
+                {report.legal
+                  ? `✓ ${words.decks.legal}`
+                  : `✗ ${words.decks.illegal}: ${words.decks.problems(report.problems.length)}`}
+              </b>
+              <span> · {words.decks.counts(report.counts.dynasty, report.counts.fate)}</span>
+              <DeckProblems problems={dedupe(report)} showLines={false} />
+            </div>
+          )}
+          <DeckLists copies={copies} pool={pool} onChange={change} />
+          <details>
+            <summary>{words.decks.export}</summary>
+            <textarea readOnly rows={12} value={text} aria-label={words.decks.export} />
+          </details>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** One line of the report for each thing that is wrong, however many lines of the list it is about. */
+const dedupe = (report: DeckReport) =>
+  report.problems.filter(
+    (one, index) => report.problems.findIndex((other) => other.message === one.message) === index,
+  );
+
+function DeckLists({
+  copies,
+  pool,
+  onChange,
+}: {
+  copies: Copies;
+  pool: Pool;
+  onChange: (key: string, by: 1 | -1) => void;
+}): ReactElement {
+  return (
+    <>
+      {parts.map((part) => {
+        const entries = entriesOf(copies, pool.byKey, part);
+        return (
+          <div key={part} className="deck-part">
+            <h2>
+              {words.decks.parts[part]} <small>{countOf(entries)}</small>
+            </h2>
+            {part !== 'stronghold' && entries.length > 0 && (
+              <div className="charts">
+                <CostCurve entries={entries} />
+                <TypeBars entries={entries} />
+              </div>
+            )}
+            <ul>
+              {entries.map(({ card, count }) => (
+                <li key={card.key}>
+                  <b>{count}×</b>
+                  <span className="grow">
+                    {card.key} <small>{card.type}</small>
+                  </span>
+                  <button
+                    type="button"
+                    aria-label={words.decks.take(card.title)}
+                    onClick={() => onChange(card.key, -1)}
+                  >
+                    −
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={words.decks.add(card.title)}
+                    onClick={() => onChange(card.key, 1)}
+                  >
+                    +
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </>
+  );
+}

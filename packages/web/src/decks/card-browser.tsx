@@ -1,0 +1,99 @@
+import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
+import { CardFace } from '../cards/face.tsx';
+import type { Pool } from '../library/library.ts';
+import { clans } from '../look/clans.ts';
+import { words } from '../words/en.ts';
+import type { Copies } from './deck-text.ts';
+import { anyCard, type CardWish, choicesOf, findCards } from './find-cards.ts';
+
+const FIRST = 24;
+
+/** All cards of the edition, searched and filtered, to be put into the deck. */
+export function CardBrowser({
+  pool,
+  copies,
+  onChange,
+}: {
+  pool: Pool;
+  copies: Copies;
+  onChange: (key: string, by: 1 | -1) => void;
+}): ReactElement {
+  const [wish, setWish] = useState<CardWish>(anyCard);
+  const [most, setMost] = useState(FIRST);
+  const wanted = useDeferredValue(wish);
+  const found = useMemo(() => findCards(pool.cards, wanted), [pool, wanted]);
+  const { types, keywords, costs } = useMemo(() => choicesOf(pool.cards), [pool]);
+  const set = (part: Partial<CardWish>): void => {
+    setWish({ ...wish, ...part });
+    setMost(FIRST);
+  };
+  const select = (
+    label: string,
+    name: 'type' | 'clan' | 'keyword' | 'cost',
+    values: [string, string][],
+  ): ReactElement => (
+    <label>
+      {label}
+      <select value={wish[name]} onChange={(event) => set({ [name]: event.target.value })}>
+        <option value="">{words.decks.any}</option>
+        {values.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const same = (values: readonly (string | number)[]): [string, string][] =>
+    values.map((one) => [String(one), String(one)]);
+  return (
+    <>
+      <div className="start-line filters" role="search">
+        <label className="grow">
+          {words.decks.search}
+          <input type="search" value={wish.text} onChange={(event) => set({ text: event.target.value })} />
+        </label>
+        {select(words.decks.type, 'type', same(types))}
+        {select(words.decks.clan, 'clan', [
+          ...clans.map((one): [string, string] => [one.keyword, one.name]),
+          ['none', words.decks.unaligned],
+        ])}
+        {select(words.decks.keyword, 'keyword', same(keywords))}
+        {select(words.decks.cost, 'cost', same(costs))}
+      </div>
+      <p className="quiet" role="status">
+        {words.decks.found(found.length)}
+      </p>
+      <ul className="card-grid">
+        {found.slice(0, most).map((card) => (
+          <li key={card.key}>
+            <CardFace card={card} />
+            <div className="copies">
+              <button
+                type="button"
+                aria-label={words.decks.take(card.title)}
+                disabled={!copies[card.key]}
+                onClick={() => onChange(card.key, -1)}
+              >
+                −
+              </button>
+              <b>{copies[card.key] ?? 0}</b>
+              <button
+                type="button"
+                aria-label={words.decks.add(card.title)}
+                onClick={() => onChange(card.key, 1)}
+              >
+                +
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <button type="button" onClick={() => setMost(most + 48)}>
+          {words.decks.more(Math.min(48, found.length - most))}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { useEditions, usePool } from '../library/library.ts';
+import { clansAmong } from '../look/clans.ts';
+import { Mark } from '../look/mark.tsx';
+import type { DeckGiven } from '../net/api.ts';
+import { words } from '../words/en.ts';
+import { givenDeck } from './kept.ts';
+import { useDecks } from './use-decks.ts';
+import './decks.css';
+
+export interface PickedDeck {
+  id: string;
+  given: DeckGiven;
+}
+
+/** The decks one may play with, as cards to choose from. */
+export function DeckPicker({
+  edition,
+  picked,
+  onPick,
+}: {
+  edition: string;
+  picked: string;
+  onPick: (deck: PickedDeck) => void;
+}): ReactElement {
+  const pool = usePool(edition);
+  const { decks: kept } = useDecks();
+  const own = kept.filter((one) => one.edition === edition);
+  const { decks } = useEditions().find((one) => one.name === edition)!;
+  return (
+    <fieldset className="deck-picker">
+      <legend>{words.home.chooseDeck}</legend>
+      {own.map((deck) => (
+        <label key={deck.id} className="deck-choice">
+          <input
+            type="radio"
+            name="deck"
+            checked={picked === deck.id}
+            onChange={() => onPick({ id: deck.id, given: givenDeck(deck) })}
+          />
+          <b>{deck.name}</b>
+          <small>{words.home.own}</small>
+        </label>
+      ))}
+      {decks.map(({ id, name, note, stronghold }) => {
+        const [clan] = clansAmong(pool.byKey.get(stronghold)?.keywords ?? []);
+        return (
+          <label
+            key={id}
+            className="deck-choice"
+            style={{ '--clan': clan?.colour ?? 'var(--unaligned)' } as CSSProperties}
+          >
+            <input
+              type="radio"
+              name="deck"
+              checked={picked === id}
+              onChange={() => onPick({ id, given: { starter: id } })}
+            />
+            {clan && <Mark clan={clan} size={28} />}
+            <b>{name}</b>
+            <small>{note}</small>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

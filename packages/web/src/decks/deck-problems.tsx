@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import type { DeckProblem } from '../net/api.ts';
+import { RuleLink } from '../rules/rule-link.tsx';
+import { words } from '../words/en.ts';
+
+/** Everything that is wrong with a deck, with its rule and, where a name is not known, what may have been meant. */
+export function DeckProblems({
+  problems,
+  showLines,
+  onReplace,
+}: {
+  problems: readonly DeckProblem[];
+  showLines: boolean;
+  onReplace?: (line: number, key: string) => void;
+}): ReactElement | null {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="deck-problems">
+      {problems.map((one) => (
+        <li key={`${one.line} ${one.message}`}>
+          {showLines && <b>{one.line > 0 ? words.decks.line(one.line) : words.decks.whole}: </b>}
+          {one.message} <RuleLink id={one.rule} />
+          {one.nearest.length > 0 && onReplace && (
+            <span className="buttons">
+              {words.decks.meant}:
+              {one.nearest.slice(0, 3).map((key) => (
+                <button
+                  key={key}
+                  type="button"
+                  aria-label={words.decks.replace(key)}
+                  onClick={() => onReplace(one.line, key)}
+                >
+                  {key}
+                </button>
+              ))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

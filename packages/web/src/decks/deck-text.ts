@@ -1,0 +1,74 @@
+import type { DeckReport, PoolCard } from '../net/api.ts';
+
+/** A deck in the builder: copies by the key of the card. */
+export type Copies = Readonly<Record<string, number>>;
+
+export const parts = ['stronghold', 'dynasty', 'fate'] as const;
+export type Part = (typeof parts)[number];
+
+/** One copy more or less; none is not listed. */
+export function withCopies(copies: Copies, key: string, by: 1 | -1): Copies {
+  const count = (copies[key] ?? 0) + by;
+  const { [key]: _, ...others } = copies;
+  return count > 0 ? { ...others, [key]: count } : others;
+}
+
+/** What a report has read, as the builder keeps it. */
+export function copiesOf(report: Pick<DeckReport, Part>): Copies {
+  const copies: Record<string, number> = {};
+  for (const part of parts)
+    for (const { key, count } of report[part]) copies[key] = (copies[key] ?? 0) + count;
+  return copies;
+}
+
+export interface Entry {
+  card: PoolCard;
+  count: number;
+}
+
+/** The cards of one part, by type and title. */
+export function entriesOf(copies: Copies, byKey: ReadonlyMap<string, PoolCard>, part: Part): Entry[] {
+  return Object.entries(copies)
+    .map(([key, count]) => ({ card: byKey.get(key), count }))
+    .filter((one): one is Entry => one.card?.part === part)
+    .sort((a, b) => a.card.type.localeCompare(b.card.type) || a.card.title.localeCompare(b.card.title));
+}
+
+/** The deck as a list that every reader of lists understands. */
+export function printDeck(name: string, copies: Copies, byKey: ReadonlyMap<string, PoolCard>): string {
+  const sections = parts.map((part) => {
+    const lines = entriesOf(copies, byKey, part).map(({ card, count }) => `${count} ${card.key}`);
+    return [part.charAt(0).toUpperCase() + part.slice(1), ...lines].join('\n');
+  });
+  const title = name.replaceAll(/[\n#]/g, ' ').trim();
+  return `${[...(title ? [`# ${title}`] : []), ...sections].join('\n\n')}\n`;
+}
+
+export const countOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, one) => sum + one.count, 0);
+
+/** How many cards cost how much; the last column is that much and more. */
+export function costCurve(entries: readonly Entry[], most = 10): number[] {
+  const columns = Array.from({ length: most + 1 }, () => 0);
+  for (const { card, count } of entries) {
+    const cost = card.stats.goldCost;
+    if (typeof cost === 'number') columns[Math.min(most, Math.max(0, cost))]! += count;
+  }
+  return columns;
+}
+
+/** How many cards of each type, the most first. */
+export function typeCounts(entries: readonly Entry[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { card, count } of entries) counts.set(card.type, (counts.get(card.type) ?? 0) + count);
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** A list with one of its lines about another card: the number of copies stays. */
+export function replaceLine(text: string, line: number, key: string): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const old = lines[line - 1] ?? '';
+  const count = /^\s*(\d+)\s*x?\b/i.exec(old)?.[1] ?? /\bx?\s*(\d+)\s*$/i.exec(old)?.[1] ?? '1';
+  lines[line - 1] = `${count} ${key}`;
+  return lines.join('\n');
+}

@@ -1,0 +1,117 @@
+import { type CSSProperties, type ReactElement, useState } from 'react';
+import { useEditions, usePool } from '../library/library.ts';
+import { clansAmong } from '../look/clans.ts';
+import { Dialog } from '../look/dialog.tsx';
+import { Mark } from '../look/mark.tsx';
+import { get, type SavedDeck } from '../net/api.ts';
+import { go, Link } from '../route.tsx';
+import { words } from '../words/en.ts';
+import './decks.css';
+import { ImportDeck } from './import-deck.tsx';
+import { dropDeck, keepDeck } from './kept.ts';
+import { useDecks } from './use-decks.ts';
+
+/** All decks: one's own, and starter decks to copy. */
+export default function DecksPage(): ReactElement {
+  const edition = useEditions().find((one) => one.playable)!;
+  const pool = usePool(edition.name);
+  const { account, decks, isThere, again } = useDecks();
+  const [isImporting, setImporting] = useState(false);
+  const [toDrop, setToDrop] = useState<SavedDeck | null>(null);
+
+  const keep = async (name: string, text: string): Promise<void> => {
+    const id = await keepDeck({ edition: edition.name, name, text }, account);
+    go(`/decks/${id}`);
+  };
+  const copy = async (id: string): Promise<void> => {
+    const { name, text } = await get<{ name: string; text: string }>(`/editions/${edition.name}/decks/${id}`);
+    await keep(words.decks.copyOf(name), text);
+  };
+  return (
+    <main className="page decks-page" id="content">
+      <h1>{words.decks.title}</h1>
+      <p className="quiet">
+        {words.decks.lead} {account === null ? words.decks.here : words.decks.onAccount}
+      </p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="seal"
+          onClick={() => void keep(words.decks.untitled, `# ${words.decks.untitled}`)}
+        >
+          {words.decks.make}
+        </button>
+        <button type="button" onClick={() => setImporting(true)}>
+          {words.decks.import}
+        </button>
+      </div>
+      <section aria-labelledby="own-decks">
+        <h2 id="own-decks">{words.decks.own}</h2>
+        {isThere && decks.length === 0 && <p className="quiet">{words.decks.none}</p>}
+        <ul className="deck-list">
+          {decks.map((deck) => (
+            <li key={deck.id}>
+              <Link href={`/decks/${deck.id}`}>{deck.name}</Link>
+              <button
+                type="button"
+                aria-label={`${words.decks.remove} ${deck.name}`}
+                onClick={() => setToDrop(deck)}
+              >
+                {words.decks.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="starter-decks">
+        <h2 id="starter-decks">{words.decks.starter}</h2>
+        <ul className="deck-list">
+          {edition.decks.map(({ id, name, note, stronghold }) => {
+            const [clan] = clansAmong(pool.byKey.get(stronghold)?.keywords ?? []);
+            return (
+              <li key={id} style={{ '--clan': clan?.colour ?? 'var(--unaligned)' } as CSSProperties}>
+                {clan && <Mark clan={clan} size={22} />}
+                <span className="grow">
+                  <b>{name}</b> <small>{note}</small>
+                </span>
+                <button
+                  type="button"
+                  aria-label={`${words.decks.copy} ${name}`}
+                  onClick={() => void copy(id)}
+                >
+                  {words.decks.copy}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      {isImporting && (
+        <ImportDeck
+          edition={edition.name}
+          onClose={() => setImporting(false)}
+          onTake={(name, text) => void keep(name || words.decks.untitled, text)}
+        />
+      )}
+      {toDrop && (
+        <Dialog title={words.decks.removeSure(toDrop.name)} onClose={() => setToDrop(null)}>
+          <div className="buttons">
+            <button
+              type="button"
+              className="seal"
+              onClick={() => {
+                void dropDeck(toDrop.id).then(again);
+                setToDrop(null);
+              }}
+            >
+              {words.menu.yes}
+            </button>
+            <button type="button" onClick={() => setToDrop(null)}>
+              {words.menu.no}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { clansAmong } from '../look/clans.ts';
+import type { PoolCard } from '../net/api.ts';
+
+/** What a player looks for among the cards; '' means any. */
+export interface CardWish {
+  text: string;
+  type: string;
+  /** A Clan's keyword, or 'none' for cards of no Clan. */
+  clan: string;
+  keyword: string;
+  cost: string;
+}
+
+export const anyCard: CardWish = { text: '', type: '', clan: '', keyword: '', cost: '' };
+
+/** Words without accents and in one case, so that a search finds what is meant. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[‘’]/g, "'")
+    .toLowerCase();
+
+export function findCards(cards: readonly PoolCard[], wish: CardWish): PoolCard[] {
+  const wanted = fold(wish.text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return cards
+    .filter((card) => {
+      if (wish.type && card.type !== wish.type) return false;
+      if (wish.keyword && !card.keywords.includes(wish.keyword)) return false;
+      if (wish.cost && card.stats.goldCost !== Number(wish.cost)) return false;
+      if (
+        wish.clan === 'none'
+          ? clansAmong(card.keywords).length > 0
+          : wish.clan && !card.keywords.includes(wish.clan)
+      )
+        return false;
+      if (wanted.length === 0) return true;
+      const text = fold([card.title, ...card.keywords, ...card.texts].join(' '));
+      return wanted.every((word) => text.includes(word));
+    })
+    .sort((a, b) => rank(a, wanted) - rank(b, wanted) || a.title.localeCompare(b.title));
+}
+
+/** Cards whose title has the words come first. */
+const rank = (card: PoolCard, wanted: readonly string[]): number => {
+  const title = fold(card.title);
+  return wanted.every((word) => title.includes(word)) ? 0 : 1;
+};
+
+/** Values to choose from, as the cards have them. */
+export function choicesOf(cards: readonly PoolCard[]): {
+  types: string[];
+  keywords: string[];
+  costs: number[];
+} {
+  const keywords = new Map<string, number>();
+  for (const card of cards)
+    for (const word of card.keywords) keywords.set(word, (keywords.get(word) ?? 0) + 1);
+  const costs = cards.map((card) => card.stats.goldCost).filter((cost) => typeof cost === 'number');
+  return {
+    types: [...new Set(cards.map((card) => card.type))].sort(),
+    keywords: [...keywords.keys()].filter((word) => clansAmong([word]).length === 0).sort(),
+    costs: [...new Set(costs)].sort((a, b) => a - b),
+  };
+}

@@ -1,0 +1,107 @@
+import { type ReactElement, useState } from 'react';
+import { Dialog } from '../look/dialog.tsx';
+import { type ApiProblem, type DeckReport, post } from '../net/api.ts';
+import { words } from '../words/en.ts';
+import { DeckProblems } from './deck-problems.tsx';
+import { replaceLine } from './deck-text.ts';
+
+/** A list is pasted, read, and reported line by line; what was not understood can be put right here. */
+export function ImportDeck({
+  edition,
+  onClose,
+  onTake,
+}: {
+  edition: string;
+  onClose: () => void;
+  onTake: (name: string, text: string) => void;
+}): ReactElement {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState<{ text: string; report: DeckReport } | null>(null);
+  const [problem, setProblem] = useState('');
+  const check = async (list: string): Promise<void> => {
+    setText(list);
+    setProblem('');
+    try {
+      const report = await post<DeckReport>(`/editions/${edition}/check`, { text: list });
+      setChecked({ text: list, report });
+    } catch (error) {
+      setProblem((error as ApiProblem).message);
+    }
+  };
+  const report = checked?.report;
+  return (
+    <Dialog title={words.decks.import} onClose={onClose} className="import">
+      <label className="column">
+        {words.decks.paste}
+        <textarea
+          rows={10}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <div className="buttons">
+        <button type="button" className="seal" disabled={text.trim() === ''} onClick={() => void check(text)}>
+          {words.decks.check}
+        </button>
+        {report && checked.text === text && (
+          <button type="button" onClick={() => onTake(report.name, text)}>
+            {words.decks.useIt}
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {report && (
+        <section aria-label={words.decks.lineReport} role="status">
+          <p>
+            <b>
+              {report.legal ? `✓ ${words.decks.legal}` : `✗ ${words.decks.problems(report.problems.length)}`}
+            </b>{' '}
+            · {words.decks.counts(report.counts.dynasty, report.counts.fate)}
+          </p>
+          <LineReport
+            text={checked.text}
+            report={report}
+            onReplace={(line, key) => void check(replaceLine(checked.text, line, key))}
+          />
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+/** Every line of the list: understood, or what is wrong with it. */
+function LineReport({
+  text,
+  report,
+  onReplace,
+}: {
+  text: string;
+  report: DeckReport;
+  onReplace: (line: number, key: string) => void;
+}): ReactElement {
+  const about = (line: number) => report.problems.filter((one) => one.line === line);
+  return (
+    <>
+      <DeckProblems problems={about(0)} showLines={false} />
+      <ol className="line-report">
+        {text.split(/\r\n|\r|\n/).map((line, index) => {
+          const problems = about(index + 1);
+          if (line.trim() === '') return null;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number
+            <li key={index} value={index + 1} className={problems.length > 0 ? 'bad' : 'good'}>
+              <span aria-hidden="true">{problems.length > 0 ? '✗' : '✓'}</span> <code>{line}</code>{' '}
+              {problems.length === 0 && <span className="for-readers">{words.decks.lineGood}</span>}
+              <DeckProblems problems={problems} showLines={false} onReplace={onReplace} />
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

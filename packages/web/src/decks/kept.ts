@@ -1,0 +1,50 @@
+import { type DeckGiven, get, post, put, remove, type SavedDeck } from '../net/api.ts';
+import { kept } from '../net/keys.ts';
+
+/** The player's decks: with the account if he is signed in, else in this browser. */
+
+const here = (): SavedDeck[] => kept.read<SavedDeck[]>('decks', []);
+
+const isHere = (id: string): boolean => id.startsWith('here-');
+
+export interface KeptDecks {
+  account: string | null;
+  decks: SavedDeck[];
+}
+
+export async function allDecks(): Promise<KeptDecks> {
+  const { name } = await get<{ name: string | null }>('/me');
+  const saved = name === null ? [] : await get<SavedDeck[]>('/me/decks');
+  const decks = [...saved, ...here()].sort((a, b) => b.changed - a.changed);
+  return { account: name, decks };
+}
+
+/** Keeps a deck, new if it has no id yet; gives its id. */
+export async function keepDeck(
+  deck: { id?: string | undefined; edition: string; name: string; text: string },
+  account: string | null,
+): Promise<string> {
+  const { id, edition, name, text } = deck;
+  if (account !== null && (id === undefined || !isHere(id))) {
+    if (id === undefined) return (await post<{ id: string }>('/me/decks', { edition, name, text })).id;
+    await put(`/me/decks/${id}`, { name, text });
+    return id;
+  }
+  const own = id ?? `here-${Date.now().toString(36)}`;
+  const others = here().filter((one) => one.id !== own);
+  kept.write('decks', [{ id: own, edition, name, text, changed: Date.now() }, ...others]);
+  return own;
+}
+
+export async function dropDeck(id: string): Promise<void> {
+  if (isHere(id))
+    kept.write(
+      'decks',
+      here().filter((one) => one.id !== id),
+    );
+  else await remove(`/me/decks/${id}`);
+}
+
+/** How the server is told which deck is meant. */
+export const givenDeck = (deck: SavedDeck): DeckGiven =>
+  isHere(deck.id) ? { text: deck.text } : { saved: deck.id };

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+import { allDecks, type KeptDecks } from './kept.ts';
+
+/** The player's decks, and a way to look again after something was changed. */
+export function useDecks(): KeptDecks & { isThere: boolean; again: () => Promise<void> } {
+  const [state, setState] = useState<KeptDecks & { isThere: boolean }>({
+    account: null,
+    decks: [],
+    isThere: false,
+  });
+  const again = useCallback(async () => setState({ ...(await allDecks()), isThere: true }), []);
+  useEffect(() => {
+    let isHere = true;
+    void allDecks().then((found) => {
+      if (isHere) setState({ ...found, isThere: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return { ...state, again };
+}

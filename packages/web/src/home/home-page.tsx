@@ -1,0 +1,169 @@
+import { type ReactElement, Suspense, useState } from 'react';
+import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
+import { useEditions } from '../library/library.ts';
+import { type ApiProblem, newGame, type SeatWish } from '../net/api.ts';
+import { keepKey, keepPlayerName, playerName } from '../net/keys.ts';
+import { go, Link } from '../route.tsx';
+import { words } from '../words/en.ts';
+import './home.css';
+import { Lobby } from './lobby.tsx';
+
+type Opponents = 'bot' | 'friend' | 'anybody';
+const CLOCKS: Record<string, { start: number; increment: number } | null> = {
+  none: null,
+  '600+5': { start: 600, increment: 5 },
+  '1800+10': { start: 1800, increment: 10 },
+  '3600+15': { start: 3600, increment: 15 },
+};
+
+/** The first page: choose a deck and play, within two clicks. */
+export default function HomePage(): ReactElement {
+  const editions = useEditions();
+  const [edition, setEdition] = useState(() => editions.find((one) => one.playable)?.name ?? '');
+  const [name, setName] = useState(playerName);
+  const chosen = editions.find((one) => one.name === edition)!;
+  const [picked, setPicked] = useState<PickedDeck>(() => {
+    const id = chosen.decks[0]?.id ?? '';
+    return { id, given: { starter: id } };
+  });
+  const [count, setCount] = useState(1);
+  const [clock, setClock] = useState('none');
+  const [watch, setWatch] = useState('live');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const start = async (against: Opponents): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    keepPlayerName(name);
+    const others = Array.from({ length: count }, (): SeatWish => {
+      if (against !== 'bot') return { kind: 'open' };
+      const others = chosen.decks.filter((one) => one.id !== picked.id);
+      const deck = others[(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % others.length];
+      return {
+        kind: 'bot',
+        bot: 'random',
+        ...(deck && { name: words.home.botName(deck.name), deck: { starter: deck.id } }),
+      };
+    });
+    try {
+      const me: SeatWish = {
+        kind: 'me',
+        name: name.trim() || words.home.namePlaceholder,
+        deck: picked.given,
+      };
+      const { game, key } = await newGame({
+        edition,
+        seats: [me, ...others],
+        rules: { clock: CLOCKS[clock] ?? null, watch },
+        listed: against === 'anybody',
+      });
+      if (key) keepKey(game, key);
+      go(`/play/${game}`);
+    } catch (error) {
+      setProblem((error as ApiProblem).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <main className="page home-page" id="content">
+      <header className="lead">
+        <h1>{words.app.name}</h1>
+        <p>{words.home.lead}</p>
+      </header>
+      <section aria-label={words.home.title} className="start">
+        <div className="start-line">
+          <label>
+            {words.home.edition}
+            <select value={edition} onChange={(event) => setEdition(event.target.value)}>
+              {editions.map((one) => (
+                <option key={one.name} value={one.name}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {words.home.name}
+            <input
+              value={name}
+              maxLength={40}
+              placeholder={words.home.namePlaceholder}
+              autoComplete="nickname"
+              onChange={(event) => setName(event.target.value)}
+            />
+          </label>
+          <label>
+            {words.home.opponents}
+            <select value={count} onChange={(event) => setCount(Number(event.target.value))}>
+              {[1, 2, 3].map((one) => (
+                <option key={one} value={one}>
+                  {words.home.opponentCount(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {chosen.playable ? (
+          <>
+            <Suspense fallback={<p>{words.app.loading}</p>}>
+              <DeckPicker edition={edition} picked={picked.id} onPick={setPicked} />
+            </Suspense>
+            {problem && (
+              <p className="problem" role="alert">
+                {problem}
+              </p>
+            )}
+            <div className="start-buttons">
+              <button type="button" className="seal big" disabled={busy} onClick={() => void start('bot')}>
+                {busy ? words.home.starting : count > 1 ? words.home.playBots : words.home.playBot}
+              </button>
+              <button type="button" className="big" disabled={busy} onClick={() => void start('friend')}>
+                {count > 1 ? words.home.inviteMany : words.home.invite}
+              </button>
+              <button type="button" className="big" disabled={busy} onClick={() => void start('anybody')}>
+                {words.home.openTable}
+              </button>
+            </div>
+            <details className="more">
+              <summary>{words.home.more}</summary>
+              <label>
+                {words.home.clock}
+                <select value={clock} onChange={(event) => setClock(event.target.value)}>
+                  {Object.entries(words.home.clocks).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label>
+                {words.home.watchers}
+                <select value={watch} onChange={(event) => setWatch(event.target.value)}>
+                  {Object.entries(words.home.watching).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </details>
+          </>
+        ) : (
+          <p>
+            {words.home.noDecks(chosen.title)} <Link href={`/rules/${edition}`}>{words.home.readRules}</Link>
+          </p>
+        )}
+      </section>
+      <Lobby />
+      <ul className="promises">
+        {words.home.promise.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

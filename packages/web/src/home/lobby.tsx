@@ -1,0 +1,97 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { type GameSummary, get } from '../net/api.ts';
+import { ownGames } from '../net/keys.ts';
+import { Link } from '../route.tsx';
+import { words } from '../words/en.ts';
+
+const names = (game: GameSummary): string =>
+  words.list(game.seats.filter((one) => one.taken).map((one) => one.name));
+
+const EVERY = 5000;
+
+/** Tables that wait for players, games to watch, and the way back to one's own. */
+export function Lobby(): ReactElement {
+  const [games, setGames] = useState<GameSummary[]>([]);
+  const [own, setOwn] = useState<GameSummary[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    const look = async (): Promise<void> => {
+      const found = await get<GameSummary[]>('/games').catch(() => undefined);
+      if (isHere && found) setGames(found);
+    };
+    const mine = ownGames().slice(0, 6);
+    void Promise.all(mine.map((game) => get<GameSummary>(`/games/${game}`).catch(() => undefined))).then(
+      (found) => {
+        if (isHere) setOwn(found.filter((one) => one !== undefined));
+      },
+    );
+    void look();
+    const timer = setInterval(() => {
+      if (!document.hidden) void look();
+    }, EVERY);
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+    };
+  }, []);
+  const open = games.filter((one) => one.status === 'open');
+  const running = games.filter((one) => one.status === 'playing');
+  return (
+    <div className="lobby">
+      {own.length > 0 && (
+        <section aria-labelledby="own-games">
+          <h2 id="own-games">{words.home.back}</h2>
+          <ul>
+            {own.map((game) => (
+              <li key={game.game}>
+                <span>{names(game)}</span>
+                {game.status === 'over' ? (
+                  <Link className="button" href={`/replay/${game.game}`}>
+                    {words.home.replay}
+                  </Link>
+                ) : (
+                  <Link className="button" href={`/play/${game.game}`}>
+                    {words.home.goOn}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="open-tables">
+        <h2 id="open-tables">{words.home.lobby}</h2>
+        {open.length === 0 && <p className="quiet">{words.home.nobody}</p>}
+        <ul>
+          {open.map((game) => (
+            <li key={game.game}>
+              <span>{names(game)}</span>
+              <Link className="button" href={`/play/${game.game}`}>
+                {words.home.join(names(game))}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {running.length > 0 && (
+        <section aria-labelledby="running">
+          <h2 id="running">{words.home.running}</h2>
+          <ul>
+            {running.map((game) => (
+              <li key={game.game}>
+                <span>{names(game)}</span>
+                <Link
+                  className="button"
+                  href={`/play/${game.game}`}
+                  aria-label={`${words.home.watch}: ${names(game)}`}
+                >
+                  {words.home.watch}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

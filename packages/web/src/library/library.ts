@@ -1,0 +1,45 @@
+import { use } from 'react';
+import { type EditionInfo, get, type PoolCard, type Rule } from '../net/api.ts';
+
+/** What never changes while the page is open is fetched once. */
+const fetched = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let found = fetched.get(path);
+  if (!found) {
+    found = get<T>(path);
+    fetched.set(path, found);
+    found.catch(() => fetched.delete(path));
+  }
+  return found as Promise<T>;
+}
+
+export interface Pool {
+  cards: PoolCard[];
+  byKey: ReadonlyMap<string, PoolCard>;
+}
+
+const pools = new Map<string, Promise<Pool>>();
+
+function poolOf(edition: string): Promise<Pool> {
+  let found = pools.get(edition);
+  if (!found) {
+    found = once<(Omit<PoolCard, 'texts'> & { lines: string[] })[]>(`/editions/${edition}/cards`).then(
+      (list) => {
+        const cards = list.map(({ lines, ...card }) => ({ ...card, texts: lines }));
+        return { cards, byKey: new Map(cards.map((card) => [card.key, card])) };
+      },
+    );
+    pools.set(edition, found);
+    found.catch(() => pools.delete(edition));
+  }
+  return found;
+}
+
+const editionsList = (): Promise<EditionInfo[]> => once('/editions');
+const rulesOf = (edition: string): Promise<Rule[]> => once(`/editions/${edition}/rules`);
+
+/** Suspend until it is there; a failure goes to the nearest boundary. */
+export const useEditions = (): EditionInfo[] => use(editionsList());
+export const usePool = (edition: string): Pool => use(poolOf(edition));
+export const useRules = (edition: string): Rule[] => use(rulesOf(edition));

@@ -1,0 +1,44 @@
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { words } from '../words/en.ts';
+
+/** A sheet over the page. The browser keeps the focus in it; Escape and a click beside it close it. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  className = '',
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}): ReactElement {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Closed before it goes, the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={`dialog ${className}`}
+      aria-labelledby={id}
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="plain" aria-label={words.app.close} onClick={onClose}>
+          ✕
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { CardFacts } from '../cards/facts.ts';
+
+/** The server's HTTP API, as docs/protocol.md has it. */
+
+export interface StarterDeck {
+  id: string;
+  name: string;
+  note: string;
+  stronghold: string;
+}
+
+export interface EditionInfo {
+  name: string;
+  title: string;
+  playable: boolean;
+  cards: number;
+  rules: number;
+  settings: Record<string, { values: string[]; default: string; rule: string; why: string }>;
+  decks: StarterDeck[];
+  clans: string[];
+}
+
+export interface Rule {
+  id: string;
+  topic: string;
+  rule: string;
+  section: string;
+  example?: string;
+  conflict?: string;
+}
+
+export interface PoolCard extends CardFacts {
+  part: 'stronghold' | 'dynasty' | 'fate' | null;
+}
+
+export interface DeckProblem {
+  line: number;
+  message: string;
+  rule: string;
+  nearest: string[];
+  cards: string[];
+}
+
+export interface DeckReport {
+  name: string;
+  legal: boolean;
+  counts: { stronghold: number; dynasty: number; fate: number };
+  stronghold: { count: number; key: string }[];
+  dynasty: { count: number; key: string }[];
+  fate: { count: number; key: string }[];
+  problems: DeckProblem[];
+}
+
+export type DeckGiven = { starter: string } | { text: string } | { saved: string };
+
+export interface GameSummary {
+  game: string;
+  status: 'open' | 'playing' | 'over';
+  edition: string;
+  created: number;
+  changed: number;
+  listed: boolean;
+  challenge: boolean;
+  over: { winners: number[]; how: string } | null;
+  clock: { start: number; increment: number } | null;
+  seats: { seat: number; name: string; bot: string | null; taken: boolean }[];
+}
+
+export interface SavedDeck {
+  id: string;
+  edition: string;
+  name: string;
+  text: string;
+  changed: number;
+}
+
+/** Something the server said no to: its words, and what it has to say about them. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly details: unknown;
+
+  constructor(status: number, message: string, details: unknown) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.details = details;
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const answer = (isJson ? await response.json() : {}) as { error?: string; details?: unknown };
+  if (!response.ok)
+    throw new ApiProblem(response.status, answer.error ?? response.statusText, answer.details);
+  return answer as T;
+}
+
+export const get = <T>(path: string): Promise<T> => call<T>('GET', path);
+export const post = <T>(path: string, body: unknown): Promise<T> => call<T>('POST', path, body);
+export const put = <T>(path: string, body: unknown): Promise<T> => call<T>('PUT', path, body);
+export const remove = <T>(path: string): Promise<T> => call<T>('DELETE', path);
+
+export type SeatWish =
+  | { kind: 'me'; name: string; deck: DeckGiven }
+  | { kind: 'open' }
+  | { kind: 'bot'; bot: string; name?: string; deck?: DeckGiven };
+
+export interface NewGame {
+  edition: string;
+  seats: SeatWish[];
+  settings?: Record<string, string>;
+  rules?: { clock?: { start: number; increment: number } | null; watch?: string; anyDeck?: boolean };
+  listed?: boolean;
+  seed?: string;
+}
+
+export interface Seated {
+  game: string;
+  seat: number;
+  key?: string;
+}
+
+export const newGame = (wish: NewGame): Promise<Seated> => post('/games', wish);

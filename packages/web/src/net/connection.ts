@@ -1,0 +1,265 @@
+import type {
+  FromClient,
+  GameMessage,
+  protocolVersion,
+  RequestMessage,
+  Stops,
+  ToClient,
+  WaitingMessage,
+} from '@kyuden/server/protocol';
+import { words } from '../words/en.ts';
+import { takeIn } from './picture.ts';
+import { ownAnswer, type Plan, stepOf } from './plan.ts';
+
+/** The type is the number itself: a new version of the protocol does not compile until this is looked at. */
+const VERSION: typeof protocolVersion = 1;
+
+export type Reason = Extract<ToClient, { type: 'why' }>['lines'][number];
+type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' }>;
+type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : never;
+
+/** Where an own unit is to go, as long as its maneuvers are not done. */
+export interface PlannedUnit {
+  unit: string;
+  field: string;
+}
+
+export interface TableState {
+  /** How the connection stands; `refused` is for good. */
+  line: 'joining' | 'open' | 'lost' | 'refused';
+  waiting: WaitingMessage | null;
+  game: GameMessage | null;
+  /** The last thing that was refused, with its rule, until it is put away. */
+  refusal: { why: string; rule?: string; key: number } | null;
+  /** An answer is on its way to the server. */
+  sending: boolean;
+  /** The request that has been answered: nothing is asked until another comes. */
+  answered: number;
+  planned: PlannedUnit[];
+  next: { game: string; key?: string } | null;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+/** The line to one game: keeps its picture, comes back by itself, and carries what the player does. */
+export class Connection {
+  #state: TableState = {
+    line: 'joining',
+    waiting: null,
+    game: null,
+    refusal: null,
+    sending: false,
+    answered: -1,
+    planned: [],
+    next: null,
+  };
+  readonly #listeners = new Set<() => void>();
+  readonly #answers = new Map<number, (said: Said) => void>();
+  readonly #game: string;
+  #key: string | undefined;
+  #socket: WebSocket | undefined;
+  #no = 0;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #plan: Plan = [];
+  #refusals = 0;
+  #unit = '';
+
+  constructor(game: string, key: string | undefined) {
+    this.#game = game;
+    this.#key = key;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): TableState => this.#state;
+
+  open(): void {
+    this.#closed = false;
+    addEventListener('online', this.#again);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#again);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Answers the present request. */
+  choose(option: string): void {
+    const request = this.#state.game?.request;
+    if (!request || this.#state.answered === request.id) return;
+    this.#notePlanned(request, option);
+    this.#set({ sending: true, answered: request.id, refusal: null });
+    void this.say({ type: 'choose', request: request.id, option }).then((said) => {
+      this.#set({ sending: false });
+      if (said.type !== 'refused') return;
+      this.#plan = [];
+      this.#set({ answered: -1 });
+      this.#refuse(said);
+    });
+  }
+
+  /** Chooses step by step as long as what is asked fits. */
+  follow(plan: Plan): void {
+    this.#plan = plan;
+    this.#goOn();
+  }
+
+  async why(thing: string): Promise<Reason[]> {
+    const said = await this.say({ type: 'why', thing });
+    return said.type === 'why' ? said.lines : [];
+  }
+
+  /** Shown at once; the server says it again when it has been kept. */
+  setStops(stops: Stops): void {
+    if (this.#state.game) this.#set({ game: { ...this.#state.game, stops } });
+    this.do({ type: 'stops', stops });
+  }
+
+  /** Something that only a refusal is told of. */
+  do(message: Unnumbered<FromClient>): void {
+    if (message.type === 'undo') this.#plan = [];
+    void this.say(message).then((said) => {
+      if (said.type === 'refused') this.#refuse(said);
+    });
+  }
+
+  /** Says something; resolves with the answer, also when the line breaks. */
+  say(message: Unnumbered<FromClient>): Promise<Said> {
+    const no = this.#no++;
+    return new Promise((resolve) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN)
+        return resolve({ type: 'refused', no, why: words.line.notConnected });
+      this.#answers.set(no, resolve);
+      this.#socket.send(JSON.stringify({ ...message, no }));
+    });
+  }
+
+  forgetRefusal(): void {
+    this.#set({ refusal: null });
+  }
+
+  #set(part: Partial<TableState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #refuse({ why, rule }: { why: string; rule?: string }): void {
+    this.#set({ refusal: { why, ...(rule && { rule }), key: this.#refusals++ } });
+  }
+
+  readonly #again = (): void => {
+    if (this.#state.line === 'lost') this.#connect();
+  };
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => void this.#join();
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ToClient);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  async #join(): Promise<void> {
+    const since = this.#state.game?.seq;
+    const said = await this.say({
+      type: 'join',
+      version: VERSION,
+      game: this.#game,
+      ...(this.#key && { key: this.#key }),
+      ...(since !== undefined && { since }),
+    });
+    if (said.type === 'refused' && this.#socket?.readyState === WebSocket.OPEN) {
+      this.#refuse(said);
+      this.#set({ line: 'refused' });
+      this.close();
+    } else if (said.type === 'done') {
+      this.#wait = FIRST_WAIT;
+      this.#set({ line: 'open' });
+    }
+  }
+
+  #lost(): void {
+    for (const [no, answer] of this.#answers) answer({ type: 'refused', no, why: words.line.broke });
+    this.#answers.clear();
+    this.#plan = [];
+    this.#state = { ...this.#state, answered: -1 };
+    if (this.#closed || this.#state.line === 'refused') return;
+    this.#set({ line: 'lost' });
+    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hear(message: ToClient): void {
+    switch (message.type) {
+      case 'waiting':
+        return this.#set({ waiting: message, line: 'open' });
+      case 'game':
+      case 'change':
+        return this.#show(message);
+      case 'done':
+      case 'refused':
+      case 'why':
+        this.#answers.get(message.no)?.(message);
+        this.#answers.delete(message.no);
+        return;
+      case 'next':
+        return this.#set({ next: message });
+      case 'closed':
+      case 'pong':
+        return;
+    }
+  }
+
+  #show(message: Extract<ToClient, { type: 'game' | 'change' }>): void {
+    const game = takeIn(this.#state.game ?? undefined, message);
+    if (!game) {
+      // A change was missed: everything anew.
+      this.#set({ game: null });
+      this.#socket?.close();
+      return;
+    }
+    const isAssigning = game.request?.kind === 'assign' || game.request?.what === 'assignTo';
+    const planned = isAssigning && message.type === 'change' ? this.#state.planned : [];
+    // What answers itself is answered before anybody sees it.
+    this.#state = { ...this.#state, game, waiting: null, line: 'open', planned };
+    this.#goOn();
+    this.#set({});
+  }
+
+  #goOn(): void {
+    const game = this.#state.game;
+    const request = game?.request;
+    if (!game || !request || this.#state.answered === request.id) return;
+    const [step, ...rest] = this.#plan;
+    if (step !== undefined) {
+      const option = stepOf(request, step);
+      this.#plan = option ? rest : [];
+      if (option) return this.choose(option.id);
+    }
+    const { phase, active } = game.view;
+    const stops = active === game.seat ? game.stops?.own : game.stops?.others;
+    const own = ownAnswer(request, game.stops, stops?.includes(phase) ?? false);
+    if (own !== null) this.choose(own);
+  }
+
+  /** Maneuvers are shown to nobody before they are done, so what was said is remembered here. */
+  #notePlanned(request: RequestMessage, option: string): void {
+    if (request.kind === 'assign') {
+      this.#unit = option.startsWith('unit:') ? option.slice(5) : '';
+      if (option === 'back') this.#set({ planned: this.#state.planned.slice(0, -1) });
+    } else if (request.what === 'assignTo' && this.#unit !== '')
+      this.#set({ planned: [...this.#state.planned, { unit: this.#unit, field: option.slice(3) }] });
+  }
+}

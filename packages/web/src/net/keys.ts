@@ -1,0 +1,55 @@
+/** What this browser remembers: the keys to its seats, the player's name, and how the table is set up for him. */
+
+const read = <T>(name: string, otherwise: T): T => {
+  const text = localStorage.getItem(`kyuden.${name}`);
+  if (text === null) return otherwise;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return otherwise; // written by something else: as if nothing were there
+  }
+};
+const write = (name: string, value: unknown): void =>
+  localStorage.setItem(`kyuden.${name}`, JSON.stringify(value));
+
+interface SeatKey {
+  key: string;
+  at: number;
+}
+
+/** Seats older than this many are forgotten. */
+const MOST_SEATS = 60;
+
+export const keyOf = (game: string): string | undefined =>
+  read<Record<string, SeatKey>>('seats', {})[game]?.key;
+
+export function keepKey(game: string, key: string): void {
+  const seats = { ...read<Record<string, SeatKey>>('seats', {}), [game]: { key, at: Date.now() } };
+  const kept = Object.entries(seats)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, MOST_SEATS);
+  write('seats', Object.fromEntries(kept));
+}
+
+/** Games in which this browser has a seat, the newest first. */
+export const ownGames = (): string[] =>
+  Object.entries(read<Record<string, SeatKey>>('seats', {}))
+    .sort(([, a], [, b]) => b.at - a.at)
+    .map(([game]) => game);
+
+export const playerName = (): string => read('name', '');
+export const keepPlayerName = (name: string): void => write('name', name);
+
+export type Theme = 'system' | 'light' | 'dark';
+export const theme = (): Theme => read<Theme>('theme', 'system');
+export function setTheme(theme: Theme): void {
+  write('theme', theme);
+  showTheme();
+}
+export function showTheme(): void {
+  const wanted = theme();
+  if (wanted === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = wanted;
+}
+
+export const kept = { read, write };

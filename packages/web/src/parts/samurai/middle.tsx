@@ -1,0 +1,131 @@
+import type { CardView, FieldView } from '@kyuden/engine';
+import type { CSSProperties, ReactElement } from 'react';
+import { balance, unitForce } from '../../table/arrange.ts';
+import { useTable } from '../../table/context.ts';
+import { Tile } from '../../table/tile.tsx';
+import { Unit } from '../../table/unit.tsx';
+import { words } from '../../words/en.ts';
+import { Wall } from './province.tsx';
+
+/** The battlefields of the attack under way, and the duel. */
+export function Middle(): ReactElement {
+  const { view, cards } = useTable();
+  const { attack, duel } = view;
+  const fields = attack?.fields.filter((one) => !one.fought || one.current) ?? [];
+  return (
+    <>
+      {duel && (
+        <section className="duel" aria-label={words.table.duel}>
+          <b>{words.table.duel}</b>{' '}
+          {words.table.versus(
+            cards.get(duel.challenger)?.title ?? '?',
+            cards.get(duel.challenged)?.title ?? '?',
+            duel.stat,
+          )}
+        </section>
+      )}
+      {fields.length > 0 ? (
+        <div className={`fields${fields.some((one) => one.current) ? ' has-current' : ''}`}>
+          {fields.map((field) => (
+            <Field key={field.thing} field={field} />
+          ))}
+        </div>
+      ) : (
+        !duel && <p className="quiet-field">{words.table.noAttack}</p>
+      )}
+    </>
+  );
+}
+
+function Field({ field }: { field: FieldView }): ReactElement {
+  const { view, lit, touch, places, names, planned, cards, side } = useTable();
+  const { attack } = view;
+  const options = lit.get(field.thing);
+  const place = field.province ? places.get(field.province) : undefined;
+  const name = place ? words.table.of(names[place.seat] ?? '', words.table.province(place.number)) : '';
+  const coming = planned.filter((one) => one.field === field.thing).map((one) => cards.get(one.unit));
+  const units = coming.filter((one): one is CardView => one !== undefined);
+  const more = units.reduce((sum, one) => sum + unitForce(one), 0);
+  const isAttacking = attack?.attacker === view.seat;
+  const state = balance(
+    field.attackForce + (isAttacking ? more : 0),
+    field.defenseForce + (isAttacking ? 0 : more),
+    field.strength,
+  );
+  const mineIsAttack = attack?.attacker === side;
+  const army = (units: CardView[], label: string, force: number, isMine: boolean): ReactElement => (
+    <div className={`army${isMine ? ' mine' : ''}`}>
+      <span className="army-total">
+        {label} <b>{force}</b>
+      </span>
+      <div className="row">
+        {units.map((card) => (
+          <Unit key={card.thing} card={card} kind="field" />
+        ))}
+      </div>
+    </div>
+  );
+  const attackers = army(field.attackers, words.table.attacker, state.attack, mineIsAttack);
+  const defenders = army(field.defenders, words.table.defender, state.defense, !mineIsAttack);
+  return (
+    <section
+      className={`field${field.current ? ' current' : ''}${options ? ' lit' : ''}`}
+      aria-label={`${words.table.battlefield(name)}. ${words.table.totals(state.attack, state.defense, state.strength)}`}
+      data-thing={field.thing}
+    >
+      <header>
+        {options ? (
+          <button
+            type="button"
+            className="field-name lit"
+            onClick={(event) => touch(field.thing, event.currentTarget)}
+          >
+            {name}
+            <span className="for-readers"> {words.table.lit}</span>
+            <span className="corner" />
+          </button>
+        ) : (
+          <span className="field-name">{name}</span>
+        )}
+        {field.current && <small>{words.table.current}</small>}
+      </header>
+      {mineIsAttack ? defenders : attackers}
+      <Bar state={state} />
+      {mineIsAttack ? attackers : defenders}
+      {units.length > 0 && (
+        <p className="planned">
+          {words.list(units.map((one) => one.title))} <b>{words.table.planned(more)}</b>
+        </p>
+      )}
+      {field.terrain.length > 0 && (
+        <div className="row">
+          {field.terrain.map((card) => (
+            <Tile key={card.thing} card={card} kind="field" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The attack against defense and province, as a bar: past the wall the province breaks. */
+function Bar({ state }: { state: ReturnType<typeof balance> }): ReactElement {
+  const { bar, margin } = state;
+  const style = {
+    '--attack': `${bar.attack * 100}%`,
+    '--defense': `${bar.defense * 100}%`,
+    '--wall': `${(bar.defense + bar.strength) * 100}%`,
+  } as CSSProperties;
+  return (
+    <div className="balance" style={style}>
+      <span className="bar" aria-hidden="true">
+        <span className="reach" />
+        <span className="held" />
+        <span className="edge" />
+      </span>
+      <span className="verdict">
+        <Wall /> {state.strength} · {margin > 0 ? words.table.margin.breaks : words.table.needs(1 - margin)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ProvinceView } from '@kyuden/engine';
+import type { ReactElement } from 'react';
+import { isSeen } from '../../table/arrange.ts';
+import { useTable } from '../../table/context.ts';
+import { Back, Tile } from '../../table/tile.tsx';
+import { Strip } from '../../table/unit.tsx';
+import { words } from '../../words/en.ts';
+
+/** A province: its strength, what lies in it, and the Region that is attached to it. */
+export function Province({ province, number }: { province: ProvinceView; number: number }): ReactElement {
+  const { lit, touch } = useTable();
+  const options = lit.get(province.thing);
+  const label = `${words.table.province(number)}, ${words.table.strengthOf(province.strength)}`;
+  return (
+    <div className={`province${options ? ' lit' : ''}`} data-thing={province.thing}>
+      {province.cards.length === 0 && <span className="tile empty">{words.table.emptyProvince}</span>}
+      <div className="province-cards">
+        {province.cards.map((card, index) =>
+          isSeen(card) ? (
+            <Tile key={card.thing} card={card} kind="province" />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: backs of cards are all alike
+            <Back key={index} label={words.table.faceDown} />
+          ),
+        )}
+      </div>
+      {province.region.map((card) => (
+        <Strip key={card.thing} card={card} />
+      ))}
+      {options ? (
+        <button
+          type="button"
+          className="province-foot lit"
+          onClick={(event) => touch(province.thing, event.currentTarget)}
+        >
+          <span className="for-readers">{`${label}; ${words.table.lit}`}</span>
+          <span aria-hidden="true">
+            {number} · <Wall /> <b>{province.strength}</b>
+          </span>
+          <span className="corner" />
+        </button>
+      ) : (
+        <span className="province-foot" role="img" aria-label={label} title={label}>
+          {number} · <Wall /> <b>{province.strength}</b>
+        </span>
+      )}
+      {province.tokens.length > 0 && (
+        <span className="province-tokens">{province.tokens.map((one) => one.title).join(', ')}</span>
+      )}
+    </div>
+  );
+}
+
+/** The sign of Province Strength: battlements. */
+export function Wall(): ReactElement {
+  return (
+    <svg className="wall" viewBox="0 0 16 16" width="13" height="13" aria-hidden="true">
+      <path d="M2 14V3h3v3h2V3h2v3h2V3h3v11z" fill="none" stroke="currentColor" strokeWidth="1.6" />
+    </svg>
+  );
+}

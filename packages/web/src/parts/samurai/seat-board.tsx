@@ -1,0 +1,128 @@
+import type { CardView, SeatView, SeenCard } from '@kyuden/engine';
+import { type ReactElement, useId } from 'react';
+import { homeRows, isSeen } from '../../table/arrange.ts';
+import { useTable } from '../../table/context.ts';
+import { Pile } from '../../table/pile.tsx';
+import { Back, Tile } from '../../table/tile.tsx';
+import { Unit } from '../../table/unit.tsx';
+import { words } from '../../words/en.ts';
+import { Province } from './province.tsx';
+
+/** One side of the table: provinces between the decks, home in front of them, toward the middle. */
+export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): ReactElement {
+  const { names } = useTable();
+  const name = names[seat.seat] ?? seat.name;
+  const say = (what: string): string => (isOwn ? words.table.yours(what) : words.table.of(name, what));
+  return (
+    <div className={`seat-board${isOwn ? ' own' : ' other'}${seat.eliminated ? ' gone' : ''}`}>
+      {!isOwn && <OthersHand seat={seat} name={name} />}
+      <section className="province-row" aria-label={say(words.table.provinces)}>
+        <div className="piles">
+          <Pile title={words.table.dynastyDiscard} cards={seat.dynastyDiscard} count={null} />
+          <Pile title={words.table.dynasty} cards={[]} count={seat.dynastyDeck} isDeck />
+        </div>
+        <div className="provinces">
+          {seat.provinces.map((one, index) => (
+            <Province key={one.thing} province={one} number={index + 1} />
+          ))}
+        </div>
+        <div className="piles">
+          <Pile title={words.table.fate} cards={[]} count={seat.fateDeck} isDeck />
+          <Pile title={words.table.fateDiscard} cards={seat.fateDiscard} count={null} />
+        </div>
+      </section>
+      <Home seat={seat} label={say(words.table.home)} />
+      {seat.removed.length > 0 && (
+        <div className="removed">
+          <Pile title={words.table.removed} cards={seat.removed} count={null} />
+        </div>
+      )}
+      <Focus seat={seat} />
+    </div>
+  );
+}
+
+function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement {
+  const { lit, touch } = useTable();
+  const { stronghold, holdings, units, others } = homeRows(seat.home);
+  const thing = `s${seat.seat}`;
+  const options = lit.get(thing);
+  const group = (cards: CardView[], className: string): ReactElement | null =>
+    cards.length === 0 ? null : (
+      <div className={className}>
+        {cards.map((card) => (
+          <Unit key={card.thing} card={card} />
+        ))}
+      </div>
+    );
+  return (
+    <section className={`home${options ? ' lit' : ''}`} aria-label={label} data-drop={thing}>
+      {options && (
+        <button type="button" className="seat-option" onClick={(event) => touch(thing, event.currentTarget)}>
+          {options[0]!.label}
+        </button>
+      )}
+      {group(stronghold, 'home-group')}
+      {group(holdings, 'home-group holdings')}
+      {group(units, 'home-group units')}
+      {group(others, 'home-group')}
+    </section>
+  );
+}
+
+function OthersHand({ seat, name }: { seat: SeatView; name: string }): ReactElement {
+  const known = seat.hand.filter(isSeen);
+  const label = `${words.table.handOf(name)}: ${words.table.handCount(seat.hand.length)}`;
+  return (
+    <div className="others-hand" role="img" aria-label={label} title={label}>
+      {seat.hand.length - known.length > 0 && (
+        <span className="backs">
+          {seat.hand.slice(known.length).map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: backs of cards are all alike
+            <Back key={index} />
+          ))}
+        </span>
+      )}
+      <span className="count">{words.table.handCount(seat.hand.length)}</span>
+      {known.map((card) => (
+        <span key={card.thing} className="known">
+          {card.title}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Cards focused in a duel, and those to choose from. */
+function Focus({ seat }: { seat: SeatView }): ReactElement | null {
+  const focused = seat.focusArea;
+  const pool = seat.focusPool;
+  if (focused.length + pool.length + seat.resolving.length === 0) return null;
+  return (
+    <div className="aside-cards">
+      <Row title={words.table.resolving} cards={seat.resolving} />
+      <Row title={words.table.focused(focused.length)} cards={focused} />
+      <Row title={words.table.focusPool} cards={pool} />
+    </div>
+  );
+}
+
+function Row({ title, cards }: { title: string; cards: readonly SeenCard[] }): ReactElement | null {
+  const id = useId();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      <div className="row">
+        {cards.map((card, index) =>
+          isSeen(card) ? (
+            <Tile key={card.thing} card={card} kind="hand" />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: backs of cards are all alike
+            <Back key={index} label={words.card.hidden} />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,326 @@
+import type { View } from '@kyuden/engine';
+import type { LogLine } from '@kyuden/server/protocol';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CopyButton } from '../look/copy-button.tsx';
+import { type ApiProblem, type GameSummary, get, post, type Seated } from '../net/api.ts';
+import { keepKey, playerName } from '../net/keys.ts';
+import { partsOf } from '../parts/parts.ts';
+import { go, Link } from '../route.tsx';
+import { Curves, type Past } from '../story/curves.tsx';
+import { Story } from '../story/story.tsx';
+import { Seal } from '../table/game-bar.tsx';
+import { Table } from '../table/table.tsx';
+import { words } from '../words/en.ts';
+import { openView } from './open-view.ts';
+import { situationText } from './situation-text.ts';
+import './replay.css';
+
+interface Replay extends GameSummary {
+  choices: unknown[];
+  sameCards: boolean;
+}
+
+interface TurnStart {
+  at: number;
+  turn: number;
+  active: number;
+  honor: number[];
+  provinces: number[];
+}
+
+interface Position {
+  at: number;
+  view: View;
+  asked: { seat: number; prompt: string; chosen: string; options: string[] }[];
+  log: LogLine[];
+}
+
+/** A game that is over, from decision to decision. */
+export default function ReplayPage({ game, at }: { game: string; at: string | null }): ReactElement {
+  const [replay, setReplay] = useState<Replay>();
+  const [turns, setTurns] = useState<TurnStart[]>([]);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    get<Replay>(`/replays/${game}`).then(setReplay, (error: ApiProblem) =>
+      setProblem(error.status === 403 ? words.replay.running : error.message),
+    );
+    get<TurnStart[]>(`/replays/${game}/turns`).then(setTurns, () => setTurns([]));
+  }, [game]);
+  if (!replay)
+    return (
+      <main className="page" id="content">
+        <h1>{words.replay.title}</h1>
+        <p role="status">{problem || words.app.loading}</p>
+        {problem && <Link href="/">{words.menu.leave}</Link>}
+      </main>
+    );
+  return <Player replay={replay} turns={turns} first={Number(at) || 0} />;
+}
+
+/** Who is looked over the shoulder: a seat, or everybody. */
+const EVERYBODY = -2;
+
+function Player({
+  replay,
+  turns,
+  first,
+}: {
+  replay: Replay;
+  turns: TurnStart[];
+  first: number;
+}): ReactElement {
+  const last = replay.choices.length;
+  const [at, setAt] = useState(Math.min(first, last));
+  const [seen, setSeen] = useState(EVERYBODY);
+  const [position, setPosition] = useState<Position>();
+  const [isPlaying, setPlaying] = useState(false);
+  const { game } = replay;
+  const names = useMemo(() => replay.seats.map((one) => one.name), [replay]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const from = seen === EVERYBODY ? replay.seats.map((one) => one.seat) : [seen];
+    const load = (seat: number): Promise<Position> => get(`/replays/${game}/at/${at}?seat=${seat}`);
+    // A short wait, so that a slider that is dragged asks only for where it rests.
+    const timer = setTimeout(() => {
+      void Promise.all(from.map(load)).then(([one, ...others]) => {
+        if (!isCurrent || !one) return;
+        setPosition({ ...one, view: openView([one.view, ...others.map((other) => other.view)]) });
+      });
+    }, 30);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [game, at, seen, replay]);
+  useEffect(() => {
+    history.replaceState(null, '', `/replay/${game}?at=${at}`);
+  }, [game, at]);
+  useEffect(() => {
+    if (!isPlaying || position?.at !== at) return;
+    if (at >= last) return setPlaying(false);
+    const timer = setTimeout(() => setAt(at + 1), 700);
+    return () => clearTimeout(timer);
+  }, [isPlaying, position, at, last]);
+
+  const jump = useCallback((to: number) => setAt(Math.max(0, Math.min(last, to))), [last]);
+  const turnOn = (): number => turns.find((one) => one.at > at)?.at ?? last;
+  const turnBack = (): number => turns.findLast((one) => one.at < at)?.at ?? 0;
+  useArrows((by, isTurn) => jump(isTurn ? (by > 0 ? turnOn() : turnBack()) : at + by));
+
+  const log = useStory(game, position);
+  if (!position) return <p className="page">{words.app.loading}</p>;
+  const { view } = position;
+  const parts = partsOf(view.edition);
+  const past: Past = Object.fromEntries(
+    turns.filter((one) => one.at <= at).map((one) => [one.turn, [one.honor, one.provinces]]),
+  );
+  return (
+    <main id="content" className="game">
+      <h1 className="for-readers">{words.replay.title}</h1>
+      <Table
+        view={view}
+        request={null}
+        seats={replay.seats.map((one) => ({
+          ...one,
+          here: true,
+          clock: null,
+          openHand: false,
+          claimable: false,
+        }))}
+        seat={-1}
+        side={Math.max(0, seen)}
+        bar={
+          <div className="game-bar">
+            <Link href="/" className="home-link" aria-label={words.menu.leave}>
+              <Seal />
+            </Link>
+            <p className="where">
+              <b>
+                {words.replay.title}: {words.list(names)}
+              </b>{' '}
+              · {view.turn > 0 ? words.table.title(view.turn) : words.table.setup}
+              {view.phase && ` · ${view.phase}`}
+            </p>
+          </div>
+        }
+        requestPanel={
+          <section className="request replay-controls" aria-label={words.replay.position}>
+            {!replay.sameCards && <p className="problem">{words.replay.otherCards}</p>}
+            <label className="column">
+              <span>{words.replay.at(at, last)}</span>
+              <input
+                type="range"
+                min={0}
+                max={last}
+                value={at}
+                aria-valuetext={words.replay.at(at, last)}
+                onChange={(event) => jump(Number(event.target.value))}
+              />
+            </label>
+            <div className="buttons">
+              <Step label={words.replay.begin} sign="⏮" to={0} now={at} onGo={jump} />
+              <Step label={words.replay.backTurn} sign="⏪" to={turnBack()} now={at} onGo={jump} />
+              <Step label={words.replay.back} sign="◀" to={at - 1} now={at} onGo={jump} />
+              <button type="button" onClick={() => setPlaying(!isPlaying)} aria-pressed={isPlaying}>
+                {isPlaying ? words.replay.pause : words.replay.play}
+              </button>
+              <Step label={words.replay.on} sign="▶" to={at + 1} now={at} onGo={jump} />
+              <Step label={words.replay.onTurn} sign="⏩" to={turnOn()} now={at} onGo={jump} />
+              <Step label={words.replay.end} sign="⏭" to={last} now={at} onGo={jump} />
+            </div>
+            <label className="pass-until">
+              {words.replay.view}
+              <select value={seen} onChange={(event) => setSeen(Number(event.target.value))}>
+                <option value={EVERYBODY}>{words.replay.everybody}</option>
+                {names.map((name, seat) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: seats never change their order
+                  <option key={seat} value={seat}>
+                    {name}
+                  </option>
+                ))}
+                <option value={-1}>{words.replay.spectator}</option>
+              </select>
+            </label>
+            {position.asked.map((one) => (
+              <p key={one.seat} className="was-asked">
+                <b>{words.replay.asked(names[one.seat] ?? '')}:</b> {one.prompt}
+                {one.chosen && (
+                  <>
+                    {' '}
+                    → <b>{one.chosen}</b>
+                  </>
+                )}
+              </p>
+            ))}
+            <Further game={game} at={at} names={names} position={position} />
+          </section>
+        }
+        rail={
+          <div className="graph">
+            <h2>{words.story.graph}</h2>
+            <Curves past={past} curves={parts.curves} names={names} />
+          </div>
+        }
+        aside={<Story log={log} />}
+      />
+    </main>
+  );
+}
+
+function Step(props: {
+  label: string;
+  sign: string;
+  to: number;
+  now: number;
+  onGo: (to: number) => void;
+}): ReactElement {
+  return (
+    <button type="button" aria-label={props.label} title={props.label} onClick={() => props.onGo(props.to)}>
+      <span aria-hidden="true">{props.sign}</span>
+    </button>
+  );
+}
+
+/** What can be made of a position: play on, keep it, send it. */
+function Further({
+  game,
+  at,
+  names,
+  position,
+}: {
+  game: string;
+  at: number;
+  names: string[];
+  position: Position;
+}): ReactElement {
+  const [seat, setSeat] = useState(0);
+  const [problem, setProblem] = useState('');
+  const playOn = async (): Promise<void> => {
+    try {
+      const name = playerName() || words.home.namePlaceholder;
+      const seated = await post<Seated>(`/replays/${game}/play-on`, { at, seat, name });
+      if (seated.key) keepKey(seated.game, seated.key);
+      go(`/play/${seated.game}`);
+    } catch (error) {
+      setProblem((error as ApiProblem).message);
+    }
+  };
+  const save = async (): Promise<void> => {
+    const all = await Promise.all(
+      names.map((_, one) => get<Position>(`/replays/${game}/at/${at}?seat=${one}`)),
+    );
+    const text = situationText(
+      openView(all.map((one) => one.view)),
+      `${words.list(names)}, ${words.replay.at(at, at)}`,
+      `${location.origin}/replay/${game}?at=${position.at}`,
+    );
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = `${game}-${at}.situation.txt`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="buttons further">
+      <button type="button" onClick={() => void playOn()}>
+        {words.replay.playOn}
+      </button>
+      <label>
+        <span className="for-readers">{words.replay.playOn}</span>
+        <select value={seat} onChange={(event) => setSeat(Number(event.target.value))}>
+          {names.map((name, one) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: seats never change their order
+            <option key={one} value={one}>
+              {words.replay.playAs(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={() => void save()}>
+        {words.replay.save}
+      </button>
+      <CopyButton text={`${location.origin}/replay/${game}?at=${at}`} label={words.replay.copyLink} />
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The lines of all positions that were looked at, up to where one is. */
+function useStory(game: string, position: Position | undefined): LogLine[] {
+  const known = useRef(new Map<number, LogLine[]>());
+  const [lines, setLines] = useState<LogLine[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another story
+  useEffect(() => known.current.clear(), [game]);
+  useEffect(() => {
+    if (!position) return;
+    known.current.set(position.at, position.log);
+    setLines(
+      [...known.current]
+        .filter(([at]) => at <= position.at)
+        .sort(([a], [b]) => a - b)
+        .flatMap(([, log]) => log),
+    );
+  }, [position]);
+  return lines;
+}
+
+/** Arrow keys: decision by decision, with Shift turn by turn. */
+function useArrows(move: (by: 1 | -1, isTurn: boolean) => void): void {
+  const latest = useRef(move);
+  latest.current = move;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
+      latest.current(event.key === 'ArrowRight' ? 1 : -1, event.shiftKey);
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,120 @@
+import type { LogLine } from '@kyuden/server/protocol';
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTable } from '../table/context.ts';
+import { words } from '../words/en.ts';
+import './story.css';
+
+/** The log as a story: turns set apart, deeds in full ink, details quiet; names of cards can be looked at. */
+export function Story({ log }: { log: readonly LogLine[] }): ReactElement {
+  const [details, setDetails] = useState(true);
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const moved = useRef(0);
+  const reader = (): void => {
+    moved.current = Date.now();
+  };
+  // The newest line stays in sight unless the reader has gone back to an older one.
+  useLayoutEffect(() => {
+    if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  });
+  return (
+    <section className="story" aria-labelledby="story-title" id="story">
+      <header>
+        <h2 id="story-title" tabIndex={-1}>
+          {words.story.title}
+        </h2>
+        <label className="check">
+          <input type="checkbox" checked={details} onChange={(event) => setDetails(event.target.checked)} />
+          {words.story.showDetails}
+        </label>
+      </header>
+      <div
+        className="lines"
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-labelledby="story-title"
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          const isEnd = scrollHeight - scrollTop - clientHeight < 40;
+          if (isEnd || Date.now() - moved.current < 800) isAtEnd.current = isEnd;
+        }}
+        onWheel={reader}
+        onTouchMove={reader}
+        onKeyDown={reader}
+        onPointerDown={reader}
+      >
+        {log.length === 0 && <p className="quiet">{words.story.empty}</p>}
+        {log.map((line, index) =>
+          line.weight === 'detail' && !details ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+            <Line key={index} line={line} />
+          ),
+        )}
+      </div>
+      <Announcer log={log} />
+    </section>
+  );
+}
+
+function Line({ line }: { line: LogLine }): ReactElement {
+  const parts = line.parts.map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change
+      <Name key={index} part={part} />
+    ),
+  );
+  if (line.weight === 'turn') return <h3 className="turn">{parts}</h3>;
+  return <p className={line.weight}>{parts}</p>;
+}
+
+function Name({ part }: { part: Exclude<LogLine['parts'][number], string> }): ReactElement {
+  const { cards, inspect, peek, pool } = useTable();
+  const card = (part.thing && cards.get(part.thing)) || undefined;
+  const printed = part.key ? pool.byKey.get(part.key) : undefined;
+  if (!card && !printed) return <b>{part.title}</b>;
+  const shown = card ?? {
+    ...printed!,
+    thing: part.thing ?? '',
+    base: printed!.stats,
+    owner: 0,
+    controller: 0,
+    bowed: false,
+    dishonorable: false,
+    dead: '',
+    tokens: [],
+    attached: [],
+  };
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => inspect(shown)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && peek(shown, event.currentTarget)}
+      onPointerLeave={() => peek(null)}
+    >
+      {part.title}
+    </button>
+  );
+}
+
+const plain = (line: LogLine): string =>
+  line.parts.map((part) => (typeof part === 'string' ? part : part.title)).join('');
+
+/** Tells new lines to those who listen: all that came at once as one message, the small print left out. */
+function Announcer({ log }: { log: readonly LogLine[] }): ReactElement {
+  const known = useRef(log.length);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const news = log.slice(Math.min(known.current, log.length)).filter((line) => line.weight !== 'phase');
+    known.current = log.length;
+    if (news.length > 0) setText(news.slice(-12).map(plain).join('. '));
+  }, [log]);
+  return (
+    <div className="for-readers" aria-live="polite">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CardView, View } from '@kyuden/engine';
+import type { GameMessage, OptionMessage, RequestMessage } from '@kyuden/server/protocol';
+import { createContext, use } from 'react';
+import type { Pool } from '../library/library.ts';
+import type { PlannedUnit, Reason } from '../net/connection.ts';
+import { type ProvincePlace, provincePlaces, seenCards } from './arrange.ts';
+
+/** Everything the parts of a table need to know; the same for a game that is played, watched or looked at again. */
+export interface TableFacts {
+  view: View;
+  /** From whose side the table is seen. */
+  side: number;
+  /** The seat one plays, or -1. */
+  seat: number;
+  names: string[];
+  seats: GameMessage['seats'];
+  pool: Pool;
+  request: RequestMessage | null;
+  /** Options by the thing on the table that they are about. */
+  lit: ReadonlyMap<string, OptionMessage[]>;
+  cards: ReadonlyMap<string, CardView>;
+  places: ReadonlyMap<string, ProvincePlace>;
+  planned: readonly PlannedUnit[];
+}
+
+export interface TableDeeds {
+  choose(option: string): void;
+  follow(plan: readonly string[]): void;
+  /** A thing on the table was clicked, tapped or entered. */
+  touch(thing: string, at: HTMLElement): void;
+  /** Show a card in full for as long as it is pointed at. */
+  peek(card: CardView | null, at?: HTMLElement): void;
+  inspect(card: CardView): void;
+  why(thing: string): Promise<Reason[]>;
+}
+
+export interface TableContextValue extends TableFacts, TableDeeds {}
+
+export const TableContext = createContext<TableContextValue | null>(null);
+
+export function useTable(): TableContextValue {
+  const value = use(TableContext);
+  if (!value) throw new Error('there is no table around this');
+  return value;
+}
+
+/** What can be derived from a view and a request, once for all parts. */
+export function factsOf(view: View, request: RequestMessage | null) {
+  const lit = new Map<string, OptionMessage[]>();
+  for (const option of request?.options ?? [])
+    if (option.thing) lit.set(option.thing, [...(lit.get(option.thing) ?? []), option]);
+  return { lit, cards: seenCards(view), places: provincePlaces(view) };
+}

@@ -1,0 +1,192 @@
+import type { GameMessage } from '@kyuden/server/protocol';
+import { type ReactElement, useState } from 'react';
+import { Dialog } from '../look/dialog.tsx';
+import { ThemeSwitch } from '../look/theme-switch.tsx';
+import type { Connection, TableState } from '../net/connection.ts';
+import { Link } from '../route.tsx';
+import { words } from '../words/en.ts';
+
+/** The line above the table: where the game stands, what others ask, and everything beside playing. */
+export function GameBar({
+  game,
+  connection,
+  line,
+  onHelp,
+}: {
+  game: GameMessage;
+  connection: Connection;
+  line: TableState['line'];
+  onHelp: () => void;
+}): ReactElement {
+  const { view, seat, undo, asked } = game;
+  const [isOpen, setOpen] = useState(false);
+  const active = game.seats[view.active]?.name ?? '';
+  const whose = view.active === seat ? words.table.yourTurn : words.table.turnOf(active);
+  const isClaimable = seat >= 0 && game.seats.some((one) => one.claimable && one.seat !== seat);
+  return (
+    <div className="game-bar">
+      <Link href="/" className="home-link" aria-label={words.menu.leave}>
+        <Seal />
+      </Link>
+      <p className="where">
+        <b>{view.turn > 0 ? words.table.title(view.turn) : words.table.setup}</b>
+        {view.turn > 0 && ` · ${whose}`}
+        {view.phase && ` · ${view.phase}`}
+      </p>
+      {line === 'lost' && (
+        <p className="lost" role="status">
+          {words.line.lost}
+        </p>
+      )}
+      {asked && (
+        <p className="asked" role="alert">
+          {asked === 'undo' ? words.menu.asksUndo : words.menu.asksRematch}{' '}
+          <button type="button" onClick={() => connection.do({ type: 'agree', to: asked, yes: true })}>
+            {words.menu.yes}
+          </button>
+          <button type="button" onClick={() => connection.do({ type: 'agree', to: asked, yes: false })}>
+            {words.menu.no}
+          </button>
+        </p>
+      )}
+      {isClaimable && (
+        <button type="button" onClick={() => connection.do({ type: 'claim' })}>
+          {words.menu.claim}
+        </button>
+      )}
+      {game.watchers > 0 && <small>{words.table.watchers(game.watchers)}</small>}
+      {undo !== 'no' && (
+        <button type="button" onClick={() => connection.do({ type: 'undo' })}>
+          {undo === 'free' ? words.menu.undo : words.menu.undoAsk} <kbd aria-hidden="true">Z</kbd>
+        </button>
+      )}
+      <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {words.menu.title}
+      </button>
+      {isOpen && (
+        <GameMenu
+          game={game}
+          connection={connection}
+          onClose={() => setOpen(false)}
+          onHelp={() => {
+            setOpen(false);
+            onHelp();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A red seal: the sign of the house. */
+export function Seal(): ReactElement {
+  return (
+    <svg className="house-seal" viewBox="0 0 16 16" width="26" height="26" aria-hidden="true">
+      <rect width="16" height="16" rx="3" fill="var(--seal)" />
+      <path d="M3 12V6l5-3 5 3v6M8 3v9M3 8h10" stroke="var(--on-seal)" strokeWidth="1.4" fill="none" />
+    </svg>
+  );
+}
+
+function GameMenu({
+  game,
+  connection,
+  onClose,
+  onHelp,
+}: {
+  game: GameMessage;
+  connection: Connection;
+  onClose: () => void;
+  onHelp: () => void;
+}): ReactElement {
+  const [step, setStep] = useState<'menu' | 'concede' | 'report'>('menu');
+  const [note, setNote] = useState('');
+  const [reported, setReported] = useState('');
+  const isPlaying = game.seat >= 0 && !game.view.over;
+  const send = async (): Promise<void> => {
+    const said = await connection.say({ type: 'report', note });
+    setReported(
+      said.type === 'done' ? words.menu.reported(said.id ?? '') : said.type === 'refused' ? said.why : '',
+    );
+  };
+  if (step === 'concede')
+    return (
+      <Dialog title={words.menu.concedeSure} onClose={onClose}>
+        <div className="buttons">
+          <button
+            type="button"
+            className="seal"
+            onClick={() => {
+              connection.do({ type: 'concede' });
+              onClose();
+            }}
+          >
+            {words.menu.yes}
+          </button>
+          <button type="button" onClick={onClose}>
+            {words.menu.no}
+          </button>
+        </div>
+      </Dialog>
+    );
+  if (step === 'report')
+    return (
+      <Dialog title={words.menu.report} onClose={onClose}>
+        {reported ? (
+          <p role="status">{reported}</p>
+        ) : (
+          <div className="column">
+            <label>
+              {words.menu.reportNote}
+              <textarea
+                rows={4}
+                maxLength={4000}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </label>
+            <button type="button" className="seal" onClick={() => void send()}>
+              {words.menu.reportSend}
+            </button>
+          </div>
+        )}
+      </Dialog>
+    );
+  const own = game.seats[game.seat];
+  return (
+    <Dialog title={words.menu.title} onClose={onClose}>
+      <div className="column">
+        {isPlaying && (
+          <button type="button" onClick={() => setStep('concede')}>
+            {words.menu.concede}
+          </button>
+        )}
+        {game.seat >= 0 && (
+          <button type="button" onClick={() => setStep('report')}>
+            {words.menu.report}
+          </button>
+        )}
+        <button type="button" onClick={onHelp}>
+          {words.menu.keys}
+        </button>
+        <a className="button" href={`/rules/${game.view.edition}`} target="_blank" rel="noreferrer">
+          {words.menu.rules}
+        </a>
+        {isPlaying && own && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={own.openHand}
+              onChange={(event) => connection.do({ type: 'openHand', open: event.target.checked })}
+            />
+            {words.menu.openHand}
+          </label>
+        )}
+        <ThemeSwitch />
+        <Link className="button" href="/">
+          {words.menu.leave}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GameMessage } from '@kyuden/server/protocol';
+import type { ReactElement } from 'react';
+import type { Connection } from '../net/connection.ts';
+import { Link } from '../route.tsx';
+import { words } from '../words/en.ts';
+
+/** How the game ended, and what now. */
+export function GameOver({ game, connection }: { game: GameMessage; connection: Connection }): ReactElement {
+  const { winners, how } = game.view.over!;
+  const names = winners.map((seat) => game.seats[seat]?.name ?? '');
+  const who =
+    winners.length === 0
+      ? words.over.draw
+      : winners.includes(game.seat)
+        ? words.over.won
+        : words.over.lost(words.list(names));
+  return (
+    <section className="request over" aria-labelledby="over-title" role="status">
+      <h2 id="over-title">{who}</h2>
+      <p>{words.over.how[how] ?? how}</p>
+      <div className="buttons">
+        <Link className="button" href={`/replay/${game.game}`}>
+          {words.over.replay}
+        </Link>
+        {game.seat >= 0 && (
+          <button type="button" onClick={() => connection.do({ type: 'rematch' })}>
+            {words.over.rematch}
+          </button>
+        )}
+        <Link className="button" href="/">
+          {words.menu.leave}
+        </Link>
+      </div>
+    </section>
+  );
+}

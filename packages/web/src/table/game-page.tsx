@@ -1,0 +1,191 @@
+import type { GameMessage } from '@kyuden/server/protocol';
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { PassUntil, PhaseRail } from '../flow/rail.tsx';
+import { Connection, type TableState } from '../net/connection.ts';
+import { keepKey, keyOf } from '../net/keys.ts';
+import { partsOf } from '../parts/parts.ts';
+import { go } from '../route.tsx';
+import { RuleLink } from '../rules/rule-link.tsx';
+import { Curves, usePast } from '../story/curves.tsx';
+import { Story } from '../story/story.tsx';
+import { words } from '../words/en.ts';
+import { GameBar } from './game-bar.tsx';
+import { GameOver } from './game-over.tsx';
+import { KeyList } from './key-list.tsx';
+import { inOrder, RequestPanel } from './request-panel.tsx';
+import { Table } from './table.tsx';
+import { useKeys } from './use-keys.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+/** A game by its address: waiting, playing or watching. */
+export default function GamePage({ game }: { game: string }): ReactElement {
+  const [seatKey, setSeatKey] = useState(() => keyOf(game));
+  const [connection, setConnection] = useState<Connection>();
+  useEffect(() => {
+    const line = new Connection(game, seatKey);
+    line.open();
+    setConnection(line);
+    return () => line.close();
+  }, [game, seatKey]);
+  if (!connection) return <p className="page">{words.line.joining}</p>;
+  return (
+    <Connected
+      key={`${game} ${seatKey}`}
+      connection={connection}
+      onSeated={(key) => {
+        keepKey(game, key);
+        setSeatKey(key);
+      }}
+    />
+  );
+}
+
+function Connected({
+  connection,
+  onSeated,
+}: {
+  connection: Connection;
+  onSeated: (key: string) => void;
+}): ReactElement {
+  const state = useSyncExternalStore(connection.subscribe, connection.state);
+  useEffect(() => {
+    if (!state.next) return;
+    if (state.next.key) keepKey(state.next.game, state.next.key);
+    go(`/play/${state.next.game}`);
+  }, [state.next]);
+  if (state.game) return <Playing connection={connection} state={state} game={state.game} />;
+  if (state.waiting)
+    return (
+      <WaitingRoom
+        waiting={state.waiting}
+        onSeated={onSeated}
+        onGiveUp={() => {
+          connection.do({ type: 'leave' });
+          go('/');
+        }}
+      />
+    );
+  return (
+    <main className="page" id="content">
+      <h1>{words.app.name}</h1>
+      <p role="status">{state.refusal ? state.refusal.why : words.line.joining}</p>
+    </main>
+  );
+}
+
+function Playing({
+  connection,
+  state,
+  game,
+}: {
+  connection: Connection;
+  state: TableState;
+  game: GameMessage;
+}): ReactElement {
+  const { view, stops } = game;
+  const request = game.request?.id === state.answered ? null : game.request;
+  const parts = partsOf(view.edition);
+  const past = usePast(game.game, view, parts.curves);
+  const [help, setHelp] = useState(false);
+  const side = Math.max(0, game.seat);
+  const canPass = request?.options.some((one) => one.role === 'pass') ?? false;
+  const names = game.seats.map((one) => one.name);
+
+  useEffect(() => {
+    const yours = request ? '● ' : '';
+    document.title = `${yours}${view.turn > 0 ? words.table.title(view.turn) : words.table.setup} · ${words.app.name}`;
+    return () => {
+      document.title = words.app.name;
+    };
+  }, [request, view.turn]);
+
+  useKeys({
+    choose: (index) => {
+      const option = request && inOrder(request)[index];
+      if (option) connection.choose(option.id);
+    },
+    pass: () => {
+      const option = request?.options.find((one) => one.role === 'pass' || one.role === 'done');
+      if (option) connection.choose(option.id);
+    },
+    undo: () => {
+      if (game.undo !== 'no') connection.do({ type: 'undo' });
+    },
+    stopPassing: () => {
+      connection.forgetRefusal();
+      if (stops && stops.passUntil !== 'nothing') connection.setStops({ ...stops, passUntil: 'nothing' });
+    },
+    inspectFocused: (thing) =>
+      document
+        .querySelector(`button[data-thing="${CSS.escape(thing)}"]`)
+        ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    help: () => setHelp(true),
+  });
+
+  const refusal = state.refusal && (
+    <p className="refusal" role="alert" key={state.refusal.key}>
+      <b>{words.request.refused}.</b> {state.refusal.why}{' '}
+      {state.refusal.rule && <RuleLink id={state.refusal.rule} />}
+      <button
+        type="button"
+        className="plain"
+        onClick={() => connection.forgetRefusal()}
+        aria-label={words.app.close}
+      >
+        ✕
+      </button>
+    </p>
+  );
+  return (
+    <main id="content" className="game">
+      <h1 className="for-readers">{words.app.name}</h1>
+      <Table
+        view={view}
+        request={request}
+        seats={game.seats}
+        seat={game.seat}
+        side={side}
+        planned={state.planned}
+        choose={(option) => connection.choose(option)}
+        follow={(plan) => connection.follow(plan)}
+        why={(thing) => connection.why(thing)}
+        bar={<GameBar game={game} connection={connection} line={state.line} onHelp={() => setHelp(true)} />}
+        requestPanel={
+          <div className="request-box">
+            {refusal}
+            {view.over && <GameOver game={game} connection={connection} />}
+            {!view.over && <RequestPanel isSending={state.sending} />}
+            {stops && !view.over && (stops.passUntil !== 'nothing' || canPass) && (
+              <PassUntil stops={stops} onStops={(wished) => connection.setStops(wished)} />
+            )}
+            <Prompter prompt={request?.prompt ?? ''} />
+          </div>
+        }
+        rail={
+          <>
+            <PhaseRail
+              phases={parts.phases}
+              stops={stops}
+              onStops={(wished) => connection.setStops(wished)}
+            />
+            <details className="graph" open>
+              <summary>{words.story.graph}</summary>
+              <Curves past={past} curves={parts.curves} names={names} />
+            </details>
+          </>
+        }
+        aside={<Story log={game.log} />}
+      />
+      {help && <KeyList onClose={() => setHelp(false)} />}
+    </main>
+  );
+}
+
+/** Says a new request to those who do not see it. */
+function Prompter({ prompt }: { prompt: string }): ReactElement {
+  return (
+    <div className="for-readers" aria-live="assertive">
+      {prompt}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { words } from '../words/en.ts';
+import { isSeen } from './arrange.ts';
+import { useTable } from './context.ts';
+import { Back, Tile } from './tile.tsx';
+
+/** The hand of the side one looks from, fanned along the lower edge. */
+export function Hand(): ReactElement {
+  const { view, side, seat, names } = useTable();
+  const cards = view.seats[side]?.hand ?? [];
+  const label = side === seat ? words.table.hand : words.table.handOf(names[side] ?? '');
+  const middle = (cards.length - 1) / 2;
+  return (
+    <section className="hand" id="hand" aria-label={`${label}, ${words.table.handCount(cards.length)}`}>
+      {cards.length === 0 && <p className="quiet">{words.table.emptyHand}</p>}
+      {cards.map((card, index) => (
+        <div
+          key={isSeen(card) ? card.thing : `back ${index}`}
+          className="in-hand"
+          style={{
+            rotate: `${(index - middle) * 1.2}deg`,
+            translate: `0 ${Math.abs(index - middle) * 1.5}px`,
+          }}
+        >
+          {isSeen(card) ? <Tile card={card} kind="hand" /> : <Back label={words.card.hidden} />}
+        </div>
+      ))}
+    </section>
+  );
+}

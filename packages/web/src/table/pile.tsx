@@ -1,0 +1,60 @@
+import type { CardView } from '@kyuden/engine';
+import { type ReactElement, useState } from 'react';
+import { Dialog } from '../look/dialog.tsx';
+import { useTable } from './context.ts';
+import { Back, Tile } from './tile.tsx';
+
+/** A deck or a pile of discards; what all may see can be looked through. */
+export function Pile({
+  title,
+  cards,
+  count,
+  isDeck = false,
+}: {
+  title: string;
+  cards: readonly CardView[];
+  count: number | null;
+  isDeck?: boolean;
+}): ReactElement {
+  const { lit } = useTable();
+  const [isOpen, setOpen] = useState(false);
+  const number = isDeck ? count : cards.length;
+  const isLit = cards.some((card) => lit.has(card.thing));
+  const label = number === null ? title : `${title}: ${number}`;
+  if (isDeck)
+    return (
+      <span className="pile deck" role="img" aria-label={label} title={label}>
+        <Back />
+        {number !== null && <b>{number}</b>}
+      </span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={`pile discards${isLit ? ' lit' : ''}`}
+        title={label}
+        onClick={() => setOpen(true)}
+        disabled={cards.length === 0}
+      >
+        <span className="for-readers">{label}</span>
+        {cards.length > 0 && (
+          <span className="pile-top" aria-hidden="true">
+            {cards.at(-1)!.title}
+          </span>
+        )}
+        <b aria-hidden="true">{cards.length}</b>
+        {isLit && <span className="corner" />}
+      </button>
+      {isOpen && (
+        <Dialog title={label} onClose={() => setOpen(false)}>
+          <div className="row wrap">
+            {cards.toReversed().map((card) => (
+              <Tile key={card.thing} card={card} kind="hand" />
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

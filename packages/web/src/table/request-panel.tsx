@@ -1,0 +1,139 @@
+import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { RuleLink } from '../rules/rule-link.tsx';
+import { words } from '../words/en.ts';
+import { useTable } from './context.ts';
+import { assignSuggestions, paySuggestion } from './suggest.ts';
+
+/** The options in the order of their number keys: what can be done, then what declines. */
+export const inOrder = (request: RequestMessage): OptionMessage[] => [
+  ...request.options.filter((one) => one.role === 'do'),
+  ...request.options.filter((one) => one.role !== 'do'),
+];
+
+/** What is asked of the player, why, and all that he may answer, as labelled buttons. */
+export function RequestPanel({ isSending }: { isSending: boolean }): ReactElement {
+  const table = useTable();
+  const { request, view, names, seat } = table;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const had = useRef(false);
+  const id = request?.id;
+
+  // Whoever answers by keyboard from here finds himself here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what matters
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    had.current = false;
+  }, [id]);
+
+  if (!request) {
+    const waiting = view.waiting.filter((one) => one !== seat).map((one) => names[one] ?? '');
+    const line =
+      waiting.length > 0 && !view.over ? words.request.waitingFor(words.list(waiting)) : words.request.nobody;
+    return (
+      <section className="request idle" aria-label={words.request.title} id="request">
+        <h2 ref={heading} tabIndex={-1}>
+          {isSending ? words.request.sending : seat < 0 ? words.table.watching : line}
+        </h2>
+        {seat < 0 && waiting.length > 0 && !view.over && <p>{line}</p>}
+      </section>
+    );
+  }
+  const ordered = inOrder(request);
+  const choose = (option: string): void => {
+    had.current = true;
+    table.choose(option);
+  };
+  const card = request.card ? table.cards.get(request.card) : undefined;
+  return (
+    <section className="request asks" aria-labelledby="request-title" id="request" data-request={request.id}>
+      <h2 id="request-title" ref={heading} tabIndex={-1}>
+        {request.prompt}
+      </h2>
+      <p className="source">
+        {card && (
+          <>
+            {words.request.from}{' '}
+            <button type="button" className="link" onClick={() => table.inspect(card)}>
+              {card.title}
+            </button>
+          </>
+        )}
+        {request.rule && <RuleLink id={request.rule}>{words.request.rule}</RuleLink>}
+      </p>
+      <Suggestions />
+      <ol className="options" aria-label={words.request.choices}>
+        {ordered.map((option, index) => (
+          <li key={option.id} className={option.role}>
+            <button
+              type="button"
+              className={option.role === 'do' ? 'option' : `option ${option.role}`}
+              onClick={() => choose(option.id)}
+              onPointerEnter={() => show(option, true)}
+              onPointerLeave={() => show(option, false)}
+              onFocus={() => show(option, true)}
+              onBlur={() => show(option, false)}
+            >
+              {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+              <OptionLabel label={option.label} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {request.nextStop && (
+        <p className="next-stop">
+          {words.request.nextStop}: {request.nextStop}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Points at the thing on the table that an option is about. */
+function show(option: OptionMessage, on: boolean): void {
+  if (!option.thing) return;
+  for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(option.thing)}"]`))
+    element.classList.toggle('pointed', on);
+}
+
+/** `Title: the text` with the title set off. */
+function OptionLabel({ label }: { label: string }): ReactElement {
+  const [, title, text] = /^([^:]{2,60}): (.+)$/s.exec(label) ?? [];
+  if (!title) return <span>{label}</span>;
+  return (
+    <span>
+      <b>{title}</b>
+      <small>{text}</small>
+    </span>
+  );
+}
+
+/** Ready answers: how to pay, where to send everybody. */
+function Suggestions(): ReactElement | null {
+  const table = useTable();
+  const { request } = table;
+  if (!request) return null;
+  const pay = paySuggestion(request);
+  const assign = assignSuggestions(table);
+  if (!pay && assign.length === 0) return null;
+  return (
+    <div className="suggestions" role="group" aria-label={words.request.suggestion}>
+      {request.due && request.due.amount > 0 && (
+        <p className="due" data-drop={request.card}>
+          {words.request.due(request.due.amount)}
+        </p>
+      )}
+      {pay && (
+        <button type="button" className="seal" onClick={() => table.follow(pay.plan)}>
+          {words.request.accept(words.list(pay.sources))}
+        </button>
+      )}
+      {assign.map(({ field, name, plan }) => (
+        <button key={field} type="button" onClick={() => table.follow(plan)}>
+          {words.request.assignAll(name)}
+        </button>
+      ))}
+    </div>
+  );
+}

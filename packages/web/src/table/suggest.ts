@@ -1,0 +1,58 @@
+import type { RequestMessage } from '@kyuden/server/protocol';
+import { words } from '../words/en.ts';
+import { unitForce } from './arrange.ts';
+import type { TableFacts } from './context.ts';
+
+/** Answers that can be accepted as they are. */
+
+export interface PaySuggestion {
+  sources: string[];
+  plan: string[];
+}
+
+/** The sources that the server found, and being done with them. */
+export function paySuggestion(request: RequestMessage): PaySuggestion | null {
+  const { due } = request;
+  if (!due || due.amount <= 0 || due.suggestion.length === 0) return null;
+  const labels = due.suggestion.map((id) => request.options.find((one) => one.id === id)?.label ?? id);
+  const sources = labels.map((label) => label.replace(/^Bow (.+) for (\d+) Gold$/, '$1 ($2)'));
+  return { sources, plan: [...due.suggestion, 'done'] };
+}
+
+export interface AssignSuggestion {
+  field: string;
+  name: string;
+  force: number;
+  plan: string[];
+}
+
+/** All units that may still go, to one of the battlefields: those first where they would decide most. */
+export function assignSuggestions(
+  facts: Pick<TableFacts, 'request' | 'view' | 'cards' | 'places'>,
+): AssignSuggestion[] {
+  const { request, view, cards, places } = facts;
+  if (request?.kind !== 'assign' || !view.attack) return [];
+  const units = request.options.filter(
+    (one) => one.role === 'do' && one.thing && !cards.get(one.thing)?.bowed,
+  );
+  if (units.length === 0) return [];
+  const force = units.reduce((sum, one) => {
+    const card = cards.get(one.thing!);
+    return sum + (card ? unitForce(card) : 0);
+  }, 0);
+  const isAttacking = view.attack.attacker === view.seat;
+  return view.attack.fields
+    .filter((field) => !field.fought && (isAttacking || field.attackers.length > 0))
+    .map((field) => ({
+      field: field.thing,
+      name: words.table.province((field.province && places.get(field.province)?.number) || 0).toLowerCase(),
+      force,
+      margin: isAttacking
+        ? field.attackForce + force - field.defenseForce - field.strength
+        : field.defenseForce + force + field.strength - field.attackForce,
+      plan: units.flatMap((one) => [one.id, `to:${field.thing}`]),
+    }))
+    .sort((a, b) => b.margin - a.margin)
+    .slice(0, 2)
+    .map(({ margin: _, ...one }) => one);
+}

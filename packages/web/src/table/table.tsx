@@ -1,0 +1,218 @@
+import type { CardView } from '@kyuden/engine';
+import type { GameMessage } from '@kyuden/server/protocol';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { usePool } from '../library/library.ts';
+import { useNarrow } from '../look/use-narrow.ts';
+import type { PlannedUnit, Reason } from '../net/connection.ts';
+import { partsOf } from '../parts/parts.ts';
+import { words } from '../words/en.ts';
+import { seatsAround } from './arrange.ts';
+import { factsOf, TableContext, type TableContextValue } from './context.ts';
+import { Hand } from './hand.tsx';
+import { Inspector, Peek } from './inspector.tsx';
+import { OptionMenu } from './option-menu.tsx';
+import './table.css';
+import './field.css';
+
+/** What is shown and what can be done; a replay gives the same with nothing to do. */
+export interface TableProps {
+  view: GameMessage['view'];
+  request: GameMessage['request'];
+  seats: GameMessage['seats'];
+  seat: number;
+  side: number;
+  planned?: readonly PlannedUnit[];
+  choose?: (option: string) => void;
+  follow?: (plan: readonly string[]) => void;
+  why?: (thing: string) => Promise<Reason[]>;
+  /** The column beside the table: request and log. */
+  aside: ReactNode;
+  /** Below the players in the rail: phases, stops. */
+  rail: ReactNode;
+  bar: ReactNode;
+  requestPanel: ReactNode;
+}
+
+const nothing = (): void => {};
+const noReasons = (): Promise<Reason[]> => Promise.resolve([]);
+
+/** A table: the sides of all players, the field between them, the hand; what one points at is shown in full. */
+export function Table(props: TableProps): ReactElement {
+  const { view, request, seats, seat, side, planned = [], choose = nothing, follow = nothing } = props;
+  const pool = usePool(view.edition);
+  const parts = partsOf(view.edition);
+  const isNarrow = useNarrow();
+  const [peeked, setPeeked] = useState<{ card: CardView; at: HTMLElement } | null>(null);
+  const [inspected, setInspected] = useState<CardView | null>(null);
+  const [menu, setMenu] = useState<{ thing: string; at: DOMRect } | null>(null);
+  const facts = useMemo(() => factsOf(view, request), [view, request]);
+  const names = useMemo(() => seats.map((one) => one.name), [seats]);
+
+  const value: TableContextValue = {
+    ...facts,
+    view,
+    request,
+    seats,
+    seat,
+    side,
+    names,
+    pool,
+    planned,
+    choose,
+    follow,
+    why: props.why ?? noReasons,
+    inspect: setInspected,
+    peek: (card, at) => setPeeked(card && at ? { card, at } : null),
+    touch(thing, at) {
+      setPeeked(null);
+      const options = facts.lit.get(thing) ?? [];
+      const card = facts.cards.get(thing);
+      if (options.length === 1) choose(options[0]!.id);
+      else if (options.length > 1) setMenu({ thing, at: at.getBoundingClientRect() });
+      else if (card) setInspected(card);
+    },
+  };
+  const [mine, ...others] = seatsAround(view, side);
+  const options = menu ? (facts.lit.get(menu.thing) ?? []) : [];
+  const board = (
+    <>
+      <div className="pane theirs" data-pane="theirs">
+        {others.map((one) => (
+          <parts.SeatBoard key={one.seat} seat={one} isOwn={false} />
+        ))}
+      </div>
+      <div className="pane middle" data-pane="field">
+        <parts.Middle />
+      </div>
+      <div className="pane mine" data-pane="mine">
+        {mine && <parts.SeatBoard seat={mine} isOwn />}
+      </div>
+    </>
+  );
+  const standings = (
+    <div className="standings">
+      {[...others, mine!].map((one) => (
+        <parts.Standing key={one.seat} seat={one} />
+      ))}
+    </div>
+  );
+  return (
+    <TableContext value={value}>
+      <div className={`table${isNarrow ? ' narrow' : ''}`} data-players={view.seats.length}>
+        {props.bar}
+        {isNarrow ? (
+          <>
+            {standings}
+            <Panes request={request} lit={facts.lit} hasBattle={view.attack !== null || view.duel !== null}>
+              {board}
+              <div className="pane tale" data-pane="story">
+                {props.aside}
+                {props.rail}
+              </div>
+            </Panes>
+            <Hand />
+            {props.requestPanel}
+          </>
+        ) : (
+          <>
+            <aside className="rail" aria-label={words.flow.title}>
+              {standings}
+              {props.rail}
+            </aside>
+            <div className={`board${view.attack || view.duel ? ' in-battle' : ''}`}>{board}</div>
+            <aside className="side" aria-label={words.story.title}>
+              {props.requestPanel}
+              {props.aside}
+            </aside>
+            <Hand />
+          </>
+        )}
+      </div>
+      {peeked && !inspected && (
+        <Peek card={facts.cards.get(peeked.card.thing) ?? peeked.card} at={peeked.at} />
+      )}
+      {inspected && (
+        <Inspector card={facts.cards.get(inspected.thing) ?? inspected} onClose={() => setInspected(null)} />
+      )}
+      {menu && options.length > 0 && (
+        <OptionMenu
+          title={facts.cards.get(menu.thing)?.title ?? ''}
+          options={options}
+          at={menu.at}
+          onClose={() => setMenu(null)}
+          onChoose={(option) => {
+            setMenu(null);
+            choose(option);
+          }}
+        />
+      )}
+    </TableContext>
+  );
+}
+
+const PANES = [
+  ['mine', words.table.your],
+  ['field', words.table.field],
+  ['theirs', words.home.opponents],
+  ['story', words.table.story],
+] as const;
+
+/** One side at a time, with a swipe between them; a new request shows the side it is about. */
+function Panes({
+  request,
+  lit,
+  hasBattle,
+  children,
+}: {
+  request: GameMessage['request'];
+  lit: ReadonlyMap<string, unknown>;
+  hasBattle: boolean;
+  children: ReactNode;
+}): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string>('mine');
+  const show = (name: string): void => {
+    const pane = box.current?.querySelector<HTMLElement>(`[data-pane="${name}"]`);
+    if (pane && box.current) box.current.scrollTo({ left: pane.offsetLeft - box.current.offsetLeft });
+  };
+  const id = request?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request moves the view
+  useEffect(() => {
+    const counts = PANES.map(([name]) => {
+      const things = box.current?.querySelectorAll<HTMLElement>(`[data-pane="${name}"] [data-thing]`) ?? [];
+      return [...things].filter((one) => lit.has(one.dataset.thing ?? '')).length;
+    });
+    const most = Math.max(...counts);
+    if (most > 0) show(PANES[counts.indexOf(most)]![0]);
+    else if (hasBattle && request) show('field');
+  }, [id]);
+  return (
+    <>
+      <div className="tabs" role="group" aria-label={words.app.navLabel}>
+        {PANES.map(([name, label]) => (
+          <button key={name} type="button" aria-pressed={shown === name} onClick={() => show(name)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        className="panes"
+        ref={box}
+        tabIndex={0}
+        role="group"
+        aria-label={words.table.field}
+        onScroll={({ currentTarget }) => {
+          const middle = currentTarget.scrollLeft + currentTarget.clientWidth / 2;
+          const panes = [...currentTarget.querySelectorAll<HTMLElement>('[data-pane]')];
+          const at = panes.find((one) => {
+            const left = one.offsetLeft - currentTarget.offsetLeft;
+            return left <= middle && middle < left + one.offsetWidth;
+          });
+          if (at?.dataset.pane) setShown(at.dataset.pane);
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { CardView } from '@kyuden/engine';
+import type { CSSProperties, ReactElement } from 'react';
+import { type CardFacts, fightStats, isSigned, spoken, statText } from '../cards/facts.ts';
+import { Pattern } from '../cards/pattern.tsx';
+import { clansAmong } from '../look/clans.ts';
+import { Mark } from '../look/mark.tsx';
+import { words } from '../words/en.ts';
+import { useTable } from './context.ts';
+import './tile.css';
+import { useTouchable } from './touchable.ts';
+
+/** A card on the table as facts and live numbers. */
+export const factsOfCard = (card: CardView, texts: readonly string[] = []): CardFacts => ({
+  key: card.key,
+  title: card.title,
+  type: card.type,
+  keywords: card.keywords,
+  stats: card.stats,
+  texts: [...texts],
+});
+
+/** What a screen reader says of a card on the table. */
+export function spokenCard(card: CardView, lit: boolean): string {
+  const live = { stats: card.stats, bowed: card.bowed, dishonorable: card.dishonorable };
+  const attached = card.attached.map((one) => one.title);
+  return [
+    spoken(factsOfCard(card), live),
+    ...(attached.length > 0 ? [`${words.card.attached}: ${words.list(attached)}`] : []),
+    ...(lit ? [words.table.lit] : []),
+  ].join('; ');
+}
+
+export type TileKind = 'home' | 'province' | 'hand' | 'field';
+
+/** A card shrunk to title, marks and live numbers. Bowed it lies on its side, its words stay upright. */
+export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind }): ReactElement {
+  const { lit, request } = useTable();
+  const touchable = useTouchable(card);
+  const options = lit.get(card.thing);
+  const clans = clansAmong(card.keywords);
+  const colour = clans[0]?.colour ?? 'var(--unaligned)';
+  const classes = [
+    'tile',
+    `at-${kind}`,
+    card.bowed ? 'bowed' : '',
+    card.dishonorable ? 'dishonorable' : '',
+    options ? 'lit' : '',
+    request?.card === card.thing ? 'asking' : '',
+  ];
+  return (
+    <button
+      type="button"
+      className={classes.join(' ')}
+      style={{ '--clan': colour } as CSSProperties}
+      {...touchable}
+    >
+      <span className="for-readers">{spokenCard(card, options !== undefined)}</span>
+      <Pattern type={card.type} title={card.title} colour={colour} />
+      <span className="tile-title" aria-hidden="true">
+        {clans.map((clan) => (
+          <Mark key={clan.keyword} clan={clan} size={12} />
+        ))}
+        {card.title}
+      </span>
+      <TileNumbers card={card} kind={kind} />
+      {card.tokens.length > 0 && (
+        <span className="tokens" aria-hidden="true">
+          {'●'.repeat(Math.min(card.tokens.length, 5))}
+        </span>
+      )}
+      {card.bowed && (
+        <span className="bow-mark" aria-hidden="true">
+          ↷
+        </span>
+      )}
+      {card.dishonorable && <span className="torn" />}
+      {options && (
+        <span className="corner" aria-hidden="true">
+          {options.length > 1 ? options.length : ''}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** The numbers that matter where the card lies: in a fight Force and Chi, elsewhere what it costs or pays. */
+function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactElement {
+  const { stats, base, type } = card;
+  const isForSale = kind === 'province' || kind === 'hand';
+  return (
+    <span className="tile-numbers" aria-hidden="true">
+      {fightStats.map(({ name, short }) => {
+        const value = stats[name];
+        if (value === undefined) return null;
+        const change = Math.sign((value ?? 0) - (base[name] ?? 0));
+        return (
+          <span key={name} className={`tile-stat ${name}`}>
+            {statText(value, isSigned(type))}
+            <i>{short}</i>
+            {change !== 0 && <em className={change > 0 ? 'up' : 'down'}>{change > 0 ? '▲' : '▼'}</em>}
+          </span>
+        );
+      })}
+      {isForSale && stats.goldCost !== undefined && (
+        <span className="tile-coin">{statText(stats.goldCost, false)}</span>
+      )}
+      {!isForSale && stats.goldProduction !== undefined && (
+        <span className="tile-coin pays">{statText(stats.goldProduction, false)}</span>
+      )}
+      {kind === 'hand' && stats.focus !== undefined && (
+        <span className="tile-focus">{statText(stats.focus, false)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The back of a card. */
+export function Back({ label }: { label?: string }): ReactElement {
+  return (
+    <span className="tile back" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+      <svg viewBox="0 0 40 56" aria-hidden="true">
+        <path d="M8 44V24l12-8 12 8v20M20 16v28M8 30h24" />
+      </svg>
+    </span>
+  );
+}

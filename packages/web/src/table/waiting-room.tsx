@@ -1,0 +1,102 @@
+import type { WaitingMessage } from '@kyuden/server/protocol';
+import { type ReactElement, useState } from 'react';
+import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
+import { useEditions } from '../library/library.ts';
+import { CopyButton } from '../look/copy-button.tsx';
+import { type ApiProblem, post, type Seated } from '../net/api.ts';
+import { keepPlayerName, playerName } from '../net/keys.ts';
+import { words } from '../words/en.ts';
+
+/** A table that waits for players: the link for those invited, or a seat to take. */
+export function WaitingRoom({
+  waiting,
+  onSeated,
+  onGiveUp,
+}: {
+  waiting: WaitingMessage;
+  onSeated: (key: string) => void;
+  onGiveUp: () => void;
+}): ReactElement {
+  const empty = waiting.seats.filter((one) => !one.taken).length;
+  const isSeated = waiting.seat >= 0;
+  const names = words.list(waiting.seats.filter((one) => one.taken && !one.bot).map((one) => one.name));
+  return (
+    <main className="page waiting" id="content">
+      <h1>{isSeated || empty === 0 ? words.waiting.title : words.waiting.invited(names)}</h1>
+      <ul className="waiting-seats">
+        {waiting.seats.map((one) => (
+          <li key={one.seat} className={one.taken ? 'taken' : 'empty'}>
+            {one.taken ? one.name : words.waiting.empty}
+            {one.bot && <small> {words.waiting.bot}</small>}
+          </li>
+        ))}
+      </ul>
+      {waiting.delay !== undefined && <p>{words.waiting.delayed(waiting.delay)}</p>}
+      {empty > 0 && <p role="status">{words.waiting.missing(empty)}</p>}
+      {isSeated ? (
+        <>
+          <label className="column">
+            {words.waiting.invite}
+            <input readOnly value={location.href} onFocus={(event) => event.target.select()} />
+          </label>
+          <div className="buttons">
+            <CopyButton text={location.href} label={words.waiting.copy} />
+            <button type="button" onClick={onGiveUp}>
+              {words.waiting.giveUp}
+            </button>
+          </div>
+        </>
+      ) : (
+        empty > 0 && <TakeSeat waiting={waiting} onSeated={onSeated} />
+      )}
+    </main>
+  );
+}
+
+function TakeSeat({
+  waiting: { game, edition },
+  onSeated,
+}: {
+  waiting: WaitingMessage;
+  onSeated: (key: string) => void;
+}): ReactElement {
+  const { decks } = useEditions().find((one) => one.name === edition)!;
+  const [name, setName] = useState(playerName);
+  const [problem, setProblem] = useState('');
+  const [picked, setPicked] = useState<PickedDeck>(() => {
+    const id = decks[1]?.id ?? decks[0]?.id ?? '';
+    return { id, given: { starter: id } };
+  });
+  const sit = async (): Promise<void> => {
+    try {
+      keepPlayerName(name);
+      const wish = { name: name.trim() || words.home.namePlaceholder, deck: picked.given };
+      const { key } = await post<Seated>(`/games/${game}/join`, wish);
+      if (key) onSeated(key);
+    } catch (error) {
+      setProblem((error as ApiProblem).message);
+    }
+  };
+  return (
+    <div className="start">
+      <label>
+        {words.home.name}
+        <input
+          value={name}
+          maxLength={40}
+          placeholder={words.home.namePlaceholder}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <DeckPicker edition={edition} picked={picked.id} onPick={setPicked} />
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className="seal big" onClick={() => void sit()}>
+        {words.waiting.takeSeat}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+const TABLET = { viewport: { width: 834, height: 1112 }, hasTouch: true } as const;
+
+const isWithinWidth = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+it('every page is open to all, light and dark, wide and narrow', { timeout: 90_000 }, async () => {
+  const pages = [
+    ['home', '/', '.deck-choice'],
+    ['decks', '/decks', '.deck-list li'],
+    ['rules', '/rules/samurai', '.rule'],
+    ['account', '/account', 'form'],
+    ['missing', '/nowhere', 'h1'],
+  ] as const;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const wide = await house.visit('/', { colorScheme });
+    const narrow = await house.visit('/', { colorScheme, ...PHONE });
+    for (const [name, path, there] of pages) {
+      for (const [page, size] of [
+        [wide, 'wide'],
+        [narrow, 'phone'],
+      ] as const) {
+        await page.goto(house.url + path);
+        await page.locator(there).first().waitFor();
+        await picture(page, `${name}-${size}-${colorScheme}`);
+        if (size === 'wide' || colorScheme === 'light') await expectAccessible(page);
+        expect(await isWithinWidth(page), `${name} ${size}`).toBe(true);
+      }
+    }
+    await wide.context().close();
+    await narrow.context().close();
+  }
+});
+
+it('is played on a phone with the thumb', { timeout: 60_000 }, async () => {
+  const page = await house.visit('/', PHONE);
+  await page.getByRole('button', { name: 'Play against a bot' }).tap();
+  let now = await nextRequest(page, '');
+  for (let choice = 0; choice < 12; choice++) {
+    const accept = page.locator('.suggestions button.seal');
+    const option = (await accept.isVisible()) ? accept : page.locator('.options button').first();
+    const box = await option.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await option.tap();
+    now = await nextRequest(page, now);
+  }
+  expect(await isWithinWidth(page)).toBe(true);
+  await picture(page, 'table-phone');
+  await expectAccessible(page);
+  for (const tab of ['Field', 'Opponents', 'Story', 'Yours']) {
+    const button = page.locator('.tabs').getByRole('button', { name: tab });
+    await button.tap();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    await picture(page, `table-phone-${tab.toLowerCase()}`);
+  }
+  // A long press shows a card in full.
+  const card = await page.locator('.pane.mine .home .tile').first().boundingBox();
+  const client = await page.context().newCDPSession(page);
+  const at = { x: card!.x + 20, y: card!.y + 20 };
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await page.locator('dialog.inspector').waitFor();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await picture(page, 'card-phone');
+  await page.context().close();
+});
+
+it('has a table for four on a tablet', { timeout: 60_000 }, async () => {
+  const page = await house.visit('/', TABLET);
+  await page.getByLabel('Opponents').selectOption('3');
+  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await page.locator('#request.asks').waitFor();
+  expect(await page.locator('.standing').count()).toBe(4);
+  expect(await page.locator('.seat-board').count()).toBe(4);
+  await picture(page, 'table-tablet-four');
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+it('imports a list with mistakes line by line, puts them right, and builds on', {
+  timeout: 60_000,
+}, async () => {
+  const page = await house.visit('/decks');
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const list =
+    '# Mine\nStronghold\n1 The Seventh Tower\n\nDynasty\n3 Iron Mien\n2 Hiruma Aki\n\nFate\n3 Nothing Like That At All';
+  await page.getByRole('textbox').fill(list);
+  await page.getByRole('button', { name: 'Check' }).click();
+  const report = page.locator('.line-report');
+  await report.waitFor();
+  expect(await report.locator('li.good').count()).toBeGreaterThanOrEqual(5);
+  expect(await report.locator('li.bad').first().textContent()).toContain('Iron Mien');
+  await expectAccessible(page);
+  await picture(page, 'import');
+  await page.getByRole('button', { name: 'Replace by Iron Mine' }).click();
+  await report.getByText('3 Iron Mine').waitFor();
+  expect(await report.locator('li.bad').count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Take it into the builder' }).click();
+  await page.locator('.deck-part').first().waitFor();
+  expect(await page.locator('.legality').textContent()).toContain('Not legal yet');
+  const dynasty = page.locator('.deck-part').nth(1);
+  expect(await dynasty.textContent()).toContain('Iron Mine');
+  await page.getByRole('searchbox').fill('silver mine');
+  await page.locator('.card-grid').getByRole('button', { name: 'Add Silver Mine' }).click();
+  await dynasty.getByText('Silver Mine').waitFor();
+  await page.getByText('Saved').waitFor();
+  await picture(page, 'builder');
+  await expectAccessible(page);
+  await page.reload();
+  await page.locator('.deck-part').nth(1).getByText('Silver Mine').waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await isWithinWidth(page)).toBe(true);
+  await picture(page, 'builder-phone');
+  await page.context().close();
+});
+
+it('copies a starter deck that is legal', { timeout: 30_000 }, async () => {
+  const page = await house.visit('/decks');
+  await page.getByRole('button', { name: 'Copy Lion Vanguard' }).click();
+  await page.locator('.legality.good').waitFor();
+  await page.goto(`${house.url}/`);
+  await page.getByRole('radio', { name: /Lion Vanguard \(copy\)/ }).waitFor();
+  await page.context().close();
+});
+
+it('shows a rule by its link and finds rules by words', { timeout: 30_000 }, async () => {
+  const page = await house.visit('/rules/samurai#samurai.resolution.province-destruction-check');
+  await page.locator('.rule.linked').waitFor();
+  await page.getByRole('searchbox').fill('imperial favor');
+  await expect.poll(() => page.locator('.rule').first().textContent()).toMatch(/favor/i);
+  await page.context().close();
+});
+
+it('plays a game again: scrubs, changes sides, goes on from there', { timeout: 60_000 }, async () => {
+  const page = await house.visit('/');
+  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await page.waitForURL(/\/play\//);
+  const game = page.url().split('/').at(-1)!;
+  let now = await nextRequest(page, '');
+  for (let choice = 0; choice < 12; choice++) {
+    await page.locator('.options button').last().click();
+    now = await nextRequest(page, now);
+  }
+  await page.goto(`${house.url}/replay/${game}`);
+  await page.getByText('This game is not over yet').waitFor();
+  await page.goto(`${house.url}/play/${game}`);
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+
+  const label = page.locator('.replay-controls label span').first();
+  await label.waitFor();
+  expect(await label.textContent()).toMatch(/^Decision 0 of \d+$/);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.locator('.game-bar').getByText('Turn 1').waitFor();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect.poll(() => page.locator('.was-asked').count()).toBeGreaterThan(0);
+  const end = (await label.textContent()) ?? '';
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => label.textContent()).not.toBe(end);
+  // Both hands are open when the game is over; a spectator sees none.
+  await expect.poll(() => page.locator('.hand .tile:not(.back)').count()).toBeGreaterThan(0);
+  await page.getByLabel('Seen by').selectOption('-1');
+  await expect.poll(() => page.locator('.hand .tile:not(.back)').count()).toBe(0);
+  await page.getByLabel('Seen by').selectOption('-2');
+  await picture(page, 'replay');
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as situation' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.situation\.txt$/);
+  await page.getByRole('button', { name: 'Turn back' }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForURL(/\/play\//);
+  expect(page.url()).not.toContain(game);
+  await page.locator('#request.asks').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type RunningServer, startServer } from '@kyuden/server';
+import packed from '@sparticuz/chromium';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { expect } from 'vitest';
+
+const web = fileURLToPath(new URL('../../', import.meta.url));
+/** Pictures of every page, for people to look at; git knows nothing of them. */
+const shots = join(web, 'shots');
+
+/** A server with a freshly built client and an empty database, and a browser to visit it. */
+export class House {
+  readonly url: string;
+  readonly #server: RunningServer;
+  readonly #browser: Browser;
+  readonly #folder: string;
+  /** What went wrong in any page. */
+  readonly errors: string[] = [];
+
+  private constructor(server: RunningServer, browser: Browser, folder: string) {
+    this.#server = server;
+    this.#browser = browser;
+    this.#folder = folder;
+    this.url = server.url;
+  }
+
+  static async open(): Promise<House> {
+    mkdirSync(shots, { recursive: true });
+    const folder = mkdtempSync(join(tmpdir(), 'kyuden-web-'));
+    const client = join(folder, 'client');
+    buildClient(client);
+    const [server, browser] = await Promise.all([
+      startServer({
+        data: join(folder, 'test.db'),
+        web: client,
+        requests: { most: 5000, perSecond: 1000 },
+      }),
+      launch(),
+    ]);
+    return new House(server, browser, folder);
+  }
+
+  async visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.#browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    return this.page(context, path);
+  }
+
+  async page(context: BrowserContext, path: string): Promise<Page> {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => this.errors.push(`${page.url()}: ${error.message}`));
+    await page.goto(this.url + path);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#server.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own: what is built must not know that it is tested. */
+function buildClient(folder: string): void {
+  const vite = fileURLToPath(new URL('../../../../node_modules/vite/bin/vite.js', import.meta.url));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`the client could not be built: ${stderr}`);
+}
+
+/** The browser that comes with the tests on Linux; elsewhere, or if named, one that is installed. */
+async function launch(): Promise<Browser> {
+  const own = process.env.KYUDEN_CHROME;
+  if (own) return chromium.launch({ executablePath: own });
+  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome' });
+  return chromium.launch({
+    executablePath: await packed.executablePath(),
+    args: packed.args.filter((one) => one !== '--single-process'),
+  });
+}
+
+export const picture = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: join(shots, `${name}.png`) });
+
+/** No page may keep anybody out: nothing that axe calls serious or critical. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  const told = grave.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);
+  expect(told, page.url()).toEqual([]);
+}
+
+/** The number of the question that the seat is asked; '' while there is none, 'over' when the game is. */
+export const requestOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    if (document.querySelector('.request.over')) return 'over';
+    return document.querySelector<HTMLElement>('#request.asks')?.dataset.request ?? '';
+  });
+
+/** Waits until the seat is asked something else than this, or the game is over; says what. */
+export async function nextRequest(page: Page, before: string): Promise<string> {
+  const found = await page.waitForFunction(
+    (old) => {
+      if (document.querySelector('.request.over')) return 'over';
+      const now = document.querySelector<HTMLElement>('#request.asks')?.dataset.request ?? '';
+      return now !== '' && now !== old ? now : '';
+    },
+    before,
+    { polling: 20 },
+  );
+  return (await found.jsonValue()) as string;
+}
