@@ -37,7 +37,7 @@ describe('kyuden compile --coverage', () => {
     expect(page).toContain('\n| Follower | 3 | 1 | 1 | 0 | 1 |\n');
     expect(page).toContain('\n| Strategy | 1 | 0 | 0 | 0 | 1 |\n');
     expect(page).toContain('\n| **all** | 4 | 1 | 1 | 0 | 2 |\n');
-    expect(out).toContain('a.json: 4 cards, 1 whole, 1 hand-written, 2 left\n');
+    expect(out).toContain('a.json: 4 cards, 1 whole, 1 in our words, 2 left\n');
   });
 
   it('always has the shipped cards, all of them whole', async () => {

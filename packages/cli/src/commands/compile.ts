@@ -103,7 +103,7 @@ function writeCoverage(
   else
     for (const { name, all } of coverage.sets)
       io.out(
-        `${name}: ${count(all.cards, 'card')}, ${all.whole} whole, ${all.handWritten} hand-written, ${all.declined + all.readOnly} left\n`,
+        `${name}: ${count(all.cards, 'card')}, ${all.whole} whole, ${all.reworded} in our words, ${all.declined + all.readOnly} left\n`,
       );
   return 0;
 }

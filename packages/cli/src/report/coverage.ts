@@ -10,7 +10,7 @@ export interface Counts {
   /** Read as given, and the machine can do all of it. */
   whole: number;
   /** Not whole as given, but shipped in our own words. */
-  handWritten: number;
+  reworded: number;
   /** Read as given, but something it says cannot be done yet. */
   readOnly: number;
   /** Not read, or read in more than one way. */
@@ -69,11 +69,11 @@ export function coverageOf(
 
 function fateOf({ key, runs, status }: Verdict, shipped: ReadonlySet<string>): keyof Omit<Counts, 'cards'> {
   if (runs) return 'whole';
-  if (shipped.has(key)) return 'handWritten';
+  if (shipped.has(key)) return 'reworded';
   return status === 'whole' ? 'readOnly' : 'declined';
 }
 
-const noCounts = (): Counts => ({ cards: 0, whole: 0, handWritten: 0, readOnly: 0, declined: 0 });
+const noCounts = (): Counts => ({ cards: 0, whole: 0, reworded: 0, readOnly: 0, declined: 0 });
 
 function groupOf(groups: Record<string, Counts>, name: string): Counts {
   groups[name] ??= noCounts();
@@ -99,7 +99,7 @@ const INTRODUCTION = `# Coverage
 Made by \`npm run coverage -- FILE…\` from the shipped cards and the card files that are named; not to be edited by hand.
 
 - **whole**: read as given, and everything it says can be done.
-- **hand-written**: not whole as given, but shipped in our own words.
+- **in our words**: not whole as given, but shipped in sentences of our own, whole. No card has a program written by hand.
 - **read only**: read as given, but the machine cannot do something it says.
 - **declined**: not read, or read in more than one way.`;
 
@@ -108,7 +108,7 @@ function table(what: string, groups: Readonly<Record<string, Counts>>, all?: Cou
     ([a, one], [b, other]) => other.cards - one.cards || (a < b ? -1 : 1),
   );
   const lines = [
-    `| ${what} | cards | whole | hand-written | read only | declined |`,
+    `| ${what} | cards | whole | in our words | read only | declined |`,
     '|---|--:|--:|--:|--:|--:|',
     ...rows.map(([name, counts]) => row(name, counts)),
   ];
@@ -116,8 +116,8 @@ function table(what: string, groups: Readonly<Record<string, Counts>>, all?: Cou
   return lines.join('\n');
 }
 
-const row = (name: string, { cards, whole, handWritten, readOnly, declined }: Counts): string =>
-  `| ${name} | ${cards} | ${whole} | ${handWritten} | ${readOnly} | ${declined} |`;
+const row = (name: string, { cards, whole, reworded, readOnly, declined }: Counts): string =>
+  `| ${name} | ${cards} | ${whole} | ${reworded} | ${readOnly} | ${declined} |`;
 
 function nextPage(blocks: readonly Block[]): string {
   if (blocks.length === 0) return 'Nothing: every card of these sets can be played.';
