@@ -45,7 +45,8 @@ function eventText(text: string): string[] {
 function paragraphs(text: string): string[] {
   const out: string[] = [];
   for (const part of text.split('\n').map((one) => one.trim())) {
-    if (part === '') continue;
+    // A paragraph of a full stop alone says nothing.
+    if (part === '' || part === '.') continue;
     if (/^\([^()]*(\([^()]*\)[^()]*)*\)$/.test(part)) {
       if (out.length > 0) out[out.length - 1] += ` ${part}`;
       continue;

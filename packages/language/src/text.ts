@@ -26,6 +26,7 @@ import { type Header, iconCost, limitBy, printHeader, scanHeader, waivedBy } fro
 import { awaits, interrupted, opening } from './sentence/opening.ts';
 import { type Prefix, prefixAt, printPrefix, provided } from './sentence/prefix.ts';
 import { bodyOf } from './sentence/sentence.ts';
+import { isStory } from './sentence/story.ts';
 import { beforePhase } from './sentence/telling.ts';
 
 export interface TextContext {
@@ -272,8 +273,9 @@ function lowerTree(tree: Tree, context: TextContext): Text {
   return lowerWith(tree, again, context);
 }
 
-function lowerWith(tree: Tree, c: Context, context: TextContext): Text {
-  const line = printTree(tree, true);
+function lowerWith(read: Tree, c: Context, context: TextContext): Text {
+  const line = printTree(read, true);
+  const tree = { ...read, sentences: read.sentences.filter((one) => !isStory(one)) };
   const conditions = tree.prefix === undefined ? [] : provided(tree.prefix, c);
   if (tree.trait !== undefined)
     return onlyIf({ ...Trait.of(tree.trait)(tree.trait, c), text: line }, conditions);

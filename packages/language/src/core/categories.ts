@@ -174,7 +174,7 @@ export const Pred_ = category<Lower<Pred[]>>('Pred', 'what it is');
 export interface Moment_ extends Trigger {
   /** Said of a delayed effect: once, or every time. */
   later?: 'next' | 'each' | 'first';
-  span?: 'turn' | 'game' | 'battle';
+  span?: 'turn' | 'game' | 'battle' | 'phase';
 }
 export const Trig = category<Lower<Moment_>>('Trig', 'a moment');
 /** Kinds of action before the word 'action', where they are not just keywords. */

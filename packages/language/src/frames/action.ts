@@ -18,7 +18,7 @@ import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts'
 import { num } from '../noun/determiner.ts';
 import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { does, player } from './common.ts';
-import { each } from './stat.ts';
+import { each, over } from './stat.ts';
 
 VP.define(
   'target',
@@ -99,7 +99,7 @@ function isAttack(meaning: Meaning): boolean {
   return meaning.m !== 'list' && meaning.sort === 'attack';
 }
 
-VP.define('targetWith', '~target {x:NP1.card} with {a:NPx.action}', {
+VP.define('targetWith', '~target {x:NP1.card} with {a:NP1.action}', {
   subject: 'player',
   event: (n, c, doer) => {
     const whom = thing(n.v.x!, c, cards);
@@ -109,8 +109,14 @@ VP.define('targetWith', '~target {x:NP1.card} with {a:NPx.action}', {
     const made: Pattern = { kinds: ['target'], subject: filterOf(whom), cause: { action: filterOf(with_) } };
     return [doer === undefined ? made : { ...made, player: filterOf(doer) }];
   },
-  cannot: () => {
-    throw new NoReading('read as a restriction on targets');
+  cannot: (n, c, doer) => {
+    const whom = thing(n.v.x!, c, cards);
+    const by = filterOf(thing(n.v.a!, c, ['action']));
+    const [other, ...more] = doer.m === 'class' ? filterOf(doer).preds : [];
+    if (other?.p !== 'other' || more.length > 0 || whom.m === 'list')
+      throw new NoReading('read as a restriction on targets');
+    const theirs: Pred = { p: 'not', pred: { p: 'taker', is: you } };
+    return [{ s: 'barTarget', over: over(whom), by: { kind: 'action', preds: [...by.preds, theirs] } }];
   },
 });
 VP.define('pay', '~pay {n:Amt} Gold', {
@@ -154,7 +160,7 @@ VP.define('drawEach', '~draw <a card | one card> for {x:NP1}', {
   subject: 'player',
   effect: (n, c, doer) => [{ e: 'draw', player: player(doer), n: each(n.v.x!, c) }],
 });
-VP.define('drawEqual', '~draw a number of cards equal to {n:Amt}', {
+VP.define('drawEqual', '~draw <a number of cards | cards> equal to {n:Amt}', {
   subject: 'player',
   effect: (n, c, doer) => [{ e: 'draw', player: player(doer), n: amount(n.v.n!, c) }],
 });
@@ -195,13 +201,18 @@ VP.define('haveYou', '~have you {v:VP@base}', {
 });
 
 // Answers.
-const answered = 'destruction | gain | loss | movement | bowing';
-VP.define('negate', `~negate the (what: ${answered})`, {
+const answered = 'destruction | gain | loss | movement | bowing | dishonoring';
+VP.define('negate', `~negate <the | that> (what: ${answered})`, {
   subject: 'player',
   effect: (n, c) => {
-    const kinds = [['destroy', 'destroyProvince'], ['gainHonor'], ['loseHonor'], ['move'], ['bow']][
-      n.c.what!
-    ]!;
+    const kinds = [
+      ['destroy', 'destroyProvince'],
+      ['gainHonor'],
+      ['loseHonor'],
+      ['move'],
+      ['bow'],
+      ['dishonor'],
+    ][n.c.what!]!;
     const asked = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
     if (!asked.some((kind) => kinds.includes(kind)))
       throw new NoReading('nothing of that kind is being answered');
@@ -221,16 +232,21 @@ VP.define('negateWhose', '~negate {of:Poss} (what: destruction | movement | bowi
     return [{ e: 'negate', what: 'occurrence', name: c.fresh('b') }];
   },
 });
-VP.define('negateEffects', "~negate (whose: its | the action 's | the Event 's | that Event 's) effects", {
-  subject: 'player',
-  effect: (_n, c) => {
-    const kinds = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
-    if (kinds.includes('eventResolves')) return [{ e: 'negate', what: 'event' }];
-    if (['announce', 'actionResolves', 'target'].some((kind) => kinds.includes(kind)))
-      return [{ e: 'negate', what: 'action' }];
-    throw new NoReading('no effects are being answered');
+VP.define(
+  'negateEffects',
+  "~negate (whose: its | the action 's | the Event 's | that Event 's) <effects | remaining effects>",
+  {
+    subject: 'player',
+    effect: (_n, c) => {
+      const kinds = c.trigger?.on.flatMap((pattern) => pattern.kinds) ?? [];
+      if (kinds.includes('eventResolves')) return [{ e: 'negate', what: 'event' }];
+      if (['announce', 'actionResolves', 'target'].some((kind) => kinds.includes(kind)))
+        return [{ e: 'negate', what: 'action' }];
+      if (kinds.includes('attackTargeted')) throw new Missing('negating an attack');
+      throw new NoReading('no effects are being answered');
+    },
   },
-});
+);
 VP.define('reduceLoss', '~reduce the (what: loss | gain) to {a:Amt}', {
   subject: 'player',
   effect: (n, c) => {

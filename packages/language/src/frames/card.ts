@@ -187,7 +187,7 @@ VP.define(
   },
   { object: 'x' },
 );
-VP.define('discardRandom', '~discard a card at random', {
+VP.define('discardRandom', '~discard <a card at random | a random card>', {
   subject: 'player',
   effect: (_n, c, doer) => {
     const who = player(doer);

@@ -1,10 +1,11 @@
 /** Verbs that create cards. */
-import type { CreatedFace, Effect, Quote, Ref } from '@kyuden/engine/program';
+import type { CreatedFace, Effect, Place, Quote, Ref } from '@kyuden/engine/program';
 import { Created, Made, Quoted, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
+import { creatures } from '../noun/core.ts';
 import { num } from '../noun/determiner.ts';
 import { objOf } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
@@ -17,6 +18,11 @@ CreatedText.define('one', 'with the (what: ability | trait) <, | > {q:Quoted}', 
   Quoted.of(n.v.q!)(n.v.q!, c),
 ]);
 CreatedText.define('two', 'with the (what: abilities | traits) <, | > {q:Quoted} and {r:Quoted}', (n, c) => [
+  Quoted.of(n.v.q!)(n.v.q!, c),
+  Quoted.of(n.v.r!)(n.v.r!, c),
+]);
+
+CreatedText.define('mixed', 'with the trait <, | > {q:Quoted} and the ability <, | > {r:Quoted}', (n, c) => [
   Quoted.of(n.v.q!)(n.v.q!, c),
   Quoted.of(n.v.r!)(n.v.r!, c),
 ]);
@@ -83,7 +89,7 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
 
 VP.define(
   'create',
-  '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [{t:CreatedText}]',
+  '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [home: in your home] [{t:CreatedText}]',
   {
     subject: 'player',
     effect: (n, c) => {
@@ -93,14 +99,15 @@ VP.define(
       c.mention({
         ref: { r: 'bind', name },
         sort: 'card',
-        gender: made.type === 'Personality' ? 'he' : 'it',
+        gender: made.keywords.some((one) => creatures.has(one)) ? 'either' : 'he',
         number: 'sg',
-        words: [made.type, ...made.keywords],
+        words: [made.type, ...made.keywords, 'created'],
         mine: true,
       });
       const at = n.v.p;
-      const place = at === undefined ? {} : { at: placeAt(ref(at, c, ['place'])) };
-      return [{ e: 'create', face: made, n: 1, ...place, name }];
+      const home: Place | undefined = n.c.home === 1 ? { pl: 'home' } : undefined;
+      const where = at === undefined ? home : placeAt(ref(at, c, ['place']));
+      return [{ e: 'create', face: made, n: 1, ...(where === undefined ? {} : { at: where }), name }];
     },
   },
 );
@@ -148,18 +155,22 @@ VP.define(
     },
   },
 );
-VP.define('createAttach', '~create a {s:Made} {k:Created} <| to him> and attach it to {y:NP1.card}', {
-  subject: 'player',
-  effect: (n, c) => {
-    const made = face(n, c, 'sg');
-    let name: string | undefined;
-    const attachTo = objOf(thing(n.v.y!, c, cards), c, (one) => {
-      name = one;
-    });
-    if (name !== undefined) throw new Missing('a Personality chosen as a created card attaches');
-    return [{ e: 'create', face: made, n: 1, attachTo }];
+VP.define(
+  'createAttach',
+  '~create a {s:Made} {k:Created} <| to him> <and | , and | > attach it to {y:NP1.card}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const made = face(n, c, 'sg');
+      let name: string | undefined;
+      const attachTo = objOf(thing(n.v.y!, c, cards), c, (one) => {
+        name = one;
+      });
+      if (name !== undefined) throw new Missing('a Personality chosen as a created card attaches');
+      return [{ e: 'create', face: made, n: 1, attachTo }];
+    },
   },
-});
+);
 VP.define('createEach', '~create and ~attach a {s:Made} {k:Created} to (whom: each target | each one)', {
   subject: 'player',
   effect: (n, c) => {

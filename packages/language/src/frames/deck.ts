@@ -138,7 +138,7 @@ VP.define(
         sort: 'card',
         gender: 'it',
         number: n.c.count === 0 ? 'sg' : 'pl',
-        words: ['card'],
+        words: n.c.verb === 0 ? ['card', 'shown'] : ['card'],
         mine: false,
       });
       return [n.c.verb === 1 ? { e: 'discard', what, name } : { e: 'show', what, name }];

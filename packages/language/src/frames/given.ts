@@ -57,7 +57,7 @@ for (const [name, template] of lists) {
     return given(n, c, what);
   };
   const nobody: Obj = { o: 'ref', ref: { r: 'self' } };
-  VP.define(`give-${name}`, `~give {x:NP} ${template}`, {
+  VP.define(`give-${name}`, `~give {x:NP} <| each> ${template}`, {
     subject: 'player',
     effect: (n, c) => {
       let what: Obj | undefined;

@@ -186,14 +186,14 @@ Entering.define('ignoringAll', ', ignoring <costs | all costs | his costs | its 
 Entering.define('ignoringGold', ', ignoring <Gold Cost | Gold cost | its Gold Cost | his Gold Cost>', () => ({
   costs: 'waiveGold',
 }));
-Entering.define('forLess', '<| ,> for {n:Amt} less Gold', (n, c) => ({
+Entering.define('forLess', '<| ,> for <{n:Amt} less Gold | less Gold equal to {n:Amt}>', (n, c) => ({
   costs: 'pay',
   less: amount(n.v.n!, c),
 }));
 Entering.define('paying', ', paying all costs', () => ({ costs: 'pay' }));
 Entering.define(
   'payingBut',
-  ', paying all costs <and | but | , and | , but> paying {n:Amt} (which: less | more) Gold',
+  ', paying all costs <and | but | , and | , but> (which: <paying {n:Amt} less Gold | reducing his Gold cost to enter play by {n:Amt}> | paying {n:Amt} more Gold)',
   (n, c) => {
     const by = amount(n.v.n!, c);
     return { costs: 'pay', less: n.c.which === 0 ? by : { a: 'minus', from: 0, by } };
@@ -202,6 +202,14 @@ Entering.define(
 Entering.define('more', ', paying {n:Amt} more Gold', (n, c) => ({
   costs: 'pay',
   less: { a: 'minus', from: 0, by: amount(n.v.n!, c) },
+}));
+Entering.define('ignoringBoth', '<, | > ignoring costs and Honor <Requirements | Requirement>', () => ({
+  costs: 'waive',
+  ignore: ['honorRequirement'],
+}));
+Entering.define('payingIgnoring', ', paying all costs and ignoring Honor Requirements', () => ({
+  costs: 'pay',
+  ignore: ['honorRequirement'],
 }));
 Entering.define('waivingGold', ', waiving <its | his> Gold Cost', () => ({ costs: 'waiveGold' }));
 Entering.define('less', ', paying {n:Amt} less Gold', (n, c) => ({
@@ -225,6 +233,7 @@ function entering(n: Node, c: Context, make: (entry: Entry) => Effect): Effect[]
   const entry = how === undefined ? paid : Entering.of(how)(how, c);
   const when = n.v.if;
   if (when === undefined) return [make(entry)];
+  if (how === undefined) throw new NoReading('a condition on the whole');
   const cond = condition(when, c);
   return [branch(cond, [make(entry)], [make(paid)])];
 }

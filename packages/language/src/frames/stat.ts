@@ -1,6 +1,6 @@
 /** Verbs that change stats and give keywords, tokens and texts. */
 import type { Amount, Effect, Obj, Standing, StatChange, Words } from '@kyuden/engine/program';
-import { Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categories.ts';
+import { type Frame, Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
@@ -370,7 +370,7 @@ VP.define('raiseOrLowerIts', '<~raise or ~lower | ~increase or ~decrease> {x:Pos
 });
 VP.define('gainHonor', '~gain {n:Amt} Honor', honor('gainHonor'));
 VP.define('loseHonor', '~lose {n:Amt} <Honor | honor>', honor('loseHonor'));
-VP.define('gainOrLose', '~gain or ~lose {n:Amt} Honor', {
+const gainOrLose: Frame = {
   subject: 'player',
   effect: (n, c, doer) => {
     const player = doer === undefined ? { r: 'you' as const } : refOf(doer);
@@ -386,7 +386,9 @@ VP.define('gainOrLose', '~gain or ~lose {n:Amt} Honor', {
       },
     ];
   },
-});
+};
+VP.define('gainOrLose', '~gain or ~lose {n:Amt} Honor', gainOrLose);
+VP.define('gainOrLoseBare', '~gain or ~lose Honor equal to {n:Amt}', gainOrLose);
 VP.define('gainHonorBare', '~gain Honor [equal to {n:Amt}]', honor('gainHonor'));
 VP.define('loseHonorBare', '~lose Honor [equal to {n:Amt}]', honor('loseHonor'));
 

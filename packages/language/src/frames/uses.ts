@@ -37,7 +37,7 @@ holds(
     throw new Missing('abilities that may be used again');
   },
 );
-holds('barOn', '<abilities on {x:NP1.card}> (how: may not | cannot) be used', (n, c) => {
+holds('barOn', '<abilities | the abilities> on {x:NP1.card} (how: may not | cannot) be used', (n, c) => {
   const whom = thing(n.v.x!, c, cards);
   return [{ s: 'barAbilities', over: over(whom.m === 'class' && whom.target ? targeted(whom, c) : whom) }];
 });

@@ -154,8 +154,8 @@ Quant.define('to', '{a:Num} to {b:Num}', (n, c) => ({ min: num(n.v.a!, c), max: 
 Quant.define('upTo', 'up to {b:Num}', (n, c) => ({ min: 0, max: num(n.v.b!, c) }));
 Quant.define('any', 'any', () => ({ min: 1, max: 'any' }));
 Quant.define('anyNumber', 'any number', () => ({ min: 0, max: 'any' }));
-Quant.define('another', 'another', () => 'another');
-Quant.define('each', 'each', () => 'all');
+Quant.define('another', '<another | a different one>', () => 'another');
+Quant.define('each', '<each | each one>', () => 'all');
 Quant.define('all', '(which: all | both)', () => 'all');
 
 /** The number that a determiner asks of its noun: 'one Personality', 'two Personalities'. */

@@ -15,7 +15,7 @@ for (const [word, is] of [
   ['honorable', 'honorable'],
   ['dishonorable', 'dishonorable'],
   ['attacking', 'attacking'],
-  ['defending', 'defending'],
+  ['<defending | Defending>', 'defending'],
   ['opposed', 'opposed'],
   ['unopposed', 'unopposed'],
   ['allying', 'allied'],
@@ -27,7 +27,7 @@ for (const [word, is] of [
   ['focused', 'focused'],
   ['Gold-producing', 'goldProducing'],
 ] as const) {
-  Mod.define(word, word, state(is));
+  Mod.define(is, word, state(is));
 }
 Mod.define('honorablyDead', 'honorably dead', {
   preds: () => [...pile(), { p: 'state', is: 'honorablyDead' }],
@@ -42,6 +42,9 @@ Mod.define('enemy', 'enemy', { preds: () => [{ p: 'enemy' }], tag: 'enemy' });
 Mod.define('opposing', 'opposing', { tag: 'opposing' });
 Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
 Mod.define('target', 'target', { target: true, tag: 'target' });
+// Only ever behind 'the': which of the things mentioned before is meant.
+for (const word of ['targeted', 'shown', 'created'])
+  Mod.define(word, word, { tag: word === 'targeted' ? 'target' : word });
 Mod.define('other', 'other', { other: true });
 Mod.define('unresolved', 'unresolved', { preds: () => [{ p: 'unresolved' }] });
 Mod.define('adjacent', 'adjacent', {

@@ -336,6 +336,12 @@ NP.custom(
           if (!isWord(chart.tokens[after], conj)) continue;
           for (const second of chart.read('NP1', after + 1)) {
             if (!hasDeterminer(second.node)) continue;
+            // 'Him or her' is one pronoun.
+            if (
+              conj === 'or' &&
+              [first, second].every(({ node }) => node.v.base?.phrase.name === 'Base.pronoun')
+            )
+              continue;
             out.push(
               node(
                 phrase,

@@ -76,6 +76,8 @@ function modPreds(mods: Node[], context: Context, sort: Sort): Pred[] {
     const meaning = Mod.of(mod);
     if (meaning.preds !== undefined) {
       for (const pred of meaning.preds(mod, context)) {
+        if (pred.p === 'designator' && sort === 'card' && pred.any.includes('Dynasty'))
+          throw new NoReading('a Dynasty card is a kind of card');
         if (pred.p === 'designator' && sort === 'card') {
           preds.push(
             pred.any.length === 1

@@ -24,7 +24,7 @@ Zone.define('handOrPile', '{of:Poss} hand or discard pile', (n, c) => ({
   of: owner(n, c),
 }));
 Zone.define('focusPool', '{of:Poss} focus pool', (n, c) => ({ zone: 'focusPool', of: owner(n, c) }));
-Zone.define('allPiles', 'discard piles', () => ({ zone: discards }));
+Zone.define('allPiles', "<discard piles | all players ' discard piles>", () => ({ zone: discards }));
 Zone.define('anyPile', '(which: any | a) discard pile', () => ({ zone: discards }));
 Zone.define('province', '(which: one | any) of {of:Poss} <provinces | Provinces>', (n, c) => ({
   zone: 'province',

@@ -28,13 +28,14 @@ Cond.define('andHas', '{a:Cond1} and has {h:Have}', (n, c) => {
   if (subject === undefined) throw new NoReading('who has it');
   return { c: 'all', of: [first, about(thing(subject, c, cards), Have.of(n.v.h!)(n.v.h!, c))] };
 });
-Cond.define('andIs', '{a:Cond1} and is {p:Pred}', (n, c) => {
+Cond.define('andIs', '{a:Cond1} and is [not: not] {p:Pred}', (n, c) => {
   const first = one(n.v.a!, c);
   const subject = n.v.a!.v.x;
   if (subject === undefined) throw new NoReading('who is so');
   const who = thing(subject, c);
   const { preds, role } = predicate(n.v.p!, c, who);
-  return { c: 'all', of: [first, role ?? about(who, preds)] };
+  const second: Condition = role ?? about(who, preds);
+  return { c: 'all', of: [first, n.c.not === 1 ? { c: 'not', of: second } : second] };
 });
 Cond.define('commaOrIf', '{a:Cond1} , or <if | > {b:Cond}', (n, c) => ({
   c: 'any',
@@ -266,12 +267,16 @@ Cond1.define('notControl', 'you do not control {x:NPx}', (n, c) => ({
   c: 'not',
   of: { c: 'is', ref: ref(n.v.x!, c, cards), preds: [{ p: 'control', by: you }] },
 }));
-Cond1.define('orEqual', '{a:Amt} is (cmp: greater | less) than or equal to {b:Amt}', (n, c) => ({
-  c: 'compare',
-  a: amount(n.v.a!, c),
-  cmp: n.c.cmp === 0 ? '>=' : '<=',
-  b: amount(n.v.b!, c),
-}));
+Cond1.define(
+  'orEqual',
+  '{a:Amt} is (cmp: <greater than or equal to | equal to or greater than | equal to or higher than> | <less than or equal to | equal to or less than | equal to or lower than>) {b:Amt}',
+  (n, c) => ({
+    c: 'compare',
+    a: amount(n.v.a!, c),
+    cmp: n.c.cmp === 0 ? '>=' : '<=',
+    b: amount(n.v.b!, c),
+  }),
+);
 Cond1.define('producing', '{x:NP1.card} is producing Gold for the same cost', (n, c) => ({
   c: 'past',
   past: { of: 'occurrence', kind: 'produceGold', subject: filterOf(some(thing(n.v.x!, c))), span: 'payment' },

@@ -8,7 +8,7 @@ import { filterOf } from '../noun/meaning.ts';
 
 Cond1.define(
   'chose',
-  '(who: he | she | they) (how: does not choose this | chooses not to | did not choose this | chose not to)',
+  "(who: he | she | they) (how: does not choose this | chooses not to | did not choose this | chose not to | doesn't choose this)",
   (_n, c) => {
     if (c.lastMay === undefined) throw new NoReading('nothing was offered');
     return { c: 'not', of: { c: 'chose', name: c.lastMay } };

@@ -13,13 +13,13 @@ Sentence.define('mayRefuse', '{x:NPx.player} may refuse', (n, c) => {
   c.challenge.refuse = { do: [] };
   return { effects: [] };
 });
-Sentence.define('refusesThen', '{x:NPx.player} may refuse ; if he does , {g:Group}', (n, c) => {
+Sentence.define('refusesThen', '{x:NPx.player} may refuse ; if he <does | did> , {g:Group}', (n, c) => {
   thing(n.v.x!, c, ['player']);
   if (c.challenge === undefined) throw new NoReading('no challenge was made');
   c.challenge.refuse = { do: bodyOf(n.v.g!, c).effects ?? [] };
   return { effects: [] };
 });
-Sentence.define('refuses', 'if he refuses , {g:Group}', (n, c) => {
+Sentence.define('refuses', 'if he <refuses | does refuse> , {g:Group}', (n, c) => {
   if (c.challenge?.refuse === undefined) throw new NoReading('no challenge may be refused');
   c.challenge.refuse.do = bodyOf(n.v.g!, c).effects ?? [];
   return { effects: [] };

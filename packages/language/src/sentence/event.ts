@@ -101,7 +101,9 @@ Event.define('combatEnds', "a battle 's Combat Segment ends", (_n, c) => {
   });
   return [{ kinds: ['combatEnds'] }];
 });
-Event.define('turnEnds', '<the turn ends | this turn ends>', () => [{ kinds: ['turnEnds'] }]);
+Event.define('turnEnds', '<the turn ends | this turn ends | the current turn ends>', () => [
+  { kinds: ['turnEnds'] },
+]);
 Event.define('yourTurn', 'your turn (when: begins | ends)', (n) => [
   { kinds: [n.c.when === 0 ? 'turnBegins' : 'turnEnds'], player: mine },
 ]);
@@ -239,7 +241,7 @@ Event.define('ofBattle', 'resolution of a battle {x:NPx.card} is in', (n, c) => 
 Event.define('segment', 'a Maneuvers Segment ends', () => [
   { kinds: ['segmentEnds'], name: ['InfantryManeuvers', 'CavalryManeuvers'] },
 ]);
-Event.define('announce', '{x:NPx.player} (verb: announce | announces) {y:NP1.action}', (n, c) => {
+Event.define('announce', '{x:NP1.player} (verb: announce | announces) {y:NP1.action}', (n, c) => {
   agree(n);
   const who = thing(n.v.x!, c, ['player']);
   const action = thing(n.v.y!, c);

@@ -39,7 +39,7 @@ function brings(effect: Effect, kind: string): boolean {
 // 'If this destroyed a Personality', 'if you discarded a Samurai': asked of what the text did.
 Cond1.define(
   'thisDid',
-  '<this | it | the action | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:VP@past}',
+  '<this | it | the action | its effects | the Ranged Attack | the Melee Attack | this Ranged Attack | this Melee Attack | the Fear effect> {v:VP@past}',
   (n, c) => ownDeed(n.v.v!, c, false),
 );
 Cond1.define(
@@ -58,6 +58,7 @@ Cond1.define('youDid', 'you {v:VP@past}', (n, c) => ownDeed(n.v.v!, c, true));
 export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
   const [pattern, ...more] = happened(verb, c, undefined);
   if (pattern === undefined || more.length > 0) throw new NoReading('one thing that was done');
+  if (pattern.kinds[0] === 'target') return wasTargeted(pattern, c, byYou);
   const done = c.acted.findLast((effect) => pattern.kinds.some((kind) => brings(effect, kind)));
   if (done === undefined && !byYou && answersAction(c)) return byTheAction(pattern);
   if (done === undefined) throw new NoReading('nothing of that kind was done');
@@ -73,6 +74,16 @@ export function ownDeed(verb: Node, c: Context, byYou: boolean): Condition {
     return itself || found ? { c: 'did', name: done.name } : { c: 'did', name: done.name, ref: only.ref };
   }
   return { c: 'is', ref: { r: 'bind', name: done.name }, preds };
+}
+
+/** Whether a target of this text is such a thing; said of an attack it is that of the attack. */
+function wasTargeted(pattern: Pattern, c: Context, byYou: boolean): Condition {
+  if (!byYou && answersAction(c)) return byTheAction(pattern);
+  const slots = byYou ? c.slots : c.slots.filter((slot) => slot.attack === true);
+  if (slots.length === 0) throw new NoReading('nothing of that kind was done');
+  const preds = pattern.subject?.preds ?? [];
+  const of = slots.map(({ name }): Condition => ({ c: 'is', ref: { r: 'slot', name }, preds }));
+  return of.length === 1 ? of[0]! : { c: 'any', of };
 }
 
 const Earlier = category<null>('Earlier', 'what happened');

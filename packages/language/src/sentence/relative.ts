@@ -1,8 +1,7 @@
 /** Clauses that hang on what another verb names: 'choose a player, who loses 2 Honor'; dative and causative forms of giving. */
 import type { Effect } from '@kyuden/engine/program';
-import { AttackHead, Given, Have, Trait, VP, VPs } from '../core/categories.ts';
+import { Attack, Given, Have, Trait, VP, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { attack } from '../frames/action.ts';
 import { player } from '../frames/common.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
@@ -60,9 +59,9 @@ VP.define('giveTo', '~give {g:Given} to {x:NP}', {
     ];
   },
 });
-VP.define('makeAttack', '~make a {h:AttackHead}', {
+VP.define('makeAttack', '<~make a | ~create a | ~create> {a:Attack}', {
   subject: 'any',
-  effect: (n, c) => attack(AttackHead.of(n.v.h!)(n.v.h!, c), c),
+  effect: (n, c) => Attack.of(n.v.a!)(n.v.a!, c),
 });
 VP.define('makeDo', '~make {x:NP1.player} {v:VP@base}', {
   subject: 'player',

@@ -82,7 +82,7 @@ function inOrder(first: Node, second: Node, c: Context, who: Meaning | undefined
   }
 }
 
-Clause.define('to', '{a:VPr} to {b:VPr}', {
+Clause.define('to', '{a:VPr} <to | , to> {b:VPr}', {
   effect: (n, c) => c.clause(() => inOrder(n.v.a!, n.v.b!, c, undefined)),
 });
 

@@ -77,7 +77,7 @@ Sentence.define('group', '{a:Group}', (n, c) => bodyOf(n.v.a!, c));
 Sentence.define('trail', '{a:Group} {t:Trail}', (n, c) =>
   Trail.of(n.v.t!).wrap(n.v.t!, c, () => bodyOf(n.v.a!, c), n.v.a!),
 );
-Sentence.define('lead', '{l:Lead} , {s:Sentence}', (n, c) =>
+Sentence.define('lead', '{l:Lead} , <| then> {s:Sentence}', (n, c) =>
   Lead.of(n.v.l!).wrap(n.v.l!, c, () => bodyOf(n.v.s!, c)),
 );
 Sentence.define('then', '{a:Group} , then {s:Sentence}', (n, c) =>
@@ -93,7 +93,7 @@ Sentence.define('row', '{a:Clause} , {b:Clause} , <and | then | and then> {s:Sen
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c), bodyOf(n.v.s!, c));
 });
 // 'Straighten it and, if ..., draw a card'; 'Bow X or, if ..., bow Y'.
-Sentence.define('andIf', '{a:Group} and , if {c:Cond} , {s:Sentence}', (n, c) => {
+Sentence.define('andIf', '{a:Group} and <, if | if> {c:Cond} , {s:Sentence}', (n, c) => {
   const first = bodyOf(n.v.a!, c);
   const cond = condition(n.v.c!, c);
   const { inline } = c;
@@ -113,7 +113,7 @@ Sentence.define('either', 'either {a:Clause} <or | , or> {b:Clause}', (n, c) => 
   const of = [n.v.a!, n.v.b!].map((one) => inPlace(c, () => bodyOf(one, c).effects ?? []));
   return { effects: [{ e: 'either', of }] };
 });
-Sentence.define('semicolon', '{a:Group} ; {s:Sentence}', (n, c) =>
+Sentence.define('semicolon', '{a:Group} ; <| then ,> {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
 );
 
@@ -261,6 +261,8 @@ Trail.define('if', 'if {c:Cond}', {
   wrap: (n, c, body, before) => {
     if (endsIn(before, 'Entering', before?.end))
       throw new NoReading("a condition behind 'waiving costs' is about the costs");
+    if (before?.v.a?.v.a?.phrase.name === 'Attack.despite')
+      throw new NoReading("a condition behind 'may target' is about the choice");
     const done = body();
     return conditional(condition(n.v.c!, c), done);
   },

@@ -75,13 +75,17 @@ holds(
 holds('noMaximum', 'you do not have a maximum hand size', () => [
   { s: 'knob', knob: 'handMaximum', player: you, value: 'Infinity' },
 ]);
-holds('notFrom', '{p:NPx.player} do not lose Honor from Fate and {k:Keywords} cards you own', (n, c) => {
-  const player = filter(n.v.p!, c, ['player']);
-  const fate: Pred = { p: 'type', any: ['Strategy', 'Ring', 'Follower', 'Item', 'Spell'] };
-  const either: Pred = { p: 'any', of: [[fate], [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }]] };
-  const card: Filter = { kind: 'card', preds: [either, { p: 'own', by: you }] };
-  return [{ s: 'never', what: { kinds: ['loseHonor'], player, cause: { card } } }];
-});
+holds(
+  'notFrom',
+  '{p:NPx.player} do not lose Honor from <Fate and {k:Keywords} | {k:Keywords} and Fate> cards you own',
+  (n, c) => {
+    const player = filter(n.v.p!, c, ['player']);
+    const fate: Pred = { p: 'type', any: ['Strategy', 'Ring', 'Follower', 'Item', 'Spell'] };
+    const either: Pred = { p: 'any', of: [[fate], [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }]] };
+    const card: Filter = { kind: 'card', preds: [either, { p: 'own', by: you }] };
+    return [{ s: 'never', what: { kinds: ['loseHonor'], player, cause: { card } } }];
+  },
+);
 holds(
   'moreHonor',
   'abilities on {x:NP1.card} produce {n:Num} more Honor whenever they produce Honor',

@@ -21,7 +21,7 @@ Until.define('battle', '<until | until after> (which: the | this) battle ends', 
 Until.define('game', '<until the game ends | until the end of the game | for the rest of the game>', () => ({
   d: 'game',
 }));
-Until.define('action', 'until <the action | it | that action> ends', () => ({
+Until.define('action', 'until <the action | it | that action> <ends | finishes resolving>', () => ({
   d: 'until',
   trigger: {
     point: 'after',
@@ -172,7 +172,7 @@ function ahead(pattern: Pattern): Pattern {
 
 // Triggers.
 const points = ['after', 'before', 'when'] as const;
-const trigger = (n: Node, c: Context): Trigger => {
+export const trigger = (n: Node, c: Context): Trigger => {
   c.batch = false;
   c.ordinal = undefined;
   c.eventful = true;
@@ -196,11 +196,11 @@ Trig.define('each', '(point: after | before) each time {e:Event}', (n, c) => ({
 }));
 Trig.define(
   'next',
-  '(point: after | before) the next time this (span: turn | game | battle) {e:Event}',
+  '(point: after | before) the next time this (span: turn | game | battle | phase) {e:Event}',
   (n, c) => ({
     ...trigger(n, c),
     later: 'next',
-    span: (['turn', 'game', 'battle'] as const)[n.c.span!]!,
+    span: (['turn', 'game', 'battle', 'phase'] as const)[n.c.span!]!,
   }),
 );
 Trig.define('theNext', 'the next time this (span: turn | game | battle) {e:Event}', (n, c) => ({

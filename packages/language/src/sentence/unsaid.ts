@@ -276,7 +276,7 @@ const traits: [name: string, template: string, missing: string][] = [
   ],
   [
     'rulebookTargets',
-    'you may target {x:NP1.card} with the rulebook {k:Keywords} Battle action',
+    '{p:NP1.player} may target {x:NP1.card} with the rulebook [favor: Favor] {k:Keywords} Battle action',
     "the rulebook's own actions",
   ],
   [
@@ -290,11 +290,7 @@ for (const [name, template, missing] of traits)
 
 /** Conditions. */
 const conditions: [name: string, template: string, missing: string][] = [
-  [
-    'shares',
-    '{x:NPx.card} shares <an element keyword | a keyword> with {y:NP1.card}',
-    'what two cards share',
-  ],
+  ['shares', '{x:NPx.card} shares <an element keyword | a keyword> with {y:NP.card}', 'what two cards share'],
   ['ownCard', 'you own {x:NP1.card}', 'what a player owns'],
   ['noOther', 'no other player controls {x:NP1.card}', 'what nobody controls'],
   ['notBeen', '{x:NPx} has not been {v:VP@passive} [span: this turn]', 'what did not happen to it'],

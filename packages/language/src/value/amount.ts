@@ -20,6 +20,11 @@ Amt.define('plus', '{a:Amt1} (which: plus | minus) {b:Amt1}', (n, c) => {
   return n.c.which === 0 ? { a: 'sum', of: [a, b] } : { a: 'minus', from: a, by: b };
 });
 
+Amt.define('plusBoth', '{a:Amt1} plus {b:Amt1} and {d:Amt1}', (n, c) => ({
+  a: 'sum',
+  of: ['a', 'b', 'd'].map((slot) => lower1(n.v[slot]!, c)),
+}));
+
 Amt1.define('num', '{n:Num}', (n, c) => num(n.v.n!, c));
 
 export function stat(of: Ref, which: string, how: number | undefined): Amount {
@@ -29,8 +34,14 @@ export function stat(of: Ref, which: string, how: number | undefined): Amount {
   return made;
 }
 
+/** Whose stat it is; a target said here is one. */
+function whose(n: Node, c: Context): Ref {
+  const meaning = thing(n, c, ['card', 'unit', 'place', 'attack']);
+  return refOf(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
+}
+
 Amt1.define('stat', '{of:Poss} <| current> [{how:How}] {s:Stat}', (n, c) =>
-  stat(ref(n.v.of!, c, ['card', 'unit', 'place', 'attack']), Stat.of(n.v.s!), how(n)),
+  stat(whose(n.v.of!, c), Stat.of(n.v.s!), how(n)),
 );
 Amt1.define('statOf', 'the [{how:How}] {s:Stat} of {x:NP1}', (n, c) => {
   const meaning = thing(n.v.x!, c, ['card', 'unit', 'place', 'attack']);
@@ -83,6 +94,11 @@ Amt1.define('half', 'half {a:Amt} <| at that time> , rounded (which: up | down)'
   a: 'half',
   of: amount(n.v.a!, c),
   round: n.c.which === 0 ? 'up' : 'down',
+}));
+Amt1.define('times', '{n:Num} times {a:Amt1}', (n, c) => ({
+  a: 'times',
+  of: lower1(n.v.a!, c),
+  by: num(n.v.n!, c),
 }));
 Amt1.define('twice', 'twice {a:Amt1}', (n, c) => ({ a: 'times', of: lower1(n.v.a!, c), by: 2 }));
 Amt1.define('familyHonor', '{of:Poss} Family Honor', (n, c) => {
@@ -143,7 +159,7 @@ Amt1.define('whoseOr', '{of:Poss} or {o:Poss} {s:Stat}', () => {
 });
 Amt.define(
   'whichever',
-  '{a:Amt1} or {b:Amt1} , whichever is (which: <less | lower> | <greater | higher>)',
+  '{a:Amt1} <or | , or> {b:Amt1} , whichever is (which: <less | lower> | <greater | higher>)',
   (n, c) => ({
     a: n.c.which === 0 ? 'min' : 'max',
     of: [lower1(n.v.a!, c), lower1(n.v.b!, c)],

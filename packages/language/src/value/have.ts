@@ -84,7 +84,7 @@ Have.define(
   '{n:Num} or (cmp: <more | higher | greater> | <less | lower | fewer>) [{how:How}] {s:Stat}',
   (n, c) => [statPred(Stat.of(n.v.s!), n.c.cmp === 0 ? '>=' : '<=', num(n.v.n!, c), how(n))],
 );
-Have.define('exact', '{n:Num} [{how:How}] {s:Stat}', (n, c) => [
+Have.define('exact', '<| a> {n:Num} [{how:How}] {s:Stat}', (n, c) => [
   statPred(Stat.of(n.v.s!), '=', num(n.v.n!, c), how(n)),
 ]);
 Have.define('fewer', '(cmp: fewer | more) cards than {u:NPx.unit}', (n, c) => [
@@ -151,6 +151,6 @@ export function attachmentPreds(meaning: Meaning, word: 'with' | 'without'): Pre
   if (meaning.n === 'all') throw new NoReading('which attachments');
   return [{ p: 'attachments', filter: of, cmp: '>=', n: meaning.n.min }];
 }
-Have.define('printed', 'the printed {k:Keywords} keyword', (n, c) => [
+Have.define('printed', 'the <printed | base> {k:Keywords} keyword', (n, c) => [
   { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c), base: true },
 ]);

@@ -3,7 +3,7 @@ import { plural } from '../core/inflect.ts';
 
 /** Said of people and creatures: 'he'. The number says whether the plural has an ending. */
 const people =
-  'Beastmaster Berserker Commander Courtier Daimyo Disciple Duelist Goblin Gozoku Hero Historian Kuroiban Magistrate Monk Ogre Pirate Poet Ratling Retainer Scout Spirit Tactician Artisan Engineer General Paragon Inquisitor Merchant Alchemist Mercenary Deathseeker Ancestor Legionnaire Conscript Actor Jester Peasant Bandit Zealot Ambassador Explorer Advisor Governor Villain Infiltrator Seductress Golem Geisha Nonhuman Elite Spy Assassin Guard Heir Sohei Bloodspeaker';
+  'Beastmaster Berserker Commander Courtier Daimyo Disciple Duelist Goblin Gozoku Hero Historian Kuroiban Magistrate Monk Ogre Pirate Poet Ratling Retainer Scout Spirit Tactician Artisan Engineer General Paragon Inquisitor Merchant Alchemist Mercenary Deathseeker Ancestor Legionnaire Conscript Actor Jester Peasant Bandit Zealot Ambassador Explorer Advisor Governor Villain Infiltrator Seductress Golem Geisha Nonhuman Elite Spy Assassin Guard Heir Sohei Bloodspeaker Saboteur';
 const peopleInvariant =
   'Samurai Shugenja Ninja Ronin Oni Naga Bushi Khadi Yojimbo Taisa Ashigaru Yobanjin Kolat Supai Kensai Undead Henshin Ishiken Gaijin Kitsune Yodotai Ningyo Kenku Ryu Gunso Rikugunshokan';
 /** Said of things: 'it'. */

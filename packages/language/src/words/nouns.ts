@@ -29,6 +29,8 @@ function noun(
 
 const type = (...any: string[]): Pred[] => [{ p: 'type', any }];
 
+const fateTypes = ['Strategy', 'Ring', 'Follower', 'Item', 'Spell'];
+const dynastyTypes = ['Personality', 'Holding', 'Region', 'Event', 'Celestial'];
 const attachmentTypes = ['Follower', 'Item', 'Spell'];
 
 export const nouns: NounEntry[] = [
@@ -47,8 +49,9 @@ export const nouns: NounEntry[] = [
   noun('Stronghold', 'card', 'card', type('Stronghold')),
   noun('attachment', 'card', 'card', type(...attachmentTypes)),
   noun('attachment card', 'card', 'card', type(...attachmentTypes)),
-  noun('Fate card', 'card', 'card', type('Strategy', 'Ring', 'Follower', 'Item', 'Spell')),
-  noun('Dynasty card', 'card', 'card', type('Personality', 'Holding', 'Region', 'Event', 'Celestial')),
+  noun('Fate card', 'card', 'card', type(...fateTypes)),
+  noun('Dynasty card', 'card', 'card', type(...dynastyTypes)),
+  noun('Dynasty or Fate card', 'card', 'card', type(...dynastyTypes, ...fateTypes)),
   noun('attached card', 'card', 'card', type(...attachmentTypes)),
   noun('attached Follower', 'card', 'card', type('Follower')),
   noun('Action card', 'card', 'card', type('Strategy')),
@@ -65,6 +68,7 @@ export const nouns: NounEntry[] = [
   noun('target', 'card', 'card', [], 'he'),
   noun('token', 'token', 'token'),
   noun('action', 'action', 'action'),
+  noun('Honor action', 'action', 'action', [{ p: 'keyword', any: ['Honor'] }]),
   noun('ability', 'ability', 'ability'),
   noun('Ranged Attack', 'attack', 'attack'),
   noun('Melee Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee'] }]),

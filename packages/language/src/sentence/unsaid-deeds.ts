@@ -1,0 +1,243 @@
+/** Deeds that are read and that nothing in the program can say yet. Each names what is missing; a text with one of them does not run. */
+import { Act, Attack, VP } from '../core/categories.ts';
+import { Missing } from '../lower/context.ts';
+
+const never = (what: string) => (): never => {
+  throw new Missing(what);
+};
+
+const verbs: [name: string, template: string, missing: string][] = [
+  ['powerLess', "~negate the Melee or Ranged Attack 's effects", 'negating an attack'],
+  [
+    'upToCards',
+    '~bow (how: a number of target | zero or more different) cards in {of:Poss} unit up to {a:Amt}',
+    'as many as an amount says',
+  ],
+  [
+    'proclaimAnyway',
+    '~Proclaim {x:NPx.card} even if (what: he does not have your Clan Alignment | it is not your turn)',
+    'proclaiming what a rule forbids',
+  ],
+  [
+    'createTwo',
+    '~create two consecutive Ranged Attacks , each with strength equal to {a:Amt}',
+    'attacks in a row',
+  ],
+  ['haveDestroy', '~have this destroy cards after it bows them', 'what an attack does'],
+  ['ignoresCosts', "~ignore the action 's costs", 'costs left unpaid'],
+  ['haveTarget', '~have the action target {x:NPx.card} instead , if legal', 'another target in its place'],
+  [
+    'lookNumber',
+    '~look at a number of cards on the top of your Fate deck equal to {a:Amt}',
+    'looking at as many as an amount says',
+  ],
+  [
+    'negateNextEffect',
+    '~negate the next card effect that bows , destroys , or moves {x:NPx.card}',
+    'the next of several effects',
+  ],
+  ['payAny', '~pay zero or more Gold', 'an amount of Gold by choice'],
+  [
+    'assignTo',
+    "~assign another player 's target unbowed Personality to (how: attack | defend) there",
+    'assigning to a battle of its own',
+  ],
+  [
+    'removeFrom',
+    'dishonor and permanently remove all abilities from {x:NPx.card}',
+    'abilities taken for good',
+  ],
+  ['negateFuture', '~negate future Fear effects on {of:Poss} unit', 'attacks on a unit'],
+  [
+    'reduceSecond',
+    "~reduce the second target 's {s:Stat} by {n:Num} , or {m:Num} if {c:Cond}",
+    'one amount or another',
+  ],
+  ['moveThose', '~move any of those performers home', 'who performed it'],
+  [
+    'raiseBoth',
+    '~raise {of:Poss} {s:Stat} , and the {r:Stat} of {x:NP1.card} , to equal {a:Amt}',
+    'stats raised together',
+  ],
+  [
+    'discardRefill',
+    '~discard a card from the province , refilling it face-up with {y:NP1.card}',
+    'a province refilled from elsewhere',
+  ],
+  ['bowMoved', '~bow any Personalities it moved', 'what an action moved'],
+  ['transferToken', '~transfer a {t:Name} token from {x:NPx.card} to {y:NP1.card}', 'moving a token'],
+  ['unrefusable', '~issue him an unrefusable challenge', 'a challenge that must be met'],
+  ['refuseDuel', '~refuse <the duel | the challenge>', 'refusing challenges'],
+  [
+    'negateFirst',
+    "~negate a Battle action 's effects taken by the Attacker if it is taken before the Defender 's first normal opportunity to act or pass",
+    'who acted before',
+  ],
+  [
+    'putProvinces',
+    '~put all cards in {of:Poss} Provinces at the bottom of {p:Poss} Dynasty deck in any order , refilling them face-up',
+    'provinces refilled together',
+  ],
+  ['straightenMoved', '~straighten the unit of each of them who moved', 'the units of those that moved'],
+  ['putEither', '~put {x:NPx.card} on the top or bottom of your Fate deck', 'a place by choice'],
+  ['becomeDiscarded', '~become discarded', 'not being dead'],
+  ['homeFrom', '~move {x:NPx.unit} home from {p:NPx.place}', 'moving from one place to another'],
+  [
+    'transferAcross',
+    '~transfer {x:NPx.card} from one of your unbowed Personalities to another',
+    'whose attachment it is',
+  ],
+  [
+    'createEitherItem',
+    '~create a {s:Made} Armor or Weapon Item and attach it to {x:NPx.card}',
+    'a created card by choice',
+  ],
+  ['moveHither', '~move to {p:NPx.place} {x:NP1.card}', 'moving what comes last'],
+  ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
+  ['duelOf', '~challenge {x:NP1.card} to a duel of {s:Stat}', 'what a duel is fought with'],
+  [
+    'attackThat',
+    '~make a {h:AttackHead} against {x:NPx.card} if it is a legal target',
+    'an attack on something known',
+  ],
+  ['refillFrom', '~refill the Province {x:NPx.card} entered play from face-up', 'the province it came from'],
+  [
+    'createHolding',
+    '~create a [up: unbowed] [fort: Fortification] Holding with the trait {q:Quoted} [and attach it to {x:NP1.place}]',
+    'a created Holding',
+  ],
+  [
+    'createForce',
+    '~create a {k:Created} with {s:Made} and {r:Stat} equal to {a:Amt}',
+    'a created card of some Force',
+  ],
+  [
+    'negatePrevent',
+    "~negate other players ' cards ' effects that prevent him assigning",
+    'what keeps him from something',
+  ],
+  [
+    'negateSaying',
+    "~negate any cards ' effects that say he may not perform actions",
+    'what keeps him from something',
+  ],
+  [
+    'negateStraightening',
+    '~negate the next straightening of (what: any card bowed by this Fear effect | each card it bows)',
+    'not straightening again',
+  ],
+  [
+    'negateThat',
+    '~negate its effects that bow , destroy , or discard {x:NP1.card}',
+    'negating some of what is done',
+  ],
+  [
+    'firstMust',
+    '~have the first opportunity (how: in this battle to pass or take a Battle action , which must come from a card in a unit | to take a Battle action in this battle , which must be a Terrain action)',
+    'who acts first and how',
+  ],
+  ['reduceGain', '~reduce the (what: gain | loss) by {n:Num}', 'a gain made less'],
+  [
+    'ignoreBowing',
+    "~ignore (which: the action 's bowing costs | this action 's cost of bowing {x:NPx.card})",
+    'costs left unpaid',
+  ],
+  [
+    'lookOr',
+    '~look at the top {n:Num} cards of a deck , or {m:Num} if {c:Cond}',
+    'looking at one number or another',
+  ],
+  ['putDead', '~put {x:NPx.card} in your discard pile , honorably dead', 'becoming dead out of play'],
+  ['raiseGain', '~increase the Honor gain to equal {a:Amt}', 'a gain made greater'],
+  [
+    'nextProclaim',
+    '~increase the Honor you gain from your next Proclaim this turn to equal {a:Amt}',
+    'a gain made greater',
+  ],
+  ['ignoreModifiers', "~ignore Items ' Chi Modifiers in the duel 's resolution", 'what counts in a duel'],
+  [
+    'produceOnly',
+    '~produce {n:Num} Gold <which may | that can> only pay for that action',
+    'Gold for one action only',
+  ],
+  ['noLosses', '~reduce any Honor losses from its effects to {n:Num}', 'losses made less'],
+  ['movementInto', '~negate the movement into an attacking army of {x:NP1.card}', 'movement into an army'],
+  ['lookDeck', '~look at the top card of one of your decks', 'a deck by choice'],
+  ['putAttachments', '~put any attachments in that unit into {of:Poss} hand', 'attachments taken back'],
+  ['applyOther', '~apply the effect you did not choose', 'the other of two effects'],
+  ['putEachOne', "~put each one at the bottom of its owner 's deck in any order", 'cards put under decks'],
+  [
+    'failsToMeet',
+    '~destroy any of his Followers whose Honor Requirement he now fails to meet',
+    'requirements not met',
+  ],
+  ['playOrHand', '~put {x:NPx.card} into play or {of:Poss} hand', 'a place by choice'],
+  ['useBase', '~use {of:Poss} base abilities an additional time <this turn | >', 'base abilities used again'],
+  [
+    'createLikeHost',
+    '~create a {s:Made} {k:Created} with {of:Poss} Chi and Personal Honor',
+    "a created card with another's stats",
+  ],
+  ['destroyRightmost', '~destroy {of:Poss} rightmost Province', 'a province by its place'],
+  [
+    'putUnder',
+    "~put all cards without attachments in {of:Poss} unit on the bottom of their owner 's appropriate deck",
+    'cards put under decks',
+  ],
+  ['removeAbilityOf', '~remove the ability of {x:NP1.card}', 'an ability taken away'],
+  ['createWhere', '~create {n:Num} {s:Made} {k:Created} at {of:Poss} former location', 'where it was'],
+  [
+    'reconAt',
+    '~have Reconnaissance at (where: their battlefields | the current battlefield)',
+    'Reconnaissance at a place',
+  ],
+  [
+    'createToEach',
+    '~create and attach a {s:Made} {k:Created} to each of {x:NP1.card}',
+    'a created card for each',
+  ],
+  [
+    'createUnder',
+    "~create a {s:Made} {k:Created} under another player 's control with the trait {q:Quoted}",
+    'creating for another',
+  ],
+  [
+    'searchCopies',
+    '~search {z:Zone} and {y:ZoneNext} for one or two copies of {x:NPx.card}',
+    'copies of a card',
+  ],
+  ['giveOr', '~give {x:NP1.card} {m:Mods} , or {y:NP1.card} {o:Mods}', 'one or another'],
+];
+for (const [name, template, missing] of verbs)
+  VP.define(`later-${name}`, template, {
+    subject: 'any',
+    effect: never(missing),
+    event: never(missing),
+    cost: never(missing),
+    cannot: never(missing),
+    standing: never(missing),
+  });
+
+const attacks: [name: string, template: string, missing: string][] = [
+  ['copyOf', 'Fear that is a copy of a Fear effect on {x:NP1.card}', 'an attack that is a copy'],
+  ['bowsAny', '{h:AttackHead} that bows any {x:NPn} it targets', 'what an attack does'],
+  ['destroysAfter', '{h:AttackHead} that destroys {x:NPx.card} after it bows them', 'what an attack does'],
+  ['atIt', '{h:AttackHead} targeting it', 'an attack on something known'],
+  [
+    'orDespite',
+    '{h:AttackHead} , or {n:Num} if {c:Cond} , that may target {x:NP1.card}',
+    'a wider choice of targets',
+  ],
+];
+for (const [name, template, missing] of attacks) Attack.define(`later-${name}`, template, never(missing));
+
+const acts: [name: string, template: string, missing: string][] = [
+  ['rangedAction', 'an additional Ranged Attack action from {x:NP1.card}', 'an action with an attack'],
+  [
+    'playFor',
+    'an additional action to play it for one of its (which: Battle actions | Battle , Limited , or Open actions , as appropriate to the current phase)',
+    'which action is played',
+  ],
+  ['printedOn', 'an additional action to use an ability printed on {x:NPx.card}', 'an ability as printed'],
+];
+for (const [name, template, missing] of acts) Act.define(`later-${name}`, template, never(missing));

@@ -1,0 +1,216 @@
+/** Conditions, moments, amounts and conditions behind a noun that are read and that nothing in the program can say yet. Each names what is missing; a text with one of them does not run. */
+import { Cond1, category_Amt1, Event, Given, Post, Trig } from '../core/categories.ts';
+import { Missing } from '../lower/context.ts';
+
+const never = (what: string) => (): never => {
+  throw new Missing(what);
+};
+
+const conditions: [name: string, template: string, missing: string][] = [
+  ['takingActions', 'you are taking actions', 'during an action of yours'],
+  ['notStrike', 'your target performing Personality in the duel did not strike', 'who struck'],
+  [
+    'wonIt',
+    'you won it and destroyed one or more Provinces or units during its resolution',
+    'what a battle destroyed',
+  ],
+  ['allAre', 'all your Personalities there are {y:NPx.card}', 'what all of them are'],
+  ['zeroOrNone', '{x:NPx.card} now has {n:Num} {s:Stat} or no abilities', 'one of two features'],
+  [
+    'shareThunder',
+    '{x:NPx.card} and {y:NPx.card} share an element or Thunder keyword',
+    'what two cards share',
+  ],
+  [
+    'lastPlayed',
+    'the last Battle Strategy you played this game is in your discard pile',
+    'what was played last',
+  ],
+  ['lastAction', 'the last action another player took destroyed {x:NP1.card}', 'what the last action did'],
+  ['notFromOther', "the destruction was not from another player 's card effect", 'what caused it'],
+  ['didEither', 'you did either', 'one of two things was done'],
+  [
+    'hadMore',
+    'his controller had more cards in hand than you before you played this card',
+    'hands as they were',
+  ],
+  ['notEquipped', 'you did not Equip {x:NP1.card}', 'what was not done'],
+  [
+    'putInHand',
+    'its player has resolved two or more actions which put cards into his hand this phase',
+    'what actions did',
+  ],
+  ['virtues', 'you are {k:Keywords} or have Compassion or Courtesy', 'one of several things'],
+  ['notDestroyed', "it hasn't been destroyed", 'what did not happen to it'],
+  ['noCopies', 'there are no other dead copies of {x:NPx.card} there', 'copies in a pile'],
+  ['createsDuel', 'the action creates a duel involving {x:NPx.card}', 'what an action has'],
+  ['oneHas', 'one of {y:NPx.card} has {v:VP@pp} (span: this turn | this battle)', 'what one of several did'],
+  ['putNone', 'he put no other cards in his hand that turn', 'what a player did in a turn'],
+  [
+    'lastBowing',
+    "his last bowing was from another player 's card effect and you paid {n:Num} Gold for this action",
+    'how it came about',
+  ],
+  ['playerDrew', 'the player drew a card', 'what another did'],
+  ['notRemoved', 'you did not remove one', 'what was not done'],
+  ['onlyClan', '{k:Keywords} is your only Clan Alignment', 'being of one Clan'],
+  [
+    'haveResolved',
+    'you have resolved {x:NP1.action} (span: this turn | this battle)',
+    'what a player resolved',
+  ],
+  ['onlyOneTarget', 'you only targeted one card', 'how many were targeted'],
+  ['notInPlay', 'he was not in play when this Combat Segment began', 'what was in play before'],
+  ['assignedThere', '{x:NPx.card} assigned there', 'where he assigned'],
+];
+for (const [name, template, missing] of conditions) Cond1.define(`later-${name}`, template, never(missing));
+
+const events: [name: string, template: string, missing: string][] = [
+  ['eachResolution', 'each battle resolution in which your army {v:VP@past}', 'what an army did in a battle'],
+  ['resolutionAt', 'the resolution of a battle at {p:NPx.place}', 'a battle at a place'],
+  [
+    'attacksPlaces',
+    '{x:NPx.card} attacks one of those <Provinces | provinces>',
+    'attacking one of some provinces',
+  ],
+  ['equipsAt', 'the action Equips {x:NPx.card} at a battlefield', 'attaching at a battlefield'],
+  ['focusEffectsAny', 'Focus Effects resolve', 'when Focus Effects resolve'],
+  ['assigns', 'any player assigns', 'a player who assigns'],
+  ['holdingBows', 'a Holding bows to produce Gold', 'a Holding that pays'],
+  [
+    'performedHere',
+    'an action resolves that one or more of your Personalities at the current battlefield performed',
+    'who performed it',
+  ],
+  ['entersPile', '{x:NPx.card} enters your discard pile from play', 'coming into a pile from play'],
+  ['gainsOwn', 'a player gains Honor from an action he took', "Honor from one's own action"],
+  ['assignedOr', '{x:NPx.card} is assigned to attack or is destroyed', 'one of two moments'],
+  ['winsCreated', '{x:NPx.card} wins any duel created by the action', 'a duel of the action'],
+  ['destroyedAt', '{x:NP1.card} is destroyed at {p:NPx.place}', 'where it happened'],
+  ['duringWhich', 'an action resolves during which {x:NPx.card} was destroyed', 'what an action destroyed'],
+  ['fearFrom', 'a Fear effect from {x:NP1.card} {v:VP@s}', 'what a kind of attack does'],
+  [
+    'performedAnd',
+    'an action resolves that {x:NPx.card} performed and that {v:VP@past}',
+    'what an action did',
+  ],
+  [
+    'announcesReaction',
+    'another player announces a Reaction during the Combat Segment',
+    'a Reaction announced',
+  ],
+  ['drawAtEnd', 'you draw cards at the end of your turn', 'drawing at the end of a turn'],
+  ['payingFor', 'paying for {x:NP1}', 'paying for such a thing'],
+  ['putsIntoPile', 'a {k:Keywords} action puts {x:NPx.card} into a discard pile', 'what an action discarded'],
+  ['equipPaying', 'you Equip {x:NPx.card} paying {n:Num} or more Gold', 'what was paid'],
+  ['together', 'they are attacking in the same army together', 'being together'],
+  [
+    'controllerDoes',
+    'his controller assigns him , targets him , or (what: resolves an action on a card in his unit | an action from a card in his unit resolves)',
+    'one of several moments',
+  ],
+  [
+    'ownDestroyed',
+    "the resolution of another player 's action that destroyed {x:NPx.card} or its Personality",
+    'what an action destroyed',
+  ],
+  ['discardFor', 'you discard {x:NPx.card} from a {k:Keywords} action', 'what an action discarded'],
+  ['cannotDraw', 'a player must draw a card but cannot because his deck is empty', 'an empty deck'],
+  ['eachOther', 'each action other than this one resolves', 'any other action'],
+];
+for (const [name, template, missing] of events) Event.define(`later-${name}`, template, never(missing));
+
+const moments: [name: string, template: string, missing: string][] = [
+  [
+    'wouldPlayer',
+    'when {p:NPx.player} would target {x:NP1.card} with an action',
+    'an action about to target',
+  ],
+  ['firstIt', '(point: after | before) the first time it {v:VP@s}', 'the first deed of an action'],
+  ['firstGain', 'before your first Honor gain from the action', 'the first gain of an action'],
+];
+for (const [name, template, missing] of moments) Trig.define(`later-${name}`, template, never(missing));
+
+const posts: [name: string, template: string, missing: string, after: readonly string[]][] = [
+  [
+    'actionsTaken',
+    'you have (how: taken | resolved) (span: this turn | this battle)',
+    'counting actions of the past',
+    ['action'],
+  ],
+  ['actionsRecruits', 'the action is Recruiting', 'what an action brings in', ['card']],
+  [
+    'differentForce',
+    'whose {s:Stat} is different from his base {r:Stat}',
+    'a stat that was changed',
+    ['card'],
+  ],
+  [
+    'honorOf',
+    'with Family Honor of (what: {n:Num} | {m:Signed}) or lower',
+    'the Honor of a described player',
+    ['player'],
+  ],
+  ['onlyOne', ', who must be the only Personality in his army ,', 'being alone in an army', ['card']],
+  [
+    'lowerThanPrinted',
+    'whose current {s:Stat} is lower than printed',
+    'a stat compared with its own printed value',
+    ['card'],
+  ],
+  ['eachDifferent', ', each with a different Clan Alignment ,', 'Clans that all differ', ['card', 'unit']],
+  ['actionBowed', 'the action bowed', 'what an action did to it', ['card']],
+  ['nowIn', 'now in {of:Poss} unit', 'being there now', ['card']],
+  ['movedOrEntered', 'that has moved or entered play this battle', 'what happened to it', ['card']],
+  ['noPrintedAbility', 'without a printed {k:Keywords} ability', 'an ability as printed', ['card']],
+  ['mustUnless', ', which must have no attachments unless {c:Cond}', 'what a target must be', ['card']],
+  [
+    'mustShare',
+    'that must share a keyword with the performer unless he is {k:Keywords}',
+    'what two cards share',
+    ['card'],
+  ],
+  ['fromWhich', 'than the one from which he was moved home', 'where he was', ['place']],
+  ['attackingIt', 'attacking (whom: it | you)', 'whom one attacks', ['card']],
+  ['noDiscipline', 'without Discipline', 'playing from the discard pile', ['card']],
+  ['assignedHere', 'who assigned to this battlefield', 'where he assigned', ['card']],
+  [
+    'unitTotal',
+    "whose unit 's total Gold <Cost | cost> is {n:Num} or lower",
+    'the total of a unit',
+    ['card'],
+  ],
+  [
+    'eitherAt',
+    'who either is at , assigned to , or would be opposed at , {p:NPx.place}',
+    'one of several places',
+    ['card'],
+  ],
+  ['didAny', 'that bowed , destroyed , or moved {x:NP1.card}', 'one of several deeds', ['action']],
+  ['whoOpposed', 'who has opposed {x:NPx.card} at {p:NPx.place}', 'whom he opposed', ['card']],
+  ['thatCreated', 'that created {x:NP1.card}', 'what an action created', ['action']],
+];
+for (const [name, template, missing, after] of posts)
+  Post.define(`later-${name}`, template, { after, preds: never(missing) });
+
+const amounts: [name: string, template: string, missing: string][] = [
+  ['difference', 'the difference in {s:Stat}', 'the difference of two stats'],
+  ['thisMoved', 'the number of Personalities this moved', 'how many were moved'],
+  [
+    'numberPut',
+    'the number you (what: discarded | shuffled | shuffled in | put at the bottom)',
+    'how many it was',
+  ],
+  ['thatValue', 'that Focus Value', 'a value spoken of before'],
+  ['highestOf', 'the highest {s:Stat} of any of {x:NP1.card}', 'the highest of some'],
+];
+for (const [name, template, missing] of amounts)
+  category_Amt1.define(`later-${name}`, template, never(missing));
+
+const gifts: [name: string, template: string, missing: string][] = [
+  ['duelStat', '{m:Signed} to (whose: his | her) duel stat', 'a bonus for a duel'],
+  ['maximumOf', 'a maximum of {s:Made}', 'a bound in short form'],
+  ['orIfAttacking', '{m:Mods} , or {o:Mods} if {c:Cond} , while attacking', 'one bonus or another'],
+];
+for (const [name, template, missing] of gifts)
+  Given.define(`later-${name}`, template, { effect: never(missing), standing: never(missing) });

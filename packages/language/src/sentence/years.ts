@@ -1,0 +1,397 @@
+/** Wordings of later years that come to programs there are: features, places, moments, and deeds said together. */
+import type { Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
+import {
+  Attack,
+  AttackHead,
+  Base,
+  Clause,
+  Cond1,
+  Event,
+  Given,
+  Have,
+  Keywords,
+  Mod,
+  Mods,
+  Name,
+  Post,
+  Pred_,
+  Sentence,
+  Trait,
+  Trig,
+  Until,
+  VP,
+} from '../core/categories.ts';
+import { category, type Node } from '../core/phrase.ts';
+import { attack } from '../frames/action.ts';
+import { Deed, Origin } from '../frames/negate.ts';
+import { over } from '../frames/stat.ts';
+import { amountIf, branch, inPlace } from '../lower/branch.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { roleSorts } from '../noun/base.ts';
+import { node } from '../noun/build.ts';
+import { filtersOf, refOf, targeted } from '../noun/meaning.ts';
+import { attachmentPreds } from '../value/have.ts';
+import { holds, itself } from './clause.ts';
+import { predicate } from './predicate.ts';
+import { bodyOf } from './sentence.ts';
+import { mine, trigger } from './time.ts';
+import { effects } from './verb.ts';
+
+const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
+
+// Features.
+Have.define('element', 'an element keyword', () => [{ p: 'keyword', any: elements }]);
+Have.define('neither', 'neither {k:Keywords} nor {j:Keywords}', (n, c) =>
+  ['k', 'j'].map((slot): Pred => {
+    const any = Keywords.of(n.v[slot]!)(n.v[slot]!, c);
+    return { p: 'not', pred: { p: 'keyword', any } };
+  }),
+);
+Post.define('withOrWithout', 'with {h:Have} or without (what: abilities | {x:NPx.card})', {
+  after: ['card', 'unit'],
+  preds: (n, c) => {
+    const lacks: Pred[] =
+      n.v.x === undefined
+        ? [{ p: 'abilities', cmp: '=', n: 0 }]
+        : attachmentPreds(thing(n.v.x, c), 'without');
+    return [{ p: 'any', of: [Have.of(n.v.h!)(n.v.h!, c), lacks] }];
+  },
+});
+Post.define('withoutToken', 'without a {t:Name} token', {
+  after: ['card'],
+  preds: (n, c) => [{ p: 'tokens', title: Name.of(n.v.t!)(n.v.t!, c), cmp: '=', n: 0 }],
+});
+Post.define('besides', 'at the same location as {x:NP1.card}', {
+  after: ['card', 'unit'],
+  preds: (n, c) => {
+    const one = thing(n.v.x!, c, cards);
+    if (one.m !== 'ref') throw new Missing('the location of one described');
+    return [{ p: 'with', of: one.ref }];
+  },
+});
+Post.define('atBattle', 'at this battle', {
+  after: ['card', 'unit'],
+  preds: () => [{ p: 'at', place: { r: 'role', role: 'currentBattlefield' } }],
+});
+Post.define('othersControl', 'other players control', {
+  after: ['card'],
+  preds: () => [{ p: 'not', pred: { p: 'control', by: you } }],
+});
+Post.define('notNamed', 'not named {x:NPx.card}', {
+  after: ['card'],
+  preds: (n, c) => [{ p: 'not', pred: { p: 'shares', what: 'title', of: ref(n.v.x!, c, cards) } }],
+});
+Post.define('performs', '{x:NPx.card} (verb: performs | perform)', {
+  after: ['action'],
+  preds: (n, c) => [{ p: 'performedBy', filter: filter(n.v.x!, c, cards) }],
+});
+Mod.define('stateOr', '(state: dishonorable | bowed | opposed) or {k:Keywords}', {
+  preds: (n, c) => {
+    const is = (['dishonorable', 'bowed', 'opposed'] as const)[n.c.state!]!;
+    return [
+      { p: 'any', of: [[{ p: 'state', is }], [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }]] },
+    ];
+  },
+});
+Pred_.define('designated', '{d:Designated}', (n) => [{ p: 'designator', any: [n.v.d!.data as string] }]);
+
+/** 'This caster': on a Spell, whoever bears it. */
+Base.define('caster', '<this caster | the caster | the performing Shugenja>', (_n, c) => {
+  if (c.card.type !== 'Spell') throw new NoReading('nobody casts it');
+  const host: Ref = { r: 'host' };
+  c.mention({ ref: host, sort: 'card', gender: 'he', number: 'sg', words: ['Personality'], mine: true });
+  return { m: 'ref', ref: host, sort: 'card', number: 'sg' };
+});
+roleSorts.set('Base.caster', ['card']);
+
+// Conditions.
+Cond1.define('hasOrIs', '{x:NPx.card} has {h:Have} <, or | or> is {p:Pred}', (n, c) => {
+  const who = thing(n.v.x!, c, cards);
+  if (who.m !== 'ref') throw new NoReading('who is so');
+  const has: Condition = { c: 'is', ref: who.ref, preds: Have.of(n.v.h!)(n.v.h!, c) };
+  const { preds, role } = predicate(n.v.p!, c, who);
+  return { c: 'any', of: [has, role ?? { c: 'is', ref: who.ref, preds }] };
+});
+Cond1.define('isOrHas', '{x:NPx.card} is {p:Pred} or has {h:Have}', (n, c) => {
+  const who = thing(n.v.x!, c, cards);
+  if (who.m !== 'ref') throw new NoReading('who is so');
+  const { preds, role } = predicate(n.v.p!, c, who);
+  const has: Condition = { c: 'is', ref: who.ref, preds: Have.of(n.v.h!)(n.v.h!, c) };
+  return { c: 'any', of: [role ?? { c: 'is', ref: who.ref, preds }, has] };
+});
+VP.define('controlFavorToo', '~control {x:NP1.card} (conj: and | or) the Imperial Favor', {
+  subject: 'player',
+  condition: (n, c, doer) => {
+    const player = refOf(doer);
+    const such = filter(n.v.x!, c, cards);
+    const own: Filter = { kind: such.kind, preds: [...such.preds, { p: 'control', by: player }] };
+    const of: Condition[] = [
+      { c: 'exists', filter: own },
+      { c: 'controlsFavor', player },
+    ];
+    return n.c.conj === 0 ? { c: 'all', of } : { c: 'any', of };
+  },
+});
+
+// Moments.
+Event.define('resolves', '{p:NPx.player} (verb: resolve | resolves) {x:NP1.action}', (n, c) => {
+  const who = thing(n.v.p!, c, ['player']);
+  if (who.m !== 'list' && (who.number === 'pl') !== (n.c.verb === 0)) throw new NoReading('number');
+  return [
+    {
+      kinds: ['actionResolves'],
+      player: filter(n.v.p!, c, ['player']),
+      cause: { action: filter(n.v.x!, c, ['action']) },
+    },
+  ];
+});
+Event.define('duelWon', 'a duel ends that {x:NPx.card} (how: won | lost)', (n, c) => {
+  const role = n.c.how === 0 ? ('winner' as const) : ('loser' as const);
+  const who: Pred = { p: 'is', ref: ref(n.v.x!, c, cards) };
+  return [{ kinds: ['duelEnds'], where: [{ c: 'is', ref: { r: 'role', role }, preds: [who] }] }];
+});
+Event.define('asAttacker', 'you destroy {x:NP1.place} as the Attacker', (n, c) => [
+  {
+    kinds: ['destroyProvince'],
+    subject: filter(n.v.x!, c, ['place']),
+    cause: { player: { kind: 'player', preds: [{ p: 'is', ref: you }] } },
+    where: [{ c: 'role', player: you, is: 'attacker' }],
+  },
+]);
+/** What the action being answered does. */
+Event.define('itDoes', 'it {v:VP@s}', (n, c) => {
+  const answers = c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) === true;
+  const { event, subject } = VP.of(n.v.v!);
+  if (!answers || event === undefined || subject !== 'player') throw new NoReading('what does it');
+  const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+  return event(n.v.v!, c, undefined).map((one): Pattern => ({ ...one, cause: { ...one.cause, action } }));
+});
+Trig.define('thisTurn', '(point: after | before) {e:Event} this turn', (n, c) => ({
+  ...trigger(n, c),
+  later: 'next',
+  span: 'turn',
+}));
+Trig.define('afterPhase', '<after your {p:Phase} ends | after your {p:Phase}>', (n) => ({
+  point: 'after',
+  on: [{ kinds: ['phaseEnds'], name: [n.v.p!.phrase.meaning as string], player: mine }],
+}));
+Trig.define('yourNextPhase', '(point: after | before) your next {p:Phase} (when: begins | ends)', (n) => ({
+  point: n.c.point === 0 ? 'after' : 'before',
+  on: [
+    {
+      kinds: [n.c.when === 0 ? 'phaseBegins' : 'phaseEnds'],
+      name: [n.v.p!.phrase.meaning as string],
+      player: mine,
+    },
+  ],
+  later: 'next',
+  span: 'game',
+}));
+Event.define('itEnds', 'it ends', (_n, c) => {
+  if (c.last((entity) => entity.sort === 'action') !== undefined) throw new NoReading('read as the action');
+  throw new Missing('the end of what was spoken of');
+});
+Trig.define(
+  'inPhase',
+  '(point: after | before) {e:Event} during <the | a> (what: {p:Phase} | Combat Segment)',
+  (n, c) => {
+    const phase = n.v.p === undefined ? 'Combat' : (n.v.p.phrase.meaning as string);
+    const made = trigger(n, c);
+    const on = made.on.map(
+      (one): Pattern => ({ ...one, where: [...(one.where ?? []), { c: 'phase', phase }] }),
+    );
+    return { ...made, on };
+  },
+);
+Trig.define('theNextBare', 'the next time {e:Event}', (n, c) => ({
+  ...trigger({ ...n, c: { ...n.c, point: 2 } }, c),
+  later: 'next',
+  span: 'turn',
+}));
+Until.define('duel', 'until the duel ends', () => ({
+  d: 'until',
+  trigger: { point: 'after', on: [{ kinds: ['duelEnds'] }] },
+  nth: 1,
+}));
+
+// Attacks and bonuses by the tokens on something.
+function tokens(n: Node, c: Context) {
+  const on = ref(n.v.of ?? n.v.x!, c, cards);
+  return { a: 'tokens' as const, on, title: Name.of(n.v.t!)(n.v.t!, c) };
+}
+const eachToken = '(which: each {t:Name} token on {x:NPx.card} | each of {of:Poss} {t:Name} tokens)';
+Attack.define('plusTokens', `{h:AttackHead} with {m:Signed} strength for ${eachToken}`, (n, c) => {
+  const first = AttackHead.of(n.v.h!)(n.v.h!, c);
+  const by = (n.v.m!.data as { n: number }).n;
+  return attack(
+    {
+      ...first,
+      strength: { a: 'sum', of: [first.strength, { a: 'times', of: tokens(n, c), by }] },
+    },
+    c,
+  );
+});
+Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
+  standing: (n, c, whom) => {
+    const [first, second] = ['m', 'o'].map((slot) => Mods.of(n.v[slot]!)(n.v[slot]!, c));
+    const when = condition(n.v.c!, c);
+    return first!.map((change): Standing => {
+      const other = second!.find((one) => one.stat === change.stat);
+      if (other === undefined) throw new NoReading('one stat or another');
+      return { s: 'modify', over: whom, stat: change.stat, by: amountIf(when, other.by, change.by) };
+    });
+  },
+});
+
+// Deeds.
+VP.define('giveToForever', 'permanently ~give {g:Given} to {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const { effect } = Given.of(n.v.g!);
+    if (effect === undefined) throw new Missing('giving this');
+    const whom = thing(n.v.x!, c, cards);
+    const to = refOf(whom.m === 'class' && whom.target ? targeted(whom, c) : whom);
+    const made = effect(n.v.g!, c, { o: 'ref', ref: to });
+    if (made.e !== 'modify' && made.e !== 'keyword' && made.e !== 'grant')
+      throw new Missing('this, permanently');
+    return [{ ...made, until: { d: 'permanent' } }];
+  },
+});
+VP.define('straightenEither', 'either ~straighten {x:NPx.card} or {y:NPx.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const one = (slot: string): Effect[] => [
+      { e: 'straighten', what: { o: 'ref', ref: ref(n.v[slot]!, c, cards) } },
+    ];
+    return [{ e: 'either', of: [one('x'), one('y')] }];
+  },
+});
+Clause.define('bothSides', 'both the winner and loser of this duel {v:VP@pl}', {
+  effect: (n, c) =>
+    (['winner', 'loser'] as const).flatMap((role) => {
+      const of: Ref = { r: 'of', rel: 'controller', of: { r: 'role', role } };
+      return effects(n.v.v!, c, { m: 'ref', ref: of, sort: 'player', number: 'sg' });
+    }),
+});
+function twoDeeds(n: Node, c: Context): Standing[] {
+  const subjects = filtersOf(thing(n.v.of!, c, cards));
+  const cause = Origin.of(n.v.d!)(n.v.d!, c);
+  return ['k', 'l'].flatMap((slot) =>
+    subjects.map(
+      (subject): Standing => ({
+        s: 'forbid',
+        what: { kinds: [Deed.of(n.v[slot]!)], subject, cause },
+      }),
+    ),
+  );
+}
+holds('negateDeeds', 'negate {of:Poss} {k:Deed} and {l:Deed} from {d:Origin}', twoDeeds);
+holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => [
+  { s: 'knob', knob: 'entersBowed', over: over(itself(n, c)), value: false },
+]);
+// What cannot be negated: said of what stands before the semicolon.
+Sentence.define('sureOwn', '{a:Group} ; (what: this gain | these movements) will not be negated', (n, c) => {
+  const kind = n.c.what === 0 ? 'gainHonor' : 'move';
+  const { effects: done = [] } = bodyOf(n.v.a!, c);
+  if (!done.some((effect) => effect.e === kind)) throw new NoReading('nothing was done');
+  const own: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
+  const sure: Standing = { s: 'sure', what: { kinds: [kind], cause: { card: own } } };
+  return { effects: [{ e: 'lasting', standing: [sure] }, ...done] };
+});
+// 'Gain 2 Honor and search your deck for X, show it, and put it into your hand.'
+Sentence.define('rowAnd', '{a:Clause} and {b:Clause} , {d:Clause} , and {s:Sentence}', (n, c) => {
+  if ([n.v.a!, n.v.b!, n.v.d!].some((one) => one.phrase.name !== 'Clause.do'))
+    throw new NoReading('what is done one after the other');
+  return {
+    effects: [n.v.a!, n.v.b!, n.v.d!, n.v.s!].flatMap((one) => bodyOf(one, c).effects ?? []),
+  };
+});
+
+// 'Give X a bonus ..., or Melee Attack ...'
+Sentence.define('orAttack', '{a:Clause} , or {b:Attack}', (n, c) => {
+  if (n.v.a!.phrase.name === 'Clause.attack') throw new NoReading('one attack or another');
+  const of = [
+    inPlace(c, () => bodyOf(n.v.a!, c).effects ?? []),
+    inPlace(c, () => Attack.of(n.v.b!)(n.v.b!, c)),
+  ];
+  return { effects: [{ e: 'either', of }] };
+});
+Cond1.define(
+  'whoseAnd',
+  "the action is (whose: another player 's | yours) and (kind: {d:Designated} | {k:Keywords})",
+  (n, c) => {
+    const taker: Pred = { p: 'taker', is: you };
+    const kind: Pred =
+      n.v.d === undefined
+        ? { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }
+        : { p: 'designator', any: [n.v.d.data as string] };
+    const preds: Pred[] = [n.c.whose === 0 ? { p: 'not', pred: taker } : taker, kind];
+    return { c: 'is', ref: { r: 'role', role: 'action' }, preds };
+  },
+);
+Have.define('tokensNum', '{n:Num} or (cmp: more | fewer) {t:Name} tokens', (n, c) => [
+  {
+    p: 'tokens',
+    title: Name.of(n.v.t!)(n.v.t!, c),
+    cmp: n.c.cmp === 0 ? '>=' : '<=',
+    n: (n.v.n!.data as { n: number }).n,
+  },
+]);
+Have.define('eitherOf', 'either {h:Have} or {i:Have}', (n, c) => [
+  { p: 'any', of: ['h', 'i'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c)) },
+]);
+Pred_.define('plainOr', 'non-Unique or {k:Keywords}', (n, c) => [
+  {
+    p: 'any',
+    of: [
+      [{ p: 'not', pred: { p: 'keyword', any: ['Unique'] } }],
+      [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }],
+    ],
+  },
+]);
+Post.define('inEnemyUnit', 'in an enemy unit', { after: ['card'], preds: () => [{ p: 'enemy' }] });
+Post.define('here', 'here', {
+  after: ['card', 'unit'],
+  preds: () => [{ p: 'at', place: { r: 'role', role: 'currentBattlefield' } }],
+});
+Base.define('controllerOf', 'the controller of {x:NPx.card}', (n, c) => {
+  const whose: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x!, c, cards) };
+  c.mention({ ref: whose, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
+  return { m: 'ref', ref: whose, sort: 'player', number: 'sg' };
+});
+roleSorts.set('Base.controllerOf', ['player']);
+VP.define('negateIf', '~negate the action if it is {d:Designated}', {
+  subject: 'player',
+  effect: (n, c) => {
+    if (c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) !== true)
+      throw new NoReading('no action is being answered');
+    const preds: Pred[] = [{ p: 'designator', any: [n.v.d!.data as string] }];
+    return [
+      branch({ c: 'is', ref: { r: 'role', role: 'action' }, preds }, [{ e: 'negate', what: 'action' }]),
+    ];
+  },
+});
+/** '[gold 2]' in the middle of a text. */
+const Icon = category<null>('Icon', 'a cost as an icon');
+Icon.custom(
+  'icon',
+  {
+    read: (chart, at, _form, phrase) => {
+      const token = chart.tokens[at];
+      return token?.kind === 'icon' ? [node(phrase, at, at + 1, { text: token.text })] : [];
+    },
+    print: (n, out) => out.token({ kind: 'icon', text: (n.data as { text: string }).text }),
+  },
+  null,
+);
+Trait.define('investOr', 'Invest {i:Icon} , or {j:Icon} if {c:Cond} : {s:Sentence}', () => {
+  throw new Missing('what Invest costs');
+});
+Trait.define(
+  'goldThen',
+  '{b:BowThis} : Produce {n:Num} Gold that can only pay for a single {x:NPn} . {s:Sentence}',
+  () => {
+    throw new Missing('Gold for one action only');
+  },
+);
