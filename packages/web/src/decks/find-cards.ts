@@ -14,7 +14,7 @@ export interface CardWish {
 export const anyCard: CardWish = { text: '', type: '', clan: '', keyword: '', cost: '' };
 
 /** Words without accents and in one case, so that a search finds what is meant. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

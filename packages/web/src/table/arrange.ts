@@ -30,7 +30,7 @@ export function homeRows(home: readonly CardView[]): HomeRows {
 }
 
 /** Everything a unit is made of: the card, then what is attached. */
-export const wholeUnit = (card: CardView): CardView[] => [card, ...card.attached.flatMap(wholeUnit)];
+const wholeUnit = (card: CardView): CardView[] => [card, ...card.attached.flatMap(wholeUnit)];
 
 /** The Force a unit would bring: bowed cards bring none. */
 export function unitForce(card: CardView): number {
