@@ -14,7 +14,7 @@ export const current = {
 // Durations.
 Until.define(
   'turn',
-  '<until the turn ends | until this turn ends | until the current turn ends | until the end of the turn | for the rest of the turn>',
+  '<until the turn ends | until this turn ends | until the current turn ends | until the end of the turn | for the rest of the turn | this turn>',
   () => ({ d: 'turn' }),
 );
 Until.define('battle', '<until | until after> (which: the | this) battle ends', () => ({ d: 'battle' }));

@@ -207,6 +207,72 @@ const verbs: [name: string, template: string, missing: string][] = [
     'copies of a card',
   ],
   ['giveOr', '~give {x:NP1.card} {m:Mods} , or {y:NP1.card} {o:Mods}', 'one or another'],
+  [
+    'attachMany',
+    '~create {n:Num} {s:Made} {k:Created} <and | > attach them to {x:NPx.card}',
+    'several created attachments',
+  ],
+  [
+    'createBeside',
+    '~create a {s:Made} {k:Created} with your Clan <Alignment | alignment> at the same location',
+    'where it is created',
+  ],
+  ['drawTop', '~draw the top card', 'the card that was shown'],
+  [
+    'kidnap',
+    '~kidnap {x:NPx.card} ; bow him and after the next turn begins , straighten him',
+    'bowing until a turn begins',
+  ],
+  [
+    'ignoreDiscard',
+    '~ignore the cost of discarding a card ; if you did , delay its effects until your End Phase begins',
+    'costs left unpaid',
+  ],
+  ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
+  ['winGame', '~win the game', 'ways to win'],
+  [
+    'createTitled',
+    "~create a {s:Made} {k:Created} with the performer 's title and printed Gold Cost ; it enters play ignoring costs",
+    'a created card like another',
+  ],
+  [
+    'negateHindering',
+    '~negate all current and new Force penalties on him and effects which prevent him from contributing Force',
+    'what keeps him from something',
+  ],
+  [
+    'raiseForever',
+    '~give {x:NPx.card} a permanent {s:Stat} bonus raising his {r:Stat} to equal {a:Amt}',
+    'a bonus up to a value',
+  ],
+  [
+    'chooseOther',
+    '~choose a different one of your Personalities for the action to target instead of the one chosen by another player , now or after he chooses the target',
+    'another target in its place',
+  ],
+  [
+    'handInstead',
+    '~put your attachments in your hand instead of in your discard pile when the action destroys them or their Personality',
+    'another place for what is destroyed',
+  ],
+  [
+    'createCopy',
+    "~create a Personality that permanently copies the target 's printed keywords , traits , abilities , and stats",
+    'a created card like another',
+  ],
+  ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
+  ['handIntoPlay', '~put {x:NPx.card} from your hand into play', 'putting into play from a hand'],
+  ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],
+  [
+    'removeKeeping',
+    '~remove {of:Poss} unit from the game , keeping all attachments and tokens , and ignoring leaving-play effects',
+    'a unit set aside',
+  ],
+  [
+    'returnToPlay',
+    '~return it to play before the turn ends , ignoring entering-play costs and effects',
+    'a unit that comes back',
+  ],
 ];
 for (const [name, template, missing] of verbs)
   VP.define(`later-${name}`, template, {

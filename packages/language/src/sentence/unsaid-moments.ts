@@ -62,6 +62,23 @@ const conditions: [name: string, template: string, missing: string][] = [
   ['onlyOneTarget', 'you only targeted one card', 'how many were targeted'],
   ['notInPlay', 'he was not in play when this Combat Segment began', 'what was in play before'],
   ['assignedThere', '{x:NPx.card} assigned there', 'where he assigned'],
+  ['lostHonor', 'he (how: lost | gained) Honor', 'what befell a player'],
+  ['notFocusing', 'the loser did not focus from his or her hand', 'how one focused'],
+  ['firstTarget', 'the first target is {p:Pred}', 'which target it is'],
+  ['isLobby', 'the action is Lobby', 'Lobbying'],
+  ['tookInterrupt', 'you took an Honor Interrupt to the action', 'what answered an action'],
+  ['notPerformedBy', 'the action was not performed by {x:NP1.card}', 'who performed it'],
+  [
+    'loveLetters',
+    'you control {n:Num} other {x:NPx.card} with different titles and {m:Num} {t:Name} tokens',
+    'cards and tokens counted together',
+  ],
+  [
+    'beforeDefender',
+    "the action is an Attacker 's Battle action taken before the Defender 's first opportunity to act or pass",
+    'who acted before',
+  ],
+  ['noCards', 'his Dynasty deck has no cards', 'an empty deck'],
 ];
 for (const [name, template, missing] of conditions) Cond1.define(`later-${name}`, template, never(missing));
 
@@ -117,6 +134,20 @@ const events: [name: string, template: string, missing: string][] = [
   ['discardFor', 'you discard {x:NPx.card} from a {k:Keywords} action', 'what an action discarded'],
   ['cannotDraw', 'a player must draw a card but cannot because his deck is empty', 'an empty deck'],
   ['eachOther', 'each action other than this one resolves', 'any other action'],
+  ['straightensOr', '{x:NPx.card} straightens or leaves play', 'one of two moments'],
+  [
+    'payingRule',
+    'paying the cost of the rulebook Favor Political Limited action',
+    "the rulebook's own actions",
+  ],
+  ['assignsOrActs', '{x:NP1.card} assigns or an action on a card in his unit resolves', 'one of two moments'],
+  ['discardForHonor', 'you discard a card for an Honor action', 'what an action discarded'],
+  [
+    'entersHand',
+    "a card enters another player 's hand from his or her own card 's effect",
+    'cards that come into a hand',
+  ],
+  ['assignsWhere', '{x:NPx.card} assigns to attack a Province with {y:NPx.card}', 'what a province holds'],
 ];
 for (const [name, template, missing] of events) Event.define(`later-${name}`, template, never(missing));
 
@@ -189,6 +220,19 @@ const posts: [name: string, template: string, missing: string, after: readonly s
   ['didAny', 'that bowed , destroyed , or moved {x:NP1.card}', 'one of several deeds', ['action']],
   ['whoOpposed', 'who has opposed {x:NPx.card} at {p:NPx.place}', 'whom he opposed', ['card']],
   ['thatCreated', 'that created {x:NP1.card}', 'what an action created', ['action']],
+  [
+    'sameFocus',
+    'with the same Focus Value as a card discarded by {of:Poss} Tactical Advantage action this turn',
+    'what an action discarded',
+    ['card'],
+  ],
+  ['fewerTokens', 'with fewer {t:Name} tokens than his {s:Stat}', 'tokens against a stat', ['card']],
+  [
+    'mustBeIf',
+    ', which must be a {k:Keywords} attached to {x:NPx.card} if this is an Engage action',
+    'what a target must be',
+    ['card'],
+  ],
 ];
 for (const [name, template, missing, after] of posts)
   Post.define(`later-${name}`, template, { after, preds: never(missing) });
@@ -203,6 +247,7 @@ const amounts: [name: string, template: string, missing: string][] = [
   ],
   ['thatValue', 'that Focus Value', 'a value spoken of before'],
   ['highestOf', 'the highest {s:Stat} of any of {x:NP1.card}', 'the highest of some'],
+  ['cappedChi', 'what you paid', 'what was paid'],
 ];
 for (const [name, template, missing] of amounts)
   category_Amt1.define(`later-${name}`, template, never(missing));
@@ -211,6 +256,7 @@ const gifts: [name: string, template: string, missing: string][] = [
   ['duelStat', '{m:Signed} to (whose: his | her) duel stat', 'a bonus for a duel'],
   ['maximumOf', 'a maximum of {s:Made}', 'a bound in short form'],
   ['orIfAttacking', '{m:Mods} , or {o:Mods} if {c:Cond} , while attacking', 'one bonus or another'],
+  ['perOpposing', '{m:Mods} for each opposing {t:Name} token', 'tokens of others'],
 ];
 for (const [name, template, missing] of gifts)
   Given.define(`later-${name}`, template, { effect: never(missing), standing: never(missing) });

@@ -231,6 +231,39 @@ const clauses: [name: string, template: string, missing: string][] = [
   ],
   ['drawsMore', 'each player draws an additional card at the end of his turn', 'what players draw'],
   ['otherAttacks', "other player 's {a:Attacks} have {m:Signed} strength", 'attacks of others'],
+  ['onePerBattle', 'you can only play one {x:NPx.card} per battle', 'how often in a battle or duel'],
+  ['noFavor', 'it does not give the Imperial Favor', 'Lobbying'],
+  ['lobbyMore', 'its player may Lobby once more this turn', 'Lobbying'],
+  [
+    'chooseProvince',
+    'if you use {of:Poss} Gold Production to Recruit a single Fortification only , you choose which of your Provinces the Fortification attaches to',
+    'attaching to a province',
+  ],
+  [
+    'weakerAttacks',
+    "other players ' Melee and Ranged attacks targeting cards in {of:Poss} unit have a strength penalty equal to {a:Amt}",
+    'attacks on a unit',
+  ],
+  [
+    'cheaperInBattle',
+    '[{x:NPx.card}] enters play for {n:Num} less Gold during battle for each Fortification attached to the current Province',
+    'what coming in costs in battle',
+  ],
+  [
+    'emptyDeck',
+    'he chooses and destroys one Personality or Holding he controls for each of his Provinces without a Dynasty card in it',
+    'as many as an amount says',
+  ],
+  [
+    'winnerAlso',
+    "the winner also destroys {x:NP1.card} in the loser 's unit , and gains {n:Num} Honor if this destroyed an attachment",
+    'what a winner does',
+  ],
+  [
+    'payMore',
+    'they may pay {n:Num} additional Gold when paying for Personalities with their Clan Alignment to ignore their Honor Requirements',
+    'requirements of others',
+  ],
 ];
 for (const [name, template, missing] of clauses)
   Clause.define(`later-${name}`, template, { standing: never(missing), effect: never(missing) });
@@ -300,6 +333,7 @@ const leads: [name: string, template: string, missing: string][] = [
     'an end by what was done',
   ],
   ['asMoves', 'as (who: he | she | it) moves', 'with the movement'],
+  ['insteadFocus', 'once per duel , instead of focusing that time', 'something else in place of focusing'],
 ];
 for (const [name, template, missing] of leads)
   Lead.define(`later-${name}`, template, { wrap: never(missing) });
@@ -308,6 +342,7 @@ const trails: [name: string, template: string, missing: string][] = [
   ['onlyAssign', ', in which you may only assign one Personality', 'what a phase allows'],
   ['opposingDuel', 'while opposing {x:NP1.card} in a battle or duel', 'opposing in a duel'],
   ['noBonus', ', but they do not give Force bonuses to unopposed Personalities', 'what they do not give'],
+  ['upToAmount', ', up to the number of {x:NP1.card}', 'a bound on what is counted'],
 ];
 for (const [name, template, missing] of trails)
   Trail.define(`later-${name}`, template, { wrap: never(missing) });

@@ -3,10 +3,15 @@
  * does not run.
  */
 import { Clause, Cond1, Sentence, Trail, VP } from '../core/categories.ts';
-import { Missing } from '../lower/context.ts';
+import { Missing, NoReading } from '../lower/context.ts';
 
 const never = (what: string) => (): never => {
   throw new Missing(what);
+};
+
+/** What only ever holds: as an effect the same words are a deed. */
+const notDone = (): never => {
+  throw new NoReading('that holds, and is not done');
 };
 
 /** Things that are done. */
@@ -286,7 +291,10 @@ const traits: [name: string, template: string, missing: string][] = [
   ],
 ];
 for (const [name, template, missing] of traits)
-  Clause.define(`unsaid-${name}`, template, { standing: never(missing), effect: never(missing) });
+  Clause.define(`unsaid-${name}`, template, {
+    standing: never(missing),
+    effect: name === 'equipAs' ? notDone : never(missing),
+  });
 
 /** Conditions. */
 const conditions: [name: string, template: string, missing: string][] = [

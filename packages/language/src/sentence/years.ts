@@ -30,7 +30,7 @@ import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
 import { node } from '../noun/build.ts';
-import { filtersOf, refOf, targeted } from '../noun/meaning.ts';
+import { filterOf, filtersOf, refOf, some, targeted } from '../noun/meaning.ts';
 import { attachmentPreds } from '../value/have.ts';
 import { holds, itself } from './clause.ts';
 import { predicate } from './predicate.ts';
@@ -214,6 +214,21 @@ Until.define('duel', 'until the duel ends', () => ({
   trigger: { point: 'after', on: [{ kinds: ['duelEnds'] }] },
   nth: 1,
 }));
+
+Trig.define('either', '(point: after | before) {e:Event} or {f:Event}', (n, c) => {
+  const first = trigger(n, c);
+  return { ...first, on: [...first.on, ...Event.of(n.v.f!)(n.v.f!, c)] };
+});
+/** 'The action is a Favor action'. */
+Pred_.define('action', '{x:NP1.action}', (n, c) => {
+  if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.a' || n.v.x!.v.o1 !== undefined)
+    throw new NoReading('what it is');
+  return filterOf(some(thing(n.v.x!, c, ['action']))).preds;
+});
+Post.define('ownArmy', 'in your current army', {
+  after: ['card', 'unit'],
+  preds: () => [{ p: 'army', of: you }],
+});
 
 // Attacks and bonuses by the tokens on something.
 function tokens(n: Node, c: Context) {
