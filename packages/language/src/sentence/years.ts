@@ -24,7 +24,6 @@ import {
 import { category, type Node } from '../core/phrase.ts';
 import { attack } from '../frames/action.ts';
 import { Deed, Origin } from '../frames/negate.ts';
-import { over } from '../frames/stat.ts';
 import { amountIf, branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
@@ -159,13 +158,12 @@ Event.define('asAttacker', 'you destroy {x:NP1.place} as the Attacker', (n, c) =
     where: [{ c: 'role', player: you, is: 'attacker' }],
   },
 ]);
-/** What the action being answered does. */
+/** What the action being answered does, later on. */
 Event.define('itDoes', 'it {v:VP@s}', (n, c) => {
   const answers = c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) === true;
   const { event, subject } = VP.of(n.v.v!);
   if (!answers || event === undefined || subject !== 'player') throw new NoReading('what does it');
-  const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
-  return event(n.v.v!, c, undefined).map((one): Pattern => ({ ...one, cause: { ...one.cause, action } }));
+  throw new Missing('waiting for what one action does');
 });
 Trig.define('thisTurn', '(point: after | before) {e:Event} this turn', (n, c) => ({
   ...trigger(n, c),
@@ -302,9 +300,10 @@ function twoDeeds(n: Node, c: Context): Standing[] {
   );
 }
 holds('negateDeeds', 'negate {of:Poss} {k:Deed} and {l:Deed} from {d:Origin}', twoDeeds);
-holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => [
-  { s: 'knob', knob: 'entersBowed', over: over(itself(n, c)), value: false },
-]);
+holds('entersUnbowed', '[{x:NPx.card}] enters play unbowed', (n, c) => {
+  itself(n, c);
+  throw new Missing('coming in unbowed');
+});
 // What cannot be negated: said of what stands before the semicolon.
 Sentence.define('sureOwn', '{a:Group} ; (what: this gain | these movements) will not be negated', (n, c) => {
   const kind = n.c.what === 0 ? 'gainHonor' : 'move';
