@@ -12,7 +12,7 @@ import {
   zoneNumber,
 } from '../cards.ts';
 import type { Ref, Relation, Role } from '../program/index.ts';
-import { type Thing, thingKind, thingNumber, thingsOf } from '../state/index.ts';
+import { type Battle, type Thing, thingKind, thingNumber, thingsOf } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { armyOf, enemyLeader } from './army.ts';
 import type { Context } from './context.ts';
@@ -145,6 +145,10 @@ function occurrenceAction(ctx: Context): Thing[] {
   return action >= 0 ? [`a${action}`] : [];
 }
 
+/** Who has won the battle that is being resolved. */
+const winnerOf = (battle: Battle | undefined): Thing[] =>
+  battle && battle.winner >= 0 ? [`s${battle.winner}`] : [];
+
 function contestRole(ctx: Context, role: Role): Thing[] {
   const { g } = ctx;
   const battle = currentBattle(g);
@@ -174,7 +178,7 @@ function contestRole(ctx: Context, role: Role): Thing[] {
     case 'challenged':
       return duel ? [duel.challenged] : [];
     case 'winner':
-      return duel ? duel.winners : [];
+      return duel ? duel.winners : winnerOf(battle);
     case 'loser':
       return duel ? duel.losers : [];
     default:

@@ -27,6 +27,6 @@ export function positionAt({ game, header, choices, at, seat }: Extract<Job, { k
         chosen: chosen ? optionWords(g, ask, chosen) : '',
       };
     });
-  const log = play.teller(seat).lines.filter((line) => line.at === until);
+  const log = [...play.teller(seat).lines];
   return { at: until, choices: choices.length, view: view(g, seat), asked, log };
 }

@@ -76,9 +76,9 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
           <p key={text}>{text}</p>
         ))}
       </div>
-      {card.stats.focus !== undefined && (
+      {card.stats.focusValue !== undefined && (
         <span className="focus" title="Focus Value">
-          {statText(card.stats.focus, false)}
+          {statText(card.stats.focusValue, false)}
         </span>
       )}
     </article>

@@ -48,7 +48,7 @@ export function spoken(
     ...fightStats,
     { name: 'goldCost', words: 'Gold Cost' },
     ...smallStats,
-    { name: 'focus', words: 'Focus Value' },
+    { name: 'focusValue', words: 'Focus Value' },
   ]
     .filter(({ name }) => stats[name] !== undefined)
     .map(({ name, words }) => `${words} ${statText(stats[name], isSigned(card.type))}`);

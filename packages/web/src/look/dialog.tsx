@@ -14,6 +14,7 @@ export function Dialog({
   className?: string;
 }): ReactElement {
   const element = useRef<HTMLDialogElement>(null);
+  const isBeside = useRef(false);
   const id = useId();
   // Closed before it goes, the browser gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -28,8 +29,12 @@ export function Dialog({
       aria-labelledby={id}
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
+      onPointerDown={(event) => {
+        isBeside.current = event.target === element.current;
+      }}
       onClick={(event) => {
-        if (event.target === element.current) onClose();
+        // A finger that opened this by a long press is lifted over it: only what also began beside it closes it.
+        if (event.target === element.current && isBeside.current) onClose();
       }}
     >
       <header>

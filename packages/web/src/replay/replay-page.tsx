@@ -108,7 +108,6 @@ function Player({
   const turnBack = (): number => turns.findLast((one) => one.at < at)?.at ?? 0;
   useArrows((by, isTurn) => jump(isTurn ? (by > 0 ? turnOn() : turnBack()) : at + by));
 
-  const log = useStory(game, position);
   if (!position) return <p className="page">{words.app.loading}</p>;
   const { view } = position;
   const parts = partsOf(view.edition);
@@ -159,15 +158,15 @@ function Player({
               />
             </label>
             <div className="buttons">
-              <Step label={words.replay.begin} sign="⏮" to={0} now={at} onGo={jump} />
-              <Step label={words.replay.backTurn} sign="⏪" to={turnBack()} now={at} onGo={jump} />
+              <Step label={words.replay.begin} sign="|◀" to={0} now={at} onGo={jump} />
+              <Step label={words.replay.backTurn} sign="◀◀" to={turnBack()} now={at} onGo={jump} />
               <Step label={words.replay.back} sign="◀" to={at - 1} now={at} onGo={jump} />
               <button type="button" onClick={() => setPlaying(!isPlaying)} aria-pressed={isPlaying}>
                 {isPlaying ? words.replay.pause : words.replay.play}
               </button>
               <Step label={words.replay.on} sign="▶" to={at + 1} now={at} onGo={jump} />
-              <Step label={words.replay.onTurn} sign="⏩" to={turnOn()} now={at} onGo={jump} />
-              <Step label={words.replay.end} sign="⏭" to={last} now={at} onGo={jump} />
+              <Step label={words.replay.onTurn} sign="▶▶" to={turnOn()} now={at} onGo={jump} />
+              <Step label={words.replay.end} sign="▶|" to={last} now={at} onGo={jump} />
             </div>
             <label className="pass-until">
               {words.replay.view}
@@ -202,7 +201,7 @@ function Player({
             <Curves past={past} curves={parts.curves} names={names} />
           </div>
         }
-        aside={<Story log={log} />}
+        aside={<Story log={position.log} />}
       />
     </main>
   );
@@ -288,25 +287,6 @@ function Further({
       )}
     </div>
   );
-}
-
-/** The lines of all positions that were looked at, up to where one is. */
-function useStory(game: string, position: Position | undefined): LogLine[] {
-  const known = useRef(new Map<number, LogLine[]>());
-  const [lines, setLines] = useState<LogLine[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another story
-  useEffect(() => known.current.clear(), [game]);
-  useEffect(() => {
-    if (!position) return;
-    known.current.set(position.at, position.log);
-    setLines(
-      [...known.current]
-        .filter(([at]) => at <= position.at)
-        .sort(([a], [b]) => a - b)
-        .flatMap(([, log]) => log),
-    );
-  }, [position]);
-  return lines;
 }
 
 /** Arrow keys: decision by decision, with Shift turn by turn. */

@@ -94,13 +94,20 @@ export function Peek({ card, at }: { card: CardView; at: HTMLElement }): ReactEl
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return;
-    const anchor = at.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = box;
-    const isRight = anchor.right + 12 + width < innerWidth;
-    const x = isRight ? anchor.right + 12 : Math.max(8, anchor.left - width - 12);
-    const y = Math.min(Math.max(8, anchor.top + anchor.height / 2 - height / 2), innerHeight - height - 8);
-    box.style.translate = `${x}px ${Math.max(8, y)}px`;
-  });
+    const place = (): void => {
+      const anchor = at.getBoundingClientRect();
+      const { offsetWidth: width, offsetHeight: height } = box;
+      const isRight = anchor.right + 12 + width < innerWidth;
+      const x = isRight ? anchor.right + 12 : Math.max(8, anchor.left - width - 12);
+      const y = Math.min(anchor.top + anchor.height / 2 - height / 2, innerHeight - height - 8);
+      box.style.translate = `${x}px ${Math.max(8, y)}px`;
+    };
+    place();
+    // What the server says about it comes a moment later and makes it longer.
+    const watcher = new ResizeObserver(place);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, [at]);
   return (
     <div ref={element} className="peek" aria-hidden="true">
       <CardDetails card={card} />

@@ -12,6 +12,7 @@ import { Hand } from './hand.tsx';
 import { Inspector, Peek } from './inspector.tsx';
 import { OptionMenu } from './option-menu.tsx';
 import './table.css';
+import { useMotion } from './use-motion.ts';
 import './field.css';
 
 /** What is shown and what can be done; a replay gives the same with nothing to do. */
@@ -45,6 +46,8 @@ export function Table(props: TableProps): ReactElement {
   const [peeked, setPeeked] = useState<{ card: CardView; at: HTMLElement } | null>(null);
   const [inspected, setInspected] = useState<CardView | null>(null);
   const [menu, setMenu] = useState<{ thing: string; at: DOMRect } | null>(null);
+  const element = useRef<HTMLDivElement>(null);
+  useMotion(element, view);
   const facts = useMemo(() => factsOf(view, request), [view, request]);
   const names = useMemo(() => seats.map((one) => one.name), [seats]);
 
@@ -98,7 +101,7 @@ export function Table(props: TableProps): ReactElement {
   );
   return (
     <TableContext value={value}>
-      <div className={`table${isNarrow ? ' narrow' : ''}`} data-players={view.seats.length}>
+      <div ref={element} className={`table${isNarrow ? ' narrow' : ''}`} data-players={view.seats.length}>
         {props.bar}
         {isNarrow ? (
           <>
@@ -173,7 +176,7 @@ function Panes({
   const [shown, setShown] = useState<string>('mine');
   const show = (name: string): void => {
     const pane = box.current?.querySelector<HTMLElement>(`[data-pane="${name}"]`);
-    if (pane && box.current) box.current.scrollTo({ left: pane.offsetLeft - box.current.offsetLeft });
+    if (pane && box.current) box.current.scrollTo({ left: pane.offsetLeft });
   };
   const id = request?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request moves the view
@@ -205,8 +208,7 @@ function Panes({
           const middle = currentTarget.scrollLeft + currentTarget.clientWidth / 2;
           const panes = [...currentTarget.querySelectorAll<HTMLElement>('[data-pane]')];
           const at = panes.find((one) => {
-            const left = one.offsetLeft - currentTarget.offsetLeft;
-            return left <= middle && middle < left + one.offsetWidth;
+            return one.offsetLeft <= middle && middle < one.offsetLeft + one.offsetWidth;
           });
           if (at?.dataset.pane) setShown(at.dataset.pane);
         }}

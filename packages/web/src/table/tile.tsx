@@ -107,8 +107,8 @@ function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactE
       {!isForSale && stats.goldProduction !== undefined && (
         <span className="tile-coin pays">{statText(stats.goldProduction, false)}</span>
       )}
-      {kind === 'hand' && stats.focus !== undefined && (
-        <span className="tile-focus">{statText(stats.focus, false)}</span>
+      {kind === 'hand' && stats.focusValue !== undefined && (
+        <span className="tile-focus">{statText(stats.focusValue, false)}</span>
       )}
     </span>
   );

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeLibrary } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { loadPool } from '../src/pool.ts';
+import { parseSituations, runSituation, type Situation } from '../src/situation/index.ts';
+import { type World, worldOf } from '../src/situation/world.ts';
+
+/** A card without its text must be missed: some situation that names the card no longer holds. */
+
+const folder = new URL('../situations/samurai/', import.meta.url);
+
+const situations = readdirSync(folder)
+  .sort()
+  .flatMap((file) => parseSituations(readFileSync(new URL(file, folder), 'utf8'), file))
+  .map((situation) => ({ situation, words: JSON.stringify(situation).toLowerCase() }));
+
+/** Those that name the card, in its title first: most likely they are about it. */
+function naming(title: string): Situation[] {
+  const name = title.replace(/ \(.*\)/, '').toLowerCase();
+  const found = situations.filter(({ words }) => words.includes(name));
+  const isAbout = (one: Situation): number => (one.title.toLowerCase().includes(name) ? 0 : 1);
+  return found.map(({ situation }) => situation).toSorted((a, b) => isAbout(a) - isAbout(b));
+}
+
+/** Does the situation hold although this card has no text? */
+function holdsWithout(situation: Situation, key: string): boolean {
+  const world = worldOf(situation.edition, situation.cards) as { -readonly [K in keyof World]: World[K] };
+  const whole = world.lib;
+  const faces = whole.faces.map((face) => (face.key === key ? { ...face, texts: [] } : face));
+  try {
+    world.lib = makeLibrary(world.book, faces);
+    return runSituation(situation).ok;
+  } finally {
+    world.lib = whole;
+  }
+}
+
+test('every card with a text is played by a situation that misses the text when it is gone', () => {
+  const unplayed = loadPool('samurai').faces.filter(
+    ({ key, title, texts }) =>
+      texts.length > 0 && naming(title).every((situation) => holdsWithout(situation, key)),
+  );
+  expect(unplayed.map(({ key }) => key)).toEqual([]);
+}, 600_000);
