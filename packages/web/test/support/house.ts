@@ -12,6 +12,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Route,
 } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -64,6 +65,7 @@ export class House {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.errors.push(`${page.url()}: ${error.message}`));
+    await page.route('**/api/games', dealAlike);
     await page.goto(this.url + path);
     return page;
   }
@@ -73,6 +75,16 @@ export class House {
     await this.#server.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** The same cards and the same opponent each time: a test that fails can be run again. */
+async function dealAlike(route: Route): Promise<void> {
+  const asked = route.request();
+  if (asked.method() !== 'POST') return route.continue();
+  const game = asked.postDataJSON();
+  game.seed = 'the same each time';
+  for (const seat of game.seats ?? []) if (seat.kind === 'bot') seat.deck = { starter: 'phoenix-council' };
+  return route.continue({ postData: JSON.stringify(game) });
 }
 
 /** In a process of its own: what is built must not know that it is tested. */
