@@ -13,7 +13,7 @@ export interface EngineFigures {
 }
 
 export interface MeasureOptions {
-  /** Milliseconds of one run; the first is a warm-up and does not count. */
+  /** Milliseconds of one run. */
   span?: number;
   runs?: number;
   tick?: () => void;
@@ -49,11 +49,16 @@ function playFor(
   throw new Error('there is no end of games');
 }
 
+/** Runs that do not count: the program is compiled as it goes, and thousands of games are played at its later speed. */
+export const WARM_UP = 6;
+
 /** Medians of repeated runs. Forks and views are timed in the midst of games, one in so many positions. */
 export function measureEngine(edition: Edition, options: MeasureOptions = {}): EngineFigures {
   const { span = 2000, runs = 7, tick = () => {} } = options;
-  playFor(edition, span);
-  tick();
+  for (let run = 0; run < WARM_UP; run++) {
+    playFor(edition, span);
+    tick();
+  }
   const rates: number[] = [];
   for (let run = 0; run < runs; run++) {
     const { decisions, seconds } = playFor(edition, span);

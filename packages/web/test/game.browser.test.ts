@@ -103,7 +103,7 @@ it('a guest plays with the keyboard alone', { timeout: 90_000 }, async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('h');
   await page.keyboard.press('i');
-  await page.locator('dialog.inspector .why li').first().waitFor();
+  await page.locator('dialog.inspector .face').first().waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog.inspector').waitFor({ state: 'detached' });
 

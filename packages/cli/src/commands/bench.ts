@@ -2,7 +2,7 @@ import { measureServer } from '@kyuden/server';
 import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
-import { measureEngine } from '../measure.ts';
+import { measureEngine, WARM_UP } from '../measure.ts';
 import { MILLISECONDS_GOAL, measureLanguage } from '../measure-language.ts';
 import { playableNamed } from '../report/editions.ts';
 import { poolCards } from '../report/find-card.ts';
@@ -16,7 +16,7 @@ language  all cards of the edition read into programs on one core: milliseconds 
 server    live games of two scripted clients each over real sockets, one choice a second in every game: milliseconds from
           a choice to its acknowledgement
 
-  --runs N      runs that count (7); medians, of which the first run warms up and does not count (engine, language)
+  --runs N      runs that count (7), after some that only warm up; the figures are their medians (engine, language)
   --span MS     milliseconds of a run (engine)
   --games N     games at once (server)
   --seconds N   how long is measured (20), after as long a warm-up (server)
@@ -57,7 +57,7 @@ export async function run(args: string[], io: Io): Promise<number> {
 
 function engine({ edition, runs, span: given, json }: Asked, io: Io): void {
   const span = wholeNumber('span', given, { least: 50, otherwise: 2000 });
-  const bar = progressBar(io, runs + 2, 'runs');
+  const bar = progressBar(io, WARM_UP + runs + 1, 'runs');
   const figures = measureEngine(openEdition(edition), { runs, span, tick: () => bar.step() });
   bar.end();
   if (json) {
