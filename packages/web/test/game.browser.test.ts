@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, House, nextRequest, picture, requestOf } from './support/house.ts';
 
+// A browser on a busy machine may be late once; what fails twice fails.
 let house: House;
 beforeAll(async () => {
   house = await House.open();
@@ -17,6 +18,7 @@ async function concede(page: Page): Promise<void> {
 
 it('a guest plays a game against a bot with the mouse, two clicks from the first page', {
   timeout: 90_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await page.getByRole('radio', { name: /Crab Bulwark/ }).check();
@@ -67,7 +69,7 @@ it('a guest plays a game against a bot with the mouse, two clicks from the first
   await page.context().close();
 });
 
-it('a guest plays with the keyboard alone', { timeout: 90_000 }, async () => {
+it('a guest plays with the keyboard alone', { timeout: 90_000, retry: 1 }, async () => {
   const page = await house.visit('/');
   const focusOn = async (name: string): Promise<void> => {
     for (let tab = 0; tab < 80; tab++) {
@@ -117,7 +119,7 @@ it('a guest plays with the keyboard alone', { timeout: 90_000 }, async () => {
   await page.context().close();
 });
 
-it('stops are kept, and one key takes back all yields', { timeout: 60_000 }, async () => {
+it('stops are kept, and one key takes back all yields', { timeout: 60_000, retry: 1 }, async () => {
   const page = await house.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   await nextRequest(page, '');
@@ -142,7 +144,10 @@ it('stops are kept, and one key takes back all yields', { timeout: 60_000 }, asy
   await page.context().close();
 });
 
-it('two browsers play each other, and one comes back in the middle', { timeout: 90_000 }, async () => {
+it('two browsers play each other, and one comes back in the middle', {
+  timeout: 90_000,
+  retry: 1,
+}, async () => {
   const host = await house.visit('/');
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Invite a friend' }).click();
