@@ -57,6 +57,7 @@ import './sentence/produce.ts';
 import './sentence/doing.ts';
 import './value/compare.ts';
 import './sentence/past.ts';
+import './sentence/discipline.ts';
 import './sentence/relative.ts';
 import './frames/negate.ts';
 import './frames/honor.ts';

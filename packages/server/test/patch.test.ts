@@ -13,6 +13,17 @@ test('a difference leads from one to the other, and equal data have none', () =>
   );
 });
 
+test.each([
+  [{}, { toString: 0 }],
+  [{ toString: 0 }, {}],
+  [JSON.parse('{"__proto__":1}'), {}],
+  [{}, JSON.parse('{"__proto__":{"a":1}}')],
+  [JSON.parse('{"__proto__":{"a":1}}'), JSON.parse('{"__proto__":{"a":2}}')],
+])('a key may have any name: %j becomes %j', (before, after) => {
+  const patch = diff(before, after);
+  expect(JSON.stringify(apply(before, patch as NonNullable<typeof patch>))).toBe(JSON.stringify(after));
+});
+
 test('what did not change is not sent', () => {
   const before = { honor: 5, hand: [{ title: 'A' }, { title: 'B' }], favor: true };
   const after = { honor: 6, hand: [{ title: 'A' }, { title: 'C' }], favor: true };

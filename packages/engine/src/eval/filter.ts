@@ -154,6 +154,16 @@ export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
   return zoneCards(g, zoneKey(zone, seat));
 }
 
+/** What a filter calls the things of a letter. */
+const kindNames: Record<string, string> = {
+  s: 'player',
+  p: 'province',
+  b: 'battlefield',
+  a: 'action',
+  k: 'attack',
+  t: 'token',
+};
+
 export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolean {
   const kind = thingKind(thing);
   if (kind === 'c') {
@@ -161,15 +171,7 @@ export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolea
     const c = cardOf(ctx.g, thing);
     return c !== undefined && matchesCard(ctx, filter, c, thing);
   }
-  const kinds: Record<string, string> = {
-    s: 'player',
-    p: 'province',
-    b: 'battlefield',
-    a: 'action',
-    k: 'attack',
-    t: 'token',
-  };
-  if (kinds[kind] !== filter.kind) return false;
+  if (kindNames[kind] !== filter.kind) return false;
   const inner = withCandidate(ctx, thing);
   return filter.preds.every((pred) => fits(inner, pred, thing));
 }

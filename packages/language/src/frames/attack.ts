@@ -42,22 +42,23 @@ const head = (n: Node, c: Context, slot = 'h'): AttackSpec => AttackHead.of(n.v[
 const signed = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
 
 Attack.define('plain', '{h:AttackHead}', (n, c) => attack(head(n, c), c));
-// What makes it stronger may be about the target, which is named first.
+/** What makes it stronger may be about the target, which is named first. */
+function strongerIf(n: Node, c: Context): ReturnType<typeof attack> {
+  const first = head(n, c);
+  const made = attack(first, c);
+  const more = [
+    ['m', 'c'],
+    ['o', 'd'],
+  ].flatMap(([by, when]) =>
+    n.v[by!] === undefined ? [] : [amountIf(condition(n.v[when!]!, c), signed(n, by!), 0)],
+  );
+  first.strength = { a: 'sum', of: [first.strength, ...more] };
+  return made;
+}
 Attack.define(
   'plusIf',
   '{h:AttackHead} , with {m:Signed} strength if {c:Cond} [, and {o:Signed} strength if {d:Cond}]',
-  (n, c) => {
-    const first = head(n, c);
-    const made = attack(first, c);
-    const more = [
-      ['m', 'c'],
-      ['o', 'd'],
-    ].flatMap(([by, when]) =>
-      n.v[by!] === undefined ? [] : [amountIf(condition(n.v[when!]!, c), signed(n, by!), 0)],
-    );
-    first.strength = { a: 'sum', of: [first.strength, ...more] };
-    return made;
-  },
+  strongerIf,
 );
 Attack.define(
   'narrow',
@@ -104,18 +105,7 @@ Attack.define('plusNum', '{h:AttackHead} , (sign: plus {n:Num} | {m:Signed}) if 
 Attack.define(
   'plusBare',
   '{h:AttackHead} with {m:Signed} strength if {c:Cond} [and {o:Signed} strength if {d:Cond}]',
-  (n, c) => {
-    const first = head(n, c);
-    const made = attack(first, c);
-    const more = [
-      ['m', 'c'],
-      ['o', 'd'],
-    ].flatMap(([by, when]) =>
-      n.v[by!] === undefined ? [] : [amountIf(condition(n.v[when!]!, c), signed(n, by!), 0)],
-    );
-    first.strength = { a: 'sum', of: [first.strength, ...more] };
-    return made;
-  },
+  strongerIf,
 );
 Attack.define('plusEach', '{h:AttackHead} <, | > with {m:Signed} strength for {x:NP1}', (n, c) => {
   const first = head(n, c);

@@ -1,5 +1,6 @@
 /** Helpers that frames share: who acts, what an event is about. */
 import type { Filter, Pattern, Ref } from '@kyuden/engine/program';
+import { Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
@@ -60,4 +61,25 @@ export function does(kind: string) {
     introduce(doer, c, { r: 'role', role: 'player' });
     return [{ kinds: [kind], player: filterOf(doer) }];
   };
+}
+
+/** What happens to cards out of the zone in slot `z`, if one is named; later words may point at the province it was. */
+export function outOf(n: Node, c: Context, made: Pattern[]): Pattern[] {
+  const z = n.v.z;
+  if (z === undefined) return made;
+  const { zone, of } = Zone.of(z)(z, c);
+  if (zone === 'province')
+    c.mention({
+      ref: { r: 'of', rel: 'cameFrom', of: { r: 'role', role: 'subject' } },
+      sort: 'place',
+      gender: 'it',
+      number: 'sg',
+      words: ['province', 'Province'],
+      mine: false,
+    });
+  const from: Filter = {
+    kind: 'card',
+    preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
+  };
+  return made.map((pattern) => ({ ...pattern, from }));
 }

@@ -6,7 +6,7 @@ import { branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, objOf, refOf, targeted, withPreds } from '../noun/meaning.ts';
-import { befalls, happens, player } from './common.ts';
+import { befalls, happens, outOf, player } from './common.ts';
 import { toAttack } from './phase.ts';
 import { over } from './stat.ts';
 
@@ -332,23 +332,7 @@ VP.define('enters', '~enter play [from {z:Zone}]', {
   },
   event: (n, c, doer) => {
     const made = befalls('enterPlay')(n, c, doer);
-    const z = n.v.z;
-    if (z === undefined) return made;
-    const { zone, of } = Zone.of(z)(z, c);
-    if (zone === 'province')
-      c.mention({
-        ref: { r: 'of', rel: 'cameFrom', of: { r: 'role', role: 'subject' } },
-        sort: 'place',
-        gender: 'it',
-        number: 'sg',
-        words: ['province', 'Province'],
-        mine: false,
-      });
-    const from: Filter = {
-      kind: 'card',
-      preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
-    };
-    return made.map((pattern) => ({ ...pattern, from }));
+    return outOf(n, c, made);
   },
 });
 // However it goes, it goes from a place where cards are in play.

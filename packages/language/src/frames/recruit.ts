@@ -1,11 +1,11 @@
 /** Bringing cards into play by the words of later years: Recruit, Equip, Proclaim; and what it costs. */
-import type { Effect, Filter } from '@kyuden/engine/program';
-import { Entering, VP, Zone } from '../core/categories.ts';
+import type { Effect } from '@kyuden/engine/program';
+import { Entering, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { act, amount } from '../lower/thing.ts';
 import { holds, itself } from '../sentence/clause.ts';
-import { happens } from './common.ts';
+import { happens, outOf } from './common.ts';
 import { attachEffect, attachFromZone } from './move.ts';
 import { each, over } from './stat.ts';
 
@@ -60,23 +60,7 @@ VP.define(
 function moved(kind: string, n: Node, c: Context, doer: Parameters<ReturnType<typeof happens>>[2]) {
   if (n.v.e !== undefined || n.v.if !== undefined) throw new NoReading('how it is paid is not what happens');
   const made = happens(kind, 'x')(n, c, doer);
-  const z = n.v.z;
-  if (z === undefined) return made;
-  const { zone, of } = Zone.of(z)(z, c);
-  if (zone === 'province')
-    c.mention({
-      ref: { r: 'of', rel: 'cameFrom', of: { r: 'role', role: 'subject' } },
-      sort: 'place',
-      gender: 'it',
-      number: 'sg',
-      words: ['province', 'Province'],
-      mine: false,
-    });
-  const from: Filter = {
-    kind: 'card',
-    preds: [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }],
-  };
-  return made.map((one) => ({ ...one, from }));
+  return outOf(n, c, made);
 }
 
 holds('entersFor', '[{x:NPx.card}] enters play <for | paying> {n:Amt} (which: less | more) Gold', (n, c) => {

@@ -1,11 +1,10 @@
 /** Clauses that hang on what another verb names: 'choose a player, who loses 2 Honor'; dative and causative forms of giving. */
 import type { Effect } from '@kyuden/engine/program';
-import { Attack, Given, Have, Trait, VP, VPs } from '../core/categories.ts';
+import { Attack, Given, Have, VP, VPs } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { player } from '../frames/common.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
-import { node } from '../noun/build.ts';
 import { type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { effects } from './verb.ts';
 
@@ -85,31 +84,3 @@ VP.define('reconnaissance', '~have Reconnaissance [there: there]', {
 Have.define('yourClan', 'your Clan <alignment | Alignment>', () => [
   { p: 'shares', what: 'clan', of: { r: 'of', rel: 'stronghold', of: you } },
 ]);
-Trait.custom(
-  'discipline',
-  {
-    read(chart, at, _form, phrase) {
-      const icon = chart.tokens[at + 1];
-      if (chart.tokens[at]?.text !== 'Discipline' || icon?.kind !== 'icon') return [];
-      return [node(phrase, at, at + 2, { icon: icon.text })];
-    },
-    print(n, out) {
-      out.word('Discipline');
-      out.token({ kind: 'icon', text: (n.data as { icon: string }).icon });
-    },
-  },
-  (n) => ({
-    t: 'continuous',
-    text: '',
-    standing: [
-      {
-        s: 'playFrom',
-        zone: 'fateDiscard',
-        over: { o: 'ref', ref: { r: 'self' } },
-        gold: Number(/\d+/.exec((n.data as { icon: string }).icon)?.[0] ?? 0),
-        // biome-ignore lint/suspicious/noThenProperty: the program's own word
-        then: 'removeFromGame',
-      },
-    ],
-  }),
-);

@@ -1,11 +1,13 @@
 /** Traits with a form of their own: attaching, costs, targeting, and the strength of attacks. */
-import type { Pred } from '@kyuden/engine/program';
+import type { Pred, Standing } from '@kyuden/engine/program';
 import { Given, Stat } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { attackKinds } from '../frames/attack.ts';
 import { over } from '../frames/stat.ts';
 import { amountIf } from '../lower/branch.ts';
-import { Missing } from '../lower/context.ts';
+import { type Context, Missing } from '../lower/context.ts';
 import { cards, condition, filter, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
 import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 
@@ -73,22 +75,24 @@ holds(
     return [{ s: 'attackStrength', target, amount, ...kinds }];
   },
 );
+/** The increase is part of the bonus, and so is there for as long. */
+export const increasedBonuses = (n: Node, c: Context): Standing[] => [
+  {
+    s: 'rewrite',
+    what: {
+      kinds: ['modify'],
+      name: [Stat.of(n.v.s!)],
+      subject: filter(n.v.x!, c),
+      cause: { by: 'action', card: filterOf(all(thing(n.v.y!, c))) },
+      where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>', b: 0 }],
+    },
+    by: num(n.v.n!, c),
+  },
+];
 holds(
   'bonusesFrom',
   '{s:Stat} bonuses that {x:NPx.card} receives from abilities on {y:NP1.card} are increased by {n:Num}',
-  (n, c) => [
-    {
-      s: 'rewrite',
-      what: {
-        kinds: ['modify'],
-        name: [Stat.of(n.v.s!)],
-        subject: filter(n.v.x!, c),
-        cause: { by: 'action', card: filterOf(all(thing(n.v.y!, c))) },
-        where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>', b: 0 }],
-      },
-      by: (n.v.n!.data as { n: number }).n,
-    },
-  ],
+  increasedBonuses,
 );
 holds(
   'attachesFor',

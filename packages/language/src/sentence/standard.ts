@@ -2,11 +2,11 @@
 import type { Amount, Condition, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { Cond1, Given, Mods, Post, Pred_, Sentence, Stat } from '../core/categories.ts';
 import { NoReading, you } from '../lower/context.ts';
-import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { amount, cards, condition, filter, ref } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { all, filterOf } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { holds } from './clause.ts';
+import { increasedBonuses } from './restriction.ts';
 
 holds(
   'challengesWhile',
@@ -17,23 +17,10 @@ holds(
   },
 );
 
-/** The increase is part of the bonus, and so is there for as long. */
 holds(
   'increaseBonuses',
   'increase by {n:Num} all {s:Stat} bonuses {x:NPx.card} receives from abilities on {y:NP1.card}',
-  (n, c) => [
-    {
-      s: 'rewrite',
-      what: {
-        kinds: ['modify'],
-        name: [Stat.of(n.v.s!)],
-        subject: filter(n.v.x!, c),
-        cause: { by: 'action', card: filterOf(all(thing(n.v.y!, c))) },
-        where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>', b: 0 }],
-      },
-      by: num(n.v.n!, c),
-    },
-  ],
+  increasedBonuses,
 );
 Sentence.define('increasesLast', 'these increases last as long as the bonuses do', (_n, c) => {
   const increases = c.said.some((one) => one.s === 'rewrite' && one.what.kinds.includes('modify'));

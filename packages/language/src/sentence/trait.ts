@@ -1,11 +1,10 @@
 /** Traits of later years: what a card will not gain or join, hand sizes, Honor lost to its own cards, conditions by allegiance. */
 import type { Condition, Filter, Pred, Standing } from '@kyuden/engine/program';
-import { Cond1, Given, Keywords, Name, Num } from '../core/categories.ts';
+import { Cond1, Keywords, Name, Num } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { over } from '../frames/stat.ts';
 import { Missing, NoReading, you } from '../lower/context.ts';
 import { cards, filter, thing } from '../lower/thing.ts';
-import { node } from '../noun/build.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 import { provided } from './prefix.ts';
@@ -154,32 +153,6 @@ holds(
 holds('fixedInvest', 'this Invest cost cannot be reduced', () => {
   throw new Missing('a cost of more that cannot be reduced');
 });
-Given.custom(
-  'discipline',
-  {
-    read(chart, at, _form, phrase) {
-      const icon = chart.tokens[at + 1];
-      if (chart.tokens[at]?.text !== 'Discipline' || icon?.kind !== 'icon') return [];
-      return [node(phrase, at, at + 2, { icon: icon.text })];
-    },
-    print(n, out) {
-      out.word('Discipline');
-      out.token({ kind: 'icon', text: (n.data as { icon: string }).icon });
-    },
-  },
-  {
-    standing: (n, _c, whom) => [
-      {
-        s: 'playFrom',
-        zone: 'fateDiscard',
-        over: whom,
-        gold: Number(/\d+/.exec((n.data as { icon: string }).icon)?.[0] ?? 0),
-        // biome-ignore lint/suspicious/noThenProperty: the program's own word
-        then: 'removeFromGame',
-      },
-    ],
-  },
-);
 
 // Conditions.
 Cond1.define('allegiance', 'your Allegiance is {t:Name}', (n, c) => ({

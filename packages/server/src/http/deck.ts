@@ -1,5 +1,6 @@
 import { bareDeck, checkDeck, type Deck, type Edition, parseDeck, starterDeck } from '@kyuden/editions';
 import { z } from 'zod';
+import type { DeckLine, DeckReport } from '../protocol/index.ts';
 import type { Context } from './context.ts';
 import { Problem } from './problem.ts';
 
@@ -11,28 +12,6 @@ export const deckGiven = z.union([
   z.strictObject({ text: deckText }),
   z.strictObject({ saved: z.string().max(100) }),
 ]);
-
-export interface DeckLine {
-  /** 0 where it is about the deck as a whole. */
-  line: number;
-  message: string;
-  rule: string;
-  /** Keys of cards that may have been meant. */
-  nearest: string[];
-  /** Keys of the cards it is about. */
-  cards: string[];
-}
-
-export interface DeckReport {
-  name: string;
-  legal: boolean;
-  counts: { stronghold: number; dynasty: number; fate: number };
-  stronghold: { count: number; key: string }[];
-  dynasty: { count: number; key: string }[];
-  fate: { count: number; key: string }[];
-  /** Everything that is wrong, in the order of the lines. */
-  problems: DeckLine[];
-}
 
 /** Reads a list and says of every line what is wrong with it. */
 export function deckReport(edition: Edition, text: string): { deck: Deck; report: DeckReport } {

@@ -8,6 +8,7 @@ export type {
   SeenCard,
   View,
 } from '@kyuden/engine';
+export * from './deck-report.ts';
 export * from './from-client.ts';
 export * from './patch.ts';
 export * from './to-client.ts';

@@ -13,15 +13,16 @@ export function diff(before: unknown, after: unknown): Patch | undefined {
   return { set: after };
 }
 
+/** Only a thing's own keys count, and any string may be one ('toString', '__proto__'): so no `in`, and no plain assignment. */
 function diffObjects(before: Record<string, unknown>, after: Record<string, unknown>): Patch | undefined {
-  const changed: Record<string, Patch> = {};
-  const gone = Object.keys(before).filter((key) => !(key in after));
+  const changed: [string, Patch][] = [];
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   for (const [key, value] of Object.entries(after)) {
-    const one = key in before ? diff(before[key], value) : { set: value };
-    if (one) changed[key] = one;
+    const one = Object.hasOwn(before, key) ? diff(before[key], value) : { set: value };
+    if (one) changed.push([key, one]);
   }
-  if (gone.length > 0) return { in: changed, gone };
-  return Object.keys(changed).length > 0 ? { in: changed } : undefined;
+  if (gone.length > 0) return { in: Object.fromEntries(changed), gone };
+  return changed.length > 0 ? { in: Object.fromEntries(changed) } : undefined;
 }
 
 function diffLists(before: unknown[], after: unknown[]): Patch | undefined {
@@ -42,8 +43,8 @@ export function apply(before: unknown, patch: Patch): unknown {
       list[Number(index)] = apply(list[Number(index)], one);
     return list;
   }
-  const out = { ...(before as Record<string, unknown>) };
-  for (const key of patch.gone ?? []) delete out[key];
-  for (const [key, one] of Object.entries(patch.in)) out[key] = apply(out[key], one);
-  return out;
+  const kept = new Map(Object.entries(before as Record<string, unknown>));
+  for (const key of patch.gone ?? []) kept.delete(key);
+  for (const [key, one] of Object.entries(patch.in)) kept.set(key, apply(kept.get(key), one));
+  return Object.fromEntries(kept);
 }

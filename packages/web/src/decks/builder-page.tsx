@@ -1,7 +1,8 @@
+import type { DeckReport } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { type Pool, usePool } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
-import { type DeckReport, post, type SavedDeck } from '../net/api.ts';
+import { post, type SavedDeck } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 import { CardBrowser } from './card-browser.tsx';

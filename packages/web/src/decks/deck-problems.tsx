@@ -1,5 +1,5 @@
+import type { DeckLine } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
-import type { DeckProblem } from '../net/api.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
 
@@ -9,7 +9,7 @@ export function DeckProblems({
   showLines,
   onReplace,
 }: {
-  problems: readonly DeckProblem[];
+  problems: readonly DeckLine[];
   showLines: boolean;
   onReplace?: (line: number, key: string) => void;
 }): ReactElement | null {

@@ -1,6 +1,7 @@
+import type { DeckReport } from '@kyuden/server/protocol';
 import { type ReactElement, useState } from 'react';
 import { Dialog } from '../look/dialog.tsx';
-import { type ApiProblem, type DeckReport, post } from '../net/api.ts';
+import { type ApiProblem, post } from '../net/api.ts';
 import { words } from '../words/en.ts';
 import { DeckProblems } from './deck-problems.tsx';
 import { replaceLine } from './deck-text.ts';

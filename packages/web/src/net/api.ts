@@ -33,24 +33,6 @@ export interface PoolCard extends CardFacts {
   part: 'stronghold' | 'dynasty' | 'fate' | null;
 }
 
-export interface DeckProblem {
-  line: number;
-  message: string;
-  rule: string;
-  nearest: string[];
-  cards: string[];
-}
-
-export interface DeckReport {
-  name: string;
-  legal: boolean;
-  counts: { stronghold: number; dynasty: number; fate: number };
-  stronghold: { count: number; key: string }[];
-  dynasty: { count: number; key: string }[];
-  fate: { count: number; key: string }[];
-  problems: DeckProblem[];
-}
-
 export type DeckGiven = { starter: string } | { text: string } | { saved: string };
 
 export interface GameSummary {

@@ -1,0 +1,23 @@
+/** What the server says of a deck list. */
+
+export interface DeckLine {
+  /** 0 where it is about the deck as a whole. */
+  line: number;
+  message: string;
+  rule: string;
+  /** Keys of cards that may have been meant. */
+  nearest: string[];
+  /** Keys of the cards it is about. */
+  cards: string[];
+}
+
+export interface DeckReport {
+  name: string;
+  legal: boolean;
+  counts: { stronghold: number; dynasty: number; fate: number };
+  stronghold: { count: number; key: string }[];
+  dynasty: { count: number; key: string }[];
+  fate: { count: number; key: string }[];
+  /** Everything that is wrong, in the order of the lines. */
+  problems: DeckLine[];
+}
