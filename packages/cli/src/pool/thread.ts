@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { adoptPool, type PooledEdition } from '@kyuden/editions';
+import type { Face } from '@kyuden/engine';
+import type { WorkModule } from './pool.ts';
+
+/** One thread of a pool: does the tasks that it is given, one after another. */
+
+export interface ThreadSetup {
+  module: string;
+  setup: unknown;
+  pools: { name: PooledEdition; faces: readonly Face[] }[];
+}
+
+export interface Order {
+  index: number;
+  task: unknown;
+}
+
+export interface Answer {
+  index: number;
+  result?: unknown;
+  failed?: { name: string; message: string; stack?: string | undefined };
+}
+
+const { module, setup, pools } = workerData as ThreadSetup;
+for (const { name, faces } of pools) adoptPool(name, faces);
+const { begin } = (await import(module)) as WorkModule<unknown, unknown, unknown>;
+const work = begin(setup);
+
+parentPort!.on('message', async ({ index, task }: Order) => {
+  let answer: Answer;
+  try {
+    answer = { index, result: await work(task) };
+  } catch (error) {
+    const { name, message, stack } = error as Error;
+    answer = { index, failed: { name, message, stack } };
+  }
+  parentPort!.postMessage(answer);
+});
