@@ -12,6 +12,7 @@ export * from './eval/history.ts';
 export * from './eval/keyword.ts';
 export * from './eval/limit.ts';
 export * from './eval/ref.ts';
+export { provinceSources, type StatSource, statSources } from './eval/sources.ts';
 export * from './eval/standing.ts';
 export * from './eval/stat.ts';
 export { textsOf } from './eval/texts.ts';

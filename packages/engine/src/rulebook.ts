@@ -162,8 +162,8 @@ export interface Hooks {
   titles?: (g: Machine, card: Card) => string[];
   /** Is a part of a phase under way that has a name of its own? */
   during?: (g: Machine, name: string) => boolean;
-  /** Bounds that the rulebook puts on a stat. */
-  bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number } | null;
+  /** Bounds that the rulebook puts on a stat, and the rule that says so. */
+  bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number; rule: string } | null;
   /** Deck construction and other checks live with the edition. */
   loses?: (g: Machine, seat: SeatId) => string | null;
 }

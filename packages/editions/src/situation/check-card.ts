@@ -1,16 +1,19 @@
 import {
+  baseStat,
   type Card,
   card,
   cardOf,
   cardThing,
   faceOf,
   hasKeyword,
+  hasStat,
   inPlay,
   isCreated,
   leaderOf,
   placeOf,
   provinceStrength,
   stat,
+  statSources,
   unitForce,
   zoneName,
   zoneNumber,
@@ -51,7 +54,11 @@ export const cardChecks: Check[] = [
       const c = cardNamed(play.names, one, who as string);
       const wrong = [...(values as string).matchAll(/(-?\d+)(FV|F|C|PH|GP|G|HR)/g)].flatMap(
         ([, n, short]) => {
-          const value = stat(g, c, statNames[short as string] as string);
+          const name = statNames[short as string] as string;
+          const value = stat(g, c, name);
+          // What a player is told of where a number comes from must make that number.
+          const told = statSources(g, c, name).reduce((sum, { by }) => sum + by, baseStat(g, c, name));
+          if (hasStat(g, c, name) && told !== value) return [`${value}${short}, and is said to have ${told}`];
           return value === Number(n) ? [] : [`${value}${short}`];
         },
       );

@@ -1,6 +1,7 @@
 /** Words for people, in the terminal and in the browser: what happened, what is asked, why not. */
 export * from './chronicle.ts';
 export * from './event-words.ts';
+export * from './explain.ts';
 export * from './prompts.ts';
 export * from './spelling.ts';
 export * from './why.ts';

@@ -2,7 +2,7 @@ import { type AnyFace, attachmentsOf, cardOf, cardThing, faceOf, inPlay, typeOf 
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount, Condition } from '../program/index.ts';
-import type { Card, Province, Strike, Thing } from '../state/index.ts';
+import type { Card, Lasting, Province, Strike, Thing } from '../state/index.ts';
 import type { SeatId, StatName } from '../words.ts';
 import { amount } from './amount.ts';
 import { holds } from './condition.ts';
@@ -38,13 +38,16 @@ export function baseStat(g: Machine, c: Card, name: StatName): number {
 const isVariable = (face: AnyFace, name: StatName): boolean =>
   'variable' in face && face.variable?.includes(name) === true;
 
+/** Under which the memo knows a stat of a card. */
+export const statKey = (c: Card, name: StatName): number => c.id * 64 + statId(name);
+
 export function stat(g: Machine, c: Card, name: StatName): number {
   const { memo } = g;
   if (memo.statsVersion !== memo.version) {
     memo.stats.clear();
     memo.statsVersion = memo.version;
   }
-  const key = c.id * 64 + statId(name);
+  const key = statKey(c, name);
   const known = memo.stats.get(key);
   if (known !== undefined) return known;
   if (memo.evaluating.has(key)) {
@@ -84,19 +87,21 @@ function carriedChanges(g: Machine, c: Card, name: StatName): number {
 /** Modifiers of a size that was fixed when they were given. */
 function fixedChanges(g: Machine, thing: Thing, name: StatName): number {
   let sum = 0;
-  for (const one of g.state.lasting) {
-    const { fixed } = one;
-    if (!fixed || fixed.on !== thing || fixed.stat !== name || one.undone?.includes(thing)) continue;
-    const until = programOf(g.lib, one.program).code.lasting[one.node]?.effect as
-      | { while?: unknown }
-      | undefined;
-    if (until?.while && !lastingHolds(g, one)) continue;
-    sum += fixed.by;
-  }
+  for (const one of g.state.lasting) if (isFixedOn(g, one, thing, name)) sum += one.fixed!.by;
   return sum;
 }
 
-function lastingHolds(g: Machine, one: Machine['state']['lasting'][number]): boolean {
+/** Is it a modifier of fixed size of this thing's stat, and in force? */
+export function isFixedOn(g: Machine, one: Lasting, thing: Thing, name: StatName): boolean {
+  const { fixed } = one;
+  if (!fixed || fixed.on !== thing || fixed.stat !== name || one.undone?.includes(thing)) return false;
+  const until = programOf(g.lib, one.program).code.lasting[one.node]?.effect as
+    | { while?: unknown }
+    | undefined;
+  return !until?.while || lastingHolds(g, one);
+}
+
+function lastingHolds(g: Machine, one: Lasting): boolean {
   const effect = programOf(g.lib, one.program).code.lasting[one.node]!.effect as {
     while?: Condition;
   };

@@ -10,7 +10,7 @@ import {
 } from '../protocol/index.ts';
 
 type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : T;
-export type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' }>;
+export type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;
 
 /**
  * A client over a real socket: bots on other machines, load and tests speak through it. Keeps the picture of its seat as
@@ -96,6 +96,7 @@ export class Client {
       case 'done':
       case 'refused':
       case 'why':
+      case 'explain':
         this.#answers.get(message.no)?.(message);
         this.#answers.delete(message.no);
         break;

@@ -26,6 +26,9 @@ const choose = z.strictObject({ type: z.literal('choose'), no, request: z.int(),
 /** Why can this card not be used, or not as wished, just now? */
 const why = z.strictObject({ type: z.literal('why'), no, thing: id });
 
+/** Where do the numbers of this card or province come from? */
+const explain = z.strictObject({ type: z.literal('explain'), no, thing: id });
+
 /** Take back: free as far as the engine says so, else a question to the others. */
 const undo = z.strictObject({ type: z.literal('undo'), no });
 const agree = z.strictObject({
@@ -66,6 +69,7 @@ export const fromClient = z.discriminatedUnion('type', [
   join,
   choose,
   why,
+  explain,
   undo,
   agree,
   concede,

@@ -33,6 +33,29 @@ export interface RequestMessage {
   rule?: string;
 }
 
+/** A number of a card or province: what it begins with, what it is now, and what lies between. Null is a printed dash. */
+export interface ExplainedNumber {
+  stat: string;
+  base: number | null;
+  value: number | null;
+  /** With the base they make the value. */
+  sources: {
+    by: number;
+    /**
+     * Left by an action, a token, an attachment, a text in force; `zero`: numbers end there; `bound` and `rule`: a text
+     * or a rule sets the least or the most.
+     */
+    kind: 'effect' | 'token' | 'attachment' | 'text' | 'zero' | 'bound' | 'rule';
+    /** What gives it: the title of a card or token, or words for what it is. */
+    title: string;
+    /** The sentence that gives it; '' where none does. */
+    text: string;
+    /** The card it comes from, where it is still to be seen. */
+    thing?: string;
+    rule?: string;
+  }[];
+}
+
 /** One line of the chronicle: words, and the cards in them. */
 export interface LogLine {
   /** Number of the choice that it follows from. */
@@ -113,6 +136,7 @@ export type ToClient =
   | { type: 'done'; no: number; id?: string }
   | { type: 'refused'; no: number; why: string; rule?: string }
   | { type: 'why'; no: number; lines: { label: string; why: string; rule: string }[] }
+  | { type: 'explain'; no: number; numbers: ExplainedNumber[] }
   /** The next game of a rematch. */
   | { type: 'next'; game: string; key?: string }
   | { type: 'pong' }

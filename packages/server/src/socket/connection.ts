@@ -137,6 +137,11 @@ export class Connection implements Listener {
       if (message.type === 'leave' && this.#waitsFor !== '' && this.#seat >= 0) return this.#giveUpSeat(no);
       return this.#say({ type: 'refused', no, why: 'join a game first' });
     }
+    if (message.type === 'explain') {
+      const numbers = table.explain(this.#seat, message.thing);
+      if (!numbers) return this.#say({ type: 'refused', no, why: 'you do not see that' });
+      return this.#say({ type: 'explain', no, numbers });
+    }
     if (this.#seat < 0) return this.#say({ type: 'refused', no, why: 'you are only watching' });
     if (message.type === 'why') {
       const lines = table.why(this.#seat, message.thing);
@@ -149,7 +154,7 @@ export class Connection implements Listener {
     } else this.#say({ type: 'done', no, ...(answer.id && { id: answer.id }) });
   }
 
-  #carryOut(table: Table, message: Exclude<Asked, { type: 'join' | 'why' }>): Promise<Answer> {
+  #carryOut(table: Table, message: Exclude<Asked, { type: 'join' | 'why' | 'explain' }>): Promise<Answer> {
     const seat = this.#seat;
     switch (message.type) {
       case 'choose':

@@ -32,6 +32,11 @@ export class Gallery {
     return this.watchers === 0 && this.#seats.every((one) => one.isEmpty);
   }
 
+  /** Do those who watch see what was, not what is? */
+  get isDelayed(): boolean {
+    return this.#delay > 0;
+  }
+
   join(listener: Listener, seat: SeatId, since: number | undefined): void {
     if (seat >= 0) this.#seats[seat]!.join(listener, since, () => this.#picture(seat));
     else if (this.#delay === 0) this.#watching.join(listener, since, () => this.#picture(-1));

@@ -1,4 +1,4 @@
-import { whyNot } from '@kyuden/editions';
+import { type ExplainedNumber, explainNumbers, whyNot } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import { wayBack } from '../game/undo.ts';
 import type { Stops } from '../protocol/index.ts';
@@ -39,6 +39,13 @@ export class Table extends Course {
 
   why(seat: SeatId, thing: string): { label: string; why: string; rule: string }[] {
     return whyNot(this.play.g, seat, this.play.askOf(seat), thing);
+  }
+
+  /** Undefined: the seat does not see it. */
+  explain(seat: SeatId, thing: string): ExplainedNumber[] | undefined {
+    // What is shown later than it happens must not be asked after now.
+    if (seat < 0 && this.gallery.isDelayed) return undefined;
+    return explainNumbers(this.play.g, seat, thing);
   }
 
   undo(seat: SeatId): Promise<Answer> {

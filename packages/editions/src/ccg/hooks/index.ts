@@ -9,9 +9,9 @@ import { places } from './presence.ts';
 import { entryPrice, isAbilityLocked, isCostLocked } from './price.ts';
 import { inSegment } from './segment.ts';
 
-/** stats.dishonorable-ph-max-zero */
-function bounds(g: Machine, c: Card, stat: string): { max: number } | null {
-  return stat === 'personalHonor' && c.dishonorable && isUnitLeader(g, c) ? { max: 0 } : null;
+function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string } | null {
+  const rule = `${g.book.name}.stats.dishonorable-ph-max-zero`;
+  return stat === 'personalHonor' && c.dishonorable && isUnitLeader(g, c) ? { max: 0, rule } : null;
 }
 
 /** How a player has lost by the rules, or null: his last province gone, or his Honor. */

@@ -1,0 +1,191 @@
+import { attachmentsOf, cardThing, inPlay, typeOf } from '../cards.ts';
+import type { Machine } from '../machine.ts';
+import type { Amount, Standing } from '../program/index.ts';
+import type { Card, Province, Thing } from '../state/index.ts';
+import type { StatName } from '../words.ts';
+import { amount } from './amount.ts';
+import { holds } from './condition.ts';
+import { type Context, withCandidate } from './context.ts';
+import { matchesThing } from './filter.ts';
+import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
+import { baseStat, hasStat, isFixedOn, isSuppressed, stat, statKey } from './stat.ts';
+import { settledSize, trimmedTo } from './trimmed.ts';
+
+/** Where a number comes from, asked when somebody wants to know. What it lists makes, with the base, the number itself. */
+
+/** One thing that changes a number. */
+export interface StatSource {
+  by: number;
+  /**
+   * What an action has left, a token, an attachment, a text in force; the end of the scale at 0; a text or a rule that
+   * sets the least or the most.
+   */
+  kind: 'effect' | 'token' | 'attachment' | 'text' | 'zero' | 'bound' | 'rule';
+  /** The card that it comes from, by the name it had then; '' where it comes from none. */
+  card: Thing;
+  /** The text that gives it; '' where none does. */
+  program: string;
+  /** The title of a token, or the id of a rule. */
+  title: string;
+}
+
+const source = (kind: StatSource['kind'], by: number, card = '', program = '', title = ''): StatSource => ({
+  kind,
+  by,
+  card,
+  program,
+  title,
+});
+
+const sumOf = (list: readonly StatSource[]): number => list.reduce((sum, one) => sum + one.by, 0);
+
+/** All that changes a stat of a card now; a printed dash is changed by nothing. */
+export function statSources(g: Machine, c: Card, name: StatName): StatSource[] {
+  const base = baseStat(g, c, name);
+  if (!hasStat(g, c, name) || base === Number.NEGATIVE_INFINITY) return [];
+  const value = stat(g, c, name);
+  const { stats, evaluating } = g.memo;
+  const key = statKey(c, name);
+  // As when it was computed: a text that asks for this very value meanwhile gets the base.
+  stats.delete(key);
+  evaluating.add(key);
+  try {
+    return allSources(g, c, name, base);
+  } finally {
+    evaluating.delete(key);
+    stats.set(key, value);
+  }
+}
+
+function allSources(g: Machine, c: Card, name: StatName, base: number): StatSource[] {
+  const thing = cardThing(c);
+  const list = [...fixedSources(g, thing, name), ...carriedSources(g, c, name)];
+  list.push(...(inPlay(g, c) ? textSources(g, c, name, base + sumOf(list)) : outOfPlaySources(g, c, name)));
+  return withBounds(g, c, name, base, list);
+}
+
+/** All that changes the strength of a province now. */
+export function provinceSources(g: Machine, province: Province): StatSource[] {
+  const thing = `p${province.id}`;
+  const list = fixedSources(g, thing, 'strength');
+  for (const { title, stats } of province.tokens)
+    for (const [stat, by] of stats) if (stat === 'strength') list.push(source('token', by, '', '', title));
+  for (const one of standing(g, 'modify')) {
+    const { node } = one;
+    if (node.s !== 'modify' || node.stat !== 'strength' || !reaches(g, one, thing)) continue;
+    const by = amount(withCandidate(contextOf(g, one), thing), node.by);
+    if (by !== 0) list.push(source('text', by, one.source.card, one.program.id));
+  }
+  const raw = province.base + sumOf(list);
+  if (raw < 0) list.push(source('zero', -raw));
+  return list;
+}
+
+function fixedSources(g: Machine, thing: Thing, name: StatName): StatSource[] {
+  return g.state.lasting
+    .filter((one) => isFixedOn(g, one, thing, name) && one.fixed!.by !== 0)
+    .map((one) => source('effect', one.fixed!.by, one.source.card, one.program));
+}
+
+function carriedSources(g: Machine, c: Card, name: StatName): StatSource[] {
+  const list: StatSource[] = [];
+  for (const { title, stats } of c.tokens)
+    for (const [stat, by] of stats) if (stat === name) list.push(source('token', by, '', '', title));
+  if (typeOf(g, c).signed !== true) {
+    for (const attached of attachmentsOf(g, c))
+      if (typeOf(g, attached).signed)
+        list.push(source('attachment', stat(g, attached, name), cardThing(attached)));
+  }
+  return list.filter(({ by }) => by !== 0 && !isSuppressed(g, cardThing(c), name, by));
+}
+
+function textSources(g: Machine, c: Card, name: StatName, raw: number): StatSource[] {
+  const thing = cardThing(c);
+  const list: StatSource[] = [];
+  const floored: ((others: number) => StatSource)[] = [];
+  for (const one of standing(g, 'modify')) {
+    const { node } = one;
+    if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
+    const by = amount(withCandidate(contextOf(g, one), thing), node.by);
+    if (by === 0 || isSuppressed(g, thing, name, by)) continue;
+    const made = (size: number): StatSource => source('text', size, one.source.card, one.program.id);
+    const { floor } = node;
+    if (floor === undefined || by >= 0) list.push(made(by));
+    else
+      floored.push((others) => made(settledSize(g, one, thing, name) ?? trimmedTo(by, floor, raw + others)));
+  }
+  for (const cut of floored) list.push(cut(sumOf(list)));
+  return list.filter((one) => one.by !== 0);
+}
+
+function outOfPlaySources(g: Machine, c: Card, name: StatName): StatSource[] {
+  const thing = cardThing(c);
+  const list: StatSource[] = [];
+  const wanted = (node: Standing): boolean => node.s === 'modify' && node.stat === name;
+  for (const { node, ctx } of ownOutOfPlay(g, c, 'modify', wanted))
+    if (node.s === 'modify') list.push(source('text', amount(ctx, node.by), thing));
+  for (const one of standing(g, 'modify')) {
+    const { node } = one;
+    if (node.s !== 'modify' || !node.outOfPlay || node.stat !== name || node.over.o !== 'all') continue;
+    const ctx = withCandidate(contextOf(g, one), thing);
+    const itself = { p: 'is' as const, ref: { r: 'it' as const } };
+    const filter = { ...node.over.filter, preds: [...node.over.filter.preds, itself] };
+    if (matchesThing(ctx, filter, thing) && (!node.when || holds(ctx, node.when)))
+      list.push(source('text', amount(ctx, node.by), one.source.card, one.program.id));
+  }
+  return list.filter((one) => one.by !== 0);
+}
+
+interface Bound {
+  from: StatSource;
+  min: number | undefined;
+  max: number | undefined;
+}
+
+/** Adds what the end of the scale and the narrowest bounds make of the sum. */
+function withBounds(g: Machine, c: Card, name: StatName, base: number, list: StatSource[]): StatSource[] {
+  const raw = base + sumOf(list);
+  const signed = typeOf(g, c).signed === true && (name === 'force' || name === 'chi');
+  const floored = !signed && g.book.stats[name]?.floored !== false && raw < 0;
+  const value = floored ? 0 : raw;
+  const all = floored ? [...list, source('zero', -raw)] : list;
+  let low: Bound | undefined;
+  let high: Bound | undefined;
+  for (const bound of boundsOf(g, c, name)) {
+    const min = Math.max(low?.min ?? Number.NEGATIVE_INFINITY, bound.min ?? Number.NEGATIVE_INFINITY);
+    const max = Math.min(high?.max ?? Number.POSITIVE_INFINITY, bound.max ?? Number.POSITIVE_INFINITY);
+    if (min > max) continue;
+    if (bound.min === min && min !== low?.min) low = bound;
+    if (bound.max === max && max !== high?.max) high = bound;
+  }
+  if (high?.max !== undefined && value > high.max) return [...all, { ...high.from, by: high.max - value }];
+  if (low?.min !== undefined && value < low.min) return [...all, { ...low.from, by: low.min - value }];
+  return all;
+}
+
+function boundsOf(g: Machine, c: Card, name: StatName): Bound[] {
+  const thing = cardThing(c);
+  const list: Bound[] = [];
+  const rule = g.book.rules.bounds?.(g, c, name);
+  if (rule) list.push({ from: source('rule', 0, '', '', rule.rule), min: rule.min, max: rule.max });
+  const add = (node: Standing, ctx: Context, from: StatSource): void => {
+    if (node.s !== 'bound') return;
+    const value = (to: Amount | undefined): number | undefined =>
+      to === undefined ? undefined : amount(ctx, to);
+    list.push({ from, min: value(node.min), max: value(node.max) });
+  };
+  if (inPlay(g, c)) {
+    for (const one of standing(g, 'bound'))
+      if (one.node.s === 'bound' && one.node.stat === name && reaches(g, one, thing))
+        add(
+          one.node,
+          withCandidate(contextOf(g, one), thing),
+          source('bound', 0, one.source.card, one.program.id),
+        );
+  } else {
+    const wanted = (node: Standing): boolean => node.s === 'bound' && node.stat === name;
+    for (const { node, ctx } of ownOutOfPlay(g, c, 'bound', wanted))
+      add(node, ctx, source('bound', 0, thing));
+  }
+  return list;
+}
