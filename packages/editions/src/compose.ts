@@ -39,7 +39,17 @@ export interface Composed {
 }
 
 const scalars = ['name', 'title', 'start'] as const;
-const records = ['stats', 'types', 'zones', 'kinds', 'procedures', 'knobs', 'gate', 'rules'] as const;
+const records = [
+  'stats',
+  'types',
+  'zones',
+  'kinds',
+  'procedures',
+  'knobs',
+  'modes',
+  'gate',
+  'rules',
+] as const;
 const lists = ['designators', 'clans', 'elements', 'playerAbilities', 'triggers', 'checks'] as const;
 const parts = [...scalars, ...records, ...lists];
 type Part = (typeof parts)[number];

@@ -55,6 +55,12 @@ export function typeOf(g: Machine, c: Card): TypeSpec {
   return g.book.types[faceOf(g, c).type] as TypeSpec;
 }
 
+/** The deck that a card belongs to; 'none' for what lies in no deck. */
+export function deckOfCard(g: Machine, c: Card): string {
+  const face = faceOf(g, c);
+  return ('deck' in face ? face.deck : undefined) ?? typeOf(g, c).deck;
+}
+
 /** Keys of zones that have a number, by name and number: made once, as the names of cards are. */
 const zoneKeys = new Map<string, string[]>();
 
@@ -101,11 +107,12 @@ export function inPlay(g: Machine, c: Card): boolean {
 }
 
 const liesInPlay = (g: Machine, c: Card): boolean =>
-  zoneSpec(g, placeOf(g, c)).inPlay && (c.zone.charCodeAt(0) !== 112 || onProvince(g, c));
+  zoneSpec(g, placeOf(g, c)).inPlay !== false && (c.zone.charCodeAt(0) !== 112 || onProvince(g, c));
 
-/** A Region attached to a province is in play; a card that merely lies in it is not. */
+/** What is attached to a province, or is in play where it lies, is so once it has entered; a card that merely lies there is not. */
 function onProvince(g: Machine, c: Card): boolean {
-  return zoneName(c.zone) !== 'province' || (c.entered >= 0 && typeOf(g, c).onProvince === true);
+  if (zoneName(c.zone) !== 'province') return zoneSpec(g, c.zone).inPlay !== 'entered' || c.entered >= 0;
+  return c.entered >= 0 && typeOf(g, c).onProvince !== undefined;
 }
 
 /** The battlefield a card is at, or -1. */
@@ -211,8 +218,8 @@ const isPassing = (key: string): boolean => key.startsWith('unit:') || key.start
 
 /** Is this a zone in which the card is in play, or may be? A move between others changes no text that is about. */
 function mayBeInPlay(g: Machine, c: Card, key: string): boolean {
-  if (key.startsWith('province:')) return typeOf(g, c).onProvince === true;
-  return key.startsWith('unit:') || zoneSpec(g, key).inPlay;
+  if (key.startsWith('province:')) return typeOf(g, c).onProvince !== undefined;
+  return key.startsWith('unit:') || zoneSpec(g, key).inPlay !== false;
 }
 
 /** The card is no longer the one that anything remembers. */

@@ -1,6 +1,7 @@
 /** The machine. See docs/architecture.md for how its parts hang together. */
 export * from './capability.ts';
 export * from './cards.ts';
+export * from './counters.ts';
 export * from './eval/amount.ts';
 export * from './eval/army.ts';
 export * from './eval/card-pred.ts';
@@ -11,6 +12,7 @@ export * from './eval/filter.ts';
 export * from './eval/history.ts';
 export * from './eval/keyword.ts';
 export * from './eval/limit.ts';
+export { wordsOf } from './eval/piece.ts';
 export * from './eval/ref.ts';
 export { provinceSources, type StatSource, statSources } from './eval/sources.ts';
 export * from './eval/standing.ts';
@@ -59,6 +61,7 @@ export type {
   Lasting,
   Member,
   Occurrence,
+  Piece,
   Province,
   Seat,
   Source,

@@ -1,5 +1,5 @@
 import { faceOf, inPlay, placeOf, zoneName } from './cards.ts';
-import { stat } from './eval/stat.ts';
+import { baseStat, stat } from './eval/stat.ts';
 import type { Machine } from './machine.ts';
 
 /** What must be true between any two steps of any game. Says what is not. */
@@ -34,6 +34,10 @@ export function brokenInvariants(g: Machine): string[] {
     for (const id of seat.provinces)
       if (!state.provinces[id]) broken.push(`seat ${seat.id} has no province ${id}`);
   }
+  for (const counters of [...state.cards, ...state.seats, ...state.pieces].map((one) => one.counters ?? {})) {
+    for (const [name, value] of Object.entries(counters))
+      if (!Number.isInteger(value)) broken.push(`a counter '${name}' is ${value}`);
+  }
   return broken.concat(brokenStats(g), brokenMemory(g));
 }
 
@@ -41,9 +45,10 @@ function brokenStats(g: Machine): string[] {
   const broken: string[] = [];
   for (const c of g.state.cards) {
     if (!inPlay(g, c)) continue;
-    for (const name of ['force', 'chi'] as const) {
+    for (const name of Object.keys(g.book.stats).filter((one) => g.book.stats[one]?.carried)) {
       if (faceOf(g, c).stats[name] === undefined || g.book.types[faceOf(g, c).type]?.signed) continue;
       const value = stat(g, c, name);
+      if (value === Number.NEGATIVE_INFINITY && baseStat(g, c, name) === value) continue;
       if (!(value >= 0 && value < 1000)) broken.push(`${faceOf(g, c).title} has ${value} ${name}`);
     }
   }

@@ -8,7 +8,10 @@ import type {
   GateFrame,
   Member,
   Occurrence,
+  Option,
   ProcedureFrame,
+  Province,
+  RoundFrame,
   State,
   Thing,
 } from './state/index.ts';
@@ -26,6 +29,8 @@ export interface Rulebook {
   types: Record<TypeName, TypeSpec>;
   zones: Record<ZoneName, ZoneSpec>;
   designators: Designator[];
+  /** How the machine's mechanisms work here where editions differ. */
+  modes: Modes;
   /** Keywords that are Clan alignments, and those that are elements. */
   clans: string[];
   elements: string[];
@@ -45,20 +50,40 @@ export interface Rulebook {
   rules: Hooks;
 }
 
+export interface Modes {
+  /** The stat that says what a card costs. */
+  price: StatName;
+  /** What is due is taken from this counter of the payer; where it is absent, it is gathered from what produces. */
+  pool?: string;
+  /** The costs of an ability are paid before its targets are named. */
+  costsFirst?: true;
+  /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
+  together?: true;
+  /** The rules behind what the machine itself refuses, where the edition has other names for them. */
+  cites?: Readonly<Record<string, RuleId>>;
+  /** Stats that are numbers kept on cards, players and pieces, and not computed. */
+  counters?: readonly string[];
+}
+
 export interface StatSpec {
   /** How it is printed: F, C, HR. */
   short: string;
   /** A negative result reads as 0. */
   floored: boolean;
+  /** On an attachment whose numbers are modifiers: added to that of its bearer. */
+  carried?: true;
 }
 
 export interface TypeSpec {
-  deck: 'dynasty' | 'fate' | 'none';
+  /** The deck it belongs to, where its face does not say so; 'none' for what lies in no deck. */
+  deck: string;
   stats: StatName[];
+  /** Others attach to it, and it stands on a side in a contest: the leader of a unit. */
+  leads?: true;
   /** Enters play attached to a card of this type. */
   attachesTo?: TypeName;
-  /** Enters play attached to a province. */
-  onProvince?: true;
+  /** Enters play attached to a province; 'lying': is in play where it lies in a province, once it is face up. */
+  onProvince?: true | 'lying';
   entersBowed?: true;
   /** Its numbers are modifiers of the card it is attached to. */
   signed?: true;
@@ -73,7 +98,8 @@ export interface TypeSpec {
 }
 
 export interface ZoneSpec {
-  inPlay: boolean;
+  /** 'entered': a card there is in play once it has entered play there. */
+  inPlay: boolean | 'entered';
   /** Hidden from everybody, from all but whose zone it is, from all but the card's owner, or open. */
   seen: 'nobody' | 'owner' | 'cardOwner' | 'all' | 'faceUp';
   /** A card that goes there is forgotten: it gets a new handle. */
@@ -89,7 +115,8 @@ export interface GateTable {
   roundStart: (g: Machine, occurrence: Occurrence) => SeatId;
 }
 
-export type Layer = 'standing' | 'rulebook' | 'delayed' | 'traits' | 'reactions';
+/** 'join': from here on what an ability does is answered together when the ability is over (see `Modes.together`). */
+export type Layer = 'standing' | 'rulebook' | 'delayed' | 'traits' | 'reactions' | 'join';
 
 /** What an occurrence of a kind is. */
 export interface OccurrenceSpec {
@@ -162,6 +189,17 @@ export interface Hooks {
   titles?: (g: Machine, card: Card) => string[];
   /** Is a part of a phase under way that has a name of its own? */
   during?: (g: Machine, name: string) => boolean;
+  /** What the rulebook itself adds to a stat of a card in play. */
+  modifier?: (g: Machine, card: Card, stat: StatName) => number;
+  /** The same for the strength of a province. */
+  strengthBonus?: (g: Machine, province: Province) => number;
+  /** What one side counts in a contest at a battlefield. */
+  total?: (g: Machine, field: number, side: 'attack' | 'defense') => number;
+  /** What a seat may do in a round of actions besides using abilities, and what follows when it does. */
+  plays?: (g: Machine, seat: SeatId, round: RoundFrame) => Option[];
+  play?: (g: Machine, seat: SeatId, choice: string, round: RoundFrame) => void;
+  /** A seat has passed in a round of actions. */
+  passed?: (g: Machine, seat: SeatId, round: RoundFrame) => void;
   /** Bounds that the rulebook puts on a stat, and the rule that says so. */
   bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number; rule: string } | null;
   /** Deck construction and other checks live with the edition. */
@@ -191,6 +229,10 @@ export interface EntryQuestion {
   ignore: string[];
   purchase: '' | 'discount' | 'honor' | 'full';
 }
+
+/** The rule that the machine cites for a refusal of its own. */
+export const ruleFor = ({ book }: Machine, name: string): RuleId =>
+  book.modes.cites?.[name] ?? `${book.name}.${name}`;
 
 /** Conditions of the rulebook are written in the same terms as those of cards. */
 export type RuleCondition = Condition;

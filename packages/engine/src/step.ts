@@ -4,7 +4,7 @@ import { gate } from './gate/gate.ts';
 import type { Library } from './library.ts';
 import type { Machine } from './machine.ts';
 import { freshMemo } from './memo.ts';
-import type { Refusal, Rulebook } from './rulebook.ts';
+import { type Refusal, type Rulebook, ruleFor } from './rulebook.ts';
 import { action } from './run/action.ts';
 import { entry } from './run/entry.ts';
 import { releasePostponed, settleLasting } from './run/lasting.ts';
@@ -123,12 +123,12 @@ export function step(g: Machine, seat: SeatId, choice: string): GameEvent[] | Re
   const asked = state.asks.find((one) => one.seat === seat && one.answer === undefined);
   if (!asked) {
     const why = state.over ? 'the game is over' : 'this seat is not being asked';
-    return { refused: true, rule: `${g.book.name}.actions.opportunity`, why };
+    return { refused: true, rule: ruleFor(g, 'actions.opportunity'), why };
   }
   if (!asked.options.some((one) => one.id === choice)) {
     return {
       refused: true,
-      rule: `${g.book.name}.actions.legal-options`,
+      rule: ruleFor(g, 'actions.legal-options'),
       why: `'${choice}' is not among the options`,
     };
   }

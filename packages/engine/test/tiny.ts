@@ -31,6 +31,7 @@ function bidding(g: Machine, frame: ProcedureFrame): void {
 const book: Rulebook = {
   name: 'tiny',
   title: 'Tiny',
+  modes: { price: 'cost' },
   stats: {},
   types: {},
   zones: {},

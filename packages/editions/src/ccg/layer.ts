@@ -20,6 +20,7 @@ export const ccgLayers = (edition: string): Layer[] => [
   {
     name: 'ccg',
     add: {
+      modes: { price: 'goldCost' },
       stats,
       types,
       zones,

@@ -4,8 +4,8 @@ import type { StatSpec, TypeSpec, ZoneSpec } from '@kyuden/engine';
 
 /** Short names are those printed on cards. Family Honor and Honor Requirements may be negative. */
 export const stats: Record<string, StatSpec> = {
-  force: { short: 'F', floored: true },
-  chi: { short: 'C', floored: true },
+  force: { short: 'F', floored: true, carried: true },
+  chi: { short: 'C', floored: true, carried: true },
   honorRequirement: { short: 'HR', floored: false },
   goldCost: { short: 'G', floored: true },
   personalHonor: { short: 'PH', floored: true },
@@ -23,6 +23,7 @@ export const types: Record<string, TypeSpec> = {
   Personality: {
     deck: 'dynasty',
     stats: ['goldCost', 'honorRequirement', 'force', 'chi', 'personalHonor'],
+    leads: true,
     aligned: true,
   },
   Holding: { deck: 'dynasty', stats: ['goldCost', 'goldProduction'], entersBowed: true },

@@ -1,4 +1,5 @@
 import { cardOf, cardThing, leaderOf, placeOf, zoneCards, zoneKey } from '../cards.ts';
+import { counterOf, isCounter } from '../counters.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount } from '../program/index.ts';
 import { type Thing, thingKind, thingNumber } from '../state/index.ts';
@@ -6,7 +7,7 @@ import type { StatName } from '../words.ts';
 import { sideAtResolution, unitStat } from './army.ts';
 import { holds } from './condition.ts';
 import type { Context } from './context.ts';
-import { currentDuel } from './current.ts';
+import { currentBattle, currentDuel } from './current.ts';
 import { things } from './filter.ts';
 import { tally } from './history.ts';
 import { keywordsOf } from './keyword.ts';
@@ -97,6 +98,8 @@ export function amount(ctx: Context, a: Amount): number {
       if (!was) return 0;
       return was.battle.totals[(was.side === 'attack') === (a.enemy === true) ? 1 : 0];
     }
+    case 'contest':
+      return Number(currentBattle(ctx.g)?.facts?.[a.fact] ?? 0);
     case 'paid':
     case 'variable':
       return Number(ctx.env?.[chosenGold] ?? 0);
@@ -118,6 +121,7 @@ function unitsOf(g: Machine, of: Thing[]): Thing[] {
 
 /** A stat of any thing that has stats. */
 export function statOf(g: Machine, thing: Thing, name: StatName, base?: true, total?: true): number {
+  if (isCounter(g, name)) return counterOf(g, thing, name);
   switch (thingKind(thing)) {
     case 'c': {
       const c = cardOf(g, thing);

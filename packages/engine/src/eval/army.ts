@@ -19,7 +19,7 @@ export function unitsAt(g: Machine, field: number, side?: Side): Card[] {
 
 /** A card that leads a unit: one that others attach to. */
 export function isUnitLeader(g: Machine, c: Card): boolean {
-  return c.host < 0 && typeOf(g, c).stats.includes('chi');
+  return c.host < 0 && typeOf(g, c).leads === true;
 }
 
 /** In a unit: its leader or one of his attachments. */

@@ -380,6 +380,10 @@ function inState(g: Machine, c: Card, state: StateName, side: Side | undefined):
       return zoneName(c.zone) === 'focusArea';
     case 'destroyed':
       return c.dead !== '';
+    case 'honored':
+      return (c.counters?.status ?? 0) > 0;
+    case 'dishonored':
+      return (c.counters?.status ?? 0) < 0;
   }
 }
 

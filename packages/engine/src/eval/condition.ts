@@ -55,6 +55,10 @@ export function holds(ctx: Context, cond: Condition): boolean {
       return refSeats(ctx, cond.player).includes(g.state.favor);
     case 'inBattle':
       return currentBattle(g) !== undefined;
+    case 'contest': {
+      const fact = currentBattle(g)?.facts?.[cond.fact];
+      return fact !== undefined && cond.any.includes(fact);
+    }
     case 'opened': {
       const round = g.state.frames.find((one) => one.k === 'round');
       return round?.k === 'round' && hasOpened(round);

@@ -32,6 +32,7 @@ import { type Context, context, withCandidate } from './context.ts';
 import { actionById, attackOfField, currentAttack, otherSide, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { clansOf, listHas } from './keyword.ts';
+import { pieceFits } from './piece.ts';
 import { refSeats, refThings } from './ref.ts';
 import { standing } from './standing.ts';
 
@@ -75,6 +76,10 @@ export function things(ctx: Context, filter: Filter): Thing[] {
     case 'attack':
       return g.state.strikes
         .map((strike) => `k${strike.id}`)
+        .filter((thing) => matchesThing(ctx, filter, thing));
+    case 'piece':
+      return g.state.pieces
+        .map((piece) => `o${piece.id}`)
         .filter((thing) => matchesThing(ctx, filter, thing));
     case 'token':
       return allTokens(g)
@@ -162,6 +167,7 @@ const kindNames: Record<string, string> = {
   a: 'action',
   k: 'attack',
   t: 'token',
+  o: 'piece',
 };
 
 export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolean {
@@ -249,6 +255,8 @@ export function fits(ctx: Context, pred: Pred, thing: Thing): boolean {
       return actionFits(inner, pred, thing);
     case 's':
       return playerFits(inner, pred, thing);
+    case 'o':
+      return logic(inner, pred, thing) ?? pieceFits(inner, pred, thing);
     default:
       return otherFits(inner, pred, thing);
   }

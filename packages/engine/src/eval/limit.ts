@@ -40,8 +40,12 @@ export function limitLeft(
 ): number {
   if (!limit) return byDefault - uses(g, instance, 'turn');
   if (limit.times === 'any') return Number.POSITIVE_INFINITY;
-  return amount(ctx, limit.times) - uses(g, instance, limit.per);
+  return amount(ctx, limit.times) - uses(g, countedAs(limit, instance, ctx.you), limit.per);
 }
+
+/** What uses are counted under: the one copy of a text, or the text itself for the player who uses it. */
+export const countedAs = (limit: Limit | undefined, instance: string, seat: number): string =>
+  limit?.allCopies ? `s${seat}|${instance.slice(instance.indexOf('|') + 1)}` : instance;
 
 export function uses(g: Machine, instance: string, span: Span): number {
   return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;

@@ -11,6 +11,7 @@ import {
   zoneName,
   zoneNumber,
 } from '../cards.ts';
+import { pieceOf } from '../counters.ts';
 import type { Ref, Relation, Role } from '../program/index.ts';
 import { type Battle, type Thing, thingKind, thingNumber, thingsOf } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
@@ -52,6 +53,10 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
       return refThings(ctx, ref.of).flatMap((one) => thingsOf(ctx.env?.[`${ref.name}@${one}`]));
     case 'role':
       return roleThings(ctx, ref.role);
+    case 'contest': {
+      const fact = currentBattle(g)?.facts?.[ref.fact];
+      return typeof fact === 'string' && fact !== '' ? [fact] : [];
+    }
     case 'it':
       return ctx.it === undefined ? [] : [ctx.it];
     case 'of':
@@ -191,6 +196,10 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
   const { g } = ctx;
   const kind = thingKind(thing);
   if (kind === 'a') return relatedToAction(ctx, thing, rel);
+  if (kind === 'o') {
+    const seat = pieceOf(g, thing)?.seat ?? -1;
+    return seat >= 0 && rel === 'controller' ? [`s${seat}`] : [];
+  }
   if (kind === 'p' && (rel === 'controller' || rel === 'owner')) {
     const province = g.state.provinces[thingNumber(thing)];
     return province ? [`s${province.seat}`] : [];
@@ -241,7 +250,7 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
       return rel === 'location' ? [`s${zoneNumber(placeOf(g, c))}`] : [];
     }
     case 'province': {
-      if (zoneName(c.zone) === 'province') return [`p${zoneNumber(c.zone)}`];
+      if (c.zone.startsWith('province')) return [`p${zoneNumber(c.zone)}`];
       const field = fieldById(g, fieldOf(g, c));
       return field && field.province >= 0 ? [`p${field.province}`] : [];
     }
@@ -266,7 +275,7 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
 
 const zoneSeen = (ctx: Context, id: number): boolean => {
   const place = zoneName(placeOf(ctx.g, card(ctx.g, id)));
-  return ctx.g.book.zones[place]?.inPlay === true;
+  return (ctx.g.book.zones[place]?.inPlay ?? false) !== false;
 };
 
 function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {

@@ -67,8 +67,12 @@ function compute(g: Machine, c: Card, name: StatName): number {
   const base = baseStat(g, c, name);
   if (base === Number.NEGATIVE_INFINITY) return base;
   const raw = base + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
-  return bounded(g, c, name, raw + standingChanges(g, c, name, raw));
+  return bounded(g, c, name, raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name));
 }
+
+/** What the rulebook itself adds to a stat of a card in play. */
+const byRulebook = (g: Machine, c: Card, name: StatName): number =>
+  g.book.rules.modifier && inPlay(g, c) ? g.book.rules.modifier(g, c, name) : 0;
 
 /** Modifiers of the tokens on a card and of the attachments that modify it. */
 function carriedChanges(g: Machine, c: Card, name: StatName): number {
@@ -159,7 +163,7 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
 export const lowest = (g: Machine, c: Card, name: StatName): number => bounded(g, c, name, 0);
 
 function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
-  const signed = typeOf(g, c).signed === true && (name === 'force' || name === 'chi');
+  const signed = typeOf(g, c).signed === true && g.book.stats[name]?.carried === true;
   const value = !signed && g.book.stats[name]?.floored !== false ? Math.max(0, raw) : raw;
   let min = Number.NEGATIVE_INFINITY;
   let max = Number.POSITIVE_INFINITY;
@@ -192,7 +196,7 @@ function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
 export function rawStat(g: Machine, c: Card, name: StatName): number {
   if (!hasStat(g, c, name)) return 0;
   const raw = baseStat(g, c, name) + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
-  return raw + standingChanges(g, c, name, raw);
+  return raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name);
 }
 
 /** A stat is counted 'as a card': a modifier that is positive, else nothing. */
@@ -206,6 +210,7 @@ export function provinceStrength(g: Machine, province: Province): number {
   for (const token of province.tokens)
     for (const [stat, by] of token.stats) if (stat === 'strength') raw += by;
   const thing = `p${province.id}`;
+  raw += g.book.rules.strengthBonus?.(g, province) ?? 0;
   for (const one of standing(g, 'modify')) {
     const node = one.node;
     if (node.s !== 'modify' || node.stat !== 'strength' || !reaches(g, one, thing)) continue;

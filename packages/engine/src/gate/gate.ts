@@ -15,6 +15,7 @@ import { patternFits, triggered } from './match.ts';
 import { applyPending, tellOf } from './occur.ts';
 import { reactionRound } from './reactions.ts';
 import { isSure } from './sure.ts';
+import { gateTogether } from './together.ts';
 
 /**
  * Takes an occurrence through the points of the edition's table: at each point every member that still stands goes
@@ -22,6 +23,7 @@ import { isSure } from './sure.ts';
  * starts, so it always looks anew at what is due: things vanish and appear.
  */
 export function gate(g: Machine, frame: GateFrame): void {
+  if (g.book.modes.together) return gateTogether(g, frame);
   const { points, layers } = g.book.gate;
   const { occurrence } = frame;
   for (;;) {
@@ -91,7 +93,7 @@ const banned = (g: Machine, frame: GateFrame): boolean =>
     standingPatterns(g, 'rewrite', frame.occurrence.kind).length > 0);
 
 /** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */
-function leavers(g: Machine, frame: GateFrame): number[] {
+export function leavers(g: Machine, frame: GateFrame): number[] {
   const ids: number[] = [];
   for (const member of frame.occurrence.members) {
     const c = member.subject && member.fate === 'pending' ? cardOf(g, member.subject) : undefined;
@@ -184,7 +186,7 @@ function runLayer(
 }
 
 /** Texts in force that forbid or change what is about to happen, without asking anyone. */
-function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
+export function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
   const { occurrence } = frame;
   if (frame.applied || !spokenOf(g, occurrence.kind)) return;
   for (const one of standingPatterns(g, 'rewrite', occurrence.kind)) {
@@ -220,7 +222,7 @@ function triggersOf({ book }: Machine, kind: string): RulebookTrigger[] {
   return byKind.get(kind) ?? [];
 }
 
-function runRulebook(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
+export function runRulebook(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
   for (const trigger of triggersOf(g, frame.occurrence.kind)) {
     if (trigger.point !== point) continue;
     const key = `${trigger.rule}@${frame.member}`;

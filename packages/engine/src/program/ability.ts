@@ -89,6 +89,8 @@ export interface Face {
   key: string;
   title: string;
   type: TypeName;
+  /** The deck it belongs to, where its type does not say so. */
+  deck?: string;
   keywords: KeywordName[];
   /** Absent stats are not there; null is a printed dash. */
   stats: Record<StatName, number | null>;

@@ -25,6 +25,8 @@ export type Condition =
   /** A parameter of the rulebook is on for the player. */
   | { c: 'knob'; knob: string; player: Ref }
   | { c: 'inBattle' }
+  /** A fact that the edition keeps of the contest under way is one of these. */
+  | { c: 'contest'; fact: string; any: (string | number | boolean)[] }
   /** In the battle under way the first of the regular opportunities to act has come. */
   | { c: 'opened' }
   /** Your turn was the first of the game. */

@@ -67,7 +67,7 @@ export type Effect = EffectNode & { name?: string; words?: Words };
 
 type EffectNode =
   // cards
-  | { e: 'bow' | 'straighten' | 'destroy' | 'removeFromGame' | 'dishonor' | 'rehonor'; what: Obj }
+  | { e: 'bow' | 'straighten' | 'destroy' | 'removeFromGame' | 'honor' | 'dishonor' | 'rehonor'; what: Obj }
   | { e: 'discard'; what: Obj; player?: Ref }
   | { e: 'seppuku'; what: Obj }
   | { e: 'markDead'; what: Obj; honorably: boolean }
@@ -89,7 +89,12 @@ type EffectNode =
   // tokens
   | { e: 'token'; what: Obj; stats: StatChange[]; title?: string; n: Amount }
   | { e: 'removeToken'; what: Obj; title?: string; n: Amount }
+  /** So many of a counter go from one thing to another; where one is not said, from or to the common supply. */
+  | { e: 'moveCounter'; counter: StatName; n: Amount | 'all'; from?: Obj; to?: Obj }
   // players
+  | { e: 'giveHonor'; from: Ref; to: Ref; amount: Amount }
+  /** A procedure of the rulebook, with these things. */
+  | { e: 'procedure'; procedure: string; with: Record<string, Ref>; say?: Record<string, string> }
   | { e: 'gainHonor' | 'loseHonor'; player: Ref; amount: Amount; cap?: Amount }
   | { e: 'draw'; player: Ref; n: Amount; from?: 'bottom' }
   | { e: 'takeFavor'; player: Ref }

@@ -12,6 +12,7 @@ export type ThingKind =
   | 'province'
   | 'battlefield'
   | 'token'
+  | 'piece' // of the table: no card
   | 'ability'
   | 'action'
   | 'attack';
@@ -50,6 +51,8 @@ export const states = [
   'goldProducing',
   'focused',
   'destroyed', // of a province, once
+  'honored',
+  'dishonored',
 ] as const;
 export type StateName = (typeof states)[number];
 
@@ -110,6 +113,8 @@ export type Pred =
   | { p: 'printed' }
   /** Among so many cards at an end of its zone. */
   | { p: 'end'; end: 'top' | 'bottom'; n: Amount }
+  /** Of pieces of the table: in one of these states. */
+  | { p: 'piece'; state: string[] }
   /** Of attacks: of one of these kinds. */
   | { p: 'attackKind'; any: string[] }
   /** Of actions: such a thing was done by it. */

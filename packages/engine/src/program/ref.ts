@@ -20,6 +20,8 @@ export type Ref =
   | { r: 'kept'; name: string; of: Ref }
   /** A part of what is being answered, or of the contest or action under way. */
   | { r: 'role'; role: Role }
+  /** A thing that the edition keeps of the contest under way. */
+  | { r: 'contest'; fact: string }
   /** The candidate that a filter is testing. */
   | { r: 'it' }
   /** A step from other things: his controller, its battlefield, that player's Stronghold. */

@@ -48,6 +48,8 @@ export interface Limit {
   times: Amount | 'any';
   per: Span;
   after?: true;
+  /** Counted for the player and the text, whichever copy of the card he uses. */
+  allCopies?: true;
 }
 
 /** Until when a lasting effect lasts. The default, the end of the turn, is the edition's. */

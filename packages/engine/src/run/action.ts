@@ -3,7 +3,7 @@ import { chosenGold } from '../eval/amount.ts';
 import { context } from '../eval/context.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { keywordsOf } from '../eval/keyword.ts';
-import { noteUse } from '../eval/limit.ts';
+import { countedAs, giveBackUse, noteUse } from '../eval/limit.ts';
 import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -95,7 +95,7 @@ export function action(g: Machine, frame: ActionFrame): void {
     case announced:
       taken(g);
       frame.slot = 0;
-      frame.pc = target;
+      frame.pc = g.book.modes.costsFirst ? cost : target;
       return;
     case target:
       return nameTarget(g, frame);
@@ -111,8 +111,8 @@ export function action(g: Machine, frame: ActionFrame): void {
     case costPaid: {
       const { paid, env } = taken<Paid>(g);
       Object.assign(frame.env, env);
-      if (!paid) return fail(g, frame);
-      frame.pc = opening;
+      if (!paid) return unpaid(g, frame);
+      frame.pc = g.book.modes.costsFirst ? target : opening;
       return;
     }
     case opening:
@@ -284,7 +284,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   );
   state.actions.push(record);
   frame.id = record.id;
-  noteUse(g, frame.instance, use.ability.limit);
+  noteUse(g, countedAs(use.ability.limit, frame.instance, frame.seat), use.ability.limit);
   if (frame.card >= 0) {
     const c = card(g, frame.card);
     if (c.host >= 0) frame.env['@host'] = cardThing(leaderOf(g, c));
@@ -327,7 +327,7 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
   const use = useOf(g, frame);
   const slot = use.ability.slots[frame.slot];
   if (!slot) {
-    frame.pc = cost;
+    frame.pc = g.book.modes.costsFirst ? opening : cost;
     return;
   }
   if (aimedLater(use.ability, slot)) {
@@ -442,6 +442,13 @@ export function runEffectsOf(g: Machine, id: number): void {
   if (!frame) throw new Error(`no action ${id} is under way`);
   if (frame.now.negated) return;
   runProgram(g, frame.program, frame.env, causeOf(frame, 'effect'), frame.answers);
+}
+
+/** Where costs come first, what could not be paid for was not used. */
+function unpaid(g: Machine, frame: ActionFrame): void {
+  const { limit } = useOf(g, frame).ability;
+  if (g.book.modes.costsFirst) giveBackUse(g, countedAs(limit, frame.instance, frame.seat), limit);
+  fail(g, frame);
 }
 
 /** Targets or costs could not be met: the action was taken but does not resolve. */

@@ -1,4 +1,5 @@
 import { cardOf, cardThing, faceOf, inPlay, typeOf, zoneCards, zoneKey } from '../cards.ts';
+import { counterOf } from '../counters.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
@@ -6,11 +7,11 @@ import { things } from '../eval/filter.ts';
 import { refThings } from '../eval/ref.ts';
 import { reaches, standing } from '../eval/standing.ts';
 import { hasStat, stat } from '../eval/stat.ts';
-import { isForbidden, notYet } from '../gate/occur.ts';
+import { isForbidden, notYet, specOf } from '../gate/occur.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import { type Card, type Cause, type Thing, thingKind, thingNumber } from '../state/index.ts';
+import { type Card, type Cause, type Member, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { maySwap } from './cost-swap.ts';
 import { maySpareItself, waivedBow } from './costs.ts';
@@ -40,9 +41,13 @@ export function canPay(ctx: Context, costs: Cost[], plan: Plan): boolean {
   return canRaise(ctx, plan, gold);
 }
 
-function canRaise({ g }: Context, { use, seat, used, for: what }: Plan, gold: number[]): boolean {
+function canRaise(
+  { g }: Context,
+  { use, seat, used, for: what, gold: taken }: Plan,
+  gold: number[],
+): boolean {
   const paidFor = what ?? (use && use.card >= 0 ? cardThing(g.state.cards[use.card] as Card) : `s${seat}`);
-  return canPayAll(g, seat, gold, paidFor, used);
+  return canPayAll(g, seat, g.book.modes.pool === undefined ? gold : [...gold, taken], paidFor, used);
 }
 
 function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolean {
@@ -100,8 +105,9 @@ export function payers(ctx: Context, effect: Effect, plan: Plan): Able {
             maySwap(g, c, plan, ctx.env ?? {})));
     case 'straighten':
       return (c) => c.bowed && inPlay(g, c) && free(c);
+    case 'honor':
     case 'dishonor':
-      return (c) => !c.dishonorable && inPlay(g, c) && free(c);
+      return (c) => inPlay(g, c) && free(c) && canOccur(ctx, effect.e, c, plan);
     case 'destroy':
     case 'removeFromGame':
     case 'transfer':
@@ -114,6 +120,13 @@ export function payers(ctx: Context, effect: Effect, plan: Plan): Able {
   }
 }
 
+/** Would such a change of the card be one at all? */
+function canOccur(ctx: Context, kind: string, c: Card, plan: Plan): boolean {
+  const member: Member = { subject: cardThing(c), player: plan.seat, fate: 'pending' };
+  const occurrence = { id: -1, kind, members: [member], cause: causeOf(ctx, plan) };
+  return specOf(ctx.g, kind).never?.(ctx.g, member, occurrence) !== true;
+}
+
 function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
   const { g } = ctx;
   const able = payers(ctx, effect, plan);
@@ -121,6 +134,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     case 'bow':
       return take(ctx, effect.what, plan, able);
     case 'straighten':
+    case 'honor':
     case 'dishonor':
     case 'destroy':
     case 'removeFromGame':
@@ -141,6 +155,8 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
           )
         );
       });
+    case 'moveCounter':
+      return canMoveCounter(ctx, effect, plan);
     case 'loseHonor': {
       const by = { player: plan.seat, amount: amount(ctx, effect.amount) };
       return !isForbidden(g, 'loseHonor', by, causeOf(ctx, plan));
@@ -173,6 +189,18 @@ export function substitutes(g: Machine, cost: string, seat: SeatId): Thing[] {
     if (one.node.s !== 'paysAs' || one.node.cost !== cost || !c || c.controller !== seat) return [];
     return reaches(g, one, cardThing(c)) ? [cardThing(c)] : [];
   });
+}
+
+/** From a player it comes out of the same pool as prices do; from a card, one of those that have enough. */
+function canMoveCounter(ctx: Context, effect: Effect & { e: 'moveCounter' }, plan: Plan): boolean {
+  const { g } = ctx;
+  const n = effect.n === 'all' ? 1 : amount(ctx, effect.n);
+  const has = (thing: Thing): boolean => counterOf(g, thing, effect.counter) >= n;
+  if (effect.to && effect.to.o !== 'ref' && things(ctx, effect.to.filter).length === 0) return false;
+  if (!effect.from) return true;
+  const from = targetsOf(ctx, effect.from).filter(has);
+  if (effect.from.o === 'ref' && effect.from.ref.r === 'you') plan.gold += n;
+  return from.length > 0;
 }
 
 function canDiscard(ctx: Context, what: Obj, plan: Plan, able: Able): boolean {

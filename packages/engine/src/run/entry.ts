@@ -64,7 +64,9 @@ const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
 export function reduction(ctx: Context, { less, lowers }: Entry, c: Card): number {
   if (less === undefined) return 0;
   const by = amount(ctx, less);
-  return lowers ? Math.min(by, stat(ctx.g, c, 'goldCost') - lowest(ctx.g, c, 'goldCost')) : by;
+  return lowers
+    ? Math.min(by, stat(ctx.g, c, ctx.g.book.modes.price) - lowest(ctx.g, c, ctx.g.book.modes.price))
+    : by;
 }
 
 export function entry(g: Machine, frame: EntryFrame): void {

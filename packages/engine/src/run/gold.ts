@@ -1,4 +1,5 @@
 import { card, cardOf, cardThing, inPlay } from '../cards.ts';
+import { counterOf } from '../counters.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
@@ -171,6 +172,11 @@ export function canPayAll(
   paidFor: Thing,
   used?: Set<Thing>,
 ): boolean {
+  const { pool } = g.book.modes;
+  if (pool !== undefined) {
+    const due = prices.reduce((sum, price) => sum + Math.max(0, price), 0);
+    return due <= counterOf(g, `s${seat}`, pool);
+  }
   return (
     paysAll(g, seat, prices, paidFor, used) ||
     (prices.length === 1 && lowered(g, seat, prices[0] as number, paidFor, used))

@@ -5,7 +5,7 @@ import type { Context } from '../eval/context.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Condition, Cost, Effect, Obj, Slot } from '../program/index.ts';
-import type { Refusal, Use } from '../rulebook.ts';
+import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { ownDiscount, standingCosts } from './costs.ts';
@@ -53,7 +53,7 @@ const conditionsOf = ({ ability, supposed }: Use): Condition[] =>
 /** Why a use would not be in good faith, or null. */
 export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   if (inGoodFaith(g, use, env)) return null;
-  const refusal = (id: string, why: string): Refusal => ({ rule: `${g.book.name}.${id}`, why });
+  const refusal = (id: string, why: string): Refusal => ({ rule: ruleFor(g, id), why });
   const ctx = useContext(g, use, env);
   if (!conditionsOf(use).every((cond) => holds(ctx, cond))) {
     return refusal('actions.good-faith-rule', 'a condition of the ability is not met');
@@ -166,7 +166,8 @@ function coinOf(g: Machine, use: Use): number {
   const face =
     use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
   if (!face || !g.book.types[face.type]?.playedFromHand) return 0;
-  const price = use.card >= 0 ? stat(g, card(g, use.card), 'goldCost') : (face.stats.goldCost ?? 0);
+  const { price: name } = g.book.modes;
+  const price = use.card >= 0 ? stat(g, card(g, use.card), name) : (face.stats[name] ?? 0);
   return Math.max(0, price + ownDiscount(g, use)) + priceElsewhere(g, use);
 }
 

@@ -20,12 +20,24 @@ export function payGold(g: Machine, seat: SeatId, price: number, paidFor: Thing,
     g.state.ret = true;
     return;
   }
+  const from = g.book.modes.pool === undefined ? 0 : fromPool;
   const since = g.state.history.length;
   const made = { produced: 0, since, sources: [] };
-  push(g, { k: 'payment', pc: 0, id: nextId(g), seat, price, for: paidFor, ...made, cause });
+  push(g, { k: 'payment', pc: from, id: nextId(g), seat, price, for: paidFor, ...made, cause });
 }
 
+/** Steps of paying from what the player has. */
+const fromPool = 3;
+const taking = 4;
+
 export function payment(g: Machine, frame: PaymentFrame): void {
+  if (frame.pc === fromPool) {
+    frame.pc = taking;
+    const member = { player: frame.seat, amount: frame.price, data: { for: frame.for } };
+    occur(g, 'spend', [member], { ...frame.cause, mode: 'cost' });
+    return;
+  }
+  if (frame.pc === taking) return finish(g, frame, taken<Occurrence>(g).members[0]?.fate === 'done');
   if (frame.pc === 1) {
     // The source was to bow: it gives its Gold only if it really did.
     frame.pc = 0;

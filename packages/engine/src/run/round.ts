@@ -11,7 +11,7 @@ import { usableNow, useById } from './uses.ts';
 /** Players act or pass in turn, from the first to the left, until all have passed one after another. */
 export function actionRound(
   g: Machine,
-  start: { first: SeatId; designators: Record<string, string[]> },
+  start: { first: SeatId; designators: Record<string, string[]>; name?: string; out?: SeatId[] },
 ): void {
   push(g, {
     k: 'round',
@@ -21,6 +21,8 @@ export function actionRound(
     started: false,
     extra: [],
     designators: start.designators,
+    ...(start.name !== undefined && { name: start.name }),
+    ...(start.out && { out: start.out }),
   });
 }
 
@@ -35,6 +37,10 @@ export function round(g: Machine, frame: RoundFrame): void {
   const designators = extra?.designators ?? frame.designators[String(seat)] ?? [];
   const answer = answerOf(frame);
   if (answer === 'pass') return passed(g, frame);
+  if (answer !== undefined && !answer.startsWith('use:')) {
+    frame.pc = inTurn;
+    return g.book.rules.play?.(g, seat, answer, frame);
+  }
   if (answer !== undefined) {
     const [, designator, instance] = /^use:([A-Za-z]+):(.*)$/.exec(answer) as unknown as string[];
     frame.pc = extra ? outOfTurn : inTurn;
@@ -47,6 +53,7 @@ export function round(g: Machine, frame: RoundFrame): void {
   }
   if (frame.ending && extra) return passed(g, frame);
   if (frame.ending || (!extra && frame.passes >= seatsFrom(g, frame.seat).length)) return finish(g, frame);
+  if (!extra && frame.out?.includes(seat)) return skipped(g, frame);
   // A seat that can do nothing here, as everybody knows, is not asked.
   if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
   const uses = extra ? extraUses(g, extra) : usableNow(g, seat, designators);
@@ -55,6 +62,7 @@ export function round(g: Machine, frame: RoundFrame): void {
     program: use.program,
     ...(use.thing !== '' && { thing: use.thing }),
   }));
+  if (!extra) options.push(...(g.book.rules.plays?.(g, seat, frame) ?? []));
   options.push({ id: 'pass' });
   ask(g, seat, 'act', { what: designators.join('/') }, options);
 }
@@ -63,6 +71,13 @@ export function round(g: Machine, frame: RoundFrame): void {
 function passed(g: Machine, frame: RoundFrame): void {
   const extra = frame.extra.shift();
   if (extra) return extraIsOver(g, extra, false);
+  const { seat } = frame;
+  frame.out?.push(seat);
+  skipped(g, frame);
+  g.book.rules.passed?.(g, seat, frame);
+}
+
+function skipped(g: Machine, frame: RoundFrame): void {
   frame.passes++;
   frame.seat = leftOf(g, frame.seat);
 }

@@ -8,7 +8,7 @@ import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
-import type { Refusal, Use } from '../rulebook.ts';
+import { type Refusal, type Rulebook, ruleFor, type Use } from '../rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
 import { designatorsOf } from './designators.ts';
@@ -68,7 +68,7 @@ export function usesFor(
   }
   const elsewhere = g.lib.usableElsewhere.get(key);
   if (elsewhere && isInGame(g, elsewhere)) {
-    for (const zone of ['province', 'fateDiscard', 'dynastyDiscard']) {
+    for (const zone of ['province', ...pilesOf(g)]) {
       for (const c of zoneCardsOf(g, zone, seat)) {
         if (!c.faceUp) continue;
         for (const program of elsewhere.get(faceNumber(c)) ?? [])
@@ -77,6 +77,15 @@ export function usesFor(
     }
   }
   return uses;
+}
+
+const piles = new WeakMap<Rulebook, string[]>();
+
+/** The discard piles that players have. */
+function pilesOf({ book }: Machine): string[] {
+  let list = piles.get(book);
+  if (!list) piles.set(book, (list = Object.keys(book.zones).filter((zone) => zone.endsWith('Discard'))));
+  return list;
 }
 
 /** Abilities of the player's own that texts in force have put under other designators. */
@@ -130,7 +139,7 @@ export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
   const left = limitLeft(g, use.ability.limit, use.instance, context(g, use.seat, use.card), 1);
   if (left <= 0) {
     return {
-      rule: `${g.book.name}.actions.once-per-turn-default`,
+      rule: ruleFor(g, 'actions.once-per-turn-default'),
       why: 'this ability has been used as often as it may be',
     };
   }

@@ -37,6 +37,7 @@ function copyCard(card: Card): Card {
     byOwnText: card.byOwnText,
     entered: card.entered,
     lockedUntil: card.lockedUntil,
+    ...(card.counters && { counters: { ...card.counters } }),
   };
 }
 

@@ -96,6 +96,8 @@ export interface GateFrame extends Base {
   /** Cards in play when the change was made, whose texts may answer it although they left. */
   witnesses: number[];
   applied: boolean;
+  /** What the ability whose gate this is has done, to be answered together with it. */
+  joined?: { occurrence: Occurrence; witnesses: number[]; fired: string[] }[];
 }
 
 /** Players act or pass in turn until all have passed. */
@@ -107,6 +109,10 @@ export interface RoundFrame extends Base {
   started: boolean;
   /** Opportunities out of turn that come first. */
   extra: ExtraAction[];
+  /** Where to pass is to be out of the round: who is. */
+  out?: SeatId[];
+  /** What the edition calls this round by, where it lets players do more in it than use abilities. */
+  name?: string;
 }
 
 export interface ExtraAction {

@@ -15,6 +15,7 @@ export function freshState(edition: string, start: string, seed: string): State 
     created: [],
     zones: {},
     provinces: [],
+    pieces: [],
     fields: [],
     attacks: [],
     battles: [],

@@ -52,6 +52,8 @@ export interface Card {
   entered: number;
   /** It cannot straighten before this turn of its controller begins. */
   lockedUntil: number;
+  /** Numbers that the edition keeps on it (see `Modes.counters`); absent while there are none. */
+  counters?: Record<string, number>;
 }
 
 /** A card that an effect made. */
@@ -81,6 +83,21 @@ export interface Seat {
   /** Descriptions searched for in vain. */
   searchedInVain: string[];
   wentFirst: boolean;
+  /** Numbers that the edition keeps of him. */
+  counters?: Record<string, number>;
+}
+
+/** A thing of the table that is no card, shared by the players or in the hands of one of them. */
+export interface Piece {
+  id: number;
+  /** What sort of thing it is, in the edition's words. */
+  type: string;
+  name: string;
+  /** Who has it, or -1. */
+  seat: SeatId;
+  /** What is so of it now, in a word of the edition's; '' usually. */
+  state: string;
+  counters: Record<string, number>;
 }
 
 export interface Province {
@@ -138,6 +155,8 @@ export interface Battle {
   /** What resolution destroyed. */
   destroyed: Thing[];
   ending: boolean;
+  /** What else the edition keeps of it, by name. */
+  facts?: Record<string, string | number | boolean>;
 }
 
 export interface Duel {
@@ -313,6 +332,7 @@ export interface State {
   created: CreatedFace[];
   zones: Record<string, number[]>;
   provinces: Province[];
+  pieces: Piece[];
   fields: Field[];
   attacks: Attack[];
   battles: Battle[];

@@ -2,7 +2,8 @@ import type { SeatId } from '../words.ts';
 
 /**
  * A thing of the game, as bindings, options and events name it: a letter and a number.
- * `c` card (by handle, see Card), `s` seat, `p` province, `b` battlefield, `a` action, `k` attack, `d` duel, `t` token.
+ * `c` card (by handle, see Card), `s` seat, `p` province, `b` battlefield, `a` action, `k` attack, `d` duel, `t` token,
+ * `o` piece of the table.
  */
 export type Thing = string;
 
@@ -24,6 +25,7 @@ export const provinceThing = (id: number): Thing => `p${id}`;
 export const fieldThing = (id: number): Thing => `b${id}`;
 export const actionThing = (id: number): Thing => `a${id}`;
 export const attackThing = (id: number): Thing => `k${id}`;
+export const pieceThing = (id: number): Thing => `o${id}`;
 export const duelThing = (id: number): Thing => `d${id}`;
 
 export const thingKind = (thing: Thing): string => thing[0] as string;

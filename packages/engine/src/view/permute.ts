@@ -1,3 +1,4 @@
+import { deckOfCard } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import { type Card, copyState, seedRandom, shuffle } from '../state/index.ts';
 import { machine } from '../step.ts';
@@ -14,8 +15,7 @@ export function permuteHidden(g: Machine, seat: SeatId, seed: string): Machine {
   const groups = new Map<string, Card[]>();
   for (const c of copy.state.cards) {
     if (sees(copy, seat, c) || (c.faces[0] as number) < 0) continue;
-    const deck = g.book.types[g.lib.faces[c.faces[0] as number]?.type ?? '']?.deck ?? 'none';
-    const key = `${c.owner}:${deck}`;
+    const key = `${c.owner}:${deckOfCard(copy, c)}`;
     const group = groups.get(key);
     if (group) group.push(c);
     else groups.set(key, [c]);

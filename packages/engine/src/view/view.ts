@@ -1,10 +1,11 @@
 import { card, cardThing, faceOf, inPlay, placeOf, zoneKey, zoneName, zoneNumber } from '../cards.ts';
-import { armyForce } from '../eval/army.ts';
+import { armyForce, isUnitLeader } from '../eval/army.ts';
 import { currentAttack, currentBattle, currentDuel } from '../eval/current.ts';
 import { keywordsOf } from '../eval/keyword.ts';
+import { wordsOf } from '../eval/piece.ts';
 import { baseStat, provinceStrength, stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
-import type { Card, Token } from '../state/index.ts';
+import { type Card, type Piece, pieceThing, type Token } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 
 /** A card as a seat sees it. What the seat may not know is not there. */
@@ -25,6 +26,8 @@ export interface CardView {
   dead: string;
   tokens: { title: string; stats: [string, number][] }[];
   attached: CardView[];
+  /** Numbers that the edition keeps on it. */
+  counters?: Record<string, number>;
 }
 
 /** A card of which only its back is seen. */
@@ -40,6 +43,21 @@ export interface ProvinceView {
   cards: SeenCard[];
   region: CardView[];
   tokens: { title: string; stats: [string, number][] }[];
+  /** The card that the province is, where provinces are cards; of one that is not seen the strength is 0. */
+  card?: SeenCard;
+  /** Where provinces stay in their row when they are lost. */
+  broken?: true;
+}
+
+/** A thing of the table that is no card. */
+export interface PieceView {
+  thing: string;
+  type: string;
+  name: string;
+  words: string[];
+  seat: SeatId;
+  state: string;
+  counters: Record<string, number>;
 }
 
 export interface SeatView {
@@ -61,6 +79,13 @@ export interface SeatView {
   focusPool: SeenCard[];
   focusArea: SeenCard[];
   resolving: CardView[];
+  /** Numbers that the edition keeps of the player. */
+  counters?: Record<string, number>;
+  /** Piles and decks that only some editions have: open cards, and how many of hidden ones. */
+  piles?: Record<string, CardView[]>;
+  decks?: Record<string, number | null>;
+  /** Cards that lie beside the Stronghold. */
+  beside?: CardView[];
 }
 
 export interface FieldView {
@@ -74,6 +99,8 @@ export interface FieldView {
   attackForce: number;
   defenseForce: number;
   strength: number;
+  /** What else the edition keeps of the contest. */
+  facts?: Record<string, string | number | boolean>;
 }
 
 /** Everything a seat may know, and nothing else: clients, bots, spectators and replays all see through this. */
@@ -90,6 +117,7 @@ export interface View {
   /** Seats that are asked. Of several asked at once nobody is told who has answered already. */
   waiting: SeatId[];
   over: { winners: SeatId[]; how: string } | null;
+  pieces?: PieceView[];
 }
 
 export function view(g: Machine, seat: SeatId): View {
@@ -113,8 +141,19 @@ export function view(g: Machine, seat: SeatId): View {
     duel: duel ? { challenger: duel.challenger, challenged: duel.challenged, stat: duel.stat } : null,
     waiting: state.asks.map((one) => one.seat),
     over: state.over,
+    ...(state.pieces.length > 0 && { pieces: state.pieces.map((one) => pieceView(g, one)) }),
   };
 }
+
+const pieceView = (g: Machine, piece: Piece): PieceView => ({
+  thing: pieceThing(piece.id),
+  type: piece.type,
+  name: piece.name,
+  words: wordsOf(g, piece),
+  seat: piece.seat,
+  state: piece.state,
+  counters: { ...piece.counters },
+});
 
 /** Can a seat see the face of a card where it lies? */
 export function sees(g: Machine, seat: SeatId, c: Card): boolean {
@@ -156,6 +195,7 @@ export function cardView(g: Machine, c: Card): CardView {
     dead: c.dead,
     tokens: tokensView(c.tokens),
     attached: (g.state.zones[zoneKey('unit', c.id)] ?? []).map((id) => cardView(g, card(g, id))),
+    ...(c.counters && { counters: { ...c.counters } }),
   };
 }
 
@@ -190,7 +230,7 @@ function seatView(g: Machine, seat: SeatId, viewer: SeatId): SeatView {
     hand: backs('hand'),
     fateDeck: counts ? zone('fateDeck').length : null,
     dynastyDeck: counts ? zone('dynastyDeck').length : null,
-    known: ['fateDeck', 'dynastyDeck'].flatMap((name) => knownIn(g, name, zone(name), viewer)),
+    known: decksOf(g).flatMap((name) => knownIn(g, name, zone(name), viewer)),
     provinces: one.provinces.map((id) => provinceView(g, id, viewer)),
     home: open('home'),
     fateDiscard: open('fateDiscard'),
@@ -199,8 +239,34 @@ function seatView(g: Machine, seat: SeatId, viewer: SeatId): SeatView {
     focusPool: backs('focusPool'),
     focusArea: zone('focusArea').map((id) => seen(g, viewer, id)),
     resolving: [...open('resolution'), ...open('entering')],
+    ...ownZones(g, seat, open),
   };
 }
+
+const usual = new Set(['fateDeck', 'dynastyDeck', 'fateDiscard', 'dynastyDiscard']);
+
+/** What only some editions have beside a player. */
+function ownZones(
+  g: Machine,
+  seat: SeatId,
+  open: (name: string) => CardView[],
+): Pick<SeatView, 'counters' | 'piles' | 'decks' | 'beside'> {
+  const { counters } = g.state.seats[seat]!;
+  const names = Object.keys(g.book.zones).filter((name) => !usual.has(name));
+  const piles = names.filter((name) => name.endsWith('Discard'));
+  const decks = names.filter((name) => name.endsWith('Deck'));
+  const count = (name: string): number | null =>
+    g.state.settings['deck-counts'] === 'hidden' ? null : (g.state.zones[`${name}:${seat}`] ?? []).length;
+  return {
+    ...(counters && { counters: { ...counters } }),
+    ...(piles.length > 0 && { piles: Object.fromEntries(piles.map((name) => [name, open(name)])) }),
+    ...(decks.length > 0 && { decks: Object.fromEntries(decks.map((name) => [name, count(name)])) }),
+    ...(names.includes('beside') && { beside: open('beside') }),
+  };
+}
+
+const decksOf = ({ book }: Machine): string[] =>
+  Object.keys(book.zones).filter((name) => name.endsWith('Deck'));
 
 /** Others see a hand in an order that has nothing to do with when its cards came: known ones first, by title. */
 function ordered(cards: SeenCard[], own: boolean): SeenCard[] {
@@ -225,9 +291,13 @@ function provinceView(g: Machine, id: number, viewer: SeatId): ProvinceView {
   const province = g.state.provinces[id]!;
   const cards = g.state.zones[zoneKey('province', id)] ?? [];
   const isRegion = (one: number): boolean => inPlay(g, card(g, one));
+  const [own] = g.state.zones[zoneKey('provinceCard', id)] ?? [];
+  const isSeen = own === undefined || sees(g, viewer, card(g, own));
   return {
     thing: `p${id}`,
-    strength: provinceStrength(g, province),
+    strength: isSeen ? provinceStrength(g, province) : 0,
+    ...(own !== undefined && { card: seen(g, viewer, own) }),
+    ...(province.destroyed && { broken: true as const }),
     cards: cards.filter((one) => !isRegion(one)).map((one) => seen(g, viewer, one)),
     region: cards.filter(isRegion).map((one) => cardView(g, card(g, one))),
     tokens: tokensView(province.tokens),
@@ -239,7 +309,7 @@ function fieldView(g: Machine, id: number): FieldView {
   const attack = g.state.attacks.find((one) => one.id === field.attack)!;
   const cards = (g.state.zones[zoneKey('battlefield', id)] ?? []).map((one) => card(g, one));
   const side = (c: Card): string =>
-    faceOf(g, c).stats.chi === undefined
+    !isUnitLeader(g, c)
       ? 'terrain'
       : c.controller === attack.attacker ||
           attack.allies.some((one) => one.seat === c.controller && one.of === attack.attacker)
@@ -247,6 +317,8 @@ function fieldView(g: Machine, id: number): FieldView {
         : 'defense';
   const on = (name: string): CardView[] => cards.filter((c) => side(c) === name).map((c) => cardView(g, c));
   const province = field.province >= 0 ? g.state.provinces[field.province] : undefined;
+  const facts = g.state.battles.findLast((one) => one.field === id)?.facts;
+  const total = g.book.rules.total ?? armyForce;
   return {
     thing: `b${id}`,
     province: province ? `p${province.id}` : null,
@@ -255,8 +327,9 @@ function fieldView(g: Machine, id: number): FieldView {
     attackers: on('attack'),
     defenders: on('defense'),
     terrain: on('terrain'),
-    attackForce: armyForce(g, id, 'attack'),
-    defenseForce: armyForce(g, id, 'defense'),
+    attackForce: total(g, id, 'attack'),
+    defenseForce: total(g, id, 'defense'),
     strength: province ? provinceStrength(g, province) : 0,
+    ...(facts && { facts: { ...facts } }),
   };
 }

@@ -35,6 +35,10 @@ export function nameOf(g: Machine, thing: Thing, seat: SeatId): string {
         ? `the battlefield at ${nameOf(g, `p${field.province}`, seat)}`
         : 'the battlefield';
     }
+    case 'o': {
+      const piece = g.state.pieces[n];
+      return piece ? `the ${piece.name} ${piece.type}` : thing;
+    }
     default:
       return thing;
   }

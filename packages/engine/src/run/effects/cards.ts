@@ -1,4 +1,4 @@
-import { cardOf, cardThing, inPlay, leaderOf, typeOf, unitOf } from '../../cards.ts';
+import { cardOf, cardThing, deckOfCard, inPlay, leaderOf, typeOf, unitOf } from '../../cards.ts';
 import { isUnitLeader } from '../../eval/army.ts';
 import type { Context } from '../../eval/context.ts';
 import { allTokens } from '../../eval/filter.ts';
@@ -16,7 +16,15 @@ import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts
 
 /** Effects that do one plain thing to each of their objects. */
 export const plain: EffectRunner<
-  'bow' | 'straighten' | 'destroy' | 'removeFromGame' | 'dishonor' | 'rehonor' | 'faceUp' | 'faceDown'
+  | 'bow'
+  | 'straighten'
+  | 'destroy'
+  | 'removeFromGame'
+  | 'honor'
+  | 'dishonor'
+  | 'rehonor'
+  | 'faceUp'
+  | 'faceDown'
 > = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const asCost = frame.k === 'cost';
@@ -160,7 +168,7 @@ export const put: EffectRunner<'put'> = (g, frame, effect, ctx) => {
     const seat = of ? refSeats(ctx, of)[0] : c?.owner;
     return {
       subject,
-      name: zone === 'deck' && c ? `${typeOf(g, c).deck}Deck` : zone,
+      name: zone === 'deck' && c ? `${deckOfCard(g, c)}Deck` : zone,
       ...(seat !== undefined && { player: seat }),
       ...(c && { from: c.zone }),
       data: { position: position ?? 'top' },

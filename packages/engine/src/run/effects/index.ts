@@ -9,6 +9,7 @@ import { type EffectFrame, type EffectRunner, effectContext } from './frame.ts';
 import * as knowledge from './knowledge.ts';
 import * as numbers from './numbers.ts';
 import * as order from './order.ts';
+import * as pieces from './pieces.ts';
 import * as players from './players.ts';
 import * as structure from './structure.ts';
 
@@ -21,6 +22,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   straighten: runner(cards.plain),
   destroy: runner(cards.plain),
   removeFromGame: runner(cards.plain),
+  honor: runner(cards.plain),
   dishonor: runner(cards.plain),
   rehonor: runner(cards.plain),
   faceUp: runner(cards.plain),
@@ -41,6 +43,9 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   removeToken: runner(numbers.removeToken),
   gainHonor: runner(players.honor),
   loseHonor: runner(players.honor),
+  giveHonor: runner(pieces.giveHonor),
+  moveCounter: runner(pieces.moveCounter),
+  procedure: runner(pieces.procedure),
   draw: runner(players.draw),
   takeFavor: runner(players.takeFavor),
   discardFavor: runner(players.discardFavor),

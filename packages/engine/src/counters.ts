@@ -1,0 +1,42 @@
+import { cardOf, changed } from './cards.ts';
+import type { Machine } from './machine.ts';
+import { type Piece, type Thing, thingKind, thingNumber } from './state/index.ts';
+
+/** Numbers that an edition keeps on cards, players and pieces of the table. */
+
+/** The piece of the table that a thing names, or undefined. */
+export function pieceOf(g: Machine, thing: Thing): Piece | undefined {
+  return thingKind(thing) === 'o' ? g.state.pieces[thingNumber(thing)] : undefined;
+}
+
+function bearerOf(g: Machine, thing: Thing): { counters?: Record<string, number> } | undefined {
+  switch (thingKind(thing)) {
+    case 'c':
+      return cardOf(g, thing);
+    case 's':
+      return g.state.seats[thingNumber(thing)];
+    case 'o':
+      return pieceOf(g, thing);
+    default:
+      return undefined;
+  }
+}
+
+export const counterOf = (g: Machine, thing: Thing, name: string): number =>
+  bearerOf(g, thing)?.counters?.[name] ?? 0;
+
+/** Sets a number; what is 0 is not kept, so that a thing that never had any is like one that has none left. */
+export function setCounter(g: Machine, thing: Thing, name: string, to: number): void {
+  const bearer = bearerOf(g, thing);
+  if (!bearer) return;
+  const counters = { ...bearer.counters };
+  if (to === 0) delete counters[name];
+  else counters[name] = to;
+  if (Object.keys(counters).length > 0 || thingKind(thing) === 'o') bearer.counters = counters;
+  else delete bearer.counters;
+  changed(g);
+}
+
+/** Is this stat a number that is kept? */
+export const isCounter = ({ book }: Machine, name: string): boolean =>
+  book.modes.counters?.includes(name) === true;

@@ -1,0 +1,40 @@
+import { pieceOf } from '../counters.ts';
+import type { Machine } from '../machine.ts';
+import type { Pred } from '../program/index.ts';
+import { type Piece, pieceThing, type Thing } from '../state/index.ts';
+import type { Context } from './context.ts';
+import { pointsAtSeat } from './ref.ts';
+import { reaches, standing } from './standing.ts';
+
+/** Pieces of the table: things that are no cards, such as a ring or a token that goes from hand to hand. */
+
+/** What a piece is called by: its name, and what texts in force add to it. */
+export function wordsOf(g: Machine, piece: Piece): string[] {
+  const words = [piece.name];
+  for (const one of standing(g, 'keyword')) {
+    const { node } = one;
+    if (node.s !== 'keyword' || !reaches(g, one, pieceThing(piece.id))) continue;
+    for (const word of node.add ?? []) if (!words.includes(word)) words.push(word);
+  }
+  return words;
+}
+
+/** A predicate that only pieces have; what is asked of any thing has been answered before. */
+export function pieceFits(ctx: Context, pred: Pred, thing: Thing): boolean {
+  const piece = pieceOf(ctx.g, thing);
+  if (!piece) return false;
+  switch (pred.p) {
+    case 'type':
+      return pred.any.includes(piece.type);
+    case 'title':
+      return piece.name === pred.title;
+    case 'keyword':
+      return wordsOf(ctx.g, piece).some((word) => pred.any.includes(word));
+    case 'control':
+      return piece.seat >= 0 && pointsAtSeat(ctx, pred.by, piece.seat);
+    case 'piece':
+      return pred.state.includes(piece.state);
+    default:
+      throw new Error(`pieces of the table cannot be asked '${pred.p}'`);
+  }
+}

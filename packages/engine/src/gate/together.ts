@@ -1,0 +1,272 @@
+import { card, inPlay, leftOf, seatsFrom, zoneKey } from '../cards.ts';
+import { context } from '../eval/context.ts';
+import { limitLeft, ordinalFits } from '../eval/limit.ts';
+import { abilityOf } from '../library.ts';
+import type { Machine } from '../machine.ts';
+import type { Layer, Use } from '../rulebook.ts';
+import { startUse } from '../run/action.ts';
+import { inGoodFaith } from '../run/good-faith.ts';
+import { answerOf, ask, finish } from '../run/stack.ts';
+import { isUsable, type OwnUse, useById, usesFor } from '../run/uses.ts';
+import type { About, GateFrame, Member, Option } from '../state/index.ts';
+import type { Point, SeatId } from '../words.ts';
+import { type Due, dueDelayed, dueTraits, startDue } from './due.ts';
+import { applyStanding, leavers, runRulebook } from './gate.ts';
+import { listenedAt, ownTexts } from './listeners.ts';
+import { rolesOf, triggered } from './match.ts';
+import { applyPending, tellOf } from './occur.ts';
+
+/**
+ * The gate of editions in which what happens at once is answered together: layer by layer, each for all members, so
+ * that there is one round of answers to all of them. At the layer 'join' what an ability does is handed to the
+ * ability's own gate, and is answered there with everything else that it did.
+ */
+export function gateTogether(g: Machine, frame: GateFrame): void {
+  const { points, layers } = g.book.gate;
+  const { occurrence } = frame;
+  for (;;) {
+    const point = points[frame.point];
+    if (point === undefined) return finish(g, frame, occurrence);
+    if (point === 'apply') {
+      if (!occurrence.members.some((one) => one.fate === 'pending')) {
+        if (occurrence.members.some((one) => one.fate === 'negated')) tellOf(g, occurrence);
+        return finish(g, frame, occurrence);
+      }
+      const leaving = leavers(g, frame);
+      frame.applied = true;
+      applyPending(g, occurrence);
+      frame.witnesses = leaving.filter((id) => !inPlay(g, card(g, id)));
+      nextPoint(frame);
+      return;
+    }
+    const layer = layers[point][frame.layer];
+    if (layer === undefined || !partsOf(frame).some((part) => mayBeAnswered(g, part, point))) {
+      nextPoint(frame);
+      continue;
+    }
+    if (layer === 'join') {
+      if (joins(g, frame)) return finish(g, frame, occurrence);
+    } else if (runLayer(g, frame, point, layer) === 'wait') return;
+    frame.layer++;
+    frame.seat = -1;
+    frame.passes = 0;
+  }
+}
+
+function nextPoint(frame: GateFrame): void {
+  frame.point++;
+  frame.member = -1;
+  frame.layer = 0;
+  frame.seat = -1;
+  frame.passes = 0;
+}
+
+/** Hands the occurrence to the gate of the ability that did it. Costs and what the rulebook does are answered at once. */
+function joins(g: Machine, frame: GateFrame): boolean {
+  const { cause } = frame.occurrence;
+  if (cause.mode !== 'effect' || cause.action < 0) return false;
+  const own = g.state.frames.findLast(
+    (one): one is GateFrame =>
+      one.k === 'gate' &&
+      one !== frame &&
+      one.occurrence.kind === 'actionResolves' &&
+      one.occurrence.members[0]?.data?.action === `a${cause.action}`,
+  );
+  if (!own) return false;
+  const { occurrence, witnesses } = frame;
+  (own.joined ??= []).push({ occurrence, witnesses, fired: [] }, ...(frame.joined ?? []));
+  return true;
+}
+
+/** The frame as one of the occurrences that it answers: what is noted in a part is noted for good. */
+type Part = GateFrame;
+
+function partsOf(frame: GateFrame): Part[] {
+  if (!frame.joined) return [frame];
+  const joined = frame.joined.map((one) => ({ ...frame, ...one, joined: [], member: -1 }));
+  return [frame, ...joined];
+}
+
+const stands = (frame: GateFrame, member: Member): boolean =>
+  member.fate === (frame.applied ? 'done' : 'pending');
+
+/** Every member that still stands, with its part looking at it. */
+function* standing(frame: GateFrame): Generator<{ part: Part; member: Member; index: number }> {
+  for (const part of partsOf(frame)) {
+    for (const [index, member] of part.occurrence.members.entries()) {
+      if (!stands(frame, member)) continue;
+      part.member = index;
+      yield { part, member, index };
+    }
+  }
+}
+
+function mayBeAnswered(g: Machine, part: Part, point: Point): boolean {
+  const { kind } = part.occurrence;
+  if (listenedAt(g, kind, point)) return true;
+  if (!part.applied) return true;
+  return part.witnesses.some((id) =>
+    ['t', 'r'].some((role) => ownTexts(g, card(g, id), `${role}:${kind}:${point}`).length > 0),
+  );
+}
+
+function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer): 'wait' | 'next' {
+  switch (layer) {
+    case 'standing':
+      for (const { member } of standing(frame)) applyStanding(g, frame, member);
+      return 'next';
+    case 'rulebook':
+      for (const { part, member } of standing(frame))
+        if (runRulebook(g, part, point, member) === 'wait') return 'wait';
+      return 'next';
+    case 'delayed':
+      return runDue(g, frame, (part, member) => dueDelayed(g, part, point, member));
+    case 'traits':
+      return runDue(g, frame, (part, member) => dueTraits(g, part, point, member));
+    case 'reactions':
+      return answerRound(g, frame, point);
+    default:
+      throw new Error(`the gate has no layer '${layer}'`);
+  }
+}
+
+/** Carries out what is due for any of them, one thing at a time, in an order decided live. */
+function runDue(
+  g: Machine,
+  frame: GateFrame,
+  collect: (part: Part, member: Member) => Due[],
+): 'wait' | 'next' {
+  const due: { one: Due; part: Part; index: number }[] = [];
+  for (const { part, member, index } of standing(frame)) {
+    for (const one of collect(part, member)) due.push({ one, part, index });
+  }
+  if (due.length === 0) return 'next';
+  let chosen = due[0]!;
+  if (due.length > 1) {
+    const options = due.map(({ one, part, index }) => ({
+      ...one.option,
+      id: `${one.option.id}~${part.occurrence.id}.${index}`,
+    }));
+    const answer = answerOf(frame);
+    const at = options.findIndex((option) => option.id === answer);
+    if (at < 0) {
+      ask(g, g.book.gate.orderer(g), 'order', { what: 'orderOfEffects' }, options);
+      return 'wait';
+    }
+    chosen = due[at]!;
+  }
+  frame.member = chosen.index;
+  chosen.part.member = chosen.index;
+  startDue(g, chosen.part, chosen.one);
+  return 'wait';
+}
+
+/** One answer that a seat could give, to one member of one of the occurrences. */
+interface Answer {
+  use: OwnUse;
+  part: Part;
+  member: Member;
+  index: number;
+}
+
+const answerId = ({ use, part, index }: Answer): string =>
+  `use:${use.instance}~${part.occurrence.id}.${index}`;
+
+/** From whoever the edition lets begin, to the left, until all pass in a row. A pause tells nothing of what one holds. */
+function answerRound(g: Machine, frame: GateFrame, point: Point): 'wait' | 'next' {
+  if (frame.seat < 0) {
+    frame.seat = g.book.gate.roundStart(g, frame.occurrence);
+    frame.passes = 0;
+  }
+  const answer = answerOf(frame);
+  if (answer !== undefined) {
+    const seat = frame.seat;
+    frame.seat = leftOf(g, seat);
+    if (answer === 'pass') frame.passes++;
+    else {
+      frame.passes = 0;
+      begin(g, frame, seat, answer);
+      return 'wait';
+    }
+  }
+  const seats = seatsFrom(g, frame.seat).length;
+  while (frame.passes < seats) {
+    const answers = answersOf(g, frame, point, frame.seat);
+    if (answers.length > 0 || mightAnswer(g, frame, point, frame.seat)) {
+      const options: Option[] = answers.map((one) => ({
+        id: answerId(one),
+        program: one.use.program,
+        ...(one.use.thing !== '' && { thing: one.use.thing }),
+      }));
+      options.push({ id: 'pass' });
+      ask(g, frame.seat, 'react', aboutOf(frame, point, answers), options);
+      return 'wait';
+    }
+    frame.passes++;
+    frame.seat = leftOf(g, frame.seat);
+  }
+  return 'next';
+}
+
+function aboutOf(frame: GateFrame, point: Point, answers: Answer[]): About {
+  const { part, member } = answers[0] ?? {};
+  const occurrence = part?.occurrence ?? frame.occurrence;
+  const first = member ?? occurrence.members[0];
+  const about: About = { what: 'reaction', point, words: occurrence.kind };
+  if (first?.subject) about.card = first.subject;
+  if (first?.player !== undefined) about.player = first.player;
+  return about;
+}
+
+function begin(g: Machine, frame: GateFrame, seat: SeatId, answer: string): void {
+  const at = answer.lastIndexOf('~');
+  const [occurrence, index] = answer
+    .slice(at + 1)
+    .split('.')
+    .map(Number) as [number, number];
+  const part = partsOf(frame).find((one) => one.occurrence.id === occurrence) ?? frame;
+  const member = part.occurrence.members[index] as Member;
+  const named = useById(g, seat, answer.slice('use:'.length, at), '');
+  const use = { ...named, designator: named.ability.designators[0] ?? '' };
+  part.fired.push(`${use.instance}@${use.ability.trigger?.batch ? 'all' : index}`);
+  frame.member = index;
+  startUse(g, use, rolesOf(part.occurrence, member), part.occurrence.id);
+}
+
+function answersOf(g: Machine, frame: GateFrame, point: Point, seat: SeatId): Answer[] {
+  const list: Answer[] = [];
+  for (const { part, member, index } of standing(frame)) {
+    const key = `r:${part.occurrence.kind}:${point}`;
+    for (const found of usesFor(g, seat, key, '', frame.applied ? part.witnesses : [])) {
+      const use = { ...found, designator: found.ability.designators[0] ?? '' };
+      const { trigger } = use.ability;
+      if (!trigger || part.fired.includes(`${use.instance}@${trigger.batch ? 'all' : index}`)) continue;
+      if (trigger.batch && list.some((one) => one.use.instance === use.instance && one.part === part))
+        continue;
+      if (!triggered(context(g, seat, use.card), trigger, point, part.occurrence, member)) continue;
+      if (!ordinalFits(g, trigger, use.instance, part.occurrence.id, index)) continue;
+      if (isUsable(g, use, rolesOf(part.occurrence, member))) list.push({ use, part, member, index });
+    }
+  }
+  return list;
+}
+
+/** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer? */
+function mightAnswer(g: Machine, frame: GateFrame, point: Point, seat: SeatId): boolean {
+  if (g.swift || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
+  for (const { part, member } of standing(frame)) {
+    for (const program of g.lib.fromHand.get(`${part.occurrence.kind}:${point}`) ?? []) {
+      const { text } = g.lib.programs.get(program)!;
+      if (text.t !== 'ability' || !text.trigger) continue;
+      if (!triggered(context(g, seat), text.trigger, point, part.occurrence, member)) continue;
+      const instance = `s${seat}?|${program}`;
+      const ability = abilityOf(g.lib, program);
+      if (limitLeft(g, ability.limit, instance, context(g, seat), 1) <= 0) continue;
+      const designator = ability.designators[0] ?? '';
+      const use: Use = { seat, card: -1, program, ability, instance, designator, supposed: true };
+      if (g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, rolesOf(part.occurrence, member)))
+        return true;
+    }
+  }
+  return false;
+}

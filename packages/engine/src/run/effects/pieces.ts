@@ -1,0 +1,73 @@
+import { counterOf } from '../../counters.ts';
+import { amount } from '../../eval/amount.ts';
+import { refSeats, refThings } from '../../eval/ref.ts';
+import type { NewMember } from '../../gate/occur.ts';
+import { objects } from '../objects.ts';
+import { call, taken } from '../stack.ts';
+import { change, collect, type EffectRunner } from './frame.ts';
+
+/** Effects on what an edition keeps in numbers, and those that its own procedures carry out. */
+
+/** Nothing is taken that is not there; in a cost that is then not paid. */
+export const moveCounter: EffectRunner<'moveCounter'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const { counter, n } = effect;
+  const has = (thing: string): boolean =>
+    counterOf(g, thing, counter) >= (frame.k === 'cost' && n !== 'all' ? amount(ctx, n) : 1);
+  const from = effect.from ? objects(ctx, frame, 'from', effect.from, has) : undefined;
+  if (from === 'wait') return 'wait';
+  const to = effect.to ? objects(ctx, frame, 'to', effect.to) : undefined;
+  if (to === 'wait') return 'wait';
+  const member = (source: string | undefined, target: string | undefined): NewMember => ({
+    name: counter,
+    amount: n === 'all' ? counterOf(g, source ?? '', counter) : Math.max(0, amount(ctx, n)),
+    ...(source !== undefined && { subject: source, from: source }),
+    ...(source === undefined && target !== undefined && { subject: target }),
+    ...(target !== undefined && { to: target }),
+    player: ctx.you,
+  });
+  if (from === undefined)
+    return change(
+      g,
+      frame,
+      'moveCounter',
+      (to ?? []).map((one) => member(undefined, one)),
+    );
+  return change(
+    g,
+    frame,
+    'moveCounter',
+    from.map((one) => member(one, to?.[0])),
+  );
+};
+
+/** One change with two ends: what is given is what is received. */
+export const giveHonor: EffectRunner<'giveHonor'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const to = refSeats(ctx, effect.to)[0];
+  const members = refSeats(ctx, effect.from).map((player) => ({
+    player,
+    to: `s${to}`,
+    amount: Math.max(0, amount(ctx, effect.amount)),
+  }));
+  return change(g, frame, 'giveHonor', to === undefined ? [] : members);
+};
+
+/** What the procedure gives back says whether it came to anything. */
+export const procedure: EffectRunner<'procedure'> = (g, frame, effect, ctx) => {
+  if (frame.now.started) {
+    const ret = taken<unknown>(g);
+    frame.now.complete = ret !== false;
+    if (effect.name) frame.env[effect.name] = ret !== false;
+    return 'next';
+  }
+  frame.now.started = true;
+  const things = Object.entries(effect.with).map(([name, ref]) => [name, refThings(ctx, ref)[0] ?? '']);
+  call(g, effect.procedure, {
+    ...Object.fromEntries(things),
+    ...effect.say,
+    seat: ctx.you,
+    cause: frame.cause,
+  });
+  return 'wait';
+};
