@@ -24,7 +24,7 @@ const MARGIN = 0.01;
  * of thumb to the end of the turn, and the option after which things look best is taken.
  */
 export function adeptBot(seed: string, options: AdeptOptions = {}): Bot {
-  const { limits = { nodes: 400, ms: 500 }, worlds = 1, options: most = 10, turns = 0 } = options;
+  const { limits = { nodes: 400 }, worlds = 1, options: most = 10, turns = 0 } = options;
   const novice = noviceBot();
   const patience = new Patience();
   return {

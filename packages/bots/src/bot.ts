@@ -1,6 +1,9 @@
+import { optionWords, promptWords } from '@kyuden/editions';
 import {
   type Ask,
+  type CardView,
   cardOf,
+  cardView,
   currentBattle,
   type Library,
   type Machine,
@@ -31,6 +34,10 @@ export interface Asked {
   readonly sight: Sight;
   /** One card, with those that the question lets this seat look at; undefined where it does not see the face. */
   look(thing: Thing): CardSight | undefined;
+  /** The question and its options in words, a line each. */
+  words(): { prompt: string; options: string[] };
+  /** Cards that the seat sees only while it is asked this: those of a search. */
+  shown(): CardView[];
   /** A name for this phase or battle of this turn: equal while it lasts. */
   moment(): string;
   /** What this seat has drafted in a question of several steps and nobody else knows yet: units and where they go. */
@@ -49,6 +56,12 @@ export interface Move {
 export interface Bot {
   readonly name: string;
   choose(asked: Asked): Move;
+}
+
+/** Who sits at a table: a bot of ours, or one outside that takes its time to answer. */
+export interface Player {
+  readonly name: string;
+  choose(asked: Asked): Move | Promise<Move>;
 }
 
 export interface PlayOptions {
@@ -83,6 +96,18 @@ export function askedOf(g: Machine, ask: Ask): Asked {
       const c = cardOf(g, thing);
       return c && (sees(g, ask.seat, c) || isShown(ask, thing)) ? new CardSight(g, c) : undefined;
     },
+    words: () => ({
+      prompt: promptWords(g, ask),
+      options: ask.options.map((one) => optionWords(g, ask, one)),
+    }),
+    shown() {
+      if (!showsFaces(ask)) return [];
+      const things = new Set([...(ask.about.things ?? []), ...ask.options.flatMap((one) => one.thing ?? [])]);
+      return [...things].flatMap((thing) => {
+        const c = cardOf(g, thing);
+        return c && !sees(g, ask.seat, c) ? [cardView(g, c)] : [];
+      });
+    },
     moment: () => `${g.state.turn} ${g.state.phaseNumber} ${currentBattle(g)?.id ?? ''}`,
     drafted() {
       const frame = g.state.frames.at(-1);
@@ -98,32 +123,76 @@ const isShown = (ask: Ask, thing: Thing): boolean =>
   showsFaces(ask) &&
   (ask.about.things?.includes(thing) === true || ask.options.some((one) => one.thing === thing));
 
-/** Asks the bot of a seat. */
-export function chooseFor(g: Machine, bot: Bot, ask: Ask): Move {
+/** Asks the player of a seat. */
+export function chooseFor<Answer>(g: Machine, bot: { choose(asked: Asked): Answer }, ask: Ask): Answer {
   return bot.choose(askedOf(g, ask));
 }
 
 /** Lets bots, one for each seat, play a game to its end. A bot that chooses what it may not is an error. */
 export function playOut(g: Machine, bots: readonly Bot[], options: PlayOptions = {}): Outcome {
-  const { maxTurns = 60, onDecision } = options;
-  const { state } = g;
-  let decisions = 0;
-  while (state.over === null && state.turn <= maxTurns) {
+  const course = new Course(g, bots, options);
+  for (let turn = course.next(); turn; turn = course.next())
+    course.take(turn, chooseFor(g, turn.player, turn.ask));
+  return course.outcome();
+}
+
+/** The same for players who may take their time. */
+export async function playMatch(
+  g: Machine,
+  players: readonly Player[],
+  options: PlayOptions = {},
+): Promise<Outcome> {
+  const course = new Course(g, players, options);
+  for (let turn = course.next(); turn; turn = course.next())
+    course.take(turn, await chooseFor(g, turn.player, turn.ask));
+  return course.outcome();
+}
+
+interface Turn<P extends Player> {
+  ask: Ask;
+  player: P;
+}
+
+/** How a game between players goes on, question by question. */
+class Course<P extends Player> {
+  readonly #g: Machine;
+  readonly #players: readonly P[];
+  readonly #maxTurns: number;
+  readonly #onDecision: PlayOptions['onDecision'];
+  #decisions = 0;
+
+  constructor(g: Machine, players: readonly P[], { maxTurns = 60, onDecision }: PlayOptions) {
+    this.#g = g;
+    this.#players = players;
+    this.#maxTurns = maxTurns;
+    this.#onDecision = onDecision;
+  }
+
+  /** Who is asked what; undefined when it is over. */
+  next(): Turn<P> | undefined {
+    const { state } = this.#g;
+    if (state.over !== null || state.turn > this.#maxTurns) return undefined;
     const ask = state.asks.find((one) => one.answer === undefined);
     if (!ask) throw new Error('the game is not over, yet nobody is asked anything');
-    const bot = bots[ask.seat];
-    if (!bot) throw new Error(`seat ${ask.seat} has no bot`);
-    if (ask.options.length > 1) decisions++;
-    const { id, why } = chooseFor(g, bot, ask);
-    onDecision?.(ask.seat, id, ask, why);
-    const result = step(g, ask.seat, id);
-    if ('refused' in result) throw new Error(`the bot '${bot.name}' chose badly: ${result.why}`);
+    const player = this.#players[ask.seat];
+    if (!player) throw new Error(`seat ${ask.seat} has no bot`);
+    if (ask.options.length > 1) this.#decisions++;
+    return { ask, player };
   }
-  const { over } = state;
-  return {
-    how: over?.how ?? 'cap',
-    winners: over?.winners ?? [],
-    turns: over ? state.turn : Math.min(state.turn, maxTurns),
-    decisions,
-  };
+
+  take({ ask, player }: Turn<P>, { id, why }: Move): void {
+    this.#onDecision?.(ask.seat, id, ask, why);
+    const result = step(this.#g, ask.seat, id);
+    if ('refused' in result) throw new Error(`the bot '${player.name}' chose badly: ${result.why}`);
+  }
+
+  outcome(): Outcome {
+    const { over, turn } = this.#g.state;
+    return {
+      how: over?.how ?? 'cap',
+      winners: over?.winners ?? [],
+      turns: over ? turn : Math.min(turn, this.#maxTurns),
+      decisions: this.#decisions,
+    };
+  }
 }

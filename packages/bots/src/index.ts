@@ -7,10 +7,23 @@ export {
   chooseFor,
   type Move,
   type Outcome,
+  type Player,
   type PlayOptions,
+  playMatch,
   playOut,
 } from './bot.ts';
-export { botNames, makeBot } from './bots.ts';
+export { botFault, botNames, makeBot } from './bots.ts';
 export { type MasterOptions, masterBot } from './master/master.ts';
 export { noviceBot } from './novice/novice.ts';
+export { BotError, type Channel } from './outside/channel.ts';
+export { botProtocol, type GameFacts, type ToBot } from './outside/messages.ts';
+export {
+  greet,
+  isOutside,
+  limitFor,
+  type OutsidePlayer,
+  openOutside,
+  seedFor,
+} from './outside/outside.ts';
 export { randomBot } from './random.ts';
+export { type Guest, type SteadyPlayer, steady } from './steady.ts';

@@ -26,6 +26,8 @@ const blindly = (one: Ask): Asked => ({
   get sight() {
     return unseen();
   },
+  words: unseen,
+  shown: unseen,
   moment: unseen,
   drafted: unseen,
   imagine: unseen,

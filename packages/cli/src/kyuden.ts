@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, Entry>> = {
     does: 'let bots play many games and count how they end',
     load: () => import('./commands/simulate.ts'),
   },
+  arena: { does: 'let two bots find out which plays better', load: () => import('./commands/arena.ts') },
   replay: { does: 'play a saved game again and check it', load: () => import('./commands/replay.ts') },
   bench: { does: 'measure how fast the machine is', load: () => import('./commands/bench.ts') },
   card: { does: 'show a card and the program its text becomes', load: () => import('./commands/card.ts') },

@@ -1,10 +1,10 @@
-import type { Bot } from '@kyuden/bots';
-import { botNames, makeBot } from '@kyuden/bots';
+import { type Bot, type Player as BotPlayer, makeBot } from '@kyuden/bots';
 import { bareDeck, type Edition, seatingDecks } from '@kyuden/editions';
-import { listed, nearest } from './args.ts';
+import { listed } from './args.ts';
 import { findDeck } from './edition.ts';
 import type { GameHeader, Player } from './game.ts';
 import { Failure, UsageError } from './io.ts';
+import { checkBot, endPlayer, openPlayer, USUAL_BUDGET } from './players.ts';
 
 /** Who plays, as options say it. Lists shorter than the number of seats begin again. */
 export interface SeatingOptions {
@@ -22,7 +22,7 @@ export function seatPlayers(edition: Edition, options: SeatingOptions): Player[]
   const names = given.length > 0 ? given : seatingDecks(edition.name);
   if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
   const decks = names.map((name) => bareDeck(findDeck(edition, name)));
-  for (const name of options.players) if (name !== HUMAN) botNamed(name, '');
+  for (const name of options.players) if (name !== HUMAN) checkBot(name);
   return Array.from({ length: options.seats }, (_, seat) => {
     const player = options.players[seat % options.players.length]!;
     const name = `${player === HUMAN ? 'Player' : 'Bot'} ${seat + 1}`;
@@ -30,18 +30,32 @@ export function seatPlayers(edition: Edition, options: SeatingOptions): Player[]
   });
 }
 
-function botNamed(name: string, seed: string): Bot {
-  const bot = makeBot(name, seed);
-  if (bot) return bot;
-  const meant = nearest(name, botNames);
-  throw new UsageError(
-    `there is no bot '${name}'; ${meant ? `did you mean ${meant}?` : `there is ${botNames.join(', ')}`}`,
-  );
-}
-
 /** The bots of a game, by seat; their chance comes from the game's seed but is their own. */
 export function botsOf(header: GameHeader): (Bot | undefined)[] {
-  return header.seats.map(({ player }, seat) =>
-    player === HUMAN ? undefined : botNamed(player, `${header.seed}/${seat}`),
-  );
+  return header.seats.map(({ player }, seat) => {
+    if (player === HUMAN) return undefined;
+    checkBot(player);
+    const bot = makeBot(player, `${header.seed}/${seat}`);
+    if (!bot) throw new UsageError(`the bot '${player}' runs outside: this command cannot ask it`);
+    return bot;
+  });
+}
+
+/** The same with those that run outside; whoever opens them ends them. */
+export async function openPlayers(
+  { edition, seed, seats }: GameHeader,
+  budget = USUAL_BUDGET,
+): Promise<(BotPlayer | undefined)[]> {
+  const names = seats.map((one) => one.name);
+  const players: (BotPlayer | undefined)[] = [];
+  try {
+    for (const [seat, { player }] of seats.entries()) {
+      const seating = { edition, seed: `${seed}/${seat}`, seat, seats: names, budget };
+      players.push(player === HUMAN ? undefined : await openPlayer(player, seating));
+    }
+  } catch (error) {
+    for (const player of players) if (player) await endPlayer(player);
+    throw error;
+  }
+  return players;
 }

@@ -1,6 +1,7 @@
 import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import type { CardSight, SeatSight } from '../sight.ts';
+import type { Memory } from './memory.ts';
 import { goldIncome, goldReady } from './table.ts';
 
 /** Gold: what to buy, what to pay with, what to throw away. */
@@ -22,7 +23,7 @@ function worthBought(card: CardSight, income: number, ownTurns: number): number 
 
 const priceOf = (option: Option): number => Number(option.say?.split(' ')[1] ?? 0);
 
-export function buy(asked: Asked): Move {
+export function buy(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
   const { own, turn, seats } = asked.sight;
   const income = goldIncome(own);
@@ -42,7 +43,9 @@ export function buy(asked: Asked): Move {
     if (option.id.endsWith(':honor') && leavesMore(asked, own, ready - price, card)) worth -= 3;
     if (worth > 0 && (!best || worth > best.worth)) best = { option, worth, card };
   }
-  if (!best) return { id: 'done', why: 'There is nothing left that I want and can pay for.' };
+  if (!best || memory.isWeary(asked))
+    return { id: 'done', why: 'There is nothing left that I want and can pay for.' };
+  memory.began(best.option.id);
   const why =
     best.card.type === 'Holding' && income < COMFORTABLE
       ? `${best.card.title} pays for what comes later.`
@@ -64,7 +67,7 @@ function leavesMore(asked: Asked, own: SeatSight, left: number, bought: CardSigh
 }
 
 /** Cards that will not be bought soon make room for others. */
-export function discardFromProvinces(asked: Asked): Move {
+export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   const { own, turn, seats } = asked.sight;
   const income = goldIncome(own);
   const turns = Math.ceil(turn / seats.length);
@@ -79,7 +82,8 @@ export function discardFromProvinces(asked: Asked): Move {
     const enough = card.type === 'Holding' ? (income >= COMFORTABLE ? 4 : 0) : turns <= 2 ? 3 : 5;
     if (keep < enough && (!worst || keep < worst.keep)) worst = { option, keep, title: card.title };
   }
-  if (!worst) return { id: 'done', why: 'What lies in my provinces may stay.' };
+  if (!worst || memory.isWeary(asked)) return { id: 'done', why: 'What lies in my provinces may stay.' };
+  memory.began(worst.option.id);
   return { id: worst.option.id, why: `${worst.title} only takes up room.` };
 }
 

@@ -1,11 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BotError, isOutside } from '@kyuden/bots';
 import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { choose, type Game, GameFault, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
+import { botsHelp, endPlayer } from '../players.ts';
 import { lineOfChoice, readSave, writeSave } from '../save.ts';
-import { botsOf, HUMAN, seatPlayers } from '../seating.ts';
+import { HUMAN, openPlayers, seatPlayers } from '../seating.ts';
 import { readSettings, settingsHelp, settingsWords } from '../settings.ts';
 import { hear } from '../terminal/conversation.ts';
 import { openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
@@ -22,7 +24,9 @@ Plays a game in the terminal. You have the first seat; '?' explains what you can
   --no-auto-pass   asks you even where there is only one thing to answer
   --setting N=V    what the table agrees on where the rules can be read in two ways; may be given several times.
                    The first value holds if nothing is said:
-${settingsHelp}`;
+${settingsHelp}
+
+${botsHelp}`;
 
 const OPTIONS = {
   edition: { type: 'string' },
@@ -46,18 +50,25 @@ export async function run(args: string[], io: Io): Promise<number> {
     );
   }
   const game = values.load === undefined ? newGame(values) : loadGame(values.load);
-  const table = openTable(game, botsOf(game.header), io, values['auto-pass']);
+  const players = await openPlayers(game.header).catch(asFailure);
+  const table = openTable(game, players, io, values['auto-pass']);
   const agreed = settingsWords(game.header.settings);
   print(table, [`${game.g.book.title}, seed ${game.header.seed}${agreed}. Type ? for help, quit to end.`]);
   try {
     await converse(table);
   } catch (error) {
-    if (!(error instanceof GameFault)) throw error;
+    if (!(error instanceof GameFault)) return asFailure(error);
     throw new Failure(keep(table.game, error));
   } finally {
     table.reader.close();
+    for (const player of players) if (player) await endPlayer(player);
   }
   return 0;
+}
+
+/** A bot outside that breaks down is told without a trace: it is not our program that failed. */
+function asFailure(error: unknown): never {
+  throw error instanceof BotError ? new Failure(error.message) : error;
 }
 
 function newGame(
@@ -78,6 +89,12 @@ function newGame(
 
 function loadGame(file: string): Game {
   const save = readSave(file);
+  const outside = save.header.seats.find(({ player }) => isOutside(player));
+  // Whoever is sent a game would otherwise run whatever its sender likes.
+  if (outside)
+    throw new Failure(
+      `${file}:1: the bot '${outside.player}' is a program or an address, which is not called because a file says so; write another bot in its place`,
+    );
   const game = startGame(save.header);
   for (const [index, { seat, id }] of save.choices.entries()) {
     const result = choose(game, seat, id);
@@ -102,7 +119,7 @@ function keep(game: Game, fault: GameFault): string {
 async function converse(table: Table): Promise<void> {
   const { io } = table;
   const people = table.bots.filter((bot) => bot === undefined).length;
-  let ask = runToPerson(table);
+  let ask = await runToPerson(table);
   let before = -1;
   let told = false;
   for (;;) {
@@ -129,7 +146,7 @@ async function converse(table: Table): Promise<void> {
     const said = hear(table, line, ask);
     if (said === 'quit') return;
     if (said === 'chosen') {
-      ask = runToPerson(table);
+      ask = await runToPerson(table);
       before = -1;
       told = false;
     }

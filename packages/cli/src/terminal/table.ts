@@ -1,4 +1,4 @@
-import { type Bot, chooseFor } from '@kyuden/bots';
+import { chooseFor, type Player } from '@kyuden/bots';
 import { Chronicle, promptWords } from '@kyuden/editions';
 import type { Ask, GameEvent, SeatId, View } from '@kyuden/engine';
 import { view } from '@kyuden/engine';
@@ -12,7 +12,7 @@ import { tellLines } from './tell.ts';
 /** A game at one keyboard: whose question it is, what they have been shown, what was told. */
 export interface Table {
   game: Game;
-  readonly bots: readonly (Bot | undefined)[];
+  readonly bots: readonly (Player | undefined)[];
   readonly io: Io;
   readonly reader: Reader;
   readonly style: BoardStyle;
@@ -30,7 +30,12 @@ export interface Table {
   lastSeat: SeatId;
 }
 
-export function openTable(game: Game, bots: readonly (Bot | undefined)[], io: Io, autoPass: boolean): Table {
+export function openTable(
+  game: Game,
+  bots: readonly (Player | undefined)[],
+  io: Io,
+  autoPass: boolean,
+): Table {
   const people = bots.flatMap((bot, seat) => (bot ? [] : [seat]));
   const table: Table = {
     game,
@@ -79,14 +84,14 @@ export function answer(table: Table, seat: SeatId, id: string): boolean {
 }
 
 /** Lets bots answer, and people who have only one answer, until a person must decide or the game is over. */
-export function runToPerson(table: Table): Ask | undefined {
+export async function runToPerson(table: Table): Promise<Ask | undefined> {
   for (;;) {
     const { g } = table.game;
     const ask = g.state.over ? undefined : askNow(table);
     if (!ask) return undefined;
     const bot = table.bots[ask.seat];
     const only = ask.options.length === 1 ? ask.options[0] : undefined;
-    if (bot) answer(table, ask.seat, chooseFor(g, bot, ask).id);
+    if (bot) answer(table, ask.seat, (await chooseFor(g, bot, ask)).id);
     else if (only && table.autoPass) {
       table.forced.add(table.game.choices.length);
       if (only.id === 'pass') notePass(table, promptWords(g, ask));

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Asked, Move, Outcome } from '../bot.ts';
+import type { Guest, SteadyPlayer } from '../steady.ts';
+import { steady } from '../steady.ts';
+import { BotError, type Channel } from './channel.ts';
+import { botProtocol, type GameFacts, overMessage, questionOf, readLine, type ToBot } from './messages.ts';
+import { startProcess } from './process.ts';
+import { connectSocket } from './socket.ts';
+
+/** A bot outside in one game. */
+export interface OutsidePlayer extends SteadyPlayer {
+  /** Tells it how the game ended, if it did, and lets it go. */
+  end(outcome?: Outcome): Promise<void>;
+}
+
+/** Is this a bot outside: an address, or a command rather than a name? */
+export const isOutside = (bot: string): boolean => isAddress(bot) || /[\s/\\]/.test(bot);
+const isAddress = (bot: string): boolean => /^wss?:\/\//i.test(bot);
+
+/** Milliseconds until a bot must have said hello: a program has to start first. */
+const START = 20_000;
+/** Answers to one question that are read; a bot that has not understood by then will not. */
+const ATTEMPTS = 3;
+/** So many questions in a row without any answer: nobody is there. */
+const SILENCE = 10;
+
+/** How long an answer may take at most, where a decision should take so long. */
+export const limitFor = (budget: number): number => Math.max(1000, 3 * budget);
+
+/** Chance for a bot outside. The game's seed would tell it every card, so it gets one that leads nowhere. */
+export const seedFor = (seed: string): string =>
+  createHash('sha256').update(`a bot outside ${seed}`).digest('hex').slice(0, 16);
+
+/** Starts or reaches a bot outside for one game, and waits for its hello. */
+export function openOutside(bot: string, facts: GameFacts): Promise<OutsidePlayer> {
+  return greet(isAddress(bot) ? connectSocket(bot) : startProcess(bot), facts);
+}
+
+/** The same over a way that is open already. */
+export async function greet(channel: Channel, facts: GameFacts): Promise<OutsidePlayer> {
+  const tell = (message: ToBot): void => channel.send(JSON.stringify(message));
+  try {
+    tell({ type: 'hello', protocol: botProtocol, ...facts });
+    const line = await channel.next(performance.now() + START);
+    const said = line === undefined ? { fault: `it says nothing for ${START / 1000} s` } : readLine(line);
+    if (!('type' in said) || said.type !== 'hello')
+      throw new BotError(
+        `the bot '${channel.name}' must answer hello with hello: ${'fault' in said ? said.fault : line}`,
+      );
+    if (said.protocol !== botProtocol)
+      throw new BotError(
+        `the bot '${channel.name}' speaks version ${said.protocol} of the protocol, this is ${botProtocol}`,
+      );
+  } catch (error) {
+    await channel.close();
+    throw error;
+  }
+  const player = steady(new Correspondent(channel, facts.limit));
+  return {
+    name: player.name,
+    get substituted() {
+      return player.substituted;
+    },
+    choose: (asked) => player.choose(asked),
+    async end(outcome) {
+      if (outcome) tell(overMessage(outcome));
+      await channel.close();
+    },
+  };
+}
+
+/** Puts each question to a bot outside and waits for its answer as long as it may take. */
+class Correspondent implements Guest {
+  readonly name: string;
+  readonly #channel: Channel;
+  readonly #limit: number;
+  #decision = 0;
+  #silent = 0;
+
+  constructor(channel: Channel, limit: number) {
+    this.name = channel.name;
+    this.#channel = channel;
+    this.#limit = limit;
+  }
+
+  async choose(asked: Asked): Promise<Move | undefined> {
+    const decision = ++this.#decision;
+    const question = questionOf(asked);
+    this.#tell({ type: 'decision', decision, view: asked.view(), question });
+    const until = performance.now() + this.#limit;
+    for (let attempt = 0; attempt < ATTEMPTS; ) {
+      const line = await this.#channel.next(until);
+      if (line === undefined) return this.#noAnswer();
+      const said = readLine(line);
+      // An answer that came too late for its question.
+      if ('decision' in said && said.decision < decision) continue;
+      this.#silent = 0;
+      attempt++;
+      const why = this.#faultIn(said, decision, question.options);
+      if (why === undefined && 'option' in said)
+        return { id: said.option, why: said.why ?? 'It does not say why.' };
+      this.#tell({ type: 'refusal', decision, why: why ?? '' });
+    }
+    return undefined;
+  }
+
+  #faultIn(
+    said: ReturnType<typeof readLine>,
+    decision: number,
+    options: readonly { id: string }[],
+  ): string | undefined {
+    if ('fault' in said) return said.fault;
+    if (said.type === 'hello') return 'hello was said already';
+    if (said.decision !== decision) return `this is decision ${decision}, not ${said.decision}`;
+    if (options.some((one) => one.id === said.option)) return undefined;
+    return `'${said.option}' is not among the options`;
+  }
+
+  #tell(message: ToBot): void {
+    this.#channel.send(JSON.stringify(message));
+  }
+
+  #noAnswer(): undefined {
+    if (++this.#silent < SILENCE) return undefined;
+    throw new BotError(
+      `the bot '${this.name}' has left ${SILENCE} questions in a row unanswered, for ${this.#limit} ms each`,
+    );
+  }
+}

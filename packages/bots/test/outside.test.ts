@@ -1,0 +1,199 @@
+import { permuteHidden, step } from '@kyuden/engine';
+import { expect, test, vi } from 'vitest';
+import {
+  askedOf,
+  chooseFor,
+  greet,
+  noviceBot,
+  playMatch,
+  randomBot,
+  seedFor,
+  type ToBot,
+} from '../src/index.ts';
+import { questionOf, readLine } from '../src/outside/messages.ts';
+import { wordsOf } from '../src/outside/process.ts';
+import { facts, game, hello, type Script, scripted } from './table.ts';
+
+// Whole games: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A well-behaved bot that takes the last option: it mostly acts, and never the first to pass. */
+const willing: Script = (message) => {
+  if (message.type === 'hello') return hello;
+  if (message.type !== 'decision') return undefined;
+  const options = message.question.options.filter(({ id }) => id !== 'cancel' && id !== 'back');
+  return { type: 'choice', decision: message.decision, option: options.at(-1)!.id };
+};
+
+test('a bot outside plays a whole game, and hears how it ended', async () => {
+  const channel = scripted(willing);
+  const player = await greet(channel, facts());
+  const outcome = await playMatch(game('whole'), [player, noviceBot()]);
+  await player.end(outcome);
+  const types = channel.heard.map((line) => (JSON.parse(line) as ToBot).type);
+  expect(types[0]).toBe('hello');
+  expect(types.at(-1)).toBe('over');
+  expect(new Set(types.slice(1, -1))).toEqual(new Set(['decision']));
+  expect(JSON.parse(channel.heard.at(-1)!)).toEqual({
+    type: 'over',
+    winners: outcome.winners,
+    how: outcome.how,
+    turns: outcome.turns,
+  });
+  expect(player.substituted).toBe(0);
+  expect(channel.closed).toBe(true);
+});
+
+test('every message is one line, and questions with one answer are not asked', async () => {
+  const channel = scripted(willing);
+  const player = await greet(channel, facts());
+  await playMatch(game('lines'), [player, noviceBot()], { maxTurns: 4 });
+  for (const line of channel.heard) {
+    expect(line).not.toContain('\n');
+    const message = JSON.parse(line) as ToBot;
+    if (message.type === 'decision') expect(message.question.options.length).toBeGreaterThan(1);
+  }
+  expect(channel.heard.length).toBeGreaterThan(10);
+});
+
+test('nothing is told that the seat may not know: it is the same however the hidden cards lie', () => {
+  let compared = 0;
+  for (const seed of ['secret 1', 'secret 2']) {
+    const g = game(seed);
+    const bots = [randomBot('a'), randomBot('b')];
+    while (!g.state.over && g.state.turn <= 12) {
+      const ask = g.state.asks.find((one) => one.answer === undefined)!;
+      const other = permuteHidden(g, ask.seat, `deal ${compared}`);
+      const twin = other.state.asks.find((one) => one.seat === ask.seat && one.answer === undefined)!;
+      const [here, there] = [askedOf(g, ask), askedOf(other, twin)].map((asked) =>
+        JSON.stringify([asked.view(), questionOf(asked)]),
+      );
+      // What a search shows is seen by right, and lies elsewhere in the other deal.
+      if (questionOf(askedOf(g, ask)).shown === undefined) {
+        expect(there).toBe(here);
+        compared++;
+      }
+      step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask).id);
+    }
+  }
+  expect(compared).toBeGreaterThan(150);
+});
+
+test('the seed of the game is not told, and the one that is told is the same each time', async () => {
+  const told = seedFor('the seed of the game/1');
+  expect(told).toMatch(/^[0-9a-f]{16}$/);
+  expect(seedFor('the seed of the game/1')).toBe(told);
+  expect(seedFor('the seed of the game/2')).not.toBe(told);
+  const channel = scripted(willing);
+  const player = await greet(channel, { ...facts(), seed: told });
+  await playMatch(game('the seed of the game/1'), [player, noviceBot()], { maxTurns: 3 });
+  for (const line of channel.heard) expect(line).not.toContain('the seed of the game');
+});
+
+test.each<[string, unknown]>([
+  ['no JSON', 'I pass'],
+  ['no option of these', { type: 'choice', decision: 0, option: 'win' }],
+  ['another message', { type: 'chat', text: 'hello' }],
+  ['null', 'null'],
+])('a bot that answers %s is refused, then the novice chooses, and the game ends', async (_, nonsense) => {
+  const channel = scripted((message) => {
+    if (message.type === 'hello') return hello;
+    if (message.type === 'over') return undefined;
+    return typeof nonsense === 'string' ? nonsense : { ...(nonsense as object), decision: message.decision };
+  });
+  const player = await greet(channel, facts());
+  const outcome = await playMatch(game('nonsense'), [player, randomBot('r')], { maxTurns: 6 });
+  expect(outcome.decisions).toBeGreaterThan(20);
+  const said = channel.heard.map((line) => JSON.parse(line) as ToBot);
+  const decisions = said.filter((one) => one.type === 'decision').length;
+  expect(player.substituted).toBe(decisions);
+  expect(said.filter((one) => one.type === 'refusal')).toHaveLength(3 * decisions);
+  for (const one of said) if (one.type === 'refusal') expect(one.why).not.toBe('');
+});
+
+test('after a refusal the bot may answer again', async () => {
+  const channel = scripted((message, inbox) => {
+    if (message.type === 'decision')
+      return { type: 'choice', decision: message.decision, option: 'not this one' };
+    if (message.type !== 'refusal') return willing(message, inbox);
+    const last = channel.heard
+      .map((line) => JSON.parse(line) as ToBot)
+      .findLast((one) => one.type === 'decision')!;
+    return willing(last, inbox);
+  });
+  const player = await greet(channel, facts());
+  await playMatch(game('again'), [player, noviceBot()], { maxTurns: 3 });
+  expect(player.substituted).toBe(0);
+});
+
+test('a bot that never answers is given up, with a message, and does not hang the game', async () => {
+  const channel = scripted((message) => (message.type === 'hello' ? hello : undefined));
+  const player = await greet(channel, { ...facts(), limit: 2 });
+  await expect(playMatch(game('silent'), [player, noviceBot()])).rejects.toMatchObject({
+    name: 'BotError',
+    message: "the bot 'scripted' has left 10 questions in a row unanswered, for 2 ms each",
+  });
+  expect(player.substituted).toBe(9);
+});
+
+test('a bot that is sometimes silent is helped, and an answer that comes too late is not taken for another', async () => {
+  const channel = scripted((message, inbox) => {
+    if (message.type !== 'decision') return willing(message, inbox);
+    // Every second question is answered only when the next one has come.
+    if (message.decision % 2 === 1) return undefined;
+    inbox.put(JSON.stringify({ type: 'choice', decision: message.decision - 1, option: 'too late' }));
+    return willing(message, inbox);
+  });
+  const player = await greet(channel, { ...facts(), limit: 40 });
+  await playMatch(game('late'), [player, noviceBot()], { maxTurns: 4 });
+  const said = channel.heard.map((line) => JSON.parse(line) as ToBot);
+  expect(said.some((one) => one.type === 'refusal')).toBe(false);
+  expect(player.substituted).toBeGreaterThanOrEqual(
+    said.filter((one) => one.type === 'decision').length >> 1,
+  );
+});
+
+test('a bot that goes away in the midst of a game is an error that says so', async () => {
+  const channel = scripted((message, inbox) => {
+    if (message.type !== 'decision' || message.decision < 5) return willing(message, inbox);
+    return inbox.end("the bot 'scripted' has gone");
+  });
+  const player = await greet(channel, facts());
+  await expect(playMatch(game('gone'), [player, noviceBot()])).rejects.toThrow("the bot 'scripted' has gone");
+});
+
+test.each([
+  ['another version', { type: 'hello', protocol: 99 }, 'speaks version 99 of the protocol, this is 1'],
+  ['a choice', { type: 'choice', decision: 1, option: 'x' }, 'must answer hello with hello'],
+  ['no JSON', 'Starting…', 'must answer hello with hello: this is no JSON: Starting…'],
+])('a bot that answers hello with %s is turned away', async (_, answer, message) => {
+  const channel = scripted(() => answer);
+  await expect(greet(channel, facts())).rejects.toThrow(message);
+  expect(channel.closed).toBe(true);
+});
+
+test('messages of bots are read strictly', () => {
+  const choice = { type: 'choice', decision: 3, option: 'pass' };
+  expect(readLine(JSON.stringify(choice))).toEqual(choice);
+  expect(readLine(JSON.stringify({ ...choice, why: 'I must.', more: 1 }))).toEqual({
+    ...choice,
+    why: 'I must.',
+  });
+  expect(readLine('{"type":"choice","option":"pass"}')).toEqual({
+    fault: 'a choice needs decision, the number of the decision',
+  });
+  expect(readLine('{"type":"choice","decision":3}')).toEqual({
+    fault: 'a choice needs option, the id of an option',
+  });
+  expect(readLine('[')).toEqual({ fault: 'this is no JSON: [' });
+});
+
+test('a command is split as people write it', () => {
+  expect(wordsOf('python3 my_bot.py')).toEqual(['python3', 'my_bot.py']);
+  expect(wordsOf(`node "a folder/bot.js" --name='two words' x""y`)).toEqual([
+    'node',
+    'a folder/bot.js',
+    '--name=two words',
+    'xy',
+  ]);
+});

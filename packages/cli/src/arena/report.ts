@@ -1,0 +1,53 @@
+import type { Io } from '../io.ts';
+import { count, painter } from '../report/text.ts';
+import type { ArenaSetup, Spent } from './fixtures.ts';
+import type { Tally } from './tally.ts';
+
+/** An arena in a table for people. */
+export function arenaReport(
+  tally: Tally,
+  { bots, decks, seed }: ArenaSetup,
+  { seconds, errors, io }: { seconds: number; errors: number; io: Pick<Io, 'colour'> },
+): string {
+  const paint = painter(io);
+  const { games, wins, draws, share } = tally;
+  const [low, high] = tally.score().interval;
+  const width = Math.max(...bots.map((one) => one.length), 'drawn'.length);
+  const row = (name: string, won: string | number, rest = ''): string =>
+    `  ${name.padEnd(width)}  ${String(won).padStart(5)}  ${rest}`.trimEnd();
+  const lines = [
+    paint('bold', `${bots[0]} against ${bots[1]}: ${count(games, 'game')}, seed ${seed}`),
+    row('', 'won'),
+    row(bots[0], wins[0], `${percent(share)} (95 %: ${percent(low)} to ${percent(high)})`),
+    row(bots[1], wins[1], percent(1 - share)),
+    row('drawn', draws),
+    '',
+    `${bots[0]} won by ${endingsOf(tally.endings[0]!) || 'nothing'}; ${bots[1]} by ${endingsOf(tally.endings[1]!) || 'nothing'}`,
+    `${(tally.turns / Math.max(1, games)).toFixed(1)} turns a game, ${seconds.toFixed(0)} s in all`,
+    ...bots.map((name, bot) => spentLine(name, tally.spent[bot]!)),
+    '',
+    paint('bold', `what ${bots[0]} won with each deck`),
+    ...[...tally.byDeck]
+      .sort(([a], [b]) => a - b)
+      .map(([deck, { won, played }]) => `  ${String(won).padStart(4)} of ${played}  ${decks[deck]!.name}`),
+  ];
+  if (errors > 0)
+    lines.push(
+      '',
+      paint('red', `${count(errors, 'game')} failed and ${errors === 1 ? 'is' : 'are'} left out`),
+    );
+  return `${lines.join('\n')}\n`;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+const endingsOf = (endings: Readonly<Record<string, number>>): string =>
+  Object.entries(endings)
+    .map(([how, n]) => `${how} ${n}`)
+    .join(', ');
+
+function spentLine(name: string, { decisions, milliseconds, most, substituted }: Spent): string {
+  const each = (milliseconds / Math.max(1, decisions)).toFixed(2);
+  const help = substituted > 0 ? `; ${count(substituted, 'choice')} made in its place` : '';
+  return `${name}: ${each} ms a decision, at most ${most.toFixed(0)}, ${decisions} decisions${help}`;
+}

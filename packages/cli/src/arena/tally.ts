@@ -1,0 +1,72 @@
+import type { ArenaGame, Fixture, Spent } from './fixtures.ts';
+
+/** What an arena found; `interval` is where the first bot's share lies, with 95 %. */
+export interface Score {
+  games: number;
+  wins: [number, number];
+  draws: number;
+  interval: [number, number];
+}
+
+/** Adds up games as they come. */
+export class Tally {
+  readonly wins: [number, number] = [0, 0];
+  draws = 0;
+  turns = 0;
+  /** How games ended, by the place of who won (2: nobody), then by the way. */
+  readonly endings: Record<string, number>[] = [{}, {}, {}];
+  /** What the first bot won with each deck, by its place in the list. */
+  readonly byDeck = new Map<number, { won: number; played: number }>();
+  readonly spent: [Spent, Spent] = [nothing(), nothing()];
+
+  add({ decks }: Fixture, { winner, how, turns, spent }: ArenaGame): void {
+    if (winner === 0 || winner === 1) this.wins[winner]++;
+    else this.draws++;
+    this.turns += turns;
+    const endings = this.endings[winner < 0 ? 2 : winner]!;
+    endings[how] = (endings[how] ?? 0) + 1;
+    const own = this.byDeck.get(decks[0]) ?? { won: 0, played: 0 };
+    this.byDeck.set(decks[0], own);
+    own.played++;
+    if (winner === 0) own.won++;
+    spent.forEach((one, bot) => addTo(this.spent[bot]!, one));
+  }
+
+  get games(): number {
+    return this.wins[0] + this.wins[1] + this.draws;
+  }
+
+  /** Won games of the first bot, those that nobody won by halves. */
+  get share(): number {
+    return this.games === 0 ? 0 : (this.wins[0] + this.draws / 2) / this.games;
+  }
+
+  score(): Score {
+    const { games, wins, draws, share } = this;
+    const [low, high] = interval(share, games);
+    return { games, wins: [...wins], draws, interval: [round(low), round(high)] };
+  }
+}
+
+const nothing = (): Spent => ({ decisions: 0, milliseconds: 0, most: 0, substituted: 0 });
+
+function addTo(sum: Spent, one: Spent): void {
+  sum.decisions += one.decisions;
+  sum.milliseconds += one.milliseconds;
+  sum.most = Math.max(sum.most, one.most);
+  sum.substituted += one.substituted;
+}
+
+const round = (value: number): number => Number(value.toFixed(4));
+
+/** 1.96 standard deviations: 95 of 100. */
+const Z = 1.96;
+
+/** Wilson's interval for a share of so many games: right for few games and for shares near 0 or 1 too. */
+export function interval(share: number, games: number): [number, number] {
+  if (games === 0) return [0, 1];
+  const spread = (Z * Z) / games;
+  const middle = (share + spread / 2) / (1 + spread);
+  const half = (Z / (1 + spread)) * Math.sqrt((share * (1 - share)) / games + spread / (4 * games));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}

@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os';
+import { isOutside } from '@kyuden/bots';
+import { bareDeck, type Edition, starterDecks } from '@kyuden/editions';
+import { type ArenaGame, type ArenaSetup, type Fixture, fixtures } from '../arena/fixtures.ts';
+import { arenaReport } from '../arena/report.ts';
+import { Tally } from '../arena/tally.ts';
+import { listed, readArgs, wholeNumber } from '../args.ts';
+import { findDeck, openEdition } from '../edition.ts';
+import { Failure, type Io, UsageError } from '../io.ts';
+import { botsHelp, listedBots, USUAL_BUDGET } from '../players.ts';
+import { type Done, runPool } from '../pool/pool.ts';
+import { progressBar } from '../report/progress.ts';
+import { readSettings } from '../settings.ts';
+
+export const usage = `kyuden arena --bots a,b [--games 40] [--seed S] [--budget 100] [--decks x,y,…] [--workers N] [--least PERCENT] [--cap 60] [--edition samurai] [--setting name=value]… [--json]
+
+Lets two bots play against each other until it is clear who plays better. Games come in fours with the same two decks
+and the same shuffling: each bot has each deck in each seat once. All pairs of decks come in turn. A game that is not
+over after --cap turns is drawn.
+
+  --bots a,b     the two bots; a bot with a comma in it: --bots a --bots b
+  --budget MS    milliseconds a decision, for the master and for bots outside
+  --decks x,y    starter decks or deck files that meet each other; all starter decks
+  --workers N    threads; as many as there are cores. The same seed gives the same games for any number, unless a bot
+                 thinks by the clock: master:nodes=150 does not
+  --least P      status 1 if the first bot has less than P percent of the games
+  --json         {"games","wins":[…],"draws","interval":[low,high]}: where the first bot's share lies with 95 %, from 0
+                 to 1, drawn games counted half; with a bot outside also "substituted":[…], choices made in its place
+
+${botsHelp}`;
+
+const OPTIONS = {
+  bots: { type: 'string', multiple: true },
+  games: { type: 'string' },
+  seed: { type: 'string' },
+  budget: { type: 'string' },
+  decks: { type: 'string' },
+  workers: { type: 'string' },
+  least: { type: 'string' },
+  cap: { type: 'string' },
+  edition: { type: 'string' },
+  setting: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+} as const;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values } = readArgs(args, OPTIONS);
+  const [first, second, third] = listedBots(values.bots);
+  if (first === undefined || second === undefined || third !== undefined)
+    throw new UsageError('--bots needs two bots: --bots novice,random');
+  const games = wholeNumber('games', values.games, { least: 1, otherwise: 40 });
+  const budget = wholeNumber('budget', values.budget, { least: 1, most: 600_000, otherwise: USUAL_BUDGET });
+  const cap = wholeNumber('cap', values.cap, { least: 1, otherwise: 60 });
+  const workers = wholeNumber('workers', values.workers, {
+    least: 1,
+    most: 256,
+    otherwise: availableParallelism(),
+  });
+  const least = wholeNumber('least', values.least, { least: 0, most: 100, otherwise: 0 });
+  const seed = values.seed ?? '1';
+  const settings = readSettings(values.setting);
+  const edition = openEdition(values.edition);
+  const decks = decksOf(edition, values.decks);
+  const setup: ArenaSetup = {
+    edition: edition.name,
+    settings,
+    decks,
+    bots: [first, second],
+    seed,
+    budget,
+    cap,
+  };
+
+  const planned = [...fixtures(games, decks.length, seed)];
+  const tally = new Tally();
+  let errors = 0;
+  const bar = progressBar(io, games, 'games');
+  const began = performance.now();
+  const onDone = (done: Done<ArenaGame>, index: number): void => {
+    const fixture = planned[index]!;
+    if ('result' in done) tally.add(fixture, done.result);
+    else errors += complain(done.error, fixture, io);
+    bar.step();
+  };
+  const module = new URL('../arena/game.ts', import.meta.url);
+  try {
+    await runPool<ArenaSetup, Fixture, ArenaGame>({
+      module,
+      setup,
+      tasks: planned,
+      workers: Math.min(workers, games),
+      onDone,
+    });
+  } finally {
+    bar.end();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  if (values.json) {
+    const substituted = tally.spent.map((one) => one.substituted);
+    const outside = isOutside(first) || isOutside(second);
+    io.out(`${JSON.stringify({ ...tally.score(), ...(outside && { substituted }) })}\n`);
+  } else io.out(arenaReport(tally, setup, { seconds, errors, io }));
+  return errors > 0 || 100 * tally.share < least ? 1 : 0;
+}
+
+function decksOf(edition: Edition, given: string | undefined): ArenaSetup['decks'] {
+  const named = listed(given);
+  const names = named.length > 0 ? named : starterDecks(edition.name);
+  if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
+  return names.map((name) => bareDeck(findDeck(edition, name)));
+}
+
+/** A bot outside that breaks down ends everything; a game that the machine fails at is told and left out. */
+function complain(error: Error, { number, seed }: Fixture, io: Io): 1 {
+  const where = `game ${number + 1} (seed ${seed})`;
+  if (error.name === 'BotError') throw new Failure(`${where}: ${error.message}`);
+  const places = (error.stack ?? '')
+    .split('\n')
+    .slice(1, 4)
+    .map((one) => `\n  ${one.trim()}`);
+  io.err(`\n${where}: ${error.message}${places.join('').replace(/file:\/\/\S*\/packages\//g, '')}\n`);
+  return 1;
+}

@@ -1,0 +1,270 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { starterDecks } from '@kyuden/editions';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { fixtures, pairsOf } from '../src/arena/fixtures.ts';
+import { interval } from '../src/arena/tally.ts';
+import { typed } from './keyboard.ts';
+
+// Whole games: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'kyuden-arena-'));
+const arena = (bots: string, ...more: string[]) =>
+  typed(['arena', '--bots', bots, '--seed', 'test', '--budget', '20000', ...more]);
+
+test('the JSON has exactly its fields, and is the same for any number of workers', async () => {
+  const call = (workers: string) => arena('novice,random', '--games', '6', '--workers', workers, '--json');
+  const [one, two] = [await call('1'), await call('2')];
+  expect(one).toMatchObject({ status: 0, err: '' });
+  expect(two).toEqual(one);
+  const score = JSON.parse(one.out);
+  expect(Object.keys(score)).toEqual(['games', 'wins', 'draws', 'interval']);
+  expect(score.games).toBe(6);
+  expect(score.wins[0] + score.wins[1] + score.draws).toBe(6);
+  expect(score.wins[0]).toBeGreaterThan(3);
+  expect(score.interval[0]).toBeLessThan(score.interval[1]);
+});
+
+test('bots that search by a number of nodes are the same for any number of workers', async () => {
+  const call = (workers: string) =>
+    arena(
+      'master:nodes=6:options=3,adept:nodes=12:options=3',
+      '--games',
+      '2',
+      '--cap',
+      '8',
+      '--workers',
+      workers,
+      '--json',
+    );
+  expect(await call('2')).toEqual(await call('1'));
+});
+
+test('each bot has each deck in each seat once, with the same shuffling; all pairs come in turn', () => {
+  const all = [...fixtures(4 * 36, 9, 's')];
+  const pairs = new Set<string>();
+  for (let at = 0; at < all.length; at += 4) {
+    const four = all.slice(at, at + 4);
+    expect(new Set(four.map((one) => one.seed)).size).toBe(1);
+    const [a, b] = four[0]!.decks;
+    pairs.add([a, b].sort().join());
+    expect(four.map(({ decks, seat }) => `${decks.join()} ${seat}`).sort()).toEqual(
+      [`${a},${b} 0`, `${a},${b} 1`, `${b},${a} 0`, `${b},${a} 1`].sort(),
+    );
+  }
+  expect(pairs.size).toBe(36);
+  expect(pairsOf(1)).toEqual([[0, 0]]);
+  expect(pairsOf(2)).toEqual([[0, 1]]);
+  expect(pairsOf(4)).toHaveLength(6);
+});
+
+test('the interval is the one that statisticians give', () => {
+  const rounded = (share: number, games: number) => interval(share, games).map((one) => one.toFixed(3));
+  // Wilson's interval at 95 %, as tables have it.
+  expect(rounded(0.5, 10)).toEqual(['0.237', '0.763']);
+  expect(rounded(1, 20)).toEqual(['0.839', '1.000']);
+  expect(rounded(0.975, 400)).toEqual(['0.955', '0.986']);
+});
+
+test('people get a table, and --least says whether it is enough', async () => {
+  const { status, out } = await arena(
+    'random,novice',
+    '--games',
+    '2',
+    '--workers',
+    '1',
+    '--least',
+    '100',
+    '--decks',
+    'crab-bulwark,phoenix-council',
+  );
+  expect(status).toBe(1);
+  expect(out).toContain('random against novice: 2 games, seed test');
+  expect(out).toMatch(/^ {2}novice +\d+ {2}\d+\.\d %$/m);
+  expect(out).toContain('Crab Bulwark');
+});
+
+test.each([
+  [['arena'], '--bots needs two bots'],
+  [['arena', '--bots', 'novice'], '--bots needs two bots'],
+  [['arena', '--bots', 'novice,random,master'], '--bots needs two bots'],
+  [['arena', '--bots', 'novice,randm'], "there is no bot 'randm'; did you mean random?"],
+  [['arena', '--bots', 'novice,master:nods=3'], "the bot master has no setting 'nods'; did you mean nodes?"],
+  [['arena', '--bots', 'novice,random', '--games', '0'], '--games needs a whole number of at least 1'],
+  [['arena', '--bots', 'novice,random', '--workers', '0'], '--workers needs a whole number'],
+])('%j is a wrong call', async (call, message) => {
+  const { status, err, out } = await typed(call);
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(err).toContain(message);
+});
+
+/** A bot in a file, run by the Node that runs the tests; `answer` is the body of a function of the message. */
+function program(name: string, answer: string): string {
+  const file = join(folder, name);
+  writeFileSync(
+    file,
+    `const answer = (message) => { ${answer} };
+    require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+      const said = answer(JSON.parse(line));
+      if (said) console.log(JSON.stringify(said));
+    });`,
+  );
+  return `"${process.execPath}" "${file}"`;
+}
+
+const POLITE = `
+  if (message.type === 'hello') return { type: 'hello', protocol: 1 };
+  if (message.type !== 'decision') return;
+  const ids = message.question.options.map((one) => one.id).filter((id) => id !== 'cancel' && id !== 'back');
+  const choice = { type: 'choice', decision: message.decision, option: ids[ids.length - 1] };`;
+
+test('a program that crashes ends the arena with its last words', async () => {
+  const crashing = program(
+    'crash.cjs',
+    `${POLITE} if (message.decision === 3) throw new Error('out of tea'); return choice;`,
+  );
+  const { status, err, out } = await typed([
+    'arena',
+    '--bots',
+    'novice',
+    '--bots',
+    crashing,
+    '--games',
+    '2',
+    '--workers',
+    '1',
+  ]);
+  expect({ status, out }).toEqual({ status: 1, out: '' });
+  expect(err).toContain('game 1 (seed 1/0): the bot');
+  expect(err).toContain('ended with status 1 before the game was over; it said:');
+  expect(err).toContain('out of tea');
+});
+
+test('the same from a thread', async () => {
+  const { status, err } = await typed([
+    'arena',
+    '--bots',
+    'novice,./there-is-no-such-bot',
+    '--games',
+    '2',
+    '--workers',
+    '2',
+  ]);
+  expect(status).toBe(1);
+  expect(err).toContain("the bot './there-is-no-such-bot' could not be started");
+});
+
+test('a program plays, in the arena and against a person', async () => {
+  const bot = program('polite.cjs', `${POLITE} return choice;`);
+  const { status, out } = await arena(
+    `novice,${bot}`,
+    '--games',
+    '2',
+    '--cap',
+    '6',
+    '--workers',
+    '2',
+    '--json',
+  );
+  expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ games: 2, substituted: [0, 0] });
+  const saved = join(folder, 'saved.game');
+  const played = await typed(['play', '--bot', bot, '--seed', 'x'], ['1', '1', '1', `save ${saved}`, 'quit']);
+  expect(played).toMatchObject({ status: 0, err: '' });
+  // A file that somebody sends must not start programs here.
+  const loaded = await typed(['play', '--load', saved]);
+  expect(loaded.status).toBe(1);
+  expect(loaded.err).toContain('is not called because a file says so');
+});
+
+const python = spawnSync('python3', ['--version']).status === 0;
+const sample = fileURLToPath(new URL('../../../examples/bots/random_bot.py', import.meta.url));
+
+test('the sample bot in Python is short', () => {
+  expect(existsSync(sample)).toBe(true);
+  expect(readFileSync(sample, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(30);
+});
+
+test.skipIf(!python)(
+  `the sample bot plays a whole game${python ? '' : ' (skipped: there is no python3)'}`,
+  async () => {
+    const call = () =>
+      arena(`python3 ${sample},random`, '--games', '1', '--cap', '300', '--workers', '1', '--json');
+    const { status, out, err } = await call();
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    const score = JSON.parse(out);
+    expect(score).toMatchObject({ games: 1, draws: 0, substituted: [0, 0] });
+    expect(score.wins[0] + score.wins[1]).toBe(1);
+    // Its chance comes from the seed that it is told, so it plays the same again.
+    expect((await call()).out).toBe(out);
+  },
+);
+
+const servers: WebSocketServer[] = [];
+afterAll(() => servers.forEach((one) => void one.close()));
+
+/** A bot that waits at an address; one connection is one game. */
+async function waiting(onGame: (socket: WebSocket) => void): Promise<string> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  servers.push(server);
+  server.on('connection', onGame);
+  await new Promise((ready) => server.once('listening', ready));
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Answers what the body of `POLITE` answers, and keeps the types of what it hears. */
+function politely(socket: WebSocket, heard: string[]): void {
+  const answer = new Function('message', `${POLITE} return choice;`) as (message: unknown) => unknown;
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data)) as { type: string };
+    heard.push(message.type);
+    const said = answer(message);
+    if (said) socket.send(JSON.stringify(said));
+  });
+}
+
+test('a bot at a WebSocket plays whole games, one connection each', async () => {
+  const games: string[][] = [];
+  const address = await waiting((socket) => {
+    const heard: string[] = [];
+    games.push(heard);
+    politely(socket, heard);
+  });
+  const { status, out } = await arena(`${address},novice`, '--games', '2', '--workers', '1', '--json');
+  expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ games: 2, substituted: [0, 0] });
+  expect(games).toHaveLength(2);
+  for (const heard of games) {
+    expect([heard[0], heard.at(-1)]).toEqual(['hello', 'over']);
+    expect(heard.filter((type) => type === 'decision').length).toBeGreaterThan(20);
+  }
+});
+
+test('a WebSocket that closes or cannot be reached ends the arena with a message', async () => {
+  const address = await waiting((socket) => {
+    const heard: string[] = [];
+    politely(socket, heard);
+    socket.on('message', () => heard.length > 5 && socket.close(1011, 'tired'));
+  });
+  const closed = await arena(`${address},novice`, '--games', '2', '--workers', '1');
+  expect(closed.status).toBe(1);
+  expect(closed.err).toContain(
+    `the bot '${address}' closed the connection before the game was over (1011 tired)`,
+  );
+  const nobody = await arena('ws://127.0.0.1:9,novice', '--games', '1');
+  expect(nobody.status).toBe(1);
+  expect(nobody.err).toContain("the bot 'ws://127.0.0.1:9' cannot be reached");
+});
+
+test('all starter decks play unless some are named', async () => {
+  expect(starterDecks('samurai').length).toBeGreaterThan(2);
+  const { err, status } = await arena('novice,random', '--decks', 'crab-bulwrak');
+  expect(status).toBe(1);
+  expect(err).toContain("there is no deck 'crab-bulwrak'; did you mean crab-bulwark?");
+});
