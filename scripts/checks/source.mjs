@@ -13,7 +13,8 @@ export function filesUnder(root, folder = '.', extensions = undefined) {
   const visit = (directory) => {
     for (const entry of readdirSync(directory, { withFileTypes: true })) {
       const path = join(directory, entry.name);
-      if (entry.isDirectory() && !SKIPPED.has(entry.name)) visit(path);
+      if (SKIPPED.has(entry.name)) continue;
+      if (entry.isDirectory()) visit(path);
       else if (entry.isFile() && (!extensions || extensions.some((end) => entry.name.endsWith(end)))) {
         found.push(relative(root, path).split(sep).join('/'));
       }

@@ -19,9 +19,22 @@ test.each([
   [JSON.parse('{"__proto__":1}'), {}],
   [{}, JSON.parse('{"__proto__":{"a":1}}')],
   [JSON.parse('{"__proto__":{"a":1}}'), JSON.parse('{"__proto__":{"a":2}}')],
+  [
+    { valueOf: 1, a: 2 },
+    { a: 2, b: 3 },
+  ],
 ])('a key may have any name: %j becomes %j', (before, after) => {
   const patch = diff(before, after);
   expect(JSON.stringify(apply(before, patch as NonNullable<typeof patch>))).toBe(JSON.stringify(after));
+});
+
+test('what did not change is the same object afterwards', () => {
+  const before = { hand: [{ title: 'A' }, { title: 'B' }], home: { cards: [{ bowed: true }] } };
+  const after = { hand: [{ title: 'A' }, { title: 'C' }], home: { cards: [{ bowed: true }] } };
+  const made = apply(before, diff(before, after)!) as typeof before;
+  expect(made).toEqual(after);
+  expect(made.home).toBe(before.home);
+  expect(made.hand[0]).toBe(before.hand[0]);
 });
 
 test('what did not change is not sent', () => {

@@ -1,4 +1,5 @@
 import {
+  type Card,
   cardOf,
   cardThing,
   faceOf,
@@ -44,16 +45,16 @@ export class Chronicle {
     return [...this.#seen].map(([thing, { name }]) => [thing, name]);
   }
 
-  /** Lines for what happened, when the game now stands as it does. */
-  tell(g: Machine, events: readonly GameEvent[][]): EventLine[] {
-    this.remember(g);
+  /** Lines for what happened, when the game now stands as it does; `cards` are those that may be seen anew. */
+  tell(g: Machine, events: readonly GameEvent[][], cards: readonly Card[] = g.state.cards): EventLine[] {
+    this.remember(g, cards);
     const speaker = this.#speaker(g);
     return events.flat().flatMap((event) => eventLines(event, speaker));
   }
 
-  /** Takes note of every card that the reader sees now. */
-  remember(g: Machine): void {
-    for (const card of g.state.cards) {
+  /** Takes note of every card that the reader sees now, of those given. */
+  remember(g: Machine, cards: readonly Card[] = g.state.cards): void {
+    for (const card of cards) {
       const thing = cardThing(card);
       const face = card.faces[card.faces.length - 1]!;
       if (this.#seen.get(thing)?.face === face) continue;

@@ -12,6 +12,7 @@ import {
 } from '@kyuden/engine';
 import type { LogLine } from '../protocol/index.ts';
 import type { GameHeader } from './header.ts';
+import { Lookout } from './lookout.ts';
 import { Teller } from './teller.ts';
 
 /** One decision of a game, as it stands after everything that was taken back. */
@@ -54,6 +55,9 @@ export class Play {
   readonly tellers: Teller[];
   /** States as JSON, the newest last: going back replays from there. */
   #anchors: { choices: number; state: string }[] = [];
+  /** Mark of the present state for going back, where it is known. */
+  #mark: string | undefined;
+  readonly #lookout = new Lookout();
 
   private constructor(header: GameHeader, g: Machine, tellers: Teller[]) {
     this.header = header;
@@ -87,7 +91,8 @@ export class Play {
 
   /** Makes a choice that is among the options. If the machine fails, the game stands as before. */
   choose(seat: SeatId, id: string, auto: boolean): void {
-    const before = undoMark(this.g.state);
+    const before = this.#mark ?? undoMark(this.g.state);
+    this.#mark = undefined;
     let events: GameEvent[];
     try {
       const result = step(this.g, seat, id);
@@ -97,7 +102,8 @@ export class Play {
       this.#goTo(this.choices.length);
       throw new GameFault({ seat, id }, error);
     }
-    this.choices.push({ seat, id, auto, revealed: undoMark(this.g.state) !== before });
+    this.#mark = undoMark(this.g.state);
+    this.choices.push({ seat, id, auto, revealed: this.#mark !== before });
     this.#tell(events);
     if (this.choices.length % SPACING === 0) {
       this.#anchors.push({ choices: this.choices.length, state: JSON.stringify(this.g.state) });
@@ -126,10 +132,12 @@ export class Play {
   }
 
   #tell(events: GameEvent[]): void {
-    for (const teller of this.tellers) teller.tell(this.g, events, this.choices.length);
+    const changed = this.#lookout.changed(this.g);
+    for (const teller of this.tellers) teller.tell(this.g, events, this.choices.length, changed);
   }
 
   #goTo(choices: number): void {
+    this.#mark = undefined;
     this.#anchors = this.#anchors.filter((one) => one.choices <= choices);
     const anchor = this.#anchors.at(-1);
     const state = anchor ? (JSON.parse(anchor.state) as State) : startOf(this.header);

@@ -1,5 +1,5 @@
 import { Chronicle, type EventLine } from '@kyuden/editions';
-import type { GameEvent, Machine, SeatId } from '@kyuden/engine';
+import type { Card, GameEvent, Machine, SeatId } from '@kyuden/engine';
 import type { LogLine } from '../protocol/index.ts';
 
 /** Lines that are kept and sent to one who joins. */
@@ -24,9 +24,9 @@ export class Teller {
     this.told = this.lines.length;
   }
 
-  /** What happened by the choice with this number. */
-  tell(g: Machine, events: GameEvent[], at: number): void {
-    const news = this.#chronicle.tell(g, [events]);
+  /** What happened by the choice with this number; `changed` are the cards that may be seen anew by it. */
+  tell(g: Machine, events: GameEvent[], at: number, changed: readonly Card[]): void {
+    const news = this.#chronicle.tell(g, [events], changed);
     for (const line of news) this.lines.push(lineOf(g, line, at));
     this.told += news.length;
     if (this.lines.length > MOST) this.lines.splice(0, this.lines.length - MOST);

@@ -2,49 +2,73 @@ import type { Patch } from './to-client.ts';
 
 /** Differences of plain data. `apply(before, diff(before, after))` is `after`; nothing given is changed. */
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Plain = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Any string may be a key, also one that a plain assignment would take for something else. */
+function put(target: Plain, key: string, value: unknown): void {
+  if (key !== '__proto__') target[key] = value;
+  else Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
+}
 
 /** What leads from one to the other, or undefined if they are equal. */
 export function diff(before: unknown, after: unknown): Patch | undefined {
   if (before === after) return undefined;
-  if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after);
+  if (Array.isArray(after)) return Array.isArray(before) ? diffLists(before, after) : { set: after };
   if (isObject(before) && isObject(after)) return diffObjects(before, after);
   return { set: after };
 }
 
-/** Only a thing's own keys count, and any string may be one ('toString', '__proto__'): so no `in`, and no plain assignment. */
-function diffObjects(before: Record<string, unknown>, after: Record<string, unknown>): Patch | undefined {
-  const changed: [string, Patch][] = [];
-  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
-  for (const [key, value] of Object.entries(after)) {
-    const one = Object.hasOwn(before, key) ? diff(before[key], value) : { set: value };
-    if (one) changed.push([key, one]);
+/** Only a thing's own keys count: what every object has by birth is never equal to data. */
+function diffObjects(before: Plain, after: Plain): Patch | undefined {
+  let changed: Record<string, Patch> | undefined;
+  let common = 0;
+  for (const key in after) {
+    const old = before[key];
+    const value = after[key];
+    if (old === value && value !== undefined) {
+      common++;
+      continue;
+    }
+    const isOld = Object.hasOwn(before, key);
+    if (isOld) common++;
+    const one = isOld ? diff(old, value) : { set: value };
+    if (!one) continue;
+    changed ??= {};
+    put(changed, key, one);
   }
-  if (gone.length > 0) return { in: Object.fromEntries(changed), gone };
-  return changed.length > 0 ? { in: Object.fromEntries(changed) } : undefined;
+  const keys = Object.keys(before);
+  if (keys.length > common)
+    return { in: changed ?? {}, gone: keys.filter((key) => !Object.hasOwn(after, key)) };
+  return changed && { in: changed };
 }
 
-function diffLists(before: unknown[], after: unknown[]): Patch | undefined {
-  const changed: Record<number, Patch> = {};
-  after.forEach((value, index) => {
+function diffLists(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
+  let changed: Record<number, Patch> | undefined;
+  for (let index = 0; index < after.length; index++) {
+    const value = after[index];
     const one = index < before.length ? diff(before[index], value) : { set: value };
-    if (one) changed[index] = one;
-  });
-  if (before.length === after.length && Object.keys(changed).length === 0) return undefined;
-  return { at: changed, length: after.length };
+    if (!one) continue;
+    changed ??= {};
+    changed[index] = one;
+  }
+  if (!changed && before.length === after.length) return undefined;
+  return { at: changed ?? {}, length: after.length };
 }
 
+/** What has not changed is not made anew: it is the very same in what was and in what is. */
 export function apply(before: unknown, patch: Patch): unknown {
   if ('set' in patch) return patch.set;
   if ('at' in patch) {
     const list = (before as unknown[]).slice(0, patch.length);
-    for (const [index, one] of Object.entries(patch.at))
-      list[Number(index)] = apply(list[Number(index)], one);
+    for (const index in patch.at) list[Number(index)] = apply(list[Number(index)], patch.at[index]!);
     return list;
   }
-  const kept = new Map(Object.entries(before as Record<string, unknown>));
-  for (const key of patch.gone ?? []) kept.delete(key);
-  for (const [key, one] of Object.entries(patch.in)) kept.set(key, apply(kept.get(key), one));
-  return Object.fromEntries(kept);
+  const kept: Plain = { ...(before as Plain) };
+  for (const key of patch.gone ?? []) delete kept[key];
+  for (const key of Object.keys(patch.in))
+    put(kept, key, apply(Object.hasOwn(kept, key) ? kept[key] : undefined, patch.in[key]!));
+  return kept;
 }

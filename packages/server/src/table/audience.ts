@@ -1,5 +1,5 @@
-import type { ChangeMessage, GameMessage } from '../protocol/index.ts';
-import { diff, protocolVersion } from '../protocol/index.ts';
+import type { ChangeMessage, GameMessage, View } from '../protocol/index.ts';
+import { apply, diff, protocolVersion } from '../protocol/index.ts';
 import type { Table } from './table.ts';
 
 /** A connection, as a table sees it. */
@@ -19,8 +19,8 @@ export interface Picture extends Omit<GameMessage, 'type' | 'version' | 'game' |
   told: number;
 }
 
-/** Changes that are kept for those who come back. */
-const KEPT = 100;
+/** Letters of changes that are kept for those who come back; beyond that the whole picture is not longer. */
+const KEPT = 24 * 1024;
 
 const FIELDS = ['request', 'seats', 'stops', 'undo', 'asked', 'settings', 'watchers'] as const;
 
@@ -38,6 +38,7 @@ export class Audience {
   /** The fields of the picture as JSON, to know whether they changed. */
   #texts: Partial<Record<(typeof FIELDS)[number], string>> = {};
   #kept: { seq: number; text: string }[] = [];
+  #keptLetters = 0;
 
   /** Numbers begin with the time, so that those of an earlier run of the server are all smaller. */
   constructor(game: string, seat: number, now: number) {
@@ -68,21 +69,26 @@ export class Audience {
     if (!this.#picture || anew) {
       this.#begin(picture);
       this.#broadcast(this.#whole());
-      this.#kept = [];
+      this.#dropKept();
       return;
     }
-    const change = this.#change(picture);
-    if (!change) return;
-    const text = JSON.stringify(change);
+    const text = this.#change(picture);
+    if (text === undefined) return;
     this.#kept.push({ seq: this.#seq, text });
-    if (this.#kept.length > KEPT) this.#kept.shift();
+    this.#keptLetters += text.length;
+    while (this.#keptLetters > KEPT) this.#keptLetters -= this.#kept.shift()!.text.length;
     this.#broadcast(text);
+  }
+
+  #dropKept(): void {
+    this.#kept = [];
+    this.#keptLetters = 0;
   }
 
   /** Whoever comes back is told everything anew. */
   forget(): void {
     this.#picture = undefined;
-    this.#kept = [];
+    this.#dropKept();
     this.#texts = {};
   }
 
@@ -100,22 +106,28 @@ export class Audience {
     for (const name of FIELDS) this.#texts[name] = JSON.stringify(picture[name]);
   }
 
-  #change(picture: Picture): ChangeMessage | undefined {
+  /** The message of what is different now; undefined if nothing is. */
+  #change(picture: Picture): string | undefined {
     const before = this.#picture!;
-    const change: ChangeMessage = { type: 'change', seq: this.#seq + 1 };
+    const change: Pick<ChangeMessage, 'type' | 'seq' | 'view' | 'log'> = {
+      type: 'change',
+      seq: this.#seq + 1,
+    };
     const patch = diff(before.view, picture.view);
     if (patch) change.view = patch;
     if (picture.told > before.told) change.log = picture.log.slice(before.told - picture.told);
+    let fields = '';
     for (const name of FIELDS) {
       const text = JSON.stringify(picture[name]);
       if (text === this.#texts[name]) continue;
       this.#texts[name] = text;
-      (change as unknown as Record<string, unknown>)[name] = picture[name];
+      fields += `,"${name}":${text}`;
     }
-    this.#picture = picture;
-    if (Object.keys(change).length === 2) return undefined;
+    // What stayed the same stays the very same: all that was made only to be compared is forgotten at once.
+    this.#picture = { ...picture, view: patch ? (apply(before.view, patch) as View) : before.view };
+    if (!change.view && !change.log && fields === '') return undefined;
     this.#seq++;
-    return change;
+    return `${JSON.stringify(change).slice(0, -1)}${fields}}`;
   }
 
   #missed(since: number): string[] | undefined {
