@@ -65,22 +65,27 @@ test('why names the rule', async () => {
 test('a choice before its announcement is taken back; after the bot has chosen it is not', async () => {
   let state: 'seek' | 'begun' | 'done' = 'seek';
   let lines = 0;
-  const { out } = await play((screen) => {
-    if (state === 'done' || lines++ > 300) return null;
-    if (state === 'begun') {
-      state = 'done';
-      return 'u';
-    }
-    const options = menu(screen);
-    const equip = options.findIndex((one) => one.startsWith('Equip: '));
-    if (equip >= 0) state = 'begun';
-    if (equip >= 0) return String(equip + 1);
-    if (lines === 2) return 'u';
-    const buy = options.findIndex((one) => / for \d+ Gold/.test(one) && /\dF/.test(one));
-    return String(
-      (buy >= 0 ? buy : options.findIndex((one) => /^(Pass|Done|No attack|No|Bow .*)$/.test(one))) + 1 || 1,
-    );
-  });
+  const { out } = await play(
+    (screen) => {
+      if (state === 'done' || lines++ > 300) return null;
+      if (state === 'begun') {
+        state = 'done';
+        return 'u';
+      }
+      const options = menu(screen);
+      const equip = options.findIndex((one) => one.startsWith('Equip: '));
+      if (equip >= 0) state = 'begun';
+      if (equip >= 0) return String(equip + 1);
+      if (lines === 2) return 'u';
+      const buy = options.findIndex((one) => / for \d+ Gold/.test(one) && /\dF/.test(one));
+      return String(
+        (buy >= 0 ? buy : options.findIndex((one) => /^(Pass|Done|No attack|No|Bow .*)$/.test(one))) + 1 || 1,
+      );
+      // One who leaves the time to draw something to equip.
+    },
+    '--bot',
+    'random',
+  );
   expect(state).toBe('done');
   expect(out).toContain('That cannot be taken back: ');
   const after = out.slice(out.lastIndexOf('Taken back.'));

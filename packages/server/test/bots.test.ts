@@ -22,7 +22,8 @@ test('a bot in a worker follows the game by its choices, also after some were ta
   for (let i = 0; i < 60; i++) {
     const ask = game.g.state.asks[0]!;
     const followed = { id: 'g', header: game.header, choices: game.choices, epoch };
-    const option = await pool.choose(followed, ask.seat, 'random');
+    const { option, why } = await pool.choose(followed, ask.seat, i < 30 ? 'random' : 'novice');
+    expect(why).not.toBe('');
     expect(ask.options.map((one) => one.id)).toContain(option);
     game.choose(ask.seat, option, false);
     if (i % 20 === 10) {
@@ -44,6 +45,47 @@ test('a bot that fails does not stop its game', async () => {
   expect(choose).toHaveBeenCalled();
   await until('Ann is asked', () => ann.game!.request !== null);
   expect(table.play.choices.some((one) => one.seat === 1)).toBe(true);
+});
+
+test('every level plays; where none is named it is the novice; why it chose is told when the game is over', async () => {
+  const { body: version } = await api<{ bots: { bot: string; note: string; usual: boolean }[] }>(
+    server.url,
+    '/api/version',
+  );
+  expect(version.bots.filter((one) => one.usual)).toMatchObject([{ bot: 'novice' }]);
+  for (const { bot, note, usual } of version.bots) {
+    expect(note).not.toBe('');
+    const seats = [
+      { kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } },
+      { kind: 'bot', ...(!usual && { bot }) },
+    ];
+    const made = await againstBot(server.url, { seats, seed: bot });
+    const table = (await server.house.table(made.game))!;
+    expect(table.seats[1]!.bot).toBe(bot);
+    const ann = await sit(server.url, made);
+    const heard: string[] = [];
+    ann.onMessage = (_, text) => heard.push(text);
+    const byBot = () => table.play.choices.filter((one) => one.seat === 1).length;
+    for (let i = 0; i < 40 && byBot() < 4; i++) await playOn([ann], 1, i);
+    await ann.say({ type: 'concede' });
+    type Told = { choices: { seat: number; auto: boolean; why: string }[] };
+    const { choices } = (await api<Told>(server.url, `/api/replays/${made.game}`)).body;
+    const reasons = choices.filter((one) => one.seat === 1 && !one.auto).map((one) => one.why);
+    expect(reasons.length).toBeGreaterThanOrEqual(4);
+    for (const why of reasons) {
+      expect(why).not.toBe('');
+      expect(why).not.toContain('could not make up its mind');
+    }
+    expect(choices.filter((one) => one.seat === 0).every((one) => one.why === '')).toBe(true);
+    // During the game nobody is told.
+    for (const why of new Set(reasons)) if (why.length > 20) expect(heard.join('\n')).not.toContain(why);
+    const at = choices.findIndex((one) => one.why !== '');
+    const position = await api<{ asked: { why: string }[] }>(
+      server.url,
+      `/api/replays/${made.game}/at/${at}`,
+    );
+    expect(position.body.asked.map((one) => one.why)).toContain(choices[at]!.why);
+  }
 });
 
 test('bots alone play on while somebody watches', async () => {

@@ -12,7 +12,7 @@ import { readSettings, settingsHelp, settingsWords } from '../settings.ts';
 import { hear } from '../terminal/conversation.ts';
 import { openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
 
-export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot random] [--seed S] [--seats 2] [--setting name=value]… [--load FILE] [--no-auto-pass]
+export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--load FILE] [--no-auto-pass]
 
 Plays a game in the terminal. You have the first seat; '?' explains what you can type.
 
@@ -79,7 +79,7 @@ function newGame(
   const settings = readSettings(values.setting);
   const edition = openEdition(values.edition);
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
-  const bot = values.bot ?? 'random';
+  const bot = values.bot ?? 'novice';
   const players = Array.from({ length: seats }, (_, seat) => (seat === 0 || bot === 'none' ? HUMAN : bot));
   // Without a seed every game is another one; it is shown, so that any game can be dealt again.
   const seed = values.seed ?? String(Date.now());

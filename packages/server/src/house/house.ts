@@ -8,7 +8,7 @@ import type { Listener } from '../table/audience.ts';
 import type { Course, CourseHost } from '../table/course.ts';
 import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
 import { Table } from '../table/table.ts';
-import type { WorkerPool } from '../worker/pool.ts';
+import type { BotChoice, WorkerPool } from '../worker/pool.ts';
 import { loadTable } from './load.ts';
 
 export interface HouseOptions {
@@ -192,7 +192,7 @@ export class House implements CourseHost {
     table.gallery.next(id, keys);
   }
 
-  async bot(table: Course, seat: SeatId): Promise<string> {
+  async bot(table: Course, seat: SeatId): Promise<BotChoice> {
     const { play, id, epoch } = table;
     const game = { id, epoch, header: play.header, choices: play.choices };
     const thinking = this.#workers.choose(game, seat, table.seats[seat]!.bot);
@@ -206,7 +206,8 @@ export class House implements CourseHost {
       this.#log(`game ${id}: a bot could not choose`, error);
       // A game must go on: the bot takes what declines, else what comes first.
       const options = play.askOf(seat)?.options ?? [];
-      return (options.find((one) => ['pass', 'done', 'no'].includes(one.id)) ?? options[0])?.id ?? '';
+      const one = options.find(({ id }) => ['pass', 'done', 'no'].includes(id)) ?? options[0];
+      return { option: one?.id ?? '', why: 'It could not make up its mind.' };
     } finally {
       clearTimeout(timer);
     }

@@ -8,13 +8,13 @@ import { usualStops } from '../table/stops.ts';
 
 /** What was chosen and not taken back, and how it ended if not by the rules of the edition. */
 export function choicesOf(records: readonly StoredRecord[]): {
-  choices: { seat: number; id: string; auto: boolean }[];
+  choices: { seat: number; id: string; auto: boolean; why: string }[];
   end: Over | null;
 } {
-  const choices: { seat: number; id: string; auto: boolean }[] = [];
+  const choices: { seat: number; id: string; auto: boolean; why: string }[] = [];
   let end: Over | null = null;
-  for (const { kind, seat, what, auto } of records) {
-    if (kind === 'choice') choices.push({ seat, id: what, auto: auto === 1 });
+  for (const { kind, seat, what, auto, why } of records) {
+    if (kind === 'choice') choices.push({ seat, id: what, auto: auto === 1, why });
     else if (kind === 'undo') choices.length = Math.min(choices.length, Number(what));
     else end = JSON.parse(what) as Over;
   }
@@ -79,7 +79,7 @@ async function resume(
     if (!(error instanceof GameFault) || last?.kind !== 'choice') throw new CannotGoOn(error);
     try {
       const play = Play.resume(header, choices.slice(0, -1), from);
-      const undo = { kind: 'undo' as const, what: String(choices.length - 1), auto: 1 };
+      const undo = { kind: 'undo' as const, what: String(choices.length - 1), auto: 1, why: '' };
       const row = { ...last, ...undo, no: records.length };
       await store.append({ ...row, game: game.id });
       records.push(row);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { botNames } from '@kyuden/bots';
 import {
   loadRules,
   openEdition,
@@ -15,6 +14,7 @@ import {
 } from '@kyuden/editions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { opponents } from '../game/opponents.ts';
 import { protocolVersion } from '../protocol/index.ts';
 import { deckReport, deckText } from './deck.ts';
 import { Problem, read } from './problem.ts';
@@ -62,7 +62,7 @@ function sendFixed(request: FastifyRequest, reply: FastifyReply, name: string, m
 
 /** What does not depend on any game: editions, cards, rules, starter decks. */
 export function editionRoutes(app: FastifyInstance): void {
-  app.get('/api/version', async () => ({ protocol: protocolVersion, bots: botNames }));
+  app.get('/api/version', async () => ({ protocol: protocolVersion, bots: opponents }));
 
   app.get('/api/editions', (request, reply) => sendFixed(request, reply, 'editions', editions));
 

@@ -3,6 +3,7 @@ import { openEdition, readSettings, seatingDecks } from '@kyuden/editions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { tableRules, tableRulesGiven } from '../game/header.ts';
+import { usualBot } from '../game/opponents.ts';
 import { type SeatPlan, setUpTable, sitDown } from '../house/seating.ts';
 import type { GameRow, SeatRow } from '../storage/games.ts';
 import type { Context } from './context.ts';
@@ -22,7 +23,7 @@ const newGame = z.strictObject({
         z.strictObject({ kind: z.literal('open') }),
         z.strictObject({
           kind: z.literal('bot'),
-          bot: z.enum(botNames as [string, ...string[]]),
+          bot: z.enum(botNames as [string, ...string[]]).default(usualBot),
           name: playerName.optional(),
           deck: deckGiven.optional(),
         }),

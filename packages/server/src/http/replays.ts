@@ -3,6 +3,7 @@ import { openEdition } from '@kyuden/editions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { tableRules, tableRulesGiven } from '../game/header.ts';
+import { usualBot } from '../game/opponents.ts';
 import { choicesOf, headerOf } from '../house/load.ts';
 import { type SeatPlan, setUpTable } from '../house/seating.ts';
 import type { Context } from './context.ts';
@@ -17,7 +18,7 @@ const playOn = z.strictObject({
   seat: z.int().min(0).max(7),
   name: z.string().trim().min(1).max(40),
   /** Who plays the other seats. */
-  bot: z.enum(botNames as [string, ...string[]]).default('random'),
+  bot: z.enum(botNames as [string, ...string[]]).default(usualBot),
 });
 
 /** Games that are over: all of them, choice by choice, from every seat. */
@@ -53,7 +54,13 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
         query.seat ?? -1,
       );
       const moves = choices.map(({ seat: by, id }) => ({ seat: by, id }));
-      return workers.position({ game: params.id, header, choices: moves, at, seat });
+      const position = await workers.position({ game: params.id, header, choices: moves, at, seat });
+      // Why a bot did what it did, now that nothing is secret any more.
+      const next = choices[position.at];
+      return {
+        ...position,
+        asked: position.asked.map((one) => ({ ...one, why: one.seat === next?.seat ? next.why : '' })),
+      };
     },
   );
 
@@ -74,7 +81,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
       return { kind: 'bot', name, bot: given.bot, deck };
     });
     const now = house.now();
-    const records = choices.slice(0, given.at).map(({ seat, id, auto }, no) => ({
+    const records = choices.slice(0, given.at).map(({ seat, id, auto, why }, no) => ({
       game: '',
       no,
       kind: 'choice' as const,
@@ -83,6 +90,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
       auto: auto ? 1 : 0,
       at: now,
       clocks: '',
+      why,
     }));
     const { settings, seed } = header;
     const rules = tableRules(tableRulesGiven.parse({ anyDeck: true }), 1);

@@ -28,7 +28,8 @@ export class Journal {
 
   append(row: RecordRow): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ row, resolve, reject });
+      // Rows that are written together must name the same fields.
+      this.#waiting.push({ row: { why: '', ...row }, resolve, reject });
       if (this.#busy) return;
       this.#busy = true;
       setImmediate(() => void this.#write());

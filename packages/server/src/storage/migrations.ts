@@ -105,6 +105,14 @@ const steps: Record<string, Migration> = {
       await db.schema.createIndex('decks_account').on('decks').column('account').execute();
     },
   },
+  '003-reasons': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('records')
+        .addColumn('why', 'text', (c) => c.notNull().defaultTo(''))
+        .execute();
+    },
+  },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => steps };

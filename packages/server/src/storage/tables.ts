@@ -69,6 +69,8 @@ interface RecordsTable {
   at: number;
   /** JSON: milliseconds left of each seat; '' without clocks. */
   clocks: string;
+  /** Of a bot's choice why it was made, told when the game is over; else ''. */
+  why: Generated<string>;
 }
 
 /** The newest state of a game that was kept, so that not everything is replayed. */

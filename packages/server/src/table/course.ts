@@ -1,5 +1,6 @@
 import type { Ask, SeatId } from '@kyuden/engine';
 import type { Over, TableRules } from '../game/header.ts';
+import { usualBot } from '../game/opponents.ts';
 import { GameFault, type Play } from '../game/play.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import type { Picture } from './audience.ts';
@@ -21,8 +22,8 @@ export interface CourseHost {
   seatChanged(table: Course, seat: SeatId): Promise<void>;
   report(table: Course, seat: SeatId, note: string): Promise<string>;
   rematch(table: Course): Promise<void>;
-  /** What a bot chooses here. */
-  bot(table: Course, seat: SeatId): Promise<string>;
+  /** What a bot chooses here, and why. */
+  bot(table: Course, seat: SeatId): Promise<{ option: string; why: string }>;
   /** Something went wrong that is nobody's message to answer. */
   failed(table: Course, error: unknown): void;
   /** What is in memory may differ from what is on disk: away with it. */
@@ -145,12 +146,12 @@ export abstract class Course {
   }
 
   /** Writes a decision down and makes it, or seals it until its beat is over. */
-  protected async decide(seat: SeatId, option: string, auto: boolean): Promise<Answer> {
+  protected async decide(seat: SeatId, option: string, auto: boolean, why = ''): Promise<Answer> {
     const now = this.host.now();
     const ask = this.play.askOf(seat)!;
     // The clock of an answer that is not shown yet must not show it either.
     const bonus = !auto && this.seats[seat]!.bot === '';
-    await this.write('choice', seat, option, auto, this.clocks?.after(seat, now, bonus));
+    await this.write('choice', seat, option, auto, { why, left: this.clocks?.after(seat, now, bonus) });
     // Writing took its time: what is left of the beat does not depend on it.
     const wait = this.hides(ask, option) ? this.askedTime + this.rules.beat - this.host.now() : 0;
     if (wait <= 0) {
@@ -210,11 +211,11 @@ export abstract class Course {
     seat: SeatId,
     what: string,
     auto: boolean,
-    left = this.clocks?.left,
+    { why = '', left = this.clocks?.left }: { why?: string; left?: readonly number[] | undefined } = {},
   ): Promise<void> {
     const clocks = left ? JSON.stringify(left) : '';
     const at = this.host.now();
-    const row = { game: this.id, no: this.records, kind, seat, what, auto: auto ? 1 : 0, at, clocks };
+    const row = { game: this.id, no: this.records, kind, seat, what, auto: auto ? 1 : 0, at, clocks, why };
     try {
       await this.host.append(row);
     } catch (error) {
@@ -263,7 +264,7 @@ export abstract class Course {
     if (this.over) return { why: 'the game is over' };
     const others = this.play.g.state.seats.filter((one) => one.id !== seat && !one.eliminated);
     if (others.length > 1) {
-      this.seats[seat]!.bot = 'random';
+      this.seats[seat]!.bot = usualBot;
       await this.host.seatChanged(this, seat);
       await this.goOn();
       return {};
@@ -327,14 +328,15 @@ export abstract class Course {
     this.thinking = request;
     this.host
       .bot(this, seat)
-      .then((option) =>
+      .then(({ option, why }) =>
         this.inTurn(async () => {
           this.thinking = -1;
           const ask = this.play.askOf(seat);
           const refused = this.refusal(seat, request, option);
           if (!ask || this.over || this.sealed || request !== this.requests[seat]!) return;
           const other = ask.options.find((one) => !this.faults.has(one.id));
-          await this.decide(seat, refused || this.faults.has(option) ? other!.id : option, false);
+          if (refused || this.faults.has(option)) await this.decide(seat, other!.id, false);
+          else await this.decide(seat, option, false, why);
         }),
       )
       .catch((error) => this.host.failed(this, error));

@@ -41,7 +41,7 @@ export interface Position {
 }
 
 export type Result =
-  | { option: string }
+  | { option: string; why: string }
   | { position: Position }
   | { turns: TurnStart[] }
   | { behind: true }

@@ -10,6 +10,9 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+/** What a bot chooses, and why in one sentence. */
+export type BotChoice = Extract<Result, { option: string }>;
+
 /** A game whose bots think in a worker. */
 export interface Followed {
   id: string;
@@ -67,8 +70,8 @@ export class WorkerPool {
     this.#hands = Array.from({ length: size }, () => new Hand());
   }
 
-  /** What the bot at a seat chooses. */
-  async choose(game: Followed, seat: number, bot: string): Promise<string> {
+  /** What the bot at a seat chooses, and why. */
+  async choose(game: Followed, seat: number, bot: string): Promise<BotChoice> {
     const hand = this.#handOf(game.id);
     for (let attempt = 0; ; attempt++) {
       const told = hand.told.get(game.id);
@@ -79,7 +82,7 @@ export class WorkerPool {
       if (known < 0) job.header = game.header;
       hand.told.set(game.id, { epoch: game.epoch, choices: game.choices.length });
       const result = await hand.run(job);
-      if ('option' in result) return result.option;
+      if ('option' in result) return result;
       hand.told.delete(game.id);
       if ('failed' in result || attempt > 0)
         throw new Error(`the bot '${bot}' failed: ${'failed' in result ? result.failed : 'it is behind'}`);

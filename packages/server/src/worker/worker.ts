@@ -3,6 +3,7 @@ import { type Bot, chooseFor, makeBot } from '@kyuden/bots';
 import { adoptPool, newGame, openEdition, type PooledEdition } from '@kyuden/editions';
 import { type Choice, type Face, type Machine, step } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
+import { usualBot } from '../game/opponents.ts';
 import type { Job, JobMessage, Result, ResultMessage } from './jobs.ts';
 import { positionAt } from './position.ts';
 import { turnsOf } from './turns.ts';
@@ -55,7 +56,8 @@ function perform(job: Job): Result {
       if (mirrors.size > MOST && oldest !== undefined) mirrors.delete(oldest);
       const ask = mirror.g.state.asks.find((one) => one.seat === job.seat && one.answer === undefined);
       if (!ask) return { failed: 'the seat is not being asked' };
-      return { option: chooseFor(mirror.g, botOf(mirror, job.bot, job.seat), ask).id };
+      const { id, why } = chooseFor(mirror.g, botOf(mirror, job.bot, job.seat), ask);
+      return { option: id, why };
     }
     case 'at':
       return { position: positionAt(job) };
@@ -72,7 +74,7 @@ function botOf(mirror: Mirror, name: string, seat: number): Bot {
   const key = `${name}/${seat}`;
   const known = mirror.bots.get(key);
   if (known) return known;
-  const bot = makeBot(name, `${mirror.seed}/${seat}/${mirror.choices}`) ?? makeBot('random', mirror.seed)!;
+  const bot = makeBot(name, `${mirror.seed}/${seat}/${mirror.choices}`) ?? makeBot(usualBot, mirror.seed)!;
   mirror.bots.set(key, bot);
   return bot;
 }

@@ -1,0 +1,14 @@
+import { botNames } from '@kyuden/bots';
+
+/** The bot that plays where none is named: quick, and no easy prey. */
+export const usualBot = 'novice';
+
+const NOTES: Readonly<Record<string, string>> = {
+  random: 'Chooses by chance.',
+  novice: 'Plays by rules of thumb, at once.',
+  adept: 'Tries its options in games that it imagines, to the end of the turn.',
+  master: 'Searches through what might be, move by move.',
+};
+
+/** The bots that one can play against, the easiest first. */
+export const opponents = botNames.map((bot) => ({ bot, note: NOTES[bot] ?? '', usual: bot === usualBot }));
