@@ -27,6 +27,7 @@ export default function HomePage(): ReactElement {
     return { id, given: { starter: id } };
   });
   const [count, setCount] = useState(1);
+  const [level, setLevel] = useState('novice');
   const [clock, setClock] = useState('none');
   const [watch, setWatch] = useState('live');
   const [busy, setBusy] = useState(false);
@@ -42,7 +43,7 @@ export default function HomePage(): ReactElement {
       const deck = others[(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % others.length];
       return {
         kind: 'bot',
-        bot: 'random',
+        bot: level,
         ...(deck && { name: words.home.botName(deck.name), deck: { starter: deck.id } }),
       };
     });
@@ -99,6 +100,16 @@ export default function HomePage(): ReactElement {
               {[1, 2, 3].map((one) => (
                 <option key={one} value={one}>
                   {words.home.opponentCount(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {words.home.level}
+            <select value={level} onChange={(event) => setLevel(event.target.value)}>
+              {Object.entries(words.home.levels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
                 </option>
               ))}
             </select>

@@ -38,6 +38,8 @@ export const words = {
     own: 'Your decks',
     opponents: 'Opponents',
     opponentCount: (count: number) => plural(count, 'opponent'),
+    level: 'Bots play',
+    levels: { random: 'at random', novice: 'as a novice', adept: 'as an adept', master: 'as a master' },
     botName: (deck: string) => `${deck.split(' ')[0]} bot`,
     playBot: 'Play against a bot',
     playBots: 'Play against bots',
