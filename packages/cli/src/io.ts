@@ -4,6 +4,11 @@ export interface Io {
   err(text: string): void;
   /** Opens the input to be read line by line. */
   reader(): Reader;
+  /**
+   * Calls `act` once when the user wants to stop (Ctrl-C), instead of ending the process; a second time ends it. Gives
+   * back how to take that back. Absent where nobody can.
+   */
+  onInterrupt?(act: () => void): () => void;
   /** Whether a person sits in front of it: the input is a terminal. */
   readonly interactive: boolean;
   /** Whether the error output is a terminal: progress is shown only there. */

@@ -17,7 +17,9 @@ test('the JSON has exactly its fields, and the same seed gives the same games', 
   expect(first).toMatchObject({ status: 0, err: '' });
   const found = JSON.parse(first.out);
   expect(Object.keys(found)).toEqual(
-    'games finished errors endings turns decisions seconds decisionsPerSecond gamesPerSecond'.split(' '),
+    'games finished errors endings turns decisions seconds decisionsPerSecond gamesPerSecond asked interrupted pairings'.split(
+      ' ',
+    ),
   );
   expect(Object.keys(found.endings).slice(0, 5)).toEqual(
     'military honor dishonor enlightenment cap'.split(' '),
@@ -29,7 +31,15 @@ test('the JSON has exactly its fields, and the same seed gives the same games', 
     gamesPerSecond: 0,
   });
   expect(timeless(second.out)).toEqual(timeless(first.out));
-  expect(found.games).toBe(3);
+  expect(found).toMatchObject({ games: 3, asked: 3, interrupted: false });
+  expect(found.pairings).toHaveLength(1);
+  const [{ decks, bots, games, wins, undecided, intervals }] = found.pairings;
+  expect({ decks, bots }).toEqual({
+    decks: ['Crab Bulwark', 'Phoenix Council'],
+    bots: ['random', 'random'],
+  });
+  expect(wins[0] + wins[1] + undecided).toBe(games);
+  expect(intervals).toHaveLength(2);
   expect(found.decisions).toBeGreaterThan(100);
 });
 

@@ -1,23 +1,38 @@
-import { type Bot, playOut } from '@kyuden/bots';
-import { newGame } from '@kyuden/editions';
-import { listed, readArgs, wholeNumber } from '../args.ts';
+import { statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
-import type { GameHeader } from '../game.ts';
-import type { Io } from '../io.ts';
+import { Failure, type Io, UsageError } from '../io.ts';
+import { runPool } from '../pool/pool.ts';
 import { progressBar } from '../report/progress.ts';
-import { botsOf, seatPlayers } from '../seating.ts';
 import { readSettings } from '../settings.ts';
+import { reportPage } from '../simulate/page/page.ts';
+import type { SimulationSetup } from '../simulate/play.ts';
+import type { GameRecord } from '../simulate/record.ts';
+import { csvLine, rowOf } from '../simulate/rows.ts';
+import { scheduleOf } from '../simulate/schedule.ts';
+import { type Course, summaryOf, summaryWords } from '../simulate/summary.ts';
+import { Tally } from '../simulate/tally.ts';
 
-export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--json]
+export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--workers N] [--out report.html] [--json|--jsonl|--csv]
 
-Lets bots play games against each other and counts how they end. Game number N has the seed S/N, so one game of many can
-be played again. A game that is not over after --cap turns is stopped and counted as 'cap'.
+Lets bots play games against each other on all cores and counts how they end. Game number N has the seed S/N, so one game
+of many can be played again, and the results are the same for any number of workers. A game that is not over after --cap
+turns is stopped and counted as 'cap'. Ctrl-C stops and tells what there is so far. See docs/simulation.md.
 
-  --decks a,b   starter decks or deck files, by seat; every second game they change places
-  --bots x,y    bots by seat (random)
+  --decks a,b   starter decks or deck files, by seat; every second game they change places. More than two: all pairings.
+                'all' is all starter decks
+  --bots x,y    bots by side (random): random, novice, adept, master, with settings behind colons (master:nodes=150). A bot
+                that thinks by the clock, as the master without nodes does, need not choose the same again
   --setting N=V what the table agrees on; 'kyuden help play' lists the settings
+  --workers N   threads (one for each core)
+  --out FILE    a report as one HTML page: win rates, game length, curves of Honor, provinces and Gold, endings, cards
   --json        one object: games, finished, errors, endings, turns (mean), decisions (between two or more options),
-                seconds, decisionsPerSecond, gamesPerSecond`;
+                seconds, decisionsPerSecond, gamesPerSecond, asked, interrupted, pairings
+  --csv         a row for each game; --jsonl the same as a JSON object a line
+
+Exit status: 0 all games were played, 1 a game failed or it was stopped, 2 a wrong call.`;
 
 const OPTIONS = {
   edition: { type: 'string' },
@@ -28,91 +43,126 @@ const OPTIONS = {
   seats: { type: 'string' },
   setting: { type: 'string', multiple: true },
   cap: { type: 'string' },
+  workers: { type: 'string' },
+  out: { type: 'string' },
   json: { type: 'boolean' },
+  jsonl: { type: 'boolean' },
+  csv: { type: 'boolean' },
 } as const;
 
-/** What a simulation found; also its JSON. */
-interface Tally {
-  games: number;
-  finished: number;
-  errors: number;
-  endings: Record<string, number>;
-  turns: number;
-  decisions: number;
-  seconds: number;
-  decisionsPerSecond: number;
-  gamesPerSecond: number;
-}
+/** More threads than this are a slip, or no gain. */
+const MOST_WORKERS = 256;
+const forms = ['json', 'jsonl', 'csv'] as const;
+type Form = (typeof forms)[number] | 'words';
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
-  const games = wholeNumber('games', values.games, { least: 1, otherwise: 100 });
+  const asked = wholeNumber('games', values.games, { least: 1, otherwise: 100 });
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const cap = wholeNumber('cap', values.cap, { least: 1, otherwise: 60 });
-  const seed = values.seed ?? '1';
+  const threads = wholeNumber('workers', values.workers, {
+    least: 1,
+    most: MOST_WORKERS,
+    otherwise: availableParallelism(),
+  });
+  const form = formOf(values);
+  if (values.out !== undefined) requirePlaceFor(values.out);
   const settings = readSettings(values.setting);
   const edition = openEdition(values.edition);
-  const bots = listed(values.bots);
-  const seated = seatPlayers(edition, {
-    seats,
-    decks: values.decks,
-    players: bots.length > 0 ? bots : ['random'],
-  });
+  const schedule = scheduleOf(edition, { seats, decks: values.decks, bots: values.bots });
+  const setup: SimulationSetup = { edition: edition.name, schedule, seed: values.seed ?? '1', settings, cap };
 
-  const endings: Record<string, number> = { military: 0, honor: 0, dishonor: 0, enlightenment: 0, cap: 0 };
-  const tally: Tally = {
-    games,
-    finished: 0,
-    errors: 0,
-    endings,
-    turns: 0,
-    decisions: 0,
-    seconds: 0,
-    decisionsPerSecond: 0,
-    gamesPerSecond: 0,
-  };
-  const wins = new Map<string, number>();
-  const bar = progressBar(io, games, 'games');
-  const began = performance.now();
-  let turns = 0;
-  for (let number = 1; number <= games; number++) {
-    // The decks change places, so that neither always has the seat that a tie favours.
-    const turned = number % 2 === 0 ? [...seated.slice(1), ...seated.slice(0, 1)] : seated;
-    const header: GameHeader = {
-      edition: edition.name,
-      seed: `${seed}/${number}`,
-      settings,
-      seats: turned,
-    };
-    try {
-      const outcome = playOut(newGame(edition.book, edition.lib, header, true), botsOf(header) as Bot[], {
-        maxTurns: cap,
-      });
-      endings[outcome.how] = (endings[outcome.how] ?? 0) + 1;
-      if (outcome.how !== 'cap') tally.finished += 1;
-      turns += outcome.turns;
-      tally.decisions += outcome.decisions;
-      for (const seat of outcome.winners) {
-        const deck = turned[seat]?.deck.name ?? '';
-        wins.set(deck, (wins.get(deck) ?? 0) + 1);
-      }
-    } catch (error) {
-      tally.errors += 1;
-      io.err(`\ngame ${number} (seed ${header.seed}): ${where(error as Error)}\n`);
-    }
-    bar.step();
+  const tally = new Tally(schedule);
+  const course = await playAll(setup, { asked, workers: Math.min(threads, asked), form }, tally, io);
+  if (form === 'json') io.out(`${JSON.stringify(summaryOf(tally, course))}\n`);
+  if (form === 'words') io.out(summaryWords(tally, course));
+  if (values.out !== undefined) {
+    write(
+      values.out,
+      reportPage({ tally, course, setup, title: edition.book.title, print: edition.print, args }),
+    );
+    if (form === 'words') io.out(`report: ${values.out}\n`);
   }
-  bar.end();
-  tally.seconds = (performance.now() - began) / 1000;
-  tally.turns = round(turns / Math.max(1, games - tally.errors), 2);
-  tally.decisionsPerSecond = Math.round(tally.decisions / tally.seconds);
-  tally.gamesPerSecond = round(games / tally.seconds, 2);
-  tally.seconds = round(tally.seconds, 3);
-  io.out(values.json ? `${JSON.stringify(tally)}\n` : report(tally, wins));
-  return tally.errors > 0 ? 1 : 0;
+  if (course.interrupted && form !== 'words') {
+    io.err(`kyuden simulate: stopped after ${tally.games} of ${asked} games\n`);
+  }
+  return tally.errors > 0 || course.interrupted ? 1 : 0;
 }
 
-const round = (value: number, places: number): number => Number(value.toFixed(places));
+/** Plays the games and adds each to the tally as it comes; rows are told at once. */
+async function playAll(
+  setup: SimulationSetup,
+  { asked, workers, form }: { asked: number; workers: number; form: Form },
+  tally: Tally,
+  io: Io,
+): Promise<Course> {
+  const { schedule, seed } = setup;
+  const stop = new AbortController();
+  const release = io.onInterrupt?.(() => stop.abort());
+  const bar = progressBar(io, asked, 'games');
+  const began = performance.now();
+  const tell = (number: number, played: GameRecord | Error): void => {
+    const row = rowOf(schedule, seed, number, played);
+    if (form === 'csv' && number === 1) io.out(csvLine(Object.keys(row)));
+    if (form === 'csv') io.out(csvLine(Object.values(row)));
+    if (form === 'jsonl') io.out(`${JSON.stringify(row)}\n`);
+  };
+  await runPool<SimulationSetup, number, GameRecord>({
+    module: new URL('../simulate/play.ts', import.meta.url),
+    setup,
+    tasks: numbersTo(asked),
+    workers,
+    ...(release && { signal: stop.signal }),
+    onDone: (done, index) => {
+      const number = index + 1;
+      if ('error' in done) {
+        tally.fail();
+        io.err(`\ngame ${number} (seed ${seed}/${number}): ${where(done.error)}\n`);
+        tell(number, done.error);
+      } else {
+        tally.add(done.result);
+        tell(number, done.result);
+      }
+      bar.step();
+    },
+  });
+  bar.end();
+  release?.();
+  return { asked, seconds: (performance.now() - began) / 1000, interrupted: stop.signal.aborted };
+}
+
+function* numbersTo(last: number): Generator<number> {
+  for (let number = 1; number <= last; number++) yield number;
+}
+
+function formOf(values: Partial<Record<Form, boolean>>): Form {
+  const chosen = forms.filter((one) => values[one]);
+  if (chosen.length > 1) {
+    throw new UsageError(`${chosen.map((one) => `--${one}`).join(' and ')} exclude each other; choose one`);
+  }
+  return chosen[0] ?? 'words';
+}
+
+/** Found out before the games are played, not after. */
+function requirePlaceFor(file: string): void {
+  const folder = dirname(resolve(file));
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(
+      `--out ${file}: there is no folder ${folder}; expected a file in a folder that there is`,
+    );
+  }
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`--out ${file}: this is a folder; expected the name of a file`);
+  }
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new Failure(`--out ${file}: cannot be written: ${(error as Error).message}`);
+  }
+}
 
 /** An error of the machine with the places it passed: enough to report it, without the whole trace. */
 function where(error: Error): string {
@@ -120,16 +170,4 @@ function where(error: Error): string {
   return [error.message, ...places.map((one) => one.trim().replace(/file:\/\/\S*\/packages\//, ''))].join(
     '\n  ',
   );
-}
-
-function report(tally: Tally, wins: ReadonlyMap<string, number>): string {
-  const endings = Object.entries(tally.endings).filter(([, n]) => n > 0);
-  return [
-    `${tally.games} games, ${tally.finished} finished, ${tally.errors} errors`,
-    `endings: ${endings.map(([how, n]) => `${how} ${n}`).join(', ') || 'none'}`,
-    `won by:  ${[...wins].map(([deck, n]) => `${deck} ${n}`).join(', ') || 'nobody'}`,
-    `${tally.turns} turns a game, ${tally.decisions} decisions in ${tally.seconds} s`,
-    `${tally.decisionsPerSecond} decisions/s, ${tally.gamesPerSecond} games/s`,
-    '',
-  ].join('\n');
 }

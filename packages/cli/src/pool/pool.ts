@@ -8,7 +8,8 @@ import type { Answer, Order, ThreadSetup } from './thread.ts';
  * A module says what is done: its `begin(setup)` is called once in every thread and gives the function that does one
  * task. Setup, tasks and results are plain data. Tasks are taken from their source only when a thread is free, and
  * results come in the order of the tasks, whatever thread they come from: so memory stays level however many there are,
- * and whoever adds results up gets the same sum for any number of threads. With one worker there is no thread at all.
+ * and whoever adds results up gets the same sum for any number of threads. With one worker there is no thread at all,
+ * unless the work can be stopped: a thread can be ended in the midst of a task.
  */
 export interface PoolOptions<Setup, Task, Result> {
   /** The module with `begin`; give it as `new URL('./work.ts', import.meta.url)`. */
@@ -18,6 +19,8 @@ export interface PoolOptions<Setup, Task, Result> {
   workers: number;
   /** Told of each task in order. What it throws ends everything and is thrown on. */
   onDone: (done: Done<Result>, index: number) => void;
+  /** Ends all work at once and without an error; what has been told by then is the beginning of the whole. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What became of a task: its result, or the error that it ended with. */
@@ -32,7 +35,7 @@ export interface WorkModule<Setup, Task, Result> {
 const AHEAD = 16;
 
 export async function runPool<Setup, Task, Result>(options: PoolOptions<Setup, Task, Result>): Promise<void> {
-  if (options.workers > 1) await inThreads(options);
+  if (options.workers > 1 || options.signal) await inThreads(options);
   else await inThisThread(options);
 }
 
@@ -65,7 +68,8 @@ async function attempt<Task, Result>(
 }
 
 async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, Result>): Promise<void> {
-  const { module, setup, tasks, workers, onDone } = options;
+  const { module, setup, tasks, workers, onDone, signal } = options;
+  if (signal?.aborted) return;
   const source = tasks[Symbol.iterator]();
   // The cards are read once: reading them takes longer than most games.
   const pools = pooledEditions.map((name) => ({ name, faces: openEdition(name).cards }));
@@ -78,6 +82,7 @@ async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, 
   const idle: Worker[] = [];
 
   await new Promise<void>((resolve, reject) => {
+    signal?.addEventListener('abort', () => resolve(), { once: true });
     const give = (thread: Worker): void => {
       if (!isEmpty && given - told < AHEAD * workers) {
         const next = source.next();
@@ -92,7 +97,7 @@ async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, 
     };
     const take = (thread: Worker, answer: Answer): void => {
       waiting.set(answer.index, doneOf<Result>(answer));
-      for (let done = waiting.get(told); done; done = waiting.get(told)) {
+      for (let done = waiting.get(told); done && !signal?.aborted; done = waiting.get(told)) {
         waiting.delete(told);
         onDone(done, told++);
       }

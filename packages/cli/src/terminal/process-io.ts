@@ -19,6 +19,10 @@ export function processIo(): Io {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
     reader: processReader,
+    onInterrupt(act) {
+      process.once('SIGINT', act);
+      return () => void process.off('SIGINT', act);
+    },
     interactive: stdin.isTTY === true,
     progress: stderr.isTTY === true,
     colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',

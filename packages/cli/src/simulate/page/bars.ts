@@ -1,0 +1,105 @@
+import { share } from '../statistics.ts';
+import type { Tally } from '../tally.ts';
+import { figure, grouped, numbers, percent } from './html.ts';
+import { axes, hint, line, scale, short, svg, text, ticks, WIDTH } from './svg.ts';
+import { wayOf } from './ways.ts';
+
+const LEFT = 40;
+const RIGHT = WIDTH - 8;
+const TOP = 22;
+const BOTTOM = 190;
+const MOST_BARS = 40;
+
+/** How long the games were: a histogram with the median and the middle half marked. */
+export function lengths(tally: Tally, cap: number): string {
+  const { turns, endings } = tally;
+  const entries = turns.entries;
+  if (entries.length === 0) return '';
+  const [least, most] = [entries[0]![0], entries.at(-1)![0]];
+  const width = Math.ceil((most - least + 1) / MOST_BARS);
+  const bins = new Map<number, number>();
+  for (const [value, n] of entries) {
+    const bin = least + Math.floor((value - least) / width) * width;
+    bins.set(bin, (bins.get(bin) ?? 0) + n);
+  }
+  const highest = Math.max(...bins.values());
+  const x = scale([least - 0.5, most + width - 0.5], [LEFT, RIGHT]);
+  const y = scale([0, highest], [BOTTOM, TOP]);
+  const bars = [...bins].map(([from, n]) => {
+    const to = from + width - 1;
+    const span = width === 1 ? `${from} turns` : `${from} to ${to} turns`;
+    const [a, b] = [x(from - 0.5), x(to + 0.5)];
+    return `<rect x="${short(a + 0.5)}" y="${y(n)}" width="${short(Math.max(0.5, b - a - 1))}" height="${short(BOTTOM - y(n))}" class="bar">${hint(`${span}: ${grouped(n)} games`)}</rect>`;
+  });
+  const [quarter, middle, threeQuarters] = turns.quantiles([0.25, 0.5, 0.75]) as [number, number, number];
+  const marks =
+    `<rect x="${x(quarter)}" y="8" width="${short(Math.max(1, x(threeQuarters) - x(quarter)))}" height="5" class="half"/>` +
+    line(x(middle), 4, x(middle), BOTTOM, 'mark') +
+    text(
+      x(middle) + (x(middle) > WIDTH * 0.7 ? -5 : 5),
+      TOP + 2,
+      `median ${middle}`,
+      x(middle) > WIDTH * 0.7 ? ' class="e"' : '',
+    );
+  const frame = axes(
+    { left: LEFT, right: RIGHT, bottom: BOTTOM },
+    {
+      scale: x,
+      ticks: ticks(least, most, 6).filter(Number.isInteger),
+      title: 'turns of all players together',
+    },
+    { scale: y, ticks: ticks(0, highest, 6).filter(Number.isInteger), words: grouped },
+  );
+  const stopped = endings.cap ?? 0;
+  const note =
+    `Half of the games had ${quarter} to ${threeQuarters} turns, the median is ${middle}; the bar above shows that middle half.` +
+    (stopped > 0 ? ` ${grouped(stopped)} were stopped at ${cap} turns and might have gone on.` : '');
+  const title = 'Length of the games';
+  const plot = svg(BOTTOM + 38, title, note, frame + bars.join('') + marks);
+  const rows = entries.map(([value, n]) => [value, n, percent(n / turns.total, 1)]);
+  return figure(title, plot, note, numbers('games by turns', ['turns', 'games', 'share'].map(number), rows));
+}
+
+const number = (title: string) => ({ title, isNumber: true });
+
+const NAMES = 118;
+const ROW = 30;
+
+/** How games ended: a bar for each way, with the interval of its share. */
+export function endings(tally: Tally): string {
+  const played = tally.games - tally.errors;
+  if (played === 0) return '';
+  const found = Object.entries(tally.endings)
+    .filter(([, n]) => n > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([how, n]) => ({ how: wayOf(how), n, ...share(n, played) }));
+  const end = WIDTH - 44;
+  const x = scale([0, Math.min(1, Math.max(...found.map((one) => one.high)))], [NAMES, end]);
+  const drawn = found.map(({ how, n, value, low, high }, at) => {
+    const y = at * ROW + ROW / 2;
+    return (
+      `<g>${hint(`${how}: ${grouped(n)} of ${grouped(played)} games, ${percent(value, 1)} (95%: ${percent(low, 1)} to ${percent(high, 1)})`)}` +
+      text(NAMES - 8, y + 4, how, ' class="e"') +
+      `<rect x="${NAMES}" y="${y - 9}" width="${short(x(value) - NAMES)}" height="18" class="bar"/>` +
+      line(x(low), y, x(high), y, 'whisker') +
+      text(WIDTH, y + 4, percent(value, value < 0.1 ? 1 : 0), ' class="e"') +
+      '</g>'
+    );
+  });
+  const height = found.length * ROW + 6;
+  const axis = line(NAMES, 0, NAMES, height - 6, 'axis');
+  const title = 'How games end';
+  const note = `Shares of ${grouped(played)} games; the line on each bar is its 95% interval.`;
+  const rows = found.map(({ how, n, value, low, high }) => [
+    how,
+    n,
+    percent(value, 1),
+    `${percent(low, 1)} to ${percent(high, 1)}`,
+  ]);
+  const behind = numbers(
+    'games by ending',
+    [{ title: 'ending' }, ...['games', 'share', '95% interval'].map(number)],
+    rows,
+  );
+  return figure(title, svg(height, title, note, drawn.join('') + axis), note, behind);
+}

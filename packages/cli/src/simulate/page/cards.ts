@@ -1,0 +1,142 @@
+import { EARLY_ROUNDS } from '../record.ts';
+import { difference, type Estimate, zOf } from '../statistics.ts';
+import type { Tally } from '../tally.ts';
+import { type ForestRow, forest } from './forest.ts';
+import { figure, grouped, percent, points, table } from './html.ts';
+
+/** A card of a deck, and how the deck did when it came up early and when it did not. */
+export interface CardEffect {
+  card: string;
+  deck: string;
+  with: { tries: number; hits: number };
+  without: { tries: number; hits: number };
+  /** Win rate with it less win rate without it. */
+  effect: Estimate;
+  /** The same with an interval that all cards together keep to with 95%. */
+  together: Estimate;
+}
+
+/** Fewer games with or without a card say nothing. */
+const LEAST = 20;
+const ERROR = 0.05;
+
+/** All cards that can be compared, the ones with the clearest effect first. */
+export function cardEffects({ cards, schedule }: Tally): CardEffect[] {
+  const found = cards.flatMap(({ games, wins, cards: seen }, at) =>
+    [...seen].map(([card, one]) => ({
+      card,
+      deck: schedule.contestants[at]!.name,
+      with: { tries: one.games, hits: one.wins },
+      without: { tries: games - one.games, hits: wins - one.wins },
+    })),
+  );
+  const enough = found.filter((one) => one.with.tries >= LEAST && one.without.tries >= LEAST);
+  const z = zOf(ERROR / Math.max(1, enough.length));
+  return enough
+    .map((one) => ({
+      ...one,
+      effect: difference(one.with, one.without),
+      together: difference(one.with, one.without, z),
+    }))
+    .sort((a, b) => clearness(b) - clearness(a) || (a.card < b.card ? -1 : 1));
+}
+
+const clearness = ({ effect }: CardEffect): number => Math.abs(effect.value) / (effect.high - effect.low);
+
+const isSure = ({ together }: CardEffect): boolean => together.low > 0 || together.high < 0;
+const SHOWN = 12;
+
+export function cardSection(tally: Tally): string {
+  const effects = cardEffects(tally);
+  if (effects.length === 0) {
+    return `<p>Too few games: a card is compared when its deck played at least ${LEAST} decided games with it and ${LEAST} without it.</p>`;
+  }
+  const sure = effects.filter(isSure).length;
+  const plots = [
+    plot(
+      'Cards that go with winning',
+      effects.filter((one) => one.effect.value > 0),
+    ),
+    plot(
+      'Cards that go with losing',
+      effects.filter((one) => one.effect.value < 0),
+    ),
+  ];
+  return `${caution(effects.length, sure)}<div class="plots">${plots.join('')}</div>
+<details><summary>Numbers: all ${effects.length} cards</summary>${numbersOf(effects)}</details>`;
+}
+
+function caution(compared: number, sure: number): string {
+  const lucky = compared * ERROR;
+  const some = lucky < 1.5 ? 'about one' : `about ${Math.round(lucky)}`;
+  return `<p>For each card: how often its deck won when a copy came up (drawn, or turned up in a province) in the first ${EARLY_ROUNDS} turns of each
+player, less how often it won when none did. Which cards come up early is almost pure chance, so long games do not favour any of them.</p>
+<p class="caution"><strong>Be careful with these.</strong> ${grouped(compared)} cards are compared, so ${some} of the 95% intervals (thick lines)
+would miss zero by luck alone. The thin lines are wider so that all of them together hold with 95%:
+${sure === 0 ? 'no card’s thin line keeps clear of zero, so none of these differences is certain' : `${sure === 1 ? 'one card keeps' : `${sure} cards keep`} clear of zero even so, marked ★`}.
+And it is how these bots play the card in this deck against these opponents, which need not be what the card is worth in good hands.</p>`;
+}
+
+function plot(title: string, effects: readonly CardEffect[]): string {
+  const shown = effects.slice(0, SHOWN).sort((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
+  if (shown.length === 0) return '';
+  const rows = shown.map((one): ForestRow => {
+    const { card, deck, effect, together } = one;
+    return {
+      name: `${isSure(one) ? '★ ' : ''}${card}`,
+      under: deck,
+      estimate: effect,
+      wide: together,
+      words: points(effect.value),
+      hint: `${card} (${deck}): ${rate(one.with)} with it, ${rate(one.without)} without; difference ${points(effect.value)} points, 95% from ${points(effect.low)} to ${points(effect.high)}`,
+    };
+  });
+  const names = rows.map((one) => `${one.name} ${one.words}`).join(', ');
+  const description = `Difference in win rate, in percentage points, with intervals. ${names}.`;
+  const drawn = forest({
+    title,
+    description,
+    rows,
+    even: 0,
+    format: (value) => (value === 0 ? '0' : points(value).replace('.0', '')),
+    axis: 'percentage points of win rate',
+  });
+  return figure(title, drawn, `The ${shown.length} clearest, in percentage points of win rate.`);
+}
+
+const rate = ({ hits, tries }: CardEffect['with']): string =>
+  `won ${percent(hits / tries)} of ${grouped(tries)} games`;
+
+function numbersOf(effects: readonly CardEffect[]): string {
+  const number = (title: string) => ({ title, isNumber: true });
+  const range = ({ low, high }: Estimate) => ({ text: `${points(low)} to ${points(high)}`, sort: low });
+  return table(
+    'Win rate of the deck with and without the card in the first turns; differences in percentage points',
+    [
+      { title: 'card' },
+      { title: 'deck' },
+      ...[
+        'games with',
+        'won with',
+        'games without',
+        'won without',
+        'difference',
+        '95%',
+        'all together 95%',
+      ].map(number),
+      { title: 'certain' },
+    ],
+    effects.map((one) => [
+      one.card,
+      one.deck,
+      one.with.tries,
+      percent(one.with.hits / one.with.tries, 1),
+      one.without.tries,
+      percent(one.without.hits / one.without.tries, 1),
+      { text: points(one.effect.value), sort: one.effect.value },
+      range(one.effect),
+      range(one.together),
+      isSure(one) ? '★' : '',
+    ]),
+  );
+}

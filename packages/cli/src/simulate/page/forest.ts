@@ -1,0 +1,62 @@
+import type { Estimate } from '../statistics.ts';
+import { hint, line, scale, svg, text, ticks, WIDTH } from './svg.ts';
+
+/** A value with its interval, in a row of its own. */
+export interface ForestRow {
+  name: string;
+  /** Under the name, in small letters. */
+  under?: string;
+  estimate: Estimate;
+  /** A wider interval around it, drawn thin. */
+  wide?: Estimate;
+  /** The value in words, at the right. */
+  words: string;
+  hint: string;
+}
+
+interface Forest {
+  title: string;
+  description: string;
+  rows: readonly ForestRow[];
+  /** The value that means nothing either way; a line marks it. */
+  even: number;
+  format: (value: number) => string;
+  axis: string;
+}
+
+const LEFT = 160;
+const RIGHT = WIDTH - 46;
+const LONGEST = 25;
+
+/** Dots with intervals, one row below the other. */
+export function forest({ title, description, rows, even, format, axis }: Forest): string {
+  const tall = rows.some((one) => one.under !== undefined) ? 32 : 24;
+  const ends = rows.flatMap(({ estimate, wide }) => [estimate.low, estimate.high, wide?.low, wide?.high]);
+  const known = [even, ...ends.filter((one): one is number => one !== undefined && Number.isFinite(one))];
+  const low = Math.min(...known);
+  const high = Math.max(...known);
+  const pad = (high - low || 1) * 0.04;
+  const x = scale([low - pad, high + pad], [LEFT, RIGHT]);
+  const bottom = rows.length * tall + 6;
+  const marks = ticks(low - pad, high + pad, 3);
+  const grid = marks.map(
+    (one) => line(x(one), 0, x(one), bottom, 'grid') + text(x(one), bottom + 14, format(one), ' class="m"'),
+  );
+  const drawn = rows.map((row, at) => drawRow(row, at * tall + tall / 2, x));
+  const foot = text((LEFT + RIGHT) / 2, bottom + 30, axis, ' class="m quiet"');
+  const zero = line(x(even), 0, x(even), bottom, 'even');
+  return svg(bottom + 36, title, description, grid.join('') + zero + drawn.join('') + foot);
+}
+
+function drawRow(row: ForestRow, y: number, x: (value: number) => number): string {
+  const { estimate, wide, name, under, words } = row;
+  const label = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name;
+  const named =
+    under === undefined
+      ? text(0, y + 4, label)
+      : text(0, y - 1, label) + text(0, y + 11, under, ' class="small quiet"');
+  const thin = wide ? line(x(wide.low), y, x(wide.high), y, 'thin') : '';
+  const thick = line(x(estimate.low), y, x(estimate.high), y, 'interval');
+  const dot = `<circle cx="${x(estimate.value)}" cy="${y}" r="4" class="dot"/>`;
+  return `<g>${hint(row.hint)}${named}${thin}${thick}${dot}${text(WIDTH, y + 4, words, ' class="e"')}</g>`;
+}

@@ -1,0 +1,182 @@
+import { span } from '../../report/progress.ts';
+import type { SimulationSetup } from '../play.ts';
+import { fullRound } from '../schedule.ts';
+import { share } from '../statistics.ts';
+import type { Course } from '../summary.ts';
+import { overall, type Tally } from '../tally.ts';
+import { endings, lengths } from './bars.ts';
+import { cardSection } from './cards.ts';
+import { byContestant, winnersAndLosers } from './curves.ts';
+import { type ForestRow, forest } from './forest.ts';
+import { heatMap } from './heat.ts';
+import { figure, grouped, numbers, percent, safe } from './html.ts';
+import { script } from './script.ts';
+import { style } from './style.ts';
+import { restartPlots } from './svg.ts';
+import { waysOfWinning } from './ways.ts';
+
+/** What a report is made from. */
+export interface Report {
+  tally: Tally;
+  course: Course;
+  setup: SimulationSetup;
+  /** What the edition is called. */
+  title: string;
+  /** Fingerprint of the cards: games with other cards may go another way. */
+  print: string;
+  /** The words of the call, to repeat it. */
+  args: readonly string[];
+}
+
+/** The report as one page that needs nothing else: no network, and no script but for sorting tables. */
+export function reportPage(report: Report): string {
+  restartPlots();
+  const { tally, setup } = report;
+  const { contestants } = setup.schedule;
+  const heading =
+    contestants.length > 3
+      ? `${contestants.length} decks, everyone against everyone`
+      : contestants.map((one) => one.name).join(' – ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${safe(heading)}: ${grouped(tally.games)} games · Kyuden</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<p class="house">Kyuden <span>simulation</span></p>
+<h1>${safe(heading)}</h1>
+<p class="lead">${lead(report)}</p>
+${strip(report)}
+</header>
+<main>
+<section aria-labelledby="pairings"><h2 id="pairings">Who beats whom</h2>${pairings(report)}</section>
+<section aria-labelledby="games"><h2 id="games">The games</h2><div class="plots">${lengths(tally, setup.cap)}${endings(tally)}</div></section>
+<section aria-labelledby="turns"><h2 id="turns">Turn by turn</h2>
+<p>Later turns hold only the games that lasted that long. A curve ends where fewer than one game in twenty is left.</p>
+<div class="plots">${winnersAndLosers(tally)}</div>
+<details><summary>Each deck by itself</summary>${byContestant(tally)}</details></section>
+<section aria-labelledby="cards"><h2 id="cards">Cards</h2>${cardSection(tally)}</section>
+</main>
+<footer>${again(report)}</footer>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+function lead({ tally, course, setup, title }: Report): string {
+  const { contestants } = setup.schedule;
+  const bots = [...new Set(contestants.map((one) => one.bot))];
+  const names = bots.map((one) => `<b>${safe(one)}</b>`).join(' and ');
+  const stopped = course.interrupted
+    ? ` It was stopped before all ${grouped(course.asked)} were played.`
+    : '';
+  const failed = tally.errors > 0 ? ` ${grouped(tally.errors)} games failed and are not counted.` : '';
+  const seats = setup.schedule.pairings[0]!.length;
+  const swapped = seats === 2 ? 'sides swapped in every second game' : 'sides changed in every game';
+  return `${grouped(tally.games)} games of ${safe(title)}, played by ${names}, ${swapped}.${stopped}${failed}`;
+}
+
+/** The figures that are looked for first. */
+function strip({ tally, course }: Report): string {
+  const { firstTurn, turns } = tally;
+  const [median = Number.NaN] = turns.quantiles([0.5]);
+  const first = share(firstTurn.wins, firstTurn.games);
+  const items: [string, string, string][] = [
+    [grouped(tally.games), 'games', `${grouped(tally.finished)} played to an end`],
+    [Number.isNaN(median) ? '–' : String(median), 'turns', 'median, of all players together'],
+  ];
+  if (firstTurn.games > 0)
+    items.push([
+      percent(first.value, 1),
+      'won by who went first',
+      `95%: ${percent(first.low, 1)} to ${percent(first.high, 1)}`,
+    ]);
+  items.push([
+    grouped(Math.round(tally.decisions / course.seconds)),
+    'decisions a second',
+    `all in ${span(course.seconds)}`,
+  ]);
+  const shown = items.map(
+    ([value, what, more]) => `<div><dt>${what}</dt><dd>${value}</dd><dd class="more">${more}</dd></div>`,
+  );
+  return `<dl class="strip">${shown.join('')}</dl>`;
+}
+
+function pairings({ tally, setup }: Report): string {
+  const { schedule } = setup;
+  const { contestants } = schedule;
+  if (contestants.length < 2) return '<p>A deck against itself: there is nothing to compare.</p>';
+  const isTwo = schedule.pairings[0]!.length === 2;
+  const even = 1 / schedule.pairings[0]!.length;
+  const uneven =
+    tally.games % fullRound(schedule) === 0
+      ? ''
+      : ` The games are no multiple of ${grouped(fullRound(schedule))}, so some pairings have a game or two more than others.`;
+  const map = isTwo
+    ? `<p>Win rate of the deck in the row against the deck in the column, of decided games, with its 95% interval. ▲ and ▼: the interval lies wholly above or below 50%.${uneven}</p>${heatMap(tally)}`
+    : '';
+  return `${map}<div class="plots">${overallPlot(tally, even)}${waysOfWinning(tally)}</div>`;
+}
+
+function overallPlot(tally: Tally, even: number): string {
+  const found = tally.schedule.contestants
+    .map(({ name }, at) => {
+      const { wins, losses, undecided } = overall(tally, at);
+      return { name, wins, decided: wins + losses, undecided, estimate: share(wins, wins + losses) };
+    })
+    .sort((a, b) => b.estimate.value - a.estimate.value);
+  const drawn = found.filter((one) => one.decided > 0);
+  const title = 'Win rate against all others';
+  const rows = drawn.map(
+    ({ name, wins, decided, estimate }): ForestRow => ({
+      name,
+      estimate,
+      words: percent(estimate.value),
+      hint: `${name}: ${grouped(wins)} of ${grouped(decided)} decided games won, 95%: ${percent(estimate.low, 1)} to ${percent(estimate.high, 1)}`,
+    }),
+  );
+  if (rows.length === 0) return '<p>No game was decided.</p>';
+  const description = `With 95% intervals. ${rows.map((one) => `${one.name} ${one.words}`).join(', ')}.`;
+  const plot = forest({
+    title,
+    description,
+    rows,
+    even,
+    format: (value) => percent(value),
+    axis: 'decided games won',
+  });
+  const note = `Dots are shares of decided games, lines their 95% intervals; ${percent(even)} would be even.`;
+  const number = (one: string) => ({ title: one, isNumber: true });
+  const behind = numbers(
+    'wins by deck',
+    [{ title: 'deck' }, ...['won', 'decided', 'undecided', 'share', '95% interval'].map(number)],
+    found.map(({ name, wins, decided, undecided, estimate }) => [
+      name,
+      wins,
+      decided,
+      undecided,
+      percent(estimate.value, 1),
+      { text: `${percent(estimate.low, 1)} to ${percent(estimate.high, 1)}`, sort: estimate.low },
+    ]),
+  );
+  return figure(title, plot, note, behind);
+}
+
+/** How to play the same games again. */
+function again({ setup, print, args }: Report): string {
+  const words = args.map((one) => (/^[\w@%+=:,./-]+$/.test(one) ? one : `'${one.replaceAll("'", "'\\''")}'`));
+  const decks = setup.schedule.contestants.map(({ name, deck }) => {
+    const size = [...deck.dynasty, ...deck.fate].reduce((sum, one) => sum + one.count, 0);
+    return `<li>${safe(name)} <span>${size} cards</span></li>`;
+  });
+  return `<h2>The same games again</h2>
+<p><code>kyuden simulate ${safe(words.join(' '))}</code></p>
+<p>Game number <i>n</i> has the seed <code>${safe(setup.seed)}/</code><i>n</i>. The cards have the fingerprint <code>${safe(print)}</code>; with other cards
+the games may go another way. Intervals of shares are Wilson’s, of differences Newcombe’s; those of many cards together are widened by Bonferroni’s rule.</p>
+<ul class="decks">${decks.join('')}</ul>`;
+}

@@ -1,0 +1,82 @@
+import { safe } from './html.ts';
+
+/** Plots are drawn about as wide as a phone, so that their words are as large there as anywhere. */
+export const WIDTH = 360;
+
+let plots = 0;
+
+/** Numbers of plots begin anew: the same games give the same page. */
+export function restartPlots(): void {
+  plots = 0;
+}
+
+/** A plot with a title and a description for who does not see it. */
+export function svg(height: number, title: string, description: string, inner: string): string {
+  const id = `p${++plots}`;
+  return (
+    `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}t ${id}d">` +
+    `<title id="${id}t">${safe(title)}</title><desc id="${id}d">${safe(description)}</desc>${inner}</svg>`
+  );
+}
+
+/** From values to places; `to` may run backwards. */
+export interface Scale {
+  (value: number): number;
+  from: [number, number];
+}
+
+export function scale(from: [number, number], to: [number, number]): Scale {
+  const span = from[1] - from[0] || 1;
+  const place = (value: number): number => short(to[0] + ((value - from[0]) / span) * (to[1] - to[0]));
+  return Object.assign(place, { from });
+}
+
+/** A coordinate with as many places as the eye has use for. */
+export const short = (value: number): number => Number(value.toFixed(1));
+
+/** Round values from `low` to `high`, about as many as wanted. */
+export function ticks(low: number, high: number, wanted: number): number[] {
+  const rough = (high - low || 1) / wanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power;
+  const first = Math.ceil(low / step - 1e-9) * step;
+  const found: number[] = [];
+  for (let at = first; at <= high + step * 1e-9; at += step) found.push(Number(at.toFixed(10)));
+  return found;
+}
+
+export const text = (x: number, y: number, words: string, more = ''): string =>
+  `<text x="${short(x)}" y="${short(y)}"${more}>${safe(words)}</text>`;
+
+export const line = (x1: number, y1: number, x2: number, y2: number, kind: string): string =>
+  `<line x1="${short(x1)}" y1="${short(y1)}" x2="${short(x2)}" y2="${short(y2)}" class="${kind}"/>`;
+
+/** What is said when the pointer rests on it. */
+export const hint = (words: string): string => `<title>${safe(words)}</title>`;
+
+/** Where the values lie. */
+interface Frame {
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+/** Both axes with their lines and words. */
+export function axes(
+  { left, right, bottom }: Frame,
+  x: { scale: Scale; ticks: number[]; title: string; words?: (value: number) => string },
+  y: { scale: Scale; ticks: number[]; words?: (value: number) => string },
+): string {
+  const across = y.ticks.map(
+    (one) =>
+      line(left, y.scale(one), right, y.scale(one), 'grid') +
+      text(left - 6, y.scale(one) + 4, (y.words ?? String)(one), ' class="e"'),
+  );
+  const along = x.ticks.map((one) => text(x.scale(one), bottom + 15, (x.words ?? String)(one), ' class="m"'));
+  return (
+    across.join('') +
+    line(left, bottom, right, bottom, 'axis') +
+    along.join('') +
+    text((left + right) / 2, bottom + 31, x.title, ' class="m quiet"')
+  );
+}

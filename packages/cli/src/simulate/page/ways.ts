@@ -1,0 +1,89 @@
+import type { Tally } from '../tally.ts';
+import { figure, grouped, numbers, percent } from './html.ts';
+import { hint, scale, short, svg, text, WIDTH } from './svg.ts';
+
+/** What the ways of ending are called. */
+const WAYS: Readonly<Record<string, string>> = {
+  military: 'military victory',
+  honor: 'Honor victory',
+  dishonor: 'dishonor',
+  enlightenment: 'Enlightenment',
+  cap: 'stopped at the cap',
+};
+export const wayOf = (how: string): string => WAYS[how] ?? how;
+
+const LEFT = 160;
+const ROW = 24;
+/** A line of the legend. */
+const ENTRY = 16;
+/** A part of a bar that has room for its number. */
+const ROOM = 0.13;
+
+/** In which ways each contestant wins: a bar in parts that differ by pattern too. */
+export function waysOfWinning({ victories, schedule }: Tally): string {
+  const all = victories.map((won) => Object.values(won).reduce((sum, one) => sum + one, 0));
+  const total = (how: string): number => victories.reduce((sum, won) => sum + (won[how] ?? 0), 0);
+  const ways = [...new Set(victories.flatMap((one) => Object.keys(one)))].sort((a, b) => total(b) - total(a));
+  if (ways.length === 0) return '';
+  const x = scale([0, 1], [LEFT, WIDTH]);
+  const top = Math.ceil(ways.length / 2) * ENTRY + 6;
+  const rows = schedule.contestants.map(({ name }, at) => {
+    const y = top + at * ROW + ROW / 2;
+    let from = 0;
+    const parts = ways.map((how, kind) => {
+      const part = (victories[at]![how] ?? 0) / (all[at] || 1);
+      const drawn = part === 0 ? '' : partOf(from, part, kind, `${name}: ${percent(part, 1)} ${wayOf(how)}`);
+      from += part;
+      return drawn;
+    });
+    function partOf(start: number, part: number, kind: number, words: string): string {
+      const width = Math.max(0.5, x(start + part) - x(start) - 1);
+      const label =
+        part < ROOM
+          ? ''
+          : text(x(start + part / 2), y + 4, percent(part), ` class="part-words w${kind % 4}"`);
+      return `<g>${hint(words)}<rect x="${x(start)}" y="${y - 9}" width="${short(width)}" height="18" class="part${kind % 4}"/>${label}</g>`;
+    }
+    return text(0, y + 4, name) + parts.join('');
+  });
+  const title = 'How each deck wins';
+  const note = 'Shares of the games that the deck won.';
+  const description = `${note} ${schedule.contestants
+    .map(
+      ({ name }, at) =>
+        `${name}: ${ways.map((how) => `${wayOf(how)} ${victories[at]![how] ?? 0}`).join(', ')}`,
+    )
+    .join('; ')}.`;
+  const height = top + schedule.contestants.length * ROW;
+  const plot = svg(height, title, description, patterns + legend(ways) + rows.join(''));
+  const number = (one: string) => ({ title: one, isNumber: true });
+  const behind = numbers(
+    'wins by deck and ending',
+    [{ title: 'deck' }, ...ways.map((one) => number(wayOf(one))), number('all wins')],
+    victories.map((won, at) => [
+      schedule.contestants[at]!.name,
+      ...ways.map((one) => grouped(won[one] ?? 0)),
+      grouped(all[at]!),
+    ]),
+  );
+  return figure(title, plot, note, behind);
+}
+
+/** Two entries a line. */
+function legend(ways: readonly string[]): string {
+  return ways
+    .map((how, kind) => {
+      const x = (kind % 2) * LEFT;
+      const y = Math.floor(kind / 2) * ENTRY;
+      return `<rect x="${x}" y="${y + 2}" width="10" height="10" class="part${kind % 4}"/>${text(x + 15, y + 11, wayOf(how))}`;
+    })
+    .join('');
+}
+
+/** Stripes, dots and crossings, so that the parts of a bar are told apart without their colours. */
+const patterns =
+  '<defs>' +
+  '<pattern id="stripes" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" class="part-ground"/><rect width="2" height="5" class="part-ink"/></pattern>' +
+  '<pattern id="dots" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="5" height="5" class="part-ground"/><circle cx="2.5" cy="2.5" r="1.1" class="part-ink"/></pattern>' +
+  '<pattern id="bricks" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" class="part-ground"/><path d="M0 0h6M3 0v6" class="part-line"/></pattern>' +
+  '</defs>';

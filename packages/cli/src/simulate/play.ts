@@ -1,0 +1,97 @@
+import { type Bot, playOut } from '@kyuden/bots';
+import { newGame, type PooledEdition } from '@kyuden/editions';
+import { card, cardsInPlay, type Machine, stat, typeOf, zoneName } from '@kyuden/engine';
+import { openEdition } from '../edition.ts';
+import type { GameHeader } from '../game.ts';
+import { botsOf } from '../seating.ts';
+import { EARLY_ROUNDS, type GameRecord, type Standing } from './record.ts';
+import { fixtureOf, type Schedule } from './schedule.ts';
+
+/** What all games of a simulation share. */
+export interface SimulationSetup {
+  edition: PooledEdition;
+  schedule: Schedule;
+  seed: string;
+  settings: GameHeader['settings'];
+  /** Turns after which a game is stopped. */
+  cap: number;
+}
+
+/** For the pool: a task is the number of a game. */
+export function begin(setup: SimulationSetup): (number: number) => GameRecord {
+  return (number) => playGame(setup, number);
+}
+
+/** Plays one game. It depends on nothing but the setup and its number. */
+function playGame({ edition, schedule, seed, settings, cap }: SimulationSetup, number: number): GameRecord {
+  const fixture = fixtureOf(schedule, seed, number);
+  const { book, lib } = openEdition(edition);
+  const header: GameHeader = {
+    edition,
+    seed: fixture.seed,
+    settings,
+    seats: fixture.seats.map((one, seat) => {
+      const { deck, bot } = schedule.contestants[one]!;
+      return { name: `Bot ${seat + 1}`, player: bot, deck };
+    }),
+  };
+  const g = newGame(book, lib, header, true);
+  const course: Standing[] = [];
+  let early: string[][] | undefined;
+  const look = (): void => {
+    if (g.state.turn <= course.length) return;
+    const now = standingOf(g);
+    // A turn without any decision of its own began as the next one does.
+    while (course.length < g.state.turn) course.push(now);
+    if (course.length > EARLY_ROUNDS * g.state.seats.length) early ??= cameUp(g);
+  };
+  const outcome = playOut(g, botsOf(header) as Bot[], { maxTurns: cap, onDecision: look });
+  return {
+    number,
+    pairing: fixture.pairing,
+    seats: fixture.seats,
+    how: outcome.how,
+    winners: outcome.winners,
+    first: g.state.seats.findIndex((one) => one.wentFirst),
+    turns: outcome.turns,
+    decisions: outcome.decisions,
+    course,
+    end: standingOf(g),
+    early: early ?? cameUp(g),
+  };
+}
+
+function standingOf(g: Machine): Standing {
+  const { seats } = g.state;
+  return {
+    honor: seats.map((one) => one.honor),
+    provinces: seats.map((one) => one.provinces.length),
+    gold: goldOf(g),
+  };
+}
+
+const PRODUCTION = 'goldProduction';
+
+/** What the cards in play of each seat could produce at once, straightened. */
+function goldOf(g: Machine): number[] {
+  if (!Object.values(g.book.types).some((one) => one.stats.includes(PRODUCTION))) return [];
+  const gold = g.state.seats.map(() => 0);
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    if (!typeOf(g, c).stats.includes(PRODUCTION)) continue;
+    const amount = stat(g, c, PRODUCTION);
+    // A card without the value, or one whose production is said by its text.
+    if (Number.isFinite(amount)) gold[c.controller]! += amount;
+  }
+  return gold;
+}
+
+/** By owner: cards that are no longer in their deck, each named once. */
+function cameUp(g: Machine): string[][] {
+  const keys = g.state.seats.map(() => new Set<string>());
+  for (const c of g.state.cards) {
+    const printed = g.lib.faces[c.faces[0]!];
+    if (printed && !zoneName(c.zone).endsWith('Deck')) keys[c.owner]!.add(printed.key);
+  }
+  return keys.map((one) => [...one].sort());
+}
