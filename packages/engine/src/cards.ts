@@ -197,6 +197,7 @@ export function changed(g: Machine, layout = false): void {
 export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   const { zones } = g.state;
   const wasThere = mayBeInPlay(g, c, c.zone);
+  const wasHeld = c.zone.startsWith('hand:');
   const from = zones[c.zone];
   if (from) {
     const at = from.indexOf(c.id);
@@ -210,6 +211,7 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   c.host = key.startsWith('unit:') ? zoneNumber(key) : -1;
   c.known = 0;
   if (zoneSpec(g, key).forgets) forget(g, c);
+  if (wasHeld || key.startsWith('hand:')) g.memo.hands++;
   changed(g, wasThere || mayBeInPlay(g, c, key));
 }
 

@@ -31,6 +31,8 @@ export interface Library {
   playerPrograms: string[];
   /** Reactions and traits that work from the hand, by `kind:point`: what a seat might hold, whatever it holds. */
   fromHand: Map<string, string[]>;
+  /** By face: the occurrences that its texts answer from the hand. */
+  awaitsInHand: { kind: string; point: Point }[][];
   /** The same for texts that work from a discard pile or a province. */
   fromElsewhere: Map<string, string[]>;
   /** By key and face: abilities that can be used from the hand, and those from a discard pile or a province. */
@@ -53,6 +55,7 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     texts: [],
     playerPrograms: [],
     fromHand: new Map(),
+    awaitsInHand: [],
     fromElsewhere: new Map(),
     usableFromHand: new Map(),
     usableElsewhere: new Map(),
@@ -140,7 +143,10 @@ function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
   for (const pattern of text.trigger.on) {
     for (const kind of pattern.kinds) {
       const key = `${kind}:${text.trigger.point}`;
-      if (hand) addTo(lib.fromHand, key, id);
+      if (hand) {
+        addTo(lib.fromHand, key, id);
+        (lib.awaitsInHand[programOf(lib, id).face] ??= []).push({ kind, point: text.trigger.point });
+      }
       if (elsewhere) addTo(lib.fromElsewhere, key, id);
     }
   }

@@ -50,6 +50,14 @@ export interface Memo {
   grantedVersion: number;
   listening: Map<string, number>;
   listeningLayout: number;
+  /** What may answer whatever lies where, on the swift way; good for as many cards. */
+  ownListeners: Map<string, number>;
+  ownListenersOf: number;
+  /** Counts changes of hands. */
+  hands: number;
+  /** What cards in hands may answer, and the count it is good for. */
+  inHands: Map<string, number>;
+  inHandsAt: number;
   inPlay: number[];
   /** The same by id of the card. */
   isInPlay: boolean[];
@@ -84,6 +92,11 @@ export function freshMemo(): Memo {
     grantedVersion: 0,
     listening: new Map(),
     listeningLayout: 0,
+    ownListeners: new Map(),
+    ownListenersOf: -1,
+    hands: 1,
+    inHands: new Map(),
+    inHandsAt: 0,
     inPlay: [],
     isInPlay: [],
     inPlayLayout: 0,

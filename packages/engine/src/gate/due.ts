@@ -171,6 +171,10 @@ export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member
           options.push({ id: `trait:${cardThing(c)}|${id}`, thing: cardThing(c), program: id });
       }
     }
+    if (g.swift && options.length === 0) {
+      frame.fired.push(stop);
+      continue;
+    }
     options.push({ id: 'pass' });
     frame.pc = seat + 1;
     ask(g, seat, 'react', { what: 'handTrait', words: frame.occurrence.kind }, options);

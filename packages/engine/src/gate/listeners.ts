@@ -1,4 +1,4 @@
-import { card, cardsInPlay, cardThing, viewpoint, whileLaidOut } from '../cards.ts';
+import { card, cardsInPlay, cardThing, facesInGame, viewpoint, whileLaidOut, zoneKey } from '../cards.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, printedTexts, textsOf } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
@@ -109,19 +109,19 @@ export function standingPatterns(g: Machine, which: (typeof patternKinds)[number
 const pointBits: Record<Point, number> = { would: 1, before: 2, when: 4, after: 8 };
 const patternBit = 16;
 
+/** What may answer occurrences of this kind, as bits. */
+const answerable = (g: Machine, kind: string): number =>
+  (listening(g).get(kind) ?? 0) | (g.swift ? (inHands(g).get(kind) ?? 0) : 0);
+
 /** Could anything at all answer an occurrence of this kind? */
-export function listened(g: Machine, kind: string): boolean {
-  return (listening(g).get(kind) ?? 0) !== 0;
-}
+export const listened = (g: Machine, kind: string): boolean => answerable(g, kind) !== 0;
 
 /** Does a text in force forbid, permit or change occurrences of this kind, always or sometimes? */
-export function spokenOf(g: Machine, kind: string): boolean {
-  return ((listening(g).get(kind) ?? 0) & patternBit) !== 0;
-}
+export const spokenOf = (g: Machine, kind: string): boolean =>
+  ((listening(g).get(kind) ?? 0) & patternBit) !== 0;
 
-export function listenedAt(g: Machine, kind: string, point: Point): boolean {
-  return ((listening(g).get(kind) ?? 0) & pointBits[point]) !== 0;
-}
+export const listenedAt = (g: Machine, kind: string, point: Point): boolean =>
+  (answerable(g, kind) & pointBits[point]) !== 0;
 
 /**
  * For each kind the points at which something may answer: gathered when texts come and go, so that asking costs one
@@ -131,16 +131,17 @@ function listening(g: Machine): Map<string, number> {
   const { memo, lib, state } = g;
   if (memo.listeningLayout === memo.layout) return memo.listening;
   memo.listeningLayout = memo.layout;
-  const map = new Map(lib.alwaysListening ?? (lib.alwaysListening = outOfPlayListeners(g)));
+  const map = new Map(g.swift ? ownListeners(g) : (lib.alwaysListening ??= anyHandListeners(g)));
   memo.listening = map;
-  const add = (kind: string, bit: number): void => {
-    map.set(kind, (map.get(kind) ?? 0) | bit);
-  };
+  const add = (kind: string, bit: number): void => addBit(map, kind, bit);
   const addKeys = (program: string): void => {
     for (const { kind, point } of programOf(lib, program).awaits) add(kind, pointBits[point]);
   };
   for (const id of cardsInPlay(g)) for (const program of printedPrograms(g, card(g, id))) addKeys(program);
-  for (const one of state.lasting) if (one.copied?.program) addKeys(one.copied.program);
+  for (const one of state.lasting) {
+    if (one.copied?.program) addKeys(one.copied.program);
+    if (one.became) addKeys(one.became.program);
+  }
   for (const one of standing(g, 'grant')) {
     if (one.node.s === 'grant')
       for (const quote of one.node.text) addKeys(one.program.quotes.get(quote) as string);
@@ -159,17 +160,60 @@ function listening(g: Machine): Map<string, number> {
 }
 
 /** What may answer in any position: the rulebook, players' own abilities, and texts that work out of play. */
-function outOfPlayListeners(g: Machine): Map<string, number> {
-  const map = new Map<string, number>();
-  const add = (kind: string, point: Point): void => {
-    map.set(kind, (map.get(kind) ?? 0) | pointBits[point]);
-  };
+function anyHandListeners(g: Machine): Map<string, number> {
+  const map = rulebookListeners(g);
   for (const keys of [g.lib.fromHand.keys(), g.lib.fromElsewhere.keys()]) {
-    for (const key of keys) add(...(key.split(':') as [string, Point]));
-  }
-  for (const one of g.book.triggers) add(one.kind, one.point);
-  for (const program of g.lib.playerPrograms) {
-    for (const { kind, point } of programOf(g.lib, program).awaits) add(kind, point);
+    for (const key of keys) {
+      const [kind, point] = key.split(':') as [string, Point];
+      addBit(map, kind, pointBits[point]);
+    }
   }
   return map;
+}
+
+/**
+ * The same where nobody minds what a pause tells: of the texts that work out of play only those of this game's cards.
+ * What hands hold comes and goes, and is looked up by itself.
+ */
+function ownListeners(g: Machine): Map<string, number> {
+  const { memo, lib, state } = g;
+  if (memo.ownListenersOf !== state.cards.length) {
+    memo.ownListenersOf = state.cards.length;
+    memo.ownListeners = rulebookListeners(g);
+    const faces = facesInGame(g);
+    for (const [key, programs] of lib.fromElsewhere) {
+      const [kind, point] = key.split(':') as [string, Point];
+      if (programs.some((id) => faces.has(programOf(lib, id).face)))
+        addBit(memo.ownListeners, kind, pointBits[point]);
+    }
+  }
+  return memo.ownListeners;
+}
+
+/** What the cards in hands may answer, read anew when a hand has changed. */
+function inHands(g: Machine): Map<string, number> {
+  const { memo, lib, state } = g;
+  if (memo.inHandsAt === memo.hands) return memo.inHands;
+  memo.inHandsAt = memo.hands;
+  memo.inHands.clear();
+  for (const seat of state.seats) {
+    for (const id of state.zones[zoneKey('hand', seat.id)] ?? []) {
+      for (const { kind, point } of lib.awaitsInHand[state.cards[id]!.faces.at(-1)!] ?? [])
+        addBit(memo.inHands, kind, pointBits[point]);
+    }
+  }
+  return memo.inHands;
+}
+
+function rulebookListeners(g: Machine): Map<string, number> {
+  const map = new Map<string, number>();
+  for (const one of g.book.triggers) addBit(map, one.kind, pointBits[one.point]);
+  for (const program of g.lib.playerPrograms) {
+    for (const { kind, point } of programOf(g.lib, program).awaits) addBit(map, kind, pointBits[point]);
+  }
+  return map;
+}
+
+function addBit(map: Map<string, number>, kind: string, bit: number): void {
+  map.set(kind, (map.get(kind) ?? 0) | bit);
 }

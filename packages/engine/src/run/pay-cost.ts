@@ -8,7 +8,7 @@ import { listened } from '../gate/listeners.ts';
 import { occur } from '../gate/occur.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Effect } from '../program/index.ts';
+import type { Cost, Effect, Text } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { CostFrame, Occurrence, Paid, Thing } from '../state/index.ts';
 import { canPay } from './can-pay.ts';
@@ -128,12 +128,17 @@ function runCostEffect(g: Machine, frame: CostFrame, next: Cost): void {
 
 /** Values that the text asks for as they were before this cost took the card. */
 function noteBefore(ctx: Context, frame: CostFrame, of: Effect): void {
-  const stats = statsBefore(programOf(ctx.g.lib, frame.program).text);
+  const { text } = programOf(ctx.g.lib, frame.program);
+  let stats = askedBefore.get(text);
+  if (!stats) askedBefore.set(text, (stats = statsBefore(text)));
   if (stats.length === 0 || !of.name || !('what' in of) || typeof of.what === 'string') return;
   const { what } = of;
   for (const thing of what.o === 'ref' ? refThings(ctx, what.ref) : things(ctx, what.filter))
     for (const stat of stats) frame.env[`@beforeCost:${thing}:${stat}`] = statOf(ctx.g, thing, stat);
 }
+
+/** By text, what `statsBefore` finds in it: the same for ever. */
+const askedBefore = new WeakMap<Text, string[]>();
 
 /** Stats that are asked for as they were before a cost was paid. */
 function statsBefore(node: unknown): string[] {
