@@ -1,5 +1,6 @@
 import type { Rulebook } from '@kyuden/engine';
 import type { Evaluation } from './evaluation.ts';
+import { goldPrior } from './gold/prior.ts';
 import type { Prior } from './imagine/prior.ts';
 import { samuraiEvaluation } from './samurai/evaluation.ts';
 import { samuraiPrior } from './samurai/prior.ts';
@@ -11,6 +12,8 @@ export interface BotEdition {
 }
 
 const editions: Readonly<Record<string, BotEdition>> = {
+  // The same goals and the same numbers; only its decks hold other cards.
+  gold: { prior: goldPrior, evaluation: samuraiEvaluation },
   samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation },
 };
 

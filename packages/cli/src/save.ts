@@ -113,8 +113,8 @@ function readHeader(text: string, file: string): { header: GameHeader; pool: str
     need(isDeck(seat.deck), `a deck with ${deckParts.join(', ')} for ${seat.name}`, seat.deck);
   }
   const { edition, seed, settings, seats, pool } = line as unknown as GameHeader & { pool: string };
-  for (const fault of settingFaults(settings)) throw new Failure(`${where}: ${fault}`);
-  const { lib } = openEdition(edition);
+  const { lib, name: known } = openEdition(edition);
+  for (const fault of settingFaults(known, settings)) throw new Failure(`${where}: ${fault}`);
   for (const { name, deck } of seats) {
     const unknown = deckParts.flatMap((part) => deck[part]).find((entry) => !lib.byKey.has(entry.key));
     if (unknown)

@@ -1,4 +1,9 @@
-import { readSamuraiSettings, samuraiSettings } from '@kyuden/editions';
+import {
+  type PooledEdition,
+  pooledEditions,
+  readSettings as readSettingsOf,
+  settingsOf,
+} from '@kyuden/editions';
 import { nearest } from './args.ts';
 import { UsageError } from './io.ts';
 import { paragraph } from './report/text.ts';
@@ -10,7 +15,7 @@ export type Settings = Record<string, string>;
  * Settings as the command line gives them, `name=value` each. Only what was given is kept: everything else has its
  * default, now and if the defaults change.
  */
-export function readSettings(given: readonly string[] = []): Settings {
+export function readSettings(edition: PooledEdition, given: readonly string[] = []): Settings {
   const settings: Settings = {};
   for (const one of given) {
     const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(one) ?? [];
@@ -18,15 +23,15 @@ export function readSettings(given: readonly string[] = []): Settings {
     if (Object.hasOwn(settings, name)) throw new UsageError(`the setting ${name} is given twice`);
     settings[name] = value;
   }
-  const [fault] = settingFaults(settings);
+  const [fault] = settingFaults(edition, settings);
   if (fault !== undefined) throw new UsageError(fault);
   return settings;
 }
 
 /** What is wrong with settings from anywhere, each with what was probably meant. */
-export function settingFaults(settings: Readonly<Record<string, unknown>>): string[] {
-  return readSamuraiSettings(settings).errors.map(({ name, message }) => {
-    const meant = nearest(name, Object.keys(samuraiSettings));
+export function settingFaults(edition: PooledEdition, settings: Readonly<Record<string, unknown>>): string[] {
+  return readSettingsOf(edition, settings).errors.map(({ name, message }) => {
+    const meant = nearest(name, Object.keys(settingsOf(edition)));
     return meant !== undefined && meant !== name
       ? `there is no setting "${name}"; did you mean ${meant}?`
       : message;
@@ -34,8 +39,13 @@ export function settingFaults(settings: Readonly<Record<string, unknown>>): stri
 }
 
 /** The settings there are, for the help: each with its values, the default first, and what they decide. */
-export const settingsHelp: string = Object.entries(samuraiSettings)
-  .map(([name, { values, why }]) => `    ${name}=${values.join('|')}\n${paragraph(why, 118, '      ')}`)
+export const settingsHelp: string = pooledEditions
+  .map((edition) => {
+    const lines = Object.entries(settingsOf(edition)).map(
+      ([name, { values, why }]) => `    ${name}=${values.join('|')}\n${paragraph(why, 118, '      ')}`,
+    );
+    return `  of ${edition}:\n${lines.join('\n')}`;
+  })
   .join('\n');
 
 /** `, deck-counts shown`: behind what a game is introduced with. */

@@ -8,10 +8,10 @@ export interface CardFacts {
   readonly texts?: readonly TextFacts[];
 }
 
-/** Of a text, only what holds while it holds: one may say how many copies a deck may have. */
+/** Of a text, only what holds while it holds: one may say how many copies a deck may have, or as what it counts there. */
 interface TextFacts {
   readonly t: string;
-  readonly standing?: readonly { readonly s: string; readonly n?: unknown }[];
+  readonly standing?: readonly { readonly s: string; readonly n?: unknown; readonly title?: unknown }[];
 }
 
 /** A keyword Experienced in its parts: `Experienced 2 Keeper of Water` is level 2 with a second title. */

@@ -49,7 +49,10 @@ const records = [
   'modes',
   'gate',
   'rules',
+  'implied',
 ] as const;
+/** Parts that a rulebook need not have. */
+const optional: readonly string[] = ['implied'];
 const lists = ['designators', 'clans', 'elements', 'playerAbilities', 'triggers', 'checks'] as const;
 const parts = [...scalars, ...records, ...lists];
 type Part = (typeof parts)[number];
@@ -144,7 +147,7 @@ function assemble(made: Map<Part, Map<string, unknown>>): Rulebook {
       if (!entries.has('')) throw new Error(`no layer gives the rulebook a '${part}'`);
       book[part] = entries.get('');
     } else if ((lists as readonly string[]).includes(part)) book[part] = [...entries.values()];
-    else book[part] = Object.fromEntries(entries);
+    else if (entries.size > 0 || !optional.includes(part)) book[part] = Object.fromEntries(entries);
   }
   return book as unknown as Rulebook;
 }

@@ -12,6 +12,14 @@ export interface DeckRules {
   readonly singleTypes: readonly string[];
   /** Keywords that allow one copy by title and Experienced keyword. */
   readonly singleKeywords: readonly string[];
+  /** How many cards of a type may be in the deck at all. */
+  readonly most?: Readonly<Record<string, number>>;
+  /** Types whose cards are all Unique; what is Experienced is where Unique is implied by it. */
+  readonly uniqueTypes?: readonly string[];
+  /** A keyword that names an earlier card with which this one shares its limit. */
+  readonly sharesWith?: RegExp;
+  /** Other formats by name: what they ask otherwise. */
+  readonly formats?: Readonly<Record<string, Partial<DeckRules>>>;
   /** The part of the deck that each type belongs to. */
   readonly part: Readonly<Record<string, DeckPart>>;
   /** False for a card that does not count toward the size of its deck; all do when absent. */
@@ -21,7 +29,7 @@ export interface DeckRules {
       'size' | 'uncounted' | 'composition' | 'stronghold' | 'legal' | 'copies' | 'levels' | 'single',
       string
     >
-  >;
+  > & { readonly shared?: string; readonly most?: string };
 }
 
 /** One thing that is wrong with a deck. */
@@ -40,7 +48,8 @@ interface Copies extends DeckEntry {
 }
 
 /** Everything that keeps a deck from being legal: sizes first, then its cards in the order of the deck. */
-export function checkDeck(deck: Deck, pool: readonly CardFacts[], rules: DeckRules): DeckViolation[] {
+export function checkDeck(deck: Deck, pool: readonly CardFacts[], usual: DeckRules): DeckViolation[] {
+  const rules: DeckRules = { ...usual, ...usual.formats?.[deck.format ?? ''] };
   const byKey = new Map(pool.map((card) => [card.key, card]));
   const known: Copies[] = [];
   const found: DeckViolation[] = [];
@@ -51,12 +60,30 @@ export function checkDeck(deck: Deck, pool: readonly CardFacts[], rules: DeckRul
       else found.push(violation(rules.cite.legal, `${entry.key} is not a card of this edition`, [entry]));
     }
   }
-  return [...sizes(deck, known, rules), ...found, ...places(known, rules), ...limits(known, rules)];
+  return [
+    ...sizes(deck, known, rules),
+    ...tooMany(known, rules),
+    ...found,
+    ...places(known, rules),
+    ...limits(known, rules),
+  ];
+}
+
+/** Types of which a deck has only so many. */
+function tooMany(known: Copies[], rules: DeckRules): DeckViolation[] {
+  return Object.entries(rules.most ?? {}).flatMap(([type, most]) => {
+    const such = known.filter((one) => one.card.type === type);
+    const message = `${total(such)} cards of the type ${type}; at most ${most}`;
+    return total(such) > most ? [violation(rules.cite.most ?? rules.cite.composition, message, such)] : [];
+  });
 }
 
 function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
   const found: DeckViolation[] = [];
-  const strongholds = total(deck.stronghold);
+  const limited = known.filter(
+    (one) => rules.most?.[one.card.type] !== undefined && one.part === 'stronghold',
+  );
+  const strongholds = total(deck.stronghold) - total(limited);
   if (strongholds !== rules.strongholds) {
     const message = `the deck has ${strongholds} Strongholds; it must have ${rules.strongholds}`;
     found.push(violation(rules.cite.composition, message, deck.stronghold));
@@ -109,8 +136,7 @@ interface Limit {
 function limits(known: Copies[], rules: DeckRules): DeckViolation[] {
   const groups = new Map<string, { limit: Limit; members: Copies[] }>();
   for (const one of known) {
-    const { alternateTitle } = experienceOf(one.card);
-    for (const title of alternateTitle ? [one.card.title, alternateTitle] : [one.card.title]) {
+    for (const title of titlesIn(one.card, rules)) {
       const limit = limitOf(one.card, title, rules);
       const group = groups.get(limit.mark) ?? { limit, members: [] };
       group.limit.most = Math.max(group.limit.most, limit.most);
@@ -129,6 +155,20 @@ function limits(known: Copies[], rules: DeckRules): DeckViolation[] {
   });
 }
 
+/** Every title under which a card counts: its own, that of an earlier version of it, and those its text or keywords name. */
+function titlesIn(card: CardFacts, rules: DeckRules): string[] {
+  const { alternateTitle } = experienceOf(card);
+  const shared = card.keywords.flatMap((word) =>
+    rules.sharesWith ? (rules.sharesWith.exec(word)?.[1] ?? []) : [],
+  );
+  const byText = (card.texts ?? []).flatMap((text) =>
+    (text.standing ?? []).flatMap((node) =>
+      node.s === 'deckTitle' && typeof node.title === 'string' ? [node.title] : [],
+    ),
+  );
+  return [...new Set([card.title, ...(alternateTitle ? [alternateTitle] : []), ...shared, ...byText])];
+}
+
 function limitOf(card: CardFacts, title: string, rules: DeckRules): Limit {
   const { keyword, level } = experienceOf(card);
   const own = copiesByText(card);
@@ -136,7 +176,8 @@ function limitOf(card: CardFacts, title: string, rules: DeckRules): Limit {
     const what = `${title}, ${/^[AEIO]/.test(card.type) ? 'an' : 'a'} ${card.type}`;
     return { mark: `type ${card.type} ${title}`, most: own ?? 1, rule: rules.cite.single, what };
   }
-  const single = rules.singleKeywords.find((one) => card.keywords.includes(one));
+  const implied = rules.uniqueTypes && (rules.uniqueTypes.includes(card.type) || keyword !== '');
+  const single = implied ? 'Unique' : rules.singleKeywords.find((one) => card.keywords.includes(one));
   if (single) {
     const what = `${title}${keyword && ` (${keyword})`}, which is ${single}`;
     return { mark: `single ${title} ${keyword}`, most: own ?? 1, rule: rules.cite.single, what };

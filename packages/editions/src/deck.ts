@@ -17,6 +17,8 @@ export interface Deck extends Readonly<Record<DeckPart, readonly DeckEntry[]>> {
   readonly name: string;
   /** What the deck is about, in a line. */
   readonly note?: string;
+  /** The format it is made for, where that is not the edition's usual one. */
+  readonly format?: string;
 }
 
 export interface DeckError {
@@ -39,6 +41,9 @@ export const partOfType: Readonly<Record<string, DeckPart>> = {
   Item: 'fate',
   Spell: 'fate',
   Ring: 'fate',
+  Ancestor: 'fate',
+  Sensei: 'fate',
+  Wind: 'stronghold',
 };
 
 /**
@@ -56,6 +61,7 @@ export function parseDeck(
   const headings = typeHeadings(pool);
   let part: DeckPart | undefined;
   let title = '';
+  let format = '';
 
   text.split(/\r\n|\r|\n/).forEach((raw, index) => {
     const line = index + 1;
@@ -68,6 +74,11 @@ export function parseDeck(
     const named = /^(?:deck|name|title)\s*:\s*(.+)$/i.exec(words);
     if (named) {
       title = named[1]!;
+      return;
+    }
+    const made = /^format\s*:\s*(.+)$/i.exec(words);
+    if (made) {
+      format = made[1]!.toLowerCase();
       return;
     }
     const heading = partHeading(words);
@@ -92,12 +103,13 @@ export function parseDeck(
     }
   });
   const [name = '', note] = title.split(/\s+[—–]\s+/, 2);
-  return { deck: { name, ...(note && { note }), ...parts }, errors };
+  return { deck: { name, ...(note && { note }), ...(format && { format }), ...parts }, errors };
 }
 
 /** The deck as `parseDeck` reads it back, in one form for all. */
 export function printDeck(deck: Deck): string {
   const title = deck.name === '' ? [] : [`# ${deck.name}${deck.note ? ` — ${deck.note}` : ''}`];
+  if (deck.format) title.push(`Format: ${deck.format}`);
   const sections = deckParts.map((part) => [
     part[0]!.toUpperCase() + part.slice(1),
     ...deck[part].map(({ count, key }) => `${count} ${key}`),

@@ -9,10 +9,14 @@ import {
 } from '@kyuden/engine';
 import { type Deck, parseDeck, printDeckError } from './deck.ts';
 import type { DeckRules } from './deck-check.ts';
+import { goldDeckRules } from './gold/deck-rules.ts';
+import { gold } from './gold/rulebook.ts';
+import { goldSettings } from './gold/settings.ts';
 import { loadPool, type PooledEdition } from './pool.ts';
 import { samuraiDeckRules } from './samurai/deck-rules.ts';
 import { samurai } from './samurai/rulebook.ts';
 import { readSamuraiSettings, samuraiSettings } from './samurai/settings.ts';
+import { readSettingsOf } from './settings.ts';
 
 /** An edition ready to be played: its rulebook, its cards, and what it asks of a deck. */
 export interface Edition {
@@ -47,6 +51,13 @@ interface Opener {
 }
 
 const openers: Readonly<Record<PooledEdition, Opener>> = {
+  gold: {
+    book: gold,
+    deckRules: goldDeckRules,
+    settings: goldSettings,
+    readSettings: (given) => readSettingsOf(goldSettings, given),
+    firstDecks: ['scorpion-learn-to-play', 'crane-learn-to-play'],
+  },
   samurai: {
     book: samurai,
     deckRules: samuraiDeckRules,
@@ -71,6 +82,10 @@ export function openEdition(name: PooledEdition): Edition {
   opened.set(name, edition);
   return edition;
 }
+
+/** What players of an edition may choose, without opening it. */
+export const settingsOf = (name: PooledEdition): Readonly<Record<string, EditionSetting>> =>
+  openers[name].settings;
 
 /** Given settings checked, the rest filled with defaults. */
 export const readSettings = (name: PooledEdition, given: Readonly<Record<string, unknown>>) =>
@@ -110,5 +125,12 @@ export function starterDeck(edition: Edition, name: string): Deck | undefined {
 export function bareDeck(deck: Deck): Deck {
   const plain = (part: 'stronghold' | 'dynasty' | 'fate') =>
     deck[part].map(({ count, key }) => ({ count, key }));
-  return { name: deck.name, stronghold: plain('stronghold'), dynasty: plain('dynasty'), fate: plain('fate') };
+  const format = deck.format === undefined ? {} : { format: deck.format };
+  return {
+    name: deck.name,
+    ...format,
+    stronghold: plain('stronghold'),
+    dynasty: plain('dynasty'),
+    fate: plain('fate'),
+  };
 }

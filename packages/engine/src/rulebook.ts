@@ -15,7 +15,16 @@ import type {
   State,
   Thing,
 } from './state/index.ts';
-import type { Designator, Point, RuleId, SeatId, StatName, TypeName, ZoneName } from './words.ts';
+import type {
+  Designator,
+  KeywordName,
+  Point,
+  RuleId,
+  SeatId,
+  StatName,
+  TypeName,
+  ZoneName,
+} from './words.ts';
 
 /**
  * An edition: one flat, frozen value that says how the machine's mechanisms are put together. It is composed from
@@ -34,6 +43,8 @@ export interface Rulebook {
   /** Keywords that are Clan alignments, and those that are elements. */
   clans: string[];
   elements: string[];
+  /** Keywords that a card has because it has one of these others; each is followed on. */
+  implied?: Record<KeywordName, KeywordName[]>;
   gate: GateTable;
   kinds: Record<string, OccurrenceSpec>;
   procedures: Record<string, Procedure>;
@@ -59,7 +70,7 @@ export interface Modes {
   costsFirst?: true;
   /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
   together?: true;
-  /** The rules behind what the machine itself refuses, where the edition has other names for them. */
+  /** Rules that the machine and shared layers cite by their own names, where the edition calls them otherwise. */
   cites?: Readonly<Record<string, RuleId>>;
   /** Stats that are numbers kept on cards, players and pieces, and not computed. */
   counters?: readonly string[];
@@ -181,8 +192,19 @@ export interface Hooks {
   mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;
   /** What the card costs now. */
   entryPrice: (g: Machine, entry: EntryQuestion) => number;
-  /** What an action does first of all, before its effects: a card that comes into play by being used. */
-  opening?: (g: Machine, frame: ActionFrame) => void;
+  /**
+   * What an action does first of all, before its effects: a card that comes into play by being used. With 'later' it has
+   * no effects now: the rulebook sees to them when their time has come.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most books say nothing
+  opening?: (g: Machine, frame: ActionFrame) => void | 'later';
+  /** Does this unit add its Force to totals at all, whatever its cards would add? */
+  unitCounts?: (g: Machine, leader: Card) => boolean;
+  /** Does a printed face count as having the keyword although it is not among its keywords (by a word of its title)? */
+  countsAs?: (
+    face: { title: string; type: TypeName; keywords: KeywordName[] },
+    keyword: KeywordName,
+  ) => boolean;
   /** Of the places that a text lets a unit go to, those that the rulebook leaves open in this action. */
   places?: (g: Machine, action: ActionRecord, unit: Thing, places: Thing[]) => Thing[];
   /** All titles of a card, where it may have more than the printed one. */
@@ -230,7 +252,7 @@ export interface EntryQuestion {
   purchase: '' | 'discount' | 'honor' | 'full';
 }
 
-/** The rule that the machine cites for a refusal of its own. */
+/** A rule's id, by the name under which the machine and shared layers know it. */
 export const ruleFor = ({ book }: Machine, name: string): RuleId =>
   book.modes.cites?.[name] ?? `${book.name}.${name}`;
 

@@ -21,6 +21,9 @@ const types = [
   'Item',
   'Spell',
   'Stronghold',
+  'Ancestor',
+  'Sensei',
+  'Wind',
 ];
 
 /** Short names in the order they are printed: before the number ('HR 0') or behind it ('3F'). */
@@ -115,7 +118,7 @@ function printStats(card: CardSource): string {
     if (value === null || value === undefined) return '-';
     return sign && value >= 0 ? `+${value}` : String(value);
   };
-  const item = card.type === 'Item';
+  const item = card.type === 'Item' || card.type === 'Ancestor';
   const body = (['F', 'C'] as const)
     .filter((short) => behind[short]! in card.stats)
     .map((short) => `${show(behind[short]!, item)}${short}`);

@@ -74,5 +74,6 @@ import './sentence/aiming.ts';
 import './sentence/path.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
+import './sentence/early-years.ts';
 
 export { categories } from './core/phrase.ts';

@@ -47,7 +47,7 @@ test('every shipped card file is printed as it stands', () => {
 
 test('every shipped card has a face', () => {
   for (const card of shippedCards()) expect(faceOf(card).texts).toHaveLength(card.lines.length);
-});
+}, 60_000);
 
 test('a card that cannot be read says where', () => {
   const [card] = parseCardFile('Odd\nStrategy\n0G  FV 1\nBattle: Bow a target purple Personality.\n').cards;

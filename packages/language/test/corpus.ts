@@ -36,7 +36,9 @@ export const shipped: Sample[] = [
 ];
 
 /** Lines of 'Type | sentence'; a Personality is called Border Watcher. */
-const examples: Sample[] = ['./examples.txt', './examples-later.txt'].flatMap(samples);
+const examples: Sample[] = ['./examples.txt', './examples-later.txt', './examples-early.txt'].flatMap(
+  samples,
+);
 /** Whole, and not to be run yet. */
 export const unsaid: Sample[] = samples('./examples-unsaid.txt');
 

@@ -58,8 +58,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
   const least = wholeNumber('least', values.least, { least: 0, most: 100, otherwise: 0 });
   const seed = values.seed ?? '1';
-  const settings = readSettings(values.setting);
   const edition = openEdition(values.edition);
+  const settings = readSettings(edition.name, values.setting);
   const decks = decksOf(edition, values.decks);
   const setup: ArenaSetup = {
     edition: edition.name,

@@ -3,11 +3,11 @@ import {
   type DeckError,
   type DeckViolation,
   deckParts,
+  openEdition,
   parseDeck,
   printDeckError,
   type RuledEdition,
   rule,
-  samuraiDeckRules,
 } from '@kyuden/editions';
 import { readArgs } from '../args.ts';
 import { type Io, UsageError } from '../io.ts';
@@ -25,9 +25,6 @@ write it: a card a line with its number ('3 Light Infantry'), under the headings
 
 Exit status: 0 legal, 1 not legal, 2 the file cannot be read.`;
 
-/** Each edition that is playable has its demands on a deck. */
-const demands = { samurai: samuraiDeckRules } as const;
-
 export async function run(args: string[], io: Io): Promise<number> {
   const options = { edition: { type: 'string' }, json: { type: 'boolean' } } as const;
   const { values, positionals } = readArgs(args, options, { most: 1, what: 'the deck' });
@@ -37,7 +34,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const text = readWhole(file);
   const { faces } = cardsOf(edition);
   const { deck, errors } = parseDeck(text, file, faces);
-  const violations = checkDeck(deck, faces, demands[edition]);
+  const violations = checkDeck(deck, faces, openEdition(edition).deckRules);
   const legal = errors.length === 0 && violations.length === 0;
   const sizes = deckParts.map((part) => [part, deck[part].reduce((sum, one) => sum + one.count, 0)] as const);
   if (values.json) {

@@ -76,8 +76,8 @@ function newGame(
     setting?: string[] | undefined;
   },
 ): Game {
-  const settings = readSettings(values.setting);
   const edition = openEdition(values.edition);
+  const settings = readSettings(edition.name, values.setting);
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const bot = values.bot ?? 'novice';
   const players = Array.from({ length: seats }, (_, seat) => (seat === 0 || bot === 'none' ? HUMAN : bot));

@@ -67,8 +67,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
   const form = formOf(values);
   if (values.out !== undefined) requirePlaceFor(values.out);
-  const settings = readSettings(values.setting);
   const edition = openEdition(values.edition);
+  const settings = readSettings(edition.name, values.setting);
   const schedule = scheduleOf(edition, { seats, decks: values.decks, bots: values.bots });
   const setup: SimulationSetup = { edition: edition.name, schedule, seed: values.seed ?? '1', settings, cap };
 

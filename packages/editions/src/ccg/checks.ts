@@ -35,9 +35,9 @@ import { standsAgainst } from './standing.ts';
  * What is put right after every change, the first of the list that finds something each time, until none does. Each
  * starts one occurrence, so that all of it can be answered.
  */
-export function checks(edition: string): StateCheck[] {
+export function checks(id: (name: string) => string): StateCheck[] {
   const entry = (name: string, run: (g: Machine) => boolean): StateCheck => ({
-    rule: `${edition}.${name}`,
+    rule: id(name),
     run: (g) => g.state.over === null && run(g),
   });
   return [

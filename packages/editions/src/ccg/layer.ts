@@ -13,10 +13,15 @@ import { triggers } from './triggers.ts';
 import { clans, designators, elements, knobs, stats, types, zones } from './words.ts';
 
 /**
- * What all collectible editions share, for the edition of this name: rule ids begin with it. The second layer turns
- * those occurrences into procedures that take time.
+ * What all collectible editions share, for the edition of this name: rule ids begin with it, and `names` are those that it
+ * calls otherwise. The second layer turns those occurrences into procedures that take time.
  */
-export const ccgLayers = (edition: string): Layer[] => [
+export const ccgLayers = (edition: string, names: Readonly<Record<string, string>> = {}): Layer[] => {
+  const id = (name: string): string => `${edition}.${names[name] ?? name}`;
+  return layers(id);
+};
+
+const layers = (id: (name: string) => string): Layer[] => [
   {
     name: 'ccg',
     add: {
@@ -29,8 +34,8 @@ export const ccgLayers = (edition: string): Layer[] => [
       elements,
       kinds,
       knobs,
-      triggers: triggers(edition),
-      checks: checks(edition),
+      triggers: triggers(id),
+      checks: checks(id),
       rules: hooks,
     },
   },
@@ -40,8 +45,8 @@ export const ccgLayers = (edition: string): Layer[] => [
       procedures,
       start: 'game',
       knobs: procedureKnobs,
-      triggers: procedureTriggers(edition),
-      checks: procedureChecks(edition),
+      triggers: procedureTriggers(id),
+      checks: procedureChecks(id),
     },
     change: { kinds: spanKinds },
   },

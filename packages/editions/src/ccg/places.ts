@@ -3,6 +3,7 @@ import {
   card,
   cardOf,
   inPlay,
+  knob,
   type Machine,
   type Thing,
   thingKind,
@@ -35,9 +36,10 @@ export function zoneOfThing(g: Machine, to: Thing): string {
   }
 }
 
-/** The deck or pile of a card's kind that belongs to its owner. */
+/** The deck of a card's kind that belongs to its owner, and the pile where it goes. */
 const deckOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Deck:${c.owner}`;
-export const discardPileOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Discard:${c.owner}`;
+export const discardPileOf = (g: Machine, c: Card): string =>
+  `${deckKind(g, c)}Discard:${knob(g, 'pileOf') === 'controller' ? c.controller : c.owner}`;
 
 function deckKind(g: Machine, c: Card): 'dynasty' | 'fate' {
   return typeOf(g, c).deck === 'fate' ? 'fate' : 'dynasty';

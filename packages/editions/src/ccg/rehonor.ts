@@ -8,6 +8,7 @@ import {
   cardThing,
   currentBattle,
   isUnitLeader,
+  knob,
   leaderOf,
   type Machine,
   type Member,
@@ -75,8 +76,12 @@ function armyOfPlayer(g: Machine, seat: SeatId): Card[] {
   const battle = currentBattle(g);
   const attack = battle && attackOfField(g, battle.field);
   const side = attack && sideOf(attack, seat);
-  return battle && side ? unitsAt(g, battle.field, side) : [];
+  return battle && side ? unitsAt(g, battle.field, side).filter((c) => isConcerned(g, c, seat)) : [];
 }
+
+/** Does the leader's gain from a battle concern this one of his army: all in it, or only those he controls himself? */
+export const isConcerned = (g: Machine, c: Card, leader: SeatId): boolean =>
+  c.controller === leader || knob(g, 'armySharesDishonor') === true;
 
 /** What a triggered trait targeted, from the frame that carries it out. */
 function targetsOfTrait(g: Machine, cause: Cause): Thing[] {

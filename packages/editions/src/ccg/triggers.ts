@@ -25,9 +25,8 @@ import { strikeOf } from './kinds/contests.ts';
 import { isInPlay } from './places.ts';
 import { rehonoredInstead, rehonorInstead } from './rehonor.ts';
 
-/** What the rulebook does of itself around occurrences. The rules' ids begin with the edition's name. */
-export function triggers(edition: string): RulebookTrigger[] {
-  const id = (name: string): string => `${edition}.${name}`;
+/** What the rulebook does of itself around occurrences. `id` makes a rule's id of its name. */
+export function triggers(id: (name: string) => string): RulebookTrigger[] {
   return [
     {
       rule: id('dishonor.rehonor-instead-action'),

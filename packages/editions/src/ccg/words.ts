@@ -107,7 +107,11 @@ export const knobs: Record<string, number | string | boolean> = {
   refillFaceUp: false,
   weaponLimit: 1,
   armorLimit: 1,
-  /** Gold less for an own-Clan Personality, and more when Honor is too low for him. */
+  /** Whether a Shugenja has at most as many Spells as Chi. */
+  spellsByChi: false,
+  /** Personal Honor that he has besides, for those whom he leads. */
+  attachHonor: 0,
+  /** Gold less for an own-Clan Personality, and more when Honor is too low for him; '' where he cannot come at all then. */
   clanDiscount: 2,
   lowHonorPrice: 2,
   /** Honor Requirements that a text sets aside. */
@@ -121,6 +125,10 @@ export const knobs: Record<string, number | string | boolean> = {
   searchOnceInVain: true,
   /** Units that a player may assign in one Attack Phase. */
   assignMost: 'Infinity',
+  /** Whether dishonorable Personalities of others in his army keep a leader's Honor from him. */
+  armySharesDishonor: true,
+  /** Whose discard pile a card goes to: its owner's, or its controller's. */
+  pileOf: 'owner',
   /** Honor for the first assignment as an ally. */
   allyHonor: 2,
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PlayerAbility } from '@kyuden/engine';
-import { readText } from '@kyuden/language';
+import { abilitiesOf } from '../player-abilities.ts';
 
 const file = new URL('../../cards/samurai/player-abilities.txt', import.meta.url);
 
@@ -17,24 +17,4 @@ const granted: readonly { name: string; rule: string }[] = [
   { name: 'legacy', rule: 'samurai.holdings.legacy-reaction' },
 ];
 
-/** Abilities that every player has. What cannot be read as a whole is an error: nothing is swallowed. */
-export function samuraiPlayerAbilities(): PlayerAbility[] {
-  const lines = readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  if (lines.length !== granted.length) {
-    throw new Error(
-      `${lines.length} player abilities are written down, and the rules grant ${granted.length}`,
-    );
-  }
-  return lines.map((line, index) => {
-    const { name, rule } = granted[index]!;
-    const reading = readText(line, { card: { title: '', type: 'Player', keywords: [] } });
-    if (reading.status !== 'whole' || reading.text?.t !== 'ability') {
-      const words = reading.decline?.words ?? reading.missing ?? reading.status;
-      throw new Error(`the player ability '${name}' cannot be read: ${words}`);
-    }
-    return { name, ability: reading.text, rule };
-  });
-}
+export const samuraiPlayerAbilities = (): PlayerAbility[] => abilitiesOf(readFileSync(file, 'utf8'), granted);

@@ -1,3 +1,5 @@
+import { readSettingsOf, type Setting, type SettingError } from '../settings.ts';
+
 /**
  * Where the Samurai rules can be read in two ways and players would differ, the table decides. Everything else that is
  * open has one reading, in docs/decisions.md. The default comes first among the values.
@@ -29,47 +31,16 @@ export const samuraiSettings = {
   },
 } as const satisfies Record<string, Setting>;
 
-interface Setting {
-  values: readonly [string, ...string[]];
-  default: string;
-  /** The rule that is open. */
-  rule: string;
-  why: string;
-}
-
 export type SamuraiSettingName = keyof typeof samuraiSettings;
 export type SamuraiSettings = {
   readonly [Name in SamuraiSettingName]: (typeof samuraiSettings)[Name]['values'][number];
 };
-
-export interface SettingError {
-  name: string;
-  message: string;
-}
 
 /** Given choices checked, the rest filled with defaults. What cannot be read is reported and stays at its default. */
 export function readSamuraiSettings(given: Readonly<Record<string, unknown>>): {
   settings: SamuraiSettings;
   errors: SettingError[];
 } {
-  const settings: Record<string, string> = {};
-  for (const [name, setting] of Object.entries(samuraiSettings)) settings[name] = setting.default;
-  const errors: SettingError[] = [];
-  for (const [name, value] of Object.entries(given)) {
-    const setting: Setting | undefined = isSetting(name) ? samuraiSettings[name] : undefined;
-    if (!setting) {
-      const names = Object.keys(samuraiSettings).join(', ');
-      errors.push({ name, message: `there is no setting "${name}"; there are ${names}` });
-    } else if (typeof value !== 'string' || !setting.values.includes(value)) {
-      const values = setting.values.join(' or ');
-      errors.push({ name, message: `${name} is ${values}, not ${JSON.stringify(value)} (${setting.rule})` });
-    } else {
-      settings[name] = value;
-    }
-  }
-  return { settings: Object.freeze(settings) as SamuraiSettings, errors };
-}
-
-function isSetting(name: string): name is SamuraiSettingName {
-  return Object.hasOwn(samuraiSettings, name);
+  const { settings, errors } = readSettingsOf(samuraiSettings, given);
+  return { settings: settings as SamuraiSettings, errors };
 }

@@ -1,6 +1,7 @@
 import { type Library, makeLibrary, type Rulebook } from '@kyuden/engine';
 import type { Face } from '@kyuden/engine/program';
 import { faceOf, keyOf, parseCardFile, type ReadOptions } from '@kyuden/language';
+import { gold } from '../gold/rulebook.ts';
 import { loadPool } from '../pool.ts';
 import { samurai } from '../samurai/rulebook.ts';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
@@ -15,6 +16,7 @@ export interface World {
 }
 
 const editions: Record<string, { book: () => Rulebook; faces: () => readonly Face[] }> = {
+  gold: { book: gold, faces: () => loadPool('gold').faces },
   samurai: { book: samurai, faces: () => loadPool('samurai').faces },
 };
 

@@ -87,6 +87,7 @@ export function contributes(g: Machine, c: Card): boolean {
 
 export function unitForce(g: Machine, leader: Card): number {
   let total = 0;
+  if (g.book.rules.unitCounts?.(g, leader) === false) return total;
   for (const c of unitOf(g, leader)) if (contributes(g, c)) total += stat(g, c, 'force');
   return total;
 }

@@ -28,12 +28,29 @@ function printedKeywords(g: Machine, index: number, face: AnyFace): KeywordName[
     }
     list = [...all];
   }
+  list = withImplied(g, list);
   cache.set(face, list);
   return list;
 }
 
+/** With everything that these keywords imply, and that implies in turn. */
+function withImplied({ book }: Machine, list: KeywordName[]): KeywordName[] {
+  if (!book.implied) return list;
+  const all = [...list];
+  for (let found = true; found; ) {
+    found = false;
+    for (const [keyword, by] of Object.entries(book.implied)) {
+      if (all.includes(keyword) || !by.some((one) => listHas(all, one))) continue;
+      all.push(keyword);
+      found = true;
+    }
+  }
+  return all.length === list.length ? list : all;
+}
+
 export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = false): boolean {
-  const printed = listHas(baseKeywords(g, c), keyword);
+  const printed =
+    listHas(baseKeywords(g, c), keyword) || g.book.rules.countsAs?.(faceOf(g, c), keyword) === true;
   if (base) return printed;
   const thing = cardThing(c);
   let has =
@@ -50,7 +67,18 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
     if (!node.add?.includes(keyword) && !node.remove?.includes(keyword)) continue;
     if (reaches(g, one, thing)) has = node.add?.includes(keyword) === true;
   }
-  return has;
+  // What it was given may imply the keyword as well.
+  return has || g.book.implied?.[keyword]?.some((one) => wasGiven(g, thing, one)) === true;
+}
+
+/** Does a text in force give the thing this keyword, or one that implies it? */
+function wasGiven(g: Machine, thing: Thing, keyword: KeywordName, seen: KeywordName[] = []): boolean {
+  const given = standing(g, 'keyword').some(
+    (one) => one.node.s === 'keyword' && one.node.add?.includes(keyword) === true && reaches(g, one, thing),
+  );
+  if (given) return true;
+  const others = g.book.implied?.[keyword]?.filter((one) => !seen.includes(one)) ?? [];
+  return others.some((one) => wasGiven(g, thing, one, [...seen, keyword]));
 }
 
 /** 'Experienced' stands for every keyword that contains the word; all others match whole. */
@@ -78,7 +106,7 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
       if (at >= 0) list.splice(at, 1);
     }
   }
-  return list;
+  return withImplied(g, list);
 }
 
 /** Clan alignments, of cards that can have one; of a player those of his Stronghold. */

@@ -30,7 +30,7 @@ export function spanKey(g: Machine, span: Span): string {
   }
 }
 
-/** How many uses are left of the one copy of a text. Without a limit of its own: one each turn, for abilities. */
+/** How many uses are left of the one copy of a text. Without a limit of its own: `byDefault` each turn. */
 export function limitLeft(
   g: Machine,
   limit: Limit | undefined,
@@ -46,6 +46,9 @@ export function limitLeft(
 /** What uses are counted under: the one copy of a text, or the text itself for the player who uses it. */
 export const countedAs = (limit: Limit | undefined, instance: string, seat: number): string =>
   limit?.allCopies ? `s${seat}|${instance.slice(instance.indexOf('|') + 1)}` : instance;
+
+/** How often each turn an ability may be used that says nothing of it: once, unless the rulebook says otherwise. */
+export const usualUses = ({ book }: Machine): number => Number(book.knobs.usesEachTurn ?? 1);
 
 export function uses(g: Machine, instance: string, span: Span): number {
   return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;

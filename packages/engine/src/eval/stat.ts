@@ -83,9 +83,15 @@ function carriedChanges(g: Machine, c: Card, name: StatName): number {
   };
   for (const token of c.tokens) for (const [stat, by] of token.stats) if (stat === name) add(by);
   if (typeOf(g, c).signed !== true) {
-    for (const attached of attachmentsOf(g, c)) if (typeOf(g, attached).signed) add(stat(g, attached, name));
+    for (const attached of attachmentsOf(g, c))
+      if (modifiesHost(g, attached, name)) add(stat(g, attached, name));
   }
   return sum;
+}
+
+/** Is this number of the card a modifier of what it is attached to? */
+function modifiesHost(g: Machine, c: Card, name: StatName): boolean {
+  return typeOf(g, c).signed === true && g.book.stats[name]?.carried === true;
 }
 
 /** Modifiers of a size that was fixed when they were given. */
@@ -163,8 +169,7 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
 export const lowest = (g: Machine, c: Card, name: StatName): number => bounded(g, c, name, 0);
 
 function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
-  const signed = typeOf(g, c).signed === true && g.book.stats[name]?.carried === true;
-  const value = !signed && g.book.stats[name]?.floored !== false ? Math.max(0, raw) : raw;
+  const value = !modifiesHost(g, c, name) && g.book.stats[name]?.floored !== false ? Math.max(0, raw) : raw;
   let min = Number.NEGATIVE_INFINITY;
   let max = Number.POSITIVE_INFINITY;
   const rule = g.book.rules.bounds?.(g, c, name);

@@ -106,6 +106,8 @@ type EffectNode =
   | { e: 'endEffects'; what: Obj }
   /** The owner may resolve an Event of that title once more than the rules let him. */
   | { e: 'resolveAgain'; what: Obj }
+  /** Honor gained for what became of these is gone as if it had never come; that is no loss. */
+  | { e: 'takeBack'; what: Obj; for: string }
   | { e: 'loseGame' | 'winGame'; player: Ref }
   | { e: 'gainProvince'; player: Ref; end?: 'left' }
   | { e: 'invite'; player: Ref; by: Ref }
@@ -218,7 +220,9 @@ export type Instead =
   | { i: 'outcome'; outcome: 'tie' }
   /** The card drawn comes from the other end of the deck. */
   | { i: 'end'; end: 'bottom' }
-  | { i: 'recipient'; player: Ref };
+  | { i: 'recipient'; player: Ref }
+  /** It happens to another thing. */
+  | { i: 'subject'; by: Ref };
 
 /** Something to be targeted. Slots are filled in the order of the text, at the step the edition says. */
 export interface Slot {

@@ -59,6 +59,8 @@ type StandingNode =
       by: Amount;
       min?: number;
       attachingTo?: Filter;
+      /** Nothing else changes what it costs. */
+      only?: true;
     }
   | { s: 'addCost'; over: Over | { o: 'actions'; filter: Filter }; costs: Cost[] }
   | { s: 'waiveCost'; actions: Filter; which: 'bowing' | 'gold' | 'all'; of?: Filter }
@@ -84,4 +86,6 @@ type StandingNode =
   /** May be played from that zone for so much more Gold, and where it goes afterwards. */
   | { s: 'playFrom'; over: Over; zone: ZoneName; gold: number; then: 'removeFromGame' }
   | { s: 'playsPerTurn'; title: string; n: number }
-  | { s: 'deckCopies'; n: number };
+  | { s: 'deckCopies'; n: number }
+  /** Counts as a card of that title, too, where decks are made. */
+  | { s: 'deckTitle'; title: string };

@@ -117,7 +117,7 @@ export function action(g: Machine, frame: ActionFrame): void {
     }
     case opening:
       frame.pc = resolve;
-      g.book.rules.opening?.(g, frame);
+      if (g.book.rules.opening?.(g, frame) === 'later') frame.pc = end;
       return;
     case resolve:
       return startEffects(g, frame);

@@ -294,7 +294,7 @@ VP.define('duel', '~duel {x:NP1.card}', {
     return [effect];
   },
 });
-VP.define('winDuel', '~win <this duel | a duel | the duel>', {
+VP.define('winDuel', '~win (which: this duel | a duel | the duel)', {
   subject: 'any',
   event: (_n, c, doer) => {
     if (doer === undefined) throw new NoReading('who wins');

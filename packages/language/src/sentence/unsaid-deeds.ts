@@ -94,7 +94,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['moveHither', '~move to {p:NPx.place} {x:NP1.card}', 'moving what comes last'],
   ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
-  ['duelOf', '~challenge {x:NP1.card} to a duel of {s:Stat}', 'what a duel is fought with'],
   [
     'attackThat',
     '~make a {h:AttackHead} against {x:NPx.card} if it is a legal target',

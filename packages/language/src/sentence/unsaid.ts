@@ -103,7 +103,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['copyKeyword', '~copy one keyword from {x:NP1.card}', 'copying a keyword by choice'],
   ['bowFromEnd', "~bow from the battle 's resolution", 'bowing from a resolution'],
   ['seppukuOf', '~have him commit seppuku', 'having another do it'],
-  ['enterDuel', '~enter a duel', 'entering a duel'],
   ['focusAny', '~focus', 'focusing'],
   ['ownClan', '~have your Clan <alignment | Alignment>', 'being of your Clan'],
   [

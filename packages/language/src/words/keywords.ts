@@ -8,11 +8,11 @@ const peopleInvariant =
   'Samurai Shugenja Ninja Ronin Oni Naga Bushi Khadi Yojimbo Taisa Ashigaru Yobanjin Kolat Supai Kensai Undead Henshin Ishiken Gaijin Kitsune Yodotai Ningyo Kenku Ryu Gunso Rikugunshokan';
 /** Said of things: 'it'. */
 const things =
-  'Castle City Farm Market Mine Mountain Port Swamp Temple Terrain Village Weapon Wall Dojo Shrine Kiho Virtue Shout Fortification Forest Library Sword Spear Knife Polearm Standard Tattoo Ship Festival Plague Ritual Discipline';
+  'Castle City Farm Market Mine Mountain Port Swamp Temple Terrain Village Weapon Wall Dojo Shrine Marketplace Kiho Virtue Shout Fortification Forest Library Sword Spear Knife Polearm Standard Tattoo Ship Festival Plague Ritual Discipline';
 const thingsInvariant = 'Armor Shamesword Plains Kata Nemuranai Tessen Barracks Stables';
 /** Only ever modifiers. */
 const marks =
-  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat Jade Pearl Thunder Conqueror Resilient Destined Reserve Expendable Kharmic Courage Favor Economic Tattooed Fallen Brash Inexperienced Overconfident Resourceful Charge Two-Handed One-Handed Invest Courtesy Compassion Revenge Dishonored Obsidian Crystal Bow Stalwart Allegiance Progressive Traditionalist';
+  'Air Earth Fire Water Void Bushido Cavalry Creature Dark Dragon Elemental Enlightened Experienced Fear Heroic Iaijutsu Imperial Keeper Legacy Loyal Maho Naval Political Recon Shadowlands Shogun Siege Singular Tactical Unique Winter Cat Jade Pearl Thunder Conqueror Resilient Destined Reserve Expendable Kharmic Courage Favor Economic Tattooed Fallen Brash Inexperienced Overconfident Resourceful Charge Two-Handed One-Handed Invest Courtesy Compassion Revenge Dishonored Obsidian Crystal Bow Stalwart Allegiance Progressive Traditionalist Delayed Immediate';
 const phrases = [
   'Clan Champion',
   'Elemental Master',

@@ -29,7 +29,8 @@ const samurai: TableParts = {
   ],
 };
 
-const byEdition: Readonly<Record<string, TableParts>> = { samurai };
+/** Editions of the collectible game share one table: its zones and numbers are the same. */
+const byEdition: Readonly<Record<string, TableParts>> = { gold: samurai, samurai };
 
 export function partsOf(edition: string): TableParts {
   const parts = byEdition[edition];

@@ -39,6 +39,7 @@ export function attachRefusal(
   }
   return (
     limitRefusal(g, c, host) ??
+    spellRefusal(g, c, host) ??
     requirementRefusal(g, c, host, seat, ignore) ??
     textRefusal(g, c, host, seat, ignore)
   );
@@ -53,23 +54,41 @@ function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   for (const limit of limits) {
     if (!hasKeyword(g, c, limit.keyword)) continue;
     const worn = attachmentsOf(g, host).filter((one) => one !== c && hasKeyword(g, one, limit.keyword));
-    if (worn.length < Number(knob(g, limit.knob, cardThing(host)))) continue;
+    if (worn.length < Math.max(Number(knob(g, limit.knob, cardThing(host))), ownLimit(g, c, limit.knob)))
+      continue;
     return refuse(g, limit.rule, `he bears as many ${limit.keyword} cards as he may`);
   }
   return null;
 }
 
+/** A card that raises the limit for its Personality does so already for itself. */
+function ownLimit(g: Machine, c: Card, name: string): number {
+  const own = ownNodes(g, 'knob', c, c.owner).filter(({ node }) => node.knob === name);
+  return Math.max(0, ...own.map(({ node }) => Number(node.value)));
+}
+
+/** Where the number of Spells is limited by Chi. */
+function spellRefusal(g: Machine, c: Card, host: Card): Refusal | null {
+  if (faceOf(g, c).type !== 'Spell' || knob(g, 'spellsByChi') !== true) return null;
+  const known = attachmentsOf(g, host).filter((one) => one !== c && faceOf(g, one).type === 'Spell');
+  return known.length < stat(g, host, 'chi')
+    ? null
+    : refuse(g, 'spells.max-equals-chi', 'he has as many Spells as he has Chi');
+}
+
 /** followers.honor-requirement-vs-ph. One who only asks beforehand (`foreseen`) counts on what he can still do. */
+const needsHonor = new Set(['Follower', 'Ancestor']);
+
 function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: string[]): Refusal | null {
   if (
-    faceOf(g, c).type !== 'Follower' ||
+    !needsHonor.has(faceOf(g, c).type) ||
     ignore.includes('honorRequirement') ||
     ignore.includes('restrictions')
   ) {
     return null;
   }
   if (knob(g, 'ignoreFollowerRequirement', cardThing(c)) === true) return null;
-  const honor = stat(g, host, 'personalHonor');
+  const honor = stat(g, host, 'personalHonor') + Number(knob(g, 'attachHonor', cardThing(host)));
   if (honor >= stat(g, c, 'honorRequirement')) return null;
   if (ignore.includes('foreseen') && honor >= foreseenStat(g, seat, c, host, 'honorRequirement')) return null;
   return refuse(

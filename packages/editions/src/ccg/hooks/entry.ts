@@ -97,7 +97,7 @@ function honorRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   const { card: c, seat } = entry;
   if (!isHonorTooLow(g, c, seat) || isIgnored(entry, 'honorRequirement')) return null;
   if (knob(g, 'ignoreHonorRequirement', cardThing(c)) === true) return null;
-  if (!isOwnClan(g, c, seat)) {
+  if (!isOwnClan(g, c, seat) || knob(g, 'lowHonorPrice', `s${seat}`) === '') {
     return refuse(g, 'personalities.hr-out-of-clan', 'your Family Honor is below his Honor Requirement');
   }
   if (isOwnDynastyPhase(g, seat)) return null;

@@ -1,4 +1,5 @@
 import { type Card, type Hooks, isUnitLeader, knob, type Machine, type SeatId, typeOf } from '@kyuden/engine';
+import { rule } from '../procedures/tools.ts';
 import { titlesOf } from '../titles.ts';
 import { mayAttach } from './attach.ts';
 import { mayEnter } from './entry.ts';
@@ -9,9 +10,10 @@ import { places } from './presence.ts';
 import { entryPrice, isAbilityLocked, isCostLocked } from './price.ts';
 import { inSegment } from './segment.ts';
 
+/** stats.dishonorable-ph-max-zero */
 function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string } | null {
-  const rule = `${g.book.name}.stats.dishonorable-ph-max-zero`;
-  return stat === 'personalHonor' && c.dishonorable && isUnitLeader(g, c) ? { max: 0, rule } : null;
+  const because = rule(g, 'stats.dishonorable-ph-max-zero');
+  return stat === 'personalHonor' && c.dishonorable && isUnitLeader(g, c) ? { max: 0, rule: because } : null;
 }
 
 /** How a player has lost by the rules, or null: his last province gone, or his Honor. */

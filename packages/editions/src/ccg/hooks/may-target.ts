@@ -55,7 +55,7 @@ export function mayTarget(
 }
 
 /** targeting.hidden-card-features: what the player cannot see is not told by what its face says. */
-function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+export function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (sees(g, use.seat, c) || use.ability.slots.length === 0) return null;
   if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
   return refuse(g, 'targeting.hidden-card-features', 'it is not face up to you');
@@ -71,7 +71,13 @@ const readsFace = (preds: Pred[]): boolean =>
   });
 
 /** Texts that keep things from being targeted; those about attacks made by cards only for such. */
-function barredRefusal(g: Machine, use: Use, thing: Thing, byAttack: boolean, env: Env): Refusal | null {
+export function barredRefusal(
+  g: Machine,
+  use: Use,
+  thing: Thing,
+  byAttack: boolean,
+  env: Env,
+): Refusal | null {
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
     if (node.s !== 'barTarget' || (node.attack && !byAttack)) continue;
@@ -95,7 +101,7 @@ function isBy(g: Machine, ctx: Context, by: Filter, use: Use, env: Env): boolean
 }
 
 /** Whoever is targeted in the constraints performs the action, so what bars him from that bars the target. */
-function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+export function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   const isBarred = standing(g, 'barAction').length > 0;
   if ((!isBarred && !isTactical(g, use)) || !wouldPerform(g, use, c)) return null;
   if (isTactical(g, use) && !isFreshTactician(g, c)) {

@@ -8,10 +8,12 @@ import {
   faceOf,
   fieldOf,
   hasKeyword,
+  knob,
   type Machine,
   on,
   type Refusal,
   reaches,
+  type SeatId,
   standing,
   type Use,
   useFits,
@@ -40,7 +42,7 @@ export function mayUse(g: Machine, use: Use): Refusal | null {
 }
 
 /** When a designator may be used. A Reaction's moment is its trigger, which has been matched by then. */
-function windowRefusal(g: Machine, use: Use): Refusal | null {
+export function windowRefusal(g: Machine, use: Use): Refusal | null {
   if (waives(use, 'window')) return null;
   const { state } = g;
   switch (use.designator) {
@@ -49,6 +51,7 @@ function windowRefusal(g: Machine, use: Use): Refusal | null {
       return refuse(g, 'actions.limited-window', "a Limited ability is for its player's own Action Phase");
     case 'Open':
       if (state.phase === 'Action') return null;
+      if (isOpenInBattle(g, use.seat) && currentBattle(g)?.step === 'combat') return null;
       return refuse(g, 'actions.open-window', 'an Open ability is for an Action Phase');
     case 'Battle':
       if (currentBattle(g)?.step === 'combat') return null;
@@ -58,6 +61,10 @@ function windowRefusal(g: Machine, use: Use): Refusal | null {
   }
 }
 
+/** May Open actions be taken in battles as well? */
+export const isOpenInBattle = (g: Machine, seat: SeatId): boolean =>
+  String(knob(g, 'actionsInBattle', `s${seat}`)).includes('Open');
+
 /** A Tactician who has performed no Tactical action yet this turn. */
 export const isFreshTactician = (g: Machine, c: Card): boolean =>
   hasKeyword(g, c, 'Tactician') && !hasPerformed(g, c, 'Tactical');
@@ -65,7 +72,7 @@ export const isFreshTactician = (g: Machine, c: Card): boolean =>
 export const isTactical = (g: Machine, use: Use): boolean => hasActionKeyword(g, use, 'Tactical');
 
 /** actions.tactical-needs-tactician */
-function tacticalRefusal(g: Machine, use: Use): Refusal | null {
+export function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   if (!isTactical(g, use)) return null;
   const performer = ownPerformer(g, use);
   if (performer) {
@@ -97,7 +104,7 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
 }
 
 /** terrain.one-per-battlefield */
-function terrainRefusal(g: Machine, use: Use): Refusal | null {
+export function terrainRefusal(g: Machine, use: Use): Refusal | null {
   if (!hasActionKeyword(g, use, 'Terrain')) return null;
   const battle = currentBattle(g);
   if (!battle || !zoneCards(g, zoneKey('battlefield', battle.field)).some((c) => hasKeyword(g, c, 'Terrain')))
@@ -106,7 +113,7 @@ function terrainRefusal(g: Machine, use: Use): Refusal | null {
 }
 
 /** Texts in force that forbid the ability or the action. */
-function barredRefusal(g: Machine, use: Use): Refusal | null {
+export function barredRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card >= 0) {
     const c = card(g, use.card);
     const silenced = standing(g, 'barAbilities').some((one) => reaches(g, one, cardThing(c)));
@@ -125,7 +132,7 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
 }
 
 /** 'Only n of this title each turn', said by the card itself or by a text in force. */
-function playsRefusal(g: Machine, use: Use): Refusal | null {
+export function playsRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);
   const { title } = faceOf(g, c);

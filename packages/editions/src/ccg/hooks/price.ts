@@ -24,7 +24,7 @@ export function entryPrice(g: Machine, entry: EntryQuestion): number {
   if (!hasStat(g, c, 'goldCost')) return 0;
   const locked = isCostLocked(g, c, seat);
   let price = !locked && isCostIgnored(g, c, seat) ? 0 : stat(g, c, 'goldCost');
-  for (const { by, min } of changes(g, entry)) {
+  for (const { by, min } of onlyOnes(changes(g, entry))) {
     if (by < 0 && locked) continue;
     const lowered = price + by;
     price = by < 0 && min !== undefined ? Math.max(lowered, Math.min(price, min)) : lowered;
@@ -37,16 +37,25 @@ export function entryPrice(g: Machine, entry: EntryQuestion): number {
 }
 
 /** Texts that change what it costs to bring this card in, there. */
-function changes(
-  g: Machine,
-  { card: c, seat, host }: EntryQuestion,
-): { by: number; min: number | undefined }[] {
+function changes(g: Machine, { card: c, seat, host }: EntryQuestion): Change[] {
   const thing = cardThing(c);
   return bearing(g, 'goldCost', c, seat).flatMap(({ node, ctx }) => {
     if (node.over.o === 'actions' || !overFits(ctx, node.over, thing)) return [];
     if (node.attachingTo && (host < 0 || !fitsCard(ctx, node.attachingTo, card(g, host)))) return [];
-    return [{ by: amount(withCandidate(ctx, thing), node.by), min: node.min }];
+    return [{ by: amount(withCandidate(ctx, thing), node.by), min: node.min, only: node.only === true }];
   });
+}
+
+interface Change {
+  by: number;
+  min: number | undefined;
+  only: boolean;
+}
+
+/** Where a text says that nothing else changes what it costs, nothing else does. */
+function onlyOnes(list: Change[]): Change[] {
+  const alone = list.filter((one) => one.only);
+  return alone.length > 0 ? alone : list;
 }
 
 /** 'Enters play ignoring Gold Cost': its own text, or one in force. */

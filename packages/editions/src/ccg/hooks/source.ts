@@ -19,14 +19,18 @@ import { isInPlay } from '../places.ts';
 import { refuse, waives } from './refusal.ts';
 
 /** May an ability be used from where its card is, as that card is? */
-export function sourceRefusal(g: Machine, use: Use): Refusal | null {
+export function sourceRefusal(
+  g: Machine,
+  use: Use,
+  mayActBowed: (use: Use) => boolean = () => false,
+): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);
-  if (isInPlay(g, c)) return inPlayRefusal(g, use, c);
+  if (isInPlay(g, c)) return inPlayRefusal(g, use, c, mayActBowed);
   return justLeft(g, use) ? null : outOfPlayRefusal(g, use, c);
 }
 
-function inPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) => boolean): Refusal | null {
   if (c.controller !== use.seat) {
     return refuse(g, 'control.only-controller-uses', 'only its controller may use the abilities of a card');
   }
@@ -37,7 +41,7 @@ function inPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
       'the ability of a Terrain cannot be used while it is in play',
     );
   }
-  if (c.bowed && !waives(use, 'bowed') && !actsBowed(g, c)) {
+  if (c.bowed && !waives(use, 'bowed') && !actsBowed(g, c) && !mayActBowed(use)) {
     return refuse(g, 'actions.bowed-card-no-abilities', 'no ability of a bowed card may be used');
   }
   if (faceOf(g, c).type === 'Spell' && !hasKeyword(g, leaderOf(g, c), 'Shugenja')) {

@@ -38,10 +38,31 @@ const changesHonor = (sign: 1 | -1): OccurrenceSpec => ({
     const by = trimmed(g, `s${seat.id}`, 'honor', sign * Math.max(0, member.amount ?? 0));
     member.amount = Math.abs(by);
     seat.honor += by;
+    const entered = member.data?.entered;
+    if (typeof entered === 'string') g.state.counts[gainedKey(g, entered, seat.id)] = by;
     changed(g);
   },
   remember: true,
 });
+
+/** Notes what a player gained for a card that entered play, for a turn. */
+const gainedKey = ({ state }: Machine, entered: string, seat: SeatId): string =>
+  `gained:${entered}:s${seat}|t${state.turn}`;
+
+/** What was gained for the subject's coming is gone as if it had never been: that is no loss. */
+const takeBack: OccurrenceSpec = {
+  never: (g, member) => !g.state.seats.some((seat) => gainedFor(g, member, seat.id) > 0),
+  apply: (g, member) => {
+    for (const seat of g.state.seats) {
+      seat.honor -= gainedFor(g, member, seat.id);
+      delete g.state.counts[gainedKey(g, member.subject as string, seat.id)];
+    }
+    changed(g);
+  },
+};
+
+const gainedFor = (g: Machine, { subject }: Member, seat: SeatId): number =>
+  subject === undefined ? 0 : (g.state.counts[gainedKey(g, subject, seat)] ?? 0);
 
 /**
  * One card: drawing several is one occurrence with a member for each (cards.draw). The player draws the top card of
@@ -163,6 +184,7 @@ const stands = (member: Occurrence['members'][number]): boolean =>
 export const playerKinds: Record<string, OccurrenceSpec> = {
   gainHonor: changesHonor(1),
   loseHonor: changesHonor(-1),
+  takeBack,
   draw,
   takeFavor,
   discardFavor,

@@ -39,6 +39,8 @@ export interface BattleAt {
   /** The battle, from the moment of engaging on; before that it is only about to be (`coming`). */
   battle?: number;
   coming?: number;
+  /** Who has the first opportunity, where something before the battle decided it. */
+  first?: SeatId;
 }
 
 /**
@@ -69,7 +71,7 @@ export const battle: Procedure = (g, frame) => {
       frame.pc = COMBAT_ENDS;
       if (!goesOn(g, record)) return;
       record.step = 'combat';
-      actionRound(g, { first: firstToAct(g, record), designators: combatants(g, record) });
+      actionRound(g, { first: at.first ?? firstToAct(g, record), designators: combatants(g, record) });
       return grantFirstAction(g, record);
     case COMBAT_ENDS:
       frame.pc = RESOLVE;
@@ -167,7 +169,8 @@ function combatants(g: Machine, record: Battle): Record<string, string[]> {
   const designators: Record<string, string[]> = {};
   for (const seat of seatsFrom(g, record.defender)) {
     const invited = sides.invited.some((one) => one.seat === seat);
-    if (invited || sideOf(sides, seat) !== undefined) designators[seat] = ['Battle'];
+    if (!invited && sideOf(sides, seat) === undefined) continue;
+    designators[seat] = String(knob(g, 'actionsInBattle', `s${seat}`)).split(' ');
   }
   return designators;
 }

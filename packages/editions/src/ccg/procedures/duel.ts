@@ -6,6 +6,7 @@ import {
   type Cause,
   call,
   cardOf,
+  changed,
   type Duel,
   type Env,
   finish,
@@ -113,6 +114,11 @@ export const duel: Procedure = (g, frame) => {
     }
     case BEGIN:
       frame.pc = POOLS;
+      substitute(g, record, taken<Occurrence>(g));
+      if (isOff(g, record)) {
+        frame.pc = CLEANUP;
+        return;
+      }
       record.before = [duelStat(g, record, record.challenger), duelStat(g, record, record.challenged)];
       for (const thing of [record.challenger, record.challenged]) formPool(g, thing);
       occur(g, 'poolsFormed', [moment(g, record)], cause);
@@ -155,6 +161,14 @@ export const duel: Procedure = (g, frame) => {
       return close(g, frame, record);
   }
 };
+
+/** Who entered may have been another than was challenged or challenged. */
+function substitute(g: Machine, record: Duel, begun: Occurrence | null): void {
+  const [one, other] = begun?.kind === 'duelBegins' ? begun.members : [];
+  if (one?.subject) record.challenger = one.subject;
+  if (other?.subject) record.challenged = other.subject;
+  changed(g);
+}
 
 function close(g: Machine, frame: Parameters<Procedure>[1], record: Duel): void {
   record.step = 'over';
@@ -249,7 +263,10 @@ export function revealFocused(g: Machine, record: Duel): void {
 /** duel.score: the stat and the Focus Values of all cards in the focusing area. */
 function scoreOf(g: Machine, record: Duel, thing: string): number {
   const focused = zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`);
-  return focused.reduce((sum, c) => sum + stat(g, c, 'focusValue'), duelStat(g, record, thing));
+  const doubling = String(knob(g, 'doublesFocus'));
+  const duelist = cardOf(g, thing);
+  const times = doubling !== '' && duelist && hasKeyword(g, duelist, doubling) ? 2 : 1;
+  return focused.reduce((sum, c) => sum + times * stat(g, c, 'focusValue'), duelStat(g, record, thing));
 }
 
 /** Who wins and who loses; texts about it are read as parameters of the duelist (duel.forced-win-or-loss). */

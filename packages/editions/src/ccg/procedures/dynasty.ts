@@ -26,7 +26,7 @@ import {
 import { lyingIn } from '../places.ts';
 import { overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
-import { cardOption, isBarred, pointed, provincesOf, rule } from './tools.ts';
+import { cardOption, isBarred, numberKnob, pointed, provincesOf, rule } from './tools.ts';
 
 type Purchase = EntryQuestion['purchase'];
 
@@ -120,7 +120,8 @@ function purchases(g: Machine, seat: SeatId): Option[] {
 /** A Personality of the player's own Clan may be bought for 2 less, or once a turn for Honor, or for neither. */
 function waysToBuy(g: Machine, c: Card, seat: SeatId): Purchase[] {
   if (faceOf(g, c).type !== 'Personality' || !isOwnClan(g, c, seat)) return ['full'];
-  const forHonor = (g.state.counts[honorKey(g, seat)] ?? 0) === 0;
+  const forHonor =
+    (g.state.counts[honorKey(g, seat)] ?? 0) < numberKnob(g, 'boughtForHonor', seatThing(seat));
   return forHonor ? ['discount', 'honor', 'full'] : ['discount', 'full'];
 }
 
@@ -129,7 +130,7 @@ function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
   return clansOf(g, cardThing(c)).some((clan) => own.includes(clan));
 }
 
-/** personalities.discount-or-honor: once per turn. */
+/** personalities.discount-or-honor: how often this turn. */
 const honorKey = (g: Machine, seat: SeatId): string => `boughtForHonor:s${seat}|${spanKey(g, 'turn')}`;
 
 const BEGIN = 0;
@@ -159,7 +160,10 @@ export const purchase: Procedure = (g, frame) => {
     }
     case ENTERED: {
       const entered = taken<unknown>(g) === true;
-      if (entered && at.purchase === 'honor') g.state.counts[honorKey(g, seat)] = 1;
+      if (entered && at.purchase === 'honor') {
+        const key = honorKey(g, seat);
+        g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
+      }
       return finish(g, frame, entered);
     }
   }

@@ -4,6 +4,7 @@ import {
   ask,
   bringIntoPlay,
   byRules,
+  type Card,
   call,
   canPayGold,
   card,
@@ -11,6 +12,7 @@ import {
   cardThing,
   faceOf,
   finish,
+  knob,
   lay,
   type Machine,
   occur,
@@ -31,6 +33,7 @@ const PROVINCE = 0;
 const CARD = 1;
 const REVEAL = 2;
 const REVEALED = 3;
+const REGIONS = 4;
 
 interface EventsAt {
   seat: SeatId;
@@ -40,7 +43,11 @@ interface EventsAt {
   /** Cards of the province under way that are still to be dealt with: those that lay in it when it was reached. */
   left?: number[];
   card?: number;
+  /** Regions still to be attached, where they come last. */
+  regions?: { card: number; province: number }[];
 }
+
+const isRegion = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Region';
 
 /**
  * The Events Phase: provinces from left to right, each finished before the next (phases.events-left-to-right). What
@@ -54,7 +61,14 @@ export const eventsPhase: Procedure = (g, frame) => {
     case PROVINCE: {
       at.finished ??= [];
       const province = provincesOf(g, seat).find((id) => !at.finished?.includes(id));
-      if (province === undefined) return finish(g, frame);
+      if (province === undefined) {
+        if (knob(g, 'regionsLast') !== true) return finish(g, frame);
+        at.regions = provincesOf(g, seat).flatMap((id) =>
+          lyingIn(g, id).flatMap((c) => (c.faceUp && isRegion(g, c) ? [{ card: c.id, province: id }] : [])),
+        );
+        frame.pc = REGIONS;
+        return;
+      }
       at.finished.push(province);
       at.province = province;
       at.left = lyingIn(g, province).map((c) => c.id);
@@ -92,7 +106,14 @@ export const eventsPhase: Procedure = (g, frame) => {
       if (!c.faceUp || c.zone !== `province:${at.province}`) return;
       const { type } = faceOf(g, c);
       if (type === 'Event') call(g, 'event', { seat, card: c.id });
-      else if (type === 'Region') call(g, 'region', { seat, card: c.id, province: at.province });
+      else if (type === 'Region' && knob(g, 'regionsLast') !== true)
+        call(g, 'region', { seat, card: c.id, province: at.province });
+      return;
+    }
+    case REGIONS: {
+      const next = at.regions?.shift();
+      if (!next) return finish(g, frame);
+      if (card(g, next.card).zone === `province:${next.province}`) call(g, 'region', { seat, ...next });
       return;
     }
   }
@@ -116,7 +137,9 @@ export const event: Procedure = (g, frame) => {
       frame.pc = RESOLVED;
       const { events } = g.state.seats[seat]!;
       const title = titleOf(g, c);
-      const before = events.filter((one) => one === title).length;
+      const forAll = knob(g, 'eventsCountForAll', cardThing(c)) === true;
+      const known = forAll ? g.state.seats.flatMap((one) => one.events) : events;
+      const before = known.filter((one) => one === title).length;
       // events.once-per-title-per-player
       const more = g.state.counts[againKey(seat, title)] ?? 0;
       if (before >= numberKnob(g, 'eventsPerTitle', cardThing(c)) + more) return;
@@ -216,7 +239,9 @@ const entryOf = (g: Machine, id: number, seat: SeatId, province: number) => ({
   purchase: '' as const,
 });
 
+/** Where Regions come last, one that does not enter stays where it is and may be discarded like any card. */
 function discardRegion(g: Machine, id: number, seat: SeatId): void {
+  if (knob(g, 'regionsLast') === true) return;
   const c = card(g, id);
   occur(g, 'discard', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat));
 }

@@ -8,6 +8,7 @@ import {
   cardThing,
   type Duel,
   finish,
+  knob,
   lay,
   type Machine,
   type Option,
@@ -22,7 +23,7 @@ import {
   zoneCards,
 } from '@kyuden/engine';
 import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
-import { cardOption, isBarred, isHere, pointed, rule } from './tools.ts';
+import { cardOption, isBarred, isHere, numberKnob, pointed, rule } from './tools.ts';
 
 const CHOOSE = 0;
 const CHOSEN = 1;
@@ -80,7 +81,8 @@ function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): 
   const options: Option[] = [];
   for (const c of zoneCards(g, `focusPool:${seat}`))
     if (!barred(c)) options.push(cardOption(g, 'focus', c.id));
-  if (record.focusedFromHand.includes(seat)) return options;
+  const fromHand = record.focusedFromHand.filter((one) => one === seat).length;
+  if (fromHand >= numberKnob(g, 'focusedFromHand', `s${seat}`)) return options;
   for (const c of zoneCards(g, `hand:${seat}`)) if (!barred(c)) options.push(cardOption(g, 'hand', c.id));
   return options;
 }
@@ -134,13 +136,22 @@ export const consequence: Procedure = (g, frame) => {
   frame.pc = RUN + 1;
   const record = duelOf(g, at.duel);
   const entry = at[role];
-  if (entry < 0) return;
+  if (entry < 0) {
+    if (role === 'loser' && knob(g, 'loserDies') === true) destroyLosers(g, record, at);
+    return;
+  }
   const env = { ...at.env, '@winner': record.winners, '@loser': record.losers };
   runBlock(g, at.program, entry, env, {
     ...at.cause,
     for: role === 'loser' ? 'losingDuel' : 'winningDuel',
   });
 };
+
+/** Where nothing else is said, the winner destroys the loser; if both lost, each destroys the other. */
+function destroyLosers(g: Machine, record: Duel, { cause }: DuelAt): void {
+  const members = record.losers.map((subject) => ({ subject, player: seatOfDuelist(g, subject) }));
+  occur(g, 'destroy', members, { ...cause, mode: 'rulebook', for: 'losingDuel' });
+}
 
 const DISCARD = 0;
 const BOTTOM = 1;

@@ -50,12 +50,12 @@ export const procedures: Record<string, Procedure> = {
   duelCleanup,
 };
 
-export const procedureTriggers = (edition: string): RulebookTrigger[] => [
-  { ...honorVictory, rule: `${edition}.victory.honor-40` },
+export const procedureTriggers = (id: (name: string) => string): RulebookTrigger[] => [
+  { ...honorVictory, rule: id('victory.honor-40') },
 ];
 
-export const procedureChecks = (edition: string): StateCheck[] => [
-  { rule: `${edition}.battle.after-resolution-runs-even-if-skipped`, run: endingBattles },
+export const procedureChecks = (id: (name: string) => string): StateCheck[] => [
+  { rule: id('battle.after-resolution-runs-even-if-skipped'), run: endingBattles },
 ];
 
 /** Parameters that the procedures read, with their usual values. */
@@ -68,17 +68,39 @@ export const procedureKnobs: Record<string, number | string | boolean> = {
   /** Whether a player, and a card, straightens in the Straighten Phase. */
   straightens: true,
   straightensInPhase: true,
-  /** How often an Event's title may resolve for one player. */
+  /** How often an Event's title may resolve: for one player, or for all of them together. */
   eventsPerTitle: 1,
+  eventsCountForAll: false,
+  /** Whether Regions wait until all provinces have been looked at, and one that may not enter stays in its province. */
+  regionsLast: false,
+  /** Personalities of his own Clan that a player may bring in for Honor in one turn. */
+  boughtForHonor: 1,
   /** Designators open to the active player and to the others in an Action Phase. */
   actionsOfActive: 'Limited Open',
   actionsOfOthers: 'Open',
+  /** Designators open to those who fight a battle. */
+  actionsInBattle: 'Battle',
   endPhaseDraw: 1,
   handMaximum: 8,
   /** Who acts first in a battle: the defender or the attacker. */
   firstOpportunity: 'defender',
   honorPerDestroyed: 2,
+  /** Whether each card of an overlaid stack is counted for it. */
+  honorForStacked: false,
+  /** Whether an army that nobody opposes has won. */
+  winsUnopposed: true,
+  /** Whether units that attacked in a resolved battle may not move to another. */
+  attackersSpent: true,
+  /** Whether the Resolution Segment ends before units go home, and how Terrains leave. */
+  segmentBeforeHome: false,
+  terrainsLeave: 'discard',
   focusPool: 3,
+  /** Cards from his hand that a duelist's player may focus in one duel. */
+  focusedFromHand: 1,
+  /** Whether the loser of a duel is destroyed where the text says nothing of him. */
+  loserDies: false,
+  /** A keyword by which Focus Values count twice. */
+  doublesFocus: '',
   /** A text by which a duelist wins or loses whatever the scores, and one by which he wins ties. */
   duelOutcome: '',
   winsTies: false,

@@ -11,6 +11,7 @@ import {
   fieldById,
   finish,
   isUnitLeader,
+  knob,
   type Machine,
   type Occurrence,
   occur,
@@ -82,7 +83,13 @@ export const leaveField: Procedure = (g, frame) => {
       const terrains = terrainsAt(g, field.id);
       if (terrains.length === 0) return;
       const members = terrains.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
-      occur(g, 'discard', members, byRules(sides.attacker, { for: 'battleEnds' }), true);
+      occur(
+        g,
+        String(knob(g, 'terrainsLeave')),
+        members,
+        byRules(sides.attacker, { for: 'battleEnds' }),
+        true,
+      );
       return;
     }
     case DONE:

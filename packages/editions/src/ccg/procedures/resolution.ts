@@ -9,8 +9,10 @@ import {
   changed,
   fieldById,
   finish,
+  knob,
   leaderOfSide,
   type Machine,
+  type Member,
   type Occurrence,
   occur,
   otherSide,
@@ -21,6 +23,7 @@ import {
   taken,
   unitsAt,
 } from '@kyuden/engine';
+import { isConcerned } from '../rehonor.ts';
 import { moment } from './battle.ts';
 import { cardsOfUnits, doneIn, numberKnob } from './tools.ts';
 
@@ -48,7 +51,7 @@ export const resolution: Procedure = (g, frame) => {
       if (record.ending) return;
       const winner = compareForces(g, record);
       if (record.tie) return call(g, 'tiedBattle', { battle: record.id });
-      if (!winner) return;
+      if (!winner) return destroyProvince(g, record);
       const sides = attackOfField(g, record.field)!;
       const seat = leaderOfSide(sides, winner);
       const loser = leaderOfSide(sides, otherSide(winner));
@@ -64,14 +67,18 @@ export const resolution: Procedure = (g, frame) => {
     }
     case LEAVE:
       frame.pc = ENDS;
-      return call(g, 'leaveField', { field: record.field });
+      if (knob(g, 'segmentBeforeHome') !== true) return call(g, 'leaveField', { field: record.field });
+      occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
+      return;
     case ENDS:
       // The segment ends together with the battle (battle.segment-and-battle-end-together).
       frame.pc = OVER;
+      if (knob(g, 'segmentBeforeHome') === true) return call(g, 'leaveField', { field: record.field });
       record.step = 'over';
       occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
     case OVER:
+      record.step = 'over';
       return finish(g, frame);
   }
 };
@@ -91,10 +98,13 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
   record.present = [cardsOfUnits(g, attackers).map(cardThing), cardsOfUnits(g, defenders).map(cardThing)];
   record.totals = [armyForce(g, record.field, 'attack'), armyForce(g, record.field, 'defense')];
   // movement.attacker-locked-after-resolution
-  for (const c of cardsOfUnits(g, attackers)) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
+  if (knob(g, 'attackersSpent') === true) {
+    for (const c of cardsOfUnits(g, attackers)) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
+  }
   const [attack, defense] = record.totals;
-  record.tie = attack === defense && attackers.length > 0 && defenders.length > 0;
-  if (attack === defense) return undefined;
+  const opposed = attackers.length > 0 && defenders.length > 0;
+  record.tie = attack === defense && opposed;
+  if (attack === defense || (!opposed && knob(g, 'winsUnopposed') === false)) return undefined;
   const winner = attack > defense ? 'attack' : 'defense';
   record.winner = leaderOfSide(sides, winner);
   changed(g);
@@ -105,21 +115,29 @@ const DESTROY = 0;
 const DESTROYED = 1;
 const HONOR = 2;
 const DONE = 3;
+const STAND = 4;
 
 /** What the winning leader gets: the losing army destroyed at once, perhaps the province, and Honor. */
 export const spoils: Procedure = (g, frame) => {
-  const at = frame.at as { battle: number; winner: SeatId };
+  const at = frame.at as { battle: number; winner: SeatId; counted?: number };
   const record = battleOf(g, at.battle);
   const cause = resolving(at.winner);
   const attackerWon = at.winner === record.attacker;
   switch (frame.pc) {
     case DESTROY:
+      frame.pc = STAND;
+      // What the losing army may still do, where the edition has such a thing.
+      if (g.book.procedures.lastStand) call(g, 'lastStand', { battle: record.id, winner: at.winner });
+      return;
+    case STAND:
       frame.pc = DESTROYED;
       occur(g, 'destroy', armyMembers(g, record, attackerWon ? 'defense' : 'attack'), cause);
       return;
     case DESTROYED: {
       frame.pc = HONOR;
-      noteDestroyed(g, record, taken<Occurrence>(g));
+      const destroyed = taken<Occurrence>(g);
+      noteDestroyed(g, record, destroyed);
+      at.counted = counted(doneIn(destroyed));
       if (attackerWon) destroyProvince(g, record);
       return;
     }
@@ -127,7 +145,7 @@ export const spoils: Procedure = (g, frame) => {
       frame.pc = DONE;
       // resolution.attacker-honor, resolution.defender-honor. That dishonorable Personalities are rehonored instead
       // is the rulebook's answer to the gain.
-      const amount = record.destroyed.length * numberKnob(g, 'honorPerDestroyed');
+      const amount = (at.counted ?? 0) * numberKnob(g, 'honorPerDestroyed');
       if (amount > 0)
         occur(g, 'gainHonor', [{ player: at.winner, amount, data: { field: record.field } }], cause);
       return;
@@ -138,12 +156,18 @@ export const spoils: Procedure = (g, frame) => {
 };
 
 function armyMembers(g: Machine, record: Battle, side: Side) {
+  const each = knob(g, 'honorForStacked') === true;
   return cardsOfUnits(g, unitsAt(g, record.field, side)).map((c) => ({
     subject: cardThing(c),
     player: c.controller,
     from: c.zone,
+    ...(each && c.faces.length > 1 && { data: { cards: c.faces.length } }),
   }));
 }
+
+/** How many cards these are; a stack may count as all that lie in it. */
+const counted = (members: Member[]): number =>
+  members.reduce((sum, one) => sum + Number(one.data?.cards ?? 1), 0);
 
 function noteDestroyed(g: Machine, record: Battle, occurrence: Occurrence): void {
   record.destroyed.push(...doneIn(occurrence).map((one) => one.subject as string));
@@ -193,13 +217,16 @@ export const tiedBattle: Procedure = (g, frame) => {
       frame.pc = REHONORED;
       record.winner = -1;
       record.tie = true;
-      const dishonorable = unitsAt(g, record.field).filter((c) => c.dishonorable);
+      const leaders = [record.attacker, record.defender];
+      const dishonorable = unitsAt(g, record.field).filter(
+        (c) => c.dishonorable && leaders.some((leader) => isConcerned(g, c, leader)),
+      );
       at.blocked = [];
       // resolution.tie-honor-blocked: rehonored or still dishonorable, both keep the Honor away.
       for (const side of ['attack', 'defense'] as const) {
-        const own = unitsAt(g, record.field, side);
-        if (!own.some((c) => c.dishonorable)) continue;
-        at.blocked.push(leaderOfSide(attackOfField(g, record.field)!, side));
+        const leader = leaderOfSide(attackOfField(g, record.field)!, side);
+        const own = unitsAt(g, record.field, side).filter((c) => isConcerned(g, c, leader));
+        if (own.some((c) => c.dishonorable)) at.blocked.push(leader);
       }
       occur(
         g,
@@ -222,7 +249,7 @@ export const tiedBattle: Procedure = (g, frame) => {
       const occurrence = taken<Occurrence>(g);
       noteDestroyed(g, record, occurrence);
       const byAttacker = doneIn(occurrence).filter((one) => at.losers?.includes(one.subject as string));
-      at.counts = [byAttacker.length, record.destroyed.length - byAttacker.length];
+      at.counts = [counted(byAttacker), counted(doneIn(occurrence)) - counted(byAttacker)];
       return;
     }
     case ATTACKER_HONOR:

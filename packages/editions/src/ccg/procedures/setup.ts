@@ -57,7 +57,7 @@ export const setup: Procedure = (g, frame) => {
 };
 
 /** Family Honor opens at the Stronghold's figure; that is no gain (setup.reveal-strongholds). */
-function revealStrongholds(g: Machine): void {
+export function revealStrongholds(g: Machine): void {
   for (const seat of g.state.seats) {
     const stronghold = strongholdOf(g, seat.id);
     if (!stronghold) throw new Error(`seat ${seat.id} has no Stronghold in its home`);
@@ -138,7 +138,7 @@ function legacyHoldings(g: Machine, seat: SeatId): Card[] {
 }
 
 /** Decks are shuffled, provinces made and filled from left to right, then hands are drawn (setup.provinces-then-hand). */
-function stock(g: Machine): void {
+export function stock(g: Machine): void {
   const seats = seatsFrom(g, g.state.active);
   for (const seat of seats) {
     shuffleDeck(g, `dynastyDeck:${seat}`);

@@ -15,6 +15,7 @@ import {
   type Option,
   patternFits,
   renameCard,
+  ruleFor,
   type SeatId,
   seatsFrom,
   shuffle,
@@ -29,7 +30,7 @@ import { standsAgainst } from '../standing.ts';
 /** Small questions and changes that several procedures share. */
 
 /** A rule's full id: the book's name goes in front, because the layer serves several editions. */
-export const rule = (g: Machine, id: string): string => `${g.book.name}.${id}`;
+export const rule = (g: Machine, id: string): string => ruleFor(g, id);
 
 export const numberKnob = (g: Machine, name: string, about?: Thing): number => Number(knob(g, name, about));
 

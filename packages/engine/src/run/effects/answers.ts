@@ -107,6 +107,11 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
       if (seat) found.member.player = Number(seat.slice(1));
       return 'next';
     }
+    case 'subject': {
+      const [thing] = refThings(ctx, change.by);
+      if (thing) found.member.subject = thing;
+      return 'next';
+    }
     case 'end':
       found.member.name = change.end;
       return 'next';

@@ -53,6 +53,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   payLess: runner(players.payLess),
   endEffects: runner(players.endEffects),
   resolveAgain: runner(players.resolveAgain),
+  takeBack: runner(players.takeBack),
   moreUses: runner(copies.moreUses),
   loseGame: runner(players.outcome),
   winGame: runner(players.outcome),

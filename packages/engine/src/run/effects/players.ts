@@ -184,3 +184,16 @@ export const resolveAgain: EffectRunner<'resolveAgain'> = (g, frame, effect, ctx
   frame.now.complete = what.length > 0;
   return 'next';
 };
+
+/** The edition knows what was gained, and for what. */
+export const takeBack: EffectRunner<'takeBack'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  return change(
+    g,
+    frame,
+    'takeBack',
+    what.map((subject) => ({ subject, name: effect.for })),
+  );
+};

@@ -1,0 +1,32 @@
+import { partOfType } from '../deck.ts';
+import type { DeckRules } from '../deck-check.ts';
+
+/**
+ * Gold, 40/40: a Sensei counts with the Fate deck it is chosen from (deckbuilding.legal-before-removal). The two decks to
+ * learn the game with have 24 cards each, a format of their own.
+ */
+export const goldDeckRules: DeckRules = Object.freeze({
+  minDynasty: 40,
+  minFate: 40,
+  strongholds: 1,
+  most: { Wind: 1 },
+  copies: 3,
+  singleTypes: ['Event', 'Ring'],
+  singleKeywords: ['Unique'],
+  uniqueTypes: ['Ancestor'],
+  sharesWith: /^Soul of (.+)$/,
+  part: partOfType,
+  cite: {
+    size: 'gold.deckbuilding.two-decks-min-forty',
+    uncounted: 'gold.deckbuilding.two-decks-min-forty',
+    composition: 'gold.deckbuilding.play-deck-definition',
+    stronghold: 'gold.setup.stronghold-and-wind-placed',
+    legal: 'gold.deckbuilding.any-faction-cards',
+    copies: 'gold.deckbuilding.max-three-copies',
+    levels: 'gold.deckbuilding.unique-per-experience-level',
+    single: 'gold.deckbuilding.one-copy-categories',
+    shared: 'gold.deckbuilding.soul-of-shared-limit',
+    most: 'gold.wind.selection-at-most-one',
+  },
+  formats: { 'learn-to-play': { minDynasty: 24, minFate: 24 } },
+});

@@ -1,0 +1,128 @@
+import {
+  type ActionFrame,
+  type Card,
+  card,
+  cardOf,
+  type Env,
+  faceOf,
+  type Hooks,
+  hasKeyword,
+  isUnitLeader,
+  type Machine,
+  type Refusal,
+  standingFor,
+  type Thing,
+  thingKind,
+  type Use,
+} from '@kyuden/engine';
+import { hiddenRefusal, barredRefusal as targetBarred } from '../ccg/hooks/may-target.ts';
+import { barredRefusal, playsRefusal, terrainRefusal, windowRefusal } from '../ccg/hooks/may-use.ts';
+import { slotTakes } from '../ccg/hooks/movers.ts';
+import { opening as enterTerrain } from '../ccg/hooks/opening.ts';
+import { refuse } from '../ccg/hooks/refusal.ts';
+import { sourceRefusal } from '../ccg/hooks/source.ts';
+import { countsAs } from './keyword-rule.ts';
+import { navalRefusal } from './naval.ts';
+import { historicUses } from './player-abilities.ts';
+import {
+  isFreshTactician,
+  presenceRefusal,
+  relevanceRefusal,
+  sourceRefusalInBattle,
+  targetRelevanceRefusal,
+} from './presence.ts';
+import { straightens, straightensItself } from './static.ts';
+
+/** May this ability be used now at all? */
+function mayUse(g: Machine, use: Use): Refusal | null {
+  return (
+    windowRefusal(g, use) ??
+    sourceRefusal(g, use, ({ ability }) => straightensItself(ability)) ??
+    favorRefusal(g, use) ??
+    presenceRefusal(g, use) ??
+    sourceRefusalInBattle(g, use) ??
+    relevanceRefusal(g, use) ??
+    terrainRefusal(g, use) ??
+    navalRefusal(g, use) ??
+    barredRefusal(g, use) ??
+    playsRefusal(g, use)
+  );
+}
+
+/** optional-rules.historic-favor-no-winds: the historic uses, or Winds. */
+function favorRefusal(g: Machine, use: Use): Refusal | null {
+  const historic = g.state.settings['favor-uses'] === 'historic';
+  const isHistoric = historicUses.some((name) => use.program === `player/${name}`);
+  if (isHistoric && !historic)
+    return refuse(g, 'favor.use-only-from-cards', 'at this table the rules give the Favor no use');
+  const wind = use.card >= 0 && faceOf(g, card(g, use.card)).type === 'Wind';
+  return historic && wind
+    ? refuse(g, 'optional-rules.historic-favor-no-winds', 'at this table nobody uses a Wind')
+    : null;
+}
+
+/** May the thing be targeted by this use, with what is bound so far? */
+function mayTarget(g: Machine, use: Use, thing: Thing, _anywhere: boolean, env: Env = {}): Refusal | null {
+  const c = thingKind(thing) === 'c' ? cardOf(g, thing) : undefined;
+  return (
+    (c && hiddenRefusal(g, use, c)) ??
+    (c ? bowedRefusal(g, use, c) : null) ??
+    targetBarred(g, use, thing, false, env) ??
+    targetRelevanceRefusal(g, use, thing, env) ??
+    (c ? tacticianRefusal(g, use, c) : null)
+  );
+}
+
+/**
+ * targeting.own-bowed-personalities: no action of yours targets one of them, unless it straightens cards or its own words
+ * speak of bowed ones.
+ */
+function bowedRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+  if (!c.bowed || c.controller !== use.seat || !isUnitLeader(g, c) || straightens(use.ability)) return null;
+  const speaks = use.ability.slots.some(
+    (slot) => JSON.stringify(slot.filter).includes('"bowed"') && slotTakes(g, use, slot, `c${c.handle}`),
+  );
+  return speaks
+    ? null
+    : refuse(
+        g,
+        'targeting.own-bowed-personalities',
+        'your actions cannot target your own bowed Personalities',
+      );
+}
+
+/** Once per battle for each Tactician. */
+function tacticianRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+  if (use.program !== 'player/tactical' || isFreshTactician(g, c)) return null;
+  return refuse(g, 'traits.tactician', 'he has been used so in this battle');
+}
+
+/** terrain.delayed: the card lies there at once, and works as the Battle Action Segment is about to end. */
+function opening(g: Machine, frame: ActionFrame): undefined | 'later' {
+  enterTerrain(g, frame);
+  if (frame.card < 0) return undefined;
+  const c = card(g, frame.card);
+  return hasKeyword(g, c, 'Terrain') && hasKeyword(g, c, 'Delayed') ? 'later' : undefined;
+}
+
+/** resolution.bowed-personality-zero */
+function unitCounts(g: Machine, leader: Card): boolean {
+  if (!leader.bowed) return true;
+  return standingFor(g, 'permit', leader).some(
+    ({ node }) => node.s === 'permit' && node.what === 'contributeBowed',
+  );
+}
+
+/** What Gold decides otherwise than later editions. */
+export const hooks: Partial<Hooks> = {
+  mayUse,
+  mayTarget,
+  opening,
+  // costs.failed-payment-no-refund: it goes back to where it came from.
+  discardsTurnedAway: () => false,
+  // Units go where the text says.
+  places: (_g, _action, _unit, open) => open,
+};
+
+/** What Gold decides and later editions do not ask. */
+export const ownHooks: Partial<Hooks> = { unitCounts, countsAs };

@@ -1,0 +1,50 @@
+import type { KeywordName } from '@kyuden/engine';
+import { factions, printedOnly } from './words.ts';
+
+/**
+ * The Keyword rule: a card counts as an X card if X is a word of its title or of its traits, in the singular, the plural
+ * or the possessive (keywords.match-title, keywords.match-bold-traits, keywords.inflection-equivalent). Faction
+ * alignments and hyphenated words are never taken apart (keywords.indivisible-phrases), and terms of the game mean what
+ * they are defined to be (keywords.reserved-terms).
+ */
+interface Printed {
+  title: string;
+  type: string;
+  keywords: KeywordName[];
+}
+
+/** keywords.excluded-types */
+const excluded = new Set(['Sensei', 'Wind', 'Stronghold']);
+
+const reserved = new Set(
+  'Stronghold Sensei Wind Personality Follower Item Spell Ring Region Event Holding Strategy Ancestor Attacker Defender Unique Experienced Cavalry Naval Tactician Shugenja Samurai Terrain Weapon Armor Loyal Singular Delayed Immediate Fortification Retainer Soul'.split(
+    ' ',
+  ),
+);
+
+const known = new WeakMap<Printed, Set<string>>();
+
+export function countsAs(face: Printed, keyword: KeywordName): boolean {
+  if (printedOnly[keyword]?.some((one) => face.keywords.includes(one))) return true;
+  if (excluded.has(face.type) || keyword.includes(' ') || reserved.has(keyword)) return false;
+  let words = known.get(face);
+  if (!words) {
+    words = new Set(wordsOf(face));
+    known.set(face, words);
+  }
+  return words.has(stem(keyword));
+}
+
+function wordsOf(face: Printed): string[] {
+  const traits = face.keywords.filter((one) => !isWhole(one));
+  return [face.title, ...traits].flatMap((phrase) => phrase.split(' ').map(stem));
+}
+
+/** Alignments of Factions and of Minor Clans are units. */
+const isWhole = (keyword: KeywordName): boolean => keyword.endsWith(' Clan') || factions.includes(keyword);
+
+/** The word without its ending in the plural or the possessive. */
+function stem(word: string): string {
+  const plain = word.replace(/[,.!?]$/, '').replace(/['’]s?$/, '');
+  return plain.length > 3 ? plain.replace(/(?<![s])s$/, '') : plain;
+}

@@ -1,0 +1,113 @@
+import {
+  answerOf,
+  ask,
+  attackOfField,
+  type Card,
+  currentBattle,
+  hasKeyword,
+  leaderOfSide,
+  type Machine,
+  type Procedure,
+  type ProcedureFrame,
+  type Refusal,
+  type SeatId,
+  type Side,
+  typeOf,
+  type Use,
+  unitOf,
+  unitsAt,
+} from '@kyuden/engine';
+import { refuse } from '../ccg/hooks/refusal.ts';
+import { hasActionKeyword } from '../ccg/hooks/source.ts';
+import type { BattleAt } from '../ccg/procedures/battle.ts';
+import { procedures } from '../ccg/procedures/index.ts';
+import { isGone, rule } from '../ccg/procedures/tools.ts';
+
+/** Naval invasions: decided between the choice of a battle and its beginning. */
+
+interface NavalAt extends BattleAt {
+  naval?: 'asked' | 'no' | Side;
+}
+
+/** Every Personality and Follower of the army; an army without units is none. */
+function isNaval(g: Machine, field: number, side: Side): boolean {
+  const leaders = unitsAt(g, field, side);
+  const counts = (c: Card): boolean => typeOf(g, c).stats.includes('force') && typeOf(g, c).signed !== true;
+  return (
+    leaders.length > 0 &&
+    leaders.every((leader) => unitOf(g, leader).every((c) => !counts(c) || hasKeyword(g, c, 'Naval')))
+  );
+}
+
+/** battle.naval-invasion-conditions: exactly one of the armies is wholly Naval. */
+function invader(g: Machine, field: number): Side | undefined {
+  const [attack, defense] = [isNaval(g, field, 'attack'), isNaval(g, field, 'defense')];
+  if (attack === defense) return undefined;
+  return attack ? 'attack' : 'defense';
+}
+
+/** A battle, before which the leader of a Naval army may make it an invasion. */
+export const battle: Procedure = (g, frame) => {
+  const at = frame.at as unknown as NavalAt;
+  if (at.naval === undefined) {
+    const side = invader(g, at.field);
+    const sides = attackOfField(g, at.field);
+    const seat = side && sides ? leaderOfSide(sides, side) : undefined;
+    at.naval = seat === undefined || isGone(g, seat) ? 'no' : 'asked';
+    if (at.naval === 'no' || seat === undefined) return;
+    const about = { what: 'navalInvasion', rule: rule(g, 'battle.naval-invasion-leader-timing') };
+    return ask(g, seat, 'may', about, [{ id: 'yes' }, { id: 'no' }]);
+  }
+  if (at.naval === 'asked') {
+    const side = answerOf(frame) === 'yes' ? invader(g, at.field) : undefined;
+    at.naval = side ?? 'no';
+    // battle.naval-attacker-first
+    const sides = attackOfField(g, at.field);
+    if (side === 'attack' && sides) at.first = sides.attacker;
+    return;
+  }
+  procedures.battle!(g, frame);
+};
+
+/** The side that invades in the battle under way. */
+export function invadingSide(g: Machine): Side | undefined {
+  const frame = g.state.frames.findLast(
+    (one): one is ProcedureFrame => one.k === 'procedure' && one.name === 'battle',
+  );
+  const naval = (frame?.at as unknown as NavalAt | undefined)?.naval;
+  return naval === 'attack' || naval === 'defense' ? naval : undefined;
+}
+
+/** battle.naval-no-early-actions; battle.naval-terrain-wait: those of the Naval army play no Terrain before someone else has acted or passed. */
+export function navalRefusal(g: Machine, use: Use): Refusal | null {
+  const side = invadingSide(g);
+  const record = currentBattle(g);
+  if (!side || !record) return null;
+  if (use.designator === 'Reaction' && record.step === 'engage')
+    return refuse(
+      g,
+      'battle.naval-no-early-actions',
+      'nothing comes before the first opportunity of an invasion',
+    );
+  if (!hasActionKeyword(g, use, 'Terrain')) return null;
+  const invades = (seat: SeatId): boolean =>
+    unitsAt(g, record.field, side).some((c) => c.controller === seat);
+  if (!invades(use.seat) || hasOtherActed(g, record.id, invades)) return null;
+  return refuse(g, 'battle.naval-terrain-wait', 'nobody outside the Naval army has acted or passed yet');
+}
+
+function hasOtherActed(g: Machine, battleId: number, invades: (seat: SeatId) => boolean): boolean {
+  const acted = g.state.actions.some(
+    (one) => one.battle === battleId && one.designator !== 'Reaction' && !invades(one.seat),
+  );
+  if (acted) return true;
+  const round = g.state.frames.findLast((one) => one.k === 'round');
+  if (round?.k !== 'round' || round.passes === 0) return false;
+  // The last so many seats in turn have passed.
+  const seats = g.state.seats.filter((seat) => !seat.eliminated).map((seat) => seat.id);
+  const at = seats.indexOf(round.seat);
+  return Array.from(
+    { length: round.passes },
+    (_, i) => seats[(at - 1 - i + seats.length * 2) % seats.length]!,
+  ).some((seat) => !invades(seat));
+}

@@ -1,0 +1,126 @@
+import {
+  type Battle,
+  type Card,
+  card,
+  cardOf,
+  currentBattle,
+  type Env,
+  fieldById,
+  fieldOf,
+  hasKeyword,
+  inUnit,
+  type Machine,
+  placeOf,
+  type Refusal,
+  type Slot,
+  type Thing,
+  thingKind,
+  thingNumber,
+  thingsOf,
+  type Use,
+  unitsAt,
+  zoneName,
+  zoneNumber,
+} from '@kyuden/engine';
+import { bringsOwnCard, bringsOwnUnit, bringsTarget } from '../ccg/hooks/movers.ts';
+import { refuse, waives } from '../ccg/hooks/refusal.ts';
+import { isInPlay } from '../ccg/places.ts';
+import { bringsThere, speaksOfBattle } from './static.ts';
+
+/** The Rules of Presence and Relevance, for Battle and Open actions taken in a battle. */
+
+/** The battle in which this use would be taken; a Reaction is not bound by these rules. */
+function battleOf(g: Machine, use: Use): Battle | undefined {
+  if (use.designator !== 'Battle' && use.designator !== 'Open') return undefined;
+  const battle = currentBattle(g);
+  return battle?.step === 'combat' ? battle : undefined;
+}
+
+export function presenceRefusal(g: Machine, use: Use): Refusal | null {
+  const battle = battleOf(g, use);
+  if (!battle || waives(use, 'noUnits')) return null;
+  if (unitsAt(g, battle.field).some((c) => c.controller === use.seat)) return null;
+  if (bringsOwnUnit(g, use, battle.field)) return null;
+  return refuse(
+    g,
+    'presence.rule-of-presence',
+    'you have no unit in this battle, and the action brings none there',
+  );
+}
+
+/** presence.rule-of-relevance, as far as it can be told before anything is targeted. */
+export function relevanceRefusal(g: Machine, use: Use): Refusal | null {
+  const battle = battleOf(g, use);
+  if (!battle || isRelevant(g, use, battle.field)) return null;
+  if (use.ability.slots.some((slot) => !slot.optional)) return null;
+  return irrelevant(g);
+}
+
+const irrelevant = (g: Machine): Refusal =>
+  refuse(g, 'presence.rule-of-relevance', 'the action has nothing to do with this battle');
+
+/** From a card there, about the battle itself, or bringing something there. */
+function isRelevant(g: Machine, use: Use, field: number): boolean {
+  const { ability } = use;
+  if (use.card >= 0 && isInPlay(g, card(g, use.card)) && isThere(g, card(g, use.card), field)) return true;
+  return speaksOfBattle(ability) || bringsThere(ability) || bringsOwnUnit(g, use, field);
+}
+
+const isThere = (g: Machine, c: Card, field: number): boolean => {
+  if (fieldOf(g, c) === field) return true;
+  // A Region or Fortification of the province attacked.
+  const place = placeOf(g, c);
+  return zoneName(place) === 'province' && zoneNumber(place) === fieldById(g, field)?.province;
+};
+
+/** Whatever is named last must be there, if nothing before it was. */
+export function targetRelevanceRefusal(g: Machine, use: Use, thing: Thing, env: Env): Refusal | null {
+  const battle = battleOf(g, use);
+  if (!battle || isRelevant(g, use, battle.field)) return null;
+  const open = use.ability.slots.filter((slot) => thingsOf(env[slot.name]).length === 0 && !slot.optional);
+  if (open.length > 1) return null;
+  const named = use.ability.slots.flatMap((slot: Slot) => thingsOf(env[slot.name]));
+  const isMeant = (one: Thing): boolean =>
+    isThingThere(g, one, battle.field) || bringsTarget(g, use, one, battle.field);
+  return [...named, thing].some(isMeant) ? null : irrelevant(g);
+}
+
+function isThingThere(g: Machine, thing: Thing, field: number): boolean {
+  if (thingKind(thing) === 'p') return fieldById(g, field)?.province === thingNumber(thing);
+  if (thingKind(thing) === 'b') return thingNumber(thing) === field;
+  const c = cardOf(g, thing);
+  return c !== undefined && isInPlay(g, c) && isThere(g, c, field);
+}
+
+/**
+ * presence.opposing-phrase: an action that speaks of opposing cards or of this battle needs its own card there, if that
+ * is of a type that can be in battles. Without such words a card may help from anywhere (presence.no-phrase-remote-ok).
+ */
+export function sourceRefusalInBattle(g: Machine, use: Use): Refusal | null {
+  const battle = currentBattle(g);
+  if (!battle || use.card < 0) return null;
+  const c = card(g, use.card);
+  if (!isInPlay(g, c)) return null;
+  if (zoneName(placeOf(g, c)) === 'province' && use.designator === 'Battle') {
+    return isThere(g, c, battle.field)
+      ? null
+      : refuse(
+          g,
+          'presence.fortification-region-own-province',
+          'it works only in the battle at its own province',
+        );
+  }
+  if (!inUnit(g, c) || fieldOf(g, c) === battle.field || !speaksOfBattle(use.ability)) return null;
+  if (waives(use, 'away') || waives(use, 'home') || waives(use, 'sourceAway')) return null;
+  if (bringsOwnCard(g, use, battle.field)) return null;
+  return refuse(g, 'presence.opposing-phrase', 'it speaks of this battle, and its card is not in it');
+}
+
+/** A Tactician in the battle of whom nothing has been asked in it yet (traits.tactician). */
+export function isFreshTactician(g: Machine, c: Card): boolean {
+  const battle = currentBattle(g);
+  if (!battle || !hasKeyword(g, c, 'Tactician')) return false;
+  return g.state.counts[tacticianKey(c, battle)] === undefined;
+}
+
+export const tacticianKey = (c: Card, battle: Battle): string => `tactician:${c.id}|b${battle.id}`;

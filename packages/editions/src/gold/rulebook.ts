@@ -1,0 +1,167 @@
+import {
+  leftOf,
+  type Machine,
+  type Occurrence,
+  type PlayerAbility,
+  type Rulebook,
+  type SeatId,
+  seatsFrom,
+} from '@kyuden/engine';
+import { ccgLayers } from '../ccg/layer.ts';
+import { type Composed, compose, type Layer } from '../compose.ts';
+import { hooks, ownHooks } from './hooks.ts';
+import { battle } from './naval.ts';
+import { goldPlayerAbilities } from './player-abilities.ts';
+import { combineAttacks } from './ranged.ts';
+import { goldRuleNames } from './rule-names.ts';
+import { setup } from './setup.ts';
+import { triggers } from './triggers.ts';
+import { factions, implied, types } from './words.ts';
+import { lastStand } from './yu.ts';
+
+const edition = 'gold';
+
+/** The book's rules by the names that shared layers know. */
+const cites = Object.fromEntries(
+  Object.entries(goldRuleNames).map(([name, own]) => [name, `${edition}.${own}`]),
+);
+
+const active = (g: Machine): SeatId => seatsFrom(g, g.state.active)[0] ?? g.state.active;
+
+/** reactions.tie-left-of-causer, reactions.phase-trigger-causer */
+const leftOfCauser = (g: Machine, { cause }: Occurrence): SeatId => leftOf(g, cause.seat);
+
+/** What Gold adds and changes: its words, who starts, its battles and duels, and its order of answers. */
+const own = (playerAbilities: PlayerAbility[]): Layer => ({
+  name: edition,
+  remove: {
+    clans: ['Spider Clan'],
+    triggers: ['gold.honor.enter-play-gain-or-loss'],
+    procedures: ['legacySearch'],
+    knobs: ['legacyLockedTurns'],
+  },
+  add: {
+    name: edition,
+    title: 'Gold Edition',
+    playerAbilities,
+    types,
+    clans: factions,
+    implied,
+    modes: { cites } as Partial<Rulebook['modes']> as Rulebook['modes'],
+    triggers,
+    procedures: { lastStand, combineAttacks },
+    kinds: { focusCut: { apply: () => {}, moment: true } },
+    rules: ownHooks as Rulebook['rules'],
+    knobs: { usesEachTurn: 'Infinity' },
+    gate: {
+      points: ['would', 'before', 'apply', 'when', 'after'],
+      layers: {
+        would: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
+        before: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
+        when: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
+        after: ['rulebook', 'delayed', 'traits', 'reactions'],
+      },
+      orderer: active,
+      roundStart: leftOfCauser,
+    },
+  },
+  change: {
+    procedures: { setup, battle },
+    rules: hooks,
+    // A Sensei's numbers are added to its Stronghold's.
+    stats: {
+      provinceStrength: { carried: true },
+      goldProduction: { carried: true },
+      familyHonor: { carried: true },
+    },
+    knobs: {
+      eventsCountForAll: true,
+      regionsLast: true,
+      boughtForHonor: 'Infinity',
+      lowHonorPrice: '',
+      actionsInBattle: 'Battle Open',
+      winsUnopposed: false,
+      attackersSpent: false,
+      armySharesDishonor: false,
+      honorForStacked: true,
+      segmentBeforeHome: true,
+      terrainsLeave: 'destroy',
+      focusPool: 0,
+      focusedFromHand: 'Infinity',
+      loserDies: true,
+      doublesFocus: 'Double Chi',
+      spellsByChi: true,
+      pileOf: 'controller',
+      searchOnceInVain: false,
+      provinces: 4,
+      startingHand: 5,
+      honorToWin: 40,
+      dishonorLoss: -20,
+      endPhaseDraw: 1,
+      handMaximum: 8,
+      honorPerDestroyed: 2,
+      allyHonor: 2,
+      clanDiscount: 2,
+      weaponLimit: 1,
+      armorLimit: 1,
+    },
+  },
+  cites: {
+    'procedures.setup': 'gold.setup.reveal-order',
+    'procedures.battle': 'gold.battle.naval-invasion-conditions',
+    'procedures.lastStand': 'gold.keywords.yu-losing-side',
+    'procedures.combineAttacks': 'gold.ranged.combine',
+    'gate.points': 'gold.reactions.before-over-after',
+    'gate.layers': 'gold.reactions.trigger-based',
+    'gate.orderer': 'gold.timing.rule-conflict-active-player-orders',
+    'gate.roundStart': 'gold.reactions.tie-left-of-causer',
+    'rules.mayUse': 'gold.presence.rule-of-presence',
+    'rules.mayTarget': 'gold.targeting.own-bowed-personalities',
+    'rules.opening': 'gold.terrain.delayed',
+    'rules.discardsTurnedAway': 'gold.costs.failed-payment-no-refund',
+    'rules.unitCounts': 'gold.resolution.bowed-personality-zero',
+    'rules.countsAs': 'gold.keywords.match-title',
+    'knobs.usesEachTurn': 'gold.reactions.once-per-printed-instance',
+    'knobs.eventsCountForAll': 'gold.events.once-per-game',
+    'knobs.regionsLast': 'gold.phases.events-regions-last',
+    'knobs.boughtForHonor': 'gold.personalities.own-faction-choice',
+    'knobs.lowHonorPrice': 'gold.personalities.any-faction-recruitable',
+    'knobs.actionsInBattle': 'gold.actions.open-timing',
+    'knobs.winsUnopposed': 'gold.resolution.no-victory-unopposed',
+    'knobs.attackersSpent': 'gold.movement.into-resolved-province',
+    'knobs.armySharesDishonor': 'gold.dishonor.others-unaffected',
+    'knobs.honorForStacked': 'gold.overlay.battle-honor-per-card',
+    'knobs.segmentBeforeHome': 'gold.resolution.after-return-home',
+    'knobs.terrainsLeave': 'gold.terrain.end-of-battle-destroyed',
+    'knobs.focusPool': 'gold.duel.focus-procedure',
+    'knobs.focusedFromHand': 'gold.duel.focus-procedure',
+    'knobs.loserDies': 'gold.duel.standard-result',
+    'knobs.doublesFocus': 'gold.traits.double-chi',
+    'knobs.spellsByChi': 'gold.spells.max-equals-chi',
+    'knobs.pileOf': 'gold.zones.destroyed-controllers-pile',
+    'knobs.provinces': 'gold.provinces.start-with-four',
+    'knobs.startingHand': 'gold.setup.after-start-determined',
+    'knobs.honorToWin': 'gold.victory.honor',
+    'knobs.dishonorLoss': 'gold.elimination.family-honor-below-minus-19',
+    'knobs.endPhaseDraw': 'gold.phases.end-draw',
+    'knobs.handMaximum': 'gold.phases.end-hand-limit-eight',
+    'knobs.honorPerDestroyed': 'gold.resolution.attacker-wins',
+    'knobs.allyHonor': 'gold.multiplayer.ally-honor-2',
+    'knobs.clanDiscount': 'gold.personalities.own-faction-choice',
+    'knobs.weaponLimit': 'gold.items.any-personality',
+    'knobs.armorLimit': 'gold.items.any-personality',
+  },
+});
+
+/** The Gold rulebook with its origins; other player abilities can be given, for tests. */
+export function composeGold(playerAbilities: PlayerAbility[] = goldPlayerAbilities()): Composed {
+  return compose([...ccgLayers(edition, goldRuleNames), own(playerAbilities)]);
+}
+
+let made: Composed | undefined;
+
+/** The Gold rulebook: made once. */
+export function gold(): Rulebook {
+  made ??= composeGold();
+  return made.book;
+}

@@ -1,0 +1,23 @@
+/** The optional rules of the Gold book, each for a table to choose; the default comes first among the values. */
+export const goldSettings = {
+  'starting-player': {
+    values: ['focus-cut', 'highest-honor'],
+    default: 'focus-cut',
+    rule: 'gold.optional-rules.alternate-start',
+    why: 'Who starts: the highest total of starting Family Honor and the Focus value of a cut of the Fate deck, or simply the highest starting Family Honor. Ties are cut for either way.',
+  },
+  'favor-uses': {
+    values: ['winds', 'historic'],
+    default: 'winds',
+    rule: 'gold.optional-rules.historic-favor-no-winds',
+    why: 'What the Imperial Favor is good for: what cards and Winds say; or the four historic uses that every player has, and then nobody uses a Wind.',
+  },
+  'deck-counts': {
+    values: ['hidden', 'shown'],
+    default: 'hidden',
+    rule: 'gold.visibility.hand-size-question',
+    why: 'The book lets players ask for the size of a hand and says nothing of decks, so their size is hidden; many tables would rather see it.',
+  },
+} as const;
+
+export type GoldSettingName = keyof typeof goldSettings;

@@ -1,0 +1,148 @@
+import {
+  askAll,
+  byRules,
+  type Card,
+  cardOf,
+  changed,
+  clansOf,
+  faceOf,
+  finish,
+  lay,
+  type Machine,
+  type Option,
+  occur,
+  type Procedure,
+  randomBelow,
+  type SeatId,
+  seatThing,
+  stat,
+  strongholdOf,
+  zoneCards,
+} from '@kyuden/engine';
+import { revealStrongholds, stock } from '../ccg/procedures/setup.ts';
+import { cardOption, pointed, rule } from '../ccg/procedures/tools.ts';
+
+const REVEAL = 0;
+const CHOOSE = 1;
+const CHOSEN = 2;
+const CUT = 3;
+const STOCK = 4;
+
+interface SetupAt {
+  /** Running totals of those who are still tied. */
+  totals?: Record<string, number>;
+}
+
+/**
+ * setup.reveal-order: Strongholds and Winds, then Sensei, then who starts; then hands and provinces are dealt
+ * (setup.after-start-determined).
+ */
+export const setup: Procedure = (g, frame) => {
+  const at = frame.at as SetupAt;
+  const { state } = g;
+  switch (frame.pc) {
+    case REVEAL:
+      frame.pc = CHOOSE;
+      for (const seat of state.seats)
+        for (const c of zoneCards(g, `home:${seat.id}`)) {
+          c.faceUp = true;
+          c.entered = 0;
+        }
+      return revealStrongholds(g);
+    case CHOOSE: {
+      frame.pc = CHOSEN;
+      // Where no card of the library is one there is nothing to ask; else all are asked, so that the pause tells nothing.
+      if (!g.lib.faces.some((face) => face.type === 'Sensei')) return;
+      const about = { what: 'chooseSensei', rule: rule(g, 'sensei.one-chosen-secretly') };
+      return askAll(
+        g,
+        state.seats.map(({ id }) => ({
+          seat: id,
+          actor: id,
+          kind: 'pick',
+          about,
+          options: senseiOptions(g, id),
+        })),
+      );
+    }
+    case CHOSEN: {
+      frame.pc = CUT;
+      const answers = typeof frame.answer === 'string' ? [frame.answer] : (frame.answer ?? []);
+      delete frame.answer;
+      state.seats.forEach(({ id }, index) => {
+        const chosen = cardOf(g, pointed(answers[index] ?? 'none'));
+        if (chosen) takeSensei(g, id, chosen);
+      });
+      startHonor(g);
+      at.totals = Object.fromEntries(state.seats.map((seat) => [seat.id, seat.honor]));
+      if (state.settings['starting-player'] !== 'highest-honor') cut(g, at.totals);
+      return;
+    }
+    case CUT: {
+      const totals = at.totals ?? {};
+      const best = Math.max(...Object.values(totals));
+      const tied = Object.entries(totals).filter(([, total]) => total === best);
+      if (tied.length > 1) {
+        // setup.first-player-ties: only those tied go on.
+        at.totals = Object.fromEntries(tied);
+        return cut(g, at.totals);
+      }
+      state.active = Number(tied[0]?.[0] ?? 0);
+      state.seats[state.active]!.wentFirst = true;
+      frame.pc = STOCK;
+      return;
+    }
+    case STOCK:
+      stock(g);
+      return finish(g, frame);
+  }
+};
+
+/** Sensei of the player's Fate deck that serve his Faction (sensei.faction-restriction), one of each title, or none. */
+function senseiOptions(g: Machine, seat: SeatId): Option[] {
+  const own = clansOf(g, seatThing(seat));
+  const titles = new Set<string>();
+  const fit = zoneCards(g, `fateDeck:${seat}`).filter((c) => {
+    const { title, type, keywords } = faceOf(g, c);
+    if (type !== 'Sensei' || titles.has(title)) return false;
+    titles.add(title);
+    return keywords.some((word) => own.includes(word));
+  });
+  return [...fit.map((c) => cardOption(g, 'sensei', c.id)), { id: 'none' }];
+}
+
+/** It lies with the Stronghold, whose numbers it changes (sensei.modifies-stronghold). */
+function takeSensei(g: Machine, seat: SeatId, c: Card): void {
+  const stronghold = strongholdOf(g, seat);
+  if (!stronghold) return;
+  lay(g, c, `unit:${stronghold.id}`);
+  c.faceUp = true;
+  c.controller = seat;
+  c.entered = 0;
+  changed(g, true);
+}
+
+const LOWEST_START = -19;
+
+/** honor.starting-family-honor, sensei.floors */
+function startHonor(g: Machine): void {
+  for (const seat of g.state.seats) {
+    const stronghold = strongholdOf(g, seat.id) as Card;
+    seat.startingHonor = Math.max(LOWEST_START, stat(g, stronghold, 'familyHonor'));
+    seat.honor = seat.startingHonor;
+    seat.honorAtTurn = seat.honor;
+  }
+  changed(g);
+}
+
+/** setup.first-player-by-focus-cut: a random card of each Fate deck is turned up, and its Focus value added. */
+function cut(g: Machine, totals: Record<string, number>): void {
+  const members = Object.keys(totals).map((key) => {
+    const deck = zoneCards(g, `fateDeck:${key}`);
+    const c = deck[randomBelow(g.state, Math.max(1, deck.length))];
+    const value = c ? stat(g, c, 'focusValue') : 0;
+    totals[key] = (totals[key] ?? 0) + value;
+    return { player: Number(key), amount: value, ...(c && { name: faceOf(g, c).title }) };
+  });
+  occur(g, 'focusCut', members, byRules(0));
+}

@@ -1,0 +1,65 @@
+import type { Ability, Effect } from '@kyuden/engine';
+
+/** What a text says, read from the text alone; each found once. */
+
+function once(find: (ability: Ability) => boolean): (ability: Ability) => boolean {
+  const known = new WeakMap<Ability, boolean>();
+  return (ability) => {
+    let found = known.get(ability);
+    if (found === undefined) known.set(ability, (found = find(ability)));
+    return found;
+  };
+}
+
+const places = new Set(['currentBattlefield', 'currentProvince', 'enemyLeader', 'friendlyLeader']);
+const battlePreds = new Set(['enemy', 'opposing', 'opposes', 'army']);
+
+/** presence.opposing-phrase: it speaks of opposing cards, of this battle, or makes an attack. */
+export const speaksOfBattle = once(
+  (ability) => mentions(ability.slots) || mentions(ability.effects) || mentions(ability.costs),
+);
+
+function mentions(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  if (Array.isArray(node)) return node.some(mentions);
+  const { e, p, role } = node as { e?: unknown; p?: unknown; role?: unknown };
+  if (e === 'attack' || e === 'endBattle') return true;
+  if (typeof p === 'string' && battlePreds.has(p)) return true;
+  if (typeof role === 'string' && places.has(role)) return true;
+  return Object.entries(node).some(([key, value]) => key !== 'words' && mentions(value));
+}
+
+const within = (effects: readonly Effect[], is: (effect: Effect) => boolean): boolean =>
+  effects.some((effect) => is(effect) || nested(effect).some((list) => within(list, is)));
+
+function nested(effect: Effect): Effect[][] {
+  switch (effect.e) {
+    case 'may':
+    case 'forEach':
+    case 'repeat':
+    case 'later':
+      return [effect.do];
+    case 'either':
+      return effect.of;
+    case 'if':
+      return [effect.then, effect.else ?? []];
+    default:
+      return [];
+  }
+}
+
+/** The action straightens cards (targeting.own-bowed-personalities). */
+export const straightens = once((ability) => within(ability.effects, (effect) => effect.e === 'straighten'));
+
+/** The action straightens its own card (actions.bowed-card-cannot-act). */
+export const straightensItself = once((ability) =>
+  within(
+    ability.effects,
+    (effect) => effect.e === 'straighten' && effect.what.o === 'ref' && effect.what.ref.r === 'self',
+  ),
+);
+
+/** It creates something, or brings something in, where the battle is. */
+export const bringsThere = once((ability) =>
+  within(ability.effects, (effect) => (effect.e === 'create' || effect.e === 'enter') && mentions(effect)),
+);

@@ -1,0 +1,88 @@
+import {
+  abilityOf,
+  byRules,
+  type Card,
+  cardOf,
+  cardThing,
+  checkedStat,
+  currentBattle,
+  hasKeyword,
+  type Machine,
+  type Member,
+  occur,
+  printedPrograms,
+  programOf,
+  type RulebookTrigger,
+  runProgram,
+  type SeatId,
+  zoneCards,
+  zoneKey,
+} from '@kyuden/engine';
+import { tacticianKey } from './presence.ts';
+import { combined } from './ranged.ts';
+
+/** What the Gold rulebook does of itself. */
+export const triggers: RulebookTrigger[] = [
+  {
+    // The Honor is added just before the Personality enters play.
+    rule: 'gold.honor.enter-play-gain-or-loss',
+    kind: 'enterPlay',
+    point: 'before',
+    matches: (g, _frame, member) => member.data?.purchase === 'honor' && boughtHonor(g, member) > 0,
+    run: (g, _frame, member) => {
+      const seat = member.player as SeatId;
+      const gain = { player: seat, amount: boughtHonor(g, member), data: { entered: member.subject } };
+      occur(g, 'gainHonor', [gain], byRules(seat, { for: 'enteringPlay' }));
+    },
+  },
+  {
+    rule: 'gold.terrain.delayed',
+    kind: 'combatEnds',
+    point: 'before',
+    matches: (g) => delayedTerrain(g) !== undefined,
+    run: (g) => {
+      const { terrain, program } = delayedTerrain(g)!;
+      // It works once: the Terrain lies there as one that has worked.
+      g.state.counts[workedKey(g, terrain)] = 1;
+      const cause = { card: cardThing(terrain), seat: terrain.controller, action: -1, program };
+      runProgram(g, program, {}, { ...cause, mode: 'effect' });
+    },
+  },
+  {
+    rule: 'gold.traits.tactician',
+    kind: 'target',
+    point: 'after',
+    matches: (g, frame, member) =>
+      frame.occurrence.cause.program === 'player/tactical' && tactician(g, member) !== undefined,
+    run: (g, _frame, member) => {
+      const battle = currentBattle(g);
+      const c = tactician(g, member);
+      if (battle && c) g.state.counts[tacticianKey(c, battle)] = 1;
+    },
+  },
+  combined,
+];
+
+const tactician = (g: Machine, member: Member): Card | undefined => cardOf(g, member.subject ?? '');
+
+function boughtHonor(g: Machine, member: Member): number {
+  const c = cardOf(g, member.subject ?? '');
+  return c ? checkedStat(g, c, 'personalHonor') : 0;
+}
+
+const workedKey = (g: Machine, c: Card): string => `worked:${cardThing(c)}|b${currentBattle(g)?.id ?? -1}`;
+
+/** The Delayed Terrain at the battle whose time has come, and its text. */
+function delayedTerrain(g: Machine): { terrain: Card; program: string } | undefined {
+  const battle = currentBattle(g);
+  if (!battle) return undefined;
+  for (const terrain of zoneCards(g, zoneKey('battlefield', battle.field))) {
+    if (!hasKeyword(g, terrain, 'Terrain') || !hasKeyword(g, terrain, 'Delayed')) continue;
+    if (g.state.counts[workedKey(g, terrain)] !== undefined) continue;
+    const program = printedPrograms(g, terrain).find(
+      (id) => programOf(g.lib, id).text.t === 'ability' && abilityOf(g.lib, id).keywords.includes('Terrain'),
+    );
+    if (program !== undefined) return { terrain, program };
+  }
+  return undefined;
+}

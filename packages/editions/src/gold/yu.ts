@@ -1,0 +1,119 @@
+import {
+  answerOf,
+  ask,
+  attachmentsOf,
+  type Battle,
+  type Card,
+  cardOf,
+  cardThing,
+  faceOf,
+  finish,
+  keywordsOf,
+  type Machine,
+  type Occurrence,
+  type Option,
+  occur,
+  otherSide,
+  type Procedure,
+  type SeatId,
+  type Side,
+  stat,
+  type Thing,
+  taken,
+  unitOf,
+  unitsAt,
+} from '@kyuden/engine';
+import { resolving } from '../ccg/procedures/resolution.ts';
+import { pointed, rule } from '../ccg/procedures/tools.ts';
+
+const VICTIM = 0;
+const WIELDER = 1;
+const STRUCK = 2;
+
+interface YuAt {
+  battle: number;
+  winner: SeatId;
+  /** Cards whose Yu has been used. */
+  used?: Thing[];
+  victim?: Thing;
+  /** Those who have joined against the victim so far. */
+  joined?: Thing[];
+}
+
+/**
+ * Yu: before the losing army is destroyed, its leader may let cards with Yu take cards of the winning army with them, one
+ * victim after another. It is part of resolution and no action (keywords.yu-not-an-action).
+ */
+export const lastStand: Procedure = (g, frame) => {
+  const at = frame.at as unknown as YuAt;
+  const record = g.state.battles.find((one) => one.id === at.battle) as Battle;
+  const side: Side = at.winner === record.attacker ? 'defense' : 'attack';
+  const leader = side === 'attack' ? record.attacker : record.defender;
+  at.used ??= [];
+  switch (frame.pc) {
+    case VICTIM: {
+      const wielders = wieldersOf(g, record, side, at.used);
+      const most = wielders.reduce((sum, c) => sum + yuOf(g, c), 0);
+      const victims = victimsOf(g, record, otherSide(side)).filter((c) => stat(g, c, 'force') <= most);
+      if (wielders.length === 0 || victims.length === 0) return finish(g, frame);
+      frame.pc = WIELDER;
+      at.joined = [];
+      delete at.victim;
+      const options: Option[] = victims.map((c) => ({ id: `yu:${cardThing(c)}`, thing: cardThing(c) }));
+      options.push({ id: 'done' });
+      const about = { what: 'yuVictim', rule: rule(g, 'keywords.yu-leader-decides') };
+      return ask(g, leader, 'pick', about, options);
+    }
+    case WIELDER: {
+      const answer = answerOf(frame);
+      if (answer === 'done') return finish(g, frame);
+      if (answer !== undefined && at.victim === undefined) at.victim = pointed(answer);
+      else if (answer !== undefined) at.joined?.push(pointed(answer));
+      const victim = cardOf(g, at.victim ?? '');
+      if (!victim) return finish(g, frame);
+      const joined = (at.joined ?? []).flatMap((thing) => cardOf(g, thing) ?? []);
+      const sum = joined.reduce((all, c) => all + yuOf(g, c), 0);
+      if (joined.length > 0 && sum >= stat(g, victim, 'force')) {
+        frame.pc = STRUCK;
+        at.used.push(...(at.joined ?? []));
+        occur(g, 'destroy', [{ subject: cardThing(victim), player: victim.controller }], resolving(leader));
+        return;
+      }
+      // keywords.yu-combine: values are pooled on one victim until they suffice.
+      const open = wieldersOf(g, record, side, [...at.used, ...(at.joined ?? [])]);
+      const options = open.map((c) => ({ id: `with:${cardThing(c)}`, thing: cardThing(c) }));
+      if (options.length === 0) return finish(g, frame);
+      const about = { what: 'yuWith', card: cardThing(victim), rule: rule(g, 'keywords.yu-combine') };
+      return ask(g, leader, 'pick', about, options);
+    }
+    case STRUCK:
+      taken<Occurrence>(g);
+      frame.pc = VICTIM;
+      return;
+  }
+};
+
+const wieldersOf = (g: Machine, record: Battle, side: Side, used: Thing[]): Card[] =>
+  armyCards(g, record, side).filter((c) => hasYu(g, c) && !used.includes(cardThing(c)));
+
+const armyCards = (g: Machine, record: Battle, side: Side): Card[] =>
+  unitsAt(g, record.field, side).flatMap((leader) => unitOf(g, leader));
+
+/** keywords.yu-legal-victims: Followers, and Personalities who have none. */
+function victimsOf(g: Machine, record: Battle, side: Side): Card[] {
+  return armyCards(g, record, side).filter((c) => {
+    const { type } = faceOf(g, c);
+    if (type === 'Follower') return true;
+    return type === 'Personality' && !attachmentsOf(g, c).some((one) => faceOf(g, one).type === 'Follower');
+  });
+}
+
+const yuIn = (keyword: string): number | undefined => {
+  const found = /^Yu (\d+)$/.exec(keyword)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+const hasYu = (g: Machine, c: Card): boolean => keywordsOf(g, c).some((word) => yuIn(word) !== undefined);
+
+/** The number behind the word, or the highest of several. */
+const yuOf = (g: Machine, c: Card): number => Math.max(0, ...keywordsOf(g, c).map((word) => yuIn(word) ?? 0));

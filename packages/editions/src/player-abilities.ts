@@ -1,0 +1,30 @@
+import type { PlayerAbility } from '@kyuden/engine';
+import { readText } from '@kyuden/language';
+
+/**
+ * Abilities that every player has, from a file in the card language: one a line, in the order of what the rules grant.
+ * What cannot be read as a whole is an error: nothing is swallowed.
+ */
+export function abilitiesOf(
+  source: string,
+  granted: readonly { name: string; rule: string }[],
+): PlayerAbility[] {
+  const lines = source
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  if (lines.length !== granted.length) {
+    throw new Error(
+      `${lines.length} player abilities are written down, and the rules grant ${granted.length}`,
+    );
+  }
+  return lines.map((line, index) => {
+    const { name, rule } = granted[index]!;
+    const reading = readText(line, { card: { title: '', type: 'Player', keywords: [] } });
+    if (reading.status !== 'whole' || reading.text?.t !== 'ability') {
+      const words = reading.decline?.words ?? reading.missing ?? reading.status;
+      throw new Error(`the player ability '${name}' cannot be read: ${words}`);
+    }
+    return { name, ability: reading.text, rule };
+  });
+}

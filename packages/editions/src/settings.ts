@@ -1,0 +1,36 @@
+/** A choice that a table makes for its game, where rules are open or optional. */
+export interface Setting {
+  values: readonly string[];
+  default: string;
+  /** The rule that is open. */
+  rule: string;
+  why: string;
+}
+
+export interface SettingError {
+  name: string;
+  message: string;
+}
+
+/** Given choices checked, the rest filled with defaults. What cannot be read is reported and stays at its default. */
+export function readSettingsOf<Name extends string>(
+  known: Readonly<Record<Name, Setting>>,
+  given: Readonly<Record<string, unknown>>,
+): { settings: Readonly<Record<Name, string>>; errors: SettingError[] } {
+  const settings: Record<string, string> = {};
+  for (const [name, setting] of Object.entries<Setting>(known)) settings[name] = setting.default;
+  const errors: SettingError[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const setting: Setting | undefined = Object.hasOwn(known, name) ? known[name as Name] : undefined;
+    if (!setting) {
+      const names = Object.keys(known).join(', ');
+      errors.push({ name, message: `there is no setting "${name}"; there are ${names}` });
+    } else if (typeof value !== 'string' || !setting.values.includes(value)) {
+      const values = setting.values.join(' or ');
+      errors.push({ name, message: `${name} is ${values}, not ${JSON.stringify(value)} (${setting.rule})` });
+    } else {
+      settings[name] = value;
+    }
+  }
+  return { settings: Object.freeze(settings) as Readonly<Record<Name, string>>, errors };
+}

@@ -1,0 +1,239 @@
+/** Wordings of the first years: facing, places taken in duels, what is taken back, and rules that a card bends for itself. */
+import type { Condition, Effect, Filter, Pred, Ref, Slot, Standing } from '@kyuden/engine/program';
+import { Cond1, Event, Mod, Mods, Name, Pred_, Sentence, Stat, VP } from '../core/categories.ts';
+import { befalls } from '../frames/common.ts';
+import { over } from '../frames/stat.ts';
+import { type Context, NoReading, you } from '../lower/context.ts';
+import { cards, ref, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { all, filterOf, introduce, refOf, some, targeted } from '../noun/meaning.ts';
+import { holds, itself } from './clause.ts';
+import { mine } from './time.ts';
+
+const payment: Ref = { r: 'role', role: 'payment' };
+const ofYourClan: Pred = { p: 'shares', what: 'clan', of: you };
+
+// Said of a target, because a player's own bowed Personalities are none otherwise.
+Mod.define('bowedOrNot', 'bowed or unbowed', {
+  preds: () => [{ p: 'any', of: [[{ p: 'state', is: 'bowed' }], [{ p: 'state', is: 'unbowed' }]] }],
+});
+
+// Facing is battling or dueling.
+Pred_.define('facing', 'facing {x:NP1.card}', (n, c) => {
+  const whom = filterOf(some(thing(n.v.x!, c, cards)));
+  const dueling: Pred = { p: 'of', rel: 'opponentInDuel', preds: whom.preds };
+  return [{ p: 'any', of: [[{ p: 'opposes', filter: whom }], [dueling]] }];
+});
+
+// Battles and duels.
+VP.define('endBattle', '~end the battle without resolution', {
+  subject: 'player',
+  effect: () => [{ e: 'endBattle' }],
+});
+VP.define('enterDuel', '~enter a duel', { subject: 'card', event: befalls('duelBegins') });
+VP.define('takePlace', '~take <his | her> place in the duel', {
+  subject: 'card',
+  effect: (_n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who takes it');
+    if (c.trigger?.on.every((one) => one.kinds.includes('duelBegins')) !== true)
+      throw new NoReading('no duel is about to begin');
+    return [{ e: 'instead', change: { i: 'subject', by: refOf(doer) } }];
+  },
+});
+VP.define('duelOf', '~challenge {x:NP1.card} to a duel of {s:Stat}', {
+  subject: 'card',
+  effect: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who challenges');
+    const challenger = refOf(doer);
+    c.beside.push(challenger);
+    const meaning = thing(n.v.x!, c, cards);
+    const challenged = meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
+    const stat = Stat.of(n.v.s!);
+    const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged, stat };
+    c.challenge = effect;
+    return [effect];
+  },
+});
+
+// What is being answered.
+VP.define('increaseEither', '~increase the gain or loss by {n:Num}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const kinds = c.trigger?.on.flatMap((one) => one.kinds) ?? [];
+    if (!kinds.includes('gainHonor') || !kinds.includes('loseHonor'))
+      throw new NoReading('no gain or loss is being answered');
+    return [{ e: 'changeAmount', by: num(n.v.n!, c) }];
+  },
+});
+VP.define('takeBack', '~take back the Honor gained for {x:NPx.card} entering play', {
+  subject: 'player',
+  effect: (n, c) => [{ e: 'takeBack', what: { o: 'ref', ref: ref(n.v.x!, c, cards) }, for: 'enteringPlay' }],
+});
+Event.define('resolutionSegmentEnds', "a battle 's Resolution Segment ends", () => [
+  { kinds: ['segmentEnds'], name: ['Resolution'] },
+]);
+Event.define('payingForCard', 'paying for {x:NP1.card}', (n, c) => {
+  const what = thing(n.v.x!, c, cards);
+  introduce(what, c, payment);
+  const preds = filterOf(some(what)).preds;
+  return [{ kinds: ['pay'], player: mine, where: [{ c: 'is', ref: payment, preds }] }];
+});
+Event.define(
+  'resolutionOfYours',
+  '<battle resolution | a battle resolution> destroys one or more of your {x:NPx.card} of your Clan',
+  (n, c) => {
+    const base = filterOf(all(thing(n.v.x!, c, cards)));
+    const preds: Pred[] = [...base.preds, { p: 'control', by: you }, ofYourClan];
+    c.batch = true;
+    return [{ kinds: ['destroy'], subject: { kind: 'card', preds }, cause: { modes: ['resolution'] } }];
+  },
+);
+VP.define(
+  'lowerCost',
+  '~lower the Gold Cost of a target Personality of your Clan that is <face up | face-up> in one of your provinces to {n:Num}',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const name = c.fresh('t');
+      const preds: Pred[] = [
+        { p: 'type', any: ['Personality'] },
+        ofYourClan,
+        { p: 'zone', zone: 'province', of: you },
+        { p: 'state', is: 'faceUp' },
+      ];
+      const slot: Slot = { name, filter: { kind: 'card', preds }, n: { min: 1, max: 1 }, block: c.block };
+      c.slots.push(slot);
+      const what = { o: 'ref' as const, ref: { r: 'slot' as const, name } };
+      return [{ e: 'set', what, stat: 'goldCost', how: 'lower', to: num(n.v.n!, c) }];
+    },
+  },
+);
+Cond1.define('lacksFavor', 'you do not control the Imperial Favor', () => ({
+  c: 'not',
+  of: { c: 'controlsFavor', player: you },
+}));
+
+// The province that a text has named.
+VP.define(
+  'weakenBy',
+  '~reduce its strength by the {s:Stat} of <any | the> (what: Personality | Personalities) in it',
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const province = c.pronoun('it', ['place']).ref;
+      const preds: Pred[] = [
+        { p: 'type', any: ['Personality'] },
+        { p: 'zone', zone: 'province' },
+        { p: 'in', of: province },
+      ];
+      const sum = { a: 'sumOver' as const, of: { kind: 'card' as const, preds }, stat: Stat.of(n.v.s!) };
+      const by = { a: 'minus' as const, from: 0, by: sum };
+      return [{ e: 'modify', what: { o: 'ref', ref: province }, changes: [{ stat: 'strength', by }] }];
+    },
+  },
+);
+VP.define('turnUpIn', '~turn <all | the> cards in it <face-up | face up>', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const province = c.pronoun('it', ['place']).ref;
+    const preds: Pred[] = [
+      { p: 'zone', zone: 'province' },
+      { p: 'in', of: province },
+      { p: 'state', is: 'faceDown' },
+    ];
+    return [{ e: 'faceUp', what: { o: 'all', filter: { kind: 'card', preds } } }];
+  },
+});
+
+// Attachments.
+holds('twoWeapons', '{x:NPx.card} can have two Weapons', (n, c) => [
+  { s: 'knob', knob: 'weaponLimit', over: over(itself(n, c)), value: 2 },
+]);
+holds('honorToAttach', '{x:NPx.card} has {m:Mods} for attaching Followers', (n, c): Standing[] => {
+  const changes = Mods.of(n.v.m!)(n.v.m!, c);
+  const [only] = changes;
+  if (changes.length !== 1 || only?.stat !== 'personalHonor' || typeof only.by !== 'number')
+    throw new NoReading('Personal Honor is meant');
+  return [{ s: 'knob', knob: 'attachHonor', over: over(itself(n, c)), value: only.by }];
+});
+holds(
+  'itemsSafe',
+  "other players ' cards ' effects cannot destroy or transfer {of:Poss} Items",
+  (n, c): Standing[] => {
+    const preds: Pred[] = [
+      { p: 'type', any: ['Item'] },
+      { p: 'attachedTo', of: ref(n.v.of!, c, cards) },
+    ];
+    const others: Filter = { kind: 'card', preds: [{ p: 'not', pred: { p: 'control', by: you } }] };
+    return ['destroy', 'transfer'].map((kind) => ({
+      s: 'forbid',
+      what: { kinds: [kind], subject: { kind: 'card', preds }, cause: { card: others } },
+    }));
+  },
+);
+Sentence.define(
+  'redistribute',
+  'transfer any of their attachments <from one to the other | between them>',
+  (_n, c) => ({ effects: redistribute(c) }),
+);
+
+/** Of two targets: what goes from the first to the second, and back. Something must be there to go. */
+function redistribute(c: Context): Effect[] {
+  const [a, b, ...more] = c.slots.map((slot): Ref => ({ r: 'slot', name: slot.name }));
+  if (a === undefined || b === undefined || more.length > 0) throw new NoReading('two are meant');
+  const worn = (by: Ref): Filter => ({
+    kind: 'card',
+    preds: [
+      { p: 'type', any: ['Follower', 'Item', 'Spell'] },
+      { p: 'attachedTo', of: by },
+    ],
+  });
+  return [
+    [a, b],
+    [b, a],
+  ].map(([from, to]): Effect => {
+    const what = { o: 'pick' as const, filter: worn(from!), n: { min: 0, max: 'any' as const } };
+    return { e: 'transfer', what, to: { o: 'ref', ref: to! }, name: c.fresh('b') };
+  });
+}
+
+// Prices, and the making of decks.
+holds(
+  'producersCost',
+  'your Gold-producing and Honor-producing Holdings cost {n:Num} less Gold , to a minimum of {m:Num} , and their Gold Costs cannot be changed in any other way',
+  (n, c) => {
+    const produce: Pred = {
+      p: 'any',
+      of: [[{ p: 'state', is: 'goldProducing' }], [{ p: 'does', effect: 'gainHonor', own: true }]],
+    };
+    const preds: Pred[] = [{ p: 'type', any: ['Holding'] }, produce];
+    const such: Filter = { kind: 'card', preds };
+    return [
+      {
+        s: 'goldCost',
+        over: { o: 'all', filter: such },
+        by: -num(n.v.n!, c),
+        min: num(n.v.m!, c),
+        only: true,
+      },
+    ];
+  },
+);
+/** One who has taken the name of another family counts as he was: by that name and his own behind it. */
+holds('deckTitle', '{x:NPx.card} counts as {t:Name} {y:NPx.card} for deck construction', (n, c) => {
+  const who = itself(n, c);
+  if (who.m !== 'ref' || refOf(thing(n.v.y!, c, cards)).r !== 'self') throw new NoReading('his own name');
+  const given = c.card.title.slice(c.card.title.indexOf(' ') + 1);
+  return [{ s: 'deckTitle', title: `${Name.of(n.v.t!)(n.v.t!, c)} ${given}` }];
+});
+
+/** A condition on a target that the effects name: 'the enemy target'. */
+Cond1.define('enemyTarget', 'the enemy target is (not: | not) {p:Pred}', (n, c): Condition => {
+  c.looksAhead = true;
+  const of: Condition = {
+    c: 'is',
+    ref: c.ahead?.ref ?? { r: 'slot', name: '?' },
+    preds: Pred_.of(n.v.p!)(n.v.p!, c),
+  };
+  return n.c.not === 0 ? of : { c: 'not', of };
+});
