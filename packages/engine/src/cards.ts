@@ -52,7 +52,8 @@ export function isCreated(c: Card): boolean {
 }
 
 export function typeOf(g: Machine, c: Card): TypeSpec {
-  return g.book.types[faceOf(g, c).type] as TypeSpec;
+  const top = c.faces[c.faces.length - 1] as number;
+  return top >= 0 ? g.lib.types[top]! : (g.book.types[g.state.created[-top - 1]!.type] as TypeSpec);
 }
 
 /** The deck that a card belongs to; 'none' for what lies in no deck. */
@@ -91,7 +92,12 @@ export function zoneNumber(key: string): number {
 }
 
 export function zoneSpec(g: Machine, key: string): ZoneSpec {
-  return g.book.zones[zoneName(key)] as ZoneSpec;
+  let spec = g.lib.zones.get(key);
+  if (!spec) {
+    spec = g.book.zones[zoneName(key)] as ZoneSpec;
+    g.lib.zones.set(key, spec);
+  }
+  return spec;
 }
 
 /** Attachments lie with their host, so they are in play where he is. */
@@ -160,26 +166,32 @@ export function cardsInPlay(g: Machine): number[] {
   const { memo, state } = g;
   if (memo.inPlayLayout !== memo.layout) {
     memo.inPlayLayout = memo.layout;
-    memo.inPlay = [];
-    memo.isInPlay = new Array(state.cards.length);
-    for (const c of state.cards) {
-      const lies = liesInPlay(g, c);
-      memo.isInPlay[c.id] = lies;
-      if (lies) memo.inPlay.push(c.id);
+    const list: number[] = [];
+    for (const key in state.zones) {
+      // Most cards are in decks and piles: those need not be looked at one by one.
+      if (zoneSpec(g, key).inPlay === false && !key.startsWith('unit:')) continue;
+      for (const id of state.zones[key]!) if (liesInPlay(g, state.cards[id]!)) list.push(id);
     }
+    memo.inPlay = list.sort((a, b) => a - b);
+    memo.isInPlay = new Array<boolean>(state.cards.length).fill(false);
+    for (const id of list) memo.isInPlay[id] = true;
   }
   return memo.inPlay;
 }
 
-/** Something that depends only on which cards lie where in play, found out once for each layout. */
-export function whileLaidOut<T>(g: Machine, key: string, find: () => T): T {
-  const { memo } = g;
-  if (memo.derivedLayout !== memo.layout) {
-    memo.derivedLayout = memo.layout;
-    memo.derived.clear();
-  }
-  if (!memo.derived.has(key)) memo.derived.set(key, find());
-  return memo.derived.get(key) as T;
+let derivations = 0;
+
+/** Something that depends only on which cards lie where in play: a question that is answered once for each layout. */
+export function whileLaidOut<T>(find: (g: Machine) => T): (g: Machine) => T {
+  const slot = derivations++;
+  return (g) => {
+    const { memo } = g;
+    if (memo.derivedAt[slot] !== memo.layout) {
+      memo.derived[slot] = find(g);
+      memo.derivedAt[slot] = memo.layout;
+    }
+    return memo.derived[slot] as T;
+  };
 }
 
 /** The player from whose view a card's text is read. */

@@ -1,5 +1,5 @@
 import type { Ability, Cost, Face, Quote, Standing, Text } from './program/index.ts';
-import type { Rulebook } from './rulebook.ts';
+import type { Rulebook, TypeSpec, ZoneSpec } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
 import type { Point } from './words.ts';
 
@@ -28,6 +28,10 @@ export interface Library {
   programs: Map<string, Program>;
   /** Program ids of each face's texts. */
   texts: string[][];
+  /** What the type of each face is like. */
+  types: TypeSpec[];
+  /** What zones are like, by their keys as they are met. */
+  zones: Map<string, ZoneSpec>;
   playerPrograms: string[];
   /** Reactions and traits that work from the hand, by `kind:point`: what a seat might hold, whatever it holds. */
   fromHand: Map<string, string[]>;
@@ -53,6 +57,8 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     byKey: new Map(),
     programs: new Map(),
     texts: [],
+    types: [],
+    zones: new Map(),
     playerPrograms: [],
     fromHand: new Map(),
     awaitsInHand: [],
@@ -61,9 +67,11 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     usableElsewhere: new Map(),
     playedFrom: new Map(),
   };
+  const typeSpecs = ofOneShape(book);
   faces.forEach((face, index) => {
     if (lib.byKey.has(face.key)) throw new Error(`two cards with the key '${face.key}'`);
     lib.byKey.set(face.key, index);
+    lib.types.push(typeSpecs[face.type] as TypeSpec);
     lib.texts.push(face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, text, index)));
   });
   for (const own of book.playerAbilities) {
@@ -80,6 +88,17 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     }
   }
   return lib;
+}
+
+/** The types of a rulebook, all with all fields in the same order: reading them is then fast. */
+function ofOneShape(book: Rulebook): Record<string, TypeSpec> {
+  const specs = Object.entries(book.types).map(([name, one]): [string, TypeSpec] => {
+    const { deck, stats, leads, attachesTo, onProvince, entersBowed, signed, notACard } = one;
+    const { aligned, keywordsFromAbilities, playedFromHand } = one;
+    const whole = { deck, stats, leads, attachesTo, onProvince, entersBowed, signed, notACard };
+    return [name, { ...whole, aligned, keywordsFromAbilities, playedFromHand }];
+  });
+  return Object.fromEntries(specs);
 }
 
 function playFromOf(texts: Text[]): PlayFrom | undefined {

@@ -66,8 +66,8 @@ export interface Memo {
   candidates: Map<string, string[]>;
   candidatesVersion: number;
   /** Whatever else depends only on which cards lie where: see `whileLaidOut`. */
-  derived: Map<string, unknown>;
-  derivedLayout: number;
+  derived: unknown[];
+  derivedAt: number[];
   /** Values asked for during their own evaluation: must stay 0. */
   cycles: number;
   evaluating: Set<number>;
@@ -102,8 +102,8 @@ export function freshMemo(): Memo {
     inPlayLayout: 0,
     candidates: new Map(),
     candidatesVersion: 0,
-    derived: new Map(),
-    derivedLayout: 0,
+    derived: [],
+    derivedAt: [],
     cycles: 0,
     evaluating: new Set(),
   };

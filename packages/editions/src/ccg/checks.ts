@@ -82,17 +82,15 @@ function attachmentsFollow(g: Machine): boolean {
 }
 
 /** Attachments whose Personality has gone. */
-function leftBehind(g: Machine): Card[] {
-  return whileLaidOut(g, 'leftBehind', () => {
-    const list: Card[] = [];
-    const { zones } = g.state;
-    for (const key in zones) {
-      if (!key.startsWith('unit:') || inPlay(g, card(g, zoneNumber(key)))) continue;
-      for (const id of zones[key] ?? []) list.push(card(g, id));
-    }
-    return list;
-  });
-}
+const leftBehind = whileLaidOut((g): Card[] => {
+  const list: Card[] = [];
+  const { zones } = g.state;
+  for (const key in zones) {
+    if (!key.startsWith('unit:') || inPlay(g, card(g, zoneNumber(key)))) continue;
+    for (const id of zones[key] ?? []) list.push(card(g, id));
+  }
+  return list;
+});
 
 /** On its way out by an occurrence that is not over. */
 const isUnderWay = (g: Machine, c: Card): boolean =>
@@ -113,11 +111,13 @@ function takenFrom(g: Machine, leader: Card): string {
   return `home:${leader.controller}`;
 }
 
+const withNobody = whileLaidOut((g) =>
+  inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0),
+);
+
 /** attachments.orphan-discarded: in play, and with nobody; or left behind by one whom it did not follow. */
 function orphansGo(g: Machine): boolean {
-  const alone = whileLaidOut(g, 'alone', () =>
-    inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0),
-  );
+  const alone = withNobody(g);
   if (alone.length === 0 && leftBehind(g).length === 0) return false;
   const behind = leftBehind(g).filter((c) => !isUnderWay(g, c));
   const orphans = [...alone, ...behind];
@@ -132,15 +132,17 @@ function orphansGo(g: Machine): boolean {
 
 const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, id));
 
+const unitsInPlay = whileLaidOut((g) =>
+  inPlayCards(g).flatMap((c) => (isUnitLeader(g, c) ? [{ leader: c, attached: attachmentsOf(g, c) }] : [])),
+);
+
 /**
  * stats.zero-chi-destroyed. Its source is the latest thing that lowered his Chi (effects.source-zero-chi); it cannot be
  * delayed. One whom a text in force keeps from being destroyed so is left alone; any other is tried again as soon as
  * anything has happened since (stats.zero-chi-continuous).
  */
 function zeroChi(g: Machine): boolean {
-  const units = whileLaidOut(g, 'units', () =>
-    inPlayCards(g).flatMap((c) => (isUnitLeader(g, c) ? [{ leader: c, attached: attachmentsOf(g, c) }] : [])),
-  );
+  const units = unitsInPlay(g);
   const anyone = chiIsModified(g);
   for (const { leader: c, attached } of units) {
     if ((!anyone && !mayLackChi(g, c, attached)) || stat(g, c, 'chi') > 0) continue;
@@ -225,14 +227,11 @@ function eliminateFirst(g: Machine, how: string): boolean {
   return true;
 }
 
+const ringsInPlay = whileLaidOut((g) => inPlayCards(g).filter((c) => faceOf(g, c).type === 'Ring').length);
+
 /** victory.enlightenment: a Ring of every element, each in play by its own text. */
 function enlightenment(g: Machine): boolean {
-  const rings = whileLaidOut(
-    g,
-    'rings',
-    () => inPlayCards(g).filter((c) => faceOf(g, c).type === 'Ring').length,
-  );
-  if (rings < g.book.elements.length) return false;
+  if (ringsInPlay(g) < g.book.elements.length) return false;
   for (const seat of seatsFrom(g, g.state.active)) {
     const found = new Set<string>();
     for (const c of zoneCards(g, `home:${seat}`)) {

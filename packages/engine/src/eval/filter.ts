@@ -124,12 +124,14 @@ function candidates(ctx: Context, filter: Filter): Card[] {
   return lastingCandidates(g, filter);
 }
 
+const candidatesByFilter = whileLaidOut(() => new Map<Filter, Card[]>());
+
 /**
  * Of the cards in play those that fit whatever the filter says of printed things: the same for as long as the cards lie as
  * they lie. Keywords are among that while no text in force gives or takes any.
  */
 function lastingCandidates(g: Machine, filter: Filter): Card[] {
-  const known = whileLaidOut(g, 'lastingCandidates', () => new Map<Filter, Card[]>());
+  const known = candidatesByFilter(g);
   let list = known.get(filter);
   if (!list) {
     const keywords =

@@ -1,4 +1,4 @@
-import { type AnyFace, card, cardOf, cardThing, faceOf, inPlay, isCreated, zoneKey } from '../cards.ts';
+import { type AnyFace, card, cardOf, cardThing, faceOf, inPlay, isCreated, typeOf, zoneKey } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Standing } from '../program/index.ts';
@@ -117,14 +117,14 @@ export function clansOf(g: Machine, thing: Thing): KeywordName[] {
     return base ? keywordsOf(g, base).filter((word) => g.book.clans.includes(word)) : [];
   }
   const c = cardOf(g, thing);
-  if (!c || !g.book.types[faceOf(g, c).type]?.aligned) return [];
+  if (!c || !typeOf(g, c).aligned) return [];
   return keywordsOf(g, c).filter((word) => g.book.clans.includes(word));
 }
 
 export function strongholdOf(g: Machine, seat: number): Card | undefined {
   for (const id of g.state.zones[zoneKey('home', seat)] ?? []) {
     const c = card(g, id);
-    if (g.book.types[faceOf(g, c).type]?.notACard && c.owner === seat) return c;
+    if (c.owner === seat && typeOf(g, c).notACard) return c;
   }
   return undefined;
 }

@@ -31,7 +31,7 @@ export function carried(g: Machine, key: string): Carried[] {
     }
   }
   const printed = memo.carriedBy.get(key) ?? none;
-  if (whileLaidOut(g, 'asPrinted', () => asPrinted(g))) return printed;
+  if (asPrinted(g)) return printed;
   const strips = standing(g, 'strip').length > 0;
   const isGiven = givenKeys(g).has(key);
   if (!strips && !isGiven) return printed;
@@ -41,22 +41,22 @@ export function carried(g: Machine, key: string): Carried[] {
 }
 
 /** Do all have the texts that are printed on them, and no others? */
-const asPrinted = (g: Machine): boolean =>
-  g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
-  standing(g, 'strip').length === 0 &&
-  standing(g, 'grant').length === 0 &&
-  !g.state.lasting.some((one) => one.copied?.program);
+const asPrinted = whileLaidOut(
+  (g): boolean =>
+    g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
+    standing(g, 'strip').length === 0 &&
+    standing(g, 'grant').length === 0 &&
+    !g.state.lasting.some((one) => one.copied?.program),
+);
 
 /** Keys of all texts that effects give to anyone: most questions are about others. */
-function givenKeys(g: Machine): Set<string> {
-  return whileLaidOut(g, 'givenKeys', () => {
-    const programs = g.state.lasting.flatMap((one) => (one.copied?.program ? [one.copied.program] : []));
-    for (const { node, program } of standing(g, 'grant')) {
-      if (node.s === 'grant') programs.push(...node.text.map((quote) => program.quotes.get(quote) as string));
-    }
-    return new Set(programs.flatMap((program) => programOf(g.lib, program).keys));
-  });
-}
+const givenKeys = whileLaidOut((g): Set<string> => {
+  const programs = g.state.lasting.flatMap((one) => (one.copied?.program ? [one.copied.program] : []));
+  for (const { node, program } of standing(g, 'grant')) {
+    if (node.s === 'grant') programs.push(...node.text.map((quote) => program.quotes.get(quote) as string));
+  }
+  return new Set(programs.flatMap((program) => programOf(g.lib, program).keys));
+});
 
 const none: Carried[] = [];
 

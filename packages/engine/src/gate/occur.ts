@@ -2,7 +2,7 @@ import { cardOf, faceOf, nextId } from '../cards.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { contextOf } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
-import type { OccurrenceSpec } from '../rulebook.ts';
+import type { OccurrenceSpec, Rulebook } from '../rulebook.ts';
 import { expire } from '../run/lasting.ts';
 import { push } from '../run/stack.ts';
 import type { Cause, Member, Occurrence, Thing } from '../state/index.ts';
@@ -28,7 +28,7 @@ export function occur(
   const occ: Occurrence = {
     id: nextId(g),
     kind,
-    members: members.map((one) => ({ ...one, fate: 'pending' })),
+    members: members.map(pendingMember),
     cause,
   };
   if (sure) occ.sure = true;
@@ -61,8 +61,33 @@ export function occur(
   return occ;
 }
 
-export function specOf(g: Machine, kind: string): OccurrenceSpec {
-  const spec = kernelKinds[kind] ?? g.book.kinds[kind];
+/** Every member has every field, so that all have one shape. */
+const pendingMember = (one: NewMember): Member => ({
+  subject: one.subject,
+  player: one.player,
+  amount: one.amount,
+  to: one.to,
+  from: one.from,
+  name: one.name,
+  data: one.data,
+  fate: 'pending',
+});
+
+/** The kinds of a rulebook with those of the machine, all of one shape. */
+const kindsOf = new WeakMap<Rulebook, Map<string, OccurrenceSpec>>();
+
+function gatherKinds(book: Rulebook): Map<string, OccurrenceSpec> {
+  const kinds = new Map<string, OccurrenceSpec>();
+  for (const [name, one] of Object.entries({ ...book.kinds, ...kernelKinds })) {
+    const { never, apply, remember, moment, step, nests } = one;
+    kinds.set(name, { never, apply, remember, moment, step, nests });
+  }
+  kindsOf.set(book, kinds);
+  return kinds;
+}
+
+export function specOf({ book }: Machine, kind: string): OccurrenceSpec {
+  const spec = (kindsOf.get(book) ?? gatherKinds(book)).get(kind);
   if (!spec) throw new Error(`the rulebook has no occurrence '${kind}'`);
   return spec;
 }
@@ -110,9 +135,9 @@ export function applyPending(g: Machine, occ: Occurrence): void {
         mode: occ.cause.mode,
         title,
         by: occ.cause.seat,
-        ...(member.name !== undefined && { name: member.name }),
-        ...(occ.cause.for !== undefined && { for: occ.cause.for }),
-        ...(member.from !== undefined && { from: member.from }),
+        name: member.name,
+        for: occ.cause.for,
+        from: member.from,
       });
     }
     if (!spec.moment && !spec.step) noteInAction(g, occ, member);

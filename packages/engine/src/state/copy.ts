@@ -1,4 +1,4 @@
-import type { Card, State } from './state.ts';
+import type { ActionRecord, Card, State } from './state.ts';
 
 /** A deep copy of plain data. */
 export function copyPlain<T>(value: T): T {
@@ -23,7 +23,7 @@ function copyCard(card: Card): Card {
   return {
     id: card.id,
     handle: card.handle,
-    faces: card.faces.slice(),
+    faces: card.faces,
     owner: card.owner,
     controller: card.controller,
     zone: card.zone,
@@ -37,14 +37,59 @@ function copyCard(card: Card): Card {
     byOwnText: card.byOwnText,
     entered: card.entered,
     lockedUntil: card.lockedUntil,
-    ...(card.counters && { counters: { ...card.counters } }),
+    counters: card.counters && { ...card.counters },
   };
 }
 
-/** A state of its own. The cards, which are most of it, are copied field by field because that is fastest. */
-export function copyState(state: State): State {
-  const { cards, ...rest } = state;
-  const out = copyPlain(rest) as State;
-  out.cards = cards.map(copyCard);
+function copyZones(zones: Record<string, number[]>): Record<string, number[]> {
+  const out: Record<string, number[]> = {};
+  for (const key in zones) out[key] = zones[key]!.slice();
   return out;
+}
+
+/** An action that is over is a mere record: nothing writes into it any more. */
+const copyAction = (one: ActionRecord): ActionRecord =>
+  one.status === 'resolved' || one.status === 'failed' ? one : copyPlain(one);
+
+/**
+ * A state of its own, field by field because that is fastest. What is never written into once it is there (what has
+ * happened, what was created, what was settled, the faces of a card) is shared.
+ */
+export function copyState(state: State): State {
+  return {
+    edition: state.edition,
+    settings: state.settings,
+    random: state.random.slice(),
+    seats: copyPlain(state.seats),
+    cards: state.cards.map(copyCard),
+    created: state.created.slice(),
+    zones: copyZones(state.zones),
+    provinces: copyPlain(state.provinces),
+    pieces: copyPlain(state.pieces),
+    fields: copyPlain(state.fields),
+    attacks: copyPlain(state.attacks),
+    battles: copyPlain(state.battles),
+    duels: copyPlain(state.duels),
+    strikes: copyPlain(state.strikes),
+    actions: state.actions.map(copyAction),
+    lasting: copyPlain(state.lasting),
+    delayed: copyPlain(state.delayed),
+    postponed: copyPlain(state.postponed),
+    trims: copyPlain(state.trims),
+    history: state.history.slice(),
+    counts: { ...state.counts },
+    refills: state.refills.slice(),
+    favor: state.favor,
+    active: state.active,
+    turn: state.turn,
+    phase: state.phase,
+    phaseNumber: state.phaseNumber,
+    nextId: state.nextId,
+    nextAsk: state.nextAsk,
+    frames: copyPlain(state.frames),
+    asks: copyPlain(state.asks),
+    unsettled: state.unsettled,
+    ret: copyPlain(state.ret),
+    over: copyPlain(state.over),
+  };
 }

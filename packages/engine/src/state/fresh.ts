@@ -76,4 +76,5 @@ export const freshCard = (id: number, handle: number, face: number, owner: SeatI
   byOwnText: false,
   entered: -1,
   lockedUntil: 0,
+  counters: undefined,
 });
