@@ -1,4 +1,14 @@
-import { type AnyFace, card, cardOf, cardThing, faceOf, inPlay, isCreated, typeOf, zoneKey } from '../cards.ts';
+import {
+  type AnyFace,
+  card,
+  cardOf,
+  cardThing,
+  faceOf,
+  inPlay,
+  isCreated,
+  typeOf,
+  zoneKey,
+} from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Standing } from '../program/index.ts';
