@@ -1,4 +1,6 @@
+import { cardsInPlay } from '@kyuden/engine';
 import { expect, test, vi } from 'vitest';
+import { growthPosition } from '../src/measure-growth.ts';
 import { call, jsonLines } from './heard.ts';
 
 // All cards are read three times: a busy machine may need longer than a test usually has.
@@ -32,4 +34,29 @@ test('the machine is measured too', async () => {
   expect(status).toBe(0);
   const [figures] = jsonLines(out) as [Record<string, number>];
   expect(figures.decisionsPerSecond).toBeGreaterThan(0);
+});
+
+test.each([20, 60, 120])(
+  'a position with %i cards in play has as many, and the game goes on from it',
+  (cards) => {
+    for (const inBattle of [false, true]) {
+      const g = growthPosition(cards, inBattle);
+      expect(cardsInPlay(g).length - 2).toBe(cards);
+      expect(g.state.asks[0]!.options.length).toBeGreaterThan(1);
+      expect(g.state.battles.length > 0).toBe(inBattle);
+    }
+  },
+);
+
+test('growth is told for each size, as multiples of the smallest', async () => {
+  const { status, out } = await call(['bench', 'growth', '--runs', '1', '--span', '1', '--json']);
+  expect(status).toBe(0);
+  const [{ rows, growth }] = jsonLines(out) as [
+    { rows: Record<string, number>[]; growth: Record<string, number>[] },
+  ];
+  expect(rows.map((one) => one.cards)).toEqual([20, 60, 120]);
+  expect(growth.map((one) => one.cards)).toEqual([1, 3, 6]);
+  const figures = 'cards actionMicroseconds battleMicroseconds forkMicroseconds viewMicroseconds'.split(' ');
+  for (const one of [...rows, ...growth]) expect(Object.keys(one)).toEqual(figures);
+  for (const one of rows) expect(one.actionMicroseconds).toBeGreaterThan(0);
 });

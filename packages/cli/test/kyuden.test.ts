@@ -37,7 +37,7 @@ test.each([
   [['play', '--auto-pass=yes'], '--auto-pass takes no value'],
   [['play', '--load', 'x', '--seed', '1'], '--load goes on with a game as it was'],
   [['replay'], 'which file?'],
-  [['bench'], 'which bench? engine, language, server'],
+  [['bench'], 'which bench? engine, growth, language, server'],
   [['bench', 'language', '--span', '100'], '--span is for the engine'],
   [['bench', 'web'], "there is no bench 'web'"],
   [['serve', '--port', 'x'], '--port needs a whole number'],

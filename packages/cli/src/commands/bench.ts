@@ -3,24 +3,29 @@ import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
 import { measureEngine, WARM_UP } from '../measure.ts';
+import { GROWTH_WARM_UP, growthFigures, growthSizes, measureGrowth } from '../measure-growth.ts';
 import { MILLISECONDS_GOAL, measureLanguage } from '../measure-language.ts';
 import { playableNamed } from '../report/editions.ts';
 import { poolCards } from '../report/find-card.ts';
 import { progressBar } from '../report/progress.ts';
 
-export const usage = `kyuden bench engine|language|server [--edition samurai] [--json]
+export const usage = `kyuden bench engine|growth|language|server [--edition samurai] [--json]
 
 engine    games of random bots on one core: decisions (between two or more options) a second, and in the midst of games
           how long a fork and a view take and how large a state is
+growth    the same figures with 20, 60 and 120 cards in play, in processor time, as multiples of those with 20 cards
 language  all cards of the edition read into programs on one core: milliseconds a card
 server    live games of two scripted clients each over real sockets, one choice a second in every game: milliseconds from
           a choice to its acknowledgement
 
-  --runs N      runs that count (7), after some that only warm up; the figures are their medians (engine, language)
+  --runs N      runs that count (7), after some that only warm up; the figures are their medians (engine, growth,
+                language)
   --span MS     milliseconds of a run (engine)
   --games N     games at once (server)
   --seconds N   how long is measured (20), after as long a warm-up (server)
   --json        engine: {"decisionsPerSecond","forkMicroseconds","viewMicroseconds","stateKilobytes"}
+                growth: {"rows":[{"cards","actionMicroseconds","battleMicroseconds","forkMicroseconds",
+                "viewMicroseconds"}],"growth":[{…}]}, where growth is how many times the figures of the first row each is
                 language: {"cards","lines","millisecondsPerCard","slowestMilliseconds","slowest","goal","ofGoal"}, where
                 ofGoal is the part of the goal that a card takes: below 1 is better than the goal
                 server: {"games","choicesPerSecond","p50","p95","p99","kilobytesPerGame"}`;
@@ -41,7 +46,7 @@ interface Asked {
   json: boolean;
 }
 
-const benches: Readonly<Record<string, (asked: Asked, io: Io) => void>> = { engine, language };
+const benches: Readonly<Record<string, (asked: Asked, io: Io) => void>> = { engine, growth, language };
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, { most: 1, what: 'the bench' });
@@ -67,6 +72,40 @@ function engine({ edition, runs, span: given, json }: Asked, io: Io): void {
   io.out(`${figures.decisionsPerSecond} decisions a second\n`);
   io.out(`${figures.forkMicroseconds} µs a fork, ${figures.viewMicroseconds} µs a view\n`);
   io.out(`${figures.stateKilobytes} KB a state as JSON\n`);
+}
+
+const FIGURE_WORDS: Readonly<Record<(typeof growthFigures)[number], string>> = {
+  actionMicroseconds: 'decision',
+  battleMicroseconds: 'in battle',
+  forkMicroseconds: 'fork',
+  viewMicroseconds: 'view',
+};
+
+function growth({ edition, runs, span: given, json }: Asked, io: Io): void {
+  if (playableNamed(edition) !== 'samurai')
+    throw new UsageError('the positions of this bench are of samurai');
+  const span = wholeNumber('span', given, { least: 1, otherwise: 200 });
+  const bar = progressBar(io, (GROWTH_WARM_UP + runs) * growthSizes.length, 'runs');
+  const rows = measureGrowth({ runs, span, tick: () => bar.step() });
+  bar.end();
+  const ratios = rows.map((row) =>
+    Object.fromEntries(
+      (['cards', ...growthFigures] as const).map((one) => [
+        one,
+        Number((row[one] / rows[0]![one]).toFixed(2)),
+      ]),
+    ),
+  );
+  if (json) {
+    io.out(`${JSON.stringify({ rows, growth: ratios })}\n`);
+    return;
+  }
+  const words = growthFigures.map((one) => FIGURE_WORDS[one].padStart(18)).join('');
+  io.out(`cards in play${words}   (µs of processor time)\n`);
+  rows.forEach((row, at) => {
+    const cells = growthFigures.map((one) => `${row[one]} (${ratios[at]![one]}×)`.padStart(18));
+    io.out(`${`${row.cards} (${ratios[at]!.cards}×)`.padEnd(13)}${cells.join('')}\n`);
+  });
 }
 
 function language({ edition, runs, span, json }: Asked, io: Io): void {

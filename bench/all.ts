@@ -1,0 +1,99 @@
+// All figures in one run: node bench/all.ts [--showdown CHECKOUT] [--runs N] [--span MS] [--json]. See README.md.
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { wholeNumber } from '../packages/cli/src/args.ts';
+import { openEdition } from '../packages/cli/src/edition.ts';
+import { Failure } from '../packages/cli/src/io.ts';
+import { type EngineFigures, measureEngine } from '../packages/cli/src/measure.ts';
+import { growthFigures, measureGrowth } from '../packages/cli/src/measure-growth.ts';
+import { measureLanguage } from '../packages/cli/src/measure-language.ts';
+import { poolCards } from '../packages/cli/src/report/find-card.ts';
+import { measurePeer, type Peer, PeerError, type PeerFigures, peers } from './peers/peers.ts';
+
+interface Measured {
+  peer: Peer;
+  figures: PeerFigures;
+  /** Measured in this run, or from another day and machine. */
+  isHere: boolean;
+}
+
+function main(): void {
+  const paths = Object.fromEntries(Object.keys(peers).map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({
+    options: { ...paths, runs: { type: 'string' }, span: { type: 'string' }, json: { type: 'boolean' } },
+  });
+  const given = values as Record<string, string | boolean | undefined>;
+  const runs = wholeNumber('runs', given.runs as string | undefined, { least: 1, otherwise: 7 });
+  const span = wholeNumber('span', given.span as string | undefined, { least: 50, otherwise: 2000 });
+  // Those named by a path come first: a path that is wrong is found out before half a minute of measuring.
+  const found = Object.entries(peers).map(([name, peer]): Measured => {
+    const path = given[name] as string | undefined;
+    if (path === undefined) return { peer, figures: peer.stored, isHere: false };
+    return { peer, figures: measurePeer(peer, path, span, runs), isHere: true };
+  });
+  const [load = 0] = loadavg();
+  if (load > availableParallelism()) {
+    const words = `the machine is busy (load ${load.toFixed(1)}): figures by the clock come out too low`;
+    console.error(`bench: ${words}, ours and others'`);
+  }
+  const engine = measureEngine(openEdition('samurai'), { runs, span });
+  const growth = measureGrowth({ runs, span: span / 10 });
+  const language = measureLanguage(
+    poolCards('samurai').map((one) => one.card),
+    { runs },
+  );
+  if (given.json === true) {
+    const others = found.map(({ peer, figures, isHere }) => ({
+      name: peer.name,
+      measuredHere: isHere,
+      ...figures,
+    }));
+    console.log(JSON.stringify({ engine, growth, language, peers: others }));
+    return;
+  }
+  console.log(
+    `Kyuden, Samurai Edition: ${engine.decisionsPerSecond} decisions/s, fork ${engine.forkMicroseconds} µs,`,
+  );
+  console.log(`view ${engine.viewMicroseconds} µs, state ${engine.stateKilobytes} KB as JSON`);
+  console.log(`${language.millisecondsPerCard} ms to read a card\n`);
+  for (const row of growth) {
+    const cells = growthFigures.map((one) => {
+      const times = (row[one] / growth[0]![one]).toFixed(1);
+      return `${one.replace('Microseconds', '')} ${row[one]} µs (${times}×)`;
+    });
+    console.log(`${row.cards} cards in play (${row.cards / growth[0]!.cards}×): ${cells.join(', ')}`);
+  }
+  console.log();
+  for (const one of found) console.log(comparison(engine, one));
+}
+
+const times = (ratio: number): string => `${ratio.toFixed(ratio < 10 ? 1 : 0)}×`;
+
+function comparison(own: EngineFigures, { peer, figures, isHere }: Measured): string {
+  const { decisionsPerSecond, forkMicroseconds, stateKilobytes, version } = figures;
+  const parts = [
+    `${times(own.decisionsPerSecond / decisionsPerSecond)} its ${decisionsPerSecond} decisions/s (${peer.decision})`,
+  ];
+  if (forkMicroseconds) {
+    parts.push(
+      `forks ${times(forkMicroseconds / own.forkMicroseconds)} as fast as in its ${forkMicroseconds} µs`,
+    );
+  }
+  if (stateKilobytes)
+    parts.push(`a state ${times(own.stateKilobytes / stateKilobytes)} its ${stateKilobytes} KB`);
+  const when = isHere
+    ? `version ${version}, measured in this run`
+    : 'NOT measured here: figures of another machine';
+  return `against ${peer.name} (${when}):\n  ${parts.join('; ')}`;
+}
+
+try {
+  main();
+} catch (error) {
+  // A wrong call, or a checkout that cannot be measured, is said without a trace.
+  const { code, message } = error as Error & { code?: string };
+  if (!(error instanceof PeerError || error instanceof Failure || code?.startsWith('ERR_PARSE_ARGS')))
+    throw error;
+  console.error(`bench: ${message}`);
+  process.exitCode = error instanceof PeerError ? 1 : 2;
+}

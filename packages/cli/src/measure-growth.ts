@@ -1,0 +1,154 @@
+import { type Bot, chooseFor, randomBot } from '@kyuden/bots';
+import { parseSituations, positionOf } from '@kyuden/editions';
+import { cardsInPlay, fork, type Machine, step, view } from '@kyuden/engine';
+import { median } from './measure.ts';
+
+/** What things cost with so many cards in play: microseconds of processor time. */
+export interface GrowthRow {
+  /** Cards in play as the measuring begins, Strongholds aside. */
+  cards: number;
+  /** A decision from the Action Phase on, made by random bots and played: what may be used, payments, attacks. */
+  actionMicroseconds: number;
+  /** The same from a battle on, in which half of the units fight. */
+  battleMicroseconds: number;
+  forkMicroseconds: number;
+  viewMicroseconds: number;
+}
+
+export const growthSizes = [20, 60, 120] as const;
+/** What is measured of each size. */
+export const growthFigures = [
+  'actionMicroseconds',
+  'battleMicroseconds',
+  'forkMicroseconds',
+  'viewMicroseconds',
+] as const;
+
+/**
+ * Cards of one sort and another with traits and abilities, ten for each player: a larger position has the same ones more
+ * often, so that it differs by the number of cards alone.
+ */
+const UNITS = [
+  ['Hida Daizu (Brothers in Arms)', 'Hida Genichi (Daruma)', 'Kaiu Sadao', 'Hiruma Tama (Wandering Scout)'],
+  [
+    'Shiba Miiko (Wardens)',
+    'Isawa Umeko',
+    'Shiba Ikku (Sword of Victory)',
+    'Shiba Arihiro (Righteous Doshin)',
+  ],
+] as const;
+const HOLDINGS = [
+  ['Iron Mine', 'Castle Barracks', 'Venerable Master'],
+  ['Silver Mine', 'Temple to Shinsei', 'Castle Walls'],
+] as const;
+const HANDS = [
+  'Rout, Draw Your Blade, Few Against Many, Sneak Attack, Frenzy',
+  'Rout, Draw Your Blade, Courage, Countermove, Control the Field',
+] as const;
+const BLOCK = 20;
+
+const times = (n: number, names: readonly string[]): string => names.map((one) => `${n} ${one}`).join('; ');
+
+/** A position with this many cards in play, a multiple of twenty, in the midst of a battle or not. */
+export function growthPosition(cards: number, inBattle: boolean): Machine {
+  const n = cards / BLOCK;
+  const lines = UNITS.flatMap((units, seat) => {
+    const fighting = inBattle ? units.slice(0, 2) : [];
+    const home = [...units.slice(fighting.length), ...HOLDINGS[seat]!];
+    const who = `p${seat + 1}`;
+    return [
+      `${who} home: ${times(n, home)}`,
+      ...(inBattle ? [`${who} at 1: ${times(n, fighting)}`] : []),
+      `${who} hand: ${HANDS[seat]}`,
+    ];
+  });
+  const moment = inBattle ? "a battle at p2's province 1, p1 attacking" : "p1's Action Phase";
+  const [situation] = parseSituations(
+    ['title: growth', `given: ${moment}`, ...lines.map((one) => `  ${one}`), 'then: nobody has won'].join(
+      '\n',
+    ),
+    'growth',
+  );
+  return positionOf(situation!, true);
+}
+
+const inPlay = (g: Machine): number => cardsInPlay(g).length - g.state.seats.length;
+
+export interface GrowthOptions {
+  runs?: number;
+  /** Milliseconds of processor time that one figure of one run takes. */
+  span?: number;
+  tick?: () => void;
+}
+
+export const GROWTH_WARM_UP = 2;
+/** Decisions of one try; a game that has gone on for longer has become another position. */
+const DECISIONS = 40;
+
+/** Medians of runs; in each run all sizes come in turn, so that what slows the machine slows all of them. */
+export function measureGrowth({ runs = 7, span = 200, tick = () => {} }: GrowthOptions = {}): GrowthRow[] {
+  const positions = growthSizes.map((size) => ({
+    action: growthPosition(size, false),
+    battle: growthPosition(size, true),
+  }));
+  const found = growthSizes.map(() => growthFigures.map((): number[] => []));
+  for (let run = 0; run < GROWTH_WARM_UP + runs; run++) {
+    positions.forEach(({ action, battle }, size) => {
+      const figures = [
+        repeated(span, (n) => playOn(action, n)),
+        repeated(span, (n) => playOn(battle, n)),
+        repeated(span, () => void fork(action)),
+        // A view is made anew for each fork: one machine remembers what it has shown.
+        repeated(span, (n) => void view(fork(action), n % 2)),
+      ];
+      figures[3]! -= figures[2]!;
+      if (run >= GROWTH_WARM_UP) figures.forEach((one, at) => void found[size]![at]!.push(one));
+      tick();
+    });
+  }
+  return positions.map(({ action }, size): GrowthRow => {
+    const [a, b, c, d] = found[size]!.map((one) => Number(median(one).toFixed(1))) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    return {
+      cards: inPlay(action),
+      actionMicroseconds: a,
+      battleMicroseconds: b,
+      forkMicroseconds: c,
+      viewMicroseconds: d,
+    };
+  });
+}
+
+/** Microseconds of processor time that one unit of the work takes; a piece of work says how many units it was. */
+function repeated(span: number, work: (n: number) => number | undefined): number {
+  let units = 0;
+  const began = processorTime();
+  for (let n = 0; ; n++) {
+    units += work(n) ?? 1;
+    const spent = processorTime() - began;
+    if (spent >= span * 1000) return spent / units;
+  }
+}
+
+/** Plays on from a position for a while; gives the decisions between two or more options. */
+function playOn(position: Machine, n: number): number {
+  const g = fork(position);
+  const bots: Bot[] = g.state.seats.map((_, seat) => randomBot(`growth/${n}/${seat}`));
+  let decisions = 0;
+  while (decisions < DECISIONS && g.state.over === null) {
+    const ask = g.state.asks.find((one) => one.answer === undefined)!;
+    if (ask.options.length > 1) decisions++;
+    step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask).id);
+  }
+  return decisions;
+}
+
+/** Microseconds that this thread has had a processor. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+}
