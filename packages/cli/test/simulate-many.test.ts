@@ -161,7 +161,7 @@ test.each([
   [['--decks', 'all', '--seats', '3'], '--decks names 9 decks for 3 seats; only two seats are paired'],
   [['--bots', 'random,random,random'], '--bots names 3 bots for 2 seats'],
   [['--decks', ','], '--decks names no deck'],
-  [['--bots', 'python3 bot.py'], "'python3 bot.py' runs outside; only 'kyuden arena' plays with such bots"],
+  [['--budget', '0'], '--budget needs a whole number from 1 to 600000'],
 ])('%j is a wrong call', async (args, message) => {
   const { status, err, out } = await short(...args);
   expect({ status, out }).toEqual({ status: 2, out: '' });

@@ -88,6 +88,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       module,
       setup,
       tasks: planned,
+      editions: [edition.name],
       workers: Math.min(workers, games),
       onDone,
     });

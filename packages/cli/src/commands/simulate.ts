@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
+import { botsHelp, listedBots, USUAL_BUDGET } from '../players.ts';
 import { runPool } from '../pool/pool.ts';
 import { progressBar } from '../report/progress.ts';
 import { readSettings } from '../settings.ts';
@@ -15,7 +16,7 @@ import { scheduleOf } from '../simulate/schedule.ts';
 import { type Course, summaryOf, summaryWords } from '../simulate/summary.ts';
 import { Tally } from '../simulate/tally.ts';
 
-export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--workers N] [--out report.html] [--json|--jsonl|--csv]
+export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N] [--out report.html] [--json|--jsonl|--csv]
 
 Lets bots play games against each other on all cores and counts how they end. Game number N has the seed S/N, so one game
 of many can be played again, and the results are the same for any number of workers. A game that is not over after --cap
@@ -23,8 +24,8 @@ turns is stopped and counted as 'cap'. Ctrl-C stops and tells what there is so f
 
   --decks a,b   starter decks or deck files, by seat; every second game they change places. More than two: all pairings.
                 'all' is all starter decks
-  --bots x,y    bots by side (random): random, novice, adept, master, with settings behind colons (master:nodes=150). A bot
-                that thinks by the clock, as the master without nodes does, need not choose the same again
+  --bots x,y    bots by side (random); a bot with a comma in it: --bots x --bots y
+  --budget MS   milliseconds a decision, for bots that think by the clock: these need not choose the same again
   --setting N=V what the table agrees on; 'kyuden help play' lists the settings
   --workers N   threads (one for each core)
   --out FILE    a report as one HTML page: win rates, game length, curves of Honor, provinces and Gold, endings, cards
@@ -32,14 +33,17 @@ turns is stopped and counted as 'cap'. Ctrl-C stops and tells what there is so f
                 seconds, decisionsPerSecond, gamesPerSecond, asked, interrupted, pairings
   --csv         a row for each game; --jsonl the same as a JSON object a line
 
-Exit status: 0 all games were played, 1 a game failed or it was stopped, 2 a wrong call.`;
+Exit status: 0 all games were played, 1 a game failed or it was stopped, 2 a wrong call.
+
+${botsHelp}`;
 
 const OPTIONS = {
   edition: { type: 'string' },
   games: { type: 'string' },
   seed: { type: 'string' },
   decks: { type: 'string' },
-  bots: { type: 'string' },
+  bots: { type: 'string', multiple: true },
+  budget: { type: 'string' },
   seats: { type: 'string' },
   setting: { type: 'string', multiple: true },
   cap: { type: 'string' },
@@ -67,10 +71,20 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
   const form = formOf(values);
   if (values.out !== undefined) requirePlaceFor(values.out);
+  const budget = wholeNumber('budget', values.budget, { least: 1, most: 600_000, otherwise: USUAL_BUDGET });
+  const bots = listedBots(values.bots);
+  if (bots.length === 0) bots.push('random');
   const edition = openEdition(values.edition);
   const settings = readSettings(edition.name, values.setting);
-  const schedule = scheduleOf(edition, { seats, decks: values.decks, bots: values.bots });
-  const setup: SimulationSetup = { edition: edition.name, schedule, seed: values.seed ?? '1', settings, cap };
+  const schedule = scheduleOf(edition, { seats, decks: values.decks, bots });
+  const setup: SimulationSetup = {
+    edition: edition.name,
+    schedule,
+    seed: values.seed ?? '1',
+    settings,
+    budget,
+    cap,
+  };
 
   const tally = new Tally(schedule);
   const course = await playAll(setup, { asked, workers: Math.min(threads, asked), form }, tally, io);
@@ -107,27 +121,33 @@ async function playAll(
     if (form === 'csv') io.out(csvLine(Object.values(row)));
     if (form === 'jsonl') io.out(`${JSON.stringify(row)}\n`);
   };
-  await runPool<SimulationSetup, number, GameRecord>({
-    module: new URL('../simulate/play.ts', import.meta.url),
-    setup,
-    tasks: numbersTo(asked),
-    workers,
-    ...(release && { signal: stop.signal }),
-    onDone: (done, index) => {
-      const number = index + 1;
-      if ('error' in done) {
-        tally.fail();
-        io.err(`\ngame ${number} (seed ${seed}/${number}): ${where(done.error)}\n`);
-        tell(number, done.error);
-      } else {
-        tally.add(done.result);
-        tell(number, done.result);
-      }
-      bar.step();
-    },
-  });
-  bar.end();
-  release?.();
+  try {
+    await runPool<SimulationSetup, number, GameRecord>({
+      module: new URL('../simulate/play.ts', import.meta.url),
+      setup,
+      tasks: numbersTo(asked),
+      workers,
+      editions: [setup.edition],
+      ...(release && { signal: stop.signal }),
+      onDone: (done, index) => {
+        const number = index + 1;
+        if ('error' in done) {
+          // A bot outside that breaks down does so in every game.
+          if (done.error.name === 'BotError') throw new Failure(`game ${number}: ${done.error.message}`);
+          tally.fail();
+          io.err(`\ngame ${number} (seed ${seed}/${number}): ${where(done.error)}\n`);
+          tell(number, done.error);
+        } else {
+          tally.add(done.result);
+          tell(number, done.result);
+        }
+        bar.step();
+      },
+    });
+  } finally {
+    bar.end();
+    release?.();
+  }
   return { asked, seconds: (performance.now() - began) / 1000, interrupted: stop.signal.aborted };
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { openEdition, pooledEditions } from '@kyuden/editions';
+import { openEdition, type PooledEdition, pooledEditions } from '@kyuden/editions';
 import type { Answer, Order, ThreadSetup } from './thread.ts';
 
 /**
@@ -17,6 +17,8 @@ export interface PoolOptions<Setup, Task, Result> {
   setup: Setup;
   tasks: Iterable<Task>;
   workers: number;
+  /** The editions that are played, all if unsaid: threads get their cards as this one has read them. */
+  editions?: readonly PooledEdition[];
   /** Told of each task in order. What it throws ends everything and is thrown on. */
   onDone: (done: Done<Result>, index: number) => void;
   /** Ends all work at once and without an error; what has been told by then is the beginning of the whole. */
@@ -68,11 +70,11 @@ async function attempt<Task, Result>(
 }
 
 async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, Result>): Promise<void> {
-  const { module, setup, tasks, workers, onDone, signal } = options;
+  const { module, setup, tasks, workers, editions = pooledEditions, onDone, signal } = options;
   if (signal?.aborted) return;
   const source = tasks[Symbol.iterator]();
   // The cards are read once: reading them takes longer than most games.
-  const pools = pooledEditions.map((name) => ({ name, faces: openEdition(name).cards }));
+  const pools = editions.map((name) => ({ name, faces: openEdition(name).cards }));
   const workerData: ThreadSetup = { module: module.href, setup, pools };
   const threads: Worker[] = [];
   const waiting = new Map<number, Done<Result>>();

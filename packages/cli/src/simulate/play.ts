@@ -1,9 +1,10 @@
-import { type Bot, playOut } from '@kyuden/bots';
+import { type Player, playMatch } from '@kyuden/bots';
 import { newGame, type PooledEdition } from '@kyuden/editions';
 import { card, cardsInPlay, type Machine, stat, typeOf, zoneName } from '@kyuden/engine';
 import { openEdition } from '../edition.ts';
 import type { GameHeader } from '../game.ts';
-import { botsOf } from '../seating.ts';
+import { endPlayer } from '../players.ts';
+import { openPlayers } from '../seating.ts';
 import { EARLY_ROUNDS, type GameRecord, type Standing } from './record.ts';
 import { fixtureOf, type Schedule } from './schedule.ts';
 
@@ -13,17 +14,20 @@ export interface SimulationSetup {
   schedule: Schedule;
   seed: string;
   settings: GameHeader['settings'];
+  /** Milliseconds a decision, for bots that think for a time. */
+  budget: number;
   /** Turns after which a game is stopped. */
   cap: number;
 }
 
 /** For the pool: a task is the number of a game. */
-export function begin(setup: SimulationSetup): (number: number) => GameRecord {
+export function begin(setup: SimulationSetup): (number: number) => Promise<GameRecord> {
   return (number) => playGame(setup, number);
 }
 
 /** Plays one game. It depends on nothing but the setup and its number. */
-function playGame({ edition, schedule, seed, settings, cap }: SimulationSetup, number: number): GameRecord {
+async function playGame(setup: SimulationSetup, number: number): Promise<GameRecord> {
+  const { edition, schedule, seed, settings, budget, cap } = setup;
   const fixture = fixtureOf(schedule, seed, number);
   const { book, lib } = openEdition(edition);
   const header: GameHeader = {
@@ -45,7 +49,10 @@ function playGame({ edition, schedule, seed, settings, cap }: SimulationSetup, n
     while (course.length < g.state.turn) course.push(now);
     if (course.length > EARLY_ROUNDS * g.state.seats.length) early ??= cameUp(g);
   };
-  const outcome = playOut(g, botsOf(header) as Bot[], { maxTurns: cap, onDecision: look });
+  const players = (await openPlayers(header, budget)) as Player[];
+  const outcome = await playMatch(g, players, { maxTurns: cap, onDecision: look }).finally(() =>
+    Promise.all(players.map((one) => endPlayer(one))),
+  );
   return {
     number,
     pairing: fixture.pairing,

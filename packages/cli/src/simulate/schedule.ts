@@ -1,9 +1,7 @@
-import { isOutside } from '@kyuden/bots';
 import { bareDeck, type Deck, type Edition, seatingDecks, starterDecks } from '@kyuden/editions';
 import { listed } from '../args.ts';
 import { findDeck } from '../edition.ts';
 import { Failure, UsageError } from '../io.ts';
-import { checkBot } from '../players.ts';
 
 /** A deck in the hands of a bot. */
 export interface Contestant {
@@ -23,7 +21,8 @@ export interface Schedule {
 export interface ScheduleOptions {
   seats: number;
   decks: string | undefined;
-  bots: string | undefined;
+  /** One for all seats, or one for each side; shorter lists begin again. */
+  bots: readonly string[];
 }
 
 /** Word for all starter decks of the edition. */
@@ -33,17 +32,7 @@ const ALL = 'all';
  * The pairings that options ask for. Two decks, or none named: one pairing. More than two: everyone against everyone; a
  * deck meets itself only where two different bots play, since it has nothing to show otherwise.
  */
-export function scheduleOf(
-  edition: Edition,
-  { seats, decks: given, bots: named }: ScheduleOptions,
-): Schedule {
-  const bots = listed(named);
-  if (bots.length === 0) bots.push('random');
-  for (const bot of bots) {
-    if (isOutside(bot))
-      throw new UsageError(`'${bot}' runs outside; only 'kyuden arena' plays with such bots`);
-    checkBot(bot);
-  }
+export function scheduleOf(edition: Edition, { seats, decks: given, bots }: ScheduleOptions): Schedule {
   if (bots.length > seats) throw new UsageError(`--bots names ${bots.length} bots for ${seats} seats`);
   const decks = decksOf(edition, seats, given);
   if (decks.length > seats && seats > 2) {
