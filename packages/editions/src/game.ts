@@ -35,13 +35,21 @@ export function newState(book: Rulebook, lib: Library, start: GameStart): State 
   const handles = new Set<number>();
   start.seats.forEach(({ name, deck }, seat) => {
     state.seats.push(freshSeat(seat, name));
-    for (const zone of ['hand', 'fateDiscard', 'dynastyDiscard', 'removed'])
-      state.zones[`${zone}:${seat}`] = [];
-    addCards(state, lib, handles, seat, `home:${seat}`, deck.stronghold);
-    addCards(state, lib, handles, seat, `dynastyDeck:${seat}`, deck.dynasty);
-    addCards(state, lib, handles, seat, `fateDeck:${seat}`, deck.fate);
+    const piles = Object.keys(book.zones).filter((zone) => zone.endsWith('Discard'));
+    for (const zone of ['hand', ...piles.reverse(), 'removed']) state.zones[`${zone}:${seat}`] = [];
+    const { dynasty, fate } = book.modes.decks ?? { dynasty: 'dynastyDeck', fate: 'fateDeck' };
+    for (const entry of deck.stronghold)
+      addCards(state, lib, handles, seat, `${startOf(book, lib, entry.key)}:${seat}`, [entry]);
+    addCards(state, lib, handles, seat, `${dynasty}:${seat}`, deck.dynasty);
+    addCards(state, lib, handles, seat, `${fate}:${seat}`, deck.fate);
   });
   return state;
+}
+
+/** What lies in neither deck begins in its player's home, unless its type says otherwise. */
+function startOf(book: Rulebook, lib: Library, key: string): string {
+  const face = lib.faces[lib.byKey.get(key) ?? -1];
+  return book.types[face?.type ?? '']?.starts ?? 'home';
 }
 
 function addCards(

@@ -44,6 +44,7 @@ export interface CardReader<Source extends CardSource> {
   parseCardFile(
     source: string,
     file: string,
+    dialect?: language.Dialect,
   ): { cards: readonly Source[]; errors: readonly { line: number; message: string }[] };
   faceOf(card: Source): Face;
 }
@@ -67,10 +68,13 @@ export function loadPool(edition: PooledEdition): Pool {
     .filter((name) => name.endsWith('.txt') && !NO_CARDS.has(name))
     .sort()
     .map((name) => ({ file: `${edition}/${name}`, source: readFileSync(new URL(name, folder), 'utf8') }));
-  const pool = readPool(files, language as unknown as CardReader<CardSource>);
+  const pool = readPool(files, language as unknown as CardReader<CardSource>, dialectFor(edition));
   loaded.set(edition, pool);
   return pool;
 }
+
+/** How the cards of an edition are written. */
+export const dialectFor = (edition: string): language.Dialect => language.dialectOf(edition);
 
 /** Takes cards that another thread has read, so that this one need not read them again. */
 export function adoptPool(edition: PooledEdition, faces: readonly Face[]): void {
@@ -82,12 +86,13 @@ export function adoptPool(edition: PooledEdition, faces: readonly Face[]): void 
 export function readPool<Source extends CardSource>(
   files: readonly CardFile[],
   reader: CardReader<Source>,
+  dialect?: language.Dialect,
 ): Pool {
   const faults: PoolFault[] = [];
   const faces: Face[] = [];
   const byKey = new Map<string, Face>();
   for (const { file, source } of files) {
-    const { cards, errors } = reader.parseCardFile(source, file);
+    const { cards, errors } = reader.parseCardFile(source, file, dialect);
     for (const { line, message } of errors) faults.push({ file, line, words: message });
     for (const card of cards) {
       const fail = (words: string) => faults.push({ file, line: lineOf(card, source), words });

@@ -21,7 +21,7 @@ export { textsOf } from './eval/texts.ts';
 export * from './event.ts';
 export * from './gate/listeners.ts';
 export * from './gate/match.ts';
-export { isForbidden, type NewMember, notYet, occur, specOf } from './gate/occur.ts';
+export { isForbidden, type NewMember, notYet, occur, occurAll, specOf } from './gate/occur.ts';
 export * from './invariants.ts';
 export * from './library.ts';
 export * from './machine.ts';

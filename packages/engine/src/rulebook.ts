@@ -66,6 +66,8 @@ export interface Modes {
   price: StatName;
   /** What is due is taken from this counter of the payer; where it is absent, it is gathered from what produces. */
   pool?: string;
+  /** The zones of the two decks that a player brings, where they are not those of Dynasty and Fate. */
+  decks?: { dynasty: ZoneName; fate: ZoneName };
   /** The costs of an ability are paid before its targets are named. */
   costsFirst?: true;
   /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
@@ -88,6 +90,8 @@ export interface StatSpec {
 export interface TypeSpec {
   /** The deck it belongs to, where its face does not say so; 'none' for what lies in no deck. */
   deck: string;
+  /** The zone in which one that is in neither of the two decks begins; 'home' when absent. */
+  starts?: ZoneName;
   stats: StatName[];
   /** Others attach to it, and it stands on a side in a contest: the leader of a unit. */
   leads?: true;
@@ -155,7 +159,8 @@ export interface PlayerAbility {
 
 export interface RulebookTrigger {
   rule: RuleId;
-  kind: string;
+  /** The kind of occurrence, or several. */
+  kind: string | readonly string[];
   point: Point;
   matches: (g: Machine, frame: GateFrame, member: Member) => boolean;
   run: (g: Machine, frame: GateFrame, member: Member) => void;

@@ -10,6 +10,10 @@ export interface CardSource {
   /** 'Experienced', 'Experienced 2', ... where the card has it. */
   experience?: string;
   type: string;
+  /** The deck it belongs to, where its type is in more than one. */
+  deck?: string;
+  /** How its card is written and its sentences are read, where that is not as in the collectible game. */
+  dialect?: string;
   clan?: string;
   keywords: string[];
   stats: Record<string, number | null>;
@@ -155,6 +159,7 @@ export function faceOf(card: CardSource, options: ReadOptions = {}): Face {
     texts: reading.texts,
     lines: reading.printed,
   };
+  if (card.deck !== undefined) face.deck = card.deck;
   if (card.variable !== undefined) face.variable = [...card.variable];
   return face;
 }

@@ -3,6 +3,7 @@
  * cards, '#' for comments. Read and printed here.
  */
 import type { CardSource } from './card.ts';
+import { collectible, type Dialect, dialectOf, statPattern } from './dialect.ts';
 
 export interface FileError {
   file: string;
@@ -10,35 +11,11 @@ export interface FileError {
   message: string;
 }
 
-const types = [
-  'Personality',
-  'Holding',
-  'Event',
-  'Region',
-  'Strategy',
-  'Ring',
-  'Follower',
-  'Item',
-  'Spell',
-  'Stronghold',
-  'Ancestor',
-  'Sensei',
-  'Wind',
-];
-
-/** Short names in the order they are printed: before the number ('HR 0') or behind it ('3F'). */
-const behind: Record<string, string> = { F: 'force', C: 'chi', G: 'goldCost' };
-const before: Record<string, string> = {
-  HR: 'honorRequirement',
-  PH: 'personalHonor',
-  FV: 'focusValue',
-  GP: 'goldProduction',
-  PS: 'provinceStrength',
-  FH: 'familyHonor',
-};
-const statLine = /^([+-]?\d+[FCG]|\*G|-G|(HR|PH|FV|GP|PS|FH) (-?\d+|-|\*))(\s+|$)/;
-
-export function parseCardFile(source: string, file = ''): { cards: CardSource[]; errors: FileError[] } {
+export function parseCardFile(
+  source: string,
+  file = '',
+  dialect: Dialect = collectible,
+): { cards: CardSource[]; errors: FileError[] } {
   const cards: CardSource[] = [];
   const errors: FileError[] = [];
   const lines = source.split('\n');
@@ -55,7 +32,7 @@ export function parseCardFile(source: string, file = ''): { cards: CardSource[];
       if (!lines[at]!.startsWith('#')) block.push(lines[at]!.trimEnd());
       at += 1;
     }
-    const card = parseCard(block, (offset, message) =>
+    const card = parseCard(block, dialect, (offset, message) =>
       errors.push({ file, line: start + offset + 1, message }),
     );
     if (card !== undefined) cards.push(card);
@@ -63,20 +40,27 @@ export function parseCardFile(source: string, file = ''): { cards: CardSource[];
   return { cards, errors };
 }
 
-function parseCard(block: string[], fail: (offset: number, message: string) => void): CardSource | undefined {
+function parseCard(
+  block: string[],
+  dialect: Dialect,
+  fail: (offset: number, message: string) => void,
+): CardSource | undefined {
   const title = /^(.*?)(?: \((Experienced[^)]*)\))?$/.exec(block[0]!)!;
-  const [type, ...keywords] = (block[1] ?? '').split(' · ').map((word) => word.trim());
-  if (type === undefined || !types.includes(type)) {
-    fail(1, `'${type ?? ''}' is not a card type`);
+  const [named, ...keywords] = (block[1] ?? '').split(' · ').map((word) => word.trim());
+  const type = dialect.types[named ?? ''];
+  if (type === undefined) {
+    fail(1, `'${named ?? ''}' is not a card type`);
     return undefined;
   }
-  const card: CardSource = { title: title[1]!, type, keywords, stats: {}, lines: [] };
+  const card: CardSource = { title: title[1]!, type: type.type, keywords, stats: {}, lines: [] };
+  if (type.deck !== undefined) card.deck = type.deck;
+  if (dialect !== collectible) card.dialect = dialect.name;
   if (title[2] !== undefined) card.experience = title[2];
   const clan = keywords.find((keyword) => keyword.endsWith(' Clan'));
   if (clan !== undefined) card.clan = clan.replace(' Clan', '');
   let from = 2;
-  if (block[2] !== undefined && statLine.test(block[2])) {
-    const error = parseStats(block[2], card);
+  if (block[2] !== undefined && statPattern(dialect).test(block[2])) {
+    const error = parseStats(block[2], card, dialect);
     if (error !== undefined) fail(2, error);
     from = 3;
   }
@@ -84,10 +68,11 @@ function parseCard(block: string[], fail: (offset: number, message: string) => v
   return card;
 }
 
-function parseStats(text: string, card: CardSource): string | undefined {
+function parseStats(text: string, card: CardSource, dialect: Dialect): string | undefined {
+  const { behind, before } = dialect;
   let rest = text;
   while (rest !== '') {
-    const match = statLine.exec(rest);
+    const match = statPattern(dialect).exec(rest);
     if (match === null) return `cannot read the stats '${rest}'`;
     const name = match[2] === undefined ? behind[match[1]!.slice(-1)]! : before[match[2]]!;
     const value = match[3] ?? match[1]!.slice(0, -1);
@@ -102,31 +87,38 @@ export function printCardFile(cards: CardSource[]): string {
   return `${cards.map(printCard).join('\n\n')}\n`;
 }
 
+/** The type as it is written: with its deck, where that makes another type of it. */
+const typeName = (card: CardSource, { types }: Dialect): string =>
+  Object.keys(types).find((name) => types[name]!.type === card.type && types[name]!.deck === card.deck) ??
+  card.type;
+
 function printCard(card: CardSource): string {
   const lines = [card.experience === undefined ? card.title : `${card.title} (${card.experience})`];
-  lines.push([card.type, ...card.keywords].join(' · '));
-  const stats = printStats(card);
+  const dialect = dialectOf(card.dialect);
+  lines.push([typeName(card, dialect), ...card.keywords].join(' · '));
+  const stats = printStats(card, dialect);
   if (stats !== '') lines.push(stats);
   return [...lines, ...card.lines].join('\n');
 }
 
-/** '3F 3C  HR 0  7G  PH 2': Force and Chi together, the rest two spaces apart. Bonuses of Items carry a sign. */
-function printStats(card: CardSource): string {
+/** '3F 3C  HR 0  7G  PH 2': what stands together first, the rest two spaces apart. Bonuses of attachments carry a sign. */
+function printStats(card: CardSource, { behind, before, together, order, signed }: Dialect): string {
   const show = (stat: string, sign: boolean): string => {
     const value = card.stats[stat];
     if (card.variable?.includes(stat) === true) return '*';
     if (value === null || value === undefined) return '-';
     return sign && value >= 0 ? `+${value}` : String(value);
   };
-  const item = card.type === 'Item' || card.type === 'Ancestor';
-  const body = (['F', 'C'] as const)
+  const isSigned = (short: string): boolean => signed.includes(card.type) || signed.includes(short);
+  const body = together
     .filter((short) => behind[short]! in card.stats)
-    .map((short) => `${show(behind[short]!, item)}${short}`);
+    .map((short) => `${show(behind[short]!, isSigned(short))}${short}`);
   const parts = body.length > 0 ? [body.join(' ')] : [];
-  for (const short of ['PS', 'HR', 'G', 'PH', 'GP', 'FH', 'FV']) {
-    const stat = short === 'G' ? 'goldCost' : before[short]!;
+  for (const short of order) {
+    const stat = behind[short] ?? before[short]!;
     if (!(stat in card.stats)) continue;
-    parts.push(short === 'G' ? `${show(stat, false)}G` : `${short} ${show(stat, false)}`);
+    const sign = signed.includes(short);
+    parts.push(short in behind ? `${show(stat, sign)}${short}` : `${short} ${show(stat, sign)}`);
   }
   return parts.join('  ');
 }

@@ -209,6 +209,8 @@ export function applyStanding(g: Machine, frame: GateFrame, member: Member): voi
   }
 }
 
+const kindsOf = ({ kind }: RulebookTrigger): readonly string[] => (typeof kind === 'string' ? [kind] : kind);
+
 /** What the rulebook does of itself at occurrences of a kind; the same for ever, so it is sorted once. */
 const triggersByKind = new WeakMap<Rulebook, Map<string, RulebookTrigger[]>>();
 
@@ -216,7 +218,9 @@ function triggersOf({ book }: Machine, kind: string): RulebookTrigger[] {
   let byKind = triggersByKind.get(book);
   if (!byKind) {
     byKind = new Map();
-    for (const one of book.triggers) byKind.set(one.kind, [...(byKind.get(one.kind) ?? []), one]);
+    for (const one of book.triggers) {
+      for (const each of kindsOf(one)) byKind.set(each, [...(byKind.get(each) ?? []), one]);
+    }
     triggersByKind.set(book, byKind);
   }
   return byKind.get(kind) ?? [];

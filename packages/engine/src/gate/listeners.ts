@@ -207,7 +207,10 @@ function inHands(g: Machine): Map<string, number> {
 
 function rulebookListeners(g: Machine): Map<string, number> {
   const map = new Map<string, number>();
-  for (const one of g.book.triggers) addBit(map, one.kind, pointBits[one.point]);
+  for (const one of g.book.triggers) {
+    for (const kind of typeof one.kind === 'string' ? [one.kind] : one.kind)
+      addBit(map, kind, pointBits[one.point]);
+  }
   for (const program of g.lib.playerPrograms) {
     for (const { kind, point } of programOf(g.lib, program).awaits) addBit(map, kind, pointBits[point]);
   }

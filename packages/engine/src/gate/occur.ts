@@ -25,6 +25,23 @@ export function occur(
   sure = false,
 ): Occurrence {
   const spec = specOf(g, kind);
+  const occ = begin(g, kind, members, cause, sure);
+  if (!occ.members.some((one) => one.fate === 'pending')) {
+    g.state.ret = occ;
+    return occ;
+  }
+  if (!spec.nests && !listened(g, kind)) {
+    applyPending(g, occ);
+    g.state.ret = occ;
+    return occ;
+  }
+  pushGate(g, occ);
+  return occ;
+}
+
+/** An occurrence about to be, without what never occurs. */
+function begin(g: Machine, kind: string, members: NewMember[], cause: Cause, sure: boolean): Occurrence {
+  const spec = specOf(g, kind);
   const occ: Occurrence = {
     id: nextId(g),
     kind,
@@ -35,15 +52,10 @@ export function occur(
   for (const member of occ.members) {
     if (spec.never?.(g, member, occ) || neverByText(g, occ, member)) member.fate = 'never';
   }
-  if (!occ.members.some((one) => one.fate === 'pending')) {
-    g.state.ret = occ;
-    return occ;
-  }
-  if (!spec.nests && !listened(g, kind)) {
-    applyPending(g, occ);
-    g.state.ret = occ;
-    return occ;
-  }
+  return occ;
+}
+
+function pushGate(g: Machine, occ: Occurrence): void {
   push(g, {
     k: 'gate',
     pc: 0,
@@ -58,7 +70,29 @@ export function occur(
     witnesses: [],
     applied: false,
   });
-  return occ;
+}
+
+/** One of several changes that come about at once. */
+export interface Happening {
+  kind: string;
+  members: NewMember[];
+}
+
+/**
+ * Several changes at once, of different kinds: they go through the gate together and are answered together, where the
+ * edition answers so. Hands back the first of them that could come about at all, or the first.
+ */
+export function occurAll(g: Machine, list: Happening[], cause: Cause): void {
+  const made = list.map(({ kind, members }) => begin(g, kind, members, cause, false));
+  const [first, ...rest] = made.filter((one) => one.members.some((member) => member.fate === 'pending'));
+  if (!first) {
+    g.state.ret = made[0] ?? null;
+    return;
+  }
+  pushGate(g, first);
+  const frame = g.state.frames.at(-1);
+  if (frame?.k === 'gate' && rest.length > 0)
+    frame.joined = rest.map((occurrence) => ({ occurrence, witnesses: [], fired: [] }));
 }
 
 /** Every member has every field, so that all have one shape. */

@@ -28,14 +28,7 @@ export function gateTogether(g: Machine, frame: GateFrame): void {
     const point = points[frame.point];
     if (point === undefined) return finish(g, frame, occurrence);
     if (point === 'apply') {
-      if (!occurrence.members.some((one) => one.fate === 'pending')) {
-        if (occurrence.members.some((one) => one.fate === 'negated')) tellOf(g, occurrence);
-        return finish(g, frame, occurrence);
-      }
-      const leaving = leavers(g, frame);
-      frame.applied = true;
-      applyPending(g, occurrence);
-      frame.witnesses = leaving.filter((id) => !inPlay(g, card(g, id)));
+      if (!applyAll(g, frame)) return finish(g, frame, occurrence);
       nextPoint(frame);
       return;
     }
@@ -51,6 +44,23 @@ export function gateTogether(g: Machine, frame: GateFrame): void {
     frame.seat = -1;
     frame.passes = 0;
   }
+}
+
+/** Makes the changes that still stand, all at once. Says whether there were any. */
+function applyAll(g: Machine, frame: GateFrame): boolean {
+  const parts: Pick<Part, 'occurrence' | 'witnesses'>[] = [frame, ...(frame.joined ?? [])];
+  const leaving = partsOf(frame).map((part) => leavers(g, part));
+  let any = false;
+  for (const { occurrence } of parts) {
+    const pending = occurrence.members.some((one) => one.fate === 'pending');
+    if (pending) applyPending(g, occurrence);
+    else if (occurrence.members.some((one) => one.fate === 'negated')) tellOf(g, occurrence);
+    any ||= pending;
+  }
+  frame.applied = true;
+  for (const [index, part] of parts.entries())
+    part.witnesses = leaving[index]!.filter((id) => !inPlay(g, card(g, id)));
+  return any;
 }
 
 function nextPoint(frame: GateFrame): void {
@@ -156,6 +166,7 @@ function runDue(
     chosen = due[at]!;
   }
   frame.member = chosen.index;
+  frame.answering = chosen.part.occurrence.id;
   chosen.part.member = chosen.index;
   startDue(g, chosen.part, chosen.one);
   return 'wait';
@@ -230,6 +241,7 @@ function begin(g: Machine, frame: GateFrame, seat: SeatId, answer: string): void
   const use = { ...named, designator: named.ability.designators[0] ?? '' };
   part.fired.push(`${use.instance}@${use.ability.trigger?.batch ? 'all' : index}`);
   frame.member = index;
+  frame.answering = part.occurrence.id;
   startUse(g, use, rolesOf(part.occurrence, member), part.occurrence.id);
 }
 

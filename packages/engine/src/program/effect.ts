@@ -67,7 +67,10 @@ export type Effect = EffectNode & { name?: string; words?: Words };
 
 type EffectNode =
   // cards
-  | { e: 'bow' | 'straighten' | 'destroy' | 'removeFromGame' | 'honor' | 'dishonor' | 'rehonor'; what: Obj }
+  | {
+      e: 'bow' | 'straighten' | 'destroy' | 'sacrifice' | 'removeFromGame' | 'honor' | 'dishonor' | 'rehonor';
+      what: Obj;
+    }
   | { e: 'discard'; what: Obj; player?: Ref }
   | { e: 'seppuku'; what: Obj }
   | { e: 'markDead'; what: Obj; honorably: boolean }

@@ -109,6 +109,7 @@ export function payers(ctx: Context, effect: Effect, plan: Plan): Able {
     case 'dishonor':
       return (c) => inPlay(g, c) && free(c) && canOccur(ctx, effect.e, c, plan);
     case 'destroy':
+    case 'sacrifice':
     case 'removeFromGame':
     case 'transfer':
     case 'move':
@@ -137,6 +138,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     case 'honor':
     case 'dishonor':
     case 'destroy':
+    case 'sacrifice':
     case 'removeFromGame':
     case 'transfer':
     case 'move':

@@ -18,7 +18,18 @@ import { finish, push, taken } from './stack.ts';
 
 export type EntryStart = Pick<
   EntryFrame,
-  'card' | 'seat' | 'from' | 'to' | 'host' | 'costs' | 'less' | 'ignore' | 'bowed' | 'purchase' | 'cause'
+  | 'card'
+  | 'seat'
+  | 'from'
+  | 'to'
+  | 'host'
+  | 'costs'
+  | 'less'
+  | 'ignore'
+  | 'bowed'
+  | 'purchase'
+  | 'cause'
+  | 'data'
 >;
 
 /** Brings a card into play: checks, costs, entry. Gives back whether it entered. */
@@ -135,6 +146,7 @@ function arrive(g: Machine, frame: EntryFrame): void {
     paid: frame.costs === 'pay',
     bowed: frame.bowed,
     ownText: frame.cause.card === thing,
+    ...frame.data,
   };
   occur(
     g,

@@ -98,6 +98,8 @@ export interface GateFrame extends Base {
   applied: boolean;
   /** What the ability whose gate this is has done, to be answered together with it. */
   joined?: { occurrence: Occurrence; witnesses: number[]; fired: string[] }[];
+  /** Which of the occurrences is being answered, where there are several. */
+  answering?: number;
 }
 
 /** Players act or pass in turn until all have passed. */
@@ -179,6 +181,8 @@ export interface EntryFrame extends Base {
   /** Bought in the usual way with its options. */
   purchase: '' | 'discount' | 'honor' | 'full';
   cause: Cause;
+  /** What else is to be known of its coming. */
+  data?: Record<string, unknown>;
   now: Record<string, unknown>;
 }
 

@@ -26,12 +26,20 @@ import type { EffectFrame, EffectRunner } from './frame.ts';
 
 /** Effects on what is being answered: the occurrence whose gate the text runs inside. */
 
-function answered(g: Machine, frame: EffectFrame): { gate: GateFrame; member: Member } | undefined {
+function occurrenceIn({ occurrence, joined }: GateFrame, id: number): Occurrence | undefined {
+  return occurrence.id === id ? occurrence : joined?.find((one) => one.occurrence.id === id)?.occurrence;
+}
+
+function answered(
+  g: Machine,
+  frame: EffectFrame,
+): { gate: GateFrame; occurrence: Occurrence; member: Member } | undefined {
   const gate = g.state.frames.findLast(
-    (one): one is GateFrame => one.k === 'gate' && one.occurrence.id === frame.answers,
+    (one): one is GateFrame => one.k === 'gate' && occurrenceIn(one, frame.answers) !== undefined,
   );
-  const member = gate?.occurrence.members[gate.member];
-  return gate && member ? { gate, member } : undefined;
+  const occurrence = gate && occurrenceIn(gate, frame.answers);
+  const member = occurrence?.members[gate?.member ?? -1];
+  return gate && occurrence && member ? { gate, occurrence, member } : undefined;
 }
 
 export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
@@ -52,7 +60,7 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
     found !== undefined &&
     !found.gate.applied &&
     found.member.fate === 'pending' &&
-    !isSure(g, found.gate.occurrence, found.member);
+    !isSure(g, found.occurrence, found.member);
   if (can && found) {
     found.member.fate = 'negated';
     noteSuccess(g, frame);
@@ -99,7 +107,7 @@ function isLockedCost(g: Machine, cause: Cause): boolean {
 export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
   if (frame.now.started) return 'next';
   const found = answered(g, frame);
-  if (found?.member.fate !== 'pending' || isLockedCost(g, found.gate.occurrence.cause)) return 'next';
+  if (found?.member.fate !== 'pending' || isLockedCost(g, found.occurrence.cause)) return 'next';
   const { change } = effect;
   switch (change.i) {
     case 'recipient': {
@@ -156,7 +164,7 @@ export const delay: EffectRunner<'delay'> = (g, frame, effect) => {
     found.member.data?.undelayable === true
   )
     return 'next';
-  const { kind, cause } = found.gate.occurrence;
+  const { kind, cause } = found.occurrence;
   const { fate: _, ...member } = found.member;
   found.member.fate = 'delayed';
   const node = lastingNode(g, frame.program, effect);
@@ -248,8 +256,8 @@ export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
   const to = objects(ctx, frame, 'to', effect.to);
   if (to === 'wait') return 'wait';
-  const legal = found && to[0] && (!effect.legal || couldAim(g, found.gate.occurrence, to[0]));
-  if (found && legal && found.member.fate === 'pending' && !isSure(g, found.gate.occurrence, found.member)) {
+  const legal = found && to[0] && (!effect.legal || couldAim(g, found.occurrence, to[0]));
+  if (found && legal && found.member.fate === 'pending' && !isSure(g, found.occurrence, found.member)) {
     found.member.subject = to[0] as Thing;
     noteSuccess(g, frame);
     frame.now.complete = true;

@@ -19,6 +19,7 @@ export const plain: EffectRunner<
   | 'bow'
   | 'straighten'
   | 'destroy'
+  | 'sacrifice'
   | 'removeFromGame'
   | 'honor'
   | 'dishonor'

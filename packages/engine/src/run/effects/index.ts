@@ -21,6 +21,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   bow: runner(cards.plain),
   straighten: runner(cards.plain),
   destroy: runner(cards.plain),
+  sacrifice: runner(cards.plain),
   removeFromGame: runner(cards.plain),
   honor: runner(cards.plain),
   dishonor: runner(cards.plain),

@@ -1,0 +1,184 @@
+import {
+  attachmentsOf,
+  byRules,
+  type Card,
+  card,
+  cardsInPlay,
+  cardThing,
+  currentBattle,
+  type Frame,
+  hasKeyword,
+  inPlay,
+  isUnitLeader,
+  type Machine,
+  occur,
+  occurAll,
+  provinceThing,
+  type StateCheck,
+  seatsFrom,
+  zoneNumber,
+} from '@kyuden/engine';
+import { canParticipate, conflictType, participants } from './conflict.ts';
+import { mayAttach, numberKnob } from './hooks/index.ts';
+import { lyingIn, rowOf } from './places.ts';
+
+/** What is put right after every change, the first that finds something each time, until none does. */
+export const checks: StateCheck[] = [
+  { rule: 'lcg.victory.honor-zero', run: (g) => lost(g) },
+  { rule: 'lcg.victory.honor-25', run: (g) => won(g) },
+  { rule: 'lcg.attachments.discarded-with-character', run: (g) => attachmentsFollow(g) },
+  { rule: 'lcg.attachments.play', run: (g) => illegalAttachments(g) },
+  { rule: 'lcg.keywords.restricted', run: (g) => tooManyRestricted(g) },
+  { rule: 'lcg.characters.dash-cannot-participate', run: (g) => illegalParticipants(g) },
+  { rule: 'lcg.provinces.refill-immediately', run: (g) => refillOne(g) },
+];
+
+/** Who has lost is out before anyone has won; two who lose at once draw. */
+function lost(g: Machine): boolean {
+  if (g.state.over !== null) return false;
+  const losers = g.state.seats.flatMap((seat) => {
+    const how = g.book.rules.loses?.(g, seat.id);
+    return how ? [{ player: seat.id, name: how }] : [];
+  });
+  if (losers.length === 0) return false;
+  occur(g, 'eliminate', losers, byRules(losers[0]!.player));
+  return true;
+}
+
+function won(g: Machine): boolean {
+  if (g.state.over !== null) return false;
+  const seat = g.state.seats.find((one) => one.honor >= numberKnob(g, 'honorToWin', `s${one.id}`));
+  if (!seat || g.state.provinces.length === 0) return false;
+  occur(g, 'winGame', [{ player: seat.id, name: 'honor' }], byRules(seat.id));
+  return true;
+}
+
+/** attachments.discarded-with-character; one that is ancestral goes to its owner's hand (keywords.ancestral). */
+function attachmentsFollow(g: Machine): boolean {
+  for (const key in g.state.zones) {
+    if (!key.startsWith('unit:')) continue;
+    const host = card(g, zoneNumber(key));
+    if (inPlay(g, host)) continue;
+    const left = (g.state.zones[key] ?? []).map((id) => card(g, id));
+    const [back, gone] = [left.filter(isAncestral(g)), left.filter((c) => !isAncestral(g)(c))];
+    const cause = byRules(host.owner, { for: 'leavingWithCharacter' });
+    if (back.length > 0) {
+      occur(
+        g,
+        'put',
+        back.map((c) => ({ subject: cardThing(c), to: `hand:${c.owner}`, player: c.owner, from: c.zone })),
+        cause,
+      );
+    } else {
+      const members = gone.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
+      occur(g, 'discard', members, cause);
+    }
+    return left.length > 0;
+  }
+  return false;
+}
+
+const isAncestral =
+  (g: Machine) =>
+  (c: Card): boolean =>
+    hasKeyword(g, c, 'Ancestral');
+
+const units = (g: Machine): Card[] =>
+  cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter((c) => isUnitLeader(g, c));
+
+/** What may no longer be attached where it is, is discarded. */
+function illegalAttachments(g: Machine): boolean {
+  const illegal = units(g).flatMap((host) =>
+    attachmentsOf(g, host).filter((c) => mayAttach(g, c, host, c.controller) !== null),
+  );
+  if (illegal.length === 0) return false;
+  const members = illegal.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
+  occur(g, 'discard', members, byRules(g.state.active, { for: 'illegalAttachment' }));
+  return true;
+}
+
+/** keywords.restricted: of three, the controller of the character gives up the one that has been there longest. */
+function tooManyRestricted(g: Machine): boolean {
+  const limit = numberKnob(g, 'restrictedLimit');
+  for (const host of units(g)) {
+    const restricted = attachmentsOf(g, host).filter((c) => hasKeyword(g, c, 'Restricted'));
+    const over = restricted[0];
+    if (restricted.length <= limit || !over) continue;
+    occur(
+      g,
+      'discard',
+      [{ subject: cardThing(over), player: over.controller, from: over.zone }],
+      byRules(host.controller, { for: 'restricted' }),
+    );
+    return true;
+  }
+  return false;
+}
+
+/** Who comes to be unable to take part goes home, and bows. */
+function illegalParticipants(g: Machine): boolean {
+  const battle = currentBattle(g);
+  if (!battle || battle.step === 'over') return false;
+  const out = participants(g, battle).filter((c) => !canParticipate(g, c, conflictType(battle)));
+  if (out.length === 0) return false;
+  const cause = byRules(battle.attacker, { for: 'illegalParticipant' });
+  occurAll(
+    g,
+    [
+      { kind: 'bow', members: out.map((c) => ({ subject: cardThing(c), player: c.controller })) },
+      {
+        kind: 'commit',
+        members: out.map((c) => ({
+          subject: cardThing(c),
+          player: c.controller,
+          to: `s${c.controller}`,
+          from: c.zone,
+          name: 'home',
+        })),
+      },
+    ],
+    cause,
+  );
+  return true;
+}
+
+/** provinces.refill-immediately; but what is going on is finished first (provinces.refill-after-playing). */
+function refillOne(g: Machine): boolean {
+  const { state } = g;
+  if (state.refills.length === 0 || isBusy(g)) return false;
+  for (const seat of seatsFrom(g, state.active)) {
+    for (const id of rowOf(g, seat)) {
+      if (!state.refills.includes(id)) continue;
+      state.refills = state.refills.filter((one) => one !== id);
+      if (lyingIn(g, id).length > 0) continue;
+      occur(g, 'refill', [{ subject: provinceThing(id), player: seat }], byRules(seat));
+      return true;
+    }
+  }
+  state.refills = [];
+  return false;
+}
+
+const steady = new Set([
+  'dynastyPhase',
+  'drawPhase',
+  'conflictPhase',
+  'fatePhase',
+  'battle',
+  'resolution',
+  'turn',
+  'phase',
+]);
+
+function isBusy(g: Machine): boolean {
+  const { frames } = g.state;
+  for (let i = frames.length - 1; i >= 0; i--) {
+    const frame = frames[i] as Frame;
+    if (frame.k === 'round') return false;
+    if (frame.k === 'procedure' && steady.has(frame.name)) return false;
+    if (frame.k !== 'procedure' || frame.name !== 'restore') return true;
+  }
+  return true;
+}

@@ -1,0 +1,94 @@
+import {
+  type Attack,
+  attackOfField,
+  type Battle,
+  type Card,
+  type Cause,
+  cardThing,
+  counterOf,
+  currentBattle,
+  isForbidden,
+  knob,
+  type Machine,
+  type Piece,
+  pieceThing,
+  type SeatId,
+  type Side,
+  sideOf,
+  stat,
+  type Thing,
+  unitsAt,
+  wordsOf,
+} from '@kyuden/engine';
+import type { ConflictType } from './words.ts';
+
+/**
+ * A conflict is a contest of the machine: an attack with one battlefield, which lies at the attacked province. What is
+ * special about it is kept among the facts of its battle: `type`, `declared` (the type it was declared with), `ring`
+ * (the contested ring), `covert` (who may not defend), and once it is decided `winner`, `loser`, `margin`, `unopposed`.
+ */
+
+export const conflictType = (battle: Battle): ConflictType =>
+  battle.facts?.type === 'political' ? 'political' : 'military';
+
+export const contestedRing = (g: Machine, battle: Battle): Piece | undefined =>
+  g.state.pieces.find((one) => pieceThing(one.id) === battle.facts?.ring);
+
+export const conflictOf = (g: Machine, battle: Battle): Attack => attackOfField(g, battle.field) as Attack;
+
+export const participants = (g: Machine, battle: Battle, side?: Side): Card[] =>
+  unitsAt(g, battle.field, side);
+
+/** A dash keeps a character out (characters.dash-cannot-participate), and so may a text. */
+export function canParticipate(g: Machine, c: Card, type: ConflictType): boolean {
+  if (stat(g, c, type) === Number.NEGATIVE_INFINITY) return false;
+  return !isForbidden(
+    g,
+    'participate',
+    { subject: cardThing(c), player: c.controller, name: type },
+    rules(c.controller),
+  );
+}
+
+const rules = (seat: SeatId): Cause => ({ mode: 'rulebook', card: '', seat, action: -1, program: '' });
+
+/** Skill that a character counts: none if it is bowed, never below 0, and a dash is no number. */
+const skillOf = (g: Machine, c: Card, type: ConflictType): number =>
+  c.bowed ? 0 : Math.max(0, stat(g, c, type));
+
+/** resolution.ready-participants-count, favor.bonus */
+export function sideTotal(g: Machine, battle: Battle, side: Side): number {
+  const type = conflictType(battle);
+  const list = participants(g, battle, side);
+  const skill = list.reduce((sum, c) => sum + skillOf(g, c, type), 0);
+  const attack = conflictOf(g, battle);
+  const seat = side === 'attack' ? attack.attacker : attack.defender;
+  return list.length > 0 && favorSide(g, seat) === type ? skill + Number(knob(g, 'favorBonus')) : skill;
+}
+
+/** What a side counts at a battlefield, for whoever looks at it. */
+export function totalAt(g: Machine, field: number, side: Side): number {
+  const battle = g.state.battles.findLast((one) => one.field === field);
+  return battle ? sideTotal(g, battle, side) : 0;
+}
+
+export const favorPiece = (g: Machine): Piece | undefined =>
+  g.state.pieces.find((one) => one.type === 'Favor');
+
+/** The side to which a player has set the Favor, if it is his. */
+function favorSide(g: Machine, seat: SeatId): string {
+  const favor = favorPiece(g);
+  return favor && favor.seat === seat ? favor.state : '';
+}
+
+export const rings = (g: Machine): Piece[] => g.state.pieces.filter((one) => one.type === 'Ring');
+
+export const elementsOf = (g: Machine, ring: Piece): string[] => wordsOf(g, ring);
+
+/** glory.count: ready characters' glory and claimed rings. */
+export function gloryCount(g: Machine, seat: SeatId, characters: Card[]): number {
+  const glory = characters.reduce((sum, c) => sum + (c.bowed ? 0 : Math.max(0, stat(g, c, 'glory'))), 0);
+  return glory + rings(g).filter((one) => one.state === 'claimed' && one.seat === seat).length;
+}
+
+export const fateOf = (g: Machine, thing: Thing): number => counterOf(g, thing, 'fate');

@@ -1,0 +1,229 @@
+import {
+  attachmentsOf,
+  type Card,
+  card,
+  cardsInPlay,
+  cardThing,
+  contextOf,
+  counterOf,
+  type EntryQuestion,
+  faceOf,
+  type Hooks,
+  hasKeyword,
+  inPlay,
+  isForbidden,
+  isUnitLeader,
+  knob,
+  type Machine,
+  matchesThing,
+  on,
+  type Province,
+  type Refusal,
+  reaches,
+  type SeatId,
+  spokenOf,
+  standing,
+  stat,
+  type Thing,
+  thingNumber,
+  typeOf,
+  type Use,
+  useFits,
+  zoneName,
+  zoneNumber,
+} from '@kyuden/engine';
+import { bearing, fitsCard, overFits, ownNodes } from '../../ccg/hooks/own-text.ts';
+import { canParticipate, conflictType, totalAt } from '../conflict.ts';
+import { lyingIn, provinceCard, strongholdProvince } from '../places.ts';
+import { passedInRound, playInRound, playsInRound } from './plays.ts';
+import { entryPrice } from './price.ts';
+
+/** Where the rules of the living card game decide. */
+
+const refuse = (rule: string, why: string): Refusal => ({ rule: `lcg.${rule}`, why });
+
+function mayUse(g: Machine, use: Use): Refusal | null {
+  return sourceRefusal(g, use) ?? barredRefusal(g, use);
+}
+
+/** From play by its controller (bowed or not), from the hand if it is an event, from elsewhere if its text says so. */
+function sourceRefusal(g: Machine, use: Use): Refusal | null {
+  if (use.card < 0) return null;
+  const c = card(g, use.card);
+  if (inPlay(g, c)) {
+    return c.controller === use.seat
+      ? null
+      : refuse('actions.triggered-optional', 'only its controller may use the abilities of a card');
+  }
+  if (justLeft(g, use)) return null;
+  const waives = (what: string): boolean =>
+    use.ability.waive.includes(what as never) || use.waive?.includes(what) === true;
+  switch (zoneName(c.zone)) {
+    case 'hand':
+      if (zoneNumber(c.zone) === use.seat && (typeOf(g, c).playedFromHand || waives('inHand'))) return null;
+      break;
+    case 'conflictDiscard':
+    case 'dynastyDiscard':
+      if (c.owner === use.seat && waives('inPile')) return null;
+      break;
+    case 'province':
+      if (g.state.provinces[zoneNumber(c.zone)]?.seat === use.seat && c.faceUp && waives('inProvince'))
+        return null;
+  }
+  if (waives('given')) return null;
+  return refuse(
+    'characters.in-province-not-in-play',
+    'the card is not in play, and its text does not work there',
+  );
+}
+
+/** A card that the change being answered took out of play may still answer it where its text is about that. */
+function justLeft(g: Machine, use: Use): boolean {
+  const gate = g.state.frames.findLast((frame) => frame.k === 'gate');
+  if (gate?.k !== 'gate') return false;
+  return (
+    gate.witnesses.includes(use.card) || gate.joined?.some((one) => one.witnesses.includes(use.card)) === true
+  );
+}
+
+function barredRefusal(g: Machine, use: Use): Refusal | null {
+  if (use.card >= 0 && inPlay(g, card(g, use.card))) {
+    const thing = cardThing(card(g, use.card));
+    if (standing(g, 'barAbilities').some((one) => reaches(g, one, thing)))
+      return refuse('effects.constant', 'a text in force keeps its abilities from being triggered');
+  }
+  const event = use.card >= 0 ? typeOf(g, card(g, use.card)).playedFromHand : use.supposed;
+  if (event && isPlayBarred(g, use.seat, use.card >= 0 ? card(g, use.card) : undefined, 'Event'))
+    return refuse('effects.constant', 'a text in force keeps you from playing events');
+  for (const one of standing(g, 'barAction')) {
+    const ctx = contextOf(g, one);
+    if (one.node.s === 'barAction' && on(g, one, ctx) && useFits(ctx, one.node.filter, use, {}))
+      return refuse('effects.constant', 'a text in force bars this action');
+  }
+  return null;
+}
+
+/** Does a text keep this player from playing such a card? */
+export function isPlayBarred(g: Machine, seat: SeatId, c: Card | undefined, type: string): boolean {
+  if (!spokenOf(g, 'play')) return false;
+  const cause = { mode: 'rulebook' as const, card: '', seat, action: -1, program: '' };
+  return isForbidden(
+    g,
+    'play',
+    { player: seat, name: type, ...(c && { subject: cardThing(c), from: c.zone }) },
+    cause,
+  );
+}
+
+/** targeting.choose: what a text in force keeps from being chosen. */
+function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
+  for (const one of standing(g, 'barTarget')) {
+    const { node } = one;
+    if (node.s !== 'barTarget' || node.attack) continue;
+    const ctx = contextOf(g, one);
+    if (!on(g, one, ctx) || !reaches(g, one, thing)) continue;
+    const by = node.by;
+    const isBy =
+      !by ||
+      (by.kind === 'player'
+        ? matchesThing(ctx, by, `s${use.seat}`)
+        : by.kind === 'action' && useFits(ctx, by, use, {}));
+    if (isBy) return refuse('targeting.choose', 'a text in force keeps it from being chosen so');
+  }
+  return null;
+}
+
+/** May the card enter play under that seat, there? */
+export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
+  const { card: c, seat, to } = entry;
+  if (typeOf(g, c).attachesTo !== undefined && entry.host < 0)
+    return refuse('attachments.play', 'it comes into play attached to a character');
+  if (isDuplicate(g, c, seat))
+    return refuse('control.unique-limit', 'you have a unique card of this title in play');
+  if (to.startsWith('b') && isUnitLeader(g, c)) {
+    const battle = g.state.battles.findLast((one) => one.field === thingNumber(to));
+    if (battle && !canParticipate(g, c, conflictType(battle)))
+      return refuse('characters.dash-cannot-participate', 'it cannot take part in a conflict of this type');
+  }
+  for (const { node, ctx } of bearing(g, 'barEntry', c, seat)) {
+    if (overFits(ctx, node.what, cardThing(c)))
+      return refuse('effects.constant', 'a text keeps it from coming into play');
+  }
+  return null;
+}
+
+/** control.unique-limit: by title, owned or controlled, in play. */
+export function isDuplicate(g: Machine, c: Card, seat: SeatId): boolean {
+  if (!hasKeyword(g, c, 'Unique')) return false;
+  const { title } = faceOf(g, c);
+  return cardsInPlay(g).some((id) => {
+    const other = card(g, id);
+    if (other === c || faceOf(g, other).title !== title) return false;
+    return other.controller === seat || other.owner === seat || other.owner === c.owner;
+  });
+}
+
+/** keywords.no-attachments, and what texts say about where a card may be attached. It holds for as long as it is. */
+export function mayAttach(g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null {
+  if (!isUnitLeader(g, host) || !inPlay(g, host))
+    return refuse('attachments.play', 'attachments go on characters in play');
+  if (c.host !== host.id && attachmentsOf(g, host).includes(c)) return null;
+  for (const { node, ctx } of ownNodes(g, 'onlyAttach', c, seat)) {
+    if (!fitsCard(ctx, node.to, host))
+      return refuse('attachments.play', 'by its text it does not attach to this character');
+  }
+  for (const { node, ctx } of bearing(g, 'barAttach', c, seat)) {
+    if (fitsCard(ctx, node.what, c) && overFits(ctx, node.to, cardThing(host)))
+      return refuse('keywords.no-attachments', 'a text keeps it from being attached to this character');
+  }
+  return null;
+}
+
+/** glory.honored-bonus, glory.dishonored-penalty: glory counts for both skills, or against them. */
+function modifier(g: Machine, c: Card, name: string): number {
+  if (name !== 'military' && name !== 'political') return 0;
+  const status = c.counters?.status ?? 0;
+  return status === 0 || !isUnitLeader(g, c) ? 0 : status * stat(g, c, 'glory');
+}
+
+/** provinces.anatomy, provinces.strength-bonus: the printed strength, holdings there, and the stronghold on it. */
+function strengthBonus(g: Machine, province: Province): number {
+  const own = provinceCard(g, province.id);
+  let sum = own ? (faceOf(g, own).stats.strength ?? 0) : 0;
+  for (const c of lyingIn(g, province.id)) if (inPlay(g, c)) sum += stat(g, c, 'strengthBonus');
+  if (strongholdProvince(g, province.seat) === province.id) {
+    const stronghold = (g.state.zones[`home:${province.seat}`] ?? [])
+      .map((id) => card(g, id))
+      .find((c) => faceOf(g, c).type === 'Stronghold');
+    if (stronghold) sum += stat(g, stronghold, 'strengthBonus');
+  }
+  return sum;
+}
+
+/** How a player has lost by the rules, or null (victory.honor-zero, victory.stronghold-broken). */
+function loses(g: Machine, seat: SeatId): string | null {
+  const player = g.state.seats[seat];
+  if (!player || player.eliminated || player.provinces.length === 0) return null;
+  if (g.state.provinces[strongholdProvince(g, seat)]?.destroyed) return 'conquest';
+  return player.honor <= 0 ? 'dishonor' : null;
+}
+
+export const fateInPool = (g: Machine, seat: SeatId): number => counterOf(g, `s${seat}`, 'fate');
+
+export const numberKnob = (g: Machine, name: string, about?: Thing): number => Number(knob(g, name, about));
+
+export const hooks: Hooks = {
+  mayUse,
+  mayTarget,
+  inAttackDomain: () => false,
+  mayEnter,
+  mayAttach,
+  entryPrice,
+  modifier,
+  strengthBonus,
+  total: totalAt,
+  plays: playsInRound,
+  play: playInRound,
+  passed: passedInRound,
+  loses,
+};

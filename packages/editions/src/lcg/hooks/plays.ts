@@ -1,0 +1,121 @@
+import {
+  byRules,
+  type Card,
+  call,
+  card,
+  cardOf,
+  cardsInPlay,
+  cardThing,
+  currentBattle,
+  faceOf,
+  hasKeyword,
+  isUnitLeader,
+  knob,
+  type Machine,
+  type Option,
+  occur,
+  type RoundFrame,
+  type SeatId,
+  spanKey,
+  zoneCards,
+  zoneKey,
+} from '@kyuden/engine';
+import { canParticipate, conflictType } from '../conflict.ts';
+import { lyingIn, rowOf } from '../places.ts';
+import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './index.ts';
+import { entryPrice } from './price.ts';
+
+/** What players do in a round of actions besides using abilities: play characters and attachments. */
+
+/**
+ * In the dynasty phase characters are played from provinces, and spare copies of unique ones discarded for fate; in any
+ * other round characters and attachments are played from the hand (actions.dynasty-alternate, actions.conflict-options).
+ */
+export function playsInRound(g: Machine, seat: SeatId, round: RoundFrame): Option[] {
+  const options: Option[] = [];
+  if (round.name === 'dynasty') {
+    for (const c of rowOf(g, seat).flatMap((id) => lyingIn(g, id))) {
+      if (!c.faceUp || faceOf(g, c).type !== 'Character') continue;
+      if (isPlayable(g, c, seat))
+        options.push({ id: `play:${cardThing(c)}`, thing: cardThing(c), say: 'play' });
+      if (copyInPlay(g, c, seat))
+        options.push({
+          id: `duplicate:${cardThing(c)}`,
+          thing: cardThing(c),
+          say: 'discard for 1 fate on its copy in play',
+        });
+    }
+    return options;
+  }
+  for (const c of zoneCards(g, zoneKey('hand', seat))) {
+    const { type } = faceOf(g, c);
+    if (type !== 'Character' && type !== 'Attachment') continue;
+    if (isPlayable(g, c, seat))
+      options.push({ id: `play:${cardThing(c)}`, thing: cardThing(c), say: 'play' });
+  }
+  return options;
+}
+
+/** Can the card be played now, in some way, by this player? */
+function isPlayable(g: Machine, c: Card, seat: SeatId): boolean {
+  if (isPlayBarred(g, seat, c, faceOf(g, c).type) || isOneTooMany(g, c, seat)) return false;
+  return faceOf(g, c).type === 'Attachment'
+    ? hostsFor(g, c, seat).length > 0
+    : placesFor(g, c, seat).length > 0;
+}
+
+/** keywords: no more than one Limited card each round for each player. */
+export const limitedKey = (g: Machine, seat: SeatId): string => `limited:s${seat}|${spanKey(g, 'turn')}`;
+
+const isOneTooMany = (g: Machine, c: Card, seat: SeatId): boolean =>
+  hasKeyword(g, c, 'Limited') &&
+  (g.state.counts[limitedKey(g, seat)] ?? 0) >= Number(knob(g, 'limitedPerRound'));
+
+/** characters.play-from-hand: home, or the conflict under way; from a province only home. */
+export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
+  const places = [`s${seat}`];
+  const battle = c.zone.startsWith('hand:') ? currentBattle(g) : undefined;
+  if (battle && canParticipate(g, c, conflictType(battle))) places.push(`b${battle.field}`);
+  return places.filter((to) => {
+    const entry = { card: c, seat, to, host: -1, ignore: [], purchase: '' as const };
+    return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);
+  });
+}
+
+/** attachments.play: characters of either player that it may be attached to, for what is in the pool. */
+export function hostsFor(g: Machine, c: Card, seat: SeatId): Card[] {
+  return cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter((host) => {
+      if (!isUnitLeader(g, host) || mayAttach(g, c, host, seat) !== null) return false;
+      const entry = { card: c, seat, to: cardThing(host), host: host.id, ignore: [], purchase: '' as const };
+      return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);
+    });
+}
+
+/** actions.unique-duplicate-for-fate: the player's own copy in play. */
+export function copyInPlay(g: Machine, c: Card, seat: SeatId): Card | undefined {
+  if (!isDuplicate(g, c, seat)) return undefined;
+  return cardsInPlay(g)
+    .map((id) => card(g, id))
+    .find((other) => other.controller === seat && faceOf(g, other).title === faceOf(g, c).title);
+}
+
+export function playInRound(g: Machine, seat: SeatId, choice: string): void {
+  const [verb, thing] = choice.split(':') as [string, string];
+  const c = cardOf(g, thing);
+  if (!c) throw new Error(`there is no card '${thing}' to play`);
+  call(g, verb === 'duplicate' ? 'duplicate' : 'playCard', { seat, card: c.id });
+}
+
+/** fate.first-to-pass */
+export function passedInRound(g: Machine, seat: SeatId, round: RoundFrame): void {
+  if (round.name !== 'dynasty' || round.out?.length !== 1) return;
+  const amount = Number(knob(g, 'passingFate'));
+  occur(
+    g,
+    'moveCounter',
+    [{ subject: `s${seat}`, to: `s${seat}`, name: 'fate', amount, player: seat }],
+    byRules(seat, { for: 'passing' }),
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  amount,
+  card,
+  cardThing,
+  type EntryQuestion,
+  hasStat,
+  type Machine,
+  stat,
+  withCandidate,
+} from '@kyuden/engine';
+import { bearing, fitsCard, overFits } from '../../ccg/hooks/own-text.ts';
+
+/** The fate that is due for playing the card: its cost, changed by texts about what it costs; never below 0. */
+export function entryPrice(g: Machine, { card: c, seat, host }: EntryQuestion): number {
+  if (!hasStat(g, c, 'fateCost')) return 0;
+  let price = stat(g, c, 'fateCost');
+  for (const { node, ctx } of bearing(g, 'goldCost', c, seat)) {
+    if (node.over.o === 'actions' || !overFits(ctx, node.over, cardThing(c))) continue;
+    if (node.attachingTo && (host < 0 || !fitsCard(ctx, node.attachingTo, card(g, host)))) continue;
+    price += amount(withCandidate(ctx, cardThing(c)), node.by);
+  }
+  return Math.max(0, price);
+}

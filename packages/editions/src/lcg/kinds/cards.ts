@@ -1,0 +1,322 @@
+import {
+  type Card,
+  card,
+  cardOf,
+  cardThing,
+  changed,
+  counterOf,
+  inPlay,
+  isUnitLeader,
+  lay,
+  type Machine,
+  type Member,
+  type OccurrenceSpec,
+  placeOf,
+  renameCard,
+  setCounter,
+  thingKind,
+  thingNumber,
+  zoneName,
+} from '@kyuden/engine';
+import { canParticipate, conflictType } from '../conflict.ts';
+import { isDiscardPile, provinceCard, send, turnUp, zoneOfThing } from '../places.ts';
+
+/** What happens to cards: bowing, status, moving, coming into play and leaving it. */
+
+const subjectCard = (g: Machine, member: Member): Card | undefined =>
+  member.subject === undefined ? undefined : cardOf(g, member.subject);
+
+const inPlayCard = (g: Machine, member: Member): Card | undefined => {
+  const c = subjectCard(g, member);
+  return c && inPlay(g, c) ? c : undefined;
+};
+
+/** cards.cannot-bow-twice */
+const bow: OccurrenceSpec = {
+  never: (g, member) => inPlayCard(g, member)?.bowed !== false,
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (c) c.bowed = true;
+    changed(g);
+  },
+  remember: true,
+};
+
+const straighten: OccurrenceSpec = {
+  never: (g, member) => inPlayCard(g, member)?.bowed !== true,
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (c) c.bowed = false;
+    changed(g);
+  },
+  remember: true,
+};
+
+/** tokens.status-tokens, tokens.status-cancel: one step up or down; who is at the end of the scale cannot go on. */
+const status = (by: 1 | -1): OccurrenceSpec => ({
+  never: (g, member) => {
+    const c = inPlayCard(g, member);
+    return !c || !isUnitLeader(g, c) || counterOf(g, cardThing(c), 'status') === by;
+  },
+  apply: (g, member) => {
+    const thing = member.subject as string;
+    setCounter(g, thing, 'status', counterOf(g, thing, 'status') + by);
+  },
+  remember: true,
+});
+
+/** A status token is discarded: the character is ordinary. */
+const discardStatus: OccurrenceSpec = {
+  never: (g, member) => !inPlayCard(g, member) || counterOf(g, member.subject as string, 'status') === 0,
+  apply: (g, member) => setCounter(g, member.subject as string, 'status', 0),
+};
+
+/** Where it was is written down before anything answers: texts speak of it as it was. */
+function leaver(g: Machine, member: Member): Card | undefined {
+  const c = subjectCard(g, member);
+  if (!c) return undefined;
+  const data: Record<string, unknown> = member.data ?? {};
+  member.data = data;
+  data.was ??= placeOf(g, c);
+  data.inPlay ??= inPlay(g, c) || c.host >= 0;
+  if (c.host >= 0) data.host ??= cardThing(card(g, c.host));
+  data.controller ??= c.controller;
+  member.from ??= c.zone;
+  return c;
+}
+
+/** From play, a hand, a province or a deck to the pile of its deck. */
+const discard: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    return (
+      !c || isDiscardPile(c.zone) || zoneName(c.zone) === 'removed' || zoneName(c.zone) === 'provinceCard'
+    );
+  },
+  apply: (g, member) => {
+    const c = leaver(g, member);
+    if (c) send(g, c, `dynastyDiscard:${c.owner}`);
+  },
+  remember: true,
+};
+
+/** costs.sacrifice: only from play, and by its controller. */
+const sacrifice: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    return !c || !inPlay(g, c);
+  },
+  apply: discard.apply,
+  remember: true,
+};
+
+const removeFromGame: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    return !c || zoneName(c.zone) === 'removed';
+  },
+  apply: (g, member) => {
+    const c = leaver(g, member);
+    if (c) send(g, c, `removed:${c.owner}`);
+  },
+};
+
+/** To a hand, a deck or a province: `to` is the zone's key, or `name` and `player` say it. */
+const put: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = leaver(g, member);
+    if (!c) return true;
+    if (member.to === undefined && member.name !== undefined)
+      member.to = `${member.name}:${member.player ?? c.owner}`;
+    return member.to === undefined || (member.to === c.zone && !zoneName(c.zone).endsWith('Deck'));
+  },
+  apply: (g, member) => {
+    const c = leaver(g, member);
+    if (!c || member.to === undefined) return;
+    send(g, c, member.to, member.data?.position === 'bottom');
+    if (zoneName(c.zone) === 'province') c.faceUp = member.data?.faceUp === true;
+    member.subject = cardThing(c);
+  },
+  remember: true,
+};
+
+/** Into a conflict only who may take part in it, and stays as it is, ready or bowed (movement.home-removes). */
+const move: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = inPlayCard(g, member);
+    if (!c || !isUnitLeader(g, c) || member.to === undefined) return true;
+    const to = thingKind(member.to) === 's' ? `home:${c.controller}` : zoneOfThing(g, member.to);
+    member.from ??= c.zone;
+    if (to === c.zone) return true;
+    const battle = g.state.battles.findLast((one) => `b${one.field}` === member.to);
+    return battle !== undefined && (battle.step === 'over' || !canParticipate(g, c, conflictType(battle)));
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c || member.to === undefined) return;
+    lay(g, c, thingKind(member.to) === 's' ? `home:${c.controller}` : zoneOfThing(g, member.to));
+  },
+  remember: true,
+};
+
+/** Committed to a conflict as it is declared or defended: that is no moving. */
+const commit: OccurrenceSpec = {
+  never: (g, member) => inPlayCard(g, member) === undefined || member.to === undefined,
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (c && member.to) lay(g, c, zoneOfThing(g, member.to));
+  },
+  remember: true,
+};
+
+/**
+ * Coming into play (cards.enter-ready). It is another card than it was when it left (see `zones`), so it gets a new
+ * name; `data.fate` is what its player places on it, out of his own pool (fate.additional-on-character).
+ */
+const enterPlay: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    return !c || member.player === undefined || inPlay(g, c);
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c || member.player === undefined) return;
+    const to = member.to ?? `s${member.player}`;
+    member.to ??= to;
+    renameCard(g, c);
+    lay(g, c, zoneOfThing(g, to));
+    // attachments: who plays one controls it, also on another's character.
+    c.controller = member.player;
+    c.faceUp = true;
+    c.bowed = member.data?.bowed === true;
+    c.entered = g.state.turn;
+    const left = member.from ?? '';
+    if (zoneName(left) === 'province') g.state.refills.push(Number(left.slice('province:'.length)));
+    member.subject = cardThing(c);
+    const fate = Number(member.data?.fate ?? 0);
+    if (fate > 0) {
+      const own = `s${member.player}`;
+      setCounter(g, own, 'fate', counterOf(g, own, 'fate') - fate);
+      setCounter(g, cardThing(c), 'fate', fate);
+    }
+    changed(g, true);
+  },
+  remember: true,
+};
+
+const attach: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    const host = member.to === undefined ? undefined : cardOf(g, member.to);
+    return (
+      !c ||
+      !host ||
+      !inPlay(g, host) ||
+      c.host === host.id ||
+      g.book.rules.mayAttach(g, c, host, c.controller) !== null
+    );
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (c && member.to) lay(g, c, zoneOfThing(g, member.to));
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/** Control changes; who was at home goes to the other home, who was in a conflict changes sides. */
+const control: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = inPlayCard(g, member);
+    return !c || member.player === undefined || c.controller === member.player;
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c || member.player === undefined) return;
+    c.controller = member.player;
+    if (zoneName(c.zone) === 'home') lay(g, c, `home:${member.player}`);
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/** Turning a card of a province up; of a province itself, it is revealed. */
+const faceUp: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    return !c || c.faceUp;
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (c) turnUp(g, c);
+  },
+  remember: true,
+};
+
+const faceDown: OccurrenceSpec = {
+  never: (g, member) => {
+    const c = subjectCard(g, member);
+    return !c?.faceUp || zoneName(c.zone) !== 'province';
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    if (!c) return;
+    c.faceUp = false;
+    c.entered = -1;
+    for (const seat of g.state.seats) c.known |= 1 << seat.id;
+    changed(g, true);
+  },
+};
+
+/** conflict.province-revealed: the province (`subject`) turns faceup, and its text counts from then on. */
+const revealProvince: OccurrenceSpec = {
+  never: (g, member) => provinceCard(g, thingNumber(member.subject ?? 'p-'))?.faceUp !== false,
+  apply: (g, member) => {
+    const c = provinceCard(g, thingNumber(member.subject as string));
+    if (!c) return;
+    c.faceUp = true;
+    c.entered = g.state.turn;
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/** Two cards change places, as they lie. */
+const switchCards: OccurrenceSpec = {
+  never: (g, member) => {
+    const other = member.to === undefined ? undefined : cardOf(g, member.to);
+    const c = leaver(g, member);
+    return !c || !other || c.zone === other.zone;
+  },
+  apply: (g, member) => {
+    const c = subjectCard(g, member);
+    const other = cardOf(g, member.to as string);
+    if (!c || !other) return;
+    const [from, to] = [c.zone, other.zone];
+    lay(g, c, to);
+    lay(g, other, from);
+    changed(g, true);
+  },
+};
+
+export const cardKinds: Record<string, OccurrenceSpec> = {
+  bow,
+  straighten,
+  honor: status(1),
+  dishonor: status(-1),
+  discardStatus,
+  discard,
+  sacrifice,
+  removeFromGame,
+  put,
+  move,
+  commit,
+  enterPlay,
+  attach,
+  transfer: attach,
+  control,
+  faceUp,
+  faceDown,
+  revealProvince,
+  switch: switchCards,
+};

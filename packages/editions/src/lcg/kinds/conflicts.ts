@@ -1,0 +1,196 @@
+import {
+  cardThing,
+  changed,
+  counterOf,
+  lay,
+  type Machine,
+  type Member,
+  type OccurrenceSpec,
+  type Piece,
+  type Province,
+  pieceOf,
+  setCounter,
+  thingNumber,
+  zoneCards,
+} from '@kyuden/engine';
+import { favorPiece } from '../conflict.ts';
+import { isBroken, lyingIn, provinceCard, turnUp } from '../places.ts';
+import { refreshDeck } from './players.ts';
+
+/** Rings, provinces, the Favor, and the moments of a conflict. */
+
+const provinceIn = (g: Machine, member: Member): Province | undefined =>
+  member.subject === undefined ? undefined : g.state.provinces[thingNumber(member.subject)];
+
+/** provinces.broken-no-abilities, provinces.broken-stays: it stays in its row, and its text is out of play. */
+const destroyProvince: OccurrenceSpec = {
+  never: (g, member) => {
+    const province = provinceIn(g, member);
+    member.player ??= province?.seat ?? -1;
+    return !province || isBroken(g, province.id);
+  },
+  apply: (g, member) => {
+    const province = provinceIn(g, member);
+    if (!province) return;
+    province.destroyed = true;
+    const c = provinceCard(g, province.id);
+    if (c) {
+      c.faceUp = true;
+      c.entered = -1;
+    }
+    changed(g, true);
+  },
+  remember: true,
+};
+
+/** provinces.refill-facedown-top; `data.faceUp` lets the card come faceup. */
+const refill: OccurrenceSpec = {
+  never: (g, member) => {
+    const province = provinceIn(g, member);
+    if (!province || lyingIn(g, province.id).length > 0) return true;
+    member.player ??= province.seat;
+    return (
+      zoneCards(g, `dynastyDeck:${province.seat}`).length === 0 &&
+      zoneCards(g, `dynastyDiscard:${province.seat}`).length === 0
+    );
+  },
+  apply: (g, member) => {
+    const province = provinceIn(g, member);
+    if (!province) return;
+    const key = `dynastyDeck:${province.seat}`;
+    if (zoneCards(g, key).length === 0 && !refreshDeck(g, province.seat, 'dynasty')) return;
+    const c = zoneCards(g, key).at(-1);
+    if (!c) return;
+    c.faceUp = false;
+    lay(g, c, `province:${province.id}`);
+    c.controller = c.owner;
+    if (member.data?.faceUp === true) turnUp(g, c);
+    member.data = { ...member.data, card: cardThing(c) };
+  },
+};
+
+const ringIn = (g: Machine, member: Member): Piece | undefined => pieceOf(g, member.subject ?? '');
+
+/** The ring is contested from now on, and its fate goes to the attacking player (rings.take-fate). */
+const selectRing: OccurrenceSpec = {
+  never: (g, member) => ringIn(g, member) === undefined || member.player === undefined,
+  apply: (g, member) => {
+    const ring = ringIn(g, member);
+    if (!ring) return;
+    const thing = member.subject as string;
+    const fate = counterOf(g, thing, 'fate');
+    const seat = `s${member.player}`;
+    member.amount = fate;
+    ring.state = 'contested';
+    setCounter(g, seat, 'fate', counterOf(g, seat, 'fate') + fate);
+    setCounter(g, thing, 'fate', 0);
+  },
+  remember: true,
+};
+
+/** rings.claim */
+const claimRing: OccurrenceSpec = {
+  never: (g, member) => ringIn(g, member) === undefined || member.player === undefined,
+  apply: (g, member) => {
+    const ring = ringIn(g, member);
+    if (!ring) return;
+    ring.state = 'claimed';
+    ring.seat = member.player as number;
+    changed(g);
+  },
+  remember: true,
+};
+
+/** rings.return-all, rings.no-winner-returns: fate on it stays where it is. */
+const returnRing: OccurrenceSpec = {
+  never: (g, member) => ringIn(g, member)?.state === 'unclaimed' || ringIn(g, member) === undefined,
+  apply: (g, member) => {
+    const ring = ringIn(g, member);
+    if (!ring) return;
+    ring.state = 'unclaimed';
+    ring.seat = -1;
+    changed(g);
+  },
+};
+
+/** favor.choose-side: `name` is the side. */
+const takeFavor: OccurrenceSpec = {
+  never: (_g, member) => member.player === undefined,
+  apply: (g, member) => {
+    const favor = favorPiece(g);
+    g.state.favor = member.player as number;
+    if (favor) {
+      favor.seat = member.player as number;
+      favor.state = member.name ?? favor.state;
+    }
+    changed(g);
+  },
+  remember: true,
+};
+
+/** The dial of a player shows `amount`. */
+const setDial: OccurrenceSpec = {
+  never: (_g, member) => member.player === undefined,
+  apply: (g, member) => setCounter(g, `s${member.player}`, 'dial', member.amount ?? 0),
+};
+
+const moment: OccurrenceSpec = { apply: () => {}, moment: true };
+const rememberedMoment: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
+const step: OccurrenceSpec = { apply: () => {}, step: true };
+const rememberedStep: OccurrenceSpec = { apply: () => {}, step: true, remember: true };
+
+export const conflictKinds: Record<string, OccurrenceSpec> = {
+  destroyProvince,
+  refill,
+  selectRing,
+  claimRing,
+  returnRing,
+  takeFavor,
+  setDial,
+  turnBegins: moment,
+  turnEnds: moment,
+  phaseBegins: {
+    moment: true,
+    apply: (g, member) => {
+      g.state.phase = member.name ?? '';
+    },
+  },
+  phaseEnds: {
+    moment: true,
+    apply: (g) => {
+      g.state.phase = '';
+    },
+  },
+  /** A conflict has been declared by `player` against the province `subject`; `name` is its type. */
+  conflictDeclared: rememberedMoment,
+  conflictPassed: rememberedMoment,
+  /** `player` has won (lost) the conflict, `amount` is by how much; then each of his characters there. */
+  winConflict: rememberedMoment,
+  loseConflict: rememberedMoment,
+  characterWins: rememberedMoment,
+  characterLoses: rememberedMoment,
+  /** The resolution of a conflict is over: everybody has gone home. */
+  conflictResolved: rememberedMoment,
+  battleEnds: moment,
+  /** The effect of a ring (`subject`, by the element `name`) is resolved by `player`, unless something cancels it. */
+  ringEffect: rememberedStep,
+  resolveRing: step,
+  dialsRevealed: moment,
+  bid: step,
+  /** A card was played: an attachment or a character, from a province or a hand. */
+  played: rememberedMoment,
+  /** Asked whether it is forbidden, and never happening: taking part, being declared, being played. */
+  participate: step,
+  declareAttacker: step,
+  declareDefender: step,
+  declareConflict: step,
+  play: step,
+  announce: step,
+  target: rememberedStep,
+  passToken: step,
+  duelBegins: rememberedMoment,
+  duelResolves: rememberedMoment,
+  duelEnds: moment,
+  winDuel: rememberedMoment,
+  loseDuel: rememberedMoment,
+};

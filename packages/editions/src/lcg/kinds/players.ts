@@ -1,0 +1,158 @@
+import {
+  cardThing,
+  changed,
+  counterOf,
+  knob,
+  lay,
+  type Machine,
+  type OccurrenceSpec,
+  type SeatId,
+  seatsFrom,
+  setCounter,
+  thingKind,
+  thingNumber,
+  zoneCards,
+} from '@kyuden/engine';
+import { shuffleDeck } from '../../ccg/procedures/tools.ts';
+
+/** What happens to players: honor, fate, cards drawn, losing and winning. */
+
+const honorOf = (g: Machine, seat: SeatId | undefined): number => g.state.seats[seat ?? -1]?.honor ?? 0;
+
+function addHonor(g: Machine, seat: SeatId, by: number): void {
+  const player = g.state.seats[seat];
+  if (player) player.honor = Math.max(0, player.honor + by);
+  changed(g);
+}
+
+const gainHonor: OccurrenceSpec = {
+  never: (_g, member) => member.player === undefined || (member.amount ?? 0) <= 0,
+  apply: (g, member) => addHonor(g, member.player as SeatId, member.amount ?? 0),
+  remember: true,
+};
+
+/** Nobody loses more than he has. */
+const loseHonor: OccurrenceSpec = {
+  never: (g, member) => {
+    member.amount = Math.min(member.amount ?? 0, honorOf(g, member.player));
+    return member.player === undefined || member.amount <= 0;
+  },
+  apply: (g, member) => addHonor(g, member.player as SeatId, -(member.amount ?? 0)),
+  remember: true,
+};
+
+/** honor.changes: given by `player` to `to`, in one: who has not enough gives what he has. */
+const giveHonor: OccurrenceSpec = {
+  never: (g, member) => {
+    member.amount = Math.min(member.amount ?? 0, honorOf(g, member.player));
+    return member.player === undefined || member.to === undefined || member.amount <= 0;
+  },
+  apply: (g, member) => {
+    addHonor(g, member.player as SeatId, -(member.amount ?? 0));
+    addHonor(g, thingNumber(member.to as string), member.amount ?? 0);
+  },
+  remember: true,
+};
+
+/** Fate is paid to the common supply (costs.character-cost, costs.event-fate-cost). */
+const spend: OccurrenceSpec = {
+  never: (g, member) =>
+    member.player === undefined || counterOf(g, `s${member.player}`, 'fate') < (member.amount ?? 0),
+  apply: (g, member) => {
+    const seat = `s${member.player}`;
+    setCounter(g, seat, 'fate', counterOf(g, seat, 'fate') - (member.amount ?? 0));
+  },
+  remember: true,
+};
+
+/** `amount` of the counter `name` goes from `from` to `to`; where one is not said, that is the common supply. */
+const moveCounter: OccurrenceSpec = {
+  never: (g, member) => {
+    const { name, from, to } = member;
+    if (name === undefined || (from === undefined && to === undefined)) return true;
+    if (from !== undefined) member.amount = Math.min(member.amount ?? 0, counterOf(g, from, name));
+    return (member.amount ?? 0) <= 0 || (to !== undefined && !canBear(g, to));
+  },
+  apply: (g, member) => {
+    const { name, from, to, amount = 0 } = member;
+    if (name === undefined) return;
+    if (from !== undefined) setCounter(g, from, name, counterOf(g, from, name) - amount);
+    if (to !== undefined) setCounter(g, to, name, counterOf(g, to, name) + amount);
+  },
+  remember: true,
+};
+
+const canBear = (g: Machine, thing: string): boolean =>
+  thingKind(thing) !== 'c' || g.state.cards.some((c) => cardThing(c) === thing);
+
+/**
+ * A deck has run out: its player loses honor for it, and if he still has some the pile of that deck is shuffled and he
+ * goes on. Says whether there are cards now.
+ */
+export function refreshDeck(g: Machine, seat: SeatId, deck: 'conflict' | 'dynasty'): boolean {
+  const pile = `${deck}Discard:${seat}`;
+  if (zoneCards(g, pile).length === 0) return false;
+  addHonor(g, seat, -Number(knob(g, 'emptyDeckLoss')));
+  g.events.push({
+    kind: 'deckRunsOut',
+    members: [{ player: seat, amount: Number(knob(g, 'emptyDeckLoss')), name: deck, fate: 'done' }],
+    cause: { mode: 'rulebook', card: '', seat, program: '' },
+  });
+  g.state.unsettled = true;
+  if (honorOf(g, seat) <= 0) return false;
+  for (const c of zoneCards(g, pile)) lay(g, c, `${deck}Deck:${seat}`);
+  shuffleDeck(g, `${deck}Deck:${seat}`);
+  return true;
+}
+
+/** cards.draw-from-top: one card for each member; the card drawn is the subject from then on. */
+const draw: OccurrenceSpec = {
+  never: (g, member) => member.player === undefined || g.state.seats[member.player]?.eliminated !== false,
+  apply: (g, member) => {
+    const key = `conflictDeck:${member.player}`;
+    if (zoneCards(g, key).length === 0 && !refreshDeck(g, member.player as SeatId, 'conflict')) {
+      member.fate = 'never';
+      return;
+    }
+    const c = zoneCards(g, key).at(-1);
+    if (!c) return;
+    c.faceUp = false;
+    lay(g, c, `hand:${member.player}`);
+    member.subject = cardThing(c);
+  },
+  remember: true,
+};
+
+/** A player has lost; `name` says how. The other has won (victory.three-ways); if both lose at once, nobody has. */
+const eliminate: OccurrenceSpec = {
+  never: (g, member) => member.player === undefined || g.state.over !== null,
+  apply: (g, member, occ) => {
+    const losers = occ.members.flatMap((one) => (one.fate === 'never' ? [] : (one.player ?? [])));
+    for (const seat of losers) if (g.state.seats[seat]) g.state.seats[seat]!.eliminated = true;
+    g.state.over = { winners: seatsFrom(g, 0), how: member.name ?? 'elimination' };
+    changed(g, true);
+  },
+  moment: true,
+  remember: true,
+};
+
+const winGame: OccurrenceSpec = {
+  never: (g, member) => member.player === undefined || g.state.over !== null,
+  apply: (g, member) => {
+    g.state.over = { winners: [member.player as SeatId], how: member.name ?? 'card' };
+    changed(g);
+  },
+  moment: true,
+};
+
+export const playerKinds: Record<string, OccurrenceSpec> = {
+  gainHonor,
+  loseHonor,
+  giveHonor,
+  spend,
+  moveCounter,
+  draw,
+  eliminate,
+  loseGame: eliminate,
+  winGame,
+};

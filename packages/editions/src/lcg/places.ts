@@ -1,0 +1,127 @@
+import {
+  type Card,
+  card,
+  cardOf,
+  changed,
+  deckOfCard,
+  lay,
+  type Machine,
+  type SeatId,
+  type Thing,
+  thingKind,
+  thingNumber,
+  zoneCards,
+  zoneKey,
+  zoneName,
+  zoneNumber,
+} from '@kyuden/engine';
+
+/** Where cards go, and what lies in provinces. */
+
+/** The zone of a place: a home, a conflict, or a character to attach to. */
+export function zoneOfThing(g: Machine, to: Thing): string {
+  const n = thingNumber(to);
+  switch (thingKind(to)) {
+    case 's':
+      return `home:${n}`;
+    case 'b':
+      return `battlefield:${n}`;
+    case 'p':
+      return `province:${n}`;
+    case 'c': {
+      const host = cardOf(g, to);
+      if (host) return `unit:${host.id}`;
+      throw new Error(`there is no card '${to}' to attach to`);
+    }
+    default:
+      throw new Error(`nothing can be put at '${to}'`);
+  }
+}
+
+/** zones.discard-pile-by-deck */
+const discardPileOf = (g: Machine, c: Card): string =>
+  `${deckOfCard(g, c) === 'conflict' ? 'conflict' : 'dynasty'}Discard:${c.owner}`;
+
+const deckOf = (g: Machine, c: Card): string =>
+  `${deckOfCard(g, c) === 'conflict' ? 'conflict' : 'dynasty'}Deck:${c.owner}`;
+
+/**
+ * Where a card really goes that is sent to a zone: its owner's deck or pile of the right kind. A dynasty card bound for
+ * a hand goes to the pile of its deck: it has no place there (cards.backs-differ).
+ */
+function properZone(g: Machine, c: Card, key: string): string {
+  switch (zoneName(key)) {
+    case 'conflictDeck':
+    case 'dynastyDeck':
+      return deckOf(g, c);
+    case 'conflictDiscard':
+    case 'dynastyDiscard':
+      return discardPileOf(g, c);
+    case 'removed':
+      return `removed:${c.owner}`;
+    case 'hand':
+      return deckOfCard(g, c) === 'conflict' ? `hand:${c.owner}` : discardPileOf(g, c);
+    default:
+      return key;
+  }
+}
+
+const facedown = new Set(['hand', 'conflictDeck', 'dynastyDeck']);
+const liesFacedown = (key: string): boolean => facedown.has(zoneName(key));
+
+export const isDiscardPile = (key: string): boolean => zoneName(key).endsWith('Discard');
+
+/** The province that a card lies in, or -1. */
+const provinceOf = (key: string): number => (zoneName(key) === 'province' ? zoneNumber(key) : -1);
+
+/** Dynasty cards in a province. */
+export const lyingIn = (g: Machine, province: number): Card[] => zoneCards(g, zoneKey('province', province));
+
+/** The card that a province is. */
+export function provinceCard(g: Machine, province: number): Card | undefined {
+  const id = g.state.zones[zoneKey('provinceCard', province)]?.[0];
+  return id === undefined ? undefined : card(g, id);
+}
+
+/** The province under the stronghold comes first in a player's row; the other four follow from left to right. */
+export const strongholdProvince = (g: Machine, seat: SeatId): number =>
+  g.state.seats[seat]?.provinces[0] ?? -1;
+
+export const rowOf = (g: Machine, seat: SeatId): number[] => (g.state.seats[seat]?.provinces ?? []).slice(1);
+
+export const isBroken = (g: Machine, province: number): boolean =>
+  g.state.provinces[province]?.destroyed !== false;
+
+/** stronghold.attackable-after-three, provinces.broken-not-attackable */
+export function attackableProvinces(g: Machine, defender: SeatId, needed: number): number[] {
+  const row = rowOf(g, defender);
+  const open = row.filter((id) => !isBroken(g, id));
+  const stronghold = strongholdProvince(g, defender);
+  const reached = row.length - open.length >= needed && !isBroken(g, stronghold);
+  return reached ? [...open, stronghold] : open;
+}
+
+/** Turns a card of a province up; a holding is in play from then on (holdings.in-province-in-play). */
+export function turnUp(g: Machine, c: Card): void {
+  c.faceUp = true;
+  if (g.book.types[g.lib.faces[c.faces[0] as number]?.type ?? '']?.onProvince === 'lying') {
+    c.entered = g.state.turn;
+    c.controller = c.owner;
+  }
+  changed(g, true);
+}
+
+/** Sends a card somewhere that is not in play, from anywhere. What leaving play means for it is done here. */
+export function send(g: Machine, c: Card, key: string, bottom = false): void {
+  const left = provinceOf(c.zone);
+  const to = properZone(g, c, key);
+  c.bowed = false;
+  c.tokens = [];
+  c.entered = -1;
+  c.byOwnText = false;
+  c.controller = c.owner;
+  delete c.counters;
+  c.faceUp = !liesFacedown(to);
+  lay(g, c, to, bottom);
+  if (left >= 0 && lyingIn(g, left).length === 0) g.state.refills.push(left);
+}

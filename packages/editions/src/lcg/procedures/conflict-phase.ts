@@ -1,0 +1,99 @@
+import {
+  actionRound,
+  answerOf,
+  ask,
+  byRules,
+  call,
+  counterOf,
+  finish,
+  type Machine,
+  occur,
+  type Procedure,
+  type SeatId,
+  setCounter,
+} from '@kyuden/engine';
+import { gloryCount } from '../conflict.ts';
+import { numberKnob } from '../hooks/index.ts';
+import { conflictTypes } from '../words.ts';
+import { actionWindow } from './game.ts';
+import { charactersOf, otherSeat, pointed } from './tools.ts';
+
+const BEGIN = 0;
+const WINDOW = 1;
+const OPPORTUNITY = 2;
+const DECLARED = 3;
+const FAVOR = 4;
+const SIDE = 5;
+const LEAVE = 6;
+
+/**
+ * phases.conflict-steps: an action window before every opportunity and one after the last; the players alternate, and
+ * one who has none left is passed over (conflict.two-opportunities). Then the Favor is contested.
+ */
+export const conflictPhase: Procedure = (g, frame) => {
+  const at = frame.at as { seat?: SeatId; claimant?: SeatId };
+  const first = g.state.active;
+  switch (frame.pc) {
+    case BEGIN:
+      frame.pc = WINDOW;
+      at.seat = first;
+      for (const seat of g.state.seats) {
+        for (const name of ['declaredMilitary', 'declaredPolitical', 'passed'])
+          setCounter(g, `s${seat.id}`, name, 0);
+      }
+      return;
+    case WINDOW:
+      frame.pc = OPPORTUNITY;
+      return actionRound(g, actionWindow(first));
+    case OPPORTUNITY: {
+      const seat = [at.seat as SeatId, otherSeat(at.seat as SeatId)].find(
+        (one) => opportunitiesLeft(g, one) > 0,
+      );
+      if (seat === undefined) {
+        frame.pc = FAVOR;
+        return;
+      }
+      frame.pc = DECLARED;
+      at.seat = seat;
+      return call(g, 'declare', { seat });
+    }
+    case DECLARED:
+      frame.pc = WINDOW;
+      at.seat = otherSeat(at.seat as SeatId);
+      return;
+    case FAVOR: {
+      frame.pc = LEAVE;
+      const [one, other] = [0, 1].map((seat) => gloryCount(g, seat, charactersOf(g, seat))) as [
+        number,
+        number,
+      ];
+      // favor.tie-keeps-state
+      if (one === other) return;
+      at.claimant = one > other ? 0 : 1;
+      frame.pc = SIDE;
+      const options = conflictTypes.map((type) => ({ id: `favor:${type}`, say: type }));
+      return ask(g, at.claimant, 'other', { what: 'favorSide', rule: 'lcg.favor.choose-side' }, options);
+    }
+    case SIDE:
+      frame.pc = LEAVE;
+      occur(
+        g,
+        'takeFavor',
+        [{ player: at.claimant as SeatId, name: pointed(answerOf(frame) ?? '') }],
+        byRules(at.claimant as SeatId, { for: 'gloryCount' }),
+      );
+      return;
+    case LEAVE:
+      return finish(g, frame);
+  }
+};
+
+/** conflict.pass-forfeits */
+function opportunitiesLeft(g: Machine, seat: SeatId): number {
+  const thing = `s${seat}`;
+  const used = ['declaredMilitary', 'declaredPolitical', 'passed'].reduce(
+    (sum, name) => sum + counterOf(g, thing, name),
+    0,
+  );
+  return numberKnob(g, 'conflictOpportunities', thing) - used;
+}

@@ -1,0 +1,206 @@
+import {
+  actionRound,
+  answerOf,
+  ask,
+  type Battle,
+  byRules,
+  type Card,
+  call,
+  card,
+  cardOf,
+  cardThing,
+  changed,
+  counterOf,
+  fieldThing,
+  finish,
+  isForbidden,
+  knob,
+  type Machine,
+  nextId,
+  occur,
+  occurAll,
+  type Procedure,
+  pieceThing,
+  provinceThing,
+  type SeatId,
+  setCounter,
+  taken,
+} from '@kyuden/engine';
+import { endEffects } from '../../ccg/procedures/expire.ts';
+import { canParticipate, conflictOf, conflictType } from '../conflict.ts';
+import { type Declaration, declaredName } from './declare.ts';
+import { cardOption, charactersOf, otherSeat, pointed } from './tools.ts';
+
+/** The conflict as a whole: the machine finds the attack by this frame, and the battle by the one inside. */
+export const attack: Procedure = (g, frame) => {
+  const at = frame.at as { declaration: Declaration; attack?: number };
+  if (frame.pc === 1) return finish(g, frame, true);
+  frame.pc = 1;
+  const battle = begin(g, at.declaration);
+  at.attack = battle.attack;
+  call(g, 'battle', { battle: battle.id, declaration: at.declaration });
+};
+
+/** The records of a conflict that has been declared. */
+function begin(g: Machine, { seat, type = 'military', ring = 0, province = -1 }: Declaration): Battle {
+  const { state } = g;
+  const [attackId, field, id] = [nextId(g), nextId(g), nextId(g)];
+  const defender = otherSeat(seat);
+  state.attacks.push({
+    id: attackId,
+    attacker: seat,
+    defender,
+    invited: [],
+    allies: [],
+    fields: [field],
+    spent: [],
+    honored: [],
+    open: true,
+  });
+  state.fields.push({ id: field, province, attack: attackId, fought: false, open: true });
+  const battle: Battle = {
+    id,
+    field,
+    attack: attackId,
+    attacker: seat,
+    defender,
+    step: 'engage',
+    defenderActed: false,
+    present: [[], []],
+    totals: [0, 0],
+    winner: -1,
+    tie: false,
+    destroyed: [],
+    ending: false,
+    facts: { type, declared: type, ring: pieceThing(ring), covert: '' },
+  };
+  state.battles.push(battle);
+  changed(g, true);
+  return battle;
+}
+
+const DECLARE = 0;
+const DEFENDERS = 1;
+const DEFENDED = 2;
+const ACTIONS = 3;
+const RESOLVE = 4;
+const OVER = 5;
+
+/** conflict.four-steps: declaration, defenders, actions, resolution. */
+export const battle: Procedure = (g, frame) => {
+  const at = frame.at as { battle: number; declaration: Declaration; defenders?: number[] };
+  const record = g.state.battles.find((one) => one.id === at.battle) as Battle;
+  switch (frame.pc) {
+    case DECLARE:
+      frame.pc = DEFENDERS;
+      return commitDeclaration(g, record, at.declaration);
+    case DEFENDERS:
+      taken(g);
+      return askDefenders(g, frame, record);
+    case DEFENDED: {
+      frame.pc = ACTIONS;
+      const members = (at.defenders ?? []).map((id) => ({
+        subject: cardThing(card(g, id)),
+        player: record.defender,
+        to: fieldThing(record.field),
+        from: card(g, id).zone,
+        name: 'defender',
+      }));
+      occur(g, 'commit', members, byRules(record.defender, { for: 'defending' }));
+      return;
+    }
+    case ACTIONS:
+      frame.pc = RESOLVE;
+      record.step = 'combat';
+      // conflict.actions-defender-first
+      return actionRound(g, {
+        first: record.defender,
+        designators: { 0: ['Action'], 1: ['Action'] },
+        name: 'conflict',
+      });
+    case RESOLVE:
+      frame.pc = OVER;
+      record.step = 'resolution';
+      return call(g, 'resolution', { battle: record.id });
+    case OVER:
+      return finish(g, frame, true);
+  }
+};
+
+/**
+ * All of it at once: the attackers are committed, the ring is contested and its fate taken, the province is revealed;
+ * whatever answers one of these is asked in one round.
+ */
+function commitDeclaration(g: Machine, record: Battle, declaration: Declaration): void {
+  const { attacker, field } = record;
+  const type = conflictType(record);
+  const { province = -1, attackers = [], covert = [] } = declaration;
+  record.facts = { ...record.facts, covert: covert.map((id) => cardThing(card(g, id))).join(' ') };
+  setCounter(g, `s${attacker}`, declaredName(type), counterOf(g, `s${attacker}`, declaredName(type)) + 1);
+  occurAll(
+    g,
+    [
+      {
+        kind: 'conflictDeclared',
+        members: [{ player: attacker, subject: provinceThing(province), name: type, to: fieldThing(field) }],
+      },
+      {
+        kind: 'commit',
+        members: attackers.map((id) => ({
+          subject: cardThing(card(g, id)),
+          player: attacker,
+          to: fieldThing(field),
+          from: card(g, id).zone,
+          name: 'attacker',
+        })),
+      },
+      { kind: 'selectRing', members: [{ subject: String(record.facts.ring), player: attacker }] },
+      {
+        kind: 'revealProvince',
+        members: [{ subject: provinceThing(province), player: otherSeat(attacker) }],
+      },
+    ],
+    byRules(attacker, { for: 'declaration' }),
+  );
+}
+
+/** conflict.declare-defenders: any number, one after another; none is allowed too (conflict.defenders-optional). */
+function askDefenders(g: Machine, frame: Parameters<Procedure>[1], record: Battle): void {
+  const at = frame.at as { defenders?: number[] };
+  at.defenders ??= [];
+  const answer = answerOf(frame);
+  const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));
+  if (chosen) at.defenders.push(chosen.id);
+  const most = Number(knob(g, 'mostDefenders', `s${record.defender}`));
+  const open = possibleDefenders(g, record).filter((c) => !at.defenders!.includes(c.id));
+  if (answer === 'done' || open.length === 0 || at.defenders.length >= most) {
+    frame.pc = DEFENDED;
+    return;
+  }
+  const options = open.map((c) => cardOption('defender', c));
+  options.push({ id: 'done' });
+  ask(g, record.defender, 'assign', { what: 'defenders', rule: 'lcg.conflict.declare-defenders' }, options);
+}
+
+function possibleDefenders(g: Machine, record: Battle): Card[] {
+  const seat: SeatId = record.defender;
+  const type = conflictType(record);
+  const covert = String(record.facts?.covert ?? '').split(' ');
+  return charactersOf(g, seat).filter(
+    (c) =>
+      !c.bowed &&
+      c.zone.startsWith('home:') &&
+      !covert.includes(cardThing(c)) &&
+      canParticipate(g, c, type) &&
+      !isForbidden(g, 'declareDefender', { subject: cardThing(c), player: seat, name: type }, byRules(seat)),
+  );
+}
+
+/** The conflict is over: nobody is in it any more, and what lasted for it ends. */
+export function closeConflict(g: Machine, record: Battle): void {
+  record.step = 'over';
+  for (const field of g.state.fields) if (field.id === record.field) field.open = false;
+  conflictOf(g, record).open = false;
+  endEffects(g, (until) => until.u === 'battle' && until.id === record.id);
+  changed(g, true);
+}

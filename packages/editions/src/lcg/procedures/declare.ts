@@ -1,0 +1,211 @@
+import {
+  answerOf,
+  ask,
+  byRules,
+  type Card,
+  call,
+  card,
+  cardOf,
+  cardThing,
+  counterOf,
+  finish,
+  hasKeyword,
+  isForbidden,
+  type Machine,
+  type Option,
+  occur,
+  type Piece,
+  type Procedure,
+  pieceThing,
+  provinceThing,
+  type SeatId,
+  setCounter,
+  thingNumber,
+} from '@kyuden/engine';
+import { canParticipate, elementsOf, rings } from '../conflict.ts';
+import { numberKnob } from '../hooks/index.ts';
+import { attackableProvinces } from '../places.ts';
+import { type ConflictType, conflictTypes } from '../words.ts';
+import { cardOption, charactersOf, otherSeat, pointed, thingOption } from './tools.ts';
+
+const CHOOSE = 0;
+const CHOSEN = 1;
+const PROVINCE = 2;
+const PROVINCE_SAID = 3;
+const ATTACKERS = 4;
+const COVERT = 5;
+const FOUGHT = 6;
+
+/** What is being declared: nothing of it is so until all of it has been said. */
+export interface Declaration {
+  seat: SeatId;
+  type?: ConflictType;
+  ring?: number;
+  province?: number;
+  attackers?: number[];
+  covert?: number[];
+  /** Covert attackers that have been asked about. */
+  asked?: number[];
+}
+
+/**
+ * conflict.declare-or-pass: the type and ring, the province, the attackers, and whom covert keeps from defending are
+ * one declaration, made in small steps. Only what can be completed is offered; who has nothing to declare passes.
+ */
+export const declare: Procedure = (g, frame) => {
+  const at = frame.at as unknown as Declaration;
+  const { seat } = at;
+  switch (frame.pc) {
+    case CHOOSE: {
+      frame.pc = CHOSEN;
+      const options = declarations(g, seat);
+      options.push({ id: 'pass' });
+      return ask(
+        g,
+        seat,
+        'other',
+        { what: 'declareConflict', rule: 'lcg.conflict.declare-or-pass' },
+        options,
+      );
+    }
+    case CHOSEN: {
+      const answer = answerOf(frame) ?? 'pass';
+      if (answer === 'pass') return pass(g, frame, seat);
+      const [, type, ring] = answer.split(':') as [string, ConflictType, string];
+      at.type = type;
+      at.ring = thingNumber(ring);
+      frame.pc = PROVINCE;
+      return;
+    }
+    case PROVINCE: {
+      frame.pc = PROVINCE_SAID;
+      const options = attackable(g, seat).map((id) => thingOption('province', provinceThing(id)));
+      options.push({ id: 'cancel' });
+      return ask(
+        g,
+        seat,
+        'other',
+        { what: 'attackedProvince', rule: 'lcg.conflict.declare-province' },
+        options,
+      );
+    }
+    case PROVINCE_SAID: {
+      const answer = answerOf(frame) ?? 'cancel';
+      if (answer === 'cancel') return startOver(frame, at);
+      at.province = thingNumber(pointed(answer));
+      at.attackers = [];
+      frame.pc = ATTACKERS;
+      return;
+    }
+    case ATTACKERS:
+      return askAttackers(g, frame, at);
+    case COVERT:
+      return askCovert(g, frame, at);
+    case FOUGHT:
+      return finish(g, frame, true);
+    default:
+      return finish(g, frame, false);
+  }
+};
+
+const PASSED = 7;
+
+function pass(g: Machine, frame: Parameters<Procedure>[1], seat: SeatId): void {
+  frame.pc = PASSED;
+  setCounter(g, `s${seat}`, 'passed', counterOf(g, `s${seat}`, 'passed') + 1);
+  occur(g, 'conflictPassed', [{ player: seat }], byRules(seat));
+}
+
+function startOver(frame: Parameters<Procedure>[1], at: Declaration): void {
+  frame.pc = CHOOSE;
+  for (const name of ['type', 'ring', 'province', 'attackers', 'covert', 'asked'] as const) delete at[name];
+}
+
+const attackable = (g: Machine, seat: SeatId): number[] =>
+  attackableProvinces(g, otherSeat(seat), numberKnob(g, 'brokenForStronghold'));
+
+/** Every type and ring for which there is a province to attack and somebody to attack with. */
+function declarations(g: Machine, seat: SeatId): Option[] {
+  if (attackable(g, seat).length === 0) return [];
+  return conflictTypes.flatMap((type) => {
+    if (!mayDeclareType(g, seat, type) || possibleAttackers(g, seat, type).length === 0) return [];
+    return rings(g)
+      .filter((ring) => ring.state === 'unclaimed' && mayDeclareRing(g, seat, ring))
+      .map((ring) => ({
+        id: `conflict:${type}:${pieceThing(ring.id)}`,
+        thing: pieceThing(ring.id),
+        say: type,
+      }));
+  });
+}
+
+/** conflict.one-of-each-type: by the type it was declared with. */
+const mayDeclareType = (g: Machine, seat: SeatId, type: ConflictType): boolean =>
+  counterOf(g, `s${seat}`, declaredName(type)) === 0 &&
+  !isForbidden(g, 'declareConflict', { player: seat, name: type }, byRules(seat));
+
+const mayDeclareRing = (g: Machine, seat: SeatId, ring: Piece): boolean =>
+  !elementsOf(g, ring).some((element) =>
+    isForbidden(
+      g,
+      'declareConflict',
+      { player: seat, name: element, subject: pieceThing(ring.id) },
+      byRules(seat),
+    ),
+  );
+
+export const declaredName = (type: ConflictType): string =>
+  type === 'military' ? 'declaredMilitary' : 'declaredPolitical';
+
+/** conflict.declare-attackers: ready, and able to take part. */
+const possibleAttackers = (g: Machine, seat: SeatId, type: ConflictType): Card[] =>
+  charactersOf(g, seat).filter(
+    (c) =>
+      !c.bowed &&
+      c.zone.startsWith('home:') &&
+      canParticipate(g, c, type) &&
+      !isForbidden(g, 'declareAttacker', { subject: cardThing(c), player: seat, name: type }, byRules(seat)),
+  );
+
+function askAttackers(g: Machine, frame: Parameters<Procedure>[1], at: Declaration): void {
+  const { seat, type = 'military', attackers = [] } = at;
+  const answer = answerOf(frame);
+  if (answer === 'cancel') return startOver(frame, at);
+  const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));
+  if (chosen) attackers.push(chosen.id);
+  at.attackers = attackers;
+  const open = possibleAttackers(g, seat, type).filter((c) => !attackers.includes(c.id));
+  if (answer === 'done' || open.length === 0) {
+    at.covert = [];
+    at.asked = [];
+    frame.pc = COVERT;
+    return;
+  }
+  const options = open.map((c) => cardOption('attacker', c));
+  if (attackers.length > 0) options.push({ id: 'done' });
+  options.push({ id: 'cancel' });
+  ask(g, seat, 'assign', { what: 'attackers', rule: 'lcg.conflict.declare-attackers' }, options);
+}
+
+/** keywords.covert, keywords.covert-immune: one character without covert for each attacker that has it. */
+function askCovert(g: Machine, frame: Parameters<Procedure>[1], at: Declaration): void {
+  const { seat, attackers = [], covert = [], asked = [] } = at;
+  const answer = answerOf(frame);
+  if (answer !== undefined) {
+    asked.push(attackers.find((id) => !asked.includes(id) && hasKeyword(g, card(g, id), 'Covert')) as number);
+    const chosen = answer === 'done' ? undefined : cardOf(g, pointed(answer));
+    if (chosen) covert.push(chosen.id);
+  }
+  const next = attackers.find((id) => !asked.includes(id) && hasKeyword(g, card(g, id), 'Covert'));
+  const open = charactersOf(g, otherSeat(seat)).filter(
+    (c) => !hasKeyword(g, c, 'Covert') && !covert.includes(c.id),
+  );
+  if (next === undefined || open.length === 0) {
+    frame.pc = FOUGHT;
+    return call(g, 'attack', { declaration: { ...at } });
+  }
+  const options = open.map((c) => cardOption('covert', c));
+  options.push({ id: 'done' });
+  const about = { what: 'covert', card: cardThing(card(g, next)), rule: 'lcg.keywords.covert' };
+  ask(g, seat, 'pick', about, options);
+}

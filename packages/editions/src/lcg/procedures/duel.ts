@@ -1,0 +1,141 @@
+import {
+  byRules,
+  type Cause,
+  call,
+  cardOf,
+  type Duel,
+  type Env,
+  finish,
+  inPlay,
+  type Machine,
+  nextId,
+  occur,
+  occurAll,
+  type Procedure,
+  runBlock,
+  type SeatId,
+  stat,
+  type Thing,
+  taken,
+} from '@kyuden/engine';
+import { endEffects } from '../../ccg/procedures/expire.ts';
+
+const BEGIN = 0;
+const BID = 1;
+const COMPARE = 2;
+const CONSEQUENCE = 3;
+const WINNER = 4;
+const END = 5;
+const OVER = 6;
+
+interface DuelAt {
+  challenger: Thing;
+  challenged: Thing;
+  stat?: string;
+  program: string;
+  loser: number;
+  winner: number;
+  env: Env;
+  cause: Cause;
+  duel?: number;
+}
+
+/**
+ * duel.initiate and the steps behind it: bids, their transfer, skill and bid together, then what the text that began the
+ * duel says of winner and loser. Equal totals have neither (duel.tie).
+ */
+export const duel: Procedure = (g, frame) => {
+  const at = frame.at as unknown as DuelAt;
+  const record = g.state.duels.find((one) => one.id === at.duel);
+  switch (frame.pc) {
+    case BEGIN: {
+      frame.pc = BID;
+      at.duel = start(g, at);
+      occur(
+        g,
+        'duelBegins',
+        [{ subject: at.challenger, to: at.challenged, data: { duel: at.duel } }],
+        at.cause,
+      );
+      return;
+    }
+    case BID:
+      frame.pc = COMPARE;
+      return call(g, 'honorBids', { for: 'duel' });
+    case COMPARE: {
+      frame.pc = CONSEQUENCE;
+      const bids = taken<number[]>(g);
+      return compareTotals(g, at, record as Duel, bids);
+    }
+    case CONSEQUENCE: {
+      frame.pc = WINNER;
+      taken(g);
+      return consequence(g, at, record as Duel, at.loser, record!.losers.length > 0);
+    }
+    case WINNER:
+      frame.pc = END;
+      return consequence(g, at, record as Duel, at.winner, record!.winners.length > 0);
+    case END:
+      frame.pc = OVER;
+      record!.step = 'over';
+      occur(g, 'duelEnds', [{ data: { duel: at.duel } }], byRules(at.cause.seat));
+      return;
+    default:
+      taken(g);
+      endEffects(g, (until) => until.u === 'duel' && until.id === at.duel);
+      return finish(g, frame);
+  }
+};
+
+function start(g: Machine, at: DuelAt): number {
+  const id = nextId(g);
+  g.state.duels.push({
+    id,
+    challenger: at.challenger,
+    challenged: at.challenged,
+    stat: at.stat ?? 'military',
+    before: [0, 0],
+    focusedFromHand: [],
+    winners: [],
+    losers: [],
+    step: 'challenge',
+    ending: false,
+  });
+  return id;
+}
+
+/** duel.total, duel.winner; one who is left alone wins if he counts anything, and nobody loses. */
+function compareTotals(g: Machine, at: DuelAt, record: Duel, bids: number[]): void {
+  const total = (thing: Thing): number | undefined => {
+    const c = cardOf(g, thing);
+    if (!c || !inPlay(g, c)) return undefined;
+    return Math.max(0, stat(g, c, record.stat)) + (bids[c.controller as SeatId] ?? 0);
+  };
+  const [one, other] = [total(at.challenger), total(at.challenged)];
+  record.step = 'struck';
+  if (one !== undefined && other !== undefined && one !== other) {
+    const challengerWins = one > other;
+    record.winners = [challengerWins ? at.challenger : at.challenged];
+    record.losers = [challengerWins ? at.challenged : at.challenger];
+  } else if (one === undefined || other === undefined) {
+    const left = one === undefined ? at.challenged : at.challenger;
+    if ((one ?? other ?? 0) > 0) record.winners = [left];
+  }
+  const data = { duel: record.id };
+  occurAll(
+    g,
+    [
+      { kind: 'winDuel', members: record.winners.map((subject) => ({ subject, data })) },
+      { kind: 'loseDuel', members: record.losers.map((subject) => ({ subject, data })) },
+      { kind: 'duelResolves', members: [{ subject: at.challenger, to: at.challenged, data }] },
+    ],
+    byRules(at.cause.seat, { for: 'duel' }),
+  );
+}
+
+/** duel.consequences: run as a part of the text that began it, which knows the winner and the loser. */
+function consequence(g: Machine, at: DuelAt, record: Duel, entry: number, happens: boolean): void {
+  if (entry < 0 || !happens) return;
+  const env: Env = { ...at.env, '@winner': record.winners, '@loser': record.losers };
+  runBlock(g, at.program, entry, env, at.cause);
+}

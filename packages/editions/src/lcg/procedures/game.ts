@@ -1,0 +1,101 @@
+import { byRules, call, finish, nextId, occur, type Procedure } from '@kyuden/engine';
+import { endEffects } from '../../ccg/procedures/expire.ts';
+import { otherSeat } from './tools.ts';
+
+const SETUP = 0;
+const ROUND = 1;
+
+/** The whole game: it is set up, then rounds are played until somebody has won (phases.rounds-repeat). */
+export const game: Procedure = (g, frame) => {
+  if (g.state.over) return finish(g, frame, g.state.over);
+  switch (frame.pc) {
+    case SETUP:
+      frame.pc = ROUND;
+      return call(g, 'setup');
+    default:
+      return call(g, 'turn');
+  }
+};
+
+/** phases.four */
+const phaseOrder = [
+  { name: 'Dynasty', body: 'dynastyPhase' },
+  { name: 'Draw', body: 'drawPhase' },
+  { name: 'Conflict', body: 'conflictPhase' },
+  { name: 'Fate', body: 'fatePhase' },
+] as const;
+
+const BEGIN = 0;
+const PHASES = 1;
+const ENDED = 2;
+
+/** One round. `state.active` is the first player throughout; he is asked first and orders what comes at once. */
+export const turn: Procedure = (g, frame) => {
+  const at = frame.at as { next?: number };
+  const { state } = g;
+  switch (frame.pc) {
+    case BEGIN:
+      frame.pc = PHASES;
+      at.next = 0;
+      state.turn++;
+      for (const seat of state.seats) {
+        seat.turns++;
+        seat.honorAtTurn = seat.honor;
+      }
+      occur(g, 'turnBegins', [{ player: state.active }], byRules(state.active));
+      return;
+    case PHASES: {
+      const phase = phaseOrder[at.next ?? 0];
+      if (phase) {
+        at.next = (at.next ?? 0) + 1;
+        return call(g, 'phase', { name: phase.name, body: phase.body });
+      }
+      frame.pc = ENDED;
+      occur(g, 'turnEnds', [{ player: state.active }], byRules(state.active));
+      return;
+    }
+    case ENDED:
+      endEffects(g, (until) => until.u === 'turn');
+      state.history = state.history.filter((one) => one.turn >= state.turn);
+      state.actions = state.actions.filter((one) => one.turn >= state.turn);
+      return finish(g, frame);
+  }
+};
+
+const BODY = 1;
+const END = 2;
+const LEAVE = 3;
+
+/** A phase has a beginning and an end that texts may speak of. */
+export const phase: Procedure = (g, frame) => {
+  const at = frame.at as { name: string; body: string };
+  const first = g.state.active;
+  switch (frame.pc) {
+    case BEGIN:
+      frame.pc = BODY;
+      g.state.phaseNumber = nextId(g);
+      occur(g, 'phaseBegins', [{ name: at.name }], byRules(first));
+      return;
+    case BODY:
+      frame.pc = END;
+      return call(g, at.body);
+    case END:
+      frame.pc = LEAVE;
+      occur(g, 'phaseEnds', [{ name: at.name }], byRules(first));
+      return;
+    case LEAVE: {
+      const number = g.state.phaseNumber;
+      endEffects(g, (until) => until.u === 'phase' && until.id === number);
+      return finish(g, frame);
+    }
+  }
+};
+
+/** An action window outside of conflicts: the first player begins, and two passes in a row end it. */
+export const actionWindow = (
+  first: number,
+): { first: number; designators: Record<string, string[]>; name: string } => ({
+  first,
+  designators: { [first]: ['Action'], [otherSeat(first)]: ['Action'] },
+  name: 'action',
+});

@@ -1,0 +1,34 @@
+import type { Procedure } from '@kyuden/engine';
+import { attack, battle } from './conflict.ts';
+import { conflictPhase } from './conflict-phase.ts';
+import { declare } from './declare.ts';
+import { duel } from './duel.ts';
+import { game, phase, turn } from './game.ts';
+import { drawPhase, dynastyPhase, fatePhase, honorBids } from './phases.ts';
+import { duplicate, playCard } from './play.ts';
+import { resolution } from './resolution.ts';
+import { ringEffect, switchRing, switchType } from './rings.ts';
+import { setup } from './setup.ts';
+
+/** The procedures of the living card game, by the names under which frames know them. */
+export const procedures: Record<string, Procedure> = {
+  game,
+  setup,
+  turn,
+  phase,
+  dynastyPhase,
+  drawPhase,
+  honorBids,
+  conflictPhase,
+  declare,
+  attack,
+  battle,
+  resolution,
+  ringEffect,
+  switchRing,
+  switchType,
+  fatePhase,
+  playCard,
+  duplicate,
+  duel,
+};

@@ -1,0 +1,349 @@
+import {
+  actionRound,
+  answerOf,
+  ask,
+  askAll,
+  byRules,
+  type Card,
+  call,
+  card,
+  cardOf,
+  cardsInPlay,
+  cardThing,
+  counterOf,
+  faceOf,
+  finish,
+  inPlay,
+  type Machine,
+  type NewMember,
+  type Occurrence,
+  occur,
+  occurAll,
+  type Procedure,
+  pieceThing,
+  type SeatId,
+  stat,
+  strongholdOf,
+  taken,
+} from '@kyuden/engine';
+import { fateOf, rings } from '../conflict.ts';
+import { numberKnob } from '../hooks/index.ts';
+import { isBroken, lyingIn, rowOf } from '../places.ts';
+import { actionWindow } from './game.ts';
+import { answersOf, cardOption, charactersOf, doneIn, otherSeat, playerOrder, pointed } from './tools.ts';
+
+/** The dynasty, draw and fate phases. */
+
+const REVEAL = 0;
+const COLLECT = 1;
+const ACTIONS = 2;
+const DONE = 3;
+
+/** phases.dynasty-steps */
+export const dynastyPhase: Procedure = (g, frame) => {
+  const at = frame.at as { left?: SeatId[] };
+  const first = g.state.active;
+  switch (frame.pc) {
+    case REVEAL: {
+      at.left ??= playerOrder(g);
+      const seat = at.left.shift();
+      if (seat === undefined) {
+        frame.pc = COLLECT;
+        return;
+      }
+      // visibility.reveal-dynasty-cards: from left to right, all of them.
+      const hidden = rowOf(g, seat).flatMap((id) => lyingIn(g, id).filter((c) => !c.faceUp));
+      occur(
+        g,
+        'faceUp',
+        hidden.map((c) => ({ subject: cardThing(c), player: seat })),
+        byRules(seat, { for: 'dynasty' }),
+      );
+      return;
+    }
+    case COLLECT: {
+      frame.pc = ACTIONS;
+      // fate.collect
+      const members = playerOrder(g).map((seat) => {
+        const stronghold = strongholdOf(g, seat);
+        const amount = stronghold ? stat(g, stronghold, 'fateValue') : 0;
+        return { subject: `s${seat}`, to: `s${seat}`, name: 'fate', amount, player: seat };
+      });
+      occur(g, 'moveCounter', members, byRules(first, { for: 'collect' }));
+      return;
+    }
+    case ACTIONS:
+      frame.pc = DONE;
+      return actionRound(g, { ...actionWindow(first), name: 'dynasty', out: [] });
+    case DONE:
+      return finish(g, frame);
+  }
+};
+
+const BID = 0;
+const BIDS = 1;
+const TRANSFER = 2;
+const DRAW = 3;
+const WINDOW = 4;
+const LEAVE = 5;
+
+/** phases.draw-steps: bids, their reveal, honor, cards. */
+export const drawPhase: Procedure = (g, frame) => {
+  const first = g.state.active;
+  switch (frame.pc) {
+    case BID:
+      frame.pc = TRANSFER;
+      return call(g, 'honorBids', { for: 'draw' });
+    case TRANSFER:
+      frame.pc = DRAW;
+      return;
+    case DRAW: {
+      frame.pc = WINDOW;
+      const members = playerOrder(g).flatMap((seat) =>
+        Array.from({ length: bidOf(g, seat) }, (): NewMember => ({ player: seat, amount: 1 })),
+      );
+      occur(g, 'draw', members, byRules(first, { for: 'drawPhase' }));
+      return;
+    }
+    case WINDOW:
+      frame.pc = LEAVE;
+      return actionRound(g, actionWindow(first));
+    case LEAVE:
+      return finish(g, frame);
+  }
+};
+
+const bidOf = (g: Machine, seat: SeatId): number =>
+  Number(g.state.counts[`bid:s${seat}`] ?? counterOf(g, `s${seat}`, 'dial'));
+
+/**
+ * honor.bid-secret, honor.bid-reveal, honor.bid-transfer: both set their dials at once and unseen; the dials are
+ * revealed; who bid more gives the difference. The value of a bid may be changed after the reveal, the dial stays.
+ */
+export const honorBids: Procedure = (g, frame) => {
+  const at = frame.at as { for: string };
+  const { state } = g;
+  const first = state.active;
+  switch (frame.pc) {
+    case BID: {
+      frame.pc = BIDS;
+      const most = numberKnob(g, 'mostBid');
+      askAll(
+        g,
+        playerOrder(g).map((seat) => ({
+          seat,
+          actor: seat,
+          kind: 'other' as const,
+          about: { what: 'honorBid', rule: at.for === 'duel' ? 'lcg.duel.bid' : 'lcg.honor.bid-secret' },
+          options: Array.from({ length: most }, (_, index) => ({
+            id: `bid:${index + 1}`,
+            say: `${index + 1}`,
+          })),
+        })),
+      );
+      return;
+    }
+    case BIDS: {
+      frame.pc = TRANSFER;
+      const bids = answersOf(frame) ?? [];
+      const members = playerOrder(g).map((seat, index) => ({
+        player: seat,
+        amount: Number((bids[index] ?? 'bid:1').slice('bid:'.length)),
+      }));
+      for (const { player, amount } of members) state.counts[`bid:s${player}`] = amount;
+      occurAll(
+        g,
+        [
+          { kind: 'setDial', members },
+          { kind: 'dialsRevealed', members: [{ name: at.for }] },
+        ],
+        byRules(first, { for: at.for }),
+      );
+      return;
+    }
+    case TRANSFER: {
+      frame.pc = LEAVE;
+      const [one, other] = [bidOf(g, 0), bidOf(g, 1)];
+      if (one === other) return;
+      const giver = one > other ? 0 : 1;
+      const member = { player: giver, to: `s${otherSeat(giver)}`, amount: Math.abs(one - other) };
+      occur(g, 'giveHonor', [member], byRules(giver, { for: 'bid' }));
+      return;
+    }
+    default:
+      return finish(g, frame, [bidOf(g, 0), bidOf(g, 1)]);
+  }
+};
+
+const STARVE = 0;
+const STARVED = 1;
+const REMOVE = 2;
+const PLACE = 3;
+const FATE_WINDOW = 4;
+const READY = 5;
+const BROKEN = 6;
+const CHOOSE = 7;
+const CHOSEN = 8;
+const RETURN = 9;
+const TOKEN = 10;
+const OVER = 11;
+
+/** phases.fate-steps */
+export const fatePhase: Procedure = (g, frame) => {
+  const at = frame.at as { left?: SeatId[]; gone?: number[] };
+  const { state } = g;
+  const first = state.active;
+  switch (frame.pc) {
+    case STARVE:
+    case STARVED:
+      return discardWithoutFate(g, frame);
+    case REMOVE: {
+      frame.pc = PLACE;
+      // fate.remove-one-each: from all of them at once.
+      const members = charactersOf(g).flatMap((c): NewMember[] => {
+        const thing = cardThing(c);
+        return fateOf(g, thing) > 0
+          ? [{ subject: thing, from: thing, name: 'fate', amount: 1, player: c.controller }]
+          : [];
+      });
+      occur(g, 'moveCounter', members, byRules(first, { for: 'fatePhase' }));
+      return;
+    }
+    case PLACE: {
+      frame.pc = FATE_WINDOW;
+      // fate.on-unclaimed-rings
+      const members = rings(g)
+        .filter((one) => one.state === 'unclaimed')
+        .map((one) => ({
+          subject: pieceThing(one.id),
+          to: pieceThing(one.id),
+          name: 'fate',
+          amount: 1,
+          player: first,
+        }));
+      occur(g, 'moveCounter', members, byRules(first, { for: 'fatePhase' }));
+      return;
+    }
+    case FATE_WINDOW:
+      frame.pc = READY;
+      return actionRound(g, actionWindow(first));
+    case READY: {
+      frame.pc = BROKEN;
+      at.left = playerOrder(g);
+      const bowed = cardsInPlay(g)
+        .map((id) => card(g, id))
+        .filter((c) => c.bowed);
+      occur(
+        g,
+        'straighten',
+        bowed.map((c) => ({ subject: cardThing(c), player: c.controller })),
+        byRules(first, { for: 'readying' }),
+      );
+      return;
+    }
+    case BROKEN: {
+      const seat = at.left?.[0];
+      if (seat === undefined) {
+        frame.pc = RETURN;
+        return;
+      }
+      frame.pc = CHOOSE;
+      at.gone = [];
+      // provinces.discard-broken-mandatory
+      const faceUpOnly = state.settings['broken-province-end'] === 'face-up-only';
+      const cards = rowOf(g, seat)
+        .filter((id) => isBroken(g, id))
+        .flatMap((id) => lyingIn(g, id))
+        .filter((c) => c.faceUp || !faceUpOnly);
+      return discardAll(g, cards, seat);
+    }
+    case CHOOSE: {
+      taken(g);
+      const seat = at.left![0] as SeatId;
+      const open = rowOf(g, seat)
+        .filter((id) => !isBroken(g, id))
+        .flatMap((id) => lyingIn(g, id))
+        .filter((c) => c.faceUp && !at.gone!.includes(c.id));
+      frame.pc = CHOSEN;
+      if (open.length === 0) return;
+      const options = open.map((c) => cardOption('discard', c));
+      options.push({ id: 'done' });
+      const about = { what: 'discardFromProvinces', rule: 'lcg.provinces.discard-unbroken-optional' };
+      return ask(g, seat, 'pick', about, options);
+    }
+    case CHOSEN: {
+      const answer = answerOf(frame) ?? 'done';
+      const seat = at.left![0] as SeatId;
+      if (answer === 'done') {
+        at.left = at.left!.slice(1);
+        frame.pc = BROKEN;
+        return;
+      }
+      frame.pc = CHOOSE;
+      const c = cardOf(g, pointed(answer));
+      if (c) at.gone!.push(c.id);
+      return discardAll(g, c ? [c] : [], seat);
+    }
+    case RETURN:
+      frame.pc = TOKEN;
+      // rings.return-all
+      occur(
+        g,
+        'returnRing',
+        rings(g).map((one) => ({ subject: pieceThing(one.id), player: first })),
+        byRules(first, { for: 'fatePhase' }),
+      );
+      return;
+    case TOKEN:
+      frame.pc = OVER;
+      // turn.pass-first-player
+      occur(g, 'passToken', [{ player: first, to: `s${otherSeat(first)}` }], byRules(first));
+      return;
+    case OVER: {
+      const occ = taken<Occurrence>(g);
+      if (doneIn(occ).length > 0) state.active = otherSeat(first);
+      return finish(g, frame);
+    }
+  }
+};
+
+function discardAll(g: Machine, cards: Card[], seat: SeatId): void {
+  const members = cards.map((c) => ({ subject: cardThing(c), player: seat, from: c.zone }));
+  occur(g, 'discard', members, byRules(seat, { for: 'fatePhase' }));
+}
+
+/** fate.discard-no-fate: in player order, each ordering his own; one that has got fate in the meantime stays. */
+function discardWithoutFate(g: Machine, frame: Parameters<Procedure>[1]): void {
+  const at = frame.at as { left?: SeatId[]; kept?: number[] };
+  at.left ??= playerOrder(g);
+  at.kept ??= [];
+  const seat = at.left[0];
+  if (seat === undefined) {
+    delete at.left;
+    frame.pc = REMOVE;
+    return;
+  }
+  const answer = answerOf(frame);
+  const starving = charactersOf(g, seat).filter(
+    (c) => fateOf(g, cardThing(c)) === 0 && !at.kept!.includes(c.id),
+  );
+  const chosen = answer === undefined ? undefined : cardOf(g, pointed(answer));
+  if (!chosen && starving.length > 1 && starving.some((c) => matters(g, c))) {
+    frame.pc = STARVED;
+    const options = starving.map((c) => cardOption('discard', c));
+    return ask(g, seat, 'order', { what: 'discardWithoutFate', rule: 'lcg.fate.discard-no-fate' }, options);
+  }
+  const list = chosen ? [chosen] : starving;
+  if (list.length === 0) {
+    at.left = at.left.slice(1);
+    return;
+  }
+  // What is kept in play by a text is not tried again.
+  at.kept.push(...list.map((c) => c.id));
+  const members = list.map((c) => ({ subject: cardThing(c), player: seat, from: c.zone }));
+  occur(g, 'discard', members, byRules(seat, { for: 'noFate' }));
+}
+
+/** Could it make a difference in which order they go? */
+const matters = (g: Machine, c: Card): boolean =>
+  inPlay(g, c) && ((c.counters?.status ?? 0) !== 0 || faceOf(g, c).keywords.length > 0);

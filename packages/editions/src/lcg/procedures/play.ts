@@ -1,0 +1,178 @@
+import {
+  answerOf,
+  ask,
+  bringIntoPlay,
+  byRules,
+  type Card,
+  card,
+  cardOf,
+  cardThing,
+  faceOf,
+  finish,
+  hasKeyword,
+  knob,
+  type Machine,
+  type Option,
+  occur,
+  type Procedure,
+  type SeatId,
+  taken,
+} from '@kyuden/engine';
+import { fateInPool } from '../hooks/index.ts';
+import { copyInPlay, hostsFor, limitedKey, placesFor } from '../hooks/plays.ts';
+import { entryPrice } from '../hooks/price.ts';
+import { pointed } from './tools.ts';
+
+const WHERE = 0;
+const WHERE_SAID = 1;
+const FATE = 2;
+const FATE_SAID = 3;
+const ENTERED = 4;
+const OVER = 5;
+
+interface PlayAt {
+  seat: SeatId;
+  card: number;
+  to?: string;
+  host?: number;
+  fate?: number;
+  from?: string;
+}
+
+/**
+ * Playing a character or an attachment: where it goes, what fate is placed on it, then its cost, and it comes into
+ * play. Until it is paid for its player may think better of it.
+ */
+export const playCard: Procedure = (g, frame) => {
+  const at = frame.at as unknown as PlayAt;
+  const c = card(g, at.card);
+  switch (frame.pc) {
+    case WHERE:
+      return askWhere(g, frame, at, c);
+    case WHERE_SAID: {
+      const answer = answerOf(frame) ?? 'cancel';
+      if (answer === 'cancel') return finish(g, frame, false);
+      setPlace(g, at, pointed(answer));
+      frame.pc = FATE;
+      return;
+    }
+    case FATE:
+      return askFate(g, frame, at, c);
+    case FATE_SAID: {
+      const answer = answerOf(frame) ?? 'cancel';
+      if (answer === 'cancel') return finish(g, frame, false);
+      at.fate = Number(pointed(answer));
+      return enter(g, frame, at, c);
+    }
+    case ENTERED: {
+      if (!taken<boolean>(g)) return finish(g, frame, true);
+      frame.pc = OVER;
+      const { seat, from = '', to = '' } = at;
+      if (hasKeyword(g, c, 'Limited')) {
+        const key = limitedKey(g, seat);
+        g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
+      }
+      const member = { subject: cardThing(c), player: seat, from, to, name: faceOf(g, c).type };
+      occur(g, 'played', [member], byRules(seat, { for: 'playing' }));
+      return;
+    }
+    default:
+      taken(g);
+      return finish(g, frame, true);
+  }
+};
+
+function askWhere(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
+  const attaches = faceOf(g, c).type === 'Attachment';
+  const places = attaches ? hostsFor(g, c, at.seat).map(cardThing) : placesFor(g, c, at.seat);
+  if (!attaches && places.length === 1) {
+    setPlace(g, at, places[0] as string);
+    frame.pc = FATE;
+    return;
+  }
+  frame.pc = WHERE_SAID;
+  const options: Option[] = places.map((thing) => ({
+    id: `to:${thing}`,
+    thing,
+    ...(!attaches && { say: thing.startsWith('s') ? 'at home' : 'in the conflict' }),
+  }));
+  options.push({ id: 'cancel' });
+  const rule = attaches ? 'lcg.attachments.play' : 'lcg.characters.play-from-hand';
+  ask(g, at.seat, 'place', { what: attaches ? 'attachTo' : 'playWhere', card: cardThing(c), rule }, options);
+}
+
+function setPlace(g: Machine, at: PlayAt, thing: string): void {
+  at.to = thing;
+  at.host = cardOf(g, thing)?.id ?? -1;
+}
+
+/** fate.additional-on-character, characters.hand-character-fate: any number, out of the player's own pool. */
+function askFate(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
+  const { seat, to = '' } = at;
+  const entry = { card: c, seat, to, host: at.host ?? -1, ignore: [], purchase: '' as const };
+  const most = fateInPool(g, seat) - entryPrice(g, entry);
+  const takes = faceOf(g, c).type === 'Character' && knob(g, 'takesFate', cardThing(c)) !== false;
+  if (!takes || most <= 0) {
+    at.fate = 0;
+    return enter(g, frame, at, c);
+  }
+  frame.pc = FATE_SAID;
+  const options: Option[] = Array.from({ length: most + 1 }, (_, fate) => ({
+    id: `fate:${fate}`,
+    say: `${fate} fate`,
+  }));
+  options.push({ id: 'cancel' });
+  const about = { what: 'additionalFate', card: cardThing(c), rule: 'lcg.fate.additional-on-character' };
+  ask(g, seat, 'other', about, options);
+}
+
+function enter(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
+  frame.pc = ENTERED;
+  at.from = c.zone;
+  bringIntoPlay(g, {
+    card: c.id,
+    seat: at.seat,
+    from: c.zone,
+    to: at.to as string,
+    host: at.host ?? -1,
+    costs: 'pay',
+    less: 0,
+    ignore: [],
+    bowed: false,
+    purchase: '',
+    cause: byRules(at.seat, { for: 'playing' }),
+    data: { fate: at.fate ?? 0, played: true },
+  });
+}
+
+/** actions.unique-duplicate-for-fate */
+export const duplicate: Procedure = (g, frame) => {
+  const { seat, card: id } = frame.at as { seat: SeatId; card: number };
+  const c = card(g, id);
+  switch (frame.pc) {
+    case 0: {
+      frame.pc = 1;
+      const copy = copyInPlay(g, c, seat);
+      (frame.at as { copy?: string }).copy = copy ? cardThing(copy) : '';
+      occur(
+        g,
+        'discard',
+        [{ subject: cardThing(c), player: seat, from: c.zone }],
+        byRules(seat, { for: 'duplicate' }),
+      );
+      return;
+    }
+    case 1: {
+      frame.pc = 2;
+      taken(g);
+      const { copy = '' } = frame.at as { copy?: string };
+      if (copy === '') return;
+      const member = { subject: copy, to: copy, name: 'fate', amount: 1, player: seat };
+      occur(g, 'moveCounter', [member], byRules(seat, { for: 'duplicate' }));
+      return;
+    }
+    default:
+      taken(g);
+      return finish(g, frame, true);
+  }
+};

@@ -1,0 +1,242 @@
+import {
+  answerOf,
+  ask,
+  type Battle,
+  byRules,
+  type Card,
+  call,
+  cardOf,
+  cardThing,
+  fieldById,
+  finish,
+  knob,
+  type Machine,
+  type NewMember,
+  occur,
+  occurAll,
+  type Procedure,
+  provinceStrength,
+  provinceThing,
+  type SeatId,
+  seatThing,
+} from '@kyuden/engine';
+import { conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
+import { numberKnob } from '../hooks/index.ts';
+import { isBroken, lyingIn } from '../places.ts';
+import { closeConflict } from './conflict.ts';
+import { cardOption, otherSeat, pointed } from './tools.ts';
+
+const COMPARE = 0;
+const UNOPPOSED = 1;
+const BREAK = 2;
+const EMPTY = 3;
+const EMPTIED = 4;
+const RING = 5;
+const CLAIM = 6;
+const HOME = 7;
+const RESOLVED = 8;
+const ENDS = 9;
+const OVER = 10;
+
+/** resolution.steps: compare skill, unopposed, break, ring effect, claim, end. */
+export const resolution: Procedure = (g, frame) => {
+  const at = frame.at as { battle: number; strength?: number; broke?: boolean; asked?: number[] };
+  const record = g.state.battles.find((one) => one.id === at.battle) as Battle;
+  const province = fieldById(g, record.field)?.province ?? -1;
+  const attackerWon = record.winner === record.attacker;
+  switch (frame.pc) {
+    case COMPARE:
+      frame.pc = UNOPPOSED;
+      at.strength = provinceStrength(g, g.state.provinces[province]!);
+      return compareSkill(g, record);
+    case UNOPPOSED: {
+      frame.pc = BREAK;
+      if (!attackerWon || record.facts?.unopposed !== true) return;
+      const amount = numberKnob(g, 'unopposedLoss');
+      occur(
+        g,
+        'loseHonor',
+        [{ player: record.defender, amount }],
+        byRules(record.attacker, { for: 'unopposed' }),
+      );
+      return;
+    }
+    case BREAK: {
+      frame.pc = EMPTY;
+      const margin = Number(record.facts?.margin ?? 0);
+      if (!attackerWon || margin < (at.strength ?? 0) || isBroken(g, province)) {
+        frame.pc = RING;
+        return;
+      }
+      at.broke = true;
+      const member = { subject: provinceThing(province), player: record.defender };
+      occur(g, 'destroyProvince', [member], byRules(record.attacker, { mode: 'resolution', for: 'break' }));
+      return;
+    }
+    case EMPTY:
+    case EMPTIED:
+      if (!isBroken(g, province)) {
+        frame.pc = RING;
+        return;
+      }
+      record.facts = { ...record.facts, broke: true };
+      return emptyBroken(g, frame, record, province);
+    case RING: {
+      frame.pc = CLAIM;
+      const ring = contestedRing(g, record);
+      if (!attackerWon || !ring) return;
+      return call(g, 'ringEffect', { seat: record.attacker, ring: `o${ring.id}` });
+    }
+    case CLAIM: {
+      frame.pc = HOME;
+      const ring = contestedRing(g, record);
+      if (!ring) return;
+      const subject = `o${ring.id}`;
+      // rings.claim, rings.no-winner-returns
+      if (record.winner >= 0)
+        occur(g, 'claimRing', [{ subject, player: record.winner }], byRules(record.winner, { for: 'claim' }));
+      else occur(g, 'returnRing', [{ subject }], byRules(record.attacker, { for: 'noWinner' }));
+      return;
+    }
+    case HOME:
+      frame.pc = RESOLVED;
+      return goHome(g, record);
+    case RESOLVED:
+      frame.pc = ENDS;
+      occur(
+        g,
+        'conflictResolved',
+        [
+          {
+            player: record.attacker,
+            subject: provinceThing(province),
+            name: conflictType(record),
+            data: { attacker: seatThing(record.attacker), defender: seatThing(record.defender) },
+          },
+        ],
+        byRules(record.attacker),
+      );
+      return;
+    case ENDS:
+      frame.pc = OVER;
+      occur(g, 'battleEnds', [{ data: { battle: record.id } }], byRules(record.attacker));
+      return;
+    default:
+      closeConflict(g, record);
+      return finish(g, frame);
+  }
+};
+
+/** resolution.higher-wins, resolution.tie-to-attacker, resolution.zero-zero-no-winner */
+function compareSkill(g: Machine, record: Battle): void {
+  const totals: [number, number] = [sideTotal(g, record, 'attack'), sideTotal(g, record, 'defense')];
+  record.totals = totals;
+  record.present = [
+    participants(g, record, 'attack').map(cardThing),
+    participants(g, record, 'defense').map(cardThing),
+  ];
+  const [attack, defense] = totals;
+  if (attack === 0 && defense === 0) {
+    record.facts = { ...record.facts, margin: 0, unopposed: false };
+    return;
+  }
+  record.winner = attack >= defense ? record.attacker : record.defender;
+  const loser = otherSeat(record.winner);
+  const margin = Math.abs(attack - defense);
+  const unopposed = record.winner === record.attacker && record.present[1].length === 0;
+  record.facts = {
+    ...record.facts,
+    margin,
+    unopposed,
+    winner: seatThing(record.winner),
+    loser: seatThing(loser),
+  };
+  occurAll(
+    g,
+    [
+      { kind: 'winConflict', members: [outcome(record, record.winner, margin)] },
+      { kind: 'loseConflict', members: [outcome(record, loser, margin)] },
+      { kind: 'characterWins', members: each(g, record, record.winner, margin) },
+      { kind: 'characterLoses', members: each(g, record, loser, margin) },
+    ],
+    byRules(record.winner, { mode: 'resolution', for: 'comparison' }),
+  );
+}
+
+const outcome = (record: Battle, player: SeatId, amount: number): NewMember => ({
+  player,
+  amount,
+  name: conflictType(record),
+  data: {
+    attacker: seatThing(record.attacker),
+    defender: seatThing(record.defender),
+    winner: seatThing(record.winner),
+  },
+});
+
+const each = (g: Machine, record: Battle, player: SeatId, amount: number): NewMember[] =>
+  participants(g, record, player === record.attacker ? 'attack' : 'defense').map((c) => ({
+    ...outcome(record, player, amount),
+    subject: cardThing(c),
+  }));
+
+/** provinces.broken-discard-contents; by the other reading the attacker says so of each card. */
+function emptyBroken(g: Machine, frame: Parameters<Procedure>[1], record: Battle, province: number): void {
+  const at = frame.at as { asked?: number[] };
+  const owner = record.defender;
+  const cards = lyingIn(g, province);
+  const discard = (list: Card[]): void => {
+    const members = list.map((c) => ({ subject: cardThing(c), player: owner, from: c.zone }));
+    occur(g, 'discard', members, byRules(owner, { for: 'broken' }));
+  };
+  if (g.state.settings['broken-province'] !== 'attacker-chooses') {
+    frame.pc = RING;
+    return discard(cards);
+  }
+  at.asked ??= [];
+  const answer = answerOf(frame);
+  if (answer !== undefined && answer !== 'done') {
+    const c = cardOf(g, pointed(answer));
+    if (c) {
+      at.asked.push(c.id);
+      return discard([c]);
+    }
+  }
+  const open = cards.filter((c) => !at.asked!.includes(c.id));
+  if (answer === 'done' || open.length === 0) {
+    frame.pc = RING;
+    return;
+  }
+  frame.pc = EMPTIED;
+  const options = open.map((c) => cardOption('discard', c));
+  options.push({ id: 'done' });
+  const about = { what: 'discardFromBroken', rule: 'lcg.provinces.broken-discard-contents' };
+  ask(g, record.attacker, 'pick', about, options);
+}
+
+/** conflict.end-bow-home: all at once; whom a text keeps from bowing goes home as he is. */
+function goHome(g: Machine, record: Battle): void {
+  const here = participants(g, record);
+  occurAll(
+    g,
+    [
+      {
+        kind: 'bow',
+        members: here
+          .filter((c) => knob(g, 'bowsAtEnd', cardThing(c)) !== false)
+          .map((c) => ({ subject: cardThing(c), player: c.controller })),
+      },
+      {
+        kind: 'commit',
+        members: here.map((c) => ({
+          subject: cardThing(c),
+          player: c.controller,
+          to: seatThing(c.controller),
+          from: c.zone,
+          name: 'home',
+        })),
+      },
+    ],
+    byRules(record.attacker, { mode: 'resolution', for: 'conflictEnds' }),
+  );
+}

@@ -1,0 +1,244 @@
+import {
+  answerOf,
+  ask,
+  byRules,
+  type Cause,
+  cardThing,
+  counterOf,
+  finish,
+  type Machine,
+  type NewMember,
+  type Occurrence,
+  type Option,
+  occur,
+  occurAll,
+  type Procedure,
+  pieceOf,
+  randomBelow,
+  type SeatId,
+  taken,
+  zoneCards,
+} from '@kyuden/engine';
+import { elementsOf, fateOf } from '../conflict.ts';
+import { charactersOf, doneIn, otherSeat, pointed } from './tools.ts';
+
+const ELEMENT = 0;
+const ELEMENT_SAID = 1;
+const OCCURS = 2;
+const CHOICE = 3;
+const CHOSEN = 4;
+const OVER = 5;
+
+/**
+ * rings.effect-attacker-may: the one who resolves the ring may choose its effect or leave it. Of a ring with several
+ * elements he resolves one. A text may cancel the effect as a whole before anything is chosen.
+ */
+export const ringEffect: Procedure = (g, frame) => {
+  const at = frame.at as { seat: SeatId; ring: string; element?: string };
+  const { seat } = at;
+  const ring = pieceOf(g, at.ring);
+  switch (frame.pc) {
+    case ELEMENT: {
+      const elements = ring ? elementsOf(g, ring) : [];
+      if (elements.length === 0) return finish(g, frame, false);
+      if (elements.length === 1) {
+        at.element = elements[0] as string;
+        frame.pc = OCCURS;
+        return;
+      }
+      frame.pc = ELEMENT_SAID;
+      const options = elements.map((element) => ({ id: `element:${element}`, say: element }));
+      return ask(
+        g,
+        seat,
+        'other',
+        { what: 'ringElement', card: at.ring, rule: 'lcg.rings.effect-attacker-may' },
+        options,
+      );
+    }
+    case ELEMENT_SAID:
+      at.element = pointed(answerOf(frame) ?? '');
+      frame.pc = OCCURS;
+      return;
+    case OCCURS:
+      frame.pc = CHOICE;
+      occur(
+        g,
+        'ringEffect',
+        [{ subject: at.ring, player: seat, name: at.element as string }],
+        byRules(seat, { for: 'ring' }),
+      );
+      return;
+    case CHOICE: {
+      if (doneIn(taken<Occurrence>(g)).length === 0) return finish(g, frame, false);
+      const options = choices(g, seat, at.element as string);
+      frame.pc = CHOSEN;
+      options.push({ id: 'pass' });
+      return ask(
+        g,
+        seat,
+        'other',
+        { what: `ring${at.element}`, card: at.ring, rule: ringRule(at.element as string) },
+        options,
+      );
+    }
+    case CHOSEN:
+      frame.pc = OVER;
+      return carryOut(g, seat, answerOf(frame) ?? 'pass');
+    default:
+      taken(g);
+      return finish(g, frame, true);
+  }
+};
+
+const ringRule = (element: string): string => `lcg.rings.${element.toLowerCase()}`;
+
+/** What the effect of an element may do now: only what would change something. */
+function choices(g: Machine, seat: SeatId, element: string): Option[] {
+  const all = charactersOf(g);
+  const option =
+    (verb: string, say: string) =>
+    (thing: string): Option => ({ id: `${verb}:${thing}`, thing, say });
+  switch (element) {
+    case 'Air':
+      return [
+        { id: 'take:1', say: 'take 1 honor' },
+        { id: 'gain:2', say: 'gain 2 honor' },
+      ];
+    case 'Earth':
+      return [{ id: 'draw:1', say: 'draw 1 card, the opponent discards 1 at random' }];
+    case 'Fire':
+      return [
+        ...all
+          .filter((c) => counterOf(g, cardThing(c), 'status') < 1)
+          .map((c) => option('honor', 'honor')(cardThing(c))),
+        ...all
+          .filter((c) => counterOf(g, cardThing(c), 'status') > -1)
+          .map((c) => option('dishonor', 'dishonor')(cardThing(c))),
+      ];
+    case 'Water':
+      return [
+        ...all.filter((c) => c.bowed).map((c) => option('ready', 'ready')(cardThing(c))),
+        ...all
+          .filter((c) => !c.bowed && fateOf(g, cardThing(c)) === 0)
+          .map((c) => option('bow', 'bow')(cardThing(c))),
+      ];
+    case 'Void':
+      return all
+        .filter((c) => fateOf(g, cardThing(c)) > 0)
+        .map((c) => option('remove', 'remove 1 fate')(cardThing(c)));
+    default:
+      return seat < 0 ? [] : [];
+  }
+}
+
+function carryOut(g: Machine, seat: SeatId, answer: string): void {
+  const cause: Cause = byRules(seat, { mode: 'resolution', for: 'ring' });
+  const opponent = otherSeat(seat);
+  const [verb] = answer.split(':');
+  const subject = pointed(answer);
+  switch (verb) {
+    case 'take':
+      occur(g, 'giveHonor', [{ player: opponent, to: `s${seat}`, amount: 1 }], cause);
+      return;
+    case 'gain':
+      occur(g, 'gainHonor', [{ player: seat, amount: 2 }], cause);
+      return;
+    case 'draw':
+      return earth(g, seat, opponent, cause);
+    case 'ready':
+      occur(g, 'straighten', [{ subject, player: seat }], cause);
+      return;
+    case 'bow':
+    case 'honor':
+    case 'dishonor':
+      occur(g, verb, [{ subject, player: seat }], cause);
+      return;
+    case 'remove':
+      occur(g, 'moveCounter', [{ subject, from: subject, name: 'fate', amount: 1, player: seat }], cause);
+      return;
+  }
+}
+
+/** rings.earth: chance decides which card goes; with none in hand the draw is all there is. */
+function earth(g: Machine, seat: SeatId, opponent: SeatId, cause: Cause): void {
+  const hand = zoneCards(g, `hand:${opponent}`);
+  const lost = hand.length > 0 ? hand[randomBelow(g.state, hand.length)] : undefined;
+  const discards: NewMember[] = lost ? [{ subject: cardThing(lost), player: opponent, from: lost.zone }] : [];
+  occurAll(
+    g,
+    [
+      { kind: 'draw', members: [{ player: seat, amount: 1 }] },
+      { kind: 'discard', members: discards },
+    ],
+    cause,
+  );
+}
+
+/**
+ * Exchanges the contested ring for another unclaimed one: the type of the conflict stays, the old ring goes back, and
+ * the attacking player takes the fate of the new one.
+ */
+export const switchRing: Procedure = (g, frame) => {
+  const at = frame.at as { seat: SeatId; ring?: string };
+  const battle = g.state.battles.findLast((one) => one.step !== 'over');
+  const old = battle ? String(battle.facts?.ring ?? '') : '';
+  switch (frame.pc) {
+    case 0: {
+      const open = g.state.pieces.filter((one) => one.type === 'Ring' && one.state === 'unclaimed');
+      if (!battle || open.length === 0) return finish(g, frame, false);
+      if (at.ring) {
+        frame.pc = 2;
+        return;
+      }
+      frame.pc = 1;
+      const options = open.map((one) => ({ id: `ring:o${one.id}`, thing: `o${one.id}` }));
+      return ask(g, at.seat, 'pick', { what: 'switchRing' }, options);
+    }
+    case 1:
+      at.ring = pointed(answerOf(frame) ?? '');
+      frame.pc = 2;
+      return;
+    case 2: {
+      frame.pc = 3;
+      if (!battle || !at.ring) return;
+      battle.facts = { ...battle.facts, ring: at.ring };
+      occur(g, 'returnRing', [{ subject: old }], byRules(at.seat, { mode: 'effect', for: 'switch' }));
+      return;
+    }
+    case 3: {
+      frame.pc = 4;
+      taken(g);
+      const ring = pieceOf(g, at.ring ?? '');
+      if (!ring || !battle) return;
+      ring.state = 'contested';
+      const fate = fateOf(g, at.ring as string);
+      const member = {
+        subject: at.ring as string,
+        from: at.ring as string,
+        to: `s${battle.attacker}`,
+        name: 'fate',
+        amount: fate,
+        player: battle.attacker,
+      };
+      occur(g, 'moveCounter', fate > 0 ? [member] : [], byRules(battle.attacker, { for: 'switch' }));
+      return;
+    }
+    default:
+      taken(g);
+      return finish(g, frame, true);
+  }
+};
+
+/** Exchanges the type of the conflict for the other; its ring stays. */
+export const switchType: Procedure = (g, frame) => {
+  const at = frame.at as { type?: string };
+  const battle = g.state.battles.findLast((one) => one.step !== 'over');
+  if (!battle) return finish(g, frame, false);
+  const now = battle.facts?.type;
+  const to = at.type ?? (now === 'military' ? 'political' : 'military');
+  battle.facts = { ...battle.facts, type: to };
+  g.memo.version++;
+  g.state.unsettled = true;
+  finish(g, frame, to !== now);
+};

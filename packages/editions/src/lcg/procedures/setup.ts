@@ -1,0 +1,224 @@
+import {
+  answerOf,
+  ask,
+  askAll,
+  type Card,
+  card,
+  cardOf,
+  changed,
+  finish,
+  knob,
+  lay,
+  type Machine,
+  type Procedure,
+  randomBelow,
+  type SeatId,
+  shuffle,
+  stat,
+  strongholdOf,
+  zoneCards,
+} from '@kyuden/engine';
+import { shuffleDeck } from '../../ccg/procedures/tools.ts';
+import { lyingIn, rowOf } from '../places.ts';
+import { elements } from '../words.ts';
+import { answersOf, cardOption, playerOrder, pointed } from './tools.ts';
+
+const TABLE = 0;
+const PROVINCES = 1;
+const PLACED = 2;
+const FILL = 3;
+const DYNASTY = 4;
+const CONFLICT = 5;
+const LEAVE = 6;
+
+/**
+ * setup.order: decks, provinces, tokens and rings, honor, first player, provinces filled, hands drawn; then the
+ * mulligans, which the book leaves to the Rules Reference.
+ */
+export const setup: Procedure = (g, frame) => {
+  const at = frame.at as { left?: SeatId[] };
+  switch (frame.pc) {
+    case TABLE:
+      frame.pc = PROVINCES;
+      return layTable(g);
+    case PROVINCES:
+      return askProvinces(g, frame);
+    case PLACED:
+      return placeProvinces(g, frame, answersOf(frame) ?? []);
+    case FILL:
+      frame.pc = DYNASTY;
+      at.left = playerOrder(g);
+      return fill(g);
+    case DYNASTY:
+      return mulligan(g, frame, (seat) => rowOf(g, seat).flatMap((id) => lyingIn(g, id)), CONFLICT);
+    case CONFLICT:
+      return mulligan(g, frame, (seat) => zoneCards(g, `hand:${seat}`), LEAVE);
+    case LEAVE:
+      return finish(g, frame);
+  }
+};
+
+/** Strongholds and roles are open, the rings and the Favor lie in the middle, chance picks the first player. */
+function layTable(g: Machine): void {
+  const { state } = g;
+  for (const seat of state.seats) {
+    const stronghold = strongholdOf(g, seat.id);
+    if (!stronghold) throw new Error(`seat ${seat.id} has no stronghold`);
+    for (const c of [stronghold, ...zoneCards(g, `beside:${seat.id}`)]) {
+      c.faceUp = true;
+      c.entered = 0;
+    }
+    changed(g, true);
+    seat.startingHonor = stat(g, stronghold, 'startingHonor');
+    seat.honor = seat.startingHonor;
+    seat.honorAtTurn = seat.honor;
+    shuffleDeck(g, `dynastyDeck:${seat.id}`);
+    shuffleDeck(g, `conflictDeck:${seat.id}`);
+  }
+  makePieces(g);
+  state.active = randomBelow(state, state.seats.length);
+  state.seats[state.active]!.wentFirst = true;
+  changed(g);
+}
+
+/** setup.ring-pool, and the Imperial Favor, which nobody has yet. */
+export function makePieces(g: Machine): void {
+  const { pieces } = g.state;
+  for (const name of elements)
+    pieces.push({ id: pieces.length, type: 'Ring', name, seat: -1, state: 'unclaimed', counters: {} });
+  pieces.push({ id: pieces.length, type: 'Favor', name: 'Imperial', seat: -1, state: '', counters: {} });
+}
+
+/** A place for a province card: the first is that of the stronghold. */
+export function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number {
+  const { state } = g;
+  const id = state.provinces.length;
+  state.provinces.push({ id, seat, base: 0, tokens: [], destroyed: false });
+  state.zones[`province:${id}`] = [];
+  state.seats[seat]!.provinces.push(id);
+  if (c) lay(g, c, `provinceCard:${id}`);
+  changed(g, true);
+  return id;
+}
+
+/**
+ * setup.stronghold-province: all players say at once, in secret, which of their provinces comes next: first the one of
+ * the stronghold, then the row from left to right.
+ */
+function askProvinces(g: Machine, frame: Parameters<Procedure>[1]): void {
+  const open = g.state.seats.map((seat) => ({
+    seat: seat.id,
+    left: zoneCards(g, `provinceDeck:${seat.id}`),
+  }));
+  if (g.state.settings['province-order'] === 'random') {
+    for (const { seat, left } of open) {
+      const cards = left.slice();
+      shuffle(g.state, cards);
+      for (const c of cards) makeSlot(g, seat, c);
+    }
+    frame.pc = FILL;
+    return;
+  }
+  const asked = open.filter(({ left }) => left.length > 1);
+  if (asked.length === 0) {
+    for (const { seat, left } of open) if (left[0]) makeSlot(g, seat, left[0]);
+    frame.pc = FILL;
+    return;
+  }
+  frame.pc = PLACED;
+  askAll(
+    g,
+    asked.map(({ seat, left }) => ({
+      seat,
+      actor: seat,
+      kind: 'pick' as const,
+      about: {
+        what: g.state.seats[seat]!.provinces.length === 0 ? 'strongholdProvince' : 'nextProvince',
+        rule: 'lcg.setup.stronghold-province',
+      },
+      options: left.map((c) => cardOption('province', c)),
+    })),
+  );
+}
+
+function placeProvinces(g: Machine, frame: Parameters<Procedure>[1], answers: string[]): void {
+  frame.pc = PROVINCES;
+  for (const answer of answers) {
+    const c = cardOf(g, pointed(answer));
+    if (c) makeSlot(g, c.owner, c);
+  }
+}
+
+/** setup.fill-provinces, setup.starting-hand */
+function fill(g: Machine): void {
+  for (const seat of playerOrder(g)) {
+    for (const id of rowOf(g, seat)) {
+      const top = zoneCards(g, `dynastyDeck:${seat}`).at(-1);
+      if (top) lay(g, top, `province:${id}`);
+    }
+    drawTo(g, seat, Number(knob(g, 'startingHand')));
+  }
+}
+
+function drawTo(g: Machine, seat: SeatId, count: number): void {
+  for (let i = zoneCards(g, `hand:${seat}`).length; i < count; i++) {
+    const top = zoneCards(g, `conflictDeck:${seat}`).at(-1);
+    if (top) lay(g, top, `hand:${seat}`);
+  }
+}
+
+/** Once, in player order, any number of these cards may be put aside, replaced, and shuffled back. */
+function mulligan(
+  g: Machine,
+  frame: Parameters<Procedure>[1],
+  cardsOf: (seat: SeatId) => Card[],
+  next: number,
+): void {
+  const at = frame.at as { left?: SeatId[]; aside?: number[] };
+  const seat = at.left?.[0];
+  if (seat === undefined) {
+    at.left = playerOrder(g);
+    frame.pc = next;
+    return;
+  }
+  at.aside ??= [];
+  const cards = cardsOf(seat).filter((c) => !at.aside?.includes(c.id));
+  // Who may replace them has looked at them, and knows what he keeps.
+  for (const c of cards) c.known |= 1 << seat;
+  changed(g);
+  const answer = answerOf(frame);
+  const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));
+  if (chosen) at.aside.push(chosen.id);
+  const left = cards.filter((c) => c !== chosen);
+  if (answer !== 'done' && left.length > 0) {
+    const options = left.map((c) => cardOption('replace', c));
+    options.push({ id: 'done' });
+    return ask(
+      g,
+      seat,
+      'pick',
+      { what: frame.pc === DYNASTY ? 'dynastyMulligan' : 'conflictMulligan', rule: 'lcg.setup.order' },
+      options,
+    );
+  }
+  replace(
+    g,
+    seat,
+    at.aside.map((id) => card(g, id)),
+  );
+  at.left = at.left?.slice(1) ?? [];
+  delete at.aside;
+}
+
+function replace(g: Machine, seat: SeatId, aside: Card[]): void {
+  if (aside.length === 0) return;
+  const from = aside.map((c) => c.zone);
+  const deck = from[0]?.startsWith('hand:') ? 'conflictDeck' : 'dynastyDeck';
+  for (const [index, c] of aside.entries()) {
+    lay(g, c, `removed:${seat}`);
+    const top = zoneCards(g, `${deck}:${seat}`).at(-1);
+    if (top) lay(g, top, from[index] as string);
+  }
+  for (const c of aside) lay(g, c, `${deck}:${seat}`);
+  shuffleDeck(g, `${deck}:${seat}`);
+}

@@ -1,0 +1,51 @@
+import {
+  type Card,
+  card,
+  cardsInPlay,
+  cardThing,
+  faceOf,
+  type Machine,
+  type Member,
+  type Occurrence,
+  type Option,
+  type ProcedureFrame,
+  type SeatId,
+  seatsFrom,
+  type Thing,
+} from '@kyuden/engine';
+
+/** Small questions that several procedures share. */
+
+export const cardOption = (verb: string, c: Card): Option => ({
+  id: `${verb}:${cardThing(c)}`,
+  thing: cardThing(c),
+});
+
+export const thingOption = (verb: string, thing: Thing): Option => ({ id: `${verb}:${thing}`, thing });
+
+/** What an option's id points at: the part behind the verb. */
+export const pointed = (answer: string): Thing => answer.slice(answer.indexOf(':') + 1);
+
+/** timing.player-order: the first player first. */
+export const playerOrder = (g: Machine): SeatId[] => seatsFrom(g, g.state.active);
+
+export const otherSeat = (seat: SeatId): SeatId => 1 - seat;
+
+/** Characters in play that a player controls, or all of them. */
+export const charactersOf = (g: Machine, seat?: SeatId): Card[] =>
+  cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter(
+      (c) => faceOf(g, c).type === 'Character' && c.host < 0 && (seat === undefined || c.controller === seat),
+    );
+
+export const doneIn = (occurrence: Occurrence): Member[] =>
+  occurrence.members.filter((one) => one.fate === 'done');
+
+/** The answers of several seats that were asked at once, in the order of the questions; taken away. */
+export function answersOf(frame: ProcedureFrame): string[] | undefined {
+  const { answer } = frame;
+  if (answer === undefined) return undefined;
+  delete frame.answer;
+  return typeof answer === 'string' ? [answer] : answer;
+}

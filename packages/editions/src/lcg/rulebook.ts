@@ -1,0 +1,74 @@
+import type { Machine, Rulebook, SeatId } from '@kyuden/engine';
+import { type Composed, compose } from '../compose.ts';
+import { checks } from './checks.ts';
+import { hooks } from './hooks/index.ts';
+import { kinds } from './kinds/index.ts';
+import { procedures } from './procedures/index.ts';
+import { triggers } from './triggers.ts';
+import { clans, designators, elements, knobs, modes, stats, types, zones } from './words.ts';
+
+/** timing.first-player-acts-first: he orders what comes at once and is asked first, also in conflicts. */
+const firstPlayer = (g: Machine): SeatId => g.state.active;
+
+let made: Composed | undefined;
+
+/**
+ * The rulebook of the living card game, from one layer: it shares the machine with the collectible game, and no rules.
+ * Its windows: what would cancel or replace; interrupts, those of keywords last; the change; what was put off; keywords;
+ * and, once an ability is over, forced reactions and the others.
+ */
+export function composeLcg(): Composed {
+  return compose([
+    {
+      name: 'lcg',
+      add: {
+        name: 'lcg',
+        title: 'The Card Game',
+        start: 'game',
+        stats,
+        types,
+        zones,
+        designators,
+        clans,
+        elements,
+        modes,
+        kinds,
+        procedures,
+        knobs,
+        playerAbilities: [],
+        triggers,
+        checks,
+        rules: hooks,
+        gate: {
+          points: ['would', 'before', 'apply', 'after'],
+          layers: {
+            would: ['standing', 'reactions'],
+            before: ['standing', 'delayed', 'traits', 'reactions', 'rulebook'],
+            when: [],
+            after: ['delayed', 'rulebook', 'join', 'traits', 'reactions'],
+          },
+          orderer: firstPlayer,
+          roundStart: firstPlayer,
+        },
+      },
+      cites: {
+        'gate.orderer': 'lcg.timing.first-player-acts-first',
+        'gate.roundStart': 'lcg.timing.first-player-acts-first',
+        'knobs.honorToWin': 'lcg.victory.honor-25',
+        'knobs.startingHand': 'lcg.setup.starting-hand',
+        'knobs.mostBid': 'lcg.honor.bid-secret',
+        'knobs.conflictOpportunities': 'lcg.conflict.two-opportunities',
+        'knobs.unopposedLoss': 'lcg.resolution.unopposed',
+        'knobs.passingFate': 'lcg.fate.first-to-pass',
+        'knobs.restrictedLimit': 'lcg.keywords.restricted',
+        'knobs.brokenForStronghold': 'lcg.stronghold.attackable-after-three',
+        'knobs.favorBonus': 'lcg.favor.bonus',
+      },
+    },
+  ]);
+}
+
+export function lcg(): Rulebook {
+  made ??= composeLcg();
+  return made.book;
+}

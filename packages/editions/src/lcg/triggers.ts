@@ -1,0 +1,86 @@
+import {
+  byRules,
+  cardOf,
+  hasKeyword,
+  isUnitLeader,
+  type Machine,
+  type Member,
+  occur,
+  type RulebookTrigger,
+} from '@kyuden/engine';
+
+/** What the rulebook does of itself around a change: what status tokens and keywords bring. */
+
+const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'] as const;
+
+/** A card that is about to leave play. */
+const leaves = (g: Machine, member: Member, keyword?: string): boolean => {
+  const c = member.subject ? cardOf(g, member.subject) : undefined;
+  if (!c || member.data?.inPlay !== true) return false;
+  return keyword === undefined || hasKeyword(g, c, keyword);
+};
+
+const controllerOf = (g: Machine, member: Member): number => cardOf(g, member.subject ?? '')?.controller ?? 0;
+
+const statusOf = (g: Machine, member: Member): number => {
+  const c = cardOf(g, member.subject ?? '');
+  return c && isUnitLeader(g, c) ? (c.counters?.status ?? 0) : 0;
+};
+
+const onLeaving: Omit<RulebookTrigger, 'kind'>[] = [
+  {
+    rule: 'lcg.honor.honored-leaves',
+    point: 'before',
+    matches: (g, _frame, member) => leaves(g, member) && statusOf(g, member) > 0,
+    run: (g, _frame, member) => {
+      const player = controllerOf(g, member);
+      occur(g, 'gainHonor', [{ player, amount: 1 }], byRules(player, { for: 'status' }));
+    },
+  },
+  {
+    rule: 'lcg.dishonor.dishonored-leaves',
+    point: 'before',
+    matches: (g, _frame, member) => leaves(g, member) && statusOf(g, member) < 0,
+    run: (g, _frame, member) => {
+      const player = controllerOf(g, member);
+      occur(g, 'loseHonor', [{ player, amount: 1 }], byRules(player, { for: 'status' }));
+    },
+  },
+  {
+    rule: 'lcg.keywords.courtesy',
+    point: 'before',
+    matches: (g, _frame, member) => leaves(g, member, 'Courtesy'),
+    run: (g, _frame, member) => {
+      const player = controllerOf(g, member);
+      const gain = { subject: `s${player}`, to: `s${player}`, name: 'fate', amount: 1, player };
+      occur(g, 'moveCounter', [gain], byRules(player, { for: 'keyword' }));
+    },
+  },
+  {
+    rule: 'lcg.keywords.sincerity',
+    point: 'before',
+    matches: (g, _frame, member) => leaves(g, member, 'Sincerity'),
+    run: (g, _frame, member) => {
+      const player = controllerOf(g, member);
+      occur(g, 'draw', [{ player, amount: 1 }], byRules(player, { for: 'keyword' }));
+    },
+  },
+];
+
+/** keywords.pride: who wins with it is honored, who loses is dishonored. */
+const pride: RulebookTrigger = {
+  rule: 'lcg.keywords.pride',
+  kind: ['characterWins', 'characterLoses'],
+  point: 'after',
+  matches: (g, _frame, member) => {
+    const c = cardOf(g, member.subject ?? '');
+    return c !== undefined && hasKeyword(g, c, 'Pride');
+  },
+  run: (g, frame, member) => {
+    const player = controllerOf(g, member);
+    const change = frame.occurrence.kind === 'characterWins' ? 'honor' : 'dishonor';
+    occur(g, change, [{ subject: member.subject as string, player }], byRules(player, { for: 'keyword' }));
+  },
+};
+
+export const triggers: RulebookTrigger[] = [...onLeaving.map((one) => ({ ...one, kind: leaving })), pride];

@@ -1,0 +1,123 @@
+import type { Modes, StatSpec, TypeSpec, ZoneSpec } from '@kyuden/engine';
+
+/** The words of the living card game: stats, types, zones, and how the machine's mechanisms work here. */
+
+export const stats: Record<string, StatSpec> = {
+  military: { short: 'M', floored: true, carried: true },
+  political: { short: 'P', floored: true, carried: true },
+  glory: { short: 'glory', floored: true },
+  fateCost: { short: 'cost', floored: true },
+  strength: { short: 'strength', floored: true },
+  strengthBonus: { short: 'bonus strength', floored: false },
+  startingHonor: { short: 'honor', floored: true },
+  fateValue: { short: 'fate', floored: true },
+  influencePool: { short: 'influence pool', floored: true },
+  influence: { short: 'influence', floored: true },
+  honor: { short: 'honor', floored: true },
+  handSize: { short: 'hand', floored: true },
+  fate: { short: 'fate', floored: true },
+  dial: { short: 'honor bid', floored: true },
+};
+
+/** Kept in numbers: fate on cards, rings and players, a status token (1 honored, -1 dishonored), the honor dial. */
+const counters = ['fate', 'status', 'dial', 'declaredMilitary', 'declaredPolitical', 'passed'] as const;
+
+export const modes: Modes = {
+  price: 'fateCost',
+  pool: 'fate',
+  decks: { dynasty: 'dynastyDeck', fate: 'conflictDeck' },
+  costsFirst: true,
+  together: true,
+  counters,
+  cites: {
+    'actions.once-per-turn-default': 'lcg.actions.once-per-round-per-copy',
+    'actions.good-faith-rule': 'lcg.targeting.choose',
+    'actions.opportunity': 'lcg.actions.conflict-options',
+    'actions.legal-options': 'lcg.actions.conflict-options',
+    'search.fail-lockout': 'lcg.targeting.choose',
+  },
+};
+
+/** Characters are in either deck: the face says in which. */
+export const types: Record<string, TypeSpec> = {
+  Character: {
+    deck: 'dynasty',
+    stats: ['fateCost', 'military', 'political', 'glory'],
+    leads: true,
+    aligned: true,
+  },
+  Attachment: {
+    deck: 'conflict',
+    stats: ['fateCost', 'military', 'political'],
+    attachesTo: 'Character',
+    signed: true,
+    aligned: true,
+  },
+  Event: { deck: 'conflict', stats: ['fateCost'], playedFromHand: true, aligned: true },
+  Holding: { deck: 'dynasty', stats: ['strengthBonus'], onProvince: 'lying', aligned: true },
+  Province: { deck: 'province', stats: ['strength'], aligned: true, starts: 'provinceDeck' },
+  Stronghold: {
+    deck: 'none',
+    stats: ['strengthBonus', 'startingHonor', 'fateValue', 'influencePool'],
+    notACard: true,
+  },
+  Role: { deck: 'none', stats: [], notACard: true, starts: 'beside' },
+};
+
+/**
+ * Zones are keyed `name:number`: a seat, a province, a conflict or a card. What lies facedown in a province nobody
+ * knows; of a facedown province its owner does. A card that leaves play and comes back is another one: it gets its new
+ * name when it comes (see the kind `enterPlay`), so that texts may still speak of what has left.
+ */
+export const zones: Record<string, ZoneSpec> = {
+  hand: { inPlay: false, seen: 'owner', forgets: true },
+  conflictDeck: { inPlay: false, seen: 'nobody', forgets: true },
+  dynastyDeck: { inPlay: false, seen: 'nobody', forgets: true },
+  provinceDeck: { inPlay: false, seen: 'owner', forgets: false },
+  conflictDiscard: { inPlay: false, seen: 'all', forgets: false },
+  dynastyDiscard: { inPlay: false, seen: 'all', forgets: false },
+  province: { inPlay: true, seen: 'faceUp', forgets: false },
+  provinceCard: { inPlay: 'entered', seen: 'cardOwner', forgets: false },
+  home: { inPlay: true, seen: 'all', forgets: false },
+  beside: { inPlay: true, seen: 'all', forgets: false },
+  battlefield: { inPlay: true, seen: 'all', forgets: false },
+  unit: { inPlay: true, seen: 'all', forgets: false },
+  resolution: { inPlay: false, seen: 'all', forgets: false },
+  entering: { inPlay: false, seen: 'all', forgets: false },
+  removed: { inPlay: false, seen: 'all', forgets: false },
+};
+
+export const clans: string[] = ['Crab', 'Crane', 'Dragon', 'Lion', 'Phoenix', 'Scorpion', 'Unicorn'];
+
+export const elements: string[] = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
+
+export const designators: string[] = ['Action', 'Interrupt', 'Reaction'];
+
+/** The two types of conflict, which are also the names of the skills that they are fought with. */
+export const conflictTypes = ['military', 'political'] as const;
+export type ConflictType = (typeof conflictTypes)[number];
+
+/** Parameters that texts may change for a while. */
+export const knobs: Record<string, number | string | boolean> = {
+  /** victory.honor-25, victory.honor-zero */
+  honorToWin: 25,
+  startingHand: 4,
+  mostBid: 5,
+  conflictOpportunities: 2,
+  unopposedLoss: 1,
+  /** The first to pass in the dynasty phase. */
+  passingFate: 1,
+  /** A deck that runs out costs so much honor. */
+  emptyDeckLoss: 5,
+  restrictedLimit: 2,
+  limitedPerRound: 1,
+  /** stronghold.attackable-after-three */
+  brokenForStronghold: 3,
+  favorBonus: 1,
+  /** Of a character: whether its player may place fate on it when he plays it. */
+  takesFate: true,
+  /** Of a character: whether it bows when the conflict ends. */
+  bowsAtEnd: true,
+  /** Of a player: the most defenders that he may declare. */
+  mostDefenders: 'Infinity',
+};
