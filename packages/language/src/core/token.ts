@@ -35,7 +35,7 @@ export interface Names {
 }
 
 const pattern =
-  /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|"[^"]*"|“[^”]*”|[+-]\d+[A-Z]*(?:\/[+-]\d+[A-Z]+)*|\d+[A-Z]+(?:\/\d+[A-Z]+)*|\d+|'s(?![A-Za-z])|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9-]*(?:'(?!s\b)[A-Za-zÀ-ÿ]+)*(?:\.\.\.)?|'|[.,;:/*]|\S/g;
+  /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|"[^"]*"|“[^”]*”|[+-]\d+[A-Z]*(?:\/[+-]\d+[A-Z]+)*|\d+[A-Z]+(?:\/\d+[A-Z]+)*|\d+|'s(?![A-Za-z])|[A-Za-zÀ-ž][A-Za-zÀ-ž0-9-]*(?:'(?!s\b)[A-Za-zÀ-ž]+)*(?:\.\.\.)?|'|[.,;:/*]|\S/g;
 
 /** Cuts a line into tokens. Never fails: an unknown character becomes a token that no phrase expects. */
 export function tokenise(line: string, names: Names = { self: [], others: [] }): Token[] {
@@ -77,7 +77,7 @@ function kindOf(text: string): TokenKind {
   if (/^[+-]\d/.test(text)) return 'modifiers';
   if (/^\d+[A-Z]/.test(text)) return 'stats';
   if (text === "'s" || text === "'") return 'poss';
-  if (/^[A-Za-zÀ-ÿ]/.test(text)) return 'word';
+  if (/^[A-Za-zÀ-ž]/.test(text)) return 'word';
   return 'punct';
 }
 
