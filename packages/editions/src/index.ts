@@ -9,7 +9,7 @@ export * from './gold/rulebook.ts';
 export * from './gold/settings.ts';
 export * from './lcg/deck-rules.ts';
 export { composeLcg, lcg } from './lcg/rulebook.ts';
-export { lcgSettings, readLcgSettings } from './lcg/settings.ts';
+export * from './lcg/settings.ts';
 export * from './open-edition.ts';
 export * from './pool.ts';
 export * from './rules.ts';

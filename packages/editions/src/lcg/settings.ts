@@ -33,33 +33,4 @@ export const lcgSettings = {
     rule: 'lcg.zones.deck-positions',
     why: 'How many cards are left in a deck may be counted by anyone; some tables would rather not show it.',
   },
-} as const satisfies Record<string, Setting>;
-
-interface Setting {
-  values: readonly [string, ...string[]];
-  default: string;
-  rule: string;
-  why: string;
-}
-
-/** Given choices checked, the rest filled with defaults. */
-export function readLcgSettings(given: Readonly<Record<string, unknown>>): {
-  settings: Readonly<Record<string, string>>;
-  errors: { name: string; message: string }[];
-} {
-  const known: Readonly<Record<string, Setting>> = lcgSettings;
-  const settings: Record<string, string> = {};
-  for (const [name, setting] of Object.entries(known)) settings[name] = setting.default;
-  const errors: { name: string; message: string }[] = [];
-  for (const [name, value] of Object.entries(given)) {
-    const setting = known[name];
-    if (!setting) {
-      const names = Object.keys(known).join(', ');
-      errors.push({ name, message: `there is no setting "${name}"; there are ${names}` });
-    } else if (typeof value !== 'string' || !setting.values.includes(value)) {
-      const values = setting.values.join(' or ');
-      errors.push({ name, message: `${name} is ${values}, not ${JSON.stringify(value)} (${setting.rule})` });
-    } else settings[name] = value;
-  }
-  return { settings: Object.freeze(settings), errors };
-}
+} as const;
