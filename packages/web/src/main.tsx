@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import './look/fonts.css';
 import './look/theme.css';
 import { showTheme } from './net/keys.ts';
 

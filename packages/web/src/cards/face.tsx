@@ -4,6 +4,7 @@ import { Mark } from '../look/mark.tsx';
 import './card.css';
 import { type CardFacts, fightStats, isSigned, type StatLook, smallStats, statText } from './facts.ts';
 import { Pattern } from './pattern.tsx';
+import { TypeGlyph } from './type-glyph.tsx';
 
 /** What a card shows beyond what is printed: numbers as they are now, with their printed values to compare. */
 export interface Live {
@@ -48,9 +49,10 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
           <Mark key={clan.keyword} clan={clan} size={18} />
         ))}
         <h3>{card.title}</h3>
+        <TypeGlyph type={card.type} />
       </header>
       <div className="picture">
-        <Pattern type={card.type} title={card.title} colour={colour} />
+        <Pattern type={card.type} title={card.title} keywords={card.keywords.join(',')} />
         <div className="fight">
           {fightStats.map((look) => (
             <Stat key={look.name} look={look} card={card} live={live} />
@@ -73,7 +75,7 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
           {others.length > 0 && ` · ${others.join(' · ')}`}
         </p>
         {card.texts.map((text) => (
-          <p key={text}>{text}</p>
+          <AbilityText key={text} text={text} />
         ))}
       </div>
       {card.stats.focusValue !== undefined && (
@@ -82,5 +84,16 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
         </span>
       )}
     </article>
+  );
+}
+
+/** A sentence of the card; when it may be used stands out: `Battle:`, `Political Limited:`. */
+function AbilityText({ text }: { text: string }): ReactElement {
+  const [, when, rest] = /^([A-Z][A-Za-z /]{2,40}): (.+)$/s.exec(text) ?? [];
+  if (!when) return <p>{text}</p>;
+  return (
+    <p>
+      <b>{when}:</b> {rest}
+    </p>
   );
 }

@@ -1,12 +1,14 @@
 import type { LogLine } from '@kyuden/server/protocol';
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTable } from '../table/context.ts';
 import { words } from '../words/en.ts';
 import './story.css';
+import { plain, type Told, tell } from './tell.ts';
 
 /** The log as a story: turns set apart, deeds in full ink, details quiet; names of cards can be looked at. */
 export function Story({ log }: { log: readonly LogLine[] }): ReactElement {
   const [details, setDetails] = useState(true);
+  const story = useMemo(() => tell(log), [log]);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const moved = useRef(0);
@@ -45,7 +47,7 @@ export function Story({ log }: { log: readonly LogLine[] }): ReactElement {
         onPointerDown={reader}
       >
         {log.length === 0 && <p className="quiet">{words.story.empty}</p>}
-        {log.map((line, index) =>
+        {story.map((line, index) =>
           line.weight === 'detail' && !details ? null : (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
             <Line key={index} line={line} />
@@ -57,7 +59,7 @@ export function Story({ log }: { log: readonly LogLine[] }): ReactElement {
   );
 }
 
-function Line({ line }: { line: LogLine }): ReactElement {
+function Line({ line }: { line: Told }): ReactElement {
   const parts = line.parts.map((part, index) =>
     typeof part === 'string' ? (
       part
@@ -67,7 +69,28 @@ function Line({ line }: { line: LogLine }): ReactElement {
     ),
   );
   if (line.weight === 'turn') return <h3 className="turn">{parts}</h3>;
-  return <p className={line.weight}>{parts}</p>;
+  return (
+    <p className={line.weight}>
+      {parts}
+      {line.text && <AbilityText text={line.text} />}
+    </p>
+  );
+}
+
+/** The text that was used: one line of it, all on demand. */
+function AbilityText({ text }: { text: string }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      className={`used-text${isOpen ? ' open' : ''}`}
+      aria-expanded={isOpen}
+      title={isOpen ? undefined : words.story.readText}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {text}
+    </button>
+  );
 }
 
 function Name({ part }: { part: Exclude<LogLine['parts'][number], string> }): ReactElement {
@@ -100,9 +123,6 @@ function Name({ part }: { part: Exclude<LogLine['parts'][number], string> }): Re
   );
 }
 
-const plain = (line: LogLine): string =>
-  line.parts.map((part) => (typeof part === 'string' ? part : part.title)).join('');
-
 /** Tells new lines to those who listen: all that came at once as one message, the small print left out. */
 function Announcer({ log }: { log: readonly LogLine[] }): ReactElement {
   const known = useRef(log.length);
@@ -110,7 +130,7 @@ function Announcer({ log }: { log: readonly LogLine[] }): ReactElement {
   useEffect(() => {
     const news = log.slice(Math.min(known.current, log.length)).filter((line) => line.weight !== 'phase');
     known.current = log.length;
-    if (news.length > 0) setText(news.slice(-12).map(plain).join('. '));
+    if (news.length > 0) setText(tell(news).slice(-12).map(plain).join('. '));
   }, [log]);
   return (
     <div className="for-readers" aria-live="polite">

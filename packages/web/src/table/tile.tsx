@@ -30,6 +30,8 @@ export function spokenCard(card: CardView, lit: boolean): string {
   ].join('; ');
 }
 
+const hasLongWord = (title: string): boolean => title.split(/[\s-]/).some((word) => word.length > 9);
+
 export type TileKind = 'home' | 'province' | 'hand' | 'field';
 
 /** A card shrunk to title, marks and live numbers. Bowed it lies on its side, its words stay upright. */
@@ -55,19 +57,19 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
       {...touchable}
     >
       <span className="for-readers">{spokenCard(card, options !== undefined)}</span>
-      <Pattern type={card.type} title={card.title} colour={colour} />
-      <span className="tile-title" aria-hidden="true">
+      <span className={`tile-title${hasLongWord(card.title) ? ' long' : ''}`} aria-hidden="true">
         {clans.map((clan) => (
           <Mark key={clan.keyword} clan={clan} size={12} />
         ))}
-        {card.title}
+        <span>{card.title}</span>
       </span>
-      <TileNumbers card={card} kind={kind} />
-      {card.tokens.length > 0 && (
-        <span className="tokens" aria-hidden="true">
-          {'●'.repeat(Math.min(card.tokens.length, 5))}
-        </span>
-      )}
+      <span className="tile-picture" aria-hidden="true">
+        <Pattern type={card.type} title={card.title} keywords={card.keywords.join(',')} />
+        <TileNumbers card={card} kind={kind} />
+        {card.tokens.length > 0 && (
+          <span className="tokens">{'●'.repeat(Math.min(card.tokens.length, 5))}</span>
+        )}
+      </span>
       {card.bowed && (
         <span className="bow-mark" aria-hidden="true">
           ↷
@@ -88,24 +90,26 @@ function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactE
   const { stats, base, type } = card;
   const isForSale = kind === 'province' || kind === 'hand';
   return (
-    <span className="tile-numbers" aria-hidden="true">
-      {fightStats.map(({ name, short }) => {
-        const value = stats[name];
-        if (value === undefined) return null;
-        const change = Math.sign((value ?? 0) - (base[name] ?? 0));
-        return (
-          <span key={name} className={`tile-stat ${name}`}>
-            {statText(value, isSigned(type))}
-            <i>{short}</i>
-            {change !== 0 && <em className={change > 0 ? 'up' : 'down'}>{change > 0 ? '▲' : '▼'}</em>}
-          </span>
-        );
-      })}
+    <span className="tile-numbers">
+      <span className="tile-fight">
+        {fightStats.map(({ name, short }) => {
+          const value = stats[name];
+          if (value === undefined) return null;
+          const change = Math.sign((value ?? 0) - (base[name] ?? 0));
+          return (
+            <span key={name} className={`tile-stat ${name}`}>
+              {statText(value, isSigned(type))}
+              <i>{short}</i>
+              {change !== 0 && <em className={change > 0 ? 'up' : 'down'}>{change > 0 ? '▲' : '▼'}</em>}
+            </span>
+          );
+        })}
+      </span>
       {isForSale && stats.goldCost !== undefined && (
-        <span className="tile-coin">{statText(stats.goldCost, false)}</span>
+        <span className="coin">{statText(stats.goldCost, false)}</span>
       )}
       {!isForSale && stats.goldProduction !== undefined && (
-        <span className="tile-coin pays">{statText(stats.goldProduction, false)}</span>
+        <span className="coin pays">{statText(stats.goldProduction, false)}</span>
       )}
       {kind === 'hand' && stats.focusValue !== undefined && (
         <span className="tile-focus">{statText(stats.focusValue, false)}</span>

@@ -9,7 +9,7 @@ import { useTouchable } from './touchable.ts';
 /** A card with everything attached to it. */
 export function Unit({ card, kind = 'home' }: { card: CardView; kind?: TileKind }): ReactElement {
   return (
-    <div className="unit">
+    <div className={`unit${card.attached.length > 0 ? ' with' : ''}`}>
       <Tile card={card} kind={kind} />
       {card.attached.map((one) => (
         <Strip key={one.thing} card={one} />

@@ -1,6 +1,6 @@
 import type { CardView, FieldView } from '@kyuden/engine';
 import type { CSSProperties, ReactElement } from 'react';
-import { balance, unitForce } from '../../table/arrange.ts';
+import { type Balance, balance, unitForce } from '../../table/arrange.ts';
 import { useTable } from '../../table/context.ts';
 import { Tile } from '../../table/tile.tsx';
 import { Unit } from '../../table/unit.tsx';
@@ -42,7 +42,8 @@ function Field({ field }: { field: FieldView }): ReactElement {
   const { attack } = view;
   const options = lit.get(field.thing);
   const place = field.province ? places.get(field.province) : undefined;
-  const name = place ? words.table.of(names[place.seat] ?? '', words.table.province(place.number)) : '';
+  const number = place ? words.table.province(place.number) : '';
+  const name = place && view.seats.length > 2 ? words.table.of(names[place.seat] ?? '', number) : number;
   const coming = planned.filter((one) => one.field === field.thing).map((one) => cards.get(one.unit));
   const units = coming.filter((one): one is CardView => one !== undefined);
   const more = units.reduce((sum, one) => sum + unitForce(one), 0);
@@ -58,18 +59,17 @@ function Field({ field }: { field: FieldView }): ReactElement {
       <span className="army-total">
         {label} <b>{force}</b>
       </span>
-      <div className="row">
-        {units.map((card) => (
-          <Unit key={card.thing} card={card} kind="field" />
-        ))}
-      </div>
+      {units.map((card) => (
+        <Unit key={card.thing} card={card} kind="field" />
+      ))}
     </div>
   );
   const attackers = army(field.attackers, words.table.attacker, state.attack, mineIsAttack);
   const defenders = army(field.defenders, words.table.defender, state.defense, !mineIsAttack);
+  const isEmpty = field.attackers.length + field.defenders.length + units.length === 0;
   return (
     <section
-      className={`field${field.current ? ' current' : ''}${options ? ' lit' : ''}`}
+      className={`field${field.current ? ' current' : ''}${options ? ' lit' : ''}${isEmpty ? ' empty' : ''}`}
       aria-label={`${words.table.battlefield(name)}. ${words.table.totals(state.attack, state.defense, state.strength)}`}
       data-thing={field.thing}
     >
@@ -89,9 +89,9 @@ function Field({ field }: { field: FieldView }): ReactElement {
         )}
         {field.current && <small>{words.table.current}</small>}
       </header>
-      {mineIsAttack ? defenders : attackers}
-      <Bar state={state} />
-      {mineIsAttack ? attackers : defenders}
+      {!isEmpty && (mineIsAttack ? defenders : attackers)}
+      <Bar state={state} isEmpty={isEmpty} />
+      {!isEmpty && (mineIsAttack ? attackers : defenders)}
       {units.length > 0 && (
         <p className="planned">
           {words.list(units.map((one) => one.title))} <b>{words.table.planned(more)}</b>
@@ -109,23 +109,33 @@ function Field({ field }: { field: FieldView }): ReactElement {
 }
 
 /** The attack against defense and province, as a bar: past the wall the province breaks. */
-function Bar({ state }: { state: ReturnType<typeof balance> }): ReactElement {
-  const { bar, margin } = state;
+function Bar({ state, isEmpty }: { state: Balance; isEmpty: boolean }): ReactElement {
+  const { bar } = state;
   const style = {
     '--attack': `${bar.attack * 100}%`,
     '--defense': `${bar.defense * 100}%`,
-    '--wall': `${(bar.defense + bar.strength) * 100}%`,
+    '--wall': `${bar.strength * 100}%`,
   } as CSSProperties;
   return (
     <div className="balance" style={style}>
       <span className="bar" aria-hidden="true">
         <span className="reach" />
         <span className="held" />
-        <span className="edge" />
+        <span className="stands" />
       </span>
       <span className="verdict">
-        <Wall /> {state.strength} · {margin > 0 ? words.table.margin.breaks : words.table.needs(1 - margin)}
+        <span className="strength" title={words.table.strengthOf(state.strength)}>
+          <Wall /> {state.strength}
+        </span>{' '}
+        {isEmpty ? words.table.verdict.empty : verdictOf(state)}
       </span>
     </div>
   );
+}
+
+/** How it would end as it stands, and what is missing. */
+function verdictOf({ winner, margin }: Balance): string {
+  const { breaks, wins, even, fails } = words.table.verdict;
+  if (margin > 0) return breaks;
+  return (winner === 'attack' ? wins : winner === 'even' ? even : fails)(1 - margin);
 }

@@ -1,5 +1,5 @@
 import type { SeatView } from '@kyuden/engine';
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { clansAmong } from '../../look/clans.ts';
 import { Mark } from '../../look/mark.tsx';
 import { goldReady } from '../../table/arrange.ts';
@@ -16,7 +16,10 @@ export function Standing({ seat }: { seat: SeatView }): ReactElement {
   const [clan] = clansAmong(stronghold?.keywords ?? []);
   const isAsked = view.waiting.includes(seat.seat) && !view.over;
   return (
-    <div className={`standing${isAsked ? ' asked' : ''}${seat.eliminated ? ' gone' : ''}`}>
+    <div
+      className={`standing${isAsked ? ' asked' : ''}${seat.eliminated ? ' gone' : ''}`}
+      style={clan && ({ '--clan': clan.colour } as CSSProperties)}
+    >
       <div className="who">
         {clan && <Mark clan={clan} size={18} alone />}
         <b>{names[seat.seat] ?? seat.name}</b>

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+
+/** A small sign for each type of card, in a square of 16: told apart by form, not colour. */
+const strokes: Readonly<Record<string, string>> = {
+  Personality: 'M8 2a3 3 0 1 1 0 6a3 3 0 0 1 0-6M2.5 14c0-4 2.5-5 5.5-5s5.5 1 5.5 5',
+  Follower: 'M4 14V3l1.5-1.5L7 3v11M9 14V5l1.5-1.5L12 5v9M2 9h12',
+  Item: 'M13 2L5.5 10.5M4 8.5l4 4M5 11.5L2.5 14',
+  Spell: 'M8 1.5l1.7 4.8L14.5 8l-4.8 1.7L8 14.5l-1.7-4.8L1.5 8l4.8-1.7z',
+  Strategy: 'M3 3h10M3 3v10.5L8 10l5 3.5V3',
+  Event: 'M8 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15',
+  Holding: 'M2 8l6-5 6 5M4 7v6.5h8V7',
+  Region: 'M1.5 13l4.5-8 3 5 2-3 3.5 6z',
+  Ring: 'M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11',
+  Stronghold: 'M2.5 14V4h2.7v2h1.5V4h2.6v2h1.5V4h2.7v10z',
+};
+
+export function TypeGlyph({ type }: { type: string }): ReactElement | null {
+  const d = strokes[type];
+  if (!d) return null;
+  return (
+    <svg className="type-glyph" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+      <path
+        d={d}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
