@@ -209,6 +209,74 @@ const brushwork: Scene = (next) => {
   return shapes;
 };
 
+/** A volley. */
+const arrows: Scene = (next) => [
+  sun(next, 0.2),
+  ...[0, 1, 2, 3, 4].flatMap((i): Shape[] => {
+    const [x, y] = [6 + i * 22 + between(next, -6, 6), 70 - between(next, 0, 30)];
+    return [
+      { d: `M${x} ${y}l44 -34`, brush: 1.5 },
+      { d: `M${x + 47} ${y - 36}l-10 2l5 7Z`, wash: 0.6 },
+      { d: `M${x} ${y}l-7 0M${x} ${y}l1 7M${x + 4} ${y - 3}l-7 0M${x + 4} ${y - 3}l1 7`, brush: 1.3 },
+    ];
+  }),
+  ridge(next, 84, 12, 0.3),
+];
+
+/** Two blades that meet. */
+const clash: Scene = (next) => {
+  const lift = between(next, -8, 8);
+  return [
+    {
+      d: 'M60 -2l3 34l28 -20l-20 28l34 3l-34 3l16 30l-26 -20l-4 32l-5 -32l-24 20l15 -30l-33 -3l33 -4l-18 -27l27 20Z',
+      wash: 0.12,
+    },
+    { d: `M18 80Q60 ${54 + lift} 100 8L104 12Q68 ${60 + lift} 22 84Z`, wash: 0.46 },
+    { d: `M102 80Q64 ${54 - lift} 22 10L18 14Q58 ${62 - lift} 98 84Z`, wash: 0.34 },
+    { d: 'M24 68l10 10M96 68l-10 10', brush: 3 },
+  ];
+};
+
+/** The commander's fan with its disc. */
+const signal: Scene = (next) => {
+  const x = between(next, 60, 76);
+  return [
+    ridge(next, 74, 20, 0.18),
+    { d: `M${x} 6a26 26 0 0 1 22 40q-22 8 -44 0a26 26 0 0 1 22 -40Z`, wash: 0.34 },
+    { d: `M${x - 10} 29a10 10 0 1 1 20 0a10 10 0 1 1 -20 0`, wash: 0.5 },
+    { d: `M${x} 50v34`, brush: 4 },
+  ];
+};
+
+/** A drum's mark: three drops that chase each other. */
+const whirl: Scene = (next) => {
+  const turn = between(next, 0, 119);
+  return [0, 120, 240].flatMap((angle): Shape[] => {
+    const at = (a: number, r: number): string => {
+      const rad = ((a + angle + turn) * Math.PI) / 180;
+      return `${(66 + r * Math.cos(rad)).toFixed(1)} ${(42 + r * Math.sin(rad)).toFixed(1)}`;
+    };
+    return [
+      { d: `M${at(0, 15)}m-9 0a9 9 0 1 1 18 0a9 9 0 1 1 -18 0`, wash: 0.5 },
+      { d: `M${at(20, 24)}A27 27 0 0 1 ${at(112, 29)}`, brush: 4.5 },
+    ];
+  });
+};
+
+const stratagems: readonly Scene[] = [
+  brushwork,
+  arrows,
+  clash,
+  signal,
+  whirl,
+  banners,
+  clouds,
+  contoursOfLand,
+];
+
+/** Each stratagem has a picture of its own, by its title. */
+const stratagem: Scene = (next) => stratagems[between(next, 0, stratagems.length - 1)]!(next);
+
 /** A gate with its two beams. */
 const gate: Scene = (next) => {
   const wide = between(next, 26, 32);
@@ -265,14 +333,14 @@ const village: Scene = (next) => [
 ];
 
 /** A land seen from above. */
-const contours: Scene = (next) => {
+function contoursOfLand(next: Next): Shape[] {
   const [x, y] = [between(next, 50, 84), between(next, 34, 50)];
   return [8, 17, 27, 38, 50].map((r, i) => ({
     d: `M${x - r * 1.3} ${y}q${r * 0.2} -${r} ${r * 1.3} -${r * 0.9}t${r * 1.4} ${r}q-${r * 0.3} ${r * 0.9} -${r * 1.4} ${r * 0.8}t-${r * 1.3} -${r * 0.9}Z`,
     brush: 1.3,
     wash: i === 0 ? 0.3 : 0.08,
   }));
-};
+}
 
 const byKeyword: readonly [type: string, keyword: string, scene: Scene][] = [
   ['Personality', 'Shadowlands', thorns],
@@ -304,10 +372,10 @@ const byType: Readonly<Record<string, Scene>> = {
   Follower: lacing,
   Item: blade,
   Spell: flames,
-  Strategy: brushwork,
+  Strategy: stratagem,
   Event: waves,
   Holding: village,
-  Region: contours,
+  Region: contoursOfLand,
   Ring: enso,
   Stronghold: keep,
 };
@@ -315,5 +383,5 @@ const byType: Readonly<Record<string, Scene>> = {
 /** The shapes of a card's picture: the same for the same card. */
 export function sceneOf(type: string, keywords: readonly string[], next: Next): Shape[] {
   const found = byKeyword.find(([kind, word]) => kind === type && keywords.includes(word));
-  return (found?.[2] ?? byType[type] ?? brushwork)(next);
+  return (found?.[2] ?? byType[type] ?? stratagem)(next);
 }

@@ -27,6 +27,7 @@ export function PhaseRail({
     <section className="phases" aria-label={words.flow.title}>
       {stops && (
         <div className="phase-heads" aria-hidden="true">
+          <span>{words.flow.stops}</span>
           <span>{words.flow.own}</span>
           <span>{words.flow.others}</span>
         </div>

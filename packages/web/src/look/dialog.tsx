@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { words } from '../words/en.ts';
 
 /** A sheet over the page. The browser keeps the focus in it; Escape and a click beside it close it. */
@@ -22,7 +23,8 @@ export function Dialog({
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  return (
+  // Wherever it is called for: it must not lie within a line of text.
+  return createPortal(
     <dialog
       ref={element}
       className={`dialog ${className}`}
@@ -44,6 +46,7 @@ export function Dialog({
         </button>
       </header>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -1,4 +1,6 @@
 import type {
+  ChangeMessage,
+  ExplainedNumber,
   FromClient,
   GameMessage,
   protocolVersion,
@@ -8,6 +10,7 @@ import type {
   WaitingMessage,
 } from '@kyuden/server/protocol';
 import { words } from '../words/en.ts';
+import { type Beat, beatOf } from './pace.ts';
 import { takeIn } from './picture.ts';
 import { ownAnswer, type Plan, stepOf } from './plan.ts';
 
@@ -15,7 +18,7 @@ import { ownAnswer, type Plan, stepOf } from './plan.ts';
 const VERSION: typeof protocolVersion = 1;
 
 export type Reason = Extract<ToClient, { type: 'why' }>['lines'][number];
-type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' }>;
+type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;
 type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : never;
 
 /** Where an own unit is to go, as long as its maneuvers are not done. */
@@ -36,11 +39,15 @@ export interface TableState {
   /** The request that has been answered: nothing is asked until another comes. */
   answered: number;
   planned: PlannedUnit[];
+  /** What somebody else just did, for as long as it is held. */
+  beat: Beat | null;
   next: { game: string; key?: string } | null;
 }
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The line to one game: keeps its picture, comes back by itself, and carries what the player does. */
 export class Connection {
@@ -52,6 +59,7 @@ export class Connection {
     sending: false,
     answered: -1,
     planned: [],
+    beat: null,
     next: null,
   };
   readonly #listeners = new Set<() => void>();
@@ -66,6 +74,12 @@ export class Connection {
   #plan: Plan = [];
   #refusals = 0;
   #unit = '';
+  /** Changes that wait until the one before has been read. */
+  #queue: ChangeMessage[] = [];
+  #beats = 0;
+  #hold: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last thing that happened was this seat's own choice. */
+  #acted = false;
 
   constructor(game: string, key: string | undefined) {
     this.#game = game;
@@ -88,7 +102,15 @@ export class Connection {
     this.#closed = true;
     removeEventListener('online', this.#again);
     clearTimeout(this.#timer);
+    clearTimeout(this.#hold);
     this.#socket?.close();
+  }
+
+  /** Shows at once whatever is held back. */
+  hurry(): void {
+    if (!this.#state.beat) return;
+    this.#set({ beat: null });
+    this.#drain(false);
   }
 
   /** Answers the present request. */
@@ -96,7 +118,8 @@ export class Connection {
     const request = this.#state.game?.request;
     if (!request || this.#state.answered === request.id) return;
     this.#notePlanned(request, option);
-    this.#set({ sending: true, answered: request.id, refusal: null });
+    this.#acted = true;
+    this.#set({ sending: true, answered: request.id, refusal: null, beat: null });
     void this.say({ type: 'choose', request: request.id, option }).then((said) => {
       this.#set({ sending: false });
       if (said.type !== 'refused') return;
@@ -115,6 +138,11 @@ export class Connection {
   async why(thing: string): Promise<Reason[]> {
     const said = await this.say({ type: 'why', thing });
     return said.type === 'why' ? said.lines : [];
+  }
+
+  async explain(thing: string): Promise<ExplainedNumber[]> {
+    const said = await this.say({ type: 'explain', thing });
+    return said.type === 'explain' ? said.numbers : [];
   }
 
   /** Shown at once; the server says it again when it has been kept. */
@@ -194,7 +222,9 @@ export class Connection {
     for (const [no, answer] of this.#answers) answer({ type: 'refused', no, why: words.line.broke });
     this.#answers.clear();
     this.#plan = [];
-    this.#state = { ...this.#state, answered: -1 };
+    this.#queue = [];
+    clearTimeout(this.#hold);
+    this.#state = { ...this.#state, answered: -1, beat: null };
     if (this.#closed || this.#state.line === 'refused') return;
     this.#set({ line: 'lost' });
     this.#timer = setTimeout(() => this.#connect(), this.#wait);
@@ -206,11 +236,18 @@ export class Connection {
       case 'waiting':
         return this.#set({ waiting: message, line: 'open' });
       case 'game':
-      case 'change':
+        clearTimeout(this.#hold);
+        this.#queue = [];
+        this.#state = { ...this.#state, beat: null };
         return this.#show(message);
+      case 'change':
+        this.#queue.push(message);
+        if (!this.#isHeld()) this.#drain(true);
+        return;
       case 'done':
       case 'refused':
       case 'why':
+      case 'explain':
         this.#answers.get(message.no)?.(message);
         this.#answers.delete(message.no);
         return;
@@ -219,6 +256,33 @@ export class Connection {
       case 'closed':
       case 'pong':
         return;
+    }
+  }
+
+  /** A beat keeps later changes back, unless this seat is asked something meanwhile. */
+  #isHeld(): boolean {
+    return this.#state.beat !== null && !this.#state.game?.request;
+  }
+
+  /** Shows the changes that wait, up to the first that has to be read. */
+  #drain(mayHold: boolean): void {
+    clearTimeout(this.#hold);
+    const isPaced = mayHold && !document.hidden && !calm.matches;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      const before = this.#state.game;
+      const isOwn = this.#acted;
+      this.#acted = false;
+      this.#show(next);
+      const after = this.#state.game;
+      if (!before || !after) return;
+      const found = isPaced ? beatOf(before, after, next.log ?? [], isOwn) : null;
+      if (!found) continue;
+      this.#set({ beat: { ...found, key: this.#beats++ } });
+      this.#hold = setTimeout(() => {
+        this.#set({ beat: null });
+        this.#drain(true);
+      }, found.hold);
+      if (this.#isHeld()) return;
     }
   }
 

@@ -77,16 +77,31 @@ export function Curves({
                   key={seat}
                   points={linePoints(points, low, high)}
                   fill="none"
-                  stroke={seat === 0 ? 'var(--ink)' : 'var(--seal)'}
-                  strokeWidth="2"
+                  stroke={seat === 0 ? 'var(--ink)' : 'var(--quiet)'}
+                  strokeWidth={seat === 0 ? 2.4 : 1.8}
                   strokeDasharray={DASHES[seat]}
                   vectorEffect="non-scaling-stroke"
                 />
               ))}
             </svg>
             <figcaption>
-              {name} {low}–{high} ·{' '}
-              {names.map((who, seat) => `${['━', '╍', '┉', '┅'][seat]} ${who} ${now[seat]}`).join('  ')}
+              <b>{name}</b> {words.story.range(low, high)}
+              {names.map((who, seat) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: seats never change their order
+                <span key={seat}>
+                  <svg viewBox="0 0 22 6" width="22" height="6" aria-hidden="true">
+                    <line
+                      x2="22"
+                      y1="3"
+                      y2="3"
+                      stroke={seat === 0 ? 'var(--ink)' : 'var(--quiet)'}
+                      strokeWidth={seat === 0 ? 2.4 : 1.8}
+                      strokeDasharray={DASHES[seat]}
+                    />
+                  </svg>{' '}
+                  {who} {now[seat]}
+                </span>
+              ))}
             </figcaption>
           </figure>
         );

@@ -1,5 +1,5 @@
 import type { CardView, View } from '@kyuden/engine';
-import type { GameMessage, OptionMessage, RequestMessage } from '@kyuden/server/protocol';
+import type { ExplainedNumber, GameMessage, OptionMessage, RequestMessage } from '@kyuden/server/protocol';
 import { createContext, use } from 'react';
 import type { Pool } from '../library/library.ts';
 import type { PlannedUnit, Reason } from '../net/connection.ts';
@@ -32,6 +32,10 @@ export interface TableDeeds {
   peek(card: CardView | null, at?: HTMLElement): void;
   inspect(card: CardView): void;
   why(thing: string): Promise<Reason[]>;
+  /** Where numbers come from; null where nobody can be asked, as in a replay. */
+  explain: ((thing: string) => Promise<ExplainedNumber[]>) | null;
+  /** A card is being dragged, or no longer. */
+  drag(thing: string | null): void;
 }
 
 export interface TableContextValue extends TableFacts, TableDeeds {}

@@ -6,20 +6,39 @@ import type { TableContextValue } from './context.ts';
 const SLACK = 7;
 
 /**
- * Dragging with the mouse: a picture of the card follows, and where it is let go says what is meant. Nothing is changed
- * but by the options of the request, so a drop that means nothing does nothing.
+ * Dragging with mouse, pen or finger: a picture of the card follows, and where it is let go says what is meant. Nothing
+ * is changed but by the options of the request, so a drop that means nothing does nothing.
  */
-export function dragFrom(event: PointerEvent<HTMLElement>, thing: string, table: TableContextValue): void {
+export function dragFrom(
+  event: PointerEvent<HTMLElement>,
+  thing: string,
+  table: TableContextValue,
+  onStart: () => void,
+): void {
   const { request } = table;
   if (!request) return;
   const source = event.currentTarget;
   const start = { x: event.clientX, y: event.clientY };
+  const { pointerId } = event;
   let ghost: HTMLElement | undefined;
+  let over: HTMLElement | null = null;
 
   const targetAt = (x: number, y: number): HTMLElement | null =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-thing], [data-drop]') ?? null;
 
+  const point = (to: HTMLElement | null): void => {
+    if (to === over) return;
+    over?.classList.remove('drop-here');
+    over = to;
+    over?.classList.add('drop-here');
+  };
+  const planFor = (target: HTMLElement | null) => {
+    const onto = target?.dataset.thing ?? target?.dataset.drop;
+    return onto && onto !== thing ? dragPlan(request, thing, onto) : undefined;
+  };
+
   const move = (to: globalThis.PointerEvent): void => {
+    if (to.pointerId !== pointerId) return;
     if (!ghost) {
       if (Math.hypot(to.clientX - start.x, to.clientY - start.y) < SLACK) return;
       ghost = source.cloneNode(true) as HTMLElement;
@@ -28,10 +47,15 @@ export function dragFrom(event: PointerEvent<HTMLElement>, thing: string, table:
       ghost.style.width = `${source.offsetWidth}px`;
       document.body.append(ghost);
       document.body.classList.add('dragging');
+      onStart();
+      table.drag(thing);
     }
     ghost.style.translate = `${to.clientX - source.offsetWidth / 2}px ${to.clientY - source.offsetHeight / 2}px`;
+    const target = targetAt(to.clientX, to.clientY);
+    point(planFor(target) ? target : null);
   };
   const end = (to: globalThis.PointerEvent): void => {
+    if (to.pointerId !== pointerId) return;
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
@@ -41,10 +65,9 @@ export function dragFrom(event: PointerEvent<HTMLElement>, thing: string, table:
     // The click that follows a drag means nothing.
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
-    const target = to.type === 'pointerup' ? targetAt(to.clientX, to.clientY) : null;
-    const onto = target?.dataset.thing ?? target?.dataset.drop;
-    if (!onto || onto === thing) return;
-    const plan = dragPlan(request, thing, onto);
+    point(null);
+    const plan = to.type === 'pointerup' ? planFor(targetAt(to.clientX, to.clientY)) : undefined;
+    table.drag(null);
     if (plan) table.follow(plan);
   };
   addEventListener('pointermove', move);

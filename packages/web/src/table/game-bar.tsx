@@ -30,7 +30,7 @@ export function GameBar({
       </Link>
       <p className="where">
         <b>{view.turn > 0 ? words.table.title(view.turn) : words.table.setup}</b>
-        {view.turn > 0 && ` · ${whose}`}
+        {view.turn > 0 && <span className="whose"> · {whose}</span>}
         {view.phase && ` · ${view.phase}`}
       </p>
       {line === 'lost' && (

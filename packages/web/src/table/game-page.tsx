@@ -137,7 +137,12 @@ function Playing({
     </p>
   );
   return (
-    <main id="content" className="game">
+    <main
+      id="content"
+      className="game"
+      onPointerDown={() => connection.hurry()}
+      onKeyDown={() => connection.hurry()}
+    >
       <h1 className="for-readers">{words.app.name}</h1>
       <Table
         view={view}
@@ -149,6 +154,8 @@ function Playing({
         choose={(option) => connection.choose(option)}
         follow={(plan) => connection.follow(plan)}
         why={(thing) => connection.why(thing)}
+        explain={(thing) => connection.explain(thing)}
+        beat={state.beat}
         bar={<GameBar game={game} connection={connection} line={state.line} onHelp={() => setHelp(true)} />}
         requestPanel={
           <div className="request-box">

@@ -1,4 +1,5 @@
 import type { CardView } from '@kyuden/engine';
+import type { ExplainedNumber } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardFace } from '../cards/face.tsx';
 import { fightStats, isSigned, smallStats, statText } from '../cards/facts.ts';
@@ -9,14 +10,15 @@ import { words } from '../words/en.ts';
 import { useTable } from './context.ts';
 import { factsOfCard } from './tile.tsx';
 
-/** A card in full, with what is different now and why it cannot be used, or that it can. */
+/** A card in full, with where its numbers come from and why it cannot be used, or that it can. */
 function CardDetails({ card }: { card: CardView }): ReactElement {
-  const { pool, seat, names } = useTable();
+  const { pool, seat, names, explain } = useTable();
   const printed = pool.byKey.get(card.key);
-  const changes = [...fightStats, ...smallStats].filter(
-    ({ name }) => card.stats[name] !== undefined && card.stats[name] !== card.base[name],
-  );
-  const signed = isSigned(card.type);
+  const states = [
+    card.bowed ? words.table.bowed : '',
+    card.dishonorable ? words.table.dishonorable : '',
+    card.controller !== card.owner ? words.card.controller(names[card.controller] ?? '') : '',
+  ].filter((word) => word !== '');
   return (
     <div className="details">
       <CardFace
@@ -25,35 +27,83 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
       />
       <div className="details-now">
         {card.key === '' && <p>{words.card.created}</p>}
-        <p className="states">
-          {[
-            card.bowed ? words.table.bowed : '',
-            card.dishonorable ? words.table.dishonorable : '',
-            card.controller !== card.owner ? words.card.controller(names[card.controller] ?? '') : '',
-          ]
-            .filter((word) => word !== '')
-            .join(' · ')}
-        </p>
-        {changes.map(({ name, words: stat }) => (
-          <p key={name}>
-            {words.card.changed(stat, statText(card.stats[name], signed), statText(card.base[name], signed))}
-          </p>
-        ))}
-        {card.tokens.map((token, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no name of their own
-          <p key={index}>
-            {token.title}{' '}
-            {token.stats.map(([stat, value]) => `${value >= 0 ? '+' : ''}${value} ${stat}`).join(', ')}
-          </p>
-        ))}
+        {states.length > 0 && <p className="states">{states.join(' · ')}</p>}
         {card.attached.length > 0 && (
           <p>
             {words.card.attached}: {words.list(card.attached.map((one) => one.title))}
           </p>
         )}
+        {explain ? <Numbers key={card.thing} card={card} /> : <Changes card={card} />}
         {seat >= 0 && <Why key={card.thing} thing={card.thing} />}
       </div>
     </div>
+  );
+}
+
+/** Numbers that are not as printed, and tokens, where nobody can be asked. */
+function Changes({ card }: { card: CardView }): ReactElement {
+  const signed = isSigned(card.type);
+  return (
+    <>
+      {[...fightStats, ...smallStats]
+        .filter(({ name }) => card.stats[name] !== undefined && card.stats[name] !== card.base[name])
+        .map(({ name, words: stat }) => (
+          <p key={name}>
+            {words.card.changed(stat, statText(card.stats[name], signed), statText(card.base[name], signed))}
+          </p>
+        ))}
+      {card.tokens.map((token, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no name of their own
+        <p key={index}>
+          {token.title} {token.stats.map(([stat, value]) => `${statText(value, true)} ${stat}`).join(', ')}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const statName = (stat: string): string =>
+  [...fightStats, ...smallStats].find(({ name }) => name === stat)?.words ?? stat;
+
+/** Every number that something adds to or takes from: what it begins with, and each source by its title. */
+function Numbers({ card }: { card: CardView }): ReactElement | null {
+  const { explain, view } = useTable();
+  const [numbers, setNumbers] = useState<ExplainedNumber[]>([]);
+  const { thing } = card;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table has changed
+  useEffect(() => {
+    let isCurrent = true;
+    void explain?.(thing).then((found) => {
+      if (isCurrent) setNumbers(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [thing, view]);
+  const changed = numbers.filter((one) => one.sources.length > 0);
+  if (changed.length === 0) return null;
+  const signed = isSigned(card.type);
+  return (
+    <section className="numbers" aria-label={words.card.numbers}>
+      {changed.map(({ stat, base, value, sources }) => (
+        <dl key={stat}>
+          <dt>
+            {statName(stat)} <b>{statText(value, signed)}</b>
+          </dt>
+          <dd>
+            <b>{statText(base, signed)}</b> {words.card.begins}
+          </dd>
+          {sources.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same source may give twice
+            <dd key={index} title={one.text || undefined}>
+              <b>{statText(one.by, true)}</b> {one.title || words.card.kinds[one.kind]}
+              {one.title && <small> {words.card.kinds[one.kind]}</small>}{' '}
+              {one.rule && <RuleLink id={one.rule} />}
+            </dd>
+          ))}
+        </dl>
+      ))}
+    </section>
   );
 }
 

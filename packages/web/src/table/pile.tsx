@@ -10,11 +10,14 @@ export function Pile({
   cards,
   count,
   isDeck = false,
+  isGone = false,
 }: {
   title: string;
   cards: readonly CardView[];
   count: number | null;
   isDeck?: boolean;
+  /** Cards that are out of the game. */
+  isGone?: boolean;
 }): ReactElement {
   const { lit } = useTable();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +35,7 @@ export function Pile({
     <>
       <button
         type="button"
-        className={`pile discards${isLit ? ' lit' : ''}`}
+        className={`pile discards${isGone ? ' gone' : ''}${isLit ? ' lit' : ''}`}
         title={label}
         onClick={() => setOpen(true)}
         disabled={cards.length === 0}

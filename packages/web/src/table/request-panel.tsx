@@ -2,7 +2,7 @@ import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
-import { useTable } from './context.ts';
+import { type TableContextValue, useTable } from './context.ts';
 import { assignSuggestions, paySuggestion } from './suggest.ts';
 
 /** The options in the order of their number keys: what can be done, then what declines. */
@@ -70,13 +70,20 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
               type="button"
               className={option.role === 'do' ? 'option' : `option ${option.role}`}
               onClick={() => choose(option.id)}
-              onPointerEnter={() => show(option, true)}
-              onPointerLeave={() => show(option, false)}
+              onPointerEnter={(event) => {
+                show(option, true);
+                const about = option.thing ? table.cards.get(option.thing) : undefined;
+                if (about && event.pointerType === 'mouse') table.peek(about, event.currentTarget);
+              }}
+              onPointerLeave={() => {
+                show(option, false);
+                table.peek(null);
+              }}
               onFocus={() => show(option, true)}
               onBlur={() => show(option, false)}
             >
               {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-              <OptionLabel label={option.label} />
+              <OptionLabel label={fieldLabel(option, table) ?? option.label} />
             </button>
           </li>
         ))}
@@ -88,6 +95,16 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
       )}
     </section>
   );
+}
+
+/** A battlefield by its province and how it stands. */
+function fieldLabel(option: OptionMessage, { view, places, names }: TableContextValue): string | undefined {
+  const field = view.attack?.fields.find((one) => one.thing === option.thing);
+  const place = field?.province ? places.get(field.province) : undefined;
+  if (!field || !place || option.role !== 'do') return undefined;
+  const number = words.table.province(place.number);
+  const name = view.seats.length > 2 ? words.table.of(names[place.seat] ?? '', number) : number;
+  return words.request.field(name, field.attackForce, field.defenseForce, field.strength);
 }
 
 /** Points at the thing on the table that an option is about. */
@@ -121,7 +138,8 @@ function Suggestions(): ReactElement | null {
     <div className="suggestions" role="group" aria-label={words.request.suggestion}>
       {request.due && request.due.amount > 0 && (
         <p className="due" data-drop={request.card}>
-          {words.request.due(request.due.amount)}
+          <span className="coin">{request.due.amount}</span> {words.request.due}
+          <small>{words.table.dropPay}</small>
         </p>
       )}
       {pay && (

@@ -1,17 +1,21 @@
 import type { CardView } from '@kyuden/engine';
-import type { GameMessage } from '@kyuden/server/protocol';
+import type { ExplainedNumber, GameMessage } from '@kyuden/server/protocol';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePool } from '../library/library.ts';
 import { useNarrow } from '../look/use-narrow.ts';
 import type { PlannedUnit, Reason } from '../net/connection.ts';
+import type { Beat } from '../net/pace.ts';
 import { partsOf } from '../parts/parts.ts';
 import { words } from '../words/en.ts';
 import { seatsAround } from './arrange.ts';
+import { BeatCard } from './beat-card.tsx';
 import { factsOf, TableContext, type TableContextValue } from './context.ts';
+import { DropTray } from './drop-tray.tsx';
 import { Hand } from './hand.tsx';
 import { Inspector, Peek } from './inspector.tsx';
 import { OptionMenu } from './option-menu.tsx';
 import './table.css';
+import './beat.css';
 import { useMotion } from './use-motion.ts';
 import './field.css';
 
@@ -26,6 +30,9 @@ export interface TableProps {
   choose?: (option: string) => void;
   follow?: (plan: readonly string[]) => void;
   why?: (thing: string) => Promise<Reason[]>;
+  explain?: (thing: string) => Promise<ExplainedNumber[]>;
+  /** What somebody else just did. */
+  beat?: Beat | null;
   /** The column beside the table: request and log. */
   aside: ReactNode;
   /** Below the players in the rail: phases, stops. */
@@ -45,6 +52,7 @@ export function Table(props: TableProps): ReactElement {
   const isNarrow = useNarrow();
   const [peeked, setPeeked] = useState<{ card: CardView; at: HTMLElement } | null>(null);
   const [inspected, setInspected] = useState<CardView | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ thing: string; at: DOMRect } | null>(null);
   const element = useRef<HTMLDivElement>(null);
   useMotion(element, view);
@@ -64,6 +72,8 @@ export function Table(props: TableProps): ReactElement {
     choose,
     follow,
     why: props.why ?? noReasons,
+    explain: props.explain ?? null,
+    drag: setDragged,
     inspect: setInspected,
     peek: (card, at) => setPeeked(card && at ? { card, at } : null),
     touch(thing, at) {
@@ -101,7 +111,12 @@ export function Table(props: TableProps): ReactElement {
   );
   return (
     <TableContext value={value}>
-      <div ref={element} className={`table${isNarrow ? ' narrow' : ''}`} data-players={view.seats.length}>
+      <div
+        ref={element}
+        className={`table${isNarrow ? ' narrow' : ''}`}
+        data-players={view.seats.length}
+        data-asked={request?.kind ?? ''}
+      >
         {props.bar}
         {isNarrow ? (
           <>
@@ -115,6 +130,7 @@ export function Table(props: TableProps): ReactElement {
             </Panes>
             <Hand />
             {props.requestPanel}
+            {dragged && <DropTray />}
           </>
         ) : (
           <>
@@ -130,6 +146,7 @@ export function Table(props: TableProps): ReactElement {
             <Hand />
           </>
         )}
+        {props.beat && <BeatCard key={props.beat.key} beat={props.beat} />}
       </div>
       {peeked && !inspected && (
         <Peek card={facts.cards.get(peeked.card.thing) ?? peeked.card} at={peeked.at} />

@@ -30,7 +30,7 @@ export function spokenCard(card: CardView, lit: boolean): string {
   ].join('; ');
 }
 
-const hasLongWord = (title: string): boolean => title.split(/[\s-]/).some((word) => word.length > 9);
+const hasLongWord = (title: string): boolean => title.split(/[\s-]/).some((word) => word.length > 8);
 
 export type TileKind = 'home' | 'province' | 'hand' | 'field';
 
@@ -58,13 +58,13 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
     >
       <span className="for-readers">{spokenCard(card, options !== undefined)}</span>
       <span className={`tile-title${hasLongWord(card.title) ? ' long' : ''}`} aria-hidden="true">
-        {clans.map((clan) => (
-          <Mark key={clan.keyword} clan={clan} size={12} />
-        ))}
         <span>{card.title}</span>
       </span>
       <span className="tile-picture" aria-hidden="true">
         <Pattern type={card.type} title={card.title} keywords={card.keywords.join(',')} />
+        {clans.map((clan) => (
+          <Mark key={clan.keyword} clan={clan} />
+        ))}
         <TileNumbers card={card} kind={kind} />
         {card.tokens.length > 0 && (
           <span className="tokens">{'●'.repeat(Math.min(card.tokens.length, 5))}</span>

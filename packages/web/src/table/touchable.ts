@@ -40,10 +40,8 @@ export function useTouchable(card: CardView) {
       wasLong.current = false;
       stop();
       table.peek(null);
-      if (event.pointerType === 'mouse') {
-        if (event.button === 0) dragFrom(event, card.thing, table);
-        return;
-      }
+      if (event.button === 0) dragFrom(event, card.thing, table, stop);
+      if (event.pointerType === 'mouse') return;
       timer.current = setTimeout(() => {
         wasLong.current = true;
         table.inspect(card);

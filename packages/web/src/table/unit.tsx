@@ -11,9 +11,13 @@ export function Unit({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
   return (
     <div className={`unit${card.attached.length > 0 ? ' with' : ''}`}>
       <Tile card={card} kind={kind} />
-      {card.attached.map((one) => (
-        <Strip key={one.thing} card={one} />
-      ))}
+      {card.attached.length > 0 && (
+        <div className="strips">
+          {card.attached.map((one) => (
+            <Strip key={one.thing} card={one} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -29,14 +29,12 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
         <div className="piles">
           <Pile title={words.table.fate} cards={[]} count={seat.fateDeck} isDeck />
           <Pile title={words.table.fateDiscard} cards={seat.fateDiscard} count={null} />
+          {seat.removed.length > 0 && (
+            <Pile title={words.table.removed} cards={seat.removed} count={null} isGone />
+          )}
         </div>
       </section>
       <Home seat={seat} label={say(words.table.home)} />
-      {seat.removed.length > 0 && (
-        <div className="removed">
-          <Pile title={words.table.removed} cards={seat.removed} count={null} />
-        </div>
-      )}
       <Focus seat={seat} />
     </div>
   );

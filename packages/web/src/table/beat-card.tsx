@@ -1,0 +1,51 @@
+import type { LogLine } from '@kyuden/server/protocol';
+import type { ReactElement } from 'react';
+import { CardFace } from '../cards/face.tsx';
+import type { Beat } from '../net/pace.ts';
+import { plain, tell } from '../story/tell.ts';
+import { words } from '../words/en.ts';
+import { useTable } from './context.ts';
+
+/** Lines that are shown; the story has all of them. */
+const MOST = 4;
+
+/**
+ * What somebody else just did, over the table until it has been read: a battle in its beats (totals, loss, Honor), a card
+ * with its text. Whoever listens hears it from the story.
+ */
+export function BeatCard({ beat }: { beat: Beat }): ReactElement | null {
+  const { pool, cards, places } = useTable();
+  const deed = beat.lines.find((one) => one.weight === 'deed');
+  if (!deed && !beat.outcome) return null;
+  const used = deed && firstCard(deed);
+  const printed = used && pool.byKey.get(used.key ?? cards.get(used.thing ?? '')?.key ?? '');
+  const lines = tell(beat.lines).slice(0, MOST);
+  const { outcome } = beat;
+  const place = outcome?.province ? places.get(outcome.province) : undefined;
+  return (
+    <div className="beat" aria-hidden="true">
+      {printed && <CardFace card={printed} />}
+      <div>
+        {outcome && (
+          <p className="beat-line totals">
+            {place && <b>{words.table.province(place.number)}: </b>}
+            {words.table.outcome(outcome.attack, outcome.defense, outcome.strength)}
+          </p>
+        )}
+        {lines.map((line, index) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a beat never change
+            key={index}
+            className={`beat-line ${line.weight}`}
+            style={{ animationDelay: outcome ? `${350 * (index + 1)}ms` : '0ms' }}
+          >
+            {plain(line)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const firstCard = (line: LogLine) =>
+  line.parts.find((part): part is Exclude<typeof part, string> => typeof part === 'object');
