@@ -314,7 +314,7 @@ export class Connection {
     }
     const { phase, active } = game.view;
     const stops = active === game.seat ? game.stops?.own : game.stops?.others;
-    const own = ownAnswer(request, game.stops, stops?.includes(phase) ?? false);
+    const own = ownAnswer(request, game.stops, stops?.includes(phase) ?? false, game.view.attack?.fields);
     if (own !== null) this.choose(own);
   }
 

@@ -1,3 +1,4 @@
+import type { FieldView } from '@kyuden/engine';
 import type { OptionMessage, RequestMessage, Stops } from '@kyuden/server/protocol';
 
 /**
@@ -24,9 +25,22 @@ export function dragPlan(request: RequestMessage, from: string, to: string): Pla
   return undefined;
 }
 
+/** Whether the order of battles decides nothing: nobody attacks at any battlefield that is left. */
+const isIdleOrder = (request: RequestMessage, fields: readonly FieldView[]): boolean =>
+  request.what === 'nextBattle' &&
+  request.options.every((one) =>
+    fields.some((field) => field.thing === one.thing && field.attackers.length === 0),
+  );
+
 /** What has only one answer that decides nothing is not worth a click. */
-export function ownAnswer(request: RequestMessage, stops: Stops | null, phaseStops: boolean): string | null {
+export function ownAnswer(
+  request: RequestMessage,
+  stops: Stops | null,
+  phaseStops: boolean,
+  fields: readonly FieldView[] = [],
+): string | null {
   const [only, ...others] = request.options;
+  if (only && stops?.autoPass && !phaseStops && isIdleOrder(request, fields)) return only.id;
   if (!only || others.length > 0 || (only.role !== 'done' && only.role !== 'pass')) return null;
   if (request.kind === 'pay') return only.id;
   const isStop = request.kind === 'act' || request.kind === 'react';

@@ -31,7 +31,7 @@ interface TurnStart {
 interface Position {
   at: number;
   view: View;
-  asked: { seat: number; prompt: string; chosen: string; options: string[] }[];
+  asked: { seat: number; prompt: string; chosen: string; why: string; options: string[] }[];
   log: LogLine[];
 }
 
@@ -190,6 +190,7 @@ function Player({
                     → <b>{one.chosen}</b>
                   </>
                 )}
+                {one.why && <small> {words.replay.because(one.why)}</small>}
               </p>
             ))}
             <Further game={game} at={at} names={names} position={position} />

@@ -47,7 +47,14 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
   };
   const card = request.card ? table.cards.get(request.card) : undefined;
   return (
-    <section className="request asks" aria-labelledby="request-title" id="request" data-request={request.id}>
+    <section
+      className="request asks"
+      aria-labelledby="request-title"
+      id="request"
+      data-request={request.id}
+      data-kind={request.kind}
+      data-what={request.what}
+    >
       <h2 id="request-title" ref={heading} tabIndex={-1}>
         {request.prompt}
       </h2>

@@ -82,6 +82,9 @@ function act(event: KeyboardEvent, deeds: KeyDeeds): boolean {
       case 'p':
         deeds.pass();
         break;
+      case 'a':
+        document.querySelector<HTMLElement>('.suggestions button')?.click();
+        break;
       case 'n':
         step(1);
         break;

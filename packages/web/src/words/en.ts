@@ -290,6 +290,7 @@ export const words = {
     list: [
       ['1 … 9', 'take the choice with that number'],
       ['Space or P', 'pass, or be done'],
+      ['A', 'accept the suggestion'],
       ['N · B', 'next, previous lit card'],
       ['Arrows', 'from card to card'],
       ['Enter', 'choose the focused card'],
@@ -392,7 +393,7 @@ export const words = {
     playAs: (name: string) => `as ${name}`,
     save: 'Save as situation',
     asked: (name: string) => `${name} is asked`,
-    chose: 'chose',
+    because: (why: string) => `(the bot: ${why})`,
     running: 'This game is not over yet. It can be watched again when it is.',
     otherCards: 'The cards have changed since: this replay may differ from the game.',
     copyLink: 'Copy the link to here',

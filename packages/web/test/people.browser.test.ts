@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
+import { askedOf } from './support/play.ts';
+
+// A browser on a busy machine may be late once; what fails twice fails.
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+
+it('two browsers play each other, and one comes back in the middle', {
+  timeout: 90_000,
+  retry: 1,
+}, async () => {
+  const host = await house.visit('/');
+  await host.getByLabel('Your name').fill('Ann');
+  await host.getByRole('button', { name: 'Invite a friend' }).click();
+  const link = await host.getByLabel(/Send this link/).inputValue();
+  await expectAccessible(host);
+  await picture(host, 'waiting');
+
+  const context = (await house.visit('/')).context();
+  const sockets: { close(): Promise<void> }[] = [];
+  await context.routeWebSocket(/api\/socket/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  const guest = await house.page(context, new URL(link).pathname);
+  await guest.getByLabel('Your name').fill('Bob');
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+  await Promise.all([host.locator('.table').waitFor(), guest.locator('.table').waitFor()]);
+
+  await playBoth([host, guest], 8);
+  const connections = sockets.length;
+  await sockets.at(-1)!.close();
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(connections);
+  await guest.reload();
+  await guest.locator('.table').waitFor();
+  await playBoth([host, guest], 8);
+  const where = (page: Page): Promise<string | null> => page.locator('.game-bar .where b').textContent();
+  expect(await where(guest)).toBe(await where(host));
+  await guest.getByRole('button', { name: 'Game', exact: true }).click();
+  await guest.getByRole('button', { name: 'Concede' }).click();
+  await guest.getByRole('button', { name: 'Yes' }).click();
+  await host.getByRole('heading', { name: 'You have won' }).waitFor();
+  await guest.getByRole('heading', { name: 'Ann wins' }).waitFor();
+  await host.context().close();
+  await context.close();
+});
+
+/** Whoever is asked answers with the last option, until so many answers are given. */
+async function playBoth(pages: readonly Page[], choices: number): Promise<void> {
+  for (let made = 0; made < choices; made++) {
+    const page = await whoIsAsked(pages);
+    const { id } = await askedOf(page);
+    await page.locator('.options button').last().click();
+    await page.waitForFunction(
+      (old) => document.querySelector<HTMLElement>('#request.asks')?.dataset.request !== old,
+      id,
+    );
+  }
+}
+
+async function whoIsAsked(pages: readonly Page[]): Promise<Page> {
+  const waits = pages.map(async (page) => {
+    await nextRequest(page, '');
+    return page;
+  });
+  // The one who is not asked waits on; that he waits in vain is no failure.
+  for (const one of waits) one.catch(() => {});
+  return Promise.any(waits);
+}
