@@ -1,26 +1,8 @@
 import { diff } from '@kyuden/server/patch';
-import type { ChangeMessage, GameMessage, Patch } from '@kyuden/server/protocol';
+import type { ChangeMessage, Patch } from '@kyuden/server/protocol';
 import { expect, it } from 'vitest';
 import { takeIn } from '../src/net/picture.ts';
-import { cardOf, seatOf, viewOf } from './support/views.ts';
-
-const game = (given: Partial<GameMessage> = {}): GameMessage => ({
-  type: 'game',
-  version: 1,
-  game: 'g',
-  seat: 0,
-  seq: 7,
-  view: viewOf([seatOf(0), seatOf(1)]),
-  request: null,
-  log: [{ at: 1, turn: 1, weight: 'deed', parts: ['one'] }],
-  seats: [],
-  stops: null,
-  undo: 'no',
-  asked: null,
-  settings: {},
-  watchers: 0,
-  ...given,
-});
+import { cardOf, messageOf as game, seatOf, viewOf } from './support/views.ts';
 
 it('takes in a whole picture as it is', () => {
   const whole = game({ seq: 100 });

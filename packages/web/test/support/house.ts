@@ -126,13 +126,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, page.url()).toEqual([]);
 }
 
-/** The number of the question that the seat is asked; '' while there is none, 'over' when the game is. */
-export const requestOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    if (document.querySelector('.request.over')) return 'over';
-    return document.querySelector<HTMLElement>('#request.asks')?.dataset.request ?? '';
-  });
-
 /** Waits until the seat is asked something else than this, or the game is over; says what. */
 export async function nextRequest(page: Page, before: string): Promise<string> {
   const found = await page.waitForFunction(

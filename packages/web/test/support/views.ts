@@ -1,4 +1,5 @@
 import type { CardView, FieldView, SeatView, View } from '@kyuden/engine';
+import type { GameMessage } from '@kyuden/server/protocol';
 
 /** Small views for tests of what is drawn from them. */
 
@@ -66,5 +67,23 @@ export const fieldOf = (thing: string, given: Partial<FieldView> = {}): FieldVie
   attackForce: 0,
   defenseForce: 0,
   strength: 0,
+  ...given,
+});
+
+export const messageOf = (given: Partial<GameMessage> = {}): GameMessage => ({
+  type: 'game',
+  version: 1,
+  game: 'g',
+  seat: 0,
+  seq: 7,
+  view: viewOf([seatOf(0), seatOf(1)]),
+  request: null,
+  log: [{ at: 1, turn: 1, weight: 'deed', parts: ['one'] }],
+  seats: [],
+  stops: null,
+  undo: 'no',
+  asked: null,
+  settings: {},
+  watchers: 0,
   ...given,
 });

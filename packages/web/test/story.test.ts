@@ -1,0 +1,79 @@
+import type { LogLine } from '@kyuden/server/protocol';
+import { describe, expect, it } from 'vitest';
+import { beatOf, outcomeOf } from '../src/net/pace.ts';
+import { plain, tell } from '../src/story/tell.ts';
+import { cardOf, fieldOf, messageOf, seatOf, viewOf } from './support/views.ts';
+
+const line = (weight: LogLine['weight'], ...parts: LogLine['parts']): LogLine => ({
+  at: 1,
+  turn: 1,
+  weight,
+  parts,
+});
+const card = (title: string) => ({ title, thing: `c${title}` });
+
+describe('the story', () => {
+  it('leaves out phases in which nothing happened', () => {
+    const log = [
+      line('phase', 'Straighten Phase'),
+      line('phase', 'Events Phase'),
+      line('detail', card('Oni'), ' is revealed'),
+      line('phase', 'End Phase'),
+      line('turn', 'Turn 2'),
+      line('phase', 'Straighten Phase'),
+    ];
+    expect(tell(log).map(plain)).toEqual(['Events Phase', 'Oni is revealed', 'Turn 2', 'Straighten Phase']);
+  });
+
+  it('keeps the text of a deed apart and names its targets with it', () => {
+    const log = [
+      line('deed', 'Ann uses ', card('Rout'), ': Battle: Move home a target unit.'),
+      line('detail', 'target: ', card('Hida')),
+      line('detail', 'target: ', card('Kuni')),
+      line('detail', card('Hida'), ' goes home'),
+    ];
+    const [deed, ...rest] = tell(log);
+    expect(plain(deed!)).toBe('Ann uses Rout → Hida, Kuni');
+    expect(deed!.text).toBe('Battle: Move home a target unit.');
+    expect(rest.map(plain)).toEqual(['Hida goes home']);
+    expect(plain(tell([line('deed', 'Ann uses Lobby: Political Limited: Bow him.')])[0]!)).toBe(
+      'Ann uses Lobby',
+    );
+  });
+
+  it('says once what several do, and only that', () => {
+    const revealed = ['A', 'B', 'C'].map((title) => line('detail', card(title), ' is revealed'));
+    const log = [...revealed, line('detail', card('A'), ' bows'), line('detail', 'Bob draws a card')];
+    expect(tell(log).map(plain)).toEqual(['A, B and C are revealed', 'A bows', 'Bob draws a card']);
+  });
+});
+
+describe('a beat', () => {
+  const fight = (current: boolean) =>
+    viewOf([seatOf(0), seatOf(1)], {
+      attack: {
+        attacker: 1,
+        defender: 0,
+        fields: [
+          fieldOf('b1', { current, attackers: [cardOf('c1')], attackForce: 9, defenseForce: 2, strength: 6 }),
+        ],
+      } as never,
+    });
+
+  it('is kept for what others do, longer for a deed than for small print', () => {
+    const before = messageOf();
+    const deed = beatOf(before, before, [line('deed', 'Bob attacks')], false);
+    const small = beatOf(before, before, [line('detail', 'Bob draws a card')], false);
+    expect(deed!.hold).toBeGreaterThan(small!.hold);
+    expect(beatOf(before, before, [line('deed', 'Ann attacks')], true)).toBeNull();
+    expect(beatOf(before, before, [line('phase', 'End Phase')], false)).toBeNull();
+  });
+
+  it('is kept for a battle that was decided, whoever ended it', () => {
+    const [before, after] = [fight(true), fight(false)];
+    expect(outcomeOf(before, after)).toEqual({ province: null, attack: 9, defense: 2, strength: 6 });
+    expect(outcomeOf(before, before)).toBeNull();
+    const beat = beatOf(messageOf({ view: before }), messageOf({ view: after }), [], true);
+    expect(beat?.outcome?.attack).toBe(9);
+  });
+});
