@@ -31,6 +31,34 @@ test('the JSON has exactly its fields, and is the same for any number of workers
   expect(score.interval[0]).toBeLessThan(score.interval[1]);
 });
 
+test('--jsonl tells each game as it ends, and the score last', async () => {
+  const { status, out } = await arena(
+    'novice,random',
+    '--games',
+    '2',
+    '--cap',
+    '3',
+    '--workers',
+    '1',
+    '--jsonl',
+  );
+  expect(status).toBe(0);
+  const lines = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines[0]).toEqual({
+    game: 1,
+    seed: 'test/0',
+    decks: ['Crab Bulwark', 'Crane Courtly Grace'],
+    seat: 0,
+    winner: -1,
+    how: 'cap',
+    turns: 3,
+  });
+  expect(lines[2]).toEqual({ games: 2, wins: [0, 0], draws: 2, interval: expect.any(Array) });
+});
+
 test('bots that search by a number of nodes are the same for any number of workers', async () => {
   const call = (workers: string) =>
     arena(
@@ -146,6 +174,18 @@ test('a program that crashes ends the arena with its last words', async () => {
   expect(err).toContain('out of tea');
 });
 
+test('a simulation ends in the same way', async () => {
+  const { status, err } = await typed([
+    'simulate',
+    '--bots',
+    'novice,./there-is-no-such-bot',
+    '--workers',
+    '1',
+  ]);
+  expect(status).toBe(1);
+  expect(err).toContain("game 1: the bot './there-is-no-such-bot' could not be started");
+});
+
 test('the same from a thread', async () => {
   const { status, err } = await typed([
     'arena',
@@ -160,7 +200,7 @@ test('the same from a thread', async () => {
   expect(err).toContain("the bot './there-is-no-such-bot' could not be started");
 });
 
-test('a program plays, in the arena and against a person', async () => {
+test('a program plays, in the arena, in a simulation and against a person', async () => {
   const bot = program('polite.cjs', `${POLITE} return choice;`);
   const { status, out } = await arena(
     `novice,${bot}`,
@@ -174,6 +214,22 @@ test('a program plays, in the arena and against a person', async () => {
   );
   expect(status).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ games: 2, substituted: [0, 0] });
+  const simulation = [
+    'simulate',
+    '--bots',
+    bot,
+    '--bots',
+    'random',
+    '--games',
+    '2',
+    '--cap',
+    '4',
+    '--workers',
+    '1',
+  ];
+  const simulated = await typed([...simulation, '--json']);
+  expect(simulated).toMatchObject({ status: 0, err: '' });
+  expect(JSON.parse(simulated.out)).toMatchObject({ games: 2, errors: 0, endings: { cap: 2 } });
   const saved = join(folder, 'saved.game');
   const played = await typed(['play', '--bot', bot, '--seed', 'x'], ['1', '1', '1', `save ${saved}`, 'quit']);
   expect(played).toMatchObject({ status: 0, err: '' });

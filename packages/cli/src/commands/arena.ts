@@ -12,7 +12,7 @@ import { type Done, runPool } from '../pool/pool.ts';
 import { progressBar } from '../report/progress.ts';
 import { readSettings } from '../settings.ts';
 
-export const usage = `kyuden arena --bots a,b [--games 40] [--seed S] [--budget 100] [--decks x,y,…] [--workers N] [--least PERCENT] [--cap 60] [--edition samurai] [--setting name=value]… [--json]
+export const usage = `kyuden arena --bots a,b [--games 40] [--seed S] [--budget 100] [--decks x,y,…] [--workers N] [--least PERCENT] [--cap 60] [--edition samurai] [--setting name=value]… [--json|--jsonl]
 
 Lets two bots play against each other until it is clear who plays better. Games come in fours with the same two decks
 and the same shuffling: each bot has each deck in each seat once. All pairs of decks come in turn. A game that is not
@@ -26,6 +26,7 @@ over after --cap turns is drawn.
   --least P      status 1 if the first bot has less than P percent of the games
   --json         {"games","wins":[…],"draws","interval":[low,high]}: where the first bot's share lies with 95 %, from 0
                  to 1, drawn games counted half; with a bot outside also "substituted":[…], choices made in its place
+  --jsonl        a line for each game as it ends, the object of --json as the last
 
 ${botsHelp}`;
 
@@ -41,6 +42,7 @@ const OPTIONS = {
   edition: { type: 'string' },
   setting: { type: 'string', multiple: true },
   json: { type: 'boolean' },
+  jsonl: { type: 'boolean' },
 } as const;
 
 export async function run(args: string[], io: Io): Promise<number> {
@@ -78,8 +80,10 @@ export async function run(args: string[], io: Io): Promise<number> {
   const began = performance.now();
   const onDone = (done: Done<ArenaGame>, index: number): void => {
     const fixture = planned[index]!;
-    if ('result' in done) tally.add(fixture, done.result);
-    else errors += complain(done.error, fixture, io);
+    if ('result' in done) {
+      tally.add(fixture, done.result);
+      if (values.jsonl) io.out(`${JSON.stringify(rowOf(fixture, done.result, setup))}\n`);
+    } else errors += complain(done.error, fixture, io);
     bar.step();
   };
   const module = new URL('../arena/game.ts', import.meta.url);
@@ -96,12 +100,18 @@ export async function run(args: string[], io: Io): Promise<number> {
     bar.end();
   }
   const seconds = (performance.now() - began) / 1000;
-  if (values.json) {
+  if (values.json || values.jsonl) {
     const substituted = tally.spent.map((one) => one.substituted);
     const outside = isOutside(first) || isOutside(second);
     io.out(`${JSON.stringify({ ...tally.score(), ...(outside && { substituted }) })}\n`);
   } else io.out(arenaReport(tally, setup, { seconds, errors, io }));
   return errors > 0 || 100 * tally.share < least ? 1 : 0;
+}
+
+/** A game for programs; seats and bots count from 0, games from 1. */
+function rowOf({ number, seed, decks, seat }: Fixture, { winner, how, turns }: ArenaGame, setup: ArenaSetup) {
+  const names = decks.map((one) => setup.decks[one]!.name);
+  return { game: number + 1, seed, decks: names, seat, winner, how, turns };
 }
 
 function decksOf(edition: Edition, given: string | undefined): ArenaSetup['decks'] {
