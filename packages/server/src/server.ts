@@ -46,6 +46,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const db = await openDatabase({
     ...(options.data && { file: options.data }),
     url: options.databaseUrl,
+    log,
   });
   const workers = new WorkerPool(options.workers);
   const house = new House({ store: new GameStore(db), workers, now, log });

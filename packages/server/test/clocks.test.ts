@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Clocks } from '../src/table/clocks.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit, temporaryFile, until } from './support.ts';
+import { temporaryPlace } from './place.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
 
 const server = sharedServer();
 
@@ -29,8 +30,8 @@ test('whoever runs out of time has lost', async () => {
 });
 
 test('clocks stand still while no server runs, and go on where they were', async () => {
-  const data = temporaryFile();
-  const one = await openServer({ data });
+  const place = await temporaryPlace();
+  const one = await openServer(place);
   const rules = { beat: 0, clock: { start: 600, increment: 5 } };
   const [first, second] = await betweenTwo(one.url, rules);
   const ann = await sit(one.url, first);
@@ -44,7 +45,7 @@ test('clocks stand still while no server runs, and go on where they were', async
   const before = (await sit(one.url, first)).game!.seats.map((seat) => seat.clock!.left);
   await one.close();
   await new Promise((go) => setTimeout(go, 1500));
-  const two = await openServer({ data });
+  const two = await openServer(place);
   const again = await sit(two.url, first);
   const after = again.game!.seats.map((seat) => seat.clock!);
   expect(after[1 - waiting]!.left).toBe(before[1 - waiting]);

@@ -8,8 +8,9 @@ import { choicesOf } from '../src/house/load.ts';
 import { Client } from '../src/index.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { GameStore } from '../src/storage/games.ts';
+import { temporaryPlace } from './place.ts';
 import { anyOption, dice } from './roll.ts';
-import { againstBot, betweenTwo, type Made, temporaryFile, until } from './support.ts';
+import { againstBot, betweenTwo, type Made, until } from './support.ts';
 
 const KILLS = 20;
 
@@ -65,7 +66,7 @@ async function player(url: string, made: Made, roll: (n: number) => number, done
 }
 
 test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost and every game goes on`, async () => {
-  const data = temporaryFile();
+  const place = await temporaryPlace();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const roll = dice(11);
@@ -78,7 +79,7 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
     const { child, ready } = waiting.shift()!;
     await ready;
     const open = said(child, 'open');
-    child.send({ data, port, faces: loadPool('samurai').faces });
+    child.send({ place, port, faces: loadPool('samurai').faces });
     await open;
     if (kill === 0) games = [...(await betweenTwo(url)), ...(await betweenTwo(url)), await againstBot(url)];
     const playing = games.map((made) => player(url, made, roll, done));
@@ -93,7 +94,7 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
   }
   for (const { child } of waiting) child.kill('SIGKILL');
 
-  const db = await openDatabase({ file: data });
+  const db = await openDatabase('data' in place ? { file: place.data } : { url: place.databaseUrl });
   const store = new GameStore(db);
   let acknowledged = 0;
   for (const { game, seat, key } of games) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { api } from '../src/index.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { GameStore } from '../src/storage/games.ts';
+import { onServer, temporaryPlace } from './place.ts';
 import { againstBot, openServer, playOn, sharedServer, sit, until } from './support.ts';
 
 const databaseUrl = process.env.KYUDEN_DATABASE_URL;
@@ -30,6 +31,23 @@ onPostgres('a game on PostgreSQL goes on after a restart, with its accounts and 
   expect(again.game!.view).toEqual(view);
   const me = await api(two.url, '/api/me', undefined, { cookie: account.cookie });
   expect(me.body).toEqual({ name });
+});
+
+onPostgres('a database that is started anew under a running server costs no game', async () => {
+  const place = (await temporaryPlace()) as { databaseUrl: string };
+  const lost: string[] = [];
+  const server = await openServer({ ...place, log: (what) => lost.push(what) });
+  const made = await againstBot(server.url, { listed: true });
+  const ann = await sit(server.url, made);
+  await playOn([ann], 10);
+  await until('Ann is asked', () => ann.game!.request !== null);
+  const all = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()';
+  await onServer(place.databaseUrl, `${all} and pid <> pg_backend_pid()`);
+  await until('the loss is noticed', () => lost.length > 0);
+  expect(lost[0]).toContain('connection to the database was lost');
+  // Who comes just then may be turned away; he comes again, as clients do.
+  const back = await sit(server.url, made).catch(() => sit(server.url, made));
+  await playOn([back], 10);
 });
 
 onPostgres('of two servers that write the same record, one fails', async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { Audience, type Picture } from '../src/table/audience.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit, temporaryFile, until } from './support.ts';
+import { temporaryPlace } from './place.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
 
 sharedServer();
 
 test('a game goes on from the state that was kept, with its story, its stops and open hands', async () => {
-  const data = temporaryFile();
-  const one = await openServer({ data });
+  const place = await temporaryPlace();
+  const one = await openServer(place);
   const [first, second] = await betweenTwo(one.url);
   const ann = await sit(one.url, first);
   const bob = await sit(one.url, second);
@@ -22,7 +23,7 @@ test('a game goes on from the state that was kept, with its story, its stops and
   const log = (await sit(one.url, first)).game!.log;
   await one.close();
 
-  const two = await openServer({ data });
+  const two = await openServer(place);
   const again = await sit(two.url, first);
   expect(again.game!.view).toEqual(view);
   expect(again.game!.log.slice(-100)).toEqual(log.slice(-100));
@@ -79,8 +80,8 @@ test('one who falls behind is told no changes, and everything anew when he has c
 });
 
 test('a choice at which the machine failed and the server ended is taken back; a game of other cards says so', async () => {
-  const data = temporaryFile();
-  const one = await openServer({ data });
+  const place = await temporaryPlace();
+  const one = await openServer(place);
   const [first, second] = await betweenTwo(one.url);
   const [other] = await betweenTwo(one.url);
   const ann = await sit(one.url, first);
@@ -101,7 +102,7 @@ test('a choice at which the machine failed and the server ended is taken back; a
   await store.append({ ...bad, game: other.game, no: 0 });
   await store.append({ ...bad, game: other.game, no: 1 });
   await one.close();
-  const two = await openServer({ data });
+  const two = await openServer(place);
   const again = await sit(two.url, first);
   expect({ ...again.game!.view, waiting: [] }).toEqual({ ...view, waiting: [] });
   const after = await two.house.store.records(first.game);

@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import { api, Client, type RunningServer, type ServerOptions, startServer } from '../src/index.ts';
 import type { ToClient } from '../src/protocol/index.ts';
+import { makePlace } from './place.ts';
 import { anyOption, dice } from './roll.ts';
-
-/** A file for a database that is gone after the test. */
-export function temporaryFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kyuden-server-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'kyuden.db');
-}
 
 /** Generous, because tests are faster than people. */
 const GENEROUS = {
@@ -23,8 +14,12 @@ const GENEROUS = {
 
 /** A server for one test. */
 export async function openServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const server = await startServer({ ...GENEROUS, ...options });
-  onTestFinished(() => server.close());
+  const kept = 'data' in options || 'databaseUrl' in options ? undefined : await makePlace();
+  const server = await startServer({ ...GENEROUS, ...kept?.place, ...options });
+  onTestFinished(async () => {
+    await server.close();
+    await kept?.remove();
+  });
   return server;
 }
 
@@ -34,11 +29,17 @@ export function sharedServer(options: ServerOptions = {}): { url: string; house:
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   const shared = {} as { url: string; house: RunningServer['house'] };
   let server: RunningServer | undefined;
+  let remove: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    server = await startServer({ ...GENEROUS, ...options });
+    const kept = await makePlace();
+    remove = kept.remove;
+    server = await startServer({ ...GENEROUS, ...kept.place, ...options });
     Object.assign(shared, { url: server.url, house: server.house });
   });
-  afterAll(() => server?.close());
+  afterAll(async () => {
+    await server?.close();
+    await remove?.();
+  });
   return shared;
 }
 

@@ -3,16 +3,8 @@ import { expect, test } from 'vitest';
 import { Play } from '../src/game/play.ts';
 import { wayBack } from '../src/game/undo.ts';
 import { choicesOf } from '../src/house/load.ts';
-import {
-  againstBot,
-  betweenTwo,
-  openServer,
-  playOn,
-  sharedServer,
-  sit,
-  temporaryFile,
-  until,
-} from './support.ts';
+import { temporaryPlace } from './place.ts';
+import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
 
 const server = sharedServer();
 const choice = (seat: number, more: object = {}) => ({
@@ -99,8 +91,8 @@ test('between two: a free undo needs nobody; any other needs the consent of the 
 });
 
 test('against bots everything can be taken back, and what was taken back stays so after a restart', async () => {
-  const data = temporaryFile();
-  const one = await openServer({ data });
+  const place = await temporaryPlace();
+  const one = await openServer(place);
   const made = await againstBot(one.url);
   const ann = await sit(one.url, made);
   await playOn([ann], 20);
@@ -112,7 +104,7 @@ test('against bots everything can be taken back, and what was taken back stays s
   }
   const { view, request } = ann.game!;
   await one.close();
-  const two = await openServer({ data });
+  const two = await openServer(place);
   const again = await sit(two.url, made);
   expect(again.game!.view).toEqual(view);
   expect(again.game!.request).toEqual({ ...request, id: again.game!.request!.id });

@@ -12,11 +12,13 @@ export type Database = Kysely<Tables>;
 export interface DatabasePlace {
   file?: string;
   url?: string | undefined;
+  /** Told what goes wrong while nobody waits for an answer. */
+  log?: (what: string, error: unknown) => void;
 }
 
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const dialect = place.url ? await postgres(place.url) : sqlite(place.file ?? ':memory:');
+  const dialect = place.url ? await postgres(place.url, place.log) : sqlite(place.file ?? ':memory:');
   const db = new Kysely<Tables>({ dialect });
   const { error, results } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error) {
@@ -33,9 +35,12 @@ function sqlite(file: string): Dialect {
   return sqliteDialect(file);
 }
 
-async function postgres(url: string): Promise<Dialect> {
+async function postgres(url: string, log: DatabasePlace['log']): Promise<Dialect> {
   const { default: pg } = await import('pg');
   // Times are whole numbers below 2^53: as numbers, like those of SQLite.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) });
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // A connection that nobody uses may break, as when the database is started anew: the next query opens another.
+  pool.on('error', (error) => log?.('a connection to the database was lost', error));
+  return new PostgresDialect({ pool });
 }
