@@ -1,98 +1,139 @@
-import { faceOf, sees } from '@kyuden/engine';
+import { starterDecks } from '@kyuden/editions';
+import { cardThing, faceOf, sees } from '@kyuden/engine';
 import { expect, test } from 'vitest';
+import { api, type Client } from '../src/index.ts';
 import type { Table } from '../src/table/table.ts';
-import { betweenTwo, playOn, sharedServer, sit } from './support.ts';
+import { dice } from './roll.ts';
+import { type Made, playOn, sharedServer, sit } from './support.ts';
 
 const GAMES = 50;
-const CHOICES = 30;
+const CHOICES = 120;
 const server = sharedServer();
 
-/** What a seat has been able to know up to now: titles it saw, of any card, and its own deck. */
-class Knowledge {
-  readonly titles = new Set<string>();
+type Ask = Table['play']['g']['state']['asks'][number];
+
+/** What one seat has been able to know up to now, and everything that its socket received held against it. */
+class Witness {
   readonly #table: Table;
   readonly #seat: number;
+  /** Titles of this game that the seat could not have learned yet. */
+  readonly #secret: Set<string>;
+  readonly leaks: string[] = [];
+  /** Titles looked for and letters looked through. */
+  compared = 0;
+  letters = 0;
+  #hidden = new Set<string>();
+  #looked = -1;
 
   constructor(table: Table, seat: number) {
     this.#table = table;
     this.#seat = seat;
-    const deck = seat < 0 ? undefined : table.play.header.seats[seat]!.deck;
+    const { g, header } = table.play;
+    // Words of a printed text, or of another title, are no news of a card.
+    const printed = g.lib.faces.flatMap((face) => [...face.lines, ...face.keywords]).join('\n');
+    const all = [...new Set(g.lib.faces.map((face) => face.title))];
+    const isPlain = (title: string) => all.some((other) => other !== title && other.includes(title));
+    const titles = [...new Set(g.state.cards.map((card) => faceOf(g, card).title))];
+    this.#secret = new Set(titles.filter((title) => !printed.includes(title) && !isPlain(title)));
+    const deck = seat < 0 ? undefined : header.seats[seat]!.deck;
     for (const part of ['stronghold', 'dynasty', 'fate'] as const)
-      for (const { key } of deck?.[part] ?? []) this.titles.add(titleOf(table, key));
+      for (const { key } of deck?.[part] ?? [])
+        this.#secret.delete(g.lib.faces[g.lib.byKey.get(key)!]!.title);
   }
 
   /** Looks at the game as it stands: what lies open to the seat, and what a question lets it look at. */
   look(): void {
-    const { g } = this.#table.play;
+    const { g, choices } = this.#table.play;
+    if (choices.length === this.#looked) return;
+    this.#looked = choices.length;
     const shown = new Set(g.state.asks.flatMap((ask) => this.#shownBy(ask)));
-    for (const card of g.state.cards)
-      if (sees(g, this.#seat, card) || shown.has(`c${card.handle}`)) this.titles.add(faceOf(g, card).title);
+    this.#hidden = new Set();
+    for (const card of g.state.cards) {
+      const thing = cardThing(card);
+      if (sees(g, this.#seat, card) || shown.has(thing)) this.#secret.delete(faceOf(g, card).title);
+      else if (/^hand:|Deck:/.test(card.zone) && card.owner !== this.#seat) this.#hidden.add(thing);
+    }
   }
 
-  #shownBy(ask: Table['play']['g']['state']['asks'][number]): string[] {
+  hear(text: string): void {
+    this.letters += text.length;
+    for (const title of this.#secret) {
+      this.compared++;
+      if (names(text, title))
+        this.leaks.push(
+          `seat ${this.#seat} was told of ${title}: …${text.slice(Math.max(0, text.indexOf(title) - 300)).slice(0, 500)}`,
+        );
+    }
+    for (const [thing] of text.matchAll(/\bc\d{3,}\b/g))
+      if (this.#hidden.has(thing)) this.leaks.push(`seat ${this.#seat} was told of ${thing}: ${text}`);
+  }
+
+  #shownBy(ask: Ask): string[] {
     if (ask.seat !== this.#seat) return [];
     const searching = ask.about.what === 'search' || ask.about.what === 'legacy';
     return [...(ask.about.things ?? []), ...(searching ? ask.options.map((one) => one.thing ?? '') : [])];
   }
 }
 
-const titleOf = ({ play: { g } }: Table, key: string): string => g.lib.faces[g.lib.byKey.get(key)!]!.title;
+/** Is the title there as a word of its own, not within the name of a field? */
+function names(text: string, title: string): boolean {
+  for (let at = text.indexOf(title); at >= 0; at = text.indexOf(title, at + 1))
+    if (!/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + title.length] ?? ' ')) return true;
+  return false;
+}
+
+/** Asks about a card that lies somewhere, in view or not: the answer comes over the same socket. */
+async function pry(client: Client, table: Table, roll: (n: number) => number): Promise<void> {
+  const { cards } = table.play.g.state;
+  const thing = cardThing(cards[roll(cards.length)]!);
+  await client.say({ type: 'why', thing });
+  await client.say({ type: 'explain', thing });
+}
 
 test(`what a seat's socket receives in ${GAMES} games never names a card that it may not know`, async () => {
-  let compared = 0;
-  let hidden = 0;
+  const decks = starterDecks('samurai');
+  const total = { compared: 0, letters: 0, choices: 0 };
   for (let number = 0; number < GAMES; number++) {
-    const [first, second] = await betweenTwo(server.url, { beat: 0 }, { seed: `secret ${number}` });
-    const table = (await server.house.table(first.game))!;
-    const { g } = table.play;
-    // Words of a printed text are no news of a card.
-    const printed = g.lib.faces.flatMap((face) => face.lines).join('\n');
-    const titles = [...new Set(g.state.cards.map((card) => faceOf(g, card).title))].filter(
-      (title) => !printed.includes(title),
-    );
-    const watched = [first, second, { game: first.game, seat: -1 }];
-    const knowledge = watched.map((one) => new Knowledge(table, one.seat));
-    const clients = [];
-    for (const [index, one] of watched.entries()) {
+    const roll = dice(number + 1);
+    const [mine, other] = [decks[number % decks.length]!, decks[(number * 3 + 1) % decks.length]!];
+    const made = await api<Made>(server.url, '/api/games', {
+      edition: 'samurai',
+      seats: [{ kind: 'me', name: 'Ann', deck: { starter: mine } }, { kind: 'open' }],
+      rules: { beat: 0 },
+      seed: `secret ${number}`,
+    });
+    const { game } = made.body;
+    const joining = { name: 'Bob', deck: { starter: other } };
+    const joined = await api<Made>(server.url, `/api/games/${game}/join`, joining);
+    const table = (await server.house.table(game))!;
+    const witnesses: Witness[] = [];
+    const clients: Client[] = [];
+    for (const one of [made.body, joined.body, { game, seat: -1 }]) {
       const client = await sit(server.url, one);
-      const known = knowledge[index]!;
-      const check = (text: string): void => {
-        for (const all of knowledge) all.look();
-        for (const title of titles) {
-          compared++;
-          if (known.titles.has(title)) continue;
-          hidden++;
-          if (text.includes(title)) throw new Error(`seat ${one.seat} was told of ${title}: ${text}`);
-        }
-        const seat = one.seat;
-        for (const card of table.play.g.state.cards) {
-          const inHand = card.zone.startsWith('hand:') || card.zone.endsWith(`Deck:${1 - seat}`);
-          if (!inHand || card.owner === seat || sees(table.play.g, seat, card)) continue;
-          if (new RegExp(`"c${card.handle}"`).test(text))
-            throw new Error(`seat ${seat} was told the number of a hidden card: ${text}`);
-        }
+      const witness = new Witness(table, one.seat);
+      witness.look();
+      witness.hear(JSON.stringify(client.game));
+      client.onMessage = (_, text) => {
+        // What any of them may know now is settled before anything that follows.
+        for (const each of witnesses) each.look();
+        witness.hear(text);
       };
-      check(JSON.stringify(client.game));
-      client.onMessage = (_message, text) => {
-        failures.push(...caught(() => check(text)));
-      };
+      witnesses.push(witness);
       clients.push(client);
     }
-    await playOn(clients.slice(0, 2), CHOICES, number + 1);
+    for (let part = 0; part < 4; part++) {
+      total.choices += await playOn(clients.slice(0, 2), CHOICES / 4, number * 4 + part);
+      for (const client of clients) await pry(client, table, roll);
+    }
     await clients[0]!.say({ type: 'concede' });
     for (const client of clients) client.close();
+    for (const { leaks, compared, letters } of witnesses) {
+      expect(leaks.map((one) => one.slice(0, 600))).toEqual([]);
+      total.compared += compared;
+      total.letters += letters;
+    }
   }
-  expect(failures).toEqual([]);
-  expect(hidden).toBeGreaterThan(compared / 10);
-}, 180_000);
-
-const failures: string[] = [];
-
-function caught(work: () => void): string[] {
-  try {
-    work();
-    return [];
-  } catch (error) {
-    return [(error as Error).message.slice(0, 600)];
-  }
-}
+  expect(total.choices).toBeGreaterThan((GAMES * CHOICES) / 2);
+  expect(total.compared).toBeGreaterThan(100_000);
+  expect(total.letters).toBeGreaterThan(1_000_000);
+}, 240_000);
