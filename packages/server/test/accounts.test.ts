@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { api } from '../src/index.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { temporaryPlace } from './place.ts';
+import { openServer, sharedServer } from './support.ts';
+
+const server = sharedServer();
+type Body = Record<string, unknown>;
+const get = (path: string, cookie = '') => api<Body>(server.url, path, undefined, { cookie });
+const post = (path: string, body: unknown, cookie = '') => api<Body>(server.url, path, body, { cookie });
+const send = (method: string, path: string, cookie: string, body?: unknown) =>
+  api<Body>(server.url, path, body, { method, cookie });
+
+test('passwords are kept as argon2id; the cookie is out of reach of scripts and of other pages', async () => {
+  const place = await temporaryPlace();
+  const own = await openServer(place);
+  const response = await fetch(`${own.url}/api/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Kakita', password: 'a very long password' }),
+  });
+  expect(response.status).toBe(201);
+  const cookie = response.headers.get('set-cookie')!;
+  expect(cookie).toMatch(/; HttpOnly/);
+  expect(cookie).toMatch(/; SameSite=Strict/);
+  const token = /kyuden=([^;]+)/.exec(cookie)![1]!;
+  await own.close();
+  const db = await openDatabase('data' in place ? { file: place.data } : { url: place.databaseUrl });
+  const [account] = await db.selectFrom('accounts').selectAll().execute();
+  expect(account!.password).toMatch(/^\$argon2id\$v=19\$m=\d{5,},t=\d+,p=\d+\$[\w+/]{22,}\$[\w+/]{40,}$/);
+  expect(account!.password).not.toContain('long password');
+  // What is in the database opens no session.
+  const sessions = await db.selectFrom('sessions').selectAll().execute();
+  expect(sessions).toHaveLength(1);
+  expect(JSON.stringify(sessions)).not.toContain(token);
+  await db.destroy();
+});
+
+test('a new password ends all other sessions; wrong guesses are slowed down', async () => {
+  const one = await post('/api/accounts', { name: 'Matsu', password: 'the first password' });
+  const two = await post('/api/session', { name: 'Matsu', password: 'the first password' });
+  const change = { old: 'the wrong password', password: 'the second password' };
+  expect((await send('PUT', '/api/me/password', one.cookie, change)).status).toBe(403);
+  change.old = 'the first password';
+  const changed = await send('PUT', '/api/me/password', one.cookie, change);
+  expect(changed.status).toBe(200);
+  for (const { cookie } of [one, two]) expect((await get('/api/me', cookie)).body).toEqual({ name: null });
+  expect((await get('/api/me', changed.cookie)).body).toEqual({ name: 'Matsu' });
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i++)
+    statuses.push((await post('/api/session', { name: 'Matsu', password: `guess number ${i}` })).status);
+  expect(statuses[0]).toBe(403);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a challenge is found by the one it is meant for, and is in no lobby', async () => {
+  const own = await openServer();
+  const to = async (path: string, body: unknown, cookie = '') => api<Body>(own.url, path, body, { cookie });
+  const daigotsu = await to('/api/accounts', { name: 'Daigotsu', password: 'a long password' });
+  const seats = [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }];
+  const made = await to('/api/games', { edition: 'samurai', seats, challenge: 'daigotsu', listed: true });
+  expect(made.status).toBe(201);
+  type Listed = { game: string }[];
+  expect((await api<Listed>(own.url, '/api/games')).body).toEqual([]);
+  const mine = await api<{ challenges: Listed }>(own.url, '/api/me/games', undefined, {
+    cookie: daigotsu.cookie,
+  });
+  expect(mine.body.challenges.map((one) => one.game)).toEqual([made.body.game]);
+  const joined = { name: 'Daigotsu', deck: { starter: 'phoenix-council' } };
+  expect((await to(`/api/games/${made.body.game}/join`, joined)).status).toBe(403);
+  expect((await to(`/api/games/${made.body.game}/join`, joined, daigotsu.cookie)).status).toBe(200);
+});
+
+test('no page of another server opens a socket or changes anything, even with the cookie', async () => {
+  const own = await openServer();
+  const account = { name: 'Bayushi', password: 'a long password' };
+  const { cookie, status } = await api<Body>(own.url, '/api/accounts', account);
+  expect(status).toBe(201);
+  const address = `${own.url.replace(/^http/, 'ws')}/api/socket`;
+  const opened = (origin: string) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(address, { origin, headers: { cookie } });
+      socket.on('open', () => {
+        socket.close();
+        resolve(101);
+      });
+      socket.on('unexpected-response', (_, response) => resolve(response.statusCode!));
+      socket.on('error', () => {});
+    });
+  expect(await opened('https://elsewhere.example')).toBe(403);
+  expect(await opened('null')).toBe(403);
+  expect(await opened(own.url)).toBe(101);
+  for (const origin of ['https://elsewhere.example', 'null']) {
+    const headers = { origin, cookie, 'content-type': 'application/json' };
+    const out = await fetch(`${own.url}/api/sessions`, { method: 'DELETE', headers: { origin, cookie } });
+    const games = await fetch(`${own.url}/api/games`, { method: 'POST', headers, body: '{}' });
+    expect([out.status, games.status]).toEqual([403, 403]);
+  }
+  // A form can be sent from anywhere, but not as JSON.
+  const form = await fetch(`${own.url}/api/games`, { method: 'POST', body: 'a=1', headers: { cookie } });
+  expect(form.status).toBeGreaterThanOrEqual(400);
+  expect((await api(own.url, '/api/me', undefined, { cookie })).body).toEqual({ name: 'Bayushi' });
+});
