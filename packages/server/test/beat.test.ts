@@ -44,19 +44,63 @@ test('a quick pass, and an automatic one, become visible when the beat is over; 
       const stops = { ...calm, passUntil: 'endOfTurn' as const };
       expect((await asked.say({ type: 'stops', stops })).type).toBe('done');
     }
-    const acknowledged = performance.now() - began;
     expect(table.records).toBeGreaterThan(0);
     expect(table.play.choices.length).toBe(choices);
     expect(other.game!.seq).toBe(before);
     await until('the other sees it', () => other.game!.seq > before);
     moments[how].push(performance.now() - began);
-    expect(acknowledged).toBeLessThan(BEAT * 0.8);
     await asked.say({ type: 'stops', stops: calm });
   }
-  for (const moment of [...moments.quick, ...moments.automatic]) {
-    expect(moment).toBeGreaterThan(BEAT * 0.5);
-    expect(moment).toBeLessThan(BEAT + 250);
+  for (const moment of [...moments.quick, ...moments.automatic]) expect(moment).toBeGreaterThan(BEAT * 0.5);
+});
+
+test('clocks tell nothing: a pass at a stop earns no time, by whomever it is made, and nothing is sent before', async () => {
+  const rules = { beat: BEAT, clock: { start: 600, increment: 60 } };
+  const [first, second] = await betweenTwo(server.url, rules);
+  const ann = await sit(server.url, first);
+  const bob = await sit(server.url, second);
+  const watcher = await sit(server.url, { game: first.game });
+  for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
+  const table = (await server.house.table(first.game))!;
+  for (const how of ['by hand', 'by the server', 'by hand', 'by the server']) {
+    const asked = await toStop([ann, bob], isStop);
+    const { seat } = asked.game!;
+    const others = [asked === ann ? bob : ann, watcher];
+    // They have heard all that came before: an answer comes after it.
+    for (const one of others) await one.say({ type: 'explain', thing: 'p0' });
+    const heard: string[] = [];
+    for (const one of others) one.onMessage = (_, text) => heard.push(text);
+    const choices = table.play.choices.length;
+    const before = others[0]!.game!.seats[seat]!.clock!;
+    expect(before.runs).toBe(true);
+    if (how === 'by hand') await asked.choose('pass');
+    else await asked.say({ type: 'stops', stops: { ...calm, passUntil: 'endOfTurn' } });
+    expect(heard).toEqual([]);
+    await until('it is shown', () => table.play.choices.length > choices);
+    await asked.say({ type: 'stops', stops: calm });
+    await until('the other sees it', () => heard.length > 0);
+    expect(others[0]!.game!.seats[seat]!.clock!.left).toBe(before.left);
+    for (const one of others) one.onMessage = () => {};
   }
+});
+
+test('what a seat sets for itself while its clock runs is seen by nobody', async () => {
+  const rules = { beat: 0, clock: { start: 600, increment: 0 } };
+  const [first, second] = await betweenTwo(server.url, rules);
+  const clients = [await sit(server.url, first), await sit(server.url, second)];
+  await playOn(clients, 6);
+  await until('somebody is asked', () => clients.some((one) => one.game!.request));
+  const asked = clients.find((one) => one.game!.request)!;
+  const other = clients.find((one) => one !== asked)!;
+  await other.say({ type: 'explain', thing: 'p0' });
+  const { seq } = other.game!;
+  await new Promise((go) => setTimeout(go, 30));
+  for (const own of [['Attack'], ['Action']]) {
+    await asked.say({ type: 'stops', stops: { ...calm, own } });
+    await asked.say({ type: 'why', thing: 'c1' });
+  }
+  await other.say({ type: 'explain', thing: 'p0' });
+  expect(other.game!.seq).toBe(seq);
 });
 
 test('an answer that is not shown yet can be taken back, and nobody notices', async () => {

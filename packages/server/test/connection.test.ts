@@ -43,7 +43,7 @@ function connect(): { line: Line; connection: Connection } {
 }
 
 const picture = (turn: number, words = '') =>
-  ({ view: { turn, words }, log: [], told: 0, watchers: 0 }) as unknown as Picture;
+  ({ view: { turn, words }, log: [], told: 0, watchers: 0, seatsMark: '' }) as unknown as Picture;
 
 test('one who does not read is told no more than fits, and everything anew when he has caught up', () => {
   const { line, connection } = connect();

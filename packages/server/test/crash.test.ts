@@ -13,6 +13,8 @@ import { anyOption, dice } from './roll.ts';
 import { againstBot, betweenTwo, type Made, until } from './support.ts';
 
 const KILLS = 20;
+/** Milliseconds on the clocks of the game that has some. */
+const START = 3_600_000;
 
 /** What Node has read once it need not read again. */
 const cache = join(tmpdir(), 'kyuden-compiled');
@@ -72,6 +74,8 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
   const roll = dice(11);
   const done = new Map<string, string[]>();
   let games: Made[] = [];
+  let clocked: Made[] = [];
+  let lived = 0;
   // The next servers read the cards while this one plays.
   const waiting = [spawn(), spawn()];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -81,7 +85,11 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
     const open = said(child, 'open');
     child.send({ place, port, faces: loadPool('samurai').faces });
     await open;
-    if (kill === 0) games = [...(await betweenTwo(url)), ...(await betweenTwo(url)), await againstBot(url)];
+    const opened = performance.now();
+    if (kill === 0) {
+      clocked = await betweenTwo(url, { beat: 0, clock: { start: START / 1000, increment: 0 } });
+      games = [...clocked, ...(await betweenTwo(url)), await againstBot(url)];
+    }
     const playing = games.map((made) => player(url, made, roll, done));
     // However busy the machine is: some choices are made in every life, then it ends at any moment.
     const before = countOf(done);
@@ -90,6 +98,7 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await gone;
+    lived += performance.now() - opened;
     await Promise.all(playing);
   }
   for (const { child } of waiting) child.kill('SIGKILL');
@@ -114,6 +123,13 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
     expect(own.length - told.length).toBeLessThanOrEqual(KILLS);
     expect(choicesOf(records).choices.length).toBe(records.length);
   }
+  // Clocks went on where they were, and stood still while no server ran; a life ends up to a second after its last sign.
+  const clocks = (await store.records(clocked[0]!.game)).map((one) => JSON.parse(one.clocks) as number[]);
+  for (const [at, left] of clocks.entries())
+    left.forEach((one, seat) => expect(one).toBeLessThanOrEqual(clocks[at - 1]?.[seat] ?? START));
+  const used = clocks.at(-1)!.reduce((sum, left) => sum + START - left, 0);
+  expect(used).toBeGreaterThan(0);
+  expect(used).toBeLessThanOrEqual(lived + KILLS * 1000);
   await db.destroy();
   expect(acknowledged).toBeGreaterThanOrEqual(KILLS * 4);
 }, 240_000);

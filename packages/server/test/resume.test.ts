@@ -52,7 +52,8 @@ test('a game that was put away is fetched again when somebody comes', async () =
 });
 
 test('one who falls behind is told no changes, and everything anew when he has caught up', () => {
-  const picture = (turn: number) => ({ view: { turn }, log: [], told: 0, watchers: 0 }) as unknown as Picture;
+  const picture = (turn: number) =>
+    ({ view: { turn }, log: [], told: 0, watchers: 0, seatsMark: '' }) as unknown as Picture;
   const heard: { type: string; seq: number }[] = [];
   let isFull = false;
   let catchUp: () => void = () => {};

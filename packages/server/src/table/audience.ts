@@ -17,6 +17,8 @@ export interface Listener {
 /** All that is shown. `told` counts the lines of the log since the game began; the last ones are in it. */
 export interface Picture extends Omit<GameMessage, 'type' | 'version' | 'game' | 'seat' | 'seq'> {
   told: number;
+  /** The seats as they are compared: time that goes by is no change. */
+  seatsMark: string;
 }
 
 /** Letters of changes that are kept for those who come back; beyond that the whole picture is not longer. */
@@ -103,7 +105,8 @@ export class Audience {
   #begin(picture: Picture): void {
     this.#seq++;
     this.#picture = picture;
-    for (const name of FIELDS) this.#texts[name] = JSON.stringify(picture[name]);
+    for (const name of FIELDS)
+      this.#texts[name] = name === 'seats' ? picture.seatsMark : JSON.stringify(picture[name]);
   }
 
   /** The message of what is different now; undefined if nothing is. */
@@ -118,10 +121,10 @@ export class Audience {
     if (picture.told > before.told) change.log = picture.log.slice(before.told - picture.told);
     let fields = '';
     for (const name of FIELDS) {
-      const text = JSON.stringify(picture[name]);
+      const text = name === 'seats' ? picture.seatsMark : JSON.stringify(picture[name]);
       if (text === this.#texts[name]) continue;
       this.#texts[name] = text;
-      fields += `,"${name}":${text}`;
+      fields += `,"${name}":${name === 'seats' ? JSON.stringify(picture.seats) : text}`;
     }
     // What stayed the same stays the very same: all that was made only to be compared is forgotten at once.
     this.#picture = { ...picture, view: patch ? (apply(before.view, patch) as View) : before.view };
@@ -138,7 +141,7 @@ export class Audience {
   }
 
   #whole(): string {
-    const { told: _, ...picture } = this.#picture!;
+    const { told: _, seatsMark: __, ...picture } = this.#picture!;
     const message: GameMessage = {
       type: 'game',
       version: protocolVersion,

@@ -35,6 +35,11 @@ export class Clocks {
     return Math.max(0, this.left[seat]! - (since === undefined ? 0 : Math.max(0, now - since)));
   }
 
+  /** A number that stays the same as long as the clock only goes on: when it falls, or what it shows. */
+  mark(seat: SeatId): number {
+    return this.left[seat]! + (this.#since.get(seat) ?? 0);
+  }
+
   runs(seat: SeatId): boolean {
     return this.#since.has(seat);
   }

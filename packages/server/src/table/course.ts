@@ -67,7 +67,13 @@ export abstract class Course {
   /** The number of each seat's present question. It only ever grows, also by an undo and from one run to the next. */
   protected readonly requests: number[];
   /** An answer that is on disk and not shown yet. */
-  protected sealed: { seat: SeatId; option: string; auto: boolean; timer: NodeJS.Timeout } | null = null;
+  protected sealed: {
+    seat: SeatId;
+    option: string;
+    auto: boolean;
+    bonus: boolean;
+    timer: NodeJS.Timeout;
+  } | null = null;
   protected consent: Consent | null = null;
   protected queue: Promise<unknown> = Promise.resolve();
   protected fallTimer: NodeJS.Timeout | undefined;
@@ -149,8 +155,8 @@ export abstract class Course {
   protected async decide(seat: SeatId, option: string, auto: boolean, why = ''): Promise<Answer> {
     const now = this.host.now();
     const ask = this.play.askOf(seat)!;
+    const bonus = this.earns(ask, option, auto);
     // The clock of an answer that is not shown yet must not show it either.
-    const bonus = !auto && this.seats[seat]!.bot === '';
     await this.write('choice', seat, option, auto, { why, left: this.clocks?.after(seat, now, bonus) });
     // Writing took its time: what is left of the beat does not depend on it.
     const wait = this.hides(ask, option) ? this.askedTime + this.rules.beat - this.host.now() : 0;
@@ -159,7 +165,7 @@ export abstract class Course {
       return this.apply(seat, option, auto);
     }
     const timer = setTimeout(() => this.later(() => this.unseal()), wait);
-    this.sealed = { seat, option, auto, timer };
+    this.sealed = { seat, option, auto, bonus, timer };
     this.show();
     return {};
   }
@@ -169,13 +175,17 @@ export abstract class Course {
     return ask.kind === 'react' || (isStop(ask) && option === 'pass');
   }
 
+  /** Does the decision earn its seat more time? Passing at a stop does not, so that the clock does not tell who passed himself. */
+  protected earns(ask: Ask, option: string, auto: boolean): boolean {
+    return !auto && this.seats[ask.seat]!.bot === '' && !(isStop(ask) && option === 'pass');
+  }
+
   protected async unseal(): Promise<void> {
     const sealed = this.sealed;
     if (!sealed) return;
     clearTimeout(sealed.timer);
     this.sealed = null;
-    const bonus = !sealed.auto && this.seats[sealed.seat]!.bot === '';
-    this.clocks?.decided(sealed.seat, this.askedTime + this.rules.beat, bonus);
+    this.clocks?.decided(sealed.seat, this.askedTime + this.rules.beat, sealed.bonus);
     await this.apply(sealed.seat, sealed.option, sealed.auto);
   }
 

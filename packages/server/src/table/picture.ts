@@ -38,12 +38,15 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
   const free = way?.free || shown.people < 2 || shown.sealed === seat;
   const settings: Picture['settings'] = { ...play.header.settings, beat: rules.beat, watch: rules.watch };
   if (rules.clock) Object.assign(settings, { clock: rules.clock.start, increment: rules.clock.increment });
+  const said = seats.map((one, index) => seatMessage(one, index, shown, now));
+  const { clocks } = shown;
   return {
     view: shownView(play, seat, seats, over),
     request: ask ? requestMessage(play.g, ask, shown.requestId(seat)) : null,
     log: teller.lines,
     told: teller.told,
-    seats: seats.map((one, index) => seatMessage(one, index, shown, now)),
+    seats: said,
+    seatsMark: clocks ? marked(said, clocks) : JSON.stringify(said),
     stops: seat < 0 ? null : stopsOf(seats[seat]!),
     undo: way ? (free ? 'free' : 'ask') : 'no',
     asked: consent?.asks(seat) ? consent.what : null,
@@ -63,6 +66,9 @@ function seatMessage(one: TableSeat, seat: SeatId, { clocks, isClaimable }: Show
     claimable: isClaimable(seat),
   };
 }
+
+const marked = (said: readonly SeatMessage[], clocks: Clocks): string =>
+  JSON.stringify(said.map((one, seat) => ({ ...one, clock: [clocks.mark(seat), clocks.runs(seat)] })));
 
 function stopsOf({ stops: { autoPass, own, others, passUntil } }: TableSeat): Picture['stops'] {
   return { autoPass, own, others, passUntil };
