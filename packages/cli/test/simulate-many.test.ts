@@ -62,6 +62,16 @@ test('all starter decks make 36 pairings; two bots play each deck against each',
   expect(pairings.every((one: { bots: string[] }) => one.bots.join() === 'novice,random')).toBe(true);
 });
 
+test('two decks of one name are told apart', async () => {
+  const text = readFileSync(
+    new URL('../../editions/decks/samurai/lion-vanguard.deck.txt', import.meta.url),
+    'utf8',
+  );
+  const file = fileOf('lion.deck.txt', text.replace('3 Matsu Bunka', '2 Matsu Bunka'));
+  const { out } = await short('--games', '1', '--json', '--decks', `lion-vanguard,${file}`);
+  expect(JSON.parse(out).pairings[0].decks).toEqual(['Lion Vanguard', 'Lion Vanguard (2)']);
+});
+
 test('the report is one page that needs nothing else, with words for every plot', async () => {
   const deck = readFileSync(
     new URL('../../editions/decks/samurai/lion-vanguard.deck.txt', import.meta.url),

@@ -88,7 +88,7 @@ class Field {
     if (found === undefined) {
       found = this.#contestants.length;
       this.#known.set(full, found);
-      this.#contestants.push({ name: full, deck: this.#decks[deck]!, bot });
+      this.#contestants.push({ name: full, deck: { ...this.#decks[deck]!, name: own }, bot });
     }
     return found;
   }

@@ -33,9 +33,10 @@ export function reportPage(report: Report): string {
   restartPlots();
   const { tally, setup } = report;
   const { contestants } = setup.schedule;
+  const decks = [...new Set(contestants.map((one) => one.deck.name))];
   const heading =
     contestants.length > 3
-      ? `${contestants.length} decks, everyone against everyone`
+      ? `${decks.length} decks, everyone against everyone`
       : contestants.map((one) => one.name).join(' – ');
   return `<!doctype html>
 <html lang="en">
