@@ -132,6 +132,8 @@ function selfNames(card: CardSource): string[] {
       if (part.length === words.length || !/^[A-Z]/.test(part[0]!)) continue;
       if (card.keywords.includes(part.join(' ')) || clans.includes(part.join(' '))) continue;
       if (/^[a-z]/.test(part[part.length - 1]!)) continue;
+      // 'The Twisted' of 'The Twisted One' is no name.
+      if (part[0] === 'The' && to < words.length && !part.at(-1)!.endsWith(',')) continue;
       add(part.join(' '));
     }
   }

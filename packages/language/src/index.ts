@@ -13,4 +13,5 @@ export type { Decline } from './core/decline.ts';
 export { describeProgram } from './describe.ts';
 export { type Dialect, dialectOf } from './dialect.ts';
 export { fromJson, type JsonCard, splitText } from './json.ts';
+export { measureStrictness, type Strictness, type StrictSample } from './strictness.ts';
 export { canonical, printText, printTree, readText, type TextContext, type TextReading } from './text.ts';

@@ -36,6 +36,8 @@ export interface TextContext {
   keywords?: ReadonlySet<string>;
   /** Sentences that can be read, to propose one for a line that cannot. */
   known?: readonly string[];
+  /** Whether a line that cannot be read is told where and why, which takes as long again. */
+  hints?: false;
 }
 
 /** A tree of a text: header, constraints and sentences, or a trait with a form of its own. */
@@ -67,6 +69,7 @@ export function readText(line: string, context: TextContext): TextReading {
   const chart = new Chart(tokens, setting);
   const trees = readTrees(chart);
   if (trees.length > 0) return choose(line, trees, context);
+  if (context.hints === false) return { status: 'declined', runs: false };
   const all = new Chart(tokens, setting, true);
   readTrees(all);
   return { status: 'declined', runs: false, decline: near(declineAt(line, all), context) };

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describeProgram, keyOf } from '@kyuden/language';
-import { readArgs } from '../args.ts';
+import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { type Block, blocksOf } from '../report/blocks.ts';
 import { type FiledCard, readCards } from '../report/card-files.ts';
@@ -9,11 +9,13 @@ import { editionNamed, playableNamed } from '../report/editions.ts';
 import { poolCards } from '../report/find-card.ts';
 import { progressBar } from '../report/progress.ts';
 import { nearestTo, type Stop, type Verdict, verdictOf } from '../report/readings.ts';
+import { STRICT_TEXTS, spread, strictness, strictnessPage, wholeTexts } from '../report/strict-words.ts';
 import { count, type Paint, painter, paragraph, pointAt } from '../report/text.ts';
 import { vocabularyFor } from '../report/vocabulary.ts';
 
 export const usage = `kyuden compile FILE [--edition samurai] [--json]
 kyuden compile [FILE…] --coverage PAGE [--edition samurai] [--json]
+kyuden compile FILE… --strict-words [--texts 1000] [--edition samurai] [--json]
 
 Reads every card of a file into programs and says for each whether it is whole, declined (and where) or ambiguous, and
 then what blocks the most cards by itself. FILE holds cards as a JSON array or JSON lines (title, type, keywords, stats,
@@ -25,6 +27,9 @@ text), or as card files of Kyuden.
   --coverage P  writes a page instead: of the shipped cards and of each file how many cards of each type are whole,
                 shipped in our own words, or declined, and what alone keeps the most cards away. With --json the
                 figures are also printed. The status is 0
+  --strict-words  changes the texts that are read whole instead, --texts N of them: each of their words is left out once,
+                and any two neighbours change places. The status is 1 if a text without one of its words is still the same
+                program and no declared synonym says so, or if 3 in 100 changed places are still read
 
 Exit status: 0 all cards can be played, 1 some cannot, 2 the file cannot be read.`;
 
@@ -34,16 +39,23 @@ export async function run(args: string[], io: Io): Promise<number> {
   const options = {
     edition: { type: 'string' },
     coverage: { type: 'string' },
+    'strict-words': { type: 'boolean' },
+    texts: { type: 'string' },
     json: { type: 'boolean' },
   } as const;
   const { values, positionals } = readArgs(args, options, {
-    most: args.some((one) => one.startsWith('--coverage')) ? Number.POSITIVE_INFINITY : 1,
+    most: args.some((one) => /^--(coverage|strict-words)/.test(one)) ? Number.POSITIVE_INFINITY : 1,
     what: 'the file',
   });
   if (values.coverage !== undefined)
     return writeCoverage(values.coverage, positionals, values.edition, values.json === true, io);
   const [file] = positionals;
   if (file === undefined) throw new UsageError('which file?');
+  if (values['strict-words']) {
+    const most = wholeNumber('texts', values.texts, { least: 1, otherwise: STRICT_TEXTS });
+    return measureStrict(positionals, values.edition, most, values.json === true, io);
+  }
+  if (values.texts !== undefined) throw new UsageError('--texts is for --strict-words');
   const edition = editionNamed(values.edition);
   const cards = readCards(file);
   const vocabulary = vocabularyFor(edition, cards);
@@ -106,6 +118,29 @@ function writeCoverage(
         `${name}: ${count(all.cards, 'card')}, ${all.whole} whole, ${all.reworded} in our words, ${all.declined + all.readOnly} left\n`,
       );
   return 0;
+}
+
+/** At most so many of a hundred changed places may still be read. */
+const SWAPPED_GOAL = 3;
+
+function measureStrict(
+  files: readonly string[],
+  named: string | undefined,
+  most: number,
+  json: boolean,
+  io: Io,
+): number {
+  const edition = editionNamed(named);
+  const texts = files.flatMap((file) => {
+    const cards = readCards(file);
+    return wholeTexts(cards, vocabularyFor(edition, cards));
+  });
+  const samples = spread(texts, most);
+  const bar = progressBar(io, samples.length, 'texts');
+  const found = strictness(samples, () => bar.step());
+  bar.end();
+  io.out(json ? `${JSON.stringify(found)}\n` : strictnessPage(found));
+  return found.unchanged.length === 0 && found.swapped * 100 < SWAPPED_GOAL * found.swaps ? 0 : 1;
 }
 
 interface Totals {

@@ -65,9 +65,10 @@ function opened(text: string, from: number): Token[] {
   return [tokenOf('(', from), ...inner, tokenOf(')', from + text.length - 1)];
 }
 
-/** Words in parentheses only remind, unless they add something. */
+/** Words in parentheses only remind, unless they add something: an exception, an alternative, a condition of their own. */
 function isReminder(text: string): boolean {
-  return text.startsWith('(') && text.endsWith(')') && !/^\((even if|or|\d+ or) /.test(text);
+  if (!text.startsWith('(') || !text.endsWith(')')) return false;
+  return !/^\((even(?! at)|or|was|\d+ or|if (?!able|legal|any|otherwise|he is still))\b/.test(text);
 }
 
 function kindOf(text: string): TokenKind {

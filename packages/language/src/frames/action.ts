@@ -464,11 +464,16 @@ function controlledBy(doer: Meaning): Pred[] {
 /** 'A check for two is met by more': only 'only' and 'exactly' are exact. */
 function controls(n: Node, c: Context, doer: Meaning) {
   const meaning = thing(n.v.x!, c);
-  if (meaning.m !== 'class') throw new Missing('controlling something known');
+  if (meaning.m === 'ref' && doer.m === 'ref')
+    return { c: 'is' as const, ref: meaning.ref, preds: [{ p: 'control' as const, by: doer.ref }] };
+  if (meaning.m !== 'class') throw new NoReading('who controls it');
   const base = filterOf(meaning);
   if (n.v.x!.v.base?.v.det?.phrase.name === 'Det.orMore' && base.preds.some((pred) => pred.p === 'zone'))
     throw new NoReading('read as the size of a hand');
   const of: Filter = { kind: base.kind, preds: [...base.preds, ...controlledBy(doer)] };
+  // 'No other player controls one': there is none that another controls.
+  if (doer.m === 'class' && doer.n === 'no')
+    return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
   if (meaning.n === 'no') return { c: 'exists' as const, filter: of, cmp: '=' as const, n: 0 };
   if (meaning.n === 'all') throw new NoReading('how many');
   const name = n.v.x!.v.base?.v.det?.phrase.name;

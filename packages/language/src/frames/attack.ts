@@ -8,6 +8,7 @@ import { amount, condition, filter, ref, thing } from '../lower/thing.ts';
 import { nounWords } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, some } from '../noun/meaning.ts';
+import { unitCard } from '../noun/resolve.ts';
 import { holds } from '../sentence/clause.ts';
 import { attack } from './action.ts';
 import { each } from './stat.ts';
@@ -173,6 +174,12 @@ holds('strengthFrom', '{a:Attacks} from {x:NP1.card} have {m:Signed} strength', 
 });
 holds('strengthBy', '{a:Attacks} from actions performed by {x:NP1.card} have {m:Signed} strength', (n, c) => {
   const by: Filter = { kind: 'action', preds: [{ p: 'performedBy', filter: filter(n.v.x!, c) }] };
+  return [{ s: 'attackStrength', by, amount: signed(n, 'm'), ...attackKinds(n.v.a!) }];
+});
+holds('strengthIn', '{a:Attacks} from actions in {u:NPx.unit} have {m:Signed} strength', (n, c) => {
+  const inUnit: Pred = { p: 'inUnit', of: unitCard(ref(n.v.u!, c, ['unit'])) };
+  const from: Filter = { kind: 'card', preds: [inUnit] };
+  const by: Filter = { kind: 'action', preds: [{ p: 'from', filter: from }] };
   return [{ s: 'attackStrength', by, amount: signed(n, 'm'), ...attackKinds(n.v.a!) }];
 });
 holds('ownStrength', '{of:Poss} {a:Attacks} have {m:Signed} strength', (n, c) => {

@@ -257,7 +257,7 @@ VP.define(
   },
   { object: 'x' },
 );
-ZoneTo.define('hand', '<in | into> {of:Poss} hand', (n, c) => ({
+ZoneTo.define('hand', '<in | into | back in | back into> {of:Poss} hand', (n, c) => ({
   zone: 'hand',
   of: ref(n.v.of!, c, ['player']),
 }));

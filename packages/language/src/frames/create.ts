@@ -183,3 +183,14 @@ VP.define('createEach', '~create and ~attach a {s:Made} {k:Created} to (whom: ea
     return [{ e: 'forEach', over: { o: 'ref', ref: last.ref }, as: name, do: [one] }];
   },
 });
+
+// Several attachments for one: each is a card of its own.
+VP.define('createSeveral', '~create {n:Num} {s:Made} {k:Created} and attach them to {y:NPx.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'pl');
+    const attachTo = { o: 'ref' as const, ref: ref(n.v.y!, c, cards) };
+    const count = (n.v.n!.data as { n: number }).n;
+    return Array.from({ length: count }, (): Effect => ({ e: 'create', face: made, n: 1, attachTo }));
+  },
+});

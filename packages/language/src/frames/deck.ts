@@ -82,7 +82,7 @@ VP.define(
         (what): Effect => ({
           e: 'refill',
           what: { o: 'ref', ref: { r: 'bind', name } },
-          faceUp: true,
+          ...((n.c.up === 1 || n.c.face === 1) && { faceUp: true as const }),
           with: what,
         }),
       );
@@ -116,7 +116,14 @@ VP.define('discardHand', '~discard {of:Poss} hand <| \\( even if it is empty \\)
   effect: (n, c, doer) => {
     const of = ref(n.v.of!, c, ['player']);
     const hand: Filter = { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of }] };
-    return [{ e: 'discard', what: { o: 'all', filter: hand }, player: player(doer), name: c.fresh('b') }];
+    const made: Effect = {
+      e: 'discard',
+      what: { o: 'all', filter: hand },
+      player: player(doer),
+      name: c.fresh('b'),
+    };
+    c.acted.push(made);
+    return [made];
   },
 });
 VP.define('discardRandomFrom', '~discard a card at random from {z:Zone}', {

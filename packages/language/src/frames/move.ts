@@ -354,10 +354,13 @@ export function attachEffect(n: Node, c: Context): Effect[] {
   }
   const second = act(n.v.y!, c, undefined, (what) => ({ e: 'attach', what, to: what, entry: paid }));
   if (second.e !== 'attach') throw new NoReading('no object');
-  if (second.name !== undefined) throw new Missing('a Personality chosen as an attachment attaches');
-  const made = entering(n, c, (entry) => ({ ...first, to: second.to, entry }));
+  // Whom it is attached to is chosen first.
+  const chosen: Effect[] =
+    second.name === undefined ? [] : [{ e: 'choose', what: second.to, name: second.name }];
+  const to: Obj = second.name === undefined ? second.to : { o: 'ref', ref: { r: 'bind', name: second.name } };
+  const made = entering(n, c, (entry) => ({ ...first, to, entry }));
   c.lastEffect = made[0];
-  return made;
+  return [...chosen, ...made];
 }
 
 VP.define(

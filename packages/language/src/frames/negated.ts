@@ -19,7 +19,7 @@ function kinds(n: Node): EffectKind[] {
 
 Clause.define(
   'negateWhoseKinds',
-  `negate {of:Poss} <current | current and new | > {s:Stat} [and {r:Stat}] ${sign}`,
+  `negate {of:Poss} (when: current | current and new | ) {s:Stat} [and {r:Stat}] ${sign}`,
   {
     standing: (n, c) =>
       c.clause(() => {
@@ -36,7 +36,8 @@ Clause.define(
             e: 'negateEffects',
             what: { o: 'ref', ref: whom.ref },
             which,
-            until: { d: 'turn' },
+            // Without a word of new ones it ends those there are.
+            ...(n.c.when === 1 && { until: { d: 'turn' as const } }),
           }),
         );
       }),

@@ -18,10 +18,13 @@ Act.define('useCopied', '<an | one> additional action with the copied ability', 
 Act.define('any', '<an | one> additional [{d:Designated}] action', (n) => designated(n));
 Act.define(
   'useOne',
-  '<an | one> additional [{d:Designated}] action to use one of {of:Poss} <| base | printed> [{e:Designated}] abilities',
+  '<an | one> additional [{d:Designated}] action to use one of {of:Poss} [base: <base | printed>] [{e:Designated}] abilities',
   (n, c) => {
     if (n.v.d !== undefined && n.v.e === undefined) throw new NoReading('of which designator');
-    return { ...designated(n), from: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['card']) }] } };
+    if (n.c.base === 1) throw new Missing('an ability as printed');
+    const asked = n.v.d ?? n.v.e;
+    const designators = asked === undefined ? {} : { designators: [asked.data as string] };
+    return { ...designators, from: { kind: 'card', preds: [{ p: 'is', ref: ref(n.v.of!, c, ['card']) }] } };
   },
 );
 Act.define(

@@ -1,5 +1,14 @@
 /** Verbs that change stats and give keywords, tokens and texts. */
-import type { Amount, Effect, Obj, Standing, StatChange, Words } from '@kyuden/engine/program';
+import type {
+  Amount,
+  Condition,
+  Effect,
+  Obj,
+  Over,
+  Standing,
+  StatChange,
+  Words,
+} from '@kyuden/engine/program';
 import { type Frame, Given, Keywords, Mods, Name, Quoted, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
@@ -80,7 +89,17 @@ Given.define('tokens', '{n:Num} [{m:Mods}] [{t:Name}] <tokens | Tokens>', {
 Given.define('noAbilities', 'no abilities', {
   standing: (_n, _c, over) => [{ s: 'strip', over, which: 'abilities' }],
 });
+/** One bonus or another, by what is so now. */
+export function eitherMods(n: Node, c: Context, whom: Over, cond: Condition): Standing[] {
+  const [first, second] = ['m', 'o'].map((slot) => Mods.of(n.v[slot]!)(n.v[slot]!, c));
+  return first!.map((change): Standing => {
+    const other = second!.find((one) => one.stat === change.stat);
+    if (other === undefined || second!.length !== first!.length) throw new NoReading('one stat or another');
+    return { s: 'modify', over: whom, stat: change.stat, by: amountIf(cond, other.by, change.by) };
+  });
+}
 Given.define('modsOr', '{m:Mods} , or {o:Mods} if {if:Cond}', {
+  standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.if!, c)),
   effect: (n, c, what) => {
     const first = modify(what, Mods.of(n.v.m!)(n.v.m!, c));
     const second = modify(what, Mods.of(n.v.o!)(n.v.o!, c));

@@ -77,6 +77,8 @@ export class Context {
   readonly said: Standing[] = [];
   /** Lowering a continuous trait: what holds, rather than what is done. */
   continuous = false;
+  /** Behind a condition or moment and its comma: nobody is left out there. */
+  led = false;
   /** The last challenge made, for what is said of it afterwards. */
   challenge: (Effect & { e: 'challenge' }) | undefined;
   /** Challenges that several players met in turn: who made them, and the name of those who lost. */

@@ -298,8 +298,15 @@ Base.custom(
         if (data.number === 'pl' && data.heads.every((head) => head.lexical.is !== 'title')) {
           out.push(node(phrase, at, core.end, { number: 'pl' }, { core: core.node }, core.node.sorts));
         }
-        // A name alone: 'Kakita Kenshin'.
-        if (data.number === 'sg' && named && data.mods.length === 0 && chart.tokens[at]?.self !== true)
+        // A name alone: 'Kakita Kenshin'; but 'the Ring of Fire'.
+        const ring = chart.tokens[at]?.text.startsWith('Ring of ') === true;
+        if (
+          data.number === 'sg' &&
+          named &&
+          data.mods.length === 0 &&
+          chart.tokens[at]?.self !== true &&
+          !ring
+        )
           out.push(node(phrase, at, core.end, { number: 'sg' }, { core: core.node }, core.node.sorts));
       }
       return out;

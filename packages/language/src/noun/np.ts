@@ -185,6 +185,10 @@ NP1.custom(
         for (const of of chart.read('NPx', quant.end + 1)) {
           const data = of.node.data as { number: 'sg' | 'pl' };
           if (data.number !== 'pl' || of.node.v.base!.phrase.name === 'Base.you') continue;
+          // 'One of your Rings', 'two of them', 'any number of Rings', never 'one of Rings'.
+          const { base: whole, o1 } = of.node.v;
+          const bare = whole!.phrase.name === 'Base.noun' && whole!.v.det === undefined && o1 === undefined;
+          if (bare && quant.node.phrase.name !== 'Quant.anyNumber') continue;
           const one =
             (quant.node.v.a?.data as { n?: number } | undefined)?.n === 1 ||
             /another|each/.test(quant.node.phrase.name);

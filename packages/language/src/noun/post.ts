@@ -44,18 +44,6 @@ Post.define('differentTitles', 'with different titles', {
     throw new Missing('titles that all differ');
   },
 });
-Post.define('controllerControls', 'controlled by a player who controls {x:NPx.card}', {
-  after: units,
-  preds: () => {
-    throw new Missing('what its controller controls');
-  },
-});
-Post.define('playerWith', 'with {x:NPx.card} in play', {
-  after: ['player'],
-  preds: () => {
-    throw new Missing('what a described player controls');
-  },
-});
 Post.define('involved', 'involved in <this duel | the duel | a duel>', {
   after: ['card'],
   preds: () => [
@@ -141,7 +129,7 @@ Post.define('enemyArmy', 'in the <enemy | current enemy> army', {
   after: units,
   preds: () => [{ p: 'enemy' }],
 });
-Post.define('unit', '[not: not] in {u:NPx.unit}', {
+Post.define('unit', '[not: not] <in | now in> {u:NPx.unit}', {
   after: ['card'],
   preds: (n, c) => {
     const meaning = thing(n.v.u!, c, ['unit']);

@@ -198,6 +198,8 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     if (!known) return [comingTarget(data.number, context)];
   }
   const wanted = wordsOf(data);
+  if (wanted.includes('enemy') && wanted.includes('discarded'))
+    throw new NoReading("read as the enemy's card");
   const sort = sortOf(data.heads[0]!.lexical);
   const isOther = other || data.mods.some((mod) => Mod.of(mod).other === true);
   // The card itself, and who bears it, are always 'this' or called by name.

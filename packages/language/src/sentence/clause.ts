@@ -5,8 +5,7 @@ import type { Node, Result } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord } from '../core/token.ts';
 import { permitted } from '../frames/cost.ts';
-import { branch } from '../lower/branch.ts';
-import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { filter, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
@@ -163,32 +162,20 @@ function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effe
   const who = doer(n, c);
   if (who.m !== 'class') return make(who);
   if (who.target) return make(targeted(who, c));
+  if (who.sort === 'player' && !who.all && same(who.n, { min: 1, max: 1 })) {
+    // 'Another player loses 2 Honor': which one is chosen.
+    const chosen = c.fresh('b');
+    const pick: Effect = {
+      e: 'choose',
+      what: { o: 'pick', filter: filterOf(who), n: { min: 1, max: 1 } },
+      name: chosen,
+    };
+    return [pick, ...make(loop(c, chosen))];
+  }
   if (who.sort !== 'player' || !who.all) throw new Missing('a described doer');
   const name = c.fresh('p');
   return [{ e: 'forEach', over: { o: 'all', filter: filterOf(who) }, as: name, do: make(loop(c, name)) }];
 }
-
-// 'each player who controls a Ring gains 5 Honor'
-Clause.define('eachWho', 'each player who controls {y:NPx.card} {v:VP@s}', {
-  effect: (n, c) => {
-    const name = c.fresh('p');
-    const base = filter(n.v.y!, c);
-    const who = loop(c, name);
-    const exists = {
-      kind: base.kind,
-      preds: [...base.preds, { p: 'control' as const, by: { r: 'bind' as const, name } }],
-    };
-    const done = effects(n.v.v!, c, who);
-    return [
-      {
-        e: 'forEach',
-        over: { o: 'all', filter: { kind: 'player', preds: [] } },
-        as: name,
-        do: [branch({ c: 'exists', filter: exists }, done)],
-      },
-    ];
-  },
-});
 
 /** 'He is dishonored': done to the subject. */
 Clause.custom(
@@ -250,9 +237,12 @@ for (const [name, template, slots] of [
       return forbidden(n.v[slot]!, c, who);
     });
   });
-holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) =>
-  permitted(n.v.v!, c, thing(n.v.x!, c, ['player'])),
-);
+holds('mayAlways', '{x:NP1.player} may {v:VP@base}', (n, c) => {
+  const who = thing(n.v.x!, c, ['player']);
+  // 'No players may': all may not.
+  if (who.m === 'class' && who.n === 'no') return forbidden(n.v.v!, c, { ...who, n: 'all', all: true });
+  return permitted(n.v.v!, c, who);
+});
 holds('cannotSelf', '<cannot | can not | may not | will not> {v:VP@base}', (n, c) =>
   forbidden(n.v.v!, c, itself(n, c)),
 );
@@ -274,9 +264,18 @@ holds('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
   const number = (n.v.x!.data as { number: 'sg' | 'pl' }).number;
   if ((number === 'pl') !== (n.c.do === 0)) throw new NoReading('number');
   const frame = VP.of(n.v.v!);
+  if (n.v.v!.phrase.name === 'VP.has') return lacks(n.v.v!, c, doer(n, c));
   if (frame.event === undefined) throw new Missing(`${n.v.v!.phrase.name} that does not happen`);
   return frame.event(n.v.v!, c, doer(n, c)).map((what): Standing => ({ s: 'never', what }));
 });
+/** 'He does not have the keyword'. */
+function lacks(n: Node, c: Context, who: Meaning): Standing[] {
+  const held = VP.of(n).standing!(n, c, who);
+  return held.map((one): Standing => {
+    if (one.s !== 'keyword' || one.add === undefined) throw new Missing('not having this');
+    return { s: 'keyword', over: one.over, remove: one.add };
+  });
+}
 holds('doerCannot', '{d:Doer} <cannot | can not | may not | will not> {v:VP@base}', (n, c) => {
   const cause = Doer.of(n.v.d!)(n.v.d!, c);
   const what = happening(n.v.v!, c);
@@ -292,7 +291,7 @@ export function itself(n: Node, c: Context): Meaning {
     if (meaning.m !== 'ref') throw new NoReading('one card is meant');
     return meaning;
   }
-  if (!c.continuous) throw new NoReading('only a trait may leave out its card');
+  if (!c.continuous || c.led) throw new NoReading('only a trait that begins so may leave out its card');
   return { m: 'ref', ref: { r: 'self' }, sort: 'card', number: 'sg' };
 }
 

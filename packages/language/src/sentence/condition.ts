@@ -14,14 +14,20 @@ import { predicate } from './predicate.ts';
 const one = (n: Node, c: Context): Condition => Cond1.of(n)(n, c);
 
 Cond.define('one', '{a:Cond1}', (n, c) => one(n.v.a!, c));
-Cond.define('and', '{a:Cond1} and {b:Cond1}', (n, c) => ({
-  c: 'all',
-  of: [one(n.v.a!, c), one(n.v.b!, c)],
-}));
-Cond.define('or', '{a:Cond1} <or | or while | or if> {b:Cond1}', (n, c) => ({
-  c: 'any',
-  of: [one(n.v.a!, c), one(n.v.b!, c)],
-}));
+Cond.define('and', '{a:Cond1} and {b:Cond1}', (n, c) => {
+  goesOn(n);
+  return { c: 'all', of: [one(n.v.a!, c), one(n.v.b!, c)] };
+});
+Cond.define('or', '{a:Cond1} <or | or while | or if> {b:Cond1}', (n, c) => {
+  goesOn(n);
+  return { c: 'any', of: [one(n.v.a!, c), one(n.v.b!, c)] };
+});
+/** A second verb without a subject is about you only if the first was. */
+function goesOn(n: Node): void {
+  const first = n.v.a!.v.x?.v.base?.phrase.name;
+  if (n.v.b!.phrase.name === 'Cond1.elided' && first !== undefined && first !== 'Base.you')
+    throw new NoReading('who has it');
+}
 Cond.define('andHas', '{a:Cond1} and has {h:Have}', (n, c) => {
   const first = one(n.v.a!, c);
   const subject = n.v.a!.v.x;
@@ -109,6 +115,20 @@ function about(subject: Meaning, preds: Pred[]): Condition {
   const base = filterOf(subject);
   if (subject.m !== 'class') throw new Missing('a list that is so');
   const of = { kind: base.kind, preds: [...base.preds, ...preds] };
+  // 'All of them are so': at least one is there, and none is otherwise.
+  if (subject.all && preds.length > 0) {
+    const not = {
+      kind: base.kind,
+      preds: [...base.preds, { p: 'not' as const, pred: { p: 'any' as const, of: [preds] } }],
+    };
+    return {
+      c: 'all',
+      of: [
+        { c: 'exists', filter: base },
+        { c: 'exists', filter: not, cmp: '=', n: 0 },
+      ],
+    };
+  }
   return subject.n === 'no' ? { c: 'exists', filter: of, cmp: '=', n: 0 } : { c: 'exists', filter: of };
 }
 

@@ -32,6 +32,8 @@ export function byTheAction(what: Pattern): Condition {
 /** Effects that bring about what is asked: an attack destroys, and one of another kind bows. */
 function brings(effect: Effect, kind: string): boolean {
   if (effect.e === kind) return true;
+  if ((kind === 'equip' && effect.e === 'attach') || (kind === 'recruit' && effect.e === 'enter'))
+    return true;
   if (effect.e !== 'attack') return false;
   return kind === (effect.attack.kind === 'Fear' ? 'bow' : 'destroy');
 }

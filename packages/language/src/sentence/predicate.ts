@@ -9,8 +9,9 @@ import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { filterOf, type Meaning, refOf, some } from '../noun/meaning.ts';
-import { clans, isMark } from '../words/keywords.ts';
+import { clans, isMark, standsBare } from '../words/keywords.ts';
 import { lookUp } from '../words/lexicon.ts';
+import { dueling, inArmyWith } from './company.ts';
 
 export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[]; role?: Condition } {
   if (n.phrase.name === 'Pred.role') {
@@ -52,6 +53,8 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
       role: { c: 'is', ref: { r: 'of', rel: 'host', of: refOf(subject) }, preds: host.preds },
     };
   }
+  if (n.phrase.name === 'Pred.armyWith') return { preds: [], role: inArmyWith(n.v.x!, c, refOf(subject)) };
+  if (n.phrase.name === 'Pred.dueling') return { preds: [], role: dueling(n.v.x!, c, refOf(subject)) };
   if (n.phrase.name === 'Pred.opposing') {
     const meaning = thing(n.v.x!, c, cards);
     const one_ = refOf(subject);
@@ -104,9 +107,7 @@ for (const [word, is] of [
   Pred_.define(is, word, () => [{ p: 'state', is }]);
 }
 Pred_.define('inPlay', '<in play | still in play>', () => [{ p: 'state', is: 'inPlay' }]);
-Pred_.define('dueling', 'dueling {x:NP1.card}', () => {
-  throw new Missing('whom one duels');
-});
+Pred_.define('dueling', 'dueling {x:NP1.card}', elsewhere);
 Pred_.define('involved', 'involved in a duel', () => [
   {
     p: 'any',
@@ -116,9 +117,7 @@ Pred_.define('involved', 'involved in a duel', () => [
     ],
   },
 ]);
-Pred_.define('armyWith', 'in an army with {x:NP1.card}', () => {
-  throw new Missing('who is in an army with whom');
-});
+Pred_.define('armyWith', 'in an army with {x:NP1.card}', elsewhere);
 Pred_.define('inArmy', 'in an army', () => [{ p: 'state', is: 'inArmy' }]);
 Pred_.define('at', 'at {p:NPx.place}', (n, c) => [{ p: 'at', place: ref(n.v.p!, c, ['place']) }]);
 Pred_.define('there', 'there', (_n, c) => [{ p: 'at', place: there(c, ['battlefield', 'location']) }]);
@@ -133,25 +132,21 @@ Pred_.custom(
   'keyword',
   {
     read(chart, at, _form, phrase) {
-      return keyword(chart, at).map((one_) =>
-        node(phrase, at, one_.end, { keyword: one_.keyword, article: one_.article }),
-      );
+      return keyword(chart, at)
+        .filter((one_) => standsBare(one_.keyword))
+        .map((one_) => node(phrase, at, one_.end, { keyword: one_.keyword }));
     },
     print(n, out) {
-      const data = n.data as { keyword: string; article: boolean };
-      if (data.article) out.word('a');
-      for (const word of data.keyword.split(' ')) out.word(word);
+      for (const word of (n.data as { keyword: string }).keyword.split(' ')) out.word(word);
     },
   },
   (n) => [{ p: 'keyword', any: [(n.data as { keyword: string }).keyword] }],
 );
 
 /** 'Cavalry', 'Crab Clan'; 'a Hero' is a noun. */
-function keyword(chart: Chart, at: number): { keyword: string; end: number; article: boolean }[] {
+function keyword(chart: Chart, at: number): { keyword: string; end: number }[] {
   return lookUp(chart, at).flatMap(({ entry, end }) =>
-    entry.is === 'keyword' && entry.number === 'sg'
-      ? [{ keyword: entry.keyword.keyword, end, article: false }]
-      : [],
+    entry.is === 'keyword' && entry.number === 'sg' ? [{ keyword: entry.keyword.keyword, end }] : [],
   );
 }
 

@@ -11,7 +11,7 @@ import { num } from '../noun/determiner.ts';
 import { all, filterOf, type Meaning, some } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
 
-holds('onlyAttach', '[{x:NPx.card}] <can | will | may> only attach to {y:NP1.card}', (n, c) => {
+holds('onlyAttach', '[{x:NPx.card}] <can | will | may> only <attach | Equip> to {y:NP1.card}', (n, c) => {
   itself(n, c);
   return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c))) }];
 });
@@ -28,8 +28,8 @@ holds(
     return [{ s: 'barAttach', what: { kind: what.kind, preds: [...what.preds, ...preds] }, to }];
   },
 );
-holds('noMove', '{x:NPx.unit} cannot move to or from {p:NPx.place}', (n, c) => {
-  const subject = filterOf(all(thing(n.v.x!, c)));
+holds('noMove', '{x:NPx} cannot move to or from {p:NPx.place}', (n, c) => {
+  const subject = filterOf(all(thing(n.v.x!, c, cards)));
   const place = filter(n.v.p!, c, ['place']);
   return [
     { s: 'forbid', what: { kinds: ['move'], subject, to: place } },
@@ -102,7 +102,7 @@ holds(
       s: 'goldCost',
       over: over(itself(n, c)),
       by: -(n.v.n!.data as { n: number }).n,
-      attachingTo: filter(n.v.y!, c),
+      attachingTo: filterOf(some(thing(n.v.y!, c))),
     },
   ],
 );

@@ -53,6 +53,8 @@ Group.define('and', '{a:Clause} and {b:Group}', (n, c) => {
     throw new NoReading("after 'may' or 'to' a bare verb is part of what was begun");
   if (first === 'Clause.do' && second === 'Clause.to')
     throw new NoReading("verbs before 'to' are all done for what follows");
+  if (/^Clause\.finite/.test(first) && second === 'Clause.do')
+    throw new NoReading('behind what another does, you are named');
   return join(bodyOf(n.v.a!, c), bodyOf(n.v.b!, c));
 });
 Group.define('or', '{a:Clause} or {b:Clause}', (n, c) => {
@@ -78,7 +80,15 @@ Sentence.define('trail', '{a:Group} {t:Trail}', (n, c) =>
   Trail.of(n.v.t!).wrap(n.v.t!, c, () => bodyOf(n.v.a!, c), n.v.a!),
 );
 Sentence.define('lead', '{l:Lead} , <| then> {s:Sentence}', (n, c) =>
-  Lead.of(n.v.l!).wrap(n.v.l!, c, () => bodyOf(n.v.s!, c)),
+  Lead.of(n.v.l!).wrap(n.v.l!, c, () => {
+    const { led } = c;
+    c.led = true;
+    try {
+      return bodyOf(n.v.s!, c);
+    } finally {
+      c.led = led;
+    }
+  }),
 );
 Sentence.define('then', '{a:Group} , then {s:Sentence}', (n, c) =>
   join(bodyOf(n.v.a!, c), bodyOf(n.v.s!, c)),
@@ -423,20 +433,30 @@ function about(preds: Pred[], c: Context, body: Body): Body {
   const { subject } = c;
   if (subject === undefined) throw new NoReading('nobody to be so');
   if (subject.m === 'ref') return during({ c: 'is', ref: subject.ref, preds }, body);
-  if (body.standing === undefined) throw new Missing('an effect on a class while it is so');
-  return {
-    standing: body.standing.map((one) => {
-      if (!('over' in one) || one.over === undefined || one.over.o !== 'all')
-        throw new Missing('whom it holds for');
-      return {
-        ...one,
-        over: { ...one.over, filter: { ...one.over.filter, preds: [...one.over.filter.preds, ...preds] } },
-      };
-    }) as Body['standing'] & object,
-  };
+  if (body.standing === undefined) {
+    const effects = (body.effects ?? []).map((effect): Effect => {
+      if (effect.e !== 'lasting') throw new Missing('an effect on a class while it is so');
+      return { ...effect, standing: narrowed(effect.standing, preds) };
+    });
+    return { effects };
+  }
+  return { standing: narrowed(body.standing, preds) };
 }
 
-const elided = (n: Node, c: Context, body: () => Body): Body => {
+/** Only for those of a class that also fit this. */
+export function narrowed(standing: Standing[], preds: Pred[]): Standing[] {
+  return standing.map((one) => {
+    if (!('over' in one) || one.over === undefined || one.over.o !== 'all')
+      throw new Missing('whom it holds for');
+    const { filter } = one.over;
+    return {
+      ...one,
+      over: { ...one.over, filter: { ...filter, preds: [...filter.preds, ...preds] } },
+    } as Standing;
+  });
+}
+
+export const elided = (n: Node, c: Context, body: () => Body): Body => {
   const done = body();
   const { subject } = c;
   if (subject?.m === 'ref') {

@@ -1,60 +1,105 @@
 /**
- * Sentences that only tell what the players may imagine ('He meditates.'). They do nothing, and every word of them is known to do nothing: a
- * sentence is one only if at least one of its words is a word of the story and all others are words of the story or small words.
+ * Colour text: sentences that only tell what the players may imagine ('He meditates on the mountain.'). They do nothing
+ * (samurai.wording.color-text-no-effect). So that no slip is taken for one, such a sentence is built as any other, subject, verb and what
+ * follows, of words that no rule uses, with few small ones between them.
  */
 import { Sentence } from '../core/categories.ts';
+import { inflect } from '../core/inflect.ts';
 import type { Node } from '../core/phrase.ts';
-import { isWord, type Token } from '../core/token.ts';
+import { isWord, lowerFirst, type Token } from '../core/token.ts';
 import { node } from '../noun/build.ts';
 
-/** Words that no rule uses. */
-const told = new Set(
-  (
-    'rallies troops barrier air suspect taint coerces testimony family secret sows seeds distrust kills blames defects ' +
-    'snow blocks travel tariffs raises lured trap imbued mystical power undergoes undergo vigorous training deceive forged order ' +
-    'wears skin consumes blockade outmaneuvers ancient relic Empress dispatches Colonies commits public breach etiquette ' +
-    'consecrated casts help rebuild clan defenses boasts talents forests maddening knowledge land mastery politics Lords Death ' +
-    'granted eyes changes shape interrogates witness meditates lesson taught summons storm offer gift great surrounds infiltrates ' +
-    'ranks meditation begets readiness shames performance prays Fortunes grants lands claim tract swallows whole feigns injuries ' +
-    'inspires pushes path breathes fire threatens workers plunders enough wealth retire accuse covertly preparing war come across ' +
-    'starving peasants need true enlightenment reborn reveal corruption within test character'
-  ).split(' '),
+const list = (words: string): string[] => words.split(' ');
+
+const verbs = list(
+  'advance ambush await blame bless block blockade boast breathe cast change chant charge coerce commit consume curse dance deceive defect defy ' +
+    'dispatch draw dream expose fast feign flee grant haunt hunt infiltrate insult inspire interrogate kneel kill laugh lie march meditate ' +
+    'mourn outmaneuver patrol plot poison praise pray pretend raise rally recite reveal ride riot sail scheme shame sing smile sow spread ' +
+    'study suspect swallow threaten torment train travel undergo use vanish visit vow wander wear weep whisper withdraw wound write',
 );
 
-/** Words that may stand beside them. */
-const small = new Set(
-  (
-    'a an the his her its him it them he she you your of with to from by in on for into and another own new some is are go have must ' +
-    'not this as dead strength draws uses creates searches army enemy Jade Strike Monk Henshin Dragon Thunder'
-  ).split(' '),
-);
+/** What each word can be in such a sentence. */
+const classes: readonly [letter: string, words: string[]][] = [
+  ['p', list('he she it')],
+  ['y', list('they you')],
+  ['o', list('him her it them')],
+  ['d', list('a an the his her its their your another')],
+  ['r', list('of with from to by in on for into against over across upon')],
+  ['c', ['and']],
+  ['b', list('is are')],
+  ['v', verbs.map((verb) => inflect(verb, 's'))],
+  ['w', verbs],
+  // What 'is' may go on with.
+  [
+    'g',
+    list(
+      'blessed consecrated cursed enraged exhausted haunted inspired lost lured maddening poisoned ruined wounded',
+    ),
+  ],
+  [
+    'a',
+    list(
+      'ancient bitter bold brave calm dark distant enemy forged great holy hungry mystical new old own proud public sacred secret silent ' +
+        'strange true vigorous',
+    ),
+  ],
+  // Nouns that have an article, and those that need none.
+  [
+    'n',
+    list(
+      'barrier breach claim clan dream empire family forest ghost gift journey land legend lesson letter lie mastery memory mountain omen ' +
+        'order path performance poem prayer promise river road rumor secret song spy storm story stranger tale temple tract trap truth ' +
+        'village witness',
+    ),
+  ],
+  [
+    'm',
+    list(
+      'Colonies Empress Fortunes air anger ashes blood corruption courage crowds darkness defenses distrust enemies enlightenment etiquette ' +
+        'eyes fire forests injuries justice knowledge lands lies magic peasants politics power rain ranks rumors seeds shadows shape skin ' +
+        'snow spirits talents taint tariffs testimony training travel troops war wealth wind winter words workers',
+    ),
+  ],
+];
 
-const isTold = (token: Token): boolean => token.kind === 'word' && has(told, token);
-const isSmall = (token: Token): boolean =>
-  token.self === true || token.kind === 'poss' || (token.kind === 'word' && has(small, token));
+const things = '(?:(?:d?a*m|da*n)(?:ea*[mn])*|o|d?s)';
+const behind = `(?:${things})?(?:r${things})*`;
+const deed = (verb: string): string => `${verb}${behind}(?:c${verb}${behind})?`;
+const shape = new RegExp(`^(?:y${deed('w')}|(?:p|${things})(?:${deed('v')}|b[ga]${behind}))$`);
+/** At least one of the words is one that only stories use. */
+const storied = /[vwgnm]/;
 
-function has(words: Set<string>, token: Token): boolean {
-  return [...wordsOf(token)].some((word) => words.has(word));
+/** The letters that a token can stand for. */
+function lettersOf(token: Token): string {
+  if (token.self === true) return 's';
+  if (token.kind === 'poss') return 'e';
+  if (token.kind !== 'word') return '';
+  const word = token.start === true ? lowerFirst(token.text) : token.text;
+  return classes
+    .filter(([, words]) => words.includes(word) || words.includes(token.text))
+    .map(([letter]) => letter)
+    .join('');
 }
 
-/** The word, and without its capital where that says nothing. */
-function* wordsOf(token: Token): Iterable<string> {
-  yield token.text;
-  if (token.start === true) yield token.text.charAt(0).toLowerCase() + token.text.slice(1);
+/** Whether some choice of letters has the shape of a sentence. */
+function isShaped(letters: readonly string[], at = 0, made = ''): boolean {
+  const here = letters[at];
+  if (here === undefined) return shape.test(made) && storied.test(made);
+  return [...here].some((letter) => isShaped(letters, at + 1, made + letter));
 }
 
 Sentence.custom(
   'story',
   {
     read(chart, at, _form, phrase) {
+      const letters: string[] = [];
       let end = at;
-      let story = false;
-      for (; ; end += 1) {
-        const token = chart.tokens[end];
-        if (token === undefined || !(isTold(token) || isSmall(token))) break;
-        story ||= isTold(token);
+      for (; chart.tokens[end] !== undefined && !isWord(chart.tokens[end], '.'); end += 1) {
+        const some = lettersOf(chart.tokens[end]!);
+        if (some === '') return [];
+        letters.push(some);
       }
-      if (!story || !isWord(chart.tokens[end], '.')) return [];
+      if (letters.length < 2 || chart.tokens[end] === undefined || !isShaped(letters)) return [];
       const said = chart.tokens.slice(at, end).map(({ kind, text }): Token => ({ kind, text }));
       return [node(phrase, at, end, said)];
     },

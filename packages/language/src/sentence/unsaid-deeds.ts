@@ -25,12 +25,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['haveDestroy', '~have this destroy cards after it bows them', 'what an attack does'],
   ['ignoresCosts', "~ignore the action 's costs", 'costs left unpaid'],
-  ['haveTarget', '~have the action target {x:NPx.card} instead , if legal', 'another target in its place'],
-  [
-    'lookNumber',
-    '~look at a number of cards on the top of your Fate deck equal to {a:Amt}',
-    'looking at as many as an amount says',
-  ],
   [
     'negateNextEffect',
     '~negate the next card effect that bows , destroys , or moves {x:NPx.card}',
@@ -42,18 +36,12 @@ const verbs: [name: string, template: string, missing: string][] = [
     "~assign another player 's target unbowed Personality to (how: attack | defend) there",
     'assigning to a battle of its own',
   ],
-  [
-    'removeFrom',
-    'dishonor and permanently remove all abilities from {x:NPx.card}',
-    'abilities taken for good',
-  ],
   ['negateFuture', '~negate future Fear effects on {of:Poss} unit', 'attacks on a unit'],
   [
     'reduceSecond',
     "~reduce the second target 's {s:Stat} by {n:Num} , or {m:Num} if {c:Cond}",
     'one amount or another',
   ],
-  ['moveThose', '~move any of those performers home', 'who performed it'],
   [
     'raiseBoth',
     '~raise {of:Poss} {s:Stat} , and the {r:Stat} of {x:NP1.card} , to equal {a:Amt}',
@@ -64,7 +52,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~discard a card from the province , refilling it face-up with {y:NP1.card}',
     'a province refilled from elsewhere',
   ],
-  ['bowMoved', '~bow any Personalities it moved', 'what an action moved'],
   ['transferToken', '~transfer a {t:Name} token from {x:NPx.card} to {y:NP1.card}', 'moving a token'],
   ['unrefusable', '~issue him an unrefusable challenge', 'a challenge that must be met'],
   ['refuseDuel', '~refuse <the duel | the challenge>', 'refusing challenges'],
@@ -78,10 +65,8 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~put all cards in {of:Poss} Provinces at the bottom of {p:Poss} Dynasty deck in any order , refilling them face-up',
     'provinces refilled together',
   ],
-  ['straightenMoved', '~straighten the unit of each of them who moved', 'the units of those that moved'],
   ['putEither', '~put {x:NPx.card} on the top or bottom of your Fate deck', 'a place by choice'],
   ['becomeDiscarded', '~become discarded', 'not being dead'],
-  ['homeFrom', '~move {x:NPx.unit} home from {p:NPx.place}', 'moving from one place to another'],
   [
     'transferAcross',
     '~transfer {x:NPx.card} from one of your unbowed Personalities to another',
@@ -92,7 +77,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     '~create a {s:Made} Armor or Weapon Item and attach it to {x:NPx.card}',
     'a created card by choice',
   ],
-  ['moveHither', '~move to {p:NPx.place} {x:NP1.card}', 'moving what comes last'],
   ['lessProclaim', "~reduce a Proclaim action 's Honor gain by {n:Num}", 'Honor of a Proclaim'],
   [
     'attackThat',
@@ -141,11 +125,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     "~ignore (which: the action 's bowing costs | this action 's cost of bowing {x:NPx.card})",
     'costs left unpaid',
   ],
-  [
-    'lookOr',
-    '~look at the top {n:Num} cards of a deck , or {m:Num} if {c:Cond}',
-    'looking at one number or another',
-  ],
   ['putDead', '~put {x:NPx.card} in your discard pile , honorably dead', 'becoming dead out of play'],
   ['raiseGain', '~increase the Honor gain to equal {a:Amt}', 'a gain made greater'],
   [
@@ -171,7 +150,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'requirements not met',
   ],
   ['playOrHand', '~put {x:NPx.card} into play or {of:Poss} hand', 'a place by choice'],
-  ['useBase', '~use {of:Poss} base abilities an additional time <this turn | >', 'base abilities used again'],
   [
     'createLikeHost',
     '~create a {s:Made} {k:Created} with {of:Poss} Chi and Personal Honor',
@@ -191,11 +169,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'Reconnaissance at a place',
   ],
   [
-    'createToEach',
-    '~create and attach a {s:Made} {k:Created} to each of {x:NP1.card}',
-    'a created card for each',
-  ],
-  [
     'createUnder',
     "~create a {s:Made} {k:Created} under another player 's control with the trait {q:Quoted}",
     'creating for another',
@@ -206,11 +179,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'copies of a card',
   ],
   ['giveOr', '~give {x:NP1.card} {m:Mods} , or {y:NP1.card} {o:Mods}', 'one or another'],
-  [
-    'attachMany',
-    '~create {n:Num} {s:Made} {k:Created} <and | > attach them to {x:NPx.card}',
-    'several created attachments',
-  ],
   [
     'createBeside',
     '~create a {s:Made} {k:Created} with your Clan <Alignment | alignment> at the same location',

@@ -14,13 +14,6 @@ const conditions: [name: string, template: string, missing: string][] = [
     'you won it and destroyed one or more Provinces or units during its resolution',
     'what a battle destroyed',
   ],
-  ['allAre', 'all your Personalities there are {y:NPx.card}', 'what all of them are'],
-  ['zeroOrNone', '{x:NPx.card} now has {n:Num} {s:Stat} or no abilities', 'one of two features'],
-  [
-    'shareThunder',
-    '{x:NPx.card} and {y:NPx.card} share an element or Thunder keyword',
-    'what two cards share',
-  ],
   [
     'lastPlayed',
     'the last Battle Strategy you played this game is in your discard pile',
@@ -34,17 +27,14 @@ const conditions: [name: string, template: string, missing: string][] = [
     'his controller had more cards in hand than you before you played this card',
     'hands as they were',
   ],
-  ['notEquipped', 'you did not Equip {x:NP1.card}', 'what was not done'],
   [
     'putInHand',
     'its player has resolved two or more actions which put cards into his hand this phase',
     'what actions did',
   ],
   ['virtues', 'you are {k:Keywords} or have Compassion or Courtesy', 'one of several things'],
-  ['notDestroyed', "it hasn't been destroyed", 'what did not happen to it'],
   ['noCopies', 'there are no other dead copies of {x:NPx.card} there', 'copies in a pile'],
   ['createsDuel', 'the action creates a duel involving {x:NPx.card}', 'what an action has'],
-  ['oneHas', 'one of {y:NPx.card} has {v:VP@pp} (span: this turn | this battle)', 'what one of several did'],
   ['putNone', 'he put no other cards in his hand that turn', 'what a player did in a turn'],
   [
     'lastBowing',
@@ -52,13 +42,7 @@ const conditions: [name: string, template: string, missing: string][] = [
     'how it came about',
   ],
   ['playerDrew', 'the player drew a card', 'what another did'],
-  ['notRemoved', 'you did not remove one', 'what was not done'],
   ['onlyClan', '{k:Keywords} is your only Clan Alignment', 'being of one Clan'],
-  [
-    'haveResolved',
-    'you have resolved {x:NP1.action} (span: this turn | this battle)',
-    'what a player resolved',
-  ],
   ['onlyOneTarget', 'you only targeted one card', 'how many were targeted'],
   ['notInPlay', 'he was not in play when this Combat Segment began', 'what was in play before'],
   ['assignedThere', '{x:NPx.card} assigned there', 'where he assigned'],
@@ -78,7 +62,6 @@ const conditions: [name: string, template: string, missing: string][] = [
     "the action is an Attacker 's Battle action taken before the Defender 's first opportunity to act or pass",
     'who acted before',
   ],
-  ['noCards', 'his Dynasty deck has no cards', 'an empty deck'],
 ];
 for (const [name, template, missing] of conditions) Cond1.define(`later-${name}`, template, never(missing));
 
@@ -99,11 +82,8 @@ const events: [name: string, template: string, missing: string][] = [
     'an action resolves that one or more of your Personalities at the current battlefield performed',
     'who performed it',
   ],
-  ['entersPile', '{x:NPx.card} enters your discard pile from play', 'coming into a pile from play'],
   ['gainsOwn', 'a player gains Honor from an action he took', "Honor from one's own action"],
-  ['assignedOr', '{x:NPx.card} is assigned to attack or is destroyed', 'one of two moments'],
   ['winsCreated', '{x:NPx.card} wins any duel created by the action', 'a duel of the action'],
-  ['destroyedAt', '{x:NP1.card} is destroyed at {p:NPx.place}', 'where it happened'],
   ['duringWhich', 'an action resolves during which {x:NPx.card} was destroyed', 'what an action destroyed'],
   ['fearFrom', 'a Fear effect from {x:NP1.card} {v:VP@s}', 'what a kind of attack does'],
   [
@@ -134,7 +114,6 @@ const events: [name: string, template: string, missing: string][] = [
   ['discardFor', 'you discard {x:NPx.card} from a {k:Keywords} action', 'what an action discarded'],
   ['cannotDraw', 'a player must draw a card but cannot because his deck is empty', 'an empty deck'],
   ['eachOther', 'each action other than this one resolves', 'any other action'],
-  ['straightensOr', '{x:NPx.card} straightens or leaves play', 'one of two moments'],
   [
     'payingRule',
     'paying the cost of the rulebook Favor Political Limited action',
@@ -170,30 +149,8 @@ const posts: [name: string, template: string, missing: string, after: readonly s
     ['action'],
   ],
   ['actionsRecruits', 'the action is Recruiting', 'what an action brings in', ['card']],
-  [
-    'differentForce',
-    'whose {s:Stat} is different from his base {r:Stat}',
-    'a stat that was changed',
-    ['card'],
-  ],
-  [
-    'honorOf',
-    'with Family Honor of (what: {n:Num} | {m:Signed}) or lower',
-    'the Honor of a described player',
-    ['player'],
-  ],
   ['onlyOne', ', who must be the only Personality in his army ,', 'being alone in an army', ['card']],
-  [
-    'lowerThanPrinted',
-    'whose current {s:Stat} is lower than printed',
-    'a stat compared with its own printed value',
-    ['card'],
-  ],
   ['eachDifferent', ', each with a different Clan Alignment ,', 'Clans that all differ', ['card', 'unit']],
-  ['actionBowed', 'the action bowed', 'what an action did to it', ['card']],
-  ['nowIn', 'now in {of:Poss} unit', 'being there now', ['card']],
-  ['movedOrEntered', 'that has moved or entered play this battle', 'what happened to it', ['card']],
-  ['noPrintedAbility', 'without a printed {k:Keywords} ability', 'an ability as printed', ['card']],
   ['mustUnless', ', which must have no attachments unless {c:Cond}', 'what a target must be', ['card']],
   [
     'mustShare',
@@ -226,7 +183,6 @@ const posts: [name: string, template: string, missing: string, after: readonly s
     'what an action discarded',
     ['card'],
   ],
-  ['fewerTokens', 'with fewer {t:Name} tokens than his {s:Stat}', 'tokens against a stat', ['card']],
   [
     'mustBeIf',
     ', which must be a {k:Keywords} attached to {x:NPx.card} if this is an Engage action',
@@ -240,13 +196,7 @@ for (const [name, template, missing, after] of posts)
 const amounts: [name: string, template: string, missing: string][] = [
   ['difference', 'the difference in {s:Stat}', 'the difference of two stats'],
   ['thisMoved', 'the number of Personalities this moved', 'how many were moved'],
-  [
-    'numberPut',
-    'the number you (what: discarded | shuffled | shuffled in | put at the bottom)',
-    'how many it was',
-  ],
   ['thatValue', 'that Focus Value', 'a value spoken of before'],
-  ['highestOf', 'the highest {s:Stat} of any of {x:NP1.card}', 'the highest of some'],
   ['cappedChi', 'what you paid', 'what was paid'],
 ];
 for (const [name, template, missing] of amounts)
@@ -255,8 +205,6 @@ for (const [name, template, missing] of amounts)
 const gifts: [name: string, template: string, missing: string][] = [
   ['duelStat', '{m:Signed} to (whose: his | her) duel stat', 'a bonus for a duel'],
   ['maximumOf', 'a maximum of {s:Made}', 'a bound in short form'],
-  ['orIfAttacking', '{m:Mods} , or {o:Mods} if {c:Cond} , while attacking', 'one bonus or another'],
-  ['perOpposing', '{m:Mods} for each opposing {t:Name} token', 'tokens of others'],
 ];
 for (const [name, template, missing] of gifts)
   Given.define(`later-${name}`, template, { effect: never(missing), standing: never(missing) });

@@ -41,11 +41,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'what an attack does',
   ],
   [
-    'joinWho',
-    '[{x:NPx.card}] will not join a player who controls {y:NPx.card}',
-    'what a described player controls',
-  ],
-  [
     'morePays',
     '{x:NPx.card} has {m:Mods} when it pays (how: to Recruit a single {y:NPn} only , or when it pays for a single {z:NPn} only | to Recruit a single {y:NPn} only)',
     'what pays for an action',
@@ -66,14 +61,12 @@ const clauses: [name: string, template: string, missing: string][] = [
     '{x:NPx.card} at this Province give no bonuses and their abilities may not be used',
     'what cards no longer give',
   ],
-  ['notToOrFrom', '{x:NPx.card} cannot move to or from {p:NPx.place}', 'movement to and from a place'],
   ['familyLess', '{x:NP1.card} with {of:Poss} Family Name enter play for {n:Num} less Gold', 'family names'],
   [
     'ringsNot',
     'Rings will not enter play if their owner has already put a Ring into play this turn',
     'a number of Rings in a turn',
   ],
-  ['willOnlyEquip', 'will only Equip to {y:NP1.card}', 'whom a card joins'],
   ['loseForEach', 'he loses {n:Num} Honor for each unit he assigned', 'Honor for what was assigned'],
   [
     'onlyOneRing',
@@ -89,11 +82,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'oncePerTurnGold',
     'produce {n:Num} Gold <that | which> can only pay for a single (what: action from {x:NP1.card} | {y:NPn})',
     'Gold for one action only',
-  ],
-  [
-    'attacksFromUnit',
-    '{a:Attacks} from actions in this unit have {m:Signed} strength',
-    'attacks from a unit',
   ],
   [
     'othersDiscard',
@@ -137,10 +125,8 @@ const clauses: [name: string, template: string, missing: string][] = [
     'each player may draw an additional card before his turn ends if he Equipped any Followers from his hand since his last turn ended',
     'what happened since a turn',
   ],
-  ['neither', 'neither may {v:VP@base} <| this phase | this turn>', 'what neither of two does'],
   ['losesInstead', 'he loses that amount of Honor instead of gaining it', 'a loss in place of a gain'],
   ['deckMust', 'you must have at least {n:Num} Holdings in your deck construction', 'the making of a deck'],
-  ['winnerMore', "the duel 's winner may take an additional action", "another's additional action"],
   ['sameField', 'they may not be assigned to the same battlefield', 'not being together'],
   [
     'fromAfar',
@@ -175,7 +161,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'Items do not give bonuses or positive Modifiers to Force during the duel',
     'what cards no longer give',
   ],
-  ['mustBow', '{p:NPx.player} must choose and bow {x:NP1.card}', 'what another must choose'],
   [
     'ruleTarget',
     '{x:NP1.card} may not be targeted by the rulebook Cavalry player ability',
@@ -229,8 +214,6 @@ const clauses: [name: string, template: string, missing: string][] = [
     'add {of:Poss} PH to the FV of (whose: his | her) first focused card per duel',
     'the value of a focused card',
   ],
-  ['drawsMore', 'each player draws an additional card at the end of his turn', 'what players draw'],
-  ['otherAttacks', "other player 's {a:Attacks} have {m:Signed} strength", 'attacks of others'],
   ['onePerBattle', 'you can only play one {x:NPx.card} per battle', 'how often in a battle or duel'],
   ['noFavor', 'it does not give the Imperial Favor', 'Lobbying'],
   ['lobbyMore', 'its player may Lobby once more this turn', 'Lobbying'],
@@ -274,21 +257,6 @@ const sentences: [name: string, template: string, missing: string][] = [
     'the winning player may create a {s:Made} {k:Created} with his Clan <Alignment | alignment>',
     'creating for another',
   ],
-  [
-    'targetsInstead',
-    'the action targets {x:NPx.card} instead of another card , if legal',
-    'another target in its place',
-  ],
-  [
-    'mustBeBowed',
-    "{a:Group} ; the card 's attachments , if any , must be bowed",
-    'a target whose attachments are bowed',
-  ],
-  [
-    'mustBeBowedIf',
-    '{a:Group} ; if the target has any attachments , they must be bowed',
-    'a target whose attachments are bowed',
-  ],
   ['discardsFavor', '{a:Group} , its player discards the Imperial Favor', 'losing the Favor'],
   [
     'targetAssigned',
@@ -313,9 +281,6 @@ const sentences: [name: string, template: string, missing: string][] = [
   ],
   ['ifNot', '{a:Group} , if legal ; if not , {b:Group}', 'what is legal'],
   ['andUntil', '{a:Group} and , until the game ends , {s:Sentence}', 'two spans of time'],
-  ['orIfBehind', '{a:Group} while attacking , or {o:Mods} if {c:Cond}', 'one bonus or another'],
-  ['sureIf', '{a:Group} ; if {c:Cond} , this movement will not be negated', 'what cannot be negated'],
-  ['sureIfBehind', 'this movement will not be negated if {c:Cond}', 'what cannot be negated'],
   [
     'ifFound',
     'if you find {x:NP1.card} , you may show it , put it into your hand , then discard a card',
@@ -325,14 +290,12 @@ const sentences: [name: string, template: string, missing: string][] = [
 for (const [name, template, missing] of sentences) Sentence.define(`later-${name}`, template, never(missing));
 
 const leads: [name: string, template: string, missing: string][] = [
-  ['atHere', 'at this battlefield', 'holding at one place'],
   ['forTargets', 'for each target with {h:Have}', 'once for each target'],
   [
     'untilDiscarded',
     'until this phase ends or a player has discarded {n:Num} cards from this effect',
     'an end by what was done',
   ],
-  ['asMoves', 'as (who: he | she | it) moves', 'with the movement'],
   ['insteadFocus', 'once per duel , instead of focusing that time', 'something else in place of focusing'],
 ];
 for (const [name, template, missing] of leads)

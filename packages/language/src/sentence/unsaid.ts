@@ -29,7 +29,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'ending a phase or a duel',
   ],
   ['endOngoing', '~end all of {of:Poss} ongoing effects', 'ending the effects of a card'],
-  ['shuffleOwner', '~shuffle {x:NP1.card} into {of:Poss} <deck | Deck>', 'the deck a card belongs to'],
   ['shuffleHand', '~shuffle {of:Poss} hand into {p:Poss} <deck | Fate deck>', 'shuffling a hand away'],
   ['nameNumber', '~name a number', 'naming a number'],
   [
@@ -66,23 +65,7 @@ const verbs: [name: string, template: string, missing: string][] = [
     'putting off what would be done',
   ],
   ['removeClans', '~remove all Clan Alignments from {x:NP1.card}', 'taking Clans away'],
-  [
-    'drawOr',
-    '~draw (first: a card | {n:Num} cards) , or {m:Num} cards if {c:Cond}',
-    'drawing one number or another',
-  ],
-  ['moveInto', '~move {x:NP1} from {p:NPx.place} to {q:NP1.place}', 'moving from one place to another'],
-  ['giveOrRemove', '~give {k:Keywords} to , or remove {j:Keywords} from , {x:NP1.card}', 'giving or taking'],
-  [
-    'removeKeyword',
-    '(when: permanently ~remove | ~remove) {k:Keywords} from {x:NP1.card}',
-    'a keyword taken away in passing',
-  ],
-  [
-    'contribute',
-    "~contribute <Force | his Force | its Force> [to: to <its | their> army] [total: to its army 's total Force this battle] [bowed: even while bowed]",
-    'contributing Force or not',
-  ],
+  ['contributeAny', '~contribute <Force | his Force | its Force>', 'contributing Force or not'],
   ['join', '~join {p:NP1.player} for {n:Num} less Gold', 'joining a player'],
   ['lobby', '~Lobby [how: without bowing]', 'Lobbying'],
   [
@@ -91,16 +74,10 @@ const verbs: [name: string, template: string, missing: string][] = [
     'how often one focuses',
   ],
   ['refuseAny', '~refuse challenges [from {x:NPx.card}]', 'refusing challenges'],
-  ['playSuch', '~play {x:NP1.card}', 'playing a card as something done'],
-  ['takeReactions', '~take Reactions [end: until it ends]', 'taking Reactions'],
   ['useOne', '~use one of {of:Poss} abilities', 'using one ability'],
-  ['useOn', '~use abilities on {x:NP1.card}', 'using abilities of such cards'],
-  ['swapForces', '~switch {of:Poss} and {p:Poss} {s:Stat}', 'exchanging a stat'],
   ['putIntoDeck', '~put {x:NP1.card} into {of:Poss} deck where that card was', 'a place within a deck'],
-  ['returnBack', '~put {x:NP1.card} back <into | in> {of:Poss} hand', 'putting a card back'],
   ['attachToProvince', '~attach {x:NPx.card} to {of:Poss} <Province | province>', 'attaching to a province'],
   ['transferPlace', '~transfer {x:NP1.card} at {p:NPx.place} to {q:NP1.place}', 'attaching to a province'],
-  ['copyKeyword', '~copy one keyword from {x:NP1.card}', 'copying a keyword by choice'],
   ['bowFromEnd', "~bow from the battle 's resolution", 'bowing from a resolution'],
   ['seppukuOf', '~have him commit seppuku', 'having another do it'],
   ['focusAny', '~focus', 'focusing'],
@@ -143,7 +120,7 @@ for (const [name, template, missing] of verbs)
 const traits: [name: string, template: string, missing: string][] = [
   [
     'abilityKind',
-    '{of:Poss} <ability | printed ability> is <| a | an> {d:Designated} / {e:Designated}',
+    '{of:Poss} (which: ability | printed ability) is <| a | an> {d:Designated} / {e:Designated}',
     'an ability of another designator',
   ],
   [
@@ -158,7 +135,7 @@ const traits: [name: string, template: string, missing: string][] = [
   ],
   [
     'noCost',
-    '{of:Poss} <ability | printed ability> has no (what: Gold Cost | bow cost)',
+    '{of:Poss} (which: ability | printed ability) has no (what: Gold Cost | bow cost)',
     'the costs of an ability',
   ],
   ['costIs', "this ability 's Gold cost is {n:Num}", 'the costs of an ability'],
@@ -182,11 +159,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'needNot',
     '{x:NPx.card} need not bow (for: to Lobby | for {a:NPx.action} | for your {k:Keywords} or Spell actions)',
     'costs of bowing left out',
-  ],
-  [
-    'sureEffects',
-    '(which: effects of {a:NP1.action} | its effects) will not be negated <| or delayed>',
-    'effects that cannot be negated',
   ],
   [
     'ringUse',
@@ -297,22 +269,10 @@ for (const [name, template, missing] of traits)
 
 /** Conditions. */
 const conditions: [name: string, template: string, missing: string][] = [
-  ['shares', '{x:NPx.card} shares <an element keyword | a keyword> with {y:NP.card}', 'what two cards share'],
-  ['ownCard', 'you own {x:NP1.card}', 'what a player owns'],
-  ['noOther', 'no other player controls {x:NP1.card}', 'what nobody controls'],
-  ['notBeen', '{x:NPx} has not been {v:VP@passive} [span: this turn]', 'what did not happen to it'],
-  ['been', '{x:NPx} has been {v:VP@passive} (span: this turn | this battle)', 'what happened to it'],
-  [
-    'noneLost',
-    'none of your provinces (when: have been destroyed since your last turn began | have been destroyed since your last turn ended | were destroyed this turn)',
-    'what happened since a turn',
-  ],
   ['chosenNot', 'he did not choose to {v:VP@base}', 'what another chose'],
   ['presence', 'you ever had presence at {p:NPx.place}', 'where one was present'],
   ['targetsIt', '<it | they> <targets | target> {x:NP1.card}', 'what an action targets'],
   ['actionTargets', '<the action> targets {x:NP1.card}', 'what an action targets'],
-  ['lowerThan', "your Family Honor is higher than any other player 's", 'Honor against all others'],
-  ['moreTokens', '{x:NPx.card} has more {t:Name} tokens than printed {s:Stat}', 'tokens against a stat'],
   ['duelOutside', 'the duel is not during a battle', 'where a duel is'],
   ['lastCard', 'it was the last card you focused in the duel', 'what was focused last'],
   ['hasAttack', 'the action has a <Melee or Ranged Attack | Ranged Attack>', 'what an action has'],
@@ -334,6 +294,6 @@ Trail.define('unsaid-except', ', except for its Personality being destroyed', {
 });
 Trail.define('unsaid-sure', ', which will not be negated', { wrap: never('what cannot be negated') });
 Trail.define('unsaid-legal', ', if legal', { wrap: never('what is legal') });
-Trail.define('unsaid-maximum', ', to a (which: maximum | minimum) of {n:Num}', {
+Trail.define('unsaid-maximum', ', to a maximum of {n:Num}', {
   wrap: never('a bound on what is counted'),
 });

@@ -11,7 +11,6 @@ import {
   Have,
   Keywords,
   Mod,
-  Mods,
   Name,
   Post,
   Pred_,
@@ -24,7 +23,8 @@ import {
 import { category, type Node } from '../core/phrase.ts';
 import { attack } from '../frames/action.ts';
 import { Deed, Origin } from '../frames/negate.ts';
-import { amountIf, branch, inPlace } from '../lower/branch.ts';
+import { eitherMods } from '../frames/stat.ts';
+import { branch, inPlace } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
@@ -246,15 +246,7 @@ Attack.define('plusTokens', `{h:AttackHead} with {m:Signed} strength for ${eachT
   );
 });
 Given.define('orWhile', '{m:Mods} , or {o:Mods} while {c:Cond}', {
-  standing: (n, c, whom) => {
-    const [first, second] = ['m', 'o'].map((slot) => Mods.of(n.v[slot]!)(n.v[slot]!, c));
-    const when = condition(n.v.c!, c);
-    return first!.map((change): Standing => {
-      const other = second!.find((one) => one.stat === change.stat);
-      if (other === undefined) throw new NoReading('one stat or another');
-      return { s: 'modify', over: whom, stat: change.stat, by: amountIf(when, other.by, change.by) };
-    });
-  },
+  standing: (n, c, whom) => eitherMods(n, c, whom, condition(n.v.c!, c)),
 });
 
 // Deeds.

@@ -64,24 +64,35 @@ Amt1.define('pile', 'the highest number of {x:NP.card} in <one | any one> discar
   a: 'most',
   of: filterOf(thing(n.v.x!, c)),
 }));
-Amt1.define('extreme', 'the (most: highest | lowest) [{how:How}] {s:Stat} among {x:NP}', (n, c) => {
-  const meaning = thing(n.v.x!, c);
-  const made: Amount = {
-    a: n.c.most === 0 ? 'highest' : 'lowest',
-    stat: Stat.of(n.v.s!),
-    among: meaning.m === 'ref' ? meaning.ref : filterOf(meaning),
-  };
-  if (how(n) === 0) made.base = true;
-  return made;
-});
+Amt1.define(
+  'extreme',
+  'the (most: highest | lowest) [{how:How}] {s:Stat} <among | of any of> {x:NP}',
+  (n, c) => {
+    const meaning = thing(n.v.x!, c);
+    const made: Amount = {
+      a: n.c.most === 0 ? 'highest' : 'lowest',
+      stat: Stat.of(n.v.s!),
+      among: meaning.m === 'ref' ? meaning.ref : filterOf(meaning),
+    };
+    if (how(n) === 0) made.base = true;
+    return made;
+  },
+);
 Amt1.define('statOr', '{of:Poss} {s:Stat} or {r:Stat}', () => {
   throw new Missing('an amount by choice');
 });
 Amt1.define('numberDone', 'the number <this | you> {v:VP@past}', (n, c) => doneCount(n.v.v!, c));
 
+Amt1.define('numberPut', 'the number you (what: discarded | destroyed | bowed | put at the bottom)', (n, c) =>
+  doneBy((['discard', 'destroy', 'bow', 'put'] as const)[n.c.what!]!, c),
+);
+
 /** How many the last effect of that kind really changed. */
 function doneCount(verb: Node, c: Context): Amount {
   const name = verb.phrase.name.replace('VP.', '').replace(/s$/, '');
+  return doneBy(name, c);
+}
+function doneBy(name: string, c: Context): Amount {
   const effect = c.acted.findLast((one) => one.e === name);
   if (effect === undefined) throw new NoReading('nothing of that kind was done');
   effect.name ??= c.fresh('b');

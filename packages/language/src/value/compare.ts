@@ -2,7 +2,7 @@
 import type { Amount, Filter, Pred } from '@kyuden/engine/program';
 import { Have, Keywords, Name, Num, Post, Stat } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { Missing, NoReading } from '../lower/context.ts';
+import { NoReading } from '../lower/context.ts';
 import { amount, cards, ref, thing } from '../lower/thing.ts';
 import { all, filterOf } from '../noun/meaning.ts';
 import { how, stat } from './amount.ts';
@@ -37,8 +37,9 @@ Have.define(
 Have.define('exactOf', '<a | > [{how:How}] {s:Stat} of {n:Num}', (n, c) => [
   statPred(n, '=', Num.of(n.v.n!)(n.v.n!, c)),
 ]);
-Have.define('own', '(cmp: <lower | less> | <higher | greater>) {s:Stat} than printed', () => {
-  throw new Missing('a stat compared with its own printed value');
+Have.define('own', '(cmp: <lower | less> | <higher | greater>) {s:Stat} than printed', (n) => {
+  const own: Amount = { a: 'stat', of: { r: 'it' }, stat: Stat.of(n.v.s!), base: true };
+  return [statPred(n, n.c.cmp === 0 ? '<' : '>', own)];
 });
 
 Have.define('noAbilities', 'no [printed: printed] abilities', (n) => noAbilities(n.c.printed === 1));

@@ -95,6 +95,14 @@ export function isMark(word: string): boolean {
   return keywordEntries.some((entry) => entry.keyword === word && entry.head === 'none');
 }
 
+/** Nouns that are adjectives as well: 'he is Kolat', 'a Kolat'. */
+const alsoAdjectives = new Set(['Kolat', 'Naga', 'Nonhuman', 'Ninja', 'Undead', 'Gozoku', 'Kensai']);
+
+/** Whether it stands without an article behind 'is': whoever is 'a Scout' is never just 'Scout'. */
+export function standsBare(word: string): boolean {
+  return alsoAdjectives.has(word) || isMark(word) || !isKeyword(word);
+}
+
 /** Whether it is one of the built-in keywords. */
 export function isKeyword(word: string): boolean {
   return builtIn.has(word);

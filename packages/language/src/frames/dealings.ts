@@ -1,0 +1,182 @@
+/** Verbs with two objects or a second chance: exchanged, given or taken away, looked at and drawn by number, moved from somewhere. */
+import type { Amount, Condition, Effect, Filter, Pred, Standing, ZoneRef } from '@kyuden/engine/program';
+import { Keywords, Place_, Stat, VP, Zone } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { amountIf, branch } from '../lower/branch.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf, type Meaning, refOf, targeted } from '../noun/meaning.ts';
+import { player } from './common.ts';
+import { over } from './stat.ts';
+
+/** Something mentioned, or a target that is named here. */
+export function known(n: Node, c: Context) {
+  const meaning = thing(n, c, ['card', 'unit', 'place']);
+  return refOf(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
+}
+
+VP.define('exchange', '~switch {of:Poss} and {p:Poss} {s:Stat}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const [a, b] = ['of', 'p'].map((slot) => ({ o: 'ref' as const, ref: known(n.v[slot]!, c) }));
+    return [{ e: 'exchange', a: a!, b: b!, stat: Stat.of(n.v.s!) }];
+  },
+});
+VP.define('giveOrRemove', '~give {k:Keywords} to , or remove {j:Keywords} from , {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const what = { o: 'ref' as const, ref: known(n.v.x!, c) };
+    const [add, remove] = ['k', 'j'].map((slot) => Keywords.of(n.v[slot]!)(n.v[slot]!, c));
+    return [
+      {
+        e: 'either',
+        of: [
+          [{ e: 'keyword', what, add: add!, words: ['Give', ...words(n.v.k!, c)] }],
+          [{ e: 'keyword', what, remove: remove!, words: ['Remove', ...words(n.v.j!, c)] }],
+        ],
+      },
+    ];
+  },
+});
+VP.define('removeKeyword', '[when: permanently] ~remove {k:Keywords} from {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const remove = Keywords.of(n.v.k!)(n.v.k!, c);
+    return [
+      act(n.v.x!, c, undefined, (what) => ({
+        e: 'keyword',
+        what,
+        remove,
+        ...(n.c.when === 1 && { until: { d: 'permanent' as const } }),
+      })),
+    ];
+  },
+});
+
+// One number or another, and as many as an amount says.
+VP.define('drawOr', '~draw (first: a card | {n:Num} cards) , or {m:Num} cards if {c:Cond}', {
+  subject: 'player',
+  effect: (n, c, doer) => {
+    const first = n.v.n === undefined ? 1 : num(n.v.n, c);
+    const more = amountIf(condition(n.v.c!, c), num(n.v.m!, c), first);
+    return [{ e: 'draw', player: player(doer), n: more }];
+  },
+});
+function looked(n: Node, c: Context, count: Amount): Effect[] {
+  const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+  if (typeof zone !== 'string') throw new Missing('a deck by choice');
+  const deck: ZoneRef = of === undefined ? { zone } : { zone, of };
+  const name = c.fresh('b');
+  c.mention({
+    ref: { r: 'bind', name },
+    sort: 'card',
+    gender: 'it',
+    number: 'pl',
+    words: ['card', 'top'],
+    mine: false,
+  });
+  c.lastDeck = deck;
+  return [{ e: 'look', zone: deck, n: count, name }];
+}
+VP.define('lookOr', '~look at the top {n:Num} cards of {z:Zone} , or {m:Num} <| cards> if {c:Cond}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const cond = condition(n.v.c!, c);
+    return looked(n, c, amountIf(cond, num(n.v.m!, c), num(n.v.n!, c)));
+  },
+});
+VP.define('lookEqual', '~look at a number of cards on <the top | top> of {z:Zone} equal to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const count = amount(n.v.a!, c);
+    return looked(n, c, count);
+  },
+});
+
+// From a place: only if it is there.
+function from(n: Node, c: Context, move: (what: Effect) => Effect): Effect[] {
+  const place = ref(n.v.q!, c, ['place']);
+  const at: Pred = { p: 'at', place };
+  const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
+  if (first.e !== 'move') throw new NoReading('no object');
+  if (first.what.o !== 'ref') {
+    const limited: Filter = { ...first.what.filter, preds: [...first.what.filter.preds, at] };
+    return [move({ ...first, what: { ...first.what, filter: limited } })];
+  }
+  const there: Condition = { c: 'is', ref: first.what.ref, preds: [at] };
+  return [branch(there, [move(first)])];
+}
+VP.define('moveHomeFrom', '~move {x:NP1} home from {q:NPx.place}', {
+  subject: 'player',
+  effect: (n, c) => from(n, c, (effect) => effect),
+});
+VP.define('moveFrom', '~move {x:NP1} from {q:NPx.place} {p:Place}', {
+  subject: 'player',
+  effect: (n, c) =>
+    from(n, c, (effect) => {
+      if (effect.e !== 'move') throw new NoReading('no object');
+      return { ...effect, to: Place_.of(n.v.p!)(n.v.p!, c) };
+    }),
+});
+// The place before the one who moves: 'move to this battlefield a target Personality'.
+VP.define('moveHither', '~move to {q:NPx.place} {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const to = { pl: 'battlefield' as const, ref: ref(n.v.q!, c, ['place']) };
+    const made = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to }));
+    made.name ??= c.fresh('b');
+    c.lastDone = made.name;
+    return [made];
+  },
+});
+
+// What a player may not do: play such cards, take Reactions.
+function actionsOf(doer: Meaning, preds: Pred[]): Standing[] {
+  if (doer.m === 'list') throw new Missing('what several players do');
+  const taker: Pred[] = doer.m === 'ref' ? [{ p: 'taker', is: doer.ref }] : takersAmong(filterOf(doer).preds);
+  return [{ s: 'barAction', filter: { kind: 'action', preds: [...preds, ...taker] } }];
+}
+function takersAmong(preds: Pred[]): Pred[] {
+  const [only, ...more] = preds;
+  if (only === undefined) return [];
+  if (only.p === 'other' && only.than.r === 'you' && more.length === 0)
+    return [{ p: 'not', pred: { p: 'taker', is: you } }];
+  throw new Missing('actions of a described player');
+}
+/** Only ever barred: what is played or answered is up to the players. */
+const notTold = (): never => {
+  throw new NoReading('nobody is told to do this');
+};
+VP.define('playSuch', '~play {x:NPx.card}', {
+  subject: 'player',
+  effect: notTold,
+  cannot: (n, c, doer) => actionsOf(doer, [{ p: 'from', filter: filter(n.v.x!, c, cards) }]),
+});
+VP.define('useOn', '~use abilities on {x:NP1.card}', {
+  subject: 'player',
+  effect: notTold,
+  cannot: (n, c, doer) => actionsOf(doer, [{ p: 'from', filter: filter(n.v.x!, c, cards) }]),
+});
+VP.define('takeReactions', '~take Reactions', {
+  subject: 'player',
+  effect: notTold,
+  cannot: (_n, _c, doer) => actionsOf(doer, [{ p: 'designator', any: ['Reaction'] }]),
+});
+
+VP.define(
+  'contribute',
+  '~contribute <Force | his Force | its Force> [to: to <its | their> army] even while bowed',
+  {
+    stative: true,
+    subject: 'card',
+    standing: (_n, _c, doer) => [{ s: 'permit', over: over(doer), what: 'contributeBowed' }],
+  },
+);
+
+/** The action under way is given another target. */
+VP.define('haveRetarget', '~have the action target {x:NPx.card} instead , if legal', {
+  subject: 'player',
+  effect: (n, c) => [act(n.v.x!, c, undefined, (to) => ({ e: 'retarget', to, legal: true }))],
+});

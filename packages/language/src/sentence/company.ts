@@ -1,0 +1,238 @@
+/** What cards have to do with each other: whom they face or stand with, what they share, who controls them, and comparisons among them. */
+import type { Amount, Condition, Filter, Past, Pred, Ref } from '@kyuden/engine/program';
+import { Cond1, Keywords, Name, Post, Pred_, Stat, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { type Context, Missing, NoReading, you } from '../lower/context.ts';
+import { cards, filter, ref, thing } from '../lower/thing.ts';
+import { filterOf, some } from '../noun/meaning.ts';
+import { how, stat } from '../value/amount.ts';
+import { ownDeed } from './past.ts';
+
+const it: Ref = { r: 'it' };
+
+// What two cards share.
+const shared = '(what: an element keyword | an element or Thunder keyword | a Clan <Alignment | alignment>)';
+
+/** That the first shares it with the second, or with one of its kind. */
+function shares(n: Node, c: Context): Condition {
+  const of = ref(n.v.x!, c, cards);
+  const other = thing(n.v.y!, c, cards);
+  const pred: Pred = { p: 'shares', what: n.c.what === 2 ? 'clan' : 'element', of };
+  const thunder: Pred = { p: 'keyword', any: ['Thunder'] };
+  const preds: Pred[] =
+    n.c.what === 1
+      ? [{ p: 'any', of: [[pred], [thunder, { p: 'when', cond: { c: 'is', ref: of, preds: [thunder] } }]] }]
+      : [pred];
+  if (other.m === 'ref') return { c: 'is', ref: other.ref, preds };
+  const base = filterOf(some(other));
+  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, ...preds] } };
+}
+Cond1.define('shares', `{x:NPx.card} shares ${shared} with {y:NP.card}`, shares);
+Cond1.define('bothShare', `{x:NPx.card} and {y:NPx.card} share ${shared}`, shares);
+
+// Who owns and controls.
+Cond1.define('owns', 'you own {x:NP1.card}', (n, c) => {
+  const base = filterOf(some(thing(n.v.x!, c, cards)));
+  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'own', by: you }] } };
+});
+Cond1.define('clanControls', 'a {k:Keywords} player controls {x:NPx.card}', (n, c) => {
+  const of: Ref = { r: 'of', rel: 'controller', of: ref(n.v.x!, c, cards) };
+  const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }];
+  return { c: 'is', ref: { r: 'of', rel: 'stronghold', of }, preds };
+});
+
+/** That a player controls so many of these. */
+export function controlling(n: Node, c: Context): Pred {
+  const such = thing(n, c, cards);
+  if (such.m !== 'class' || such.n === 'all' || such.n === 'no') throw new NoReading('how many');
+  return { p: 'controls', filter: filterOf(such), cmp: '>=', n: such.n.min };
+}
+Post.define('controllerControls', 'controlled by a player who controls {x:NPx.card}', {
+  after: ['card', 'unit'],
+  preds: (n, c) => [{ p: 'of', rel: 'controller', preds: [controlling(n.v.x!, c)] }],
+});
+Post.define('playerWith', 'with {x:NPx.card} in play', {
+  after: ['player'],
+  preds: (n, c) => [controlling(n.v.x!, c)],
+});
+Post.define('playerControls', 'who controls {x:NPx.card}', {
+  after: ['player'],
+  preds: (n, c) => [controlling(n.v.x!, c)],
+});
+Post.define('honorOf', 'with Family Honor of (what: {n:Num} | {m:Signed}) or (cmp: lower | higher)', {
+  after: ['player'],
+  preds: (n) => {
+    const to = ((n.v.n ?? n.v.m)!.data as { n: number }).n;
+    return [{ p: 'stat', stat: 'honor', cmp: n.c.cmp === 0 ? '<=' : '>=', to }];
+  },
+});
+
+// Comparisons with one's own base, with tokens, and with everybody else.
+/** The candidate's own value. */
+const own = (n: Node, base: boolean): Amount => stat(it, Stat.of(n.v.s!), base ? 0 : undefined);
+Post.define('changed', 'whose {s:Stat} is different from (whose: his | her | its) base {r:Stat}', {
+  after: ['card', 'unit'],
+  preds: (n) => {
+    if (Stat.of(n.v.s!) !== Stat.of(n.v.r!)) throw new NoReading('one stat is meant');
+    return [{ p: 'stat', stat: Stat.of(n.v.s!), cmp: '!=', to: own(n, true) }];
+  },
+});
+Post.define('belowPrinted', 'whose <| current> {s:Stat} is (cmp: lower | higher) than printed', {
+  after: ['card', 'unit'],
+  preds: (n) => [{ p: 'stat', stat: Stat.of(n.v.s!), cmp: n.c.cmp === 0 ? '<' : '>', to: own(n, true) }],
+});
+Post.define(
+  'tokensAgainst',
+  'with (cmp: fewer | more) {t:Name} tokens than (whose: his | her | its) {s:Stat}',
+  {
+    after: ['card'],
+    preds: (n, c) => [
+      {
+        p: 'tokens',
+        title: Name.of(n.v.t!)(n.v.t!, c),
+        cmp: n.c.cmp === 0 ? '<' : '>',
+        n: own(n, false),
+      },
+    ],
+  },
+);
+Cond1.define(
+  'moreTokens',
+  '{x:NPx.card} has (cmp: more | fewer) {t:Name} tokens than [{how:How}] {s:Stat}',
+  (n, c) => {
+    const on = ref(n.v.x!, c, cards);
+    const title = Name.of(n.v.t!)(n.v.t!, c);
+    const cmp = n.c.cmp === 0 ? '>' : '<';
+    return { c: 'compare', a: { a: 'tokens', on, title }, cmp, b: stat(on, Stat.of(n.v.s!), how(n)) };
+  },
+);
+Cond1.define(
+  'honorAgainstAll',
+  "your Family Honor is (cmp: higher | lower) than any other player 's",
+  (n) => ({
+    c: 'compare',
+    a: { a: 'stat', of: you, stat: 'honor' },
+    cmp: n.c.cmp === 0 ? '>' : '<',
+    b: {
+      a: n.c.cmp === 0 ? 'highest' : 'lowest',
+      stat: 'honor',
+      among: { kind: 'player', preds: [{ p: 'other', than: you }] },
+    },
+  }),
+);
+Post.define('noPrintedAbility', 'without a printed {k:Keywords} ability', {
+  after: ['card'],
+  preds: (n, c) => [{ p: 'abilities', base: true, keywords: Keywords.of(n.v.k!)(n.v.k!, c), cmp: '=', n: 0 }],
+});
+Cond1.define('emptyDeck', '{of:Poss} (which: Fate | Dynasty) deck has no cards', (n, c) => {
+  const zone = n.c.which === 0 ? 'fateDeck' : 'dynastyDeck';
+  const preds: Pred[] = [{ p: 'zone', zone, of: ref(n.v.of!, c, ['player']) }];
+  return { c: 'exists', filter: { kind: 'card', preds }, cmp: '=', n: 0 };
+});
+
+/** What all of some are: 'are Scouts'. */
+Pred_.define('nouns', '{x:NPx.card}', (n, c) => {
+  const { base, o1 } = n.v.x!.v;
+  const bare = base?.phrase.name === 'Base.noun' && base.v.det === undefined && o1 === undefined;
+  const many = thing(n.v.x!, c, cards);
+  if (!bare || many.m !== 'class' || many.number !== 'pl') throw new NoReading('what they are');
+  return filterOf(many).preds;
+});
+
+// What happened, asked of one of several, of none, or as what did not.
+const spans = ['turn', 'battle', 'game'] as const;
+const said = '(span: this turn | this battle | this game)';
+
+function befell(n: Node, c: Context): Past {
+  const verb = n.v.v!;
+  const { event } = VP.of(verb);
+  if (event === undefined || verb.phrase.object === undefined)
+    throw new Missing(`${verb.phrase.name} as something that happened`);
+  if (n.c.span! > 2) throw new Missing('what happened since a turn');
+  const [pattern, ...more] = c.clause(() =>
+    event({ ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } }, c, undefined),
+  );
+  if (pattern === undefined || more.length > 0 || pattern.kinds.length !== 1)
+    throw new Missing('several things that may have happened');
+  const span = spans[n.c.span!]!;
+  const past: Past = { of: 'occurrence', kind: pattern.kinds[0]!, span };
+  return pattern.subject === undefined ? past : { ...past, subject: pattern.subject };
+}
+Cond1.define('beenDone', `{x:NPx} has [not: not] been {v:VP@passive} ${said}`, (n, c) => {
+  const made: Condition = { c: 'past', past: befell(n, c) };
+  return n.c.not === 1 ? { c: 'not', of: made } : made;
+});
+const since =
+  '(span: this turn | this battle | this game | since your last turn began | since your last turn ended)';
+Cond1.define('noneDone', `none of {x:NPx} <have been | were> {v:VP@passive} ${since}`, (n, c) => ({
+  c: 'not',
+  of: { c: 'past', past: befell(n, c) },
+}));
+// A province that was destroyed stays so.
+Cond1.define('notGone', "{x:NPx.place} <has not been | hasn't been> destroyed", (n, c) => ({
+  c: 'not',
+  of: { c: 'is', ref: ref(n.v.x!, c, ['place']), preds: [{ p: 'state', is: 'destroyed' }] },
+}));
+Cond1.define('youDidNot', 'you did not {v:VP@base}', (n, c) => ({ c: 'not', of: ownDeed(n.v.v!, c, true) }));
+Cond1.define('oneDid', `one of {x:NPx.card} has {v:VP@pp} ${said}`, (n, c) => {
+  const { event, subject } = VP.of(n.v.v!);
+  const among = thing(n.v.x!, c, cards);
+  if (event === undefined || subject === 'player' || among.m !== 'class') throw new NoReading('who did it');
+  const [pattern, ...more] = c.clause(() => event(n.v.v!, c, among));
+  if (pattern?.subject === undefined || more.length > 0 || pattern.to !== undefined)
+    throw new Missing('several things that may have happened');
+  const past: Past = {
+    of: 'occurrence',
+    kind: pattern.kinds[0]!,
+    subject: pattern.subject,
+    span: spans[n.c.span!]!,
+  };
+  return { c: 'past', past };
+});
+Cond1.define('resolvedSuch', `you have resolved {x:NP1.action} ${said}`, (n, c) => ({
+  c: 'past',
+  past: {
+    of: 'action',
+    as: 'taker',
+    player: you,
+    action: filter(n.v.x!, c, ['action']),
+    successful: true,
+    span: spans[n.c.span!]!,
+  },
+}));
+Post.define('didEither', `(who: who | that) <has | have> {v:VP@pp} or {w:VP@pp} ${said}`, {
+  after: ['card', 'unit'],
+  preds: (n, c) => {
+    const one = (slot: string): Pred[] => {
+      const { event, subject } = VP.of(n.v[slot]!);
+      if (event === undefined || subject === 'player') throw new NoReading('that is done by players');
+      const [pattern, ...more] = c.clause(() =>
+        event(n.v[slot]!, c, { m: 'ref', ref: it, sort: 'card', number: 'sg' }),
+      );
+      if (pattern === undefined || more.length > 0 || pattern.to !== undefined)
+        throw new Missing('several things that may have happened');
+      const past: Past = {
+        of: 'occurrence',
+        kind: pattern.kinds[0]!,
+        as: 'subject',
+        span: spans[n.c.span!]!,
+      };
+      return [{ p: 'past', past }];
+    };
+    return [{ p: 'any', of: [one('v'), one('w')] }];
+  },
+});
+
+/** Who is with a card in its army, as a condition on the card. */
+export function inArmyWith(n: Node, c: Context, of: Ref): Condition {
+  const base: Filter = filterOf(some(thing(n, c, cards)));
+  const preds: Pred[] = [...base.preds, { p: 'army', of }, { p: 'other', than: of }];
+  return { c: 'exists', filter: { kind: base.kind, preds } };
+}
+
+/** Whom a card duels, as a condition on the card. */
+export function dueling(n: Node, c: Context, of: Ref): Condition {
+  const other = thing(n, c, cards);
+  const preds: Pred[] = other.m === 'ref' ? [{ p: 'is', ref: other.ref }] : filterOf(some(other)).preds;
+  return { c: 'is', ref: { r: 'of', rel: 'opponentInDuel', of }, preds };
+}

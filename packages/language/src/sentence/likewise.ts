@@ -1,0 +1,205 @@
+/** Sentences about a sentence: what cannot be negated and when, what is done as one moves, bounds, bonuses that depend, things that happen somewhere. */
+import type {
+  Condition,
+  Effect,
+  Filter,
+  Pattern,
+  Pred,
+  Ref,
+  Standing,
+  ZoneRef,
+} from '@kyuden/engine/program';
+import { Clause, Event, Lead, Mods, Sentence, Trail, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { amountIf, branch } from '../lower/branch.ts';
+import { type Context, Missing, NoReading, same } from '../lower/context.ts';
+import { act, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf } from '../noun/meaning.ts';
+import { holds } from './clause.ts';
+import { bodyOf, elided, narrowed } from './sentence.ts';
+import { effects } from './verb.ts';
+
+const self: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
+const action: Ref = { r: 'role', role: 'action' };
+
+// What cannot be negated, if something is so.
+function sureMovement(before: Effect[], cond: Condition): Effect[] {
+  if (!before.some((effect) => effect.e === 'move')) throw new NoReading('nothing was moved');
+  const sure: Standing = { s: 'sure', what: { kinds: ['move'], cause: { card: self } }, when: cond };
+  return [{ e: 'lasting', standing: [sure] }, ...before];
+}
+Sentence.define('sureIf', '{a:Group} ; if {c:Cond} , this movement will not be negated', (n, c) => {
+  const { effects: before = [] } = bodyOf(n.v.a!, c);
+  return { effects: sureMovement(before, condition(n.v.c!, c)) };
+});
+Sentence.define('sureBehind', 'this movement will not be negated if {c:Cond}', (n, c) => {
+  const before = c.previous ?? [];
+  const made = sureMovement(before, condition(n.v.c!, c));
+  c.replaced = true;
+  return { effects: made };
+});
+holds(
+  'sureEffects',
+  '(which: effects of {a:NP1.action} | its effects) will not be negated [delayed: or delayed]',
+  (n, c) => {
+    if (n.c.delayed === 1) throw new Missing('effects that cannot be delayed');
+    const what: Filter =
+      n.v.a === undefined
+        ? { kind: 'action', preds: [{ p: 'is', ref: action }] }
+        : filter(n.v.a, c, ['action']);
+    return [{ s: 'sure', what: { kinds: ['actionResolves'], cause: { action: what } } }];
+  },
+);
+
+// 'As he moves, straighten his unit': if he really moved.
+Lead.define('asMoves', 'as (who: he | she | it) moves', {
+  wrap: (_n, c, body) => {
+    const { lastDone } = c;
+    if (lastDone === undefined) throw new NoReading('nobody moves');
+    return { effects: [branch({ c: 'did', name: lastDone }, body().effects ?? [])] };
+  },
+});
+
+// At a place, or while so: only for those of a class that are there, or are so.
+Lead.define('atHere', 'at this battlefield', {
+  wrap: (_n, _c, body) => {
+    const at: Pred = { p: 'at', place: { r: 'role', role: 'currentBattlefield' } };
+    const { standing, effects: done } = body();
+    if (standing !== undefined) return { standing: narrowed(standing, [at]) };
+    return {
+      effects: (done ?? []).map((effect): Effect => {
+        if (effect.e !== 'lasting') throw new Missing('what is done at one place');
+        return { ...effect, standing: narrowed(effect.standing, [at]) };
+      }),
+    };
+  },
+});
+Trail.define('elidedComma', ', while {p:Pred}', { wrap: elided });
+/** '+1F while attacking, or +2F if ...': the second in place of the first. */
+Sentence.define('orIfBehind', '{a:Group} while {p:Pred} , or {o:Mods} if {c:Cond}', (n, c) => {
+  const first = elided(n, c, () => bodyOf(n.v.a!, c));
+  const other = Mods.of(n.v.o!)(n.v.o!, c);
+  const cond = condition(n.v.c!, c);
+  if (first.standing === undefined) throw new Missing('one bonus or another for a while');
+  const standing = first.standing.map((one): Standing => {
+    const change = one.s === 'modify' ? other.find((mod) => mod.stat === one.stat) : undefined;
+    if (one.s !== 'modify' || change === undefined) throw new NoReading('one stat or another');
+    return { ...one, by: amountIf(cond, change.by, one.by) };
+  });
+  return { standing };
+});
+/** '..., to a minimum of 7': said of what lowers or raises a value for as long as it holds. */
+Trail.define('bounded', ', to a minimum of {n:Num}', {
+  wrap: (n, c, body) => {
+    const { standing } = body();
+    const least = num(n.v.n!, c);
+    if (standing === undefined) throw new Missing('a bound on what is counted');
+    return {
+      standing: standing.map((one): Standing => {
+        if (one.s === 'modify') return { ...one, floor: least };
+        if (one.s === 'goldCost') return { ...one, min: least };
+        throw new Missing('a bound on what is counted');
+      }),
+    };
+  },
+});
+
+// Deeds of others, and of neither.
+Clause.define('mustChooseAnd', '{x:NPx.player} must choose and {v:VP@base}', {
+  effect: (n, c) => effects(n.v.v!, c, thing(n.v.x!, c, ['player'])),
+});
+Clause.define('neither', 'neither may {v:VP@base} [span: this (what: turn | phase)]', {
+  effect: (n, c) => {
+    const { cannot } = VP.of(n.v.v!);
+    const two = [...c.entities]
+      .reverse()
+      .filter((one) => one.sort === 'card' && one.ref.r !== 'self')
+      .filter((one, index, all) => all.findIndex((other) => same(other.ref, one.ref)) === index)
+      .slice(0, 2);
+    if (two.length !== 2 || cannot === undefined) throw new NoReading('neither of what');
+    const both: Ref = { r: 'both', of: two.map((one) => one.ref) };
+    const standing = cannot(n.v.v!, c, { m: 'ref', ref: both, sort: 'card', number: 'pl' });
+    return [{ e: 'lasting', standing, ...(n.c.what === 1 && { until: { d: 'phase' as const } }) }];
+  },
+});
+// What is asked of a target behind it: that what is attached to it is bowed.
+Sentence.define(
+  'attachmentsBowed',
+  "{a:Group} ; <if the target has any attachments , they must be bowed | the card 's attachments , if any , must be bowed>",
+  (n, c) => {
+    const body = bodyOf(n.v.a!, c);
+    const last = c.last((entity) => entity.target === true)?.ref;
+    const slot = last?.r === 'slot' ? c.slots.find((one) => one.name === last.name) : undefined;
+    if (slot === undefined) throw new NoReading('no target was mentioned');
+    const unbowed: Filter = { kind: 'card', preds: [{ p: 'state', is: 'unbowed' }] };
+    slot.filter.preds.push({ p: 'attachments', filter: unbowed, cmp: '=', n: 0 });
+    return body;
+  },
+);
+
+// Things that happen somewhere, or in one way or another.
+Event.define('passiveAt', '{x:NP1.card} is {v:VP@passive} at {p:NPx.place}', (n, c) => {
+  const verb = n.v.v!;
+  const { event } = VP.of(verb);
+  if (event === undefined || verb.phrase.object === undefined) throw new NoReading('that does not happen');
+  const made = c.clause(() =>
+    event({ ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } }, c, undefined),
+  );
+  const at: Pred = { p: 'at', place: ref(n.v.p!, c, ['place']) };
+  return made.map((one): Pattern => {
+    if (one.subject === undefined) throw new Missing('where it happened');
+    return { ...one, subject: { ...one.subject, preds: [...one.subject.preds, at] } };
+  });
+});
+/** 'After he bows or moves', 'after he is bowed or is destroyed': one subject, two verbs. */
+function either(n: Node, c: Context, subject: (verb: Node) => Pattern[]): Pattern[] {
+  return ['v', 'w'].flatMap((slot) => {
+    if (VP.of(n.v[slot]!).event === undefined) throw new NoReading('that does not happen');
+    return c.clause(() => subject(n.v[slot]!));
+  });
+}
+Event.define('eitherVerb', '{x:NPx.card} {v:VP@s} or {w:VP@s}', (n, c) =>
+  either(n, c, (verb) => {
+    if (VP.of(verb).subject === 'player') throw new NoReading('such a thing cannot do that');
+    return VP.of(verb).event!(verb, c, thing(n.v.x!, c, cards));
+  }),
+);
+Event.define('eitherPassive', '{x:NPx.card} is {v:VP@passive} or is {w:VP@passive}', (n, c) =>
+  either(n, c, (verb) => {
+    if (verb.phrase.object === undefined) throw new NoReading('that does not happen');
+    return VP.of(verb).event!({ ...verb, v: { ...verb.v, [verb.phrase.object]: n.v.x! } }, c, undefined);
+  }),
+);
+
+/** However it goes there, it goes from play. */
+Event.define('entersPile', '{x:NPx.card} enters your discard pile from play', (n, c) => {
+  const one = ref(n.v.x!, c, cards);
+  if (one.r !== 'self') throw new Missing('another card that comes into a pile');
+  const from: Filter = { kind: 'card', preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }] };
+  return [{ kinds: ['destroy', 'discard'], subject: self, from }];
+});
+
+/** The deck that cards of these types belong to. */
+function deckOf(types: readonly string[]): string {
+  const dynasty = ['Personality', 'Holding', 'Region', 'Event', 'Celestial'];
+  const fate = ['Strategy', 'Ring', 'Follower', 'Item', 'Spell'];
+  if (types.length > 0 && types.every((type) => dynasty.includes(type))) return 'dynastyDeck';
+  if (types.length > 0 && types.every((type) => fate.includes(type))) return 'fateDeck';
+  throw new Missing('the deck a card belongs to');
+}
+VP.define('shuffleOwn', '~shuffle {x:NP1.card} into {of:Poss} <deck | Deck>', {
+  subject: 'player',
+  effect: (n, c) => {
+    const what = thing(n.v.x!, c, cards);
+    const isSelf = what.m === 'ref' && what.ref.r === 'self';
+    const types = filterOf(what.m === 'class' ? { ...what, target: false } : what).preds.flatMap((pred) =>
+      pred.p === 'type' ? pred.any : [],
+    );
+    const zone: ZoneRef = { zone: deckOf(isSelf ? [c.card.type] : types), of: ref(n.v.of!, c, ['player']) };
+    return [
+      act(n.v.x!, c, undefined, (made) => ({ e: 'put', what: made, to: zone })),
+      { e: 'shuffle', zone },
+    ];
+  },
+});

@@ -1,0 +1,101 @@
+/**
+ * Words that may be left out without a difference, beyond those for which a phrase itself lists other words. Everything else that
+ * is left out makes another program or none: `strictness.ts` measures it.
+ */
+interface Optional {
+  word: RegExp;
+  /** The word before it, and the word behind it. */
+  after?: RegExp;
+  before?: RegExp;
+  /** The rule, or the plain grammar, by which nothing changes. */
+  why: string;
+}
+
+const pointing = /^(the|that|your|his|their|to|of|target|targets)$/i;
+
+const optional: readonly Optional[] = [
+  {
+    word: /^(target|targeted|current|destroyed|bowed|other|enemy|chosen|opposing|discarded|shown|created|Fate|Dynasty)$/,
+    after: pointing,
+    why: 'which of the things mentioned before is meant, where only one can be (samurai.wording.pronoun-last-logical)',
+  },
+  {
+    word: /^performing$/,
+    after: /^(your|target|targets|a|different)$/i,
+    why: 'who is targeted in the constraints performs the action (samurai.actions.performing)',
+  },
+  { word: /^you$/i, why: 'an order is given to the one who takes the action' },
+  { word: /^target$/, after: /^an?$/, why: "everything named behind the verb 'target' is targeted" },
+  { word: /^at$/, before: /^home$/, why: "'home' as a place: 'bowed or home', 'bowed or at home'" },
+  {
+    word: /^each$/,
+    before: /^(an?|[+-].*)$/,
+    why: "what is given to several, each gets: 'give them each +1F'",
+  },
+  {
+    word: /^an?$/,
+    after: /^(or|and)$/,
+    why: 'an article only stops a modifier before the first noun (samurai.wording.modifier-does-not-cross-article)',
+  },
+  { word: /^all$/i, why: 'a plural without a number is all there are' },
+  { word: /^of$/, after: /^all$/i, why: "'all of his' is 'all his'" },
+  {
+    word: /^any$/,
+    why: "'any' of several is one or more, as their plural is (samurai.wording.a-thing-one-or-more)",
+  },
+  {
+    word: /^your$/,
+    after: /^(then|and|or)$/,
+    why: "whose is said once: 'your Fate discard pile, then Fate deck'",
+  },
+  {
+    word: /^(Battle|Limited|Open|Dynasty)$/,
+    after: /^additional$/,
+    why: "the designator is said again: 'an additional Battle action to use one of its Battle abilities'",
+  },
+  { word: /^own$/, after: /^(his|her|its|their|your)$/, why: 'stress: the possessive says whose' },
+  { word: /^now$/, after: /^(is|are|you|has|have)$/, why: 'stress: a condition is asked when it is reached' },
+  {
+    word: /^attached$/,
+    why: 'what a Personality has of Followers, Items and Spells is attached (samurai.wording.possessive-unit)',
+  },
+  {
+    word: /^an?$/,
+    after: /^(is|are)$/,
+    why: 'words that are nouns and adjectives: he is a Kolat, he is Kolat',
+  },
+  {
+    word: /^cards?$/,
+    after: /^[A-Z]/,
+    why: "a keyword as a noun is a card that has it: 'your Kolat cards', 'your Kolat'",
+  },
+  {
+    word: /^(Force|Chi|Honor|strength)$/,
+    after: /^('s|'|his|her|its|your|yours)$/,
+    why: "the same stat again: 'Force equal to his Force', 'Force equal to his'",
+  },
+  { word: /^(Fear|Melee|Ranged)$/, after: /^or$/, why: 'the same attack again: Fear 2, or Fear 4 if …' },
+  { word: /^(has|have)$/, why: "the past in either tense: 'has moved this turn', 'moved this turn'" },
+  {
+    word: /^and$/,
+    before: /^(with|without)$/,
+    why: "conditions behind a noun in a row: 'with lower Force and without a Weapon'",
+  },
+];
+
+/** Whether the grammar declares that this word may be left out; `self` are names of the card itself. */
+export function declaredOptional(
+  words: readonly { text: string }[],
+  at: number,
+  self: readonly string[],
+): boolean {
+  const { text } = words[at]!;
+  // A trait that names nobody is about its own card; of a Personality's name a part will do.
+  if (self.some((name) => name.split(' ').some((part) => part.replace(/,$/, '') === text))) return true;
+  if (/^an?$/.test(text) && self.some((name) => name.startsWith(`${words[at + 1]?.text} `))) return true;
+  const near = (place: number): string => words[place]?.text ?? '';
+  return optional.some(
+    ({ word, after, before }) =>
+      word.test(text) && (after?.test(near(at - 1)) ?? true) && (before?.test(near(at + 1)) ?? true),
+  );
+}
