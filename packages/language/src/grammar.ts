@@ -60,6 +60,7 @@ import './sentence/past.ts';
 import './sentence/company.ts';
 import './frames/dealings.ts';
 import './sentence/likewise.ts';
+import './sentence/asides.ts';
 import './sentence/discipline.ts';
 import './sentence/relative.ts';
 import './frames/negate.ts';

@@ -252,7 +252,12 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => [
-      act(n.v.x!, c, 'put', (what) => ({ e: 'put', what, to: ZoneTo.of(n.v.z!)(n.v.z!, c) })),
+      act(n.v.x!, c, 'put', (what) => ({
+        e: 'put',
+        what,
+        // 'Its owner's hand': its own.
+        to: c.clause(() => ZoneTo.of(n.v.z!)(n.v.z!, c)),
+      })),
     ],
   },
   { object: 'x' },
@@ -314,14 +319,18 @@ function look(z: Parameters<typeof thing>[0], count: number, c: Parameters<typeo
 }
 
 // What is left of the cards looked at goes back as it was, in an order to be chosen.
-VP.define('putBack', '~put (what: the rest | the remaining cards | them | the others) back in any order', {
-  subject: 'player',
-  effect: (_n, c) => {
-    const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
-    if (seen === undefined) throw new NoReading('nothing was looked at');
-    return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
+VP.define(
+  'putBack',
+  '~put (what: the rest | the remaining cards | them | the others | the other cards) back in any order',
+  {
+    subject: 'player',
+    effect: (_n, c) => {
+      const seen = c.last((entity) => entity.words.includes('top') && entity.number === 'pl');
+      if (seen === undefined) throw new NoReading('nothing was looked at');
+      return [{ e: 'rearrange', what: { o: 'ref', ref: seen.ref } }];
+    },
   },
-});
+);
 VP.define('shuffle', '~shuffle <the deck | your deck | that deck>', {
   subject: 'player',
   effect: (_n, c) => {

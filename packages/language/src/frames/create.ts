@@ -10,7 +10,7 @@ import { num } from '../noun/determiner.ts';
 import { objOf } from '../noun/meaning.ts';
 import { type KeywordRun, keywordRun } from '../noun/modifier.ts';
 import { nouns } from '../words/nouns.ts';
-import { placeAt } from './move.ts';
+import { placeAt, there } from './move.ts';
 
 /** What a created card says. */
 const CreatedText = category<(n: Node, c: Context) => Quote[]>('CreatedText', 'what it says');
@@ -89,7 +89,7 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
 
 VP.define(
   'create',
-  '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [home: in your home] [{t:CreatedText}]',
+  '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [there: there] [home: in your home] [{t:CreatedText}]',
   {
     subject: 'player',
     effect: (n, c) => {
@@ -106,7 +106,8 @@ VP.define(
       });
       const at = n.v.p;
       const home: Place | undefined = n.c.home === 1 ? { pl: 'home' } : undefined;
-      const where = at === undefined ? home : placeAt(ref(at, c, ['place']));
+      const here = n.c.there === 1 ? placeAt(there(c)) : home;
+      const where = at === undefined ? here : placeAt(ref(at, c, ['place']));
       return [{ e: 'create', face: made, n: 1, ...(where === undefined ? {} : { at: where }), name }];
     },
   },

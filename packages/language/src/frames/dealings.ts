@@ -167,7 +167,7 @@ VP.define('takeReactions', '~take Reactions', {
 
 VP.define(
   'contribute',
-  '~contribute <Force | his Force | its Force> [to: to <its | their> army] even while bowed',
+  '~contribute <Force | his Force | its Force> [to: to (army: its | their) army] even while bowed',
   {
     stative: true,
     subject: 'card',

@@ -1,19 +1,26 @@
 /** Searching, rearranging, refilling, and putting cards where they belong: decks, provinces, hands. */
 import type { Effect, Filter, Obj, Pred, ZoneRef } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
 import { filterOf, type Meaning, targeted } from '../noun/meaning.ts';
 import { searchEffect } from './card.ts';
 import { player } from './common.ts';
 
+/** 'Your discard pile, then deck': of both kinds. Behind one kind of pile it is the deck of that kind, which has its own phrase. */
+function searchBoth(n: Node, c: Context, doer: Meaning | undefined): Effect {
+  const anyDeck = n.v.y!.phrase.name === 'ZoneNext.piles' && n.v.y!.c.what === 3;
+  if (anyDeck && n.v.z!.phrase.name !== 'Zone.piles') throw new NoReading('the deck of that pile');
+  return searchEffect(n, c, doer, ['z', 'y']);
+}
 VP.define('searchOr', '~search {z:Zone} <or | and/or> {y:ZoneNext} for {x:NP1.card}', {
   subject: 'player',
-  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
+  effect: (n, c, doer) => [searchBoth(n, c, doer)],
 });
 VP.define('searchThenNext', '~search {z:Zone} , then {y:ZoneNext} , for {x:NP1.card}', {
   subject: 'player',
-  effect: (n, c, doer) => [searchEffect(n, c, doer, ['z', 'y'])],
+  effect: (n, c, doer) => [searchBoth(n, c, doer)],
 });
 VP.define('shuffleZone', '~shuffle {z:Zone}', {
   subject: 'player',
@@ -37,7 +44,7 @@ const ownDeck: ZoneRef = { zone: 'deck' };
 // At an end of the deck it was found in, or belongs to.
 VP.define(
   'putAtEnd',
-  '~put {x:NP1.card} <at | on> the (where: top | bottom) [of: of (whose: the | that | your) deck]',
+  '<~put | ~place> {x:NP1.card} <at | on> the (where: top | bottom) [of: of (whose: the | that | your) deck]',
   {
     subject: 'player',
     effect: (n, c) => {

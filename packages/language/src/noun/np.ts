@@ -374,6 +374,8 @@ NP.custom(
     const data = n.data as { conj: 'and' | 'or' };
     if (data.conj === 'or' && first.m === 'class') {
       const other = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
+      const kinds = other.m === 'class' ? [first.sort, other.sort] : [];
+      if (kinds.includes('unit') && kinds.includes('card')) throw new NoReading('a unit or some cards of it');
       return either(first, other) ?? { m: 'list', of: [first, other], conj: 'or' };
     }
     // The second may point at the first ('one of your Personalities and a Personality opposing him').

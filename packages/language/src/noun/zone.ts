@@ -42,7 +42,7 @@ Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({
 
 /** A second zone of the same player: 'and discard pile', 'and hand'. */
 ZoneNext.define('pile', '(which: Fate | Dynasty) (what: deck | discard pile)', null);
-ZoneNext.define('piles', '(what: discard pile | <provinces | Provinces> | hand)', null);
+ZoneNext.define('piles', '(what: discard pile | <provinces | Provinces> | hand | deck)', null);
 
 export function nextZone(n: Node, of: Ref | undefined): { zone: string | string[]; of?: Ref } {
   const zone =
@@ -51,6 +51,6 @@ export function nextZone(n: Node, of: Ref | undefined): { zone: string | string[
           ['fateDeck', 'fateDiscard'],
           ['dynastyDeck', 'dynastyDiscard'],
         ][n.c.which!]![n.c.what!]!
-      : [discards, 'province', 'hand'][n.c.what!]!;
+      : [discards, 'province', 'hand', ['fateDeck', 'dynastyDeck']][n.c.what!]!;
   return of === undefined ? { zone } : { zone, of };
 }

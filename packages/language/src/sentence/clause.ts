@@ -87,7 +87,9 @@ Clause.custom(
         const frame = VP.of(n.v.v!);
         if (frame.effect !== undefined) return eachPlayer(n, c, (who) => effects(n.v.v!, c, who));
         if (frame.standing === undefined) throw new Missing(`${n.v.v!.phrase.name} as an effect`);
-        return [{ e: 'lasting', standing: frame.standing(n.v.v!, c, doer(n, c)) }];
+        const who = doer(n, c);
+        const whom = who.m === 'class' && who.target ? targeted(who, c) : who;
+        return [{ e: 'lasting', standing: frame.standing(n.v.v!, c, whom) }];
       }),
     standing: (n, c) =>
       c.clause(() => {

@@ -14,7 +14,7 @@ Cond1.define(
     return { c: 'not', of: { c: 'chose', name: c.lastMay } };
   },
 );
-Cond1.define('choseThis', '(who: you choose | he chooses) this', (_n, c) => {
+Cond1.define('choseThis', '(who: you choose | he chooses | he chose) this', (_n, c) => {
   if (c.lastMay === undefined) throw new NoReading('nothing was offered');
   return { c: 'chose', name: c.lastMay };
 });

@@ -151,9 +151,10 @@ Event.define('actionResolves', '{x:NP1.action} <resolves | ends>', (n, c) => {
   }
   return [{ kinds: ['actionResolves'], cause: { action } }];
 });
-Event.define('performedResolves', 'an action resolves that {x:NPx.card} performed', (n, c) => {
+Event.define('performedResolves', '{a:NPx.action} resolves that {x:NPx.card} performed', (n, c) => {
+  const such = filter(n.v.a!, c, ['action']);
   const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c) };
-  return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [by] } } }];
+  return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [...such.preds, by] } } }];
 });
 Event.define('aimed', '{x:NPx.player} (verb: target | targets) a Ranged Attack from {a:NP1.action}', (n, c) =>
   aimed(filterOf(thing(n.v.x!, c, ['player'])), n, c),

@@ -7,7 +7,7 @@ import { cards, thing } from '../lower/thing.ts';
 import { type Meaning, refOf } from '../noun/meaning.ts';
 
 const spans = ['turn', 'battle', 'game', 'phase'] as const;
-const said = '(span: this turn | this battle | this game | this phase)';
+const said = '(span: this turn | <this battle | during this battle> | this game | this phase)';
 const span = (n: Node): Past['span'] => spans[n.c.span!]!;
 
 function happened(verb: Node, c: Context, doer: Meaning | undefined): Pattern[] {
@@ -30,7 +30,7 @@ export function byTheAction(what: Pattern): Condition {
 }
 
 /** Effects that bring about what is asked: an attack destroys, and one of another kind bows. */
-function brings(effect: Effect, kind: string): boolean {
+export function brings(effect: Effect, kind: string): boolean {
   if (effect.e === kind) return true;
   if ((kind === 'equip' && effect.e === 'attach') || (kind === 'recruit' && effect.e === 'enter'))
     return true;
@@ -46,7 +46,7 @@ Cond1.define(
 );
 Cond1.define(
   'thisDidNot',
-  '<this | it | the Ranged Attack | the Melee Attack> <did | does> not {v:VP@base}',
+  '<this | it | the action | the Ranged Attack | the Melee Attack> <did | does> not {v:VP@base}',
   (n, c) => {
     const object = n.v.v!.v.x;
     const its = object?.v.a?.v.base ?? object?.v.base;

@@ -44,7 +44,7 @@ holds('noTargetWith', '{p:NPx.player} cannot target {x:NP1.card} with {a:NPx.act
 holds('noAttackTarget', '{a:Attacks} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
   { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true, ...attackKinds(n.v.a!) },
 ]);
-holds('noActionTarget', '{a:NPx.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
+holds('noActionTarget', '{a:NP1.action} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
   { s: 'barTarget', over: over(thing(n.v.x!, c)), by: filterOf(all(thing(n.v.a!, c, ['action']))) },
 ]);
 holds('negateAttacks', 'negate <all | > {a:Attacks} targeting {x:NP1.card}', (n, c) => [

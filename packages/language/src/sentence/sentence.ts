@@ -37,7 +37,7 @@ export function bodyOf(n: Node, c: Context): Body {
   return { effects };
 }
 
-function join(...bodies: Body[]): Body {
+export function join(...bodies: Body[]): Body {
   const standing = bodies.flatMap((body) => body.standing ?? []);
   const effects = bodies.flatMap((body) => body.effects ?? []);
   if (standing.length > 0 && effects.length > 0)

@@ -41,7 +41,7 @@ Given.define('modsMaximum', '{m:Mods} and a (which: maximum | minimum) {s:Stat} 
   },
 });
 
-Post.define('inUnitsLedBy', 'in units led by {x:NPx.card}', {
+Post.define('inUnitsLedBy', '<in units | in a unit> led by {x:NPx.card}', {
   after: ['card'],
   preds: (n, c) => [{ p: 'of', rel: 'host', preds: filter(n.v.x!, c, cards).preds }],
 });

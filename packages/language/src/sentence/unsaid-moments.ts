@@ -151,7 +151,6 @@ const posts: [name: string, template: string, missing: string, after: readonly s
   ['actionsRecruits', 'the action is Recruiting', 'what an action brings in', ['card']],
   ['onlyOne', ', who must be the only Personality in his army ,', 'being alone in an army', ['card']],
   ['eachDifferent', ', each with a different Clan Alignment ,', 'Clans that all differ', ['card', 'unit']],
-  ['mustUnless', ', which must have no attachments unless {c:Cond}', 'what a target must be', ['card']],
   [
     'mustShare',
     'that must share a keyword with the performer unless he is {k:Keywords}',

@@ -280,7 +280,6 @@ const sentences: [name: string, template: string, missing: string][] = [
     'what does not count',
   ],
   ['ifNot', '{a:Group} , if legal ; if not , {b:Group}', 'what is legal'],
-  ['andUntil', '{a:Group} and , until the game ends , {s:Sentence}', 'two spans of time'],
   [
     'ifFound',
     'if you find {x:NP1.card} , you may show it , put it into your hand , then discard a card',

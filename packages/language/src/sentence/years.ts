@@ -333,6 +333,8 @@ Cond1.define(
         ? { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }
         : { p: 'designator', any: [n.v.d.data as string] };
     const preds: Pred[] = [n.c.whose === 0 ? { p: 'not', pred: taker } : taker, kind];
+    const ref: Ref = { r: 'role', role: 'action' };
+    c.mention({ ref, sort: 'action', gender: 'it', number: 'sg', words: ['action'], mine: false });
     return { c: 'is', ref: { r: 'role', role: 'action' }, preds };
   },
 );

@@ -42,7 +42,7 @@ const comparatives: Comparison[] = ['<', '>', '<=', '>='];
 
 Have.define(
   'compare',
-  '<| a> (cmp: <lower | less> | <higher | greater | more> | equal or lower | equal or higher) <| current> [{how:How}] {s:Stat} [than {t:Than}]',
+  '<| a> (cmp: <lower | less> | <higher | greater | more> | <equal or lower | lower or equal> | <equal or higher | higher or equal>) <| current> [{how:How}] {s:Stat} [than {t:Than}]',
   (n, c) => {
     const which = Stat.of(n.v.s!);
     c.comparingLess = n.c.cmp === 0 || n.c.cmp === 2;

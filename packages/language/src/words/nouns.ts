@@ -36,6 +36,7 @@ const attachmentTypes = ['Follower', 'Item', 'Spell'];
 export const nouns: NounEntry[] = [
   noun('card', 'card', 'card'),
   noun('Personality', 'card', 'card', type('Personality'), 'he'),
+  noun('personality', 'card', 'card', type('Personality'), 'he'),
   noun('Human', 'card', 'card', [{ p: 'state', is: 'human' }], 'he'),
   noun('Follower', 'card', 'card', type('Follower')),
   noun('Item', 'card', 'card', type('Item')),

@@ -1,0 +1,252 @@
+/** Conditions said beside something: behind a noun, in a list of two turns, of the action under way, of what a sentence did. */
+import type { Amount, Condition, Effect, Filter, Pattern, Ref, Standing } from '@kyuden/engine/program';
+import {
+  Amt,
+  Base,
+  Clause,
+  Cond1,
+  Event,
+  Have,
+  Keywords,
+  Lead,
+  Mod,
+  Post,
+  Pred_,
+  Sentence,
+  Stat,
+  Than,
+  VP,
+} from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { befalls } from '../frames/common.ts';
+import { Deed, Origin } from '../frames/negate.ts';
+import { amountIf } from '../lower/branch.ts';
+import { Missing, NoReading } from '../lower/context.ts';
+import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { roleSorts } from '../noun/base.ts';
+import { filterOf, filtersOf, objOf } from '../noun/meaning.ts';
+import { unitCard } from '../noun/resolve.ts';
+import { stat } from '../value/amount.ts';
+import { holds } from './clause.ts';
+import { controlling } from './company.ts';
+import { brings } from './past.ts';
+import { bodyOf, join } from './sentence.ts';
+import { effects } from './verb.ts';
+
+const action: Ref = { r: 'role', role: 'action' };
+
+// Behind a noun.
+Post.define('sideArmy', 'in the (side: attacking | defending) army', {
+  after: ['card', 'unit'],
+  preds: (n) => [{ p: 'state', is: n.c.side === 0 ? 'attacking' : 'defending' }],
+});
+Post.define('leaderHas', 'in a unit whose Personality has {h:Have}', {
+  after: ['card'],
+  preds: (n, c) => [{ p: 'of', rel: 'host', preds: Have.of(n.v.h!)(n.v.h!, c) }],
+});
+Post.define('whoseUnit', 'whose unit has {h:Have}', {
+  after: ['card'],
+  preds: (n, c) => {
+    const preds = Have.of(n.v.h!)(n.v.h!, c);
+    if (!preds.every((pred) => pred.p === 'stat' && pred.total === true))
+      throw new NoReading('a total is meant');
+    return preds;
+  },
+});
+Than.define('unit', '{x:NPx.unit}', (n, c) => {
+  if (c.comparing === undefined) throw new NoReading('nothing is compared');
+  return stat(unitCard(ref(n.v.x!, c, ['unit'])), c.comparing, 1);
+});
+Post.define('noControl', 'who does not control {x:NPx.card}', {
+  after: ['player'],
+  preds: (n, c) => [{ p: 'not', pred: controlling(n.v.x!, c) }],
+});
+Post.define('noTitle', 'without {of:Poss} title', {
+  after: ['card'],
+  preds: (n, c) => [{ p: 'not', pred: { p: 'shares', what: 'title', of: ref(n.v.of!, c, cards) } }],
+});
+Post.define('mayBeHome', ', who may be at home', {
+  after: ['card', 'unit'],
+  preds: () => [],
+  anywhere: true,
+});
+Post.define(
+  'mustUnless',
+  '<, | > (who: who | which) must (what: be {p:Pred} | have {h:Have}) unless {c:Cond}',
+  {
+    after: ['card', 'unit'],
+    preds: (n, c) => {
+      const asked = n.v.p === undefined ? Have.of(n.v.h!)(n.v.h!, c) : Pred_.of(n.v.p)(n.v.p, c);
+      return [{ p: 'any', of: [[{ p: 'when', cond: condition(n.v.c!, c) }], asked] }];
+    },
+  },
+);
+Post.define('withOrIf', 'with {h:Have} , or with {i:Have} if {c:Cond}', {
+  after: ['card', 'unit'],
+  preds: (n, c) => {
+    const [first, second] = ['h', 'i'].map((slot) => Have.of(n.v[slot]!)(n.v[slot]!, c));
+    return [{ p: 'any', of: [first!, [...second!, { p: 'when', cond: condition(n.v.c!, c) }]] }];
+  },
+});
+/** 'For each card this bowed': those that the last effect of the kind really changed. */
+Post.define('thisDid', '(who: this | you) (what: bowed | destroyed | discarded | straightened)', {
+  after: ['card'],
+  preds: (n, c) => {
+    const kind = ['bow', 'destroy', 'discard', 'straighten'][n.c.what!]!;
+    const done = c.acted.findLast((effect) => brings(effect, kind));
+    if (done === undefined) throw new NoReading('nothing of that kind was done');
+    done.name ??= c.fresh('b');
+    return [{ p: 'is', ref: { r: 'bind', name: done.name } }];
+  },
+});
+
+Mod.define('eitherDesignator', '{d:Designated} or {e:Designated}', {
+  preds: (n) => [{ p: 'designator', any: [n.v.d!.data as string, n.v.e!.data as string] }],
+});
+
+// Amounts in two parts.
+Amt.define('statPlus', '{of:Poss} {s:Stat} plus {r:Stat}', (n, c) => {
+  const of = ref(n.v.of!, c, cards);
+  return { a: 'sum', of: ['s', 'r'].map((slot) => stat(of, Stat.of(n.v[slot]!), undefined)) };
+});
+Amt.define('minusIf', '{a:Amt1} , minus {b:Amt1} if {c:Cond}', (n, c) => {
+  const [from, less] = ['a', 'b'].map((slot): Amount => amount({ ...n.v[slot]!, ...one(n.v[slot]!) }, c));
+  return { a: 'minus', from: from!, by: amountIf(condition(n.v.c!, c), less!, 0) };
+});
+/** A single amount where any is wanted. */
+function one(n: Node): Node {
+  return { ...n, phrase: Amt.phrases.find((phrase) => phrase.name === 'Amt.one')!, v: { a: n } };
+}
+Have.define(
+  'atMostOr',
+  '{s:Stat} <less than or equal to | lower than or equal to | equal to or lower than | equal to or less than> {a:Amt1} , or {b:Amt} if {c:Cond}',
+  (n, c) => {
+    const first = amount(one(n.v.a!), c);
+    const second = amount(n.v.b!, c);
+    const to = amountIf(condition(n.v.c!, c), second, first);
+    return [{ p: 'stat', stat: Stat.of(n.v.s!), cmp: '<=', to }];
+  },
+);
+
+// Turns, and the action under way.
+Cond1.define('eitherTurn', 'it is [not: not] {of:Poss} {o:Ordinal} or {q:Ordinal} turn', (n, c) => {
+  const player = ref(n.v.of!, c, ['player']);
+  const of = ['o', 'q'].map(
+    (slot): Condition => ({ c: 'turnOf', player, nth: n.v[slot]!.phrase.meaning as number }),
+  );
+  const either: Condition = { c: 'any', of };
+  return n.c.not === 1 ? { c: 'not', of: either } : either;
+});
+Cond1.define('resolving', '{x:NP1.action} (be: is | are) resolving', (n, c) => {
+  const { number } = n.v.x!.data as { number: 'sg' | 'pl' };
+  if ((number === 'sg') !== (n.c.be === 0)) throw new NoReading('number');
+  const { preds } = filter(n.v.x!, c, ['action']);
+  return { c: 'is', ref: { r: 'role', role: 'currentAction' }, preds };
+});
+Cond1.define('mostCards', 'you <have | now have> more cards in your hand than any other player', () => {
+  const you: Ref = { r: 'you' };
+  const among: Filter = { kind: 'player', preds: [{ p: 'other', than: you }] };
+  return {
+    c: 'compare',
+    a: { a: 'stat', of: you, stat: 'handSize' },
+    cmp: '>',
+    b: { a: 'highest', stat: 'handSize', among },
+  };
+});
+Event.define('announced', '{x:NP1.action} is announced', (n, c) => [
+  { kinds: ['announce'], cause: { action: filter(n.v.x!, c, ['action']) } },
+]);
+for (const [name, words, number] of [
+  ['performerOf', "the action 's performer", 'sg'],
+  ['performersOf', "the action 's performers", 'pl'],
+] as const) {
+  Base.define(name, words, (_n, c) => {
+    if (c.trigger === undefined) throw new NoReading('no action is being answered');
+    const who: Ref = { r: 'of', rel: 'performers', of: action };
+    c.mention({ ref: who, sort: 'card', gender: 'he', number, words: ['Personality'], mine: false });
+    return { m: 'ref', ref: who, sort: 'card', number };
+  });
+  roleSorts.set(`Base.${name}`, ['card']);
+}
+
+// Verbs and clauses.
+VP.define('attachesItself', '~attach', { subject: 'card', event: befalls('attach') });
+VP.define('losesKeyword', '~lose {k:Keywords}', {
+  subject: 'card',
+  effect: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who loses it');
+    const what = objOf(doer, c, () => {
+      throw new Missing('what is chosen losing it');
+    });
+    return [{ e: 'keyword', what, remove: Keywords.of(n.v.k!)(n.v.k!, c) }];
+  },
+  standing: (n, c, doer) => {
+    const whom =
+      doer.m === 'ref' ? { o: 'ref' as const, ref: doer.ref } : { o: 'all' as const, filter: filterOf(doer) };
+    return [{ s: 'keyword', over: whom, remove: Keywords.of(n.v.k!)(n.v.k!, c) }];
+  },
+});
+VP.define('reduceBoth', '~reduce {of:Poss} {s:Stat} and the {r:Stat} of {x:NP1.card} to {n:Num}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const to = (n.v.n!.data as { n: number }).n;
+    const own: Effect = {
+      e: 'set',
+      what: { o: 'ref', ref: ref(n.v.of!, c, cards) },
+      stat: Stat.of(n.v.s!),
+      how: 'lower',
+      to,
+    };
+    const others = objOf(thing(n.v.x!, c, cards), c, () => {
+      throw new Missing('a stat of something chosen');
+    });
+    return [own, { e: 'set', what: others, stat: Stat.of(n.v.r!), how: 'lower', to }];
+  },
+});
+VP.define('raiseTo', '~raise to {n:Num} the {s:Stat} of {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const what = objOf(thing(n.v.x!, c, cards), c, () => {
+      throw new Missing('a stat of something chosen');
+    });
+    return [{ e: 'set', what, stat: Stat.of(n.v.s!), how: 'raise', to: (n.v.n!.data as { n: number }).n }];
+  },
+});
+holds('both', '{x:NPx} and {y:NPx} {v:VP@pl}', (n, c) => {
+  // Nouns that share what stands before the first are one phrase: 'Personalities and Followers'.
+  const [first, second] = [n.v.x!.v, n.v.y!.v];
+  const named = (n.v.x!.data as { number: 'sg' | 'pl' }).number === 'sg' && first.base?.v.det === undefined;
+  if (second.base?.phrase.name === 'Base.noun' && second.base.v.det === undefined && !second.o1 && !named)
+    throw new NoReading('one phrase');
+  const { standing } = VP.of(n.v.v!);
+  if (standing === undefined) throw new NoReading('what both do');
+  return ['x', 'y'].flatMap((slot) => c.clause(() => standing(n.v.v!, c, thing(n.v[slot]!, c, cards))));
+});
+/** '... instead': in place of what is being answered. */
+Clause.define('doInstead', '{v:VP@base} instead', {
+  effect: (n, c) => {
+    const point = c.trigger?.point;
+    if (point !== 'before' && point !== 'would') throw new NoReading('nothing is being answered');
+    return [{ e: 'instead', change: { i: 'do', do: effects(n.v.v!, c, undefined) } }];
+  },
+});
+Sentence.define('andLead', '{a:Group} and , {l:Lead} , {s:Sentence}', (n, c) => {
+  if (n.v.l!.phrase.name === 'Lead.if') throw new NoReading('read as a condition on the second');
+  const first = bodyOf(n.v.a!, c);
+  return join(
+    first,
+    Lead.of(n.v.l!).wrap(n.v.l!, c, () => bodyOf(n.v.s!, c)),
+  );
+});
+Clause.define('negateMove', 'negate {of:Poss} {k:Deed} to {p:NPx.place} from {d:Origin}', {
+  effect: (n, c) => {
+    if (Deed.of(n.v.k!) !== 'move') throw new NoReading('only movement leads somewhere');
+    const to = filter(n.v.p!, c, ['place']);
+    const cause = Origin.of(n.v.d!)(n.v.d!, c);
+    const standing = filtersOf(thing(n.v.of!, c, cards)).map((subject): Standing => {
+      const what: Pattern = { kinds: ['move'], subject, to, cause };
+      return { s: 'forbid', what };
+    });
+    return [{ e: 'lasting', standing }];
+  },
+});
