@@ -156,4 +156,17 @@ describe('kyuden compile', () => {
     expect(status).toBe(2);
     expect(err).toContain("a.txt:2: 'Folower' is not a card type");
   });
+
+  it('leaves words out and exchanges neighbours, and says whether that goes unnoticed', async () => {
+    const file = fileOf('a.json', JSON.stringify([archers(READABLE), archers(WRONG)]));
+    const { status, out } = await call(['compile', file, '--edition', 'samurai', '--strict-words', '--json']);
+    // 'Battle', 'Bow', 'this', 'card', 'Ranged', '2', 'Attack' of the text that is read, and four pairs of them.
+    expect(jsonLines(out)).toEqual([
+      expect.objectContaining({ texts: 1, deletions: 7, unchanged: [], swaps: 4, swapped: 0 }),
+    ]);
+    expect(status).toBe(0);
+    const told = await call(['compile', file, '--edition', 'samurai', '--strict-words', '--texts', '1']);
+    expect(told.out).toContain('1 text, 7 words left out one at a time');
+    expect((await call(['compile', file, '--texts', '1'])).status).toBe(2);
+  });
 });

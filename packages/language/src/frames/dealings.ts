@@ -12,7 +12,7 @@ import { player } from './common.ts';
 import { over } from './stat.ts';
 
 /** Something mentioned, or a target that is named here. */
-export function known(n: Node, c: Context) {
+function known(n: Node, c: Context) {
   const meaning = thing(n, c, ['card', 'unit', 'place']);
   return refOf(meaning.m === 'class' && meaning.target ? targeted(meaning, c) : meaning);
 }

@@ -1,6 +1,7 @@
 /** Sentences about a sentence: what cannot be negated and when, what is done as one moves, bounds, bonuses that depend, things that happen somewhere. */
 import type {
   Condition,
+  Duration,
   Effect,
   Filter,
   Pattern,
@@ -9,7 +10,7 @@ import type {
   Standing,
   ZoneRef,
 } from '@kyuden/engine/program';
-import { Clause, Event, Lead, Mods, Sentence, Trail, VP } from '../core/categories.ts';
+import { Clause, Event, Lead, Mods, Pred_, Sentence, Trail, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
@@ -17,7 +18,7 @@ import { act, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf } from '../noun/meaning.ts';
 import { holds } from './clause.ts';
-import { bodyOf, elided, narrowed } from './sentence.ts';
+import { bodyOf, elided, narrowed, until } from './sentence.ts';
 import { effects } from './verb.ts';
 
 const self: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
@@ -201,5 +202,38 @@ VP.define('shuffleOwn', '~shuffle {x:NP1.card} into {of:Poss} <deck | Deck>', {
       act(n.v.x!, c, undefined, (made) => ({ e: 'put', what: made, to: zone })),
       { e: 'shuffle', zone },
     ];
+  },
+});
+
+// 'While he remains in play': it ends for good when that fails.
+const remaining = (n: Node, c: Context): Duration => {
+  const who = thing(n.v.x!, c, ['card', 'unit']);
+  const preds = n.v.p!.phrase.name === 'Pred.noun' ? [] : Pred_.of(n.v.p!)(n.v.p!, c);
+  if (who.m !== 'ref' || preds.length === 0) throw new Missing('what remains so');
+  return { d: 'remains', cond: { c: 'is', ref: who.ref, preds } };
+};
+Lead.define('remains', 'while {x:NPx} remains {p:Pred}', {
+  wrap: (n, c, body) =>
+    until(
+      c.clause(() => remaining(n, c)),
+      body(),
+    ),
+});
+Trail.define('remains', 'while {x:NPx} remains {p:Pred}', {
+  wrap: (n, c, body) => {
+    const made = body();
+    return until(
+      c.clause(() => remaining(n, c)),
+      made,
+    );
+  },
+});
+Trail.define('remainsBoth', 'while {x:NPx} remains {p:Pred} and in play', {
+  wrap: (n, c, body) => {
+    const made = body();
+    const duration = c.clause(() => remaining(n, c));
+    if (duration.d !== 'remains' || duration.cond.c !== 'is') throw new Missing('what remains so');
+    duration.cond.preds.push({ p: 'state', is: 'inPlay' });
+    return until(duration, made);
   },
 });

@@ -321,7 +321,7 @@ Trail.define('until', '{u:Until}', {
   },
 });
 
-function until(duration: Duration, body: Body): Body {
+export function until(duration: Duration, body: Body): Body {
   if (body.standing !== undefined) throw new NoReading('a continuous trait has no end');
   const effects = body.effects ?? [];
   if (!effects.some(lasts)) throw new NoReading('nothing in it lasts');
@@ -482,38 +482,5 @@ Trail.define('elidedOr', 'while {p:Pred} or while {q:Pred}', {
       return role ?? { c: 'is', ref: subject.ref, preds };
     });
     return during({ c: 'any', of }, done);
-  },
-});
-
-// 'While he remains in play': it ends for good when that fails.
-const remaining = (n: Node, c: Context): Duration => {
-  const who = thing(n.v.x!, c, ['card', 'unit']);
-  const preds = n.v.p!.phrase.name === 'Pred.noun' ? [] : Pred_.of(n.v.p!)(n.v.p!, c);
-  if (who.m !== 'ref' || preds.length === 0) throw new Missing('what remains so');
-  return { d: 'remains', cond: { c: 'is', ref: who.ref, preds } };
-};
-Lead.define('remains', 'while {x:NPx} remains {p:Pred}', {
-  wrap: (n, c, body) =>
-    until(
-      c.clause(() => remaining(n, c)),
-      body(),
-    ),
-});
-Trail.define('remains', 'while {x:NPx} remains {p:Pred}', {
-  wrap: (n, c, body) => {
-    const made = body();
-    return until(
-      c.clause(() => remaining(n, c)),
-      made,
-    );
-  },
-});
-Trail.define('remainsBoth', 'while {x:NPx} remains {p:Pred} and in play', {
-  wrap: (n, c, body) => {
-    const made = body();
-    const duration = c.clause(() => remaining(n, c));
-    if (duration.d !== 'remains' || duration.cond.c !== 'is') throw new Missing('what remains so');
-    duration.cond.preds.push({ p: 'state', is: 'inPlay' });
-    return until(duration, made);
   },
 });
