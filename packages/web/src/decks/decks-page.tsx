@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
-import { useEditions, usePool } from '../library/library.ts';
+import { usePool } from '../library/library.ts';
+import { useChosenEdition } from '../library/playable.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { Mark } from '../look/mark.tsx';
@@ -13,9 +14,10 @@ import { useDecks } from './use-decks.ts';
 
 /** All decks: one's own, and starter decks to copy. */
 export default function DecksPage(): ReactElement {
-  const edition = useEditions().find((one) => one.playable)!;
+  const { editions, edition, choose } = useChosenEdition((one) => one.playable);
   const pool = usePool(edition.name);
-  const { account, decks, isThere, again } = useDecks();
+  const { account, decks: all, isThere, again } = useDecks();
+  const decks = all.filter((one) => one.edition === edition.name);
   const [isImporting, setImporting] = useState(false);
   const [toDrop, setToDrop] = useState<SavedDeck | null>(null);
 
@@ -33,6 +35,20 @@ export default function DecksPage(): ReactElement {
       <p className="quiet">
         {words.decks.lead} {account === null ? words.decks.here : words.decks.onAccount}
       </p>
+      {editions.length > 1 && (
+        <div className="start-line">
+          <label>
+            {words.home.edition}
+            <select value={edition.name} onChange={(event) => choose(event.target.value)}>
+              {editions.map((one) => (
+                <option key={one.name} value={one.name}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
       <div className="buttons">
         <button
           type="button"

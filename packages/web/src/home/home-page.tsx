@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
-import { useEditions } from '../library/library.ts';
-import { type ApiProblem, newGame, type SeatWish } from '../net/api.ts';
+import { useChosenEdition } from '../library/playable.ts';
+import { type ApiProblem, type EditionInfo, newGame, type SeatWish } from '../net/api.ts';
 import { keepKey, keepPlayerName, playerName } from '../net/keys.ts';
 import { go, Link } from '../route.tsx';
 import { words } from '../words/en.ts';
@@ -16,16 +16,17 @@ const CLOCKS: Record<string, { start: number; increment: number } | null> = {
   '3600+15': { start: 3600, increment: 15 },
 };
 
+function firstDeck({ decks }: EditionInfo): PickedDeck {
+  const id = decks[0]?.id ?? '';
+  return { id, given: { starter: id } };
+}
+
 /** The first page: choose a deck and play, within two clicks. */
 export default function HomePage(): ReactElement {
-  const editions = useEditions();
-  const [edition, setEdition] = useState(() => editions.find((one) => one.playable)?.name ?? '');
+  const { editions, edition: chosen, choose } = useChosenEdition(() => true);
+  const edition = chosen.name;
   const [name, setName] = useState(playerName);
-  const chosen = editions.find((one) => one.name === edition)!;
-  const [picked, setPicked] = useState<PickedDeck>(() => {
-    const id = chosen.decks[0]?.id ?? '';
-    return { id, given: { starter: id } };
-  });
+  const [picked, setPicked] = useState<PickedDeck>(() => firstDeck(chosen));
   const [count, setCount] = useState(1);
   const [level, setLevel] = useState('novice');
   const [clock, setClock] = useState('none');
@@ -76,7 +77,13 @@ export default function HomePage(): ReactElement {
         <div className="start-line">
           <label>
             {words.home.edition}
-            <select value={edition} onChange={(event) => setEdition(event.target.value)}>
+            <select
+              value={edition}
+              onChange={({ target }) => {
+                choose(target.value);
+                setPicked(firstDeck(editions.find((one) => one.name === target.value)!));
+              }}
+            >
               {editions.map((one) => (
                 <option key={one.name} value={one.name}>
                   {one.title}

@@ -18,7 +18,8 @@ export interface TableParts {
   curves: readonly { name: string; of: (seat: SeatView) => number }[];
 }
 
-const samurai: TableParts = {
+/** The collectible card game: provinces, homes, battlefields. */
+const collectible: TableParts = {
   phases: ['Straighten', 'Events', 'Action', 'Attack', 'Dynasty', 'End'],
   SeatBoard,
   Middle,
@@ -30,7 +31,12 @@ const samurai: TableParts = {
 };
 
 /** Editions of the collectible game share one table: its zones and numbers are the same. */
-const byEdition: Readonly<Record<string, TableParts>> = { gold: samurai, samurai };
+const byEdition: Readonly<Record<string, TableParts>> = {
+  samurai: collectible,
+  gold: collectible,
+  celestial: collectible,
+  ivory: collectible,
+};
 
 export function partsOf(edition: string): TableParts {
   const parts = byEdition[edition];

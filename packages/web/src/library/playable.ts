@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { EditionInfo } from '../net/api.ts';
+import { kept } from '../net/keys.ts';
+import { useEditions } from './library.ts';
+
+const FIRST = 'samurai';
+
+/** The edition that one plays and builds for: the one chosen last, at first Samurai. */
+export function useChosenEdition(among: (edition: EditionInfo) => boolean): {
+  editions: EditionInfo[];
+  edition: EditionInfo;
+  choose: (name: string) => void;
+} {
+  const editions = useEditions().filter(among);
+  const [name, setName] = useState(() => kept.read('edition', FIRST));
+  const edition =
+    editions.find((one) => one.name === name) ?? editions.find((one) => one.name === FIRST) ?? editions[0];
+  if (!edition) throw new Error('there is no edition to play');
+  return {
+    editions,
+    edition,
+    choose: (wanted) => {
+      kept.write('edition', wanted);
+      setName(wanted);
+    },
+  };
+}
