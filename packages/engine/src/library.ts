@@ -28,6 +28,8 @@ export interface Library {
   programs: Map<string, Program>;
   /** Program ids of each face's texts. */
   texts: string[][];
+  /** Kinds of the standing nodes that each face's continuous traits have. */
+  stands: Set<string>[];
   /** What the type of each face is like. */
   types: TypeSpec[];
   /** What zones are like, by their keys as they are met. */
@@ -57,6 +59,7 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     byKey: new Map(),
     programs: new Map(),
     texts: [],
+    stands: [],
     types: [],
     zones: new Map(),
     playerPrograms: [],
@@ -71,6 +74,7 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
   faces.forEach((face, index) => {
     if (lib.byKey.has(face.key)) throw new Error(`two cards with the key '${face.key}'`);
     lib.byKey.set(face.key, index);
+    lib.stands.push(new Set(face.texts.flatMap(standingKinds)));
     lib.types.push(typeSpecs[face.type] as TypeSpec);
     lib.texts.push(face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, text, index)));
   });
@@ -89,6 +93,9 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
   }
   return lib;
 }
+
+const standingKinds = (text: Text): string[] =>
+  text.t === 'continuous' ? text.standing.map((node) => node.s) : [];
 
 /** The types of a rulebook, all with all fields in the same order: reading them is then fast. */
 function ofOneShape(book: Rulebook): Record<string, TypeSpec> {

@@ -68,6 +68,8 @@ export interface Memo {
   /** Whatever else depends only on which cards lie where: see `whileLaidOut`. */
   derived: unknown[];
   derivedAt: number[];
+  /** Texts that have been used, as far as their uses are counted: see eval/limit. */
+  usedTexts: Set<string> | null;
   /** Values asked for during their own evaluation: must stay 0. */
   cycles: number;
   evaluating: Set<number>;
@@ -104,6 +106,7 @@ export function freshMemo(): Memo {
     candidatesVersion: 0,
     derived: [],
     derivedAt: [],
+    usedTexts: null,
     cycles: 0,
     evaluating: new Set(),
   };

@@ -1,9 +1,10 @@
 import type { Machine } from '../machine.ts';
 import type { Limit, Trigger } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
 import type { PaymentFrame } from '../state/index.ts';
 import type { Span } from '../words.ts';
 import { amount } from './amount.ts';
-import type { Context } from './context.ts';
+import { type Context, context } from './context.ts';
 import { currentBattle, currentDuel } from './current.ts';
 
 /** How often a text was used, and how often something has happened: counted by the span it is limited to. */
@@ -54,11 +55,34 @@ export function uses(g: Machine, instance: string, span: Span): number {
   return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;
 }
 
+/** The text that a key or an instance is of. */
+function programIn(key: string): string {
+  const from = key.indexOf('|') + 1;
+  const to = key.indexOf('|', from);
+  return to < 0 ? key.slice(from) : key.slice(from, to);
+}
+
+/** Texts of which some copy has been used in a span that is not over: of all others as many uses are left as they have. */
+function usedTexts({ memo, state }: Machine): Set<string> {
+  if (!memo.usedTexts) {
+    memo.usedTexts = new Set();
+    for (const key in state.counts) memo.usedTexts.add(programIn(key));
+  }
+  return memo.usedTexts;
+}
+
+/** Is a use left of this copy of an ability, which by default may be used as often as the rulebook says? */
+export function isLeft(g: Machine, { ability, instance, program, seat, card }: Use): boolean {
+  if (!ability.limit && !usedTexts(g).has(program)) return true;
+  return limitLeft(g, ability.limit, instance, context(g, seat, card), usualUses(g)) > 0;
+}
+
 /** Notes a use in the span that the text is limited by (a turn, when it says nothing). */
 export function noteUse(g: Machine, instance: string, limit: Limit | undefined): void {
   if (limit?.times === 'any') return;
   const key = `${instance}|${spanKey(g, limit?.per ?? 'turn')}`;
   g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
+  usedTexts(g).add(programIn(instance));
 }
 
 /** One use more is left than there was, in the span under way. */
@@ -66,6 +90,7 @@ export function giveBackUse(g: Machine, instance: string, limit: Limit | undefin
   if (limit?.times === 'any') return;
   const key = `${instance}|${spanKey(g, limit?.per ?? 'turn')}`;
   g.state.counts[key] = (g.state.counts[key] ?? 0) - 1;
+  usedTexts(g).add(programIn(instance));
 }
 
 /** Is this the nth such occurrence of its span? Each occurrence is counted once. */

@@ -21,6 +21,12 @@ export function printedPrograms(g: Machine, c: Card): string[] {
   return [...own, ...below.filter((id) => programOf(g.lib, id).text.t === 'ability')];
 }
 
+/** May the printed traits of a card have a standing node of this kind? */
+export function mayStand(g: Machine, c: Card, kind: Standing['s']): boolean {
+  const [only] = c.faces;
+  return c.faces.length > 1 || only! < 0 || g.lib.stands[only!]!.has(kind);
+}
+
 function all(g: Machine): InForce[] {
   const { memo } = g;
   const isGood = memo.inForceUntil === Number.POSITIVE_INFINITY || memo.inForceUntil === memo.version;
@@ -180,6 +186,7 @@ export function ownOutOfPlay(
   kind: Standing['s'],
   wants: (node: Standing) => boolean,
 ): { node: Standing; ctx: Context }[] {
+  if (!mayStand(g, c, kind)) return [];
   const thing = cardThing(c);
   const list: { node: Standing; ctx: Context }[] = [];
   for (const id of printedPrograms(g, c)) {

@@ -1,7 +1,6 @@
 import { card, cardOf, cardThing, faceNumber, facesInGame, zoneCards, zoneKey } from '../cards.ts';
-import { context } from '../eval/context.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
-import { limitLeft, usualUses } from '../eval/limit.ts';
+import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
 import { textsOf } from '../eval/texts.ts';
 import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
@@ -136,8 +135,7 @@ export function useById(g: Machine, seat: SeatId, instance: string, designator: 
 
 /** Why this use is refused now, or null. `env` holds what it would answer. */
 export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
-  const left = limitLeft(g, use.ability.limit, use.instance, context(g, use.seat, use.card), usualUses(g));
-  if (left <= 0) {
+  if (!isLeft(g, use)) {
     return {
       rule: ruleFor(g, 'actions.once-per-turn-default'),
       why: 'this ability has been used as often as it may be',
@@ -148,8 +146,7 @@ export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
 
 /** The same without the reason: what options are made from. */
 export function isUsable(g: Machine, use: Use, env: Env = {}): boolean {
-  const left = limitLeft(g, use.ability.limit, use.instance, context(g, use.seat, use.card), usualUses(g));
-  return left > 0 && g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, env);
+  return isLeft(g, use) && g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, env);
 }
 
 /** What a seat can do at an opportunity of its own, under these designators. */

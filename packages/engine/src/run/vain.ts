@@ -4,7 +4,13 @@ import type { SeatId } from '../words.ts';
 
 /** Searches that found nothing, by what was searched for: where the edition says so, they are not made again. */
 
-const description = (filter: Filter): string => JSON.stringify(filter.preds);
+const descriptions = new WeakMap<Filter, string>();
+
+function description(filter: Filter): string {
+  let words = descriptions.get(filter);
+  if (words === undefined) descriptions.set(filter, (words = JSON.stringify(filter.preds)));
+  return words;
+}
 
 const listOf = (g: Machine, seat: SeatId): string[] => g.state.seats[seat]?.searchedInVain ?? [];
 

@@ -20,7 +20,9 @@ const cardNames: Thing[] = new Array(mostHandles + 1);
 /** The name of a card by its handle: made once, because the very same text is found and compared fastest. */
 export const handleThing = (handle: number): Thing => (cardNames[handle] ??= `c${handle}`);
 
-export const seatThing = (seat: SeatId): Thing => `s${seat}`;
+const seatNames: Thing[] = Array.from({ length: 8 }, (_, seat) => `s${seat}`);
+
+export const seatThing = (seat: SeatId): Thing => seatNames[seat] ?? `s${seat}`;
 export const provinceThing = (id: number): Thing => `p${id}`;
 export const fieldThing = (id: number): Thing => `b${id}`;
 export const actionThing = (id: number): Thing => `a${id}`;

@@ -8,6 +8,7 @@ import {
   fits,
   holds,
   type Machine,
+  mayStand,
   type Over,
   on,
   printedPrograms,
@@ -43,6 +44,7 @@ export function bearing<S extends Standing['s']>(g: Machine, kind: S, c: Card, s
 
 export function ownNodes<S extends Standing['s']>(g: Machine, kind: S, c: Card, seat: SeatId): Bearing<S>[] {
   const list: Bearing<S>[] = [];
+  if (!mayStand(g, c, kind)) return list;
   let ctx: Context | undefined;
   for (const id of printedPrograms(g, c)) {
     const { text } = programOf(g.lib, id);
