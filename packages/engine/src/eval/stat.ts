@@ -71,7 +71,7 @@ function compute(g: Machine, c: Card, name: StatName): number {
 }
 
 /** What the rulebook itself adds to a stat of a card in play. */
-const byRulebook = (g: Machine, c: Card, name: StatName): number =>
+export const byRulebook = (g: Machine, c: Card, name: StatName): number =>
   g.book.rules.modifier && inPlay(g, c) ? g.book.rules.modifier(g, c, name) : 0;
 
 /** Modifiers of the tokens on a card and of the attachments that modify it. */
@@ -90,7 +90,7 @@ function carriedChanges(g: Machine, c: Card, name: StatName): number {
 }
 
 /** Is this number of the card a modifier of what it is attached to? */
-function modifiesHost(g: Machine, c: Card, name: StatName): boolean {
+export function modifiesHost(g: Machine, c: Card, name: StatName): boolean {
   return typeOf(g, c).signed === true && g.book.stats[name]?.carried === true;
 }
 

@@ -42,8 +42,8 @@ export interface ExplainedNumber {
   sources: {
     by: number;
     /**
-     * Left by an action, a token, an attachment, a text in force; `zero`: numbers end there; `bound` and `rule`: a text
-     * or a rule sets the least or the most.
+     * Left by an action, a token, an attachment, a text in force; `zero`: numbers end there; `bound`: a text sets the least
+     * or the most; `rule`: a rule does that, or adds something.
      */
     kind: 'effect' | 'token' | 'attachment' | 'text' | 'zero' | 'bound' | 'rule';
     /** What gives it: the title of a card or token, or words for what it is. */
