@@ -63,6 +63,8 @@ const irrelevant = (g: Machine): Refusal =>
 function isRelevant(g: Machine, use: Use, field: number): boolean {
   const { ability } = use;
   if (use.card >= 0 && isInPlay(g, card(g, use.card)) && isThere(g, card(g, use.card), field)) return true;
+  // A Terrain comes there itself.
+  if (ability.keywords.includes('Terrain')) return true;
   return speaksOfBattle(ability) || bringsThere(ability) || bringsOwnUnit(g, use, field);
 }
 
