@@ -83,9 +83,10 @@ export const setup: Procedure = (g, frame) => {
       const best = Math.max(...Object.values(totals));
       const tied = Object.entries(totals).filter(([, total]) => total === best);
       if (tied.length > 1) {
-        // setup.first-player-ties: only those tied go on.
-        at.totals = Object.fromEntries(tied);
-        return cut(g, at.totals);
+        // setup.first-player-ties: only those tied go on. Decks of one Focus value would never part them: chance does.
+        at.totals = Object.fromEntries(canPart(g, tied) ? tied : [tied[randomBelow(g.state, tied.length)]!]);
+        if (Object.keys(at.totals).length > 1) cut(g, at.totals);
+        return;
       }
       state.active = Number(tied[0]?.[0] ?? 0);
       state.seats[state.active]!.wentFirst = true;
@@ -133,6 +134,12 @@ function startHonor(g: Machine): void {
     seat.honorAtTurn = seat.honor;
   }
   changed(g);
+}
+
+/** Is there more than one Focus value to be cut among those tied? */
+function canPart(g: Machine, tied: [string, number][]): boolean {
+  const values = tied.flatMap(([seat]) => zoneCards(g, `fateDeck:${seat}`).map((c) => stat(g, c, 'focusValue')));
+  return new Set(values).size > 1;
 }
 
 /** setup.first-player-by-focus-cut: a random card of each Fate deck is turned up, and its Focus value added. */

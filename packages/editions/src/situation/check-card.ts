@@ -32,6 +32,7 @@ const statNames: Record<string, string> = {
   PH: 'personalHonor',
   G: 'goldCost',
   FV: 'focusValue',
+  PS: 'provinceStrength',
   HR: 'honorRequirement',
   GP: 'goldProduction',
 };
@@ -48,11 +49,11 @@ export const cardChecks: Check[] = [
   },
   {
     form: 'X has 7F 3C',
-    pattern: /^(.+?) has ((?:-?\d+(?:F|C|PH|G|FV|HR|GP)(?:,? and |,? )?)+)$/,
+    pattern: /^(.+?) has ((?:-?\d+(?:F|C|PH|G|FV|HR|GP|PS)(?:,? and |,? )?)+)$/,
     test: (play, one, [who, values]) => {
       const { g } = play.names;
       const c = cardNamed(play.names, one, who as string);
-      const wrong = [...(values as string).matchAll(/(-?\d+)(FV|F|C|PH|GP|G|HR)/g)].flatMap(
+      const wrong = [...(values as string).matchAll(/(-?\d+)(FV|F|C|PH|PS|GP|G|HR)/g)].flatMap(
         ([, n, short]) => {
           const name = statNames[short as string] as string;
           const value = stat(g, c, name);

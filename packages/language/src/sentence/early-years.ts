@@ -188,6 +188,11 @@ function redistribute(c: Context): Effect[] {
       { p: 'attachedTo', of: by },
     ],
   });
+  const mine_: Pred[] = [
+    { p: 'type', any: ['Follower', 'Item', 'Spell'] },
+    { p: 'control', by: you },
+  ];
+  c.required.push({ c: 'exists', filter: { kind: 'card', preds: mine_ } });
   return [
     [a, b],
     [b, a],
