@@ -138,7 +138,9 @@ function startHonor(g: Machine): void {
 
 /** Is there more than one Focus value to be cut among those tied? */
 function canPart(g: Machine, tied: [string, number][]): boolean {
-  const values = tied.flatMap(([seat]) => zoneCards(g, `fateDeck:${seat}`).map((c) => stat(g, c, 'focusValue')));
+  const values = tied.flatMap(([seat]) =>
+    zoneCards(g, `fateDeck:${seat}`).map((c) => stat(g, c, 'focusValue')),
+  );
   return new Set(values).size > 1;
 }
 
