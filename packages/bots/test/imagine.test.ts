@@ -39,6 +39,14 @@ test('what a seat imagines tells nothing: it is the same however the hidden card
   expect(compared).toBeGreaterThan(50);
 }, 60_000);
 
+test('what is imagined shares nothing that it changes with the real game', () => {
+  for (const { g, n } of positions('shares nothing', 5)) {
+    const before = hash(g.state);
+    for (const seat of [0, 1]) imagine(g, seat, `${n}`, prior);
+    expect(hash(g.state)).toBe(before);
+  }
+}, 60_000);
+
 test('another seed imagines other cards', () => {
   const [first] = positions('seeds', 1);
   const { g } = first!;

@@ -108,34 +108,46 @@ function renameHandles(state: State, unseen: readonly Card[], chance: Chance): v
     c.handle = handle;
   }
   if (names.size === 0) return;
-  const { cards, ...rest } = state;
+  // Cards are known by their numbers in these.
+  const { cards, zones, random, ...rest } = state;
   Object.assign(state, renamed(rest, names));
 }
 
 const HANDLE = /\bc\d+\b/g;
 
-/** The same plain data with names of cards replaced, in keys as well as in values. */
+/**
+ * The same plain data with names of cards replaced, in keys as well as in values. What names none is given back as it
+ * is, and nothing is written into: games share what never changes.
+ */
 function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
   if (typeof value === 'string') return renamedText(value, names) as T;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const item = value[i];
-      if (typeof item !== 'number') value[i] = renamed(item, names);
-    }
-    return value;
-  }
+  if (Array.isArray(value)) return renamedList(value, names) as T;
   const record = value as Record<string, unknown>;
-  for (const key of Object.keys(record)) {
+  let isSame = true;
+  for (const key in record) {
     const item = record[key];
-    const isPlain = typeof item !== 'string' && (typeof item !== 'object' || item === null);
-    const name = renamedText(key, names);
-    if (name !== key) {
-      delete record[key];
-      record[name] = renamed(item, names);
-    } else if (!isPlain) record[key] = renamed(item, names);
+    if (renamedText(key, names) === key && renamed(item, names) === item) continue;
+    isSame = false;
+    break;
   }
-  return value;
+  if (isSame) return value;
+  return Object.fromEntries(
+    Object.entries(record).map(([key, item]) => [renamedText(key, names), renamed(item, names)]),
+  ) as T;
+}
+
+function renamedList(list: readonly unknown[], names: ReadonlyMap<string, string>): readonly unknown[] {
+  let out: unknown[] | undefined;
+  for (let i = 0; i < list.length; i++) {
+    const item = list[i];
+    if (typeof item === 'number') continue;
+    const name = renamed(item, names);
+    if (name === item) continue;
+    out ??= list.slice();
+    out[i] = name;
+  }
+  return out ?? list;
 }
 
 function renamedText(text: string, names: ReadonlyMap<string, string>): string {
