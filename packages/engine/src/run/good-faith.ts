@@ -2,6 +2,7 @@ import { card, cardOf, cardThing, faceNumber, faceOf, typeOf } from '../cards.ts
 import { chosenGold } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
+import { things } from '../eval/filter.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Condition, Cost, Effect, Obj, Slot } from '../program/index.ts';
@@ -24,8 +25,41 @@ export function inGoodFaith(g: Machine, use: Use, env: Env): boolean {
   const ctx = useContext(g, use, env);
   if (!conditionsOf(use).every((cond) => holds(ctx, cond))) return false;
   if (beginsInVain(g, use.seat, use.ability.effects)) return false;
-  if (!asksAnyGold(use.ability) || env[chosenGold] !== undefined) return witness(g, use, env, 0);
+  if (!asksAnyGold(use.ability) || env[chosenGold] !== undefined)
+    return isConceivable(ctx, use) && witness(g, use, env, 0);
   return goldToChoose(g, use, env).length > 0;
+}
+
+/** What can be asked of an ability before any target is named. */
+interface Alone {
+  costs: Cost[];
+  slots: Slot[];
+}
+
+const alone = new WeakMap<Ability, Alone>();
+
+/** Costs and later slots that speak of no target: if one of them cannot be met, no choice of targets helps. */
+function askedAlone(ability: Ability): Alone {
+  let found = alone.get(ability);
+  if (!found) {
+    const required = ability.slots.filter((one) => !one.optional && !one.attack && speaksOfNone(one.filter));
+    found = {
+      costs: ability.slots.length === 0 ? [] : ability.costs.filter(speaksOfNone),
+      slots: required.filter((one) => one !== ability.slots[0] && one.n !== 'all' && one.n.min === 1),
+    };
+    alone.set(ability, found);
+  }
+  return found;
+}
+
+/** Nothing is bound yet: then whatever speaks of a slot looks ahead. */
+const speaksOfNone = (node: unknown): boolean => !looksAhead(node, {});
+
+/** Spares the search for targets where it must be in vain. */
+function isConceivable(ctx: Context, use: Use): boolean {
+  const { costs, slots } = askedAlone(use.ability);
+  if (costs.length > 0 && !canPay(ctx, costs, freshPlan(ctx.g, use))) return false;
+  return slots.every((slot) => things(ctx, slot.filter).length > 0);
 }
 
 /** Does the ability leave it to its player how much Gold he pays? */
@@ -177,9 +211,16 @@ const priceElsewhere = (g: Machine, use: Use): number =>
     ? (g.lib.playedFrom.get(faceNumber(card(g, use.card)))?.gold ?? 0)
     : 0;
 
+const freshPlan = (g: Machine, use: Use): Plan => ({
+  seat: use.seat,
+  used: new Set(),
+  discards: leavesHand(g, use) ? 1 : 0,
+  gold: 0,
+  use,
+});
+
 function payable(g: Machine, use: Use, env: Env): boolean {
-  const plan: Plan = { seat: use.seat, used: new Set(), discards: leavesHand(g, use) ? 1 : 0, gold: 0, use };
-  if (!canPay(useContext(g, use, env), costsOf(g, use, env), plan)) return false;
+  if (!canPay(useContext(g, use, env), costsOf(g, use, env), freshPlan(g, use))) return false;
   return use.ability.effects.every((effect) => canBringIn(g, use, env, effect));
 }
 
