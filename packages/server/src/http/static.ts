@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,10 +26,10 @@ export function staticRoutes(app: FastifyInstance, folder: string): void {
     const { pathname } = new URL(request.url, 'http://x');
     if (pathname.startsWith('/api/')) return reply.code(404).send({ error: 'there is no such address' });
     const asked = await fileAt(folder, decodePath(pathname));
-    if (asked) return send(reply, asked, pathname.startsWith('/assets/'));
+    if (asked) return send(request, reply, asked, pathname.startsWith('/assets/'));
     if (extname(pathname) !== '') return reply.code(404).send({ error: 'there is no such file' });
     const page = await fileAt(folder, '/index.html');
-    if (page) return send(reply, page, false);
+    if (page) return send(request, reply, page, false);
     return reply.type('text/html; charset=utf-8').send(NO_CLIENT);
   });
 }
@@ -49,10 +51,34 @@ async function fileAt(folder: string, pathname: string): Promise<string | undefi
   return found?.isFile() ? file : undefined;
 }
 
+const press = promisify(gzip);
+/** Pressed once for as long as the file stays as it is. */
+const pressed = new Map<string, { changed: number; body: Promise<Buffer> }>();
+
+async function pressedFile(file: string): Promise<Buffer> {
+  const { mtimeMs: changed } = await stat(file);
+  let one = pressed.get(file);
+  if (one?.changed !== changed) {
+    one = { changed, body: readFile(file).then((body) => press(body)) };
+    pressed.set(file, one);
+  }
+  return one.body;
+}
+
 /** Names of assets change with what is in them, so they may be kept for good. */
-async function send(reply: FastifyReply, file: string, forGood: boolean): Promise<FastifyReply> {
-  reply.type(TYPES[extname(file)] ?? 'application/octet-stream');
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  forGood: boolean,
+): Promise<FastifyReply> {
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  reply.type(type);
   reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
   reply.header('x-content-type-options', 'nosniff');
-  return reply.send(await readFile(file));
+  if (!/text|json|svg/.test(type)) return reply.send(await readFile(file));
+  reply.header('vary', 'accept-encoding');
+  const wantsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!wantsGzip) return reply.send(await readFile(file));
+  return reply.header('content-encoding', 'gzip').send(await pressedFile(file));
 }

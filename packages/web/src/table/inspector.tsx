@@ -33,7 +33,11 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
             {words.card.attached}: {words.list(card.attached.map((one) => one.title))}
           </p>
         )}
-        {explain ? <Numbers key={card.thing} card={card} /> : <Changes card={card} />}
+        {explain ? (
+          <Numbers key={card.thing} thing={card.thing} isModifier={isSigned(card.type)} />
+        ) : (
+          <Changes card={card} />
+        )}
         {seat >= 0 && <Why key={card.thing} thing={card.thing} />}
       </div>
     </div>
@@ -66,10 +70,9 @@ const statName = (stat: string): string =>
   [...fightStats, ...smallStats].find(({ name }) => name === stat)?.words ?? stat;
 
 /** Every number that something adds to or takes from: what it begins with, and each source by its title. */
-function Numbers({ card }: { card: CardView }): ReactElement | null {
+export function Numbers({ thing, isModifier }: { thing: string; isModifier: boolean }): ReactElement | null {
   const { explain, view } = useTable();
   const [numbers, setNumbers] = useState<ExplainedNumber[]>([]);
-  const { thing } = card;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table has changed
   useEffect(() => {
     let isCurrent = true;
@@ -82,16 +85,15 @@ function Numbers({ card }: { card: CardView }): ReactElement | null {
   }, [thing, view]);
   const changed = numbers.filter((one) => one.sources.length > 0);
   if (changed.length === 0) return null;
-  const signed = isSigned(card.type);
   return (
     <section className="numbers" aria-label={words.card.numbers}>
       {changed.map(({ stat, base, value, sources }) => (
         <dl key={stat}>
           <dt>
-            {statName(stat)} <b>{statText(value, signed)}</b>
+            {statName(stat)} <b>{statText(value, isModifier)}</b>
           </dt>
           <dd>
-            <b>{statText(base, signed)}</b> {words.card.begins}
+            <b>{statText(base, isModifier)}</b> {words.card.begins}
           </dd>
           {sources.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same source may give twice

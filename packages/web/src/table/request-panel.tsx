@@ -5,6 +5,9 @@ import { words } from '../words/en.ts';
 import { type TableContextValue, useTable } from './context.ts';
 import { assignSuggestions, paySuggestion } from './suggest.ts';
 
+/** A pointer that only passes by shows nothing. */
+const HOVER = 300;
+
 /** The options in the order of their number keys: what can be done, then what declines. */
 export const inOrder = (request: RequestMessage): OptionMessage[] => [
   ...request.options.filter((one) => one.role === 'do'),
@@ -17,6 +20,8 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
   const { request, view, names, seat } = table;
   const heading = useRef<HTMLHeadingElement>(null);
   const had = useRef(false);
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(hover.current), []);
   const id = request?.id;
 
   // Whoever answers by keyboard from here finds himself here again.
@@ -80,10 +85,14 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
               onPointerEnter={(event) => {
                 show(option, true);
                 const about = option.thing ? table.cards.get(option.thing) : undefined;
-                if (about && event.pointerType === 'mouse') table.peek(about, event.currentTarget);
+                const at = event.currentTarget;
+                clearTimeout(hover.current);
+                if (about && event.pointerType === 'mouse')
+                  hover.current = setTimeout(() => at.isConnected && table.peek(about, at), HOVER);
               }}
               onPointerLeave={() => {
                 show(option, false);
+                clearTimeout(hover.current);
                 table.peek(null);
               }}
               onFocus={() => show(option, true)}

@@ -56,6 +56,10 @@ export function Table(props: TableProps): ReactElement {
   const [menu, setMenu] = useState<{ thing: string; at: DOMRect } | null>(null);
   const element = useRef<HTMLDivElement>(null);
   useMotion(element, view);
+  // What was pointed at may be gone with the question.
+  const asked = request?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what matters
+  useEffect(() => setPeeked(null), [asked]);
   const facts = useMemo(() => factsOf(view, request), [view, request]);
   const names = useMemo(() => seats.map((one) => one.name), [seats]);
 

@@ -111,6 +111,8 @@ export const words = {
     province: (number: number) => `Province ${number}`,
     strength: 'Strength',
     strengthOf: (value: number) => `strength ${value}`,
+    strengthMeans: (value: number) =>
+      `An attack destroys this province if its Force exceeds the defense by more than ${value}.`,
     emptyProvince: 'empty',
     faceDown: 'a face-down card',
     clock: 'Clock',

@@ -1,20 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type RunningServer, startServer } from '@kyuden/server';
-import packed from '@sparticuz/chromium';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Route,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { buildClient, launchBrowser } from './browser.ts';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 /** Pictures of every page, for people to look at; git knows nothing of them. */
@@ -47,7 +39,7 @@ export class House {
         web: client,
         requests: { most: 5000, perSecond: 1000 },
       }),
-      launch(),
+      launchBrowser(),
     ]);
     return new House(server, browser, folder);
   }
@@ -77,6 +69,12 @@ export class House {
   }
 }
 
+const OPPONENTS = [
+  { name: 'Phoenix bot', deck: { starter: 'phoenix-council' } },
+  { name: 'Lion bot', deck: { starter: 'lion-vanguard' } },
+  { name: 'Crane bot', deck: { starter: 'crane-courtly-grace' } },
+];
+
 /** The same cards and the same opponent each time: a test that fails can be run again. */
 async function dealAlike(route: Route): Promise<void> {
   const asked = route.request();
@@ -85,34 +83,9 @@ async function dealAlike(route: Route): Promise<void> {
   game.seed = 'the same each time';
   // Nobody here can be read by when he answers.
   game.rules = { ...game.rules, beat: 0 };
-  for (const seat of game.seats ?? [])
-    if (seat.kind === 'bot')
-      Object.assign(seat, { bot: 'random', name: 'Phoenix bot', deck: { starter: 'phoenix-council' } });
+  for (const [seat, wish] of (game.seats ?? []).entries())
+    if (wish.kind === 'bot') Object.assign(wish, { bot: 'random', ...OPPONENTS[seat - 1] });
   return route.continue({ postData: JSON.stringify(game) });
-}
-
-/** In a process of its own: what is built must not know that it is tested. */
-function buildClient(folder: string): void {
-  const vite = fileURLToPath(new URL('../../../../node_modules/vite/bin/vite.js', import.meta.url));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
-    { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`the client could not be built: ${stderr}`);
-}
-
-/** The browser that comes with the tests on Linux; elsewhere, or if named, one that is installed. */
-async function launch(): Promise<Browser> {
-  const own = process.env.KYUDEN_CHROME;
-  if (own) return chromium.launch({ executablePath: own });
-  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome' });
-  // Pictures are drawn without a graphics card: to imitate one takes ten times as long.
-  const args = packed.args.filter((one) => !/single-process|gpu-blocklist|gl=|angle|swiftshader/.test(one));
-  return chromium.launch({
-    executablePath: await packed.executablePath(),
-    args: [...args, '--disable-gpu'],
-  });
 }
 
 export const picture = (page: Page, name: string): Promise<Buffer> =>

@@ -1,7 +1,9 @@
 import type { ProvinceView } from '@kyuden/engine';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { Dialog } from '../../look/dialog.tsx';
 import { isSeen } from '../../table/arrange.ts';
 import { useTable } from '../../table/context.ts';
+import { Numbers } from '../../table/inspector.tsx';
 import { Back, Tile } from '../../table/tile.tsx';
 import { Strip } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
@@ -40,14 +42,48 @@ export function Province({ province, number }: { province: ProvinceView; number:
           <span className="corner" />
         </button>
       ) : (
-        <span className="province-foot" role="img" aria-label={label} title={label}>
-          {number} · <Wall /> <b>{province.strength}</b>
-        </span>
+        <Strength label={label} number={number} province={province} />
       )}
       {province.tokens.length > 0 && (
         <span className="province-tokens">{province.tokens.map((one) => one.title).join(', ')}</span>
       )}
     </div>
+  );
+}
+
+/** A province's number and strength; on demand, where its strength comes from. */
+function Strength({
+  label,
+  number,
+  province,
+}: {
+  label: string;
+  number: number;
+  province: ProvinceView;
+}): ReactElement {
+  const { explain } = useTable();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="province-foot plain"
+        title={label}
+        disabled={explain === null}
+        onClick={() => setOpen(true)}
+      >
+        <span className="for-readers">{label}</span>
+        <span aria-hidden="true">
+          {number} · <Wall /> <b>{province.strength}</b>
+        </span>
+      </button>
+      {isOpen && (
+        <Dialog title={label} onClose={() => setOpen(false)}>
+          <p>{words.table.strengthMeans(province.strength)}</p>
+          <Numbers thing={province.thing} isModifier={false} />
+        </Dialog>
+      )}
+    </>
   );
 }
 
