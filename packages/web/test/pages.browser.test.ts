@@ -16,7 +16,7 @@ const TABLET = { viewport: { width: 834, height: 1112 }, hasTouch: true } as con
 const isWithinWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-it('every page is open to all, light and dark, wide and narrow', { timeout: 90_000, retry: 1 }, async () => {
+it('every page is open to all, light and dark, wide and narrow', { timeout: 150_000, retry: 1 }, async () => {
   const pages = [
     ['home', '/', '.deck-choice'],
     ['decks', '/decks', '.deck-list li'],
