@@ -59,6 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     web: options.web ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
     requests: options.requests ?? { most: 200, perSecond: 40 },
     log,
+    signedOut: (account) => gateway.endAccount(account),
     accountOf: async (request) => {
       const token = tokenOf(request);
       return token ? accounts.byToken(token) : undefined;
@@ -66,7 +67,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   await house.open();
   const app = makeApp(context);
-  const gateway = new Gateway(app.server, {
+  const gateway: Gateway = new Gateway(app.server, {
     house,
     accountOf: async ({ headers }) => (await context.accountOf({ headers }))?.id,
     perAddress: options.sockets ?? 200,

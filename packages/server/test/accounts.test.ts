@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { api } from '../src/index.ts';
+import { protocolVersion } from '../src/protocol/index.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { temporaryPlace } from './place.ts';
 import { openServer, sharedServer } from './support.ts';
@@ -52,6 +53,31 @@ test('a new password ends all other sessions; wrong guesses are slowed down', as
     statuses.push((await post('/api/session', { name: 'Matsu', password: `guess number ${i}` })).status);
   expect(statuses[0]).toBe(403);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('signing out everywhere closes what is open: nobody goes on playing with a session that has ended', async () => {
+  const own = await openServer();
+  const account = { name: 'Shosuro', password: 'a long password' };
+  const { cookie } = await api<Body>(own.url, '/api/accounts', account);
+  const seats = [{ kind: 'me', name: 'Shosuro', deck: { starter: 'crab-bulwark' } }, { kind: 'bot' }];
+  const made = await api<{ game: string }>(own.url, '/api/games', { edition: 'samurai', seats }, { cookie });
+  const address = `${own.url.replace(/^http/, 'ws')}/api/socket`;
+  const join = { type: 'join', no: 1, version: protocolVersion, game: made.body.game };
+  const enter = () =>
+    new Promise<{ seat: number; closed: Promise<number> }>((resolve) => {
+      const socket = new WebSocket(address, { headers: { cookie } });
+      const closed = new Promise<number>((end) => socket.on('close', end));
+      socket.on('open', () => socket.send(JSON.stringify(join)));
+      socket.on('message', (data) => {
+        const message = JSON.parse(String(data));
+        if (message.type === 'game') resolve({ seat: message.seat, closed });
+      });
+    });
+  const [one, two] = [await enter(), await enter()];
+  expect([one.seat, two.seat]).toEqual([0, 0]);
+  await api(own.url, '/api/sessions', undefined, { method: 'DELETE', cookie });
+  expect(await Promise.all([one.closed, two.closed])).toEqual([4001, 4001]);
+  expect((await enter()).seat).toBe(-1);
 });
 
 test('a challenge is found by the one it is meant for, and is in no lobby', async () => {

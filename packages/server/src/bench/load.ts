@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from '../client/client.ts';
 import { api } from '../client/http.ts';
 
-/** How a server bears many games at once. Times are milliseconds from a choice to its acknowledgement. */
+/** How a server bears many games at once. Times are milliseconds from a choice to its acknowledgement, which comes after the view. */
 export interface ServerFigures {
   games: number;
   choicesPerSecond: number;

@@ -85,7 +85,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.delete('/api/sessions', async (request, reply) => {
-    await accounts.signOutEverywhere((await own(request)).id);
+    const { id } = await own(request);
+    await accounts.signOutEverywhere(id);
+    context.signedOut(id);
     setCookie(request, reply, '', 0);
     return {};
   });
@@ -98,6 +100,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     if (!row || !(await isPassword(given.old, row.password))) throw new Problem(403, 'the password is wrong');
     await accounts.setPassword(account.id, await hashPassword(given.password));
     await accounts.signOutEverywhere(account.id);
+    context.signedOut(account.id);
     return enter(request, reply, account);
   });
 

@@ -17,4 +17,6 @@ export interface Context {
   log(what: string, error: unknown): void;
   /** The account that is signed in, if one is. */
   accountOf(request: Pick<FastifyRequest, 'headers'>): Promise<{ id: string; name: string } | undefined>;
+  /** All sessions of an account have ended: what it still has open is closed. */
+  signedOut(account: string): void;
 }

@@ -27,6 +27,8 @@ export class Gateway {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST, perMessageDeflate: false });
   readonly #alive = new WeakSet<WebSocket>();
   readonly #addresses = new Map<string, number>();
+  /** Sockets by the account that opened them. */
+  readonly #accounts = new Map<string, Set<WebSocket>>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(http: Server, options: GatewayOptions) {
@@ -41,6 +43,11 @@ export class Gateway {
     this.#server.close();
   }
 
+  /** Closes all sockets that were opened with a session of this account. */
+  endAccount(account: string): void {
+    for (const socket of this.#accounts.get(account) ?? []) socket.close(4001, 'signed out');
+  }
+
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // A connection that breaks off is nobody's fault.
     socket.on('error', () => {});
@@ -53,9 +60,18 @@ export class Gateway {
     this.#server.handleUpgrade(request, socket, head, (ws) => {
       this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
       ws.on('close', () => this.#gone(address));
+      if (account) this.#keep(account, ws);
       this.#alive.add(ws);
       ws.on('pong', () => this.#alive.add(ws));
       new Connection(ws, socket, this.#options.house, account, this.#options.messages);
+    });
+  }
+
+  #keep(account: string, socket: WebSocket): void {
+    const all = this.#accounts.get(account) ?? new Set();
+    this.#accounts.set(account, all.add(socket));
+    socket.on('close', () => {
+      if (all.delete(socket) && all.size === 0) this.#accounts.delete(account);
     });
   }
 
