@@ -132,6 +132,15 @@ test('conceding ends the game; a rematch begins another for both; the first can 
   );
   expect(at.body.at).toBe(5);
   expect(at.body.view.seats[1]!.hand[0]).toHaveProperty('title');
+  const shown = at.body.view.seats[1]!.hand[0] as unknown as { thing: string; stats: Record<string, number> };
+  const explain = (seat: number) =>
+    api<{ numbers: { stat: string; value: number }[] }>(
+      server.url,
+      `/api/replays/${first.game}/at/5/explain/${shown.thing}?seat=${seat}`,
+    );
+  const { numbers } = (await explain(1)).body;
+  expect(numbers.map((one) => one.stat)).toEqual(Object.keys(shown.stats));
+  expect((await explain(0)).status).toBe(404);
   const on = await api<{ game: string; key: string }>(server.url, `/api/replays/${first.game}/play-on`, {
     at: 8,
     seat: 1,

@@ -40,27 +40,37 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     return { ...summary(game, seats), header, choices, sameCards: current };
   });
 
+  /** A game that is over, as a seat saw it after so many choices. */
+  const place = async (params: { id: string; at: string }, query: { seat?: string }) => {
+    const { header, choices } = await over(params.id);
+    const at = read(z.coerce.number().int().min(0), params.at);
+    const most = header.seats.length - 1;
+    const seat = read(z.coerce.number().int().min(-1).max(most), query.seat ?? -1);
+    const moves = choices.map(({ seat: by, id }) => ({ seat: by, id }));
+    return { choices, job: { game: params.id, header, choices: moves, at, seat } };
+  };
+
   app.get<{ Params: { id: string; at: string }; Querystring: { seat?: string } }>(
     '/api/replays/:id/at/:at',
     async ({ params, query }) => {
-      const { header, choices } = await over(params.id);
-      const at = read(z.coerce.number().int().min(0), params.at);
-      const seat = read(
-        z.coerce
-          .number()
-          .int()
-          .min(-1)
-          .max(header.seats.length - 1),
-        query.seat ?? -1,
-      );
-      const moves = choices.map(({ seat: by, id }) => ({ seat: by, id }));
-      const position = await workers.position({ game: params.id, header, choices: moves, at, seat });
+      const { choices, job } = await place(params, query);
+      const position = await workers.position(job);
       // Why a bot did what it did, now that nothing is secret any more.
       const next = choices[position.at];
       return {
         ...position,
         asked: position.asked.map((one) => ({ ...one, why: one.seat === next?.seat ? next.why : '' })),
       };
+    },
+  );
+
+  app.get<{ Params: { id: string; at: string; thing: string }; Querystring: { seat?: string } }>(
+    '/api/replays/:id/at/:at/explain/:thing',
+    async ({ params, query }) => {
+      const { job } = await place(params, query);
+      const numbers = await workers.explain({ ...job, thing: params.thing });
+      if (!numbers) throw new Problem(404, 'that is not seen from there');
+      return { numbers };
     },
   );
 

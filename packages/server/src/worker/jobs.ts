@@ -1,6 +1,6 @@
 import type { Choice, View } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
-import type { LogLine } from '../protocol/index.ts';
+import type { ExplainedNumber, LogLine } from '../protocol/index.ts';
 
 /** What a worker is asked: things that take time, away from the games that go on. */
 export type Job =
@@ -17,6 +17,16 @@ export type Job =
     }
   /** Where does a game that is over stand after so many choices? */
   | { kind: 'at'; game: string; header: GameHeader; choices: Choice[]; at: number; seat: number }
+  /** Where did the numbers of a card or province come from there? */
+  | {
+      kind: 'explain';
+      game: string;
+      header: GameHeader;
+      choices: Choice[];
+      at: number;
+      seat: number;
+      thing: string;
+    }
   /** At which choices do the turns of a game that is over begin? */
   | { kind: 'turns'; game: string; header: GameHeader; choices: Choice[] }
   | { kind: 'forget'; game: string };
@@ -44,6 +54,8 @@ export type Result =
   | { option: string; why: string }
   | { position: Position }
   | { turns: TurnStart[] }
+  /** Null: the seat does not see it. */
+  | { numbers: ExplainedNumber[] | null }
   | { behind: true }
   | { failed: string };
 

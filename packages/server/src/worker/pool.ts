@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { openEdition, pooledEditions } from '@kyuden/editions';
 import type { Choice } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
+import type { ExplainedNumber } from '../protocol/index.ts';
 import type { Job, JobMessage, Position, Result, ResultMessage, TurnStart } from './jobs.ts';
 
 interface Waiting {
@@ -93,6 +94,12 @@ export class WorkerPool {
     const result = await this.#handOf(job.game).run({ kind: 'at', ...job });
     if ('position' in result) return result.position;
     throw new Error('failed' in result ? result.failed : 'no position');
+  }
+
+  async explain(job: Omit<Extract<Job, { kind: 'explain' }>, 'kind'>): Promise<ExplainedNumber[] | null> {
+    const result = await this.#handOf(job.game).run({ kind: 'explain', ...job });
+    if ('numbers' in result) return result.numbers;
+    throw new Error('failed' in result ? result.failed : 'no numbers');
   }
 
   async turns(job: Omit<Extract<Job, { kind: 'turns' }>, 'kind'>): Promise<TurnStart[]> {

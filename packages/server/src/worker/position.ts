@@ -1,4 +1,4 @@
-import { optionWords, promptWords } from '@kyuden/editions';
+import { type ExplainedNumber, explainNumbers, optionWords, promptWords } from '@kyuden/editions';
 import { view } from '@kyuden/engine';
 import { Play } from '../game/play.ts';
 import type { Job, Position } from './jobs.ts';
@@ -6,14 +6,27 @@ import type { Job, Position } from './jobs.ts';
 /** The last game that was looked at: whoever goes through a replay asks for the next position. */
 let last: { game: string; play: Play } | undefined;
 
-/** Where a game stood after so many choices, as a seat saw it, and what was then asked and chosen. */
-export function positionAt({ game, header, choices, at, seat }: Extract<Job, { kind: 'at' }>): Position {
+type Place = Pick<Extract<Job, { kind: 'at' }>, 'game' | 'header' | 'choices' | 'at'>;
+
+/** The game after so many choices. */
+function playedTo({ game, header, choices, at }: Place): Play {
   const until = Math.min(at, choices.length);
-  const auto = false;
   let play = last?.game === game ? last.play : undefined;
   if (!play || play.choices.length > until) play = Play.resume(header, []);
-  for (const { seat: by, id } of choices.slice(play.choices.length, until)) play.choose(by, id, auto);
+  for (const { seat, id } of choices.slice(play.choices.length, until)) play.choose(seat, id, false);
   last = { game, play };
+  return play;
+}
+
+/** Where the numbers of a card or province came from there, as a seat saw it. */
+export const explainedAt = (job: Extract<Job, { kind: 'explain' }>): ExplainedNumber[] | null =>
+  explainNumbers(playedTo(job).g, job.seat, job.thing) ?? null;
+
+/** Where a game stood after so many choices, as a seat saw it, and what was then asked and chosen. */
+export function positionAt(job: Extract<Job, { kind: 'at' }>): Position {
+  const { choices, seat } = job;
+  const play = playedTo(job);
+  const until = play.choices.length;
   const { g } = play;
   const asked = g.state.asks
     .filter((one) => one.answer === undefined)

@@ -5,7 +5,7 @@ import { type Choice, type Face, type Machine, step } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import type { Job, JobMessage, Result, ResultMessage } from './jobs.ts';
-import { positionAt } from './position.ts';
+import { explainedAt, positionAt } from './position.ts';
 import { turnsOf } from './turns.ts';
 
 /** The cards come from the thread that started this one: reading them takes a while. */
@@ -61,6 +61,8 @@ function perform(job: Job): Result {
     }
     case 'at':
       return { position: positionAt(job) };
+    case 'explain':
+      return { numbers: explainedAt(job) };
     case 'turns':
       return { turns: turnsOf(job) };
     case 'forget':
@@ -84,7 +86,7 @@ parentPort?.on('message', ({ id, job }: JobMessage) => {
   try {
     result = perform(job);
   } catch (error) {
-    if (job.kind !== 'at' && job.kind !== 'turns') mirrors.delete(job.game);
+    if (job.kind === 'bot') mirrors.delete(job.game);
     result = { failed: (error as Error).message };
   }
   parentPort!.postMessage({ id, result } satisfies ResultMessage);
