@@ -8,7 +8,7 @@ export interface GameRecord {
   how: string;
   /** Seats. */
   winners: number[];
-  /** The seat that had the first turn. */
+  /** The seat that had the first turn; -1 where the edition does not say. */
   first: number;
   turns: number;
   /** Choices between two or more options. */

@@ -14,7 +14,7 @@ export function rowOf(schedule: Schedule, seed: string, number: number, played: 
     seed: fixture.seed,
     how: game?.how ?? 'error',
     winner: game?.winners.map((seat) => seat + 1).join('+') ?? '',
-    first: game ? game.first + 1 : '',
+    first: game && game.first >= 0 ? game.first + 1 : '',
     turns: game?.turns ?? '',
     decisions: game?.decisions ?? '',
   };

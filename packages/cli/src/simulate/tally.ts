@@ -76,7 +76,7 @@ export class Tally {
     pairing.wins[this.#sideOf(record, winner)]! += 1;
     const won = this.victories[seats[winner]!]!;
     won[how] = (won[how] ?? 0) + 1;
-    if (seats.length === 2) {
+    if (seats.length === 2 && first >= 0) {
       this.firstTurn.games += 1;
       if (winner === first) this.firstTurn.wins += 1;
     }
