@@ -3,10 +3,12 @@ import { type Deck, loadPool, newGame, parseDeck, samurai } from '@kyuden/editio
 import {
   brokenInvariants,
   type Frame,
+  type Library,
   type Machine,
   machine,
   makeLibrary,
   permuteHidden,
+  type Rulebook,
   step,
   view,
 } from '@kyuden/engine';
@@ -27,6 +29,8 @@ export function starterDeck(name: string): Deck {
   return parseDeck(readFileSync(file, 'utf8'), `${name}.deck.txt`, faces).deck;
 }
 
+const samuraiGame = { book, lib };
+
 /** Games of each pairing; fewer can be asked for while working. */
 export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? 100);
 
@@ -46,7 +50,12 @@ function told(g: Machine, seat: number): string {
 }
 
 /** Plays one game and proves it step by step. Gives back how it ended. */
-export function proveGame(decks: [Deck, Deck], seed: string, maxTurns = 60): string {
+export function proveGame(
+  decks: readonly Deck[],
+  seed: string,
+  maxTurns = 60,
+  { book, lib }: { book: Rulebook; lib: Library } = samuraiGame,
+): string {
   const seats = decks.map((deck, index) => ({ name: `p${index + 1}`, deck }));
   const g = newGame(book, lib, { seats, seed });
   // The same game on the swift way, which puts no question that has only one answer.

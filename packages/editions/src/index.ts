@@ -3,6 +3,7 @@ export * from './card-names.ts';
 export * from './compose.ts';
 export * from './deck.ts';
 export * from './deck-check.ts';
+export * from './differences.ts';
 export * from './game.ts';
 export * from './gold/deck-rules.ts';
 export * from './gold/rulebook.ts';

@@ -7,14 +7,15 @@ import {
   makeLibrary,
   type Rulebook,
 } from '@kyuden/engine';
+import type { Composed } from './compose.ts';
 import { type Deck, parseDeck, printDeckError } from './deck.ts';
 import type { DeckRules } from './deck-check.ts';
 import { goldDeckRules } from './gold/deck-rules.ts';
-import { gold } from './gold/rulebook.ts';
+import { composeGold, gold } from './gold/rulebook.ts';
 import { goldSettings } from './gold/settings.ts';
 import { loadPool, type PooledEdition } from './pool.ts';
 import { samuraiDeckRules } from './samurai/deck-rules.ts';
-import { samurai } from './samurai/rulebook.ts';
+import { composeSamurai, samurai } from './samurai/rulebook.ts';
 import { readSamuraiSettings, samuraiSettings } from './samurai/settings.ts';
 import { readSettingsOf } from './settings.ts';
 
@@ -40,6 +41,7 @@ export interface EditionSetting {
 
 interface Opener {
   book: () => Rulebook;
+  compose: () => Composed;
   deckRules: DeckRules;
   settings: Readonly<Record<string, EditionSetting>>;
   readSettings: (given: Readonly<Record<string, unknown>>) => {
@@ -53,6 +55,7 @@ interface Opener {
 const openers: Readonly<Record<PooledEdition, Opener>> = {
   gold: {
     book: gold,
+    compose: composeGold,
     deckRules: goldDeckRules,
     settings: goldSettings,
     readSettings: (given) => readSettingsOf(goldSettings, given),
@@ -60,6 +63,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
   },
   samurai: {
     book: samurai,
+    compose: composeSamurai,
     deckRules: samuraiDeckRules,
     settings: samuraiSettings,
     readSettings: readSamuraiSettings,
@@ -82,6 +86,9 @@ export function openEdition(name: PooledEdition): Edition {
   opened.set(name, edition);
   return edition;
 }
+
+/** The rulebook of an edition with the layers that each entry comes from. */
+export const composedOf = (name: PooledEdition): Composed => openers[name].compose();
 
 /** What players of an edition may choose, without opening it. */
 export const settingsOf = (name: PooledEdition): Readonly<Record<string, EditionSetting>> =>

@@ -1,12 +1,23 @@
-import { loadRules, type RuledEdition, ruledEditions, starterDecks } from '@kyuden/editions';
+import {
+  composedOf,
+  type DifferenceSide,
+  differences,
+  loadRules,
+  type RuledEdition,
+  ruledEditions,
+  starterDecks,
+} from '@kyuden/editions';
 import { readArgs } from '../args.ts';
-import type { Io } from '../io.ts';
-import { cardsOf, isPlayable } from '../report/editions.ts';
-import { count, painter } from '../report/text.ts';
+import { type Io, UsageError } from '../io.ts';
+import { cardsOf, isPlayable, playableNamed } from '../report/editions.ts';
+import { count, painter, paragraph } from '../report/text.ts';
 
 export const usage = `kyuden editions [--json]
+kyuden editions --differences A B [--json]
 
-The editions: which can be played now, and how many cards and rules of each are here.`;
+The editions: which can be played now, and how many cards and rules of each are here.
+
+  --differences   what edition B has otherwise than edition A, by topic with the rules: read from the rulebooks themselves`;
 
 const TITLES: Readonly<Record<RuledEdition, string>> = {
   gold: 'Gold Edition',
@@ -17,7 +28,11 @@ const TITLES: Readonly<Record<RuledEdition, string>> = {
 };
 
 export async function run(args: string[], io: Io): Promise<number> {
-  const { values } = readArgs(args, { json: { type: 'boolean' } } as const);
+  const options = { json: { type: 'boolean' }, differences: { type: 'boolean' } } as const;
+  const { values, positionals } = readArgs(args, options, { most: 2, what: 'two editions' });
+  if (values.differences) return tellDifferences(positionals, values.json === true, io);
+  const [extra] = positionals;
+  if (extra !== undefined) throw new UsageError(`'${extra}' has no meaning here`);
   const list = ruledEditions.map((edition) => {
     const playable = isPlayable(edition);
     const cards = playable ? cardsOf(edition).faces.length : 0;
@@ -37,4 +52,36 @@ export async function run(args: string[], io: Io): Promise<number> {
     if (decks.length > 0) io.out(`${' '.repeat(11)}starter decks: ${decks.join(', ')}\n`);
   }
   return 0;
+}
+
+/** A table of what the second rulebook has otherwise than the first. */
+function tellDifferences(names: string[], json: boolean, io: Io): number {
+  const [first, second] = names;
+  if (first === undefined || second === undefined) throw new UsageError('which two editions?');
+  const [a, b] = [playableNamed(first), playableNamed(second)];
+  const rows = differences(composedOf(a), composedOf(b));
+  if (json) {
+    io.out(`${JSON.stringify(rows)}\n`);
+    return 0;
+  }
+  const paint = painter(io);
+  let topic = '';
+  for (const row of rows) {
+    if (row.topic !== topic) io.out(`${topic === '' ? '' : '\n'}${paint('bold', row.topic)}\n`);
+    topic = row.topic;
+    io.out(`  ${row.path}\n`);
+    for (const [name, side] of [
+      [a, row.sides[0]],
+      [b, row.sides[1]],
+    ] as const)
+      io.out(`${paragraph(words(name, side), io.columns, '      ', '    ')}\n`);
+  }
+  io.out(`\n${count(rows.length, 'difference')}\n`);
+  return 0;
+}
+
+function words(edition: string, { value, rule, text }: DifferenceSide): string {
+  if (value === '' && rule === '') return `${edition}: has no such thing`;
+  const told = text === '' ? '' : ` ${text}`;
+  return `${edition}: ${value}${rule === '' ? '' : ` (${rule})`}${told}`;
 }

@@ -2,6 +2,7 @@ import {
   leftOf,
   type Machine,
   type Occurrence,
+  type OccurrenceSpec,
   type PlayerAbility,
   type Rulebook,
   type SeatId,
@@ -25,6 +26,9 @@ const edition = 'gold';
 const cites = Object.fromEntries(
   Object.entries(goldRuleNames).map(([name, own]) => [name, `${edition}.${own}`]),
 );
+
+/** A card turned up to see who starts: it changes nothing. */
+const focusCut: OccurrenceSpec = { apply: () => {}, moment: true };
 
 const active = (g: Machine): SeatId => seatsFrom(g, g.state.active)[0] ?? g.state.active;
 
@@ -50,7 +54,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     modes: { cites } as Partial<Rulebook['modes']> as Rulebook['modes'],
     triggers,
     procedures: { lastStand, combineAttacks },
-    kinds: { focusCut: { apply: () => {}, moment: true } },
+    kinds: { focusCut },
     rules: ownHooks as Rulebook['rules'],
     knobs: { usesEachTurn: 'Infinity' },
     gate: {
@@ -107,6 +111,18 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     },
   },
   cites: {
+    ...Object.fromEntries(factions.map((name) => [`clans.${name}`, 'gold.keywords.faction-list'])),
+    ...Object.fromEntries(
+      Object.keys(implied).map((name) => [`implied.${name}`, 'gold.traits.implied-chain']),
+    ),
+    'types.Ancestor': 'gold.cards.ancestor-stats',
+    'types.Sensei': 'gold.cards.sensei-stats',
+    'types.Wind': 'gold.wind.is-a-card-outside-decks',
+    'stats.provinceStrength': 'gold.sensei.modifies-stronghold',
+    'stats.goldProduction': 'gold.sensei.modifies-stronghold',
+    'stats.familyHonor': 'gold.sensei.modifies-stronghold',
+    'kinds.focusCut': 'gold.setup.first-player-by-focus-cut',
+    'rules.places': 'gold.presence.no-phrase-remote-ok',
     'procedures.setup': 'gold.setup.reveal-order',
     'procedures.battle': 'gold.battle.naval-invasion-conditions',
     'procedures.lastStand': 'gold.keywords.yu-losing-side',

@@ -2,15 +2,16 @@ import type { TypeSpec } from '@kyuden/engine';
 
 /** The words of Gold Edition: what its tables add to those of all collectible editions. */
 
-/** keywords.faction-list, by the traits that are their alignments; the Shadowlands have none of their own. */
+/**
+ * keywords.faction-list, by the traits that are their alignments: the Brotherhood of Shinsei goes by Monk, and the
+ * Shadowlands have none (keywords.brotherhood-uses-monk, keywords.shadowlands-no-alignment-trait).
+ */
 export const factions: string[] = [
-  'Brotherhood of Shinsei',
   'Monk',
   'Monkey Clan',
   'Naga',
   'Ninja',
   'Ratling',
-  'Shadowlands',
   'Spirit',
   "Toturi's Army",
   "Yoritomo's Alliance",
@@ -58,11 +59,3 @@ export const printedOnly: Record<string, string[]> = {
   Creature: ['Ratling'],
   Nonhuman: ['Naga', 'Ratling'],
 };
-
-/** keywords.shadowlands-no-alignment-trait: Strongholds whose players are of the Shadowlands. */
-export const shadowlandsStrongholds = [
-  'The Spawning Ground',
-  "Yogo Junzo's Army",
-  'Sepulcher of Bone',
-  'The Shadowlands Horde',
-];

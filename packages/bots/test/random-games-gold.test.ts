@@ -1,0 +1,25 @@
+import { type Deck, openEdition, seatingDecks, starterDeck } from '@kyuden/editions';
+import { expect, it } from 'vitest';
+import { games, proveGame } from './proof.ts';
+
+// gold.visibility.hand-is-face-down, gold.visibility.facedown-dynasty-hidden, gold.turn.clockwise-order
+const edition = openEdition('gold');
+const decks = seatingDecks('gold').map((name) => starterDeck(edition, name) as Deck);
+
+/** Fewer games than of an edition with a pool of its own for each Clan; with more seats fewer again. */
+it.each([
+  { seats: 2, count: Math.ceil(games / 20) },
+  { seats: 3, count: Math.ceil(games / 50) },
+  { seats: 4, count: Math.ceil(games / 50) },
+])(
+  '$count random Gold games of $seats seats are sound at every step',
+  ({ seats, count }) => {
+    const endings: string[] = [];
+    for (let i = 0; i < count; i++) {
+      const seated = Array.from({ length: seats }, (_, seat) => decks[(seat + i) % decks.length]!);
+      endings.push(proveGame(seated, `gold ${seats} ${i}`, 90, edition));
+    }
+    expect(endings.filter((how) => how === 'cap').length).toBeLessThanOrEqual(Math.ceil(count / 3));
+  },
+  1_200_000,
+);
