@@ -120,6 +120,8 @@ function keywordsOf(more: Iterable<string> | undefined, own: readonly string[]):
 /** A Personality may be called by a part of his name; any card by its title. */
 function selfNames(card: CardSource): string[] {
   const names = [card.title];
+  // 'The Hiruma Dojo' is also 'the Hiruma Dojo'.
+  if (card.title.startsWith('The ')) names.push(card.title.slice(4));
   if (card.type !== 'Personality') return names;
   const words = card.title.split(' ');
   const add = (name: string): void => {

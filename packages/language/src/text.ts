@@ -404,6 +404,8 @@ function traitOf(tree: Tree, c: Context, line: string): Text {
   const effects = bodies.flatMap((body) => body.effects ?? []);
   if (effects.length === 0) return { t: 'continuous', text: line, standing };
   const honor = effects.every((effect) => effect.e === 'gainHonor' || effect.e === 'loseHonor');
+  // Gold is made while something is paid for: that is a trait of its own.
+  if (JSON.stringify(effects).includes('"e":"produceGold"')) throw new NoReading('Gold without a payment');
   if (standing.length > 0 || !honor) throw new Missing('an effect without a moment');
   return {
     t: 'triggered',

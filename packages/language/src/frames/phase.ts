@@ -168,21 +168,25 @@ VP.define(
     ],
   },
 );
-VP.define('drawNext', '~draw an additional card during your next End Phase', {
-  subject: 'player',
-  effect: () => {
-    const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: { r: 'you' as const } }] };
-    const end = (kind: string) => ({ kinds: [kind], name: ['End'], player: mine });
-    return [
-      {
-        e: 'later',
-        trigger: { point: 'after', on: [end('phaseBegins')] },
-        do: [{ e: 'draw', player: { r: 'you' }, n: 1 }],
-        until: { d: 'until', trigger: { point: 'after', on: [end('phaseEnds')] }, nth: 1 },
-      },
-    ];
+VP.define(
+  'drawNext',
+  '~draw <an additional | an extra> card during your <next End Phase | End Phase this turn>',
+  {
+    subject: 'player',
+    effect: () => {
+      const mine = { kind: 'player' as const, preds: [{ p: 'is' as const, ref: { r: 'you' as const } }] };
+      const end = (kind: string) => ({ kinds: [kind], name: ['End'], player: mine });
+      return [
+        {
+          e: 'later',
+          trigger: { point: 'after', on: [end('phaseBegins')] },
+          do: [{ e: 'draw', player: { r: 'you' }, n: 1 }],
+          until: { d: 'until', trigger: { point: 'after', on: [end('phaseEnds')] }, nth: 1 },
+        },
+      ];
+    },
   },
-});
+);
 VP.define('choose', '~choose {x:NP1}', {
   subject: 'player',
   effect: (n, c, doer) => {

@@ -3,6 +3,7 @@ import type { Pred, StateName } from '@kyuden/engine/program';
 import { Keywords, Mod } from '../core/categories.ts';
 import type { Chart } from '../core/read.ts';
 import { isWord, lowerFirst } from '../core/token.ts';
+import { isKeyword } from '../words/keywords.ts';
 import { type Lexical, lookUp } from '../words/lexicon.ts';
 import { nouns } from '../words/nouns.ts';
 import { node } from './build.ts';
@@ -70,7 +71,8 @@ const keywordPrint = (n: { data?: unknown }, out: { word(text: string): void }):
     else if (index > 0 && data.keywords.length > 2) out.word(',');
     if (index > 0 && data.conj !== '•' && index === data.keywords.length - 1 && data.conj !== undefined)
       out.word(data.conj);
-    for (const word of keyword.split(' ')) out.word(data.non === true ? `non-${word}` : word);
+    for (const [at, word] of keyword.split(' ').entries())
+      out.word(data.non === true && at === 0 ? `non-${word}` : word);
   }
 };
 
@@ -132,7 +134,10 @@ Mod.custom(
       const text = token.start === true ? lowerFirst(token.text) : token.text;
       if (!text.startsWith('non-')) return [];
       const keyword = text.slice(4);
-      return [node(phrase, at, at + 1, { keywords: [keyword], non: true })];
+      const next = chart.tokens[at + 1];
+      const two = next?.kind === 'word' ? `${keyword} ${next.text}` : '';
+      const made = [node(phrase, at, at + 1, { keywords: [keyword], non: true })];
+      return isKeyword(two) ? [node(phrase, at, at + 2, { keywords: [two], non: true })] : made;
     },
     print: keywordPrint,
   },

@@ -19,8 +19,8 @@ Mod.define('bowedOrNot', 'bowed or unbowed', {
 });
 
 // Facing is battling or dueling.
-Pred_.define('facing', 'facing {x:NP1.card}', (n, c) => {
-  const whom = filterOf(some(thing(n.v.x!, c, cards)));
+Pred_.define('facing', 'facing <| one or more> {x:NP1.card} <| in a battle or duel>', (n, c) => {
+  const whom = filterOf(thing(n.v.x!, c, cards));
   const dueling: Pred = { p: 'of', rel: 'opponentInDuel', preds: whom.preds };
   return [{ p: 'any', of: [[{ p: 'opposes', filter: whom }], [dueling]] }];
 });

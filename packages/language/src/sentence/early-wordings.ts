@@ -1,0 +1,480 @@
+/** How the first years said what later texts say otherwise: 'for a Ranged 3 Attack', 'send home, bowed', 'over 2 Force'. */
+import type { Condition, Effect, Filter, GoldTrait, Obj, Pred, Ref, Standing } from '@kyuden/engine/program';
+import {
+  Attack,
+  Clause,
+  Event,
+  Have,
+  Keywords,
+  Mods,
+  Name,
+  Post,
+  Pred_,
+  Sentence,
+  Stat,
+  Trait,
+  VP,
+  VPr,
+} from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
+import { each, over } from '../frames/stat.ts';
+import { type Context, Missing, NoReading, self, you } from '../lower/context.ts';
+import { act, cards, condition, ref, thing } from '../lower/thing.ts';
+import { words } from '../lower/words.ts';
+import { num } from '../noun/determiner.ts';
+import { all, filterOf, refOf, some, targeted } from '../noun/meaning.ts';
+import { holds } from './clause.ts';
+
+const here: Ref = { r: 'role', role: 'currentBattlefield' };
+const payment: Ref = { r: 'role', role: 'payment' };
+const n_ = (n: Node, slot: string): number => (n.v[slot]!.data as { n: number }).n;
+
+// Costs before 'for'.
+Clause.define('forAttack', '{a:VPr} for a {b:Attack}', {
+  effect: (n, c) => {
+    const { charge } = c;
+    if (charge === undefined || c.inline) throw new NoReading('only an ability begins so');
+    c.charge = undefined;
+    const { block } = c;
+    c.block = 'constraints';
+    charge.push(...c.clause(() => VPr.of(n.v.a!).cost(n.v.a!, c)));
+    c.block = block;
+    return Attack.of(n.v.b!)(n.v.b!, c);
+  },
+});
+Sentence.define('attackLimited', '{b:Attack} , once per battle', (n, c) => {
+  c.limit = { times: 1, per: 'battle' };
+  return { effects: Attack.of(n.v.b!)(n.v.b!, c) };
+});
+Sentence.define('noBowing', 'this does not bow {x:NPx.card}', (n, c) => {
+  ref(n.v.x!, c, cards);
+  if (c.lastEffect === undefined && c.previous?.some((one) => one.e === 'attack') !== true)
+    throw new NoReading('what does not bow it');
+  return { effects: [] };
+});
+
+// Gold.
+const gold = (amounts: GoldTrait['amounts']): GoldTrait => ({ t: 'gold', text: '', amounts });
+/** The card calls itself by its title, with an article or without. */
+function own(n: Node, c: Context): void {
+  const said = words(n.v.x!, c)
+    .map((one) => (typeof one === 'string' ? one : ''))
+    .join(' ')
+    .trim();
+  const title = c.card.title.replace(/^The /, '');
+  if (new RegExp(`^(?:the )?(?:${title})$`, 'i').test(said)) return;
+  const meaning = thing(n.v.x!, c, cards);
+  if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new NoReading('its own card');
+}
+const bowTo = 'bow {x:NPx.card} to produce {n:Num} Gold';
+Trait.define('bowToGold', bowTo, (n, c) => {
+  own(n, c);
+  return gold([{ amount: num(n.v.n!, c) }]);
+});
+Trait.define('bowToGoldEach', `${bowTo} , plus {o:Num} Gold for {y:NP1}`, (n, c) => {
+  own(n, c);
+  const more = { a: 'times' as const, of: each(n.v.y!, c), by: num(n.v.o!, c) };
+  return gold([{ amount: { a: 'sum', of: [num(n.v.n!, c), more] } }]);
+});
+Trait.define('bowToGoldFor', `${bowTo} when paying for {y:NP1.card} [or {z:NP1.card}]`, (n, c) => {
+  own(n, c);
+  const paid = (node: Node): Pred[] => filterOf(thing(node, c, cards)).preds;
+  const preds: Pred[] = n.v.z === undefined ? paid(n.v.y!) : [{ p: 'any', of: [paid(n.v.y!), paid(n.v.z)] }];
+  return gold([{ amount: num(n.v.n!, c), when: { c: 'is', ref: payment, preds } }]);
+});
+Trait.define('bowToGoldIf', `if {c:Cond} , ${bowTo}`, (n, c) => {
+  own(n, c);
+  return gold([{ amount: num(n.v.n!, c), when: condition(n.v.c!, c) }]);
+});
+
+// Sending home.
+const from = '[from: from (which: this | the | the current) battle]';
+VP.define('send', `~send {x:NP1} home ${from} [how: (bowed: , bowed | without bowing)]`, {
+  subject: 'player',
+  effect: (n, c) => sent(n, c, n.c.bowed === 0),
+});
+VP.define('sendHome', '~send home , without bowing , {x:NP1}', {
+  subject: 'player',
+  effect: (n, c) => sent(n, c, false),
+});
+/** A unit that goes home, and bows there if it says so. */
+function sent(n: Node, c: Context, bowed: boolean): Effect[] {
+  const first = act(n.v.x!, c, 'moved', (what) => ({ e: 'move', what, to: { pl: 'home' } }));
+  if (first.e !== 'move') throw new NoReading('no object');
+  if (!bowed) return [first];
+  first.name ??= c.fresh('b');
+  const what: Obj = first.what.o === 'ref' ? first.what : { o: 'ref', ref: { r: 'bind', name: first.name } };
+  return [
+    first,
+    { e: 'bow', what: { o: 'ref', ref: { r: 'of', rel: 'unit', of: (what as { ref: Ref }).ref } } },
+  ];
+}
+Sentence.define('allGoHome', 'all units go home without bowing', () => ({
+  effects: [
+    {
+      e: 'move',
+      what: { o: 'all', filter: { kind: 'unit', preds: [{ p: 'at', place: here }] } },
+      to: { pl: 'home' },
+    },
+  ],
+}));
+Sentence.define('battleEnds', 'this battle ends without resolution', () => ({
+  effects: [{ e: 'endBattle' }],
+}));
+Post.define('inThisBattle', 'in (which: this | the current) battle', {
+  after: ['card', 'unit'],
+  preds: () => [{ p: 'at', place: here }],
+});
+
+// Features.
+Have.define('overUnder', '(cmp: over | under) {n:Num} {s:Stat}', (n, c) => [
+  { p: 'stat', stat: Stat.of(n.v.s!), cmp: n.c.cmp === 0 ? '>' : '<', to: num(n.v.n!, c) },
+]);
+holds('onlyWillAttach', 'only {y:NP1.card} will attach {x:NPx.card}', (n, c) => {
+  own(n, c);
+  return [{ s: 'onlyAttach', to: filterOf(some(thing(n.v.y!, c, cards))) }];
+});
+holds('canAttachFor', '{y:NP1.card} can attach {x:NPx.card} for {n:Num} less Gold', (n, c) => {
+  own(n, c);
+  const attachingTo = filterOf(some(thing(n.v.y!, c, cards)));
+  return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), attachingTo }];
+});
+holds('costsPlayer', '{x:NPx.card} costs {n:Num} less Gold for a {k:Keywords} player', (n, c) => {
+  own(n, c);
+  const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }];
+  const when: Condition = { c: 'is', ref: { r: 'of', rel: 'stronghold', of: you }, preds };
+  return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), when }];
+});
+holds(
+  'itemsMayNot',
+  "{of:Poss} Items may not be destroyed or moved by other players ' cards",
+  (n, c): Standing[] => {
+    const preds: Pred[] = [
+      { p: 'type', any: ['Item'] },
+      { p: 'attachedTo', of: ref(n.v.of!, c, cards) },
+    ];
+    const others: Filter = { kind: 'card', preds: [{ p: 'not', pred: { p: 'control', by: you } }] };
+    return ['destroy', 'transfer'].map((kind) => ({
+      s: 'forbid',
+      what: { kinds: [kind], subject: { kind: 'card', preds }, cause: { card: others } },
+    }));
+  },
+);
+
+// Challenges.
+VP.define('issue', '~issue an unrefusable challenge to {x:NP1.card}', {
+  subject: 'card',
+  effect: (n, c, doer) => {
+    if (doer === undefined) throw new NoReading('who challenges');
+    const challenger = refOf(doer.m === 'class' ? targeted(doer, c) : doer);
+    c.beside.push(challenger);
+    const meaning = thing(n.v.x!, c, cards);
+    const challenged = refOf(meaning.m === 'class' ? targeted(meaning, c) : meaning);
+    const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
+    c.challenge = effect;
+    return [effect];
+  },
+});
+Sentence.define('compareOther', 'compare {s:Stat} versus {r:Stat} instead of Chi versus Chi', (n, c) => {
+  if (c.challenge === undefined || Stat.of(n.v.s!) !== Stat.of(n.v.r!))
+    throw new NoReading('what is compared');
+  c.challenge.stat = Stat.of(n.v.s!);
+  return { effects: [] };
+});
+Sentence.define('needNotControl', 'you need not control either Personality', (_n, c) => {
+  if (c.challenge === undefined) throw new NoReading('no challenge was made');
+  return { effects: [] };
+});
+Sentence.define('bowLoser', 'bow the loser', (_n, c) => {
+  if (c.challenge === undefined) throw new NoReading('no challenge was made');
+  c.challenge.loser = [{ e: 'bow', what: { o: 'ref', ref: { r: 'role', role: 'loser' } } }];
+  return { effects: [] };
+});
+Sentence.define(
+  'challengedRefuses',
+  "if the challenged Personality 's controller refuses the challenge , he or she loses {n:Num} Honor and this card dishonors the Personality",
+  (n, c) => {
+    if (c.challenge === undefined) throw new NoReading('no challenge was made');
+    const { challenged } = c.challenge;
+    c.challenge.refuse = {
+      do: [
+        { e: 'loseHonor', player: { r: 'of', rel: 'controller', of: challenged }, amount: n_(n, 'n') },
+        { e: 'dishonor', what: { o: 'ref', ref: challenged } },
+      ],
+    };
+    return { effects: [] };
+  },
+);
+
+// Moments.
+Event.define('aSegment', 'a Resolution Segment', () => [{ kinds: ['segmentEnds'], name: ['Resolution'] }]);
+Event.define(
+  'segmentOfYours',
+  'a battle Resolution Segment in which one of your Personalities of your Faction was destroyed',
+  () => {
+    const preds: Pred[] = [
+      { p: 'type', any: ['Personality'] },
+      { p: 'control', by: you },
+      { p: 'shares', what: 'clan', of: you },
+    ];
+    return [{ kinds: ['destroy'], subject: { kind: 'card', preds }, cause: { modes: ['resolution'] } }];
+  },
+);
+Sentence.define('notBowed', 'your units in the battle do not become bowed by the combat', () => {
+  const mine: Filter = {
+    kind: 'card',
+    preds: [{ p: 'control', by: you }, { p: 'atResolution' }],
+  };
+  const what = { kinds: ['bow'], subject: mine, cause: { modes: ['resolution' as const] } };
+  return { effects: [{ e: 'lasting', standing: [{ s: 'never', what }], until: { d: 'battle' } }] };
+});
+holds(
+  'noRiseEarly',
+  "no player 's Family Honor may rise over {n:Num} points from what it was when the turn began",
+  (n) => [
+    {
+      s: 'trim',
+      over: { o: 'all', filter: { kind: 'player', preds: [] } },
+      stat: 'honor',
+      above: {
+        a: 'sum',
+        of: [{ a: 'stat', of: { r: 'it' }, stat: 'honor', at: 'turnBegan' }, n_(n, 'n')],
+      },
+    },
+  ],
+);
+VP.define('straightenOf', '~straighten all Followers of {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const meaning = thing(n.v.x!, c, cards);
+    const of = refOf(meaning.m === 'class' ? targeted(meaning, c) : meaning);
+    const preds: Pred[] = [
+      { p: 'type', any: ['Follower'] },
+      { p: 'attachedTo', of },
+    ];
+    return [{ e: 'straighten', what: { o: 'all', filter: { kind: 'card', preds } } }];
+  },
+});
+
+VP.define('giveBonus', '~give a {m:Mods} bonus to {x:NP1.card}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const changes = Mods.of(n.v.m!)(n.v.m!, c);
+    return [act(n.v.x!, c, undefined, (what) => ({ e: 'modify', what, changes }))];
+  },
+});
+VP.define('lowerPaid', '~lower {of:Poss} Gold cost by {n:Num}', {
+  subject: 'player',
+  effect: (n, c) => {
+    ref(n.v.of!, c, cards);
+    if (c.trigger?.on.some(({ kinds }) => kinds.includes('pay')) !== true)
+      throw new NoReading('nothing is being paid');
+    return [{ e: 'payLess', by: num(n.v.n!, c), min: 0 }];
+  },
+});
+VP.define(
+  'lowerFaction',
+  "~lower the Gold cost of one of your Faction 's Personalities that is <face up | face-up> in one of your Provinces to {n:Num}",
+  {
+    subject: 'player',
+    effect: (n, c) => {
+      const name = c.fresh('t');
+      const preds: Pred[] = [
+        { p: 'type', any: ['Personality'] },
+        { p: 'shares', what: 'clan', of: you },
+        { p: 'zone', zone: 'province', of: you },
+        { p: 'state', is: 'faceUp' },
+      ];
+      c.slots.push({ name, filter: { kind: 'card', preds }, n: { min: 1, max: 1 }, block: c.block });
+      const what = { o: 'ref' as const, ref: { r: 'slot' as const, name } };
+      return [{ e: 'set', what, stat: 'goldCost', how: 'lower', to: num(n.v.n!, c), until: { d: 'game' } }];
+    },
+  },
+);
+Sentence.define('permanentlyLower', 'permanently {v:VP@base}', (n, c) => {
+  if (n.v.v!.phrase.name !== 'VP.lowerFaction') throw new NoReading('read otherwise');
+  return { effects: VP.of(n.v.v!).effect!(n.v.v!, c, undefined) };
+});
+Trait.define(
+  'drawAfterPlaying',
+  'you may draw <an extra | an additional> card during your next End Phase after playing this card',
+  () => {
+    const mine: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
+    const end = (kind: string) => ({ kinds: [kind], name: ['End'], player: mine });
+    const later: Effect = {
+      e: 'later',
+      trigger: { point: 'after', on: [end('phaseBegins')] },
+      do: [{ e: 'draw', player: you, n: 1 }],
+      until: { d: 'until', trigger: { point: 'after', on: [end('phaseEnds')] }, nth: 1 },
+    };
+    const entering = {
+      kinds: ['enterPlay'],
+      subject: { kind: 'card' as const, preds: [{ p: 'is' as const, ref: self }] },
+    };
+    return {
+      t: 'triggered',
+      text: '',
+      trigger: { point: 'after', on: [entering] },
+      conditions: [],
+      costs: [],
+      slots: [],
+      effects: [{ e: 'may', do: [later] }],
+    };
+  },
+);
+Sentence.define('takesBowed', '{x:NPx.card} can take this action even if bowed', (n, c) => {
+  const meaning = thing(n.v.x!, c, cards);
+  if (meaning.m !== 'ref' || meaning.ref.r !== 'self') throw new NoReading('its own card');
+  c.waive.push('bowed');
+  return { effects: [] };
+});
+Sentence.define('bowsToReplace', '{x:NPx.card} bows to replace the Personality in the duel', (n, c) => {
+  const who = ref(n.v.x!, c, cards);
+  if (c.charge === undefined || c.trigger?.on.every((one) => one.kinds.includes('duelBegins')) !== true)
+    throw new NoReading('no duel is about to begin');
+  c.charge.push({ k: 'do', effect: { e: 'bow', what: { o: 'ref', ref: who } } });
+  c.trigger.point = 'before';
+  return { effects: [{ e: 'instead', change: { i: 'subject', by: who } }] };
+});
+VP.define('moveInto', '~move {x:NPx.card} into your army', {
+  subject: 'player',
+  effect: (n, c) => [
+    { e: 'move', what: { o: 'ref', ref: ref(n.v.x!, c, cards) }, to: { pl: 'battlefield', ref: here } },
+  ],
+});
+VP.define('negateGains', '~negate all Honor gains for the Personality entering play', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const entered = c.last((one) => one.sort === 'card' && one.words.includes('Personality'));
+    if (entered === undefined) throw new NoReading('who entered');
+    return [{ e: 'takeBack', what: { o: 'ref', ref: entered.ref }, for: 'enteringPlay' }];
+  },
+});
+Pred_.define('isAttached', 'attached', () => [{ p: 'state', is: 'inPlay' }]);
+holds('hasOneCan', '{y:NP1.card} who has one Weapon can attach {x:NPx.card}', (n, c) => {
+  own(n, c);
+  thing(n.v.y!, c, cards);
+  return [{ s: 'knob', knob: 'weaponLimit', over: { o: 'ref', ref: { r: 'host' } }, value: 2 }];
+});
+holds(
+  'producersForYou',
+  'Gold- and Honor-producing Holdings cost {n:Num} less Gold for you , to a minimum of {m:Num} , but cannot have their costs changed in any other way',
+  (n, c) => {
+    const produce: Pred = {
+      p: 'any',
+      of: [[{ p: 'state', is: 'goldProducing' }], [{ p: 'does', effect: 'gainHonor', own: true }]],
+    };
+    const such: Filter = { kind: 'card', preds: [{ p: 'type', any: ['Holding'] }, produce] };
+    return [
+      {
+        s: 'goldCost',
+        over: { o: 'all', filter: such },
+        by: -num(n.v.n!, c),
+        min: num(n.v.m!, c),
+        only: true,
+      },
+    ];
+  },
+);
+holds('countsAs', 'counts as {t:Name} {y:NPx.card} for deck construction', (n, c) => {
+  if (refOf(thing(n.v.y!, c, cards)).r !== 'self') throw new NoReading('his own name');
+  const given = c.card.title.slice(c.card.title.indexOf(' ') + 1);
+  return [{ s: 'deckTitle', title: `${Name.of(n.v.t!)(n.v.t!, c)} ${given}` }];
+});
+Clause.define(
+  'bothTarget',
+  'the Attacker and <the | > Defender each target one of their own units in this battle',
+  {
+    effect: (_n, c) => {
+      const role = (name: 'attacker' | 'defender'): Ref => ({ r: 'role', role: name });
+      const choice = (by: Ref): Effect => ({
+        e: 'choose',
+        player: by,
+        what: {
+          o: 'pick',
+          filter: {
+            kind: 'unit',
+            preds: [
+              { p: 'at', place: here },
+              { p: 'control', by },
+            ],
+          },
+          n: { min: 1, max: 1 },
+        },
+        name: c.fresh('b'),
+      });
+      const made = [choice(role('attacker')), choice(role('defender'))];
+      const both: Ref = { r: 'both', of: made.map((one) => ({ r: 'bind', name: one.name! })) };
+      c.mention({
+        ref: both,
+        sort: 'unit',
+        gender: 'it',
+        number: 'pl',
+        words: ['unit', 'target'],
+        mine: false,
+      });
+      return made;
+    },
+  },
+);
+VP.define('sendOthers', '~send all other units in this battle home without bowing', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const kept = c.last((one) => one.sort === 'unit' && one.number === 'pl');
+    if (kept === undefined) throw new NoReading('other than which');
+    const preds: Pred[] = [
+      { p: 'other', than: kept.ref },
+      { p: 'at', place: here },
+    ];
+    return [{ e: 'move', what: { o: 'all', filter: { kind: 'unit', preds } }, to: { pl: 'home' } }];
+  },
+});
+Sentence.define(
+  'holdsFaceDown',
+  'if the Province holds any face-down Dynasty cards , turn them face-up',
+  (_n, c) => {
+    const province = c.pronoun('it', ['place']).ref;
+    const preds: Pred[] = [
+      { p: 'zone', zone: 'province' },
+      { p: 'in', of: province },
+      { p: 'state', is: 'faceDown' },
+    ];
+    return { effects: [{ e: 'faceUp', what: { o: 'all', filter: { kind: 'card', preds } } }] };
+  },
+);
+Sentence.define(
+  'holdsPersonality',
+  "then , if the Province holds any Personality cards , reduce the Province 's Strength by their {s:Stat}",
+  (n, c) => {
+    const province = c.pronoun('it', ['place']).ref;
+    const preds: Pred[] = [
+      { p: 'type', any: ['Personality'] },
+      { p: 'zone', zone: 'province' },
+      { p: 'in', of: province },
+    ];
+    const sum = { a: 'sumOver' as const, of: { kind: 'card' as const, preds }, stat: Stat.of(n.v.s!) };
+    const by = { a: 'minus' as const, from: 0, by: sum };
+    return {
+      effects: [{ e: 'modify', what: { o: 'ref', ref: province }, changes: [{ stat: 'strength', by }] }],
+    };
+  },
+);
+Sentence.define('atTurnEndEarly', 'bow {x:NPx.card} at the end of the turn', (n, c) => {
+  const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
+  const trigger = { point: 'before' as const, on: [{ kinds: ['turnEnds'] }] };
+  return { effects: [{ e: 'later', trigger, do: [{ e: 'bow', what }] }] };
+});
+Clause.define('playThis', 'Play this card', {
+  effect: (_n, c) => {
+    if (c.trigger === undefined) throw new NoReading('when it is played');
+    return [];
+  },
+});
+Sentence.define(
+  'casterNeedNot',
+  'the caster need not bow if the opposing Personality has the {k:Keywords} trait',
+  (n, c) => {
+    Keywords.of(n.v.k!)(n.v.k!, c);
+    throw new Missing('a cost that a target may waive');
+  },
+);
