@@ -17,12 +17,12 @@ import {
   VPr,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
-import { each, over } from '../frames/stat.ts';
+import { each } from '../frames/stat.ts';
 import { type Context, Missing, NoReading, self, you } from '../lower/context.ts';
 import { act, cards, condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
-import { all, filterOf, refOf, some, targeted } from '../noun/meaning.ts';
+import { filterOf, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds } from './clause.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
