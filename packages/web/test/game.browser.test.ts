@@ -179,3 +179,37 @@ async function drag(
   await page.mouse.move(box.x + box.width / 2, box.y + 8, { steps: 4 });
   await page.mouse.up();
 }
+
+it('on a phone a unit is dragged with the finger to battlefields that come to it', {
+  timeout: 60_000,
+  retry: 1,
+}, async () => {
+  const page = await house.visit('/', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.getByRole('button', { name: 'Play against a bot' }).tap();
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const middle = async (of: ReturnType<Page['locator']>) => {
+    const box = (await of.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await dragUntil(page, 'assign', async (source) => {
+    await source.scrollIntoViewIfNeeded();
+    const from = await middle(source);
+    await touch('touchStart', from);
+    await touch('touchMove', { x: from.x + 12, y: from.y - 12 });
+    const field = page.locator('.drop-tray .drop-field').first();
+    await field.waitFor();
+    await picture(page, 'drag-phone');
+    await touch('touchMove', await middle(field));
+    await page.locator('.drop-field.drop-here').waitFor();
+    await touch('touchEnd');
+  });
+  await page.locator('.tabs').getByRole('button', { name: 'Field' }).tap();
+  expect(await page.locator('.planned').first().textContent()).toContain('planned');
+  await page.context().close();
+});

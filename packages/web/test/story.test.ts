@@ -25,6 +25,23 @@ describe('the story', () => {
     expect(tell(log).map(plain)).toEqual(['Events Phase', 'Oni is revealed', 'Turn 2', 'Straighten Phase']);
   });
 
+  it('leaves out battles in which nothing happened, and numbers of provinces that are gone', () => {
+    const log = [
+      line('detail', 'battle at ', card("Bob's province 1")),
+      line('detail', 'battle at ', card("Bob's province 2")),
+      line('detail', 'Ann wins the battle'),
+      line('detail', card("Bob's province 0"), ' is destroyed'),
+      line('detail', 'battle at ', card("Bob's province 3")),
+      line('phase', 'Dynasty Phase'),
+    ];
+    expect(tell(log).map(plain)).toEqual([
+      "battle at Bob's province 2",
+      'Ann wins the battle',
+      "Bob's province is destroyed",
+      'Dynasty Phase',
+    ]);
+  });
+
   it('keeps the text of a deed apart and names its targets with it', () => {
     const log = [
       line('deed', 'Ann uses ', card('Rout'), ': Battle: Move home a target unit.'),
@@ -45,6 +62,12 @@ describe('the story', () => {
     const revealed = ['A', 'B', 'C'].map((title) => line('detail', card(title), ' is revealed'));
     const log = [...revealed, line('detail', card('A'), ' bows'), line('detail', 'Bob draws a card')];
     expect(tell(log).map(plain)).toEqual(['A, B and C are revealed', 'A bows', 'Bob draws a card']);
+    const assigned = [
+      line('detail', card('A'), ' assigns to ', card('the first')),
+      line('detail', card('B'), ' assigns to ', card('the first')),
+      line('detail', card('C'), ' assigns to ', card('the second')),
+    ];
+    expect(tell(assigned).map(plain)).toEqual(['A and B assign to the first', 'C assigns to the second']);
   });
 });
 

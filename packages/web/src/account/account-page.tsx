@@ -56,7 +56,7 @@ function SignIn({ onDone }: { onDone: () => void }): ReactElement {
       </label>
       {problem && (
         <p className="problem" role="alert">
-          {problem}
+          {words.sentence(problem)}
         </p>
       )}
       <div className="buttons">

@@ -19,7 +19,7 @@ export function DeckProblems({
       {problems.map((one) => (
         <li key={`${one.line} ${one.message}`}>
           {showLines && <b>{one.line > 0 ? words.decks.line(one.line) : words.decks.whole}: </b>}
-          {one.message} <RuleLink id={one.rule} />
+          {showLines ? one.message : words.sentence(one.message)} <RuleLink id={one.rule} />
           {one.nearest.length > 0 && onReplace && (
             <span className="buttons">
               {words.decks.meant}:

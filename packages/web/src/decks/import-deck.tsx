@@ -53,7 +53,7 @@ export function ImportDeck({
       </div>
       {problem && (
         <p className="problem" role="alert">
-          {problem}
+          {words.sentence(problem)}
         </p>
       )}
       {report && (

@@ -129,7 +129,7 @@ export default function HomePage(): ReactElement {
             </Suspense>
             {problem && (
               <p className="problem" role="alert">
-                {problem}
+                {words.sentence(problem)}
               </p>
             )}
             <div className="start-buttons">

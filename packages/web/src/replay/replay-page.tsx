@@ -50,7 +50,7 @@ export default function ReplayPage({ game, at }: { game: string; at: string | nu
     return (
       <main className="page" id="content">
         <h1>{words.replay.title}</h1>
-        <p role="status">{problem || words.app.loading}</p>
+        <p role="status">{problem ? words.sentence(problem) : words.app.loading}</p>
         {problem && <Link href="/">{words.menu.leave}</Link>}
       </main>
     );
@@ -157,7 +157,7 @@ function Player({
                 onChange={(event) => jump(Number(event.target.value))}
               />
             </label>
-            <div className="buttons">
+            <div className="buttons steps">
               <Step label={words.replay.begin} sign="|◀" to={0} now={at} onGo={jump} />
               <Step label={words.replay.backTurn} sign="◀◀" to={turnBack()} now={at} onGo={jump} />
               <Step label={words.replay.back} sign="◀" to={at - 1} now={at} onGo={jump} />
@@ -283,7 +283,7 @@ function Further({
       <CopyButton text={`${location.origin}/replay/${game}?at=${at}`} label={words.replay.copyLink} />
       {problem && (
         <p className="problem" role="alert">
-          {problem}
+          {words.sentence(problem)}
         </p>
       )}
     </div>

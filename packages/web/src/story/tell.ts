@@ -17,23 +17,33 @@ export interface Told {
 
 const LONG = 24;
 const AIM = 'target: ';
+const BATTLE = 'battle at ';
 
 export function tell(log: readonly LogLine[]): Told[] {
   const story: Told[] = [];
   for (const [index, line] of log.entries()) {
     const last = story.at(-1);
-    if (line.weight === 'phase' && isOver(log[index + 1])) continue;
+    if (isEmpty(line, log[index + 1])) continue;
     if (line.weight === 'deed') story.push(withoutText(line));
     else if (last?.weight === 'deed' && line.parts[0] === AIM && line.parts[1] !== undefined)
       story.push({ ...story.pop()!, parts: aimedAt(last.parts, line.parts[1]) });
     else if (last && line.weight === 'detail' && isAlike(last, line))
       story.push({ ...story.pop()!, parts: together(last.parts, line.parts) });
-    else story.push({ weight: line.weight, parts: line.parts });
+    else story.push({ weight: line.weight, parts: line.parts.map(named) });
   }
   return story;
 }
 
-const isOver = (next: LogLine | undefined): boolean => next?.weight === 'phase' || next?.weight === 'turn';
+/** A phase or a battle in which nothing happened: the next begins at once. */
+function isEmpty(line: LogLine, next: LogLine | undefined): boolean {
+  const isPast = next?.weight === 'phase' || next?.weight === 'turn';
+  if (line.weight === 'phase') return isPast;
+  return line.parts[0] === BATTLE && (isPast || next?.parts[0] === BATTLE);
+}
+
+/** A province that is gone has no number any more. */
+const named = (part: Part): Part =>
+  typeof part === 'object' ? { ...part, title: part.title.replace(/ province 0$/, ' province') } : part;
 
 /** `Ann uses Equip: Limited: …` is `Ann uses Equip`, and its text apart. */
 function withoutText({ weight, parts }: LogLine): Told {
@@ -50,29 +60,34 @@ function aimedAt(parts: Part[], target: Part): Part[] {
   return [...parts, isFirst ? words.story.aim : ', ', target];
 }
 
-/** The verb that a line of one thing ends with, for several things. */
-const manyOf = (parts: readonly Part[]): string | undefined => {
-  const [thing, verb] = [parts[0], parts.at(-1)];
-  return typeof thing === 'object' && typeof verb === 'string' ? words.story.many[verb.trim()] : undefined;
-};
-
-function isAlike(told: Told, line: LogLine): boolean {
-  if (told.weight !== 'detail' || line.parts.length !== 2) return false;
-  const many = manyOf(line.parts);
-  if (many === undefined) return false;
-  const verb = told.parts.at(-1);
-  return typeof verb === 'string' && (verb === line.parts[1] || verb === ` ${many}`) && manyThings(told);
+/** What a line says of the thing it begins with, as it is said of several. */
+function saidOfMany(parts: readonly Part[]): Part[] | undefined {
+  const [thing, verb, place] = parts;
+  if (typeof thing !== 'object' || typeof verb !== 'string' || parts.length > 3) return undefined;
+  if (verb === words.story.assigns && place !== undefined) return [words.story.assign, place];
+  const many = place === undefined ? words.story.many[verb.trim()] : undefined;
+  return many === undefined ? undefined : [` ${many}`];
 }
 
-const manyThings = ({ parts }: Told): boolean => typeof parts[0] === 'object';
+const isSame = (a: readonly Part[], b: readonly Part[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether the next line says the same of another thing. */
+function isAlike(told: Told, line: LogLine): boolean {
+  const many = saidOfMany(line.parts);
+  if (told.weight !== 'detail' || typeof told.parts[0] !== 'object' || many === undefined) return false;
+  const before = saidOfMany(told.parts);
+  return before ? isSame(before, many) : isSame(told.parts.slice(-many.length), many);
+}
 
 /** `A is revealed` and `B is revealed`: `A and B are revealed`. */
 function together(before: readonly Part[], line: readonly Part[]): Part[] {
-  const things = [...before, line[0]!].filter((part) => typeof part === 'object');
+  const many = saidOfMany(line)!;
+  const kept = saidOfMany(before) ? before.slice(0, 1) : before.slice(0, -many.length);
+  const things = [...kept, line[0]!].filter((part) => typeof part === 'object');
   const said = things.flatMap((thing, index): Part[] =>
     index === 0 ? [thing] : [index === things.length - 1 ? words.story.and : ', ', thing],
   );
-  return [...said, ` ${manyOf(line)}`];
+  return [...said, ...many];
 }
 
 export const plain = ({ parts }: Told): string =>

@@ -68,7 +68,7 @@ function Connected({
   return (
     <main className="page" id="content">
       <h1>{words.app.name}</h1>
-      <p role="status">{state.refusal ? state.refusal.why : words.line.joining}</p>
+      <p role="status">{state.refusal ? words.sentence(state.refusal.why) : words.line.joining}</p>
     </main>
   );
 }
@@ -124,7 +124,7 @@ function Playing({
 
   const refusal = state.refusal && (
     <p className="refusal" role="alert" key={state.refusal.key}>
-      <b>{words.request.refused}.</b> {state.refusal.why}{' '}
+      <b>{words.request.refused}.</b> {words.sentence(state.refusal.why)}{' '}
       {state.refusal.rule && <RuleLink id={state.refusal.rule} />}
       <button
         type="button"

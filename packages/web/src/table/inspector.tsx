@@ -132,7 +132,7 @@ function Why({ thing }: { thing: string }): ReactElement | null {
         {reasons.map((one) => (
           <li key={`${one.label} ${one.why}`}>
             {one.label && <span className="why-label">{one.label}</span>}
-            {one.why.charAt(0).toUpperCase() + one.why.slice(1)} {one.rule && <RuleLink id={one.rule} />}
+            {words.sentence(one.why)} {one.rule && <RuleLink id={one.rule} />}
           </li>
         ))}
       </ul>

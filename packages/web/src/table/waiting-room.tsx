@@ -91,7 +91,7 @@ function TakeSeat({
       <DeckPicker edition={edition} picked={picked.id} onPick={setPicked} />
       {problem && (
         <p className="problem" role="alert">
-          {problem}
+          {words.sentence(problem)}
         </p>
       )}
       <button type="button" className="seal big" onClick={() => void sit()}>

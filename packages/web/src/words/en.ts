@@ -5,9 +5,16 @@ const plural = (count: number, one: string, many = `${one}s`): string =>
 const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
+/** What the server says, as a sentence of its own. */
+const sentence = (text: string): string =>
+  text === '' || /[.!?…]$/.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 export const words = {
   plural,
   list,
+  sentence,
   app: {
     name: 'Kyuden',
     loading: 'One moment …',
@@ -145,7 +152,6 @@ export const words = {
     planned: (force: number) => `+${force} planned`,
     terrain: 'Terrain',
     duel: 'Duel',
-    versus: (a: string, b: string, stat: string) => `${a} against ${b}: ${stat}`,
     focused: (count: number) => `${plural(count, 'card')} focused`,
     focusPool: 'Focus pool',
     resolving: 'Being played',
@@ -210,6 +216,8 @@ export const words = {
     range: (low: number, high: number) => `from ${low} to ${high}`,
     showDetails: 'Small print',
     aim: ' → ',
+    assigns: ' assigns to ',
+    assign: ' assign to ',
     and: ' and ',
     /** Verbs of lines that several things may share. */
     many: {
