@@ -3,6 +3,7 @@ import { type Deck, loadPool, newGame, parseDeck, samurai } from '@kyuden/editio
 import {
   brokenInvariants,
   type Frame,
+  fork,
   type Library,
   type Machine,
   machine,
@@ -17,7 +18,7 @@ import { chooseFor, randomBot } from '../src/index.ts';
 /**
  * Random games under proof. The game goes the careful way, its twin the swift one, saved and loaded again at every
  * decision: there the two must be equal, and a seat must not notice when what it may not know is dealt anew. The
- * invariants hold after every step.
+ * invariants hold after every step, and what is tried in a fork leaves the game as it was.
  */
 
 export const book = samurai();
@@ -42,6 +43,17 @@ function isSame(a: unknown, b: unknown): boolean {
   for (const key in one) if (!isSame(one[key], other![key])) return false;
   for (const key in other) if (one![key] === undefined && other[key] !== undefined) return false;
   return true;
+}
+
+/** A fork that is played on for a while changes nothing of the game it was taken from. */
+function keepsToItself(g: Machine, n: number): boolean {
+  const before = JSON.stringify(g.state);
+  const other = fork(g);
+  for (let i = 0; i < 12 && other.state.over === null; i++) {
+    const { seat, options } = other.state.asks.find((one) => one.answer === undefined)!;
+    step(other, seat, options[(n + i) % options.length]!.id);
+  }
+  return JSON.stringify(g.state) === before;
 }
 
 /** What a seat is told: its view and its own question. */
@@ -74,6 +86,7 @@ export function proveGame(
       if (told(permuteHidden(g, seat, `${seed} ${n}`), seat) !== told(g, seat)) {
         throw new Error(`${where}: seat ${seat} sees what it may not know`);
       }
+      if (n % 8 === 0 && !keepsToItself(g, n)) throw new Error(`${where}: a fork writes into its origin`);
       twin = machine(book, lib, JSON.parse(JSON.stringify(twin.state)), true);
     }
     const choice = chooseFor(g, bots[ask.seat]!, ask).id;

@@ -44,6 +44,10 @@ export interface Memo {
   inForceVersion: number;
   /** The version that it is good for; infinite unless texts grant continuous traits, whose bearers change freely. */
   inForceUntil: number;
+  /** Texts printed on each card as long as it is the same card with the same faces for the same player. */
+  printed: { handle: number; faces: readonly number[]; you: SeatId; texts: Carried[] }[];
+  /** Each player's own abilities. */
+  ownAbilities: Carried[][];
   carriedBy: Map<string, Carried[]>;
   carriedLayout: number;
   grantedBy: Map<string, Carried[]>;
@@ -88,6 +92,8 @@ export function freshMemo(): Memo {
     inForceBy: new Map(),
     inForceVersion: 0,
     inForceUntil: 0,
+    printed: [],
+    ownAbilities: [],
     carriedBy: new Map(),
     carriedLayout: 0,
     grantedBy: new Map(),

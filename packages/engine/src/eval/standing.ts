@@ -27,6 +27,12 @@ export function mayStand(g: Machine, c: Card, kind: Standing['s']): boolean {
   return c.faces.length > 1 || only! < 0 || g.lib.stands[only!]!.has(kind);
 }
 
+/** No continuous trait is printed on it, as on most cards. */
+function standsForNothing(g: Machine, c: Card): boolean {
+  const [only] = c.faces;
+  return c.faces.length === 1 && only! >= 0 && g.lib.stands[only!]!.size === 0;
+}
+
 function all(g: Machine): InForce[] {
   const { memo } = g;
   const isGood = memo.inForceUntil === Number.POSITIVE_INFINITY || memo.inForceUntil === memo.version;
@@ -38,6 +44,7 @@ function all(g: Machine): InForce[] {
   memo.inForceBy = new Map();
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
+    if (standsForNothing(g, c)) continue;
     for (const program of printedPrograms(g, c)) addTrait(g, list, c, programOf(g.lib, program));
   }
   for (const one of g.state.lasting) addLasting(g, list, one);

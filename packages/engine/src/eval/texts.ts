@@ -11,13 +11,17 @@ import { printedPrograms, reaches, standing } from './standing.ts';
 
 export function printedTexts(g: Machine, c: Card): Carried[] {
   const you = viewpoint(g, c);
+  const known = g.memo.printed[c.id];
+  if (known && known.handle === c.handle && known.faces === c.faces && known.you === you) return known.texts;
   const thing = cardThing(c);
-  return printedPrograms(g, c).map((program) => ({
+  const texts = printedPrograms(g, c).map((program) => ({
     card: c.id,
     program,
     instance: `${thing}|${program}`,
     you,
   }));
+  g.memo.printed[c.id] = { handle: c.handle, faces: c.faces, you, texts };
+  return texts;
 }
 
 /** Every text a card has now, printed or granted, with the key of that one copy. */

@@ -10,6 +10,7 @@ import { answerOf, ask } from '../run/stack.ts';
 import { runTrait } from '../run/trait.ts';
 import type { Delayed, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
+import { keysAt } from './keys.ts';
 import { carried, ownTexts } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
 
@@ -53,7 +54,7 @@ function sameSource(g: Machine, key: string, one: Delayed): boolean {
 
 /** Triggered traits of cards in play, of cards that this very change takes away, and of those that work elsewhere. */
 export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Member): Due[] {
-  const key = `t:${frame.occurrence.kind}:${point}`;
+  const { traits: key, outOfPlay } = keysAt(frame.occurrence.kind, point);
   let list = carried(g, key);
   if (frame.applied) {
     for (const id of frame.witnesses) {
@@ -62,7 +63,7 @@ export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Me
       }
     }
   }
-  for (const program of g.lib.fromElsewhere.get(`${frame.occurrence.kind}:${point}`) ?? []) {
+  for (const program of g.lib.fromElsewhere.get(outOfPlay) ?? []) {
     const { text, face } = programOf(g.lib, program);
     if (text.t !== 'triggered' || !facesInGame(g).has(face)) continue;
     for (const c of cardsWith(g, program)) {
@@ -134,7 +135,7 @@ export function startDue(g: Machine, frame: GateFrame, due: Due): void {
  * some card of the edition, held by it, would answer this. What it really holds decides only the options.
  */
 export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
-  const fromHand = g.lib.fromHand.get(`${frame.occurrence.kind}:${point}`);
+  const fromHand = g.lib.fromHand.get(keysAt(frame.occurrence.kind, point).outOfPlay);
   if (!fromHand) return 'next';
   const programs = fromHand.filter((id) => programOf(g.lib, id).text.t === 'triggered');
   if (programs.length === 0) return 'next';

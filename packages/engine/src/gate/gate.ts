@@ -10,6 +10,7 @@ import { answerOf, ask, finish } from '../run/stack.ts';
 import type { GateFrame, Member, Option } from '../state/index.ts';
 import type { Point } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
+import { keysAt } from './keys.ts';
 import { carried, listenedAt, ownTexts, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
 import { applyPending, tellOf } from './occur.ts';
@@ -71,8 +72,9 @@ function mayBeAnswered(g: Machine, frame: GateFrame, point: Point): boolean {
   const { kind } = frame.occurrence;
   if (listenedAt(g, kind, point)) return true;
   if (!frame.applied) return point === 'before' && banned(g, frame);
-  return frame.witnesses.some((id) =>
-    ['t', 'r'].some((role) => ownTexts(g, card(g, id), `${role}:${kind}:${point}`).length > 0),
+  const { traits, answers } = keysAt(kind, point);
+  return frame.witnesses.some(
+    (id) => ownTexts(g, card(g, id), traits).length > 0 || ownTexts(g, card(g, id), answers).length > 0,
   );
 }
 
@@ -149,8 +151,9 @@ function memberOption(member: Member, index: number): Option {
 /** Is there an answer in open view? */
 function isAnswered(g: Machine, frame: GateFrame, point: Point, member: Member): boolean {
   const { occurrence } = frame;
-  for (const role of ['t', 'r']) {
-    for (const one of carried(g, `${role}:${occurrence.kind}:${point}`)) {
+  const { traits, answers } = keysAt(occurrence.kind, point);
+  for (const key of [traits, answers]) {
+    for (const one of carried(g, key)) {
       const { text } = programOf(g.lib, one.program);
       const trigger = 'trigger' in text ? text.trigger : undefined;
       if (trigger && triggered(context(g, one.you, one.card), trigger, point, occurrence, member))

@@ -11,7 +11,12 @@ import type { Point, SeatId } from '../words.ts';
 /** Which texts are about, and what they wait for. Looked up by key, so that a moment nobody waits for costs nothing. */
 
 const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
-  g.lib.playerPrograms.map((program) => ({ card: -1, program, instance: `s${seat}|${program}`, you: seat }));
+  (g.memo.ownAbilities[seat] ??= g.lib.playerPrograms.map((program) => ({
+    card: -1,
+    program,
+    instance: `s${seat}|${program}`,
+    you: seat,
+  })));
 
 /** Abilities of a player himself: the rulebook's, and what he was given. */
 export function textsOfPlayer(g: Machine, seat: SeatId): Carried[] {

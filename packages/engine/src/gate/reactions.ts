@@ -8,6 +8,7 @@ import { answerOf, ask } from '../run/stack.ts';
 import { isUsable, type OwnUse, useById, usesFor } from '../run/uses.ts';
 import type { About, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
+import { keysAt } from './keys.ts';
 import { rolesOf, triggered } from './match.ts';
 
 /**
@@ -51,7 +52,7 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
 
 /** The Reactions a seat can really take now. */
 function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): Option[] {
-  const key = `r:${frame.occurrence.kind}:${point}`;
+  const key = keysAt(frame.occurrence.kind, point).answers;
   const witnesses = frame.applied ? frame.witnesses : [];
   const options: Option[] = [];
   for (const use of usesFor(g, seat, key, 'Reaction', witnesses)) {
@@ -76,7 +77,7 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
 /** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer this? */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
   if (g.swift) return false;
-  const programs = answersFromHand(g, seat, `${frame.occurrence.kind}:${point}`);
+  const programs = answersFromHand(g, seat, keysAt(frame.occurrence.kind, point).outOfPlay);
   if (programs.length === 0 || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
   for (const program of programs) {
     const { text } = g.lib.programs.get(program)!;

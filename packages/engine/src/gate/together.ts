@@ -12,6 +12,7 @@ import type { About, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, startDue } from './due.ts';
 import { applyStanding, leavers, runRulebook } from './gate.ts';
+import { keysAt } from './keys.ts';
 import { listenedAt, ownTexts } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
 import { applyPending, tellOf } from './occur.ts';
@@ -116,7 +117,9 @@ function mayBeAnswered(g: Machine, part: Part, point: Point): boolean {
   if (listenedAt(g, kind, point)) return true;
   if (!part.applied) return true;
   return part.witnesses.some((id) =>
-    ['t', 'r'].some((role) => ownTexts(g, card(g, id), `${role}:${kind}:${point}`).length > 0),
+    [keysAt(kind, point).traits, keysAt(kind, point).answers].some(
+      (key) => ownTexts(g, card(g, id), key).length > 0,
+    ),
   );
 }
 
@@ -248,7 +251,7 @@ function begin(g: Machine, frame: GateFrame, seat: SeatId, answer: string): void
 function answersOf(g: Machine, frame: GateFrame, point: Point, seat: SeatId): Answer[] {
   const list: Answer[] = [];
   for (const { part, member, index } of standing(frame)) {
-    const key = `r:${part.occurrence.kind}:${point}`;
+    const key = keysAt(part.occurrence.kind, point).answers;
     for (const found of usesFor(g, seat, key, '', frame.applied ? part.witnesses : [])) {
       const use = { ...found, designator: found.ability.designators[0] ?? '' };
       const { trigger } = use.ability;
@@ -267,7 +270,7 @@ function answersOf(g: Machine, frame: GateFrame, point: Point, seat: SeatId): An
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, seat: SeatId): boolean {
   if (g.swift || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
   for (const { part, member } of standing(frame)) {
-    for (const program of g.lib.fromHand.get(`${part.occurrence.kind}:${point}`) ?? []) {
+    for (const program of g.lib.fromHand.get(keysAt(part.occurrence.kind, point).outOfPlay) ?? []) {
       const { text } = g.lib.programs.get(program)!;
       if (text.t !== 'ability' || !text.trigger) continue;
       if (!triggered(context(g, seat), text.trigger, point, part.occurrence, member)) continue;

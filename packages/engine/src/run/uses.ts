@@ -149,6 +149,14 @@ export function isUsable(g: Machine, use: Use, env: Env = {}): boolean {
   return isLeft(g, use) && g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, env);
 }
 
+const useKeys = new Map<Designator, string>();
+
+function useKey(designator: Designator): string {
+  let key = useKeys.get(designator);
+  if (key === undefined) useKeys.set(designator, (key = `use:${designator}`));
+  return key;
+}
+
 /** What a seat can do at an opportunity of its own, under these designators. */
 export function usableNow(
   g: Machine,
@@ -159,7 +167,7 @@ export function usableNow(
   const list: OwnUse[] = [];
   const seen = new Set<string>();
   for (const designator of designators) {
-    for (const use of usesFor(g, seat, `use:${designator}`, designator)) {
+    for (const use of usesFor(g, seat, useKey(designator), designator)) {
       if (seen.has(use.instance)) continue;
       if (waive.length > 0) use.waive = [...(use.waive ?? []), ...waive];
       if (!isUsable(g, use)) continue;

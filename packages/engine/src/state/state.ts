@@ -32,8 +32,11 @@ export interface Card {
   id: number;
   /** The number other things know it by. Renewed, at random, whenever the edition's memory rule forgets the card. */
   handle: number;
-  /** Printed faces, the uppermost last: numbers of the library; below zero: created, -1 the first. */
-  faces: number[];
+  /**
+   * Printed faces, the uppermost last: numbers of the library; below zero: created, -1 the first. Copies of a state share
+   * the list: another one takes its place, and nothing is written into it.
+   */
+  faces: readonly number[];
   owner: SeatId;
   controller: SeatId;
   zone: string;

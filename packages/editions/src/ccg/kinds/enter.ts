@@ -133,7 +133,7 @@ const overlay: OccurrenceSpec = {
     const base = member.to === undefined ? undefined : cardOf(g, member.to);
     if (!c || !base) return;
     member.from ??= c.zone;
-    base.faces.push(c.faces[c.faces.length - 1] as number);
+    base.faces = [...base.faces, c.faces[c.faces.length - 1] as number];
     c.faceUp = true;
     lay(g, c, `overlaid:${base.id}`);
     // What overlays is from now on the stack, and answers as such.
