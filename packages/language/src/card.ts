@@ -73,6 +73,7 @@ export function contextFor(card: CardSource, options: ReadOptions = {}): TextCon
       title: card.title,
       type: card.type,
       keywords: card.keywords,
+      ...(card.dialect !== undefined && { dialect: card.dialect }),
       ...(card.type === 'Event' && card.lines.some(hasHeader) ? { stays: true as const } : {}),
     },
     names: {

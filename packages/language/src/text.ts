@@ -19,6 +19,7 @@ import { printTokens } from './core/print.ts';
 import { Chart, type Setting } from './core/read.ts';
 import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
 import './grammar.ts';
+import { lowerLiving, readLiving } from './lcg/read.ts';
 import { type CardFacts, Context, Missing, NoReading, same, self } from './lower/context.ts';
 import { intoScope } from './lower/scope.ts';
 import { consequences } from './sentence/duel.ts';
@@ -65,7 +66,11 @@ const most = 512;
 
 export function readText(line: string, context: TextContext): TextReading {
   const tokens = tokenise(line, context.names);
-  const setting: Setting = { type: context.card.type, keywords: context.keywords ?? new Set() };
+  const setting: Setting = {
+    type: context.card.type,
+    keywords: context.keywords ?? new Set(),
+    ...(context.card.dialect !== undefined && { dialect: context.card.dialect }),
+  };
   const chart = new Chart(tokens, setting);
   const trees = readTrees(chart);
   if (trees.length > 0) return choose(line, trees, context);
@@ -132,6 +137,8 @@ export function fingerprint(text: Text): string {
 function readTrees(chart: Chart): Tree[] {
   const { tokens } = chart;
   if (tokens.length === 0) return [];
+  if (chart.setting.dialect === 'lcg')
+    return readLiving(chart).map((trait) => ({ trait, sentences: [], tokens }));
   const prefix = prefixAt(chart);
   const first = prefix?.end ?? 0;
   const header = scanHeader(chart, first);
@@ -260,6 +267,8 @@ function quotedCosts(text: string, context: TextContext): { costs: Cost[]; slots
 }
 
 function lowerTree(tree: Tree, context: TextContext): Text {
+  if (context.card.dialect === 'lcg')
+    return { ...lowerLiving(tree.trait!, context.card), text: printTree(tree, true) };
   const c = newContext(context);
   const text = lowerWith(tree, c, context);
   if (!c.looksAhead) return text;

@@ -212,6 +212,8 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     const field = fieldById(g, thingNumber(thing));
     return field && field.province >= 0 ? [`p${field.province}`] : [];
   }
+  if (kind === 's' && rel === 'others')
+    return g.state.seats.flatMap((one) => (one.eliminated || `s${one.id}` === thing ? [] : [`s${one.id}`]));
   if (kind === 's' && rel === 'stronghold') {
     const base = strongholdOf(g, thingNumber(thing));
     return base ? [cardThing(base)] : [];

@@ -80,6 +80,7 @@ export const relations = [
   'taker', // of an action
   'under',
   'cameFrom', // the province it last came from
+  'others', // the other players
 ] as const;
 export type Relation = (typeof relations)[number];
 

@@ -13,6 +13,8 @@ interface Found {
 /** What the text means by words that depend on the card: type, whether it is attached to a Personality. */
 export interface Setting {
   type: string;
+  /** Which grammar reads it, where that is not the collectible game's. */
+  dialect?: string;
   /** Words known beyond the built-in lists. */
   keywords: ReadonlySet<string>;
 }

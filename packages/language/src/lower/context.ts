@@ -44,6 +44,8 @@ export interface CardFacts {
   title: string;
   type: string;
   keywords: readonly string[];
+  /** Which grammar reads its lines, where that is not the collectible game's. */
+  dialect?: string;
   /** An Event that can be put into play: its other lines are traits. */
   stays?: true;
 }

@@ -1,0 +1,237 @@
+/** What abilities wait for. */
+import type { Condition, Filter, Pattern, Pred, Trigger } from '@kyuden/engine/program';
+import type { Node } from '../core/phrase.ts';
+import { LAmt, LDuring, LElement, LEvent, LNp, LPlayer, LType, LWhen } from './categories.ts';
+import { filterOf, type LivingContext, opponent, self, you } from './context.ts';
+
+const subject = (node: Node, c: LivingContext): Filter => {
+  const noun = LNp.of(node)(node, c);
+  // 'That character' behind it is the one that this happens to.
+  c.last = { r: 'role', role: 'subject' };
+  return filterOf(noun);
+};
+const player = (ref: typeof you): Filter => ({ kind: 'player', preds: [{ p: 'is', ref }] });
+const isRole = (is: 'attacker' | 'defender'): Condition => ({ c: 'role', player: you, is });
+
+/** Conflicts won and lost, by players and by characters. */
+const outcome = (n: Node, c: LivingContext): Partial<Pattern> => {
+  const where: Condition[] = [];
+  if (n.c.as !== undefined) where.push(isRole(n.c.as === 0 ? 'attacker' : 'defender'));
+  if (n.v.n) where.push({ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: LAmt.of(n.v.n)(n.v.n, c) });
+  if (n.v.p)
+    where.push({
+      c: 'is',
+      ref: { r: 'role', role: 'currentProvince' },
+      preds: filterOf(LNp.of(n.v.p)(n.v.p, c)).preds,
+    });
+  if (n.v.e)
+    where.push({
+      c: 'is',
+      ref: { r: 'contest', fact: 'ring' },
+      preds: [{ p: 'keyword', any: [LElement.of(n.v.e)] }],
+    });
+  return { ...(n.v.t && { name: [LType.of(n.v.t)] }), ...(where.length > 0 && { where }) };
+};
+LEvent.define(
+  'youWin',
+  'you (how: win | lose) a [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [as: as (as: the attacker | the defender)] [by {n:LAmt} or more skill]',
+  (n, c) => [
+    { kinds: [n.c.how === 0 ? 'winConflict' : 'loseConflict'], player: player(you), ...outcome(n, c) },
+  ],
+);
+LEvent.define(
+  'characterWins',
+  '{x:LNp} (how: wins | loses) a [{t:LType}] conflict [as: as (as: an attacker | a defender)]',
+  (n, c) => [
+    {
+      kinds: [n.c.how === 0 ? 'characterWins' : 'characterLoses'],
+      subject: subject(n.v.x!, c),
+      ...outcome(n, c),
+    },
+  ],
+);
+LEvent.define('unopposed', 'you lose an unopposed conflict', () => [
+  { kinds: ['loseConflict'], player: player(you), where: [{ c: 'contest', fact: 'unopposed', any: [true] }] },
+]);
+LEvent.define('declared', 'a conflict is declared against {p:LNp}', (n, c) => [
+  { kinds: ['conflictDeclared'], subject: filterOf(LNp.of(n.v.p!)(n.v.p!, c)) },
+]);
+LEvent.define('opponentDeclares', '{p:LPlayer} declares a [{t:LType}] [{e:LElement}] conflict', (n, c) => [
+  { kinds: ['conflictDeclared'], player: player(LPlayer.of(n.v.p!)), ...outcome(n, c) },
+]);
+LEvent.define('passes', '{p:LPlayer} passes a conflict opportunity', (n) => [
+  { kinds: ['conflictPassed'], player: player(LPlayer.of(n.v.p!)) },
+]);
+LEvent.define('revealed', '{p:LNp} is revealed', (n, c) => [
+  { kinds: ['revealProvince'], subject: subject(n.v.p!, c) },
+]);
+LEvent.define('elementRevealed', 'a {e:LElement} province you control is revealed', (n) => [
+  {
+    kinds: ['revealProvince'],
+    subject: {
+      kind: 'province',
+      preds: [
+        { p: 'of', rel: 'controller', preds: [{ p: 'is', ref: you }] },
+        { p: 'of', rel: 'card', preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }] },
+      ],
+    },
+  },
+]);
+LEvent.define('broken', '{p:LNp} is broken', (n, c) => [
+  { kinds: ['destroyProvince'], subject: filterOf(LNp.of(n.v.p!)(n.v.p!, c)) },
+]);
+LEvent.define('youBreak', 'you break a province', () => [
+  { kinds: ['destroyProvince'], subject: { kind: 'province', preds: [] }, cause: { player: player(you) } },
+]);
+const moves: [string, string, string][] = [
+  ['honored', 'is honored', 'honor'],
+  ['dishonored', 'is dishonored', 'dishonor'],
+  ['bows', 'bows', 'bow'],
+];
+for (const [name, words, kind] of moves)
+  LEvent.define(name, `{x:LNp} ${words}`, (n, c) => [{ kinds: [kind], subject: subject(n.v.x!, c) }]);
+LEvent.define(
+  'enters',
+  '{x:LNp} enters play [where: in a conflict] [side: as a defender] [from: from a province]',
+  (n, c) => [
+    {
+      kinds: ['enterPlay'],
+      subject: subject(n.v.x!, c),
+      ...(n.c.from === 1 && { from: { kind: 'card', preds: [{ p: 'zone', zone: 'province' }] } }),
+      ...(n.c.side === 1 && { where: [{ c: 'is', ref: self, preds: [{ p: 'state', is: 'defending' }] }] }),
+      ...(n.c.where === 1 && { where: [{ c: 'is', ref: self, preds: [{ p: 'state', is: 'inArmy' }] }] }),
+    },
+  ],
+);
+const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'];
+LEvent.define('leaves', '{x:LNp} (how: leaves | would leave) play', (n, c) => [
+  {
+    kinds: leaving,
+    subject: subject(n.v.x!, c),
+    from: { kind: 'card', preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }] },
+  },
+]);
+LEvent.define('joins', '{x:LNp} is committed or moves to a conflict', (n, c) => {
+  const of = subject(n.v.x!, c);
+  const to: Filter = { kind: 'battlefield', preds: [] };
+  return [
+    { kinds: ['move'], subject: of, to },
+    { kinds: ['commit'], subject: of, to },
+  ];
+});
+LEvent.define('movesIn', '{x:LNp} moves to a conflict', (n, c) => [
+  { kinds: ['move'], subject: subject(n.v.x!, c), to: { kind: 'battlefield', preds: [] } },
+]);
+LEvent.define('claims', '{p:LPlayer} <claims | claim> a ring', (n, c) => {
+  c.last = { r: 'role', role: 'subject' };
+  return [{ kinds: ['claimRing'], player: player(LPlayer.of(n.v.p!)) }];
+});
+LEvent.define('selects', '{p:LPlayer} chooses a ring with fate on it', (n) => [
+  {
+    kinds: ['selectRing'],
+    player: player(LPlayer.of(n.v.p!)),
+    where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 }],
+  },
+]);
+LEvent.define('fatePlaced', 'fate is placed on {x:LNp}', (n, c) => {
+  const of = subject(n.v.x!, c);
+  return [
+    {
+      kinds: ['moveCounter'],
+      name: ['fate'],
+      subject: of,
+      where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 }],
+    },
+    {
+      kinds: ['enterPlay'],
+      subject: { ...of, preds: [...of.preds, { p: 'stat', stat: 'fate', cmp: '>=', to: 1 }] },
+    },
+  ];
+});
+LEvent.define('attaches', 'you attach {x:LNp} to {y:LNp}', (n, c) => {
+  const of = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+  const to = filterOf(LNp.of(n.v.y!)(n.v.y!, c));
+  return [
+    { kinds: ['enterPlay', 'attach'], player: player(you), subject: of, to },
+    { kinds: ['transfer'], player: player(you), subject: of, to },
+  ];
+});
+LEvent.define('plays', '{p:LPlayer} <plays | play> {x:LNp} [from: from your hand]', (n, c) => {
+  const who = player(LPlayer.of(n.v.p!));
+  const of = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+  const preds = of.preds.filter((one) => one.p !== 'control');
+  const from =
+    n.c.from === 1 ? { from: { kind: 'card' as const, preds: [{ p: 'zone' as const, zone: 'hand' }] } } : {};
+  const events: Pred[] = [
+    { p: 'from', filter: { kind: 'card', preds: [...preds, { p: 'type', any: ['Event'] }] } },
+  ];
+  const played: Pattern = { kinds: ['played'], player: who, subject: { kind: 'card', preds }, ...from };
+  const type = preds.find((one) => one.p === 'type');
+  if (type !== undefined) return [played];
+  return [
+    played,
+    { kinds: ['actionResolves'], player: who, cause: { action: { kind: 'action', preds: events } } },
+  ];
+});
+LEvent.define('eventInitiates', 'the effects of an event would (initiate: initiate | resolve)', () => [
+  {
+    kinds: ['actionResolves'],
+    cause: {
+      action: {
+        kind: 'action',
+        preds: [{ p: 'from', filter: { kind: 'card', preds: [{ p: 'type', any: ['Event'] }] } }],
+      },
+    },
+  },
+]);
+LEvent.define('targetsInitiate', 'the effects of an ability that chose {x:LNp} would initiate', (n, c) => [
+  {
+    kinds: ['actionResolves'],
+    cause: {
+      action: { kind: 'action', preds: [{ p: 'targets', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) }] },
+    },
+  },
+]);
+LEvent.define(
+  'bowedBy',
+  "<an opponent 's card effect | your opponent 's card effect> or a ring effect bows {x:LNp}",
+  (n, c) => {
+    const of = subject(n.v.x!, c);
+    return [
+      { kinds: ['bow'], subject: of, cause: { modes: ['effect'], by: 'card', player: player(opponent) } },
+      { kinds: ['bow'], subject: of, cause: { for: 'ring' } },
+    ];
+  },
+);
+LEvent.define('dials', 'honor dials are revealed', () => [{ kinds: ['dialsRevealed'] }]);
+LEvent.define(
+  'phaseBegins',
+  'the (phase: conflict | draw | dynasty | fate) phase (how: begins | ends)',
+  (n) => [
+    {
+      kinds: [n.c.how === 0 ? 'phaseBegins' : 'phaseEnds'],
+      name: [['Conflict', 'Draw', 'Dynasty', 'Fate'][n.c.phase as number] as string],
+    },
+  ],
+);
+LEvent.define('token', 'you would pass the first player token', () => [
+  { kinds: ['passToken'], player: player(you) },
+]);
+
+/** 'After …' for reactions, 'when …' for interrupts; one that speaks of 'would' comes before all others. */
+LWhen.define('after', 'after {e:LEvent} [{d:LDuring}]', (n, c) => trigger('after', n, c));
+LWhen.define('when', 'when {e:LEvent} [{d:LDuring}]', (n, c) =>
+  trigger(/\bwould\b/.test(wordsOf(n.v.e!)) ? 'would' : 'before', n, c),
+);
+
+function trigger(point: Trigger['point'], n: Node, c: LivingContext): Trigger {
+  const on = (n.v.e!.phrase.meaning as (node: Node, c: LivingContext) => Pattern[])(n.v.e!, c);
+  const last = c.last;
+  if (n.v.d) c.conditions.push(...LDuring.of(n.v.d)(n.v.d, c));
+  c.last = last;
+  return { point, on };
+}
+
+/** The fixed words of a phrase, to see whether it speaks of what would happen. */
+const wordsOf = (node: Node): string =>
+  node.phrase.name === 'LEvent.leaves' ? (node.c.how === 1 ? 'would' : '') : node.phrase.template;

@@ -1,0 +1,226 @@
+/** Constant abilities: what holds while their card is in play, and what lasts for a while. */
+import type { Condition, Filter, Over, Standing, StatChange } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import { Missing } from '../lower/context.ts';
+import { LCond, LDuring, LElement, LHolds, LKeyword, LMods, LNp, LNum, LTrait, LType } from './categories.ts';
+import {
+  filterOf,
+  isType,
+  type LivingContext,
+  type Lower,
+  type Noun,
+  opponent,
+  self,
+  you,
+} from './context.ts';
+
+const over = (node: Node, c: LivingContext): Over => overOf(LNp.of(node)(node, c));
+const overOf = (noun: Noun): Over =>
+  noun.is === 'known' ? { o: 'ref', ref: noun.ref } : { o: 'all', filter: noun.filter };
+
+const modifies = (to: Over, changes: StatChange[]): Standing[] =>
+  changes.map(({ stat, by }) => ({ s: 'modify', over: to, stat, by }));
+
+const under = (standing: Standing[], conditions: Condition[]): Standing[] =>
+  standing.map((one) => {
+    const of = one.when === undefined ? conditions : [...conditions, one.when];
+    return { ...one, when: of.length === 1 ? of[0]! : { c: 'all', of } };
+  });
+
+/** What may stand before 'while …' or 'during …'. */
+const LHolds1 = category<Lower<Standing[]>>('LHolds1', 'what holds');
+LHolds1.define('gets', '{x:LNp} gets {m:LMods}', (n, c) =>
+  modifies(over(n.v.x!, c), LMods.of(n.v.m!)(n.v.m!, c)),
+);
+LHolds1.define('gains', '{x:LNp} gains {k:LKeyword}', (n, c) => [
+  { s: 'keyword', over: over(n.v.x!, c), add: [LKeyword.of(n.v.k!)] },
+]);
+
+LHolds.define('gets', '{x:LNp} gets {m:LMods}', (n, c) =>
+  modifies(over(n.v.x!, c), LMods.of(n.v.m!)(n.v.m!, c)),
+);
+LHolds.define('gains', '{x:LNp} gains {k:LKeyword}', (n, c) => [
+  { s: 'keyword', over: over(n.v.x!, c), add: [LKeyword.of(n.v.k!)] },
+]);
+LHolds.define('gainsTrait', '{x:LNp} gains {t:LTrait}', (n, c) => [
+  { s: 'keyword', over: over(n.v.x!, c), add: [LTrait.of(n.v.t!)(n.v.t!, c)] },
+]);
+LHolds.define('element', '{x:LNp} gains the {e:LElement} element', (n, c) => [
+  { s: 'keyword', over: over(n.v.x!, c), add: [LElement.of(n.v.e!)] },
+]);
+LHolds.define('while', 'while {k:LCond} , {h:LHolds}', (n, c) =>
+  under(LHolds.of(n.v.h!)(n.v.h!, c), [LCond.of(n.v.k!)(n.v.k!, c)]),
+);
+LHolds.define('whileBehind', '{h:LHolds1} while {k:LCond}', (n, c) =>
+  under(LHolds1.of(n.v.h!)(n.v.h!, c), [LCond.of(n.v.k!)(n.v.k!, c)]),
+);
+LHolds.define('during', '{d:LDuring} , {h:LHolds}', (n, c) =>
+  under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
+);
+LHolds.define('duringBehind', '{h:LHolds1} during (type: {t:LType} | {e:LElement}) conflicts', (n, c) =>
+  under(LHolds1.of(n.v.h!)(n.v.h!, c), [
+    n.v.t
+      ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] }
+      : {
+          c: 'is',
+          ref: { r: 'contest', fact: 'ring' },
+          preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }],
+        },
+  ]),
+);
+
+// What cannot be done.
+const about = (node: Node, c: LivingContext): Filter => filterOf(LNp.of(node)(node, c));
+const forbids = (kind: string, subject: Filter, name?: string[]): Standing => ({
+  s: 'forbid',
+  what: { kinds: [kind], subject, ...(name && { name }) },
+});
+LHolds.define('noAttacker', '{x:LNp} cannot be declared as an attacker', (n, c) => [
+  forbids('declareAttacker', about(n.v.x!, c)),
+]);
+LHolds.define('noDefender', '{x:LNp} cannot be declared as a defender', (n, c) => [
+  forbids('declareDefender', about(n.v.x!, c)),
+]);
+LHolds.define(
+  'noPart',
+  '{x:LNp} cannot participate in [{t:LType}] conflicts [as: as an attacker]',
+  (n, c) => {
+    const name = n.v.t ? [LType.of(n.v.t)] : undefined;
+    const only = forbids('participate', about(n.v.x!, c), name);
+    if (n.c.as !== 1) return [only];
+    return under(
+      [only, forbids('declareAttacker', about(n.v.x!, c), name)],
+      [
+        {
+          c: 'any',
+          of: [
+            { c: 'not', of: { c: 'inBattle' } },
+            { c: 'role', player: you, is: 'attacker' },
+          ],
+        },
+      ],
+    ).slice(0, 2);
+  },
+);
+LHolds.define('noEvents', 'your opponent cannot play events', () => [
+  {
+    s: 'forbid',
+    what: {
+      kinds: ['play'],
+      name: ['Event'],
+      player: { kind: 'player', preds: [{ p: 'is', ref: opponent }] },
+    },
+  },
+]);
+LHolds.define('notBowedBy', "your opponent 's card effects cannot bow or move {x:LNp}", (n, c) => [
+  {
+    s: 'forbid',
+    what: {
+      kinds: ['bow', 'move'],
+      subject: about(n.v.x!, c),
+      cause: {
+        modes: ['effect'],
+        by: 'card',
+        player: { kind: 'player', preds: [{ p: 'is', ref: opponent }] },
+      },
+    },
+  },
+]);
+LHolds.define('noBow', '{x:LNp} does not bow at the end of [{t:LType}] conflicts', (n, c) =>
+  under(
+    [{ s: 'knob', knob: 'bowsAtEnd', over: over(n.v.x!, c), value: false }],
+    [n.v.t ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] } : { c: 'inBattle' }],
+  ),
+);
+LHolds.define('noFate', 'you cannot place fate on {x:LNp} as you play it', (n, c) => [
+  { s: 'knob', knob: 'takesFate', over: over(n.v.x!, c), value: false },
+]);
+/** Who is honored may still lose that. */
+const ordinary = { p: 'stat' as const, stat: 'status', cmp: '<=' as const, to: 0 };
+LHolds.define('noToken', 'characters cannot be dishonored', () => [
+  {
+    s: 'forbid',
+    what: { kinds: ['dishonor'], subject: { kind: 'card', preds: [isType('Character'), ordinary] } },
+  },
+]);
+LHolds.define('noTarget', "{x:LNp} cannot be chosen by your opponent 's events", (n, c) => [
+  {
+    s: 'barTarget',
+    over: over(n.v.x!, c),
+    by: {
+      kind: 'action',
+      preds: [
+        { p: 'not', pred: { p: 'taker', is: you } },
+        { p: 'from', filter: { kind: 'card', preds: [isType('Event')] } },
+      ],
+    },
+  },
+]);
+LHolds.define('oneDefender', 'your opponent cannot declare more than 1 defender', () => [
+  { s: 'knob', knob: 'mostDefenders', player: opponent, value: 1 },
+]);
+LHolds.define('noRing', 'ring effects are cancelled', () => [
+  { s: 'forbid', what: { kinds: ['ringEffect'] } },
+]);
+LHolds.define('blank', '{x:LNp} has no text', (n, c) => [
+  { s: 'strip', over: over(n.v.x!, c), which: 'abilities' },
+  { s: 'strip', over: over(n.v.x!, c), which: 'traits' },
+]);
+
+// Attaching and playing.
+const LWord = category<Lower<string[]>>('LWord', 'traits');
+LWord.define('one', '{t:LTrait}', (n, c) => [LTrait.of(n.v.t!)(n.v.t!, c)]);
+LWord.define('two', '{t:LTrait} or {u:LTrait}', (n, c) => [
+  LTrait.of(n.v.t!)(n.v.t!, c),
+  LTrait.of(n.v.u!)(n.v.u!, c),
+]);
+LHolds.define('none', 'no attachments [except {w:LWord}]', (n, c) => {
+  const words = n.v.w ? LWord.of(n.v.w)(n.v.w, c) : [];
+  return [
+    {
+      s: 'barAttach',
+      what: {
+        kind: 'card',
+        preds: [
+          isType('Attachment'),
+          ...(words.length > 0 ? [{ p: 'not' as const, pred: { p: 'keyword' as const, any: words } }] : []),
+        ],
+      },
+      to: { o: 'ref', ref: self },
+    },
+  ];
+});
+LHolds.define('onlyOn', 'attach <to | only to> {x:LNp}', (n, c) => [
+  { s: 'onlyAttach', to: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) },
+]);
+LHolds.define('onePer', 'limit 1 per character', (_n, c) => [
+  {
+    s: 'onlyAttach',
+    to: {
+      kind: 'card',
+      preds: [
+        {
+          p: 'attachments',
+          filter: {
+            kind: 'card',
+            preds: [
+              { p: 'title', title: c.card.title },
+              { p: 'other', than: self },
+            ],
+          },
+          cmp: '=',
+          n: 0,
+        },
+      ],
+    },
+  },
+]);
+LHolds.define('notInConflict', 'this attachment cannot be played during a conflict', () => [
+  { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'inBattle' } },
+]);
+LHolds.define('cheaper', 'this card costs {n:LNum} less to play', (n, c) => [
+  { s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) },
+]);
+LHolds.define('discardIf', 'discard this character if {k:LCond}', () => {
+  throw new Missing('a card that is discarded as soon as something is so');
+});

@@ -1,0 +1,318 @@
+/** Noun phrases: how many, what sort, and conditions on it. */
+import type { Pred, Quantity } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
+import {
+  type HeadMeaning,
+  LAdj,
+  LAmt,
+  LCore,
+  LElement,
+  LHead,
+  LHow,
+  LNp,
+  LNum,
+  LPlayer,
+  LPost,
+  LStat,
+  LTrait,
+} from './categories.ts';
+import {
+  filterOf,
+  host,
+  isType,
+  type LivingContext,
+  type Lower,
+  mine,
+  type Noun,
+  one,
+  opponent,
+  participating,
+  type Sort,
+  self,
+  statOf,
+  theirs,
+  you,
+} from './context.ts';
+
+// Heads. A plural is another head, so that number is strict.
+const heads: [string, string, Sort, Pred[]][] = [
+  ['character', 'characters', 'card', [isType('Character')]],
+  ['attachment', 'attachments', 'card', [isType('Attachment')]],
+  ['holding', 'holdings', 'card', [isType('Holding')]],
+  ['event', 'events', 'card', [isType('Event')]],
+  ['card', 'cards', 'card', []],
+  ['province', 'provinces', 'province', []],
+  ['ring', 'rings', 'ring', [{ p: 'type', any: ['Ring'] }]],
+];
+for (const [singular, plural, sort, preds] of heads) {
+  LHead.define(singular, singular, { sort, preds, plural: false });
+  LHead.define(plural, plural, { sort, preds, plural: true });
+}
+
+// Adjectives.
+const state = (is: string): Pred => ({ p: 'state', is: is as never });
+const adjectives: [string, Pred[]][] = [
+  ['participating', [participating]],
+  ['attacking', [state('attacking')]],
+  ['defending', [state('defending')]],
+  ['ready', [state('unbowed')]],
+  ['bowed', [state('bowed')]],
+  ['honored', [state('honored')]],
+  ['dishonored', [state('dishonored')]],
+  ['facedown', [state('faceDown')]],
+  ['faceup', [state('faceUp')]],
+  ['unique', [{ p: 'keyword', any: ['Unique'] }]],
+  ['non-unique', [{ p: 'not', pred: { p: 'keyword', any: ['Unique'] } }]],
+  ['non-participating', [{ p: 'not', pred: participating }]],
+  ['unclaimed', [{ p: 'piece', state: ['unclaimed'] }]],
+  ['claimed', [{ p: 'piece', state: ['claimed'] }]],
+];
+for (const [word, preds] of adjectives) LAdj.define(word, word, () => preds);
+LAdj.define('enemy', 'enemy', () => [theirs]);
+LAdj.define('trait', '{t:LTrait}', (n, c) => [{ p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }]);
+LAdj.custom(
+  'without',
+  {
+    read: (chart, at, form, phrase) => {
+      const word = chart.tokens[at]?.text ?? '';
+      const trait = /^non-([A-Z].*)$/.exec(word)?.[1];
+      if (trait === undefined) return [];
+      const node: Node = { phrase, v: {}, c: {}, f: [], start: at, end: at + 1, form, data: trait };
+      return [{ node, end: at + 1 }];
+    },
+    print: (node, out) => out.word(`non-${node.data as string}`),
+  },
+  (n) => [{ p: 'not', pred: { p: 'keyword', any: [n.data as string] } }],
+);
+LAdj.define('element', '{e:LElement}', (n) => [{ p: 'keyword', any: [LElement.of(n.v.e!)] }]);
+
+/** Any number of adjectives before a head; 'non-Scorpion' is one too. */
+LCore.define('head', '{h:LHead}', (n) => LHead.of(n.v.h!));
+LCore.define('modified', '{a:LAdj} {rest:LCore}', (n, c) => {
+  const rest = LCore.of(n.v.rest!)(n.v.rest!, c);
+  return { ...rest, preds: [...rest.preds, ...LAdj.of(n.v.a!)(n.v.a!, c)] };
+});
+
+// What stands behind.
+LPost.define('yours', 'you control', () => [mine]);
+LPost.define(
+  'theirs',
+  '<your opponent controls | controlled by your opponent | an opponent controls>',
+  () => [theirs],
+);
+LPost.define(
+  'cost',
+  'with <cost | printed cost> {n:LAmt} or (way: <less | lower> | <more | higher>)',
+  (n, c) => [
+    {
+      p: 'stat',
+      stat: 'fateCost',
+      base: true,
+      cmp: n.c.way === 0 ? '<=' : '>=',
+      to: LAmt.of(n.v.n!)(n.v.n!, c),
+    },
+  ],
+);
+LPost.define('stat', 'with {s:LStat} {n:LAmt} or (way: <less | lower> | <more | higher>)', (n, c) => [
+  { p: 'stat', stat: LStat.of(n.v.s!), cmp: n.c.way === 0 ? '<=' : '>=', to: LAmt.of(n.v.n!)(n.v.n!, c) },
+]);
+LPost.define('statCount', 'with {s:LStat} no higher than the number of {y:LNp}', (n, c) => [
+  {
+    p: 'stat',
+    stat: LStat.of(n.v.s!),
+    cmp: '<=',
+    to: { a: 'count', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)) },
+  },
+]);
+LPost.define('lower', 'with (how: lower | <equal or lower | no higher>) {s:LStat} than {y:LNp}', (n, c) => {
+  const stat = LStat.of(n.v.s!);
+  const other = LNp.of(n.v.y!)(n.v.y!, c);
+  const cmp = n.c.how === 0 ? '<' : '<=';
+  if (other.is === 'known') return [{ p: 'stat', stat, cmp, to: statOf(other.ref, stat) }];
+  return [{ p: 'stat', stat, cmp, to: { a: 'highest', stat, among: other.filter } }];
+});
+LPost.define('fate', 'with {n:LAmt} or more fate', (n, c) => [
+  { p: 'stat', stat: 'fate', cmp: '>=', to: LAmt.of(n.v.n!)(n.v.n!, c) },
+]);
+LPost.define('someFate', 'with fate [on: on it]', () => [{ p: 'stat', stat: 'fate', cmp: '>=', to: 1 }]);
+LPost.define('noFate', '<with no fate | without fate>', () => [
+  { p: 'stat', stat: 'fate', cmp: '<=', to: 0 },
+]);
+const attachment = { kind: 'card' as const, preds: [isType('Attachment')] };
+LPost.define('bare', '<without attachments | with no attachments>', () => [
+  { p: 'attachments', filter: attachment, cmp: '=', n: 0 },
+]);
+LPost.define('bearing', 'with {n:LAmt} or more attachments', (n, c) => [
+  { p: 'attachments', filter: attachment, cmp: '>=', n: LAmt.of(n.v.n!)(n.v.n!, c) },
+]);
+LPost.define('bearingTrait', 'with a {t:LTrait} attachment', (n, c) => [
+  {
+    p: 'attachments',
+    filter: {
+      kind: 'card',
+      preds: [isType('Attachment'), { p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }],
+    },
+    cmp: '>=',
+    n: 1,
+  },
+]);
+LPost.define('home', 'at home', () => [state('home')]);
+LPost.define('on', 'on {y:LNp}', (n, c) => [{ p: 'attachedTo', of: known(n.v.y!, c) }]);
+LPost.define('hand', "in (whose: your | your opponent 's) hand", (n) => [
+  { p: 'zone', zone: 'hand', of: n.c.whose === 0 ? you : opponent },
+]);
+LPost.define('provinces', 'in <one of your | your> [live: unbroken] provinces', (n) => [
+  { p: 'zone', zone: 'province', of: you },
+  ...(n.c.live === 1
+    ? [
+        {
+          p: 'of' as const,
+          rel: 'province' as const,
+          preds: [{ p: 'not' as const, pred: state('destroyed') }],
+        },
+      ]
+    : []),
+]);
+LPost.define('pile', "in (whose: your | your opponent 's) (deck: dynasty | conflict) discard pile", (n) => [
+  {
+    p: 'zone',
+    zone: n.c.deck === 0 ? 'dynastyDiscard' : 'conflictDiscard',
+    of: n.c.whose === 0 ? you : opponent,
+  },
+]);
+LPost.define('piles', "in one of (whose: your | your opponent 's) discard piles", (n) => [
+  { p: 'zone', zone: ['dynastyDiscard', 'conflictDiscard'], of: n.c.whose === 0 ? you : opponent },
+]);
+LPost.define('handOrProvinces', 'in your hand or provinces', () => [
+  { p: 'zone', zone: ['hand', 'province'], of: you },
+]);
+LPost.define('pool', 'in your claimed ring pool', () => [mine, { p: 'piece', state: ['claimed'] }]);
+
+const isNounPhrase = (node: Node): boolean => node.phrase.category === 'LNp';
+
+/** Any number of conditions behind a noun; none is printed as nothing. */
+const LPosts = category<Lower<Pred[]>>('LPosts', 'conditions on it');
+LPosts.custom(
+  'list',
+  {
+    read: (chart, at, form, phrase) => {
+      const list = (from: number, found: Node[]): { node: Node; end: number }[] => {
+        const v = Object.fromEntries(found.map((node, index) => [`p${index}`, node]));
+        const here = { node: { phrase, v, c: {}, f: [], start: at, end: from, form }, end: from };
+        // What follows a condition that names another thing is said of that one.
+        const last = found.at(-1);
+        if (found.length > 3 || Object.values(last?.v ?? {}).some(isNounPhrase)) return [here];
+        return [here, ...chart.read('LPost', from).flatMap((one) => list(one.end, [...found, one.node]))];
+      };
+      return list(at, []);
+    },
+    print: (node, out) => {
+      for (const child of Object.values(node.v)) out.child(child);
+    },
+  },
+  (n, c) => Object.values(n.v).flatMap((node) => LPost.of(node)(node, c)),
+);
+
+const known = (node: Node, c: LivingContext) => {
+  const noun = LNp.of(node)(node, c);
+  if (noun.is !== 'known') throw new NoReading('which one it is on');
+  return noun.ref;
+};
+
+// How many.
+LHow.define('a', 'a', () => one);
+LHow.define('number', '{n:LNum}', (n, c) => {
+  const count = LNum.of(n.v.n!)(n.v.n!, c);
+  return { min: count, max: count };
+});
+LHow.define('upTo', 'up to {n:LNum}', (n, c) => ({ min: 1, max: LNum.of(n.v.n!)(n.v.n!, c) }));
+
+// Noun phrases.
+LNp.define('some', '{how:LHow} {x:LCore} {p:LPosts}', (n, c) => {
+  const n2 = LHow.of(n.v.how!)(n.v.how!, c);
+  return { is: 'some', ...described(n, c, pluralOf(n2)), n: n2 };
+});
+LNp.define('another', 'another {x:LCore} {p:LPosts}', (n, c) => {
+  const found = described(n, c, false);
+  return { is: 'some', ...found, filter: other(found), n: one };
+});
+LNp.define('each', 'each [other: other] {x:LCore} {p:LPosts}', (n, c) => {
+  const found = described(n, c, false);
+  return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
+});
+LNp.define('bare', '[other: other] {x:LCore} {p:LPosts}', (n, c) => {
+  const found = described(n, c, undefined);
+  return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
+});
+
+type Described = { filter: { kind: 'card' | 'province' | 'piece'; preds: Pred[] }; sort: Sort };
+
+const other = ({ filter }: Described) => ({
+  ...filter,
+  preds: [...filter.preds, { p: 'other' as const, than: self }],
+});
+
+function described(n: Node, c: LivingContext, plural: boolean | undefined): Described {
+  const head: HeadMeaning = LCore.of(n.v.x!)(n.v.x!, c);
+  if (plural !== undefined && head.plural !== plural) throw new NoReading('one or several');
+  const posts = LPosts.of(n.v.p!)(n.v.p!, c);
+  const kind = head.sort === 'ring' ? 'piece' : head.sort === 'province' ? 'province' : 'card';
+  return { filter: { kind, preds: [...head.preds, ...posts] }, sort: head.sort };
+}
+
+const pluralOf = (n: Quantity): boolean => n !== 'all' && n.max !== 1;
+
+// What is known.
+const thing = (name: string, template: string, noun: (c: LivingContext) => Noun): void =>
+  LNp.define(name, template, (_n, c) => noun(c));
+const card = (ref: Noun & { is: 'known' }) => ref;
+for (const type of ['character', 'attachment', 'holding', 'stronghold', 'card'] as const)
+  thing(`this ${type}`, `this ${type}`, () => card({ is: 'known', ref: self, sort: 'card' }));
+thing('this province', 'this province', () => ({
+  is: 'known',
+  ref: { r: 'of', rel: 'province', of: self },
+  sort: 'province',
+}));
+thing('attached', '<attached character | the attached character>', () => ({
+  is: 'known',
+  ref: host,
+  sort: 'card',
+}));
+thing('it', 'it', (c) => ({ is: 'known', ref: c.last ?? self, sort: 'card' }));
+thing(
+  'that',
+  '<that character | the chosen character | that attachment | that card | that holding>',
+  (c) => ({
+    is: 'known',
+    ref: c.that(),
+    sort: 'card',
+  }),
+);
+thing('those', '<those characters | the chosen characters | the chosen cards | those cards>', (c) => ({
+  is: 'known',
+  ref: c.that(),
+  sort: 'card',
+}));
+thing('contested', 'the contested ring', () => ({
+  is: 'known',
+  ref: { r: 'contest', fact: 'ring' },
+  sort: 'ring',
+}));
+thing('thatRing', 'that ring', (c) => ({
+  is: 'known',
+  ref: c.last ?? { r: 'role', role: 'subject' },
+  sort: 'ring',
+}));
+thing('attackedProvince', '<the attacked province | the defending province>', () => ({
+  is: 'known',
+  ref: { r: 'role', role: 'currentProvince' },
+  sort: 'province',
+}));
+thing('loser', 'the loser [of: of the duel]', (c) => {
+  if (c.duel === undefined) throw new NoReading('which duel');
+  return { is: 'known', ref: { r: 'bind', name: c.duel }, sort: 'card' };
+});
+
+LPlayer.define('you', 'you', you);
+LPlayer.define('opponent', '<your opponent | that player | an opponent | that opponent>', opponent);

@@ -1,0 +1,168 @@
+/** Lines of the living card game: an ability with its dash, or what holds. */
+import type { Condition, Cost, Effect, Limit, Ref, Standing, Text } from '@kyuden/engine/program';
+import type { Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
+import { NoReading } from '../lower/context.ts';
+import {
+  LBody,
+  LCond,
+  LDo,
+  LDuring,
+  LHolds,
+  LLimit,
+  LNp,
+  LNum,
+  LPart,
+  LParts,
+  LSent,
+  LText,
+  LUntil,
+  LWhen,
+} from './categories.ts';
+import './values.ts';
+import './nouns.ts';
+import './conditions.ts';
+import './events.ts';
+import './deeds.ts';
+import './holds.ts';
+import { type LivingContext, objectOf, opponent, you } from './context.ts';
+
+// Before the dash: times, conditions, the moment, costs, choices.
+LPart.define('during', '{d:LDuring}', (n, c) => void c.conditions.push(...LDuring.of(n.v.d!)(n.v.d!, c)));
+LPart.define('if', 'if {k:LCond}', (n, c) => void c.conditions.push(LCond.of(n.v.k!)(n.v.k!, c)));
+LPart.define('when', '{w:LWhen}', (n, c) => {
+  if (c.trigger !== undefined) throw new NoReading('two moments');
+  c.trigger = LWhen.of(n.v.w!)(n.v.w!, c);
+});
+LPart.define('pay', '{d:LDo}', (n, c) => pay(c, n.v.d!));
+LPart.define('payBoth', '{d:LDo} and {e:LDo}', (n, c) => {
+  pay(c, n.v.d!);
+  pay(c, n.v.e!);
+});
+
+function pay(c: LivingContext, node: Node): void {
+  c.paying = true;
+  c.costs.push(...LDo.of(node)(node, c).map((effect): Cost => ({ k: 'do', effect })));
+  c.paying = false;
+}
+
+LPart.define('choose', 'choose {x:LNp}', (n, c) => choose(c, n.v.x!));
+LPart.define(
+  'opponentChooses',
+  'your opponent <chooses | must choose> {x:LNp} [own: <they control | he or she controls>]',
+  (n, c) => choose(c, n.v.x!, opponent, n.c.own === 1),
+);
+
+/** What is chosen is a target; 'that character' is it from now on. */
+function choose(c: LivingContext, node: Node, by?: Ref, own = false): void {
+  const noun = LNp.of(node)(node, c);
+  if (noun.is !== 'some') throw new NoReading('what is chosen');
+  const object = objectOf(noun, c);
+  if (object.o !== 'pick') throw new NoReading('what is chosen');
+  const name = `t${c.slots.length + 1}`;
+  const preds = own && by ? [...object.filter.preds, { p: 'control' as const, by }] : object.filter.preds;
+  c.slots.push({
+    name,
+    filter: { ...object.filter, preds },
+    n: object.n,
+    block: 'effects',
+    ...(by && { by }),
+  });
+  c.last = { r: 'slot', name };
+}
+
+LParts.define('one', '{a:LPart}', (n, c) => LPart.of(n.v.a!)(n.v.a!, c));
+LParts.define('more', '{a:LPart} <, | .> {rest:LParts}', (n, c) => {
+  LPart.of(n.v.a!)(n.v.a!, c);
+  LParts.of(n.v.rest!)(n.v.rest!, c);
+});
+
+// Behind it: sentences.
+const deed = (node: Node, c: LivingContext): Effect[] => LDo.of(node)(node, c);
+LSent.define('do', '{d:LDo}', (n, c) => deed(n.v.d!, c));
+LSent.define('both', '{d:LDo} and {e:LDo}', (n, c) => [...deed(n.v.d!, c), ...deed(n.v.e!, c)]);
+LSent.define('three', '{d:LDo} , {e:LDo} and {f:LDo}', (n, c) => [
+  ...deed(n.v.d!, c),
+  ...deed(n.v.e!, c),
+  ...deed(n.v.f!, c),
+]);
+LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
+  const last = c.last;
+  const standing: Standing[] = LHolds.of(n.v.h!)(n.v.h!, c);
+  c.last = last;
+  return [{ e: 'lasting', standing, until: LUntil.of(n.v.u!) }];
+});
+LSent.define('if', 'if {k:LCond} , {d:LDo} [. otherwise , {o:LDo}]', (n, c) => {
+  const cond = LCond.of(n.v.k!)(n.v.k!, c);
+  const last = c.last;
+  const then = deed(n.v.d!, c);
+  c.last = last;
+  return [branch(cond, then, n.v.o && deed(n.v.o, c))];
+});
+LSent.define('may', 'you may {d:LDo}', (n, c) => [{ e: 'may', player: you, do: deed(n.v.d!, c) }]);
+LSent.define('instead', '<{d:LDo} instead | instead {d:LDo}>', (n, c) => [
+  { e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } },
+]);
+LSent.define('then', 'then , {d:LDo}', (n, c) => deed(n.v.d!, c));
+LSent.define('either', '(who: choose one | your opponent chooses one) : {a:LDo} or {b:LDo}', (n, c) => {
+  const last = c.last;
+  const first = deed(n.v.a!, c);
+  if (last === undefined) delete (c as { last?: Ref }).last;
+  else c.last = last;
+  return [{ e: 'either', player: n.c.who === 0 ? you : opponent, of: [first, deed(n.v.b!, c)] }];
+});
+LSent.define('limit', '{l:LLimit}', (n, c) => {
+  c.limit = LLimit.of(n.v.l!)(n.v.l!, c);
+  return [];
+});
+
+LLimit.define('limit', 'limit {n:LNum} per (span: conflict | round | phase | game)', (n, c) => limitOf(n, c));
+LLimit.define('max', 'max {n:LNum} per (span: conflict | round | phase | game)', (n, c) => ({
+  ...limitOf(n, c),
+  allCopies: true,
+}));
+LLimit.define('any', 'unlimited', () => ({ times: 'any', per: 'turn' }));
+
+const limitOf = (n: Node, c: LivingContext): Limit => ({
+  times: LNum.of(n.v.n!)(n.v.n!, c),
+  per: (['battle', 'turn', 'phase', 'game'] as const)[n.c.span as number]!,
+});
+
+LBody.define('one', '{s:LSent}', (n, c) => LSent.of(n.v.s!)(n.v.s!, c));
+LBody.define('more', '{s:LSent} . {rest:LBody}', (n, c) => [
+  ...LSent.of(n.v.s!)(n.v.s!, c),
+  ...LBody.of(n.v.rest!)(n.v.rest!, c),
+]);
+
+const designators = ['Action', 'Reaction', 'Interrupt'] as const;
+
+/** An ability: its player may use it, unless it is forced. */
+const ability = (n: Node, c: LivingContext): Text => {
+  if (n.v.head) LParts.of(n.v.head)(n.v.head, c);
+  const effects = LBody.of(n.v.body!)(n.v.body!, c);
+  const designator = designators[n.c.kind as number]!;
+  if ((designator === 'Action') !== (c.trigger === undefined)) throw new NoReading('when it may be used');
+  const conditions: Condition[] = c.conditions;
+  const common = {
+    text: '',
+    ...(c.trigger && { trigger: c.trigger }),
+    ...(c.limit && { limit: c.limit }),
+    conditions,
+    costs: c.costs,
+    slots: c.slots,
+    effects,
+  };
+  if (n.c.forced === 1) return { t: 'triggered', ...common, limit: c.limit ?? { times: 1, per: 'turn' } };
+  return { t: 'ability', designators: [designator], keywords: [], waive: c.waive, ...common };
+};
+LText.define(
+  'ability',
+  '[forced: Forced] (kind: Action | Reaction | Interrupt) : {head:LParts} <– | - | —> {body:LBody}',
+  ability,
+);
+LText.define('bare', '(kind: Action) : {body:LBody}', ability);
+LText.define('holds', '{h:LHolds}', (n, c) => ({
+  t: 'continuous',
+  text: '',
+  standing: LHolds.of(n.v.h!)(n.v.h!, c),
+}));

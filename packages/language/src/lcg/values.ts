@@ -1,0 +1,116 @@
+/** Numbers, skills, bonuses, traits and elements. */
+import type { Amount, StatChange } from '@kyuden/engine/program';
+import { category, type Node, type Phrase } from '../core/phrase.ts';
+import type { Chart } from '../core/read.ts';
+import { LAmt, LElement, LKeyword, LMods, LNp, LNum, LStat, LTrait, LType } from './categories.ts';
+import { filterOf } from './context.ts';
+
+type Reader = NonNullable<Phrase['read']>;
+type Printer = NonNullable<Phrase['print']>;
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five'];
+
+LNum.custom(
+  'number',
+  {
+    read: (chart, at, form, phrase) => {
+      const token = chart.tokens[at];
+      const value = token?.kind === 'number' ? Number(token.text) : words.indexOf(token?.text ?? '');
+      if (token === undefined || value < 0) return [];
+      const node: Node = {
+        phrase,
+        v: {},
+        c: {},
+        f: [],
+        start: at,
+        end: at + 1,
+        form,
+        data: { value, token },
+      };
+      return [{ node, end: at + 1 }];
+    },
+    print: (node, out) => out.token((node.data as { token: Parameters<typeof out.token>[0] }).token),
+  },
+  (node) => (node.data as { value: number }).value,
+);
+
+LAmt.define('number', '{n:LNum}', (n, c) => LNum.of(n.v.n!)(n.v.n!, c));
+
+for (const type of ['military', 'political'] as const) LType.define(type, type, type);
+LStat.define('military', 'military skill', 'military');
+LStat.define('political', 'political skill', 'political');
+LStat.define('glory', 'glory', 'glory');
+LStat.define('strength', 'strength', 'strength');
+
+const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
+for (const element of elements) LElement.define(element, element, element);
+
+for (const keyword of ['Ancestral', 'Courtesy', 'Covert', 'Pride', 'Restricted', 'Sincerity'])
+  LKeyword.define(keyword, keyword.toLowerCase(), keyword);
+
+/** Words that are traits or clans in the core set; a card's own, and those passed in, come besides. */
+const traits = new Set(
+  (
+    'Crab Crane Dragon Lion Phoenix Scorpion Unicorn Academy Air Army Banner Battlefield Berserker Bushi Castle Cavalry ' +
+    'Champion City Commander Condition Courtier Creature Duelist Earth Engineer Fire Follower Gaijin Imperial Item Jade ' +
+    'Keeper Kenshinzen Kihō Library Mask Monk Outpost Philosophy Poison Ritual Rōnin Scholar Scout Seeker Shinobi Shrine ' +
+    'Shugenja Spell Tattoo Tattooed Technique Void Water Weapon Yōjimbō'
+  ).split(' '),
+);
+
+function traitAt(chart: Chart, at: number): string | undefined {
+  const token = chart.tokens[at];
+  if (token?.kind !== 'word') return undefined;
+  return traits.has(token.text) || chart.setting.keywords.has(token.text) ? token.text : undefined;
+}
+
+LTrait.custom(
+  'trait',
+  {
+    read: (chart, at, form, phrase) => {
+      const trait = traitAt(chart, at);
+      if (trait === undefined) return [];
+      const node: Node = { phrase, v: {}, c: {}, f: [], start: at, end: at + 1, form, data: trait };
+      return [{ node, end: at + 1 }];
+    },
+    print: (node, out) => out.word(node.data as string),
+  },
+  (node) => node.data as string,
+);
+
+const shorts: Record<string, string> = { M: 'military', P: 'political' };
+
+/** '+2M/+2P' is one token of bonuses, '+2' before a word is another. */
+const token = (pattern: RegExp): { read: Reader; print: Printer } => ({
+  read: (chart, at, form, phrase) => {
+    const found = chart.tokens[at];
+    if (found?.kind !== 'modifiers' || !pattern.test(found.text)) return [];
+    const node: Node = { phrase, v: {}, c: {}, f: [], start: at, end: at + 1, form, data: found.text };
+    return [{ node, end: at + 1 }];
+  },
+  print: (node, out) => out.token({ kind: 'modifiers', text: node.data as string }),
+});
+
+const LBonus = category<(node: Node) => StatChange[]>('LBonus', "a bonus ('+2M')");
+LBonus.custom('skills', token(/^[+-]\d+[MP](\/[+-]\d+[MP])?$/), (node) =>
+  (node.data as string).split('/').map((part): StatChange => {
+    const stat = shorts[part.at(-1) as string] as string;
+    return { stat, by: Number(part.slice(0, -1)) };
+  }),
+);
+const LSigned = category<(node: Node) => number>('LSigned', "a bonus ('+2')");
+LSigned.custom('number', token(/^[+-]\d+$/), (node) => Number(node.data));
+
+LMods.define('skills', '{b:LBonus}', (n) => LBonus.of(n.v.b!)(n.v.b!));
+LMods.define('named', '{b:LSigned} (stat: glory | strength)', (n) => [
+  { stat: n.c.stat === 0 ? 'glory' : 'strength', by: LSigned.of(n.v.b!)(n.v.b!) },
+]);
+LMods.define('each', '{b:LBonus} for each {y:LNp}', (n, c) =>
+  times(LBonus.of(n.v.b!)(n.v.b!), { a: 'count', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)) }),
+);
+LMods.define('eachFate', '{b:LBonus} for each fate on {y:LNp}', (n, c) =>
+  times(LBonus.of(n.v.b!)(n.v.b!), { a: 'sumOver', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)), stat: 'fate' }),
+);
+
+const times = (changes: StatChange[], by: Amount): StatChange[] =>
+  changes.map(({ stat, by: each }) => ({ stat, by: each === 1 ? by : { a: 'times', of: by, by: each } }));
