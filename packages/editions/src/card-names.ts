@@ -5,13 +5,22 @@ export interface CardFacts {
   readonly title: string;
   readonly type: string;
   readonly keywords: readonly string[];
+  /** The deck it belongs to, where its type does not say so. */
+  readonly deck?: string;
+  readonly stats?: Readonly<Record<string, number | null>>;
   readonly texts?: readonly TextFacts[];
 }
 
 /** Of a text, only what holds while it holds: one may say how many copies a deck may have, or as what it counts there. */
 interface TextFacts {
   readonly t: string;
-  readonly standing?: readonly { readonly s: string; readonly n?: unknown; readonly title?: unknown }[];
+  readonly standing?: readonly {
+    readonly s: string;
+    readonly n?: unknown;
+    readonly title?: unknown;
+    readonly says?: unknown;
+    readonly words?: unknown;
+  }[];
 }
 
 /** A keyword Experienced in its parts: `Experienced 2 Keeper of Water` is level 2 with a second title. */

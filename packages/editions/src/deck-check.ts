@@ -20,8 +20,11 @@ export interface DeckRules {
   readonly sharesWith?: RegExp;
   /** Other formats by name: what they ask otherwise. */
   readonly formats?: Readonly<Record<string, Partial<DeckRules>>>;
-  /** The part of the deck that each type belongs to. */
+  /** The part of the deck that each type belongs to, and of cards that say so themselves by their deck. */
   readonly part: Readonly<Record<string, DeckPart>>;
+  readonly partOfDeck?: Readonly<Record<string, DeckPart>>;
+  /** What only this edition asks. */
+  readonly more?: (known: readonly KnownCopies[], format: string) => DeckViolation[];
   /** False for a card that does not count toward the size of its deck; all do when absent. */
   readonly counts?: (card: CardFacts) => boolean;
   readonly cite: Readonly<
@@ -47,6 +50,9 @@ interface Copies extends DeckEntry {
   part: DeckPart;
 }
 
+/** Copies of a card that the edition has, and the part of the deck they are in. */
+export type KnownCopies = Readonly<Copies>;
+
 /** Everything that keeps a deck from being legal: sizes first, then its cards in the order of the deck. */
 export function checkDeck(deck: Deck, pool: readonly CardFacts[], usual: DeckRules): DeckViolation[] {
   const rules: DeckRules = { ...usual, ...usual.formats?.[deck.format ?? ''] };
@@ -66,6 +72,7 @@ export function checkDeck(deck: Deck, pool: readonly CardFacts[], usual: DeckRul
     ...found,
     ...places(known, rules),
     ...limits(known, rules),
+    ...(rules.more?.(known, deck.format ?? '') ?? []),
   ];
 }
 
@@ -108,7 +115,7 @@ function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
 
 function places(known: Copies[], rules: DeckRules): DeckViolation[] {
   return known.flatMap((one) => {
-    const right = rules.part[one.card.type];
+    const right = rules.partOfDeck?.[one.card.deck ?? ''] ?? rules.part[one.card.type];
     if (right === one.part) return [];
     const where = one.part === 'stronghold' ? 'the Stronghold' : `the ${one.part} deck`;
     const what = `${one.key} is a ${one.card.type}`;

@@ -141,14 +141,23 @@ function splitComment(raw: string): { words: string; comment: string } {
   };
 }
 
-const PART = /^[[=*_ ]*(?:\d+\s+)?(stronghold|dynasty|fate)s?(?: deck| cards)?\b(.*)$/i;
+const PART =
+  /^[[=*_ ]*(?:\d+\s+)?(stronghold|dynasty|fate|conflict|province|role)s?(?: deck| cards)?\b(.*)$/i;
+
+/** Other headings for a part: the second deck has two names, and what is in neither deck stands together. */
+const alsoCalled: Readonly<Record<string, DeckPart>> = {
+  conflict: 'fate',
+  province: 'stronghold',
+  role: 'stronghold',
+};
 const SIZE = /^[\s:()[\]\-–=*_]*(?:\d+(?:\s*cards?)?)?[\s:()[\]\-–=*_]*$/i;
 
 /** `Dynasty`, `Fate deck (40):`, `== Fate ==`; also a heading with its card behind, `Stronghold: The Seventh Tower`. */
 function partHeading(words: string): { part: DeckPart; rest: string } | undefined {
   const [, name, behind = ''] = PART.exec(words) ?? [];
   if (name === undefined) return undefined;
-  const part = name.toLowerCase() as DeckPart;
+  const word = name.toLowerCase();
+  const part = alsoCalled[word] ?? (word as DeckPart);
   if (SIZE.test(behind)) return { part, rest: '' };
   const inline = /^\s*:\s*(\S.*)$/.exec(behind);
   return inline ? { part, rest: inline[1]! } : undefined;

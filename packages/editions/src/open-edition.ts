@@ -13,6 +13,9 @@ import type { DeckRules } from './deck-check.ts';
 import { goldDeckRules } from './gold/deck-rules.ts';
 import { composeGold, gold } from './gold/rulebook.ts';
 import { goldSettings } from './gold/settings.ts';
+import { lcgDeckRules } from './lcg/deck-rules.ts';
+import { lcg } from './lcg/rulebook.ts';
+import { lcgSettings } from './lcg/settings.ts';
 import { loadPool, type PooledEdition } from './pool.ts';
 import { samuraiDeckRules } from './samurai/deck-rules.ts';
 import { composeSamurai, samurai } from './samurai/rulebook.ts';
@@ -68,6 +71,13 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     settings: samuraiSettings,
     readSettings: readSamuraiSettings,
     firstDecks: ['crab-bulwark', 'phoenix-council'],
+  },
+  lcg: {
+    book: lcg,
+    deckRules: lcgDeckRules,
+    settings: lcgSettings,
+    readSettings: (given) => readSettingsOf(lcgSettings, given),
+    firstDecks: ['crab', 'crane'],
   },
 };
 

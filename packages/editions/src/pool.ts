@@ -3,7 +3,7 @@ import type { Face } from '@kyuden/engine/program';
 import * as language from '@kyuden/language';
 
 /** The editions that have card files, one folder each in `cards/`. */
-export const pooledEditions = ['gold', 'samurai'] as const;
+export const pooledEditions = ['gold', 'samurai', 'lcg'] as const;
 export type PooledEdition = (typeof pooledEditions)[number];
 
 /** All cards of an edition, in the order of its files. */

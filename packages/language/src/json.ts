@@ -1,6 +1,7 @@
 /** Cards from the schema of the card data: title, type, stats, keywords and one running text. */
 import type { CardSource } from './card.ts';
 import { tokenise } from './core/token.ts';
+import { livingLines } from './lcg/official.ts';
 import { designators } from './sentence/header.ts';
 
 export interface JsonCard {
@@ -14,7 +15,8 @@ export interface JsonCard {
 }
 
 /** A card as the language reads it. The running text is cut into lines, one for each trait or ability. */
-export function fromJson(json: JsonCard): CardSource {
+export function fromJson(json: JsonCard, dialect?: string): CardSource {
+  if (dialect === 'lcg') return fromLivingJson(json);
   const stats: Record<string, number | null> = {};
   const variable: string[] = [];
   for (const [key, value] of Object.entries(json.stats ?? {})) {
@@ -34,6 +36,19 @@ export function fromJson(json: JsonCard): CardSource {
   const instead = variable.filter((name) => typeof stats[name] !== 'number');
   if (instead.length > 0) card.variable = instead;
   return card;
+}
+
+/** A card of the living card game: its text box has a line for each ability, and its keywords among them. */
+function fromLivingJson(json: JsonCard): CardSource {
+  const type = json.type.charAt(0).toUpperCase() + json.type.slice(1);
+  return {
+    title: json.title,
+    type,
+    dialect: 'lcg',
+    keywords: [...(json.keywords ?? [])],
+    stats: {},
+    lines: livingLines(json.text ?? ''),
+  };
 }
 
 /** An Event is one text for each paragraph: what happens when it resolves, and what it may be used for. */

@@ -64,7 +64,7 @@ export async function run(args: string[], io: Io): Promise<number> {
 const isFile = (words: string): boolean => /\.(txt|jsonl?)$/i.test(words) || existsSync(words);
 
 function formatWhole(file: string, edition: RuledEdition, json: boolean, io: Io): number {
-  const cards = readCards(file);
+  const cards = readCards(file, edition);
   const vocabulary = vocabularyFor(edition, cards);
   const formatted = cards.map((filed) => formatCard(filed, vocabulary));
   io.out(json ? formatted.map(jsonOf).join('') : formatFile(file, formatted));

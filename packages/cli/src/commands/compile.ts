@@ -57,7 +57,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   if (values.texts !== undefined) throw new UsageError('--texts is for --strict-words');
   const edition = editionNamed(values.edition);
-  const cards = readCards(file);
+  const cards = readCards(file, edition);
   const vocabulary = vocabularyFor(edition, cards);
   const bar = progressBar(io, cards.length, 'cards');
   const verdicts = cards.map((card) => {
@@ -92,7 +92,7 @@ function writeCoverage(
   const shipped = poolCards(edition);
   const sets = [
     { name: `Shipped, ${edition}`, cards: shipped },
-    ...files.map((file) => ({ name: file, cards: readCards(file) })),
+    ...files.map((file) => ({ name: file, cards: readCards(file, edition) })),
   ];
   const bar = progressBar(
     io,

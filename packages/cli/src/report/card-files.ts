@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type CardSource, fromJson, type JsonCard, parseCardFile } from '@kyuden/language';
+import { type CardSource, dialectOf, fromJson, type JsonCard, parseCardFile } from '@kyuden/language';
 import { Failure } from '../io.ts';
 import { jsonFault, lineAndColumn } from './json-fault.ts';
 
@@ -25,12 +25,12 @@ export function readWhole(file: string): string {
 }
 
 /** The cards of a file: a JSON array, JSON lines, or card files as ours. Throws a `Failure` with every fault in it. */
-export function readCards(file: string): FiledCard[] {
+export function readCards(file: string, edition?: string): FiledCard[] {
   const text = readWhole(file);
   const opening = text.trimStart()[0];
-  if (opening === '[' || opening === '{') return jsonCards(text, file);
+  if (opening === '[' || opening === '{') return jsonCards(text, file, edition);
   if (/\.jsonl?$/i.test(file)) throw broken(file, text, 0);
-  const { cards, errors } = parseCardFile(text, file);
+  const { cards, errors } = parseCardFile(text, file, dialectOf(edition));
   if (errors.length > 0) {
     throw new Failure(errors.map((one) => `${file}:${one.line}: ${one.message}`).join('\n'), 2);
   }
@@ -48,7 +48,7 @@ export function readCards(file: string): FiledCard[] {
 }
 
 /** One card from its JSON, or what is wrong with it. */
-function cardOf(value: unknown): FiledCard | string {
+function cardOf(value: unknown, edition: string | undefined): FiledCard | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'a card is an object {…}';
   const json = value as Record<string, unknown>;
   for (const name of ['title', 'type']) {
@@ -61,12 +61,8 @@ function cardOf(value: unknown): FiledCard | string {
   if (json.stats != null && (typeof json.stats !== 'object' || Array.isArray(json.stats)))
     return '"stats" is not an object';
   const text = (json.text ?? textOfAbilities(json.abilities)) as string;
-  const card = fromJson({
-    ...json,
-    text,
-    keywords: json.keywords ?? [],
-    stats: json.stats ?? {},
-  } as JsonCard);
+  const whole = { ...json, text, keywords: json.keywords ?? [], stats: json.stats ?? {} } as JsonCard;
+  const card = fromJson(whole, edition);
   return { card, text, places: [], ...(isTexts(json.legality) && { formats: json.legality }) };
 }
 
@@ -86,11 +82,11 @@ function textOfAbilities(abilities: unknown): string {
     .join(' ');
 }
 
-function jsonCards(text: string, file: string): FiledCard[] {
+function jsonCards(text: string, file: string, edition: string | undefined): FiledCard[] {
   const parsed = parse(text);
   if (parsed !== undefined) {
     const values = Array.isArray(parsed) ? parsed : [parsed];
-    return values.map((value, index) => checked(value, `${file}: card ${index + 1}`));
+    return values.map((value, index) => checked(value, `${file}: card ${index + 1}`, edition));
   }
   const lines = text.split('\n');
   // One object a line, unless not even the first line is one: then the file is one broken value.
@@ -102,7 +98,7 @@ function jsonCards(text: string, file: string): FiledCard[] {
     if (line.trim() !== '') {
       const value = parse(line);
       if (value === undefined) throw broken(file, text, from, line);
-      cards.push(checked(value, `${file}:${index + 1}`));
+      cards.push(checked(value, `${file}:${index + 1}`, edition));
     }
     from += line.length + 1;
   });
@@ -117,8 +113,8 @@ function parse(text: string): unknown {
   }
 }
 
-function checked(value: unknown, where: string): FiledCard {
-  const card = cardOf(value);
+function checked(value: unknown, where: string, edition: string | undefined): FiledCard {
+  const card = cardOf(value, edition);
   if (typeof card !== 'string') return card;
   const title = (value as { title?: unknown } | null)?.title;
   throw new Failure(`${where}${typeof title === 'string' ? ` (${title})` : ''}: ${card}`, 2);

@@ -13,7 +13,7 @@ export function findCard(
   file: string | undefined,
   edition: RuledEdition,
 ): { filed: FiledCard; vocabulary: Vocabulary } {
-  const cards = file === undefined ? poolCards(edition) : readCards(file);
+  const cards = file === undefined ? poolCards(edition) : readCards(file, edition);
   const facts = cards.map(({ card }) => ({ ...card, key: keyOf(card) }));
   const key = keyNamed(title, facts);
   const filed = cards[facts.findIndex((one) => one.key === key)]!;

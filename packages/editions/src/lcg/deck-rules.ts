@@ -1,5 +1,6 @@
 import type { DeckPart } from '../deck.ts';
-import type { DeckRules } from '../deck-check.ts';
+import type { DeckRules, DeckViolation, KnownCopies } from '../deck-check.ts';
+import { clans, elements } from './words.ts';
 
 /** deckbuilding.composition: what lies in neither deck stands with the stronghold. */
 const part: Readonly<Record<string, DeckPart>> = {
@@ -12,14 +13,128 @@ const part: Readonly<Record<string, DeckPart>> = {
   Event: 'fate',
 };
 
+const mostCards = 45;
+const mostCharacters = 10;
+
+const total = (list: readonly KnownCopies[]): number => list.reduce((sum, one) => sum + one.count, 0);
+
+const clansOf = (one: KnownCopies): string[] => one.card.keywords.filter((word) => clans.includes(word));
+
+const violation = (rule: string, message: string, about: readonly KnownCopies[] = []): DeckViolation => ({
+  rule: `lcg.${rule}`,
+  message,
+  cards: about.map((one) => one.key),
+  lines: about.flatMap((one) => one.line ?? []),
+});
+
+/** What a card of the deck says of building it. */
+const says = (known: readonly KnownCopies[], what: string) =>
+  known.flatMap((one) =>
+    (one.card.texts ?? []).flatMap((text) =>
+      (text.standing ?? []).filter((node) => node.s === 'deck' && node.says === what),
+    ),
+  );
+
+/** Clans, influence, provinces and roles. The decks of the first game are put together by the book, without influence. */
+function more(known: readonly KnownCopies[], format: string): DeckViolation[] {
+  const home = known.find((one) => one.card.type === 'Stronghold');
+  const own = home ? clansOf(home) : [];
+  const isStrange = (one: KnownCopies): boolean => clansOf(one).some((clan) => !own.includes(clan));
+  const strangers = known.filter(isStrange);
+  const found = provinces(known);
+  for (const one of strangers.filter((each) => each.card.type === 'Province'))
+    found.push(violation('deckbuilding.provinces-clan', `${one.key} is a province of another clan`, [one]));
+  for (const one of strangers.filter((each) => each.part === 'dynasty'))
+    found.push(violation('deckbuilding.dynasty-clan', `${one.key} is a dynasty card of another clan`, [one]));
+  if (format === '') {
+    for (const name of ['dynasty', 'fate'] as const) {
+      const size = total(known.filter((one) => one.part === name));
+      const deck = name === 'fate' ? 'conflict' : name;
+      if (size > mostCards)
+        found.push(
+          violation(
+            'deckbuilding.composition',
+            `the ${deck} deck has ${size} cards; it may have ${mostCards}`,
+          ),
+        );
+    }
+  }
+  return [...found, ...influence(known, strangers), ...characters(known), ...roles(known)];
+}
+
+/** deckbuilding.five-provinces-five-elements, unless a role puts one of its own element in the place of another. */
+function provinces(known: readonly KnownCopies[]): DeckViolation[] {
+  const list = known.filter((one) => one.card.type === 'Province');
+  const rule = 'deckbuilding.five-provinces-five-elements';
+  if (total(list) !== 5)
+    return [violation(rule, `the deck has ${total(list)} provinces; it must have 5`, list)];
+  const twice = says(known, 'element').flatMap((node) => (Array.isArray(node.words) ? node.words : []));
+  return elements.flatMap((element) => {
+    const of = list.filter((one) => one.card.keywords.includes(element));
+    const most = twice.includes(element) ? 2 : 1;
+    return total(of) > most
+      ? [violation(rule, `${total(of)} provinces of ${element}; at most ${most}`, of)]
+      : [];
+  });
+}
+
+/** deckbuilding.conflict-clan, influence.budget, influence.none-not-splashable */
+function influence(known: readonly KnownCopies[], strangers: readonly KnownCopies[]): DeckViolation[] {
+  const found: DeckViolation[] = [];
+  const bought = strangers.filter((one) => one.part === 'fate');
+  const others = [...new Set(bought.flatMap(clansOf))];
+  if (others.length > 1)
+    found.push(
+      violation(
+        'deckbuilding.conflict-clan',
+        `conflict cards of ${others.join(' and ')}; only one other clan`,
+        bought,
+      ),
+    );
+  for (const one of bought.filter((each) => typeof each.card.stats?.influence !== 'number'))
+    found.push(violation('influence.none-not-splashable', `${one.key} has no influence cost`, [one]));
+  const home = known.find((one) => one.card.type === 'Stronghold');
+  const extra = says(known, 'influence').reduce((sum, node) => sum + Number(node.n ?? 0), 0);
+  const budget = (home?.card.stats?.influencePool ?? 0) + extra;
+  const cost = bought.reduce((sum, one) => sum + one.count * (one.card.stats?.influence ?? 0), 0);
+  if (cost > budget)
+    found.push(violation('influence.budget', `${cost} influence is spent; there is ${budget}`, bought));
+  return found;
+}
+
+/** The Rules Reference: no more than ten characters in a conflict deck. */
+function characters(known: readonly KnownCopies[]): DeckViolation[] {
+  const list = known.filter((one) => one.part === 'fate' && one.card.type === 'Character');
+  if (total(list) <= mostCharacters) return [];
+  const message = `${total(list)} characters in the conflict deck; at most ${mostCharacters}`;
+  return [violation('deckbuilding.composition', message, list)];
+}
+
+/** role.required-by-cards */
+function roles(known: readonly KnownCopies[]): DeckViolation[] {
+  const words = known.filter((one) => one.card.type === 'Role').flatMap((one) => one.card.keywords);
+  return known.flatMap((one) => {
+    const needed = says([one], 'role').flatMap((node) =>
+      Array.isArray(node.words) ? (node.words as string[]) : [],
+    );
+    const missing = needed.filter((word) => !words.includes(word));
+    return missing.length > 0
+      ? [violation('role.required-by-cards', `${one.key} needs a ${missing.join(' or ')} role`, [one])]
+      : [];
+  });
+}
+
 export const lcgDeckRules: DeckRules = Object.freeze({
   minDynasty: 40,
   minFate: 40,
   strongholds: 1,
+  most: { Province: 5, Role: 1 },
   copies: 3,
   singleTypes: [],
   singleKeywords: [],
   part,
+  partOfDeck: { conflict: 'fate' as const },
+  more,
   cite: {
     size: 'lcg.deckbuilding.composition',
     uncounted: 'lcg.deckbuilding.composition',
@@ -29,5 +144,7 @@ export const lcgDeckRules: DeckRules = Object.freeze({
     copies: 'lcg.deckbuilding.three-copies',
     levels: 'lcg.deckbuilding.three-copies',
     single: 'lcg.deckbuilding.three-copies',
+    most: 'lcg.deckbuilding.composition',
   },
+  formats: { 'first-game': { minDynasty: 1, minFate: 1 } },
 });

@@ -4,14 +4,14 @@ import type { Machine } from '../machine.ts';
 import type { Amount } from '../program/index.ts';
 import { type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { StatName } from '../words.ts';
-import { sideAtResolution, unitStat } from './army.ts';
+import { armyForce, sideAtResolution, unitStat } from './army.ts';
 import { holds } from './condition.ts';
 import type { Context } from './context.ts';
-import { currentBattle, currentDuel } from './current.ts';
+import { attackOfField, currentBattle, currentDuel, sideOf } from './current.ts';
 import { things } from './filter.ts';
 import { tally } from './history.ts';
 import { keywordsOf } from './keyword.ts';
-import { refThings } from './ref.ts';
+import { refSeats, refThings } from './ref.ts';
 import { knob } from './standing.ts';
 import { baseStat, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
 
@@ -97,6 +97,13 @@ export function amount(ctx: Context, a: Amount): number {
       const was = of === undefined ? undefined : sideAtResolution(ctx.g, of);
       if (!was) return 0;
       return was.battle.totals[(was.side === 'attack') === (a.enemy === true) ? 1 : 0];
+    }
+    case 'sideTotal': {
+      const battle = currentBattle(ctx.g);
+      const attack = battle && attackOfField(ctx.g, battle.field);
+      const side = attack && sideOf(attack, refSeats(ctx, a.of)[0] ?? -1);
+      if (!battle || !side) return 0;
+      return (ctx.g.book.rules.total ?? armyForce)(ctx.g, battle.field, side);
     }
     case 'contest':
       return Number(currentBattle(ctx.g)?.facts?.[a.fact] ?? 0);

@@ -14,6 +14,7 @@ import {
   zoneName,
   zoneNumber,
 } from '../cards.ts';
+import { pieceOf } from '../counters.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Pred, StateName } from '../program/index.ts';
@@ -35,6 +36,7 @@ import { attackOfField, currentAttack, currentBattle, otherSide, type Side, side
 import { fits, matchesCard, relates, things } from './filter.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
+import { wordsOf } from './piece.ts';
 import { pointsAtSeat, refSeats, refThings } from './ref.ts';
 import { printedPrograms, standingFor } from './standing.ts';
 import { abilitiesOn, printedAbilities } from './texts.ts';
@@ -282,6 +284,14 @@ function inArmyOf(g: Machine, c: Card, of: Thing, place: string): boolean {
   return other !== undefined && armyOf(g, other).includes(c);
 }
 
+/** Elements of a card, or of a piece of the table. */
+function elementsOf(g: Machine, thing: Thing): string[] {
+  const c = cardOf(g, thing);
+  const piece = c ? undefined : pieceOf(g, thing);
+  const words = c ? keywordsOf(g, c) : piece ? wordsOf(g, piece) : [];
+  return words.filter((word) => g.book.elements.includes(word));
+}
+
 function shares(
   g: Machine,
   what: 'clan' | 'element' | 'title' | 'type' | 'controller',
@@ -292,14 +302,14 @@ function shares(
     const other = clansOf(g, b);
     return clansOf(g, a).some((clan) => other.includes(clan));
   }
+  if (what === 'element') {
+    const other = elementsOf(g, b);
+    return elementsOf(g, a).some((element) => other.includes(element));
+  }
   const first = cardOf(g, a);
   const second = cardOf(g, b);
   if (!first || !second) return false;
   switch (what) {
-    case 'element': {
-      const other = keywordsOf(g, second);
-      return keywordsOf(g, first).some((word) => g.book.elements.includes(word) && other.includes(word));
-    }
     case 'title':
       return titlesOf(g, first).some((title) => titlesOf(g, second).includes(title));
     case 'type':

@@ -450,6 +450,11 @@ function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     if (!province) return false;
     if (pred.p === 'control' || pred.p === 'own') return refSeats(ctx, pred.by).includes(province.seat);
     if (pred.p === 'state' && pred.is === 'destroyed') return province.destroyed;
+    // Where provinces are cards, what is asked of one is asked of its card.
+    if (pred.p === 'state' || pred.p === 'keyword') {
+      const [own] = zoneCards(g, zoneKey('provinceCard', n));
+      return own !== undefined && cardFits(ctx, pred, own, cardThing(own));
+    }
     if (pred.p === 'adjacent') return refThings(ctx, pred.of).some((one) => adjacent(g, thingNumber(one), n));
   }
   if (kind === 'b') {

@@ -8,6 +8,7 @@ import {
   leaderOf,
   placeOf,
   unitOf,
+  zoneKey,
   zoneName,
   zoneNumber,
 } from '../cards.ts';
@@ -203,6 +204,10 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
   if (kind === 'p' && (rel === 'controller' || rel === 'owner')) {
     const province = g.state.provinces[thingNumber(thing)];
     return province ? [`s${province.seat}`] : [];
+  }
+  if (kind === 'p' && rel === 'card') {
+    const [own] = g.state.zones[zoneKey('provinceCard', thingNumber(thing))] ?? [];
+    return own === undefined ? [] : [cardThing(card(g, own))];
   }
   if (kind === 'p' && rel === 'battlefield') {
     const field = g.state.fields.find((one) => one.open && one.province === thingNumber(thing));

@@ -36,6 +36,8 @@ export type Amount =
   | { a: 'armyAtResolution'; of: Ref; enemy?: true }
   /** The size of the gain, loss or strength that is being answered. */
   | { a: 'occurrence' }
+  /** What the side of a player counts in the contest under way. */
+  | { a: 'sideTotal'; of: Ref }
   /** A number that the edition keeps of the contest under way. */
   | { a: 'contest'; fact: string }
   /** The Gold that was paid for this text. */

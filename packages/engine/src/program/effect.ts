@@ -1,4 +1,4 @@
-import type { Designator, KeywordName, StatName, ZoneName } from '../words.ts';
+import type { Designator, KeywordName, OccurrenceKind, StatName, ZoneName } from '../words.ts';
 import type { Quote } from './ability.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
@@ -96,6 +96,8 @@ type EffectNode =
   | { e: 'moveCounter'; counter: StatName; n: Amount | 'all'; from?: Obj; to?: Obj }
   // players
   | { e: 'giveHonor'; from: Ref; to: Ref; amount: Amount }
+  /** A change of a kind that only the edition has, to each of these. */
+  | { e: 'change'; kind: OccurrenceKind; what: Obj }
   /** A procedure of the rulebook, with these things. */
   | { e: 'procedure'; procedure: string; with: Record<string, Ref>; say?: Record<string, string> }
   | { e: 'gainHonor' | 'loseHonor'; player: Ref; amount: Amount; cap?: Amount }

@@ -87,5 +87,7 @@ type StandingNode =
   | { s: 'playFrom'; over: Over; zone: ZoneName; gold: number; then: 'removeFromGame' }
   | { s: 'playsPerTurn'; title: string; n: number }
   | { s: 'deckCopies'; n: number }
+  /** Said of building decks: nothing in play. What it means is for whoever checks decks. */
+  | { s: 'deck'; says: string; n?: number; words?: string[] }
   /** Counts as a card of that title, too, where decks are made. */
   | { s: 'deckTitle'; title: string };

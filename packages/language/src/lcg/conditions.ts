@@ -44,6 +44,15 @@ LDuring.define('with', 'during a [type: {t:LType}] conflict in which {x:LNp} is 
   ...(n.v.t ? [ofType(LType.of(n.v.t))] : []),
   isIn(n.v.x!, c, [participating]),
 ]);
+LDuring.define('conflictsHere', 'during conflicts at {p:LNp}', (n, c) => [
+  conflict,
+  at(LNp.of(n.v.p!)(n.v.p!, c)),
+]);
+LDuring.define('firstOfType', 'during the first {t:LType} conflict each round', (n) => {
+  const type = LType.of(n.v.t!);
+  const past = { of: 'occurrence' as const, kind: 'conflictDeclared', name: type, span: 'turn' as const };
+  return [ofType(type), { c: 'past', past, cmp: '=', n: 1 }];
+});
 LDuring.define('phase', 'during the (phase: conflict | draw | dynasty | fate) phase', (n) => [
   { c: 'phase', phase: ['Conflict', 'Draw', 'Dynasty', 'Fate'][n.c.phase as number] as string },
 ]);
@@ -70,7 +79,7 @@ LCond.define(
     return all.length === 1 ? all[0]! : { c: 'all', of: all };
   },
 );
-LCond.define('onlyOne', '{x:LNp} is your only participating character', (n, c) => ({
+LCond.define('onlyOne', '{x:LNp} is your only participating character <| in a conflict>', (n, c) => ({
   c: 'all',
   of: [
     isIn(n.v.x!, c, [participating]),
@@ -109,6 +118,52 @@ LCond.define(
     a: statOf(you, 'dial'),
     cmp: n.c.way === 0 ? '<' : '>',
     b: statOf(opponent, 'dial'),
+  }),
+);
+LCond.define('dial', "the bid on your honor dial is higher than <an opponent 's | your opponent 's>", () => ({
+  c: 'compare',
+  a: statOf(you, 'dial'),
+  cmp: '>',
+  b: statOf(opponent, 'dial'),
+}));
+LCond.define(
+  'countMore',
+  '<you count more skill than your opponent | you count more current political skill in the conflict than your opponent>',
+  () => ({
+    c: 'compare',
+    a: { a: 'sideTotal', of: you },
+    cmp: '>',
+    b: { a: 'sideTotal', of: opponent },
+  }),
+);
+LCond.define(
+  'gloryMore',
+  '<you count more glory among ready participating characters than your opponent | you count more current glory than your opponent among ready participating characters>',
+  () => {
+    const ready = (whose: Pred) => ({
+      a: 'sumOver' as const,
+      stat: 'glory',
+      of: {
+        kind: 'card' as const,
+        preds: [
+          { p: 'type' as const, any: ['Character'] },
+          participating,
+          { p: 'state' as const, is: 'unbowed' as const },
+          whose,
+        ],
+      },
+    });
+    return { c: 'compare', a: ready(mine), cmp: '>', b: ready(theirs) };
+  },
+);
+LCond.define(
+  'declaredTwice',
+  '<your opponent | an opponent> has declared {n:LAmt} or more conflicts <against you> this phase',
+  (n, c) => ({
+    c: 'past',
+    past: { of: 'occurrence', kind: 'conflictDeclared', player: opponent, span: 'phase' },
+    cmp: '>=',
+    n: LAmt.of(n.v.n!)(n.v.n!, c),
   }),
 );
 LCond.define('there', '<there is {x:LNp} in play | {x:LNp} is in play>', (n, c) => ({
@@ -189,6 +244,10 @@ LCond.define('inConflict', 'there is a conflict', () => conflict);
 LCond.define('atProvince', 'the conflict is at {p:LNp}', (n, c) => at(LNp.of(n.v.p!)(n.v.p!, c)));
 
 // How long.
-LUntil.define('conflict', '<until the conflict ends | until the end of the conflict>', { d: 'battle' });
+LUntil.define(
+  'conflict',
+  '<until the conflict ends | until the end of the conflict | during this conflict>',
+  { d: 'battle' },
+);
 LUntil.define('phase', '<until the phase ends | until the end of the phase | this phase>', { d: 'phase' });
 LUntil.define('round', '<until the round ends | until the end of the round | this round>', { d: 'turn' });

@@ -30,6 +30,9 @@ export class LivingContext {
   last: Ref | undefined;
   /** The last challenge made: whom it was lost by. */
   duel: string | undefined;
+  challenged: Ref | undefined;
+  /** Who says which of several things is done. */
+  selecting: Ref | undefined;
   private names = 0;
 
   constructor(card: CardFacts) {

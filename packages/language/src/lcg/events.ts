@@ -1,8 +1,8 @@
 /** What abilities wait for. */
 import type { Condition, Filter, Pattern, Pred, Trigger } from '@kyuden/engine/program';
-import type { Node } from '../core/phrase.ts';
+import { category, type Node } from '../core/phrase.ts';
 import { LAmt, LDuring, LElement, LEvent, LNp, LPlayer, LType, LWhen } from './categories.ts';
-import { filterOf, type LivingContext, opponent, self, you } from './context.ts';
+import { filterOf, type LivingContext, type Lower, opponent, refOf, self, you } from './context.ts';
 
 const subject = (node: Node, c: LivingContext): Filter => {
   const noun = LNp.of(node)(node, c);
@@ -34,7 +34,7 @@ const outcome = (n: Node, c: LivingContext): Partial<Pattern> => {
 };
 LEvent.define(
   'youWin',
-  'you (how: win | lose) a [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [as: as (as: the attacker | the defender)] [by {n:LAmt} or more skill]',
+  'you (how: win | lose) a [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [as: as (as: <the attacker | the attacking player> | <the defender | the defending player>)] [by {n:LAmt} or more skill]',
   (n, c) => [
     { kinds: [n.c.how === 0 ? 'winConflict' : 'loseConflict'], player: player(you), ...outcome(n, c) },
   ],
@@ -56,26 +56,20 @@ LEvent.define('unopposed', 'you lose an unopposed conflict', () => [
 LEvent.define('declared', 'a conflict is declared against {p:LNp}', (n, c) => [
   { kinds: ['conflictDeclared'], subject: filterOf(LNp.of(n.v.p!)(n.v.p!, c)) },
 ]);
-LEvent.define('opponentDeclares', '{p:LPlayer} declares a [{t:LType}] [{e:LElement}] conflict', (n, c) => [
-  { kinds: ['conflictDeclared'], player: player(LPlayer.of(n.v.p!)), ...outcome(n, c) },
+LEvent.define('attackHere', '<this province is attacked | an attack is declared here>', () => [
+  {
+    kinds: ['conflictDeclared'],
+    subject: { kind: 'province', preds: [{ p: 'is', ref: { r: 'of', rel: 'province', of: self } }] },
+  },
 ]);
-LEvent.define('passes', '{p:LPlayer} passes a conflict opportunity', (n) => [
+LEvent.define('opponentDeclares', '{who:LPlayer} declares a [{t:LType}] [{e:LElement}] conflict', (n, c) => [
+  { kinds: ['conflictDeclared'], player: player(LPlayer.of(n.v.who!)), ...outcome(n, c) },
+]);
+LEvent.define('passes', '{p:LPlayer} passes <a conflict opportunity | on declaring a conflict>', (n) => [
   { kinds: ['conflictPassed'], player: player(LPlayer.of(n.v.p!)) },
 ]);
 LEvent.define('revealed', '{p:LNp} is revealed', (n, c) => [
   { kinds: ['revealProvince'], subject: subject(n.v.p!, c) },
-]);
-LEvent.define('elementRevealed', 'a {e:LElement} province you control is revealed', (n) => [
-  {
-    kinds: ['revealProvince'],
-    subject: {
-      kind: 'province',
-      preds: [
-        { p: 'of', rel: 'controller', preds: [{ p: 'is', ref: you }] },
-        { p: 'of', rel: 'card', preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }] },
-      ],
-    },
-  },
 ]);
 LEvent.define('broken', '{p:LNp} is broken', (n, c) => [
   { kinds: ['destroyProvince'], subject: filterOf(LNp.of(n.v.p!)(n.v.p!, c)) },
@@ -111,14 +105,18 @@ LEvent.define('leaves', '{x:LNp} (how: leaves | would leave) play', (n, c) => [
     from: { kind: 'card', preds: [{ p: 'zone', zone: ['home', 'battlefield', 'unit'] }] },
   },
 ]);
-LEvent.define('joins', '{x:LNp} is committed or moves to a conflict', (n, c) => {
-  const of = subject(n.v.x!, c);
-  const to: Filter = { kind: 'battlefield', preds: [] };
-  return [
-    { kinds: ['move'], subject: of, to },
-    { kinds: ['commit'], subject: of, to },
-  ];
-});
+LEvent.define(
+  'joins',
+  '{x:LNp} <is committed or moves to a conflict | commits to a conflict or moves to a conflict>',
+  (n, c) => {
+    const of = subject(n.v.x!, c);
+    const to: Filter = { kind: 'battlefield', preds: [] };
+    return [
+      { kinds: ['move'], subject: of, to },
+      { kinds: ['commit'], subject: of, to },
+    ];
+  },
+);
 LEvent.define('movesIn', '{x:LNp} moves to a conflict', (n, c) => [
   { kinds: ['move'], subject: subject(n.v.x!, c), to: { kind: 'battlefield', preds: [] } },
 ]);
@@ -126,14 +124,31 @@ LEvent.define('claims', '{p:LPlayer} <claims | claim> a ring', (n, c) => {
   c.last = { r: 'role', role: 'subject' };
   return [{ kinds: ['claimRing'], player: player(LPlayer.of(n.v.p!)) }];
 });
-LEvent.define('selects', '{p:LPlayer} chooses a ring with fate on it', (n) => [
+LEvent.define(
+  'claimsOwn',
+  '{p:LPlayer} <claims | claim> a ring that matches the element of your role',
+  (n, c) => {
+    c.last = { r: 'role', role: 'subject' };
+    const role: Filter = {
+      kind: 'card',
+      preds: [
+        { p: 'zone', zone: 'beside', of: you },
+        { p: 'shares', what: 'element', of: { r: 'role', role: 'subject' } },
+      ],
+    };
+    return [
+      { kinds: ['claimRing'], player: player(LPlayer.of(n.v.p!)), where: [{ c: 'exists', filter: role }] },
+    ];
+  },
+);
+LEvent.define('selects', '{p:LPlayer} <chooses | selects> a ring with fate on it', (n) => [
   {
     kinds: ['selectRing'],
     player: player(LPlayer.of(n.v.p!)),
     where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 }],
   },
 ]);
-LEvent.define('fatePlaced', 'fate is placed on {x:LNp}', (n, c) => {
+LEvent.define('fatePlaced', '<fate | 1 or more fate> is placed on {x:LNp}', (n, c) => {
   const of = subject(n.v.x!, c);
   return [
     {
@@ -184,14 +199,18 @@ LEvent.define('eventInitiates', 'the effects of an event would (initiate: initia
     },
   },
 ]);
-LEvent.define('targetsInitiate', 'the effects of an ability that chose {x:LNp} would initiate', (n, c) => [
-  {
-    kinds: ['actionResolves'],
-    cause: {
-      action: { kind: 'action', preds: [{ p: 'targets', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) }] },
+LEvent.define(
+  'targetsInitiate',
+  'the effects of <an ability that chose | a triggered ability that targets> {x:LNp} would initiate',
+  (n, c) => [
+    {
+      kinds: ['actionResolves'],
+      cause: {
+        action: { kind: 'action', preds: [{ p: 'targets', filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) }] },
+      },
     },
-  },
-]);
+  ],
+);
 LEvent.define(
   'bowedBy',
   "<an opponent 's card effect | your opponent 's card effect> or a ring effect bows {x:LNp}",
@@ -223,6 +242,21 @@ LWhen.define('after', 'after {e:LEvent} [{d:LDuring}]', (n, c) => trigger('after
 LWhen.define('when', 'when {e:LEvent} [{d:LDuring}]', (n, c) =>
   trigger(/\bwould\b/.test(wordsOf(n.v.e!)) ? 'would' : 'before', n, c),
 );
+
+LWhen.define('afterMoves', 'after 1 or more characters move to a conflict [{d:LIn}]', (n, c) => {
+  if (n.v.d) c.conditions.push(...LIn.of(n.v.d)(n.v.d, c));
+  const of: Filter = { kind: 'card', preds: [{ p: 'type', any: ['Character'] }] };
+  return {
+    point: 'after',
+    on: [{ kinds: ['move'], subject: of, to: { kind: 'battlefield', preds: [] } }],
+    batch: true,
+  };
+});
+/** 'In which …', behind a conflict. */
+const LIn = category<Lower<Condition[]>>('LIn', 'in which conflict');
+LIn.define('with', 'in which {x:LNp} is participating', (n, c) => [
+  { c: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)), preds: [{ p: 'state', is: 'inArmy' }] },
+]);
 
 function trigger(point: Trigger['point'], n: Node, c: LivingContext): Trigger {
   const on = (n.v.e!.phrase.meaning as (node: Node, c: LivingContext) => Pattern[])(n.v.e!, c);

@@ -2,7 +2,19 @@
 import type { Condition, Filter, Over, Standing, StatChange } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { Missing } from '../lower/context.ts';
-import { LCond, LDuring, LElement, LHolds, LKeyword, LMods, LNp, LNum, LTrait, LType } from './categories.ts';
+import {
+  LCannot,
+  LCond,
+  LDuring,
+  LElement,
+  LHolds,
+  LKeyword,
+  LMods,
+  LNp,
+  LNum,
+  LTrait,
+  LType,
+} from './categories.ts';
 import {
   filterOf,
   isType,
@@ -70,6 +82,8 @@ LHolds.define('duringBehind', '{h:LHolds1} during (type: {t:LType} | {e:LElement
 );
 
 // What cannot be done.
+const LPoss = category<null>('LPossH', "'s");
+LPoss.define('s', "'s", null);
 const about = (node: Node, c: LivingContext): Filter => filterOf(LNp.of(node)(node, c));
 const forbids = (kind: string, subject: Filter, name?: string[]): Standing => ({
   s: 'forbid',
@@ -102,7 +116,65 @@ LHolds.define(
     ).slice(0, 2);
   },
 );
-LHolds.define('noEvents', 'your opponent cannot play events', () => [
+LHolds.define('both', '{a:LHolds1} and {b:LHolds1}', (n, c) => [
+  ...LHolds1.of(n.v.a!)(n.v.a!, c),
+  ...LHolds1.of(n.v.b!)(n.v.b!, c),
+]);
+LHolds.define('whileSelf', '{h:LHolds1} while (how: attacking | defending)', (n, c) =>
+  under(LHolds1.of(n.v.h!)(n.v.h!, c), [
+    { c: 'is', ref: self, preds: [{ p: 'state', is: n.c.how === 0 ? 'attacking' : 'defending' }] },
+  ]),
+);
+LHolds.define('firstConflict', '{h:LHolds1} {d:LDuring}', (n, c) =>
+  under(LHolds1.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
+);
+LHolds.define(
+  'favorBars',
+  'this character cannot participate in conflicts as an attacker <while your opponent has the Imperial Favor | against a player that controls the Imperial Favor>',
+  () => {
+    const whole: Filter = { kind: 'card', preds: [{ p: 'is', ref: self }] };
+    return under([forbids('declareAttacker', whole)], [{ c: 'controlsFavor', player: opponent }]);
+  },
+);
+/** What cannot be done, which may also be so for a while. */
+LCannot.define(
+  'noAbilities',
+  '<{x:LNp} cannot trigger abilities | {x:LNp} {q:LPossH} abilities cannot be triggered>',
+  (n, c) => [{ s: 'barAbilities', over: over(n.v.x!, c) }],
+);
+LCannot.define('kept', '{x:LNp} cannot be discarded or lose fate', (n, c) => {
+  const subject = about(n.v.x!, c);
+  return [
+    { s: 'forbid', what: { kinds: ['discard', 'sacrifice'], subject } },
+    { s: 'forbid', what: { kinds: ['moveCounter'], name: ['fate'], from: subject } },
+  ];
+});
+LCannot.define(
+  'noReinforcements',
+  "<your opponent 's characters cannot move to the conflict or be played from their hand | opponents ' characters cannot move to this conflict or be played from hand>",
+  () => {
+    const who: Filter = { kind: 'player', preds: [{ p: 'is', ref: opponent }] };
+    const subject: Filter = { kind: 'card', preds: [isType('Character'), { p: 'control', by: opponent }] };
+    return [
+      { s: 'forbid', what: { kinds: ['move'], subject, to: { kind: 'battlefield', preds: [] } } },
+      { s: 'forbid', what: { kinds: ['play'], name: ['Character'], player: who } },
+    ];
+  },
+);
+LHolds.define('cannot', '{h:LCannot}', (n, c) => LCannot.of(n.v.h!)(n.v.h!, c));
+LHolds.define(
+  'xEquals',
+  '<its military bonus is the number of {y:LNp} | X is equal to the number of {y:LNp}>',
+  (n, c) => [
+    {
+      s: 'modify',
+      over: { o: 'ref', ref: self },
+      stat: 'military',
+      by: { a: 'count', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)) },
+    },
+  ],
+);
+LHolds.define('noEvents', '<your opponent | opponents> cannot play events', () => [
   {
     s: 'forbid',
     what: {
@@ -112,60 +184,81 @@ LHolds.define('noEvents', 'your opponent cannot play events', () => [
     },
   },
 ]);
-LHolds.define('notBowedBy', "your opponent 's card effects cannot bow or move {x:LNp}", (n, c) => [
-  {
-    s: 'forbid',
-    what: {
-      kinds: ['bow', 'move'],
-      subject: about(n.v.x!, c),
-      cause: {
-        modes: ['effect'],
-        by: 'card',
-        player: { kind: 'player', preds: [{ p: 'is', ref: opponent }] },
+LHolds.define(
+  'notBowedBy',
+  "<your opponent 's card effects cannot bow or move {x:LNp} | opponents ' card effects cannot bow {x:LNp} or move it>",
+  (n, c) => [
+    {
+      s: 'forbid',
+      what: {
+        kinds: ['bow', 'move'],
+        subject: about(n.v.x!, c),
+        cause: {
+          modes: ['effect'],
+          by: 'card',
+          player: { kind: 'player', preds: [{ p: 'is', ref: opponent }] },
+        },
       },
     },
-  },
-]);
-LHolds.define('noBow', '{x:LNp} does not bow at the end of [{t:LType}] conflicts', (n, c) =>
-  under(
-    [{ s: 'knob', knob: 'bowsAtEnd', over: over(n.v.x!, c), value: false }],
-    [n.v.t ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] } : { c: 'inBattle' }],
-  ),
+  ],
 );
-LHolds.define('noFate', 'you cannot place fate on {x:LNp} as you play it', (n, c) => [
-  { s: 'knob', knob: 'takesFate', over: over(n.v.x!, c), value: false },
-]);
+LHolds.define(
+  'noBow',
+  '{x:LNp} does not bow <at the end of | as a result of conflict resolution during> [{t:LType}] conflicts',
+  (n, c) =>
+    under(
+      [{ s: 'knob', knob: 'bowsAtEnd', over: over(n.v.x!, c), value: false }],
+      [n.v.t ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] } : { c: 'inBattle' }],
+    ),
+);
+LHolds.define(
+  'noFate',
+  'you cannot place fate on {x:LNp} <as you play it | when it is played from one of your provinces>',
+  (n, c) => [{ s: 'knob', knob: 'takesFate', over: over(n.v.x!, c), value: false }],
+);
 /** Who is honored may still lose that. */
 const ordinary = { p: 'stat' as const, stat: 'status', cmp: '<=' as const, to: 0 };
-LHolds.define('noToken', 'characters cannot be dishonored', () => [
-  {
-    s: 'forbid',
-    what: { kinds: ['dishonor'], subject: { kind: 'card', preds: [isType('Character'), ordinary] } },
-  },
-]);
-LHolds.define('noTarget', "{x:LNp} cannot be chosen by your opponent 's events", (n, c) => [
-  {
-    s: 'barTarget',
-    over: over(n.v.x!, c),
-    by: {
-      kind: 'action',
-      preds: [
-        { p: 'not', pred: { p: 'taker', is: you } },
-        { p: 'from', filter: { kind: 'card', preds: [isType('Event')] } },
-      ],
+LHolds.define(
+  'noToken',
+  '<characters cannot be dishonored | characters cannot receive dishonored status tokens>',
+  () => [
+    {
+      s: 'forbid',
+      what: { kinds: ['dishonor'], subject: { kind: 'card', preds: [isType('Character'), ordinary] } },
     },
-  },
-]);
-LHolds.define('oneDefender', 'your opponent cannot declare more than 1 defender', () => [
+  ],
+);
+LHolds.define(
+  'noTarget',
+  "<{x:LNp} cannot be chosen by your opponent 's events | {x:LNp} cannot be chosen as a target of an opponent 's event>",
+  (n, c) => [
+    {
+      s: 'barTarget',
+      over: over(n.v.x!, c),
+      by: {
+        kind: 'action',
+        preds: [
+          { p: 'not', pred: { p: 'taker', is: you } },
+          { p: 'from', filter: { kind: 'card', preds: [isType('Event')] } },
+        ],
+      },
+    },
+  ],
+);
+LHolds.define('oneDefender', 'your opponent cannot declare more than <1 | one> defender', () => [
   { s: 'knob', knob: 'mostDefenders', player: opponent, value: 1 },
 ]);
-LHolds.define('noRing', 'ring effects are cancelled', () => [
+LHolds.define('noRing', '<ring effects are cancelled | cancel all ring effects>', () => [
   { s: 'forbid', what: { kinds: ['ringEffect'] } },
 ]);
-LHolds.define('blank', '{x:LNp} has no text', (n, c) => [
-  { s: 'strip', over: over(n.v.x!, c), which: 'abilities' },
-  { s: 'strip', over: over(n.v.x!, c), which: 'traits' },
-]);
+LHolds.define(
+  'blank',
+  '<{x:LNp} has no text | treat {x:LNp} as if its printed text box were blank>',
+  (n, c) => [
+    { s: 'strip', over: over(n.v.x!, c), which: 'abilities' },
+    { s: 'strip', over: over(n.v.x!, c), which: 'traits' },
+  ],
+);
 
 // Attaching and playing.
 const LWord = category<Lower<string[]>>('LWord', 'traits');
@@ -193,6 +286,26 @@ LHolds.define('none', 'no attachments [except {w:LWord}]', (n, c) => {
 LHolds.define('onlyOn', 'attach <to | only to> {x:LNp}', (n, c) => [
   { s: 'onlyAttach', to: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) },
 ]);
+LHolds.define('onlyTrait', '{t:LTrait} character only', (n, c) => [
+  {
+    s: 'onlyAttach',
+    to: { kind: 'card', preds: [isType('Character'), { p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }] },
+  },
+]);
+LHolds.define('playOnly', 'play only if {k:LCond}', (n, c) => [
+  { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) } },
+]);
+LHolds.define('deckInfluence', 'increase your deckbuilding influence value by {n:LNum}', (n, c) => [
+  { s: 'deck', says: 'influence', n: LNum.of(n.v.n!)(n.v.n!, c) },
+]);
+LHolds.define(
+  'deckElement',
+  'you may replace 1 province of any element with an additional {e:LElement} province while deckbuilding',
+  (n) => [{ s: 'deck', says: 'element', words: [LElement.of(n.v.e!)] }],
+);
+LHolds.define('deckRole', '{t:LTrait} role only', (n, c) => [
+  { s: 'deck', says: 'role', words: [LTrait.of(n.v.t!)(n.v.t!, c)] },
+]);
 LHolds.define('onePer', 'limit 1 per character', (_n, c) => [
   {
     s: 'onlyAttach',
@@ -218,9 +331,11 @@ LHolds.define('onePer', 'limit 1 per character', (_n, c) => [
 LHolds.define('notInConflict', 'this attachment cannot be played during a conflict', () => [
   { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'inBattle' } },
 ]);
-LHolds.define('cheaper', 'this card costs {n:LNum} less to play', (n, c) => [
-  { s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) },
-]);
+LHolds.define(
+  'cheaper',
+  '<this card costs {n:LNum} less to play | reduce the cost to play this character by {n:LNum}>',
+  (n, c) => [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) }],
+);
 LHolds.define('discardIf', 'discard this character if {k:LCond}', () => {
   throw new Missing('a card that is discarded as soon as something is so');
 });

@@ -1,5 +1,5 @@
 /** Noun phrases: how many, what sort, and conditions on it. */
-import type { Pred, Quantity } from '@kyuden/engine/program';
+import type { Pred, Quantity, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import {
@@ -98,9 +98,15 @@ LCore.define('modified', '{a:LAdj} {rest:LCore}', (n, c) => {
 LPost.define('yours', 'you control', () => [mine]);
 LPost.define(
   'theirs',
-  '<your opponent controls | controlled by your opponent | an opponent controls>',
+  '<your opponent controls | controlled by your opponent | an opponent controls | controlled by that opponent>',
   () => [theirs],
 );
+LPost.define('alone', 'that is (how: attacking | defending) alone', (n) => {
+  const side = state(n.c.how === 0 ? 'attacking' : 'defending');
+  const filter = { kind: 'card' as const, preds: [isType('Character'), side] };
+  return [side, { p: 'when', cond: { c: 'exists', filter, cmp: '=', n: 1 } }];
+});
+LPost.define('theirHome', "in your opponent 's home", () => [state('home'), theirs]);
 LPost.define(
   'cost',
   'with <cost | printed cost> {n:LAmt} or (way: <less | lower> | <more | higher>)',
@@ -181,10 +187,15 @@ LPost.define('pile', "in (whose: your | your opponent 's) (deck: dynasty | confl
     of: n.c.whose === 0 ? you : opponent,
   },
 ]);
-LPost.define('piles', "in one of (whose: your | your opponent 's) discard piles", (n) => [
-  { p: 'zone', zone: ['dynastyDiscard', 'conflictDiscard'], of: n.c.whose === 0 ? you : opponent },
+LPost.define(
+  'piles',
+  "<in one of (whose: your | your opponent 's) discard piles | in (whose: your | an opponent 's) discard pile>",
+  (n) => [{ p: 'zone', zone: ['dynastyDiscard', 'conflictDiscard'], of: n.c.whose === 0 ? you : opponent }],
+);
+LPost.define('pileOrProvinces', '<in | from> your dynasty discard pile or provinces', () => [
+  { p: 'zone', zone: ['dynastyDiscard', 'province'], of: you },
 ]);
-LPost.define('handOrProvinces', 'in your hand or provinces', () => [
+LPost.define('handOrProvinces', '<in your hand or provinces | from your hand and/or provinces>', () => [
   { p: 'zone', zone: ['hand', 'province'], of: you },
 ]);
 LPost.define('pool', 'in your claimed ring pool', () => [mine, { p: 'piece', state: ['claimed'] }]);
@@ -237,6 +248,36 @@ LNp.define('another', 'another {x:LCore} {p:LPosts}', (n, c) => {
   const found = described(n, c, false);
   return { is: 'some', ...found, filter: other(found), n: one };
 });
+LNp.define('opponents', "<an opponent | your opponent> 's {x:LCore} {p:LPosts}", (n, c) => {
+  const found = described(n, c, false);
+  return {
+    is: 'some',
+    ...found,
+    filter: { ...found.filter, preds: [...found.filter.preds, theirs] },
+    n: one,
+  };
+});
+LNp.define('theRing', 'the {e:LElement} ring', (n) => ({
+  is: 'each',
+  sort: 'ring',
+  filter: {
+    kind: 'piece',
+    preds: [
+      { p: 'type', any: ['Ring'] },
+      { p: 'keyword', any: [LElement.of(n.v.e!)] },
+    ],
+  },
+}));
+LNp.define('either', '{a:LNp1} or {b:LNp1}', (n, c) => {
+  const [first, second] = [LNp1.of(n.v.a!)(n.v.a!, c), LNp1.of(n.v.b!)(n.v.b!, c)];
+  const preds: Pred[] = [{ p: 'any', of: [first.filter.preds, second.filter.preds] }];
+  return {
+    is: 'some',
+    sort: 'card',
+    n: one,
+    filter: { kind: 'card', preds: [isType('Character'), ...preds] },
+  };
+});
 LNp.define('each', 'each [other: other] {x:LCore} {p:LPosts}', (n, c) => {
   const found = described(n, c, false);
   return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
@@ -245,6 +286,10 @@ LNp.define('bare', '[other: other] {x:LCore} {p:LPosts}', (n, c) => {
   const found = described(n, c, undefined);
   return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
 });
+
+/** One of two, where either will do. */
+const LNp1 = category<Lower<Described>>('LNp1', 'a thing');
+LNp1.define('some', 'a {x:LCore} {p:LPosts}', (n, c) => described(n, c, false));
 
 type Described = { filter: { kind: 'card' | 'province' | 'piece'; preds: Pred[] }; sort: Sort };
 
@@ -309,6 +354,15 @@ thing('attackedProvince', '<the attacked province | the defending province>', ()
   ref: { r: 'role', role: 'currentProvince' },
   sort: 'province',
 }));
+thing('uninvolved', 'each character not involved in the duel', (c) => {
+  const involved: Ref[] = [self, ...(c.challenged ? [c.challenged] : [])];
+  const preds: Pred[] = involved.map((than) => ({ p: 'other', than }));
+  return {
+    is: 'each',
+    sort: 'card',
+    filter: { kind: 'card', preds: [isType('Character'), participating, ...preds] },
+  };
+});
 thing('loser', 'the loser [of: of the duel]', (c) => {
   if (c.duel === undefined) throw new NoReading('which duel');
   return { is: 'known', ref: { r: 'bind', name: c.duel }, sort: 'card' };

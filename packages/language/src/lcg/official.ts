@@ -29,6 +29,7 @@ function plainWords(line: string): string {
       (_all, kind: string, n: string, span: string) => ` ${kind} ${times[n] ?? n} per ${span}.`,
     )
     .replace(/\(Unlimited\.\)/g, ' Unlimited.')
+    .replace(/\ba \(friendly\) (?=[aeiou]|hono)/g, 'an ')
     .replace(/\s*\((friendly)\)/g, '')
     .replace(/\s*\([^()]*\)/g, '')
     .replace(/([+-]\d+)\[military\] and ([+-]\d+)\[political\]/g, '$1M/$2P')

@@ -5,6 +5,7 @@ import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import {
   LBody,
+  LCannot,
   LCond,
   LDo,
   LDuring,
@@ -46,10 +47,22 @@ function pay(c: LivingContext, node: Node): void {
   c.paying = false;
 }
 
+LPart.define(
+  'select',
+  '(who: select one | your opponent must select one | that player must select one)',
+  (n, c) => {
+    c.selecting = n.c.who === 0 ? you : opponent;
+  },
+);
+LPart.define('paySelect', '{d:LDo} and select one', (n, c) => {
+  pay(c, n.v.d!);
+  c.selecting = you;
+});
+LPart.define('opponent', 'choose an opponent', () => {});
 LPart.define('choose', 'choose {x:LNp}', (n, c) => choose(c, n.v.x!));
 LPart.define(
   'opponentChooses',
-  'your opponent <chooses | must choose> {x:LNp} [own: <they control | he or she controls>]',
+  '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: <they control | he or she controls>]',
   (n, c) => choose(c, n.v.x!, opponent, n.c.own === 1),
 );
 
@@ -92,13 +105,16 @@ LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
   c.last = last;
   return [{ e: 'lasting', standing, until: LUntil.of(n.v.u!) }];
 });
-LSent.define('if', 'if {k:LCond} , {d:LDo} [. otherwise , {o:LDo}]', (n, c) => {
+LSent.define('if', 'if {k:LCond} , {d:LDo} [. otherwise <, | > {o:LDo}]', (n, c) => {
   const cond = LCond.of(n.v.k!)(n.v.k!, c);
   const last = c.last;
   const then = deed(n.v.d!, c);
   c.last = last;
   return [branch(cond, then, n.v.o && deed(n.v.o, c))];
 });
+LSent.define('cannot', '{h:LCannot} {u:LUntil}', (n, c) => [
+  { e: 'lasting', standing: LCannot.of(n.v.h!)(n.v.h!, c), until: LUntil.of(n.v.u!) },
+]);
 LSent.define('may', 'you may {d:LDo}', (n, c) => [{ e: 'may', player: you, do: deed(n.v.d!, c) }]);
 LSent.define('instead', '<{d:LDo} instead | instead {d:LDo}>', (n, c) => [
   { e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } },
@@ -111,6 +127,18 @@ LSent.define('either', '(who: choose one | your opponent chooses one) : {a:LDo} 
   else c.last = last;
   return [{ e: 'either', player: n.c.who === 0 ? you : opponent, of: [first, deed(n.v.b!, c)] }];
 });
+LSent.define(
+  'selected',
+  '<{a:LDo} or {b:LDo} | {a:LDo} , or {b:LDo} | either {a:LDo} , or {b:LDo}>',
+  (n, c) => {
+    if (c.selecting === undefined) throw new NoReading('who selects');
+    const last = c.last;
+    const first = deed(n.v.a!, c);
+    c.last = last;
+    return [{ e: 'either', player: c.selecting, of: [first, deed(n.v.b!, c)] }];
+  },
+);
+LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {
   c.limit = LLimit.of(n.v.l!)(n.v.l!, c);
   return [];

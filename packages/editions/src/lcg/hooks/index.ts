@@ -10,6 +10,7 @@ import {
   faceOf,
   type Hooks,
   hasKeyword,
+  holds,
   inPlay,
   isForbidden,
   isUnitLeader,
@@ -95,6 +96,12 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
   const event = use.card >= 0 ? typeOf(g, card(g, use.card)).playedFromHand : use.supposed;
   if (event && isPlayBarred(g, use.seat, use.card >= 0 ? card(g, use.card) : undefined, 'Event'))
     return refuse('effects.constant', 'a text in force keeps you from playing events');
+  for (const { node, ctx } of event && use.card >= 0
+    ? ownNodes(g, 'barEntry', card(g, use.card), use.seat)
+    : []) {
+    if (node.what.o === 'ref' && (!node.unless || !holds(ctx, node.unless)))
+      return refuse('actions.triggered-optional', 'by its own text it may not be played now');
+  }
   for (const one of standing(g, 'barAction')) {
     const ctx = contextOf(g, one);
     if (one.node.s === 'barAction' && on(g, one, ctx) && useFits(ctx, one.node.filter, use, {}))

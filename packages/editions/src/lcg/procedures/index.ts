@@ -4,10 +4,10 @@ import { conflictPhase } from './conflict-phase.ts';
 import { declare } from './declare.ts';
 import { duel } from './duel.ts';
 import { game, phase, turn } from './game.ts';
-import { drawPhase, dynastyPhase, fatePhase, honorBids } from './phases.ts';
+import { changeBid, drawPhase, dynastyPhase, fatePhase, honorBids } from './phases.ts';
 import { duplicate, playCard } from './play.ts';
 import { resolution } from './resolution.ts';
-import { ringEffect, switchRing, switchType } from './rings.ts';
+import { exchangeRings, lookAtProvince, ringEffect, switchRing, switchType } from './rings.ts';
 import { setup } from './setup.ts';
 
 /** The procedures of the living card game, by the names under which frames know them. */
@@ -19,6 +19,7 @@ export const procedures: Record<string, Procedure> = {
   dynastyPhase,
   drawPhase,
   honorBids,
+  changeBid,
   conflictPhase,
   declare,
   attack,
@@ -27,6 +28,8 @@ export const procedures: Record<string, Procedure> = {
   ringEffect,
   switchRing,
   switchType,
+  exchangeRings,
+  lookAtProvince,
   fatePhase,
   playCard,
   duplicate,

@@ -175,6 +175,14 @@ export const honorBids: Procedure = (g, frame) => {
   }
 };
 
+/** The value of a bid is changed after it was revealed, and never below 0; the dial stays. */
+export const changeBid: Procedure = (g, frame) => {
+  const { seat, by } = frame.at as { seat: SeatId; by: string };
+  const now = bidOf(g, seat);
+  g.state.counts[`bid:s${seat}`] = Math.max(0, now + Number(by));
+  finish(g, frame, now + Number(by) >= 0);
+};
+
 const STARVE = 0;
 const STARVED = 1;
 const REMOVE = 2;

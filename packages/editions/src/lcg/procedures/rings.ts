@@ -4,6 +4,7 @@ import {
   byRules,
   type Cause,
   cardThing,
+  changed,
   counterOf,
   finish,
   type Machine,
@@ -12,14 +13,18 @@ import {
   type Option,
   occur,
   occurAll,
+  type Piece,
   type Procedure,
   pieceOf,
   randomBelow,
   type SeatId,
+  setCounter,
   taken,
+  thingNumber,
   zoneCards,
 } from '@kyuden/engine';
 import { elementsOf, fateOf } from '../conflict.ts';
+import { provinceCard } from '../places.ts';
 import { charactersOf, doneIn, otherSeat, pointed } from './tools.ts';
 
 const ELEMENT = 0;
@@ -241,4 +246,47 @@ export const switchType: Procedure = (g, frame) => {
   g.memo.version++;
   g.state.unsettled = true;
   finish(g, frame, to !== now);
+};
+
+/** A ring that a player has claimed changes places with one that nobody has; he takes the fate of the one he gets. */
+export const exchangeRings: Procedure = (g, frame) => {
+  const at = frame.at as { seat: SeatId; given?: string; got?: string };
+  const { seat } = at;
+  const ofRings = (is: (one: Piece) => boolean): Option[] =>
+    g.state.pieces
+      .filter((one) => one.type === 'Ring' && is(one))
+      .map((one) => ({ id: `ring:o${one.id}`, thing: `o${one.id}` }));
+  const own = ofRings((one) => one.state === 'claimed' && one.seat === seat);
+  const free = ofRings((one) => one.state === 'unclaimed');
+  const answer = answerOf(frame);
+  if (answer !== undefined && at.given === undefined) at.given = pointed(answer);
+  else if (answer !== undefined) at.got = pointed(answer);
+  if (own.length === 0 || free.length === 0) return finish(g, frame, false);
+  if (at.given === undefined) return ask(g, seat, 'pick', { what: 'ringGiven' }, own);
+  if (at.got === undefined) return ask(g, seat, 'pick', { what: 'ringGot' }, free);
+  const [given, got] = [pieceOf(g, at.given), pieceOf(g, at.got)];
+  if (given && got) {
+    Object.assign(given, { state: 'unclaimed', seat: -1 });
+    Object.assign(got, { state: 'claimed', seat });
+    const fate = fateOf(g, at.got);
+    setCounter(g, at.got, 'fate', 0);
+    setCounter(g, `s${seat}`, 'fate', fateOf(g, `s${seat}`) + fate);
+  }
+  finish(g, frame, true);
+};
+
+/** A player looks at a province that lies facedown: he knows it for good, since provinces do not move. */
+export const lookAtProvince: Procedure = (g, frame) => {
+  const { seat } = frame.at as { seat: SeatId };
+  const answer = answerOf(frame);
+  const hidden = g.state.provinces.filter((one) => provinceCard(g, one.id)?.faceUp === false);
+  if (answer !== undefined) {
+    const c = provinceCard(g, thingNumber(pointed(answer)));
+    if (c) c.known |= 1 << seat;
+    changed(g);
+    return finish(g, frame, true);
+  }
+  if (hidden.length === 0) return finish(g, frame, false);
+  const options = hidden.map((one) => ({ id: `province:p${one.id}`, thing: `p${one.id}` }));
+  ask(g, seat, 'pick', { what: 'lookAtProvince' }, options);
 };

@@ -46,6 +46,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   loseHonor: runner(players.honor),
   giveHonor: runner(pieces.giveHonor),
   moveCounter: runner(pieces.moveCounter),
+  change: runner(pieces.ownChange),
   procedure: runner(pieces.procedure),
   draw: runner(players.draw),
   takeFavor: runner(players.takeFavor),

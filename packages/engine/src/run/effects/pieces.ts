@@ -41,6 +41,14 @@ export const moveCounter: EffectRunner<'moveCounter'> = (g, frame, effect, ctx) 
   );
 };
 
+export const ownChange: EffectRunner<'change'> = (g, frame, effect, ctx) => {
+  if (collect(g, frame, effect)) return 'next';
+  const what = objects(ctx, frame, 'what', effect.what);
+  if (what === 'wait') return 'wait';
+  const members = what.map((subject) => ({ subject, player: ctx.you }));
+  return change(g, frame, effect.kind, members);
+};
+
 /** One change with two ends: what is given is what is received. */
 export const giveHonor: EffectRunner<'giveHonor'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
