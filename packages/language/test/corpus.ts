@@ -1,6 +1,6 @@
 /** The texts the gates are run on: every card we ship, the players' abilities, and examples of phrases no card uses yet. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CardSource, contextFor, parseCardFile, type TextContext } from '../src/index.ts';
+import { type CardSource, contextFor, dialectOf, parseCardFile, type TextContext } from '../src/index.ts';
 
 export interface Sample {
   where: string;
@@ -11,15 +11,20 @@ export interface Sample {
 const cardsRoot = new URL('../../editions/cards/', import.meta.url);
 const player: TextContext = { card: { title: '', type: 'Player', keywords: [] } };
 
+/** Cards of the collectible editions; the living card game has a grammar, and gates, of its own. */
 export function shippedCards(): CardSource[] {
   return files().flatMap(({ name, text }) =>
     name === 'player-abilities.txt' ? [] : parseCardFile(text, name).cards,
   );
 }
 
-function files(): { name: string; text: string }[] {
+export function livingCards(): CardSource[] {
+  return files(true).flatMap(({ name, text }) => parseCardFile(text, name, dialectOf('lcg')).cards);
+}
+
+function files(living = false): { name: string; text: string }[] {
   return readdirSync(cardsRoot, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.txt'))
+    .filter((name) => name.endsWith('.txt') && name.startsWith('lcg/') === living)
     .map((name) => ({ name: name.split('/').pop()!, text: readFileSync(new URL(name, cardsRoot), 'utf8') }));
 }
 

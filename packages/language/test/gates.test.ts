@@ -40,7 +40,8 @@ test('each phrase is used by some text', () => {
       return tree === undefined ? [] : nodes(tree).map((node) => node.phrase.name);
     }),
   );
-  const all = [...categories.values()].flatMap((category) => category.phrases.map((phrase) => phrase.name));
+  const own = [...categories.values()].filter((category) => !/^L[A-Z]/.test(category.name));
+  const all = own.flatMap((category) => category.phrases.map((phrase) => phrase.name));
   expect(all.filter((name) => !used.has(name))).toEqual([]);
 });
 

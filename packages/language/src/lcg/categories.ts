@@ -4,6 +4,7 @@ import type {
   Condition,
   Duration,
   Effect,
+  Filter,
   Limit,
   Pattern,
   Pred,
@@ -37,6 +38,8 @@ export const LHead = category<HeadMeaning>('LHead', 'a noun');
 export const LCore = category<Lower<HeadMeaning>>('LCore', 'a noun');
 export const LHow = category<Lower<Quantity>>('LHow', 'how many');
 export const LNp = category<Lower<Noun>>('LNp', 'a thing');
+/** One of a class, behind 'for each'. */
+export const LClass = category<Lower<Filter>>('LClass', 'a noun');
 export const LPlayer = category<Ref>('LPlayer', 'a player');
 
 export const LCond = category<Lower<Condition>>('LCond', 'a condition');

@@ -112,7 +112,7 @@ LCond.define('honorBy', 'you have at least {n:LAmt} more honor than <your oppone
 );
 LCond.define(
   'bid',
-  "your <honor bid | bid> is (way: lower | higher) than <your opponent 's | an opponent 's>",
+  "your honor bid is (way: lower | higher) than <your opponent 's | an opponent 's>",
   (n) => ({
     c: 'compare',
     a: statOf(you, 'dial'),
@@ -230,6 +230,18 @@ LCond.define('fate', '{x:LNp} has (n: no fate | <fate | 1 or more fate>) [on: on
   ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)),
   preds: [{ p: 'stat', stat: 'fate', cmp: n.c.n === 0 ? '<=' : '>=', to: n.c.n === 0 ? 0 : 1 }],
 }));
+LCond.define('bearing', '{x:LNp} has {n:LAmt} or more attachments', (n, c) => ({
+  c: 'is',
+  ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)),
+  preds: [
+    {
+      p: 'attachments',
+      filter: { kind: 'card', preds: [{ p: 'type', any: ['Attachment'] }] },
+      cmp: '>=',
+      n: LAmt.of(n.v.n!)(n.v.n!, c),
+    },
+  ],
+}));
 LCond.define('skill', '{x:LNp} has {n:LAmt} {s:LStat}', (n, c) => ({
   c: 'is',
   ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)),
@@ -240,7 +252,6 @@ LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
   const is: Pred = { p: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) };
   return { c: 'is', ref: { r: 'bind', name: c.duel }, preds: [n.c.how === 1 ? is : { p: 'not', pred: is }] };
 });
-LCond.define('inConflict', 'there is a conflict', () => conflict);
 LCond.define('atProvince', 'the conflict is at {p:LNp}', (n, c) => at(LNp.of(n.v.p!)(n.v.p!, c)));
 
 // How long.

@@ -5,6 +5,7 @@ import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import {
   LAmt,
+  LClass,
   LCond,
   LDo,
   LKeyword,
@@ -87,7 +88,7 @@ LDo.define(
 );
 LDo.define(
   'opponentDiscards',
-  'your opponent discards {n:LAmt} <cards | card> from <his or her | their> hand',
+  'your opponent discards {n:LAmt} <cards | card> from <their | his or her> hand',
   (n, c) => [
     {
       e: 'discard',
@@ -103,9 +104,9 @@ LDo.define(
 );
 LDo.define(
   'opponentDiscardsCount',
-  'your opponent discards a card from their hand for each {y:LNp}',
+  'your opponent discards a card from their hand for each {y:LClass}',
   (n, c) => {
-    const count = { a: 'count' as const, of: filterOf(noun(n.v.y!, c)) };
+    const count = { a: 'count' as const, of: LClass.of(n.v.y!)(n.v.y!, c) };
     return [
       {
         e: 'discard',
@@ -571,7 +572,7 @@ LDo.define('cancel', '<cancel its effects | cancel those effects>', () => [{ e: 
 // Decks.
 LDo.define(
   'searchTop',
-  '<search | look through> the top {n:LNum} cards of your conflict deck for {x:LNp} <, | > [shown: reveal it ,] <and add | add> it to your hand <| . shuffle>',
+  '<search | look through> the top {n:LNum} cards of your conflict deck for {x:LNp} <, | > [shown: reveal it ,] and add it to your hand <| . shuffle>',
   (n, c) => {
     const count = LNum.of(n.v.n!)(n.v.n!, c);
     const filter = filterOf(noun(n.v.x!, c));

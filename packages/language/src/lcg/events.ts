@@ -120,27 +120,21 @@ LEvent.define(
 LEvent.define('movesIn', '{x:LNp} moves to a conflict', (n, c) => [
   { kinds: ['move'], subject: subject(n.v.x!, c), to: { kind: 'battlefield', preds: [] } },
 ]);
-LEvent.define('claims', '{p:LPlayer} <claims | claim> a ring', (n, c) => {
+LEvent.define('claims', 'you claim a ring', (_n, c) => {
   c.last = { r: 'role', role: 'subject' };
-  return [{ kinds: ['claimRing'], player: player(LPlayer.of(n.v.p!)) }];
+  return [{ kinds: ['claimRing'], player: player(you) }];
 });
-LEvent.define(
-  'claimsOwn',
-  '{p:LPlayer} <claims | claim> a ring that matches the element of your role',
-  (n, c) => {
-    c.last = { r: 'role', role: 'subject' };
-    const role: Filter = {
-      kind: 'card',
-      preds: [
-        { p: 'zone', zone: 'beside', of: you },
-        { p: 'shares', what: 'element', of: { r: 'role', role: 'subject' } },
-      ],
-    };
-    return [
-      { kinds: ['claimRing'], player: player(LPlayer.of(n.v.p!)), where: [{ c: 'exists', filter: role }] },
-    ];
-  },
-);
+LEvent.define('claimsOwn', 'you claim a ring that matches the element of your role', (_n, c) => {
+  c.last = { r: 'role', role: 'subject' };
+  const role: Filter = {
+    kind: 'card',
+    preds: [
+      { p: 'zone', zone: 'beside', of: you },
+      { p: 'shares', what: 'element', of: { r: 'role', role: 'subject' } },
+    ],
+  };
+  return [{ kinds: ['claimRing'], player: player(you), where: [{ c: 'exists', filter: role }] }];
+});
 LEvent.define('selects', '{p:LPlayer} <chooses | selects> a ring with fate on it', (n) => [
   {
     kinds: ['selectRing'],
@@ -171,23 +165,29 @@ LEvent.define('attaches', 'you attach {x:LNp} to {y:LNp}', (n, c) => {
     { kinds: ['transfer'], player: player(you), subject: of, to },
   ];
 });
-LEvent.define('plays', '{p:LPlayer} <plays | play> {x:LNp} [from: from your hand]', (n, c) => {
-  const who = player(LPlayer.of(n.v.p!));
-  const of = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
-  const preds = of.preds.filter((one) => one.p !== 'control');
-  const from =
-    n.c.from === 1 ? { from: { kind: 'card' as const, preds: [{ p: 'zone' as const, zone: 'hand' }] } } : {};
-  const events: Pred[] = [
-    { p: 'from', filter: { kind: 'card', preds: [...preds, { p: 'type', any: ['Event'] }] } },
-  ];
-  const played: Pattern = { kinds: ['played'], player: who, subject: { kind: 'card', preds }, ...from };
-  const type = preds.find((one) => one.p === 'type');
-  if (type !== undefined) return [played];
-  return [
-    played,
-    { kinds: ['actionResolves'], player: who, cause: { action: { kind: 'action', preds: events } } },
-  ];
-});
+LEvent.define(
+  'plays',
+  '(who: you play | <your opponent | an opponent> plays) {x:LNp} [from: from your hand]',
+  (n, c) => {
+    const who = player(n.c.who === 0 ? you : opponent);
+    const of = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
+    const preds = of.preds.filter((one) => one.p !== 'control');
+    const from =
+      n.c.from === 1
+        ? { from: { kind: 'card' as const, preds: [{ p: 'zone' as const, zone: 'hand' }] } }
+        : {};
+    const events: Pred[] = [
+      { p: 'from', filter: { kind: 'card', preds: [...preds, { p: 'type', any: ['Event'] }] } },
+    ];
+    const played: Pattern = { kinds: ['played'], player: who, subject: { kind: 'card', preds }, ...from };
+    const type = preds.find((one) => one.p === 'type');
+    if (type !== undefined) return [played];
+    return [
+      played,
+      { kinds: ['actionResolves'], player: who, cause: { action: { kind: 'action', preds: events } } },
+    ];
+  },
+);
 LEvent.define('eventInitiates', 'the effects of an event would (initiate: initiate | resolve)', () => [
   {
     kinds: ['actionResolves'],

@@ -1,7 +1,6 @@
 /** Constant abilities: what holds while their card is in play, and what lasts for a while. */
 import type { Condition, Filter, Over, Standing, StatChange } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
-import { Missing } from '../lower/context.ts';
 import {
   LCannot,
   LCond,
@@ -48,6 +47,11 @@ LHolds1.define('gains', '{x:LNp} gains {k:LKeyword}', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LKeyword.of(n.v.k!)] },
 ]);
 
+LHolds1.define(
+  'cheaper',
+  '<this card costs {n:LNum} less to play | reduce the cost to play this character by {n:LNum}>',
+  (n, c) => [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) }],
+);
 LHolds.define('gets', '{x:LNp} gets {m:LMods}', (n, c) =>
   modifies(over(n.v.x!, c), LMods.of(n.v.m!)(n.v.m!, c)),
 );
@@ -60,12 +64,6 @@ LHolds.define('gainsTrait', '{x:LNp} gains {t:LTrait}', (n, c) => [
 LHolds.define('element', '{x:LNp} gains the {e:LElement} element', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LElement.of(n.v.e!)] },
 ]);
-LHolds.define('while', 'while {k:LCond} , {h:LHolds}', (n, c) =>
-  under(LHolds.of(n.v.h!)(n.v.h!, c), [LCond.of(n.v.k!)(n.v.k!, c)]),
-);
-LHolds.define('whileBehind', '{h:LHolds1} while {k:LCond}', (n, c) =>
-  under(LHolds1.of(n.v.h!)(n.v.h!, c), [LCond.of(n.v.k!)(n.v.k!, c)]),
-);
 LHolds.define('during', '{d:LDuring} , {h:LHolds}', (n, c) =>
   under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
 );
@@ -82,8 +80,6 @@ LHolds.define('duringBehind', '{h:LHolds1} during (type: {t:LType} | {e:LElement
 );
 
 // What cannot be done.
-const LPoss = category<null>('LPossH', "'s");
-LPoss.define('s', "'s", null);
 const about = (node: Node, c: LivingContext): Filter => filterOf(LNp.of(node)(node, c));
 const forbids = (kind: string, subject: Filter, name?: string[]): Standing => ({
   s: 'forbid',
@@ -139,7 +135,7 @@ LHolds.define(
 /** What cannot be done, which may also be so for a while. */
 LCannot.define(
   'noAbilities',
-  '<{x:LNp} cannot trigger abilities | {x:LNp} {q:LPossH} abilities cannot be triggered>',
+  "<{x:LNp} cannot trigger abilities | {x:LNp} 's abilities cannot be triggered>",
   (n, c) => [{ s: 'barAbilities', over: over(n.v.x!, c) }],
 );
 LCannot.define('kept', '{x:LNp} cannot be discarded or lose fate', (n, c) => {
@@ -331,11 +327,3 @@ LHolds.define('onePer', 'limit 1 per character', (_n, c) => [
 LHolds.define('notInConflict', 'this attachment cannot be played during a conflict', () => [
   { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'inBattle' } },
 ]);
-LHolds.define(
-  'cheaper',
-  '<this card costs {n:LNum} less to play | reduce the cost to play this character by {n:LNum}>',
-  (n, c) => [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) }],
-);
-LHolds.define('discardIf', 'discard this character if {k:LCond}', () => {
-  throw new Missing('a card that is discarded as soon as something is so');
-});

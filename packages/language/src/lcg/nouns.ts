@@ -6,6 +6,7 @@ import {
   type HeadMeaning,
   LAdj,
   LAmt,
+  LClass,
   LCore,
   LElement,
   LHead,
@@ -141,7 +142,7 @@ LPost.define('lower', 'with (how: lower | <equal or lower | no higher>) {s:LStat
 LPost.define('fate', 'with {n:LAmt} or more fate', (n, c) => [
   { p: 'stat', stat: 'fate', cmp: '>=', to: LAmt.of(n.v.n!)(n.v.n!, c) },
 ]);
-LPost.define('someFate', 'with fate [on: on it]', () => [{ p: 'stat', stat: 'fate', cmp: '>=', to: 1 }]);
+LPost.define('someFate', 'with fate on it', () => [{ p: 'stat', stat: 'fate', cmp: '>=', to: 1 }]);
 LPost.define('noFate', '<with no fate | without fate>', () => [
   { p: 'stat', stat: 'fate', cmp: '<=', to: 0 },
 ]);
@@ -282,8 +283,9 @@ LNp.define('each', 'each [other: other] {x:LCore} {p:LPosts}', (n, c) => {
   const found = described(n, c, false);
   return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
 });
+LClass.define('one', '{x:LCore} {p:LPosts}', (n, c) => described(n, c, false).filter);
 LNp.define('bare', '[other: other] {x:LCore} {p:LPosts}', (n, c) => {
-  const found = described(n, c, undefined);
+  const found = described(n, c, true);
   return { is: 'each', sort: found.sort, filter: n.c.other === 1 ? other(found) : found.filter };
 });
 
@@ -298,9 +300,9 @@ const other = ({ filter }: Described) => ({
   preds: [...filter.preds, { p: 'other' as const, than: self }],
 });
 
-function described(n: Node, c: LivingContext, plural: boolean | undefined): Described {
+function described(n: Node, c: LivingContext, plural: boolean): Described {
   const head: HeadMeaning = LCore.of(n.v.x!)(n.v.x!, c);
-  if (plural !== undefined && head.plural !== plural) throw new NoReading('one or several');
+  if (head.plural !== plural) throw new NoReading('one or several');
   const posts = LPosts.of(n.v.p!)(n.v.p!, c);
   const kind = head.sort === 'ring' ? 'piece' : head.sort === 'province' ? 'province' : 'card';
   return { filter: { kind, preds: [...head.preds, ...posts] }, sort: head.sort };

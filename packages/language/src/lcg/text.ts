@@ -120,13 +120,6 @@ LSent.define('instead', '<{d:LDo} instead | instead {d:LDo}>', (n, c) => [
   { e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } },
 ]);
 LSent.define('then', 'then , {d:LDo}', (n, c) => deed(n.v.d!, c));
-LSent.define('either', '(who: choose one | your opponent chooses one) : {a:LDo} or {b:LDo}', (n, c) => {
-  const last = c.last;
-  const first = deed(n.v.a!, c);
-  if (last === undefined) delete (c as { last?: Ref }).last;
-  else c.last = last;
-  return [{ e: 'either', player: n.c.who === 0 ? you : opponent, of: [first, deed(n.v.b!, c)] }];
-});
 LSent.define(
   'selected',
   '<{a:LDo} or {b:LDo} | {a:LDo} , or {b:LDo} | either {a:LDo} , or {b:LDo}>',

@@ -2,7 +2,7 @@
 import type { Amount, StatChange } from '@kyuden/engine/program';
 import { category, type Node, type Phrase } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
-import { LAmt, LElement, LKeyword, LMods, LNp, LNum, LStat, LTrait, LType } from './categories.ts';
+import { LAmt, LClass, LElement, LKeyword, LMods, LNp, LNum, LStat, LTrait, LType } from './categories.ts';
 import { filterOf } from './context.ts';
 
 type Reader = NonNullable<Phrase['read']>;
@@ -105,8 +105,8 @@ LMods.define('skills', '{b:LBonus}', (n) => LBonus.of(n.v.b!)(n.v.b!));
 LMods.define('named', '{b:LSigned} (stat: glory | strength)', (n) => [
   { stat: n.c.stat === 0 ? 'glory' : 'strength', by: LSigned.of(n.v.b!)(n.v.b!) },
 ]);
-LMods.define('each', '{b:LBonus} for each {y:LNp}', (n, c) =>
-  times(LBonus.of(n.v.b!)(n.v.b!), { a: 'count', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)) }),
+LMods.define('each', '{b:LBonus} for each {y:LClass}', (n, c) =>
+  times(LBonus.of(n.v.b!)(n.v.b!), { a: 'count', of: LClass.of(n.v.y!)(n.v.y!, c) }),
 );
 LMods.define('eachFate', '{b:LBonus} for each fate on {y:LNp}', (n, c) =>
   times(LBonus.of(n.v.b!)(n.v.b!), { a: 'sumOver', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)), stat: 'fate' }),
