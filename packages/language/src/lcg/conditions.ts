@@ -27,7 +27,7 @@ const at = (ref: Parameters<typeof refOf>[0]): Condition => ({
   ref: { r: 'role', role: 'currentProvince' },
   preds: [{ p: 'is', ref: refOf(ref) }],
 });
-export const isIn = (node: Node, c: LivingContext, preds: Pred[]): Condition => {
+const isIn = (node: Node, c: LivingContext, preds: Pred[]): Condition => {
   const noun = LNp.of(node)(node, c);
   return { c: 'is', ref: refOf(noun), preds };
 };

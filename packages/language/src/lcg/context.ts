@@ -65,14 +65,12 @@ export const self: Ref = { r: 'self' };
 export const host: Ref = { r: 'host' };
 export const opponent: Ref = { r: 'of', rel: 'others', of: you };
 export const here: Ref = { r: 'role', role: 'currentBattlefield' };
-export const ownProvince: Ref = { r: 'of', rel: 'province', of: self };
 
 export const one: Quantity = { min: 1, max: 1 };
 
 export const isType = (type: string): Pred => ({ p: 'type', any: [type] });
 export const mine: Pred = { p: 'control', by: you };
 export const theirs: Pred = { p: 'not', pred: mine };
-export const isSelf: Pred = { p: 'is', ref: self };
 export const participating: Pred = { p: 'state', is: 'inArmy' };
 
 /** The noun as the object of an effect. What is picked in a cost is the payer's own. */

@@ -327,20 +327,18 @@ thing('attached', '<attached character | the attached character>', () => ({
   sort: 'card',
 }));
 thing('it', 'it', (c) => ({ is: 'known', ref: c.last ?? self, sort: 'card' }));
-thing(
-  'that',
-  '<that character | the chosen character | that attachment | that card | that holding>',
-  (c) => ({
+for (const type of ['character', 'attachment', 'card', 'holding'] as const)
+  thing(`that ${type}`, `<that ${type} | the chosen ${type}>`, (c) => ({
     is: 'known',
     ref: c.that(),
     sort: 'card',
-  }),
-);
-thing('those', '<those characters | the chosen characters | the chosen cards | those cards>', (c) => ({
-  is: 'known',
-  ref: c.that(),
-  sort: 'card',
-}));
+  }));
+for (const type of ['characters', 'cards'] as const)
+  thing(`those ${type}`, `<those ${type} | the chosen ${type}>`, (c) => ({
+    is: 'known',
+    ref: c.that(),
+    sort: 'card',
+  }));
 thing('contested', 'the contested ring', () => ({
   is: 'known',
   ref: { r: 'contest', fact: 'ring' },
@@ -370,5 +368,4 @@ thing('loser', 'the loser [of: of the duel]', (c) => {
   return { is: 'known', ref: { r: 'bind', name: c.duel }, sort: 'card' };
 });
 
-LPlayer.define('you', 'you', you);
 LPlayer.define('opponent', '<your opponent | that player | an opponent | that opponent>', opponent);

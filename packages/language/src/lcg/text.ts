@@ -25,6 +25,8 @@ import './nouns.ts';
 import './conditions.ts';
 import './events.ts';
 import './deeds.ts';
+import './deeds-conflict.ts';
+import './deeds-players.ts';
 import './holds.ts';
 import { type LivingContext, objectOf, opponent, you } from './context.ts';
 

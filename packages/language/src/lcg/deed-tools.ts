@@ -1,0 +1,53 @@
+/** What the phrases of deeds share: their objects, and small parts of programs. */
+import type { Effect, Obj, Ref } from '@kyuden/engine/program';
+import { category, type Node } from '../core/phrase.ts';
+import { LAmt, LNp } from './categories.ts';
+import { type LivingContext, type Noun, objectOf } from './context.ts';
+
+/** The stat of a duel, and the sign of possession behind a noun. */
+export const LStat2 = category<string>('LStat2', 'a skill');
+LStat2.define('military', 'military', 'military');
+LStat2.define('political', 'political', 'political');
+const LPoss = category<null>('LPoss', "'s");
+LPoss.define('s', "'s [base: base]", null);
+
+export const noun = (node: Node, c: LivingContext): Noun => LNp.of(node)(node, c);
+export const amount = (node: Node, c: LivingContext) => LAmt.of(node)(node, c);
+
+/** The object, which later words may point at. In a cost, what is picked is remembered by a name. */
+export function object(node: Node, c: LivingContext): { what: Obj; name?: string } {
+  const found = noun(node, c);
+  const what = objectOf(found, c);
+  if (found.is === 'known') {
+    if (found.sort === 'card') c.last = found.ref;
+    return { what };
+  }
+  const name = c.name('b');
+  c.last = { r: 'bind', name };
+  return { what, name };
+}
+
+export const named = (name: string | undefined) => (name === undefined ? {} : { name });
+
+export const handOf = (of: Ref) => ({
+  kind: 'card' as const,
+  preds: [{ p: 'zone' as const, zone: 'hand', of }],
+});
+export const handCards = (of: Ref, n: number): Obj & { o: 'pick' } => ({
+  o: 'pick',
+  filter: handOf(of),
+  n: { min: n, max: n },
+});
+
+export const player = (ref: Ref): Obj => ({ o: 'ref', ref });
+
+export const procedure = (
+  name: string,
+  withRefs: Record<string, Ref> = {},
+  say?: Record<string, string>,
+): Effect => ({
+  e: 'procedure',
+  procedure: name,
+  with: withRefs,
+  ...(say && { say }),
+});

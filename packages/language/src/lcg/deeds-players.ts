@@ -1,0 +1,126 @@
+/** What is done to players and with fate, and numbers for a while. */
+import type { Effect, Ref } from '@kyuden/engine/program';
+import type { Node } from '../core/phrase.ts';
+import { branch } from '../lower/branch.ts';
+import { LCond, LDo, LKeyword, LMods, LPlayer, LStat, LTrait, LUntil } from './categories.ts';
+import { objectOf, refOf, self, you } from './context.ts';
+
+import { amount, LStat2, named, noun, object, player } from './deed-tools.ts';
+
+// Players.
+LDo.define('draw', 'draw {n:LAmt} <cards | card>', (n, c) => [
+  { e: 'draw', player: you, n: amount(n.v.n!, c) },
+]);
+LDo.define('drawA', 'draw a card', () => [{ e: 'draw', player: you, n: 1 }]);
+LDo.define('gainHonor', '<gain | you gain> {n:LAmt} honor', (n, c) => [
+  { e: 'gainHonor', player: you, amount: amount(n.v.n!, c) },
+]);
+LDo.define('loseHonor', 'lose {n:LAmt} honor', (n, c) => [
+  { e: 'loseHonor', player: you, amount: amount(n.v.n!, c) },
+]);
+LDo.define('theyLose', '{p:LPlayer} loses {n:LAmt} honor', (n, c) => [
+  { e: 'loseHonor', player: LPlayer.of(n.v.p!), amount: amount(n.v.n!, c) },
+]);
+LDo.define('takeHonor', 'take {n:LAmt} honor from {p:LPlayer}', (n, c) => [
+  { e: 'giveHonor', from: LPlayer.of(n.v.p!), to: you, amount: amount(n.v.n!, c) },
+]);
+LDo.define('giveHonor', 'give {p:LPlayer} {n:LAmt} honor', (n, c) => [
+  { e: 'giveHonor', from: you, to: LPlayer.of(n.v.p!), amount: amount(n.v.n!, c) },
+]);
+LDo.define('gainFate', 'gain {n:LAmt} fate', (n, c) => [
+  { e: 'moveCounter', counter: 'fate', n: amount(n.v.n!, c), to: player(you) },
+]);
+LDo.define('spendFate', 'spend {n:LAmt} fate', (n, c) => [
+  { e: 'moveCounter', counter: 'fate', n: amount(n.v.n!, c), from: player(you) },
+]);
+LDo.define('spendTo', '<place {n:LAmt} of your fate on {y:LNp} | spend {n:LAmt} fate to {y:LNp}>', (n, c) => [
+  {
+    e: 'moveCounter',
+    counter: 'fate',
+    n: amount(n.v.n!, c),
+    from: player(you),
+    to: objectOf(noun(n.v.y!, c), c),
+  },
+]);
+LDo.define('giveFate', 'give {p:LPlayer} {n:LAmt} fate', (n, c) => [
+  {
+    e: 'moveCounter',
+    counter: 'fate',
+    n: amount(n.v.n!, c),
+    from: player(you),
+    to: player(LPlayer.of(n.v.p!)),
+  },
+]);
+LDo.define('takeFate', 'take {n:LAmt} fate from {p:LPlayer}', (n, c) => [
+  {
+    e: 'moveCounter',
+    counter: 'fate',
+    n: amount(n.v.n!, c),
+    from: player(LPlayer.of(n.v.p!)),
+    to: player(you),
+  },
+]);
+LDo.define('placeFate', '<place | put> {n:LAmt} fate on {x:LNp}', (n, c) => [
+  { e: 'moveCounter', counter: 'fate', n: amount(n.v.n!, c), to: object(n.v.x!, c).what },
+]);
+LDo.define('removeFate', 'remove {n:LAmt} fate from {x:LNp}', (n, c) => {
+  const { what, name } = object(n.v.x!, c);
+  return [{ e: 'moveCounter', counter: 'fate', n: amount(n.v.n!, c), from: what, ...named(name) }];
+});
+LDo.define('moveFate', 'move {n:LAmt} fate from {x:LNp} to {y:LNp}', (n, c) => {
+  const { what } = object(n.v.x!, c);
+  return [
+    { e: 'moveCounter', counter: 'fate', n: amount(n.v.n!, c), from: what, to: objectOf(noun(n.v.y!, c), c) },
+  ];
+});
+LDo.define('allFate', "<return all fate on {x:LNp} to its owner 's fate pool>", (n, c) => {
+  const { what } = object(n.v.x!, c);
+  const owner: Ref = { r: 'of', rel: 'owner', of: what.o === 'ref' ? what.ref : self };
+  return [{ e: 'moveCounter', counter: 'fate', n: 'all', from: what, to: player(owner) }];
+});
+LDo.define('break', 'break {x:LNp}', (n, c) => [
+  { e: 'destroyProvince', what: objectOf(noun(n.v.x!, c), c) },
+]);
+
+// Numbers and texts for a while.
+LDo.define('gets', '{x:LNp} gets {m:LMods} [{u:LUntil}]', (n, c) => {
+  const { what } = object(n.v.x!, c);
+  return [
+    {
+      e: 'modify',
+      what,
+      changes: LMods.of(n.v.m!)(n.v.m!, c),
+      ...(n.v.u && { until: LUntil.of(n.v.u) }),
+    },
+  ];
+});
+LDo.define('getsIf', '{x:LNp} gets {m:LMods} , or {o:LMods} if {k:LCond} , {u:LUntil}', (n, c) => {
+  const { what } = object(n.v.x!, c);
+  const until = LUntil.of(n.v.u!);
+  const gets = (node: Node): Effect => ({ e: 'modify', what, changes: LMods.of(node)(node, c), until });
+  return [branch(LCond.of(n.v.k!)(n.v.k!, c), [gets(n.v.o!)], [gets(n.v.m!)])];
+});
+LDo.define('gains', '{x:LNp} gains {k:LKeyword} {u:LUntil}', (n, c) => [
+  { e: 'keyword', what: object(n.v.x!, c).what, add: [LKeyword.of(n.v.k!)], until: LUntil.of(n.v.u!) },
+]);
+LDo.define('gainsTrait', '{x:LNp} gains {t:LTrait} {u:LUntil}', (n, c) => [
+  {
+    e: 'keyword',
+    what: object(n.v.x!, c).what,
+    add: [LTrait.of(n.v.t!)(n.v.t!, c)],
+    until: LUntil.of(n.v.u!),
+  },
+]);
+LDo.define('double', 'double {x:LNp} {poss:LPoss} {s:LStat} {u:LUntil}', (n, c) => {
+  const [stat, until] = [LStat.of(n.v.s!), LUntil.of(n.v.u!)];
+  const { what } = object(n.v.x!, c);
+  if (n.v.poss!.c.base !== 1) return [{ e: 'set', what, stat, how: 'double', until }];
+  const of: Ref = what.o === 'ref' ? what.ref : c.that();
+  return [{ e: 'modify', what, changes: [{ stat, by: { a: 'stat', of, stat, base: true } }], until }];
+});
+LDo.define('challenge', 'challenge {x:LNp} to a {s:LStat2} duel', (n, c) => {
+  const challenged = refOf(noun(n.v.x!, c));
+  c.duel = c.name('d');
+  c.challenged = challenged;
+  return [{ e: 'challenge', challenger: self, challenged, stat: LStat2.of(n.v.s!), name: c.duel }];
+});
