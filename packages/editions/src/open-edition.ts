@@ -14,7 +14,7 @@ import { goldDeckRules } from './gold/deck-rules.ts';
 import { composeGold, gold } from './gold/rulebook.ts';
 import { goldSettings } from './gold/settings.ts';
 import { lcgDeckRules } from './lcg/deck-rules.ts';
-import { lcg } from './lcg/rulebook.ts';
+import { composeLcg, lcg } from './lcg/rulebook.ts';
 import { lcgSettings } from './lcg/settings.ts';
 import { loadPool, type PooledEdition } from './pool.ts';
 import { samuraiDeckRules } from './samurai/deck-rules.ts';
@@ -74,6 +74,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
   },
   lcg: {
     book: lcg,
+    compose: composeLcg,
     deckRules: lcgDeckRules,
     settings: lcgSettings,
     readSettings: (given) => readSettingsOf(lcgSettings, given),
