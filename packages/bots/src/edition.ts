@@ -9,12 +9,14 @@ import { samuraiPrior } from './samurai/prior.ts';
 export interface BotEdition {
   prior: Prior;
   evaluation: Evaluation;
+  /** The phase in which the fighting of a turn is over: what comes after it hangs little on what came before. */
+  quiet: string;
 }
 
 const editions: Readonly<Record<string, BotEdition>> = {
   // The same goals and the same numbers; only its decks hold other cards.
-  gold: { prior: goldPrior, evaluation: samuraiEvaluation },
-  samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation },
+  gold: { prior: goldPrior, evaluation: samuraiEvaluation, quiet: 'Dynasty' },
+  samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation, quiet: 'Dynasty' },
 };
 
 export function editionFor(book: Rulebook): BotEdition {

@@ -112,5 +112,5 @@ test('the outlook is even at the start, one-sided without provinces, and says it
   expect(one).toBeLessThan(0.7);
   g.state.seats[0]!.provinces.splice(0, 3);
   expect(outlook(evaluation, g, 0)).toBeLessThan(0.2);
-  expect(Object.fromEntries(explainScore(evaluation, g, 0)).provinces).toBe(10);
+  expect(Object.fromEntries(explainScore(evaluation, g, 0)).provinces).toBe(7.5);
 });

@@ -1,11 +1,11 @@
-import { type Ask, type Machine, type SeatId, step } from '@kyuden/engine';
+import { type Ask, fork, type Machine, type SeatId, step } from '@kyuden/engine';
 import { type Asked, askedOf, type Bot, type Move } from '../bot.ts';
 import { editionFor } from '../edition.ts';
 import { type Evaluation, outlook } from '../evaluation.ts';
 import { noviceBot } from '../novice/novice.ts';
 import { Budget, type Limits } from '../search/budget.ts';
 import { candidates, isByRule, Patience } from '../search/candidates.ts';
-import { openAsk } from '../search/rollout.ts';
+import { type Horizon, isReached, openAsk } from '../search/rollout.ts';
 import { Contest } from './contest.ts';
 import { select, type Widening } from './select.ts';
 import { type Edge, findBelow, keyOf, nameOf, Point } from './tree.ts';
@@ -14,7 +14,7 @@ export interface MasterOptions {
   limits?: Limits;
   /** Options of one question that are looked at, at most. */
   options?: number;
-  /** Turns that are played on after this one. */
+  /** Turns that are played on after this one, the last of them until its fighting is over. */
   turns?: number;
 }
 
@@ -29,7 +29,7 @@ const STEPS = 200;
  * kept for his next decision.
  */
 export function masterBot(seed: string, options: MasterOptions = {}): Bot {
-  const { limits = { ms: 100 }, options: most = 12, turns = 0 } = options;
+  const { limits = { ms: 100 }, options: most = 12, turns = 1 } = options;
   const novice = noviceBot();
   const patience = new Patience();
   let last: Edge | undefined;
@@ -44,16 +44,20 @@ export function masterBot(seed: string, options: MasterOptions = {}): Bot {
       const root =
         (last && findBelow(last, nameOf(ask, asked.sight.turn, ask.seat), 6)) ?? new Point(ask.seat);
       const contest = new Contest(ids, root);
+      const { evaluation, quiet } = editionFor(asked.book);
       const search: Search = {
         asked,
         root,
         budget: new Budget(limits),
-        evaluation: editionFor(asked.book).evaluation,
-        lastTurn: asked.sight.turn + turns,
+        evaluation,
+        horizon: { lastTurn: asked.sight.turn + turns, steps: STEPS, ...(turns > 0 && { quiet }) },
       };
+      const worlds: Machine[] = [];
       do {
         const { at, id, world } = contest.next();
-        contest.note(at, tryOnce(search, id, `${seed}/${ask.id}/${world}`));
+        // Every option is tried in it: a copy costs less than imagining the same again.
+        const there = (worlds[world] ??= asked.imagine(`${seed}/${ask.id}/${world}`));
+        contest.note(at, tryOnce(search, id, fork(there)));
       } while (!search.budget.isSpent());
       const { at, id } = contest.winner();
       last = root.edges.get(id);
@@ -72,22 +76,21 @@ interface Search {
   root: Point;
   budget: Budget;
   evaluation: Evaluation;
-  lastTurn: number;
+  horizon: Horizon;
 }
 
 /** One imagined game: down the tree, one new edge, on by rules of thumb, and back up. Says how it looks in the end. */
-function tryOnce({ asked, root, budget, evaluation, lastTurn }: Search, first: string, seed: string): number {
+function tryOnce({ asked, root, budget, evaluation, horizon }: Search, first: string, g: Machine): number {
   const observer = asked.ask.seat;
-  const g = asked.imagine(seed);
   const path: { point: Point; edge: Edge }[] = [{ point: root, edge: root.edge(first) }];
   let ask: Ask | undefined = asked.ask;
   let id = first;
   const novices = g.state.seats.map(() => noviceBot());
-  for (let n = 0; n < STEPS; n++) {
+  for (let n = 0; n < horizon.steps; n++) {
     step(g, ask.seat, id);
     budget.spend();
     ask = openAsk(g);
-    if (!ask || g.state.over || g.state.turn > lastTurn || budget.isOverdrawn()) break;
+    if (!ask || isReached(g, horizon) || budget.isOverdrawn()) break;
     const byRule: Move = novices[ask.seat]!.choose(askedOf(g, ask));
     id = byRule.id;
     const { edge } = path.at(-1)!;

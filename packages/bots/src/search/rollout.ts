@@ -9,6 +9,8 @@ import type { Budget } from './budget.ts';
 export interface Horizon {
   /** It stops when a turn beyond this one begins. */
   lastTurn: number;
+  /** Or as soon as this phase of that turn begins. */
+  quiet?: string;
   /** And after so many answers at the latest, whatever goes on. */
   steps: number;
 }
@@ -16,16 +18,20 @@ export interface Horizon {
 /** The first question that is not answered yet. */
 export const openAsk = (g: Machine) => g.state.asks.find((one) => one.answer === undefined);
 
+/** Has an imagined game come to where it is looked at? */
+export const isReached = ({ state }: Machine, { lastTurn, quiet }: Horizon): boolean =>
+  state.over !== null || state.turn > lastTurn || (state.turn === lastTurn && state.phase === quiet);
+
 /** Plays an imagined game on by rules of thumb for all, and says how it then looks for a seat. */
 export function rollout(
   g: Machine,
   seat: SeatId,
   evaluation: Evaluation,
-  { lastTurn, steps }: Horizon,
+  horizon: Horizon,
   budget: Budget,
 ): number {
   const bots: Bot[] = g.state.seats.map(() => noviceBot());
-  for (let n = 0; n < steps && g.state.over === null && g.state.turn <= lastTurn; n++) {
+  for (let n = 0; n < horizon.steps && !isReached(g, horizon); n++) {
     const ask = openAsk(g);
     if (!ask) break;
     budget.spend();
