@@ -3,6 +3,7 @@ import { makeProvince } from '../ccg/procedures/setup.ts';
 import { newState } from '../game.ts';
 import { stateFact } from './facts.ts';
 import { type Clause, type Situation, SituationError } from './format.ts';
+import { buildLiving } from './living.ts';
 import { begin, reach, readMoment } from './moment.ts';
 import { expected, type Names } from './names.ts';
 import { layCards, placeOf } from './place.ts';
@@ -16,6 +17,7 @@ const usualTurn = 7;
 /** Makes the position of a situation: a machine that has run to its first question. */
 export function build(situation: Situation): Names {
   const world = worldOf(situation.edition, situation.cards);
+  if (situation.edition === 'lcg') return buildLiving(situation, world);
   const moment = readMoment(situation.moment);
   const names = emptyBoard(world, seatCount(situation), situation);
   const { g } = names;

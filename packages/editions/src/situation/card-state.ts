@@ -7,6 +7,7 @@ import {
   noteUse,
   programOf,
   type Source,
+  setCounter,
   type Thing,
   type Until,
 } from '@kyuden/engine';
@@ -25,6 +26,8 @@ const statNames: Record<string, string> = {
   fv: 'focusValue',
   hr: 'honorRequirement',
   strength: 'strength',
+  m: 'military',
+  p: 'political',
 };
 
 const known =
@@ -38,6 +41,9 @@ export function stateOfCard(names: Names, one: Clause, c: Card, words: string): 
   if (low === 'bowed') c.bowed = true;
   else if (low === 'straight' || low === 'unbowed') c.bowed = false;
   else if (low === 'dishonorable') c.dishonorable = true;
+  else if (low === 'honored' || low === 'dishonored')
+    setCounter(names.g, cardThing(c), 'status', low === 'honored' ? 1 : -1);
+  else if (/^\d+ fate$/.test(low)) setCounter(names.g, cardThing(c), 'fate', Number.parseInt(low, 10));
   else if (low === 'face down') c.faceUp = false;
   else if (low === 'face up') c.faceUp = true;
   else if (low === 'dead' || low === 'dead honorably') c.dead = 'honorably';
@@ -81,7 +87,7 @@ export function noteUsed(names: Names, one: Clause, c: Card, which: string): voi
 export function readBonus(text: string): [string, number][] | undefined {
   const list: [string, number][] = [];
   for (const part of text.split(/\/|\s+(?=[+-])/)) {
-    const found = /^([+-]\d+)\s*(F|C|PH|G|FV|HR|strength)$/i.exec(part.trim());
+    const found = /^([+-]\d+)\s*(F|C|PH|G|FV|HR|M|P|strength)$/i.exec(part.trim());
     const stat = statNames[found?.[2]?.toLowerCase() ?? ''];
     if (!found || !stat) return undefined;
     list.push([stat, Number(found[1])]);

@@ -35,6 +35,8 @@ const statNames: Record<string, string> = {
   PS: 'provinceStrength',
   HR: 'honorRequirement',
   GP: 'goldProduction',
+  M: 'military',
+  P: 'political',
 };
 
 export const cardChecks: Check[] = [
@@ -49,11 +51,11 @@ export const cardChecks: Check[] = [
   },
   {
     form: 'X has 7F 3C',
-    pattern: /^(.+?) has ((?:-?\d+(?:F|C|PH|G|FV|HR|GP|PS)(?:,? and |,? )?)+)$/,
+    pattern: /^(.+?) has ((?:-?\d+(?:F|C|PH|G|FV|HR|GP|PS|M|P)(?:,? and |,? )?)+)$/,
     test: (play, one, [who, values]) => {
       const { g } = play.names;
       const c = cardNamed(play.names, one, who as string);
-      const wrong = [...(values as string).matchAll(/(-?\d+)(FV|F|C|PH|PS|GP|G|HR)/g)].flatMap(
+      const wrong = [...(values as string).matchAll(/(-?\d+)(FV|F|C|PH|PS|GP|G|HR|M|P)/g)].flatMap(
         ([, n, short]) => {
           const name = statNames[short as string] as string;
           const value = stat(g, c, name);

@@ -3,6 +3,7 @@ import { gameChecks } from './check-game.ts';
 import { logChecks } from './check-log.ts';
 import { mayChecks } from './check-may.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
+import { livingChecks } from './living-facts.ts';
 import type { Play } from './play.ts';
 
 /** One kind of thing that can be asked of a position. Gives back what is so instead, or null when it holds. */
@@ -12,7 +13,7 @@ export interface Check {
   test: (play: Play, one: Clause, found: (string | undefined)[]) => string | null;
 }
 
-const checks: Check[] = [...mayChecks, ...logChecks, ...gameChecks, ...cardChecks];
+const checks: Check[] = [...mayChecks, ...logChecks, ...livingChecks, ...gameChecks, ...cardChecks];
 
 const checkForms = (): string[] => [...checks.map((one) => one.form), 'X is bowed'];
 

@@ -1,7 +1,7 @@
 import { type Ask, cardThing, labelOf, type Option, type SeatId } from '@kyuden/engine';
 import { abilityNamed } from './abilities.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
-import { cardNamed, fieldIn, type Names, seatIn, thingOf, thingsOf } from './names.ts';
+import { cardNamed, cardsNamed, fieldIn, type Names, seatIn, thingOf, thingsOf } from './names.ts';
 import { answer, askOf, openAsk, type Play, passing, payment, sayAsk } from './play.ts';
 
 /** One thing to choose: does this option of this question mean it? */
@@ -38,6 +38,44 @@ const verbs: Verb[] = [
   { form: 'says no', pattern: /^(?:says )?no$/, wish: byId('no', 'pass', 'none') },
   { form: 'cancels', pattern: /^cancels$/, wish: byId('cancel') },
   { form: 'goes back', pattern: /^goes back$/, wish: byId('back') },
+  {
+    form: 'bids 3, places 2 fate',
+    pattern: /^(?:(bids) (\d)|places (\d+) fate)$/,
+    wish: (_names, _one, [, bid, fate]) => byId(bid === undefined ? `fate:${fate}` : `bid:${bid}`)(),
+  },
+  {
+    form: 'declares a military conflict with the Fire ring',
+    pattern: /^declares a (military|political) conflict with the (\w+) ring$/,
+    wish: (names, one, [type, ring]) => byId(`conflict:${type}:${thingOf(names, one, `${ring} ring`)}`)(),
+  },
+  {
+    form: "attacks p2's province 1",
+    pattern: /^attacks (p\d's province \d)$/,
+    wish: (names, one, [what]) => byId(`province:${thingOf(names, one, what as string)}`)(),
+  },
+  { form: 'attacks with X and Y', pattern: /^(?:attacks|defends) with (.+)$/, wish: pointing },
+  {
+    form: 'puts it in the conflict, puts it home, attaches it to X',
+    pattern: /^(?:puts it (in the conflict|home)|attaches it to (.+))$/,
+    wish: (names, one, [where, host]) => ({
+      picks: [
+        (_ask, option) =>
+          host === undefined
+            ? option.id.startsWith(where === 'home' ? 'to:s' : 'to:b')
+            : option.id === `to:${thingOf(names, one, host)}`,
+      ],
+    }),
+  },
+  {
+    form: 'honors X, dishonors X, readies X, removes fate from X',
+    pattern: /^(honors|dishonors|readies|removes fate from) (.+)$/,
+    wish: (names, one, [verb, what]) => {
+      const called: Record<string, string> = { honors: 'honor', dishonors: 'dishonor', readies: 'ready' };
+      const thing = thingOf(names, one, what as string);
+      const id = `${called[verb as string] ?? 'remove'}:${thing}`;
+      return { picks: [(_ask, option) => option.id === id || option.id === `pick=${thing}`] };
+    },
+  },
   { form: "uses X's Battle", pattern: /^(?:uses|plays|reacts with) (.+)$/, wish: use },
   { form: 'targets X and Y', pattern: /^targets (.+)$/, wish: pointing },
   { form: 'pays with X and Y', pattern: /^pays with (.+)$/, wish: pointing },
@@ -106,6 +144,8 @@ const choiceForms = (): string[] => verbs.map((verb) => `p1 ${verb.form}`);
 function use(names: Names, one: Clause, [what]: string[]): Wish {
   const fits: Fits = (ask, option) => {
     if (ask.kind === 'slot') return false;
+    if (option.id.startsWith('play:') && option.thing !== undefined)
+      return cardsNamed(names, what as string).some((c) => cardThing(c) === option.thing);
     const { card, programs } = abilityNamed(names, one, what as string);
     if (card && option.thing !== cardThing(card)) return false;
     return (

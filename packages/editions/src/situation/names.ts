@@ -50,6 +50,10 @@ export function thingOf(names: Names, one: Clause, text: string): Thing {
   if (seat !== undefined) return `s${seatIn(names, one, plain)}`;
   const province = provinceIn(names, plain);
   if (province !== undefined) return `p${province}`;
+  const ring = names.g.state.pieces.find(
+    (piece) => `${piece.name} ${piece.type}`.toLowerCase() === plain.toLowerCase(),
+  );
+  if (ring) return `o${ring.id}`;
   const field = fieldIn(names, plain);
   if (field !== undefined) return `b${field}`;
   return cardThing(cardNamed(names, one, text));

@@ -1,4 +1,4 @@
-import { type Card, changed, faceOf, freshCard, lay, typeOf, zoneName } from '@kyuden/engine';
+import { type Card, changed, deckOfCard, faceOf, freshCard, lay, typeOf, zoneName } from '@kyuden/engine';
 import { stateOfCard } from './card-state.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { battlefieldZone } from './moment.ts';
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 const places =
-  /^(p\d)(?:'s)? (home|hand|fate deck|dynasty deck|fate discard|dynasty discard|discard|removed|focus pool|focused|stronghold|at (\d)|province (\d))\s*:\s*(.*)$/i;
+  /^(p\d)(?:'s)? (home|hand|fate deck|dynasty deck|fate discard|dynasty discard|conflict deck|conflict discard|role|discard|removed|focus pool|focused|stronghold|at (\d)|province (\d))\s*:\s*(.*)$/i;
 
 export function placeOf(one: Clause): Place | undefined {
   const found = places.exec(one.text);
@@ -85,6 +85,9 @@ const zones: Record<string, string> = {
   'dynasty deck': 'dynastyDeck',
   'fate discard': 'fateDiscard',
   'dynasty discard': 'dynastyDiscard',
+  'conflict deck': 'conflictDeck',
+  'conflict discard': 'conflictDiscard',
+  role: 'beside',
   removed: 'removed',
   'focus pool': 'focusPool',
   focused: 'focusArea',
@@ -109,7 +112,8 @@ function zoneOf(
     return `province:${id}`;
   }
   if (place.where === 'discard') {
-    return c ? `${typeOf(names.g, c).deck === 'fate' ? 'fate' : 'dynasty'}Discard:${seat}` : undefined;
+    const deck = c && deckOfCard(names.g, c);
+    return c ? `${deck === 'none' ? 'dynasty' : deck}Discard:${seat}` : undefined;
   }
   return `${zones[place.where]}:${seat}`;
 }
@@ -139,13 +143,14 @@ function newCard(names: Names, world: World, note: CardNote, seat: number, place
 /** Above those that cards get at random, so that the same words always make the same position. */
 const handleOf = (names: Names, id: number): number => 1_000_000 + names.g.state.seats.length * 1000 + id;
 
-const faceDown = new Set(['hand', 'fateDeck', 'dynastyDeck', 'focusPool', 'focusArea']);
+const faceDown = new Set(['hand', 'fateDeck', 'conflictDeck', 'dynastyDeck', 'focusPool', 'focusArea']);
 
 function put(names: Names, c: Card, zone: string): void {
   const { g } = names;
   lay(g, c, zone);
   const name = zoneName(zone);
   c.faceUp = !faceDown.has(name);
-  if (g.book.zones[name]?.inPlay && name !== 'province') c.entered = Math.max(0, g.state.turn - 1);
+  const lies = name === 'province' && typeOf(g, c).onProvince !== 'lying';
+  if ((g.book.zones[name]?.inPlay ?? false) !== false && !lies) c.entered = Math.max(0, g.state.turn - 1);
   changed(g, true);
 }

@@ -2,7 +2,8 @@ import { type Library, makeLibrary, type Rulebook } from '@kyuden/engine';
 import type { Face } from '@kyuden/engine/program';
 import { faceOf, keyOf, parseCardFile, type ReadOptions } from '@kyuden/language';
 import { gold } from '../gold/rulebook.ts';
-import { loadPool } from '../pool.ts';
+import { lcg } from '../lcg/rulebook.ts';
+import { dialectFor, loadPool } from '../pool.ts';
 import { samurai } from '../samurai/rulebook.ts';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
 
@@ -18,6 +19,7 @@ export interface World {
 const editions: Record<string, { book: () => Rulebook; faces: () => readonly Face[] }> = {
   gold: { book: gold, faces: () => loadPool('gold').faces },
   samurai: { book: samurai, faces: () => loadPool('samurai').faces },
+  lcg: { book: lcg, faces: () => loadPool('lcg').faces },
 };
 
 /**
@@ -30,6 +32,29 @@ export const plain = {
   fate: 'Blank Strategy',
   given: 'Given',
 } as const;
+
+/** Provinces of who names none, one of each element; the first is the stronghold's. */
+export const plainProvinces = ['Void', 'Air', 'Earth', 'Fire', 'Water'].map((element) => `Plain ${element}`);
+
+const livingCards = `${plain.stronghold}
+Stronghold
+bonus +2  honor 11  fate 7  pool 10
+
+${plainProvinces.map((title) => `${title}\nProvince · ${title.slice('Plain '.length)}\nstrength 4`).join('\n\n')}
+
+${plain.dynasty}
+Holding
+bonus +0
+
+${plain.fate}
+Event
+cost 0
+
+${plain.given}
+Event
+cost 0
+Action: During a conflict, choose a character – it gets +1M until the conflict ends.
+`;
 
 const plainCards = `${plain.stronghold}
 Stronghold
@@ -73,12 +98,13 @@ function makeWorld(edition: string, cards: readonly Clause[]): World {
   }
   const book = known.book();
   const pool = known.faces();
-  const titles = [...pool, ...cards.flatMap((one) => parseCardFile(one.text).cards)].map(
-    ({ title }) => title,
-  );
+  const titles = [
+    ...pool,
+    ...cards.flatMap((one) => parseCardFile(one.text, '', dialectFor(edition)).cards),
+  ].map(({ title }) => title);
   const keywords = pool.flatMap((face) => face.keywords);
-  const own = cards.map((one) => standIn(one, { titles, keywords }));
-  const faces = [...pool, ...plainFaces(), ...own];
+  const own = cards.map((one) => standIn(one, edition, { titles, keywords }));
+  const faces = [...pool, ...plainFaces(edition), ...own];
   const keys = new Map<string, string>();
   for (const [index, face] of faces.entries()) {
     const name = face.key.toLowerCase();
@@ -94,16 +120,22 @@ function makeWorld(edition: string, cards: readonly Clause[]): World {
   return { edition, book, lib: makeLibrary(book, faces), keys };
 }
 
-let plainOnes: Face[] | undefined;
+const plainOnes = new Map<string, Face[]>();
 
-function plainFaces(): Face[] {
-  plainOnes ??= parseCardFile(plainCards).cards.map((card) => faceOf(card));
-  return plainOnes;
+function plainFaces(edition: string): Face[] {
+  const dialect = dialectFor(edition);
+  let made = plainOnes.get(dialect.name);
+  if (!made) {
+    const source = dialect.name === 'lcg' ? livingCards : plainCards;
+    made = parseCardFile(source, '', dialect).cards.map((card) => faceOf(card));
+    plainOnes.set(dialect.name, made);
+  }
+  return made;
 }
 
 /** A card written in the situation itself. Its sentences are read like those of any card. */
-function standIn(one: Clause, known: ReadOptions): Face {
-  const { cards, errors } = parseCardFile(one.text);
+function standIn(one: Clause, edition: string, known: ReadOptions): Face {
+  const { cards, errors } = parseCardFile(one.text, '', dialectFor(edition));
   const wrong = errors[0];
   if (wrong) throw new SituationError(one.line + wrong.line - 1, `in the card: ${wrong.message}`);
   const card = cards[0];

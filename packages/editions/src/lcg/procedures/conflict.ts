@@ -11,6 +11,7 @@ import {
   cardThing,
   changed,
   counterOf,
+  type Frame,
   fieldThing,
   finish,
   isForbidden,
@@ -194,6 +195,26 @@ function possibleDefenders(g: Machine, record: Battle): Card[] {
       canParticipate(g, c, type) &&
       !isForbidden(g, 'declareDefender', { subject: cardThing(c), player: seat, name: type }, byRules(seat)),
   );
+}
+
+/**
+ * Frames of a conflict whose defenders have been declared, as its procedures leave them: for positions that begin there.
+ */
+export function conflictUnderWay(g: Machine, declaration: Declaration): Frame[] {
+  const record = begin(g, declaration);
+  const ring = g.state.pieces[declaration.ring ?? 0];
+  if (ring) ring.state = 'contested';
+  setCounter(g, `s${declaration.seat}`, declaredName(conflictType(record)), 1);
+  const procedure = (name: string, pc: number, at: Record<string, unknown>): Frame => ({
+    k: 'procedure',
+    name,
+    pc,
+    at,
+  });
+  return [
+    procedure('attack', 1, { declaration, attack: record.attack }),
+    procedure('battle', ACTIONS, { battle: record.id, declaration, defenders: [] }),
+  ];
 }
 
 /** The conflict is over: nobody is in it any more, and what lasted for it ends. */

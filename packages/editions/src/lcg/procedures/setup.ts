@@ -82,7 +82,7 @@ function layTable(g: Machine): void {
 }
 
 /** setup.ring-pool, and the Imperial Favor, which nobody has yet. */
-function makePieces(g: Machine): void {
+export function makePieces(g: Machine): void {
   const { pieces } = g.state;
   for (const name of elements)
     pieces.push({ id: pieces.length, type: 'Ring', name, seat: -1, state: 'unclaimed', counters: {} });
@@ -90,7 +90,7 @@ function makePieces(g: Machine): void {
 }
 
 /** A place for a province card: the first is that of the stronghold. */
-function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number {
+export function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number {
   const { state } = g;
   const id = state.provinces.length;
   state.provinces.push({ id, seat, base: 0, tokens: [], destroyed: false });

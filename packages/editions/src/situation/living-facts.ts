@@ -1,0 +1,218 @@
+import {
+  type Card,
+  cardThing,
+  changed,
+  counterOf,
+  currentBattle,
+  faceOf,
+  freshCard,
+  lay,
+  pieceThing,
+  setCounter,
+} from '@kyuden/engine';
+import { sideTotal } from '../lcg/conflict.ts';
+import { provinceCard } from '../lcg/places.ts';
+import type { Check } from './check.ts';
+import { type Clause, quoted, SituationError } from './format.ts';
+import { cardNamed, type Names, provinceIn, seatIn, thingOf } from './names.ts';
+import type { World } from './world.ts';
+
+/** What positions of the living card game say besides, and what may be asked of them. */
+
+const ringThing = (names: Names, one: Clause, name: string): string => {
+  const ring = names.g.state.pieces.find(
+    (piece) => piece.type === 'Ring' && piece.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (!ring) throw new SituationError(one.line, `expected a ring, found ${quoted(name)}`);
+  return pieceThing(ring.id);
+};
+
+const facts: {
+  pattern: RegExp;
+  state: (names: Names, world: World, one: Clause, found: string[]) => void;
+}[] = [
+  { pattern: /^setting /i, state: () => {} },
+  { pattern: /^p\d's (?:dynasty|conflict) deck is empty$/i, state: () => {} },
+  {
+    pattern: /^(p\d) has (\d+) fate$/i,
+    state: (names, _world, one, [who, n]) =>
+      setCounter(names.g, `s${seatIn(names, one, who as string)}`, 'fate', Number(n)),
+  },
+  {
+    pattern: /^(p\d)'s dial shows (\d)$/i,
+    state: (names, _world, one, [who, n]) =>
+      setCounter(names.g, `s${seatIn(names, one, who as string)}`, 'dial', Number(n)),
+  },
+  {
+    pattern: /^the (\w+) ring has (\d+) fate$/i,
+    state: (names, _world, one, [name, n]) =>
+      setCounter(names.g, ringThing(names, one, name as string), 'fate', Number(n)),
+  },
+  {
+    pattern: /^(p\d) has claimed the (\w+) ring$/i,
+    state: (names, _world, one, [who, name]) => {
+      const thing = ringThing(names, one, name as string);
+      const ring = names.g.state.pieces.find((piece) => pieceThing(piece.id) === thing);
+      if (ring) Object.assign(ring, { state: 'claimed', seat: seatIn(names, one, who as string) });
+    },
+  },
+  {
+    pattern: /^(p\d) has the (?:imperial )?favor(?: on (military|political))?$/i,
+    state: (names, _world, one, [who, side]) => {
+      const seat = seatIn(names, one, who as string);
+      names.g.state.favor = seat;
+      const favor = names.g.state.pieces.find((piece) => piece.type === 'Favor');
+      if (favor) Object.assign(favor, { seat, state: side ?? 'military' });
+    },
+  },
+  {
+    pattern: /^(p\d) has declared a (military|political) conflict$/i,
+    state: (names, _world, one, [who, type]) => {
+      const name = type === 'military' ? 'declaredMilitary' : 'declaredPolitical';
+      setCounter(names.g, `s${seatIn(names, one, who as string)}`, name, 1);
+    },
+  },
+  {
+    pattern: /^(p\d's province \d) is broken$/i,
+    state: (names, _world, _one, [what]) => {
+      const province = names.g.state.provinces[provinceIn(names, what as string) ?? -1];
+      if (!province) return;
+      province.destroyed = true;
+      const c = provinceCard(names.g, province.id);
+      if (c) Object.assign(c, { faceUp: true, entered: -1 });
+    },
+  },
+  { pattern: /^(p\d's province \d) is (.+?)(?: \[(faceup|facedown)\])?$/i, state: layProvince },
+];
+
+/** Another card takes the place of the plain province; whether it is faceup stays as it was, unless it is said. */
+function layProvince(names: Names, world: World, one: Clause, [what, title, face]: string[]): void {
+  const { g } = names;
+  const id = provinceIn(names, what as string);
+  const old = id === undefined ? undefined : provinceCard(g, id);
+  const key = world.keys.get((title as string).toLowerCase());
+  if (!old || key === undefined)
+    throw new SituationError(one.line, `expected a province card, found ${quoted(title as string)}`);
+  const c: Card = freshCard(
+    g.state.cards.length,
+    1_500_000 + g.state.cards.length,
+    world.lib.byKey.get(key)!,
+    old.owner,
+    '',
+  );
+  g.state.cards.push(c);
+  names.order.push(c.id);
+  g.memo.handles?.set(c.handle, c.id);
+  const shown = face === undefined ? old.faceUp : face.toLowerCase() === 'faceup';
+  lay(g, old, `removed:${old.owner}`);
+  lay(g, c, `provinceCard:${id}`);
+  c.faceUp = shown;
+  c.entered = shown ? 0 : -1;
+  changed(g, true);
+}
+
+/** Says whether it was a fact of the living card game; then it is so. */
+export function livingFact(names: Names, world: World, one: Clause): boolean {
+  for (const { pattern, state } of facts) {
+    const found = pattern.exec(one.text);
+    if (!found) continue;
+    state(names, world, one, found.slice(1));
+    changed(names.g, true);
+    return true;
+  }
+  return false;
+}
+
+const is = (holds: boolean, otherwise: string): string | null => (holds ? null : otherwise);
+
+export const livingChecks: Check[] = [
+  {
+    form: 'X has 2 fate, p1 has 3 fate, the Fire ring has 1 fate',
+    pattern: /^(.+?) has (no|\d+) fate$/,
+    test: (play, one, [what, n]) => {
+      const ring = /^the (\w+) ring$/i.exec(what as string);
+      const thing = ring
+        ? ringThing(play.names, one, ring[1] as string)
+        : thingOf(play.names, one, what as string);
+      const fate = counterOf(play.names.g, thing, 'fate');
+      return is(fate === (n === 'no' ? 0 : Number(n)), `it has ${fate}`);
+    },
+  },
+  {
+    form: "p1's dial shows 3",
+    pattern: /^(p\d)'s dial shows (\d)$/,
+    test: (play, one, [who, n]) => {
+      const dial = counterOf(play.names.g, `s${seatIn(play.names, one, who as string)}`, 'dial');
+      return is(dial === Number(n), `it shows ${dial}`);
+    },
+  },
+  {
+    form: 'X is honored (dishonored, ordinary)',
+    pattern: /^(.+) is (honored|dishonored|ordinary)$/,
+    test: (play, one, [who, how]) => {
+      const status = counterOf(play.names.g, cardThing(cardNamed(play.names, one, who as string)), 'status');
+      const words = ['dishonored', 'ordinary', 'honored'];
+      return is(words[status + 1] === how, `it is ${words[status + 1]}`);
+    },
+  },
+  {
+    form: 'the Fire ring is claimed by p1 (unclaimed, contested)',
+    pattern: /^the (\w+) ring is (unclaimed|contested|claimed by (p\d))$/,
+    test: (play, one, [name, how, who]) => {
+      const thing = ringThing(play.names, one, name as string);
+      const ring = play.names.g.state.pieces.find((piece) => pieceThing(piece.id) === thing)!;
+      const wanted = who === undefined ? (how as string) : 'claimed';
+      const holder = who === undefined || ring.seat === seatIn(play.names, one, who);
+      return is(ring.state === wanted && holder, `it is ${ring.state}, p${ring.seat + 1}`);
+    },
+  },
+  {
+    form: "p2's province 1 is broken (unbroken, revealed, facedown)",
+    pattern: /^(p\d's province \d) is (broken|unbroken|revealed|facedown)$/,
+    test: (play, _one, [what, how]) => {
+      const { g } = play.names;
+      const id = provinceIn(play.names, what as string) ?? -1;
+      const broken = g.state.provinces[id]?.destroyed === true;
+      const shown = provinceCard(g, id)?.faceUp === true;
+      const so = { broken, unbroken: !broken, revealed: shown, facedown: !shown }[how as 'broken'];
+      return is(so, `it is ${broken ? 'broken' : 'unbroken'} and ${shown ? 'revealed' : 'facedown'}`);
+    },
+  },
+  {
+    form: 'the attackers count 5, the defenders count 3',
+    pattern: /^the (attackers|defenders) count (\d+)$/,
+    test: (play, _one, [side, n]) => {
+      const battle = currentBattle(play.names.g);
+      if (!battle) return 'there is no conflict';
+      const total = sideTotal(play.names.g, battle, side === 'attackers' ? 'attack' : 'defense');
+      return is(total === Number(n), `they count ${total}`);
+    },
+  },
+  {
+    form: 'it is the Draw phase, p1 is first player',
+    pattern: /^it is the (\w+) phase$/,
+    test: (play, _one, [name]) =>
+      is(
+        play.names.g.state.phase.toLowerCase() === name?.toLowerCase(),
+        `it is the ${play.names.g.state.phase} phase`,
+      ),
+  },
+  {
+    form: 'p1 is the first player',
+    pattern: /^(p\d) is the first player$/,
+    test: (play, one, [who]) =>
+      is(
+        play.names.g.state.active === seatIn(play.names, one, who as string),
+        `p${play.names.g.state.active + 1} is`,
+      ),
+  },
+  {
+    form: "p2's province 1 holds X",
+    pattern: /^(p\d's province \d) holds (.+)$/,
+    test: (play, one, [what, title]) => {
+      const id = provinceIn(play.names, what as string) ?? -1;
+      const c = cardNamed(play.names, one, title as string);
+      return is(c.zone === `province:${id}`, `${faceOf(play.names.g, c).title} is at ${c.zone}`);
+    },
+  },
+];
