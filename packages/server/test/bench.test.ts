@@ -16,4 +16,5 @@ test('a few games under load: every choice is taken, and the figures are numbers
   expect(figures.p50).toBeGreaterThan(0);
   expect(figures.p99).toBeGreaterThanOrEqual(figures.p50);
   expect(figures.kilobytesPerGame).toBeGreaterThan(0);
+  expect(figures.processorPerChoice).toBeGreaterThan(0);
 }, 60_000);

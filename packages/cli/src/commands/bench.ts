@@ -28,7 +28,7 @@ server    live games of two scripted clients each over real sockets, one choice 
                 "viewMicroseconds"}],"growth":[{…}]}, where growth is how many times the figures of the first row each is
                 language: {"cards","lines","millisecondsPerCard","slowestMilliseconds","slowest","goal","ofGoal"}, where
                 ofGoal is the part of the goal that a card takes: below 1 is better than the goal
-                server: {"games","choicesPerSecond","p50","p95","p99","kilobytesPerGame"}`;
+                server: {"games","choicesPerSecond","p50","p95","p99","kilobytesPerGame","processorPerChoice"}`;
 
 const OPTIONS = {
   edition: { type: 'string' },
@@ -139,6 +139,8 @@ async function server(values: { games?: string; seconds?: string; json?: boolean
   }
   io.out(`${figures.games} games, ${figures.choicesPerSecond} choices a second\n`);
   io.out(`${figures.p50} ms in the middle, ${figures.p95} ms p95, ${figures.p99} ms p99\n`);
-  io.out(`${figures.kilobytesPerGame} KB a game\n`);
+  io.out(
+    `${figures.kilobytesPerGame} KB a game, ${figures.processorPerChoice} ms of processor time a choice\n`,
+  );
   return 0;
 }

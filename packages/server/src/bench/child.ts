@@ -1,6 +1,6 @@
 import { startServer } from '../server.ts';
 
-/** A server under load, in a process of its own; tells its address, and on demand how much memory it takes. */
+/** A server under load, in a process of its own; tells its address, and on demand the bytes and milliseconds it takes. */
 const data = process.argv[2]!;
 const server = await startServer({
   data,
@@ -11,10 +11,15 @@ const server = await startServer({
 });
 process.send!({ url: server.url });
 process.on('message', (asked) => {
-  if (asked !== 'memory') return;
-  globalThis.gc?.();
-  const { heapUsed, external } = process.memoryUsage();
-  process.send!({ bytes: heapUsed + external });
+  if (asked === 'processor') {
+    const { user, system } = process.cpuUsage();
+    process.send!({ amount: (user + system) / 1000 });
+  }
+  if (asked === 'memory') {
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    process.send!({ amount: heapUsed + external });
+  }
 });
 // Without the one who asked there is nothing to do.
 process.on('disconnect', () => process.exit());

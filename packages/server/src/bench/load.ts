@@ -13,6 +13,8 @@ export interface ServerFigures {
   p95: number;
   p99: number;
   kilobytesPerGame: number;
+  /** Milliseconds of processor time of the whole server for each choice; a busy machine matters less to it. */
+  processorPerChoice: number;
 }
 
 export interface LoadOptions {
@@ -46,13 +48,15 @@ export async function measureServer({
   });
   try {
     const { url } = await told<{ url: string }>(child);
-    const empty = await memoryOf(child);
+    const empty = await amountOf(child, 'memory');
     const live = await openGames(url, games, tick);
     await play(live, seconds);
+    const before = await amountOf(child, 'processor');
     const began = performance.now();
     const times = await play(live, seconds);
     const took = (performance.now() - began) / 1000;
-    const full = await memoryOf(child);
+    const after = await amountOf(child, 'processor');
+    const full = await amountOf(child, 'memory');
     const at = (part: number) => Number(times[Math.floor((times.length - 1) * part)]?.toFixed(1));
     return {
       games,
@@ -61,6 +65,7 @@ export async function measureServer({
       p95: at(0.95),
       p99: at(0.99),
       kilobytesPerGame: Math.round((full - empty) / games / 1024),
+      processorPerChoice: Number(((after - before) / times.length).toFixed(2)),
     };
   } finally {
     child.kill('SIGKILL');
@@ -75,10 +80,10 @@ function told<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-async function memoryOf(child: ChildProcess): Promise<number> {
-  const answer = told<{ bytes: number }>(child);
-  child.send('memory');
-  return (await answer).bytes;
+async function amountOf(child: ChildProcess, what: 'memory' | 'processor'): Promise<number> {
+  const answer = told<{ amount: number }>(child);
+  child.send(what);
+  return (await answer).amount;
 }
 
 async function openGames(url: string, games: number, tick: () => void): Promise<LiveGame[]> {
