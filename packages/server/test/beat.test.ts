@@ -84,6 +84,36 @@ test('clocks tell nothing: a pass at a stop earns no time, by whomever it is mad
   }
 });
 
+test('where several are asked at once, nobody notices who has answered', async () => {
+  const rules = { beat: 0, clock: { start: 600, increment: 30 } };
+  const [first, second] = await betweenTwo(server.url, rules);
+  const ann = await sit(server.url, first);
+  const bob = await sit(server.url, second);
+  const watcher = await sit(server.url, { game: first.game });
+  await playOn([ann, bob], 6);
+  const table = (await server.house.table(first.game))!;
+  // No edition with clocks at hand asks so: both get the question of one.
+  const { state } = table.play.g;
+  const [ask] = state.asks;
+  state.asks = [0, 1].map((seat) => ({ ...ask!, seat, id: state.nextAsk++ }));
+  await ann.say({ type: 'stops', stops: calm });
+  for (const one of [ann, bob]) await until('both are asked', () => one.game!.request !== null);
+  for (const one of [bob, watcher]) await one.say({ type: 'explain', thing: 'p0' });
+  const before = [bob, watcher].map((one) => structuredClone(one.game!));
+  await new Promise((go) => setTimeout(go, 30));
+  expect((await ann.choose(ann.game!.request!.options[0]!.id)).type).toBe('done');
+  expect(ann.game!.request).toBeNull();
+  expect(ann.game!.seats[0]!.clock!.runs).toBe(false);
+  for (const [index, one] of [bob, watcher].entries()) {
+    await one.say({ type: 'explain', thing: 'p0' });
+    expect(one.game!).toEqual(before[index]!);
+  }
+  // A new picture for any reason tells nothing either.
+  const late = await sit(server.url, { game: first.game });
+  expect(late.game!.seats[0]!.clock!.runs).toBe(true);
+  expect(late.game!.seats[0]!.clock!.left).toBeLessThanOrEqual(before[1]!.seats[0]!.clock!.left);
+});
+
 test('what a seat sets for itself while its clock runs is seen by nobody', async () => {
   const rules = { beat: 0, clock: { start: 600, increment: 0 } };
   const [first, second] = await betweenTwo(server.url, rules);

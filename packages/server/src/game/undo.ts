@@ -1,11 +1,18 @@
 import type { SeatId } from '@kyuden/engine';
-import type { PlayedChoice } from './play.ts';
+import type { Play, PlayedChoice } from './play.ts';
 
 /** How far a seat may go back: to so many choices; freely, or if the others agree. */
 export interface WayBack {
   to: number;
   free: boolean;
 }
+
+/**
+ * Is the seat asked together with others, and has not answered? Then it must not learn by its own way back whether they
+ * have: it is the same as if they had.
+ */
+export const isOneOfSeveral = (play: Play, seat: SeatId): boolean =>
+  play.g.state.asks.length > 1 && play.askOf(seat) !== undefined;
 
 /**
  * The way back to a seat's last own decision; what was decided for it since goes with it. Free as long as nothing was

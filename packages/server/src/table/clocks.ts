@@ -6,6 +6,8 @@ export class Clocks {
   readonly #increment: number;
   /** Since when the clock of a seat runs; a time to come where it has a moment free. */
   readonly #since = new Map<SeatId, number>();
+  /** Clocks that have stopped and must not be seen to: as they were before. */
+  readonly #unseen = new Map<SeatId, { left: number; since: number }>();
 
   constructor(left: readonly number[], increment: number) {
     this.left = [...left];
@@ -18,10 +20,26 @@ export class Clocks {
     for (const seat of seats) if (!this.#since.has(seat)) this.#since.set(seat, since);
   }
 
-  /** The seat has decided; only a decision of its own gives more time. */
-  decided(seat: SeatId, now: number, bonus: boolean): void {
+  /** The seat has decided; only a decision of its own gives more time. `unseen`: others see its clock run on. */
+  decided(seat: SeatId, now: number, bonus: boolean, unseen = false): void {
+    const since = this.#since.get(seat);
+    if (unseen && since !== undefined) this.#unseen.set(seat, { left: this.left[seat]!, since });
     this.left[seat] = this.after(seat, now, bonus)[seat]!;
     this.#since.delete(seat);
+  }
+
+  /** What nobody was to see may be seen. */
+  reveal(): void {
+    this.#unseen.clear();
+  }
+
+  /** A clock as its own seat sees it, or as others do; `mark` stays the same as long as it only goes on. */
+  shown(seat: SeatId, now: number, isOwn: boolean): { left: number; runs: boolean; mark: number } {
+    const unseen = isOwn ? undefined : this.#unseen.get(seat);
+    const left = unseen?.left ?? this.left[seat]!;
+    const since = unseen?.since ?? this.#since.get(seat);
+    if (since === undefined) return { left, runs: false, mark: left };
+    return { left: Math.max(0, left - Math.max(0, now - since)), runs: true, mark: left + since };
   }
 
   /** What all would have left if the seat decided now. */
@@ -33,15 +51,6 @@ export class Clocks {
   leftOf(seat: SeatId, now: number): number {
     const since = this.#since.get(seat);
     return Math.max(0, this.left[seat]! - (since === undefined ? 0 : Math.max(0, now - since)));
-  }
-
-  /** A number that stays the same as long as the clock only goes on: when it falls, or what it shows. */
-  mark(seat: SeatId): number {
-    return this.left[seat]! + (this.#since.get(seat) ?? 0);
-  }
-
-  runs(seat: SeatId): boolean {
-    return this.#since.has(seat);
   }
 
   /** When the first clock falls, if any runs. */

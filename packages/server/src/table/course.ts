@@ -161,7 +161,9 @@ export abstract class Course {
     // Writing took its time: what is left of the beat does not depend on it.
     const wait = this.hides(ask, option) ? this.askedTime + this.rules.beat - this.host.now() : 0;
     if (wait <= 0) {
-      this.clocks?.decided(seat, now, bonus);
+      // Where several are asked at once, nobody sees who has answered before all have.
+      const unseen = this.asks.some((one) => one.seat !== seat && one.answer === undefined);
+      this.clocks?.decided(seat, now, bonus, unseen);
       return this.apply(seat, option, auto);
     }
     const timer = setTimeout(() => this.later(() => this.unseal()), wait);
@@ -286,6 +288,7 @@ export abstract class Course {
   protected async end(over: Over): Promise<void> {
     this.dropSeal();
     this.clocks?.stop(this.host.now());
+    this.clocks?.reveal();
     clearTimeout(this.fallTimer);
     if (over.seat !== undefined) await this.write('end', over.seat, JSON.stringify(over), false);
     this.over = over;
@@ -300,6 +303,7 @@ export abstract class Course {
     if (this.asks !== state.asks) {
       this.asks = state.asks;
       this.askedTime = this.host.now();
+      this.clocks?.reveal();
       for (const { seat } of this.asks) this.requests[seat]!++;
       this.faults.clear();
     }

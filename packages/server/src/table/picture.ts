@@ -2,7 +2,7 @@ import { type SeatId, type View, view } from '@kyuden/engine';
 import type { Over, TableRules } from '../game/header.ts';
 import type { Play } from '../game/play.ts';
 import { requestMessage } from '../game/request.ts';
-import { wayBack } from '../game/undo.ts';
+import { isOneOfSeveral, wayBack } from '../game/undo.ts';
 import type { SeatMessage } from '../protocol/index.ts';
 import type { Picture } from './audience.ts';
 import type { Clocks } from './clocks.ts';
@@ -35,18 +35,18 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
   const asked = isPlaying ? play.askOf(seat) : undefined;
   const ask = asked && !passesByItself(play.g, asked, seats[seat]!.stops) ? asked : undefined;
   const way = seat >= 0 && !over ? wayBack(play.choices, seat) : null;
-  const free = way?.free || shown.people < 2 || shown.sealed === seat;
+  const free = (way?.free && !isOneOfSeveral(play, seat)) || shown.people < 2 || shown.sealed === seat;
   const settings: Picture['settings'] = { ...play.header.settings, beat: rules.beat, watch: rules.watch };
   if (rules.clock) Object.assign(settings, { clock: rules.clock.start, increment: rules.clock.increment });
-  const said = seats.map((one, index) => seatMessage(one, index, shown, now));
-  const { clocks } = shown;
+  const clocks = seats.map((_, index) => shown.clocks?.shown(index, now, index === seat) ?? null);
+  const said = seats.map((one, index) => seatMessage(one, index, clocks[index]!, shown));
   return {
     view: shownView(play, seat, seats, over),
     request: ask ? requestMessage(play.g, ask, shown.requestId(seat)) : null,
     log: teller.lines,
     told: teller.told,
     seats: said,
-    seatsMark: clocks ? marked(said, clocks) : JSON.stringify(said),
+    seatsMark: JSON.stringify(said.map((one, index) => ({ ...one, clock: clocks[index]?.mark }))),
     stops: seat < 0 ? null : stopsOf(seats[seat]!),
     undo: way ? (free ? 'free' : 'ask') : 'no',
     asked: consent?.asks(seat) ? consent.what : null,
@@ -55,20 +55,22 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
   };
 }
 
-function seatMessage(one: TableSeat, seat: SeatId, { clocks, isClaimable }: Shown, now: number): SeatMessage {
+function seatMessage(
+  one: TableSeat,
+  seat: SeatId,
+  clock: ReturnType<Clocks['shown']> | null,
+  { isClaimable }: Shown,
+): SeatMessage {
   return {
     seat,
     name: one.name,
     bot: one.bot || null,
     here: one.bot !== '' || one.awaySince === 0,
-    clock: clocks && { left: clocks.leftOf(seat, now), runs: clocks.runs(seat) },
+    clock: clock && { left: clock.left, runs: clock.runs },
     openHand: one.openHand,
     claimable: isClaimable(seat),
   };
 }
-
-const marked = (said: readonly SeatMessage[], clocks: Clocks): string =>
-  JSON.stringify(said.map((one, seat) => ({ ...one, clock: [clocks.mark(seat), clocks.runs(seat)] })));
 
 function stopsOf({ stops: { autoPass, own, others, passUntil } }: TableSeat): Picture['stops'] {
   return { autoPass, own, others, passUntil };

@@ -1,6 +1,6 @@
 import { type ExplainedNumber, explainNumbers, whyNot } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
-import { wayBack } from '../game/undo.ts';
+import { isOneOfSeveral, wayBack } from '../game/undo.ts';
 import type { Stops } from '../protocol/index.ts';
 import type { Listener } from './audience.ts';
 import { Consent } from './consent.ts';
@@ -56,7 +56,8 @@ export class Table extends Course {
       const way = wayBack(this.play.choices, seat);
       if (!way) return { why: 'you have decided nothing yet' };
       const others = this.people().filter((one) => one !== seat);
-      if (way.free || others.length === 0) return this.takeBack(seat, way.to);
+      const free = way.free && !isOneOfSeveral(this.play, seat);
+      if (free || others.length === 0) return this.takeBack(seat, way.to);
       this.consent = new Consent('undo', seat, others, way.to);
       this.show();
       return {};
