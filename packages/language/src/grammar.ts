@@ -61,6 +61,7 @@ import './sentence/company.ts';
 import './frames/dealings.ts';
 import './sentence/likewise.ts';
 import './sentence/asides.ts';
+import './sentence/reckoning.ts';
 import './sentence/discipline.ts';
 import './sentence/relative.ts';
 import './frames/negate.ts';

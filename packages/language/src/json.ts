@@ -28,7 +28,7 @@ export function fromJson(json: JsonCard, dialect?: string): CardSource {
     type: json.type,
     keywords: [...(json.keywords ?? [])],
     stats,
-    lines: json.type === 'Event' ? eventText(json.text ?? '') : splitText(json.text ?? ''),
+    lines: json.type === 'Event' ? eventText(mended(json.text ?? '')) : splitText(mended(json.text ?? '')),
   };
   if (typeof json.experience === 'string') card.experience = json.experience;
   if (typeof json.clan === 'string') card.clan = json.clan;
@@ -49,6 +49,11 @@ function fromLivingJson(json: JsonCard): CardSource {
     stats: {},
     lines: livingLines(json.text ?? ''),
   };
+}
+
+/** Slips of the pen that can only be slips: a comma or a small word twice. */
+function mended(text: string): string {
+  return text.replaceAll(/,\s*,/g, ',').replaceAll(/\b(a|an|the|each|of|to) \1\b/g, '$1');
 }
 
 /** An Event is one text for each paragraph: what happens when it resolves, and what it may be used for. */

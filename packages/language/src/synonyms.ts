@@ -54,7 +54,8 @@ const optional: readonly Optional[] = [
     why: "the designator is said again: 'an additional Battle action to use one of its Battle abilities'",
   },
   { word: /^own$/, after: /^(his|her|its|their|your)$/, why: 'stress: the possessive says whose' },
-  { word: /^now$/, after: /^(is|are|you|has|have)$/, why: 'stress: a condition is asked when it is reached' },
+  { word: /^then$/i, why: 'what stands later is done later anyway' },
+  { word: /^now$/, why: 'stress: a condition is asked when it is reached' },
   {
     word: /^attached$/,
     why: 'what a Personality has of Followers, Items and Spells is attached (samurai.wording.possessive-unit)',

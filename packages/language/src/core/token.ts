@@ -89,7 +89,7 @@ function joinNames(tokens: Token[], names: Names): Token[] {
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i]!;
     const fits = (name: Name): boolean => name.words.every((word, k) => tokens[i + k]?.text === word);
-    const mine = own.get(token.text)?.find(fits);
+    const mine = own.get(token.text)?.find((name) => fits(name) && !another(tokens, i, name, names));
     const other = others.get(token.text)?.find(fits);
     const self = mine !== undefined && mine.words.length >= (other?.words.length ?? 0);
     const found = self ? mine : other;
@@ -108,6 +108,14 @@ function joinNames(tokens: Token[], names: Names): Token[] {
     i += found.words.length;
   }
   return out;
+}
+
+/** A family's name before a name that is not the card's own is somebody else of that family. */
+function another(tokens: Token[], at: number, name: Name, { self }: Names): boolean {
+  const title = self[0] ?? '';
+  if (name.words.length !== 1 || !title.startsWith(`${name.text} `)) return false;
+  const next = tokens[at + 1];
+  return next?.kind === 'word' && /^[A-Z][a-z]/.test(next.text) && !title.includes(next.text) && at > 0;
 }
 
 interface Name {

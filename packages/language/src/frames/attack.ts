@@ -1,11 +1,11 @@
 /** Attacks made by cards: their kinds, their strength, and what changes it. */
-import type { AttackSpec, Filter, Pred } from '@kyuden/engine/program';
+import type { AttackSpec, Effect, Filter, Pred } from '@kyuden/engine/program';
 import { Attack, AttackHead, Attacks, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { amountIf } from '../lower/branch.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { amount, condition, filter, ref, thing } from '../lower/thing.ts';
-import { nounWords } from '../lower/words.ts';
+import { nounWords, words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, some } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
@@ -78,10 +78,11 @@ Attack.define(
 // May be aimed past what would shield the target.
 Attack.define(
   'despite',
-  '{h:AttackHead} <that | , which> <may | can> target {x:NP1.card} [if {c:Cond}]',
+  '{h:AttackHead} <that | , which | which> <may | can> [, if {b:Cond} ,] target {x:NP1.card} [if {c:Cond}]',
   (n, c) => {
     const despite = filterOf(some(thing(n.v.x!, c, ['card'])));
-    if (n.v.c !== undefined) throw new Missing('a wider choice of targets under a condition');
+    if (n.v.c !== undefined || n.v.b !== undefined)
+      throw new Missing('a wider choice of targets under a condition');
     const made = attack(head(n, c), c);
     const slot = c.slots.at(-1);
     if (slot === undefined || c.inline) throw new Missing('such an attack at this place');
@@ -166,6 +167,18 @@ VP.define('strengthen', "~give the action 's {a:Attacks} {m:Signed} strength", {
         standing: [{ s: 'attackStrength', by: action, amount: signed(n, 'm'), ...attackKinds(n.v.a!) }],
       },
     ];
+  },
+});
+VP.define('strengthenOr', "~give the action 's {a:Attacks} {m:Signed} or {o:Signed} strength", {
+  subject: 'player',
+  effect: (n, c) => {
+    const by: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+    const give = (slot: string): Effect => ({
+      e: 'lasting',
+      standing: [{ s: 'attackStrength', by, amount: signed(n, slot), ...attackKinds(n.v.a!) }],
+      words: words(n.v[slot]!, c),
+    });
+    return [{ e: 'either', of: [[give('m')], [give('o')]] }];
   },
 });
 holds('strengthFrom', '{a:Attacks} from {x:NP1.card} have {m:Signed} strength', (n, c) => {

@@ -42,7 +42,8 @@ function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undef
   });
   const done = { destroy: ['destroyed'], discard: ['discarded'] }[kind];
   introduce(meaning, c, { r: 'role', role: 'subject' }, done);
-  if (meaning.m === 'class' && meaning.number === 'pl') c.batch = true;
+  // Only a number says that several at once are meant: 'your Samurai' may be one.
+  if (meaning.m === 'class' && meaning.number === 'pl' && !(meaning.all && meaning.mine)) c.batch = true;
   return made;
 }
 

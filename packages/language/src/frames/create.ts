@@ -1,9 +1,9 @@
 /** Verbs that create cards. */
 import type { CreatedFace, Effect, Place, Quote, Ref } from '@kyuden/engine/program';
-import { Created, Made, Quoted, VP } from '../core/categories.ts';
+import { Created, Made, Quoted, Stat, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
-import { cards, ref, thing } from '../lower/thing.ts';
+import { amount, cards, ref, thing } from '../lower/thing.ts';
 import { node } from '../noun/build.ts';
 import { creatures } from '../noun/core.ts';
 import { num } from '../noun/determiner.ts';
@@ -89,7 +89,7 @@ export function face(n: Node, c: Context, number: 'sg' | 'pl'): CreatedFace {
 
 VP.define(
   'create',
-  '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [there: there] [home: in your home] [{t:CreatedText}]',
+  '~create a {s:Made} {k:Created} [clan: with your Clan <alignment | Alignment>] [<| in your army> at {p:NPx.place}] [there: <there | on your side there>] [home: in your home] [{t:CreatedText}]',
   {
     subject: 'player',
     effect: (n, c) => {
@@ -158,7 +158,7 @@ VP.define(
 );
 VP.define(
   'createAttach',
-  '~create a {s:Made} {k:Created} <| to him> <and | , and | > attach it to {y:NP1.card}',
+  '~create a {s:Made} {k:Created} <| to him> [{t:CreatedText}] <and | , and | > attach it to {y:NP1.card}',
   {
     subject: 'player',
     effect: (n, c) => {
@@ -167,8 +167,13 @@ VP.define(
       const attachTo = objOf(thing(n.v.y!, c, cards), c, (one) => {
         name = one;
       });
-      if (name !== undefined) throw new Missing('a Personality chosen as a created card attaches');
-      return [{ e: 'create', face: made, n: 1, attachTo }];
+      if (name === undefined) return [{ e: 'create', face: made, n: 1, attachTo }];
+      // Whom it is attached to is chosen first.
+      const host = { o: 'ref' as const, ref: { r: 'bind' as const, name } };
+      return [
+        { e: 'choose', what: attachTo, name },
+        { e: 'create', face: made, n: 1, attachTo: host },
+      ];
     },
   },
 );
@@ -185,6 +190,25 @@ VP.define('createEach', '~create and ~attach a {s:Made} {k:Created} to (whom: ea
   },
 });
 
+VP.define('createFor', '~create and attach to {y:NPx.card} a {s:Made} {k:Created} [{t:CreatedText}]', {
+  subject: 'player',
+  effect: (n, c) => {
+    const attachTo = { o: 'ref' as const, ref: ref(n.v.y!, c, cards) };
+    return [{ e: 'create', face: face(n, c, 'sg'), n: 1, attachTo }];
+  },
+});
+VP.define('createEqual', '~create a {s:Made} {k:Created} with {r:Stat} equal to {a:Amt}', {
+  subject: 'player',
+  effect: (n, c) => {
+    const made = face(n, c, 'sg');
+    if (made.type !== 'Personality') throw new NoReading('a created attachment must be attached');
+    const stats = { ...made.stats, [Stat.of(n.v.r!)]: amount(n.v.a!, c) };
+    const name = c.fresh('b');
+    const words = [made.type, ...made.keywords, 'created'];
+    c.mention({ ref: { r: 'bind', name }, sort: 'card', gender: 'he', number: 'sg', words, mine: true });
+    return [{ e: 'create', face: { ...made, stats }, n: 1, name }];
+  },
+});
 // Several attachments for one: each is a card of its own.
 VP.define('createSeveral', '~create {n:Num} {s:Made} {k:Created} and attach them to {y:NPx.card}', {
   subject: 'player',

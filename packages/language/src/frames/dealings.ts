@@ -133,7 +133,7 @@ VP.define('moveHither', '~move to {q:NPx.place} {x:NP1.card}', {
 });
 
 // What a player may not do: play such cards, take Reactions.
-function actionsOf(doer: Meaning, preds: Pred[]): Standing[] {
+export function actionsOf(doer: Meaning, preds: Pred[]): Standing[] {
   if (doer.m === 'list') throw new Missing('what several players do');
   const taker: Pred[] = doer.m === 'ref' ? [{ p: 'taker', is: doer.ref }] : takersAmong(filterOf(doer).preds);
   return [{ s: 'barAction', filter: { kind: 'action', preds: [...preds, ...taker] } }];
@@ -152,6 +152,9 @@ const notTold = (): never => {
 VP.define('playSuch', '~play {x:NPx.card}', {
   subject: 'player',
   effect: notTold,
+  event: () => {
+    throw new Missing('playing a card as something done');
+  },
   cannot: (n, c, doer) => actionsOf(doer, [{ p: 'from', filter: filter(n.v.x!, c, cards) }]),
 });
 VP.define('useOn', '~use abilities on {x:NP1.card}', {

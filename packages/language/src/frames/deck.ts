@@ -1,5 +1,5 @@
 /** Searching, rearranging, refilling, and putting cards where they belong: decks, provinces, hands. */
-import type { Effect, Filter, Obj, Pred, ZoneRef } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pred, Ref, ZoneRef } from '@kyuden/engine/program';
 import { VP, Zone, ZoneTo } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
@@ -61,6 +61,15 @@ ZoneTo.define('onTop', 'on top of {of:Poss} (which: Fate | Dynasty) deck', (n, c
 }));
 // Whoever is named, a card goes to its owner's deck.
 ZoneTo.define('ownDeck', 'on top of {of:Poss} deck', () => ({ ...ownDeck, position: 'top' }));
+ZoneTo.define(
+  'bottomOf',
+  '<at | on> the bottom of {of:Poss} <deck | decks | appropriate deck | appropriate decks> [order: in any order]',
+  (n, c) => {
+    const of = ref(n.v.of!, c, ['player']);
+    if (of.r === 'you' && n.c.order !== 1) throw new NoReading("read as 'at the bottom of your deck'");
+    return { ...ownDeck, position: 'bottom' };
+  },
+);
 ZoneTo.define('pile', '<in | into> {of:Poss} discard pile', () => {
   throw new Missing('the discard pile a card belongs to');
 });
@@ -145,7 +154,7 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
-      const what = random(n.v.z!, c, n.c.count! + 1);
+      const [chosen, what] = randomOf(n.v.z!, c, n.c.count! + 1);
       const name = c.fresh('b');
       c.mention({
         ref: { r: 'bind', name },
@@ -155,10 +164,26 @@ VP.define(
         words: n.c.verb === 0 ? ['card', 'shown'] : ['card'],
         mine: false,
       });
-      return [n.c.verb === 1 ? { e: 'discard', what, name } : { e: 'show', what, name }];
+      return [...chosen, n.c.verb === 1 ? { e: 'discard', what, name } : { e: 'show', what, name }];
     },
   },
 );
+
+/** 'A random card in another player's hand': which player is chosen first. */
+function randomOf(z: Node, c: Context, count: number): [Effect[], Obj] {
+  const owner = z.v.of === undefined ? undefined : thing(z.v.of, c, ['player']);
+  if (z.phrase.name !== 'Zone.hand' || owner?.m !== 'class' || owner.all) return [[], random(z, c, count)];
+  const name = c.fresh('b');
+  const of: Ref = { r: 'bind', name };
+  c.mention({ ref: of, sort: 'player', gender: 'he', number: 'sg', words: ['player', 'other'], mine: false });
+  const pick: Effect = {
+    e: 'choose',
+    what: { o: 'pick', filter: filterOf(owner), n: { min: 1, max: 1 } },
+    name,
+  };
+  const hand: Filter = { kind: 'card', preds: [{ p: 'zone', zone: 'hand', of }] };
+  return [[pick], { o: 'pick', filter: hand, n: { min: count, max: count }, random: true }];
+}
 
 function random(z: Parameters<typeof Zone.of>[0], c: Context, count: number): Obj {
   const { zone, of } = Zone.of(z)(z, c);

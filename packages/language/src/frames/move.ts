@@ -377,7 +377,7 @@ VP.define(
 export function attachFromZone(n: Node, c: Context): Effect[] {
   const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
   const what = thing(n.v.x!, c);
-  if (what.m !== 'class' || what.target) throw new NoReading('a described card from there');
+  if (what.m !== 'class') throw new NoReading('a described card from there');
   let name: string | undefined;
   const object = objOf(
     withPreds(what, [of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }]),
@@ -387,7 +387,10 @@ export function attachFromZone(n: Node, c: Context): Effect[] {
     },
   );
   const to: Obj = { o: 'ref', ref: ref(n.v.y!, c, cards) };
-  const made = entering(n, c, (entry): Effect => ({ e: 'attach', what: object, to, entry, name: name! }));
+  const made = entering(n, c, (entry): Effect => {
+    const attach: Effect = { e: 'attach', what: object, to, entry };
+    return name === undefined ? attach : { ...attach, name };
+  });
   c.lastEffect = made[0];
   return made;
 }

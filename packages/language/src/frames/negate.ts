@@ -1,10 +1,10 @@
 /** Negating what would be done to things: by whom, how often, and the effects already on them. */
-import type { CausePattern, EffectKind, Filter, Pattern, Standing } from '@kyuden/engine/program';
+import type { CausePattern, EffectKind, Filter, Pattern, Pred, Standing } from '@kyuden/engine/program';
 import { Clause, Doer, Stat, VP } from '../core/categories.ts';
 import { category, type Node } from '../core/phrase.ts';
 import { type Context, NoReading } from '../lower/context.ts';
 import { act, thing } from '../lower/thing.ts';
-import { filterOf, filtersOf, introduce } from '../noun/meaning.ts';
+import { filterOf, filtersOf, introduce, targeted } from '../noun/meaning.ts';
 
 /** Nouns for what happens to a thing. */
 export const Deed = category<string>('Deed', 'what would happen to it');
@@ -24,6 +24,13 @@ const action: CausePattern = {
 /** Where it would come from. */
 export const Origin = category<(n: Node, c: Context) => CausePattern>('Origin', 'where it comes from');
 Origin.define('action', "<the action 's effects | its effects | it>", () => action);
+Origin.define('suchAction', 'the {d:Designated} action', (n, c) => {
+  if (c.trigger?.on.some((one) => one.kinds.includes('actionResolves')) !== true)
+    throw new NoReading('no action is being answered');
+  const preds: Pred[] = [{ p: 'designator', any: [n.v.d!.data as string] }];
+  c.required.push({ c: 'is', ref: { r: 'role', role: 'action' }, preds });
+  return action;
+});
 Origin.define('doer', '{d:Doer}', (n, c) => Doer.of(n.v.d!)(n.v.d!, c));
 Origin.define('cards', '{x:NPx.card}', (n, c) => ({ card: filterOf(thing(n.v.x!, c, ['card'])) }));
 Origin.define('effects', "<cards ' effects | card effects>", () => ({ by: 'card', modes: ['effect'] }));
@@ -42,6 +49,18 @@ const forbidden = (n: Node, c: Context): Standing[] =>
 Clause.define('negateDeed', 'negate {of:Poss} {k:Deed} from {d:Origin}', {
   standing: (n, c) => c.clause(() => forbidden(n, c)),
   effect: (n, c) => [{ e: 'lasting', standing: c.clause(() => forbidden(n, c)) }],
+});
+// The same as something to be paid for: 'destroy it to negate your target Personality's destruction from the action'.
+VP.define('negateDeedOf', '~negate {of:Poss} {k:Deed} from {d:Origin}', {
+  subject: 'player',
+  effect: (n, c) => {
+    if (c.continuous) throw new NoReading('read as what holds');
+    const whose = thing(n.v.of!, c, ['card', 'unit']);
+    const subject = filterOf(whose.m === 'class' && whose.target ? targeted(whose, c) : whose);
+    const cause = Origin.of(n.v.d!)(n.v.d!, c);
+    const what: Pattern = { kinds: [Deed.of(n.v.k!)], subject, cause };
+    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
+  },
 });
 Clause.define('negateAnyDeed', 'negate {of:Poss} {k:Deed}', {
   standing: (n, c) => c.clause(() => forbidden(n, c)),

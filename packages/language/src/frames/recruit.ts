@@ -3,7 +3,8 @@ import type { Effect } from '@kyuden/engine/program';
 import { Entering, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
-import { act, amount } from '../lower/thing.ts';
+import { act, amount, cards, thing } from '../lower/thing.ts';
+import { filterOf, some } from '../noun/meaning.ts';
 import { holds, itself } from '../sentence/clause.ts';
 import { happens, outOf } from './common.ts';
 import { attachEffect, attachFromZone } from './move.ts';
@@ -36,7 +37,10 @@ VP.define(
   {
     subject: 'player',
     effect: attachEffect,
-    event: (n, c, doer) => moved('equip', n, c, doer),
+    event: (n, c, doer) => {
+      const to = filterOf(some(thing(n.v.y!, c, cards)));
+      return moved('equip', n, c, doer).map((one) => ({ ...one, to }));
+    },
   },
   { object: 'x' },
 );

@@ -16,7 +16,7 @@ import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { actEach, amount, condition, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 
-import { filterOf, type Meaning, objOf, refOf } from '../noun/meaning.ts';
+import { filterOf, type Meaning, objOf, refOf, targeted } from '../noun/meaning.ts';
 import { negative } from '../value/amount.ts';
 import { does } from './common.ts';
 
@@ -359,7 +359,8 @@ VP.define(
 );
 
 function raiseOrLower(n: Node, c: Context): Effect[] {
-  const of = refOf(thing(n.v.x!, c, anything));
+  const whose = thing(n.v.x!, c, anything);
+  const of = refOf(whose.m === 'class' && whose.target ? targeted(whose, c) : whose);
   const what: Obj = { o: 'ref', ref: of };
   const by = amount(n.v.a!, c);
   const stat = Stat.of(n.v.s!);

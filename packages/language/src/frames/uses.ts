@@ -18,6 +18,17 @@ VP.define('useAgain', `~use {of:Poss} [{d:Designated}] [{k:Keywords}] abilities 
     return [effect];
   },
 });
+VP.define('useAgainOf', `~use the [{d:Designated}] abilities of {x:NP1.card} ${again} <this turn | >`, {
+  subject: 'player',
+  effect: (n, c) => [
+    act(n.v.x!, c, undefined, (what) => ({
+      e: 'moreUses',
+      what,
+      n: 1,
+      ...(n.v.d !== undefined && { designator: n.v.d.data as string }),
+    })),
+  ],
+});
 VP.define(
   'useEachAgain',
   `~use each (which: ability on {x:NP1.card} | of {of:Poss} abilities) ${again} <this turn | >`,

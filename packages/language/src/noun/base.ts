@@ -69,11 +69,16 @@ Base.custom(
   'self',
   {
     read(chart, at, _form, phrase) {
-      const token = chart.tokens[at];
-      return token?.self === true ? [node(phrase, at, at + 1, { text: token.text }, {}, ['card'])] : [];
+      // 'The Earth Dragon' is this Earth Dragon.
+      const the = isWord(chart.tokens[at], 'the') && chart.setting.type === 'Personality';
+      const token = chart.tokens[the ? at + 1 : at];
+      if (token?.self !== true) return [];
+      return [node(phrase, at, the ? at + 2 : at + 1, { text: token.text, the }, {}, ['card'])];
     },
     print(n, out) {
-      out.token({ kind: 'name', text: (n.data as { text: string }).text });
+      const { text, the } = n.data as { text: string; the: boolean };
+      if (the) out.word('the');
+      out.token({ kind: 'name', text });
     },
   },
   (_n, c) => selfMeaning(c, [c.card.title]),
@@ -331,7 +336,10 @@ function nounMeaning(n: Node, c: Context): Meaning {
     case 'possessive': {
       const owner = meaning.owner!(det, c, ownerSorts(core, det));
       c.resolved.set(det, owner.ref);
-      return possessed(core, c, { ...owner });
+      const had = possessed(core, c, { ...owner });
+      return meaning.n !== undefined && had.m === 'class'
+        ? { ...had, n: meaning.n(det, c), all: false }
+        : had;
     }
     case 'all':
       if ((core.data as CoreData).heads[0]!.lexical.words[0] === 'target')
@@ -419,7 +427,7 @@ export function possessed(core: Node, c: Context, owner: Owner): Meaning {
     if (
       data.number === 'sg' &&
       owner.sort === 'player' &&
-      !((c.aiming || c.eventful) && same(owner.ref, you))
+      !((c.aiming || c.eventful || !invariant(data)) && same(owner.ref, you))
     )
       throw new NoReading(`'${head.words.join(' ')}' was not mentioned before`);
   }

@@ -88,12 +88,24 @@ function tails(chart: Chart, phrase: Phrase, at: number, data: CoreData, end: nu
     for (const inner of modsAt(chart, place + 1, 2)) {
       for (const next of bareHeads(chart, inner.end)) {
         if (next.lexical.number !== data.number) continue;
-        if (inner.mods.length > 0 && sortOf(next.lexical) === sortOf(data.heads[0]!.lexical)) continue;
+        if (
+          inner.mods.length > 0 &&
+          sortOf(next.lexical) === sortOf(data.heads[0]!.lexical) &&
+          !(list.length === 1 && own(data, inner.mods))
+        )
+          continue;
         const heads = [...list, { mods: inner.mods, lexical: next.lexical }];
         more(chart, phrase, at, { ...data, heads, conj }, next.end, out);
       }
     }
   }
+}
+
+/** 'A Ring or Void card': a second noun of the same sort has its own modifier where the first has none that it could share. */
+function own(data: CoreData, mods: Node[]): boolean {
+  const shared = data.mods.some((mod) => !['Mod.target', 'Mod.performing'].includes(mod.phrase.name));
+  const keywords = mods.some((mod) => /keyword|mixed|stateOr/.test(mod.phrase.name));
+  return !shared && data.heads.length === 1 && (data.heads[0]!.lexical.is === 'noun' || !keywords);
 }
 
 Core.custom(

@@ -111,6 +111,12 @@ Det.define('your', '<| all> your', {
   kind: 'possessive',
   owner: () => ({ ref: you, sort: 'player' }),
 });
+Det.define('yourNum', 'your {a:Num}', {
+  number: 'pl',
+  kind: 'possessive',
+  n: (n, c) => exactly(num(n.v.a!, c)),
+  owner: () => ({ ref: you, sort: 'player' }),
+});
 Det.define('his', '<| all> (which: his | her | its | their)', {
   number: 'any',
   kind: 'possessive',

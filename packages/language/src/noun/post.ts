@@ -172,7 +172,7 @@ Post.define('is', '(who: who | that) <is | are> [not: not] {p:Pred}', {
     return n.c.not === 1 ? preds.map((pred): Pred => ({ p: 'not', pred })) : preds;
   },
 });
-Post.define('has', '(who: who | that) <has | have> {h:Have}', {
+Post.define('has', '(who: who | that) <has | have | now has | now have> {h:Have}', {
   after: units,
   preds: (n, c) => Have.of(n.v.h!)(n.v.h!, c),
 });

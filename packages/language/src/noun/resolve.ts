@@ -191,7 +191,8 @@ function otherPred(kind: Filter['kind'], context: Context): Pred {
 /** Something mentioned before, by these words: 'the Samurai', 'that unit', 'your Personality', 'the other target'. */
 export function mentioned(n: Node, context: Context, owner: Ref | undefined, other: boolean): Entity[] {
   const data = n.data as CoreData;
-  if (data.heads.length !== 1) throw new NoReading('one thing is meant');
+  // 'Your Monk or Shugenja' is the one that was called so.
+  if (data.heads.length !== 1 && data.conj !== 'or') throw new NoReading('one thing is meant');
   const head = wordOf(data.heads[0]!.lexical);
   if (head === 'target' && context.block === 'constraints') {
     const known = context.entities.some((entity) => entity.target === true);
@@ -235,7 +236,12 @@ export function mentioned(n: Node, context: Context, owner: Ref | undefined, oth
     context.last((entity) => entity.number === data.number && fits(entity) && test(entity));
   // 'The Personality' is who was called so; only if nobody was, a person by another name.
   const called = head === 'Personality' ? last((entity) => entity.words.includes(head)) : undefined;
-  const found = called ?? last(() => true);
+  // Who bears the card, if he was spoken of and nobody else was called so.
+  const bearer = (): Entity | undefined =>
+    owner === undefined
+      ? context.last((entity) => entity.ref.r === 'host' && entity.words.includes(head))
+      : undefined;
+  const found = called ?? last(() => true) ?? bearer();
   if (found === undefined) throw new NoReading(`'${wanted.join(' ')}' was not mentioned before`);
   return [found];
 }

@@ -25,7 +25,7 @@ Zone.define('handOrPile', '{of:Poss} hand or discard pile', (n, c) => ({
 }));
 Zone.define('focusPool', '{of:Poss} focus pool', (n, c) => ({ zone: 'focusPool', of: owner(n, c) }));
 Zone.define('allPiles', "<discard piles | all players ' discard piles>", () => ({ zone: discards }));
-Zone.define('anyPile', '(which: any | a) discard pile', () => ({ zone: discards }));
+Zone.define('anyPile', "(which: any | a | any player 's) discard pile", () => ({ zone: discards }));
 Zone.define('province', '(which: one | any) of {of:Poss} <provinces | Provinces>', (n, c) => ({
   zone: 'province',
   of: owner(n, c),
@@ -39,6 +39,10 @@ Zone.define('provinces', '{of:Poss} <provinces | Provinces>', (n, c) => ({
   zone: 'province',
   of: owner(n, c),
 }));
+
+Zone.define('someDeck', '(which: a | any) deck', () => {
+  throw new Missing('a deck by choice');
+});
 
 /** A second zone of the same player: 'and discard pile', 'and hand'. */
 ZoneNext.define('pile', '(which: Fate | Dynasty) (what: deck | discard pile)', null);

@@ -1,5 +1,5 @@
 /** Conditions said beside something: behind a noun, in a list of two turns, of the action under way, of what a sentence did. */
-import type { Amount, Condition, Effect, Filter, Pattern, Ref, Standing } from '@kyuden/engine/program';
+import type { Amount, Condition, Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import {
   Amt,
   Base,
@@ -16,20 +16,24 @@ import {
   Stat,
   Than,
   VP,
+  Zone,
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
+import { isWord } from '../core/token.ts';
 import { befalls } from '../frames/common.ts';
 import { Deed, Origin } from '../frames/negate.ts';
 import { amountIf } from '../lower/branch.ts';
-import { Missing, NoReading } from '../lower/context.ts';
-import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
+import { type Context, Missing, NoReading } from '../lower/context.ts';
+import { act, amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { roleSorts } from '../noun/base.ts';
+import { node } from '../noun/build.ts';
 import { filterOf, filtersOf, objOf } from '../noun/meaning.ts';
 import { unitCard } from '../noun/resolve.ts';
 import { stat } from '../value/amount.ts';
+import { lookUp } from '../words/lexicon.ts';
 import { holds } from './clause.ts';
 import { controlling } from './company.ts';
-import { brings } from './past.ts';
+import { brings, ownDeed } from './past.ts';
 import { bodyOf, join } from './sentence.ts';
 import { effects } from './verb.ts';
 
@@ -39,6 +43,34 @@ const action: Ref = { r: 'role', role: 'action' };
 Post.define('sideArmy', 'in the (side: attacking | defending) army', {
   after: ['card', 'unit'],
   preds: (n) => [{ p: 'state', is: n.c.side === 0 ? 'attacking' : 'defending' }],
+});
+const inPlay = ['home', 'battlefield', 'unit'];
+Post.define('zoneOrPlay', 'in {z:Zone} or in play', {
+  after: ['card'],
+  preds: (n, c) => {
+    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    if (of === undefined) throw new NoReading('whose');
+    const there: Pred = { p: 'zone', zone, of };
+    return [{ p: 'any', of: [[there], [{ p: 'zone', zone: inPlay }]] }];
+  },
+});
+Post.define('faceUpIn', 'face-up in {z:Zone}', {
+  after: ['card'],
+  preds: (n, c) => {
+    const { zone, of } = Zone.of(n.v.z!)(n.v.z!, c);
+    return [{ p: 'state', is: 'faceUp' }, of === undefined ? { p: 'zone', zone } : { p: 'zone', zone, of }];
+  },
+});
+Post.define('attachedOn', 'on {x:NP1.card}', {
+  after: ['card'],
+  preds: (n, c) => {
+    const host = thing(n.v.x!, c, cards);
+    return [
+      host.m === 'ref'
+        ? { p: 'attachedTo', of: host.ref }
+        : { p: 'of', rel: 'host', preds: filterOf(host).preds },
+    ];
+  },
 });
 Post.define('leaderHas', 'in a unit whose Personality has {h:Have}', {
   after: ['card'],
@@ -117,16 +149,17 @@ Amt.define('minusIf', '{a:Amt1} , minus {b:Amt1} if {c:Cond}', (n, c) => {
 function one(n: Node): Node {
   return { ...n, phrase: Amt.phrases.find((phrase) => phrase.name === 'Amt.one')!, v: { a: n } };
 }
-Have.define(
-  'atMostOr',
-  '{s:Stat} <less than or equal to | lower than or equal to | equal to or lower than | equal to or less than> {a:Amt1} , or {b:Amt} if {c:Cond}',
-  (n, c) => {
-    const first = amount(one(n.v.a!), c);
-    const second = amount(n.v.b!, c);
-    const to = amountIf(condition(n.v.c!, c), second, first);
-    return [{ p: 'stat', stat: Stat.of(n.v.s!), cmp: '<=', to }];
-  },
-);
+const atMost =
+  '<less than or equal to | lower than or equal to | equal to or lower than | equal to or less than> {a:Amt1} , or {b:Amt} if {c:Cond}';
+function atMostOr(n: Node, c: Context): Pred[] {
+  const first = amount(one(n.v.a!), c);
+  const second = amount(n.v.b!, c);
+  return [{ p: 'stat', stat: Stat.of(n.v.s!), cmp: '<=', to: amountIf(condition(n.v.c!, c), second, first) }];
+}
+Have.define('atMostOr', `{s:Stat} ${atMost}`, atMostOr);
+Post.define('whoseAtMostOr', `whose {s:Stat} is ${atMost}`, { after: ['card', 'unit'], preds: atMostOr });
+
+Cond1.define('thisDoes', 'this {v:VP@s}', (n, c) => ownDeed(n.v.v!, c, false));
 
 // Turns, and the action under way.
 Cond1.define('eitherTurn', 'it is [not: not] {of:Poss} {o:Ordinal} or {q:Ordinal} turn', (n, c) => {
@@ -250,3 +283,24 @@ Clause.define('negateMove', 'negate {of:Poss} {k:Deed} to {p:NPx.place} from {d:
     return [{ e: 'lasting', standing }];
   },
 });
+VP.define('discardFromPlay', '~discard {x:NP1.card} from play', {
+  subject: 'player',
+  effect: (n, c) => [act(n.v.x!, c, 'discarded', (what) => ({ e: 'discard', what }))],
+});
+/** 'A card titled ...'. */
+Post.custom(
+  'titled',
+  {
+    read(chart, at, _form, phrase) {
+      if (!isWord(chart.tokens[at], 'titled')) return [];
+      return lookUp(chart, at + 1).flatMap(({ entry, end }) =>
+        entry.is === 'title' && entry.number === 'sg' ? [node(phrase, at, end, entry.words)] : [],
+      );
+    },
+    print(n, out) {
+      out.word('titled');
+      for (const word of n.data as string[]) out.token({ kind: 'name', text: word });
+    },
+  },
+  { after: ['card'], preds: (n) => [{ p: 'title', title: (n.data as string[]).join(' ') }] },
+);

@@ -270,6 +270,12 @@ holds('never', '{x:NP1} (do: do | does) not {v:VP@base}', (n, c) => {
   if (frame.event === undefined) throw new Missing(`${n.v.v!.phrase.name} that does not happen`);
   return frame.event(n.v.v!, c, doer(n, c)).map((what): Standing => ({ s: 'never', what }));
 });
+holds('neverSelf', 'does not {v:VP@base}', (n, c) => {
+  const frame = VP.of(n.v.v!);
+  if (frame.event === undefined || frame.subject !== 'card')
+    throw new NoReading('such a thing cannot do that');
+  return frame.event(n.v.v!, c, itself(n, c)).map((what): Standing => ({ s: 'never', what }));
+});
 /** 'He does not have the keyword'. */
 function lacks(n: Node, c: Context, who: Meaning): Standing[] {
   const held = VP.of(n).standing!(n, c, who);

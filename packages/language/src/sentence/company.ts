@@ -189,17 +189,21 @@ Cond1.define('oneDid', `one of {x:NPx.card} has {v:VP@pp} ${said}`, (n, c) => {
   };
   return { c: 'past', past };
 });
-Cond1.define('resolvedSuch', `you have resolved {x:NP1.action} ${said}`, (n, c) => ({
-  c: 'past',
-  past: {
-    of: 'action',
-    as: 'taker',
-    player: you,
-    action: filter(n.v.x!, c, ['action']),
-    successful: true,
-    span: spans[n.c.span!]!,
-  },
-}));
+Cond1.define(
+  'resolvedSuch',
+  `you (how: have resolved | resolved | have taken | took) {x:NP1.action} ${said}`,
+  (n, c) => ({
+    c: 'past',
+    past: {
+      of: 'action',
+      as: 'taker',
+      player: you,
+      action: filter(n.v.x!, c, ['action']),
+      ...(n.c.how! < 2 && { successful: true as const }),
+      span: spans[n.c.span!]!,
+    },
+  }),
+);
 Post.define('didEither', `(who: who | that) <has | have> {v:VP@pp} or {w:VP@pp} ${said}`, {
   after: ['card', 'unit'],
   preds: (n, c) => {

@@ -51,6 +51,14 @@ Cond.define('commaAndIf', '{a:Cond1} , and <if | > {b:Cond}', (n, c) => ({
   c: 'all',
   of: [one(n.v.a!, c), two(n, 'b', c)],
 }));
+for (const [name, conj, c_] of [
+  ['threeAnd', 'and', 'all'],
+  ['threeOr', 'or', 'any'],
+] as const)
+  Cond.define(name, `{a:Cond1} , {b:Cond1} , ${conj} {d:Cond1}`, (n, c) => ({
+    c: c_,
+    of: ['a', 'b', 'd'].map((slot) => one(n.v[slot]!, c)),
+  }));
 function two(n: Node, slot: string, c: Context): Condition {
   return Cond.of(n.v[slot]!)(n.v[slot]!, c);
 }

@@ -153,7 +153,9 @@ Event.define('actionResolves', '{x:NP1.action} <resolves | ends>', (n, c) => {
 });
 Event.define('performedResolves', '{a:NPx.action} resolves that {x:NPx.card} performed', (n, c) => {
   const such = filter(n.v.a!, c, ['action']);
-  const by: Pred = { p: 'performedBy', filter: filter(n.v.x!, c) };
+  const who = thing(n.v.x!, c, ['card', 'unit']);
+  const by: Pred = { p: 'performedBy', filter: filterOf(who) };
+  introduce(who, c, { r: 'of', rel: 'performers', of: { r: 'role', role: 'action' } });
   return [{ kinds: ['actionResolves'], cause: { action: { kind: 'action', preds: [...such.preds, by] } } }];
 });
 Event.define('aimed', '{x:NPx.player} (verb: target | targets) a Ranged Attack from {a:NP1.action}', (n, c) =>
@@ -302,7 +304,7 @@ Event.define('engagingAt', '<engaging in a battle at | engaging at> {p:NPx.place
     subject: { kind: 'battlefield', preds: [{ p: 'is', ref: ref(n.v.p!, c, ['place']) }] },
   },
 ]);
-Event.define('resolvedTargeting', '{x:NPx.action} resolves that targeted {y:NP1.card}', (n, c) => {
+Event.define('resolvedTargeting', '{x:NPx.action} resolves <that | which> targeted {y:NP1.card}', (n, c) => {
   const meaning = thing(n.v.x!, c, ['action']);
   const action = filterOf(meaning);
   introduce(meaning, c, { r: 'role', role: 'action' });

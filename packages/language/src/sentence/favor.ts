@@ -1,6 +1,8 @@
 /** The Imperial Favor: kept from a player, or stood for by a card. */
-import type { Filter, Pattern, Pred } from '@kyuden/engine/program';
+import type { Filter, Pattern } from '@kyuden/engine/program';
 import { Event, Trait, VP } from '../core/categories.ts';
+import { actionsOf } from '../frames/dealings.ts';
+import { Missing } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { filterOf, introduce, refOf } from '../noun/meaning.ts';
 
@@ -10,15 +12,12 @@ VP.define('winHonor', '~win an Honor Victory', {
     { s: 'forbid', what: { kinds: ['winGame'], name: ['honor'], player: filterOf(doer) } },
   ],
 });
-VP.define('lobby', '~lobby', {
-  subject: 'player',
-  cannot: (_n, _c, doer) => {
-    const preds: Pred[] = [
-      { p: 'playerAbility', name: 'lobby' },
-      { p: 'taker', is: refOf(doer) },
-    ];
-    return [{ s: 'barAction', filter: { kind: 'action', preds } }];
+VP.define('lobby', '<~lobby | ~Lobby>', {
+  subject: 'any',
+  event: () => {
+    throw new Missing('Lobbying');
   },
+  cannot: (_n, _c, doer) => actionsOf(doer, [{ p: 'playerAbility', name: 'lobby' }]),
 });
 VP.define('controlFavor', '~control the Imperial Favor', {
   subject: 'player',

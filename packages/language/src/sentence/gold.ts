@@ -106,7 +106,7 @@ Trait.define('straightens', "this card straightens during each player 's Straigh
   slots: [],
   effects: [{ e: 'straighten', what: { o: 'ref', ref: { r: 'self' } } }],
 }));
-Trait.define('goldEach', `${start} <, | > plus {o:Num} Gold for {x:NP1}`, (n, c) =>
+Trait.define('goldEach', `${start} <, | > plus {o:Num} <Gold | additional Gold> for {x:NP1}`, (n, c) =>
   gold([
     {
       amount: {

@@ -77,6 +77,9 @@ Lead.define('atHere', 'at this battlefield', {
   },
 });
 Trail.define('elidedComma', ', while {p:Pred}', { wrap: elided });
+Trail.define('elidedTurn', 'while {p:Pred} this turn', {
+  wrap: (n, c, body) => until({ d: 'turn' }, elided(n, c, body)),
+});
 /** '+1F while attacking, or +2F if ...': the second in place of the first. */
 Sentence.define('orIfBehind', '{a:Group} while {p:Pred} , or {o:Mods} if {c:Cond}', (n, c) => {
   const first = elided(n, c, () => bodyOf(n.v.a!, c));

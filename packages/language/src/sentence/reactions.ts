@@ -154,7 +154,7 @@ Clause.define(
 // An attack in answer to an attack.
 VP.define(
   'declareAgainst',
-  "~declare an additional Attack Phase against that phase 's Attacker , in which <nobody can be invited and you can assign only one unit | neither player can invite allies and you can only assign one unit>",
+  "~declare an additional Attack Phase against that phase 's Attacker , in which <nobody can be invited and you can assign only one unit | neither player <can | may> invite allies and you <can | may> only assign one <unit | Personality>>",
   {
     subject: 'player',
     effect: () => {

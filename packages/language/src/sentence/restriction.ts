@@ -36,11 +36,17 @@ holds('noMove', '{x:NPx} cannot move to or from {p:NPx.place}', (n, c) => {
     { s: 'forbid', what: { kinds: ['move'], subject, from: place } },
   ];
 });
-holds('noTargetWith', '{p:NPx.player} cannot target {x:NP1.card} with {a:NPx.action}', (n, c) => {
-  const by = filterOf(all(thing(n.v.a!, c)));
-  const who = takenBy(thing(n.v.p!, c, ['player']));
-  return [{ s: 'barTarget', over: over(thing(n.v.x!, c)), by: { kind: by.kind, preds: [...by.preds, who] } }];
-});
+holds(
+  'noTargetWith',
+  '{p:NPx.player} <cannot | may not | will not> target {x:NP1.card} with {a:NPx.action}',
+  (n, c) => {
+    const by = filterOf(all(thing(n.v.a!, c)));
+    const who = takenBy(thing(n.v.p!, c, ['player']));
+    return [
+      { s: 'barTarget', over: over(thing(n.v.x!, c)), by: { kind: by.kind, preds: [...by.preds, who] } },
+    ];
+  },
+);
 holds('noAttackTarget', '{a:Attacks} <cannot | may not | will not> target {x:NP1.card}', (n, c) => [
   { s: 'barTarget', over: over(thing(n.v.x!, c)), attack: true, ...attackKinds(n.v.a!) },
 ]);

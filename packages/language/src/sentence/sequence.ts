@@ -132,7 +132,7 @@ Trail.define('turnEnd', 'at the end of <the turn | this turn>', {
 });
 
 // 'If one of them is a Ring, ... it': the one that is found.
-Cond1.define('oneOfThem', 'one of (which: them | those) is {x:NPx.card}', (n, c) => {
+Cond1.define('oneOfThem', '(which: one of them is | one of those is | you find) {x:NPx.card}', (n, c) => {
   const many = c.pronoun('they', ['card']);
   if (n.v.x!.v.base?.v.det?.phrase.name !== 'Det.a') throw new NoReading('what it is');
   const meaning = thing(n.v.x!, c, cards);

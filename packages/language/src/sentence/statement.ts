@@ -126,7 +126,7 @@ holds(
 );
 holds(
   'equip',
-  'equipping [{x:NPx.card}] [shares: that share an element <| keyword> with their Shugenja] is <a | an> {d:Designated} [/ {f:Designated}] action for (who: you | all players)',
+  'equipping [{x:NPx.card}] [shares: that share an element <| keyword> with their Shugenja] is <a | an> {d:Designated} [/ {f:Designated}] action [whose: for (who: you | all players)]',
   (n, c) => {
     const are = [n.v.d!, ...(n.v.f === undefined ? [] : [n.v.f])].map((one) => one.data as string);
     const made: Standing & { s: 'designators' } = { s: 'designators', ability: 'equip', are };

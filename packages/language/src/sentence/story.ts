@@ -12,9 +12,9 @@ import { node } from '../noun/build.ts';
 const list = (words: string): string[] => words.split(' ');
 
 const verbs = list(
-  'advance ambush await blame bless block blockade boast breathe cast change chant charge coerce commit consume curse dance deceive defect defy ' +
+  'advance ambush await blame bless block blockade boast breathe cast change chant charge claim coerce commit consume curse dance deceive defect defy ' +
     'dispatch draw dream expose fast feign flee grant haunt hunt infiltrate insult inspire interrogate kneel kill laugh lie march meditate ' +
-    'mourn outmaneuver patrol plot poison praise pray pretend raise rally recite reveal ride riot sail scheme shame sing smile sow spread ' +
+    'mourn offer outmaneuver patrol plot poison praise pray pretend push raise rally recite reveal ride riot sail scheme shame sing smile sow spread summon surround ' +
     'study suspect swallow threaten torment train travel undergo use vanish visit vow wander wear weep whisper withdraw wound write',
 );
 
@@ -24,7 +24,7 @@ const classes: readonly [letter: string, words: string[]][] = [
   ['y', list('they you')],
   ['o', list('him her it them')],
   ['d', list('a an the his her its their your another')],
-  ['r', list('of with from to by in on for into against over across upon')],
+  ['r', list('of with from to by in on for as into against over across upon')],
   ['c', ['and']],
   ['b', list('is are')],
   ['v', verbs.map((verb) => inflect(verb, 's'))],
@@ -56,7 +56,7 @@ const classes: readonly [letter: string, words: string[]][] = [
     'm',
     list(
       'Colonies Empress Fortunes air anger ashes blood corruption courage crowds darkness defenses distrust enemies enlightenment etiquette ' +
-        'eyes fire forests injuries justice knowledge lands lies magic peasants politics power rain ranks rumors seeds shadows shape skin ' +
+        'eyes fire forests injuries justice knowledge lands lies magic peasants politics power rain ranks rumors land seeds shadows shape skin ' +
         'snow spirits talents taint tariffs testimony training travel troops war wealth wind winter words workers',
     ),
   ],

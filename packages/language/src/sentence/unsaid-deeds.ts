@@ -25,17 +25,7 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['haveDestroy', '~have this destroy cards after it bows them', 'what an attack does'],
   ['ignoresCosts', "~ignore the action 's costs", 'costs left unpaid'],
-  [
-    'negateNextEffect',
-    '~negate the next card effect that bows , destroys , or moves {x:NPx.card}',
-    'the next of several effects',
-  ],
   ['payAny', '~pay zero or more Gold', 'an amount of Gold by choice'],
-  [
-    'assignTo',
-    "~assign another player 's target unbowed Personality to (how: attack | defend) there",
-    'assigning to a battle of its own',
-  ],
   ['negateFuture', '~negate future Fear effects on {of:Poss} unit', 'attacks on a unit'],
   [
     'reduceSecond',
@@ -55,16 +45,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['transferToken', '~transfer a {t:Name} token from {x:NPx.card} to {y:NP1.card}', 'moving a token'],
   ['unrefusable', '~issue him an unrefusable challenge', 'a challenge that must be met'],
   ['refuseDuel', '~refuse <the duel | the challenge>', 'refusing challenges'],
-  [
-    'negateFirst',
-    "~negate a Battle action 's effects taken by the Attacker if it is taken before the Defender 's first normal opportunity to act or pass",
-    'who acted before',
-  ],
-  [
-    'putProvinces',
-    '~put all cards in {of:Poss} Provinces at the bottom of {p:Poss} Dynasty deck in any order , refilling them face-up',
-    'provinces refilled together',
-  ],
   ['putEither', '~put {x:NPx.card} on the top or bottom of your Fate deck', 'a place by choice'],
   ['becomeDiscarded', '~become discarded', 'not being dead'],
   [
@@ -127,11 +107,6 @@ const verbs: [name: string, template: string, missing: string][] = [
   ],
   ['putDead', '~put {x:NPx.card} in your discard pile , honorably dead', 'becoming dead out of play'],
   ['raiseGain', '~increase the Honor gain to equal {a:Amt}', 'a gain made greater'],
-  [
-    'nextProclaim',
-    '~increase the Honor you gain from your next Proclaim this turn to equal {a:Amt}',
-    'a gain made greater',
-  ],
   ['ignoreModifiers', "~ignore Items ' Chi Modifiers in the duel 's resolution", 'what counts in a duel'],
   [
     'produceOnly',
@@ -143,23 +118,11 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['lookDeck', '~look at the top card of one of your decks', 'a deck by choice'],
   ['putAttachments', '~put any attachments in that unit into {of:Poss} hand', 'attachments taken back'],
   ['applyOther', '~apply the effect you did not choose', 'the other of two effects'],
-  ['putEachOne', "~put each one at the bottom of its owner 's deck in any order", 'cards put under decks'],
-  [
-    'failsToMeet',
-    '~destroy any of his Followers whose Honor Requirement he now fails to meet',
-    'requirements not met',
-  ],
   ['playOrHand', '~put {x:NPx.card} into play or {of:Poss} hand', 'a place by choice'],
   [
     'createLikeHost',
     '~create a {s:Made} {k:Created} with {of:Poss} Chi and Personal Honor',
     "a created card with another's stats",
-  ],
-  ['destroyRightmost', '~destroy {of:Poss} rightmost Province', 'a province by its place'],
-  [
-    'putUnder',
-    "~put all cards without attachments in {of:Poss} unit on the bottom of their owner 's appropriate deck",
-    'cards put under decks',
   ],
   ['removeAbilityOf', '~remove the ability of {x:NP1.card}', 'an ability taken away'],
   ['createWhere', '~create {n:Num} {s:Made} {k:Created} at {of:Poss} former location', 'where it was'],
@@ -185,61 +148,16 @@ const verbs: [name: string, template: string, missing: string][] = [
     'where it is created',
   ],
   ['drawTop', '~draw the top card', 'the card that was shown'],
-  [
-    'kidnap',
-    '~kidnap {x:NPx.card} ; bow him and after the next turn begins , straighten him',
-    'bowing until a turn begins',
-  ],
-  [
-    'ignoreDiscard',
-    '~ignore the cost of discarding a card ; if you did , delay its effects until your End Phase begins',
-    'costs left unpaid',
-  ],
   ['returnHonor', '~return the Honor card you discarded for it to your hand', 'what was discarded for it'],
   ['winGame', '~win the game', 'ways to win'],
-  [
-    'createTitled',
-    "~create a {s:Made} {k:Created} with the performer 's title and printed Gold Cost ; it enters play ignoring costs",
-    'a created card like another',
-  ],
-  [
-    'negateHindering',
-    '~negate all current and new Force penalties on him and effects which prevent him from contributing Force',
-    'what keeps him from something',
-  ],
   [
     'raiseForever',
     '~give {x:NPx.card} a permanent {s:Stat} bonus raising his {r:Stat} to equal {a:Amt}',
     'a bonus up to a value',
   ],
-  [
-    'chooseOther',
-    '~choose a different one of your Personalities for the action to target instead of the one chosen by another player , now or after he chooses the target',
-    'another target in its place',
-  ],
-  [
-    'handInstead',
-    '~put your attachments in your hand instead of in your discard pile when the action destroys them or their Personality',
-    'another place for what is destroyed',
-  ],
-  [
-    'createCopy',
-    "~create a Personality that permanently copies the target 's printed keywords , traits , abilities , and stats",
-    'a created card like another',
-  ],
   ['giveHome', '~give Home to {x:NP1.card}', 'keywords of abilities'],
   ['handIntoPlay', '~put {x:NPx.card} from your hand into play', 'putting into play from a hand'],
   ['targetWhoGains', '~target a player who gains or loses {n:Num} Honor', 'a choice for another'],
-  [
-    'removeKeeping',
-    '~remove {of:Poss} unit from the game , keeping all attachments and tokens , and ignoring leaving-play effects',
-    'a unit set aside',
-  ],
-  [
-    'returnToPlay',
-    '~return it to play before the turn ends , ignoring entering-play costs and effects',
-    'a unit that comes back',
-  ],
 ];
 for (const [name, template, missing] of verbs)
   VP.define(`later-${name}`, template, {

@@ -9,38 +9,12 @@ const never = (what: string) => (): never => {
 const conditions: [name: string, template: string, missing: string][] = [
   ['takingActions', 'you are taking actions', 'during an action of yours'],
   ['notStrike', 'your target performing Personality in the duel did not strike', 'who struck'],
-  [
-    'wonIt',
-    'you won it and destroyed one or more Provinces or units during its resolution',
-    'what a battle destroyed',
-  ],
-  [
-    'lastPlayed',
-    'the last Battle Strategy you played this game is in your discard pile',
-    'what was played last',
-  ],
   ['lastAction', 'the last action another player took destroyed {x:NP1.card}', 'what the last action did'],
   ['notFromOther', "the destruction was not from another player 's card effect", 'what caused it'],
   ['didEither', 'you did either', 'one of two things was done'],
-  [
-    'hadMore',
-    'his controller had more cards in hand than you before you played this card',
-    'hands as they were',
-  ],
-  [
-    'putInHand',
-    'its player has resolved two or more actions which put cards into his hand this phase',
-    'what actions did',
-  ],
   ['virtues', 'you are {k:Keywords} or have Compassion or Courtesy', 'one of several things'],
   ['noCopies', 'there are no other dead copies of {x:NPx.card} there', 'copies in a pile'],
   ['createsDuel', 'the action creates a duel involving {x:NPx.card}', 'what an action has'],
-  ['putNone', 'he put no other cards in his hand that turn', 'what a player did in a turn'],
-  [
-    'lastBowing',
-    "his last bowing was from another player 's card effect and you paid {n:Num} Gold for this action",
-    'how it came about',
-  ],
   ['playerDrew', 'the player drew a card', 'what another did'],
   ['onlyClan', '{k:Keywords} is your only Clan Alignment', 'being of one Clan'],
   ['onlyOneTarget', 'you only targeted one card', 'how many were targeted'],
@@ -57,11 +31,6 @@ const conditions: [name: string, template: string, missing: string][] = [
     'you control {n:Num} other {x:NPx.card} with different titles and {m:Num} {t:Name} tokens',
     'cards and tokens counted together',
   ],
-  [
-    'beforeDefender',
-    "the action is an Attacker 's Battle action taken before the Defender 's first opportunity to act or pass",
-    'who acted before',
-  ],
 ];
 for (const [name, template, missing] of conditions) Cond1.define(`later-${name}`, template, never(missing));
 
@@ -77,11 +46,6 @@ const events: [name: string, template: string, missing: string][] = [
   ['focusEffectsAny', 'Focus Effects resolve', 'when Focus Effects resolve'],
   ['assigns', 'any player assigns', 'a player who assigns'],
   ['holdingBows', 'a Holding bows to produce Gold', 'a Holding that pays'],
-  [
-    'performedHere',
-    'an action resolves that one or more of your Personalities at the current battlefield performed',
-    'who performed it',
-  ],
   ['gainsOwn', 'a player gains Honor from an action he took', "Honor from one's own action"],
   ['winsCreated', '{x:NPx.card} wins any duel created by the action', 'a duel of the action'],
   ['duringWhich', 'an action resolves during which {x:NPx.card} was destroyed', 'what an action destroyed'],
@@ -106,14 +70,7 @@ const events: [name: string, template: string, missing: string][] = [
     'his controller assigns him , targets him , or (what: resolves an action on a card in his unit | an action from a card in his unit resolves)',
     'one of several moments',
   ],
-  [
-    'ownDestroyed',
-    "the resolution of another player 's action that destroyed {x:NPx.card} or its Personality",
-    'what an action destroyed',
-  ],
   ['discardFor', 'you discard {x:NPx.card} from a {k:Keywords} action', 'what an action discarded'],
-  ['cannotDraw', 'a player must draw a card but cannot because his deck is empty', 'an empty deck'],
-  ['eachOther', 'each action other than this one resolves', 'any other action'],
   [
     'payingRule',
     'paying the cost of the rulebook Favor Political Limited action',
@@ -121,11 +78,6 @@ const events: [name: string, template: string, missing: string][] = [
   ],
   ['assignsOrActs', '{x:NP1.card} assigns or an action on a card in his unit resolves', 'one of two moments'],
   ['discardForHonor', 'you discard a card for an Honor action', 'what an action discarded'],
-  [
-    'entersHand',
-    "a card enters another player 's hand from his or her own card 's effect",
-    'cards that come into a hand',
-  ],
   ['assignsWhere', '{x:NPx.card} assigns to attack a Province with {y:NPx.card}', 'what a province holds'],
 ];
 for (const [name, template, missing] of events) Event.define(`later-${name}`, template, never(missing));
@@ -144,7 +96,7 @@ for (const [name, template, missing] of moments) Trig.define(`later-${name}`, te
 const posts: [name: string, template: string, missing: string, after: readonly string[]][] = [
   [
     'actionsTaken',
-    'you have (how: taken | resolved) (span: this turn | this battle)',
+    'you have (how: taken | resolved) [when: (span: this turn | this battle)]',
     'counting actions of the past',
     ['action'],
   ],
@@ -157,7 +109,6 @@ const posts: [name: string, template: string, missing: string, after: readonly s
     'what two cards share',
     ['card'],
   ],
-  ['fromWhich', 'than the one from which he was moved home', 'where he was', ['place']],
   ['attackingIt', 'attacking (whom: it | you)', 'whom one attacks', ['card']],
   ['noDiscipline', 'without Discipline', 'playing from the discard pile', ['card']],
   ['assignedHere', 'who assigned to this battlefield', 'where he assigned', ['card']],
@@ -176,18 +127,6 @@ const posts: [name: string, template: string, missing: string, after: readonly s
   ['didAny', 'that bowed , destroyed , or moved {x:NP1.card}', 'one of several deeds', ['action']],
   ['whoOpposed', 'who has opposed {x:NPx.card} at {p:NPx.place}', 'whom he opposed', ['card']],
   ['thatCreated', 'that created {x:NP1.card}', 'what an action created', ['action']],
-  [
-    'sameFocus',
-    'with the same Focus Value as a card discarded by {of:Poss} Tactical Advantage action this turn',
-    'what an action discarded',
-    ['card'],
-  ],
-  [
-    'mustBeIf',
-    ', which must be a {k:Keywords} attached to {x:NPx.card} if this is an Engage action',
-    'what a target must be',
-    ['card'],
-  ],
 ];
 for (const [name, template, missing, after] of posts)
   Post.define(`later-${name}`, template, { after, preds: never(missing) });

@@ -21,19 +21,9 @@ const clauses: [name: string, template: string, missing: string][] = [
   ],
   ['thatResolution', "that battle 's resolution will not bow {x:NP1.card}", 'not bowing from one resolution'],
   [
-    'honorNeeded',
-    'the amount of Honor you need in order to win an Honor Victory is reduced by {a:Amt}',
-    'ways to win',
-  ],
-  [
     'ruleBonus',
     'increase {of:Poss} {s:Stat} bonuses from the rulebook {t:Name} {u:Name} action by {n:Num}',
     "the rulebook's own actions",
-  ],
-  [
-    'drawsTwo',
-    'each player draws {n:Num} cards instead of one at the end of his turn if {c:Cond}',
-    'what players draw',
   ],
   [
     'fearDestroys',
@@ -56,17 +46,7 @@ const clauses: [name: string, template: string, missing: string][] = [
     'requirements of others',
   ],
   ['negateMovement', "negate Personalities ' movement home from its effects", 'movement from one action'],
-  [
-    'noBonuses',
-    '{x:NPx.card} at this Province give no bonuses and their abilities may not be used',
-    'what cards no longer give',
-  ],
   ['familyLess', '{x:NP1.card} with {of:Poss} Family Name enter play for {n:Num} less Gold', 'family names'],
-  [
-    'ringsNot',
-    'Rings will not enter play if their owner has already put a Ring into play this turn',
-    'a number of Rings in a turn',
-  ],
   ['loseForEach', 'he loses {n:Num} Honor for each unit he assigned', 'Honor for what was assigned'],
   [
     'onlyOneRing',
@@ -100,53 +80,22 @@ const clauses: [name: string, template: string, missing: string][] = [
     'how often one focuses',
   ],
   [
-    'takeDuring',
-    'you may take {of:Poss} actions during a battle at any battlefield where you control {x:NP1.card}',
-    'acting from elsewhere',
-  ],
-  [
     'ignoresGame',
     '{p:NPx.player} ignores Honor Requirements this game',
     'requirements that another player ignores',
   ],
   [
-    'inTurnOrder',
-    'in turn order , starting with you , each player targets and moves home one of his Personalities at the current battlefield',
-    'players in turn',
-  ],
-  ['eachPut', "each of you may put the other 's card in your hand", 'exchanging cards'],
-  [
     'additionalCost',
     'as an additional cost of {x:NPx.card} entering play , either {v:VP@base} or {w:VP@base}',
     'a cost of coming into play',
-  ],
-  [
-    'drawIfEquipped',
-    'each player may draw an additional card before his turn ends if he Equipped any Followers from his hand since his last turn ended',
-    'what happened since a turn',
   ],
   ['losesInstead', 'he loses that amount of Honor instead of gaining it', 'a loss in place of a gain'],
   ['deckMust', 'you must have at least {n:Num} Holdings in your deck construction', 'the making of a deck'],
   ['sameField', 'they may not be assigned to the same battlefield', 'not being together'],
   [
-    'fromAfar',
-    '{x:NP1.card} may use their base Battle abilities even if they are not at the current battlefield',
-    'acting from elsewhere',
-  ],
-  [
     'ruleAbsent',
     "the rulebook 's Favor Political Battle action has Absent for you",
     "the rulebook's own actions",
-  ],
-  [
-    'notChosen',
-    'you may not choose {x:NPx.card} to be discarded as a cost or effect of your actions if you have other cards in your hand',
-    'what may be discarded',
-  ],
-  [
-    'focusPile',
-    'in a duel , you may focus {x:NPx.card} from your discard pile and remove it from the game after the focused cards are discarded',
-    'focusing from elsewhere',
   ],
   ['lobbyBonus', 'you have a Lobby Bonus of three times {of:Poss} Personal Honor', 'Lobbying'],
   [
@@ -156,11 +105,6 @@ const clauses: [name: string, template: string, missing: string][] = [
   ],
   ['bonusesMore', 'increase by {n:Num} all {s:Stat} bonuses {x:NPx.card} receives', 'bonuses made greater'],
   ['heavyWeapons', '{of:Poss} Weapons must be Heavy Weapons', 'what may be attached'],
-  [
-    'itemsNot',
-    'Items do not give bonuses or positive Modifiers to Force during the duel',
-    'what cards no longer give',
-  ],
   [
     'ruleTarget',
     '{x:NP1.card} may not be targeted by the rulebook Cavalry player ability',
@@ -175,78 +119,18 @@ const clauses: [name: string, template: string, missing: string][] = [
     '[{x:NPx.card}] will not be dishonored or gain a Clan Alignment',
     'never being of another Clan',
   ],
-  [
-    'proclaimGain',
-    'increase your Honor gain from Proclaiming {x:NPx.card} to equal the number of {y:NPx.card} , up to {n:Num} , you control',
-    'a gain made greater',
-  ],
   ['mayChallenge', "another player 's target Personality may challenge {x:NPx.card}", "another's challenge"],
-  [
-    'peaceful',
-    '[{x:NPx.card}] will not attack or issue challenges , and cannot be challenged from {k:Keywords} actions',
-    'who may be challenged',
-  ],
-  [
-    'proclaimAgain',
-    'you may take the Proclaim Reaction to {x:NPx.card} entering play even if you have already used the Proclaim ability once this turn',
-    'proclaiming what a rule forbids',
-  ],
   [
     'advantageAs',
     'you may use {of:Poss} Tactical Advantage ability as an Engage',
     "the rulebook's own actions",
   ],
-  [
-    'firstMovement',
-    "negate the first movement each battle into attacking armies at your provinces ' battlefields from {d:Origin}",
-    'the first of a battle',
-  ],
-  [
-    'substitute',
-    'you may substitute discarding a {t:Name} token from {x:NPx.card} for discarding the Imperial Favor as a cost',
-    'one cost in place of another',
-  ],
   ['sameArmy', 'they may not attack in the same army', 'not being together'],
   ['thisMay', 'this may target {x:NP1.card}', 'a wider choice of targets'],
   ['investIs', '{of:Poss} Invest is {i:Icon}', 'what Invest costs'],
-  [
-    'addFocus',
-    'add {of:Poss} PH to the FV of (whose: his | her) first focused card per duel',
-    'the value of a focused card',
-  ],
   ['onePerBattle', 'you can only play one {x:NPx.card} per battle', 'how often in a battle or duel'],
   ['noFavor', 'it does not give the Imperial Favor', 'Lobbying'],
   ['lobbyMore', 'its player may Lobby once more this turn', 'Lobbying'],
-  [
-    'chooseProvince',
-    'if you use {of:Poss} Gold Production to Recruit a single Fortification only , you choose which of your Provinces the Fortification attaches to',
-    'attaching to a province',
-  ],
-  [
-    'weakerAttacks',
-    "other players ' Melee and Ranged attacks targeting cards in {of:Poss} unit have a strength penalty equal to {a:Amt}",
-    'attacks on a unit',
-  ],
-  [
-    'cheaperInBattle',
-    '[{x:NPx.card}] enters play for {n:Num} less Gold during battle for each Fortification attached to the current Province',
-    'what coming in costs in battle',
-  ],
-  [
-    'emptyDeck',
-    'he chooses and destroys one Personality or Holding he controls for each of his Provinces without a Dynasty card in it',
-    'as many as an amount says',
-  ],
-  [
-    'winnerAlso',
-    "the winner also destroys {x:NP1.card} in the loser 's unit , and gains {n:Num} Honor if this destroyed an attachment",
-    'what a winner does',
-  ],
-  [
-    'payMore',
-    'they may pay {n:Num} additional Gold when paying for Personalities with their Clan Alignment to ignore their Honor Requirements',
-    'requirements of others',
-  ],
 ];
 for (const [name, template, missing] of clauses)
   Clause.define(`later-${name}`, template, { standing: never(missing), effect: never(missing) });
@@ -264,44 +148,17 @@ const sentences: [name: string, template: string, missing: string][] = [
     'where a target assigned',
   ],
   ['notRefuse', 'if he does not refuse , {g:Group}', 'a challenge that is met'],
-  [
-    'bowInstead',
-    'before a card is destroyed for losing the duel , bow it instead',
-    'something else in its place',
-  ],
-  [
-    'insteadHonor',
-    'instead of gaining Honor when you Proclaim , draw cards equal to half the Honor you would have gained , rounded up',
-    'something else in its place',
-  ],
-  [
-    'putIntoPlay',
-    'if this put {x:NPx.card} into play , while it remains in play , it does not count towards an Enlightenment Victory',
-    'what does not count',
-  ],
   ['ifNot', '{a:Group} , if legal ; if not , {b:Group}', 'what is legal'],
-  [
-    'ifFound',
-    'if you find {x:NP1.card} , you may show it , put it into your hand , then discard a card',
-    'what was found',
-  ],
 ];
 for (const [name, template, missing] of sentences) Sentence.define(`later-${name}`, template, never(missing));
 
 const leads: [name: string, template: string, missing: string][] = [
   ['forTargets', 'for each target with {h:Have}', 'once for each target'],
-  [
-    'untilDiscarded',
-    'until this phase ends or a player has discarded {n:Num} cards from this effect',
-    'an end by what was done',
-  ],
-  ['insteadFocus', 'once per duel , instead of focusing that time', 'something else in place of focusing'],
 ];
 for (const [name, template, missing] of leads)
   Lead.define(`later-${name}`, template, { wrap: never(missing) });
 
 const trails: [name: string, template: string, missing: string][] = [
-  ['onlyAssign', ', in which you may only assign one Personality', 'what a phase allows'],
   ['opposingDuel', 'while opposing {x:NP1.card} in a battle or duel', 'opposing in a duel'],
   ['noBonus', ', but they do not give Force bonuses to unopposed Personalities', 'what they do not give'],
   ['upToAmount', ', up to the number of {x:NP1.card}', 'a bound on what is counted'],

@@ -55,11 +55,6 @@ const verbs: [name: string, template: string, missing: string][] = [
     'a province by its place',
   ],
   [
-    'makeProvince',
-    '~create a province with a base strength of {n:Num} to the left of your leftmost province',
-    'a province by its place',
-  ],
-  [
     'delayOn',
     '~delay {of:Poss} (what: effects on | destruction) [{x:NPx.card}] {u:Until}',
     'putting off what would be done',
@@ -67,7 +62,7 @@ const verbs: [name: string, template: string, missing: string][] = [
   ['removeClans', '~remove all Clan Alignments from {x:NP1.card}', 'taking Clans away'],
   ['contributeAny', '~contribute <Force | his Force | its Force>', 'contributing Force or not'],
   ['join', '~join {p:NP1.player} for {n:Num} less Gold', 'joining a player'],
-  ['lobby', '~Lobby [how: without bowing]', 'Lobbying'],
+  ['lobby', '~Lobby without bowing', 'Lobbying'],
   [
     'focusOnce',
     '~focus (how: at least once in the duel | exactly once , if possible | one additional time this duel)',
@@ -146,11 +141,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'bringing in by another action',
   ],
   [
-    'noCount',
-    "[{x:NPx.card}] does not count towards (what: an Enlightenment Victory | an enlightenment victory | your minimum deck size | a Personality 's maximum number of Weapons)",
-    'what does not count',
-  ],
-  [
     'deckSize',
     'your minimum (which: Fate | Dynasty) deck size is (how: increased | decreased) by {n:Num}',
     'the size of a deck',
@@ -165,15 +155,8 @@ const traits: [name: string, template: string, missing: string][] = [
     'you may discard this Ring from your hand to use its [{k:Keywords}] ability without cost',
     'using a Ring from the hand',
   ],
-  ['honorVictory', 'Players need {n:Num} more Honor to win an Honor Victory', 'ways to win'],
-  ['winIf', 'you win the game if you ever have {n:Num} {t:Name} tokens', 'ways to win'],
   ['onlyOwner', '{x:NPx.card} can only be controlled by his owner', 'who may control a card'],
   ['onlyOne', '[{x:NPx.card}] will only attach one Weapon', 'a number of attachments'],
-  [
-    'minimumCost',
-    'Recruiting {x:NP1.card} has a minimum Gold Cost of {n:Num} for you',
-    'the least that a card costs',
-  ],
   [
     'recruitFor',
     '{p:NPx.player} <Recruit | Recruits> {x:NP1.card} for {n:Num} (which: less | more) Gold',
@@ -198,11 +181,6 @@ const traits: [name: string, template: string, missing: string][] = [
     'assignNor',
     '[{x:NPx.card}] may not <assign | be assigned> , and will not move , to battlefields',
     'assigning or moving to battlefields',
-  ],
-  [
-    'stateless',
-    'the first card another player focuses in each duel against him is focused face-up',
-    'how cards are focused',
   ],
   [
     'duelStat',
@@ -255,11 +233,6 @@ const traits: [name: string, template: string, missing: string][] = [
     '{p:NP1.player} may target {x:NP1.card} with the rulebook [favor: Favor] {k:Keywords} Battle action',
     "the rulebook's own actions",
   ],
-  [
-    'rulebookTwice',
-    'you may use <rulebook | > Favor abilities (how: one additional time | two times) per turn',
-    "the rulebook's own actions",
-  ],
 ];
 for (const [name, template, missing] of traits)
   Clause.define(`unsaid-${name}`, template, {
@@ -283,11 +256,6 @@ Sentence.define(
   'unsaid-notNegation',
   '{a:Group} ; <this is | these are> not negation',
   never('what is not negation'),
-);
-Sentence.define(
-  'unsaid-noCount',
-  '{a:Group} ; while it remains in play , it does not count towards an Enlightenment Victory',
-  never('what does not count'),
 );
 Trail.define('unsaid-except', ', except for its Personality being destroyed', {
   wrap: never('an exception'),

@@ -90,10 +90,14 @@ export function lookUp(chart: Chart, at: number): { entry: Lexical; end: number 
   const token = chart.tokens[at];
   if (token === undefined) return [];
   if (token.kind === 'name') {
-    return (['sg', 'pl'] as const).map((number) => ({
-      entry: { is: 'title', title: token.text, number, words: [token.text] },
+    const titles = (['sg', 'pl'] as const).map((number) => ({
+      entry: { is: 'title' as const, title: token.text, number, words: [token.text] },
       end: at + 1,
     }));
+    // A card may be called by a keyword: 'Fallen'.
+    const keywords = token.self === true ? (base.get(token.text) ?? []) : [];
+    const alone = keywords.filter((one) => one.words.length === 1);
+    return [...titles, ...alone.map((one) => ({ entry: one.make(), end: at + 1 }))];
   }
   if (token.kind !== 'word') return [];
   const index = indexFor(chart);

@@ -70,6 +70,7 @@ export const nouns: NounEntry[] = [
   noun('token', 'token', 'token'),
   noun('action', 'action', 'action'),
   noun('Honor action', 'action', 'action', [{ p: 'keyword', any: ['Honor'] }]),
+  noun('Ranged Attack action', 'action', 'action', [{ p: 'does', effect: 'attack' }]),
   noun('ability', 'ability', 'ability'),
   noun('Ranged Attack', 'attack', 'attack'),
   noun('Melee Attack', 'attack', 'attack', [{ p: 'attackKind', any: ['Melee'] }]),

@@ -1,0 +1,146 @@
+/** Honor that an action brings or takes, made more or less; what actions cost; who is meant by 'the action's player'; players one after the other. */
+import type { Effect, Filter, Pred, Ref } from '@kyuden/engine/program';
+import { Base, Clause, Event, Mod, Post, VP } from '../core/categories.ts';
+import { isWord } from '../core/token.ts';
+import { Deed, Origin } from '../frames/negate.ts';
+import { Missing, NoReading } from '../lower/context.ts';
+import { cards, condition, filter, thing } from '../lower/thing.ts';
+import { roleSorts } from '../noun/base.ts';
+import { node } from '../noun/build.ts';
+import { num } from '../noun/determiner.ts';
+import { filterOf, introduce } from '../noun/meaning.ts';
+import { holds } from './clause.ts';
+import { effects, loop } from './verb.ts';
+
+const honor = 'Honor (what: <gain | gains> | <loss | losses> | gain or loss)';
+const kinds = [['gainHonor'], ['loseHonor'], ['gainHonor', 'loseHonor']];
+
+VP.define('noHonor', `~negate <any | all> ${honor} from {d:Origin}`, {
+  subject: 'player',
+  effect: (n, c) => {
+    const what = { kinds: kinds[n.c.what!]!, cause: Origin.of(n.v.d!)(n.v.d!, c) };
+    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
+  },
+});
+holds(
+  'targetingCosts',
+  '{a:NP1.action} targeting {x:NP1.card} cost {n:Num} (which: more | less) Gold',
+  (n, c) => {
+    const such = filter(n.v.a!, c, ['action']);
+    const aimed: Pred = { p: 'targets', filter: filter(n.v.x!, c, cards) };
+    const over = {
+      o: 'actions' as const,
+      filter: { kind: 'action' as const, preds: [...such.preds, aimed] },
+    };
+    const by = num(n.v.n!, c);
+    return [{ s: 'goldCost', over, by: n.c.which === 0 ? by : -by }];
+  },
+);
+VP.define(
+  'countTowards',
+  "~count towards (what: an <Enlightenment Victory | enlightenment victory> | a Personality 's maximum number of Weapons | your minimum deck size)",
+  {
+    subject: 'card',
+    event: () => {
+      throw new Missing('what does not count');
+    },
+  },
+);
+
+Base.define('actionsPlayer', "<the action 's player | its player>", (_n, c) => {
+  if (c.trigger === undefined) throw new NoReading('no action is being answered');
+  const who: Ref = { r: 'of', rel: 'taker', of: { r: 'role', role: 'action' } };
+  c.mention({ ref: who, sort: 'player', gender: 'he', number: 'sg', words: ['player'], mine: false });
+  return { m: 'ref', ref: who, sort: 'player', number: 'sg' };
+});
+roleSorts.set('Base.actionsPlayer', ['player']);
+Mod.define('proclaim', 'Proclaim', {
+  preds: () => {
+    throw new Missing("the rulebook's own actions");
+  },
+});
+
+Event.define(
+  'forLosing',
+  '{x:NP1.card} is {v:VP@passive} for losing <the duel | this duel | a duel | it>',
+  (n, c) => {
+    const verb = n.v.v!;
+    const { event } = VP.of(verb);
+    if (event === undefined || verb.phrase.object === undefined) throw new NoReading('that does not happen');
+    const made = c.clause(() =>
+      event({ ...verb, v: { ...verb.v, [verb.phrase.object!]: n.v.x! } }, c, undefined),
+    );
+    return made.map((one) => ({ ...one, cause: { for: 'losingDuel' } }));
+  },
+);
+Clause.define(
+  'inTurnOrder',
+  '<in turn order , starting with you , each player | each player , in turn order starting with you , | each player in turn order starting with you> {v:VP@s}',
+  {
+    effect: (n, c): Effect[] => {
+      const name = c.fresh('p');
+      const done = effects(n.v.v!, c, loop(c, name));
+      return [{ e: 'forEach', over: { o: 'players', from: { r: 'you' } }, as: name, do: done }];
+    },
+  },
+);
+Post.define('enemySide', 'on the enemy side', {
+  after: ['card', 'unit'],
+  preds: () => [{ p: 'enemy' }],
+});
+
+Clause.define('negateLosing', 'negate <any | all> {k:Deed} for losing <this duel | the duel>', {
+  effect: (n) => {
+    const what = { kinds: [Deed.of(n.v.k!)], cause: { for: 'losingDuel' } };
+    return [{ e: 'lasting', standing: [{ s: 'forbid', what }] }];
+  },
+});
+/** Who is asked: the card that the Personality equips goes to himself. */
+Event.define('equips', '{x:NPx.card} Equips {y:NP1.card}', (n, c) => {
+  const what = thing(n.v.y!, c, cards);
+  introduce(what, c, { r: 'role', role: 'subject' });
+  return [{ kinds: ['equip'], subject: filterOf(what), to: filter(n.v.x!, c, cards) }];
+});
+Base.custom(
+  'theEnemy',
+  {
+    read(chart, at, _form, phrase) {
+      const [the, enemy, next] = [0, 1, 2].map((k) => chart.tokens[at + k]);
+      // 'The enemy's', 'the enemy army' are others.
+      if (!isWord(the, 'the') || !isWord(enemy, 'enemy') || !isWord(next, 'is')) return [];
+      return [node(phrase, at, at + 2, { number: 'sg' }, {}, ['card'])];
+    },
+    print(_n, out) {
+      out.word('the');
+      out.word('enemy');
+    },
+  },
+  (_n, c) => {
+    const one = c.last((entity) => entity.sort === 'card' && entity.words.includes('enemy'));
+    if (one === undefined) throw new NoReading('no enemy was mentioned');
+    c.mention(one);
+    return { m: 'ref', ref: one.ref, sort: 'card', number: 'sg' };
+  },
+);
+Post.define('heControls', '(who: he | she) controls', {
+  after: ['card', 'unit'],
+  preds: (_n, c) => [{ p: 'control', by: c.pronoun('he', ['player']).ref }],
+});
+Post.define('apart', 'at different locations', {
+  after: ['card', 'unit'],
+  preds: () => {
+    throw new Missing('several things apart from each other');
+  },
+});
+holds('ifInside', '{x:NPx.card} , if {c:Cond} , {v:VP@s}', (n, c) => {
+  const who = thing(n.v.x!, c, cards);
+  const { standing } = VP.of(n.v.v!);
+  if (who.m !== 'ref' || standing === undefined) throw new NoReading('who is so');
+  const cond = condition(n.v.c!, c);
+  return standing(n.v.v!, c, who).map((one) => ({ ...one, when: cond }));
+});
+Event.define('actionEnds', 'the action ends', (_n, c) => {
+  if (c.trigger === undefined) throw new NoReading('no action is being answered');
+  const action: Filter = { kind: 'action', preds: [{ p: 'is', ref: { r: 'role', role: 'action' } }] };
+  return [{ kinds: ['actionResolves'], cause: { action } }];
+});
