@@ -68,10 +68,9 @@ it('a guest plays a whole game with the keyboard alone', WHOLE_GAME, async () =>
   const first = await playOn(page, byKeys(page), nextRequest, 10);
 
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await keys.waitFor();
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');
-  await keys.waitFor({ state: 'detached' });
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('h');
   await page.keyboard.press('i');
   await page.locator('dialog.inspector .face').first().waitFor();

@@ -30,6 +30,11 @@ export function Dialog({
       className={`dialog ${className}`}
       aria-labelledby={id}
       onClose={onClose}
+      onCancel={(event) => {
+        // Gone at once: the next key is meant for the page.
+        event.preventDefault();
+        onClose();
+      }}
       onKeyDown={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         isBeside.current = event.target === element.current;

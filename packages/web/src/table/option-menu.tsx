@@ -35,6 +35,11 @@ export function OptionMenu({
       className="dialog option-menu"
       aria-label={words.request.several(title)}
       onClose={onClose}
+      onCancel={(event) => {
+        // Gone at once: the next key is meant for the page.
+        event.preventDefault();
+        onClose();
+      }}
       onKeyDown={(event) => event.stopPropagation()}
       onClick={(event) => {
         if (event.target === element.current) onClose();

@@ -101,14 +101,19 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Waits until the seat is asked something else than this, or the game is over; says what. */
 export async function nextRequest(page: Page, before: string): Promise<string> {
-  const found = await page.waitForFunction(
-    (old) => {
-      if (document.querySelector('.request.over')) return 'over';
-      const now = document.querySelector<HTMLElement>('#request.asks')?.dataset.request ?? '';
-      return now !== '' && now !== old ? now : '';
-    },
-    before,
-    { polling: 20 },
-  );
+  const found = await page
+    .waitForFunction(
+      (old) => {
+        if (document.querySelector('.request.over')) return 'over';
+        const now = document.querySelector<HTMLElement>('#request.asks')?.dataset.request ?? '';
+        return now !== '' && now !== old ? now : '';
+      },
+      before,
+      { polling: 20 },
+    )
+    .catch(async (error: Error) => {
+      if (!page.isClosed()) await picture(page, 'stuck');
+      throw error;
+    });
   return (await found.jsonValue()) as string;
 }
