@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
+import { expectAccessible, expectTouchable, House, nextRequest, picture } from './support/house.ts';
 
 // A browser on a busy machine may be late once; what fails twice fails.
 let house: House;
@@ -36,6 +36,7 @@ it('every page is open to all, light and dark, wide and narrow', { timeout: 150_
       await picture(page, `${name}-${look}`);
       await expectAccessible(page);
       expect(await isWithinWidth(page), `${name} ${look}`).toBe(true);
+      if (look === 'phone') await expectTouchable(page);
     }
     await page.context().close();
   }
@@ -56,6 +57,7 @@ it('is played on a phone with the thumb', { timeout: 60_000, retry: 1 }, async (
   expect(await isWithinWidth(page)).toBe(true);
   await picture(page, 'table-phone');
   await expectAccessible(page);
+  await expectTouchable(page);
   for (const tab of ['Field', 'Opponents', 'Story', 'Yours']) {
     const button = page.locator('.tabs').getByRole('button', { name: tab });
     await button.tap();

@@ -99,6 +99,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, page.url()).toEqual([]);
 }
 
+/** What a finger is to touch is 44 pixels high and wide; names within a line of text are as high as the line. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button:not(.link), a.button, select, summary, label:has(input)',
+      ),
+    ]
+      .filter((one) => one.offsetParent !== null && !one.closest('.for-readers'))
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 43.5)
+      .map(({ one, box }) => `${one.className || one.tagName} ${box.width}x${box.height}`),
+  );
+  expect(small, page.url()).toEqual([]);
+}
+
 /** Waits until the seat is asked something else than this, or the game is over; says what. */
 export async function nextRequest(page: Page, before: string): Promise<string> {
   const found = await page
