@@ -70,6 +70,8 @@ export interface Modes {
   decks?: { dynasty: ZoneName; fate: ZoneName };
   /** The costs of an ability are paid before its targets are named. */
   costsFirst?: true;
+  /** What takes the place of a cost does not pay it. */
+  replacedUnpaid?: true;
   /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
   together?: true;
   /** Rules that the machine and shared layers cite by their own names, where the edition calls them otherwise. */

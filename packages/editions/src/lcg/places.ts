@@ -83,11 +83,12 @@ export function provinceCard(g: Machine, province: number): Card | undefined {
   return id === undefined ? undefined : card(g, id);
 }
 
-/** The province under the stronghold comes first in a player's row; the other four follow from left to right. */
+/** The row from left to right, and last the province under the stronghold. */
 export const strongholdProvince = (g: Machine, seat: SeatId): number =>
-  g.state.seats[seat]?.provinces[0] ?? -1;
+  g.state.seats[seat]?.provinces.at(-1) ?? -1;
 
-export const rowOf = (g: Machine, seat: SeatId): number[] => (g.state.seats[seat]?.provinces ?? []).slice(1);
+export const rowOf = (g: Machine, seat: SeatId): number[] =>
+  (g.state.seats[seat]?.provinces ?? []).slice(0, -1);
 
 export const isBroken = (g: Machine, province: number): boolean =>
   g.state.provinces[province]?.destroyed !== false;

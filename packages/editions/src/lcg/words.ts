@@ -27,6 +27,7 @@ export const modes: Modes = {
   pool: 'fate',
   decks: { dynasty: 'dynastyDeck', fate: 'conflictDeck' },
   costsFirst: true,
+  replacedUnpaid: true,
   together: true,
   counters,
   cites: {

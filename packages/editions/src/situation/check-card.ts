@@ -167,7 +167,7 @@ function namedState(play: Play, one: Clause, text: string): Test | undefined {
   const province = /^in (p\d's province \d)$/.exec(text);
   if (province) return (_play, c) => c.zone === `province:${provinceIn(play.names, province[1] as string)}`;
   const hand =
-    /^in (p\d)'s (hand|focus pool|fate deck|dynasty deck|fate discard|dynasty discard|home|removed)$/.exec(
+    /^in (p\d)'s (hand|focus pool|fate deck|dynasty deck|conflict deck|fate discard|dynasty discard|conflict discard|home|removed)$/.exec(
       text,
     );
   if (hand) {

@@ -27,7 +27,7 @@ export const gameChecks: Check[] = [
   {
     form: 'p1 has 3 cards in hand',
     pattern:
-      /^(p\d) has (no|an?|\d+|one|two|three|four|five|six|seven|eight) cards? in (?:the )?(hand|fate deck|dynasty deck|fate discard|dynasty discard|focus pool)$/,
+      /^(p\d) has (no|an?|\d+|one|two|three|four|five|six|seven|eight) cards? in (?:the )?(hand|fate deck|dynasty deck|conflict deck|fate discard|dynasty discard|conflict discard|focus pool)$/,
     test: (play, one, [who, n, where]) => {
       const name = (where as string).replace(/ (\w)/, (_all, letter: string) => letter.toUpperCase());
       const cards = play.names.g.state.zones[`${name}:${seatIn(play.names, one, who as string)}`] ?? [];

@@ -13,7 +13,7 @@ export interface Check {
   test: (play: Play, one: Clause, found: (string | undefined)[]) => string | null;
 }
 
-const checks: Check[] = [...mayChecks, ...logChecks, ...livingChecks, ...gameChecks, ...cardChecks];
+const checks: Check[] = [...livingChecks, ...mayChecks, ...logChecks, ...gameChecks, ...cardChecks];
 
 const checkForms = (): string[] => [...checks.map((one) => one.form), 'X is bowed'];
 

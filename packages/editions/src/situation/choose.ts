@@ -144,8 +144,8 @@ const choiceForms = (): string[] => verbs.map((verb) => `p1 ${verb.form}`);
 function use(names: Names, one: Clause, [what]: string[]): Wish {
   const fits: Fits = (ask, option) => {
     if (ask.kind === 'slot') return false;
-    if (option.id.startsWith('play:') && option.thing !== undefined)
-      return cardsNamed(names, what as string).some((c) => cardThing(c) === option.thing);
+    const playing = cardsNamed(names, what as string).map((c) => `play:${cardThing(c)}`);
+    if (ask.options.some(({ id }) => playing.includes(id))) return playing.includes(option.id);
     const { card, programs } = abilityNamed(names, one, what as string);
     if (card && option.thing !== cardThing(card)) return false;
     return (
@@ -229,7 +229,7 @@ export function choose(play: Play, one: Clause): void {
   for (const fits of wish.picks) last = pick(play, one, seat, fits);
   if (!wish.thatIsAll) return;
   const ask = askOf(play, seat);
-  const goesOn = ask?.kind === 'slot' || ask?.kind === 'pick' || ask?.kind === 'pay';
+  const goesOn = ask !== undefined && ['slot', 'pick', 'pay', 'assign'].includes(ask.kind);
   if (ask && goesOn && isSame(ask, last) && ask.options.some((option) => option.id === 'done'))
     answer(play, one.line, ask, 'done');
 }

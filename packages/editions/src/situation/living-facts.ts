@@ -98,7 +98,7 @@ function layProvince(names: Names, world: World, one: Clause, [what, title, face
     1_500_000 + g.state.cards.length,
     world.lib.byKey.get(key)!,
     old.owner,
-    '',
+    `entering:${old.owner}`,
   );
   g.state.cards.push(c);
   names.order.push(c.id);
@@ -126,6 +126,17 @@ export function livingFact(names: Names, world: World, one: Clause): boolean {
 const is = (holds: boolean, otherwise: string): string | null => (holds ? null : otherwise);
 
 export const livingChecks: Check[] = [
+  {
+    form: 'p1 may declare a military conflict with the Fire ring',
+    pattern: /^(p\d) may (not )?declare a (military|political) conflict with the (\w+) ring$/,
+    test: (play, one, [who, not, type, name]) => {
+      const seat = seatIn(play.names, one, who as string);
+      const id = `conflict:${type}:${ringThing(play.names, one, name as string)}`;
+      const ask = play.names.g.state.asks.find((each) => each.seat === seat);
+      const offered = ask?.options.some((option) => option.id === id) === true;
+      return is(offered === (not === undefined), offered ? 'it is offered' : 'it is not offered');
+    },
+  },
   {
     form: 'X has 2 fate, p1 has 3 fate, the Fire ring has 1 fate',
     pattern: /^(.+?) has (no|\d+) fate$/,

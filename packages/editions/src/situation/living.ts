@@ -13,7 +13,7 @@ import {
 } from '@kyuden/engine';
 import { newState } from '../game.ts';
 import { conflictUnderWay } from '../lcg/procedures/conflict.ts';
-import { makePieces, makeSlot } from '../lcg/procedures/setup.ts';
+import { makePieces, makeSlot, strongholdLast } from '../lcg/procedures/setup.ts';
 import type { ConflictType } from '../lcg/words.ts';
 import { stateFact } from './facts.ts';
 import { type Clause, quoted, type Situation, SituationError } from './format.ts';
@@ -112,18 +112,17 @@ function lineUp(names: Names, seat: SeatId): void {
   const player = g.state.seats[seat]!;
   player.startingHonor = stat(g, stronghold, 'startingHonor');
   player.honor = player.startingHonor;
-  const made = (g.state.zones[`provinceDeck:${seat}`] ?? [])
-    .slice()
-    .map((id) => makeSlot(g, seat, card(g, id)));
-  names.provinces[seat] = [...made.slice(1), made[0] as number];
+  for (const id of (g.state.zones[`provinceDeck:${seat}`] ?? []).slice()) makeSlot(g, seat, card(g, id));
+  strongholdLast(g, seat);
+  names.provinces[seat] = player.provinces.slice();
   setCounter(g, `s${seat}`, 'fate', 5);
 }
 
 function fillProvinces(names: Names, filled: Set<string>): void {
   const { g } = names;
   for (const seat of g.state.seats) {
-    for (const id of seat.provinces.slice(1)) {
-      const top = filled.has(`province:${id}`) ? undefined : g.state.zones[`dynastyDeck:${seat.id}`]?.at(-1);
+    for (const id of seat.provinces.slice(0, -1)) {
+      const top = filled.has(`province:${id}`) ? undefined : g.state.zones[`dynastyDeck:${seat.id}`]?.[0];
       if (top !== undefined) lay(g, card(g, top), `province:${id}`);
     }
   }

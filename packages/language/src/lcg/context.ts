@@ -3,6 +3,7 @@ import type {
   Amount,
   Condition,
   Cost,
+  Effect,
   Filter,
   Limit,
   Obj,
@@ -22,6 +23,8 @@ export class LivingContext {
   readonly conditions: Condition[] = [];
   readonly costs: Cost[] = [];
   readonly waive: Waiver[] = [];
+  /** What others choose, before anything is done. */
+  readonly first: Effect[] = [];
   trigger: Trigger | undefined;
   limit: Limit | undefined;
   /** In the costs: what is picked is the player's own. */

@@ -74,15 +74,15 @@ function choose(c: LivingContext, node: Node, by?: Ref, own = false): void {
   if (noun.is !== 'some') throw new NoReading('what is chosen');
   const object = objectOf(noun, c);
   if (object.o !== 'pick') throw new NoReading('what is chosen');
-  const name = `t${c.slots.length + 1}`;
+  const name = `t${c.slots.length + c.first.length + 1}`;
   const preds = own && by ? [...object.filter.preds, { p: 'control' as const, by }] : object.filter.preds;
-  c.slots.push({
-    name,
-    filter: { ...object.filter, preds },
-    n: object.n,
-    block: 'effects',
-    ...(by && { by }),
-  });
+  const filter = { ...object.filter, preds };
+  const slot = { name, filter, n: object.n, block: 'effects' as const };
+  if (by) {
+    // Another's choice comes first of all that is done; it has to be possible before anything is paid.
+    c.first.push({ e: 'target', slot: { ...slot, by } });
+    c.conditions.push({ c: 'exists', filter });
+  } else c.slots.push(slot);
   c.last = { r: 'slot', name };
 }
 
@@ -162,7 +162,7 @@ const designators = ['Action', 'Reaction', 'Interrupt'] as const;
 /** An ability: its player may use it, unless it is forced. */
 const ability = (n: Node, c: LivingContext): Text => {
   if (n.v.head) LParts.of(n.v.head)(n.v.head, c);
-  const effects = LBody.of(n.v.body!)(n.v.body!, c);
+  const effects = [...c.first, ...LBody.of(n.v.body!)(n.v.body!, c)];
   const designator = designators[n.c.kind as number]!;
   if ((designator === 'Action') !== (c.trigger === undefined)) throw new NoReading('when it may be used');
   const conditions: Condition[] = c.conditions;

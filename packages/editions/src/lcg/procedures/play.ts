@@ -10,7 +10,6 @@ import {
   faceOf,
   finish,
   hasKeyword,
-  knob,
   type Machine,
   type Option,
   occur,
@@ -18,6 +17,7 @@ import {
   type SeatId,
   taken,
 } from '@kyuden/engine';
+import { bearing, overFits } from '../../ccg/hooks/own-text.ts';
 import { fateInPool } from '../hooks/index.ts';
 import { copyInPlay, hostsFor, limitedKey, placesFor } from '../hooks/plays.ts';
 import { entryPrice } from '../hooks/price.ts';
@@ -111,7 +111,7 @@ function askFate(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Car
   const { seat, to = '' } = at;
   const entry = { card: c, seat, to, host: at.host ?? -1, ignore: [], purchase: '' as const };
   const most = fateInPool(g, seat) - entryPrice(g, entry);
-  const takes = faceOf(g, c).type === 'Character' && knob(g, 'takesFate', cardThing(c)) !== false;
+  const takes = faceOf(g, c).type === 'Character' && takesFate(g, c, seat);
   if (!takes || most <= 0) {
     at.fate = 0;
     return enter(g, frame, at, c);
@@ -125,6 +125,16 @@ function askFate(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Car
   const about = { what: 'additionalFate', card: cardThing(c), rule: 'lcg.fate.additional-on-character' };
   ask(g, seat, 'other', about, options);
 }
+
+/** Its own text may say that it does not, and works before the card is in play. */
+const takesFate = (g: Machine, c: Card, seat: SeatId): boolean =>
+  !bearing(g, 'knob', c, seat).some(
+    ({ node, ctx }) =>
+      node.knob === 'takesFate' &&
+      node.value === false &&
+      node.over &&
+      overFits(ctx, node.over, cardThing(c)),
+  );
 
 function enter(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
   frame.pc = ENTERED;

@@ -89,7 +89,14 @@ export function makePieces(g: Machine): void {
   pieces.push({ id: pieces.length, type: 'Favor', name: 'Imperial', seat: -1, state: '', counters: {} });
 }
 
-/** A place for a province card: the first is that of the stronghold. */
+/** The province that was placed first is the stronghold's: it stands behind the others. */
+export function strongholdLast(g: Machine, seat: SeatId): void {
+  const row = g.state.seats[seat]!.provinces;
+  const [first] = row.splice(0, 1);
+  if (first !== undefined) row.push(first);
+}
+
+/** A place for a province card. */
 export function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number {
   const { state } = g;
   const id = state.provinces.length;
@@ -116,12 +123,14 @@ function askProvinces(g: Machine, frame: Parameters<Procedure>[1]): void {
       shuffle(g.state, cards);
       for (const c of cards) makeSlot(g, seat, c);
     }
+    for (const { seat } of open) strongholdLast(g, seat);
     frame.pc = FILL;
     return;
   }
   const asked = open.filter(({ left }) => left.length > 1);
   if (asked.length === 0) {
     for (const { seat, left } of open) if (left[0]) makeSlot(g, seat, left[0]);
+    for (const { seat } of open) strongholdLast(g, seat);
     frame.pc = FILL;
     return;
   }

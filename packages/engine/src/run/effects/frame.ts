@@ -43,7 +43,8 @@ export function change(
 export function collect(g: Machine, frame: EffectFrame, effect: Effect): Occurrence | undefined {
   if (!frame.now.started) return undefined;
   const occ = taken<Occurrence>(g);
-  const done = occ.members.filter((one) => one.fate === 'done' || one.fate === 'replaced');
+  const replacedToo = frame.k !== 'cost' || g.book.modes.replacedUnpaid !== true;
+  const done = occ.members.filter((one) => one.fate === 'done' || (replacedToo && one.fate === 'replaced'));
   frame.now.complete = done.length > 0 && done.length === occ.members.length;
   if (effect.name) {
     const changed: Thing[] = done.flatMap((one) =>
