@@ -38,7 +38,7 @@ export function forest({ title, description, rows, even, format, axis }: Forest)
   const pad = (high - low || 1) * 0.04;
   const x = scale([low - pad, high + pad], [LEFT, RIGHT]);
   const bottom = rows.length * tall + 6;
-  const marks = ticks(low - pad, high + pad, 3);
+  const marks = ticks(low - pad, high + pad, 4);
   const grid = marks.map(
     (one) => line(x(one), 0, x(one), bottom, 'grid') + text(x(one), bottom + 14, format(one), ' class="m"'),
   );
