@@ -132,10 +132,15 @@ function outcomeOf(g: Machine, frame: GateFrame): 'destroy' | 'bow' {
   return strikeOf(g, frame.occurrence.members[0]!)?.outcome ?? 'destroy';
 }
 
+/** Attacks of a kind that the edition sees to itself. */
+const isOwnKind = (g: Machine, kind: string): boolean =>
+  String(knob(g, 'attacksByRule')).split(' ').includes(kind);
+
 /** Targets whose Force, or whatever the attack is measured on, is no higher than its strength. */
 function struck(g: Machine, frame: GateFrame): NewMember[] {
   return frame.occurrence.members.flatMap((member) => {
     const strike = member.fate === 'done' ? strikeOf(g, member) : undefined;
+    if (strike && isOwnKind(g, strike.kind)) return [];
     const target = strike && cardOf(g, strike.target);
     if (!strike || !target || !isInPlay(g, target)) return [];
     const value = strike.againstBase ? baseStat(g, target, strike.stat) : checkedStat(g, target, strike.stat);

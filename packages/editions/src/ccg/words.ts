@@ -127,6 +127,8 @@ export const knobs: Record<string, number | string | boolean> = {
   assignMost: 'Infinity',
   /** Whether dishonorable Personalities of others in his army keep a leader's Honor from him. */
   armySharesDishonor: true,
+  /** Kinds of attack whose outcome is not what a comparison with the target brings. */
+  attacksByRule: '',
   /** Whose discard pile a card goes to: its owner's, or its controller's. */
   pileOf: 'owner',
   /** Honor for the first assignment as an ally. */

@@ -1,18 +1,22 @@
 import {
   type ActionFrame,
+  abilityOf,
   type Card,
   card,
   cardOf,
+  context,
   type Env,
   faceOf,
   type Hooks,
   hasKeyword,
   isUnitLeader,
   type Machine,
+  matchesThing,
   type Refusal,
   standingFor,
   type Thing,
   thingKind,
+  thingsOf,
   type Use,
 } from '@kyuden/engine';
 import { hiddenRefusal, barredRefusal as targetBarred } from '../ccg/hooks/may-target.ts';
@@ -21,6 +25,8 @@ import { slotTakes } from '../ccg/hooks/movers.ts';
 import { opening as enterTerrain } from '../ccg/hooks/opening.ts';
 import { refuse } from '../ccg/hooks/refusal.ts';
 import { sourceRefusal } from '../ccg/hooks/source.ts';
+import { mayAttach, mayEnter } from './ancestors.ts';
+import { fearRefusal, inAttackDomain } from './fear.ts';
 import { countsAs } from './keyword-rule.ts';
 import { navalRefusal } from './naval.ts';
 import { historicUses } from './player-abilities.ts';
@@ -44,6 +50,7 @@ function mayUse(g: Machine, use: Use): Refusal | null {
     relevanceRefusal(g, use) ??
     terrainRefusal(g, use) ??
     navalRefusal(g, use) ??
+    fearRefusal(g, use) ??
     barredRefusal(g, use) ??
     playsRefusal(g, use)
   );
@@ -97,8 +104,22 @@ function tacticianRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   return refuse(g, 'traits.tactician', 'he has been used so in this battle');
 }
 
+/** reactions.target-no-longer-legal: what no longer is what the action asks of its target is not affected by it. */
+function dropUnfit(g: Machine, frame: ActionFrame): void {
+  const ability = abilityOf(g.lib, frame.program);
+  for (const slot of ability.slots) {
+    if (slot.block !== 'effects' || slot.attack || slot.chosen) continue;
+    const named = thingsOf(frame.env[slot.name]);
+    if (named.length === 0) continue;
+    const ctx = context(g, frame.seat, frame.card, frame.env, frame.id);
+    const fit = named.filter((thing) => matchesThing(ctx, slot.filter, thing));
+    if (fit.length < named.length) frame.env[slot.name] = fit;
+  }
+}
+
 /** terrain.delayed: the card lies there at once, and works as the Battle Action Segment is about to end. */
 function opening(g: Machine, frame: ActionFrame): undefined | 'later' {
+  dropUnfit(g, frame);
   enterTerrain(g, frame);
   if (frame.card < 0) return undefined;
   const c = card(g, frame.card);
@@ -117,6 +138,9 @@ function unitCounts(g: Machine, leader: Card): boolean {
 export const hooks: Partial<Hooks> = {
   mayUse,
   mayTarget,
+  inAttackDomain,
+  mayAttach,
+  mayEnter,
   opening,
   // costs.failed-payment-no-refund: it goes back to where it came from.
   discardsTurnedAway: () => false,

@@ -25,6 +25,8 @@ const reserved = new Set(
 const known = new WeakMap<Printed, Set<string>>();
 
 export function countsAs(face: Printed, keyword: KeywordName): boolean {
+  // A type of its own here, which texts of other years know as a keyword.
+  if (keyword === 'Ancestor') return face.type === 'Ancestor';
   if (printedOnly[keyword]?.some((one) => face.keywords.includes(one))) return true;
   if (excluded.has(face.type) || keyword.includes(' ') || reserved.has(keyword)) return false;
   let words = known.get(face);

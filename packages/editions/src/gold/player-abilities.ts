@@ -10,6 +10,7 @@ export const historicUses = ['favorDraw', 'favorRehonor', 'favorSendHome', 'favo
 /** The abilities of every player, in the order of their file, with the rules that grant them. */
 const granted: readonly { name: string; rule: string }[] = [
   { name: 'equip', rule: 'gold.actions.limited-attach' },
+  { name: 'callAncestor', rule: 'gold.ancestors.timing' },
   { name: 'share', rule: 'gold.actions.limited-move-attachments' },
   { name: 'lobby', rule: 'gold.favor.lobby-type-and-frequency' },
   { name: 'tactical', rule: 'gold.traits.tactician' },

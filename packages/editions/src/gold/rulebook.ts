@@ -10,6 +10,7 @@ import {
 } from '@kyuden/engine';
 import { ccgLayers } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
+import { destroy, lostAlignment } from './ancestors.ts';
 import { hooks, ownHooks } from './hooks.ts';
 import { battle } from './naval.ts';
 import { goldPlayerAbilities } from './player-abilities.ts';
@@ -53,6 +54,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     implied,
     modes: { cites } as Partial<Rulebook['modes']> as Rulebook['modes'],
     triggers,
+    checks: [lostAlignment],
     procedures: { lastStand, combineAttacks },
     kinds: { focusCut },
     rules: ownHooks as Rulebook['rules'],
@@ -71,6 +73,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   },
   change: {
     procedures: { setup, battle },
+    kinds: { destroy },
     rules: hooks,
     // A Sensei's numbers are added to its Stronghold's.
     stats: {
@@ -93,6 +96,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       focusPool: 0,
       focusedFromHand: 'Infinity',
       loserDies: true,
+      attacksByRule: 'Fear',
       doublesFocus: 'Double Chi',
       spellsByChi: true,
       pileOf: 'controller',
@@ -152,6 +156,11 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'knobs.focusPool': 'gold.duel.focus-procedure',
     'knobs.focusedFromHand': 'gold.duel.focus-procedure',
     'knobs.loserDies': 'gold.duel.standard-result',
+    'knobs.attacksByRule': 'gold.fear.effect',
+    'kinds.destroy': 'gold.ancestors.otherwise-indestructible',
+    'rules.inAttackDomain': 'gold.fear.target-unit',
+    'rules.mayAttach': 'gold.ancestors.not-moved-or-stolen',
+    'rules.mayEnter': 'gold.ancestors.faction-match',
     'knobs.doublesFocus': 'gold.traits.double-chi',
     'knobs.spellsByChi': 'gold.spells.max-equals-chi',
     'knobs.pileOf': 'gold.zones.destroyed-controllers-pile',

@@ -18,6 +18,8 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { bowsForAncestor } from './ancestors.ts';
+import { fear } from './fear.ts';
 import { tacticianKey } from './presence.ts';
 import { combined } from './ranged.ts';
 
@@ -61,6 +63,8 @@ export const triggers: RulebookTrigger[] = [
     },
   },
   combined,
+  fear,
+  bowsForAncestor,
 ];
 
 const tactician = (g: Machine, member: Member): Card | undefined => cardOf(g, member.subject ?? '');

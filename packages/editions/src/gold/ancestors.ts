@@ -1,0 +1,99 @@
+import {
+  byRules,
+  type Card,
+  card,
+  cardOf,
+  cardsInPlay,
+  cardThing,
+  clansOf,
+  type EntryQuestion,
+  faceOf,
+  keywordsOf,
+  type Machine,
+  type Member,
+  type Occurrence,
+  type OccurrenceSpec,
+  occur,
+  type Refusal,
+  type RulebookTrigger,
+  type SeatId,
+  type StateCheck,
+} from '@kyuden/engine';
+import { mayAttach as usual } from '../ccg/hooks/attach.ts';
+import { mayEnter as usualEntry } from '../ccg/hooks/entry.ts';
+import { refuse } from '../ccg/hooks/refusal.ts';
+import { leaveKinds } from '../ccg/kinds/leave.ts';
+import { isInPlay } from '../ccg/places.ts';
+
+/** Ancestors: attachments of those who share their alignment, for as long as they do. */
+
+const isAncestor = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Ancestor';
+
+/** ancestors.faction-match */
+function sharesFaction(g: Machine, c: Card, host: Card): boolean {
+  const own = keywordsOf(g, c).filter((word) => g.book.clans.includes(word));
+  return clansOf(g, cardThing(host)).some((clan) => own.includes(clan));
+}
+
+function ancestorRefusal(g: Machine, c: Card, host: Card): Refusal | null {
+  if (!isAncestor(g, c)) return null;
+  if (isInPlay(g, c))
+    return refuse(g, 'ancestors.not-moved-or-stolen', 'an Ancestor stays with its Personality');
+  return sharesFaction(g, c, host)
+    ? null
+    : refuse(g, 'ancestors.faction-match', 'he does not share the alignment of the Ancestor');
+}
+
+export const mayAttach = (g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null =>
+  ancestorRefusal(g, c, host) ?? usual(g, c, host, seat);
+
+export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
+  const host = entry.host >= 0 ? card(g, entry.host) : undefined;
+  return usualEntry(g, entry) ?? (host ? ancestorRefusal(g, entry.card, host) : null);
+}
+
+/** ancestors.bow-cost */
+export const bowsForAncestor: RulebookTrigger = {
+  rule: 'gold.ancestors.bow-cost',
+  kind: 'attach',
+  point: 'when',
+  matches: (g, _frame, member) => {
+    const c = cardOf(g, member.subject ?? '');
+    return c !== undefined && isAncestor(g, c) && c.host >= 0 && !card(g, c.host).bowed;
+  },
+  run: (g, frame, member) => {
+    const c = cardOf(g, member.subject ?? '') as Card;
+    const host = card(g, c.host);
+    occur(g, 'bow', [{ subject: cardThing(host), player: host.controller }], {
+      ...frame.occurrence.cause,
+      mode: 'cost',
+    });
+  },
+};
+
+/** ancestors.otherwise-indestructible: only with its Personality, or with their bond. */
+export const destroy: OccurrenceSpec = {
+  ...(leaveKinds.destroy as OccurrenceSpec),
+  never: (g: Machine, member: Member, occurrence: Occurrence): boolean => {
+    if (leaveKinds.destroy!.never!(g, member, occurrence)) return true;
+    const c = cardOf(g, member.subject ?? '');
+    if (!c || !isAncestor(g, c) || occurrence.cause.for === 'alignment' || c.host < 0) return false;
+    const host = card(g, c.host);
+    const together = occurrence.members.some((one) => one.subject === cardThing(host));
+    return isInPlay(g, host) && !together;
+  },
+};
+
+/** ancestors.destroyed-on-alignment-loss */
+export const lostAlignment: StateCheck = {
+  rule: 'gold.ancestors.destroyed-on-alignment-loss',
+  run: (g) => {
+    const lost = cardsInPlay(g)
+      .map((id) => card(g, id))
+      .find((c) => isAncestor(g, c) && c.host >= 0 && !sharesFaction(g, c, card(g, c.host)));
+    if (!lost || g.state.over !== null) return false;
+    const cause = byRules(lost.controller, { mode: 'state', for: 'alignment' });
+    occur(g, 'destroy', [{ subject: cardThing(lost), player: lost.controller }], cause);
+    return true;
+  },
+};
