@@ -25,6 +25,7 @@ const special = [
   face('Shiba Tsukune', 'Personality', ['Experienced']),
   face('Shiba Tsukune', 'Personality', ['Experienced 2']),
   face('Hida Amoro', 'Personality'),
+  face('Hida Amoro', 'Personality', ['Experienced']),
   face('Hida Tenshu', 'Personality', ['Soul of Hida Amoro']),
   face('Lone Sword', 'Item', ['Unique']),
 ];
@@ -98,6 +99,10 @@ describe('decks of Gold', () => {
     expect(faults(build({ dynasty: ['2 Hida Tenshu', '2 Hida Amoro'] }))).toEqual([
       'gold.deckbuilding.max-three-copies',
     ]);
+  });
+
+  test('gold.deckbuilding.soul-of-same-level-only: with him at the same level only', () => {
+    expect(faults(build({ dynasty: ['3 Hida Tenshu', '1 Hida Amoro (Experienced)'] }))).toEqual([]);
   });
 
   test('gold.wind.selection-at-most-one: a Wind or none', () => {
