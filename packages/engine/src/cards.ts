@@ -118,8 +118,12 @@ const liesInPlay = (g: Machine, c: Card): boolean =>
 /** What is attached to a province, or is in play where it lies, is so once it has entered; a card that merely lies there is not. */
 function onProvince(g: Machine, c: Card): boolean {
   if (zoneName(c.zone) !== 'province') return zoneSpec(g, c.zone).inPlay !== 'entered' || c.entered >= 0;
-  return c.entered >= 0 && typeOf(g, c).onProvince !== undefined;
+  return c.entered >= 0 && mayStand(g, c);
 }
+
+/** May such a card be in play at a province: by its type, or because any that enters play there is? */
+const mayStand = (g: Machine, c: Card): boolean =>
+  typeOf(g, c).onProvince !== undefined || g.book.zones.province?.inPlay === 'entered';
 
 /** The battlefield a card is at, or -1. */
 export function fieldOf(g: Machine, c: Card): number {
@@ -232,7 +236,7 @@ const isPassing = (key: string): boolean => key.startsWith('unit:') || key.start
 
 /** Is this a zone in which the card is in play, or may be? A move between others changes no text that is about. */
 function mayBeInPlay(g: Machine, c: Card, key: string): boolean {
-  if (key.startsWith('province:')) return typeOf(g, c).onProvince !== undefined;
+  if (key.startsWith('province:')) return mayStand(g, c);
   return key.startsWith('unit:') || zoneSpec(g, key).inPlay !== false;
 }
 

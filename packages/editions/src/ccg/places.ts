@@ -83,7 +83,9 @@ export const provinceOf = (key: string): number => (zoneName(key) === 'province'
 
 /** A Region is in play once it has been attached; before that it lies in its province like any Dynasty card. */
 export const isAttachedRegion = (g: Machine, c: Card): boolean =>
-  typeOf(g, c).onProvince === true && zoneName(c.zone) === 'province' && c.entered >= 0;
+  zoneName(c.zone) === 'province' &&
+  c.entered >= 0 &&
+  (typeOf(g, c).onProvince === true || g.book.zones.province?.inPlay === 'entered');
 
 /** In play, which a Region that only lies in its province is not. */
 export const isInPlay = inPlay;

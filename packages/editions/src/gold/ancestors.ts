@@ -8,6 +8,7 @@ import {
   clansOf,
   type EntryQuestion,
   faceOf,
+  hasKeyword,
   keywordsOf,
   type Machine,
   type Member,
@@ -18,6 +19,9 @@ import {
   type RulebookTrigger,
   type SeatId,
   type StateCheck,
+  thingKind,
+  thingNumber,
+  zoneCards,
 } from '@kyuden/engine';
 import { mayAttach as usual } from '../ccg/hooks/attach.ts';
 import { mayEnter as usualEntry } from '../ccg/hooks/entry.ts';
@@ -47,9 +51,25 @@ function ancestorRefusal(g: Machine, c: Card, host: Card): Refusal | null {
 export const mayAttach = (g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null =>
   ancestorRefusal(g, c, host) ?? usual(g, c, host, seat);
 
+/** holdings.fortification-one-copy-per-province */
+function fortificationRefusal(g: Machine, { card: c, to }: EntryQuestion): Refusal | null {
+  if (thingKind(to) !== 'p' || !hasKeyword(g, c, 'Fortification')) return null;
+  const title = faceOf(g, c).title;
+  const there = zoneCards(g, `province:${thingNumber(to)}`).some(
+    (one) => one !== c && isInPlay(g, one) && faceOf(g, one).title === title,
+  );
+  return there
+    ? refuse(g, 'holdings.fortification-one-copy-per-province', 'the province has such a Fortification')
+    : null;
+}
+
 export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
   const host = entry.host >= 0 ? card(g, entry.host) : undefined;
-  return usualEntry(g, entry) ?? (host ? ancestorRefusal(g, entry.card, host) : null);
+  return (
+    usualEntry(g, entry) ??
+    fortificationRefusal(g, entry) ??
+    (host ? ancestorRefusal(g, entry.card, host) : null)
+  );
 }
 
 /** ancestors.bow-cost */

@@ -74,6 +74,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   change: {
     procedures: { setup, battle },
     kinds: { destroy },
+    zones: { province: { inPlay: 'entered' } },
     rules: hooks,
     // A Sensei's numbers are added to its Stronghold's.
     stats: {
@@ -85,6 +86,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       eventsCountForAll: true,
       regionsLast: true,
       boughtForHonor: 'Infinity',
+      staysWithProvince: 'Fortification',
       lowHonorPrice: '',
       actionsInBattle: 'Battle Open',
       winsUnopposed: false,
@@ -144,6 +146,8 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'knobs.usesEachTurn': 'gold.reactions.once-per-printed-instance',
     'knobs.eventsCountForAll': 'gold.events.once-per-game',
     'knobs.regionsLast': 'gold.phases.events-regions-last',
+    'knobs.staysWithProvince': 'gold.holdings.fortification-attaches',
+    'zones.province': 'gold.holdings.fortification-attaches',
     'knobs.boughtForHonor': 'gold.personalities.own-faction-choice',
     'knobs.lowHonorPrice': 'gold.personalities.any-faction-recruitable',
     'knobs.actionsInBattle': 'gold.actions.open-timing',

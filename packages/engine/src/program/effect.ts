@@ -163,7 +163,8 @@ type EffectNode =
     }
   | { e: 'focusValue'; what: Obj; by: Amount }
   // what is being answered
-  | { e: 'negate'; what: 'occurrence' | 'action' | 'event'; duringNegate?: true }
+  /** `cancel`: the action counts as never taken; what was paid for it is gone all the same. */
+  | { e: 'negate'; what: 'occurrence' | 'action' | 'event'; duringNegate?: true; cancel?: true }
   /** Ends ongoing effects on these things; for a period also stops new ones and suspends continuous ones. */
   | { e: 'negateEffects'; what: Obj; which: EffectKind; until?: Duration }
   /** Another thing takes the place of the one being answered. */

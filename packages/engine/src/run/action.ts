@@ -124,6 +124,7 @@ export function action(g: Machine, frame: ActionFrame): void {
     case end:
       return endAction(g, frame);
     case leave:
+      if (frame.now.cancelled) forgetAction(g, frame);
       return finish(g, frame, true);
     default:
       throw new Error(`an action has no step ${frame.pc}`);
@@ -479,6 +480,13 @@ function endAction(g: Machine, frame: ActionFrame): void {
     const member = { subject: cardThing(c), player: frame.seat, from: c.zone };
     occur(g, kind, [member], causeOf(frame, 'rulebook'));
   }
+}
+
+/** A cancelled action was never taken: no record of it is left, and no use. */
+function forgetAction(g: Machine, frame: ActionFrame): void {
+  g.state.actions = g.state.actions.filter((one) => one.id !== frame.id);
+  const { limit } = useOf(g, frame).ability;
+  giveBackUse(g, countedAs(limit, frame.instance, frame.seat), limit);
 }
 
 /** A card that was played lies in the resolution area until its action ends. */

@@ -65,6 +65,13 @@ VP.define('increaseEither', '~increase the gain or loss by {n:Num}', {
     return [{ e: 'changeAmount', by: num(n.v.n!, c) }];
   },
 });
+VP.define('cancel', '~cancel the action', {
+  subject: 'player',
+  effect: (_n, c) => {
+    if (c.trigger === undefined) throw new NoReading('no action is being answered');
+    return [{ e: 'negate', what: 'action', cancel: true }];
+  },
+});
 VP.define('takeBack', '~take back the Honor gained for {x:NPx.card} entering play', {
   subject: 'player',
   effect: (n, c) => [{ e: 'takeBack', what: { o: 'ref', ref: ref(n.v.x!, c, cards) }, for: 'enteringPlay' }],

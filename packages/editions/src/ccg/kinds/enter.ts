@@ -58,7 +58,7 @@ function putIntoPlay(g: Machine, c: Card, member: Member, occ: Occurrence): void
   c.faceUp = true;
   c.dead = '';
   // holdings.enter-bowed; cards.enter-bowed-not-bowing
-  c.bowed = typeOf(g, c).entersBowed === true || member.data?.bowed === true;
+  c.bowed = (typeOf(g, c).entersBowed === true && thingKind(to) !== 'p') || member.data?.bowed === true;
   c.entered = g.state.turn;
   c.byOwnText = occ.cause.card === cardThing(c);
   const left = provinceOf(member.from);

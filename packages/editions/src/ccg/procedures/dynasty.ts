@@ -14,16 +14,19 @@ import {
   type EntryQuestion,
   faceOf,
   finish,
+  hasKeyword,
+  knob,
   type Machine,
   type Option,
   occur,
   type Procedure,
+  provinceThing,
   type SeatId,
   seatThing,
   spanKey,
   taken,
 } from '@kyuden/engine';
-import { lyingIn } from '../places.ts';
+import { lyingIn, provinceOf } from '../places.ts';
 import { overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
 import { cardOption, isBarred, numberKnob, pointed, provincesOf, rule } from './tools.ts';
@@ -102,7 +105,7 @@ function purchases(g: Machine, seat: SeatId): Option[] {
     if (type !== 'Holding' && type !== 'Personality') continue;
     const thing = cardThing(c);
     for (const purchase of waysToBuy(g, c, seat)) {
-      const way: EntryQuestion = { card: c, seat, to: seatThing(seat), host: -1, ignore: [], purchase };
+      const way: EntryQuestion = { card: c, seat, to: placeFor(g, c, seat), host: -1, ignore: [], purchase };
       if (g.book.rules.mayEnter(g, way) !== null) continue;
       const price = g.book.rules.entryPrice(g, way);
       if (!canPayGold(g, seat, price, thing) || !canPayEntryCosts(g, c, seat)) continue;
@@ -130,6 +133,13 @@ function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
   return clansOf(g, cardThing(c)).some((clan) => own.includes(clan));
 }
 
+/** Home; but cards with a keyword of the edition stay with their province. */
+function placeFor(g: Machine, c: Card, seat: SeatId): string {
+  const word = String(knob(g, 'staysWithProvince'));
+  const stays = word !== '' && hasKeyword(g, c, word) && provinceOf(c.zone) >= 0;
+  return stays ? provinceThing(provinceOf(c.zone)) : seatThing(seat);
+}
+
 /** personalities.discount-or-honor: how often this turn. */
 const honorKey = (g: Machine, seat: SeatId): string => `boughtForHonor:s${seat}|${spanKey(g, 'turn')}`;
 
@@ -148,7 +158,7 @@ export const purchase: Procedure = (g, frame) => {
         card: c.id,
         seat,
         from: c.zone,
-        to: seatThing(seat),
+        to: placeFor(g, c, seat),
         host: -1,
         costs: 'pay',
         less: 0,

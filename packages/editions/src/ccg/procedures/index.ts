@@ -73,6 +73,8 @@ export const procedureKnobs: Record<string, number | string | boolean> = {
   eventsCountForAll: false,
   /** Whether Regions wait until all provinces have been looked at, and one that may not enter stays in its province. */
   regionsLast: false,
+  /** A keyword of Holdings that come into play attached to the province they were in. */
+  staysWithProvince: '',
   /** Personalities of his own Clan that a player may bring in for Honor in one turn. */
   boughtForHonor: 1,
   /** Designators open to the active player and to the others in an Action Phase. */

@@ -50,6 +50,7 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
     const can = running?.k === 'action' && !isSureAction(g, running.id);
     if (running?.k === 'action' && can) {
       running.now.negated = true;
+      if (effect.cancel) running.now.cancelled = true;
       stopEffects(g, running.id);
     }
     frame.now.complete = can;
