@@ -75,6 +75,9 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   gainHonor: (member, say) => `${player(member, say)} gains ${member.amount} Honor`,
   loseHonor: (member, say) => `${player(member, say)} loses ${member.amount} Honor`,
   draw: (member, say) => `${player(member, say)} draws ${subject(member, say)}`,
+  takeBack: (member, say) => `the Honor gained for ${subject(member, say)} is taken back`,
+  focusCut: (member, say) =>
+    `${player(member, say)} cuts to ${member.name ?? 'nothing'} (Focus value ${member.amount ?? 0})`,
   takeFavor: (member, say) => `${player(member, say)} takes the Imperial Favor`,
   discardFavor: (member, say) => `${player(member, say)} discards the Imperial Favor`,
   eliminate: (member, say) => `${player(member, say)} is eliminated${member.name ? ` (${member.name})` : ''}`,

@@ -18,6 +18,11 @@ const PROMPTS: Readonly<Record<string, string>> = {
   nextRevealed: 'Which revealed card is dealt with first?',
   goldToPay: 'How much Gold do you pay?',
   invite: 'Do you invite somebody to this attack?',
+  chooseSensei: 'Which Sensei do you begin with?',
+  navalInvasion: 'Do you make this battle a naval invasion?',
+  yuVictim: 'Yu: which card does your losing army take with it? Or be done',
+  yuWith: 'Yu: which of your cards is used against it?',
+  combineAttacks: 'Which card of the unit joins the attack? Or be done',
 };
 
 /** What a seat is asked, in one line. */
@@ -66,6 +71,11 @@ export function optionWords(g: Machine, ask: Ask, option: Option): string {
       return `Focus ${name} from your hand`;
     case 'discard':
       return `Discard ${name}`;
+    case 'sensei':
+    case 'yu':
+    case 'with':
+    case 'join':
+      return name;
     default:
       return capital(labelOf(g, ask, option).replace(/^[a-z][A-Za-z]*(?=:)/, plain));
   }
