@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { checkDeck, loadPool, openEdition, parseDeck, starterDeck, starterDecks } from '../src/index.ts';
+import { lcgDeckRules } from '../src/lcg/deck-rules.ts';
+
+/** Building decks for the living card game, and the decks of the first game. */
+
+const pool = loadPool('lcg').faces;
+const edition = openEdition('lcg');
+
+const provinces = [
+  'Fertile Fields',
+  'Entrenched Position',
+  'Night Raid',
+  'Elemental Fury',
+  'Shameful Display',
+];
+const dynasty = [
+  'Doji Challenger',
+  'Brash Samurai',
+  'Doji Whisperer',
+  'Savvy Politician',
+  'Guest of Honor',
+  'Kakita Asami',
+]
+  .concat([
+    'Asahina Artisan',
+    'Doji Gift Giver',
+    'Daidoji Nerishma',
+    'Imperial Storehouse',
+    'Favorable Ground',
+  ])
+  .concat(['Otomo Courtier', 'Seppun Guardsman', 'Wandering Ronin']);
+const conflict = [
+  'Fine Katana',
+  'Ornate Fan',
+  'Rout',
+  'Outwit',
+  'For Shame!',
+  'Assassination',
+  'Court Games',
+  'Charge!',
+].concat([
+  'Good Omen',
+  'Fallen in Battle',
+  'Spies at Court',
+  'Cloud the Mind',
+  'Way of the Crane',
+  'Height of Fashion',
+]);
+
+interface Parts {
+  stronghold?: string[];
+  provinces?: string[];
+  dynasty?: string[];
+  conflict?: string[];
+}
+
+/** What is wrong with a Crane deck that is right but for this. */
+function faults(parts: Parts): string[] {
+  const three = (titles: string[]): string[] => titles.map((title) => `3 ${title}`);
+  const lines = [
+    'Stronghold',
+    ...(parts.stronghold ?? ['Shizuka Toshi']),
+    ...(parts.provinces ?? provinces),
+    'Dynasty',
+    ...(parts.dynasty ?? three(dynasty)),
+    'Conflict',
+    ...(parts.conflict ?? three(conflict)),
+  ];
+  const { deck, errors } = parseDeck(lines.join('\n'), 'deck', pool);
+  expect(errors).toEqual([]);
+  return checkDeck(deck, pool, lcgDeckRules).map((one) => one.rule);
+}
+
+describe('a deck', () => {
+  test('of one stronghold, five provinces and two decks of 40 to 45 cards is legal [lcg.deckbuilding.composition, lcg.cards.neutral, lcg.setup.player-brings]', () => {
+    expect(faults({})).toEqual([]);
+    expect(faults({ dynasty: dynasty.map((title) => `2 ${title}`) })).toContain(
+      'lcg.deckbuilding.composition',
+    );
+    expect(faults({ dynasty: [...dynasty, 'Eager Scout'].map((title) => `4 ${title}`) })).toContain(
+      'lcg.deckbuilding.composition',
+    );
+  });
+
+  test('has exactly one stronghold [lcg.deckbuilding.one-stronghold]', () => {
+    expect(faults({ stronghold: ['Shizuka Toshi', 'Shiro Nishiyama'] })).toContain(
+      'lcg.deckbuilding.composition',
+    );
+  });
+
+  test('has no more than three copies of a title [lcg.deckbuilding.three-copies]', () => {
+    expect(
+      faults({ conflict: ['4 Fine Katana', ...conflict.slice(1).map((title) => `3 ${title}`)] }),
+    ).toEqual(['lcg.deckbuilding.three-copies']);
+  });
+
+  test('has one province of each element [lcg.deckbuilding.five-provinces-five-elements, lcg.provinces.anatomy]', () => {
+    const two = ['Fertile Fields', 'Manicured Garden', 'Night Raid', 'Elemental Fury', 'Shameful Display'];
+    expect(faults({ provinces: two })).toEqual(['lcg.deckbuilding.five-provinces-five-elements']);
+    expect(faults({ provinces: provinces.slice(1) })).toEqual([
+      'lcg.deckbuilding.five-provinces-five-elements',
+    ]);
+    // A Seeker may have two of his own element.
+    expect(faults({ provinces: two, stronghold: ['Shizuka Toshi', 'Seeker of Air'] })).toEqual([]);
+  });
+
+  test('has provinces and dynasty cards of its clan, or neutral ones [lcg.deckbuilding.provinces-clan, lcg.deckbuilding.dynasty-clan]', () => {
+    expect(faults({ provinces: [...provinces.slice(1), 'Secret Cache'] })).toEqual([
+      'lcg.deckbuilding.provinces-clan',
+    ]);
+    expect(faults({ dynasty: [...dynasty.slice(1), 'Border Rider'].map((title) => `3 ${title}`) })).toEqual([
+      'lcg.deckbuilding.dynasty-clan',
+    ]);
+  });
+
+  test('buys conflict cards of one other clan with influence [lcg.influence.budget, lcg.influence.cost-shown, lcg.deckbuilding.conflict-clan, lcg.influence.anatomy]', () => {
+    const rest = conflict.slice(4).map((title) => `3 ${title}`);
+    expect(
+      faults({ conflict: [...rest, '3 Let Go', "2 Mirumoto's Fury", '3 Fine Katana', '2 Rout'] }),
+    ).toEqual([]);
+    expect(
+      faults({ conflict: [...rest, '3 Adept of Shadows', '3 Forged Edict', '3 Fine Katana', '1 Rout'] }),
+    ).toEqual(['lcg.influence.budget']);
+    // A Keeper has 3 more, which is not enough here.
+    const keeper = ['Shizuka Toshi', 'Keeper of Air'];
+    const dear = [...rest, '3 Adept of Shadows', '2 Forged Edict', '3 Fine Katana', '2 Rout'];
+    expect(faults({ conflict: dear })).toEqual(['lcg.influence.budget']);
+    expect(faults({ conflict: dear, stronghold: keeper })).toEqual([]);
+    expect(
+      faults({ conflict: [...rest, '1 Let Go', '1 Forged Edict', '3 Fine Katana', '3 Rout', '3 Outwit'] }),
+    ).toContain('lcg.deckbuilding.conflict-clan');
+  });
+
+  test('does not buy what has no influence cost [lcg.influence.none-not-splashable]', () => {
+    const rest = conflict.slice(1).map((title) => `3 ${title}`);
+    expect(faults({ conflict: [...rest, '3 Way of the Lion'] })).toContain(
+      'lcg.influence.none-not-splashable',
+    );
+  });
+
+  test('has a role or none, and what asks for one [lcg.role.optional, lcg.role.required-by-cards]', () => {
+    const initiates = [...dynasty.slice(1), 'Keeper Initiate'].map((title) => `3 ${title}`);
+    expect(faults({ dynasty: initiates })).toEqual(Array(1).fill('lcg.role.required-by-cards'));
+    expect(faults({ dynasty: initiates, stronghold: ['Shizuka Toshi', 'Keeper of Fire'] })).toEqual([]);
+    expect(faults({ stronghold: ['Shizuka Toshi', 'Keeper of Fire', 'Keeper of Air'] })).toContain(
+      'lcg.deckbuilding.composition',
+    );
+  });
+});
+
+describe('the pool', () => {
+  const of = (type: string) => pool.filter((face) => face.type === type);
+
+  test('has the seven clans and their strongholds [lcg.setup.seven-clans, lcg.honor.range-at-start]', () => {
+    expect(of('Stronghold')).toHaveLength(7);
+    for (const face of of('Stronghold')) {
+      expect(face.stats.startingHonor).toBeGreaterThanOrEqual(10);
+      expect(face.stats.startingHonor).toBeLessThanOrEqual(12);
+    }
+  });
+
+  test('has seventeen provinces, ten of them neutral, each with an element and a strength [lcg.cards.core-set-contents]', () => {
+    const elements = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
+    expect(of('Province')).toHaveLength(17);
+    expect(of('Province').filter((face) => face.keywords.length === 1)).toHaveLength(10);
+    for (const face of of('Province')) {
+      expect(face.keywords.filter((word) => elements.includes(word))).toHaveLength(1);
+      expect(face.stats.strength).toBeGreaterThan(0);
+    }
+  });
+
+  test('has ten roles: an outlook and an element each [lcg.role.traits]', () => {
+    expect(of('Role')).toHaveLength(10);
+    for (const face of of('Role')) expect(face.keywords).toHaveLength(2);
+  });
+
+  test('says of each character its cost, skills and glory [lcg.cards.anatomy-character, lcg.cards.backs-differ]', () => {
+    for (const face of of('Character')) {
+      for (const stat of ['fateCost', 'military', 'political', 'glory'])
+        expect(face.stats).toHaveProperty(stat);
+    }
+    expect(of('Character').filter((face) => face.deck === 'conflict').length).toBeGreaterThan(5);
+  });
+
+  test('says of each holding its bonus strength [lcg.holdings.anatomy]', () => {
+    for (const face of of('Holding')) expect(typeof face.stats.strengthBonus).toBe('number');
+  });
+});
+
+describe('the decks of the first game', () => {
+  const sets = [
+    ['Fertile Fields', 'Entrenched Position', 'Night Raid', 'Elemental Fury', 'Shameful Display'],
+    ['Manicured Garden', 'Ancestral Lands', 'Meditations on the Tao', 'Rally to the Cause', 'Pilgrimage'],
+  ];
+  const first = ['crane', 'phoenix', 'scorpion', 'dragon'];
+
+  test.each(starterDecks('lcg'))(
+    '%s has the cards of its clan, one of each neutral card and its province set [lcg.deckbuilding.starter-clan-cards, lcg.deckbuilding.starter-neutral-cards, lcg.provinces.starter-set-one, lcg.provinces.starter-set-two, lcg.provinces.starter-set-advice]',
+    (name) => {
+      const deck = starterDeck(edition, name)!;
+      expect(checkDeck({ ...deck, format: 'first-game' }, pool, lcgDeckRules)).toEqual([]);
+      const clan = name[0]!.toUpperCase() + name.slice(1);
+      const keys = [...deck.stronghold, ...deck.dynasty, ...deck.fate];
+      const has = (key: string): number => keys.find((one) => one.key === key)?.count ?? 0;
+      for (const title of sets[first.includes(name) ? 0 : 1]!) expect(has(title)).toBe(1);
+      for (const face of pool) {
+        if (face.type === 'Province' || face.type === 'Role') continue;
+        const own = face.keywords.includes(clan);
+        const neutral = !face.keywords.some((word) => edition.book.clans.includes(word));
+        const initiate = face.title.endsWith('Initiate') && neutral;
+        if (own) expect(has(face.key), face.key).toBeGreaterThan(0);
+        else expect(has(face.key), face.key).toBe(neutral && !initiate ? 1 : 0);
+      }
+    },
+  );
+});
