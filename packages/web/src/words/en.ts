@@ -47,7 +47,7 @@ export const words = {
     opponentCount: (count: number) => plural(count, 'opponent'),
     level: 'Bots play',
     levels: { random: 'at random', novice: 'as a novice', adept: 'as an adept', master: 'as a master' },
-    botName: (deck: string) => `${deck.split(' ')[0]} bot`,
+    botName: (deck: string) => `${deck.split(/[ ,]/)[0]} bot`,
     playBot: 'Play against a bot',
     playBots: 'Play against bots',
     invite: 'Invite a friend',
