@@ -112,7 +112,7 @@ function Player({
   const { view } = position;
   const parts = partsOf(view.edition);
   const past: Past = Object.fromEntries(
-    turns.filter((one) => one.at <= at).map((one) => [one.turn, [one.honor, one.provinces]]),
+    turns.filter((one) => one.at <= at && one.turn > 0).map((one) => [one.turn, [one.honor, one.provinces]]),
   );
   return (
     <main id="content" className="game">

@@ -8,6 +8,8 @@ export type Past = Record<number, number[][]>;
 
 /** The past with what is now as the last known of this turn. */
 export function withNow(past: Past, view: View, curves: TableParts['curves']): Past {
+  // Before the first turn the provinces are not yet laid.
+  if (view.turn < 1) return past;
   const now = curves.map(({ of }) => view.seats.map(of));
   if (JSON.stringify(past[view.turn]) === JSON.stringify(now)) return past;
   const kept = Object.entries(past).filter(([turn]) => Number(turn) < view.turn);
