@@ -7,15 +7,21 @@ import { type World, worldOf } from '../src/situation/world.ts';
 
 /** A card without its text must be missed: some situation that names the card no longer holds. */
 
-const folder = new URL('../situations/samurai/', import.meta.url);
+interface Read {
+  situation: Situation;
+  words: string;
+}
 
-const situations = readdirSync(folder)
-  .sort()
-  .flatMap((file) => parseSituations(readFileSync(new URL(file, folder), 'utf8'), file))
-  .map((situation) => ({ situation, words: JSON.stringify(situation).toLowerCase() }));
+function situationsOf(edition: string): Read[] {
+  const folder = new URL(`../situations/${edition}/`, import.meta.url);
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => parseSituations(readFileSync(new URL(file, folder), 'utf8'), file))
+    .map((situation) => ({ situation, words: JSON.stringify(situation).toLowerCase() }));
+}
 
 /** Those that name the card, in its title first: most likely they are about it. */
-function naming(title: string): Situation[] {
+function naming(situations: Read[], title: string): Situation[] {
   const name = title.replace(/ \(.*\)/, '').toLowerCase();
   const found = situations.filter(({ words }) => words.includes(name));
   const isAbout = (one: Situation): number => (one.title.toLowerCase().includes(name) ? 0 : 1);
@@ -35,10 +41,15 @@ function holdsWithout(situation: Situation, key: string): boolean {
   }
 }
 
-test('every card with a text is played by a situation that misses the text when it is gone', () => {
-  const unplayed = loadPool('samurai').faces.filter(
-    ({ key, title, texts }) =>
-      texts.length > 0 && naming(title).every((situation) => holdsWithout(situation, key)),
-  );
-  expect(unplayed.map(({ key }) => key)).toEqual([]);
-}, 600_000);
+test.each(['samurai', 'gold'] as const)(
+  'every card of %s with a text is played by a situation that misses the text when it is gone',
+  (edition) => {
+    const situations = situationsOf(edition);
+    const unplayed = loadPool(edition).faces.filter(
+      ({ key, title, texts }) =>
+        texts.length > 0 && naming(situations, title).every((situation) => holdsWithout(situation, key)),
+    );
+    expect(unplayed.map(({ key }) => key)).toEqual([]);
+  },
+  600_000,
+);

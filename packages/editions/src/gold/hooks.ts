@@ -45,6 +45,7 @@ function mayUse(g: Machine, use: Use): Refusal | null {
     windowRefusal(g, use) ??
     sourceRefusal(g, use, ({ ability }) => straightensItself(ability)) ??
     favorRefusal(g, use) ??
+    nestedRefusal(g, use) ??
     presenceRefusal(g, use) ??
     sourceRefusalInBattle(g, use) ??
     relevanceRefusal(g, use) ??
@@ -54,6 +55,15 @@ function mayUse(g: Machine, use: Use): Refusal | null {
     barredRefusal(g, use) ??
     playsRefusal(g, use)
   );
+}
+
+/** reactions.once-per-printed-instance: what is being taken does not answer itself, nor its own cost. */
+function nestedRefusal(g: Machine, use: Use): Refusal | null {
+  if (use.designator !== 'Reaction') return null;
+  const underWay = g.state.frames.some((one) => one.k === 'action' && one.instance === use.instance);
+  return underWay
+    ? refuse(g, 'reactions.once-per-printed-instance', 'this very Reaction is being taken')
+    : null;
 }
 
 /** optional-rules.historic-favor-no-winds: the historic uses, or Winds. */
