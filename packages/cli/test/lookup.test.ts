@@ -136,7 +136,7 @@ describe('kyuden editions', () => {
       { edition: string; playable: boolean }[],
     ];
     expect(list.map((one) => one.edition)).toEqual(['gold', 'samurai', 'celestial', 'ivory', 'lcg']);
-    expect(list.filter((one) => one.playable).map((one) => one.edition)).toEqual(['gold', 'samurai']);
+    expect(list.filter((one) => one.playable).map((one) => one.edition)).toEqual(['gold', 'samurai', 'lcg']);
   });
 
   it('takes no words', async () => {
