@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../src/index.ts';
+import type { Table } from '../src/table/table.ts';
 import { anyOption, dice } from './roll.ts';
 import { betweenTwo, playOn, sharedServer, sit, until } from './support.ts';
 
 const server = sharedServer();
-const BEAT = 300;
+const BEAT = 400;
 const calm = { autoPass: false, own: [], others: [], passUntil: 'nothing' as const };
 
 /** Plays until a seat is asked at a stop where it has something to choose, or nothing but to pass. */
@@ -20,6 +21,14 @@ async function toStop(clients: Client[], wanted: (client: Client) => boolean): P
   throw new Error('no such stop came up');
 }
 
+/** Rounds that are tried, and how many of each kind are enough. */
+const ROUNDS = 24;
+const isEnough = ({ quick, automatic }: { quick: number[]; automatic: number[] }): boolean =>
+  quick.length >= 2 && automatic.length >= 2;
+
+/** When the present question came up. */
+const askedTime = (table: Table): number => (table as unknown as { askedTime: number }).askedTime;
+
 const isStop = (client: Client): boolean => ['act', 'react'].includes(client.game!.request!.kind);
 
 test('a quick pass, and an automatic one, become visible when the beat is over; both are acknowledged before', async () => {
@@ -27,31 +36,34 @@ test('a quick pass, and an automatic one, become visible when the beat is over; 
   const ann = await sit(server.url, first);
   const bob = await sit(server.url, second);
   for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
-  const moments: Record<'quick' | 'automatic', number[]> = { quick: [], automatic: [] };
-  for (let round = 0; round < 4; round++) {
+  const table = (await server.house.table(first.game))!;
+  const moments = { quick: [] as number[], automatic: [] as number[] };
+  for (let round = 0; round < ROUNDS && !isEnough(moments); round++) {
     const asked = await toStop([ann, bob], isStop);
     const other = asked === ann ? bob : ann;
-    // The question has just come up: what the other sees of it is when the answer shows.
-    const table = (await server.house.table(first.game))!;
+    // He has heard all that came before: an answer comes after it.
+    await other.say({ type: 'explain', thing: 'p0' });
     const before = other.game!.seq;
     const choices = table.play.choices.length;
-    const began = performance.now();
+    const since = askedTime(table);
     const how = round % 2 === 0 ? 'quick' : 'automatic';
-    if (how === 'quick') {
-      expect((await asked.choose('pass')).type).toBe('done');
-      expect(asked.game!.request).toBeNull();
-    } else {
-      const stops = { ...calm, passUntil: 'endOfTurn' as const };
-      expect((await asked.say({ type: 'stops', stops })).type).toBe('done');
+    const said =
+      how === 'quick'
+        ? await asked.choose('pass')
+        : await asked.say({ type: 'stops', stops: { ...calm, passUntil: 'endOfTurn' } });
+    expect(said.type).toBe('done');
+    // On a slow machine the beat may be over by now: such a round proves nothing.
+    if (Date.now() < since + BEAT) {
+      if (how === 'quick') expect(asked.game!.request).toBeNull();
+      expect(table.play.choices.length).toBe(choices);
+      expect(other.game!.seq).toBe(before);
+      await until('the other sees it', () => other.game!.seq > before);
+      moments[how].push(Date.now() - since);
     }
-    expect(table.records).toBeGreaterThan(0);
-    expect(table.play.choices.length).toBe(choices);
-    expect(other.game!.seq).toBe(before);
-    await until('the other sees it', () => other.game!.seq > before);
-    moments[how].push(performance.now() - began);
     await asked.say({ type: 'stops', stops: calm });
   }
-  for (const moment of [...moments.quick, ...moments.automatic]) expect(moment).toBeGreaterThan(BEAT * 0.5);
+  expect(isEnough(moments)).toBe(true);
+  for (const moment of Object.values(moments).flat()) expect(moment).toBeGreaterThanOrEqual(BEAT - 2);
 });
 
 test('clocks tell nothing: a pass at a stop earns no time, by whomever it is made, and nothing is sent before', async () => {
@@ -62,26 +74,33 @@ test('clocks tell nothing: a pass at a stop earns no time, by whomever it is mad
   const watcher = await sit(server.url, { game: first.game });
   for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
   const table = (await server.house.table(first.game))!;
-  for (const how of ['by hand', 'by the server', 'by hand', 'by the server']) {
+  const rounds = { quick: [] as number[], automatic: [] as number[] };
+  for (let round = 0; round < ROUNDS && !isEnough(rounds); round++) {
     const asked = await toStop([ann, bob], isStop);
     const { seat } = asked.game!;
     const others = [asked === ann ? bob : ann, watcher];
-    // They have heard all that came before: an answer comes after it.
     for (const one of others) await one.say({ type: 'explain', thing: 'p0' });
     const heard: string[] = [];
     for (const one of others) one.onMessage = (_, text) => heard.push(text);
     const choices = table.play.choices.length;
     const before = others[0]!.game!.seats[seat]!.clock!;
-    expect(before.runs).toBe(true);
-    if (how === 'by hand') await asked.choose('pass');
+    const since = askedTime(table);
+    const how = round % 2 === 0 ? 'quick' : 'automatic';
+    if (how === 'quick') await asked.choose('pass');
     else await asked.say({ type: 'stops', stops: { ...calm, passUntil: 'endOfTurn' } });
-    expect(heard).toEqual([]);
+    // As above: what came too late proves nothing.
+    const isInTime = Date.now() < since + BEAT;
+    if (isInTime) expect(heard).toEqual([]);
     await until('it is shown', () => table.play.choices.length > choices);
     await asked.say({ type: 'stops', stops: calm });
     await until('the other sees it', () => heard.length > 0);
-    expect(others[0]!.game!.seats[seat]!.clock!.left).toBe(before.left);
+    if (isInTime) {
+      expect(others[0]!.game!.seats[seat]!.clock!.left).toBe(before.left);
+      rounds[how].push(round);
+    }
     for (const one of others) one.onMessage = () => {};
   }
+  expect(isEnough(rounds)).toBe(true);
 });
 
 test('where several are asked at once, nobody notices who has answered', async () => {

@@ -52,7 +52,7 @@ test('what makes no sense is refused with a status and a reason', async () => {
   const tries: [unknown, number][] = [
     [{}, 400],
     [{ edition: 'samurai', seats: [me] }, 400],
-    [{ edition: 'celestial', seats: [me, { kind: 'open' }] }, 404],
+    [{ edition: 'nowhere', seats: [me, { kind: 'open' }] }, 404],
     [{ edition: 'samurai', seats: [me, me] }, 422],
     [{ edition: 'samurai', seats: [{ ...me, deck: { starter: 'none' } }, { kind: 'open' }] }, 422],
     [{ edition: 'samurai', seats: [{ ...me, deck: { text: '3 Hida Daizu' } }, { kind: 'open' }] }, 422],

@@ -91,7 +91,7 @@ export async function sit(url: string, { game, key }: { game: string; key?: stri
 }
 
 /** Waits until something is so; fails loudly if it never is. */
-export async function until(what: string, is: () => boolean, patience = 20_000): Promise<void> {
+export async function until(what: string, is: () => boolean, patience = 40_000): Promise<void> {
   const began = Date.now();
   while (!is()) {
     if (Date.now() - began > patience) throw new Error(`waited in vain until ${what}`);
