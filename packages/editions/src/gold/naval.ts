@@ -70,7 +70,7 @@ export const battle: Procedure = (g, frame) => {
 };
 
 /** The side that invades in the battle under way. */
-export function invadingSide(g: Machine): Side | undefined {
+function invadingSide(g: Machine): Side | undefined {
   const frame = g.state.frames.findLast(
     (one): one is ProcedureFrame => one.k === 'procedure' && one.name === 'battle',
   );

@@ -101,7 +101,7 @@ function isBy(g: Machine, ctx: Context, by: Filter, use: Use, env: Env): boolean
 }
 
 /** Whoever is targeted in the constraints performs the action, so what bars him from that bars the target. */
-export function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
+function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   const isBarred = standing(g, 'barAction').length > 0;
   if ((!isBarred && !isTactical(g, use)) || !wouldPerform(g, use, c)) return null;
   if (isTactical(g, use) && !isFreshTactician(g, c)) {

@@ -62,7 +62,7 @@ export function windowRefusal(g: Machine, use: Use): Refusal | null {
 }
 
 /** May Open actions be taken in battles as well? */
-export const isOpenInBattle = (g: Machine, seat: SeatId): boolean =>
+const isOpenInBattle = (g: Machine, seat: SeatId): boolean =>
   String(knob(g, 'actionsInBattle', `s${seat}`)).includes('Open');
 
 /** A Tactician who has performed no Tactical action yet this turn. */
@@ -72,7 +72,7 @@ export const isFreshTactician = (g: Machine, c: Card): boolean =>
 export const isTactical = (g: Machine, use: Use): boolean => hasActionKeyword(g, use, 'Tactical');
 
 /** actions.tactical-needs-tactician */
-export function tacticalRefusal(g: Machine, use: Use): Refusal | null {
+function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   if (!isTactical(g, use)) return null;
   const performer = ownPerformer(g, use);
   if (performer) {
