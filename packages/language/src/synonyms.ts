@@ -27,10 +27,25 @@ const optional: readonly Optional[] = [
   { word: /^you$/i, why: 'an order is given to the one who takes the action' },
   { word: /^target$/, after: /^an?$/, why: "everything named behind the verb 'target' is targeted" },
   { word: /^at$/, before: /^home$/, why: "'home' as a place: 'bowed or home', 'bowed or at home'" },
+  { word: /^each$/i, why: "each of several is all of them: 'give each Shugenja', 'give them each +1F'" },
+  { word: /^with$/, after: /^and$/, why: "'with' is said once: 'with lower Force and with no Followers'" },
   {
-    word: /^each$/,
-    before: /^(an?|[+-].*)$/,
-    why: "what is given to several, each gets: 'give them each +1F'",
+    word: /^[A-Z][a-z]+$/,
+    after: /^(the|your|that|his|her)$/,
+    why: 'a keyword in a second mention only points (samurai.wording.pronoun-last-logical)',
+  },
+  {
+    word: /^current$/,
+    after: /^'s?$/,
+    why: 'a negation without a span ends what there is now (samurai.negation.bare-wording)',
+  },
+  { word: /^or$/, after: /^[A-Z]/, before: /^[A-Z]/, why: 'keywords in a second mention only point' },
+  { word: /^effect$/, after: /^Fear$/, why: "'a Fear effect', 'a Fear'" },
+  { word: /^While$/i, before: /^at$/, why: "'while at this battlefield', 'at this battlefield'" },
+  {
+    word: /^home$/,
+    after: /^(him|her|it|them)$/,
+    why: "the same deed again: 'if this did not move him home'",
   },
   {
     word: /^an?$/,

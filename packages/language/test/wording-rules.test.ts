@@ -249,6 +249,14 @@ describe('what is referred to', () => {
 });
 
 describe('what is text and what is not', () => {
+  test('samurai.wording.color-text-no-effect: a sentence that only tells the story does nothing, a slip is none', () => {
+    const plain = program('Limited: Draw a card.', mareshi);
+    expect(program('Limited: Mareshi meditates. Draw a card.', mareshi)).toEqual(plain);
+    expect(program('Limited: Mareshi rides across the mountain. Draw a card.', mareshi)).toEqual(plain);
+    for (const slip of ['Bwo him.', 'Mareshi meditates a.', 'Mareshi the meditates.', 'Meditates Mareshi.'])
+      expect(readText(`Limited: ${slip} Draw a card.`, mareshi).status).toBe('declined');
+  });
+
   test('samurai.wording.reminder-no-effect: with and without it the program is the same', () => {
     const line = 'Battle: Straighten a target Personality (he may act again).';
     expect(printText(readText(line, strategy))).toBe(line);

@@ -185,11 +185,6 @@ Sentence.define('needNotControl', 'you need not control either Personality', (_n
   if (c.challenge === undefined) throw new NoReading('no challenge was made');
   return { effects: [] };
 });
-Sentence.define('bowLoser', 'bow the loser', (_n, c) => {
-  if (c.challenge === undefined) throw new NoReading('no challenge was made');
-  c.challenge.loser = [{ e: 'bow', what: { o: 'ref', ref: { r: 'role', role: 'loser' } } }];
-  return { effects: [] };
-});
 Sentence.define(
   'challengedRefuses',
   "if the challenged Personality 's controller refuses the challenge , he or she loses {n:Num} Honor and this card dishonors the Personality",

@@ -18,6 +18,9 @@ export function predicate(n: Node, c: Context, subject: Meaning): { preds: Pred[
     const is = (['attacker', 'defender', 'active'] as const)[n.c.which!]!;
     return { preds: [], role: { c: 'role', player: refOf(subject), is } };
   }
+  // 'They are Scouts', but 'he is a Scout'.
+  if (n.phrase.name === 'Pred.nouns' && subject.m !== 'list' && subject.number === 'sg')
+    throw new NoReading('number');
   if (n.phrase.name === 'Pred.ally')
     return { preds: [], role: { c: 'role', player: refOf(subject), is: 'ally' } };
   if (n.phrase.name === 'Pred.clanPlayer' || n.phrase.name === 'Pred.clansPlayer') {
