@@ -94,8 +94,9 @@ export function lookUp(chart: Chart, at: number): { entry: Lexical; end: number 
       entry: { is: 'title' as const, title: token.text, number, words: [token.text] },
       end: at + 1,
     }));
-    // A card may be called by a keyword: 'Fallen'.
-    const keywords = token.self === true ? (base.get(token.text) ?? []) : [];
+    // A card may be titled by a keyword: 'Fallen'. A Personality so called is himself.
+    const titled = token.self === true && chart.setting.type !== 'Personality';
+    const keywords = titled ? (base.get(token.text) ?? []) : [];
     const alone = keywords.filter((one) => one.words.length === 1);
     return [...titles, ...alone.map((one) => ({ entry: one.make(), end: at + 1 }))];
   }
