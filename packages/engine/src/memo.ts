@@ -39,6 +39,9 @@ export interface Memo {
   facesCounted: number;
   stats: Map<number, number>;
   statsVersion: number;
+  /** Sizes of live modifiers that are the same for all whom they reach. */
+  sizes: Map<InForce, number>;
+  sizesVersion: number;
   inForce: InForce[] | null;
   inForceBy: Map<string, InForce[]>;
   inForceVersion: number;
@@ -88,6 +91,8 @@ export function freshMemo(): Memo {
     facesCounted: 0,
     stats: new Map(),
     statsVersion: 0,
+    sizes: new Map(),
+    sizesVersion: 0,
     inForce: null,
     inForceBy: new Map(),
     inForceVersion: 0,

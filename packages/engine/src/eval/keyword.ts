@@ -15,6 +15,7 @@ import type { Standing } from '../program/index.ts';
 import type { Card, Thing } from '../state/index.ts';
 import type { KeywordName } from '../words.ts';
 import { ownOutOfPlay, reaches, standing } from './standing.ts';
+import { standingOn } from './standing-on.ts';
 
 /** Keywords of cards and players. */
 
@@ -69,7 +70,7 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
     const gives = (node: Standing): boolean => node.s === 'keyword' && node.add?.includes(keyword) === true;
     if (!has && ownOutOfPlay(g, c, 'keyword', gives).length > 0) has = true;
   }
-  const changes = standing(g, 'keyword');
+  const changes = standingOn(g, 'keyword', c);
   if (changes.length === 0) return has;
   for (const one of changes) {
     const node = one.node;
@@ -99,7 +100,7 @@ export function listHas(keywords: KeywordName[], keyword: KeywordName): boolean 
 
 export function keywordsOf(g: Machine, c: Card): KeywordName[] {
   const thing = cardThing(c);
-  const changes = standing(g, 'keyword');
+  const changes = standingOn(g, 'keyword', c);
   const copied = g.state.lasting.flatMap((one) =>
     one.copied?.on === thing && one.copied.keyword ? [one.copied.keyword] : [],
   );

@@ -1,4 +1,4 @@
-import { card, cardOf, cardsInPlay, cardThing, viewpoint } from '../cards.ts';
+import { card, cardOf, cardsInPlay, cardThing, faceOf, viewpoint } from '../cards.ts';
 import { type Program, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce } from '../memo.ts';
@@ -168,10 +168,20 @@ function lastingWhile(one: InForce): Condition | undefined {
   return undefined;
 }
 
+/** Told at a glance, as for most texts and cards it can be: it is about its own card, or about cards of another type. */
+function speaksOfOthers(g: Machine, one: InForce, over: Over, thing: Thing): boolean {
+  if (over.o === 'ref')
+    return over.ref.r === 'self' && one.card >= 0 && cardThing(card(g, one.card)) !== thing;
+  const [first] = over.filter.preds;
+  if (first?.p !== 'type') return false;
+  const c = cardOf(g, thing);
+  return c !== undefined && !first.any.includes(faceOf(g, c).type);
+}
+
 /** Does it reach this thing now? */
 export function reaches(g: Machine, one: InForce, thing: Thing): boolean {
   const over = (one.node as { over?: Over }).over;
-  if (!over) return false;
+  if (!over || speaksOfOthers(g, one, over, thing)) return false;
   const ctx = withCandidate(contextOf(g, one), thing);
   if (over.o === 'ref') {
     if (!refThings(ctx, over.ref).includes(thing)) return false;

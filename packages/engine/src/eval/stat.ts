@@ -1,6 +1,7 @@
 import { type AnyFace, attachmentsOf, cardOf, cardThing, faceOf, inPlay, typeOf } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
+import type { InForce } from '../memo.ts';
 import type { Amount, Condition } from '../program/index.ts';
 import type { Card, Lasting, Province, Strike, Thing } from '../state/index.ts';
 import type { SeatId, StatName } from '../words.ts';
@@ -9,6 +10,7 @@ import { holds } from './condition.ts';
 import { context, withCandidate } from './context.ts';
 import { matchesThing as matches } from './filter.ts';
 import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
+import { standingOn } from './standing-on.ts';
 import { settledSize, trimmedTo } from './trimmed.ts';
 
 /** Values are computed, never stored: base, modifiers, floor, bounds, in this order. */
@@ -119,16 +121,49 @@ function lastingHolds(g: Machine, one: Lasting): boolean {
   return !effect.while || holds(context(g, one.source.seat, self, one.env, one.source.action), effect.while);
 }
 
+const sameForAll = new WeakMap<object, boolean>();
+
+/** Does an amount not hang on whom it is for? */
+function isSameForAll(by: Exclude<Amount, number>): boolean {
+  let same = sameForAll.get(by);
+  if (same === undefined) sameForAll.set(by, (same = !speaksOfIt(by)));
+  return same;
+}
+
+function speaksOfIt(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  return (node as { r?: unknown }).r === 'it' || Object.values(node).some(speaksOfIt);
+}
+
+/** The size of a live modifier for a thing. One that is the same for all is counted once, not for each. */
+function sizeOf(g: Machine, one: InForce, by: Amount, thing: Thing): number {
+  if (typeof by === 'number') return by;
+  if (!isSameForAll(by)) return amount(withCandidate(contextOf(g, one), thing), by);
+  const { memo } = g;
+  if (memo.sizesVersion !== memo.version) {
+    memo.sizesVersion = memo.version;
+    memo.sizes.clear();
+  }
+  let size = memo.sizes.get(one);
+  if (size === undefined) {
+    const { cycles } = memo;
+    size = amount(contextOf(g, one), by);
+    // What was asked for while it was being answered is no answer for others.
+    if (memo.cycles === cycles) memo.sizes.set(one, size);
+  }
+  return size;
+}
+
 /** Live modifiers of texts in force, those that stop at a floor last. */
 function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
   let sum = 0;
   const floored: { by: number; floor: number; settled: number | undefined }[] = [];
   const thing = cardThing(c);
   if (!inPlay(g, c)) return ownChangesOutOfPlay(g, c, name);
-  for (const one of standing(g, 'modify')) {
+  for (const one of standingOn(g, 'modify', c)) {
     const node = one.node;
     if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
-    const by = amount(withCandidate(contextOf(g, one), thing), node.by);
+    const by = sizeOf(g, one, node.by, thing);
     if (isSuppressed(g, thing, name, by)) continue;
     if (node.floor === undefined || by >= 0) sum += by;
     else floored.push({ by, floor: node.floor, settled: settledSize(g, one, thing, name) });
@@ -177,7 +212,7 @@ function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
   if (rule?.min !== undefined) min = rule.min;
   const thing = cardThing(c);
   const bounds = inPlay(g, c)
-    ? standing(g, 'bound').flatMap((one) =>
+    ? standingOn(g, 'bound', c).flatMap((one) =>
         one.node.s === 'bound' && one.node.stat === name && reaches(g, one, thing)
           ? [{ node: one.node, ctx: withCandidate(contextOf(g, one), thing) }]
           : [],
