@@ -9,13 +9,16 @@ import {
   type Frame,
   hasKeyword,
   inPlay,
+  isForbidden,
   isUnitLeader,
   type Machine,
   occur,
   occurAll,
   provinceThing,
+  reaches,
   type StateCheck,
   seatsFrom,
+  standing,
   zoneNumber,
 } from '@kyuden/engine';
 import { canParticipate, conflictType, participants } from './conflict.ts';
@@ -30,6 +33,7 @@ export const checks: StateCheck[] = [
   { rule: 'lcg.attachments.play', run: (g) => illegalAttachments(g) },
   { rule: 'lcg.keywords.restricted', run: (g) => tooManyRestricted(g) },
   { rule: 'lcg.characters.dash-cannot-participate', run: (g) => illegalParticipants(g) },
+  { rule: 'lcg.effects.constant', run: (g) => asSoonAs(g) },
   { rule: 'lcg.provinces.refill-immediately', run: (g) => refillOne(g) },
 ];
 
@@ -112,6 +116,25 @@ function tooManyRestricted(g: Machine): boolean {
       [{ subject: cardThing(over), player: over.controller, from: over.zone }],
       byRules(host.controller, { for: 'restricted' }),
     );
+    return true;
+  }
+  return false;
+}
+
+/** What a text in force does as soon as it holds; tried anew after every change, since what saved it may not again. */
+function asSoonAs(g: Machine): boolean {
+  for (const one of standing(g, 'asSoon')) {
+    const { node } = one;
+    if (node.s !== 'asSoon') continue;
+    const hit = units(g).filter((c) => reaches(g, one, cardThing(c)));
+    const fresh = hit.filter(
+      (c) =>
+        !isForbidden(g, node.kind, { subject: cardThing(c), player: c.controller }, byRules(c.controller)),
+    );
+    if (fresh.length === 0) continue;
+    const members = fresh.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
+    const cause = { ...byRules(one.you, { for: 'asSoon' }), card: one.source.card };
+    occur(g, node.kind, members, cause);
     return true;
   }
   return false;

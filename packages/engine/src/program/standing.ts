@@ -1,4 +1,4 @@
-import type { Designator, KeywordName, StatName, ZoneName } from '../words.ts';
+import type { Designator, KeywordName, OccurrenceKind, StatName, ZoneName } from '../words.ts';
 import type { Quote } from './ability.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
@@ -86,6 +86,8 @@ type StandingNode =
   /** May be played from that zone for so much more Gold, and where it goes afterwards. */
   | { s: 'playFrom'; over: Over; zone: ZoneName; gold: number; then: 'removeFromGame' }
   | { s: 'playsPerTurn'; title: string; n: number }
+  /** As soon as this holds, such a thing happens to these, by the edition's checks. */
+  | { s: 'asSoon'; over: Over; kind: OccurrenceKind }
   | { s: 'deckCopies'; n: number }
   /** Said of building decks: nothing in play. What it means is for whoever checks decks. */
   | { s: 'deck'; says: string; n?: number; words?: string[] }

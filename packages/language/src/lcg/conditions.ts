@@ -2,7 +2,7 @@
 import type { Condition, Pred } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
-import { LAmt, LCond, LDuring, LElement, LNp, LStat, LType, LUntil } from './categories.ts';
+import { LAmt, LClass, LCond, LDuring, LElement, LNp, LStat, LType, LUntil } from './categories.ts';
 import {
   filterOf,
   type LivingContext,
@@ -188,6 +188,15 @@ const counted = (
   };
 };
 LCond.define('control', 'you control {x:LNp}', (n, c) => counted(n, c, [mine], '>=', 1));
+LCond.define('controlExactly', 'you control exactly {n:LAmt} {x:LClass}', (n, c) => {
+  const filter = LClass.of(n.v.x!)(n.v.x!, c);
+  return {
+    c: 'exists',
+    filter: { ...filter, preds: [...filter.preds, mine] },
+    cmp: '=',
+    n: LAmt.of(n.v.n!)(n.v.n!, c),
+  };
+});
 LCond.define('controlMany', 'you control {n:LAmt} or more {x:LNp}', (n, c) =>
   counted(n, c, [mine], '>=', n.v.n!),
 );
@@ -248,6 +257,8 @@ LCond.define('skill', '{x:LNp} has {n:LAmt} {s:LStat}', (n, c) => ({
   preds: [{ p: 'stat', stat: LStat.of(n.v.s!), cmp: '<=', to: LAmt.of(n.v.n!)(n.v.n!, c) }],
 }));
 LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
+  // 'It' might be either of the two: who is meant has to be said.
+  if (n.v.x!.phrase.name === 'LNp.it') throw new NoReading('which of the two');
   if (c.duel === undefined) throw new NoReading('which duel');
   const is: Pred = { p: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) };
   return { c: 'is', ref: { r: 'bind', name: c.duel }, preds: [n.c.how === 1 ? is : { p: 'not', pred: is }] };

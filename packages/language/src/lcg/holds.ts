@@ -1,5 +1,5 @@
 /** Constant abilities: what holds while their card is in play, and what lasts for a while. */
-import type { Condition, Filter, Over, Standing, StatChange } from '@kyuden/engine/program';
+import type { Condition, Filter, Over, Pred, Standing, StatChange } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
 import {
   LCannot,
@@ -21,6 +21,7 @@ import {
   type Lower,
   type Noun,
   opponent,
+  refOf,
   self,
   you,
 } from './context.ts';
@@ -327,3 +328,64 @@ LHolds.define('onePer', 'limit 1 per character', (_n, c) => [
 LHolds.define('notInConflict', 'this attachment cannot be played during a conflict', () => [
   { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'inBattle' } },
 ]);
+
+LHolds.define(
+  'discardIf',
+  '<discard this character if {k:LCond} | if {k:LCond} , discard this character>',
+  (n, c) => [
+    { s: 'asSoon', over: { o: 'ref', ref: self }, kind: 'discard', when: LCond.of(n.v.k!)(n.v.k!, c) },
+  ],
+);
+LHolds.define('weakened', '{x:LNp} gets {m:LMods} and is discarded if its {t:LType} skill is 0', (n, c) => {
+  const noun = LNp.of(n.v.x!)(n.v.x!, c);
+  const to = overOf(noun);
+  const preds: Pred[] = [{ p: 'stat', stat: LType.of(n.v.t!), cmp: '<=', to: 0 }];
+  const gone: Standing = {
+    s: 'asSoon',
+    over: to,
+    kind: 'discard',
+    when: { c: 'is', ref: refOf(noun), preds },
+  };
+  return [...modifies(to, LMods.of(n.v.m!)(n.v.m!, c)), gone];
+});
+LHolds.define(
+  'noBowDefending',
+  '{x:LNp} does not bow <at the end of conflicts in which it defends | as a result of conflict resolution while defending>',
+  (n, c) => {
+    const noun = LNp.of(n.v.x!)(n.v.x!, c);
+    const defending: Condition = { c: 'is', ref: refOf(noun), preds: [{ p: 'state', is: 'defending' }] };
+    return under([{ s: 'knob', knob: 'bowsAtEnd', over: overOf(noun), value: false }], [defending]);
+  },
+);
+LCannot.define(
+  'noRingConflicts',
+  "<your opponent cannot declare conflicts of its element | that player cannot declare conflicts of that ring 's element>",
+  (_n, c) => [
+    {
+      s: 'forbid',
+      what: {
+        kinds: ['declareConflict'],
+        player: { kind: 'player', preds: [{ p: 'is', ref: opponent }] },
+        subject: { kind: 'piece', preds: [{ p: 'is', ref: c.that() }] },
+      },
+    },
+  ],
+);
+LCannot.define(
+  'staysReady',
+  'each participating character you control does not bow at the end of the conflict',
+  () => [
+    {
+      s: 'knob',
+      knob: 'bowsAtEnd',
+      value: false,
+      over: {
+        o: 'all',
+        filter: {
+          kind: 'card',
+          preds: [isType('Character'), { p: 'control', by: you }, { p: 'state', is: 'inArmy' }],
+        },
+      },
+    },
+  ],
+);

@@ -238,6 +238,7 @@ LHow.define('number', '{n:LNum}', (n, c) => {
   const count = LNum.of(n.v.n!)(n.v.n!, c);
   return { min: count, max: count };
 });
+LHow.define('any', 'any number of', () => ({ min: 1, max: 'any' }));
 LHow.define('upTo', 'up to {n:LNum}', (n, c) => ({ min: 1, max: LNum.of(n.v.n!)(n.v.n!, c) }));
 
 // Noun phrases.

@@ -1,5 +1,5 @@
 /** Lines of the living card game: an ability with its dash, or what holds. */
-import type { Condition, Cost, Effect, Limit, Ref, Standing, Text } from '@kyuden/engine/program';
+import type { Condition, Cost, Effect, Limit, Pred, Ref, Standing, Text } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
@@ -28,7 +28,7 @@ import './deeds.ts';
 import './deeds-conflict.ts';
 import './deeds-players.ts';
 import './holds.ts';
-import { type LivingContext, objectOf, opponent, you } from './context.ts';
+import { type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
 
 // Before the dash: times, conditions, the moment, costs, choices.
 LPart.define('during', '{d:LDuring}', (n, c) => void c.conditions.push(...LDuring.of(n.v.d!)(n.v.d!, c)));
@@ -62,6 +62,33 @@ LPart.define('paySelect', '{d:LDo} and select one', (n, c) => {
 });
 LPart.define('opponent', 'choose an opponent', () => {});
 LPart.define('choose', 'choose {x:LNp}', (n, c) => choose(c, n.v.x!));
+LPart.define('chooseRing', '<choose a ring | choose a ring and an opponent>', (_n, c) => {
+  c.slots.push({
+    name: 't1',
+    filter: { kind: 'piece', preds: [{ p: 'type', any: ['Ring'] }] },
+    n: one,
+    block: 'effects',
+  });
+  c.last = { r: 'slot', name: 't1' };
+});
+LPart.define(
+  'chooseTotal',
+  'choose {x:LNp} with total <cost | printed cost> {n:LNum} or <less | lower>',
+  (n, c) => {
+    choose(c, n.v.x!);
+    c.slots.at(-1)!.joint = [{ j: 'sum', stat: 'fateCost', cmp: '<=', to: LNum.of(n.v.n!)(n.v.n!, c) }];
+  },
+);
+LPart.define('chooseSelf', 'choose this character and up to 1 other character you control', (_n, c) => {
+  const preds: Pred[] = [
+    { p: 'type', any: ['Character'] },
+    { p: 'control', by: you },
+    { p: 'other', than: self },
+  ];
+  c.slots.push({ name: 't1', filter: { kind: 'card', preds }, n: { min: 0, max: 1 }, block: 'effects' });
+  c.conditions.push({ c: 'is', ref: self, preds: [{ p: 'not', pred: { p: 'state', is: 'inArmy' } }] });
+  c.last = { r: 'both', of: [self, { r: 'slot', name: 't1' }] };
+});
 LPart.define(
   'opponentChooses',
   '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: <they control | he or she controls>]',
@@ -132,6 +159,21 @@ LSent.define(
     c.last = last;
     return [{ e: 'either', player: c.selecting, of: [first, deed(n.v.b!, c)] }];
   },
+);
+LSent.define(
+  'ifWin',
+  '<if you win the conflict , you may {d:LDo} | then , if you win the conflict , you may {d:LDo}>',
+  (n, c) => [
+    {
+      e: 'later',
+      trigger: {
+        point: 'after',
+        on: [{ kinds: ['winConflict'], player: { kind: 'player', preds: [{ p: 'is', ref: you }] } }],
+      },
+      until: { d: 'battle' },
+      do: [{ e: 'may', player: you, do: deed(n.v.d!, c) }],
+    },
+  ],
 );
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {

@@ -125,6 +125,8 @@ export const lasting: EffectRunner<'lasting'> = (g, frame, effect) => {
   const survives = effect.survives === true;
   addLasting(g, frame.cause, lastingNode(g, frame.program, effect), frame.env, effect.until, { survives });
   noteSuccess(g, frame, effect, []);
+  // What now holds may ask for something at once.
+  g.state.unsettled = true;
   frame.now.complete = true;
   return 'next';
 };
