@@ -54,7 +54,6 @@ export function buildLiving(situation: Situation, world: World): Names {
   if (frames) g.state.frames = frames;
   changed(g, true);
   g.events = [];
-  g.state.history = [];
   run(g);
   return names;
 }

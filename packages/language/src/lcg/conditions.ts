@@ -263,6 +263,11 @@ LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
   const is: Pred = { p: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) };
   return { c: 'is', ref: { r: 'bind', name: c.duel }, preds: [n.c.how === 1 ? is : { p: 'not', pred: is }] };
 });
+LCond.define('broke', '<it broke a province | that conflict broke a province>', () => ({
+  c: 'contest',
+  fact: 'broke',
+  any: [true],
+}));
 LCond.define('atProvince', 'the conflict is at {p:LNp}', (n, c) => at(LNp.of(n.v.p!)(n.v.p!, c)));
 
 // How long.

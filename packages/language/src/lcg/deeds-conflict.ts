@@ -155,3 +155,8 @@ LDo.define(
     ];
   },
 );
+LDo.define(
+  'declareNow',
+  '<declare your second conflict | immediately declare your second conflict for this phase>',
+  () => [procedure('declare')],
+);

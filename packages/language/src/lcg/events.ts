@@ -50,6 +50,24 @@ LEvent.define(
     },
   ],
 );
+LEvent.define(
+  'yourFirst',
+  '<your first conflict this phase is resolved | the resolution of your first conflict this phase as the attacking player>',
+  () => [
+    {
+      kinds: ['conflictResolved'],
+      player: player(you),
+      where: [
+        {
+          c: 'past',
+          past: { of: 'occurrence', kind: 'conflictDeclared', player: you, span: 'phase' },
+          cmp: '=',
+          n: 1,
+        },
+      ],
+    },
+  ],
+);
 LEvent.define('unopposed', 'you lose an unopposed conflict', () => [
   { kinds: ['loseConflict'], player: player(you), where: [{ c: 'contest', fact: 'unopposed', any: [true] }] },
 ]);
