@@ -86,7 +86,7 @@ export function proveGame(
       if (told(permuteHidden(g, seat, `${seed} ${n}`), seat) !== told(g, seat)) {
         throw new Error(`${where}: seat ${seat} sees what it may not know`);
       }
-      if (n % 8 === 0 && !keepsToItself(g, n)) throw new Error(`${where}: a fork writes into its origin`);
+      if (n % 64 === 0 && !keepsToItself(g, n)) throw new Error(`${where}: a fork writes into its origin`);
       twin = machine(book, lib, JSON.parse(JSON.stringify(twin.state)), true);
     }
     const choice = chooseFor(g, bots[ask.seat]!, ask).id;
