@@ -1,13 +1,9 @@
 import {
   type Card,
   card,
-  cardOf,
   inPlay,
   knob,
   type Machine,
-  type Thing,
-  thingKind,
-  thingNumber,
   typeOf,
   zoneKey,
   zoneName,
@@ -15,26 +11,6 @@ import {
 } from '@kyuden/engine';
 
 /** Where cards go: things as zone keys, and the rules that send a card elsewhere than it was sent. */
-
-/** The zone of a place that units and cards in play go to: a home, a battlefield, a province, a unit. */
-export function zoneOfThing(g: Machine, to: Thing): string {
-  const n = thingNumber(to);
-  switch (thingKind(to)) {
-    case 's':
-      return `home:${n}`;
-    case 'b':
-      return `battlefield:${n}`;
-    case 'p':
-      return `province:${n}`;
-    case 'c': {
-      const host = cardOf(g, to);
-      if (host) return `unit:${host.id}`;
-      throw new Error(`there is no card '${to}' to attach to`);
-    }
-    default:
-      throw new Error(`nothing can be put at '${to}'`);
-  }
-}
 
 /** The deck of a card's kind that belongs to its owner, and the pile where it goes. */
 const deckOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Deck:${c.owner}`;

@@ -8,6 +8,7 @@ import {
   type SeatId,
   seatsFrom,
 } from '@kyuden/engine';
+import { answers } from '../ccg/answers.ts';
 import { ccgLayers } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { destroy, lostAlignment } from './ancestors.ts';
@@ -60,13 +61,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     rules: ownHooks as Rulebook['rules'],
     knobs: { usesEachTurn: 'Infinity' },
     gate: {
-      points: ['would', 'before', 'apply', 'when', 'after'],
-      layers: {
-        would: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
-        before: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
-        when: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
-        after: ['rulebook', 'delayed', 'traits', 'reactions'],
-      },
+      ...answers,
       orderer: active,
       roundStart: leftOfCauser,
     },

@@ -1,15 +1,11 @@
 import {
   type Card,
   card,
-  cardOf,
   changed,
   deckOfCard,
   lay,
   type Machine,
   type SeatId,
-  type Thing,
-  thingKind,
-  thingNumber,
   zoneCards,
   zoneKey,
   zoneName,
@@ -17,26 +13,6 @@ import {
 } from '@kyuden/engine';
 
 /** Where cards go, and what lies in provinces. */
-
-/** The zone of a place: a home, a conflict, or a character to attach to. */
-export function zoneOfThing(g: Machine, to: Thing): string {
-  const n = thingNumber(to);
-  switch (thingKind(to)) {
-    case 's':
-      return `home:${n}`;
-    case 'b':
-      return `battlefield:${n}`;
-    case 'p':
-      return `province:${n}`;
-    case 'c': {
-      const host = cardOf(g, to);
-      if (host) return `unit:${host.id}`;
-      throw new Error(`there is no card '${to}' to attach to`);
-    }
-    default:
-      throw new Error(`nothing can be put at '${to}'`);
-  }
-}
 
 /** zones.discard-pile-by-deck */
 const discardPileOf = (g: Machine, c: Card): string =>

@@ -6,6 +6,7 @@ import {
   type SeatId,
   seatsFrom,
 } from '@kyuden/engine';
+import { answers } from '../ccg/answers.ts';
 import { ccgLayers } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { samuraiPlayerAbilities } from './player-abilities.ts';
@@ -33,13 +34,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     title: 'Samurai Edition',
     playerAbilities,
     gate: {
-      points: ['would', 'before', 'apply', 'when', 'after'],
-      layers: {
-        would: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
-        before: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
-        when: ['standing', 'rulebook', 'delayed', 'traits', 'reactions'],
-        after: ['rulebook', 'delayed', 'traits', 'reactions'],
-      },
+      ...answers,
       orderer: active,
       roundStart: active,
     },

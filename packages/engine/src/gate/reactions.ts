@@ -11,11 +11,22 @@ import type { Point, SeatId } from '../words.ts';
 import { keysAt } from './keys.ts';
 import { rolesOf, triggered } from './match.ts';
 
+/** What a seat is asked in a round of answers. */
+export interface Question {
+  about: About;
+  options: Option[];
+}
+
 /**
- * A round of answers by choice: from whoever the edition lets begin, to the left, until all pass in a row. A seat is
- * asked when it has an answer in open view, or when by open facts alone it might hold one: so a pause tells nothing.
+ * A round of answers by choice: from whoever the edition lets begin, to the left, until all pass in a row. A seat without a
+ * question is passed over.
  */
-export function reactionRound(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
+export function roundOfAnswers(
+  g: Machine,
+  frame: GateFrame,
+  question: (seat: SeatId) => Question | undefined,
+  begin: (seat: SeatId, answer: string) => void,
+): 'wait' | 'next' {
   if (frame.seat < 0) {
     frame.seat = g.book.gate.roundStart(g, frame.occurrence);
     frame.passes = 0;
@@ -27,27 +38,38 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
     if (answer === 'pass') frame.passes++;
     else {
       frame.passes = 0;
-      const use = useById(g, seat, answer.slice('use:'.length), 'Reaction');
-      frame.fired.push(`${use.instance}@${frame.member}`);
-      startUse(g, use, rolesOf(frame.occurrence, member), frame.occurrence.id);
+      begin(seat, answer);
       return 'wait';
     }
   }
   const seats = seatsFrom(g, frame.seat).length;
   while (frame.passes < seats) {
-    const options = reactions(g, frame, point, member, frame.seat);
-    if (options.length > 0 || mightAnswer(g, frame, point, member, frame.seat)) {
-      options.push({ id: 'pass' });
-      const about: About = { what: 'reaction', point, words: frame.occurrence.kind };
-      if (member.subject) about.card = member.subject;
-      if (member.player !== undefined) about.player = member.player;
-      ask(g, frame.seat, 'react', about, options);
+    const asked = question(frame.seat);
+    if (asked) {
+      ask(g, frame.seat, 'react', asked.about, [...asked.options, { id: 'pass' }]);
       return 'wait';
     }
     frame.passes++;
     frame.seat = leftOf(g, frame.seat);
   }
   return 'next';
+}
+
+/** A seat is asked when it has an answer in open view, or when by open facts alone it might hold one: so a pause tells nothing. */
+export function reactionRound(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
+  const question = (seat: SeatId): Question | undefined => {
+    const options = reactions(g, frame, point, member, seat);
+    if (options.length === 0 && !mightAnswer(g, frame, point, member, seat)) return undefined;
+    const about: About = { what: 'reaction', point, words: frame.occurrence.kind };
+    if (member.subject) about.card = member.subject;
+    if (member.player !== undefined) about.player = member.player;
+    return { about, options };
+  };
+  return roundOfAnswers(g, frame, question, (seat, answer) => {
+    const use = useById(g, seat, answer.slice('use:'.length), 'Reaction');
+    frame.fired.push(`${use.instance}@${frame.member}`);
+    startUse(g, use, rolesOf(frame.occurrence, member), frame.occurrence.id);
+  });
 }
 
 /** The Reactions a seat can really take now. */

@@ -1,4 +1,4 @@
-import { card, inPlay, leftOf, seatsFrom, zoneKey } from '../cards.ts';
+import { card, inPlay, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { limitLeft, ordinalFits } from '../eval/limit.ts';
 import { abilityOf } from '../library.ts';
@@ -16,6 +16,7 @@ import { keysAt } from './keys.ts';
 import { listenedAt, ownTexts } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
 import { applyPending, tellOf } from './occur.ts';
+import { type Question, roundOfAnswers } from './reactions.ts';
 
 /**
  * The gate of editions in which what happens at once is answered together: layer by layer, each for all members, so
@@ -186,40 +187,19 @@ interface Answer {
 const answerId = ({ use, part, index }: Answer): string =>
   `use:${use.instance}~${part.occurrence.id}.${index}`;
 
-/** From whoever the edition lets begin, to the left, until all pass in a row. A pause tells nothing of what one holds. */
+/** One round for all that happens at once. A pause tells nothing of what one holds. */
 function answerRound(g: Machine, frame: GateFrame, point: Point): 'wait' | 'next' {
-  if (frame.seat < 0) {
-    frame.seat = g.book.gate.roundStart(g, frame.occurrence);
-    frame.passes = 0;
-  }
-  const answer = answerOf(frame);
-  if (answer !== undefined) {
-    const seat = frame.seat;
-    frame.seat = leftOf(g, seat);
-    if (answer === 'pass') frame.passes++;
-    else {
-      frame.passes = 0;
-      begin(g, frame, seat, answer);
-      return 'wait';
-    }
-  }
-  const seats = seatsFrom(g, frame.seat).length;
-  while (frame.passes < seats) {
-    const answers = answersOf(g, frame, point, frame.seat);
-    if (answers.length > 0 || mightAnswer(g, frame, point, frame.seat)) {
-      const options: Option[] = answers.map((one) => ({
-        id: answerId(one),
-        program: one.use.program,
-        ...(one.use.thing !== '' && { thing: one.use.thing }),
-      }));
-      options.push({ id: 'pass' });
-      ask(g, frame.seat, 'react', aboutOf(frame, point, answers), options);
-      return 'wait';
-    }
-    frame.passes++;
-    frame.seat = leftOf(g, frame.seat);
-  }
-  return 'next';
+  const question = (seat: SeatId): Question | undefined => {
+    const answers = answersOf(g, frame, point, seat);
+    if (answers.length === 0 && !mightAnswer(g, frame, point, seat)) return undefined;
+    const options = answers.map((one): Option => {
+      const option: Option = { id: answerId(one), program: one.use.program };
+      if (one.use.thing !== '') option.thing = one.use.thing;
+      return option;
+    });
+    return { about: aboutOf(frame, point, answers), options };
+  };
+  return roundOfAnswers(g, frame, question, (seat, answer) => begin(g, frame, seat, answer));
 }
 
 function aboutOf(frame: GateFrame, point: Point, answers: Answer[]): About {

@@ -1,6 +1,7 @@
-import type { SeatId } from '../words.ts';
+import type { SeatId, StatName } from '../words.ts';
 import { seedRandom } from './random.ts';
-import type { Card, Seat, State } from './state.ts';
+import type { Card, Duel, Seat, State } from './state.ts';
+import type { Thing } from './thing.ts';
 
 /** Beginnings: a game, a seat and a card to which nothing has happened yet. */
 
@@ -77,4 +78,18 @@ export const freshCard = (id: number, handle: number, face: number, owner: SeatI
   entered: -1,
   lockedUntil: 0,
   counters: undefined,
+});
+
+/** A duel that has been called for and nothing more. */
+export const freshDuel = (id: number, challenger: Thing, challenged: Thing, stat: StatName): Duel => ({
+  id,
+  challenger,
+  challenged,
+  stat,
+  before: [0, 0],
+  focusedFromHand: [],
+  winners: [],
+  losers: [],
+  step: 'challenge',
+  ending: false,
 });

@@ -1,5 +1,5 @@
 /** How the first years said what later texts say otherwise: 'for a Ranged 3 Attack', 'send home, bowed', 'over 2 Force'. */
-import type { Condition, Effect, Filter, GoldTrait, Obj, Pred, Ref, Standing } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, GoldTrait, Obj, Pred, Ref } from '@kyuden/engine/program';
 import {
   Attack,
   Clause,
@@ -24,6 +24,7 @@ import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
 import { filterOf, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds } from './clause.ts';
+import { itemsAreSafe } from './items-safe.ts';
 
 const here: Ref = { r: 'role', role: 'currentBattlefield' };
 const payment: Ref = { r: 'role', role: 'payment' };
@@ -145,21 +146,7 @@ holds('costsPlayer', '{x:NPx.card} costs {n:Num} less Gold for a {k:Keywords} pl
   const when: Condition = { c: 'is', ref: { r: 'of', rel: 'stronghold', of: you }, preds };
   return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), when }];
 });
-holds(
-  'itemsMayNot',
-  "{of:Poss} Items may not be destroyed or moved by other players ' cards",
-  (n, c): Standing[] => {
-    const preds: Pred[] = [
-      { p: 'type', any: ['Item'] },
-      { p: 'attachedTo', of: ref(n.v.of!, c, cards) },
-    ];
-    const others: Filter = { kind: 'card', preds: [{ p: 'not', pred: { p: 'control', by: you } }] };
-    return ['destroy', 'transfer'].map((kind) => ({
-      s: 'forbid',
-      what: { kinds: [kind], subject: { kind: 'card', preds }, cause: { card: others } },
-    }));
-  },
-);
+holds('itemsMayNot', "{of:Poss} Items may not be destroyed or moved by other players ' cards", itemsAreSafe);
 
 // Challenges.
 VP.define('issue', '~issue an unrefusable challenge to {x:NP1.card}', {

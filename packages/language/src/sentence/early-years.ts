@@ -8,6 +8,7 @@ import { cards, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
 import { all, filterOf, introduce, refOf, some, targeted } from '../noun/meaning.ts';
 import { holds, itself } from './clause.ts';
+import { itemsAreSafe } from './items-safe.ts';
 import { mine } from './time.ts';
 
 const payment: Ref = { r: 'role', role: 'payment' };
@@ -166,17 +167,7 @@ holds('honorToAttach', '{x:NPx.card} has {m:Mods} for attaching Followers', (n, 
 holds(
   'itemsSafe',
   "other players ' cards ' effects cannot destroy or transfer {of:Poss} Items",
-  (n, c): Standing[] => {
-    const preds: Pred[] = [
-      { p: 'type', any: ['Item'] },
-      { p: 'attachedTo', of: ref(n.v.of!, c, cards) },
-    ];
-    const others: Filter = { kind: 'card', preds: [{ p: 'not', pred: { p: 'control', by: you } }] };
-    return ['destroy', 'transfer'].map((kind) => ({
-      s: 'forbid',
-      what: { kinds: [kind], subject: { kind: 'card', preds }, cause: { card: others } },
-    }));
-  },
+  itemsAreSafe,
 );
 Sentence.define(
   'redistribute',

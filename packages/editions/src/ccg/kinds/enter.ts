@@ -16,8 +16,9 @@ import {
   typeOf,
   zoneNumber,
 } from '@kyuden/engine';
+import { zoneOfThing } from '../../zone-of-thing.ts';
 import { awaitRefill } from '../leaving.ts';
-import { isAttachedRegion, isInPlay, provinceOf, zoneOfThing } from '../places.ts';
+import { isAttachedRegion, isInPlay, provinceOf } from '../places.ts';
 import { subjectCard } from './cards.ts';
 import { arrive } from './locations.ts';
 

@@ -29,7 +29,8 @@ import {
   unitOf,
   zoneName,
 } from '@kyuden/engine';
-import { isAttachedRegion, isInPlay, zoneOfThing } from '../places.ts';
+import { zoneOfThing } from '../../zone-of-thing.ts';
+import { isAttachedRegion, isInPlay } from '../places.ts';
 import { sharesTitle } from '../titles.ts';
 import { subjectCard } from './cards.ts';
 

@@ -10,6 +10,7 @@ import {
   type Duel,
   type Env,
   finish,
+  freshDuel,
   hasKeyword,
   isForbidden,
   isUnitLeader,
@@ -178,18 +179,7 @@ function close(g: Machine, frame: Parameters<Procedure>[1], record: Duel): void 
 
 function open(g: Machine, at: DuelAt): number {
   const id = nextId(g);
-  g.state.duels.push({
-    id,
-    challenger: at.challenger,
-    challenged: at.challenged,
-    stat: at.stat ?? 'chi',
-    before: [0, 0],
-    focusedFromHand: [],
-    winners: [],
-    losers: [],
-    step: 'challenge',
-    ending: false,
-  });
+  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? 'chi'));
   return id;
 }
 

@@ -18,8 +18,9 @@ import {
   thingNumber,
   zoneName,
 } from '@kyuden/engine';
+import { zoneOfThing } from '../../zone-of-thing.ts';
 import { canParticipate, conflictType } from '../conflict.ts';
-import { isDiscardPile, provinceCard, send, turnUp, zoneOfThing } from '../places.ts';
+import { isDiscardPile, provinceCard, send, turnUp } from '../places.ts';
 
 /** What happens to cards: bowing, status, moving, coming into play and leaving it. */
 

@@ -6,6 +6,7 @@ import {
   type Duel,
   type Env,
   finish,
+  freshDuel,
   inPlay,
   type Machine,
   nextId,
@@ -89,18 +90,7 @@ export const duel: Procedure = (g, frame) => {
 
 function start(g: Machine, at: DuelAt): number {
   const id = nextId(g);
-  g.state.duels.push({
-    id,
-    challenger: at.challenger,
-    challenged: at.challenged,
-    stat: at.stat ?? 'military',
-    before: [0, 0],
-    focusedFromHand: [],
-    winners: [],
-    losers: [],
-    step: 'challenge',
-    ending: false,
-  });
+  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? 'military'));
   return id;
 }
 
