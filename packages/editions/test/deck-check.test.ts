@@ -66,6 +66,13 @@ test('samurai.deckbuilding.samurai-40-40: a card that the edition does not have 
   ]);
 });
 
+test('samurai.deckbuilding.samurai-40-40: a card that an erratum took out is not legal', () => {
+  const pool = [...fixture, card("Mak'irtch | Personality | Ratling, Shugenja")];
+  expect(check(build({ dynasty: ["2 Mak'irtch"] }), samuraiDeckRules, pool)).toEqual([
+    "samurai.deckbuilding.samurai-40-40: Mak'irtch is no longer legal: an erratum took it out of the edition",
+  ]);
+});
+
 test('samurai.deckbuilding.composition: a deck has exactly one Stronghold', () => {
   expect(check(build({ stronghold: [] }))).toEqual([
     'samurai.deckbuilding.composition: the deck has 0 Strongholds; it must have 1',

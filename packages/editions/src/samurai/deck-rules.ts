@@ -1,5 +1,18 @@
 import { partOfType } from '../deck.ts';
-import type { DeckRules } from '../deck-check.ts';
+import type { DeckRules, DeckViolation, KnownCopies } from '../deck-check.ts';
+
+const legality = 'samurai.deckbuilding.samurai-40-40';
+
+/** Cards of the edition that an erratum took out of its decks again (Mak'irtch on 17 July 2007). They still play. */
+const takenOut: readonly string[] = ["Mak'irtch"];
+
+const more = (known: readonly KnownCopies[]): DeckViolation[] =>
+  known
+    .filter(({ card }) => takenOut.includes(card.title))
+    .map(({ key, line }) => {
+      const message = `${key} is no longer legal: an erratum took it out of the edition`;
+      return { rule: legality, message, cards: [key], lines: line === undefined ? [] : [line] };
+    });
 
 /** Samurai 40/40. No card of the pool is left out of the counting of its deck, so all count. */
 export const samuraiDeckRules: DeckRules = Object.freeze({
@@ -10,12 +23,13 @@ export const samuraiDeckRules: DeckRules = Object.freeze({
   singleTypes: ['Event', 'Ring'],
   singleKeywords: ['Unique'],
   part: partOfType,
+  more,
   cite: {
-    size: 'samurai.deckbuilding.samurai-40-40',
+    size: legality,
     uncounted: 'samurai.deckbuilding.not-counting',
     composition: 'samurai.deckbuilding.composition',
     stronghold: 'samurai.stronghold.not-in-decks',
-    legal: 'samurai.deckbuilding.samurai-40-40',
+    legal: legality,
     copies: 'samurai.deckbuilding.three-copies',
     levels: 'samurai.deckbuilding.experienced-levels',
     single: 'samurai.deckbuilding.one-event-ring-unique',

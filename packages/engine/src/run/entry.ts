@@ -12,6 +12,7 @@ import type { EntryQuestion } from '../rulebook.ts';
 import type { Card, EntryFrame, Occurrence, Paid } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { canPay } from './can-pay.ts';
+import { canPayGold } from './gold.ts';
 import { startCosts } from './pay-cost.ts';
 import { payGold } from './payment.ts';
 import { finish, push, taken } from './stack.ts';
@@ -71,6 +72,20 @@ const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
   purchase: frame.purchase,
 });
 
+/** The Gold that is due for a card that is brought in so. */
+function entryGold(g: Machine, frame: EntryStart): number {
+  const locked = g.book.rules.costIsLocked?.(g, card(g, frame.card), frame.seat) === true;
+  const due = frame.costs === 'pay' || locked ? g.book.rules.entryPrice(g, entryQuestion(g, frame)) : 0;
+  return Math.max(0, due - (locked ? 0 : frame.less));
+}
+
+/** Nobody begins to pay for a card whose whole price he cannot meet. */
+export function canPayEntry(g: Machine, frame: EntryStart): boolean {
+  const c = card(g, frame.card);
+  if (frame.costs !== 'waive' && !canPayEntryCosts(g, c, frame.seat)) return false;
+  return canPayGold(g, frame.seat, entryGold(g, frame), cardThing(c));
+}
+
 /** By how much less Gold it comes in this way. */
 export function reduction(ctx: Context, { less, lowers }: Entry, c: Card): number {
   if (less === undefined) return 0;
@@ -100,11 +115,9 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const host = frame.host >= 0 ? card(g, frame.host) : undefined;
       const refused =
         g.book.rules.mayEnter(g, question) ?? (host ? g.book.rules.mayAttach(g, c, host, frame.seat) : null);
-      const unpaid = frame.costs !== 'waive' && !canPayEntryCosts(g, c, frame.seat);
-      if (refused || unpaid) return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
-      const locked = g.book.rules.costIsLocked?.(g, c, frame.seat) === true;
-      const due = frame.costs === 'pay' || locked ? g.book.rules.entryPrice(g, question) : 0;
-      const price = Math.max(0, due - (locked ? 0 : frame.less));
+      if (refused || !canPayEntry(g, frame))
+        return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
+      const price = entryGold(g, frame);
       lay(g, c, `entering:${frame.seat}`);
       c.faceUp = true;
       frame.now.was = cardThing(c);

@@ -7,7 +7,7 @@ import { isForbidden, type NewMember } from '../../gate/occur.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect, Place } from '../../program/index.ts';
 import type { Card, Thing } from '../../state/index.ts';
-import { bringIntoPlay, reduction } from '../entry.ts';
+import { bringIntoPlay, canPayEntry, type EntryStart, reduction } from '../entry.ts';
 import { type Holder, objects, placeThing, seatsOf } from '../objects.ts';
 import { taken } from '../stack.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
@@ -274,9 +274,23 @@ export const attach: EffectRunner<'attach'> = (g, frame, effect, ctx) => {
   const to = objects(ctx, frame, 'to', effect.to);
   if (to === 'wait') return 'wait';
   const host = to[0] === undefined ? undefined : cardOf(g, to[0]);
+  const entering = (c: Card, on: Card): EntryStart => ({
+    card: c.id,
+    seat: ctx.you,
+    from: c.zone,
+    to: cardThing(on),
+    host: on.id,
+    costs: effect.entry.costs,
+    less: reduction(ctx, effect.entry, c),
+    ignore: effect.entry.ignore ?? [],
+    bowed: false,
+    purchase: '',
+    cause: frame.cause,
+  });
   const able = (thing: Thing): boolean => {
     const c = cardOf(g, thing);
-    return c !== undefined && host !== undefined && g.book.rules.mayAttach(g, c, host, ctx.you) === null;
+    if (!c || !host || g.book.rules.mayAttach(g, c, host, ctx.you) !== null) return false;
+    return canPayEntry(g, entering(c, host));
   };
   const what = objects(ctx, frame, 'what', effect.what, able);
   if (what === 'wait') return 'wait';
@@ -286,19 +300,7 @@ export const attach: EffectRunner<'attach'> = (g, frame, effect, ctx) => {
     return 'next';
   }
   frame.now.entering = true;
-  bringIntoPlay(g, {
-    card: c.id,
-    seat: ctx.you,
-    from: c.zone,
-    to: cardThing(host),
-    host: host.id,
-    costs: effect.entry.costs,
-    less: reduction(ctx, effect.entry, c),
-    ignore: effect.entry.ignore ?? [],
-    bowed: false,
-    purchase: '',
-    cause: frame.cause,
-  });
+  bringIntoPlay(g, entering(c, host));
   return 'wait';
 };
 
