@@ -1,5 +1,6 @@
+import type { Context } from './eval/context.ts';
 import type { Machine } from './machine.ts';
-import type { Ability, Condition } from './program/index.ts';
+import type { Ability, Condition, Effect } from './program/index.ts';
 import type {
   ActionFrame,
   ActionRecord,
@@ -186,6 +187,8 @@ export interface Hooks {
   mayUse: (g: Machine, use: Use) => Refusal | null;
   /** May the thing be targeted by this use (location rule)? */
   mayTarget: (g: Machine, use: Use, thing: string, slotAnywhere: boolean, env?: Env) => Refusal | null;
+  /** Would these effects change nothing? Then they are not offered where a player selects among several. */
+  isVain?: (ctx: Context, effects: Effect[]) => boolean;
   /** What a card's attack may aim at by default. */
   inAttackDomain: (g: Machine, use: Use, card: Card, despite?: boolean) => boolean;
   /** May this card enter play under that seat, there, in this way? */

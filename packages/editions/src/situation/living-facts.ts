@@ -9,6 +9,7 @@ import {
   lay,
   pieceThing,
   setCounter,
+  stat,
 } from '@kyuden/engine';
 import { sideTotal } from '../lcg/conflict.ts';
 import { provinceCard } from '../lcg/places.ts';
@@ -147,6 +148,14 @@ export const livingChecks: Check[] = [
         : thingOf(play.names, one, what as string);
       const fate = counterOf(play.names.g, thing, 'fate');
       return is(fate === (n === 'no' ? 0 : Number(n)), `it has ${fate}`);
+    },
+  },
+  {
+    form: 'X has glory 3',
+    pattern: /^(.+?) has glory (\d+)$/,
+    test: (play, one, [who, n]) => {
+      const glory = stat(play.names.g, cardNamed(play.names, one, who as string), 'glory');
+      return is(glory === Number(n), `it has glory ${glory}`);
     },
   },
   {

@@ -135,7 +135,7 @@ function either(
     if (effect.name) frame.env[effect.name] = chosen;
     return next(frame, branches[chosen] as number);
   }
-  const open = branches.flatMap((_, index) => (canAim(ctx, effect.of[index] ?? []) ? [index] : []));
+  const open = branches.flatMap((_, index) => (isOpen(ctx, effect.of[index] ?? []) ? [index] : []));
   if (open.length < branches.length && open.length < 2) return next(frame, branches[open[0] ?? 0] as number);
   const options: Option[] = open.map((index) => ({
     id: `branch:${index}`,
@@ -144,6 +144,9 @@ function either(
   }));
   ask(g, seat, 'either', { what: 'either', program: frame.program, words: `${frame.pc}` }, options, ctx.you);
 }
+
+const isOpen = (ctx: Context, effects: Effect[]): boolean =>
+  canAim(ctx, effects) && ctx.g.book.rules.isVain?.(ctx, effects) !== true;
 
 /** Are there targets enough for what a branch begins with? */
 function canAim(ctx: Context, [first]: Effect[]): boolean {

@@ -132,8 +132,20 @@ LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
   const last = c.last;
   const standing: Standing[] = LHolds.of(n.v.h!)(n.v.h!, c);
   c.last = last;
-  return [{ e: 'lasting', standing, until: LUntil.of(n.v.u!) }];
+  const until = LUntil.of(n.v.u!);
+  const rest = standing.filter((one) => !isSetBonus(one));
+  return [
+    ...standing
+      .filter(isSetBonus)
+      .map(({ over, stat, by }): Effect => ({ e: 'modify', what: over, changes: [{ stat, by }], until })),
+    ...(rest.length > 0 ? [{ e: 'lasting' as const, standing: rest, until }] : []),
+  ];
 });
+
+/** What 'each' such card gets for a while is for those there are when the effect comes, and for none that come later. */
+const isSetBonus = (one: Standing): one is Standing & { s: 'modify'; over: { o: 'all' } } =>
+  one.s === 'modify' && one.over.o === 'all' && one.when === undefined;
+
 LSent.define('if', 'if {k:LCond} , {d:LDo} [. otherwise <, | > {o:LDo}]', (n, c) => {
   const cond = LCond.of(n.v.k!)(n.v.k!, c);
   const last = c.last;

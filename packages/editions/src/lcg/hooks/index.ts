@@ -36,6 +36,7 @@ import {
 import { bearing, fitsCard, overFits, ownNodes } from '../../ccg/hooks/own-text.ts';
 import { canParticipate, conflictType, totalAt } from '../conflict.ts';
 import { lyingIn, provinceCard, strongholdProvince } from '../places.ts';
+import { isVainBranch, isVainTarget, isVainUse } from './in-vain.ts';
 import { passedInRound, playInRound, playsInRound } from './plays.ts';
 import { entryPrice } from './price.ts';
 
@@ -44,8 +45,12 @@ import { entryPrice } from './price.ts';
 const refuse = (rule: string, why: string): Refusal => ({ rule: `lcg.${rule}`, why });
 
 function mayUse(g: Machine, use: Use): Refusal | null {
-  return sourceRefusal(g, use) ?? barredRefusal(g, use);
+  return sourceRefusal(g, use) ?? barredRefusal(g, use) ?? vainRefusal(g, use);
 }
+
+/** A cost is not paid for nothing. */
+const vainRefusal = (g: Machine, use: Use): Refusal | null =>
+  isVainUse(g, use) ? refuse('wording.effect-after-dash', 'it would change nothing') : null;
 
 /** From play by its controller (bowed or not), from the hand if it is an event, from elsewhere if its text says so. */
 function sourceRefusal(g: Machine, use: Use): Refusal | null {
@@ -122,8 +127,9 @@ export function isPlayBarred(g: Machine, seat: SeatId, c: Card | undefined, type
   );
 }
 
-/** targeting.choose: what a text in force keeps from being chosen. */
+/** targeting.choose: what a text in force keeps from being chosen, and what the ability could not change. */
 function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
+  if (isVainTarget(g, use, thing)) return refuse('targeting.choose', 'the ability could not change it');
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
     if (node.s !== 'barTarget' || node.attack) continue;
@@ -223,6 +229,7 @@ export const hooks: Hooks = {
   mayUse,
   mayTarget,
   inAttackDomain: () => false,
+  isVain: isVainBranch,
   mayEnter,
   mayAttach,
   entryPrice,

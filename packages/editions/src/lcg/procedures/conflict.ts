@@ -14,6 +14,7 @@ import {
   type Frame,
   fieldThing,
   finish,
+  hasKeyword,
   isForbidden,
   knob,
   type Machine,
@@ -80,21 +81,33 @@ function begin(g: Machine, { seat, type = 'military', ring = 0, province = -1 }:
   return battle;
 }
 
-const DECLARE = 0;
-const DEFENDERS = 1;
-const DEFENDED = 2;
-const ACTIONS = 3;
-const RESOLVE = 4;
-const OVER = 5;
+const COVERT = 0;
+const DECLARE = 1;
+const DEFENDERS = 2;
+const DEFENDED = 3;
+const ACTIONS = 4;
+const RESOLVE = 5;
+const OVER = 6;
+
+interface BattleAt {
+  battle: number;
+  declaration: Declaration;
+  defenders?: number[];
+  /** Whom covert keeps from defending, and the covert attackers that have been asked about. */
+  covert?: number[];
+  asked?: number[];
+}
 
 /** conflict.four-steps: declaration, defenders, actions, resolution. */
 export const battle: Procedure = (g, frame) => {
-  const at = frame.at as { battle: number; declaration: Declaration; defenders?: number[] };
+  const at = frame.at as unknown as BattleAt;
   const record = g.state.battles.find((one) => one.id === at.battle) as Battle;
   switch (frame.pc) {
+    case COVERT:
+      return askCovert(g, frame, at);
     case DECLARE:
       frame.pc = DEFENDERS;
-      return commitDeclaration(g, record, at.declaration);
+      return commitDeclaration(g, record, at);
     case DEFENDERS:
       taken(g);
       return askDefenders(g, frame, record);
@@ -129,13 +142,44 @@ export const battle: Procedure = (g, frame) => {
 };
 
 /**
+ * keywords.covert, keywords.covert-immune: one character without covert for each attacker that has it. The conflict is there
+ * by now, and nobody takes part in it yet: a text may give covert in conflicts of some kind.
+ */
+function askCovert(g: Machine, frame: Parameters<Procedure>[1], at: BattleAt): void {
+  const { seat, attackers = [] } = at.declaration;
+  at.covert ??= [];
+  at.asked ??= [];
+  const { covert, asked } = at;
+  const next = (): number | undefined =>
+    attackers.find((id) => !asked.includes(id) && hasKeyword(g, card(g, id), 'Covert'));
+  const answer = answerOf(frame);
+  if (answer !== undefined) {
+    asked.push(next() as number);
+    const chosen = answer === 'done' ? undefined : cardOf(g, pointed(answer));
+    if (chosen) covert.push(chosen.id);
+  }
+  const by = next();
+  const open = charactersOf(g, otherSeat(seat)).filter(
+    (c) => !hasKeyword(g, c, 'Covert') && !covert.includes(c.id),
+  );
+  if (by === undefined || open.length === 0) {
+    frame.pc = DECLARE;
+    return;
+  }
+  const options = open.map((c) => cardOption('covert', c));
+  options.push({ id: 'done' });
+  const about = { what: 'covert', card: cardThing(card(g, by)), rule: 'lcg.keywords.covert' };
+  ask(g, seat, 'pick', about, options);
+}
+
+/**
  * All of it at once: the attackers are committed, the ring is contested and its fate taken, the province is revealed;
  * whatever answers one of these is asked in one round.
  */
-function commitDeclaration(g: Machine, record: Battle, declaration: Declaration): void {
+function commitDeclaration(g: Machine, record: Battle, { declaration, covert = [] }: BattleAt): void {
   const { attacker, field } = record;
   const type = conflictType(record);
-  const { province = -1, attackers = [], covert = [] } = declaration;
+  const { province = -1, attackers = [] } = declaration;
   record.facts = { ...record.facts, covert: covert.map((id) => cardThing(card(g, id))).join(' ') };
   setCounter(g, `s${attacker}`, declaredName(type), counterOf(g, `s${attacker}`, declaredName(type)) + 1);
   occurAll(

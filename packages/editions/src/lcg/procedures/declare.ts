@@ -4,12 +4,10 @@ import {
   byRules,
   type Card,
   call,
-  card,
   cardOf,
   cardThing,
   counterOf,
   finish,
-  hasKeyword,
   isForbidden,
   type Machine,
   type Option,
@@ -33,8 +31,7 @@ const CHOSEN = 1;
 const PROVINCE = 2;
 const PROVINCE_SAID = 3;
 const ATTACKERS = 4;
-const COVERT = 5;
-const FOUGHT = 6;
+const FOUGHT = 5;
 
 /** What is being declared: nothing of it is so until all of it has been said. */
 export interface Declaration {
@@ -43,14 +40,11 @@ export interface Declaration {
   ring?: number;
   province?: number;
   attackers?: number[];
-  covert?: number[];
-  /** Covert attackers that have been asked about. */
-  asked?: number[];
 }
 
 /**
- * conflict.declare-or-pass: the type and ring, the province, the attackers, and whom covert keeps from defending are
- * one declaration, made in small steps. Only what can be completed is offered; who has nothing to declare passes.
+ * conflict.declare-or-pass: the type and ring, the province, the attackers, and whom covert keeps from defending (which
+ * the conflict asks as it begins) are one declaration, made in small steps. Only what can be completed is offered; who has nothing to declare passes.
  */
 export const declare: Procedure = (g, frame) => {
   const at = frame.at as unknown as Declaration;
@@ -99,8 +93,6 @@ export const declare: Procedure = (g, frame) => {
     }
     case ATTACKERS:
       return askAttackers(g, frame, at);
-    case COVERT:
-      return askCovert(g, frame, at);
     case FOUGHT:
       return finish(g, frame, true);
     default:
@@ -108,7 +100,7 @@ export const declare: Procedure = (g, frame) => {
   }
 };
 
-const PASSED = 7;
+const PASSED = 6;
 
 function pass(g: Machine, frame: Parameters<Procedure>[1], seat: SeatId): void {
   frame.pc = PASSED;
@@ -118,7 +110,7 @@ function pass(g: Machine, frame: Parameters<Procedure>[1], seat: SeatId): void {
 
 function startOver(frame: Parameters<Procedure>[1], at: Declaration): void {
   frame.pc = CHOOSE;
-  for (const name of ['type', 'ring', 'province', 'attackers', 'covert', 'asked'] as const) delete at[name];
+  for (const name of ['type', 'ring', 'province', 'attackers'] as const) delete at[name];
 }
 
 const attackable = (g: Machine, seat: SeatId): number[] =>
@@ -176,36 +168,11 @@ function askAttackers(g: Machine, frame: Parameters<Procedure>[1], at: Declarati
   at.attackers = attackers;
   const open = possibleAttackers(g, seat, type).filter((c) => !attackers.includes(c.id));
   if (answer === 'done' || open.length === 0) {
-    at.covert = [];
-    at.asked = [];
-    frame.pc = COVERT;
-    return;
+    frame.pc = FOUGHT;
+    return call(g, 'attack', { declaration: { ...at } });
   }
   const options = open.map((c) => cardOption('attacker', c));
   if (attackers.length > 0) options.push({ id: 'done' });
   options.push({ id: 'cancel' });
   ask(g, seat, 'assign', { what: 'attackers', rule: 'lcg.conflict.declare-attackers' }, options);
-}
-
-/** keywords.covert, keywords.covert-immune: one character without covert for each attacker that has it. */
-function askCovert(g: Machine, frame: Parameters<Procedure>[1], at: Declaration): void {
-  const { seat, attackers = [], covert = [], asked = [] } = at;
-  const answer = answerOf(frame);
-  if (answer !== undefined) {
-    asked.push(attackers.find((id) => !asked.includes(id) && hasKeyword(g, card(g, id), 'Covert')) as number);
-    const chosen = answer === 'done' ? undefined : cardOf(g, pointed(answer));
-    if (chosen) covert.push(chosen.id);
-  }
-  const next = attackers.find((id) => !asked.includes(id) && hasKeyword(g, card(g, id), 'Covert'));
-  const open = charactersOf(g, otherSeat(seat)).filter(
-    (c) => !hasKeyword(g, c, 'Covert') && !covert.includes(c.id),
-  );
-  if (next === undefined || open.length === 0) {
-    frame.pc = FOUGHT;
-    return call(g, 'attack', { declaration: { ...at } });
-  }
-  const options = open.map((c) => cardOption('covert', c));
-  options.push({ id: 'done' });
-  const about = { what: 'covert', card: cardThing(card(g, next)), rule: 'lcg.keywords.covert' };
-  ask(g, seat, 'pick', about, options);
 }

@@ -1,0 +1,168 @@
+import {
+  type Cause,
+  type Context,
+  cardOf,
+  cardThing,
+  context,
+  currentBattle,
+  isForbidden,
+  type Machine,
+  type NewMember,
+  notYet,
+  refThings,
+  specOf,
+  type Thing,
+  thingKind,
+  things,
+  type Use,
+} from '@kyuden/engine';
+import type { Ability, Effect, Obj, Place } from '@kyuden/engine/program';
+import { rings } from '../conflict.ts';
+import { provinceCard } from '../places.ts';
+
+/**
+ * targeting.choose, by the Rules Reference: an ability that could change nothing is not used, and what an ability could not
+ * change is not chosen for it. Judged are plain changes of cards in play, by what their kinds and the texts in force say
+ * now; whatever else a text does counts as a change.
+ */
+
+/** Changes of a card whose kind says when they come to nothing. */
+const plainKinds = new Set(['bow', 'straighten', 'honor', 'dishonor', 'sacrifice', 'discard']);
+
+/** The things that a change is made to, as far as they are known before it is; undefined if they are not. */
+type Reach = (what: Obj) => Thing[] | undefined;
+
+/** Could the thing be chosen for one of these slots and be changed by what is said of it? */
+export function isVainTarget(g: Machine, use: Use, thing: Thing): boolean {
+  const { slots } = use.ability;
+  return slots.length > 0 && slots.every(({ name }) => isVainFor(g, use, name, thing));
+}
+
+function isVainFor(g: Machine, use: Use, slot: string, thing: Thing): boolean {
+  const said = about(use.ability, slot);
+  if (said.length === 0) return false;
+  const ctx = context(g, use.seat, use.card, { [slot]: [thing] }, -1);
+  const reach: Reach = (what) =>
+    what.o === 'ref' && what.ref.r === 'slot' && what.ref.name === slot ? [thing] : undefined;
+  return said.every((effect) => comesToNothing(ctx, effect, reach));
+}
+
+const spoken = new WeakMap<Ability, Map<string, Effect[]>>();
+
+/** The effects of an ability that speak of a slot; what waits for another time is no change yet. */
+function about(ability: Ability, slot: string): Effect[] {
+  let bySlot = spoken.get(ability);
+  if (!bySlot) spoken.set(ability, (bySlot = new Map()));
+  let found = bySlot.get(slot);
+  if (!found) {
+    found = ability.effects.filter((effect) => effect.e !== 'later' && speaksOf(effect, slot));
+    bySlot.set(slot, found);
+  }
+  return found;
+}
+
+function speaksOf(node: unknown, slot: string): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { r, name } = node as { r?: unknown; name?: unknown };
+  if (r === 'slot') return name === slot;
+  return Object.values(node).some((one) => speaksOf(one, slot));
+}
+
+/** Would an ability that chooses nothing change nothing? A set that may hang on what is answered is not judged. */
+export function isVainUse(g: Machine, use: Use): boolean {
+  const { ability } = use;
+  if (use.card < 0 || ability.slots.length > 0 || ability.effects.length === 0) return false;
+  const ctx = context(g, use.seat, use.card, {}, -1);
+  const all = known(ctx);
+  const reach: Reach = ability.trigger ? (what) => (what.o === 'ref' ? all(what) : undefined) : all;
+  return ability.effects.every((effect) => comesToNothing(ctx, effect, reach));
+}
+
+/** Would what a text offers to select change nothing? */
+export const isVainBranch = (ctx: Context, effects: readonly Effect[]): boolean =>
+  effects.length > 0 && effects.every((effect) => comesToNothing(ctx, effect, known(ctx)));
+
+const known =
+  (ctx: Context): Reach =>
+  (what) => {
+    if (what.o !== 'ref') return isOfPlay(what.filter.preds) ? things(ctx, what.filter) : undefined;
+    const { ref } = what;
+    const isBound = (ref.r === 'slot' || ref.r === 'bind') && ctx.env?.[ref.name] !== undefined;
+    return isBound || ref.r === 'self' || ref.r === 'host' ? refThings(ctx, ref) : undefined;
+  };
+
+/** Says nothing of places out of play, where not everybody sees what there is. */
+const isOfPlay = (preds: readonly { p: string }[]): boolean => preds.every(({ p }) => p !== 'zone');
+
+function comesToNothing(ctx: Context, effect: Effect, reach: Reach): boolean {
+  if (effect.e === 'either')
+    return effect.of.every((branch) => branch.every((one) => comesToNothing(ctx, one, reach)));
+  if (effect.e === 'procedure') return idle[effect.procedure]?.(ctx) === true;
+  const change = changeOf(ctx, effect);
+  if (!change) return false;
+  const subjects = reach(change.what);
+  return subjects?.every((subject) => !happens(ctx, change.kind, change.member(subject))) === true;
+}
+
+const isRing =
+  (state: string, seat?: number) =>
+  ({ g }: Context): boolean =>
+    rings(g).some((one) => one.state === state && (seat === undefined || one.seat === seat));
+
+/** Procedures that texts start, and when they have nothing to do. */
+const idle: Record<string, (ctx: Context) => boolean> = {
+  switchRing: (ctx) => !isRing('unclaimed')(ctx),
+  exchangeRings: (ctx) => !isRing('unclaimed')(ctx) || !isRing('claimed', ctx.you)(ctx),
+  lookAtProvince: ({ g }) => g.state.provinces.every(({ id }) => provinceCard(g, id)?.faceUp !== false),
+};
+
+interface Change {
+  kind: string;
+  what: Obj;
+  member: (subject: Thing) => NewMember | undefined;
+}
+
+function changeOf(ctx: Context, effect: Effect): Change | undefined {
+  const plain = (subject: Thing): NewMember => ({ subject, player: ctx.you });
+  if (effect.e === 'change') return { kind: effect.kind, what: effect.what, member: plain };
+  if (effect.e === 'move') {
+    const { to } = effect;
+    const member = (subject: Thing): NewMember | undefined => {
+      const place = placed(ctx, to, subject);
+      return place === undefined ? undefined : { subject, to: place };
+    };
+    return isPlain(to) ? { kind: 'move', what: effect.what, member } : undefined;
+  }
+  if (effect.e === 'moveCounter' && effect.from && effect.n !== 'all') {
+    const { counter: name } = effect;
+    const member = (subject: Thing): NewMember => ({ subject, from: subject, name, amount: 1 });
+    return { kind: 'moveCounter', what: effect.from, member };
+  }
+  if (!plainKinds.has(effect.e) || !('what' in effect)) return undefined;
+  return { kind: effect.e, what: effect.what as Obj, member: plain };
+}
+
+const isPlain = (to: Place): boolean => to.pl === 'home' || to.pl === 'battlefield';
+
+/** Where one who is moved would go; a conflict only while there is one. */
+function placed({ g }: Context, to: Place, subject: Thing): Thing | undefined {
+  if (to.pl === 'home') return `s${cardOf(g, subject)?.controller ?? -1}`;
+  const battle = currentBattle(g);
+  return battle && `b${battle.field}`;
+}
+
+/** By the kind of change and the texts in force, if it were an effect of this card. */
+function happens({ g, you, self }: Context, kind: string, member: NewMember | undefined): boolean {
+  if (!member?.subject || thingKind(member.subject) !== 'c') return true;
+  const source = self < 0 ? undefined : g.state.cards[self];
+  const cause: Cause = {
+    mode: 'effect',
+    card: source ? cardThing(source) : '',
+    seat: you,
+    action: notYet,
+    program: '',
+  };
+  if (specOf(g, kind).never?.(g, { ...member, fate: 'pending' }, { id: -1, kind, members: [], cause }))
+    return false;
+  return !isForbidden(g, kind, member, cause);
+}
