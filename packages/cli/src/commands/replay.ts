@@ -5,7 +5,8 @@ import { openEdition } from '../edition.ts';
 import { choose, type Game, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { lineOfChoice, readSave, type Save } from '../save.ts';
-import { boardLines, boardStyle } from '../terminal/board.ts';
+import { boardLines } from '../terminal/board.ts';
+import { boardStyle } from '../terminal/board-parts.ts';
 import { tellLines } from '../terminal/tell.ts';
 
 export const usage = `kyuden replay FILE [--step] [--quiet]

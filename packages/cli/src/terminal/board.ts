@@ -1,27 +1,17 @@
-import type { CardView, FieldView, Machine, ProvinceView, SeatView, SeenCard, View } from '@kyuden/engine';
-import type { Io } from '../io.ts';
-import { cardWords, isHidden, marks, type Shorts, statLine } from './card-words.ts';
-import { clip, columns, spread, wrap, wrapList } from './layout.ts';
-import { type Paint, painter } from './paint.ts';
-
-/** How a board is drawn. */
-export interface BoardStyle {
-  paint: Paint;
-  width: number;
-  shorts: Shorts;
-  /** The text of a card, by its key. */
-  text: (key: string) => readonly string[];
-}
-
-export const boardStyle = (g: Machine, io: Pick<Io, 'colour' | 'columns'>): BoardStyle => ({
-  paint: painter(io.colour),
-  width: io.columns,
-  shorts: g.book.stats,
-  text: (key) => g.lib.faces[g.lib.byKey.get(key) ?? -1]?.lines ?? [],
-});
+import type { CardView, FieldView, ProvinceView, SeatView, View } from '@kyuden/engine';
+import { type BoardStyle, cardTitle, knownHand, listLines, MARGIN, nameOf } from './board-parts.ts';
+import { cardWords, isHidden, marks, statLine } from './card-words.ts';
+import { clip, columns, spread, wrap } from './layout.ts';
+import { livingBoard } from './living-board.ts';
 
 /** The table as one seat sees it: the others above, what is fought over in the middle, the seat itself below. */
-export function boardLines(view: View, style: BoardStyle): string[] {
+export const boardLines = (view: View, style: BoardStyle): string[] =>
+  (boards[view.edition] ?? collectibleBoard)(view, style);
+
+/** Games with another table than the collectible one. */
+const boards: Readonly<Record<string, (view: View, style: BoardStyle) => string[]>> = { lcg: livingBoard };
+
+function collectibleBoard(view: View, style: BoardStyle): string[] {
   const { paint, width } = style;
   const own = view.seats.find((one) => one.seat === view.seat);
   const others = view.seats.filter((one) => one !== own);
@@ -38,9 +28,6 @@ export function boardLines(view: View, style: BoardStyle): string[] {
     paint('dim', '─'.repeat(width)),
   ];
 }
-
-const nameOf = (view: View, seat: number): string =>
-  view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
 
 function seatLines(seat: SeatView, style: BoardStyle, own: boolean, started: boolean): string[] {
   const { paint, width } = style;
@@ -68,7 +55,6 @@ function seatLines(seat: SeatView, style: BoardStyle, own: boolean, started: boo
 }
 
 const PER_ROW = 4;
-const MARGIN = '  ';
 
 function provinceRows(provinces: readonly ProvinceView[], style: BoardStyle): string[] {
   const cell = Math.floor((style.width - MARGIN.length) / PER_ROW);
@@ -121,33 +107,6 @@ function unitWords(unit: CardView, style: BoardStyle, margin = MARGIN): string[]
     `${margin}${cardWords(unit, shorts, UNIT, paint)}`,
     ...unit.attached.map((one) => `${margin}  + ${cardWords(one, shorts, ATTACHED, paint)}`),
   ];
-}
-
-/** Cards after a label, those that read the same counted. */
-function listLines(
-  label: string,
-  cards: readonly SeenCard[],
-  stats: readonly string[],
-  style: BoardStyle,
-): string[] {
-  if (cards.length === 0) return [];
-  const counted = new Map<string, number>();
-  for (const card of cards) {
-    const words = cardWords(card, style.shorts, stats, style.paint);
-    counted.set(words, (counted.get(words) ?? 0) + 1);
-  }
-  const words = [...counted].map(([one, count]) => (count > 1 ? `${one} ×${count}` : one));
-  return wrapList(`${MARGIN}${label}:`, words, style.width, `${MARGIN}  `);
-}
-
-/** Of another's hand only what is known of it. */
-function knownHand(hand: readonly SeenCard[], style: BoardStyle): string[] {
-  return listLines(
-    'Known in hand',
-    hand.filter((card) => !isHidden(card)),
-    [],
-    style,
-  );
 }
 
 function battleLines(view: View, style: BoardStyle): string[] {
@@ -203,13 +162,4 @@ function provinceName(view: View, thing: string): string {
     if (at >= 0) return `${seat.name}'s province ${at + 1}`;
   }
   return 'a province';
-}
-
-/** The title of a card in play, wherever it stands. */
-function cardTitle(view: View, thing: string): string {
-  const units = [
-    ...view.seats.flatMap((seat) => seat.home),
-    ...(view.attack?.fields.flatMap((field) => [...field.attackers, ...field.defenders]) ?? []),
-  ];
-  return units.find((card) => card.thing === thing)?.title ?? 'a card';
 }

@@ -8,7 +8,7 @@ import type { Paint } from './paint.ts';
 export type Shorts = Readonly<Record<string, { short: string }>>;
 
 /** Stats whose short name stands behind the number, as on a card. */
-const BEHIND = new Set(['F', 'C', 'G']);
+const BEHIND = new Set(['F', 'C', 'G', 'M', 'P']);
 
 function statWords(shorts: Shorts, name: string, value: number | null): string {
   const short = shorts[name]?.short ?? name;
@@ -18,11 +18,15 @@ function statWords(shorts: Shorts, name: string, value: number | null): string {
 
 export const isHidden = (card: SeenCard): card is { hidden: true } => 'hidden' in card;
 
-/** What is unusual about a card: bowed, dishonorable, tokens. */
+/** What is unusual about a card: bowed, dishonorable, a status, fate, tokens. */
 export function marks(card: CardView): string {
   const list: string[] = [];
   if (card.bowed) list.push('bowed');
   if (card.dishonorable) list.push('dishonorable');
+  const { fate = 0, status = 0 } = card.counters ?? {};
+  if (status !== 0) list.push(status > 0 ? 'honored' : 'dishonored');
+  if (fate > 0) list.push(`${fate} fate`);
+  if (card.faceDown) list.push('facedown');
   if (card.dead) list.push(`dead ${card.dead}`);
   for (const token of card.tokens) list.push(`${token.title || 'nameless'} token`);
   return list.length > 0 ? ` (${list.join(', ')})` : '';

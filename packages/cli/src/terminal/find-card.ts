@@ -24,12 +24,15 @@ export function cardsIn(view: View): Found[] {
     add(`${whose} hand`, seat.hand);
     add(`${whose} home`, seat.home);
     for (const [index, province] of seat.provinces.entries()) {
-      add(`${whose} province ${index + 1}`, [...province.cards, ...province.region]);
+      const where = `${whose} province ${index + 1}`;
+      add(where, [...province.cards, ...province.region, ...(province.card ? [province.card] : [])]);
     }
     add(`${whose} focus pool`, seat.focusPool);
     add(`${whose} focused cards`, seat.focusArea);
     add('being resolved', seat.resolving);
-    add(`${whose} discard pile`, [...seat.fateDiscard, ...seat.dynastyDiscard]);
+    add(`${whose} role`, seat.beside ?? []);
+    const piles = Object.values(seat.piles ?? {}).flat();
+    add(`${whose} discard pile`, [...seat.fateDiscard, ...seat.dynastyDiscard, ...piles]);
     add('removed from the game', seat.removed);
     add(
       `${whose} deck`,
@@ -37,7 +40,11 @@ export function cardsIn(view: View): Found[] {
     );
   }
   for (const field of view.attack?.fields ?? []) {
-    add('at a battlefield', [...field.attackers, ...field.defenders, ...field.terrain]);
+    add(view.pieces ? 'in the conflict' : 'at a battlefield', [
+      ...field.attackers,
+      ...field.defenders,
+      ...field.terrain,
+    ]);
   }
   return found;
 }

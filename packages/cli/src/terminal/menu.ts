@@ -1,6 +1,6 @@
 import { optionWords, promptWords } from '@kyuden/editions';
 import { type Ask, type Machine, type Option, textOf, thingKind, type View } from '@kyuden/engine';
-import type { BoardStyle } from './board.ts';
+import type { BoardStyle } from './board-parts.ts';
 import { cardSheet, marks, statLine } from './card-words.ts';
 import { cardsIn, type Found } from './find-card.ts';
 import { wrap } from './layout.ts';
@@ -21,11 +21,14 @@ export function menuLines(g: Machine, ask: Ask, view: View, style: BoardStyle): 
   return lines;
 }
 
+/** The numbers that players compare, of whichever edition. */
+const COMPARED = ['force', 'chi', 'goldProduction', 'military', 'political'];
+
 /** What tells one card from another of its name: numbers, marks and place. */
 function detail(ask: Ask, option: Option, cards: ReadonlyMap<string, Found>, style: BoardStyle): string {
   const found = option.thing ? cards.get(option.thing) : undefined;
   if (!found || ask.kind === 'pay' || option.program !== undefined) return '';
-  const names = ask.about.what === 'focusOrStrike' ? ['focusValue'] : ['force', 'chi', 'goldProduction'];
+  const names = ask.about.what === 'focusOrStrike' ? ['focusValue'] : COMPARED;
   const numbers = statLine(found.card, style.shorts, names);
   const place = ask.kind === 'buy' || found.where.startsWith('your hand') ? '' : `, ${found.where}`;
   return `${numbers ? `  ${numbers}` : ''}${marks(found.card)}${place}`;

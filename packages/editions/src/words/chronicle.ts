@@ -12,6 +12,7 @@ import {
   titleOfProgram,
 } from '@kyuden/engine';
 import { type EventLine, eventLines, type Speaker } from './event-words.ts';
+import { ownWords } from './own.ts';
 import { capital, plain } from './spelling.ts';
 
 const unknownFace = Number.MIN_SAFE_INTEGER;
@@ -77,9 +78,15 @@ export class Chronicle {
     return seen === undefined ? 'a card' : this.#mark(thing, seen.name);
   }
 
+  /** Places may have names of their own in an edition; what only some know of them is not told. */
+  #place(g: Machine, thing: string): string {
+    return ownWords(g.book.name)?.place(g, thing, -1) ?? this.#look(g, thing);
+  }
+
   #speaker(g: Machine): Speaker {
     return {
-      name: (thing) => (thing.startsWith('c') ? this.#card(thing) : this.#mark(thing, this.#look(g, thing))),
+      own: ownWords(g.book.name)?.events,
+      name: (thing) => (thing.startsWith('c') ? this.#card(thing) : this.#mark(thing, this.#place(g, thing))),
       seat: (seat) => g.state.seats[seat]?.name ?? `seat ${seat}`,
       program: (id) => ({ title: capital(plain(titleOfProgram(g, id))), text: textOf(g, id) }),
       short: (stat) => g.book.stats[stat]?.short ?? stat,

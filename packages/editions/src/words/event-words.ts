@@ -1,4 +1,5 @@
 import type { GameEvent, SeatId } from '@kyuden/engine';
+import { listed } from './spelling.ts';
 
 /** How things are called for the one who is told. */
 export interface Speaker {
@@ -7,10 +8,27 @@ export interface Speaker {
   program(id: string): { title: string; text: string };
   short(stat: string): string;
   turn: number;
+  /** What the edition says in its own words. */
+  own?: OwnEventWords | undefined;
 }
 
-type Member = GameEvent['members'][number];
-type Phrase = (member: Member, say: Speaker, event: GameEvent) => string | null;
+export type EventMember = GameEvent['members'][number];
+type Member = EventMember;
+/** Words for what happened to one; null: it is no news. */
+export type Phrase = (member: Member, say: Speaker, event: GameEvent) => string | null;
+
+/** How an edition tells what happens, where it differs from the others. */
+export interface OwnEventWords {
+  /** What a turn is called. */
+  turn: string;
+  phrases: Readonly<Record<string, Phrase>>;
+  /** What is said of several members at once, their names joined; undefined: each is told by itself. */
+  many: Readonly<
+    Record<string, (names: string, members: readonly Member[], say: Speaker) => string | null | undefined>
+  >;
+  isDeed(event: GameEvent): boolean;
+  isSilent(event: GameEvent): boolean;
+}
 
 const subject = (member: Member, say: Speaker): string =>
   member.subject ? say.name(member.subject) : 'something';
@@ -132,20 +150,48 @@ const DEEDS = new Set(['announce', 'attackDeclared', 'winGame', 'eliminate', 'ch
 
 /** Lines for one event; what is no news has none. */
 export function eventLines(event: GameEvent, say: Speaker): EventLine[] {
-  const phrase = PHRASES[event.kind];
-  if (!phrase) return [];
+  const { own } = say;
+  const phrase = own?.phrases[event.kind] ?? PHRASES[event.kind];
+  if (!phrase || own?.isSilent(event)) return [];
   const told = event.members.filter((one) => one.fate === 'done' || FATES[one.fate] !== undefined);
-  if (TOGETHER.has(event.kind) && told.length > 2 && told.every((one) => one.fate === 'done')) {
-    const verb = { straighten: 'straighten', bow: 'bow', goHome: 'go home' }[event.kind];
-    return [{ weight: 'detail', words: `${told.length} cards ${verb}` }];
-  }
+  const weight = (own ? own.isDeed(event) : DEEDS.has(event.kind)) ? 'deed' : 'detail';
+  const together = own ? manyLines(event, told, say, own) : countedLine(event, told);
+  if (together) return together.map((words) => ({ weight, words }));
   return told.flatMap((member): EventLine[] => {
     const words = phrase(member, say, event);
     if (words === null) return [];
-    if (event.kind === 'turnBegins') return [{ weight: 'turn', words: `Turn ${say.turn}: ${words}` }];
+    if (event.kind === 'turnBegins')
+      return [{ weight: 'turn', words: `${own?.turn ?? 'Turn'} ${say.turn}: ${words}` }];
     if (event.kind === 'phaseBegins') return [{ weight: 'phase', words }];
     const fate = FATES[member.fate];
-    const weight = DEEDS.has(event.kind) ? 'deed' : 'detail';
     return [{ weight, words: `${words}${fate ? ` — ${fate}` : ''}` }];
   });
+}
+
+/** `4 cards bow`, where who they are goes without saying. */
+function countedLine({ kind }: GameEvent, told: readonly Member[]): string[] | undefined {
+  if (!TOGETHER.has(kind) || told.length < 3 || told.some((one) => one.fate !== 'done')) return undefined;
+  const verb = { straighten: 'straighten', bow: 'bow', goHome: 'go home' }[kind];
+  return [`${told.length} cards ${verb}`];
+}
+
+/** A line for the members of each player, by their names; undefined where they are told one by one. */
+function manyLines(
+  event: GameEvent,
+  told: readonly Member[],
+  say: Speaker,
+  { many, phrases }: OwnEventWords,
+): string[] | undefined {
+  const join = many[event.kind];
+  if (!join || told.length < 2 || told.some((one) => one.fate !== 'done')) return undefined;
+  const lines: string[] = [];
+  for (const members of Map.groupBy(told, (one) => one.player).values()) {
+    const names = members.map((one) => (one.subject ? say.name(one.subject) : 'something'));
+    const phrase = phrases[event.kind] ?? PHRASES[event.kind];
+    const words =
+      members.length > 1 ? join(listed(names), members, say) : (phrase?.(members[0]!, say, event) ?? null);
+    if (words === undefined) return undefined;
+    if (words !== null) lines.push(words);
+  }
+  return lines;
 }

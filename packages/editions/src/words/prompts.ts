@@ -1,4 +1,5 @@
 import { type Ask, labelOf, type Machine, nameOf, type Option, promptOf } from '@kyuden/engine';
+import { ownWords } from './own.ts';
 import { capital, plain } from './spelling.ts';
 
 /** Words for the questions that procedures of the rulebook ask. Questions of cards are worded by their own text. */
@@ -23,37 +24,13 @@ const PROMPTS: Readonly<Record<string, string>> = {
   yuVictim: 'Yu: which card does your losing army take with it? Or be done',
   yuWith: 'Yu: which of your cards is used against it?',
   combineAttacks: 'Which card of the unit joins the attack? Or be done',
-  strongholdProvince: 'Which province does your stronghold stand on?',
-  nextProvince: 'Which province comes next in your row, from the left?',
-  dynastyMulligan: 'Replace a card of your provinces, or be done',
-  conflictMulligan: 'Replace a card of your hand, or be done',
-  honorBid: 'How much honor do you bid?',
-  declareConflict: 'Declare a conflict, or pass',
-  attackedProvince: 'Which province do you attack?',
-  attackers: 'Who attacks? Or be done',
-  defenders: 'Who defends? Or be done',
-  covert: 'Covert: who cannot be declared as a defender? Or be done',
-  attachTo: 'Which character is it attached to?',
-  playWhere: 'Where does the character go?',
-  additionalFate: 'How much fate do you place on it?',
-  ringElement: 'Which element of the ring do you resolve?',
-  ringAir: 'Air: take 1 honor or gain 2, or pass',
-  ringEarth: 'Earth: draw a card and take one from the other hand, or pass',
-  ringFire: 'Fire: honor or dishonor a character, or pass',
-  ringWater: 'Water: ready a character, or bow one without fate, or pass',
-  ringVoid: 'Void: remove 1 fate from a character, or pass',
-  favorSide: 'To which side do you set the Imperial Favor?',
-  discardWithoutFate: 'Which character without fate goes first?',
-  discardFromBroken: 'Which card of the broken province is discarded? Or be done',
-  switchRing: 'Which ring takes the place of the contested one?',
-  ringGiven: 'Which of your rings do you give back?',
-  ringGot: 'Which ring do you take for it?',
-  lookAtProvince: 'Which facedown province do you look at?',
 };
 
 /** What a seat is asked, in one line. */
 export function promptWords(g: Machine, ask: Ask): string {
   const { about } = ask;
+  const own = ownWords(g.book.name)?.prompt(g, ask);
+  if (own !== undefined) return own;
   if (about.what === 'refuseChallenge' && about.card) {
     return `Do you accept the challenge of ${nameOf(g, about.card, ask.seat)}?`;
   }
@@ -80,6 +57,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** What an option means, in one line. */
 export function optionWords(g: Machine, ask: Ask, option: Option): string {
   const { id, say = '' } = option;
+  const own = ownWords(g.book.name)?.option(g, ask, option);
+  if (own !== undefined) return own;
   if (ask.about.what === 'declareAttack' && id === 'pass') return 'No attack';
   if (ANSWERS[id]) return ANSWERS[id];
   const name = option.thing ? nameOf(g, option.thing, ask.seat) : '';

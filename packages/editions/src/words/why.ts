@@ -13,6 +13,7 @@ import {
   typeOf,
   useById,
 } from '@kyuden/engine';
+import { ownWords } from './own.ts';
 
 /** What stands in the way of one thing that a seat might wish to do: '' in `rule` where no rule is needed to say it. */
 export interface Reason {
@@ -36,7 +37,9 @@ export function whyNot(g: Machine, seat: SeatId, ask: Ask | undefined, thing: st
     say('You do not control it.');
     return reasons;
   }
-  if (c.zone.startsWith('province:')) {
+  const own = ownWords(g.book.name)?.whyPlay(g, seat, c);
+  if (own) reasons.push(...own);
+  else if (c.zone.startsWith('province:')) {
     const entry = { card: c, seat, to: seatThing(seat), host: -1, ignore: [], purchase: 'full' as const };
     const refused = g.book.rules.mayEnter(g, entry);
     if (refused) say(refused.why, refused.rule);
@@ -55,7 +58,7 @@ export function whyNot(g: Machine, seat: SeatId, ask: Ask | undefined, thing: st
   if (equip !== undefined && c.zone === `hand:${seat}` && typeOf(g, c).attachesTo) {
     const one = verdict(g, seat, ask, equip, `${seatThing(seat)}|${equip}`);
     reasons.push({ ...one, why: `It comes into play by Equip. ${one.why}` });
-  } else if (abilities === 0) say('It has no ability to be used: its text works by itself.');
+  } else if (abilities === 0 && !own?.length) say('It has no ability to be used: its text works by itself.');
   return reasons;
 }
 

@@ -28,6 +28,8 @@ export interface CardView {
   attached: CardView[];
   /** Numbers that the edition keeps on it. */
   counters?: Record<string, number>;
+  /** It lies face down, and this seat is one of those that know it. */
+  faceDown?: true;
 }
 
 /** A card of which only its back is seen. */
@@ -196,7 +198,14 @@ export function cardView(g: Machine, c: Card): CardView {
     tokens: tokensView(c.tokens),
     attached: (g.state.zones[zoneKey('unit', c.id)] ?? []).map((id) => cardView(g, card(g, id))),
     ...(c.counters && { counters: { ...c.counters } }),
+    ...(liesFaceDown(g, c) && { faceDown: true as const }),
   };
+}
+
+/** Where cards may lie face up or face down, does this one lie face down? */
+function liesFaceDown(g: Machine, c: Card): boolean {
+  const spec = c.faceUp ? undefined : g.book.zones[zoneName(c.zone)];
+  return spec?.seen === 'faceUp' || spec?.seen === 'cardOwner';
 }
 
 /** A printed dash is shown as null. */
@@ -254,7 +263,8 @@ function ownZones(
   const { counters } = g.state.seats[seat]!;
   const names = Object.keys(g.book.zones).filter((name) => !usual.has(name));
   const piles = names.filter((name) => name.endsWith('Discard'));
-  const decks = names.filter((name) => name.endsWith('Deck'));
+  const own = names.filter((name) => name.endsWith('Deck'));
+  const decks = own.length > 0 ? decksOf(g) : [];
   const count = (name: string): number | null =>
     g.state.settings['deck-counts'] === 'hidden' ? null : (g.state.zones[`${name}:${seat}`] ?? []).length;
   return {

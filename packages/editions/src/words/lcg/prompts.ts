@@ -1,0 +1,195 @@
+import {
+  type Ask,
+  card,
+  cardThing,
+  type Machine,
+  type Point,
+  type SeatId,
+  stat,
+  textOf,
+  thingNumber,
+  titleOfProgram,
+} from '@kyuden/engine';
+import { conflictType } from '../../lcg/conflict.ts';
+import type { Declaration } from '../../lcg/procedures/declare.ts';
+import { listed } from '../spelling.ts';
+import { lcgPlace, provinceChoice, titleFor } from './places.ts';
+
+/** What the living card game asks, in words. */
+
+const PROMPTS: Readonly<Record<string, string>> = {
+  strongholdProvince: 'Which province does your stronghold stand on?',
+  nextProvince: 'Which province comes next in your row, from the left?',
+  honorBid: 'How much honor do you bid?',
+  declareConflict: 'Declare a conflict, or pass',
+  attackedProvince: 'Which province do you attack?',
+  ringElement: 'Which element of the ring do you resolve?',
+  ringAir: 'Air: take 1 honor or gain 2, or pass',
+  ringEarth: 'Earth: draw a card and take one from the other hand, or pass',
+  ringFire: 'Fire: honor or dishonor a character, or pass',
+  ringWater: 'Water: ready a character, or bow one without fate, or pass',
+  ringVoid: 'Void: remove 1 fate from a character, or pass',
+  favorSide: 'To which side do you set the Imperial Favor?',
+  discardWithoutFate: 'Which character without fate goes first?',
+  discardFromBroken: 'Which card of the broken province is discarded? Or be done',
+  switchRing: 'Which ring takes the place of the contested one?',
+  ringGiven: 'Which of your rings do you give back?',
+  ringGot: 'Which ring do you take for it?',
+  lookAtProvince: 'Which facedown province do you look at?',
+};
+
+export function lcgPrompt(g: Machine, ask: Ask): string | undefined {
+  const { about, seat, kind } = ask;
+  if (kind === 'act') return actPrompt(g, ask);
+  if (kind === 'react') return answerPrompt(g, ask);
+  const title = titleFor(g, about.card, seat);
+  if (about.program && (kind === 'slot' || (kind === 'pick' && about.what !== 'search')))
+    return `${titleOfProgram(g, about.program)}: choose. ${textOf(g, about.program)}`;
+  switch (about.what) {
+    case 'dynastyMulligan':
+      return `${setAside(g, seat)}Replace a card of your provinces, or be done`;
+    case 'conflictMulligan':
+      return `${setAside(g, seat)}Replace a card of your hand, or be done`;
+    case 'attachTo':
+      return `Which character is ${title} attached to?`;
+    case 'playWhere':
+      return `Where does ${title} go?`;
+    case 'additionalFate':
+      return `How much fate do you place on ${title}?`;
+    case 'covert':
+      return `Covert of ${title}: who cannot be declared as a defender? Or be done`;
+    case 'attackers':
+      return attackersPrompt(g, seat);
+    case 'defenders':
+      return defendersPrompt(g, seat);
+    default:
+      return PROMPTS[about.what];
+  }
+}
+
+const frameAt = <T>(g: Machine, name: string): T | undefined => {
+  const frame = g.state.frames.findLast((one) => one.k === 'procedure' && one.name === name);
+  return frame && 'at' in frame ? (frame.at as T) : undefined;
+};
+
+const titles = (g: Machine, seat: SeatId, ids: readonly number[]): string =>
+  listed(ids.map((id) => titleFor(g, cardThing(card(g, id)), seat)));
+
+/** What was put aside before, so that nobody has to remember it. */
+function setAside(g: Machine, seat: SeatId): string {
+  const { aside = [] } = frameAt<{ aside?: number[] }>(g, 'setup') ?? {};
+  return aside.length > 0 ? `To be replaced: ${titles(g, seat, aside)}. ` : '';
+}
+
+function actPrompt(g: Machine, ask: Ask): string {
+  const round = g.state.frames.findLast((one) => one.k === 'round');
+  if (round?.name === 'dynasty') {
+    const first = (round.out ?? []).length === 0 ? ' (the first to pass gains 1 fate)' : '';
+    return `Play a character from your provinces, use an action, or pass for this phase${first}`;
+  }
+  const battle = g.state.battles.findLast((one) => one.step !== 'over');
+  if (round?.name === 'conflict' && battle) {
+    const place = lcgPlace(g, `b${battle.field}`, ask.seat) ?? 'the conflict';
+    return `In ${place}: play a card, use an action, or pass`;
+  }
+  return `${g.state.phase} Phase: play a card, use an action, or pass`;
+}
+
+/** Nothing is declared until all of it is: who has been named so far, and what they bring. */
+function attackersPrompt(g: Machine, seat: SeatId): string {
+  const at = frameAt<Declaration>(g, 'declare');
+  const { type = 'military', attackers = [], province = -1 } = at ?? {};
+  const where = province >= 0 ? ` at ${provinceChoice(g, `p${province}`, seat)}` : '';
+  if (attackers.length === 0) return `Who attacks in this ${type} conflict${where}?`;
+  return `${titles(g, seat, attackers)} with ${skill(g, attackers, type)} ${type} skill${where}: who else attacks? Or be done`;
+}
+
+function defendersPrompt(g: Machine, seat: SeatId): string {
+  const at = frameAt<{ battle: number; defenders?: number[] }>(g, 'battle');
+  const battle = g.state.battles.find((one) => one.id === at?.battle);
+  const type = battle ? conflictType(battle) : 'military';
+  const { defenders = [] } = at ?? {};
+  if (defenders.length === 0) return `Who defends in this ${type} conflict? Or be done`;
+  return `${titles(g, seat, defenders)} with ${skill(g, defenders, type)} ${type} skill: who else defends? Or be done`;
+}
+
+const skill = (g: Machine, ids: readonly number[], type: string): number =>
+  ids.reduce((sum, id) => sum + Math.max(0, stat(g, card(g, id), type)), 0);
+
+/** How what may be answered reads, with X for what it happens to and P for the player. */
+const occurrences: Readonly<Record<string, string>> = {
+  setDial: 'the honor dials are set',
+  dialsRevealed: 'the honor dials are revealed',
+  actionResolves: 'a card effect of P resolves',
+  winConflict: 'P wins the conflict',
+  loseConflict: 'P loses the conflict',
+  characterWins: 'X wins the conflict',
+  characterLoses: 'X loses the conflict',
+  conflictDeclared: 'P declares a conflict',
+  conflictPassed: 'P declares no conflict',
+  conflictResolved: 'the conflict is resolved',
+  battleEnds: 'the conflict ends',
+  commit: 'X joins the conflict',
+  selectRing: 'P contests X',
+  claimRing: 'P claims X',
+  returnRing: 'X is unclaimed again',
+  ringEffect: 'P resolves X',
+  revealProvince: 'X is revealed',
+  destroyProvince: 'X is broken',
+  refill: 'X is refilled',
+  passToken: 'the first player token is passed',
+  takeFavor: 'P takes the Imperial Favor',
+  bow: 'X bows',
+  straighten: 'X readies',
+  honor: 'X is honored',
+  dishonor: 'X is dishonored',
+  discardStatus: 'X loses the status token',
+  discard: 'X is discarded',
+  sacrifice: 'X is sacrificed',
+  removeFromGame: 'X is removed from the game',
+  put: 'X goes elsewhere',
+  move: 'X moves',
+  enterPlay: 'X enters play',
+  played: 'X is played',
+  attach: 'X is attached',
+  control: 'P takes control of X',
+  faceUp: 'X is turned faceup',
+  moveCounter: 'fate is moved',
+  spend: 'P pays fate',
+  gainHonor: 'P gains honor',
+  loseHonor: 'P loses honor',
+  giveHonor: 'P gives honor',
+  draw: 'P draws a card',
+  target: 'X is chosen',
+  announce: 'P uses a card',
+  duelBegins: 'the duel begins',
+  duelResolves: 'the duel resolves',
+  winDuel: 'X wins the duel',
+  loseDuel: 'X loses the duel',
+  turnBegins: 'the round begins',
+  turnEnds: 'the round ends',
+};
+
+const isInterrupt = (point: Point): boolean => point === 'would' || point === 'before';
+
+/** A chance to answer: an interrupt before something happens, a reaction after it. */
+function answerPrompt(g: Machine, { about, seat }: Ask): string {
+  const { point = 'after', card: thing, player, words = '' } = about;
+  const phase = /^phase(Begins|Ends)$/.exec(words)?.[1]?.toLowerCase();
+  const phrase = phase ? `the ${g.state.phase} Phase ${phase}` : (occurrences[words] ?? words);
+  const subject = thing ? nameFor(g, thing, seat) : 'a card';
+  const whose =
+    player === undefined ? 'a player' : player === seat ? 'you' : (g.state.seats[player]?.name ?? '');
+  const said = phrase
+    .replace(/\b[XP]\b/g, (hole) => (hole === 'X' ? subject : whose))
+    .replace(
+      /\byou (wins|loses|declares|takes|claims|contests|resolves|gains|gives|draws|pays|uses)\b/g,
+      (_, verb) => `you ${String(verb).replace(/s$/, '')}`,
+    );
+  return isInterrupt(point) ? `Interrupt, before ${said}?` : `Reaction, after ${said}?`;
+}
+
+function nameFor(g: Machine, thing: string, seat: SeatId): string {
+  if (thing.startsWith('o')) return `the ${g.state.pieces[thingNumber(thing)]?.name} Ring`;
+  return lcgPlace(g, thing, seat) ?? titleFor(g, thing, seat).replace(/^it$/, 'a card');
+}
