@@ -187,8 +187,11 @@ export interface Hooks {
   mayUse: (g: Machine, use: Use) => Refusal | null;
   /** May the thing be targeted by this use (location rule)? */
   mayTarget: (g: Machine, use: Use, thing: string, slotAnywhere: boolean, env?: Env) => Refusal | null;
-  /** Would these effects change nothing? Then they are not offered where a player selects among several. */
-  isVain?: (ctx: Context, effects: Effect[]) => boolean;
+  /**
+   * Would these effects change nothing? Then they are not offered where a player selects among several; and `picked` is
+   * not, if it is for them.
+   */
+  isVain?: (ctx: Context, effects: Effect[], picked?: string) => boolean;
   /** What a card's attack may aim at by default. */
   inAttackDomain: (g: Machine, use: Use, card: Card, despite?: boolean) => boolean;
   /** May this card enter play under that seat, there, in this way? */

@@ -10,6 +10,7 @@ import {
   setCounter,
   type Thing,
   type Until,
+  zoneName,
 } from '@kyuden/engine';
 import { abilityPrograms } from './abilities.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
@@ -34,6 +35,12 @@ const known =
   "'bowed', 'dishonorable', 'face down', 'face up', 'dead honorably', 'dead dishonorably', 'attached', 'called NAME', " +
   "'controlled by p2', 'owned by p2', 'known to p2', 'entered this turn', 'entered by its own text', 'used Battle', '+2F until the turn ends', '+1F/+1C token' or '2 Wealth tokens'";
 
+/** What lies face down in a province has not come into play there. */
+function turnDown(c: Card): void {
+  c.faceUp = false;
+  if (zoneName(c.zone) === 'province') c.entered = -1;
+}
+
 export function stateOfCard(names: Names, one: Clause, c: Card, words: string): void {
   const text = words.trim();
   const low = text.toLowerCase();
@@ -44,7 +51,7 @@ export function stateOfCard(names: Names, one: Clause, c: Card, words: string): 
   else if (low === 'honored' || low === 'dishonored')
     setCounter(names.g, cardThing(c), 'status', low === 'honored' ? 1 : -1);
   else if (/^\d+ fate$/.test(low)) setCounter(names.g, cardThing(c), 'fate', Number.parseInt(low, 10));
-  else if (low === 'face down') c.faceUp = false;
+  else if (low === 'face down') turnDown(c);
   else if (low === 'face up') c.faceUp = true;
   else if (low === 'dead' || low === 'dead honorably') c.dead = 'honorably';
   else if (low === 'dead dishonorably') {

@@ -174,7 +174,7 @@ function namedState(play: Play, one: Clause, text: string): Test | undefined {
     const name = (hand[2] as string).replace(/ (\w)/, (_all, letter: string) => letter.toUpperCase());
     return (_play, c) => placeOf(g, c) === `${name}:${seatIn(play.names, one, hand[1] as string)}`;
   }
-  const deck = /^on (?:the )?(top|bottom) of (p\d)'s (fate|dynasty) deck$/.exec(text);
+  const deck = /^on (?:the )?(top|bottom) of (p\d)'s (fate|dynasty|conflict) deck$/.exec(text);
   if (deck) {
     const key = `${deck[3]}Deck:${seatOf(deck[2] as string)}`;
     return (_play, c) => g.state.zones[key]?.at(deck[1] === 'top' ? -1 : 0) === c.id;

@@ -55,16 +55,19 @@ function about(ability: Ability, slot: string): Effect[] {
   if (!bySlot) spoken.set(ability, (bySlot = new Map()));
   let found = bySlot.get(slot);
   if (!found) {
-    found = ability.effects.filter((effect) => effect.e !== 'later' && speaksOf(effect, slot));
+    found = ability.effects.filter(
+      ({ e }, index) => e !== 'later' && e !== 'target' && speaksOf(ability.effects[index], slot),
+    );
     bySlot.set(slot, found);
   }
   return found;
 }
 
-function speaksOf(node: unknown, slot: string): boolean {
+/** Of this slot, or of any. */
+function speaksOf(node: unknown, slot?: string): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { r, name } = node as { r?: unknown; name?: unknown };
-  if (r === 'slot') return name === slot;
+  if (r === 'slot') return slot === undefined || name === slot;
   return Object.values(node).some((one) => speaksOf(one, slot));
 }
 
@@ -75,12 +78,20 @@ export function isVainUse(g: Machine, use: Use): boolean {
   const ctx = context(g, use.seat, use.card, {}, -1);
   const all = known(ctx);
   const reach: Reach = ability.trigger ? (what) => (what.o === 'ref' ? all(what) : undefined) : all;
-  return ability.effects.every((effect) => comesToNothing(ctx, effect, reach));
+  return ability.effects.every((effect) =>
+    effect.e === 'target'
+      ? things(ctx, effect.slot.filter).every((thing) => isVainFor(g, use, effect.slot.name, thing))
+      : // What follows from another's choice was judged with the choice.
+        speaksOf(effect) || comesToNothing(ctx, effect, reach),
+  );
 }
 
-/** Would what a text offers to select change nothing? */
-export const isVainBranch = (ctx: Context, effects: readonly Effect[]): boolean =>
-  effects.length > 0 && effects.every((effect) => comesToNothing(ctx, effect, known(ctx)));
+/** Would what a text offers to select change nothing, or would one effect not change what is picked for it? */
+export const isVainBranch = (ctx: Context, effects: readonly Effect[], picked?: Thing): boolean => {
+  const reach: Reach =
+    picked === undefined ? known(ctx) : (what) => (what.o === 'pick' ? [picked] : undefined);
+  return effects.length > 0 && effects.every((effect) => comesToNothing(ctx, effect, reach));
+};
 
 const known =
   (ctx: Context): Reach =>
@@ -88,7 +99,8 @@ const known =
     if (what.o !== 'ref') return isOfPlay(what.filter.preds) ? things(ctx, what.filter) : undefined;
     const { ref } = what;
     const isBound = (ref.r === 'slot' || ref.r === 'bind') && ctx.env?.[ref.name] !== undefined;
-    return isBound || ref.r === 'self' || ref.r === 'host' ? refThings(ctx, ref) : undefined;
+    const isPlayer = ref.r === 'you' || (ref.r === 'of' && ref.rel === 'others' && ref.of.r === 'you');
+    return isBound || isPlayer || ref.r === 'self' || ref.r === 'host' ? refThings(ctx, ref) : undefined;
   };
 
 /** Says nothing of places out of play, where not everybody sees what there is. */
@@ -97,6 +109,9 @@ const isOfPlay = (preds: readonly { p: string }[]): boolean => preds.every(({ p 
 function comesToNothing(ctx: Context, effect: Effect, reach: Reach): boolean {
   if (effect.e === 'either')
     return effect.of.every((branch) => branch.every((one) => comesToNothing(ctx, one, reach)));
+  if (effect.e === 'if')
+    return [...effect.then, ...(effect.else ?? [])].every((one) => comesToNothing(ctx, one, reach));
+  if (effect.e === 'modify') return effect.what.o === 'all' && reach(effect.what)?.length === 0;
   if (effect.e === 'procedure') return idle[effect.procedure]?.(ctx) === true;
   const change = changeOf(ctx, effect);
   if (!change) return false;
@@ -133,7 +148,14 @@ function changeOf(ctx: Context, effect: Effect): Change | undefined {
     };
     return isPlain(to) ? { kind: 'move', what: effect.what, member } : undefined;
   }
-  if (effect.e === 'moveCounter' && effect.from && effect.n !== 'all') {
+  if (effect.e === 'switch') {
+    if (effect.a.o !== 'ref') return undefined;
+    const [self] = refThings(ctx, effect.a.ref);
+    const member = (to: Thing): NewMember | undefined =>
+      self === undefined ? undefined : { subject: self, to };
+    return { kind: 'switch', what: effect.b, member };
+  }
+  if (effect.e === 'moveCounter' && effect.from) {
     const { counter: name } = effect;
     const member = (subject: Thing): NewMember => ({ subject, from: subject, name, amount: 1 });
     return { kind: 'moveCounter', what: effect.from, member };
@@ -153,7 +175,7 @@ function placed({ g }: Context, to: Place, subject: Thing): Thing | undefined {
 
 /** By the kind of change and the texts in force, if it were an effect of this card. */
 function happens({ g, you, self }: Context, kind: string, member: NewMember | undefined): boolean {
-  if (!member?.subject || thingKind(member.subject) !== 'c') return true;
+  if (!member?.subject || (thingKind(member.subject) !== 'c' && kind !== 'moveCounter')) return true;
   const source = self < 0 ? undefined : g.state.cards[self];
   const cause: Cause = {
     mode: 'effect',

@@ -203,6 +203,8 @@ const enterPlay: OccurrenceSpec = {
     changed(g, true);
   },
   remember: true,
+  // Its own text may answer, which nobody could hear before.
+  nests: true,
 };
 
 const attach: OccurrenceSpec = {
@@ -252,6 +254,7 @@ const faceUp: OccurrenceSpec = {
     if (c) turnUp(g, c);
   },
   remember: true,
+  nests: true,
 };
 
 const faceDown: OccurrenceSpec = {
@@ -280,6 +283,7 @@ const revealProvince: OccurrenceSpec = {
     changed(g, true);
   },
   remember: true,
+  nests: true,
 };
 
 /** Two cards change places, as they lie. */

@@ -29,8 +29,7 @@ export const plain: EffectRunner<
 > = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const asCost = frame.k === 'cost';
-  const able =
-    asCost && effect.e === 'bow' ? (thing: Thing): boolean => cardOf(g, thing)?.bowed === false : undefined;
+  const able = asCost ? ableToPay(g, effect) : ableToChange(ctx, effect);
   const found = objects(ctx, frame, 'what', effect.what, able);
   if (found === 'wait') return 'wait';
   const what = effect.what.o !== 'ref' && effect.what.filter.kind === 'unit' ? wholeUnits(g, found) : found;
@@ -41,6 +40,15 @@ export const plain: EffectRunner<
     what.map((subject) => memberOf(g, subject)),
   );
 };
+
+const ableToPay = (g: Machine, effect: Effect): ((thing: Thing) => boolean) | undefined =>
+  effect.e === 'bow' ? (thing) => cardOf(g, thing)?.bowed === false : undefined;
+
+/** Only what the effect could change, where the edition asks that. */
+function ableToChange(ctx: Context, effect: Effect): ((thing: Thing) => boolean) | undefined {
+  const { isVain } = ctx.g.book.rules;
+  return isVain && ((thing) => !isVain(ctx, [effect], thing));
+}
 
 /** What is done to a unit is done to every card in it. */
 function wholeUnits(g: Machine, leaders: Thing[]): Thing[] {
