@@ -33,12 +33,12 @@ export async function measureServer({
   tick = () => {},
 }: LoadOptions): Promise<ServerFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'kyuden-bench-'));
-  const server = start('served.ts', [join(folder, 'bench.db')], ['--expose-gc']);
+  const server = start(new URL('./served.ts', import.meta.url), [join(folder, 'bench.db')], ['--expose-gc']);
   let players: ChildProcess | undefined;
   try {
     const { url } = await told<{ url: string }>(server);
     const empty = await amountOf(server, 'memory');
-    players = start('players.ts', [url], ['--max-semi-space-size=128']);
+    players = start(new URL('./players.ts', import.meta.url), [url], ['--max-semi-space-size=128']);
     players.on('message', (said: { seated?: number }) => said.seated !== undefined && tick());
     await asked(players, { open: games }, 'ready');
     await asked(players, { play: seconds }, 'times');
@@ -70,8 +70,7 @@ interface Played {
   took: number;
 }
 
-const start = (file: string, args: string[], execArgv: string[]): ChildProcess =>
-  fork(new URL(`./${file}`, import.meta.url), args, { execArgv });
+const start = (file: URL, args: string[], execArgv: string[]): ChildProcess => fork(file, args, { execArgv });
 
 /** The next message of a process that has this field. */
 function told<T>(child: ChildProcess, field?: string): Promise<T> {
