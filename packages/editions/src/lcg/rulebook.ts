@@ -42,7 +42,7 @@ export function composeLcg(): Composed {
         gate: {
           points: ['would', 'before', 'apply', 'after'],
           layers: {
-            would: ['standing', 'reactions'],
+            would: ['standing', 'traits', 'reactions'],
             before: ['standing', 'delayed', 'traits', 'reactions', 'rulebook'],
             when: [],
             after: ['delayed', 'rulebook', 'join', 'traits', 'reactions'],

@@ -15,10 +15,19 @@ import {
   zoneNumber,
 } from '../cards.ts';
 import { pieceOf } from '../counters.ts';
+import { isForbidden, specOf } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Pred, StateName } from '../program/index.ts';
-import { type Attack, type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
+import {
+  type Attack,
+  type Card,
+  type Cause,
+  type Member,
+  type Thing,
+  thingKind,
+  thingNumber,
+} from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount, statOf, tokensOn } from './amount.ts';
 import {
@@ -40,6 +49,16 @@ import { wordsOf } from './piece.ts';
 import { pointsAtSeat, refSeats, refThings } from './ref.ts';
 import { printedPrograms, standingFor } from './standing.ts';
 import { abilitiesOn, printedAbilities } from './texts.ts';
+
+/** Could such a change as is being answered happen to this card? */
+function couldHappen({ g, env, occurrence, you }: Context, subject: Thing, c: Card): boolean {
+  const kind = occurrence?.kind ?? env?.['@kind'];
+  if (typeof kind !== 'string') return true;
+  const member: Member = { subject, player: c.controller, fate: 'pending' };
+  const cause: Cause = { mode: 'rulebook', card: '', seat: you, action: -1, program: '' };
+  const supposed = { id: -1, kind, members: [member], cause };
+  return specOf(g, kind).never?.(g, member, supposed) !== true && !isForbidden(g, kind, member, cause);
+}
 
 /** Is this true of the card? */
 export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boolean {
@@ -134,6 +153,8 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       );
     case 'abilities':
       return compare(abilitiesAsked(g, c, pred).length, pred.cmp, amount(ctx, pred.n));
+    case 'could':
+      return couldHappen(ctx, thing, c);
     case 'in':
       return zoneName(c.zone) === 'province' && refThings(ctx, pred.of).includes(`p${zoneNumber(c.zone)}`);
     case 'end': {

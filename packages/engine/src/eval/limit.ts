@@ -1,3 +1,4 @@
+import { card as cardById, cardThing } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Limit, Trigger } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
@@ -6,6 +7,7 @@ import type { Span } from '../words.ts';
 import { amount } from './amount.ts';
 import { type Context, context } from './context.ts';
 import { currentBattle, currentDuel } from './current.ts';
+import { reaches, standing } from './standing.ts';
 
 /** How often a text was used, and how often something has happened: counted by the span it is limited to. */
 
@@ -74,7 +76,17 @@ function usedTexts({ memo, state }: Machine): Set<string> {
 /** Is a use left of this copy of an ability, which by default may be used as often as the rulebook says? */
 export function isLeft(g: Machine, { ability, instance, program, seat, card }: Use): boolean {
   if (!ability.limit && !usedTexts(g).has(program)) return true;
-  return limitLeft(g, ability.limit, instance, context(g, seat, card), usualUses(g)) > 0;
+  const left = limitLeft(g, ability.limit, instance, context(g, seat, card), usualUses(g));
+  return left > 0 || (card >= 0 && !ability.limit?.allCopies && left + usesMore(g, card) > 0);
+}
+
+/** How many times more than usual texts in force let the abilities of a card be used, each in the span that limits it. */
+function usesMore(g: Machine, id: number): number {
+  const thing = cardThing(cardById(g, id));
+  return standing(g, 'moreUses').reduce(
+    (sum, one) => (one.node.s === 'moreUses' && reaches(g, one, thing) ? sum + one.node.n : sum),
+    0,
+  );
 }
 
 /** Notes a use in the span that the text is limited by (a turn, when it says nothing). */

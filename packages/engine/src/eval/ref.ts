@@ -230,6 +230,7 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     if (rel === 'card') return strike.source ? [strike.source] : [];
     return rel === 'controller' ? [`s${strike.seat}`] : [];
   }
+  if (rel === 'cameFrom') return cameFrom(ctx, thing);
   const c = cardOf(g, thing);
   if (!c) return [];
   switch (rel) {
@@ -261,11 +262,6 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
       const field = fieldById(g, fieldOf(g, c));
       return field && field.province >= 0 ? [`p${field.province}`] : [];
     }
-    case 'cameFrom': {
-      const entered = g.state.history.findLast((one) => one.kind === 'enterPlay' && one.subject === thing);
-      const from = entered?.from ?? '';
-      return zoneName(from) === 'province' ? [`p${zoneNumber(from)}`] : [];
-    }
     case 'opponentInDuel': {
       const duel = currentDuel(g);
       if (!duel) return [];
@@ -278,6 +274,15 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     default:
       return [];
   }
+}
+
+/** Told by what was written down: the card itself may be one that nobody knows any more. */
+function cameFrom({ g }: Context, thing: Thing): Thing[] {
+  const moved = g.state.history.findLast(
+    (one) => (one.kind === 'enterPlay' || one.kind === 'put') && one.subject === thing,
+  );
+  const from = moved?.from ?? '';
+  return zoneName(from) === 'province' ? [`p${zoneNumber(from)}`] : [];
 }
 
 const zoneSeen = (ctx: Context, id: number): boolean => {

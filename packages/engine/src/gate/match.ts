@@ -87,7 +87,7 @@ function causeFits(ctx: Context, pattern: CausePattern, occ: Occurrence): boolea
 
 /** What a text that answers may speak of: bound once, so that it still knows when the moment has passed. */
 export function rolesOf(occ: Occurrence, member: Member): Env {
-  const env: Env = {};
+  const env: Env = { '@kind': occ.kind };
   if (member.subject) env['@subject'] = member.subject;
   if (member.player !== undefined) env['@player'] = `s${member.player}`;
   if (member.amount !== undefined) env['@amount'] = member.amount;

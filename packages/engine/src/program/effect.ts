@@ -20,6 +20,8 @@ export type Obj =
 export type Place =
   | { pl: 'home' }
   | { pl: 'battlefield'; ref: Ref }
+  /** Of what lies in provinces. */
+  | { pl: 'province'; ref: Ref }
   | { pl: 'with'; ref: Ref }
   /** Any such battlefield, chosen when the effect comes; `orHome` adds home. */
   | { pl: 'pick'; filter: Filter; by?: Ref; orHome?: true };
@@ -80,7 +82,8 @@ type EffectNode =
   | { e: 'switch'; a: Obj; b: Obj }
   | { e: 'enter'; what: Obj; at?: Place; entry: Entry; overlay?: true }
   | { e: 'attach'; what: Obj; to: Obj; entry: Entry }
-  | { e: 'transfer'; what: Obj; to: Obj }
+  /** `under`: whose it is from then on; without it that does not change. */
+  | { e: 'transfer'; what: Obj; to: Obj; under?: Ref }
   | { e: 'create'; face: CreatedFace; n: Amount; at?: Place; attachTo?: Obj }
   | { e: 'control'; what: Obj; to: Ref }
   | { e: 'faceUp' | 'faceDown'; what: Obj }
@@ -142,8 +145,15 @@ type EffectNode =
   | { e: 'keyword'; what: Obj; add?: KeywordName[]; remove?: KeywordName[]; until?: Duration }
   | { e: 'grant'; what: Obj; text: Quote[]; until?: Duration }
   | { e: 'strip'; what: Obj; which: 'abilities' | 'traits' | 'one'; until?: Duration }
-  /** `from` a card, or an action, whose ability is then meant. */
-  | { e: 'copy'; what: Obj; from: Obj; which: 'ability' | 'keyword' | 'either'; until?: Duration }
+  /** `from` a card, or an action, whose ability is then meant; `printed`: not one that was given to the card. */
+  | {
+      e: 'copy';
+      what: Obj;
+      from: Obj;
+      which: 'ability' | 'keyword' | 'either';
+      printed?: true;
+      until?: Duration;
+    }
   /** The player's cards with this text's title, out of play: one ability of another card, for more, in place of their own. */
   | { e: 'become'; player: Ref; from: Ref; plus: { costs: Cost[]; slots: Slot[] }; until?: Duration }
   | { e: 'lasting'; standing: Standing[]; until?: Duration; while?: Condition; survives?: true }

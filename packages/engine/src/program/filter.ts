@@ -105,6 +105,8 @@ export type Pred =
   | { p: 'abilities'; base?: true; keywords?: KeywordName[]; cmp: Comparison; n: Amount }
   /** Opposing any of these. */
   | { p: 'opposes'; filter: Filter }
+  /** What is being answered could happen to it as well. */
+  | { p: 'could' }
   /** In that province. */
   | { p: 'in'; of: Ref }
   /** Not yet fought over, of a battlefield. */

@@ -86,6 +86,8 @@ type StandingNode =
   /** May be played from that zone for so much more Gold, and where it goes afterwards. */
   | { s: 'playFrom'; over: Over; zone: ZoneName; gold: number; then: 'removeFromGame' }
   | { s: 'playsPerTurn'; title: string; n: number }
+  /** Each ability of these may be used so many times more in the span that limits it. */
+  | { s: 'moreUses'; over: Over; n: number }
   /** As soon as this holds, such a thing happens to these, by the edition's checks. */
   | { s: 'asSoon'; over: Over; kind: OccurrenceKind }
   | { s: 'deckCopies'; n: number }

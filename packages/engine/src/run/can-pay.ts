@@ -164,6 +164,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
       return !isForbidden(g, 'loseHonor', by, causeOf(ctx, plan));
     }
     case 'put':
+      return isOpen(effect.what) ? take(ctx, effect.what, plan, able) : true;
     case 'token':
     case 'show':
     case 'switch':
@@ -172,6 +173,10 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
       return true;
   }
 }
+
+/** Picked from where everyone may count: from a hand, only its owner knows. */
+const isOpen = (what: Obj): boolean =>
+  what.o === 'pick' && !what.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand');
 
 /** With the Favor itself, or with a card that a text lets stand for it. */
 function canDiscardFavor({ g }: Context, { seat, used }: Plan): boolean {

@@ -91,6 +91,7 @@ export function placeThing(
       return c ? `s${c.controller}` : undefined;
     }
     case 'battlefield':
+    case 'province':
       return refThings(ctx, place.ref)[0];
     case 'with': {
       const other = refThings(ctx, place.ref).map((thing) => cardOf(g, thing))[0];

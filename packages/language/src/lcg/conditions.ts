@@ -166,6 +166,12 @@ LCond.define(
     n: LAmt.of(n.v.n!)(n.v.n!, c),
   }),
 );
+LCond.define('notLost', 'you have not lost a conflict this phase', () => ({
+  c: 'past',
+  past: { of: 'occurrence', kind: 'loseConflict', player: you, span: 'phase' },
+  cmp: '=',
+  n: 0,
+}));
 LCond.define('there', '<there is {x:LNp} in play | {x:LNp} is in play>', (n, c) => ({
   c: 'exists',
   filter: filterOf(LNp.of(n.v.x!)(n.v.x!, c)),

@@ -36,6 +36,12 @@ export class LivingContext {
   challenged: Ref | undefined;
   /** Who says which of several things is done. */
   selecting: Ref | undefined;
+  /** What was picked last in a cost. */
+  paid: Ref | undefined;
+  /** Cards that were revealed: whose, and the name they go by. */
+  revealed: { of: Ref; name: string }[] | undefined;
+  /** The province that a cost took a card from. */
+  leftFrom: Ref | undefined;
   private names = 0;
 
   constructor(card: CardFacts) {

@@ -123,6 +123,11 @@ LDo.define(
 LDo.define('resolveRing', "<resolve the effect of {r:LNp} | resolve {r:LNp} 's effect>", (n, c) => [
   procedure('ringEffect', { ring: refOf(noun(n.v.r!, c)) }),
 ]);
+LDo.define(
+  'takeRing',
+  '<you resolve its ring effect and claim its ring instead of the winner | cancel the ring effect of that conflict . then , you resolve that ring effect as if you had won the conflict as the attacking player . claim that ring>',
+  () => [procedure('takeRing')],
+);
 LDo.define('switchRing', 'switch the contested ring with an unclaimed ring', () => [procedure('switchRing')]);
 LDo.define('switchType', 'switch the conflict type', () => [procedure('switchType')]);
 LDo.define('changeType', 'change the conflict type to (type: military | political)', (n) => [

@@ -102,6 +102,9 @@ const moves: [string, string, string][] = [
 ];
 for (const [name, words, kind] of moves)
   LEvent.define(name, `{x:LNp} ${words}`, (n, c) => [{ kinds: [kind], subject: subject(n.v.x!, c) }]);
+LEvent.define('wouldBeHonored', '{x:LNp} would be honored or dishonored', (n, c) => [
+  { kinds: ['honor', 'dishonor'], subject: subject(n.v.x!, c) },
+]);
 LEvent.define(
   'enters',
   '{x:LNp} enters play [where: in a conflict] [side: as a defender] [from: from a province]',

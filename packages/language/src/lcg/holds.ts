@@ -154,7 +154,7 @@ LCannot.define(
     const subject: Filter = { kind: 'card', preds: [isType('Character'), { p: 'control', by: opponent }] };
     return [
       { s: 'forbid', what: { kinds: ['move'], subject, to: { kind: 'battlefield', preds: [] } } },
-      { s: 'forbid', what: { kinds: ['play'], name: ['Character'], player: who } },
+      { s: 'forbid', what: { kinds: ['playCard'], name: ['Character'], player: who } },
     ];
   },
 );
@@ -175,7 +175,7 @@ LHolds.define('noEvents', '<your opponent | opponents> cannot play events', () =
   {
     s: 'forbid',
     what: {
-      kinds: ['play'],
+      kinds: ['playCard'],
       name: ['Event'],
       player: { kind: 'player', preds: [{ p: 'is', ref: opponent }] },
     },
@@ -241,6 +241,11 @@ LHolds.define(
       },
     },
   ],
+);
+LHolds.define(
+  'moreUses',
+  "<each triggered ability of {x:LNp} can be used 1 more time than its limit says | you may trigger each of {x:LNp} 's triggered abilities an additional time each round or specified period>",
+  (n, c) => [{ s: 'moreUses', over: over(n.v.x!, c), n: 1 }],
 );
 LHolds.define('oneDefender', 'your opponent cannot declare more than <1 | one> defender', () => [
   { s: 'knob', knob: 'mostDefenders', player: opponent, value: 1 },

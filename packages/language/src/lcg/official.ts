@@ -37,6 +37,7 @@ function plainWords(line: string): string {
       .replace(/\ba \(friendly\) (?=[aeiou]|hono)/g, 'an ')
       .replace(/\s*\((friendly)\)/g, '')
       .replace(reminder, '')
+      .replace(' (or specified period)', ' or specified period')
       // What else stands in parentheses says something, and is not to be passed over.
       .replace(/\(/g, '⟨')
       .replace(/([+-]\d+)\[military\] and ([+-]\d+)\[political\]/g, '$1M/$2P')

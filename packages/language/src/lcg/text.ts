@@ -26,6 +26,7 @@ import './conditions.ts';
 import './events.ts';
 import './deeds.ts';
 import './deeds-conflict.ts';
+import './deeds-decks.ts';
 import './deeds-players.ts';
 import './holds.ts';
 import { type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
@@ -45,8 +46,10 @@ LPart.define('payBoth', '{d:LDo} and {e:LDo}', (n, c) => {
 
 function pay(c: LivingContext, node: Node): void {
   c.paying = true;
+  const before = c.last;
   c.costs.push(...LDo.of(node)(node, c).map((effect): Cost => ({ k: 'do', effect })));
   c.paying = false;
+  if (c.last !== before) c.paid = c.last;
 }
 
 LPart.define(
@@ -89,6 +92,34 @@ LPart.define('chooseSelf', 'choose this character and up to 1 other character yo
   c.conditions.push({ c: 'is', ref: self, preds: [{ p: 'not', pred: { p: 'state', is: 'inArmy' } }] });
   c.last = { r: 'both', of: [self, { r: 'slot', name: 't1' }] };
 });
+LPart.define(
+  'chooseAbility',
+  'choose <another character with a printed triggered ability | a triggered ability printed on another character>',
+  (_n, c) => {
+    const preds: Pred[] = [
+      { p: 'type', any: ['Character'] },
+      { p: 'other', than: self },
+      { p: 'abilities', base: true, cmp: '>=', n: 1 },
+    ];
+    c.slots.push({ name: 't1', filter: { kind: 'card', preds }, n: one, block: 'effects' });
+    c.last = { r: 'slot', name: 't1' };
+  },
+);
+LPart.define(
+  'chooseSame',
+  'choose another character <of the same player | controlled by the same player>',
+  (_n, c) => {
+    const than = c.that();
+    const preds: Pred[] = [
+      { p: 'type', any: ['Character'] },
+      { p: 'other', than },
+      { p: 'shares', what: 'controller', of: than },
+      { p: 'could' },
+    ];
+    c.slots.push({ name: 't1', filter: { kind: 'card', preds }, n: one, block: 'effects' });
+    c.last = { r: 'slot', name: 't1' };
+  },
+);
 LPart.define(
   'opponentChooses',
   '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: <they control | he or she controls>]',
@@ -187,6 +218,11 @@ LSent.define(
     },
   ],
 );
+LSent.define(
+  'receives',
+  '<that happens to it instead | that character receives the honor or dishonor instead>',
+  (_n, c) => [{ e: 'instead', change: { i: 'subject', by: c.that() } }],
+);
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {
   c.limit = LLimit.of(n.v.l!)(n.v.l!, c);
@@ -238,6 +274,32 @@ LText.define(
   ability,
 );
 LText.define('bare', '(kind: Action) : {body:LBody}', ability);
+/** Of itself, and before anybody may answer: an action counts as the first if none of his has resolved in the conflict. */
+LText.define(
+  'cancelsFirst',
+  'while {k:LCond} , <the first action that your opponent uses in each conflict has no effect | cancel the effects of the first action ability your opponent triggers from a card during each conflict>',
+  (n, c) => {
+    const preds: Pred[] = [
+      { p: 'designator', any: ['Action'] },
+      { p: 'taker', is: opponent },
+    ];
+    const action = { kind: 'action' as const, preds };
+    return {
+      t: 'triggered',
+      text: '',
+      trigger: { point: 'would', on: [{ kinds: ['actionResolves'], cause: { action } }] },
+      limit: { times: 'any', per: 'turn' },
+      conditions: [
+        LCond.of(n.v.k!)(n.v.k!, c),
+        { c: 'inBattle' },
+        { c: 'past', past: { of: 'action', action, span: 'battle' }, cmp: '=', n: 0 },
+      ],
+      costs: [],
+      slots: [],
+      effects: [{ e: 'negate', what: 'action' }],
+    };
+  },
+);
 LText.define('holds', '{h:LHolds}', (n, c) => ({
   t: 'continuous',
   text: '',

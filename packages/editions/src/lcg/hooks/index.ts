@@ -117,11 +117,11 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
 
 /** Does a text keep this player from playing such a card? */
 export function isPlayBarred(g: Machine, seat: SeatId, c: Card | undefined, type: string): boolean {
-  if (!spokenOf(g, 'play')) return false;
+  if (!spokenOf(g, 'playCard')) return false;
   const cause = { mode: 'rulebook' as const, card: '', seat, action: -1, program: '' };
   return isForbidden(
     g,
-    'play',
+    'playCard',
     { player: seat, name: type, ...(c && { subject: cardThing(c), from: c.zone }) },
     cause,
   );

@@ -216,11 +216,13 @@ const attach: OccurrenceSpec = {
       !host ||
       !inPlay(g, host) ||
       c.host === host.id ||
-      g.book.rules.mayAttach(g, c, host, c.controller) !== null
+      g.book.rules.mayAttach(g, c, host, Number(member.data?.under ?? c.controller)) !== null
     );
   },
   apply: (g, member) => {
     const c = subjectCard(g, member);
+    // Whose it becomes and where it goes is one change: in between it might be attached where it may not be.
+    if (c && member.data?.under !== undefined) c.controller = Number(member.data.under);
     if (c && member.to) lay(g, c, zoneOfThing(g, member.to));
     changed(g, true);
   },

@@ -184,7 +184,7 @@ export const conflictKinds: Record<string, OccurrenceSpec> = {
   declareAttacker: step,
   declareDefender: step,
   declareConflict: step,
-  play: step,
+  playCard: step,
   announce: step,
   target: rememberedStep,
   passToken: step,

@@ -7,7 +7,7 @@ import { game, phase, turn } from './game.ts';
 import { changeBid, drawPhase, dynastyPhase, fatePhase, honorBids } from './phases.ts';
 import { duplicate, playCard } from './play.ts';
 import { resolution } from './resolution.ts';
-import { exchangeRings, lookAtProvince, ringEffect, switchRing, switchType } from './rings.ts';
+import { exchangeRings, lookAtProvince, ringEffect, switchRing, switchType, takeRing } from './rings.ts';
 import { setup } from './setup.ts';
 
 /** The procedures of the living card game, by the names under which frames know them. */
@@ -28,6 +28,7 @@ export const procedures: Record<string, Procedure> = {
   ringEffect,
   switchRing,
   switchType,
+  takeRing,
   exchangeRings,
   lookAtProvince,
   fatePhase,

@@ -19,6 +19,7 @@ import {
   provinceThing,
   type SeatId,
   seatThing,
+  thingNumber,
 } from '@kyuden/engine';
 import { conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
 import { numberKnob } from '../hooks/index.ts';
@@ -85,7 +86,7 @@ export const resolution: Procedure = (g, frame) => {
       frame.pc = CLAIM;
       const ring = contestedRing(g, record);
       if (!attackerWon || !ring) return;
-      return call(g, 'ringEffect', { seat: record.attacker, ring: `o${ring.id}` });
+      return call(g, 'ringEffect', { seat: ringGoesTo(record), ring: `o${ring.id}` });
     }
     case CLAIM: {
       frame.pc = HOME;
@@ -93,8 +94,8 @@ export const resolution: Procedure = (g, frame) => {
       if (!ring) return;
       const subject = `o${ring.id}`;
       // rings.claim, rings.no-winner-returns
-      if (record.winner >= 0)
-        occur(g, 'claimRing', [{ subject, player: record.winner }], byRules(record.winner, { for: 'claim' }));
+      const player = ringGoesTo(record);
+      if (player >= 0) occur(g, 'claimRing', [{ subject, player }], byRules(player, { for: 'claim' }));
       else occur(g, 'returnRing', [{ subject }], byRules(record.attacker, { for: 'noWinner' }));
       return;
     }
@@ -126,6 +127,10 @@ export const resolution: Procedure = (g, frame) => {
       return finish(g, frame);
   }
 };
+
+/** Who resolves the ring's effect and claims it: the winner, unless a text has given it to the other. */
+const ringGoesTo = ({ facts, winner }: Battle): SeatId =>
+  winner >= 0 && typeof facts?.ringTo === 'string' ? thingNumber(facts.ringTo) : winner;
 
 /** resolution.higher-wins, resolution.tie-to-attacker, resolution.zero-zero-no-winner */
 function compareSkill(g: Machine, record: Battle): void {

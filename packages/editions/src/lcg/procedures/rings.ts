@@ -275,6 +275,15 @@ export const exchangeRings: Procedure = (g, frame) => {
   finish(g, frame, true);
 };
 
+/** The ring of the conflict goes to this player: the effect is his to resolve in its step, and he claims it. */
+export const takeRing: Procedure = (g, frame) => {
+  const { seat } = frame.at as { seat: SeatId };
+  const battle = g.state.battles.findLast((one) => one.step !== 'over');
+  if (battle) battle.facts = { ...battle.facts, ringTo: `s${seat}` };
+  changed(g);
+  finish(g, frame, battle !== undefined);
+};
+
 /** A player looks at a province that lies facedown: he knows it for good, since provinces do not move. */
 export const lookAtProvince: Procedure = (g, frame) => {
   const { seat } = frame.at as { seat: SeatId };

@@ -319,11 +319,13 @@ export const transfer: EffectRunner<'transfer'> = (g, frame, effect, ctx) => {
   const to = objects(ctx, frame, 'to', effect.to);
   if (to === 'wait') return 'wait';
   const host = to[0];
+  const under = effect.under ? seatsOf(ctx, effect.under)[0] : undefined;
+  const owner = under === undefined ? {} : { data: { under } };
   return change(
     g,
     frame,
     'transfer',
-    host === undefined ? [] : what.map((subject) => ({ subject, player: ctx.you, to: host })),
+    host === undefined ? [] : what.map((subject) => ({ subject, player: ctx.you, to: host, ...owner })),
   );
 };
 

@@ -3,7 +3,7 @@ import { actionById } from '../../eval/current.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
 import { giveBackUse } from '../../eval/limit.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
-import { textsOf } from '../../eval/texts.ts';
+import { printedTexts, textsOf } from '../../eval/texts.ts';
 import { joinedId, programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { Ability, Effect, EffectKind } from '../../program/index.ts';
@@ -28,7 +28,7 @@ export const copy: EffectRunner<'copy'> = (g, frame, effect, ctx) => {
   const [on, source] = [what[0], from[0]];
   if (on === undefined || source === undefined || on === bearerOf(g, source)) return 'next';
   const options = [
-    ...(effect.which !== 'keyword' && !isFromCopy(g, frame) ? abilityOptions(g, source) : []),
+    ...(effect.which !== 'keyword' && !isFromCopy(g, frame) ? abilityOptions(g, source, effect.printed) : []),
     ...(effect.which !== 'ability' ? keywordOptions(g, source) : []),
   ];
   if (options.length === 0) return 'next';
@@ -117,16 +117,15 @@ const isAbility = (g: Machine, program: string): boolean => programOf(g.lib, pro
 const bearerOf = (g: Machine, source: Thing): Thing | undefined =>
   thingKind(source) === 'a' ? actionById(g, thingNumber(source))?.card : source;
 
-function abilityOptions(g: Machine, source: Thing): Option[] {
+function abilityOptions(g: Machine, source: Thing, printed = false): Option[] {
   const option = (program: string): Option => ({ id: `copy=${program}`, program });
   if (thingKind(source) === 'a') {
     const action = actionById(g, thingNumber(source));
     return action ? [option(action.program)] : [];
   }
   const bearer = cardOf(g, source);
-  return (bearer ? textsOf(g, bearer) : []).flatMap(({ program }) =>
-    isAbility(g, program) ? [option(program)] : [],
-  );
+  const texts = bearer && printed ? printedTexts(g, bearer) : bearer ? textsOf(g, bearer) : [];
+  return texts.flatMap(({ program }) => (isAbility(g, program) ? [option(program)] : []));
 }
 
 function keywordOptions(g: Machine, source: Thing): Option[] {

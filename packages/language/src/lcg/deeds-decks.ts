@@ -1,0 +1,91 @@
+/** What is done with decks and with what comes out of them or goes back, and with abilities that a card gains. */
+import type { Effect, Pred, Ref } from '@kyuden/engine/program';
+import { branch } from '../lower/branch.ts';
+import { NoReading } from '../lower/context.ts';
+import { LDo, LNum, LUntil } from './categories.ts';
+import { one, opponent, self, you } from './context.ts';
+import { noun, object } from './deed-tools.ts';
+
+const conflictDeck = (of: Ref) => ({ zone: 'conflictDeck', of });
+
+/** What is revealed of each deck is kept apart, so that later sentences can speak of each player's. */
+LDo.define(
+  'revealEach',
+  "<each player reveals the top {n:LNum} cards of their conflict deck | reveal the top {n:LNum} cards of each player 's conflict deck>",
+  (n, c) => {
+    const count = LNum.of(n.v.n!)(n.v.n!, c);
+    c.revealed = [you, opponent].map((of) => ({ of, name: c.name('b') }));
+    return c.revealed.flatMap(({ of, name }): Effect[] => [
+      { e: 'look', zone: conflictDeck(of), n: count, name },
+      { e: 'show', what: { o: 'ref', ref: { r: 'bind', name } } },
+    ]);
+  },
+);
+LDo.define(
+  'takeEach',
+  "<choose 1 of those cards for each player , and put it into that player 's hand | choose 1 revealed card owned by each player and add it to its owner 's hand>",
+  (_n, c) => {
+    const chosen = revealed(c.revealed).map(({ name: from }) => ({ from, name: c.name('b') }));
+    const choices = chosen.map(({ from, name }): Effect => {
+      const among: Pred = { p: 'is', ref: { r: 'bind', name: from } };
+      return { e: 'choose', what: { o: 'pick', filter: { kind: 'card', preds: [among] }, n: one }, name };
+    });
+    const both: Ref = { r: 'both', of: chosen.map(({ name }) => ({ r: 'bind', name })) };
+    return [...choices, { e: 'put', what: { o: 'ref', ref: both }, to: { zone: 'hand' } }];
+  },
+);
+LDo.define('shuffleEach', '<each player shuffles their conflict deck | shuffle>', (_n, c) =>
+  revealed(c.revealed).map(({ of }) => ({ e: 'shuffle', zone: conflictDeck(of) })),
+);
+
+function revealed<T>(list: T[] | undefined): T[] {
+  if (list === undefined) throw new NoReading('what was revealed');
+  return list;
+}
+
+LDo.define('shuffleBack', 'shuffle {x:LNp} <into | back into> your dynasty deck', (n, c) => {
+  const { what, name } = object(n.v.x!, c);
+  if (name === undefined) throw new NoReading('which card');
+  c.leftFrom = { r: 'of', rel: 'cameFrom', of: { r: 'bind', name } };
+  return [
+    { e: 'put', what, to: { zone: 'deck' }, name },
+    { e: 'shuffle', zone: { zone: 'dynastyDeck', of: you } },
+  ];
+});
+LDo.define('enterThere', 'put {x:LNp} into play in that province', (n, c) => {
+  const { leftFrom: ref } = c;
+  if (ref === undefined) throw new NoReading('which province');
+  const { what } = object(n.v.x!, c);
+  return [{ e: 'enter', what, entry: { costs: 'waive' }, at: { pl: 'province', ref } }];
+});
+
+/** The attachment goes with its new controller in one change; where it may not go, it is discarded. */
+LDo.define(
+  'takeOver',
+  '<take control of {x:LNp} and attach it to the dishonored character . if it cannot be attached there , discard it | take control of {x:LNp} and attach it to that character , if able . otherwise , discard the attachment>',
+  (n, c) => {
+    if (c.paid === undefined) throw new NoReading('which character');
+    const found = noun(n.v.x!, c);
+    if (found.is !== 'known') throw new NoReading('which attachment');
+    const [what, name] = [{ o: 'ref' as const, ref: found.ref }, c.name('b')];
+    return [
+      { e: 'transfer', what, to: { o: 'ref', ref: c.paid }, under: you, name },
+      branch({ c: 'not', of: { c: 'did', name } }, [{ e: 'discard', what }]),
+    ];
+  },
+);
+
+LDo.define(
+  'gainsOne',
+  '<this character gains one of its printed triggered abilities {u:LUntil} | this character gains that ability {u:LUntil}>',
+  (n, c) => [
+    {
+      e: 'copy',
+      what: { o: 'ref', ref: self },
+      from: { o: 'ref', ref: c.that() },
+      which: 'ability',
+      printed: true,
+      until: LUntil.of(n.v.u!),
+    },
+  ],
+);
