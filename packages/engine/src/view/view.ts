@@ -137,7 +137,7 @@ export function view(g: Machine, seat: SeatId): View {
       ? {
           attacker: attack.attacker,
           defender: attack.defender,
-          fields: attack.fields.map((id) => fieldView(g, id)),
+          fields: attack.fields.map((id) => fieldView(g, id, seat)),
         }
       : null,
     duel: duel ? { challenger: duel.challenger, challenged: duel.challenged, stat: duel.stat } : null,
@@ -302,10 +302,9 @@ function provinceView(g: Machine, id: number, viewer: SeatId): ProvinceView {
   const cards = g.state.zones[zoneKey('province', id)] ?? [];
   const isRegion = (one: number): boolean => inPlay(g, card(g, one));
   const [own] = g.state.zones[zoneKey('provinceCard', id)] ?? [];
-  const isSeen = own === undefined || sees(g, viewer, card(g, own));
   return {
     thing: `p${id}`,
-    strength: isSeen ? provinceStrength(g, province) : 0,
+    strength: strengthSeen(g, id, viewer),
     ...(own !== undefined && { card: seen(g, viewer, own) }),
     ...(province.destroyed && { broken: true as const }),
     cards: cards.filter((one) => !isRegion(one)).map((one) => seen(g, viewer, one)),
@@ -314,7 +313,14 @@ function provinceView(g: Machine, id: number, viewer: SeatId): ProvinceView {
   };
 }
 
-function fieldView(g: Machine, id: number): FieldView {
+/** Of a province that is a card which the viewer does not see, it is 0. */
+function strengthSeen(g: Machine, id: number, viewer: SeatId): number {
+  const [own] = g.state.zones[zoneKey('provinceCard', id)] ?? [];
+  const isSeen = own === undefined || sees(g, viewer, card(g, own));
+  return isSeen ? provinceStrength(g, g.state.provinces[id]!) : 0;
+}
+
+function fieldView(g: Machine, id: number, viewer: SeatId): FieldView {
   const field = g.state.fields.find((one) => one.id === id)!;
   const attack = g.state.attacks.find((one) => one.id === field.attack)!;
   const cards = (g.state.zones[zoneKey('battlefield', id)] ?? []).map((one) => card(g, one));
@@ -339,7 +345,7 @@ function fieldView(g: Machine, id: number): FieldView {
     terrain: on('terrain'),
     attackForce: total(g, id, 'attack'),
     defenseForce: total(g, id, 'defense'),
-    strength: province ? provinceStrength(g, province) : 0,
+    strength: province ? strengthSeen(g, province.id, viewer) : 0,
     ...(facts && { facts: { ...facts } }),
   };
 }
