@@ -38,11 +38,11 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
     case 'self':
       return ctx.self >= 0 ? [cardThing(card(g, ctx.self))] : [];
     case 'host': {
-      if (ctx.self < 0) return [];
-      const c = card(g, ctx.self);
-      // Of a card that its own cost took away: whom it was on when the action was announced.
-      const [kept] = inPlay(g, c) ? [] : thingsOf(ctx.env?.['@host']);
-      const leader = (kept === undefined ? undefined : cardOf(g, kept)) ?? leaderOf(g, c);
+      const c = ctx.self < 0 ? undefined : card(g, ctx.self);
+      // Of a card that its own cost or effect took away: whom it was on when the action was announced.
+      const [kept] = c && inPlay(g, c) ? [] : thingsOf(ctx.env?.['@host']);
+      const leader = (kept === undefined ? undefined : cardOf(g, kept)) ?? (c && leaderOf(g, c));
+      if (!leader) return [];
       return ref.keyword === undefined || hasKeyword(g, leader, ref.keyword) ? [cardThing(leader)] : [];
     }
     case 'you':

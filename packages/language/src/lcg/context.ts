@@ -117,3 +117,10 @@ export function refOf(noun: Noun): Ref {
 }
 
 export const statOf = (of: Ref, stat: string): Amount => ({ a: 'stat', of, stat });
+
+/** What lies facedown in a province is of no kind that anybody knows. */
+export function seen(pred: Pred): Pred[] {
+  if (pred.p !== 'zone' || ![pred.zone].flat().includes('province')) return [pred];
+  const elsewhere: Pred = { p: 'not', pred: { p: 'zone', zone: 'province' } };
+  return [pred, { p: 'any', of: [[elsewhere], [{ p: 'state', is: 'faceUp' }]] }];
+}

@@ -3,7 +3,7 @@ import type { Amount, Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { NoReading } from '../lower/context.ts';
 import { LClass, LDo, LNum } from './categories.ts';
-import { here, type LivingContext, mine, objectOf, one, opponent, self, you } from './context.ts';
+import { here, type LivingContext, mine, objectOf, one, opponent, seen, self, you } from './context.ts';
 
 import { amount, handCards, handOf, named, noun, object, procedure } from './deed-tools.ts';
 
@@ -252,7 +252,10 @@ LDo.define(
         ? {
             o: 'pick',
             n: found.n,
-            filter: { ...found.filter, preds: [...found.filter.preds, { p: 'zone', zone, of: you }] },
+            filter: {
+              ...found.filter,
+              preds: [...found.filter.preds, ...seen({ p: 'zone', zone, of: you })],
+            },
           }
         : objectOf(found, c);
     return [{ e: 'enter', what: object, entry: { costs: 'waive' } }];

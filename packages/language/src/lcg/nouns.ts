@@ -30,6 +30,7 @@ import {
   opponent,
   participating,
   type Sort,
+  seen,
   self,
   statOf,
   theirs,
@@ -304,10 +305,12 @@ const other = ({ filter }: Described) => ({
 function described(n: Node, c: LivingContext, plural: boolean): Described {
   const head: HeadMeaning = LCore.of(n.v.x!)(n.v.x!, c);
   if (head.plural !== plural) throw new NoReading('one or several');
-  const posts = LPosts.of(n.v.p!)(n.v.p!, c);
+  const posts = LPosts.of(n.v.p!)(n.v.p!, c).flatMap((pred) => (isTyped(head) ? seen(pred) : [pred]));
   const kind = head.sort === 'ring' ? 'piece' : head.sort === 'province' ? 'province' : 'card';
   return { filter: { kind, preds: [...head.preds, ...posts] }, sort: head.sort };
 }
+
+const isTyped = ({ preds }: HeadMeaning): boolean => preds.some(({ p }) => p === 'type');
 
 const pluralOf = (n: Quantity): boolean => n !== 'all' && n.max !== 1;
 

@@ -11,12 +11,13 @@ import {
   notYet,
   refThings,
   specOf,
+  stat,
   type Thing,
   thingKind,
   things,
   type Use,
 } from '@kyuden/engine';
-import type { Ability, Effect, Obj, Place } from '@kyuden/engine/program';
+import type { Ability, Effect, Obj, Place, Pred, StatChange } from '@kyuden/engine/program';
 import { rings } from '../conflict.ts';
 import { provinceCard } from '../places.ts';
 
@@ -104,19 +105,47 @@ const known =
   };
 
 /** Says nothing of places out of play, where not everybody sees what there is. */
-const isOfPlay = (preds: readonly { p: string }[]): boolean => preds.every(({ p }) => p !== 'zone');
+const isOfPlay = (preds: readonly Pred[]): boolean =>
+  preds.every((one) => one.p !== 'zone' && (one.p !== 'any' || one.of.every(isOfPlay)));
 
 function comesToNothing(ctx: Context, effect: Effect, reach: Reach): boolean {
   if (effect.e === 'either')
     return effect.of.every((branch) => branch.every((one) => comesToNothing(ctx, one, reach)));
   if (effect.e === 'if')
     return [...effect.then, ...(effect.else ?? [])].every((one) => comesToNothing(ctx, one, reach));
-  if (effect.e === 'modify') return effect.what.o === 'all' && reach(effect.what)?.length === 0;
   if (effect.e === 'procedure') return idle[effect.procedure]?.(ctx) === true;
+  if (effect.e === 'modify')
+    return reach(effect.what)?.every((one) => effect.changes.every((by) => isOfDash(ctx, one, by))) === true;
+  if (effect.e === 'enter')
+    return reach(effect.what)?.every((one) => !mayComeIn(ctx, one, effect.at)) === true;
   const change = changeOf(ctx, effect);
   if (!change) return false;
   const subjects = reach(change.what);
   return subjects?.every((subject) => !happens(ctx, change.kind, change.member(subject))) === true;
+}
+
+/** control.unique-limit, and in a conflict who can take part in it. */
+function mayComeIn(ctx: Context, thing: Thing, at: Place | undefined): boolean {
+  const { g, you: seat } = ctx;
+  const c = cardOf(g, thing);
+  const to = at ? placed(ctx, at, thing) : `s${seat}`;
+  if (!c || to === undefined) return true;
+  return g.book.rules.mayEnter(g, { card: c, seat, to, host: -1, ignore: [], purchase: '' }) === null;
+}
+
+/** A dash is not modified, nor is anything measured by it (characters.dash-cannot-participate). */
+function isOfDash({ g }: Context, thing: Thing, { stat: name, by }: StatChange): boolean {
+  const c = cardOf(g, thing);
+  const isDash = (one: string): boolean => c !== undefined && stat(g, c, one) === Number.NEGATIVE_INFINITY;
+  return isDash(name) || basesIn(by).some(isDash);
+}
+
+/** The stats whose base values an amount is made of. */
+function basesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { a, stat: name, base } = node as { a?: unknown; stat?: string; base?: unknown };
+  if (a === 'stat') return base === true && name !== undefined ? [name] : [];
+  return Object.values(node).flatMap(basesIn);
 }
 
 const isRing =
