@@ -25,12 +25,12 @@ describe('the story', () => {
     expect(tell(log).map(plain)).toEqual(['Events Phase', 'Oni is revealed', 'Turn 2', 'Straighten Phase']);
   });
 
-  it('leaves out battles in which nothing happened, and numbers of provinces that are gone', () => {
+  it('leaves out battles in which nothing happened', () => {
     const log = [
       line('detail', 'battle at ', card("Bob's province 1")),
       line('detail', 'battle at ', card("Bob's province 2")),
       line('detail', 'Ann wins the battle'),
-      line('detail', card("Bob's province 0"), ' is destroyed'),
+      line('detail', card("Bob's province"), ' is destroyed'),
       line('detail', 'battle at ', card("Bob's province 3")),
       line('phase', 'Dynasty Phase'),
     ];

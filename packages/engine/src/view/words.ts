@@ -27,7 +27,9 @@ export function nameOf(g: Machine, thing: Thing, seat: SeatId): string {
       const province = g.state.provinces[n];
       if (!province) return thing;
       const owner = g.state.seats[province.seat];
-      return `${owner?.name}'s province ${(owner?.provinces.indexOf(n) ?? 0) + 1}`;
+      const place = owner?.provinces.indexOf(n) ?? -1;
+      // One that is destroyed has no number any more: those beside it have moved up.
+      return `${owner?.name}'s province${place < 0 ? '' : ` ${place + 1}`}`;
     }
     case 'b': {
       const field = g.state.fields.find((one) => one.id === n);

@@ -2,8 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '../client/client.ts';
-import { api } from '../client/http.ts';
 
 /** How a server bears many games at once. Times are milliseconds from a choice to its acknowledgement, which comes after the view. */
 export interface ServerFigures {
@@ -24,39 +22,30 @@ export interface LoadOptions {
   tick?: () => void;
 }
 
-interface LiveGame {
-  clients: [Client, Client];
-  /** Choices made, to vary what is chosen. */
-  made: number;
-  /** The choice under way: a game makes one at a time. */
-  last: Promise<void>;
-}
-
-/** Choices a second in each game. */
-const PACE = 1;
-const AT_ONCE = 8;
-
-/** Live games of two scripted people each, over real sockets, against a server in its own process. */
+/**
+ * Live games of two scripted people each, over real sockets. The server has a process of its own, started as `kyuden serve`
+ * starts it; so have the players, with room for a thousand sockets' worth of young memory: while they sweep up, the clock of
+ * every choice under way runs, and that is not the server's time.
+ */
 export async function measureServer({
   games,
   seconds,
   tick = () => {},
 }: LoadOptions): Promise<ServerFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'kyuden-bench-'));
-  const child = fork(new URL('./child.ts', import.meta.url), [join(folder, 'bench.db')], {
-    execArgv: ['--expose-gc'],
-  });
+  const server = start(new URL('./served.ts', import.meta.url), [join(folder, 'bench.db')], ['--expose-gc']);
+  let players: ChildProcess | undefined;
   try {
-    const { url } = await told<{ url: string }>(child);
-    const empty = await amountOf(child, 'memory');
-    const live = await openGames(url, games, tick);
-    await play(live, seconds);
-    const before = await amountOf(child, 'processor');
-    const began = performance.now();
-    const times = await play(live, seconds);
-    const took = (performance.now() - began) / 1000;
-    const after = await amountOf(child, 'processor');
-    const full = await amountOf(child, 'memory');
+    const { url } = await told<{ url: string }>(server);
+    const empty = await amountOf(server, 'memory');
+    players = start(new URL('./players.ts', import.meta.url), [url], ['--max-semi-space-size=128']);
+    players.on('message', (said: { seated?: number }) => said.seated !== undefined && tick());
+    await asked(players, { open: games }, 'ready');
+    await asked(players, { play: seconds }, 'times');
+    const before = await amountOf(server, 'processor');
+    const { times, took } = await asked<Played>(players, { play: seconds }, 'times');
+    const after = await amountOf(server, 'processor');
+    const full = await amountOf(server, 'memory');
     const at = (part: number) => Number(times[Math.floor((times.length - 1) * part)]?.toFixed(1));
     return {
       games,
@@ -68,88 +57,42 @@ export async function measureServer({
       processorPerChoice: Number(((after - before) / times.length).toFixed(2)),
     };
   } finally {
-    child.kill('SIGKILL');
+    players?.kill('SIGKILL');
+    server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function told<T>(child: ChildProcess): Promise<T> {
+interface Played {
+  /** Milliseconds of each choice, sorted. */
+  times: number[];
+  /** Seconds of all. */
+  took: number;
+}
+
+const start = (file: URL, args: string[], execArgv: string[]): ChildProcess => fork(file, args, { execArgv });
+
+/** The next message of a process that has this field. */
+function told<T>(child: ChildProcess, field?: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', (code) => reject(new Error(`the server ended with status ${code}`)));
-  });
-}
-
-async function amountOf(child: ChildProcess, what: 'memory' | 'processor'): Promise<number> {
-  const answer = told<{ amount: number }>(child);
-  child.send(what);
-  return (await answer).amount;
-}
-
-async function openGames(url: string, games: number, tick: () => void): Promise<LiveGame[]> {
-  const live: LiveGame[] = [];
-  let next = 0;
-  const open = async (): Promise<void> => {
-    while (next < games) {
-      const number = next++;
-      live.push(await openGame(url, number));
-      tick();
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, games) }, open));
-  return live;
-}
-
-async function openGame(url: string, number: number): Promise<LiveGame> {
-  const body = {
-    edition: 'samurai',
-    seats: [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }],
-    rules: { beat: 0 },
-    seed: `bench ${number}`,
-  };
-  const made = await api<{ game: string; key: string; error?: string }>(url, '/api/games', body);
-  if (made.status !== 201) throw new Error(made.body.error);
-  const { game, key } = made.body;
-  const deck = { starter: 'phoenix-council' };
-  const joined = await api<{ key: string }>(url, `/api/games/${game}/join`, { name: 'Bob', deck });
-  const clients: [Client, Client] = [await Client.connect(url), await Client.connect(url)];
-  await clients[0].join(game, key);
-  await clients[1].join(game, joined.body.key);
-  return { clients, made: 0, last: Promise.resolve() };
-}
-
-/** Every game makes its choices at its own moments, for so many seconds. Gives the times that they took, sorted. */
-async function play(live: readonly LiveGame[], seconds: number): Promise<number[]> {
-  const times: number[] = [];
-  const period = 1000 / PACE;
-  const timers: NodeJS.Timeout[] = [];
-  const due = (game: LiveGame): void => {
-    const moment = performance.now();
-    // One that comes late because the one before took long has taken long itself.
-    game.last = game.last.then(() => choose(game, moment, times));
-  };
-  live.forEach((game, index) => {
-    const begin = (): void => {
-      due(game);
-      timers.push(setInterval(() => due(game), period));
+    const ended = (code: number | null): void =>
+      reject(new Error(`a process of the bench ended with status ${code}`));
+    const listen = (message: object): void => {
+      if (field !== undefined && !(field in message)) return;
+      child.off('message', listen);
+      child.off('exit', ended);
+      resolve(message as T);
     };
-    timers.push(setTimeout(begin, (index / live.length) * period));
+    child.on('message', listen);
+    child.once('exit', ended);
   });
-  await new Promise((go) => setTimeout(go, seconds * 1000));
-  for (const timer of timers) clearTimeout(timer);
-  await Promise.all(live.map((game) => game.last));
-  return times.sort((a, b) => a - b);
 }
 
-async function choose(game: LiveGame, began: number, times: number[]): Promise<void> {
-  const client = game.clients.find((one) => one.game?.request);
-  const request = client?.game?.request;
-  // The game is over, or what the other is asked is still on its way.
-  if (!client || !request) return;
-  const options = request.options.filter((one) => one.role !== 'cancel' && one.role !== 'back');
-  const list = options.length > 0 ? options : request.options;
-  const option = list[(game.made++ * 7) % list.length]!;
-  const said = await client.choose(option.id);
-  if (said.type !== 'done') throw new Error(`a choice was not taken: ${JSON.stringify(said)}`);
-  times.push(performance.now() - began);
+function asked<T>(child: ChildProcess, what: unknown, field: string): Promise<T> {
+  const answer = told<T>(child, field);
+  child.send(what as string);
+  return answer;
 }
+
+const amountOf = async (server: ChildProcess, what: 'memory' | 'processor'): Promise<number> =>
+  (await asked<{ amount: number }>(server, what, 'amount')).amount;

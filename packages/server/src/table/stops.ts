@@ -1,4 +1,13 @@
-import { type Ask, currentAttack, type Machine, type SeatId } from '@kyuden/engine';
+import {
+  type Ask,
+  card,
+  cardsInPlay,
+  currentAttack,
+  isUnitLeader,
+  listened,
+  type Machine,
+  type SeatId,
+} from '@kyuden/engine';
 import type { Stops } from '../protocol/index.ts';
 
 /** When a seat wants to be asked, kept with the seat; `since` is where the game stood when `passUntil` was set. */
@@ -45,8 +54,22 @@ function isReached(g: Machine, seat: SeatId, stops: KeptStops): boolean {
   }
 }
 
+/**
+ * Would this attack be nobody's? The seat has no unit at all, nobody can be invited, and nothing waits for the declaration: all
+ * of it open to everybody. Whoever would declare it for something in his hand sets a stop at his attacks.
+ */
+function isAttackOfNobody(g: Machine, ask: Ask, stops: Stops): boolean {
+  if (ask.about.what !== 'declareAttack' || stops.own.includes('Attack')) return false;
+  if (g.state.seats.filter((one) => !one.eliminated).length > 2 || listened(g, 'attackDeclared'))
+    return false;
+  return !cardsInPlay(g)
+    .map((id) => card(g, id))
+    .some((one) => one.controller === ask.seat && isUnitLeader(g, one));
+}
+
 /** Does the server pass for the seat? A stop that is set is never skipped. */
 export function passesByItself(g: Machine, ask: Ask, stops: KeptStops): boolean {
+  if (stops.autoPass && isAttackOfNobody(g, ask, stops)) return true;
   if (!isStop(ask) || !ask.options.some((one) => one.id === 'pass') || wanted(g, ask, stops)) return false;
   if (!isReached(g, ask.seat, stops)) return true;
   return stops.autoPass && ask.options.length === 1;

@@ -29,7 +29,7 @@ export function tell(log: readonly LogLine[]): Told[] {
       story.push({ ...story.pop()!, parts: aimedAt(last.parts, line.parts[1]) });
     else if (last && line.weight === 'detail' && isAlike(last, line))
       story.push({ ...story.pop()!, parts: together(last.parts, line.parts) });
-    else story.push({ weight: line.weight, parts: line.parts.map(named) });
+    else story.push({ weight: line.weight, parts: line.parts });
   }
   return story;
 }
@@ -40,10 +40,6 @@ function isEmpty(line: LogLine, next: LogLine | undefined): boolean {
   if (line.weight === 'phase') return isPast;
   return line.parts[0] === BATTLE && (isPast || next?.parts[0] === BATTLE);
 }
-
-/** A province that is gone has no number any more. */
-const named = (part: Part): Part =>
-  typeof part === 'object' ? { ...part, title: part.title.replace(/ province 0$/, ' province') } : part;
 
 /** `Ann uses Equip: Limited: …` is `Ann uses Equip`, and its text apart. */
 function withoutText({ weight, parts }: LogLine): Told {

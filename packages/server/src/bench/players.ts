@@ -1,0 +1,96 @@
+import { Client } from '../client/client.ts';
+import { api } from '../client/http.ts';
+
+/**
+ * The players of a bench, in a process of their own: two scripted people for each game, over real sockets. On demand they
+ * sit down (`{ open: games }`; a `{ seated }` after each game, and `{ ready }`) and play (`{ play: seconds }`; then `{ times }`).
+ */
+const url = process.argv[2]!;
+
+interface LiveGame {
+  clients: [Client, Client];
+  /** Choices made, to vary what is chosen. */
+  made: number;
+  /** The choice under way: a game makes one at a time. */
+  last: Promise<void>;
+}
+
+/** Choices a second in each game. */
+const PACE = 1;
+const AT_ONCE = 8;
+
+const live: LiveGame[] = [];
+
+process.on('message', (asked: { open?: number; play?: number }) => {
+  if (asked.open !== undefined) void openGames(asked.open).then(() => process.send!({ ready: true }));
+  if (asked.play !== undefined) void play(asked.play).then((played) => process.send!(played));
+});
+// Without the one who asked there is nothing to do.
+process.on('disconnect', () => process.exit());
+
+async function openGames(games: number): Promise<void> {
+  let next = 0;
+  const open = async (): Promise<void> => {
+    while (next < games) {
+      const number = next++;
+      live.push(await openGame(number));
+      process.send!({ seated: live.length });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, games) }, open));
+}
+
+async function openGame(number: number): Promise<LiveGame> {
+  const body = {
+    edition: 'samurai',
+    seats: [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }],
+    rules: { beat: 0 },
+    seed: `bench ${number}`,
+  };
+  const made = await api<{ game: string; key: string; error?: string }>(url, '/api/games', body);
+  if (made.status !== 201) throw new Error(made.body.error);
+  const { game, key } = made.body;
+  const deck = { starter: 'phoenix-council' };
+  const joined = await api<{ key: string }>(url, `/api/games/${game}/join`, { name: 'Bob', deck });
+  const clients: [Client, Client] = [await Client.connect(url), await Client.connect(url)];
+  await clients[0].join(game, key);
+  await clients[1].join(game, joined.body.key);
+  return { clients, made: 0, last: Promise.resolve() };
+}
+
+/** Every game makes its choices at its own moments, for so many seconds. Gives the times that they took, sorted, and the whole. */
+async function play(seconds: number): Promise<{ times: number[]; took: number }> {
+  const began = performance.now();
+  const times: number[] = [];
+  const period = 1000 / PACE;
+  const timers: NodeJS.Timeout[] = [];
+  const due = (game: LiveGame): void => {
+    const moment = performance.now();
+    // One that comes late because the one before took long has taken long itself.
+    game.last = game.last.then(() => choose(game, moment, times));
+  };
+  live.forEach((game, index) => {
+    const begin = (): void => {
+      due(game);
+      timers.push(setInterval(() => due(game), period));
+    };
+    timers.push(setTimeout(begin, (index / live.length) * period));
+  });
+  await new Promise((go) => setTimeout(go, seconds * 1000));
+  for (const timer of timers) clearTimeout(timer);
+  await Promise.all(live.map((game) => game.last));
+  return { times: times.sort((a, b) => a - b), took: (performance.now() - began) / 1000 };
+}
+
+async function choose(game: LiveGame, began: number, times: number[]): Promise<void> {
+  const client = game.clients.find((one) => one.game?.request);
+  const request = client?.game?.request;
+  // The game is over, or what the other is asked is still on its way.
+  if (!client || !request) return;
+  const options = request.options.filter((one) => one.role !== 'cancel' && one.role !== 'back');
+  const list = options.length > 0 ? options : request.options;
+  const option = list[(game.made++ * 7) % list.length]!;
+  const said = await client.choose(option.id);
+  if (said.type !== 'done') throw new Error(`a choice was not taken: ${JSON.stringify(said)}`);
+  times.push(performance.now() - began);
+}
