@@ -78,10 +78,13 @@ export const gameChecks: Check[] = [
     pattern: /^(p\d) was (not )?asked(?: to (react|act))?$/,
     test: (play, one, [who, not, what]) => {
       const seat = seatIn(play.names, one, who as string);
-      const asked = play.asked.some(
+      // A question to react that is still open was asked too; whoever is to act now is told by 'is'.
+      const open = play.names.g.state.asks.filter(({ kind }) => what === 'react' && kind === 'react');
+      const questions = [...play.asked, ...open.map((ask) => ({ ...ask, what: ask.about.what }))];
+      const asked = questions.some(
         (each) => each.seat === seat && (what === undefined || each.kind === what),
       );
-      const all = play.asked.map((each) => `p${each.seat + 1} (${each.kind} ${each.what})`);
+      const all = questions.map((each) => `p${each.seat + 1} (${each.kind} ${each.what})`);
       return is(asked === (not === undefined), `asked were ${all.join(', ') || 'none'}`);
     },
   },

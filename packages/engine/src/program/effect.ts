@@ -162,6 +162,7 @@ type EffectNode =
   | { e: 'attackStrength'; attack: Ref; by: Amount }
   /** What else the attack whose target is being named, or one of the action being answered, may aim at. */
   | { e: 'attackDomain'; filter: Filter }
+  /** Named are its losers; its winners have that name with ':won' behind it. */
   | {
       e: 'challenge';
       challenger: Ref;

@@ -267,7 +267,9 @@ LCond.define('won', '{x:LNp} (how: wins | loses) [it: the duel]', (n, c) => {
   if (n.v.x!.phrase.name === 'LNp.it') throw new NoReading('which of the two');
   if (c.duel === undefined) throw new NoReading('which duel');
   const is: Pred = { p: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) };
-  return { c: 'is', ref: { r: 'bind', name: c.duel }, preds: [n.c.how === 1 ? is : { p: 'not', pred: is }] };
+  // One may win without a loser: who was challenged can have left.
+  const name = n.c.how === 1 ? c.duel : `${c.duel}:won`;
+  return { c: 'is', ref: { r: 'bind', name }, preds: [is] };
 });
 LCond.define('broke', '<it broke a province | that conflict broke a province>', () => ({
   c: 'contest',

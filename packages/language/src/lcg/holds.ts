@@ -256,10 +256,16 @@ LHolds.define('noRing', '<ring effects are cancelled | cancel all ring effects>'
 LHolds.define(
   'blank',
   '<{x:LNp} has no text | treat {x:LNp} as if its printed text box were blank>',
-  (n, c) => [
-    { s: 'strip', over: over(n.v.x!, c), which: 'abilities' },
-    { s: 'strip', over: over(n.v.x!, c), which: 'traits' },
-  ],
+  (n, c) => {
+    const noun = LNp.of(n.v.x!)(n.v.x!, c);
+    // The text of a province is its card's.
+    const isProvince = noun.is === 'known' && noun.sort === 'province';
+    const of: Over = isProvince ? { o: 'ref', ref: { r: 'of', rel: 'card', of: noun.ref } } : overOf(noun);
+    return [
+      { s: 'strip', over: of, which: 'abilities' },
+      { s: 'strip', over: of, which: 'traits' },
+    ];
+  },
 );
 
 // Attaching and playing.

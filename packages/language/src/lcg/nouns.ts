@@ -369,7 +369,9 @@ thing('uninvolved', 'each character not involved in the duel', (c) => {
 });
 thing('loser', 'the loser [of: of the duel]', (c) => {
   if (c.duel === undefined) throw new NoReading('which duel');
-  return { is: 'known', ref: { r: 'bind', name: c.duel }, sort: 'card' };
+  // From here on 'it' is the loser, and not whom the choice was.
+  c.last = { r: 'bind', name: c.duel };
+  return { is: 'known', ref: c.last, sort: 'card' };
 });
 
 LPlayer.define('opponent', '<your opponent | that player | an opponent | that opponent>', opponent);

@@ -159,6 +159,9 @@ export const attackStrength: EffectRunner<'attackStrength'> = (g, frame, effect,
   return change(g, frame, 'modify', members);
 };
 
+/** Under what name the winners of a duel are kept, whose losers have that name. */
+const winnersOf = (name: string): string => `${name}:won`;
+
 /** A challenge: the rulebook's procedure for duels does the rest, with the consequences this text names. */
 export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
@@ -167,7 +170,10 @@ export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
     // Of several challenges made in turn all losers count.
     const before =
       frame.k === 'program' && frame.loops.length > 0 && effect.name ? frame.env[effect.name] : [];
-    if (effect.name && duel) frame.env[effect.name] = [...thingsOf(before), ...duel.losers];
+    if (effect.name && duel) {
+      frame.env[effect.name] = [...thingsOf(before), ...duel.losers];
+      frame.env[winnersOf(effect.name)] = duel.winners;
+    }
     frame.now.complete = true;
     return 'next';
   }
