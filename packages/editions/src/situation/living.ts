@@ -13,6 +13,7 @@ import {
 } from '@kyuden/engine';
 import { newState } from '../game.ts';
 import { conflictUnderWay } from '../lcg/procedures/conflict.ts';
+import { FOUGHT } from '../lcg/procedures/declare.ts';
 import { makePieces, makeSlot, strongholdLast } from '../lcg/procedures/setup.ts';
 import type { ConflictType } from '../lcg/words.ts';
 import { stateFact } from './facts.ts';
@@ -195,5 +196,5 @@ function framesOf(names: Names, moment: Moment, one: Clause): Frame[] | undefine
   const slot = g.state.zones[`provinceCard:${province}`]?.[0];
   if (slot !== undefined) Object.assign(card(g, slot), { faceUp: true, entered: 0 });
   const frames = conflictUnderWay(g, { seat, type: moment.type, ring: ring.id, province });
-  return [...phase(3), procedure('declare', 6, { seat }), ...frames];
+  return [...phase(3), procedure('declare', FOUGHT, { seat }), ...frames];
 }

@@ -249,6 +249,22 @@ LBody.define('more', '{s:LSent} . {rest:LBody}', (n, c) => [
 
 const designators = ['Action', 'Reaction', 'Interrupt'] as const;
 
+/** Whoever pays and is readied for it has to be bowed: nobody pays for nothing. */
+function fitting(cost: Cost, effects: Effect[]): Cost {
+  if (cost.k !== 'do' || cost.effect.e !== 'moveCounter' || cost.effect.from?.o !== 'pick') return cost;
+  const { name, from } = cost.effect;
+  const isReadied = effects.some(
+    (one) =>
+      one.e === 'straighten' &&
+      one.what.o === 'ref' &&
+      one.what.ref.r === 'bind' &&
+      one.what.ref.name === name,
+  );
+  if (!isReadied) return cost;
+  const preds: Pred[] = [...from.filter.preds, { p: 'state', is: 'bowed' }];
+  return { k: 'do', effect: { ...cost.effect, from: { ...from, filter: { ...from.filter, preds } } } };
+}
+
 /** An ability: its player may use it, unless it is forced. */
 const ability = (n: Node, c: LivingContext): Text => {
   if (n.v.head) LParts.of(n.v.head)(n.v.head, c);
@@ -261,7 +277,7 @@ const ability = (n: Node, c: LivingContext): Text => {
     ...(c.trigger && { trigger: c.trigger }),
     ...(c.limit && { limit: c.limit }),
     conditions,
-    costs: c.costs,
+    costs: c.costs.map((cost) => fitting(cost, effects)),
     slots: c.slots,
     effects,
   };

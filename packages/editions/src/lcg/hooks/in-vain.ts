@@ -17,7 +17,7 @@ import {
   things,
   type Use,
 } from '@kyuden/engine';
-import type { Ability, Effect, Obj, Place, Pred, StatChange } from '@kyuden/engine/program';
+import type { Ability, Effect, Obj, Place, Pred, Ref, StatChange } from '@kyuden/engine/program';
 import { rings } from '../conflict.ts';
 import { provinceCard } from '../places.ts';
 
@@ -43,10 +43,13 @@ function isVainFor(g: Machine, use: Use, slot: string, thing: Thing): boolean {
   const said = about(use.ability, slot);
   if (said.length === 0) return false;
   const ctx = context(g, use.seat, use.card, { [slot]: [thing] }, -1);
-  const reach: Reach = (what) =>
-    what.o === 'ref' && what.ref.r === 'slot' && what.ref.name === slot ? [thing] : undefined;
+  const reach: Reach = (what) => (what.o === 'ref' && isOrHas(what.ref, slot) ? [thing] : undefined);
   return said.every((effect) => comesToNothing(ctx, effect, reach));
 }
+
+/** The slot itself, or one of several that are meant together. */
+const isOrHas = (ref: Ref, slot: string): boolean =>
+  ref.r === 'both' ? ref.of.some((one) => isOrHas(one, slot)) : ref.r === 'slot' && ref.name === slot;
 
 const spoken = new WeakMap<Ability, Map<string, Effect[]>>();
 
@@ -118,10 +121,19 @@ function comesToNothing(ctx: Context, effect: Effect, reach: Reach): boolean {
     return reach(effect.what)?.every((one) => effect.changes.every((by) => isOfDash(ctx, one, by))) === true;
   if (effect.e === 'enter')
     return reach(effect.what)?.every((one) => !mayComeIn(ctx, one, effect.at)) === true;
+  if (effect.e === 'transfer') return isIdleTransfer(ctx, effect, reach);
   const change = changeOf(ctx, effect);
   if (!change) return false;
   const subjects = reach(change.what);
   return subjects?.every((subject) => !happens(ctx, change.kind, change.member(subject))) === true;
+}
+
+/** Is there nowhere that it could go to? */
+function isIdleTransfer(ctx: Context, { what, to }: Effect & { e: 'transfer' }, reach: Reach): boolean {
+  if (what.o !== 'ref' || to.o !== 'pick') return false;
+  const moved = reach(what) ?? refThings(ctx, what.ref);
+  const hosts = reach(to) ?? things(ctx, to.filter);
+  return hosts.every((host) => moved.every((subject) => !happens(ctx, 'transfer', { subject, to: host })));
 }
 
 /** control.unique-limit, and in a conflict who can take part in it. */

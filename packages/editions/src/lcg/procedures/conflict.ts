@@ -249,6 +249,18 @@ export function conflictUnderWay(g: Machine, declaration: Declaration): Frame[] 
   const ring = g.state.pieces[declaration.ring ?? 0];
   if (ring) ring.state = 'contested';
   setCounter(g, `s${declaration.seat}`, declaredName(conflictType(record)), 1);
+  g.state.history.push({
+    kind: 'conflictDeclared',
+    subject: provinceThing(declaration.province ?? -1),
+    player: record.attacker,
+    action: -1,
+    turn: g.state.turn,
+    phase: g.state.phaseNumber,
+    battle: record.id,
+    mode: 'rulebook',
+    title: '',
+    name: conflictType(record),
+  });
   const procedure = (name: string, pc: number, at: Record<string, unknown>): Frame => ({
     k: 'procedure',
     name,

@@ -31,7 +31,8 @@ const CHOSEN = 1;
 const PROVINCE = 2;
 const PROVINCE_SAID = 3;
 const ATTACKERS = 4;
-const FOUGHT = 5;
+/** Where it waits while the conflict that it has begun is fought. */
+export const FOUGHT = 5;
 
 /** What is being declared: nothing of it is so until all of it has been said. */
 export interface Declaration {

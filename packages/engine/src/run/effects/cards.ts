@@ -316,7 +316,7 @@ export const transfer: EffectRunner<'transfer'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
-  const to = objects(ctx, frame, 'to', effect.to);
+  const to = objects(ctx, frame, 'to', effect.to, ableToChange(ctx, effect));
   if (to === 'wait') return 'wait';
   const host = to[0];
   const under = effect.under ? seatsOf(ctx, effect.under)[0] : undefined;
