@@ -252,6 +252,8 @@ export interface Use {
   designator: Designator;
   /** Waived by what granted this use. */
   waive?: string[];
+  /** What texts took off its price when it was announced: that it is announced may end them. */
+  less?: number;
   /** A card supposed to be in hand, for deciding who must be asked: never a real one. */
   supposed?: true;
 }

@@ -210,7 +210,10 @@ export function printTree(tree: Tree, canonical = false): string {
   const printed: Token[] = [];
   if (tree.prefix !== undefined) printed.push(...printPrefix(tree.prefix, canonical));
   if (tree.header !== undefined) printed.push(...printHeader(tree.header));
-  if (tree.trait !== undefined) printed.push(...printTokens(tree.trait, canonical), stop);
+  if (tree.trait !== undefined) {
+    printed.push(...printTokens(tree.trait, canonical));
+    if (tree.trait.phrase.category !== 'LText' || !endsQuote(printed.at(-1)!)) printed.push(stop);
+  }
   if (tree.block !== undefined) printed.push(...printTokens(tree.block, canonical), colon);
   for (const sentence of tree.sentences) {
     printed.push(...printTokens(sentence, canonical));
@@ -266,9 +269,18 @@ function quotedCosts(text: string, context: TextContext): { costs: Cost[]; slots
   return { costs: into.costs, slots: c.slots };
 }
 
+/** Reads what stands in quotation marks. Its words belong to whoever has the text, so it has no title of its own. */
+const quotedIn =
+  (context: TextContext) =>
+  (line: string): Text => {
+    const reading = readText(line, { ...context, card: { ...context.card, title: '' } });
+    if (reading.text === undefined) throw new NoReading(`the quoted text '${line}'`);
+    return reading.text;
+  };
+
 function lowerTree(tree: Tree, context: TextContext): Text {
   if (context.card.dialect === 'lcg')
-    return { ...lowerLiving(tree.trait!, context.card), text: printTree(tree, true) };
+    return { ...lowerLiving(tree.trait!, context.card, quotedIn(context)), text: printTree(tree, true) };
   const c = newContext(context);
   const text = lowerWith(tree, c, context);
   if (!c.looksAhead) return text;

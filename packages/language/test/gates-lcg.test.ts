@@ -14,8 +14,11 @@ interface Sample {
   context: TextContext;
 }
 
+/** The lines of a card, and what stands in them in quotation marks. */
 const sampleOf = (card: CardSource): Sample[] =>
-  card.lines.map((line) => ({ line, context: contextFor(card) }));
+  card.lines
+    .flatMap((line) => [line, ...[...line.matchAll(/"([^"]+)"/g)].map(([, quoted]) => quoted as string)])
+    .map((line) => ({ line, context: contextFor(card) }));
 
 const shipped = livingCards().flatMap(sampleOf);
 

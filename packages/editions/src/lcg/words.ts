@@ -119,6 +119,8 @@ export const knobs: Record<string, number | string | boolean> = {
   takesFate: true,
   /** Of a character: whether it bows when the conflict ends. */
   bowsAtEnd: true,
+  /** What a bid in a duel costs may be paid with cards from the hand instead of honor. */
+  bidInCards: false,
   /** Of a player: the most defenders that he may declare. */
   mostDefenders: 'Infinity',
 };

@@ -49,6 +49,8 @@ export function holds(ctx: Context, cond: Condition): boolean {
       return cond.option === undefined
         ? ctx.env?.[cond.name] !== undefined && ctx.env[cond.name] !== false
         : ctx.env?.[cond.name] === cond.option;
+    case 'again':
+      return ctx.env?.['@again'] === true;
     case 'past':
       return compare(tally(ctx, cond.past), cond.cmp ?? '>=', cond.n === undefined ? 1 : amount(ctx, cond.n));
     case 'controlsFavor':

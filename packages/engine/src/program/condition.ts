@@ -20,6 +20,8 @@ export type Condition =
   | { c: 'did'; name: string; ref?: Ref }
   /** An earlier choice of this text was made that way. */
   | { c: 'chose'; name: string; option?: number }
+  /** The text is being carried out another time in the same use. */
+  | { c: 'again' }
   | { c: 'past'; past: Past; cmp?: Comparison; n?: Amount }
   | { c: 'controlsFavor'; player: Ref }
   /** A parameter of the rulebook is on for the player. */

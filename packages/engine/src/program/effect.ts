@@ -226,6 +226,8 @@ type EffectNode =
     }
   | { e: 'repeat'; until: Condition; do: Effect[] }
   | { e: 'later'; trigger: Trigger; each?: true; do: Effect[]; until?: Duration; survives?: true }
+  /** This text once more in the same use: its targets are named anew, and its effects may be answered like the first. */
+  | { e: 'again' }
   | { e: 'native'; program: string };
 
 /** Which effects on a thing are meant: bonuses or penalties of a stat, or keywords given. */

@@ -21,7 +21,7 @@ import type {
   Thing,
 } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
-import { fixedCosts } from './costs.ts';
+import { actionDiscount, fixedCosts } from './costs.ts';
 import { makeStrike } from './effects/attacks.ts';
 import { given, playedFromElsewhere } from './elsewhere.ts';
 import { extraPerforms } from './extra.ts';
@@ -83,6 +83,7 @@ export function useOf(g: Machine, frame: ActionFrame): Use {
   const { seat, card: id, program, instance, designator } = frame;
   const use: Use = { seat, card: id, program, ability, instance, designator };
   if (Array.isArray(frame.now.waive)) use.waive = frame.now.waive as string[];
+  if (typeof frame.now.less === 'number') use.less = frame.now.less;
   return use;
 }
 
@@ -122,7 +123,7 @@ export function action(g: Machine, frame: ActionFrame): void {
     case resolve:
       return startEffects(g, frame);
     case end:
-      return endAction(g, frame);
+      return frame.now.again ? onceMore(frame) : endAction(g, frame);
     case leave:
       if (frame.now.cancelled) forgetAction(g, frame);
       return finish(g, frame, true);
@@ -296,6 +297,8 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
       c.faceUp = true;
     }
   }
+  const less = actionDiscount(g, use, frame.env);
+  if (less !== 0) frame.now.less = less;
   frame.pc = announced;
   const member = {
     player: frame.seat,
@@ -431,6 +434,7 @@ function startEffects(g: Machine, frame: ActionFrame): void {
   frame.pc = end;
   const member = {
     player: frame.seat,
+    name: frame.env['@again'] ? 'again' : 'use',
     data: { action: `a${frame.id}`, program: frame.program },
     ...(record && record.card !== '' && { subject: record.card }),
   };
@@ -455,8 +459,17 @@ function unpaid(g: Machine, frame: ActionFrame): void {
 /** Targets or costs could not be met: the action was taken but does not resolve. */
 function fail(g: Machine, frame: ActionFrame): void {
   const record = actionById(g, frame.id);
-  if (record) record.status = 'failed';
+  if (record && !frame.env['@again']) record.status = 'failed';
   frame.pc = end;
+}
+
+/** Its effects let it be done another time: nothing is announced or paid again. */
+function onceMore(frame: ActionFrame): void {
+  delete frame.now.again;
+  frame.env['@again'] = true;
+  frame.slot = 0;
+  frame.draft = [];
+  frame.pc = target;
 }
 
 function endAction(g: Machine, frame: ActionFrame): void {

@@ -35,6 +35,18 @@ export function standingCosts(g: Machine, use: Use, env: Env): Cost[] {
   return added;
 }
 
+/** What texts in force take off the price of a card that is used from the hand. */
+export function actionDiscount(g: Machine, use: Use, env: Env): number {
+  let sum = 0;
+  for (const one of standing(g, 'goldCost')) {
+    if (one.node.s !== 'goldCost' || one.node.over.o !== 'actions') continue;
+    const ctx = contextOf(g, one);
+    if (!on(g, one, ctx) || !useFits(ctx, one.node.over.filter, use, env)) continue;
+    sum += Math.min(0, amount(ctx, one.node.by));
+  }
+  return sum;
+}
+
 /** What the text of the card says of its own price ('this action costs 2 less Gold'). */
 export function ownDiscount(g: Machine, use: Use): number {
   const c = use.card >= 0 ? g.state.cards[use.card] : undefined;
@@ -73,7 +85,13 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     case 'from': {
       // As of an action that has begun, it is not asked whether the card is in play.
       const source = g.state.cards[use.card];
-      return source !== undefined && pred.filter.preds.every((each) => fits(ctx, each, cardThing(source)));
+      if (source) return pred.filter.preds.every((each) => fits(ctx, each, cardThing(source)));
+      // Of one that is only supposed to be in hand its type is known.
+      const type = g.lib.faces[programOf(g.lib, use.program).face]?.type ?? '';
+      return (
+        use.supposed === true &&
+        pred.filter.preds.every((each) => each.p === 'type' && each.any.includes(type))
+      );
     }
     case 'does':
       return use.ability.effects.some((effect) => effect.e === pred.effect);

@@ -9,7 +9,7 @@ import type { Ability, Condition, Cost, Effect, Obj, Slot } from '../program/ind
 import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
-import { ownDiscount, standingCosts } from './costs.ts';
+import { actionDiscount, ownDiscount, standingCosts } from './costs.ts';
 import { mayAttachSo } from './designators.ts';
 import { playedFromElsewhere } from './elsewhere.ts';
 import { entryCosts, reduction } from './entry.ts';
@@ -188,7 +188,7 @@ export function combinations(
 /** All costs of a use: the card's coin, its own, and what texts in force add. */
 export function costsOf(g: Machine, use: Use, env: Env): Cost[] {
   const list: Cost[] = [];
-  const coin = coinOf(g, use);
+  const coin = coinOf(g, use, env);
   if (coin > 0) list.push({ k: 'gold', amount: coin });
   list.push(...use.ability.costs);
   list.push(...standingCosts(g, use, env));
@@ -196,13 +196,14 @@ export function costsOf(g: Machine, use: Use, env: Env): Cost[] {
 }
 
 /** The coin of a card that is used from the hand is part of the cost of each of its abilities; its text may lower it. */
-function coinOf(g: Machine, use: Use): number {
+function coinOf(g: Machine, use: Use, env: Env): number {
   const face =
     use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
   if (!face || !g.book.types[face.type]?.playedFromHand) return 0;
   const { price: name } = g.book.modes;
   const price = use.card >= 0 ? stat(g, card(g, use.card), name) : (face.stats[name] ?? 0);
-  return Math.max(0, price + ownDiscount(g, use)) + priceElsewhere(g, use);
+  const less = ownDiscount(g, use) + (use.less ?? actionDiscount(g, use, env));
+  return Math.max(0, price + less) + priceElsewhere(g, use);
 }
 
 /** What its own text asks besides for playing the card from where it lay. */

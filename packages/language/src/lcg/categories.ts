@@ -59,6 +59,8 @@ export const LPart = category<Lower<void>>('LPart', 'a condition, cost or choice
 export const LParts = category<Lower<void>>('LParts', 'conditions, costs and choices');
 /** What holds: a constant ability, or what lasts for a while. */
 export const LHolds = category<Lower<Standing[]>>('LHolds', 'what holds');
+/** A whole ability in quotation marks. */
+export const LQuoted = category<Lower<Text>>('LQuoted', 'a quoted text');
 /** What cannot be done. */
 export const LCannot = category<Lower<Standing[]>>('LCannot', 'what cannot be done');
 export const LText = category<Lower<Text>>('LText', 'an ability');

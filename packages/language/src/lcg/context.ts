@@ -11,6 +11,7 @@ import type {
   Quantity,
   Ref,
   Slot,
+  Text,
   Trigger,
   Waiver,
 } from '@kyuden/engine/program';
@@ -44,8 +45,12 @@ export class LivingContext {
   leftFrom: Ref | undefined;
   private names = 0;
 
-  constructor(card: CardFacts) {
+  /** A text in quotation marks, read by itself: inside, 'this' is whoever has it. */
+  readonly quoted: (text: string) => Text;
+
+  constructor(card: CardFacts, quoted: (text: string) => Text) {
     this.card = card;
+    this.quoted = quoted;
   }
 
   name(letter: string): string {

@@ -1,9 +1,9 @@
 /** What is done with decks and with what comes out of them or goes back, and with abilities that a card gains. */
-import type { Effect, Pred, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import { LDo, LNum, LUntil } from './categories.ts';
-import { one, opponent, self, you } from './context.ts';
+import { host, isType, mine, one, opponent, self, you } from './context.ts';
 import { noun, object } from './deed-tools.ts';
 
 const conflictDeck = (of: Ref) => ({ zone: 'conflictDeck', of });
@@ -71,6 +71,53 @@ LDo.define(
     return [
       { e: 'transfer', what, to: { o: 'ref', ref: c.paid }, under: you, name },
       branch({ c: 'not', of: { c: 'did', name } }, [{ e: 'discard', what }]),
+    ];
+  },
+);
+
+/** The next of them in the phase, whatever it costs; a later one costs what it says. */
+const next = (pattern: Pattern, standing: Standing): Effect => ({
+  e: 'lasting',
+  standing: [standing],
+  until: { d: 'until', trigger: { point: 'after', on: [{ kinds: ['phaseEnds'] }, pattern] }, nth: 1 },
+});
+const youPlay: Filter = { kind: 'player', preds: [{ p: 'is', ref: you }] };
+LDo.define(
+  'nextEvent',
+  '<the next event you play this phase costs {n:LNum} less | reduce the cost of the next event you play this phase by {n:LNum}>',
+  (n, c) => {
+    const event: Filter = { kind: 'card', preds: [isType('Event')] };
+    const filter: Filter = {
+      kind: 'action',
+      preds: [
+        { p: 'taker', is: you },
+        { p: 'from', filter: event },
+      ],
+    };
+    const by = -LNum.of(n.v.n!)(n.v.n!, c);
+    return [
+      next(
+        { kinds: ['announce'], player: youPlay, subject: event },
+        { s: 'goldCost', over: { o: 'actions', filter }, by },
+      ),
+    ];
+  },
+);
+LDo.define(
+  'nextAttachment',
+  '<the next attachment you play on attached character this phase costs {n:LNum} less | reduce the cost of the next attachment you play on this character this phase by {n:LNum}>',
+  (n, c) => {
+    const name = c.name('b');
+    const bearer: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'bind', name } }] };
+    const filter: Filter = { kind: 'card', preds: [isType('Attachment'), mine] };
+    const by = -LNum.of(n.v.n!)(n.v.n!, c);
+    return [
+      // Whoever bears it now, wherever this card may go.
+      { e: 'choose', what: { o: 'ref', ref: host }, name },
+      next(
+        { kinds: ['played'], name: ['Attachment'], player: youPlay, to: bearer },
+        { s: 'goldCost', over: { o: 'all', filter }, by, attachingTo: bearer },
+      ),
     ];
   },
 );

@@ -1,7 +1,8 @@
 /** What is done to players and with fate, and numbers for a while. */
-import type { Effect, Ref } from '@kyuden/engine/program';
+import type { Effect, Ref, Trigger } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
+import { NoReading } from '../lower/context.ts';
 import { LCond, LDo, LKeyword, LMods, LPlayer, LStat, LTrait, LUntil } from './categories.ts';
 import { objectOf, refOf, self, you } from './context.ts';
 
@@ -118,6 +119,21 @@ LDo.define('double', 'double {x:LNp} {poss:LPoss} {s:LStat} {u:LUntil}', (n, c) 
   const of: Ref = what.o === 'ref' ? what.ref : c.that();
   return [{ e: 'modify', what, changes: [{ stat, by: { a: 'stat', of, stat, base: true } }], until }];
 });
+/** It has to hold before the duel begins, of which it is said afterwards. */
+LDo.define(
+  'bidInCards',
+  "<in this duel a player may discard as many cards from their hand instead of giving honor | instead of giving honor for this duel 's bid , a player may choose and discard the required number of cards from hand>",
+  (_n, c) => {
+    if (c.duel === undefined) throw new NoReading('which duel');
+    const over: Trigger = { point: 'after', on: [{ kinds: ['duelEnds', 'battleEnds'] }] };
+    c.first.push({
+      e: 'lasting',
+      standing: [{ s: 'knob', knob: 'bidInCards', value: true }],
+      until: { d: 'until', trigger: over, nth: 1 },
+    });
+    return [];
+  },
+);
 LDo.define('challenge', 'challenge {x:LNp} to a {s:LStat2} duel', (n, c) => {
   const challenged = refOf(noun(n.v.x!, c));
   c.duel = c.name('d');

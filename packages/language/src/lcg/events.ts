@@ -205,7 +205,12 @@ LEvent.define(
     if (type !== undefined) return [played];
     return [
       played,
-      { kinds: ['actionResolves'], player: who, cause: { action: { kind: 'action', preds: events } } },
+      {
+        kinds: ['actionResolves'],
+        name: ['use'],
+        player: who,
+        cause: { action: { kind: 'action', preds: events } },
+      },
     ];
   },
 );

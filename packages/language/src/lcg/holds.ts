@@ -11,6 +11,7 @@ import {
   LMods,
   LNp,
   LNum,
+  LQuoted,
   LTrait,
   LType,
 } from './categories.ts';
@@ -61,6 +62,9 @@ LHolds.define('gains', '{x:LNp} gains {k:LKeyword}', (n, c) => [
 ]);
 LHolds.define('gainsTrait', '{x:LNp} gains {t:LTrait}', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LTrait.of(n.v.t!)(n.v.t!, c)] },
+]);
+LHolds.define('gainsText', '{x:LNp} gains : {q:LQuoted}', (n, c) => [
+  { s: 'grant', over: over(n.v.x!, c), text: [LQuoted.of(n.v.q!)(n.v.q!, c)] },
 ]);
 LHolds.define('element', '{x:LNp} gains the {e:LElement} element', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LElement.of(n.v.e!)] },

@@ -2,7 +2,7 @@
 import type { Text } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
-import { isWord } from '../core/token.ts';
+import { endsQuote, isWord, type Token } from '../core/token.ts';
 import type { CardFacts } from '../lower/context.ts';
 import { LText } from './categories.ts';
 import { LivingContext } from './context.ts';
@@ -13,10 +13,12 @@ export function readLiving(chart: Chart): Node[] {
   const last = chart.tokens.length - 1;
   return chart.read('LText', 0).flatMap(({ node, end }) => {
     if (end === last && isWord(chart.tokens[last], '.')) return [node];
+    // A quotation that ends in a full stop ends the line as well.
+    if (end === last + 1 && endsQuote(chart.tokens[last] as Token)) return [node];
     chart.expect(end, "'.'");
     return [];
   });
 }
 
-export const lowerLiving = (node: Node, card: CardFacts): Text =>
-  LText.of(node)(node, new LivingContext(card));
+export const lowerLiving = (node: Node, card: CardFacts, quoted: (text: string) => Text): Text =>
+  LText.of(node)(node, new LivingContext(card, quoted));

@@ -188,6 +188,15 @@ LSent.define('cannot', '{h:LCannot} {u:LUntil}', (n, c) => [
   { e: 'lasting', standing: LCannot.of(n.v.h!)(n.v.h!, c), until: LUntil.of(n.v.u!) },
 ]);
 LSent.define('may', 'you may {d:LDo}', (n, c) => [{ e: 'may', player: you, do: deed(n.v.d!, c) }]);
+LSent.define(
+  'twice',
+  '<you may {d:LDo} to do this a second time , choosing anew | you may {d:LDo} to resolve this ability twice>',
+  (n, c) => {
+    const costs = deed(n.v.d!, c).map((effect): Cost => ({ k: 'do', effect }));
+    const offer: Effect = { e: 'may', player: you, costs, do: [{ e: 'again' }] };
+    return [branch({ c: 'not', of: { c: 'again' } }, [offer])];
+  },
+);
 LSent.define('instead', '<{d:LDo} instead | instead {d:LDo}>', (n, c) => [
   { e: 'instead', change: { i: 'do', do: deed(n.v.d!, c) } },
 ]);
@@ -268,7 +277,8 @@ function fitting(cost: Cost, effects: Effect[]): Cost {
 /** An ability: its player may use it, unless it is forced. */
 const ability = (n: Node, c: LivingContext): Text => {
   if (n.v.head) LParts.of(n.v.head)(n.v.head, c);
-  const effects = [...c.first, ...LBody.of(n.v.body!)(n.v.body!, c)];
+  const body = LBody.of(n.v.body!)(n.v.body!, c);
+  const effects = [...c.first, ...body];
   const designator = designators[n.c.kind as number]!;
   if ((designator === 'Action') !== (c.trigger === undefined)) throw new NoReading('when it may be used');
   const conditions: Condition[] = c.conditions;

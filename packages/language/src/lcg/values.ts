@@ -2,7 +2,19 @@
 import type { Amount, StatChange } from '@kyuden/engine/program';
 import { category, type Node, type Phrase } from '../core/phrase.ts';
 import type { Chart } from '../core/read.ts';
-import { LAmt, LClass, LElement, LKeyword, LMods, LNp, LNum, LStat, LTrait, LType } from './categories.ts';
+import {
+  LAmt,
+  LClass,
+  LElement,
+  LKeyword,
+  LMods,
+  LNp,
+  LNum,
+  LQuoted,
+  LStat,
+  LTrait,
+  LType,
+} from './categories.ts';
 import { filterOf } from './context.ts';
 
 type Reader = NonNullable<Phrase['read']>;
@@ -90,6 +102,20 @@ const token = (pattern: RegExp): { read: Reader; print: Printer } => ({
   },
   print: (node, out) => out.token({ kind: 'modifiers', text: node.data as string }),
 });
+
+LQuoted.custom(
+  'quote',
+  {
+    read: (chart, at, form, phrase) => {
+      const found = chart.tokens[at];
+      if (found?.kind !== 'quote') return [];
+      const node: Node = { phrase, v: {}, c: {}, f: [], start: at, end: at + 1, form, data: found.text };
+      return [{ node, end: at + 1 }];
+    },
+    print: (node, out) => out.token({ kind: 'quote', text: node.data as string }),
+  },
+  (node, c) => c.quoted(node.data as string),
+);
 
 const LBonus = category<(node: Node) => StatChange[]>('LBonus', "a bonus ('+2M')");
 LBonus.custom('skills', token(/^[+-]\d+[MP](\/[+-]\d+[MP])?$/), (node) =>

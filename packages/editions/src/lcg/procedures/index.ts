@@ -1,10 +1,11 @@
 import type { Procedure } from '@kyuden/engine';
+import { changeBid, honorBids } from './bids.ts';
 import { attack, battle } from './conflict.ts';
 import { conflictPhase } from './conflict-phase.ts';
 import { declare } from './declare.ts';
 import { duel } from './duel.ts';
 import { game, phase, turn } from './game.ts';
-import { changeBid, drawPhase, dynastyPhase, fatePhase, honorBids } from './phases.ts';
+import { drawPhase, dynastyPhase, fatePhase } from './phases.ts';
 import { duplicate, playCard } from './play.ts';
 import { resolution } from './resolution.ts';
 import { exchangeRings, lookAtProvince, ringEffect, switchRing, switchType, takeRing } from './rings.ts';

@@ -2,7 +2,6 @@ import {
   actionRound,
   answerOf,
   ask,
-  askAll,
   byRules,
   type Card,
   call,
@@ -10,7 +9,6 @@ import {
   cardOf,
   cardsInPlay,
   cardThing,
-  counterOf,
   faceOf,
   finish,
   inPlay,
@@ -18,7 +16,6 @@ import {
   type NewMember,
   type Occurrence,
   occur,
-  occurAll,
   type Procedure,
   pieceThing,
   type SeatId,
@@ -27,10 +24,10 @@ import {
   taken,
 } from '@kyuden/engine';
 import { fateOf, rings } from '../conflict.ts';
-import { numberKnob } from '../hooks/index.ts';
 import { isBroken, lyingIn, rowOf } from '../places.ts';
+import { bidOf } from './bids.ts';
 import { actionWindow } from './game.ts';
-import { answersOf, cardOption, charactersOf, doneIn, otherSeat, playerOrder, pointed } from './tools.ts';
+import { cardOption, charactersOf, doneIn, otherSeat, playerOrder, pointed } from './tools.ts';
 
 /** The dynasty, draw and fate phases. */
 
@@ -81,7 +78,6 @@ export const dynastyPhase: Procedure = (g, frame) => {
 };
 
 const BID = 0;
-const BIDS = 1;
 const TRANSFER = 2;
 const DRAW = 3;
 const WINDOW = 4;
@@ -111,76 +107,6 @@ export const drawPhase: Procedure = (g, frame) => {
     case LEAVE:
       return finish(g, frame);
   }
-};
-
-const bidOf = (g: Machine, seat: SeatId): number =>
-  Number(g.state.counts[`bid:s${seat}`] ?? counterOf(g, `s${seat}`, 'dial'));
-
-/**
- * honor.bid-secret, honor.bid-reveal, honor.bid-transfer: both set their dials at once and unseen; the dials are
- * revealed; who bid more gives the difference. The value of a bid may be changed after the reveal, the dial stays.
- */
-export const honorBids: Procedure = (g, frame) => {
-  const at = frame.at as { for: string };
-  const { state } = g;
-  const first = state.active;
-  switch (frame.pc) {
-    case BID: {
-      frame.pc = BIDS;
-      const most = numberKnob(g, 'mostBid');
-      askAll(
-        g,
-        playerOrder(g).map((seat) => ({
-          seat,
-          actor: seat,
-          kind: 'other' as const,
-          about: { what: 'honorBid', rule: at.for === 'duel' ? 'lcg.duel.bid' : 'lcg.honor.bid-secret' },
-          options: Array.from({ length: most }, (_, index) => ({
-            id: `bid:${index + 1}`,
-            say: `${index + 1}`,
-          })),
-        })),
-      );
-      return;
-    }
-    case BIDS: {
-      frame.pc = TRANSFER;
-      const bids = answersOf(frame) ?? [];
-      const members = playerOrder(g).map((seat, index) => ({
-        player: seat,
-        amount: Number((bids[index] ?? 'bid:1').slice('bid:'.length)),
-      }));
-      for (const { player, amount } of members) state.counts[`bid:s${player}`] = amount;
-      occurAll(
-        g,
-        [
-          { kind: 'setDial', members },
-          { kind: 'dialsRevealed', members: [{ name: at.for }] },
-        ],
-        byRules(first, { for: at.for }),
-      );
-      return;
-    }
-    case TRANSFER: {
-      frame.pc = LEAVE;
-      const [one, other] = [bidOf(g, 0), bidOf(g, 1)];
-      if (one === other) return;
-      const giver = one > other ? 0 : 1;
-      const member = { player: giver, to: `s${otherSeat(giver)}`, amount: Math.abs(one - other) };
-      occur(g, 'giveHonor', [member], byRules(giver, { for: 'bid' }));
-      return;
-    }
-    default:
-      return finish(g, frame, [bidOf(g, 0), bidOf(g, 1)]);
-  }
-};
-
-/** The value of a bid is changed after it was revealed, and never below 0; the dial stays. */
-export const changeBid: Procedure = (g, frame) => {
-  const { seat, by } = frame.at as { seat: SeatId; by: string };
-  const now = bidOf(g, seat);
-  g.state.counts[`bid:s${seat}`] = Math.max(0, now + Number(by));
-  finish(g, frame, now + Number(by) >= 0);
 };
 
 const STARVE = 0;

@@ -10,7 +10,9 @@ import type { Filter, Ref } from '../../program/index.ts';
 import {
   type ActionFrame,
   type Cause,
+  type Delayed,
   type GateFrame,
+  type Lasting,
   type Member,
   type Occurrence,
   type Thing,
@@ -86,8 +88,14 @@ function stopEffects(g: Machine, id: number): void {
     one.now = {};
     one.loops = [];
   }
-  state.lasting = state.lasting.filter((one) => one.source.action !== id);
-  state.delayed = state.delayed.filter((one) => one.source.action !== id);
+  // What an earlier time of the same use has left stays.
+  const since = g.state.frames.findLast(
+    (one) => one.k === 'gate' && one.occurrence.members[0]?.data?.action === `a${id}`,
+  );
+  const from = since?.k === 'gate' ? since.occurrence.id : -1;
+  const stays = (one: Lasting | Delayed): boolean => one.source.action !== id || one.id < from;
+  state.lasting = state.lasting.filter(stays);
+  state.delayed = state.delayed.filter(stays);
   changed(g, true);
 }
 

@@ -101,6 +101,7 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   target: runner(structure.target),
   choose: runner(structure.choose),
   later: runner(structure.later),
+  again: runner(structure.again),
 };
 
 /** Effects that only shape the order of others. */

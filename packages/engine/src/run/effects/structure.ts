@@ -82,6 +82,14 @@ export const later: EffectRunner<'later'> = (g, frame, effect) => {
   return 'next';
 };
 
+/** The action goes on with its targets when what it is doing now is over. */
+export const again: EffectRunner<'again'> = (g, frame) => {
+  const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
+  if (running?.k === 'action') running.now.again = true;
+  frame.now.complete = running !== undefined;
+  return 'next';
+};
+
 export const refill: EffectRunner<'refill'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const what = objects(ctx, frame, 'what', effect.what);

@@ -1,0 +1,159 @@
+import {
+  answerOf,
+  ask,
+  askAll,
+  byRules,
+  cardOf,
+  cardThing,
+  counterOf,
+  finish,
+  knob,
+  type Machine,
+  occur,
+  occurAll,
+  type Procedure,
+  type ProcedureFrame,
+  type SeatId,
+  taken,
+  zoneCards,
+} from '@kyuden/engine';
+import { numberKnob } from '../hooks/index.ts';
+import { answersOf, cardOption, otherSeat, playerOrder, pointed } from './tools.ts';
+
+/** Bids of honor, in the draw phase and in duels. */
+
+const BID = 0;
+const REVEAL = 1;
+const TRANSFER = 2;
+const HOW = 3;
+const DISCARD = 4;
+const DISCARDED = 5;
+const OVER = 6;
+
+/** The value of a bid: what the dial shows, unless a text has changed it since. */
+export const bidOf = (g: Machine, seat: SeatId): number =>
+  Number(g.state.counts[`bid:s${seat}`] ?? counterOf(g, `s${seat}`, 'dial'));
+
+interface BidsAt {
+  for: string;
+  /** Cards that are still to be discarded instead of giving honor. */
+  cards?: number;
+}
+
+/**
+ * honor.bid-secret, honor.bid-reveal, honor.bid-transfer: both set their dials at once and unseen; the dials are
+ * revealed; who bid more gives the difference. The value of a bid may be changed after the reveal, the dial stays.
+ */
+export const honorBids: Procedure = (g, frame) => {
+  const at = frame.at as unknown as BidsAt;
+  switch (frame.pc) {
+    case BID:
+      frame.pc = REVEAL;
+      return askBids(g, at.for);
+    case REVEAL:
+      frame.pc = TRANSFER;
+      return reveal(g, frame, at.for);
+    case TRANSFER: {
+      const [giver, amount] = debt(g);
+      frame.pc = OVER;
+      if (amount === 0) return;
+      if (at.for !== 'duel' || !mayPayInCards(g, giver, amount)) return give(g, giver, amount);
+      frame.pc = HOW;
+      const options = [
+        { id: 'pay:honor', say: `give ${amount} honor` },
+        { id: 'pay:cards', say: amount === 1 ? 'discard 1 card' : `discard ${amount} cards` },
+      ];
+      return ask(g, giver, 'other', { what: 'bidInCards', amount, rule: 'lcg.duel.transfer' }, options);
+    }
+    case HOW: {
+      const [giver, amount] = debt(g);
+      if (answerOf(frame) !== 'pay:cards') {
+        frame.pc = OVER;
+        return give(g, giver, amount);
+      }
+      at.cards = amount;
+      frame.pc = DISCARD;
+      return;
+    }
+    case DISCARD: {
+      const [giver] = debt(g);
+      frame.pc = DISCARDED;
+      const options = zoneCards(g, `hand:${giver}`).map((c) => cardOption('discard', c));
+      const about = { what: 'discardForBid', amount: at.cards ?? 0, rule: 'lcg.duel.transfer' };
+      return ask(g, giver, 'pick', about, options);
+    }
+    case DISCARDED:
+      return discardOne(g, frame, at);
+    default:
+      taken(g);
+      return finish(g, frame, [bidOf(g, 0), bidOf(g, 1)]);
+  }
+};
+
+function askBids(g: Machine, what: string): void {
+  const most = numberKnob(g, 'mostBid');
+  const options = Array.from({ length: most }, (_, index) => ({
+    id: `bid:${index + 1}`,
+    say: `${index + 1}`,
+  }));
+  const rule = what === 'duel' ? 'lcg.duel.bid' : 'lcg.honor.bid-secret';
+  askAll(
+    g,
+    playerOrder(g).map((seat) => ({
+      seat,
+      actor: seat,
+      kind: 'other' as const,
+      about: { what: 'honorBid', rule },
+      options: options.map((one) => ({ ...one })),
+    })),
+  );
+}
+
+function reveal(g: Machine, frame: ProcedureFrame, what: string): void {
+  const bids = answersOf(frame) ?? [];
+  const members = playerOrder(g).map((seat, index) => ({
+    player: seat,
+    amount: Number((bids[index] ?? 'bid:1').slice('bid:'.length)),
+  }));
+  for (const { player, amount } of members) g.state.counts[`bid:s${player}`] = amount;
+  occurAll(
+    g,
+    [
+      { kind: 'setDial', members },
+      { kind: 'dialsRevealed', members: [{ name: what }] },
+    ],
+    byRules(g.state.active, { for: what }),
+  );
+}
+
+/** Who gives, and how much. */
+function debt(g: Machine): [SeatId, number] {
+  const [one, other] = [bidOf(g, 0), bidOf(g, 1)];
+  return [one > other ? 0 : 1, Math.abs(one - other)];
+}
+
+function give(g: Machine, giver: SeatId, amount: number): void {
+  const member = { player: giver, to: `s${otherSeat(giver)}`, amount };
+  occur(g, 'giveHonor', [member], byRules(giver, { for: 'bid' }));
+}
+
+const mayPayInCards = (g: Machine, giver: SeatId, amount: number): boolean =>
+  knob(g, 'bidInCards', `s${giver}`) === true && zoneCards(g, `hand:${giver}`).length >= amount;
+
+/** One card after another, until there are enough. */
+function discardOne(g: Machine, frame: ProcedureFrame, at: BidsAt): void {
+  const c = cardOf(g, pointed(answerOf(frame) ?? ''));
+  at.cards = (at.cards ?? 1) - 1;
+  frame.pc = at.cards > 0 ? DISCARD : OVER;
+  if (!c) return;
+  const member = { subject: cardThing(c), player: c.owner, from: c.zone };
+  occur(g, 'discard', [member], byRules(c.owner, { for: 'bid' }));
+}
+
+/** The value of a bid is changed after it was revealed, and never below 0; the dial stays. */
+export const changeBid: Procedure = (g, frame) => {
+  const { seat, by } = frame.at as { seat: SeatId; by: string };
+  const now = bidOf(g, seat);
+  g.state.counts[`bid:s${seat}`] = Math.max(0, now + Number(by));
+  finish(g, frame, now + Number(by) >= 0);
+};
