@@ -25,15 +25,8 @@ import { actionDiscount, fixedCosts } from './costs.ts';
 import { makeStrike } from './effects/attacks.ts';
 import { given, playedFromElsewhere } from './elsewhere.ts';
 import { extraPerforms } from './extra.ts';
-import {
-  asksAnyGold,
-  combinations,
-  costsOf,
-  goldToChoose,
-  slotFits,
-  together,
-  witness,
-} from './good-faith.ts';
+import { asksAnyGold, costsOf, goldToChoose } from './good-faith.ts';
+import { isReady, leadsOn } from './leads-on.ts';
 import { startCosts } from './pay-cost.ts';
 import { performersOf } from './performers.ts';
 import { runProgram } from './program.ts';
@@ -227,35 +220,6 @@ function chooseFor(
 /** What a text lets one of the action's attacks aim at besides the usual targets. */
 export const besidesOf = (frame: ActionFrame, slot: Slot): Thing[] =>
   slot.attack ? ((frame.now.besides as Thing[] | undefined) ?? []) : [];
-
-/** With these chosen, can the rest still be done? */
-function leadsOn(
-  g: Machine,
-  use: Use,
-  slot: Slot,
-  env: Env,
-  chosen: Thing[],
-  { min, max, all }: { min: number; max: number; all: Thing[] },
-  at: number,
-): boolean {
-  if (chosen.length < min || isReady(g, use, slot, env, chosen, at)) return true;
-  if (!slot.joint) return false;
-  // More of them may be needed for the whole to fit.
-  const soFar = together(useContext(g, use, env), slot);
-  const rest = all.filter((thing) => !chosen.includes(thing) && (!soFar || soFar([...chosen, thing])));
-  for (let n = 1; n <= Math.min(max - chosen.length, rest.length); n++) {
-    const isGood = (more: Thing[]): boolean => isReady(g, use, slot, env, [...chosen, ...more], at);
-    if (combinations(rest, n, isGood)) return true;
-  }
-  return false;
-}
-
-/** Could these be all that is chosen for the slot? */
-function isReady(g: Machine, use: Use, slot: Slot, env: Env, chosen: Thing[], at: number): boolean {
-  const bound = { ...env, [slot.name]: chosen };
-  for (const later of use.ability.slots.slice(at + 1)) delete bound[later.name];
-  return slotFits(useContext(g, use, bound), slot, bound, chosen) && witness(g, use, bound, at + 1);
-}
 
 /** The commit: from here on the ability is used, whatever becomes of it. */
 function makeAnnouncement(g: Machine, frame: ActionFrame): void {

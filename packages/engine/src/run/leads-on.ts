@@ -1,0 +1,37 @@
+import type { Machine } from '../machine.ts';
+import type { Slot } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
+import type { Env, Thing } from '../state/index.ts';
+import { combinations, slotFits, together, witness } from './good-faith.ts';
+import { useContext } from './slots.ts';
+
+/** Whether what is chosen for a slot leaves a way to finish: a choice never dead-ends. */
+
+/** With these chosen, can the rest still be done? */
+export function leadsOn(
+  g: Machine,
+  use: Use,
+  slot: Slot,
+  env: Env,
+  chosen: Thing[],
+  { min, max, all }: { min: number; max: number; all: Thing[] },
+  at: number,
+): boolean {
+  if (chosen.length < min || isReady(g, use, slot, env, chosen, at)) return true;
+  if (!slot.joint) return false;
+  // More of them may be needed for the whole to fit.
+  const soFar = together(useContext(g, use, env), slot);
+  const rest = all.filter((thing) => !chosen.includes(thing) && (!soFar || soFar([...chosen, thing])));
+  for (let n = 1; n <= Math.min(max - chosen.length, rest.length); n++) {
+    const isGood = (more: Thing[]): boolean => isReady(g, use, slot, env, [...chosen, ...more], at);
+    if (combinations(rest, n, isGood)) return true;
+  }
+  return false;
+}
+
+/** Could these be all that is chosen for the slot? */
+export function isReady(g: Machine, use: Use, slot: Slot, env: Env, chosen: Thing[], at: number): boolean {
+  const bound = { ...env, [slot.name]: chosen };
+  for (const later of use.ability.slots.slice(at + 1)) delete bound[later.name];
+  return slotFits(useContext(g, use, bound), slot, bound, chosen) && witness(g, use, bound, at + 1);
+}
