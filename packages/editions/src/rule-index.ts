@@ -79,6 +79,7 @@ export const ofTrait: Readonly<Record<Trait['t'], string[]>> = {
 export const ofWaiver: Readonly<Record<Waiver, string[]>> = {
   bowed: ['actions.bowed-card-no-abilities', 'wording.even-if'],
   away: of('presence', 'even-if-not-at-battlefield'),
+  withoutBowing: [],
   noUnits: of('presence', 'even-if-no-units'),
   home: of('presence', 'even-if-not-at-battlefield'),
   inHand: of('zones', 'out-of-play-override'),

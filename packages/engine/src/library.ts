@@ -76,7 +76,8 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     lib.byKey.set(face.key, index);
     lib.stands.push(new Set(face.texts.flatMap(standingKinds)));
     lib.types.push(typeSpecs[face.type] as TypeSpec);
-    lib.texts.push(face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, text, index)));
+    const read = book.rules.reads ?? ((text: Text): Text => text);
+    lib.texts.push(face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, read(text), index)));
   });
   for (const own of book.playerAbilities) {
     lib.playerPrograms.push(addProgram(lib, `player/${own.name}`, own.ability, -1));

@@ -1,6 +1,6 @@
 import type { Context } from './eval/context.ts';
 import type { Machine } from './machine.ts';
-import type { Ability, Condition, Effect } from './program/index.ts';
+import type { Ability, Condition, Cost, Effect, Slot, Text } from './program/index.ts';
 import type {
   ActionFrame,
   ActionRecord,
@@ -71,6 +71,8 @@ export interface Modes {
   decks?: { dynasty: ZoneName; fate: ZoneName };
   /** The costs of an ability are paid before its targets are named. */
   costsFirst?: true;
+  /** A target that a cost is paid with cannot be exchanged for another. */
+  costsStay?: true;
   /** What takes the place of a cost does not pay it. */
   replacedUnpaid?: true;
   /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
@@ -186,7 +188,14 @@ export interface Hooks {
   /** May this ability be used now at all (window, bowed, presence, location, Tactician)? */
   mayUse: (g: Machine, use: Use) => Refusal | null;
   /** May the thing be targeted by this use (location rule)? */
-  mayTarget: (g: Machine, use: Use, thing: string, slotAnywhere: boolean, env?: Env) => Refusal | null;
+  mayTarget: (
+    g: Machine,
+    use: Use,
+    thing: string,
+    slotAnywhere: boolean,
+    env?: Env,
+    slot?: Slot,
+  ) => Refusal | null;
   /**
    * Would these effects change nothing? Then they are not offered where a player selects among several; and `picked` is
    * not, if it is for them.
@@ -218,6 +227,14 @@ export interface Hooks {
     face: { title: string; type: TypeName; keywords: KeywordName[] },
     keyword: KeywordName,
   ) => boolean;
+  /** A card's text as this book takes it, where it understands more by the words than they say: what is a target. */
+  reads?: (text: Text) => Text;
+  /** Costs that the rulebook asks of a use besides those of its text. */
+  costs?: (g: Machine, use: Use) => Cost[];
+  /** Those named in this slot of the constraints only help: they do not perform the action. */
+  helps?: (g: Machine, use: Use, slot: Slot) => boolean;
+  /** By open facts alone: can the seat do nothing in this round now? Then it is not asked. */
+  sitsOut?: (g: Machine, seat: SeatId, round: RoundFrame) => boolean;
   /** Of the places that a text lets a unit go to, those that the rulebook leaves open in this action. */
   places?: (g: Machine, action: ActionRecord, unit: Thing, places: Thing[]) => Thing[];
   /** All titles of a card, where it may have more than the printed one. */

@@ -19,6 +19,8 @@ export interface CardSource {
   stats: Record<string, number | null>;
   /** Stats printed as '*': set by the text. */
   variable?: string[];
+  /** Stats printed with a plus sign where the type's numbers are its own. */
+  plus?: string[];
   /** One line for each trait or ability. */
   lines: string[];
 }
@@ -166,6 +168,7 @@ export function faceOf(card: CardSource, options: ReadOptions = {}): Face {
   };
   if (card.deck !== undefined) face.deck = card.deck;
   if (card.variable !== undefined) face.variable = [...card.variable];
+  if (card.plus !== undefined) face.plus = [...card.plus];
   return face;
 }
 

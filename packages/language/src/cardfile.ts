@@ -76,6 +76,8 @@ function parseStats(text: string, card: CardSource, dialect: Dialect): string | 
     if (match === null) return `cannot read the stats '${rest}'`;
     const name = match[2] === undefined ? behind[match[1]!.slice(-1)]! : before[match[2]]!;
     const value = match[3] ?? match[1]!.slice(0, -1);
+    const isOwn = !dialect.signed.includes(card.type) && match[2] === undefined;
+    if (isOwn && dialect === collectible && value.startsWith('+')) card.plus = [...(card.plus ?? []), name];
     if (value === '*') card.variable = [...(card.variable ?? []), name];
     card.stats[name] = value === '-' || value === '*' ? null : Number(value);
     rest = rest.slice(match[0].length);
@@ -109,7 +111,8 @@ function printStats(card: CardSource, { behind, before, together, order, signed 
     if (value === null || value === undefined) return '-';
     return sign && value >= 0 ? `+${value}` : String(value);
   };
-  const isSigned = (short: string): boolean => signed.includes(card.type) || signed.includes(short);
+  const isSigned = (short: string): boolean =>
+    signed.includes(card.type) || signed.includes(short) || card.plus?.includes(behind[short]!) === true;
   const body = together
     .filter((short) => behind[short]! in card.stats)
     .map((short) => `${show(behind[short]!, isSigned(short))}${short}`);

@@ -80,6 +80,7 @@ import './sentence/path.ts';
 import './sentence/block.ts';
 import './sentence/gold.ts';
 import './sentence/early-years.ts';
+import './sentence/early-rules.ts';
 import './sentence/early-wordings.ts';
 
 export { categories } from './core/phrase.ts';

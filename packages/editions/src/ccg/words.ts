@@ -129,6 +129,12 @@ export const knobs: Record<string, number | string | boolean> = {
   armySharesDishonor: true,
   /** Kinds of attack whose outcome is not what a comparison with the target brings. */
   attacksByRule: '',
+  /** Types of cards of which an Experienced version may be laid over a lesser one. */
+  overlaidTypes: 'Personality',
+  /** Whether those who are not invited to a battle have opportunities in it. */
+  outsidersAct: false,
+  /** What a duel compares where its text does not say. */
+  duelStat: 'chi',
   /** Whose discard pile a card goes to: its owner's, or its controller's. */
   pileOf: 'owner',
   /** Honor for the first assignment as an ally. */

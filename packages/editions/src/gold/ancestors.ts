@@ -28,6 +28,7 @@ import { mayEnter as usualEntry } from '../ccg/hooks/entry.ts';
 import { refuse } from '../ccg/hooks/refusal.ts';
 import { leaveKinds } from '../ccg/kinds/leave.ts';
 import { isInPlay } from '../ccg/places.ts';
+import { uniquenessRefusal } from './uniqueness.ts';
 
 /** Ancestors: attachments of those who share their alignment, for as long as they do. */
 
@@ -67,6 +68,7 @@ export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
   const host = entry.host >= 0 ? card(g, entry.host) : undefined;
   return (
     usualEntry(g, entry) ??
+    uniquenessRefusal(g, entry) ??
     fortificationRefusal(g, entry) ??
     (host ? ancestorRefusal(g, entry.card, host) : null)
   );

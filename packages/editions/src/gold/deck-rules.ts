@@ -1,5 +1,6 @@
 import { partOfType } from '../deck.ts';
 import type { DeckRules } from '../deck-check.ts';
+import { uniqueInDecks } from './uniqueness.ts';
 
 /**
  * Gold, 40/40: a Sensei counts with the Fate deck it is chosen from (deckbuilding.legal-before-removal). The two decks to
@@ -16,6 +17,7 @@ export const goldDeckRules: DeckRules = Object.freeze({
   uniqueTypes: ['Ancestor'],
   sharesWith: /^Soul of (.+)$/,
   part: partOfType,
+  more: uniqueInDecks,
   cite: {
     size: 'gold.deckbuilding.two-decks-min-forty',
     uncounted: 'gold.deckbuilding.two-decks-min-forty',

@@ -13,6 +13,7 @@ import {
   type Machine,
   matchesThing,
   type Refusal,
+  type Slot,
   standingFor,
   type Thing,
   thingKind,
@@ -26,9 +27,12 @@ import { opening as enterTerrain } from '../ccg/hooks/opening.ts';
 import { refuse } from '../ccg/hooks/refusal.ts';
 import { sourceRefusal } from '../ccg/hooks/source.ts';
 import { mayAttach, mayEnter } from './ancestors.ts';
+import { castingHooks, ritualRefusal } from './casting.ts';
 import { fearRefusal, inAttackDomain } from './fear.ts';
+import { targetsByTests } from './four-tests.ts';
 import { countsAs } from './keyword-rule.ts';
 import { navalRefusal } from './naval.ts';
+import { opportunityHooks } from './opportunities.ts';
 import { historicUses } from './player-abilities.ts';
 import {
   isFreshTactician,
@@ -79,13 +83,21 @@ function favorRefusal(g: Machine, use: Use): Refusal | null {
 }
 
 /** May the thing be targeted by this use, with what is bound so far? */
-function mayTarget(g: Machine, use: Use, thing: Thing, _anywhere: boolean, env: Env = {}): Refusal | null {
+function mayTarget(
+  g: Machine,
+  use: Use,
+  thing: Thing,
+  _anywhere: boolean,
+  env: Env = {},
+  slot?: Slot,
+): Refusal | null {
   const c = thingKind(thing) === 'c' ? cardOf(g, thing) : undefined;
   return (
     (c && hiddenRefusal(g, use, c)) ??
     (c ? bowedRefusal(g, use, c) : null) ??
     targetBarred(g, use, thing, false, env) ??
     targetRelevanceRefusal(g, use, thing, env) ??
+    ritualRefusal(g, use, thing, slot) ??
     (c ? tacticianRefusal(g, use, c) : null)
   );
 }
@@ -159,4 +171,10 @@ export const hooks: Partial<Hooks> = {
 };
 
 /** What Gold decides and later editions do not ask. */
-export const ownHooks: Partial<Hooks> = { unitCounts, countsAs };
+export const ownHooks: Partial<Hooks> = {
+  unitCounts,
+  countsAs,
+  reads: targetsByTests,
+  ...castingHooks,
+  ...opportunityHooks,
+};

@@ -5,18 +5,20 @@ import { abilitiesOf } from '../player-abilities.ts';
 const file = new URL('../../cards/gold/player-abilities.txt', import.meta.url);
 
 /** Abilities of the historic Favor rules: for tables that play with them. */
-export const historicUses = ['favorDraw', 'favorRehonor', 'favorSendHome', 'favorNegate'];
+export const historicUses = ['favorDraw', 'favorRehonor', 'favorRestore', 'favorSendHome', 'favorNegate'];
 
 /** The abilities of every player, in the order of their file, with the rules that grant them. */
 const granted: readonly { name: string; rule: string }[] = [
   { name: 'equip', rule: 'gold.actions.limited-attach' },
   { name: 'callAncestor', rule: 'gold.ancestors.timing' },
+  { name: 'welcomeAncestor', rule: 'gold.ancestors.timing' },
   { name: 'share', rule: 'gold.actions.limited-move-attachments' },
   { name: 'lobby', rule: 'gold.favor.lobby-type-and-frequency' },
   { name: 'tactical', rule: 'gold.traits.tactician' },
   { name: 'seppuku', rule: 'gold.seppuku.samurai-option' },
   { name: 'favorDraw', rule: 'gold.optional-rules.historic-favor-draw' },
   { name: 'favorRehonor', rule: 'gold.optional-rules.historic-favor-rehonor' },
+  { name: 'favorRestore', rule: 'gold.optional-rules.historic-favor-rehonor' },
   { name: 'favorSendHome', rule: 'gold.optional-rules.historic-favor-send-home' },
   { name: 'favorNegate', rule: 'gold.optional-rules.historic-favor-negate-loss' },
 ];

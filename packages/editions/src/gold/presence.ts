@@ -3,6 +3,7 @@ import {
   type Card,
   card,
   cardOf,
+  context,
   currentBattle,
   type Env,
   fieldById,
@@ -16,6 +17,7 @@ import {
   type Thing,
   thingKind,
   thingNumber,
+  things,
   thingsOf,
   type Use,
   unitsAt,
@@ -25,7 +27,7 @@ import {
 import { bringsOwnCard, bringsOwnUnit, bringsTarget } from '../ccg/hooks/movers.ts';
 import { refuse, waives } from '../ccg/hooks/refusal.ts';
 import { isInPlay } from '../ccg/places.ts';
-import { bringsThere, speaksOfBattle } from './static.ts';
+import { bringsThere, classesOf, speaksOfBattle } from './static.ts';
 
 /** The Rules of Presence and Relevance, for Battle and Open actions taken in a battle. */
 
@@ -65,7 +67,16 @@ function isRelevant(g: Machine, use: Use, field: number): boolean {
   if (use.card >= 0 && isInPlay(g, card(g, use.card)) && isThere(g, card(g, use.card), field)) return true;
   // A Terrain comes there itself.
   if (ability.keywords.includes('Terrain')) return true;
-  return speaksOfBattle(ability) || bringsThere(ability) || bringsOwnUnit(g, use, field);
+  if (speaksOfBattle(ability) || bringsThere(ability) || bringsOwnUnit(g, use, field)) return true;
+  return reachesThere(g, use, field);
+}
+
+/** What it does to all of a description reaches one that is there. */
+function reachesThere(g: Machine, use: Use, field: number): boolean {
+  const ctx = context(g, use.seat, use.card);
+  return classesOf(use.ability).some((filter) =>
+    things(ctx, filter).some((thing) => isThingThere(g, thing, field)),
+  );
 }
 
 const isThere = (g: Machine, c: Card, field: number): boolean => {

@@ -12,6 +12,8 @@ import { answers } from '../ccg/answers.ts';
 import { ccgLayers } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { destroy, lostAlignment } from './ancestors.ts';
+import { leftOverTokens } from './copies.ts';
+import { focusChance, focusing } from './focus.ts';
 import { hooks, ownHooks } from './hooks.ts';
 import { battle } from './naval.ts';
 import { goldPlayerAbilities } from './player-abilities.ts';
@@ -20,7 +22,7 @@ import { goldRuleNames } from './rule-names.ts';
 import { setup } from './setup.ts';
 import { triggers } from './triggers.ts';
 import { factions, implied, types } from './words.ts';
-import { lastStand } from './yu.ts';
+import { lastStand, modify } from './yu.ts';
 
 const edition = 'gold';
 
@@ -53,11 +55,11 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     types,
     clans: factions,
     implied,
-    modes: { cites } as Partial<Rulebook['modes']> as Rulebook['modes'],
+    modes: { cites, costsStay: true } as Partial<Rulebook['modes']> as Rulebook['modes'],
     triggers,
-    checks: [lostAlignment],
+    checks: [lostAlignment, leftOverTokens],
     procedures: { lastStand, combineAttacks },
-    kinds: { focusCut },
+    kinds: { focusCut, focusChance },
     rules: ownHooks as Rulebook['rules'],
     knobs: { usesEachTurn: 'Infinity' },
     gate: {
@@ -67,8 +69,8 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     },
   },
   change: {
-    procedures: { setup, battle },
-    kinds: { destroy },
+    procedures: { setup, battle, focusing },
+    kinds: { destroy, modify },
     zones: { province: { inPlay: 'entered' } },
     rules: hooks,
     // A Sensei's numbers are added to its Stronghold's.
@@ -96,6 +98,8 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       attacksByRule: 'Fear',
       doublesFocus: 'Double Chi',
       spellsByChi: true,
+      outsidersAct: true,
+      overlaidTypes: 'Personality Holding Follower Item Spell Ancestor',
       pileOf: 'controller',
       searchOnceInVain: false,
       provinces: 4,
@@ -156,6 +160,17 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'knobs.focusedFromHand': 'gold.duel.focus-procedure',
     'knobs.loserDies': 'gold.duel.standard-result',
     'knobs.attacksByRule': 'gold.fear.effect',
+    'kinds.modify': 'gold.keywords.yu-bonus',
+    'kinds.focusChance': 'gold.duel.instead-of-focus-face-up',
+    'procedures.focusing': 'gold.duel.instead-of-focus-face-up',
+    'rules.costs': 'gold.spells.bow-to-cast',
+    'rules.helps': 'gold.spells.ritual-primary-only',
+    'rules.plays': 'gold.overlay.non-personality-cards',
+    'rules.play': 'gold.overlay.non-personality-cards',
+    'knobs.overlaidTypes': 'gold.overlay.non-personality-cards',
+    'knobs.outsidersAct': 'gold.battle.action-order',
+    'rules.reads': 'gold.targeting.rule-4-rest',
+    'rules.sitsOut': 'gold.battle.action-order',
     'kinds.destroy': 'gold.ancestors.otherwise-indestructible',
     'rules.inAttackDomain': 'gold.fear.target-unit',
     'rules.mayAttach': 'gold.ancestors.not-moved-or-stolen',

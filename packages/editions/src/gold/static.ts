@@ -1,9 +1,9 @@
-import type { Ability, Effect } from '@kyuden/engine';
+import type { Ability, Effect, Filter } from '@kyuden/engine';
 
 /** What a text says, read from the text alone; each found once. */
 
-function once(find: (ability: Ability) => boolean): (ability: Ability) => boolean {
-  const known = new WeakMap<Ability, boolean>();
+function once<T>(find: (ability: Ability) => T): (ability: Ability) => T {
+  const known = new WeakMap<Ability, T>();
   return (ability) => {
     let found = known.get(ability);
     if (found === undefined) known.set(ability, (found = find(ability)));
@@ -63,3 +63,17 @@ export const straightensItself = once((ability) =>
 export const bringsThere = once((ability) =>
   within(ability.effects, (effect) => (effect.e === 'create' || effect.e === 'enter') && mentions(effect)),
 );
+
+/** The classes of things all of which it does something to. */
+export const classesOf = once((ability) => {
+  const found: Filter[] = [];
+  const collect = (effects: readonly Effect[]): void => {
+    for (const effect of effects) {
+      if ('what' in effect && typeof effect.what === 'object' && effect.what.o === 'all')
+        found.push(effect.what.filter);
+      for (const list of nested(effect)) collect(list);
+    }
+  };
+  collect(ability.effects);
+  return found;
+});

@@ -8,9 +8,11 @@ import {
   cardThing,
   faceOf,
   finish,
+  isFixedOn,
   keywordsOf,
   type Machine,
   type Occurrence,
+  type OccurrenceSpec,
   type Option,
   occur,
   otherSide,
@@ -23,6 +25,7 @@ import {
   unitOf,
   unitsAt,
 } from '@kyuden/engine';
+import { numberKinds } from '../ccg/kinds/numbers.ts';
 import { resolving } from '../ccg/procedures/resolution.ts';
 import { pointed, rule } from '../ccg/procedures/tools.ts';
 
@@ -113,7 +116,25 @@ const yuIn = (keyword: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
+/** Bonuses and penalties of Yu. */
+const yuChanges = (g: Machine, c: Card): number =>
+  g.state.lasting.reduce(
+    (sum, one) => (isFixedOn(g, one, cardThing(c), 'yu') ? sum + (one.fixed?.by ?? 0) : sum),
+    0,
+  );
+
+/** keywords.yu-bonus: whoever has the trait may have more of it; a number by itself is none of a card's. */
+export const modify: OccurrenceSpec = {
+  ...(numberKinds.modify as OccurrenceSpec),
+  never: (g, member, occurrence) => {
+    if (member.name !== 'yu') return numberKinds.modify!.never!(g, member, occurrence);
+    const c = cardOf(g, member.subject ?? '');
+    return (member.amount ?? 0) === 0 || c === undefined || !hasYu(g, c);
+  },
+};
+
 const hasYu = (g: Machine, c: Card): boolean => keywordsOf(g, c).some((word) => yuIn(word) !== undefined);
 
-/** The number behind the word, or the highest of several. */
-const yuOf = (g: Machine, c: Card): number => Math.max(0, ...keywordsOf(g, c).map((word) => yuIn(word) ?? 0));
+/** The number behind the word, or the highest of several, with what changes it. */
+const yuOf = (g: Machine, c: Card): number =>
+  Math.max(0, Math.max(...keywordsOf(g, c).map((word) => yuIn(word) ?? 0)) + yuChanges(g, c));

@@ -4,7 +4,7 @@ import type { Battle, Card, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { attackOfField, currentBattle, leaderOfSide, otherSide, type Side, sideOf } from './current.ts';
 import { standingFor } from './standing.ts';
-import { stat } from './stat.ts';
+import { modifiesHost, stat } from './stat.ts';
 
 /** Units and armies at battlefields. */
 
@@ -78,7 +78,7 @@ export function sideAtResolution(g: Machine, thing: Thing): { battle: Battle; si
 /** Does this card add its Force to its unit and army? */
 export function contributes(g: Machine, c: Card): boolean {
   const type = typeOf(g, c);
-  if (!type.stats.includes('force') || type.signed) return false;
+  if (!type.stats.includes('force') || modifiesHost(g, c, 'force')) return false;
   if (!c.bowed) return true;
   return standingFor(g, 'permit', c).some(
     (one) => one.node.s === 'permit' && one.node.what === 'contributeBowed',

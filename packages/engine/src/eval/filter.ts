@@ -489,6 +489,7 @@ function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     const strike = g.state.strikes.find((one) => one.id === n);
     if (!strike) return false;
     if (pred.p === 'control') return refSeats(ctx, pred.by).includes(strike.seat);
+    if (pred.p === 'attackKind') return pred.any.includes(strike.kind);
     if (pred.p === 'performedBy' || pred.p === 'from') return actionFits(ctx, pred, `a${strike.action}`);
   }
   throw new Error(`'${thing}' cannot be asked '${pred.p}'`);

@@ -37,6 +37,9 @@ export function baseStat(g: Machine, c: Card, name: StatName): number {
   return value === null ? Number.NEGATIVE_INFINITY : value;
 }
 
+const hasPlus = (face: AnyFace, name: StatName): boolean =>
+  'plus' in face && face.plus?.includes(name) === true;
+
 const isVariable = (face: AnyFace, name: StatName): boolean =>
   'variable' in face && face.variable?.includes(name) === true;
 
@@ -93,7 +96,8 @@ function carriedChanges(g: Machine, c: Card, name: StatName): number {
 
 /** Is this number of the card a modifier of what it is attached to? */
 export function modifiesHost(g: Machine, c: Card, name: StatName): boolean {
-  return typeOf(g, c).signed === true && g.book.stats[name]?.carried === true;
+  if (g.book.stats[name]?.carried !== true) return false;
+  return typeOf(g, c).signed === true || hasPlus(faceOf(g, c), name);
 }
 
 /** Modifiers of a size that was fixed when they were given. */

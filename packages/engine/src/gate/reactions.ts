@@ -2,6 +2,7 @@ import { leftOf, seatsFrom, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
+import type { Face, Filter } from '../program/index.ts';
 import { startUse } from '../run/action.ts';
 import { inGoodFaith } from '../run/good-faith.ts';
 import { answerOf, ask } from '../run/stack.ts';
@@ -99,6 +100,7 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
 /** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer this? */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
   if (g.swift) return false;
+  if (mightHoldTarget(g, frame, point, member, seat)) return true;
   const programs = answersFromHand(g, seat, keysAt(frame.occurrence.kind, point).outOfPlay);
   if (programs.length === 0 || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
   for (const program of programs) {
@@ -119,6 +121,32 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member,
   }
   return false;
 }
+
+/** What every player may answer with, about cards of his hand: whoever holds any might hold such. */
+function mightHoldTarget(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): boolean {
+  if (!g.state.zones[zoneKey('hand', seat)]?.length) return false;
+  const key = keysAt(frame.occurrence.kind, point).answers;
+  return g.book.playerAbilities.some(({ name, ability }) => {
+    const { trigger } = ability;
+    if (!trigger || !programOf(g.lib, `player/${name}`).keys.includes(key)) return false;
+    const held = ability.slots.find((slot) =>
+      slot.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand'),
+    );
+    return (
+      held !== undefined &&
+      g.lib.faces.some((face) => faceMight(g, face, held.filter)) &&
+      triggered(context(g, seat), trigger, point, frame.occurrence, member)
+    );
+  });
+}
+
+/** Could a card with this face be what a filter asks for, by type and keywords? */
+const faceMight = (g: Machine, face: Face, { preds }: Filter): boolean =>
+  preds.every((pred) => {
+    if (pred.p === 'type') return pred.any.includes(face.type);
+    if (pred.p !== 'keyword') return true;
+    return pred.any.some((word) => face.keywords.includes(word) || g.book.rules.countsAs?.(face, word));
+  });
 
 const nothing: string[] = [];
 

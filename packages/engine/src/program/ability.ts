@@ -12,6 +12,7 @@ export const waivers = [
   'away', // even if the card (or target) is not at the current battlefield
   'noUnits', // even if you control no units there
   'home', // even if he is home
+  'withoutBowing', // nobody bows for it where somebody would have to
   'inHand', // used from the hand
   'inPile', // used from a discard pile
   'inProvince', // used face up from a province
@@ -96,6 +97,8 @@ export interface Face {
   stats: Record<StatName, number | null>;
   /** Stats whose printed value is set by the text. */
   variable?: StatName[];
+  /** Stats printed with a plus sign on a card whose type's numbers are its own: modifiers of its bearer after all. */
+  plus?: StatName[];
   texts: Text[];
   /** Printed words, one line for each text, as shown to people. */
   lines: string[];

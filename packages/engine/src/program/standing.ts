@@ -94,4 +94,6 @@ type StandingNode =
   /** Said of building decks: nothing in play. What it means is for whoever checks decks. */
   | { s: 'deck'; says: string; n?: number; words?: string[] }
   /** Counts as a card of that title, too, where decks are made. */
-  | { s: 'deckTitle'; title: string };
+  | { s: 'deckTitle'; title: string }
+  /** Unique cards of that title are its likes, in play and in decks. */
+  | { s: 'uniqueAs'; title: string };

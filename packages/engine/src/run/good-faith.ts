@@ -191,6 +191,7 @@ export function costsOf(g: Machine, use: Use, env: Env): Cost[] {
   const coin = coinOf(g, use, env);
   if (coin > 0) list.push({ k: 'gold', amount: coin });
   list.push(...use.ability.costs);
+  list.push(...(g.book.rules.costs?.(g, use) ?? []));
   list.push(...standingCosts(g, use, env));
   return list;
 }

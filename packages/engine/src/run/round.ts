@@ -56,6 +56,7 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (!extra && frame.out?.includes(seat)) return skipped(g, frame);
   // A seat that can do nothing here, as everybody knows, is not asked.
   if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
+  if (!extra && g.book.rules.sitsOut?.(g, seat, frame)) return passed(g, frame);
   const uses = extra ? extraUses(g, extra) : usableNow(g, seat, designators);
   const options: Option[] = uses.map((use) => ({
     id: `use:${use.designator}:${use.instance}`,

@@ -63,7 +63,8 @@ function findCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   if (slot.attack) return attackCandidates(g, use, slot, ctx);
   return things(ctx, slot.filter).filter(
     (thing) =>
-      g.book.rules.mayTarget(g, use, thing, anywhere, env) === null && !alreadyNamed(env, slot, thing, use),
+      g.book.rules.mayTarget(g, use, thing, anywhere, env, slot) === null &&
+      !alreadyNamed(env, slot, thing, use),
   );
 }
 
@@ -73,7 +74,7 @@ export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: 
   const anywhere = use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
   return fitting.filter(
     (thing) =>
-      g.book.rules.mayTarget(g, whole, thing, anywhere, env) === null &&
+      g.book.rules.mayTarget(g, whole, thing, anywhere, env, slot) === null &&
       !alreadyNamed(env, slot, thing, whole),
   );
 }

@@ -30,8 +30,8 @@ for (const [word, is] of [
 ] as const) {
   Mod.define(is, word, state(is));
 }
-Mod.define('honorablyDead', 'honorably dead', {
-  preds: () => [...pile(), { p: 'state', is: 'honorablyDead' }],
+Mod.define('honorablyDead', '(how: honorably | dishonorably) dead', {
+  preds: (n) => [...pile(), { p: 'state', is: n.c.how === 0 ? 'honorablyDead' : 'dishonorablyDead' }],
   tag: 'dead',
 });
 Mod.define('dead', 'dead', { preds: () => [...pile(), { p: 'state', is: 'dead' }], tag: 'dead' });

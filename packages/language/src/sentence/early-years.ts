@@ -169,35 +169,39 @@ holds(
   "other players ' cards ' effects cannot destroy or transfer {of:Poss} Items",
   itemsAreSafe,
 );
-Sentence.define(
-  'redistribute',
-  'transfer any of their attachments <from one to the other | between them>',
-  (_n, c) => ({ effects: redistribute(c) }),
-);
+Sentence.define('redistribute', 'transfer any of their attachments among them', (_n, c) => ({
+  effects: redistribute(c),
+}));
 
-/** Of two targets: what goes from the first to the second, and back. Something must be there to go. */
+/** Among all that were targeted: whatever is chosen goes from its bearer to another of them. Something must be there to go. */
 function redistribute(c: Context): Effect[] {
-  const [a, b, ...more] = c.slots.map((slot): Ref => ({ r: 'slot', name: slot.name }));
-  if (a === undefined || b === undefined || more.length > 0) throw new NoReading('two are meant');
-  const worn = (by: Ref): Filter => ({
+  const [slot, ...more] = c.slots;
+  if (slot === undefined || more.length > 0) throw new NoReading('several are meant');
+  const them: Ref = { r: 'slot', name: slot.name };
+  const attachment: Pred = { p: 'type', any: ['Follower', 'Item', 'Spell'] };
+  c.required.push({
+    c: 'exists',
+    filter: { kind: 'card', preds: [attachment, { p: 'control', by: you }] },
+  });
+  const name = c.fresh('b');
+  const one: Ref = { r: 'bind', name };
+  const worn: Filter = { kind: 'card', preds: [attachment, { p: 'attachedTo', of: them }] };
+  const other: Filter = {
     kind: 'card',
     preds: [
-      { p: 'type', any: ['Follower', 'Item', 'Spell'] },
-      { p: 'attachedTo', of: by },
+      { p: 'is', ref: them },
+      { p: 'other', than: { r: 'of', rel: 'host', of: one } },
     ],
-  });
-  const mine_: Pred[] = [
-    { p: 'type', any: ['Follower', 'Item', 'Spell'] },
-    { p: 'control', by: you },
-  ];
-  c.required.push({ c: 'exists', filter: { kind: 'card', preds: mine_ } });
+  };
+  const to = { o: 'pick' as const, filter: other, n: { min: 1, max: 1 } };
   return [
-    [a, b],
-    [b, a],
-  ].map(([from, to]): Effect => {
-    const what = { o: 'pick' as const, filter: worn(from!), n: { min: 0, max: 'any' as const } };
-    return { e: 'transfer', what, to: { o: 'ref', ref: to! }, name: c.fresh('b') };
-  });
+    {
+      e: 'forEach',
+      over: { o: 'pick', filter: worn, n: { min: 0, max: 'any' } },
+      as: name,
+      do: [{ e: 'transfer', what: { o: 'ref', ref: one }, to, name: c.fresh('b') }],
+    },
+  ];
 }
 
 // Prices, and the making of decks.

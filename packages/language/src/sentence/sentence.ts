@@ -350,8 +350,10 @@ function lasting(effect: Effect, duration: Duration): Effect {
     case 'keyword':
     case 'grant':
     case 'strip':
+    case 'copy':
     case 'lasting':
-      return { ...effect, until: duration };
+      // What a phrase gives for good stays, however long the rest of it lasts.
+      return effect.until?.d === 'permanent' ? effect : { ...effect, until: duration };
     case 'later':
       // What begins later and only holds from then on: the end is of what holds.
       if (effect.do.every((one) => one.e === 'lasting'))

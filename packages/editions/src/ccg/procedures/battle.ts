@@ -163,13 +163,13 @@ function grantFirstAction(g: Machine, record: Battle): void {
   round.extra.push(...ahead.filter((one) => !isGone(g, one.seat)));
 }
 
-/** Leaders, allies and those invited; third parties who were not are kept out. */
+/** Leaders, allies and those invited; third parties who were not are kept out, except where the book asks everybody. */
 function combatants(g: Machine, record: Battle): Record<string, string[]> {
   const sides = attackOfField(g, record.field) as Attack;
   const designators: Record<string, string[]> = {};
   for (const seat of seatsFrom(g, record.defender)) {
     const invited = sides.invited.some((one) => one.seat === seat);
-    if (!invited && sideOf(sides, seat) === undefined) continue;
+    if (!invited && sideOf(sides, seat) === undefined && knob(g, 'outsidersAct') !== true) continue;
     designators[seat] = String(knob(g, 'actionsInBattle', `s${seat}`)).split(' ');
   }
   return designators;

@@ -179,7 +179,7 @@ function close(g: Machine, frame: Parameters<Procedure>[1], record: Duel): void 
 
 function open(g: Machine, at: DuelAt): number {
   const id = nextId(g);
-  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? 'chi'));
+  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? String(knob(g, 'duelStat'))));
   return id;
 }
 

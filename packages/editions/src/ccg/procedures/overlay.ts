@@ -8,6 +8,7 @@ import {
   finish,
   hasKeyword,
   keywordsOf,
+  knob,
   type Machine,
   occur,
   type Procedure,
@@ -18,7 +19,7 @@ import {
 } from '@kyuden/engine';
 import { sharesTitle } from '../titles.ts';
 
-/** Experienced Personalities laid over less experienced ones: one card, shown by a stack of faces. */
+/** Experienced cards laid over less experienced ones: one card, shown by a stack of faces. */
 
 /** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. */
 export function levelOf(g: Machine, c: Card): number {
@@ -31,16 +32,19 @@ export function levelOf(g: Machine, c: Card): number {
 const experience = (g: Machine, c: Card): string | undefined =>
   keywordsOf(g, c).find((word) => /^Experienced\b/.test(word));
 
-const isPersonality = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Personality';
+/** Types whose cards may be laid over others of the type. */
+const canStack = (g: Machine, c: Card): boolean =>
+  String(knob(g, 'overlaidTypes')).split(' ').includes(faceOf(g, c).type);
 
 /** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
 export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
-  if (!isPersonality(g, top)) return [];
+  if (!canStack(g, top)) return [];
+  const { type } = faceOf(g, top);
   const level = levelOf(g, top);
   if (level === 0) return [];
   const alike = cardsInPlay(g)
     .map((id) => card(g, id))
-    .filter((c) => isPersonality(g, c) && sharesTitle(g, c, top));
+    .filter((c) => faceOf(g, c).type === type && sharesTitle(g, c, top));
   const unique = hasKeyword(g, top, 'Unique') ? alike.filter((c) => hasKeyword(g, c, 'Unique')) : [];
   return alike.filter(
     (c) =>
@@ -53,6 +57,8 @@ export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
 
 /** overlay.requirements: all but Honor Requirement and what being there already would bar. */
 function mayOverlay(g: Machine, top: Card, under: Card, seat: SeatId): boolean {
+  // An attachment has found its Personality already.
+  if (under.host >= 0) return true;
   const refusal = g.book.rules.mayEnter(g, {
     card: top,
     seat,

@@ -281,7 +281,14 @@ function couldAim(g: Machine, { cause, members }: Occurrence, thing: Thing): boo
   const use = useOf(g, running);
   const slot = use.ability.slots[running.slot];
   if (!slot || members.some((one) => one.subject === thing)) return false;
+  if (g.book.modes.costsStay && namesSlot(use.ability.costs, slot.name)) return false;
   return slotCandidates(g, use, slot, { ...running.env, [slot.name]: [] }).includes(thing);
+}
+
+function namesSlot(node: unknown, name: string): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const one = node as { r?: unknown; name?: unknown };
+  return (one.r === 'slot' && one.name === name) || Object.values(node).some((part) => namesSlot(part, name));
 }
 
 /** The action being answered is spared the bowing of this card, if that is a cost of it. */

@@ -316,7 +316,8 @@ export const transfer: EffectRunner<'transfer'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
-  const to = objects(ctx, frame, 'to', effect.to, ableToChange(ctx, effect));
+  const able = ableToChange(ctx, effect) ?? ((thing: Thing): boolean => mayGoTo(g, what, thing));
+  const to = objects(ctx, frame, 'to', effect.to, able);
   if (to === 'wait') return 'wait';
   const host = to[0];
   const under = effect.under ? seatsOf(ctx, effect.under)[0] : undefined;
@@ -328,6 +329,16 @@ export const transfer: EffectRunner<'transfer'> = (g, frame, effect, ctx) => {
     host === undefined ? [] : what.map((subject) => ({ subject, player: ctx.you, to: host, ...owner })),
   );
 };
+
+/** Whom all of these may be attached to: offered only where it can be. */
+function mayGoTo(g: Machine, what: Thing[], thing: Thing): boolean {
+  const host = cardOf(g, thing);
+  if (!host) return false;
+  return what.every((one) => {
+    const c = cardOf(g, one);
+    return c !== undefined && g.book.rules.mayAttach(g, c, host, host.controller) === null;
+  });
+}
 
 export const control: EffectRunner<'control'> = (g, frame, effect, ctx) => {
   if (collect(g, frame, effect)) return 'next';

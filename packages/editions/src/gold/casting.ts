@@ -1,0 +1,68 @@
+import {
+  type Ability,
+  type Cost,
+  card,
+  cardOf,
+  currentBattle,
+  type Effect,
+  faceOf,
+  fieldOf,
+  type Hooks,
+  leaderOf,
+  type Machine,
+  type Refusal,
+  type Slot,
+  type Thing,
+  type Use,
+} from '@kyuden/engine';
+import { refuse, waives } from '../ccg/hooks/refusal.ts';
+import { hasActionKeyword } from '../ccg/hooks/source.ts';
+import { isInPlay } from '../ccg/places.ts';
+
+/** Spells and Rituals: who bows for them, who casts, and from where others help. */
+
+const bowsCaster: Cost = {
+  k: 'do',
+  effect: { e: 'bow', what: { o: 'ref', ref: { r: 'host', keyword: 'Shugenja' } } },
+};
+
+/** spells.bow-to-cast: where the text says nothing of bowing, its Shugenja bows. */
+function costs(g: Machine, use: Use): Cost[] {
+  if (use.card < 0) return [];
+  const c = card(g, use.card);
+  const isCast = faceOf(g, c).type === 'Spell' && isInPlay(g, c);
+  return isCast && !waives(use, 'withoutBowing') && !asksToBow(use.ability) ? [bowsCaster] : [];
+}
+
+const asksToBow = (ability: Ability): boolean => ability.costs.some(bows);
+
+function bows(cost: Cost): boolean {
+  const isBow = (effect: Effect): boolean => effect.e === 'bow';
+  switch (cost.k) {
+    case 'do':
+      return isBow(cost.effect);
+    case 'either':
+      return cost.of.some((way) => way.some(bows));
+    case 'if':
+    case 'may':
+      return cost.costs.some(bows);
+    default:
+      return false;
+  }
+}
+
+const isRitual = (g: Machine, use: Use): boolean => use.card >= 0 && hasActionKeyword(g, use, 'Ritual');
+
+/** spells.ritual-primary-only: the others bow for it and do not cast it. */
+const helps = (g: Machine, use: Use, slot: Slot): boolean => slot.block === 'constraints' && isRitual(g, use);
+
+/** spells.ritual-same-location: in a Battle Action Segment all who bow for it are in one place. */
+export function ritualRefusal(g: Machine, use: Use, thing: Thing, slot: Slot | undefined): Refusal | null {
+  if (!slot || currentBattle(g)?.step !== 'combat' || !helps(g, use, slot)) return null;
+  const helper = cardOf(g, thing);
+  const caster = leaderOf(g, card(g, use.card));
+  if (!helper || fieldOf(g, helper) === fieldOf(g, caster)) return null;
+  return refuse(g, 'spells.ritual-same-location', 'he is not where the Ritual is cast');
+}
+
+export const castingHooks: Partial<Hooks> = { costs, helps };

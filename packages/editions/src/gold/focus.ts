@@ -1,0 +1,51 @@
+import {
+  byRules,
+  cardOf,
+  type Duel,
+  type Occurrence,
+  type OccurrenceSpec,
+  occur,
+  type Procedure,
+  taken,
+} from '@kyuden/engine';
+import { procedures } from '../ccg/procedures/index.ts';
+import { isDone } from '../ccg/procedures/tools.ts';
+
+/** The chance to focus or strike: it changes nothing, but something else may be done in its place. */
+export const focusChance: OccurrenceSpec = { apply: () => {}, step: true };
+
+interface FocusingAt {
+  duel: number;
+  turn: string;
+  noStrike: boolean;
+  chance?: 'open' | 'his';
+}
+
+/**
+ * Focusing in turn, where a Reaction may be used in the place of a Focus card. It is played as any card is, face up, and
+ * its text is followed (duel.instead-of-focus-face-up); then it is the other's turn.
+ */
+export const focusing: Procedure = (g, frame) => {
+  const at = frame.at as unknown as FocusingAt;
+  const duelist = cardOf(g, at.turn);
+  if (frame.pc !== 0 || !duelist) return procedures.focusing!(g, frame);
+  if (at.chance === undefined) {
+    at.chance = 'open';
+    const seat = duelist.controller;
+    occur(g, 'focusChance', [{ subject: at.turn, player: seat }], byRules(seat));
+    return;
+  }
+  if (at.chance === 'open') {
+    at.chance = 'his';
+    if (!isDone(taken<Occurrence>(g).members[0])) {
+      const record = g.state.duels.find((one) => one.id === at.duel) as Duel;
+      at.turn = at.turn === record.challenger ? record.challenged : record.challenger;
+      at.noStrike = false;
+      delete at.chance;
+      return;
+    }
+  }
+  const { turn } = at;
+  procedures.focusing!(g, frame);
+  if (at.turn !== turn) delete at.chance;
+};

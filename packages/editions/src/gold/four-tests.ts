@@ -1,0 +1,80 @@
+import type { Ability, Cost, Effect, Filter, Obj, Quantity, Slot, Text } from '@kyuden/engine';
+
+/**
+ * What an action targets, by four tests in order: what its card says (targeting.rule-1-card-says); nothing, where it reaches
+ * only its own card (rule-2-self); nothing, where it reaches all of a description (rule-3-global); everything else
+ * (rule-4-rest), costs as well as effects (costs-can-target). The first three leave a text as it is; by the fourth what
+ * would be chosen when the effect comes is named with the targets.
+ */
+export function targetsByTests(text: Text): Text {
+  if (text.t !== 'ability' || saysNoTarget(text) || isForPaying(text)) return text;
+  const slots: Slot[] = [];
+  const costs = text.costs.map((cost): Cost => {
+    if (cost.k !== 'do') return cost;
+    const effect = aimed(cost.effect, 'constraints', slots);
+    return effect === cost.effect ? cost : { ...cost, effect };
+  });
+  const effects = text.effects.map((effect) => aimed(effect, 'effects', slots));
+  if (slots.length === 0) return text;
+  const before = slots.filter((slot) => slot.block === 'constraints');
+  const after = slots.filter((slot) => slot.block === 'effects');
+  const constraints = text.slots.filter((slot) => slot.block === 'constraints');
+  const others = text.slots.filter((slot) => slot.block !== 'constraints');
+  return { ...text, costs, effects, slots: [...constraints, ...before, ...others, ...after] };
+}
+
+/** targeting.rule-1-card-says */
+const saysNoTarget = (ability: Ability): boolean => /does not target|without targeting/i.test(ability.text);
+
+/** What is done to pay is weighed with the other sources of Gold, which are not targeted. */
+const isForPaying = ({ trigger }: Ability): boolean =>
+  trigger?.on.some(({ kinds }) => kinds.includes('pay')) === true;
+
+/** Kinds of change for which another thing than the one chosen would do as well are chosen then, not targeted. */
+const aims = new Set<Effect['e']>([
+  'bow',
+  'straighten',
+  'destroy',
+  'dishonor',
+  'rehonor',
+  'removeFromGame',
+  'move',
+  'modify',
+  'set',
+  'keyword',
+  'grant',
+  'token',
+  'control',
+]);
+
+function aimed(effect: Effect, block: Slot['block'], slots: Slot[]): Effect {
+  if (!aims.has(effect.e) || !('what' in effect)) return effect;
+  const what = effect.what as Obj;
+  if (what.o !== 'pick' || what.random || what.by || !isInPlay(what.filter) || !isPlain(what.n))
+    return effect;
+  const name = effect.name ?? `@t${slots.length + 1}`;
+  const { filter, n, joint } = what;
+  const slot: Slot = {
+    name,
+    filter,
+    n,
+    block,
+    ...(joint && { joint }),
+    ...(effect.words && { words: effect.words }),
+  };
+  slots.push(slot);
+  return { ...effect, what: { o: 'ref', ref: { r: 'slot', name } } } as Effect;
+}
+
+/** targeting.only-in-play */
+const isInPlay = ({ kind, preds }: Filter): boolean =>
+  (kind === 'card' || kind === 'unit') && !preds.some((pred) => pred.p === 'zone' || speaksOfBound(pred));
+
+/** What speaks of something done before cannot be named ahead of it. */
+function speaksOfBound(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  return (node as { r?: unknown }).r === 'bind' || Object.values(node).some(speaksOfBound);
+}
+
+const isPlain = (n: Quantity): boolean =>
+  n !== 'all' && typeof n.min === 'number' && (n.max === 'any' || typeof n.max === 'number');

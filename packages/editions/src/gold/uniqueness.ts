@@ -1,0 +1,73 @@
+import {
+  type Card,
+  card,
+  cardsInPlay,
+  type EntryQuestion,
+  hasKeyword,
+  type Machine,
+  type Refusal,
+} from '@kyuden/engine';
+import { type CardFacts, experienceOf } from '../card-names.ts';
+import { ownNodes } from '../ccg/hooks/own-text.ts';
+import { refuse } from '../ccg/hooks/refusal.ts';
+import { isInPlay } from '../ccg/places.ts';
+import { titlesOf } from '../ccg/titles.ts';
+import type { DeckViolation, KnownCopies } from '../deck-check.ts';
+
+/** deckbuilding.counts-as-for-uniqueness: a card that is the like of Unique cards of another name, in decks and in play. */
+
+const namesFor = (g: Machine, c: Card): string[] =>
+  ownNodes(g, 'uniqueAs', c, c.owner).map(({ node }) => node.title);
+
+/** The names by which a card is Unique. */
+const uniqueNames = (g: Machine, c: Card): string[] => [
+  ...(hasKeyword(g, c, 'Unique') ? titlesOf(g, c) : []),
+  ...namesFor(g, c),
+];
+
+export function uniquenessRefusal(g: Machine, { card: c, ignore }: EntryQuestion): Refusal | null {
+  if (ignore.includes('unique') || ignore.includes('restrictions')) return null;
+  const own = namesFor(g, c);
+  const all = uniqueNames(g, c);
+  if (all.length === 0) return null;
+  const met = cardsInPlay(g)
+    .map((id) => card(g, id))
+    .find((one) => {
+      if (one === c || !isInPlay(g, one)) return false;
+      const its = namesFor(g, one);
+      // Two that are Unique by their own names are the usual case, asked about elsewhere.
+      return its.some((name) => all.includes(name)) || own.some((name) => uniqueNames(g, one).includes(name));
+    });
+  return met ? refuse(g, 'keywords.unique', 'one that counts as the same for uniqueness is in play') : null;
+}
+
+const countsAs = ({ card: { texts } }: KnownCopies): string[] =>
+  (texts ?? []).flatMap((text) =>
+    (text.standing ?? []).flatMap((node) =>
+      node.s === 'uniqueAs' && typeof node.title === 'string' ? [node.title] : [],
+    ),
+  );
+
+const isUnique = (facts: CardFacts): boolean =>
+  facts.keywords.includes('Unique') || experienceOf(facts).keyword !== '';
+
+/** In a deck it goes with no Unique version of the one it counts as, nor with another of itself. */
+export function uniqueInDecks(known: readonly KnownCopies[]): DeckViolation[] {
+  return known.flatMap((one) =>
+    countsAs(one).flatMap((title) => {
+      const likes = known.filter(
+        (other) => other !== one && other.card.title === title && isUnique(other.card),
+      );
+      if (likes.length === 0 && one.count === 1) return [];
+      const cards = [one, ...likes];
+      return [
+        {
+          rule: 'gold.deckbuilding.counts-as-for-uniqueness',
+          message: `${cards.map(({ key }) => key).join(', ')}: only one of them, each Unique as ${title}`,
+          cards: cards.map(({ key }) => key),
+          lines: cards.flatMap(({ line }) => line ?? []),
+        },
+      ];
+    }),
+  );
+}
