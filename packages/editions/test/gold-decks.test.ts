@@ -28,6 +28,13 @@ const special = [
   face('Hida Amoro', 'Personality', ['Experienced']),
   face('Hida Tenshu', 'Personality', ['Soul of Hida Amoro']),
   face('Lone Sword', 'Item', ['Unique']),
+  face('Isawa Tadaka', 'Personality'),
+  face('Isawa Tadaka', 'Personality', ['Experienced']),
+  face('Isawa Tadaka', 'Personality', ['Experienced 2']),
+  {
+    ...face('Shiryo no Tadaka', 'Personality'),
+    texts: [{ t: 'continuous', standing: [{ s: 'uniqueAs', title: 'Isawa Tadaka' }] }],
+  },
 ];
 const pool = [...fields, ...plans, ...special];
 
@@ -103,6 +110,14 @@ describe('decks of Gold', () => {
 
   test('gold.deckbuilding.soul-of-same-level-only: with him at the same level only', () => {
     expect(faults(build({ dynasty: ['3 Hida Tenshu', '1 Hida Amoro (Experienced)'] }))).toEqual([]);
+  });
+
+  test('gold.deckbuilding.counts-as-for-uniqueness: beside Shiryo no Tadaka no Unique Isawa Tadaka, but plain ones', () => {
+    const cited = ['gold.deckbuilding.counts-as-for-uniqueness'];
+    expect(faults(build({ dynasty: ['1 Shiryo no Tadaka', '3 Isawa Tadaka'] }))).toEqual([]);
+    for (const level of ['Experienced', 'Experienced 2'])
+      expect(faults(build({ dynasty: ['1 Shiryo no Tadaka', `1 Isawa Tadaka (${level})`] }))).toEqual(cited);
+    expect(faults(build({ dynasty: ['2 Shiryo no Tadaka'] }))).toEqual(cited);
   });
 
   test('gold.wind.selection-at-most-one: a Wind or none', () => {
