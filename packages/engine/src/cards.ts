@@ -108,7 +108,7 @@ export function placeOf(g: Machine, c: Card): string {
 }
 
 export function inPlay(g: Machine, c: Card): boolean {
-  if (g.memo.inPlayLayout !== g.memo.layout) cardsInPlay(g);
+  if (g.memo.inPlayAt !== g.memo.texts) cardsInPlay(g);
   return g.memo.isInPlay[c.id] === true;
 }
 
@@ -168,19 +168,43 @@ export function facesInGame({ memo, state }: Machine): Set<number> {
 /** Every card in play, Strongholds included. */
 export function cardsInPlay(g: Machine): number[] {
   const { memo, state } = g;
-  if (memo.inPlayLayout !== memo.layout) {
-    memo.inPlayLayout = memo.layout;
+  if (memo.inPlayAt !== memo.texts) {
+    memo.inPlayAt = memo.texts;
     const list: number[] = [];
-    for (const key in state.zones) {
-      // Most cards are in decks and piles: those need not be looked at one by one.
-      if (zoneSpec(g, key).inPlay === false && !key.startsWith('unit:')) continue;
-      for (const id of state.zones[key]!) if (liesInPlay(g, state.cards[id]!)) list.push(id);
+    const { cards } = state;
+    const is = new Array<boolean>(cards.length);
+    for (let id = 0; id < cards.length; id++) {
+      const c = cards[id]!;
+      const sort = sortOf(g, c);
+      is[id] = sort === onTable || (sort === onSomething && liesInPlay(g, c));
+      if (is[id]) list.push(id);
     }
-    memo.inPlay = list.sort((a, b) => a - b);
-    memo.isInPlay = new Array<boolean>(state.cards.length).fill(false);
-    for (const id of list) memo.isInPlay[id] = true;
+    memo.inPlay = list;
+    memo.isInPlay = is;
   }
   return memo.inPlay;
+}
+
+/** Sorts of zones: those in which nothing is in play, all is, or it hangs on what the card lies with. */
+const offTable = 0;
+const onTable = 1;
+const onSomething = 2;
+
+/** The sort of the zone that a card lies in, remembered for each card with its zone. */
+function sortOf(g: Machine, c: Card): number {
+  const { zoneOf, sortOfZone } = g.memo;
+  if (zoneOf[c.id] !== c.zone) {
+    zoneOf[c.id] = c.zone;
+    sortOfZone[c.id] = zoneSort(g, c.zone);
+  }
+  return sortOfZone[c.id]!;
+}
+
+function zoneSort(g: Machine, key: string): number {
+  const spec = zoneSpec(g, key);
+  if (key.startsWith('unit:') || spec.inPlay === 'entered') return onSomething;
+  if (spec.inPlay === false) return offTable;
+  return key.startsWith('province') ? onSomething : onTable;
 }
 
 let derivations = 0;
@@ -198,6 +222,19 @@ export function whileLaidOut<T>(find: (g: Machine) => T): (g: Machine) => T {
   };
 }
 
+/** The same for what depends only on which cards are in play and what texts they have, wherever they are. */
+export function whileInForce<T>(find: (g: Machine) => T): (g: Machine) => T {
+  const slot = derivations++;
+  return (g) => {
+    const { memo } = g;
+    if (memo.derivedAt[slot] !== memo.texts) {
+      memo.derived[slot] = find(g);
+      memo.derivedAt[slot] = memo.texts;
+    }
+    return memo.derived[slot] as T;
+  };
+}
+
 /** The player from whose view a card's text is read. */
 export function viewpoint(g: Machine, c: Card): SeatId {
   return inPlay(g, c) ? c.controller : c.owner;
@@ -206,13 +243,16 @@ export function viewpoint(g: Machine, c: Card): SeatId {
 /** Something changed: values remembered are stale. `layout`: also which texts are about. */
 export function changed(g: Machine, layout = false): void {
   g.memo.version++;
-  if (layout) g.memo.layout++;
+  if (!layout) return;
+  g.memo.layout++;
+  g.memo.texts++;
 }
 
 /** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */
 export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   const { zones } = g.state;
   const wasThere = mayBeInPlay(g, c, c.zone);
+  const stays = sortOf(g, c) === onTable && zoneSort(g, key) === onTable;
   const wasHeld = c.zone.startsWith('hand:');
   const from = zones[c.zone];
   if (from) {
@@ -228,7 +268,10 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   c.known = 0;
   if (zoneSpec(g, key).forgets) forget(g, c);
   if (wasHeld || key.startsWith('hand:')) g.memo.hands++;
-  changed(g, wasThere || mayBeInPlay(g, c, key));
+  if (stays) {
+    g.memo.version++;
+    g.memo.layout++;
+  } else changed(g, wasThere || mayBeInPlay(g, c, key));
 }
 
 /** Zones that are made for a while: nothing is kept of them when they are empty. */

@@ -34,6 +34,8 @@ export interface Library {
   types: TypeSpec[];
   /** What zones are like, by their keys as they are met. */
   zones: Map<string, ZoneSpec>;
+  /** By face: keywords that were asked for, and whether it has them as printed. */
+  keywordOn: Map<string, boolean>[];
   playerPrograms: string[];
   /** Reactions and traits that work from the hand, by `kind:point`: what a seat might hold, whatever it holds. */
   fromHand: Map<string, string[]>;
@@ -62,6 +64,7 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     stands: [],
     types: [],
     zones: new Map(),
+    keywordOn: [],
     playerPrograms: [],
     fromHand: new Map(),
     awaitsInHand: [],

@@ -29,11 +29,13 @@ export interface Carried {
 
 /**
  * What is remembered to be fast. Nothing in it is needed: dropping it all changes no game. `version` counts every
- * change of state, `layout` those that change which cards are in play or which texts they have.
+ * change of state, `layout` those that change where the cards in play lie or which texts they have, `texts` those that
+ * change which cards are in play or which texts they have.
  */
 export interface Memo {
   version: number;
   layout: number;
+  texts: number;
   handles: Map<number, number> | null;
   faces: Set<number>;
   facesCounted: number;
@@ -44,7 +46,7 @@ export interface Memo {
   sizesVersion: number;
   inForce: InForce[] | null;
   inForceBy: Map<string, InForce[]>;
-  inForceVersion: number;
+  inForceAt: number;
   /** The version that it is good for; infinite unless texts grant continuous traits, whose bearers change freely. */
   inForceUntil: number;
   /** Texts printed on each card as long as it is the same card with the same faces for the same player. */
@@ -52,11 +54,11 @@ export interface Memo {
   /** Each player's own abilities. */
   ownAbilities: Carried[][];
   carriedBy: Map<string, Carried[]>;
-  carriedLayout: number;
+  carriedAt: number;
   grantedBy: Map<string, Carried[]>;
   grantedVersion: number;
   listening: Map<string, number>;
-  listeningLayout: number;
+  listeningAt: number;
   /** What may answer whatever lies where, on the swift way; good for as many cards. */
   ownListeners: Map<string, number>;
   ownListenersOf: number;
@@ -68,7 +70,10 @@ export interface Memo {
   inPlay: number[];
   /** The same by id of the card. */
   isInPlay: boolean[];
-  inPlayLayout: number;
+  inPlayAt: number;
+  /** By id of the card: the zone that it lay in when last looked at, and its sort (see cards.ts). */
+  zoneOf: string[];
+  sortOfZone: number[];
   /** Candidates of first slots, by the use they are for. */
   candidates: Map<string, string[]>;
   candidatesVersion: number;
@@ -86,6 +91,7 @@ export function freshMemo(): Memo {
   return {
     version: 1,
     layout: 1,
+    texts: 1,
     handles: null,
     faces: new Set(),
     facesCounted: 0,
@@ -95,16 +101,16 @@ export function freshMemo(): Memo {
     sizesVersion: 0,
     inForce: null,
     inForceBy: new Map(),
-    inForceVersion: 0,
+    inForceAt: 0,
     inForceUntil: 0,
     printed: [],
     ownAbilities: [],
     carriedBy: new Map(),
-    carriedLayout: 0,
+    carriedAt: 0,
     grantedBy: new Map(),
     grantedVersion: 0,
     listening: new Map(),
-    listeningLayout: 0,
+    listeningAt: 0,
     ownListeners: new Map(),
     ownListenersOf: -1,
     hands: 1,
@@ -112,7 +118,9 @@ export function freshMemo(): Memo {
     inHandsAt: 0,
     inPlay: [],
     isInPlay: [],
-    inPlayLayout: 0,
+    inPlayAt: 0,
+    zoneOf: [],
+    sortOfZone: [],
     candidates: new Map(),
     candidatesVersion: 0,
     derived: [],

@@ -8,6 +8,7 @@ import {
   cardsInPlay,
   cardThing,
   faceOf,
+  type InForce,
   inPlay,
   isUnitLeader,
   keywordsOf,
@@ -20,7 +21,7 @@ import {
   standing,
   stat,
   typeOf,
-  whileLaidOut,
+  whileInForce,
   zoneCards,
   zoneName,
   zoneNumber,
@@ -82,8 +83,9 @@ function attachmentsFollow(g: Machine): boolean {
 }
 
 /** Attachments whose Personality has gone. */
-const leftBehind = whileLaidOut((g): Card[] => {
+const leftBehind = whileInForce((g): Card[] => {
   const list: Card[] = [];
+  if (!g.state.cards.some((c) => c.host >= 0 && !inPlay(g, card(g, c.host)))) return list;
   const { zones } = g.state;
   for (const key in zones) {
     if (!key.startsWith('unit:') || inPlay(g, card(g, zoneNumber(key)))) continue;
@@ -111,7 +113,7 @@ function takenFrom(g: Machine, leader: Card): string {
   return `home:${leader.controller}`;
 }
 
-const withNobody = whileLaidOut((g) =>
+const withNobody = whileInForce((g) =>
   inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0),
 );
 
@@ -132,7 +134,7 @@ function orphansGo(g: Machine): boolean {
 
 const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, id));
 
-const unitsInPlay = whileLaidOut((g) =>
+const unitsInPlay = whileInForce((g) =>
   inPlayCards(g).flatMap((c) => (isUnitLeader(g, c) ? [{ leader: c, attached: attachmentsOf(g, c) }] : [])),
 );
 
@@ -142,9 +144,8 @@ const unitsInPlay = whileLaidOut((g) =>
  * anything has happened since (stats.zero-chi-continuous).
  */
 function zeroChi(g: Machine): boolean {
-  const units = unitsInPlay(g);
-  const anyone = chiIsModified(g);
-  for (const { leader: c, attached } of units) {
+  const anyone = mayLowerChi(g);
+  for (const { leader: c, attached } of unitsInPlay(g)) {
     if ((!anyone && !mayLackChi(g, c, attached)) || stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
@@ -169,12 +170,15 @@ function mayLackChi(g: Machine, c: Card, attached: Card[]): boolean {
   return false;
 }
 
-/** Is there an effect, on anybody, that changes Chi? */
-function chiIsModified(g: Machine): boolean {
-  for (const one of g.state.lasting) if (one.fixed?.stat === 'chi') return true;
-  for (const one of standing(g, 'modify'))
-    if (one.node.s === 'modify' && one.node.stat === 'chi') return true;
-  return false;
+/** Is there an effect, on anybody, that may lower Chi or bound it? One that only adds to it kills nobody. */
+function mayLowerChi(g: Machine): boolean {
+  for (const { fixed } of g.state.lasting) if (fixed?.stat === 'chi' && fixed.by < 0) return true;
+  return standing(g, 'modify').some(lowersChi) || standing(g, 'bound').some(lowersChi);
+}
+
+function lowersChi({ node }: InForce): boolean {
+  if (node.s === 'bound') return node.stat === 'chi' && node.max !== undefined;
+  return node.s === 'modify' && node.stat === 'chi' && (typeof node.by !== 'number' || node.by < 0);
 }
 
 /** Who lowered his Chi last: a token or a lasting modifier; else an Item; else the rules. */
@@ -227,7 +231,7 @@ function eliminateFirst(g: Machine, how: string): boolean {
   return true;
 }
 
-const ringsInPlay = whileLaidOut((g) => inPlayCards(g).filter((c) => faceOf(g, c).type === 'Ring').length);
+const ringsInPlay = whileInForce((g) => inPlayCards(g).filter((c) => faceOf(g, c).type === 'Ring').length);
 
 /** victory.enlightenment: a Ring of every element, each in play by its own text. */
 function enlightenment(g: Machine): boolean {

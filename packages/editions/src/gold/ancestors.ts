@@ -21,6 +21,7 @@ import {
   type StateCheck,
   thingKind,
   thingNumber,
+  whileInForce,
   zoneCards,
 } from '@kyuden/engine';
 import { mayAttach as usual } from '../ccg/hooks/attach.ts';
@@ -106,13 +107,17 @@ export const destroy: OccurrenceSpec = {
   },
 };
 
+const ancestorsInPlay = whileInForce((g): Card[] =>
+  cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter((c) => isAncestor(g, c)),
+);
+
 /** ancestors.destroyed-on-alignment-loss */
 export const lostAlignment: StateCheck = {
   rule: 'gold.ancestors.destroyed-on-alignment-loss',
   run: (g) => {
-    const lost = cardsInPlay(g)
-      .map((id) => card(g, id))
-      .find((c) => isAncestor(g, c) && c.host >= 0 && !sharesFaction(g, c, card(g, c.host)));
+    const lost = ancestorsInPlay(g).find((c) => c.host >= 0 && !sharesFaction(g, c, card(g, c.host)));
     if (!lost || g.state.over !== null) return false;
     const cause = byRules(lost.controller, { mode: 'state', for: 'alignment' });
     occur(g, 'destroy', [{ subject: cardThing(lost), player: lost.controller }], cause);

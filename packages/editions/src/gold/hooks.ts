@@ -6,6 +6,7 @@ import {
   cardOf,
   context,
   type Env,
+  type Filter,
   faceOf,
   type Hooks,
   hasKeyword,
@@ -109,7 +110,7 @@ function mayTarget(
 function bowedRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (!c.bowed || c.controller !== use.seat || !isUnitLeader(g, c) || straightens(use.ability)) return null;
   const speaks = use.ability.slots.some(
-    (slot) => JSON.stringify(slot.filter).includes('"bowed"') && slotTakes(g, use, slot, `c${c.handle}`),
+    (slot) => speaksOfBowed(slot.filter) && slotTakes(g, use, slot, `c${c.handle}`),
   );
   return speaks
     ? null
@@ -118,6 +119,14 @@ function bowedRefusal(g: Machine, use: Use, c: Card): Refusal | null {
         'targeting.own-bowed-personalities',
         'your actions cannot target your own bowed Personalities',
       );
+}
+
+const bowedFilters = new WeakMap<Filter, boolean>();
+
+function speaksOfBowed(filter: Filter): boolean {
+  let speaks = bowedFilters.get(filter);
+  if (speaks === undefined) bowedFilters.set(filter, (speaks = JSON.stringify(filter).includes('"bowed"')));
+  return speaks;
 }
 
 /** Once per battle for each Tactician. */

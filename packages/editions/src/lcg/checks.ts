@@ -19,6 +19,7 @@ import {
   type StateCheck,
   seatsFrom,
   standing,
+  whileInForce,
   zoneNumber,
 } from '@kyuden/engine';
 import { canParticipate, conflictType, participants } from './conflict.ts';
@@ -59,6 +60,7 @@ function won(g: Machine): boolean {
 
 /** attachments.discarded-with-character; one that is ancestral goes to its owner's hand (keywords.ancestral). */
 function attachmentsFollow(g: Machine): boolean {
+  if (!isAnyLeftBehind(g)) return false;
   for (const key in g.state.zones) {
     if (!key.startsWith('unit:')) continue;
     const host = card(g, zoneNumber(key));
@@ -82,19 +84,27 @@ function attachmentsFollow(g: Machine): boolean {
   return false;
 }
 
+const isAnyLeftBehind = whileInForce((g) =>
+  g.state.cards.some((c) => c.host >= 0 && !inPlay(g, card(g, c.host))),
+);
+
 const isAncestral =
   (g: Machine) =>
   (c: Card): boolean =>
     hasKeyword(g, c, 'Ancestral');
 
-const units = (g: Machine): Card[] =>
+const units = whileInForce((g): Card[] =>
   cardsInPlay(g)
     .map((id) => card(g, id))
-    .filter((c) => isUnitLeader(g, c));
+    .filter((c) => isUnitLeader(g, c)),
+);
+
+/** Those that have something attached to them. */
+const equipped = whileInForce((g): Card[] => units(g).filter((c) => attachmentsOf(g, c).length > 0));
 
 /** What may no longer be attached where it is, is discarded. */
 function illegalAttachments(g: Machine): boolean {
-  const illegal = units(g).flatMap((host) =>
+  const illegal = equipped(g).flatMap((host) =>
     attachmentsOf(g, host).filter((c) => mayAttach(g, c, host, c.controller) !== null),
   );
   if (illegal.length === 0) return false;
@@ -105,8 +115,10 @@ function illegalAttachments(g: Machine): boolean {
 
 /** keywords.restricted: of three, the controller of the character gives up the one that has been there longest. */
 function tooManyRestricted(g: Machine): boolean {
+  const hosts = equipped(g);
+  if (hosts.length === 0) return false;
   const limit = numberKnob(g, 'restrictedLimit');
-  for (const host of units(g)) {
+  for (const host of hosts) {
     const restricted = attachmentsOf(g, host).filter((c) => hasKeyword(g, c, 'Restricted'));
     const over = restricted[0];
     if (restricted.length <= limit || !over) continue;

@@ -6,7 +6,7 @@ import {
   faceOf,
   inPlay,
   typeOf,
-  whileLaidOut,
+  whileInForce,
   zoneCards,
   zoneKey,
   zoneName,
@@ -124,18 +124,20 @@ function candidates(ctx: Context, filter: Filter): Card[] {
   return lastingCandidates(g, filter);
 }
 
-const candidatesByFilter = whileLaidOut(() => new Map<Filter, Card[]>());
+const candidatesByFilter = whileInForce(() => new Map<Filter, Card[]>());
 
 /**
- * Of the cards in play those that fit whatever the filter says of printed things: the same for as long as the cards lie as
- * they lie. Keywords are among that while no text in force gives or takes any.
+ * Of the cards in play those that fit whatever the filter says of printed things: the same for as long as none comes or
+ * goes. Keywords are among that while no text in force gives or takes any.
  */
 function lastingCandidates(g: Machine, filter: Filter): Card[] {
   const known = candidatesByFilter(g);
   let list = known.get(filter);
   if (!list) {
     const keywords =
-      standing(g, 'keyword').length === 0 && !g.state.lasting.some((one) => one.copied?.keyword);
+      standing(g, 'keyword').length === 0 &&
+      g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
+      !g.state.lasting.some((one) => one.copied?.keyword);
     const ctx = context(g, 0);
     const steady = filter.preds.filter(
       (pred) => pred.p === 'type' || (keywords && (pred.p === 'keyword' || pred.p === 'title')),

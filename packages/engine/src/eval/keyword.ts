@@ -59,9 +59,22 @@ function withImplied({ book }: Machine, list: KeywordName[]): KeywordName[] {
   return all.length === list.length ? list : all;
 }
 
+/** Is it printed on the card, or does the rulebook count the card as one for its title? Remembered for each face. */
+function isPrintedOn(g: Machine, c: Card, keyword: KeywordName): boolean {
+  if (isCreated(c)) return readOn(g, c, keyword);
+  const { keywordOn } = g.lib;
+  const face = c.faces[c.faces.length - 1]!;
+  const known = (keywordOn[face] ??= new Map());
+  let is = known.get(keyword);
+  if (is === undefined) known.set(keyword, (is = readOn(g, c, keyword)));
+  return is;
+}
+
+const readOn = (g: Machine, c: Card, keyword: KeywordName): boolean =>
+  listHas(baseKeywords(g, c), keyword) || g.book.rules.countsAs?.(faceOf(g, c), keyword) === true;
+
 export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = false): boolean {
-  const printed =
-    listHas(baseKeywords(g, c), keyword) || g.book.rules.countsAs?.(faceOf(g, c), keyword) === true;
+  const printed = isPrintedOn(g, c, keyword);
   if (base) return printed;
   const thing = cardThing(c);
   let has =

@@ -73,9 +73,13 @@ function usedTexts({ memo, state }: Machine): Set<string> {
   return memo.usedTexts;
 }
 
+/** Is its number of uses plain to see, and not nothing? */
+const mayEverBeUsed = (limit: Limit | undefined): boolean =>
+  !limit || limit.times === 'any' || (typeof limit.times === 'number' && limit.times > 0);
+
 /** Is a use left of this copy of an ability, which by default may be used as often as the rulebook says? */
 export function isLeft(g: Machine, { ability, instance, program, seat, card }: Use): boolean {
-  if (!ability.limit && !usedTexts(g).has(program)) return true;
+  if (!usedTexts(g).has(program) && mayEverBeUsed(ability.limit)) return true;
   const left = limitLeft(g, ability.limit, instance, context(g, seat, card), usualUses(g));
   return left > 0 || (card >= 0 && !ability.limit?.allCopies && left + usesMore(g, card) > 0);
 }

@@ -36,10 +36,10 @@ function standsForNothing(g: Machine, c: Card): boolean {
 function all(g: Machine): InForce[] {
   const { memo } = g;
   const isGood = memo.inForceUntil === Number.POSITIVE_INFINITY || memo.inForceUntil === memo.version;
-  if (memo.inForce && memo.inForceVersion === memo.layout && isGood) return memo.inForce;
+  if (memo.inForce && memo.inForceAt === memo.texts && isGood) return memo.inForce;
   const list: InForce[] = [];
   memo.inForce = list;
-  memo.inForceVersion = memo.layout;
+  memo.inForceAt = memo.texts;
   memo.inForceUntil = memo.version;
   memo.inForceBy = new Map();
   for (const id of cardsInPlay(g)) {

@@ -1,4 +1,4 @@
-import { card, cardsInPlay, cardThing, facesInGame, viewpoint, whileLaidOut, zoneKey } from '../cards.ts';
+import { card, cardsInPlay, cardThing, facesInGame, viewpoint, whileInForce, zoneKey } from '../cards.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, printedTexts, textsOf } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
@@ -26,8 +26,8 @@ export function textsOfPlayer(g: Machine, seat: SeatId): Carried[] {
 /** Texts of cards in play and of players, by key. Those printed change only when cards come and go. */
 export function carried(g: Machine, key: string): Carried[] {
   const { memo } = g;
-  if (memo.carriedLayout !== memo.layout) {
-    memo.carriedLayout = memo.layout;
+  if (memo.carriedAt !== memo.texts) {
+    memo.carriedAt = memo.texts;
     memo.carriedBy = new Map();
     for (const id of cardsInPlay(g))
       for (const one of printedTexts(g, card(g, id))) index(g, memo.carriedBy, one);
@@ -46,7 +46,7 @@ export function carried(g: Machine, key: string): Carried[] {
 }
 
 /** Do all have the texts that are printed on them, and no others? */
-const asPrinted = whileLaidOut(
+const asPrinted = whileInForce(
   (g): boolean =>
     g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
     standing(g, 'strip').length === 0 &&
@@ -55,7 +55,7 @@ const asPrinted = whileLaidOut(
 );
 
 /** Keys of all texts that effects give to anyone: most questions are about others. */
-const givenKeys = whileLaidOut((g): Set<string> => {
+const givenKeys = whileInForce((g): Set<string> => {
   const programs = g.state.lasting.flatMap((one) => (one.copied?.program ? [one.copied.program] : []));
   for (const { node, program } of standing(g, 'grant')) {
     if (node.s === 'grant') programs.push(...node.text.map((quote) => program.quotes.get(quote) as string));
@@ -134,8 +134,8 @@ export const listenedAt = (g: Machine, kind: string, point: Point): boolean =>
  */
 function listening(g: Machine): Map<string, number> {
   const { memo, lib, state } = g;
-  if (memo.listeningLayout === memo.layout) return memo.listening;
-  memo.listeningLayout = memo.layout;
+  if (memo.listeningAt === memo.texts) return memo.listening;
+  memo.listeningAt = memo.texts;
   const map = new Map(g.swift ? ownListeners(g) : (lib.alwaysListening ??= anyHandListeners(g)));
   memo.listening = map;
   const add = (kind: string, bit: number): void => addBit(map, kind, bit);

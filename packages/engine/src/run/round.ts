@@ -42,9 +42,9 @@ export function round(g: Machine, frame: RoundFrame): void {
     return g.book.rules.play?.(g, seat, answer, frame);
   }
   if (answer !== undefined) {
-    const [, designator, instance] = /^use:([A-Za-z]+):(.*)$/.exec(answer) as unknown as string[];
+    const colon = answer.indexOf(':', 4);
     frame.pc = extra ? outOfTurn : inTurn;
-    const use = useById(g, seat, instance as string, designator as string);
+    const use = useById(g, seat, answer.slice(colon + 1), answer.slice(4, colon));
     if (!extra) return startUse(g, use, {}, -1);
     extraBegins(g, extra);
     const waive = leaveOf(g, extra, use);

@@ -1,4 +1,4 @@
-import { cardOf } from '../../cards.ts';
+import { cardOf, changed } from '../../cards.ts';
 import { actionById } from '../../eval/current.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
 import { giveBackUse } from '../../eval/limit.ts';
@@ -146,8 +146,7 @@ export const negateEffects: EffectRunner<'negateEffects'> = (g, frame, effect, c
   );
   frame.now.complete = kept.length !== state.lasting.length || effect.until !== undefined;
   state.lasting = kept;
-  g.memo.version++;
-  g.memo.layout++;
+  changed(g, true);
   if (effect.until) {
     const env = { ...frame.env, '@on': what };
     addLasting(g, frame.cause, lastingNode(g, frame.program, effect), env, effect.until);
