@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
 import { askedOf } from './support/play.ts';
 
-// A browser on a busy machine may be late once; what fails twice fails.
+// A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
 let house: House;
 beforeAll(async () => {
   house = await House.open();
@@ -12,8 +12,7 @@ afterAll(() => house.close());
 afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 
 it('two browsers play each other, and one comes back in the middle', {
-  timeout: 90_000,
-  retry: 1,
+  timeout: 150_000,
 }, async () => {
   const host = await house.visit('/');
   await host.getByLabel('Your name').fill('Ann');

@@ -1,5 +1,6 @@
 import type { CardView } from '@kyuden/engine';
 import { type ReactElement, useState } from 'react';
+import { syllables } from '../cards/syllables.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { useTable } from './context.ts';
 import { Back, Tile } from './tile.tsx';
@@ -43,7 +44,7 @@ export function Pile({
         <span className="for-readers">{label}</span>
         {cards.length > 0 && (
           <span className="pile-top" aria-hidden="true">
-            {cards.at(-1)!.title}
+            {syllables(cards.at(-1)!.title)}
           </span>
         )}
         <b aria-hidden="true">{cards.length}</b>

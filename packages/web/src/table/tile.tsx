@@ -2,6 +2,7 @@ import type { CardView } from '@kyuden/engine';
 import type { CSSProperties, ReactElement } from 'react';
 import { type CardFacts, fightStats, isSigned, spoken, statText } from '../cards/facts.ts';
 import { Pattern } from '../cards/pattern.tsx';
+import { syllables } from '../cards/syllables.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
 import { words } from '../words/en.ts';
@@ -58,7 +59,7 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
     >
       <span className="for-readers">{spokenCard(card, options !== undefined)}</span>
       <span className={`tile-title${hasLongWord(card.title) ? ' long' : ''}`} aria-hidden="true">
-        <span>{card.title}</span>
+        <span>{syllables(card.title)}</span>
       </span>
       <span className="tile-picture" aria-hidden="true">
         <Pattern type={card.type} title={card.title} keywords={card.keywords.join(',')} />
