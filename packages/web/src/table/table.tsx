@@ -18,6 +18,7 @@ import './table.css';
 import './beat.css';
 import { useMotion } from './use-motion.ts';
 import './field.css';
+import './phone.css';
 import './tablet.css';
 
 /** What is shown and what can be done; a replay gives the same with nothing to do. */
