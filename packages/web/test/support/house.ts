@@ -69,11 +69,17 @@ export class House {
   }
 }
 
-const OPPONENTS = [
-  { name: 'Phoenix bot', deck: { starter: 'phoenix-council' } },
-  { name: 'Lion bot', deck: { starter: 'lion-vanguard' } },
-  { name: 'Crane bot', deck: { starter: 'crane-courtly-grace' } },
-];
+const OPPONENTS: Record<string, { name: string; deck: { starter: string } }[]> = {
+  samurai: [
+    { name: 'Phoenix bot', deck: { starter: 'phoenix-council' } },
+    { name: 'Lion bot', deck: { starter: 'lion-vanguard' } },
+    { name: 'Crane bot', deck: { starter: 'crane-courtly-grace' } },
+  ],
+  gold: [
+    { name: 'Crane bot', deck: { starter: 'crane-learn-to-play' } },
+    { name: 'Scorpion bot', deck: { starter: 'scorpion-learn-to-play' } },
+  ],
+};
 
 /** The same cards and the same opponent each time: a test that fails can be run again. */
 async function dealAlike(route: Route): Promise<void> {
@@ -84,7 +90,7 @@ async function dealAlike(route: Route): Promise<void> {
   // Nobody here can be read by when he answers.
   game.rules = { ...game.rules, beat: 0 };
   for (const [seat, wish] of (game.seats ?? []).entries())
-    if (wish.kind === 'bot') Object.assign(wish, { bot: 'random', ...OPPONENTS[seat - 1] });
+    if (wish.kind === 'bot') Object.assign(wish, { bot: 'random', ...OPPONENTS[game.edition]?.[seat - 1] });
   return route.continue({ postData: JSON.stringify(game) });
 }
 

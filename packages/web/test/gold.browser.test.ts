@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
+import { byMouse, playOn } from './support/play.ts';
+
+// A browser on a busy machine may be late once; what fails twice fails.
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+
+/** More choices than this game takes. */
+const MOST = 400;
+
+it('a guest plays a whole game of Gold against two bots, with invitations to ally', {
+  timeout: 240_000,
+  retry: 1,
+}, async () => {
+  const page = await house.visit('/');
+  await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
+  await page.getByLabel('Opponents').selectOption('2');
+  await page.getByRole('radio', { name: /^Scorpion, learn to play/ }).check();
+  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await page.locator('.table').waitFor();
+  const first = await playOn(page, byMouse(page), nextRequest, 40);
+  expect(first.isOver).toBe(false);
+  expect(await page.locator('.standing').count()).toBe(3);
+  expect(await page.locator('.seat-board').count()).toBe(3);
+  // gold.multiplayer.ally-invitation, gold.multiplayer.ally-honor-2
+  const story = await page.locator('.lines').innerText();
+  expect(story).toMatch(/is invited/);
+  expect(story).toMatch(/gains 2 Honor/);
+  await picture(page, 'gold-table');
+  await expectAccessible(page);
+
+  const rest = await playOn(page, byMouse(page), nextRequest, MOST);
+  expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);
+  expect(first.byCard + rest.byCard).toBeGreaterThan(5);
+  expect(await page.locator('#over-title').textContent()).toMatch(/You have won|wins/);
+  await picture(page, 'gold-over');
+  await page.context().close();
+});
+
+it('a Gold deck is built, and its rules are read', { timeout: 60_000, retry: 1 }, async () => {
+  const page = await house.visit('/decks');
+  await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
+  await page.getByRole('button', { name: 'Copy Crane, learn to play' }).click();
+  await page.locator('.legality.good').waitFor();
+  const dynasty = page.locator('.deck-part').nth(1);
+  await page.getByRole('searchbox').fill('silk works');
+  await page.locator('.card-grid').getByRole('button', { name: 'Add Silk Works' }).click();
+  await dynasty.getByText('Silk Works').waitFor();
+  await page.getByRole('searchbox').fill('slander');
+  for (let copy = 0; copy < 4; copy++)
+    await page.locator('.card-grid').getByRole('button', { name: 'Add Slander' }).click();
+  // gold.deckbuilding.max-three-copies
+  await page.locator('.legality').getByText(/at most 3/).waitFor();
+  await page.getByText('Saved').waitFor();
+  await picture(page, 'gold-builder');
+  await expectAccessible(page);
+  await page.goto(`${house.url}/rules/gold#gold.keywords.yu-combine`);
+  await page.locator('.rule.linked').waitFor();
+  expect(await page.locator('.rule.linked').textContent()).toContain('pool their values');
+  await page.getByRole('searchbox').fill('presence');
+  await expect.poll(() => page.locator('.rule').first().textContent()).toMatch(/presence|unit in it/i);
+  await picture(page, 'gold-rules');
+  await expectAccessible(page);
+  await page.context().close();
+});
