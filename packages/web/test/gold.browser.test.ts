@@ -55,7 +55,10 @@ it('a Gold deck is built, and its rules are read', { timeout: 60_000, retry: 1 }
   for (let copy = 0; copy < 4; copy++)
     await page.locator('.card-grid').getByRole('button', { name: 'Add Slander' }).click();
   // gold.deckbuilding.max-three-copies
-  await page.locator('.legality').getByText(/at most 3/).waitFor();
+  await page
+    .locator('.legality')
+    .getByText(/at most 3/)
+    .waitFor();
   await page.getByText('Saved').waitFor();
   await picture(page, 'gold-builder');
   await expectAccessible(page);
