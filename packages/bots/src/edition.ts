@@ -24,3 +24,6 @@ export function editionFor(book: Rulebook): BotEdition {
   if (!found) throw new Error(`the bots have no evaluation for the edition '${book.name}'`);
   return found;
 }
+
+/** Whether bots that weigh positions can play an edition; one that chooses by chance plays any. */
+export const hasEvaluation = (edition: string): boolean => Object.hasOwn(editions, edition);

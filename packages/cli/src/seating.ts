@@ -22,6 +22,8 @@ export function seatPlayers(edition: Edition, options: SeatingOptions): Player[]
   const names = given.length > 0 ? given : seatingDecks(edition.name);
   if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
   const decks = names.map((name) => bareDeck(findDeck(edition, name)));
+  if (options.seats > edition.mostSeats)
+    throw new Failure(`${edition.name} is a game for ${edition.mostSeats}, not for ${options.seats}`);
   for (const name of options.players) if (name !== HUMAN) checkBot(name);
   return Array.from({ length: options.seats }, (_, seat) => {
     const player = options.players[seat % options.players.length]!;

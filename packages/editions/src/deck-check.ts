@@ -23,6 +23,10 @@ export interface DeckRules {
   /** The part of the deck that each type belongs to, and of cards that say so themselves by their deck. */
   readonly part: Readonly<Record<string, DeckPart>>;
   readonly partOfDeck?: Readonly<Record<string, DeckPart>>;
+  /** What the edition calls the parts of a deck, where that is not their usual name. */
+  readonly names?: Readonly<Partial<Record<DeckPart, string>>>;
+  /** Sums that a deck is measured by, besides its sizes: what is used, and what there is. */
+  readonly sums?: (known: readonly KnownCopies[]) => DeckSum[];
   /** What only this edition asks. */
   readonly more?: (known: readonly KnownCopies[], format: string) => DeckViolation[];
   /** False for a card that does not count toward the size of its deck; all do when absent. */
@@ -34,6 +38,18 @@ export interface DeckRules {
     >
   > & { readonly shared?: string; readonly most?: string };
 }
+
+/** How much of something a deck uses of what it may. */
+export interface DeckSum {
+  name: string;
+  used: number;
+  most: number;
+  rule: string;
+}
+
+/** The part of the deck that a card belongs to. */
+export const partOfCard = (card: Pick<CardFacts, 'type' | 'deck'>, rules: DeckRules): DeckPart | undefined =>
+  rules.partOfDeck?.[card.deck ?? ''] ?? rules.part[card.type];
 
 /** One thing that is wrong with a deck. */
 export interface DeckViolation {
@@ -76,6 +92,18 @@ export function checkDeck(deck: Deck, pool: readonly CardFacts[], usual: DeckRul
   ];
 }
 
+/** What a deck uses of what it may, for whoever builds it. */
+export function deckSums(deck: Deck, pool: readonly CardFacts[], rules: DeckRules): DeckSum[] {
+  const byKey = new Map(pool.map((card) => [card.key, card]));
+  const known = deckParts.flatMap((part) =>
+    deck[part].flatMap((entry) => {
+      const card = byKey.get(entry.key);
+      return card ? [{ ...entry, card, part }] : [];
+    }),
+  );
+  return rules.sums?.(known) ?? [];
+}
+
 /** Types of which a deck has only so many. */
 function tooMany(known: Copies[], rules: DeckRules): DeckViolation[] {
   return Object.entries(rules.most ?? {}).flatMap(([type, most]) => {
@@ -103,7 +131,7 @@ function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
     const uncounted = known.filter((one) => one.part === part && rules.counts?.(one.card) === false);
     const counted = size - total(uncounted);
     if (counted >= min) continue;
-    const name = part === 'dynasty' ? 'Dynasty' : 'Fate';
+    const name = rules.names?.[part] ?? (part === 'dynasty' ? 'Dynasty' : 'Fate');
     // Blame the uncounted cards only where they are what is missing.
     const spoiled = size >= min;
     const without = uncounted.length > 0 ? `, not counting ${listOf(uncounted)}` : '';
@@ -115,15 +143,18 @@ function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
 
 function places(known: Copies[], rules: DeckRules): DeckViolation[] {
   return known.flatMap((one) => {
-    const right = rules.partOfDeck?.[one.card.deck ?? ''] ?? rules.part[one.card.type];
+    const right = partOfCard(one.card, rules);
     if (right === one.part) return [];
-    const where = one.part === 'stronghold' ? 'the Stronghold' : `the ${one.part} deck`;
+    const called = (part: DeckPart): string => rules.names?.[part] ?? part;
+    const where = one.part === 'stronghold' ? 'the Stronghold' : `the ${called(one.part)} deck`;
     const what = `${one.key} is a ${one.card.type}`;
     if (right === undefined) return [violation(rules.cite.legal, `${what}: no deck takes that`, [one])];
     if (right === 'stronghold')
       return [violation(rules.cite.stronghold, `${what} and cannot be in ${where}`, [one])];
     return [
-      violation(rules.cite.composition, `${what}: it belongs to the ${right} deck, not ${where}`, [one]),
+      violation(rules.cite.composition, `${what}: it belongs to the ${called(right)} deck, not ${where}`, [
+        one,
+      ]),
     ];
   });
 }

@@ -55,6 +55,7 @@ export function parseDeck(
   text: string,
   file: string,
   pool: readonly CardFacts[],
+  partOf: (card: CardFacts) => DeckPart | undefined = (card) => partOfType[card.type],
 ): { deck: Deck; errors: DeckError[] } {
   const parts: Record<DeckPart, DeckEntry[]> = { stronghold: [], dynasty: [], fate: [] };
   const errors: DeckError[] = [];
@@ -96,8 +97,8 @@ export function parseDeck(
     } else if (card.count < 1) {
       fail(`${card.count} copies of "${card.name}"`);
     } else {
-      const { key, type } = card.found[0]!;
-      const place = part ?? partOfType[type];
+      const [{ key, type }] = card.found as [CardFacts];
+      const place = part ?? partOf(card.found[0]!);
       if (place) add(parts[place], { count: card.count, key, line });
       else fail(`"${card.name}" is a ${type}: put it under a heading (Stronghold, Dynasty or Fate)`);
     }

@@ -29,6 +29,8 @@ export interface Edition {
   readonly lib: Library;
   readonly cards: readonly Face[];
   readonly deckRules: DeckRules;
+  /** How many may play. */
+  readonly mostSeats: number;
   /** What players may choose where the rules leave something open. */
   readonly settings: Readonly<Record<string, EditionSetting>>;
   /** Fingerprint of every card's text: games played with other cards may go another way. */
@@ -46,6 +48,7 @@ interface Opener {
   book: () => Rulebook;
   compose: () => Composed;
   deckRules: DeckRules;
+  mostSeats: number;
   settings: Readonly<Record<string, EditionSetting>>;
   readSettings: (given: Readonly<Record<string, unknown>>) => {
     settings: Readonly<Record<string, string>>;
@@ -60,6 +63,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     book: gold,
     compose: composeGold,
     deckRules: goldDeckRules,
+    mostSeats: 8,
     settings: goldSettings,
     readSettings: (given) => readSettingsOf(goldSettings, given),
     firstDecks: ['scorpion-learn-to-play', 'crane-learn-to-play'],
@@ -68,6 +72,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     book: samurai,
     compose: composeSamurai,
     deckRules: samuraiDeckRules,
+    mostSeats: 8,
     settings: samuraiSettings,
     readSettings: readSamuraiSettings,
     firstDecks: ['crab-bulwark', 'phoenix-council'],
@@ -76,6 +81,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     book: lcg,
     compose: composeLcg,
     deckRules: lcgDeckRules,
+    mostSeats: 2,
     settings: lcgSettings,
     readSettings: (given) => readSettingsOf(lcgSettings, given),
     firstDecks: ['crab', 'crane'],
@@ -89,11 +95,11 @@ export function openEdition(name: PooledEdition): Edition {
   const known = opened.get(name);
   if (known) return known;
   const { faces: cards } = loadPool(name);
-  const { book: make, deckRules, settings } = openers[name];
+  const { book: make, deckRules, mostSeats, settings } = openers[name];
   const book = make();
   const lib = makeLibrary(book, [...cards]);
   const print = fingerprint(canonicalJson(cards));
-  const edition = { name, book, lib, cards, deckRules, settings, print };
+  const edition = { name, book, lib, cards, deckRules, mostSeats, settings, print };
   opened.set(name, edition);
   return edition;
 }

@@ -87,7 +87,7 @@ describe('the search for cards', () => {
     expect(found({ text: 'leon' })).toEqual(['Léon’s Tower']);
     expect(found({ text: 'destroy follower' })).toEqual(['Rout']);
     expect(found({ type: 'Holding' })).toEqual(['Iron Mine']);
-    expect(found({ clan: 'Crab Clan' })).toEqual(['Hiruma Aki', 'Léon’s Tower']);
+    expect(found({ clan: 'Crab' })).toEqual(['Hiruma Aki', 'Léon’s Tower']);
     expect(found({ clan: 'none' })).toEqual(['Iron Mine', 'Rout']);
     expect(found({ keyword: 'Scout' })).toEqual(['Hiruma Aki']);
     expect(found({ cost: '0' })).toEqual(['Rout']);
@@ -95,6 +95,7 @@ describe('the search for cards', () => {
   it('offers what the cards have', () => {
     expect(choicesOf(pool)).toEqual({
       types: ['Holding', 'Personality', 'Strategy', 'Stronghold'],
+      clans: ['Crab'],
       keywords: ['Scout'],
       costs: [0, 2, 7],
     });

@@ -35,12 +35,16 @@ const says = (known: readonly KnownCopies[], what: string) =>
     ),
   );
 
-/** Clans, influence, provinces and roles. The decks of the first game are put together by the book, without influence. */
-function more(known: readonly KnownCopies[], format: string): DeckViolation[] {
+/** Cards of another clan than the stronghold's. */
+function strangersIn(known: readonly KnownCopies[]): KnownCopies[] {
   const home = known.find((one) => one.card.type === 'Stronghold');
   const own = home ? clansOf(home) : [];
-  const isStrange = (one: KnownCopies): boolean => clansOf(one).some((clan) => !own.includes(clan));
-  const strangers = known.filter(isStrange);
+  return known.filter((one) => clansOf(one).some((clan) => !own.includes(clan)));
+}
+
+/** Clans, influence, provinces and roles. The decks of the first game are put together by the book, without influence. */
+function more(known: readonly KnownCopies[], format: string): DeckViolation[] {
+  const strangers = strangersIn(known);
   const found = provinces(known);
   for (const one of strangers.filter((each) => each.card.type === 'Province'))
     found.push(violation('deckbuilding.provinces-clan', `${one.key} is a province of another clan`, [one]));
@@ -78,6 +82,17 @@ function provinces(known: readonly KnownCopies[]): DeckViolation[] {
   });
 }
 
+/** influence.budget: what conflict cards of another clan cost, and what stronghold and role give. */
+function influenceSum(known: readonly KnownCopies[]): { used: number; most: number } {
+  const home = known.find((one) => one.card.type === 'Stronghold');
+  const extra = says(known, 'influence').reduce((sum, node) => sum + Number(node.n ?? 0), 0);
+  const bought = strangersIn(known).filter((one) => one.part === 'fate');
+  return {
+    used: bought.reduce((sum, one) => sum + one.count * (one.card.stats?.influence ?? 0), 0),
+    most: (home?.card.stats?.influencePool ?? 0) + extra,
+  };
+}
+
 /** deckbuilding.conflict-clan, influence.budget, influence.none-not-splashable */
 function influence(known: readonly KnownCopies[], strangers: readonly KnownCopies[]): DeckViolation[] {
   const found: DeckViolation[] = [];
@@ -93,12 +108,9 @@ function influence(known: readonly KnownCopies[], strangers: readonly KnownCopie
     );
   for (const one of bought.filter((each) => typeof each.card.stats?.influence !== 'number'))
     found.push(violation('influence.none-not-splashable', `${one.key} has no influence cost`, [one]));
-  const home = known.find((one) => one.card.type === 'Stronghold');
-  const extra = says(known, 'influence').reduce((sum, node) => sum + Number(node.n ?? 0), 0);
-  const budget = (home?.card.stats?.influencePool ?? 0) + extra;
-  const cost = bought.reduce((sum, one) => sum + one.count * (one.card.stats?.influence ?? 0), 0);
-  if (cost > budget)
-    found.push(violation('influence.budget', `${cost} influence is spent; there is ${budget}`, bought));
+  const { used, most } = influenceSum(known);
+  if (used > most)
+    found.push(violation('influence.budget', `${used} influence is spent; there is ${most}`, bought));
   return found;
 }
 
@@ -134,6 +146,16 @@ export const lcgDeckRules: DeckRules = Object.freeze({
   singleKeywords: [],
   part,
   partOfDeck: { conflict: 'fate' as const },
+  names: { dynasty: 'dynasty', fate: 'conflict' },
+  sums: (known: readonly KnownCopies[]) => [
+    { name: 'Influence', ...influenceSum(known), rule: 'lcg.influence.budget' },
+    {
+      name: 'Provinces',
+      used: total(known.filter((one) => one.card.type === 'Province')),
+      most: 5,
+      rule: 'lcg.deckbuilding.five-provinces-five-elements',
+    },
+  ],
   more,
   cite: {
     size: 'lcg.deckbuilding.composition',

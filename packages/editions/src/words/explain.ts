@@ -12,6 +12,8 @@ import {
   statSources,
   textOf,
   titleOfProgram,
+  zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 
 /** One thing that changes a number, in words that a seat may read. */
@@ -45,7 +47,7 @@ export function explainNumbers(g: Machine, seat: SeatId, thing: string): Explain
   const words = (list: readonly StatSource[]) => list.map((one) => sourceWords(g, seat, one));
   if (/^p\d+$/.test(thing)) {
     const province = g.state.provinces[Number(thing.slice(1))];
-    if (!province || province.destroyed) return undefined;
+    if (!province || province.destroyed || !knowsProvince(g, seat, province.id)) return undefined;
     const value = provinceStrength(g, province);
     return [{ stat: 'strength', base: province.base, value, sources: words(provinceSources(g, province)) }];
   }
@@ -57,6 +59,11 @@ export function explainNumbers(g: Machine, seat: SeatId, thing: string): Explain
     value: finite(stat(g, c, name)),
     sources: words(statSources(g, c, name)),
   }));
+}
+
+/** A province that is a card tells its strength to those who see that card. */
+function knowsProvince(g: Machine, seat: SeatId, id: number): boolean {
+  return zoneCards(g, zoneKey('provinceCard', id)).every((c) => sees(g, seat, c));
 }
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

@@ -1,4 +1,13 @@
-import { bareDeck, checkDeck, type Deck, type Edition, parseDeck, starterDeck } from '@kyuden/editions';
+import {
+  bareDeck,
+  checkDeck,
+  type Deck,
+  deckSums,
+  type Edition,
+  parseDeck,
+  partOfCard,
+  starterDeck,
+} from '@kyuden/editions';
 import { z } from 'zod';
 import type { DeckLine, DeckReport } from '../protocol/index.ts';
 import type { Context } from './context.ts';
@@ -15,7 +24,8 @@ export const deckGiven = z.union([
 
 /** Reads a list and says of every line what is wrong with it. */
 export function deckReport(edition: Edition, text: string): { deck: Deck; report: DeckReport } {
-  const { deck, errors } = parseDeck(text, '', edition.cards);
+  const { cards, deckRules } = edition;
+  const { deck, errors } = parseDeck(text, '', cards, (card) => partOfCard(card, deckRules));
   const problems: DeckLine[] = errors.map(({ line, message, nearest }) => ({
     line,
     message,
@@ -32,6 +42,8 @@ export function deckReport(edition: Edition, text: string): { deck: Deck; report
   const report = {
     name: deck.name,
     legal: problems.length === 0,
+    format: deck.format ?? '',
+    sums: deckSums(deck, edition.cards, edition.deckRules),
     counts: { stronghold: total(bare.stronghold), dynasty: total(bare.dynasty), fate: total(bare.fate) },
     stronghold: [...bare.stronghold],
     dynasty: [...bare.dynasty],

@@ -4,7 +4,7 @@ import {
   loadRules,
   openEdition,
   type PooledEdition,
-  partOfType,
+  partOfCard,
   pooledEditions,
   type RuledEdition,
   ruledEditions,
@@ -14,7 +14,7 @@ import {
 } from '@kyuden/editions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { opponents } from '../game/opponents.ts';
+import { opponents, opponentsFor } from '../game/opponents.ts';
 import { protocolVersion } from '../protocol/index.ts';
 import { deckReport, deckText } from './deck.ts';
 import { Problem, read } from './problem.ts';
@@ -117,6 +117,10 @@ function editions() {
       decks: edition ? starterDecks(name).map((id) => starter(edition.name, id)) : [],
       stats: edition?.book.stats ?? {},
       clans: edition?.book.clans ?? [],
+      mostSeats: edition?.mostSeats ?? 0,
+      bots: edition ? opponentsFor(name) : [],
+      formats: Object.keys(edition?.deckRules.formats ?? {}),
+      deckNames: edition?.deckRules.names ?? {},
     };
   });
 }
@@ -130,13 +134,9 @@ function starter(edition: PooledEdition, id: string) {
 
 /** Cards as they are shown: facts, and our sentences. */
 function cards(name: PooledEdition) {
-  return openEdition(name).cards.map(({ key, title, type, keywords, stats, lines }) => ({
-    key,
-    title,
-    type,
-    keywords,
-    stats,
-    lines,
-    part: partOfType[type] ?? null,
-  }));
+  const { cards, deckRules } = openEdition(name);
+  return cards.map((card) => {
+    const { key, title, type, keywords, stats, lines } = card;
+    return { key, title, type, keywords, stats, lines, part: partOfCard(card, deckRules) ?? null };
+  });
 }

@@ -55,6 +55,8 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     const account = await context.accountOf(request);
     if (given.seats.filter((one) => one.kind === 'me').length > 1)
       throw new Problem(422, 'you can take one seat only');
+    if (given.seats.length > edition.mostSeats)
+      throw new Problem(422, `this is a game for ${edition.mostSeats}, not for ${given.seats.length}`);
     const challenged = given.challenge ? await context.accounts.byName(given.challenge) : undefined;
     if (given.challenge && !challenged) throw new Problem(422, `nobody is called '${given.challenge}'`);
     const rules = tableRules(given.rules, given.seats.filter((one) => one.kind !== 'bot').length);

@@ -14,6 +14,10 @@ export interface DeckLine {
 export interface DeckReport {
   name: string;
   legal: boolean;
+  /** The format that the list is made for; '' is the usual one. */
+  format: string;
+  /** What the deck uses of what it may, such as influence. */
+  sums: { name: string; used: number; most: number; rule: string }[];
   counts: { stronghold: number; dynasty: number; fate: number };
   stronghold: { count: number; key: string }[];
   dynasty: { count: number; key: string }[];

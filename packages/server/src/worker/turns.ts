@@ -6,13 +6,14 @@ export function turnsOf({ header, choices }: Extract<Job, { kind: 'turns' }>): T
   const play = Play.resume(header, []);
   const turns: TurnStart[] = [];
   const note = (): void => {
-    const { turn, active, seats } = play.g.state;
+    const { turn, active, seats, provinces } = play.g.state;
     turns.push({
       at: play.choices.length,
       turn,
       active,
       honor: seats.map((one) => one.honor),
-      provinces: seats.map((one) => one.provinces.length),
+      // Where provinces stay in their row when they are lost, those that still stand.
+      provinces: seats.map((one) => one.provinces.filter((id) => !provinces[id]?.destroyed).length),
     });
   };
   note();

@@ -1,9 +1,19 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { clansAmong } from '../look/clans.ts';
+import { clansAmong, isClan } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
 import './card.css';
-import { type CardFacts, fightStats, isSigned, type StatLook, smallStats, statText } from './facts.ts';
+import {
+  type CardFacts,
+  costOf,
+  fightStats,
+  isBonus,
+  isSigned,
+  type StatLook,
+  smallStats,
+  statText,
+} from './facts.ts';
 import { Pattern } from './pattern.tsx';
+import { StatSign } from './stat-sign.tsx';
 import { TypeGlyph } from './type-glyph.tsx';
 
 /** What a card shows beyond what is printed: numbers as they are now, with their printed values to compare. */
@@ -26,8 +36,8 @@ function Stat({ look, card, live }: NumberProps): ReactElement | null {
   const change = typeof value === 'number' && typeof base === 'number' ? Math.sign(value - base) : 0;
   return (
     <span className={`stat ${look.name}`} title={look.words}>
-      <b>{statText(value, isSigned(card.type))}</b>
-      <i aria-hidden="true">{look.short}</i>
+      <b>{statText(value, isBonus(look.name) || (isSigned(card.type) && look.name !== 'influence'))}</b>
+      <StatSign look={look} />
       {change !== 0 && (
         <span className={change > 0 ? 'up' : 'down'} aria-hidden="true">
           {change > 0 ? '▲' : '▼'}
@@ -41,7 +51,8 @@ function Stat({ look, card, live }: NumberProps): ReactElement | null {
 export function CardFace({ card, live }: { card: CardFacts; live?: Live }): ReactElement {
   const clans = clansAmong(card.keywords);
   const colour = clans[0]?.colour ?? 'var(--unaligned)';
-  const others = card.keywords.filter((word) => !clans.some((clan) => clan.keyword === word));
+  const others = card.keywords.filter((word) => !isClan(word));
+  const cost = costOf(live?.stats ?? card.stats);
   return (
     <article className={`face type-${card.type.toLowerCase()}`} style={{ '--clan': colour } as CSSProperties}>
       <header>
@@ -60,9 +71,9 @@ export function CardFace({ card, live }: { card: CardFacts; live?: Live }): Reac
         </div>
       </div>
       <div className="line">
-        {card.stats.goldCost !== undefined && (
-          <span className="coin" title="Gold Cost">
-            {statText((live?.stats ?? card.stats).goldCost, false)}
+        {cost && (
+          <span className={`coin ${cost.look.name}`} title={cost.look.words}>
+            {statText(cost.value, false)}
           </span>
         )}
         {smallStats.map((look) => (

@@ -342,6 +342,9 @@ function contoursOfLand(next: Next): Shape[] {
   }));
 }
 
+/** Something happens: the sea rises, or somebody has planned it. */
+const happening: Scene = (next) => (next() < 0.35 ? waves : stratagem)(next);
+
 const byKeyword: readonly [type: string, keyword: string, scene: Scene][] = [
   ['Personality', 'Shadowlands', thorns],
   ['Personality', 'Ninja', night],
@@ -356,6 +359,28 @@ const byKeyword: readonly [type: string, keyword: string, scene: Scene][] = [
   ['Follower', 'Naval', sail],
   ['Follower', 'Shadowlands', thorns],
   ['Item', 'Armor', lacing],
+  ['Character', 'Shadowlands', thorns],
+  ['Character', 'Shinobi', night],
+  ['Character', 'Shugenja', clouds],
+  ['Character', 'Monk', enso],
+  ['Character', 'Courtier', fan],
+  ['Character', 'Cavalry', gallop],
+  ['Character', 'Scout', mountains],
+  ['Character', 'Bushi', banners],
+  ['Attachment', 'Armor', lacing],
+  ['Attachment', 'Weapon', blade],
+  ['Attachment', 'Condition', enso],
+  ['Attachment', 'Title', banners],
+  ['Attachment', 'Spell', flames],
+  ['Attachment', 'Follower', lacing],
+  ['Event', 'Spell', flames],
+  ['Event', 'Kata', banners],
+  ['Event', 'Ninja', night],
+  ['Province', 'Fire', flames],
+  ['Province', 'Water', waves],
+  ['Province', 'Air', clouds],
+  ['Province', 'Earth', mountains],
+  ['Province', 'Void', enso],
   ['Holding', 'Mine', mine],
   ['Holding', 'Castle', keep],
   ['Holding', 'Temple', gate],
@@ -369,11 +394,15 @@ const byKeyword: readonly [type: string, keyword: string, scene: Scene][] = [
 
 const byType: Readonly<Record<string, Scene>> = {
   Personality: mountains,
+  Character: village,
+  Attachment: fan,
+  Province: contoursOfLand,
+  Role: gate,
   Follower: lacing,
   Item: blade,
   Spell: flames,
   Strategy: stratagem,
-  Event: waves,
+  Event: happening,
   Holding: village,
   Region: contoursOfLand,
   Ring: enso,

@@ -10,6 +10,10 @@ const strokes: Readonly<Record<string, string>> = {
   Event: 'M8 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15',
   Holding: 'M2 8l6-5 6 5M4 7v6.5h8V7',
   Region: 'M1.5 13l4.5-8 3 5 2-3 3.5 6z',
+  Character: 'M8 2a3 3 0 1 1 0 6a3 3 0 0 1 0-6M2.5 14c0-4 2.5-5 5.5-5s5.5 1 5.5 5',
+  Attachment: 'M13 2L5.5 10.5M4 8.5l4 4M5 11.5L2.5 14',
+  Province: 'M1.5 13h13M3 13V7.5h10V13M1.5 7.5L8 3l6.5 4.5z',
+  Role: 'M4 2h8v12l-4-3-4 3z',
   Ring: 'M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11',
   Stronghold: 'M2.5 14V4h2.7v2h1.5V4h2.6v2h1.5V4h2.7v10z',
 };

@@ -1,16 +1,20 @@
 import type { DeckReport } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
-import { type Pool, usePool } from '../library/library.ts';
+import { type Pool, useEditions, usePool } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
-import { post, type SavedDeck } from '../net/api.ts';
+import { type EditionInfo, post, type SavedDeck } from '../net/api.ts';
 import { Link } from '../route.tsx';
+import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
 import { CardBrowser } from './card-browser.tsx';
 import { CostCurve, TypeBars } from './charts.tsx';
 import { DeckProblems } from './deck-problems.tsx';
 import { type Copies, copiesOf, countOf, entriesOf, parts, printDeck, withCopies } from './deck-text.ts';
 import './decks.css';
+import { anyCard, type CardWish } from './find-cards.ts';
 import { keepDeck } from './kept.ts';
+import { partName } from './part-name.ts';
+import { Places } from './places.tsx';
 import { useDecks } from './use-decks.ts';
 
 /** One deck: the cards to choose from, the deck, and whether it may be played. */
@@ -33,14 +37,23 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
   const [copies, setCopies] = useState<Copies | null>(null);
   const [report, setReport] = useState<DeckReport | null>(null);
   const [isSaved, setSaved] = useState(true);
+  const [wish, setWish] = useState<CardWish>(anyCard);
+  const [format, setFormat] = useState('');
+  const edition = useEditions().find((one) => one.name === deck.edition);
+  const names = edition?.deckNames;
+  const browser = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  const text = useMemo(() => (copies ? printDeck(name, copies, pool.byKey) : ''), [name, copies, pool]);
+  const text = useMemo(
+    () => (copies ? printDeck(name, copies, pool.byKey, { format, names: names ?? {} }) : ''),
+    [name, copies, pool, format, names],
+  );
 
   useEffect(() => {
     let isHere = true;
     void post<DeckReport>(`/editions/${deck.edition}/check`, { text: deck.text }).then((found) => {
       if (!isHere) return;
       setCopies(copiesOf(found));
+      setFormat(found.format);
       setReport(found);
     });
     return () => {
@@ -80,11 +93,24 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
         <span role="status" className="quiet">
           {isSaved ? words.decks.saved : words.decks.checking}
         </span>
+        {edition && edition.formats.length > 0 && (
+          <label className="deck-format">
+            {words.decks.format}
+            <select value={format} onChange={(event) => setFormat(event.target.value)}>
+              <option value="">{words.decks.usualFormat}</option>
+              {edition.formats.map((one) => (
+                <option key={one} value={one}>
+                  {one.replaceAll('-', ' ')}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <CopyButton text={text} label={words.decks.copyText} />
       </header>
       <div className="builder-columns">
-        <section aria-label={words.decks.cardsPane}>
-          <CardBrowser pool={pool} copies={copies} onChange={change} />
+        <section aria-label={words.decks.cardsPane} ref={browser}>
+          <CardBrowser pool={pool} copies={copies} wish={wish} onWish={setWish} onChange={change} />
         </section>
         <section aria-label={words.decks.deckPane} className="deck-pane">
           {report && (
@@ -94,11 +120,23 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
                   ? `✓ ${words.decks.legal}`
                   : `✗ ${words.decks.illegal}: ${words.decks.problems(report.problems.length)}`}
               </b>
-              <span> · {words.decks.counts(report.counts.dynasty, report.counts.fate)}</span>
+              {(['dynasty', 'fate'] as const).map((part) => (
+                <span key={part}> · {words.decks.count(partName(part, names), report.counts[part])}</span>
+              ))}
+              <Sums sums={report.sums} />
               <DeckProblems problems={dedupe(report)} showLines={false} />
             </div>
           )}
-          <DeckLists copies={copies} pool={pool} onChange={change} />
+          <DeckLists
+            copies={copies}
+            pool={pool}
+            names={names}
+            onChange={change}
+            onSeek={(wished) => {
+              setWish({ ...anyCard, ...wished });
+              browser.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
           <details>
             <summary>{words.decks.export}</summary>
             <textarea readOnly rows={12} value={text} aria-label={words.decks.export} />
@@ -115,14 +153,35 @@ const dedupe = (report: DeckReport) =>
     (one, index) => report.problems.findIndex((other) => other.message === one.message) === index,
   );
 
+/** What the deck uses of what it may: a bar with its numbers. */
+function Sums({ sums }: { sums: DeckReport['sums'] }): ReactElement | null {
+  if (sums.length === 0) return null;
+  return (
+    <ul className="deck-sums">
+      {sums.map(({ name, used, most, rule }) => (
+        <li key={name} className={used > most ? 'over' : ''}>
+          <span>
+            {words.decks.sum(name, used, most)} <RuleLink id={rule} />
+          </span>
+          <meter min={0} max={Math.max(most, used, 1)} value={used} aria-label={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function DeckLists({
   copies,
   pool,
+  names,
   onChange,
+  onSeek,
 }: {
   copies: Copies;
   pool: Pool;
+  names: EditionInfo['deckNames'] | undefined;
   onChange: (key: string, by: 1 | -1) => void;
+  onSeek: (wish: Partial<CardWish>) => void;
 }): ReactElement {
   return (
     <>
@@ -131,8 +190,9 @@ function DeckLists({
         return (
           <div key={part} className="deck-part">
             <h2>
-              {words.decks.parts[part]} <small>{countOf(entries)}</small>
+              {partName(part, names)} <small>{countOf(entries)}</small>
             </h2>
+            {part === 'stronghold' && <Places pool={pool} entries={entries} onSeek={onSeek} />}
             {part !== 'stronghold' && entries.length > 0 && (
               <div className="charts">
                 <CostCurve entries={entries} />

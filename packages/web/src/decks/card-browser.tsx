@@ -1,10 +1,9 @@
 import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import { CardFace } from '../cards/face.tsx';
 import type { Pool } from '../library/library.ts';
-import { clans } from '../look/clans.ts';
 import { words } from '../words/en.ts';
 import type { Copies } from './deck-text.ts';
-import { anyCard, type CardWish, choicesOf, findCards } from './find-cards.ts';
+import { type CardWish, choicesOf, findCards } from './find-cards.ts';
 
 const FIRST = 24;
 
@@ -12,19 +11,22 @@ const FIRST = 24;
 export function CardBrowser({
   pool,
   copies,
+  wish,
+  onWish,
   onChange,
 }: {
   pool: Pool;
   copies: Copies;
+  wish: CardWish;
+  onWish: (wish: CardWish) => void;
   onChange: (key: string, by: 1 | -1) => void;
 }): ReactElement {
-  const [wish, setWish] = useState<CardWish>(anyCard);
   const [most, setMost] = useState(FIRST);
   const wanted = useDeferredValue(wish);
   const found = useMemo(() => findCards(pool.cards, wanted), [pool, wanted]);
-  const { types, keywords, costs } = useMemo(() => choicesOf(pool.cards), [pool]);
+  const { types, keywords, costs, clans } = useMemo(() => choicesOf(pool.cards), [pool]);
   const set = (part: Partial<CardWish>): void => {
-    setWish({ ...wish, ...part });
+    onWish({ ...wish, ...part });
     setMost(FIRST);
   };
   const select = (
@@ -54,10 +56,7 @@ export function CardBrowser({
           <input type="search" value={wish.text} onChange={(event) => set({ text: event.target.value })} />
         </label>
         {select(words.decks.type, 'type', same(types))}
-        {select(words.decks.clan, 'clan', [
-          ...clans.map((one): [string, string] => [one.keyword, one.name]),
-          ['none', words.decks.unaligned],
-        ])}
+        {select(words.decks.clan, 'clan', [...same(clans), ['none', words.decks.unaligned]])}
         {select(words.decks.keyword, 'keyword', same(keywords))}
         {select(words.decks.cost, 'cost', same(costs))}
       </div>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { words } from '../words/en.ts';
 import { costCurve, type Entry, typeCounts } from './deck-text.ts';
 
-/** Cards by Gold Cost. */
+/** Cards by what they cost. */
 export function CostCurve({ entries }: { entries: readonly Entry[] }): ReactElement {
   const columns = costCurve(entries);
   const most = Math.max(1, ...columns);

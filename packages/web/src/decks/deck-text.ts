@@ -1,4 +1,5 @@
 import type { DeckReport } from '@kyuden/server/protocol';
+import { costOf } from '../cards/facts.ts';
 import type { PoolCard } from '../net/api.ts';
 
 /** A deck in the builder: copies by the key of the card. */
@@ -36,14 +37,22 @@ export function entriesOf(copies: Copies, byKey: ReadonlyMap<string, PoolCard>, 
 }
 
 /** The deck as a list that every reader of lists understands. */
-export function printDeck(name: string, copies: Copies, byKey: ReadonlyMap<string, PoolCard>): string {
+export function printDeck(
+  name: string,
+  copies: Copies,
+  byKey: ReadonlyMap<string, PoolCard>,
+  { format = '', names = {} }: { format?: string; names?: Partial<Record<Part, string>> } = {},
+): string {
   const sections = parts.map((part) => {
     const lines = entriesOf(copies, byKey, part).map(({ card, count }) => `${count} ${card.key}`);
-    return [part.charAt(0).toUpperCase() + part.slice(1), ...lines].join('\n');
+    return [capital(names[part] ?? part), ...lines].join('\n');
   });
   const title = name.replaceAll(/[\n#]/g, ' ').trim();
-  return `${[...(title ? [`# ${title}`] : []), ...sections].join('\n\n')}\n`;
+  const head = [...(title ? [`# ${title}`] : []), ...(format ? [`Format: ${format}`] : [])].join('\n');
+  return `${[...(head ? [head] : []), ...sections].join('\n\n')}\n`;
 }
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const countOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, one) => sum + one.count, 0);
@@ -52,7 +61,7 @@ export const countOf = (entries: readonly Entry[]): number =>
 export function costCurve(entries: readonly Entry[], most = 10): number[] {
   const columns = Array.from({ length: most + 1 }, () => 0);
   for (const { card, count } of entries) {
-    const cost = card.stats.goldCost;
+    const cost = costOf(card.stats)?.value;
     if (typeof cost === 'number') columns[Math.min(most, Math.max(0, cost))]! += count;
   }
   return columns;

@@ -1,3 +1,4 @@
+import { costOf } from '../cards/facts.ts';
 import { clansAmong } from '../look/clans.ts';
 import type { PoolCard } from '../net/api.ts';
 
@@ -5,7 +6,7 @@ import type { PoolCard } from '../net/api.ts';
 export interface CardWish {
   text: string;
   type: string;
-  /** A Clan's keyword, or 'none' for cards of no Clan. */
+  /** A Clan's name, or 'none' for cards of no Clan. */
   clan: string;
   keyword: string;
   cost: string;
@@ -29,11 +30,11 @@ export function findCards(cards: readonly PoolCard[], wish: CardWish): PoolCard[
     .filter((card) => {
       if (wish.type && card.type !== wish.type) return false;
       if (wish.keyword && !card.keywords.includes(wish.keyword)) return false;
-      if (wish.cost && card.stats.goldCost !== Number(wish.cost)) return false;
+      if (wish.cost && costOf(card.stats)?.value !== Number(wish.cost)) return false;
       if (
         wish.clan === 'none'
           ? clansAmong(card.keywords).length > 0
-          : wish.clan && !card.keywords.includes(wish.clan)
+          : wish.clan && !clansAmong(card.keywords).some((clan) => clan.name === wish.clan)
       )
         return false;
       if (wanted.length === 0) return true;
@@ -54,14 +55,17 @@ export function choicesOf(cards: readonly PoolCard[]): {
   types: string[];
   keywords: string[];
   costs: number[];
+  clans: string[];
 } {
   const keywords = new Map<string, number>();
   for (const card of cards)
     for (const word of card.keywords) keywords.set(word, (keywords.get(word) ?? 0) + 1);
-  const costs = cards.map((card) => card.stats.goldCost).filter((cost) => typeof cost === 'number');
+  const costs = cards.map((card) => costOf(card.stats)?.value).filter((cost) => typeof cost === 'number');
+  const clans = new Set(cards.flatMap((card) => clansAmong(card.keywords).map((clan) => clan.name)));
   return {
     types: [...new Set(cards.map((card) => card.type))].sort(),
     keywords: [...keywords.keys()].filter((word) => clansAmong([word]).length === 0).sort(),
     costs: [...new Set(costs)].sort((a, b) => a - b),
+    clans: [...clans].sort(),
   };
 }

@@ -1,10 +1,12 @@
 import type { DeckReport } from '@kyuden/server/protocol';
 import { type ReactElement, useState } from 'react';
+import { useEditions } from '../library/library.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { type ApiProblem, post } from '../net/api.ts';
 import { words } from '../words/en.ts';
 import { DeckProblems } from './deck-problems.tsx';
 import { replaceLine } from './deck-text.ts';
+import { partName } from './part-name.ts';
 
 /** A list is pasted, read, and reported line by line; what was not understood can be put right here. */
 export function ImportDeck({
@@ -16,6 +18,7 @@ export function ImportDeck({
   onClose: () => void;
   onTake: (name: string, text: string) => void;
 }): ReactElement {
+  const names = useEditions().find((one) => one.name === edition)?.deckNames;
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<{ text: string; report: DeckReport } | null>(null);
   const [problem, setProblem] = useState('');
@@ -62,7 +65,10 @@ export function ImportDeck({
             <b>
               {report.legal ? `✓ ${words.decks.legal}` : `✗ ${words.decks.problems(report.problems.length)}`}
             </b>{' '}
-            · {words.decks.counts(report.counts.dynasty, report.counts.fate)}
+            ·{' '}
+            {(['dynasty', 'fate'] as const)
+              .map((part) => words.decks.count(partName(part, names), report.counts[part]))
+              .join(' · ')}
           </p>
           <LineReport
             text={checked.text}

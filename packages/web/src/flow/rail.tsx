@@ -1,5 +1,6 @@
 import type { Stops } from '@kyuden/server/protocol';
 import type { ReactElement } from 'react';
+import type { TurnWords } from '../parts/parts.ts';
 import { useTable } from '../table/context.ts';
 import { words } from '../words/en.ts';
 import './flow.css';
@@ -8,28 +9,48 @@ import { nextStopWords } from './next-stop.ts';
 /** The phases of the turn, with the stops one has set on them. */
 export function PhaseRail({
   phases,
+  turns,
   stops,
   onStops,
 }: {
   phases: readonly string[];
+  turns: TurnWords;
   stops: Stops | null;
   onStops: (stops: Stops) => void;
 }): ReactElement {
   const { view, seat } = useTable();
   const toggle = (side: 'own' | 'others', phase: string): void => {
     if (!stops) return;
-    const set = stops[side].includes(phase)
-      ? stops[side].filter((one) => one !== phase)
-      : [...stops[side], phase];
-    onStops({ ...stops, [side]: set });
+    const isSet = stops[side].includes(phase);
+    const changed = (one: 'own' | 'others'): string[] => {
+      const others = stops[one].filter((name) => name !== phase);
+      return isSet ? others : [...others, phase];
+    };
+    // Where turns are shared, whose it is makes no difference.
+    if (turns.shared) onStops({ ...stops, own: changed('own'), others: changed('others') });
+    else onStops({ ...stops, [side]: changed(side) });
+  };
+  const sides = turns.shared ? (['own'] as const) : (['own', 'others'] as const);
+  const label = (side: 'own' | 'others', phase: string): string => {
+    if (turns.shared) return words.living.stopIn(phase);
+    return side === 'own' ? words.flow.stopOwn(phase) : words.flow.stopOthers(phase);
   };
   return (
     <section className="phases" aria-label={words.flow.title}>
       {stops && (
         <div className="phase-heads" aria-hidden="true">
-          <span>{words.flow.stops}</span>
-          <span>{words.flow.own}</span>
-          <span>{words.flow.others}</span>
+          {turns.shared ? (
+            <>
+              <span />
+              <span>{words.living.stop}</span>
+            </>
+          ) : (
+            <>
+              <span>{words.flow.stops}</span>
+              <span>{words.flow.own}</span>
+              <span>{words.flow.others}</span>
+            </>
+          )}
         </div>
       )}
       <ol>
@@ -41,16 +62,12 @@ export function PhaseRail({
           >
             <span className="phase-name">{phase}</span>
             {stops &&
-              (['own', 'others'] as const).map((side) => (
-                <label
-                  key={side}
-                  className="stop"
-                  title={side === 'own' ? words.flow.stopOwn(phase) : words.flow.stopOthers(phase)}
-                >
+              sides.map((side) => (
+                <label key={side} className="stop" title={label(side, phase)}>
                   <input
                     type="checkbox"
                     checked={stops[side].includes(phase)}
-                    aria-label={side === 'own' ? words.flow.stopOwn(phase) : words.flow.stopOthers(phase)}
+                    aria-label={label(side, phase)}
                     onChange={() => toggle(side, phase)}
                   />
                 </label>
@@ -78,16 +95,17 @@ export function PhaseRail({
 /** Pass until something comes; while that lasts, one key takes it back. */
 export function PassUntil({
   stops,
+  until,
   onStops,
 }: {
   stops: Stops;
+  until: TurnWords['until'];
   onStops: (stops: Stops) => void;
 }): ReactElement {
-  const until = words.flow.until;
   if (stops.passUntil !== 'nothing')
     return (
       <p className="passing" role="status">
-        {words.flow.passing(until[stops.passUntil])}{' '}
+        {words.flow.passing(until[stops.passUntil] ?? words.flow.until[stops.passUntil])}{' '}
         <button type="button" className="seal" onClick={() => onStops({ ...stops, passUntil: 'nothing' })}>
           <kbd aria-hidden="true">Esc</kbd> {words.flow.stop}
         </button>

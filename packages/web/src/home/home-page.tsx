@@ -27,8 +27,11 @@ export default function HomePage(): ReactElement {
   const edition = chosen.name;
   const [name, setName] = useState(playerName);
   const [picked, setPicked] = useState<PickedDeck>(() => firstDeck(chosen));
-  const [count, setCount] = useState(1);
-  const [level, setLevel] = useState('novice');
+  const [wishedCount, setCount] = useState(1);
+  const [wishedLevel, setLevel] = useState('novice');
+  // What an edition does not have is not offered, and not forgotten either.
+  const count = Math.min(wishedCount, Math.max(1, chosen.mostSeats - 1));
+  const level = chosen.bots.includes(wishedLevel) ? wishedLevel : (chosen.bots.at(-1) ?? wishedLevel);
   const [clock, setClock] = useState('none');
   const [watch, setWatch] = useState('live');
   const [busy, setBusy] = useState(false);
@@ -104,7 +107,7 @@ export default function HomePage(): ReactElement {
           <label>
             {words.home.opponents}
             <select value={count} onChange={(event) => setCount(Number(event.target.value))}>
-              {[1, 2, 3].map((one) => (
+              {[1, 2, 3].slice(0, Math.max(1, chosen.mostSeats - 1)).map((one) => (
                 <option key={one} value={one}>
                   {words.home.opponentCount(one)}
                 </option>
@@ -114,11 +117,13 @@ export default function HomePage(): ReactElement {
           <label>
             {words.home.level}
             <select value={level} onChange={(event) => setLevel(event.target.value)}>
-              {Object.entries(words.home.levels).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              {Object.entries(words.home.levels)
+                .filter(([value]) => chosen.bots.includes(value))
+                .map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
             </select>
           </label>
         </div>

@@ -8,7 +8,7 @@ export interface ClanLook {
   strokes: string[];
 }
 
-export const clans: ClanLook[] = [
+const clans: ClanLook[] = [
   // A claw that closes.
   {
     name: 'Crab',
@@ -83,8 +83,16 @@ export const clans: ClanLook[] = [
   },
 ];
 
-const byKeyword = new Map(clans.map((clan) => [clan.keyword, clan]));
+/** Some games print `Crab Clan`, others `Crab`. */
+const byKeyword = new Map(
+  clans.flatMap((clan): [string, ClanLook][] => [
+    [clan.keyword, clan],
+    [clan.name, clan],
+  ]),
+);
 
 /** The Clans that a card's keywords name: none for an unaligned card. */
 export const clansAmong = (keywords: readonly string[]): ClanLook[] =>
   keywords.flatMap((word) => byKeyword.get(word) ?? []);
+
+export const isClan = (keyword: string): boolean => byKeyword.has(keyword);

@@ -18,6 +18,14 @@ export interface EditionInfo {
   settings: Record<string, { values: string[]; default: string; rule: string; why: string }>;
   decks: StarterDeck[];
   clans: string[];
+  /** How many may play. */
+  mostSeats: number;
+  /** The bots that can play it, the easiest first. */
+  bots: string[];
+  /** Formats of decks besides the usual one. */
+  formats: string[];
+  /** What it calls the parts of a deck, where that is not their usual name. */
+  deckNames: Partial<Record<'stronghold' | 'dynasty' | 'fate', string>>;
 }
 
 export interface Rule {

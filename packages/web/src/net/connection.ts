@@ -44,6 +44,9 @@ export interface TableState {
   next: { game: string; key?: string } | null;
 }
 
+/** Who is named as an attacker or defender, where all go to one conflict. */
+const SENT = /^(attacker|defender):/;
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
@@ -320,7 +323,9 @@ export class Connection {
 
   /** Maneuvers are shown to nobody before they are done, so what was said is remembered here. */
   #notePlanned(request: RequestMessage, option: string): void {
-    if (request.kind === 'assign') {
+    if (request.kind === 'assign' && SENT.test(option))
+      this.#set({ planned: [...this.#state.planned, { unit: option.replace(SENT, ''), field: '' }] });
+    else if (request.kind === 'assign') {
       this.#unit = option.startsWith('unit:') ? option.slice(5) : '';
       if (option === 'back') this.#set({ planned: this.#state.planned.slice(0, -1) });
     } else if (request.what === 'assignTo' && this.#unit !== '')

@@ -1,5 +1,10 @@
 import type { SeatView } from '@kyuden/engine';
 import type { ComponentType } from 'react';
+import { words } from '../words/en.ts';
+import { Middle as LivingMiddle } from './living/middle.tsx';
+import { standing } from './living/pieces.ts';
+import { SeatBoard as LivingSeatBoard } from './living/seat-board.tsx';
+import { Standing as LivingStanding } from './living/standing.tsx';
 import { Middle } from './samurai/middle.tsx';
 import { SeatBoard } from './samurai/seat-board.tsx';
 import { Standing } from './samurai/standing.tsx';
@@ -8,6 +13,7 @@ import { Standing } from './samurai/standing.tsx';
 export interface TableParts {
   /** The phases of a turn in their order, by the names that the rules and stops use. */
   phases: readonly string[];
+  turns: TurnWords;
   /** One player's side: mirrored for those opposite. */
   SeatBoard: ComponentType<{ seat: SeatView; isOwn: boolean }>;
   /** What is fought over, between the sides. */
@@ -18,9 +24,28 @@ export interface TableParts {
   curves: readonly { name: string; of: (seat: SeatView) => number }[];
 }
 
+/** How turns are spoken of. */
+export interface TurnWords {
+  title: (turn: number) => string;
+  /** Whose it is: one's own, or that of the named player. */
+  own: string;
+  of: (name: string) => string;
+  /** All players take part in each phase of it alike: a stop is one for all. */
+  shared: boolean;
+  /** What one may pass until. */
+  until: Readonly<Partial<Record<'nothing' | 'nextPhase' | 'endOfTurn' | 'myTurn' | 'attack', string>>>;
+}
+
 /** The collectible card game: provinces, homes, battlefields. */
 const collectible: TableParts = {
   phases: ['Straighten', 'Events', 'Action', 'Attack', 'Dynasty', 'End'],
+  turns: {
+    title: words.table.title,
+    own: words.table.yourTurn,
+    of: words.table.turnOf,
+    shared: false,
+    until: words.flow.until,
+  },
   SeatBoard,
   Middle,
   Standing,
@@ -30,12 +55,39 @@ const collectible: TableParts = {
   ],
 };
 
+const { nothing, nextPhase } = words.flow.until;
+
+/** The living card game: provinces that are cards, rings, conflicts of skill, dials and fate. */
+const living: TableParts = {
+  phases: ['Dynasty', 'Draw', 'Conflict', 'Fate'],
+  turns: {
+    title: words.living.round,
+    own: words.living.youFirst,
+    of: words.living.first,
+    shared: true,
+    until: {
+      nothing,
+      nextPhase,
+      endOfTurn: words.living.untilEnd,
+      attack: words.living.untilConflict,
+    },
+  },
+  SeatBoard: LivingSeatBoard,
+  Middle: LivingMiddle,
+  Standing: LivingStanding,
+  curves: [
+    { name: 'Honor', of: (seat) => seat.honor },
+    { name: 'Provinces', of: (seat) => standing(seat.provinces) },
+  ],
+};
+
 /** Editions of the collectible game share one table: its zones and numbers are the same. */
 const byEdition: Readonly<Record<string, TableParts>> = {
   samurai: collectible,
   gold: collectible,
   celestial: collectible,
   ivory: collectible,
+  lcg: living,
 };
 
 export function partsOf(edition: string): TableParts {

@@ -138,7 +138,7 @@ function Player({
               <b>
                 {words.replay.title}: {words.list(names)}
               </b>{' '}
-              · {view.turn > 0 ? words.table.title(view.turn) : words.table.setup}
+              · {view.turn > 0 ? parts.turns.title(view.turn) : words.table.setup}
               {view.phase && ` · ${view.phase}`}
             </p>
           </div>

@@ -23,7 +23,7 @@ export function homeRows(home: readonly CardView[]): HomeRows {
   for (const card of home) {
     if (card.type === 'Stronghold') rows.stronghold.push(card);
     else if (card.type === 'Holding') rows.holdings.push(card);
-    else if (card.type === 'Personality') rows.units.push(card);
+    else if (card.type === 'Personality' || card.type === 'Character') rows.units.push(card);
     else rows.others.push(card);
   }
   return rows;
@@ -62,7 +62,10 @@ export function seenCards(view: View): Map<string, CardView> {
     add(seat.focusArea);
     add(seat.resolving);
     add(seat.known.map((one) => one.card));
+    add(seat.beside ?? []);
+    for (const pile of Object.values(seat.piles ?? {})) add(pile);
     for (const province of seat.provinces) {
+      if (province.card) add([province.card]);
       add(province.cards);
       add(province.region);
     }

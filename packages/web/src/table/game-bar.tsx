@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { Dialog } from '../look/dialog.tsx';
 import { ThemeSwitch } from '../look/theme-switch.tsx';
 import type { Connection, TableState } from '../net/connection.ts';
+import { partsOf } from '../parts/parts.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 
@@ -21,7 +22,8 @@ export function GameBar({
   const { view, seat, undo, asked } = game;
   const [isOpen, setOpen] = useState(false);
   const active = game.seats[view.active]?.name ?? '';
-  const whose = view.active === seat ? words.table.yourTurn : words.table.turnOf(active);
+  const { turns } = partsOf(view.edition);
+  const whose = view.active === seat ? turns.own : turns.of(active);
   const isClaimable = seat >= 0 && game.seats.some((one) => one.claimable && one.seat !== seat);
   return (
     <div className="game-bar">
@@ -29,7 +31,7 @@ export function GameBar({
         <Seal />
       </Link>
       <p className="where">
-        <b>{view.turn > 0 ? words.table.title(view.turn) : words.table.setup}</b>
+        <b>{view.turn > 0 ? turns.title(view.turn) : words.table.setup}</b>
         {view.turn > 0 && <span className="whose"> · {whose}</span>}
         {view.phase && ` · ${view.phase}`}
       </p>

@@ -93,11 +93,11 @@ function Playing({
 
   useEffect(() => {
     const yours = request ? '● ' : '';
-    document.title = `${yours}${view.turn > 0 ? words.table.title(view.turn) : words.table.setup} · ${words.app.name}`;
+    document.title = `${yours}${view.turn > 0 ? parts.turns.title(view.turn) : words.table.setup} · ${words.app.name}`;
     return () => {
       document.title = words.app.name;
     };
-  }, [request, view.turn]);
+  }, [request, view.turn, parts]);
 
   useKeys({
     choose: (index) => {
@@ -163,7 +163,11 @@ function Playing({
             {view.over && <GameOver game={game} connection={connection} />}
             {!view.over && <RequestPanel isSending={state.sending} />}
             {stops && !view.over && (stops.passUntil !== 'nothing' || canPass) && (
-              <PassUntil stops={stops} onStops={(wished) => connection.setStops(wished)} />
+              <PassUntil
+                stops={stops}
+                until={parts.turns.until}
+                onStops={(wished) => connection.setStops(wished)}
+              />
             )}
             <Prompter prompt={request?.prompt ?? ''} />
           </div>
@@ -172,6 +176,7 @@ function Playing({
           <>
             <PhaseRail
               phases={parts.phases}
+              turns={parts.turns}
               stops={stops}
               onStops={(wished) => connection.setStops(wished)}
             />

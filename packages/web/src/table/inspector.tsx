@@ -17,6 +17,8 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
   const states = [
     card.bowed ? words.table.bowed : '',
     card.dishonorable ? words.table.dishonorable : '',
+    card.faceDown ? words.table.facedown : '',
+    ...counterWords(card),
     card.controller !== card.owner ? words.card.controller(names[card.controller] ?? '') : '',
   ].filter((word) => word !== '');
   return (
@@ -42,6 +44,15 @@ function CardDetails({ card }: { card: CardView }): ReactElement {
       </div>
     </div>
   );
+}
+
+/** The status and the fate of a card, where its game has them. */
+function counterWords({ counters }: CardView): string[] {
+  const { fate = 0, status = 0 } = counters ?? {};
+  return [
+    status > 0 ? words.table.honored : status < 0 ? words.table.dishonored : '',
+    fate > 0 ? words.table.fateOn(fate) : '',
+  ];
 }
 
 /** Numbers that are not as printed, and tokens, where nobody can be asked. */

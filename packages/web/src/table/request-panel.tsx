@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
 import { type TableContextValue, useTable } from './context.ts';
-import { assignSuggestions, paySuggestion } from './suggest.ts';
+import { assignSuggestions, everybody, paySuggestion } from './suggest.ts';
 
 /** A pointer that only passes by shows nothing. */
 const HOVER = 300;
@@ -149,7 +149,8 @@ function Suggestions(): ReactElement | null {
   if (!request) return null;
   const pay = paySuggestion(request);
   const assign = assignSuggestions(table);
-  if (!pay && assign.length === 0) return null;
+  const all = everybody(request);
+  if (!pay && !all && assign.length === 0) return null;
   return (
     <div className="suggestions" role="group" aria-label={words.request.suggestion}>
       {request.due && request.due.amount > 0 && (
@@ -161,6 +162,11 @@ function Suggestions(): ReactElement | null {
       {pay && (
         <button type="button" className="seal" onClick={() => table.follow(pay.plan)}>
           {words.request.accept(words.list(pay.sources))}
+        </button>
+      )}
+      {all && (
+        <button type="button" onClick={() => table.follow(all.plan)}>
+          {all.label}
         </button>
       )}
       {assign.map(({ field, name, plan }) => (

@@ -26,12 +26,19 @@ export interface AssignSuggestion {
   plan: string[];
 }
 
+/** Where it is only asked who goes, and not where to: everybody who may. */
+export function everybody(request: RequestMessage | null): { label: string; plan: string[] } | null {
+  const label = request ? words.living.all[request.what] : undefined;
+  const units = request?.options.filter((one) => one.role === 'do') ?? [];
+  return label && units.length > 1 ? { label, plan: units.map((one) => one.id) } : null;
+}
+
 /** All units that may still go, to one of the battlefields: those first where they would decide most. */
 export function assignSuggestions(
   facts: Pick<TableFacts, 'request' | 'view' | 'cards' | 'places'>,
 ): AssignSuggestion[] {
   const { request, view, cards, places } = facts;
-  if (request?.kind !== 'assign' || !view.attack) return [];
+  if (request?.kind !== 'assign' || !view.attack || words.living.all[request.what]) return [];
   const units = request.options.filter(
     (one) => one.role === 'do' && one.thing && !cards.get(one.thing)?.bowed,
   );

@@ -1,4 +1,4 @@
-import type { CardView } from '@kyuden/engine';
+import type { CardView, View } from '@kyuden/engine';
 import type { ExplainedNumber, GameMessage } from '@kyuden/server/protocol';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePool } from '../library/library.ts';
@@ -61,7 +61,10 @@ export function Table(props: TableProps): ReactElement {
   // What was pointed at may be gone with the question.
   const asked = request?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what matters
-  useEffect(() => setPeeked(null), [asked]);
+  useEffect(() => {
+    setPeeked(null);
+    showLit(element.current?.querySelector('.board'));
+  }, [asked]);
   const facts = useMemo(() => factsOf(view, request), [view, request]);
   const names = useMemo(() => seats.map((one) => one.name), [seats]);
 
@@ -162,7 +165,7 @@ export function Table(props: TableProps): ReactElement {
       )}
       {menu && options.length > 0 && (
         <OptionMenu
-          title={facts.cards.get(menu.thing)?.title ?? ''}
+          title={titleOf(view, facts.cards, menu.thing)}
           options={options}
           at={menu.at}
           onClose={() => setMenu(null)}
@@ -174,6 +177,24 @@ export function Table(props: TableProps): ReactElement {
       )}
     </TableContext>
   );
+}
+
+/** Where the board is higher than its window: if nothing that can be chosen is in sight, some of it comes there. */
+function showLit(board: Element | null | undefined): void {
+  if (!board || board.scrollHeight <= board.clientHeight) return;
+  const { top, bottom } = board.getBoundingClientRect();
+  const lit = [...board.querySelectorAll('button.lit')];
+  const isSeen = lit.some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  });
+  if (!isSeen) lit[0]?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What is clicked on, by its name. */
+function titleOf(view: View, cards: ReadonlyMap<string, CardView>, thing: string): string {
+  const piece = view.pieces?.find((one) => one.thing === thing);
+  return cards.get(thing)?.title ?? (piece ? `${piece.name} ${piece.type}` : words.table.thisPlace);
 }
 
 const PANES = [
@@ -199,7 +220,12 @@ function Panes({
   const [shown, setShown] = useState<string>('mine');
   const show = (name: string): void => {
     const pane = box.current?.querySelector<HTMLElement>(`[data-pane="${name}"]`);
-    if (pane && box.current) box.current.scrollTo({ left: pane.offsetLeft });
+    if (!pane || !box.current) return;
+    box.current.scrollTo({ left: pane.offsetLeft });
+    // What can be chosen there comes into sight.
+    const first = pane.querySelector<HTMLElement>('.lit');
+    const to = first ? first.getBoundingClientRect().top - pane.getBoundingClientRect().top - 8 : 0;
+    pane.scrollTop = first ? pane.scrollTop + to : 0;
   };
   const id = request?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request moves the view

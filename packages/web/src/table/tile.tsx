@@ -1,7 +1,8 @@
 import type { CardView } from '@kyuden/engine';
 import type { CSSProperties, ReactElement } from 'react';
-import { type CardFacts, fightStats, isSigned, spoken, statText } from '../cards/facts.ts';
+import { type CardFacts, costOf, fightStats, isSigned, spoken, statText } from '../cards/facts.ts';
 import { Pattern } from '../cards/pattern.tsx';
+import { StatSign } from '../cards/stat-sign.tsx';
 import { syllables } from '../cards/syllables.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
@@ -22,7 +23,8 @@ export const factsOfCard = (card: CardView, texts: readonly string[] = []): Card
 
 /** What a screen reader says of a card on the table. */
 export function spokenCard(card: CardView, lit: boolean): string {
-  const live = { stats: card.stats, bowed: card.bowed, dishonorable: card.dishonorable };
+  const { stats, bowed, dishonorable, counters, faceDown = false } = card;
+  const live = { stats, bowed, dishonorable, counters, faceDown };
   const attached = card.attached.map((one) => one.title);
   return [
     spoken(factsOfCard(card), live),
@@ -37,7 +39,7 @@ export type TileKind = 'home' | 'province' | 'hand' | 'field';
 
 /** A card shrunk to title, marks and live numbers. Bowed it lies on its side, its words stay upright. */
 export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind }): ReactElement {
-  const { lit, request } = useTable();
+  const { lit, request, planned } = useTable();
   const touchable = useTouchable(card);
   const options = lit.get(card.thing);
   const clans = clansAmong(card.keywords);
@@ -47,6 +49,8 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
     `at-${kind}`,
     card.bowed ? 'bowed' : '',
     card.dishonorable ? 'dishonorable' : '',
+    card.faceDown ? 'face-down' : '',
+    planned.some((one) => one.unit === card.thing) ? 'sent' : '',
     options ? 'lit' : '',
     request?.card === card.thing ? 'asking' : '',
   ];
@@ -70,6 +74,7 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
         {card.tokens.length > 0 && (
           <span className="tokens">{'●'.repeat(Math.min(card.tokens.length, 5))}</span>
         )}
+        <Counters counters={card.counters} />
       </span>
       {card.bowed && (
         <span className="bow-mark" aria-hidden="true">
@@ -77,6 +82,11 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
         </span>
       )}
       {card.dishonorable && <span className="torn" />}
+      {card.faceDown && (
+        <span className="down-mark" aria-hidden="true">
+          {words.table.facedown}
+        </span>
+      )}
       {options && (
         <span className="corner" aria-hidden="true">
           {options.length > 1 ? options.length : ''}
@@ -89,25 +99,28 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
 /** The numbers that matter where the card lies: in a fight Force and Chi, elsewhere what it costs or pays. */
 function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactElement {
   const { stats, base, type } = card;
+  const cost = costOf(stats);
   const isForSale = kind === 'province' || kind === 'hand';
   return (
     <span className="tile-numbers">
       <span className="tile-fight">
-        {fightStats.map(({ name, short }) => {
+        {fightStats.map((look) => {
+          const { name } = look;
           const value = stats[name];
           if (value === undefined) return null;
           const change = Math.sign((value ?? 0) - (base[name] ?? 0));
           return (
             <span key={name} className={`tile-stat ${name}`}>
               {statText(value, isSigned(type))}
-              <i>{short}</i>
+              <StatSign look={look} />
               {change !== 0 && <em className={change > 0 ? 'up' : 'down'}>{change > 0 ? '▲' : '▼'}</em>}
             </span>
           );
         })}
       </span>
-      {isForSale && stats.goldCost !== undefined && (
-        <span className="coin">{statText(stats.goldCost, false)}</span>
+      {isForSale && cost && <span className={`coin ${cost.look.name}`}>{statText(cost.value, false)}</span>}
+      {stats.strengthBonus !== undefined && type === 'Holding' && (
+        <span className="tile-bonus">{statText(stats.strengthBonus, true)}</span>
       )}
       {!isForSale && stats.goldProduction !== undefined && (
         <span className="coin pays">{statText(stats.goldProduction, false)}</span>
@@ -115,6 +128,34 @@ function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactE
       {kind === 'hand' && stats.focusValue !== undefined && (
         <span className="tile-focus">{statText(stats.focusValue, false)}</span>
       )}
+    </span>
+  );
+}
+
+/** Fate that lies on a card, and its status: honored is a sun that rises, dishonored one that is crossed out. */
+function Counters({ counters }: { counters: CardView['counters'] }): ReactElement | null {
+  const { fate = 0, status = 0 } = counters ?? {};
+  if (fate === 0 && status === 0) return null;
+  return (
+    <span className="counters">
+      {status !== 0 && (
+        <svg
+          className={`status ${status > 0 ? 'honored' : 'dishonored'}`}
+          viewBox="0 0 16 16"
+          width="18"
+          height="18"
+        >
+          <circle cx="8" cy="8" r="7" />
+          <path
+            d={
+              status > 0
+                ? 'M4 10.5a4 4 0 0 1 8 0zM8 3v1.6M4 4.6l1 1M12 4.6l-1 1'
+                : 'M4.6 4.6l6.8 6.8M11.4 4.6l-6.8 6.8'
+            }
+          />
+        </svg>
+      )}
+      {fate > 0 && <span className="fate-token">{fate}</span>}
     </span>
   );
 }

@@ -27,7 +27,10 @@ export function Strip({ card }: { card: CardView }): ReactElement {
   const { lit } = useTable();
   const touchable = useTouchable(card);
   const isLit = lit.has(card.thing);
-  const { force } = card.stats;
+  const { force, military, political } = card.stats;
+  const brings = [military, political].some((one) => one !== undefined && one !== 0)
+    ? [military, political].map((one) => statText(one ?? 0, true)).join(' ')
+    : '';
   return (
     <button
       type="button"
@@ -41,6 +44,7 @@ export function Strip({ card }: { card: CardView }): ReactElement {
       </span>
       {card.bowed && <span aria-hidden="true">↷</span>}
       {force !== undefined && <b aria-hidden="true">{statText(force, isSigned(card.type))}</b>}
+      {brings && <b aria-hidden="true">{brings}</b>}
       {isLit && <span className="corner" />}
     </button>
   );

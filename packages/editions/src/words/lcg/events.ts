@@ -46,7 +46,7 @@ const LOSSES: Readonly<Record<string, string>> = {
 };
 
 const phrases: Readonly<Record<string, Phrase>> = {
-  turnBegins: playerDoes(() => 'is the first player'),
+  turnBegins: playerDoes(() => 'is first'),
   straighten: does('readies'),
   honor: does('is honored'),
   dishonor: does('is dishonored'),

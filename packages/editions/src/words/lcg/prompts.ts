@@ -12,7 +12,7 @@ import {
 } from '@kyuden/engine';
 import { conflictType } from '../../lcg/conflict.ts';
 import type { Declaration } from '../../lcg/procedures/declare.ts';
-import { listed } from '../spelling.ts';
+import { capital, listed } from '../spelling.ts';
 import { lcgPlace, provinceChoice, titleFor } from './places.ts';
 
 /** What the living card game asks, in words. */
@@ -20,9 +20,7 @@ import { lcgPlace, provinceChoice, titleFor } from './places.ts';
 const PROMPTS: Readonly<Record<string, string>> = {
   strongholdProvince: 'Which province does your stronghold stand on?',
   nextProvince: 'Which province comes next in your row, from the left?',
-  honorBid: 'How much honor do you bid?',
   declareConflict: 'Declare a conflict, or pass',
-  attackedProvince: 'Which province do you attack?',
   ringElement: 'Which element of the ring do you resolve?',
   ringAir: 'Air: take 1 honor or gain 2, or pass',
   ringEarth: 'Earth: draw a card and take one from the other hand, or pass',
@@ -58,6 +56,12 @@ export function lcgPrompt(g: Machine, ask: Ask): string | undefined {
       return `How much fate do you place on ${title}?`;
     case 'covert':
       return `Covert of ${title}: who cannot be declared as a defender? Or be done`;
+    case 'honorBid':
+      return about.rule === 'lcg.duel.bid'
+        ? 'Duel: how much honor do you bid, and add to the skill of your character?'
+        : 'How much honor do you bid, and how many cards do you draw?';
+    case 'attackedProvince':
+      return `${declared(g)}: which province do you attack?`;
     case 'attackers':
       return attackersPrompt(g, seat);
     case 'defenders':
@@ -95,12 +99,19 @@ function actPrompt(g: Machine, ask: Ask): string {
   return `${g.state.phase} Phase: play a card, use an action, or pass`;
 }
 
+/** What has been said of a conflict that is being declared. */
+function declared(g: Machine): string {
+  const { type = 'military', ring = -1 } = frameAt<Declaration>(g, 'declare') ?? {};
+  const name = g.state.pieces[ring]?.name;
+  return `${capital(type)} conflict${name ? ` for the ${name} Ring` : ''}`;
+}
+
 /** Nothing is declared until all of it is: who has been named so far, and what they bring. */
 function attackersPrompt(g: Machine, seat: SeatId): string {
   const at = frameAt<Declaration>(g, 'declare');
   const { type = 'military', attackers = [], province = -1 } = at ?? {};
   const where = province >= 0 ? ` at ${provinceChoice(g, `p${province}`, seat)}` : '';
-  if (attackers.length === 0) return `Who attacks in this ${type} conflict${where}?`;
+  if (attackers.length === 0) return `${declared(g)}${where}: who attacks?`;
   return `${titles(g, seat, attackers)} with ${skill(g, attackers, type)} ${type} skill${where}: who else attacks? Or be done`;
 }
 

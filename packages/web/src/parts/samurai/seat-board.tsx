@@ -1,9 +1,10 @@
-import type { CardView, SeatView, SeenCard } from '@kyuden/engine';
-import { type ReactElement, useId } from 'react';
-import { homeRows, isSeen } from '../../table/arrange.ts';
+import type { CardView, SeatView } from '@kyuden/engine';
+import type { ReactElement } from 'react';
+import { homeRows } from '../../table/arrange.ts';
+import { CardRow } from '../../table/card-row.tsx';
 import { useTable } from '../../table/context.ts';
+import { OthersHand } from '../../table/others-hand.tsx';
 import { Pile } from '../../table/pile.tsx';
-import { Back, Tile } from '../../table/tile.tsx';
 import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
 import { Province } from './province.tsx';
@@ -68,29 +69,6 @@ function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement 
   );
 }
 
-function OthersHand({ seat, name }: { seat: SeatView; name: string }): ReactElement {
-  const known = seat.hand.filter(isSeen);
-  const label = `${words.table.handOf(name)}: ${words.table.handCount(seat.hand.length)}`;
-  return (
-    <div className="others-hand" role="img" aria-label={label} title={label}>
-      {seat.hand.length - known.length > 0 && (
-        <span className="backs">
-          {seat.hand.slice(known.length).map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: backs of cards are all alike
-            <Back key={index} />
-          ))}
-        </span>
-      )}
-      <span className="count">{words.table.handCount(seat.hand.length)}</span>
-      {known.map((card) => (
-        <span key={card.thing} className="known">
-          {card.title}
-        </span>
-      ))}
-    </div>
-  );
-}
-
 /** Cards focused in a duel, and those to choose from. */
 function Focus({ seat }: { seat: SeatView }): ReactElement | null {
   const focused = seat.focusArea;
@@ -98,29 +76,9 @@ function Focus({ seat }: { seat: SeatView }): ReactElement | null {
   if (focused.length + pool.length + seat.resolving.length === 0) return null;
   return (
     <div className="aside-cards">
-      <Row title={words.table.resolving} cards={seat.resolving} />
-      <Row title={words.table.focused(focused.length)} cards={focused} />
-      <Row title={words.table.focusPool} cards={pool} />
+      <CardRow title={words.table.resolving} cards={seat.resolving} />
+      <CardRow title={words.table.focused(focused.length)} cards={focused} />
+      <CardRow title={words.table.focusPool} cards={pool} />
     </div>
-  );
-}
-
-function Row({ title, cards }: { title: string; cards: readonly SeenCard[] }): ReactElement | null {
-  const id = useId();
-  if (cards.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h4 id={id}>{title}</h4>
-      <div className="row">
-        {cards.map((card, index) =>
-          isSeen(card) ? (
-            <Tile key={card.thing} card={card} kind="hand" />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: backs of cards are all alike
-            <Back key={index} label={words.card.hidden} />
-          ),
-        )}
-      </div>
-    </section>
   );
 }

@@ -1,0 +1,51 @@
+import { type Ask, type Machine, machine, run, step } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import {
+  explainNumbers,
+  newState,
+  openEdition,
+  optionWords,
+  promptWords,
+  starterDeck,
+} from '../src/index.ts';
+
+/** A game of the first decks, after set-up. */
+function dealt(): Machine {
+  const edition = openEdition('lcg');
+  const seats = ['crab', 'crane'].map((name) => ({ name, deck: starterDeck(edition, name)! }));
+  const g = machine(
+    edition.book,
+    edition.lib,
+    newState(edition.book, edition.lib, { seats, seed: 'words', settings: {} }),
+  );
+  run(g);
+  for (let ask = askOf(g); ask && g.state.turn === 0; ask = askOf(g)) answer(g, ask);
+  return g;
+}
+
+const askOf = (g: Machine): Ask | undefined => g.state.asks.find((one) => one.answer === undefined);
+
+/** Done where one may be done, else the first option. */
+function answer(g: Machine, ask: Ask): void {
+  const option = ask.options.find((one) => one.id === 'done') ?? ask.options[0]!;
+  expect(step(g, ask.seat, option.id)).not.toHaveProperty('refused');
+}
+
+test('the strength of a facedown province is explained to its owner alone [lcg.setup.four-provinces-row]', () => {
+  const g = dealt();
+  const [first] = g.state.seats[1]!.provinces;
+  expect(explainNumbers(g, 1, `p${first}`)).toMatchObject([{ stat: 'strength' }]);
+  expect(explainNumbers(g, 0, `p${first}`)).toBeUndefined();
+  expect(explainNumbers(g, -1, `p${first}`)).toBeUndefined();
+});
+
+test('questions and answers of the dynasty phase say what will happen, and what it costs', () => {
+  const g = dealt();
+  const ask = askOf(g)!;
+  expect(promptWords(g, ask)).toBe(
+    'Play a character from your provinces, use an action, or pass for this phase (the first to pass gains 1 fate)',
+  );
+  const words = ask.options.map((one) => optionWords(g, ask, one));
+  expect(words.at(-1)).toBe('Pass');
+  expect(words[0]).toMatch(/^Play .+ for \d fate$/);
+});

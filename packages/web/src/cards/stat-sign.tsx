@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import type { StatLook } from './facts.ts';
+
+/** What stands behind a number: its sign where it has one, else its short name. */
+export function StatSign({ look }: { look: StatLook }): ReactElement {
+  if (!look.sign) return <i aria-hidden="true">{look.short}</i>;
+  return (
+    <svg className="stat-sign" viewBox="0 0 16 16" aria-hidden="true">
+      <path
+        d={look.sign}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

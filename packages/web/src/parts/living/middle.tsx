@@ -1,0 +1,170 @@
+import type { CardView, FieldView } from '@kyuden/engine';
+import type { CSSProperties, ReactElement } from 'react';
+import { fightStats } from '../../cards/facts.ts';
+import { StatSign } from '../../cards/stat-sign.tsx';
+import { ElementSign } from '../../look/element.tsx';
+import { useTable } from '../../table/context.ts';
+import { Unit } from '../../table/unit.tsx';
+import { words } from '../../words/en.ts';
+import { Wall } from '../samurai/province.tsx';
+import { type ConflictBalance, conflictBalance, conflictOf, ringsOf } from './pieces.ts';
+import { Rings } from './rings.tsx';
+
+/** Between the players: the rings, and the conflict or duel under way. */
+export function Middle(): ReactElement {
+  const { view } = useTable();
+  const field = conflictOf(view);
+  return (
+    <div className={`ring-table${field || view.duel ? ' contested' : ''}`}>
+      <Rings />
+      <div className="contests">
+        {view.duel && <Duel />}
+        {field && <Conflict field={field} />}
+      </div>
+    </div>
+  );
+}
+
+function Duel(): ReactElement {
+  const { view, cards } = useTable();
+  const { challenger, challenged, stat } = view.duel!;
+  const look = fightStats.find(({ name }) => name === stat);
+  const duelist = (thing: string): ReactElement => {
+    const card = cards.get(thing);
+    return (
+      <span className="duelist">
+        <b>{card?.title ?? '?'}</b>
+        <span>
+          {look?.words ?? stat} <b>{card?.stats[stat] ?? '–'}</b>
+        </span>
+      </span>
+    );
+  };
+  return (
+    <section className="duel" aria-label={words.table.duel}>
+      {duelist(challenger)}
+      <b className="duel-name">{words.table.duel}</b>
+      {duelist(challenged)}
+    </section>
+  );
+}
+
+/** A conflict: its type and ring, both sides with what they count, and how it would end. */
+function Conflict({ field }: { field: FieldView }): ReactElement {
+  const { view, places, names, lit, touch, side } = useTable();
+  const type = String(field.facts?.type ?? 'military');
+  const look = fightStats.find(({ name }) => name === type);
+  const ring = ringsOf(view).find((one) => one.thing === field.facts?.ring);
+  const place = field.province ? places.get(field.province) : undefined;
+  const owner = place && view.seats[place.seat];
+  const isStronghold = place?.number === owner?.provinces.length;
+  const where = place
+    ? words.table.of(
+        names[place.seat] ?? '',
+        isStronghold ? words.living.strongholdProvince : words.table.province(place.number),
+      )
+    : '';
+  const state = conflictBalance(field.attackForce, field.defenseForce, field.strength);
+  const isAttacking = view.attack?.attacker === side;
+  const options = lit.get(field.thing);
+  const totals = words.living.totals(state.attack, state.defense, state.strength);
+  return (
+    <section
+      className={`conflict ${type}${options ? ' lit' : ''}`}
+      aria-label={`${words.living.conflict(type)}, ${where}. ${totals}. ${verdictOf(state)}`}
+      data-thing={field.thing}
+    >
+      <header>
+        <b className="conflict-type">
+          {look && <StatSign look={look} />}
+          {words.living.conflict(type)}
+        </b>
+        {ring && (
+          <span className="conflict-ring">
+            <ElementSign element={ring.name} size={17} /> {words.living.ring(ring.name)}
+          </span>
+        )}
+        <small>{where}</small>
+        {options && (
+          <button type="button" className="lit" onClick={(event) => touch(field.thing, event.currentTarget)}>
+            {options[0]!.label}
+            <span className="corner" aria-hidden="true" />
+          </button>
+        )}
+      </header>
+      <div className="armies">
+        <Side
+          units={field.attackers}
+          label={words.table.attacker}
+          skill={state.attack}
+          isMine={isAttacking}
+        />
+        <Side
+          units={field.defenders}
+          label={words.table.defender}
+          skill={state.defense}
+          isMine={!isAttacking}
+        />
+      </div>
+      <Bar state={state} />
+    </section>
+  );
+}
+
+function Side({
+  units,
+  label,
+  skill,
+  isMine,
+}: {
+  units: readonly CardView[];
+  label: string;
+  skill: number;
+  isMine: boolean;
+}): ReactElement {
+  return (
+    <div className={`army${isMine ? ' mine' : ''}`}>
+      <span className="army-total">
+        {label} <b>{skill}</b>
+        {isMine && <small>{words.living.yourSide}</small>}
+      </span>
+      {units.length === 0 && <span className="nobody">{words.living.nobody}</span>}
+      {units.map((card) => (
+        <Unit key={card.thing} card={card} kind="field" />
+      ))}
+    </div>
+  );
+}
+
+/** The attack against defense and province: at the end of the wall the province breaks. */
+function Bar({ state }: { state: ConflictBalance }): ReactElement {
+  const { bar } = state;
+  const style = {
+    '--attack': `${bar.attack * 100}%`,
+    '--defense': `${bar.defense * 100}%`,
+    '--wall': `${bar.strength * 100}%`,
+  } as CSSProperties;
+  return (
+    <div className="balance" style={style}>
+      <span className="bar" aria-hidden="true">
+        <span className="reach" />
+        <span className="held" />
+        <span className="stands" />
+      </span>
+      <span className="verdict">
+        <span className="strength" title={words.table.strengthOf(state.strength)}>
+          <Wall /> {state.strength}
+        </span>{' '}
+        {verdictOf(state)}
+      </span>
+    </div>
+  );
+}
+
+/** How it would end as it stands, and what is missing. */
+function verdictOf({ winner, breaks, short }: ConflictBalance): string {
+  const { verdict } = words.living;
+  if (winner === 'nobody') return verdict.nobody;
+  if (winner === 'defense') return verdict.defense;
+  return breaks ? verdict.breaks : verdict.attack(short);
+}

@@ -1,0 +1,89 @@
+import type { SeatView } from '@kyuden/engine';
+import type { ReactElement } from 'react';
+import { CardRow } from '../../table/card-row.tsx';
+import { useTable } from '../../table/context.ts';
+import { OthersHand } from '../../table/others-hand.tsx';
+import { Pile } from '../../table/pile.tsx';
+import { Tile } from '../../table/tile.tsx';
+import { Unit } from '../../table/unit.tsx';
+import { words } from '../../words/en.ts';
+import { Province } from './province.tsx';
+import './living.css';
+
+/** One side of the table: the row of provinces with the stronghold at its end, and the characters in front of it. */
+export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): ReactElement {
+  const { names } = useTable();
+  const name = names[seat.seat] ?? seat.name;
+  const say = (what: string): string => (isOwn ? words.table.yours(what) : words.table.of(name, what));
+  const row = seat.provinces.slice(0, -1);
+  const last = seat.provinces.at(-1);
+  const stronghold = seat.home.filter((card) => card.type === 'Stronghold');
+  const beside = seat.beside ?? [];
+  const standing = [...stronghold, ...beside].map((card) => <Tile key={card.thing} card={card} />);
+  const { conflictDiscard = [] } = seat.piles ?? {};
+  const { conflictDeck = null, dynastyDeck = null } = seat.decks ?? {};
+  return (
+    <div className={`seat-board living${isOwn ? ' own' : ' other'}${seat.eliminated ? ' gone' : ''}`}>
+      {!isOwn && <OthersHand seat={seat} name={name} />}
+      <section className="province-row" aria-label={say(words.table.provinces)}>
+        <div className="piles">
+          <Pile title={words.table.dynastyDiscard} cards={seat.dynastyDiscard} count={null} />
+          <Pile title={words.table.dynasty} cards={[]} count={dynastyDeck} isDeck />
+        </div>
+        <div className="provinces">
+          {row.map((one, index) => (
+            <Province
+              key={one.thing}
+              province={one}
+              name={words.table.province(index + 1)}
+              number={String(index + 1)}
+            />
+          ))}
+          {last ? (
+            <Province province={last} name={words.living.strongholdProvince} number="">
+              {standing}
+            </Province>
+          ) : (
+            <div className="province-cards">{standing}</div>
+          )}
+        </div>
+        <div className="piles">
+          <Pile title={words.living.conflictDeck} cards={[]} count={conflictDeck} isDeck />
+          <Pile title={words.living.conflictDiscard} cards={conflictDiscard} count={null} />
+          {seat.removed.length > 0 && (
+            <Pile title={words.table.removed} cards={seat.removed} count={null} isGone />
+          )}
+        </div>
+      </section>
+      <Home seat={seat} label={say(words.table.home)} />
+      {seat.resolving.length > 0 && (
+        <div className="aside-cards">
+          <CardRow title={words.table.resolving} cards={seat.resolving} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The characters who are not in the conflict. */
+function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement {
+  const { lit, touch } = useTable();
+  const thing = `s${seat.seat}`;
+  const options = lit.get(thing);
+  const characters = seat.home.filter((card) => card.type !== 'Stronghold');
+  return (
+    <section className={`home${options ? ' lit' : ''}`} aria-label={label} data-drop={thing}>
+      {options && (
+        <button type="button" className="seat-option" onClick={(event) => touch(thing, event.currentTarget)}>
+          {options[0]!.label}
+        </button>
+      )}
+      {characters.length === 0 && <p className="nobody">{words.living.nobodyHome}</p>}
+      <div className="home-group units">
+        {characters.map((card) => (
+          <Unit key={card.thing} card={card} />
+        ))}
+      </div>
+    </section>
+  );
+}
