@@ -157,12 +157,21 @@ export function zoneCards(g: Machine, key: string): Card[] {
 }
 
 /** Every printed face that a card of this game has: cards change places, but none is printed anew. */
-export function facesInGame({ memo, state }: Machine): Set<number> {
+export function facesInGame({ memo, state, lib }: Machine): Set<number> {
   if (memo.facesCounted !== state.cards.length) {
     memo.facesCounted = state.cards.length;
-    memo.faces = new Set(state.cards.flatMap((c) => c.faces));
+    const shown = state.cards.flatMap((c) => c.faces);
+    memo.faces = new Set([...shown, ...shown.flatMap((face) => lib.otherFaces.get(face) ?? [])]);
   }
   return memo.faces;
+}
+
+/** Shows another face of a card that may be played as another type, or its own again. */
+export function showFace(g: Machine, c: Card, other: boolean): void {
+  const own = c.faces[0] as number;
+  const shown = other ? g.lib.otherFaces.get(own) : undefined;
+  c.faces = shown === undefined ? [own] : [own, shown];
+  changed(g, true);
 }
 
 /** Every card in play, Strongholds included. */

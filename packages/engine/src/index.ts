@@ -31,6 +31,7 @@ export * from './replay.ts';
 export * from './rulebook.ts';
 export { startUse } from './run/action.ts';
 export * from './run/costs.ts';
+export { heldElsewhere } from './run/elsewhere.ts';
 export { bringIntoPlay, canPayEntryCosts, type EntryStart } from './run/entry.ts';
 export { foreseenStat } from './run/foreseen.ts';
 export * from './run/gold.ts';

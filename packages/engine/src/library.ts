@@ -48,6 +48,8 @@ export interface Library {
   usableElsewhere: UsesByFace;
   /** By face: the text that lets its card be played from another zone for more. */
   playedFrom: Map<number, PlayFrom>;
+  /** By face: the one that its card shows when it is played as another type. */
+  otherFaces: Map<number, number>;
   /** Kinds of occurrence that may be answered in any position, with their points; made when first asked for. */
   alwaysListening?: Map<string, number>;
 }
@@ -55,7 +57,9 @@ export interface Library {
 export type PlayFrom = Extract<Standing, { s: 'playFrom' }>;
 
 /** Builds the library of a rulebook and its cards. */
-export function makeLibrary(book: Rulebook, faces: Face[]): Library {
+export function makeLibrary(book: Rulebook, printed: Face[]): Library {
+  const others = printed.map((face) => otherFace(book, face));
+  const faces = [...printed, ...others.filter((face) => face !== undefined)];
   const lib: Library = {
     faces,
     byKey: new Map(),
@@ -72,6 +76,7 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     usableFromHand: new Map(),
     usableElsewhere: new Map(),
     playedFrom: new Map(),
+    otherFaces: new Map(),
   };
   const typeSpecs = ofOneShape(book);
   faces.forEach((face, index) => {
@@ -81,6 +86,9 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     lib.types.push(typeSpecs[face.type] as TypeSpec);
     const read = book.rules.reads ?? ((text: Text): Text => text);
     lib.texts.push(face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, read(text), index)));
+  });
+  others.forEach((face, index) => {
+    if (face) lib.otherFaces.set(index, lib.byKey.get(face.key)!);
   });
   for (const own of book.playerAbilities) {
     lib.playerPrograms.push(addProgram(lib, `player/${own.name}`, own.ability, -1));
@@ -96,6 +104,19 @@ export function makeLibrary(book: Rulebook, faces: Face[]): Library {
     }
   }
   return lib;
+}
+
+/** A card that may be played as another type: the same card, with the numbers of that type and its other text. */
+function otherFace({ types, modes }: Rulebook, face: Face): Face | undefined {
+  const nodes = face.texts.flatMap((text) => (text.t === 'continuous' ? text.standing : []));
+  const node = nodes.find((one) => one.s === 'playAs');
+  const spec = node && types[node.type];
+  if (!node || !spec) return undefined;
+  const price = face.stats[modes.price] ?? 0;
+  const stats = Object.fromEntries(spec.stats.map((name) => [name, name === modes.price ? price : 0]));
+  const lines = node.text.map(({ text }) => text);
+  const own = { type: node.type, stats, texts: node.text, lines, playedAs: true as const };
+  return { ...face, ...own, key: `${face.key} as ${node.type}` };
 }
 
 const standingKinds = (text: Text): string[] =>

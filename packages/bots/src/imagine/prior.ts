@@ -59,7 +59,7 @@ function makeDrawing(g: Machine, deck: string, clans: readonly string[], weights
   const each: number[] = [];
   const perType = new Map<string, number>();
   g.lib.faces.forEach((face, index) => {
-    if (g.book.types[face.type]?.deck !== deck) return;
+    if (face.playedAs || g.book.types[face.type]?.deck !== deck) return;
     const alignment = face.keywords.filter((one) => g.book.clans.includes(one));
     const weight =
       alignment.length === 0

@@ -6,6 +6,7 @@ import {
   lay,
   type Machine,
   type SeatId,
+  showFace,
   zoneCards,
   zoneKey,
   zoneName,
@@ -96,6 +97,7 @@ export function send(g: Machine, c: Card, key: string, bottom = false): void {
   c.tokens = [];
   c.entered = -1;
   c.byOwnText = false;
+  if (c.faces.length > 1) showFace(g, c, false);
   c.controller = c.owner;
   delete c.counters;
   c.faceUp = !liesFacedown(to);

@@ -76,6 +76,13 @@ const verbs: Verb[] = [
       return { picks: [(_ask, option) => option.id === id || option.id === `pick=${thing}`] };
     },
   },
+  {
+    form: 'plays X as an attachment',
+    pattern: /^plays (.+) as an attachment$/,
+    wish: (names, one, [what]) => ({
+      picks: [(_ask, option) => option.id === `playAs:${thingOf(names, one, what as string)}`],
+    }),
+  },
   { form: "uses X's Battle", pattern: /^(?:uses|plays|reacts with) (.+)$/, wish: use },
   { form: 'targets X and Y', pattern: /^targets (.+)$/, wish: pointing },
   { form: 'pays with X and Y', pattern: /^pays with (.+)$/, wish: pointing },

@@ -1,10 +1,20 @@
-import { card, cardsInPlay, cardThing, facesInGame, viewpoint, whileInForce, zoneKey } from '../cards.ts';
+import {
+  card,
+  cardsInPlay,
+  cardThing,
+  faceNumber,
+  facesInGame,
+  viewpoint,
+  whileInForce,
+  zoneKey,
+} from '../cards.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, printedTexts, textsOf } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import type { Pattern } from '../program/index.ts';
+import { heldElsewhere } from '../run/elsewhere.ts';
 import type { Card } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 
@@ -150,6 +160,10 @@ function listening(g: Machine): Map<string, number> {
   for (const one of standing(g, 'grant')) {
     if (one.node.s === 'grant')
       for (const quote of one.node.text) addKeys(one.program.quotes.get(quote) as string);
+  }
+  for (const seat of g.swift ? state.seats : []) {
+    for (const c of heldElsewhere(g, seat.id))
+      for (const { kind, point } of lib.awaitsInHand[faceNumber(c)] ?? []) add(kind, pointBits[point]);
   }
   for (const one of state.delayed) {
     const trigger = programOf(lib, one.program).code.blocks[one.node]?.trigger;

@@ -100,6 +100,8 @@ export interface Face {
   /** Stats printed with a plus sign on a card whose type's numbers are its own: modifiers of its bearer after all. */
   plus?: StatName[];
   texts: Text[];
+  /** Not a card by itself: what one of this title is when it is played as another type. */
+  playedAs?: true;
   /** Printed words, one line for each text, as shown to people. */
   lines: string[];
 }

@@ -1,4 +1,4 @@
-import type { Designator, KeywordName, OccurrenceKind, StatName, ZoneName } from '../words.ts';
+import type { Designator, KeywordName, OccurrenceKind, StatName, TypeName, ZoneName } from '../words.ts';
 import type { Quote } from './ability.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
@@ -85,6 +85,10 @@ type StandingNode =
     }
   /** May be played from that zone for so much more Gold, and where it goes afterwards. */
   | { s: 'playFrom'; over: Over; zone: ZoneName; gold: number; then: 'removeFromGame' }
+  /** These may be played from that zone as if their player held them. */
+  | { s: 'asHeld'; over: Over; zone: ZoneName }
+  /** The card may be played as one of another type, which then has this text instead of its own. */
+  | { s: 'playAs'; type: TypeName; text: Quote[] }
   | { s: 'playsPerTurn'; title: string; n: number }
   /** Each ability of these may be used so many times more in the span that limits it. */
   | { s: 'moreUses'; over: Over; n: number }

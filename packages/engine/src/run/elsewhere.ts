@@ -1,9 +1,11 @@
-import { faceNumber, zoneName } from '../cards.ts';
+import { cardOf, faceNumber, zoneName } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
+import { refThings } from '../eval/ref.ts';
+import { contextOf, on, standing } from '../eval/standing.ts';
 import type { PlayFrom } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Card } from '../state/index.ts';
+import type { Card, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 
 /** Cards that are played like those in hand and lie elsewhere. */
@@ -13,6 +15,22 @@ export const given = 'given';
 
 /** The same, by leave of its own text, which asks for more and says where the card goes afterwards. */
 export const playedFromElsewhere = 'playedFromElsewhere';
+
+/** Cards that texts in force let a player play from where they lie as if he held them. */
+export function heldElsewhere(g: Machine, seat: SeatId): Card[] {
+  return standing(g, 'asHeld').flatMap((one) => {
+    const { node } = one;
+    if (node.s !== 'asHeld' || one.you !== seat || node.over.o !== 'ref') return [];
+    const ctx = contextOf(g, one);
+    return on(g, one, ctx) ? cardsAt(g, refThings(ctx, node.over.ref), node.zone) : [];
+  });
+}
+
+const cardsAt = (g: Machine, things: Thing[], zone: string): Card[] =>
+  things.flatMap((thing) => {
+    const c = cardOf(g, thing);
+    return c && zoneName(c.zone) === zone ? [c] : [];
+  });
 
 /** The card's own text that lets its owner play it from where it lies now. */
 export function playFrom(g: Machine, c: Card, seat: SeatId): PlayFrom | undefined {

@@ -4,7 +4,7 @@ import { type Context, context } from '../eval/context.ts';
 import { printedPrograms } from '../eval/standing.ts';
 import { lowest, stat } from '../eval/stat.ts';
 import { listened } from '../gate/listeners.ts';
-import { occur } from '../gate/occur.ts';
+import { occur, occurAll } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Entry } from '../program/index.ts';
@@ -31,6 +31,7 @@ export type EntryStart = Pick<
   | 'purchase'
   | 'cause'
   | 'data'
+  | 'also'
 >;
 
 /** Brings a card into play: checks, costs, entry. Gives back whether it entered. */
@@ -161,12 +162,9 @@ function arrive(g: Machine, frame: EntryFrame): void {
     ownText: frame.cause.card === thing,
     ...frame.data,
   };
-  occur(
-    g,
-    'enterPlay',
-    [{ subject: thing, player: frame.seat, to: frame.to, from: frame.from, data }],
-    frame.cause,
-  );
+  const members = [{ subject: thing, player: frame.seat, to: frame.to, from: frame.from, data }];
+  if (!frame.also) occur(g, 'enterPlay', members, frame.cause);
+  else occurAll(g, [{ kind: 'enterPlay', members }, ...frame.also], frame.cause);
 }
 
 /** Interfered with: the card goes back where it came from, or is discarded, as the edition says. */

@@ -11,7 +11,7 @@ import { type Refusal, type Rulebook, ruleFor, type Use } from '../rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
 import { designatorsOf } from './designators.ts';
-import { given, playedFromElsewhere, playFrom } from './elsewhere.ts';
+import { given, heldElsewhere, playedFromElsewhere, playFrom } from './elsewhere.ts';
 import { goodFaith, inGoodFaith } from './good-faith.ts';
 
 /** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
@@ -28,6 +28,7 @@ function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): 
   const use: OwnUse = { seat, card: one.card, program, ability, instance, designator, thing };
   if (one.card >= 0 && g.lib.playedFrom.size > 0 && playFrom(g, card(g, one.card), seat))
     use.waive = [given, playedFromElsewhere];
+  if (one.card >= 0 && heldElsewhere(g, seat).some(({ id }) => id === one.card)) use.waive = [given];
   return use;
 }
 
@@ -65,6 +66,8 @@ export function usesFor(
       else if (programOf(g.lib, other.program).keys.includes(key)) add(c, other.program);
     }
   }
+  for (const c of inHand ? heldElsewhere(g, seat) : [])
+    for (const program of inHand?.get(faceNumber(c)) ?? []) add(c, program);
   const elsewhere = g.lib.usableElsewhere.get(key);
   if (elsewhere && isInGame(g, elsewhere)) {
     for (const zone of ['province', ...pilesOf(g)]) {

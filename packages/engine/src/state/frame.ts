@@ -1,6 +1,6 @@
 import type { Cost } from '../program/index.ts';
 import type { Point, RuleId, SeatId, StatName } from '../words.ts';
-import type { Cause, Occurrence } from './state.ts';
+import type { Cause, Member, Occurrence } from './state.ts';
 import type { Env, Thing } from './thing.ts';
 
 /**
@@ -183,6 +183,8 @@ export interface EntryFrame extends Base {
   cause: Cause;
   /** What else is to be known of its coming. */
   data?: Record<string, unknown>;
+  /** What comes about with it, and is answered with it. */
+  also?: { kind: string; members: Omit<Member, 'fate'>[] }[];
   now: Record<string, unknown>;
 }
 

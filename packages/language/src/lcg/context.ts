@@ -43,6 +43,8 @@ export class LivingContext {
   revealed: { of: Ref; name: string }[] | undefined;
   /** The province that a cost took a card from. */
   leftFrom: Ref | undefined;
+  /** The bearer of the card has been spoken of. */
+  ofBearer = false;
   private names = 0;
 
   /** A text in quotation marks, read by itself: inside, 'this' is whoever has it. */

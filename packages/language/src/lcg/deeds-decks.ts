@@ -2,11 +2,35 @@
 import type { Effect, Filter, Pattern, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
-import { LDo, LNum, LUntil } from './categories.ts';
-import { host, isType, mine, one, opponent, self, you } from './context.ts';
-import { noun, object } from './deed-tools.ts';
+import { LDo, LHolds, LNp, LNum, LQuoted, LUntil } from './categories.ts';
+import { host, isType, mine, one, opponent, refOf, self, you } from './context.ts';
+import { noun, object, procedure } from './deed-tools.ts';
 
 const conflictDeck = (of: Ref) => ({ zone: 'conflictDeck', of });
+
+LDo.define('revealTop', 'reveal the top card of your conflict deck', (_n, c) => {
+  const name = c.name('b');
+  c.last = { r: 'bind', name };
+  return [
+    { e: 'look', zone: conflictDeck(you), n: 1, name },
+    { e: 'show', what: { o: 'ref', ref: c.last } },
+  ];
+});
+LHolds.define('asHeld', 'you may play {x:LNp} as if it were in your hand', (n, c) => [
+  { s: 'asHeld', over: { o: 'ref', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)) }, zone: 'conflictDeck' },
+]);
+/** The card works from the pile, and is played from there as from the hand. */
+LDo.define('playFromPile', 'play <this card | this attachment> from your conflict discard pile', (_n, c) => {
+  c.waive.push('inPile');
+  const there: Pred = { p: 'zone', zone: 'conflictDiscard' };
+  c.conditions.push({ c: 'is', ref: self, preds: [there] });
+  return [procedure('playCard', { card: self })];
+});
+LHolds.define(
+  'playAs',
+  '<this card can be played as an attachment with the text : {q:LQuoted} | you may play this character as an attachment with the text : {q:LQuoted}>',
+  (n, c) => [{ s: 'playAs', type: 'Attachment', text: [LQuoted.of(n.v.q!)(n.v.q!, c)] }],
+);
 
 /** What is revealed of each deck is kept apart, so that later sentences can speak of each player's. */
 LDo.define(

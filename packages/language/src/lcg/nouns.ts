@@ -247,9 +247,10 @@ LNp.define('some', '{how:LHow} {x:LCore} {p:LPosts}', (n, c) => {
   const n2 = LHow.of(n.v.how!)(n.v.how!, c);
   return { is: 'some', ...described(n, c, pluralOf(n2)), n: n2 };
 });
+/** Where the bearer has been spoken of, it is another than that one; else another than the card itself. */
 LNp.define('another', 'another {x:LCore} {p:LPosts}', (n, c) => {
   const found = described(n, c, false);
-  return { is: 'some', ...found, filter: other(found), n: one };
+  return { is: 'some', ...found, filter: other(found, c.ofBearer ? host : self), n: one };
 });
 LNp.define('opponents', "<an opponent | your opponent> 's {x:LCore} {p:LPosts}", (n, c) => {
   const found = described(n, c, false);
@@ -297,9 +298,9 @@ LNp1.define('some', 'a {x:LCore} {p:LPosts}', (n, c) => described(n, c, false));
 
 type Described = { filter: { kind: 'card' | 'province' | 'piece'; preds: Pred[] }; sort: Sort };
 
-const other = ({ filter }: Described) => ({
+const other = ({ filter }: Described, than: Ref = self) => ({
   ...filter,
-  preds: [...filter.preds, { p: 'other' as const, than: self }],
+  preds: [...filter.preds, { p: 'other' as const, than }],
 });
 
 function described(n: Node, c: LivingContext, plural: boolean): Described {
@@ -325,11 +326,10 @@ thing('this province', 'this province', () => ({
   ref: { r: 'of', rel: 'province', of: self },
   sort: 'province',
 }));
-thing('attached', '<attached character | the attached character>', () => ({
-  is: 'known',
-  ref: host,
-  sort: 'card',
-}));
+thing('attached', '<attached character | the attached character>', (c) => {
+  c.ofBearer = true;
+  return { is: 'known', ref: host, sort: 'card' };
+});
 thing('it', 'it', (c) => ({ is: 'known', ref: c.last ?? self, sort: 'card' }));
 for (const type of ['character', 'attachment', 'card', 'holding'] as const)
   thing(`that ${type}`, `<that ${type} | the chosen ${type}>`, (c) => ({

@@ -1,6 +1,7 @@
 import {
   type Cause,
   type Context,
+  card,
   cardOf,
   cardThing,
   context,
@@ -20,6 +21,7 @@ import {
 import type { Ability, Effect, Obj, Place, Pred, Ref, StatChange } from '@kyuden/engine/program';
 import { rings } from '../conflict.ts';
 import { provinceCard } from '../places.ts';
+import { isPlayable } from './plays.ts';
 
 /**
  * targeting.choose, by the Rules Reference: an ability that could change nothing is not used, and what an ability could not
@@ -167,6 +169,7 @@ const isRing =
 
 /** Procedures that texts start, and when they have nothing to do. */
 const idle: Record<string, (ctx: Context) => boolean> = {
+  playCard: ({ g, you, self }) => self < 0 || !isPlayable(g, card(g, self), you),
   switchRing: (ctx) => !isRing('unclaimed')(ctx),
   exchangeRings: (ctx) => !isRing('unclaimed')(ctx) || !isRing('claimed', ctx.you)(ctx),
   lookAtProvince: ({ g }) => g.state.provinces.every(({ id }) => provinceCard(g, id)?.faceUp !== false),

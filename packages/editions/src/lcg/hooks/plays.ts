@@ -7,8 +7,10 @@ import {
   cardsInPlay,
   cardThing,
   currentBattle,
+  faceNumber,
   faceOf,
   hasKeyword,
+  heldElsewhere,
   isUnitLeader,
   knob,
   type Machine,
@@ -16,6 +18,7 @@ import {
   occur,
   type RoundFrame,
   type SeatId,
+  showFace,
   spanKey,
   zoneCards,
   zoneKey,
@@ -47,17 +50,30 @@ export function playsInRound(g: Machine, seat: SeatId, round: RoundFrame): Optio
     }
     return options;
   }
-  for (const c of zoneCards(g, zoneKey('hand', seat))) {
+  for (const c of [...zoneCards(g, zoneKey('hand', seat)), ...heldElsewhere(g, seat)]) {
     const { type } = faceOf(g, c);
     if (type !== 'Character' && type !== 'Attachment') continue;
-    if (isPlayable(g, c, seat))
-      options.push({ id: `play:${cardThing(c)}`, thing: cardThing(c), say: 'play' });
+    const thing = cardThing(c);
+    if (isPlayable(g, c, seat)) options.push({ id: `play:${thing}`, thing, say: 'play' });
+    if (hasOtherFace(g, c) && playedAs(g, c, true, () => isPlayable(g, c, seat)))
+      options.push({ id: `playAs:${thing}`, thing, say: 'play as an attachment' });
   }
   return options;
 }
 
+const hasOtherFace = (g: Machine, c: Card): boolean => g.lib.otherFaces.has(faceNumber(c));
+
+/** What is so of the card if it is played as another type: nobody sees it like that before it comes. */
+export function playedAs<T>(g: Machine, c: Card, other: boolean, look: () => T): T {
+  if (!other) return look();
+  showFace(g, c, true);
+  const found = look();
+  showFace(g, c, false);
+  return found;
+}
+
 /** Can the card be played now, in some way, by this player? */
-function isPlayable(g: Machine, c: Card, seat: SeatId): boolean {
+export function isPlayable(g: Machine, c: Card, seat: SeatId): boolean {
   if (isPlayBarred(g, seat, c, faceOf(g, c).type) || isOneTooMany(g, c, seat)) return false;
   return faceOf(g, c).type === 'Attachment'
     ? hostsFor(g, c, seat).length > 0
@@ -74,13 +90,17 @@ const isOneTooMany = (g: Machine, c: Card, seat: SeatId): boolean =>
 /** characters.play-from-hand: home, or the conflict under way; from a province only home. */
 export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
   const places = [`s${seat}`];
-  const battle = c.zone.startsWith('hand:') ? currentBattle(g) : undefined;
+  const battle = isHeld(g, c, seat) ? currentBattle(g) : undefined;
   if (battle && canParticipate(g, c, conflictType(battle))) places.push(`b${battle.field}`);
   return places.filter((to) => {
     const entry = { card: c, seat, to, host: -1, ignore: [], purchase: '' as const };
     return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);
   });
 }
+
+/** In hand, or elsewhere as if it were. */
+export const isHeld = (g: Machine, c: Card, seat: SeatId): boolean =>
+  c.zone.startsWith('hand:') || heldElsewhere(g, seat).includes(c);
 
 /** attachments.play: characters of either player that it may be attached to, for what is in the pool. */
 export function hostsFor(g: Machine, c: Card, seat: SeatId): Card[] {
@@ -105,7 +125,8 @@ export function playInRound(g: Machine, seat: SeatId, choice: string): void {
   const [verb, thing] = choice.split(':') as [string, string];
   const c = cardOf(g, thing);
   if (!c) throw new Error(`there is no card '${thing}' to play`);
-  call(g, verb === 'duplicate' ? 'duplicate' : 'playCard', { seat, card: c.id });
+  if (verb === 'duplicate') call(g, 'duplicate', { seat, card: c.id });
+  else call(g, 'playCard', { seat, card: cardThing(c), ...(verb === 'playAs' && { other: true }) });
 }
 
 /** fate.first-to-pass */

@@ -1,7 +1,9 @@
 import {
+  card,
   cardThing,
   changed,
   counterOf,
+  inPlay,
   lay,
   type Machine,
   type Member,
@@ -178,7 +180,16 @@ export const conflictKinds: Record<string, OccurrenceSpec> = {
   dialsRevealed: moment,
   bid: step,
   /** A card was played: an attachment or a character, from a province or a hand. */
-  played: rememberedMoment,
+  played: {
+    moment: true,
+    remember: true,
+    // It has come into play at the same time, and has another name now.
+    apply: (g, member) => {
+      const c = card(g, Number(member.data?.card));
+      if (inPlay(g, c)) member.subject = cardThing(c);
+      else member.fate = 'never';
+    },
+  },
   /** Asked whether it is forbidden, and never happening: taking part, being declared, being played. */
   participate: step,
   declareAttacker: step,

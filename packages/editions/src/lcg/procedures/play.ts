@@ -4,6 +4,7 @@ import {
   bringIntoPlay,
   byRules,
   type Card,
+  type Cause,
   card,
   cardOf,
   cardThing,
@@ -15,11 +16,13 @@ import {
   occur,
   type Procedure,
   type SeatId,
+  showFace,
+  type Thing,
   taken,
 } from '@kyuden/engine';
 import { bearing, overFits } from '../../ccg/hooks/own-text.ts';
 import { fateInPool } from '../hooks/index.ts';
-import { copyInPlay, hostsFor, limitedKey, placesFor } from '../hooks/plays.ts';
+import { copyInPlay, hostsFor, isHeld, limitedKey, placesFor, playedAs } from '../hooks/plays.ts';
 import { entryPrice } from '../hooks/price.ts';
 import { pointed } from './tools.ts';
 
@@ -28,15 +31,19 @@ const WHERE_SAID = 1;
 const FATE = 2;
 const FATE_SAID = 3;
 const ENTERED = 4;
-const OVER = 5;
 
 interface PlayAt {
   seat: SeatId;
-  card: number;
+  card: Thing;
+  /** As the other type that it may be played as. */
+  other?: boolean;
+  /** The text that has it played; without one its player may think better of it. */
+  cause?: Cause;
   to?: string;
   host?: number;
   fate?: number;
-  from?: string;
+  /** The number of the card, whose name changes as it comes into play. */
+  id?: number;
 }
 
 /**
@@ -45,7 +52,7 @@ interface PlayAt {
  */
 export const playCard: Procedure = (g, frame) => {
   const at = frame.at as unknown as PlayAt;
-  const c = card(g, at.card);
+  const c = cardOf(g, at.card) ?? card(g, at.id ?? -1);
   switch (frame.pc) {
     case WHERE:
       return askWhere(g, frame, at, c);
@@ -65,26 +72,24 @@ export const playCard: Procedure = (g, frame) => {
       return enter(g, frame, at, c);
     }
     case ENTERED: {
-      if (!taken<boolean>(g)) return finish(g, frame, true);
-      frame.pc = OVER;
-      const { seat, from = '', to = '' } = at;
-      if (hasKeyword(g, c, 'Limited')) {
-        const key = limitedKey(g, seat);
+      const entered = taken<boolean>(g);
+      if (entered && hasKeyword(g, c, 'Limited')) {
+        const key = limitedKey(g, at.seat);
         g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
       }
-      const member = { subject: cardThing(c), player: seat, from, to, name: faceOf(g, c).type };
-      occur(g, 'played', [member], byRules(seat, { for: 'playing' }));
-      return;
+      if (!entered && at.other) showFace(g, c, false);
+      return finish(g, frame, true);
     }
     default:
-      taken(g);
-      return finish(g, frame, true);
+      throw new Error(`playing a card has no step ${frame.pc}`);
   }
 };
 
 function askWhere(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
-  const attaches = faceOf(g, c).type === 'Attachment';
-  const places = attaches ? hostsFor(g, c, at.seat).map(cardThing) : placesFor(g, c, at.seat);
+  const attaches = at.other === true || faceOf(g, c).type === 'Attachment';
+  const places = attaches
+    ? playedAs(g, c, at.other === true, () => hostsFor(g, c, at.seat).map(cardThing))
+    : placesFor(g, c, at.seat);
   if (!attaches && places.length === 1) {
     setPlace(g, at, places[0] as string);
     frame.pc = FATE;
@@ -96,7 +101,7 @@ function askWhere(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Ca
     thing,
     ...(!attaches && { say: thing.startsWith('s') ? 'at home' : 'in the conflict' }),
   }));
-  options.push({ id: 'cancel' });
+  if (!at.cause) options.push({ id: 'cancel' });
   const rule = attaches ? 'lcg.attachments.play' : 'lcg.characters.play-from-hand';
   ask(g, at.seat, 'place', { what: attaches ? 'attachTo' : 'playWhere', card: cardThing(c), rule }, options);
 }
@@ -110,9 +115,9 @@ function setPlace(g: Machine, at: PlayAt, thing: string): void {
 function askFate(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
   const { seat, to = '' } = at;
   const entry = { card: c, seat, to, host: at.host ?? -1, ignore: [], purchase: '' as const };
-  const most = fateInPool(g, seat) - entryPrice(g, entry);
-  const takes = faceOf(g, c).type === 'Character' && takesFate(g, c, seat);
-  if (!takes || most <= 0) {
+  const takes = !at.other && faceOf(g, c).type === 'Character' && takesFate(g, c, seat);
+  const most = takes ? fateInPool(g, seat) - entryPrice(g, entry) : 0;
+  if (most <= 0) {
     at.fate = 0;
     return enter(g, frame, at, c);
   }
@@ -121,7 +126,7 @@ function askFate(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Car
     id: `fate:${fate}`,
     say: `${fate} fate`,
   }));
-  options.push({ id: 'cancel' });
+  if (!at.cause) options.push({ id: 'cancel' });
   const about = { what: 'additionalFate', card: cardThing(c), rule: 'lcg.fate.additional-on-character' };
   ask(g, seat, 'other', about, options);
 }
@@ -138,7 +143,12 @@ const takesFate = (g: Machine, c: Card, seat: SeatId): boolean =>
 
 function enter(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card): void {
   frame.pc = ENTERED;
-  at.from = c.zone;
+  at.id = c.id;
+  const { seat, to = '' } = at;
+  // What is played as if it were in hand is played from there.
+  const from = isHeld(g, c, seat) ? `hand:${seat}` : c.zone;
+  if (at.other) showFace(g, c, true);
+  const played = { player: seat, from, to, name: faceOf(g, c).type, data: { card: c.id } };
   bringIntoPlay(g, {
     card: c.id,
     seat: at.seat,
@@ -152,6 +162,7 @@ function enter(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Card)
     purchase: '',
     cause: byRules(at.seat, { for: 'playing' }),
     data: { fate: at.fate ?? 0, played: true },
+    also: [{ kind: 'played', members: [played] }],
   });
 }
 
