@@ -25,6 +25,11 @@ test('editions, cards, rules and starter decks are there, pressed and with a tag
   expect(again.status).toBe(304);
   const rules = (await api<{ id: string }[]>(server.url, '/api/editions/gold/rules')).body;
   expect(rules[0]!.id).toMatch(/^gold\./);
+  const otherwise = (
+    await api<{ sides: { rule: string }[] }[]>(server.url, '/api/editions/samurai/differences/gold')
+  ).body;
+  expect(otherwise.some(({ sides }) => sides[1]!.rule.startsWith('gold.'))).toBe(true);
+  expect((await get('/api/editions/samurai/differences/nowhere')).status).toBe(404);
   const deck = await get(`/api/editions/samurai/decks/${samurai.decks[0]!.id}`);
   expect(deck.body.text).toContain('Stronghold');
   expect((await get('/api/editions/nowhere/cards')).status).toBe(404);

@@ -37,7 +37,9 @@ export function App(): ReactElement {
           {page === 'decks' && id !== '' && (
             <BuilderPage key={id} id={id} edition={search.get('edition') ?? ''} />
           )}
-          {page === 'rules' && <RulesPage edition={id || 'samurai'} rule={hash} />}
+          {page === 'rules' && (
+            <RulesPage edition={id || 'samurai'} rule={hash} other={search.get('with') ?? ''} />
+          )}
           {page === 'replay' && <ReplayPage key={id} game={id} at={search.get('at')} />}
           {page === 'account' && <AccountPage />}
           {!['', 'play', 'decks', 'rules', 'replay', 'account'].includes(page) && (

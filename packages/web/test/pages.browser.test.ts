@@ -141,11 +141,23 @@ it('copies a starter deck that is legal', { timeout: 90_000 }, async () => {
   await page.context().close();
 });
 
-it('shows a rule by its link and finds rules by words', { timeout: 90_000 }, async () => {
+it('shows a rule by its link, finds rules by words, and compares two editions', {
+  timeout: 90_000,
+}, async () => {
   const page = await house.visit('/rules/samurai#samurai.resolution.province-destruction-check');
   await page.locator('.rule.linked').waitFor();
   await page.getByRole('searchbox').fill('imperial favor');
   await expect.poll(() => page.locator('.rule').first().textContent()).toMatch(/favor/i);
+  await page.getByLabel('Compared with').selectOption('gold');
+  await page.locator('.difference').first().waitFor();
+  expect(await page.locator('.difference').count()).toBeGreaterThan(20);
+  expect(await page.locator('.rule:visible').count()).toBe(0);
+  await picture(page, 'differences');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await isWithinWidth(page)).toBe(true);
+  await page.locator('.difference footer a').first().click();
+  await page.locator('.rule.linked').waitFor();
   await page.context().close();
 });
 

@@ -50,6 +50,45 @@ it('two browsers play each other, and one comes back in the middle', {
   await context.close();
 });
 
+it('one with an account is challenged by name; the challenge is his alone', {
+  timeout: 150_000,
+}, async () => {
+  const bob = await house.visit('/account');
+  await bob.getByLabel('Name').fill('Bob of the Wall');
+  await bob.getByLabel('Password').fill('a long enough word');
+  await bob.getByRole('button', { name: 'Make an account' }).click();
+  await bob.getByText('Signed in as Bob of the Wall').waitFor();
+  await bob.getByText('A new password').first().click();
+  await bob.getByLabel('The password until now').fill('a long enough word');
+  await bob.getByLabel(/^A new password/).fill('another long word');
+  await bob.getByRole('button', { name: 'Change it' }).click();
+  await bob.getByText('all other sessions have ended').waitFor();
+  await picture(bob, 'account-signed-in');
+  await expectAccessible(bob);
+  await bob.goto(`${house.url}/`);
+
+  const ann = await house.visit('/');
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByText('More settings').click();
+  await ann.getByLabel(/^Only for/).fill('Nobody at All');
+  await ann.getByRole('button', { name: 'Challenge Nobody at All' }).click();
+  await ann.getByText('Nobody is called').waitFor();
+  await ann.getByLabel(/^Only for/).fill('Bob of the Wall');
+  await ann.getByRole('button', { name: 'Challenge Bob of the Wall' }).click();
+  const link = await ann.getByLabel(/Send this link/).inputValue();
+
+  const stranger = await house.visit(new URL(link).pathname);
+  await stranger.getByRole('button', { name: 'Take a seat' }).click();
+  await stranger.getByText('a challenge to somebody else').waitFor();
+  await stranger.context().close();
+
+  await bob.getByRole('link', { name: 'Accept the challenge of Ann' }).click();
+  await bob.getByRole('button', { name: 'Take a seat' }).click();
+  await Promise.all([ann.locator('.table').waitFor(), bob.locator('.table').waitFor()]);
+  await ann.context().close();
+  await bob.context().close();
+});
+
 /** Whoever is asked answers with the last option, until so many answers are given. */
 async function playBoth(pages: readonly Page[], choices: number): Promise<void> {
   for (let made = 0; made < choices; made++) {

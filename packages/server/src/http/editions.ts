@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import {
+  composedOf,
+  differences,
   loadRules,
   openEdition,
   type PooledEdition,
@@ -75,6 +77,15 @@ export function editionRoutes(app: FastifyInstance): void {
     const name = ruled(request.params.edition);
     return sendFixed(request, reply, `rules/${name}`, () => loadRules(name));
   });
+
+  app.get<{ Params: { edition: string; other: string } }>(
+    '/api/editions/:edition/differences/:other',
+    (request, reply) => {
+      const [one, other] = [playable(request.params.edition), playable(request.params.other)];
+      const make = () => differences(composedOf(one), composedOf(other));
+      return sendFixed(request, reply, `differences/${one}/${other}`, make);
+    },
+  );
 
   app.get<{ Params: { edition: string; deck: string } }>(
     '/api/editions/:edition/decks/:deck',

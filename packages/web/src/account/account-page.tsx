@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { type ApiProblem, type GameSummary, get, post, remove } from '../net/api.ts';
+import { type ApiProblem, type GameSummary, get, post, put, remove } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 
@@ -16,9 +16,15 @@ export default function AccountPage(): ReactElement {
       {name && (
         <>
           <p>{words.account.signedIn(name)}</p>
-          <button type="button" onClick={() => void remove('/session').then(look)}>
-            {words.account.signOut}
-          </button>
+          <div className="buttons">
+            <button type="button" onClick={() => void remove('/session').then(look)}>
+              {words.account.signOut}
+            </button>
+            <button type="button" onClick={() => void remove('/sessions').then(look)}>
+              {words.account.signOutEverywhere}
+            </button>
+          </div>
+          <NewPassword />
           <OwnGames />
         </>
       )}
@@ -68,6 +74,56 @@ function SignIn({ onDone }: { onDone: () => void }): ReactElement {
         </button>
       </div>
     </form>
+  );
+}
+
+function NewPassword(): ReactElement {
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const [said, setSaid] = useState<{ text: string; isGood: boolean }>();
+  return (
+    <details>
+      <summary>{words.account.newPassword}</summary>
+      <form
+        className="column sign-in"
+        onSubmit={(event) => {
+          event.preventDefault();
+          put('/me/password', { old, password }).then(
+            () => {
+              setOld('');
+              setPassword('');
+              setSaid({ text: words.account.changed, isGood: true });
+            },
+            (error: ApiProblem) => setSaid({ text: words.sentence(error.message), isGood: false }),
+          );
+        }}
+      >
+        <label className="column">
+          {words.account.oldPassword}
+          <input
+            type="password"
+            value={old}
+            autoComplete="current-password"
+            onChange={(event) => setOld(event.target.value)}
+          />
+        </label>
+        <label className="column">
+          {words.account.newPassword} <small>{words.account.hint}</small>
+          <input
+            type="password"
+            value={password}
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </label>
+        {said && (
+          <p className={said.isGood ? '' : 'problem'} role={said.isGood ? 'status' : 'alert'}>
+            {said.text}
+          </p>
+        )}
+        <button type="submit">{words.account.change}</button>
+      </form>
+    </details>
   );
 }
 

@@ -34,6 +34,7 @@ export default function HomePage(): ReactElement {
   const level = chosen.bots.includes(wishedLevel) ? wishedLevel : (chosen.bots.at(-1) ?? wishedLevel);
   const [clock, setClock] = useState('none');
   const [watch, setWatch] = useState('live');
+  const [challenged, setChallenged] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -62,6 +63,7 @@ export default function HomePage(): ReactElement {
         seats: [me, ...others],
         rules: { clock: CLOCKS[clock] ?? null, watch },
         listed: against === 'anybody',
+        ...(against === 'friend' && challenged.trim() && { challenge: challenged.trim() }),
       });
       if (key) keepKey(game, key);
       go(`/play/${game}`);
@@ -142,7 +144,11 @@ export default function HomePage(): ReactElement {
                 {busy ? words.home.starting : count > 1 ? words.home.playBots : words.home.playBot}
               </button>
               <button type="button" className="big" disabled={busy} onClick={() => void start('friend')}>
-                {count > 1 ? words.home.inviteMany : words.home.invite}
+                {challenged.trim()
+                  ? words.home.challenged(challenged.trim())
+                  : count > 1
+                    ? words.home.inviteMany
+                    : words.home.invite}
               </button>
               <button type="button" className="big" disabled={busy} onClick={() => void start('anybody')}>
                 {words.home.openTable}
@@ -169,6 +175,15 @@ export default function HomePage(): ReactElement {
                     </option>
                   ))}
                 </select>
+              </label>
+              <label>
+                {words.home.challenge}
+                <input
+                  value={challenged}
+                  maxLength={40}
+                  autoComplete="off"
+                  onChange={(event) => setChallenged(event.target.value)}
+                />
               </label>
             </details>
           </>

@@ -9,15 +9,26 @@ const names = (game: GameSummary): string =>
 
 const EVERY = 5000;
 
+/** Who is signed in is asked anew: a challenge may come while the page is open. A guest has none. */
+async function challengesToMe(): Promise<GameSummary[]> {
+  const { name } = await get<{ name: string | null }>('/me');
+  return name === null ? [] : (await get<{ challenges: GameSummary[] }>('/me/games')).challenges;
+}
+
 /** Tables that wait for players, games to watch, and the way back to one's own. */
 export function Lobby(): ReactElement {
   const [games, setGames] = useState<GameSummary[]>([]);
   const [own, setOwn] = useState<GameSummary[]>([]);
+  const [challenges, setChallenges] = useState<GameSummary[]>([]);
   useEffect(() => {
     let isHere = true;
     const look = async (): Promise<void> => {
       const found = await get<GameSummary[]>('/games').catch(() => undefined);
       if (isHere && found) setGames(found);
+    };
+    const listen = async (): Promise<void> => {
+      const found = await challengesToMe().catch(() => undefined);
+      if (isHere && found) setChallenges(found);
     };
     const mine = ownGames().slice(0, 6);
     void Promise.all(mine.map((game) => get<GameSummary>(`/games/${game}`).catch(() => undefined))).then(
@@ -26,8 +37,11 @@ export function Lobby(): ReactElement {
       },
     );
     void look();
+    void listen();
     const timer = setInterval(() => {
-      if (!document.hidden) void look();
+      if (document.hidden) return;
+      void look();
+      void listen();
     }, EVERY);
     return () => {
       isHere = false;
@@ -54,6 +68,21 @@ export function Lobby(): ReactElement {
                     {words.home.goOn}
                   </Link>
                 )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {challenges.length > 0 && (
+        <section aria-labelledby="challenges">
+          <h2 id="challenges">{words.home.challenges}</h2>
+          <ul>
+            {challenges.map((game) => (
+              <li key={game.game}>
+                <span>{names(game)}</span>
+                <Link className="button" href={`/play/${game.game}`}>
+                  {words.home.accept(names(game))}
+                </Link>
               </li>
             ))}
           </ul>

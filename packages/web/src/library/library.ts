@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { type EditionInfo, get, type PoolCard, type Rule } from '../net/api.ts';
+import { type Difference, type EditionInfo, get, type PoolCard, type Rule } from '../net/api.ts';
 
 /** What never changes while the page is open is fetched once. */
 const fetched = new Map<string, Promise<unknown>>();
@@ -43,3 +43,5 @@ const rulesOf = (edition: string): Promise<Rule[]> => once(`/editions/${edition}
 export const useEditions = (): EditionInfo[] => use(editionsList());
 export const usePool = (edition: string): Pool => use(poolOf(edition));
 export const useRules = (edition: string): Rule[] => use(rulesOf(edition));
+export const useDifferences = (edition: string, other: string): Difference[] =>
+  use(once<Difference[]>(`/editions/${edition}/differences/${other}`));

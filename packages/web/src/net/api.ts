@@ -37,6 +37,19 @@ export interface Rule {
   conflict?: string;
 }
 
+/** One thing that two rulebooks have otherwise: what each has, by which rule. */
+export interface Difference {
+  topic: string;
+  path: string;
+  sides: [DifferenceSide, DifferenceSide];
+}
+
+export interface DifferenceSide {
+  value: string;
+  rule: string;
+  text: string;
+}
+
 export interface PoolCard extends CardFacts {
   part: 'stronghold' | 'dynasty' | 'fate' | null;
 }
@@ -108,6 +121,8 @@ export interface NewGame {
   settings?: Record<string, string>;
   rules?: { clock?: { start: number; increment: number } | null; watch?: string; anyDeck?: boolean };
   listed?: boolean;
+  /** The account that alone may join. */
+  challenge?: string;
   seed?: string;
 }
 

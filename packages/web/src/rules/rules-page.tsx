@@ -3,12 +3,22 @@ import { useEditions, useRules } from '../library/library.ts';
 import type { Rule } from '../net/api.ts';
 import { go, Link } from '../route.tsx';
 import { words } from '../words/en.ts';
+import { Differences } from './differences.tsx';
 import { searchRules, topicsOf, topicTitle } from './find-rules.ts';
 import './rules.css';
 import { ruleAddress } from './rule-link.tsx';
 
 /** The rules of an edition by topic, searchable; a rule's own address shows it among those of its topic. */
-export default function RulesPage({ edition, rule }: { edition: string; rule: string }): ReactElement {
+export default function RulesPage({
+  edition,
+  rule,
+  other,
+}: {
+  edition: string;
+  rule: string;
+  /** The edition that it is compared with, or ''. */
+  other: string;
+}): ReactElement {
   const editions = useEditions();
   const rules = useRules(edition);
   const [query, setQuery] = useState('');
@@ -16,7 +26,12 @@ export default function RulesPage({ edition, rule }: { edition: string; rule: st
   const topics = useMemo(() => topicsOf(rules), [rules]);
   const linked = rules.find((one) => one.id === rule);
   const [topic, setTopic] = useState(linked?.topic ?? topics[0]?.name ?? '');
-  const title = editions.find((one) => one.name === edition)?.title ?? edition;
+  const titleOf = (name: string): string => editions.find((one) => one.name === name)?.title ?? name;
+  const title = titleOf(edition);
+  const comparable = editions.filter((one) => one.playable);
+  const isComparable = comparable.some((one) => one.name === edition);
+  const compared =
+    isComparable && other !== edition ? (comparable.find((one) => one.name === other)?.name ?? '') : '';
   const found = useMemo(
     () => (wanted.trim() ? searchRules(rules, wanted) : rules.filter((one) => one.topic === topic)),
     [rules, wanted, topic],
@@ -51,8 +66,27 @@ export default function RulesPage({ edition, rule }: { edition: string; rule: st
           {words.rules.search}
           <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         </label>
+        {isComparable && (
+          <label>
+            {words.rules.compare}
+            <select
+              value={compared}
+              onChange={({ target }) => go(`/rules/${edition}${target.value && `?with=${target.value}`}`)}
+            >
+              <option value="">—</option>
+              {comparable
+                .filter((one) => one.name !== edition)
+                .map((one) => (
+                  <option key={one.name} value={one.name}>
+                    {one.title}
+                  </option>
+                ))}
+            </select>
+          </label>
+        )}
       </div>
-      <div className="rules-columns">
+      {compared && <Differences edition={edition} other={compared} titles={[title, titleOf(compared)]} />}
+      <div className="rules-columns" hidden={compared !== ''}>
         <nav aria-label={words.rules.topics}>
           <ul>
             {topics.map(({ name, count }) => (

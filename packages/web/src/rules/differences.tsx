@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { useDifferences } from '../library/library.ts';
+import type { Difference, DifferenceSide } from '../net/api.ts';
+import { Link } from '../route.tsx';
+import { words } from '../words/en.ts';
+import { topicTitle } from './find-rules.ts';
+import { ruleAddress } from './rule-link.tsx';
+
+/** What two editions have otherwise, by topic, side by side with the rules behind it. */
+export function Differences({
+  edition,
+  other,
+  titles,
+}: {
+  edition: string;
+  other: string;
+  titles: readonly [string, string];
+}): ReactElement {
+  const rows = useDifferences(edition, other);
+  const topics = Map.groupBy(rows, (row) => row.topic);
+  return (
+    <section aria-label={words.rules.differences(titles[0], titles[1])} className="differences">
+      <p className="quiet" role="status">
+        {words.rules.differing(rows.length)}
+      </p>
+      {[...topics].map(([topic, list]) => (
+        <section key={topic} aria-labelledby={`differences-${topic}`}>
+          <h2 id={`differences-${topic}`}>{topicTitle(topic)}</h2>
+          {list.map((row) => (
+            <Row key={row.path} row={row} titles={titles} />
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Row({ row, titles }: { row: Difference; titles: readonly [string, string] }): ReactElement {
+  return (
+    <div className="difference">
+      {row.sides.map((side, index) => (
+        <div key={titles[index]}>
+          <h3>{titles[index]}</h3>
+          <Side side={side} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Side({ side: { value, rule, text } }: { side: DifferenceSide }): ReactElement {
+  if (value === '' && rule === '') return <p className="quiet">{words.rules.nothing}</p>;
+  return (
+    <>
+      <p>{text || value}</p>
+      {rule && (
+        <footer>
+          <Link href={ruleAddress(rule)}>§ {rule}</Link>
+        </footer>
+      )}
+    </>
+  );
+}
