@@ -1,5 +1,6 @@
 import {
   armyForce,
+  cardThing,
   currentAttack,
   currentBattle,
   currentDuel,
@@ -150,11 +151,10 @@ export const gameChecks: Check[] = [
     form: 'p2 sees X, p2 does not see X',
     pattern: /^(p\d) (sees|does not see) (.+)$/,
     test: (play, one, [who, how, what]) => {
-      const seen = sees(
-        play.names.g,
-        seatIn(play.names, one, who as string),
-        cardNamed(play.names, one, what as string),
-      );
+      const seat = seatIn(play.names, one, who as string);
+      const c = cardNamed(play.names, one, what as string);
+      const shown = askOf(play, seat)?.about.things?.includes(cardThing(c)) === true;
+      const seen = shown || sees(play.names.g, seat, c);
       return is(seen === (how === 'sees'), `${who} ${seen ? 'sees' : 'does not see'} it`);
     },
   },

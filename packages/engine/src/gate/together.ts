@@ -1,7 +1,8 @@
 import { card, inPlay, zoneKey } from '../cards.ts';
+import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { limitLeft, ordinalFits } from '../eval/limit.ts';
-import { abilityOf } from '../library.ts';
+import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Layer, Use } from '../rulebook.ts';
 import { startUse } from '../run/action.ts';
@@ -136,12 +137,23 @@ function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer): 'wa
     case 'delayed':
       return runDue(g, frame, (part, member) => dueDelayed(g, part, point, member));
     case 'traits':
-      return runDue(g, frame, (part, member) => dueTraits(g, part, point, member));
+      return runDue(g, frame, (part, member) =>
+        dueTraits(g, part, point, member).filter((one) => isMet(g, part, member, one)),
+      );
     case 'reactions':
       return answerRound(g, frame, point);
     default:
       throw new Error(`the gate has no layer '${layer}'`);
   }
+}
+
+/** What is forced 'if' something is so is not due while it is not. */
+function isMet(g: Machine, part: Part, member: Member, { trait }: Due): boolean {
+  if (!trait) return true;
+  const { text } = programOf(g.lib, trait.program);
+  if (text.t !== 'triggered') return true;
+  const ctx = context(g, trait.you, trait.card, rolesOf(part.occurrence, member));
+  return text.conditions.every((one) => holds(ctx, one));
 }
 
 /** Carries out what is due for any of them, one thing at a time, in an order decided live. */

@@ -64,6 +64,8 @@ class Scanner {
       this.close(']');
       if (name === '' && !recordsItself(body))
         throw new Error(`template '${this.text}': unnamed optional words`);
+      if (body.some((one) => one.t === 'choice' && one.name === name))
+        throw new Error(`template '${this.text}': a choice has the name of the optional words around it`);
       return { t: 'optional', name, body };
     }
     if (next === '(') {

@@ -227,14 +227,16 @@ LDo.define('returnDeck', "return {x:LNp} to the (end: top | bottom) of <its owne
   ];
 });
 LDo.define('enter', 'put {x:LNp} into play [where: in the conflict]', (n, c) => {
-  const { what, name } = object(n.v.x!, c);
+  const { what, name = c.name('b') } = object(n.v.x!, c);
+  // In play it is another card than it was: 'it' is that one from here on.
+  c.last = { r: 'bind', name };
   return [
     {
       e: 'enter',
       what,
       entry: { costs: 'waive' },
       ...(n.c.where === 1 && { at: { pl: 'battlefield' as const, ref: here } }),
-      ...named(name),
+      name,
     },
   ];
 });

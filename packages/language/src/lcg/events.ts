@@ -16,7 +16,7 @@ const isRole = (is: 'attacker' | 'defender'): Condition => ({ c: 'role', player:
 /** Conflicts won and lost, by players and by characters. */
 const outcome = (n: Node, c: LivingContext): Partial<Pattern> => {
   const where: Condition[] = [];
-  if (n.c.as !== undefined) where.push(isRole(n.c.as === 0 ? 'attacker' : 'defender'));
+  if (n.c.role === 1) where.push(isRole(n.c.as === 0 ? 'attacker' : 'defender'));
   if (n.v.n) where.push({ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: LAmt.of(n.v.n)(n.v.n, c) });
   if (n.v.p)
     where.push({
@@ -34,14 +34,14 @@ const outcome = (n: Node, c: LivingContext): Partial<Pattern> => {
 };
 LEvent.define(
   'youWin',
-  'you (how: win | lose) a [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [as: as (as: <the attacker | the attacking player> | <the defender | the defending player>)] [by {n:LAmt} or more skill]',
+  'you (how: win | lose) a [{t:LType}] [{e:LElement}] conflict [at {p:LNp}] [role: as (as: <the attacker | the attacking player> | <the defender | the defending player>)] [by {n:LAmt} or more skill]',
   (n, c) => [
     { kinds: [n.c.how === 0 ? 'winConflict' : 'loseConflict'], player: player(you), ...outcome(n, c) },
   ],
 );
 LEvent.define(
   'characterWins',
-  '{x:LNp} (how: wins | loses) a [{t:LType}] conflict [as: as (as: an attacker | a defender)]',
+  '{x:LNp} (how: wins | loses) a [{t:LType}] conflict [role: as (as: an attacker | a defender)]',
   (n, c) => [
     {
       kinds: [n.c.how === 0 ? 'characterWins' : 'characterLoses'],
@@ -92,8 +92,9 @@ LEvent.define('revealed', '{p:LNp} is revealed', (n, c) => [
 LEvent.define('broken', '{p:LNp} is broken', (n, c) => [
   { kinds: ['destroyProvince'], subject: filterOf(LNp.of(n.v.p!)(n.v.p!, c)) },
 ]);
+/** The attacker breaks the province that he attacks, also where its own text has done it. */
 LEvent.define('youBreak', 'you break a province', () => [
-  { kinds: ['destroyProvince'], subject: { kind: 'province', preds: [] }, cause: { player: player(you) } },
+  { kinds: ['destroyProvince'], subject: { kind: 'province', preds: [] }, where: [isRole('attacker')] },
 ]);
 const moves: [string, string, string][] = [
   ['honored', 'is honored', 'honor'],

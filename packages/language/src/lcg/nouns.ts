@@ -170,7 +170,7 @@ LPost.define('on', 'on {y:LNp}', (n, c) => [{ p: 'attachedTo', of: known(n.v.y!,
 LPost.define('hand', "in (whose: your | your opponent 's) hand", (n) => [
   { p: 'zone', zone: 'hand', of: n.c.whose === 0 ? you : opponent },
 ]);
-LPost.define('provinces', 'in <one of your | your> [live: unbroken] provinces', (n) => [
+LPost.define('provinces', 'in <your | one of your> [live: unbroken] provinces', (n) => [
   { p: 'zone', zone: 'province', of: you },
   ...(n.c.live === 1
     ? [

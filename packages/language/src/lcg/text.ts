@@ -164,8 +164,12 @@ LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
   const standing: Standing[] = LHolds.of(n.v.h!)(n.v.h!, c);
   c.last = last;
   const until = LUntil.of(n.v.u!);
-  const rest = standing.filter((one) => !isSetBonus(one));
+  const [first, rest] = fixSets(
+    standing.filter((one) => !isSetBonus(one)),
+    c,
+  );
   return [
+    ...first,
     ...standing
       .filter(isSetBonus)
       .map(({ over, stat, by }): Effect => ({ e: 'modify', what: over, changes: [{ stat, by }], until })),
@@ -176,6 +180,18 @@ LSent.define('until', '{u:LUntil} , {h:LHolds}', (n, c) => {
 /** What 'each' such card gets for a while is for those there are when the effect comes, and for none that come later. */
 const isSetBonus = (one: Standing): one is Standing & { s: 'modify'; over: { o: 'all' } } =>
   one.s === 'modify' && one.over.o === 'all' && one.when === undefined;
+
+/** Whose abilities are barred for a while is settled when the effect comes, too: they are named first. */
+function fixSets(standing: Standing[], c: LivingContext): [Effect[], Standing[]] {
+  const first: Effect[] = [];
+  const fixed = standing.map((one): Standing => {
+    if (one.s !== 'barAbilities' || one.over.o !== 'all') return one;
+    const name = c.name('b');
+    first.push({ e: 'choose', what: one.over, name });
+    return { ...one, over: { o: 'ref', ref: { r: 'bind', name } } };
+  });
+  return [first, fixed];
+}
 
 LSent.define('if', 'if {k:LCond} , {d:LDo} [. otherwise <, | > {o:LDo}]', (n, c) => {
   const cond = LCond.of(n.v.k!)(n.v.k!, c);

@@ -1,4 +1,4 @@
-import { cardOf, cardThing, deckOfCard, inPlay, leaderOf, typeOf, unitOf } from '../../cards.ts';
+import { card, cardOf, cardThing, deckOfCard, inPlay, leaderOf, typeOf, unitOf } from '../../cards.ts';
 import { isUnitLeader } from '../../eval/army.ts';
 import type { Context } from '../../eval/context.ts';
 import { allTokens } from '../../eval/filter.ts';
@@ -203,7 +203,8 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   const index = (frame.now.index as number | undefined) ?? 0;
   if (frame.now.entering) {
     frame.now.entering = false;
-    if (taken<boolean>(g)) note(frame, effect.name, what[index - 1] as Thing);
+    // By the name it has now: coming into play may give it another.
+    if (taken<boolean>(g)) note(frame, effect.name, cardThing(card(g, frame.now.came as number)));
     else noteNothing(frame, effect.name);
   }
   const thing = what[index];
@@ -217,6 +218,7 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   frame.now.index = index + 1;
   if (to === undefined && typeOf(g, c).onProvince) return enter(g, frame, effect, ctx);
   frame.now.entering = true;
+  frame.now.came = c.id;
   const less = reduction(ctx, effect.entry, c);
   bringIntoPlay(g, {
     card: c.id,

@@ -64,7 +64,7 @@ function found(ctx: Context, zones: ZoneRef[], filter: Parameters<typeof matches
 }
 
 /**
- * Searching: the searcher sees everything and may find nothing. A deck is shuffled afterwards, once what was found
+ * Searching: the searcher sees everything that he goes through and may find nothing. A deck is shuffled afterwards, once what was found
  * has left it: marked here, done when the text is over or the card has gone.
  */
 export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
@@ -84,9 +84,9 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   const open = all.filter((thing) => !chosen.includes(thing));
   const last = answer === 'done' || chosen.length >= max;
   if (!last) {
-    const seen = effect.zones.flatMap((zone) =>
-      zoneCardsOf(g, zone.zone, seatOf(inner, zone)).map(cardThing),
-    );
+    // Of a search among the top cards no others are seen.
+    const within = effect.filter.preds.filter(({ p }) => p === 'end');
+    const seen = found(inner, effect.zones, { kind: 'card', preds: within });
     const options: Option[] = open.map((thing) => ({ id: `find=${thing}`, thing }));
     options.push({ id: 'done' });
     frame.now.asked = true;
