@@ -149,6 +149,45 @@ describe('a deck', () => {
   });
 });
 
+describe('a role of each element', () => {
+  const pairs: Record<string, [string, string]> = {
+    Air: ['Fertile Fields', 'Manicured Garden'],
+    Earth: ['Ancestral Lands', 'Entrenched Position'],
+    Fire: ['Meditations on the Tao', 'Night Raid'],
+    Water: ['Elemental Fury', 'Rally to the Cause'],
+    Void: ['Pilgrimage', 'Shameful Display'],
+  };
+  const elements = Object.keys(pairs);
+  const other = (element: string): string => elements[(elements.indexOf(element) + 1) % elements.length]!;
+
+  test.each(elements)('%s: a Seeker has two provinces of it, and of no other', (element) => {
+    const firsts = elements.filter((one) => one !== other(element)).map((one) => pairs[one]![0]);
+    const two = [...firsts, pairs[element]![1]];
+    expect(faults({ provinces: two, stronghold: ['Shizuka Toshi', `Seeker of ${element}`] })).toEqual([]);
+    expect(faults({ provinces: two, stronghold: ['Shizuka Toshi', `Seeker of ${other(element)}`] })).toEqual([
+      'lcg.deckbuilding.five-provinces-five-elements',
+    ]);
+  });
+
+  test.each(elements)('%s: a Keeper has 3 influence more', (element) => {
+    const rest = conflict.slice(4).map((title) => `3 ${title}`);
+    const of13 = [...rest, '3 Adept of Shadows', '2 Forged Edict', '3 Fine Katana', '2 Rout'];
+    expect(faults({ conflict: of13, stronghold: ['Shizuka Toshi', `Seeker of ${element}`] })).toEqual([
+      'lcg.influence.budget',
+    ]);
+    expect(faults({ conflict: of13, stronghold: ['Shizuka Toshi', `Keeper of ${element}`] })).toEqual([]);
+  });
+
+  test.each(['Keeper', 'Seeker'])('%s Initiate asks for one of its own kind', (kind) => {
+    const initiates = [...dynasty.slice(1), `${kind} Initiate`].map((title) => `3 ${title}`);
+    const wrong = kind === 'Keeper' ? 'Seeker of Fire' : 'Keeper of Fire';
+    expect(faults({ dynasty: initiates, stronghold: ['Shizuka Toshi', wrong] })).toEqual([
+      'lcg.role.required-by-cards',
+    ]);
+    expect(faults({ dynasty: initiates, stronghold: ['Shizuka Toshi', `${kind} of Fire`] })).toEqual([]);
+  });
+});
+
 describe('the pool', () => {
   const of = (type: string) => pool.filter((face) => face.type === type);
 

@@ -63,6 +63,8 @@ export interface Rulebook {
 }
 
 export interface Modes {
+  /** Keywords that stand in a card's text and go with it. */
+  textKeywords?: KeywordName[];
   /** The stat that says what a card costs. */
   price: StatName;
   /** What is due is taken from this counter of the payer; where it is absent, it is gathered from what produces. */

@@ -2,6 +2,7 @@ import {
   attachmentsOf,
   byRules,
   type Card,
+  call,
   card,
   cardsInPlay,
   cardThing,
@@ -25,6 +26,7 @@ import {
 import { canParticipate, conflictType, participants } from './conflict.ts';
 import { mayAttach, numberKnob } from './hooks/index.ts';
 import { lyingIn, rowOf } from './places.ts';
+import { restrictedOn } from './procedures/restricted.ts';
 
 /** What is put right after every change, the first that finds something each time, until none does. */
 export const checks: StateCheck[] = [
@@ -113,24 +115,15 @@ function illegalAttachments(g: Machine): boolean {
   return true;
 }
 
-/** keywords.restricted: of three, the controller of the character gives up the one that has been there longest. */
+/** keywords.restricted: of three, the controller of the character gives up one (see the procedure). */
 function tooManyRestricted(g: Machine): boolean {
   const hosts = equipped(g);
   if (hosts.length === 0) return false;
   const limit = numberKnob(g, 'restrictedLimit');
-  for (const host of hosts) {
-    const restricted = attachmentsOf(g, host).filter((c) => hasKeyword(g, c, 'Restricted'));
-    const over = restricted[0];
-    if (restricted.length <= limit || !over) continue;
-    occur(
-      g,
-      'discard',
-      [{ subject: cardThing(over), player: over.controller, from: over.zone }],
-      byRules(host.controller, { for: 'restricted' }),
-    );
-    return true;
-  }
-  return false;
+  const host = hosts.find((c) => restrictedOn(g, c).length > limit);
+  if (!host) return false;
+  call(g, 'giveUpRestricted', { host: host.id });
+  return true;
 }
 
 /** What a text in force does as soon as it holds; tried anew after every change, since what saved it may not again. */

@@ -19,10 +19,22 @@ export const stats: Record<string, StatSpec> = {
   dial: { short: 'honor bid', floored: true },
 };
 
+/** keywords.carry-rules: what stands in the text box beside the traits. */
+const textKeywords: string[] = [
+  'Ancestral',
+  'Courtesy',
+  'Covert',
+  'Limited',
+  'Pride',
+  'Restricted',
+  'Sincerity',
+];
+
 /** Kept in numbers: fate on cards, rings and players, a status token (1 honored, -1 dishonored), the honor dial. */
 const counters = ['fate', 'status', 'dial', 'declaredMilitary', 'declaredPolitical', 'passed'] as const;
 
 export const modes: Modes = {
+  textKeywords,
   price: 'fateCost',
   pool: 'fate',
   decks: { dynasty: 'dynastyDeck', fate: 'conflictDeck' },

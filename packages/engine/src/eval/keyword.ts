@@ -78,7 +78,8 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
   if (base) return printed;
   const thing = cardThing(c);
   let has =
-    printed || g.state.lasting.some((one) => one.copied?.on === thing && one.copied.keyword === keyword);
+    (printed && !isTakenWithText(g, c, keyword)) ||
+    g.state.lasting.some((one) => one.copied?.on === thing && one.copied.keyword === keyword);
   if (!inPlay(g, c)) {
     const gives = (node: Standing): boolean => node.s === 'keyword' && node.add?.includes(keyword) === true;
     if (!has && ownOutOfPlay(g, c, 'keyword', gives).length > 0) has = true;
@@ -94,6 +95,13 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
   // What it was given may imply the keyword as well.
   return has || g.book.implied?.[keyword]?.some((one) => wasGiven(g, thing, one)) === true;
 }
+
+/** Is it a keyword of the card's text, and has the card no text now? */
+const isTakenWithText = (g: Machine, c: Card, keyword: KeywordName): boolean =>
+  g.book.modes.textKeywords?.includes(keyword) === true &&
+  standing(g, 'strip').some(
+    (one) => one.node.s === 'strip' && one.node.which === 'traits' && reaches(g, one, cardThing(c)),
+  );
 
 /** Does a text in force give the thing this keyword, or one that implies it? */
 function wasGiven(g: Machine, thing: Thing, keyword: KeywordName, seen: KeywordName[] = []): boolean {
@@ -118,9 +126,13 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
     one.copied?.on === thing && one.copied.keyword ? [one.copied.keyword] : [],
   );
   const own = inPlay(g, c) ? [] : ownOutOfPlay(g, c, 'keyword', () => true);
-  if (changes.length === 0 && copied.length === 0 && own.length === 0) return baseKeywords(g, c);
+  const printed = baseKeywords(g, c);
+  const base = printed.some((word) => isTakenWithText(g, c, word))
+    ? printed.filter((word) => !g.book.modes.textKeywords?.includes(word))
+    : printed;
+  if (changes.length === 0 && copied.length === 0 && own.length === 0) return base;
   const given = own.flatMap(({ node }) => (node.s === 'keyword' ? (node.add ?? []) : []));
-  const list = [...new Set([...baseKeywords(g, c), ...copied, ...given])];
+  const list = [...new Set([...base, ...copied, ...given])];
   for (const one of changes) {
     const node = one.node;
     if (node.s !== 'keyword' || !reaches(g, one, thing)) continue;

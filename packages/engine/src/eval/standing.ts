@@ -48,8 +48,27 @@ function all(g: Machine): InForce[] {
     for (const program of printedPrograms(g, c)) addTrait(g, list, c, programOf(g.lib, program));
   }
   for (const one of g.state.lasting) addLasting(g, list, one);
-  if (!addGranted(g, list)) memo.inForceUntil = Number.POSITIVE_INFINITY;
+  const stripped = removeStripped(g, list);
+  if (!addGranted(g, list) && !stripped) memo.inForceUntil = Number.POSITIVE_INFINITY;
   return list;
+}
+
+/** Continuous traits that texts take from their cards: those printed there. Says whether there are such texts. */
+function removeStripped(g: Machine, list: InForce[]): boolean {
+  const strips = list.filter(({ node }) => node.s === 'strip' && node.which === 'traits');
+  if (strips.length === 0) return false;
+  const isStripped = ({ lasting, card: id }: InForce): boolean =>
+    lasting < 0 && id >= 0 && strips.some((strip) => reaches(g, strip, cardThing(card(g, id))));
+  const gone = new Set(list.filter(isStripped));
+  list.splice(0, list.length, ...list.filter((one) => !gone.has(one)));
+  forgetReadings(g);
+  return true;
+}
+
+/** What was read on the way was read before the list was whole. */
+function forgetReadings({ memo }: Machine): void {
+  memo.inForceBy = new Map();
+  memo.statsVersion = -1;
 }
 
 /** Continuous traits that texts grant, to whoever has them now. Says whether there are such texts. */
@@ -72,11 +91,7 @@ function addGranted(g: Machine, list: InForce[]): boolean {
       }
     }
   }
-  if (any) {
-    // What was read on the way was read without them.
-    g.memo.inForceBy = new Map();
-    g.memo.statsVersion = -1;
-  }
+  if (any) forgetReadings(g);
   return any;
 }
 

@@ -247,8 +247,10 @@ LDo.define(
   (n, c) => {
     const found = noun(n.v.x!, c);
     const zone = n.c.zone === 0 ? ['hand'] : ['dynastyDiscard', 'province'];
-    if (found.is === 'known')
+    if (found.is === 'known') {
       c.waive.push(...(n.c.zone === 0 ? (['inHand'] as const) : (['inPile', 'inProvince'] as const)));
+      c.conditions.push({ c: 'is', ref: self, preds: [{ p: 'zone', zone }] });
+    }
     const object: Obj =
       found.is === 'some'
         ? {

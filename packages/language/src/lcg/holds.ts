@@ -96,25 +96,27 @@ LHolds.define('noAttacker', '{x:LNp} cannot be declared as an attacker', (n, c) 
 LHolds.define('noDefender', '{x:LNp} cannot be declared as a defender', (n, c) => [
   forbids('declareDefender', about(n.v.x!, c)),
 ]);
+/** Neither declared so nor there when its player attacks; outside of a conflict it is about the one to be declared. */
+const asAttacker = (subject: Filter, name?: string[]): Standing[] =>
+  under(
+    [forbids('participate', subject, name), forbids('declareAttacker', subject, name)],
+    [
+      {
+        c: 'any',
+        of: [
+          { c: 'not', of: { c: 'inBattle' } },
+          { c: 'role', player: you, is: 'attacker' },
+        ],
+      },
+    ],
+  );
 LHolds.define(
   'noPart',
   '{x:LNp} cannot participate in [{t:LType}] conflicts [as: as an attacker]',
   (n, c) => {
     const name = n.v.t ? [LType.of(n.v.t)] : undefined;
-    const only = forbids('participate', about(n.v.x!, c), name);
-    if (n.c.as !== 1) return [only];
-    return under(
-      [only, forbids('declareAttacker', about(n.v.x!, c), name)],
-      [
-        {
-          c: 'any',
-          of: [
-            { c: 'not', of: { c: 'inBattle' } },
-            { c: 'role', player: you, is: 'attacker' },
-          ],
-        },
-      ],
-    ).slice(0, 2);
+    const whole = about(n.v.x!, c);
+    return n.c.as === 1 ? asAttacker(whole, name) : [forbids('participate', whole, name)];
   },
 );
 LHolds.define('both', '{a:LHolds1} and {b:LHolds1}', (n, c) => [
@@ -134,7 +136,7 @@ LHolds.define(
   'this character cannot participate in conflicts as an attacker <while your opponent has the Imperial Favor | against a player that controls the Imperial Favor>',
   () => {
     const whole: Filter = { kind: 'card', preds: [{ p: 'is', ref: self }] };
-    return under([forbids('declareAttacker', whole)], [{ c: 'controlsFavor', player: opponent }]);
+    return under(asAttacker(whole), [{ c: 'controlsFavor', player: opponent }]);
   },
 );
 /** What cannot be done, which may also be so for a while. */

@@ -8,6 +8,7 @@ import { game, phase, turn } from './game.ts';
 import { drawPhase, dynastyPhase, fatePhase } from './phases.ts';
 import { duplicate, playCard } from './play.ts';
 import { resolution } from './resolution.ts';
+import { giveUpRestricted } from './restricted.ts';
 import { exchangeRings, lookAtProvince, ringEffect, switchRing, switchType, takeRing } from './rings.ts';
 import { setup } from './setup.ts';
 
@@ -35,5 +36,6 @@ export const procedures: Record<string, Procedure> = {
   fatePhase,
   playCard,
   duplicate,
+  giveUpRestricted,
   duel,
 };

@@ -62,6 +62,8 @@ export function lcgPrompt(g: Machine, ask: Ask): string | undefined {
         : 'How much honor do you bid, and how many cards do you draw?';
     case 'attackedProvince':
       return `${declared(g)}: which province do you attack?`;
+    case 'giveUpRestricted':
+      return `${title} has too many restricted attachments: which one is discarded?`;
     case 'attackers':
       return attackersPrompt(g, seat);
     case 'defenders':

@@ -203,8 +203,7 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   const index = (frame.now.index as number | undefined) ?? 0;
   if (frame.now.entering) {
     frame.now.entering = false;
-    // By the name it has now: coming into play may give it another.
-    if (taken<boolean>(g)) note(frame, effect.name, cardThing(card(g, frame.now.came as number)));
+    if (taken<boolean>(g)) note(frame, effect.name, goesBy(g, frame, what[index - 1] as Thing));
     else noteNothing(frame, effect.name);
   }
   const thing = what[index];
@@ -235,6 +234,18 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   });
   return 'wait';
 };
+
+/** The name of what has entered play, which may be a new one: the text that brought it in speaks of it all the same. */
+function goesBy(g: Machine, frame: EffectFrame, was: Thing): Thing {
+  const now = cardThing(card(g, frame.now.came as number));
+  if (now === was) return now;
+  for (const [name, value] of Object.entries(frame.env)) {
+    if (value === was) frame.env[name] = now;
+    else if (Array.isArray(value)) frame.env[name] = value.map((one) => (one === was ? now : one));
+  }
+  if (frame.cause.card === was) frame.cause = { ...frame.cause, card: now };
+  return now;
+}
 
 /** What lies on provinces comes to one of the player's own that he picks, where the text names no place. */
 const ownProvince: Place = {
