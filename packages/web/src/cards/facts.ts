@@ -34,6 +34,8 @@ export const fightStats: StatLook[] = [
     words: 'Political skill',
     sign: 'M8 14L1.5 6.5C5 2.5 11 2.5 14.5 6.5zM8 14V3.6M8 14L4.6 4.6M8 14l3.4-9.4',
   },
+  // Battlements: what an attack on a province must overcome.
+  { name: 'strength', short: 'strength', words: 'Strength', sign: 'M2 14V3h3v3h2V3h2v3h2V3h3v11z' },
 ];
 
 export const smallStats: StatLook[] = [
@@ -43,7 +45,6 @@ export const smallStats: StatLook[] = [
   { name: 'goldProduction', short: 'GP', words: 'Gold Production' },
   { name: 'familyHonor', short: 'FH', words: 'Family Honor' },
   { name: 'glory', short: 'glory', words: 'Glory' },
-  { name: 'strength', short: 'strength', words: 'Strength' },
   { name: 'strengthBonus', short: 'strength', words: 'Bonus strength' },
   { name: 'startingHonor', short: 'honor', words: 'Starting honor' },
   { name: 'fateValue', short: 'fate', words: 'Fate each round' },

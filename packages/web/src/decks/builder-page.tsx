@@ -118,7 +118,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
               <b>
                 {report.legal
                   ? `✓ ${words.decks.legal}`
-                  : `✗ ${words.decks.illegal}: ${words.decks.problems(report.problems.length)}`}
+                  : `✗ ${words.decks.illegal}: ${words.decks.problems(dedupe(report).length)}`}
               </b>
               {(['dynasty', 'fate'] as const).map((part) => (
                 <span key={part}> · {words.decks.count(partName(part, names), report.counts[part])}</span>

@@ -4,22 +4,31 @@ import { isSeen } from './arrange.ts';
 import { useTable } from './context.ts';
 import { Back, Tile } from './tile.tsx';
 
+/** So many cards stand closer than a finger is wide. */
+const CROWD = 14;
+
 /** The hand of the side one looks from, fanned along the lower edge. */
 export function Hand(): ReactElement {
   const { view, side, seat, names } = useTable();
   const cards = view.seats[side]?.hand ?? [];
   const label = side === seat ? words.table.hand : words.table.handOf(names[side] ?? '');
   const middle = (cards.length - 1) / 2;
+  // Many cards are a flatter fan, or its ends would leave the table.
+  const bend = Math.min(1, 9 / Math.max(1, cards.length));
   return (
-    <section className="hand" id="hand" aria-label={`${label}, ${words.table.handCount(cards.length)}`}>
+    <section
+      className={`hand${cards.length > CROWD ? ' crowded' : ''}`}
+      id="hand"
+      aria-label={`${label}, ${words.table.handCount(cards.length)}`}
+    >
       {cards.length === 0 && <p className="quiet">{words.table.emptyHand}</p>}
       {cards.map((card, index) => (
         <div
           key={isSeen(card) ? card.thing : `back ${index}`}
           className="in-hand"
           style={{
-            rotate: `${(index - middle) * 1.2}deg`,
-            translate: `0 ${Math.abs(index - middle) * 1.5}px`,
+            rotate: `${(index - middle) * 1.2 * bend}deg`,
+            translate: `0 ${Math.abs(index - middle) * 1.5 * bend}px`,
           }}
         >
           {isSeen(card) ? <Tile card={card} kind="hand" /> : <Back label={words.card.hidden} />}

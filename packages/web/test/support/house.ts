@@ -79,6 +79,7 @@ const OPPONENTS: Record<string, { name: string; deck: { starter: string } }[]> =
     { name: 'Crane bot', deck: { starter: 'crane-learn-to-play' } },
     { name: 'Scorpion bot', deck: { starter: 'scorpion-learn-to-play' } },
   ],
+  lcg: [{ name: 'Lion bot', deck: { starter: 'lion' } }],
 };
 
 /** The same cards and the same opponent each time: a test that fails can be run again. */

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, expectTouchable, House, nextRequest, picture } from './support/house.ts';
+import { askedOf } from './support/play.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+
+/** More choices than this game takes. */
+const MOST = 300;
+
+/** How often what was used. */
+interface Used {
+  choices: number;
+  rings: number;
+  provinces: number;
+  cards: number;
+  together: number;
+}
+
+/**
+ * Answers one question as somebody who attacks whenever he can, by what lies on the table, never defends, and bids as much
+ * as he may: his game is over soon.
+ */
+async function answer(page: Page, used: Used): Promise<void> {
+  const { what, kind, suggestions } = await askedOf(page);
+  const decline = page.locator('.options .pass, .options .done').first();
+  const first = page.locator('.options button').first();
+  used.choices++;
+  switch (what) {
+    case 'dynastyMulligan':
+    case 'conflictMulligan':
+    case 'defenders':
+      return decline.click();
+    case 'honorBid':
+      return page.getByRole('button', { name: /Bid 5$/ }).click();
+    case 'declareConflict': {
+      used.rings++;
+      await page.locator('button.ring.lit').first().click();
+      const way = page.locator('.option-menu .option').first();
+      if (await way.isVisible()) await way.click();
+      return;
+    }
+    case 'attackedProvince':
+      used.provinces++;
+      return page.locator('button.plate.lit').first().click();
+    case 'attackers':
+      if (suggestions === 0) return first.click();
+      used.together++;
+      return page.locator('.suggestions button').first().click();
+  }
+  const isWindow = kind === 'act' || kind === 'react';
+  const isDynasty = (await page.locator('.game-bar .where').textContent())?.includes('Dynasty');
+  if (isWindow && !isDynasty) return decline.click();
+  const dealt = page.locator('.plot button.tile.lit').first();
+  if (isWindow && (await dealt.isVisible())) {
+    used.cards++;
+    await dealt.click();
+    const way = page.locator('.option-menu .option').first();
+    if (await way.isVisible()) await way.click();
+    return;
+  }
+  return (await decline.isVisible()) ? decline.click() : first.click();
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByLabel('Edition').selectOption('lcg');
+  await page.getByRole('radio', { name: /^Crab/ }).check();
+  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  await page.locator('.table').waitFor();
+}
+
+it('a guest plays a whole game of the living card game by what lies on the table', {
+  timeout: 150_000,
+}, async () => {
+  const page = await house.visit('/');
+  await begin(page);
+  const used: Used = { choices: 0, rings: 0, provinces: 0, cards: 0, together: 0 };
+  let isSeen = false;
+  for (let now = await nextRequest(page, ''); now !== 'over'; now = await nextRequest(page, now)) {
+    expect(used.choices, 'this game should have been over').toBeLessThan(MOST);
+    if (!isSeen && (await page.locator('.conflict').isVisible())) {
+      isSeen = true;
+      await lookAtConflict(page);
+    }
+    await answer(page, used);
+  }
+  expect(isSeen).toBe(true);
+  expect(used.rings).toBeGreaterThan(1);
+  expect(used.provinces).toBe(used.rings);
+  expect(used.cards).toBeGreaterThan(1);
+  // It ends by its own rules, and the page says which.
+  expect(await page.locator('#over-title').textContent()).toMatch(/You have won|Lion bot wins/);
+  expect(await page.locator('.request.over').textContent()).toMatch(
+    /by the dishonor of the others|by breaking the stronghold’s province|by Honor/,
+  );
+  expect(await page.locator('.lines .turn').first().textContent()).toMatch(/^Round \d+: /);
+  await picture(page, 'living-over');
+  await page.context().close();
+});
+
+/** What is to be seen of a conflict, and that everybody can see it. */
+async function lookAtConflict(page: Page): Promise<void> {
+  const conflict = page.locator('.conflict');
+  expect(await conflict.getAttribute('aria-label')).toMatch(
+    /^(Military|Political) conflict, .+: (Province \d|Stronghold province)\. Attack \d+, defense \d+, province strength \d+\. /,
+  );
+  expect(await page.locator('.ring').count()).toBe(5);
+  expect(await page.locator('.ring.contested').count()).toBe(1);
+  expect(await page.locator('.seat-board.own .plot').count()).toBe(5);
+  expect(await page.locator('.seat-board.other .plate.hidden').count()).toBeGreaterThan(0);
+  expect(await page.locator('.standing .dial').count()).toBe(2);
+  await picture(page, 'living-wide');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'living-wide-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  // A ring that cannot be chosen says what it does.
+  await page.locator('button.ring').first().click();
+  await page.getByRole('dialog', { name: 'Air Ring' }).getByText('Take 1 honor').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+it('the living card game is played on a phone, and by keys', { timeout: 150_000 }, async () => {
+  const page = await house.visit('/', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await begin(page);
+  const used: Used = { choices: 0, rings: 0, provinces: 0, cards: 0, together: 0 };
+  let now = await nextRequest(page, '');
+  for (; !(await page.locator('button.ring.lit').first().isVisible()); now = await nextRequest(page, now)) {
+    expect(used.choices).toBeLessThan(60);
+    await answer(page, used);
+  }
+  // The rings came into sight by themselves.
+  await expect
+    .poll(() => page.locator('.tabs').getByRole('button', { name: 'Field' }).getAttribute('aria-pressed'))
+    .toBe('true');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await picture(page, 'living-phone');
+  await expectAccessible(page);
+  await expectTouchable(page);
+  // By keys: to a lit ring, into it, and from there to the province.
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  const way = page.locator('.option-menu .option').first();
+  if (await way.isVisible()) await page.keyboard.press('Enter');
+  now = await nextRequest(page, now);
+  expect(await page.locator('#request').getAttribute('data-what')).toBe('attackedProvince');
+  await page.keyboard.press('n');
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('plate');
+  await page.keyboard.press('Enter');
+  await nextRequest(page, now);
+  expect(await page.locator('#request').getAttribute('data-what')).toBe('attackers');
+  await page.context().close();
+});
+
+it('a deck is built with influence and a province of each element', { timeout: 90_000 }, async () => {
+  const page = await house.visit('/decks');
+  await page.getByLabel('Edition').selectOption('lcg');
+  await page.getByRole('button', { name: 'Copy Crab' }).click();
+  await page.locator('.legality.good').waitFor();
+  expect(await page.locator('.deck-sums').textContent()).toContain('Influence: 0 of 10');
+  const stronghold = page.locator('.deck-part').first();
+  await stronghold.getByRole('button', { name: 'Remove one Pilgrimage' }).click();
+  await page.locator('.legality.bad').getByText('it must have 5').waitFor();
+  // What is missing leads to the cards that would do.
+  await page.getByRole('button', { name: 'Choose a province of Void' }).click();
+  const grid = page.locator('.card-grid');
+  expect(await grid.locator('.face.type-province').count()).toBeGreaterThan(0);
+  await picture(page, 'living-builder');
+  await expectAccessible(page);
+  await grid.getByRole('button', { name: 'Add Pilgrimage' }).click();
+  await page.locator('.legality.good').waitFor();
+  // A card of another clan is paid for with influence; two other clans are too many.
+  await page.getByRole('searchbox').fill('sashimono');
+  await page.getByRole('combobox', { name: /^Type/ }).selectOption('');
+  await page.getByRole('combobox', { name: /^Keyword/ }).selectOption('');
+  await grid.getByRole('button', { name: 'Add Sashimono' }).click();
+  await page.locator('.deck-sums').getByText('Influence: 2 of 10').waitFor();
+  await page.getByRole('searchbox').fill('way of the crane');
+  await grid.getByRole('button', { name: 'Add Way of the Crane' }).click();
+  await page.locator('.legality.bad').getByText('only one other clan').waitFor();
+  await page.goto(`${house.url}/rules/lcg#lcg.influence.budget`);
+  await page.locator('.rule.linked').getByText('influence').first().waitFor();
+  await picture(page, 'living-rules');
+  await page.context().close();
+});
