@@ -38,6 +38,8 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
   const [report, setReport] = useState<DeckReport | null>(null);
   const [isSaved, setSaved] = useState(true);
   const [wish, setWish] = useState<CardWish>(anyCard);
+  /** What is seen where there is no room for both. */
+  const [pane, setPane] = useState<'deck' | 'cards'>('deck');
   const [format, setFormat] = useState('');
   const edition = useEditions().find((one) => one.name === deck.edition);
   const names = edition?.deckNames;
@@ -108,8 +110,15 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
         )}
         <CopyButton text={text} label={words.decks.copyText} />
       </header>
-      <div className="builder-columns">
-        <section aria-label={words.decks.cardsPane} ref={browser}>
+      <div className="builder-panes" role="group" aria-label={words.app.navLabel}>
+        {(['deck', 'cards'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={pane === one} onClick={() => setPane(one)}>
+            {one === 'deck' ? words.decks.deckPane : words.decks.cardsPane}
+          </button>
+        ))}
+      </div>
+      <div className={`builder-columns shows-${pane}`}>
+        <section aria-label={words.decks.cardsPane} className="cards-pane" ref={browser}>
           <CardBrowser pool={pool} copies={copies} wish={wish} onWish={setWish} onChange={change} />
         </section>
         <section aria-label={words.decks.deckPane} className="deck-pane">
@@ -134,6 +143,7 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
             onChange={change}
             onSeek={(wished) => {
               setWish({ ...anyCard, ...wished });
+              setPane('cards');
               browser.current?.scrollIntoView({ block: 'start' });
             }}
           />

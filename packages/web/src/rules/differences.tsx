@@ -6,17 +6,28 @@ import { words } from '../words/en.ts';
 import { topicTitle } from './find-rules.ts';
 import { ruleAddress } from './rule-link.tsx';
 
+/** What the server says of a procedure or decision that cannot be said in a word. */
+const OWN = 'its own';
+
 /** What two editions have otherwise, by topic, side by side with the rules behind it. */
 export function Differences({
   edition,
   other,
   titles,
+  query,
 }: {
   edition: string;
   other: string;
   titles: readonly [string, string];
+  /** Only those in which all of these words stand. */
+  query: string;
 }): ReactElement {
-  const rows = useDifferences(edition, other);
+  const all = useDifferences(edition, other);
+  const sought = query.toLowerCase().split(/\s+/);
+  const rows = all.filter((row) => {
+    const said = row.sides.map((side) => `${side.text} ${side.value} ${side.rule}`).join(' ');
+    return sought.every((word) => said.toLowerCase().includes(word));
+  });
   const topics = Map.groupBy(rows, (row) => row.topic);
   return (
     <section aria-label={words.rules.differences(titles[0], titles[1])} className="differences">
@@ -52,7 +63,7 @@ function Side({ side: { value, rule, text } }: { side: DifferenceSide }): ReactE
   if (value === '' && rule === '') return <p className="quiet">{words.rules.nothing}</p>;
   return (
     <>
-      <p>{text || value}</p>
+      <p>{text || (value === OWN ? words.rules.ownWay : value)}</p>
       {rule && (
         <footer>
           <Link href={ruleAddress(rule)}>§ {rule}</Link>

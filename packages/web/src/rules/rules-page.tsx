@@ -85,7 +85,9 @@ export default function RulesPage({
           </label>
         )}
       </div>
-      {compared && <Differences edition={edition} other={compared} titles={[title, titleOf(compared)]} />}
+      {compared && (
+        <Differences edition={edition} other={compared} titles={[title, titleOf(compared)]} query={wanted} />
+      )}
       <div className="rules-columns" hidden={compared !== ''}>
         <nav aria-label={words.rules.topics}>
           <ul>

@@ -449,6 +449,7 @@ export const words = {
     differences: (one: string, other: string) => `What ${other} has otherwise than ${one}`,
     differing: (count: number) => plural(count, 'difference'),
     nothing: 'has no such thing',
+    ownWay: 'has its own way',
   },
   replay: {
     title: 'Replay',
