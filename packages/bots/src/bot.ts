@@ -42,8 +42,18 @@ export interface Asked {
   moment(): string;
   /** What this seat has drafted in a question of several steps and nobody else knows yet: units and where they go. */
   drafted(): readonly { unit: Thing; field: Thing }[];
+  /** Where texts let another player choose: the player whose text asks this. Undefined where it comes of the rules. */
+  user(): SeatId | undefined;
+  /** What this seat has said so far in a declaration of several steps, which nobody else knows yet. */
+  declared(): Declared;
   /** A game of its own that agrees with everything the seat may know; what it may not know is made up by the seed. */
   imagine(seed: string): Machine;
+}
+
+/** What of a declaration has been said: words and things by name, and the cards that were named, in order. */
+export interface Declared {
+  readonly said: Readonly<Record<string, string>>;
+  readonly cards: readonly Thing[];
 }
 
 /** What a bot does, and why in one sentence. */
@@ -114,6 +124,14 @@ export function askedOf(g: Machine, ask: Ask): Asked {
       const own = frame?.k === 'procedure' && frame.at.seat === ask.seat ? frame.at.draft : undefined;
       return (own as { unit: Thing; field: Thing }[] | undefined) ?? [];
     },
+    user() {
+      const { program } = ask.about;
+      if (program === undefined) return undefined;
+      const frame = g.state.frames.findLast((one) => 'program' in one && one.program === program);
+      if (!frame) return undefined;
+      return 'seat' in frame ? frame.seat : 'cause' in frame ? frame.cause.seat : undefined;
+    },
+    declared: () => editionFor(g.book).declared?.(g, ask) ?? { said: {}, cards: [] },
     imagine: (seed) => imagine(g, ask.seat, seed, editionFor(g.book).prior),
   };
 }

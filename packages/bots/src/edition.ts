@@ -1,7 +1,14 @@
-import type { Rulebook } from '@kyuden/engine';
+import type { Ask, Machine, Rulebook } from '@kyuden/engine';
+import type { Declared } from './bot.ts';
 import type { Evaluation } from './evaluation.ts';
 import { goldPrior } from './gold/prior.ts';
 import type { Prior } from './imagine/prior.ts';
+import { declaredIn } from './lcg/declared.ts';
+import { lcgEvaluation } from './lcg/evaluation.ts';
+import { lcgPrior } from './lcg/prior.ts';
+import { lcgRules } from './lcg/rules.ts';
+import { ccgRules } from './novice/ccg-rules.ts';
+import type { Rules } from './novice/rules.ts';
 import { samuraiEvaluation } from './samurai/evaluation.ts';
 import { samuraiPrior } from './samurai/prior.ts';
 
@@ -9,14 +16,25 @@ import { samuraiPrior } from './samurai/prior.ts';
 export interface BotEdition {
   prior: Prior;
   evaluation: Evaluation;
+  /** The novice's. */
+  rules: Rules;
   /** The phase in which the fighting of a turn is over: what comes after it hangs little on what came before. */
   quiet: string;
+  /** Where the edition keeps what a seat has said in a declaration of several steps. */
+  declared?: (g: Machine, ask: Ask) => Declared;
 }
 
 const editions: Readonly<Record<string, BotEdition>> = {
   // The same goals and the same numbers; only its decks hold other cards.
-  gold: { prior: goldPrior, evaluation: samuraiEvaluation, quiet: 'Dynasty' },
-  samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation, quiet: 'Dynasty' },
+  gold: { prior: goldPrior, evaluation: samuraiEvaluation, rules: ccgRules, quiet: 'Dynasty' },
+  lcg: {
+    prior: lcgPrior,
+    evaluation: lcgEvaluation,
+    rules: lcgRules,
+    quiet: 'Fate',
+    declared: declaredIn,
+  },
+  samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation, rules: ccgRules, quiet: 'Dynasty' },
 };
 
 export function editionFor(book: Rulebook): BotEdition {

@@ -3,16 +3,22 @@ import {
   attachmentsOf,
   baseStat,
   type Card,
+  card,
+  cardsInPlay,
   cardThing,
+  counterOf,
   currentAttack,
   currentBattle,
   currentDuel,
   faceOf,
   fieldById,
+  fieldOf,
   fieldThing,
   inPlay,
+  isUnitLeader,
   keywordsOf,
   type Machine,
+  pieceThing,
   provinceStrength,
   provinceThing,
   type SeatId,
@@ -20,8 +26,10 @@ import {
   stat,
   type Thing,
   unitsAt,
+  wordsOf,
   zoneCards,
   zoneKey,
+  zoneName,
 } from '@kyuden/engine';
 
 /**
@@ -62,6 +70,19 @@ export class CardSight {
   get bowed(): boolean {
     return this.#c.bowed;
   }
+  /** The kind of place it lies in. */
+  get zone(): string {
+    return zoneName(this.#c.zone);
+  }
+  /** The battlefield that it is at; '' where it is at none. */
+  get field(): Thing | '' {
+    const field = fieldOf(this.#g, this.#c);
+    return field < 0 ? '' : fieldThing(field);
+  }
+  /** A number that the edition keeps on it. */
+  counter(name: string): number {
+    return this.#c.counters?.[name] ?? 0;
+  }
   /** As they are now; a printed dash is null. */
   get stats(): Readonly<Record<string, number | null>> {
     if (!this.#stats) {
@@ -82,9 +103,24 @@ export class CardSight {
 
 export interface ProvinceSight {
   thing: Thing;
+  /** Of a province that is a card and not seen it is 0. */
   strength: number;
   /** Cards that lie in it face up. */
   cards: CardSight[];
+  /** The card that the province is, where provinces are cards and this one is seen. */
+  card: CardSight | undefined;
+  /** Lost, where provinces stay in their row. */
+  broken: boolean;
+}
+
+/** A thing of the table that is no card. */
+export interface PieceSight {
+  thing: Thing;
+  type: string;
+  words: readonly string[];
+  seat: SeatId;
+  state: string;
+  counters: Readonly<Record<string, number>>;
 }
 
 /** What a seat sees of a player. */
@@ -93,6 +129,7 @@ export class SeatSight {
   readonly #viewer: SeatId;
   readonly seat: SeatId;
   #home: CardSight[] | undefined;
+  #units: CardSight[] | undefined;
   #provinces: ProvinceSight[] | undefined;
 
   constructor(g: Machine, seat: SeatId, viewer: SeatId) {
@@ -132,12 +169,38 @@ export class SeatSight {
     return this.#seen(zoneKey('focusArea', this.seat));
   }
   get provinces(): readonly ProvinceSight[] {
-    this.#provinces ??= this.#g.state.seats[this.seat]!.provinces.map((id) => ({
-      thing: provinceThing(id),
-      strength: provinceStrength(this.#g, this.#g.state.provinces[id]!),
-      cards: this.#seen(zoneKey('province', id)),
-    }));
+    this.#provinces ??= this.#g.state.seats[this.seat]!.provinces.map((id) => this.#province(id));
     return this.#provinces;
+  }
+  /** Leaders of units that this player controls, wherever they are. */
+  get units(): readonly CardSight[] {
+    this.#units ??= cardsInPlay(this.#g)
+      .map((id) => card(this.#g, id))
+      .filter((c) => c.controller === this.seat && isUnitLeader(this.#g, c))
+      .map((c) => new CardSight(this.#g, c));
+    return this.#units;
+  }
+  /** A number that the edition keeps of the player. */
+  counter(name: string): number {
+    return counterOf(this.#g, `s${this.seat}`, name);
+  }
+  /** How many cards a deck has left; undefined where the table does not show it. */
+  deckSize(zone: string): number | undefined {
+    if (this.#g.state.settings['deck-counts'] !== 'shown') return undefined;
+    return this.#g.state.zones[zoneKey(zone, this.seat)]?.length ?? 0;
+  }
+
+  #province(id: number): ProvinceSight {
+    const province = this.#g.state.provinces[id]!;
+    const [own] = zoneCards(this.#g, zoneKey('provinceCard', id));
+    const isSeen = own === undefined || sees(this.#g, this.#viewer, own);
+    return {
+      thing: provinceThing(id),
+      strength: isSeen ? provinceStrength(this.#g, province) : 0,
+      cards: this.#seen(zoneKey('province', id)),
+      card: own && isSeen ? new CardSight(this.#g, own) : undefined,
+      broken: province.destroyed,
+    };
   }
 }
 
@@ -152,6 +215,8 @@ export interface FieldSight {
   strength: number;
   /** Units on both sides. */
   units: number;
+  /** What else the edition keeps of the contest. */
+  facts: Readonly<Record<string, string | number | boolean>>;
 }
 
 export interface Duelling {
@@ -174,6 +239,19 @@ export class Sight {
 
   get turn(): number {
     return this.#g.state.turn;
+  }
+  get phase(): string {
+    return this.#g.state.phase;
+  }
+  get pieces(): PieceSight[] {
+    return this.#g.state.pieces.map((one) => ({
+      thing: pieceThing(one.id),
+      type: one.type,
+      words: wordsOf(this.#g, one),
+      seat: one.seat,
+      state: one.state,
+      counters: one.counters,
+    }));
   }
   get own(): SeatSight {
     return this.seats[this.seat]!;
@@ -200,14 +278,16 @@ export class Sight {
   #field(id: number): FieldSight {
     const field = fieldById(this.#g, id)!;
     const province = field.province >= 0 ? this.#g.state.provinces[field.province] : undefined;
+    const total = this.#g.book.rules.total ?? armyForce;
     return {
       thing: fieldThing(id),
       province: province ? provinceThing(province.id) : '',
       fought: field.fought,
-      attackForce: armyForce(this.#g, id, 'attack'),
-      defenseForce: armyForce(this.#g, id, 'defense'),
+      attackForce: total(this.#g, id, 'attack'),
+      defenseForce: total(this.#g, id, 'defense'),
       strength: province ? provinceStrength(this.#g, province) : 0,
       units: unitsAt(this.#g, id).length,
+      facts: this.#g.state.battles.findLast((one) => one.field === id)?.facts ?? {},
     };
   }
 }

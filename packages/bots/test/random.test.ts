@@ -30,6 +30,8 @@ const blindly = (one: Ask): Asked => ({
   shown: unseen,
   moment: unseen,
   drafted: unseen,
+  user: unseen,
+  declared: unseen,
   imagine: unseen,
 });
 

@@ -2,6 +2,7 @@ import {
   type Ask,
   type Card,
   copyState,
+  deckOfCard,
   type Machine,
   machine,
   mostHandles,
@@ -69,7 +70,8 @@ export const showsFaces = ({ about }: Ask): boolean =>
 function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Prior, chance: Chance): void {
   const own = new Map<string, Card[]>();
   for (const c of unseen) {
-    const deck = deckOf(g, c);
+    // The back of a card is seen by all.
+    const deck = deckOfCard(g, c);
     if (c.owner !== seat) {
       c.faces = [prior(g, c.owner, deck, chance)];
       continue;
@@ -86,12 +88,6 @@ function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Pri
       c.faces = faces[index] as number[];
     });
   }
-}
-
-/** The back of a card is seen by all. */
-function deckOf(g: Machine, c: Card): string {
-  const face = g.lib.faces[c.faces[0] as number];
-  return g.book.types[face?.type ?? '']?.deck ?? 'none';
 }
 
 /** New handles for unseen cards, wherever the state names them. */

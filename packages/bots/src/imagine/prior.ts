@@ -49,7 +49,9 @@ function clansOfStronghold(g: Machine, owner: SeatId): string[] {
   for (const c of g.state.cards) {
     const face = g.lib.faces[c.faces[0] as number];
     if (c.owner !== owner || !face || g.book.types[face.type]?.deck !== 'none') continue;
-    return face.keywords.filter((one) => g.book.clans.includes(one));
+    // What stands beside a Stronghold says nothing of the Clan.
+    const clans = face.keywords.filter((one) => g.book.clans.includes(one));
+    if (clans.length > 0) return clans;
   }
   return [];
 }
@@ -59,7 +61,7 @@ function makeDrawing(g: Machine, deck: string, clans: readonly string[], weights
   const each: number[] = [];
   const perType = new Map<string, number>();
   g.lib.faces.forEach((face, index) => {
-    if (face.playedAs || g.book.types[face.type]?.deck !== deck) return;
+    if (face.playedAs || (face.deck ?? g.book.types[face.type]?.deck) !== deck) return;
     const alignment = face.keywords.filter((one) => g.book.clans.includes(one));
     const weight =
       alignment.length === 0

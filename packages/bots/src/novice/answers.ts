@@ -5,7 +5,7 @@ import { weighEffects } from './weigh.ts';
 /** Yes or no, one or the other, and duels. */
 
 /** The effect that a question is about: the text's own step. */
-function effectAsked({ ask, lib }: Asked): Effect | undefined {
+export function effectAsked({ ask, lib }: Asked): Effect | undefined {
   const program = lib.programs.get(ask.about.program ?? '');
   const op = program?.code.ops[Number(ask.about.words)];
   return op && 'effect' in op ? (op.effect as Effect) : undefined;

@@ -1,0 +1,241 @@
+import type { Option } from '@kyuden/engine';
+import type { Asked, Move } from '../bot.ts';
+import { effectAsked } from '../novice/answers.ts';
+import type { Memory } from '../novice/memory.ts';
+import type { CardSight } from '../sight.ts';
+import { bestPurchase } from './dynasty.ts';
+import { forecast, ofEffects, type Table, totalOf } from './forecast.ts';
+import { type Conflict, conflictOf, isIn, prospect } from './stakes.ts';
+import { characterWorth, costOf, FATE, fateOf, skillOf, strengthOf } from './table.ts';
+
+/** What to do in a round of actions, what to answer, and whom to aim at. */
+
+/** A use must be worth this much more than it costs. */
+const WORTHWHILE = 0.5;
+/** What a card in hand is worth as long as it is not played. */
+const HELD = 0.6;
+
+function tableOf(asked: Asked, conflict: Conflict | undefined, self: CardSight | undefined): Table {
+  const { sight, ask } = asked;
+  const user = asked.user() ?? ask.seat;
+  return { sight, seat: ask.seat, user, self, conflict, targets: new Map(), slots: [] };
+}
+
+const titleOf = (asked: Asked, option: Option): string =>
+  (option.thing && asked.look(option.thing)?.title) || 'this';
+
+export function act(asked: Asked, memory: Memory): Move {
+  const { ask, sight } = asked;
+  const conflict = conflictOf(asked);
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of ask.options) {
+    if (option.id === 'pass' || memory.gaveUp(asked, option.id)) continue;
+    const worth = worthOfOption(asked, option, conflict);
+    if (worth > WORTHWHILE && (!best || worth > best.worth)) best = { option, worth };
+  }
+  if (sight.phase === 'Dynasty' && !best) {
+    const bought = bestPurchase(asked, memory);
+    if (bought) return bought;
+  }
+  if (!best || memory.isWeary(asked)) {
+    const why = conflict ? 'I keep my cards for a better moment.' : 'Nothing here is worth doing now.';
+    return { id: 'pass', why };
+  }
+  memory.began(best.option.id);
+  return { id: best.option.id, why: `${titleOf(asked, best.option)} does more for me than it costs.` };
+}
+
+function worthOfOption(asked: Asked, option: Option, conflict: Conflict | undefined): number {
+  const card = option.thing ? asked.look(option.thing) : undefined;
+  if (option.program) return worthOfUse(asked, option.program, card, conflict);
+  if (!card || asked.sight.phase === 'Dynasty') return 0;
+  const price = FATE * costOf(card) + HELD;
+  if (card.type === 'Attachment') return bestHost(asked, card, hostsOf(asked), conflict).worth - price;
+  if (card.type === 'Character') return arrival(card, conflict) - price;
+  return 0;
+}
+
+function worthOfUse(
+  asked: Asked,
+  program: string,
+  card: CardSight | undefined,
+  conflict: Conflict | undefined,
+): number {
+  const table: Table = { ...tableOf(asked, conflict, card), user: asked.ask.seat };
+  const isEvent = card?.type === 'Event';
+  const price = isEvent ? FATE * costOf(card) + HELD : 0;
+  return totalOf(table, forecast(table, asked.lib, program)) - price;
+}
+
+/** A character from the hand helps in the conflict, and a little afterwards. */
+const arrival = (card: CardSight, conflict: Conflict | undefined): number => {
+  if (!conflict) return 0;
+  const skill = skillOf(card, conflict.type);
+  return prospect(conflict, skill) - prospect(conflict, 0) + 0.3 * strengthOf(card);
+};
+
+const hostsOf = ({ sight }: Asked): CardSight[] => sight.seats.flatMap((one) => one.units);
+
+interface Host {
+  host: CardSight | undefined;
+  worth: number;
+}
+
+/** Who should bear an attachment: what adds skill goes to a friend who fights, what adds none mostly harms its bearer. */
+function bestHost(
+  asked: Asked,
+  card: CardSight,
+  hosts: readonly CardSight[],
+  conflict: Conflict | undefined,
+): Host {
+  const { seat } = asked.sight;
+  const [military, political] = [card.stats.military ?? 0, card.stats.political ?? 0];
+  const helps = military + political > 0 || isForOwn(asked, card);
+  let best: Host = { host: undefined, worth: 0 };
+  for (const host of hosts) {
+    const own = host.controller === seat;
+    if (own !== helps) continue;
+    const stay = 0.5 + 0.3 * Math.min(3, fateOf(host));
+    const lasting = helps
+      ? stay * (0.35 * Math.max(military, political) + 0.2)
+      : 0.35 * stay * strengthOf(host);
+    const skill = conflict?.type === 'political' ? political : military;
+    const swing = conflict && isIn(conflict, host) && !host.bowed ? skill : 0;
+    const now = conflict && swing !== 0 ? prospect(conflict, swing) - prospect(conflict, 0) : 0;
+    // Before a conflict begins it is not known where skill will be needed.
+    const worth =
+      now + (conflict || fateOf(host) > 0 ? lasting : 0.4 * lasting) + 0.02 * characterWorth(host);
+    if (worth > best.worth) best = { host, worth };
+  }
+  return best;
+}
+
+/** Its text has something its bearer's player may use, or says whose character it goes to. */
+function isForOwn({ lib }: Asked, card: CardSight): boolean {
+  const face = lib.faces.findIndex((one) => one.title === card.title);
+  return (lib.texts[face] ?? []).some((id) => lib.programs.get(id)?.text.t === 'ability');
+}
+
+export function attachTo(asked: Asked, memory: Memory): Move {
+  const { ask } = asked;
+  const card = ask.about.card ? asked.look(ask.about.card) : undefined;
+  const offered = new Set(ask.options.flatMap((one) => one.thing ?? []));
+  const hosts = hostsOf(asked).filter((one) => offered.has(one.thing));
+  const { host } = card ? bestHost(asked, card, hosts, conflictOf(asked)) : { host: undefined };
+  if (host) return { id: `to:${host.thing}`, why: `${host.title} is the one to bear it.` };
+  memory.giveUp();
+  return { id: 'cancel', why: 'Nobody should bear it now.' };
+}
+
+export function playWhere(asked: Asked): Move {
+  const { ask } = asked;
+  const there = ask.options.find((one) => one.thing?.startsWith('b'));
+  const option = there ?? ask.options[0]!;
+  return { id: option.id, why: there ? 'The conflict needs him.' : 'He waits at home.' };
+}
+
+export function react(asked: Asked, memory: Memory): Move {
+  const { ask } = asked;
+  const conflict = conflictOf(asked);
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of ask.options) {
+    if (!option.program || memory.gaveUp(asked, option.id)) continue;
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    if (isAgainstMyself(asked, option.program)) continue;
+    const worth = worthOfUse(asked, option.program, card, conflict);
+    if (worth > 0.2 && (!best || worth > best.worth)) best = { option, worth };
+  }
+  if (!best || memory.isWeary(asked)) return { id: 'pass', why: 'I hold my answers back.' };
+  memory.began(best.option.id);
+  return { id: best.option.id, why: `This is the moment for ${titleOf(asked, best.option)}.` };
+}
+
+/** Would it cancel what the player does himself? */
+function isAgainstMyself({ ask, lib }: Asked, program: string): boolean {
+  const text = lib.programs.get(program)?.text;
+  const cancels = text?.t === 'ability' && text.effects.some((one) => one.e === 'negate');
+  return cancels && ask.about.player === ask.seat;
+}
+
+export function slot(asked: Asked, memory: Memory): Move {
+  const { ask, lib } = asked;
+  const name = ask.about.words ?? '';
+  const program = ask.about.program ?? '';
+  const source = ask.about.card ? asked.look(ask.about.card) : undefined;
+  const table = tableOf(asked, conflictOf(asked), source);
+  const price = source?.type === 'Event' ? FATE * costOf(source) + HELD : 0;
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of ask.options) {
+    if (!option.thing) continue;
+    const card = asked.look(option.thing);
+    const worth = card && lib.programs.has(program) ? worthOn(table, asked, program, name, card) - price : 0;
+    if (!best || worth > best.worth) best = { option, worth };
+  }
+  const leave = ask.options.find((one) => one.id === 'done');
+  const cancel = ask.options.find((one) => one.id === 'cancel');
+  if (leave && (!best || best.worth <= 0)) return { id: leave.id, why: 'Nobody else needs to be aimed at.' };
+  if (cancel && (!best || best.worth < 0)) {
+    memory.giveUp();
+    return { id: cancel.id, why: 'There is no good target, so I take it back.' };
+  }
+  const option = best?.option ?? ask.options[0]!;
+  return { id: option.id, why: `${titleOf(asked, option)} is the best target.` };
+}
+
+function worthOn(table: Table, asked: Asked, program: string, name: string, card: CardSight): number {
+  const targets = new Map([[name, card]]);
+  return totalOf(table, forecast({ ...table, targets }, asked.lib, program));
+}
+
+/** One way or the other: the better for whoever is asked. */
+export function either(asked: Asked): Move {
+  const effect = effectAsked(asked);
+  const table = tableOf(asked, conflictOf(asked), undefined);
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of asked.ask.options) {
+    const branch = effect?.e === 'either' ? effect.of[Number(option.id.split(':')[1])] : undefined;
+    const worth = branch ? totalOf(table, ofEffects(table, branch)) : 0;
+    if (!best || worth > best.worth) best = { option, worth };
+  }
+  return { id: (best?.option ?? asked.ask.options[0]!).id, why: 'This of the two does more for me.' };
+}
+
+export function may(asked: Asked): Move {
+  const effect = effectAsked(asked);
+  const table = tableOf(asked, conflictOf(asked), undefined);
+  const worth = effect ? totalOf(table, ofEffects(table, effect.e === 'may' ? effect.do : [effect])) : 1;
+  return worth >= 0 ? { id: 'yes', why: 'It does me good.' } : { id: 'no', why: 'It would do me harm.' };
+}
+
+/** Cards to choose: the best of what is to be had, the least of what is to be lost. */
+export function pick(asked: Asked): Move {
+  const { ask, sight } = asked;
+  const gain = ask.about.what === 'search' || helps(asked);
+  let best: { option: Option; worth: number } | undefined;
+  for (const option of ask.options) {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    if (!option.thing) continue;
+    const value = card ? worthOfCard(card) : 0;
+    const own = !card || card.controller === sight.seat;
+    const worth = own === gain ? value : -value;
+    if (!best || worth > best.worth) best = { option, worth };
+  }
+  const stop = ask.options.find((one) => one.id === 'done' || one.id === 'none');
+  const option = best?.option ?? stop ?? ask.options[0]!;
+  return { id: option.id, why: gain ? 'It serves me best.' : 'I can do without it best.' };
+}
+
+const worthOfCard = (card: CardSight): number =>
+  card.type === 'Character' ? characterWorth(card) : 1 + 0.4 * costOf(card) + 0.3 * card.attached.length;
+
+/** Kinds of effects that do their object good. */
+const GOOD = new Set(['honor', 'straighten', 'enter', 'attach', 'modify', 'refill', 'faceUp']);
+
+/** Does the step that asks do good to what is chosen? Costs and discards do not. */
+function helps(asked: Asked): boolean {
+  if (asked.ask.about.what === 'cost') return false;
+  const effect = effectAsked(asked);
+  if (!effect) return false;
+  if (effect.e === 'put') return effect.to.zone === 'hand';
+  return GOOD.has(effect.e);
+}

@@ -1,0 +1,146 @@
+import type { Option } from '@kyuden/engine';
+import type { Asked, Move } from '../bot.ts';
+import type { Memory } from '../novice/memory.ts';
+import type { CardSight, SeatSight } from '../sight.ts';
+import { characterWorth, costOf, fateOf, rowOf, strengthOf } from './table.ts';
+
+/** The dynasty phase: whom to play, how much fate to place, what to throw away; and the beginning of the game. */
+
+/** Fate that is kept for the cards in hand: a little, for most of them cost little. */
+function reserve(own: SeatSight): number {
+  const costs = own.hand.map(costOf).filter((cost) => cost > 0);
+  return Math.min(2, costs.length);
+}
+
+/** What a character is worth for the fate it costs, a little fate on it included. */
+function purchase(card: CardSight, fate: number): number {
+  const strength = strengthOf(card) + 0.5;
+  const extra = fateFor(card, fate - costOf(card));
+  const rounds = 1 + [0.75, 0.55, 0.4].slice(0, extra).reduce((sum, one) => sum + one, 0);
+  return (strength * rounds) / (costOf(card) + extra + 0.7);
+}
+
+/** Fate to place on a character when so much is left after its cost: much on strong ones, none on weak ones. */
+function fateFor(card: CardSight, left: number): number {
+  const strength = strengthOf(card);
+  const wanted = strength >= 4.5 ? 3 : strength >= 3 ? 2 : strength >= 2 ? 1 : 0;
+  return Math.max(0, Math.min(wanted, left));
+}
+
+/** What is offered of characters in the dynasty phase. Undefined if none is worth its fate. */
+export function bestPurchase(asked: Asked, memory: Memory): Move | undefined {
+  const { ask, sight } = asked;
+  const { own } = sight;
+  const fate = own.counter('fate');
+  let best: { option: Option; worth: number; card: CardSight } | undefined;
+  for (const option of ask.options) {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    if (!card || memory.gaveUp(asked, option.id)) continue;
+    const worth = worthOfPlay(option, card, fate, own);
+    if (worth > 0 && (!best || worth > best.worth)) best = { option, worth, card };
+  }
+  if (!best || memory.isWeary(asked)) return undefined;
+  memory.began(best.option.id);
+  const why = best.option.id.startsWith('duplicate:')
+    ? `Another round of ${best.card.title} costs me nothing.`
+    : `${best.card.title} is the best character for my fate.`;
+  return { id: best.option.id, why };
+}
+
+function worthOfPlay(option: Option, card: CardSight, fate: number, own: SeatSight): number {
+  if (option.id.startsWith('duplicate:')) return 5;
+  if (!option.id.startsWith('play:') || card.type !== 'Character') return 0;
+  const cost = costOf(card);
+  // The first characters are worth the last fate; later some is kept for the hand.
+  const kept = own.units.length >= 2 ? reserve(own) : 0;
+  if (cost > fate - kept) return 0;
+  return purchase(card, fate - kept);
+}
+
+export function additionalFate(asked: Asked): Move {
+  const { ask, sight } = asked;
+  const card = ask.about.card ? asked.look(ask.about.card) : undefined;
+  const most = ask.options.filter((one) => one.id.startsWith('fate:')).length - 1;
+  if (!card) return { id: 'fate:0', why: 'I keep my fate.' };
+  const { own } = sight;
+  const first = own.units.length === 0;
+  // From the hand he is for this conflict only; from a province he should stay.
+  const isHand = card.zone === 'hand';
+  const kept = isHand ? 3 : reserve(own) + (first ? cheapest(asked, card) : 0);
+  const fate = isHand ? Math.min(1, Math.max(0, most - kept)) : fateFor(card, most - kept);
+  return {
+    id: `fate:${fate}`,
+    why: fate > 0 ? `${card.title} is worth keeping for more than a round.` : 'I keep my fate for others.',
+  };
+}
+
+/** What the cheapest other character costs: one alone cannot both attack and defend. */
+function cheapest(asked: Asked, bought: CardSight): number {
+  const costs = rowOf(asked.sight.own)
+    .flatMap((one) => one.cards)
+    .filter((one) => one.type === 'Character' && one.thing !== bought.thing)
+    .map(costOf);
+  return costs.length > 0 ? Math.min(3, ...costs) : 0;
+}
+
+/** A card that will not be played soon makes room for another, while the deck has enough of them. */
+export function discardFromProvinces(asked: Asked, memory: Memory): Move {
+  const { ask, sight } = asked;
+  const left = sight.own.deckSize('dynastyDeck') ?? 20;
+  let worst: { option: Option; worth: number; card: CardSight } | undefined;
+  for (const option of ask.options) {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    if (card?.type !== 'Character') continue;
+    const worth = purchase(card, 7);
+    if (!worst || worth < worst.worth) worst = { option, worth, card };
+  }
+  if (!worst || worst.worth > 1.1 || left < 6 || memory.isWeary(asked))
+    return { id: 'done', why: 'What lies in my provinces may stay.' };
+  memory.began(worst.option.id);
+  return { id: worst.option.id, why: `${worst.card.title} only takes up room.` };
+}
+
+/** Cards of a broken province that its attacker may discard: whatever could serve the other. */
+export function discardFromBroken({ ask }: Asked): Move {
+  const option = ask.options.find((one) => one.thing) ?? ask.options[0]!;
+  return { id: option.id, why: 'It shall not serve them any more.' };
+}
+
+/** Of those who leave, the least of them first. */
+export function firstToGo(asked: Asked): Move {
+  const worth = (option: Option): number => {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    return card ? characterWorth(card) + fateOf(card) : 0;
+  };
+  const option = [...asked.ask.options].sort((a, b) => worth(a) - worth(b))[0]!;
+  return { id: option.id, why: 'I can do without it best.' };
+}
+
+/** At the beginning: characters that can be played at once, and a hand of cheap cards. */
+export function dynastyMulligan(asked: Asked): Move {
+  const poor = asked.ask.options.find((option) => {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    return card?.type === 'Character' && (costOf(card) > 5 || purchase(card, 7) < 1);
+  });
+  if (!poor) return { id: 'done', why: 'These characters are a good beginning.' };
+  return { id: poor.id, why: 'It does little at the beginning.' };
+}
+
+export function conflictMulligan(asked: Asked): Move {
+  const dear = asked.ask.options.find((option) => {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    return card !== undefined && costOf(card) >= 3;
+  });
+  if (!dear) return { id: 'done', why: 'These cards can be played for little.' };
+  return { id: dear.id, why: 'It costs more than I can spare at the beginning.' };
+}
+
+/** The strongest province stands under the stronghold, where the game is decided. */
+export function strongholdProvince(asked: Asked): Move {
+  const strength = (option: Option): number => {
+    const card = option.thing ? asked.look(option.thing) : undefined;
+    return card?.stats.strength ?? 0;
+  };
+  const option = [...asked.ask.options].sort((a, b) => strength(b) - strength(a))[0]!;
+  return { id: option.id, why: 'Of my provinces this is the hardest to break.' };
+}

@@ -1,0 +1,89 @@
+import {
+  type Card,
+  card,
+  cardsInPlay,
+  counterOf,
+  isUnitLeader,
+  type Machine,
+  type SeatId,
+  stat,
+} from '@kyuden/engine';
+import type { Evaluation } from '../evaluation.ts';
+
+/** What a seat has in play, counted once for all terms. */
+interface Court {
+  ready: number;
+  bowed: number;
+  /** Strength of characters times the rounds that their fate keeps them, the later ones less. */
+  staying: number;
+  status: number;
+  attachments: number;
+}
+
+const counted = new WeakMap<Machine, { version: number; bySeat: Court[] }>();
+
+function courtOf(g: Machine, seat: SeatId): Court {
+  const known = counted.get(g);
+  if (known?.version === g.memo.version) return known.bySeat[seat]!;
+  const bySeat = g.state.seats.map(
+    (): Court => ({ ready: 0, bowed: 0, staying: 0, status: 0, attachments: 0 }),
+  );
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    const court = bySeat[c.controller];
+    if (!court) continue;
+    if (c.host >= 0) court.attachments++;
+    else if (isUnitLeader(g, c)) count(g, c, court);
+  }
+  counted.set(g, { version: g.memo.version, bySeat });
+  return bySeat[seat]!;
+}
+
+function count(g: Machine, c: Card, court: Court): void {
+  const [military, political] = [skill(g, c, 'military'), skill(g, c, 'political')];
+  const glory = skill(g, c, 'glory');
+  const strength = 0.75 * Math.max(military, political) + 0.35 * Math.min(military, political) + 0.2 * glory;
+  if (c.bowed) court.bowed += strength;
+  else court.ready += strength;
+  const fate = Math.min(4, c.counters?.fate ?? 0);
+  court.staying += strength * (1 - 0.7 ** fate);
+  court.status += (c.counters?.status ?? 0) * (1 + 0.3 * glory);
+}
+
+const skill = (g: Machine, c: Card, name: string): number => {
+  const value = stat(g, c, name);
+  return Number.isFinite(value) ? Math.max(0, value) : 0;
+};
+
+const honorOf = (g: Machine, seat: SeatId): number => g.state.seats[seat]!.honor;
+const brokenOf = (g: Machine, seat: SeatId): number =>
+  g.state.seats[seat]!.provinces.filter((id) => g.state.provinces[id]!.destroyed).length;
+const sizeOf = (g: Machine, zone: string): number => g.state.zones[zone]?.length ?? 0;
+const holds = (g: Machine, type: string, seat: SeatId): number =>
+  g.state.pieces.filter((one) => one.type === type && one.seat === seat).length;
+
+/** Cards that a deck is short of what the next rounds take: a deck that runs out costs 5 honor. */
+const shortOf = (g: Machine, zone: string): number => Math.max(0, 6 - sizeOf(g, zone));
+
+/** What a position of the living card game is worth. One point is one point of skill that is ready. */
+export const lcgEvaluation: Evaluation = {
+  scale: 9,
+  terms: [
+    { name: 'broken provinces', weight: -6, of: brokenOf },
+    { name: 'the stronghold in reach', weight: -6, of: (g, seat) => Math.max(0, brokenOf(g, seat) - 2) },
+    { name: 'honor', weight: 0.45, of: honorOf },
+    { name: 'near dishonor', weight: -9, of: (g, seat) => 1 / Math.max(0.5, honorOf(g, seat)) },
+    { name: 'near an honor victory', weight: 0.12, of: (g, seat) => Math.max(0, honorOf(g, seat) - 17) ** 2 },
+    { name: 'ready characters', weight: 0.5, of: (g, seat) => courtOf(g, seat).ready },
+    { name: 'bowed characters', weight: 0.3, of: (g, seat) => courtOf(g, seat).bowed },
+    { name: 'characters that stay', weight: 1.3, of: (g, seat) => courtOf(g, seat).staying },
+    { name: 'status', weight: 0.4, of: (g, seat) => courtOf(g, seat).status },
+    { name: 'attachments', weight: 0.4, of: (g, seat) => courtOf(g, seat).attachments },
+    { name: 'fate', weight: 1, of: (g, seat) => counterOf(g, `s${seat}`, 'fate') },
+    { name: 'cards in hand', weight: 0.9, of: (g, seat) => sizeOf(g, `hand:${seat}`) },
+    { name: 'claimed rings', weight: 0.3, of: (g, seat) => holds(g, 'Ring', seat) },
+    { name: 'Imperial Favor', weight: 1, of: (g, seat) => holds(g, 'Favor', seat) },
+    { name: 'a conflict deck that ends', weight: -0.5, of: (g, seat) => shortOf(g, `conflictDeck:${seat}`) },
+    { name: 'a dynasty deck that ends', weight: -0.5, of: (g, seat) => shortOf(g, `dynastyDeck:${seat}`) },
+  ],
+};

@@ -1,0 +1,220 @@
+import type { Amount, Cost, Effect, Library, Obj, Ref, Slot } from '@kyuden/engine';
+import { programOf } from '@kyuden/engine';
+import type { CardSight, SeatSight, Sight } from '../sight.ts';
+import { onCard } from './fares.ts';
+import { fitting, sideOf } from './rough.ts';
+import { type Conflict, prospect, swingOfType } from './stakes.ts';
+import { CARD, FATE, honorChange } from './table.ts';
+
+/**
+ * What a text would do if it were used now, read from its program: what it adds to the skill of one's side in the
+ * conflict under way, and what else it is worth. So a new card needs nothing here.
+ */
+export interface Table {
+  sight: Sight;
+  /** Who looks at it, and for whom it is good or bad. */
+  seat: number;
+  /** Who uses the text. */
+  user: number;
+  self: CardSight | undefined;
+  conflict: Conflict | undefined;
+  /** Targets that are known already, by slot. */
+  targets: Map<string, CardSight>;
+  /** Slots of the text under way. */
+  slots: readonly Slot[];
+}
+
+export interface Forecast {
+  /** Skill in the conflict, for the player who looks. */
+  swing: number;
+  worth: number;
+}
+
+const nothing: Forecast = { swing: 0, worth: 0 };
+const plus = (a: Forecast, b: Forecast): Forecast => ({ swing: a.swing + b.swing, worth: a.worth + b.worth });
+const times = (a: Forecast, by: number): Forecast => ({ swing: a.swing * by, worth: a.worth * by });
+
+/** All of it in one number. */
+export const totalOf = ({ conflict }: Pick<Table, 'conflict'>, { swing, worth }: Forecast): number =>
+  worth + (conflict && swing !== 0 ? prospect(conflict, swing) - prospect(conflict, 0) : 0);
+
+/** Forecast of a whole text, its costs included. */
+export function forecast(table: Table, lib: Library, program: string): Forecast {
+  const { text } = programOf(lib, program);
+  if (text.t === 'continuous' || text.t === 'gold') return nothing;
+  const own: Table = { ...table, slots: text.slots };
+  return plus(ofEffects(own, text.effects), ofCosts(own, text.costs));
+}
+
+export const ofEffects = (table: Table, list: readonly Effect[]): Forecast =>
+  list.reduce((sum, one) => plus(sum, ofEffect(table, one)), nothing);
+
+function ofCosts(table: Table, costs: readonly Cost[]): Forecast {
+  return costs.reduce<Forecast>((sum, cost) => {
+    switch (cost.k) {
+      case 'do':
+        return plus(sum, ofEffect(table, cost.effect));
+      case 'gold':
+        return plus(sum, { swing: 0, worth: -FATE * sign(table) * amountOf(cost.amount) });
+      case 'either':
+        return plus(
+          sum,
+          best(
+            table,
+            cost.of.map((way) => ofCosts(table, way)),
+            1,
+          ),
+        );
+      default:
+        return sum;
+    }
+  }, nothing);
+}
+
+/** Good for the user is good for who looks, if they are one. */
+const sign = ({ seat, user }: Table): number => (seat === user ? 1 : -1);
+
+/** Of several ways the one that is best for who chooses: 1 the user, -1 the other player. */
+function best(table: Table, ways: readonly Forecast[], chooser: number): Forecast {
+  const by = chooser * sign(table);
+  let found: Forecast | undefined;
+  for (const one of ways) if (!found || by * (totalOf(table, one) - totalOf(table, found)) > 0) found = one;
+  return found ?? nothing;
+}
+
+const chooserOf = (ref: Ref | undefined): number => (ref && sideOf(ref) < 0 ? -1 : 1);
+
+/** The player that a reference names, as it seems to who looks. */
+const playerOf = ({ sight, user }: Table, ref: Ref): SeatSight | undefined => {
+  const side = sideOf(ref);
+  return side === 0 ? undefined : sight.seats.find((one) => (one.seat === user) === side > 0);
+};
+
+function ofEffect(table: Table, effect: Effect): Forecast {
+  const forPlayer = (ref: Ref, worth: (player: SeatSight) => number): Forecast => {
+    const player = playerOf(table, ref);
+    return player ? { swing: 0, worth: (player.seat === table.seat ? 1 : -1) * worth(player) } : nothing;
+  };
+  switch (effect.e) {
+    case 'gainHonor':
+      return forPlayer(effect.player, ({ honor }) => honorChange(honor, amountOf(effect.amount)));
+    case 'loseHonor':
+      return forPlayer(effect.player, ({ honor }) => honorChange(honor, -amountOf(effect.amount)));
+    case 'giveHonor': {
+      const by = amountOf(effect.amount);
+      const lost = forPlayer(effect.from, ({ honor }) => honorChange(honor, -by));
+      return plus(
+        lost,
+        forPlayer(effect.to, ({ honor }) => honorChange(honor, by)),
+      );
+    }
+    case 'draw':
+      return forPlayer(effect.player, (player) => drawWorth(player, amountOf(effect.n)));
+    case 'moveCounter':
+      return counterMoved(table, effect);
+    case 'either':
+      return best(
+        table,
+        effect.of.map((way) => ofEffects(table, way)),
+        chooserOf(effect.player),
+      );
+    case 'may': {
+      const done = ofEffects(table, effect.do);
+      return best(table, [done, nothing], chooserOf(effect.player));
+    }
+    case 'if':
+      return times(ofEffects(table, effect.then), 0.6);
+    case 'later':
+      return times(ofEffects(table, effect.do), 0.5);
+    case 'forEach':
+    case 'repeat':
+      return ofEffects(table, effect.do);
+    case 'procedure':
+      return ofProcedure(table, effect.procedure);
+    case 'challenge':
+      return { swing: 0, worth: 0.6 * sign(table) };
+    case 'search':
+      return { swing: 0, worth: CARD * sign(table) };
+    case 'negate':
+    case 'instead':
+      return { swing: 0, worth: 2 * sign(table) };
+    case 'lasting':
+    case 'look':
+    case 'grant':
+    case 'copy':
+      return { swing: 0, worth: 0.4 * sign(table) };
+    default:
+      return 'what' in effect && typeof effect.what === 'object'
+        ? onObject(table, effect, effect.what)
+        : nothing;
+  }
+}
+
+/** A deck that runs out costs 5 honor. */
+const drawWorth = (player: SeatSight, n: number): number =>
+  (player.deckSize('conflictDeck') ?? 20) <= n ? -4 : CARD * n;
+
+function ofProcedure(table: Table, name: string): Forecast {
+  if (name === 'ringEffect') return { swing: 0, worth: 2 * sign(table) };
+  if (name === 'switchType' && table.conflict) return { swing: swingOfType(table.conflict), worth: 0 };
+  return { swing: 0, worth: 0.3 * sign(table) };
+}
+
+/** Fate of a player or a card, or a status token. */
+function counterMoved(table: Table, effect: Effect & { e: 'moveCounter' }): Forecast {
+  const n = effect.n === 'all' ? 1.5 : amountOf(effect.n);
+  const end = (obj: Obj | undefined, by: number): Forecast => {
+    if (!obj) return nothing;
+    const player = obj.o === 'ref' ? playerOf(table, obj.ref) : undefined;
+    if (player && effect.counter === 'fate')
+      return { swing: 0, worth: (player.seat === table.seat ? by : -by) * FATE * n };
+    return onObject(table, { e: 'moveCounter', counter: effect.counter, by: by * n }, obj);
+  };
+  return plus(end(effect.from, -1), end(effect.to, 1));
+}
+
+/** What becomes of the cards that an effect is about. */
+function onObject(table: Table, deed: Parameters<typeof onCard>[1], what: Obj): Forecast {
+  if (what.o === 'all')
+    return fitting(table, what.filter).reduce((sum, card) => plus(sum, onCard(table, deed, card)), nothing);
+  if (what.o === 'pick') {
+    if (isHand(what.filter)) return handLost(table, what);
+    const ways = fitting(table, what.filter).map((card) => onCard(table, deed, card));
+    return best(table, ways, chooserOf(what.by));
+  }
+  const { ref } = what;
+  if (ref.r === 'self' || ref.r === 'host') return table.self ? onCard(table, deed, table.self) : nothing;
+  if (ref.r !== 'slot') return nothing;
+  const known = table.targets.get(ref.name);
+  if (known) return onCard(table, deed, known);
+  const slot = table.slots.find((one) => one.name === ref.name);
+  if (!slot) return nothing;
+  const ways = fitting(table, slot.filter).map((card) => onCard(table, deed, card));
+  return best(table, ways, chooserOf(slot.by));
+}
+
+const isHand = ({ preds }: { preds: readonly { p: string; zone?: unknown }[] }): boolean =>
+  preds.some((one) => one.p === 'zone' && one.zone === 'hand');
+
+function handLost(table: Table, what: Extract<Obj, { o: 'pick' }>): Forecast {
+  const zone = what.filter.preds.find((one) => one.p === 'zone');
+  const side = zone?.p === 'zone' && zone.of ? sideOf(zone.of) : 1;
+  const n = what.n !== 'all' && typeof what.n.max === 'number' ? what.n.max : 1;
+  const player = table.sight.seats.find((one) => (one.seat === table.user) === side >= 0);
+  const lost = Math.min(n, player?.handSize ?? 0);
+  return { swing: 0, worth: (player?.seat === table.seat ? -1 : 1) * 0.9 * CARD * lost };
+}
+
+export function amountOf(amount: Amount): number {
+  if (typeof amount === 'number') return amount;
+  switch (amount.a) {
+    case 'minus':
+      return amount.from === 0 ? -amountOf(amount.by) : 1;
+    case 'times':
+      return amountOf(amount.of) * amountOf(amount.by);
+    case 'if':
+      return amountOf(amount.then);
+    default:
+      return 2;
+  }
+}

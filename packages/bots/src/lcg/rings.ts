@@ -1,0 +1,139 @@
+import type { Option } from '@kyuden/engine';
+import type { Asked, Move } from '../bot.ts';
+import type { CardSight, PieceSight, SeatSight, Sight } from '../sight.ts';
+import {
+  CARD,
+  characterWorth,
+  conflictsLeft,
+  FATE,
+  fateOf,
+  gloryOf,
+  honorChange,
+  opponentOf,
+  type Skill,
+  skills,
+  statusOf,
+  strengthOf,
+} from './table.ts';
+
+/** Rings: what they are worth, which to fight for, and what to do with them. */
+
+/** What claiming a ring with its effect is worth to a seat, the fate on it included. */
+export function ringWorth(sight: Sight, ring: PieceSight, seat: number): number {
+  const fate = ring.state === 'unclaimed' ? FATE * (ring.counters.fate ?? 0) : 0;
+  return fate + Math.max(0, ...ring.words.map((element) => elementWorth(sight, element, seat)));
+}
+
+function elementWorth(sight: Sight, element: string, seat: number): number {
+  const own = sight.seats[seat] as SeatSight;
+  const other = sight.seats.find((one) => one.seat !== seat) as SeatSight;
+  switch (element) {
+    case 'Air':
+      return Math.max(honorChange(own.honor, 2), takeWorth(own, other));
+    case 'Earth':
+      return CARD + (other.handSize > 0 ? CARD : 0);
+    case 'Fire':
+      return Math.max(0, ...fires(own, other).map((one) => one.worth));
+    case 'Water':
+      return Math.max(0, ...waters(own, other).map((one) => one.worth));
+    case 'Void':
+      return Math.max(0, ...other.units.map(voidWorth));
+    default:
+      return 0;
+  }
+}
+
+const takeWorth = (own: SeatSight, other: SeatSight): number =>
+  honorChange(own.honor, 1) - honorChange(other.honor, -1);
+
+interface Deed {
+  id: string;
+  worth: number;
+  card: CardSight;
+}
+
+/** Honored, glory is skill in every conflict to come; dishonored, it is lost. */
+const gloryWorth = (card: CardSight): number =>
+  0.4 + gloryOf(card) * (0.5 + 0.35 * Math.min(2, fateOf(card))) + (card.bowed ? 0 : 0.2);
+
+const fires = (own: SeatSight, other: SeatSight): Deed[] => [
+  ...own.units
+    .filter((one) => statusOf(one) < 1)
+    .map((card) => ({ id: `honor:${card.thing}`, worth: gloryWorth(card), card })),
+  ...other.units
+    .filter((one) => statusOf(one) > -1)
+    .map((card) => ({ id: `dishonor:${card.thing}`, worth: gloryWorth(card), card })),
+];
+
+const waters = (own: SeatSight, other: SeatSight): Deed[] => {
+  const [mine, theirs] = [conflictsLeft(own).count, conflictsLeft(other).count];
+  return [
+    ...own.units
+      .filter((one) => one.bowed)
+      .map((card) => ({
+        id: `ready:${card.thing}`,
+        worth: strengthOf(card) * (mine + theirs > 0 ? 0.6 : 0.1),
+        card,
+      })),
+    ...other.units
+      .filter((one) => !one.bowed && fateOf(one) === 0)
+      .map((card) => ({
+        id: `bow:${card.thing}`,
+        worth: strengthOf(card) * (mine + theirs > 0 ? 0.6 : 0.1),
+        card,
+      })),
+  ];
+};
+
+/** With one fate less it leaves a round earlier. */
+const voidWorth = (card: CardSight): number =>
+  fateOf(card) > 0 ? 0.7 ** fateOf(card) * strengthOf(card) + 0.2 : 0;
+
+/** What to do with the ring that was won. */
+export function ringEffect({ ask, sight }: Asked): Move {
+  const { own } = sight;
+  const other = opponentOf(sight);
+  const has = (id: string): boolean => ask.options.some((one) => one.id === id);
+  if (has('gain:2')) {
+    return honorChange(own.honor, 2) >= takeWorth(own, other)
+      ? { id: 'gain:2', why: 'Two honor bring me further than one of theirs.' }
+      : { id: 'take:1', why: 'Every honor they lose brings them nearer to dishonor.' };
+  }
+  if (has('draw:1')) return { id: 'draw:1', why: 'A card for me, and one less for them.' };
+  const deeds = [
+    ...fires(own, other),
+    ...waters(own, other),
+    ...other.units.map((card) => ({ id: `remove:${card.thing}`, worth: voidWorth(card), card })),
+  ].filter((one) => has(one.id));
+  const best = deeds.sort((a, b) => b.worth - a.worth)[0];
+  if (!best) return { id: 'pass', why: 'The ring would only do harm to my own characters.' };
+  return { id: best.id, why: `${best.card.title} makes the most of the ring.` };
+}
+
+/** Of several rings or elements the one that is worth the most now; of what is given away, the one worth the least. */
+export function bestRing({ ask, sight }: Asked): Move {
+  const gives = ask.about.what === 'ringGiven';
+  const worth = (option: Option): number => {
+    const ring = sight.pieces.find((one) => one.thing === option.thing);
+    if (ring) return (gives ? -1 : 1) * ringWorth(sight, ring, attackerOr(sight));
+    return elementWorth(sight, option.say ?? '', sight.seat);
+  };
+  // Who defends wants the attacker to win as little as possible.
+  const sign = !gives && sight.battle && sight.battle.attacker !== sight.seat ? -1 : 1;
+  const best = [...ask.options].sort((a, b) => sign * (worth(b) - worth(a)))[0]!;
+  return { id: best.id, why: sign > 0 ? 'This ring does the most for me.' : 'This ring helps them least.' };
+}
+
+const attackerOr = (sight: Sight): number => sight.battle?.attacker ?? sight.seat;
+
+/** The Favor helps where the own skill is the higher one. */
+export function favorSide({ sight }: Asked): Move {
+  const total = (type: Skill): number =>
+    sight.own.units.reduce((sum, one) => sum + Math.max(0, one.stats[type] ?? 0), 0);
+  const [best] = [...skills].sort((a, b) => total(b) - total(a));
+  return { id: `favor:${best}`, why: `My characters are better at ${best} conflicts.` };
+}
+
+/** What the characters of a seat are worth together: for comparing what may be lost. */
+export const courtWorth = (seat: SeatSight): number =>
+  seat.units.reduce((sum, one) => sum + characterWorth(one), 0);

@@ -1,0 +1,44 @@
+import { act, react } from './actions.ts';
+import {
+  agree,
+  either,
+  first,
+  focusOrStrike,
+  guess,
+  legacy,
+  may,
+  optionalCost,
+  refuseChallenge,
+} from './answers.ts';
+import { buy, discardFromProvinces, payGold } from './economy.ts';
+import { assignTo, assignUnit, declareAttack, invite, nextBattle, place } from './maneuvers.ts';
+import type { Rules } from './rules.ts';
+import { pick, slot } from './targets.ts';
+
+/** The rules of thumb of the collectible editions. */
+export const ccgRules: Rules = {
+  declareAttack,
+  assignUnit,
+  assignTo,
+  nextBattle,
+  invite,
+  discardFromProvinces,
+  payGold,
+  focusOrStrike,
+  refuseChallenge,
+  legacy,
+  guess,
+  optionalCost,
+  waivedCost: agree,
+  buy,
+  act,
+  react,
+  slot,
+  pick,
+  place,
+  may,
+  either,
+  pay: payGold,
+  order: first,
+  assign: assignUnit,
+};

@@ -1,0 +1,8 @@
+import type { Asked, Move } from '../bot.ts';
+import type { Memory } from './memory.ts';
+
+/** A rule of thumb for one kind of question. */
+type Rule = (asked: Asked, memory: Memory) => Move;
+
+/** Rules of thumb by what is asked, and else by the kind of question. */
+export type Rules = Readonly<Record<string, Rule>>;
