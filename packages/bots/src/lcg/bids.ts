@@ -1,5 +1,6 @@
 import type { Asked, Move } from '../bot.ts';
-import { honorChange, opponentOf } from './table.ts';
+import type { SeatSight } from '../sight.ts';
+import { EMPTY_DECK, honorChange, opponentOf } from './table.ts';
 
 /** Bids of honor: for cards, and in duels. */
 
@@ -12,19 +13,40 @@ export function honorBid(asked: Asked): Move {
   return asked.ask.about.rule === 'lcg.duel.bid' ? duelBid(asked) : drawBid(asked);
 }
 
+/** How often the other bids 1, 2 and so on, as far as anybody can know. */
+const HABITS = [0.34, 0.2, 0.2, 0.11, 0.15];
+
 /** Honor is given for cards while there is enough of it, and kept when either player nears an end. */
 function drawBid({ ask, sight }: Asked): Move {
   const { own } = sight;
   const other = opponentOf(sight);
   const most = ask.options.length;
-  if (own.honor <= 6) return move(1, most, 'I have too little honor to give any away.');
-  if (other.honor <= 5) return move(1, most, 'Whoever bids low now drives them into dishonor.');
-  if (own.honor >= 18) return move(1, most, 'With this much honor I can win by honor alone.');
-  const left = own.deckSize('conflictDeck');
-  if (left !== undefined && left < 6) return move(1, most, 'My deck must not run out: that costs 5 honor.');
-  const wanted = own.handSize <= 4 ? 4 : own.handSize <= 6 ? 3 : own.handSize <= 8 ? 2 : 1;
-  const spare = own.honor >= 10 ? 5 : 2;
-  return move(Math.min(wanted, spare), most, 'So many cards are worth the honor they may cost.');
+  let best = { bid: 1, worth: Number.NEGATIVE_INFINITY };
+  for (let bid = 1; bid <= most; bid++) {
+    const worth = drawWorth(own, bid) + transferWorth(own.honor, other.honor, bid);
+    if (worth > best.worth) best = { bid, worth };
+  }
+  const { bid } = best;
+  if (bid > 1) return move(bid, most, 'So many cards are worth the honor they may cost.');
+  if (own.honor <= 6) return move(bid, most, 'I have too little honor to give any away.');
+  if (other.honor <= 6) return move(bid, most, 'Whoever bids low now drives them into dishonor.');
+  return move(bid, most, 'I have cards enough, and honor decides games too.');
+}
+
+/** Cards are worth the less the more there are; those that a deck has not cost honor. */
+function drawWorth(own: SeatSight, bid: number): number {
+  let worth = 0;
+  for (let n = 0; n < bid; n++) worth += Math.max(0.4, 1.9 - 0.15 * (own.handSize + n));
+  const left = own.deckSize('conflictDeck') ?? bid;
+  return left < bid ? worth + honorChange(own.honor, -EMPTY_DECK) : worth;
+}
+
+/** Whoever bids more gives the difference. */
+function transferWorth(own: number, other: number, bid: number): number {
+  return HABITS.reduce((sum, often, index) => {
+    const gain = index + 1 - bid;
+    return sum + often * (honorChange(own, gain) - honorChange(other, -gain));
+  }, 0);
 }
 
 /** Just what may be missing to win it, if it can be won and honor allows. */

@@ -2,7 +2,7 @@ import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import type { Memory } from '../novice/memory.ts';
 import type { CardSight, SeatSight } from '../sight.ts';
-import { characterWorth, costOf, fateOf, rowOf, strengthOf } from './table.ts';
+import { characterWorth, costOf, EMPTY_DECK, fateOf, honorChange, rowOf, strengthOf } from './table.ts';
 
 /** The dynasty phase: whom to play, how much fate to place, what to throw away; and the beginning of the game. */
 
@@ -23,7 +23,7 @@ function purchase(card: CardSight, fate: number): number {
 /** Fate to place on a character when so much is left after its cost: much on strong ones, none on weak ones. */
 function fateFor(card: CardSight, left: number): number {
   const strength = strengthOf(card);
-  const wanted = strength >= 4.5 ? 3 : strength >= 3 ? 2 : strength >= 2 ? 1 : 0;
+  const wanted = strength >= 4 ? 3 : strength >= 2.5 ? 2 : strength >= 1.5 ? 1 : 0;
   return Math.max(0, Math.min(wanted, left));
 }
 
@@ -54,7 +54,10 @@ function worthOfPlay(option: Option, card: CardSight, fate: number, own: SeatSig
   // The first characters are worth the last fate; later some is kept for the hand.
   const kept = own.units.length >= 2 ? reserve(own) : 0;
   if (cost > fate - kept) return 0;
-  return purchase(card, fate - kept);
+  const worth = purchase(card, fate - kept);
+  // Its province is filled again: where the deck is at its end, that costs honor.
+  if (own.deckSize('dynastyDeck') !== 0 || card.zone !== 'province') return worth;
+  return worth * (cost + 2) + honorChange(own.honor, -EMPTY_DECK) > 0 ? worth : 0;
 }
 
 export function additionalFate(asked: Asked): Move {

@@ -71,8 +71,8 @@ export const lcgEvaluation: Evaluation = {
   terms: [
     { name: 'broken provinces', weight: -6, of: brokenOf },
     { name: 'the stronghold in reach', weight: -6, of: (g, seat) => Math.max(0, brokenOf(g, seat) - 2) },
-    { name: 'honor', weight: 0.45, of: honorOf },
-    { name: 'near dishonor', weight: -9, of: (g, seat) => 1 / Math.max(0.5, honorOf(g, seat)) },
+    { name: 'honor', weight: 0.9, of: honorOf },
+    { name: 'near dishonor', weight: -14, of: (g, seat) => 1 / Math.max(0.5, honorOf(g, seat)) },
     { name: 'near an honor victory', weight: 0.12, of: (g, seat) => Math.max(0, honorOf(g, seat) - 17) ** 2 },
     { name: 'ready characters', weight: 0.5, of: (g, seat) => courtOf(g, seat).ready },
     { name: 'bowed characters', weight: 0.3, of: (g, seat) => courtOf(g, seat).bowed },

@@ -3,7 +3,6 @@ import type { Asked, Move } from '../bot.ts';
 import type { CardSight, PieceSight, SeatSight, Sight } from '../sight.ts';
 import {
   CARD,
-  characterWorth,
   conflictsLeft,
   FATE,
   fateOf,
@@ -133,7 +132,3 @@ export function favorSide({ sight }: Asked): Move {
   const [best] = [...skills].sort((a, b) => total(b) - total(a));
   return { id: `favor:${best}`, why: `My characters are better at ${best} conflicts.` };
 }
-
-/** What the characters of a seat are worth together: for comparing what may be lost. */
-export const courtWorth = (seat: SeatSight): number =>
-  seat.units.reduce((sum, one) => sum + characterWorth(one), 0);

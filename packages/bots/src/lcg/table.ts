@@ -36,15 +36,21 @@ export const characterWorth = (card: CardSight): number => {
   return worth + 0.5 * statusOf(card) + 0.4 * card.attached.length;
 };
 
-/** What it means to have so much honor: nothing is worse than none, and 25 is all there is to win. */
+/**
+ * What it means to have so much honor: nothing is worse than none, and 25 is all there is to win. That honor counts so
+ * much was found by letting players who think so play against others.
+ */
 export function honorWorth(honor: number): number {
   if (honor <= 0) return -100;
   if (honor >= 25) return 100;
-  return 0.45 * honor - 9 / honor + 0.12 * Math.max(0, honor - 17) ** 2;
+  return 1.8 * honor - 18 / honor + 0.1 * Math.max(0, honor - 11) ** 2;
 }
 
 /** What a change of honor is worth to somebody. */
 export const honorChange = (honor: number, by: number): number => honorWorth(honor + by) - honorWorth(honor);
+
+/** What a deck that runs out costs. */
+export const EMPTY_DECK = 5;
 
 export const FATE = 1.1;
 export const CARD = 1.2;
