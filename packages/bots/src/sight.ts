@@ -113,6 +113,12 @@ export interface ProvinceSight {
   broken: boolean;
 }
 
+/** As in the view: of a province that is a card which the viewer does not see, it is 0. */
+function strengthSeen(g: Machine, id: number, viewer: SeatId): number {
+  const [own] = zoneCards(g, zoneKey('provinceCard', id));
+  return own === undefined || sees(g, viewer, own) ? provinceStrength(g, g.state.provinces[id]!) : 0;
+}
+
 /** A thing of the table that is no card. */
 export interface PieceSight {
   thing: Thing;
@@ -193,12 +199,11 @@ export class SeatSight {
   #province(id: number): ProvinceSight {
     const province = this.#g.state.provinces[id]!;
     const [own] = zoneCards(this.#g, zoneKey('provinceCard', id));
-    const isSeen = own === undefined || sees(this.#g, this.#viewer, own);
     return {
       thing: provinceThing(id),
-      strength: isSeen ? provinceStrength(this.#g, province) : 0,
+      strength: strengthSeen(this.#g, id, this.#viewer),
       cards: this.#seen(zoneKey('province', id)),
-      card: own && isSeen ? new CardSight(this.#g, own) : undefined,
+      card: own && sees(this.#g, this.#viewer, own) ? new CardSight(this.#g, own) : undefined,
       broken: province.destroyed,
     };
   }
@@ -285,7 +290,7 @@ export class Sight {
       fought: field.fought,
       attackForce: total(this.#g, id, 'attack'),
       defenseForce: total(this.#g, id, 'defense'),
-      strength: province ? provinceStrength(this.#g, province) : 0,
+      strength: province ? strengthSeen(this.#g, province.id, this.seat) : 0,
       units: unitsAt(this.#g, id).length,
       facts: this.#g.state.battles.findLast((one) => one.field === id)?.facts ?? {},
     };

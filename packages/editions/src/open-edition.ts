@@ -33,6 +33,8 @@ export interface Edition {
   readonly mostSeats: number;
   /** What players may choose where the rules leave something open. */
   readonly settings: Readonly<Record<string, EditionSetting>>;
+  /** The ways in which its rules end a game. */
+  readonly endings: readonly string[];
   /** Fingerprint of every card's text: games played with other cards may go another way. */
   readonly print: string;
 }
@@ -56,7 +58,11 @@ interface Opener {
   };
   /** The starter decks that play when none are named; the others come behind them. */
   firstDecks: readonly string[];
+  /** The ways in which its rules end a game; the text of a card may know others. */
+  endings: readonly string[];
 }
+
+const ccgEndings = ['military', 'honor', 'dishonor', 'enlightenment'];
 
 const openers: Readonly<Record<PooledEdition, Opener>> = {
   gold: {
@@ -67,6 +73,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     settings: goldSettings,
     readSettings: (given) => readSettingsOf(goldSettings, given),
     firstDecks: ['scorpion-learn-to-play', 'crane-learn-to-play'],
+    endings: ccgEndings,
   },
   samurai: {
     book: samurai,
@@ -76,6 +83,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     settings: samuraiSettings,
     readSettings: readSamuraiSettings,
     firstDecks: ['crab-bulwark', 'phoenix-council'],
+    endings: ccgEndings,
   },
   lcg: {
     book: lcg,
@@ -85,6 +93,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     settings: lcgSettings,
     readSettings: (given) => readSettingsOf(lcgSettings, given),
     firstDecks: ['crab', 'crane'],
+    endings: ['conquest', 'honor', 'dishonor'],
   },
 };
 
@@ -95,11 +104,11 @@ export function openEdition(name: PooledEdition): Edition {
   const known = opened.get(name);
   if (known) return known;
   const { faces: cards } = loadPool(name);
-  const { book: make, deckRules, mostSeats, settings } = openers[name];
+  const { book: make, deckRules, mostSeats, settings, endings } = openers[name];
   const book = make();
   const lib = makeLibrary(book, [...cards]);
   const print = fingerprint(canonicalJson(cards));
-  const edition = { name, book, lib, cards, deckRules, mostSeats, settings, print };
+  const edition = { name, book, lib, cards, deckRules, mostSeats, settings, endings, print };
   opened.set(name, edition);
   return edition;
 }

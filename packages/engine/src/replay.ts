@@ -2,7 +2,7 @@ import type { Library } from './library.ts';
 import type { Machine } from './machine.ts';
 import type { Rulebook } from './rulebook.ts';
 import { hash, type State } from './state/index.ts';
-import { machine, run, step } from './step.ts';
+import { machine, opened, run, step } from './step.ts';
 import type { SeatId } from './words.ts';
 
 /** One decision that was made. */
@@ -44,10 +44,13 @@ export function mayUndo(choices: Choice[], marks: string[], seat: SeatId): boole
   return at >= 0 && choices[at]?.seat === seat && marks[at] === marks[at + 1];
 }
 
-/** Changes whenever chance or hidden cards came into play: undoing beyond such a change needs consent. */
+/**
+ * Changes whenever chance, hidden cards or the secret answers of others came into play: undoing beyond such a change
+ * needs consent.
+ */
 export function undoMark(state: State): string {
   const known = state.cards.reduce((sum, c) => sum + c.known * 31 + (c.faceUp ? 7 : 0), 0);
-  return `${state.random.join()}|${known}`;
+  return `${state.random.join()}|${known}|${state.counts[opened] ?? 0}`;
 }
 
 export const stateHash = (g: Machine): string => hash(g.state);

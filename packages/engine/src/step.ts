@@ -109,6 +109,9 @@ function settle(g: Machine): boolean {
 /** Name of the frame that hands back what a check interrupted. */
 const restore = 'restore';
 
+/** How often answers that were given in secret have been opened, among the counts. */
+export const opened = 'opened';
+
 /** Why a choice was not taken. */
 export interface Refused extends Refusal {
   refused: true;
@@ -134,6 +137,8 @@ export function step(g: Machine, seat: SeatId, choice: string): GameEvent[] | Re
   }
   asked.answer = choice;
   if (state.asks.some((one) => one.answer === undefined)) return [];
+  // What others have answered in secret is seen now: nobody can unlearn it (see `undoMark`).
+  if (state.asks.length > 1) state.counts[opened] = (state.counts[opened] ?? 0) + 1;
   const frame = state.frames[state.frames.length - 1] as Frame;
   frame.answer = state.asks.length === 1 ? choice : state.asks.map((one) => one.answer as string);
   state.asks = [];

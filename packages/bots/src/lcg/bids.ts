@@ -1,6 +1,6 @@
 import type { Asked, Move } from '../bot.ts';
 import type { SeatSight } from '../sight.ts';
-import { EMPTY_DECK, honorChange, opponentOf } from './table.ts';
+import { CARD, EMPTY_DECK, honorChange, opponentOf } from './table.ts';
 
 /** Bids of honor: for cards, and in duels. */
 
@@ -64,4 +64,15 @@ function duelBid(asked: Asked): Move {
   const price = -honorChange(sight.own.honor, -(bid - 1));
   if (price > 4) return move(1, most, 'I have too little honor to give any away.');
   return move(bid, most, 'So I win the duel unless they give much honor for it.');
+}
+
+/** What a lost bid costs may be paid with cards: they are given where honor is worth more. */
+export function bidInCards({ ask, sight }: Asked): Move {
+  const amount = ask.about.amount ?? 1;
+  const { own } = sight;
+  const honor = honorChange(opponentOf(sight).honor, amount) - honorChange(own.honor, -amount);
+  const isHonorDearer = honor > CARD * amount;
+  return isHonorDearer
+    ? { id: 'pay:cards', why: 'Cards come back, honor seldom does.' }
+    : { id: 'pay:honor', why: 'I need my cards more than this honor.' };
 }

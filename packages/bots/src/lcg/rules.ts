@@ -1,7 +1,7 @@
 import { first, guess, optionalCost } from '../novice/answers.ts';
 import type { Rules } from '../novice/rules.ts';
 import { act, attachTo, either, may, pick, playWhere, react, slot } from './actions.ts';
-import { honorBid } from './bids.ts';
+import { bidInCards, honorBid } from './bids.ts';
 import { attackedProvince, attackers, covert, declareConflict, defenders } from './conflicts.ts';
 import {
   additionalFate,
@@ -21,6 +21,7 @@ export const lcgRules: Rules = {
   dynastyMulligan,
   conflictMulligan,
   honorBid,
+  bidInCards,
   additionalFate,
   discardFromProvinces,
   discardFromBroken,

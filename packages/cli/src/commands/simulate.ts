@@ -15,6 +15,7 @@ import { csvLine, rowOf } from '../simulate/rows.ts';
 import { scheduleOf } from '../simulate/schedule.ts';
 import { type Course, summaryOf, summaryWords } from '../simulate/summary.ts';
 import { Tally } from '../simulate/tally.ts';
+import { usualFor } from '../simulate/usual.ts';
 
 export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N] [--out report.html] [--json|--jsonl|--csv]
 
@@ -24,7 +25,8 @@ turns is stopped and counted as 'cap'. Ctrl-C stops and tells what there is so f
 
   --decks a,b   starter decks or deck files, by seat; every second game they change places. More than two: all pairings.
                 'all' is all starter decks
-  --bots x,y    bots by side (random); a bot with a comma in it: --bots x --bots y
+  --bots x,y    bots by side (random; in lcg, without --bots and --decks, novice,random with all decks: see
+                docs/simulation.md); a bot with a comma in it: --bots x --bots y
   --budget MS   milliseconds a decision, for bots that think by the clock: these need not choose the same again
   --setting N=V what the table agrees on; 'kyuden help play' lists the settings
   --workers N   threads (one for each core)
@@ -72,11 +74,14 @@ export async function run(args: string[], io: Io): Promise<number> {
   const form = formOf(values);
   if (values.out !== undefined) requirePlaceFor(values.out);
   const budget = wholeNumber('budget', values.budget, { least: 1, most: 600_000, otherwise: USUAL_BUDGET });
-  const bots = listedBots(values.bots);
-  if (bots.length === 0) bots.push('random');
+  const given = listedBots(values.bots);
   const edition = openEdition(values.edition);
   const settings = readSettings(edition.name, values.setting);
-  const schedule = scheduleOf(edition, { seats, decks: values.decks, bots });
+  const usual = usualFor(edition.name);
+  const bots = given.length > 0 ? given : usual.bots;
+  // Whoever says who plays wants one pairing unless he says more.
+  const decks = values.decks ?? (given.length > 0 ? undefined : usual.decks);
+  const schedule = scheduleOf(edition, { seats, decks, bots });
   const setup: SimulationSetup = {
     edition: edition.name,
     schedule,
@@ -86,7 +91,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     cap,
   };
 
-  const tally = new Tally(schedule);
+  const tally = new Tally(schedule, edition.endings);
   const course = await playAll(setup, { asked, workers: Math.min(threads, asked), form }, tally, io);
   if (form === 'json') io.out(`${JSON.stringify(summaryOf(tally, course))}\n`);
   if (form === 'words') io.out(summaryWords(tally, course));

@@ -69,10 +69,11 @@ async function playGame(setup: SimulationSetup, number: number): Promise<GameRec
 }
 
 function standingOf(g: Machine): Standing {
-  const { seats } = g.state;
+  const { seats, provinces } = g.state;
   return {
     honor: seats.map((one) => one.honor),
-    provinces: seats.map((one) => one.provinces.length),
+    // Where lost provinces stay in their row they do not count.
+    provinces: seats.map((one) => one.provinces.filter((id) => !provinces[id]!.destroyed).length),
     gold: goldOf(g),
   };
 }

@@ -28,7 +28,8 @@ export interface CardTally {
 export class Tally {
   readonly schedule: Schedule;
   readonly pairings: PairingTally[];
-  readonly endings: Record<string, number> = { military: 0, honor: 0, dishonor: 0, enlightenment: 0, cap: 0 };
+  /** Games by the way they ended: those of the rules, which may all be missing, and whatever else came up. */
+  readonly endings: Record<string, number>;
   /** Ways of ending by the contestant that won. */
   readonly victories: Record<string, number>[];
   readonly turns = new Counts();
@@ -43,8 +44,9 @@ export class Tally {
   /** Decided games of two, and those of them that the player with the first turn won. */
   firstTurn = { games: 0, wins: 0 };
 
-  constructor(schedule: Schedule) {
+  constructor(schedule: Schedule, endings: readonly string[] = []) {
     this.schedule = schedule;
+    this.endings = Object.fromEntries([...endings, 'cap'].map((how) => [how, 0]));
     const { contestants, pairings } = schedule;
     this.pairings = pairings.map((sides) => ({ sides, games: 0, wins: sides.map(() => 0), undecided: 0 }));
     this.victories = contestants.map(() => ({}));

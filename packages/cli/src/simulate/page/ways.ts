@@ -5,6 +5,7 @@ import { hint, scale, short, svg, text, WIDTH } from './svg.ts';
 /** What the ways of ending are called. */
 const WAYS: Readonly<Record<string, string>> = {
   military: 'military victory',
+  conquest: 'conquest',
   honor: 'Honor victory',
   dishonor: 'dishonor',
   enlightenment: 'Enlightenment',
