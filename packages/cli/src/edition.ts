@@ -19,6 +19,11 @@ export function openEdition(given?: string): Edition {
   return openNamed(name);
 }
 
+/** So many players can sit at one table of the edition, or it is said that they cannot. */
+export function requireSeats({ name, mostSeats }: Edition, seats: number): void {
+  if (seats > mostSeats) throw new Failure(`${name} is a game for ${mostSeats}, not for ${seats}`);
+}
+
 /** A deck by the name of a starter deck or by a file. A file with errors is refused, with all of them. */
 export function findDeck(edition: Edition, given: string): Deck {
   const starters = starterDecks(edition.name);

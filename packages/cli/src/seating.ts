@@ -1,7 +1,7 @@
 import { type Bot, type Player as BotPlayer, makeBot } from '@kyuden/bots';
 import { bareDeck, type Edition, seatingDecks } from '@kyuden/editions';
 import { listed } from './args.ts';
-import { findDeck } from './edition.ts';
+import { findDeck, requireSeats } from './edition.ts';
 import type { GameHeader, Player } from './game.ts';
 import { Failure, UsageError } from './io.ts';
 import { checkBot, endPlayer, openPlayer, USUAL_BUDGET } from './players.ts';
@@ -18,12 +18,11 @@ export const HUMAN = 'human';
 
 /** The seats of a game: names, players and decks. */
 export function seatPlayers(edition: Edition, options: SeatingOptions): Player[] {
+  requireSeats(edition, options.seats);
   const given = listed(options.decks);
   const names = given.length > 0 ? given : seatingDecks(edition.name);
   if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
   const decks = names.map((name) => bareDeck(findDeck(edition, name)));
-  if (options.seats > edition.mostSeats)
-    throw new Failure(`${edition.name} is a game for ${edition.mostSeats}, not for ${options.seats}`);
   for (const name of options.players) if (name !== HUMAN) checkBot(name);
   return Array.from({ length: options.seats }, (_, seat) => {
     const player = options.players[seat % options.players.length]!;

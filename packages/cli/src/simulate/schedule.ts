@@ -1,6 +1,6 @@
 import { bareDeck, type Deck, type Edition, seatingDecks, starterDecks } from '@kyuden/editions';
 import { listed } from '../args.ts';
-import { findDeck } from '../edition.ts';
+import { findDeck, requireSeats } from '../edition.ts';
 import { Failure, UsageError } from '../io.ts';
 
 /** A deck in the hands of a bot. */
@@ -33,6 +33,7 @@ const ALL = 'all';
  * deck meets itself only where two different bots play, since it has nothing to show otherwise.
  */
 export function scheduleOf(edition: Edition, { seats, decks: given, bots }: ScheduleOptions): Schedule {
+  requireSeats(edition, seats);
   if (bots.length > seats) throw new UsageError(`--bots names ${bots.length} bots for ${seats} seats`);
   const decks = decksOf(edition, seats, given);
   if (decks.length > seats && seats > 2) {
