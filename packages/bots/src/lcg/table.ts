@@ -40,7 +40,7 @@ export const characterWorth = (card: CardSight): number => {
  * What it means to have so much honor: nothing is worse than none, and 25 is all there is to win. That honor counts so
  * much was found by letting players who think so play against others.
  */
-export function honorWorth(honor: number): number {
+function honorWorth(honor: number): number {
   if (honor <= 0) return -100;
   if (honor >= 25) return 100;
   return 1.8 * honor - 18 / honor + 0.1 * Math.max(0, honor - 11) ** 2;
@@ -69,8 +69,8 @@ export function conflictsLeft(seat: SeatSight): { count: number; types: Skill[] 
 
 /** The row, without the province of the stronghold, which is the last. */
 export const rowOf = (seat: SeatSight): readonly ProvinceSight[] => seat.provinces.slice(0, -1);
-export const brokenOf = (seat: SeatSight): number => rowOf(seat).filter((one) => one.broken).length;
-export const isStronghold = (seat: SeatSight, province: string): boolean =>
+const brokenOf = (seat: SeatSight): number => rowOf(seat).filter((one) => one.broken).length;
+const isStronghold = (seat: SeatSight, province: string): boolean =>
   seat.provinces.at(-1)?.thing === province;
 
 /** What a province that lies facedown is likely to count. */
@@ -85,8 +85,7 @@ export const breakWorth = (seat: SeatSight, province: string): number =>
   isStronghold(seat, province) ? 100 : 6 + 2 * brokenOf(seat);
 
 export const ringsOf = (sight: Sight): PieceSight[] => sight.pieces.filter((one) => one.type === 'Ring');
-export const favorOf = (sight: Sight): PieceSight | undefined =>
-  sight.pieces.find((one) => one.type === 'Favor');
+const favorOf = (sight: Sight): PieceSight | undefined => sight.pieces.find((one) => one.type === 'Favor');
 /** The Favor adds 1 on its side to whoever has it. */
 export const favorBonus = (sight: Sight, seat: number, type: Skill): number => {
   const favor = favorOf(sight);

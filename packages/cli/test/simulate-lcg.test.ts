@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { typed } from './keyboard.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('games of the living card game end in its own ways, a novice against a random player with all decks', async () => {
+  const { status, out, err } = await typed(['simulate', '--edition', 'lcg', '--games', '2', '--json']);
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  const { endings, finished, pairings } = JSON.parse(out);
+  expect(Object.keys(endings)).toEqual(['conquest', 'honor', 'dishonor', 'cap']);
+  expect(finished).toBe(2);
+  expect(pairings).toHaveLength(49);
+  expect(pairings[1].bots).toEqual(['novice', 'random']);
+});
+
+test('whoever names the bots has one pairing, and more than two cannot play', async () => {
+  const { out } = await typed([
+    'simulate',
+    '--edition',
+    'lcg',
+    '--games',
+    '1',
+    '--cap',
+    '1',
+    '--bots',
+    'random',
+    '--json',
+  ]);
+  expect(JSON.parse(out).pairings).toMatchObject([{ decks: ['Crab', 'Crane'], bots: ['random', 'random'] }]);
+  const three = await typed(['simulate', '--edition', 'lcg', '--seats', '3', '--games', '1']);
+  expect(three.status).toBe(2);
+  expect(three.err).toContain('2 players at most');
+});
