@@ -48,7 +48,8 @@ export function act(asked: Asked, memory: Memory): Move {
 function worthOfOption(asked: Asked, option: Option, conflict: Conflict | undefined): number {
   const card = option.thing ? asked.look(option.thing) : undefined;
   if (option.program) return worthOfUse(asked, option.program, card, conflict);
-  if (!card || asked.sight.phase === 'Dynasty') return 0;
+  // Played as something else it is no character any more: that is left to those who think ahead.
+  if (!card || asked.sight.phase === 'Dynasty' || option.id.startsWith('playAs:')) return 0;
   const price = FATE * costOf(card) + HELD;
   if (card.type === 'Attachment') return bestHost(asked, card, hostsOf(asked), conflict).worth - price;
   if (card.type === 'Character') return arrival(card, conflict) - price;
