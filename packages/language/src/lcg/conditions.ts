@@ -39,12 +39,16 @@ LDuring.define('element', 'during a {e:LElement} conflict', (n) => [
   conflict,
   ofElement(LElement.of(n.v.e!)),
 ]);
-LDuring.define('here', 'during a conflict at {p:LNp}', (n, c) => [conflict, at(LNp.of(n.v.p!)(n.v.p!, c))]);
-LDuring.define('with', 'during a [type: {t:LType}] conflict in which {x:LNp} is participating', (n, c) => [
-  ...(n.v.t ? [ofType(LType.of(n.v.t))] : []),
-  isIn(n.v.x!, c, [participating]),
+LDuring.define('here', '<while a conflict is fought | during a conflict> at {p:LNp}', (n, c) => [
+  conflict,
+  at(LNp.of(n.v.p!)(n.v.p!, c)),
 ]);
-LDuring.define('conflictsHere', 'during conflicts at {p:LNp}', (n, c) => [
+LDuring.define(
+  'with',
+  'during a [type: {t:LType}] conflict in which {x:LNp} <takes part | is participating>',
+  (n, c) => [...(n.v.t ? [ofType(LType.of(n.v.t))] : []), isIn(n.v.x!, c, [participating])],
+);
+LDuring.define('conflictsHere', '<in every conflict | during conflicts> at {p:LNp}', (n, c) => [
   conflict,
   at(LNp.of(n.v.p!)(n.v.p!, c)),
 ]);
@@ -61,7 +65,7 @@ LDuring.define('while', 'while {k:LCond}', (n, c) => [LCond.of(n.v.k!)(n.v.k!, c
 /** 'is attacking', 'is participating in a political conflict', 'is attacking alone'. */
 LCond.define(
   'takesPart',
-  '{x:LNp} is (how: participating | attacking | defending) [alone: alone] [type: in a {t:LType} conflict] [any: in a conflict]',
+  '{x:LNp} (how: <takes part | is participating> | is attacking | is defending) [alone: alone] [type: in a {t:LType} conflict] [any: in a conflict]',
   (n, c) => {
     const state = (['inArmy', 'attacking', 'defending'] as const)[n.c.how as number]!;
     const noun = LNp.of(n.v.x!)(n.v.x!, c);
@@ -224,7 +228,7 @@ LCond.define('opponentMore', '<your opponent | an opponent> controls more {x:LNp
     b: { a: 'count', of: { ...filter, preds: [...filter.preds, mine] } },
   };
 });
-LCond.define('pool', '{x:LNp} is in your claimed ring pool', (n, c) =>
+LCond.define('pool', '<you have claimed {x:LNp} | {x:LNp} is in your claimed ring pool>', (n, c) =>
   counted(n, c, [mine, { p: 'piece', state: ['claimed'] }], '>=', 1),
 );
 LCond.define('first', 'you are the first player', () => ({ c: 'turnOf', player: you }));

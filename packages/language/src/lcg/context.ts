@@ -43,6 +43,8 @@ export class LivingContext {
   revealed: { of: Ref; name: string }[] | undefined;
   /** The province that a cost took a card from. */
   leftFrom: Ref | undefined;
+  /** What 'X' stands for: a later sentence says what is counted. */
+  x: { a: 'count'; of: Filter } | undefined;
   /** The bearer of the card has been spoken of. */
   ofBearer = false;
   private names = 0;

@@ -1,6 +1,7 @@
 /** What the phrases of deeds share: their objects, and small parts of programs. */
-import type { Effect, Obj, Ref } from '@kyuden/engine/program';
+import type { Amount, Effect, Obj, Ref } from '@kyuden/engine/program';
 import { category, type Node } from '../core/phrase.ts';
+import { NoReading } from '../lower/context.ts';
 import { LAmt, LNp } from './categories.ts';
 import { type LivingContext, type Noun, objectOf } from './context.ts';
 
@@ -13,6 +14,13 @@ LPoss.define('s', "'s [base: base]", null);
 
 export const noun = (node: Node, c: LivingContext): Noun => LNp.of(node)(node, c);
 export const amount = (node: Node, c: LivingContext) => LAmt.of(node)(node, c);
+
+/** An amount before a plural: of one there is another word. */
+export function several(node: Node, c: LivingContext): Amount {
+  const found = amount(node, c);
+  if (found === 1) throw new NoReading('one or several');
+  return found;
+}
 
 /** The object, which later words may point at. In a cost, what is picked is remembered by a name. */
 export function object(node: Node, c: LivingContext): { what: Obj; name?: string } {

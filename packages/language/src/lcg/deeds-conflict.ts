@@ -45,7 +45,7 @@ LDo.define('chooseHonor', '<honor {x:LNp} of your choice | choose and honor {x:L
 ]);
 LDo.define(
   'theyDishonor',
-  '<your opponent dishonors {x:LNp} they control | your opponent chooses and dishonors {x:LNp} he or she controls>',
+  '<your opponent dishonors {x:LNp} of theirs | your opponent chooses and dishonors {x:LNp} he or she controls | choose and dishonor {x:LNp} he or she controls>',
   (n, c) => {
     const what = objectOf(noun(n.v.x!, c), c);
     if (what.o !== 'pick') throw new NoReading('which one');
@@ -55,7 +55,7 @@ LDo.define(
 );
 LDo.define(
   'exchangeRings',
-  '<switch a ring in your claimed ring pool with an unclaimed ring and gain all fate on that ring>',
+  '<exchange one of your claimed rings for an unclaimed ring and take all fate from that | switch a ring in your claimed ring pool with an unclaimed ring and gain all fate on that ring>',
   () => [procedure('exchangeRings')],
 );
 LDo.define('lookProvince', 'look at a facedown province', () => [procedure('lookAtProvince')]);
@@ -128,19 +128,29 @@ LDo.define(
   '<you resolve its ring effect and claim its ring instead of the winner | cancel the ring effect of that conflict . then , you resolve that ring effect as if you had won the conflict as the attacking player . claim that ring>',
   () => [procedure('takeRing')],
 );
-LDo.define('switchRing', 'switch the contested ring with an unclaimed ring', () => [procedure('switchRing')]);
-LDo.define('switchType', 'switch the conflict type', () => [procedure('switchType')]);
-LDo.define('changeType', 'change the conflict type to (type: military | political)', (n) => [
-  procedure('switchType', {}, { type: n.c.type === 0 ? 'military' : 'political' }),
+LDo.define(
+  'switchRing',
+  '<exchange the contested ring for an unclaimed one | switch the contested ring with an unclaimed ring>',
+  () => [procedure('switchRing')],
+);
+LDo.define('switchType', '<turn the conflict into one of the other type | switch the conflict type>', () => [
+  procedure('switchType'),
 ]);
+LDo.define(
+  'changeType',
+  '<turn the conflict into a (type: military | political) one | change the conflict type to (type: military | political)>',
+  (n) => [procedure('switchType', {}, { type: n.c.type === 0 ? 'military' : 'political' })],
+);
 
 // What is being answered.
-LDo.define('cancel', '<cancel its effects | cancel those effects>', () => [{ e: 'negate', what: 'action' }]);
+LDo.define('cancel', '<it has no effect | cancel its effects | cancel those effects>', () => [
+  { e: 'negate', what: 'action' },
+]);
 
 // Decks.
 LDo.define(
   'searchTop',
-  '<search | look through> the top {n:LNum} cards of your conflict deck for {x:LNp} <, | > [shown: reveal it ,] and add it to your hand <| . shuffle>',
+  '<look through | search> the top {n:LNum} cards of your conflict deck for {x:LNp} <, | > [shown: reveal it ,] and <take | add> it <into | to> your hand <| . shuffle>',
   (n, c) => {
     const count = LNum.of(n.v.n!)(n.v.n!, c);
     const filter = filterOf(noun(n.v.x!, c));

@@ -129,7 +129,7 @@ LDo.define(
 );
 LDo.define(
   'nextAttachment',
-  '<the next attachment you play on attached character this phase costs {n:LNum} less | reduce the cost of the next attachment you play on this character this phase by {n:LNum}>',
+  '<the next attachment you play on its bearer this phase costs {n:LNum} less | reduce the cost of the next attachment you play on this character this phase by {n:LNum}>',
   (n, c) => {
     const name = c.name('b');
     const bearer: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'bind', name } }] };
@@ -148,7 +148,7 @@ LDo.define(
 
 LDo.define(
   'gainsOne',
-  '<this character gains one of its printed triggered abilities {u:LUntil} | this character gains that ability {u:LUntil}>',
+  '<this card gains one of its printed triggered abilities {u:LUntil} | this character gains that ability {u:LUntil}>',
   (n, c) => [
     {
       e: 'copy',

@@ -6,13 +6,11 @@ import { NoReading } from '../lower/context.ts';
 import { LCond, LDo, LKeyword, LMods, LPlayer, LStat, LTrait, LUntil } from './categories.ts';
 import { objectOf, refOf, self, you } from './context.ts';
 
-import { amount, LStat2, named, noun, object, player } from './deed-tools.ts';
+import { amount, LStat2, named, noun, object, player, several } from './deed-tools.ts';
 
 // Players.
-LDo.define('draw', 'draw {n:LAmt} <cards | card>', (n, c) => [
-  { e: 'draw', player: you, n: amount(n.v.n!, c) },
-]);
-LDo.define('drawA', 'draw a card', () => [{ e: 'draw', player: you, n: 1 }]);
+LDo.define('draw', 'draw {n:LAmt} cards', (n, c) => [{ e: 'draw', player: you, n: several(n.v.n!, c) }]);
+LDo.define('drawA', 'draw <a card | 1 card>', () => [{ e: 'draw', player: you, n: 1 }]);
 LDo.define('gainHonor', '<gain | you gain> {n:LAmt} honor', (n, c) => [
   { e: 'gainHonor', player: you, amount: amount(n.v.n!, c) },
 ]);

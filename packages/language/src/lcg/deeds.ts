@@ -28,18 +28,35 @@ LDo.define('discard', 'discard {x:LNp}', (n, c) => {
   const { what, name } = object(n.v.x!, c);
   return [{ e: 'discard', what, ...named(name) }];
 });
-LDo.define('discardOwn', '<discard | choose and discard> {n:LNum} <cards | card> from your hand', (n, c) => [
-  { e: 'discard', what: handCards(you, LNum.of(n.v.n!)(n.v.n!, c)) },
+LDo.define('discardOwn', '<discard | choose and discard> {n:LNum} cards from your hand', (n, c) => {
+  const count = LNum.of(n.v.n!)(n.v.n!, c);
+  if (count === 1) throw new NoReading('one or several');
+  return [{ e: 'discard', what: handCards(you, count) }];
+});
+LDo.define('discardA', '<discard | choose and discard> <a card | 1 card> from your hand', () => [
+  { e: 'discard', what: handCards(you, 1) },
 ]);
-LDo.define('discardA', 'discard a card from your hand', () => [{ e: 'discard', what: handCards(you, 1) }]);
+const atRandom = (n: number): Effect => ({
+  e: 'discard',
+  what: { ...handCards(opponent, n), random: true },
+});
 LDo.define(
   'discardRandom',
-  "discard {n:LNum} <card | cards> at random from your opponent 's hand",
-  (n, c) => [{ e: 'discard', what: { ...handCards(opponent, LNum.of(n.v.n!)(n.v.n!, c)), random: true } }],
+  "discard {n:LNum} cards at random from <your opponent 's | his or her> hand",
+  (n, c) => {
+    const count = LNum.of(n.v.n!)(n.v.n!, c);
+    if (count === 1) throw new NoReading('one or several');
+    return [atRandom(count)];
+  },
+);
+LDo.define(
+  'discardOneRandom',
+  "discard <a card | 1 card> at random from <your opponent 's | his or her> hand",
+  () => [atRandom(1)],
 );
 LDo.define(
   'opponentDiscards',
-  'your opponent discards {n:LAmt} <cards | card> from <their | his or her> hand',
+  'your opponent <discards | chooses and discards> {n:LAmt} <cards | card> from <their | his or her> hand',
   (n, c) => [
     {
       e: 'discard',
@@ -82,7 +99,7 @@ LDo.define(
 );
 LDo.define(
   'oneAndOther',
-  '<honor one of those characters and dishonor the other | honor one of them and dishonor the other>',
+  '<honor one of them and dishonor the other | honor one of those characters and dishonor the other>',
   (_n, c) => {
     const [name, those] = [c.name('b'), c.that()];
     const of = (preds: Pred[]): Obj => ({
@@ -148,7 +165,7 @@ LDo.define('refillUp', 'refill that province faceup', () => [
 ]);
 LDo.define(
   'bidUp',
-  '(how: increase | decrease | increase or decrease) the value of your bid by {n:LNum}',
+  '(how: <raise | increase> | <lower | decrease> | <raise or lower | increase or decrease>) <your bid | the value of your bid> by {n:LNum}',
   (n, c) => {
     const by = LNum.of(n.v.n!)(n.v.n!, c);
     const [up, down] = [by, -by].map((one) => procedure('changeBid', {}, { by: String(one) }));
@@ -158,7 +175,7 @@ LDo.define(
 );
 LDo.define(
   'lookTop',
-  '<look at the top {n:LNum} cards of your conflict deck . add 1 of those cards to your hand and place the other on the bottom of your conflict deck>',
+  '<look at the top {n:LNum} cards of your conflict deck . take 1 of them into your hand and put the other under the deck | look at the top {n:LNum} cards of your conflict deck . add 1 of those cards to your hand and place the other on the bottom of your conflict deck>',
   (n, c) => {
     const [seen, kept] = [c.name('b'), c.name('b')];
     const among: Pred = { p: 'is', ref: { r: 'bind', name: seen } };
@@ -226,7 +243,7 @@ LDo.define('returnDeck', "return {x:LNp} to the (end: top | bottom) of <its owne
     { e: 'put', what, to: { zone: 'deck', position: n.c.end === 0 ? 'top' : 'bottom' }, ...named(name) },
   ];
 });
-LDo.define('enter', 'put {x:LNp} into play [where: in the conflict]', (n, c) => {
+LDo.define('enter', 'put {x:LNp} into play [where: in the conflict <| under your control>]', (n, c) => {
   const { what, name = c.name('b') } = object(n.v.x!, c);
   // In play it is another card than it was: 'it' is that one from here on.
   c.last = { r: 'bind', name };

@@ -215,20 +215,24 @@ LEvent.define(
     ];
   },
 );
-LEvent.define('eventInitiates', 'the effects of an event would (initiate: initiate | resolve)', () => [
-  {
-    kinds: ['actionResolves'],
-    cause: {
-      action: {
-        kind: 'action',
-        preds: [{ p: 'from', filter: { kind: 'card', preds: [{ p: 'type', any: ['Event'] }] } }],
+LEvent.define(
+  'eventInitiates',
+  '<an event would take effect | the effects of an event would initiate | the effects of an event would resolve>',
+  () => [
+    {
+      kinds: ['actionResolves'],
+      cause: {
+        action: {
+          kind: 'action',
+          preds: [{ p: 'from', filter: { kind: 'card', preds: [{ p: 'type', any: ['Event'] }] } }],
+        },
       },
     },
-  },
-]);
+  ],
+);
 LEvent.define(
   'targetsInitiate',
-  'the effects of <an ability that chose | a triggered ability that targets> {x:LNp} would initiate',
+  '<an ability that chose {x:LNp} would take effect | the effects of an ability that chose {x:LNp} would initiate | the effects of a triggered ability that targets {x:LNp} would initiate>',
   (n, c) => [
     {
       kinds: ['actionResolves'],
@@ -249,7 +253,9 @@ LEvent.define(
     ];
   },
 );
-LEvent.define('dials', 'honor dials are revealed', () => [{ kinds: ['dialsRevealed'] }]);
+LEvent.define('dials', '<both dials are revealed | honor dials are revealed>', () => [
+  { kinds: ['dialsRevealed'] },
+]);
 LEvent.define(
   'phaseBegins',
   'the (phase: conflict | draw | dynasty | fate) phase (how: begins | ends)',
@@ -281,7 +287,7 @@ LWhen.define('afterMoves', 'after 1 or more characters move to a conflict [{d:LI
 });
 /** 'In which …', behind a conflict. */
 const LIn = category<Lower<Condition[]>>('LIn', 'in which conflict');
-LIn.define('with', 'in which {x:LNp} is participating', (n, c) => [
+LIn.define('with', 'in which {x:LNp} <takes part | is participating>', (n, c) => [
   { c: 'is', ref: refOf(LNp.of(n.v.x!)(n.v.x!, c)), preds: [{ p: 'state', is: 'inArmy' }] },
 ]);
 

@@ -42,10 +42,10 @@ const under = (standing: Standing[], conditions: Condition[]): Standing[] =>
 
 /** What may stand before 'while …' or 'during …'. */
 const LHolds1 = category<Lower<Standing[]>>('LHolds1', 'what holds');
-LHolds1.define('gets', '{x:LNp} gets {m:LMods}', (n, c) =>
+LHolds1.define('gets', '{x:LNp} <has | gets> {m:LMods}', (n, c) =>
   modifies(over(n.v.x!, c), LMods.of(n.v.m!)(n.v.m!, c)),
 );
-LHolds1.define('gains', '{x:LNp} gains {k:LKeyword}', (n, c) => [
+LHolds1.define('gains', '{x:LNp} <has | gains> {k:LKeyword}', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LKeyword.of(n.v.k!)] },
 ]);
 
@@ -54,34 +54,37 @@ LHolds1.define(
   '<this card costs {n:LNum} less to play | reduce the cost to play this character by {n:LNum}>',
   (n, c) => [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -LNum.of(n.v.n!)(n.v.n!, c) }],
 );
-LHolds.define('gets', '{x:LNp} gets {m:LMods}', (n, c) =>
+LHolds.define('gets', '{x:LNp} <has | gets> {m:LMods}', (n, c) =>
   modifies(over(n.v.x!, c), LMods.of(n.v.m!)(n.v.m!, c)),
 );
-LHolds.define('gains', '{x:LNp} gains {k:LKeyword}', (n, c) => [
+LHolds.define('gains', '{x:LNp} <has | gains> {k:LKeyword}', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LKeyword.of(n.v.k!)] },
 ]);
-LHolds.define('gainsTrait', '{x:LNp} gains {t:LTrait}', (n, c) => [
+LHolds.define('gainsTrait', '{x:LNp} <has | gains> {t:LTrait}', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LTrait.of(n.v.t!)(n.v.t!, c)] },
 ]);
-LHolds.define('gainsText', '{x:LNp} gains : {q:LQuoted}', (n, c) => [
+LHolds.define('gainsText', '{x:LNp} <has | gains> : {q:LQuoted}', (n, c) => [
   { s: 'grant', over: over(n.v.x!, c), text: [LQuoted.of(n.v.q!)(n.v.q!, c)] },
 ]);
-LHolds.define('element', '{x:LNp} gains the {e:LElement} element', (n, c) => [
+LHolds.define('element', '{x:LNp} <also has | gains> the {e:LElement} element', (n, c) => [
   { s: 'keyword', over: over(n.v.x!, c), add: [LElement.of(n.v.e!)] },
 ]);
 LHolds.define('during', '{d:LDuring} , {h:LHolds}', (n, c) =>
   under(LHolds.of(n.v.h!)(n.v.h!, c), LDuring.of(n.v.d!)(n.v.d!, c)),
 );
-LHolds.define('duringBehind', '{h:LHolds1} during (type: {t:LType} | {e:LElement}) conflicts', (n, c) =>
-  under(LHolds1.of(n.v.h!)(n.v.h!, c), [
-    n.v.t
-      ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] }
-      : {
-          c: 'is',
-          ref: { r: 'contest', fact: 'ring' },
-          preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }],
-        },
-  ]),
+LHolds.define(
+  'duringBehind',
+  '{h:LHolds1} <in | during> (type: {t:LType} | {e:LElement}) conflicts',
+  (n, c) =>
+    under(LHolds1.of(n.v.h!)(n.v.h!, c), [
+      n.v.t
+        ? { c: 'contest', fact: 'type', any: [LType.of(n.v.t)] }
+        : {
+            c: 'is',
+            ref: { r: 'contest', fact: 'ring' },
+            preds: [{ p: 'keyword', any: [LElement.of(n.v.e!)] }],
+          },
+    ]),
 );
 
 // What cannot be done.
@@ -112,7 +115,7 @@ const asAttacker = (subject: Filter, name?: string[]): Standing[] =>
   );
 LHolds.define(
   'noPart',
-  '{x:LNp} cannot participate in [{t:LType}] conflicts [as: as an attacker]',
+  '{x:LNp} cannot <take part | participate> in [{t:LType}] conflicts [as: as an attacker]',
   (n, c) => {
     const name = n.v.t ? [LType.of(n.v.t)] : undefined;
     const whole = about(n.v.x!, c);
@@ -133,7 +136,7 @@ LHolds.define('firstConflict', '{h:LHolds1} {d:LDuring}', (n, c) =>
 );
 LHolds.define(
   'favorBars',
-  'this character cannot participate in conflicts as an attacker <while your opponent has the Imperial Favor | against a player that controls the Imperial Favor>',
+  '<this card | this character> cannot <take part | participate> in conflicts as an attacker <while your opponent has the Imperial Favor | against a player that controls the Imperial Favor>',
   () => {
     const whole: Filter = { kind: 'card', preds: [{ p: 'is', ref: self }] };
     return under(asAttacker(whole), [{ c: 'controlsFavor', player: opponent }]);
@@ -281,7 +284,7 @@ LWord.define('two', '{t:LTrait} or {u:LTrait}', (n, c) => [
   LTrait.of(n.v.t!)(n.v.t!, c),
   LTrait.of(n.v.u!)(n.v.u!, c),
 ]);
-LHolds.define('none', 'no attachments [except {w:LWord}]', (n, c) => {
+LHolds.define('none', '<it bears no attachments | no attachments> [except {w:LWord}]', (n, c) => {
   const words = n.v.w ? LWord.of(n.v.w)(n.v.w, c) : [];
   return [
     {
@@ -297,30 +300,32 @@ LHolds.define('none', 'no attachments [except {w:LWord}]', (n, c) => {
     },
   ];
 });
-LHolds.define('onlyOn', 'attach <to | only to> {x:LNp}', (n, c) => [
+LHolds.define('onlyOn', '<goes only on | attach to | attach only to> {x:LNp}', (n, c) => [
   { s: 'onlyAttach', to: filterOf(LNp.of(n.v.x!)(n.v.x!, c)) },
 ]);
-LHolds.define('onlyTrait', '{t:LTrait} character only', (n, c) => [
+LHolds.define('onlyTrait', '<goes only on {t:LTrait} characters | {t:LTrait} character only>', (n, c) => [
   {
     s: 'onlyAttach',
     to: { kind: 'card', preds: [isType('Character'), { p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }] },
   },
 ]);
-LHolds.define('playOnly', 'play only if {k:LCond}', (n, c) => [
+LHolds.define('playOnly', '<can be played only if | play only if> {k:LCond}', (n, c) => [
   { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'not', of: LCond.of(n.v.k!)(n.v.k!, c) } },
 ]);
-LHolds.define('deckInfluence', 'increase your deckbuilding influence value by {n:LNum}', (n, c) => [
-  { s: 'deck', says: 'influence', n: LNum.of(n.v.n!)(n.v.n!, c) },
-]);
+LHolds.define(
+  'deckInfluence',
+  '<your deck has {n:LNum} more influence to spend | increase your deckbuilding influence value by {n:LNum}>',
+  (n, c) => [{ s: 'deck', says: 'influence', n: LNum.of(n.v.n!)(n.v.n!, c) }],
+);
 LHolds.define(
   'deckElement',
-  'you may replace 1 province of any element with an additional {e:LElement} province while deckbuilding',
+  '<your deck may have a second {e:LElement} province in place of another | you may replace 1 province of any element with an additional {e:LElement} province while deckbuilding>',
   (n) => [{ s: 'deck', says: 'element', words: [LElement.of(n.v.e!)] }],
 );
-LHolds.define('deckRole', '{t:LTrait} role only', (n, c) => [
+LHolds.define('deckRole', '<only for decks with a {t:LTrait} role | {t:LTrait} role only>', (n, c) => [
   { s: 'deck', says: 'role', words: [LTrait.of(n.v.t!)(n.v.t!, c)] },
 ]);
-LHolds.define('onePer', 'limit 1 per character', (_n, c) => [
+LHolds.define('onePer', '<no second copy on one character | limit 1 per character>', (_n, c) => [
   {
     s: 'onlyAttach',
     to: {
@@ -342,29 +347,33 @@ LHolds.define('onePer', 'limit 1 per character', (_n, c) => [
     },
   },
 ]);
-LHolds.define('notInConflict', 'this attachment cannot be played during a conflict', () => [
+LHolds.define('notInConflict', '<this card | this attachment> cannot be played during a conflict', () => [
   { s: 'barEntry', what: { o: 'ref', ref: self }, when: { c: 'inBattle' } },
 ]);
 
 LHolds.define(
   'discardIf',
-  '<discard this character if {k:LCond} | if {k:LCond} , discard this character>',
+  '<discard this card if {k:LCond} | if {k:LCond} , discard this character>',
   (n, c) => [
     { s: 'asSoon', over: { o: 'ref', ref: self }, kind: 'discard', when: LCond.of(n.v.k!)(n.v.k!, c) },
   ],
 );
-LHolds.define('weakened', '{x:LNp} gets {m:LMods} and is discarded if its {t:LType} skill is 0', (n, c) => {
-  const noun = LNp.of(n.v.x!)(n.v.x!, c);
-  const to = overOf(noun);
-  const preds: Pred[] = [{ p: 'stat', stat: LType.of(n.v.t!), cmp: '<=', to: 0 }];
-  const gone: Standing = {
-    s: 'asSoon',
-    over: to,
-    kind: 'discard',
-    when: { c: 'is', ref: refOf(noun), preds },
-  };
-  return [...modifies(to, LMods.of(n.v.m!)(n.v.m!, c)), gone];
-});
+LHolds.define(
+  'weakened',
+  '{x:LNp} <has | gets> {m:LMods} and is discarded if its {t:LType} skill is 0',
+  (n, c) => {
+    const noun = LNp.of(n.v.x!)(n.v.x!, c);
+    const to = overOf(noun);
+    const preds: Pred[] = [{ p: 'stat', stat: LType.of(n.v.t!), cmp: '<=', to: 0 }];
+    const gone: Standing = {
+      s: 'asSoon',
+      over: to,
+      kind: 'discard',
+      when: { c: 'is', ref: refOf(noun), preds },
+    };
+    return [...modifies(to, LMods.of(n.v.m!)(n.v.m!, c)), gone];
+  },
+);
 LHolds.define(
   'noBowDefending',
   '{x:LNp} does not bow <at the end of conflicts in which it defends | as a result of conflict resolution while defending>',
@@ -390,7 +399,7 @@ LCannot.define(
 );
 LCannot.define(
   'staysReady',
-  'each participating character you control does not bow at the end of the conflict',
+  'each participating character of yours does not bow at the end of the conflict',
   () => [
     {
       s: 'knob',

@@ -70,7 +70,8 @@ const adjectives: [string, Pred[]][] = [
   ['unclaimed', [{ p: 'piece', state: ['unclaimed'] }]],
   ['claimed', [{ p: 'piece', state: ['claimed'] }]],
 ];
-for (const [word, preds] of adjectives) LAdj.define(word, word, () => preds);
+for (const [word, preds] of adjectives)
+  LAdj.define(word, word === 'facedown' ? '<facedown | unrevealed>' : word, () => preds);
 LAdj.define('enemy', 'enemy', () => [theirs]);
 LAdj.define('trait', '{t:LTrait}', (n, c) => [{ p: 'keyword', any: [LTrait.of(n.v.t!)(n.v.t!, c)] }]);
 LAdj.custom(
@@ -97,10 +98,10 @@ LCore.define('modified', '{a:LAdj} {rest:LCore}', (n, c) => {
 });
 
 // What stands behind.
-LPost.define('yours', 'you control', () => [mine]);
+LPost.define('yours', '<of yours | you control>', () => [mine]);
 LPost.define(
   'theirs',
-  '<your opponent controls | controlled by your opponent | an opponent controls | controlled by that opponent>',
+  '<of your opponent | your opponent controls | controlled by your opponent | an opponent controls | controlled by that opponent>',
   () => [theirs],
 );
 LPost.define('alone', 'that is (how: attacking | defending) alone', (n) => {
@@ -319,14 +320,15 @@ const pluralOf = (n: Quantity): boolean => n !== 'all' && n.max !== 1;
 const thing = (name: string, template: string, noun: (c: LivingContext) => Noun): void =>
   LNp.define(name, template, (_n, c) => noun(c));
 const card = (ref: Noun & { is: 'known' }) => ref;
-for (const type of ['character', 'attachment', 'holding', 'stronghold', 'card'] as const)
-  thing(`this ${type}`, `this ${type}`, () => card({ is: 'known', ref: self, sort: 'card' }));
+thing('this', '<this card | this character | this attachment | this holding | this stronghold>', () =>
+  card({ is: 'known', ref: self, sort: 'card' }),
+);
 thing('this province', 'this province', () => ({
   is: 'known',
   ref: { r: 'of', rel: 'province', of: self },
   sort: 'province',
 }));
-thing('attached', '<attached character | the attached character>', (c) => {
+thing('attached', '<its bearer | attached character | the attached character>', (c) => {
   c.ofBearer = true;
   return { is: 'known', ref: host, sort: 'card' };
 });

@@ -40,6 +40,7 @@ function plainWords(line: string): string {
       .replace(' (or specified period)', ' or specified period')
       // What else stands in parentheses says something, and is not to be passed over.
       .replace(/\(/g, '⟨')
+      .replace(/\+X\[military\] and \+X\[political\]/g, '+1M/+1P times X')
       .replace(/([+-]\d+)\[military\] and ([+-]\d+)\[political\]/g, '$1M/$2P')
       .replace(/([+-]\d+)\[military\]/g, '$1M')
       .replace(/([+-]\d+)\[political\]/g, '$1P')

@@ -29,7 +29,7 @@ import './deeds-conflict.ts';
 import './deeds-decks.ts';
 import './deeds-players.ts';
 import './holds.ts';
-import { type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
+import { filterOf, type LivingContext, objectOf, one, opponent, self, you } from './context.ts';
 
 // Before the dash: times, conditions, the moment, costs, choices.
 LPart.define('during', '{d:LDuring}', (n, c) => void c.conditions.push(...LDuring.of(n.v.d!)(n.v.d!, c)));
@@ -82,16 +82,20 @@ LPart.define(
     c.slots.at(-1)!.joint = [{ j: 'sum', stat: 'fateCost', cmp: '<=', to: LNum.of(n.v.n!)(n.v.n!, c) }];
   },
 );
-LPart.define('chooseSelf', 'choose this character and up to 1 other character you control', (_n, c) => {
-  const preds: Pred[] = [
-    { p: 'type', any: ['Character'] },
-    { p: 'control', by: you },
-    { p: 'other', than: self },
-  ];
-  c.slots.push({ name: 't1', filter: { kind: 'card', preds }, n: { min: 0, max: 1 }, block: 'effects' });
-  c.conditions.push({ c: 'is', ref: self, preds: [{ p: 'not', pred: { p: 'state', is: 'inArmy' } }] });
-  c.last = { r: 'both', of: [self, { r: 'slot', name: 't1' }] };
-});
+LPart.define(
+  'chooseSelf',
+  'choose <this card and up to 1 other character of yours | this character and up to 1 other character you control>',
+  (_n, c) => {
+    const preds: Pred[] = [
+      { p: 'type', any: ['Character'] },
+      { p: 'control', by: you },
+      { p: 'other', than: self },
+    ];
+    c.slots.push({ name: 't1', filter: { kind: 'card', preds }, n: { min: 0, max: 1 }, block: 'effects' });
+    c.conditions.push({ c: 'is', ref: self, preds: [{ p: 'not', pred: { p: 'state', is: 'inArmy' } }] });
+    c.last = { r: 'both', of: [self, { r: 'slot', name: 't1' }] };
+  },
+);
 LPart.define(
   'chooseAbility',
   'choose <another character with a printed triggered ability | a triggered ability printed on another character>',
@@ -122,7 +126,7 @@ LPart.define(
 );
 LPart.define(
   'opponentChooses',
-  '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: <they control | he or she controls>]',
+  '<your opponent | that opponent> <chooses | must choose> {x:LNp} [own: <of theirs | they control | he or she controls>]',
   (n, c) => choose(c, n.v.x!, opponent, n.c.own === 1),
 );
 
@@ -248,22 +252,45 @@ LSent.define(
   '<that happens to it instead | that character receives the honor or dishonor instead>',
   (_n, c) => [{ e: 'instead', change: { i: 'subject', by: c.that() } }],
 );
+LSent.define('xIs', 'X is equal to the number of {y:LNp}', (n, c) => {
+  if (c.x === undefined) throw new NoReading("nothing was said of 'X'");
+  c.x.of = filterOf(LNp.of(n.v.y!)(n.v.y!, c));
+  return [];
+});
 LSent.define('keep', 'keep it instead', () => [{ e: 'instead', change: { i: 'do', do: [] } }]);
 LSent.define('limit', '{l:LLimit}', (n, c) => {
   c.limit = LLimit.of(n.v.l!)(n.v.l!, c);
   return [];
 });
 
-LLimit.define('limit', 'limit {n:LNum} per (span: conflict | round | phase | game)', (n, c) => limitOf(n, c));
-LLimit.define('max', 'max {n:LNum} per (span: conflict | round | phase | game)', (n, c) => ({
-  ...limitOf(n, c),
-  allCopies: true,
+LLimit.define(
+  'limit',
+  '<up to {n:LNum} times each | limit {n:LNum} per> (span: conflict | round | phase | game)',
+  (n, c) => {
+    const limit = limitOf(n, c);
+    if (limit.times === 1) throw new NoReading('one or several');
+    return limit;
+  },
+);
+LLimit.define('once', '<once each | limit 1 per> (span: conflict | round | phase | game)', (n) => ({
+  times: 1,
+  per: spans[n.c.span as number]!,
 }));
-LLimit.define('any', 'unlimited', () => ({ times: 'any', per: 'turn' }));
+LLimit.define(
+  'max',
+  '<at most {n:LNum} each | max {n:LNum} per> (span: conflict | round | phase | game) <for all copies together | >',
+  (n, c) => ({
+    ...limitOf(n, c),
+    allCopies: true,
+  }),
+);
+LLimit.define('any', '<any number of times | unlimited>', () => ({ times: 'any', per: 'turn' }));
+
+const spans = ['battle', 'turn', 'phase', 'game'] as const;
 
 const limitOf = (n: Node, c: LivingContext): Limit => ({
   times: LNum.of(n.v.n!)(n.v.n!, c),
-  per: (['battle', 'turn', 'phase', 'game'] as const)[n.c.span as number]!,
+  per: spans[n.c.span as number]!,
 });
 
 LBody.define('one', '{s:LSent}', (n, c) => LSent.of(n.v.s!)(n.v.s!, c));
@@ -312,7 +339,7 @@ const ability = (n: Node, c: LivingContext): Text => {
 };
 LText.define(
   'ability',
-  '[forced: Forced] (kind: Action | Reaction | Interrupt) : {head:LParts} <– | - | —> {body:LBody}',
+  '[forced: Forced] (kind: Action | Reaction | Interrupt) : {head:LParts} <: | – | - | —> {body:LBody}',
   ability,
 );
 LText.define('bare', '(kind: Action) : {body:LBody}', ability);

@@ -15,7 +15,7 @@ import {
   LTrait,
   LType,
 } from './categories.ts';
-import { filterOf } from './context.ts';
+import { filterOf, type LivingContext } from './context.ts';
 
 type Reader = NonNullable<Phrase['read']>;
 type Printer = NonNullable<Phrase['print']>;
@@ -47,6 +47,9 @@ LNum.custom(
 );
 
 LAmt.define('number', '{n:LNum}', (n, c) => LNum.of(n.v.n!)(n.v.n!, c));
+/** Counted as a later sentence says. */
+const unknown = (c: LivingContext): Amount => (c.x ??= { a: 'count', of: { kind: 'card', preds: [] } });
+LAmt.define('X', 'X', (_n, c) => unknown(c));
 
 for (const type of ['military', 'political'] as const) LType.define(type, type, type);
 LStat.define('military', 'military skill', 'military');
@@ -134,6 +137,7 @@ LMods.define('named', '{b:LSigned} (stat: glory | strength)', (n) => [
 LMods.define('each', '{b:LBonus} for each {y:LClass}', (n, c) =>
   times(LBonus.of(n.v.b!)(n.v.b!), { a: 'count', of: LClass.of(n.v.y!)(n.v.y!, c) }),
 );
+LMods.define('timesX', '{b:LBonus} times X', (n, c) => times(LBonus.of(n.v.b!)(n.v.b!), unknown(c)));
 LMods.define('eachFate', '{b:LBonus} for each fate on {y:LNp}', (n, c) =>
   times(LBonus.of(n.v.b!)(n.v.b!), { a: 'sumOver', of: filterOf(LNp.of(n.v.y!)(n.v.y!, c)), stat: 'fate' }),
 );
