@@ -77,6 +77,8 @@ export interface Modes {
   costsStay?: true;
   /** What takes the place of a cost does not pay it. */
   replacedUnpaid?: true;
+  /** A use counts for the player who makes it: who comes to control a card may use its abilities anew. */
+  usesByUser?: true;
   /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
   together?: true;
   /** Rules that the machine and shared layers cite by their own names, where the edition calls them otherwise. */

@@ -40,6 +40,7 @@ export const modes: Modes = {
   decks: { dynasty: 'dynastyDeck', fate: 'conflictDeck' },
   costsFirst: true,
   replacedUnpaid: true,
+  usesByUser: true,
   together: true,
   counters,
   cites: {

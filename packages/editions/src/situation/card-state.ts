@@ -2,6 +2,7 @@ import {
   type Card,
   cardThing,
   changed,
+  countedAs,
   currentBattle,
   nextId,
   noteUse,
@@ -86,7 +87,8 @@ function stateWithName(names: Names, one: Clause, c: Card, text: string): boolea
 export function noteUsed(names: Names, one: Clause, c: Card, which: string): void {
   for (const program of abilityPrograms(names, one, c, which)) {
     const { text } = programOf(names.g.lib, program);
-    noteUse(names.g, `${cardThing(c)}|${program}`, 'limit' in text ? text.limit : undefined);
+    const limit = 'limit' in text ? text.limit : undefined;
+    noteUse(names.g, countedAs(names.g, limit, `${cardThing(c)}|${program}`, c.controller), limit);
   }
 }
 

@@ -41,14 +41,25 @@ export function limitLeft(
   ctx: Context,
   byDefault = Number.POSITIVE_INFINITY,
 ): number {
-  if (!limit) return byDefault - uses(g, instance, 'turn');
+  const counted = countedAs(g, limit, instance, ctx.you);
+  if (!limit) return byDefault - uses(g, counted, 'turn');
   if (limit.times === 'any') return Number.POSITIVE_INFINITY;
-  return amount(ctx, limit.times) - uses(g, countedAs(limit, instance, ctx.you), limit.per);
+  return amount(ctx, limit.times) - uses(g, counted, limit.per);
 }
 
-/** What uses are counted under: the one copy of a text, or the text itself for the player who uses it. */
-export const countedAs = (limit: Limit | undefined, instance: string, seat: number): string =>
-  limit?.allCopies ? `s${seat}|${instance.slice(instance.indexOf('|') + 1)}` : instance;
+/**
+ * What uses are counted under: the one copy of a text, and where the rulebook says so the player who uses it; or the text
+ * itself for that player.
+ */
+export function countedAs(
+  { book }: Machine,
+  limit: Limit | undefined,
+  instance: string,
+  seat: number,
+): string {
+  if (limit?.allCopies) return `s${seat}|${instance.slice(instance.indexOf('|') + 1)}`;
+  return book.modes.usesByUser ? `${instance}|s${seat}` : instance;
+}
 
 /** How often each turn an ability may be used that says nothing of it: once, unless the rulebook says otherwise. */
 export const usualUses = ({ book }: Machine): number => Number(book.knobs.usesEachTurn ?? 1);

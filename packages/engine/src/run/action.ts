@@ -250,7 +250,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   );
   state.actions.push(record);
   frame.id = record.id;
-  noteUse(g, countedAs(use.ability.limit, frame.instance, frame.seat), use.ability.limit);
+  noteUse(g, countedAs(g, use.ability.limit, frame.instance, frame.seat), use.ability.limit);
   if (frame.card >= 0) {
     const c = card(g, frame.card);
     if (c.host >= 0) frame.env['@host'] = cardThing(leaderOf(g, c));
@@ -416,7 +416,7 @@ export function runEffectsOf(g: Machine, id: number): void {
 /** Where costs come first, what could not be paid for was not used. */
 function unpaid(g: Machine, frame: ActionFrame): void {
   const { limit } = useOf(g, frame).ability;
-  if (g.book.modes.costsFirst) giveBackUse(g, countedAs(limit, frame.instance, frame.seat), limit);
+  if (g.book.modes.costsFirst) giveBackUse(g, countedAs(g, limit, frame.instance, frame.seat), limit);
   fail(g, frame);
 }
 
@@ -463,7 +463,7 @@ function endAction(g: Machine, frame: ActionFrame): void {
 function forgetAction(g: Machine, frame: ActionFrame): void {
   g.state.actions = g.state.actions.filter((one) => one.id !== frame.id);
   const { limit } = useOf(g, frame).ability;
-  giveBackUse(g, countedAs(limit, frame.instance, frame.seat), limit);
+  giveBackUse(g, countedAs(g, limit, frame.instance, frame.seat), limit);
 }
 
 /** A card that was played lies in the resolution area until its action ends. */

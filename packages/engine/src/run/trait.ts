@@ -2,7 +2,7 @@ import { card, cardThing, faceNumber } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
-import { limitLeft, noteUse } from '../eval/limit.ts';
+import { countedAs, limitLeft, noteUse } from '../eval/limit.ts';
 import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -60,7 +60,8 @@ export function trait(g: Machine, frame: TraitFrame): void {
       if (!text.conditions.every((cond) => holds(ctx, cond))) return finish(g, frame, false);
       if (text.limit?.after && limitLeft(g, text.limit, frame.instance, ctx) <= 0)
         return finish(g, frame, false);
-      if (!text.limit?.after) noteUse(g, frame.instance, text.limit ?? { times: 'any', per: 'turn' });
+      if (!text.limit?.after)
+        noteUse(g, countedHere(g, frame, text), text.limit ?? { times: 'any', per: 'turn' });
       frame.pc = target;
       return;
     }
@@ -98,7 +99,8 @@ export function trait(g: Machine, frame: TraitFrame): void {
       return runProgram(g, frame.program, frame.env, frame.cause, frame.answers);
     }
     case end: {
-      if (text.limit?.after && wasUsed(text, taken<Env>(g))) noteUse(g, frame.instance, text.limit);
+      if (text.limit?.after && wasUsed(text, taken<Env>(g)))
+        noteUse(g, countedHere(g, frame, text), text.limit);
       const { destroyed } = frame.now;
       if (destroyed === undefined) return finish(g, frame, true);
       frame.pc = over;
@@ -111,6 +113,9 @@ export function trait(g: Machine, frame: TraitFrame): void {
       return finish(g, frame, true);
   }
 }
+
+const countedHere = (g: Machine, { instance, seat }: TraitFrame, { limit }: Triggered): string =>
+  countedAs(g, limit, instance, seat);
 
 /** What the choice to pay for such a text is kept as. */
 const invested = '@invested';

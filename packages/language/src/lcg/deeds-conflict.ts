@@ -40,7 +40,7 @@ LDo.define(
     ];
   },
 );
-LDo.define('chooseHonor', '<honor {x:LNp} of your choice | choose and honor {x:LNp}>', (n, c) => [
+LDo.define('chooseHonor', '<honor {x:LNp} that you choose | choose and honor {x:LNp}>', (n, c) => [
   { e: 'honor', what: objectOf(noun(n.v.x!, c), c) },
 ]);
 LDo.define(

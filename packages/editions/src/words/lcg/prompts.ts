@@ -34,6 +34,8 @@ const PROMPTS: Readonly<Record<string, string>> = {
   ringGiven: 'Which of your rings do you give back?',
   ringGot: 'Which ring do you take for it?',
   lookAtProvince: 'Which facedown province do you look at?',
+  bidInCards: 'You bid more: do you give the difference in honor, or discard as many cards?',
+  discardForBid: 'Which card do you discard for your bid?',
 };
 
 export function lcgPrompt(g: Machine, ask: Ask): string | undefined {

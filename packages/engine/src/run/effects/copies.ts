@@ -1,7 +1,7 @@
 import { cardOf, changed } from '../../cards.ts';
 import { actionById } from '../../eval/current.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
-import { giveBackUse } from '../../eval/limit.ts';
+import { countedAs, giveBackUse } from '../../eval/limit.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import { printedTexts, textsOf } from '../../eval/texts.ts';
 import { joinedId, programOf } from '../../library.ts';
@@ -49,10 +49,11 @@ export const moreUses: EffectRunner<'moreUses'> = (g, frame, effect, ctx) => {
   if (what === 'wait') return 'wait';
   for (const thing of what) {
     const c = cardOf(g, thing);
-    for (const { program, instance } of c ? textsOf(g, c) : []) {
+    for (const { program, instance, you } of c ? textsOf(g, c) : []) {
       const { text } = programOf(g.lib, program);
       if (text.t !== 'ability' || !isGivenMore(effect, text)) continue;
-      for (let n = 0; n < effect.n; n++) giveBackUse(g, instance, text.limit);
+      const counted = text.limit?.allCopies ? instance : countedAs(g, text.limit, instance, you);
+      for (let n = 0; n < effect.n; n++) giveBackUse(g, counted, text.limit);
     }
   }
   if (effect.name) frame.env[effect.name] = what;
