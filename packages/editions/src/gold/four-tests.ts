@@ -16,11 +16,22 @@ export function targetsByTests(text: Text): Text {
   });
   const effects = text.effects.map((effect) => aimed(effect, 'effects', slots));
   if (slots.length === 0) return text;
+  const names = new Set(slots.map(({ name }) => name));
   const before = slots.filter((slot) => slot.block === 'constraints');
   const after = slots.filter((slot) => slot.block === 'effects');
   const constraints = text.slots.filter((slot) => slot.block === 'constraints');
   const others = text.slots.filter((slot) => slot.block !== 'constraints');
-  return { ...text, costs, effects, slots: [...constraints, ...before, ...others, ...after] };
+  const whole: Ability = { ...text, costs, effects, slots: [...constraints, ...before, ...others, ...after] };
+  return asSlots(whole, names);
+}
+
+/** What was bound when the effect came is a target now, wherever the text speaks of it. */
+function asSlots<T>(node: T, names: ReadonlySet<string>): T {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map((one) => asSlots(one, names)) as T;
+  const { r, name } = node as { r?: unknown; name?: unknown };
+  if (r === 'bind' && typeof name === 'string' && names.has(name)) return { r: 'slot', name } as T;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, asSlots(value, names)])) as T;
 }
 
 /** targeting.rule-1-card-says */
@@ -45,12 +56,13 @@ const aims = new Set<Effect['e']>([
   'grant',
   'token',
   'control',
+  'choose',
 ]);
 
 function aimed(effect: Effect, block: Slot['block'], slots: Slot[]): Effect {
   if (!aims.has(effect.e) || !('what' in effect)) return effect;
   const what = effect.what as Obj;
-  if (what.o !== 'pick' || what.random || what.by || !isInPlay(what.filter) || !isPlain(what.n))
+  if (what.o !== 'pick' || what.random || what.by || !isInPlay(what.filter, slots) || !isPlain(what.n))
     return effect;
   const name = effect.name ?? `@t${slots.length + 1}`;
   const { filter, n, joint } = what;
@@ -67,13 +79,16 @@ function aimed(effect: Effect, block: Slot['block'], slots: Slot[]): Effect {
 }
 
 /** targeting.only-in-play */
-const isInPlay = ({ kind, preds }: Filter): boolean =>
-  (kind === 'card' || kind === 'unit') && !preds.some((pred) => pred.p === 'zone' || speaksOfBound(pred));
+const isInPlay = ({ kind, preds }: Filter, slots: Slot[]): boolean =>
+  (kind === 'card' || kind === 'unit') &&
+  !preds.some((pred) => pred.p === 'zone' || speaksOfBound(pred, slots));
 
-/** What speaks of something done before cannot be named ahead of it. */
-function speaksOfBound(node: unknown): boolean {
+/** What speaks of something done before cannot be named ahead of it, unless that is named ahead, too. */
+function speaksOfBound(node: unknown, slots: Slot[]): boolean {
   if (typeof node !== 'object' || node === null) return false;
-  return (node as { r?: unknown }).r === 'bind' || Object.values(node).some(speaksOfBound);
+  const { r, name } = node as { r?: unknown; name?: unknown };
+  if (r === 'bind' && !slots.some((slot) => slot.name === name)) return true;
+  return Object.values(node).some((part) => speaksOfBound(part, slots));
 }
 
 const isPlain = (n: Quantity): boolean =>

@@ -71,7 +71,7 @@ function isRelevant(g: Machine, use: Use, field: number): boolean {
   return reachesThere(g, use, field);
 }
 
-/** What it does to all of a description reaches one that is there. */
+/** What it does to those of a description, without targeting, can reach one that is there. */
 function reachesThere(g: Machine, use: Use, field: number): boolean {
   const ctx = context(g, use.seat, use.card);
   return classesOf(use.ability).some((filter) =>

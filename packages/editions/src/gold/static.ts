@@ -64,12 +64,12 @@ export const bringsThere = once((ability) =>
   within(ability.effects, (effect) => (effect.e === 'create' || effect.e === 'enter') && mentions(effect)),
 );
 
-/** The classes of things all of which it does something to. */
+/** The classes of things that it does something to, to all of them or to some that are chosen then. */
 export const classesOf = once((ability) => {
   const found: Filter[] = [];
   const collect = (effects: readonly Effect[]): void => {
     for (const effect of effects) {
-      if ('what' in effect && typeof effect.what === 'object' && effect.what.o === 'all')
+      if ('what' in effect && typeof effect.what === 'object' && effect.what.o !== 'ref')
         found.push(effect.what.filter);
       for (const list of nested(effect)) collect(list);
     }

@@ -16,7 +16,7 @@ import { amountIf, branch } from '../lower/branch.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
 import { amount, cards, condition, filter, ref, thing } from '../lower/thing.ts';
 import { num } from '../noun/determiner.ts';
-import { filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
+import { chosenOf, filterOf, introduce, type Meaning, refOf, targeted } from '../noun/meaning.ts';
 import { does, player } from './common.ts';
 import { each, over } from './stat.ts';
 
@@ -265,14 +265,13 @@ VP.define(
     subject: 'card',
     effect: (n, c, doer) => {
       if (doer === undefined) throw new NoReading('who challenges');
-      const challenger = refOf(doer);
+      const choices: Effect[] = [];
+      const challenger = chosenOf(doer, c, choices);
       c.beside.push(challenger);
-      const meaning = thing(n.v.x!, c, cards);
-      const challenged =
-        meaning.m === 'class' && meaning.target ? refOf(targeted(meaning, c)) : refOf(meaning);
+      const challenged = chosenOf(thing(n.v.x!, c, cards), c, choices);
       const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
       c.challenge = effect;
-      return [effect];
+      return [...choices, effect];
     },
     event: (n, c, doer) => {
       if (doer === undefined) throw new NoReading('who challenges');

@@ -266,6 +266,13 @@ VP.define('gains', '<~gain | ~suffer> {g:Given}', {
       ),
     ];
   },
+  // The first years said 'gains' of what holds while the text does.
+  standing: (n, c, doer) => {
+    const given = Given.of(n.v.g!);
+    if (given.standing === undefined) throw new Missing('gaining this');
+    c.subject = doer;
+    return given.standing(n.v.g!, c, over(doer));
+  },
 });
 
 VP.define('gainsForever', 'permanently ~gain {g:Given}', {

@@ -1,5 +1,5 @@
 /** What a noun phrase comes to: a reference to something already there, or a kind of thing and how many. */
-import type { Filter, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pred, Quantity, Ref } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, same } from '../lower/context.ts';
 import { nounWords } from '../lower/words.ts';
@@ -179,4 +179,16 @@ export function some(meaning: Meaning): Meaning {
 export function all(meaning: Meaning): Meaning {
   if (meaning.m === 'class' && !meaning.all) throw new NoReading('all are meant');
   return meaning;
+}
+
+/** A reference to one thing: a target is one, and one that is only described is chosen first, by an effect among `choices`. */
+export function chosenOf(meaning: Meaning, context: Context, choices: Effect[]): Ref {
+  if (meaning.m !== 'class') return refOf(meaning);
+  if (meaning.target) return refOf(targeted(meaning, context));
+  if (meaning.all || !same(meaning.n, { min: 1, max: 1 })) throw new NoReading('one is meant');
+  const name = context.fresh('b');
+  choices.push({ e: 'choose', what: { o: 'pick', filter: filterOf(meaning), n: { min: 1, max: 1 } }, name });
+  const ref: Ref = { r: 'bind', name };
+  introduce(meaning, context, ref);
+  return ref;
 }

@@ -39,8 +39,12 @@ Mod.define('discarded', 'discarded', {
   preds: () => [...pile(), { p: 'state', is: 'discarded' }],
   tag: 'discarded',
 });
+/** A Clan without the word: 'a Crab Personality'. */
+Mod.define('clanShort', '(clan: Crab | Crane | Dragon | Lion | Phoenix | Scorpion | Unicorn)', {
+  preds: (n) => [{ p: 'keyword', any: [`${great[n.c.clan!]} Clan`] }],
+});
 Mod.define('enemy', 'enemy', { preds: () => [{ p: 'enemy' }], tag: 'enemy' });
-Mod.define('opposing', 'opposing', { tag: 'opposing' });
+Mod.define('opposing', 'opposing', { preds: () => [{ p: 'enemy' }], tag: 'opposing' });
 Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
 Mod.define('target', 'target', { target: true, tag: 'target' });
 // Only ever behind 'the': which of the things mentioned before is meant.
@@ -53,6 +57,8 @@ Mod.define('adjacent', 'adjacent', {
 });
 Mod.define('performing', 'performing', { performing: true, tag: 'performing' });
 Mod.define('otherThan', 'different', { other: true });
+
+const great = ['Crab', 'Crane', 'Dragon', 'Lion', 'Phoenix', 'Scorpion', 'Unicorn'];
 
 function pile(): Pred[] {
   return [{ p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'] }];

@@ -174,9 +174,20 @@ function eachPlayer(n: Node, c: Context, make: (who: Meaning) => Effect[]): Effe
     };
     return [pick, ...make(loop(c, chosen))];
   }
-  if (who.sort !== 'player' || !who.all) throw new Missing('a described doer');
+  if (who.sort !== 'player') return described(() => make(who));
+  if (!who.all) throw new Missing('a described doer');
   const name = c.fresh('p');
   return [{ e: 'forEach', over: { o: 'all', filter: filterOf(who) }, as: name, do: make(loop(c, name)) }];
+}
+
+/** Cards that are only described do it: some verbs know what that means. */
+function described(make: () => Effect[]): Effect[] {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof NoReading) throw new Missing('a described doer');
+    throw error;
+  }
 }
 
 /** 'He is dishonored': done to the subject. */

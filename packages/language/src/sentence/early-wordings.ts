@@ -88,6 +88,39 @@ Trait.define('bowToGoldIf', `if {c:Cond} , ${bowTo}`, (n, c) => {
   return gold([{ amount: num(n.v.n!, c), when: condition(n.v.c!, c) }]);
 });
 
+Sentence.define('whilePaying', '{a:VPr} when you are paying a Gold cost to produce {n:Num} Gold', (n, c) => {
+  if (c.charge === undefined) throw new NoReading('only an ability begins so');
+  c.block = 'constraints';
+  c.charge.push(...c.clause(() => VPr.of(n.v.a!).cost(n.v.a!, c)));
+  c.block = 'effects';
+  return { effects: [{ e: 'produceGold', amount: num(n.v.n!, c) }] };
+});
+
+// One thing or another, as its player likes.
+Clause.define('giveOrGive', '{a:VP@base} , or {b:VP@base}', {
+  effect: (n, c) => {
+    const [one, other] = [n.v.a!, n.v.b!];
+    if ([one, other].some((verb) => verb.phrase.name !== 'VP.give'))
+      throw new NoReading('two gifts are meant');
+    const gift = (verb: Node): Effect[] =>
+      VP.of(verb).effect!(verb, c, undefined).map((effect) => ({ ...effect, words: words(verb, c) }));
+    return [{ e: 'either', of: [gift(one), gift(other)] }];
+  },
+});
+VP.define('bowOpposing', '~bow an opposing Follower or opposing Personality without Followers', {
+  subject: 'player',
+  effect: (_n, c) => {
+    const follower: Pred = { p: 'type', any: ['Follower'] };
+    const lone: Pred[] = [
+      { p: 'type', any: ['Personality'] },
+      { p: 'attachments', filter: { kind: 'card', preds: [follower] }, cmp: '=', n: 0 },
+    ];
+    const preds: Pred[] = [{ p: 'enemy' }, { p: 'any', of: [[follower], lone] }];
+    const what: Obj = { o: 'pick', filter: { kind: 'card', preds }, n: { min: 1, max: 1 } };
+    return [{ e: 'bow', what, name: c.fresh('b') }];
+  },
+});
+
 // Sending home.
 const from = '[from: from (which: this | the | the current) battle]';
 VP.define('send', `~send {x:NP1} home ${from} [how: (bowed: , bowed | without bowing)]`, {

@@ -1,6 +1,7 @@
 /** Wordings of the first years: facing, places taken in duels, what is taken back, and rules that a card bends for itself. */
 import type { Condition, Effect, Filter, Pred, Ref, Slot, Standing } from '@kyuden/engine/program';
 import { Cond1, Event, Mod, Mods, Name, Pred_, Sentence, Stat, VP } from '../core/categories.ts';
+import type { Node } from '../core/phrase.ts';
 import { befalls } from '../frames/common.ts';
 import { over } from '../frames/stat.ts';
 import { type Context, NoReading, you } from '../lower/context.ts';
@@ -20,11 +21,19 @@ Mod.define('bowedOrNot', 'bowed or unbowed', {
 });
 
 // Facing is battling or dueling.
-Pred_.define('facing', 'facing <| one or more> {x:NP1.card} <| in a battle or duel>', (n, c) => {
-  const whom = filterOf(thing(n.v.x!, c, cards));
+Pred_.define('facing', 'facing <| one or more> {x:NP1.card} <| in a battle or duel>', (n, c) =>
+  facing(n.v.x!, c),
+);
+Cond1.define('faces', '{x:NPx.card} faces {y:NP1.card} in a battle or duel', (n, c) => ({
+  c: 'is',
+  ref: ref(n.v.x!, c, cards),
+  preds: facing(n.v.y!, c),
+}));
+function facing(n: Node, c: Context): Pred[] {
+  const whom = filterOf(thing(n, c, cards));
   const dueling: Pred = { p: 'of', rel: 'opponentInDuel', preds: whom.preds };
   return [{ p: 'any', of: [[{ p: 'opposes', filter: whom }], [dueling]] }];
-});
+}
 
 // Battles and duels.
 VP.define('endBattle', '~end the battle without resolution', {

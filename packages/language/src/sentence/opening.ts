@@ -7,10 +7,15 @@ import { type Constraints, Limits, Trig } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing } from '../lower/context.ts';
 import { condition } from '../lower/thing.ts';
+import { mine } from './time.ts';
+
+/** A sentence that has its moment in the midst: costs, when something is being paid, and what they produce. */
+const whilePaying = 'Sentence.whilePaying';
 
 /** Whether a sentence begins, or ends, with its moment. */
 export function awaits(sentence: Node | undefined): boolean {
   if (sentence === undefined) return false;
+  if (sentence.phrase.name === whilePaying) return true;
   if (sentence.phrase.name === 'Sentence.trail') return sentence.v.t!.phrase.name === 'Trail.trigger';
   if (sentence.phrase.name !== 'Sentence.lead') return false;
   const lead = sentence.v.l!.phrase.name;
@@ -22,6 +27,10 @@ export function opening(sentence: Node, c: Context, into: Constraints): Node {
   let rest = sentence;
   for (;;) {
     const { name } = rest.phrase;
+    if (name === whilePaying) {
+      into.trigger = { point: 'when', on: [{ kinds: ['pay'], player: mine }] };
+      return rest;
+    }
     if (name === 'Sentence.trail' && rest.v.t!.phrase.name === 'Trail.trigger') {
       into.trigger = moment(rest.v.t!.v.t!, c);
       return rest.v.a!;

@@ -95,10 +95,15 @@ Mod.define('stateOr', '(state: dishonorable | bowed | opposed) or {k:Keywords}',
 });
 Pred_.define('designated', '{d:Designated}', (n) => [{ p: 'designator', any: [n.v.d!.data as string] }]);
 
-/** 'This caster': on a Spell, whoever bears it. */
+/** Of a Kiho: the Monk or Shugenja who was bowed for it. */
+function bowedFor(c: Context): Ref {
+  const caster = c.last((one) => one.mine && ['Monk', 'Shugenja'].some((word) => one.words.includes(word)));
+  if (caster === undefined) throw new NoReading('nobody casts it');
+  return caster.ref;
+}
+/** 'This caster': on a Spell, whoever bears it; of a Kiho, whoever bows for it. */
 Base.define('caster', '<this caster | the caster | the performing Shugenja>', (_n, c) => {
-  if (c.card.type !== 'Spell') throw new NoReading('nobody casts it');
-  const host: Ref = { r: 'host' };
+  const host: Ref = c.card.type === 'Spell' ? { r: 'host' } : bowedFor(c);
   c.mention({ ref: host, sort: 'card', gender: 'he', number: 'sg', words: ['Personality'], mine: true });
   return { m: 'ref', ref: host, sort: 'card', number: 'sg' };
 });
