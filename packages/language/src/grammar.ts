@@ -82,5 +82,6 @@ import './sentence/gold.ts';
 import './sentence/early-years.ts';
 import './sentence/early-rules.ts';
 import './sentence/early-wordings.ts';
+import './sentence/early-challenges.ts';
 
 export { categories } from './core/phrase.ts';

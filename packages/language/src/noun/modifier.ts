@@ -39,10 +39,6 @@ Mod.define('discarded', 'discarded', {
   preds: () => [...pile(), { p: 'state', is: 'discarded' }],
   tag: 'discarded',
 });
-/** A Clan without the word: 'a Crab Personality'. */
-Mod.define('clanShort', '(clan: Crab | Crane | Dragon | Lion | Phoenix | Scorpion | Unicorn)', {
-  preds: (n) => [{ p: 'keyword', any: [`${great[n.c.clan!]} Clan`] }],
-});
 Mod.define('enemy', 'enemy', { preds: () => [{ p: 'enemy' }], tag: 'enemy' });
 Mod.define('opposing', 'opposing', { preds: () => [{ p: 'enemy' }], tag: 'opposing' });
 Mod.define('destroyed', 'destroyed', { preds: () => [{ p: 'state', is: 'destroyed' }], tag: 'destroyed' });
@@ -57,8 +53,6 @@ Mod.define('adjacent', 'adjacent', {
 });
 Mod.define('performing', 'performing', { performing: true, tag: 'performing' });
 Mod.define('otherThan', 'different', { other: true });
-
-const great = ['Crab', 'Crane', 'Dragon', 'Lion', 'Phoenix', 'Scorpion', 'Unicorn'];
 
 function pile(): Pred[] {
   return [{ p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'] }];

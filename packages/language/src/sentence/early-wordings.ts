@@ -173,6 +173,20 @@ holds('canAttachFor', '{y:NP1.card} can attach {x:NPx.card} for {n:Num} less Gol
   const attachingTo = filterOf(some(thing(n.v.y!, c, cards)));
   return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), attachingTo }];
 });
+const great = ['Crab', 'Crane', 'Dragon', 'Lion', 'Phoenix', 'Scorpion', 'Unicorn'] as const;
+holds(
+  'clanCanAttachFor',
+  `a (clan: ${great.join(' | ')}) Personality can attach {x:NPx.card} for {n:Num} less Gold`,
+  (n, c) => {
+    own(n, c);
+    const preds: Pred[] = [
+      { p: 'type', any: ['Personality'] },
+      { p: 'keyword', any: [`${great[n.c.clan!]} Clan`] },
+    ];
+    const attachingTo: Filter = { kind: 'card', preds };
+    return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), attachingTo }];
+  },
+);
 holds('costsPlayer', '{x:NPx.card} costs {n:Num} less Gold for a {k:Keywords} player', (n, c) => {
   own(n, c);
   const preds: Pred[] = [{ p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) }];
@@ -180,46 +194,6 @@ holds('costsPlayer', '{x:NPx.card} costs {n:Num} less Gold for a {k:Keywords} pl
   return [{ s: 'goldCost', over: { o: 'ref', ref: self }, by: -n_(n, 'n'), when }];
 });
 holds('itemsMayNot', "{of:Poss} Items may not be destroyed or moved by other players ' cards", itemsAreSafe);
-
-// Challenges.
-VP.define('issue', '~issue an unrefusable challenge to {x:NP1.card}', {
-  subject: 'card',
-  effect: (n, c, doer) => {
-    if (doer === undefined) throw new NoReading('who challenges');
-    const challenger = refOf(doer.m === 'class' ? targeted(doer, c) : doer);
-    c.beside.push(challenger);
-    const meaning = thing(n.v.x!, c, cards);
-    const challenged = refOf(meaning.m === 'class' ? targeted(meaning, c) : meaning);
-    const effect: Effect & { e: 'challenge' } = { e: 'challenge', challenger, challenged };
-    c.challenge = effect;
-    return [effect];
-  },
-});
-Sentence.define('compareOther', 'compare {s:Stat} versus {r:Stat} instead of Chi versus Chi', (n, c) => {
-  if (c.challenge === undefined || Stat.of(n.v.s!) !== Stat.of(n.v.r!))
-    throw new NoReading('what is compared');
-  c.challenge.stat = Stat.of(n.v.s!);
-  return { effects: [] };
-});
-Sentence.define('needNotControl', 'you need not control either Personality', (_n, c) => {
-  if (c.challenge === undefined) throw new NoReading('no challenge was made');
-  return { effects: [] };
-});
-Sentence.define(
-  'challengedRefuses',
-  "if the challenged Personality 's controller refuses the challenge , he or she loses {n:Num} Honor and this card dishonors the Personality",
-  (n, c) => {
-    if (c.challenge === undefined) throw new NoReading('no challenge was made');
-    const { challenged } = c.challenge;
-    c.challenge.refuse = {
-      do: [
-        { e: 'loseHonor', player: { r: 'of', rel: 'controller', of: challenged }, amount: n_(n, 'n') },
-        { e: 'dishonor', what: { o: 'ref', ref: challenged } },
-      ],
-    };
-    return { effects: [] };
-  },
-);
 
 // Moments.
 Event.define('aSegment', 'a Resolution Segment', () => [{ kinds: ['segmentEnds'], name: ['Resolution'] }]);
