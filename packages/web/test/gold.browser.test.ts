@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
 import { byMouse, playOn } from './support/play.ts';
 
-// A browser on a busy machine may be late once; what fails twice fails.
+// A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
 let house: House;
 beforeAll(async () => {
   house = await House.open();
@@ -14,8 +14,7 @@ afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 const MOST = 400;
 
 it('a guest plays a whole game of Gold against two bots, with invitations to ally', {
-  timeout: 240_000,
-  retry: 1,
+  timeout: 300_000,
 }, async () => {
   const page = await house.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
@@ -42,7 +41,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   await page.context().close();
 });
 
-it('a Gold deck is built, and its rules are read', { timeout: 60_000, retry: 1 }, async () => {
+it('a Gold deck is built, and its rules are read', { timeout: 150_000 }, async () => {
   const page = await house.visit('/decks');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByRole('button', { name: 'Copy Crane, learn to play' }).click();

@@ -15,8 +15,8 @@ export function CardRow({
   const id = useId();
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h4 id={id}>{title}</h4>
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <div className="row">
         {cards.map((card, index) =>
           isSeen(card) ? (
@@ -27,6 +27,6 @@ export function CardRow({
           ),
         )}
       </div>
-    </section>
+    </div>
   );
 }

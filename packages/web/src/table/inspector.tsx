@@ -140,8 +140,11 @@ function Why({ thing }: { thing: string }): ReactElement | null {
     <div className="why">
       <h3>{words.card.why}</h3>
       <ul>
-        {reasons.map((one) => (
-          <li key={`${one.label} ${one.why}`}>
+        {reasons.map((one, index) => (
+          <li
+            key={`${one.label} ${one.why}`}
+            className={reasons.findIndex((other) => other.why === one.why) < index ? 'again' : ''}
+          >
             {one.label && <span className="why-label">{one.label}</span>}
             {words.sentence(one.why)} {one.rule && <RuleLink id={one.rule} />}
           </li>
@@ -172,7 +175,7 @@ export function Peek({ card, at }: { card: CardView; at: HTMLElement }): ReactEl
     return () => watcher.disconnect();
   }, [at]);
   return (
-    <div ref={element} className="peek" aria-hidden="true">
+    <div ref={element} className="peek" aria-hidden="true" inert>
       <CardDetails card={card} />
     </div>
   );
