@@ -1,9 +1,9 @@
 /** Rings, the conflict, control, decks, and what is being answered. */
-import type { Amount, Effect, Pred, Ref } from '@kyuden/engine/program';
+import type { Amount, Effect, Obj, Pred, Ref } from '@kyuden/engine/program';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import { LDo, LNum, LUntil } from './categories.ts';
-import { filterOf, objectOf, one, opponent, refOf, you } from './context.ts';
+import { filterOf, type LivingContext, objectOf, one, opponent, refOf, you } from './context.ts';
 
 import { amount, noun, object, player, procedure } from './deed-tools.ts';
 
@@ -40,18 +40,26 @@ LDo.define(
     ];
   },
 );
-LDo.define('chooseHonor', '<honor {x:LNp} that you choose | choose and honor {x:LNp}>', (n, c) => [
-  { e: 'honor', what: objectOf(noun(n.v.x!, c), c) },
-]);
+LDo.define('chooseHonor', '<honor {x:LNp} that you choose | choose and honor {x:LNp}>', (n, c) =>
+  chosen('honor', objectOf(noun(n.v.x!, c), c), c),
+);
+
+/** What is chosen for one of several effects is a target of the ability, whoever chooses it. */
+function chosen(e: 'honor' | 'dishonor', what: Obj, c: LivingContext, by?: Ref): Effect[] {
+  if (what.o !== 'pick') throw new NoReading('which one');
+  const { filter, n } = what;
+  const name = c.name('t');
+  const preds = by ? [...filter.preds, { p: 'control' as const, by }] : filter.preds;
+  const slot = { name, filter: { ...filter, preds }, n, block: 'effects' as const, ...(by && { by }) };
+  return [
+    { e: 'target', slot },
+    { e, what: { o: 'ref', ref: { r: 'slot', name } } },
+  ];
+}
 LDo.define(
   'theyDishonor',
   '<your opponent dishonors {x:LNp} of theirs | your opponent chooses and dishonors {x:LNp} he or she controls | choose and dishonor {x:LNp} he or she controls>',
-  (n, c) => {
-    const what = objectOf(noun(n.v.x!, c), c);
-    if (what.o !== 'pick') throw new NoReading('which one');
-    const preds: Pred[] = [...what.filter.preds, { p: 'control', by: opponent }];
-    return [{ e: 'dishonor', what: { ...what, filter: { ...what.filter, preds }, by: opponent } }];
-  },
+  (n, c) => chosen('dishonor', objectOf(noun(n.v.x!, c), c), c, opponent),
 );
 LDo.define(
   'exchangeRings',

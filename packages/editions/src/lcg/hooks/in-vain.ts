@@ -45,9 +45,13 @@ function isVainFor(g: Machine, use: Use, slot: string, thing: Thing): boolean {
   const said = about(use.ability, slot);
   if (said.length === 0) return false;
   const ctx = context(g, use.seat, use.card, { [slot]: [thing] }, -1);
-  const reach: Reach = (what) => (what.o === 'ref' && isOrHas(what.ref, slot) ? [thing] : undefined);
-  return said.every((effect) => comesToNothing(ctx, effect, reach));
+  return said.every((effect) => comesToNothing(ctx, effect, only(slot, thing)));
 }
+
+const only =
+  (slot: string, thing: Thing): Reach =>
+  (what) =>
+    what.o === 'ref' && isOrHas(what.ref, slot) ? [thing] : undefined;
 
 /** The slot itself, or one of several that are meant together. */
 const isOrHas = (ref: Ref, slot: string): boolean =>
@@ -61,13 +65,18 @@ function about(ability: Ability, slot: string): Effect[] {
   if (!bySlot) spoken.set(ability, (bySlot = new Map()));
   let found = bySlot.get(slot);
   if (!found) {
-    found = ability.effects.filter(
-      ({ e }, index) => e !== 'later' && e !== 'target' && speaksOf(ability.effects[index], slot),
-    );
+    found = sayingOf(ability.effects, slot);
     bySlot.set(slot, found);
   }
   return found;
 }
+
+/** Of several among which one is selected, those that speak of it. */
+const sayingOf = (effects: readonly Effect[], slot: string): Effect[] =>
+  effects.flatMap((effect) => {
+    if (effect.e === 'later' || effect.e === 'target' || !speaksOf(effect, slot)) return [];
+    return effect.e === 'either' ? sayingOf(effect.of.flat(), slot) : [effect];
+  });
 
 /** Of this slot, or of any. */
 function speaksOf(node: unknown, slot?: string): boolean {
@@ -88,7 +97,7 @@ export function isVainUse(g: Machine, use: Use): boolean {
     effect.e === 'target'
       ? things(ctx, effect.slot.filter).every((thing) => isVainFor(g, use, effect.slot.name, thing))
       : // What follows from another's choice was judged with the choice.
-        speaksOf(effect) || comesToNothing(ctx, effect, reach),
+        (effect.e !== 'either' && speaksOf(effect)) || comesToNothing(ctx, effect, reach),
   );
 }
 
@@ -96,8 +105,20 @@ export function isVainUse(g: Machine, use: Use): boolean {
 export const isVainBranch = (ctx: Context, effects: readonly Effect[], picked?: Thing): boolean => {
   const reach: Reach =
     picked === undefined ? known(ctx) : (what) => (what.o === 'pick' ? [picked] : undefined);
-  return effects.length > 0 && effects.every((effect) => comesToNothing(ctx, effect, reach));
+  return effects.length > 0 && allComeToNothing(ctx, effects, reach);
 };
+
+/** One after another; what begins with a choice is judged by what could be chosen. */
+function allComeToNothing(ctx: Context, effects: readonly Effect[], reach: Reach): boolean {
+  const [first] = effects;
+  if (first?.e !== 'target') return effects.every((effect) => comesToNothing(ctx, effect, reach));
+  const { name, filter } = first.slot;
+  return things(ctx, filter).every((thing) =>
+    sayingOf(effects, name).every((effect) =>
+      comesToNothing({ ...ctx, env: { ...ctx.env, [name]: [thing] } }, effect, only(name, thing)),
+    ),
+  );
+}
 
 const known =
   (ctx: Context): Reach =>
@@ -114,8 +135,7 @@ const isOfPlay = (preds: readonly Pred[]): boolean =>
   preds.every((one) => one.p !== 'zone' && (one.p !== 'any' || one.of.every(isOfPlay)));
 
 function comesToNothing(ctx: Context, effect: Effect, reach: Reach): boolean {
-  if (effect.e === 'either')
-    return effect.of.every((branch) => branch.every((one) => comesToNothing(ctx, one, reach)));
+  if (effect.e === 'either') return effect.of.every((branch) => allComeToNothing(ctx, branch, reach));
   if (effect.e === 'if')
     return [...effect.then, ...(effect.else ?? [])].every((one) => comesToNothing(ctx, one, reach));
   if (effect.e === 'procedure') return idle[effect.procedure]?.(ctx) === true;
