@@ -123,7 +123,12 @@ function allComeToNothing(ctx: Context, effects: readonly Effect[], reach: Reach
 const known =
   (ctx: Context): Reach =>
   (what) => {
-    if (what.o !== 'ref') return isOfPlay(what.filter.preds) ? things(ctx, what.filter) : undefined;
+    if (what.o !== 'ref') {
+      const { preds } = what.filter;
+      if (isOfPlay(preds)) return things(ctx, what.filter);
+      // How many cards are in a hand everybody knows.
+      return preds.every(isOfHand) && things(ctx, what.filter).length === 0 ? [] : undefined;
+    }
     const { ref } = what;
     const isBound = (ref.r === 'slot' || ref.r === 'bind') && ctx.env?.[ref.name] !== undefined;
     const isPlayer = ref.r === 'you' || (ref.r === 'of' && ref.rel === 'others' && ref.of.r === 'you');
@@ -133,6 +138,8 @@ const known =
 /** Says nothing of places out of play, where not everybody sees what there is. */
 const isOfPlay = (preds: readonly Pred[]): boolean =>
   preds.every((one) => one.p !== 'zone' && (one.p !== 'any' || one.of.every(isOfPlay)));
+
+const isOfHand = (pred: Pred): boolean => pred.p === 'zone' && pred.zone === 'hand';
 
 function comesToNothing(ctx: Context, effect: Effect, reach: Reach): boolean {
   if (effect.e === 'either') return effect.of.every((branch) => allComeToNothing(ctx, branch, reach));
