@@ -151,7 +151,7 @@ LCannot.define(
 LCannot.define('kept', '{x:LNp} cannot be discarded or lose fate', (n, c) => {
   const subject = about(n.v.x!, c);
   return [
-    { s: 'forbid', what: { kinds: ['discard', 'sacrifice'], subject } },
+    { s: 'forbid', what: { kinds: ['discard'], subject } },
     { s: 'forbid', what: { kinds: ['moveCounter'], name: ['fate'], from: subject } },
   ];
 });
