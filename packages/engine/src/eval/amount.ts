@@ -13,7 +13,7 @@ import { tally } from './history.ts';
 import { keywordsOf } from './keyword.ts';
 import { refSeats, refThings } from './ref.ts';
 import { knob } from './standing.ts';
-import { baseStat, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
+import { baseNow, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
 
 /** The Gold that its player chose to pay for an ability that leaves it to him. */
 export const chosenGold = '@gold';
@@ -134,7 +134,7 @@ export function statOf(g: Machine, thing: Thing, name: StatName, base?: true, to
       const c = cardOf(g, thing);
       if (!c) return 0;
       if (total) return unitStat(g, leaderOf(g, c), name);
-      return base ? baseStat(g, c, name) : checkedStat(g, c, name);
+      return base ? baseNow(g, c, name) : checkedStat(g, c, name);
     }
     case 'p': {
       const province = g.state.provinces[thingNumber(thing)];

@@ -107,6 +107,15 @@ function fixedChanges(g: Machine, thing: Thing, name: StatName): number {
   return sum;
 }
 
+/** The printed value as effects have changed it; what is only a bonus or penalty does not count. */
+export function baseNow(g: Machine, c: Card, name: StatName): number {
+  let value = baseStat(g, c, name);
+  const thing = cardThing(c);
+  for (const one of g.state.lasting)
+    if (one.fixed?.base && isFixedOn(g, one, thing, name)) value += one.fixed.by;
+  return value;
+}
+
 /** Is it a modifier of fixed size of this thing's stat, and in force? */
 export function isFixedOn(g: Machine, one: Lasting, thing: Thing, name: StatName): boolean {
   const { fixed } = one;

@@ -37,6 +37,8 @@ export interface ZoneRef {
 export interface StatChange {
   stat: StatName;
   by: Amount;
+  /** It is the base that changes: what asks for the base later sees it. */
+  base?: true;
 }
 
 /** Features of a card that an effect creates. */

@@ -256,7 +256,7 @@ export interface Lasting {
   source: Source;
   until: Until;
   /** For a modifier that an action gave: the thing, stat and fixed size. */
-  fixed?: { on: Thing; stat: StatName; by: number };
+  fixed?: { on: Thing; stat: StatName; by: number; base?: true };
   /** For an ability or keyword that was copied: who has it now. */
   copied?: { on: Thing; program?: string; keyword?: string };
   /** For an ability that took the place of those of a player's cards with this face, where they are out of play. */

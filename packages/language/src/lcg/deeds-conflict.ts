@@ -99,8 +99,8 @@ LDo.define(
     const base = (stat: string): Amount => ({ a: 'stat', of, stat, base: true });
     const by = (to: string, from: string): Amount => ({ a: 'minus', from: base(to), by: base(from) });
     const changes = [
-      { stat: 'military', by: by('political', 'military') },
-      { stat: 'political', by: by('military', 'political') },
+      { stat: 'military', by: by('political', 'military'), base: true as const },
+      { stat: 'political', by: by('military', 'political'), base: true as const },
     ];
     return [{ e: 'modify', what, changes, until: LUntil.of(n.v.u!) }];
   },

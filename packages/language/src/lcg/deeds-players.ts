@@ -1,5 +1,5 @@
 /** What is done to players and with fate, and numbers for a while. */
-import type { Effect, Ref, Trigger } from '@kyuden/engine/program';
+import type { Amount, Effect, Ref, Trigger } from '@kyuden/engine/program';
 import type { Node } from '../core/phrase.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
@@ -115,7 +115,8 @@ LDo.define('double', 'double {x:LNp} {poss:LPoss} {s:LStat} {u:LUntil}', (n, c) 
   const { what } = object(n.v.x!, c);
   if (n.v.poss!.c.base !== 1) return [{ e: 'set', what, stat, how: 'double', until }];
   const of: Ref = what.o === 'ref' ? what.ref : c.that();
-  return [{ e: 'modify', what, changes: [{ stat, by: { a: 'stat', of, stat, base: true } }], until }];
+  const by: Amount = { a: 'stat', of, stat, base: true };
+  return [{ e: 'modify', what, changes: [{ stat, by, base: true }], until }];
 });
 /** It has to hold before the duel begins, of which it is said afterwards. */
 LDo.define(

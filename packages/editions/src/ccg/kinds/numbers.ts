@@ -127,12 +127,16 @@ const modify: OccurrenceSpec = {
     const strike = strikeOf(g, subject);
     if (strike) strike.changes += by;
     else if (member.data?.until) {
-      g.state.lasting.push(lastingChange(g, member, occ.cause, { on: subject, stat: name, by }));
+      g.state.lasting.push(
+        lastingChange(g, member, occ.cause, { on: subject, stat: name, by, ...baseOf(member) }),
+      );
     }
     changed(g, true);
   },
   remember: true,
 };
+
+const baseOf = ({ data }: Member): { base?: true } => (data?.base === true ? { base: true } : {});
 
 function lastingChange(
   g: Machine,

@@ -32,9 +32,10 @@ export const modify: EffectRunner<'modify'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
   const members = what.flatMap((thing) =>
-    effect.changes.map(({ stat, by }) =>
-      modifier(g, frame, effect, thing, stat, amount({ ...ctx, it: thing }, by)),
-    ),
+    effect.changes.map(({ stat, by, base }) => {
+      const made = modifier(g, frame, effect, thing, stat, amount({ ...ctx, it: thing }, by));
+      return base ? { ...made, data: { ...made.data, base } } : made;
+    }),
   );
   return change(g, frame, 'modify', members);
 };
