@@ -33,7 +33,7 @@ export function setCounter(g: Machine, thing: Thing, name: string, to: number): 
   if (to === 0) delete counters[name];
   else counters[name] = to;
   if (Object.keys(counters).length > 0 || thingKind(thing) === 'o') bearer.counters = counters;
-  else delete bearer.counters;
+  else bearer.counters = undefined;
   changed(g);
 }
 

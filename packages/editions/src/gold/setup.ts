@@ -68,7 +68,7 @@ export const setup: Procedure = (g, frame) => {
     case CHOSEN: {
       frame.pc = CUT;
       const answers = typeof frame.answer === 'string' ? [frame.answer] : (frame.answer ?? []);
-      delete frame.answer;
+      frame.answer = undefined;
       state.seats.forEach(({ id }, index) => {
         const chosen = cardOf(g, pointed(answers[index] ?? 'none'));
         if (chosen) takeSensei(g, id, chosen);

@@ -99,7 +99,7 @@ export function send(g: Machine, c: Card, key: string, bottom = false): void {
   c.byOwnText = false;
   if (c.faces.length > 1) showFace(g, c, false);
   c.controller = c.owner;
-  delete c.counters;
+  c.counters = undefined;
   c.faceUp = !liesFacedown(to);
   lay(g, c, to, bottom);
   if (left >= 0 && lyingIn(g, left).length === 0) g.state.refills.push(left);

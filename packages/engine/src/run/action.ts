@@ -175,7 +175,7 @@ function chooseFor(
   const answer = answerOf(frame);
   if (answer === 'cancel') return 'cancel';
   const done = (): Thing[] => {
-    delete frame.now.chosen;
+    frame.now.chosen = undefined;
     return chosen;
   };
   if (answer === 'done') return done();
@@ -314,7 +314,7 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
     const { min } = quantity(useContext(g, use, frame.env), slot.n, all.length);
     if (chosen.length < min && !slot.optional) return fail(g, frame);
   }
-  if (chosen.some((thing) => besides.includes(thing))) delete frame.now.besides;
+  if (chosen.some((thing) => besides.includes(thing))) frame.now.besides = undefined;
   frame.env[slot.name] = chosen;
   // Who performs it may be chosen without being targeted.
   if (slot.chosen) {
@@ -429,7 +429,7 @@ function fail(g: Machine, frame: ActionFrame): void {
 
 /** Its effects let it be done another time: nothing is announced or paid again. */
 function onceMore(frame: ActionFrame): void {
-  delete frame.now.again;
+  frame.now.again = undefined;
   frame.env['@again'] = true;
   frame.slot = 0;
   frame.draft = [];

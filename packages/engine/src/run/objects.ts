@@ -28,7 +28,7 @@ export function objects(
   if (kept) return kept;
   const settle = (list: Thing[]): Thing[] => {
     frame.now[`${key}!`] = list;
-    delete frame.now[key];
+    frame.now[key] = undefined;
     return list;
   };
   if (what.o === 'ref') return settle(refThings(ctx, what.ref));

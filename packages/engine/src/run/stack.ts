@@ -48,10 +48,13 @@ export function askAll(g: Machine, asks: Omit<Ask, 'id'>[]): void {
   g.state.asks = asks.map((one) => ({ id: g.state.nextAsk++, ...one }));
 }
 
-/** The answer to the frame's question, taken away so that the next one finds none. */
+/**
+ * The answer to the frame's question, taken away so that the next one finds none. The field stays: an object that loses
+ * one is slow to read ever after.
+ */
 export function answerOf(frame: Frame): string | undefined {
   const { answer } = frame;
-  if (answer !== undefined) delete frame.answer;
+  if (answer !== undefined) frame.answer = undefined;
   return typeof answer === 'string' ? answer : undefined;
 }
 

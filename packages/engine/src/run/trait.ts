@@ -158,7 +158,7 @@ function nameTarget(g: Machine, frame: TraitFrame, slot: Slot | undefined): void
     }
     chosen.push(...open.slice(0, min - chosen.length));
   }
-  delete frame.now.chosen;
+  frame.now.chosen = undefined;
   frame.pc = targeted;
   const members = chosen.map((thing) => ({ subject: thing, player: frame.seat }));
   occur(g, 'target', members, frame.cause);

@@ -22,7 +22,7 @@ interface Base {
   pc: number;
   ending?: true;
   /** The answer to what this frame asked. */
-  answer?: string | string[];
+  answer?: string | string[] | undefined;
 }
 
 /** A procedure of the rulebook: turn, phase, attack, battle, duel. `at` holds its own facts. */

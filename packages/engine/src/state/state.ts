@@ -56,7 +56,7 @@ export interface Card {
   /** It cannot straighten before this turn of its controller begins. */
   lockedUntil: number;
   /** Numbers that the edition keeps on it (see `Modes.counters`); absent while there are none. */
-  counters?: Record<string, number>;
+  counters?: Record<string, number> | undefined;
 }
 
 /** A card that an effect made. */
@@ -87,7 +87,7 @@ export interface Seat {
   searchedInVain: string[];
   wentFirst: boolean;
   /** Numbers that the edition keeps of him. */
-  counters?: Record<string, number>;
+  counters?: Record<string, number> | undefined;
 }
 
 /** A thing of the table that is no card, shared by the players or in the hands of one of them. */

@@ -46,6 +46,6 @@ export const doneIn = (occurrence: Occurrence): Member[] =>
 export function answersOf(frame: ProcedureFrame): string[] | undefined {
   const { answer } = frame;
   if (answer === undefined) return undefined;
-  delete frame.answer;
+  frame.answer = undefined;
   return typeof answer === 'string' ? [answer] : answer;
 }
