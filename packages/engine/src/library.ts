@@ -1,7 +1,15 @@
+import { type Gist, gistOf } from './gate/gist.ts';
 import type { Ability, Cost, Face, Quote, Standing, Text } from './program/index.ts';
 import type { Rulebook, TypeSpec, ZoneSpec } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
 import type { Point } from './words.ts';
+
+/** A kind of occurrence that a text waits for, where, and what it says of it at first sight. */
+export interface Await {
+  kind: string;
+  point: Point;
+  gist: Gist;
+}
 
 /** A text ready to run: the readable program and the code made from it. */
 export interface Program {
@@ -13,7 +21,7 @@ export interface Program {
   /** Keys under which it is found: what it waits for, or the designators it can be used under. */
   keys: string[];
   /** Kinds and points of occurrences that it waits for. */
-  awaits: { kind: string; point: Point }[];
+  awaits: Await[];
   /** Programs of texts quoted inside this one, in order. */
   quotes: Map<Quote, string>;
 }
@@ -40,7 +48,7 @@ export interface Library {
   /** Reactions and traits that work from the hand, by `kind:point`: what a seat might hold, whatever it holds. */
   fromHand: Map<string, string[]>;
   /** By face: the occurrences that its texts answer from the hand. */
-  awaitsInHand: { kind: string; point: Point }[][];
+  awaitsInHand: Await[][];
   /** The same for texts that work from a discard pile or a province. */
   fromElsewhere: Map<string, string[]>;
   /** By key and face: abilities that can be used from the hand, and those from a discard pile or a province. */
@@ -157,10 +165,10 @@ function keysOf(text: Text): string[] {
   return [...new Set(trigger.on.flatMap((on) => on.kinds.map((kind) => `${role}:${kind}:${trigger.point}`)))];
 }
 
-function awaitsOf(text: Text): { kind: string; point: Point }[] {
+function awaitsOf(text: Text): Await[] {
   if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger || onlyFromHand(text)) return [];
   const { point, on } = text.trigger;
-  return on.flatMap((pattern) => pattern.kinds.map((kind) => ({ kind, point })));
+  return on.flatMap((pattern) => pattern.kinds.map((kind) => ({ kind, point, gist: gistOf(pattern) })));
 }
 
 function addProgram(lib: Library, id: string, text: Text, face: number): string {
@@ -196,7 +204,8 @@ function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
       const key = `${kind}:${text.trigger.point}`;
       if (hand) {
         addTo(lib.fromHand, key, id);
-        (lib.awaitsInHand[programOf(lib, id).face] ??= []).push({ kind, point: text.trigger.point });
+        const held = { kind, point: text.trigger.point, gist: gistOf(pattern) };
+        (lib.awaitsInHand[programOf(lib, id).face] ??= []).push(held);
       }
       if (elsewhere) addTo(lib.fromElsewhere, key, id);
     }

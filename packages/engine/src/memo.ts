@@ -1,3 +1,4 @@
+import type { Waiting } from './gate/gist.ts';
 import type { Program } from './library.ts';
 import type { Standing } from './program/index.ts';
 import type { Env, Source } from './state/index.ts';
@@ -58,6 +59,9 @@ export interface Memo {
   grantedBy: Map<string, Carried[]>;
   grantedVersion: number;
   listening: Map<string, number>;
+  /** Texts of cards in play and of players by what they wait for. */
+  waiting: Map<string, Waiting[]>;
+  waitingAt: number;
   listeningAt: number;
   /** What may answer whatever lies where, on the swift way; good for as many cards. */
   ownListeners: Map<string, number>;
@@ -66,6 +70,7 @@ export interface Memo {
   hands: number;
   /** What cards in hands may answer, and the count it is good for. */
   inHands: Map<string, number>;
+  waitingInHands: Map<string, Waiting[]>;
   inHandsAt: number;
   inPlay: number[];
   /** The same by id of the card. */
@@ -110,11 +115,14 @@ export function freshMemo(): Memo {
     grantedBy: new Map(),
     grantedVersion: 0,
     listening: new Map(),
+    waiting: new Map(),
+    waitingAt: 0,
     listeningAt: 0,
     ownListeners: new Map(),
     ownListenersOf: -1,
     hands: 1,
     inHands: new Map(),
+    waitingInHands: new Map(),
     inHandsAt: 0,
     inPlay: [],
     isInPlay: [],

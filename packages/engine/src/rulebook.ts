@@ -171,6 +171,8 @@ export interface RulebookTrigger {
   /** The kind of occurrence, or several. */
   kind: string | readonly string[];
   point: Point;
+  /** Asked before the change: may `matches` come to be true? Absent: it may. */
+  may?: (g: Machine, occurrence: Occurrence) => boolean;
   matches: (g: Machine, frame: GateFrame, member: Member) => boolean;
   run: (g: Machine, frame: GateFrame, member: Member) => void;
 }

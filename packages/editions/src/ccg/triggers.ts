@@ -32,6 +32,8 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       rule: id('dishonor.rehonor-instead-action'),
       kind: 'gainHonor',
       point: 'before',
+      may: (g, occurrence) =>
+        occurrence.members.some((one) => rehonoredInstead(g, occurrence, one).length > 0),
       matches: (g, frame, member) =>
         member.fate === 'pending' && rehonoredInstead(g, frame.occurrence, member).length > 0,
       run: (g, frame, member) => rehonorInstead(g, rehonoredInstead(g, frame.occurrence, member), member),
@@ -86,6 +88,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       rule: id('multiplayer.ally-honor'),
       kind: 'assign',
       point: 'after',
+      may: (g) => g.state.seats.length > 2,
       matches: (g, _frame, member) => isFirstAssignment(g, member),
       run: allyHonor,
     },

@@ -41,6 +41,7 @@ export const triggers: RulebookTrigger[] = [
     rule: 'gold.terrain.delayed',
     kind: 'combatEnds',
     point: 'before',
+    may: (g) => delayedTerrain(g) !== undefined,
     matches: (g) => delayedTerrain(g) !== undefined,
     run: (g) => {
       const { terrain, program } = delayedTerrain(g)!;
@@ -54,6 +55,7 @@ export const triggers: RulebookTrigger[] = [
     rule: 'gold.traits.tactician',
     kind: 'target',
     point: 'after',
+    may: (_g, { cause }) => cause.program === 'player/tactical',
     matches: (g, frame, member) =>
       frame.occurrence.cause.program === 'player/tactical' && tactician(g, member) !== undefined,
     run: (g, _frame, member) => {

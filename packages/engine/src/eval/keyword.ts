@@ -73,6 +73,13 @@ function isPrintedOn(g: Machine, c: Card, keyword: KeywordName): boolean {
 const readOn = (g: Machine, c: Card, keyword: KeywordName): boolean =>
   listHas(baseKeywords(g, c), keyword) || g.book.rules.countsAs?.(faceOf(g, c), keyword) === true;
 
+/** May the card have one of these keywords, now or once conditions change? False only if no text about gives any. */
+export const mayHaveKeyword = (g: Machine, c: Card, any: readonly KeywordName[]): boolean =>
+  standing(g, 'keyword').length > 0 ||
+  g.memo.inForceUntil !== Number.POSITIVE_INFINITY ||
+  g.state.lasting.some((one) => one.copied?.keyword !== undefined) ||
+  any.some((keyword) => isPrintedOn(g, c, keyword));
+
 export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = false): boolean {
   const printed = isPrintedOn(g, c, keyword);
   if (base) return printed;

@@ -1,17 +1,17 @@
-import { card, cardOf, inPlay, unitOf } from '../cards.ts';
+import { card, inPlay } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { context } from '../eval/context.ts';
 import { refSeats } from '../eval/ref.ts';
 import { contextOf } from '../eval/standing.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Rulebook, RulebookTrigger } from '../rulebook.ts';
 import { answerOf, ask, finish } from '../run/stack.ts';
 import type { GateFrame, Member, Option } from '../state/index.ts';
 import type { Point } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
+import { leavers, nextPoint } from './gate-frame.ts';
 import { keysAt } from './keys.ts';
-import { carried, listenedAt, ownTexts, spokenOf, standingPatterns } from './listeners.ts';
+import { carried, listenedAt, ownTexts, spokenOf, standingPatterns, triggersOf } from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
 import { applyPending, tellOf } from './occur.ts';
 import { reactionRound } from './reactions.ts';
@@ -35,7 +35,7 @@ export function gate(g: Machine, frame: GateFrame): void {
         if (occurrence.members.some((one) => one.fate === 'negated')) tellOf(g, occurrence);
         return finish(g, frame, occurrence);
       }
-      const leaving = leavers(g, frame);
+      const leaving = leavers(g, occurrence);
       frame.applied = true;
       applyPending(g, occurrence);
       frame.witnesses = leaving.filter((id) => !inPlay(g, card(g, id)));
@@ -78,34 +78,10 @@ function mayBeAnswered(g: Machine, frame: GateFrame, point: Point): boolean {
   );
 }
 
-function nextPoint(frame: GateFrame): void {
-  frame.point++;
-  frame.member = -1;
-  frame.layer = 0;
-  const fate = frame.applied ? 'done' : 'pending';
-  frame.left = [];
-  frame.occurrence.members.forEach((one, index) => {
-    if (one.fate === fate) frame.left.push(index);
-  });
-}
-
 const banned = (g: Machine, frame: GateFrame): boolean =>
   spokenOf(g, frame.occurrence.kind) &&
   (standingPatterns(g, 'forbid', frame.occurrence.kind).length > 0 ||
     standingPatterns(g, 'rewrite', frame.occurrence.kind).length > 0);
-
-/** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */
-export function leavers(g: Machine, frame: GateFrame): number[] {
-  const ids: number[] = [];
-  for (const member of frame.occurrence.members) {
-    const c = member.subject && member.fate === 'pending' ? cardOf(g, member.subject) : undefined;
-    if (!c) continue;
-    // An attachment whose bearer has gone ahead of it is on its way out of play, too.
-    if (c.host >= 0) ids.push(c.id);
-    else if (inPlay(g, c)) for (const one of unitOf(g, c)) ids.push(one.id);
-  }
-  return ids;
-}
 
 /** Which member is looked at next. Where several have answers waiting, whoever orders things decides, one at a time. */
 function nextMember(g: Machine, frame: GateFrame, point: Point): 'ask' | 'none' | 'taken' {
@@ -210,23 +186,6 @@ export function applyStanding(g: Machine, frame: GateFrame, member: Member): voi
       return;
     }
   }
-}
-
-const kindsOf = ({ kind }: RulebookTrigger): readonly string[] => (typeof kind === 'string' ? [kind] : kind);
-
-/** What the rulebook does of itself at occurrences of a kind; the same for ever, so it is sorted once. */
-const triggersByKind = new WeakMap<Rulebook, Map<string, RulebookTrigger[]>>();
-
-function triggersOf({ book }: Machine, kind: string): RulebookTrigger[] {
-  let byKind = triggersByKind.get(book);
-  if (!byKind) {
-    byKind = new Map();
-    for (const one of book.triggers) {
-      for (const each of kindsOf(one)) byKind.set(each, [...(byKind.get(each) ?? []), one]);
-    }
-    triggersByKind.set(book, byKind);
-  }
-  return byKind.get(kind) ?? [];
 }
 
 export function runRulebook(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {

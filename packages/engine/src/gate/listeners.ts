@@ -14,9 +14,11 @@ import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import type { Pattern } from '../program/index.ts';
+import type { Rulebook, RulebookTrigger } from '../rulebook.ts';
 import { heldElsewhere } from '../run/elsewhere.ts';
-import type { Card } from '../state/index.ts';
+import type { Card, Occurrence } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
+import { couldFit, type Waiting } from './gist.ts';
 
 /** Which texts are about, and what they wait for. Looked up by key, so that a moment nobody waits for costs nothing. */
 
@@ -123,6 +125,8 @@ export function standingPatterns(g: Machine, which: (typeof patternKinds)[number
 /** Bits of what may answer a kind of occurrence: one for each point, and one for standing patterns. */
 const pointBits: Record<Point, number> = { would: 1, before: 2, when: 4, after: 8 };
 const patternBit = 16;
+/** Something else than a printed text may answer: only the gate can tell. */
+const unknownBit = 32;
 
 /** What may answer occurrences of this kind, as bits. */
 const answerable = (g: Machine, kind: string): number =>
@@ -130,6 +134,47 @@ const answerable = (g: Machine, kind: string): number =>
 
 /** Could anything at all answer an occurrence of this kind? */
 export const listened = (g: Machine, kind: string): boolean => answerable(g, kind) !== 0;
+
+/**
+ * Could anything answer this very occurrence, as far as can be told at first sight? Asked on the swift way only, of
+ * occurrences of kinds that are listened for.
+ */
+export function mayBeAnswered(g: Machine, occ: Occurrence): boolean {
+  const { kind } = occ;
+  if (((listening(g).get(kind) ?? 0) & (patternBit | unknownBit)) !== 0) return true;
+  if (triggersOf(g, kind).some((one) => !one.may || one.may(g, occ))) return true;
+  return waitsFor(g, waiting(g).get(kind), occ) || waitsFor(g, waitingInHands(g).get(kind), occ);
+}
+
+function waitsFor(g: Machine, list: Waiting[] | undefined, occ: Occurrence): boolean {
+  if (!list) return false;
+  for (const one of list) for (const member of occ.members) if (couldFit(g, one, occ, member)) return true;
+  return false;
+}
+
+/** Texts printed on cards in play and those of players, by the kind of occurrence that they wait for. */
+function waiting(g: Machine): Map<string, Waiting[]> {
+  const { memo, lib, state } = g;
+  if (memo.waitingAt === memo.texts) return memo.waiting;
+  memo.waitingAt = memo.texts;
+  memo.waiting = new Map();
+  const add = (program: string, card: number, you: SeatId): void => {
+    for (const { kind, gist } of programOf(lib, program).awaits)
+      addTo(memo.waiting, kind, { card, you, gist });
+  };
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    for (const program of printedPrograms(g, c)) add(program, id, c.controller);
+  }
+  for (const { id } of state.seats) for (const program of lib.playerPrograms) add(program, -1, id);
+  return memo.waiting;
+}
+
+function addTo(map: Map<string, Waiting[]>, kind: string, one: Waiting): void {
+  const list = map.get(kind);
+  if (list) list.push(one);
+  else map.set(kind, [one]);
+}
 
 /** Does a text in force forbid, permit or change occurrences of this kind, always or sometimes? */
 export const spokenOf = (g: Machine, kind: string): boolean =>
@@ -149,26 +194,27 @@ function listening(g: Machine): Map<string, number> {
   const map = new Map(g.swift ? ownListeners(g) : (lib.alwaysListening ??= anyHandListeners(g)));
   memo.listening = map;
   const add = (kind: string, bit: number): void => addBit(map, kind, bit);
-  const addKeys = (program: string): void => {
-    for (const { kind, point } of programOf(lib, program).awaits) add(kind, pointBits[point]);
+  const addKeys = (program: string, bits = 0): void => {
+    for (const { kind, point } of programOf(lib, program).awaits) add(kind, pointBits[point] | bits);
   };
   for (const id of cardsInPlay(g)) for (const program of printedPrograms(g, card(g, id))) addKeys(program);
   for (const one of state.lasting) {
-    if (one.copied?.program) addKeys(one.copied.program);
-    if (one.became) addKeys(one.became.program);
+    if (one.copied?.program) addKeys(one.copied.program, unknownBit);
+    if (one.became) addKeys(one.became.program, unknownBit);
   }
   for (const one of standing(g, 'grant')) {
     if (one.node.s === 'grant')
-      for (const quote of one.node.text) addKeys(one.program.quotes.get(quote) as string);
+      for (const quote of one.node.text) addKeys(one.program.quotes.get(quote) as string, unknownBit);
   }
   for (const seat of g.swift ? state.seats : []) {
     for (const c of heldElsewhere(g, seat.id))
-      for (const { kind, point } of lib.awaitsInHand[faceNumber(c)] ?? []) add(kind, pointBits[point]);
+      for (const { kind, point } of lib.awaitsInHand[faceNumber(c)] ?? [])
+        add(kind, pointBits[point] | unknownBit);
   }
   for (const one of state.delayed) {
     const trigger = programOf(lib, one.program).code.blocks[one.node]?.trigger;
     for (const pattern of trigger?.on ?? [])
-      for (const kind of pattern.kinds) add(kind, pointBits[trigger!.point]);
+      for (const kind of pattern.kinds) add(kind, pointBits[trigger!.point] | unknownBit);
   }
   for (const which of patternKinds) {
     for (const one of standing(g, which)) {
@@ -203,7 +249,7 @@ function ownListeners(g: Machine): Map<string, number> {
     for (const [key, programs] of lib.fromElsewhere) {
       const [kind, point] = key.split(':') as [string, Point];
       if (programs.some((id) => faces.has(programOf(lib, id).face)))
-        addBit(memo.ownListeners, kind, pointBits[point]);
+        addBit(memo.ownListeners, kind, pointBits[point] | unknownBit);
     }
   }
   return memo.ownListeners;
@@ -215,21 +261,46 @@ function inHands(g: Machine): Map<string, number> {
   if (memo.inHandsAt === memo.hands) return memo.inHands;
   memo.inHandsAt = memo.hands;
   memo.inHands.clear();
-  for (const seat of state.seats) {
-    for (const id of state.zones[zoneKey('hand', seat.id)] ?? []) {
-      for (const { kind, point } of lib.awaitsInHand[state.cards[id]!.faces.at(-1)!] ?? [])
+  memo.waitingInHands.clear();
+  for (const { id: you } of state.seats) {
+    for (const id of state.zones[zoneKey('hand', you)] ?? []) {
+      for (const { kind, point, gist } of lib.awaitsInHand[state.cards[id]!.faces.at(-1)!] ?? []) {
         addBit(memo.inHands, kind, pointBits[point]);
+        addTo(memo.waitingInHands, kind, { card: id, you, gist });
+      }
     }
   }
   return memo.inHands;
 }
 
+/** The same cards by what they wait for. */
+const waitingInHands = (g: Machine): Map<string, Waiting[]> => {
+  inHands(g);
+  return g.memo.waitingInHands;
+};
+
+const kindsOf = ({ kind }: RulebookTrigger): readonly string[] => (typeof kind === 'string' ? [kind] : kind);
+
+/** What the rulebook does of itself at occurrences of a kind; the same for ever, so it is sorted once. */
+const triggersByKind = new WeakMap<Rulebook, Map<string, RulebookTrigger[]>>();
+
+const noTriggers: RulebookTrigger[] = [];
+
+export function triggersOf({ book }: Machine, kind: string): RulebookTrigger[] {
+  let byKind = triggersByKind.get(book);
+  if (!byKind) {
+    byKind = new Map();
+    for (const one of book.triggers) {
+      for (const each of kindsOf(one)) byKind.set(each, [...(byKind.get(each) ?? []), one]);
+    }
+    triggersByKind.set(book, byKind);
+  }
+  return byKind.get(kind) ?? noTriggers;
+}
+
 function rulebookListeners(g: Machine): Map<string, number> {
   const map = new Map<string, number>();
-  for (const one of g.book.triggers) {
-    for (const kind of typeof one.kind === 'string' ? [one.kind] : one.kind)
-      addBit(map, kind, pointBits[one.point]);
-  }
+  for (const one of g.book.triggers) for (const kind of kindsOf(one)) addBit(map, kind, pointBits[one.point]);
   for (const program of g.lib.playerPrograms) {
     for (const { kind, point } of programOf(g.lib, program).awaits) addBit(map, kind, pointBits[point]);
   }

@@ -1,13 +1,13 @@
-import { cardOf, faceOf, nextId } from '../cards.ts';
+import { card, cardOf, faceOf, inPlay, nextId } from '../cards.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { contextOf } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
 import type { OccurrenceSpec, Rulebook } from '../rulebook.ts';
 import { expire } from '../run/lasting.ts';
-import { push } from '../run/stack.ts';
 import type { Cause, Member, Occurrence, Thing } from '../state/index.ts';
+import { leavers, nextPoint, pushGate } from './gate-frame.ts';
 import { kernelKinds } from './kernel-kinds.ts';
-import { listened, spokenOf, standingPatterns } from './listeners.ts';
+import { listened, mayBeAnswered, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
 
 export type NewMember = Omit<Member, 'fate'>;
@@ -35,8 +35,24 @@ export function occur(
     g.state.ret = occ;
     return occ;
   }
-  pushGate(g, occ);
+  if (g.swift && !spec.nests && !g.book.modes.together && !mayBeAnswered(g, occ)) applyUnanswered(g, occ);
+  else pushGate(g, occ);
   return occ;
+}
+
+/** Nothing that is about answers it. What the change itself brings about may: then it goes on through the gate. */
+function applyUnanswered(g: Machine, occ: Occurrence): void {
+  const { memo } = g;
+  const { texts, hands } = memo;
+  const leaving = leavers(g, occ);
+  applyPending(g, occ);
+  g.state.ret = occ;
+  if ((memo.texts === texts && memo.hands === hands) || !mayBeAnswered(g, occ)) return;
+  const frame = pushGate(g, occ);
+  frame.applied = true;
+  frame.witnesses = leaving.filter((id) => !inPlay(g, card(g, id)));
+  frame.point = g.book.gate.points.indexOf('apply');
+  nextPoint(frame);
 }
 
 /** An occurrence about to be, without what never occurs. */
@@ -53,23 +69,6 @@ function begin(g: Machine, kind: string, members: NewMember[], cause: Cause, sur
     if (spec.never?.(g, member, occ) || neverByText(g, occ, member)) member.fate = 'never';
   }
   return occ;
-}
-
-function pushGate(g: Machine, occ: Occurrence): void {
-  push(g, {
-    k: 'gate',
-    pc: 0,
-    occurrence: occ,
-    point: 0,
-    left: occ.members.map((_, index) => index),
-    member: -1,
-    layer: 0,
-    fired: [],
-    seat: -1,
-    passes: 0,
-    witnesses: [],
-    applied: false,
-  });
 }
 
 /** One of several changes that come about at once. */
@@ -89,10 +88,8 @@ export function occurAll(g: Machine, list: Happening[], cause: Cause): void {
     g.state.ret = made[0] ?? null;
     return;
   }
-  pushGate(g, first);
-  const frame = g.state.frames.at(-1);
-  if (frame?.k === 'gate' && rest.length > 0)
-    frame.joined = rest.map((occurrence) => ({ occurrence, witnesses: [], fired: [] }));
+  const frame = pushGate(g, first);
+  if (rest.length > 0) frame.joined = rest.map((occurrence) => ({ occurrence, witnesses: [], fired: [] }));
 }
 
 /** Every member has every field, so that all have one shape. */

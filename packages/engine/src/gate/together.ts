@@ -12,7 +12,8 @@ import { isUsable, type OwnUse, useById, usesFor } from '../run/uses.ts';
 import type { About, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, startDue } from './due.ts';
-import { applyStanding, leavers, runRulebook } from './gate.ts';
+import { applyStanding, runRulebook } from './gate.ts';
+import { leavers } from './gate-frame.ts';
 import { keysAt } from './keys.ts';
 import { listenedAt, ownTexts } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
@@ -52,7 +53,7 @@ export function gateTogether(g: Machine, frame: GateFrame): void {
 /** Makes the changes that still stand, all at once. Says whether there were any. */
 function applyAll(g: Machine, frame: GateFrame): boolean {
   const parts: Pick<Part, 'occurrence' | 'witnesses'>[] = [frame, ...(frame.joined ?? [])];
-  const leaving = partsOf(frame).map((part) => leavers(g, part));
+  const leaving = partsOf(frame).map((part) => leavers(g, part.occurrence));
   let any = false;
   for (const { occurrence } of parts) {
     const pending = occurrence.members.some((one) => one.fate === 'pending');

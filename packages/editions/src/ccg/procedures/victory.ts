@@ -5,6 +5,12 @@ import { numberKnob } from './tools.ts';
 export const honorVictory: Omit<RulebookTrigger, 'rule'> = {
   kind: 'turnBegins',
   point: 'when',
+  // Whoever is not half way there does not get there by anything that comes between.
+  may: (g, { members }) =>
+    members.some(({ player }) => {
+      const seat = g.state.seats[player ?? -1];
+      return seat !== undefined && 2 * seat.honor >= numberKnob(g, 'honorToWin', `s${seat.id}`);
+    }),
   matches: (g, _frame, member) => {
     const seat = g.state.seats[member.player ?? -1];
     return seat !== undefined && seat.honor >= numberKnob(g, 'honorToWin', `s${seat.id}`);

@@ -1,0 +1,49 @@
+import { cardOf, inPlay, unitOf } from '../cards.ts';
+import type { Machine } from '../machine.ts';
+import { push } from '../run/stack.ts';
+import type { GateFrame, Occurrence } from '../state/index.ts';
+
+/** The frame that takes an occurrence through the points, and how it goes from one to the next. */
+
+export function pushGate(g: Machine, occ: Occurrence): GateFrame {
+  const frame: GateFrame = {
+    k: 'gate',
+    pc: 0,
+    occurrence: occ,
+    point: 0,
+    left: occ.members.map((_, index) => index),
+    member: -1,
+    layer: 0,
+    fired: [],
+    seat: -1,
+    passes: 0,
+    witnesses: [],
+    applied: false,
+  };
+  push(g, frame);
+  return frame;
+}
+
+export function nextPoint(frame: GateFrame): void {
+  frame.point++;
+  frame.member = -1;
+  frame.layer = 0;
+  const fate = frame.applied ? 'done' : 'pending';
+  frame.left = [];
+  frame.occurrence.members.forEach((one, index) => {
+    if (one.fate === fate) frame.left.push(index);
+  });
+}
+
+/** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */
+export function leavers(g: Machine, occurrence: Occurrence): number[] {
+  const ids: number[] = [];
+  for (const member of occurrence.members) {
+    const c = member.subject && member.fate === 'pending' ? cardOf(g, member.subject) : undefined;
+    if (!c) continue;
+    // An attachment whose bearer has gone ahead of it is on its way out of play, too.
+    if (c.host >= 0) ids.push(c.id);
+    else if (inPlay(g, c)) for (const one of unitOf(g, c)) ids.push(one.id);
+  }
+  return ids;
+}
