@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import { openView } from '../src/replay/open-view.ts';
 import { situationText } from '../src/replay/situation-text.ts';
 
-const edition = openEdition('samurai');
-const decks = ['crab-bulwark', 'lion-vanguard'].map((id) => starterDeck(edition, id)!);
+const DECKS = { samurai: ['crab-bulwark', 'lion-vanguard'], lcg: ['crab', 'lion'] } as const;
 
 /** A game with so many choices made, each the first that is offered. */
-function played(choices: number) {
+function played(choices: number, name: keyof typeof DECKS = 'samurai') {
+  const edition = openEdition(name);
+  const decks = DECKS[name].map((id) => starterDeck(edition, id)!);
   const seats = decks.map((deck, index) => ({ name: `Seat ${index + 1}`, deck }));
   const settings = Object.fromEntries(
     Object.entries(edition.settings).map(([name, setting]) => [name, setting.default]),
@@ -29,12 +30,24 @@ it('opens the hands of both sides', () => {
   expect(view(g, 0).seats[1]?.hand.every((one) => 'hidden' in one)).toBe(true);
 });
 
-it.each([3, 12, 40, 90])('writes the position after %i choices so that it can be set up again', (choices) => {
-  const g = played(choices);
-  const open = openView([view(g, 0), view(g, 1)]);
-  const text = `${situationText(open, 'As it was', 'a replay')}then: p1 has ${open.seats[0]!.honor} honor; p2 has ${open.seats[1]!.honor} honor\n`;
-  const [situation] = parseSituations(text, 'saved.situation.txt');
-  expect(situation?.title).toBe('As it was');
-  const results = runSituations(text, 'saved.situation.txt');
-  expect(results.map((one) => one.failures)).toEqual([[]]);
-});
+it.each([
+  ['samurai', 3],
+  ['samurai', 12],
+  ['samurai', 40],
+  ['samurai', 90],
+  ['lcg', 4],
+  ['lcg', 40],
+  ['lcg', 90],
+  ['lcg', 160],
+] as const)(
+  'writes the position of %s after %i choices so that it can be set up again',
+  (edition, choices) => {
+    const g = played(choices, edition);
+    const open = openView([view(g, 0), view(g, 1)]);
+    const text = `${situationText(open, 'As it was', 'a replay')}then: p1 has ${open.seats[0]!.honor} honor; p2 has ${open.seats[1]!.honor} honor\n`;
+    const [situation] = parseSituations(text, 'saved.situation.txt');
+    expect(situation?.title).toBe('As it was');
+    const results = runSituations(text, 'saved.situation.txt');
+    expect(results.map((one) => one.failures)).toEqual([[]]);
+  },
+);

@@ -290,7 +290,7 @@ function knownIn(g: Machine, zone: string, ids: number[], viewer: SeatId): SeatV
   const list: SeatView['known'] = [];
   ids.forEach((id, index) => {
     const c = card(g, id);
-    if (viewer >= 0 && (c.known & (1 << viewer)) !== 0) {
+    if (viewer >= 0 && sees(g, viewer, c)) {
       list.push({ zone, position: ids.length - 1 - index, card: cardView(g, c) });
     }
   });

@@ -394,6 +394,9 @@ const byKeyword: readonly [type: string, keyword: string, scene: Scene][] = [
 
 const byType: Readonly<Record<string, Scene>> = {
   Personality: mountains,
+  Ancestor: clouds,
+  Sensei: enso,
+  Wind: banners,
   Character: village,
   Attachment: fan,
   Province: contoursOfLand,

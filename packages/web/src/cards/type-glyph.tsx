@@ -13,6 +13,10 @@ const strokes: Readonly<Record<string, string>> = {
   Character: 'M8 2a3 3 0 1 1 0 6a3 3 0 0 1 0-6M2.5 14c0-4 2.5-5 5.5-5s5.5 1 5.5 5',
   Attachment: 'M13 2L5.5 10.5M4 8.5l4 4M5 11.5L2.5 14',
   Province: 'M1.5 13h13M3 13V7.5h10V13M1.5 7.5L8 3l6.5 4.5z',
+  // A spirit, a teacher, a banner.
+  Ancestor: 'M4 14V7a4 4 0 0 1 8 0v7l-2-1.5L8 14l-2-1.5zM6.5 7.5h.01M9.5 7.5h.01',
+  Sensei: 'M8 2.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 0 1 0-5M2.5 14c1-4 3-5 5.5-5s4.5 1 5.5 5zM5 12h6',
+  Wind: 'M4 14V2M4 3h8l-2 3 2 3H4',
   Role: 'M4 2h8v12l-4-3-4 3z',
   Ring: 'M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11',
   Stronghold: 'M2.5 14V4h2.7v2h1.5V4h2.6v2h1.5V4h2.7v10z',

@@ -21,6 +21,13 @@ function firstDeck({ decks }: EditionInfo): PickedDeck {
   return { id, given: { starter: id } };
 }
 
+/** Where several have the same name, the later ones are numbered. */
+function toldApart(name: string, taken: Map<string, number>): string {
+  const count = (taken.get(name) ?? 0) + 1;
+  taken.set(name, count);
+  return count > 1 ? `${name} ${count}` : name;
+}
+
 /** The first page: choose a deck and play, within two clicks. */
 export default function HomePage(): ReactElement {
   const { editions, edition: chosen, choose } = useChosenEdition(() => true);
@@ -42,6 +49,7 @@ export default function HomePage(): ReactElement {
     setBusy(true);
     setProblem('');
     keepPlayerName(name);
+    const taken = new Map<string, number>();
     const others = Array.from({ length: count }, (): SeatWish => {
       if (against !== 'bot') return { kind: 'open' };
       const others = chosen.decks.filter((one) => one.id !== picked.id);
@@ -49,7 +57,7 @@ export default function HomePage(): ReactElement {
       return {
         kind: 'bot',
         bot: level,
-        ...(deck && { name: words.home.botName(deck.name), deck: { starter: deck.id } }),
+        ...(deck && { name: toldApart(words.home.botName(deck.name), taken), deck: { starter: deck.id } }),
       };
     });
     try {

@@ -188,6 +188,7 @@ export const words = {
     } as Record<string, string>,
     states: { facedown: 'facedown', revealed: 'revealed', broken: 'broken' },
     strongholdProvince: 'Stronghold province',
+    toPlace: 'Provinces to be placed',
     conflictDeck: 'Conflict deck',
     conflictDiscard: 'Conflict discards',
     nobodyHome: 'no characters at home',

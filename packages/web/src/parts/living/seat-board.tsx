@@ -20,6 +20,7 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
   const stronghold = seat.home.filter((card) => card.type === 'Stronghold');
   const beside = seat.beside ?? [];
   const standing = [...stronghold, ...beside].map((card) => <Tile key={card.thing} card={card} />);
+  const toPlace = seat.known.filter((one) => one.zone === 'provinceDeck').map((one) => one.card);
   const { conflictDiscard = [] } = seat.piles ?? {};
   const { conflictDeck = null, dynastyDeck = null } = seat.decks ?? {};
   return (
@@ -56,9 +57,10 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
         </div>
       </section>
       <Home seat={seat} label={say(words.table.home)} />
-      {seat.resolving.length > 0 && (
+      {seat.resolving.length + toPlace.length > 0 && (
         <div className="aside-cards">
           <CardRow title={words.table.resolving} cards={seat.resolving} />
+          <CardRow title={words.living.toPlace} cards={toPlace} />
         </div>
       )}
     </div>
