@@ -28,6 +28,7 @@ export const leftOverTokens: StateCheck = {
   run: (g) => {
     for (const id of cardsInPlay(g)) {
       const c: Card = card(g, id);
+      if (c.tokens.length === 0) continue;
       const token = c.tokens.find((one) => isLeftOver(g, one));
       if (!token) continue;
       const member = { subject: cardThing(c), player: c.controller, data: { token: `t${token.id}` } };

@@ -35,7 +35,7 @@ export function occur(
     g.state.ret = occ;
     return occ;
   }
-  if (g.swift && !spec.nests && !g.book.modes.together && !mayBeAnswered(g, occ)) applyUnanswered(g, occ);
+  if (g.swift && !spec.nests && !mayBeAnswered(g, occ)) applyUnanswered(g, occ);
   else pushGate(g, occ);
   return occ;
 }

@@ -86,6 +86,14 @@ function speaksOf(node: unknown, slot?: string): boolean {
   return Object.values(node).some((one) => speaksOf(one, slot));
 }
 
+const slotted = new WeakMap<Effect, boolean>();
+
+function speaksOfAny(effect: Effect): boolean {
+  let speaks = slotted.get(effect);
+  if (speaks === undefined) slotted.set(effect, (speaks = speaksOf(effect)));
+  return speaks;
+}
+
 /** Would an ability that chooses nothing change nothing? A set that may hang on what is answered is not judged. */
 export function isVainUse(g: Machine, use: Use): boolean {
   const { ability } = use;
@@ -97,7 +105,7 @@ export function isVainUse(g: Machine, use: Use): boolean {
     effect.e === 'target'
       ? things(ctx, effect.slot.filter).every((thing) => isVainFor(g, use, effect.slot.name, thing))
       : // What follows from another's choice was judged with the choice.
-        (effect.e !== 'either' && speaksOf(effect)) || comesToNothing(ctx, effect, reach),
+        (effect.e !== 'either' && speaksOfAny(effect)) || comesToNothing(ctx, effect, reach),
   );
 }
 
