@@ -41,6 +41,27 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   await page.context().close();
 });
 
+it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, async () => {
+  const page = await house.visit('/');
+  await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
+  await page.getByText('More settings').click();
+  // gold.optional-rules.alternate-start, gold.optional-rules.historic-favor-no-winds
+  await page.getByLabel('Starting player').selectOption('highest honor');
+  await page.getByLabel('Favor uses').selectOption('historic');
+  await picture(page, 'gold-settings');
+  await expectAccessible(page);
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/games')),
+    page.getByRole('button', { name: 'Play against a bot' }).click(),
+  ]);
+  expect(asked.postDataJSON().settings).toEqual({
+    'starting-player': 'highest-honor',
+    'favor-uses': 'historic',
+  });
+  await page.locator('.table').waitFor();
+  await page.context().close();
+});
+
 it('a Gold deck is built, and its rules are read', { timeout: 150_000 }, async () => {
   const page = await house.visit('/decks');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });

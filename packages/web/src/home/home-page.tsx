@@ -5,6 +5,7 @@ import { type ApiProblem, type EditionInfo, newGame, type SeatWish } from '../ne
 import { keepKey, keepPlayerName, playerName } from '../net/keys.ts';
 import { go, Link } from '../route.tsx';
 import { words } from '../words/en.ts';
+import { EditionSettings } from './edition-settings.tsx';
 import './home.css';
 import { Lobby } from './lobby.tsx';
 
@@ -42,6 +43,7 @@ export default function HomePage(): ReactElement {
   const [clock, setClock] = useState('none');
   const [watch, setWatch] = useState('live');
   const [challenged, setChallenged] = useState('');
+  const [agreed, setAgreed] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -69,6 +71,7 @@ export default function HomePage(): ReactElement {
       const { game, key } = await newGame({
         edition,
         seats: [me, ...others],
+        settings: agreed,
         rules: { clock: CLOCKS[clock] ?? null, watch },
         listed: against === 'anybody',
         ...(against === 'friend' && challenged.trim() && { challenge: challenged.trim() }),
@@ -94,6 +97,7 @@ export default function HomePage(): ReactElement {
               value={edition}
               onChange={({ target }) => {
                 choose(target.value);
+                setAgreed({});
                 setPicked(firstDeck(editions.find((one) => one.name === target.value)!));
               }}
             >
@@ -193,6 +197,11 @@ export default function HomePage(): ReactElement {
                   onChange={(event) => setChallenged(event.target.value)}
                 />
               </label>
+              <EditionSettings
+                edition={chosen}
+                chosen={agreed}
+                onChoose={(setting, value) => setAgreed({ ...agreed, [setting]: value })}
+              />
             </details>
           </>
         ) : (

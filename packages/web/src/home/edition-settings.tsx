@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import type { EditionInfo } from '../net/api.ts';
+import { RuleLink } from '../rules/rule-link.tsx';
+import { words } from '../words/en.ts';
+
+/** What a table agrees on where the rules of its edition leave a choice: optional rules among them. */
+export function EditionSettings({
+  edition,
+  chosen,
+  onChoose,
+}: {
+  edition: EditionInfo;
+  chosen: Readonly<Record<string, string>>;
+  onChoose: (name: string, value: string) => void;
+}): ReactElement | null {
+  const settings = Object.entries(edition.settings);
+  if (settings.length === 0) return null;
+  return (
+    <fieldset className="edition-settings">
+      <legend>{words.home.agreed(edition.title)}</legend>
+      {settings.map(([name, { values, default: usual, rule, why }]) => (
+        <div key={name}>
+          <label>
+            {words.home.setting(name)}
+            <select
+              value={chosen[name] ?? usual}
+              aria-describedby={`why-${name}`}
+              onChange={({ target }) => onChoose(name, target.value)}
+            >
+              {values.map((value) => (
+                <option key={value} value={value}>
+                  {value.replaceAll('-', ' ')}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p className="quiet" id={`why-${name}`}>
+            {why} <RuleLink id={rule} />
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
