@@ -183,7 +183,8 @@ export function cardView(g: Machine, c: Card): CardView {
   return {
     thing: cardThing(c),
     title: face.title || `${face.type} (created)`,
-    key: 'key' in face ? face.key : '',
+    // One that is played as another type is still known by the card that it is printed on.
+    key: 'key' in face ? (face.playedAs ? g.lib.faces[c.faces[0]!]!.key : face.key) : '',
     type: face.type,
     keywords: keywordsOf(g, c),
     stats: Object.fromEntries(
