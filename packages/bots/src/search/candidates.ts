@@ -11,6 +11,11 @@ const BY_RULE = new Set([
   'orderOfEffects',
   'legacy',
   'rearrange',
+  'strongholdProvince',
+  'nextProvince',
+  'dynastyMulligan',
+  'conflictMulligan',
+  'discardWithoutFate',
 ]);
 
 export const isByRule = (asked: Asked): boolean => BY_RULE.has(asked.ask.about.what);
