@@ -374,6 +374,7 @@ function lowerSentences(sentences: Node[], c: Context, into: Constraints): Effec
     c.replaced = false;
     // Only what the first sentence says can be a cost.
     c.charge = index === 0 ? into.costs : undefined;
+    c.charged = into.costs;
     const { effects = [] } = bodyOf(sentence, c);
     if (c.replaced) groups.pop();
     else if (effects.length > 0 && intoScope(groups.flat(), effects)) continue;

@@ -9,11 +9,13 @@ import type { Ability, Cost, Effect, Filter, Obj, Quantity, Slot, Text } from '@
 export function targetsByTests(text: Text): Text {
   if (text.t !== 'ability' || saysNoTarget(text) || isForPaying(text)) return text;
   const slots: Slot[] = [];
-  const costs = text.costs.map((cost): Cost => {
+  const aimedCost = (cost: Cost): Cost => {
+    if (cost.k === 'if') return { ...cost, costs: cost.costs.map(aimedCost) };
     if (cost.k !== 'do') return cost;
     const effect = aimed(cost.effect, 'constraints', slots);
     return effect === cost.effect ? cost : { ...cost, effect };
-  });
+  };
+  const costs = text.costs.map(aimedCost);
   const effects = text.effects.map((effect) => aimed(effect, 'effects', slots));
   if (slots.length === 0) return text;
   const names = new Set(slots.map(({ name }) => name));
@@ -22,16 +24,21 @@ export function targetsByTests(text: Text): Text {
   const constraints = text.slots.filter((slot) => slot.block === 'constraints');
   const others = text.slots.filter((slot) => slot.block !== 'constraints');
   const whole: Ability = { ...text, costs, effects, slots: [...constraints, ...before, ...others, ...after] };
-  return asSlots(whole, names);
+  // Who bows for a Kiho casts it.
+  const caster = text.keywords.includes('Kiho') ? before[0]?.name : undefined;
+  return asSlots(whole, names, caster);
 }
 
 /** What was bound when the effect came is a target now, wherever the text speaks of it. */
-function asSlots<T>(node: T, names: ReadonlySet<string>): T {
+function asSlots<T>(node: T, names: ReadonlySet<string>, caster?: string): T {
   if (typeof node !== 'object' || node === null) return node;
-  if (Array.isArray(node)) return node.map((one) => asSlots(one, names)) as T;
-  const { r, name } = node as { r?: unknown; name?: unknown };
+  if (Array.isArray(node)) return node.map((one) => asSlots(one, names, caster)) as T;
+  const { r, name, role } = node as { r?: unknown; name?: unknown; role?: unknown };
+  if (r === 'role' && role === 'performer' && caster !== undefined) return { r: 'slot', name: caster } as T;
   if (r === 'bind' && typeof name === 'string' && names.has(name)) return { r: 'slot', name } as T;
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, asSlots(value, names)])) as T;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, asSlots(value, names, caster)]),
+  ) as T;
 }
 
 /** targeting.rule-1-card-says */
@@ -41,7 +48,7 @@ const saysNoTarget = (ability: Ability): boolean => /does not target|without tar
 const isForPaying = ({ trigger }: Ability): boolean =>
   trigger?.on.some(({ kinds }) => kinds.includes('pay')) === true;
 
-/** Kinds of change for which another thing than the one chosen would do as well are chosen then, not targeted. */
+/** Plain changes of cards, and choices of one: whom they are about is a target. */
 const aims = new Set<Effect['e']>([
   'bow',
   'straighten',

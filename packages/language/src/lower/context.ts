@@ -126,6 +126,8 @@ export class Context {
   eventful = false;
   /** Where the first sentence of an ability puts what it says is paid ('bow X to do Y'). */
   charge: Cost[] | undefined;
+  /** All costs of the text so far, which a later sentence may change. */
+  charged: Cost[] | undefined;
   /** What a target asks of the whole ability. */
   readonly required: Condition[] = [];
   /** Effects that were paid as costs. */

@@ -18,7 +18,7 @@ import {
 } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { each } from '../frames/stat.ts';
-import { type Context, Missing, NoReading, self, you } from '../lower/context.ts';
+import { type Context, NoReading, self, you } from '../lower/context.ts';
 import { act, cards, condition, ref, thing } from '../lower/thing.ts';
 import { words } from '../lower/words.ts';
 import { num } from '../noun/determiner.ts';
@@ -459,11 +459,17 @@ Clause.define('playThis', 'Play this card', {
     return [];
   },
 });
+/** The cost hangs on a target, which is named before it is paid. */
 Sentence.define(
   'casterNeedNot',
   'the caster need not bow if the opposing Personality has the {k:Keywords} trait',
   (n, c) => {
-    Keywords.of(n.v.k!)(n.v.k!, c);
-    throw new Missing('a cost that a target may waive');
+    const target = c.last((one) => one.sort === 'card' && one.words.includes('opposing'));
+    const at = c.charged?.findLastIndex((cost) => cost.k === 'do' && cost.effect.e === 'bow') ?? -1;
+    if (target === undefined || c.charged === undefined || at < 0) throw new NoReading('who need not bow');
+    const has: Pred = { p: 'keyword', any: Keywords.of(n.v.k!)(n.v.k!, c) };
+    const cond: Condition = { c: 'not', of: { c: 'is', ref: target.ref, preds: [has] } };
+    c.charged[at] = { k: 'if', cond, costs: [c.charged[at]!] };
+    return { effects: [] };
   },
 );
