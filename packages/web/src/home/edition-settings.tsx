@@ -3,6 +3,10 @@ import type { EditionInfo } from '../net/api.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
 
+/** `starting-player` as it is said. */
+const spoken = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+
 /** What a table agrees on where the rules of its edition leave a choice: optional rules among them. */
 export function EditionSettings({
   edition,
@@ -21,7 +25,7 @@ export function EditionSettings({
       {settings.map(([name, { values, default: usual, rule, why }]) => (
         <div key={name}>
           <label>
-            {words.home.setting(name)}
+            {spoken(name)}
             <select
               value={chosen[name] ?? usual}
               aria-describedby={`why-${name}`}

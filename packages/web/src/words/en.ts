@@ -66,7 +66,6 @@ export const words = {
     readRules: 'Read its rules',
     more: 'More settings',
     agreed: (title: string) => `What the table agrees on: ${title}`,
-    setting: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`,
     clock: 'Clock',
     clocks: { none: 'none', '600+5': '10 min + 5 s', '1800+10': '30 min + 10 s', '3600+15': '60 min + 15 s' },
     challenge: 'Only for (the name of an account)',
