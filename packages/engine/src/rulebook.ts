@@ -153,8 +153,10 @@ export interface OccurrenceSpec {
   moment?: true;
   /** Changes nothing of itself: others look at what became of it and go on. */
   step?: true;
-  /** Making the change starts something that must be over before anyone answers 'after', or brings the text that does. */
+  /** Making the change starts something that must be over before anyone answers 'after'. */
   nests?: true;
+  /** It brings texts into play, which may answer it although nobody could hear them before. */
+  brings?: true;
 }
 
 /** One step of a procedure: does something, may push frames or ask, and is called again when they are done. */

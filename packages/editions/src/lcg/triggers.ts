@@ -5,6 +5,7 @@ import {
   isUnitLeader,
   type Machine,
   type Member,
+  type Occurrence,
   occur,
   type RulebookTrigger,
 } from '@kyuden/engine';
@@ -83,4 +84,14 @@ const pride: RulebookTrigger = {
   },
 };
 
-export const triggers: RulebookTrigger[] = [...onLeaving.map((one) => ({ ...one, kind: leaving })), pride];
+/** Who leaves play is looked at by the triggers themselves. */
+const anyLeaves = (g: Machine, { members }: Occurrence): boolean =>
+  members.some((one) => leaves(g, one) && isSpecial(g, one));
+
+const isSpecial = (g: Machine, member: Member): boolean =>
+  statusOf(g, member) !== 0 || leaves(g, member, 'Courtesy') || leaves(g, member, 'Sincerity');
+
+export const triggers: RulebookTrigger[] = [
+  ...onLeaving.map((one) => ({ ...one, kind: leaving, may: anyLeaves })),
+  pride,
+];

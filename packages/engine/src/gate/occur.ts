@@ -30,7 +30,7 @@ export function occur(
     g.state.ret = occ;
     return occ;
   }
-  if (!spec.nests && !listened(g, kind)) {
+  if (!spec.nests && !spec.brings && !listened(g, kind)) {
     applyPending(g, occ);
     g.state.ret = occ;
     return occ;
@@ -110,8 +110,8 @@ const kindsOf = new WeakMap<Rulebook, Map<string, OccurrenceSpec>>();
 function gatherKinds(book: Rulebook): Map<string, OccurrenceSpec> {
   const kinds = new Map<string, OccurrenceSpec>();
   for (const [name, one] of Object.entries({ ...book.kinds, ...kernelKinds })) {
-    const { never, apply, remember, moment, step, nests } = one;
-    kinds.set(name, { never, apply, remember, moment, step, nests });
+    const { never, apply, remember, moment, step, nests, brings } = one;
+    kinds.set(name, { never, apply, remember, moment, step, nests, brings });
   }
   kindsOf.set(book, kinds);
   return kinds;

@@ -144,8 +144,7 @@ const overlay: OccurrenceSpec = {
     const left = provinceOf(member.from);
     if (left >= 0) awaitRefill(g, left);
   },
-  // The text that answers may come with the change itself.
-  nests: true,
+  brings: true,
 };
 
 export const enterKinds: Record<string, OccurrenceSpec> = { enterPlay, create, attach, transfer, overlay };

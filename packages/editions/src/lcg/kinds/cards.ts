@@ -203,8 +203,7 @@ const enterPlay: OccurrenceSpec = {
     changed(g, true);
   },
   remember: true,
-  // Its own text may answer, which nobody could hear before.
-  nests: true,
+  brings: true,
 };
 
 const attach: OccurrenceSpec = {
@@ -256,7 +255,7 @@ const faceUp: OccurrenceSpec = {
     if (c) turnUp(g, c);
   },
   remember: true,
-  nests: true,
+  brings: true,
 };
 
 const faceDown: OccurrenceSpec = {
@@ -285,7 +284,7 @@ const revealProvince: OccurrenceSpec = {
     changed(g, true);
   },
   remember: true,
-  nests: true,
+  brings: true,
 };
 
 /** Two cards change places, as they lie. */
