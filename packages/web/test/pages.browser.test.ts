@@ -94,6 +94,20 @@ it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
   await page.context().close();
 });
 
+it('who has conceded sees the others play on, however fast', { timeout: 150_000 }, async () => {
+  const page = await house.visit('/');
+  await page.getByLabel('Opponents').selectOption('3');
+  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await page.locator('#request.asks').waitFor();
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  const turn = async (): Promise<number> =>
+    Number(/Turn (\d+)/.exec((await page.locator('.game-bar .where').textContent()) ?? '')?.[1] ?? 0);
+  await expect.poll(turn, { timeout: 90_000 }).toBeGreaterThan(10);
+  await page.context().close();
+});
+
 it('imports a list with mistakes line by line, puts them right, and builds on', {
   timeout: 150_000,
 }, async () => {

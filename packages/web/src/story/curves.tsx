@@ -41,8 +41,9 @@ export function usePast(game: string, view: View, curves: TableParts['curves']):
   const name = `kyuden.past.${game}`;
   const [past, setPast] = useState<Past>(() => JSON.parse(sessionStorage.getItem(name) ?? '{}') as Past);
   useEffect(() => {
-    setPast((before) => withNow(before, view, curves));
-  }, [view, curves]);
+    const now = withNow(past, view, curves);
+    if (now !== past) setPast(now);
+  }, [past, view, curves]);
   useEffect(() => sessionStorage.setItem(name, JSON.stringify(past)), [name, past]);
   return past;
 }

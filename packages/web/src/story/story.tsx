@@ -123,15 +123,35 @@ function Name({ part }: { part: Exclude<LogLine['parts'][number], string> }): Re
   );
 }
 
-/** Tells new lines to those who listen: all that came at once as one message, the small print left out. */
+/** Milliseconds for which what comes is gathered. */
+const GATHER = 120;
+
+/**
+ * Tells new lines to those who listen: all that came at once as one message, the small print left out. Where bots play on
+ * among themselves lines come faster than anybody listens, and faster than a page may be drawn twice for each.
+ */
 function Announcer({ log }: { log: readonly LogLine[] }): ReactElement {
   const known = useRef(log.length);
+  const latest = useRef(log);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState('');
   useEffect(() => {
-    const news = log.slice(Math.min(known.current, log.length)).filter((line) => line.weight !== 'phase');
-    known.current = log.length;
-    if (news.length > 0) setText(tell(news).slice(-12).map(plain).join('. '));
+    latest.current = log;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      const all = latest.current;
+      const news = all.slice(Math.min(known.current, all.length)).filter((line) => line.weight !== 'phase');
+      known.current = all.length;
+      if (news.length > 0) setText(tell(news).slice(-12).map(plain).join('. '));
+    }, GATHER);
   }, [log]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   return (
     <div className="for-readers" aria-live="polite">
       {text}

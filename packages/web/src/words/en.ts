@@ -1,7 +1,7 @@
 /** Every word of the client that the server does not say. Another language is another file of this shape. */
+import { living } from './living.ts';
+import { plural } from './plural.ts';
 
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
@@ -170,52 +170,7 @@ export const words = {
     watchers: (count: number) => plural(count, 'spectator'),
     keys: 'Keys',
   },
-  /** The living card game. */
-  living: {
-    round: (round: number) => `Round ${round}`,
-    youFirst: 'you are the first player',
-    first: (name: string) => `${name} is the first player`,
-    firstPlayer: 'first player',
-    rings: 'Rings',
-    ring: (name: string) => `${name} Ring`,
-    contested: 'contested',
-    claimedByYou: 'yours',
-    effects: {
-      Air: 'Take 1 honor from your opponent, or gain 2.',
-      Earth: 'Draw a card; your opponent discards one at random.',
-      Fire: 'Honor or dishonor a character.',
-      Water: 'Ready a character, or bow one without fate.',
-      Void: 'Remove 1 fate from a character.',
-    } as Record<string, string>,
-    states: { facedown: 'facedown', revealed: 'revealed', broken: 'broken' },
-    strongholdProvince: 'Stronghold province',
-    toPlace: 'Provinces to be placed',
-    conflictDeck: 'Conflict deck',
-    conflictDiscard: 'Conflict discards',
-    nobodyHome: 'no characters at home',
-    nobody: 'nobody',
-    yourSide: 'you',
-    fate: 'Fate',
-    dial: 'Bid',
-    dialMeans: (bid: number) => `The honor dial shows ${bid}.`,
-    provincesLeft: (count: number) => `${plural(count, 'province')} unbroken`,
-    favor: (side: string) => `The Imperial Favor, ${side} side: 1 more skill in ${side} conflicts`,
-    favorSide: (side: string) => `Favor: ${side}`,
-    conflict: (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)} conflict`,
-    totals: (attack: number, defense: number, strength: number) =>
-      `Attack ${attack}, defense ${defense}, province strength ${strength}`,
-    verdict: {
-      breaks: 'the province breaks',
-      attack: (short: number) => `the attack wins; ${short} more would break the province`,
-      defense: 'the defense wins',
-      nobody: 'nobody has any skill here: nobody wins',
-    },
-    stopIn: (phase: string) => `Always ask me in the ${phase} Phase`,
-    stop: 'Stop',
-    untilConflict: 'a conflict',
-    untilEnd: 'the end of the round',
-    all: { attackers: 'All attack', defenders: 'All defend' } as Record<string, string>,
-  },
+  living,
   request: {
     title: 'Your decision',
     waitingFor: (names: string) => `Waiting for ${names}`,
