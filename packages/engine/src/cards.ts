@@ -218,20 +218,7 @@ function zoneSort(g: Machine, key: string): number {
 
 let derivations = 0;
 
-/** Something that depends only on which cards lie where in play: a question that is answered once for each layout. */
-export function whileLaidOut<T>(find: (g: Machine) => T): (g: Machine) => T {
-  const slot = derivations++;
-  return (g) => {
-    const { memo } = g;
-    if (memo.derivedAt[slot] !== memo.layout) {
-      memo.derived[slot] = find(g);
-      memo.derivedAt[slot] = memo.layout;
-    }
-    return memo.derived[slot] as T;
-  };
-}
-
-/** The same for what depends only on which cards are in play and what texts they have, wherever they are. */
+/** Something that depends only on which cards are in play and what texts they have, wherever they are: found once for each set. */
 export function whileInForce<T>(find: (g: Machine) => T): (g: Machine) => T {
   const slot = derivations++;
   return (g) => {
@@ -249,12 +236,10 @@ export function viewpoint(g: Machine, c: Card): SeatId {
   return inPlay(g, c) ? c.controller : c.owner;
 }
 
-/** Something changed: values remembered are stale. `layout`: also which texts are about. */
-export function changed(g: Machine, layout = false): void {
+/** Something changed: values remembered are stale. `texts`: also which texts are about. */
+export function changed(g: Machine, texts = false): void {
   g.memo.version++;
-  if (!layout) return;
-  g.memo.layout++;
-  g.memo.texts++;
+  if (texts) g.memo.texts++;
 }
 
 /** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */
@@ -277,10 +262,7 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   c.known = 0;
   if (zoneSpec(g, key).forgets) forget(g, c);
   if (wasHeld || key.startsWith('hand:')) g.memo.hands++;
-  if (stays) {
-    g.memo.version++;
-    g.memo.layout++;
-  } else changed(g, wasThere || mayBeInPlay(g, c, key));
+  changed(g, !stays && (wasThere || mayBeInPlay(g, c, key)));
 }
 
 /** Zones that are made for a while: nothing is kept of them when they are empty. */

@@ -30,12 +30,10 @@ export interface Carried {
 
 /**
  * What is remembered to be fast. Nothing in it is needed: dropping it all changes no game. `version` counts every
- * change of state, `layout` those that change where the cards in play lie or which texts they have, `texts` those that
- * change which cards are in play or which texts they have.
+ * change of state, `texts` those that change which cards are in play or which texts they have.
  */
 export interface Memo {
   version: number;
-  layout: number;
   texts: number;
   handles: Map<number, number> | null;
   faces: Set<number>;
@@ -82,7 +80,7 @@ export interface Memo {
   /** Candidates of first slots, by the use they are for. */
   candidates: Map<string, string[]>;
   candidatesVersion: number;
-  /** Whatever else depends only on which cards lie where: see `whileLaidOut`. */
+  /** Whatever else depends only on that: see `whileInForce`. */
   derived: unknown[];
   derivedAt: number[];
   /** Texts that have been used, as far as their uses are counted: see eval/limit. */
@@ -95,7 +93,6 @@ export interface Memo {
 export function freshMemo(): Memo {
   return {
     version: 1,
-    layout: 1,
     texts: 1,
     handles: null,
     faces: new Set(),
