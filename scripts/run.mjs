@@ -45,7 +45,9 @@ const commands = {
   },
   start: (rest) => {
     if (!buildClient(root, (args, cwd) => onNode(args, 'pipe', cwd))) return false;
-    const result = onNode(['packages/cli/bin/kyuden.mjs', 'serve', ...rest], 'inherit');
+    // The flag spares the command starting itself anew with it.
+    const server = ['--max-semi-space-size=128', 'packages/cli/bin/kyuden.mjs', 'serve'];
+    const result = onNode([...server, ...rest], 'inherit');
     process.exit(result.status ?? 128 + (constants.signals[result.signal] ?? 0));
   },
 };

@@ -33,12 +33,13 @@ export async function measureServer({
   tick = () => {},
 }: LoadOptions): Promise<ServerFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'kyuden-bench-'));
-  const server = start(new URL('./served.ts', import.meta.url), [join(folder, 'bench.db')], ['--expose-gc']);
+  const served = new URL('./served.ts', import.meta.url);
+  const server = start(served, [join(folder, 'bench.db')], ['--expose-gc', ROOM]);
   let players: ChildProcess | undefined;
   try {
     const { url } = await told<{ url: string }>(server);
     const empty = await amountOf(server, 'memory');
-    players = start(new URL('./players.ts', import.meta.url), [url], ['--max-semi-space-size=128']);
+    players = start(new URL('./players.ts', import.meta.url), [url], [ROOM]);
     players.on('message', (said: { seated?: number }) => said.seated !== undefined && tick());
     await asked(players, { open: games }, 'ready');
     await asked(players, { play: seconds }, 'times');
@@ -69,6 +70,9 @@ interface Played {
   /** Seconds of all. */
   took: number;
 }
+
+/** Room for what is soon thrown away, as `kyuden serve` gives itself. */
+const ROOM = '--max-semi-space-size=128';
 
 const start = (file: URL, args: string[], execArgv: string[]): ChildProcess => fork(file, args, { execArgv });
 
