@@ -2,6 +2,7 @@ import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import { effectAsked } from '../novice/answers.ts';
 import type { Memory } from '../novice/memory.ts';
+import { aimAtBest } from '../novice/targets.ts';
 import type { CardSight } from '../sight.ts';
 import { bestPurchase } from './dynasty.ts';
 import { forecast, ofEffects, type Table, totalOf } from './forecast.ts';
@@ -165,22 +166,10 @@ export function slot(asked: Asked, memory: Memory): Move {
   const source = ask.about.card ? asked.look(ask.about.card) : undefined;
   const table = tableOf(asked, conflictOf(asked), source);
   const price = source?.type === 'Event' ? FATE * costOf(source) + HELD : 0;
-  let best: { option: Option; worth: number } | undefined;
-  for (const option of ask.options) {
-    if (!option.thing) continue;
-    const card = asked.look(option.thing);
-    const worth = card && lib.programs.has(program) ? worthOn(table, asked, program, name, card) - price : 0;
-    if (!best || worth > best.worth) best = { option, worth };
-  }
-  const leave = ask.options.find((one) => one.id === 'done');
-  const cancel = ask.options.find((one) => one.id === 'cancel');
-  if (leave && (!best || best.worth <= 0)) return { id: leave.id, why: 'Nobody else needs to be aimed at.' };
-  if (cancel && (!best || best.worth < 0)) {
-    memory.giveUp();
-    return { id: cancel.id, why: 'There is no good target, so I take it back.' };
-  }
-  const option = best?.option ?? ask.options[0]!;
-  return { id: option.id, why: `${titleOf(asked, option)} is the best target.` };
+  return aimAtBest(asked, memory, (_option, thing) => {
+    const card = asked.look(thing);
+    return card && lib.programs.has(program) ? worthOn(table, asked, program, name, card) - price : 0;
+  });
 }
 
 function worthOn(table: Table, asked: Asked, program: string, name: string, card: CardSight): number {

@@ -1,4 +1,4 @@
-import type { Option } from '@kyuden/engine';
+import type { Option, Thing } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import type { CardSight } from '../sight.ts';
 import { spareGold } from './economy.ts';
@@ -18,10 +18,22 @@ export function slot(asked: Asked, memory: Memory): Move {
   const mood = asked.lib.programs.has(program)
     ? (weigh(asked.lib, program).moods.get(name) ?? NO_MOOD)
     : NO_MOOD;
+  return aimAtBest(asked, memory, (option, thing) =>
+    own ? own(asked, option) : worthOfTarget(asked, thing, mood),
+  );
+}
+
+/** The target of most worth; none more where another is not needed, and the use is taken back where all would hurt. */
+export function aimAtBest(
+  asked: Asked,
+  memory: Memory,
+  worthOf: (option: Option, thing: Thing) => number,
+): Move {
+  const { ask } = asked;
   let best: { option: Option; worth: number } | undefined;
   for (const option of ask.options) {
     if (!option.thing) continue;
-    const worth = own ? own(asked, option) : worthOfTarget(asked, option.thing, mood);
+    const worth = worthOf(option, option.thing);
     if (!best || worth > best.worth) best = { option, worth };
   }
   const leave = ask.options.find((one) => one.id === 'done');

@@ -1,12 +1,12 @@
 import type { CardView, FieldView } from '@kyuden/engine';
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { fightStats } from '../../cards/facts.ts';
 import { StatSign } from '../../cards/stat-sign.tsx';
 import { ElementSign } from '../../look/element.tsx';
+import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
 import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
-import { Wall } from '../samurai/province.tsx';
 import { type ConflictBalance, conflictBalance, conflictOf, ringsOf } from './pieces.ts';
 import { Rings } from './rings.tsx';
 
@@ -106,7 +106,7 @@ function Conflict({ field }: { field: FieldView }): ReactElement {
           isMine={!isAttacking}
         />
       </div>
-      <Bar state={state} />
+      <BalanceBar state={state} verdict={verdictOf(state)} />
     </section>
   );
 }
@@ -132,31 +132,6 @@ function Side({
       {units.map((card) => (
         <Unit key={card.thing} card={card} kind="field" />
       ))}
-    </div>
-  );
-}
-
-/** The attack against defense and province: at the end of the wall the province breaks. */
-function Bar({ state }: { state: ConflictBalance }): ReactElement {
-  const { bar } = state;
-  const style = {
-    '--attack': `${bar.attack * 100}%`,
-    '--defense': `${bar.defense * 100}%`,
-    '--wall': `${bar.strength * 100}%`,
-  } as CSSProperties;
-  return (
-    <div className="balance" style={style}>
-      <span className="bar" aria-hidden="true">
-        <span className="reach" />
-        <span className="held" />
-        <span className="stands" />
-      </span>
-      <span className="verdict">
-        <span className="strength" title={words.table.strengthOf(state.strength)}>
-          <Wall /> {state.strength}
-        </span>{' '}
-        {verdictOf(state)}
-      </span>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { CardView, FieldView } from '@kyuden/engine';
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { fightStats } from '../../cards/facts.ts';
 import { type Balance, balance, unitForce } from '../../table/arrange.ts';
+import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
 import { Tile } from '../../table/tile.tsx';
 import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
-import { Wall } from './province.tsx';
 
 /** The battlefields of the attack under way, and the duel. */
 export function Middle(): ReactElement {
@@ -108,7 +108,7 @@ function Field({ field }: { field: FieldView }): ReactElement {
         {field.current && <small>{words.table.current}</small>}
       </header>
       {!isEmpty && (mineIsAttack ? defenders : attackers)}
-      <Bar state={state} isEmpty={isEmpty} />
+      <BalanceBar state={state} verdict={isEmpty ? words.table.verdict.empty : verdictOf(state)} />
       {!isEmpty && (mineIsAttack ? attackers : defenders)}
       {units.length > 0 && (
         <p className="planned">
@@ -123,31 +123,6 @@ function Field({ field }: { field: FieldView }): ReactElement {
         </div>
       )}
     </section>
-  );
-}
-
-/** The attack against defense and province, as a bar: past the wall the province breaks. */
-function Bar({ state, isEmpty }: { state: Balance; isEmpty: boolean }): ReactElement {
-  const { bar } = state;
-  const style = {
-    '--attack': `${bar.attack * 100}%`,
-    '--defense': `${bar.defense * 100}%`,
-    '--wall': `${bar.strength * 100}%`,
-  } as CSSProperties;
-  return (
-    <div className="balance" style={style}>
-      <span className="bar" aria-hidden="true">
-        <span className="reach" />
-        <span className="held" />
-        <span className="stands" />
-      </span>
-      <span className="verdict">
-        <span className="strength" title={words.table.strengthOf(state.strength)}>
-          <Wall /> {state.strength}
-        </span>{' '}
-        {isEmpty ? words.table.verdict.empty : verdictOf(state)}
-      </span>
-    </div>
   );
 }
 

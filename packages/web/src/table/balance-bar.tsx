@@ -1,0 +1,34 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { Wall } from '../parts/samurai/province.tsx';
+import { words } from '../words/en.ts';
+
+interface Stand {
+  strength: number;
+  /** For a bar of length 1: how far the attack reaches, and where defense and strength lie. */
+  bar: { attack: number; defense: number; strength: number };
+}
+
+/** The attack against defense and province, as a bar: past the wall the province breaks. */
+export function BalanceBar({ state, verdict }: { state: Stand; verdict: string }): ReactElement {
+  const { bar } = state;
+  const style = {
+    '--attack': `${bar.attack * 100}%`,
+    '--defense': `${bar.defense * 100}%`,
+    '--wall': `${bar.strength * 100}%`,
+  } as CSSProperties;
+  return (
+    <div className="balance" style={style}>
+      <span className="bar" aria-hidden="true">
+        <span className="reach" />
+        <span className="held" />
+        <span className="stands" />
+      </span>
+      <span className="verdict">
+        <span className="strength" title={words.table.strengthOf(state.strength)}>
+          <Wall /> {state.strength}
+        </span>{' '}
+        {verdict}
+      </span>
+    </div>
+  );
+}
