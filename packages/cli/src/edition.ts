@@ -9,7 +9,7 @@ import {
   starterDecks,
 } from '@kyuden/editions';
 import { nearest } from './args.ts';
-import { Failure } from './io.ts';
+import { Failure, UsageError } from './io.ts';
 import { cardsOf, playableNamed } from './report/editions.ts';
 
 /** The edition of this name; a card that cannot be read ends the command with all that is wrong. */
@@ -21,7 +21,7 @@ export function openEdition(given?: string): Edition {
 
 /** So many players can sit at one table of the edition, or it is said that they cannot. */
 export function requireSeats({ name, mostSeats }: Edition, seats: number): void {
-  if (seats > mostSeats) throw new Failure(`${name} is a game for ${mostSeats}, not for ${seats}`);
+  if (seats > mostSeats) throw new UsageError(`${name} is a game for ${mostSeats}, not for ${seats}`);
 }
 
 /** A deck by the name of a starter deck or by a file. A file with errors is refused, with all of them. */

@@ -35,6 +35,15 @@ describe('kyuden check', () => {
     );
   });
 
+  it('says of which edition a deck is, where that is what is wrong', async () => {
+    const crab = new URL('../../editions/decks/lcg/crab.deck.txt', import.meta.url);
+    const { status, out } = await call(['check', fileOf('a.txt', readFileSync(crab, 'utf8'))]);
+    expect(status).toBe(1);
+    expect(out).toContain('no cards of samurai, but of lcg');
+    expect(out).toContain('a.txt --edition lcg');
+    expect(out).not.toContain('no card is called');
+  });
+
   it('gives the same to programs', async () => {
     const deck = legalDeck.replace(/^3 Iron Mine$/m, '2 Iron Mien');
     const { status, out } = await call(['check', fileOf('a.txt', deck), '--json']);

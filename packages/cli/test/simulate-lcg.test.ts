@@ -28,6 +28,6 @@ test('whoever names the bots has one pairing, and more than two cannot play', as
   ]);
   expect(JSON.parse(out).pairings).toMatchObject([{ decks: ['Crab', 'Crane'], bots: ['random', 'random'] }]);
   const three = await typed(['simulate', '--edition', 'lcg', '--seats', '3', '--games', '1']);
-  expect(three.status).toBe(1);
+  expect(three.status).toBe(2);
   expect(three.err).toContain('a game for 2, not for 3');
 });

@@ -4,7 +4,9 @@ import {
   type DeckViolation,
   deckParts,
   openEdition,
+  type PooledEdition,
   parseDeck,
+  pooledEditions,
   printDeckError,
   type RuledEdition,
   rule,
@@ -52,9 +54,31 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   const wrong = count(errors.length + violations.length, 'thing');
   io.out(`${paint('red', '✗')} ${paint('bold', name)} is not legal: ${wrong} to mend (${parts})\n`);
+  const meant = editionMeant(text, file, edition, errors.length);
+  if (meant) {
+    io.out(
+      `\n  most of these are no cards of ${edition}, but of ${meant}: kyuden check ${file} --edition ${meant}\n`,
+    );
+    return 1;
+  }
   for (const error of errors) io.out(`\n${printError(error, io)}\n`);
   for (const one of violations) io.out(`\n${printViolation(one, edition, file, io)}\n`);
   return 1;
+}
+
+const FEW = 10;
+
+/** The edition that knows at least half of what this one does not: then that is what is wrong, and nothing else. */
+function editionMeant(
+  text: string,
+  file: string,
+  edition: PooledEdition,
+  errors: number,
+): PooledEdition | undefined {
+  // A few slips of the pen say nothing about the edition.
+  if (errors <= FEW) return undefined;
+  const left = (other: PooledEdition): number => parseDeck(text, file, cardsOf(other).faces).errors.length;
+  return pooledEditions.find((other) => other !== edition && 2 * left(other) <= errors);
 }
 
 function printError(error: DeckError, io: Io): string {
