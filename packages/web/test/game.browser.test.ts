@@ -13,7 +13,7 @@ afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 
 /** More choices than any of these games takes. */
 const MOST = 400;
-const WHOLE_GAME = { timeout: 300_000 };
+const WHOLE_GAME = { timeout: 300_000, retry: 1 };
 
 it(
   'a guest plays a whole game against a bot with the mouse, two clicks from the first page',
@@ -86,7 +86,7 @@ it('a guest plays a whole game with the keyboard alone', WHOLE_GAME, async () =>
   await page.context().close();
 });
 
-it('stops are kept, and one key takes back all yields', { timeout: 150_000 }, async () => {
+it('stops are kept, and one key takes back all yields', { timeout: 150_000, retry: 1 }, async () => {
   const page = await house.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   await nextRequest(page, '');
@@ -113,6 +113,7 @@ it('stops are kept, and one key takes back all yields', { timeout: 150_000 }, as
 
 it('what the opponent does is held until it is read, or skipped with a key', {
   timeout: 150_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/', { reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Play against a bot' }).click();
@@ -134,6 +135,7 @@ it('what the opponent does is held until it is read, or skipped with a key', {
 
 it('cards are dragged: a unit to its battlefield, a source to what it pays for', {
   timeout: 150_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();
@@ -179,6 +181,7 @@ async function drag(
 
 it('on a phone a unit is dragged with the finger to battlefields that come to it', {
   timeout: 150_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/', {
     viewport: { width: 360, height: 740 },

@@ -15,6 +15,7 @@ const MOST = 400;
 
 it('a guest plays a whole game of Gold against two bots, with invitations to ally', {
   timeout: 300_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
@@ -41,7 +42,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   await page.context().close();
 });
 
-it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, async () => {
+it('optional rules of Gold are agreed on for a table', { timeout: 150_000, retry: 1 }, async () => {
   const page = await house.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByText('More settings').click();
@@ -62,7 +63,7 @@ it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, asy
   await page.context().close();
 });
 
-it('a Gold deck is built, and its rules are read', { timeout: 150_000 }, async () => {
+it('a Gold deck is built, and its rules are read', { timeout: 150_000, retry: 1 }, async () => {
   const page = await house.visit('/decks');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByRole('button', { name: 'Copy Crane, learn to play' }).click();

@@ -76,6 +76,7 @@ async function begin(page: Page): Promise<void> {
 
 it('a guest plays a whole game of the living card game by what lies on the table', {
   timeout: 150_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await begin(page);
@@ -126,7 +127,7 @@ async function lookAtConflict(page: Page): Promise<void> {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-it('the living card game is played on a phone, and by keys', { timeout: 150_000 }, async () => {
+it('the living card game is played on a phone, and by keys', { timeout: 150_000, retry: 1 }, async () => {
   const page = await house.visit('/', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -163,7 +164,10 @@ it('the living card game is played on a phone, and by keys', { timeout: 150_000 
   await page.context().close();
 });
 
-it('a deck is built with influence and a province of each element', { timeout: 90_000 }, async () => {
+it('a deck is built with influence and a province of each element', {
+  timeout: 90_000,
+  retry: 1,
+}, async () => {
   const page = await house.visit('/decks');
   await page.getByLabel('Edition').selectOption('lcg');
   await page.getByRole('button', { name: 'Copy Crab' }).click();

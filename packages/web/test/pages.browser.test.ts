@@ -16,7 +16,7 @@ const TABLET = { viewport: { width: 834, height: 1112 }, hasTouch: true } as con
 const isWithinWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-it('every page is open to all, light and dark, wide and narrow', { timeout: 300_000 }, async () => {
+it('every page is open to all, light and dark, wide and narrow', { timeout: 300_000, retry: 1 }, async () => {
   const pages = [
     ['home', '/', '.deck-choice'],
     ['decks', '/decks', '.deck-list li'],
@@ -42,7 +42,7 @@ it('every page is open to all, light and dark, wide and narrow', { timeout: 300_
   }
 });
 
-it('is played on a phone with the thumb', { timeout: 150_000 }, async () => {
+it('is played on a phone with the thumb', { timeout: 150_000, retry: 1 }, async () => {
   const page = await house.visit('/', PHONE);
   await page.getByRole('button', { name: 'Play against a bot' }).tap();
   let now = await nextRequest(page, '');
@@ -78,7 +78,7 @@ it('is played on a phone with the thumb', { timeout: 150_000 }, async () => {
   await page.context().close();
 });
 
-it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
+it('has a table for four on a tablet', { timeout: 150_000, retry: 1 }, async () => {
   const page = await house.visit('/', TABLET);
   await page.getByLabel('Opponents').selectOption('3');
   await page.getByRole('button', { name: 'Play against bots' }).click();
@@ -94,7 +94,7 @@ it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
   await page.context().close();
 });
 
-it('who has conceded sees the others play on, however fast', { timeout: 150_000 }, async () => {
+it('who has conceded sees the others play on, however fast', { timeout: 150_000, retry: 1 }, async () => {
   const page = await house.visit('/');
   await page.getByLabel('Opponents').selectOption('3');
   await page.getByRole('button', { name: 'Play against bots' }).click();
@@ -110,6 +110,7 @@ it('who has conceded sees the others play on, however fast', { timeout: 150_000 
 
 it('imports a list with mistakes line by line, puts them right, and builds on', {
   timeout: 150_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/decks');
   await page.getByRole('button', { name: 'Import a list' }).click();
@@ -152,7 +153,7 @@ it('imports a list with mistakes line by line, puts them right, and builds on', 
   await page.context().close();
 });
 
-it('copies a starter deck that is legal', { timeout: 90_000 }, async () => {
+it('copies a starter deck that is legal', { timeout: 90_000, retry: 1 }, async () => {
   const page = await house.visit('/decks');
   await page.getByRole('button', { name: 'Copy Lion Vanguard' }).click();
   await page.locator('.legality.good').waitFor();
@@ -163,6 +164,7 @@ it('copies a starter deck that is legal', { timeout: 90_000 }, async () => {
 
 it('shows a rule by its link, finds rules by words, and compares two editions', {
   timeout: 90_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/rules/samurai#samurai.resolution.province-destruction-check');
   await page.locator('.rule.linked').waitFor();
@@ -185,6 +187,7 @@ it('shows a rule by its link, finds rules by words, and compares two editions', 
 
 it('plays a game again: scrubs, changes sides, goes on from there', {
   timeout: 150_000,
+  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();

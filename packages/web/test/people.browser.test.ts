@@ -13,6 +13,7 @@ afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 
 it('two browsers play each other, and one comes back in the middle', {
   timeout: 150_000,
+  retry: 1,
 }, async () => {
   const host = await house.visit('/');
   await host.getByLabel('Your name').fill('Ann');
@@ -52,6 +53,7 @@ it('two browsers play each other, and one comes back in the middle', {
 
 it('one with an account is challenged by name; the challenge is his alone', {
   timeout: 150_000,
+  retry: 1,
 }, async () => {
   const bob = await house.visit('/account');
   await bob.getByLabel('Name').fill('Bob of the Wall');
