@@ -75,6 +75,26 @@ test('the least Gold is wasted', () => {
   expect(choice(5)).toBe('gold:c2');
 });
 
+test('lobbying is answered by the least card that decides it, for oneself and against others', () => {
+  const g = game(['crab-bulwark', 'crane-courtly-grace'], 'lobby');
+  const options = ['bow 3', 'discard 4', 'bow 6'].flatMap((say, i) => [
+    { id: `raise:c${i}`, say },
+    { id: `lower:c${i}`, say },
+  ]);
+  const choice = (player: number, amount: number, highest: number) => {
+    const ask = question('pick', 'contestFavor', [...options, { id: 'pass' }], amount);
+    ask.about = { ...ask.about, player, words: String(highest) };
+    return noviceBot().choose(askedOf(g, ask)).id;
+  };
+  expect(choice(0, 7, 10)).toBe('raise:c1');
+  expect(choice(0, 8, 10)).toBe('raise:c0');
+  expect(choice(0, 2, 10)).toBe('pass');
+  expect(choice(0, 11, 10)).toBe('pass');
+  expect(choice(1, 13, 10)).toBe('lower:c0');
+  expect(choice(1, 14, 10)).toBe('lower:c1');
+  expect(choice(1, 10, 10)).toBe('pass');
+});
+
 test('a question nobody thought of has an answer too', () => {
   const g = game(['crab-bulwark', 'crane-courtly-grace'], 'unknown');
   const ask = question('other', 'somethingNew', [{ id: 'cancel' }, { id: 'x' }, { id: 'y' }]);

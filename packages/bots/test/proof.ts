@@ -88,11 +88,12 @@ export function proveGame(
   seed: string,
   maxTurns = 60,
   { book, lib }: { book: Rulebook; lib: Library } = samuraiGame,
+  settings: Readonly<Record<string, string>> = {},
 ): string {
   const seats = decks.map((deck, index) => ({ name: `p${index + 1}`, deck }));
-  const g = newGame(book, lib, { seats, seed });
+  const g = newGame(book, lib, { seats, seed, settings });
   // The same game on the swift way, which puts no question that has only one answer.
-  let twin = newGame(book, lib, { seats, seed }, true);
+  let twin = newGame(book, lib, { seats, seed, settings }, true);
   const bots = decks.map((_, index) => randomBot(`${seed} ${index}`));
   for (let n = 0; g.state.over === null && g.state.turn <= maxTurns; n++) {
     const ask = openAsk(g);

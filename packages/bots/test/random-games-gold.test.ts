@@ -6,6 +6,9 @@ import { games, proveGame } from './proof.ts';
 const edition = openEdition('gold');
 const decks = seatingDecks('gold').map((name) => starterDeck(edition, name) as Deck);
 
+/** Every second game is one with the optional rules. */
+const optional = { 'starting-player': 'highest-honor', 'favor-uses': 'historic', lobbying: 'honorable' };
+
 /** Fewer games than of an edition with a pool of its own for each Clan; with more seats fewer again. */
 it.each([
   { seats: 2, count: Math.ceil(games / 20) },
@@ -17,7 +20,7 @@ it.each([
     const endings: string[] = [];
     for (let i = 0; i < count; i++) {
       const seated = Array.from({ length: seats }, (_, seat) => decks[(seat + i) % decks.length]!);
-      endings.push(proveGame(seated, `gold ${seats} ${i}`, 90, edition));
+      endings.push(proveGame(seated, `gold ${seats} ${i}`, 90, edition, i % 2 === 1 ? optional : {}));
     }
     expect(endings.filter((how) => how === 'cap').length).toBeLessThanOrEqual(Math.ceil(count / 3));
   },

@@ -46,9 +46,10 @@ it('optional rules of Gold are agreed on for a table', { timeout: 150_000, retry
   const page = await house.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByText('More settings').click();
-  // gold.optional-rules.alternate-start, gold.optional-rules.historic-favor-no-winds
+  // gold.optional-rules.alternate-start, gold.optional-rules.historic-favor-no-winds, gold.optional-rules.honorable-lobbying
   await page.getByLabel('Starting player').selectOption('highest honor');
   await page.getByLabel('Favor uses').selectOption('historic');
+  await page.getByLabel('Lobbying').selectOption('honorable');
   await picture(page, 'gold-settings');
   await expectAccessible(page);
   const [asked] = await Promise.all([
@@ -58,6 +59,7 @@ it('optional rules of Gold are agreed on for a table', { timeout: 150_000, retry
   expect(asked.postDataJSON().settings).toEqual({
     'starting-player': 'highest-honor',
     'favor-uses': 'historic',
+    lobbying: 'honorable',
   });
   await page.locator('.table').waitFor();
   await page.context().close();

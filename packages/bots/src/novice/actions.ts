@@ -68,6 +68,14 @@ function bowsItself(asked: Asked, program: string): boolean {
   );
 }
 
+function lobby({ sight: { own } }: Asked): number {
+  if (own.favor) return 0;
+  const weakest = unitsIn(own.home)
+    .filter((one) => !one.card.bowed && (one.card.stats.personalHonor ?? 0) >= 1)
+    .map((one) => one.force);
+  return weakest.length > 0 && Math.min(...weakest) <= 2 ? 1.5 : 0;
+}
+
 /** What every player can do, by the name of the ability. */
 const PLAYER: Readonly<Record<string, (asked: Asked, fight: Fight | undefined) => number>> = {
   equip(asked) {
@@ -79,13 +87,11 @@ const PLAYER: Readonly<Record<string, (asked: Asked, fight: Fight | undefined) =
     return fits ? 3 : 0;
   },
   share: () => 0,
-  lobby(asked) {
-    const { own } = asked.sight;
-    if (own.favor) return 0;
-    const weakest = unitsIn(own.home)
-      .filter((one) => !one.card.bowed && (one.card.stats.personalHonor ?? 0) >= 1)
-      .map((one) => one.force);
-    return weakest.length > 0 && Math.min(...weakest) <= 2 ? 1.5 : 0;
+  lobby,
+  honorableLobby(asked) {
+    const { own, others } = asked.sight;
+    // Who is behind would have to be helped, and the others are not going to.
+    return others.every((one) => own.honor > one.honor) ? lobby(asked) : 0;
   },
   favorDraw: (asked) => (asked.sight.own.handSize >= 3 ? 0.7 : 0),
   favorMove: (_, fight) => (fight && fight.lead <= 2 ? 3 : 0),

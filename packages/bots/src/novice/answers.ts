@@ -91,6 +91,24 @@ function isAhead(asked: Asked): boolean {
   return own > other + 2.5;
 }
 
+/** Lobbying: for one's own, against another's, where one card decides it; the least that does. */
+export function contestFavor({ ask, sight }: Asked): Move {
+  const { player, amount = 0, words = '0' } = ask.about;
+  const ahead = amount - Number(words);
+  const own = player === sight.seat;
+  const stays = { id: 'pass', why: own ? 'It stands as it should.' : 'It does not succeed anyhow.' };
+  if (ahead > 0 === own) return stays;
+  const needed = own ? 1 - ahead : ahead;
+  const enough = ask.options
+    .filter((one) => one.id.startsWith(own ? 'raise:' : 'lower:') && givenBy(one) >= needed)
+    .sort((a, b) => givenBy(a) - givenBy(b))[0];
+  if (!enough) return { id: 'pass', why: 'No card of mine would decide it.' };
+  return { id: enough.id, why: own ? 'With this the Favor is mine.' : 'With this it fails.' };
+}
+
+/** `bow 2`: by how much the card moves it. */
+const givenBy = ({ say = '' }: Option): number => Number(say.split(' ')[1] ?? 0);
+
 export function legacy({ ask }: Asked): Move {
   const found = ask.options.find((one) => one.thing) ?? ask.options[0]!;
   return { id: found.id, why: 'A Holding from the start pays all game long.' };

@@ -1,6 +1,7 @@
 import { act, react } from './actions.ts';
 import {
   agree,
+  contestFavor,
   either,
   first,
   focusOrStrike,
@@ -25,6 +26,7 @@ export const ccgRules: Rules = {
   discardFromProvinces,
   payGold,
   focusOrStrike,
+  contestFavor,
   refuseChallenge,
   legacy,
   guess,

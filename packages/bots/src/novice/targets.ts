@@ -98,11 +98,15 @@ const PLAYER: Readonly<Record<string, (asked: Asked, option: Option) => number>>
     if (cost > spareGold(asked.sight.own)) return -1;
     return 1 + (card.stats.force ?? 0) + 0.3 * (card.stats.chi ?? 0) - 0.1 * cost;
   },
-  'player/lobby:t1'(asked, option) {
-    const card = asked.look(option.thing!);
-    return card && !card.bowed ? 10 - worthOnTable(card) : -1;
-  },
+  'player/lobby:t1': leastOnTable,
+  'player/honorableLobby:t1': leastOnTable,
 };
+
+/** Whoever is bowed for it should be missed least. */
+function leastOnTable(asked: Asked, option: Option): number {
+  const card = asked.look(option.thing!);
+  return card && !card.bowed ? 10 - worthOnTable(card) : -1;
+}
 
 /** A choice among cards, where the text does not say whether it is good to be chosen: by whose they are. */
 export function pick(asked: Asked): Move {

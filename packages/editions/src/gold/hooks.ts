@@ -32,6 +32,7 @@ import { castingHooks, ritualRefusal } from './casting.ts';
 import { fearRefusal, inAttackDomain } from './fear.ts';
 import { targetsByTests } from './four-tests.ts';
 import { countsAs } from './keyword-rule.ts';
+import { lobbyRefusal } from './lobbying.ts';
 import { navalRefusal } from './naval.ts';
 import { opportunityHooks } from './opportunities.ts';
 import { historicUses } from './player-abilities.ts';
@@ -50,6 +51,7 @@ function mayUse(g: Machine, use: Use): Refusal | null {
     windowRefusal(g, use) ??
     sourceRefusal(g, use, ({ ability }) => straightensItself(ability)) ??
     favorRefusal(g, use) ??
+    lobbyRefusal(g, use) ??
     nestedRefusal(g, use) ??
     presenceRefusal(g, use) ??
     sourceRefusalInBattle(g, use) ??

@@ -14,6 +14,7 @@ const granted: readonly { name: string; rule: string }[] = [
   { name: 'welcomeAncestor', rule: 'gold.ancestors.timing' },
   { name: 'share', rule: 'gold.actions.limited-move-attachments' },
   { name: 'lobby', rule: 'gold.favor.lobby-type-and-frequency' },
+  { name: 'honorableLobby', rule: 'gold.optional-rules.honorable-lobbying' },
   { name: 'tactical', rule: 'gold.traits.tactician' },
   { name: 'seppuku', rule: 'gold.seppuku.samurai-option' },
   { name: 'favorDraw', rule: 'gold.optional-rules.historic-favor-draw' },

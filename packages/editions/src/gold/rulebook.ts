@@ -15,6 +15,7 @@ import { destroy, lostAlignment } from './ancestors.ts';
 import { leftOverTokens } from './copies.ts';
 import { focusChance, focusing } from './focus.ts';
 import { hooks, ownHooks } from './hooks.ts';
+import { contestFavor } from './lobbying.ts';
 import { battle } from './naval.ts';
 import { goldPlayerAbilities } from './player-abilities.ts';
 import { combineAttacks } from './ranged.ts';
@@ -58,7 +59,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     modes: { cites, costsStay: true } as Partial<Rulebook['modes']> as Rulebook['modes'],
     triggers,
     checks: [lostAlignment, leftOverTokens],
-    procedures: { lastStand, combineAttacks },
+    procedures: { lastStand, combineAttacks, contestFavor },
     kinds: { focusCut, focusChance },
     rules: ownHooks as Rulebook['rules'],
     knobs: { usesEachTurn: 'Infinity' },
@@ -132,6 +133,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'procedures.battle': 'gold.battle.naval-invasion-conditions',
     'procedures.lastStand': 'gold.keywords.yu-losing-side',
     'procedures.combineAttacks': 'gold.ranged.combine',
+    'procedures.contestFavor': 'gold.optional-rules.honorable-lobbying',
     'gate.points': 'gold.reactions.before-over-after',
     'gate.layers': 'gold.reactions.trigger-based',
     'gate.orderer': 'gold.timing.rule-conflict-active-player-orders',

@@ -12,6 +12,12 @@ export const goldSettings = {
     rule: 'gold.optional-rules.historic-favor-no-winds',
     why: 'What the Imperial Favor is good for: what cards and Winds say; or the four historic uses that every player has, and then nobody uses a Wind.',
   },
+  lobbying: {
+    values: ['plain', 'honorable'],
+    default: 'plain',
+    rule: 'gold.optional-rules.honorable-lobbying',
+    why: 'How one lobbies for the Imperial Favor: whoever has the most Family Honor takes it; or, as in the books before this one, anybody tries, and all may bow Personalities and discard a card for or against it.',
+  },
   'deck-counts': {
     values: ['hidden', 'shown'],
     default: 'hidden',

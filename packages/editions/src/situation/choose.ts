@@ -121,6 +121,13 @@ const verbs: Verb[] = [
     },
   },
   {
+    form: 'raises it with X, lowers it with X',
+    pattern: /^(raise|lower)s it with (.+)$/,
+    wish: (names, one, [way, what]) => ({
+      picks: [(_ask, option) => option.id === `${way}:${thingOf(names, one, what as string)}`],
+    }),
+  },
+  {
     form: 'focuses X',
     pattern: /^focuses (.+?)( from hand)?$/,
     wish: (names, one, [what, hand]) => {

@@ -1,4 +1,4 @@
-import { type Ask, labelOf, type Machine, nameOf, type Option, promptOf } from '@kyuden/engine';
+import { type Ask, labelOf, type Machine, nameOf, type Option, promptOf, seatThing } from '@kyuden/engine';
 import { ownWords } from './own.ts';
 import { capital, plain } from './spelling.ts';
 
@@ -36,6 +36,11 @@ export function promptWords(g: Machine, ask: Ask): string {
   }
   if (about.what === 'attachRegion' && about.card) {
     return `Do you attach ${nameOf(g, about.card, ask.seat)} to your province?`;
+  }
+  if (about.what === 'contestFavor') {
+    const whose =
+      about.player === ask.seat ? 'you count' : `${nameOf(g, seatThing(about.player ?? 0), ask.seat)} counts`;
+    return `Lobbying: ${whose} ${about.amount} Honor and must pass ${about.words}. Raise or lower it, or pass`;
   }
   if (ask.kind === 'pay' && about.card && (about.amount ?? 0) <= 0) {
     return `The price of ${nameOf(g, about.card, ask.seat)} is met: be done, or produce more`;
@@ -76,6 +81,9 @@ export function optionWords(g: Machine, ask: Ask, option: Option): string {
       return `Focus ${name} from your hand`;
     case 'discard':
       return `Discard ${name}`;
+    case 'raise':
+    case 'lower':
+      return lobbyWords(verb, say, name);
     case 'sensei':
     case 'yu':
     case 'with':
@@ -84,6 +92,12 @@ export function optionWords(g: Machine, ask: Ask, option: Option): string {
     default:
       return capital(labelOf(g, ask, option).replace(/^[a-z][A-Za-z]*(?=:)/, plain));
   }
+}
+
+/** `bow 2` as it is said: what is given, and by how much it moves the lobbying. */
+function lobbyWords(verb: string, say: string, name: string): string {
+  const [how = '', by = ''] = say.split(' ');
+  return `${capital(verb)} it by ${by}: ${how} ${name}`;
 }
 
 /** `full 5` as it is said: the way of buying and the price. */

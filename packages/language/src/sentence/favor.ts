@@ -19,6 +19,14 @@ VP.define('lobby', '<~lobby | ~Lobby>', {
   },
   cannot: (_n, _c, doer) => actionsOf(doer, [{ p: 'playerAbility', name: 'lobby' }]),
 });
+/** A rule of some tables, which it is up to the edition to carry out: no card's. */
+VP.define('lobbyFor', '~lobby for the Imperial Favor', {
+  subject: 'player',
+  effect: (_n, { card }) => {
+    if (card.type !== 'Player') throw new Missing('Lobbying');
+    return [{ e: 'procedure', procedure: 'contestFavor', with: {} }];
+  },
+});
 VP.define('controlFavor', '~control the Imperial Favor', {
   subject: 'player',
   condition: (_n, _c, doer) => ({ c: 'controlsFavor', player: refOf(doer) }),

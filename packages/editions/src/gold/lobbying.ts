@@ -1,0 +1,186 @@
+import {
+  answerOf,
+  ask,
+  byRules,
+  type Card,
+  type Cause,
+  card,
+  cardOf,
+  cardsInPlay,
+  cardThing,
+  checkedStat,
+  finish,
+  isUnitLeader,
+  type Machine,
+  type Occurrence,
+  type Option,
+  occur,
+  type Procedure,
+  type Refusal,
+  type SeatId,
+  seatsFrom,
+  stat,
+  taken,
+  type Use,
+  zoneCards,
+  zoneKey,
+} from '@kyuden/engine';
+import { barredRefusal } from '../ccg/hooks/may-use.ts';
+import { refuse } from '../ccg/hooks/refusal.ts';
+import { doneIn, isBarred, otherSeats, pointed, rule } from '../ccg/procedures/tools.ts';
+
+/**
+ * optional-rules.honorable-lobbying: whoever lobbies need not have the most Family Honor. Where the Favor is nobody's and
+ * he has, it is his at once; else every player in turn may raise or lower his Family Honor for this lobbying alone, by
+ * bowing Personalities and discarding one card, until all pass in succession.
+ */
+
+const BEGIN = 0;
+const OFFER = 1;
+const ANSWERED = 2;
+const GIVEN = 3;
+const DECIDED = 4;
+const TAKEN = 5;
+
+/** The ability of the earlier books, and the one it takes the place of. */
+const honorableLobby = 'player/honorableLobby';
+const plainLobby = 'player/lobby';
+
+const isHonorable = (g: Machine): boolean => g.state.settings.lobbying === 'honorable';
+
+/** One of the two ways to lobby, by the table's choice. What keeps from lobbying keeps from either. */
+export function lobbyRefusal(g: Machine, use: Use): Refusal | null {
+  if (use.program === plainLobby && isHonorable(g))
+    return refuse(
+      g,
+      'optional-rules.honorable-lobbying',
+      'at this table one lobbies as in the earlier books',
+    );
+  if (use.program !== honorableLobby) return null;
+  return isHonorable(g)
+    ? barredRefusal(g, { ...use, program: plainLobby })
+    : refuse(g, 'favor.lobby-needs-most-honor', 'at this table only who has the most Family Honor lobbies');
+}
+
+interface LobbyAt {
+  seat: SeatId;
+  cause: Cause;
+  /** What the others have made of the lobbying player's Family Honor so far, above or below it. */
+  change?: number;
+  /** Who is asked next. */
+  turn?: SeatId;
+  /** How many have passed in succession. */
+  passes?: number;
+  /** Players who have discarded their card. */
+  discarded?: SeatId[];
+  /** What the card that is being given changes. */
+  giving?: number;
+}
+
+export const contestFavor: Procedure = (g, frame) => {
+  const at = frame.at as unknown as LobbyAt;
+  const { state } = g;
+  switch (frame.pc) {
+    case BEGIN:
+      Object.assign(at, { change: 0, passes: 0, discarded: [], turn: nextOf(g, at.seat) });
+      frame.pc = state.favor < 0 && lobbyHonor(g, at) > highestOther(g, at.seat) ? DECIDED : OFFER;
+      return;
+    case OFFER: {
+      const seat = at.turn as SeatId;
+      if ((at.passes ?? 0) >= seatsFrom(g, at.seat).length) {
+        frame.pc = DECIDED;
+        return;
+      }
+      const options = offers(g, at, seat);
+      if (options.length === 0) return pass(g, at);
+      frame.pc = ANSWERED;
+      const about = {
+        what: 'contestFavor',
+        player: at.seat,
+        amount: lobbyHonor(g, at),
+        words: String(highestOther(g, at.seat)),
+        rule: rule(g, 'optional-rules.honorable-lobbying'),
+      };
+      return ask(g, seat, 'pick', about, [...options, { id: 'pass' }]);
+    }
+    case ANSWERED: {
+      const answer = answerOf(frame) ?? 'pass';
+      const seat = at.turn as SeatId;
+      const given = cardOf(g, pointed(answer));
+      if (answer === 'pass' || !given) {
+        frame.pc = OFFER;
+        return pass(g, at);
+      }
+      frame.pc = GIVEN;
+      const inHand = isInHand(given, seat);
+      at.giving = (answer.startsWith('raise') ? 1 : -1) * worth(g, given, seat);
+      if (inHand) at.discarded?.push(seat);
+      const member = { subject: cardThing(given), player: seat, ...(inHand && { from: given.zone }) };
+      occur(g, inHand ? 'discard' : 'bow', [member], giving(at, seat));
+      return;
+    }
+    case GIVEN: {
+      frame.pc = OFFER;
+      // Only what was really given counts.
+      if (doneIn(taken<Occurrence>(g)).length > 0) at.change = (at.change ?? 0) + (at.giving ?? 0);
+      at.passes = 0;
+      at.turn = nextOf(g, at.turn as SeatId);
+      return;
+    }
+    case DECIDED: {
+      if (lobbyHonor(g, at) <= highestOther(g, at.seat)) return finish(g, frame, false);
+      frame.pc = TAKEN;
+      occur(g, 'takeFavor', [{ player: at.seat }], at.cause);
+      return;
+    }
+    case TAKEN:
+      return finish(g, frame, doneIn(taken<Occurrence>(g)).length > 0);
+  }
+};
+
+const nextOf = (g: Machine, seat: SeatId): SeatId => otherSeats(g, seat)[0] ?? seat;
+
+function pass(g: Machine, at: LobbyAt): void {
+  at.passes = (at.passes ?? 0) + 1;
+  at.turn = nextOf(g, at.turn as SeatId);
+}
+
+const lobbyHonor = (g: Machine, at: LobbyAt): number => honorOf(g, at.seat) + (at.change ?? 0);
+
+const honorOf = (g: Machine, seat: SeatId): number => g.state.seats[seat]?.honor ?? 0;
+
+const highestOther = (g: Machine, seat: SeatId): number =>
+  Math.max(...otherSeats(g, seat).map((one) => honorOf(g, one)));
+
+const giving = (at: LobbyAt, seat: SeatId): Cause =>
+  byRules(seat, { mode: 'cost', action: at.cause.action, for: 'lobbying' });
+
+const isInHand = (c: Card, seat: SeatId): boolean => c.zone === zoneKey('hand', seat);
+
+/** A Personality is worth his Personal Honor, a card from the hand its Focus value. */
+const worth = (g: Machine, c: Card, seat: SeatId): number =>
+  isInHand(c, seat) ? stat(g, c, 'focusValue') : checkedStat(g, c, 'personalHonor');
+
+/** What the seat can give now, each to raise or to lower. */
+function offers(g: Machine, at: LobbyAt, seat: SeatId): Option[] {
+  const cause = giving(at, seat);
+  const people = cardsInPlay(g)
+    .map((id) => card(g, id))
+    .filter(
+      (c) =>
+        c.controller === seat &&
+        !c.bowed &&
+        isUnitLeader(g, c) &&
+        worth(g, c, seat) > 0 &&
+        !isBarred(g, 'bow', { subject: cardThing(c), player: seat }, cause),
+    );
+  // Every card of the hand is offered, whatever its Focus value: that one may discard must not tell what one holds.
+  const hand = at.discarded?.includes(seat) ? [] : zoneCards(g, zoneKey('hand', seat));
+  return [...people, ...hand].flatMap((c) =>
+    ['raise', 'lower'].map((way) => ({
+      id: `${way}:${cardThing(c)}`,
+      thing: cardThing(c),
+      say: `${isInHand(c, seat) ? 'discard' : 'bow'} ${worth(g, c, seat)}`,
+    })),
+  );
+}
