@@ -235,6 +235,8 @@ export interface Hooks {
     face: { title: string; type: TypeName; keywords: KeywordName[] },
     keyword: KeywordName,
   ) => boolean;
+  /** Does a bearer pass for what a text on his attachment calls him ('this Shugenja'), although he is not? */
+  passesFor?: (g: Machine, card: Card, keyword: KeywordName) => boolean;
   /** A card's text as this book takes it, where it understands more by the words than they say: what is a target. */
   reads?: (text: Text) => Text;
   /** Costs that the rulebook asks of a use besides those of its text. */

@@ -83,5 +83,6 @@ import './sentence/early-years.ts';
 import './sentence/early-rules.ts';
 import './sentence/early-wordings.ts';
 import './sentence/early-challenges.ts';
+import './sentence/early-kiho.ts';
 
 export { categories } from './core/phrase.ts';

@@ -109,6 +109,8 @@ export const knobs: Record<string, number | string | boolean> = {
   armorLimit: 1,
   /** Whether a Shugenja has at most as many Spells as Chi. */
   spellsByChi: false,
+  /** Of a Personality: he attaches and uses Spells although he is no Shugenja. */
+  usesSpells: false,
   /** Personal Honor that he has besides, for those whom he leads. */
   attachHonor: 0,
   /** Gold less for an own-Clan Personality, and more when Honor is too low for him; '' where he cannot come at all then. */

@@ -43,7 +43,8 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
       const [kept] = c && inPlay(g, c) ? [] : thingsOf(ctx.env?.['@host']);
       const leader = (kept === undefined ? undefined : cardOf(g, kept)) ?? (c && leaderOf(g, c));
       if (!leader) return [];
-      return ref.keyword === undefined || hasKeyword(g, leader, ref.keyword) ? [cardThing(leader)] : [];
+      if (ref.keyword === undefined || hasKeyword(g, leader, ref.keyword)) return [cardThing(leader)];
+      return g.book.rules.passesFor?.(g, leader, ref.keyword) ? [cardThing(leader)] : [];
     }
     case 'you':
       return [`s${ctx.you}`];

@@ -2,6 +2,7 @@
 import type { Condition, Effect, Filter, Pred, Ref, Standing } from '@kyuden/engine/program';
 import { EvenIf, Event, Stat, Until, VP } from '../core/categories.ts';
 import { befalls } from '../frames/common.ts';
+import { over } from '../frames/stat.ts';
 import { branch } from '../lower/branch.ts';
 import { NoReading } from '../lower/context.ts';
 import { act, cards, ref, thing } from '../lower/thing.ts';
@@ -63,6 +64,11 @@ holds('unitImmune', '{of:Poss} unit is immune to Fear', (n, c) => {
     unfrightened({ kind: 'card', preds: [{ p: 'inUnit', of }] }),
   ];
 });
+
+/** One who is no Shugenja. */
+holds('usesSpells', '{x:NPx.card} may attach and use Spells', (n, c) => [
+  { s: 'knob', knob: 'usesSpells', over: over(itself(n, c)), value: true },
+]);
 
 /** Among Unique cards, one of that name is this card's like. */
 holds('countsAsCard', '{x:NPx.card} counts as {y:NPx.card} for uniqueness', (n, c) => {

@@ -15,6 +15,7 @@ import {
 import { isInPlay } from '../places.ts';
 import { bearing, fitsCard, overFits, ownNodes } from './own-text.ts';
 import { refuse } from './refusal.ts';
+import { usesSpells } from './spell-users.ts';
 
 /** May this attachment come to that Personality? The same is asked when it is transferred. */
 export const mayAttach = (g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null =>
@@ -34,7 +35,7 @@ export function attachRefusal(
       'it attaches only to a Personality in play that you control',
     );
   }
-  if (faceOf(g, c).type === 'Spell' && !hasKeyword(g, host, 'Shugenja')) {
+  if (faceOf(g, c).type === 'Spell' && !usesSpells(g, host)) {
     return refuse(g, 'spells.only-shugenja', 'a Spell attaches only to a Shugenja');
   }
   return (

@@ -9,6 +9,7 @@ import { opening } from './opening.ts';
 import { places } from './presence.ts';
 import { entryPrice, isAbilityLocked, isCostLocked } from './price.ts';
 import { inSegment } from './segment.ts';
+import { passesFor } from './spell-users.ts';
 
 /** stats.dishonorable-ph-max-zero */
 function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string } | null {
@@ -44,6 +45,7 @@ export const hooks: Hooks = {
   opening,
   places,
   titles: titlesOf,
+  passesFor,
   during: inSegment,
   bounds,
   loses,

@@ -5,7 +5,6 @@ import {
   card,
   cardThing,
   faceOf,
-  hasKeyword,
   leaderOf,
   type Machine,
   type Refusal,
@@ -17,6 +16,7 @@ import {
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
 import { refuse, waives } from './refusal.ts';
+import { usesSpells } from './spell-users.ts';
 
 /** May an ability be used from where its card is, as that card is? */
 export function sourceRefusal(
@@ -44,7 +44,7 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
   if (c.bowed && !waives(use, 'bowed') && !actsBowed(g, c) && !mayActBowed(use)) {
     return refuse(g, 'actions.bowed-card-no-abilities', 'no ability of a bowed card may be used');
   }
-  if (faceOf(g, c).type === 'Spell' && !hasKeyword(g, leaderOf(g, c), 'Shugenja')) {
+  if (faceOf(g, c).type === 'Spell' && !usesSpells(g, leaderOf(g, c))) {
     return refuse(g, 'spells.action-needs-shugenja', 'the Personality who bears this Spell is no Shugenja');
   }
   return null;
