@@ -73,7 +73,9 @@ export type {
 } from './state/state.ts';
 export * from './state/thing.ts';
 export { fork, machine, type Refused, run, step } from './step.ts';
+export { cardView, sees } from './view/card.ts';
 export * from './view/permute.ts';
+export * from './view/shapes.ts';
 export * from './view/view.ts';
 export * from './view/words.ts';
 export * from './words.ts';

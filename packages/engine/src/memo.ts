@@ -2,6 +2,7 @@ import type { Waiting } from './gate/gist.ts';
 import type { Program } from './library.ts';
 import type { Standing } from './program/index.ts';
 import type { Env, Source } from './state/index.ts';
+import type { KeptViews } from './view/kept.ts';
 import type { SeatId } from './words.ts';
 
 /** A standing node in force, with the view it is read from. */
@@ -85,6 +86,8 @@ export interface Memo {
   derivedAt: number[];
   /** Texts that have been used, as far as their uses are counted: see eval/limit. */
   usedTexts: Set<string> | null;
+  /** What was shown last: see view/kept. */
+  views: KeptViews | null;
   /** Values asked for during their own evaluation: must stay 0. */
   cycles: number;
   evaluating: Set<number>;
@@ -131,6 +134,7 @@ export function freshMemo(): Memo {
     derived: [],
     derivedAt: [],
     usedTexts: null,
+    views: null,
     cycles: 0,
     evaluating: new Set(),
   };

@@ -3,7 +3,7 @@ import type { Machine } from '../machine.ts';
 import { type Card, copyState, seedRandom, shuffle } from '../state/index.ts';
 import { machine } from '../step.ts';
 import type { SeatId } from '../words.ts';
-import { sees } from './view.ts';
+import { sees } from './card.ts';
 
 /**
  * The same game with everything that a seat may not know dealt anew: hands and decks of the others, its own decks,

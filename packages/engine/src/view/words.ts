@@ -6,8 +6,8 @@ import type { Ability, Effect, Slot, Text, Words } from '../program/index.ts';
 import { programContext } from '../run/program.ts';
 import type { Ask, Option, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
+import { sees } from './card.ts';
 import { occurrenceWords } from './occurrence-words.ts';
-import { sees } from './view.ts';
 
 /** Words for people, made from the programs themselves: what you read is what runs. */
 

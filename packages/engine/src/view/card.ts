@@ -1,0 +1,165 @@
+import {
+  type AnyFace,
+  card,
+  cardThing,
+  faceOf,
+  inPlay,
+  placeOf,
+  zoneKey,
+  zoneNumber,
+  zoneSpec,
+} from '../cards.ts';
+import { keywordsOf } from '../eval/keyword.ts';
+import { baseStat, stat } from '../eval/stat.ts';
+import type { Machine } from '../machine.ts';
+import type { ZoneSpec } from '../rulebook.ts';
+import type { Card, Token } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { type KeptViews, keptList, keptViews, type PrintedView, sameList, sameObject } from './kept.ts';
+import type { CardView, HiddenCard, SeenCard, TokenView } from './shapes.ts';
+
+/** Can a seat see the face of a card where it lies? */
+export function sees(g: Machine, seat: SeatId, c: Card): boolean {
+  const key = placeOf(g, c);
+  return seesIn(zoneSpec(g, key), zoneNumber(key), seat, c);
+}
+
+/** The same of a card that lies in such a zone, of a seat or another number. */
+export function seesIn(spec: ZoneSpec | undefined, number: number, seat: SeatId, c: Card): boolean {
+  if (seat >= 0 && (c.known & (1 << seat)) !== 0) return true;
+  switch (spec?.seen) {
+    case 'all':
+      return true;
+    case 'faceUp':
+      return c.faceUp;
+    case 'owner':
+      return c.faceUp || (seat >= 0 && number === seat);
+    case 'cardOwner':
+      return c.faceUp || c.owner === seat;
+    default:
+      return false;
+  }
+}
+
+const back: HiddenCard = Object.freeze({ hidden: true });
+
+/** A card, or its back. */
+export function seenCard(g: Machine, viewer: SeatId, id: number): SeenCard {
+  const c = card(g, id);
+  return sees(g, viewer, c) ? cardView(g, c) : back;
+}
+
+/** A card as all who see it see it. */
+export const cardView = (g: Machine, c: Card): CardView => keptCard(g, keptViews(g), c);
+
+function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
+  const face = faceOf(g, c);
+  let known = kept.cards[c.id];
+  if (known?.face !== face) known = undefined;
+  const old = known?.view;
+  const printed = known?.printed ?? printedOn(g, c, face);
+  const isRead = known?.position === kept.position;
+  const key = keyOf(g, c, face);
+  const keywords = isRead ? old!.keywords : sameList(old?.keywords, keywordsOf(g, c));
+  const stats = isRead ? old!.stats : statsOf(g, c, printed, old?.stats);
+  const tokens = tokensView(c.tokens, old?.tokens);
+  const attached = keptList(old?.attached, g.state.zones[zoneKey('unit', c.id)] ?? nothing, (id) =>
+    keptCard(g, kept, card(g, id)),
+  );
+  const counters = c.counters && sameObject(old?.counters, { ...c.counters });
+  const faceDown = liesFaceDown(g, c);
+  if (
+    old &&
+    old.thing === cardThing(c) &&
+    old.key === key &&
+    old.keywords === keywords &&
+    old.stats === stats &&
+    old.owner === c.owner &&
+    old.controller === c.controller &&
+    old.bowed === c.bowed &&
+    old.dishonorable === c.dishonorable &&
+    old.dead === c.dead &&
+    old.tokens === tokens &&
+    old.attached === attached &&
+    old.counters === counters &&
+    (old.faceDown === true) === faceDown
+  ) {
+    known!.position = kept.position;
+    return old;
+  }
+  const view: CardView = {
+    thing: cardThing(c),
+    title: printed.title,
+    key,
+    type: face.type,
+    keywords,
+    stats,
+    base: printed.base,
+    owner: c.owner,
+    controller: c.controller,
+    bowed: c.bowed,
+    dishonorable: c.dishonorable,
+    dead: c.dead,
+    tokens,
+    attached,
+    ...(counters && { counters }),
+    ...(faceDown && { faceDown: true as const }),
+  };
+  kept.cards[c.id] = { view, face, printed, position: kept.position };
+  return view;
+}
+
+const nothing: readonly number[] = [];
+
+/** One that is played as another type is still known by the card that it is printed on. */
+const keyOf = (g: Machine, c: Card, face: AnyFace): string =>
+  'key' in face ? (face.playedAs ? g.lib.faces[c.faces[0]!]!.key : face.key) : '';
+
+const printedViews = new WeakMap<AnyFace, PrintedView>();
+
+function printedOn(g: Machine, c: Card, face: AnyFace): PrintedView {
+  let printed = printedViews.get(face);
+  if (!printed) {
+    const names = Object.keys(face.stats);
+    const base = Object.fromEntries(names.map((name) => [name, finite(baseStat(g, c, name))]));
+    printed = { title: face.title || `${face.type} (created)`, names, base };
+    printedViews.set(face, printed);
+  }
+  return printed;
+}
+
+/** Its stats as they are now; out of play what is printed. */
+function statsOf(
+  g: Machine,
+  c: Card,
+  { names, base }: PrintedView,
+  old: CardView['stats'] | undefined,
+): CardView['stats'] {
+  if (!inPlay(g, c)) return base;
+  const now = names.map((name) => finite(stat(g, c, name)));
+  const isAt = (one: CardView['stats']): boolean => names.every((name, i) => one[name] === now[i]);
+  if (old && isAt(old)) return old;
+  if (isAt(base)) return base;
+  const stats: CardView['stats'] = {};
+  names.forEach((name, i) => {
+    stats[name] = now[i]!;
+  });
+  return stats;
+}
+
+/** Where cards may lie face up or face down, does this one lie face down? */
+function liesFaceDown(g: Machine, c: Card): boolean {
+  if (c.faceUp) return false;
+  const spec = zoneSpec(g, c.zone) as ZoneSpec | undefined;
+  return spec?.seen === 'faceUp' || spec?.seen === 'cardOwner';
+}
+
+/** A printed dash is shown as null. */
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+export function tokensView(tokens: readonly Token[], old: TokenView[] | undefined): TokenView[] {
+  const isSame = (one: TokenView, i: number): boolean =>
+    one.title === tokens[i]!.title && one.stats === tokens[i]!.stats;
+  if (old?.length === tokens.length && old.every(isSame)) return old;
+  return tokens.map(({ title, stats }) => ({ title, stats }));
+}

@@ -1,0 +1,44 @@
+import { card, zoneKey } from '../cards.ts';
+import { armyForce, isUnitLeader } from '../eval/army.ts';
+import { currentBattle } from '../eval/current.ts';
+import type { Machine } from '../machine.ts';
+import type { Card } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { cardView } from './card.ts';
+import { keptList, sameObject } from './kept.ts';
+import { strengthSeen } from './seat.ts';
+import type { CardView, FieldView } from './shapes.ts';
+
+/** A battlefield and who is there; `old` is how it was seen last. */
+export function fieldView(g: Machine, id: number, viewer: SeatId, old: FieldView | undefined): FieldView {
+  const field = g.state.fields.find((one) => one.id === id)!;
+  const attack = g.state.attacks.find((one) => one.id === field.attack)!;
+  const ids = g.state.zones[zoneKey('battlefield', id)] ?? [];
+  const side = (c: Card): string =>
+    !isUnitLeader(g, c)
+      ? 'terrain'
+      : c.controller === attack.attacker ||
+          attack.allies.some((one) => one.seat === c.controller && one.of === attack.attacker)
+        ? 'attack'
+        : 'defense';
+  const on = (name: string, before: CardView[] | undefined): CardView[] => {
+    const there = ids.filter((one) => side(card(g, one)) === name);
+    return keptList(before, there, (one) => cardView(g, card(g, one)));
+  };
+  const province = field.province >= 0 ? g.state.provinces[field.province] : undefined;
+  const facts = g.state.battles.findLast((one) => one.field === id)?.facts;
+  const total = g.book.rules.total ?? armyForce;
+  return sameObject(old, {
+    thing: `b${id}`,
+    province: province ? `p${province.id}` : null,
+    fought: field.fought,
+    current: currentBattle(g)?.field === id,
+    attackers: on('attack', old?.attackers),
+    defenders: on('defense', old?.defenders),
+    terrain: on('terrain', old?.terrain),
+    attackForce: total(g, id, 'attack'),
+    defenseForce: total(g, id, 'defense'),
+    strength: province ? strengthSeen(g, province.id, viewer) : 0,
+    ...(facts && { facts: sameObject(old?.facts, { ...facts }) }),
+  });
+}

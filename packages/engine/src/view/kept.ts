@@ -1,0 +1,99 @@
+import type { AnyFace } from '../cards.ts';
+import type { Machine } from '../machine.ts';
+import type { Ask } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import type { CardView, View } from './shapes.ts';
+
+/**
+ * What was shown last. A view is made anew for every question, and most of it is as before: what is the same is the very same
+ * object, for all who see it. So little is made, and whoever compares two views need not look into what they share.
+ */
+
+/** What is printed on a face, as it is shown. */
+export interface PrintedView {
+  title: string;
+  /** Names of the stats in the order of the face. */
+  names: readonly string[];
+  base: Record<string, number | null>;
+}
+
+export interface KeptCard {
+  view: CardView;
+  face: AnyFace;
+  printed: PrintedView;
+  /** The position for which stats and keywords were asked. */
+  position: number;
+}
+
+export interface KeptViews {
+  /** Counts positions: within one, no value changes. */
+  position: number;
+  version: number;
+  asks: Ask[];
+  /** By id. */
+  cards: (KeptCard | undefined)[];
+  /** Strengths of provinces by id, and the positions that they are of. */
+  strengths: number[];
+  strengthsAt: number[];
+  /** By who looks. */
+  views: Map<SeatId, View>;
+}
+
+/** What this machine has shown; it notices when the game stands elsewhere. */
+export function keptViews({ memo, state }: Machine): KeptViews {
+  memo.views ??= {
+    position: 0,
+    version: 0,
+    asks: state.asks,
+    cards: [],
+    strengths: [],
+    strengthsAt: [],
+    views: new Map(),
+  };
+  const kept = memo.views;
+  // Whatever was answered since, the questions are others; whatever changed, the version is.
+  if (kept.version !== memo.version || kept.asks !== state.asks) {
+    kept.version = memo.version;
+    kept.asks = state.asks;
+    kept.position++;
+  }
+  return kept;
+}
+
+/** The list of what is made of each id: the old one if it says the same. */
+export function keptList<T>(
+  old: T[] | undefined,
+  ids: readonly number[],
+  make: (id: number, index: number) => T,
+): T[] {
+  let list = old;
+  for (let i = 0; i < ids.length; i++) {
+    const one = make(ids[i]!, i);
+    if (list !== old) list!.push(one);
+    else if (old === undefined || i >= old.length || old[i] !== one) {
+      list = old ? old.slice(0, i) : [];
+      list.push(one);
+    }
+  }
+  if (list === undefined) return [];
+  return list.length > ids.length ? list.slice(0, ids.length) : list;
+}
+
+/** The old list if it holds the same. */
+export function sameList<T>(old: T[] | undefined, list: T[]): T[] {
+  if (old === undefined || old.length !== list.length) return list;
+  for (let i = 0; i < list.length; i++) if (old[i] !== list[i]) return list;
+  return old;
+}
+
+/** The old object if it has the same fields with the same in them. */
+export function sameObject<T extends object>(old: T | undefined, now: T): T {
+  if (old === undefined) return now;
+  let fields = 0;
+  for (const key in now) {
+    if (old[key] !== now[key]) return now;
+    fields++;
+  }
+  for (const _ in old) fields--;
+  return fields === 0 ? old : now;
+}
