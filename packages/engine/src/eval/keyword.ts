@@ -14,7 +14,7 @@ import type { Machine } from '../machine.ts';
 import type { Standing } from '../program/index.ts';
 import type { Card, Thing } from '../state/index.ts';
 import type { KeywordName } from '../words.ts';
-import { ownOutOfPlay, reaches, standing } from './standing.ts';
+import { mayStand, ownOutOfPlay, reaches, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 
 /** Keywords of cards and players. */
@@ -126,17 +126,27 @@ export function listHas(keywords: KeywordName[], keyword: KeywordName): boolean 
   return keyword === 'Experienced' && keywords.some((one) => one.startsWith('Experienced'));
 }
 
+const none: never[] = [];
+
+/** Keywords that it has as copies of others'. */
+function copiedTo({ state }: Machine, thing: Thing): KeywordName[] {
+  let copied: KeywordName[] | undefined;
+  for (const one of state.lasting)
+    if (one.copied?.on === thing && one.copied.keyword) (copied ??= []).push(one.copied.keyword);
+  return copied ?? none;
+}
+
 export function keywordsOf(g: Machine, c: Card): KeywordName[] {
   const thing = cardThing(c);
   const changes = standingOn(g, 'keyword', c);
-  const copied = g.state.lasting.flatMap((one) =>
-    one.copied?.on === thing && one.copied.keyword ? [one.copied.keyword] : [],
-  );
-  const own = inPlay(g, c) ? [] : ownOutOfPlay(g, c, 'keyword', () => true);
+  const copied = copiedTo(g, thing);
+  const own = inPlay(g, c) || !mayStand(g, c, 'keyword') ? none : ownOutOfPlay(g, c, 'keyword', () => true);
   const printed = baseKeywords(g, c);
-  const base = printed.some((word) => isTakenWithText(g, c, word))
-    ? printed.filter((word) => !g.book.modes.textKeywords?.includes(word))
-    : printed;
+  const mayBeTaken = g.book.modes.textKeywords !== undefined && standing(g, 'strip').length > 0;
+  const base =
+    mayBeTaken && printed.some((word) => isTakenWithText(g, c, word))
+      ? printed.filter((word) => !g.book.modes.textKeywords?.includes(word))
+      : printed;
   if (changes.length === 0 && copied.length === 0 && own.length === 0) return base;
   const given = own.flatMap(({ node }) => (node.s === 'keyword' ? (node.add ?? []) : []));
   const list = [...new Set([...base, ...copied, ...given])];

@@ -51,6 +51,8 @@ function wideFor(list: InForce[], index: Index, type: string): number[] {
   return places;
 }
 
+const nothing: InForce[] = [];
+
 /**
  * Of the standing nodes of a kind, in their order, those that may reach a card: so that a card does not ask every text on
  * the table. Whether one does reach it is asked of `reaches`.
@@ -61,6 +63,7 @@ export function standingOn(g: Machine, kind: Standing['s'], c: Card): InForce[] 
   const index = indexOf(list);
   const wide = wideFor(list, index, faceOf(g, c).type);
   const own = index.own.get(c.id);
+  if (!own && wide.length === 0) return nothing;
   const places = own ? [...own, ...wide].sort((a, b) => a - b) : wide;
   return places.map((at) => list[at]!);
 }

@@ -9,7 +9,7 @@ import { amount } from './amount.ts';
 import { holds } from './condition.ts';
 import { context, withCandidate } from './context.ts';
 import { matchesThing as matches } from './filter.ts';
-import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
+import { contextOf, mayStand, ownOutOfPlay, reaches, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 import { settledSize, trimmedTo } from './trimmed.ts';
 
@@ -223,8 +223,11 @@ function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
   const rule = g.book.rules.bounds?.(g, c, name);
   if (rule?.max !== undefined) max = rule.max;
   if (rule?.min !== undefined) min = rule.min;
+  const isLive = inPlay(g, c);
+  if (isLive ? standing(g, 'bound').length === 0 : !mayStand(g, c, 'bound'))
+    return Math.min(max, Math.max(min, value));
   const thing = cardThing(c);
-  const bounds = inPlay(g, c)
+  const bounds = isLive
     ? standingOn(g, 'bound', c).flatMap((one) =>
         one.node.s === 'bound' && one.node.stat === name && reaches(g, one, thing)
           ? [{ node: one.node, ctx: withCandidate(contextOf(g, one), thing) }]

@@ -44,15 +44,36 @@ export function seesIn(spec: ZoneSpec | undefined, number: number, seat: SeatId,
 const back: HiddenCard = Object.freeze({ hidden: true });
 
 /** A card, or its back. */
-export function seenCard(g: Machine, viewer: SeatId, id: number): SeenCard {
+export function seenCard(g: Machine, kept: KeptViews, viewer: SeatId, id: number): SeenCard {
   const c = card(g, id);
-  return sees(g, viewer, c) ? cardView(g, c) : back;
+  return sees(g, viewer, c) ? keptCard(g, kept, c) : back;
+}
+
+/** The cards of a zone that is open to all. */
+export function openZone(g: Machine, kept: KeptViews, key: string): CardView[] {
+  const before = kept.open.get(key);
+  if (before?.position === kept.position) return before.list;
+  const list = keptCards(g, kept, g.state.zones[key], before?.list);
+  if (before) Object.assign(before, { list, position: kept.position });
+  else kept.open.set(key, { list, position: kept.position });
+  return list;
+}
+
+/** Cards that all see; `old` is how they were last seen. */
+export function keptCards(
+  g: Machine,
+  kept: KeptViews,
+  ids: readonly number[] | undefined,
+  old: CardView[] | undefined,
+): CardView[] {
+  if (ids === undefined || ids.length === 0) return old?.length === 0 ? old : [];
+  return keptList(old, ids, (id) => keptCard(g, kept, card(g, id)));
 }
 
 /** A card as all who see it see it. */
 export const cardView = (g: Machine, c: Card): CardView => keptCard(g, keptViews(g), c);
 
-function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
+export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const face = faceOf(g, c);
   let known = kept.cards[c.id];
   if (known?.face !== face) known = undefined;
@@ -63,9 +84,7 @@ function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const keywords = isRead ? old!.keywords : sameList(old?.keywords, keywordsOf(g, c));
   const stats = isRead ? old!.stats : statsOf(g, c, printed, old?.stats);
   const tokens = tokensView(c.tokens, old?.tokens);
-  const attached = keptList(old?.attached, g.state.zones[zoneKey('unit', c.id)] ?? nothing, (id) =>
-    keptCard(g, kept, card(g, id)),
-  );
+  const attached = keptCards(g, kept, g.state.zones[zoneKey('unit', c.id)], old?.attached);
   const counters = c.counters && sameObject(old?.counters, { ...c.counters });
   const faceDown = liesFaceDown(g, c);
   if (
@@ -102,14 +121,12 @@ function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
     dead: c.dead,
     tokens,
     attached,
-    ...(counters && { counters }),
-    ...(faceDown && { faceDown: true as const }),
   };
+  if (counters) view.counters = counters;
+  if (faceDown) view.faceDown = true;
   kept.cards[c.id] = { view, face, printed, position: kept.position };
   return view;
 }
-
-const nothing: readonly number[] = [];
 
 /** One that is played as another type is still known by the card that it is printed on. */
 const keyOf = (g: Machine, c: Card, face: AnyFace): string =>
@@ -136,15 +153,15 @@ function statsOf(
   old: CardView['stats'] | undefined,
 ): CardView['stats'] {
   if (!inPlay(g, c)) return base;
-  const now = names.map((name) => finite(stat(g, c, name)));
-  const isAt = (one: CardView['stats']): boolean => names.every((name, i) => one[name] === now[i]);
-  if (old && isAt(old)) return old;
-  if (isAt(base)) return base;
-  const stats: CardView['stats'] = {};
-  names.forEach((name, i) => {
-    stats[name] = now[i]!;
-  });
-  return stats;
+  const before = old ?? base;
+  let stats: CardView['stats'] | undefined;
+  for (const name of names) {
+    const value = finite(stat(g, c, name));
+    if (before[name] === value) continue;
+    stats ??= { ...before };
+    stats[name] = value;
+  }
+  return stats === undefined ? before : sameObject(base, stats);
 }
 
 /** Where cards may lie face up or face down, does this one lie face down? */
@@ -158,6 +175,7 @@ function liesFaceDown(g: Machine, c: Card): boolean {
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 export function tokensView(tokens: readonly Token[], old: TokenView[] | undefined): TokenView[] {
+  if (tokens.length === 0 && old?.length === 0) return old;
   const isSame = (one: TokenView, i: number): boolean =>
     one.title === tokens[i]!.title && one.stats === tokens[i]!.stats;
   if (old?.length === tokens.length && old.every(isSame)) return old;

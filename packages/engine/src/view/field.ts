@@ -4,13 +4,19 @@ import { currentBattle } from '../eval/current.ts';
 import type { Machine } from '../machine.ts';
 import type { Card } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
-import { cardView } from './card.ts';
-import { keptList, sameObject } from './kept.ts';
+import { keptCards } from './card.ts';
+import { type KeptViews, sameObject } from './kept.ts';
 import { strengthSeen } from './seat.ts';
 import type { CardView, FieldView } from './shapes.ts';
 
 /** A battlefield and who is there; `old` is how it was seen last. */
-export function fieldView(g: Machine, id: number, viewer: SeatId, old: FieldView | undefined): FieldView {
+export function fieldView(
+  g: Machine,
+  kept: KeptViews,
+  id: number,
+  viewer: SeatId,
+  old: FieldView | undefined,
+): FieldView {
   const field = g.state.fields.find((one) => one.id === id)!;
   const attack = g.state.attacks.find((one) => one.id === field.attack)!;
   const ids = g.state.zones[zoneKey('battlefield', id)] ?? [];
@@ -23,7 +29,7 @@ export function fieldView(g: Machine, id: number, viewer: SeatId, old: FieldView
         : 'defense';
   const on = (name: string, before: CardView[] | undefined): CardView[] => {
     const there = ids.filter((one) => side(card(g, one)) === name);
-    return keptList(before, there, (one) => cardView(g, card(g, one)));
+    return keptCards(g, kept, there, before);
   };
   const province = field.province >= 0 ? g.state.provinces[field.province] : undefined;
   const facts = g.state.battles.findLast((one) => one.field === id)?.facts;
@@ -38,7 +44,7 @@ export function fieldView(g: Machine, id: number, viewer: SeatId, old: FieldView
     terrain: on('terrain', old?.terrain),
     attackForce: total(g, id, 'attack'),
     defenseForce: total(g, id, 'defense'),
-    strength: province ? strengthSeen(g, province.id, viewer) : 0,
+    strength: province ? strengthSeen(g, kept, province.id, viewer) : 0,
     ...(facts && { facts: sameObject(old?.facts, { ...facts }) }),
   });
 }

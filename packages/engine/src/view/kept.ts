@@ -35,6 +35,10 @@ export interface KeptViews {
   /** Strengths of provinces by id, and the positions that they are of. */
   strengths: number[];
   strengthsAt: number[];
+  /** Cards of zones that are open to all, by the key of the zone. */
+  open: Map<string, { list: CardView[]; position: number }>;
+  /** Cards of decks that anybody might know where they lie, by the key of the deck. */
+  noted: Map<string, { ids: number[]; position: number }>;
   /** By who looks. */
   views: Map<SeatId, View>;
 }
@@ -48,6 +52,8 @@ export function keptViews({ memo, state }: Machine): KeptViews {
     cards: [],
     strengths: [],
     strengthsAt: [],
+    open: new Map(),
+    noted: new Map(),
     views: new Map(),
   };
   const kept = memo.views;

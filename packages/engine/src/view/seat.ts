@@ -2,30 +2,35 @@ import { card, inPlay, zoneKey, zoneSpec } from '../cards.ts';
 import { provinceStrength } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { provinceThing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
-import { cardView, seenCard, sees, seesIn, tokensView } from './card.ts';
-import { keptList, keptViews, sameList, sameObject } from './kept.ts';
+import { keptCard, keptCards, openZone, seenCard, sees, seesIn, tokensView } from './card.ts';
+import { type KeptViews, keptList, sameList, sameObject } from './kept.ts';
 import type { CardView, ProvinceView, SeatView, SeenCard } from './shapes.ts';
 
 const nothing: readonly number[] = [];
 
 /** A seat and all that lies before it, as another or itself sees it; `old` is how it was seen last. */
-export function seatView(g: Machine, seat: SeatId, viewer: SeatId, old: SeatView | undefined): SeatView {
+export function seatView(
+  g: Machine,
+  kept: KeptViews,
+  seat: SeatId,
+  viewer: SeatId,
+  old: SeatView | undefined,
+): SeatView {
   const { state } = g;
   const one = state.seats[seat]!;
   const zone = (name: string): readonly number[] => state.zones[zoneKey(name, seat)] ?? nothing;
-  const asCard = (id: number): CardView => cardView(g, card(g, id));
-  const open = (name: string, before: CardView[] | undefined): CardView[] =>
-    keptList(before, zone(name), asCard);
-  const asSeen = (id: number): SeenCard => seenCard(g, viewer, id);
+  const open = (name: string): CardView[] => openZone(g, kept, zoneKey(name, seat));
+  const asSeen = (id: number): SeenCard => seenCard(g, kept, viewer, id);
   const backs = (name: string, before: SeenCard[] | undefined): SeenCard[] =>
     viewer === seat
       ? keptList(before, zone(name), asSeen)
       : sameList(before, knownFirst(zone(name).map(asSeen)));
   const counts = state.settings['deck-counts'] === 'shown';
-  const resolving = [...zone('resolution'), ...zone('entering')];
-  const { decks } = zonesOf(g.book);
-  return sameObject(old, {
+  const resolving = open('resolution');
+  const entering = open('entering');
+  const now: SeatView = {
     seat,
     name: one.name,
     honor: one.honor,
@@ -34,19 +39,20 @@ export function seatView(g: Machine, seat: SeatId, viewer: SeatId, old: SeatView
     hand: backs('hand', old?.hand),
     fateDeck: counts ? zone('fateDeck').length : null,
     dynastyDeck: counts ? zone('dynastyDeck').length : null,
-    known: knownIn(g, decks, seat, viewer, old?.known),
+    known: knownIn(g, kept, seat, viewer, old?.known),
     provinces: keptList(old?.provinces, one.provinces, (id, i) =>
-      provinceView(g, id, viewer, old?.provinces[i]),
+      provinceView(g, kept, id, viewer, old?.provinces[i]),
     ),
-    home: open('home', old?.home),
-    fateDiscard: open('fateDiscard', old?.fateDiscard),
-    dynastyDiscard: open('dynastyDiscard', old?.dynastyDiscard),
-    removed: open('removed', old?.removed),
+    home: open('home'),
+    fateDiscard: open('fateDiscard'),
+    dynastyDiscard: open('dynastyDiscard'),
+    removed: open('removed'),
     focusPool: backs('focusPool', old?.focusPool),
     focusArea: keptList(old?.focusArea, zone('focusArea'), asSeen),
-    resolving: keptList(old?.resolving, resolving, asCard),
-    ...ownZones(g, seat, open, old),
-  });
+    resolving: entering.length === 0 ? resolving : sameList(old?.resolving, [...resolving, ...entering]),
+  };
+  addOwnZones(g, now, open, old);
+  return sameObject(old, now);
 }
 
 /** Zones that every edition has, or that are shown in a place of their own. */
@@ -75,29 +81,27 @@ function zonesOf({ zones }: Rulebook): Zones {
   return found;
 }
 
-/** What only some editions have beside a player. */
-function ownZones(
+/** Adds what only some editions have beside a player. */
+function addOwnZones(
   g: Machine,
-  seat: SeatId,
-  open: (name: string, before: CardView[] | undefined) => CardView[],
+  view: SeatView,
+  open: (name: string) => CardView[],
   old: SeatView | undefined,
-): Pick<SeatView, 'counters' | 'piles' | 'decks' | 'beside'> {
-  const { counters } = g.state.seats[seat]!;
+): void {
+  const { counters } = g.state.seats[view.seat]!;
   const { decks, hasOwnDecks, piles, hasBeside } = zonesOf(g.book);
-  const own: Pick<SeatView, 'counters' | 'piles' | 'decks' | 'beside'> = {};
-  if (counters) own.counters = sameObject(old?.counters, { ...counters });
+  if (counters) view.counters = sameObject(old?.counters, { ...counters });
   if (piles.length > 0) {
-    const shown = piles.map((name) => [name, open(name, old?.piles?.[name])] as const);
-    own.piles = sameObject(old?.piles, Object.fromEntries(shown));
+    const shown = piles.map((name) => [name, open(name)] as const);
+    view.piles = sameObject(old?.piles, Object.fromEntries(shown));
   }
   if (hasOwnDecks) {
     const hidden = g.state.settings['deck-counts'] === 'hidden';
     const count = (name: string): number | null =>
-      hidden ? null : (g.state.zones[zoneKey(name, seat)] ?? nothing).length;
-    own.decks = sameObject(old?.decks, Object.fromEntries(decks.map((name) => [name, count(name)])));
+      hidden ? null : (g.state.zones[zoneKey(name, view.seat)] ?? nothing).length;
+    view.decks = sameObject(old?.decks, Object.fromEntries(decks.map((name) => [name, count(name)])));
   }
-  if (hasBeside) own.beside = open('beside', old?.beside);
-  return own;
+  if (hasBeside) view.beside = open('beside');
 }
 
 /** Others see a hand in an order that has nothing to do with when its cards came: known ones first, by title. */
@@ -108,56 +112,68 @@ function knownFirst(cards: SeenCard[]): SeenCard[] {
   return [...known, ...cards.filter((one) => 'hidden' in one)];
 }
 
-/** Cards of a seat's decks that the viewer knows. */
+/** Cards of a seat's decks that the viewer knows, from the top. */
 function knownIn(
   g: Machine,
-  decks: readonly string[],
+  kept: KeptViews,
   seat: SeatId,
   viewer: SeatId,
   old: SeatView['known'] | undefined,
 ): SeatView['known'] {
   const list: SeatView['known'] = [];
   if (viewer >= 0)
-    for (const zone of decks) {
+    for (const zone of zonesOf(g.book).decks) {
       const key = zoneKey(zone, seat);
       const ids = g.state.zones[key] ?? nothing;
-      const spec = zoneSpec(g, key);
-      for (let i = 0; i < ids.length; i++) {
-        const c = card(g, ids[i]!);
-        if (!seesIn(spec, seat, viewer, c)) continue;
-        const known = { zone, position: ids.length - 1 - i, card: cardView(g, c) };
+      for (const id of notedIn(g, kept, key, ids)) {
+        const c = card(g, id);
+        if (!seesIn(zoneSpec(g, key), seat, viewer, c)) continue;
+        const known = { zone, position: ids.length - 1 - ids.indexOf(id), card: keptCard(g, kept, c) };
         list.push(sameObject(old?.[list.length], known));
       }
     }
   return sameList(old, list);
 }
 
-function provinceView(g: Machine, id: number, viewer: SeatId, old: ProvinceView | undefined): ProvinceView {
+/** Cards of a deck that somebody knows, or may know by how they lie: usually none. */
+function notedIn(g: Machine, kept: KeptViews, key: string, ids: readonly number[]): number[] {
+  const before = kept.noted.get(key);
+  if (before?.position === kept.position) return before.ids;
+  const isOpen = zoneSpec(g, key).seen !== 'nobody';
+  const noted: number[] = [];
+  for (const id of ids) if (isOpen || g.state.cards[id]!.known !== 0) noted.push(id);
+  if (before) Object.assign(before, { ids: noted, position: kept.position });
+  else kept.noted.set(key, { ids: noted, position: kept.position });
+  return noted;
+}
+
+function provinceView(
+  g: Machine,
+  kept: KeptViews,
+  id: number,
+  viewer: SeatId,
+  old: ProvinceView | undefined,
+): ProvinceView {
   const province = g.state.provinces[id]!;
   const cards = g.state.zones[zoneKey('province', id)] ?? nothing;
-  const region = cards.filter((one) => inPlay(g, card(g, one)));
-  const lying = region.length === 0 ? cards : cards.filter((one) => !region.includes(one));
+  const isRegion = (one: number): boolean => inPlay(g, card(g, one));
+  const region = cards.some(isRegion) ? cards.filter(isRegion) : nothing;
+  const lying = region.length === 0 ? cards : cards.filter((one) => !isRegion(one));
   const [own] = g.state.zones[zoneKey('provinceCard', id)] ?? nothing;
-  return sameObject(old, {
-    thing: `p${id}`,
-    strength: strengthSeen(g, id, viewer),
-    ...(own !== undefined && { card: seenCard(g, viewer, own) }),
-    ...(province.destroyed && { broken: true as const }),
-    cards: keptList(old?.cards, lying, (one) => seenCard(g, viewer, one)),
-    region: keptList(old?.region, region, (one) => cardView(g, card(g, one))),
-    tokens: tokensView(province.tokens, old?.tokens),
-  });
+  const now = { thing: provinceThing(id), strength: strengthSeen(g, kept, id, viewer) } as ProvinceView;
+  if (own !== undefined) now.card = seenCard(g, kept, viewer, own);
+  if (province.destroyed) now.broken = true;
+  now.cards = keptList(old?.cards, lying, (one) => seenCard(g, kept, viewer, one));
+  now.region = keptCards(g, kept, region, old?.region);
+  now.tokens = tokensView(province.tokens, old?.tokens);
+  return sameObject(old, now);
 }
 
 /** Of a province that is a card which the viewer does not see, it is 0. */
-export function strengthSeen(g: Machine, id: number, viewer: SeatId): number {
+export function strengthSeen(g: Machine, kept: KeptViews, id: number, viewer: SeatId): number {
   const [own] = g.state.zones[zoneKey('provinceCard', id)] ?? nothing;
-  const isSeen = own === undefined || sees(g, viewer, card(g, own));
-  return isSeen ? strengthOf(g, id) : 0;
-}
-
-function strengthOf(g: Machine, id: number): number {
-  const { position, strengths, strengthsAt } = keptViews(g);
+  if (own !== undefined && !sees(g, viewer, card(g, own))) return 0;
+  const { position, strengths, strengthsAt } = kept;
   if (strengthsAt[id] !== position) {
     strengths[id] = provinceStrength(g, g.state.provinces[id]!);
     strengthsAt[id] = position;

@@ -4,15 +4,15 @@ import type { Machine } from '../machine.ts';
 import { type Attack, type Piece, pieceThing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { fieldView } from './field.ts';
-import { keptList, keptViews, sameList, sameObject } from './kept.ts';
+import { type KeptViews, keptList, keptViews, sameList, sameObject } from './kept.ts';
 import { seatView } from './seat.ts';
 import type { PieceView, View } from './shapes.ts';
 
 /** Everything a seat may know, -1 a spectator. What is as in its last view is the very same: nobody writes into a view. */
 export function view(g: Machine, seat: SeatId): View {
   const { state } = g;
-  const { views } = keptViews(g);
-  const old = views.get(seat);
+  const kept = keptViews(g);
+  const old = kept.views.get(seat);
   const attack = currentAttack(g);
   const duel = currentDuel(g);
   const { seats, pieces } = state;
@@ -24,9 +24,9 @@ export function view(g: Machine, seat: SeatId): View {
     active: state.active,
     seats: sameList(
       old?.seats,
-      seats.map((one, i) => seatView(g, one.id, seat, old?.seats[i])),
+      seats.map((one, i) => seatView(g, kept, one.id, seat, old?.seats[i])),
     ),
-    attack: attack ? attackView(g, attack, seat, old?.attack ?? undefined) : null,
+    attack: attack ? attackView(g, kept, attack, seat, old?.attack ?? undefined) : null,
     duel: duel
       ? sameObject(old?.duel ?? undefined, {
           challenger: duel.challenger,
@@ -39,25 +39,24 @@ export function view(g: Machine, seat: SeatId): View {
       state.asks.map((one) => one.seat),
     ),
     over: state.over,
-    ...(pieces.length > 0 && {
-      pieces: sameList(
-        old?.pieces,
-        pieces.map((one, i) => pieceView(g, one, old?.pieces?.[i])),
-      ),
-    }),
   };
+  if (pieces.length > 0) {
+    const shown = pieces.map((one, i) => pieceView(g, one, old?.pieces?.[i]));
+    now.pieces = sameList(old?.pieces, shown);
+  }
   const shown = sameObject(old, now);
-  views.set(seat, shown);
+  kept.views.set(seat, shown);
   return shown;
 }
 
 function attackView(
   g: Machine,
+  kept: KeptViews,
   { attacker, defender, fields }: Attack,
   viewer: SeatId,
   old: NonNullable<View['attack']> | undefined,
 ): NonNullable<View['attack']> {
-  const shown = keptList(old?.fields, fields, (id, i) => fieldView(g, id, viewer, old?.fields[i]));
+  const shown = keptList(old?.fields, fields, (id, i) => fieldView(g, kept, id, viewer, old?.fields[i]));
   return sameObject(old, { attacker, defender, fields: shown });
 }
 

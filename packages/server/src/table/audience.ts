@@ -1,5 +1,5 @@
-import type { ChangeMessage, GameMessage, View } from '../protocol/index.ts';
-import { apply, diff, protocolVersion } from '../protocol/index.ts';
+import type { ChangeMessage, GameMessage } from '../protocol/index.ts';
+import { diff, protocolVersion } from '../protocol/index.ts';
 import type { Table } from './table.ts';
 
 /** A connection, as a table sees it. */
@@ -121,13 +121,13 @@ export class Audience {
     if (picture.told > before.told) change.log = picture.log.slice(before.told - picture.told);
     let fields = '';
     for (const name of FIELDS) {
+      if (name !== 'seats' && picture[name] === before[name]) continue;
       const text = name === 'seats' ? picture.seatsMark : JSON.stringify(picture[name]);
       if (text === this.#texts[name]) continue;
       this.#texts[name] = text;
       fields += `,"${name}":${name === 'seats' ? JSON.stringify(picture.seats) : text}`;
     }
-    // What stayed the same stays the very same: all that was made only to be compared is forgotten at once.
-    this.#picture = { ...picture, view: patch ? (apply(before.view, patch) as View) : before.view };
+    this.#picture = picture;
     if (!change.view && !change.log && fields === '') return undefined;
     this.#seq++;
     return `${JSON.stringify(change).slice(0, -1)}${fields}}`;

@@ -7,7 +7,7 @@ import type { Picture } from './audience.ts';
 import { Clocks } from './clocks.ts';
 import type { Consent } from './consent.ts';
 import { Gallery } from './gallery.ts';
-import { pictureFor } from './picture.ts';
+import { pictureFor, settingsOf } from './picture.ts';
 import type { Answer, Refused } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
 import { endsPassing, isStop, passesByItself } from './stops.ts';
@@ -56,6 +56,7 @@ export abstract class Course {
   readonly rules: TableRules;
   readonly seats: TableSeat[];
   readonly gallery: Gallery;
+  readonly settings: Picture['settings'];
   protected readonly host: CourseHost;
   protected readonly clocks: Clocks | null;
   over: Over | null;
@@ -92,6 +93,7 @@ export abstract class Course {
     this.id = start.id;
     this.play = start.play;
     this.rules = start.rules;
+    this.settings = settingsOf(start.play.header, start.rules);
     this.seats = start.seats;
     this.records = start.records;
     this.kept = start.records;
@@ -408,7 +410,7 @@ export abstract class Course {
     const shown = {
       play: this.play,
       seats: this.seats,
-      rules: this.rules,
+      settings: this.settings,
       over: this.over,
       clocks: this.clocks,
       consent: this.consent,

@@ -1,5 +1,5 @@
 import { type SeatId, type View, view } from '@kyuden/engine';
-import type { Over, TableRules } from '../game/header.ts';
+import type { GameHeader, Over, TableRules } from '../game/header.ts';
 import type { Play } from '../game/play.ts';
 import { requestMessage } from '../game/request.ts';
 import { isOneOfSeveral, wayBack } from '../game/undo.ts';
@@ -14,7 +14,7 @@ import { passesByItself } from './stops.ts';
 export interface Shown {
   play: Play;
   seats: readonly TableSeat[];
-  rules: TableRules;
+  settings: Picture['settings'];
   over: Over | null;
   clocks: Clocks | null;
   consent: Consent | null;
@@ -26,9 +26,17 @@ export interface Shown {
   isClaimable(seat: SeatId): boolean;
 }
 
+/** What was agreed on for this table: the same as long as it stands. */
+export function settingsOf(
+  { settings }: GameHeader,
+  { beat, watch, clock }: TableRules,
+): Picture['settings'] {
+  return { ...settings, beat, watch, ...(clock && { clock: clock.start, increment: clock.increment }) };
+}
+
 /** What one seat sees now, or those who watch (-1). */
 export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
-  const { play, seats, over, rules, consent } = shown;
+  const { play, seats, over, consent } = shown;
   const teller = play.teller(seat);
   const isPlaying = seat >= 0 && !over && shown.sealed !== seat;
   // Where the server passes for the seat, it is not asked.
@@ -36,8 +44,6 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
   const ask = asked && !passesByItself(play.g, asked, seats[seat]!.stops) ? asked : undefined;
   const way = seat >= 0 && !over ? wayBack(play.choices, seat) : null;
   const free = (way?.free && !isOneOfSeveral(play, seat)) || shown.people < 2 || shown.sealed === seat;
-  const settings: Picture['settings'] = { ...play.header.settings, beat: rules.beat, watch: rules.watch };
-  if (rules.clock) Object.assign(settings, { clock: rules.clock.start, increment: rules.clock.increment });
   const clocks = seats.map((_, index) => shown.clocks?.shown(index, now, index === seat) ?? null);
   const said = seats.map((one, index) => seatMessage(one, index, clocks[index]!, shown));
   return {
@@ -50,7 +56,7 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
     stops: seat < 0 ? null : stopsOf(seats[seat]!),
     undo: way ? (free ? 'free' : 'ask') : 'no',
     asked: consent?.asks(seat) ? consent.what : null,
-    settings,
+    settings: shown.settings,
     watchers: shown.watchers,
   };
 }
@@ -72,19 +78,27 @@ function seatMessage(
   };
 }
 
-function stopsOf({ stops: { autoPass, own, others, passUntil } }: TableSeat): Picture['stops'] {
-  return { autoPass, own, others, passUntil };
+const shownStops = new WeakMap<TableSeat['stops'], Picture['stops']>();
+
+/** Stops are set as a whole, so the same ones are shown as the same. */
+function stopsOf({ stops }: TableSeat): Picture['stops'] {
+  let shown = shownStops.get(stops);
+  if (!shown) {
+    const { autoPass, own, others, passUntil } = stops;
+    shownStops.set(stops, (shown = { autoPass, own, others, passUntil }));
+  }
+  return shown;
 }
 
 /** The engine's view; those who watch also see hands that were opened to them. */
 function shownView(play: Play, seat: SeatId, seats: readonly TableSeat[], over: Over | null): View {
   const seen = view(play.g, seat);
-  if (over) seen.over = { winners: over.winners, how: over.how };
-  if (seat >= 0) return seen;
-  seats.forEach((one, index) => {
-    if (!one.openHand) return;
-    const own = view(play.g, index).seats[index]!;
-    seen.seats[index] = { ...seen.seats[index]!, hand: own.hand, focusPool: own.focusPool };
+  const shown = over ? { ...seen, over: { winners: over.winners, how: over.how } } : seen;
+  if (seat >= 0 || !seats.some((one) => one.openHand)) return shown;
+  const opened = shown.seats.map((one, index) => {
+    if (!seats[index]!.openHand) return one;
+    const { hand, focusPool } = view(play.g, index).seats[index]!;
+    return { ...one, hand, focusPool };
   });
-  return seen;
+  return { ...shown, seats: opened };
 }

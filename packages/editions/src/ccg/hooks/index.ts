@@ -13,8 +13,8 @@ import { passesFor } from './spell-users.ts';
 
 /** stats.dishonorable-ph-max-zero */
 function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string } | null {
-  const because = rule(g, 'stats.dishonorable-ph-max-zero');
-  return stat === 'personalHonor' && c.dishonorable && isUnitLeader(g, c) ? { max: 0, rule: because } : null;
+  if (!c.dishonorable || stat !== 'personalHonor' || !isUnitLeader(g, c)) return null;
+  return { max: 0, rule: rule(g, 'stats.dishonorable-ph-max-zero') };
 }
 
 /** How a player has lost by the rules, or null: his last province gone, or his Honor. */

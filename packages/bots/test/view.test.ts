@@ -1,0 +1,40 @@
+import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
+import { fork, step, type View, view } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { chooseFor, randomBot } from '../src/index.ts';
+
+/** Views that were given, as they read then. */
+interface Given {
+  view: View;
+  text: string;
+}
+
+test.each(['samurai', 'gold', 'lcg'] as const)(
+  'views of %s share what is the same, are as if made anew, and are never written into',
+  (name) => {
+    const edition = openEdition(name);
+    const decks = starterDecks(name).slice(0, 2);
+    const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
+    const g = newGame(edition.book, edition.lib, { seats, seed: `view ${name}` });
+    const bots = seats.map((_, seat) => randomBot(`view ${seat}`));
+    const given: Given[] = [];
+    let shared = 0;
+    for (let n = 0; n < 400 && g.state.over === null; n++) {
+      const ask = g.state.asks.find((one) => one.answer === undefined)!;
+      step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask).id);
+      const anew = fork(g);
+      for (const seat of [0, 1, -1]) {
+        const now = view(g, seat);
+        const text = JSON.stringify(now);
+        expect(text).toBe(JSON.stringify(view(anew, seat)));
+        const before = given.findLast((one) => one.view.seat === seat);
+        if (before?.view.seats[0]!.home === now.seats[0]!.home) shared++;
+        given.push({ view: now, text });
+      }
+      if (n % 50 === 0) for (const one of given) expect(JSON.stringify(one.view)).toBe(one.text);
+    }
+    expect(given.length).toBeGreaterThan(300);
+    expect(shared).toBeGreaterThan(given.length / 3);
+  },
+  60_000,
+);
