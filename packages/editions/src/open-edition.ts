@@ -62,8 +62,6 @@ interface Opener {
   endings: readonly string[];
 }
 
-const ccgEndings = ['military', 'honor', 'dishonor', 'enlightenment'];
-
 const openers: Readonly<Record<PooledEdition, Opener>> = {
   gold: {
     book: gold,
@@ -73,7 +71,8 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     settings: goldSettings,
     readSettings: (given) => readSettingsOf(goldSettings, given),
     firstDecks: ['scorpion-learn-to-play', 'crane-learn-to-play'],
-    endings: ccgEndings,
+    // Whoever is left at last has won by arms, whatever became of the others.
+    endings: ['military', 'honor', 'enlightenment'],
   },
   samurai: {
     book: samurai,
@@ -83,7 +82,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     settings: samuraiSettings,
     readSettings: readSamuraiSettings,
     firstDecks: ['crab-bulwark', 'phoenix-council'],
-    endings: ccgEndings,
+    endings: ['military', 'honor', 'dishonor', 'enlightenment'],
   },
   lcg: {
     book: lcg,

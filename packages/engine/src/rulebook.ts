@@ -83,6 +83,8 @@ export interface Modes {
   together?: true;
   /** Rules that the machine and shared layers cite by their own names, where the edition calls them otherwise. */
   cites?: Readonly<Record<string, RuleId>>;
+  /** The keyword that makes a card unaligned; where absent, whatever has no alignment is. */
+  unaligned?: KeywordName;
   /** Stats that are numbers kept on cards, players and pieces, and not computed. */
   counters?: readonly string[];
 }

@@ -101,6 +101,8 @@ export const designators: string[] = ['Limited', 'Open', 'Battle', 'Reaction'];
 export const knobs: Record<string, number | string | boolean> = {
   /** At this Family Honor or lower a player loses. */
   dishonorLoss: -20,
+  /** What the victory of whoever is left at last is called; '' by how the last of the others lost. */
+  lastLeftWins: '',
   /** Dynasty cards that a province holds. */
   provinceCapacity: 1,
   /** Whether provinces are refilled face up. */

@@ -11,6 +11,7 @@ import {
   type Hooks,
   hasKeyword,
   isUnitLeader,
+  leaderOf,
   type Machine,
   matchesThing,
   type Refusal,
@@ -27,6 +28,7 @@ import { slotTakes } from '../ccg/hooks/movers.ts';
 import { opening as enterTerrain } from '../ccg/hooks/opening.ts';
 import { refuse } from '../ccg/hooks/refusal.ts';
 import { sourceRefusal } from '../ccg/hooks/source.ts';
+import { aimRefusal } from './aims.ts';
 import { mayAttach, mayEnter } from './ancestors.ts';
 import { castingHooks, ritualRefusal } from './casting.ts';
 import { fearRefusal, inAttackDomain } from './fear.ts';
@@ -50,6 +52,7 @@ function mayUse(g: Machine, use: Use): Refusal | null {
   return (
     windowRefusal(g, use) ??
     sourceRefusal(g, use, ({ ability }) => straightensItself(ability)) ??
+    senseiRefusal(g, use) ??
     favorRefusal(g, use) ??
     lobbyRefusal(g, use) ??
     nestedRefusal(g, use) ??
@@ -62,6 +65,13 @@ function mayUse(g: Machine, use: Use): Refusal | null {
     barredRefusal(g, use) ??
     playsRefusal(g, use)
   );
+}
+
+/** sensei.modifies-stronghold: what is on a Sensei is as if printed on the Stronghold, and rests while that is bowed. */
+function senseiRefusal(g: Machine, use: Use): Refusal | null {
+  const c = use.card < 0 ? undefined : card(g, use.card);
+  if (!c || faceOf(g, c).type !== 'Sensei' || !leaderOf(g, c).bowed) return null;
+  return refuse(g, 'actions.bowed-card-no-abilities', 'the Stronghold that it belongs to is bowed');
 }
 
 /** reactions.once-per-printed-instance: what is being taken does not answer itself, nor its own cost. */
@@ -101,6 +111,7 @@ function mayTarget(
     targetBarred(g, use, thing, false, env) ??
     targetRelevanceRefusal(g, use, thing, env) ??
     ritualRefusal(g, use, thing, slot) ??
+    aimRefusal(g, use, thing, env, slot) ??
     (c ? tacticianRefusal(g, use, c) : null)
   );
 }

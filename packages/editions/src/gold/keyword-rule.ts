@@ -22,11 +22,20 @@ const reserved = new Set(
   ),
 );
 
+/** keywords.shadowlands-no-alignment-trait: by these Strongholds a player is of the Shadowlands. */
+const shadowlands = new Set([
+  'The Spawning Ground',
+  "Yogo Junzo's Army",
+  'Sepulcher of Bone',
+  'The Shadowlands Horde',
+]);
+
 const known = new WeakMap<Printed, Set<string>>();
 
 export function countsAs(face: Printed, keyword: KeywordName): boolean {
   // A type of its own here, which texts of other years know as a keyword.
   if (keyword === 'Ancestor') return face.type === 'Ancestor';
+  if (keyword === 'Shadowlands' && face.type === 'Stronghold') return shadowlands.has(face.title);
   if (printedOnly[keyword]?.some((one) => face.keywords.includes(one))) return true;
   if (excluded.has(face.type) || keyword.includes(' ') || reserved.has(keyword)) return false;
   let words = known.get(face);

@@ -56,7 +56,9 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     types,
     clans: factions,
     implied,
-    modes: { cites, costsStay: true } as Partial<Rulebook['modes']> as Rulebook['modes'],
+    modes: { cites, costsStay: true, unaligned: 'Unaligned' } as Partial<
+      Rulebook['modes']
+    > as Rulebook['modes'],
     triggers,
     checks: [lostAlignment, leftOverTokens],
     procedures: { lastStand, combineAttacks, contestFavor },
@@ -107,6 +109,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       startingHand: 5,
       honorToWin: 40,
       dishonorLoss: -20,
+      lastLeftWins: 'military',
       endPhaseDraw: 1,
       handMaximum: 8,
       honorPerDestroyed: 2,
@@ -183,6 +186,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'knobs.provinces': 'gold.provinces.start-with-four',
     'knobs.startingHand': 'gold.setup.after-start-determined',
     'knobs.honorToWin': 'gold.victory.honor',
+    'knobs.lastLeftWins': 'gold.victory.military',
     'knobs.dishonorLoss': 'gold.elimination.family-honor-below-minus-19',
     'knobs.endPhaseDraw': 'gold.phases.end-draw',
     'knobs.handMaximum': 'gold.phases.end-hand-limit-eight',

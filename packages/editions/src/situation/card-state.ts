@@ -27,6 +27,7 @@ const statNames: Record<string, string> = {
   g: 'goldCost',
   fv: 'focusValue',
   hr: 'honorRequirement',
+  fh: 'familyHonor',
   strength: 'strength',
   m: 'military',
   p: 'political',
@@ -96,7 +97,7 @@ export function noteUsed(names: Names, one: Clause, c: Card, which: string): voi
 export function readBonus(text: string): [string, number][] | undefined {
   const list: [string, number][] = [];
   for (const part of text.split(/\/|\s+(?=[+-])/)) {
-    const found = /^([+-]\d+)\s*(F|C|PH|G|FV|HR|M|P|strength)$/i.exec(part.trim());
+    const found = /^([+-]\d+)\s*(F|C|PH|G|FV|HR|FH|M|P|strength)$/i.exec(part.trim());
     const stat = statNames[found?.[2]?.toLowerCase() ?? ''];
     if (!found || !stat) return undefined;
     list.push([stat, Number(found[1])]);

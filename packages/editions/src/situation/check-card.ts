@@ -34,6 +34,7 @@ const statNames: Record<string, string> = {
   FV: 'focusValue',
   PS: 'provinceStrength',
   HR: 'honorRequirement',
+  FH: 'familyHonor',
   GP: 'goldProduction',
   M: 'military',
   P: 'political',
@@ -51,11 +52,11 @@ export const cardChecks: Check[] = [
   },
   {
     form: 'X has 7F 3C',
-    pattern: /^(.+?) has ((?:-?\d+(?:F|C|PH|G|FV|HR|GP|PS|M|P)(?:,? and |,? )?)+)$/,
+    pattern: /^(.+?) has ((?:-?\d+(?:F|C|PH|G|FV|HR|FH|GP|PS|M|P)(?:,? and |,? )?)+)$/,
     test: (play, one, [who, values]) => {
       const { g } = play.names;
       const c = cardNamed(play.names, one, who as string);
-      const wrong = [...(values as string).matchAll(/(-?\d+)(FV|F|C|PH|PS|GP|G|HR|M|P)/g)].flatMap(
+      const wrong = [...(values as string).matchAll(/(-?\d+)(FV|FH|F|C|PH|PS|GP|G|HR|M|P)/g)].flatMap(
         ([, n, short]) => {
           const name = statNames[short as string] as string;
           const value = stat(g, c, name);

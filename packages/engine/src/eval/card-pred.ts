@@ -401,8 +401,10 @@ function inState(g: Machine, c: Card, state: StateName, side: Side | undefined):
       return combatant(g, c) && !hasKeyword(g, c, 'Cavalry');
     case 'cavalry':
       return isCavalryUnit(g, c);
-    case 'unaligned':
-      return clansOf(g, cardThing(c)).length === 0;
+    case 'unaligned': {
+      const { unaligned } = g.book.modes;
+      return unaligned === undefined ? clansOf(g, cardThing(c)).length === 0 : hasKeyword(g, c, unaligned);
+    }
     case 'created':
       return isCreated(c);
     case 'goldProducing':

@@ -68,7 +68,7 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
   };
   return roundOfAnswers(g, frame, question, (seat, answer) => {
     const use = useById(g, seat, answer.slice('use:'.length), 'Reaction');
-    frame.fired.push(`${use.instance}@${frame.member}`);
+    frame.fired.push(answeredKey(frame, use));
     startUse(g, use, rolesOf(frame.occurrence, member), frame.occurrence.id);
   });
 }
@@ -88,8 +88,12 @@ function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, s
   return options;
 }
 
+/** What speaks of one or more answers all of them at once, whichever of them it answers. */
+const answeredKey = (frame: GateFrame, { instance, ability }: OwnUse): string =>
+  `${instance}@${ability.trigger?.batch ? 'all' : frame.member}`;
+
 function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use: OwnUse): boolean {
-  if (frame.fired.includes(`${use.instance}@${frame.member}`)) return false;
+  if (frame.fired.includes(answeredKey(frame, use))) return false;
   const { trigger } = use.ability;
   return (
     trigger !== undefined &&

@@ -165,6 +165,8 @@ function loop(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach'
     running = { name: key, left: left.slice() };
     frame.loops.push(running);
   } else if (effect.keep) keepRound(frame, effect);
+  // What one round named or did is not what the next one speaks of, where that does nothing of the kind.
+  else if (running.left.length > 0) for (const name of namesIn(effect.do)) delete frame.env[name];
   const thing = running.left.shift();
   if (thing === undefined) {
     frame.loops = frame.loops.filter((one) => one !== running);
@@ -176,7 +178,14 @@ function loop(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach'
 
 function loopThings(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach' }): Thing[] | 'wait' {
   const { over } = effect;
-  if (over.o !== 'players') return objects(ctx, frame, 'over', over);
+  if (over.o !== 'players') {
+    const found = objects(ctx, frame, 'over', over);
+    // Players take their turns in it: the active one first.
+    const isOfPlayers = over.o === 'all' && over.filter.kind === 'player';
+    if (found === 'wait' || !isOfPlayers) return found;
+    const inTurn = seatsFrom(ctx.g, ctx.g.state.active).map((seat) => `s${seat}`);
+    return inTurn.filter((seat) => found.includes(seat));
+  }
   const first = refSeats(ctx, over.from)[0] ?? ctx.you;
   const others = seatsFrom(ctx.g, first).filter((seat) => seat !== first);
   const seats = over.other ? others : over.last ? [...others, first] : [first, ...others];

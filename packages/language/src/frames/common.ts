@@ -31,6 +31,8 @@ export function befalls(kind: string, to?: (n: Node, c: Context) => Filter | und
 }
 
 function patterns(kind: string, what: Meaning, c: Context, doer: Meaning | undefined): Pattern[] {
+  if (kind === 'destroy' && what.m === 'class' && what.sort === 'army')
+    throw new NoReading('what destroys the cards of an army does not destroy the army');
   // 'A target Personality cannot bow': it is that one's bowing, whoever it will be.
   const meaning = what.m === 'class' && what.target ? targeted(what, c) : what;
   const made = filtersOf(meaning).map((subject): Pattern => {

@@ -133,6 +133,8 @@ function thisMeaning(data: ThisData, c: Context): Meaning {
   if (noun !== undefined) {
     if (noun.singular === 'card' || noun.singular === c.card.type) return selfMeaning(c, [noun.singular]);
     if (noun.singular === 'Personality' && c.attached) return host(c, { r: 'host' }, ['Personality']);
+    if (noun.singular === 'Stronghold' && c.card.type === 'Sensei')
+      return host(c, { r: 'host' }, ['Stronghold']);
     if (noun.sort === 'unit')
       return place(c, { r: 'of', rel: 'unit', of: c.attached ? { r: 'host' } : self }, 'unit', 'unit');
     if (noun.sort === 'army') return place(c, c.attached ? { r: 'host' } : self, 'army', 'army');

@@ -178,20 +178,16 @@ holds(
   "other players ' cards ' effects cannot destroy or transfer {of:Poss} Items",
   itemsAreSafe,
 );
-Sentence.define('redistribute', 'transfer any of their attachments among them', (_n, c) => ({
+Sentence.define('redistribute', 'transfer any of their target attachments among them', (_n, c) => ({
   effects: redistribute(c),
 }));
 
-/** Among all that were targeted: whatever is chosen goes from its bearer to another of them. Something must be there to go. */
+/** Among all that were targeted: each attachment that is named goes from its bearer to another of them. */
 function redistribute(c: Context): Effect[] {
   const [slot, ...more] = c.slots;
   if (slot === undefined || more.length > 0) throw new NoReading('several are meant');
   const them: Ref = { r: 'slot', name: slot.name };
   const attachment: Pred = { p: 'type', any: ['Follower', 'Item', 'Spell'] };
-  c.required.push({
-    c: 'exists',
-    filter: { kind: 'card', preds: [attachment, { p: 'control', by: you }] },
-  });
   const name = c.fresh('b');
   const one: Ref = { r: 'bind', name };
   const worn: Filter = { kind: 'card', preds: [attachment, { p: 'attachedTo', of: them }] };
@@ -203,10 +199,13 @@ function redistribute(c: Context): Effect[] {
     ],
   };
   const to = { o: 'pick' as const, filter: other, n: { min: 1, max: 1 } };
+  const moved = c.fresh('t');
+  const words = ['any of their attachments'];
+  c.slots.push({ name: moved, filter: worn, n: { min: 1, max: 'any' }, block: c.block, words });
   return [
     {
       e: 'forEach',
-      over: { o: 'pick', filter: worn, n: { min: 0, max: 'any' } },
+      over: { o: 'ref', ref: { r: 'slot', name: moved } },
       as: name,
       do: [{ e: 'transfer', what: { o: 'ref', ref: one }, to, name: c.fresh('b') }],
     },

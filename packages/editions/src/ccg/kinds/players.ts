@@ -4,6 +4,7 @@ import {
   cardThing,
   changed,
   isCreated,
+  knob,
   lay,
   type Machine,
   type Member,
@@ -137,7 +138,8 @@ const eliminate: OccurrenceSpec = {
     if (!seat) return;
     seat.eliminated = true;
     const left = seatsFrom(g, 0);
-    if (left.length <= 1) g.state.over = { winners: left, how: member.name ?? 'elimination' };
+    const how = String(knob(g, 'lastLeftWins')) || (member.name ?? 'elimination');
+    if (left.length <= 1) g.state.over = { winners: left, how };
     else clearAway(g, seat.id);
     changed(g, true);
   },

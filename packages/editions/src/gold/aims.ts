@@ -1,0 +1,73 @@
+import {
+  type Ability,
+  card,
+  cardOf,
+  cardThing,
+  type Env,
+  type Machine,
+  type Ref,
+  type Refusal,
+  type Slot,
+  type Thing,
+  thingsOf,
+  type Use,
+} from '@kyuden/engine';
+import { refuse } from '../ccg/hooks/refusal.ts';
+
+/** Whom an action cannot be aimed at because of what it does to him. */
+
+interface Aims {
+  /** Slots from which the ability's own card copies. */
+  copied: Set<string>;
+  challenges: { challenger: Ref; challenged: Ref }[];
+}
+
+const known = new WeakMap<Ability, Aims>();
+
+function aimsOf(ability: Ability): Aims {
+  let aims = known.get(ability);
+  if (!aims) known.set(ability, (aims = collect(ability.effects, { copied: new Set(), challenges: [] })));
+  return aims;
+}
+
+function collect(node: unknown, aims: Aims): Aims {
+  if (typeof node !== 'object' || node === null) return aims;
+  const { e, what, from, challenger, challenged } = node as Record<string, unknown>;
+  if (e === 'challenge') aims.challenges.push({ challenger, challenged } as Aims['challenges'][0]);
+  const source = e === 'copy' && refIn(what)?.r === 'self' ? refIn(from) : undefined;
+  if (source?.r === 'slot') aims.copied.add(source.name);
+  for (const value of Object.values(node)) collect(value, aims);
+  return aims;
+}
+
+const refIn = (obj: unknown): Ref | undefined => (obj as { ref?: Ref } | undefined)?.ref;
+
+/** copy.no-self-copy, and duel.challenge-setup: of two who duel each has a player of his own. */
+export function aimRefusal(
+  g: Machine,
+  use: Use,
+  thing: Thing,
+  env: Env,
+  slot: Slot | undefined,
+): Refusal | null {
+  if (!slot) return null;
+  const { copied, challenges } = aimsOf(use.ability);
+  if (copied.has(slot.name) && use.card >= 0 && thing === cardThing(card(g, use.card)))
+    return refuse(g, 'copy.no-self-copy', 'a card copies nothing from itself');
+  for (const { challenger, challenged } of challenges) {
+    const other = isSlot(challenged, slot) ? challenger : isSlot(challenger, slot) ? challenged : undefined;
+    const opponent = other && named(g, use, env, other);
+    if (opponent !== undefined && opponent === cardOf(g, thing)?.controller)
+      return refuse(g, 'duel.challenge-setup', 'two Personalities of one player cannot duel');
+  }
+  return null;
+}
+
+const isSlot = (ref: Ref, slot: Slot): boolean => ref.r === 'slot' && ref.name === slot.name;
+
+/** Who controls the other duelist, as far as it is known by now. */
+function named(g: Machine, use: Use, env: Env, ref: Ref): number | undefined {
+  if (ref.r === 'self') return use.card < 0 ? undefined : card(g, use.card).controller;
+  const [thing] = ref.r === 'slot' ? thingsOf(env[ref.name]) : [];
+  return thing === undefined ? undefined : cardOf(g, thing)?.controller;
+}
