@@ -165,8 +165,7 @@ function loop(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach'
     running = { name: key, left: left.slice() };
     frame.loops.push(running);
   } else if (effect.keep) keepRound(frame, effect);
-  // What one round named or did is not what the next one speaks of, where that does nothing of the kind.
-  else if (running.left.length > 0) for (const name of namesIn(effect.do)) delete frame.env[name];
+  else if (running.left.length > 0) forgetRound(frame, effect);
   const thing = running.left.shift();
   if (thing === undefined) {
     frame.loops = frame.loops.filter((one) => one !== running);
@@ -201,6 +200,19 @@ function keepRound(frame: ProgramFrame, effect: Effect & { e: 'forEach' }): void
     frame.env[`${name}@${String(about)}`] = value;
     delete frame.env[name];
   }
+}
+
+/** What one round named is not what the next speaks of, where that names nothing of the kind. What only comes later asks of it stays. */
+function forgetRound(frame: ProgramFrame, effect: Effect & { e: 'forEach' }): void {
+  const spoken = boundIn(effect.do);
+  for (const name of namesIn(effect.do)) if (spoken.includes(name)) delete frame.env[name];
+}
+
+/** Names that these effects speak of. */
+function boundIn(node: unknown): unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { r, name } = node as { r?: unknown; name?: unknown };
+  return [...(r === 'bind' ? [name] : []), ...Object.values(node).flatMap(boundIn)];
 }
 
 /** Names of targets and results anywhere in these effects. */
