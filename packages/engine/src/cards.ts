@@ -282,6 +282,7 @@ export function forget(g: Machine, c: Card): void {
 }
 
 export function renameCard(g: Machine, c: Card): void {
+  g.memo.hands++;
   const handles = handlesOf(g);
   handles.delete(c.handle);
   let handle = 1 + randomBelow(g.state, mostHandles);

@@ -2,6 +2,7 @@
 export * from './capability.ts';
 export * from './cards.ts';
 export * from './counters.ts';
+export * from './eval/action-pred.ts';
 export * from './eval/amount.ts';
 export * from './eval/army.ts';
 export * from './eval/card-pred.ts';

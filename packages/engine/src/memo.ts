@@ -1,6 +1,7 @@
 import type { Waiting } from './gate/gist.ts';
 import type { Program } from './library.ts';
 import type { Standing } from './program/index.ts';
+import type { OwnUse } from './run/uses.ts';
 import type { Env, Source } from './state/index.ts';
 import type { KeptViews } from './view/kept.ts';
 import type { SeatId } from './words.ts';
@@ -71,6 +72,10 @@ export interface Memo {
   inHands: Map<string, number>;
   waitingInHands: Map<string, Waiting[]>;
   inHandsAt: number;
+  /** Abilities that seats might use, by seat and key, with the counts they are good for: see run/uses. */
+  uses: Map<string, OwnUse[]>[];
+  usesAt: number;
+  usesOfHands: number;
   inPlay: number[];
   /** The same by id of the card. */
   isInPlay: boolean[];
@@ -124,6 +129,9 @@ export function freshMemo(): Memo {
     inHands: new Map(),
     waitingInHands: new Map(),
     inHandsAt: 0,
+    uses: [],
+    usesAt: 0,
+    usesOfHands: 0,
     inPlay: [],
     isInPlay: [],
     inPlayAt: 0,

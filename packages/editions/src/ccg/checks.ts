@@ -135,7 +135,13 @@ function orphansGo(g: Machine): boolean {
 const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, id));
 
 const unitsInPlay = whileInForce((g) =>
-  inPlayCards(g).flatMap((c) => (isUnitLeader(g, c) ? [{ leader: c, attached: attachmentsOf(g, c) }] : [])),
+  inPlayCards(g).flatMap((c) => {
+    if (!isUnitLeader(g, c)) return [];
+    const attached = attachmentsOf(g, c).filter((one) => typeOf(g, one).signed);
+    // Only one whose printed Chi is 0, or whom something modifies, is worth computing.
+    const suspect = baseStat(g, c, 'chi') <= 0 || attached.some((one) => baseStat(g, one, 'chi') < 0);
+    return [{ leader: c, attached, suspect }];
+  }),
 );
 
 /**
@@ -145,8 +151,8 @@ const unitsInPlay = whileInForce((g) =>
  */
 function zeroChi(g: Machine): boolean {
   const anyone = mayLowerChi(g);
-  for (const { leader: c, attached } of unitsInPlay(g)) {
-    if ((!anyone && !mayLackChi(g, c, attached)) || stat(g, c, 'chi') > 0) continue;
+  for (const { leader: c, attached, suspect } of unitsInPlay(g)) {
+    if ((!anyone && !suspect && !bearsTokens(c, attached)) || stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
     const member = { subject: cardThing(c), player: c.controller, data: { undelayable: true } };
@@ -161,12 +167,9 @@ function zeroChi(g: Machine): boolean {
   return false;
 }
 
-/** Only one whose printed Chi is 0, or whom something modifies, is worth computing. */
-function mayLackChi(g: Machine, c: Card, attached: Card[]): boolean {
-  if (c.tokens.length > 0 || baseStat(g, c, 'chi') <= 0) return true;
-  for (const one of attached) {
-    if (typeOf(g, one).signed && (one.tokens.length > 0 || baseStat(g, one, 'chi') < 0)) return true;
-  }
+function bearsTokens(c: Card, attached: Card[]): boolean {
+  if (c.tokens.length > 0) return true;
+  for (const one of attached) if (one.tokens.length > 0) return true;
   return false;
 }
 
@@ -218,11 +221,16 @@ function noteAttempt(g: Machine, what: string, c: Card): void {
   g.state.counts[attemptKey(g, what, c)] = moved(g);
 }
 
+/** Most of the time everybody is far from losing. */
+function isNobodyNear(seats: readonly { honor: number; provinces: number[] }[]): boolean {
+  for (const { honor, provinces } of seats) if (honor <= 0 || provinces.length === 0) return false;
+  return true;
+}
+
 /** elimination.simultaneous-dishonor: the active player sets the order, and would put himself last. */
 function eliminateFirst(g: Machine, how: string): boolean {
   const { active, seats } = g.state;
-  // Most of the time nobody is near it.
-  if (seats.every((seat) => seat.honor > 0 && seat.provinces.length > 0)) return false;
+  if (isNobodyNear(seats)) return false;
   const others = seatsFrom(g, active).filter((seat) => seat !== active);
   const order = g.state.seats[active]?.eliminated === false ? [...others, active] : others;
   const loser = order.find((seat) => g.book.rules.loses?.(g, seat) === how);

@@ -43,6 +43,7 @@ export const checks: StateCheck[] = [
 /** Who has lost is out before anyone has won; two who lose at once draw. */
 function lost(g: Machine): boolean {
   if (g.state.over !== null) return false;
+  if (!g.state.seats.some((seat) => g.book.rules.loses?.(g, seat.id))) return false;
   const losers = g.state.seats.flatMap((seat) => {
     const how = g.book.rules.loses?.(g, seat.id);
     return how ? [{ player: seat.id, name: how }] : [];
@@ -106,7 +107,9 @@ const equipped = whileInForce((g): Card[] => units(g).filter((c) => attachmentsO
 
 /** What may no longer be attached where it is, is discarded. */
 function illegalAttachments(g: Machine): boolean {
-  const illegal = equipped(g).flatMap((host) =>
+  const hosts = equipped(g);
+  if (hosts.length === 0) return false;
+  const illegal = hosts.flatMap((host) =>
     attachmentsOf(g, host).filter((c) => mayAttach(g, c, host, c.controller) !== null),
   );
   if (illegal.length === 0) return false;
@@ -120,7 +123,8 @@ function tooManyRestricted(g: Machine): boolean {
   const hosts = equipped(g);
   if (hosts.length === 0) return false;
   const limit = numberKnob(g, 'restrictedLimit');
-  const host = hosts.find((c) => restrictedOn(g, c).length > limit);
+  // Whoever bears no more than the limit bears no more of them than that.
+  const host = hosts.find((c) => attachmentsOf(g, c).length > limit && restrictedOn(g, c).length > limit);
   if (!host) return false;
   call(g, 'giveUpRestricted', { host: host.id });
   return true;
@@ -149,7 +153,8 @@ function asSoonAs(g: Machine): boolean {
 function illegalParticipants(g: Machine): boolean {
   const battle = currentBattle(g);
   if (!battle || battle.step === 'over') return false;
-  const out = participants(g, battle).filter((c) => !canParticipate(g, c, conflictType(battle)));
+  const type = conflictType(battle);
+  const out = participants(g, battle).filter((c) => !canParticipate(g, c, type));
   if (out.length === 0) return false;
   const cause = byRules(battle.attacker, { for: 'illegalParticipant' });
   occurAll(

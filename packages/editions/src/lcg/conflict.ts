@@ -2,6 +2,7 @@ import {
   type Attack,
   attackOfField,
   type Battle,
+  baseStat,
   type Card,
   type Cause,
   cardThing,
@@ -13,6 +14,7 @@ import {
   pieceThing,
   type SeatId,
   type Side,
+  spokenOf,
   stat,
   type Thing,
   unitsAt,
@@ -39,7 +41,9 @@ export const participants = (g: Machine, battle: Battle, side?: Side): Card[] =>
 
 /** A dash keeps a character out (characters.dash-cannot-participate), and so may a text. */
 export function canParticipate(g: Machine, c: Card, type: ConflictType): boolean {
-  if (stat(g, c, type) === Number.NEGATIVE_INFINITY) return false;
+  // Nothing gives a number to what has a dash, or takes it from what has a number.
+  if (baseStat(g, c, type) === Number.NEGATIVE_INFINITY) return false;
+  if (!spokenOf(g, 'participate')) return true;
   return !isForbidden(
     g,
     'participate',

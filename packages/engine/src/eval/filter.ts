@@ -11,28 +11,21 @@ import {
   zoneKey,
   zoneName,
 } from '../cards.ts';
-import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Filter, Pred, Text } from '../program/index.ts';
-import {
-  type ActionRecord,
-  type Card,
-  type Field,
-  type Thing,
-  type Token,
-  thingKind,
-  thingNumber,
-} from '../state/index.ts';
+import type { Filter, Pred } from '../program/index.ts';
+import { type Card, type Thing, type Token, thingKind, thingNumber } from '../state/index.ts';
 import { compare } from '../words.ts';
+import { actionFits } from './action-pred.ts';
 import { amount, statOf } from './amount.ts';
-import { enemySide, isUnitLeader, unitsAt } from './army.ts';
+import { enemySide, isUnitLeader } from './army.ts';
 import { cardFits } from './card-pred.ts';
 import { holds } from './condition.ts';
 import { type Context, context, withCandidate } from './context.ts';
-import { actionById, attackOfField, currentAttack, otherSide, sideOf } from './current.ts';
+import { attackOfField, currentAttack, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { clansOf, listHas } from './keyword.ts';
 import { pieceFits } from './piece.ts';
+import { otherFits } from './place-pred.ts';
 import { refSeats, refThings } from './ref.ts';
 import { standing } from './standing.ts';
 
@@ -43,13 +36,10 @@ export function things(ctx: Context, filter: Filter): Thing[] {
     case 'card':
     case 'unit': {
       const out: Thing[] = [];
-      const inner: Context = { ...ctx };
-      for (const c of candidates(ctx, filter)) {
-        if (!hasType(g, filter, c)) continue;
-        const thing = cardThing(c);
-        inner.it = thing;
-        if (candidateFits(inner, filter, c, thing)) out.push(thing);
-      }
+      someCard(ctx, filter, (thing) => {
+        out.push(thing);
+        return false;
+      });
       return out;
     }
     case 'player':
@@ -88,6 +78,21 @@ export function things(ctx: Context, filter: Filter): Thing[] {
     default:
       throw new Error(`things of kind '${filter.kind}' cannot be listed`);
   }
+}
+
+/** Is there a card that fits the filter and is accepted? They are looked at only until there is. */
+export function someCard(ctx: Context, filter: Filter, accept: (thing: Thing) => boolean): boolean {
+  const { g } = ctx;
+  const inner = withCandidate(ctx, '');
+  const list = candidates(ctx, filter);
+  for (let i = 0; i < list.length; i++) {
+    const c = list[i]!;
+    if (!hasType(g, filter, c)) continue;
+    const thing = cardThing(c);
+    inner.it = thing;
+    if (candidateFits(inner, filter, c, thing) && accept(thing)) return true;
+  }
+  return false;
 }
 
 /** Every token, with the card or province it is on. */
@@ -266,7 +271,8 @@ export function fits(ctx: Context, pred: Pred, thing: Thing): boolean {
   }
 }
 
-function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
+/** What may be asked of any kind of thing; undefined: this is not. */
+export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
   switch (pred.p) {
     case 'not':
       return !fits(ctx, pred.pred, thing);
@@ -339,160 +345,4 @@ function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     default:
       throw new Error(`players cannot be asked '${pred.p}'`);
   }
-}
-
-function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
-  const known = logic(ctx, pred, thing);
-  if (known !== undefined) return known;
-  const { g } = ctx;
-  const action = actionById(g, thingNumber(thing));
-  if (!action) return false;
-  switch (pred.p) {
-    case 'keyword':
-      return pred.any.some((keyword) => listHas(action.keywords, keyword));
-    case 'designator':
-      return pred.any.includes(action.designator);
-    case 'taker':
-      return refSeats(ctx, pred.is).includes(action.seat);
-    case 'control':
-      return refSeats(ctx, pred.by).includes(action.seat);
-    case 'from': {
-      const c = action.card ? cardOf(g, action.card) : undefined;
-      return c !== undefined && pred.filter.preds.every((each) => cardFits(ctx, each, c, cardThing(c)));
-    }
-    case 'performedBy':
-      return action.performers.some((one) =>
-        pred.atAnnouncement
-          ? performedAs(ctx, action, pred.filter, one)
-          : matchesThing(ctx, pred.filter, one),
-      );
-    case 'targets':
-      return action.targets.some((one) => wasTargeted(ctx, pred.filter, one, action.targetsAt[one]));
-    case 'enemy':
-      return isEnemy(ctx, action.seat);
-    case 'does':
-      return (
-        (g.lib.programs.get(action.program)?.text as { effects?: { e: string }[] })?.effects?.some(
-          (effect) => effect.e === pred.effect,
-        ) === true
-      );
-    case 'playerAbility':
-      return action.program === `player/${pred.name}`;
-    case 'costs':
-      return isCost(programOf(g.lib, action.program).text, pred.effect);
-    default:
-      throw new Error(`actions cannot be asked '${pred.p}'`);
-  }
-}
-
-/** Is such a change among the costs of the text, perhaps as one way to pay? */
-export function isCost(text: Text, effect: string): boolean {
-  const within = (cost: Cost): boolean => {
-    switch (cost.k) {
-      case 'do':
-        return cost.effect.e === effect;
-      case 'either':
-        return cost.of.some((way) => way.some(within));
-      case 'if':
-      case 'may':
-        return cost.costs.some(within);
-      default:
-        return false;
-    }
-  };
-  return text.t === 'ability' && text.costs.some(within);
-}
-
-/** A performer as he was when the action was announced: being dishonorable is what is remembered. */
-export function performedAs(
-  ctx: Context,
-  action: ActionRecord | undefined,
-  filter: Filter,
-  thing: Thing,
-): boolean {
-  if (!action) return matchesThing(ctx, filter, thing);
-  const was = action.dishonorablePerformers.includes(thing) ? 'dishonorable' : 'honorable';
-  return filter.preds.every((pred) => {
-    if (pred.p === 'state' && (pred.is === 'dishonorable' || pred.is === 'honorable')) return pred.is === was;
-    return fits(ctx, pred, thing);
-  });
-}
-
-/** A target is asked about where it was when it was targeted: the action may have taken it away. */
-function wasTargeted(ctx: Context, filter: Filter, thing: Thing, wasAt: string | undefined): boolean {
-  if (wasAt === undefined || filter.kind !== 'card') return matchesThing(ctx, filter, thing);
-  const inner: Context = { ...ctx, it: thing, asWas: thing, wasAt };
-  return filter.preds.every((pred) => fits(inner, pred, thing));
-}
-
-/** Are these provinces neighbours in the row of one player? */
-function adjacent(g: Machine, one: number, other: number): boolean {
-  return g.state.seats.some(({ provinces: row }) => {
-    const [a, b] = [row.indexOf(one), row.indexOf(other)];
-    return a >= 0 && b >= 0 && Math.abs(a - b) === 1;
-  });
-}
-
-/** Does any unit stand there against this player's side? Who has no side has no enemies. */
-function hasEnemies(g: Machine, field: Field, seat: number): boolean {
-  const attack = attackOfField(g, field.id);
-  const side = attack && sideOf(attack, seat);
-  return side !== undefined && unitsAt(g, field.id, otherSide(side)).length > 0;
-}
-
-/** Provinces, battlefields, attacks. */
-function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
-  const known = logic(ctx, pred, thing);
-  if (known !== undefined) return known;
-  const { g } = ctx;
-  const kind = thingKind(thing);
-  const n = thingNumber(thing);
-  if (kind === 'p') {
-    const province = g.state.provinces[n];
-    if (!province) return false;
-    if (pred.p === 'control' || pred.p === 'own') return refSeats(ctx, pred.by).includes(province.seat);
-    if (pred.p === 'state' && pred.is === 'destroyed') return province.destroyed;
-    // Where provinces are cards, what is asked of one is asked of its card.
-    if (pred.p === 'state' || pred.p === 'keyword') {
-      const [own] = zoneCards(g, zoneKey('provinceCard', n));
-      return own !== undefined && cardFits(ctx, pred, own, cardThing(own));
-    }
-    if (pred.p === 'adjacent') return refThings(ctx, pred.of).some((one) => adjacent(g, thingNumber(one), n));
-  }
-  if (kind === 'b') {
-    const field = g.state.fields.find((one) => one.id === n);
-    if (!field) return false;
-    if (pred.p === 'at') return refThings(ctx, pred.place).includes(thing);
-    if (pred.p === 'enemy') return hasEnemies(g, field, ctx.you);
-    if (pred.p === 'unresolved') return !field.fought;
-    if (pred.p === 'adjacent') {
-      // Battlefields are as their provinces are; one without a province is beside none.
-      const beside = refThings(ctx, pred.of).flatMap((one) =>
-        g.state.fields.filter((each) => `b${each.id}` === one),
-      );
-      return beside.some((one) => adjacent(g, one.province, field.province));
-    }
-    if (pred.p === 'attachments' || pred.p === 'army') {
-      const filter: Filter = pred.p === 'attachments' ? pred.filter : { kind: 'unit', preds: [] };
-      const here = zoneCards(g, zoneKey('battlefield', n)).filter((c) => matchesCard(ctx, filter, c));
-      return pred.p === 'attachments' ? compare(here.length, pred.cmp, amount(ctx, pred.n)) : here.length > 0;
-    }
-  }
-  if (kind === 't') {
-    const found = allTokens(g).find(({ token }) => token.id === n);
-    if (!found) return false;
-    if (pred.p === 'title') return found.token.title === pred.title;
-    // 'A Fire token' goes by its title: tokens have no keywords.
-    if (pred.p === 'keyword') return pred.any.includes(found.token.title);
-    if (pred.p === 'attachedTo') return refThings(ctx, pred.of).includes(found.bearer);
-    return fits({ ...ctx, it: found.bearer }, pred, found.bearer);
-  }
-  if (kind === 'k') {
-    const strike = g.state.strikes.find((one) => one.id === n);
-    if (!strike) return false;
-    if (pred.p === 'control') return refSeats(ctx, pred.by).includes(strike.seat);
-    if (pred.p === 'attackKind') return pred.any.includes(strike.kind);
-    if (pred.p === 'performedBy' || pred.p === 'from') return actionFits(ctx, pred, `a${strike.action}`);
-  }
-  throw new Error(`'${thing}' cannot be asked '${pred.p}'`);
 }

@@ -23,10 +23,9 @@ export function settledSize(g: Machine, one: InForce, thing: Thing, stat: string
 /** Settles the sizes of all such penalties in force; gone ones are forgotten. Says whether anything changed. */
 export function settleTrims(g: Machine): boolean {
   const { state } = g;
-  const floored = standing(g, 'modify').filter(
-    (one) => one.node.s === 'modify' && one.node.floor !== undefined,
-  );
-  if (floored.length === 0 && Object.keys(state.trims).length === 0) return false;
+  const modifiers = standing(g, 'modify');
+  if (!modifiers.some(hasFloor) && isEmpty(state.trims)) return false;
+  const floored = modifiers.filter(hasFloor);
   const kept: typeof state.trims = {};
   let changed = false;
   for (const one of floored) {
@@ -36,6 +35,13 @@ export function settleTrims(g: Machine): boolean {
   state.trims = kept;
   if (changed) g.memo.version++;
   return changed;
+}
+
+const hasFloor = ({ node }: InForce): boolean => node.s === 'modify' && node.floor !== undefined;
+
+function isEmpty(record: object): boolean {
+  for (const _ in record) return false;
+  return true;
 }
 
 function settleOne(g: Machine, one: InForce, c: Card, kept: Machine['state']['trims']): boolean {

@@ -58,7 +58,7 @@ export function carried(g: Machine, key: string): Carried[] {
 }
 
 /** Do all have the texts that are printed on them, and no others? */
-const asPrinted = whileInForce(
+export const asPrinted = whileInForce(
   (g): boolean =>
     g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
     standing(g, 'strip').length === 0 &&

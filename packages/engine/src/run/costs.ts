@@ -1,9 +1,10 @@
 import { card, cardThing } from '../cards.ts';
+import { isCost, performedAs } from '../eval/action-pred.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { type Context, context } from '../eval/context.ts';
 import { actionById } from '../eval/current.ts';
-import { fits, isCost, isEnemy, matchesThing, performedAs } from '../eval/filter.ts';
+import { fits, isEnemy, matchesThing } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
 import { refThings } from '../eval/ref.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';

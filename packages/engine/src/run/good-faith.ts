@@ -3,6 +3,7 @@ import { chosenGold } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
+import { standing } from '../eval/standing.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Condition, Cost, Effect, Obj, Slot } from '../program/index.ts';
@@ -14,7 +15,7 @@ import { mayAttachSo } from './designators.ts';
 import { playedFromElsewhere } from './elsewhere.ts';
 import { entryCosts, reduction } from './entry.ts';
 import { canPayGold } from './gold.ts';
-import { aimedLater, jointFits, quantity, slotCandidates, useContext } from './slots.ts';
+import { aimedLater, jointFits, quantity, slotCandidates, someCandidate, useContext } from './slots.ts';
 import { beginsInVain } from './vain.ts';
 
 /**
@@ -25,15 +26,17 @@ export function inGoodFaith(g: Machine, use: Use, env: Env): boolean {
   const ctx = useContext(g, use, env);
   if (!conditionsOf(use).every((cond) => holds(ctx, cond))) return false;
   if (beginsInVain(g, use.seat, use.ability.effects)) return false;
-  if (!asksAnyGold(use.ability) || env[chosenGold] !== undefined)
-    return isConceivable(ctx, use) && witness(g, use, env, 0);
-  return goldToChoose(g, use, env).length > 0;
+  if (asksAnyGold(use.ability) && env[chosenGold] === undefined) return goldToChoose(g, use, env).length > 0;
+  if (!hasSteadyCosts(g, use.ability)) return isConceivable(ctx, use) && witness(g, use, env, 0);
+  return laterSlotsFit(ctx, use) && payable(g, use, env) && witness(g, use, env, 0, true);
 }
 
 /** What can be asked of an ability before any target is named. */
 interface Alone {
   costs: Cost[];
   slots: Slot[];
+  /** Neither its costs nor whether its effects can be paid for depend on its targets. */
+  steady: boolean;
 }
 
 const alone = new WeakMap<Ability, Alone>();
@@ -46,6 +49,7 @@ function askedAlone(ability: Ability): Alone {
     found = {
       costs: ability.slots.length === 0 ? [] : ability.costs.filter(speaksOfNone),
       slots: required.filter((one) => one !== ability.slots[0] && one.n !== 'all' && one.n.min === 1),
+      steady: ability.costs.every(speaksOfNone) && !ability.effects.some(mayNeedMore),
     };
     alone.set(ability, found);
   }
@@ -55,12 +59,25 @@ function askedAlone(ability: Ability): Alone {
 /** Nothing is bound yet: then whatever speaks of a slot looks ahead. */
 const speaksOfNone = (node: unknown): boolean => !looksAhead(node, {});
 
+/** Effects that must be possible, or be paid for, as well: see `canBringIn`. */
+const mayNeedMore = ({ e }: Effect): boolean => e === 'transfer' || e === 'attach' || e === 'enter';
+
+/** Are the costs the same whatever is targeted? Then they are looked at once. Texts in force may make them differ. */
+const hasSteadyCosts = (g: Machine, ability: Ability): boolean =>
+  askedAlone(ability).steady &&
+  standing(g, 'addCost').length === 0 &&
+  standing(g, 'goldCost').length === 0 &&
+  standing(g, 'waiveCost').length === 0;
+
 /** Spares the search for targets where it must be in vain. */
 function isConceivable(ctx: Context, use: Use): boolean {
-  const { costs, slots } = askedAlone(use.ability);
+  const { costs } = askedAlone(use.ability);
   if (costs.length > 0 && !canPay(ctx, costs, freshPlan(ctx.g, use))) return false;
-  return slots.every((slot) => things(ctx, slot.filter).length > 0);
+  return laterSlotsFit(ctx, use);
 }
+
+const laterSlotsFit = (ctx: Context, use: Use): boolean =>
+  askedAlone(use.ability).slots.every((slot) => things(ctx, slot.filter).length > 0);
 
 /** Does the ability leave it to its player how much Gold he pays? */
 export const asksAnyGold = (ability: Ability): boolean =>
@@ -103,25 +120,25 @@ export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   );
 }
 
-/** Is there one way to fill the slots from `index` on and then pay? */
-export function witness(g: Machine, use: Use, env: Env, index: number): boolean {
+/** Is there one way to fill the slots from `index` on and then pay? `paid`: that it can be paid for is known. */
+export function witness(g: Machine, use: Use, env: Env, index: number, paid = false): boolean {
   const slots = use.ability.slots;
   const at = slots.findIndex((one, i) => i >= index && !one.optional && !aimedLater(use.ability, one));
   const slot = slots[at];
-  if (!slot) return jointlyFit(g, use, env) && payable(g, use, env);
+  if (!slot) return jointlyFit(g, use, env) && (paid || payable(g, use, env));
+  const next = (chosen: Thing[]): boolean => witness(g, use, { ...env, [slot.name]: chosen }, at + 1, paid);
+  if (slot.n !== 'all' && slot.n.min === 1 && !slot.joint)
+    return someCandidate(g, use, slot, env, (one) => next([one]));
   const candidates = slotCandidates(g, use, slot, env);
   const ctx = useContext(g, use, env);
   const { min } = quantity(ctx, slot.n, candidates.length);
   if (candidates.length < min) return false;
-  if (min === 0) return witness(g, use, { ...env, [slot.name]: [] }, at + 1);
-  if (min === 1 && !slot.joint) {
-    return candidates.some((one) => witness(g, use, { ...env, [slot.name]: [one] }, at + 1));
-  }
+  if (min === 0) return next([]);
+  if (min === 1 && !slot.joint) return candidates.some((one) => next([one]));
   let tries = 0;
   const good = (chosen: Thing[]): boolean => {
     if (++tries > 400) return true;
-    if (!slotFits(ctx, slot, env, chosen)) return false;
-    return witness(g, use, { ...env, [slot.name]: chosen }, at + 1);
+    return slotFits(ctx, slot, env, chosen) && next(chosen);
   };
   const soFar = together(ctx, slot);
   if (combinations(candidates, min, good, soFar)) return true;

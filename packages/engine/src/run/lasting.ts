@@ -132,7 +132,7 @@ export function addDelayed(
 export function expire(g: Machine, occ: Occurrence): void {
   const { state } = g;
   for (const one of state.postponed) if (endsNow(g, one.until, occ)) one.due = true;
-  if (state.lasting.length === 0 && state.delayed.length === 0) return;
+  if (!spanEnds.has(occ.kind) && !waitsForTrigger(state.lasting) && !waitsForTrigger(state.delayed)) return;
   const ends = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
     const { until } = one;
     if (until.u !== 'trigger') return endsNow(g, until, occ);
@@ -145,6 +145,15 @@ export function expire(g: Machine, occ: Occurrence): void {
     state.delayed = delayed;
     changed(g, true);
   }
+}
+
+/** Occurrences with which spans end: see `endsNow`. */
+const spanEnds = new Set(['turnEnds', 'battleEnds', 'duelEnds', 'phaseEnds']);
+
+/** Does one of these last until something happens? */
+function waitsForTrigger(list: readonly (Lasting | Delayed)[]): boolean {
+  for (const { until } of list) if (until.u === 'trigger') return true;
+  return false;
 }
 
 /** Does this occurrence end a span that something lasts for? */
@@ -205,13 +214,19 @@ export function settleLasting(g: Machine): boolean {
     if (one.until.u !== 'remains' || duration?.d !== 'remains') return false;
     return !stillSo(g, one, duration.cond);
   };
-  const lasting = state.lasting.filter((one) => !over(one, durationOf(g, one.program, one.node)));
-  const delayed = state.delayed.filter((one) => !over(one, delayedDuration(g, one)));
-  if (lasting.length === state.lasting.length && delayed.length === state.delayed.length) return false;
+  const lasting = without(state.lasting, (one) => over(one, durationOf(g, one.program, one.node)));
+  const delayed = without(state.delayed, (one) => over(one, delayedDuration(g, one)));
+  if (lasting === state.lasting && delayed === state.delayed) return false;
   state.lasting = lasting;
   state.delayed = delayed;
   changed(g, true);
   return true;
+}
+
+/** The list without those that are over; the same list if none is. */
+function without<T>(list: T[], isOver: (one: T) => boolean): T[] {
+  for (const one of list) if (isOver(one)) return list.filter((each) => !isOver(each));
+  return list;
 }
 
 function stillSo(g: Machine, one: Lasting | Delayed, cond: Condition): boolean {

@@ -1,7 +1,7 @@
 import { cardOf } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { type Context, context } from '../eval/context.ts';
-import { matchesThing, things } from '../eval/filter.ts';
+import { matchesThing, someCard, things } from '../eval/filter.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, AttackSpec, Effect, Quantity, Slot } from '../program/index.ts';
@@ -51,6 +51,34 @@ export function slotCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thin
   return found;
 }
 
+/**
+ * Is there one that may be named in this slot, for one target at least, and is accepted? Where cards are meant they are
+ * looked at only until there is.
+ */
+export function someCandidate(
+  g: Machine,
+  use: Use,
+  slot: Slot,
+  env: Env,
+  accept: (thing: Thing) => boolean,
+): boolean {
+  const { kind } = slot.filter;
+  if (slot.attack || (kind !== 'card' && kind !== 'unit'))
+    return slotCandidates(g, use, slot, env).some(accept);
+  const anywhere = isAnywhere(use, slot);
+  return someCard(
+    useContext(g, use, env),
+    slot.filter,
+    (thing) => mayName(g, use, slot, thing, anywhere, env) && accept(thing),
+  );
+}
+
+const isAnywhere = (use: Use, slot: Slot): boolean =>
+  use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
+
+const mayName = (g: Machine, use: Use, slot: Slot, thing: Thing, anywhere: boolean, env: Env): boolean =>
+  g.book.rules.mayTarget(g, use, thing, anywhere, env, slot) === null && !alreadyNamed(env, slot, thing, use);
+
 /** Nothing is bound but the slot itself. */
 function isBare(env: Env, slot: string): boolean {
   for (const name in env) if (name !== slot) return false;
@@ -59,24 +87,16 @@ function isBare(env: Env, slot: string): boolean {
 
 function findCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thing[] {
   const ctx = useContext(g, use, env);
-  const anywhere = use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
+  const anywhere = isAnywhere(use, slot);
   if (slot.attack) return attackCandidates(g, use, slot, ctx);
-  return things(ctx, slot.filter).filter(
-    (thing) =>
-      g.book.rules.mayTarget(g, use, thing, anywhere, env, slot) === null &&
-      !alreadyNamed(env, slot, thing, use),
-  );
+  return things(ctx, slot.filter).filter((thing) => mayName(g, use, slot, thing, anywhere, env));
 }
 
 /** Of what fits a slot that is filled in the midst of the effects: what the action may target. */
 export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: Thing[]): Thing[] {
   const whole: Use = { ...use, ability: { ...use.ability, slots: [...use.ability.slots, slot] } };
-  const anywhere = use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
-  return fitting.filter(
-    (thing) =>
-      g.book.rules.mayTarget(g, whole, thing, anywhere, env, slot) === null &&
-      !alreadyNamed(env, slot, thing, whole),
-  );
+  const anywhere = isAnywhere(use, slot);
+  return fitting.filter((thing) => mayName(g, whole, slot, thing, anywhere, env));
 }
 
 /** What a card's attack may aim at: the edition's domain, widened by texts, narrowed by the slot's own words. */

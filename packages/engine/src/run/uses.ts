@@ -1,9 +1,18 @@
-import { card, cardOf, cardThing, faceNumber, facesInGame, zoneCards, zoneKey } from '../cards.ts';
+import {
+  card,
+  cardOf,
+  cardThing,
+  faceNumber,
+  facesInGame,
+  whileInForce,
+  zoneCards,
+  zoneKey,
+} from '../cards.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
 import { textsOf } from '../eval/texts.ts';
-import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
+import { asPrinted, carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
@@ -32,13 +41,48 @@ function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): 
   return use;
 }
 
-/** Every ability found under a key, whether it can be used now or not. */
+/** Has everyone just what is printed on his cards, to be used from where such cards are used from? */
+const isPlain = whileInForce(
+  (g): boolean =>
+    asPrinted(g) &&
+    standing(g, 'designators').length === 0 &&
+    standing(g, 'asHeld').length === 0 &&
+    !g.state.lasting.some((one) => one.became) &&
+    !isInGame(g, g.lib.playedFrom),
+);
+
+/**
+ * Every ability found under a key, whether it can be used now or not. Found once for as long as no card comes or goes:
+ * nobody changes the list or what is in it.
+ */
 export function usesFor(
   g: Machine,
   seat: SeatId,
   key: string,
   designator: Designator,
-  witnesses: number[] = [],
+  witnesses: readonly number[] = [],
+): readonly Readonly<OwnUse>[] {
+  const elsewhere = g.lib.usableElsewhere.get(key);
+  if (witnesses.length > 0 || !isPlain(g) || (elsewhere && isInGame(g, elsewhere)))
+    return findUses(g, seat, key, designator, witnesses);
+  const { memo } = g;
+  if (memo.usesAt !== memo.texts || memo.usesOfHands !== memo.hands) {
+    memo.usesAt = memo.texts;
+    memo.usesOfHands = memo.hands;
+    memo.uses = g.state.seats.map(() => new Map());
+  }
+  const known = memo.uses[seat]!;
+  let list = known.get(key);
+  if (!list) known.set(key, (list = findUses(g, seat, key, designator, witnesses)));
+  return list;
+}
+
+function findUses(
+  g: Machine,
+  seat: SeatId,
+  key: string,
+  designator: Designator,
+  witnesses: readonly number[],
 ): OwnUse[] {
   const list: Carried[] = [];
   for (const one of carried(g, key)) if (one.you === seat) list.push(one);
@@ -170,9 +214,9 @@ export function usableNow(
   const list: OwnUse[] = [];
   const seen = new Set<string>();
   for (const designator of designators) {
-    for (const use of usesFor(g, seat, useKey(designator), designator)) {
-      if (seen.has(use.instance)) continue;
-      if (waive.length > 0) use.waive = [...(use.waive ?? []), ...waive];
+    for (const one of usesFor(g, seat, useKey(designator), designator)) {
+      if (seen.has(one.instance)) continue;
+      const use = waive.length > 0 ? { ...one, waive: [...(one.waive ?? []), ...waive] } : one;
       if (!isUsable(g, use)) continue;
       seen.add(use.instance);
       list.push(use);

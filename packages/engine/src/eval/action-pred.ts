@@ -1,0 +1,95 @@
+import { cardOf, cardThing } from '../cards.ts';
+import { programOf } from '../library.ts';
+import type { Cost, Filter, Pred, Text } from '../program/index.ts';
+import { type ActionRecord, type Thing, thingNumber } from '../state/index.ts';
+import { cardFits } from './card-pred.ts';
+import type { Context } from './context.ts';
+import { actionById } from './current.ts';
+import { fits, isEnemy, logic, matchesThing } from './filter.ts';
+import { listHas } from './keyword.ts';
+import { refSeats } from './ref.ts';
+
+/** An action that is being taken or has been. */
+export function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
+  const known = logic(ctx, pred, thing);
+  if (known !== undefined) return known;
+  const { g } = ctx;
+  const action = actionById(g, thingNumber(thing));
+  if (!action) return false;
+  switch (pred.p) {
+    case 'keyword':
+      return pred.any.some((keyword) => listHas(action.keywords, keyword));
+    case 'designator':
+      return pred.any.includes(action.designator);
+    case 'taker':
+      return refSeats(ctx, pred.is).includes(action.seat);
+    case 'control':
+      return refSeats(ctx, pred.by).includes(action.seat);
+    case 'from': {
+      const c = action.card ? cardOf(g, action.card) : undefined;
+      return c !== undefined && pred.filter.preds.every((each) => cardFits(ctx, each, c, cardThing(c)));
+    }
+    case 'performedBy':
+      return action.performers.some((one) =>
+        pred.atAnnouncement
+          ? performedAs(ctx, action, pred.filter, one)
+          : matchesThing(ctx, pred.filter, one),
+      );
+    case 'targets':
+      return action.targets.some((one) => wasTargeted(ctx, pred.filter, one, action.targetsAt[one]));
+    case 'enemy':
+      return isEnemy(ctx, action.seat);
+    case 'does':
+      return (
+        (g.lib.programs.get(action.program)?.text as { effects?: { e: string }[] })?.effects?.some(
+          (effect) => effect.e === pred.effect,
+        ) === true
+      );
+    case 'playerAbility':
+      return action.program === `player/${pred.name}`;
+    case 'costs':
+      return isCost(programOf(g.lib, action.program).text, pred.effect);
+    default:
+      throw new Error(`actions cannot be asked '${pred.p}'`);
+  }
+}
+
+/** Is such a change among the costs of the text, perhaps as one way to pay? */
+export function isCost(text: Text, effect: string): boolean {
+  const within = (cost: Cost): boolean => {
+    switch (cost.k) {
+      case 'do':
+        return cost.effect.e === effect;
+      case 'either':
+        return cost.of.some((way) => way.some(within));
+      case 'if':
+      case 'may':
+        return cost.costs.some(within);
+      default:
+        return false;
+    }
+  };
+  return text.t === 'ability' && text.costs.some(within);
+}
+
+/** A performer as he was when the action was announced: being dishonorable is what is remembered. */
+export function performedAs(
+  ctx: Context,
+  action: ActionRecord | undefined,
+  filter: Filter,
+  thing: Thing,
+): boolean {
+  if (!action) return matchesThing(ctx, filter, thing);
+  const was = action.dishonorablePerformers.includes(thing) ? 'dishonorable' : 'honorable';
+  return filter.preds.every((pred) => {
+    if (pred.p === 'state' && (pred.is === 'dishonorable' || pred.is === 'honorable')) return pred.is === was;
+    return fits(ctx, pred, thing);
+  });
+}
+
+/** A target is asked about where it was when it was targeted: the action may have taken it away. */
+function wasTargeted(ctx: Context, filter: Filter, thing: Thing, wasAt: string | undefined): boolean {
+  if (wasAt === undefined || filter.kind !== 'card') return matchesThing(ctx, filter, thing);
+  const inner: Context = { ...ctx, it: thing, asWas: thing, wasAt };
+  return filter.preds.every((pred) => fits(inner, pred, thing));
+}
