@@ -1,4 +1,5 @@
 import type { Machine } from './machine.ts';
+import type { Memo } from './memo.ts';
 import type { Face } from './program/index.ts';
 import type { TypeSpec, ZoneSpec } from './rulebook.ts';
 import {
@@ -108,7 +109,7 @@ export function placeOf(g: Machine, c: Card): string {
 }
 
 export function inPlay(g: Machine, c: Card): boolean {
-  if (g.memo.inPlayAt !== g.memo.texts) cardsInPlay(g);
+  if (g.memo.inPlayAt !== g.memo.table) cardsInPlay(g);
   return g.memo.isInPlay[c.id] === true;
 }
 
@@ -177,8 +178,8 @@ export function showFace(g: Machine, c: Card, other: boolean): void {
 /** Every card in play, Strongholds included. */
 export function cardsInPlay(g: Machine): number[] {
   const { memo, state } = g;
-  if (memo.inPlayAt !== memo.texts) {
-    memo.inPlayAt = memo.texts;
+  if (memo.inPlayAt !== memo.table) {
+    memo.inPlayAt = memo.table;
     const list: number[] = [];
     const { cards } = state;
     const is = new Array<boolean>(cards.length);
@@ -219,13 +220,21 @@ function zoneSort(g: Machine, key: string): number {
 let derivations = 0;
 
 /** Something that depends only on which cards are in play and what texts they have, wherever they are: found once for each set. */
-export function whileInForce<T>(find: (g: Machine) => T): (g: Machine) => T {
+export const whileInForce = <T>(find: (g: Machine) => T): ((g: Machine) => T) =>
+  foundOnce(find, (memo) => memo.texts);
+
+/** The same of what depends on the cards in play and what is printed on them, and on no effect. */
+export const whileInPlay = <T>(find: (g: Machine) => T): ((g: Machine) => T) =>
+  foundOnce(find, (memo) => memo.table);
+
+function foundOnce<T>(find: (g: Machine) => T, count: (memo: Memo) => number): (g: Machine) => T {
   const slot = derivations++;
   return (g) => {
     const { memo } = g;
-    if (memo.derivedAt[slot] !== memo.texts) {
+    const now = count(memo);
+    if (memo.derivedAt[slot] !== now) {
       memo.derived[slot] = find(g);
-      memo.derivedAt[slot] = memo.texts;
+      memo.derivedAt[slot] = now;
     }
     return memo.derived[slot] as T;
   };
@@ -236,10 +245,18 @@ export function viewpoint(g: Machine, c: Card): SeatId {
   return inPlay(g, c) ? c.controller : c.owner;
 }
 
-/** Something changed: values remembered are stale. `texts`: also which texts are about. */
-export function changed(g: Machine, texts = false): void {
-  g.memo.version++;
-  if (texts) g.memo.texts++;
+/** Something changed: values remembered are stale. `table`: also which cards are in play, or whose or what they are. */
+export function changed({ memo }: Machine, table = false): void {
+  memo.version++;
+  if (!table) return;
+  memo.texts++;
+  memo.table++;
+}
+
+/** What effects have left standing changed: other texts are about, though the cards in play are the same. */
+export function textsChanged({ memo }: Machine): void {
+  memo.version++;
+  memo.texts++;
 }
 
 /** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */

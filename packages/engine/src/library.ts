@@ -36,6 +36,8 @@ export interface Library {
   programs: Map<string, Program>;
   /** Program ids of each face's texts. */
   texts: string[][];
+  /** By face: the occurrences that its texts wait for in play. */
+  awaits: Await[][];
   /** Kinds of the standing nodes that each face's continuous traits have. */
   stands: Set<string>[];
   /** What the type of each face is like. */
@@ -73,6 +75,7 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     byKey: new Map(),
     programs: new Map(),
     texts: [],
+    awaits: [],
     stands: [],
     types: [],
     zones: new Map(),
@@ -93,7 +96,9 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     lib.stands.push(new Set(face.texts.flatMap(standingKinds)));
     lib.types.push(typeSpecs[face.type] as TypeSpec);
     const read = book.rules.reads ?? ((text: Text): Text => text);
-    lib.texts.push(face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, read(text), index)));
+    const ids = face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, read(text), index));
+    lib.texts.push(ids);
+    lib.awaits.push(ids.flatMap((id) => programOf(lib, id).awaits));
   });
   others.forEach((face, index) => {
     if (face) lib.otherFaces.set(index, lib.byKey.get(face.key)!);

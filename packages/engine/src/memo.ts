@@ -25,6 +25,8 @@ export interface InForce {
 export interface Carried {
   card: number;
   program: string;
+  /** The same, ready to run. */
+  ready: Program;
   /** The one copy of this text: what limits and 'once per occurrence' are counted by. */
   instance: string;
   you: SeatId;
@@ -32,11 +34,13 @@ export interface Carried {
 
 /**
  * What is remembered to be fast. Nothing in it is needed: dropping it all changes no game. `version` counts every
- * change of state, `texts` those that change which cards are in play or which texts they have.
+ * change of state, `texts` those that change which cards are in play or which texts they have, `table` those of them that
+ * are about the cards themselves and not about effects.
  */
 export interface Memo {
   version: number;
   texts: number;
+  table: number;
   handles: Map<number, number> | null;
   faces: Set<number>;
   facesCounted: number;
@@ -46,7 +50,9 @@ export interface Memo {
   sizes: Map<InForce, number>;
   sizesVersion: number;
   inForce: InForce[] | null;
+  /** The same by kind, and how long the list was when it was sorted. */
   inForceBy: Map<string, InForce[]>;
+  sorted: number;
   inForceAt: number;
   /** The version that it is good for; infinite unless texts grant continuous traits, whose bearers change freely. */
   inForceUntil: number;
@@ -102,6 +108,7 @@ export function freshMemo(): Memo {
   return {
     version: 1,
     texts: 1,
+    table: 1,
     handles: null,
     faces: new Set(),
     facesCounted: 0,
@@ -111,6 +118,7 @@ export function freshMemo(): Memo {
     sizesVersion: 0,
     inForce: null,
     inForceBy: new Map(),
+    sorted: -1,
     inForceAt: 0,
     inForceUntil: 0,
     printed: [],

@@ -21,7 +21,7 @@ import {
   standing,
   stat,
   typeOf,
-  whileInForce,
+  whileInPlay,
   zoneCards,
   zoneName,
   zoneNumber,
@@ -83,7 +83,7 @@ function attachmentsFollow(g: Machine): boolean {
 }
 
 /** Attachments whose Personality has gone. */
-const leftBehind = whileInForce((g): Card[] => {
+const leftBehind = whileInPlay((g): Card[] => {
   const list: Card[] = [];
   if (!g.state.cards.some((c) => c.host >= 0 && !inPlay(g, card(g, c.host)))) return list;
   const { zones } = g.state;
@@ -113,7 +113,7 @@ function takenFrom(g: Machine, leader: Card): string {
   return `home:${leader.controller}`;
 }
 
-const withNobody = whileInForce((g) =>
+const withNobody = whileInPlay((g) =>
   inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0),
 );
 
@@ -134,7 +134,7 @@ function orphansGo(g: Machine): boolean {
 
 const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, id));
 
-const unitsInPlay = whileInForce((g) =>
+const unitsInPlay = whileInPlay((g) =>
   inPlayCards(g).flatMap((c) => {
     if (!isUnitLeader(g, c)) return [];
     const attached = attachmentsOf(g, c).filter((one) => typeOf(g, one).signed);
@@ -239,7 +239,7 @@ function eliminateFirst(g: Machine, how: string): boolean {
   return true;
 }
 
-const ringsInPlay = whileInForce((g) => inPlayCards(g).filter((c) => faceOf(g, c).type === 'Ring').length);
+const ringsInPlay = whileInPlay((g) => inPlayCards(g).filter((c) => faceOf(g, c).type === 'Ring').length);
 
 /** victory.enlightenment: a Ring of every element, each in play by its own text. */
 function enlightenment(g: Machine): boolean {

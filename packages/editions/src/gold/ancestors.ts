@@ -21,7 +21,7 @@ import {
   type StateCheck,
   thingKind,
   thingNumber,
-  whileInForce,
+  whileInPlay,
   zoneCards,
 } from '@kyuden/engine';
 import { mayAttach as usual } from '../ccg/hooks/attach.ts';
@@ -107,7 +107,7 @@ export const destroy: OccurrenceSpec = {
   },
 };
 
-const ancestorsInPlay = whileInForce((g): Card[] =>
+const ancestorsInPlay = whileInPlay((g): Card[] =>
   cardsInPlay(g)
     .map((id) => card(g, id))
     .filter((c) => isAncestor(g, c)),

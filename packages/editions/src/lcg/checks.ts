@@ -20,7 +20,7 @@ import {
   type StateCheck,
   seatsFrom,
   standing,
-  whileInForce,
+  whileInPlay,
   zoneNumber,
 } from '@kyuden/engine';
 import { canParticipate, conflictType, participants } from './conflict.ts';
@@ -87,7 +87,7 @@ function attachmentsFollow(g: Machine): boolean {
   return false;
 }
 
-const isAnyLeftBehind = whileInForce((g) =>
+const isAnyLeftBehind = whileInPlay((g) =>
   g.state.cards.some((c) => c.host >= 0 && !inPlay(g, card(g, c.host))),
 );
 
@@ -96,14 +96,14 @@ const isAncestral =
   (c: Card): boolean =>
     hasKeyword(g, c, 'Ancestral');
 
-const units = whileInForce((g): Card[] =>
+const units = whileInPlay((g): Card[] =>
   cardsInPlay(g)
     .map((id) => card(g, id))
     .filter((c) => isUnitLeader(g, c)),
 );
 
 /** Those that have something attached to them. */
-const equipped = whileInForce((g): Card[] => units(g).filter((c) => attachmentsOf(g, c).length > 0));
+const equipped = whileInPlay((g): Card[] => units(g).filter((c) => attachmentsOf(g, c).length > 0));
 
 /** What may no longer be attached where it is, is discarded. */
 function illegalAttachments(g: Machine): boolean {

@@ -1,7 +1,7 @@
 import { card, cardOf, cardsInPlay, cardThing, faceOf, viewpoint } from '../cards.ts';
 import { type Program, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { InForce } from '../memo.ts';
+import type { InForce, Memo } from '../memo.ts';
 import type { Condition, Effect, Over, Standing } from '../program/index.ts';
 import type { Card, Lasting, Thing } from '../state/index.ts';
 import { holds } from './condition.ts';
@@ -41,7 +41,7 @@ function all(g: Machine): InForce[] {
   memo.inForce = list;
   memo.inForceAt = memo.texts;
   memo.inForceUntil = memo.version;
-  memo.inForceBy = new Map();
+  memo.sorted = -1;
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
     if (standsForNothing(g, c)) continue;
@@ -67,7 +67,7 @@ function removeStripped(g: Machine, list: InForce[]): boolean {
 
 /** What was read on the way was read before the list was whole. */
 function forgetReadings({ memo }: Machine): void {
-  memo.inForceBy = new Map();
+  memo.sorted = -1;
   memo.statsVersion = -1;
 }
 
@@ -153,13 +153,22 @@ function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
 /** Standing nodes of one kind. */
 export function standing(g: Machine, kind: Standing['s']): InForce[] {
   const list = all(g);
-  const { inForceBy } = g.memo;
-  let some = inForceBy.get(kind);
-  if (!some) {
-    some = list.filter((one) => one.node.s === kind);
-    inForceBy.set(kind, some);
+  const { memo } = g;
+  // Sorted when first asked for: what is read while the list is being made finds what is in it by then.
+  if (memo.sorted !== list.length) sortByKind(memo, list);
+  return memo.inForceBy.get(kind) ?? none;
+}
+
+const none: InForce[] = [];
+
+function sortByKind(memo: Memo, list: InForce[]): void {
+  memo.sorted = list.length;
+  memo.inForceBy = new Map();
+  for (const one of list) {
+    const some = memo.inForceBy.get(one.node.s);
+    if (some) some.push(one);
+    else memo.inForceBy.set(one.node.s, [one]);
   }
-  return some;
 }
 
 export function contextOf(g: Machine, one: InForce): Context {

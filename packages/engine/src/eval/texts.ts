@@ -9,17 +9,20 @@ import { printedPrograms, reaches, standing } from './standing.ts';
 
 /** The texts on a card: printed, granted or copied, less those taken away. */
 
+/** A text that is printed on a card, wherever that lies. */
+export const ownText = (g: Machine, c: Card, program: string, you: SeatId): Carried => ({
+  card: c.id,
+  program,
+  ready: programOf(g.lib, program),
+  instance: `${cardThing(c)}|${program}`,
+  you,
+});
+
 export function printedTexts(g: Machine, c: Card): Carried[] {
   const you = viewpoint(g, c);
   const known = g.memo.printed[c.id];
   if (known && known.handle === c.handle && known.faces === c.faces && known.you === you) return known.texts;
-  const thing = cardThing(c);
-  const texts = printedPrograms(g, c).map((program) => ({
-    card: c.id,
-    program,
-    instance: `${thing}|${program}`,
-    you,
-  }));
+  const texts = printedPrograms(g, c).map((program) => ownText(g, c, program, you));
   g.memo.printed[c.id] = { handle: c.handle, faces: c.faces, you, texts };
   return texts;
 }
@@ -36,7 +39,9 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
   const list: Carried[] = [];
   for (const { id: lasting, copied } of g.state.lasting) {
     if (copied?.on !== thing || !copied.program) continue;
-    list.push({ card: id, program: copied.program, instance: `${thing}|${copied.program}|${lasting}`, you });
+    const { program } = copied;
+    const ready = programOf(g.lib, program);
+    list.push({ card: id, program, ready, instance: `${thing}|${program}|${lasting}`, you });
   }
   for (const one of standing(g, 'grant')) {
     if (one.node.s !== 'grant' || !reaches(g, one, thing)) continue;
@@ -46,6 +51,7 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
       list.push({
         card: id,
         program,
+        ready: programOf(g.lib, program),
         instance: `${thing}|${program}|${one.lasting >= 0 ? one.lasting : one.source.card}`,
         you,
       });
@@ -66,7 +72,7 @@ export function isStripped(g: Machine, carried: Carried): boolean {
   const strips = standing(g, 'strip');
   if (strips.length === 0 || carried.card < 0) return false;
   const thing = cardThing(card(g, carried.card));
-  const { text } = programOf(g.lib, carried.program);
+  const { text } = carried.ready;
   return strips.some((one) => {
     if (one.node.s !== 'strip' || !reaches(g, one, thing)) return false;
     const { which } = one.node;

@@ -1,6 +1,7 @@
 import { card, cardOf, cardThing, facesInGame, seatsFrom, zoneCards, zoneKey, zoneName } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { limitLeft, ordinalFits } from '../eval/limit.ts';
+import { ownText } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
@@ -67,9 +68,8 @@ export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Me
     const { text, face } = programOf(g.lib, program);
     if (text.t !== 'triggered' || !facesInGame(g).has(face)) continue;
     for (const c of cardsWith(g, program)) {
-      const instance = `${cardThing(c)}|${program}`;
-      if (!list.some((other) => other.instance === instance))
-        list = [...list, { card: c.id, program, instance, you: c.owner }];
+      const own = ownText(g, c, program, c.owner);
+      if (!list.some((other) => other.instance === own.instance)) list = [...list, own];
     }
   }
   const due: Due[] = [];
@@ -83,7 +83,7 @@ function dueTrait(frame: GateFrame, one: Carried): Due {
 }
 
 function isDue(g: Machine, frame: GateFrame, point: Point, member: Member, one: Carried): boolean {
-  const text = programOf(g.lib, one.program).text as TriggeredTrait;
+  const text = one.ready.text as TriggeredTrait;
   const key = `${one.instance}@${text.trigger?.batch ? 'all' : frame.member}`;
   if (frame.fired.includes(key) || !text.trigger) return false;
   if (!triggered(context(g, one.you, one.card), text.trigger, point, frame.occurrence, member)) return false;
@@ -118,8 +118,7 @@ export function startDue(g: Machine, frame: GateFrame, due: Due): void {
     return;
   }
   const one = due.trait as Carried;
-  if ((programOf(g.lib, one.program).text as TriggeredTrait).trigger?.batch)
-    frame.fired.push(`${one.instance}@all`);
+  if ((one.ready.text as TriggeredTrait).trigger?.batch) frame.fired.push(`${one.instance}@all`);
   runTrait(g, {
     program: one.program,
     card: one.card,

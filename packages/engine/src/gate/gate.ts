@@ -3,7 +3,6 @@ import { amount } from '../eval/amount.ts';
 import { context } from '../eval/context.ts';
 import { refSeats } from '../eval/ref.ts';
 import { contextOf } from '../eval/standing.ts';
-import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import { answerOf, ask, finish } from '../run/stack.ts';
 import type { GateFrame, Member, Option } from '../state/index.ts';
@@ -130,7 +129,7 @@ function isAnswered(g: Machine, frame: GateFrame, point: Point, member: Member):
   const { traits, answers } = keysAt(occurrence.kind, point);
   for (const key of [traits, answers]) {
     for (const one of carried(g, key)) {
-      const { text } = programOf(g.lib, one.program);
+      const { text } = one.ready;
       const trigger = 'trigger' in text ? text.trigger : undefined;
       if (trigger && triggered(context(g, one.you, one.card), trigger, point, occurrence, member))
         return true;

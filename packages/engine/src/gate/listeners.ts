@@ -10,7 +10,7 @@ import {
 } from '../cards.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, printedTexts, textsOf } from '../eval/texts.ts';
-import { programOf } from '../library.ts';
+import { type Await, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import type { Pattern } from '../program/index.ts';
@@ -26,6 +26,7 @@ const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
   (g.memo.ownAbilities[seat] ??= g.lib.playerPrograms.map((program) => ({
     card: -1,
     program,
+    ready: programOf(g.lib, program),
     instance: `s${seat}|${program}`,
     you: seat,
   })));
@@ -38,13 +39,13 @@ export function textsOfPlayer(g: Machine, seat: SeatId): Carried[] {
 /** Texts of cards in play and of players, by key. Those printed change only when cards come and go. */
 export function carried(g: Machine, key: string): Carried[] {
   const { memo } = g;
-  if (memo.carriedAt !== memo.texts) {
-    memo.carriedAt = memo.texts;
+  if (memo.carriedAt !== memo.table) {
+    memo.carriedAt = memo.table;
     memo.carriedBy = new Map();
     for (const id of cardsInPlay(g))
-      for (const one of printedTexts(g, card(g, id))) index(g, memo.carriedBy, one);
+      for (const one of printedTexts(g, card(g, id))) index(memo.carriedBy, one);
     for (const seat of g.state.seats) {
-      if (!seat.eliminated) for (const one of ownAbilities(g, seat.id)) index(g, memo.carriedBy, one);
+      if (!seat.eliminated) for (const one of ownAbilities(g, seat.id)) index(memo.carriedBy, one);
     }
   }
   const printed = memo.carriedBy.get(key) ?? none;
@@ -85,18 +86,18 @@ function grantedBy(g: Machine): Map<string, Carried[]> {
     memo.grantedBy = new Map();
     for (const id of cardsInPlay(g)) {
       const c = card(g, id);
-      for (const one of granted(g, cardThing(c), id, viewpoint(g, c))) index(g, memo.grantedBy, one);
+      for (const one of granted(g, cardThing(c), id, viewpoint(g, c))) index(memo.grantedBy, one);
     }
     for (const seat of g.state.seats) {
       if (!seat.eliminated)
-        for (const one of granted(g, `s${seat.id}`, -1, seat.id)) index(g, memo.grantedBy, one);
+        for (const one of granted(g, `s${seat.id}`, -1, seat.id)) index(memo.grantedBy, one);
     }
   }
   return memo.grantedBy;
 }
 
-function index(g: Machine, by: Map<string, Carried[]>, one: Carried): void {
-  for (const key of programOf(g.lib, one.program).keys) {
+function index(by: Map<string, Carried[]>, one: Carried): void {
+  for (const key of one.ready.keys) {
     const list = by.get(key);
     if (list) list.push(one);
     else by.set(key, [one]);
@@ -107,7 +108,7 @@ function index(g: Machine, by: Map<string, Carried[]>, one: Carried): void {
 export function ownTexts(g: Machine, c: Card, key: string): Carried[] {
   const hasKey = (program: string): boolean => programOf(g.lib, program).keys.includes(key);
   if (!printedPrograms(g, c).some(hasKey) && !givenKeys(g).has(key)) return none;
-  return textsOf(g, c).filter((one) => programOf(g.lib, one.program).keys.includes(key));
+  return textsOf(g, c).filter((one) => one.ready.keys.includes(key));
 }
 
 const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as const;
@@ -155,19 +156,26 @@ function waitsFor(g: Machine, list: Waiting[] | undefined, occ: Occurrence): boo
 /** Texts printed on cards in play and those of players, by the kind of occurrence that they wait for. */
 function waiting(g: Machine): Map<string, Waiting[]> {
   const { memo, lib, state } = g;
-  if (memo.waitingAt === memo.texts) return memo.waiting;
-  memo.waitingAt = memo.texts;
+  if (memo.waitingAt === memo.table) return memo.waiting;
+  memo.waitingAt = memo.table;
   memo.waiting = new Map();
-  const add = (program: string, card: number, you: SeatId): void => {
-    for (const { kind, gist } of programOf(lib, program).awaits)
-      addTo(memo.waiting, kind, { card, you, gist });
+  const add = (awaits: readonly Await[], card: number, you: SeatId): void => {
+    for (const { kind, gist } of awaits) addTo(memo.waiting, kind, { card, you, gist });
   };
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
-    for (const program of printedPrograms(g, c)) add(program, id, c.controller);
+    add(awaitsOn(g, c), id, c.controller);
   }
-  for (const { id } of state.seats) for (const program of lib.playerPrograms) add(program, -1, id);
+  for (const { id } of state.seats)
+    for (const program of lib.playerPrograms) add(programOf(lib, program).awaits, -1, id);
   return memo.waiting;
+}
+
+/** What the texts printed on a card wait for. */
+function awaitsOn(g: Machine, c: Card): readonly Await[] {
+  const [only] = c.faces;
+  if (c.faces.length === 1 && only! >= 0) return g.lib.awaits[only!]!;
+  return printedPrograms(g, c).flatMap((program) => programOf(g.lib, program).awaits);
 }
 
 function addTo(map: Map<string, Waiting[]>, kind: string, one: Waiting): void {
@@ -197,7 +205,8 @@ function listening(g: Machine): Map<string, number> {
   const addKeys = (program: string, bits = 0): void => {
     for (const { kind, point } of programOf(lib, program).awaits) add(kind, pointBits[point] | bits);
   };
-  for (const id of cardsInPlay(g)) for (const program of printedPrograms(g, card(g, id))) addKeys(program);
+  for (const id of cardsInPlay(g))
+    for (const { kind, point } of awaitsOn(g, card(g, id))) add(kind, pointBits[point]);
   for (const one of state.lasting) {
     if (one.copied?.program) addKeys(one.copied.program, unknownBit);
     if (one.became) addKeys(one.became.program, unknownBit);

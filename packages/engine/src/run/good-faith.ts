@@ -22,9 +22,19 @@ import { beginsInVain } from './vain.ts';
  * Good faith: as far as the player knows, every required target can be named, every condition is met and every
  * mandatory cost can be paid. Decided by finding one way to do it all, not by trying every way.
  */
-export function inGoodFaith(g: Machine, use: Use, env: Env): boolean {
+export const inGoodFaith = (g: Machine, use: Use, env: Env): boolean =>
+  meetsConditions(g, use, env) && canBeDone(g, use, env);
+
+export function meetsConditions(g: Machine, use: Use, env: Env): boolean {
+  if (use.ability.conditions.length === 0) return true;
   const ctx = useContext(g, use, env);
-  if (!conditionsOf(use).every((cond) => holds(ctx, cond))) return false;
+  for (const cond of conditionsOf(use)) if (!holds(ctx, cond)) return false;
+  return true;
+}
+
+/** Good faith but for the conditions. */
+export function canBeDone(g: Machine, use: Use, env: Env): boolean {
+  const ctx = useContext(g, use, env);
   if (beginsInVain(g, use.seat, use.ability.effects)) return false;
   if (asksAnyGold(use.ability) && env[chosenGold] === undefined) return goldToChoose(g, use, env).length > 0;
   if (!hasSteadyCosts(g, use.ability)) return isConceivable(ctx, use) && witness(g, use, env, 0);
@@ -105,8 +115,7 @@ const conditionsOf = ({ ability, supposed }: Use): Condition[] =>
 export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   if (inGoodFaith(g, use, env)) return null;
   const refusal = (id: string, why: string): Refusal => ({ rule: ruleFor(g, id), why });
-  const ctx = useContext(g, use, env);
-  if (!conditionsOf(use).every((cond) => holds(ctx, cond))) {
+  if (!meetsConditions(g, use, env)) {
     return refusal('actions.good-faith-rule', 'a condition of the ability is not met');
   }
   if (beginsInVain(g, use.seat, use.ability.effects)) {

@@ -1,4 +1,4 @@
-import { cardOf, changed, inPlay, nextId } from '../cards.ts';
+import { cardOf, inPlay, nextId, textsChanged } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { currentBattle, currentDuel } from '../eval/current.ts';
@@ -99,7 +99,7 @@ export function addLasting(
     ...rest,
   };
   g.state.lasting.push(one);
-  changed(g, true);
+  textsChanged(g);
   return one;
 }
 
@@ -124,7 +124,7 @@ export function addDelayed(
     battle: currentBattle(g)?.id ?? -1,
   };
   g.state.delayed.push(one);
-  changed(g, true);
+  textsChanged(g);
   return one;
 }
 
@@ -143,7 +143,7 @@ export function expire(g: Machine, occ: Occurrence): void {
   if (lasting.length !== state.lasting.length || delayed.length !== state.delayed.length) {
     state.lasting = lasting;
     state.delayed = delayed;
-    changed(g, true);
+    textsChanged(g);
   }
 }
 
@@ -219,7 +219,7 @@ export function settleLasting(g: Machine): boolean {
   if (lasting === state.lasting && delayed === state.delayed) return false;
   state.lasting = lasting;
   state.delayed = delayed;
-  changed(g, true);
+  textsChanged(g);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { changed } from '../cards.ts';
+import { textsChanged } from '../cards.ts';
 import { refThings } from '../eval/ref.ts';
 import { contextOf, reaches, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
@@ -31,7 +31,7 @@ export function settleRestarts(g: Machine): boolean {
       any = true;
     }
   }
-  if (any) changed(g, true);
+  if (any) textsChanged(g);
   return any;
 }
 

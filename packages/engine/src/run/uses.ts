@@ -11,7 +11,7 @@ import {
 import { zoneCardsOf } from '../eval/filter.ts';
 import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
-import { textsOf } from '../eval/texts.ts';
+import { ownText, textsOf } from '../eval/texts.ts';
 import { asPrinted, carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -21,7 +21,7 @@ import type { Card, Env, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
 import { designatorsOf } from './designators.ts';
 import { given, heldElsewhere, playedFromElsewhere, playFrom } from './elsewhere.ts';
-import { goodFaith, inGoodFaith } from './good-faith.ts';
+import { canBeDone, goodFaith, meetsConditions } from './good-faith.ts';
 
 /** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
 
@@ -32,8 +32,9 @@ export interface OwnUse extends Use {
 
 function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
   const thing = one.card >= 0 ? cardThing(card(g, one.card)) : '';
-  const ability = abilityOf(g.lib, one.program);
-  const { program, instance } = one;
+  const { program, instance, ready } = one;
+  if (ready.text.t !== 'ability') throw new Error(`program '${program}' is no ability`);
+  const ability = ready.text;
   const use: OwnUse = { seat, card: one.card, program, ability, instance, designator, thing };
   if (one.card >= 0 && g.lib.playedFrom.size > 0 && playFrom(g, card(g, one.card), seat))
     use.waive = [given, playedFromElsewhere];
@@ -96,7 +97,7 @@ function findUses(
   }
   const uses = list.map((one) => toUse(g, one, seat, designator));
   const add = (c: Card, program: string): void => {
-    const one: Carried = { card: c.id, program, instance: `${cardThing(c)}|${program}`, you: seat };
+    const one = ownText(g, c, program, seat);
     // What has just left play may be a witness of that and lie in the pile already.
     if (witnesses.includes(c.id) && list.some((other) => other.instance === one.instance)) return;
     uses.push(toUse(g, one, seat, designator));
@@ -137,7 +138,7 @@ function pilesOf({ book }: Machine): string[] {
 /** Abilities of the player's own that texts in force have put under other designators. */
 function redesignated(g: Machine, list: Carried[], seat: SeatId, designator: Designator): void {
   for (const one of textsOfPlayer(g, seat)) {
-    const { text } = programOf(g.lib, one.program);
+    const { text } = one.ready;
     if (text.t !== 'ability' || text.trigger) continue;
     const at = list.findIndex((other) => other.instance === one.instance);
     const has = designatorsOf(g, seat, one.program).includes(designator);
@@ -164,9 +165,7 @@ export function usesOf(g: Machine, c: Card, seat: SeatId, designator: Designator
     const { text } = programOf(g.lib, program);
     return text.t === 'ability' && text.designators.includes(designator);
   });
-  return programs.map((program) =>
-    toUse(g, { card: c.id, program, instance: `${cardThing(c)}|${program}`, you: seat }, seat, designator),
-  );
+  return programs.map((program) => toUse(g, ownText(g, c, program, seat), seat, designator));
 }
 
 /** The ability that an option's id names. */
@@ -177,7 +176,8 @@ export function useById(g: Machine, seat: SeatId, instance: string, designator: 
   const c = cardOf(g, thing);
   const found = (c ? textsOf(g, c) : textsOfPlayer(g, seat)).find((one) => one.instance === instance);
   if (found) return toUse(g, found, seat, designator);
-  return toUse(g, { card: c?.id ?? -1, program, instance, you: seat }, seat, designator);
+  const ready = programOf(g.lib, program);
+  return toUse(g, { card: c?.id ?? -1, program, ready, instance, you: seat }, seat, designator);
 }
 
 /** Why this use is refused now, or null. `env` holds what it would answer. */
@@ -193,7 +193,12 @@ export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
 
 /** The same without the reason: what options are made from. */
 export function isUsable(g: Machine, use: Use, env: Env = {}): boolean {
-  return isLeft(g, use) && g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, env);
+  return (
+    isLeft(g, use) &&
+    meetsConditions(g, use, env) &&
+    g.book.rules.mayUse(g, use) === null &&
+    canBeDone(g, use, env)
+  );
 }
 
 const useKeys = new Map<Designator, string>();
