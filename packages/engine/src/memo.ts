@@ -53,6 +53,8 @@ export interface Memo {
   /** The same by kind, and how long the list was when it was sorted. */
   inForceBy: Map<string, InForce[]>;
   sorted: number;
+  /** The count of texts that it is good for as it is, whatever else changes. */
+  steadyAt: number;
   inForceAt: number;
   /** The version that it is good for; infinite unless texts grant continuous traits, whose bearers change freely. */
   inForceUntil: number;
@@ -119,6 +121,7 @@ export function freshMemo(): Memo {
     inForce: null,
     inForceBy: new Map(),
     sorted: -1,
+    steadyAt: 0,
     inForceAt: 0,
     inForceUntil: 0,
     printed: [],

@@ -37,7 +37,7 @@ import { countsAs } from './keyword-rule.ts';
 import { lobbyRefusal } from './lobbying.ts';
 import { navalRefusal } from './naval.ts';
 import { opportunityHooks } from './opportunities.ts';
-import { historicUses } from './player-abilities.ts';
+import { historicPrograms } from './player-abilities.ts';
 import {
   isFreshTactician,
   presenceRefusal,
@@ -86,7 +86,7 @@ function nestedRefusal(g: Machine, use: Use): Refusal | null {
 /** optional-rules.historic-favor-no-winds: the historic uses, or Winds. */
 function favorRefusal(g: Machine, use: Use): Refusal | null {
   const historic = g.state.settings['favor-uses'] === 'historic';
-  const isHistoric = historicUses.some((name) => use.program === `player/${name}`);
+  const isHistoric = historicPrograms.has(use.program);
   if (isHistoric && !historic)
     return refuse(g, 'favor.use-only-from-cards', 'at this table the rules give the Favor no use');
   const wind = use.card >= 0 && faceOf(g, card(g, use.card)).type === 'Wind';

@@ -5,7 +5,9 @@ import { abilitiesOf } from '../player-abilities.ts';
 const file = new URL('../../cards/gold/player-abilities.txt', import.meta.url);
 
 /** Abilities of the historic Favor rules: for tables that play with them. */
-export const historicUses = ['favorDraw', 'favorRehonor', 'favorRestore', 'favorSendHome', 'favorNegate'];
+const historicUses = ['favorDraw', 'favorRehonor', 'favorRestore', 'favorSendHome', 'favorNegate'];
+
+export const historicPrograms = new Set(historicUses.map((name) => `player/${name}`));
 
 /** The abilities of every player, in the order of their file, with the rules that grant them. */
 const granted: readonly { name: string; rule: string }[] = [

@@ -20,11 +20,11 @@ import {
   things,
   thingsOf,
   type Use,
-  unitsAt,
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
 import { bringsOwnCard, bringsOwnUnit, bringsTarget } from '../ccg/hooks/movers.ts';
+import { isPresent } from '../ccg/hooks/presence.ts';
 import { refuse, waives } from '../ccg/hooks/refusal.ts';
 import { isInPlay } from '../ccg/places.ts';
 import { bringsThere, classesOf, speaksOfBattle } from './static.ts';
@@ -41,7 +41,7 @@ function battleOf(g: Machine, use: Use): Battle | undefined {
 export function presenceRefusal(g: Machine, use: Use): Refusal | null {
   const battle = battleOf(g, use);
   if (!battle || waives(use, 'noUnits')) return null;
-  if (unitsAt(g, battle.field).some((c) => c.controller === use.seat)) return null;
+  if (isPresent(g, use.seat, battle.field)) return null;
   if (bringsOwnUnit(g, use, battle.field)) return null;
   return refuse(
     g,

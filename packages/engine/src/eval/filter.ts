@@ -7,6 +7,7 @@ import {
   inPlay,
   typeOf,
   whileInForce,
+  whileInPlay,
   zoneCards,
   zoneKey,
   zoneName,
@@ -129,20 +130,29 @@ function candidates(ctx: Context, filter: Filter): Card[] {
   return lastingCandidates(g, filter);
 }
 
-const candidatesByFilter = whileInForce(() => new Map<Filter, Card[]>());
+/** By filter, as long as no card comes or goes: where keywords are what is printed, and where they may not be. */
+const candidatesByFilter = whileInPlay(() => ({
+  byPrinted: new Map<Filter, Card[]>(),
+  byType: new Map<Filter, Card[]>(),
+}));
+
+/** Does no text in force give or take keywords? */
+const keywordsArePrinted = whileInForce(
+  (g): boolean =>
+    standing(g, 'keyword').length === 0 &&
+    g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
+    !g.state.lasting.some((one) => one.copied?.keyword),
+);
 
 /**
  * Of the cards in play those that fit whatever the filter says of printed things: the same for as long as none comes or
  * goes. Keywords are among that while no text in force gives or takes any.
  */
 function lastingCandidates(g: Machine, filter: Filter): Card[] {
-  const known = candidatesByFilter(g);
+  const keywords = keywordsArePrinted(g);
+  const known = keywords ? candidatesByFilter(g).byPrinted : candidatesByFilter(g).byType;
   let list = known.get(filter);
   if (!list) {
-    const keywords =
-      standing(g, 'keyword').length === 0 &&
-      g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
-      !g.state.lasting.some((one) => one.copied?.keyword);
     const ctx = context(g, 0);
     const steady = filter.preds.filter(
       (pred) => pred.p === 'type' || (keywords && (pred.p === 'keyword' || pred.p === 'title')),

@@ -62,7 +62,10 @@ export function countedAs(
 }
 
 /** How often each turn an ability may be used that says nothing of it: once, unless the rulebook says otherwise. */
-export const usualUses = ({ book }: Machine): number => Number(book.knobs.usesEachTurn ?? 1);
+export const usualUses = ({ book }: Machine): number => {
+  const uses = book.knobs.usesEachTurn ?? 1;
+  return uses === 'Infinity' ? Number.POSITIVE_INFINITY : Number(uses);
+};
 
 export function uses(g: Machine, instance: string, span: Span): number {
   return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;
@@ -91,6 +94,7 @@ const mayEverBeUsed = (limit: Limit | undefined): boolean =>
 /** Is a use left of this copy of an ability, which by default may be used as often as the rulebook says? */
 export function isLeft(g: Machine, { ability, instance, program, seat, card }: Use): boolean {
   if (!usedTexts(g).has(program) && mayEverBeUsed(ability.limit)) return true;
+  if (!ability.limit && usualUses(g) === Number.POSITIVE_INFINITY) return true;
   const left = limitLeft(g, ability.limit, instance, context(g, seat, card), usualUses(g));
   return left > 0 || (card >= 0 && !ability.limit?.allCopies && left + usesMore(g, card) > 0);
 }

@@ -152,10 +152,12 @@ function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
 
 /** Standing nodes of one kind. */
 export function standing(g: Machine, kind: Standing['s']): InForce[] {
-  const list = all(g);
   const { memo } = g;
+  if (memo.steadyAt === memo.texts) return memo.inForceBy.get(kind) ?? none;
+  const list = all(g);
   // Sorted when first asked for: what is read while the list is being made finds what is in it by then.
   if (memo.sorted !== list.length) sortByKind(memo, list);
+  if (memo.inForceUntil === Number.POSITIVE_INFINITY) memo.steadyAt = memo.texts;
   return memo.inForceBy.get(kind) ?? none;
 }
 

@@ -49,23 +49,25 @@ export function carried(g: Machine, key: string): Carried[] {
     }
   }
   const printed = memo.carriedBy.get(key) ?? none;
-  if (asPrinted(g)) return printed;
+  if (areAsPrinted(g, key)) return printed;
   const strips = standing(g, 'strip').length > 0;
-  const isGiven = givenKeys(g).has(key);
-  if (!strips && !isGiven) return printed;
-  const given = isGiven ? (grantedBy(g).get(key) ?? none) : none;
+  const given = givenKeys(g).has(key) ? (grantedBy(g).get(key) ?? none) : none;
   const list = given.length === 0 ? printed : [...printed, ...given];
   return strips ? list.filter((one) => !isStripped(g, one)) : list;
 }
 
 /** Do all have the texts that are printed on them, and no others? */
-export const asPrinted = whileInForce(
+const asPrinted = whileInForce(
   (g): boolean =>
     g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
     standing(g, 'strip').length === 0 &&
     standing(g, 'grant').length === 0 &&
     !g.state.lasting.some((one) => one.copied?.program),
 );
+
+/** Are the texts under this key those that are printed, and no others? */
+export const areAsPrinted = (g: Machine, key: string): boolean =>
+  asPrinted(g) || (standing(g, 'strip').length === 0 && !givenKeys(g).has(key));
 
 /** Keys of all texts that effects give to anyone: most questions are about others. */
 const givenKeys = whileInForce((g): Set<string> => {

@@ -12,7 +12,7 @@ import { zoneCardsOf } from '../eval/filter.ts';
 import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
 import { ownText, textsOf } from '../eval/texts.ts';
-import { asPrinted, carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
+import { areAsPrinted, carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
@@ -42,10 +42,9 @@ function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): 
   return use;
 }
 
-/** Has everyone just what is printed on his cards, to be used from where such cards are used from? */
+/** Are cards used as what they are, and from where such cards are used from? */
 const isPlain = whileInForce(
   (g): boolean =>
-    asPrinted(g) &&
     standing(g, 'designators').length === 0 &&
     standing(g, 'asHeld').length === 0 &&
     !g.state.lasting.some((one) => one.became) &&
@@ -64,7 +63,7 @@ export function usesFor(
   witnesses: readonly number[] = [],
 ): readonly Readonly<OwnUse>[] {
   const elsewhere = g.lib.usableElsewhere.get(key);
-  if (witnesses.length > 0 || !isPlain(g) || (elsewhere && isInGame(g, elsewhere)))
+  if (witnesses.length > 0 || !isPlain(g) || !areAsPrinted(g, key) || (elsewhere && isInGame(g, elsewhere)))
     return findUses(g, seat, key, designator, witnesses);
   const { memo } = g;
   if (memo.usesAt !== memo.texts || memo.usesOfHands !== memo.hands) {

@@ -10,6 +10,7 @@ import {
   currentBattle,
   fieldOf,
   inUnit,
+  isUnitLeader,
   leaderOf,
   type Machine,
   matchesThing,
@@ -18,7 +19,7 @@ import {
   type Slot,
   type Thing,
   type Use,
-  unitsAt,
+  zoneKey,
   zoneName,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
@@ -35,8 +36,13 @@ import { refuse, waives } from './refusal.ts';
 /** The rules of Presence and Location, for Battle actions. Reactions are exempt (presence.reactions-exempt). */
 
 /** Has the player a unit at the current battlefield? */
-const isPresent = (g: Machine, seat: number, field: number): boolean =>
-  unitsAt(g, field).some((c) => c.controller === seat);
+export function isPresent(g: Machine, seat: number, field: number): boolean {
+  for (const id of g.state.zones[zoneKey('battlefield', field)] ?? []) {
+    const c = card(g, id);
+    if (c.controller === seat && isUnitLeader(g, c)) return true;
+  }
+  return false;
+}
 
 /** presence.rule-of-presence, presence.move-in-exception */
 export function presenceRefusal(g: Machine, use: Use): Refusal | null {

@@ -18,7 +18,7 @@ import { provincesOf } from './tools.ts';
  */
 export function refillOne(g: Machine): boolean {
   const { state } = g;
-  if (state.refills.length === 0 || isBusy(g)) return false;
+  if (state.refills.length === 0 || state.refills.every((id) => mustWait(g, id)) || isBusy(g)) return false;
   for (const seat of seatsFrom(g, state.active)) {
     for (const id of provincesOf(g, seat)) {
       const province = state.provinces[id];
@@ -31,6 +31,13 @@ export function refillOne(g: Machine): boolean {
     }
   }
   return false;
+}
+
+/** Nothing lies in it, and there is nothing to fill it with. */
+function mustWait({ state }: Machine, id: number): boolean {
+  const province = state.provinces[id];
+  if (!province || province.destroyed || state.zones[zoneKey('province', id)]?.length) return false;
+  return !state.zones[zoneKey('dynastyDeck', province.seat)]?.length;
 }
 
 const holding = new Set(['setup', 'legacySearch', 'event', 'eventEffects', 'region', 'purchase', 'overlay']);
