@@ -88,8 +88,15 @@ export function zoneName(key: string): string {
   return name;
 }
 
+/** The number behind the colon, read digit by digit. */
 export function zoneNumber(key: string): number {
-  return Number(key.slice(key.indexOf(':') + 1));
+  let number = 0;
+  for (let i = key.indexOf(':') + 1; i < key.length; i++) {
+    const digit = key.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
 }
 
 export function zoneSpec(g: Machine, key: string): ZoneSpec {

@@ -20,20 +20,19 @@ import type { CardView, HiddenCard, SeenCard, TokenView } from './shapes.ts';
 
 /** Can a seat see the face of a card where it lies? */
 export function sees(g: Machine, seat: SeatId, c: Card): boolean {
-  const key = placeOf(g, c);
-  return seesIn(zoneSpec(g, key), zoneNumber(key), seat, c);
+  return (seat >= 0 && (c.known & (1 << seat)) !== 0) || seesIn(g, seat, c, placeOf(g, c));
 }
 
-/** The same of a card that lies in such a zone, of a seat or another number. */
-export function seesIn(spec: ZoneSpec | undefined, number: number, seat: SeatId, c: Card): boolean {
-  if (seat >= 0 && (c.known & (1 << seat)) !== 0) return true;
+/** The same by the zone alone. */
+function seesIn(g: Machine, seat: SeatId, c: Card, key: string): boolean {
+  const spec = zoneSpec(g, key) as ZoneSpec | undefined;
   switch (spec?.seen) {
     case 'all':
       return true;
     case 'faceUp':
       return c.faceUp;
     case 'owner':
-      return c.faceUp || (seat >= 0 && number === seat);
+      return c.faceUp || (seat >= 0 && zoneNumber(key) === seat);
     case 'cardOwner':
       return c.faceUp || c.owner === seat;
     default:
@@ -80,7 +79,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const old = known?.view;
   const printed = known?.printed ?? printedOn(g, c, face);
   const isRead = known?.position === kept.position;
-  const key = keyOf(g, c, face);
+  const key = printed.key ?? g.lib.faces[c.faces[0]!]!.key;
   const keywords = isRead ? old!.keywords : sameList(old?.keywords, keywordsOf(g, c));
   const stats = isRead ? old!.stats : statsOf(g, c, printed, old?.stats);
   const tokens = tokensView(c.tokens, old?.tokens);
@@ -128,10 +127,6 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   return view;
 }
 
-/** One that is played as another type is still known by the card that it is printed on. */
-const keyOf = (g: Machine, c: Card, face: AnyFace): string =>
-  'key' in face ? (face.playedAs ? g.lib.faces[c.faces[0]!]!.key : face.key) : '';
-
 const printedViews = new WeakMap<AnyFace, PrintedView>();
 
 function printedOn(g: Machine, c: Card, face: AnyFace): PrintedView {
@@ -139,7 +134,8 @@ function printedOn(g: Machine, c: Card, face: AnyFace): PrintedView {
   if (!printed) {
     const names = Object.keys(face.stats);
     const base = Object.fromEntries(names.map((name) => [name, finite(baseStat(g, c, name))]));
-    printed = { title: face.title || `${face.type} (created)`, names, base };
+    const key = 'key' in face ? (face.playedAs ? null : face.key) : '';
+    printed = { title: face.title || `${face.type} (created)`, key, names, base };
     printedViews.set(face, printed);
   }
   return printed;

@@ -12,6 +12,8 @@ import type { CardView, View } from './shapes.ts';
 /** What is printed on a face, as it is shown. */
 export interface PrintedView {
   title: string;
+  /** Null where a card is played as another type: it is still known by the card that it is printed on. */
+  key: string | null;
   /** Names of the stats in the order of the face. */
   names: readonly string[];
   base: Record<string, number | null>;

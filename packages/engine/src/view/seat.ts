@@ -4,7 +4,7 @@ import type { Machine } from '../machine.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { provinceThing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
-import { keptCard, keptCards, openZone, seenCard, sees, seesIn, tokensView } from './card.ts';
+import { keptCard, keptCards, openZone, seenCard, sees, tokensView } from './card.ts';
 import { type KeptViews, keptList, sameList, sameObject } from './kept.ts';
 import type { CardView, ProvinceView, SeatView, SeenCard } from './shapes.ts';
 
@@ -127,7 +127,7 @@ function knownIn(
       const ids = g.state.zones[key] ?? nothing;
       for (const id of notedIn(g, kept, key, ids)) {
         const c = card(g, id);
-        if (!seesIn(zoneSpec(g, key), seat, viewer, c)) continue;
+        if (!sees(g, viewer, c)) continue;
         const known = { zone, position: ids.length - 1 - ids.indexOf(id), card: keptCard(g, kept, c) };
         list.push(sameObject(old?.[list.length], known));
       }

@@ -13,6 +13,7 @@ import {
 import type { LogLine } from '../protocol/index.ts';
 import type { GameHeader } from './header.ts';
 import { Lookout } from './lookout.ts';
+import { spread } from './spread.ts';
 import { Teller } from './teller.ts';
 
 /** One decision of a game, as it stands after everything that was taken back. */
@@ -58,9 +59,11 @@ export class Play {
   /** Mark of the present state for going back, where it is known. */
   #mark: string | undefined;
   readonly #lookout = new Lookout();
+  readonly #offset: number;
 
   private constructor(header: GameHeader, g: Machine, tellers: Teller[]) {
     this.header = header;
+    this.#offset = spread(header.seed, SPACING);
     this.g = g;
     this.tellers = tellers;
   }
@@ -105,7 +108,7 @@ export class Play {
     this.#mark = undoMark(this.g.state);
     this.choices.push({ seat, id, auto, revealed: this.#mark !== before });
     this.#tell(events);
-    if (this.choices.length % SPACING === 0) {
+    if ((this.choices.length + this.#offset) % SPACING === 0) {
       this.#anchors.push({ choices: this.choices.length, state: JSON.stringify(this.g.state) });
       if (this.#anchors.length > 2) this.#anchors.shift();
     }

@@ -93,6 +93,7 @@ export class House implements CourseHost {
     const game = await this.store.game(id);
     if (!game || game.status === 'open') return undefined;
     const { print } = openEdition(game.edition as PooledEdition);
+    this.store.takeUp(id);
     const moment = { now: this.now(), began: this.#began, before: this.#before };
     const table = new Table(this, await loadTable(this.store, game, print, moment));
     this.#clocked.add(table);

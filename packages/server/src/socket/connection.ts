@@ -138,13 +138,13 @@ export class Connection implements Listener {
       return this.#say({ type: 'refused', no, why: 'join a game first' });
     }
     if (message.type === 'explain') {
-      const numbers = table.explain(this.#seat, message.thing);
+      const numbers = await table.explain(this.#seat, message.thing);
       if (!numbers) return this.#say({ type: 'refused', no, why: 'you do not see that' });
       return this.#say({ type: 'explain', no, numbers });
     }
     if (this.#seat < 0) return this.#say({ type: 'refused', no, why: 'you are only watching' });
     if (message.type === 'why') {
-      const lines = table.why(this.#seat, message.thing);
+      const lines = await table.why(this.#seat, message.thing);
       return this.#say({ type: 'why', no, lines });
     }
     const answer = await this.#carryOut(table, message);

@@ -87,6 +87,11 @@ export class GameStore {
     return this.#journal.append(row);
   }
 
+  /** The game goes on from what is on disk. */
+  takeUp(game: string): void {
+    this.#journal.takeUp(game);
+  }
+
   async appendAll(rows: RecordRow[]): Promise<void> {
     await this.#db.transaction().execute(async (t) => {
       for (let i = 0; i < rows.length; i += 200)

@@ -2,6 +2,7 @@ import type { Ask, SeatId } from '@kyuden/engine';
 import type { Over, TableRules } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault, type Play } from '../game/play.ts';
+import { spread } from '../game/spread.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import type { Picture } from './audience.ts';
 import { Clocks } from './clocks.ts';
@@ -43,8 +44,9 @@ export interface CourseStart {
   askedTime: number;
 }
 
-/** Records between two states that are kept on disk. */
+/** Records between two states that are kept on disk; games that began together are kept one after another. */
 const CHECKPOINT_EVERY = 100;
+const CHECKPOINT_SPREAD = 25;
 
 /**
  * How a game at a table goes on. Everything that changes it goes one after another; a decision is on disk before it is
@@ -85,6 +87,8 @@ export abstract class Course {
   protected closed = false;
   /** Something was taken back since the last showing: everybody is shown everything. */
   protected anew = false;
+  /** What is being written to disk. */
+  protected readonly writing: Promise<void>[] = [];
   /** Records when the state was last kept. */
   protected kept: number;
 
@@ -96,7 +100,7 @@ export abstract class Course {
     this.settings = settingsOf(start.play.header, start.rules);
     this.seats = start.seats;
     this.records = start.records;
-    this.kept = start.records;
+    this.kept = start.records + spread(start.id, CHECKPOINT_SPREAD);
     this.over = start.over;
     const { clock } = start.rules;
     this.clocks = clock && start.clocks ? new Clocks(start.clocks, clock.increment * 1000) : null;
@@ -159,7 +163,9 @@ export abstract class Course {
     const ask = this.play.askOf(seat)!;
     const bonus = this.earns(ask, option, auto);
     // The clock of an answer that is not shown yet must not show it either.
-    await this.write('choice', seat, option, auto, { why, left: this.clocks?.after(seat, now, bonus) });
+    this.note('choice', seat, option, auto, { why, left: this.clocks?.after(seat, now, bonus) });
+    // Without a beat the game goes on while the disk is busy, and waits for it before anything is shown.
+    if (this.rules.beat > 0) await this.written();
     // Writing took its time: what is left of the beat does not depend on it.
     const wait = this.hides(ask, option) ? this.askedTime + this.rules.beat - this.host.now() : 0;
     if (wait <= 0) {
@@ -220,24 +226,38 @@ export abstract class Course {
     };
   }
 
-  protected async write(
+  /** Writes something down and waits until it is on disk. */
+  protected write(kind: RecordRow['kind'], seat: SeatId, what: string, auto: boolean): Promise<void> {
+    this.note(kind, seat, what, auto);
+    return this.written();
+  }
+
+  /** Begins to write something down. Whoever shows what follows from it waits for `written` first. */
+  protected note(
     kind: RecordRow['kind'],
     seat: SeatId,
     what: string,
     auto: boolean,
     { why = '', left = this.clocks?.left }: { why?: string; left?: readonly number[] | undefined } = {},
-  ): Promise<void> {
+  ): void {
     const clocks = left ? JSON.stringify(left) : '';
     const at = this.host.now();
     const row = { game: this.id, no: this.records, kind, seat, what, auto: auto ? 1 : 0, at, clocks, why };
+    this.records++;
+    this.writing.push(this.host.append(row));
+    // It is told of by `written`.
+    this.writing.at(-1)!.catch(() => {});
+  }
+
+  /** When everything that was decided is on disk. If it cannot be written, this table is no more. */
+  protected async written(): Promise<void> {
     try {
-      await this.host.append(row);
+      while (this.writing.length > 0) await Promise.all(this.writing.splice(0));
     } catch (error) {
       this.host.failed(this, error);
       this.host.discard(this);
       throw error;
     }
-    this.records++;
   }
 
   /** Takes back an answer that nobody has seen. */
@@ -292,7 +312,8 @@ export abstract class Course {
     this.clocks?.stop(this.host.now());
     this.clocks?.reveal();
     clearTimeout(this.fallTimer);
-    if (over.seat !== undefined) await this.write('end', over.seat, JSON.stringify(over), false);
+    if (over.seat !== undefined) this.note('end', over.seat, JSON.stringify(over), false);
+    await this.written();
     this.over = over;
     this.consent = null;
     await this.host.ended(this, over);
@@ -302,7 +323,8 @@ export abstract class Course {
   /** After every change: what is new is shown, and whoever decides by himself does. */
   protected async goOn(anew = false): Promise<void> {
     const { state } = this.play.g;
-    if (this.asks !== state.asks) {
+    const isAsked = this.asks !== state.asks;
+    if (isAsked) {
       this.asks = state.asks;
       this.askedTime = this.host.now();
       this.clocks?.reveal();
@@ -312,12 +334,11 @@ export abstract class Course {
     this.anew ||= anew;
     if (state.over && !this.over) return this.end({ winners: state.over.winners, how: state.over.how });
     if (this.over) return this.show();
-    this.runClocks();
     await this.endPassing();
     const passing = this.sealed ? undefined : this.asks.find((ask) => this.passes(ask));
     // Without a beat a pass is shown together with what it leads to. With one, what the others see comes first: when
     // they see it must not depend on whether the seat passes by itself.
-    if (!passing || this.rules.beat > 0) this.show();
+    if (!passing || this.rules.beat > 0) await this.showWritten(isAsked);
     if (passing) {
       await this.decide(passing.seat, 'pass', true);
       return;
@@ -329,6 +350,16 @@ export abstract class Course {
     if (this.sealed) return;
     for (const ask of this.asks)
       if (ask.answer === undefined && this.seats[ask.seat]!.bot !== '') this.askBot(ask.seat);
+  }
+
+  /** Nothing is shown before it is on disk, and nobody's time runs meanwhile. */
+  protected async showWritten(isAsked: boolean): Promise<void> {
+    if (this.writing.length > 0) {
+      await this.written();
+      if (isAsked) this.askedTime = this.host.now();
+    }
+    this.runClocks();
+    this.show();
   }
 
   /** Does the server pass for the seat that is asked? */
@@ -386,6 +417,7 @@ export abstract class Course {
     for (const ask of this.asks) {
       const seat = this.seats[ask.seat]!;
       if (!endsPassing(this.play.g, ask, seat.stops)) continue;
+      await this.written();
       seat.stops = { ...seat.stops, passUntil: 'nothing' };
       await this.host.seatChanged(this, ask.seat);
     }

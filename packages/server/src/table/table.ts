@@ -37,15 +37,18 @@ export class Table extends Course {
     });
   }
 
-  why(seat: SeatId, thing: string): { label: string; why: string; rule: string }[] {
-    return whyNot(this.play.g, seat, this.play.askOf(seat), thing);
+  /** In its turn, as all that is told: of what is not on disk yet nobody hears. */
+  why(seat: SeatId, thing: string): Promise<{ label: string; why: string; rule: string }[]> {
+    return this.inTurn(async () => whyNot(this.play.g, seat, this.play.askOf(seat), thing));
   }
 
   /** Undefined: the seat does not see it. */
-  explain(seat: SeatId, thing: string): ExplainedNumber[] | undefined {
-    // What is shown later than it happens must not be asked after now.
-    if (seat < 0 && this.gallery.isDelayed) return undefined;
-    return explainNumbers(this.play.g, seat, thing);
+  explain(seat: SeatId, thing: string): Promise<ExplainedNumber[] | undefined> {
+    return this.inTurn(async () => {
+      // What is shown later than it happens must not be asked after now.
+      if (seat < 0 && this.gallery.isDelayed) return undefined;
+      return explainNumbers(this.play.g, seat, thing);
+    });
   }
 
   undo(seat: SeatId): Promise<Answer> {
