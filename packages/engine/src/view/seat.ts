@@ -156,10 +156,13 @@ function provinceView(
 ): ProvinceView {
   const province = g.state.provinces[id]!;
   const cards = g.state.zones[zoneKey('province', id)] ?? nothing;
-  const isRegion = (one: number): boolean => inPlay(g, card(g, one));
-  const region = cards.some(isRegion) ? cards.filter(isRegion) : nothing;
-  const lying = region.length === 0 ? cards : cards.filter((one) => !isRegion(one));
-  const [own] = g.state.zones[zoneKey('provinceCard', id)] ?? nothing;
+  let region = nothing;
+  let lying = cards;
+  if (hasRegion(g, cards)) {
+    region = cards.filter((one) => inPlay(g, card(g, one)));
+    lying = cards.filter((one) => !inPlay(g, card(g, one)));
+  }
+  const own = g.state.zones[zoneKey('provinceCard', id)]?.[0];
   const now = { thing: provinceThing(id), strength: strengthSeen(g, kept, id, viewer) } as ProvinceView;
   if (own !== undefined) now.card = seenCard(g, kept, viewer, own);
   if (province.destroyed) now.broken = true;
@@ -169,9 +172,14 @@ function provinceView(
   return sameObject(old, now);
 }
 
+function hasRegion(g: Machine, cards: readonly number[]): boolean {
+  for (const id of cards) if (inPlay(g, card(g, id))) return true;
+  return false;
+}
+
 /** Of a province that is a card which the viewer does not see, it is 0. */
 export function strengthSeen(g: Machine, kept: KeptViews, id: number, viewer: SeatId): number {
-  const [own] = g.state.zones[zoneKey('provinceCard', id)] ?? nothing;
+  const own = g.state.zones[zoneKey('provinceCard', id)]?.[0];
   if (own !== undefined && !sees(g, viewer, card(g, own))) return 0;
   const { position, strengths, strengthsAt } = kept;
   if (strengthsAt[id] !== position) {

@@ -136,7 +136,8 @@ export class Play {
 
   #tell(events: GameEvent[]): void {
     const changed = this.#lookout.changed(this.g);
-    for (const teller of this.tellers) teller.tell(this.g, events, this.choices.length, changed);
+    const said = new Map<string, LogLine>();
+    for (const teller of this.tellers) teller.tell(this.g, events, this.choices.length, changed, said);
   }
 
   #goTo(choices: number): void {

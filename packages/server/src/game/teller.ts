@@ -24,10 +24,23 @@ export class Teller {
     this.told = this.lines.length;
   }
 
-  /** What happened by the choice with this number; `changed` are the cards that may be seen anew by it. */
-  tell(g: Machine, events: GameEvent[], at: number, changed: readonly Card[]): void {
+  /**
+   * What happened by the choice with this number; `changed` are the cards that may be seen anew by it. `said` are the lines that
+   * were made of it already, by their words: most read alike to all.
+   */
+  tell(
+    g: Machine,
+    events: GameEvent[],
+    at: number,
+    changed: readonly Card[],
+    said: Map<string, LogLine>,
+  ): void {
     const news = this.#chronicle.tell(g, [events], changed);
-    for (const line of news) this.lines.push(lineOf(g, line, at));
+    for (const line of news) {
+      let made = said.get(line.words);
+      if (made?.weight !== line.weight) said.set(line.words, (made = lineOf(g, line, at)));
+      this.lines.push(made);
+    }
     this.told += news.length;
     if (this.lines.length > MOST) this.lines.splice(0, this.lines.length - MOST);
   }
