@@ -8,6 +8,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['vitest.setup.ts'],
     pool: 'threads',
     maxWorkers: 2,

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
+import { expectAccessible, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { byKeys, byMouse, playOn } from './support/play.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+}, OPENING);
 afterAll(() => house.close());
 afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 
 /** More choices than any of these games takes. */
 const MOST = 400;
-const WHOLE_GAME = { timeout: 300_000, retry: 1 };
+const WHOLE_GAME = { timeout: 300_000 };
 
 it(
   'a guest plays a whole game against a bot with the mouse, two clicks from the first page',
@@ -86,7 +86,7 @@ it('a guest plays a whole game with the keyboard alone', WHOLE_GAME, async () =>
   await page.context().close();
 });
 
-it('stops are kept, and one key takes back all yields', { timeout: 150_000, retry: 1 }, async () => {
+it('stops are kept, and one key takes back all yields', { timeout: 150_000 }, async () => {
   const page = await house.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   await nextRequest(page, '');
@@ -113,9 +113,11 @@ it('stops are kept, and one key takes back all yields', { timeout: 150_000, retr
 
 it('what the opponent does is held until it is read, or skipped with a key', {
   timeout: 150_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/', { reducedMotion: 'no-preference' });
+  // Time stands still: what is held stays until somebody is in a hurry.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   const beat = page.locator('.beat');
   let now = await nextRequest(page, '');
@@ -135,7 +137,6 @@ it('what the opponent does is held until it is read, or skipped with a key', {
 
 it('cards are dragged: a unit to its battlefield, a source to what it pays for', {
   timeout: 150_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();
@@ -181,7 +182,6 @@ async function drag(
 
 it('on a phone a unit is dragged with the finger to battlefields that come to it', {
   timeout: 150_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/', {
     viewport: { width: 360, height: 740 },

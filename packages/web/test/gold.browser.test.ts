@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
+import { expectAccessible, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { byMouse, playOn } from './support/play.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+}, OPENING);
 afterAll(() => house.close());
 afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 
@@ -15,7 +15,6 @@ const MOST = 400;
 
 it('a guest plays a whole game of Gold against two bots, with invitations to ally', {
   timeout: 300_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
@@ -42,7 +41,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   await page.context().close();
 });
 
-it('optional rules of Gold are agreed on for a table', { timeout: 150_000, retry: 1 }, async () => {
+it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, async () => {
   const page = await house.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByText('More settings').click();
@@ -65,7 +64,7 @@ it('optional rules of Gold are agreed on for a table', { timeout: 150_000, retry
   await page.context().close();
 });
 
-it('a Gold deck is built, and its rules are read', { timeout: 150_000, retry: 1 }, async () => {
+it('a Gold deck is built, and its rules are read', { timeout: 150_000 }, async () => {
   const page = await house.visit('/decks');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByRole('button', { name: 'Copy Crane, learn to play' }).click();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectTouchable, House, nextRequest, picture } from './support/house.ts';
+import { expectAccessible, expectTouchable, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { askedOf } from './support/play.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+}, OPENING);
 afterAll(() => house.close());
 afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 
@@ -76,7 +76,6 @@ async function begin(page: Page): Promise<void> {
 
 it('a guest plays a whole game of the living card game by what lies on the table', {
   timeout: 150_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await begin(page);
@@ -127,7 +126,7 @@ async function lookAtConflict(page: Page): Promise<void> {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-it('the living card game is played on a phone, and by keys', { timeout: 150_000, retry: 1 }, async () => {
+it('the living card game is played on a phone, and by keys', { timeout: 150_000 }, async () => {
   const page = await house.visit('/', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -166,7 +165,6 @@ it('the living card game is played on a phone, and by keys', { timeout: 150_000,
 
 it('a deck is built with influence and a province of each element', {
   timeout: 90_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/decks');
   await page.getByLabel('Edition').selectOption('lcg');

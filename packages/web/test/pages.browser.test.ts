@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectTouchable, House, nextRequest, picture } from './support/house.ts';
+import { expectAccessible, expectTouchable, House, nextRequest, OPENING, picture } from './support/house.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+}, OPENING);
 afterAll(() => house.close());
 afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 
@@ -16,7 +16,7 @@ const TABLET = { viewport: { width: 834, height: 1112 }, hasTouch: true } as con
 const isWithinWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-it('every page is open to all, light and dark, wide and narrow', { timeout: 300_000, retry: 1 }, async () => {
+it('every page is open to all, light and dark, wide and narrow', { timeout: 300_000 }, async () => {
   const pages = [
     ['home', '/', '.deck-choice'],
     ['decks', '/decks', '.deck-list li'],
@@ -42,7 +42,7 @@ it('every page is open to all, light and dark, wide and narrow', { timeout: 300_
   }
 });
 
-it('is played on a phone with the thumb', { timeout: 150_000, retry: 1 }, async () => {
+it('is played on a phone with the thumb', { timeout: 150_000 }, async () => {
   const page = await house.visit('/', PHONE);
   await page.getByRole('button', { name: 'Play against a bot' }).tap();
   let now = await nextRequest(page, '');
@@ -78,7 +78,7 @@ it('is played on a phone with the thumb', { timeout: 150_000, retry: 1 }, async 
   await page.context().close();
 });
 
-it('has a table for four on a tablet', { timeout: 150_000, retry: 1 }, async () => {
+it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
   const page = await house.visit('/', TABLET);
   await page.getByLabel('Opponents').selectOption('3');
   await page.getByRole('button', { name: 'Play against bots' }).click();
@@ -94,7 +94,7 @@ it('has a table for four on a tablet', { timeout: 150_000, retry: 1 }, async () 
   await page.context().close();
 });
 
-it('who has conceded sees the others play on, however fast', { timeout: 150_000, retry: 1 }, async () => {
+it('who has conceded sees the others play on, however fast', { timeout: 150_000 }, async () => {
   const page = await house.visit('/');
   await page.getByLabel('Opponents').selectOption('3');
   await page.getByRole('button', { name: 'Play against bots' }).click();
@@ -110,7 +110,6 @@ it('who has conceded sees the others play on, however fast', { timeout: 150_000,
 
 it('imports a list with mistakes line by line, puts them right, and builds on', {
   timeout: 150_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/decks');
   await page.getByRole('button', { name: 'Import a list' }).click();
@@ -130,7 +129,7 @@ it('imports a list with mistakes line by line, puts them right, and builds on', 
 
   await page.getByRole('button', { name: 'Take it into the builder' }).click();
   await page.locator('.deck-part').first().waitFor();
-  expect(await page.locator('.legality').textContent()).toContain('Not legal yet');
+  await page.locator('.legality').getByText('Not legal yet').waitFor();
   const dynasty = page.locator('.deck-part').nth(1);
   expect(await dynasty.textContent()).toContain('Iron Mine');
   await page.getByRole('searchbox').fill('silver mine');
@@ -142,10 +141,10 @@ it('imports a list with mistakes line by line, puts them right, and builds on', 
   await page.reload();
   await page.locator('.deck-part').nth(1).getByText('Silver Mine').waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await isWithinWidth(page)).toBe(true);
-  await picture(page, 'builder-phone');
   // There is no room for both: the deck, or the cards.
-  expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+  await page.getByRole('searchbox').waitFor({ state: 'hidden' });
+  await expect.poll(() => isWithinWidth(page)).toBe(true);
+  await picture(page, 'builder-phone');
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await page.getByRole('searchbox').fill('iron mine');
   await page.locator('.card-grid').getByRole('button', { name: 'Add Iron Mine' }).waitFor();
@@ -153,7 +152,7 @@ it('imports a list with mistakes line by line, puts them right, and builds on', 
   await page.context().close();
 });
 
-it('copies a starter deck that is legal', { timeout: 90_000, retry: 1 }, async () => {
+it('copies a starter deck that is legal', { timeout: 90_000 }, async () => {
   const page = await house.visit('/decks');
   await page.getByRole('button', { name: 'Copy Lion Vanguard' }).click();
   await page.locator('.legality.good').waitFor();
@@ -164,7 +163,6 @@ it('copies a starter deck that is legal', { timeout: 90_000, retry: 1 }, async (
 
 it('shows a rule by its link, finds rules by words, and compares two editions', {
   timeout: 90_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/rules/samurai#samurai.resolution.province-destruction-check');
   await page.locator('.rule.linked').waitFor();
@@ -179,7 +177,7 @@ it('shows a rule by its link, finds rules by words, and compares two editions', 
   await picture(page, 'differences');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await isWithinWidth(page)).toBe(true);
+  await expect.poll(() => isWithinWidth(page)).toBe(true);
   await page.locator('.difference footer a').first().click();
   await page.locator('.rule.linked').waitFor();
   await page.context().close();
@@ -187,7 +185,6 @@ it('shows a rule by its link, finds rules by words, and compares two editions', 
 
 it('plays a game again: scrubs, changes sides, goes on from there', {
   timeout: 150_000,
-  retry: 1,
 }, async () => {
   const page = await house.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, House, nextRequest, picture } from './support/house.ts';
+import { expectAccessible, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { askedOf } from './support/play.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+}, OPENING);
 afterAll(() => house.close());
 afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 
-it('two browsers play each other, and one comes back in the middle', {
-  timeout: 150_000,
-  retry: 1,
-}, async () => {
+it('two browsers play each other, and one comes back in the middle', { timeout: 150_000 }, async () => {
   const host = await house.visit('/');
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Invite a friend' }).click();
@@ -36,12 +33,17 @@ it('two browsers play each other, and one comes back in the middle', {
   await playBoth([host, guest], 8);
   const connections = sockets.length;
   await sockets.at(-1)!.close();
-  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(connections);
+  await expect.poll(() => sockets.length).toBeGreaterThan(connections);
+  await guest.locator('.lost').waitFor({ state: 'detached' });
+  await playBoth([host, guest], 4);
   await guest.reload();
   await guest.locator('.table').waitFor();
-  await playBoth([host, guest], 8);
+  await playBoth([host, guest], 4);
   const where = (page: Page): Promise<string | null> => page.locator('.game-bar .where b').textContent();
-  expect(await where(guest)).toBe(await where(host));
+  // Whoever is asked next has seen the last answer; the other sees it as soon as it has come to him.
+  const asked = await whoIsAsked([host, guest]);
+  const there = await where(asked);
+  await expect.poll(() => where(asked === host ? guest : host)).toBe(there);
   await guest.getByRole('button', { name: 'Game', exact: true }).click();
   await guest.getByRole('button', { name: 'Concede' }).click();
   await guest.getByRole('button', { name: 'Yes' }).click();
@@ -51,9 +53,39 @@ it('two browsers play each other, and one comes back in the middle', {
   await context.close();
 });
 
+it('a line that has gone silent is given up for another', { timeout: 90_000 }, async () => {
+  const page = await house.visit('/');
+  let lines = 0;
+  let isSilent = false;
+  let pongs = 0;
+  await page.routeWebSocket(/api\/socket/, (socket) => {
+    const isFirst = lines++ === 0;
+    socket.connectToServer().onMessage((message) => {
+      if (String(message).includes('"pong"')) pongs++;
+      if (!isFirst || !isSilent) socket.send(message);
+    });
+  });
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  const now = await nextRequest(page, '');
+  // As long as it answers it is kept, however quiet the table is.
+  await page.clock.fastForward(21_000);
+  await expect.poll(() => pongs).toBe(1);
+  await page.clock.fastForward(16_000);
+  expect(lines).toBe(1);
+  isSilent = true;
+  await page.locator('.options button').last().click();
+  await page.locator('#request.idle').waitFor();
+  await page.clock.fastForward(21_000);
+  await page.clock.fastForward(16_000);
+  await expect.poll(() => lines).toBe(2);
+  // The answer had arrived: the game has gone on meanwhile.
+  expect(await nextRequest(page, now)).not.toBe(now);
+  await page.context().close();
+});
+
 it('one with an account is challenged by name; the challenge is his alone', {
   timeout: 150_000,
-  retry: 1,
 }, async () => {
   const bob = await house.visit('/account');
   await bob.getByLabel('Name').fill('Bob of the Wall');

@@ -70,12 +70,21 @@ function Builder({ deck, account }: { deck: SavedDeck; account: string | null })
       return;
     }
     setSaved(false);
+    // What is said of an earlier list may come late: it no longer counts.
+    let isNewest = true;
     const timer = setTimeout(() => {
-      void post<DeckReport>(`/editions/${deck.edition}/check`, { text }).then(setReport);
+      void post<DeckReport>(`/editions/${deck.edition}/check`, { text }).then((found) => {
+        if (isNewest) setReport(found);
+      });
       const kept = { id: deck.id, edition: deck.edition, name: name.trim() || words.decks.untitled, text };
-      void keepDeck(kept, account).then(() => setSaved(true));
+      void keepDeck(kept, account).then(() => {
+        if (isNewest) setSaved(true);
+      });
     }, 350);
-    return () => clearTimeout(timer);
+    return () => {
+      isNewest = false;
+      clearTimeout(timer);
+    };
   }, [text, deck, name, account]);
 
   if (!copies) return <p className="page">{words.app.loading}</p>;

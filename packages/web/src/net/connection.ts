@@ -49,6 +49,9 @@ const SENT = /^(attacker|defender):/;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** A line on which nothing was heard for so long is asked whether it still stands, and has so long to say it. */
+const SILENCE = 20_000;
+const PATIENCE = 15_000;
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -73,6 +76,7 @@ export class Connection {
   #no = 0;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #plan: Plan = [];
   #refusals = 0;
@@ -105,6 +109,7 @@ export class Connection {
     this.#closed = true;
     removeEventListener('online', this.#again);
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     clearTimeout(this.#hold);
     this.#socket?.close();
   }
@@ -192,14 +197,36 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#timer);
+    // One that is still being opened has nothing to say any more.
+    this.#socket?.close();
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#listen(socket);
     socket.onopen = () => void this.#join();
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ToClient);
+    socket.onmessage = ({ data }) => {
+      if (this.#socket !== socket) return;
+      this.#listen(socket);
+      this.#hear(JSON.parse(String(data)) as ToClient);
+    };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
+  }
+
+  /** A line may be gone without a word, as when a phone changes its network: then it is given up, and another opened. */
+  #listen(socket: WebSocket): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
+      this.#silence = setTimeout(() => {
+        if (this.#socket !== socket) return;
+        // Its own end would be told only after a goodbye that nobody answers.
+        this.#socket = undefined;
+        socket.close();
+        this.#lost();
+      }, PATIENCE);
+    }, SILENCE);
   }
 
   async #join(): Promise<void> {
@@ -222,6 +249,7 @@ export class Connection {
   }
 
   #lost(): void {
+    clearTimeout(this.#silence);
     for (const [no, answer] of this.#answers) answer({ type: 'refused', no, why: words.line.broke });
     this.#answers.clear();
     this.#plan = [];

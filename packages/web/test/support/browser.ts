@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packed from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
@@ -14,6 +17,19 @@ export function buildClient(folder: string): void {
     { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`the client could not be built: ${stderr}`);
+}
+
+let built: string | undefined;
+
+/** A folder with the client, built once for all files of tests that share a process. */
+export function builtClient(): string {
+  if (built === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'kyuden-client-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    buildClient(folder);
+    built = folder;
+  }
+  return built;
 }
 
 /** The browser that comes with the tests on Linux; elsewhere, or if named, one that is installed. */
