@@ -14,7 +14,7 @@ afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 const MOST = 400;
 
 it('a guest plays a whole game of Gold against two bots, with invitations to ally', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const page = await house.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });

@@ -75,7 +75,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 it('a guest plays a whole game of the living card game by what lies on the table', {
-  timeout: 150_000,
+  timeout: 600_000,
 }, async () => {
   const page = await house.visit('/');
   await begin(page);

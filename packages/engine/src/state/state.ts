@@ -174,6 +174,8 @@ export interface Duel {
   losers: Thing[];
   step: 'challenge' | 'focus' | 'struck' | 'over';
   ending: boolean;
+  /** What else the edition keeps of it that all may see, by name. */
+  facts?: Record<string, string | number | boolean>;
 }
 
 /** A ranged attack or the like: a thing with a strength. */

@@ -104,6 +104,13 @@ export interface FieldView {
   facts?: Record<string, string | number | boolean>;
 }
 
+export interface DuelView {
+  challenger: string;
+  challenged: string;
+  stat: string;
+  facts?: Record<string, string | number | boolean>;
+}
+
 /** Everything a seat may know, and nothing else: clients, bots, spectators and replays all see through this. */
 export interface View {
   edition: string;
@@ -114,7 +121,7 @@ export interface View {
   active: SeatId;
   seats: SeatView[];
   attack: { attacker: SeatId; defender: SeatId; fields: FieldView[] } | null;
-  duel: { challenger: string; challenged: string; stat: string } | null;
+  duel: DuelView | null;
   /** Seats that are asked. Of several asked at once nobody is told who has answered already. */
   waiting: SeatId[];
   over: { winners: SeatId[]; how: string } | null;

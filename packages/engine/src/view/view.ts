@@ -1,12 +1,12 @@
 import { currentAttack, currentDuel } from '../eval/current.ts';
 import { wordsOf } from '../eval/piece.ts';
 import type { Machine } from '../machine.ts';
-import { type Attack, type Piece, pieceThing } from '../state/index.ts';
+import { type Attack, type Duel, type Piece, pieceThing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { fieldView } from './field.ts';
 import { type KeptViews, keptList, keptViews, sameList, sameObject } from './kept.ts';
 import { seatView } from './seat.ts';
-import type { PieceView, View } from './shapes.ts';
+import type { DuelView, PieceView, View } from './shapes.ts';
 
 /** Everything a seat may know, -1 a spectator. What is as in its last view is the very same: nobody writes into a view. */
 export function view(g: Machine, seat: SeatId): View {
@@ -27,13 +27,7 @@ export function view(g: Machine, seat: SeatId): View {
       seats.map((one, i) => seatView(g, kept, one.id, seat, old?.seats[i])),
     ),
     attack: attack ? attackView(g, kept, attack, seat, old?.attack ?? undefined) : null,
-    duel: duel
-      ? sameObject(old?.duel ?? undefined, {
-          challenger: duel.challenger,
-          challenged: duel.challenged,
-          stat: duel.stat,
-        })
-      : null,
+    duel: duel ? duelView(duel, old?.duel ?? undefined) : null,
     waiting: sameList(
       old?.waiting,
       state.asks.map((one) => one.seat),
@@ -59,6 +53,14 @@ function attackView(
   const shown = keptList(old?.fields, fields, (id, i) => fieldView(g, kept, id, viewer, old?.fields[i]));
   return sameObject(old, { attacker, defender, fields: shown });
 }
+
+const duelView = ({ challenger, challenged, stat, facts }: Duel, old: DuelView | undefined): DuelView =>
+  sameObject(old, {
+    challenger,
+    challenged,
+    stat,
+    ...(facts && { facts: sameObject(old?.facts, { ...facts }) }),
+  });
 
 const pieceView = (g: Machine, piece: Piece, old: PieceView | undefined): PieceView =>
   sameObject(old, {

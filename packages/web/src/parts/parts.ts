@@ -4,10 +4,10 @@ import { words } from '../words/en.ts';
 import { Middle as LivingMiddle } from './living/middle.tsx';
 import { standing } from './living/pieces.ts';
 import { SeatBoard as LivingSeatBoard } from './living/seat-board.tsx';
-import { Standing as LivingStanding } from './living/standing.tsx';
+import { LivingStanding } from './living/standing.tsx';
 import { Middle } from './samurai/middle.tsx';
 import { SeatBoard } from './samurai/seat-board.tsx';
-import { Standing } from './samurai/standing.tsx';
+import { SamuraiStanding } from './samurai/standing.tsx';
 
 /** What an edition puts on the table. Another edition with other zones brings other parts. */
 export interface TableParts {
@@ -48,7 +48,7 @@ const collectible: TableParts = {
   },
   SeatBoard,
   Middle,
-  Standing,
+  Standing: SamuraiStanding,
   curves: [
     { name: 'Honor', of: (seat) => seat.honor },
     { name: 'Provinces', of: (seat) => seat.provinces.length },

@@ -168,7 +168,7 @@ function Player({
               <Step label={words.replay.onTurn} sign="▶▶" to={turnOn()} now={at} onGo={jump} />
               <Step label={words.replay.end} sign="▶|" to={last} now={at} onGo={jump} />
             </div>
-            <label className="pass-until">
+            <label className="seen-by">
               {words.replay.view}
               <select value={seen} onChange={(event) => setSeen(Number(event.target.value))}>
                 <option value={EVERYBODY}>{words.replay.everybody}</option>
@@ -252,7 +252,7 @@ function Further({
     );
     const text = situationText(
       openView(all.map((one) => one.view)),
-      `${words.list(names)}, ${words.replay.at(at, at)}`,
+      `${words.list(names)}, ${words.replay.decision(at)}`,
       `${location.origin}/replay/${game}?at=${position.at}`,
     );
     const link = document.createElement('a');

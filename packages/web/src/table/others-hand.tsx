@@ -2,14 +2,17 @@ import type { SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
 import { words } from '../words/en.ts';
 import { isSeen } from './arrange.ts';
+import { useTable } from './context.ts';
 import { Back } from './tile.tsx';
 
 /** Another's hand: backs, how many, and what is known of it. */
 export function OthersHand({ seat, name }: { seat: SeatView; name: string }): ReactElement {
+  const { view } = useTable();
   const known = seat.hand.filter(isSeen);
   const label = `${words.table.handOf(name)}: ${words.table.handCount(seat.hand.length)}`;
   return (
     <div className="others-hand" role="img" aria-label={label} title={label}>
+      {view.seats.length > 2 && <b className="whose-hand">{name}</b>}
       {seat.hand.length - known.length > 0 && (
         <span className="backs">
           {seat.hand.slice(known.length).map((_, index) => (

@@ -20,8 +20,6 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
   const { request, view, names, seat } = table;
   const heading = useRef<HTMLHeadingElement>(null);
   const had = useRef(false);
-  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(hover.current), []);
   const id = request?.id;
 
   // Whoever answers by keyboard from here finds himself here again.
@@ -46,6 +44,9 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
     );
   }
   const ordered = inOrder(request);
+  const done = ordered.filter((one) => one.role === 'do');
+  // What declines stays in sight, however much there is to do.
+  const declined = ordered.filter((one) => one.role !== 'do');
   const choose = (option: string): void => {
     had.current = true;
     table.choose(option);
@@ -75,41 +76,73 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
         {request.rule && <RuleLink id={request.rule}>{words.request.rule}</RuleLink>}
       </p>
       <Suggestions />
-      <ol className="options" aria-label={words.request.choices}>
-        {ordered.map((option, index) => (
-          <li key={option.id} className={option.role}>
-            <button
-              type="button"
-              className={option.role === 'do' ? 'option' : `option ${option.role}`}
-              onClick={() => choose(option.id)}
-              onPointerEnter={(event) => {
-                show(option, true);
-                const about = option.thing ? table.cards.get(option.thing) : undefined;
-                const at = event.currentTarget;
-                clearTimeout(hover.current);
-                if (about && event.pointerType === 'mouse')
-                  hover.current = setTimeout(() => at.isConnected && table.peek(about, at), HOVER);
-              }}
-              onPointerLeave={() => {
-                show(option, false);
-                clearTimeout(hover.current);
-                table.peek(null);
-              }}
-              onFocus={() => show(option, true)}
-              onBlur={() => show(option, false)}
-            >
-              {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-              <OptionLabel label={fieldLabel(option, table) ?? option.label} />
-            </button>
-          </li>
-        ))}
-      </ol>
+      {done.length > 0 && (
+        <ol className={`options${isShort(done) ? ' short' : ''}`} aria-label={words.request.choices}>
+          {done.map((option, index) => (
+            <Choice key={option.id} option={option} index={index} onChoose={choose} />
+          ))}
+        </ol>
+      )}
+      {declined.length > 0 && (
+        <ol className="options declines" aria-label={words.request.others}>
+          {declined.map((option, index) => (
+            <Choice key={option.id} option={option} index={done.length + index} onChoose={choose} />
+          ))}
+        </ol>
+      )}
       {request.nextStop && (
         <p className="next-stop">
           {words.request.nextStop}: {request.nextStop}
         </p>
       )}
     </section>
+  );
+}
+
+/** Numbers and the like need no line each. */
+const SHORT = 9;
+const isShort = (options: readonly OptionMessage[]): boolean =>
+  options.length > 2 && options.every((one) => one.label.length <= SHORT);
+
+/** One answer as a button; what it is about is shown on the table, and in full under a pointer that stays. */
+function Choice({
+  option,
+  index,
+  onChoose,
+}: {
+  option: OptionMessage;
+  index: number;
+  onChoose: (option: string) => void;
+}): ReactElement {
+  const table = useTable();
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(hover.current), []);
+  return (
+    <li className={option.role}>
+      <button
+        type="button"
+        className={option.role === 'do' ? 'option' : `option ${option.role}`}
+        onClick={() => onChoose(option.id)}
+        onPointerEnter={(event) => {
+          show(option, true);
+          const about = option.thing ? table.cards.get(option.thing) : undefined;
+          const at = event.currentTarget;
+          clearTimeout(hover.current);
+          if (about && event.pointerType === 'mouse')
+            hover.current = setTimeout(() => at.isConnected && table.peek(about, at), HOVER);
+        }}
+        onPointerLeave={() => {
+          show(option, false);
+          clearTimeout(hover.current);
+          table.peek(null);
+        }}
+        onFocus={() => show(option, true)}
+        onBlur={() => show(option, false)}
+      >
+        {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+        <OptionLabel label={fieldLabel(option, table) ?? option.label} />
+      </button>
+    </li>
   );
 }
 

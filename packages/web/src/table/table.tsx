@@ -20,6 +20,7 @@ import { useMotion } from './use-motion.ts';
 import './field.css';
 import './phone.css';
 import './tablet.css';
+import './many.css';
 
 /** What is shown and what can be done; a replay gives the same with nothing to do. */
 export interface TableProps {
@@ -96,17 +97,19 @@ export function Table(props: TableProps): ReactElement {
   };
   const [mine, ...others] = seatsAround(view, side);
   const options = menu ? (facts.lit.get(menu.thing) ?? []) : [];
+  // On a phone each pane scrolls by itself: also by keys.
+  const scrolls = (label: string) => (isNarrow ? { tabIndex: 0, role: 'group', 'aria-label': label } : {});
   const board = (
     <>
-      <div className="pane theirs" data-pane="theirs">
+      <div className="pane theirs" data-pane="theirs" {...scrolls(words.home.opponents)}>
         {others.map((one) => (
           <parts.SeatBoard key={one.seat} seat={one} isOwn={false} />
         ))}
       </div>
-      <div className="pane middle" data-pane="field">
+      <div className="pane middle" data-pane="field" {...scrolls(words.table.field)}>
         <parts.Middle />
       </div>
-      <div className="pane mine" data-pane="mine">
+      <div className="pane mine" data-pane="mine" {...scrolls(words.table.your)}>
         {mine && <parts.SeatBoard seat={mine} isOwn />}
       </div>
     </>
@@ -132,7 +135,7 @@ export function Table(props: TableProps): ReactElement {
             {standings}
             <Panes request={request} lit={facts.lit} hasBattle={view.attack !== null || view.duel !== null}>
               {board}
-              <div className="pane tale" data-pane="story">
+              <div className="pane tale" data-pane="story" {...scrolls(words.table.story)}>
                 {props.aside}
                 {props.rail}
               </div>
@@ -252,7 +255,7 @@ function Panes({
         ref={box}
         tabIndex={0}
         role="group"
-        aria-label={words.table.field}
+        aria-label={words.table.sides}
         onScroll={({ currentTarget }) => {
           const middle = currentTarget.scrollLeft + currentTarget.clientWidth / 2;
           const panes = [...currentTarget.querySelectorAll<HTMLElement>('[data-pane]')];

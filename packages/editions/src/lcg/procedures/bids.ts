@@ -6,6 +6,7 @@ import {
   cardOf,
   cardThing,
   counterOf,
+  currentDuel,
   finish,
   knob,
   type Machine,
@@ -116,6 +117,7 @@ function reveal(g: Machine, frame: ProcedureFrame, what: string): void {
     amount: Number((bids[index] ?? 'bid:1').slice('bid:'.length)),
   }));
   for (const { player, amount } of members) g.state.counts[`bid:s${player}`] = amount;
+  if (what === 'duel') showBids(g);
   occurAll(
     g,
     [
@@ -124,6 +126,12 @@ function reveal(g: Machine, frame: ProcedureFrame, what: string): void {
     ],
     byRules(g.state.active, { for: what }),
   );
+}
+
+/** From the reveal on, all see what the bids of a duel are worth. */
+function showBids(g: Machine): void {
+  const record = currentDuel(g);
+  if (record) record.facts = { bid0: bidOf(g, 0), bid1: bidOf(g, 1) };
 }
 
 /** Who gives, and how much. */
@@ -155,5 +163,6 @@ export const changeBid: Procedure = (g, frame) => {
   const { seat, by } = frame.at as { seat: SeatId; by: string };
   const now = bidOf(g, seat);
   g.state.counts[`bid:s${seat}`] = Math.max(0, now + Number(by));
+  if (currentDuel(g)?.facts) showBids(g);
   finish(g, frame, now + Number(by) >= 0);
 };

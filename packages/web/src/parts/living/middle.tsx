@@ -1,4 +1,4 @@
-import type { CardView, FieldView } from '@kyuden/engine';
+import type { CardView, DuelView, FieldView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
 import { fightStats } from '../../cards/facts.ts';
 import { StatSign } from '../../cards/stat-sign.tsx';
@@ -7,7 +7,8 @@ import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
 import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
-import { type ConflictBalance, conflictBalance, conflictOf, ringsOf } from './pieces.ts';
+import { Duel } from '../duel.tsx';
+import { bidIn, type ConflictBalance, conflictBalance, conflictOf, ringsOf } from './pieces.ts';
 import { Rings } from './rings.tsx';
 
 /** Between the players: the rings, and the conflict or duel under way. */
@@ -18,34 +19,29 @@ export function Middle(): ReactElement {
     <div className={`ring-table${field || view.duel ? ' contested' : ''}`}>
       <Rings />
       <div className="contests">
-        {view.duel && <Duel />}
+        {view.duel && <LivingDuel duel={view.duel} />}
         {field && <Conflict field={field} />}
       </div>
     </div>
   );
 }
 
-function Duel(): ReactElement {
-  const { view, cards } = useTable();
-  const { challenger, challenged, stat } = view.duel!;
-  const look = fightStats.find(({ name }) => name === stat);
-  const duelist = (thing: string): ReactElement => {
-    const card = cards.get(thing);
-    return (
-      <span className="duelist">
-        <b>{card?.title ?? '?'}</b>
-        <span>
-          {look?.words ?? stat} <b>{card?.stats[stat] ?? '–'}</b>
-        </span>
-      </span>
-    );
-  };
+/** A duel, with both bids as soon as they are open: skill and bid together decide. */
+function LivingDuel({ duel }: { duel: DuelView }): ReactElement {
   return (
-    <section className="duel" aria-label={words.table.duel}>
-      {duelist(challenger)}
-      <b className="duel-name">{words.table.duel}</b>
-      {duelist(challenged)}
-    </section>
+    <Duel
+      more={(card, skill) => {
+        const bid = bidIn(duel, card.controller);
+        return (
+          bid !== undefined && (
+            <span className="duel-bid">
+              {words.living.bidAdds(bid)} <b>{Math.max(0, skill) + bid}</b>
+            </span>
+          )
+        );
+      }}
+      note={duel.facts ? undefined : words.living.bidsSecret}
+    />
   );
 }
 
@@ -123,7 +119,7 @@ function Side({
   isMine: boolean;
 }): ReactElement {
   return (
-    <div className={`army${isMine ? ' mine' : ''}`}>
+    <div className={`army${isMine ? ' mine' : ''}`} style={{ flexGrow: roomOf(units) }}>
       <span className="army-total">
         {label} <b>{skill}</b>
         {isMine && <small>{words.living.yourSide}</small>}
@@ -135,6 +131,10 @@ function Side({
     </div>
   );
 }
+
+/** How much of the width a side asks for: so much for each who stands there, more for what he bears. */
+const roomOf = (units: readonly CardView[]): number =>
+  units.reduce((sum, one) => sum + (one.attached.length > 0 ? 2.5 : 1), 1);
 
 /** How it would end as it stands, and what is missing. */
 function verdictOf({ winner, breaks, short }: ConflictBalance): string {

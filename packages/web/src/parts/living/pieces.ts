@@ -1,4 +1,4 @@
-import type { FieldView, PieceView, ProvinceView, View } from '@kyuden/engine';
+import type { DuelView, FieldView, PieceView, ProvinceView, View } from '@kyuden/engine';
 import { isSeen } from '../../table/arrange.ts';
 
 /** What the living card game keeps on the table, from what a seat sees. */
@@ -12,6 +12,12 @@ export const favorOf = (view: View): PieceView | undefined =>
 /** The conflict under way: one at a time, the newest where one began inside another. */
 export const conflictOf = (view: View): FieldView | undefined =>
   view.attack?.fields.find((one) => !one.fought || one.current);
+
+/** What a seat has bid in a duel; nothing as long as the bids are secret. */
+export function bidIn(duel: DuelView, seat: number): number | undefined {
+  const bid = duel.facts?.[`bid${seat}`];
+  return typeof bid === 'number' ? bid : undefined;
+}
 
 export type ProvinceState = 'facedown' | 'revealed' | 'broken';
 

@@ -95,9 +95,16 @@ function KnownPlate({
       </span>
       <span className="plate-line" aria-hidden="true">
         {number && <i>{number}</i>}
-        {state !== 'broken' && elements.map((one) => <ElementSign key={one} element={one} size={14} />)}
-        <Wall /> <b>{province.strength}</b>
-        {state === 'broken' && <em>{words.living.states.broken}</em>}
+        {state === 'broken' ? (
+          <em>{words.living.states.broken}</em>
+        ) : (
+          <>
+            {elements.map((one) => (
+              <ElementSign key={one} element={one} size={14} />
+            ))}
+            <Wall /> <b>{province.strength}</b>
+          </>
+        )}
         {state === 'facedown' && <ClosedEye />}
       </span>
       {state === 'broken' && <Crack />}

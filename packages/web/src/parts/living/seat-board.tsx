@@ -9,6 +9,8 @@ import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
 import { Province } from './province.tsx';
 import './living.css';
+import './conflict.css';
+import './small.css';
 
 /** One side of the table: the row of provinces with the stronghold at its end, and the characters in front of it. */
 export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): ReactElement {

@@ -1,79 +1,63 @@
 import type { SeatView } from '@kyuden/engine';
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { fightStats } from '../../cards/facts.ts';
 import { StatSign } from '../../cards/stat-sign.tsx';
-import { clansAmong } from '../../look/clans.ts';
 import { ElementSign } from '../../look/element.tsx';
-import { Mark } from '../../look/mark.tsx';
 import { useTable } from '../../table/context.ts';
-import { SeatClock } from '../../table/seat-clock.tsx';
 import { words } from '../../words/en.ts';
 import { Wall } from '../samurai/province.tsx';
+import { NameMark, Standing } from '../standing.tsx';
 import { favorOf, ringsOf, standing } from './pieces.ts';
 
-/** How a player stands: honor, fate, the dial, provinces, rings, the Favor with its side, the clock. */
-export function Standing({ seat }: { seat: SeatView }): ReactElement {
-  const { names, seats, view, seat: own } = useTable();
-  const said = seats[seat.seat];
-  const stronghold = seat.home.find((card) => card.type === 'Stronghold');
-  const [clan] = clansAmong(stronghold?.keywords ?? []);
-  const isAsked = view.waiting.includes(seat.seat) && !view.over;
+/** How a player of the living card game stands: fate, the dial, provinces, rings, the Favor with its side. */
+export function LivingStanding({ seat }: { seat: SeatView }): ReactElement {
+  const { view } = useTable();
   const { fate = 0, dial = 0 } = seat.counters ?? {};
+  const isFirst = view.turn > 0 && view.active === seat.seat;
+  const left = standing(seat.provinces);
+  // As long as the bids of a duel are secret, the dials show what was bid before.
+  const isOld = view.duel !== null && !view.duel.facts;
   return (
-    <div
-      className={`standing living${isAsked ? ' asked' : ''}${seat.eliminated ? ' gone' : ''}`}
-      style={clan && ({ '--clan': clan.colour } as CSSProperties)}
-    >
-      <div className="who">
-        {clan && <Mark clan={clan} size={18} alone />}
-        <b>{names[seat.seat] ?? seat.name}</b>
-        {view.turn > 0 && view.active === seat.seat && (
-          <span className="first-player" title={words.living.firstPlayer}>
-            <span aria-hidden="true">1</span>
-            <span className="for-readers">{words.living.firstPlayer}</span>
-          </span>
-        )}
-        {said?.bot && <small>{words.table.bot}</small>}
-        {said && !said.here && <small className="warn">{words.table.away}</small>}
-        {said?.clock && <SeatClock clock={said.clock} isOwn={seat.seat === own} />}
-      </div>
-      <dl>
-        <div className="honor">
-          <dt>{words.table.honor}</dt>
-          <dd>{seat.honor}</dd>
-        </div>
-        <div>
-          <dt>{words.living.fate}</dt>
-          <dd>
-            <span className="fate-token">{fate}</span>
-          </dd>
-        </div>
-        {dial > 0 && (
-          <div title={words.living.dialMeans(dial)}>
-            <dt>{words.living.dial}</dt>
+    <Standing
+      seat={seat}
+      className="living"
+      marks={isFirst && <NameMark className="first-player" sign="1" means={words.living.firstPlayer} />}
+      numbers={
+        <>
+          <div>
+            <dt>{words.living.fate}</dt>
             <dd>
-              <Dial value={dial} />
+              <span className="fate-token">{fate}</span>
             </dd>
           </div>
-        )}
-        {seat.provinces.length > 0 && (
-          <div title={words.living.provincesLeft(standing(seat.provinces))}>
-            <dt>
-              <Wall /> <span className="for-readers">{words.table.provinces}</span>
-            </dt>
-            <dd>{standing(seat.provinces)}</dd>
-          </div>
-        )}
-      </dl>
+          {dial > 0 && (
+            <div title={isOld ? words.living.dialBefore(dial) : words.living.dialMeans(dial)}>
+              <dt>{isOld ? words.living.lastBid : words.living.dial}</dt>
+              <dd>
+                <Dial value={dial} isOld={isOld} />
+              </dd>
+            </div>
+          )}
+          {seat.provinces.length > 0 && (
+            <div title={words.living.provincesLeft(left)}>
+              <dt>
+                <Wall /> <span className="for-readers">{words.table.provinces}</span>
+              </dt>
+              <dd>{left}</dd>
+            </div>
+          )}
+        </>
+      }
+    >
       <Holds seat={seat.seat} />
-    </div>
+    </Standing>
   );
 }
 
 /** The honor dial as it was set last: a wheel with its number. */
-function Dial({ value }: { value: number }): ReactElement {
+function Dial({ value, isOld }: { value: number; isOld: boolean }): ReactElement {
   return (
-    <span className="dial">
+    <span className={`dial${isOld ? ' old' : ''}`}>
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
         <circle cx="14" cy="14" r="12.4" />
         {[1, 2, 3, 4, 5].map((one) => {

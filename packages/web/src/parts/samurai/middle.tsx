@@ -1,25 +1,27 @@
 import type { CardView, FieldView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
-import { fightStats } from '../../cards/facts.ts';
 import { type Balance, balance, unitForce } from '../../table/arrange.ts';
 import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
 import { Tile } from '../../table/tile.tsx';
 import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
+import { Duel } from '../duel.tsx';
 
 /** The battlefields of the attack under way, and the duel. */
 export function Middle(): ReactElement {
-  const { attack, duel } = useTable().view;
+  const { view } = useTable();
+  const { attack, duel } = view;
   const fields = attack?.fields.filter((one) => !one.fought || one.current) ?? [];
   return (
     <>
       {duel && (
-        <section className="duel" aria-label={words.table.duel}>
-          <Duelist thing={duel.challenger} stat={duel.stat} />
-          <b className="duel-name">{words.table.duel}</b>
-          <Duelist thing={duel.challenged} stat={duel.stat} />
-        </section>
+        <Duel
+          more={(card) => {
+            const focused = view.seats[card.controller]?.focusArea.length ?? 0;
+            return focused > 0 && <small>{words.table.focused(focused)}</small>;
+          }}
+        />
       )}
       {fields.length > 0 ? (
         <div className={`fields${fields.some((one) => one.current) ? ' has-current' : ''}`}>
@@ -33,27 +35,6 @@ export function Middle(): ReactElement {
     </>
   );
 }
-
-/** Who duels, with what counts, and how much he has focused. */
-function Duelist({ thing, stat }: { thing: string; stat: string }): ReactElement {
-  const { cards, view } = useTable();
-  const card = cards.get(thing);
-  const focused = card ? (view.seats[card.controller]?.focusArea.length ?? 0) : 0;
-  const value = card?.stats[stat];
-  return (
-    <span className="duelist">
-      <b>{card?.title ?? '?'}</b>
-      <span>
-        {statNames[stat] ?? stat} <b>{value ?? '–'}</b>
-      </span>
-      {focused > 0 && <small>{words.table.focused(focused)}</small>}
-    </span>
-  );
-}
-
-const statNames: Readonly<Record<string, string>> = Object.fromEntries(
-  fightStats.map(({ name, words: said }) => [name, said]),
-);
 
 function Field({ field }: { field: FieldView }): ReactElement {
   const { view, lit, touch, places, names, planned, cards, side } = useTable();
