@@ -32,6 +32,17 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   expect(story).toMatch(/gains 2 Honor/);
   await picture(page, 'gold-table');
   await expectAccessible(page);
+  // On a phone all three are seen above the table.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('.table.narrow').waitFor();
+  const ends = await page
+    .locator('.standing')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+  await picture(page, 'gold-phone');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('.table:not(.narrow)').waitFor();
 
   const rest = await playOn(page, byMouse(page), nextRequest, MOST);
   expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);

@@ -100,8 +100,37 @@ it('a guest plays a whole game of the living card game by what lies on the table
   );
   expect(await page.locator('.lines .turn').first().textContent()).toMatch(/^Round \d+: /);
   await picture(page, 'living-over');
+  await lookAtReplay(page);
   await page.context().close();
 });
+
+/** The game again: to and fro, from both sides, narrow and dark, kept, and played on. */
+async function lookAtReplay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  const where = page.locator('.game-bar .where');
+  await where.getByText('Setting up').waitFor();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await where.getByText('Round 1').waitFor();
+  await page.keyboard.press('Shift+ArrowRight');
+  await where.getByText('Round 2').waitFor();
+  await expect.poll(() => page.locator('.others-hand .known').count()).toBeGreaterThan(0);
+  await page.getByLabel('Seen by').selectOption({ label: 'spectators' });
+  await expect.poll(() => page.locator('.hand .tile:not(.back)').count()).toBe(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('.table.narrow').waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await picture(page, 'living-replay-phone');
+  await expectAccessible(page);
+  const [kept] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as situation' }).click(),
+  ]);
+  expect(kept.suggestedFilename()).toMatch(/\.situation\.txt$/);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('#request.asks').waitFor();
+}
 
 /** What is to be seen of a conflict, and that everybody can see it. */
 async function lookAtConflict(page: Page): Promise<void> {
@@ -180,6 +209,12 @@ it('a deck is built with influence and a province of each element', {
   expect(await grid.locator('.face.type-province').count()).toBeGreaterThan(0);
   await picture(page, 'living-builder');
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Deck', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await picture(page, 'living-builder-phone');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await grid.getByRole('button', { name: 'Add Pilgrimage' }).click();
   await page.locator('.legality.good').waitFor();
   // A card of another clan is paid for with influence; two other clans are too many.

@@ -6,7 +6,14 @@ import { costCurve, printDeck } from '../src/decks/deck-text.ts';
 import { choicesOf, findCards } from '../src/decks/find-cards.ts';
 import { clansAmong } from '../src/look/clans.ts';
 import type { PoolCard } from '../src/net/api.ts';
-import { conflictBalance, favorOf, provinceState, ringsOf, standing } from '../src/parts/living/pieces.ts';
+import {
+  bidIn,
+  conflictBalance,
+  favorOf,
+  provinceState,
+  ringsOf,
+  standing,
+} from '../src/parts/living/pieces.ts';
 import { everybody } from '../src/table/suggest.ts';
 
 const card = (title: string, more: Partial<CardView> = {}): CardView => ({
@@ -36,6 +43,12 @@ const province = (more: Partial<ProvinceView>): ProvinceView => ({
 });
 
 describe('the table of the living card game', () => {
+  it('knows the bids of a duel when they are open, a bid of nothing too', () => {
+    const duel = { challenger: 'c1', challenged: 'c2', stat: 'military' };
+    expect(bidIn(duel, 0)).toBeUndefined();
+    expect(bidIn({ ...duel, facts: { bid0: 3, bid1: 0 } }, 0)).toBe(3);
+    expect(bidIn({ ...duel, facts: { bid0: 3, bid1: 0 } }, 1)).toBe(0);
+  });
   it('knows how a conflict would end: ties are the attacker’s, a lead of the strength breaks', () => {
     expect(conflictBalance(5, 5, 3)).toMatchObject({ winner: 'attack', breaks: false, short: 3 });
     expect(conflictBalance(8, 5, 3)).toMatchObject({ winner: 'attack', breaks: true, short: 0 });

@@ -16,6 +16,20 @@ const TABLET = { viewport: { width: 834, height: 1112 }, hasTouch: true } as con
 const isWithinWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
+/** What lies opposite and reaches beyond the board, to the left or right. */
+const outOfSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const board = document.querySelector('.board')!.getBoundingClientRect();
+    return [
+      ...document.querySelectorAll<HTMLElement>('.theirs .seat-board, .theirs .province, .theirs .tile'),
+    ]
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < board.left || right > board.right;
+      })
+      .map((one) => one.className);
+  });
+
 it('every page is open to all, light and dark, wide and narrow', { timeout: 300_000 }, async () => {
   const pages = [
     ['home', '/', '.deck-choice'],
@@ -91,6 +105,17 @@ it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
   expect(await page.locator('.seat-board').count()).toBe(4);
   await picture(page, 'table-tablet-four');
   await expectAccessible(page);
+  // Upright or lying: nobody opposite is out of sight.
+  for (const [width, height] of [
+    [834, 1112],
+    [768, 1024],
+    [1112, 834],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => outOfSight(page), { message: `${width} by ${height}` }).toEqual([]);
+    await picture(page, `table-four-${width}`);
+  }
   await page.context().close();
 });
 

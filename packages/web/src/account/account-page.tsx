@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ApiProblem, type GameSummary, get, post, put, remove } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
@@ -35,95 +35,140 @@ export default function AccountPage(): ReactElement {
 function SignIn({ onDone }: { onDone: () => void }): ReactElement {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
+  const [said, setSaid] = useState<Said>();
   const send = (path: string): void => {
-    post(path, { name, password }).then(onDone, (error: ApiProblem) => setProblem(error.message));
+    post(path, { name, password }).then(onDone, (error: ApiProblem) => setSaid(refused(error)));
   };
   return (
-    <form
-      className="column sign-in"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send('/session');
-      }}
+    <AccountForm
+      said={said}
+      onSubmit={() => send('/session')}
+      buttons={
+        <>
+          <button type="submit" className="seal">
+            {words.account.signIn}
+          </button>
+          <button type="button" onClick={() => send('/accounts')}>
+            {words.account.create}
+          </button>
+        </>
+      }
     >
-      <label className="column">
-        {words.account.name}
-        <input value={name} autoComplete="username" onChange={(event) => setName(event.target.value)} />
-      </label>
-      <label className="column">
-        {words.account.password} <small>{words.account.hint}</small>
-        <input
-          type="password"
-          value={password}
-          autoComplete="current-password"
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </label>
-      {problem && (
-        <p className="problem" role="alert">
-          {words.sentence(problem)}
-        </p>
-      )}
-      <div className="buttons">
-        <button type="submit" className="seal">
-          {words.account.signIn}
-        </button>
-        <button type="button" onClick={() => send('/accounts')}>
-          {words.account.create}
-        </button>
-      </div>
-    </form>
+      <Field label={words.account.name} value={name} onValue={setName} autoComplete="username" />
+      <Field
+        label={words.account.password}
+        hint={words.account.hint}
+        value={password}
+        onValue={setPassword}
+        autoComplete="current-password"
+      />
+    </AccountForm>
   );
 }
 
 function NewPassword(): ReactElement {
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
-  const [said, setSaid] = useState<{ text: string; isGood: boolean }>();
+  const [said, setSaid] = useState<Said>();
+  const send = (): void => {
+    put('/me/password', { old, password }).then(
+      () => {
+        setOld('');
+        setPassword('');
+        setSaid({ text: words.account.changed, isGood: true });
+      },
+      (error: ApiProblem) => setSaid(refused(error)),
+    );
+  };
   return (
     <details>
       <summary>{words.account.newPassword}</summary>
-      <form
-        className="column sign-in"
-        onSubmit={(event) => {
-          event.preventDefault();
-          put('/me/password', { old, password }).then(
-            () => {
-              setOld('');
-              setPassword('');
-              setSaid({ text: words.account.changed, isGood: true });
-            },
-            (error: ApiProblem) => setSaid({ text: words.sentence(error.message), isGood: false }),
-          );
-        }}
+      <AccountForm
+        said={said}
+        onSubmit={send}
+        buttons={<button type="submit">{words.account.change}</button>}
       >
-        <label className="column">
-          {words.account.oldPassword}
-          <input
-            type="password"
-            value={old}
-            autoComplete="current-password"
-            onChange={(event) => setOld(event.target.value)}
-          />
-        </label>
-        <label className="column">
-          {words.account.newPassword} <small>{words.account.hint}</small>
-          <input
-            type="password"
-            value={password}
-            autoComplete="new-password"
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </label>
-        {said && (
-          <p className={said.isGood ? '' : 'problem'} role={said.isGood ? 'status' : 'alert'}>
-            {said.text}
-          </p>
-        )}
-        <button type="submit">{words.account.change}</button>
-      </form>
+        <Field
+          label={words.account.oldPassword}
+          value={old}
+          onValue={setOld}
+          autoComplete="current-password"
+        />
+        <Field
+          label={words.account.newPassword}
+          hint={words.account.hint}
+          value={password}
+          onValue={setPassword}
+          autoComplete="new-password"
+        />
+      </AccountForm>
     </details>
+  );
+}
+
+/** What came of a form that was sent. */
+interface Said {
+  text: string;
+  isGood: boolean;
+}
+
+const refused = (error: ApiProblem): Said => ({ text: words.sentence(error.message), isGood: false });
+
+/** Fields below each other, what came of them, and what can be done. */
+function AccountForm({
+  said,
+  onSubmit,
+  buttons,
+  children,
+}: {
+  said: Said | undefined;
+  onSubmit: () => void;
+  buttons: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <form
+      className="column sign-in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      {said && (
+        <p className={said.isGood ? '' : 'problem'} role={said.isGood ? 'status' : 'alert'}>
+          {said.text}
+        </p>
+      )}
+      <div className="buttons">{buttons}</div>
+    </form>
+  );
+}
+
+/** One line to fill in; what is a password is seen by nobody. */
+function Field({
+  label,
+  hint,
+  value,
+  onValue,
+  autoComplete,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  onValue: (value: string) => void;
+  autoComplete: 'username' | 'current-password' | 'new-password';
+}): ReactElement {
+  return (
+    <label className="column">
+      {label} {hint && <small>{hint}</small>}
+      <input
+        type={autoComplete === 'username' ? 'text' : 'password'}
+        value={value}
+        autoComplete={autoComplete}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </label>
   );
 }
 

@@ -60,6 +60,7 @@ export function CardBrowser({
         {select(words.decks.keyword, 'keyword', same(keywords))}
         {select(words.decks.cost, 'cost', same(costs))}
       </div>
+      <h2 className="for-readers">{words.decks.cardsPane}</h2>
       <p className="quiet" role="status">
         {words.decks.found(found.length)}
       </p>

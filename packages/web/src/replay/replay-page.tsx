@@ -193,6 +193,7 @@ function Player({
                 {one.why && <small> {words.replay.because(one.why)}</small>}
               </p>
             ))}
+            <small className="keys-hint">{words.replay.keysHint}</small>
             <Further game={game} at={at} names={names} position={position} />
           </section>
         }

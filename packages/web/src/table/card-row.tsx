@@ -16,7 +16,7 @@ export function CardRow({
   if (cards.length === 0) return null;
   return (
     <div role="group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       <div className="row">
         {cards.map((card, index) =>
           isSeen(card) ? (

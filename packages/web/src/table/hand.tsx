@@ -19,6 +19,8 @@ export function Hand(): ReactElement {
     <section
       className={`hand${cards.length > CROWD ? ' crowded' : ''}`}
       id="hand"
+      // Backs alone take no focus, and on a phone the strip scrolls.
+      tabIndex={cards.length > 0 && !cards.some(isSeen) ? 0 : undefined}
       aria-label={`${label}, ${words.table.handCount(cards.length)}`}
     >
       {cards.length === 0 && <p className="quiet">{words.table.emptyHand}</p>}
