@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { startServer } from '../packages/server/src/index.ts';
-import { buildClient, launchBrowser } from '../packages/web/test/support/browser.ts';
+import { builtClient, launchBrowser } from '../packages/web/test/support/browser.ts';
 
 const SLOWDOWN = 4;
 const RUNS = 5;
@@ -81,8 +81,7 @@ const [busy = 0] = loadavg();
 if (busy > availableParallelism())
   console.error(`bench: the machine is busy (load ${busy.toFixed(1)}): times come out too long`);
 const folder = mkdtempSync(join(tmpdir(), 'kyuden-bench-'));
-buildClient(join(folder, 'client'));
-const server = await startServer({ data: join(folder, 'bench.db'), web: join(folder, 'client') });
+const server = await startServer({ data: join(folder, 'bench.db'), web: builtClient() });
 const browser = await launchBrowser();
 try {
   const first: Loaded[] = [];

@@ -9,7 +9,7 @@ import { type Browser, chromium } from 'playwright-core';
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
 /** In a process of its own: what is built must not know that it is tested. */
-export function buildClient(folder: string): void {
+function buildClient(folder: string): void {
   const vite = fileURLToPath(new URL('../../../../node_modules/vite/bin/vite.js', import.meta.url));
   const { status, stderr } = spawnSync(
     process.execPath,
