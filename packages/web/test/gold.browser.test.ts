@@ -28,7 +28,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   expect(await page.locator('.seat-board').count()).toBe(3);
   // gold.multiplayer.ally-invitation, gold.multiplayer.ally-honor-2
   const story = await page.locator('.lines').innerText();
-  expect(story).toMatch(/is invited/);
+  expect(story).toMatch(/invites/);
   expect(story).toMatch(/gains 2 Honor/);
   await picture(page, 'gold-table');
   await expectAccessible(page);

@@ -13,6 +13,7 @@ import {
   isUnitLeader,
   type Machine,
   type Occurrence,
+  type OccurrenceSpec,
   type Option,
   occur,
   type Procedure,
@@ -40,7 +41,8 @@ const OFFER = 1;
 const ANSWERED = 2;
 const GIVEN = 3;
 const DECIDED = 4;
-const TAKEN = 5;
+const COUNTED = 5;
+const TAKEN = 6;
 
 /** The ability of the earlier books, and the one it takes the place of. */
 const honorableLobby = 'player/honorableLobby';
@@ -76,6 +78,9 @@ interface LobbyAt {
   /** What the card that is being given changes. */
   giving?: number;
 }
+
+/** What it comes to in the end, for all to see: the name is what it has to be above. It changes nothing. */
+export const lobbyCounted: OccurrenceSpec = { apply: () => {}, moment: true };
 
 export const contestFavor: Procedure = (g, frame) => {
   const at = frame.at as unknown as LobbyAt;
@@ -128,6 +133,13 @@ export const contestFavor: Procedure = (g, frame) => {
       return;
     }
     case DECIDED: {
+      frame.pc = COUNTED;
+      const count = { player: at.seat, amount: lobbyHonor(g, at), name: String(highestOther(g, at.seat)) };
+      occur(g, 'lobbyCounted', [count], at.cause);
+      return;
+    }
+    case COUNTED: {
+      taken<Occurrence>(g);
       if (lobbyHonor(g, at) <= highestOther(g, at.seat)) return finish(g, frame, false);
       frame.pc = TAKEN;
       occur(g, 'takeFavor', [{ player: at.seat }], at.cause);
@@ -176,8 +188,10 @@ function offers(g: Machine, at: LobbyAt, seat: SeatId): Option[] {
     );
   // Every card of the hand is offered, whatever its Focus value: that one may discard must not tell what one holds.
   const hand = at.discarded?.includes(seat) ? [] : zoneCards(g, zoneKey('hand', seat));
-  return [...people, ...hand].flatMap((c) =>
-    ['raise', 'lower'].map((way) => ({
+  // What is likely wanted comes first.
+  const ways = seat === at.seat ? ['raise', 'lower'] : ['lower', 'raise'];
+  return ways.flatMap((way) =>
+    [...people, ...hand].map((c) => ({
       id: `${way}:${cardThing(c)}`,
       thing: cardThing(c),
       say: `${isInHand(c, seat) ? 'discard' : 'bow'} ${worth(g, c, seat)}`,

@@ -15,7 +15,7 @@ import { destroy, lostAlignment } from './ancestors.ts';
 import { leftOverTokens } from './copies.ts';
 import { focusChance, focusing } from './focus.ts';
 import { hooks, ownHooks } from './hooks.ts';
-import { contestFavor } from './lobbying.ts';
+import { contestFavor, lobbyCounted } from './lobbying.ts';
 import { battle } from './naval.ts';
 import { goldPlayerAbilities } from './player-abilities.ts';
 import { combineAttacks } from './ranged.ts';
@@ -62,7 +62,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     triggers,
     checks: [lostAlignment, leftOverTokens],
     procedures: { lastStand, combineAttacks, contestFavor },
-    kinds: { focusCut, focusChance },
+    kinds: { focusCut, focusChance, lobbyCounted },
     rules: ownHooks as Rulebook['rules'],
     knobs: { usesEachTurn: 'Infinity' },
     gate: {
@@ -124,6 +124,8 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     ...Object.fromEntries(
       Object.keys(implied).map((name) => [`implied.${name}`, 'gold.traits.implied-chain']),
     ),
+    'modes.unaligned': 'gold.personalities.unaligned-needs-trait',
+    'modes.costsStay': 'gold.targeting.costs-can-target',
     'types.Ancestor': 'gold.cards.ancestor-stats',
     'types.Sensei': 'gold.cards.sensei-stats',
     'types.Wind': 'gold.wind.is-a-card-outside-decks',
@@ -166,6 +168,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'knobs.loserDies': 'gold.duel.standard-result',
     'knobs.attacksByRule': 'gold.fear.effect',
     'kinds.modify': 'gold.keywords.yu-bonus',
+    'kinds.lobbyCounted': 'gold.optional-rules.honorable-lobbying',
     'kinds.focusChance': 'gold.duel.instead-of-focus-face-up',
     'procedures.focusing': 'gold.duel.instead-of-focus-face-up',
     'rules.costs': 'gold.spells.bow-to-cast',

@@ -89,13 +89,15 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   assign: (member, say) => `${subject(member, say)} assigns to ${there(member, say)}`,
   goHome: does('goes home'),
   control: (member, say) => `${player(member, say)} takes control of ${subject(member, say)}`,
-  invite: (member, say) => `${player(member, say)} is invited`,
+  invite: (member, say, event) => `${say.seat(event.cause.seat)} invites ${player(member, say)}`,
   gainHonor: (member, say) => `${player(member, say)} gains ${member.amount} Honor`,
   loseHonor: (member, say) => `${player(member, say)} loses ${member.amount} Honor`,
   draw: (member, say) => `${player(member, say)} draws ${subject(member, say)}`,
   takeBack: (member, say) => `the Honor gained for ${subject(member, say)} is taken back`,
   focusCut: (member, say) =>
     `${player(member, say)} cuts to ${member.name ?? 'nothing'} (Focus value ${member.amount ?? 0})`,
+  lobbyCounted: (member, say) =>
+    `${player(member, say)} lobbies with ${member.amount ?? 0} Honor, against ${member.name ?? 0}`,
   takeFavor: (member, say) => `${player(member, say)} takes the Imperial Favor`,
   discardFavor: (member, say) => `${player(member, say)} discards the Imperial Favor`,
   eliminate: (member, say) => `${player(member, say)} is eliminated${member.name ? ` (${member.name})` : ''}`,

@@ -40,7 +40,7 @@ export function promptWords(g: Machine, ask: Ask): string {
   if (about.what === 'contestFavor') {
     const whose =
       about.player === ask.seat ? 'you count' : `${nameOf(g, seatThing(about.player ?? 0), ask.seat)} counts`;
-    return `Lobbying: ${whose} ${about.amount} Honor and must pass ${about.words}. Raise or lower it, or pass`;
+    return `Lobbying: ${whose} ${about.amount} Honor and must come above ${about.words}. Raise or lower it, or pass`;
   }
   if (ask.kind === 'pay' && about.card && (about.amount ?? 0) <= 0) {
     return `The price of ${nameOf(g, about.card, ask.seat)} is met: be done, or produce more`;
