@@ -72,6 +72,17 @@ it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, asy
     lobbying: 'honorable',
   });
   await page.locator('.table').waitFor();
+  // gold.zones.dynasty-left-fate-right
+  const lying = await page.locator('.seat-board.own .pile, .seat-board.own .provinces').evaluateAll((all) =>
+    all
+      .map((one) => ({
+        x: one.getBoundingClientRect().x,
+        label: one.getAttribute('aria-label') ?? one.getAttribute('title') ?? 'Provinces',
+      }))
+      .sort((a, b) => a.x - b.x)
+      .map(({ label }) => label.replace(/:.*/, '')),
+  );
+  expect(lying).toEqual(['Dynasty discards', 'Dynasty deck', 'Provinces', 'Fate deck', 'Fate discards']);
   await page.context().close();
 });
 
