@@ -7,7 +7,12 @@ const edition = openEdition('gold');
 const decks = seatingDecks('gold').map((name) => starterDeck(edition, name) as Deck);
 
 /** Every second game is one with the optional rules. */
-const optional = { 'starting-player': 'highest-honor', 'favor-uses': 'historic', lobbying: 'honorable' };
+const optional = {
+  'starting-player': 'highest-honor',
+  'favor-uses': 'historic',
+  lobbying: 'honorable',
+  overpaying: 'always',
+};
 
 /** Fewer games than of an edition with a pool of its own for each Clan; with more seats fewer again. */
 it.each([

@@ -241,6 +241,8 @@ export interface Hooks {
   passesFor?: (g: Machine, card: Card, keyword: KeywordName) => boolean;
   /** A card's text as this book takes it, where it understands more by the words than they say: what is a target. */
   reads?: (text: Text) => Text;
+  /** Is a price of nothing gone through as well, so that Gold can be made for it? */
+  paysNothing?: (g: Machine, seat: SeatId, paidFor: Thing) => boolean;
   /** Costs that the rulebook asks of a use besides those of its text. */
   costs?: (g: Machine, use: Use) => Cost[];
   /** Those named in this slot of the constraints only help: they do not perform the action. */

@@ -19,6 +19,8 @@ import { refuse, waives } from '../ccg/hooks/refusal.ts';
 import { hasActionKeyword } from '../ccg/hooks/source.ts';
 import { isInPlay } from '../ccg/places.ts';
 
+import { emptyPrice } from './overpaying.ts';
+
 /** Spells and Rituals: who bows for them, who casts, and from where others help. */
 
 const bowsCaster: Cost = {
@@ -26,12 +28,13 @@ const bowsCaster: Cost = {
   effect: { e: 'bow', what: { o: 'ref', ref: { r: 'host', keyword: 'Shugenja' } } },
 };
 
-/** spells.bow-to-cast: where the text says nothing of bowing, its Shugenja bows. */
+/** spells.bow-to-cast: where the text says nothing of bowing, its Shugenja bows. Nothing is a price as well, for some. */
 function costs(g: Machine, use: Use): Cost[] {
   if (use.card < 0) return [];
   const c = card(g, use.card);
   const isCast = faceOf(g, c).type === 'Spell' && isInPlay(g, c);
-  return isCast && !waives(use, 'withoutBowing') && !asksToBow(use.ability) ? [bowsCaster] : [];
+  if (isCast && !waives(use, 'withoutBowing') && !asksToBow(use.ability)) return [bowsCaster];
+  return emptyPrice(g, use);
 }
 
 const asksToBow = (ability: Ability): boolean => ability.costs.some(bows);

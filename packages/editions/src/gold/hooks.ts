@@ -37,6 +37,7 @@ import { countsAs } from './keyword-rule.ts';
 import { lobbyRefusal } from './lobbying.ts';
 import { navalRefusal } from './naval.ts';
 import { opportunityHooks } from './opportunities.ts';
+import { paysNothing } from './overpaying.ts';
 import { historicPrograms } from './player-abilities.ts';
 import {
   isFreshTactician,
@@ -197,6 +198,7 @@ export const ownHooks: Partial<Hooks> = {
   unitCounts,
   countsAs,
   reads: targetsByTests,
+  paysNothing,
   ...castingHooks,
   ...opportunityHooks,
 };

@@ -172,6 +172,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'kinds.focusChance': 'gold.duel.instead-of-focus-face-up',
     'procedures.focusing': 'gold.duel.instead-of-focus-face-up',
     'rules.costs': 'gold.spells.bow-to-cast',
+    'rules.paysNothing': 'gold.gold.overpay-allowed',
     'rules.helps': 'gold.spells.ritual-primary-only',
     'rules.plays': 'gold.overlay.non-personality-cards',
     'rules.play': 'gold.overlay.non-personality-cards',

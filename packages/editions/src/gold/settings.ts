@@ -18,6 +18,12 @@ export const goldSettings = {
     rule: 'gold.optional-rules.honorable-lobbying',
     why: 'How one lobbies for the Imperial Favor: whoever has the most Family Honor takes it; or, as in the books before this one, anybody tries, and all may bow Personalities and discard a card for or against it.',
   },
+  overpaying: {
+    values: ['above-nothing', 'always'],
+    default: 'above-nothing',
+    rule: 'gold.gold.overpay-allowed',
+    why: 'Whether one is asked to make Gold for what costs nothing: the book allows it, but it is a question more for every such card.',
+  },
   'deck-counts': {
     values: ['hidden', 'shown'],
     default: 'hidden',
