@@ -229,5 +229,6 @@ it('a deck is built with influence and a province of each element', {
   await page.goto(`${house.url}/rules/lcg#lcg.influence.budget`);
   await page.locator('.rule.linked').getByText('influence').first().waitFor();
   await picture(page, 'living-rules');
+  await expectAccessible(page);
   await page.context().close();
 });
