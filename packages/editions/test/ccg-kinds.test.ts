@@ -1,4 +1,4 @@
-import { byRules, cardThing, hasStat, stat, zoneCards } from '@kyuden/engine';
+import { byRules, cardThing, changed, hasStat, stat, zoneCards } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { attachTo, battle, face, happen, makeTestMachine, put, settle } from './support/machine.ts';
 
@@ -190,6 +190,7 @@ test('samurai.victory.enlightenment: five Rings of five elements, each by its ow
   settle(g);
   expect(g.state.over).toBeNull();
   held[4]!.byOwnText = true;
+  changed(g);
   settle(g);
   expect(g.state.over).toEqual({ winners: [0], how: 'enlightenment' });
 });

@@ -1,5 +1,4 @@
 import type { Machine } from './machine.ts';
-import type { Memo } from './memo.ts';
 import type { Face } from './program/index.ts';
 import type { TypeSpec, ZoneSpec } from './rulebook.ts';
 import {
@@ -179,7 +178,8 @@ export function showFace(g: Machine, c: Card, other: boolean): void {
   const own = c.faces[0] as number;
   const shown = other ? g.lib.otherFaces.get(own) : undefined;
   c.faces = shown === undefined ? [own] : [own, shown];
-  changed(g, true);
+  g.memo.hands++;
+  changed(g, inPlay(g, c));
 }
 
 /** Every card in play, Strongholds included. */
@@ -227,18 +227,16 @@ function zoneSort(g: Machine, key: string): number {
 let derivations = 0;
 
 /** Something that depends only on which cards are in play and what texts they have, wherever they are: found once for each set. */
-export const whileInForce = <T>(find: (g: Machine) => T): ((g: Machine) => T) =>
-  foundOnce(find, (memo) => memo.texts);
+export const whileInForce = <T>(find: (g: Machine) => T): ((g: Machine) => T) => foundOnce(find, false);
 
 /** The same of what depends on the cards in play and what is printed on them, and on no effect. */
-export const whileInPlay = <T>(find: (g: Machine) => T): ((g: Machine) => T) =>
-  foundOnce(find, (memo) => memo.table);
+export const whileInPlay = <T>(find: (g: Machine) => T): ((g: Machine) => T) => foundOnce(find, true);
 
-function foundOnce<T>(find: (g: Machine) => T, count: (memo: Memo) => number): (g: Machine) => T {
+function foundOnce<T>(find: (g: Machine) => T, byTable: boolean): (g: Machine) => T {
   const slot = derivations++;
   return (g) => {
     const { memo } = g;
-    const now = count(memo);
+    const now = byTable ? memo.table : memo.texts;
     if (memo.derivedAt[slot] !== now) {
       memo.derived[slot] = find(g);
       memo.derivedAt[slot] = now;

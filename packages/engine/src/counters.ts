@@ -29,11 +29,15 @@ export const counterOf = (g: Machine, thing: Thing, name: string): number =>
 export function setCounter(g: Machine, thing: Thing, name: string, to: number): void {
   const bearer = bearerOf(g, thing);
   if (!bearer) return;
-  const counters = { ...bearer.counters };
-  if (to === 0) delete counters[name];
-  else counters[name] = to;
-  if (Object.keys(counters).length > 0 || thingKind(thing) === 'o') bearer.counters = counters;
-  else bearer.counters = undefined;
+  const counters: Record<string, number> = {};
+  let any = to !== 0;
+  for (const other in bearer.counters) {
+    if (other === name && to === 0) continue;
+    counters[other] = bearer.counters[other]!;
+    any = true;
+  }
+  if (to !== 0) counters[name] = to;
+  bearer.counters = any || thingKind(thing) === 'o' ? counters : undefined;
   changed(g);
 }
 

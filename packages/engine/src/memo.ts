@@ -84,6 +84,9 @@ export interface Memo {
   uses: Map<string, OwnUse[]>[];
   usesAt: number;
   usesOfHands: number;
+  /** By key: cards whose texts may work from provinces and piles; good for as many cards. */
+  elsewhere: Map<string, number[]>;
+  elsewhereOf: number;
   inPlay: number[];
   /** The same by id of the card. */
   isInPlay: boolean[];
@@ -99,6 +102,8 @@ export interface Memo {
   derivedAt: number[];
   /** Texts that have been used, as far as their uses are counted: see eval/limit. */
   usedTexts: Set<string> | null;
+  /** The version at which nothing was found that had to be put right. */
+  settledAt: number;
   /** What was shown last: see view/kept. */
   views: KeptViews | null;
   /** Values asked for during their own evaluation: must stay 0. */
@@ -143,6 +148,8 @@ export function freshMemo(): Memo {
     uses: [],
     usesAt: 0,
     usesOfHands: 0,
+    elsewhere: new Map(),
+    elsewhereOf: -1,
     inPlay: [],
     isInPlay: [],
     inPlayAt: 0,
@@ -153,6 +160,7 @@ export function freshMemo(): Memo {
     derived: [],
     derivedAt: [],
     usedTexts: null,
+    settledAt: 0,
     views: null,
     cycles: 0,
     evaluating: new Set(),

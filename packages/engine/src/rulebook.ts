@@ -184,6 +184,8 @@ export interface RulebookTrigger {
 /** Looks for something to put right; if there is, starts it and says so. */
 export interface StateCheck {
   rule: RuleId;
+  /** It looks at what is under way, too: made even if nothing has changed since it found nothing. */
+  ofFrames?: true;
   run: (g: Machine) => boolean;
 }
 

@@ -91,9 +91,12 @@ function settle(g: Machine): boolean {
   const kept = g.state.ret;
   if (settleLasting(g) || settleRestarts(g) || settleTrims(g)) return true;
   const depth = g.state.frames.length;
-  for (let i = -1; i < g.book.checks.length; i++) {
+  const { checks } = g.book;
+  const isSame = g.memo.settledAt === g.memo.version;
+  for (let i = -1; i < checks.length; i++) {
     // What was put off comes first, then the edition's own checks.
-    const found = i < 0 ? releasePostponed(g) : g.book.checks[i]!.run(g);
+    if (i >= 0 && isSame && !checks[i]!.ofFrames) continue;
+    const found = i < 0 ? releasePostponed(g) : checks[i]!.run(g);
     if (!found) continue;
     if (g.state.frames.length > depth) {
       // Under way: looked at again when something has changed, not while it is being answered.
@@ -102,6 +105,7 @@ function settle(g: Machine): boolean {
     } else g.state.ret = kept;
     return true;
   }
+  g.memo.settledAt = g.memo.version;
   g.state.unsettled = false;
   return false;
 }

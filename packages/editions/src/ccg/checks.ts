@@ -41,15 +41,19 @@ export function checks(id: (name: string) => string): StateCheck[] {
     rule: id(name),
     run: (g) => g.state.over === null && run(g),
   });
+  const ofFrames = (name: string, run: (g: Machine) => boolean): StateCheck => ({
+    ...entry(name, run),
+    ofFrames: true,
+  });
   return [
     entry('attachments.leave-with-personality', attachmentsFollow),
-    entry('attachments.orphan-discarded', orphansGo),
+    ofFrames('attachments.orphan-discarded', orphansGo),
     entry('stats.zero-chi-destroyed', zeroChi),
-    entry('provinces.destroyed-mid-attack', vanishedFields.run),
+    ofFrames('provinces.destroyed-mid-attack', vanishedFields.run),
     entry('elimination.military', (g) => eliminateFirst(g, 'military')),
     entry('elimination.dishonor', (g) => eliminateFirst(g, 'dishonor')),
     entry('victory.enlightenment', enlightenment),
-    entry('provinces.refill-timing', refillOne),
+    ofFrames('provinces.refill-timing', refillOne),
   ];
 }
 

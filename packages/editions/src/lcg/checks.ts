@@ -35,9 +35,9 @@ export const checks: StateCheck[] = [
   { rule: 'lcg.attachments.discarded-with-character', run: (g) => attachmentsFollow(g) },
   { rule: 'lcg.attachments.play', run: (g) => illegalAttachments(g) },
   { rule: 'lcg.keywords.restricted', run: (g) => tooManyRestricted(g) },
-  { rule: 'lcg.characters.dash-cannot-participate', run: (g) => illegalParticipants(g) },
+  { rule: 'lcg.characters.dash-cannot-participate', run: (g) => illegalParticipants(g), ofFrames: true },
   { rule: 'lcg.effects.constant', run: (g) => asSoonAs(g) },
-  { rule: 'lcg.provinces.refill-immediately', run: (g) => refillOne(g) },
+  { rule: 'lcg.provinces.refill-immediately', run: (g) => refillOne(g), ofFrames: true },
 ];
 
 /** Who has lost is out before anyone has won; two who lose at once draw. */

@@ -104,15 +104,21 @@ function partsOf(frame: GateFrame): Part[] {
 const stands = (frame: GateFrame, member: Member): boolean =>
   member.fate === (frame.applied ? 'done' : 'pending');
 
-/** Every member that still stands, with its part looking at it. */
-function* standing(frame: GateFrame): Generator<{ part: Part; member: Member; index: number }> {
+/** Visits every member that still stands, with its part looking at it, until a visit says that it is enough. */
+function someStanding(
+  frame: GateFrame,
+  visit: (part: Part, member: Member, index: number) => boolean,
+): boolean {
   for (const part of partsOf(frame)) {
-    for (const [index, member] of part.occurrence.members.entries()) {
+    const { members } = part.occurrence;
+    for (let index = 0; index < members.length; index++) {
+      const member = members[index]!;
       if (!stands(frame, member)) continue;
       part.member = index;
-      yield { part, member, index };
+      if (visit(part, member, index)) return true;
     }
   }
+  return false;
 }
 
 function mayBeAnswered(g: Machine, part: Part, point: Point): boolean {
@@ -129,12 +135,15 @@ function mayBeAnswered(g: Machine, part: Part, point: Point): boolean {
 function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer): 'wait' | 'next' {
   switch (layer) {
     case 'standing':
-      for (const { member } of standing(frame)) applyStanding(g, frame, member);
+      someStanding(frame, (_, member) => {
+        applyStanding(g, frame, member);
+        return false;
+      });
       return 'next';
     case 'rulebook':
-      for (const { part, member } of standing(frame))
-        if (runRulebook(g, part, point, member) === 'wait') return 'wait';
-      return 'next';
+      return someStanding(frame, (part, member) => runRulebook(g, part, point, member) === 'wait')
+        ? 'wait'
+        : 'next';
     case 'delayed':
       return runDue(g, frame, (part, member) => dueDelayed(g, part, point, member));
     case 'traits':
@@ -164,9 +173,10 @@ function runDue(
   collect: (part: Part, member: Member) => Due[],
 ): 'wait' | 'next' {
   const due: { one: Due; part: Part; index: number }[] = [];
-  for (const { part, member, index } of standing(frame)) {
+  someStanding(frame, (part, member, index) => {
     for (const one of collect(part, member)) due.push({ one, part, index });
-  }
+    return false;
+  });
   if (due.length === 0) return 'next';
   let chosen = due[0]!;
   if (due.length > 1) {
@@ -243,26 +253,27 @@ function begin(g: Machine, frame: GateFrame, seat: SeatId, answer: string): void
 
 function answersOf(g: Machine, frame: GateFrame, point: Point, seat: SeatId): Answer[] {
   const list: Answer[] = [];
-  for (const { part, member, index } of standing(frame)) {
+  someStanding(frame, (part, member, index) => {
     const key = keysAt(part.occurrence.kind, point).answers;
     for (const found of usesFor(g, seat, key, '', frame.applied ? part.witnesses : [])) {
-      const use = { ...found, designator: found.ability.designators[0] ?? '' };
-      const { trigger } = use.ability;
-      if (!trigger || part.fired.includes(`${use.instance}@${trigger.batch ? 'all' : index}`)) continue;
-      if (trigger.batch && list.some((one) => one.use.instance === use.instance && one.part === part))
+      const { trigger } = found.ability;
+      if (!trigger || part.fired.includes(`${found.instance}@${trigger.batch ? 'all' : index}`)) continue;
+      if (trigger.batch && list.some((one) => one.use.instance === found.instance && one.part === part))
         continue;
-      if (!triggered(context(g, seat, use.card), trigger, point, part.occurrence, member)) continue;
-      if (!ordinalFits(g, trigger, use.instance, part.occurrence.id, index)) continue;
+      if (!triggered(context(g, seat, found.card), trigger, point, part.occurrence, member)) continue;
+      if (!ordinalFits(g, trigger, found.instance, part.occurrence.id, index)) continue;
+      const use = { ...found, designator: found.ability.designators[0] ?? '' };
       if (isUsable(g, use, rolesOf(part.occurrence, member))) list.push({ use, part, member, index });
     }
-  }
+    return false;
+  });
   return list;
 }
 
 /** By open facts alone: does the seat hold cards, and would some card of the edition in its hand answer? */
 function mightAnswer(g: Machine, frame: GateFrame, point: Point, seat: SeatId): boolean {
   if (g.swift || !g.state.zones[zoneKey('hand', seat)]?.length) return false;
-  for (const { part, member } of standing(frame)) {
+  return someStanding(frame, (part, member) => {
     for (const program of g.lib.fromHand.get(keysAt(part.occurrence.kind, point).outOfPlay) ?? []) {
       const { text } = g.lib.programs.get(program)!;
       if (text.t !== 'ability' || !text.trigger) continue;
@@ -275,6 +286,6 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, seat: SeatId): 
       if (g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, rolesOf(part.occurrence, member)))
         return true;
     }
-  }
-  return false;
+    return false;
+  });
 }

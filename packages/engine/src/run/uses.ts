@@ -7,6 +7,7 @@ import {
   whileInForce,
   zoneCards,
   zoneKey,
+  zoneName,
 } from '../cards.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { isLeft } from '../eval/limit.ts';
@@ -62,10 +63,10 @@ export function usesFor(
   designator: Designator,
   witnesses: readonly number[] = [],
 ): readonly Readonly<OwnUse>[] {
-  const elsewhere = g.lib.usableElsewhere.get(key);
-  if (witnesses.length > 0 || !isPlain(g) || !areAsPrinted(g, key) || (elsewhere && isInGame(g, elsewhere)))
+  if (!isPlain(g) || !areAsPrinted(g, key) || anyWitness(g, seat, key, witnesses) || anyElsewhere(g, key))
     return findUses(g, seat, key, designator, witnesses);
-  const { memo } = g;
+  const { memo, lib } = g;
+  if (!lib.usableFromHand.has(key) && carried(g, key).length === 0) return nothing;
   if (memo.usesAt !== memo.texts || memo.usesOfHands !== memo.hands) {
     memo.usesAt = memo.texts;
     memo.usesOfHands = memo.hands;
@@ -73,8 +74,43 @@ export function usesFor(
   }
   const known = memo.uses[seat]!;
   let list = known.get(key);
-  if (!list) known.set(key, (list = findUses(g, seat, key, designator, witnesses)));
+  if (!list || (list.length > 0 && list[0]!.designator !== designator))
+    known.set(key, (list = findUses(g, seat, key, designator, [])));
   return list;
+}
+
+const nothing: readonly OwnUse[] = [];
+
+/** Has one of the cards that have just left a text of this player's under the key? */
+function anyWitness(g: Machine, seat: SeatId, key: string, witnesses: readonly number[]): boolean {
+  for (const id of witnesses) {
+    const c = card(g, id);
+    if (c.controller === seat && ownTexts(g, c, key).length > 0) return true;
+  }
+  return false;
+}
+
+/** Does a card lie in a province or a pile, face up, whose text under the key may work from there? */
+function anyElsewhere(g: Machine, key: string): boolean {
+  const faces = g.lib.usableElsewhere.get(key);
+  if (!faces) return false;
+  const { memo, state, lib } = g;
+  if (memo.elsewhereOf !== state.cards.length) {
+    memo.elsewhereOf = state.cards.length;
+    memo.elsewhere = new Map();
+  }
+  let ids = memo.elsewhere.get(key);
+  if (!ids) {
+    const works = (face: number): boolean => faces.has(face) || faces.has(lib.otherFaces.get(face) ?? -1);
+    ids = state.cards.flatMap((c) => (c.faces.some(works) ? [c.id] : []));
+    memo.elsewhere.set(key, ids);
+  }
+  for (const id of ids) {
+    const c = card(g, id);
+    const zone = zoneName(c.zone);
+    if (c.faceUp && (zone === 'province' || zone.endsWith('Discard'))) return true;
+  }
+  return false;
 }
 
 function findUses(

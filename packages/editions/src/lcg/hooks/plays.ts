@@ -10,16 +10,20 @@ import {
   faceNumber,
   faceOf,
   hasKeyword,
+  hasStat,
   heldElsewhere,
   isUnitLeader,
   knob,
   type Machine,
+  mayStand,
   type Option,
   occur,
   type RoundFrame,
   type SeatId,
   showFace,
   spanKey,
+  standing,
+  stat,
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
@@ -74,11 +78,19 @@ export function playedAs<T>(g: Machine, c: Card, other: boolean, look: () => T):
 
 /** Can the card be played now, in some way, by this player? */
 export function isPlayable(g: Machine, c: Card, seat: SeatId): boolean {
+  if (isTooDear(g, c, seat)) return false;
   if (isPlayBarred(g, seat, c, faceOf(g, c).type) || isOneTooMany(g, c, seat)) return false;
   return faceOf(g, c).type === 'Attachment'
-    ? hostsFor(g, c, seat).length > 0
+    ? cardsInPlay(g).some((id) => mayBear(g, card(g, id), c, seat))
     : placesFor(g, c, seat).length > 0;
 }
+
+/** It costs more than there is, and no text is about that makes anything cheaper. */
+const isTooDear = (g: Machine, c: Card, seat: SeatId): boolean =>
+  standing(g, 'goldCost').length === 0 &&
+  !mayStand(g, c, 'goldCost') &&
+  hasStat(g, c, 'fateCost') &&
+  stat(g, c, 'fateCost') > fateInPool(g, seat);
 
 /** keywords: no more than one Limited card each round for each player. */
 export const limitedKey = (g: Machine, seat: SeatId): string => `limited:s${seat}|${spanKey(g, 'turn')}`;
@@ -106,11 +118,13 @@ export const isHeld = (g: Machine, c: Card, seat: SeatId): boolean =>
 export function hostsFor(g: Machine, c: Card, seat: SeatId): Card[] {
   return cardsInPlay(g)
     .map((id) => card(g, id))
-    .filter((host) => {
-      if (!isUnitLeader(g, host) || mayAttach(g, c, host, seat) !== null) return false;
-      const entry = { card: c, seat, to: cardThing(host), host: host.id, ignore: [], purchase: '' as const };
-      return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);
-    });
+    .filter((host) => mayBear(g, host, c, seat));
+}
+
+function mayBear(g: Machine, host: Card, c: Card, seat: SeatId): boolean {
+  if (!isUnitLeader(g, host) || mayAttach(g, c, host, seat) !== null) return false;
+  const entry = { card: c, seat, to: cardThing(host), host: host.id, ignore: [], purchase: '' as const };
+  return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);
 }
 
 /** actions.unique-duplicate-for-fate: the player's own copy in play. */
