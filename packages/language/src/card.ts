@@ -7,7 +7,7 @@ import { clans, isKeyword } from './words/keywords.ts';
 
 export interface CardSource {
   title: string;
-  /** 'Experienced', 'Experienced 2', ... where the card has it. */
+  /** 'Experienced', 'Experienced 2', ..., 'Inexperienced' where the card has it. */
   experience?: string;
   type: string;
   /** The deck it belongs to, where its type is in more than one. */

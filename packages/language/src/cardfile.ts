@@ -45,7 +45,7 @@ function parseCard(
   dialect: Dialect,
   fail: (offset: number, message: string) => void,
 ): CardSource | undefined {
-  const title = /^(.*?)(?: \((Experienced[^)]*)\))?$/.exec(block[0]!)!;
+  const title = /^(.*?)(?: \((Experienced[^)]*|Inexperienced)\))?$/.exec(block[0]!)!;
   const [named, ...keywords] = (block[1] ?? '').split(' · ').map((word) => word.trim());
   const type = dialect.types[named ?? ''];
   if (type === undefined) {

@@ -133,6 +133,8 @@ export const knobs: Record<string, number | string | boolean> = {
   armySharesDishonor: true,
   /** Kinds of attack whose outcome is not what a comparison with the target brings. */
   attacksByRule: '',
+  /** Whether any higher version is laid over a lower one, one without experience over an Inexperienced one too, whatever would keep it from play. */
+  overlaysFreely: false,
   /** Types of cards of which an Experienced version may be laid over a lesser one. */
   overlaidTypes: 'Personality',
   /** Whether those who are not invited to a battle have opportunities in it. */

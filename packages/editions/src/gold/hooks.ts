@@ -119,10 +119,11 @@ function mayTarget(
 
 /**
  * targeting.own-bowed-personalities: no action of yours targets one of them, unless it straightens cards or its own words
- * speak of bowed ones.
+ * speak of bowed ones. Seppuku is no action of the Personality (seppuku.samurai-option).
  */
 function bowedRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (!c.bowed || c.controller !== use.seat || !isUnitLeader(g, c) || straightens(use.ability)) return null;
+  if (use.program === 'player/seppuku') return null;
   const speaks = use.ability.slots.some(
     (slot) => speaksOfBowed(slot.filter) && slotTakes(g, use, slot, `c${c.handle}`),
   );

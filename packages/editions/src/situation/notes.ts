@@ -38,7 +38,7 @@ export function readCards(list: Clause, isTitle: (title: string) => boolean): Ca
 
 const titlePart = (text: string): string => {
   const plain = text.replace(/^\d+ /, '');
-  const cut = plain.search(/\s*(\[|\((?!Experienced))/);
+  const cut = plain.search(/\s*(\[|\((?!Experienced|Inexperienced))/);
   return cut < 0 ? plain : plain.slice(0, cut);
 };
 

@@ -21,10 +21,10 @@ import { sharesTitle } from '../titles.ts';
 
 /** Experienced cards laid over less experienced ones: one card, shown by a stack of faces. */
 
-/** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. */
+/** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. Below that is only who is Inexperienced. */
 export function levelOf(g: Machine, c: Card): number {
   const word = experience(g, c);
-  if (word === undefined) return 0;
+  if (word === undefined) return hasKeyword(g, c, 'Inexperienced') ? -1 : 0;
   const number = /^Experienced (\d+)/.exec(word)?.[1];
   return number === undefined ? 1 : Number(number);
 }
@@ -41,7 +41,7 @@ export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
   if (!canStack(g, top)) return [];
   const { type } = faceOf(g, top);
   const level = levelOf(g, top);
-  if (level === 0) return [];
+  if (level <= 0 && knob(g, 'overlaysFreely') !== true) return [];
   const alike = cardsInPlay(g)
     .map((id) => card(g, id))
     .filter((c) => faceOf(g, c).type === type && sharesTitle(g, c, top));
@@ -58,7 +58,7 @@ export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
 /** overlay.requirements: all but Honor Requirement and what being there already would bar. */
 function mayOverlay(g: Machine, top: Card, under: Card, seat: SeatId): boolean {
   // An attachment has found its Personality already.
-  if (under.host >= 0) return true;
+  if (under.host >= 0 || knob(g, 'overlaysFreely') === true) return true;
   const refusal = g.book.rules.mayEnter(g, {
     card: top,
     seat,
