@@ -61,9 +61,16 @@ const phrases: Record<string, string> = {
 
 /** 'before Hida Kuon is destroyed'. Kinds without a phrase of their own read as their name. */
 export function occurrenceWords(point: Point, kind: string, subject: string, player: string): string {
-  const phrase = phrases[kind] ?? kind;
+  const phrase = player === 'you' ? toYou(phrases[kind] ?? kind) : (phrases[kind] ?? kind);
   const words = phrase.replace(/\b[XP]\b/g, (hole) =>
     hole === 'X' ? subject || 'something' : player || 'a player',
   );
   return `${point} ${words}`;
 }
+
+/** 'You lose Honor', 'your turn begins', 'an action of yours resolves'. */
+const toYou = (phrase: string): string =>
+  phrase
+    .replace(/\bP's\b/, 'your')
+    .replace(/\bof P\b/, 'of yours')
+    .replace(/\bP (\w+?)(?:(?<=us)es|s)\b/, 'you $1');
