@@ -56,6 +56,27 @@ it('every page is open to all, light and dark, wide and narrow', { timeout: 300_
   }
 });
 
+it('nothing on the first page moves away under the pointer while decks are on their way', {
+  timeout: 90_000,
+}, async () => {
+  const page = await house.visit('/account');
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/api\/(editions\/samurai\/cards|me)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(house.url);
+  await page.getByLabel('Your name').waitFor();
+  expect(await page.getByRole('button', { name: 'Play against a bot' }).count()).toBe(0);
+  letGo();
+  await page.getByRole('button', { name: 'Play against a bot' }).waitFor();
+  expect(await page.locator('.deck-choice').count()).toBe(9);
+  await page.context().close();
+});
+
 it('is played on a phone with the thumb', { timeout: 150_000 }, async () => {
   const page = await house.visit('/', PHONE);
   await page.getByRole('button', { name: 'Play against a bot' }).tap();

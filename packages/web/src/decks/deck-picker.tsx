@@ -2,10 +2,9 @@ import type { CSSProperties, ReactElement } from 'react';
 import { useEditions, usePool } from '../library/library.ts';
 import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
-import type { DeckGiven } from '../net/api.ts';
+import type { DeckGiven, SavedDeck } from '../net/api.ts';
 import { words } from '../words/en.ts';
 import { givenDeck } from './kept.ts';
-import { useDecks } from './use-decks.ts';
 import './decks.css';
 
 export interface PickedDeck {
@@ -13,18 +12,19 @@ export interface PickedDeck {
   given: DeckGiven;
 }
 
-/** The decks one may play with, as cards to choose from. */
+/** The decks one may play with, as cards to choose from. Whoever shows it knows the player's own: none comes in between later. */
 export function DeckPicker({
   edition,
+  kept,
   picked,
   onPick,
 }: {
   edition: string;
+  kept: readonly SavedDeck[];
   picked: string;
   onPick: (deck: PickedDeck) => void;
 }): ReactElement {
   const pool = usePool(edition);
-  const { decks: kept } = useDecks();
   const own = kept.filter((one) => one.edition === edition);
   const { decks } = useEditions().find((one) => one.name === edition)!;
   return (

@@ -11,9 +11,16 @@ export function useDecks(): KeptDecks & { isThere: boolean; again: () => Promise
   const again = useCallback(async () => setState({ ...(await allDecks()), isThere: true }), []);
   useEffect(() => {
     let isHere = true;
-    void allDecks().then((found) => {
-      if (isHere) setState({ ...found, isThere: true });
-    });
+    allDecks().then(
+      (found) => {
+        if (isHere) setState({ ...found, isThere: true });
+      },
+      (error) => {
+        // Starter decks can be played without one's own.
+        if (isHere) setState((now) => ({ ...now, isThere: true }));
+        throw error;
+      },
+    );
     return () => {
       isHere = false;
     };

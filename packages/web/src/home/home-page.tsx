@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
+import { useDecks } from '../decks/use-decks.ts';
 import { useChosenEdition } from '../library/playable.ts';
 import { type ApiProblem, type EditionInfo, newGame, type SeatWish } from '../net/api.ts';
 import { keepKey, keepPlayerName, playerName } from '../net/keys.ts';
@@ -33,6 +34,7 @@ function toldApart(name: string, taken: Map<string, number>): string {
 export default function HomePage(): ReactElement {
   const { editions, edition: chosen, choose } = useChosenEdition(() => true);
   const edition = chosen.name;
+  const { decks, isThere } = useDecks();
   const [name, setName] = useState(playerName);
   const [picked, setPicked] = useState<PickedDeck>(() => firstDeck(chosen));
   const [wishedCount, setCount] = useState(1);
@@ -141,11 +143,11 @@ export default function HomePage(): ReactElement {
             </select>
           </label>
         </div>
-        {chosen.playable ? (
-          <>
-            <Suspense fallback={<p>{words.app.loading}</p>}>
-              <DeckPicker edition={edition} picked={picked.id} onPick={setPicked} />
-            </Suspense>
+        {chosen.playable && !isThere && <p>{words.app.loading}</p>}
+        {chosen.playable && isThere && (
+          // All at once: a button that moves away as decks appear above it is missed, or another hit.
+          <Suspense fallback={<p>{words.app.loading}</p>}>
+            <DeckPicker edition={edition} kept={decks} picked={picked.id} onPick={setPicked} />
             {problem && (
               <p className="problem" role="alert">
                 {words.sentence(problem)}
@@ -203,8 +205,9 @@ export default function HomePage(): ReactElement {
                 onChoose={(setting, value) => setAgreed({ ...agreed, [setting]: value })}
               />
             </details>
-          </>
-        ) : (
+          </Suspense>
+        )}
+        {!chosen.playable && (
           <p>
             {words.home.noDecks(chosen.title)} <Link href={`/rules/${edition}`}>{words.home.readRules}</Link>
           </p>

@@ -81,6 +81,9 @@ export class Connection {
   #plan: Plan = [];
   #refusals = 0;
   #unit = '';
+  /** Settings of this seat that the server has not answered yet, and the last that it has told. */
+  #stopsUnderWay = 0;
+  #saidStops: Stops | null = null;
   /** Changes that wait until the one before has been read. */
   #queue: ChangeMessage[] = [];
   #beats = 0;
@@ -153,10 +156,20 @@ export class Connection {
     return said.type === 'explain' ? said.numbers : [];
   }
 
-  /** Shown at once; the server says it again when it has been kept. */
+  /** Shown at once; what the server says of earlier ones no longer counts, what it says last holds. */
   setStops(stops: Stops): void {
-    if (this.#state.game) this.#set({ game: { ...this.#state.game, stops } });
-    this.do({ type: 'stops', stops });
+    this.#showStops(stops);
+    this.#stopsUnderWay++;
+    void this.say({ type: 'stops', stops }).then((said) => {
+      this.#stopsUnderWay--;
+      if (this.#stopsUnderWay === 0) this.#showStops(this.#saidStops);
+      if (said.type === 'refused') this.#refuse(said);
+    });
+  }
+
+  #showStops(stops: Stops | null): void {
+    const { game } = this.#state;
+    if (game && game.stops !== stops) this.#set({ game: { ...game, stops } });
   }
 
   /** Something that only a refusal is told of. */
@@ -266,15 +279,23 @@ export class Connection {
     switch (message.type) {
       case 'waiting':
         return this.#set({ waiting: message, line: 'open' });
-      case 'game':
+      case 'game': {
         clearTimeout(this.#hold);
         this.#queue = [];
+        const own = this.#state.game?.stops;
         this.#state = { ...this.#state, beat: null };
-        return this.#show(message);
-      case 'change':
-        this.#queue.push(message);
+        this.#saidStops = message.stops;
+        return this.#show(this.#stopsUnderWay > 0 && own ? { ...message, stops: own } : message);
+      }
+      case 'change': {
+        // How the seat is set is no deed: it is never held.
+        const { stops, ...rest } = message;
+        if (stops !== undefined) this.#saidStops = stops;
+        if (stops !== undefined && this.#stopsUnderWay === 0) this.#showStops(stops);
+        this.#queue.push(rest);
         if (!this.#isHeld()) this.#drain(true);
         return;
+      }
       case 'done':
       case 'refused':
       case 'why':

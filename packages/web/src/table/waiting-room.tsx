@@ -1,6 +1,7 @@
 import type { WaitingMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useState } from 'react';
 import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
+import { useDecks } from '../decks/use-decks.ts';
 import { useEditions } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
 import { type ApiProblem, post, type Seated } from '../net/api.ts';
@@ -61,6 +62,7 @@ function TakeSeat({
   onSeated: (key: string) => void;
 }): ReactElement {
   const { decks } = useEditions().find((one) => one.name === edition)!;
+  const own = useDecks();
   const [name, setName] = useState(playerName);
   const [problem, setProblem] = useState('');
   const [picked, setPicked] = useState<PickedDeck>(() => {
@@ -77,6 +79,7 @@ function TakeSeat({
       setProblem((error as ApiProblem).message);
     }
   };
+  if (!own.isThere) return <p>{words.app.loading}</p>;
   return (
     <div className="start">
       <label>
@@ -88,7 +91,7 @@ function TakeSeat({
           onChange={(event) => setName(event.target.value)}
         />
       </label>
-      <DeckPicker edition={edition} picked={picked.id} onPick={setPicked} />
+      <DeckPicker edition={edition} kept={own.decks} picked={picked.id} onPick={setPicked} />
       {problem && (
         <p className="problem" role="alert">
           {words.sentence(problem)}
