@@ -17,10 +17,8 @@ const edition = openEdition('lcg');
 const names = starterDecks('lcg');
 
 /** What a seat sees and is asked, with the answers of others left out. */
-const seenBy = (g: Machine, seat: number): unknown[] => [
-  view(g, seat),
-  g.state.asks.filter((ask) => ask.seat === seat),
-];
+const seenBy = (g: Machine, seat: number): string =>
+  JSON.stringify([view(g, seat), g.state.asks.filter((ask) => ask.seat === seat)]);
 
 describe('random games with real cards', () => {
   test.each(names.map((name, index) => [name, names[(index + 3) % names.length]!]))(
@@ -42,7 +40,7 @@ describe('random games with real cards', () => {
         copy = machine(edition.book, edition.lib, JSON.parse(saved));
         expect(brokenInvariants(g)).toEqual([]);
         for (const seat of [0, 1])
-          expect(seenBy(permuteHidden(g, seat, `${steps}`), seat)).toStrictEqual(seenBy(g, seat));
+          expect(seenBy(permuteHidden(g, seat, `${steps}`), seat)).toBe(seenBy(g, seat));
       }
       expect(['conquest', 'honor', 'dishonor']).toContain(g.state.over.how);
     },

@@ -1,4 +1,4 @@
-import { type AnyFace, attachmentsOf, cardOf, cardThing, faceOf, inPlay, typeOf } from '../cards.ts';
+import { type AnyFace, attachmentsOf, cardOf, cardThing, faceOf, inPlay, typeOf, zoneKey } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce } from '../memo.ts';
@@ -81,6 +81,8 @@ export const byRulebook = (g: Machine, c: Card, name: StatName): number =>
 
 /** Modifiers of the tokens on a card and of the attachments that modify it. */
 function carriedChanges(g: Machine, c: Card, name: StatName): number {
+  const isBare = g.state.zones[zoneKey('unit', c.id)] === undefined;
+  if (isBare && c.tokens.length === 0) return 0;
   const thing = cardThing(c);
   let sum = 0;
   const add = (by: number): void => {
@@ -169,10 +171,10 @@ function sizeOf(g: Machine, one: InForce, by: Amount, thing: Thing): number {
 
 /** Live modifiers of texts in force, those that stop at a floor last. */
 function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
+  if (!inPlay(g, c)) return ownChangesOutOfPlay(g, c, name);
   let sum = 0;
   const floored: { by: number; floor: number; settled: number | undefined }[] = [];
   const thing = cardThing(c);
-  if (!inPlay(g, c)) return ownChangesOutOfPlay(g, c, name);
   for (const one of standingOn(g, 'modify', c)) {
     const node = one.node;
     if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;

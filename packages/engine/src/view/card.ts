@@ -15,7 +15,15 @@ import type { Machine } from '../machine.ts';
 import type { ZoneSpec } from '../rulebook.ts';
 import type { Card, Token } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
-import { type KeptViews, keptList, keptViews, type PrintedView, sameList, sameObject } from './kept.ts';
+import {
+  type KeptViews,
+  keptList,
+  keptViews,
+  type PrintedView,
+  sameList,
+  sameObject,
+  sameRecord,
+} from './kept.ts';
 import type { CardView, HiddenCard, SeenCard, TokenView } from './shapes.ts';
 
 /** Can a seat see the face of a card where it lies? */
@@ -84,7 +92,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const stats = isRead ? old!.stats : statsOf(g, c, printed, old?.stats);
   const tokens = tokensView(c.tokens, old?.tokens);
   const attached = keptCards(g, kept, g.state.zones[zoneKey('unit', c.id)], old?.attached);
-  const counters = c.counters && sameObject(old?.counters, { ...c.counters });
+  const counters = c.counters && sameRecord(old?.counters, { ...c.counters });
   const faceDown = liesFaceDown(g, c);
   if (
     old &&

@@ -5,7 +5,7 @@ import type { Machine } from '../machine.ts';
 import type { Card } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { keptCards } from './card.ts';
-import { type KeptViews, sameObject } from './kept.ts';
+import { type KeptViews, sameObject, sameRecord } from './kept.ts';
 import { strengthSeen } from './seat.ts';
 import type { CardView, FieldView } from './shapes.ts';
 
@@ -45,6 +45,6 @@ export function fieldView(
     attackForce: total(g, id, 'attack'),
     defenseForce: total(g, id, 'defense'),
     strength: province ? strengthSeen(g, kept, province.id, viewer) : 0,
-    ...(facts && { facts: sameObject(old?.facts, { ...facts }) }),
+    ...(facts && { facts: sameRecord(old?.facts, { ...facts }) }),
   });
 }

@@ -94,7 +94,7 @@ export function sameList<T>(old: T[] | undefined, list: T[]): T[] {
   return old;
 }
 
-/** The old object if it has the same fields with the same in them. */
+/** The old object if it has the same fields with the same in them: of things whose fields come in one order. */
 export function sameObject<T extends object>(old: T | undefined, now: T): T {
   if (old === undefined) return now;
   let fields = 0;
@@ -104,4 +104,17 @@ export function sameObject<T extends object>(old: T | undefined, now: T): T {
   }
   for (const _ in old) fields--;
   return fields === 0 ? old : now;
+}
+
+/** The old record if it holds the same under the same names in the same order, so that it also reads the same. */
+export function sameRecord<T>(old: Record<string, T> | undefined, now: Record<string, T>): Record<string, T> {
+  if (old === undefined) return now;
+  const names = Object.keys(now);
+  const before = Object.keys(old);
+  if (before.length !== names.length) return now;
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i]!;
+    if (before[i] !== name || old[name] !== now[name]) return now;
+  }
+  return old;
 }

@@ -5,7 +5,7 @@ import type { Rulebook } from '../rulebook.ts';
 import { provinceThing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { keptCard, keptCards, openZone, seenCard, sees, tokensView } from './card.ts';
-import { type KeptViews, keptList, sameList, sameObject } from './kept.ts';
+import { type KeptViews, keptList, sameList, sameObject, sameRecord } from './kept.ts';
 import type { CardView, ProvinceView, SeatView, SeenCard } from './shapes.ts';
 
 const nothing: readonly number[] = [];
@@ -90,7 +90,7 @@ function addOwnZones(
 ): void {
   const { counters } = g.state.seats[view.seat]!;
   const { decks, hasOwnDecks, piles, hasBeside } = zonesOf(g.book);
-  if (counters) view.counters = sameObject(old?.counters, { ...counters });
+  if (counters) view.counters = sameRecord(old?.counters, { ...counters });
   if (piles.length > 0) {
     const shown = piles.map((name) => [name, open(name)] as const);
     view.piles = sameObject(old?.piles, Object.fromEntries(shown));

@@ -4,7 +4,7 @@ import type { Machine } from '../machine.ts';
 import { type Attack, type Duel, type Piece, pieceThing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { fieldView } from './field.ts';
-import { type KeptViews, keptList, keptViews, sameList, sameObject } from './kept.ts';
+import { type KeptViews, keptList, keptViews, sameList, sameObject, sameRecord } from './kept.ts';
 import { seatView } from './seat.ts';
 import type { DuelView, PieceView, View } from './shapes.ts';
 
@@ -59,7 +59,7 @@ const duelView = ({ challenger, challenged, stat, facts }: Duel, old: DuelView |
     challenger,
     challenged,
     stat,
-    ...(facts && { facts: sameObject(old?.facts, { ...facts }) }),
+    ...(facts && { facts: sameRecord(old?.facts, { ...facts }) }),
   });
 
 const pieceView = (g: Machine, piece: Piece, old: PieceView | undefined): PieceView =>
@@ -70,5 +70,5 @@ const pieceView = (g: Machine, piece: Piece, old: PieceView | undefined): PieceV
     words: sameList(old?.words, wordsOf(g, piece)),
     seat: piece.seat,
     state: piece.state,
-    counters: sameObject(old?.counters, { ...piece.counters }),
+    counters: sameRecord(old?.counters, { ...piece.counters }),
   });
