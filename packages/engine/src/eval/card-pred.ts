@@ -76,7 +76,9 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       return titlesOf(g, c).includes(String(ctx.env?.[pred.by] ?? ''));
     case 'state':
       if (pred.is === 'allied') return isAllied(g, c, placeRead(ctx, c, thing));
-      return inState(g, c, pred.is, sideRead(ctx, c, thing));
+      if (pred.is === 'attacking') return sideRead(ctx, c, thing) === 'attack';
+      if (pred.is === 'defending') return sideRead(ctx, c, thing) === 'defense';
+      return inState(g, c, pred.is);
     case 'control':
       return pointsAtSeat(ctx, pred.by, ctx.asWas === thing || inPlay(g, c) ? c.controller : c.owner);
     case 'own':
@@ -251,7 +253,9 @@ function placeRead(ctx: Context, c: Card, thing: Thing): string {
 /** The attack in which what is being answered sends this card to a battlefield: it is read as it will be there. */
 function arrivalOf(ctx: Context, thing: Thing): Attack | undefined {
   const to = ctx.member?.subject === thing ? ctx.member.to : undefined;
-  return to !== undefined && /^b\d+$/.test(to) ? attackOfField(ctx.g, thingNumber(to)) : undefined;
+  return to !== undefined && to.charCodeAt(0) === 98 && /^b\d+$/.test(to)
+    ? attackOfField(ctx.g, thingNumber(to))
+    : undefined;
 }
 
 const otherSideFor = (attack: Attack, seat: number): Side | 'none' => {
@@ -357,7 +361,8 @@ export function isCavalryUnit(g: Machine, c: Card): boolean {
   return unitOf(g, c).every((one) => !combatant(g, one) || hasKeyword(g, one, 'Cavalry'));
 }
 
-function inState(g: Machine, c: Card, state: StateName, side: Side | undefined): boolean {
+/** States that are so of a card wherever it is read from. */
+function inState(g: Machine, c: Card, state: StateName): boolean {
   switch (state) {
     case 'bowed':
       return c.bowed;
@@ -380,9 +385,9 @@ function inState(g: Machine, c: Card, state: StateName, side: Side | undefined):
     case 'faceDown':
       return !c.faceUp;
     case 'attacking':
-      return side === 'attack';
+      return sideOfCard(g, c) === 'attack';
     case 'defending':
-      return side === 'defense';
+      return sideOfCard(g, c) === 'defense';
     case 'allied':
       return isAllied(g, c, placeOf(g, c));
     case 'opposed':

@@ -2,6 +2,11 @@ import type { Machine } from '../machine.ts';
 import type { ActionRecord, Attack, Battle, Duel, Field } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 
+function byId<T extends { id: number }>(list: readonly T[], id: unknown): T | undefined {
+  for (const one of list) if (one.id === id) return one;
+  return undefined;
+}
+
 /** 'Current' always means the innermost frame that has one. */
 
 export function currentBattle(g: Machine): Battle | undefined {
@@ -9,7 +14,7 @@ export function currentBattle(g: Machine): Battle | undefined {
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
     if (frame.k !== 'procedure') continue;
-    if (frame.name === 'battle') return battles.find((one) => one.id === frame.at.battle);
+    if (frame.name === 'battle') return byId(battles, frame.at.battle);
     if (frame.name === 'attack') return undefined;
   }
   return undefined;
@@ -20,7 +25,7 @@ export function currentAttack(g: Machine): Attack | undefined {
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
     if (frame.k === 'procedure' && frame.name === 'attack') {
-      return attacks.find((one) => one.id === frame.at.attack);
+      return byId(attacks, frame.at.attack);
     }
   }
   return undefined;
@@ -30,19 +35,18 @@ export function currentDuel(g: Machine): Duel | undefined {
   const { frames, duels } = g.state;
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
-    if (frame.k === 'procedure' && frame.name === 'duel')
-      return duels.find((one) => one.id === frame.at.duel);
+    if (frame.k === 'procedure' && frame.name === 'duel') return byId(duels, frame.at.duel);
   }
   return undefined;
 }
 
 export function fieldById(g: Machine, id: number): Field | undefined {
-  return g.state.fields.find((one) => one.id === id);
+  return byId(g.state.fields, id);
 }
 
 export function attackOfField(g: Machine, id: number): Attack | undefined {
   const field = fieldById(g, id);
-  return field && g.state.attacks.find((one) => one.id === field.attack);
+  return field && byId(g.state.attacks, field.attack);
 }
 
 export function actionById(g: Machine, id: number): ActionRecord | undefined {

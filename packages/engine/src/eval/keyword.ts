@@ -84,9 +84,7 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
   const printed = isPrintedOn(g, c, keyword);
   if (base) return printed;
   const thing = cardThing(c);
-  let has =
-    (printed && !isTakenWithText(g, c, keyword)) ||
-    g.state.lasting.some((one) => one.copied?.on === thing && one.copied.keyword === keyword);
+  let has = (printed && !isTakenWithText(g, c, keyword)) || isCopied(g, thing, keyword);
   if (!inPlay(g, c)) {
     const gives = (node: Standing): boolean => node.s === 'keyword' && node.add?.includes(keyword) === true;
     if (!has && ownOutOfPlay(g, c, 'keyword', gives).length > 0) has = true;
@@ -101,6 +99,13 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
   }
   // What it was given may imply the keyword as well.
   return has || g.book.implied?.[keyword]?.some((one) => wasGiven(g, thing, one)) === true;
+}
+
+/** Has an effect copied the keyword to the thing? */
+function isCopied({ state }: Machine, thing: Thing, keyword: KeywordName): boolean {
+  for (const { copied } of state.lasting)
+    if (copied !== undefined && copied.on === thing && copied.keyword === keyword) return true;
+  return false;
 }
 
 /** Is it a keyword of the card's text, and has the card no text now? */
