@@ -63,21 +63,21 @@ async function play(seconds: number): Promise<{ times: number[]; took: number }>
   const began = performance.now();
   const times: number[] = [];
   const period = 1000 / PACE;
-  const timers: NodeJS.Timeout[] = [];
-  const due = (game: LiveGame): void => {
-    const moment = performance.now();
-    // One that comes late because the one before took long has taken long itself.
-    game.last = game.last.then(() => choose(game, moment, times));
+  const end = began + seconds * 1000;
+  // Every choice at its own moment, whatever became of those before: timers that are set anew when they go off are late
+  // together once they have been, and then all games choose at once.
+  const wait = (game: LiveGame, moment: number): void => {
+    if (moment >= end) return;
+    setTimeout(() => {
+      // One that comes late because the one before took long has taken long itself.
+      game.last = game.last.then(() => choose(game, moment, times));
+      wait(game, moment + period);
+    }, moment - performance.now());
   };
   live.forEach((game, index) => {
-    const begin = (): void => {
-      due(game);
-      timers.push(setInterval(() => due(game), period));
-    };
-    timers.push(setTimeout(begin, (index / live.length) * period));
+    wait(game, began + (index / live.length) * period);
   });
   await new Promise((go) => setTimeout(go, seconds * 1000));
-  for (const timer of timers) clearTimeout(timer);
   await Promise.all(live.map((game) => game.last));
   return { times: times.sort((a, b) => a - b), took: (performance.now() - began) / 1000 };
 }
