@@ -64,6 +64,9 @@ export interface Memo {
   ownAbilities: Carried[][];
   carriedBy: Map<string, Carried[]>;
   carriedAt: number;
+  /** By id of the card: its texts that are among them; and of how many players. */
+  carriedOf: Carried[][];
+  carriedPlayers: number;
   grantedBy: Map<string, Carried[]>;
   grantedVersion: number;
   listening: Map<string, number>;
@@ -133,6 +136,8 @@ export function freshMemo(): Memo {
     ownAbilities: [],
     carriedBy: new Map(),
     carriedAt: 0,
+    carriedOf: [],
+    carriedPlayers: -1,
     grantedBy: new Map(),
     grantedVersion: 0,
     listening: new Map(),

@@ -89,7 +89,7 @@ function attachmentsFollow(g: Machine): boolean {
 /** Attachments whose Personality has gone. */
 const leftBehind = whileInPlay((g): Card[] => {
   const list: Card[] = [];
-  if (!g.state.cards.some((c) => c.host >= 0 && !inPlay(g, card(g, c.host)))) return list;
+  if (!isAnyLeft(g)) return list;
   const { zones } = g.state;
   for (const key in zones) {
     if (!key.startsWith('unit:') || inPlay(g, card(g, zoneNumber(key)))) continue;
@@ -97,6 +97,11 @@ const leftBehind = whileInPlay((g): Card[] => {
   }
   return list;
 });
+
+function isAnyLeft(g: Machine): boolean {
+  for (const { host } of g.state.cards) if (host >= 0 && !inPlay(g, card(g, host))) return true;
+  return false;
+}
 
 /** On its way out by an occurrence that is not over. */
 const isUnderWay = (g: Machine, c: Card): boolean =>

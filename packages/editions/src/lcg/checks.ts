@@ -87,9 +87,10 @@ function attachmentsFollow(g: Machine): boolean {
   return false;
 }
 
-const isAnyLeftBehind = whileInPlay((g) =>
-  g.state.cards.some((c) => c.host >= 0 && !inPlay(g, card(g, c.host))),
-);
+const isAnyLeftBehind = whileInPlay((g): boolean => {
+  for (const { host } of g.state.cards) if (host >= 0 && !inPlay(g, card(g, host))) return true;
+  return false;
+});
 
 const isAncestral =
   (g: Machine) =>

@@ -4,6 +4,7 @@ import {
   cardThing,
   faceNumber,
   facesInGame,
+  inPlay,
   viewpoint,
   whileInForce,
   zoneKey,
@@ -41,12 +42,7 @@ export function carried(g: Machine, key: string): Carried[] {
   const { memo } = g;
   if (memo.carriedAt !== memo.table) {
     memo.carriedAt = memo.table;
-    memo.carriedBy = new Map();
-    for (const id of cardsInPlay(g))
-      for (const one of printedTexts(g, card(g, id))) index(memo.carriedBy, one);
-    for (const seat of g.state.seats) {
-      if (!seat.eliminated) for (const one of ownAbilities(g, seat.id)) index(memo.carriedBy, one);
-    }
+    gatherCarried(g);
   }
   const printed = memo.carriedBy.get(key) ?? none;
   if (areAsPrinted(g, key)) return printed;
@@ -54,6 +50,50 @@ export function carried(g: Machine, key: string): Carried[] {
   const given = givenKeys(g).has(key) ? (grantedBy(g).get(key) ?? none) : none;
   const list = given.length === 0 ? printed : [...printed, ...given];
   return strips ? list.filter((one) => !isStripped(g, one)) : list;
+}
+
+/**
+ * Brings the texts by key up to date: those of cards that came or went, in the order of the cards; players' own are last.
+ * A list is replaced, never changed, for someone may be going through it.
+ */
+function gatherCarried(g: Machine): void {
+  const { memo, state } = g;
+  const players = state.seats.filter((seat) => !seat.eliminated).length;
+  const isNew = memo.carriedPlayers !== players;
+  if (isNew) {
+    memo.carriedPlayers = players;
+    memo.carriedBy = new Map();
+    memo.carriedOf = [];
+  }
+  for (const c of state.cards) {
+    const was = memo.carriedOf[c.id] ?? none;
+    const now = inPlay(g, c) ? printedTexts(g, c) : none;
+    if (was === now) continue;
+    memo.carriedOf[c.id] = now;
+    if (isNew) {
+      for (const one of now) index(memo.carriedBy, one);
+      continue;
+    }
+    for (const one of was) for (const key of one.ready.keys) withdraw(memo.carriedBy, key, one);
+    for (const one of now) for (const key of one.ready.keys) insert(memo.carriedBy, key, one);
+  }
+  if (!isNew) return;
+  for (const seat of state.seats) {
+    if (!seat.eliminated) for (const one of ownAbilities(g, seat.id)) index(memo.carriedBy, one);
+  }
+}
+
+function withdraw(by: Map<string, Carried[]>, key: string, one: Carried): void {
+  by.set(
+    key,
+    by.get(key)!.filter((other) => other !== one),
+  );
+}
+
+function insert(by: Map<string, Carried[]>, key: string, one: Carried): void {
+  const list = by.get(key) ?? none;
+  const at = list.findIndex((other) => other.card < 0 || other.card > one.card);
+  by.set(key, at < 0 ? [...list, one] : list.toSpliced(at, 0, one));
 }
 
 /** Do all have the texts that are printed on them, and no others? */
