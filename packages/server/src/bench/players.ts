@@ -69,8 +69,10 @@ async function play(seconds: number): Promise<{ times: number[]; took: number }>
   const wait = (game: LiveGame, moment: number): void => {
     if (moment >= end) return;
     setTimeout(() => {
-      // One that comes late because the one before took long has taken long itself.
-      game.last = game.last.then(() => choose(game, moment, times));
+      // Counted from now: what this process was late itself is not the server's time. But one that comes late because the
+      // one before took long has taken long itself.
+      const now = performance.now();
+      game.last = game.last.then(() => choose(game, now, times));
       wait(game, moment + period);
     }, moment - performance.now());
   };
