@@ -10,6 +10,7 @@ import {
   faceOf,
   type InForce,
   inPlay,
+  isAnyLeftBehind,
   isUnitLeader,
   keywordsOf,
   type Machine,
@@ -89,7 +90,7 @@ function attachmentsFollow(g: Machine): boolean {
 /** Attachments whose Personality has gone. */
 const leftBehind = whileInPlay((g): Card[] => {
   const list: Card[] = [];
-  if (!isAnyLeft(g)) return list;
+  if (!isAnyLeftBehind(g)) return list;
   const { zones } = g.state;
   for (const key in zones) {
     if (!key.startsWith('unit:') || inPlay(g, card(g, zoneNumber(key)))) continue;
@@ -97,11 +98,6 @@ const leftBehind = whileInPlay((g): Card[] => {
   }
   return list;
 });
-
-function isAnyLeft(g: Machine): boolean {
-  for (const { host } of g.state.cards) if (host >= 0 && !inPlay(g, card(g, host))) return true;
-  return false;
-}
 
 /** On its way out by an occurrence that is not over. */
 const isUnderWay = (g: Machine, c: Card): boolean =>

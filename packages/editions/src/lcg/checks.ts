@@ -10,6 +10,7 @@ import {
   type Frame,
   hasKeyword,
   inPlay,
+  isAnyLeftBehind,
   isForbidden,
   isUnitLeader,
   type Machine,
@@ -86,11 +87,6 @@ function attachmentsFollow(g: Machine): boolean {
   }
   return false;
 }
-
-const isAnyLeftBehind = whileInPlay((g): boolean => {
-  for (const { host } of g.state.cards) if (host >= 0 && !inPlay(g, card(g, host))) return true;
-  return false;
-});
 
 const isAncestral =
   (g: Machine) =>

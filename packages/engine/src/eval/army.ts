@@ -1,4 +1,15 @@
-import { cardThing, fieldOf, leaderOf, typeOf, unitOf, zoneCards, zoneKey } from '../cards.ts';
+import {
+  card,
+  cardThing,
+  fieldOf,
+  inPlay,
+  leaderOf,
+  typeOf,
+  unitOf,
+  whileInPlay,
+  zoneCards,
+  zoneKey,
+} from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Battle, Card, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
@@ -21,6 +32,12 @@ export function unitsAt(g: Machine, field: number, side?: Side): Card[] {
 export function isUnitLeader(g: Machine, c: Card): boolean {
   return c.host < 0 && typeOf(g, c).leads === true;
 }
+
+/** Has a leader of a unit gone out of play and left attachments behind? */
+export const isAnyLeftBehind = whileInPlay((g): boolean => {
+  for (const { host } of g.state.cards) if (host >= 0 && !inPlay(g, card(g, host))) return true;
+  return false;
+});
 
 /** In a unit: its leader or one of his attachments. */
 export function inUnit(g: Machine, c: Card): boolean {

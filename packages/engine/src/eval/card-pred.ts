@@ -362,7 +362,11 @@ export function isCavalryUnit(g: Machine, c: Card): boolean {
 }
 
 /** States that are so of a card wherever it is read from. */
-function inState(g: Machine, c: Card, state: StateName): boolean {
+function inState(
+  g: Machine,
+  c: Card,
+  state: Exclude<StateName, 'allied' | 'attacking' | 'defending'>,
+): boolean {
   switch (state) {
     case 'bowed':
       return c.bowed;
@@ -384,12 +388,6 @@ function inState(g: Machine, c: Card, state: StateName): boolean {
       return c.faceUp;
     case 'faceDown':
       return !c.faceUp;
-    case 'attacking':
-      return sideOfCard(g, c) === 'attack';
-    case 'defending':
-      return sideOfCard(g, c) === 'defense';
-    case 'allied':
-      return isAllied(g, c, placeOf(g, c));
     case 'opposed':
       return isOpposed(g, c);
     case 'unopposed':
