@@ -301,8 +301,16 @@ export interface EntryQuestion {
 }
 
 /** A rule's id, by the name under which the machine and shared layers know it. */
-export const ruleFor = ({ book }: Machine, name: string): RuleId =>
-  book.modes.cites?.[name] ?? `${book.name}.${name}`;
+export function ruleFor({ book }: Machine, name: string): RuleId {
+  let known = citedBy.get(book);
+  if (!known) citedBy.set(book, (known = new Map()));
+  let rule = known.get(name);
+  if (rule === undefined) known.set(name, (rule = book.modes.cites?.[name] ?? `${book.name}.${name}`));
+  return rule;
+}
+
+/** By book, the ids that have been asked for: every question cites one. */
+const citedBy = new WeakMap<Rulebook, Map<string, RuleId>>();
 
 /** Conditions of the rulebook are written in the same terms as those of cards. */
 export type RuleCondition = Condition;

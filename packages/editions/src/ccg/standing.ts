@@ -16,9 +16,11 @@ export function standsAgainst(
   member: Omit<Member, 'fate'>,
   cause: Cause,
 ): boolean {
+  const patterns = standingPatterns(g, which, kind);
+  if (patterns.length === 0) return false;
   const asked: Member = { ...member, fate: 'pending' };
   const occurrence: Occurrence = { id: -1, kind, members: [asked], cause };
-  return standingPatterns(g, which, kind).some(
+  return patterns.some(
     (one) =>
       (one.node.s === 'forbid' || one.node.s === 'never') &&
       patternFits(contextOf(g, one), one.node.what, occurrence, asked),

@@ -61,13 +61,16 @@ function usableWithoutUnits(lib: Library): Set<string> {
 /** overlay.non-personality-cards: Experienced Fate cards are laid over their lesser versions in one's own Action Phase. */
 function plays(g: Machine, seat: SeatId): Option[] {
   if (g.state.phase !== 'Action' || g.state.active !== seat) return [];
-  return zoneCards(g, zoneKey('hand', seat)).flatMap((c) =>
-    underlying(g, c, seat).flatMap((under): Option[] => {
+  const options: Option[] = [];
+  for (const id of g.state.zones[zoneKey('hand', seat)] ?? []) {
+    const c = card(g, id);
+    for (const under of underlying(g, c, seat)) {
       const [thing, price] = [cardThing(c), overlayPrice(g, c, under)];
-      if (!canPayGold(g, seat, price, thing)) return [];
-      return [{ id: `overlay:${thing}:${cardThing(under)}`, thing, say: `overlay ${price}` }];
-    }),
-  );
+      if (!canPayGold(g, seat, price, thing)) continue;
+      options.push({ id: `overlay:${thing}:${cardThing(under)}`, thing, say: `overlay ${price}` });
+    }
+  }
+  return options;
 }
 
 function play(g: Machine, seat: SeatId, choice: string, _round: RoundFrame): void {

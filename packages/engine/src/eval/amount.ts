@@ -2,7 +2,7 @@ import { cardOf, cardThing, leaderOf, placeOf, zoneCards, zoneKey } from '../car
 import { counterOf, isCounter } from '../counters.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount } from '../program/index.ts';
-import { type Thing, thingKind, thingNumber } from '../state/index.ts';
+import { seatThing, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { StatName } from '../words.ts';
 import { armyForce, sideAtResolution, unitStat } from './army.ts';
 import { holds } from './condition.ts';
@@ -167,7 +167,7 @@ function seatStat(g: Machine, seat: number, name: StatName): number {
     case 'handSize':
       return zoneCards(g, zoneKey('hand', seat)).length;
     case 'handMaximum':
-      return playerStat(g, seat, name, Number(knob(g, name, `s${seat}`)));
+      return playerStat(g, seat, name, Number(knob(g, name, seatThing(seat))));
     default:
       throw new Error(`players have no stat '${name}'`);
   }

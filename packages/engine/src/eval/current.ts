@@ -3,14 +3,15 @@ import type { ActionRecord, Attack, Battle, Duel, Field } from '../state/index.t
 import type { SeatId } from '../words.ts';
 
 function byId<T extends { id: number }>(list: readonly T[], id: unknown): T | undefined {
-  for (const one of list) if (one.id === id) return one;
+  for (let i = 0; i < list.length; i++) if (list[i]!.id === id) return list[i];
   return undefined;
 }
 
-/** 'Current' always means the innermost frame that has one. */
+/** 'Current' always means the innermost frame that has one. Where there is no record of any, no frame is looked at. */
 
 export function currentBattle(g: Machine): Battle | undefined {
   const { frames, battles } = g.state;
+  if (battles.length === 0) return undefined;
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
     if (frame.k !== 'procedure') continue;
@@ -22,6 +23,7 @@ export function currentBattle(g: Machine): Battle | undefined {
 
 export function currentAttack(g: Machine): Attack | undefined {
   const { frames, attacks } = g.state;
+  if (attacks.length === 0) return undefined;
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
     if (frame.k === 'procedure' && frame.name === 'attack') {
@@ -33,6 +35,7 @@ export function currentAttack(g: Machine): Attack | undefined {
 
 export function currentDuel(g: Machine): Duel | undefined {
   const { frames, duels } = g.state;
+  if (duels.length === 0) return undefined;
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!;
     if (frame.k === 'procedure' && frame.name === 'duel') return byId(duels, frame.at.duel);
@@ -41,12 +44,17 @@ export function currentDuel(g: Machine): Duel | undefined {
 }
 
 export function fieldById(g: Machine, id: number): Field | undefined {
-  return byId(g.state.fields, id);
+  const { fields } = g.state;
+  for (let i = 0; i < fields.length; i++) if (fields[i]!.id === id) return fields[i];
+  return undefined;
 }
 
 export function attackOfField(g: Machine, id: number): Attack | undefined {
   const field = fieldById(g, id);
-  return field && byId(g.state.attacks, field.attack);
+  if (!field) return undefined;
+  const { attacks } = g.state;
+  for (let i = 0; i < attacks.length; i++) if (attacks[i]!.id === field.attack) return attacks[i];
+  return undefined;
 }
 
 export function actionById(g: Machine, id: number): ActionRecord | undefined {
@@ -61,11 +69,16 @@ export type Side = 'attack' | 'defense';
 export function sideOf(attack: Attack, seat: SeatId): Side | undefined {
   if (seat === attack.attacker) return 'attack';
   if (seat === attack.defender) return 'defense';
-  const ally = attack.allies.find((one) => one.seat === seat);
-  if (ally) return ally.of === attack.attacker ? 'attack' : 'defense';
-  const by = attack.invited.filter((one) => one.seat === seat).map((one) => one.by);
-  if (by.length !== 1) return undefined;
-  return by[0] === attack.attacker ? 'attack' : 'defense';
+  for (const ally of attack.allies)
+    if (ally.seat === seat) return ally.of === attack.attacker ? 'attack' : 'defense';
+  let invitation: Attack['invited'][number] | undefined;
+  for (const one of attack.invited) {
+    if (one.seat !== seat) continue;
+    if (invitation) return undefined;
+    invitation = one;
+  }
+  if (!invitation) return undefined;
+  return invitation.by === attack.attacker ? 'attack' : 'defense';
 }
 
 export const leaderOfSide = (attack: Attack, side: Side): SeatId =>

@@ -12,7 +12,7 @@ import {
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Standing } from '../program/index.ts';
-import type { Card, Thing } from '../state/index.ts';
+import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { KeywordName } from '../words.ts';
 import { mayStand, ownOutOfPlay, reaches, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
@@ -169,14 +169,24 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
 
 /** Clan alignments, of cards that can have one; of a player those of his Stronghold. */
 export function clansOf(g: Machine, thing: Thing): KeywordName[] {
-  const seat = thing[0] === 's' ? Number(thing.slice(1)) : -1;
-  if (seat >= 0) {
-    const base = strongholdOf(g, seat);
-    return base ? keywordsOf(g, base).filter((word) => g.book.clans.includes(word)) : [];
+  if (thingKind(thing) === 's') {
+    const base = strongholdOf(g, thingNumber(thing));
+    return base ? clansAmong(g, keywordsOf(g, base), base) : none;
   }
   const c = cardOf(g, thing);
-  if (!c || !typeOf(g, c).aligned) return [];
-  return keywordsOf(g, c).filter((word) => g.book.clans.includes(word));
+  if (!c || !typeOf(g, c).aligned) return none;
+  return clansAmong(g, keywordsOf(g, c), c);
+}
+
+const printedClans = new WeakMap<KeywordName[], KeywordName[]>();
+
+/** Those of its keywords that are Clans: remembered where they are the printed ones. */
+function clansAmong(g: Machine, keywords: KeywordName[], c: Card): KeywordName[] {
+  let clans = printedClans.get(keywords);
+  if (clans) return clans;
+  clans = keywords.filter((word) => g.book.clans.includes(word));
+  if (!isCreated(c) && keywords === baseKeywords(g, c)) printedClans.set(keywords, clans);
+  return clans;
 }
 
 export function strongholdOf(g: Machine, seat: number): Card | undefined {

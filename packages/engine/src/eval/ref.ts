@@ -14,7 +14,17 @@ import {
 } from '../cards.ts';
 import { pieceOf } from '../counters.ts';
 import type { Ref, Relation, Role } from '../program/index.ts';
-import { type Battle, type Thing, thingKind, thingNumber, thingsOf } from '../state/index.ts';
+import {
+  actionThing,
+  type Battle,
+  fieldThing,
+  provinceThing,
+  seatThing,
+  type Thing,
+  thingKind,
+  thingNumber,
+  thingsOf,
+} from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { armyOf, enemyLeader } from './army.ts';
 import type { Context } from './context.ts';
@@ -47,7 +57,7 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
       return g.book.rules.passesFor?.(g, leader, ref.keyword) ? [cardThing(leader)] : [];
     }
     case 'you':
-      return [`s${ctx.you}`];
+      return [seatThing(ctx.you)];
     case 'slot':
     case 'bind':
       return thingsOf(ctx.env?.[ref.name]);
@@ -97,7 +107,7 @@ function roleThings(ctx: Context, role: Role): Thing[] {
     case 'subject':
       return member?.subject ? [member.subject] : [];
     case 'player':
-      return member?.player === undefined ? [] : [`s${member.player}`];
+      return member?.player === undefined ? [] : [seatThing(member.player)];
     case 'source':
       return ctx.occurrence?.cause.card ? [ctx.occurrence.cause.card] : [];
     case 'action':
@@ -115,9 +125,9 @@ function roleThings(ctx: Context, role: Role): Thing[] {
     case 'amount':
       return [];
     case 'active':
-      return [`s${g.state.active}`];
+      return [seatThing(g.state.active)];
     case 'currentAction':
-      return ctx.action >= 0 ? [`a${ctx.action}`] : [];
+      return ctx.action >= 0 ? [actionThing(ctx.action)] : [];
     case 'performer':
       return actionById(g, ctx.action)?.performers ?? [];
     case 'payment': {
@@ -149,12 +159,12 @@ function occurrenceAction(ctx: Context): Thing[] {
   const own = ctx.member?.data?.action;
   if (typeof own === 'string') return [own];
   const action = ctx.occurrence?.cause.action ?? -1;
-  return action >= 0 ? [`a${action}`] : [];
+  return action >= 0 ? [actionThing(action)] : [];
 }
 
 /** Who has won the battle that is being resolved. */
 const winnerOf = (battle: Battle | undefined): Thing[] =>
-  battle && battle.winner >= 0 ? [`s${battle.winner}`] : [];
+  battle && battle.winner >= 0 ? [seatThing(battle.winner)] : [];
 
 function contestRole(ctx: Context, role: Role): Thing[] {
   const { g } = ctx;
@@ -163,22 +173,22 @@ function contestRole(ctx: Context, role: Role): Thing[] {
   const duel = currentDuel(g);
   switch (role) {
     case 'attacker':
-      return attack ? [`s${attack.attacker}`] : [];
+      return attack ? [seatThing(attack.attacker)] : [];
     case 'defender':
-      return attack ? [`s${attack.defender}`] : [];
+      return attack ? [seatThing(attack.defender)] : [];
     case 'enemyLeader': {
       const seat = enemyLeader(g, ctx.you);
-      return seat === undefined ? [] : [`s${seat}`];
+      return seat === undefined ? [] : [seatThing(seat)];
     }
     case 'friendlyLeader': {
       const side = attack && sideOf(attack, ctx.you);
-      return attack && side ? [`s${leaderOfSide(attack, side)}`] : [];
+      return attack && side ? [seatThing(leaderOfSide(attack, side))] : [];
     }
     case 'currentBattlefield':
-      return battle ? [`b${battle.field}`] : [];
+      return battle ? [fieldThing(battle.field)] : [];
     case 'currentProvince': {
       const field = battle && fieldById(g, battle.field);
-      return field && field.province >= 0 ? [`p${field.province}`] : [];
+      return field && field.province >= 0 ? [provinceThing(field.province)] : [];
     }
     case 'challenger':
       return duel ? [duel.challenger] : [];
@@ -200,11 +210,11 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
   if (kind === 'a') return relatedToAction(ctx, thing, rel);
   if (kind === 'o') {
     const seat = pieceOf(g, thing)?.seat ?? -1;
-    return seat >= 0 && rel === 'controller' ? [`s${seat}`] : [];
+    return seat >= 0 && rel === 'controller' ? [seatThing(seat)] : [];
   }
   if (kind === 'p' && (rel === 'controller' || rel === 'owner')) {
     const province = g.state.provinces[thingNumber(thing)];
-    return province ? [`s${province.seat}`] : [];
+    return province ? [seatThing(province.seat)] : [];
   }
   if (kind === 'p' && rel === 'card') {
     const [own] = g.state.zones[zoneKey('provinceCard', thingNumber(thing))] ?? [];
@@ -212,14 +222,16 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
   }
   if (kind === 'p' && rel === 'battlefield') {
     const field = g.state.fields.find((one) => one.open && one.province === thingNumber(thing));
-    return field ? [`b${field.id}`] : [];
+    return field ? [fieldThing(field.id)] : [];
   }
   if (kind === 'b' && rel === 'province') {
     const field = fieldById(g, thingNumber(thing));
-    return field && field.province >= 0 ? [`p${field.province}`] : [];
+    return field && field.province >= 0 ? [provinceThing(field.province)] : [];
   }
   if (kind === 's' && rel === 'others')
-    return g.state.seats.flatMap((one) => (one.eliminated || `s${one.id}` === thing ? [] : [`s${one.id}`]));
+    return g.state.seats.flatMap((one) =>
+      one.eliminated || seatThing(one.id) === thing ? [] : [seatThing(one.id)],
+    );
   if (kind === 's' && rel === 'stronghold') {
     const base = strongholdOf(g, thingNumber(thing));
     return base ? [cardThing(base)] : [];
@@ -229,16 +241,16 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     if (!strike) return [];
     if (rel === 'targets') return [strike.target];
     if (rel === 'card') return strike.source ? [strike.source] : [];
-    return rel === 'controller' ? [`s${strike.seat}`] : [];
+    return rel === 'controller' ? [seatThing(strike.seat)] : [];
   }
   if (rel === 'cameFrom') return cameFrom(ctx, thing);
   const c = cardOf(g, thing);
   if (!c) return [];
   switch (rel) {
     case 'controller':
-      return [`s${zoneSeen(ctx, c.id) ? c.controller : c.owner}`];
+      return [seatThing(zoneSeen(ctx, c.id) ? c.controller : c.owner)];
     case 'owner':
-      return [`s${c.owner}`];
+      return [seatThing(c.owner)];
     case 'host':
       return [cardThing(leaderOf(g, c))];
     case 'unit':
@@ -254,14 +266,15 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'battlefield':
     case 'location': {
       const field = fieldOf(g, c);
-      if (field >= 0) return [`b${field}`];
-      if (zoneName(c.zone) === 'province') return related(ctx, `p${zoneNumber(c.zone)}`, 'battlefield');
-      return rel === 'location' ? [`s${zoneNumber(placeOf(g, c))}`] : [];
+      if (field >= 0) return [fieldThing(field)];
+      if (zoneName(c.zone) === 'province')
+        return related(ctx, provinceThing(zoneNumber(c.zone)), 'battlefield');
+      return rel === 'location' ? [seatThing(zoneNumber(placeOf(g, c)))] : [];
     }
     case 'province': {
-      if (c.zone.startsWith('province')) return [`p${zoneNumber(c.zone)}`];
+      if (c.zone.startsWith('province')) return [provinceThing(zoneNumber(c.zone))];
       const field = fieldById(g, fieldOf(g, c));
-      return field && field.province >= 0 ? [`p${field.province}`] : [];
+      return field && field.province >= 0 ? [provinceThing(field.province)] : [];
     }
     case 'opponentInDuel': {
       const duel = currentDuel(g);
@@ -283,7 +296,7 @@ function cameFrom({ g }: Context, thing: Thing): Thing[] {
     (one) => (one.kind === 'enterPlay' || one.kind === 'put') && one.subject === thing,
   );
   const from = moved?.from ?? '';
-  return zoneName(from) === 'province' ? [`p${zoneNumber(from)}`] : [];
+  return zoneName(from) === 'province' ? [provinceThing(zoneNumber(from))] : [];
 }
 
 const zoneSeen = (ctx: Context, id: number): boolean => {
@@ -305,7 +318,7 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
       return action.card ? [action.card] : [];
     case 'taker':
     case 'controller':
-      return [`s${action.seat}`];
+      return [seatThing(action.seat)];
     default:
       return [];
   }

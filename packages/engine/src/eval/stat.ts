@@ -3,7 +3,16 @@ import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce } from '../memo.ts';
 import type { Amount, Condition } from '../program/index.ts';
-import type { Card, Lasting, Province, Strike, Thing } from '../state/index.ts';
+import {
+  actionThing,
+  type Card,
+  type Lasting,
+  type Province,
+  provinceThing,
+  type Strike,
+  seatThing,
+  type Thing,
+} from '../state/index.ts';
 import type { SeatId, StatName } from '../words.ts';
 import { amount } from './amount.ts';
 import { holds } from './condition.ts';
@@ -264,10 +273,10 @@ export function checkedStat(g: Machine, c: Card, name: StatName): number {
 }
 
 export function provinceStrength(g: Machine, province: Province): number {
-  let raw = province.base + fixedChanges(g, `p${province.id}`, 'strength');
+  let raw = province.base + fixedChanges(g, provinceThing(province.id), 'strength');
   for (const token of province.tokens)
     for (const [stat, by] of token.stats) if (stat === 'strength') raw += by;
-  const thing = `p${province.id}`;
+  const thing = provinceThing(province.id);
   raw += g.book.rules.strengthBonus?.(g, province) ?? 0;
   for (const one of standing(g, 'modify')) {
     const node = one.node;
@@ -279,7 +288,7 @@ export function provinceStrength(g: Machine, province: Province): number {
 
 /** A number of a player that the rulebook begins with, and texts in force change. */
 export function playerStat(g: Machine, seat: SeatId, name: StatName, base: number): number {
-  const thing = `s${seat}`;
+  const thing = seatThing(seat);
   let raw = base + fixedChanges(g, thing, name);
   for (const one of standing(g, 'modify')) {
     const node = one.node;
@@ -298,7 +307,7 @@ export function strikeStrength(g: Machine, strike: Strike): number {
     const ctx = withCandidate(contextOf(g, one), strike.target);
     if (node.when && !holds(ctx, node.when)) continue;
     if (node.target && !matches(ctx, node.target, strike.target)) continue;
-    if (node.by && !matches(ctx, node.by, `a${strike.action}`)) continue;
+    if (node.by && !matches(ctx, node.by, actionThing(strike.action))) continue;
     raw += amount(ctx, node.amount);
   }
   return Math.max(0, raw);

@@ -1,7 +1,7 @@
 import { card, cardThing, lay, zoneName } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { type Context, context } from '../eval/context.ts';
-import { printedPrograms } from '../eval/standing.ts';
+import { mayStand, printedPrograms } from '../eval/standing.ts';
 import { lowest, stat } from '../eval/stat.ts';
 import { listened } from '../gate/listeners.ts';
 import { occur, occurAll } from '../gate/occur.ts';
@@ -48,6 +48,7 @@ const away = 5;
 
 /** What the card's own text asks for besides Gold when it is brought into play. */
 export function entryCosts(g: Machine, c: Card): { program: string; costs: Cost[] } | undefined {
+  if (!mayStand(g, c, 'addCost')) return undefined;
   for (const program of printedPrograms(g, c)) {
     const { text } = programOf(g.lib, program);
     for (const node of text.t === 'continuous' ? text.standing : []) {
@@ -60,8 +61,8 @@ export function entryCosts(g: Machine, c: Card): { program: string; costs: Cost[
 
 export function canPayEntryCosts(g: Machine, c: Card, seat: SeatId): boolean {
   const extra = entryCosts(g, c);
-  const plan = { seat, used: new Set<string>(), discards: 0, gold: 0 };
-  return !extra || canPay(context(g, seat, c.id), extra.costs, plan);
+  if (!extra) return true;
+  return canPay(context(g, seat, c.id), extra.costs, { seat, used: new Set(), discards: 0, gold: 0 });
 }
 
 const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({
@@ -81,10 +82,10 @@ function entryGold(g: Machine, frame: EntryStart): number {
 }
 
 /** Nobody begins to pay for a card whose whole price he cannot meet. */
-export function canPayEntry(g: Machine, frame: EntryStart): boolean {
+export function canPayEntry(g: Machine, frame: EntryStart, price = entryGold(g, frame)): boolean {
   const c = card(g, frame.card);
   if (frame.costs !== 'waive' && !canPayEntryCosts(g, c, frame.seat)) return false;
-  return canPayGold(g, frame.seat, entryGold(g, frame), cardThing(c));
+  return canPayGold(g, frame.seat, price, cardThing(c));
 }
 
 /** By how much less Gold it comes in this way. */
@@ -116,9 +117,9 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const host = frame.host >= 0 ? card(g, frame.host) : undefined;
       const refused =
         g.book.rules.mayEnter(g, question) ?? (host ? g.book.rules.mayAttach(g, c, host, frame.seat) : null);
-      if (refused || !canPayEntry(g, frame))
+      const price = refused ? 0 : entryGold(g, frame);
+      if (refused || !canPayEntry(g, frame, price))
         return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
-      const price = entryGold(g, frame);
       lay(g, c, `entering:${frame.seat}`);
       c.faceUp = true;
       frame.now.was = cardThing(c);

@@ -8,22 +8,25 @@ import { strongholdOf } from '../eval/keyword.ts';
 import { stat } from '../eval/stat.ts';
 import { carried } from '../gate/listeners.ts';
 import { triggered } from '../gate/match.ts';
-import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Condition, Filter, GoldTrait } from '../program/index.ts';
-import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
+import { type Card, type Member, type Occurrence, seatThing, type Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { canPay } from './can-pay.ts';
 import { isUsable, type OwnUse, usesFor } from './uses.ts';
 
 /** Gold is made for one payment and is gone after it. */
 
+type Amounts = GoldTrait['amounts'];
+
 export interface GoldSource {
   card: Card;
   amount: number;
-  /** The text that produces it; '' for the Stronghold. */
-  program: string;
+  /** What its text gives and when; nothing of the Stronghold. */
+  amounts: Amounts;
 }
+
+const noAmounts: Amounts = [];
 
 /** What a seat could bow for Gold now, and what each would give toward this payment. */
 export function goldSources(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): GoldSource[] {
@@ -31,37 +34,62 @@ export function goldSources(g: Machine, seat: SeatId, paidFor: Thing, used?: Set
   const base = strongholdOf(g, seat);
   if (base && !base.bowed && !used?.has(cardThing(base))) {
     const gold = stat(g, base, 'goldProduction');
-    if (gold > 0) list.push({ card: base, amount: gold, program: '' });
+    if (gold > 0) list.push({ card: base, amount: gold, amounts: noAmounts });
   }
   for (const one of carried(g, 'gold')) {
+    if (one.you !== seat) continue;
     const c = card(g, one.card);
-    if (one.you !== seat || c.bowed || used?.has(cardThing(c))) continue;
-    const gold = production(g, c, one.program, seat, paidFor);
-    if (gold > 0) list.push({ card: c, amount: gold, program: one.program });
+    if (c.bowed || used?.has(cardThing(c))) continue;
+    const { amounts } = one.ready.text as GoldTrait;
+    const gold = production(g, c, amounts, seat, paidFor, nobody);
+    if (gold > 0) list.push({ card: c, amount: gold, amounts });
   }
   return list;
 }
 
+/** What this one card, if it were not bowed, would give toward this payment. */
+export function goldFrom(g: Machine, seat: SeatId, c: Card, paidFor: Thing): number {
+  if (strongholdOf(g, seat) === c) {
+    const gold = stat(g, c, 'goldProduction');
+    if (gold > 0) return gold;
+  }
+  for (const one of carried(g, 'gold')) {
+    if (one.you !== seat || one.card !== c.id) continue;
+    const gold = production(g, c, (one.ready.text as GoldTrait).amounts, seat, paidFor, nobody);
+    if (gold > 0) return gold;
+  }
+  return 0;
+}
+
+const nobody: readonly Card[] = [];
+
 /** The best amount whose condition holds for this payment, or would once these others have paid toward it. */
-export function production(
+function production(
   g: Machine,
   c: Card,
-  program: string,
+  amounts: Amounts,
   seat: SeatId,
   paidFor: Thing,
-  others: Card[] = [],
+  others: readonly Card[],
 ): number {
-  const ctx = context(g, seat, c.id, { '@payment': paidFor });
   let best = 0;
-  for (const { when, amount: gold } of amountsOf(g, program)) {
-    const beside = others.some((other) => when && leans(when) && helps(ctx, when.past.subject, other));
-    if (!when || beside || holds(ctx, when)) best = Math.max(best, amount(ctx, gold));
+  let ctx: Context | undefined;
+  for (const { when, amount: gold } of amounts) {
+    // Most give a number whatever is paid for.
+    if (!when && typeof gold === 'number') {
+      if (gold > best) best = gold;
+      continue;
+    }
+    ctx ??= context(g, seat, c.id, { '@payment': paidFor });
+    if (!when || isBeside(ctx, when, others) || holds(ctx, when)) best = Math.max(best, amount(ctx, gold));
   }
   return best;
 }
 
-const amountsOf = (g: Machine, program: string): GoldTrait['amounts'] =>
-  program === '' ? [] : (programOf(g.lib, program).text as GoldTrait).amounts;
+function isBeside(ctx: Context, when: Condition, others: readonly Card[]): boolean {
+  if (others.length === 0 || !leans(when)) return false;
+  return others.some((other) => helps(ctx, when.past.subject, other));
+}
 
 /** Does this ask what else has made Gold for the same payment? */
 const leans = (when: Condition): when is Condition & { c: 'past' } =>
@@ -70,40 +98,79 @@ const leans = (when: Condition): when is Condition & { c: 'past' } =>
 const helps = (ctx: Context, subject: Filter | undefined, other: Card): boolean =>
   subject === undefined || matchesCard(ctx, subject, other);
 
+const isLeaning = ({ amounts }: GoldSource): boolean => {
+  for (const { when } of amounts) if (when !== undefined && leans(when)) return true;
+  return false;
+};
+
 /** What all sources give toward one price, those last that give more beside others. */
 function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): number[] {
-  const leaning = ({ program }: GoldSource): boolean =>
-    amountsOf(g, program).some(({ when }) => when !== undefined && leans(when));
   const sources = goldSources(g, seat, paidFor, used);
-  const last = sources.filter(leaning);
+  const last = sources.filter(isLeaning);
   if (last.length === 0) return sources.map((source) => source.amount);
   const paid: Card[] = [];
-  return [...sources.filter((source) => !leaning(source)), ...last].map(
-    ({ card: c, program, amount: gold }) => {
-      const made = paid.length > 0 && program !== '' ? production(g, c, program, seat, paidFor, paid) : gold;
+  return [...sources.filter((source) => !isLeaning(source)), ...last].map(
+    ({ card: c, amounts, amount: gold }) => {
+      const made =
+        paid.length > 0 && amounts.length > 0 ? production(g, c, amounts, seat, paidFor, paid) : gold;
       paid.push(c);
       return made;
     },
   );
 }
 
-export function canPayGold(
+export const canPayGold = (
   g: Machine,
   seat: SeatId,
   price: number,
   paidFor: Thing,
   used?: Set<Thing>,
-): boolean {
-  return canPayAll(g, seat, [price], paidFor, used);
+): boolean => purse(g, seat, paidFor, used)(price);
+
+/**
+ * Answers, for prices of one thing, whether the seat could pay them as the game stands now. Its Gold is looked for when
+ * a price is first asked about, and not again for the next.
+ */
+export function purse(
+  g: Machine,
+  seat: SeatId,
+  paidFor: Thing,
+  used?: Set<Thing>,
+): (price: number) => boolean {
+  const { pool } = g.book.modes;
+  if (pool !== undefined) return (price) => Math.max(0, price) <= counterOf(g, seatThing(seat), pool);
+  let worth: number[] | undefined;
+  let uses: OwnUse[] | undefined;
+  return (price) => {
+    if (price <= 0) return true;
+    worth ??= goldTogether(g, seat, paidFor, used);
+    if (total(worth) >= price) return true;
+    uses ??= payingUses(g, seat, paidFor);
+    if (uses.length === 0) return false;
+    const more = reactionGold(g, seat, paidFor, uses, used);
+    return (
+      shares([...worth, ...more].sort(descending), [price], 0) || lowered(g, seat, price, paidFor, uses, used)
+    );
+  };
+}
+
+const descending = (a: number, b: number): number => b - a;
+
+function total(list: readonly number[]): number {
+  let sum = 0;
+  for (const one of list) sum += one;
+  return sum;
 }
 
 /** Reactions to paying that a seat could take toward this payment, here and now. */
 export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {
+  const uses = usesFor(g, seat, 'r:pay:when', 'Reaction');
+  if (uses.length === 0) return [];
   const member: Member = { player: seat, fate: 'pending' };
   const cause = { mode: 'rulebook' as const, card: '', seat, action: -1, program: '' };
   const paying: Occurrence = { id: -1, kind: 'pay', members: [member], cause };
   const env = { '@payment': paidFor };
-  return usesFor(g, seat, 'r:pay:when', 'Reaction').filter((use) => {
+  return uses.filter((use) => {
     const { trigger } = use.ability;
     return (
       trigger &&
@@ -117,10 +184,16 @@ export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {
  * What Reactions on cards in play would give toward this payment, one amount each; no card pays for two of them. One that
  * costs Gold itself, or has to be aimed, is not counted on.
  */
-function reactionGold(g: Machine, seat: SeatId, paidFor: Thing, taken?: Set<Thing>): number[] {
+function reactionGold(
+  g: Machine,
+  seat: SeatId,
+  paidFor: Thing,
+  uses: OwnUse[],
+  taken?: Set<Thing>,
+): number[] {
   const env = { '@payment': paidFor };
   const used = new Set(taken);
-  return payingUses(g, seat, paidFor).flatMap((use) => {
+  return uses.flatMap((use) => {
     const { ability } = use;
     if (use.card < 0 || !inPlay(g, card(g, use.card)) || ability.slots.length > 0) return [];
     if (ability.costs.some((cost) => cost.k !== 'do')) return [];
@@ -146,9 +219,16 @@ export function loweredPrice(
 }
 
 /** Could a Reaction to paying lower the price far enough? What it takes does not pay as well. */
-function lowered(g: Machine, seat: SeatId, price: number, paidFor: Thing, taken?: Set<Thing>): boolean {
+function lowered(
+  g: Machine,
+  seat: SeatId,
+  price: number,
+  paidFor: Thing,
+  uses: OwnUse[],
+  taken?: Set<Thing>,
+): boolean {
   const env = { '@payment': paidFor };
-  return payingUses(g, seat, paidFor).some((use) => {
+  return uses.some((use) => {
     const { ability } = use;
     const less = ability.effects.flatMap((one) => (one.e === 'payLess' ? [one] : []))[0];
     if (!less || use.card < 0 || !inPlay(g, card(g, use.card)) || ability.slots.length > 0) return false;
@@ -158,9 +238,9 @@ function lowered(g: Machine, seat: SeatId, price: number, paidFor: Thing, taken?
     const due = loweredPrice(g, seat, paidFor, price, amount(ctx, less.by), less.min);
     const worth = [
       ...goldTogether(g, seat, paidFor, plan.used),
-      ...reactionGold(g, seat, paidFor, plan.used),
+      ...reactionGold(g, seat, paidFor, uses, plan.used),
     ];
-    return due < price && worth.reduce((a, b) => a + b, 0) >= due;
+    return due < price && total(worth) >= due;
   });
 }
 
@@ -172,32 +252,18 @@ export function canPayAll(
   paidFor: Thing,
   used?: Set<Thing>,
 ): boolean {
+  if (prices.length === 1) return canPayGold(g, seat, prices[0] as number, paidFor, used);
   const { pool } = g.book.modes;
-  if (pool !== undefined) {
-    const due = prices.reduce((sum, price) => sum + Math.max(0, price), 0);
-    return due <= counterOf(g, `s${seat}`, pool);
-  }
-  return (
-    paysAll(g, seat, prices, paidFor, used) ||
-    (prices.length === 1 && lowered(g, seat, prices[0] as number, paidFor, used))
-  );
-}
-
-function paysAll(g: Machine, seat: SeatId, prices: number[], paidFor: Thing, used?: Set<Thing>): boolean {
   const due = prices.filter((price) => price > 0);
+  if (pool !== undefined) return total(due) <= counterOf(g, seatThing(seat), pool);
   if (due.length === 0) return true;
   const worth =
     due.length === 1
       ? goldTogether(g, seat, paidFor, used)
       : goldSources(g, seat, paidFor, used).map((source) => source.amount);
-  const sum = worth.reduce((a, b) => a + b, 0);
-  if (due.length === 1 && sum >= (due[0] as number)) return true;
-  worth.push(...reactionGold(g, seat, paidFor, used));
-  return shares(
-    worth.sort((a, b) => b - a),
-    due,
-    0,
-  );
+  if (due.length === 1 && total(worth) >= (due[0] as number)) return true;
+  worth.push(...reactionGold(g, seat, paidFor, payingUses(g, seat, paidFor), used));
+  return shares(worth.sort(descending), due, 0);
 }
 
 /** Gives the sources from `at` on to prices that are still short, until none is. */

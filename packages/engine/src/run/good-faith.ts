@@ -14,7 +14,7 @@ import { actionDiscount, ownDiscount, standingCosts } from './costs.ts';
 import { mayAttachSo } from './designators.ts';
 import { playedFromElsewhere } from './elsewhere.ts';
 import { entryCosts, reduction } from './entry.ts';
-import { canPayGold } from './gold.ts';
+import { purse } from './gold.ts';
 import { aimedLater, jointFits, quantity, slotCandidates, someCandidate, useContext } from './slots.ts';
 import { beginsInVain } from './vain.ts';
 
@@ -99,7 +99,8 @@ export const asksAnyGold = (ability: Ability): boolean =>
 export function goldToChoose(g: Machine, use: Use, env: Env): number[] {
   const paidFor = use.card >= 0 ? cardThing(card(g, use.card)) : seatThing(use.seat);
   const list: number[] = [];
-  for (let gold = 0; canPayGold(g, use.seat, gold, paidFor); gold++) {
+  const pays = purse(g, use.seat, paidFor);
+  for (let gold = 0; pays(gold); gold++) {
     if (witness(g, use, { ...env, [chosenGold]: gold }, 0)) list.push(gold);
   }
   return list;

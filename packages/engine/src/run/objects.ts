@@ -4,7 +4,7 @@ import { actionById } from '../eval/current.ts';
 import { things } from '../eval/filter.ts';
 import { refSeats, refThings } from '../eval/ref.ts';
 import type { Obj, Place } from '../program/index.ts';
-import { type Frame, type Option, randomBelow, type Thing } from '../state/index.ts';
+import { type Frame, type Option, randomBelow, seatThing, type Thing } from '../state/index.ts';
 import { payers } from './can-pay.ts';
 import { jointFits, quantity } from './slots.ts';
 import { answerOf, ask } from './stack.ts';
@@ -88,7 +88,7 @@ export function placeThing(
   switch (place.pl) {
     case 'home': {
       const c = cardOf(g, unit);
-      return c ? `s${c.controller}` : undefined;
+      return c ? seatThing(c.controller) : undefined;
     }
     case 'battlefield':
     case 'province':
@@ -114,7 +114,7 @@ export function placeThing(
       }
       const c = cardOf(g, unit);
       const all = things({ ...ctx, it: unit }, place.filter).filter(able);
-      if (place.orHome && c) all.push(`s${c.controller}`);
+      if (place.orHome && c) all.push(seatThing(c.controller));
       const action = actionById(g, ctx.action);
       const open = (action && g.book.rules.places?.(g, action, unit, all)) ?? all;
       const options: Option[] = open.map((thing) => ({ id: `place=${thing}`, thing }));

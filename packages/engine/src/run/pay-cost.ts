@@ -10,7 +10,7 @@ import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Effect, Text } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import type { CostFrame, Occurrence, Paid, Thing } from '../state/index.ts';
+import { type CostFrame, type Occurrence, type Paid, seatThing, type Thing } from '../state/index.ts';
 import { canPay } from './can-pay.ts';
 import { isLocked, waivedBow } from './costs.ts';
 import { runEffect } from './effects/index.ts';
@@ -83,7 +83,7 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
   switch (next.k) {
     case 'gold': {
       frame.pc = gold;
-      const paidFor = frame.card >= 0 ? cardThing(card(g, frame.card)) : `s${frame.seat}`;
+      const paidFor = frame.card >= 0 ? cardThing(card(g, frame.card)) : seatThing(frame.seat);
       return payGold(g, frame.seat, amount(ctx, next.amount), paidFor, frame.cause);
     }
     case 'do':

@@ -1,12 +1,11 @@
 import { cardOf, cardThing, nextId } from '../cards.ts';
 import { carried } from '../gate/listeners.ts';
 import { occur } from '../gate/occur.ts';
-import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cause, Occurrence, Option, PaymentFrame, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
-import { goldSources, payingUses } from './gold.ts';
+import { goldFrom, goldSources, payingUses } from './gold.ts';
 import { runProgram } from './program.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 import { useById } from './uses.ts';
@@ -67,7 +66,8 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     const thing = answer.slice('gold:'.length);
     frame.sources.push(thing);
     frame.pc = 1;
-    occur(g, 'bow', [{ subject: thing }], { ...frame.cause, mode: 'cost' });
+    const { cause } = frame;
+    occur(g, 'bow', [{ subject: thing }], cause.mode === 'cost' ? cause : { ...cause, mode: 'cost' });
     return;
   }
   if (answer?.startsWith('use:')) {
@@ -93,9 +93,8 @@ export function payment(g: Machine, frame: PaymentFrame): void {
 /** What the text of a source goes on to do once it has paid. */
 function thereupon(g: Machine, { seat, for: paidFor }: PaymentFrame, source: Thing): void {
   const c = cardOf(g, source);
-  for (const { card: id, program } of carried(g, 'gold')) {
-    const text = programOf(g.lib, program).text;
-    if (id !== c?.id || text.t !== 'gold' || !text.then) continue;
+  for (const { card: id, program, ready } of carried(g, 'gold')) {
+    if (id !== c?.id || ready.text.t !== 'gold' || !ready.text.then) continue;
     const cause = { mode: 'effect' as const, card: source, seat, action: -1, program };
     runProgram(g, program, { '@payment': paidFor }, cause);
   }
@@ -107,18 +106,19 @@ function goldOf(g: Machine, frame: PaymentFrame, source: Thing): number {
   if (!c) return 0;
   c.bowed = false;
   g.memo.version++;
-  const found = goldSources(g, frame.seat, frame.for).find((one) => one.card === c);
+  const gold = goldFrom(g, frame.seat, c, frame.for);
   c.bowed = true;
   g.memo.version++;
-  return found?.amount ?? 0;
+  return gold;
 }
 
 function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
-  const options: Option[] = goldSources(g, frame.seat, frame.for).map((source) => ({
-    id: `gold:${cardThing(source.card)}`,
-    thing: cardThing(source.card),
-    say: `${source.amount}`,
-  }));
+  const options: Option[] = [];
+  if (frame.produced >= frame.price) options.push({ id: 'done' });
+  for (const { card: c, amount } of goldSources(g, frame.seat, frame.for)) {
+    const thing = cardThing(c);
+    options.push({ id: `gold:${thing}`, thing, say: `${amount}` });
+  }
   for (const use of payingUses(g, frame.seat, frame.for)) {
     options.push({
       id: `use:${use.instance}`,
@@ -126,6 +126,5 @@ function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
       ...(use.thing !== '' && { thing: use.thing }),
     });
   }
-  if (frame.produced >= frame.price) options.unshift({ id: 'done' });
   return options;
 }

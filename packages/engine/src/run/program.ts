@@ -6,7 +6,15 @@ import { refSeats } from '../eval/ref.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Effect } from '../program/index.ts';
-import type { Cause, Env, Option, Paid, ProgramFrame, Thing } from '../state/index.ts';
+import {
+  type Cause,
+  type Env,
+  type Option,
+  type Paid,
+  type ProgramFrame,
+  seatThing,
+  type Thing,
+} from '../state/index.ts';
 import { canPay } from './can-pay.ts';
 import { runEffect } from './effects/index.ts';
 import { objects, seatsOf } from './objects.ts';
@@ -182,13 +190,13 @@ function loopThings(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'fo
     // Players take their turns in it: the active one first.
     const isOfPlayers = over.o === 'all' && over.filter.kind === 'player';
     if (found === 'wait' || !isOfPlayers) return found;
-    const inTurn = seatsFrom(ctx.g, ctx.g.state.active).map((seat) => `s${seat}`);
+    const inTurn = seatsFrom(ctx.g, ctx.g.state.active).map((seat) => seatThing(seat));
     return inTurn.filter((seat) => found.includes(seat));
   }
   const first = refSeats(ctx, over.from)[0] ?? ctx.you;
   const others = seatsFrom(ctx.g, first).filter((seat) => seat !== first);
   const seats = over.other ? others : over.last ? [...others, first] : [first, ...others];
-  return seats.map((seat) => `s${seat}`);
+  return seats.map((seat) => seatThing(seat));
 }
 
 /** A round of the loop is over: what was named in it is put by for its thing, and the next round begins without it. */

@@ -59,17 +59,17 @@ export function answerOf(frame: Frame): string | undefined {
 }
 
 /** A change that the rulebook makes. */
-export const byRules = (seat: SeatId, extra: Partial<Cause> = {}): Cause => ({
-  mode: 'rulebook',
-  card: '',
-  seat,
-  action: -1,
-  program: '',
-  ...extra,
-});
+export function byRules(seat: SeatId, extra?: Partial<Cause>): Cause {
+  const cause: Cause = { mode: 'rulebook', card: '', seat, action: -1, program: '' };
+  return extra ? { ...cause, ...extra } : cause;
+}
 
 /** The innermost frame of a procedure, if it is under way. */
 export function procedureFrame(g: Machine, name: string): ProcedureFrame | undefined {
-  const found = g.state.frames.findLast((frame) => frame.k === 'procedure' && frame.name === name);
-  return found?.k === 'procedure' ? found : undefined;
+  const { frames } = g.state;
+  for (let i = frames.length - 1; i >= 0; i--) {
+    const frame = frames[i]!;
+    if (frame.k === 'procedure' && frame.name === name) return frame;
+  }
+  return undefined;
 }

@@ -20,12 +20,23 @@ const cardNames: Thing[] = new Array(mostHandles + 1);
 /** The name of a card by its handle: made once, because the very same text is found and compared fastest. */
 export const handleThing = (handle: number): Thing => (cardNames[handle] ??= `c${handle}`);
 
+/** The same for what is known by a number that begins anew with each game: beyond these, names are made each time. */
+const numbersNamed = 16_384;
+
+function namer(letter: string): (n: number) => Thing {
+  const names: Thing[] = new Array(numbersNamed);
+  return (n) => (n >= 0 && n < numbersNamed ? (names[n] ??= `${letter}${n}`) : `${letter}${n}`);
+}
+
 const seatNames: Thing[] = Array.from({ length: 8 }, (_, seat) => `s${seat}`);
 
 export const seatThing = (seat: SeatId): Thing => seatNames[seat] ?? `s${seat}`;
-export const provinceThing = (id: number): Thing => `p${id}`;
-export const fieldThing = (id: number): Thing => `b${id}`;
-export const actionThing = (id: number): Thing => `a${id}`;
+
+const provinceNames: Thing[] = Array.from({ length: 64 }, (_, id) => `p${id}`);
+
+export const provinceThing = (id: number): Thing => provinceNames[id] ?? `p${id}`;
+export const fieldThing = namer('b');
+export const actionThing = namer('a');
 export const attackThing = (id: number): Thing => `k${id}`;
 export const pieceThing = (id: number): Thing => `o${id}`;
 export const duelThing = (id: number): Thing => `d${id}`;

@@ -14,6 +14,7 @@ import {
   type Machine,
   type Refusal,
   type SeatId,
+  seatThing,
   stat,
   thingKind,
   thingNumber,
@@ -23,7 +24,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { isAlien, mayControl, mayJoin } from '../kinds/locations.ts';
-import { isAttachedRegion, isInPlay } from '../places.ts';
+import { isAttachedRegion } from '../places.ts';
 import { sharesTitle } from '../titles.ts';
 import { attachRefusal } from './attach.ts';
 import { bearing, overFits } from './own-text.ts';
@@ -79,7 +80,7 @@ function loyalRefusal(g: Machine, { card: c, seat }: EntryQuestion): Refusal | n
 
 /** Does the Personality share a Clan with the player? */
 export function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
-  const clans = clansOf(g, `s${seat}`);
+  const clans = clansOf(g, seatThing(seat));
   return clansOf(g, cardThing(c)).some((clan) => clans.includes(clan));
 }
 
@@ -97,7 +98,7 @@ function honorRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   const { card: c, seat } = entry;
   if (!isHonorTooLow(g, c, seat) || isIgnored(entry, 'honorRequirement')) return null;
   if (knob(g, 'ignoreHonorRequirement', cardThing(c)) === true) return null;
-  if (!isOwnClan(g, c, seat) || knob(g, 'lowHonorPrice', `s${seat}`) === '') {
+  if (!isOwnClan(g, c, seat) || knob(g, 'lowHonorPrice', seatThing(seat)) === '') {
     return refuse(g, 'personalities.hr-out-of-clan', 'your Family Honor is below his Honor Requirement');
   }
   if (isOwnDynastyPhase(g, seat)) return null;
@@ -109,21 +110,24 @@ function honorRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
 /** keywords.unique, keywords.singular */
 function titleRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   const { card: c, seat } = entry;
-  const twins = (keyword: string): Card[] =>
-    hasKeyword(g, c, keyword)
-      ? cardsInPlay(g)
-          .map((id) => card(g, id))
-          .filter(
-            (one) => one !== c && isInPlay(g, one) && hasKeyword(g, one, keyword) && sharesTitle(g, one, c),
-          )
-      : [];
-  if (!isIgnored(entry, 'unique') && twins('Unique').length > 0) {
+  if (!isIgnored(entry, 'unique') && hasTwin(g, c, 'Unique')) {
     return refuse(g, 'keywords.unique', `a Unique ${faceOf(g, c).title} is in play`);
   }
-  if (!isIgnored(entry, 'singular') && twins('Singular').some((one) => one.controller === seat)) {
+  if (!isIgnored(entry, 'singular') && hasTwin(g, c, 'Singular', seat)) {
     return refuse(g, 'keywords.singular', `you control a Singular ${faceOf(g, c).title}`);
   }
   return null;
+}
+
+/** Has it the keyword, and is another one of its title with the same keyword in play (under this player's control)? */
+function hasTwin(g: Machine, c: Card, keyword: string, of?: SeatId): boolean {
+  if (!hasKeyword(g, c, keyword)) return false;
+  for (const id of cardsInPlay(g)) {
+    const one = card(g, id);
+    if (one === c || (of !== undefined && one.controller !== of)) continue;
+    if (hasKeyword(g, one, keyword) && sharesTitle(g, one, c)) return true;
+  }
+  return false;
 }
 
 function barredRefusal(g: Machine, entry: EntryQuestion): Refusal | null {

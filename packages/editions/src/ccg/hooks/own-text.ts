@@ -32,17 +32,30 @@ export interface Bearing<S extends Standing['s']> {
   own: boolean;
 }
 
-export function bearing<S extends Standing['s']>(g: Machine, kind: S, c: Card, seat: SeatId): Bearing<S>[] {
-  const list: Bearing<S>[] = ownNodes(g, kind, c, seat);
+/** `wants` leaves out nodes that are about something else, before it is asked whether they hold. */
+export function bearing<S extends Standing['s']>(
+  g: Machine,
+  kind: S,
+  c: Card,
+  seat: SeatId,
+  wants?: (node: Extract<Standing, { s: S }>) => boolean,
+): Bearing<S>[] {
+  const list: Bearing<S>[] = ownNodes(g, kind, c, seat, wants);
   for (const one of standing(g, kind)) {
-    if (one.card === c.id) continue;
+    if (one.card === c.id || (wants && !wants(one.node as Bearing<S>['node']))) continue;
     const ctx = contextOf(g, one);
     if (on(g, one, ctx)) list.push({ node: one.node as Bearing<S>['node'], ctx, own: false });
   }
   return list;
 }
 
-export function ownNodes<S extends Standing['s']>(g: Machine, kind: S, c: Card, seat: SeatId): Bearing<S>[] {
+export function ownNodes<S extends Standing['s']>(
+  g: Machine,
+  kind: S,
+  c: Card,
+  seat: SeatId,
+  wants?: (node: Extract<Standing, { s: S }>) => boolean,
+): Bearing<S>[] {
   const list: Bearing<S>[] = [];
   if (!mayStand(g, c, kind)) return list;
   let ctx: Context | undefined;
@@ -50,7 +63,7 @@ export function ownNodes<S extends Standing['s']>(g: Machine, kind: S, c: Card, 
     const { text } = programOf(g.lib, id);
     if (text.t !== 'continuous') continue;
     for (const node of text.standing) {
-      if (node.s !== kind) continue;
+      if (node.s !== kind || (wants && !wants(node as Bearing<S>['node']))) continue;
       ctx ??= context(g, seat, c.id);
       if (node.when && !holds(ctx, node.when)) continue;
       list.push({ node: node as Bearing<S>['node'], ctx, own: true });

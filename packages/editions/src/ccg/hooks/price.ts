@@ -8,6 +8,7 @@ import {
   knob,
   type Machine,
   type SeatId,
+  seatThing,
   stat,
   withCandidate,
 } from '@kyuden/engine';
@@ -24,27 +25,32 @@ export function entryPrice(g: Machine, entry: EntryQuestion): number {
   if (!hasStat(g, c, 'goldCost')) return 0;
   const locked = isCostLocked(g, c, seat);
   let price = !locked && isCostIgnored(g, c, seat) ? 0 : stat(g, c, 'goldCost');
-  for (const { by, min } of onlyOnes(changes(g, entry))) {
+  for (const { by, min } of changes(g, entry)) {
     if (by < 0 && locked) continue;
     const lowered = price + by;
     price = by < 0 && min !== undefined ? Math.max(lowered, Math.min(price, min)) : lowered;
   }
   if (entry.purchase === 'discount' && !locked && isOwnClan(g, c, seat)) {
-    price -= Number(knob(g, 'clanDiscount', `s${seat}`));
+    price -= Number(knob(g, 'clanDiscount', seatThing(seat)));
   }
-  if (paysForHonor(g, entry)) price += Number(knob(g, 'lowHonorPrice', `s${seat}`));
+  if (paysForHonor(g, entry)) price += Number(knob(g, 'lowHonorPrice', seatThing(seat)));
   return Math.max(0, price);
 }
 
-/** Texts that change what it costs to bring this card in, there. */
+/** Texts that change what it costs to bring this card in, there. Where one says that nothing else does, nothing else does. */
 function changes(g: Machine, { card: c, seat, host }: EntryQuestion): Change[] {
   const thing = cardThing(c);
-  return bearing(g, 'goldCost', c, seat).flatMap(({ node, ctx }) => {
-    if (node.over.o === 'actions' || !overFits(ctx, node.over, thing)) return [];
-    if (node.attachingTo && (host < 0 || !fitsCard(ctx, node.attachingTo, card(g, host)))) return [];
-    return [{ by: amount(withCandidate(ctx, thing), node.by), min: node.min, only: node.only === true }];
-  });
+  const list: Change[] = [];
+  for (const { node, ctx } of bearing(g, 'goldCost', c, seat, isAboutCards)) {
+    if (node.over.o === 'actions' || !overFits(ctx, node.over, thing)) continue;
+    if (node.attachingTo && (host < 0 || !fitsCard(ctx, node.attachingTo, card(g, host)))) continue;
+    const by = amount(withCandidate(ctx, thing), node.by);
+    list.push({ by, min: node.min, only: node.only === true });
+  }
+  return list.some((one) => one.only) ? list.filter((one) => one.only) : list;
 }
+
+const isAboutCards = ({ over }: { over: { o: string } }): boolean => over.o !== 'actions';
 
 interface Change {
   by: number;
@@ -52,18 +58,14 @@ interface Change {
   only: boolean;
 }
 
-/** Where a text says that nothing else changes what it costs, nothing else does. */
-function onlyOnes(list: Change[]): Change[] {
-  const alone = list.filter((one) => one.only);
-  return alone.length > 0 ? alone : list;
+/** 'Enters play ignoring Gold Cost': its own text, or one in force. */
+function isCostIgnored(g: Machine, c: Card, seat: SeatId): boolean {
+  for (const { node, ctx } of bearing(g, 'knob', c, seat, ignoresCost))
+    if (node.over !== undefined && overFits(ctx, node.over, cardThing(c))) return true;
+  return false;
 }
 
-/** 'Enters play ignoring Gold Cost': its own text, or one in force. */
-const isCostIgnored = (g: Machine, c: Card, seat: SeatId): boolean =>
-  bearing(g, 'knob', c, seat).some(
-    ({ node, ctx }) =>
-      node.knob === 'ignoreGoldCost' && node.over !== undefined && overFits(ctx, node.over, cardThing(c)),
-  );
+const ignoresCost = ({ knob: name }: { knob: string }): boolean => name === 'ignoreGoldCost';
 
 /** 'Cannot be reduced or waived.' */
 export function isCostLocked(g: Machine, c: Card, seat: SeatId): boolean {

@@ -11,6 +11,7 @@ import {
   type Occurrence,
   type OccurrenceSpec,
   type SeatId,
+  seatThing,
   thingKind,
   thingNumber,
   typeOf,
@@ -50,7 +51,7 @@ const create: OccurrenceSpec = {
 
 function putIntoPlay(g: Machine, c: Card, member: Member, occ: Occurrence): void {
   const player = member.player ?? c.owner;
-  const to = member.to ?? `s${player}`;
+  const to = member.to ?? seatThing(player);
   member.from ??= c.zone;
   member.to ??= to;
   const zone = zoneOfThing(g, to);

@@ -21,6 +21,7 @@ import {
   reaches,
   type SeatId,
   type Standing,
+  seatThing,
   sideOf,
   standing,
   standingFor,
@@ -128,7 +129,7 @@ const goHome: OccurrenceSpec = {
     const leader = traveller(g, member);
     if (!leader || zoneName(leader.zone) !== 'battlefield') return true;
     member.from ??= leader.zone;
-    member.to ??= `s${leader.controller}`;
+    member.to ??= seatThing(leader.controller);
     return false;
   },
   apply: relocate,
@@ -172,7 +173,7 @@ export function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
     if (other) return false;
   }
   const barred = (node: Standing, ctx: Context): boolean =>
-    node.s === 'barControl' && matchesThing(ctx, node.by, `s${seat}`);
+    node.s === 'barControl' && matchesThing(ctx, node.by, seatThing(seat));
   if (
     !isInPlay(g, c) &&
     ownOutOfPlay(g, c, 'barControl', () => true).some((one) => barred(one.node, one.ctx))
@@ -186,7 +187,7 @@ export function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
 /** A Loyal Personality and a player who does not share his Clan. */
 export function isAlien(g: Machine, c: Card, seat: SeatId): boolean {
   if (!hasKeyword(g, c, 'Loyal')) return false;
-  const clans = clansOf(g, `s${seat}`);
+  const clans = clansOf(g, seatThing(seat));
   return !clansOf(g, cardThing(c)).some((clan) => clans.includes(clan));
 }
 

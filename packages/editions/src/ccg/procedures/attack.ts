@@ -5,6 +5,7 @@ import {
   byRules,
   call,
   changed,
+  fieldThing,
   finish,
   leftOf,
   type Machine,
@@ -15,6 +16,7 @@ import {
   type Procedure,
   type SeatId,
   seatsFrom,
+  seatThing,
   taken,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
@@ -61,7 +63,7 @@ export const attack: Procedure = (g, frame) => {
   const cause = byRules(at.attacker);
   const member = (extra: Omit<Member, 'fate'> = {}): Omit<Member, 'fate'> => ({
     player: at.attacker,
-    data: { attacker: `s${at.attacker}`, defender: `s${at.defender}` },
+    data: { attacker: seatThing(at.attacker), defender: seatThing(at.defender as SeatId) },
     ...extra,
   });
   switch (frame.pc) {
@@ -98,7 +100,7 @@ export const attack: Procedure = (g, frame) => {
     case DECLARE:
       frame.pc = DECLARED;
       makeFields(g, record as Attack);
-      occur(g, 'attackDeclared', [member({ to: `s${at.defender}` })], cause);
+      occur(g, 'attackDeclared', [member({ to: seatThing(at.defender as SeatId) })], cause);
       return;
     case DECLARED: {
       const declared = taken<Occurrence>(g);
@@ -151,7 +153,7 @@ export const attack: Procedure = (g, frame) => {
         chooser,
         'pick',
         about,
-        fields.map((id) => ({ id: `battle:b${id}`, thing: `b${id}` })),
+        fields.map((id) => ({ id: `battle:b${id}`, thing: fieldThing(id) })),
       );
     }
     case PICKED: {

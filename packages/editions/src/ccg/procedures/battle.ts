@@ -8,6 +8,7 @@ import {
   changed,
   type Field,
   fieldById,
+  fieldThing,
   finish,
   knob,
   type Machine,
@@ -18,6 +19,7 @@ import {
   type ProcedureFrame,
   type SeatId,
   seatsFrom,
+  seatThing,
   sideOf,
   unitsAt,
 } from '@kyuden/engine';
@@ -142,16 +144,16 @@ const goesOn = (g: Machine, record: Battle): boolean =>
 
 export function moment(record: Battle, name?: string): Omit<Member, 'fate'> {
   return {
-    subject: `b${record.field}`,
+    subject: fieldThing(record.field),
     player: record.attacker,
     ...(name !== undefined && { name }),
-    data: { battle: record.id, attacker: `s${record.attacker}`, defender: `s${record.defender}` },
+    data: { battle: record.id, attacker: seatThing(record.attacker), defender: seatThing(record.defender) },
   };
 }
 
 /** battle.defender-first, unless the parameter says otherwise. */
 function firstToAct(g: Machine, record: Battle): SeatId {
-  const first = knob(g, 'firstOpportunity', `b${record.field}`);
+  const first = knob(g, 'firstOpportunity', fieldThing(record.field));
   return first === 'attacker' ? record.attacker : record.defender;
 }
 
@@ -170,7 +172,7 @@ function combatants(g: Machine, record: Battle): Record<string, string[]> {
   for (const seat of seatsFrom(g, record.defender)) {
     const invited = sides.invited.some((one) => one.seat === seat);
     if (!invited && sideOf(sides, seat) === undefined && knob(g, 'outsidersAct') !== true) continue;
-    designators[seat] = String(knob(g, 'actionsInBattle', `s${seat}`)).split(' ');
+    designators[seat] = String(knob(g, 'actionsInBattle', seatThing(seat))).split(' ');
   }
   return designators;
 }

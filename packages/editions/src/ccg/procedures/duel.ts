@@ -24,6 +24,7 @@ import {
   type Procedure,
   runBlock,
   type SeatId,
+  seatThing,
   stat,
   taken,
   zoneCards,
@@ -215,7 +216,7 @@ const duelStat = (g: Machine, record: Duel, thing: string): number => {
 /** duel.form-focus-pool; forming it is not drawing. */
 function formPool(g: Machine, thing: string): void {
   const seat = seatOfDuelist(g, thing);
-  for (let n = numberKnob(g, 'focusPool', `s${seat}`); n > 0; n--) {
+  for (let n = numberKnob(g, 'focusPool', seatThing(seat)); n > 0; n--) {
     const top = topOf(g, `fateDeck:${seat}`);
     if (!top) return;
     lay(g, top, `focusPool:${seat}`);

@@ -6,11 +6,9 @@ import {
   type Card,
   call,
   canPayEntryCosts,
-  canPayGold,
   card,
   cardOf,
   cardThing,
-  clansOf,
   type EntryQuestion,
   faceOf,
   finish,
@@ -21,15 +19,18 @@ import {
   occur,
   type Procedure,
   provinceThing,
+  purse,
   type SeatId,
   seatThing,
   spanKey,
   taken,
+  zoneKey,
 } from '@kyuden/engine';
-import { lyingIn, provinceOf } from '../places.ts';
+import { isOwnClan } from '../hooks/entry.ts';
+import { isAttachedRegion, provinceOf } from '../places.ts';
 import { overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
-import { cardOption, isBarred, numberKnob, pointed, provincesOf, rule } from './tools.ts';
+import { cardOption, isBarred, mayBeBarred, numberKnob, pointed, rule } from './tools.ts';
 
 type Purchase = EntryQuestion['purchase'];
 
@@ -48,14 +49,18 @@ export const dynastyPhase: Procedure = (g, frame) => {
   switch (frame.pc) {
     case BUY: {
       frame.pc = BOUGHT;
-      const options = [...purchases(g, seat), { id: 'done' }];
+      const options = purchases(g, seat);
+      options.push({ id: 'done' });
       return ask(g, seat, 'buy', { what: 'buy', rule: rule(g, 'phases.dynasty-bring-in') }, options);
     }
     case BOUGHT: {
-      const [verb, thing, how] = (answerOf(frame) ?? 'done').split(':');
+      const answer = answerOf(frame) ?? 'done';
+      frame.pc = DISCARD;
+      if (answer === 'done') return;
+      const [verb, thing, how] = answer.split(':');
       const chosen = cardOf(g, thing ?? '');
-      frame.pc = chosen ? BUY : DISCARD;
       if (!chosen) return;
+      frame.pc = BUY;
       if (verb === 'overlay') {
         const under = cardOf(g, how ?? '');
         if (under) call(g, 'overlay', { seat, card: chosen.id, under: under.id });
@@ -64,9 +69,8 @@ export const dynastyPhase: Procedure = (g, frame) => {
       return call(g, 'purchase', { seat, card: chosen.id, purchase: how });
     }
     case DISCARD: {
-      const cards = faceUp(g, seat).filter(
-        (c) => !isBarred(g, 'discard', { subject: cardThing(c), player: seat, from: c.zone }, byRules(seat)),
-      );
+      let cards = faceUp(g, seat);
+      if (mayBeBarred(g, 'discard')) cards = cards.filter((c) => !isDiscardBarred(g, c, seat));
       if (cards.length === 0) return finish(g, frame);
       frame.pc = DISCARDED;
       const options: Option[] = cards.map((c) => cardOption(g, 'discard', c.id));
@@ -94,8 +98,22 @@ export const dynastyPhase: Procedure = (g, frame) => {
   }
 };
 
-const faceUp = (g: Machine, seat: SeatId): Card[] =>
-  provincesOf(g, seat).flatMap((id) => lyingIn(g, id).filter((c) => c.faceUp));
+const isDiscardBarred = (g: Machine, c: Card, seat: SeatId): boolean =>
+  isBarred(g, 'discard', { subject: cardThing(c), player: seat, from: c.zone }, byRules(seat));
+
+/** What lies face up in a seat's provinces, from left to right. */
+function faceUp(g: Machine, seat: SeatId): Card[] {
+  const { seats, provinces, zones } = g.state;
+  const list: Card[] = [];
+  for (const province of seats[seat]?.provinces ?? []) {
+    if (provinces[province]?.destroyed !== false) continue;
+    for (const id of zones[zoneKey('province', province)] ?? []) {
+      const c = card(g, id);
+      if (c.faceUp && !isAttachedRegion(g, c)) list.push(c);
+    }
+  }
+  return list;
+}
 
 /** Everything that can be bought or overlaid now, in each way it can. */
 function purchases(g: Machine, seat: SeatId): Option[] {
@@ -103,41 +121,74 @@ function purchases(g: Machine, seat: SeatId): Option[] {
   for (const c of faceUp(g, seat)) {
     const { type } = faceOf(g, c);
     if (type !== 'Holding' && type !== 'Personality') continue;
-    const thing = cardThing(c);
-    for (const purchase of waysToBuy(g, c, seat)) {
-      const way: EntryQuestion = { card: c, seat, to: placeFor(g, c, seat), host: -1, ignore: [], purchase };
-      if (g.book.rules.mayEnter(g, way) !== null) continue;
-      const price = g.book.rules.entryPrice(g, way);
-      if (!canPayGold(g, seat, price, thing) || !canPayEntryCosts(g, c, seat)) continue;
-      options.push({ id: `buy:${thing}:${purchase}`, thing, say: `${purchase} ${price}` });
-    }
-    for (const under of underlying(g, c, seat)) {
-      const price = overlayPrice(g, c, under);
-      if (!canPayGold(g, seat, price, thing)) continue;
-      options.push({ id: `overlay:${thing}:${cardThing(under)}`, thing, say: `overlay ${price}` });
-    }
+    const pays = purse(g, seat, cardThing(c));
+    addWaysToBuy(g, c, seat, pays, options);
+    addOverlays(g, c, seat, pays, options);
   }
   return options;
 }
 
-/** A Personality of the player's own Clan may be bought for 2 less, or once a turn for Honor, or for neither. */
-function waysToBuy(g: Machine, c: Card, seat: SeatId): Purchase[] {
-  if (faceOf(g, c).type !== 'Personality' || !isOwnClan(g, c, seat)) return ['full'];
-  const forHonor =
-    (g.state.counts[honorKey(g, seat)] ?? 0) < numberKnob(g, 'boughtForHonor', seatThing(seat));
-  return forHonor ? ['discount', 'honor', 'full'] : ['discount', 'full'];
+/**
+ * Whether he may enter is the same whichever way he is bought, and for Honor he costs as much as for neither; so each is
+ * asked once. What costs more than the seat has needs no other question.
+ */
+function addWaysToBuy(
+  g: Machine,
+  c: Card,
+  seat: SeatId,
+  pays: (price: number) => boolean,
+  options: Option[],
+): void {
+  const thing = cardThing(c);
+  const { rules } = g.book;
+  let full = -1;
+  let may: boolean | undefined;
+  for (const purchase of waysToBuy(g, c, seat)) {
+    const way: EntryQuestion = { card: c, seat, to: placeFor(g, c, seat), host: -1, ignore: none, purchase };
+    let price = full;
+    if (purchase === 'discount' || full < 0) price = rules.entryPrice(g, way);
+    if (purchase !== 'discount') full = price;
+    if (!pays(price)) continue;
+    may ??= rules.mayEnter(g, way) === null && canPayEntryCosts(g, c, seat);
+    if (!may) return;
+    options.push({ id: `buy:${thing}:${purchase}`, thing, say: `${purchase} ${price}` });
+  }
 }
 
-function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
-  const own = clansOf(g, seatThing(seat));
-  return clansOf(g, cardThing(c)).some((clan) => own.includes(clan));
+const none: string[] = [];
+
+function addOverlays(
+  g: Machine,
+  c: Card,
+  seat: SeatId,
+  pays: (price: number) => boolean,
+  options: Option[],
+): void {
+  for (const under of underlying(g, c, seat)) {
+    const price = overlayPrice(g, c, under);
+    const thing = cardThing(c);
+    if (pays(price))
+      options.push({ id: `overlay:${thing}:${cardThing(under)}`, thing, say: `overlay ${price}` });
+  }
+}
+
+const usual: readonly Purchase[] = ['full'];
+const ownClan: readonly Purchase[] = ['discount', 'full'];
+const ownClanForHonor: readonly Purchase[] = ['discount', 'honor', 'full'];
+
+/** A Personality of the player's own Clan may be bought for 2 less, or once a turn for Honor, or for neither. */
+function waysToBuy(g: Machine, c: Card, seat: SeatId): readonly Purchase[] {
+  if (faceOf(g, c).type !== 'Personality' || !isOwnClan(g, c, seat)) return usual;
+  const most = numberKnob(g, 'boughtForHonor', seatThing(seat));
+  return most > 0 && (g.state.counts[honorKey(g, seat)] ?? 0) < most ? ownClanForHonor : ownClan;
 }
 
 /** Home; but cards with a keyword of the edition stay with their province. */
 function placeFor(g: Machine, c: Card, seat: SeatId): string {
-  const word = String(knob(g, 'staysWithProvince'));
-  const stays = word !== '' && hasKeyword(g, c, word) && provinceOf(c.zone) >= 0;
-  return stays ? provinceThing(provinceOf(c.zone)) : seatThing(seat);
+  const word = knob(g, 'staysWithProvince');
+  if (word === '' || !hasKeyword(g, c, String(word))) return seatThing(seat);
+  const province = provinceOf(c.zone);
+  return province >= 0 ? provinceThing(province) : seatThing(seat);
 }
 
 /** personalities.discount-or-honor: how often this turn. */

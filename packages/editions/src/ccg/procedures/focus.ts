@@ -20,6 +20,7 @@ import {
   runBlock,
   runTrait,
   type SeatId,
+  seatThing,
   zoneCards,
 } from '@kyuden/engine';
 import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
@@ -82,7 +83,7 @@ function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): 
   for (const c of zoneCards(g, `focusPool:${seat}`))
     if (!barred(c)) options.push(cardOption(g, 'focus', c.id));
   const fromHand = record.focusedFromHand.filter((one) => one === seat).length;
-  if (fromHand >= numberKnob(g, 'focusedFromHand', `s${seat}`)) return options;
+  if (fromHand >= numberKnob(g, 'focusedFromHand', seatThing(seat))) return options;
   for (const c of zoneCards(g, `hand:${seat}`)) if (!barred(c)) options.push(cardOption(g, 'hand', c.id));
   return options;
 }

@@ -16,6 +16,7 @@ import {
   type Occurrence,
   occur,
   type Procedure,
+  seatThing,
   sideOf,
   taken,
   unitsAt,
@@ -53,7 +54,7 @@ export const leaveField: Procedure = (g, frame) => {
         leaving.map((c) => ({
           subject: cardThing(c),
           player: c.controller,
-          to: `s${c.controller}`,
+          to: seatThing(c.controller),
           from: c.zone,
         })),
         resolving(sides.attacker),

@@ -6,6 +6,8 @@ import {
   type Card,
   cardOf,
   cardThing,
+  fieldById,
+  fieldThing,
   finish,
   isCavalryUnit,
   knob,
@@ -17,7 +19,16 @@ import {
   seatThing,
   standingFor,
 } from '@kyuden/engine';
-import { isBarred, isGone, isRequired, pointed, rule, unitsHome } from './tools.ts';
+import {
+  isBarred,
+  isGone,
+  isRequired,
+  mayBeBarred,
+  mayBeRequired,
+  pointed,
+  rule,
+  unitsHome,
+} from './tools.ts';
 
 const UNIT = 0;
 const PLACE = 1;
@@ -47,14 +58,14 @@ export const maneuver: Procedure = (g, frame) => {
   const record = g.state.attacks.find((one) => one.id === at.attack) as Attack;
   switch (frame.pc) {
     case UNIT: {
-      const units = isGone(g, seat) || onOtherSide(record, at) ? [] : assignable(g, record, at);
-      const open = units.filter((c) => !at.draft?.some((one) => one.unit === cardThing(c)));
-      const free = assignedBy(g, seat) + at.draft.length < mostAssigned(g, seat) ? open : [];
+      const isOut = isGone(g, seat) || onOtherSide(record, at) || !mayAssignMore(g, seat, at.draft.length);
+      const free = isOut ? [] : assignable(g, record, at, at.draft);
       if (free.length === 0 && at.draft.length === 0) return finish(g, frame);
       frame.pc = PLACE;
-      const options: Option[] = free.map((c) => ({ id: `unit:${cardThing(c)}`, thing: cardThing(c) }));
+      const options: Option[] = [];
+      if (!free.some((c) => mustAssign(g, c, record, at))) options.push({ id: 'done' });
+      for (const c of free) options.push({ id: `unit:${cardThing(c)}`, thing: cardThing(c) });
       if (at.draft.length > 0) options.push({ id: 'back' });
-      if (!free.some((c) => mustAssign(g, c, record, at))) options.unshift({ id: 'done' });
       const about = { what: 'assignUnit', words: at.segment, rule: rule(g, 'assignment.any-arrangement') };
       return ask(g, seat, 'assign', about, options);
     }
@@ -94,6 +105,11 @@ export const maneuver: Procedure = (g, frame) => {
 /** Units that a text lets him assign in one Attack Phase; the rules have no such bound. */
 const mostAssigned = (g: Machine, seat: SeatId): number => Number(knob(g, 'assignMost', seatThing(seat)));
 
+function mayAssignMore(g: Machine, seat: SeatId, drafted: number): boolean {
+  const most = mostAssigned(g, seat);
+  return most === Number.POSITIVE_INFINITY || assignedBy(g, seat) + drafted < most;
+}
+
 const assignedBy = ({ state }: Machine, seat: SeatId): number =>
   state.history.filter(
     (one) => one.kind === 'assign' && one.player === seat && one.phase === state.phaseNumber,
@@ -110,7 +126,7 @@ function assign(g: Machine, record: Attack, at: ManeuverAt): void {
     player: seat,
     to: field,
     name: at.segment,
-    data: { of: `s${at.of}`, segment: at.segment },
+    data: { of: seatThing(at.of), segment: at.segment },
   }));
   occur(g, 'assign', members, byRules(seat, { for: 'maneuvers' }));
 }
@@ -119,11 +135,12 @@ function assign(g: Machine, record: Attack, at: ManeuverAt): void {
 const onOtherSide = (record: Attack, at: ManeuverAt): boolean =>
   record.allies.some((one) => one.seat === at.seat && one.of !== at.of);
 
-/** Units that may assign in this segment and have a battlefield to go to. */
-function assignable(g: Machine, record: Attack, at: ManeuverAt): Card[] {
+/** Units that may assign in this segment, have a battlefield to go to and none in the draft yet. */
+function assignable(g: Machine, record: Attack, at: ManeuverAt, draft: { unit: string }[]): Card[] {
   return unitsHome(g, at.seat).filter(
     (c) =>
       (!c.bowed || permitsBowed(g, c)) &&
+      !draft.some((one) => one.unit === cardThing(c)) &&
       (at.segment === 'InfantryManeuvers' || isCavalryUnit(g, c)) &&
       fieldsFor(g, c, record, at).length > 0,
   );
@@ -133,13 +150,20 @@ const permitsBowed = (g: Machine, c: Card): boolean =>
   standingFor(g, 'permit', c).some((one) => one.node.s === 'permit' && one.node.what === 'assignBowed');
 
 function fieldsFor(g: Machine, c: Card, record: Attack, at: ManeuverAt): string[] {
-  return record.fields
-    .filter((id) => g.state.fields.some((field) => field.id === id && field.open && !field.fought))
-    .map((id) => `b${id}`)
-    .filter((to) => !isBarred(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)));
+  const list: string[] = [];
+  const maybe = mayBeBarred(g, 'assign');
+  for (const id of record.fields) {
+    const field = fieldById(g, id);
+    if (!field?.open || field.fought) continue;
+    const to = fieldThing(id);
+    const member = { subject: cardThing(c), player: at.seat, to };
+    if (!maybe || !isBarred(g, 'assign', member, byRules(at.seat))) list.push(to);
+  }
+  return list;
 }
 
 const mustAssign = (g: Machine, c: Card, record: Attack, at: ManeuverAt): boolean =>
+  mayBeRequired(g, 'assign') &&
   fieldsFor(g, c, record, at).some((to) =>
     isRequired(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)),
   );

@@ -23,28 +23,53 @@ import { sharesTitle } from '../titles.ts';
 
 /** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. Below that is only who is Inexperienced. */
 export function levelOf(g: Machine, c: Card): number {
-  const word = experience(g, c);
-  if (word === undefined) return hasKeyword(g, c, 'Inexperienced') ? -1 : 0;
-  const number = /^Experienced (\d+)/.exec(word)?.[1];
-  return number === undefined ? 1 : Number(number);
+  for (const word of keywordsOf(g, c)) {
+    if (!word.startsWith('Experienced')) continue;
+    const level = levelIn(word);
+    if (level >= 0) return level;
+  }
+  return hasKeyword(g, c, 'Inexperienced') ? -1 : 0;
 }
 
-const experience = (g: Machine, c: Card): string | undefined =>
-  keywordsOf(g, c).find((word) => /^Experienced\b/.test(word));
+const levels = new Map<string, number>();
+
+/** The level that a keyword says; below zero if it speaks of none. Read once for each keyword. */
+function levelIn(word: string): number {
+  let level = levels.get(word);
+  if (level === undefined) {
+    const number = /^Experienced (\d+)/.exec(word)?.[1];
+    level = number !== undefined ? Number(number) : /^Experienced\b/.test(word) ? 1 : -1;
+    levels.set(word, level);
+  }
+  return level;
+}
+
+const stacking = new Map<string, Set<string>>();
 
 /** Types whose cards may be laid over others of the type. */
-const canStack = (g: Machine, c: Card): boolean =>
-  String(knob(g, 'overlaidTypes')).split(' ').includes(faceOf(g, c).type);
+function canStack(g: Machine, c: Card): boolean {
+  const words = String(knob(g, 'overlaidTypes'));
+  let types = stacking.get(words);
+  if (!types) stacking.set(words, (types = new Set(words.split(' '))));
+  return types.has(faceOf(g, c).type);
+}
 
 /** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
 export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
   if (!canStack(g, top)) return [];
   const { type } = faceOf(g, top);
   const level = levelOf(g, top);
-  if (level <= 0 && knob(g, 'overlaysFreely') !== true) return [];
-  const alike = cardsInPlay(g)
-    .map((id) => card(g, id))
-    .filter((c) => faceOf(g, c).type === type && sharesTitle(g, c, top));
+  // Nobody is below who is Inexperienced.
+  if (level < 0 || (level === 0 && knob(g, 'overlaysFreely') !== true)) return [];
+  const alike: Card[] = [];
+  let isOwnBelow = false;
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    if (faceOf(g, c).type !== type || !sharesTitle(g, c, top)) continue;
+    alike.push(c);
+    isOwnBelow ||= c.controller === seat && levelOf(g, c) < level;
+  }
+  if (!isOwnBelow) return [];
   const unique = hasKeyword(g, top, 'Unique') ? alike.filter((c) => hasKeyword(g, c, 'Unique')) : [];
   return alike.filter(
     (c) =>

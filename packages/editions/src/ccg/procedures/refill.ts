@@ -1,13 +1,4 @@
-import {
-  byRules,
-  type Frame,
-  type Machine,
-  occur,
-  provinceThing,
-  seatsFrom,
-  zoneCards,
-  zoneKey,
-} from '@kyuden/engine';
+import { byRules, type Frame, type Machine, occur, provinceThing, seatsFrom, zoneKey } from '@kyuden/engine';
 import { hasRoom } from '../kinds/provinces.ts';
 import { provincesOf } from './tools.ts';
 
@@ -18,19 +9,25 @@ import { provincesOf } from './tools.ts';
  */
 export function refillOne(g: Machine): boolean {
   const { state } = g;
-  if (state.refills.length === 0 || state.refills.every((id) => mustWait(g, id)) || isBusy(g)) return false;
+  if (state.refills.length === 0 || mustAllWait(g) || isBusy(g)) return false;
   for (const seat of seatsFrom(g, state.active)) {
     for (const id of provincesOf(g, seat)) {
       const province = state.provinces[id];
       if (!province || !state.refills.includes(id)) continue;
-      if (hasRoom(g, province) && zoneCards(g, zoneKey('dynastyDeck', seat)).length === 0) continue;
+      const isOpen = hasRoom(g, province);
+      if (isOpen && !state.zones[zoneKey('dynastyDeck', seat)]?.length) continue;
       state.refills = state.refills.filter((one) => one !== id);
-      if (!hasRoom(g, province)) continue;
+      if (!isOpen) continue;
       occur(g, 'refill', [{ subject: provinceThing(id), player: seat }], byRules(seat));
       return true;
     }
   }
   return false;
+}
+
+function mustAllWait(g: Machine): boolean {
+  for (const id of g.state.refills) if (!mustWait(g, id)) return false;
+  return true;
 }
 
 /** Nothing lies in it, and there is nothing to fill it with. */

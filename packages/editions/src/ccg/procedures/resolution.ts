@@ -18,8 +18,10 @@ import {
   otherSide,
   type Procedure,
   provinceStrength,
+  provinceThing,
   type SeatId,
   type Side,
+  seatThing,
   taken,
   unitsAt,
 } from '@kyuden/engine';
@@ -60,7 +62,13 @@ export const resolution: Procedure = (g, frame) => {
       occur(
         g,
         'winBattle',
-        [{ ...member, player: seat, data: { ...member.data, winner: `s${seat}`, loser: `s${loser}` } }],
+        [
+          {
+            ...member,
+            player: seat,
+            data: { ...member.data, winner: seatThing(seat), loser: seatThing(loser) },
+          },
+        ],
         cause,
       );
       return;
@@ -184,7 +192,7 @@ function destroyProvince(g: Machine, record: Battle): void {
   occur(
     g,
     'destroyProvince',
-    [{ subject: `p${province.id}`, player: province.seat }],
+    [{ subject: provinceThing(province.id), player: province.seat }],
     resolving(record.attacker),
   );
 }

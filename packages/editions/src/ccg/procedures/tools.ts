@@ -18,10 +18,10 @@ import {
   ruleFor,
   type SeatId,
   seatsFrom,
+  seatThing,
   shuffle,
   standingPatterns,
   type Thing,
-  zoneCards,
   zoneKey,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
@@ -41,7 +41,7 @@ export const cardOption = (g: Machine, verb: string, id: number): Option => {
 
 export const seatOption = (verb: string, seat: SeatId): Option => ({
   id: `${verb}:s${seat}`,
-  thing: `s${seat}`,
+  thing: seatThing(seat),
 });
 
 /** What an option's id points at: the part behind the verb. */
@@ -53,22 +53,35 @@ export const otherSeats = (g: Machine, seat: SeatId): SeatId[] =>
 export const isGone = (g: Machine, seat: SeatId): boolean => g.state.seats[seat]?.eliminated !== false;
 
 /** A seat's provinces from left to right. */
-export const provincesOf = (g: Machine, seat: SeatId): number[] =>
-  (g.state.seats[seat]?.provinces ?? []).filter((id) => g.state.provinces[id]?.destroyed === false);
+export function provincesOf({ state }: Machine, seat: SeatId): number[] {
+  const list: number[] = [];
+  for (const id of state.seats[seat]?.provinces ?? [])
+    if (state.provinces[id]?.destroyed === false) list.push(id);
+  return list;
+}
 
 /** Would a text in force stop this, as far as can be known before it is tried? Such options are not offered. */
 export const isBarred = (g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean =>
   standsAgainst(g, 'forbid', kind, member, cause) || standsAgainst(g, 'never', kind, member, cause);
 
+/** Is there any text that could? Where there is none, nothing of the kind need be asked about. */
+export const mayBeBarred = (g: Machine, kind: string): boolean =>
+  standingPatterns(g, 'forbid', kind).length > 0 || standingPatterns(g, 'never', kind).length > 0;
+
 /** Is there a text by which this must be done while it can be? */
 export function isRequired(g: Machine, kind: string, member: Omit<Member, 'fate'>, cause: Cause): boolean {
+  const patterns = standingPatterns(g, 'must', kind);
+  if (patterns.length === 0) return false;
   const asked: Member = { ...member, fate: 'pending' };
   const occurrence: Occurrence = { id: -1, kind, members: [asked], cause };
-  return standingPatterns(g, 'must', kind).some((one) => {
+  return patterns.some((one) => {
     const { node } = one;
     return node.s === 'must' && patternFits(contextOf(g, one), node.what, occurrence, asked);
   });
 }
+
+export const mayBeRequired = (g: Machine, kind: string): boolean =>
+  standingPatterns(g, 'must', kind).length > 0;
 
 /** Shuffles a deck; every card gets a new handle, so that nobody can follow one through it. */
 export function shuffleDeck(g: Machine, key: string): void {
@@ -85,8 +98,14 @@ export function shuffleDeck(g: Machine, key: string): void {
 }
 
 /** Leaders of a seat's units in its home. */
-export const unitsHome = (g: Machine, seat: SeatId): Card[] =>
-  zoneCards(g, zoneKey('home', seat)).filter((c) => isUnitLeader(g, c) && c.controller === seat);
+export function unitsHome(g: Machine, seat: SeatId): Card[] {
+  const list: Card[] = [];
+  for (const id of g.state.zones[zoneKey('home', seat)] ?? []) {
+    const c = card(g, id);
+    if (c.controller === seat && isUnitLeader(g, c)) list.push(c);
+  }
+  return list;
+}
 
 /** Every card of these units, leaders first. */
 export const cardsOfUnits = (g: Machine, leaders: Card[]): Card[] =>

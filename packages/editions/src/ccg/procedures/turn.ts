@@ -8,6 +8,7 @@ import {
   occur,
   type Procedure,
   type SeatId,
+  seatThing,
 } from '@kyuden/engine';
 import { endEffects, endTurnRecords } from './expire.ts';
 import { isBarred, isGone, otherSeats, pointed, rule, seatOption } from './tools.ts';
@@ -55,7 +56,7 @@ export const turn: Procedure = (g, frame) => {
       at.next = (at.next as number) + 1;
       if (phase.body !== '') return call(g, 'phase', { seat, name: phase.name, body: phase.body });
       const defenders = otherSeats(g, seat).filter(
-        (one) => !isBarred(g, 'attackDeclared', { player: seat, to: `s${one}` }, byRules(seat)),
+        (one) => !isBarred(g, 'attackDeclared', { player: seat, to: seatThing(one) }, byRules(seat)),
       );
       if (defenders.length === 0) return;
       frame.pc = DECLARED;

@@ -9,6 +9,7 @@ import type { Machine } from '../../machine.ts';
 import type { Filter, Ref } from '../../program/index.ts';
 import {
   type ActionFrame,
+  actionThing,
   type Cause,
   type Delayed,
   type GateFrame,
@@ -48,7 +49,7 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
   if (effect.what === 'action') {
     const action = refThings(ctx, { r: 'role', role: 'action' })[0];
-    const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
+    const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);
     const can = running?.k === 'action' && !isSureAction(g, running.id);
     if (running?.k === 'action' && can) {
       running.now.negated = true;
@@ -90,7 +91,7 @@ function stopEffects(g: Machine, id: number): void {
   }
   // What an earlier time of the same use has left stays.
   const since = g.state.frames.findLast(
-    (one) => one.k === 'gate' && one.occurrence.members[0]?.data?.action === `a${id}`,
+    (one) => one.k === 'gate' && one.occurrence.members[0]?.data?.action === actionThing(id),
   );
   const from = since?.k === 'gate' ? since.occurrence.id : -1;
   const stays = (one: Lasting | Delayed): boolean => one.source.action !== id || one.id < from;
@@ -193,7 +194,7 @@ export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, eff
   if (found?.gate.occurrence.kind === 'target') return nameAnother(g, frame, effect.player, ctx, found);
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const seat = refThings(ctx, effect.player)[0];
-  const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
+  const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);
   if (running?.k === 'action' && seat && !isSureAction(g, running.id)) {
     running.now.chooser = Number(seat.slice(1));
     running.draft = [];
@@ -294,7 +295,7 @@ function namesSlot(node: unknown, name: string): boolean {
 /** The action being answered is spared the bowing of this card, if that is a cost of it. */
 export const payCostOf: EffectRunner<'payCostOf'> = (g, frame, _effect, ctx) => {
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
-  const running = g.state.frames.find((one) => one.k === 'action' && `a${one.id}` === action);
+  const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);
   if (running?.k === 'action' && ctx.self >= 0) {
     const spared = (running.now.spared as Thing[] | undefined) ?? [];
     running.now.spared = [...spared, cardThing(card(g, ctx.self))];

@@ -7,7 +7,14 @@ import { refThings } from '../../eval/ref.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { AttackSpec } from '../../program/index.ts';
-import { type ActionFrame, type Strike, type Thing, thingKind, thingsOf } from '../../state/index.ts';
+import {
+  type ActionFrame,
+  actionThing,
+  type Strike,
+  type Thing,
+  thingKind,
+  thingsOf,
+} from '../../state/index.ts';
 import { besidesOf } from '../action.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
@@ -78,7 +85,7 @@ export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   const members = strikes.map((one) => ({
     subject: one.target,
     player: ctx.you,
-    data: { attack: `k${one.id}`, action: `a${ctx.action}` },
+    data: { attack: `k${one.id}`, action: actionThing(ctx.action) },
   }));
   return change(g, frame, 'attackResolves', members);
 };

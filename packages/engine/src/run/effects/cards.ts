@@ -6,7 +6,7 @@ import { refSeats } from '../../eval/ref.ts';
 import { isForbidden, type NewMember } from '../../gate/occur.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect, Place } from '../../program/index.ts';
-import type { Card, Thing } from '../../state/index.ts';
+import { type Card, seatThing, type Thing } from '../../state/index.ts';
 import { bringIntoPlay, canPayEntry, type EntryStart, reduction } from '../entry.ts';
 import { type Holder, objects, placeThing, seatsOf } from '../objects.ts';
 import { taken } from '../stack.ts';
@@ -223,7 +223,7 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
     card: c.id,
     seat: ctx.you,
     from: c.zone,
-    to: to ?? `s${ctx.you}`,
+    to: to ?? seatThing(ctx.you),
     host: -1,
     costs: effect.entry.costs,
     less,
@@ -262,7 +262,7 @@ function placeToEnter(
   const { g, you } = ctx;
   const thing = cardThing(c);
   if (effect.at) return placeThing(ctx, frame, effect.at, thing);
-  if (!typeOf(g, c).onProvince) return `s${you}`;
+  if (!typeOf(g, c).onProvince) return seatThing(you);
   const ignore = effect.entry.ignore ?? [];
   return placeThing(ctx, frame, ownProvince, thing, (to) => {
     return g.book.rules.mayEnter(g, { card: c, seat: you, to, host: -1, ignore, purchase: '' }) === null;

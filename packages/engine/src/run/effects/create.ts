@@ -13,6 +13,7 @@ import {
   freshCard,
   mostHandles,
   randomBelow,
+  seatThing,
   type Thing,
 } from '../../state/index.ts';
 import type { SeatId } from '../../words.ts';
@@ -41,7 +42,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   const host = hosts?.[index];
   // An attachment is created by, and for, whoever controls what it is attached to.
   const seat = (host === undefined ? undefined : cardOf(g, host)?.controller) ?? ctx.you;
-  const at = effect.at ? placeThing(ctx, frame, effect.at, '') : `s${seat}`;
+  const at = effect.at ? placeThing(ctx, frame, effect.at, '') : seatThing(seat);
   if (at === 'wait') return 'wait';
   if (!frame.now.creating) {
     const c = newCard(ctx, frame, effect.face, seat);
@@ -61,7 +62,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     card: c.id,
     seat,
     from: `entering:${seat}`,
-    to: host ?? at ?? `s${seat}`,
+    to: host ?? at ?? seatThing(seat),
     host: hostId,
     costs: 'waive',
     less: 0,
@@ -87,7 +88,7 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec, seat: SeatId)
     stats[name] = value === undefined ? unsaid(name, type) : amount(ctx, value);
   }
   const keywords = [...spec.keywords];
-  if (spec.ownClan) keywords.push(...clansOf(g, `s${ctx.you}`));
+  if (spec.ownClan) keywords.push(...clansOf(g, seatThing(ctx.you)));
   const quotes = programOf(g.lib, frame.program).quotes;
   const texts = (spec.text ?? []).map((quote) => quotes.get(quote) as string);
   state.created.push({ title: spec.title ?? '', type: spec.type, keywords, stats, texts });

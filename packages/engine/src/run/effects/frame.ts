@@ -3,7 +3,13 @@ import { type Context, context } from '../../eval/context.ts';
 import { type NewMember, occur } from '../../gate/occur.ts';
 import type { Machine } from '../../machine.ts';
 import type { Effect } from '../../program/index.ts';
-import type { CostFrame, Occurrence, ProgramFrame, Thing } from '../../state/index.ts';
+import {
+  type CostFrame,
+  type Occurrence,
+  type ProgramFrame,
+  seatThing,
+  type Thing,
+} from '../../state/index.ts';
 import { taken } from '../stack.ts';
 
 /** The frame an effect runs in: a program, or a cost that is a change. */
@@ -48,7 +54,7 @@ export function collect(g: Machine, frame: EffectFrame, effect: Effect): Occurre
   frame.now.complete = done.length > 0 && done.length === occ.members.length;
   if (effect.name) {
     const changed: Thing[] = done.flatMap((one) =>
-      one.subject ? [one.subject] : one.player === undefined ? [] : [`s${one.player}`],
+      one.subject ? [one.subject] : one.player === undefined ? [] : [seatThing(one.player)],
     );
     frame.env[effect.name] = changed;
   }

@@ -3,7 +3,7 @@ import { amount } from '../../eval/amount.ts';
 import { againKey } from '../../eval/limit.ts';
 import { refSeats } from '../../eval/ref.ts';
 import type { Machine } from '../../machine.ts';
-import type { CostFrame, Option, Thing } from '../../state/index.ts';
+import { actionThing, type CostFrame, type Option, seatThing, type Thing } from '../../state/index.ts';
 import { substitutes } from '../can-pay.ts';
 import { loweredPrice } from '../gold.ts';
 import { objects, seatsOf } from '../objects.ts';
@@ -23,7 +23,8 @@ export const honor: EffectRunner<'gainHonor' | 'loseHonor'> = (g, frame, effect,
   return change(g, frame, effect.e, members);
 };
 
-const sourceOf = (action: number): Record<string, unknown> => (action >= 0 ? { action: `a${action}` } : {});
+const sourceOf = (action: number): Record<string, unknown> =>
+  action >= 0 ? { action: actionThing(action) } : {};
 
 /** Several cards are several draws, made at once. */
 export const draw: EffectRunner<'draw'> = (g, frame, effect, ctx) => {
@@ -138,7 +139,7 @@ export const invite: EffectRunner<'invite'> = (g, frame, effect, ctx) => {
     g,
     frame,
     'invite',
-    refSeats(ctx, effect.player).flatMap((player) => by.map((seat) => ({ player, to: `s${seat}` }))),
+    refSeats(ctx, effect.player).flatMap((player) => by.map((seat) => ({ player, to: seatThing(seat) }))),
   );
 };
 

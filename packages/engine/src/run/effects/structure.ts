@@ -1,7 +1,7 @@
 import { actionById } from '../../eval/current.ts';
 import { things } from '../../eval/filter.ts';
 import { programOf } from '../../library.ts';
-import type { Option, Thing } from '../../state/index.ts';
+import { actionThing, type Option, type Thing } from '../../state/index.ts';
 import { useOf } from '../action.ts';
 import { addDelayed } from '../lasting.ts';
 import { objects, seatsOf } from '../objects.ts';
@@ -49,7 +49,7 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
     }
     chosen.push(open[0] as Thing);
   }
-  const data = frame.cause.action >= 0 ? { action: `a${frame.cause.action}` } : {};
+  const data = frame.cause.action >= 0 ? { action: actionThing(frame.cause.action) } : {};
   return change(
     g,
     frame,
