@@ -91,49 +91,77 @@ export interface Outcome {
 }
 
 /** A question together with what its seat may know of the game. */
-export function askedOf(g: Machine, ask: Ask): Asked {
-  let seen: View | undefined;
-  return {
-    ask,
-    book: g.book,
-    lib: g.lib,
-    sight: new Sight(g, ask.seat),
-    view() {
-      seen ??= view(g, ask.seat);
-      return seen;
-    },
-    look(thing) {
-      const c = cardOf(g, thing);
-      return c && (sees(g, ask.seat, c) || isShown(ask, thing)) ? new CardSight(g, c) : undefined;
-    },
-    words: () => ({
-      prompt: promptWords(g, ask),
-      options: ask.options.map((one) => optionWords(g, ask, one)),
-    }),
-    shown() {
-      if (!showsFaces(ask)) return [];
-      const things = new Set([...(ask.about.things ?? []), ...ask.options.flatMap((one) => one.thing ?? [])]);
-      return [...things].flatMap((thing) => {
-        const c = cardOf(g, thing);
-        return c && !sees(g, ask.seat, c) ? [cardView(g, c)] : [];
-      });
-    },
-    moment: () => `${g.state.turn} ${g.state.phaseNumber} ${currentBattle(g)?.id ?? ''}`,
-    drafted() {
-      const frame = g.state.frames.at(-1);
-      const own = frame?.k === 'procedure' && frame.at.seat === ask.seat ? frame.at.draft : undefined;
-      return (own as { unit: Thing; field: Thing }[] | undefined) ?? [];
-    },
-    user() {
-      const { program } = ask.about;
-      if (program === undefined) return undefined;
-      const frame = g.state.frames.findLast((one) => 'program' in one && one.program === program);
-      if (!frame) return undefined;
-      return 'seat' in frame ? frame.seat : 'cause' in frame ? frame.cause.seat : undefined;
-    },
-    declared: () => editionFor(g.book).declared?.(g, ask) ?? { said: {}, cards: [] },
-    imagine: (seed) => imagine(g, ask.seat, seed, editionFor(g.book).prior),
-  };
+export const askedOf = (g: Machine, ask: Ask): Asked => new Question(g, ask);
+
+/** Everything but the question itself is made when it is asked for: a player who decides by little waits for little. */
+class Question implements Asked {
+  readonly #g: Machine;
+  readonly ask: Ask;
+  #view: View | undefined;
+  #sight: Sight | undefined;
+
+  constructor(g: Machine, ask: Ask) {
+    this.#g = g;
+    this.ask = ask;
+  }
+
+  get book(): Rulebook {
+    return this.#g.book;
+  }
+  get lib(): Library {
+    return this.#g.lib;
+  }
+  get sight(): Sight {
+    this.#sight ??= new Sight(this.#g, this.ask.seat);
+    return this.#sight;
+  }
+  view(): View {
+    this.#view ??= view(this.#g, this.ask.seat);
+    return this.#view;
+  }
+  look(thing: Thing): CardSight | undefined {
+    const c = cardOf(this.#g, thing);
+    const { ask } = this;
+    return c && (sees(this.#g, ask.seat, c) || isShown(ask, thing)) ? new CardSight(this.#g, c) : undefined;
+  }
+  words(): { prompt: string; options: string[] } {
+    const { ask } = this;
+    return {
+      prompt: promptWords(this.#g, ask),
+      options: ask.options.map((one) => optionWords(this.#g, ask, one)),
+    };
+  }
+  shown(): CardView[] {
+    const { ask } = this;
+    if (!showsFaces(ask)) return [];
+    const things = new Set([...(ask.about.things ?? []), ...ask.options.flatMap((one) => one.thing ?? [])]);
+    return [...things].flatMap((thing) => {
+      const c = cardOf(this.#g, thing);
+      return c && !sees(this.#g, ask.seat, c) ? [cardView(this.#g, c)] : [];
+    });
+  }
+  moment(): string {
+    const { state } = this.#g;
+    return `${state.turn} ${state.phaseNumber} ${currentBattle(this.#g)?.id ?? ''}`;
+  }
+  drafted(): readonly { unit: Thing; field: Thing }[] {
+    const frame = this.#g.state.frames.at(-1);
+    const own = frame?.k === 'procedure' && frame.at.seat === this.ask.seat ? frame.at.draft : undefined;
+    return (own as { unit: Thing; field: Thing }[] | undefined) ?? [];
+  }
+  user(): SeatId | undefined {
+    const { program } = this.ask.about;
+    if (program === undefined) return undefined;
+    const frame = this.#g.state.frames.findLast((one) => 'program' in one && one.program === program);
+    if (!frame) return undefined;
+    return 'seat' in frame ? frame.seat : 'cause' in frame ? frame.cause.seat : undefined;
+  }
+  declared(): Declared {
+    return editionFor(this.#g.book).declared?.(this.#g, this.ask) ?? { said: {}, cards: [] };
+  }
+  imagine(seed: string): Machine {
+    return imagine(this.#g, this.ask.seat, seed, editionFor(this.#g.book).prior);
+  }
 }
 
 /** Is this a card that the seat may look at while it is asked this? */

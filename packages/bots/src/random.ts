@@ -37,9 +37,12 @@ export function randomBot(seed: string): Bot {
     choose({ ask }: Asked): Move {
       const { options } = ask;
       if (options.length === 1) return { id: options[0]!.id, why: 'There is no other choice.' };
-      const forward = options.filter((one) => !TAKING_BACK.has(one.id));
-      const doing = forward.filter((one) => !DECLINING.has(one.id));
-      const declining = forward.filter((one) => DECLINING.has(one.id));
+      const doing: Option[] = [];
+      const declining: Option[] = [];
+      for (const one of options) {
+        if (DECLINING.has(one.id)) declining.push(one);
+        else if (!TAKING_BACK.has(one.id)) doing.push(one);
+      }
       if (declining.length === 0) return among(doing.length > 0 ? doing : options);
       if (doing.length === 0) return among(declining);
       // A price that is met needs no more Gold.

@@ -21,6 +21,13 @@ export interface InForce {
   lasting: number;
 }
 
+/** A value as it was read last, and whether it is being read. It stays when it is stale, to be filled anew. */
+export interface KnownStat {
+  at: number;
+  value: number;
+  evaluating: boolean;
+}
+
 /** A text that may answer something, on a card or a player. */
 export interface Carried {
   card: number;
@@ -44,8 +51,11 @@ export interface Memo {
   handles: Map<number, number> | null;
   faces: Set<number>;
   facesCounted: number;
-  stats: Map<number, number>;
+  /** Stats of cards by key (see eval/stat), each with the count at which it was read. */
+  stats: Map<number, KnownStat>;
   statsVersion: number;
+  /** The count of readings that are good for that version. */
+  statsAt: number;
   /** Sizes of live modifiers that are the same for all whom they reach. */
   sizes: Map<InForce, number>;
   sizesVersion: number;
@@ -124,6 +134,7 @@ export function freshMemo(): Memo {
     facesCounted: 0,
     stats: new Map(),
     statsVersion: 0,
+    statsAt: 0,
     sizes: new Map(),
     sizesVersion: 0,
     inForce: null,

@@ -7,7 +7,6 @@ import {
   typeOf,
   unitOf,
   whileInPlay,
-  zoneCards,
   zoneKey,
 } from '../cards.ts';
 import type { Machine } from '../machine.ts';
@@ -21,11 +20,15 @@ import { modifiesHost, stat } from './stat.ts';
 
 /** Leaders of units at a battlefield, on one side or both. */
 export function unitsAt(g: Machine, field: number, side?: Side): Card[] {
+  const list: Card[] = [];
   const attack = attackOfField(g, field);
-  if (!attack) return [];
-  return zoneCards(g, zoneKey('battlefield', field)).filter(
-    (c) => isUnitLeader(g, c) && (side === undefined || sideOf(attack, c.controller) === side),
-  );
+  const ids = attack && g.state.zones[zoneKey('battlefield', field)];
+  if (!ids) return list;
+  for (const id of ids) {
+    const c = card(g, id);
+    if (isUnitLeader(g, c) && (side === undefined || sideOf(attack, c.controller) === side)) list.push(c);
+  }
+  return list;
 }
 
 /** A card that leads a unit: one that others attach to. */
@@ -105,7 +108,11 @@ export function contributes(g: Machine, c: Card): boolean {
 export function unitForce(g: Machine, leader: Card): number {
   let total = 0;
   if (g.book.rules.unitCounts?.(g, leader) === false) return total;
-  for (const c of unitOf(g, leader)) if (contributes(g, c)) total += stat(g, c, 'force');
+  if (contributes(g, leader)) total += stat(g, leader, 'force');
+  for (const id of g.state.zones[zoneKey('unit', leader.id)] ?? []) {
+    const c = card(g, id);
+    if (contributes(g, c)) total += stat(g, c, 'force');
+  }
   return total;
 }
 

@@ -43,6 +43,9 @@ export function currentDuel(g: Machine): Duel | undefined {
   return undefined;
 }
 
+export const battleById = (g: Machine, id: unknown): Battle | undefined => byId(g.state.battles, id);
+export const attackById = (g: Machine, id: unknown): Attack | undefined => byId(g.state.attacks, id);
+
 export function fieldById(g: Machine, id: number): Field | undefined {
   const { fields } = g.state;
   for (let i = 0; i < fields.length; i++) if (fields[i]!.id === id) return fields[i];

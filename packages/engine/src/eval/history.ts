@@ -1,5 +1,5 @@
 import type { Past } from '../program/index.ts';
-import type { ActionRecord, HistoryEntry, Thing } from '../state/index.ts';
+import { type ActionRecord, actionThing, type HistoryEntry, type Thing } from '../state/index.ts';
 import type { Context } from './context.ts';
 import { currentBattle } from './current.ts';
 import { matchesThing } from './filter.ts';
@@ -12,22 +12,23 @@ export function tally(ctx: Context, past: Past): number {
 
 /** The last action that was taken and fits, whatever has become of it. */
 export const lastAction = (ctx: Context, past: Past): ActionRecord | undefined =>
-  actionsIn(ctx, past, true).at(-1);
+  ctx.g.state.actions.findLast((action) => actionFits(ctx, past, action, true));
 
-function actionsIn(ctx: Context, past: Past, unresolved = false): ActionRecord[] {
-  const { g } = ctx;
+const actionsIn = (ctx: Context, past: Past): ActionRecord[] =>
+  ctx.g.state.actions.filter((action) => actionFits(ctx, past, action, false));
+
+/** Is it one that is spoken of? `unresolved`: whatever has become of it. */
+function actionFits(ctx: Context, past: Past, action: ActionRecord, unresolved: boolean): boolean {
+  if (past.as !== 'target' && !unresolved && !hasResolved(ctx, action)) return false;
+  if (past.successful && !action.successful) return false;
+  if (past.other && action.id === ctx.action) return false;
+  if (!inSpan(ctx, past, action.turn, action.phase, action.battle)) return false;
+  if (past.player && !refSeats(ctx, past.player).includes(action.seat)) return false;
+  // A player who is named leaves nothing in the hole.
   const hole = ctx.it ?? '';
-  return g.state.actions.filter((action) => {
-    if (past.as !== 'target' && !unresolved && !hasResolved(ctx, action)) return false;
-    if (past.successful && !action.successful) return false;
-    if (past.other && action.id === ctx.action) return false;
-    if (!inSpan(ctx, past, action.turn, action.phase, action.battle)) return false;
-    if (past.player && !refSeats(ctx, past.player).includes(action.seat)) return false;
-    // A player who is named leaves nothing in the hole.
-    const named = past.player && (hole === '' || past.as === 'taker' || past.as === 'player');
-    if (past.as && !named && !actionRole(action, past.as, hole)) return false;
-    return !past.action || matchesThing(ctx, past.action, `a${action.id}`);
-  });
+  const named = past.player && (hole === '' || past.as === 'taker' || past.as === 'player');
+  if (past.as && !named && !actionRole(action, past.as, hole)) return false;
+  return !past.action || matchesThing(ctx, past.action, actionThing(action.id));
 }
 
 function tallyActions(ctx: Context, past: Past): number {

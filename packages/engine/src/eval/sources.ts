@@ -1,5 +1,6 @@
 import { attachmentsOf, cardThing, inPlay, typeOf } from '../cards.ts';
 import type { Machine } from '../machine.ts';
+import type { KnownStat } from '../memo.ts';
 import type { Amount, Standing } from '../program/index.ts';
 import type { Card, Province, Thing } from '../state/index.ts';
 import type { StatName } from '../words.ts';
@@ -52,17 +53,17 @@ const sumOf = (list: readonly StatSource[]): number => list.reduce((sum, one) =>
 export function statSources(g: Machine, c: Card, name: StatName): StatSource[] {
   const base = baseStat(g, c, name);
   if (!hasStat(g, c, name) || base === Number.NEGATIVE_INFINITY) return [];
-  const value = stat(g, c, name);
-  const { stats, evaluating } = g.memo;
-  const key = statKey(c, name);
+  stat(g, c, name);
+  const known = g.memo.stats.get(statKey(c, name)) as KnownStat;
   // As when it was computed: a text that asks for this very value meanwhile gets the base.
-  stats.delete(key);
-  evaluating.add(key);
+  const { at } = known;
+  known.at = -1;
+  known.evaluating = true;
   try {
     return allSources(g, c, name, base);
   } finally {
-    evaluating.delete(key);
-    stats.set(key, value);
+    known.evaluating = false;
+    known.at = at;
   }
 }
 

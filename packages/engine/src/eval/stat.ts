@@ -58,28 +58,31 @@ export const statKey = (c: Card, name: StatName): number => c.id * 64 + statId(n
 export function stat(g: Machine, c: Card, name: StatName): number {
   const { memo } = g;
   if (memo.statsVersion !== memo.version) {
-    memo.stats.clear();
     memo.statsVersion = memo.version;
+    memo.statsAt++;
   }
   const key = statKey(c, name);
-  const known = memo.stats.get(key);
-  if (known !== undefined) return known;
-  if (memo.evaluating.has(key)) {
+  let known = memo.stats.get(key);
+  if (known === undefined) memo.stats.set(key, (known = { at: -1, value: 0, evaluating: false }));
+  else if (known.at === memo.statsAt) return known.value;
+  if (known.evaluating) {
     // A value asked for during its own evaluation answers without the asking effect.
     memo.cycles++;
     return baseStat(g, c, name);
   }
-  memo.evaluating.add(key);
-  const value = compute(g, c, name);
-  memo.evaluating.delete(key);
-  memo.stats.set(key, value);
-  return value;
+  known.evaluating = true;
+  known.value = compute(g, c, name);
+  known.evaluating = false;
+  known.at = memo.statsAt;
+  return known.value;
 }
 
 function compute(g: Machine, c: Card, name: StatName): number {
-  if (!hasStat(g, c, name)) return 0;
-  const base = baseStat(g, c, name);
-  if (base === Number.NEGATIVE_INFINITY) return base;
+  const face = faceOf(g, c);
+  const printed = face.stats[name];
+  if (printed === undefined) return 0;
+  if (printed === null && !isVariable(face, name)) return Number.NEGATIVE_INFINITY;
+  const base = printed ?? 0;
   const raw = base + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
   return bounded(g, c, name, raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name));
 }
@@ -181,10 +184,12 @@ function sizeOf(g: Machine, one: InForce, by: Amount, thing: Thing): number {
 /** Live modifiers of texts in force, those that stop at a floor last. */
 function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
   if (!inPlay(g, c)) return ownChangesOutOfPlay(g, c, name);
+  const changes = standingOn(g, 'modify', c);
+  if (changes.length === 0) return 0;
   let sum = 0;
   const floored: { by: number; floor: number; settled: number | undefined }[] = [];
   const thing = cardThing(c);
-  for (const one of standingOn(g, 'modify', c)) {
+  for (const one of changes) {
     const node = one.node;
     if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
     const by = sizeOf(g, one, node.by, thing);
@@ -198,7 +203,9 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
 
 /** Is a bonus or penalty of this size out of force for the thing now? */
 export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: number): boolean {
-  return standing(g, 'suppress').some((one) => {
+  const some = standing(g, 'suppress');
+  if (some.length === 0) return false;
+  return some.some((one) => {
     if (one.node.s !== 'suppress' || 'keyword' in one.node.which) return false;
     const { stat: which, sign } = one.node.which;
     if (which !== undefined && which !== name) return false;

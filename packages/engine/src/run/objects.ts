@@ -24,22 +24,29 @@ export function objects(
   what: Obj,
   able?: (thing: Thing) => boolean,
 ): Thing[] | 'wait' {
-  const kept = frame.now[`${key}!`] as Thing[] | undefined;
+  const kept = frame.now[settledKey(key)] as Thing[] | undefined;
   if (kept) return kept;
   const settle = (list: Thing[]): Thing[] => {
-    frame.now[`${key}!`] = list;
+    frame.now[settledKey(key)] = list;
     frame.now[key] = undefined;
     return list;
   };
   if (what.o === 'ref') return settle(refThings(ctx, what.ref));
   const pays = payerTest(ctx, frame);
-  if (what.o === 'all') return settle(things(ctx, what.filter).filter(pays));
+  if (what.o === 'all') {
+    const all = things(ctx, what.filter);
+    return settle(pays ? all.filter(pays) : all);
+  }
   const chosen = (frame.now[key] as Thing[] | undefined) ?? [];
   const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
   if (answer === 'done') return settle(chosen);
-  if (answer !== undefined) chosen.push(answer.slice(answer.indexOf('=') + 1));
+  if (answer !== undefined) {
+    chosen.push(answer.slice(answer.indexOf('=') + 1));
+    // As many as may be chosen: what else could have been is no longer asked.
+    if (what.n !== 'all' && chosen.length >= quantity(ctx, what.n, 0).max) return settle(chosen);
+  }
   frame.now[key] = chosen;
-  const all = things(ctx, what.filter).filter((thing) => pays(thing) && (!able || able(thing)));
+  const all = things(ctx, what.filter).filter((thing) => (!pays || pays(thing)) && (!able || able(thing)));
   const range = quantity(ctx, what.n, all.length);
   const min = Math.min(range.min, all.length);
   const max = Math.min(range.max, all.length);
@@ -61,10 +68,19 @@ export function objects(
   return 'wait';
 }
 
-/** In a cost: can the thing really be changed so by who pays? */
-function payerTest(ctx: Context, frame: Holder): (thing: Thing) => boolean {
+const settledKeys = new Map<string, string>();
+
+/** Under which the frame keeps what was chosen. */
+function settledKey(key: string): string {
+  let settled = settledKeys.get(key);
+  if (settled === undefined) settledKeys.set(key, (settled = `${key}!`));
+  return settled;
+}
+
+/** In a cost: can the thing really be changed so by who pays? Undefined where nobody pays. */
+function payerTest(ctx: Context, frame: Holder): ((thing: Thing) => boolean) | undefined {
   const cost = frame.k === 'cost' ? frame.costs[frame.index] : undefined;
-  if (frame.k !== 'cost' || cost?.k !== 'do') return () => true;
+  if (frame.k !== 'cost' || cost?.k !== 'do') return undefined;
   const plan = { seat: frame.seat, used: new Set<Thing>(), discards: 0, gold: 0 };
   const able = payers(ctx, cost.effect, plan);
   return (thing) => {

@@ -49,26 +49,25 @@ export function programContext(g: Machine, frame: Pick<ProgramFrame, 'cause' | '
 export function program(g: Machine, frame: ProgramFrame): void {
   const op = programOf(g.lib, frame.program).code.ops[frame.pc];
   if (!op) throw new Error(`program '${frame.program}' has no instruction ${frame.pc}`);
-  const ctx = programContext(g, frame);
   switch (op.op) {
     case 'do':
       if (runEffect(g, frame, op.effect) === 'next') next(frame);
       return;
     case 'unless':
-      frame.pc = holds(ctx, op.cond) ? frame.pc + 1 : op.to;
+      frame.pc = holds(programContext(g, frame), op.cond) ? frame.pc + 1 : op.to;
       return;
     case 'until':
-      frame.pc = holds(ctx, op.cond) ? op.to : frame.pc + 1;
+      frame.pc = holds(programContext(g, frame), op.cond) ? op.to : frame.pc + 1;
       return;
     case 'jump':
       frame.pc = op.to;
       return;
     case 'may':
-      return may(g, frame, ctx, op.effect, op.no);
+      return may(g, frame, programContext(g, frame), op.effect, op.no);
     case 'either':
-      return either(g, frame, ctx, op.effect, op.branches);
+      return either(g, frame, programContext(g, frame), op.effect, op.branches);
     case 'loop':
-      return loop(frame, ctx, op.effect, op.end);
+      return loop(frame, programContext(g, frame), op.effect, op.end);
     case 'next':
       frame.pc = op.loop;
       return;

@@ -2,9 +2,11 @@ import {
   type Attack,
   answerOf,
   ask,
+  attackById,
   byRules,
   call,
   changed,
+  fieldById,
   fieldThing,
   finish,
   leftOf,
@@ -59,7 +61,7 @@ export interface AttackAt {
 export const attack: Procedure = (g, frame) => {
   const at = frame.at as unknown as AttackAt;
   const { state } = g;
-  const record = state.attacks.find((one) => one.id === at.attack);
+  const record = attackById(g, at.attack);
   const cause = byRules(at.attacker);
   const member = (extra: Omit<Member, 'fate'> = {}): Omit<Member, 'fate'> => ({
     player: at.attacker,
@@ -239,10 +241,14 @@ function closeFields(g: Machine, record: Attack | undefined): void {
   changed(g);
 }
 
-const unfought = (g: Machine, record: Attack): number[] =>
-  record.fields.filter((id) =>
-    g.state.fields.some((field) => field.id === id && field.open && !field.fought),
-  );
+function unfought(g: Machine, record: Attack): number[] {
+  const list: number[] = [];
+  for (const id of record.fields) {
+    const field = fieldById(g, id);
+    if (field?.open && !field.fought) list.push(id);
+  }
+  return list;
+}
 
 /** assignment.infantry-order: each leader, then those he invited, from his left. */
 function maneuverOrder(g: Machine, record: Attack): { seat: SeatId; of: SeatId }[] {

@@ -3,6 +3,7 @@ import {
   actionRound,
   attackOfField,
   type Battle,
+  battleById,
   byRules,
   call,
   changed,
@@ -53,7 +54,7 @@ export interface BattleAt {
 export const battle: Procedure = (g, frame) => {
   const at = frame.at as unknown as BattleAt;
   const { state } = g;
-  const record = state.battles.find((one) => one.id === at.coming) as Battle;
+  const record = battleById(g, at.coming) as Battle;
   const field = fieldById(g, at.field) as Field;
   if (frame.pc === OPEN) {
     frame.pc = ENGAGED;
@@ -143,12 +144,14 @@ const goesOn = (g: Machine, record: Battle): boolean =>
   (!isGone(g, record.attacker) || unitsAt(g, record.field, 'attack').length > 0);
 
 export function moment(record: Battle, name?: string): Omit<Member, 'fate'> {
-  return {
+  const { id, attacker, defender } = record;
+  const member: Omit<Member, 'fate'> = {
     subject: fieldThing(record.field),
-    player: record.attacker,
-    ...(name !== undefined && { name }),
-    data: { battle: record.id, attacker: seatThing(record.attacker), defender: seatThing(record.defender) },
+    player: attacker,
+    data: { battle: id, attacker: seatThing(attacker), defender: seatThing(defender) },
   };
+  if (name !== undefined) member.name = name;
+  return member;
 }
 
 /** battle.defender-first, unless the parameter says otherwise. */

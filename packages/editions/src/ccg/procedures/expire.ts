@@ -14,11 +14,10 @@ import {
 /** Ends every ongoing and waiting effect whose time is up. */
 export function endEffects(g: Machine, isOver: (until: Until) => boolean): void {
   const { state } = g;
-  const lasting = state.lasting.filter((one) => !isOver(one.until));
-  const delayed = state.delayed.filter((one) => !isOver(one.until));
-  if (lasting.length === state.lasting.length && delayed.length === state.delayed.length) return;
-  state.lasting = lasting;
-  state.delayed = delayed;
+  const ends = (one: { until: Until }): boolean => isOver(one.until);
+  if (!state.lasting.some(ends) && !state.delayed.some(ends)) return;
+  state.lasting = state.lasting.filter((one) => !ends(one));
+  state.delayed = state.delayed.filter((one) => !ends(one));
   state.unsettled = true;
   changed(g, true);
 }
@@ -52,8 +51,11 @@ function clearCounts(g: Machine): void {
 
 /** Of all that was done, the last of each sort that some text asks about, as each player would ask. */
 function lastActions(g: Machine, asked: Past[]): ActionRecord[] {
-  const kept = asked.flatMap((past) => g.state.seats.map(({ id }) => lastAction(context(g, id), past)));
-  return g.state.actions.filter((action) => kept.includes(action));
+  const { actions, seats } = g.state;
+  if (actions.length === 0) return actions;
+  const kept = new Set<ActionRecord | undefined>();
+  for (const past of asked) for (const { id } of seats) kept.add(lastAction(context(g, id), past));
+  return actions.filter((action) => kept.has(action));
 }
 
 interface Asked {

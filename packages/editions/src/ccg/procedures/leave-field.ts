@@ -21,6 +21,7 @@ import {
   taken,
   unitsAt,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { resolving } from './resolution.ts';
 import { cardsOfUnits, doneIn } from './tools.ts';
@@ -46,8 +47,9 @@ export const leaveField: Procedure = (g, frame) => {
       const lost = field.province >= 0 && g.state.provinces[field.province]?.destroyed !== false;
       if (lost || at.all) field.open = false;
       const units = unitsAt(g, field.id);
-      at.bow = units.filter((c) => bowsAfter(sides, c)).map(cardThing);
-      const leaving = at.all || lost ? units : units.filter((c) => at.bow?.includes(cardThing(c)));
+      const bowing = units.filter((c) => bowsAfter(sides, c));
+      at.bow = bowing.map(cardThing);
+      const leaving = at.all || lost ? units : bowing;
       occur(
         g,
         'goHome',
@@ -63,7 +65,7 @@ export const leaveField: Procedure = (g, frame) => {
     }
     case BOW: {
       frame.pc = TERRAINS;
-      const was = `battlefield:${field.id}`;
+      const was = zoneKey('battlefield', field.id);
       const home = doneIn(taken<Occurrence>(g)).map((one) => one.subject as string);
       const leaders = (at.bow ?? []).filter((thing) => home.includes(thing)).map((thing) => cardOf(g, thing));
       const cards = cardsOfUnits(
@@ -106,12 +108,12 @@ function bowsAfter(sides: Attack, c: Card): boolean {
 
 /** Cards at a battlefield that are in no unit. */
 const terrainsAt = (g: Machine, field: number): Card[] =>
-  zoneCards(g, `battlefield:${field}`).filter((c) => !isUnitLeader(g, c));
+  zoneCards(g, zoneKey('battlefield', field)).filter((c) => !isUnitLeader(g, c));
 
 /** battle.no-battlefields-left: whoever is still at a battlefield of the attack goes home. */
 export const leaveFields: Procedure = (g, frame) => {
   const sides = g.state.attacks.find((one) => one.id === frame.at.attack);
-  const next = sides?.fields.find((id) => (g.state.zones[`battlefield:${id}`]?.length ?? 0) > 0);
+  const next = sides?.fields.find((id) => (g.state.zones[zoneKey('battlefield', id)]?.length ?? 0) > 0);
   const left = (frame.at.left as number[] | undefined) ?? [];
   if (next === undefined || left.includes(next)) return finish(g, frame);
   frame.at.left = [...left, next];

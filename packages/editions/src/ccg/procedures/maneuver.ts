@@ -2,6 +2,7 @@ import {
   type Attack,
   answerOf,
   ask,
+  attackById,
   byRules,
   type Card,
   cardOf,
@@ -55,7 +56,7 @@ export const maneuver: Procedure = (g, frame) => {
   const at = frame.at as unknown as ManeuverAt;
   const { seat } = at;
   at.draft ??= [];
-  const record = g.state.attacks.find((one) => one.id === at.attack) as Attack;
+  const record = attackById(g, at.attack) as Attack;
   switch (frame.pc) {
     case UNIT: {
       const isOut = isGone(g, seat) || onOtherSide(record, at) || !mayAssignMore(g, seat, at.draft.length);

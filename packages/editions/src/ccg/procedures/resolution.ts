@@ -1,8 +1,9 @@
 import {
-  armyForce,
   attackOfField,
   type Battle,
+  battleById,
   byRules,
+  type Card,
   type Cause,
   call,
   cardThing,
@@ -23,6 +24,7 @@ import {
   type Side,
   seatThing,
   taken,
+  unitForce,
   unitsAt,
 } from '@kyuden/engine';
 import { isConcerned } from '../rehonor.ts';
@@ -91,9 +93,16 @@ export const resolution: Procedure = (g, frame) => {
   }
 };
 
-const battleOf = (g: Machine, id: unknown): Battle => g.state.battles.find((one) => one.id === id) as Battle;
+const battleOf = (g: Machine, id: unknown): Battle => battleById(g, id) as Battle;
 
-export const resolving = (seat: SeatId): Cause => byRules(seat, { mode: 'resolution', for: 'resolution' });
+export const resolving = (seat: SeatId): Cause => ({
+  mode: 'resolution',
+  card: '',
+  seat,
+  action: -1,
+  program: '',
+  for: 'resolution',
+});
 
 /**
  * Totals both sides, once. The higher wins; equal forces tie only if both sides have units; anything else has no
@@ -104,7 +113,7 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
   const attackers = unitsAt(g, record.field, 'attack');
   const defenders = unitsAt(g, record.field, 'defense');
   record.present = [cardsOfUnits(g, attackers).map(cardThing), cardsOfUnits(g, defenders).map(cardThing)];
-  record.totals = [armyForce(g, record.field, 'attack'), armyForce(g, record.field, 'defense')];
+  record.totals = [forceOf(g, attackers), forceOf(g, defenders)];
   // movement.attacker-locked-after-resolution
   if (knob(g, 'attackersSpent') === true) {
     for (const c of cardsOfUnits(g, attackers)) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
@@ -117,6 +126,12 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
   record.winner = leaderOfSide(sides, winner);
   changed(g);
   return winner;
+}
+
+function forceOf(g: Machine, leaders: Card[]): number {
+  let force = 0;
+  for (const leader of leaders) force += unitForce(g, leader);
+  return force;
 }
 
 const DESTROY = 0;

@@ -26,10 +26,10 @@ export type EffectRunner<E extends Effect['e'] = Effect['e']> = (
 ) => 'wait' | 'next';
 
 export function effectContext(g: Machine, frame: EffectFrame): Context {
-  const source = frame.cause.card ? cardOf(g, frame.cause.card) : undefined;
-  const self = frame.k === 'cost' ? frame.card : (source?.id ?? -1);
-  const you = frame.k === 'cost' ? frame.seat : frame.cause.seat;
-  return context(g, you, self, frame.env, frame.cause.action);
+  const { cause } = frame;
+  if (frame.k === 'cost') return context(g, frame.seat, frame.card, frame.env, cause.action);
+  const self = cause.card === '' ? -1 : (cardOf(g, cause.card)?.id ?? -1);
+  return context(g, cause.seat, self, frame.env, cause.action);
 }
 
 /** Starts the change that an effect makes; `collect` is then called with what came of it. */

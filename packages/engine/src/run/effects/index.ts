@@ -104,11 +104,13 @@ const runners: Partial<Record<Effect['e'], EffectRunner>> = {
   again: runner(structure.again),
 };
 
+const runnerOf = new Map(Object.entries(runners) as [Effect['e'], EffectRunner][]);
+
 /** Effects that only shape the order of others. */
 const structural: Effect['e'][] = ['may', 'either', 'if', 'forEach', 'repeat'];
 
 export function runEffect(g: Machine, frame: EffectFrame, effect: Effect): 'wait' | 'next' {
-  const run = runners[effect.e];
+  const run = runnerOf.get(effect.e);
   if (!run) throw new Error(`the machine cannot do '${effect.e}' yet`);
   return run(g, frame, effect as never, effectContext(g, frame));
 }

@@ -74,16 +74,16 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   const answer = frame.now.asked ? answerOf(frame) : undefined;
   if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;
-  const all = found(inner, effect.zones, effect.filter);
   if (searchedInVain(g, seat, effect.filter)) {
     if (effect.name) frame.env[effect.name] = [];
     frame.now.complete = false;
     return 'next';
   }
-  const { max } = quantity(inner, effect.n, all.length);
-  const open = all.filter((thing) => !chosen.includes(thing));
-  const last = answer === 'done' || chosen.length >= max;
+  const isEnough = effect.n !== 'all' && chosen.length >= quantity(inner, effect.n, 0).max;
+  const all = answer === 'done' || isEnough ? [] : found(inner, effect.zones, effect.filter);
+  const last = answer === 'done' || chosen.length >= quantity(inner, effect.n, all.length).max;
   if (!last) {
+    const open = all.filter((thing) => !chosen.includes(thing));
     // Of a search among the top cards no others are seen.
     const within = effect.filter.preds.filter(({ p }) => p === 'end');
     const seen = found(inner, effect.zones, { kind: 'card', preds: within });
