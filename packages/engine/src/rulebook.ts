@@ -186,6 +186,11 @@ export interface StateCheck {
   rule: RuleId;
   /** It looks at what is under way, too: made even if nothing has changed since it found nothing. */
   ofFrames?: true;
+  /**
+   * Asked when cards have come or gone, or are another's: may it find something as long as these are in play, whatever else
+   * happens? Absent: it may.
+   */
+  may?: (g: Machine) => boolean;
   run: (g: Machine) => boolean;
 }
 

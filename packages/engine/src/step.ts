@@ -1,4 +1,5 @@
-import { settleTrims } from './eval/trimmed.ts';
+import { whileInPlay } from './cards.ts';
+import { mayTrim, settleTrims } from './eval/trimmed.ts';
 import type { GameEvent } from './event.ts';
 import { gate } from './gate/gate.ts';
 import type { Library } from './library.ts';
@@ -7,11 +8,11 @@ import { freshMemo } from './memo.ts';
 import { type Refusal, type Rulebook, ruleFor } from './rulebook.ts';
 import { action } from './run/action.ts';
 import { entry } from './run/entry.ts';
-import { releasePostponed, settleLasting } from './run/lasting.ts';
+import { mayEnd, releasePostponed, settleLasting } from './run/lasting.ts';
 import { cost } from './run/pay-cost.ts';
 import { payment } from './run/payment.ts';
 import { program } from './run/program.ts';
-import { settleRestarts } from './run/restart.ts';
+import { mayRestart, settleRestarts } from './run/restart.ts';
 import { round } from './run/round.ts';
 import { finish } from './run/stack.ts';
 import { trait } from './run/trait.ts';
@@ -89,9 +90,11 @@ function perform(g: Machine, frame: Frame): void {
  */
 function settle(g: Machine): boolean {
   const kept = g.state.ret;
-  if (settleLasting(g) || settleRestarts(g) || settleTrims(g)) return true;
+  if (mayEnd(g) && settleLasting(g)) return true;
+  if (mayRestart(g) && settleRestarts(g)) return true;
+  if (mayTrim(g) && settleTrims(g)) return true;
   const depth = g.state.frames.length;
-  const { checks } = g.book;
+  const checks = checksToMake(g);
   const isSame = g.memo.settledAt === g.memo.version;
   for (let i = -1; i < checks.length; i++) {
     // What was put off comes first, then the edition's own checks.
@@ -109,6 +112,9 @@ function settle(g: Machine): boolean {
   g.state.unsettled = false;
   return false;
 }
+
+/** The checks that may find something as long as the same cards are in play. */
+const checksToMake = whileInPlay((g) => g.book.checks.filter((one) => one.may?.(g) !== false));
 
 /** Name of the frame that hands back what a check interrupted. */
 const restore = 'restore';

@@ -11,6 +11,7 @@ import {
   type InForce,
   inPlay,
   isAnyLeftBehind,
+  isSteady,
   isUnitLeader,
   keywordsOf,
   type Machine,
@@ -22,6 +23,7 @@ import {
   standing,
   stat,
   typeOf,
+  whileInForce,
   whileInPlay,
   zoneCards,
   zoneName,
@@ -38,22 +40,28 @@ import { standsAgainst } from './standing.ts';
  * starts one occurrence, so that all of it can be answered.
  */
 export function checks(id: (name: string) => string): StateCheck[] {
-  const entry = (name: string, run: (g: Machine) => boolean): StateCheck => ({
+  type Asked = (g: Machine) => boolean;
+  const entry = (name: string, run: Asked, may?: Asked): StateCheck => ({
     rule: id(name),
-    run: (g) => g.state.over === null && run(g),
+    run,
+    ...(may && { may }),
   });
-  const ofFrames = (name: string, run: (g: Machine) => boolean): StateCheck => ({
-    ...entry(name, run),
+  const ofFrames = (name: string, run: Asked, may?: Asked): StateCheck => ({
+    ...entry(name, run, may),
     ofFrames: true,
   });
   return [
-    entry('attachments.leave-with-personality', attachmentsFollow),
-    ofFrames('attachments.orphan-discarded', orphansGo),
+    entry('attachments.leave-with-personality', attachmentsFollow, isAnyLeftBehind),
+    ofFrames(
+      'attachments.orphan-discarded',
+      orphansGo,
+      (g) => isAnyLeftBehind(g) || withNobody(g).length > 0,
+    ),
     entry('stats.zero-chi-destroyed', zeroChi),
     ofFrames('provinces.destroyed-mid-attack', vanishedFields.run),
     entry('elimination.military', (g) => eliminateFirst(g, 'military')),
     entry('elimination.dishonor', (g) => eliminateFirst(g, 'dishonor')),
-    entry('victory.enlightenment', enlightenment),
+    entry('victory.enlightenment', enlightenment, (g) => ringsInPlay(g) >= g.book.elements.length),
     ofFrames('provinces.refill-timing', refillOne),
   ];
 }
@@ -124,11 +132,8 @@ const withNobody = whileInPlay((g) =>
 
 /** attachments.orphan-discarded: in play, and with nobody; or left behind by one whom it did not follow. */
 function orphansGo(g: Machine): boolean {
-  const alone = withNobody(g);
-  if (alone.length === 0 && leftBehind(g).length === 0) return false;
   const behind = leftBehind(g).filter((c) => !isUnderWay(g, c));
-  const orphans = [...alone, ...behind];
-  if (orphans.length === 0) return false;
+  const orphans = [...withNobody(g), ...behind];
   const fresh = orphans.filter((c) => !hasFailed(g, 'orphan', c));
   if (fresh.length === 0) return false;
   for (const c of fresh) noteAttempt(g, 'orphan', c);
@@ -139,13 +144,15 @@ function orphansGo(g: Machine): boolean {
 
 const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, id));
 
-const unitsInPlay = whileInPlay((g) =>
-  inPlayCards(g).flatMap((c) => {
-    if (!isUnitLeader(g, c)) return [];
-    const attached = attachmentsOf(g, c).filter((one) => typeOf(g, one).signed);
-    // Only one whose printed Chi is 0, or whom something modifies, is worth computing.
-    const suspect = baseStat(g, c, 'chi') <= 0 || attached.some((one) => baseStat(g, one, 'chi') < 0);
-    return [{ leader: c, attached, suspect }];
+const leadersInPlay = whileInPlay((g) => inPlayCards(g).filter((c) => isUnitLeader(g, c)));
+
+/** Those whose Chi may be 0 although no effect lowers it: by what is printed, or by tokens. */
+const frailInPlay = whileInPlay((g) =>
+  leadersInPlay(g).filter((c) => {
+    if (c.tokens.length > 0 || baseStat(g, c, 'chi') <= 0) return true;
+    return attachmentsOf(g, c).some(
+      (one) => typeOf(g, one).signed && (one.tokens.length > 0 || baseStat(g, one, 'chi') < 0),
+    );
   }),
 );
 
@@ -155,9 +162,9 @@ const unitsInPlay = whileInPlay((g) =>
  * anything has happened since (stats.zero-chi-continuous).
  */
 function zeroChi(g: Machine): boolean {
-  const anyone = mayLowerChi(g);
-  for (const { leader: c, attached, suspect } of unitsInPlay(g)) {
-    if ((!anyone && !suspect && !bearsTokens(c, attached)) || stat(g, c, 'chi') > 0) continue;
+  const isAnyLowered = isSteady(g) ? isChiLowered(g) : mayLowerChi(g);
+  for (const c of isAnyLowered ? leadersInPlay(g) : frailInPlay(g)) {
+    if (stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
     const member = { subject: cardThing(c), player: c.controller, data: { undelayable: true } };
@@ -172,17 +179,14 @@ function zeroChi(g: Machine): boolean {
   return false;
 }
 
-function bearsTokens(c: Card, attached: Card[]): boolean {
-  if (c.tokens.length > 0) return true;
-  for (const one of attached) if (one.tokens.length > 0) return true;
-  return false;
-}
-
 /** Is there an effect, on anybody, that may lower Chi or bound it? One that only adds to it kills nobody. */
 function mayLowerChi(g: Machine): boolean {
   for (const { fixed } of g.state.lasting) if (fixed?.stat === 'chi' && fixed.by < 0) return true;
   return standing(g, 'modify').some(lowersChi) || standing(g, 'bound').some(lowersChi);
 }
+
+/** The same, found once for each set of texts and effects: only where none is granted freely. */
+const isChiLowered = whileInForce(mayLowerChi);
 
 function lowersChi({ node }: InForce): boolean {
   if (node.s === 'bound') return node.stat === 'chi' && node.max !== undefined;

@@ -116,6 +116,7 @@ const ancestorsInPlay = whileInPlay((g): Card[] =>
 /** ancestors.destroyed-on-alignment-loss */
 export const lostAlignment: StateCheck = {
   rule: 'gold.ancestors.destroyed-on-alignment-loss',
+  may: (g) => ancestorsInPlay(g).length > 0,
   run: (g) => {
     const lost = ancestorsInPlay(g).find((c) => c.host >= 0 && !sharesFaction(g, c, card(g, c.host)));
     if (!lost || g.state.over !== null) return false;

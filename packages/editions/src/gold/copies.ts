@@ -25,6 +25,7 @@ function isLeftOver(g: Machine, { source }: Token): boolean {
 /** copy.lost-ability-cleanup: with a copied ability the tokens go that it made; what lasts for a while stays as long. */
 export const leftOverTokens: StateCheck = {
   rule: 'gold.copy.lost-ability-cleanup',
+  may: (g) => cardsInPlay(g).some((id) => card(g, id).tokens.length > 0),
   run: (g) => {
     for (const id of cardsInPlay(g)) {
       const c: Card = card(g, id);

@@ -163,6 +163,12 @@ export function standing(g: Machine, kind: Standing['s']): InForce[] {
 
 const none: InForce[] = [];
 
+/** Is the list good for as long as the same texts are about? Else it hangs on whom they give continuous traits. */
+export function isSteady(g: Machine): boolean {
+  all(g);
+  return g.memo.inForceUntil === Number.POSITIVE_INFINITY;
+}
+
 function sortByKind(memo: Memo, list: InForce[]): void {
   memo.sorted = list.length;
   memo.inForceBy = new Map();

@@ -1,10 +1,10 @@
-import { card, cardsInPlay, cardThing } from '../cards.ts';
+import { card, cardsInPlay, cardThing, whileInForce } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce } from '../memo.ts';
 import type { Card, Thing } from '../state/index.ts';
 import { amount } from './amount.ts';
 import { withCandidate } from './context.ts';
-import { contextOf, reaches, standing } from './standing.ts';
+import { contextOf, isSteady, reaches, standing } from './standing.ts';
 import { rawStat } from './stat.ts';
 
 /**
@@ -19,6 +19,11 @@ const keyOf = (one: InForce, thing: Thing, stat: string): string =>
 export function settledSize(g: Machine, one: InForce, thing: Thing, stat: string): number | undefined {
   return g.state.trims[keyOf(one, thing, stat)]?.size;
 }
+
+/** Is there such a penalty, or has there been one, or may one be granted? */
+export const mayTrim = whileInForce(
+  (g): boolean => standing(g, 'modify').some(hasFloor) || !isEmpty(g.state.trims) || !isSteady(g),
+);
 
 /** Settles the sizes of all such penalties in force; gone ones are forgotten. Says whether anything changed. */
 export function settleTrims(g: Machine): boolean {

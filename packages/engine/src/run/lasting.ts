@@ -1,16 +1,17 @@
-import { cardOf, inPlay, nextId, textsChanged } from '../cards.ts';
+import { cardOf, inPlay, nextId, textsChanged, whileInForce } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { currentBattle, currentDuel } from '../eval/current.ts';
 import { matchesThing } from '../eval/filter.ts';
 import { hasKeyword } from '../eval/keyword.ts';
+import { isSteady, standing } from '../eval/standing.ts';
 import { isSuppressed } from '../eval/stat.ts';
 import { patternFits } from '../gate/match.ts';
 import { occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Condition, Duration, Effect, Trigger } from '../program/index.ts';
-import type { Cause, Delayed, Env, Lasting, Occurrence, Until } from '../state/index.ts';
+import type { Cause, Delayed, Env, Lasting, Occurrence, Postponed, Until } from '../state/index.ts';
 
 /** What lasts, and until when. */
 
@@ -176,9 +177,10 @@ function endsNow(g: Machine, until: Until, occ: Occurrence): boolean {
 
 /** Starts a change that was put off and whose time has come. */
 export function releasePostponed(g: Machine): boolean {
-  const index = g.state.postponed.findIndex((one) => one.due);
-  const [one] = index < 0 ? [] : g.state.postponed.splice(index, 1);
-  if (!one) return false;
+  const { postponed } = g.state;
+  const index = postponed.length === 0 ? -1 : postponed.findIndex((one) => one.due);
+  if (index < 0) return false;
+  const [one] = postponed.splice(index, 1) as [Postponed];
   occur(g, one.kind, [one.member], one.cause);
   return true;
 }
@@ -197,13 +199,20 @@ function reached(g: Machine, one: Lasting | Delayed, trigger: Trigger, occ: Occu
   return occ.members.some((member) => trigger.on.some((pattern) => patternFits(ctx, pattern, occ, member)));
 }
 
+/** Is there anything that may end as it is said here, as long as the same texts and effects are about? */
+export const mayEnd = whileInForce((g): boolean => {
+  const { lasting, delayed } = g.state;
+  const isBound = ({ withSource, until }: Lasting | Delayed): boolean => withSource || until.u === 'remains';
+  if (lasting.some(isBound) || delayed.some(isBound)) return true;
+  return lasting.some((one) => one.fixed) && (standing(g, 'suppress').length > 0 || !isSteady(g));
+});
+
 /**
  * Ends what lasts only while something remains so, what goes with a card that has left, and for good what a text in
  * force negates.
  */
 export function settleLasting(g: Machine): boolean {
   const { state } = g;
-  if (state.lasting.length === 0 && state.delayed.length === 0) return false;
   const over = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
     if (one.withSource) {
       const c = cardOf(g, one.source.card);

@@ -1,4 +1,4 @@
-import { textsChanged } from '../cards.ts';
+import { textsChanged, whileInForce } from '../cards.ts';
 import { refThings } from '../eval/ref.ts';
 import { contextOf, reaches, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
@@ -11,13 +11,10 @@ import type { Thing } from '../state/index.ts';
  * stands against.
  */
 export function settleRestarts(g: Machine): boolean {
-  if (g.state.lasting.length === 0) return false;
   const all = standing(g, 'keyword');
-  if (all.length === 0) return false;
   let any = false;
   for (const one of all) {
-    if (one.lasting < 0 || one.node.s !== 'keyword' || !one.node.remove || one.node.over.o !== 'ref')
-      continue;
+    if (!takesKeywords(one) || one.node.s !== 'keyword' || one.node.over.o !== 'ref') continue;
     const record = g.state.lasting.find((each) => each.id === one.lasting);
     if (!record) continue;
     const things = refThings(contextOf(g, one), one.node.over.ref);
@@ -34,6 +31,13 @@ export function settleRestarts(g: Machine): boolean {
   if (any) textsChanged(g);
   return any;
 }
+
+/** An effect that takes keywords from what it was applied to. */
+const takesKeywords = ({ lasting, node }: InForce): boolean =>
+  lasting >= 0 && node.s === 'keyword' && node.remove !== undefined && node.over.o === 'ref';
+
+/** Is there such an effect? That hangs on no text which is merely granted. */
+export const mayRestart = whileInForce((g): boolean => standing(g, 'keyword').some(takesKeywords));
 
 /** Continuous texts that give the thing now what the node takes from it. */
 function givers(g: Machine, all: InForce[], taking: InForce['node'], thing: Thing) {

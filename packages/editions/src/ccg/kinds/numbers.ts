@@ -12,6 +12,7 @@ import {
   type Strike,
   type Thing,
   type Token,
+  textsChanged,
   thingKind,
   thingNumber,
   type Until,
@@ -39,6 +40,9 @@ function tokensOf(g: Machine, thing: Thing | undefined): Token[] | undefined {
   return c && isInPlay(g, c) ? c.tokens : undefined;
 }
 
+/** Which cards bear tokens is among the facts about the cards in play: see the checks that look for them. */
+const tokensChanged = (g: Machine): void => changed(g, true);
+
 /** `name` is the title, `data.stats` the modifiers, `amount` how many (one if it is not said). */
 const addToken: OccurrenceSpec = {
   never: (g, member) => tokensOf(g, member.subject) === undefined || (member.amount ?? 1) <= 0,
@@ -55,7 +59,7 @@ const addToken: OccurrenceSpec = {
         at: id,
       });
     }
-    changed(g);
+    tokensChanged(g);
   },
   remember: true,
 };
@@ -80,7 +84,7 @@ const removeToken: OccurrenceSpec = {
     }
     if (left === (member.amount ?? 1)) member.fate = 'never';
     else if (member.amount !== undefined) member.amount -= left;
-    changed(g);
+    tokensChanged(g);
   },
 };
 
@@ -131,7 +135,7 @@ const modify: OccurrenceSpec = {
         lastingChange(g, member, occ.cause, { on: subject, stat: name, by, ...baseOf(member) }),
       );
     }
-    changed(g, true);
+    textsChanged(g);
   },
   remember: true,
 };
