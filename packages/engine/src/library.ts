@@ -9,6 +9,8 @@ export interface Await {
   kind: string;
   point: Point;
   gist: Gist;
+  /** It happens of itself. */
+  trait: boolean;
 }
 
 /** A text ready to run: the readable program and the code made from it. */
@@ -173,7 +175,10 @@ function keysOf(text: Text): string[] {
 function awaitsOf(text: Text): Await[] {
   if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger || onlyFromHand(text)) return [];
   const { point, on } = text.trigger;
-  return on.flatMap((pattern) => pattern.kinds.map((kind) => ({ kind, point, gist: gistOf(pattern) })));
+  const trait = text.t === 'triggered';
+  return on.flatMap((pattern) =>
+    pattern.kinds.map((kind) => ({ kind, point, gist: gistOf(pattern), trait })),
+  );
 }
 
 function addProgram(lib: Library, id: string, text: Text, face: number): string {
@@ -209,7 +214,8 @@ function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
       const key = `${kind}:${text.trigger.point}`;
       if (hand) {
         addTo(lib.fromHand, key, id);
-        const held = { kind, point: text.trigger.point, gist: gistOf(pattern) };
+        const trait = text.t === 'triggered';
+        const held = { kind, point: text.trigger.point, gist: gistOf(pattern), trait };
         (lib.awaitsInHand[programOf(lib, id).face] ??= []).push(held);
       }
       if (elsewhere) addTo(lib.fromElsewhere, key, id);

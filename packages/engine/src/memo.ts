@@ -1,4 +1,4 @@
-import type { Waiting } from './gate/gist.ts';
+import type { Heard } from './gate/heard.ts';
 import type { Program } from './library.ts';
 import type { Standing } from './program/index.ts';
 import type { OwnUse } from './run/uses.ts';
@@ -72,27 +72,27 @@ export interface Memo {
   printed: { handle: number; faces: readonly number[]; you: SeatId; texts: Carried[] }[];
   /** Each player's own abilities. */
   ownAbilities: Carried[][];
+  /** Texts printed on cards in play and those of players, by key; by id of the card; and of how many players. */
   carriedBy: Map<string, Carried[]>;
-  carriedAt: number;
-  /** By id of the card: its texts that are among them; and of how many players. */
   carriedOf: Carried[][];
   carriedPlayers: number;
+  /** The cards whose texts are among them. */
+  followed: number[];
   grantedBy: Map<string, Carried[]>;
   grantedVersion: number;
-  listening: Map<string, number>;
-  /** Texts of cards in play and of players by what they wait for. */
-  waiting: Map<string, Waiting[]>;
-  waitingAt: number;
-  listeningAt: number;
+  /** What may answer each kind of occurrence, and the counts that it is good for: see gate/heard. */
+  heard: Map<string, Heard>;
+  heardTable: number;
+  heardTexts: number;
+  heardHands: number;
+  /** Those records that speak of effects, and of cards in hands. */
+  heardEffects: Heard[];
+  heardInHands: Heard[];
   /** What may answer whatever lies where, on the swift way; good for as many cards. */
-  ownListeners: Map<string, number>;
-  ownListenersOf: number;
+  always: Map<string, number>;
+  alwaysOf: number;
   /** Counts changes of hands. */
   hands: number;
-  /** What cards in hands may answer, and the count it is good for. */
-  inHands: Map<string, number>;
-  waitingInHands: Map<string, Waiting[]>;
-  inHandsAt: number;
   /** Abilities that seats might use, by seat and key, with the counts they are good for: see run/uses. */
   uses: Map<string, OwnUse[]>[];
   usesAt: number;
@@ -146,21 +146,20 @@ export function freshMemo(): Memo {
     printed: [],
     ownAbilities: [],
     carriedBy: new Map(),
-    carriedAt: 0,
     carriedOf: [],
     carriedPlayers: -1,
+    followed: [],
     grantedBy: new Map(),
     grantedVersion: 0,
-    listening: new Map(),
-    waiting: new Map(),
-    waitingAt: 0,
-    listeningAt: 0,
-    ownListeners: new Map(),
-    ownListenersOf: -1,
+    heard: new Map(),
+    heardTable: 0,
+    heardTexts: 0,
+    heardHands: 0,
+    heardEffects: [],
+    heardInHands: [],
+    always: new Map(),
+    alwaysOf: -1,
     hands: 1,
-    inHands: new Map(),
-    waitingInHands: new Map(),
-    inHandsAt: 0,
     uses: [],
     usesAt: 0,
     usesOfHands: 0,

@@ -12,7 +12,7 @@ import { runTrait } from '../run/trait.ts';
 import type { Delayed, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { keysAt } from './keys.ts';
-import { carried, ownTexts } from './listeners.ts';
+import { carried, mayStopForHand, ownTexts } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
 
 /** Something that happens of itself at a point: a delayed effect or a triggered trait. */
@@ -23,8 +23,11 @@ export interface Due {
   trait?: Carried;
 }
 
+const nothing: readonly Due[] = [];
+
 /** Delayed effects timed to this. All of one source come before those of another. */
-export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: Member): Due[] {
+export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: Member): readonly Due[] {
+  if (g.state.delayed.length === 0) return nothing;
   const due: Due[] = [];
   for (const one of g.state.delayed) {
     const key = `d${one.id}@${frame.member}`;
@@ -54,7 +57,7 @@ function sameSource(g: Machine, key: string, one: Delayed): boolean {
 }
 
 /** Triggered traits of cards in play, of cards that this very change takes away, and of those that work elsewhere. */
-export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Member): Due[] {
+export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Member): readonly Due[] {
   const { traits: key, outOfPlay } = keysAt(frame.occurrence.kind, point);
   let list = carried(g, key);
   if (frame.applied) {
@@ -72,6 +75,7 @@ export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Me
       if (!list.some((other) => other.instance === own.instance)) list = [...list, own];
     }
   }
+  if (list.length === 0) return nothing;
   const due: Due[] = [];
   for (const one of list) if (isDue(g, frame, point, member, one)) due.push(dueTrait(frame, one));
   return due;
@@ -84,9 +88,9 @@ function dueTrait(frame: GateFrame, one: Carried): Due {
 
 function isDue(g: Machine, frame: GateFrame, point: Point, member: Member, one: Carried): boolean {
   const text = one.ready.text as TriggeredTrait;
-  const key = `${one.instance}@${text.trigger?.batch ? 'all' : frame.member}`;
-  if (frame.fired.includes(key) || !text.trigger) return false;
+  if (!text.trigger) return false;
   if (!triggered(context(g, one.you, one.card), text.trigger, point, frame.occurrence, member)) return false;
+  if (frame.fired.includes(`${one.instance}@${text.trigger.batch ? 'all' : frame.member}`)) return false;
   if (!ordinalFits(g, text.trigger, one.instance, frame.occurrence.id, frame.member)) return false;
   return (
     text.limit?.after === true || limitLeft(g, text.limit, one.instance, context(g, one.you, one.card)) > 0
@@ -135,7 +139,9 @@ export function startDue(g: Machine, frame: GateFrame, due: Due): void {
  */
 export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
   const fromHand = g.lib.fromHand.get(keysAt(frame.occurrence.kind, point).outOfPlay);
-  if (!fromHand) return 'next';
+  // Whoever has been asked is on record in `pc`: see below.
+  if (!fromHand || (g.swift && frame.pc === 0 && !mayStopForHand(g, frame.occurrence, member, point)))
+    return 'next';
   const programs = fromHand.filter((id) => programOf(g.lib, id).text.t === 'triggered');
   if (programs.length === 0) return 'next';
   // Whom the question was put to, when there was one.

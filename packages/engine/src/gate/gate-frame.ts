@@ -29,10 +29,10 @@ export function nextPoint(frame: GateFrame): void {
   frame.member = -1;
   frame.layer = 0;
   const fate = frame.applied ? 'done' : 'pending';
+  const { members } = frame.occurrence;
   frame.left = [];
-  frame.occurrence.members.forEach((one, index) => {
-    if (one.fate === fate) frame.left.push(index);
-  });
+  for (let index = 0; index < members.length; index++)
+    if (members[index]!.fate === fate) frame.left.push(index);
 }
 
 /** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */

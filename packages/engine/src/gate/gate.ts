@@ -10,9 +10,17 @@ import type { Point } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
 import { leavers, nextPoint } from './gate-frame.ts';
 import { keysAt } from './keys.ts';
-import { carried, listenedAt, ownTexts, spokenOf, standingPatterns, triggersOf } from './listeners.ts';
+import {
+  carried,
+  listenedAt,
+  mayBeAnsweredAt,
+  ownTexts,
+  spokenOf,
+  standingPatterns,
+  triggersOf,
+} from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
-import { applyPending, tellOf } from './occur.ts';
+import { applyPending, isPending, tellOf } from './occur.ts';
 import { reactionRound } from './reactions.ts';
 import { isSure } from './sure.ts';
 import { gateTogether } from './together.ts';
@@ -30,7 +38,7 @@ export function gate(g: Machine, frame: GateFrame): void {
     const point = points[frame.point];
     if (point === undefined) return finish(g, frame, occurrence);
     if (point === 'apply') {
-      if (!occurrence.members.some((one) => one.fate === 'pending')) {
+      if (!isPending(occurrence)) {
         if (occurrence.members.some((one) => one.fate === 'negated')) tellOf(g, occurrence);
         return finish(g, frame, occurrence);
       }
@@ -69,7 +77,10 @@ export function gate(g: Machine, frame: GateFrame): void {
 /** Is there anything that could answer here: a text about, a card that has just left, a text that forbids? */
 function mayBeAnswered(g: Machine, frame: GateFrame, point: Point): boolean {
   const { kind } = frame.occurrence;
-  if (listenedAt(g, kind, point)) return true;
+  // In the midst of a point, someone may have been asked: it is gone through to its end.
+  const isBegun = frame.member >= 0 || frame.answer !== undefined;
+  if (g.swift && !isBegun ? mayBeAnsweredAt(g, frame.occurrence, point) : listenedAt(g, kind, point))
+    return true;
   if (!frame.applied) return point === 'before' && banned(g, frame);
   const { traits, answers } = keysAt(kind, point);
   return frame.witnesses.some(
@@ -85,9 +96,10 @@ const banned = (g: Machine, frame: GateFrame): boolean =>
 /** Which member is looked at next. Where several have answers waiting, whoever orders things decides, one at a time. */
 function nextMember(g: Machine, frame: GateFrame, point: Point): 'ask' | 'none' | 'taken' {
   const { occurrence } = frame;
-  const standing = frame.left.filter(
-    (index) => frame.applied || occurrence.members[index]?.fate === 'pending',
-  );
+  if (frame.left.length === 0) return 'none';
+  const standing = frame.applied
+    ? frame.left
+    : frame.left.filter((index) => occurrence.members[index]?.fate === 'pending');
   if (standing.length === 0) return 'none';
   let index = standing[0] as number;
   if (standing.length > 1) {
@@ -152,9 +164,9 @@ function runLayer(
     case 'rulebook':
       return runRulebook(g, frame, point, member);
     case 'delayed':
-      return runDue(g, frame, () => dueDelayed(g, frame, point, member));
+      return runDue(g, frame, dueDelayed(g, frame, point, member));
     case 'traits':
-      if (runDue(g, frame, () => dueTraits(g, frame, point, member)) === 'wait') return 'wait';
+      if (runDue(g, frame, dueTraits(g, frame, point, member)) === 'wait') return 'wait';
       return handTraitStop(g, frame, point, member);
     case 'reactions':
       return reactionRound(g, frame, point, member);
@@ -190,8 +202,9 @@ export function applyStanding(g: Machine, frame: GateFrame, member: Member): voi
 export function runRulebook(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
   for (const trigger of triggersOf(g, frame.occurrence.kind)) {
     if (trigger.point !== point) continue;
+    if (!trigger.matches(g, frame, member)) continue;
     const key = `${trigger.rule}@${frame.member}`;
-    if (frame.fired.includes(key) || !trigger.matches(g, frame, member)) continue;
+    if (frame.fired.includes(key)) continue;
     frame.fired.push(key);
     trigger.run(g, frame, member);
     return 'wait';
@@ -200,8 +213,7 @@ export function runRulebook(g: Machine, frame: GateFrame, point: Point, member: 
 }
 
 /** Carries out what is due, one thing at a time, in an order decided live. */
-function runDue(g: Machine, frame: GateFrame, collect: () => Due[]): 'wait' | 'next' {
-  const due = collect();
+function runDue(g: Machine, frame: GateFrame, due: readonly Due[]): 'wait' | 'next' {
   if (due.length === 0) return 'next';
   let chosen = due[0] as Due;
   if (due.length > 1) {

@@ -3,7 +3,7 @@ import { mayHaveKeyword } from '../eval/keyword.ts';
 import type { Machine } from '../machine.ts';
 import type { Filter, Pattern } from '../program/index.ts';
 import type { Member, Occurrence } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
+import type { Point, SeatId } from '../words.ts';
 
 /**
  * What a pattern says of facts that no answer changes: names, modes, whose it is, which card it is about. Most texts that
@@ -31,6 +31,9 @@ export interface Waiting {
   card: number;
   you: SeatId;
   gist: Gist;
+  point: Point;
+  /** It happens of itself; else it is an ability, used by choice. */
+  trait: boolean;
 }
 
 const isYou = (filter: Filter | undefined): boolean =>

@@ -15,7 +15,8 @@ export function triggered(
   member: Member,
 ): boolean {
   if (trigger.point !== point) return false;
-  return trigger.on.some((pattern) => patternFits(ctx, pattern, occ, member));
+  for (const pattern of trigger.on) if (patternFits(ctx, pattern, occ, member)) return true;
+  return false;
 }
 
 export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, member: Member): boolean {

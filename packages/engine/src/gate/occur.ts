@@ -26,7 +26,7 @@ export function occur(
 ): Occurrence {
   const spec = specOf(g, kind);
   const occ = begin(g, kind, members, cause, sure);
-  if (!occ.members.some((one) => one.fate === 'pending')) {
+  if (!isPending(occ)) {
     g.state.ret = occ;
     return occ;
   }
@@ -53,6 +53,11 @@ function applyUnanswered(g: Machine, occ: Occurrence): void {
   frame.witnesses = leaving.filter((id) => !inPlay(g, card(g, id)));
   frame.point = g.book.gate.points.indexOf('apply');
   nextPoint(frame);
+}
+
+export function isPending({ members }: Occurrence): boolean {
+  for (const one of members) if (one.fate === 'pending') return true;
+  return false;
 }
 
 /** An occurrence about to be, without what never occurs. */

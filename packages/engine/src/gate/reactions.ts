@@ -10,6 +10,7 @@ import { isUsable, type OwnUse, useById, usesFor } from '../run/uses.ts';
 import type { About, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { keysAt } from './keys.ts';
+import { mayReact } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
 
 /** What a seat is asked in a round of answers. */
@@ -73,11 +74,15 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
   });
 }
 
+const nobody: readonly number[] = [];
+
 /** The Reactions a seat can really take now. */
 function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, seat: SeatId): Option[] {
-  const key = keysAt(frame.occurrence.kind, point).answers;
-  const witnesses = frame.applied ? frame.witnesses : [];
+  const witnesses = frame.applied ? frame.witnesses : nobody;
   const options: Option[] = [];
+  if (g.swift && witnesses.length === 0 && !mayReact(g, frame.occurrence, member, point, seat))
+    return options;
+  const key = keysAt(frame.occurrence.kind, point).answers;
   for (const use of usesFor(g, seat, key, 'Reaction', witnesses)) {
     if (!answers(g, frame, point, member, use)) continue;
     if (!isUsable(g, use, rolesOf(frame.occurrence, member))) continue;
@@ -93,11 +98,11 @@ const answeredKey = (frame: GateFrame, { instance, ability }: OwnUse): string =>
   `${instance}@${ability.trigger?.batch ? 'all' : frame.member}`;
 
 function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use: OwnUse): boolean {
-  if (frame.fired.includes(answeredKey(frame, use))) return false;
   const { trigger } = use.ability;
   return (
     trigger !== undefined &&
-    triggered(context(g, use.seat, use.card), trigger, point, frame.occurrence, member)
+    triggered(context(g, use.seat, use.card), trigger, point, frame.occurrence, member) &&
+    !frame.fired.includes(answeredKey(frame, use))
   );
 }
 

@@ -170,7 +170,7 @@ function isMet(g: Machine, part: Part, member: Member, { trait }: Due): boolean 
 function runDue(
   g: Machine,
   frame: GateFrame,
-  collect: (part: Part, member: Member) => Due[],
+  collect: (part: Part, member: Member) => readonly Due[],
 ): 'wait' | 'next' {
   const due: { one: Due; part: Part; index: number }[] = [];
   someStanding(frame, (part, member, index) => {
