@@ -5,11 +5,12 @@ import { type Await, type Library, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import type { Pattern } from '../program/index.ts';
-import type { Rulebook, RulebookTrigger } from '../rulebook.ts';
+import type { OccurrenceSpec, Rulebook, RulebookTrigger } from '../rulebook.ts';
 import { heldElsewhere } from '../run/elsewhere.ts';
 import type { Card } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import type { Waiting } from './gist.ts';
+import { kernelKinds } from './kernel-kinds.ts';
 
 /**
  * What may answer each kind of occurrence. One record for each kind is kept up to date by what has changed: cards that
@@ -34,6 +35,8 @@ export interface Heard {
   waitingInHands: readonly Waiting[];
   /** What the rulebook does of itself. */
   triggers: readonly RulebookTrigger[];
+  /** What it is; absent if the rulebook does not know it. */
+  spec: OccurrenceSpec | undefined;
 }
 
 export const bitsOf = ({ always, printed, effects, held }: Heard): number =>
@@ -59,6 +62,7 @@ function recordOf(g: Machine, kind: string): Heard {
       waiting: waitingPlayers(g, kind),
       waitingInHands: nobody,
       triggers: triggersOf(g, kind),
+      spec: specsOf(g).get(kind),
     };
     heard.set(kind, one);
   }
@@ -299,4 +303,20 @@ function triggersOf({ book }: Machine, kind: string): readonly RulebookTrigger[]
     triggersByKind.set(book, byKind);
   }
   return byKind.get(kind) ?? noTriggers;
+}
+
+/** The kinds of a rulebook with those of the machine, all of one shape. */
+const specsByBook = new WeakMap<Rulebook, Map<string, OccurrenceSpec>>();
+
+function specsOf({ book }: Machine): Map<string, OccurrenceSpec> {
+  let specs = specsByBook.get(book);
+  if (!specs) {
+    specs = new Map();
+    for (const [name, one] of Object.entries({ ...book.kinds, ...kernelKinds })) {
+      const { never, apply, remember, moment, step, nests, brings } = one;
+      specs.set(name, { never, apply, remember, moment, step, nests, brings });
+    }
+    specsByBook.set(book, specs);
+  }
+  return specs;
 }

@@ -2,12 +2,12 @@ import { card, cardOf, faceOf, inPlay, nextId } from '../cards.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { contextOf } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
-import type { OccurrenceSpec, Rulebook } from '../rulebook.ts';
+import type { OccurrenceSpec } from '../rulebook.ts';
 import { expire } from '../run/lasting.ts';
 import type { Cause, Member, Occurrence, Thing } from '../state/index.ts';
 import { leavers, nextPoint, pushGate } from './gate-frame.ts';
-import { kernelKinds } from './kernel-kinds.ts';
-import { listened, mayBeAnswered, spokenOf, standingPatterns } from './listeners.ts';
+import { bitsOf, type Heard, heardOf, patternBit } from './heard.ts';
+import { mayBeAnswered, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
 
 export type NewMember = Omit<Member, 'fate'>;
@@ -24,14 +24,15 @@ export function occur(
   cause: Cause,
   sure = false,
 ): Occurrence {
-  const spec = specOf(g, kind);
-  const occ = begin(g, kind, members, cause, sure);
+  const heard = heardOf(g, kind);
+  const spec = specIn(heard, kind);
+  const occ = begin(g, heard, kind, members, cause, sure);
   if (!isPending(occ)) {
     g.state.ret = occ;
     return occ;
   }
-  if (!spec.nests && !spec.brings && !listened(g, kind)) {
-    applyPending(g, occ);
+  if (!spec.nests && !spec.brings && bitsOf(heard) === 0) {
+    applyAs(g, spec, occ);
     g.state.ret = occ;
     return occ;
   }
@@ -61,17 +62,22 @@ export function isPending({ members }: Occurrence): boolean {
 }
 
 /** An occurrence about to be, without what never occurs. */
-function begin(g: Machine, kind: string, members: NewMember[], cause: Cause, sure: boolean): Occurrence {
-  const spec = specOf(g, kind);
-  const occ: Occurrence = {
-    id: nextId(g),
-    kind,
-    members: members.map(pendingMember),
-    cause,
-  };
+function begin(
+  g: Machine,
+  heard: Heard,
+  kind: string,
+  members: NewMember[],
+  cause: Cause,
+  sure: boolean,
+): Occurrence {
+  const { never } = specIn(heard, kind);
+  const occ: Occurrence = { id: nextId(g), kind, members: [], cause };
+  for (const one of members) occ.members.push(pendingMember(one));
   if (sure) occ.sure = true;
+  const isSpokenOf = (heard.effects & patternBit) !== 0;
+  if (!never && !isSpokenOf) return occ;
   for (const member of occ.members) {
-    if (spec.never?.(g, member, occ) || neverByText(g, occ, member)) member.fate = 'never';
+    if (never?.(g, member, occ) || (isSpokenOf && neverByText(g, occ, member))) member.fate = 'never';
   }
   return occ;
 }
@@ -87,7 +93,7 @@ export interface Happening {
  * edition answers so. Hands back the first of them that could come about at all, or the first.
  */
 export function occurAll(g: Machine, list: Happening[], cause: Cause): void {
-  const made = list.map(({ kind, members }) => begin(g, kind, members, cause, false));
+  const made = list.map(({ kind, members }) => begin(g, heardOf(g, kind), kind, members, cause, false));
   const [first, ...rest] = made.filter((one) => one.members.some((member) => member.fate === 'pending'));
   if (!first) {
     g.state.ret = made[0] ?? null;
@@ -97,40 +103,36 @@ export function occurAll(g: Machine, list: Happening[], cause: Cause): void {
   if (rest.length > 0) frame.joined = rest.map((occurrence) => ({ occurrence, witnesses: [], fired: [] }));
 }
 
-/** Every member has every field, so that all have one shape. */
-const pendingMember = (one: NewMember): Member => ({
-  subject: one.subject,
-  player: one.player,
-  amount: one.amount,
-  to: one.to,
-  from: one.from,
-  name: one.name,
-  data: one.data,
-  fate: 'pending',
-});
-
-/** The kinds of a rulebook with those of the machine, all of one shape. */
-const kindsOf = new WeakMap<Rulebook, Map<string, OccurrenceSpec>>();
-
-function gatherKinds(book: Rulebook): Map<string, OccurrenceSpec> {
-  const kinds = new Map<string, OccurrenceSpec>();
-  for (const [name, one] of Object.entries({ ...book.kinds, ...kernelKinds })) {
-    const { never, apply, remember, moment, step, nests, brings } = one;
-    kinds.set(name, { never, apply, remember, moment, step, nests, brings });
+/** Every member has every field, so that all have one shape. Asked for those it has: to miss one takes long. */
+function pendingMember(one: NewMember): Member {
+  let subject: Member['subject'];
+  let player: Member['player'];
+  let amount: Member['amount'];
+  let to: Member['to'];
+  let from: Member['from'];
+  let name: Member['name'];
+  let data: Member['data'];
+  for (const key in one) {
+    if (key === 'subject') subject = one[key];
+    else if (key === 'player') player = one[key];
+    else if (key === 'data') data = one[key];
+    else if (key === 'name') name = one[key];
+    else if (key === 'amount') amount = one[key];
+    else if (key === 'to') to = one[key];
+    else if (key === 'from') from = one[key];
   }
-  kindsOf.set(book, kinds);
-  return kinds;
+  return { subject, player, amount, to, from, name, data, fate: 'pending' };
 }
 
-export function specOf({ book }: Machine, kind: string): OccurrenceSpec {
-  const spec = (kindsOf.get(book) ?? gatherKinds(book)).get(kind);
+export const specOf = (g: Machine, kind: string): OccurrenceSpec => specIn(heardOf(g, kind), kind);
+
+function specIn({ spec }: Heard, kind: string): OccurrenceSpec {
   if (!spec) throw new Error(`the rulebook has no occurrence '${kind}'`);
   return spec;
 }
 
 /** 'Do not' wording: it never occurs, and even what cannot be negated does not. */
 function neverByText(g: Machine, occ: Occurrence, member: Member): boolean {
-  if (!spokenOf(g, occ.kind)) return false;
   return standingPatterns(g, 'never', occ.kind).some(
     (one) => one.node.s === 'never' && patternFits(contextOf(g, one), one.node.what, occ, member),
   );
@@ -151,8 +153,9 @@ export function isForbidden(g: Machine, kind: string, about: NewMember, cause: C
 }
 
 /** Makes the change for every member still pending, all at once, and writes it down. */
-export function applyPending(g: Machine, occ: Occurrence): void {
-  const spec = specOf(g, occ.kind);
+export const applyPending = (g: Machine, occ: Occurrence): void => applyAs(g, specOf(g, occ.kind), occ);
+
+function applyAs(g: Machine, spec: OccurrenceSpec, occ: Occurrence): void {
   const { state } = g;
   for (const member of occ.members) {
     if (member.fate !== 'pending') continue;

@@ -18,13 +18,17 @@ export const playedFromElsewhere = 'playedFromElsewhere';
 
 /** Cards that texts in force let a player play from where they lie as if he held them. */
 export function heldElsewhere(g: Machine, seat: SeatId): Card[] {
-  return standing(g, 'asHeld').flatMap((one) => {
+  const some = standing(g, 'asHeld');
+  if (some.length === 0) return nothing;
+  return some.flatMap((one) => {
     const { node } = one;
     if (node.s !== 'asHeld' || one.you !== seat || node.over.o !== 'ref') return [];
     const ctx = contextOf(g, one);
     return on(g, one, ctx) ? cardsAt(g, refThings(ctx, node.over.ref), node.zone) : [];
   });
 }
+
+const nothing: Card[] = [];
 
 const cardsAt = (g: Machine, things: Thing[], zone: string): Card[] =>
   things.flatMap((thing) => {

@@ -133,29 +133,30 @@ export function addDelayed(
 export function expire(g: Machine, occ: Occurrence): void {
   const { state } = g;
   for (const one of state.postponed) if (endsNow(g, one.until, occ)) one.due = true;
-  if (!spanEnds.has(occ.kind) && !waitsForTrigger(state.lasting) && !waitsForTrigger(state.delayed)) return;
-  const ends = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
+  if (state.lasting.length === 0 && state.delayed.length === 0) return;
+  if (!spanEnds.has(occ.kind) && !isTriggerAwaited(g)) return;
+  const ends = (one: Lasting | Delayed, durationOf: () => Duration | undefined): boolean => {
     const { until } = one;
     if (until.u !== 'trigger') return endsNow(g, until, occ);
+    const duration = durationOf();
     return duration?.d === 'until' && reached(g, one, duration.trigger, occ) && --until.left <= 0;
   };
-  const lasting = state.lasting.filter((one) => !ends(one, durationOf(g, one.program, one.node)));
-  const delayed = state.delayed.filter((one) => !ends(one, delayedDuration(g, one)));
-  if (lasting.length !== state.lasting.length || delayed.length !== state.delayed.length) {
-    state.lasting = lasting;
-    state.delayed = delayed;
-    textsChanged(g);
-  }
+  const lasting = without(state.lasting, (one) => ends(one, () => durationOf(g, one.program, one.node)));
+  const delayed = without(state.delayed, (one) => ends(one, () => delayedDuration(g, one)));
+  if (lasting === state.lasting && delayed === state.delayed) return;
+  state.lasting = lasting;
+  state.delayed = delayed;
+  textsChanged(g);
 }
 
 /** Occurrences with which spans end: see `endsNow`. */
 const spanEnds = new Set(['turnEnds', 'battleEnds', 'duelEnds', 'phaseEnds']);
 
-/** Does one of these last until something happens? */
-function waitsForTrigger(list: readonly (Lasting | Delayed)[]): boolean {
-  for (const { until } of list) if (until.u === 'trigger') return true;
-  return false;
-}
+/** Does anything last until something happens? */
+const isTriggerAwaited = whileInForce(({ state }): boolean => {
+  const waits = ({ until }: Lasting | Delayed): boolean => until.u === 'trigger';
+  return state.lasting.some(waits) || state.delayed.some(waits);
+});
 
 /** Does this occurrence end a span that something lasts for? */
 function endsNow(g: Machine, until: Until, occ: Occurrence): boolean {
@@ -232,10 +233,15 @@ export function settleLasting(g: Machine): boolean {
   return true;
 }
 
-/** The list without those that are over; the same list if none is. */
+/** The list without those that are over, each asked once; the same list if none is. */
 function without<T>(list: T[], isOver: (one: T) => boolean): T[] {
-  for (const one of list) if (isOver(one)) return list.filter((each) => !isOver(each));
-  return list;
+  let kept: T[] | undefined;
+  for (let i = 0; i < list.length; i++) {
+    const one = list[i]!;
+    if (isOver(one)) kept ??= list.slice(0, i);
+    else kept?.push(one);
+  }
+  return kept ?? list;
 }
 
 function stillSo(g: Machine, one: Lasting | Delayed, cond: Condition): boolean {
