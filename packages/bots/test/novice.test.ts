@@ -83,8 +83,8 @@ test('lobbying is answered by the least card that decides it, for oneself and ag
   ]);
   const choice = (player: number, amount: number, highest: number) => {
     const ask = question('pick', 'contestFavor', [...options, { id: 'pass' }], amount);
-    ask.about = { ...ask.about, player, words: String(highest) };
-    return noviceBot().choose(askedOf(g, ask)).id;
+    const about = { ...ask.about, player, words: String(highest) };
+    return noviceBot().choose(askedOf(g, { ...ask, about })).id;
   };
   expect(choice(0, 7, 10)).toBe('raise:c1');
   expect(choice(0, 8, 10)).toBe('raise:c0');

@@ -60,14 +60,15 @@ function addCards(
   zone: string,
   entries: readonly DeckEntry[],
 ): void {
-  state.zones[zone] ??= [];
+  const laid = [...(state.zones[zone] ?? [])];
+  state.zones[zone] = laid;
   for (const { count, key } of entries) {
     const face = lib.byKey.get(key);
     if (face === undefined) throw new Error(`the library has no card '${key}'`);
     for (let i = 0; i < count; i++) {
       const card = freshCard(state.cards.length, freshHandle(state, handles), face, owner, zone);
       state.cards.push(card);
-      state.zones[zone]?.push(card.id);
+      laid.push(card.id);
     }
   }
 }

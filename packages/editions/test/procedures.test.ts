@@ -72,10 +72,7 @@ describe('a turn', () => {
     const g = testGame();
     until(g, 'Limited/Open', phoenix);
     while (cardsIn(g, `hand:${phoenix}`).length < 8) {
-      const top = cardsIn(g, `fateDeck:${phoenix}`).at(-1) as Card;
-      g.state.zones[`fateDeck:${phoenix}`]?.pop();
-      g.state.zones[`hand:${phoenix}`]?.push(top.id);
-      top.zone = `hand:${phoenix}`;
+      lay(g, cardsIn(g, `fateDeck:${phoenix}`).at(-1) as Card, `hand:${phoenix}`);
     }
     const ask = until(g, 'discardToMaximum', phoenix);
     expect(ask.options.length).toBe(9);

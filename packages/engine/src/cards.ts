@@ -272,19 +272,36 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   const wasHeld = c.zone.startsWith('hand:');
   const from = zones[c.zone];
   if (from) {
-    const at = from.indexOf(c.id);
-    if (at >= 0) from.splice(at, 1);
-    if (from.length === 0 && isPassing(c.zone)) delete zones[c.zone];
+    const left = without(from, c.id);
+    if (left.length === 0 && isPassing(c.zone)) delete zones[c.zone];
+    else zones[c.zone] = left;
   }
-  const to = (zones[key] ??= []);
-  if (bottom) to.unshift(c.id);
-  else to.push(c.id);
+  zones[key] = withOne(zones[key] ?? nothing, c.id, bottom);
   c.zone = key;
   c.host = key.startsWith('unit:') ? zoneNumber(key) : -1;
   c.known = 0;
   if (zoneSpec(g, key).forgets) forget(g, c);
   if (wasHeld || key.startsWith('hand:')) g.memo.hands++;
   changed(g, !stays && (wasThere || mayBeInPlay(g, c, key)));
+}
+
+const nothing: readonly number[] = [];
+
+/** The list without the number; itself if the number is not in it. */
+function without(list: readonly number[], id: number): readonly number[] {
+  const at = list.indexOf(id);
+  if (at < 0) return list;
+  const left = list.slice();
+  left.splice(at, 1);
+  return left;
+}
+
+/** The list with one number more, at the end or at the beginning. */
+function withOne(list: readonly number[], id: number, first: boolean): readonly number[] {
+  if (first) return [id, ...list];
+  const longer = list.slice();
+  longer.push(id);
+  return longer;
 }
 
 /** Zones that are made for a while: nothing is kept of them when they are empty. */

@@ -145,15 +145,18 @@ function fillPlaces(names: Names, world: World, situation: Situation): void {
     const place = placeOf(one);
     if (place) for (const key of layCards(names, world, one, place)) filled.add(key);
   }
-  if (names.g.state.turn === 0) return;
-  for (const seat of names.g.state.seats) {
+  const { seats, turn, zones } = names.g.state;
+  if (turn === 0) return;
+  for (const seat of seats) {
     for (const id of seat.provinces) {
       if (filled.has(`province:${id}`)) continue;
-      const top = names.g.state.zones[`dynastyDeck:${seat.id}`]?.shift();
+      const deck = `dynastyDeck:${seat.id}`;
+      const [top, ...left] = zones[deck] ?? [];
       if (top === undefined) continue;
+      zones[deck] = left;
       const c = card(names.g, top);
       c.zone = `province:${id}`;
-      names.g.state.zones[c.zone]?.push(top);
+      zones[c.zone] = [...(zones[c.zone] ?? []), top];
     }
   }
 }

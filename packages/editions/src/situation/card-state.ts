@@ -160,7 +160,7 @@ export function giveToken(names: Names, one: Clause, on: Thing, text: string): b
   if (!holder) throw new SituationError(one.line, 'expected a card or a province for a token');
   for (let i = numberOf(found[1]?.toLowerCase() ?? 'a') ?? 1; i > 0; i--) {
     const id = nextId(g);
-    holder.tokens.push({ id, title, stats, source: ofRules(names), at: id });
+    holder.tokens = [...holder.tokens, { id, title, stats, source: ofRules(names), at: id }];
   }
   changed(g, true);
   return true;

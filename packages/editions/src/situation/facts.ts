@@ -144,7 +144,8 @@ function destroyed(names: Names, id: number): void {
   const seat = state.seats[province.seat]!;
   seat.provinces = seat.provinces.filter((each) => each !== id);
   for (const field of state.fields) if (field.province === id) field.open = false;
-  for (const c of state.zones[`province:${id}`] ?? []) state.zones[`dynastyDiscard:${seat.id}`]?.push(c);
+  const pile = `dynastyDiscard:${seat.id}`;
+  state.zones[pile] = [...(state.zones[pile] ?? []), ...(state.zones[`province:${id}`] ?? [])];
   for (const c of state.cards) if (c.zone === `province:${id}`) c.zone = `dynastyDiscard:${seat.id}`;
   state.zones[`province:${id}`] = [];
 }

@@ -162,7 +162,7 @@ function driveToBattle(g: Machine, moment: Moment, province: number): void {
   record.allies.push(...moment.allies);
 }
 
-function invitation(options: { id: string }[], moment: Moment, by: SeatId): string {
+function invitation(options: readonly { id: string }[], moment: Moment, by: SeatId): string {
   const guest = [...moment.allies, ...moment.invited].find(
     (one) => one.of === by && options.some((option) => option.id === `invite:s${one.seat}`),
   );

@@ -24,7 +24,7 @@ export function settleRestarts(g: Machine): boolean {
     if (!before) continue;
     for (const { key, thing } of against) {
       if (before.includes(key) || record.undone?.includes(thing)) continue;
-      (record.undone ??= []).push(thing);
+      record.undone = [...(record.undone ?? []), thing];
       any = true;
     }
   }

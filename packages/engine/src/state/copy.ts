@@ -1,22 +1,54 @@
-import type { ActionRecord, Card, State } from './state.ts';
+import type { Ask, ExtraAction, Frame, GateFrame } from './frame.ts';
+import type {
+  ActionRecord,
+  Attack,
+  Battle,
+  Card,
+  Delayed,
+  Duel,
+  Field,
+  Lasting,
+  Occurrence,
+  Piece,
+  Postponed,
+  Province,
+  Seat,
+  State,
+  Strike,
+  Until,
+} from './state.ts';
+import type { Env } from './thing.ts';
 
-/** A deep copy of plain data. */
+/**
+ * The copy that `fork` makes. Every sort of record has a function of its own: it copies what is written into, shares what
+ * the types call `readonly`, and leaves objects in the shape they had, because the machine reads those fastest.
+ */
+
+/** A deep copy of plain data whose shape is not known here. */
 export function copyPlain<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const out = new Array(value.length);
-    for (let i = 0; i < value.length; i++) {
-      const item = value[i];
-      out[i] = typeof item === 'object' && item !== null ? copyPlain(item) : item;
+    const out = value.slice();
+    for (let i = 0; i < out.length; i++) {
+      const item = out[i];
+      if (typeof item === 'object' && item !== null) out[i] = copyPlain(item);
     }
     return out as T;
   }
-  const out: Record<string, unknown> = {};
-  for (const key in value) {
-    const item = (value as Record<string, unknown>)[key];
-    out[key] = typeof item === 'object' && item !== null ? copyPlain(item) : item;
+  // Spread keeps the shape; fields added one by one would give the copy another.
+  const out = { ...value } as Record<string, unknown>;
+  for (const key in out) {
+    const item = out[key];
+    if (typeof item === 'object' && item !== null) out[key] = copyPlain(item);
   }
   return out as T;
+}
+
+/** A list of copies. */
+function copyAll<T>(list: readonly T[], copy: (one: T) => T): T[] {
+  const out: T[] = [];
+  for (let i = 0; i < list.length; i++) out.push(copy(list[i]!));
+  return out;
 }
 
 function copyCard(card: Card): Card {
@@ -32,18 +64,68 @@ function copyCard(card: Card): Card {
     faceUp: card.faceUp,
     dishonorable: card.dishonorable,
     dead: card.dead,
-    tokens: card.tokens.length === 0 ? [] : copyPlain(card.tokens),
+    tokens: card.tokens,
     known: card.known,
     byOwnText: card.byOwnText,
     entered: card.entered,
     lockedUntil: card.lockedUntil,
-    counters: card.counters && { ...card.counters },
+    counters: card.counters === undefined ? undefined : { ...card.counters },
   };
 }
 
-function copyZones(zones: Record<string, number[]>): Record<string, number[]> {
-  const out: Record<string, number[]> = {};
-  for (const key in zones) out[key] = zones[key]!.slice();
+function copyCards(cards: readonly Card[]): Card[] {
+  const out = new Array<Card>(cards.length);
+  for (let i = 0; i < cards.length; i++) out[i] = copyCard(cards[i]!);
+  return out;
+}
+
+function copySeat(seat: Seat): Seat {
+  const out = { ...seat };
+  out.provinces = seat.provinces.slice();
+  out.events = seat.events.slice();
+  out.searchedInVain = seat.searchedInVain.slice();
+  if (seat.counters !== undefined) out.counters = { ...seat.counters };
+  return out;
+}
+
+const copyProvince = (one: Province): Province => ({ ...one });
+
+const copyField = (one: Field): Field => ({ ...one });
+
+const copyStrike = (one: Strike): Strike => ({ ...one });
+
+const copyAsk = (one: Ask): Ask => ({ ...one });
+
+const copyPiece = (one: Piece): Piece => ({ ...one, counters: { ...one.counters } });
+
+function copyAttack(attack: Attack): Attack {
+  const out = { ...attack };
+  out.invited = attack.invited.slice();
+  out.allies = attack.allies.slice();
+  out.fields = attack.fields.slice();
+  out.spent = attack.spent.slice();
+  out.honored = attack.honored.slice();
+  return out;
+}
+
+function copyBattle(battle: Battle): Battle {
+  const out = { ...battle };
+  if (battle.first !== undefined) out.first = copyExtra(battle.first);
+  if (battle.early !== undefined) out.early = battle.early.map(copyExtra);
+  out.present = [battle.present[0].slice(), battle.present[1].slice()];
+  out.totals = [battle.totals[0], battle.totals[1]];
+  out.destroyed = battle.destroyed.slice();
+  if (battle.facts !== undefined) out.facts = { ...battle.facts };
+  return out;
+}
+
+function copyDuel(duel: Duel): Duel {
+  const out = { ...duel };
+  out.before = [duel.before[0], duel.before[1]];
+  out.focusedFromHand = duel.focusedFromHand.slice();
+  out.winners = duel.winners.slice();
+  out.losers = duel.losers.slice();
+  if (duel.facts !== undefined) out.facts = { ...duel.facts };
   return out;
 }
 
@@ -51,31 +133,129 @@ function copyZones(zones: Record<string, number[]>): Record<string, number[]> {
 const copyAction = (one: ActionRecord): ActionRecord =>
   one.status === 'resolved' || one.status === 'failed' ? one : copyPlain(one);
 
+/** Only of what waits for a trigger anything changes: how often it still has to come. */
+const copyUntil = (until: Until): Until => (until.u === 'trigger' ? { ...until } : until);
+
+const copyLasting = (one: Lasting): Lasting => ({ ...one, until: copyUntil(one.until) });
+
+const copyDelayed = (one: Delayed): Delayed =>
+  one.until.u === 'trigger' ? { ...one, until: { ...one.until } } : one;
+
+const copyPostponed = (one: Postponed): Postponed => ({
+  ...one,
+  member: copyPlain(one.member),
+  until: copyUntil(one.until),
+});
+
+function copyEnv(env: Env): Env {
+  const out = { ...env };
+  for (const name in out) {
+    const value = out[name];
+    if (typeof value === 'object') out[name] = value.slice();
+  }
+  return out;
+}
+
+function copyZones(zones: State['zones']): State['zones'] {
+  const out: State['zones'] = {};
+  for (const key in zones) out[key] = zones[key]!;
+  return out;
+}
+
+const copyExtra = (extra: ExtraAction): ExtraAction => ({ ...extra, env: copyEnv(extra.env) });
+
+function copyOccurrence(occurrence: Occurrence): Occurrence {
+  const members = occurrence.members.map((one) => {
+    const out = { ...one };
+    if (one.data !== undefined) out.data = copyPlain(one.data);
+    return out;
+  });
+  return { ...occurrence, members };
+}
+
+function copyGate(frame: GateFrame): GateFrame {
+  const out = { ...frame };
+  out.occurrence = copyOccurrence(frame.occurrence);
+  out.left = frame.left.slice();
+  out.fired = frame.fired.slice();
+  out.witnesses = frame.witnesses.slice();
+  if (frame.joined !== undefined)
+    out.joined = frame.joined.map((one) => ({
+      occurrence: copyOccurrence(one.occurrence),
+      witnesses: one.witnesses.slice(),
+      fired: one.fired.slice(),
+    }));
+  return out;
+}
+
+/** An answer needs no copy: no list of answers is written into. */
+function copyFrame(frame: Frame): Frame {
+  switch (frame.k) {
+    case 'procedure':
+      return { ...frame, at: copyPlain(frame.at) };
+    case 'round': {
+      const out = { ...frame };
+      out.extra = frame.extra.map(copyExtra);
+      if (frame.out !== undefined) out.out = frame.out.slice();
+      return out;
+    }
+    case 'action': {
+      const out = { ...frame };
+      out.env = copyEnv(frame.env);
+      out.draft = frame.draft.map((things) => things.slice());
+      out.now = copyPlain(frame.now);
+      return out;
+    }
+    case 'payment':
+      return { ...frame, sources: frame.sources.slice() };
+    case 'gate':
+      return copyGate(frame);
+    case 'program': {
+      const out = { ...frame };
+      out.env = copyEnv(frame.env);
+      out.loops = frame.loops.map(({ name, left }) => ({ name, left: left.slice() }));
+      out.now = copyPlain(frame.now);
+      return out;
+    }
+    case 'entry': {
+      const out = { ...frame };
+      out.ignore = frame.ignore.slice();
+      if (frame.data !== undefined) out.data = copyPlain(frame.data);
+      if (frame.also !== undefined) out.also = copyPlain(frame.also);
+      out.now = copyPlain(frame.now);
+      return out;
+    }
+    case 'trait':
+    case 'cost':
+      return { ...frame, env: copyEnv(frame.env), now: copyPlain(frame.now) };
+  }
+}
+
 /**
- * A state of its own, field by field because that is fastest. What is never written into once it is there (what has
- * happened, what was created, what was settled, the faces of a card) is shared.
+ * A state of its own. What is never written into once it is there (what has happened, what was created, what was settled,
+ * the faces of a card, the cards of a zone, the question that is asked) is shared.
  */
 export function copyState(state: State): State {
   return {
     edition: state.edition,
     settings: state.settings,
     random: state.random.slice(),
-    seats: copyPlain(state.seats),
-    cards: state.cards.map(copyCard),
+    seats: copyAll(state.seats, copySeat),
+    cards: copyCards(state.cards),
     created: state.created.slice(),
     zones: copyZones(state.zones),
-    provinces: copyPlain(state.provinces),
-    pieces: copyPlain(state.pieces),
-    fields: copyPlain(state.fields),
-    attacks: copyPlain(state.attacks),
-    battles: copyPlain(state.battles),
-    duels: copyPlain(state.duels),
-    strikes: copyPlain(state.strikes),
-    actions: state.actions.map(copyAction),
-    lasting: copyPlain(state.lasting),
-    delayed: copyPlain(state.delayed),
-    postponed: copyPlain(state.postponed),
-    trims: copyPlain(state.trims),
+    provinces: copyAll(state.provinces, copyProvince),
+    pieces: copyAll(state.pieces, copyPiece),
+    fields: copyAll(state.fields, copyField),
+    attacks: copyAll(state.attacks, copyAttack),
+    battles: copyAll(state.battles, copyBattle),
+    duels: copyAll(state.duels, copyDuel),
+    strikes: copyAll(state.strikes, copyStrike),
+    actions: copyAll(state.actions, copyAction),
+    lasting: copyAll(state.lasting, copyLasting),
+    delayed: copyAll(state.delayed, copyDelayed),
+    postponed: copyAll(state.postponed, copyPostponed),
+    trims: { ...state.trims },
     history: state.history.slice(),
     counts: { ...state.counts },
     refills: state.refills.slice(),
@@ -86,8 +266,8 @@ export function copyState(state: State): State {
     phaseNumber: state.phaseNumber,
     nextId: state.nextId,
     nextAsk: state.nextAsk,
-    frames: copyPlain(state.frames),
-    asks: copyPlain(state.asks),
+    frames: copyAll(state.frames, copyFrame),
+    asks: copyAll(state.asks, copyAsk),
     unsettled: state.unsettled,
     ret: copyPlain(state.ret),
     over: copyPlain(state.over),

@@ -105,7 +105,7 @@ export interface GateFrame extends Base {
 /** Players act or pass in turn until all have passed. */
 export interface RoundFrame extends Base {
   k: 'round';
-  designators: Record<string, string[]>;
+  designators: Readonly<Record<string, string[]>>;
   seat: SeatId;
   passes: number;
   started: boolean;
@@ -132,7 +132,7 @@ export interface ExtraAction {
 /** Costs being paid, in order. */
 export interface CostFrame extends Base {
   k: 'cost';
-  costs: Cost[];
+  costs: readonly Cost[];
   index: number;
   seat: SeatId;
   /** The card whose text asks for them, or -1. */
@@ -201,15 +201,15 @@ export interface Option {
 
 /** A question to one seat. */
 export interface Ask {
-  id: number;
+  readonly id: number;
   /** Who answers. */
-  seat: SeatId;
+  readonly seat: SeatId;
   /** For whom: options are read from this player's view. */
-  actor: SeatId;
-  kind: AskKind;
+  readonly actor: SeatId;
+  readonly kind: AskKind;
   /** What it is about, as a key the words are made from. */
-  about: About;
-  options: Option[];
+  readonly about: Readonly<About>;
+  readonly options: readonly Readonly<Option>[];
   /** Several asks at once: answered and hidden until all are in. */
   answer?: string;
 }
@@ -234,7 +234,7 @@ export interface About {
   program?: string;
   card?: Thing;
   /** Cards that the asked seat may look at while it decides. */
-  things?: Thing[];
+  things?: readonly Thing[];
   /** Of what is being answered: at which point, and to which player it happens. */
   point?: Point;
   player?: SeatId;

@@ -4,27 +4,27 @@ import type { Env, Thing } from './thing.ts';
 
 /** A marker on a card or province that gives it modifiers or a name. */
 export interface Token {
-  id: number;
-  title: string;
-  stats: [StatName, number][];
-  source: Source;
+  readonly id: number;
+  readonly title: string;
+  readonly stats: readonly (readonly [StatName, number])[];
+  readonly source: Source;
   /** When it was given, for the order of effects. */
-  at: number;
+  readonly at: number;
 }
 
 /** Where an effect comes from: kept with everything that lasts. */
 export interface Source {
   /** The card it is printed on; empty for the rulebook. */
-  card: Thing | '';
-  seat: SeatId;
+  readonly card: Thing | '';
+  readonly seat: SeatId;
   /** The action that made it, or -1. */
-  action: number;
-  program: string;
+  readonly action: number;
+  readonly program: string;
 }
 
 export interface Cause extends Source {
-  mode: CauseMode;
-  for?: string;
+  readonly mode: CauseMode;
+  readonly for?: string;
 }
 
 /** One card of the game. Where it lies is said by `zone`, the key of the list that holds it. */
@@ -46,7 +46,8 @@ export interface Card {
   faceUp: boolean;
   dishonorable: boolean;
   dead: '' | 'honorably' | 'dishonorably';
-  tokens: Token[];
+  /** Another list takes its place when a token comes or goes: copies of a state share it. */
+  tokens: readonly Token[];
   /** Seats that know a hidden card where it lies: one bit each. */
   known: number;
   /** It last entered play by its own text. */
@@ -61,12 +62,12 @@ export interface Card {
 
 /** A card that an effect made. */
 export interface CreatedFace {
-  title: string;
-  type: TypeName;
-  keywords: KeywordName[];
-  stats: Record<StatName, number | null>;
+  readonly title: string;
+  readonly type: TypeName;
+  readonly keywords: KeywordName[];
+  readonly stats: Readonly<Record<StatName, number | null>>;
   /** Programs of its texts. */
-  texts: string[];
+  readonly texts: string[];
 }
 
 export interface Seat {
@@ -107,7 +108,7 @@ export interface Province {
   id: number;
   seat: SeatId;
   base: number;
-  tokens: Token[];
+  tokens: readonly Token[];
   destroyed: boolean;
 }
 
@@ -127,8 +128,8 @@ export interface Attack {
   attacker: SeatId;
   defender: SeatId;
   /** Third parties: who invited them, and whose ally they have become. */
-  invited: { seat: SeatId; by: SeatId }[];
-  allies: { seat: SeatId; of: SeatId }[];
+  invited: { readonly seat: SeatId; readonly by: SeatId }[];
+  allies: { readonly seat: SeatId; readonly of: SeatId }[];
   fields: number[];
   /** Cards (by id) that were in the attacking army at a battle's resolution. */
   spent: number[];
@@ -250,51 +251,51 @@ export interface Occurrence {
 
 /** An ongoing effect: standing nodes of a program, with what they were bound to. */
 export interface Lasting {
-  id: number;
-  program: string;
+  readonly id: number;
+  readonly program: string;
   /** Which node of the program. */
-  node: number;
-  env: Env;
-  source: Source;
+  readonly node: number;
+  readonly env: Readonly<Env>;
+  readonly source: Source;
   until: Until;
   /** For a modifier that an action gave: the thing, stat and fixed size. */
-  fixed?: { on: Thing; stat: StatName; by: number; base?: true };
+  readonly fixed?: { readonly on: Thing; readonly stat: StatName; readonly by: number; readonly base?: true };
   /** For an ability or keyword that was copied: who has it now. */
-  copied?: { on: Thing; program?: string; keyword?: string };
+  readonly copied?: { readonly on: Thing; readonly program?: string; readonly keyword?: string };
   /** For an ability that took the place of those of a player's cards with this face, where they are out of play. */
-  became?: { seat: SeatId; face: number; program: string };
+  readonly became?: { readonly seat: SeatId; readonly face: number; readonly program: string };
   /** Ends with its source card leaving play. */
-  withSource: boolean;
+  readonly withSource: boolean;
   /** Things for which its effect was undone. */
-  undone?: Thing[];
+  undone?: readonly Thing[];
   /** For what takes something away: the continuous texts that would give it, as they were when last looked at. */
-  against?: string[];
-  battle: number;
+  against?: readonly string[];
+  readonly battle: number;
 }
 
 /** When something ends: at the nth occurrence of a kind that fits. */
 export type Until =
-  | { u: 'never' }
-  | { u: 'turn'; turn: number }
-  | { u: 'battle'; id: number }
-  | { u: 'duel'; id: number }
-  | { u: 'phase'; id: number }
-  | { u: 'payment'; id: number }
-  | { u: 'trigger'; program: string; node: number; left: number }
-  | { u: 'remains'; program: string; node: number };
+  | { readonly u: 'never' }
+  | { readonly u: 'turn'; readonly turn: number }
+  | { readonly u: 'battle'; readonly id: number }
+  | { readonly u: 'duel'; readonly id: number }
+  | { readonly u: 'phase'; readonly id: number }
+  | { readonly u: 'payment'; readonly id: number }
+  | { readonly u: 'trigger'; readonly program: string; readonly node: number; left: number }
+  | { readonly u: 'remains'; readonly program: string; readonly node: number };
 
 /** Something that waits for a trigger. */
 export interface Delayed {
-  id: number;
-  program: string;
+  readonly id: number;
+  readonly program: string;
   /** The `later` node; its trigger and body are in the program. */
-  node: number;
-  env: Env;
-  source: Source;
-  each: boolean;
-  until: Until;
-  withSource: boolean;
-  battle: number;
+  readonly node: number;
+  readonly env: Readonly<Env>;
+  readonly source: Source;
+  readonly each: boolean;
+  readonly until: Until;
+  readonly withSource: boolean;
+  readonly battle: number;
 }
 
 /** A change that was about to happen and was put off. */
@@ -309,22 +310,22 @@ export interface Postponed {
 
 /** An occurrence that texts may ask about later. */
 export interface HistoryEntry {
-  kind: string;
-  subject: Thing | '';
-  player: SeatId;
-  action: number;
-  turn: number;
-  phase: number;
-  battle: number;
-  mode: CauseMode;
-  title: string;
+  readonly kind: string;
+  readonly subject: Thing | '';
+  readonly player: SeatId;
+  readonly action: number;
+  readonly turn: number;
+  readonly phase: number;
+  readonly battle: number;
+  readonly mode: CauseMode;
+  readonly title: string;
   /** Whose doing it was. */
-  by?: SeatId;
-  name?: string;
+  readonly by?: SeatId;
+  readonly name?: string;
   /** What it was directly contingent on. */
-  for?: string;
+  readonly for?: string;
   /** The zone that the subject came from. */
-  from?: string;
+  readonly from?: string;
 }
 
 export interface State {
@@ -335,7 +336,8 @@ export interface State {
   seats: Seat[];
   cards: Card[];
   created: CreatedFace[];
-  zones: Record<string, number[]>;
+  /** By key. Copies of a state share the lists: another one takes the place of one that changes. */
+  zones: Record<string, readonly number[]>;
   provinces: Province[];
   pieces: Piece[];
   fields: Field[];
@@ -347,7 +349,7 @@ export interface State {
   lasting: Lasting[];
   delayed: Delayed[];
   /** Penalties that stop at a value: their amount and the size they were cut to. */
-  trims: Record<string, { by: number; size: number }>;
+  trims: Record<string, { readonly by: number; readonly size: number }>;
   /** Changes that were put off as a whole. */
   postponed: Postponed[];
   history: HistoryEntry[];

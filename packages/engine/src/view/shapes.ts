@@ -4,7 +4,7 @@ import type { SeatId } from '../words.ts';
 
 export interface TokenView {
   title: string;
-  stats: [string, number][];
+  stats: readonly (readonly [string, number])[];
 }
 
 /** A card as a seat sees it. What the seat may not know is not there. */

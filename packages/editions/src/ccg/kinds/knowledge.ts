@@ -62,9 +62,11 @@ const rearrange: OccurrenceSpec = {
       return c && ids.includes(c.id) ? [c.id] : [];
     });
     const places = ids.flatMap((id, index) => (order.includes(id) ? [index] : []));
+    const arranged = ids.slice();
     places.forEach((place, index) => {
-      ids[place] = order[index] as number;
+      arranged[place] = order[index] as number;
     });
+    g.state.zones[member.from as string] = arranged;
     hideOthers(g, member, order);
     changed(g);
   },

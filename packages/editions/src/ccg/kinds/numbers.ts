@@ -1,4 +1,5 @@
 import {
+  type Card,
   type Cause,
   cardOf,
   changed,
@@ -8,6 +9,7 @@ import {
   type Member,
   nextId,
   type OccurrenceSpec,
+  type Province,
   type Source,
   type Strike,
   type Thing,
@@ -29,15 +31,15 @@ const sourceOf = (cause: Cause): Source => ({
   program: cause.program,
 });
 
-/** The tokens on a card in play or on a province; undefined for anything else. */
-function tokensOf(g: Machine, thing: Thing | undefined): Token[] | undefined {
+/** What bears tokens: a card in play or a province; undefined for anything else. */
+function bearerOf(g: Machine, thing: Thing | undefined): Card | Province | undefined {
   if (thing === undefined) return undefined;
   if (thingKind(thing) === 'p') {
     const province = g.state.provinces[thingNumber(thing)];
-    return province?.destroyed === false ? province.tokens : undefined;
+    return province?.destroyed === false ? province : undefined;
   }
   const c = cardOf(g, thing);
-  return c && isInPlay(g, c) ? c.tokens : undefined;
+  return c && isInPlay(g, c) ? c : undefined;
 }
 
 /** Which cards bear tokens is among the facts about the cards in play: see the checks that look for them. */
@@ -45,10 +47,11 @@ const tokensChanged = (g: Machine): void => changed(g, true);
 
 /** `name` is the title, `data.stats` the modifiers, `amount` how many (one if it is not said). */
 const addToken: OccurrenceSpec = {
-  never: (g, member) => tokensOf(g, member.subject) === undefined || (member.amount ?? 1) <= 0,
+  never: (g, member) => bearerOf(g, member.subject) === undefined || (member.amount ?? 1) <= 0,
   apply: (g, member, occ) => {
-    const tokens = tokensOf(g, member.subject);
-    if (!tokens) return;
+    const bearer = bearerOf(g, member.subject);
+    if (!bearer) return;
+    const tokens = [...bearer.tokens];
     for (let i = 0; i < (member.amount ?? 1); i++) {
       const id = nextId(g);
       tokens.push({
@@ -59,6 +62,7 @@ const addToken: OccurrenceSpec = {
         at: id,
       });
     }
+    bearer.tokens = tokens;
     tokensChanged(g);
   },
   remember: true,
@@ -70,18 +74,20 @@ const hasTitle = (member: Member, token: Token): boolean =>
 /** Takes away the token `data.token`, or the latest `amount` (one if it is not said) of the title `name`. */
 const removeToken: OccurrenceSpec = {
   never: (g, member) => {
-    const tokens = tokensOf(g, member.subject);
-    return !tokens?.some((token) => isMeant(member, token)) || (member.amount ?? 1) <= 0;
+    const bearer = bearerOf(g, member.subject);
+    return !bearer?.tokens.some((token) => isMeant(member, token)) || (member.amount ?? 1) <= 0;
   },
   apply: (g, member) => {
-    const tokens = tokensOf(g, member.subject);
-    if (!tokens) return;
+    const bearer = bearerOf(g, member.subject);
+    if (!bearer) return;
+    const tokens = [...bearer.tokens];
     let left = member.amount ?? 1;
     for (let i = tokens.length - 1; i >= 0 && left > 0; i--) {
       if (!isMeant(member, tokens[i] as Token)) continue;
       tokens.splice(i, 1);
       left--;
     }
+    bearer.tokens = tokens;
     if (left === (member.amount ?? 1)) member.fate = 'never';
     else if (member.amount !== undefined) member.amount -= left;
     tokensChanged(g);

@@ -6,6 +6,7 @@ import {
   lastAction,
   type Machine,
   type Past,
+  type State,
   type Until,
 } from '@kyuden/engine';
 
@@ -45,8 +46,9 @@ export function endTurnRecords(g: Machine): void {
 
 /** A counter's key ends with its span (see `spanKey`); all but those of the game end with the turn. */
 function clearCounts(g: Machine): void {
-  const { counts } = g.state;
-  for (const key of Object.keys(counts)) if (/\|[tpbdy]-?\d+@?$/.test(key)) delete counts[key];
+  const kept: State['counts'] = {};
+  for (const [key, n] of Object.entries(g.state.counts)) if (!/\|[tpbdy]-?\d+@?$/.test(key)) kept[key] = n;
+  g.state.counts = kept;
 }
 
 /** Of all that was done, the last of each sort that some text asks about, as each player would ask. */

@@ -85,9 +85,10 @@ export const mayBeRequired = (g: Machine, kind: string): boolean =>
 
 /** Shuffles a deck; every card gets a new handle, so that nobody can follow one through it. */
 export function shuffleDeck(g: Machine, key: string): void {
-  const ids = g.state.zones[key];
+  const ids = g.state.zones[key]?.slice();
   if (!ids) return;
   shuffle(g.state, ids);
+  g.state.zones[key] = ids;
   for (const id of ids) {
     const c = card(g, id);
     c.faceUp = false;

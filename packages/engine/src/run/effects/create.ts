@@ -7,16 +7,8 @@ import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
 import type { TypeSpec } from '../../rulebook.ts';
-import {
-  type Card,
-  type CreatedFace,
-  freshCard,
-  mostHandles,
-  randomBelow,
-  seatThing,
-  type Thing,
-} from '../../state/index.ts';
-import type { SeatId } from '../../words.ts';
+import { type Card, freshCard, mostHandles, randomBelow, seatThing, type Thing } from '../../state/index.ts';
+import type { SeatId, StatName } from '../../words.ts';
 import { bringIntoPlay } from '../entry.ts';
 import { objects, placeThing } from '../objects.ts';
 import { taken } from '../stack.ts';
@@ -82,7 +74,7 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec, seat: SeatId)
   const { g } = ctx;
   const { state } = g;
   const type = g.book.types[spec.type];
-  const stats: CreatedFace['stats'] = {};
+  const stats: Record<StatName, number | null> = {};
   for (const name of type?.stats ?? []) {
     const value = spec.stats[name];
     stats[name] = value === undefined ? unsaid(name, type) : amount(ctx, value);
@@ -95,7 +87,7 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec, seat: SeatId)
   const c = freshCard(state.cards.length, freshHandle(g), -state.created.length, seat, `entering:${seat}`);
   c.faceUp = true;
   state.cards.push(c);
-  (state.zones[c.zone] ??= []).push(c.id);
+  state.zones[c.zone] = [...(state.zones[c.zone] ?? []), c.id];
   g.memo.handles?.set(c.handle, c.id);
   changed(g, true);
   return c;

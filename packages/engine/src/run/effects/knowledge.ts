@@ -104,9 +104,10 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
 
 /** Shuffles a deck, leaving what was found known to its finder and by its name, so that the next sentence can move it. */
 function mixDeck(g: Machine, key: string, keep: Thing[], finder: SeatId): void {
-  const list = g.state.zones[key];
+  const list = g.state.zones[key]?.slice();
   if (!list) return;
   shuffleList(g.state, list);
+  g.state.zones[key] = list;
   for (const id of list) {
     const c = g.state.cards[id]!;
     const wasFound = keep.includes(cardThing(c));
@@ -144,8 +145,8 @@ export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
   const key = final[0]?.zone;
   const list = key === undefined ? undefined : g.state.zones[key];
   if (list) {
-    for (const c of final) list.splice(list.indexOf(c.id), 1);
-    for (const c of final.reverse()) list.push(c.id);
+    const ids = final.map((c) => c.id).reverse();
+    g.state.zones[key!] = [...list.filter((id) => !ids.includes(id)), ...ids];
     g.memo.version++;
   }
   return 'next';

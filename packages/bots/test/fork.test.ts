@@ -1,0 +1,70 @@
+import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
+import { fork, type Machine, machine, step } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { chooseFor, randomBot } from '../src/index.ts';
+
+/** Freezes what two states share: whoever writes into it, in either game, meets an error. Says how much it is. */
+function freezeShared(one: object, other: object): number {
+  const ofOne = new Set<object>();
+  gather(one, ofOne);
+  const ofOther = new Set<object>();
+  gather(other, ofOther);
+  const shared = [...ofOne].filter((each) => ofOther.has(each));
+  for (const each of shared) Object.freeze(each);
+  return shared.length;
+}
+
+function gather(value: object, into: Set<object>): void {
+  if (into.has(value)) return;
+  into.add(value);
+  for (const item of Object.values(value)) if (typeof item === 'object' && item !== null) gather(item, into);
+}
+
+const openAsk = (g: Machine) => g.state.asks.find((one) => one.answer === undefined)!;
+
+function playOn(g: Machine, steps: number, name: string): void {
+  const bots = g.state.seats.map((_, seat) => randomBot(`${name} ${seat}`));
+  for (let i = 0; i < steps && g.state.over === null; i++) {
+    const ask = openAsk(g);
+    step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask).id);
+  }
+}
+
+test.each(['samurai', 'gold', 'lcg'] as const)(
+  'forks of %s go their own way, and write into nothing that they share with where they come from',
+  (name) => {
+    const edition = openEdition(name);
+    const decks = starterDecks(name).slice(0, 2);
+    const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
+    const g = newGame(edition.book, edition.lib, { seats, seed: `fork ${name}` }, true);
+    const bots = seats.map((_, seat) => randomBot(`fork ${seat}`));
+    let shared = 0;
+    let forks = 0;
+    for (let n = 0; n < 400 && g.state.over === null && g.state.turn < 30; n++) {
+      const ask = openAsk(g);
+      const choice = chooseFor(g, bots[ask.seat]!, ask).id;
+      if (n % 4 > 0) {
+        step(g, ask.seat, choice);
+        continue;
+      }
+      forks++;
+      const text = JSON.stringify(g.state);
+      const [ahead, still] = [fork(g), fork(g)];
+      expect(JSON.stringify(ahead.state)).toBe(text);
+      shared += freezeShared(g.state, ahead.state);
+      playOn(ahead, 12, `ahead ${n}`);
+      expect(JSON.stringify(g.state)).toBe(text);
+      // A game that was written down and read again shares nothing and remembers nothing.
+      const alone = machine(g.book, g.lib, JSON.parse(text), true);
+      for (const one of [g, still, alone]) step(one, ask.seat, choice);
+      expect(JSON.stringify(g.state)).toBe(JSON.stringify(alone.state));
+      expect(JSON.stringify(still.state)).toBe(JSON.stringify(alone.state));
+      const there = JSON.stringify(still.state);
+      playOn(g, 1, `on ${n}`);
+      expect(JSON.stringify(still.state)).toBe(there);
+    }
+    expect(forks).toBeGreaterThan(30);
+    expect(shared).toBeGreaterThan(100 * forks);
+  },
+  120_000,
+);
