@@ -267,7 +267,7 @@ export function textsChanged({ memo }: Machine): void {
 /** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */
 export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   const { zones } = g.state;
-  const wasThere = mayBeInPlay(g, c, c.zone);
+  const wasThere = mayHaveBeenInPlay(g, c);
   const stays = sortOf(g, c) === onTable && zoneSort(g, key) === onTable;
   const wasHeld = c.zone.startsWith('hand:');
   const from = zones[c.zone];
@@ -307,9 +307,19 @@ function withOne(list: readonly number[], id: number, first: boolean): readonly 
 /** Zones that are made for a while: nothing is kept of them when they are empty. */
 const isPassing = (key: string): boolean => key.startsWith('unit:') || key.startsWith('battlefield:');
 
-/** Is this a zone in which the card is in play, or may be? A move between others changes no text that is about. */
+/** Was it in play, or may it have been? By the time it is laid elsewhere it may bear the marks of that no more. */
+function mayHaveBeenInPlay(g: Machine, c: Card): boolean {
+  const { memo } = g;
+  if (!c.zone.startsWith('province:')) return mayBeInPlay(g, c, c.zone);
+  return memo.inPlayAt === memo.table ? memo.isInPlay[c.id] === true : mayStand(g, c);
+}
+
+/**
+ * Is this a zone in which the card is in play, or may be? A move between others changes no text that is about. What lies in a
+ * province is so only if it has entered play; whoever lets it enter there says that the table has changed.
+ */
 function mayBeInPlay(g: Machine, c: Card, key: string): boolean {
-  if (key.startsWith('province:')) return mayStand(g, c);
+  if (key.startsWith('province:')) return c.entered >= 0 && mayStand(g, c);
   return key.startsWith('unit:') || zoneSpec(g, key).inPlay !== false;
 }
 
