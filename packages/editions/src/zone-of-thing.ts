@@ -1,18 +1,18 @@
-import { cardOf, type Machine, type Thing, thingKind, thingNumber } from '@kyuden/engine';
+import { cardOf, type Machine, type Thing, thingKind, thingNumber, zoneKey } from '@kyuden/engine';
 
 /** The zone of a place that units and cards in play go to: a home, a battlefield, a province, a unit. */
 export function zoneOfThing(g: Machine, to: Thing): string {
   const n = thingNumber(to);
   switch (thingKind(to)) {
     case 's':
-      return `home:${n}`;
+      return zoneKey('home', n);
     case 'b':
-      return `battlefield:${n}`;
+      return zoneKey('battlefield', n);
     case 'p':
-      return `province:${n}`;
+      return zoneKey('province', n);
     case 'c': {
       const host = cardOf(g, to);
-      if (host) return `unit:${host.id}`;
+      if (host) return zoneKey('unit', host.id);
       throw new Error(`there is no card '${to}' to attach to`);
     }
     default:

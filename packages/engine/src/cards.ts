@@ -135,7 +135,7 @@ const mayStand = (g: Machine, c: Card): boolean =>
 /** The battlefield a card is at, or -1. */
 export function fieldOf(g: Machine, c: Card): number {
   const place = placeOf(g, c);
-  return zoneName(place) === 'battlefield' ? zoneNumber(place) : -1;
+  return place.startsWith('battlefield:') ? zoneNumber(place) : -1;
 }
 
 /** The Personality whose unit the card is in: himself, or his host. */

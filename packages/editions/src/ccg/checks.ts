@@ -26,6 +26,7 @@ import {
   whileInForce,
   whileInPlay,
   zoneCards,
+  zoneKey,
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
@@ -123,7 +124,7 @@ function takenFrom(g: Machine, leader: Card): string {
     const was = frame.occurrence.members.find((one) => one.subject === thing)?.data?.was;
     if (typeof was === 'string') return was;
   }
-  return `home:${leader.controller}`;
+  return zoneKey('home', leader.controller);
 }
 
 const withNobody = whileInPlay((g) =>
@@ -255,7 +256,7 @@ function enlightenment(g: Machine): boolean {
   if (ringsInPlay(g) < g.book.elements.length) return false;
   for (const seat of seatsFrom(g, g.state.active)) {
     const found = new Set<string>();
-    for (const c of zoneCards(g, `home:${seat}`)) {
+    for (const c of zoneCards(g, zoneKey('home', seat))) {
       if (c.controller !== seat || !c.byOwnText || faceOf(g, c).type !== 'Ring') continue;
       const element = keywordsOf(g, c).find((word) => g.book.elements.includes(word) && !found.has(word));
       if (element !== undefined) found.add(element);

@@ -11,6 +11,7 @@ import {
   placeOf,
   statOf,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { isInPlay, isLeftBehind, liesFaceDown, properZone, provinceOf } from './places.ts';
 
@@ -24,7 +25,7 @@ export function send(g: Machine, c: Card, key: string, bottom = false): void {
   if (leaves) leavePlay(g, c, proper.key);
   const created = isCreated(c);
   // created.cease-when-leaving: it is out of the game, wherever it was sent.
-  const to = created ? `removed:${c.owner}` : proper.key;
+  const to = created ? zoneKey('removed', c.owner) : proper.key;
   c.faceUp = !liesFaceDown(to);
   if (!c.faceUp) c.controller = c.owner;
   lay(g, c, to, bottom && !proper.onTop);
@@ -50,7 +51,7 @@ function leavePlay(g: Machine, c: Card, to: string): void {
   c.byOwnText = false;
   c.lockedUntil = 0;
   delete g.state.counts[followedKey(c)];
-  for (const under of zoneCards(g, `under:${c.id}`)) send(g, under, to);
+  for (const under of zoneCards(g, zoneKey('under', c.id))) send(g, under, to);
   unstack(g, c);
 }
 
@@ -59,7 +60,7 @@ function leavePlay(g: Machine, c: Card, to: string): void {
  * by the lowest card's id, so the two exchange faces and owners: the one that stays a card is the uppermost.
  */
 function unstack(g: Machine, c: Card): void {
-  const over = zoneCards(g, `overlaid:${c.id}`);
+  const over = zoneCards(g, zoneKey('overlaid', c.id));
   if (c.faces.length === 1) return;
   const faces = c.faces;
   const owners = [c.owner, ...over.map((one) => one.owner)];
@@ -69,7 +70,7 @@ function unstack(g: Machine, c: Card): void {
     one.faces = [faces[index] as number];
     one.owner = owners[index] as number;
     one.faceUp = true;
-    lay(g, one, `removed:${one.owner}`);
+    lay(g, one, zoneKey('removed', one.owner));
   });
   changed(g, true);
 }

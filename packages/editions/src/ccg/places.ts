@@ -13,13 +13,15 @@ import {
 /** Where cards go: things as zone keys, and the rules that send a card elsewhere than it was sent. */
 
 /** The deck of a card's kind that belongs to its owner, and the pile where it goes. */
-const deckOf = (g: Machine, c: Card): string => `${deckKind(g, c)}Deck:${c.owner}`;
+const deckOf = (g: Machine, c: Card): string =>
+  zoneKey(isFateCard(g, c) ? 'fateDeck' : 'dynastyDeck', c.owner);
 export const discardPileOf = (g: Machine, c: Card): string =>
-  `${deckKind(g, c)}Discard:${knob(g, 'pileOf') === 'controller' ? c.controller : c.owner}`;
+  zoneKey(
+    isFateCard(g, c) ? 'fateDiscard' : 'dynastyDiscard',
+    knob(g, 'pileOf') === 'controller' ? c.controller : c.owner,
+  );
 
-function deckKind(g: Machine, c: Card): 'dynasty' | 'fate' {
-  return typeOf(g, c).deck === 'fate' ? 'fate' : 'dynasty';
-}
+const isFateCard = (g: Machine, c: Card): boolean => typeOf(g, c).deck === 'fate';
 
 /**
  * Where a card really goes that is sent to a zone: always its owner's deck or pile of the right kind; a Dynasty card
@@ -32,12 +34,12 @@ export function properZone(g: Machine, c: Card, key: string): { key: string; onT
   switch (zoneName(key)) {
     case 'fateDeck':
     case 'dynastyDeck':
-      return { key: type.deck === 'none' ? `removed:${c.owner}` : deckOf(g, c), onTop: false };
+      return { key: type.deck === 'none' ? zoneKey('removed', c.owner) : deckOf(g, c), onTop: false };
     case 'fateDiscard':
     case 'dynastyDiscard':
       return { key: discardPileOf(g, c), onTop: false };
     case 'removed':
-      return { key: `removed:${c.owner}`, onTop: false };
+      return { key: zoneKey('removed', c.owner), onTop: false };
     case 'hand':
       return type.deck === 'dynasty' ? { key: deckOf(g, c), onTop: true } : { key, onTop: false };
     case 'province':
@@ -55,12 +57,12 @@ export const isDiscardPile = (key: string): boolean =>
   zoneName(key) === 'fateDiscard' || zoneName(key) === 'dynastyDiscard';
 
 /** The province that a card merely lies in, or -1. */
-export const provinceOf = (key: string): number => (zoneName(key) === 'province' ? zoneNumber(key) : -1);
+export const provinceOf = (key: string): number => (key.startsWith('province:') ? zoneNumber(key) : -1);
 
 /** A Region is in play once it has been attached; before that it lies in its province like any Dynasty card. */
 export const isAttachedRegion = (g: Machine, c: Card): boolean =>
-  zoneName(c.zone) === 'province' &&
   c.entered >= 0 &&
+  c.zone.startsWith('province:') &&
   (typeOf(g, c).onProvince === true || g.book.zones.province?.inPlay === 'entered');
 
 /** In play, which a Region that only lies in its province is not. */

@@ -23,6 +23,7 @@ import {
   thingNumber,
   whileInPlay,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { mayAttach as usual } from '../ccg/hooks/attach.ts';
 import { mayEnter as usualEntry } from '../ccg/hooks/entry.ts';
@@ -57,7 +58,7 @@ export const mayAttach = (g: Machine, c: Card, host: Card, seat: SeatId): Refusa
 function fortificationRefusal(g: Machine, { card: c, to }: EntryQuestion): Refusal | null {
   if (thingKind(to) !== 'p' || !hasKeyword(g, c, 'Fortification')) return null;
   const title = faceOf(g, c).title;
-  const there = zoneCards(g, `province:${thingNumber(to)}`).some(
+  const there = zoneCards(g, zoneKey('province', thingNumber(to))).some(
     (one) => one !== c && isInPlay(g, one) && faceOf(g, one).title === title,
   );
   return there

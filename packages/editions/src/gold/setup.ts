@@ -18,6 +18,7 @@ import {
   stat,
   strongholdOf,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { revealStrongholds, stock } from '../ccg/procedures/setup.ts';
 import { cardOption, pointed, rule } from '../ccg/procedures/tools.ts';
@@ -44,7 +45,7 @@ export const setup: Procedure = (g, frame) => {
     case REVEAL:
       frame.pc = CHOOSE;
       for (const seat of state.seats)
-        for (const c of zoneCards(g, `home:${seat.id}`)) {
+        for (const c of zoneCards(g, zoneKey('home', seat.id))) {
           c.faceUp = true;
           c.entered = 0;
         }
@@ -103,7 +104,7 @@ export const setup: Procedure = (g, frame) => {
 function senseiOptions(g: Machine, seat: SeatId): Option[] {
   const own = clansOf(g, seatThing(seat));
   const titles = new Set<string>();
-  const fit = zoneCards(g, `fateDeck:${seat}`).filter((c) => {
+  const fit = zoneCards(g, zoneKey('fateDeck', seat)).filter((c) => {
     const { title, type, keywords } = faceOf(g, c);
     if (type !== 'Sensei' || titles.has(title)) return false;
     titles.add(title);
@@ -116,7 +117,7 @@ function senseiOptions(g: Machine, seat: SeatId): Option[] {
 function takeSensei(g: Machine, seat: SeatId, c: Card): void {
   const stronghold = strongholdOf(g, seat);
   if (!stronghold) return;
-  lay(g, c, `unit:${stronghold.id}`);
+  lay(g, c, zoneKey('unit', stronghold.id));
   c.faceUp = true;
   c.controller = seat;
   c.entered = 0;

@@ -1,4 +1,16 @@
-import { card, cardOf, cardThing, faceOf, inPlay, lay, leaderOf, nextId, placeOf, typeOf } from '../cards.ts';
+import {
+  card,
+  cardOf,
+  cardThing,
+  faceOf,
+  inPlay,
+  lay,
+  leaderOf,
+  nextId,
+  placeOf,
+  typeOf,
+  zoneKey,
+} from '../cards.ts';
 import { chosenGold } from '../eval/amount.ts';
 import { context } from '../eval/context.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
@@ -237,7 +249,8 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     performers: performersOf(g, use, frame.env),
     dishonorablePerformers: [],
     targets: [],
-    targetsAt: {},
+    // Without a prototype and never of a shape of its own: every card's name would make a new one.
+    targetsAt: Object.create(null),
     status: 'announced',
     successful: false,
     did: {},
@@ -257,7 +270,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     // By leave of what gave the action it may lie elsewhere, such as in a deck.
     const isPlayed = c.zone.startsWith('hand:') || use.waive?.includes(given) === true;
     if (isPlayed && typeOf(g, c).playedFromHand) {
-      lay(g, c, `resolution:${frame.seat}`);
+      lay(g, c, zoneKey('resolution', frame.seat));
       c.faceUp = true;
     }
   }
@@ -467,4 +480,4 @@ function forgetAction(g: Machine, frame: ActionFrame): void {
 }
 
 /** A card that was played lies in the resolution area until its action ends. */
-const isResolving = (frame: ActionFrame, c: Card): boolean => c.zone === `resolution:${frame.seat}`;
+const isResolving = (frame: ActionFrame, c: Card): boolean => c.zone === zoneKey('resolution', frame.seat);

@@ -1,4 +1,4 @@
-import { card, cardThing, lay, zoneName } from '../cards.ts';
+import { card, cardThing, lay, zoneKey, zoneName } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { type Context, context } from '../eval/context.ts';
 import { mayStand, printedPrograms } from '../eval/standing.ts';
@@ -120,7 +120,7 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const price = refused ? 0 : entryGold(g, frame);
       if (refused || !canPayEntry(g, frame, price))
         return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
-      lay(g, c, `entering:${frame.seat}`);
+      lay(g, c, zoneKey('entering', frame.seat));
       c.faceUp = true;
       frame.now.was = cardThing(c);
       frame.pc = paid;
@@ -172,7 +172,7 @@ function arrive(g: Machine, frame: EntryFrame): void {
 function turnAway(g: Machine, frame: EntryFrame): void {
   const c = card(g, frame.card);
   frame.pc = away;
-  if (c.zone !== `entering:${frame.seat}`) return;
+  if (c.zone !== zoneKey('entering', frame.seat)) return;
   if (wasFetched(frame) || g.book.rules.discardsTurnedAway?.(g, c)) return discard(g, frame);
   lay(g, c, frame.from);
   if (frame.from.startsWith('hand:')) c.faceUp = false;

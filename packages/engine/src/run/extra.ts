@@ -1,4 +1,4 @@
-import { card, cardOf, inPlay } from '../cards.ts';
+import { card, cardOf, inPlay, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { matchesThing, things } from '../eval/filter.ts';
 import { programOf } from '../library.ts';
@@ -40,7 +40,7 @@ function givenUses(g: Machine, extra: ExtraAction, from: Filter): OwnUse[] {
   const { seat } = extra;
   return things(context(g, seat, -1, extra.env), from).flatMap((thing) => {
     const c = cardOf(g, thing);
-    if (!c || inPlay(g, c) || c.zone === `hand:${seat}`) return [];
+    if (!c || inPlay(g, c) || c.zone === zoneKey('hand', seat)) return [];
     return extra.designators.flatMap((designator) =>
       usesOf(g, c, seat, designator)
         .map((use) => ({ ...use, waive: [given] }))
@@ -55,7 +55,7 @@ export function leaveOf(g: Machine, extra: ExtraAction, use: OwnUse): string[] {
   const c = use.card >= 0 ? card(g, use.card) : undefined;
   if (effect?.e !== 'extraAction' || !c) return [];
   if (inPlay(g, c)) return effect.elsewhere ? [elsewhere] : [];
-  return effect.from && c.zone !== `hand:${extra.seat}` ? [given] : [];
+  return effect.from && c.zone !== zoneKey('hand', extra.seat) ? [given] : [];
 }
 
 /** Does it allow this use, as far as can be told before anything is chosen? */

@@ -11,6 +11,7 @@ import {
   type Strike,
   thingKind,
   thingNumber,
+  zoneKey,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
 import { subjectCard } from './cards.ts';
@@ -80,9 +81,9 @@ const focus: OccurrenceSpec = {
   never: (g, member) => member.player === undefined || subjectCard(g, member) === undefined,
   apply: (g, member) => {
     const c = subjectCard(g, member);
-    if (!c || member.player === undefined || c.zone === `focusArea:${member.player}`) return;
+    if (!c || member.player === undefined || c.zone === zoneKey('focusArea', member.player)) return;
     member.from ??= c.zone;
-    lay(g, c, `focusArea:${member.player}`);
+    lay(g, c, zoneKey('focusArea', member.player));
     c.faceUp = currentDuel(g)?.step === 'struck';
     member.subject = cardThing(c);
   },

@@ -15,6 +15,7 @@ import {
   thingKind,
   thingNumber,
   typeOf,
+  zoneKey,
   zoneNumber,
 } from '@kyuden/engine';
 import { zoneOfThing } from '../../zone-of-thing.ts';
@@ -113,7 +114,7 @@ const transfer: OccurrenceSpec = {
     const c = subjectCard(g, member);
     const host = member.to === undefined ? undefined : cardOf(g, member.to);
     if (!c || !host) return;
-    lay(g, c, `unit:${host.id}`);
+    lay(g, c, zoneKey('unit', host.id));
     c.controller = host.controller;
     changed(g, true);
   },
@@ -137,7 +138,7 @@ const overlay: OccurrenceSpec = {
     member.from ??= c.zone;
     base.faces = [...base.faces, c.faces[c.faces.length - 1] as number];
     c.faceUp = true;
-    lay(g, c, `overlaid:${base.id}`);
+    lay(g, c, zoneKey('overlaid', base.id));
     // What overlays is from now on the stack, and answers as such.
     member.subject = cardThing(base);
     // The stack in play has other texts now.

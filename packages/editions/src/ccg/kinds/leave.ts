@@ -11,6 +11,7 @@ import {
   type OccurrenceSpec,
   thingKind,
   thingNumber,
+  zoneKey,
   zoneName,
 } from '@kyuden/engine';
 import { noteWhere, send } from '../leaving.ts';
@@ -82,7 +83,7 @@ const removeFromGame: OccurrenceSpec = {
   },
   apply: (g, member) => {
     const c = leaver(g, member);
-    if (c) send(g, c, `removed:${c.owner}`);
+    if (c) send(g, c, zoneKey('removed', c.owner));
   },
 };
 
@@ -119,7 +120,7 @@ function zoneNamed(g: Machine, member: Member): string | undefined {
   if (name === undefined || player === undefined) return undefined;
   if (name !== 'province') return `${name}:${player}`;
   const open = g.state.seats[player]?.provinces.find((id) => lyingIn(g, id).length === 0);
-  return open === undefined ? undefined : `province:${open}`;
+  return open === undefined ? undefined : zoneKey('province', open);
 }
 
 /** cards.switch: each of two cards goes where the other is; neither does if one cannot. `to` is the other card. */

@@ -9,6 +9,7 @@ import {
   contextOf,
   currentAttack,
   currentBattle,
+  fieldById,
   hasKeyword,
   lay,
   leaderOf,
@@ -28,7 +29,9 @@ import {
   thingKind,
   thingNumber,
   unitOf,
+  zoneKey,
   zoneName,
+  zoneNumber,
 } from '@kyuden/engine';
 import { zoneOfThing } from '../../zone-of-thing.ts';
 import { isAttachedRegion, isInPlay } from '../places.ts';
@@ -49,14 +52,14 @@ function traveller(g: Machine, member: Member): Card | undefined {
 /** Where the unit goes. 'Home' is always its controller's (zones.home-reference). */
 function destination(g: Machine, member: Member, leader: Card): string | undefined {
   const { to } = member;
-  if (to === undefined || thingKind(to) === 's') return `home:${leader.controller}`;
+  if (to === undefined || thingKind(to) === 's') return zoneKey('home', leader.controller);
   if (thingKind(to) !== 'b') return undefined;
-  const field = g.state.fields.find((one) => one.id === thingNumber(to));
+  const field = fieldById(g, thingNumber(to));
   return field?.open ? zoneOfThing(g, to) : undefined;
 }
 
 function fieldOfZone(key: string): number {
-  return zoneName(key) === 'battlefield' ? Number(key.slice(key.indexOf(':') + 1)) : -1;
+  return key.startsWith('battlefield:') ? zoneNumber(key) : -1;
 }
 
 /** multiplayer.uninvited-attacking-side, multiplayer.uninvited-defending-side: a side must be open to him. */
@@ -152,7 +155,7 @@ const control: OccurrenceSpec = {
     if (!c || member.player === undefined) return;
     for (const one of unitOf(g, c)) one.controller = member.player;
     member.from ??= placeOf(g, c);
-    lay(g, leaderOf(g, c), `home:${member.player}`);
+    lay(g, leaderOf(g, c), zoneKey('home', member.player));
     changed(g, true);
   },
   remember: true,

@@ -1,5 +1,6 @@
 import {
   type Card,
+  card,
   cardOf,
   cardThing,
   changed,
@@ -13,7 +14,7 @@ import {
   occur,
   type SeatId,
   seatsFrom,
-  zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { send } from '../leaving.ts';
 import { isInPlay } from '../places.ts';
@@ -72,23 +73,31 @@ const gainedFor = (g: Machine, { subject }: Member, seat: SeatId): number =>
 const draw: OccurrenceSpec = {
   never: (g, member, occ) => {
     if (noPlayer(g, member)) return true;
-    const before = occ.members.slice(0, occ.members.indexOf(member));
-    const taken = before.filter((one) => one.player === member.player && one.fate !== 'never').length;
-    return zoneCards(g, `fateDeck:${member.player}`).length <= taken;
+    let taken = 0;
+    for (const one of occ.members) {
+      if (one === member) break;
+      if (one.player === member.player && one.fate !== 'never') taken++;
+    }
+    return deckOf(g, member).length <= taken;
   },
   apply: (g, member) => {
-    const deck = zoneCards(g, `fateDeck:${member.player}`);
-    const c = member.name === 'bottom' ? deck[0] : deck.at(-1);
-    if (!c) {
+    const deck = deckOf(g, member);
+    const id = member.name === 'bottom' ? deck[0] : deck.at(-1);
+    if (id === undefined) {
       member.fate = 'never';
       return;
     }
+    const c = card(g, id);
     c.faceUp = false;
-    lay(g, c, `hand:${member.player}`);
+    lay(g, c, zoneKey('hand', member.player as SeatId));
     member.subject = cardThing(c);
   },
   remember: true,
 };
+
+/** The Fate deck that a player draws from, its top last. */
+const deckOf = (g: Machine, { player }: Member): readonly number[] =>
+  g.state.zones[zoneKey('fateDeck', player as SeatId)] ?? [];
 
 const takeFavor: OccurrenceSpec = {
   never: (g, member) => noPlayer(g, member) || g.state.favor === member.player,
@@ -156,8 +165,8 @@ function clearAway(g: Machine, seat: SeatId): void {
   const ownRemoved = (c: Card): boolean => (isCreated(c) ? c.controller === seat : c.owner === seat);
   for (const c of state.cards) {
     if (c.zone.startsWith('removed:')) continue;
-    if (ownRemoved(c)) send(g, c, `removed:${c.owner}`);
-    else if (isInPlay(g, c) && c.controller === seat) send(g, c, `dynastyDiscard:${c.owner}`);
+    if (ownRemoved(c)) send(g, c, zoneKey('removed', c.owner));
+    else if (isInPlay(g, c) && c.controller === seat) send(g, c, zoneKey('dynastyDiscard', c.owner));
   }
   const player = state.seats[seat];
   if (!player) return;

@@ -40,7 +40,8 @@ const destroyProvince: OccurrenceSpec = {
     if (!province || !seat) return;
     province.destroyed = true;
     province.tokens = [];
-    for (const c of zoneCards(g, zoneKey('province', province.id))) send(g, c, `dynastyDiscard:${c.owner}`);
+    for (const c of zoneCards(g, zoneKey('province', province.id)))
+      send(g, c, zoneKey('dynastyDiscard', c.owner));
     seat.provinces = seat.provinces.filter((id) => id !== province.id);
     state.refills = state.refills.filter((id) => id !== province.id);
     changed(g, true);
@@ -73,7 +74,7 @@ const refill: OccurrenceSpec = {
       return;
     }
     if (isAttachedRegion(g, c)) c.entered = -1;
-    lay(g, c, `province:${province.id}`);
+    lay(g, c, zoneKey('province', province.id));
     c.controller = c.owner;
     c.dead = '';
     c.faceUp = (member.data?.faceUp ?? knob(g, 'refillFaceUp', `p${province.id}`)) === true;

@@ -20,6 +20,7 @@ import {
   seatsFrom,
   seatThing,
   taken,
+  zoneKey,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
 import { isDone, isGone, otherSeats, pointed, provincesOf, rule, seatOption } from './tools.ts';
@@ -225,7 +226,7 @@ function makeFields(g: Machine, record: Attack): void {
   for (const province of provincesOf(g, record.defender)) {
     const id = nextId(g);
     g.state.fields.push({ id, province, attack: record.id, fought: false, open: true });
-    g.state.zones[`battlefield:${id}`] = [];
+    g.state.zones[zoneKey('battlefield', id)] = [];
     record.fields.push(id);
   }
   changed(g);
@@ -235,8 +236,8 @@ function closeFields(g: Machine, record: Attack | undefined): void {
   for (const field of g.state.fields) {
     if (field.attack !== record?.id) continue;
     field.open = false;
-    if (g.state.zones[`battlefield:${field.id}`]?.length === 0)
-      delete g.state.zones[`battlefield:${field.id}`];
+    if (g.state.zones[zoneKey('battlefield', field.id)]?.length === 0)
+      delete g.state.zones[zoneKey('battlefield', field.id)];
   }
   changed(g);
 }

@@ -28,6 +28,7 @@ import {
   stat,
   taken,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
 import { topOf } from './setup.ts';
@@ -217,9 +218,9 @@ const duelStat = (g: Machine, record: Duel, thing: string): number => {
 function formPool(g: Machine, thing: string): void {
   const seat = seatOfDuelist(g, thing);
   for (let n = numberKnob(g, 'focusPool', seatThing(seat)); n > 0; n--) {
-    const top = topOf(g, `fateDeck:${seat}`);
+    const top = topOf(g, zoneKey('fateDeck', seat));
     if (!top) return;
-    lay(g, top, `focusPool:${seat}`);
+    lay(g, top, zoneKey('focusPool', seat));
     top.faceUp = false;
   }
 }
@@ -243,7 +244,7 @@ function firstToFocus(g: Machine, record: Duel): { turn: string; noStrike: boole
 
 export const focusAreas = (g: Machine, record: Duel): Card[] =>
   [record.challenger, record.challenged].flatMap((thing) =>
-    zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`),
+    zoneCards(g, zoneKey('focusArea', seatOfDuelist(g, thing))),
   );
 
 export function revealFocused(g: Machine, record: Duel): void {
@@ -253,7 +254,7 @@ export function revealFocused(g: Machine, record: Duel): void {
 
 /** duel.score: the stat and the Focus Values of all cards in the focusing area. */
 function scoreOf(g: Machine, record: Duel, thing: string): number {
-  const focused = zoneCards(g, `focusArea:${seatOfDuelist(g, thing)}`);
+  const focused = zoneCards(g, zoneKey('focusArea', seatOfDuelist(g, thing)));
   const doubling = String(knob(g, 'doublesFocus'));
   const duelist = cardOf(g, thing);
   const times = doubling !== '' && duelist && hasKeyword(g, duelist, doubling) ? 2 : 1;

@@ -23,6 +23,7 @@ import {
   runTrait,
   type SeatId,
   taken,
+  zoneKey,
 } from '@kyuden/engine';
 import { awaitRefill } from '../leaving.ts';
 import { lyingIn, provinceOf } from '../places.ts';
@@ -60,7 +61,8 @@ export const eventsPhase: Procedure = (g, frame) => {
   switch (frame.pc) {
     case PROVINCE: {
       at.finished ??= [];
-      const province = provincesOf(g, seat).find((id) => !at.finished?.includes(id));
+      const { finished } = at;
+      const province = provincesOf(g, seat).find((id) => !finished.includes(id));
       if (province === undefined) {
         if (knob(g, 'regionsLast') !== true) return finish(g, frame);
         at.regions = provincesOf(g, seat).flatMap((id) =>
@@ -76,7 +78,8 @@ export const eventsPhase: Procedure = (g, frame) => {
       return;
     }
     case CARD: {
-      at.left = at.left?.filter((id) => card(g, id).zone === `province:${at.province}`) ?? [];
+      const zone = zoneKey('province', at.province as number);
+      at.left = at.left?.filter((id) => card(g, id).zone === zone) ?? [];
       if (at.left.length === 0) {
         frame.pc = PROVINCE;
         return;
@@ -103,7 +106,7 @@ export const eventsPhase: Procedure = (g, frame) => {
     case REVEALED: {
       frame.pc = CARD;
       const c = card(g, at.card as number);
-      if (!c.faceUp || c.zone !== `province:${at.province}`) return;
+      if (!c.faceUp || c.zone !== zoneKey('province', at.province as number)) return;
       const { type } = faceOf(g, c);
       if (type === 'Event') call(g, 'event', { seat, card: c.id });
       else if (type === 'Region' && knob(g, 'regionsLast') !== true)
@@ -113,7 +116,8 @@ export const eventsPhase: Procedure = (g, frame) => {
     case REGIONS: {
       const next = at.regions?.shift();
       if (!next) return finish(g, frame);
-      if (card(g, next.card).zone === `province:${next.province}`) call(g, 'region', { seat, ...next });
+      if (card(g, next.card).zone === zoneKey('province', next.province))
+        call(g, 'region', { seat, ...next });
       return;
     }
   }
@@ -146,14 +150,14 @@ export const event: Procedure = (g, frame) => {
       events.push(title);
       const from = c.zone;
       at.from = from;
-      lay(g, c, `resolution:${seat}`);
+      lay(g, c, zoneKey('resolution', seat));
       c.faceUp = true;
       occur(g, 'eventResolves', [{ subject: cardThing(c), player: seat, from }], byRules(seat));
       return;
     }
     case RESOLVED:
       frame.pc = DISCARDED;
-      if (c.zone === `resolution:${seat}` || c.zone.startsWith('province:')) {
+      if (c.zone === zoneKey('resolution', seat) || c.zone.startsWith('province:')) {
         occur(g, 'discard', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat), true);
       }
       return;
@@ -223,7 +227,7 @@ export const region: Procedure = (g, frame) => {
       });
     case ATTACHED:
       frame.pc = OUT;
-      if (taken<unknown>(g) !== true && c.zone === `province:${province}`) discardRegion(g, id, seat);
+      if (taken<unknown>(g) !== true && c.zone === zoneKey('province', province)) discardRegion(g, id, seat);
       return;
     case OUT:
       return finish(g, frame);

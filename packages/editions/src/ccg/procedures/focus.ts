@@ -22,6 +22,7 @@ import {
   type SeatId,
   seatThing,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
 import { cardOption, isBarred, isHere, numberKnob, pointed, rule } from './tools.ts';
@@ -80,11 +81,12 @@ function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): 
     isBarred(g, 'focus', { subject: cardThing(c), player: seat, from: c.zone }, byRules(seat));
   if (isBarred(g, 'focus', { subject: duelist, player: seat }, byRules(seat))) return [];
   const options: Option[] = [];
-  for (const c of zoneCards(g, `focusPool:${seat}`))
+  for (const c of zoneCards(g, zoneKey('focusPool', seat)))
     if (!barred(c)) options.push(cardOption(g, 'focus', c.id));
   const fromHand = record.focusedFromHand.filter((one) => one === seat).length;
   if (fromHand >= numberKnob(g, 'focusedFromHand', seatThing(seat))) return options;
-  for (const c of zoneCards(g, `hand:${seat}`)) if (!barred(c)) options.push(cardOption(g, 'hand', c.id));
+  for (const c of zoneCards(g, zoneKey('hand', seat)))
+    if (!barred(c)) options.push(cardOption(g, 'hand', c.id));
   return options;
 }
 
@@ -165,7 +167,7 @@ export const duelCleanup: Procedure = (g, frame) => {
   switch (frame.pc) {
     case DISCARD: {
       frame.pc = BOTTOM;
-      const focused = seats.flatMap((seat) => zoneCards(g, `focusArea:${seat.id}`));
+      const focused = seats.flatMap((seat) => zoneCards(g, zoneKey('focusArea', seat.id)));
       occur(
         g,
         'discard',
@@ -176,10 +178,10 @@ export const duelCleanup: Procedure = (g, frame) => {
       return;
     }
     case BOTTOM: {
-      const seat = seats.find((one) => (g.state.zones[`focusPool:${one.id}`]?.length ?? 0) > 0);
+      const seat = seats.find((one) => (g.state.zones[zoneKey('focusPool', one.id)]?.length ?? 0) > 0);
       if (!seat) return finish(g, frame);
       at.seat = seat.id;
-      const pool = zoneCards(g, `focusPool:${seat.id}`);
+      const pool = zoneCards(g, zoneKey('focusPool', seat.id));
       frame.pc = ORDERED;
       if (pool.length === 1 || seat.eliminated) return;
       const about = { what: 'bottomOfDeck', rule: rule(g, 'duel.cleanup') };
@@ -197,7 +199,7 @@ export const duelCleanup: Procedure = (g, frame) => {
       const named = answer === undefined ? undefined : cardOf(g, pointed(answer));
       const c = named ?? zoneCards(g, `focusPool:${at.seat}`)[0];
       if (!c) return;
-      lay(g, c, `fateDeck:${c.owner}`, true);
+      lay(g, c, zoneKey('fateDeck', c.owner), true);
       c.faceUp = false;
       c.known |= 1 << c.owner;
       return;

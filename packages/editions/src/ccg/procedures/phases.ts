@@ -18,6 +18,7 @@ import {
   statOf,
   taken,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { cardOption, doneIn, numberKnob, pointed, rule } from './tools.ts';
 
@@ -76,7 +77,7 @@ export const endPhase: Procedure = (g, frame) => {
       const last = taken<Occurrence | null>(g);
       // Nothing that could be discarded was: asking again would not end.
       if (last?.kind === 'discard' && doneIn(last).length === 0) return finish(g, frame);
-      const hand = zoneCards(g, `hand:${seat}`);
+      const hand = zoneCards(g, zoneKey('hand', seat));
       if (hand.length <= statOf(g, seatThing(seat), 'handMaximum')) return finish(g, frame);
       frame.pc = DISCARDED;
       const options = hand.map((c) => cardOption(g, 'discard', c.id));

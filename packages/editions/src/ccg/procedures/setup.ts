@@ -21,6 +21,7 @@ import {
   strongholdOf,
   taken,
   zoneCards,
+  zoneKey,
 } from '@kyuden/engine';
 import { cardOption, numberKnob, pointed, rule, shuffleDeck, titleOf } from './tools.ts';
 
@@ -130,7 +131,7 @@ export const legacySearch: Procedure = (g, frame) => {
 /** One copy of each title is enough to choose from. */
 function legacyHoldings(g: Machine, seat: SeatId): Card[] {
   const titles = new Set<string>();
-  return zoneCards(g, `dynastyDeck:${seat}`).filter((c) => {
+  return zoneCards(g, zoneKey('dynastyDeck', seat)).filter((c) => {
     if (!hasKeyword(g, c, 'Legacy') || titles.has(titleOf(g, c))) return false;
     titles.add(titleOf(g, c));
     return true;
@@ -141,22 +142,22 @@ function legacyHoldings(g: Machine, seat: SeatId): Card[] {
 export function stock(g: Machine): void {
   const seats = seatsFrom(g, g.state.active);
   for (const seat of seats) {
-    shuffleDeck(g, `dynastyDeck:${seat}`);
-    shuffleDeck(g, `fateDeck:${seat}`);
+    shuffleDeck(g, zoneKey('dynastyDeck', seat));
+    shuffleDeck(g, zoneKey('fateDeck', seat));
   }
   for (const seat of seats) {
     const count = numberKnob(g, 'provinces', seatThing(seat));
     for (let i = 0; i < count; i++) {
-      const top = topOf(g, `dynastyDeck:${seat}`);
+      const top = topOf(g, zoneKey('dynastyDeck', seat));
       const province = makeProvince(g, seat);
-      if (top) lay(g, top, `province:${province}`);
+      if (top) lay(g, top, zoneKey('province', province));
     }
   }
   for (const seat of seats) {
     const count = numberKnob(g, 'startingHand', seatThing(seat));
     for (let i = 0; i < count; i++) {
-      const top = topOf(g, `fateDeck:${seat}`);
-      if (top) lay(g, top, `hand:${seat}`);
+      const top = topOf(g, zoneKey('fateDeck', seat));
+      if (top) lay(g, top, zoneKey('hand', seat));
     }
   }
 }
@@ -170,7 +171,7 @@ export function makeProvince(g: Machine, seat: SeatId, atLeft = false): number {
   const stronghold = strongholdOf(g, seat);
   const base = stronghold ? stat(g, stronghold, 'provinceStrength') : 0;
   state.provinces.push({ id, seat, base, tokens: [], destroyed: false });
-  state.zones[`province:${id}`] = [];
+  state.zones[zoneKey('province', id)] = [];
   const row = state.seats[seat]!.provinces;
   if (atLeft) row.unshift(id);
   else row.push(id);

@@ -1,4 +1,4 @@
-import { cardOf, cardThing, changed } from '../../cards.ts';
+import { cardOf, cardThing, changed, zoneKey } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { clansOf } from '../../eval/keyword.ts';
@@ -53,7 +53,7 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   bringIntoPlay(g, {
     card: c.id,
     seat,
-    from: `entering:${seat}`,
+    from: zoneKey('entering', seat),
     to: host ?? at ?? seatThing(seat),
     host: hostId,
     costs: 'waive',
@@ -84,7 +84,13 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec, seat: SeatId)
   const quotes = programOf(g.lib, frame.program).quotes;
   const texts = (spec.text ?? []).map((quote) => quotes.get(quote) as string);
   state.created.push({ title: spec.title ?? '', type: spec.type, keywords, stats, texts });
-  const c = freshCard(state.cards.length, freshHandle(g), -state.created.length, seat, `entering:${seat}`);
+  const c = freshCard(
+    state.cards.length,
+    freshHandle(g),
+    -state.created.length,
+    seat,
+    zoneKey('entering', seat),
+  );
   c.faceUp = true;
   state.cards.push(c);
   state.zones[c.zone] = [...(state.zones[c.zone] ?? []), c.id];
