@@ -69,7 +69,8 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'keyword':
       if (pred.containing)
         return keywordsOf(g, c).some((one) => pred.any.some((word) => one.split(' ').includes(word)));
-      return pred.any.some((keyword) => hasKeyword(g, c, keyword, pred.base));
+      for (const keyword of pred.any) if (hasKeyword(g, c, keyword, pred.base)) return true;
+      return false;
     case 'title':
       return titlesOf(g, c).includes(pred.title);
     case 'named':

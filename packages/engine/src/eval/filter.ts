@@ -6,7 +6,6 @@ import {
   faceOf,
   inPlay,
   typeOf,
-  whileInForce,
   whileInPlay,
   zoneCards,
   zoneKey,
@@ -24,11 +23,10 @@ import { holds } from './condition.ts';
 import { type Context, context, withCandidate } from './context.ts';
 import { attackOfField, currentAttack, sideOf } from './current.ts';
 import { tally } from './history.ts';
-import { clansOf, listHas } from './keyword.ts';
+import { areAllAsPrinted, clansOf, isAsPrinted, listHas } from './keyword.ts';
 import { pieceFits } from './piece.ts';
 import { otherFits } from './place-pred.ts';
 import { refSeats, refThings } from './ref.ts';
-import { standing } from './standing.ts';
 
 /** Everything that fits a filter now. */
 export function things(ctx: Context, filter: Filter): Thing[] {
@@ -84,14 +82,31 @@ export function things(ctx: Context, filter: Filter): Thing[] {
 /** Is there a card that fits the filter and is accepted? They are looked at only until there is. */
 export function someCard(ctx: Context, filter: Filter, accept: (thing: Thing) => boolean): boolean {
   const { g } = ctx;
+  const shape = shapeOf(g, filter);
   const inner = withCandidate(ctx, '');
-  const list = candidates(ctx, filter);
-  for (let i = 0; i < list.length; i++) {
+  if (shape.source) {
+    const list = sourceCards(ctx, shape.source);
+    for (let i = 0; i < list.length; i++) {
+      const c = list[i]!;
+      if (!hasType(g, filter, c)) continue;
+      const thing = cardThing(c);
+      inner.it = thing;
+      if (candidateFits(inner, filter, c, thing) && accept(thing)) return true;
+    }
+    return false;
+  }
+  // Cards in play: what is printed has been looked at already.
+  const printed = arePrinted(g, shape);
+  const preds = printed ? shape.beyondPrint : shape.beyondType;
+  const list = lastingCandidates(g, filter, shape, printed);
+  const leadersOnly = filter.kind === 'unit';
+  next: for (let i = 0; i < list.length; i++) {
     const c = list[i]!;
-    if (!hasType(g, filter, c)) continue;
+    if (leadersOnly && !isUnitLeader(g, c)) continue;
     const thing = cardThing(c);
     inner.it = thing;
-    if (candidateFits(inner, filter, c, thing) && accept(thing)) return true;
+    for (let at = 0; at < preds.length; at++) if (!cardFits(inner, preds[at]!, c, thing)) continue next;
+    if (accept(thing)) return true;
   }
   return false;
 }
@@ -108,64 +123,73 @@ export function allTokens(g: Machine): { token: Token; bearer: Thing }[] {
 const wantsDestroyed = (filter: Filter): boolean =>
   filter.preds.some((pred) => pred.p === 'state' && pred.is === 'destroyed');
 
-/** Cards worth looking at: those of the zone that is asked for, or those in play. */
-function candidates(ctx: Context, filter: Filter): Card[] {
+/** Cards worth looking at where the filter says where they are, or which. */
+function sourceCards(ctx: Context, pred: Source): Card[] {
   const { g } = ctx;
-  for (const pred of filter.preds) {
-    if (pred.p === 'zone') {
-      const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
-      const seats = pred.of ? refSeats(ctx, pred.of) : g.state.seats.map((seat) => seat.id);
-      return zones.flatMap((zone) => seats.flatMap((seat) => zoneCardsOf(g, zone, seat)));
-    }
-    if (pred.p === 'state' && pred.is === 'focused') {
-      return g.state.seats.flatMap((seat) => zoneCardsOf(g, 'focusArea', seat.id));
-    }
-    if (pred.p === 'is') {
-      return refThings(ctx, pred.ref).flatMap((thing) => {
-        const c = cardOf(g, thing);
-        return c ? [c] : [];
-      });
-    }
+  if (pred.p === 'zone') {
+    const seats = pred.of ? refSeats(ctx, pred.of) : g.state.seats.map((seat) => seat.id);
+    if (typeof pred.zone === 'string' && seats.length === 1) return zoneCardsOf(g, pred.zone, seats[0]!);
+    const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
+    return zones.flatMap((zone) => seats.flatMap((seat) => zoneCardsOf(g, zone, seat)));
   }
-  return lastingCandidates(g, filter);
+  if (pred.p === 'state') return g.state.seats.flatMap((seat) => zoneCardsOf(g, 'focusArea', seat.id));
+  return refThings(ctx, pred.ref).flatMap((thing) => {
+    const c = cardOf(g, thing);
+    return c ? [c] : [];
+  });
 }
 
-/** By filter, as long as no card comes or goes: where keywords are what is printed, and where they may not be. */
+/** Are keywords and titles that the filter names what is printed? Titles are read from keywords too. */
+function arePrinted(g: Machine, { titled, keywords }: Shape): boolean {
+  if (titled && !areAllAsPrinted(g)) return false;
+  for (const word of keywords) if (!isAsPrinted(g, word)) return false;
+  return true;
+}
+
+/** By filter, as long as no card comes or goes: where its keywords are what is printed, and where they may not be. */
 const candidatesByFilter = whileInPlay(() => ({
-  byPrinted: new Map<Filter, Card[]>(),
+  byPrint: new Map<Filter, Card[]>(),
   byType: new Map<Filter, Card[]>(),
 }));
 
-/** Does no text in force give or take keywords? */
-const keywordsArePrinted = whileInForce(
-  (g): boolean =>
-    standing(g, 'keyword').length === 0 &&
-    g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
-    !g.state.lasting.some((one) => one.copied?.keyword),
-);
+/** The cards in play by their types, as long as none comes or goes. */
+const inPlayByType = whileInPlay((g) => {
+  const byType = new Map<string, Card[]>();
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    const { type } = faceOf(g, c);
+    const list = byType.get(type);
+    if (list) list.push(c);
+    else byType.set(type, [c]);
+  }
+  return byType;
+});
 
 /**
  * Of the cards in play those that fit whatever the filter says of printed things: the same for as long as none comes or
- * goes. Keywords are among that while no text in force gives or takes any.
+ * goes. Keywords are among that while no text in force gives or takes them.
  */
-function lastingCandidates(g: Machine, filter: Filter): Card[] {
-  const keywords = keywordsArePrinted(g);
-  const known = keywords ? candidatesByFilter(g).byPrinted : candidatesByFilter(g).byType;
+function lastingCandidates(g: Machine, filter: Filter, shape: Shape, printed: boolean): Card[] {
+  const known = printed ? candidatesByFilter(g).byPrint : candidatesByFilter(g).byType;
   let list = known.get(filter);
-  if (!list) {
-    const ctx = context(g, 0);
-    const steady = filter.preds.filter(
-      (pred) => pred.p === 'type' || (keywords && (pred.p === 'keyword' || pred.p === 'title')),
-    );
-    list = [];
-    for (const id of cardsInPlay(g)) {
-      const c = card(g, id);
-      if (steady.every((pred) => cardFits(ctx, pred, c, cardThing(c)))) list.push(c);
-    }
-    known.set(filter, list);
-  }
+  if (!list) known.set(filter, (list = findLasting(g, shape, printed)));
   return list;
 }
+
+function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
+  const ctx = context(g, 0);
+  const { ofPrint, types } = shape;
+  const among = types.length === 1 ? (inPlayByType(g).get(types[0]!) ?? []) : everyCardInPlay(g);
+  return among.filter((c) => {
+    if (types.length > 1 && !types.includes(faceOf(g, c).type)) return false;
+    if (!shape.placed && !shape.namesNoCard && typeOf(g, c).notACard) return false;
+    for (const pred of shape.ofType) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
+    if (printed) for (const pred of ofPrint) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
+    return true;
+  });
+}
+
+const everyCardInPlay = whileInPlay((g) => cardsInPlay(g).map((id) => card(g, id)));
 
 /** The cards of a player in a zone; in his provinces, those of all of them. */
 export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
@@ -222,30 +246,58 @@ function candidateFits(ctx: Context, filter: Filter, c: Card, thing: Thing): boo
   return namesNoCard || placed || !typeOf(g, c).notACard;
 }
 
-/** What a filter says about where its things lie; the same for ever, so it is found out once. */
+/** Predicates that say where cards are to be looked for. */
+type Source = Extract<Pred, { p: 'zone' | 'is' }> | (Pred & { p: 'state'; is: 'focused' });
+
+/** What a filter says, by kinds of saying; the same for ever, so it is found out once. */
 interface Shape {
   /** Names a zone, a state out of play, or a thing: being in play is not asked. */
   placed: boolean;
   /** Names a type that the word 'card' does not reach. */
   namesNoCard: boolean;
+  /** Where to look, unless it is among the cards in play. */
+  source: Source | undefined;
+  /** The types of its first predicate about them, and the other predicates about types. */
+  types: string[];
+  ofType: Pred[];
+  /** Predicates about keywords and titles, and the keywords that are named in them. */
+  ofPrint: Pred[];
+  titled: boolean;
+  keywords: string[];
+  /** All but what is about types; and all but that and what is printed. */
+  beyondType: Pred[];
+  beyondPrint: Pred[];
 }
 
 const shapes = new WeakMap<Filter, Shape>();
 
 function shapeOf(g: Machine, filter: Filter): Shape {
   let shape = shapes.get(filter);
-  if (!shape) {
-    shape = {
-      placed: filter.preds.some(
-        (pred) => pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && outOfPlayState(pred.is)),
-      ),
-      namesNoCard: filter.preds.some(
-        (pred) => pred.p === 'type' && pred.any.some((type) => g.book.types[type]?.notACard),
-      ),
-    };
-    shapes.set(filter, shape);
-  }
+  if (!shape) shapes.set(filter, (shape = findShape(g, filter)));
   return shape;
+}
+
+function findShape(g: Machine, { preds }: Filter): Shape {
+  const ofType = preds.filter((pred) => pred.p === 'type');
+  const ofPrint = preds.filter((pred) => pred.p === 'title' || (pred.p === 'keyword' && !pred.containing));
+  const beyondType = preds.filter((pred) => pred.p !== 'type');
+  return {
+    placed: preds.some(
+      (pred) => pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && outOfPlayState(pred.is)),
+    ),
+    namesNoCard: ofType.some((pred) => pred.any.some((type) => g.book.types[type]?.notACard)),
+    source: preds.find(
+      (pred): pred is Source =>
+        pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && pred.is === 'focused'),
+    ),
+    types: ofType[0]?.any ?? [],
+    ofType: ofType.slice(1),
+    ofPrint,
+    titled: ofPrint.some((pred) => pred.p === 'title'),
+    keywords: ofPrint.flatMap((pred) => (pred.p === 'keyword' ? pred.any : [])),
+    beyondType,
+    beyondPrint: beyondType.filter((pred) => !ofPrint.includes(pred)),
+  };
 }
 
 const outOfPlayState = (state: string): boolean =>

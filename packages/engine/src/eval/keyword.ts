@@ -7,6 +7,7 @@ import {
   inPlay,
   isCreated,
   typeOf,
+  whileInForce,
   zoneKey,
 } from '../cards.ts';
 import { programOf } from '../library.ts';
@@ -18,6 +19,8 @@ import { mayStand, ownOutOfPlay, reaches, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 
 /** Keywords of cards and players. */
+
+const none: never[] = [];
 
 /** Printed keywords; a card played for its abilities, or attached for them, also has those of its abilities. */
 export function baseKeywords(g: Machine, c: Card): KeywordName[] {
@@ -80,9 +83,48 @@ export const mayHaveKeyword = (g: Machine, c: Card, any: readonly KeywordName[])
   g.state.lasting.some((one) => one.copied?.keyword !== undefined) ||
   any.some((keyword) => isPrintedOn(g, c, keyword));
 
+/** Keywords that texts in force give or take, and those that follow from them. */
+const inFlux = whileInForce((g): ReadonlySet<KeywordName> => {
+  const words = new Set<KeywordName>();
+  for (const { node } of standing(g, 'keyword')) {
+    if (node.s !== 'keyword') continue;
+    for (const word of node.add ?? none) words.add(word);
+    for (const word of node.remove ?? none) words.add(word);
+  }
+  for (const { copied } of g.state.lasting) if (copied?.keyword !== undefined) words.add(copied.keyword);
+  if (words.size === 0) return words;
+  for (let found = true; found; ) {
+    found = false;
+    for (const [word, by] of Object.entries(g.book.implied ?? {})) {
+      if (words.has(word) || !by.some((one) => words.has(one))) continue;
+      words.add(word);
+      found = true;
+    }
+  }
+  return words;
+});
+
+/**
+ * Has each card in play the keyword if it is printed there, and only then? Not known while the texts in force are being
+ * gathered, nor where they change with every change of state.
+ */
+export function isAsPrinted(g: Machine, keyword: KeywordName): boolean {
+  const { memo } = g;
+  if (memo.steadyAt !== memo.texts) standing(g, 'keyword');
+  if (memo.steadyAt !== memo.texts || inFlux(g).has(keyword)) return false;
+  return g.book.modes.textKeywords?.includes(keyword) !== true;
+}
+
+/** The same of every keyword at once, and so of what is read from keywords. */
+export function areAllAsPrinted(g: Machine): boolean {
+  const { memo } = g;
+  if (memo.steadyAt !== memo.texts) standing(g, 'keyword');
+  return memo.steadyAt === memo.texts && inFlux(g).size === 0 && g.book.modes.textKeywords === undefined;
+}
+
 export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = false): boolean {
   const printed = isPrintedOn(g, c, keyword);
-  if (base) return printed;
+  if (base || (isAsPrinted(g, keyword) && (inPlay(g, c) || !mayStand(g, c, 'keyword')))) return printed;
   const thing = cardThing(c);
   let has = (printed && !isTakenWithText(g, c, keyword)) || isCopied(g, thing, keyword);
   if (!inPlay(g, c)) {
@@ -130,8 +172,6 @@ export function listHas(keywords: KeywordName[], keyword: KeywordName): boolean 
   if (keywords.includes(keyword)) return true;
   return keyword === 'Experienced' && keywords.some((one) => one.startsWith('Experienced'));
 }
-
-const none: never[] = [];
 
 /** Keywords that it has as copies of others'. */
 function copiedTo({ state }: Machine, thing: Thing): KeywordName[] {
