@@ -1,5 +1,6 @@
 import { type Gist, gistOf } from './gate/gist.ts';
 import type { Ability, Cost, Face, Quote, Standing, Text } from './program/index.ts';
+import { ofOneShape } from './program/one-shape.ts';
 import type { Rulebook, TypeSpec, ZoneSpec } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
 import type { Point } from './words.ts';
@@ -91,23 +92,27 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     playedFrom: new Map(),
     otherFaces: new Map(),
   };
-  const typeSpecs = ofOneShape(book);
+  const typeSpecs = typesOfOneShape(book);
+  const read = book.rules.reads ?? ((text: Text): Text => text);
+  const [texts, ofPlayers] = ofOneShape<Text[][]>([
+    faces.map((face) => face.texts.map(read)),
+    [book.playerAbilities.map(({ ability }) => ability)],
+  ]) as [Text[][], [Text[]]];
   faces.forEach((face, index) => {
     if (lib.byKey.has(face.key)) throw new Error(`two cards with the key '${face.key}'`);
     lib.byKey.set(face.key, index);
     lib.stands.push(new Set(face.texts.flatMap(standingKinds)));
     lib.types.push(typeSpecs[face.type] as TypeSpec);
-    const read = book.rules.reads ?? ((text: Text): Text => text);
-    const ids = face.texts.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, read(text), index));
+    const ids = texts[index]!.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, text, index));
     lib.texts.push(ids);
     lib.awaits.push(ids.flatMap((id) => programOf(lib, id).awaits));
   });
   others.forEach((face, index) => {
     if (face) lib.otherFaces.set(index, lib.byKey.get(face.key)!);
   });
-  for (const own of book.playerAbilities) {
-    lib.playerPrograms.push(addProgram(lib, `player/${own.name}`, own.ability, -1));
-  }
+  book.playerAbilities.forEach(({ name }, i) => {
+    lib.playerPrograms.push(addProgram(lib, `player/${name}`, ofPlayers[0][i]!, -1));
+  });
   for (const [index, ids] of lib.texts.entries()) {
     const type = book.types[faces[index]!.type];
     const played = type?.playedFromHand === true;
@@ -138,7 +143,7 @@ const standingKinds = (text: Text): string[] =>
   text.t === 'continuous' ? text.standing.map((node) => node.s) : [];
 
 /** The types of a rulebook, all with all fields in the same order: reading them is then fast. */
-function ofOneShape(book: Rulebook): Record<string, TypeSpec> {
+function typesOfOneShape(book: Rulebook): Record<string, TypeSpec> {
   const specs = Object.entries(book.types).map(([name, one]): [string, TypeSpec] => {
     const { deck, stats, leads, attachesTo, onProvince, entersBowed, signed, notACard } = one;
     const { aligned, keywordsFromAbilities, playedFromHand } = one;
