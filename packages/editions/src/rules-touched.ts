@@ -35,7 +35,7 @@ function touchedByText(text: Text, add: Add, keyword: (name: string) => void): v
   } else {
     add(`${text.t} trait`, index.ofTrait[text.t]);
   }
-  if ('conditions' in text && text.conditions.length > 0) add('its condition', index.ofPart.condition);
+  if (text.t !== 'continuous' && text.t !== 'gold' && text.conditions.length > 0) add('its condition', index.ofPart.condition);
   if (text.t === 'triggered' && text.limit)
     add('how often it triggers', text.limit.after ? index.ofPart.limitAfter : index.ofPart.limitBefore);
   visit(text, add);
@@ -74,7 +74,7 @@ interface SlotNode {
 }
 
 function isSlot(node: object): node is SlotNode {
-  return 'block' in node && 'filter' in node;
+  return 'block' in node && typeof node.block === 'string';
 }
 
 function slot({ block, n, by }: SlotNode, add: Add): void {

@@ -90,7 +90,7 @@ function targetsOfTrait(g: Machine, cause: Cause): Thing[] {
     (one) => (one.k === 'trait' || one.k === 'program') && one.program === cause.program,
   );
   const { text } = programOf(g.lib, cause.program);
-  if (!frame || !('env' in frame) || !('slots' in text)) return [];
+  if (!frame || !('env' in frame) || text.t === 'continuous' || text.t === 'gold') return [];
   return text.slots.flatMap((slot) => thingsOf(frame.env[slot.name]));
 }
 

@@ -1,13 +1,16 @@
-/** Parts of texts by the field that tells their kind: predicates, references, amounts and conditions. */
-const families = ['p', 'r', 'a', 'c'] as const;
+/**
+ * Parts of texts by the field that tells them from others: those that say in it of what sort they are (texts, predicates,
+ * references, amounts, conditions, effects, costs, standing nodes, objects, joint conditions), and slots, patterns and triggers.
+ */
+const families = ['t', 'p', 'r', 'a', 'c', 'e', 'k', 's', 'o', 'j', 'block', 'kinds', 'on'] as const;
 type Family = (typeof families)[number];
 
 type Node = Record<string, unknown>;
 
 /**
- * The same texts, with all predicates, references, amounts and conditions of one family made of the same fields in the same
- * order: those that one has no use for are undefined. What all of them are asked for is then found at the same place in
- * each, and that is what reading them costs. Parts that stand in a text twice stay the same part.
+ * The same texts, with all parts of one family made of the same fields in the same order: those that one has no use for are
+ * undefined. What all of them are asked for is then found at the same place in each, and that is most of what reading them
+ * costs. Parts that stand in a text twice stay the same part.
  */
 export function ofOneShape<T>(texts: readonly T[]): T[] {
   const fields = new Map<Family, Set<string>>(families.map((family) => [family, new Set([family])]));
@@ -18,7 +21,11 @@ export function ofOneShape<T>(texts: readonly T[]): T[] {
 }
 
 function familyOf(node: Node): Family | undefined {
-  for (const family of families) if (typeof node[family] === 'string') return family;
+  for (const family of families) {
+    const value = node[family];
+    if (typeof value === 'string' || (Array.isArray(value) && (family === 'kinds' || family === 'on')))
+      return family;
+  }
   return undefined;
 }
 

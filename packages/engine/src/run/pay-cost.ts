@@ -131,7 +131,7 @@ function noteBefore(ctx: Context, frame: CostFrame, of: Effect): void {
   const { text } = programOf(ctx.g.lib, frame.program);
   let stats = askedBefore.get(text);
   if (!stats) askedBefore.set(text, (stats = statsBefore(text)));
-  if (stats.length === 0 || !of.name || !('what' in of) || typeof of.what === 'string') return;
+  if (stats.length === 0 || !of.name || !('what' in of) || typeof of.what !== 'object') return;
   const { what } = of;
   for (const thing of what.o === 'ref' ? refThings(ctx, what.ref) : things(ctx, what.filter))
     for (const stat of stats) frame.env[`@beforeCost:${thing}:${stat}`] = statOf(ctx.g, thing, stat);
@@ -150,7 +150,7 @@ function statsBefore(node: unknown): string[] {
 
 /** Where any number may be chosen, none is a payment too. */
 function choseNone(g: Machine, frame: CostFrame, of: Effect): boolean {
-  if (!('what' in of) || typeof of.what === 'string' || of.what.o !== 'pick') return false;
+  if (!('what' in of) || typeof of.what !== 'object' || of.what.o !== 'pick') return false;
   const { min } = quantity(costContext(g, frame), of.what.n, 0);
   return min === 0 && (frame.now['what!'] as Thing[] | undefined)?.length === 0;
 }

@@ -67,7 +67,7 @@ export function sayWords(g: Machine, words: Words, ask: Ask): string {
 export const textOf = (g: Machine, program: string): string => programOf(g.lib, program).text.text;
 
 function slotNamed(text: Text, name: string): Slot | undefined {
-  if (!('slots' in text)) return undefined;
+  if (text.t === 'continuous' || text.t === 'gold') return undefined;
   return text.slots.find((one) => one.name === name) ?? findSlot(text.effects, name);
 }
 

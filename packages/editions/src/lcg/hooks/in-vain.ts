@@ -239,7 +239,7 @@ function changeOf(ctx: Context, effect: Effect): Change | undefined {
     const member = (subject: Thing): NewMember => ({ subject, from: subject, name, amount: 1 });
     return { kind: 'moveCounter', what: effect.from, member };
   }
-  if (!plainKinds.has(effect.e) || !('what' in effect)) return undefined;
+  if (!plainKinds.has(effect.e) || !('what' in effect) || effect.what === undefined) return undefined;
   return { kind: effect.e, what: effect.what as Obj, member: plain };
 }
 

@@ -116,7 +116,7 @@ function compareOtherwise(
 /** The target of an attack that comes after another is named when its turn comes. */
 function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thing[] | 'wait' {
   const { text } = programOf(g.lib, frame.program);
-  const slot = 'slots' in text ? text.slots.find((one) => one.name === name) : undefined;
+  const slot = text.t === 'ability' ? text.slots.find((one) => one.name === name) : undefined;
   if (!slot || text.t !== 'ability') return [];
   const answer = frame.now.aiming ? answerOf(frame) : undefined;
   if (answer !== undefined) return [answer.slice(answer.indexOf('=') + 1)];
