@@ -35,7 +35,8 @@ function touchedByText(text: Text, add: Add, keyword: (name: string) => void): v
   } else {
     add(`${text.t} trait`, index.ofTrait[text.t]);
   }
-  if (text.t !== 'continuous' && text.t !== 'gold' && text.conditions.length > 0) add('its condition', index.ofPart.condition);
+  if (text.t !== 'continuous' && text.t !== 'gold' && text.conditions.length > 0)
+    add('its condition', index.ofPart.condition);
   if (text.t === 'triggered' && text.limit)
     add('how often it triggers', text.limit.after ? index.ofPart.limitAfter : index.ofPart.limitBefore);
   visit(text, add);

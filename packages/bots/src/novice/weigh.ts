@@ -207,7 +207,8 @@ function one(scale: Scale, effect: Effect, share: number): void {
       return effects(scale, effect.do, share * 0.6);
     default: {
       const fares = FARES[effect.e];
-      if (fares !== undefined && 'what' in effect && effect.what) on(scale, effect.what as Obj, share * fares);
+      if (fares !== undefined && 'what' in effect && effect.what)
+        on(scale, effect.what as Obj, share * fares);
     }
   }
 }

@@ -21,16 +21,17 @@ import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import type {
-  ActionFrame,
-  ActionRecord,
-  Card,
-  Cause,
-  Env,
-  Occurrence,
-  Option,
-  Paid,
-  Thing,
+import {
+  type ActionFrame,
+  type ActionRecord,
+  bind,
+  type Card,
+  type Cause,
+  type Env,
+  type Occurrence,
+  type Option,
+  type Paid,
+  type Thing,
 } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { actionDiscount, fixedCosts } from './costs.ts';
@@ -194,7 +195,7 @@ function chooseFor(
   if (answer !== undefined) chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;
   const ctx = useContext(g, use, frame.env);
-  const usual = slotCandidates(g, use, slot, { ...frame.env, [slot.name]: [] });
+  const usual = slotCandidates(g, use, slot, bind(frame.env, slot.name, []));
   const all = inDraft ? usual : [...usual, ...besidesOf(frame, slot)];
   const { min, max } = quantity(ctx, slot.n, all.length);
   if (chosen.length >= max) return done();
@@ -318,7 +319,7 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
   const drafted = frame.draft[frame.slot] ?? [];
   const besides = besidesOf(frame, slot);
   const undrafted = frame.draft[frame.slot] === undefined || besides.length > 0;
-  const all = slotCandidates(g, use, slot, { ...frame.env, [slot.name]: [] });
+  const all = slotCandidates(g, use, slot, bind(frame.env, slot.name, []));
   let chosen = drafted.filter((thing) => all.includes(thing));
   if (chosen.length < drafted.length || undrafted) {
     const again = chooseFor(g, frame, use, slot, false);

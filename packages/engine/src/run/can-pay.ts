@@ -32,7 +32,7 @@ export interface Plan {
 type Able = ((c: Card) => boolean) | undefined;
 
 /** Can all of these be paid, one after another? Cards that one cost takes are not there for the next. */
-export function canPay(ctx: Context, costs: Cost[], plan: Plan): boolean {
+export function canPay(ctx: Context, costs: readonly Cost[], plan: Plan): boolean {
   // Gold is gathered last in the plan, from what the other costs leave over.
   const gold: number[] = [];
   for (const cost of costs) {

@@ -170,9 +170,10 @@ export function maySpareItself(ctx: Context, c: Card, use: Use | undefined): boo
 }
 
 /** A price that depends on what was targeted is settled once that has been named: later changes do not alter it. */
-export function fixedCosts(ctx: Context, costs: Cost[]): Cost[] {
+export function fixedCosts(ctx: Context, costs: readonly Cost[]): Cost[] {
   return costs.map((cost) => {
-    if (cost.k !== 'gold' || !JSON.stringify(cost.amount).includes('"r":"slot"')) return cost;
+    if (cost.k !== 'gold' || typeof cost.amount === 'number') return cost;
+    if (!JSON.stringify(cost.amount).includes('"r":"slot"')) return cost;
     return { k: 'gold', amount: amount(ctx, cost.amount) };
   });
 }

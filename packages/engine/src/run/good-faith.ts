@@ -2,13 +2,13 @@ import { card, cardOf, cardThing, faceNumber, faceOf, typeOf } from '../cards.ts
 import { chosenGold } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
-import { things } from '../eval/filter.ts';
+import { someCard, things } from '../eval/filter.ts';
 import { standing } from '../eval/standing.ts';
 import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Condition, Cost, Effect, Obj, Slot } from '../program/index.ts';
 import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
-import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
+import { bind, type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { actionDiscount, ownDiscount, standingCosts } from './costs.ts';
 import { mayAttachSo } from './designators.ts';
@@ -45,6 +45,10 @@ export function canBeDone(g: Machine, use: Use, env: Env): boolean {
 interface Alone {
   costs: Cost[];
   slots: Slot[];
+  /** Effects that must be possible, or be paid for, as well: see `canBringIn`. */
+  needing: Effect[];
+  /** Some of its slots have to fit as a whole. */
+  joint: boolean;
   /** Neither its costs nor whether its effects can be paid for depend on its targets. */
   steady: boolean;
 }
@@ -59,6 +63,8 @@ function askedAlone(ability: Ability): Alone {
     found = {
       costs: ability.slots.length === 0 ? [] : ability.costs.filter(speaksOfNone),
       slots: required.filter((one) => one !== ability.slots[0] && one.n !== 'all' && one.n.min === 1),
+      needing: ability.effects.filter(mayNeedMore),
+      joint: ability.slots.some((one) => one.joint),
       steady: ability.costs.every(speaksOfNone) && !ability.effects.some(mayNeedMore),
     };
     alone.set(ability, found);
@@ -69,7 +75,6 @@ function askedAlone(ability: Ability): Alone {
 /** Nothing is bound yet: then whatever speaks of a slot looks ahead. */
 const speaksOfNone = (node: unknown): boolean => !looksAhead(node, {});
 
-/** Effects that must be possible, or be paid for, as well: see `canBringIn`. */
 const mayNeedMore = ({ e }: Effect): boolean => e === 'transfer' || e === 'attach' || e === 'enter';
 
 /** Are the costs the same whatever is targeted? Then they are looked at once. Texts in force may make them differ. */
@@ -86,8 +91,15 @@ function isConceivable(ctx: Context, use: Use): boolean {
   return laterSlotsFit(ctx, use);
 }
 
-const laterSlotsFit = (ctx: Context, use: Use): boolean =>
-  askedAlone(use.ability).slots.every((slot) => things(ctx, slot.filter).length > 0);
+function laterSlotsFit(ctx: Context, use: Use): boolean {
+  for (const { filter } of askedAlone(use.ability).slots) {
+    const isCards = filter.kind === 'card' || filter.kind === 'unit';
+    if (isCards ? !someCard(ctx, filter, anyWillDo) : things(ctx, filter).length === 0) return false;
+  }
+  return true;
+}
+
+const anyWillDo = (): boolean => true;
 
 /** Does the ability leave it to its player how much Gold he pays? */
 export const asksAnyGold = (ability: Ability): boolean =>
@@ -101,7 +113,7 @@ export function goldToChoose(g: Machine, use: Use, env: Env): number[] {
   const list: number[] = [];
   const pays = purse(g, use.seat, paidFor);
   for (let gold = 0; pays(gold); gold++) {
-    if (witness(g, use, { ...env, [chosenGold]: gold }, 0)) list.push(gold);
+    if (witness(g, use, bind(env, chosenGold, gold), 0)) list.push(gold);
   }
   return list;
 }
@@ -132,11 +144,12 @@ export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
 
 /** Is there one way to fill the slots from `index` on and then pay? `paid`: that it can be paid for is known. */
 export function witness(g: Machine, use: Use, env: Env, index: number, paid = false): boolean {
-  const slots = use.ability.slots;
-  const at = slots.findIndex((one, i) => i >= index && !one.optional && !aimedLater(use.ability, one));
+  const { slots } = use.ability;
+  let at = index;
+  while (at < slots.length && (slots[at]!.optional || aimedLater(use.ability, slots[at]!))) at++;
   const slot = slots[at];
   if (!slot) return jointlyFit(g, use, env) && (paid || payable(g, use, env));
-  const next = (chosen: Thing[]): boolean => witness(g, use, { ...env, [slot.name]: chosen }, at + 1, paid);
+  const next = (chosen: Thing[]): boolean => witness(g, use, bind(env, slot.name, chosen), at + 1, paid);
   if (slot.n !== 'all' && slot.n.min === 1 && !slot.joint)
     return someCandidate(g, use, slot, env, (one) => next([one]));
   const candidates = slotCandidates(g, use, slot, env);
@@ -168,7 +181,7 @@ export function together(ctx: Context, slot: Slot): ((part: Thing[]) => boolean)
 /** With these chosen for the slot, does it fit as a whole, as far as the slots it speaks of are filled? */
 export function slotFits(ctx: Context, slot: Slot, env: Env, chosen: Thing[]): boolean {
   if (!slot.joint) return true;
-  const bound = { ...env, [slot.name]: chosen };
+  const bound = bind(env, slot.name, chosen);
   return jointFits(
     { ...ctx, env: bound },
     slot.joint.filter((one) => !looksAhead(one, bound)),
@@ -186,6 +199,7 @@ function looksAhead(node: unknown, env: Env): boolean {
 
 /** All slots are filled: now also those fit that spoke of later ones. */
 function jointlyFit(g: Machine, use: Use, env: Env): boolean {
+  if (!askedAlone(use.ability).joint) return true;
   return use.ability.slots.every((slot) => {
     const bound = env[slot.name];
     return !slot.joint || !Array.isArray(bound) || slotFits(useContext(g, use, env), slot, env, bound);
@@ -213,13 +227,15 @@ export function combinations(
 }
 
 /** All costs of a use: the card's coin, its own, and what texts in force add. */
-export function costsOf(g: Machine, use: Use, env: Env): Cost[] {
-  const list: Cost[] = [];
+export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
+  const own = use.ability.costs;
   const coin = coinOf(g, use, env);
-  if (coin > 0) list.push({ k: 'gold', amount: coin });
-  list.push(...use.ability.costs);
-  list.push(...(g.book.rules.costs?.(g, use) ?? []));
-  list.push(...standingCosts(g, use, env));
+  const byBook = g.book.rules.costs?.(g, use);
+  const added = standingCosts(g, use, env);
+  if (coin <= 0 && !byBook?.length && added.length === 0) return own;
+  const list: Cost[] = coin > 0 ? [{ k: 'gold', amount: coin }, ...own] : [...own];
+  if (byBook) list.push(...byBook);
+  list.push(...added);
   return list;
 }
 
@@ -249,8 +265,10 @@ const freshPlan = (g: Machine, use: Use): Plan => ({
 });
 
 function payable(g: Machine, use: Use, env: Env): boolean {
-  if (!canPay(useContext(g, use, env), costsOf(g, use, env), freshPlan(g, use))) return false;
-  return use.ability.effects.every((effect) => canBringIn(g, use, env, effect));
+  const costs = costsOf(g, use, env);
+  if (costs.length > 0 && !canPay(useContext(g, use, env), costs, freshPlan(g, use))) return false;
+  for (const effect of askedAlone(use.ability).needing) if (!canBringIn(g, use, env, effect)) return false;
+  return true;
 }
 
 const leavesHand = (g: Machine, use: Use): boolean =>

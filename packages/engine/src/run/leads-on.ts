@@ -1,7 +1,7 @@
 import type { Machine } from '../machine.ts';
 import type { Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import type { Env, Thing } from '../state/index.ts';
+import { bind, type Env, type Thing } from '../state/index.ts';
 import { combinations, slotFits, together, witness } from './good-faith.ts';
 import { useContext } from './slots.ts';
 
@@ -31,7 +31,11 @@ export function leadsOn(
 
 /** Could these be all that is chosen for the slot? */
 export function isReady(g: Machine, use: Use, slot: Slot, env: Env, chosen: Thing[], at: number): boolean {
-  const bound = { ...env, [slot.name]: chosen };
-  for (const later of use.ability.slots.slice(at + 1)) delete bound[later.name];
+  const bound = bind(env, slot.name, chosen);
+  const { slots } = use.ability;
+  for (let i = at + 1; i < slots.length; i++) {
+    const { name } = slots[i]!;
+    if (bound[name] !== undefined) delete bound[name];
+  }
   return slotFits(useContext(g, use, bound), slot, bound, chosen) && witness(g, use, bound, at + 1);
 }

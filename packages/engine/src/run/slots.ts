@@ -24,7 +24,9 @@ export function quantity(ctx: Context, n: Quantity, available: number): Range {
 
 /** Of attacks made one after another only the first is aimed with the other targets; each later one when it comes. */
 export function aimedLater(ability: Ability, slot: Slot): boolean {
-  return slot.attack === true && ability.slots.find((one) => one.attack) !== slot;
+  if (slot.attack !== true) return false;
+  for (const one of ability.slots) if (one.attack) return one !== slot;
+  return false;
 }
 
 export const useContext = (g: Machine, use: Use, env: Env): Context =>

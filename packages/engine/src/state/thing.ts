@@ -12,6 +12,13 @@ export type Value = Thing | Thing[] | number | boolean;
 /** Named bindings of a running text. Names beginning with '@' are roles of what it answers. */
 export type Env = Record<string, Value>;
 
+/** With one more bound, the rest as before. */
+export function bind(env: Env, name: string, value: Value): Env {
+  const bound: Env = { ...env };
+  bound[name] = value;
+  return bound;
+}
+
 /** Handles of cards go from 1 to this: far more than there are cards, and few enough for a table of their names. */
 export const mostHandles = 65_535;
 
