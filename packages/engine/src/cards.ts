@@ -98,14 +98,38 @@ export function zoneNumber(key: string): number {
   return number;
 }
 
-export function zoneSpec(g: Machine, key: string): ZoneSpec {
-  let spec = g.lib.zones.get(key);
-  if (!spec) {
-    spec = g.book.zones[zoneName(key)] as ZoneSpec;
-    g.lib.zones.set(key, spec);
-  }
-  return spec;
+/** What a zone is like, read off its key once. */
+export interface Zone {
+  spec: ZoneSpec;
+  /** Is nothing in play there, or everything, or does it hang on what the card lies with? */
+  sort: number;
+  isHand: boolean;
+  isUnit: boolean;
+  isProvince: boolean;
+  /** Made for a while: nothing is kept of it when it is empty. */
+  isPassing: boolean;
 }
+
+function zoneOf(g: Machine, key: string): Zone {
+  let zone = g.lib.zones.get(key);
+  if (!zone) {
+    const name = zoneName(key);
+    const spec = g.book.zones[name] as ZoneSpec;
+    const isUnit = name === 'unit';
+    zone = {
+      spec,
+      sort: sortOfZone(name, spec),
+      isHand: name === 'hand',
+      isUnit,
+      isProvince: name === 'province',
+      isPassing: isUnit || name === 'battlefield',
+    };
+    g.lib.zones.set(key, zone);
+  }
+  return zone;
+}
+
+export const zoneSpec = (g: Machine, key: string): ZoneSpec => zoneOf(g, key).spec;
 
 /** Attachments lie with their host, so they are in play where he is. */
 export function placeOf(g: Machine, c: Card): string {
@@ -209,19 +233,18 @@ const onSomething = 2;
 
 /** The sort of the zone that a card lies in, remembered for each card with its zone. */
 function sortOf(g: Machine, c: Card): number {
-  const { zoneOf, sortOfZone } = g.memo;
-  if (zoneOf[c.id] !== c.zone) {
-    zoneOf[c.id] = c.zone;
-    sortOfZone[c.id] = zoneSort(g, c.zone);
+  const { memo } = g;
+  if (memo.zoneOf[c.id] !== c.zone) {
+    memo.zoneOf[c.id] = c.zone;
+    memo.sortOfZone[c.id] = zoneOf(g, c.zone).sort;
   }
-  return sortOfZone[c.id]!;
+  return memo.sortOfZone[c.id]!;
 }
 
-function zoneSort(g: Machine, key: string): number {
-  const spec = zoneSpec(g, key);
-  if (key.startsWith('unit:') || spec.inPlay === 'entered') return onSomething;
-  if (spec.inPlay === false) return offTable;
-  return key.startsWith('province') ? onSomething : onTable;
+function sortOfZone(name: string, spec: ZoneSpec | undefined): number {
+  if (name === 'unit' || spec?.inPlay === 'entered') return onSomething;
+  if (!spec || spec.inPlay === false) return offTable;
+  return name.startsWith('province') ? onSomething : onTable;
 }
 
 let derivations = 0;
@@ -267,22 +290,23 @@ export function textsChanged({ memo }: Machine): void {
 /** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */
 export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   const { zones } = g.state;
-  const wasThere = mayHaveBeenInPlay(g, c);
-  const stays = sortOf(g, c) === onTable && zoneSort(g, key) === onTable;
-  const wasHeld = c.zone.startsWith('hand:');
+  const old = zoneOf(g, c.zone);
+  const next = zoneOf(g, key);
+  const stays = old.sort === onTable && next.sort === onTable;
+  const isAbout = !stays && (mayHaveBeenInPlay(g, c, old) || mayBeInPlay(g, c, next));
   const from = zones[c.zone];
   if (from) {
     const left = without(from, c.id);
-    if (left.length === 0 && isPassing(c.zone)) delete zones[c.zone];
+    if (left.length === 0 && old.isPassing) delete zones[c.zone];
     else zones[c.zone] = left;
   }
   zones[key] = withOne(zones[key] ?? nothing, c.id, bottom);
   c.zone = key;
-  c.host = key.startsWith('unit:') ? zoneNumber(key) : -1;
+  c.host = next.isUnit ? zoneNumber(key) : -1;
   c.known = 0;
-  if (zoneSpec(g, key).forgets) forget(g, c);
-  if (wasHeld || key.startsWith('hand:')) g.memo.hands++;
-  changed(g, !stays && (wasThere || mayBeInPlay(g, c, key)));
+  if (next.spec.forgets) forget(g, c);
+  if (old.isHand || next.isHand) g.memo.hands++;
+  changed(g, isAbout);
 }
 
 const nothing: readonly number[] = [];
@@ -304,13 +328,10 @@ function withOne(list: readonly number[], id: number, first: boolean): readonly 
   return longer;
 }
 
-/** Zones that are made for a while: nothing is kept of them when they are empty. */
-const isPassing = (key: string): boolean => key.startsWith('unit:') || key.startsWith('battlefield:');
-
 /** Was it in play, or may it have been? By the time it is laid elsewhere it may bear the marks of that no more. */
-function mayHaveBeenInPlay(g: Machine, c: Card): boolean {
+function mayHaveBeenInPlay(g: Machine, c: Card, zone: Zone): boolean {
   const { memo } = g;
-  if (!c.zone.startsWith('province:')) return mayBeInPlay(g, c, c.zone);
+  if (!zone.isProvince) return mayBeInPlay(g, c, zone);
   return memo.inPlayAt === memo.table ? memo.isInPlay[c.id] === true : mayStand(g, c);
 }
 
@@ -318,9 +339,9 @@ function mayHaveBeenInPlay(g: Machine, c: Card): boolean {
  * Is this a zone in which the card is in play, or may be? A move between others changes no text that is about. What lies in a
  * province is so only if it has entered play; whoever lets it enter there says that the table has changed.
  */
-function mayBeInPlay(g: Machine, c: Card, key: string): boolean {
-  if (key.startsWith('province:')) return c.entered >= 0 && mayStand(g, c);
-  return key.startsWith('unit:') || zoneSpec(g, key).inPlay !== false;
+function mayBeInPlay(g: Machine, c: Card, { isProvince, isUnit, spec }: Zone): boolean {
+  if (isProvince) return c.entered >= 0 && mayStand(g, c);
+  return isUnit || spec.inPlay !== false;
 }
 
 /** The card is no longer the one that anything remembers. */

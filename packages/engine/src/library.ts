@@ -1,7 +1,8 @@
+import type { Zone } from './cards.ts';
 import { type Gist, gistOf } from './gate/gist.ts';
 import type { Ability, Cost, Face, Quote, Standing, Text } from './program/index.ts';
 import { ofOneShape } from './program/one-shape.ts';
-import type { Rulebook, TypeSpec, ZoneSpec } from './rulebook.ts';
+import type { Rulebook, TypeSpec } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
 import type { Point } from './words.ts';
 
@@ -46,7 +47,7 @@ export interface Library {
   /** What the type of each face is like. */
   types: TypeSpec[];
   /** What zones are like, by their keys as they are met. */
-  zones: Map<string, ZoneSpec>;
+  zones: Map<string, Zone>;
   /** By face: keywords that were asked for, and whether it has them as printed. */
   keywordOn: Map<string, boolean>[];
   playerPrograms: string[];
