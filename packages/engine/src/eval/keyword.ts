@@ -111,7 +111,9 @@ const inFlux = whileInForce((g): ReadonlySet<KeywordName> => {
 export function isAsPrinted(g: Machine, keyword: KeywordName): boolean {
   const { memo } = g;
   if (memo.steadyAt !== memo.texts) standing(g, 'keyword');
-  if (memo.steadyAt !== memo.texts || inFlux(g).has(keyword)) return false;
+  if (memo.steadyAt !== memo.texts) return false;
+  const words = inFlux(g);
+  if (words.size > 0 && words.has(keyword)) return false;
   return g.book.modes.textKeywords?.includes(keyword) !== true;
 }
 

@@ -1,4 +1,6 @@
 import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../cards.ts';
+import { things } from '../eval/filter.ts';
+import { refThings } from '../eval/ref.ts';
 import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, textsOf } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
@@ -6,7 +8,7 @@ import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import type { Pattern } from '../program/index.ts';
 import type { RulebookTrigger } from '../rulebook.ts';
-import type { Card, Member, Occurrence } from '../state/index.ts';
+import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { couldFit, type Waiting } from './gist.ts';
 import {
@@ -68,8 +70,10 @@ function grantedBy(g: Machine): Map<string, Carried[]> {
   if (memo.grantedVersion !== memo.version) {
     memo.grantedVersion = memo.version;
     memo.grantedBy = new Map();
+    const bearers = mayBeGiven(g);
     for (const id of cardsInPlay(g)) {
       const c = card(g, id);
+      if (bearers && !bearers.has(cardThing(c))) continue;
       for (const one of granted(g, cardThing(c), id, viewpoint(g, c))) index(memo.grantedBy, one);
     }
     for (const seat of g.state.seats) {
@@ -78,6 +82,22 @@ function grantedBy(g: Machine): Map<string, Carried[]> {
     }
   }
   return memo.grantedBy;
+}
+
+/** The cards that texts may be given to: those that an effect was applied to, that a class takes in. Undefined: any. */
+function mayBeGiven(g: Machine): Set<Thing> | undefined {
+  const some = new Set<Thing>();
+  for (const { copied } of g.state.lasting) if (copied?.program) some.add(copied.on);
+  for (const one of standing(g, 'grant')) {
+    if (one.node.s !== 'grant') continue;
+    const { over } = one.node;
+    if (over.o === 'all' && (over.filter.kind === 'card' || over.filter.kind === 'unit'))
+      for (const thing of things(contextOf(g, one), over.filter)) some.add(thing);
+    else if (over.o === 'ref' && (over.ref.r === 'bind' || over.ref.r === 'self' || over.ref.r === 'slot'))
+      for (const thing of refThings(contextOf(g, one), over.ref)) some.add(thing);
+    else if (over.o !== 'all') return undefined;
+  }
+  return some;
 }
 
 function index(by: Map<string, Carried[]>, one: Carried): void {

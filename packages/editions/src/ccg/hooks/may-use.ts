@@ -84,23 +84,29 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
           'he is no Tactician, or has performed a Tactical action this turn',
         );
   }
-  const mine = cardsInPlay(g)
-    .map((id) => card(g, id))
-    .filter((c) => c.controller === use.seat && hasKeyword(g, c, 'Tactician'));
   // Someone targeted in the constraints performs it; else an unbowed Tactician at the battlefield has to be there.
   if (use.ability.slots.some((slot) => slot.block === 'constraints')) {
-    return mine.some((c) => isFreshTactician(g, c))
+    return hasCard(g, use.seat, (c) => isFreshTactician(g, c))
       ? null
       : refuse(g, 'actions.tactical-needs-tactician', 'you have no Tactician left to perform it this turn');
   }
   const field = currentBattle(g)?.field ?? -1;
-  return mine.some((c) => !c.bowed && fieldOf(g, c) === field)
+  return hasCard(g, use.seat, (c) => !c.bowed && hasKeyword(g, c, 'Tactician') && fieldOf(g, c) === field)
     ? null
     : refuse(
         g,
         'actions.tactical-needs-tactician',
         'you have no unbowed Tactician at the current battlefield',
       );
+}
+
+/** Does the player control such a card in play? */
+function hasCard(g: Machine, seat: SeatId, isSuch: (c: Card) => boolean): boolean {
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    if (c.controller === seat && isSuch(c)) return true;
+  }
+  return false;
 }
 
 /** terrain.one-per-battlefield */
@@ -116,7 +122,8 @@ export function terrainRefusal(g: Machine, use: Use): Refusal | null {
 export function barredRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card >= 0) {
     const c = card(g, use.card);
-    const silenced = standing(g, 'barAbilities').some((one) => reaches(g, one, cardThing(c)));
+    const bars = standing(g, 'barAbilities');
+    const silenced = bars.length > 0 && bars.some((one) => reaches(g, one, cardThing(c)));
     if (silenced && isInPlay(g, c)) {
       return refuse(g, 'wording.cannot-as-restriction', 'a text in force bars the abilities of this card');
     }
