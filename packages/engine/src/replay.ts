@@ -49,7 +49,8 @@ export function mayUndo(choices: Choice[], marks: string[], seat: SeatId): boole
  * needs consent.
  */
 export function undoMark(state: State): string {
-  const known = state.cards.reduce((sum, c) => sum + c.known * 31 + (c.faceUp ? 7 : 0), 0);
+  let known = 0;
+  for (const c of state.cards) known += c.known * 31 + (c.faceUp ? 7 : 0);
   return `${state.random.join()}|${known}|${state.counts[opened] ?? 0}`;
 }
 

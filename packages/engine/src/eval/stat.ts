@@ -87,6 +87,12 @@ function compute(g: Machine, c: Card, name: StatName): number {
   return bounded(g, c, name, raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name));
 }
 
+/** The stat of a card in play that no text, effect, token, attachment or rule changes or bounds. */
+export function unchangedStat(g: Machine, c: Card, name: StatName): number {
+  const base = baseStat(g, c, name);
+  return base === Number.NEGATIVE_INFINITY ? base : bounded(g, c, name, base);
+}
+
 /** What the rulebook itself adds to a stat of a card in play. */
 export const byRulebook = (g: Machine, c: Card, name: StatName): number =>
   g.book.rules.modifier && inPlay(g, c) ? g.book.rules.modifier(g, c, name) : 0;

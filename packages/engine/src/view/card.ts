@@ -9,13 +9,15 @@ import {
   zoneNumber,
   zoneSpec,
 } from '../cards.ts';
-import { keywordsOf } from '../eval/keyword.ts';
-import { baseStat, stat } from '../eval/stat.ts';
+import { baseKeywords, keywordsOf } from '../eval/keyword.ts';
+import { mayStand } from '../eval/standing.ts';
+import { baseStat, stat, unchangedStat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
 import type { ZoneSpec } from '../rulebook.ts';
 import type { Card, Token } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import {
+  changesIn,
   type KeptViews,
   keptList,
   keptViews,
@@ -66,6 +68,10 @@ export function openZone(g: Machine, kept: KeptViews, key: string): CardView[] {
   return list;
 }
 
+/** The same for all, so that nothing is made and what is empty is equal at first sight. */
+const noCards: CardView[] = Object.freeze([]) as unknown as CardView[];
+const noTokens: TokenView[] = Object.freeze([]) as unknown as TokenView[];
+
 /** Cards that all see; `old` is how they were last seen. */
 export function keptCards(
   g: Machine,
@@ -73,7 +79,7 @@ export function keptCards(
   ids: readonly number[] | undefined,
   old: CardView[] | undefined,
 ): CardView[] {
-  if (ids === undefined || ids.length === 0) return old?.length === 0 ? old : [];
+  if (ids === undefined || ids.length === 0) return noCards;
   return keptList(old, ids, (id) => keptCard(g, kept, card(g, id)));
 }
 
@@ -81,17 +87,19 @@ export function keptCards(
 export const cardView = (g: Machine, c: Card): CardView => keptCard(g, keptViews(g), c);
 
 export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
+  const last = kept.cards[c.id];
+  // Within a position nothing changes, and all who see the card see the same.
+  if (last?.position === kept.position) return last.view;
   const face = faceOf(g, c);
-  let known = kept.cards[c.id];
-  if (known?.face !== face) known = undefined;
+  const known = last?.face === face ? last : undefined;
   const old = known?.view;
   const printed = known?.printed ?? printedOn(g, c, face);
-  const isRead = known?.position === kept.position;
   const key = printed.key ?? g.lib.faces[c.faces[0]!]!.key;
-  const keywords = isRead ? old!.keywords : sameList(old?.keywords, keywordsOf(g, c));
-  const stats = isRead ? old!.stats : statsOf(g, c, printed, old?.stats);
+  const unit = g.state.zones[zoneKey('unit', c.id)];
+  const keywords = keywordsNow(g, kept, c, printed, old?.keywords);
+  const stats = inPlay(g, c) ? statsOf(g, kept, c, printed, unit === undefined, old?.stats) : printed.base;
   const tokens = tokensView(c.tokens, old?.tokens);
-  const attached = keptCards(g, kept, g.state.zones[zoneKey('unit', c.id)], old?.attached);
+  const attached = keptCards(g, kept, unit, old?.attached);
   const counters = c.counters && sameRecord(old?.counters, { ...c.counters });
   const faceDown = liesFaceDown(g, c);
   if (
@@ -143,24 +151,41 @@ function printedOn(g: Machine, c: Card, face: AnyFace): PrintedView {
     const names = Object.keys(face.stats);
     const base = Object.fromEntries(names.map((name) => [name, finite(baseStat(g, c, name))]));
     const key = 'key' in face ? (face.playedAs ? null : face.key) : '';
-    printed = { title: face.title || `${face.type} (created)`, key, names, base };
+    const title = face.title || `${face.type} (created)`;
+    printed = { title, key, names, base, keywords: undefined };
     printedViews.set(face, printed);
   }
   return printed;
 }
 
-/** Its stats as they are now; out of play what is printed. */
+/** Its keywords as they are now: as printed, where nothing about gives or takes any. */
+function keywordsNow(
+  g: Machine,
+  kept: KeptViews,
+  c: Card,
+  printed: PrintedView,
+  old: string[] | undefined,
+): string[] {
+  if (changesIn(g, kept).ofKeywords || c.faces.length > 1 || mayStand(g, c, 'keyword'))
+    return sameList(old, keywordsOf(g, c));
+  return (printed.keywords ??= baseKeywords(g, c));
+}
+
+/** The stats of a card in play as they are now; `isAlone`: nothing is attached to it. */
 function statsOf(
   g: Machine,
+  kept: KeptViews,
   c: Card,
   { names, base }: PrintedView,
+  isAlone: boolean,
   old: CardView['stats'] | undefined,
 ): CardView['stats'] {
-  if (!inPlay(g, c)) return base;
+  const moved = changesIn(g, kept).stats;
+  const isBare = isAlone && c.tokens.length === 0 && g.book.rules.modifier === undefined;
   const before = old ?? base;
   let stats: CardView['stats'] | undefined;
   for (const name of names) {
-    const value = finite(stat(g, c, name));
+    const value = finite(isBare && !moved.includes(name) ? unchangedStat(g, c, name) : stat(g, c, name));
     if (before[name] === value) continue;
     stats ??= { ...before };
     stats[name] = value;
@@ -179,7 +204,7 @@ function liesFaceDown(g: Machine, c: Card): boolean {
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 export function tokensView(tokens: readonly Token[], old: TokenView[] | undefined): TokenView[] {
-  if (tokens.length === 0 && old?.length === 0) return old;
+  if (tokens.length === 0) return noTokens;
   const isSame = (one: TokenView, i: number): boolean =>
     one.title === tokens[i]!.title && one.stats === tokens[i]!.stats;
   if (old?.length === tokens.length && old.every(isSame)) return old;

@@ -1,4 +1,5 @@
 import type { AnyFace } from '../cards.ts';
+import { standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
 import type { Ask } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
@@ -17,6 +18,8 @@ export interface PrintedView {
   /** Names of the stats in the order of the face. */
   names: readonly string[];
   base: Record<string, number | null>;
+  /** Of a card that has this face only, once they were asked for. */
+  keywords: string[] | undefined;
 }
 
 export interface KeptCard {
@@ -27,11 +30,22 @@ export interface KeptCard {
   position: number;
 }
 
+/** What a card may have that is not printed on it. In most positions no text and no effect is about: then cards are as printed. */
+export interface Changes {
+  /** Stats that a text in force or an effect changes or bounds on some card. */
+  stats: readonly string[];
+  /** Whether a text in force or an effect gives or takes keywords. */
+  ofKeywords: boolean;
+}
+
 export interface KeptViews {
   /** Counts positions: within one, no value changes. */
   position: number;
   version: number;
   asks: Ask[];
+  /** What texts and effects may do to cards in this position, and the position that it is said of. */
+  changes: Changes;
+  changesAt: number;
   /** By id. */
   cards: (KeptCard | undefined)[];
   /** Strengths of provinces by id, and the positions that they are of. */
@@ -51,6 +65,8 @@ export function keptViews({ memo, state }: Machine): KeptViews {
     position: 0,
     version: 0,
     asks: state.asks,
+    changes: { stats: [], ofKeywords: false },
+    changesAt: -1,
     cards: [],
     strengths: [],
     strengthsAt: [],
@@ -66,6 +82,23 @@ export function keptViews({ memo, state }: Machine): KeptViews {
     kept.position++;
   }
   return kept;
+}
+
+/** What texts and effects may change on cards now. */
+export function changesIn(g: Machine, kept: KeptViews): Changes {
+  if (kept.changesAt === kept.position) return kept.changes;
+  kept.changesAt = kept.position;
+  const stats: string[] = [];
+  for (const { node } of standing(g, 'modify')) if (node.s === 'modify') stats.push(node.stat);
+  for (const { node } of standing(g, 'bound')) if (node.s === 'bound') stats.push(node.stat);
+  let ofKeywords =
+    standing(g, 'keyword').length > 0 ||
+    (g.book.modes.textKeywords !== undefined && standing(g, 'strip').length > 0);
+  for (const { fixed, copied } of g.state.lasting) {
+    if (fixed) stats.push(fixed.stat);
+    if (copied?.keyword !== undefined) ofKeywords = true;
+  }
+  return (kept.changes = { stats, ofKeywords });
 }
 
 /** The list of what is made of each id: the old one if it says the same. */
@@ -89,7 +122,7 @@ export function keptList<T>(
 
 /** The old list if it holds the same. */
 export function sameList<T>(old: T[] | undefined, list: T[]): T[] {
-  if (old === undefined || old.length !== list.length) return list;
+  if (old === list || old === undefined || old.length !== list.length) return list;
   for (let i = 0; i < list.length; i++) if (old[i] !== list[i]) return list;
   return old;
 }

@@ -163,13 +163,30 @@ function provinceView(
     lying = cards.filter((one) => !inPlay(g, card(g, one)));
   }
   const own = g.state.zones[zoneKey('provinceCard', id)]?.[0];
-  const now = { thing: provinceThing(id), strength: strengthSeen(g, kept, id, viewer) } as ProvinceView;
-  if (own !== undefined) now.card = seenCard(g, kept, viewer, own);
+  const ownCard = own === undefined ? undefined : seenCard(g, kept, viewer, own);
+  const thing = provinceThing(id);
+  const strength = strengthSeen(g, kept, id, viewer);
+  const lie = keptList(old?.cards, lying, (one) => seenCard(g, kept, viewer, one));
+  const stand = keptCards(g, kept, region, old?.region);
+  const tokens = tokensView(province.tokens, old?.tokens);
+  if (
+    old &&
+    old.thing === thing &&
+    old.strength === strength &&
+    old.card === ownCard &&
+    (old.broken === true) === province.destroyed &&
+    old.cards === lie &&
+    old.region === stand &&
+    old.tokens === tokens
+  )
+    return old;
+  const now = { thing, strength } as ProvinceView;
+  if (ownCard) now.card = ownCard;
   if (province.destroyed) now.broken = true;
-  now.cards = keptList(old?.cards, lying, (one) => seenCard(g, kept, viewer, one));
-  now.region = keptCards(g, kept, region, old?.region);
-  now.tokens = tokensView(province.tokens, old?.tokens);
-  return sameObject(old, now);
+  now.cards = lie;
+  now.region = stand;
+  now.tokens = tokens;
+  return now;
 }
 
 function hasRegion(g: Machine, cards: readonly number[]): boolean {

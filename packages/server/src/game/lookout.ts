@@ -28,7 +28,7 @@ export class Lookout {
         old.face === face
       ) {
         // A card on another is where that one is.
-        if (!zone.startsWith('unit:')) continue;
+        if (card.host < 0) continue;
       } else Object.assign(old, { handle, face, zone, known, faceUp });
       list.push(card);
     }

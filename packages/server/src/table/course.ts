@@ -8,7 +8,7 @@ import type { Picture } from './audience.ts';
 import { Clocks } from './clocks.ts';
 import type { Consent } from './consent.ts';
 import { Gallery } from './gallery.ts';
-import { pictureFor, settingsOf } from './picture.ts';
+import { pictureFor, type SeatsMark, settingsOf } from './picture.ts';
 import type { Answer, Refused } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
 import { endsPassing, isStop, passesByItself } from './stops.ts';
@@ -89,6 +89,7 @@ export abstract class Course {
   protected anew = false;
   /** What is being written to disk. */
   protected readonly writing: Promise<void>[] = [];
+  protected readonly marks = new Map<SeatId, SeatsMark>();
   /** Records when the state was last kept. */
   protected kept: number;
 
@@ -449,6 +450,7 @@ export abstract class Course {
       sealed: this.sealed?.seat ?? -1,
       people: this.people().length,
       watchers: this.gallery.watchers,
+      marks: this.marks,
       requestId: (one: SeatId) => this.requests[one]!,
       isClaimable: (one: SeatId) => this.isClaimable(one),
     };

@@ -10,6 +10,13 @@ import type { Consent } from './consent.ts';
 import type { TableSeat } from './seat.ts';
 import { passesByItself } from './stops.ts';
 
+/** The seats as they were last compared, and what they were compared by. */
+export interface SeatsMark {
+  said: readonly SeatMessage[];
+  clocks: readonly (number | undefined)[];
+  text: string;
+}
+
 /** What of a table is shown. */
 export interface Shown {
   play: Play;
@@ -22,6 +29,8 @@ export interface Shown {
   sealed: SeatId;
   people: number;
   watchers: number;
+  /** What was last said of the seats, by who looked. */
+  marks: Map<SeatId, SeatsMark>;
   requestId(seat: SeatId): number;
   isClaimable(seat: SeatId): boolean;
 }
@@ -52,13 +61,39 @@ export function pictureFor(seat: SeatId, shown: Shown, now: number): Picture {
     log: teller.lines,
     told: teller.told,
     seats: said,
-    seatsMark: JSON.stringify(said.map((one, index) => ({ ...one, clock: clocks[index]?.mark }))),
+    seatsMark: seatsMark(shown.marks, seat, said, clocks),
     stops: seat < 0 ? null : stopsOf(seats[seat]!),
     undo: way ? (free ? 'free' : 'ask') : 'no',
     asked: consent?.asks(seat) ? consent.what : null,
     settings: shown.settings,
     watchers: shown.watchers,
   };
+}
+
+/** Time that goes by is no change, so the clocks are compared by their marks. Seldom anything changes: then nothing is written. */
+function seatsMark(
+  marks: Map<SeatId, SeatsMark>,
+  viewer: SeatId,
+  said: readonly SeatMessage[],
+  shownClocks: readonly (ReturnType<Clocks['shown']> | null)[],
+): string {
+  const last = marks.get(viewer);
+  const clocks = shownClocks.map((one) => one?.mark);
+  const isSame = (one: SeatMessage, index: number): boolean => {
+    const before = last!.said[index]!;
+    return (
+      one.name === before.name &&
+      one.bot === before.bot &&
+      one.here === before.here &&
+      one.openHand === before.openHand &&
+      one.claimable === before.claimable &&
+      clocks[index] === last!.clocks[index]
+    );
+  };
+  if (last && said.every(isSame)) return last.text;
+  const text = JSON.stringify(said.map((one, index) => ({ ...one, clock: clocks[index] })));
+  marks.set(viewer, { said, clocks, text });
+  return text;
 }
 
 function seatMessage(
