@@ -61,10 +61,12 @@ export function seenCard(g: Machine, kept: KeptViews, viewer: SeatId, id: number
 /** The cards of a zone that is open to all. */
 export function openZone(g: Machine, kept: KeptViews, key: string): CardView[] {
   const before = kept.open.get(key);
-  if (before?.position === kept.position) return before.list;
+  if (before?.version === kept.version) return before.list;
   const list = keptCards(g, kept, g.state.zones[key], before?.list);
-  if (before) Object.assign(before, { list, position: kept.position });
-  else kept.open.set(key, { list, position: kept.position });
+  if (before) {
+    before.list = list;
+    before.version = kept.version;
+  } else kept.open.set(key, { list, version: kept.version });
   return list;
 }
 
@@ -88,8 +90,8 @@ export const cardView = (g: Machine, c: Card): CardView => keptCard(g, keptViews
 
 export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const last = kept.cards[c.id];
-  // Within a position nothing changes, and all who see the card see the same.
-  if (last?.position === kept.position) return last.view;
+  // As long as nothing changes all who see the card see the same, whatever is asked meanwhile.
+  if (last?.version === kept.version) return last.view;
   const face = faceOf(g, c);
   const known = last?.face === face ? last : undefined;
   const old = known?.view;
@@ -118,7 +120,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
     old.counters === counters &&
     (old.faceDown === true) === faceDown
   ) {
-    known!.position = kept.position;
+    known!.version = kept.version;
     return old;
   }
   const view: CardView = {
@@ -139,7 +141,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   };
   if (counters) view.counters = counters;
   if (faceDown) view.faceDown = true;
-  kept.cards[c.id] = { view, face, printed, position: kept.position };
+  kept.cards[c.id] = { view, face, printed, version: kept.version };
   return view;
 }
 

@@ -26,11 +26,11 @@ export interface KeptCard {
   view: CardView;
   face: AnyFace;
   printed: PrintedView;
-  /** The position for which stats and keywords were asked. */
-  position: number;
+  /** The version of the state that it was looked at in. */
+  version: number;
 }
 
-/** What a card may have that is not printed on it. In most positions no text and no effect is about: then cards are as printed. */
+/** What a card may have that is not printed on it. Most of the time no text and no effect is about: then cards are as printed. */
 export interface Changes {
   /** Stats that a text in force or an effect changes or bounds on some card. */
   stats: readonly string[];
@@ -43,7 +43,7 @@ export interface KeptViews {
   position: number;
   version: number;
   asks: Ask[];
-  /** What texts and effects may do to cards in this position, and the position that it is said of. */
+  /** What texts and effects may do to cards now, and the version that it is said of. */
   changes: Changes;
   changesAt: number;
   /** By id. */
@@ -52,7 +52,7 @@ export interface KeptViews {
   strengths: number[];
   strengthsAt: number[];
   /** Cards of zones that are open to all, by the key of the zone. */
-  open: Map<string, { list: CardView[]; position: number }>;
+  open: Map<string, { list: CardView[]; version: number }>;
   /** Cards of decks that anybody might know where they lie, by the key of the deck. */
   noted: Map<string, { ids: number[]; position: number }>;
   /** By who looks. */
@@ -86,8 +86,8 @@ export function keptViews({ memo, state }: Machine): KeptViews {
 
 /** What texts and effects may change on cards now. */
 export function changesIn(g: Machine, kept: KeptViews): Changes {
-  if (kept.changesAt === kept.position) return kept.changes;
-  kept.changesAt = kept.position;
+  if (kept.changesAt === kept.version) return kept.changes;
+  kept.changesAt = kept.version;
   const stats: string[] = [];
   for (const { node } of standing(g, 'modify')) if (node.s === 'modify') stats.push(node.stat);
   for (const { node } of standing(g, 'bound')) if (node.s === 'bound') stats.push(node.stat);

@@ -67,10 +67,13 @@ export class Connection implements Listener {
     if (this.#isCorked) return;
     this.#isCorked = true;
     this.#wire.cork();
-    setImmediate(() => {
-      this.#isCorked = false;
-      this.#wire.uncork();
-    });
+    setImmediate(() => this.#uncork());
+  }
+
+  #uncork(): void {
+    if (!this.#isCorked) return;
+    this.#isCorked = false;
+    this.#wire.uncork();
   }
 
   onDrain(again: () => void): void {
@@ -152,6 +155,8 @@ export class Connection implements Listener {
       const { why, rule } = answer;
       this.#say({ type: 'refused', no, why, ...(rule && { rule }) });
     } else this.#say({ type: 'done', no, ...(answer.id && { id: answer.id }) });
+    // What it waited for does not wait for what other tables have to say now.
+    this.#uncork();
   }
 
   #carryOut(table: Table, message: Exclude<Asked, { type: 'join' | 'why' | 'explain' }>): Promise<Answer> {
