@@ -40,10 +40,10 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
     const bots = seats.map((_, seat) => randomBot(`fork ${seat}`));
     let shared = 0;
     let forks = 0;
-    for (let n = 0; n < 400 && g.state.over === null && g.state.turn < 30; n++) {
+    for (let n = 0; n < 320 && g.state.over === null && g.state.turn < 30; n++) {
       const ask = openAsk(g);
       const choice = chooseFor(g, bots[ask.seat]!, ask).id;
-      if (n % 4 > 0) {
+      if (n % 8 > 0) {
         step(g, ask.seat, choice);
         continue;
       }
@@ -52,18 +52,19 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
       const [ahead, still] = [fork(g), fork(g)];
       expect(JSON.stringify(ahead.state)).toBe(text);
       shared += freezeShared(g.state, ahead.state);
-      playOn(ahead, 12, `ahead ${n}`);
+      // Games that were written down and read again share nothing and remember nothing.
+      const [alone, aloneAhead] = [0, 1].map(() => machine(g.book, g.lib, JSON.parse(text), true));
+      for (const one of [ahead, aloneAhead!]) playOn(one, 12, `ahead ${n}`);
       expect(JSON.stringify(g.state)).toBe(text);
-      // A game that was written down and read again shares nothing and remembers nothing.
-      const alone = machine(g.book, g.lib, JSON.parse(text), true);
-      for (const one of [g, still, alone]) step(one, ask.seat, choice);
-      expect(JSON.stringify(g.state)).toBe(JSON.stringify(alone.state));
-      expect(JSON.stringify(still.state)).toBe(JSON.stringify(alone.state));
+      expect(JSON.stringify(ahead.state)).toBe(JSON.stringify(aloneAhead!.state));
+      for (const one of [g, still, alone!]) step(one, ask.seat, choice);
+      expect(JSON.stringify(g.state)).toBe(JSON.stringify(alone!.state));
+      expect(JSON.stringify(still.state)).toBe(JSON.stringify(alone!.state));
       const there = JSON.stringify(still.state);
       playOn(g, 1, `on ${n}`);
       expect(JSON.stringify(still.state)).toBe(there);
     }
-    expect(forks).toBeGreaterThan(30);
+    expect(forks).toBeGreaterThan(15);
     expect(shared).toBeGreaterThan(100 * forks);
   },
   120_000,

@@ -24,12 +24,28 @@ export function cardOf(g: Machine, thing: Thing): Card | undefined {
 }
 
 /** Ids of cards by their handles. */
-function handlesOf({ memo, state }: Machine): Map<number, number> {
-  if (!memo.handles) {
-    memo.handles = new Map();
-    for (const card of state.cards) memo.handles.set(card.handle, card.id);
-  }
-  return memo.handles;
+function handlesOf({ memo, state }: Machine): ReadonlyMap<number, number> {
+  if (memo.handles) return memo.handles;
+  const handles = new Map<number, number>();
+  for (const card of state.cards) handles.set(card.handle, card.id);
+  memo.handles = handles;
+  memo.handlesAreLent = false;
+  return handles;
+}
+
+/** The same to write into: no other machine has them. */
+function ownHandles(g: Machine): Map<number, number> {
+  const handles = handlesOf(g) as Map<number, number>;
+  if (!g.memo.handlesAreLent) return handles;
+  const own = new Map(handles);
+  g.memo.handles = own;
+  g.memo.handlesAreLent = false;
+  return own;
+}
+
+/** A card that is new to the game is known by its handle from now on. */
+export function noteHandle(g: Machine, c: Card): void {
+  ownHandles(g).set(c.handle, c.id);
 }
 
 export function card(g: Machine, id: number): Card {
@@ -353,7 +369,7 @@ export function forget(g: Machine, c: Card): void {
 
 export function renameCard(g: Machine, c: Card): void {
   g.memo.hands++;
-  const handles = handlesOf(g);
+  const handles = ownHandles(g);
   handles.delete(c.handle);
   let handle = 1 + randomBelow(g.state, mostHandles);
   while (handles.has(handle)) handle = 1 + randomBelow(g.state, mostHandles);

@@ -48,7 +48,9 @@ export interface Memo {
   version: number;
   texts: number;
   table: number;
-  handles: Map<number, number> | null;
+  /** Ids of cards by their handles. Whoever writes gets his own from `ownHandles`. */
+  handles: ReadonlyMap<number, number> | null;
+  handlesAreLent: boolean;
   faces: Set<number>;
   facesCounted: number;
   /** Stats of cards by key (see eval/stat), each with the count at which it was read. */
@@ -88,6 +90,8 @@ export interface Memo {
   /** Those records that speak of effects, and of cards in hands. */
   heardEffects: Heard[];
   heardInHands: Heard[];
+  /** Another machine has the same records, and the same texts by key and card: see `ownHeard`. */
+  heardIsLent: boolean;
   /** What may answer whatever lies where, on the swift way; good for as many cards. */
   always: Map<string, number>;
   alwaysOf: number;
@@ -130,6 +134,7 @@ export function freshMemo(): Memo {
     texts: 1,
     table: 1,
     handles: null,
+    handlesAreLent: false,
     faces: new Set(),
     facesCounted: 0,
     stats: new Map(),
@@ -157,6 +162,7 @@ export function freshMemo(): Memo {
     heardHands: 0,
     heardEffects: [],
     heardInHands: [],
+    heardIsLent: false,
     always: new Map(),
     alwaysOf: -1,
     hands: 1,
@@ -180,4 +186,85 @@ export function freshMemo(): Memo {
     cycles: 0,
     evaluating: new Set(),
   };
+}
+
+/**
+ * What a copy of the game may go on remembering: the counters, and whatever is only replaced and never changed, or is filled
+ * in with answers that are the same for both as long as the count that it is good for is. What is written into is copied,
+ * at once where it is small, or by whoever writes first; what names cards themselves is left behind.
+ */
+export function forkMemo(memo: Memo): Memo {
+  memo.handlesAreLent = true;
+  memo.heardIsLent = true;
+  return {
+    version: memo.version,
+    texts: memo.texts,
+    table: memo.table,
+    handles: memo.handles,
+    handlesAreLent: true,
+    faces: memo.faces,
+    facesCounted: memo.facesCounted,
+    stats: new Map(),
+    statsVersion: 0,
+    statsAt: 0,
+    sizes: new Map(),
+    sizesVersion: 0,
+    inForce: memo.inForce,
+    inForceBy: memo.inForceBy,
+    sorted: memo.sorted,
+    steadyAt: memo.steadyAt,
+    inForceAt: memo.inForceAt,
+    inForceUntil: memo.inForceUntil,
+    printed: memo.printed.slice(),
+    ownAbilities: memo.ownAbilities.slice(),
+    carriedBy: memo.carriedBy,
+    carriedOf: memo.carriedOf,
+    carriedPlayers: memo.carriedPlayers,
+    followed: memo.followed,
+    grantedBy: memo.grantedBy,
+    grantedVersion: memo.grantedVersion,
+    heard: memo.heard,
+    heardTable: memo.heardTable,
+    heardTexts: memo.heardTexts,
+    heardHands: memo.heardHands,
+    heardEffects: memo.heardEffects,
+    heardInHands: memo.heardInHands,
+    heardIsLent: true,
+    always: memo.always,
+    alwaysOf: memo.alwaysOf,
+    hands: memo.hands,
+    uses: memo.uses,
+    usesAt: memo.usesAt,
+    usesOfHands: memo.usesOfHands,
+    elsewhere: memo.elsewhere,
+    elsewhereOf: memo.elsewhereOf,
+    inPlay: memo.inPlay,
+    isInPlay: memo.isInPlay,
+    inPlayAt: memo.inPlayAt,
+    zoneOf: memo.zoneOf.slice(),
+    sortOfZone: memo.sortOfZone.slice(),
+    candidates: new Map(),
+    candidatesVersion: 0,
+    derived: memo.derived.slice(),
+    derivedAt: memo.derivedAt.map((at, slot) => (typeof memo.derived[slot] === 'object' ? 0 : at)),
+    usedTexts: null,
+    settledAt: memo.settledAt,
+    views: null,
+    cycles: 0,
+    evaluating: new Set(),
+  };
+}
+
+/** Makes the records of what is heard this machine's own, before anything is written into them. */
+export function ownHeard(memo: Memo): void {
+  if (!memo.heardIsLent) return;
+  memo.heardIsLent = false;
+  memo.carriedBy = new Map(memo.carriedBy);
+  memo.carriedOf = memo.carriedOf.slice();
+  const heard = new Map<string, Heard>();
+  for (const [kind, one] of memo.heard) heard.set(kind, { ...one });
+  memo.heard = heard;
+  const records = [...heard.values()];
+  memo.heardEffects = records.filter((one) => one.effects !== 0);
+  memo.heardInHands = records.filter((one) => one.held !== 0);
 }

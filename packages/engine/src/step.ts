@@ -4,7 +4,7 @@ import type { GameEvent } from './event.ts';
 import { gate } from './gate/gate.ts';
 import type { Library } from './library.ts';
 import type { Machine } from './machine.ts';
-import { freshMemo } from './memo.ts';
+import { forkMemo, freshMemo } from './memo.ts';
 import { type Refusal, type Rulebook, ruleFor } from './rulebook.ts';
 import { action } from './run/action.ts';
 import { entry } from './run/entry.ts';
@@ -24,8 +24,15 @@ export function machine(book: Rulebook, lib: Library, state: State, swift = fals
   return { book, lib, state, swift, memo: freshMemo(), events: [] };
 }
 
-/** A machine of its own on a copy of the state: for bots that think ahead, and for undo. */
-export const fork = (g: Machine): Machine => machine(g.book, g.lib, copyState(g.state), g.swift);
+/** A machine of its own on a copy of the state, which remembers what the other does: for bots that think ahead, and for undo. */
+export const fork = ({ book, lib, state, swift, memo }: Machine): Machine => ({
+  book,
+  lib,
+  state: copyState(state),
+  swift,
+  memo: forkMemo(memo),
+  events: [],
+});
 
 /** Steps without end would be a bug of the rules or of the machine: better said than looped. */
 const patience = 20_000;

@@ -7,6 +7,7 @@ import {
   faceOf,
   freshCard,
   lay,
+  noteHandle,
   pieceThing,
   setCounter,
   stat,
@@ -103,7 +104,7 @@ function layProvince(names: Names, world: World, one: Clause, [what, title, face
   );
   g.state.cards.push(c);
   names.order.push(c.id);
-  g.memo.handles?.set(c.handle, c.id);
+  noteHandle(g, c);
   const shown = face === undefined ? old.faceUp : face.toLowerCase() === 'faceup';
   lay(g, old, `removed:${old.owner}`);
   lay(g, c, `provinceCard:${id}`);

@@ -1,4 +1,14 @@
-import { type Card, changed, deckOfCard, faceOf, freshCard, lay, typeOf, zoneName } from '@kyuden/engine';
+import {
+  type Card,
+  changed,
+  deckOfCard,
+  faceOf,
+  freshCard,
+  lay,
+  noteHandle,
+  typeOf,
+  zoneName,
+} from '@kyuden/engine';
 import { stateOfCard } from './card-state.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { battlefieldZone } from './moment.ts';
@@ -135,7 +145,7 @@ function newCard(names: Names, world: World, note: CardNote, seat: number, place
   const face = world.lib.byKey.get(key) as number;
   const c = freshCard(id, handleOf(names, id), face, seat, `entering:${seat}`);
   state.cards.push(c);
-  names.g.memo.handles?.set(c.handle, id);
+  noteHandle(names.g, c);
   names.order.push(id);
   return c;
 }

@@ -13,6 +13,7 @@ import {
   machine,
   makeLibrary,
   type NewMember,
+  noteHandle,
   type Occurrence,
   occur,
   type Rulebook,
@@ -90,7 +91,7 @@ function addProvince(g: Machine, seat: SeatId): number {
 
 /** A new copy of a card, face up and in play unless the zone says otherwise; `host` attaches it. */
 export function put(g: Machine, key: string, zone: string, owner: SeatId, extra: Partial<Card> = {}): Card {
-  const { state, lib, memo } = g;
+  const { state, lib } = g;
   const index = lib.byKey.get(key);
   if (index === undefined) throw new Error(`no card '${key}' in this test`);
   const id = state.cards.length;
@@ -114,7 +115,7 @@ export function put(g: Machine, key: string, zone: string, owner: SeatId, extra:
     lockedUntil: 0,
   };
   state.cards.push(c);
-  memo.handles?.set(c.handle, id);
+  noteHandle(g, c);
   lay(g, c, zone);
   Object.assign(c, extra);
   changed(g, true);

@@ -3,7 +3,7 @@ import { standing } from '../eval/standing.ts';
 import { printedTexts } from '../eval/texts.ts';
 import { type Await, type Library, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Carried } from '../memo.ts';
+import { type Carried, ownHeard } from '../memo.ts';
 import type { Pattern } from '../program/index.ts';
 import type { OccurrenceSpec, Rulebook, RulebookTrigger } from '../rulebook.ts';
 import { heldElsewhere } from '../run/elsewhere.ts';
@@ -51,8 +51,7 @@ export function heardOf(g: Machine, kind: string): Heard {
 }
 
 function recordOf(g: Machine, kind: string): Heard {
-  const { heard } = g.memo;
-  let one = heard.get(kind);
+  let one = g.memo.heard.get(kind);
   if (!one) {
     one = {
       always: alwaysListening(g).get(kind) ?? 0,
@@ -64,7 +63,8 @@ function recordOf(g: Machine, kind: string): Heard {
       triggers: triggersOf(g, kind),
       spec: specsOf(g).get(kind),
     };
-    heard.set(kind, one);
+    // Looked up again: on the way they may have become this machine's own.
+    g.memo.heard.set(kind, one);
   }
   return one;
 }
@@ -93,6 +93,7 @@ export function followTable(g: Machine): void {
   const { memo, state } = g;
   if (memo.heardTable === memo.table) return;
   memo.heardTable = memo.table;
+  ownHeard(memo);
   const players = state.seats.filter((seat) => !seat.eliminated).length;
   if (memo.carriedPlayers !== players) {
     memo.carriedPlayers = players;
@@ -180,6 +181,7 @@ export const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as co
 function followEffects(g: Machine): void {
   const { memo, lib, state } = g;
   memo.heardTexts = memo.texts;
+  ownHeard(memo);
   for (const one of memo.heardEffects) one.effects = 0;
   memo.heardEffects = [];
   if (g.swift) ownListeners(g);
@@ -219,6 +221,7 @@ function followEffects(g: Machine): void {
 function followHands(g: Machine): void {
   const { memo, lib, state } = g;
   memo.heardHands = memo.hands;
+  ownHeard(memo);
   for (const one of memo.heardInHands) {
     one.held = 0;
     one.waitingInHands = nobody;
@@ -269,6 +272,7 @@ function ownListeners(g: Machine): Map<string, number> {
       if (programs.some((id) => faces.has(programOf(lib, id).face)))
         addBit(memo.always, kind, pointBits[point] | unknownBit);
     }
+    ownHeard(memo);
     for (const [kind, one] of memo.heard) one.always = memo.always.get(kind) ?? 0;
   }
   return memo.always;
