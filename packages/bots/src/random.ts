@@ -6,6 +6,9 @@ const DECLINING = new Set(['pass', 'done', 'no', 'none', 'refuse', 'strike']);
 /** Options that take back what was begun. Taking back and beginning again would never end. */
 const TAKING_BACK = new Set(['cancel', 'back']);
 
+/** What is longer is none of these, and need not be looked up. */
+const LONGEST = Math.max(...[...DECLINING, ...TAKING_BACK].map((id) => id.length));
+
 /** How often, in a hundred, a random player does something where he may also leave it: by what is asked, else its kind. */
 const EAGERNESS: Readonly<Record<string, number>> = {
   declareAttack: 70,
@@ -40,7 +43,8 @@ export function randomBot(seed: string): Bot {
       const doing: Option[] = [];
       const declining: Option[] = [];
       for (const one of options) {
-        if (DECLINING.has(one.id)) declining.push(one);
+        if (one.id.length > LONGEST) doing.push(one);
+        else if (DECLINING.has(one.id)) declining.push(one);
         else if (!TAKING_BACK.has(one.id)) doing.push(one);
       }
       if (declining.length === 0) return among(doing.length > 0 ? doing : options);

@@ -4,7 +4,7 @@ import type { Ability, Cost, Face, Quote, Standing, Text } from './program/index
 import { ofOneShape } from './program/one-shape.ts';
 import type { Rulebook, TypeSpec } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
-import type { Point } from './words.ts';
+import type { KeywordName, Point } from './words.ts';
 
 /** A kind of occurrence that a text waits for, where, and what it says of it at first sight. */
 export interface Await {
@@ -50,6 +50,9 @@ export interface Library {
   zones: Map<string, Zone>;
   /** By face: keywords that were asked for, and whether it has them as printed. */
   keywordOn: Map<string, boolean>[];
+  /** By face, as they are asked for: all keywords that it has as printed, and those of them that are Clans. */
+  keywordsOn: KeywordName[][];
+  clansOn: KeywordName[][];
   playerPrograms: string[];
   /** Reactions and traits that work from the hand, by `kind:point`: what a seat might hold, whatever it holds. */
   fromHand: Map<string, string[]>;
@@ -84,6 +87,8 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     types: [],
     zones: new Map(),
     keywordOn: [],
+    keywordsOn: [],
+    clansOn: [],
     playerPrograms: [],
     fromHand: new Map(),
     awaitsInHand: [],

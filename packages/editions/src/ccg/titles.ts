@@ -18,10 +18,11 @@ const nameBehind = (keyword: string): string =>
   keyword === 'Experienced' ? '' : keyword.replace(/^Experienced(?: \d+)?\s*/, '');
 
 /** Cards without a title have neither the same nor different ones (cards.untitled-cards). */
-export function sharesTitle(g: Machine, a: Card, b: Card): boolean {
-  const [first, other] = [faceOf(g, a).title, faceOf(g, b).title];
-  if (first === other && first !== '') return true;
-  const [second, otherSecond] = [secondTitle(g, a), secondTitle(g, b)];
-  if (second !== '' && (second === other || second === otherSecond)) return true;
-  return otherSecond !== '' && otherSecond === first;
+export const sharesTitle = (g: Machine, a: Card, b: Card): boolean => hasTitleOf(g, a, titlesOf(g, b));
+
+/** Is one of these, which another card has, a title of this one? */
+export function hasTitleOf(g: Machine, c: Card, titles: readonly string[]): boolean {
+  if (titles.includes(faceOf(g, c).title)) return true;
+  const second = secondTitle(g, c);
+  return second !== '' && titles.includes(second);
 }

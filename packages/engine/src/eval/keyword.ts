@@ -3,6 +3,7 @@ import {
   card,
   cardOf,
   cardThing,
+  faceNumber,
   faceOf,
   inPlay,
   isCreated,
@@ -28,11 +29,13 @@ export function baseKeywords(g: Machine, c: Card): KeywordName[] {
   return isCreated(c) ? face.keywords : printedKeywords(g, c.faces[c.faces.length - 1] as number, face);
 }
 
-const cache = new WeakMap<object, KeywordName[]>();
-
 function printedKeywords(g: Machine, index: number, face: AnyFace): KeywordName[] {
-  const known = cache.get(face);
-  if (known) return known;
+  // One that was created is of this game only.
+  if (index < 0) return readKeywords(g, index, face);
+  return (g.lib.keywordsOn[index] ??= readKeywords(g, index, face));
+}
+
+function readKeywords(g: Machine, index: number, face: AnyFace): KeywordName[] {
   let list = face.keywords;
   if (g.book.types[face.type]?.keywordsFromAbilities) {
     const all = new Set(list);
@@ -42,9 +45,7 @@ function printedKeywords(g: Machine, index: number, face: AnyFace): KeywordName[
     }
     list = [...all];
   }
-  list = withImplied(g, list);
-  cache.set(face, list);
-  return list;
+  return withImplied(g, list);
 }
 
 /** With everything that these keywords imply, and that implies in turn. */
@@ -220,15 +221,12 @@ export function clansOf(g: Machine, thing: Thing): KeywordName[] {
   return clansAmong(g, keywordsOf(g, c), c);
 }
 
-const printedClans = new WeakMap<KeywordName[], KeywordName[]>();
-
 /** Those of its keywords that are Clans: remembered where they are the printed ones. */
-function clansAmong(g: Machine, keywords: KeywordName[], c: Card): KeywordName[] {
-  let clans = printedClans.get(keywords);
-  if (clans) return clans;
-  clans = keywords.filter((word) => g.book.clans.includes(word));
-  if (!isCreated(c) && keywords === baseKeywords(g, c)) printedClans.set(keywords, clans);
-  return clans;
+function clansAmong({ book, lib }: Machine, keywords: KeywordName[], c: Card): KeywordName[] {
+  const face = faceNumber(c);
+  if (face < 0 || keywords !== lib.keywordsOn[face])
+    return keywords.filter((word) => book.clans.includes(word));
+  return (lib.clansOn[face] ??= keywords.filter((word) => book.clans.includes(word)));
 }
 
 export function strongholdOf(g: Machine, seat: number): Card | undefined {

@@ -39,9 +39,12 @@ export function bearing<S extends Standing['s']>(
   c: Card,
   seat: SeatId,
   wants?: (node: Extract<Standing, { s: S }>) => boolean,
-): Bearing<S>[] {
-  const list: Bearing<S>[] = ownNodes(g, kind, c, seat, wants);
-  for (const one of standing(g, kind)) {
+): readonly Bearing<S>[] {
+  const own = ownNodes(g, kind, c, seat, wants);
+  const inForce = standing(g, kind);
+  if (inForce.length === 0) return own;
+  const list = own.slice();
+  for (const one of inForce) {
     if (one.card === c.id || (wants && !wants(one.node as Bearing<S>['node']))) continue;
     const ctx = contextOf(g, one);
     if (on(g, one, ctx)) list.push({ node: one.node as Bearing<S>['node'], ctx, own: false });
@@ -49,15 +52,17 @@ export function bearing<S extends Standing['s']>(
   return list;
 }
 
+const none: never[] = [];
+
 export function ownNodes<S extends Standing['s']>(
   g: Machine,
   kind: S,
   c: Card,
   seat: SeatId,
   wants?: (node: Extract<Standing, { s: S }>) => boolean,
-): Bearing<S>[] {
+): readonly Bearing<S>[] {
+  if (!mayStand(g, c, kind)) return none;
   const list: Bearing<S>[] = [];
-  if (!mayStand(g, c, kind)) return list;
   let ctx: Context | undefined;
   for (const id of printedPrograms(g, c)) {
     const { text } = programOf(g.lib, id);

@@ -87,7 +87,9 @@ function collect(node: unknown, asked: Asked): void {
   }
   const ref = node as { r?: unknown; past?: Past };
   if (ref.r === 'last' && ref.past?.of === 'action') {
-    asked.last.push(ref.past);
+    const words = JSON.stringify(ref.past);
+    // Several texts may ask the same.
+    if (!asked.last.some((one) => JSON.stringify(one) === words)) asked.last.push(ref.past);
     return;
   }
   const past = node as { of?: unknown; span?: unknown; kind?: unknown };

@@ -16,8 +16,9 @@ import {
   type SeatId,
   stat,
   taken,
+  whileInPlay,
 } from '@kyuden/engine';
-import { sharesTitle } from '../titles.ts';
+import { hasTitleOf, titlesOf } from '../titles.ts';
 
 /** Experienced cards laid over less experienced ones: one card, shown by a stack of faces. */
 
@@ -54,6 +55,18 @@ function canStack(g: Machine, c: Card): boolean {
   return types.has(faceOf(g, c).type);
 }
 
+const inPlayByType = whileInPlay((g): Map<string, Card[]> => {
+  const byType = new Map<string, Card[]>();
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    const { type } = faceOf(g, c);
+    const list = byType.get(type);
+    if (list) list.push(c);
+    else byType.set(type, [c]);
+  }
+  return byType;
+});
+
 /** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
 export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
   if (!canStack(g, top)) return [];
@@ -61,11 +74,13 @@ export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
   const level = levelOf(g, top);
   // Nobody is below who is Inexperienced.
   if (level < 0 || (level === 0 && knob(g, 'overlaysFreely') !== true)) return [];
+  const ofType = inPlayByType(g).get(type);
+  if (!ofType) return [];
+  const titles = titlesOf(g, top);
   const alike: Card[] = [];
   let isOwnBelow = false;
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    if (faceOf(g, c).type !== type || !sharesTitle(g, c, top)) continue;
+  for (const c of ofType) {
+    if (!hasTitleOf(g, c, titles)) continue;
     alike.push(c);
     isOwnBelow ||= c.controller === seat && levelOf(g, c) < level;
   }
