@@ -2,7 +2,7 @@ import type { Heard } from './gate/heard.ts';
 import type { Program } from './library.ts';
 import type { Standing } from './program/index.ts';
 import type { OwnUse } from './run/uses.ts';
-import type { Env, Source } from './state/index.ts';
+import type { Env, Source, State } from './state/index.ts';
 import type { KeptViews } from './view/kept.ts';
 import type { SeatId } from './words.ts';
 
@@ -119,6 +119,10 @@ export interface Memo {
   derivedAt: number[];
   /** Texts that have been used, as far as their uses are counted: see eval/limit. */
   usedTexts: Set<string> | null;
+  /** How often this turn, by what is counted; and the counts and the turn that it was read from. */
+  turnUses: Map<string, number>;
+  turnCounts: State['counts'] | null;
+  turnCounted: number;
   /** The version at which nothing was found that had to be put right. */
   settledAt: number;
   /** What was shown last: see view/kept. */
@@ -181,6 +185,9 @@ export function freshMemo(): Memo {
     derived: [],
     derivedAt: [],
     usedTexts: null,
+    turnUses: new Map(),
+    turnCounts: null,
+    turnCounted: -1,
     settledAt: 0,
     views: null,
     cycles: 0,
@@ -248,6 +255,9 @@ export function forkMemo(memo: Memo): Memo {
     derived: memo.derived.slice(),
     derivedAt: memo.derivedAt.map((at, slot) => (typeof memo.derived[slot] === 'object' ? 0 : at)),
     usedTexts: null,
+    turnUses: new Map(),
+    turnCounts: null,
+    turnCounted: -1,
     settledAt: memo.settledAt,
     views: null,
     cycles: 0,

@@ -68,7 +68,30 @@ export const usualUses = ({ book }: Machine): number => {
 };
 
 export function uses(g: Machine, instance: string, span: Span): number {
+  if (span === 'turn') return usesThisTurn(g).get(instance) ?? 0;
   return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;
+}
+
+/** The counts of this turn by what they count: asked for so often that their keys are not put together each time. */
+function usesThisTurn(g: Machine): Map<string, number> {
+  const { memo, state } = g;
+  if (memo.turnCounts !== state.counts || memo.turnCounted !== state.turn) {
+    memo.turnCounts = state.counts;
+    memo.turnCounted = state.turn;
+    memo.turnUses = new Map();
+    const end = `|${spanKey(g, 'turn')}`;
+    for (const [key, n] of Object.entries(state.counts))
+      if (key.endsWith(end)) memo.turnUses.set(key.slice(0, -end.length), n);
+  }
+  return memo.turnUses;
+}
+
+/** One use more or less in a span. */
+function countUse(g: Machine, instance: string, span: Span, by: 1 | -1): void {
+  if (span === 'turn') usesThisTurn(g).set(instance, uses(g, instance, span) + by);
+  const key = `${instance}|${spanKey(g, span)}`;
+  g.state.counts[key] = (g.state.counts[key] ?? 0) + by;
+  usedTexts(g).add(programIn(instance));
 }
 
 /** The text that a key or an instance is of. */
@@ -110,18 +133,12 @@ function usesMore(g: Machine, id: number): number {
 
 /** Notes a use in the span that the text is limited by (a turn, when it says nothing). */
 export function noteUse(g: Machine, instance: string, limit: Limit | undefined): void {
-  if (limit?.times === 'any') return;
-  const key = `${instance}|${spanKey(g, limit?.per ?? 'turn')}`;
-  g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
-  usedTexts(g).add(programIn(instance));
+  if (limit?.times !== 'any') countUse(g, instance, limit?.per ?? 'turn', 1);
 }
 
 /** One use more is left than there was, in the span under way. */
 export function giveBackUse(g: Machine, instance: string, limit: Limit | undefined): void {
-  if (limit?.times === 'any') return;
-  const key = `${instance}|${spanKey(g, limit?.per ?? 'turn')}`;
-  g.state.counts[key] = (g.state.counts[key] ?? 0) - 1;
-  usedTexts(g).add(programIn(instance));
+  if (limit?.times !== 'any') countUse(g, instance, limit?.per ?? 'turn', -1);
 }
 
 /** Is this the nth such occurrence of its span? Each occurrence is counted once. */

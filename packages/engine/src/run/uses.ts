@@ -252,15 +252,19 @@ export function usableNow(
   waive: string[] = [],
 ): OwnUse[] {
   const list: OwnUse[] = [];
-  const seen = new Set<string>();
   for (const designator of designators) {
+    const before = list.length;
     for (const one of usesFor(g, seat, useKey(designator), designator)) {
-      if (seen.has(one.instance)) continue;
+      if (isAmong(list, before, one.instance)) continue;
       const use = waive.length > 0 ? { ...one, waive: [...(one.waive ?? []), ...waive] } : one;
-      if (!isUsable(g, use)) continue;
-      seen.add(use.instance);
-      list.push(use);
+      if (isUsable(g, use)) list.push(use);
     }
   }
   return list;
+}
+
+/** Is the copy of a text among the first so many? */
+function isAmong(list: readonly OwnUse[], many: number, instance: string): boolean {
+  for (let i = 0; i < many; i++) if (list[i]!.instance === instance) return true;
+  return false;
 }
