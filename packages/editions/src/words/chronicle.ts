@@ -49,8 +49,11 @@ export class Chronicle {
   /** Lines for what happened, when the game now stands as it does; `cards` are those that may be seen anew. */
   tell(g: Machine, events: readonly GameEvent[][], cards: readonly Card[] = g.state.cards): EventLine[] {
     this.remember(g, cards);
-    const speaker = this.#speaker(g);
-    return events.flat().flatMap((event) => eventLines(event, speaker));
+    const lines: EventLine[] = [];
+    let speaker: Speaker | undefined;
+    for (const some of events)
+      for (const event of some) lines.push(...eventLines(event, (speaker ??= this.#speaker(g))));
+    return lines;
   }
 
   /** Takes note of every card that the reader sees now, of those given. */

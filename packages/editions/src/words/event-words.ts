@@ -151,24 +151,28 @@ export interface EventLine {
 const DEEDS = new Set(['announce', 'attackDeclared', 'winGame', 'eliminate', 'challenge']);
 
 /** Lines for one event; what is no news has none. */
-export function eventLines(event: GameEvent, say: Speaker): EventLine[] {
+export function eventLines(event: GameEvent, say: Speaker): readonly EventLine[] {
   const { own } = say;
   const phrase = own?.phrases[event.kind] ?? PHRASES[event.kind];
-  if (!phrase || own?.isSilent(event)) return [];
+  if (!phrase || own?.isSilent(event)) return noLines;
   const told = event.members.filter((one) => one.fate === 'done' || FATES[one.fate] !== undefined);
   const weight = (own ? own.isDeed(event) : DEEDS.has(event.kind)) ? 'deed' : 'detail';
   const together = own ? manyLines(event, told, say, own) : countedLine(event, told);
   if (together) return together.map((words) => ({ weight, words }));
-  return told.flatMap((member): EventLine[] => {
+  const lines: EventLine[] = [];
+  for (const member of told) {
     const words = phrase(member, say, event);
-    if (words === null) return [];
-    if (event.kind === 'turnBegins')
-      return [{ weight: 'turn', words: `${own?.turn ?? 'Turn'} ${say.turn}: ${words}` }];
-    if (event.kind === 'phaseBegins') return [{ weight: 'phase', words }];
+    if (words === null) continue;
     const fate = FATES[member.fate];
-    return [{ weight, words: `${words}${fate ? ` — ${fate}` : ''}` }];
-  });
+    if (event.kind === 'turnBegins')
+      lines.push({ weight: 'turn', words: `${own?.turn ?? 'Turn'} ${say.turn}: ${words}` });
+    else if (event.kind === 'phaseBegins') lines.push({ weight: 'phase', words });
+    else lines.push({ weight, words: fate ? `${words} — ${fate}` : words });
+  }
+  return lines;
 }
+
+const noLines: readonly EventLine[] = [];
 
 /** `4 cards bow`, where who they are goes without saying. */
 function countedLine({ kind }: GameEvent, told: readonly Member[]): string[] | undefined {
