@@ -1,6 +1,17 @@
 import type { Zone } from './cards.ts';
-import { type Gist, gistOf } from './gate/gist.ts';
-import type { Ability, Cost, Face, Quote, Standing, Text } from './program/index.ts';
+import { type Gist, gistOf, needsOf } from './gate/gist.ts';
+import type {
+  Ability,
+  Cost,
+  Face,
+  Filter,
+  Pattern,
+  Quote,
+  Standing,
+  Text,
+  Trigger,
+  TriggeredTrait,
+} from './program/index.ts';
 import { ofOneShape } from './program/one-shape.ts';
 import type { Rulebook, TypeSpec } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
@@ -13,6 +24,7 @@ export interface Await {
   gist: Gist;
   /** It happens of itself. */
   trait: boolean;
+  needs: Filter | null;
 }
 
 /** A text ready to run: the readable program and the code made from it. */
@@ -183,13 +195,33 @@ function keysOf(text: Text): string[] {
   return [...new Set(trigger.on.flatMap((on) => on.kinds.map((kind) => `${role}:${kind}:${trigger.point}`)))];
 }
 
+const triggerAwaits = new WeakMap<Trigger, Await[]>();
+
+/** What an effect that has begun waits for. */
+export function awaitsOfTrigger(trigger: Trigger): Await[] {
+  let awaits = triggerAwaits.get(trigger);
+  if (!awaits) {
+    const { point, on } = trigger;
+    awaits = on.flatMap((pattern) =>
+      pattern.kinds.map((kind) => ({ kind, point, gist: gistOf(pattern), trait: true, needs: null })),
+    );
+    triggerAwaits.set(trigger, awaits);
+  }
+  return awaits;
+}
+
+const awaitOf = (text: Ability | TriggeredTrait, kind: string, point: Point, pattern: Pattern): Await => ({
+  kind,
+  point,
+  gist: gistOf(pattern),
+  trait: text.t === 'triggered',
+  needs: text.t === 'ability' ? needsOf(text) : null,
+});
+
 function awaitsOf(text: Text): Await[] {
   if ((text.t !== 'ability' && text.t !== 'triggered') || !text.trigger || onlyFromHand(text)) return [];
   const { point, on } = text.trigger;
-  const trait = text.t === 'triggered';
-  return on.flatMap((pattern) =>
-    pattern.kinds.map((kind) => ({ kind, point, gist: gistOf(pattern), trait })),
-  );
+  return on.flatMap((pattern) => pattern.kinds.map((kind) => awaitOf(text, kind, point, pattern)));
 }
 
 function addProgram(lib: Library, id: string, text: Text, face: number): string {
@@ -225,8 +257,7 @@ function indexOutOfPlay(lib: Library, id: string, played: boolean): void {
       const key = `${kind}:${text.trigger.point}`;
       if (hand) {
         addTo(lib.fromHand, key, id);
-        const trait = text.t === 'triggered';
-        const held = { kind, point: text.trigger.point, gist: gistOf(pattern), trait };
+        const held = awaitOf(text, kind, text.trigger.point, pattern);
         (lib.awaitsInHand[programOf(lib, id).face] ??= []).push(held);
       }
       if (elsewhere) addTo(lib.fromElsewhere, key, id);

@@ -61,6 +61,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       rule: id('attachments.definition'),
       kind: 'enterPlay',
       point: 'when',
+      may: (_g, { members }) => members.some(({ to }) => to === undefined || isHostOrProvince(to)),
       matches: (g, _frame, member) => attachesIn(g, member),
       run: (g, frame, member) => occur(g, 'attach', [following(member)], frame.occurrence.cause),
     },
@@ -68,6 +69,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       rule: id('personalities.buy-for-honor-entering-effect'),
       kind: 'enterPlay',
       point: 'after',
+      may: (_g, { members }) => members.some(({ data }) => data?.purchase === 'honor'),
       matches: (g, _frame, member) => member.data?.purchase === 'honor' && boughtHonor(g, member) > 0,
       run: (g, _frame, member) => {
         const seat = member.player as SeatId;
@@ -80,6 +82,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
         rule: id(rule),
         kind: 'enterPlay',
         point: 'after',
+        may: (g) => listened(g, kind),
         matches: (g, _frame, member) => listened(g, kind) && member.fate === 'done' && is(g, member),
         run: (g, frame, member) => occur(g, kind, [following(member)], frame.occurrence.cause),
       }),
@@ -154,10 +157,11 @@ function struck(g: Machine, frame: GateFrame): NewMember[] {
 
 /** Entered attached to a Personality or on a province. */
 function attachesIn(g: Machine, member: Member): boolean {
-  const kind = member.to === undefined ? '' : thingKind(member.to);
   const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
-  return (kind === 'c' || kind === 'p') && c !== undefined && isInPlay(g, c);
+  return member.to !== undefined && isHostOrProvince(member.to) && c !== undefined && isInPlay(g, c);
 }
+
+const isHostOrProvince = (to: string): boolean => thingKind(to) === 'c' || thingKind(to) === 'p';
 
 /** The same thing seen as another occurrence: the change is already made. */
 function following(member: Member): NewMember {

@@ -30,6 +30,7 @@ export const triggers: RulebookTrigger[] = [
     rule: 'gold.honor.enter-play-gain-or-loss',
     kind: 'enterPlay',
     point: 'before',
+    may: (_g, { members }) => members.some(({ data }) => data?.purchase === 'honor'),
     matches: (g, _frame, member) => member.data?.purchase === 'honor' && boughtHonor(g, member) > 0,
     run: (g, _frame, member) => {
       const seat = member.player as SeatId;

@@ -191,6 +191,12 @@ function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
 
 const everyCardInPlay = whileInPlay((g) => cardsInPlay(g).map((id) => card(g, id)));
 
+/** Is no card in play like that, as far as types and printed words tell? False of a filter that looks elsewhere. */
+export function isNoneLike(g: Machine, filter: Filter): boolean {
+  const shape = shapeOf(g, filter);
+  return !shape.source && lastingCandidates(g, filter, shape, arePrinted(g, shape)).length === 0;
+}
+
 /** The cards of a player in a zone; in his provinces, those of all of them. */
 export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
   if (zone === 'province') {

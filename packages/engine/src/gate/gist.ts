@@ -1,7 +1,8 @@
 import { cardOf, faceOf } from '../cards.ts';
+import { isNoneLike } from '../eval/filter.ts';
 import { mayHaveKeyword } from '../eval/keyword.ts';
 import type { Machine } from '../machine.ts';
-import type { Filter, Pattern } from '../program/index.ts';
+import type { Ability, Filter, Pattern } from '../program/index.ts';
 import type { Member, Occurrence } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 
@@ -26,7 +27,14 @@ export interface Gist {
   yours: boolean;
 }
 
-/** A text that waits for a kind of occurrence: the card it is on (-1: a player's own), and for whom it is read. */
+/** In place of a card or a seat: it may be any. */
+export const anyCard = -2;
+export const anySeat = -1;
+
+/**
+ * A text that waits for a kind of occurrence: the card it is on (-1: a player's own), and for whom it is read. Of what
+ * effects give or have begun neither is told.
+ */
 export interface Waiting {
   card: number;
   you: SeatId;
@@ -34,7 +42,26 @@ export interface Waiting {
   point: Point;
   /** It happens of itself; else it is an ability, used by choice. */
   trait: boolean;
+  /** Of an ability: what one of its targets must be. */
+  needs: Filter | null;
 }
+
+/** The first card without which nobody can use the ability. */
+export function needsOf({ slots }: Ability): Filter | null {
+  const needed = slots.find(
+    ({ optional, attack, n, filter }) =>
+      !optional &&
+      !attack &&
+      n !== 'all' &&
+      n.min === 1 &&
+      (filter.kind === 'card' || filter.kind === 'unit'),
+  );
+  return needed?.filter ?? null;
+}
+
+/** Is there no card in play that such an ability could target? The same for as long as no text comes or goes. */
+export const lacksTarget = (g: Machine, { needs }: Waiting): boolean =>
+  needs !== null && isNoneLike(g, needs);
 
 const isYou = (filter: Filter | undefined): boolean =>
   filter?.preds.some((pred) => pred.p === 'is' && pred.ref.r === 'you') === true;
@@ -61,13 +88,15 @@ export function couldFit(g: Machine, one: Waiting, occ: Occurrence, member: Memb
   const { gist } = one;
   const { name, to, from, cause } = gist.pattern;
   if (name && (member.name === undefined || !name.includes(member.name))) return false;
-  if (gist.player && (member.player === undefined || (gist.you && member.player !== one.you))) return false;
+  const { you } = one;
+  if (gist.player && member.player === undefined) return false;
+  if (gist.you && member.player !== you && you !== anySeat) return false;
   if ((to && member.to === undefined) || (from && member.from === undefined)) return false;
   if (cause) {
     const by = occ.cause;
     if (cause.modes && !cause.modes.includes(by.mode)) return false;
     if (cause.for !== undefined && by.for !== cause.for) return false;
-    if (gist.yours && by.seat !== one.you) return false;
+    if (gist.yours && by.seat !== you && you !== anySeat) return false;
     if ((cause.action || cause.by === 'action') && by.action < 0) return false;
     if ((cause.card || cause.by === 'card') && by.card === '') return false;
     if (cause.by === 'rulebook' && by.card !== '') return false;
@@ -77,7 +106,7 @@ export function couldFit(g: Machine, one: Waiting, occ: Occurrence, member: Memb
   if (!gist.self && !gist.types && !gist.keywords) return true;
   const c = cardOf(g, member.subject);
   if (!c) return false;
-  if ((gist.self && c.id !== one.card) || (gist.types && !gist.types.includes(faceOf(g, c).type)))
-    return false;
+  if (gist.self && c.id !== one.card && one.card !== anyCard) return false;
+  if (gist.types && !gist.types.includes(faceOf(g, c).type)) return false;
   return !gist.keywords || mayHaveKeyword(g, c, gist.keywords);
 }

@@ -1,7 +1,7 @@
 import { card, cardsInPlay, faceNumber, facesInGame, inPlay, zoneKey } from '../cards.ts';
 import { standing } from '../eval/standing.ts';
 import { printedTexts } from '../eval/texts.ts';
-import { type Await, type Library, programOf } from '../library.ts';
+import { type Await, awaitsOfTrigger, type Library, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import { type Carried, ownHeard } from '../memo.ts';
 import type { Pattern } from '../program/index.ts';
@@ -9,7 +9,7 @@ import type { OccurrenceSpec, Rulebook, RulebookTrigger } from '../rulebook.ts';
 import { heldElsewhere } from '../run/elsewhere.ts';
 import type { Card } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
-import type { Waiting } from './gist.ts';
+import { anyCard, anySeat, type Waiting } from './gist.ts';
 import { kernelKinds } from './kernel-kinds.ts';
 
 /**
@@ -20,7 +20,7 @@ import { kernelKinds } from './kernel-kinds.ts';
 /** Bits of what may answer a kind of occurrence: one for each point, and one for standing patterns. */
 export const pointBits: Record<Point, number> = { would: 1, before: 2, when: 4, after: 8 };
 export const patternBit = 16;
-/** Something else than a printed text may answer: only the gate can tell. */
+/** A text may answer from a pile or a province: only the gate can tell. */
 export const unknownBit = 32;
 
 /** What is known of one kind of occurrence in this game. */
@@ -30,8 +30,12 @@ export interface Heard {
   printed: number;
   effects: number;
   held: number;
-  /** Texts of cards in play and of players that wait for it, and those in hands. Lists are replaced, never changed. */
+  /**
+   * Texts of cards in play and of players that wait for it, those that effects give or have begun, and those in hands.
+   * Lists are replaced, never changed.
+   */
   waiting: readonly Waiting[];
+  waitingEffects: readonly Waiting[];
   waitingInHands: readonly Waiting[];
   /** What the rulebook does of itself. */
   triggers: readonly RulebookTrigger[];
@@ -59,6 +63,7 @@ function recordOf(g: Machine, kind: string): Heard {
       effects: 0,
       held: 0,
       waiting: waitingPlayers(g, kind),
+      waitingEffects: nobody,
       waitingInHands: nobody,
       triggers: triggersOf(g, kind),
       spec: specsOf(g).get(kind),
@@ -71,12 +76,13 @@ function recordOf(g: Machine, kind: string): Heard {
 
 const nobody: readonly Waiting[] = [];
 
-const waitingFor = ({ point, gist, trait }: Await, card: number, you: SeatId): Waiting => ({
+const waitingFor = (one: Await, card: number, you: SeatId): Waiting => ({
   card,
   you,
-  gist,
-  point,
-  trait,
+  gist: one.gist,
+  point: one.point,
+  trait: one.trait,
+  needs: one.needs,
 });
 
 /** Abilities of the players themselves that wait for this kind. */
@@ -182,17 +188,23 @@ function followEffects(g: Machine): void {
   const { memo, lib, state } = g;
   memo.heardTexts = memo.texts;
   ownHeard(memo);
-  for (const one of memo.heardEffects) one.effects = 0;
+  for (const one of memo.heardEffects) {
+    one.effects = 0;
+    one.waitingEffects = nobody;
+  }
   memo.heardEffects = [];
   if (g.swift) ownListeners(g);
-  const add = (kind: string, bits: number): void => {
+  const add = (kind: string, bits: number): Heard => {
     const one = recordOf(g, kind);
     if (one.effects === 0) memo.heardEffects.push(one);
     one.effects |= bits;
+    return one;
   };
-  const addProgram = (program: string): void => {
-    for (const { kind, point } of programOf(lib, program).awaits) add(kind, pointBits[point] | unknownBit);
+  const addAwait = (one: Await): void => {
+    const heard = add(one.kind, pointBits[one.point]);
+    heard.waitingEffects = [...heard.waitingEffects, waitingFor(one, anyCard, anySeat)];
   };
+  const addProgram = (program: string): void => programOf(lib, program).awaits.forEach(addAwait);
   for (const one of state.lasting) {
     if (one.copied?.program) addProgram(one.copied.program);
     if (one.became) addProgram(one.became.program);
@@ -203,13 +215,11 @@ function followEffects(g: Machine): void {
   if (g.swift && standing(g, 'asHeld').length > 0) {
     for (const seat of state.seats)
       for (const c of heldElsewhere(g, seat.id))
-        for (const { kind, point } of lib.awaitsInHand[faceNumber(c)] ?? [])
-          add(kind, pointBits[point] | unknownBit);
+        for (const one of lib.awaitsInHand[faceNumber(c)] ?? []) addAwait(one);
   }
   for (const one of state.delayed) {
     const trigger = programOf(lib, one.program).code.blocks[one.node]?.trigger;
-    for (const pattern of trigger?.on ?? [])
-      for (const kind of pattern.kinds) add(kind, pointBits[trigger!.point] | unknownBit);
+    if (trigger) awaitsOfTrigger(trigger).forEach(addAwait);
   }
   for (const which of patternKinds) {
     for (const one of standing(g, which))

@@ -10,7 +10,7 @@ import type { Pattern } from '../program/index.ts';
 import type { RulebookTrigger } from '../rulebook.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
-import { couldFit, type Waiting } from './gist.ts';
+import { anySeat, couldFit, lacksTarget, type Waiting } from './gist.ts';
 import {
   bitsOf,
   followTable,
@@ -144,11 +144,24 @@ export function mayBeAnswered(g: Machine, occ: Occurrence): boolean {
   const heard = heardOf(g, occ.kind);
   if ((bitsOf(heard) & (patternBit | unknownBit)) !== 0) return true;
   for (const one of heard.triggers) if (!one.may || one.may(g, occ)) return true;
-  return waits(g, heard.waiting, occ) || waits(g, heard.waitingInHands, occ);
+  return (
+    waits(g, heard.waiting, occ) || waits(g, heard.waitingEffects, occ) || waits(g, heard.waitingInHands, occ)
+  );
 }
 
 function waits(g: Machine, list: readonly Waiting[], occ: Occurrence): boolean {
-  for (const one of list) for (const member of occ.members) if (couldFit(g, one, occ, member)) return true;
+  for (const one of list) if (mayAnswer(g, one, occ)) return true;
+  return false;
+}
+
+/**
+ * Of several members whose abilities wait it is asked which comes first, although nobody may be able to use them: so what
+ * an ability lacks counts only where there is one.
+ */
+function mayAnswer(g: Machine, one: Waiting, occ: Occurrence): boolean {
+  const { members } = occ;
+  if (members.length === 1) return couldFit(g, one, occ, members[0]!) && !lacksTarget(g, one);
+  for (const member of members) if (couldFit(g, one, occ, member)) return true;
   return false;
 }
 
@@ -159,14 +172,16 @@ export function mayBeAnsweredAt(g: Machine, occ: Occurrence, point: Point): bool
   if ((bits & pointBits[point]) === 0) return false;
   if ((bits & unknownBit) !== 0) return true;
   for (const one of heard.triggers) if (one.point === point && (!one.may || one.may(g, occ))) return true;
-  return waitsAt(g, heard.waiting, occ, point) || waitsAt(g, heard.waitingInHands, occ, point);
+  const { waiting, waitingEffects, waitingInHands } = heard;
+  return (
+    waitsAt(g, waiting, occ, point) ||
+    waitsAt(g, waitingEffects, occ, point) ||
+    waitsAt(g, waitingInHands, occ, point)
+  );
 }
 
 function waitsAt(g: Machine, list: readonly Waiting[], occ: Occurrence, point: Point): boolean {
-  for (const one of list) {
-    if (one.point !== point) continue;
-    for (const member of occ.members) if (couldFit(g, one, occ, member)) return true;
-  }
+  for (const one of list) if (one.point === point && mayAnswer(g, one, occ)) return true;
   return false;
 }
 
@@ -175,8 +190,12 @@ export function mayReact(g: Machine, occ: Occurrence, member: Member, point: Poi
   const heard = heardOf(g, occ.kind);
   if ((bitsOf(heard) & unknownBit) !== 0) return true;
   const reacts = (one: Waiting): boolean =>
-    !one.trait && one.point === point && one.you === seat && couldFit(g, one, occ, member);
-  return heard.waiting.some(reacts) || heard.waitingInHands.some(reacts);
+    !one.trait &&
+    one.point === point &&
+    (one.you === seat || one.you === anySeat) &&
+    couldFit(g, one, occ, member) &&
+    !lacksTarget(g, one);
+  return heard.waiting.some(reacts) || heard.waitingEffects.some(reacts) || heard.waitingInHands.some(reacts);
 }
 
 /** Could a trait that works from a hand answer this member? Asked on the swift way only. */
