@@ -393,5 +393,10 @@ export function seatsFrom(g: Machine, first: SeatId): SeatId[] {
 }
 
 export function leftOf(g: Machine, seat: SeatId): SeatId {
-  return seatsFrom(g, (seat + 1) % g.state.seats.length)[0] ?? seat;
+  const { seats } = g.state;
+  for (let i = 1; i < seats.length; i++) {
+    const next = seats[(seat + i) % seats.length];
+    if (next && !next.eliminated) return next.id;
+  }
+  return seat;
 }

@@ -54,9 +54,10 @@ export function run(g: Machine): GameEvent[] {
 
 /** A question that has only one answer is answered. */
 function answerForced({ state }: Machine): void {
-  const [only] = state.asks;
-  if (!only || state.asks.length > 1 || only.options.length > 1) return;
-  (state.frames[state.frames.length - 1] as Frame).answer = only.options[0]!.id;
+  if (state.asks.length !== 1) return;
+  const { options } = state.asks[0]!;
+  if (options.length > 1) return;
+  (state.frames[state.frames.length - 1] as Frame).answer = options[0]!.id;
   state.asks = [];
 }
 

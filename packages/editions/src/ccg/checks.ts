@@ -56,13 +56,13 @@ export function checks(id: (name: string) => string): StateCheck[] {
     ofFrames(
       'attachments.orphan-discarded',
       orphansGo,
-      (g) => isAnyLeftBehind(g) || withNobody(g).length > 0,
+      (g) => isAnyLeftBehind(g) || ofInterest(g).alone.length > 0,
     ),
     entry('stats.zero-chi-destroyed', zeroChi),
     ofFrames('provinces.destroyed-mid-attack', vanishedFields.run),
-    entry('elimination.military', (g) => eliminateFirst(g, 'military')),
-    entry('elimination.dishonor', (g) => eliminateFirst(g, 'dishonor')),
-    entry('victory.enlightenment', enlightenment, (g) => ringsInPlay(g) >= g.book.elements.length),
+    entry('elimination.military', (g) => isAnyoneNear(g) && eliminateFirst(g, 'military')),
+    entry('elimination.dishonor', (g) => isAnyoneNear(g) && eliminateFirst(g, 'dishonor')),
+    entry('victory.enlightenment', enlightenment, (g) => ofInterest(g).rings >= g.book.elements.length),
     ofFrames('provinces.refill-timing', refillOne),
   ];
 }
@@ -127,14 +127,22 @@ function takenFrom(g: Machine, leader: Card): string {
   return zoneKey('home', leader.controller);
 }
 
-const withNobody = whileInPlay((g) =>
-  inPlayCards(g).filter((c) => typeOf(g, c).attachesTo !== undefined && c.host < 0),
-);
+/** Cards in play that checks look for: leaders of units, attachments that are with nobody, and how many Rings. */
+const ofInterest = whileInPlay((g) => {
+  const found = { leaders: [] as Card[], alone: [] as Card[], rings: 0 };
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    if (isUnitLeader(g, c)) found.leaders.push(c);
+    if (c.host < 0 && typeOf(g, c).attachesTo !== undefined) found.alone.push(c);
+    if (faceOf(g, c).type === 'Ring') found.rings++;
+  }
+  return found;
+});
 
 /** attachments.orphan-discarded: in play, and with nobody; or left behind by one whom it did not follow. */
 function orphansGo(g: Machine): boolean {
   const behind = leftBehind(g).filter((c) => !isUnderWay(g, c));
-  const orphans = [...withNobody(g), ...behind];
+  const orphans = [...ofInterest(g).alone, ...behind];
   const fresh = orphans.filter((c) => !hasFailed(g, 'orphan', c));
   if (fresh.length === 0) return false;
   for (const c of fresh) noteAttempt(g, 'orphan', c);
@@ -143,13 +151,9 @@ function orphansGo(g: Machine): boolean {
   return true;
 }
 
-const inPlayCards = (g: Machine): Card[] => cardsInPlay(g).map((id) => card(g, id));
-
-const leadersInPlay = whileInPlay((g) => inPlayCards(g).filter((c) => isUnitLeader(g, c)));
-
 /** Those whose Chi may be 0 although no effect lowers it: by what is printed, or by tokens. */
 const frailInPlay = whileInPlay((g) =>
-  leadersInPlay(g).filter((c) => {
+  ofInterest(g).leaders.filter((c) => {
     if (c.tokens.length > 0 || baseStat(g, c, 'chi') <= 0) return true;
     return attachmentsOf(g, c).some(
       (one) => typeOf(g, one).signed && (one.tokens.length > 0 || baseStat(g, one, 'chi') < 0),
@@ -164,7 +168,7 @@ const frailInPlay = whileInPlay((g) =>
  */
 function zeroChi(g: Machine): boolean {
   const isAnyLowered = isSteady(g) ? isChiLowered(g) : mayLowerChi(g);
-  for (const c of isAnyLowered ? leadersInPlay(g) : frailInPlay(g)) {
+  for (const c of isAnyLowered ? ofInterest(g).leaders : frailInPlay(g)) {
     if (stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
@@ -232,15 +236,14 @@ function noteAttempt(g: Machine, what: string, c: Card): void {
 }
 
 /** Most of the time everybody is far from losing. */
-function isNobodyNear(seats: readonly { honor: number; provinces: number[] }[]): boolean {
-  for (const { honor, provinces } of seats) if (honor <= 0 || provinces.length === 0) return false;
-  return true;
+function isAnyoneNear({ state }: Machine): boolean {
+  for (const { honor, provinces } of state.seats) if (honor <= 0 || provinces.length === 0) return true;
+  return false;
 }
 
 /** elimination.simultaneous-dishonor: the active player sets the order, and would put himself last. */
 function eliminateFirst(g: Machine, how: string): boolean {
-  const { active, seats } = g.state;
-  if (isNobodyNear(seats)) return false;
+  const { active } = g.state;
   const others = seatsFrom(g, active).filter((seat) => seat !== active);
   const order = g.state.seats[active]?.eliminated === false ? [...others, active] : others;
   const loser = order.find((seat) => g.book.rules.loses?.(g, seat) === how);
@@ -249,11 +252,8 @@ function eliminateFirst(g: Machine, how: string): boolean {
   return true;
 }
 
-const ringsInPlay = whileInPlay((g) => inPlayCards(g).filter((c) => faceOf(g, c).type === 'Ring').length);
-
 /** victory.enlightenment: a Ring of every element, each in play by its own text. */
 function enlightenment(g: Machine): boolean {
-  if (ringsInPlay(g) < g.book.elements.length) return false;
   for (const seat of seatsFrom(g, g.state.active)) {
     const found = new Set<string>();
     for (const c of zoneCards(g, zoneKey('home', seat))) {

@@ -1,4 +1,4 @@
-import { leftOf, seatsFrom, zoneKey } from '../cards.ts';
+import { leftOf, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -44,7 +44,7 @@ export function roundOfAnswers(
       return 'wait';
     }
   }
-  const seats = seatsFrom(g, frame.seat).length;
+  const seats = seatsLeft(g);
   while (frame.passes < seats) {
     const asked = question(frame.seat);
     if (asked) {
@@ -55,6 +55,13 @@ export function roundOfAnswers(
     frame.seat = leftOf(g, frame.seat);
   }
   return 'next';
+}
+
+/** How many players are still in the game. */
+function seatsLeft({ state }: Machine): number {
+  let count = 0;
+  for (const { eliminated } of state.seats) if (!eliminated) count++;
+  return count;
 }
 
 /** A seat is asked when it has an answer in open view, or when by open facts alone it might hold one: so a pause tells nothing. */
