@@ -68,13 +68,16 @@ async function play(seconds: number): Promise<{ times: number[]; took: number }>
   // together once they have been, and then all games choose at once.
   const wait = (game: LiveGame, moment: number): void => {
     if (moment >= end) return;
-    setTimeout(() => {
-      // Counted from now: what this process was late itself is not the server's time. But one that comes late because the
-      // one before took long has taken long itself.
-      const now = performance.now();
-      game.last = game.last.then(() => choose(game, now, times));
-      wait(game, moment + period);
-    }, moment - performance.now());
+    setTimeout(
+      () => {
+        // Counted from now: what this process was late itself is not the server's time. But one that comes late because the
+        // one before took long has taken long itself.
+        const now = performance.now();
+        game.last = game.last.then(() => choose(game, now, times));
+        wait(game, moment + period);
+      },
+      Math.max(0, moment - performance.now()),
+    );
   };
   live.forEach((game, index) => {
     wait(game, began + (index / live.length) * period);
