@@ -40,9 +40,15 @@ export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? 100);
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [one, other] = [a, b] as Record<string, unknown>[];
-  for (const key in one) if (!isSame(one[key], other![key])) return false;
-  for (const key in other) if (one![key] === undefined && other[key] !== undefined) return false;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (!isSame(a[i], b[i])) return false;
+    return true;
+  }
+  const one = a as Record<string, unknown>;
+  const other = b as Record<string, unknown>;
+  for (const key in one) if (!isSame(one[key], other[key])) return false;
+  for (const key in other) if (other[key] !== undefined && one[key] === undefined) return false;
   return true;
 }
 

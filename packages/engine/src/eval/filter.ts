@@ -153,7 +153,7 @@ const candidatesByFilter = whileInPlay(() => ({
 }));
 
 /** The cards in play by their types, as long as none comes or goes. */
-const inPlayByType = whileInPlay((g) => {
+export const inPlayByType = whileInPlay((g): ReadonlyMap<string, readonly Card[]> => {
   const byType = new Map<string, Card[]>();
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
@@ -179,7 +179,8 @@ function lastingCandidates(g: Machine, filter: Filter, shape: Shape, printed: bo
 function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
   const ctx = context(g, 0);
   const { ofPrint, types } = shape;
-  const among = types.length === 1 ? (inPlayByType(g).get(types[0]!) ?? []) : everyCardInPlay(g);
+  const among: readonly Card[] =
+    types.length === 1 ? (inPlayByType(g).get(types[0]!) ?? []) : everyCardInPlay(g);
   return among.filter((c) => {
     if (types.length > 1 && !types.includes(faceOf(g, c).type)) return false;
     if (!shape.placed && !shape.namesNoCard && typeOf(g, c).notACard) return false;

@@ -2,11 +2,11 @@ import {
   byRules,
   type Card,
   card,
-  cardsInPlay,
   cardThing,
   faceOf,
   finish,
   hasKeyword,
+  inPlayByType,
   keywordsOf,
   knob,
   type Machine,
@@ -16,7 +16,6 @@ import {
   type SeatId,
   stat,
   taken,
-  whileInPlay,
 } from '@kyuden/engine';
 import { hasTitleOf, titlesOf } from '../titles.ts';
 
@@ -54,18 +53,6 @@ function canStack(g: Machine, c: Card): boolean {
   if (!types) stacking.set(words, (types = new Set(words.split(' '))));
   return types.has(faceOf(g, c).type);
 }
-
-const inPlayByType = whileInPlay((g): Map<string, Card[]> => {
-  const byType = new Map<string, Card[]>();
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    const { type } = faceOf(g, c);
-    const list = byType.get(type);
-    if (list) list.push(c);
-    else byType.set(type, [c]);
-  }
-  return byType;
-});
 
 /** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
 export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
