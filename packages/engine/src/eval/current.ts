@@ -47,17 +47,12 @@ export const battleById = (g: Machine, id: unknown): Battle | undefined => byId(
 export const attackById = (g: Machine, id: unknown): Attack | undefined => byId(g.state.attacks, id);
 
 export function fieldById(g: Machine, id: number): Field | undefined {
-  const { fields } = g.state;
-  for (let i = 0; i < fields.length; i++) if (fields[i]!.id === id) return fields[i];
-  return undefined;
+  return byId(g.state.fields, id);
 }
 
 export function attackOfField(g: Machine, id: number): Attack | undefined {
   const field = fieldById(g, id);
-  if (!field) return undefined;
-  const { attacks } = g.state;
-  for (let i = 0; i < attacks.length; i++) if (attacks[i]!.id === field.attack) return attacks[i];
-  return undefined;
+  return field && attackById(g, field.attack);
 }
 
 export function actionById(g: Machine, id: number): ActionRecord | undefined {

@@ -77,13 +77,6 @@ function isPrintedOn(g: Machine, c: Card, keyword: KeywordName): boolean {
 const readOn = (g: Machine, c: Card, keyword: KeywordName): boolean =>
   listHas(baseKeywords(g, c), keyword) || g.book.rules.countsAs?.(faceOf(g, c), keyword) === true;
 
-/** May the card have one of these keywords, now or once conditions change? False only if no text about gives any. */
-export const mayHaveKeyword = (g: Machine, c: Card, any: readonly KeywordName[]): boolean =>
-  standing(g, 'keyword').length > 0 ||
-  g.memo.inForceUntil !== Number.POSITIVE_INFINITY ||
-  g.state.lasting.some((one) => one.copied?.keyword !== undefined) ||
-  any.some((keyword) => isPrintedOn(g, c, keyword));
-
 /** Keywords that texts in force give or take, and those that follow from them. */
 const inFlux = whileInForce((g): ReadonlySet<KeywordName> => {
   const words = new Set<KeywordName>();
@@ -115,14 +108,24 @@ export function isAsPrinted(g: Machine, keyword: KeywordName): boolean {
   if (memo.steadyAt !== memo.texts) return false;
   const words = inFlux(g);
   if (words.size > 0 && words.has(keyword)) return false;
-  return g.book.modes.textKeywords?.includes(keyword) !== true;
+  return !mayTakeText(g) || g.book.modes.textKeywords?.includes(keyword) !== true;
+}
+
+/** Do texts take others, and with them keywords that are part of those? */
+const mayTakeText = (g: Machine): boolean =>
+  g.book.modes.textKeywords !== undefined && standing(g, 'strip').length > 0;
+
+/** May the card have one of these keywords, now or once conditions change? False only if no text about gives any. */
+export function mayHaveKeyword(g: Machine, c: Card, any: readonly KeywordName[]): boolean {
+  for (const keyword of any) if (isPrintedOn(g, c, keyword) || !isAsPrinted(g, keyword)) return true;
+  return false;
 }
 
 /** The same of every keyword at once, and so of what is read from keywords. */
 export function areAllAsPrinted(g: Machine): boolean {
   const { memo } = g;
   if (memo.steadyAt !== memo.texts) standing(g, 'keyword');
-  return memo.steadyAt === memo.texts && inFlux(g).size === 0 && g.book.modes.textKeywords === undefined;
+  return memo.steadyAt === memo.texts && inFlux(g).size === 0 && !mayTakeText(g);
 }
 
 export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = false): boolean {
@@ -190,9 +193,8 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
   const copied = copiedTo(g, thing);
   const own = inPlay(g, c) || !mayStand(g, c, 'keyword') ? none : ownOutOfPlay(g, c, 'keyword', () => true);
   const printed = baseKeywords(g, c);
-  const mayBeTaken = g.book.modes.textKeywords !== undefined && standing(g, 'strip').length > 0;
   const base =
-    mayBeTaken && printed.some((word) => isTakenWithText(g, c, word))
+    mayTakeText(g) && printed.some((word) => isTakenWithText(g, c, word))
       ? printed.filter((word) => !g.book.modes.textKeywords?.includes(word))
       : printed;
   if (changes.length === 0 && copied.length === 0 && own.length === 0) return base;

@@ -1,4 +1,5 @@
 import type { AnyFace } from '../cards.ts';
+import { areAllAsPrinted } from '../eval/keyword.ts';
 import { standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
 import type { Ask } from '../state/index.ts';
@@ -91,14 +92,8 @@ export function changesIn(g: Machine, kept: KeptViews): Changes {
   const stats: string[] = [];
   for (const { node } of standing(g, 'modify')) if (node.s === 'modify') stats.push(node.stat);
   for (const { node } of standing(g, 'bound')) if (node.s === 'bound') stats.push(node.stat);
-  let ofKeywords =
-    standing(g, 'keyword').length > 0 ||
-    (g.book.modes.textKeywords !== undefined && standing(g, 'strip').length > 0);
-  for (const { fixed, copied } of g.state.lasting) {
-    if (fixed) stats.push(fixed.stat);
-    if (copied?.keyword !== undefined) ofKeywords = true;
-  }
-  return (kept.changes = { stats, ofKeywords });
+  for (const { fixed } of g.state.lasting) if (fixed) stats.push(fixed.stat);
+  return (kept.changes = { stats, ofKeywords: !areAllAsPrinted(g) });
 }
 
 /** The list of what is made of each id: the old one if it says the same. */
