@@ -69,3 +69,29 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
   },
   120_000,
 );
+
+test.each(['samurai', 'gold', 'lcg'] as const)(
+  'a game of %s that goes on in a copy of itself after every choice is the same game, and leaves the copies before as they were',
+  (name) => {
+    const edition = openEdition(name);
+    const decks = starterDecks(name).slice(2, 4);
+    const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
+    const header = { seats, seed: `hop ${name}` };
+    const g = newGame(edition.book, edition.lib, header, true);
+    let hopping = newGame(edition.book, edition.lib, header, true);
+    const bots = seats.map((_, seat) => randomBot(`hop ${seat}`));
+    for (let n = 0; n < 400 && g.state.over === null && g.state.turn < 30; n++) {
+      const ask = openAsk(g);
+      const choice = chooseFor(g, bots[ask.seat]!, ask).id;
+      const before = hopping;
+      const text = n % 8 === 0 ? JSON.stringify(before.state) : '';
+      hopping = fork(before);
+      step(g, ask.seat, choice);
+      step(hopping, ask.seat, choice);
+      if (n % 8 > 0) continue;
+      expect(JSON.stringify(hopping.state)).toBe(JSON.stringify(g.state));
+      expect(JSON.stringify(before.state)).toBe(text);
+    }
+  },
+  120_000,
+);

@@ -36,7 +36,7 @@ export function newState(book: Rulebook, lib: Library, start: GameStart): State 
   start.seats.forEach(({ name, deck }, seat) => {
     state.seats.push(freshSeat(seat, name));
     const piles = Object.keys(book.zones).filter((zone) => zone.endsWith('Discard'));
-    for (const zone of ['hand', ...piles.reverse(), 'removed']) state.zones[`${zone}:${seat}`] = [];
+    for (const zone of ['hand', ...piles.reverse(), 'removed']) begin(state, `${zone}:${seat}`, []);
     const { dynasty, fate } = book.modes.decks ?? { dynasty: 'dynastyDeck', fate: 'fateDeck' };
     for (const entry of deck.stronghold)
       addCards(state, lib, handles, seat, `${startOf(book, lib, entry.key)}:${seat}`, [entry]);
@@ -52,6 +52,11 @@ function startOf(book: Rulebook, lib: Library, key: string): string {
   return book.types[face?.type ?? '']?.starts ?? 'home';
 }
 
+/** A zone of a game that no other shares yet. */
+function begin(state: State, zone: string, laid: readonly number[]): void {
+  (state.zones as Record<string, readonly number[]>)[zone] = laid;
+}
+
 function addCards(
   state: State,
   lib: Library,
@@ -61,7 +66,7 @@ function addCards(
   entries: readonly DeckEntry[],
 ): void {
   const laid = [...(state.zones[zone] ?? [])];
-  state.zones[zone] = laid;
+  begin(state, zone, laid);
   for (const { count, key } of entries) {
     const face = lib.byKey.get(key);
     if (face === undefined) throw new Error(`the library has no card '${key}'`);

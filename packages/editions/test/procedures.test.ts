@@ -1,4 +1,15 @@
-import { type Card, call, cardThing, hash, lay, type Machine, run, seedRandom, step } from '@kyuden/engine';
+import {
+  type Card,
+  call,
+  cardThing,
+  hash,
+  lay,
+  type Machine,
+  ownZones,
+  run,
+  seedRandom,
+  step,
+} from '@kyuden/engine';
 import { describe, expect, it } from 'vitest';
 import { asked, cardsIn, choose, place, refusal, testGame, until } from './game-fixture.ts';
 
@@ -87,7 +98,7 @@ describe('a turn', () => {
     const [province] = g.state.seats[phoenix]!.provinces;
     const [lies] = cardsIn(g, `province:${province}`);
     const mine = place(g, phoenix, 'Silver Mine', `province:${province}`);
-    g.state.zones[`province:${province}`] = [mine.id];
+    ownZones(g)[`province:${province}`] = [mine.id];
     (lies as Card).zone = `removed:${phoenix}`;
     const ask = until(g, 'buy', phoenix);
     expect(ask.options.map((one) => one.id)).toContain(`buy:${cardThing(mine)}:full`);

@@ -1,9 +1,11 @@
 import type { Machine } from './machine.ts';
 import type { Face } from './program/index.ts';
-import type { TypeSpec, ZoneSpec } from './rulebook.ts';
+import type { Rulebook, TypeSpec, ZoneSpec } from './rulebook.ts';
 import {
   type Card,
   type CreatedFace,
+  copyCard,
+  copyZones,
   handleThing,
   mostHandles,
   randomBelow,
@@ -50,6 +52,25 @@ export function noteHandle(g: Machine, c: Card): void {
 
 export function card(g: Machine, id: number): Card {
   return g.state.cards[id] as Card;
+}
+
+/**
+ * The card as this machine's own, to write into. Copies of a game share the cards in decks: whoever changes one of those takes
+ * a copy first, which takes its place; the card that was passed in is then no card of this game any more.
+ */
+export function ownCard(g: Machine, c: Card): Card {
+  const { ownCards } = g.memo;
+  if (ownCards === null || ownCards[c.id] === true || !zoneOf(g, c.zone).isDeck) return c;
+  const own = copyCard(c);
+  ownCards[c.id] = true;
+  g.state.cards[c.id] = own;
+  return own;
+}
+
+/** The same of the card that a thing names. */
+export function ownCardOf(g: Machine, thing: Thing): Card | undefined {
+  const c = cardOf(g, thing);
+  return c && ownCard(g, c);
 }
 
 export type AnyFace = Face | CreatedFace;
@@ -122,6 +143,7 @@ export interface Zone {
   isHand: boolean;
   isUnit: boolean;
   isProvince: boolean;
+  isDeck: boolean;
   /** Made for a while: nothing is kept of it when it is empty. */
   isPassing: boolean;
 }
@@ -138,11 +160,32 @@ function zoneOf(g: Machine, key: string): Zone {
       isHand: name === 'hand',
       isUnit,
       isProvince: name === 'province',
+      isDeck: name.endsWith('Deck'),
       isPassing: isUnit || name === 'battlefield',
     };
     g.lib.zones.set(key, zone);
   }
   return zone;
+}
+
+const decks = new WeakMap<Rulebook, string[]>();
+
+/** Keys of all decks that so many players may have. */
+export function deckKeys(book: Rulebook, seats: number): readonly string[] {
+  let names = decks.get(book);
+  if (!names) decks.set(book, (names = Object.keys(book.zones).filter((name) => name.endsWith('Deck'))));
+  const keys: string[] = [];
+  for (const name of names) for (let seat = 0; seat < seats; seat++) keys.push(zoneKey(name, seat));
+  return keys;
+}
+
+/** What lies in which zone, to write into: no other machine has it. */
+export function ownZones({ memo, state }: Machine): Record<string, readonly number[]> {
+  if (memo.zonesAreLent) {
+    memo.zonesAreLent = false;
+    state.zones = copyZones(state.zones);
+  }
+  return state.zones;
 }
 
 export const zoneSpec = (g: Machine, key: string): ZoneSpec => zoneOf(g, key).spec;
@@ -303,9 +346,14 @@ export function textsChanged({ memo }: Machine): void {
   memo.texts++;
 }
 
-/** Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. */
-export function lay(g: Machine, c: Card, key: string, bottom = false): void {
-  const { zones } = g.state;
+/**
+ * Lays a card into a zone, at the top (the end of the list) or at the bottom. The rules about it are not here. Returns the card
+ * as it is from now on: one that is taken out of a deck may be another object than before.
+ */
+export function lay(g: Machine, which: Card, key: string, bottom = false): Card {
+  if (g.state.cards[which.id] !== which) throw new Error(`card ${which.id} is not as it was: see ownCard`);
+  const c = ownCard(g, which);
+  const zones = ownZones(g);
   const old = zoneOf(g, c.zone);
   const next = zoneOf(g, key);
   const stays = old.sort === onTable && next.sort === onTable;
@@ -323,6 +371,7 @@ export function lay(g: Machine, c: Card, key: string, bottom = false): void {
   if (next.spec.forgets) forget(g, c);
   if (old.isHand || next.isHand) g.memo.hands++;
   changed(g, isAbout);
+  return c;
 }
 
 const nothing: readonly number[] = [];

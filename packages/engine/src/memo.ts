@@ -51,6 +51,13 @@ export interface Memo {
   /** Ids of cards by their handles. Whoever writes gets his own from `ownHandles`. */
   handles: ReadonlyMap<number, number> | null;
   handlesAreLent: boolean;
+  /**
+   * By id: cards that have lain in decks since the game was last copied and are this machine's own. Null if it has never been
+   * copied: then all are. See `ownCard`.
+   */
+  ownCards: boolean[] | null;
+  /** Another machine has the same zones: see `ownZones`. */
+  zonesAreLent: boolean;
   faces: Set<number>;
   facesCounted: number;
   /** Stats of cards by key (see eval/stat), each with the count at which it was read. */
@@ -139,6 +146,8 @@ export function freshMemo(): Memo {
     table: 1,
     handles: null,
     handlesAreLent: false,
+    ownCards: null,
+    zonesAreLent: false,
     faces: new Set(),
     facesCounted: 0,
     stats: new Map(),
@@ -202,6 +211,8 @@ export function freshMemo(): Memo {
  */
 export function forkMemo(memo: Memo): Memo {
   memo.handlesAreLent = true;
+  memo.ownCards = [];
+  memo.zonesAreLent = true;
   memo.heardIsLent = true;
   return {
     version: memo.version,
@@ -209,6 +220,8 @@ export function forkMemo(memo: Memo): Memo {
     table: memo.table,
     handles: memo.handles,
     handlesAreLent: true,
+    ownCards: [],
+    zonesAreLent: true,
     faces: memo.faces,
     facesCounted: memo.facesCounted,
     stats: new Map(),

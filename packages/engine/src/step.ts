@@ -1,4 +1,4 @@
-import { whileInPlay } from './cards.ts';
+import { deckKeys, whileInPlay } from './cards.ts';
 import { mayTrim, settleTrims } from './eval/trimmed.ts';
 import type { GameEvent } from './event.ts';
 import { gate } from './gate/gate.ts';
@@ -16,7 +16,7 @@ import { mayRestart, settleRestarts } from './run/restart.ts';
 import { round } from './run/round.ts';
 import { finish } from './run/stack.ts';
 import { trait } from './run/trait.ts';
-import { copyState, type Frame, type State } from './state/index.ts';
+import { copySharing, type Frame, type State } from './state/index.ts';
 import type { SeatId } from './words.ts';
 
 /** A machine on a state. The state belongs to it from now on. */
@@ -28,7 +28,7 @@ export function machine(book: Rulebook, lib: Library, state: State, swift = fals
 export const fork = ({ book, lib, state, swift, memo }: Machine): Machine => ({
   book,
   lib,
-  state: copyState(state),
+  state: copySharing(state, deckKeys(book, state.seats.length)),
   swift,
   memo: forkMemo(memo),
   events: [],

@@ -8,6 +8,7 @@ import {
   lay,
   type Machine,
   type Member,
+  ownCard,
   placeOf,
   statOf,
   zoneCards,
@@ -18,7 +19,8 @@ import { isInPlay, isLeftBehind, liesFaceDown, properZone, provinceOf } from './
 /** Taking cards from where they are: out of play, out of a hand, out of a province. */
 
 /** Sends a card somewhere, from anywhere. What leaving play means for it is done here and nowhere else. */
-export function send(g: Machine, c: Card, key: string, bottom = false): void {
+export function send(g: Machine, which: Card, key: string, bottom = false): void {
+  const c = ownCard(g, which);
   const left = provinceOf(c.zone);
   const leaves = isInPlay(g, c) || isLeftBehind(g, c);
   const proper = properZone(g, c, key);

@@ -114,10 +114,10 @@ function senseiOptions(g: Machine, seat: SeatId): Option[] {
 }
 
 /** It lies with the Stronghold, whose numbers it changes (sensei.modifies-stronghold). */
-function takeSensei(g: Machine, seat: SeatId, c: Card): void {
+function takeSensei(g: Machine, seat: SeatId, chosen: Card): void {
   const stronghold = strongholdOf(g, seat);
   if (!stronghold) return;
-  lay(g, c, zoneKey('unit', stronghold.id));
+  const c = lay(g, chosen, zoneKey('unit', stronghold.id));
   c.faceUp = true;
   c.controller = seat;
   c.entered = 0;

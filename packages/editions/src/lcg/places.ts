@@ -5,6 +5,7 @@ import {
   deckOfCard,
   lay,
   type Machine,
+  ownCard,
   type SeatId,
   showFace,
   zoneCards,
@@ -90,7 +91,8 @@ export function turnUp(g: Machine, c: Card): void {
 }
 
 /** Sends a card somewhere that is not in play, from anywhere. What leaving play means for it is done here. */
-export function send(g: Machine, c: Card, key: string, bottom = false): void {
+export function send(g: Machine, which: Card, key: string, bottom = false): void {
+  const c = ownCard(g, which);
   const left = provinceOf(c.zone);
   const to = properZone(g, c, key);
   c.bowed = false;

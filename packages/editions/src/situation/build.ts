@@ -1,4 +1,4 @@
-import { type Card, card, changed, machine, stat, strongholdOf } from '@kyuden/engine';
+import { type Card, card, changed, machine, ownZones, stat, strongholdOf } from '@kyuden/engine';
 import { makeProvince } from '../ccg/procedures/setup.ts';
 import { newState } from '../game.ts';
 import { stateFact } from './facts.ts';
@@ -131,7 +131,7 @@ function setProvinces(names: Names, situation: Situation, least: number): void {
       const id = seat.provinces.pop() as number;
       const province = state.provinces[id];
       if (province) province.destroyed = true;
-      delete state.zones[`province:${id}`];
+      delete ownZones(names.g)[`province:${id}`];
       for (const field of state.fields) if (field.province === id) field.open = false;
     }
   }
@@ -145,7 +145,8 @@ function fillPlaces(names: Names, world: World, situation: Situation): void {
     const place = placeOf(one);
     if (place) for (const key of layCards(names, world, one, place)) filled.add(key);
   }
-  const { seats, turn, zones } = names.g.state;
+  const { seats, turn } = names.g.state;
+  const zones = ownZones(names.g);
   if (turn === 0) return;
   for (const seat of seats) {
     for (const id of seat.provinces) {

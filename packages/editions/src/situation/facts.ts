@@ -7,6 +7,7 @@ import {
   currentBattle,
   faceOf,
   nextId,
+  ownZones,
   type SeatId,
 } from '@kyuden/engine';
 import { abilityNamed } from './abilities.ts';
@@ -145,9 +146,10 @@ function destroyed(names: Names, id: number): void {
   seat.provinces = seat.provinces.filter((each) => each !== id);
   for (const field of state.fields) if (field.province === id) field.open = false;
   const pile = `dynastyDiscard:${seat.id}`;
-  state.zones[pile] = [...(state.zones[pile] ?? []), ...(state.zones[`province:${id}`] ?? [])];
+  const zones = ownZones(names.g);
+  zones[pile] = [...(zones[pile] ?? []), ...(zones[`province:${id}`] ?? [])];
   for (const c of state.cards) if (c.zone === `province:${id}`) c.zone = `dynastyDiscard:${seat.id}`;
-  state.zones[`province:${id}`] = [];
+  zones[`province:${id}`] = [];
 }
 
 /** An action that was taken and resolved; its ability counts as used. */

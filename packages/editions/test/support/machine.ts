@@ -16,6 +16,7 @@ import {
   noteHandle,
   type Occurrence,
   occur,
+  ownZones,
   type Rulebook,
   run,
   type SeatId,
@@ -84,7 +85,7 @@ export function makeTestMachine(faces: Face[], seats = 2): Machine {
 function addProvince(g: Machine, seat: SeatId): number {
   const id = g.state.provinces.length;
   g.state.provinces.push({ id, seat, base: 6, tokens: [], destroyed: false });
-  g.state.zones[`province:${id}`] = [];
+  ownZones(g)[`province:${id}`] = [];
   g.state.seats[seat]!.provinces.push(id);
   return id;
 }
@@ -166,7 +167,7 @@ export function battle(g: Machine, attacker: SeatId, defender: SeatId): TestBatt
     open: true,
   });
   state.fields.push({ id: 60, province, attack: 50, fought: false, open: true });
-  state.zones['battlefield:60'] = [];
+  ownZones(g)['battlefield:60'] = [];
   state.battles.push({
     id: 70,
     field: 60,

@@ -271,8 +271,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     // By leave of what gave the action it may lie elsewhere, such as in a deck.
     const isPlayed = c.zone.startsWith('hand:') || use.waive?.includes(given) === true;
     if (isPlayed && typeOf(g, c).playedFromHand) {
-      lay(g, c, zoneKey('resolution', frame.seat));
-      c.faceUp = true;
+      lay(g, c, zoneKey('resolution', frame.seat)).faceUp = true;
     }
   }
   const less = actionDiscount(g, use, frame.env);

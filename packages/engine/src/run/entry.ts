@@ -120,11 +120,12 @@ export function entry(g: Machine, frame: EntryFrame): void {
       const price = refused ? 0 : entryGold(g, frame);
       if (refused || !canPayEntry(g, frame, price))
         return wasFetched(frame) ? discard(g, frame) : finish(g, frame, false);
-      lay(g, c, zoneKey('entering', frame.seat));
-      c.faceUp = true;
-      frame.now.was = cardThing(c);
+      const entering = lay(g, c, zoneKey('entering', frame.seat));
+      entering.faceUp = true;
+      const thing = cardThing(entering);
+      frame.now.was = thing;
       frame.pc = paid;
-      return payGold(g, frame.seat, price, cardThing(c), { ...frame.cause, mode: 'cost', seat: frame.seat });
+      return payGold(g, frame.seat, price, thing, { ...frame.cause, mode: 'cost', seat: frame.seat });
     }
     case paid: {
       if (!taken<boolean>(g)) return turnAway(g, frame);

@@ -51,7 +51,7 @@ function copyAll<T>(list: readonly T[], copy: (one: T) => T): T[] {
   return out;
 }
 
-function copyCard(card: Card): Card {
+export function copyCard(card: Card): Card {
   return {
     id: card.id,
     handle: card.handle,
@@ -71,12 +71,6 @@ function copyCard(card: Card): Card {
     lockedUntil: card.lockedUntil,
     counters: card.counters === undefined ? undefined : { ...card.counters },
   };
-}
-
-function copyCards(cards: readonly Card[]): Card[] {
-  const out = new Array<Card>(cards.length);
-  for (let i = 0; i < cards.length; i++) out[i] = copyCard(cards[i]!);
-  return out;
 }
 
 function copySeat(seat: Seat): Seat {
@@ -156,8 +150,8 @@ function copyEnv(env: Env): Env {
   return out;
 }
 
-function copyZones(zones: State['zones']): State['zones'] {
-  const out: State['zones'] = {};
+export function copyZones(zones: State['zones']): Record<string, readonly number[]> {
+  const out: Record<string, readonly number[]> = {};
   for (const key in zones) out[key] = zones[key]!;
   return out;
 }
@@ -231,19 +225,44 @@ function copyFrame(frame: Frame): Frame {
   }
 }
 
+/** Copies of all cards but those of these zones, which are not even looked at: reading them is what a copy would cost most. */
+function copyCardsBut(ids: readonly (readonly number[])[], cards: readonly Card[]): Card[] {
+  const out = cards.slice();
+  const isShared = new Uint8Array(cards.length);
+  for (const list of ids) for (let i = 0; i < list.length; i++) isShared[list[i]!] = 1;
+  for (let id = 0; id < out.length; id++) if (isShared[id] === 0) out[id] = copyCard(cards[id]!);
+  return out;
+}
+
 /**
  * A state of its own. What is never written into once it is there (what has happened, what was created, what was settled,
  * the faces of a card, the cards of a zone, the question that is asked) is shared.
  */
-export function copyState(state: State): State {
+export const copyState = (state: State): State =>
+  copyWith(state, copyAll(state.cards, copyCard), copyZones(state.zones));
+
+/**
+ * The same for machines that know that they share the cards in the zones `decks`, in which most cards lie, and what lies in which
+ * zone: see `ownCard` and `ownZones`.
+ */
+export function copySharing(state: State, decks: readonly string[]): State {
+  const ids: (readonly number[])[] = [];
+  for (const key of decks) {
+    const list = state.zones[key];
+    if (list) ids.push(list);
+  }
+  return copyWith(state, copyCardsBut(ids, state.cards), state.zones);
+}
+
+function copyWith(state: State, cards: Card[], zones: State['zones']): State {
   return {
     edition: state.edition,
     settings: state.settings,
     random: state.random.slice(),
     seats: copyAll(state.seats, copySeat),
-    cards: copyCards(state.cards),
+    cards,
     created: state.created.slice(),
-    zones: copyZones(state.zones),
+    zones,
     provinces: copyAll(state.provinces, copyProvince),
     pieces: copyAll(state.pieces, copyPiece),
     fields: copyAll(state.fields, copyField),

@@ -336,8 +336,8 @@ export interface State {
   seats: Seat[];
   cards: Card[];
   created: CreatedFace[];
-  /** By key. Copies of a state share the lists: another one takes the place of one that changes. */
-  zones: Record<string, readonly number[]>;
+  /** By key. Copies of a state share them: whoever changes one gets them from `ownZones`, and puts another list in its place. */
+  zones: Readonly<Record<string, readonly number[]>>;
   provinces: Province[];
   pieces: Piece[];
   fields: Field[];

@@ -1,11 +1,11 @@
 import {
   type Card,
-  cardOf,
   changed,
   isUnitLeader,
   type Machine,
   type Member,
   type OccurrenceSpec,
+  ownCardOf,
   zoneName,
 } from '@kyuden/engine';
 import { isDiscardPile, isInPlay } from '../places.ts';
@@ -14,7 +14,7 @@ import { isDiscardPile, isInPlay } from '../places.ts';
 
 /** The card a member is about, if it is still known by that name. */
 export const subjectCard = (g: Machine, member: Member): Card | undefined =>
-  member.subject === undefined ? undefined : cardOf(g, member.subject);
+  member.subject === undefined ? undefined : ownCardOf(g, member.subject);
 
 /** cards.bow-straighten-transitions: only cards in play bow, and only from unbowed to bowed. */
 const bow: OccurrenceSpec = {

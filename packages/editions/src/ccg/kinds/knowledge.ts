@@ -1,4 +1,13 @@
-import { card, changed, type Machine, type Member, type OccurrenceSpec, zoneCards } from '@kyuden/engine';
+import {
+  card,
+  changed,
+  type Machine,
+  type Member,
+  type OccurrenceSpec,
+  ownCard,
+  ownZones,
+  zoneCards,
+} from '@kyuden/engine';
 import { liesFaceDown } from '../places.ts';
 import { shuffleDeck } from '../procedures/tools.ts';
 import { subjectCard } from './cards.ts';
@@ -66,7 +75,7 @@ const rearrange: OccurrenceSpec = {
     places.forEach((place, index) => {
       arranged[place] = order[index] as number;
     });
-    g.state.zones[member.from as string] = arranged;
+    ownZones(g)[member.from as string] = arranged;
     hideOthers(g, member, order);
     changed(g);
   },
@@ -75,7 +84,7 @@ const rearrange: OccurrenceSpec = {
 /** Whoever did not put them in order no longer knows which lies where. */
 function hideOthers(g: Machine, member: Member, order: number[]): void {
   if (member.player === undefined || !liesFaceDown(member.from as string)) return;
-  for (const id of order) card(g, id).known &= 1 << member.player;
+  for (const id of order) ownCard(g, card(g, id)).known &= 1 << member.player;
 }
 
 export const knowledgeKinds: Record<string, OccurrenceSpec> = { look, show, search, shuffle, rearrange };

@@ -12,6 +12,7 @@ import {
   type Occurrence,
   type OccurrenceSpec,
   occur,
+  ownCard,
   type SeatId,
   seatsFrom,
   zoneKey,
@@ -87,7 +88,7 @@ const draw: OccurrenceSpec = {
       member.fate = 'never';
       return;
     }
-    const c = card(g, id);
+    const c = ownCard(g, card(g, id));
     c.faceUp = false;
     lay(g, c, zoneKey('hand', member.player as SeatId));
     member.subject = cardThing(c);

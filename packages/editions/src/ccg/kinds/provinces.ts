@@ -1,5 +1,4 @@
 import {
-  cardOf,
   cardThing,
   changed,
   knob,
@@ -7,6 +6,8 @@ import {
   type Machine,
   type Member,
   type OccurrenceSpec,
+  ownCard,
+  ownCardOf,
   type Province,
   type SeatId,
   thingNumber,
@@ -85,8 +86,9 @@ const refill: OccurrenceSpec = {
 
 function fillingCard(g: Machine, member: Member, seat: SeatId) {
   const chosen = member.data?.with;
-  if (typeof chosen === 'string') return cardOf(g, chosen);
-  return zoneCards(g, zoneKey('dynastyDeck', seat)).at(-1);
+  if (typeof chosen === 'string') return ownCardOf(g, chosen);
+  const top = zoneCards(g, zoneKey('dynastyDeck', seat)).at(-1);
+  return top && ownCard(g, top);
 }
 
 /** A new province at the right end of the player's row, or by name at the left, to be filled like one that lost its card. */

@@ -15,6 +15,7 @@ import {
   nextId,
   type Occurrence,
   occur,
+  ownZones,
   type Procedure,
   type SeatId,
   seatsFrom,
@@ -226,7 +227,7 @@ function makeFields(g: Machine, record: Attack): void {
   for (const province of provincesOf(g, record.defender)) {
     const id = nextId(g);
     g.state.fields.push({ id, province, attack: record.id, fought: false, open: true });
-    g.state.zones[zoneKey('battlefield', id)] = [];
+    ownZones(g)[zoneKey('battlefield', id)] = [];
     record.fields.push(id);
   }
   changed(g);
@@ -237,7 +238,7 @@ function closeFields(g: Machine, record: Attack | undefined): void {
     if (field.attack !== record?.id) continue;
     field.open = false;
     if (g.state.zones[zoneKey('battlefield', field.id)]?.length === 0)
-      delete g.state.zones[zoneKey('battlefield', field.id)];
+      delete ownZones(g)[zoneKey('battlefield', field.id)];
   }
   changed(g);
 }

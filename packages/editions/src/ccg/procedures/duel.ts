@@ -220,8 +220,7 @@ function formPool(g: Machine, thing: string): void {
   for (let n = numberKnob(g, 'focusPool', seatThing(seat)); n > 0; n--) {
     const top = topOf(g, zoneKey('fateDeck', seat));
     if (!top) return;
-    lay(g, top, zoneKey('focusPool', seat));
-    top.faceUp = false;
+    lay(g, top, zoneKey('focusPool', seat)).faceUp = false;
   }
 }
 

@@ -150,8 +150,7 @@ export const event: Procedure = (g, frame) => {
       events.push(title);
       const from = c.zone;
       at.from = from;
-      lay(g, c, zoneKey('resolution', seat));
-      c.faceUp = true;
+      lay(g, c, zoneKey('resolution', seat)).faceUp = true;
       occur(g, 'eventResolves', [{ subject: cardThing(c), player: seat, from }], byRules(seat));
       return;
     }

@@ -12,6 +12,7 @@ import {
   hasKeyword,
   lay,
   type Machine,
+  ownZones,
   type Procedure,
   randomBelow,
   type SeatId,
@@ -171,7 +172,7 @@ export function makeProvince(g: Machine, seat: SeatId, atLeft = false): number {
   const stronghold = strongholdOf(g, seat);
   const base = stronghold ? stat(g, stronghold, 'provinceStrength') : 0;
   state.provinces.push({ id, seat, base, tokens: [], destroyed: false });
-  state.zones[zoneKey('province', id)] = [];
+  ownZones(g)[zoneKey('province', id)] = [];
   const row = state.seats[seat]!.provinces;
   if (atLeft) row.unshift(id);
   else row.push(id);

@@ -13,6 +13,8 @@ import {
   type Member,
   type Occurrence,
   type Option,
+  ownCard,
+  ownZones,
   patternFits,
   renameCard,
   ruleFor,
@@ -88,9 +90,9 @@ export function shuffleDeck(g: Machine, key: string): void {
   const ids = g.state.zones[key]?.slice();
   if (!ids) return;
   shuffle(g.state, ids);
-  g.state.zones[key] = ids;
+  ownZones(g)[key] = ids;
   for (const id of ids) {
-    const c = card(g, id);
+    const c = ownCard(g, card(g, id));
     c.faceUp = false;
     c.known = 0;
     renameCard(g, c);

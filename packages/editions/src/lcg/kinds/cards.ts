@@ -11,6 +11,7 @@ import {
   type Machine,
   type Member,
   type OccurrenceSpec,
+  ownCardOf,
   placeOf,
   renameCard,
   setCounter,
@@ -25,7 +26,7 @@ import { isDiscardPile, provinceCard, send, turnUp } from '../places.ts';
 /** What happens to cards: bowing, status, moving, coming into play and leaving it. */
 
 const subjectCard = (g: Machine, member: Member): Card | undefined =>
-  member.subject === undefined ? undefined : cardOf(g, member.subject);
+  member.subject === undefined ? undefined : ownCardOf(g, member.subject);
 
 const inPlayCard = (g: Machine, member: Member): Card | undefined => {
   const c = subjectCard(g, member);
@@ -296,7 +297,7 @@ const switchCards: OccurrenceSpec = {
   },
   apply: (g, member) => {
     const c = subjectCard(g, member);
-    const other = cardOf(g, member.to as string);
+    const other = ownCardOf(g, member.to as string);
     if (!c || !other) return;
     const [from, to] = [c.zone, other.zone];
     lay(g, c, to);

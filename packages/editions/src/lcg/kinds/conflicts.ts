@@ -8,6 +8,7 @@ import {
   type Machine,
   type Member,
   type OccurrenceSpec,
+  ownCard,
   type Piece,
   type Province,
   pieceOf,
@@ -61,8 +62,9 @@ const refill: OccurrenceSpec = {
     if (!province) return;
     const key = `dynastyDeck:${province.seat}`;
     if (zoneCards(g, key).length === 0 && !refreshDeck(g, province.seat, 'dynasty')) return;
-    const c = zoneCards(g, key).at(-1);
-    if (!c) return;
+    const top = zoneCards(g, key).at(-1);
+    if (!top) return;
+    const c = ownCard(g, top);
     c.faceUp = false;
     lay(g, c, `province:${province.id}`);
     c.controller = c.owner;

@@ -6,6 +6,7 @@ import {
   lay,
   type Machine,
   type OccurrenceSpec,
+  ownCard,
   type SeatId,
   seatsFrom,
   setCounter,
@@ -114,8 +115,9 @@ const draw: OccurrenceSpec = {
       member.fate = 'never';
       return;
     }
-    const c = zoneCards(g, key).at(-1);
-    if (!c) return;
+    const top = zoneCards(g, key).at(-1);
+    if (!top) return;
+    const c = ownCard(g, top);
     c.faceUp = false;
     lay(g, c, `hand:${member.player}`);
     member.subject = cardThing(c);

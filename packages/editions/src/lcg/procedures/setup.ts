@@ -10,6 +10,7 @@ import {
   knob,
   lay,
   type Machine,
+  ownZones,
   type Procedure,
   randomBelow,
   type SeatId,
@@ -101,7 +102,7 @@ export function makeSlot(g: Machine, seat: SeatId, c: Card | undefined): number 
   const { state } = g;
   const id = state.provinces.length;
   state.provinces.push({ id, seat, base: 0, tokens: [], destroyed: false });
-  state.zones[`province:${id}`] = [];
+  ownZones(g)[`province:${id}`] = [];
   state.seats[seat]!.provinces.push(id);
   if (c) lay(g, c, `provinceCard:${id}`);
   changed(g, true);

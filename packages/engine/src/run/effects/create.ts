@@ -1,4 +1,4 @@
-import { cardOf, cardThing, changed, noteHandle, zoneKey } from '../../cards.ts';
+import { cardOf, cardThing, changed, noteHandle, ownZones, zoneKey } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { clansOf } from '../../eval/keyword.ts';
@@ -93,7 +93,7 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec, seat: SeatId)
   );
   c.faceUp = true;
   state.cards.push(c);
-  state.zones[c.zone] = [...(state.zones[c.zone] ?? []), c.id];
+  ownZones(g)[c.zone] = [...(state.zones[c.zone] ?? []), c.id];
   noteHandle(g, c);
   changed(g, true);
   return c;

@@ -1,4 +1,4 @@
-import { cardOf, cardThing, faceOf, renameCard } from '../../cards.ts';
+import { cardOf, cardThing, faceOf, ownCard, ownZones, renameCard } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { matchesCard, zoneCardsOf } from '../../eval/filter.ts';
@@ -107,9 +107,9 @@ function mixDeck(g: Machine, key: string, keep: Thing[], finder: SeatId): void {
   const list = g.state.zones[key]?.slice();
   if (!list) return;
   shuffleList(g.state, list);
-  g.state.zones[key] = list;
+  ownZones(g)[key] = list;
   for (const id of list) {
-    const c = g.state.cards[id]!;
+    const c = ownCard(g, g.state.cards[id]!);
     const wasFound = keep.includes(cardThing(c));
     c.known = wasFound ? 1 << finder : 0;
     if (!wasFound) renameCard(g, c);
@@ -146,7 +146,7 @@ export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
   const list = key === undefined ? undefined : g.state.zones[key];
   if (list) {
     const ids = final.map((c) => c.id).reverse();
-    g.state.zones[key!] = [...list.filter((id) => !ids.includes(id)), ...ids];
+    ownZones(g)[key!] = [...list.filter((id) => !ids.includes(id)), ...ids];
     g.memo.version++;
   }
   return 'next';
