@@ -204,6 +204,8 @@ export interface Refusal {
 export interface Hooks {
   /** May this ability be used now at all (window, bowed, presence, location, Tactician)? */
   mayUse: (g: Machine, use: Use) => Refusal | null;
+  /** Which of a seat's abilities `mayUse` is sure to refuse at such an opportunity, told at first sight; null: none. */
+  surelyRefused?: (g: Machine, seat: SeatId, designator: Designator) => ((use: Use) => boolean) | null;
   /** May the thing be targeted by this use (location rule)? */
   mayTarget: (
     g: Machine,

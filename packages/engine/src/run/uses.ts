@@ -254,8 +254,9 @@ export function usableNow(
   const list: OwnUse[] = [];
   for (const designator of designators) {
     const before = list.length;
+    const isRefused = g.book.rules.surelyRefused?.(g, seat, designator) ?? null;
     for (const one of usesFor(g, seat, useKey(designator), designator)) {
-      if (isAmong(list, before, one.instance)) continue;
+      if (isRefused?.(one) || isAmong(list, before, one.instance)) continue;
       const use = waive.length > 0 ? { ...one, waive: [...(one.waive ?? []), ...waive] } : one;
       if (isUsable(g, use)) list.push(use);
     }

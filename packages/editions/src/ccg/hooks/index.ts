@@ -6,7 +6,7 @@ import { mayEnter } from './entry.ts';
 import { inAttackDomain, mayTarget } from './may-target.ts';
 import { mayUse } from './may-use.ts';
 import { opening } from './opening.ts';
-import { places } from './presence.ts';
+import { places, surelyRefused } from './presence.ts';
 import { entryPrice, isAbilityLocked, isCostLocked } from './price.ts';
 import { inSegment } from './segment.ts';
 import { passesFor } from './spell-users.ts';
@@ -34,6 +34,7 @@ function discardsTurnedAway(g: Machine, c: Card): boolean {
 /** Where the rules of the collectible game decide. */
 export const hooks: Hooks = {
   mayUse,
+  surelyRefused,
   mayTarget,
   inAttackDomain,
   mayEnter,

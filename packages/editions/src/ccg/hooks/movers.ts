@@ -117,6 +117,9 @@ const canCome = (g: Machine, c: Card, field: number, fromField: boolean): boolea
   (!fromField || fieldOf(g, c) >= 0) &&
   !isSpent(g, c, field);
 
+/** Does the text bring anything here, whatever it may be? */
+export const mayBring = (ability: Ability): boolean => moverObjects(ability).length > 0;
+
 /** Can the text bring a unit of the player here? */
 export function bringsOwnUnit(g: Machine, use: Use, field: number): boolean {
   const ctx = context(g, use.seat, use.card, {});

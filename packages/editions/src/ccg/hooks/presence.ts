@@ -8,6 +8,7 @@ import {
   cardThing,
   context,
   currentBattle,
+  type Designator,
   fieldOf,
   inUnit,
   isUnitLeader,
@@ -16,6 +17,7 @@ import {
   matchesThing,
   placeOf,
   type Refusal,
+  type SeatId,
   type Slot,
   type Thing,
   type Use,
@@ -27,6 +29,7 @@ import {
   bringsOwnCard,
   bringsOwnUnit,
   bringsTarget,
+  mayBring,
   moverSlots,
   slotsForOwnCard,
   slotTakes,
@@ -51,6 +54,14 @@ export function presenceRefusal(g: Machine, use: Use): Refusal | null {
   if (bringsOwnUnit(g, use, battle.field)) return null;
   return refuse(g, 'presence.rule-of-presence', 'you have no unit at the current battlefield');
 }
+
+/** Who has no unit there uses in a battle only what says that it needs none, or may bring one: see `presenceRefusal`. */
+export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) {
+  const battle = designator === 'Battle' ? currentBattle(g) : undefined;
+  return battle?.step === 'combat' && !isPresent(g, seat, battle.field) ? needsPresence : null;
+}
+
+const needsPresence = (use: Use): boolean => !waives(use, 'noUnits') && !mayBring(use.ability);
 
 /** presence.rule-of-location-source: a card in a unit must be there itself, or be brought there. */
 export function locationRefusal(g: Machine, use: Use): Refusal | null {
