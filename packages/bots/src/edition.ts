@@ -18,15 +18,15 @@ export interface BotEdition {
   evaluation: Evaluation;
   /** The novice's. */
   rules: Rules;
-  /** The phase in which the fighting of a turn is over: what comes after it hangs little on what came before. */
-  quiet: string;
+  /** The phase of a turn from which on nothing much happens any more, where there is one. */
+  quiet?: string;
   /** Where the edition keeps what a seat has said in a declaration of several steps. */
   declared?: (g: Machine, ask: Ask) => Declared;
 }
 
 const editions: Readonly<Record<string, BotEdition>> = {
   // The same goals and the same numbers; only its decks hold other cards.
-  gold: { prior: goldPrior, evaluation: samuraiEvaluation, rules: ccgRules, quiet: 'Dynasty' },
+  gold: { prior: goldPrior, evaluation: samuraiEvaluation, rules: ccgRules },
   lcg: {
     prior: lcgPrior,
     evaluation: lcgEvaluation,
@@ -34,7 +34,7 @@ const editions: Readonly<Record<string, BotEdition>> = {
     quiet: 'Fate',
     declared: declaredIn,
   },
-  samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation, rules: ccgRules, quiet: 'Dynasty' },
+  samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation, rules: ccgRules },
 };
 
 export function editionFor(book: Rulebook): BotEdition {

@@ -5,9 +5,9 @@ import type { Point } from './tree.ts';
 const WIDENING: Widening = { start: 2, power: 0.6 };
 const CURIOSITY = 0.08;
 /** Tries without any difference that each answer is credited with, so that few tries count less. */
-const DOUBT = 1;
+const DOUBT = 0.5;
 /** How much better than the rule of thumb something must look before it is done instead. */
-const MARGIN = 0.005;
+const MARGIN = 0.002;
 /** What an earlier search found counts for less: it stood further away. */
 const REMEMBERED = 0.5;
 

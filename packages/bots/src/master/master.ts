@@ -14,7 +14,7 @@ export interface MasterOptions {
   limits?: Limits;
   /** Options of one question that are looked at, at most. */
   options?: number;
-  /** Turns that are played on after this one, the last of them until its fighting is over. */
+  /** Turns that are played on after this one, the last of them until nothing much happens in it any more. */
   turns?: number;
 }
 
@@ -50,7 +50,7 @@ export function masterBot(seed: string, options: MasterOptions = {}): Bot {
         root,
         budget: new Budget(limits),
         evaluation,
-        horizon: { lastTurn: asked.sight.turn + turns, steps: STEPS, ...(turns > 0 && { quiet }) },
+        horizon: { lastTurn: asked.sight.turn + turns, steps: STEPS, ...(turns > 0 && quiet && { quiet }) },
       };
       const worlds: Machine[] = [];
       do {
