@@ -2,7 +2,7 @@ import type { Heard } from './gate/heard.ts';
 import type { Program } from './library.ts';
 import type { Standing } from './program/index.ts';
 import type { OwnUse } from './run/uses.ts';
-import type { Env, Source, State } from './state/index.ts';
+import type { Env, Source, State, Thing } from './state/index.ts';
 import type { KeptViews } from './view/kept.ts';
 import type { SeatId } from './words.ts';
 
@@ -118,6 +118,9 @@ export interface Memo {
   /** By id of the card: the zone that it lay in when last looked at, and its sort (see cards.ts). */
   zoneOf: string[];
   sortOfZone: number[];
+  /** What each seat could pay toward a thing: see run/gold. */
+  gold: Map<Thing, (readonly number[])[]>;
+  goldVersion: number;
   /** Candidates of first slots, by the use they are for. */
   candidates: Map<string, string[]>;
   candidatesVersion: number;
@@ -189,6 +192,8 @@ export function freshMemo(): Memo {
     inPlayAt: 0,
     zoneOf: [],
     sortOfZone: [],
+    gold: new Map(),
+    goldVersion: 0,
     candidates: new Map(),
     candidatesVersion: 0,
     derived: [],
@@ -263,6 +268,8 @@ export function forkMemo(memo: Memo): Memo {
     inPlayAt: memo.inPlayAt,
     zoneOf: memo.zoneOf.slice(),
     sortOfZone: memo.sortOfZone.slice(),
+    gold: new Map(),
+    goldVersion: 0,
     candidates: new Map(),
     candidatesVersion: 0,
     derived: memo.derived.slice(),

@@ -103,8 +103,23 @@ const isLeaning = ({ amounts }: GoldSource): boolean => {
   return false;
 };
 
-/** What all sources give toward one price, those last that give more beside others. */
-function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): number[] {
+/**
+ * What all sources give toward one price, those last that give more beside others. Where nothing is spent beforehand it is asked
+ * of the same thing several times before anything changes; so that answer is remembered.
+ */
+function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): readonly number[] {
+  if (used !== undefined && used.size > 0) return findGold(g, seat, paidFor, used);
+  const { memo } = g;
+  if (memo.goldVersion !== memo.version) {
+    memo.goldVersion = memo.version;
+    memo.gold.clear();
+  }
+  let bySeat = memo.gold.get(paidFor);
+  if (!bySeat) memo.gold.set(paidFor, (bySeat = []));
+  return (bySeat[seat] ??= findGold(g, seat, paidFor));
+}
+
+function findGold(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): number[] {
   const sources = goldSources(g, seat, paidFor, used);
   const last = sources.filter(isLeaning);
   if (last.length === 0) return sources.map((source) => source.amount);
@@ -139,7 +154,7 @@ export function purse(
 ): (price: number) => boolean {
   const { pool } = g.book.modes;
   if (pool !== undefined) return (price) => Math.max(0, price) <= counterOf(g, seatThing(seat), pool);
-  let worth: number[] | undefined;
+  let worth: readonly number[] | undefined;
   let uses: OwnUse[] | undefined;
   return (price) => {
     if (price <= 0) return true;
@@ -262,8 +277,8 @@ export function canPayAll(
       ? goldTogether(g, seat, paidFor, used)
       : goldSources(g, seat, paidFor, used).map((source) => source.amount);
   if (due.length === 1 && total(worth) >= (due[0] as number)) return true;
-  worth.push(...reactionGold(g, seat, paidFor, payingUses(g, seat, paidFor), used));
-  return shares(worth.sort(descending), due, 0);
+  const more = reactionGold(g, seat, paidFor, payingUses(g, seat, paidFor), used);
+  return shares([...worth, ...more].sort(descending), due, 0);
 }
 
 /** Gives the sources from `at` on to prices that are still short, until none is. */
