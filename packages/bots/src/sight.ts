@@ -41,7 +41,6 @@ import {
 export class CardSight {
   readonly #g: Machine;
   readonly #c: Card;
-  #stats: Record<string, number | null> | undefined;
   #attached: CardSight[] | undefined;
 
   constructor(g: Machine, c: Card) {
@@ -83,17 +82,11 @@ export class CardSight {
   counter(name: string): number {
     return this.#c.counters?.[name] ?? 0;
   }
-  /** As they are now; a printed dash is null. */
-  get stats(): Readonly<Record<string, number | null>> {
-    if (!this.#stats) {
-      const live = inPlay(this.#g, this.#c);
-      this.#stats = {};
-      for (const name in faceOf(this.#g, this.#c).stats) {
-        const value = live ? stat(this.#g, this.#c, name) : baseStat(this.#g, this.#c, name);
-        this.#stats[name] = Number.isFinite(value) ? value : null;
-      }
-    }
-    return this.#stats;
+  /** A stat as it is now; null if the card has none of that name, or a dash. */
+  stat(name: string): number | null {
+    if (faceOf(this.#g, this.#c).stats[name] === undefined) return null;
+    const value = inPlay(this.#g, this.#c) ? stat(this.#g, this.#c, name) : baseStat(this.#g, this.#c, name);
+    return Number.isFinite(value) ? value : null;
   }
   get attached(): readonly CardSight[] {
     this.#attached ??= attachmentsOf(this.#g, this.#c).map((one) => new CardSight(this.#g, one));

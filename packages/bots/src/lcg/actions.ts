@@ -91,7 +91,7 @@ function bestHost(
   conflict: Conflict | undefined,
 ): Host {
   const { seat } = asked.sight;
-  const [military, political] = [card.stats.military ?? 0, card.stats.political ?? 0];
+  const [military, political] = [card.stat('military') ?? 0, card.stat('political') ?? 0];
   const helps = military + political > 0 || isForOwn(asked, card);
   let best: Host = { host: undefined, worth: 0 };
   for (const host of hosts) {

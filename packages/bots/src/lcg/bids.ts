@@ -58,7 +58,7 @@ function duelBid(asked: Asked): Move {
   const cards = [duel.challenger, duel.challenged].map((one) => asked.look(one));
   const mine = cards.find((one) => one?.controller === sight.seat);
   const theirs = cards.find((one) => one && one.controller !== sight.seat);
-  const lead = (mine?.stats[duel.stat] ?? 0) - (theirs?.stats[duel.stat] ?? 0);
+  const lead = (mine?.stat(duel.stat) ?? 0) - (theirs?.stat(duel.stat) ?? 0);
   if (lead >= 5 || lead <= -4) return move(1, most, 'Bids cannot change how this duel ends.');
   const bid = Math.max(1, 3 - lead);
   const price = -honorChange(sight.own.honor, -(bid - 1));

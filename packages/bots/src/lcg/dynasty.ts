@@ -142,7 +142,7 @@ export function conflictMulligan(asked: Asked): Move {
 export function strongholdProvince(asked: Asked): Move {
   const strength = (option: Option): number => {
     const card = option.thing ? asked.look(option.thing) : undefined;
-    return card?.stats.strength ?? 0;
+    return card?.stat('strength') ?? 0;
   };
   const option = [...asked.ask.options].sort((a, b) => strength(b) - strength(a))[0]!;
   return { id: option.id, why: 'Of my provinces this is the hardest to break.' };

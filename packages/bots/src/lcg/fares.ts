@@ -99,12 +99,12 @@ function counter(deed: Deed & { e: 'moveCounter' }, card: CardSight): Forecast {
 
 /** Attachments and holdings. */
 function other(deed: Deed, card: CardSight): Forecast {
-  const { military, political, strengthBonus, fateCost } = card.stats;
+  const counted = (name: string): number => card.stat(name) ?? 0;
   const worth =
     0.5 +
-    0.4 * Math.abs((military ?? 0) + (political ?? 0)) +
-    (strengthBonus ?? 0) +
-    0.3 * FATE * (fateCost ?? 0);
+    0.4 * Math.abs(counted('military') + counted('political')) +
+    counted('strengthBonus') +
+    0.3 * FATE * counted('fateCost');
   switch (deed.e) {
     case 'discard':
     case 'sacrifice':

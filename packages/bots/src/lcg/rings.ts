@@ -128,7 +128,7 @@ const attackerOr = (sight: Sight): number => sight.battle?.attacker ?? sight.sea
 /** The Favor helps where the own skill is the higher one. */
 export function favorSide({ sight }: Asked): Move {
   const total = (type: Skill): number =>
-    sight.own.units.reduce((sum, one) => sum + Math.max(0, one.stats[type] ?? 0), 0);
+    sight.own.units.reduce((sum, one) => sum + Math.max(0, one.stat(type) ?? 0), 0);
   const [best] = [...skills].sort((a, b) => total(b) - total(a));
   return { id: `favor:${best}`, why: `My characters are better at ${best} conflicts.` };
 }

@@ -31,7 +31,7 @@ function fitsPred(table: Table, card: CardSight, pred: Pred): boolean {
     case 'is':
       return pred.ref.r !== 'self' || card.thing === table.self?.thing;
     case 'stat':
-      return typeof pred.to !== 'number' || compares(card.stats[pred.stat] ?? 0, pred.cmp, pred.to);
+      return typeof pred.to !== 'number' || compares(card.stat(pred.stat) ?? 0, pred.cmp, pred.to);
     default:
       return true;
   }

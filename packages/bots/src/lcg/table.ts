@@ -8,15 +8,14 @@ export const otherSkill = (type: Skill): Skill => (type === 'military' ? 'politi
 
 export const fateOf = (card: CardSight): number => card.counter('fate');
 export const statusOf = (card: CardSight): number => card.counter('status');
-export const gloryOf = (card: CardSight): number => Math.max(0, card.stats.glory ?? 0);
-export const costOf = (card: CardSight): number => card.stats.fateCost ?? 0;
+export const gloryOf = (card: CardSight): number => Math.max(0, card.stat('glory') ?? 0);
+export const costOf = (card: CardSight): number => card.stat('fateCost') ?? 0;
 
 /** Skill that a character has, bowed or not; a dash has none. */
-export const skillOf = (card: CardSight, type: Skill): number => Math.max(0, card.stats[type] ?? 0);
+export const skillOf = (card: CardSight, type: Skill): number => Math.max(0, card.stat(type) ?? 0);
 /** Skill that it brings to a conflict now. */
 export const readySkill = (card: CardSight, type: Skill): number => (card.bowed ? 0 : skillOf(card, type));
-export const canFight = (card: CardSight, type: Skill): boolean =>
-  !card.bowed && card.stats[type] !== null && card.stats[type] !== undefined;
+export const canFight = (card: CardSight, type: Skill): boolean => !card.bowed && card.stat(type) !== null;
 export const sum = (cards: readonly CardSight[], type: Skill): number =>
   cards.reduce((total, one) => total + readySkill(one, type), 0);
 
@@ -78,7 +77,7 @@ const UNKNOWN = 4.5;
 export const strengthOfProvince = (one: ProvinceSight): number =>
   one.card
     ? one.strength
-    : UNKNOWN + one.cards.reduce((total, card) => total + (card.stats.strengthBonus ?? 0), 0);
+    : UNKNOWN + one.cards.reduce((total, card) => total + (card.stat('strengthBonus') ?? 0), 0);
 
 /** What breaking a province of this player is worth to the other: the more are broken, the nearer is the end. */
 export const breakWorth = (seat: SeatSight, province: string): number =>

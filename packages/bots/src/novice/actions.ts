@@ -36,7 +36,7 @@ function worthOfUse(asked: Asked, option: Option, fight: Fight | undefined): num
   const card = option.thing ? asked.look(option.thing) : undefined;
   const fromHand = card?.type === 'Strategy' || card?.type === 'Ring';
   // A Personality or Follower that bows no longer fights.
-  const bows = card && fight && bowsItself(asked, program) ? (card.stats.force ?? 0) : 0;
+  const bows = card && fight && bowsItself(asked, program) ? (card.stat('force') ?? 0) : 0;
   const worth = gain - cost - bows - (fromHand ? 1 : 0);
   return fight ? inFight(fight, worth, gain, onlyForce, fromHand) : worth - (onlyForce ? 2 : 0);
 }
@@ -71,7 +71,7 @@ function bowsItself(asked: Asked, program: string): boolean {
 function lobby({ sight: { own } }: Asked): number {
   if (own.favor) return 0;
   const weakest = unitsIn(own.home)
-    .filter((one) => !one.card.bowed && (one.card.stats.personalHonor ?? 0) >= 1)
+    .filter((one) => !one.card.bowed && (one.card.stat('personalHonor') ?? 0) >= 1)
     .map((one) => one.force);
   return weakest.length > 0 && Math.min(...weakest) <= 2 ? 1.5 : 0;
 }
@@ -82,7 +82,7 @@ const PLAYER: Readonly<Record<string, (asked: Asked, fight: Fight | undefined) =
     const { own } = asked.sight;
     const spare = spareGold(own);
     const fits = own.hand.some(
-      (one) => ['Follower', 'Item', 'Spell'].includes(one.type) && (one.stats.goldCost ?? 0) <= spare,
+      (one) => ['Follower', 'Item', 'Spell'].includes(one.type) && (one.stat('goldCost') ?? 0) <= spare,
     );
     return fits ? 3 : 0;
   },

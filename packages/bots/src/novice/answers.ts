@@ -52,8 +52,8 @@ export function refuseChallenge(asked: Asked): Move {
   const accept = { id: 'accept', why: 'My Personality is a match for the challenger.' };
   if (!duel) return accept;
   const stat = duel.stat;
-  const own = asked.look(duel.challenged)?.stats[stat] ?? 0;
-  const theirs = asked.look(duel.challenger)?.stats[stat] ?? 0;
+  const own = asked.look(duel.challenged)?.stat(stat) ?? 0;
+  const theirs = asked.look(duel.challenger)?.stat(stat) ?? 0;
   const cards = asked.sight.own.handSize;
   if (own + Math.min(2, cards * 0.5) >= theirs) return accept;
   return { id: 'refuse', why: 'The challenger is better than my Personality.' };
@@ -67,7 +67,7 @@ export function focusOrStrike(asked: Asked): Move {
   for (const option of options) {
     if (!option.thing) continue;
     const card = asked.look(option.thing);
-    const value = card?.stats.focusValue ?? 2;
+    const value = card?.stat('focusValue') ?? 2;
     const worth = value - (option.id.startsWith('hand:') ? 1.5 : 0);
     if (!best || worth > best.worth) best = { option, worth };
   }
@@ -84,10 +84,10 @@ function isAhead(asked: Asked): boolean {
   const mine = [challenger, challenged].find((one) => asked.look(one)?.controller === sight.seat);
   const theirs = mine === challenger ? challenged : challenger;
   if (!mine) return false;
-  const focused = sight.own.focused.reduce((sum, one) => sum + (one.stats.focusValue ?? 0), 0);
+  const focused = sight.own.focused.reduce((sum, one) => sum + (one.stat('focusValue') ?? 0), 0);
   const facing = sight.others.reduce((sum, one) => sum + one.focusSize * 2.4, 0);
-  const own = (asked.look(mine)?.stats[stat] ?? 0) + focused;
-  const other = (asked.look(theirs)?.stats[stat] ?? 0) + facing;
+  const own = (asked.look(mine)?.stat(stat) ?? 0) + focused;
+  const other = (asked.look(theirs)?.stat(stat) ?? 0) + facing;
   return own > other + 2.5;
 }
 

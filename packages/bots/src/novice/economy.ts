@@ -11,14 +11,18 @@ const COMFORTABLE = 11;
 
 /** What a card from a province is worth to its player, in points of Force. */
 function worthBought(card: CardSight, income: number, ownTurns: number): number {
-  const stats = card.stats;
   const abilities = 0.6;
   if (card.type === 'Holding') {
-    const gold = stats.goldProduction ?? 0;
+    const gold = card.stat('goldProduction') ?? 0;
     const early = ownTurns <= 2 ? 6 : income < COMFORTABLE ? 3.5 : 0.5;
     return gold > 0 ? gold * early : 1 + abilities;
   }
-  return (stats.force ?? 0) * 1.6 + (stats.chi ?? 0) * 0.5 + (stats.personalHonor ?? 0) * 0.4 + abilities;
+  return (
+    (card.stat('force') ?? 0) * 1.6 +
+    (card.stat('chi') ?? 0) * 0.5 +
+    (card.stat('personalHonor') ?? 0) * 0.4 +
+    abilities
+  );
 }
 
 const priceOf = (option: Option): number => Number(option.say?.split(' ')[1] ?? 0);
@@ -34,11 +38,11 @@ export function buy(asked: Asked, memory: Memory): Move {
     const card = option.thing ? asked.look(option.thing) : undefined;
     if (!card) continue;
     const price = priceOf(option);
-    const gold = card.type === 'Holding' && (card.stats.goldProduction ?? 0) > 0;
+    const gold = card.type === 'Holding' && (card.stat('goldProduction') ?? 0) > 0;
     // The first Gold goes into Gold; after that the best card, and Honor rather than Gold that nobody needs.
     let worth = worthBought(card, income, turns) - 0.25 * price;
     if (gold && income < COMFORTABLE) worth += 10 - price;
-    if (option.id.endsWith(':honor')) worth += 0.3 * Math.max(0, card.stats.personalHonor ?? 0);
+    if (option.id.endsWith(':honor')) worth += 0.3 * Math.max(0, card.stat('personalHonor') ?? 0);
     if (option.id.endsWith(':full')) worth -= 0.1;
     if (option.id.endsWith(':honor') && leavesMore(asked, own, ready - price, card)) worth -= 3;
     if (worth > 0 && (!best || worth > best.worth)) best = { option, worth, card };
@@ -58,7 +62,7 @@ function leavesMore(asked: Asked, own: SeatSight, left: number, bought: CardSigh
   return own.provinces.some((province) =>
     province.cards.some((one) => {
       if (one.thing === bought.thing) return false;
-      const cost = one.stats.goldCost ?? 99;
+      const cost = one.stat('goldCost') ?? 99;
       return (
         asked.ask.options.some((option) => option.thing === one.thing) && cost > left && cost <= left + 2
       );
@@ -75,10 +79,10 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
   for (const option of asked.ask.options) {
     const card = option.thing ? asked.look(option.thing) : undefined;
     if (!card || card.type === 'Region' || card.type === 'Event') continue;
-    const cost = card.stats.goldCost ?? 0;
+    const cost = card.stat('goldCost') ?? 0;
     const cheap = Math.max(0, cost - 2);
     let keep = worthBought(card, income, turns) - (cheap > income ? 4 * (cheap - income) : 0);
-    if ((card.stats.honorRequirement ?? -99) > own.honor) keep -= 6;
+    if ((card.stat('honorRequirement') ?? -99) > own.honor) keep -= 6;
     const enough = card.type === 'Holding' ? (income >= COMFORTABLE ? 4 : 0) : turns <= 2 ? 3 : 5;
     if (keep < enough && (!worst || keep < worst.keep)) worst = { option, keep, title: card.title };
   }
@@ -118,7 +122,7 @@ export function payGold({ ask }: Asked): Move {
 /** Before the Dynasty Phase: Gold that no card in the provinces needs. */
 export function spareGold(own: SeatSight): number {
   const ready = goldReady(own);
-  const costs = own.provinces.flatMap((province) => province.cards.map((one) => one.stats.goldCost ?? 0));
+  const costs = own.provinces.flatMap((province) => province.cards.map((one) => one.stat('goldCost') ?? 0));
   const affordable = costs.filter((cost) => cost - 2 <= ready).sort((a, b) => b - a);
   return ready - Math.max(0, (affordable[0] ?? 0) - 2);
 }

@@ -14,7 +14,7 @@ export interface Unit {
   cavalry: boolean;
 }
 
-const force = (one: CardSight): number => one.stats.force ?? 0;
+const force = (one: CardSight): number => one.stat('force') ?? 0;
 
 /** Items change their bearer's numbers and have no Force of their own in an army. */
 const fights = (one: CardSight): boolean => one.type === 'Personality' || one.type === 'Follower';
@@ -37,11 +37,11 @@ export const total = (units: readonly Unit[]): number => units.reduce((sum, one)
 
 /** Gold that a seat's unbowed cards can make, by what they print. */
 export function goldReady(seat: SeatSight): number {
-  return seat.home.reduce((sum, one) => sum + (one.bowed ? 0 : (one.stats.goldProduction ?? 0)), 0);
+  return seat.home.reduce((sum, one) => sum + (one.bowed ? 0 : (one.stat('goldProduction') ?? 0)), 0);
 }
 
 export function goldIncome(seat: SeatSight): number {
-  return seat.home.reduce((sum, one) => sum + (one.stats.goldProduction ?? 0), 0);
+  return seat.home.reduce((sum, one) => sum + (one.stat('goldProduction') ?? 0), 0);
 }
 
 /** Where the seat stands in the battle under way. Positive leads are good for it. */
@@ -75,20 +75,18 @@ export function fightOf(asked: Asked): Fight | undefined {
 
 /** The value of a card on the table, in points of Force. */
 export function worthOnTable(card: CardSight): number {
-  const stats = card.stats;
   const own =
-    (stats.force ?? 0) +
-    0.4 * (stats.chi ?? 0) +
-    0.2 * (stats.personalHonor ?? 0) +
-    1.2 * (stats.goldProduction ?? 0);
+    (card.stat('force') ?? 0) +
+    0.4 * (card.stat('chi') ?? 0) +
+    0.2 * (card.stat('personalHonor') ?? 0) +
+    1.2 * (card.stat('goldProduction') ?? 0);
   return own + card.attached.reduce((sum, one) => sum + worthOnTable(one), 1);
 }
 
 /** The value of a card in hand when one must go: what it costs, attaches and focuses for. */
 export function valueInHand(asked: Asked, card: CardSight): number {
-  const stats = card.stats;
   const type = card.type === 'Strategy' ? 2 : card.type === 'Ring' ? 3 : 1;
   const income = goldIncome(asked.sight.own);
-  const tooDear = (stats.goldCost ?? 0) > income ? -2 : 0;
-  return type + 0.6 * (stats.force ?? 0) + 0.3 * (stats.focusValue ?? 0) + tooDear;
+  const tooDear = (card.stat('goldCost') ?? 0) > income ? -2 : 0;
+  return type + 0.6 * (card.stat('force') ?? 0) + 0.3 * (card.stat('focusValue') ?? 0) + tooDear;
 }

@@ -94,9 +94,9 @@ const PLAYER: Readonly<Record<string, (asked: Asked, option: Option) => number>>
   'player/equip:t2'(asked, option) {
     const card = asked.look(option.thing!);
     if (!card) return -1;
-    const cost = card.stats.goldCost ?? 0;
+    const cost = card.stat('goldCost') ?? 0;
     if (cost > spareGold(asked.sight.own)) return -1;
-    return 1 + (card.stats.force ?? 0) + 0.3 * (card.stats.chi ?? 0) - 0.1 * cost;
+    return 1 + (card.stat('force') ?? 0) + 0.3 * (card.stat('chi') ?? 0) - 0.1 * cost;
   },
   'player/lobby:t1': leastOnTable,
   'player/honorableLobby:t1': leastOnTable,
