@@ -24,7 +24,10 @@ export function machine(book: Rulebook, lib: Library, state: State, swift = fals
   return { book, lib, state, swift, memo: freshMemo(), events: [] };
 }
 
-/** A machine of its own on a copy of the state, which remembers what the other does: for bots that think ahead, and for undo. */
+/**
+ * A machine of its own on a copy of the state, which remembers what the other does: for bots that think ahead. The two share what
+ * both know to be shared (see `ownCard`); who wants the state for something else takes a `copyState` of it.
+ */
 export const fork = ({ book, lib, state, swift, memo }: Machine): Machine => ({
   book,
   lib,
