@@ -1,4 +1,5 @@
 import {
+  decksAndPiles,
   freshCard,
   freshSeat,
   freshState,
@@ -35,8 +36,8 @@ export function newState(book: Rulebook, lib: Library, start: GameStart): State 
   const handles = new Set<number>();
   start.seats.forEach(({ name, deck }, seat) => {
     state.seats.push(freshSeat(seat, name));
-    const piles = Object.keys(book.zones).filter((zone) => zone.endsWith('Discard'));
-    for (const zone of ['hand', ...piles.reverse(), 'removed']) begin(state, `${zone}:${seat}`, []);
+    for (const zone of ['hand', ...decksAndPiles(book).piles.toReversed(), 'removed'])
+      begin(state, `${zone}:${seat}`, []);
     const { dynasty, fate } = book.modes.decks ?? { dynasty: 'dynastyDeck', fate: 'fateDeck' };
     for (const entry of deck.stronghold)
       addCards(state, lib, handles, seat, `${startOf(book, lib, entry.key)}:${seat}`, [entry]);

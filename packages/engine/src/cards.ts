@@ -168,14 +168,27 @@ function zoneOf(g: Machine, key: string): Zone {
   return zone;
 }
 
-const decks = new WeakMap<Rulebook, string[]>();
+const zoneNamesOf = new WeakMap<Rulebook, { decks: readonly string[]; piles: readonly string[] }>();
+
+/** Names of the decks and of the discard piles that players have. */
+export function decksAndPiles(book: Rulebook): { decks: readonly string[]; piles: readonly string[] } {
+  let found = zoneNamesOf.get(book);
+  if (!found) {
+    const names = Object.keys(book.zones);
+    found = {
+      decks: names.filter((name) => name.endsWith('Deck')),
+      piles: names.filter((name) => name.endsWith('Discard')),
+    };
+    zoneNamesOf.set(book, found);
+  }
+  return found;
+}
 
 /** Keys of all decks that so many players may have. */
 export function deckKeys(book: Rulebook, seats: number): readonly string[] {
-  let names = decks.get(book);
-  if (!names) decks.set(book, (names = Object.keys(book.zones).filter((name) => name.endsWith('Deck'))));
   const keys: string[] = [];
-  for (const name of names) for (let seat = 0; seat < seats; seat++) keys.push(zoneKey(name, seat));
+  for (const name of decksAndPiles(book).decks)
+    for (let seat = 0; seat < seats; seat++) keys.push(zoneKey(name, seat));
   return keys;
 }
 
@@ -244,6 +257,12 @@ export function zoneCards(g: Machine, key: string): Card[] {
   const list = new Array<Card>(ids.length);
   for (let i = 0; i < ids.length; i++) list[i] = cards[ids[i]!]!;
   return list;
+}
+
+/** The uppermost card of a zone. */
+export function topOf(g: Machine, key: string): Card | undefined {
+  const id = g.state.zones[key]?.at(-1);
+  return id === undefined ? undefined : card(g, id);
 }
 
 /** Every printed face that a card of this game has: cards change places, but none is printed anew. */

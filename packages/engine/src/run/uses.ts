@@ -2,6 +2,7 @@ import {
   card,
   cardOf,
   cardThing,
+  decksAndPiles,
   faceNumber,
   facesInGame,
   whileInForce,
@@ -17,7 +18,7 @@ import { areAsPrinted, carried, ownTexts, textsOfPlayer } from '../gate/listener
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
-import { type Refusal, type Rulebook, ruleFor, type Use } from '../rulebook.ts';
+import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
 import { designatorsOf } from './designators.ts';
@@ -150,7 +151,7 @@ function findUses(
     for (const program of inHand?.get(faceNumber(c)) ?? []) add(c, program);
   const elsewhere = g.lib.usableElsewhere.get(key);
   if (elsewhere && isInGame(g, elsewhere)) {
-    for (const zone of ['province', ...pilesOf(g)]) {
+    for (const zone of ['province', ...decksAndPiles(g.book).piles]) {
       for (const c of zoneCardsOf(g, zone, seat)) {
         if (!c.faceUp) continue;
         for (const program of elsewhere.get(faceNumber(c)) ?? [])
@@ -159,15 +160,6 @@ function findUses(
     }
   }
   return uses;
-}
-
-const piles = new WeakMap<Rulebook, string[]>();
-
-/** The discard piles that players have. */
-function pilesOf({ book }: Machine): string[] {
-  let list = piles.get(book);
-  if (!list) piles.set(book, (list = Object.keys(book.zones).filter((zone) => zone.endsWith('Discard'))));
-  return list;
 }
 
 /** Abilities of the player's own that texts in force have put under other designators. */

@@ -11,6 +11,7 @@ import {
   type Province,
   type SeatId,
   thingNumber,
+  topOf,
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
@@ -87,7 +88,7 @@ const refill: OccurrenceSpec = {
 function fillingCard(g: Machine, member: Member, seat: SeatId) {
   const chosen = member.data?.with;
   if (typeof chosen === 'string') return ownCardOf(g, chosen);
-  const top = zoneCards(g, zoneKey('dynastyDeck', seat)).at(-1);
+  const top = topOf(g, zoneKey('dynastyDeck', seat));
   return top && ownCard(g, top);
 }
 

@@ -27,11 +27,11 @@ import {
   seatThing,
   stat,
   taken,
+  topOf,
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
-import { topOf } from './setup.ts';
 import { isDone, isHere, numberKnob, rule } from './tools.ts';
 
 const CHALLENGE = 0;

@@ -21,6 +21,7 @@ import {
   stat,
   strongholdOf,
   taken,
+  topOf,
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
@@ -162,8 +163,6 @@ export function stock(g: Machine): void {
     }
   }
 }
-
-export const topOf = (g: Machine, key: string): Card | undefined => zoneCards(g, key).at(-1);
 
 /** A new province, at the right or left end; its strength is the Stronghold's now (stronghold.province-strength-base). */
 export function makeProvince(g: Machine, seat: SeatId, atLeft = false): number {

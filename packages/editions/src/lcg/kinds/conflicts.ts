@@ -14,6 +14,7 @@ import {
   pieceOf,
   setCounter,
   thingNumber,
+  topOf,
   zoneCards,
 } from '@kyuden/engine';
 import { favorPiece } from '../conflict.ts';
@@ -62,7 +63,7 @@ const refill: OccurrenceSpec = {
     if (!province) return;
     const key = `dynastyDeck:${province.seat}`;
     if (zoneCards(g, key).length === 0 && !refreshDeck(g, province.seat, 'dynasty')) return;
-    const top = zoneCards(g, key).at(-1);
+    const top = topOf(g, key);
     if (!top) return;
     const c = ownCard(g, top);
     c.faceUp = false;

@@ -12,6 +12,7 @@ import {
   setCounter,
   thingKind,
   thingNumber,
+  topOf,
   zoneCards,
 } from '@kyuden/engine';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
@@ -115,7 +116,7 @@ const draw: OccurrenceSpec = {
       member.fate = 'never';
       return;
     }
-    const top = zoneCards(g, key).at(-1);
+    const top = topOf(g, key);
     if (!top) return;
     const c = ownCard(g, top);
     c.faceUp = false;

@@ -17,6 +17,7 @@ import {
   shuffle,
   stat,
   strongholdOf,
+  topOf,
   zoneCards,
 } from '@kyuden/engine';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
@@ -163,7 +164,7 @@ function placeProvinces(g: Machine, frame: Parameters<Procedure>[1], answers: st
 function fill(g: Machine): void {
   for (const seat of playerOrder(g)) {
     for (const id of rowOf(g, seat)) {
-      const top = zoneCards(g, `dynastyDeck:${seat}`).at(-1);
+      const top = topOf(g, `dynastyDeck:${seat}`);
       if (top) lay(g, top, `province:${id}`);
     }
     drawTo(g, seat, Number(knob(g, 'startingHand')));
@@ -172,7 +173,7 @@ function fill(g: Machine): void {
 
 function drawTo(g: Machine, seat: SeatId, count: number): void {
   for (let i = zoneCards(g, `hand:${seat}`).length; i < count; i++) {
-    const top = zoneCards(g, `conflictDeck:${seat}`).at(-1);
+    const top = topOf(g, `conflictDeck:${seat}`);
     if (top) lay(g, top, `hand:${seat}`);
   }
 }
@@ -226,7 +227,7 @@ function replace(g: Machine, seat: SeatId, aside: Card[]): void {
   const deck = from[0]?.startsWith('hand:') ? 'conflictDeck' : 'dynastyDeck';
   for (const [index, c] of aside.entries()) {
     lay(g, c, `removed:${seat}`);
-    const top = zoneCards(g, `${deck}:${seat}`).at(-1);
+    const top = topOf(g, `${deck}:${seat}`);
     if (top) lay(g, top, from[index] as string);
   }
   for (const c of aside) lay(g, c, `${deck}:${seat}`);
