@@ -269,8 +269,13 @@ export function topOf(g: Machine, key: string): Card | undefined {
 export function facesInGame({ memo, state, lib }: Machine): Set<number> {
   if (memo.facesCounted !== state.cards.length) {
     memo.facesCounted = state.cards.length;
-    const shown = state.cards.flatMap((c) => c.faces);
-    memo.faces = new Set([...shown, ...shown.flatMap((face) => lib.otherFaces.get(face) ?? [])]);
+    const faces = new Set<number>();
+    for (const c of state.cards) for (const face of c.faces) faces.add(face);
+    for (const face of [...faces]) {
+      const other = lib.otherFaces.get(face);
+      if (other !== undefined) faces.add(other);
+    }
+    memo.faces = faces;
   }
   return memo.faces;
 }

@@ -18,6 +18,6 @@ export interface Machine {
    */
   readonly swift: boolean;
   readonly memo: Memo;
-  /** What happened since the last decision, for logs and clients; not part of the state. */
+  /** What happened since the last decision, for logs and clients; not part of the state. On the swift way nobody follows it: nothing is told. */
   events: GameEvent[];
 }

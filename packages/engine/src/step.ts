@@ -125,7 +125,11 @@ function settle(g: Machine): boolean {
 }
 
 /** The checks that may find something as long as the same cards are in play. */
-const checksToMake = whileInPlay((g) => g.book.checks.filter((one) => one.may?.(g) !== false));
+const checksToMake = whileInPlay((g) => {
+  const checks: Rulebook['checks'] = [];
+  for (const one of g.book.checks) if (one.may?.(g) !== false) checks.push(one);
+  return checks;
+});
 
 /** Name of the frame that hands back what a check interrupted. */
 const restore = 'restore';

@@ -189,6 +189,7 @@ function applyAs(g: Machine, spec: OccurrenceSpec, occ: Occurrence): void {
 
 /** What came of an occurrence, for whoever follows the game: what was done of it, and what was negated. */
 export function tellOf(g: Machine, occ: Occurrence): void {
+  if (g.swift) return;
   g.events.push({
     kind: occ.kind,
     members: occ.members.map((one) => ({ ...one })),

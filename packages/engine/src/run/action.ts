@@ -16,12 +16,13 @@ import { context } from '../eval/context.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { keywordsOf } from '../eval/keyword.ts';
 import { countedAs, giveBackUse, noteUse } from '../eval/limit.ts';
-import { occur } from '../gate/occur.ts';
+import { type NewMember, occur } from '../gate/occur.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import {
+  type About,
   type ActionFrame,
   type ActionRecord,
   bind,
@@ -77,11 +78,15 @@ export function startUse(g: Machine, use: OwnUse | Use, env: Env, answers: numbe
     slot: 0,
     draft: [],
     answers,
-    now: {
-      ...(use.card >= 0 && { thing: cardThing(card(g, use.card)) }),
-      ...(use.waive && { waive: use.waive }),
-    },
+    now: startOf(g, use),
   });
+}
+
+function startOf(g: Machine, use: Use): Record<string, unknown> {
+  const now: Record<string, unknown> = {};
+  if (use.card >= 0) now.thing = cardThing(card(g, use.card));
+  if (use.waive) now.waive = use.waive;
+  return now;
 }
 
 export function useOf(g: Machine, frame: ActionFrame): Use {
@@ -196,16 +201,19 @@ function chooseFor(
   frame.now.chosen = chosen;
   const ctx = useContext(g, use, frame.env);
   const usual = slotCandidates(g, use, slot, bind(frame.env, slot.name, []));
-  const all = inDraft ? usual : [...usual, ...besidesOf(frame, slot)];
+  const besides = inDraft ? [] : besidesOf(frame, slot);
+  const all = besides.length === 0 ? usual : [...usual, ...besides];
   const { min, max } = quantity(ctx, slot.n, all.length);
   if (chosen.length >= max) return done();
   const at = use.ability.slots.indexOf(slot);
-  const open = all.filter(
-    (thing) =>
-      !chosen.includes(thing) &&
-      leadsOn(g, use, slot, frame.env, [...chosen, thing], { min, max, all }, at) &&
-      extraPerforms(g, frame, use, slot, [...chosen, thing], min),
-  );
+  const range = { min, max, all };
+  const open: Thing[] = [];
+  for (const thing of all) {
+    if (chosen.includes(thing)) continue;
+    const more = chosen.concat(thing);
+    if (leadsOn(g, use, slot, frame.env, more, range, at) && extraPerforms(g, frame, use, slot, more, min))
+      open.push(thing);
+  }
   const mayStop =
     slot.optional || (chosen.length >= min && (!slot.joint || isReady(g, use, slot, frame.env, chosen, at)));
   if (open.length === 0) {
@@ -219,12 +227,8 @@ function chooseFor(
   const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
   if (mayStop) options.push({ id: 'done' });
   if (inDraft && frame.answers < 0) options.push({ id: 'cancel' });
-  const about = {
-    what: 'target',
-    program: frame.program,
-    words: slot.name,
-    ...(frame.card >= 0 && { card: cardThing(card(g, frame.card)) }),
-  };
+  const about: About = { what: 'target', program: frame.program, words: slot.name };
+  if (frame.card >= 0) about.card = cardThing(card(g, frame.card));
   const chooser = (frame.now.chooser as SeatId | undefined) ?? frame.seat;
   ask(g, chooser, 'slot', about, options, frame.seat);
   return 'wait';
@@ -259,9 +263,8 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
     phase: state.phaseNumber,
     battle: currentBattle(g)?.id ?? -1,
   };
-  record.dishonorablePerformers = record.performers.filter(
-    (thing) => cardOf(g, thing)?.dishonorable === true,
-  );
+  for (const thing of record.performers)
+    if (cardOf(g, thing)?.dishonorable) record.dishonorablePerformers.push(thing);
   state.actions.push(record);
   frame.id = record.id;
   noteUse(g, countedAs(g, use.ability.limit, frame.instance, frame.seat), use.ability.limit);
@@ -277,11 +280,8 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   const less = actionDiscount(g, use, frame.env);
   if (less !== 0) frame.now.less = less;
   frame.pc = announced;
-  const member = {
-    player: frame.seat,
-    data: { action: `a${record.id}` },
-    ...(record.card !== '' && { subject: record.card }),
-  };
+  const member: NewMember = { player: frame.seat, data: { action: `a${record.id}` } };
+  if (record.card !== '') member.subject = record.card;
   occur(g, 'announce', [member], causeOf(frame, 'rulebook'));
 }
 
@@ -292,7 +292,9 @@ function actionKeywords(g: Machine, frame: ActionFrame, ability: Ability): strin
   const face = faceOf(g, c);
   // Keywords that the card has only from another of its abilities do not pass to this one.
   const own = typeOf(g, c).keywordsFromAbilities ? face.keywords : keywordsOf(g, c);
-  return [...new Set([...ability.keywords, ...own])];
+  const keywords = ability.keywords.slice();
+  for (const keyword of own) if (!keywords.includes(keyword)) keywords.push(keyword);
+  return keywords;
 }
 
 const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
@@ -353,7 +355,8 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
 function noteTargets(g: Machine, frame: ActionFrame): void {
   const occ = taken<Occurrence>(g);
   const slot = useOf(g, frame).ability.slots[frame.slot] as Slot;
-  const named = occ.members.flatMap((one) => (one.fate === 'done' && one.subject ? [one.subject] : []));
+  const named: Thing[] = [];
+  for (const one of occ.members) if (one.fate === 'done' && one.subject) named.push(one.subject);
   frame.env[slot.name] = named;
   if (named.length < (frame.draft[frame.slot]?.length ?? 0) && named.length === 0 && !slot.optional)
     return fail(g, frame);
@@ -409,12 +412,12 @@ function startEffects(g: Machine, frame: ActionFrame): void {
   const record = actionById(g, frame.id);
   if (record) record.status = 'resolving';
   frame.pc = end;
-  const member = {
+  const member: NewMember = {
     player: frame.seat,
     name: frame.env['@again'] ? 'again' : 'use',
     data: { action: `a${frame.id}`, program: frame.program },
-    ...(record && record.card !== '' && { subject: record.card }),
   };
+  if (record && record.card !== '') member.subject = record.card;
   occur(g, 'actionResolves', [member], causeOf(frame, 'rulebook'));
 }
 

@@ -6,7 +6,7 @@ import { startUse } from './action.ts';
 import { extraBegins, extraHoldsNoMore, extraIsOver } from './after-extra.ts';
 import { extraUses, leaveOf, outOfTurn } from './extra.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
-import { usableNow, useById } from './uses.ts';
+import { type OwnUse, usableNow, useById } from './uses.ts';
 
 /** Players act or pass in turn, from the first to the left, until all have passed one after another. */
 export function actionRound(
@@ -34,7 +34,7 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (frame.pc !== asking) return acted(g, frame);
   const extra = frame.extra[0];
   const seat = extra?.seat ?? frame.seat;
-  const designators = extra?.designators ?? frame.designators[String(seat)] ?? [];
+  const designators = extra?.designators ?? frame.designators[seat] ?? [];
   const answer = answerOf(frame);
   if (answer === 'pass') return passed(g, frame);
   if (answer !== undefined && !answer.startsWith('use:')) {
@@ -58,14 +58,28 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
   if (!extra && g.book.rules.sitsOut?.(g, seat, frame)) return passed(g, frame);
   const uses = extra ? extraUses(g, extra) : usableNow(g, seat, designators);
-  const options: Option[] = uses.map((use) => ({
-    id: `use:${use.designator}:${use.instance}`,
-    program: use.program,
-    ...(use.thing !== '' && { thing: use.thing }),
-  }));
-  if (!extra) options.push(...(g.book.rules.plays?.(g, seat, frame) ?? []));
-  options.push({ id: 'pass' });
-  ask(g, seat, 'act', { what: designators.join('/') }, options);
+  const options: Readonly<Option>[] = [];
+  for (const use of uses) options.push(use.option ?? optionOf(use));
+  if (!extra && g.book.rules.plays) options.push(...g.book.rules.plays(g, seat, frame));
+  options.push(pass);
+  ask(g, seat, 'act', { what: joined(designators) }, options);
+}
+
+const pass: Readonly<Option> = { id: 'pass' };
+
+/** How a use is offered. Uses are kept from question to question, and so is this. */
+function optionOf(use: OwnUse): Readonly<Option> {
+  const id = `use:${use.designator}:${use.instance}`;
+  const { program, thing } = use;
+  use.option = thing === '' ? { id, program } : { id, program, thing };
+  return use.option;
+}
+
+/** As `join` does, without its price: there are one or two. */
+function joined(designators: readonly string[]): string {
+  let all = designators[0] ?? '';
+  for (let i = 1; i < designators.length; i++) all += `/${designators[i]}`;
+  return all;
 }
 
 /** An opportunity out of turn is gone when it is passed up; one in turn brings the end of the round nearer. */

@@ -36,7 +36,7 @@ export function ask(
   seat: SeatId,
   kind: AskKind,
   about: About,
-  options: Option[],
+  options: readonly Readonly<Option>[],
   actor = seat,
 ): void {
   if (options.length === 0) throw new Error(`a question without options: ${about.what}`);

@@ -19,7 +19,7 @@ import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
 import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
-import type { Card, Env, Thing } from '../state/index.ts';
+import type { Card, Env, Option, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
 import { designatorsOf } from './designators.ts';
 import { given, heldElsewhere, playedFromElsewhere, playFrom } from './elsewhere.ts';
@@ -30,6 +30,8 @@ import { canBeDone, goodFaith, meetsConditions } from './good-faith.ts';
 export interface OwnUse extends Use {
   /** The card it is on, or '' for the player's own. */
   thing: Thing | '';
+  /** How it is offered, once it has been. */
+  option: Readonly<Option> | undefined;
 }
 
 function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
@@ -37,7 +39,8 @@ function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): 
   const { program, instance, ready } = one;
   if (ready.text.t !== 'ability') throw new Error(`program '${program}' is no ability`);
   const ability = ready.text;
-  const use: OwnUse = { seat, card: one.card, program, ability, instance, designator, thing };
+  const { card: id } = one;
+  const use: OwnUse = { seat, card: id, program, ability, instance, designator, thing, option: undefined };
   if (one.card >= 0 && g.lib.playedFrom.size > 0 && playFrom(g, card(g, one.card), seat))
     use.waive = [given, playedFromElsewhere];
   if (one.card >= 0 && heldElsewhere(g, seat).some(({ id }) => id === one.card)) use.waive = [given];

@@ -95,11 +95,13 @@ export function refreshDeck(g: Machine, seat: SeatId, deck: 'conflict' | 'dynast
   const pile = `${deck}Discard:${seat}`;
   if (zoneCards(g, pile).length === 0) return false;
   addHonor(g, seat, -Number(knob(g, 'emptyDeckLoss')));
-  g.events.push({
-    kind: 'deckRunsOut',
-    members: [{ player: seat, amount: Number(knob(g, 'emptyDeckLoss')), name: deck, fate: 'done' }],
-    cause: { mode: 'rulebook', card: '', seat, program: '' },
-  });
+  if (!g.swift) {
+    g.events.push({
+      kind: 'deckRunsOut',
+      members: [{ player: seat, amount: Number(knob(g, 'emptyDeckLoss')), name: deck, fate: 'done' }],
+      cause: { mode: 'rulebook', card: '', seat, program: '' },
+    });
+  }
   g.state.unsettled = true;
   if (honorOf(g, seat) <= 0) return false;
   for (const c of zoneCards(g, pile)) lay(g, c, `${deck}Deck:${seat}`);

@@ -139,16 +139,14 @@ function noteSuccess(g: Machine, frame: EffectFrame, effect: Effect, what: Thing
     record.successful = true;
     record.did[effect.e] = [...(record.did[effect.e] ?? []), ...what];
   }
-  g.events.push({
-    kind: effect.e,
-    members: what.map((subject) => ({ subject, fate: 'done' })),
-    cause: {
-      mode: frame.cause.mode,
-      card: frame.cause.card,
-      seat: frame.cause.seat,
-      program: frame.cause.program,
-    },
-  });
+  if (!g.swift) {
+    const { mode, card, seat, program } = frame.cause;
+    g.events.push({
+      kind: effect.e,
+      members: what.map((subject) => ({ subject, fate: 'done' })),
+      cause: { mode, card, seat, program },
+    });
+  }
   changed(g, true);
 }
 
