@@ -1,11 +1,4 @@
-import {
-  leftOf,
-  type Machine,
-  type PlayerAbility,
-  type Rulebook,
-  type SeatId,
-  seatsFrom,
-} from '@kyuden/engine';
+import { leftOf, type Machine, type PlayerAbility, type Rulebook, type SeatId } from '@kyuden/engine';
 import { answers } from '../ccg/answers.ts';
 import { ccgLayers } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
@@ -15,12 +8,10 @@ const edition = 'samurai';
 
 /** timing.between-turns-active: between turns the next to play counts as active already. */
 function active(g: Machine): SeatId {
-  const { frames } = g.state;
-  const isBetween = frames.some(
-    (one) => one.k === 'gate' && one.occurrence.kind === 'turnEnds' && one.applied,
-  );
-  if (isBetween) return leftOf(g, g.state.active);
-  return seatsFrom(g, g.state.active)[0] ?? g.state.active;
+  const { frames, seats, active: own } = g.state;
+  for (const one of frames)
+    if (one.k === 'gate' && one.applied && one.occurrence.kind === 'turnEnds') return leftOf(g, own);
+  return seats[own]?.eliminated === false ? own : leftOf(g, own);
 }
 
 /**

@@ -54,9 +54,9 @@ const limits = [
 function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   for (const limit of limits) {
     if (!hasKeyword(g, c, limit.keyword)) continue;
-    const worn = attachmentsOf(g, host).filter((one) => one !== c && hasKeyword(g, one, limit.keyword));
-    if (worn.length < Math.max(Number(knob(g, limit.knob, cardThing(host))), ownLimit(g, c, limit.knob)))
-      continue;
+    let worn = 0;
+    for (const one of attachmentsOf(g, host)) if (one !== c && hasKeyword(g, one, limit.keyword)) worn++;
+    if (worn < Math.max(Number(knob(g, limit.knob, cardThing(host))), ownLimit(g, c, limit.knob))) continue;
     return refuse(g, limit.rule, `he bears as many ${limit.keyword} cards as he may`);
   }
   return null;
@@ -64,8 +64,10 @@ function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
 
 /** A card that raises the limit for its Personality does so already for itself. */
 function ownLimit(g: Machine, c: Card, name: string): number {
-  const own = ownNodes(g, 'knob', c, c.owner).filter(({ node }) => node.knob === name);
-  return Math.max(0, ...own.map(({ node }) => Number(node.value)));
+  let most = 0;
+  for (const { node } of ownNodes(g, 'knob', c, c.owner))
+    if (node.knob === name) most = Math.max(most, Number(node.value));
+  return most;
 }
 
 /** Where the number of Spells is limited by Chi. */
@@ -81,16 +83,12 @@ function spellRefusal(g: Machine, c: Card, host: Card): Refusal | null {
 const needsHonor = new Set(['Follower', 'Ancestor']);
 
 function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: string[]): Refusal | null {
-  if (
-    !needsHonor.has(faceOf(g, c).type) ||
-    ignore.includes('honorRequirement') ||
-    ignore.includes('restrictions')
-  ) {
+  if (!needsHonor.has(faceOf(g, c).type)) return null;
+  if (ignore.length > 0 && (ignore.includes('honorRequirement') || ignore.includes('restrictions')))
     return null;
-  }
-  if (knob(g, 'ignoreFollowerRequirement', cardThing(c)) === true) return null;
   const honor = stat(g, host, 'personalHonor') + Number(knob(g, 'attachHonor', cardThing(host)));
   if (honor >= stat(g, c, 'honorRequirement')) return null;
+  if (knob(g, 'ignoreFollowerRequirement', cardThing(c)) === true) return null;
   if (ignore.includes('foreseen') && honor >= foreseenStat(g, seat, c, host, 'honorRequirement')) return null;
   return refuse(
     g,
@@ -107,8 +105,10 @@ function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: stri
       return refuse(g, 'wording.cannot-as-restriction', 'by its text it does not attach to this Personality');
     }
   }
+  const bars = bearing(g, 'barAttach', c, seat);
+  if (bars.length === 0) return null;
   const despite = ownNodes(g, 'attachDespite', c, seat).some(({ node, ctx }) => fitsCard(ctx, node.to, host));
-  for (const { node, ctx } of bearing(g, 'barAttach', c, seat)) {
+  for (const { node, ctx } of bars) {
     if (despite && ctx.self === host.id) continue;
     if (fitsCard(ctx, node.what, c) && overFits(ctx, node.to, cardThing(host))) {
       return refuse(g, 'wording.cannot-as-restriction', 'a text keeps it from attaching to this Personality');

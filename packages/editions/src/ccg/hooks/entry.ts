@@ -23,7 +23,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
-import { isAlien, mayControl, mayJoin } from '../kinds/locations.ts';
+import { isAlien, isControlBarred, mayJoin } from '../kinds/locations.ts';
 import { isAttachedRegion } from '../places.ts';
 import { sharesTitle } from '../titles.ts';
 import { attachRefusal } from './attach.ts';
@@ -46,8 +46,9 @@ export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
   );
 }
 
-const isIgnored = (entry: EntryQuestion, what: string): boolean =>
-  entry.ignore.includes(what) || entry.ignore.includes('restrictions');
+/** Mostly nothing is. */
+const isIgnored = ({ ignore }: EntryQuestion, what: string): boolean =>
+  ignore.length > 0 && (ignore.includes(what) || ignore.includes('restrictions'));
 
 function placeRefusal(g: Machine, { card: c, seat, to, host }: EntryQuestion): Refusal | null {
   const type = typeOf(g, c);
@@ -80,8 +81,11 @@ function loyalRefusal(g: Machine, { card: c, seat }: EntryQuestion): Refusal | n
 
 /** Does the Personality share a Clan with the player? */
 export function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
+  const own = clansOf(g, cardThing(c));
+  if (own.length === 0) return false;
   const clans = clansOf(g, seatThing(seat));
-  return clansOf(g, cardThing(c)).some((clan) => clans.includes(clan));
+  for (const clan of own) if (clans.includes(clan)) return true;
+  return false;
 }
 
 /** Is the player's Honor too low for this Personality? Asked before costs (personalities.hr-timing-before-costs). */
@@ -140,8 +144,6 @@ function barredRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
     return refuse(g, 'costs.restrictions-defined', 'a text keeps it from entering play');
   }
   // Singular and Loyal have been asked about; this leaves texts about who may control it.
-  const controlled = isIgnored(entry, 'singular') || mayControl(g, c, seat);
-  return controlled
-    ? null
-    : refuse(g, 'wording.cannot-as-restriction', 'a text keeps you from controlling it');
+  const barred = !isIgnored(entry, 'singular') && isControlBarred(g, c, seat);
+  return barred ? refuse(g, 'wording.cannot-as-restriction', 'a text keeps you from controlling it') : null;
 }

@@ -1,4 +1,13 @@
-import { type Card, type Hooks, isUnitLeader, knob, type Machine, type SeatId, typeOf } from '@kyuden/engine';
+import {
+  type Card,
+  type Hooks,
+  isUnitLeader,
+  knob,
+  type Machine,
+  type SeatId,
+  seatThing,
+  typeOf,
+} from '@kyuden/engine';
 import { rule } from '../procedures/tools.ts';
 import { titlesOf } from '../titles.ts';
 import { mayAttach } from './attach.ts';
@@ -21,9 +30,9 @@ function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string 
 function loses(g: Machine, seat: SeatId): string | null {
   const player = g.state.seats[seat];
   if (!player || player.eliminated) return null;
-  const had = g.state.provinces.some((one) => one.seat === seat && one.destroyed);
-  if (had && player.provinces.length === 0) return 'military';
-  return player.honor <= Number(knob(g, 'dishonorLoss', `s${seat}`)) ? 'dishonor' : null;
+  if (player.provinces.length === 0 && g.state.provinces.some((one) => one.seat === seat && one.destroyed))
+    return 'military';
+  return player.honor <= Number(knob(g, 'dishonorLoss', seatThing(seat))) ? 'dishonor' : null;
 }
 
 /** costs.interference-consequences: discarded; but an attachment goes back (attachments.fail-returns), unless the table decided otherwise. */

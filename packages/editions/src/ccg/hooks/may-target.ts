@@ -27,7 +27,6 @@ import {
   standingFor,
   type Thing,
   thingKind,
-  typeOf,
   type Use,
   useFits,
 } from '@kyuden/engine';
@@ -35,7 +34,7 @@ import { isFreshTactician, isTactical } from './may-use.ts';
 import { slotTakes } from './movers.ts';
 import { targetLocationRefusal } from './presence.ts';
 import { refuse } from './refusal.ts';
-import { ownPerformer } from './source.ts';
+import { canPerform, ownPerformer } from './source.ts';
 
 /** May the thing be targeted by this use, with what is bound so far? That it fits what the slot says has been seen to. */
 export function mayTarget(
@@ -49,14 +48,13 @@ export function mayTarget(
   return (
     (c && hiddenRefusal(g, use, c)) ??
     barredRefusal(g, use, thing, false, env) ??
-    targetLocationRefusal(g, use, thing, anywhere) ??
-    (c ? performerRefusal(g, use, c) : null)
+    (c ? (targetLocationRefusal(g, use, thing, c, anywhere) ?? performerRefusal(g, use, c)) : null)
   );
 }
 
 /** targeting.hidden-card-features: what the player cannot see is not told by what its face says. */
 export function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
-  if (sees(g, use.seat, c) || use.ability.slots.length === 0) return null;
+  if (use.ability.slots.length === 0 || sees(g, use.seat, c)) return null;
   if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
   return refuse(g, 'targeting.hidden-card-features', 'it is not face up to you');
 }
@@ -102,9 +100,10 @@ function isBy(g: Machine, ctx: Context, by: Filter, use: Use, env: Env): boolean
 
 /** Whoever is targeted in the constraints performs the action, so what bars him from that bars the target. */
 function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
-  const isBarred = standing(g, 'barAction').length > 0;
-  if ((!isBarred && !isTactical(g, use)) || !wouldPerform(g, use, c)) return null;
-  if (isTactical(g, use) && !isFreshTactician(g, c)) {
+  if (c.controller !== use.seat) return null;
+  const tactical = isTactical(g, use);
+  if ((!tactical && standing(g, 'barAction').length === 0) || !wouldPerform(g, use, c)) return null;
+  if (tactical && !isFreshTactician(g, c)) {
     return refuse(
       g,
       'actions.tactical-needs-tactician',
@@ -129,11 +128,14 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
 
 /** As far as can be told from the thing alone: a slot of the constraints takes it and none of the effects does. */
 function wouldPerform(g: Machine, use: Use, c: Card): boolean {
-  if (c.controller !== use.seat || ownPerformer(g, use)) return false;
-  const type = typeOf(g, c);
-  if (!type.stats.includes('force') || type.signed) return false;
-  const taking = use.ability.slots.filter((slot) => slotTakes(g, use, slot, cardThing(c)));
-  return taking.length > 0 && taking.every((slot) => slot.block === 'constraints');
+  if (c.controller !== use.seat || !canPerform(g, c) || ownPerformer(g, use)) return false;
+  let takes = false;
+  for (const slot of use.ability.slots) {
+    if (!slotTakes(g, use, slot, cardThing(c))) continue;
+    if (slot.block !== 'constraints') return false;
+    takes = true;
+  }
+  return takes;
 }
 
 /**

@@ -8,32 +8,34 @@ import {
   faceOf,
   fieldOf,
   hasKeyword,
+  isAsPrinted,
   knob,
   type Machine,
   on,
   type Refusal,
   reaches,
   type SeatId,
+  seatThing,
   standing,
   type Use,
   useFits,
+  whileInPlay,
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
 import { ownNodes } from './own-text.ts';
-import { invitationRefusal, locationRefusal, presenceRefusal } from './presence.ts';
+import { battleRefusal, boundTo } from './presence.ts';
 import { refuse, waives } from './refusal.ts';
 import { hasActionKeyword, hasPerformed, ownPerformer, sourceRefusal } from './source.ts';
 
 /** May this ability be used now at all? What it targets and costs is asked elsewhere. */
 export function mayUse(g: Machine, use: Use): Refusal | null {
+  const battle = boundTo(g, use);
   return (
-    windowRefusal(g, use) ??
+    windowRefusal(g, use, battle) ??
     sourceRefusal(g, use) ??
-    invitationRefusal(g, use) ??
-    presenceRefusal(g, use) ??
-    locationRefusal(g, use) ??
+    (battle ? battleRefusal(g, use, battle) : null) ??
     tacticalRefusal(g, use) ??
     terrainRefusal(g, use) ??
     barredRefusal(g, use) ??
@@ -41,8 +43,11 @@ export function mayUse(g: Machine, use: Use): Refusal | null {
   );
 }
 
-/** When a designator may be used. A Reaction's moment is its trigger, which has been matched by then. */
-export function windowRefusal(g: Machine, use: Use): Refusal | null {
+/**
+ * When a designator may be used; `battle` is the one under way if it is for battles. A Reaction's moment is its trigger, which
+ * has been matched by then.
+ */
+export function windowRefusal(g: Machine, use: Use, battle = boundTo(g, use)): Refusal | null {
   if (waives(use, 'window')) return null;
   const { state } = g;
   switch (use.designator) {
@@ -54,7 +59,7 @@ export function windowRefusal(g: Machine, use: Use): Refusal | null {
       if (isOpenInBattle(g, use.seat) && currentBattle(g)?.step === 'combat') return null;
       return refuse(g, 'actions.open-window', 'an Open ability is for an Action Phase');
     case 'Battle':
-      if (currentBattle(g)?.step === 'combat') return null;
+      if (battle?.step === 'combat') return null;
       return refuse(g, 'actions.battle-window', 'a Battle ability is for a Combat Segment');
     default:
       return null;
@@ -63,7 +68,7 @@ export function windowRefusal(g: Machine, use: Use): Refusal | null {
 
 /** May Open actions be taken in battles as well? */
 const isOpenInBattle = (g: Machine, seat: SeatId): boolean =>
-  String(knob(g, 'actionsInBattle', `s${seat}`)).includes('Open');
+  String(knob(g, 'actionsInBattle', seatThing(seat))).includes('Open');
 
 /** A Tactician who has performed no Tactical action yet this turn. */
 export const isFreshTactician = (g: Machine, c: Card): boolean =>
@@ -86,12 +91,12 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   }
   // Someone targeted in the constraints performs it; else an unbowed Tactician at the battlefield has to be there.
   if (use.ability.slots.some((slot) => slot.block === 'constraints')) {
-    return hasCard(g, use.seat, (c) => isFreshTactician(g, c))
+    return hasTactician(g, use.seat, (c) => !hasPerformed(g, c, 'Tactical'))
       ? null
       : refuse(g, 'actions.tactical-needs-tactician', 'you have no Tactician left to perform it this turn');
   }
   const field = currentBattle(g)?.field ?? -1;
-  return hasCard(g, use.seat, (c) => !c.bowed && hasKeyword(g, c, 'Tactician') && fieldOf(g, c) === field)
+  return hasTactician(g, use.seat, (c) => !c.bowed && fieldOf(g, c) === field)
     ? null
     : refuse(
         g,
@@ -100,14 +105,19 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
       );
 }
 
-/** Does the player control such a card in play? */
-function hasCard(g: Machine, seat: SeatId, isSuch: (c: Card) => boolean): boolean {
-  for (const id of cardsInPlay(g)) {
+/** Does the player control such a Tactician in play? Where no text makes or unmakes any, only the printed ones are asked. */
+function hasTactician(g: Machine, seat: SeatId, isSuch: (c: Card) => boolean): boolean {
+  const asPrinted = isAsPrinted(g, 'Tactician');
+  for (const id of asPrinted ? printedTacticians(g) : cardsInPlay(g)) {
     const c = card(g, id);
-    if (c.controller === seat && isSuch(c)) return true;
+    if (c.controller === seat && (asPrinted || hasKeyword(g, c, 'Tactician')) && isSuch(c)) return true;
   }
   return false;
 }
+
+const printedTacticians = whileInPlay((g): readonly number[] =>
+  cardsInPlay(g).filter((id) => hasKeyword(g, card(g, id), 'Tactician', true)),
+);
 
 /** terrain.one-per-battlefield */
 export function terrainRefusal(g: Machine, use: Use): Refusal | null {
@@ -142,10 +152,10 @@ export function barredRefusal(g: Machine, use: Use): Refusal | null {
 export function playsRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);
-  const { title } = faceOf(g, c);
   const own = ownNodes(g, 'playsPerTurn', c, use.seat);
   const others = standing(g, 'playsPerTurn');
   if (own.length === 0 && others.length === 0) return null;
+  const { title } = faceOf(g, c);
   const limits = [...own.map(({ node }) => node), ...others.map(({ node }) => node)];
   for (const node of limits) {
     if (node.s !== 'playsPerTurn' || node.title !== title) continue;

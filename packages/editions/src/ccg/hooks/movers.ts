@@ -29,16 +29,33 @@ import { isInPlay } from '../places.ts';
  * unit is no movement (presence.no-exception-for-create-or-enter).
  */
 function moverObjects(ability: Ability): Mover[] {
-  const found = known.get(ability);
-  if (found) return found;
-  const list: Mover[] = [];
-  for (const effect of ability.effects) fromEffect(effect, list);
-  for (const cost of ability.costs) fromCost(cost, list);
-  known.set(ability, list);
-  return list;
+  return moversOf(ability).objects;
 }
 
-const known = new WeakMap<Ability, Mover[]>();
+/** What an ability moves, and those of it that are its targets, each with the slot: read off its text once. */
+interface Movers {
+  objects: Mover[];
+  targets: TargetMover[];
+  slots: Slot[];
+}
+
+const known = new WeakMap<Ability, Movers>();
+
+function moversOf(ability: Ability): Movers {
+  const found = known.get(ability);
+  if (found) return found;
+  const objects: Mover[] = [];
+  for (const effect of ability.effects) fromEffect(effect, objects);
+  for (const cost of ability.costs) fromCost(cost, objects);
+  const targets: TargetMover[] = [];
+  for (const { what, fromField, toSource } of objects) {
+    const slot = what.o === 'ref' ? slotOf(ability, what.ref) : undefined;
+    if (slot) targets.push({ slot, fromField, toSource });
+  }
+  const made = { objects, targets, slots: targets.map(({ slot }) => slot) };
+  known.set(ability, made);
+  return made;
+}
 
 function fromCost(cost: Cost, list: Mover[]): void {
   switch (cost.k) {
@@ -90,6 +107,12 @@ interface Mover {
   toSource: boolean;
 }
 
+interface TargetMover {
+  slot: Slot;
+  fromField: boolean;
+  toSource: boolean;
+}
+
 const isCurrentField = (ref: Ref): boolean => ref.r === 'role' && ref.role === 'currentBattlefield';
 
 /** By its words the place can be the current battlefield. */
@@ -122,8 +145,10 @@ export const mayBring = (ability: Ability): boolean => moverObjects(ability).len
 
 /** Can the text bring a unit of the player here? */
 export function bringsOwnUnit(g: Machine, use: Use, field: number): boolean {
+  const objects = moverObjects(use.ability);
+  if (objects.length === 0) return false;
   const ctx = context(g, use.seat, use.card, {});
-  return moverObjects(use.ability).some(({ what, fromField }) => {
+  return objects.some(({ what, fromField }) => {
     const mine = (thing: Thing): boolean => {
       const c = cardOf(g, thing);
       return c !== undefined && c.controller === use.seat && canCome(g, leaderOf(g, c), field, fromField);
@@ -140,41 +165,39 @@ const anyUnit = (g: Machine, seat: number, field: number, fromField: boolean): b
 
 /** Can the text bring here the unit that the ability's own card is in? */
 export function bringsOwnCard(g: Machine, use: Use, field: number): boolean {
-  const leader = use.card >= 0 ? leaderOf(g, card(g, use.card)) : undefined;
-  return moverObjects(use.ability).some(
-    ({ what, fromField }) =>
-      leader && what.o === 'ref' && isOwn(what.ref) && canCome(g, leader, field, fromField),
-  );
+  if (use.card < 0) return false;
+  for (const { what, fromField } of moverObjects(use.ability)) {
+    if (what.o !== 'ref' || !isOwn(what.ref)) continue;
+    if (canCome(g, leaderOf(g, card(g, use.card)), field, fromField)) return true;
+  }
+  return false;
 }
 
 /** Slots by which the text can bring here the unit that its own card is in, if that is what they are filled with. */
 export function slotsForOwnCard(g: Machine, use: Use, field: number): Slot[] {
-  const leader = use.card >= 0 ? leaderOf(g, card(g, use.card)) : undefined;
-  if (!leader) return [];
-  return movers(use.ability).flatMap(({ slot, fromField, toSource }) =>
-    !toSource && canCome(g, leader, field, fromField) && slotTakes(g, use, slot, cardThing(leader))
-      ? [slot]
-      : [],
-  );
+  const slots: Slot[] = [];
+  if (use.card < 0) return slots;
+  for (const { slot, fromField, toSource } of movers(use.ability)) {
+    if (toSource) continue;
+    const leader = leaderOf(g, card(g, use.card));
+    if (canCome(g, leader, field, fromField) && slotTakes(g, use, slot, cardThing(leader))) slots.push(slot);
+  }
+  return slots;
 }
 
 /** Can the text bring here this very thing, as a target of it? */
 export function bringsTarget(g: Machine, use: Use, thing: Thing, field: number): boolean {
-  const c = cardOf(g, thing);
-  return movers(use.ability).some(
-    ({ slot, fromField }) =>
-      c && canCome(g, leaderOf(g, c), field, fromField) && slotTakes(g, use, slot, thing),
-  );
+  for (const { slot, fromField } of movers(use.ability)) {
+    const c = cardOf(g, thing);
+    if (c && canCome(g, leaderOf(g, c), field, fromField) && slotTakes(g, use, slot, thing)) return true;
+  }
+  return false;
 }
 
 /** Slots whose targets the text can move here. */
-export const moverSlots = (ability: Ability): Slot[] => movers(ability).map(({ slot }) => slot);
+export const moverSlots = (ability: Ability): readonly Slot[] => moversOf(ability).slots;
 
-const movers = (ability: Ability): (Omit<Mover, 'what'> & { slot: Slot })[] =>
-  moverObjects(ability).flatMap(({ what, ...how }) => {
-    const slot = what.o === 'ref' ? slotOf(ability, what.ref) : undefined;
-    return slot ? [{ slot, ...how }] : [];
-  });
+const movers = (ability: Ability): readonly TargetMover[] => moversOf(ability).targets;
 
 export const slotTakes = (g: Machine, use: Use, slot: Slot, thing: Thing): boolean =>
   matchesThing(context(g, use.seat, use.card, {}), slot.filter, thing);

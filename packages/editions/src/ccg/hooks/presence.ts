@@ -2,6 +2,7 @@ import {
   type ActionRecord,
   abilityOf,
   attackOfField,
+  type Battle,
   type Card,
   card,
   cardOf,
@@ -40,17 +41,26 @@ import { refuse, waives } from './refusal.ts';
 
 /** Has the player a unit at the current battlefield? */
 export function isPresent(g: Machine, seat: number, field: number): boolean {
-  for (const id of g.state.zones[zoneKey('battlefield', field)] ?? []) {
+  const there = g.state.zones[zoneKey('battlefield', field)];
+  if (there === undefined) return false;
+  for (const id of there) {
     const c = card(g, id);
     if (c.controller === seat && isUnitLeader(g, c)) return true;
   }
   return false;
 }
 
+/** The battle that a use is bound to by these rules: only Battle actions are. */
+export const boundTo = (g: Machine, use: Use): Battle | undefined =>
+  use.designator === 'Battle' ? currentBattle(g) : undefined;
+
+/** What these rules have against a use in the battle that it is bound to. */
+export const battleRefusal = (g: Machine, use: Use, battle: Battle): Refusal | null =>
+  invitationRefusal(g, use, battle) ?? presenceRefusal(g, use, battle) ?? locationRefusal(g, use, battle);
+
 /** presence.rule-of-presence, presence.move-in-exception */
-export function presenceRefusal(g: Machine, use: Use): Refusal | null {
-  const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
-  if (!battle || waives(use, 'noUnits') || isPresent(g, use.seat, battle.field)) return null;
+function presenceRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
+  if (waives(use, 'noUnits') || isPresent(g, use.seat, battle.field)) return null;
   if (bringsOwnUnit(g, use, battle.field)) return null;
   return refuse(g, 'presence.rule-of-presence', 'you have no unit at the current battlefield');
 }
@@ -64,9 +74,8 @@ export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) 
 const needsPresence = (use: Use): boolean => !waives(use, 'noUnits') && !mayBring(use.ability);
 
 /** presence.rule-of-location-source: a card in a unit must be there itself, or be brought there. */
-export function locationRefusal(g: Machine, use: Use): Refusal | null {
-  const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
-  if (!battle || !isConfined(g, use, battle.field)) return null;
+function locationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
+  if (!isConfined(g, use, battle.field)) return null;
   if (slotsForOwnCard(g, use, battle.field).length > 0) return null;
   return refuse(g, 'presence.rule-of-location-source', 'its unit is not at the current battlefield');
 }
@@ -80,10 +89,15 @@ function isConfined(g: Machine, use: Use, field: number): boolean {
 }
 
 /** presence.rule-of-location-target, and what the exceptions oblige a player to choose. */
-export function targetLocationRefusal(g: Machine, use: Use, thing: Thing, anywhere: boolean): Refusal | null {
-  const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
-  const c = cardOf(g, thing);
-  if (!battle || !c) return null;
+export function targetLocationRefusal(
+  g: Machine,
+  use: Use,
+  thing: Thing,
+  c: Card,
+  anywhere: boolean,
+): Refusal | null {
+  const battle = boundTo(g, use);
+  if (!battle) return null;
   const { field } = battle;
   if (isElsewhere(g, c, field) && !anywhere && !isWaived(g, use, c) && !bringsTarget(g, use, thing, field)) {
     return refuse(
@@ -92,6 +106,8 @@ export function targetLocationRefusal(g: Machine, use: Use, thing: Thing, anywhe
       'it is in a unit that is not at the current battlefield',
     );
   }
+  // Only a text that moves what it targets obliges anybody.
+  if (moverSlots(use.ability).length === 0) return null;
   return ownObligation(g, use, thing, field) ?? obligation(g, use, thing, c, field);
 }
 
@@ -164,9 +180,8 @@ function isWaived(g: Machine, use: Use, c: Card): boolean {
 }
 
 /** multiplayer.uninvited-barred-in-created-battle: third parties who were not invited are kept out. */
-export function invitationRefusal(g: Machine, use: Use): Refusal | null {
-  const battle = use.designator === 'Battle' ? currentBattle(g) : undefined;
-  const attack = battle && attackOfField(g, battle.field);
+function invitationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
+  const attack = attackOfField(g, battle.field);
   if (!attack || use.seat === attack.attacker || use.seat === attack.defender) return null;
   const invited = [...attack.invited, ...attack.allies].some((one) => one.seat === use.seat);
   return invited

@@ -47,7 +47,8 @@ function changes(g: Machine, { card: c, seat, host }: EntryQuestion): Change[] {
     const by = amount(withCandidate(ctx, thing), node.by);
     list.push({ by, min: node.min, only: node.only === true });
   }
-  return list.some((one) => one.only) ? list.filter((one) => one.only) : list;
+  for (const { only } of list) if (only) return list.filter((one) => one.only);
+  return list;
 }
 
 const isAboutCards = ({ over }: { over: { o: string } }): boolean => over.o !== 'actions';
@@ -69,14 +70,16 @@ const ignoresCost = ({ knob: name }: { knob: string }): boolean => name === 'ign
 
 /** 'Cannot be reduced or waived.' */
 export function isCostLocked(g: Machine, c: Card, seat: SeatId): boolean {
-  return bearing(g, 'lockedCost', c, seat).some(({ node, ctx }) => overFits(ctx, node.over, cardThing(c)));
+  for (const { node, ctx } of bearing(g, 'lockedCost', c, seat))
+    if (overFits(ctx, node.over, cardThing(c))) return true;
+  return false;
 }
 
 /** The same of what its abilities cost. */
 export function isAbilityLocked(g: Machine, c: Card, seat: SeatId): boolean {
-  return bearing(g, 'lockedCost', c, seat).some(
-    ({ node, ctx }) => node.ability === true && overFits(ctx, node.over, cardThing(c)),
-  );
+  for (const { node, ctx } of bearing(g, 'lockedCost', c, seat))
+    if (node.ability === true && overFits(ctx, node.over, cardThing(c))) return true;
+  return false;
 }
 
 /**

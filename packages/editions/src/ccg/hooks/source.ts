@@ -22,13 +22,15 @@ import { usesSpells } from './spell-users.ts';
 export function sourceRefusal(
   g: Machine,
   use: Use,
-  mayActBowed: (use: Use) => boolean = () => false,
+  mayActBowed: (use: Use) => boolean = nobodyBowed,
 ): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);
   if (isInPlay(g, c)) return inPlayRefusal(g, use, c, mayActBowed);
   return justLeft(g, use) ? null : outOfPlayRefusal(g, use, c);
 }
+
+const nobodyBowed = (): boolean => false;
 
 function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) => boolean): Refusal | null {
   if (c.controller !== use.seat) {
@@ -114,17 +116,24 @@ export function ownPerformer(g: Machine, use: Use): Card | undefined {
   if (use.card < 0) return undefined;
   const c = card(g, use.card);
   if (!isInPlay(g, c)) return undefined;
-  const performs = (one: Card): boolean => typeOf(g, one).stats.includes('force') && !typeOf(g, one).signed;
-  if (performs(c)) return c;
+  if (canPerform(g, c)) return c;
   return c.host >= 0 ? leaderOf(g, c) : undefined;
+}
+
+/** Is this card one that performs actions: a Personality or a Follower? */
+export function canPerform(g: Machine, c: Card): boolean {
+  const type = typeOf(g, c);
+  return !type.signed && type.stats.includes('force');
 }
 
 /** A word of the action: of the ability, or printed on its card (keywords.action-inherits-card-keywords). */
 export function hasActionKeyword(g: Machine, use: Use, keyword: string): boolean {
-  if (use.ability.keywords.includes(keyword)) return true;
-  const face =
-    use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
-  return face?.keywords.includes(keyword) === true;
+  const { keywords } = use.ability;
+  if (keywords.length > 0 && keywords.includes(keyword)) return true;
+  if (use.card >= 0) return faceOf(g, card(g, use.card)).keywords.includes(keyword);
+  // A player's own ability is printed on no face; there is no face below zero to look for.
+  const face = g.lib.programs.get(use.program)?.face ?? -1;
+  return face >= 0 && g.lib.faces[face]!.keywords.includes(keyword);
 }
 
 /** Has this card performed an action with the keyword this turn? One whose targets are being named does not count yet. */

@@ -16,6 +16,7 @@ import {
   type Machine,
   type Member,
   matchesThing,
+  mayStand,
   type OccurrenceSpec,
   ownOutOfPlay,
   placeOf,
@@ -175,16 +176,21 @@ export function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
     );
     if (other) return false;
   }
+  return !isControlBarred(g, c, seat);
+}
+
+/** Does a text say that this player may not control the card: its own, or one in force? */
+export function isControlBarred(g: Machine, c: Card, seat: SeatId): boolean {
+  const inForce = standing(g, 'barControl');
+  if (inForce.length === 0 && !mayStand(g, c, 'barControl')) return false;
   const barred = (node: Standing, ctx: Context): boolean =>
     node.s === 'barControl' && matchesThing(ctx, node.by, seatThing(seat));
   if (
     !isInPlay(g, c) &&
     ownOutOfPlay(g, c, 'barControl', () => true).some((one) => barred(one.node, one.ctx))
   )
-    return false;
-  return !standing(g, 'barControl').some(
-    (one) => reaches(g, one, cardThing(c)) && barred(one.node, contextOf(g, one)),
-  );
+    return true;
+  return inForce.some((one) => reaches(g, one, cardThing(c)) && barred(one.node, contextOf(g, one)));
 }
 
 /** A Loyal Personality and a player who does not share his Clan. */
