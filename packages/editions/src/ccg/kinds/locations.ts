@@ -163,7 +163,7 @@ const control: OccurrenceSpec = {
 };
 
 /** keywords.loyal, keywords.singular and texts that say who may not control a card. */
-export function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
+function mayControl(g: Machine, c: Card, seat: SeatId): boolean {
   if (isAlien(g, c, seat)) return false;
   if (hasKeyword(g, c, 'Singular')) {
     const other = g.state.cards.some(
