@@ -44,7 +44,7 @@ import { isReady, leadsOn } from './leads-on.ts';
 import { startCosts } from './pay-cost.ts';
 import { performersOf } from './performers.ts';
 import { runProgram } from './program.ts';
-import { aimedLater, attackOfSlot, quantity, slotCandidates, useContext } from './slots.ts';
+import { aimedLater, attackOfSlot, isCandidate, quantity, slotCandidates, useContext } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 import { investedTexts, runTrait } from './trait.ts';
 import type { OwnUse } from './uses.ts';
@@ -320,13 +320,14 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
   const drafted = frame.draft[frame.slot] ?? [];
   const besides = besidesOf(frame, slot);
   const undrafted = frame.draft[frame.slot] === undefined || besides.length > 0;
-  const all = slotCandidates(g, use, slot, bind(frame.env, slot.name, []));
-  let chosen = drafted.filter((thing) => all.includes(thing));
+  const env = bind(frame.env, slot.name, []);
+  let chosen = drafted.filter((thing) => isCandidate(g, use, slot, env, thing));
   if (chosen.length < drafted.length || undrafted) {
     const again = chooseFor(g, frame, use, slot, false);
     if (again === 'wait') return;
     chosen = again === 'cancel' ? [] : again;
-    const { min } = quantity(useContext(g, use, frame.env), slot.n, all.length);
+    const many = slotCandidates(g, use, slot, env).length;
+    const { min } = quantity(useContext(g, use, frame.env), slot.n, many);
     if (chosen.length < min && !slot.optional) return fail(g, frame);
   }
   if (chosen.some((thing) => besides.includes(thing))) frame.now.besides = undefined;

@@ -28,7 +28,7 @@ export function objects(
   if (kept) return kept;
   const settle = (list: Thing[]): Thing[] => {
     frame.now[settledKey(key)] = list;
-    frame.now[key] = undefined;
+    if (frame.now[key] !== undefined) frame.now[key] = undefined;
     return list;
   };
   if (what.o === 'ref') return settle(refThings(ctx, what.ref));

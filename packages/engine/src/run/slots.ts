@@ -1,10 +1,10 @@
-import { cardOf } from '../cards.ts';
+import { cardOf, inPlay } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { type Context, context } from '../eval/context.ts';
 import { matchesThing, someCard, things } from '../eval/filter.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
-import type { Ability, AttackSpec, Effect, Quantity, Slot } from '../program/index.ts';
+import type { Ability, AttackSpec, Effect, Filter, Pred, Quantity, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { Env, Thing } from '../state/index.ts';
 
@@ -81,6 +81,19 @@ const isAnywhere = (use: Use, slot: Slot): boolean =>
 const mayName = (g: Machine, use: Use, slot: Slot, thing: Thing, anywhere: boolean, env: Env): boolean =>
   g.book.rules.mayTarget(g, use, thing, anywhere, env, slot) === null && !alreadyNamed(env, slot, thing, use);
 
+/** Is this one of the slot's candidates? A card in play is asked about alone; for anything else they are listed. */
+export function isCandidate(g: Machine, use: Use, slot: Slot, env: Env, thing: Thing): boolean {
+  const c = cardOf(g, thing);
+  if (slot.attack || !c || !inPlay(g, c) || slot.filter.preds.some(saysWhere))
+    return slotCandidates(g, use, slot, env).includes(thing);
+  return (
+    matchesThing(useContext(g, use, env), slot.filter, thing) &&
+    mayName(g, use, slot, thing, isAnywhere(use, slot), env)
+  );
+}
+
+const saysWhere = ({ p }: Pred): boolean => p === 'zone' || p === 'is' || p === 'state';
+
 /** Nothing is bound but the slot itself. */
 function isBare(env: Env, slot: string): boolean {
   for (const name in env) if (name !== slot) return false;
@@ -101,11 +114,13 @@ export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: 
   return fitting.filter((thing) => mayName(g, whole, slot, thing, anywhere, env));
 }
 
+const anyCard: Filter = { kind: 'card', preds: [] };
+
 /** What a card's attack may aim at: the edition's domain, widened by texts, narrowed by the slot's own words. */
 function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing[] {
   const list: Thing[] = [];
   const kind = attackOfSlot(use.ability.effects, slot.name)?.kind ?? 'usual';
-  for (const thing of things(ctx, { kind: 'card', preds: [] })) {
+  for (const thing of things(ctx, anyCard)) {
     const c = cardOf(g, thing);
     const despite = slot.despite !== undefined && matchesThing(ctx, slot.despite, thing);
     if (!c || !g.book.rules.inAttackDomain(g, use, c, despite)) continue;
