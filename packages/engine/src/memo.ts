@@ -4,7 +4,7 @@ import type { Standing } from './program/index.ts';
 import type { OwnUse } from './run/uses.ts';
 import type { Env, Source, State, Thing } from './state/index.ts';
 import type { KeptViews } from './view/kept.ts';
-import type { SeatId } from './words.ts';
+import type { Designator, SeatId } from './words.ts';
 
 /** A standing node in force, with the view it is read from. */
 export interface InForce {
@@ -37,6 +37,21 @@ export interface Carried {
   /** The one copy of this text: what limits and 'once per occurrence' are counted by. */
   instance: string;
   you: SeatId;
+  /** As an ability that may be used, once it has been looked at as one: see run/uses. */
+  use: OwnUse | null;
+}
+
+/** The abilities that a seat might use under a key: of the texts under that key, and of those in its hand. */
+export interface KnownUses {
+  texts: readonly Carried[];
+  designator: Designator;
+  list: readonly OwnUse[];
+}
+
+/** Cards whose texts may work from provinces and piles, among the first so many. */
+export interface WorkElsewhere {
+  counted: number;
+  ids: readonly number[];
 }
 
 /**
@@ -104,12 +119,11 @@ export interface Memo {
   alwaysOf: number;
   /** Counts changes of hands. */
   hands: number;
-  /** Abilities that seats might use, by seat and key, with the counts they are good for: see run/uses. */
-  uses: Map<string, OwnUse[]>[];
-  usesAt: number;
+  /** Abilities that seats might use, by seat and key, with the count of hands that they are good for: see run/uses. */
+  uses: Map<string, KnownUses>[];
   usesOfHands: number;
-  /** By key: cards whose texts may work from provinces and piles; good for as many cards. */
-  elsewhere: Map<string, number[]>;
+  /** By key; replaced when there are more cards. */
+  elsewhere: Map<string, WorkElsewhere>;
   elsewhereOf: number;
   inPlay: number[];
   /** The same by id of the card. */
@@ -183,7 +197,6 @@ export function freshMemo(): Memo {
     alwaysOf: -1,
     hands: 1,
     uses: [],
-    usesAt: 0,
     usesOfHands: 0,
     elsewhere: new Map(),
     elsewhereOf: -1,
@@ -259,7 +272,6 @@ export function forkMemo(memo: Memo): Memo {
     alwaysOf: memo.alwaysOf,
     hands: memo.hands,
     uses: memo.uses,
-    usesAt: memo.usesAt,
     usesOfHands: memo.usesOfHands,
     elsewhere: memo.elsewhere,
     elsewhereOf: memo.elsewhereOf,

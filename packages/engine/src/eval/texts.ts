@@ -16,6 +16,7 @@ export const ownText = (g: Machine, c: Card, program: string, you: SeatId): Carr
   ready: programOf(g.lib, program),
   instance: `${cardThing(c)}|${program}`,
   you,
+  use: null,
 });
 
 export function printedTexts(g: Machine, c: Card): Carried[] {
@@ -41,7 +42,7 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
     if (copied?.on !== thing || !copied.program) continue;
     const { program } = copied;
     const ready = programOf(g.lib, program);
-    list.push({ card: id, program, ready, instance: `${thing}|${program}|${lasting}`, you });
+    list.push({ card: id, program, ready, instance: `${thing}|${program}|${lasting}`, you, use: null });
   }
   for (const one of standing(g, 'grant')) {
     if (one.node.s !== 'grant' || !reaches(g, one, thing)) continue;
@@ -54,6 +55,7 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
         ready: programOf(g.lib, program),
         instance: `${thing}|${program}|${one.lasting >= 0 ? one.lasting : one.source.card}`,
         you,
+        use: null,
       });
     }
   }

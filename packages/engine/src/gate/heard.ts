@@ -179,6 +179,7 @@ export const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
     ready: programOf(g.lib, program),
     instance: `s${seat}|${program}`,
     you: seat,
+    use: null,
   })));
 
 export const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as const;

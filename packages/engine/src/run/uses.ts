@@ -13,7 +13,7 @@ import {
 import { zoneCardsOf } from '../eval/filter.ts';
 import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
-import { ownText, textsOf } from '../eval/texts.ts';
+import { ownText, printedTexts } from '../eval/texts.ts';
 import { areAsPrinted, carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -35,15 +35,25 @@ export interface OwnUse extends Use {
 }
 
 function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
-  const thing = one.card >= 0 ? cardThing(card(g, one.card)) : '';
-  const { program, instance, ready } = one;
-  if (ready.text.t !== 'ability') throw new Error(`program '${program}' is no ability`);
-  const ability = ready.text;
-  const { card: id } = one;
-  const use: OwnUse = { seat, card: id, program, ability, instance, designator, thing, option: undefined };
+  const use = freshUse(one, seat, designator, one.card >= 0 ? cardThing(card(g, one.card)) : '');
   if (one.card >= 0 && g.lib.playedFrom.size > 0 && playFrom(g, card(g, one.card), seat))
     use.waive = [given, playedFromElsewhere];
   if (one.card >= 0 && heldElsewhere(g, seat).some(({ id }) => id === one.card)) use.waive = [given];
+  return use;
+}
+
+function freshUse(one: Carried, seat: SeatId, designator: Designator, thing: Thing | ''): OwnUse {
+  const { card: id, program, instance, ready } = one;
+  const ability = ready.text;
+  if (ability.t !== 'ability') throw new Error(`program '${program}' is no ability`);
+  return { seat, card: id, program, ability, instance, designator, thing, option: undefined };
+}
+
+/** Where nothing is waived, the use of a text is the same as long as the text is: it is kept with it. */
+function plainUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
+  let { use } = one;
+  if (use === null || use.seat !== seat || use.designator !== designator)
+    one.use = use = freshUse(one, seat, designator, one.card >= 0 ? cardThing(card(g, one.card)) : '');
   return use;
 }
 
@@ -57,31 +67,63 @@ const isPlain = whileInForce(
 );
 
 /**
- * Every ability found under a key, whether it can be used now or not. Found once for as long as no card comes or goes:
- * nobody changes the list or what is in it.
+ * Every ability found under a key, whether it can be used now or not. Found once for as long as the texts under the key and the
+ * hands are the same: nobody changes the list or what is in it.
  */
 export function usesFor(
   g: Machine,
   seat: SeatId,
   key: string,
   designator: Designator,
-  witnesses: readonly number[] = [],
+  witnesses: readonly number[] = nobody,
 ): readonly Readonly<OwnUse>[] {
-  if (!isPlain(g) || !areAsPrinted(g, key) || anyWitness(g, seat, key, witnesses) || anyElsewhere(g, key))
+  if (!isPlain(g) || anyWitness(g, seat, key, witnesses) || anyElsewhere(g, key))
     return findUses(g, seat, key, designator, witnesses);
-  const { memo, lib } = g;
-  if (!lib.usableFromHand.has(key) && carried(g, key).length === 0) return nothing;
-  if (memo.usesAt !== memo.texts || memo.usesOfHands !== memo.hands) {
-    memo.usesAt = memo.texts;
+  const texts = carried(g, key);
+  if (texts.length === 0 && !g.lib.usableFromHand.has(key)) return nothing;
+  if (!areAsPrinted(g, key)) return plainUses(g, seat, key, designator, texts);
+  const { memo } = g;
+  if (memo.usesOfHands !== memo.hands) {
     memo.usesOfHands = memo.hands;
     memo.uses = g.state.seats.map(() => new Map());
   }
   const known = memo.uses[seat]!;
-  let list = known.get(key);
-  if (!list || (list.length > 0 && list[0]!.designator !== designator))
-    known.set(key, (list = findUses(g, seat, key, designator, [])));
+  // Lists of texts are replaced and never changed.
+  const found = known.get(key);
+  if (found && found.texts === texts && found.designator === designator) return found.list;
+  const list = plainUses(g, seat, key, designator, texts);
+  known.set(key, { texts, designator, list });
   return list;
 }
+
+/** Those of cards in play, of the player himself, and in his hand, where nothing is used in any other way. */
+function plainUses(
+  g: Machine,
+  seat: SeatId,
+  key: string,
+  designator: Designator,
+  texts: readonly Carried[],
+): OwnUse[] {
+  const uses: OwnUse[] = [];
+  for (const one of texts) if (one.you === seat) uses.push(plainUse(g, one, seat, designator));
+  const inHand = g.lib.usableFromHand.get(key);
+  if (!inHand) return uses;
+  for (const id of g.state.zones[zoneKey('hand', seat)] ?? nobody) {
+    const c = card(g, id);
+    const programs = inHand.get(faceNumber(c));
+    if (!programs) continue;
+    for (const program of programs) uses.push(plainUse(g, textInHand(g, c, program, seat), seat, designator));
+  }
+  return uses;
+}
+
+/** The text as it is kept with the card, if the card is its holder's. */
+function textInHand(g: Machine, c: Card, program: string, seat: SeatId): Carried {
+  if (c.owner === seat) for (const one of printedTexts(g, c)) if (one.program === program) return one;
+  return ownText(g, c, program, seat);
+}
+
+const nobody: readonly number[] = [];
 
 const nothing: readonly OwnUse[] = [];
 
@@ -98,23 +140,34 @@ function anyWitness(g: Machine, seat: SeatId, key: string, witnesses: readonly n
 function anyElsewhere(g: Machine, key: string): boolean {
   const faces = g.lib.usableElsewhere.get(key);
   if (!faces) return false;
-  const { memo, state, lib } = g;
-  if (memo.elsewhereOf !== state.cards.length) {
-    memo.elsewhereOf = state.cards.length;
-    memo.elsewhere = new Map();
-  }
-  let ids = memo.elsewhere.get(key);
-  if (!ids) {
-    const works = (face: number): boolean => faces.has(face) || faces.has(lib.otherFaces.get(face) ?? -1);
-    ids = state.cards.flatMap((c) => (c.faces.some(works) ? [c.id] : []));
-    memo.elsewhere.set(key, ids);
-  }
-  for (const id of ids) {
+  for (const id of cardsWorkingElsewhere(g, key, faces)) {
     const c = card(g, id);
+    if (!c.faceUp) continue;
     const zone = zoneName(c.zone);
-    if (c.faceUp && (zone === 'province' || zone.endsWith('Discard'))) return true;
+    if (zone === 'province' || zone.endsWith('Discard')) return true;
   }
   return false;
+}
+
+/** The cards of this game, wherever they lie, that show or may show one of these faces. When cards are added only those are looked at. */
+function cardsWorkingElsewhere(
+  g: Machine,
+  key: string,
+  faces: ReadonlyMap<number, unknown>,
+): readonly number[] {
+  const { memo, lib } = g;
+  const { cards } = g.state;
+  if (memo.elsewhereOf !== cards.length) {
+    memo.elsewhereOf = cards.length;
+    memo.elsewhere = new Map(memo.elsewhere);
+  }
+  const known = memo.elsewhere.get(key);
+  if (known?.counted === cards.length) return known.ids;
+  const ids = known ? known.ids.slice() : [];
+  const works = (face: number): boolean => faces.has(face) || faces.has(lib.otherFaces.get(face) ?? -1);
+  for (let id = known?.counted ?? 0; id < cards.length; id++) if (cards[id]!.faces.some(works)) ids.push(id);
+  memo.elsewhere.set(key, { counted: cards.length, ids });
+  return ids;
 }
 
 function findUses(
@@ -126,7 +179,7 @@ function findUses(
 ): OwnUse[] {
   const list: Carried[] = [];
   for (const one of carried(g, key)) if (one.you === seat) list.push(one);
-  if (key.startsWith('use:') && standing(g, 'designators').length > 0)
+  if (standing(g, 'designators').length > 0 && key.startsWith('use:'))
     redesignated(g, list, seat, designator);
   for (const id of witnesses) {
     const c = card(g, id);
@@ -201,13 +254,11 @@ export function usesOf(g: Machine, c: Card, seat: SeatId, designator: Designator
 /** The ability that an option's id names. */
 export function useById(g: Machine, seat: SeatId, instance: string, designator: Designator): OwnUse {
   const bar = instance.indexOf('|');
-  const thing = instance.slice(0, bar);
-  const program = instance.slice(bar + 1).split('|')[0] as string;
-  const c = cardOf(g, thing);
-  const found = (c ? textsOf(g, c) : textsOfPlayer(g, seat)).find((one) => one.instance === instance);
-  if (found) return toUse(g, found, seat, designator);
+  const end = instance.indexOf('|', bar + 1);
+  const program = instance.slice(bar + 1, end < 0 ? undefined : end);
+  const c = cardOf(g, instance.slice(0, bar));
   const ready = programOf(g.lib, program);
-  return toUse(g, { card: c?.id ?? -1, program, ready, instance, you: seat }, seat, designator);
+  return toUse(g, { card: c?.id ?? -1, program, ready, instance, you: seat, use: null }, seat, designator);
 }
 
 /** Why this use is refused now, or null. `env` holds what it would answer. */
