@@ -1,4 +1,4 @@
-import { cardOf, inPlay, unitOf } from '../cards.ts';
+import { cardOf, inPlay, zoneKey } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import { push } from '../run/stack.ts';
 import type { GateFrame, Occurrence } from '../state/index.ts';
@@ -11,7 +11,7 @@ export function pushGate(g: Machine, occ: Occurrence): GateFrame {
     pc: 0,
     occurrence: occ,
     point: 0,
-    left: occ.members.map((_, index) => index),
+    left: allOf(occ.members.length),
     member: -1,
     layer: 0,
     fired: [],
@@ -24,15 +24,29 @@ export function pushGate(g: Machine, occ: Occurrence): GateFrame {
   return frame;
 }
 
+/** The numbers below this one. */
+function allOf(many: number): number[] {
+  if (many === 1) return [0];
+  const list: number[] = [];
+  for (let index = 0; index < many; index++) list.push(index);
+  return list;
+}
+
 export function nextPoint(frame: GateFrame): void {
   frame.point++;
   frame.member = -1;
   frame.layer = 0;
   const fate = frame.applied ? 'done' : 'pending';
   const { members } = frame.occurrence;
-  frame.left = [];
-  for (let index = 0; index < members.length; index++)
-    if (members[index]!.fate === fate) frame.left.push(index);
+  const { left } = frame;
+  // Most often all are left: then the list stays as it is.
+  let at = 0;
+  for (let index = 0; index < members.length; index++) {
+    if (members[index]!.fate !== fate) continue;
+    if (left[at] !== index) left[at] = index;
+    at++;
+  }
+  left.length = at;
 }
 
 /** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */
@@ -43,7 +57,11 @@ export function leavers(g: Machine, occurrence: Occurrence): number[] {
     if (!c) continue;
     // An attachment whose bearer has gone ahead of it is on its way out of play, too.
     if (c.host >= 0) ids.push(c.id);
-    else if (inPlay(g, c)) for (const one of unitOf(g, c)) ids.push(one.id);
+    else if (inPlay(g, c)) {
+      ids.push(c.id);
+      const attached = g.state.zones[zoneKey('unit', c.id)];
+      if (attached) for (const id of attached) ids.push(id);
+    }
   }
   return ids;
 }

@@ -9,16 +9,9 @@ import type { GateFrame, Member, Option } from '../state/index.ts';
 import type { Point } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
 import { leavers, nextPoint } from './gate-frame.ts';
+import { bitsOf, type Heard, heardOf, patternBit, pointBits } from './heard.ts';
 import { keysAt } from './keys.ts';
-import {
-  carried,
-  listenedAt,
-  mayBeAnsweredAt,
-  ownTexts,
-  spokenOf,
-  standingPatterns,
-  triggersOf,
-} from './listeners.ts';
+import { carried, mayAnyAnswerAt, ownTexts, spokenOf, standingPatterns, triggersOf } from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
 import { applyPending, isPending, tellOf } from './occur.ts';
 import { reactionRound } from './reactions.ts';
@@ -34,6 +27,8 @@ export function gate(g: Machine, frame: GateFrame): void {
   if (g.book.modes.together) return gateTogether(g, frame);
   const { points, layers } = g.book.gate;
   const { occurrence } = frame;
+  // Nothing that is gone through here without waiting changes what may answer.
+  const heard = heardOf(g, occurrence.kind);
   for (;;) {
     const point = points[frame.point];
     if (point === undefined) return finish(g, frame, occurrence);
@@ -49,7 +44,7 @@ export function gate(g: Machine, frame: GateFrame): void {
       nextPoint(frame);
       return;
     }
-    if (!mayBeAnswered(g, frame, point)) {
+    if (!mayBeAnswered(g, heard, frame, point)) {
       nextPoint(frame);
       continue;
     }
@@ -75,23 +70,23 @@ export function gate(g: Machine, frame: GateFrame): void {
 }
 
 /** Is there anything that could answer here: a text about, a card that has just left, a text that forbids? */
-function mayBeAnswered(g: Machine, frame: GateFrame, point: Point): boolean {
+function mayBeAnswered(g: Machine, heard: Heard, frame: GateFrame, point: Point): boolean {
   const { kind } = frame.occurrence;
-  // In the midst of a point, someone may have been asked: it is gone through to its end.
-  const isBegun = frame.member >= 0 || frame.answer !== undefined;
-  if (g.swift && !isBegun ? mayBeAnsweredAt(g, frame.occurrence, point) : listenedAt(g, kind, point))
-    return true;
-  if (!frame.applied) return point === 'before' && banned(g, frame);
+  if ((bitsOf(heard) & pointBits[point]) !== 0) {
+    // In the midst of a point, someone may have been asked: it is gone through to its end.
+    const isBegun = frame.member >= 0 || frame.answer !== undefined;
+    if (!g.swift || isBegun || mayAnyAnswerAt(g, heard, frame.occurrence, point)) return true;
+  }
+  if (!frame.applied) return point === 'before' && (heard.effects & patternBit) !== 0 && isBanned(g, kind);
+  if (frame.witnesses.length === 0) return false;
   const { traits, answers } = keysAt(kind, point);
   return frame.witnesses.some(
     (id) => ownTexts(g, card(g, id), traits).length > 0 || ownTexts(g, card(g, id), answers).length > 0,
   );
 }
 
-const banned = (g: Machine, frame: GateFrame): boolean =>
-  spokenOf(g, frame.occurrence.kind) &&
-  (standingPatterns(g, 'forbid', frame.occurrence.kind).length > 0 ||
-    standingPatterns(g, 'rewrite', frame.occurrence.kind).length > 0);
+const isBanned = (g: Machine, kind: string): boolean =>
+  standingPatterns(g, 'forbid', kind).length > 0 || standingPatterns(g, 'rewrite', kind).length > 0;
 
 /** Which member is looked at next. Where several have answers waiting, whoever orders things decides, one at a time. */
 function nextMember(g: Machine, frame: GateFrame, point: Point): 'ask' | 'none' | 'taken' {

@@ -7,6 +7,7 @@ import { type Carried, ownHeard } from '../memo.ts';
 import type { Pattern } from '../program/index.ts';
 import type { OccurrenceSpec, Rulebook, RulebookTrigger } from '../rulebook.ts';
 import { heldElsewhere } from '../run/elsewhere.ts';
+import { spanEnds } from '../run/lasting.ts';
 import type { Card } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { anyCard, anySeat, type Waiting } from './gist.ts';
@@ -41,6 +42,8 @@ export interface Heard {
   triggers: readonly RulebookTrigger[];
   /** What it is; absent if the rulebook does not know it. */
   spec: OccurrenceSpec | undefined;
+  /** Spans of time may end with it: see `spanEnds`. */
+  endsSpan: boolean;
 }
 
 export const bitsOf = ({ always, printed, effects, held }: Heard): number =>
@@ -67,6 +70,7 @@ function recordOf(g: Machine, kind: string): Heard {
       waitingInHands: nobody,
       triggers: triggersOf(g, kind),
       spec: specsOf(g).get(kind),
+      endsSpan: spanEnds.has(kind),
     };
     // Looked up again: on the way they may have become this machine's own.
     g.memo.heard.set(kind, one);

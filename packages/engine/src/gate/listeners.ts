@@ -14,6 +14,7 @@ import { anySeat, couldFit, lacksTarget, type Waiting } from './gist.ts';
 import {
   bitsOf,
   followTable,
+  type Heard,
   heardOf,
   ownAbilities,
   patternBit,
@@ -140,8 +141,11 @@ export const triggersOf = (g: Machine, kind: string): readonly RulebookTrigger[]
  * Could anything answer this very occurrence, as far as can be told at first sight? Asked on the swift way only, of
  * occurrences of kinds that are listened for.
  */
-export function mayBeAnswered(g: Machine, occ: Occurrence): boolean {
-  const heard = heardOf(g, occ.kind);
+export const mayBeAnswered = (g: Machine, occ: Occurrence): boolean =>
+  mayAnyAnswer(g, heardOf(g, occ.kind), occ);
+
+/** The same, where what is heard of the kind has been looked up just now. */
+export function mayAnyAnswer(g: Machine, heard: Heard, occ: Occurrence): boolean {
   if ((bitsOf(heard) & (patternBit | unknownBit)) !== 0) return true;
   for (const one of heard.triggers) if (!one.may || one.may(g, occ)) return true;
   return (
@@ -165,12 +169,9 @@ function mayAnswer(g: Machine, one: Waiting, occ: Occurrence): boolean {
   return false;
 }
 
-/** The same of one point. Standing patterns are no answers. */
-export function mayBeAnsweredAt(g: Machine, occ: Occurrence, point: Point): boolean {
-  const heard = heardOf(g, occ.kind);
-  const bits = bitsOf(heard);
-  if ((bits & pointBits[point]) === 0) return false;
-  if ((bits & unknownBit) !== 0) return true;
+/** The same of one point that is listened for. Standing patterns are no answers. */
+export function mayAnyAnswerAt(g: Machine, heard: Heard, occ: Occurrence, point: Point): boolean {
+  if ((bitsOf(heard) & unknownBit) !== 0) return true;
   for (const one of heard.triggers) if (one.point === point && (!one.may || one.may(g, occ))) return true;
   const { waiting, waitingEffects, waitingInHands } = heard;
   return (

@@ -4,10 +4,10 @@ import { contextOf } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
 import type { OccurrenceSpec } from '../rulebook.ts';
 import { expire } from '../run/lasting.ts';
-import type { Cause, Member, Occurrence, Thing } from '../state/index.ts';
+import type { Cause, HistoryEntry, Member, Occurrence, Thing } from '../state/index.ts';
 import { leavers, nextPoint, pushGate } from './gate-frame.ts';
 import { bitsOf, type Heard, heardOf, patternBit } from './heard.ts';
-import { mayBeAnswered, spokenOf, standingPatterns } from './listeners.ts';
+import { mayAnyAnswer, mayBeAnswered, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
 
 export type NewMember = Omit<Member, 'fate'>;
@@ -26,27 +26,26 @@ export function occur(
 ): Occurrence {
   const heard = heardOf(g, kind);
   const spec = specIn(heard, kind);
-  const occ = begin(g, heard, kind, members, cause, sure);
+  const occ = begin(g, heard, spec, kind, members, cause, sure);
   if (!isPending(occ)) {
     g.state.ret = occ;
     return occ;
   }
-  if (!spec.nests && !spec.brings && bitsOf(heard) === 0) {
-    applyAs(g, spec, occ);
+  if (spec.nests) pushGate(g, occ);
+  else if (bitsOf(heard) === 0 && !spec.brings) {
+    applyAs(g, heard, spec, occ);
     g.state.ret = occ;
-    return occ;
-  }
-  if (g.swift && !spec.nests && !mayBeAnswered(g, occ)) applyUnanswered(g, occ);
+  } else if (g.swift && !mayAnyAnswer(g, heard, occ)) applyUnanswered(g, heard, spec, occ);
   else pushGate(g, occ);
   return occ;
 }
 
 /** Nothing that is about answers it. What the change itself brings about may: then it goes on through the gate. */
-function applyUnanswered(g: Machine, occ: Occurrence): void {
+function applyUnanswered(g: Machine, heard: Heard, spec: OccurrenceSpec, occ: Occurrence): void {
   const { memo } = g;
   const { texts, hands } = memo;
   const leaving = leavers(g, occ);
-  applyPending(g, occ);
+  applyAs(g, heard, spec, occ);
   g.state.ret = occ;
   if ((memo.texts === texts && memo.hands === hands) || !mayBeAnswered(g, occ)) return;
   const frame = pushGate(g, occ);
@@ -61,25 +60,38 @@ export function isPending({ members }: Occurrence): boolean {
   return false;
 }
 
-/** An occurrence about to be, without what never occurs. */
+/** An occurrence about to be, without what never occurs. All have one shape. */
 function begin(
   g: Machine,
   heard: Heard,
+  spec: OccurrenceSpec,
   kind: string,
   members: NewMember[],
   cause: Cause,
   sure: boolean,
 ): Occurrence {
-  const { never } = specIn(heard, kind);
-  const occ: Occurrence = { id: nextId(g), kind, members: [], cause };
-  for (const one of members) occ.members.push(pendingMember(one));
-  if (sure) occ.sure = true;
+  const { never } = spec;
+  const occ: Occurrence = {
+    id: nextId(g),
+    kind,
+    members: pendingMembers(members),
+    cause,
+    sure: sure ? true : undefined,
+  };
   const isSpokenOf = (heard.effects & patternBit) !== 0;
   if (!never && !isSpokenOf) return occ;
   for (const member of occ.members) {
     if (never?.(g, member, occ) || (isSpokenOf && neverByText(g, occ, member))) member.fate = 'never';
   }
   return occ;
+}
+
+/** Most occurrences have one member: its list is made in the size that it has. */
+function pendingMembers(members: NewMember[]): Member[] {
+  if (members.length === 1) return [pendingMember(members[0]!)];
+  const list: Member[] = [];
+  for (const one of members) list.push(pendingMember(one));
+  return list;
 }
 
 /** One of several changes that come about at once. */
@@ -93,7 +105,10 @@ export interface Happening {
  * edition answers so. Hands back the first of them that could come about at all, or the first.
  */
 export function occurAll(g: Machine, list: Happening[], cause: Cause): void {
-  const made = list.map(({ kind, members }) => begin(g, heardOf(g, kind), kind, members, cause, false));
+  const made = list.map(({ kind, members }) => {
+    const heard = heardOf(g, kind);
+    return begin(g, heard, specIn(heard, kind), kind, members, cause, false);
+  });
   const [first, ...rest] = made.filter((one) => one.members.some((member) => member.fate === 'pending'));
   if (!first) {
     g.state.ret = made[0] ?? null;
@@ -153,38 +168,46 @@ export function isForbidden(g: Machine, kind: string, about: NewMember, cause: C
 }
 
 /** Makes the change for every member still pending, all at once, and writes it down. */
-export const applyPending = (g: Machine, occ: Occurrence): void => applyAs(g, specOf(g, occ.kind), occ);
+export function applyPending(g: Machine, occ: Occurrence): void {
+  const heard = heardOf(g, occ.kind);
+  applyAs(g, heard, specIn(heard, occ.kind), occ);
+}
 
-function applyAs(g: Machine, spec: OccurrenceSpec, occ: Occurrence): void {
+function applyAs(g: Machine, heard: Heard, spec: OccurrenceSpec, occ: Occurrence): void {
   const { state } = g;
+  const { remember } = spec;
+  const isNoted = occ.cause.mode === 'effect' && !spec.moment && !spec.step;
   for (const member of occ.members) {
     if (member.fate !== 'pending') continue;
-    const title = spec.remember && member.subject ? titleOf(g, member.subject) : '';
+    const title = remember && member.subject ? titleOf(g, member.subject) : '';
     member.fate = 'done';
     spec.apply(g, member, occ);
-    if (spec.remember) {
-      state.history.push({
-        kind: occ.kind,
-        subject: member.subject ?? '',
-        player: member.player ?? -1,
-        action: occ.cause.action,
-        turn: state.turn,
-        phase: state.phaseNumber,
-        battle: currentBattle(g)?.id ?? -1,
-        mode: occ.cause.mode,
-        title,
-        by: occ.cause.seat,
-        name: member.name,
-        for: occ.cause.for,
-        from: member.from,
-      });
-    }
-    if (!spec.moment && !spec.step) noteInAction(g, occ, member);
+    if (remember) state.history.push(remembered(g, occ, member, title));
+    if (isNoted) noteInAction(g, occ, member);
   }
-  expire(g, occ);
+  expire(g, occ, heard.endsSpan);
   g.memo.version++;
   state.unsettled = true;
   tellOf(g, occ);
+}
+
+function remembered(g: Machine, { kind, cause }: Occurrence, member: Member, title: string): HistoryEntry {
+  const { state } = g;
+  return {
+    kind,
+    subject: member.subject ?? '',
+    player: member.player ?? -1,
+    action: cause.action,
+    turn: state.turn,
+    phase: state.phaseNumber,
+    battle: currentBattle(g)?.id ?? -1,
+    mode: cause.mode,
+    title,
+    by: cause.seat,
+    name: member.name,
+    for: cause.for,
+    from: member.from,
+  };
 }
 
 /** What came of an occurrence, for whoever follows the game: what was done of it, and what was negated. */
@@ -199,7 +222,6 @@ export function tellOf(g: Machine, occ: Occurrence): void {
 
 /** What an action really does is kept in its record until it ends. */
 function noteInAction(g: Machine, occ: Occurrence, member: Member): void {
-  if (occ.cause.mode !== 'effect') return;
   if (occ.cause.action < 0) return noteInTrait(g, occ, member);
   const record = actionById(g, occ.cause.action);
   if (!record || (record.status !== 'resolving' && record.status !== 'announced')) return;

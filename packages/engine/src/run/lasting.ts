@@ -129,12 +129,12 @@ export function addDelayed(
   return one;
 }
 
-/** Ends what ends with this occurrence. */
-export function expire(g: Machine, occ: Occurrence): void {
+/** Ends what ends with this occurrence. `endsSpan`: it is one of `spanEnds`. */
+export function expire(g: Machine, occ: Occurrence, endsSpan: boolean): void {
   const { state } = g;
   for (const one of state.postponed) if (endsNow(g, one.until, occ)) one.due = true;
   if (state.lasting.length === 0 && state.delayed.length === 0) return;
-  if (!spanEnds.has(occ.kind) && !isTriggerAwaited(g)) return;
+  if (!endsSpan && !isTriggerAwaited(g)) return;
   const ends = (one: Lasting | Delayed, durationOf: () => Duration | undefined): boolean => {
     const { until } = one;
     if (until.u !== 'trigger') return endsNow(g, until, occ);
@@ -150,7 +150,7 @@ export function expire(g: Machine, occ: Occurrence): void {
 }
 
 /** Occurrences with which spans end: see `endsNow`. */
-const spanEnds = new Set(['turnEnds', 'battleEnds', 'duelEnds', 'phaseEnds']);
+export const spanEnds: ReadonlySet<string> = new Set(['turnEnds', 'battleEnds', 'duelEnds', 'phaseEnds']);
 
 /** Does anything last until something happens? */
 const isTriggerAwaited = whileInForce(({ state }): boolean => {
