@@ -103,7 +103,9 @@ export interface Memo {
   /** The cards whose texts are among them. */
   followed: number[];
   grantedBy: Map<string, Carried[]>;
-  grantedVersion: number;
+  /** The count of texts that these are good for, and the version; infinite if they hang on texts alone. */
+  grantedAt: number;
+  grantedUntil: number;
   /** What may answer each kind of occurrence, and the counts that it is good for: see gate/heard. */
   heard: Map<string, Heard>;
   heardTable: number;
@@ -185,7 +187,8 @@ export function freshMemo(): Memo {
     carriedPlayers: -1,
     followed: [],
     grantedBy: new Map(),
-    grantedVersion: 0,
+    grantedAt: 0,
+    grantedUntil: 0,
     heard: new Map(),
     heardTable: 0,
     heardTexts: 0,
@@ -260,7 +263,8 @@ export function forkMemo(memo: Memo): Memo {
     carriedPlayers: memo.carriedPlayers,
     followed: memo.followed,
     grantedBy: memo.grantedBy,
-    grantedVersion: memo.grantedVersion,
+    grantedAt: memo.grantedAt,
+    grantedUntil: memo.grantedUntil,
     heard: memo.heard,
     heardTable: memo.heardTable,
     heardTexts: memo.heardTexts,

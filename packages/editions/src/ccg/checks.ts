@@ -12,7 +12,6 @@ import {
   inPlay,
   isAnyLeftBehind,
   isSteady,
-  isUnitLeader,
   keywordsOf,
   type Machine,
   type NewMember,
@@ -129,14 +128,18 @@ function takenFrom(g: Machine, leader: Card): string {
 
 /** Cards in play that checks look for: leaders of units, attachments that are with nobody, and how many Rings. */
 const ofInterest = whileInPlay((g) => {
-  const found = { leaders: [] as Card[], alone: [] as Card[], rings: 0 };
+  const leaders: Card[] = [];
+  const alone: Card[] = [];
+  let rings = 0;
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
-    if (isUnitLeader(g, c)) found.leaders.push(c);
-    if (c.host < 0 && typeOf(g, c).attachesTo !== undefined) found.alone.push(c);
-    if (faceOf(g, c).type === 'Ring') found.rings++;
+    if (faceOf(g, c).type === 'Ring') rings++;
+    if (c.host >= 0) continue;
+    const type = typeOf(g, c);
+    if (type.leads) leaders.push(c);
+    if (type.attachesTo !== undefined) alone.push(c);
   }
-  return found;
+  return { leaders, alone, rings };
 });
 
 /** attachments.orphan-discarded: in play, and with nobody; or left behind by one whom it did not follow. */
@@ -152,14 +155,26 @@ function orphansGo(g: Machine): boolean {
 }
 
 /** Those whose Chi may be 0 although no effect lowers it: by what is printed, or by tokens. */
-const frailInPlay = whileInPlay((g) =>
-  ofInterest(g).leaders.filter((c) => {
-    if (c.tokens.length > 0 || baseStat(g, c, 'chi') <= 0) return true;
-    return attachmentsOf(g, c).some(
-      (one) => typeOf(g, one).signed && (one.tokens.length > 0 || baseStat(g, one, 'chi') < 0),
-    );
-  }),
-);
+const frailInPlay = whileInPlay((g) => {
+  const frail: Card[] = [];
+  for (const c of ofInterest(g).leaders) {
+    let least = baseStat(g, c, 'chi') + tokenLoss(c);
+    const attached = g.state.zones[zoneKey('unit', c.id)];
+    if (attached) for (const id of attached) least += lossBy(g, card(g, id));
+    if (least <= 0) frail.push(c);
+  }
+  return frail;
+});
+
+/** What the tokens on a card take from its Chi at most. */
+function tokenLoss({ tokens }: Card): number {
+  let loss = 0;
+  for (const { stats } of tokens) for (const [name, by] of stats) if (name === 'chi' && by < 0) loss += by;
+  return loss;
+}
+
+/** What an attachment takes from the Chi of its bearer at most. */
+const lossBy = (g: Machine, c: Card): number => Math.min(0, baseStat(g, c, 'chi')) + tokenLoss(c);
 
 /**
  * stats.zero-chi-destroyed. Its source is the latest thing that lowered his Chi (effects.source-zero-chi); it cannot be

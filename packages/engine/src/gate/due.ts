@@ -11,8 +11,9 @@ import { answerOf, ask } from '../run/stack.ts';
 import { runTrait } from '../run/trait.ts';
 import type { Delayed, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
+import { heardOf } from './heard.ts';
 import { keysAt } from './keys.ts';
-import { carried, mayStopForHand, ownTexts } from './listeners.ts';
+import { carried, mayHappen, mayStopForHand, ownTexts } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
 
 /** Something that happens of itself at a point: a delayed effect or a triggered trait. */
@@ -27,9 +28,10 @@ const nothing: readonly Due[] = [];
 
 /** Delayed effects timed to this. All of one source come before those of another. */
 export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: Member): readonly Due[] {
-  if (g.state.delayed.length === 0) return nothing;
+  const { delayed } = g.state;
+  if (delayed.length === 0 || heardOf(g, frame.occurrence.kind).waitingEffects.length === 0) return nothing;
   const due: Due[] = [];
-  for (const one of g.state.delayed) {
+  for (const one of delayed) {
     const key = `d${one.id}@${frame.member}`;
     if (frame.fired.includes(key)) continue;
     const block = programOf(g.lib, one.program).code.blocks[one.node];
@@ -58,6 +60,8 @@ function sameSource(g: Machine, key: string, one: Delayed): boolean {
 
 /** Triggered traits of cards in play, of cards that this very change takes away, and of those that work elsewhere. */
 export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Member): readonly Due[] {
+  const isAnyGone = frame.applied && frame.witnesses.length > 0;
+  if (g.swift && !isAnyGone && !mayHappen(g, frame.occurrence, member, point)) return nothing;
   const { traits: key, outOfPlay } = keysAt(frame.occurrence.kind, point);
   let list = carried(g, key);
   if (frame.applied) {

@@ -1,4 +1,5 @@
 import { cardOf, faceOf } from '../cards.ts';
+import { actionById } from '../eval/current.ts';
 import { isNoneLike } from '../eval/filter.ts';
 import { mayHaveKeyword } from '../eval/keyword.ts';
 import type { Machine } from '../machine.ts';
@@ -25,6 +26,8 @@ export interface Gist {
   pattern: Pattern;
   /** The player whose effect or action it is must be whose the text is. */
   yours: boolean;
+  /** The action that does it must be from a card of these types. */
+  sources: readonly string[] | null;
 }
 
 /** In place of a card or a seat: it may be any. */
@@ -80,7 +83,14 @@ export function gistOf(pattern: Pattern): Gist {
     you: isYou(pattern.player),
     pattern,
     yours: isYou(pattern.cause?.player),
+    sources: sourcesOf(pattern),
   };
+}
+
+function sourcesOf({ cause }: Pattern): readonly string[] | null {
+  const from = cause?.action?.preds.find((pred) => pred.p === 'from');
+  const typed = from?.p === 'from' ? from.filter.preds.find((pred) => pred.p === 'type') : undefined;
+  return typed?.p === 'type' ? typed.any : null;
 }
 
 /** Is it still possible that the text answers this member? False only if it cannot, whatever else comes to pass. */
@@ -100,6 +110,7 @@ export function couldFit(g: Machine, one: Waiting, occ: Occurrence, member: Memb
     if ((cause.action || cause.by === 'action') && by.action < 0) return false;
     if ((cause.card || cause.by === 'card') && by.card === '') return false;
     if (cause.by === 'rulebook' && by.card !== '') return false;
+    if (gist.sources && !isFrom(g, gist.sources, by.action)) return false;
   }
   if (!gist.subject) return true;
   if (member.subject === undefined) return false;
@@ -109,4 +120,11 @@ export function couldFit(g: Machine, one: Waiting, occ: Occurrence, member: Memb
   if (gist.self && c.id !== one.card && one.card !== anyCard) return false;
   if (gist.types && !gist.types.includes(faceOf(g, c).type)) return false;
   return !gist.keywords || mayHaveKeyword(g, c, gist.keywords);
+}
+
+/** Is the action from a card of one of these types? */
+function isFrom(g: Machine, types: readonly string[], action: number): boolean {
+  const source = actionById(g, action)?.card;
+  const c = source ? cardOf(g, source) : undefined;
+  return c !== undefined && types.includes(faceOf(g, c).type);
 }

@@ -1,4 +1,4 @@
-import { card, cardsInPlay, faceNumber, facesInGame, inPlay, zoneKey } from '../cards.ts';
+import { card, cardsInPlay, faceNumber, facesInGame, inPlay, isCreated, zoneKey } from '../cards.ts';
 import { standing } from '../eval/standing.ts';
 import { printedTexts } from '../eval/texts.ts';
 import { type Await, awaitsOfTrigger, type Library, programOf } from '../library.ts';
@@ -279,7 +279,9 @@ function anyHandListeners(g: Machine): Map<string, number> {
 function ownListeners(g: Machine): Map<string, number> {
   const { memo, lib, state } = g;
   if (memo.alwaysOf !== state.cards.length) {
+    const isMoreToHear = memo.alwaysOf < 0 || isAnyPrinted(state.cards, memo.alwaysOf);
     memo.alwaysOf = state.cards.length;
+    if (!isMoreToHear) return memo.always;
     memo.always = rulebookListeners(g);
     const faces = facesInGame(g);
     for (const [key, programs] of lib.fromElsewhere) {
@@ -291,6 +293,12 @@ function ownListeners(g: Machine): Map<string, number> {
     for (const [kind, one] of memo.heard) one.always = memo.always.get(kind) ?? 0;
   }
   return memo.always;
+}
+
+/** Is there a card that was not created, from this one on? One that was has no face of the library. */
+function isAnyPrinted(cards: readonly Card[], from: number): boolean {
+  for (let id = from; id < cards.length; id++) if (!isCreated(cards[id]!)) return true;
+  return false;
 }
 
 const kindsOf = ({ kind }: RulebookTrigger): readonly string[] => (typeof kind === 'string' ? [kind] : kind);

@@ -1,12 +1,13 @@
 import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../cards.ts';
 import { things } from '../eval/filter.ts';
+import { areAllAsPrinted } from '../eval/keyword.ts';
 import { refThings } from '../eval/ref.ts';
-import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
+import { contextOf, isSteady, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, textsOf } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Carried } from '../memo.ts';
-import type { Pattern } from '../program/index.ts';
+import type { Carried, InForce } from '../memo.ts';
+import type { Pattern, Ref } from '../program/index.ts';
 import type { RulebookTrigger } from '../rulebook.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
@@ -65,11 +66,13 @@ const givenKeys = whileInForce((g): Set<string> => {
 
 const none: Carried[] = [];
 
-/** Texts given by effects, by key: whom they reach is read anew whenever anything has changed. */
+/** Texts given by effects, by key: whom they reach is read anew whenever anything has changed that it hangs on. */
 function grantedBy(g: Machine): Map<string, Carried[]> {
   const { memo } = g;
-  if (memo.grantedVersion !== memo.version) {
-    memo.grantedVersion = memo.version;
+  const isGood = memo.grantedUntil === Number.POSITIVE_INFINITY || memo.grantedUntil === memo.version;
+  if (memo.grantedAt !== memo.texts || !isGood) {
+    memo.grantedAt = memo.texts;
+    memo.grantedUntil = areGrantsSteady(g) ? Number.POSITIVE_INFINITY : memo.version;
     memo.grantedBy = new Map();
     const bearers = mayBeGiven(g);
     for (const id of cardsInPlay(g)) {
@@ -85,6 +88,34 @@ function grantedBy(g: Machine): Map<string, Carried[]> {
   return memo.grantedBy;
 }
 
+/** Do all texts that are given reach the same cards and players for as long as the same texts and effects are about? */
+const areGrantsSteady = whileInForce(
+  (g): boolean => isSteady(g) && standing(g, 'grant').every((one) => isSteadyGrant(g, one)),
+);
+
+/** May it hold only while something is so? */
+const hasWhile = ({ lasting, program }: InForce): boolean =>
+  lasting >= 0 && program.code.lasting.some(({ effect }) => 'while' in effect && effect.while !== undefined);
+
+function isSteadyGrant(g: Machine, one: InForce): boolean {
+  const { node } = one;
+  if (node.s !== 'grant' || node.when || hasWhile(one)) return false;
+  const { over } = node;
+  if (over.o === 'ref') return isFixedRef(over.ref);
+  const { kind, preds } = over.filter;
+  if (kind === 'player') return preds.length === 0;
+  if (kind !== 'card') return false;
+  return preds.every(
+    (pred) =>
+      pred.p === 'type' ||
+      (pred.p === 'control' && pred.by.r === 'you') ||
+      (pred.p === 'title' && areAllAsPrinted(g)),
+  );
+}
+
+/** Does it name the same things whatever happens? */
+const isFixedRef = ({ r }: Ref): boolean => r === 'bind' || r === 'self' || r === 'slot' || r === 'you';
+
 /** The cards that texts may be given to: those that an effect was applied to, that a class takes in. Undefined: any. */
 function mayBeGiven(g: Machine): Set<Thing> | undefined {
   const some = new Set<Thing>();
@@ -94,7 +125,7 @@ function mayBeGiven(g: Machine): Set<Thing> | undefined {
     const { over } = one.node;
     if (over.o === 'all' && (over.filter.kind === 'card' || over.filter.kind === 'unit'))
       for (const thing of things(contextOf(g, one), over.filter)) some.add(thing);
-    else if (over.o === 'ref' && (over.ref.r === 'bind' || over.ref.r === 'self' || over.ref.r === 'slot'))
+    else if (over.o === 'ref' && isFixedRef(over.ref))
       for (const thing of refThings(contextOf(g, one), over.ref)) some.add(thing);
     else if (over.o !== 'all') return undefined;
   }
@@ -190,18 +221,50 @@ function waitsAt(g: Machine, list: readonly Waiting[], occ: Occurrence, point: P
 export function mayReact(g: Machine, occ: Occurrence, member: Member, point: Point, seat: SeatId): boolean {
   const heard = heardOf(g, occ.kind);
   if ((bitsOf(heard) & unknownBit) !== 0) return true;
-  const reacts = (one: Waiting): boolean =>
-    !one.trait &&
-    one.point === point &&
-    (one.you === seat || one.you === anySeat) &&
-    couldFit(g, one, occ, member) &&
-    !lacksTarget(g, one);
-  return heard.waiting.some(reacts) || heard.waitingEffects.some(reacts) || heard.waitingInHands.some(reacts);
+  const { waiting, waitingEffects, waitingInHands } = heard;
+  return (
+    reactsAny(g, waiting, occ, member, point, seat) ||
+    reactsAny(g, waitingEffects, occ, member, point, seat) ||
+    reactsAny(g, waitingInHands, occ, member, point, seat)
+  );
+}
+
+function reactsAny(
+  g: Machine,
+  list: readonly Waiting[],
+  occ: Occurrence,
+  member: Member,
+  point: Point,
+  seat: SeatId,
+): boolean {
+  for (const one of list) {
+    if (one.trait || one.point !== point || (one.you !== seat && one.you !== anySeat)) continue;
+    if (couldFit(g, one, occ, member) && !lacksTarget(g, one)) return true;
+  }
+  return false;
+}
+
+/** Could a trait that works in play, or that effects give, answer this member? Asked on the swift way only. */
+export function mayHappen(g: Machine, occ: Occurrence, member: Member, point: Point): boolean {
+  const heard = heardOf(g, occ.kind);
+  if ((bitsOf(heard) & unknownBit) !== 0) return true;
+  return (
+    happensAny(g, heard.waiting, occ, member, point) ||
+    happensAny(g, heard.waitingEffects, occ, member, point)
+  );
 }
 
 /** Could a trait that works from a hand answer this member? Asked on the swift way only. */
-export function mayStopForHand(g: Machine, occ: Occurrence, member: Member, point: Point): boolean {
-  for (const one of heardOf(g, occ.kind).waitingInHands)
-    if (one.trait && one.point === point && couldFit(g, one, occ, member)) return true;
+export const mayStopForHand = (g: Machine, occ: Occurrence, member: Member, point: Point): boolean =>
+  happensAny(g, heardOf(g, occ.kind).waitingInHands, occ, member, point);
+
+function happensAny(
+  g: Machine,
+  list: readonly Waiting[],
+  occ: Occurrence,
+  member: Member,
+  point: Point,
+): boolean {
+  for (const one of list) if (one.trait && one.point === point && couldFit(g, one, occ, member)) return true;
   return false;
 }
