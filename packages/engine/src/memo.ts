@@ -1,8 +1,8 @@
 import type { Heard } from './gate/heard.ts';
 import type { Program } from './library.ts';
-import type { Standing } from './program/index.ts';
+import type { Filter, Standing } from './program/index.ts';
 import type { OwnUse } from './run/uses.ts';
-import type { Env, Source, State, Thing } from './state/index.ts';
+import type { Card, Env, Source, State, Thing } from './state/index.ts';
 import type { KeptViews } from './view/kept.ts';
 import type { Designator, SeatId } from './words.ts';
 
@@ -26,6 +26,12 @@ export interface KnownStat {
   at: number;
   value: number;
   evaluating: boolean;
+}
+
+/** Cards that fit a filter as far as that can be told from what is printed, and the count of the table that this is good for. */
+export interface LastingCandidates {
+  at: number;
+  cards: Card[];
 }
 
 /** A text that may answer something, on a card or a player. */
@@ -137,6 +143,9 @@ export interface Memo {
   /** What each seat could pay toward a thing: see run/gold. */
   gold: Map<Thing, (readonly number[])[]>;
   goldVersion: number;
+  /** Cards in play that fit what filters say of printed things, or of types alone: see eval/filter. */
+  byPrint: Map<Filter, LastingCandidates>;
+  byType: Map<Filter, LastingCandidates>;
   /** Candidates of first slots, by the use they are for. */
   candidates: Map<string, string[]>;
   candidatesVersion: number;
@@ -144,7 +153,7 @@ export interface Memo {
   derived: unknown[];
   derivedAt: number[];
   /** Texts that have been used, as far as their uses are counted: see eval/limit. */
-  usedTexts: Set<string> | null;
+  usedTexts: Set<string>;
   /** How often this turn, by what is counted; and the counts and the turn that it was read from. */
   turnUses: Map<string, number>;
   turnCounts: State['counts'] | null;
@@ -210,11 +219,13 @@ export function freshMemo(): Memo {
     sortOfZone: [],
     gold: new Map(),
     goldVersion: 0,
+    byPrint: new Map(),
+    byType: new Map(),
     candidates: new Map(),
     candidatesVersion: 0,
     derived: [],
     derivedAt: [],
-    usedTexts: null,
+    usedTexts: new Set(),
     turnUses: new Map(),
     turnCounts: null,
     turnCounted: -1,
@@ -286,11 +297,13 @@ export function forkMemo(memo: Memo): Memo {
     sortOfZone: memo.sortOfZone.slice(),
     gold: new Map(),
     goldVersion: 0,
+    byPrint: new Map(),
+    byType: new Map(),
     candidates: new Map(),
     candidatesVersion: 0,
     derived: memo.derived.slice(),
     derivedAt: memo.derivedAt.map((at, slot) => (typeof memo.derived[slot] === 'object' ? 0 : at)),
-    usedTexts: null,
+    usedTexts: new Set(),
     turnUses: new Map(),
     turnCounts: null,
     turnCounted: -1,

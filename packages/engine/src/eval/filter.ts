@@ -3,14 +3,17 @@ import {
   cardOf,
   cardsInPlay,
   cardThing,
+  faceNumber,
   faceOf,
   inPlay,
+  isCreated,
   typeOf,
   whileInPlay,
   zoneCards,
   zoneKey,
   zoneName,
 } from '../cards.ts';
+import type { Library } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
 import { type Card, type Thing, type Token, thingKind, thingNumber } from '../state/index.ts';
@@ -146,12 +149,6 @@ function arePrinted(g: Machine, { titled, keywords }: Shape): boolean {
   return true;
 }
 
-/** By filter, as long as no card comes or goes: where its keywords are what is printed, and where they may not be. */
-const candidatesByFilter = whileInPlay(() => ({
-  byPrint: new Map<Filter, Card[]>(),
-  byType: new Map<Filter, Card[]>(),
-}));
-
 /** The cards in play by their types, as long as none comes or goes. */
 export const inPlayByType = whileInPlay((g): ReadonlyMap<string, readonly Card[]> => {
   const byType = new Map<string, Card[]>();
@@ -170,24 +167,48 @@ export const inPlayByType = whileInPlay((g): ReadonlyMap<string, readonly Card[]
  * goes. Keywords are among that while no text in force gives or takes them.
  */
 function lastingCandidates(g: Machine, filter: Filter, shape: Shape, printed: boolean): Card[] {
-  const known = printed ? candidatesByFilter(g).byPrint : candidatesByFilter(g).byType;
-  let list = known.get(filter);
-  if (!list) known.set(filter, (list = findLasting(g, shape, printed)));
-  return list;
+  const { memo } = g;
+  const known = printed ? memo.byPrint : memo.byType;
+  let found = known.get(filter);
+  if (!found) known.set(filter, (found = { at: 0, cards: [] }));
+  if (found.at !== memo.table) {
+    found.cards = findLasting(g, shape, printed);
+    found.at = memo.table;
+  }
+  return found.cards;
 }
 
 function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
+  const { types } = shape;
+  const among = types.length === 1 ? inPlayByType(g).get(types[0]!) : everyCardInPlay(g);
+  const list: Card[] = [];
+  if (!among) return list;
+  const size = g.lib.faces.length;
+  const verdicts = printed
+    ? (shape.faceFits ??= new Uint8Array(size))
+    : (shape.faceIsOfType ??= new Uint8Array(size));
+  for (const c of among) {
+    // What is created is of this game only.
+    const face = isCreated(c) ? -1 : faceNumber(c);
+    let verdict = face < 0 ? 0 : verdicts[face];
+    if (verdict === 0) {
+      verdict = fitsPrint(g, shape, c, printed) ? 1 : 2;
+      if (face >= 0) verdicts[face] = verdict;
+    }
+    if (verdict === 1) list.push(c);
+  }
+  return list;
+}
+
+/** Does a card in play fit what the filter says of types and, where they are what is printed, of keywords and titles? */
+function fitsPrint(g: Machine, shape: Shape, c: Card, printed: boolean): boolean {
   const ctx = context(g, 0);
-  const { ofPrint, types } = shape;
-  const among: readonly Card[] =
-    types.length === 1 ? (inPlayByType(g).get(types[0]!) ?? []) : everyCardInPlay(g);
-  return among.filter((c) => {
-    if (types.length > 1 && !types.includes(faceOf(g, c).type)) return false;
-    if (!shape.placed && !shape.namesNoCard && typeOf(g, c).notACard) return false;
-    for (const pred of shape.ofType) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
-    if (printed) for (const pred of ofPrint) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
-    return true;
-  });
+  const { types } = shape;
+  if (types.length > 1 && !types.includes(faceOf(g, c).type)) return false;
+  if (!shape.placed && !shape.namesNoCard && typeOf(g, c).notACard) return false;
+  for (const pred of shape.ofType) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
+  if (printed) for (const pred of shape.ofPrint) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
+  return true;
 }
 
 const everyCardInPlay = whileInPlay((g) => cardsInPlay(g).map((id) => card(g, id)));
@@ -258,6 +279,8 @@ type Source = Extract<Pred, { p: 'zone' | 'is' }> | (Pred & { p: 'state'; is: 'f
 
 /** What a filter says, by kinds of saying; the same for ever, so it is found out once. */
 interface Shape {
+  /** Of whose cards it is so: faces are numbered there. */
+  lib: Library;
   /** Names a zone, a state out of play, or a thing: being in play is not asked. */
   placed: boolean;
   /** Names a type that the word 'card' does not reach. */
@@ -274,13 +297,16 @@ interface Shape {
   /** All but what is about types; and all but that and what is printed. */
   beyondType: Pred[];
   beyondPrint: Pred[];
+  /** By face: does it fit what is said of printed things, or of types alone? 1 yes, 2 no, 0 not asked yet. */
+  faceFits: Uint8Array | undefined;
+  faceIsOfType: Uint8Array | undefined;
 }
 
 const shapes = new WeakMap<Filter, Shape>();
 
 function shapeOf(g: Machine, filter: Filter): Shape {
   let shape = shapes.get(filter);
-  if (!shape) shapes.set(filter, (shape = findShape(g, filter)));
+  if (shape?.lib !== g.lib) shapes.set(filter, (shape = findShape(g, filter)));
   return shape;
 }
 
@@ -289,6 +315,7 @@ function findShape(g: Machine, { preds }: Filter): Shape {
   const ofPrint = preds.filter((pred) => pred.p === 'title' || (pred.p === 'keyword' && !pred.containing));
   const beyondType = preds.filter((pred) => pred.p !== 'type');
   return {
+    lib: g.lib,
     placed: preds.some(
       (pred) => pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && outOfPlayState(pred.is)),
     ),
@@ -304,6 +331,8 @@ function findShape(g: Machine, { preds }: Filter): Shape {
     keywords: ofPrint.flatMap((pred) => (pred.p === 'keyword' ? pred.any : [])),
     beyondType,
     beyondPrint: beyondType.filter((pred) => !ofPrint.includes(pred)),
+    faceFits: undefined,
+    faceIsOfType: undefined,
   };
 }
 

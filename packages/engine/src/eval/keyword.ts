@@ -77,8 +77,19 @@ function isPrintedOn(g: Machine, c: Card, keyword: KeywordName): boolean {
 const readOn = (g: Machine, c: Card, keyword: KeywordName): boolean =>
   listHas(baseKeywords(g, c), keyword) || g.book.rules.countsAs?.(faceOf(g, c), keyword) === true;
 
-/** Keywords that texts in force give or take, and those that follow from them. */
-const inFlux = whileInForce((g): ReadonlySet<KeywordName> => {
+/** Keywords that cards may have or lack whatever is printed on them. */
+interface Flux {
+  /** Those that texts in force give or take, and those that follow from them. */
+  words: ReadonlySet<KeywordName>;
+  /** Those that are part of texts, while something takes texts away. */
+  ofTexts: readonly KeywordName[];
+}
+
+const inFlux = whileInForce(
+  (g): Flux => ({ words: wordsInFlux(g), ofTexts: mayTakeText(g) ? g.book.modes.textKeywords! : none }),
+);
+
+function wordsInFlux(g: Machine): ReadonlySet<KeywordName> {
   const words = new Set<KeywordName>();
   for (const { node } of standing(g, 'keyword')) {
     if (node.s !== 'keyword') continue;
@@ -96,7 +107,7 @@ const inFlux = whileInForce((g): ReadonlySet<KeywordName> => {
     }
   }
   return words;
-});
+}
 
 /**
  * Has each card in play the keyword if it is printed there, and only then? Not known while the texts in force are being
@@ -106,9 +117,8 @@ export function isAsPrinted(g: Machine, keyword: KeywordName): boolean {
   const { memo } = g;
   if (memo.steadyAt !== memo.texts) standing(g, 'keyword');
   if (memo.steadyAt !== memo.texts) return false;
-  const words = inFlux(g);
-  if (words.size > 0 && words.has(keyword)) return false;
-  return !mayTakeText(g) || g.book.modes.textKeywords?.includes(keyword) !== true;
+  const { words, ofTexts } = inFlux(g);
+  return (words.size === 0 || !words.has(keyword)) && (ofTexts.length === 0 || !ofTexts.includes(keyword));
 }
 
 /** Do texts take others, and with them keywords that are part of those? */
@@ -125,7 +135,7 @@ export function mayHaveKeyword(g: Machine, c: Card, any: readonly KeywordName[])
 export function areAllAsPrinted(g: Machine): boolean {
   const { memo } = g;
   if (memo.steadyAt !== memo.texts) standing(g, 'keyword');
-  return memo.steadyAt === memo.texts && inFlux(g).size === 0 && !mayTakeText(g);
+  return memo.steadyAt === memo.texts && inFlux(g).words.size === 0 && !mayTakeText(g);
 }
 
 export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = false): boolean {

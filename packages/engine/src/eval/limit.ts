@@ -74,40 +74,45 @@ export function uses(g: Machine, instance: string, span: Span): number {
 
 /** The counts of this turn by what they count: asked for so often that their keys are not put together each time. */
 function usesThisTurn(g: Machine): Map<string, number> {
+  readCounts(g);
+  return g.memo.turnUses;
+}
+
+/** Reads the counts anew if they are others than before: of another turn, or those of a copy. */
+function readCounts(g: Machine): void {
   const { memo, state } = g;
-  if (memo.turnCounts !== state.counts || memo.turnCounted !== state.turn) {
-    memo.turnCounts = state.counts;
-    memo.turnCounted = state.turn;
-    memo.turnUses = new Map();
-    const end = `|${spanKey(g, 'turn')}`;
-    for (const [key, n] of Object.entries(state.counts))
-      if (key.endsWith(end)) memo.turnUses.set(key.slice(0, -end.length), n);
+  if (memo.turnCounts === state.counts && memo.turnCounted === state.turn) return;
+  memo.turnCounts = state.counts;
+  memo.turnCounted = state.turn;
+  memo.turnUses = new Map();
+  memo.usedTexts = new Set();
+  const end = `|${spanKey(g, 'turn')}`;
+  for (const key in state.counts) {
+    memo.usedTexts.add(programIn(g, key));
+    if (key.endsWith(end)) memo.turnUses.set(key.slice(0, -end.length), state.counts[key]!);
   }
-  return memo.turnUses;
 }
 
 /** One use more or less in a span. */
 function countUse(g: Machine, instance: string, span: Span, by: 1 | -1): void {
-  if (span === 'turn') usesThisTurn(g).set(instance, uses(g, instance, span) + by);
-  const key = `${instance}|${spanKey(g, span)}`;
-  g.state.counts[key] = (g.state.counts[key] ?? 0) + by;
-  usedTexts(g).add(programIn(instance));
+  const times = uses(g, instance, span) + by;
+  if (span === 'turn') usesThisTurn(g).set(instance, times);
+  usedTexts(g).add(programIn(g, instance));
+  g.state.counts[`${instance}|${spanKey(g, span)}`] = times;
 }
 
-/** The text that a key or an instance is of. */
-function programIn(key: string): string {
+/** The text that a key or an instance is of, by the very name that the library has for it: that is found fastest. */
+function programIn({ lib }: Machine, key: string): string {
   const from = key.indexOf('|') + 1;
   const to = key.indexOf('|', from);
-  return to < 0 ? key.slice(from) : key.slice(from, to);
+  const name = to < 0 ? key.slice(from) : key.slice(from, to);
+  return lib.programs.get(name)?.id ?? name;
 }
 
 /** Texts of which some copy has been used in a span that is not over: of all others as many uses are left as they have. */
-function usedTexts({ memo, state }: Machine): Set<string> {
-  if (!memo.usedTexts) {
-    memo.usedTexts = new Set();
-    for (const key in state.counts) memo.usedTexts.add(programIn(key));
-  }
-  return memo.usedTexts;
+function usedTexts(g: Machine): Set<string> {
+  readCounts(g);
+  return g.memo.usedTexts;
 }
 
 /** Is its number of uses plain to see, and not nothing? */
@@ -116,10 +121,12 @@ const mayEverBeUsed = (limit: Limit | undefined): boolean =>
 
 /** Is a use left of this copy of an ability, which by default may be used as often as the rulebook says? */
 export function isLeft(g: Machine, { ability, instance, program, seat, card }: Use): boolean {
-  if (!usedTexts(g).has(program) && mayEverBeUsed(ability.limit)) return true;
-  if (!ability.limit && usualUses(g) === Number.POSITIVE_INFINITY) return true;
-  const left = limitLeft(g, ability.limit, instance, context(g, seat, card), usualUses(g));
-  return left > 0 || (card >= 0 && !ability.limit?.allCopies && left + usesMore(g, card) > 0);
+  const { limit } = ability;
+  if (!usedTexts(g).has(program) && mayEverBeUsed(limit)) return true;
+  const usual = usualUses(g);
+  if (!limit && usual === Number.POSITIVE_INFINITY) return true;
+  const left = limitLeft(g, limit, instance, context(g, seat, card), usual);
+  return left > 0 || (card >= 0 && !limit?.allCopies && left + usesMore(g, card) > 0);
 }
 
 /** How many times more than usual texts in force let the abilities of a card be used, each in the span that limits it. */

@@ -1,4 +1,5 @@
 import type { Ask, ExtraAction, Frame, GateFrame } from './frame.ts';
+import { noCounts } from './fresh.ts';
 import type {
   ActionRecord,
   Attack,
@@ -276,7 +277,7 @@ function copyWith(state: State, cards: Card[], zones: State['zones']): State {
     postponed: copyAll(state.postponed, copyPostponed),
     trims: { ...state.trims },
     history: state.history.slice(),
-    counts: { ...state.counts },
+    counts: Object.assign(noCounts(), state.counts),
     refills: state.refills.slice(),
     favor: state.favor,
     active: state.active,

@@ -28,7 +28,7 @@ export function freshState(edition: string, start: string, seed: string): State 
     postponed: [],
     trims: {},
     history: [],
-    counts: {},
+    counts: noCounts(),
     refills: [],
     favor: -1,
     active: 0,
@@ -44,6 +44,12 @@ export function freshState(edition: string, start: string, seed: string): State 
     over: null,
   };
 }
+
+/**
+ * Counts with nothing counted yet. Their keys are ever new ones: an object without a prototype is a dictionary from the first,
+ * where any other would get a new shape with every key.
+ */
+export const noCounts = (): State['counts'] => Object.create(null) as State['counts'];
 
 export const freshSeat = (id: SeatId, name: string): Seat => ({
   id,

@@ -5,8 +5,8 @@ import {
   type Library,
   lastAction,
   type Machine,
+  noCounts,
   type Past,
-  type State,
   type Until,
 } from '@kyuden/engine';
 
@@ -46,7 +46,7 @@ export function endTurnRecords(g: Machine): void {
 
 /** A counter's key ends with its span (see `spanKey`); all but those of the game end with the turn. */
 function clearCounts(g: Machine): void {
-  const kept: State['counts'] = {};
+  const kept = noCounts();
   for (const [key, n] of Object.entries(g.state.counts)) if (!/\|[tpbdy]-?\d+@?$/.test(key)) kept[key] = n;
   g.state.counts = kept;
 }
