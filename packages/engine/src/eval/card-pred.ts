@@ -24,6 +24,7 @@ import {
   type Card,
   type Cause,
   type Member,
+  provinceThing,
   type Thing,
   thingKind,
   thingNumber,
@@ -42,11 +43,11 @@ import {
 } from './army.ts';
 import type { Context } from './context.ts';
 import { attackOfField, currentAttack, currentBattle, otherSide, type Side, sideOf } from './current.ts';
-import { fits, matchesCard, relates, things } from './filter.ts';
+import { fitsSome, matchesCard, relates, things } from './filter.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
 import { wordsOf } from './piece.ts';
-import { pointsAtSeat, refSeats, refThings } from './ref.ts';
+import { pointsAt, pointsAtSeat, refSeats, refThings } from './ref.ts';
 import { printedPrograms, standingFor } from './standing.ts';
 import { abilitiesOn, printedAbilities } from './texts.ts';
 
@@ -132,7 +133,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         return other !== undefined && leaderOf(g, other) === leaderOf(g, c);
       });
     case 'attachedTo':
-      return c.host >= 0 && refThings(ctx, pred.of).includes(cardThing(leaderOf(g, c)));
+      return c.host >= 0 && pointsAt(ctx, pred.of, cardThing(leaderOf(g, c)));
     case 'shares':
       return refThings(ctx, pred.of).some((one) => shares(g, pred.what, thing, one));
     case 'stat':
@@ -159,7 +160,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'could':
       return couldHappen(ctx, thing, c);
     case 'in':
-      return zoneName(c.zone) === 'province' && refThings(ctx, pred.of).includes(`p${zoneNumber(c.zone)}`);
+      return zoneName(c.zone) === 'province' && pointsAt(ctx, pred.of, provinceThing(zoneNumber(c.zone)));
     case 'end': {
       // The top of a zone is the end of its list.
       const list = zoneCards(g, c.zone);
@@ -177,9 +178,9 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'when':
       return relates(ctx, pred, thing);
     case 'other':
-      return !refThings(ctx, pred.than).includes(thing);
+      return !pointsAt(ctx, pred.than, thing);
     case 'is':
-      return refThings(ctx, pred.ref).includes(thing);
+      return pointsAt(ctx, pred.ref, thing);
     case 'extreme': {
       const values = things(ctx, pred.among)
         .map((one) => statOf(g, one, pred.stat, undefined, pred.total))
@@ -191,7 +192,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'not':
       return !cardFits(ctx, pred.pred, c, thing);
     case 'any':
-      return pred.of.some((all) => all.every((each) => fits(ctx, each, thing)));
+      return fitsSome(ctx, pred.of, thing);
     default:
       throw new Error(`cards cannot be asked '${pred.p}'`);
   }

@@ -1,14 +1,14 @@
-import type { Condition } from '../program/index.ts';
+import type { Condition, Filter } from '../program/index.ts';
 import { outOfTurn } from '../run/extra.ts';
-import type { RoundFrame } from '../state/index.ts';
+import { type RoundFrame, seatThing } from '../state/index.ts';
 import { compare } from '../words.ts';
 import { amount } from './amount.ts';
 import type { Context } from './context.ts';
 import { currentAttack, currentBattle } from './current.ts';
-import { fits, things } from './filter.ts';
+import { fits, someCard, things } from './filter.ts';
 import { tally } from './history.ts';
 import { someFit } from './joint.ts';
-import { refSeats, refThings } from './ref.ts';
+import { boundName, refSeats, refThings } from './ref.ts';
 import { knob } from './standing.ts';
 
 /** Is it so, now? */
@@ -18,11 +18,14 @@ export function holds(ctx: Context, cond: Condition): boolean {
     case 'exists': {
       const n = cond.n === undefined ? 1 : amount(ctx, cond.n);
       if (cond.joint) return someFit(ctx, cond.joint, things(ctx, cond.filter), n);
-      return compare(things(ctx, cond.filter).length, cond.cmp ?? '>=', n);
+      const cmp = cond.cmp ?? '>=';
+      return cmp === '>=' ? areSoMany(ctx, cond.filter, n) : compare(things(ctx, cond.filter).length, cmp, n);
     }
     case 'is': {
       const some = refThings(ctx, cond.ref);
-      return some.length > 0 && some.every((thing) => cond.preds.every((pred) => fits(ctx, pred, thing)));
+      for (const thing of some)
+        for (const pred of cond.preds) if (!fits(ctx, pred, thing)) return false;
+      return some.length > 0;
     }
     case 'compare':
       return compare(amount(ctx, cond.a), cond.cmp, amount(ctx, cond.b));
@@ -76,6 +79,13 @@ export function holds(ctx: Context, cond: Condition): boolean {
   }
 }
 
+/** Are there so many things like that, or more? Cards are looked at only until there are. */
+function areSoMany(ctx: Context, filter: Filter, n: number): boolean {
+  if (n < 1 || (filter.kind !== 'card' && filter.kind !== 'unit')) return things(ctx, filter).length >= n;
+  let found = 0;
+  return someCard(ctx, filter, () => ++found >= n);
+}
+
 /** What is taken out of turn before anybody acted in turn comes ahead of it. */
 const hasOpened = ({ started, passes, pc }: RoundFrame): boolean => started || passes > 0 || pc !== outOfTurn;
 
@@ -84,8 +94,8 @@ type Role = Extract<Condition, { c: 'role' }>['is'];
 function hasRole(ctx: Context, seat: number, role: Role): boolean {
   const { g } = ctx;
   if (role === 'active') return g.state.active === seat;
-  const kept = ctx.env?.[`@${role}`];
-  if (typeof kept === 'string') return kept === `s${seat}`;
+  const kept = ctx.env?.[boundName(role)];
+  if (typeof kept === 'string') return kept === seatThing(seat);
   const attack = currentAttack(g);
   if (!attack) return false;
   if (role === 'attacker') return attack.attacker === seat;

@@ -29,7 +29,7 @@ import { tally } from './history.ts';
 import { areAllAsPrinted, clansOf, isAsPrinted, listHas } from './keyword.ts';
 import { pieceFits } from './piece.ts';
 import { otherFits } from './place-pred.ts';
-import { refSeats, refThings } from './ref.ts';
+import { pointsAt, refSeats, refThings, thingsRelated } from './ref.ts';
 
 /** Everything that fits a filter now. */
 export function things(ctx: Context, filter: Filter): Thing[] {
@@ -94,7 +94,7 @@ export function someCard(ctx: Context, filter: Filter, accept: (thing: Thing) =>
       if (!hasType(g, filter, c)) continue;
       const thing = cardThing(c);
       inner.it = thing;
-      if (candidateFits(inner, filter, c, thing) && accept(thing)) return true;
+      if (candidateFits(inner, filter, shape, c, thing) && accept(thing)) return true;
     }
     return false;
   }
@@ -130,16 +130,19 @@ const wantsDestroyed = (filter: Filter): boolean =>
 function sourceCards(ctx: Context, pred: Source): Card[] {
   const { g } = ctx;
   if (pred.p === 'zone') {
+    if (pred.of?.r === 'you' && typeof pred.zone === 'string') return zoneCardsOf(g, pred.zone, ctx.you);
     const seats = pred.of ? refSeats(ctx, pred.of) : g.state.seats.map((seat) => seat.id);
     if (typeof pred.zone === 'string' && seats.length === 1) return zoneCardsOf(g, pred.zone, seats[0]!);
     const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
     return zones.flatMap((zone) => seats.flatMap((seat) => zoneCardsOf(g, zone, seat)));
   }
   if (pred.p === 'state') return g.state.seats.flatMap((seat) => zoneCardsOf(g, 'focusArea', seat.id));
-  return refThings(ctx, pred.ref).flatMap((thing) => {
+  const cards: Card[] = [];
+  for (const thing of refThings(ctx, pred.ref)) {
     const c = cardOf(g, thing);
-    return c ? [c] : [];
-  });
+    if (c) cards.push(c);
+  }
+  return cards;
 }
 
 /** Are keywords and titles that the filter names what is printed? Titles are read from keywords too. */
@@ -179,23 +182,20 @@ function lastingCandidates(g: Machine, filter: Filter, shape: Shape, printed: bo
 }
 
 function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
-  const { types } = shape;
-  const among = types.length === 1 ? inPlayByType(g).get(types[0]!) : everyCardInPlay(g);
-  const list: Card[] = [];
-  if (!among) return list;
   const size = g.lib.faces.length;
   const verdicts = printed
     ? (shape.faceFits ??= new Uint8Array(size))
     : (shape.faceIsOfType ??= new Uint8Array(size));
-  for (const c of among) {
-    // What is created is of this game only.
-    const face = isCreated(c) ? -1 : faceNumber(c);
+  const { cards, faces } = everyCardInPlay(g);
+  const list: Card[] = [];
+  for (let i = 0; i < faces.length; i++) {
+    const face = faces[i]!;
     let verdict = face < 0 ? 0 : verdicts[face];
     if (verdict === 0) {
-      verdict = fitsPrint(g, shape, c, printed) ? 1 : 2;
+      verdict = fitsPrint(g, shape, cards[i]!, printed) ? 1 : 2;
       if (face >= 0) verdicts[face] = verdict;
     }
-    if (verdict === 1) list.push(c);
+    if (verdict === 1) list.push(cards[i]!);
   }
   return list;
 }
@@ -204,14 +204,24 @@ function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
 function fitsPrint(g: Machine, shape: Shape, c: Card, printed: boolean): boolean {
   const ctx = context(g, 0);
   const { types } = shape;
-  if (types.length > 1 && !types.includes(faceOf(g, c).type)) return false;
+  if (types.length > 0 && !types.includes(faceOf(g, c).type)) return false;
   if (!shape.placed && !shape.namesNoCard && typeOf(g, c).notACard) return false;
   for (const pred of shape.ofType) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
   if (printed) for (const pred of shape.ofPrint) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
   return true;
 }
 
-const everyCardInPlay = whileInPlay((g) => cardsInPlay(g).map((id) => card(g, id)));
+/** The cards in play and the faces they show, by their numbers; below zero what is created, which is of this game only. */
+const everyCardInPlay = whileInPlay((g): { cards: Card[]; faces: number[] } => {
+  const cards: Card[] = [];
+  const faces: number[] = [];
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    cards.push(c);
+    faces.push(isCreated(c) ? -1 : faceNumber(c));
+  }
+  return { cards, faces };
+});
 
 /** Is no card in play like that, as far as types and printed words tell? False of a filter that looks elsewhere. */
 export function isNoneLike(g: Machine, filter: Filter): boolean {
@@ -222,10 +232,11 @@ export function isNoneLike(g: Machine, filter: Filter): boolean {
 /** The cards of a player in a zone; in his provinces, those of all of them. */
 export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
   if (zone === 'province') {
-    const provinces = g.state.seats[seat]?.provinces ?? [];
-    return provinces.flatMap((id) =>
-      zoneCards(g, zoneKey('province', id)).filter((c) => typeOf(g, c).onProvince !== true),
-    );
+    const cards: Card[] = [];
+    for (const id of g.state.seats[seat]?.provinces ?? [])
+      for (const c of zoneCards(g, zoneKey('province', id)))
+        if (typeOf(g, c).onProvince !== true) cards.push(c);
+    return cards;
   }
   return zoneCards(g, zoneKey(zone, seat));
 }
@@ -250,12 +261,14 @@ export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolea
   }
   if (kindNames[kind] !== filter.kind) return false;
   const inner = withCandidate(ctx, thing);
-  return filter.preds.every((pred) => fits(inner, pred, thing));
+  for (const pred of filter.preds) if (!fits(inner, pred, thing)) return false;
+  return true;
 }
 
 /** A card fits if every predicate holds and, unless a zone is named, it is in play. */
 export function matchesCard(ctx: Context, filter: Filter, c: Card, thing = cardThing(c)): boolean {
-  return hasType(ctx.g, filter, c) && candidateFits(withCandidate(ctx, thing), filter, c, thing);
+  if (!hasType(ctx.g, filter, c)) return false;
+  return candidateFits(withCandidate(ctx, thing), filter, shapeOf(ctx.g, filter), c, thing);
 }
 
 /** The cheapest question first: most cards are of another type. */
@@ -266,10 +279,10 @@ function hasType(g: Machine, filter: Filter, c: Card): boolean {
 }
 
 /** `ctx` has the card as its candidate already. */
-function candidateFits(ctx: Context, filter: Filter, c: Card, thing: Thing): boolean {
+function candidateFits(ctx: Context, { preds }: Filter, shape: Shape, c: Card, thing: Thing): boolean {
   const { g } = ctx;
-  for (const pred of filter.preds) if (!cardFits(ctx, pred, c, thing)) return false;
-  const { placed, namesNoCard } = shapeOf(g, filter);
+  for (let i = 0; i < preds.length; i++) if (!cardFits(ctx, preds[i]!, c, thing)) return false;
+  const { placed, namesNoCard } = shape;
   if (!placed && !inPlay(g, c) && !alsoAffected(c)) return false;
   return namesNoCard || placed || !typeOf(g, c).notACard;
 }
@@ -375,14 +388,14 @@ export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefin
     case 'not':
       return !fits(ctx, pred.pred, thing);
     case 'any':
-      return pred.of.some((all) => all.every((each) => fits(ctx, each, thing)));
+      return fitsSome(ctx, pred.of, thing);
     case 'other': {
-      const than = refThings(ctx, pred.than);
       // 'Another battlefield' is for what is at one already.
-      return !than.includes(thing) && (than.length > 0 || thingKind(thing) !== 'b');
+      if (thingKind(thing) === 'b' && refThings(ctx, pred.than).length === 0) return false;
+      return !pointsAt(ctx, pred.than, thing);
     }
     case 'is':
-      return refThings(ctx, pred.ref).includes(thing);
+      return pointsAt(ctx, pred.ref, thing);
     case 'stat':
       return compare(statOf(ctx.g, thing, pred.stat, pred.base, pred.total), pred.cmp, amount(ctx, pred.to));
     case 'past':
@@ -400,12 +413,23 @@ export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefin
   }
 }
 
+/** Does it fit all of one of these lists? */
+export function fitsSome(ctx: Context, lists: readonly Pred[][], thing: Thing): boolean {
+  next: for (const all of lists) {
+    for (const each of all) if (!fits(ctx, each, thing)) continue next;
+    return true;
+  }
+  return false;
+}
+
 /** What is one step away fits, or something else is so: asked of any kind of thing. */
 export function relates(ctx: Context, pred: Pred & { p: 'of' | 'when' }, thing: Thing): boolean {
   if (pred.p === 'when') return holds(ctx, pred.cond);
   const inner = ctx.it === thing ? ctx : withCandidate(ctx, thing);
-  const found = refThings(inner, { r: 'of', rel: pred.rel, of: { r: 'it' } });
-  return found.length > 0 && found.every((one) => pred.preds.every((each) => fits(ctx, each, one)));
+  const found = thingsRelated(inner, thing, pred.rel);
+  if (found.length === 0) return false;
+  for (const one of found) for (const each of pred.preds) if (!fits(ctx, each, one)) return false;
+  return true;
 }
 
 /** On the other side of the battle under way. */

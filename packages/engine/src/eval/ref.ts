@@ -41,7 +41,9 @@ import {
 import { lastAction } from './history.ts';
 import { hasKeyword, strongholdOf } from './keyword.ts';
 
-/** What a reference points at now: nothing, one thing or several. */
+const none: Thing[] = [];
+
+/** What a reference points at now: nothing, one thing or several. The list may be one that is kept: nobody writes into it. */
 export function refThings(ctx: Context, ref: Ref): Thing[] {
   const { g } = ctx;
   switch (ref.r) {
@@ -50,7 +52,7 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
     case 'host': {
       const c = ctx.self < 0 ? undefined : card(g, ctx.self);
       // Of a card that its own cost or effect took away: whom it was on when the action was announced.
-      const [kept] = c && inPlay(g, c) ? [] : thingsOf(ctx.env?.['@host']);
+      const kept = c && inPlay(g, c) ? undefined : thingsOf(ctx.env?.['@host'])[0];
       const leader = (kept === undefined ? undefined : cardOf(g, kept)) ?? (c && leaderOf(g, c));
       if (!leader) return [];
       if (ref.keyword === undefined || hasKeyword(g, leader, ref.keyword)) return [cardThing(leader)];
@@ -62,7 +64,7 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
     case 'bind':
       return thingsOf(ctx.env?.[ref.name]);
     case 'kept':
-      return refThings(ctx, ref.of).flatMap((one) => thingsOf(ctx.env?.[`${ref.name}@${one}`]));
+      return gathered(refThings(ctx, ref.of), (one) => thingsOf(ctx.env?.[`${ref.name}@${one}`]));
     case 'role':
       return roleThings(ctx, ref.role);
     case 'contest': {
@@ -72,35 +74,78 @@ export function refThings(ctx: Context, ref: Ref): Thing[] {
     case 'it':
       return ctx.it === undefined ? [] : [ctx.it];
     case 'of':
-      return unique(refThings(ctx, ref.of).flatMap((thing) => related(ctx, thing, ref.rel)));
+      return allRelated(ctx, refThings(ctx, ref.of), ref.rel);
     case 'last': {
       const card = lastAction(ctx, ref.past)?.card ?? '';
       return card !== '' && cardOf(g, card) ? [card] : [];
     }
     case 'both':
-      return unique(ref.of.flatMap((each) => refThings(ctx, each)));
+      return unique(gathered(ref.of, (each) => refThings(ctx, each)));
+  }
+}
+
+/** Is this thing among what a reference points at? The plainest are answered without making a list. */
+export function pointsAt(ctx: Context, ref: Ref, thing: Thing): boolean {
+  switch (ref.r) {
+    case 'self':
+      return ctx.self >= 0 && cardThing(card(ctx.g, ctx.self)) === thing;
+    case 'you':
+      return seatThing(ctx.you) === thing;
+    case 'it':
+      return ctx.it === thing;
+    default:
+      return refThings(ctx, ref).includes(thing);
   }
 }
 
 /** Is this seat among what a reference points at? */
 export const pointsAtSeat = (ctx: Context, ref: Ref, seat: SeatId): boolean =>
-  ref.r === 'you' ? seat === ctx.you : refSeats(ctx, ref).includes(seat);
+  ref.r === 'you' ? seat === ctx.you : pointsAt(ctx, ref, seatThing(seat));
 
 export const refThing = (ctx: Context, ref: Ref): Thing | undefined => refThings(ctx, ref)[0];
 
 /** The seats among what a reference points at. */
 export function refSeats(ctx: Context, ref: Ref): number[] {
   if (ref.r === 'you') return [ctx.you];
-  return refThings(ctx, ref)
-    .filter((thing) => thingKind(thing) === 's')
-    .map(thingNumber);
+  const seats: number[] = [];
+  for (const thing of refThings(ctx, ref)) if (thingKind(thing) === 's') seats.push(thingNumber(thing));
+  return seats;
 }
+
+/** What each of these leads to, one after the other. */
+function gathered<T>(from: readonly T[], of: (one: T) => Thing[]): Thing[] {
+  if (from.length === 1) return of(from[0]!);
+  const all: Thing[] = [];
+  for (const one of from) for (const thing of of(one)) all.push(thing);
+  return all;
+}
+
+/** What is one step away from these things, each once. Most often it is one. */
+function allRelated(ctx: Context, from: readonly Thing[], rel: Relation): Thing[] {
+  if (from.length === 0) return none;
+  return from.length === 1
+    ? thingsRelated(ctx, from[0]!, rel)
+    : unique(gathered(from, (thing) => related(ctx, thing, rel)));
+}
+
+/** What is one step away from a thing, each once. */
+export const thingsRelated = (ctx: Context, thing: Thing, rel: Relation): Thing[] =>
+  unique(related(ctx, thing, rel));
 
 const unique = (things: Thing[]): Thing[] => (things.length < 2 ? things : [...new Set(things)]);
 
+const boundNames = new Map<string, string>();
+
+/** The name under which what plays a role is bound. */
+export function boundName(role: string): string {
+  let name = boundNames.get(role);
+  if (name === undefined) boundNames.set(role, (name = `@${role}`));
+  return name;
+}
+
 function roleThings(ctx: Context, role: Role): Thing[] {
   const { g } = ctx;
-  const bound = ctx.env?.[`@${role}`];
+  const bound = ctx.env?.[boundName(role)];
   if (bound !== undefined) return thingsOf(bound);
   const member = ctx.member;
   switch (role) {
