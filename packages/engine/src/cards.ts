@@ -111,6 +111,11 @@ export function zoneKey(name: string, n: number): string {
   return (keys[n] ??= `${name}:${n}`);
 }
 
+const unitKeys: string[] = [];
+
+/** The zone of what is attached to a card: asked for more often than any other. */
+export const unitKey = (id: number): string => (unitKeys[id] ??= zoneKey('unit', id));
+
 const zoneNames = new Map<string, string>();
 
 /** The part of a zone key before the colon: its name in the rulebook. */
@@ -242,7 +247,7 @@ export function leaderOf(g: Machine, c: Card): Card {
 }
 
 export function attachmentsOf(g: Machine, c: Card): Card[] {
-  return zoneCards(g, zoneKey('unit', c.id));
+  return zoneCards(g, unitKey(c.id));
 }
 
 export function unitOf(g: Machine, c: Card): Card[] {

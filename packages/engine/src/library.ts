@@ -1,4 +1,5 @@
 import type { Zone } from './cards.ts';
+import type { Sheet } from './eval/sheet.ts';
 import { type Gist, gistOf, needsOf } from './gate/gist.ts';
 import type {
   Ability,
@@ -15,7 +16,7 @@ import type {
 import { ofOneShape } from './program/one-shape.ts';
 import type { Rulebook, TypeSpec } from './rulebook.ts';
 import { assemble, type Code } from './run/assemble.ts';
-import type { KeywordName, Point } from './words.ts';
+import type { KeywordName, Point, StatName } from './words.ts';
 
 /** A kind of occurrence that a text waits for, where, and what it says of it at first sight. */
 export interface Await {
@@ -65,6 +66,8 @@ export interface Library {
   /** By face, as they are asked for: all keywords that it has as printed, and those of them that are Clans. */
   keywordsOn: KeywordName[][];
   clansOn: KeywordName[][];
+  /** Stats that were asked for, as the faces have them. */
+  sheets: Map<StatName, Sheet>;
   playerPrograms: string[];
   /** Reactions and traits that work from the hand, by `kind:point`: what a seat might hold, whatever it holds. */
   fromHand: Map<string, string[]>;
@@ -101,6 +104,7 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     keywordOn: [],
     keywordsOn: [],
     clansOn: [],
+    sheets: new Map(),
     playerPrograms: [],
     fromHand: new Map(),
     awaitsInHand: [],

@@ -81,8 +81,8 @@ export interface Memo {
   zonesAreLent: boolean;
   faces: Set<number>;
   facesCounted: number;
-  /** Stats of cards by key (see eval/stat), each with the count at which it was read. */
-  stats: Map<number, KnownStat>;
+  /** By number of the stat (see eval/sheet) and id of the card, each with the count at which it was read. */
+  stats: KnownStat[][];
   statsVersion: number;
   /** The count of readings that are good for that version. */
   statsAt: number;
@@ -178,7 +178,7 @@ export function freshMemo(): Memo {
     zonesAreLent: false,
     faces: new Set(),
     facesCounted: 0,
-    stats: new Map(),
+    stats: [],
     statsVersion: 0,
     statsAt: 0,
     sizes: new Map(),
@@ -256,7 +256,7 @@ export function forkMemo(memo: Memo): Memo {
     zonesAreLent: true,
     faces: memo.faces,
     facesCounted: memo.facesCounted,
-    stats: new Map(),
+    stats: [],
     statsVersion: 0,
     statsAt: 0,
     sizes: new Map(),

@@ -5,6 +5,7 @@ import {
   inPlay,
   leaderOf,
   typeOf,
+  unitKey,
   unitOf,
   whileInPlay,
   zoneKey,
@@ -109,7 +110,7 @@ export function unitForce(g: Machine, leader: Card): number {
   let total = 0;
   if (g.book.rules.unitCounts?.(g, leader) === false) return total;
   if (contributes(g, leader)) total += stat(g, leader, 'force');
-  for (const id of g.state.zones[zoneKey('unit', leader.id)] ?? []) {
+  for (const id of g.state.zones[unitKey(leader.id)] ?? []) {
     const c = card(g, id);
     if (contributes(g, c)) total += stat(g, c, 'force');
   }

@@ -23,8 +23,7 @@ export function holds(ctx: Context, cond: Condition): boolean {
     }
     case 'is': {
       const some = refThings(ctx, cond.ref);
-      for (const thing of some)
-        for (const pred of cond.preds) if (!fits(ctx, pred, thing)) return false;
+      for (const thing of some) for (const pred of cond.preds) if (!fits(ctx, pred, thing)) return false;
       return some.length > 0;
     }
     case 'compare':

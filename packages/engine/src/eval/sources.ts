@@ -1,6 +1,5 @@
 import { attachmentsOf, cardThing, inPlay, typeOf } from '../cards.ts';
 import type { Machine } from '../machine.ts';
-import type { KnownStat } from '../memo.ts';
 import type { Amount, Standing } from '../program/index.ts';
 import type { Card, Province, Thing } from '../state/index.ts';
 import type { StatName } from '../words.ts';
@@ -8,6 +7,7 @@ import { amount } from './amount.ts';
 import { holds } from './condition.ts';
 import { type Context, withCandidate } from './context.ts';
 import { matchesThing } from './filter.ts';
+import { sheetOf } from './sheet.ts';
 import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
 import {
   baseStat,
@@ -15,9 +15,9 @@ import {
   hasStat,
   isFixedOn,
   isSuppressed,
+  knownStat,
   modifiesHost,
   stat,
-  statKey,
 } from './stat.ts';
 import { settledSize, trimmedTo } from './trimmed.ts';
 
@@ -54,7 +54,7 @@ export function statSources(g: Machine, c: Card, name: StatName): StatSource[] {
   const base = baseStat(g, c, name);
   if (!hasStat(g, c, name) || base === Number.NEGATIVE_INFINITY) return [];
   stat(g, c, name);
-  const known = g.memo.stats.get(statKey(c, name)) as KnownStat;
+  const known = knownStat(g, c, sheetOf(g, name));
   // As when it was computed: a text that asks for this very value meanwhile gets the base.
   const { at } = known;
   known.at = -1;

@@ -1,7 +1,7 @@
-import { type AnyFace, attachmentsOf, cardOf, cardThing, faceOf, inPlay, typeOf, zoneKey } from '../cards.ts';
+import { attachmentsOf, cardOf, cardThing, inPlay, typeOf, unitKey } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { InForce } from '../memo.ts';
+import type { InForce, KnownStat } from '../memo.ts';
 import type { Amount, Condition } from '../program/index.ts';
 import {
   actionThing,
@@ -18,42 +18,30 @@ import { amount } from './amount.ts';
 import { holds } from './condition.ts';
 import { context, withCandidate } from './context.ts';
 import { matchesThing as matches } from './filter.ts';
+import { isLeftToText, isPrintedWithPlus, printedStat, type Sheet, sheetOf } from './sheet.ts';
 import { contextOf, mayStand, ownOutOfPlay, reaches, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 import { settledSize, trimmedTo } from './trimmed.ts';
 
 /** Values are computed, never stored: base, modifiers, floor, bounds, in this order. */
 
-const statIds = new Map<StatName, number>();
-const statId = (name: StatName): number => {
-  let id = statIds.get(name);
-  if (id === undefined) {
-    id = statIds.size;
-    statIds.set(name, id);
-  }
-  return id;
-};
-
-export function hasStat(g: Machine, c: Card, name: StatName): boolean {
-  return faceOf(g, c).stats[name] !== undefined;
-}
+export const hasStat = (g: Machine, c: Card, name: StatName): boolean =>
+  printedStat(g, c, sheetOf(g, name)) !== undefined;
 
 /** Printed value. A dash is below everything; what is left to the text, and nothing says it, is 0. */
-export function baseStat(g: Machine, c: Card, name: StatName): number {
-  const face = faceOf(g, c);
-  const value = face.stats[name];
-  if (value === undefined || (value === null && isVariable(face, name))) return 0;
+export const baseStat = (g: Machine, c: Card, name: StatName): number => baseOn(g, c, sheetOf(g, name));
+
+function baseOn(g: Machine, c: Card, sheet: Sheet): number {
+  const value = printedStat(g, c, sheet);
+  if (value === undefined || (value === null && isLeftToText(c, sheet))) return 0;
   return value === null ? Number.NEGATIVE_INFINITY : value;
 }
 
-const hasPlus = (face: AnyFace, name: StatName): boolean =>
-  'plus' in face && face.plus?.includes(name) === true;
-
-const isVariable = (face: AnyFace, name: StatName): boolean =>
-  'variable' in face && face.variable?.includes(name) === true;
-
-/** Under which the memo knows a stat of a card. */
-export const statKey = (c: Card, name: StatName): number => c.id * 64 + statId(name);
+/** What is remembered of a stat of a card. */
+export function knownStat({ memo }: Machine, c: Card, { id }: Sheet): KnownStat {
+  const ofCards = (memo.stats[id] ??= []);
+  return (ofCards[c.id] ??= { at: -1, value: 0, evaluating: false });
+}
 
 export function stat(g: Machine, c: Card, name: StatName): number {
   const { memo } = g;
@@ -61,36 +49,35 @@ export function stat(g: Machine, c: Card, name: StatName): number {
     memo.statsVersion = memo.version;
     memo.statsAt++;
   }
-  const key = statKey(c, name);
-  let known = memo.stats.get(key);
-  if (known === undefined) memo.stats.set(key, (known = { at: -1, value: 0, evaluating: false }));
-  else if (known.at === memo.statsAt) return known.value;
+  const sheet = sheetOf(g, name);
+  const known = knownStat(g, c, sheet);
+  if (known.at === memo.statsAt) return known.value;
   if (known.evaluating) {
     // A value asked for during its own evaluation answers without the asking effect.
     memo.cycles++;
-    return baseStat(g, c, name);
+    return baseOn(g, c, sheet);
   }
   known.evaluating = true;
-  known.value = compute(g, c, name);
+  known.value = compute(g, c, sheet);
   known.evaluating = false;
   known.at = memo.statsAt;
   return known.value;
 }
 
-function compute(g: Machine, c: Card, name: StatName): number {
-  const face = faceOf(g, c);
-  const printed = face.stats[name];
+function compute(g: Machine, c: Card, sheet: Sheet): number {
+  const printed = printedStat(g, c, sheet);
   if (printed === undefined) return 0;
-  if (printed === null && !isVariable(face, name)) return Number.NEGATIVE_INFINITY;
-  const base = printed ?? 0;
-  const raw = base + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
-  return bounded(g, c, name, raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name));
+  if (printed === null && !isLeftToText(c, sheet)) return Number.NEGATIVE_INFINITY;
+  const { name } = sheet;
+  const raw = (printed ?? 0) + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
+  return bounded(g, c, sheet, raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name));
 }
 
 /** The stat of a card in play that no text, effect, token, attachment or rule changes or bounds. */
 export function unchangedStat(g: Machine, c: Card, name: StatName): number {
-  const base = baseStat(g, c, name);
-  return base === Number.NEGATIVE_INFINITY ? base : bounded(g, c, name, base);
+  const sheet = sheetOf(g, name);
+  const base = baseOn(g, c, sheet);
+  return base === Number.NEGATIVE_INFINITY ? base : bounded(g, c, sheet, base);
 }
 
 /** What the rulebook itself adds to a stat of a card in play. */
@@ -99,7 +86,7 @@ export const byRulebook = (g: Machine, c: Card, name: StatName): number =>
 
 /** Modifiers of the tokens on a card and of the attachments that modify it. */
 function carriedChanges(g: Machine, c: Card, name: StatName): number {
-  const isBare = g.state.zones[zoneKey('unit', c.id)] === undefined;
+  const isBare = g.state.zones[unitKey(c.id)] === undefined;
   if (isBare && c.tokens.length === 0) return 0;
   const thing = cardThing(c);
   let sum = 0;
@@ -115,10 +102,11 @@ function carriedChanges(g: Machine, c: Card, name: StatName): number {
 }
 
 /** Is this number of the card a modifier of what it is attached to? */
-export function modifiesHost(g: Machine, c: Card, name: StatName): boolean {
-  if (g.book.stats[name]?.carried !== true) return false;
-  return typeOf(g, c).signed === true || hasPlus(faceOf(g, c), name);
-}
+export const modifiesHost = (g: Machine, c: Card, name: StatName): boolean =>
+  isModifier(g, c, sheetOf(g, name));
+
+const isModifier = (g: Machine, c: Card, sheet: Sheet): boolean =>
+  sheet.isCarried && (typeOf(g, c).signed === true || isPrintedWithPlus(c, sheet));
 
 /** Modifiers of a size that was fixed when they were given. */
 function fixedChanges(g: Machine, thing: Thing, name: StatName): number {
@@ -193,7 +181,7 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
   const changes = standingOn(g, 'modify', c);
   if (changes.length === 0) return 0;
   let sum = 0;
-  const floored: { by: number; floor: number; settled: number | undefined }[] = [];
+  let floored: { by: number; floor: number; settled: number | undefined }[] | undefined;
   const thing = cardThing(c);
   for (const one of changes) {
     const node = one.node;
@@ -201,9 +189,10 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
     const by = sizeOf(g, one, node.by, thing);
     if (isSuppressed(g, thing, name, by)) continue;
     if (node.floor === undefined || by >= 0) sum += by;
-    else floored.push({ by, floor: node.floor, settled: settledSize(g, one, thing, name) });
+    else (floored ??= []).push({ by, floor: node.floor, settled: settledSize(g, one, thing, name) });
   }
-  for (const { by, floor, settled } of floored) sum += settled ?? trimmedTo(by, floor, raw + sum);
+  if (floored)
+    for (const { by, floor, settled } of floored) sum += settled ?? trimmedTo(by, floor, raw + sum);
   return sum;
 }
 
@@ -223,8 +212,14 @@ export function isSuppressed(g: Machine, thing: Thing, name: StatName, by: numbe
 /** Of a card that is not in play: its own traits about itself, and texts that speak of cards in and out of play. */
 function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
   let sum = 0;
-  for (const { node, ctx } of ownOutOfPlay(g, c, 'modify', (one) => one.s === 'modify' && one.stat === name))
-    if (node.s === 'modify') sum += amount(ctx, node.by);
+  if (mayStand(g, c, 'modify'))
+    for (const { node, ctx } of ownOutOfPlay(
+      g,
+      c,
+      'modify',
+      (one) => one.s === 'modify' && one.stat === name,
+    ))
+      if (node.s === 'modify') sum += amount(ctx, node.by);
   const thing = cardThing(c);
   for (const one of standing(g, 'modify')) {
     const { node } = one;
@@ -238,10 +233,11 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
 }
 
 /** What bounds leave of nothing: the least that it can be. */
-export const lowest = (g: Machine, c: Card, name: StatName): number => bounded(g, c, name, 0);
+export const lowest = (g: Machine, c: Card, name: StatName): number => bounded(g, c, sheetOf(g, name), 0);
 
-function bounded(g: Machine, c: Card, name: StatName, raw: number): number {
-  const value = !modifiesHost(g, c, name) && g.book.stats[name]?.floored !== false ? Math.max(0, raw) : raw;
+function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
+  const { name } = sheet;
+  const value = sheet.isFloored && raw < 0 && !isModifier(g, c, sheet) ? 0 : raw;
   let min = Number.NEGATIVE_INFINITY;
   let max = Number.POSITIVE_INFINITY;
   const rule = g.book.rules.bounds?.(g, c, name);
