@@ -57,6 +57,8 @@ export interface Library {
   awaits: Await[][];
   /** Kinds of the standing nodes that each face's continuous traits have. */
   stands: Set<string>[];
+  /** By face, as they are asked for: its continuous traits. */
+  traitsOn: Program[][];
   /** What the type of each face is like. */
   types: TypeSpec[];
   /** What zones are like, by their keys as they are met. */
@@ -99,6 +101,7 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     texts: [],
     awaits: [],
     stands: [],
+    traitsOn: [],
     types: [],
     zones: new Map(),
     keywordOn: [],

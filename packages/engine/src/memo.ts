@@ -21,6 +21,15 @@ export interface InForce {
   lasting: number;
 }
 
+/** Standing nodes of one kind in force, and what was found out about them: see eval/standing-on. */
+export interface OfKind {
+  list: InForce[];
+  /** Cards (by id) that have some about themselves. */
+  own: Set<number> | null;
+  /** By type of card: those that may be about any such card. */
+  wide: Map<string, InForce[]> | null;
+}
+
 /** A value as it was read last, and whether it is being read. It stays when it is stale, to be filled anew. */
 export interface KnownStat {
   at: number;
@@ -91,7 +100,7 @@ export interface Memo {
   sizesVersion: number;
   inForce: InForce[] | null;
   /** The same by kind, and how long the list was when it was sorted. */
-  inForceBy: Map<string, InForce[]>;
+  inForceBy: Map<string, OfKind>;
   sorted: number;
   /** The count of texts that it is good for as it is, whatever else changes. */
   steadyAt: number;

@@ -208,18 +208,24 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
       ? printed.filter((word) => !g.book.modes.textKeywords?.includes(word))
       : printed;
   if (changes.length === 0 && copied.length === 0 && own.length === 0) return base;
-  const given = own.flatMap(({ node }) => (node.s === 'keyword' ? (node.add ?? []) : []));
-  const list = [...new Set([...base, ...copied, ...given])];
+  const list: KeywordName[] = [];
+  addNew(list, base);
+  addNew(list, copied);
+  for (const { node } of own) if (node.s === 'keyword' && node.add) addNew(list, node.add);
   for (const one of changes) {
     const node = one.node;
     if (node.s !== 'keyword' || !reaches(g, one, thing)) continue;
-    for (const word of node.add ?? []) if (!list.includes(word)) list.push(word);
-    for (const word of node.remove ?? []) {
+    if (node.add) addNew(list, node.add);
+    for (const word of node.remove ?? none) {
       const at = list.indexOf(word);
       if (at >= 0) list.splice(at, 1);
     }
   }
   return withImplied(g, list);
+}
+
+function addNew(list: KeywordName[], words: readonly KeywordName[]): void {
+  for (const word of words) if (!list.includes(word)) list.push(word);
 }
 
 /** Clan alignments, of cards that can have one; of a player those of his Stronghold. */

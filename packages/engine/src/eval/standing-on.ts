@@ -1,17 +1,9 @@
 import { faceOf } from '../cards.ts';
 import type { Machine } from '../machine.ts';
-import type { InForce } from '../memo.ts';
+import type { InForce, OfKind } from '../memo.ts';
 import type { Over, Standing } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
-import { standing } from './standing.ts';
-
-/** Places in a list of standing nodes: of those that are about their own card, and of the others that may be about a type. */
-interface Index {
-  own: Map<number, number[]>;
-  wide: Map<string, number[]>;
-}
-
-const indexes = new WeakMap<InForce[], Index>();
+import { ofKind } from './standing.ts';
 
 const overOf = (one: InForce): Over | undefined => (one.node as { over?: Over }).over;
 
@@ -26,29 +18,22 @@ function mayBeAbout(one: InForce, type: string): boolean {
   return first?.p !== 'type' || first.any.includes(type);
 }
 
-function indexOf(list: InForce[]): Index {
-  let index = indexes.get(list);
-  if (!index) {
-    index = { own: new Map(), wide: new Map() };
-    for (const [at, one] of list.entries()) {
-      if (!isAboutItself(one)) continue;
-      const places = index.own.get(one.card);
-      if (places) places.push(at);
-      else index.own.set(one.card, [at]);
-    }
-    indexes.set(list, index);
+/** The cards that have nodes about themselves. */
+function ownOf(of: OfKind): Set<number> {
+  if (!of.own) {
+    of.own = new Set();
+    for (const one of of.list) if (isAboutItself(one)) of.own.add(one.card);
   }
-  return index;
+  return of.own;
 }
 
-function wideFor(list: InForce[], index: Index, type: string): number[] {
-  let places = index.wide.get(type);
-  if (!places) {
-    places = [];
-    for (const [at, one] of list.entries()) if (!isAboutItself(one) && mayBeAbout(one, type)) places.push(at);
-    index.wide.set(type, places);
-  }
-  return places;
+/** The nodes that may be about any card of a type. */
+function wideFor(of: OfKind, type: string): InForce[] {
+  of.wide ??= new Map();
+  let some = of.wide.get(type);
+  if (!some)
+    of.wide.set(type, (some = of.list.filter((one) => !isAboutItself(one) && mayBeAbout(one, type))));
+  return some;
 }
 
 const nothing: InForce[] = [];
@@ -58,12 +43,9 @@ const nothing: InForce[] = [];
  * the table. Whether one does reach it is asked of `reaches`.
  */
 export function standingOn(g: Machine, kind: Standing['s'], c: Card): InForce[] {
-  const list = standing(g, kind);
-  if (list.length === 0) return list;
-  const index = indexOf(list);
-  const wide = wideFor(list, index, faceOf(g, c).type);
-  const own = index.own.get(c.id);
-  if (!own && wide.length === 0) return nothing;
-  const places = own ? [...own, ...wide].sort((a, b) => a - b) : wide;
-  return places.map((at) => list[at]!);
+  const of = ofKind(g, kind);
+  if (!of) return nothing;
+  const { type } = faceOf(g, c);
+  if (!ownOf(of).has(c.id)) return wideFor(of, type);
+  return of.list.filter((one) => (isAboutItself(one) ? one.card === c.id : mayBeAbout(one, type)));
 }

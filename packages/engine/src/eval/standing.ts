@@ -1,13 +1,22 @@
-import { card, cardOf, cardsInPlay, cardThing, faceOf, viewpoint } from '../cards.ts';
+import {
+  card,
+  cardOf,
+  cardsInPlay,
+  cardThing,
+  faceNumber,
+  faceOf,
+  viewpoint,
+  whileInPlay,
+} from '../cards.ts';
 import { type Program, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { InForce, Memo } from '../memo.ts';
+import type { InForce, Memo, OfKind } from '../memo.ts';
 import type { Condition, Effect, Over, Standing } from '../program/index.ts';
 import type { Card, Lasting, Thing } from '../state/index.ts';
 import { holds } from './condition.ts';
 import { type Context, context, withCandidate } from './context.ts';
 import { matchesThing } from './filter.ts';
-import { refThings } from './ref.ts';
+import { pointsAt } from './ref.ts';
 
 /** What holds now: continuous traits of cards in play, and what actions have left standing. */
 
@@ -23,15 +32,31 @@ export function printedPrograms(g: Machine, c: Card): string[] {
 
 /** May the printed traits of a card have a standing node of this kind? */
 export function mayStand(g: Machine, c: Card, kind: Standing['s']): boolean {
-  const [only] = c.faces;
-  return c.faces.length > 1 || only! < 0 || g.lib.stands[only!]!.has(kind);
+  const only = c.faces[0]!;
+  if (c.faces.length > 1 || only < 0) return true;
+  const kinds = g.lib.stands[only]!;
+  return kinds.size > 0 && kinds.has(kind);
 }
 
-/** No continuous trait is printed on it, as on most cards. */
-function standsForNothing(g: Machine, c: Card): boolean {
-  const [only] = c.faces;
-  return c.faces.length === 1 && only! >= 0 && g.lib.stands[only!]!.size === 0;
+/** The continuous traits printed on the face that a card shows; those of a face below it are covered. */
+function traitsOn(g: Machine, c: Card): readonly Program[] {
+  const face = faceNumber(c);
+  if (face < 0) return c.faces.length > 1 ? [] : continuous(g, g.state.created[-face - 1]?.texts ?? []);
+  return (g.lib.traitsOn[face] ??= continuous(g, g.lib.texts[face]!));
 }
+
+const continuous = (g: Machine, ids: readonly string[]): Program[] =>
+  ids.map((id) => programOf(g.lib, id)).filter(({ text }) => text.t === 'continuous');
+
+/** The cards in play that have such traits: most have none. */
+const bearers = whileInPlay((g): readonly Card[] => {
+  const list: Card[] = [];
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    if (traitsOn(g, c).length > 0) list.push(c);
+  }
+  return list;
+});
 
 function all(g: Machine): InForce[] {
   const { memo } = g;
@@ -42,14 +67,17 @@ function all(g: Machine): InForce[] {
   memo.inForceAt = memo.texts;
   memo.inForceUntil = memo.version;
   memo.sorted = -1;
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    if (standsForNothing(g, c)) continue;
-    for (const program of printedPrograms(g, c)) addTrait(g, list, c, programOf(g.lib, program));
-  }
+  for (const c of bearers(g)) for (const program of traitsOn(g, c)) addTrait(g, list, c, program);
   for (const one of g.state.lasting) addLasting(g, list, one);
-  const stripped = removeStripped(g, list);
-  if (!addGranted(g, list) && !stripped) memo.inForceUntil = Number.POSITIVE_INFINITY;
+  let strips = false;
+  let grants = false;
+  for (const { node } of list) {
+    if (node.s === 'grant') grants = true;
+    else if (node.s === 'strip') strips = true;
+  }
+  const stripped = strips && removeStripped(g, list);
+  const granted = grants && addGranted(g, list);
+  if (!granted && !stripped) memo.inForceUntil = Number.POSITIVE_INFINITY;
   return list;
 }
 
@@ -133,11 +161,19 @@ function addLasting(g: Machine, list: InForce[], one: Lasting): void {
   }
 }
 
-/** Effects that leave something standing say so as standing nodes over what they were applied to (`@on`). */
+const nodesOfEffects = new WeakMap<object, Standing[]>();
+
+/** What an effect leaves standing. */
 function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
   if (standing.length > 0) return standing;
+  let nodes = nodesOfEffects.get(effect);
+  if (!nodes) nodesOfEffects.set(effect, (nodes = nodesOf(effect as Effect)));
+  return nodes;
+}
+
+/** Effects that leave something standing say so as standing nodes over what they were applied to (`@on`). */
+function nodesOf(e: Effect): Standing[] {
   const over: Over = { o: 'ref', ref: { r: 'bind', name: '@on' } };
-  const e = effect as Effect;
   if (e.e === 'keyword') {
     const node: Standing = { s: 'keyword', over };
     if (e.add) node.add = e.add;
@@ -152,13 +188,19 @@ function lastingNodes(effect: { e: string }, standing: Standing[]): Standing[] {
 
 /** Standing nodes of one kind. */
 export function standing(g: Machine, kind: Standing['s']): InForce[] {
+  return ofKind(g, kind)?.list ?? none;
+}
+
+/** The same, with what is known about them. */
+export function ofKind(g: Machine, kind: Standing['s']): OfKind | undefined {
   const { memo } = g;
-  if (memo.steadyAt === memo.texts) return memo.inForceBy.get(kind) ?? none;
-  const list = all(g);
-  // Sorted when first asked for: what is read while the list is being made finds what is in it by then.
-  if (memo.sorted !== list.length) sortByKind(memo, list);
-  if (memo.inForceUntil === Number.POSITIVE_INFINITY) memo.steadyAt = memo.texts;
-  return memo.inForceBy.get(kind) ?? none;
+  if (memo.steadyAt !== memo.texts) {
+    const list = all(g);
+    // Sorted when first asked for: what is read while the list is being made finds what is in it by then.
+    if (memo.sorted !== list.length) sortByKind(memo, list);
+    if (memo.inForceUntil === Number.POSITIVE_INFINITY) memo.steadyAt = memo.texts;
+  }
+  return memo.inForceBy.get(kind);
 }
 
 const none: InForce[] = [];
@@ -174,8 +216,8 @@ function sortByKind(memo: Memo, list: InForce[]): void {
   memo.inForceBy = new Map();
   for (const one of list) {
     const some = memo.inForceBy.get(one.node.s);
-    if (some) some.push(one);
-    else memo.inForceBy.set(one.node.s, [one]);
+    if (some) some.list.push(one);
+    else memo.inForceBy.set(one.node.s, { list: [one], own: null, wide: null });
   }
 }
 
@@ -204,7 +246,7 @@ function lastingWhile(one: InForce): Condition | undefined {
 function speaksOfOthers(g: Machine, one: InForce, over: Over, thing: Thing): boolean {
   if (over.o === 'ref')
     return over.ref.r === 'self' && one.card >= 0 && cardThing(card(g, one.card)) !== thing;
-  const [first] = over.filter.preds;
+  const first = over.filter.preds[0];
   if (first?.p !== 'type') return false;
   const c = cardOf(g, thing);
   return c !== undefined && !first.any.includes(faceOf(g, c).type);
@@ -214,15 +256,19 @@ function speaksOfOthers(g: Machine, one: InForce, over: Over, thing: Thing): boo
 export function reaches(g: Machine, one: InForce, thing: Thing): boolean {
   const over = (one.node as { over?: Over }).over;
   if (!over || speaksOfOthers(g, one, over, thing)) return false;
-  const ctx = withCandidate(contextOf(g, one), thing);
+  const ctx = contextOf(g, one);
+  ctx.it = thing;
   if (over.o === 'ref') {
-    if (!refThings(ctx, over.ref).includes(thing)) return false;
+    if (!pointsAt(ctx, over.ref, thing)) return false;
   } else if (!matchesThing(ctx, over.filter, thing)) return false;
-  if (one.lasting >= 0) {
-    const record = g.state.lasting.find((each) => each.id === one.lasting);
-    if (record?.undone?.includes(thing)) return false;
-  }
+  if (one.lasting >= 0 && isUndoneFor(g, one.lasting, thing)) return false;
   return on(g, one, ctx);
+}
+
+/** Has the effect been undone for this one of those whom it is about? */
+function isUndoneFor({ state }: Machine, lasting: number, thing: Thing): boolean {
+  for (const { id, undone } of state.lasting) if (id === lasting) return undone?.includes(thing) === true;
+  return false;
 }
 
 /**
@@ -281,7 +327,7 @@ export function knob(g: Machine, name: string, about?: Thing): number | string |
     if (at < latest) continue;
     const ctx = contextOf(g, one);
     if (about !== undefined) {
-      if (one.node.player && !refThings(ctx, one.node.player).includes(about)) continue;
+      if (one.node.player && !pointsAt(ctx, one.node.player, about)) continue;
       if (one.node.over && !reaches(g, one, about)) continue;
     }
     if (!on(g, one, ctx)) continue;
