@@ -25,6 +25,7 @@ import {
   type About,
   type ActionFrame,
   type ActionRecord,
+  actionThing,
   bind,
   type Card,
   type Cause,
@@ -192,11 +193,7 @@ function chooseFor(
   const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
   const answer = answerOf(frame);
   if (answer === 'cancel') return 'cancel';
-  const done = (): Thing[] => {
-    frame.now.chosen = undefined;
-    return chosen;
-  };
-  if (answer === 'done') return done();
+  if (answer === 'done') return allChosen(frame, chosen);
   if (answer !== undefined) chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;
   const ctx = useContext(g, use, frame.env);
@@ -204,25 +201,25 @@ function chooseFor(
   const besides = inDraft ? [] : besidesOf(frame, slot);
   const all = besides.length === 0 ? usual : [...usual, ...besides];
   const { min, max } = quantity(ctx, slot.n, all.length);
-  if (chosen.length >= max) return done();
+  if (chosen.length >= max) return allChosen(frame, chosen);
   const at = use.ability.slots.indexOf(slot);
   const range = { min, max, all };
   const open: Thing[] = [];
   for (const thing of all) {
     if (chosen.includes(thing)) continue;
-    const more = chosen.concat(thing);
+    const more = chosen.length === 0 ? [thing] : [...chosen, thing];
     if (leadsOn(g, use, slot, frame.env, more, range, at) && extraPerforms(g, frame, use, slot, more, min))
       open.push(thing);
   }
   const mayStop =
     slot.optional || (chosen.length >= min && (!slot.joint || isReady(g, use, slot, frame.env, chosen, at)));
   if (open.length === 0) {
-    if (mayStop || !inDraft) return done();
+    if (mayStop || !inDraft) return allChosen(frame, chosen);
     return 'cancel';
   }
   if (!mayStop && open.length === 1 && min === max && min - chosen.length === 1 && !inDraft) {
     chosen.push(open[0] as Thing);
-    return done();
+    return allChosen(frame, chosen);
   }
   const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
   if (mayStop) options.push({ id: 'done' });
@@ -232,6 +229,11 @@ function chooseFor(
   const chooser = (frame.now.chooser as SeatId | undefined) ?? frame.seat;
   ask(g, chooser, 'slot', about, options, frame.seat);
   return 'wait';
+}
+
+function allChosen(frame: ActionFrame, chosen: Thing[]): Thing[] {
+  frame.now.chosen = undefined;
+  return chosen;
 }
 
 /** What a text lets one of the action's attacks aim at besides the usual targets. */
@@ -280,7 +282,7 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   const less = actionDiscount(g, use, frame.env);
   if (less !== 0) frame.now.less = less;
   frame.pc = announced;
-  const member: NewMember = { player: frame.seat, data: { action: `a${record.id}` } };
+  const member: NewMember = { player: frame.seat, data: { action: actionThing(record.id) } };
   if (record.card !== '') member.subject = record.card;
   occur(g, 'announce', [member], causeOf(frame, 'rulebook'));
 }
@@ -338,7 +340,7 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
     return;
   }
   frame.pc = targeted;
-  const action = `a${frame.id}`;
+  const action = actionThing(frame.id);
   occur(
     g,
     'target',
@@ -386,7 +388,7 @@ function aim(g: Machine, frame: ActionFrame, slot: Slot, named: Thing[]): void {
   const strikes = named.map((thing) => makeStrike({ ...ctx, it: thing }, spec, thing, source));
   frame.env[`@strike:${slot.name}`] = strikes.map((one) => `k${one.id}`);
   frame.pc = aimed;
-  const action = `a${frame.id}`;
+  const action = actionThing(frame.id);
   const members = strikes.map((one) => ({
     subject: one.target,
     player: frame.seat,
@@ -416,7 +418,7 @@ function startEffects(g: Machine, frame: ActionFrame): void {
   const member: NewMember = {
     player: frame.seat,
     name: frame.env['@again'] ? 'again' : 'use',
-    data: { action: `a${frame.id}`, program: frame.program },
+    data: { action: actionThing(frame.id), program: frame.program },
   };
   if (record && record.card !== '') member.subject = record.card;
   occur(g, 'actionResolves', [member], causeOf(frame, 'rulebook'));

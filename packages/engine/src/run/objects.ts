@@ -26,24 +26,20 @@ export function objects(
 ): Thing[] | 'wait' {
   const kept = frame.now[settledKey(key)] as Thing[] | undefined;
   if (kept) return kept;
-  const settle = (list: Thing[]): Thing[] => {
-    frame.now[settledKey(key)] = list;
-    if (frame.now[key] !== undefined) frame.now[key] = undefined;
-    return list;
-  };
-  if (what.o === 'ref') return settle(refThings(ctx, what.ref));
+  if (what.o === 'ref') return settleAs(frame, key, refThings(ctx, what.ref));
   const pays = payerTest(ctx, frame);
   if (what.o === 'all') {
     const all = things(ctx, what.filter);
-    return settle(pays ? all.filter(pays) : all);
+    return settleAs(frame, key, pays ? all.filter(pays) : all);
   }
   const chosen = (frame.now[key] as Thing[] | undefined) ?? [];
   const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
-  if (answer === 'done') return settle(chosen);
+  if (answer === 'done') return settleAs(frame, key, chosen);
   if (answer !== undefined) {
     chosen.push(answer.slice(answer.indexOf('=') + 1));
     // As many as may be chosen: what else could have been is no longer asked.
-    if (what.n !== 'all' && chosen.length >= quantity(ctx, what.n, 0).max) return settle(chosen);
+    if (what.n !== 'all' && chosen.length >= quantity(ctx, what.n, 0).max)
+      return settleAs(frame, key, chosen);
   }
   frame.now[key] = chosen;
   const all = things(ctx, what.filter).filter((thing) => (!pays || pays(thing)) && (!able || able(thing)));
@@ -53,19 +49,25 @@ export function objects(
   if (what.random) {
     const list = all.slice();
     while (list.length > max) list.splice(randomBelow(ctx.g.state, list.length), 1);
-    return settle(list);
+    return settleAs(frame, key, list);
   }
   const open = all.filter(
     (thing) => !chosen.includes(thing) && jointFits(ctx, what.joint, [...chosen, thing]),
   );
-  if (chosen.length >= max || open.length === 0) return settle(chosen);
-  if (open.length + chosen.length === min) return settle([...chosen, ...open]);
+  if (chosen.length >= max || open.length === 0) return settleAs(frame, key, chosen);
+  if (open.length + chosen.length === min) return settleAs(frame, key, [...chosen, ...open]);
   const seat = (what.by ? refSeats(ctx, what.by)[0] : undefined) ?? ctx.you;
   const options: Option[] = open.map((thing) => ({ id: `pick=${thing}`, thing }));
   if (chosen.length >= min) options.push({ id: 'done' });
   const program = 'program' in frame ? frame.program : '';
   ask(ctx.g, seat, 'pick', { what: 'choose', program, words: key }, options, ctx.you);
   return 'wait';
+}
+
+function settleAs(frame: Holder, key: string, list: Thing[]): Thing[] {
+  frame.now[settledKey(key)] = list;
+  if (frame.now[key] !== undefined) frame.now[key] = undefined;
+  return list;
 }
 
 const settledKeys = new Map<string, string>();

@@ -58,10 +58,13 @@ export function answerOf(frame: Frame): string | undefined {
   return typeof answer === 'string' ? answer : undefined;
 }
 
+const none: Partial<Cause> = {};
+
 /** A change that the rulebook makes. */
-export function byRules(seat: SeatId, extra?: Partial<Cause>): Cause {
-  const cause: Cause = { mode: 'rulebook', card: '', seat, action: -1, program: '' };
-  return extra ? { ...cause, ...extra } : cause;
+export function byRules(seat: SeatId, extra: Partial<Cause> = none): Cause {
+  const { mode = 'rulebook', card = '', action = -1, program = '' } = extra;
+  const cause = { mode, card, seat: extra.seat ?? seat, action, program };
+  return extra.for === undefined ? cause : { ...cause, for: extra.for };
 }
 
 /** The innermost frame of a procedure, if it is under way. */

@@ -36,13 +36,20 @@ export function copyPlain<T>(value: T): T {
     }
     return out as T;
   }
-  // Spread keeps the shape; fields added one by one would give the copy another.
-  const out = { ...value } as Record<string, unknown>;
-  for (const key in out) {
-    const item = out[key];
-    if (typeof item === 'object' && item !== null) out[key] = copyPlain(item);
+  // Field by field: where objects of many shapes are spread, V8 takes the long way.
+  const out: Record<string, unknown> = {};
+  for (const key in value) {
+    const item = value[key];
+    out[key] = typeof item === 'object' && item !== null ? copyPlain(item) : item;
   }
   return out as T;
+}
+
+/** A copy of a record of plain values whose names are not known here. */
+function copyRecord<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  const out: Record<string, T> = {};
+  for (const key in record) out[key] = record[key]!;
+  return out;
 }
 
 /** A list of copies. */
@@ -143,19 +150,15 @@ const copyPostponed = (one: Postponed): Postponed => ({
 });
 
 function copyEnv(env: Env): Env {
-  const out = { ...env };
-  for (const name in out) {
-    const value = out[name];
-    if (typeof value === 'object') out[name] = value.slice();
+  const out: Env = {};
+  for (const name in env) {
+    const value = env[name]!;
+    out[name] = typeof value === 'object' ? value.slice() : value;
   }
   return out;
 }
 
-export function copyZones(zones: State['zones']): Record<string, readonly number[]> {
-  const out: Record<string, readonly number[]> = {};
-  for (const key in zones) out[key] = zones[key]!;
-  return out;
-}
+export const copyZones = (zones: State['zones']): Record<string, readonly number[]> => copyRecord(zones);
 
 const copyExtra = (extra: ExtraAction): ExtraAction => ({ ...extra, env: copyEnv(extra.env) });
 
@@ -229,11 +232,16 @@ function copyFrame(frame: Frame): Frame {
 /** Copies of all cards but those of these zones, which are not even looked at: reading them is what a copy would cost most. */
 function copyCardsBut(ids: readonly (readonly number[])[], cards: readonly Card[]): Card[] {
   const out = cards.slice();
-  const isShared = new Uint8Array(cards.length);
-  for (const list of ids) for (let i = 0; i < list.length; i++) isShared[list[i]!] = 1;
-  for (let id = 0; id < out.length; id++) if (isShared[id] === 0) out[id] = copyCard(cards[id]!);
+  if (sharedIn.length < cards.length) sharedIn = new Int32Array(2 * cards.length);
+  const copying = ++copies;
+  for (const list of ids) for (let i = 0; i < list.length; i++) sharedIn[list[i]!] = copying;
+  for (let id = 0; id < out.length; id++) if (sharedIn[id] !== copying) out[id] = copyCard(cards[id]!);
   return out;
 }
+
+/** By id: the number of the last copy that shared the card. One table for all of them, as making one takes a while. */
+let sharedIn = new Int32Array(512);
+let copies = 0;
 
 /**
  * A state of its own. What is never written into once it is there (what has happened, what was created, what was settled,
@@ -275,7 +283,7 @@ function copyWith(state: State, cards: Card[], zones: State['zones']): State {
     lasting: copyAll(state.lasting, copyLasting),
     delayed: copyAll(state.delayed, copyDelayed),
     postponed: copyAll(state.postponed, copyPostponed),
-    trims: { ...state.trims },
+    trims: copyRecord(state.trims),
     history: state.history.slice(),
     counts: Object.assign(noCounts(), state.counts),
     refills: state.refills.slice(),
