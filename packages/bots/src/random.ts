@@ -1,28 +1,43 @@
 import { type Ask, type Option, randomBelow, seedRandom } from '@kyuden/engine';
 import type { Asked, Bot, Move } from './bot.ts';
 
-/** Options that decline, end or give up: what is left when they are set aside is doing something. */
-const DECLINING = new Set(['pass', 'done', 'no', 'none', 'refuse', 'strike']);
-/** Options that take back what was begun. Taking back and beginning again would never end. */
-const TAKING_BACK = new Set(['cancel', 'back']);
+type Sort = 'doing' | 'declining' | 'takingBack';
 
-/** What is longer is none of these, and need not be looked up. */
-const LONGEST = Math.max(...[...DECLINING, ...TAKING_BACK].map((id) => id.length));
+/**
+ * Options that decline, end or give up: what is left when they are set aside is doing something. And those that take back what
+ * was begun: taking back and beginning again would never end.
+ */
+function sortOf(id: string): Sort {
+  switch (id) {
+    case 'pass':
+    case 'done':
+    case 'no':
+    case 'none':
+    case 'refuse':
+    case 'strike':
+      return 'declining';
+    case 'cancel':
+    case 'back':
+      return 'takingBack';
+    default:
+      return 'doing';
+  }
+}
 
 /** How often, in a hundred, a random player does something where he may also leave it: by what is asked, else its kind. */
-const EAGERNESS: Readonly<Record<string, number>> = {
-  declareAttack: 70,
-  assignUnit: 80,
-  discardFromProvinces: 25,
-  focusOrStrike: 65,
-  refuseChallenge: 70,
-  legacy: 100,
-  buy: 95,
-  act: 75,
-  react: 50,
-  slot: 80,
-  may: 75,
-};
+const EAGERNESS: ReadonlyMap<string, number> = new Map([
+  ['declareAttack', 70],
+  ['assignUnit', 80],
+  ['discardFromProvinces', 25],
+  ['focusOrStrike', 65],
+  ['refuseChallenge', 70],
+  ['legacy', 100],
+  ['buy', 95],
+  ['act', 75],
+  ['react', 50],
+  ['slot', 80],
+  ['may', 75],
+]);
 const USUAL = 60;
 
 /**
@@ -31,29 +46,35 @@ const USUAL = 60;
  */
 export function randomBot(seed: string): Bot {
   const chance = { random: seedRandom(`random bot ${seed}`) };
-  const among = (options: readonly Option[]): Move => ({
-    id: options[randomBelow(chance, options.length)]!.id,
-    why: 'I leave it to chance.',
-  });
+  /** One of so many options of a sort. */
+  const among = (options: readonly Option[], sort: Sort, many: number): Move => {
+    let skipped = randomBelow(chance, many);
+    const chosen = options.find(({ id }) => sortOf(id) === sort && skipped-- === 0);
+    return { id: chosen!.id, why: 'I leave it to chance.' };
+  };
   return {
     name: 'random',
     choose({ ask }: Asked): Move {
       const { options } = ask;
       if (options.length === 1) return { id: options[0]!.id, why: 'There is no other choice.' };
-      const doing: Option[] = [];
-      const declining: Option[] = [];
-      for (const one of options) {
-        if (one.id.length > LONGEST) doing.push(one);
-        else if (DECLINING.has(one.id)) declining.push(one);
-        else if (!TAKING_BACK.has(one.id)) doing.push(one);
+      let doing = 0;
+      let declining = 0;
+      for (const { id } of options) {
+        const sort = sortOf(id);
+        if (sort === 'doing') doing++;
+        else if (sort === 'declining') declining++;
       }
-      if (declining.length === 0) return among(doing.length > 0 ? doing : options);
-      if (doing.length === 0) return among(declining);
+      if (declining === 0) {
+        return doing > 0 ? among(options, 'doing', doing) : among(options, 'takingBack', options.length);
+      }
+      if (doing === 0) return among(options, 'declining', declining);
       // A price that is met needs no more Gold.
-      if (ask.kind === 'pay') return among(declining);
-      return among(randomBelow(chance, 100) < eagerness(ask) ? doing : declining);
+      if (ask.kind === 'pay') return among(options, 'declining', declining);
+      return randomBelow(chance, 100) < eagerness(ask)
+        ? among(options, 'doing', doing)
+        : among(options, 'declining', declining);
     },
   };
 }
 
-const eagerness = (ask: Ask): number => EAGERNESS[ask.about.what] ?? EAGERNESS[ask.kind] ?? USUAL;
+const eagerness = (ask: Ask): number => EAGERNESS.get(ask.about.what) ?? EAGERNESS.get(ask.kind) ?? USUAL;

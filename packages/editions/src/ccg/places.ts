@@ -72,7 +72,11 @@ export const isInPlay = inPlay;
 export const isLeftBehind = (g: Machine, c: Card): boolean => c.host >= 0 && !isInPlay(g, card(g, c.host));
 
 /** Cards that lie in a province, without Regions attached to it. */
-export const lyingIn = (g: Machine, province: number): Card[] =>
-  (g.state.zones[zoneKey('province', province)] ?? [])
-    .map((id) => card(g, id))
-    .filter((c) => !isAttachedRegion(g, c));
+export function lyingIn(g: Machine, province: number): Card[] {
+  const list: Card[] = [];
+  for (const id of g.state.zones[zoneKey('province', province)] ?? []) {
+    const c = card(g, id);
+    if (!isAttachedRegion(g, c)) list.push(c);
+  }
+  return list;
+}

@@ -10,12 +10,24 @@ export function titlesOf(g: Machine, c: Card): string[] {
 
 /** The name behind its Experienced keyword; '' where there is none. */
 function secondTitle(g: Machine, c: Card): string {
-  for (const word of keywordsOf(g, c)) if (word.startsWith('Experienced')) return nameBehind(word);
+  for (const word of keywordsOf(g, c)) {
+    const name = nameBehind(word);
+    if (name !== null) return name;
+  }
   return '';
 }
 
-const nameBehind = (keyword: string): string =>
-  keyword === 'Experienced' ? '' : keyword.replace(/^Experienced(?: \d+)?\s*/, '');
+const namesBehind = new Map<string, string | null>();
+
+/** The name behind the keyword Experienced, read once for each; null behind any other keyword. */
+function nameBehind(keyword: string): string | null {
+  let name = namesBehind.get(keyword);
+  if (name === undefined) {
+    name = keyword.startsWith('Experienced') ? keyword.replace(/^Experienced(?: \d+)?\s*/, '') : null;
+    namesBehind.set(keyword, name);
+  }
+  return name;
+}
 
 /** Cards without a title have neither the same nor different ones (cards.untitled-cards). */
 export const sharesTitle = (g: Machine, a: Card, b: Card): boolean => hasTitleOf(g, a, titlesOf(g, b));

@@ -1,9 +1,10 @@
+import { cardOf, faceOf } from '../cards.ts';
 import type { Past } from '../program/index.ts';
 import { type ActionRecord, actionThing, type HistoryEntry, type Thing } from '../state/index.ts';
 import type { Context } from './context.ts';
 import { currentBattle } from './current.ts';
 import { matchesThing } from './filter.ts';
-import { refSeats } from './ref.ts';
+import { pointsAtSeat, refSeats } from './ref.ts';
 
 /** Questions about the past, answered from the records of actions and of remembered occurrences. */
 export function tally(ctx: Context, past: Past): number {
@@ -11,8 +12,31 @@ export function tally(ctx: Context, past: Past): number {
 }
 
 /** The last action that was taken and fits, whatever has become of it. */
-export const lastAction = (ctx: Context, past: Past): ActionRecord | undefined =>
-  ctx.g.state.actions.findLast((action) => actionFits(ctx, past, action, true));
+export function lastAction(ctx: Context, past: Past): ActionRecord | undefined {
+  const { actions } = ctx.g.state;
+  const types = typesFrom(past);
+  for (let i = actions.length - 1; i >= 0; i--) {
+    const action = actions[i]!;
+    if (types && !isFrom(ctx, action, types)) continue;
+    if (actionFits(ctx, past, action, true)) return action;
+  }
+  return undefined;
+}
+
+/** The types of cards that such actions are from, where that is said: most actions are told apart by it. */
+function typesFrom({ action }: Past): readonly string[] | undefined {
+  if (!action) return undefined;
+  for (const pred of action.preds) {
+    if (pred.p !== 'from') continue;
+    for (const each of pred.filter.preds) if (each.p === 'type') return each.any;
+  }
+  return undefined;
+}
+
+function isFrom({ g }: Context, action: ActionRecord, types: readonly string[]): boolean {
+  const c = action.card === '' ? undefined : cardOf(g, action.card);
+  return c !== undefined && types.includes(faceOf(g, c).type);
+}
 
 const actionsIn = (ctx: Context, past: Past): ActionRecord[] =>
   ctx.g.state.actions.filter((action) => actionFits(ctx, past, action, false));
@@ -23,7 +47,7 @@ function actionFits(ctx: Context, past: Past, action: ActionRecord, unresolved: 
   if (past.successful && !action.successful) return false;
   if (past.other && action.id === ctx.action) return false;
   if (!inSpan(ctx, past, action.turn, action.phase, action.battle)) return false;
-  if (past.player && !refSeats(ctx, past.player).includes(action.seat)) return false;
+  if (past.player && !pointsAtSeat(ctx, past.player, action.seat)) return false;
   // A player who is named leaves nothing in the hole.
   const hole = ctx.it ?? '';
   const named = past.player && (hole === '' || past.as === 'taker' || past.as === 'player');

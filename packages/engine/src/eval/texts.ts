@@ -29,9 +29,11 @@ export function printedTexts(g: Machine, c: Card): Carried[] {
 }
 
 /** Every text a card has now, printed or granted, with the key of that one copy. */
-export function textsOf(g: Machine, c: Card): Carried[] {
+export function textsOf(g: Machine, c: Card): readonly Carried[] {
   const list = printedTexts(g, c);
   const given = granted(g, cardThing(c), c.id, viewpoint(g, c));
+  // Mostly these are all, and those that are remembered.
+  if (given.length === 0 && standing(g, 'strip').length === 0) return list;
   return list.concat(given).filter((one) => !isStripped(g, one));
 }
 
@@ -91,9 +93,11 @@ export function abilitiesOn(g: Machine, c: Card): Ability[] {
   const nested = evaluating.has(key);
   if (nested) g.memo.cycles++;
   evaluating.add(key);
-  const programs = nested ? printedPrograms(g, c) : textsOf(g, c).map(({ program }) => program);
-  if (!nested) evaluating.delete(key);
-  return abilitiesAmong(g, programs);
+  if (nested) return printedAbilities(g, c);
+  const list: Ability[] = [];
+  for (const { ready } of textsOf(g, c)) if (ready.text.t === 'ability') list.push(ready.text);
+  evaluating.delete(key);
+  return list;
 }
 
 export const printedAbilities = (g: Machine, c: Card): Ability[] => abilitiesAmong(g, printedPrograms(g, c));

@@ -11,7 +11,7 @@ import {
   finish,
   leftOf,
   type Machine,
-  type Member,
+  type NewMember,
   nextId,
   type Occurrence,
   occur,
@@ -21,6 +21,7 @@ import {
   seatsFrom,
   seatThing,
   taken,
+  thingNumber,
   zoneKey,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
@@ -65,11 +66,6 @@ export const attack: Procedure = (g, frame) => {
   const { state } = g;
   const record = attackById(g, at.attack);
   const cause = byRules(at.attacker);
-  const member = (extra: Omit<Member, 'fate'> = {}): Omit<Member, 'fate'> => ({
-    player: at.attacker,
-    data: { attacker: seatThing(at.attacker), defender: seatThing(at.defender as SeatId) },
-    ...extra,
-  });
   switch (frame.pc) {
     case CHOOSE: {
       frame.pc = CHOSEN;
@@ -89,22 +85,22 @@ export const attack: Procedure = (g, frame) => {
     }
     case CHOSEN: {
       const answer = answerOf(frame);
-      if (answer !== undefined) at.defender = Number(pointed(answer).slice(1));
+      if (answer !== undefined) at.defender = thingNumber(pointed(answer));
       frame.pc = BEGUN;
       at.was = { phase: state.phase, number: state.phaseNumber };
       at.attack = open(g, at.attacker, at.defender as SeatId);
       state.phaseNumber = at.phaseNumber ?? nextId(g);
-      occur(g, 'phaseBegins', [member({ name: 'Attack' })], cause);
+      occur(g, 'phaseBegins', [moment(at, 'Attack')], cause);
       return;
     }
     case BEGUN:
       frame.pc = DECLARE;
-      occur(g, 'segmentBegins', [member({ name: 'Declaration' })], cause);
+      occur(g, 'segmentBegins', [moment(at, 'Declaration')], cause);
       return;
     case DECLARE:
       frame.pc = DECLARED;
       makeFields(g, record as Attack);
-      occur(g, 'attackDeclared', [member({ to: seatThing(at.defender as SeatId) })], cause);
+      occur(g, 'attackDeclared', [declaration(at)], cause);
       return;
     case DECLARED: {
       const declared = taken<Occurrence>(g);
@@ -119,7 +115,7 @@ export const attack: Procedure = (g, frame) => {
       const next = at.inviting?.shift();
       if (next !== undefined) return call(g, 'invite', { attack: at.attack, seat: next });
       frame.pc = SEGMENT;
-      occur(g, 'segmentEnds', [member({ name: 'Declaration' })], cause);
+      occur(g, 'segmentEnds', [moment(at, 'Declaration')], cause);
       return;
     }
     case SEGMENT: {
@@ -127,19 +123,19 @@ export const attack: Procedure = (g, frame) => {
       at.segment = at.segment === undefined ? 'InfantryManeuvers' : 'CavalryManeuvers';
       at.turns = maneuverOrder(g, record as Attack);
       frame.pc = MANEUVERS;
-      occur(g, 'segmentBegins', [member({ name: at.segment })], cause);
+      occur(g, 'segmentBegins', [moment(at, at.segment)], cause);
       return;
     }
     case MANEUVERS: {
       const next = goesOn(g, record) ? at.turns?.shift() : undefined;
       if (next) return call(g, 'maneuver', { attack: at.attack, segment: at.segment, ...next });
       frame.pc = at.segment === 'InfantryManeuvers' ? SEGMENT : BATTLES;
-      occur(g, 'segmentEnds', [member({ name: at.segment as string })], cause);
+      occur(g, 'segmentEnds', [moment(at, at.segment as string)], cause);
       return;
     }
     case BATTLES:
       frame.pc = PICK_FIELD;
-      occur(g, 'segmentBegins', [member({ name: 'Battles' })], cause);
+      occur(g, 'segmentBegins', [moment(at, 'Battles')], cause);
       return;
     case PICK_FIELD: {
       const fields = goesOn(g, record) ? unfought(g, record as Attack) : [];
@@ -163,7 +159,7 @@ export const attack: Procedure = (g, frame) => {
     case PICKED: {
       const answer = answerOf(frame);
       const fields = unfought(g, record as Attack);
-      const field = answer === undefined ? fields[0] : Number(pointed(answer).slice(1));
+      const field = answer === undefined ? fields[0] : thingNumber(pointed(answer));
       frame.pc = PICK_FIELD;
       if (field !== undefined && fields.includes(field)) call(g, 'battle', { field });
       return;
@@ -171,11 +167,11 @@ export const attack: Procedure = (g, frame) => {
     case HOME:
       frame.pc = ENDS;
       closeFields(g, record);
-      occur(g, 'segmentEnds', [member({ name: 'Battles' })], cause);
+      occur(g, 'segmentEnds', [moment(at, 'Battles')], cause);
       return;
     case ENDS:
       frame.pc = LEAVE;
-      occur(g, 'phaseEnds', [ended(member({ name: 'Attack' }), at.was?.phase)], cause);
+      occur(g, 'phaseEnds', [ending(at)], cause);
       return;
     case LEAVE: {
       const number = state.phaseNumber;
@@ -188,9 +184,26 @@ export const attack: Procedure = (g, frame) => {
   }
 };
 
-const ended = (member: Omit<Member, 'fate'>, within = ''): Omit<Member, 'fate'> => ({
-  ...member,
-  data: { ...member.data, within },
+const attackerOf = (at: AttackAt): string => seatThing(at.attacker);
+const defenderOf = (at: AttackAt): string => seatThing(at.defender as SeatId);
+
+/** A point of time in the attack, whose sides texts speak of. */
+const moment = (at: AttackAt, name: string): NewMember => ({
+  player: at.attacker,
+  data: { attacker: attackerOf(at), defender: defenderOf(at) },
+  name,
+});
+
+const declaration = (at: AttackAt): NewMember => ({
+  player: at.attacker,
+  data: { attacker: attackerOf(at), defender: defenderOf(at) },
+  to: defenderOf(at),
+});
+
+const ending = (at: AttackAt): NewMember => ({
+  player: at.attacker,
+  data: { attacker: attackerOf(at), defender: defenderOf(at), within: at.was?.phase ?? '' },
+  name: 'Attack',
 });
 
 const MAKE = 0;
@@ -254,11 +267,11 @@ function unfought(g: Machine, record: Attack): number[] {
 
 /** assignment.infantry-order: each leader, then those he invited, from his left. */
 function maneuverOrder(g: Machine, record: Attack): { seat: SeatId; of: SeatId }[] {
-  return [record.attacker, record.defender].flatMap((leader) =>
-    seatsFrom(g, leader)
-      .filter(
-        (seat) => seat === leader || record.invited.some((one) => one.seat === seat && one.by === leader),
-      )
-      .map((seat) => ({ seat, of: leader })),
-  );
+  const order: { seat: SeatId; of: SeatId }[] = [];
+  for (const leader of [record.attacker, record.defender])
+    for (const seat of seatsFrom(g, leader)) {
+      if (seat === leader || record.invited.some((one) => one.seat === seat && one.by === leader))
+        order.push({ seat, of: leader });
+    }
+  return order;
 }

@@ -25,7 +25,7 @@ import {
   unitsAt,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
-import { isGone } from './tools.ts';
+import { isGone, openTo } from './tools.ts';
 
 const OPEN = 0;
 const ENGAGED = 1;
@@ -162,6 +162,7 @@ function firstToAct(g: Machine, record: Battle): SeatId {
 
 /** One action ahead of the usual order, however many texts gave it (battle.first-opportunity-no-stack). */
 function grantFirstAction(g: Machine, record: Battle): void {
+  if (!record.first && !record.early) return;
   const round = g.state.frames.at(-1);
   if (round?.k !== 'round') return;
   const ahead = [...(record.early ?? []), ...(record.first ? [record.first] : [])];
@@ -169,15 +170,15 @@ function grantFirstAction(g: Machine, record: Battle): void {
 }
 
 /** Leaders, allies and those invited; third parties who were not are kept out, except where the book asks everybody. */
-function combatants(g: Machine, record: Battle): Record<string, string[]> {
+function combatants(g: Machine, record: Battle): Readonly<Record<string, string[]>> {
   const sides = attackOfField(g, record.field) as Attack;
-  const designators: Record<string, string[]> = {};
+  let open = '';
   for (const seat of seatsFrom(g, record.defender)) {
-    const invited = sides.invited.some((one) => one.seat === seat);
-    if (!invited && sideOf(sides, seat) === undefined && knob(g, 'outsidersAct') !== true) continue;
-    designators[seat] = String(knob(g, 'actionsInBattle', seatThing(seat))).split(' ');
+    const takesPart = sideOf(sides, seat) !== undefined || sides.invited.some((one) => one.seat === seat);
+    if (!takesPart && knob(g, 'outsidersAct') !== true) continue;
+    open += `${seat}:${knob(g, 'actionsInBattle', seatThing(seat))};`;
   }
-  return designators;
+  return openTo(open);
 }
 
 /**

@@ -57,16 +57,19 @@ export const dynastyPhase: Procedure = (g, frame) => {
       const answer = answerOf(frame) ?? 'done';
       frame.pc = DISCARD;
       if (answer === 'done') return;
-      const [verb, thing, how] = answer.split(':');
-      const chosen = cardOf(g, thing ?? '');
+      // The verb, the card, and how: cut where the colons are.
+      const first = answer.indexOf(':');
+      const second = answer.indexOf(':', first + 1);
+      const chosen = cardOf(g, answer.slice(first + 1, second));
       if (!chosen) return;
       frame.pc = BUY;
-      if (verb === 'overlay') {
-        const under = cardOf(g, how ?? '');
+      const how = answer.slice(second + 1);
+      if (answer.startsWith('overlay:')) {
+        const under = cardOf(g, how);
         if (under) call(g, 'overlay', { seat, card: chosen.id, under: under.id });
         return;
       }
-      return call(g, 'purchase', { seat, card: chosen.id, purchase: how });
+      return call(g, 'purchase', { seat, card: chosen.id, purchase: wayNamed(how) });
     }
     case DISCARD: {
       let cards = faceUp(g, seat);
@@ -118,11 +121,14 @@ function faceUp(g: Machine, seat: SeatId): Card[] {
 /** Everything that can be bought or overlaid now, in each way it can. */
 function purchases(g: Machine, seat: SeatId): Option[] {
   const options: Option[] = [];
+  let ofClan: readonly Purchase[] | undefined;
   for (const c of faceUp(g, seat)) {
     const { type } = faceOf(g, c);
     if (type !== 'Holding' && type !== 'Personality') continue;
     const pays = purse(g, seat, cardThing(c));
-    addWaysToBuy(g, c, seat, pays, options);
+    let ways = usual;
+    if (type === 'Personality' && isOwnClan(g, c, seat)) ways = ofClan ??= waysOfOwnClan(g, seat);
+    addWaysToBuy(g, c, seat, ways, pays, options);
     addOverlays(g, c, seat, pays, options);
   }
   return options;
@@ -136,6 +142,7 @@ function addWaysToBuy(
   g: Machine,
   c: Card,
   seat: SeatId,
+  ways: readonly Purchase[],
   pays: (price: number) => boolean,
   options: Option[],
 ): void {
@@ -143,8 +150,9 @@ function addWaysToBuy(
   const { rules } = g.book;
   let full = -1;
   let may: boolean | undefined;
-  for (const purchase of waysToBuy(g, c, seat)) {
-    const way: EntryQuestion = { card: c, seat, to: placeFor(g, c, seat), host: -1, ignore: none, purchase };
+  const to = placeFor(g, c, seat);
+  for (const purchase of ways) {
+    const way: EntryQuestion = { card: c, seat, to, host: -1, ignore: none, purchase };
     let price = full;
     if (purchase === 'discount' || full < 0) price = rules.entryPrice(g, way);
     if (purchase !== 'discount') full = price;
@@ -172,13 +180,15 @@ function addOverlays(
   }
 }
 
+/** The way to buy by the very name that questions about it use: a piece cut from an answer is slow to compare. */
+const wayNamed = (how: string): Purchase => ownClanForHonor.find((one) => one === how) ?? '';
+
 const usual: readonly Purchase[] = ['full'];
 const ownClan: readonly Purchase[] = ['discount', 'full'];
 const ownClanForHonor: readonly Purchase[] = ['discount', 'honor', 'full'];
 
 /** A Personality of the player's own Clan may be bought for 2 less, or once a turn for Honor, or for neither. */
-function waysToBuy(g: Machine, c: Card, seat: SeatId): readonly Purchase[] {
-  if (faceOf(g, c).type !== 'Personality' || !isOwnClan(g, c, seat)) return usual;
+function waysOfOwnClan(g: Machine, seat: SeatId): readonly Purchase[] {
   const most = numberKnob(g, 'boughtForHonor', seatThing(seat));
   return most > 0 && (g.state.counts[honorKey(g, seat)] ?? 0) < most ? ownClanForHonor : ownClan;
 }

@@ -15,12 +15,16 @@ import {
 /** Ends every ongoing and waiting effect whose time is up. */
 export function endEffects(g: Machine, isOver: (until: Until) => boolean): void {
   const { state } = g;
-  const ends = (one: { until: Until }): boolean => isOver(one.until);
-  if (!state.lasting.some(ends) && !state.delayed.some(ends)) return;
-  state.lasting = state.lasting.filter((one) => !ends(one));
-  state.delayed = state.delayed.filter((one) => !ends(one));
+  if (!isAnyOver(state.lasting, isOver) && !isAnyOver(state.delayed, isOver)) return;
+  state.lasting = state.lasting.filter((one) => !isOver(one.until));
+  state.delayed = state.delayed.filter((one) => !isOver(one.until));
   state.unsettled = true;
   changed(g, true);
+}
+
+function isAnyOver(list: readonly { until: Until }[], isOver: (until: Until) => boolean): boolean {
+  for (const one of list) if (isOver(one.until)) return true;
+  return false;
 }
 
 /**
@@ -47,9 +51,27 @@ export function endTurnRecords(g: Machine): void {
 /** A counter's key ends with its span (see `spanKey`); all but those of the game end with the turn. */
 function clearCounts(g: Machine): void {
   const kept = noCounts();
-  for (const [key, n] of Object.entries(g.state.counts)) if (!/\|[tpbdy]-?\d+@?$/.test(key)) kept[key] = n;
+  const { counts } = g.state;
+  for (const key in counts) if (!endsWithTurn(key)) kept[key] = counts[key]!;
   g.state.counts = kept;
 }
+
+/** Is the end of a key a span within a turn: a bar, one of the letters of `spanKey`, a number, and perhaps an '@'? */
+function endsWithTurn(key: string): boolean {
+  const bar = key.lastIndexOf('|');
+  if (bar < 0 || !'tpbdy'.includes(key.charAt(bar + 1))) return false;
+  let at = bar + 2;
+  if (key.charCodeAt(at) === minus) at++;
+  const first = at;
+  while (isDigit(key.charCodeAt(at))) at++;
+  if (at === first) return false;
+  if (key.charCodeAt(at) === atSign) at++;
+  return at === key.length;
+}
+
+const minus = 45;
+const atSign = 64;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Of all that was done, the last of each sort that some text asks about, as each player would ask. */
 function lastActions(g: Machine, asked: Past[]): ActionRecord[] {

@@ -13,6 +13,7 @@ import {
   isUnitLeader,
   knob,
   type Machine,
+  type NewMember,
   type Occurrence,
   occur,
   type Procedure,
@@ -66,19 +67,17 @@ export const leaveField: Procedure = (g, frame) => {
     case BOW: {
       frame.pc = TERRAINS;
       const was = zoneKey('battlefield', field.id);
-      const home = doneIn(taken<Occurrence>(g)).map((one) => one.subject as string);
-      const leaders = (at.bow ?? []).filter((thing) => home.includes(thing)).map((thing) => cardOf(g, thing));
-      const cards = cardsOfUnits(
-        g,
-        leaders.filter((c) => c !== undefined),
-      );
-      occur(
-        g,
-        'bow',
-        // Texts that speak of an army mean the one that has just come home.
-        cards.map((c) => ({ subject: cardThing(c), player: c.controller, data: { was } })),
-        resolving(sides.attacker),
-      );
+      const leaders: Card[] = [];
+      const home = doneIn(taken<Occurrence>(g));
+      for (const thing of at.bow ?? []) {
+        const c = home.some((one) => one.subject === thing) ? cardOf(g, thing) : undefined;
+        if (c) leaders.push(c);
+      }
+      // Texts that speak of an army mean the one that has just come home.
+      const members: NewMember[] = [];
+      for (const c of cardsOfUnits(g, leaders))
+        members.push({ subject: cardThing(c), player: c.controller, data: { was } });
+      occur(g, 'bow', members, resolving(sides.attacker));
       return;
     }
     case TERRAINS: {
@@ -107,8 +106,11 @@ function bowsAfter(sides: Attack, c: Card): boolean {
 }
 
 /** Cards at a battlefield that are in no unit. */
-const terrainsAt = (g: Machine, field: number): Card[] =>
-  zoneCards(g, zoneKey('battlefield', field)).filter((c) => !isUnitLeader(g, c));
+function terrainsAt(g: Machine, field: number): Card[] {
+  const list: Card[] = [];
+  for (const c of zoneCards(g, zoneKey('battlefield', field))) if (!isUnitLeader(g, c)) list.push(c);
+  return list;
+}
 
 /** battle.no-battlefields-left: whoever is still at a battlefield of the attack goes home. */
 export const leaveFields: Procedure = (g, frame) => {

@@ -64,7 +64,8 @@ export const maneuver: Procedure = (g, frame) => {
       if (free.length === 0 && at.draft.length === 0) return finish(g, frame);
       frame.pc = PLACE;
       const options: Option[] = [];
-      if (!free.some((c) => mustAssign(g, c, record, at))) options.push({ id: 'done' });
+      if (!mayBeRequired(g, 'assign') || !free.some((c) => mustAssign(g, c, record, at)))
+        options.push({ id: 'done' });
       for (const c of free) options.push({ id: `unit:${cardThing(c)}`, thing: cardThing(c) });
       if (at.draft.length > 0) options.push({ id: 'back' });
       const about = { what: 'assignUnit', words: at.segment, rule: rule(g, 'assignment.any-arrangement') };
@@ -103,12 +104,10 @@ export const maneuver: Procedure = (g, frame) => {
   }
 };
 
-/** Units that a text lets him assign in one Attack Phase; the rules have no such bound. */
-const mostAssigned = (g: Machine, seat: SeatId): number => Number(knob(g, 'assignMost', seatThing(seat)));
-
+/** A text may say how many units he may assign in one Attack Phase; the rules have no such bound. */
 function mayAssignMore(g: Machine, seat: SeatId, drafted: number): boolean {
-  const most = mostAssigned(g, seat);
-  return most === Number.POSITIVE_INFINITY || assignedBy(g, seat) + drafted < most;
+  const most = knob(g, 'assignMost', seatThing(seat));
+  return most === 'Infinity' || assignedBy(g, seat) + drafted < Number(most);
 }
 
 const assignedBy = ({ state }: Machine, seat: SeatId): number =>
@@ -120,8 +119,9 @@ function assign(g: Machine, record: Attack, at: ManeuverAt): void {
   const { seat, draft = [] } = at;
   if (draft.length === 0) return;
   // Invited by both, he takes the side for which he assigns; the other invitation is put away for the while.
-  at.declined = record.invited.filter((one) => one.seat === seat && one.by !== at.of);
-  record.invited = record.invited.filter((one) => !at.declined?.includes(one));
+  const declined = record.invited.filter((one) => one.seat === seat && one.by !== at.of);
+  at.declined = declined;
+  if (declined.length > 0) record.invited = record.invited.filter((one) => !declined.includes(one));
   const members = draft.map(({ unit, field }) => ({
     subject: unit,
     player: seat,
@@ -138,33 +138,43 @@ const onOtherSide = (record: Attack, at: ManeuverAt): boolean =>
 
 /** Units that may assign in this segment, have a battlefield to go to and none in the draft yet. */
 function assignable(g: Machine, record: Attack, at: ManeuverAt, draft: { unit: string }[]): Card[] {
-  return unitsHome(g, at.seat).filter(
-    (c) =>
-      (!c.bowed || permitsBowed(g, c)) &&
-      !draft.some((one) => one.unit === cardThing(c)) &&
-      (at.segment === 'InfantryManeuvers' || isCavalryUnit(g, c)) &&
-      fieldsFor(g, c, record, at).length > 0,
-  );
+  const list: Card[] = [];
+  if (openFields(g, record).length === 0) return list;
+  const maybe = mayBeBarred(g, 'assign');
+  for (const c of unitsHome(g, at.seat)) {
+    if ((c.bowed && !permitsBowed(g, c)) || isDrafted(draft, cardThing(c))) continue;
+    if (at.segment !== 'InfantryManeuvers' && !isCavalryUnit(g, c)) continue;
+    if (!maybe || fieldsFor(g, c, record, at).length > 0) list.push(c);
+  }
+  return list;
+}
+
+function isDrafted(draft: { unit: string }[], unit: string): boolean {
+  for (const one of draft) if (one.unit === unit) return true;
+  return false;
 }
 
 const permitsBowed = (g: Machine, c: Card): boolean =>
   standingFor(g, 'permit', c).some((one) => one.node.s === 'permit' && one.node.what === 'assignBowed');
 
 function fieldsFor(g: Machine, c: Card, record: Attack, at: ManeuverAt): string[] {
+  const fields = openFields(g, record);
+  if (!mayBeBarred(g, 'assign')) return fields;
+  const subject = cardThing(c);
+  return fields.filter((to) => !isBarred(g, 'assign', { subject, player: at.seat, to }, byRules(at.seat)));
+}
+
+/** Battlefields of the attack that are still there and at which no battle has been fought. */
+function openFields(g: Machine, record: Attack): string[] {
   const list: string[] = [];
-  const maybe = mayBeBarred(g, 'assign');
   for (const id of record.fields) {
     const field = fieldById(g, id);
-    if (!field?.open || field.fought) continue;
-    const to = fieldThing(id);
-    const member = { subject: cardThing(c), player: at.seat, to };
-    if (!maybe || !isBarred(g, 'assign', member, byRules(at.seat))) list.push(to);
+    if (field?.open && !field.fought) list.push(fieldThing(id));
   }
   return list;
 }
 
 const mustAssign = (g: Machine, c: Card, record: Attack, at: ManeuverAt): boolean =>
-  mayBeRequired(g, 'assign') &&
   fieldsFor(g, c, record, at).some((to) =>
     isRequired(g, 'assign', { subject: cardThing(c), player: at.seat, to }, byRules(at.seat)),
   );

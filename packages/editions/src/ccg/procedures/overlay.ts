@@ -24,7 +24,6 @@ import { hasTitleOf, titlesOf } from '../titles.ts';
 /** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. Below that is only who is Inexperienced. */
 export function levelOf(g: Machine, c: Card): number {
   for (const word of keywordsOf(g, c)) {
-    if (!word.startsWith('Experienced')) continue;
     const level = levelIn(word);
     if (level >= 0) return level;
   }
@@ -54,15 +53,16 @@ function canStack(g: Machine, c: Card): boolean {
   return types.has(faceOf(g, c).type);
 }
 
+const none: readonly Card[] = [];
+
 /** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
-export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
-  if (!canStack(g, top)) return [];
-  const { type } = faceOf(g, top);
+export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[] {
+  const ofType = inPlayByType(g).get(faceOf(g, top).type);
+  if (!ofType) return none;
   const level = levelOf(g, top);
   // Nobody is below who is Inexperienced.
-  if (level < 0 || (level === 0 && knob(g, 'overlaysFreely') !== true)) return [];
-  const ofType = inPlayByType(g).get(type);
-  if (!ofType) return [];
+  if (level < 0 || (level === 0 && knob(g, 'overlaysFreely') !== true)) return none;
+  if (!canStack(g, top)) return none;
   const titles = titlesOf(g, top);
   const alike: Card[] = [];
   let isOwnBelow = false;
@@ -71,7 +71,7 @@ export function underlying(g: Machine, top: Card, seat: SeatId): Card[] {
     alike.push(c);
     isOwnBelow ||= c.controller === seat && levelOf(g, c) < level;
   }
-  if (!isOwnBelow) return [];
+  if (!isOwnBelow) return none;
   const unique = hasKeyword(g, top, 'Unique') ? alike.filter((c) => hasKeyword(g, c, 'Unique')) : [];
   return alike.filter(
     (c) =>

@@ -9,6 +9,7 @@ import {
   cardThing,
   finish,
   knob,
+  type NewMember,
   type Occurrence,
   occur,
   type Procedure,
@@ -17,10 +18,9 @@ import {
   seatThing,
   statOf,
   taken,
-  zoneCards,
   zoneKey,
 } from '@kyuden/engine';
-import { cardOption, doneIn, numberKnob, pointed, rule } from './tools.ts';
+import { cardOption, doneIn, numberKnob, openTo, pointed, rule } from './tools.ts';
 
 /** The short phases: Straighten, Action and End. */
 
@@ -33,15 +33,14 @@ export const straightenPhase: Procedure = (g, frame) => {
   if (frame.pc === DONE) return finish(g, frame);
   frame.pc = DONE;
   if (knob(g, 'straightens', seatThing(seat)) === false) return;
-  const bowed = cardsInPlay(g)
-    .map((id) => card(g, id))
-    .filter((c) => c.controller === seat && c.bowed && knob(g, 'straightensInPhase', cardThing(c)) !== false);
-  occur(
-    g,
-    'straighten',
-    bowed.map((c) => ({ subject: cardThing(c), player: seat })),
-    byRules(seat, { for: 'straightenPhase' }),
-  );
+  const members: NewMember[] = [];
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    if (!c.bowed || c.controller !== seat) continue;
+    const subject = cardThing(c);
+    if (knob(g, 'straightensInPhase', subject) !== false) members.push({ subject, player: seat });
+  }
+  occur(g, 'straighten', members, byRules(seat, { for: 'straightenPhase' }));
 };
 
 /** phases.action-rounds, phases.action-active-limited-open. */
@@ -49,14 +48,12 @@ export const actionPhase: Procedure = (g, frame) => {
   const { seat } = frame.at as { seat: SeatId };
   if (frame.pc === DONE) return finish(g, frame);
   frame.pc = DONE;
-  const designators: Record<string, string[]> = {};
+  let open = '';
   for (const one of seatsFrom(g, seat)) {
     const name = one === seat ? 'actionsOfActive' : 'actionsOfOthers';
-    designators[one] = String(knob(g, name, seatThing(one)))
-      .split(' ')
-      .filter((word) => word !== '');
+    open += `${one}:${knob(g, name, seatThing(one))};`;
   }
-  actionRound(g, { first: seat, designators });
+  actionRound(g, { first: seat, designators: openTo(open) });
 };
 
 const DISCARD = 1;
@@ -68,19 +65,20 @@ export const endPhase: Procedure = (g, frame) => {
   switch (frame.pc) {
     case BEGIN: {
       frame.pc = DISCARD;
-      const cards = Math.max(0, numberKnob(g, 'endPhaseDraw', seatThing(seat)));
-      const one = { player: seat, amount: 1 };
-      occur(g, 'draw', Array(cards).fill(one), byRules(seat, { for: 'endPhase' }));
+      const cards = numberKnob(g, 'endPhaseDraw', seatThing(seat));
+      const members: NewMember[] = [];
+      while (members.length < cards) members.push({ player: seat, amount: 1 });
+      occur(g, 'draw', members, byRules(seat, { for: 'endPhase' }));
       return;
     }
     case DISCARD: {
       const last = taken<Occurrence | null>(g);
       // Nothing that could be discarded was: asking again would not end.
       if (last?.kind === 'discard' && doneIn(last).length === 0) return finish(g, frame);
-      const hand = zoneCards(g, zoneKey('hand', seat));
+      const hand = g.state.zones[zoneKey('hand', seat)] ?? [];
       if (hand.length <= statOf(g, seatThing(seat), 'handMaximum')) return finish(g, frame);
       frame.pc = DISCARDED;
-      const options = hand.map((c) => cardOption(g, 'discard', c.id));
+      const options = hand.map((id) => cardOption(g, 'discard', id));
       return ask(
         g,
         seat,

@@ -112,11 +112,12 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
   const sides = attackOfField(g, record.field)!;
   const attackers = unitsAt(g, record.field, 'attack');
   const defenders = unitsAt(g, record.field, 'defense');
-  record.present = [cardsOfUnits(g, attackers).map(cardThing), cardsOfUnits(g, defenders).map(cardThing)];
+  const attacking = cardsOfUnits(g, attackers);
+  record.present = [attacking.map(cardThing), cardsOfUnits(g, defenders).map(cardThing)];
   record.totals = [forceOf(g, attackers), forceOf(g, defenders)];
   // movement.attacker-locked-after-resolution
   if (knob(g, 'attackersSpent') === true) {
-    for (const c of cardsOfUnits(g, attackers)) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
+    for (const c of attacking) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
   }
   const [attack, defense] = record.totals;
   const opposed = attackers.length > 0 && defenders.length > 0;

@@ -49,8 +49,11 @@ export const seatOption = (verb: string, seat: SeatId): Option => ({
 /** What an option's id points at: the part behind the verb. */
 export const pointed = (answer: string): Thing => answer.slice(answer.indexOf(':') + 1);
 
-export const otherSeats = (g: Machine, seat: SeatId): SeatId[] =>
-  seatsFrom(g, seat).filter((one) => one !== seat);
+export function otherSeats(g: Machine, seat: SeatId): SeatId[] {
+  const list: SeatId[] = [];
+  for (const one of seatsFrom(g, seat)) if (one !== seat) list.push(one);
+  return list;
+}
 
 export const isGone = (g: Machine, seat: SeatId): boolean => g.state.seats[seat]?.eliminated !== false;
 
@@ -111,8 +114,33 @@ export function unitsHome(g: Machine, seat: SeatId): Card[] {
 }
 
 /** Every card of these units, leaders first. */
-export const cardsOfUnits = (g: Machine, leaders: Card[]): Card[] =>
-  leaders.flatMap((leader) => [leader, ...attachmentsOf(g, leader)]);
+export function cardsOfUnits(g: Machine, leaders: readonly Card[]): Card[] {
+  const list: Card[] = [];
+  for (const leader of leaders) {
+    list.push(leader);
+    for (const one of attachmentsOf(g, leader)) list.push(one);
+  }
+  return list;
+}
+
+const opened = new Map<string, Readonly<Record<string, string[]>>>();
+
+/**
+ * Which designators are open to whom in a round of actions, from words such as '0:Limited Open;1:Open;'. Rounds begin often and
+ * there are few ways in which they do, so what each says is read once; nobody changes it.
+ */
+export function openTo(words: string): Readonly<Record<string, string[]>> {
+  let open = opened.get(words);
+  if (!open) {
+    const made: Record<string, string[]> = {};
+    for (const part of words.split(';')) {
+      const [seat, list] = part.split(':');
+      if (list !== undefined) made[seat!] = list.split(' ').filter((word) => word !== '');
+    }
+    opened.set(words, (open = made));
+  }
+  return open;
+}
 
 export const isHere = (g: Machine, c: Card | undefined): c is Card => c !== undefined && isInPlay(g, c);
 

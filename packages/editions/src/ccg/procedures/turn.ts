@@ -5,13 +5,15 @@ import {
   call,
   finish,
   nextId,
+  type Option,
   occur,
   type Procedure,
   type SeatId,
   seatThing,
+  thingNumber,
 } from '@kyuden/engine';
 import { endEffects, endTurnRecords } from './expire.ts';
-import { isBarred, isGone, otherSeats, pointed, rule, seatOption } from './tools.ts';
+import { isBarred, isGone, mayBeBarred, otherSeats, pointed, rule, seatOption } from './tools.ts';
 
 /** phases.order; the Attack Phase is there only if its player makes one. */
 const phases = [
@@ -55,12 +57,15 @@ export const turn: Procedure = (g, frame) => {
       }
       at.next = (at.next as number) + 1;
       if (phase.body !== '') return call(g, 'phase', { seat, name: phase.name, body: phase.body });
-      const defenders = otherSeats(g, seat).filter(
-        (one) => !isBarred(g, 'attackDeclared', { player: seat, to: seatThing(one) }, byRules(seat)),
-      );
-      if (defenders.length === 0) return;
+      const maybe = mayBeBarred(g, 'attackDeclared');
+      const options: Option[] = [{ id: 'pass' }];
+      for (const one of otherSeats(g, seat)) {
+        const member = { player: seat, to: seatThing(one) };
+        if (!maybe || !isBarred(g, 'attackDeclared', member, byRules(seat)))
+          options.push(seatOption('attack', one));
+      }
+      if (options.length === 1) return;
       frame.pc = DECLARED;
-      const options = [{ id: 'pass' }, ...defenders.map((one) => seatOption('attack', one))];
       return ask(
         g,
         seat,
@@ -73,7 +78,7 @@ export const turn: Procedure = (g, frame) => {
       frame.pc = PHASES;
       const answer = answerOf(frame) ?? 'pass';
       if (answer !== 'pass') {
-        call(g, 'attack', { attacker: seat, defender: Number(pointed(answer).slice(1)) });
+        call(g, 'attack', { attacker: seat, defender: thingNumber(pointed(answer)) });
       }
       return;
     }
