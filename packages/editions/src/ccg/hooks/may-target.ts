@@ -1,4 +1,5 @@
 import {
+  type Ability,
   attachmentsOf,
   type Card,
   type Cause,
@@ -12,6 +13,7 @@ import {
   type Filter,
   faceOf,
   fieldOf,
+  inPlay,
   isForbidden,
   type Machine,
   matchesThing,
@@ -54,7 +56,8 @@ export function mayTarget(
 
 /** targeting.hidden-card-features: what the player cannot see is not told by what its face says. */
 export function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
-  if (use.ability.slots.length === 0 || sees(g, use.seat, c)) return null;
+  // What is in play face up is seen by everybody.
+  if ((c.faceUp && inPlay(g, c)) || use.ability.slots.length === 0 || sees(g, use.seat, c)) return null;
   if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
   return refuse(g, 'targeting.hidden-card-features', 'it is not face up to you');
 }
@@ -100,7 +103,7 @@ function isBy(g: Machine, ctx: Context, by: Filter, use: Use, env: Env): boolean
 
 /** Whoever is targeted in the constraints performs the action, so what bars him from that bars the target. */
 function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
-  if (c.controller !== use.seat) return null;
+  if (c.controller !== use.seat || !namesPerformer(use.ability)) return null;
   const tactical = isTactical(g, use);
   if ((!tactical && standing(g, 'barAction').length === 0) || !wouldPerform(g, use, c)) return null;
   if (tactical && !isFreshTactician(g, c)) {
@@ -124,6 +127,11 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
     }
   }
   return null;
+}
+
+function namesPerformer({ slots }: Ability): boolean {
+  for (const slot of slots) if (slot.block === 'constraints') return true;
+  return false;
 }
 
 /** As far as can be told from the thing alone: a slot of the constraints takes it and none of the effects does. */

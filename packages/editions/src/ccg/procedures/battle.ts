@@ -25,7 +25,7 @@ import {
   unitsAt,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
-import { isGone, openTo } from './tools.ts';
+import { alsoOpenTo, isGone, openToNobody } from './tools.ts';
 
 const OPEN = 0;
 const ENGAGED = 1;
@@ -172,13 +172,13 @@ function grantFirstAction(g: Machine, record: Battle): void {
 /** Leaders, allies and those invited; third parties who were not are kept out, except where the book asks everybody. */
 function combatants(g: Machine, record: Battle): Readonly<Record<string, string[]>> {
   const sides = attackOfField(g, record.field) as Attack;
-  let open = '';
+  let open = openToNobody;
   for (const seat of seatsFrom(g, record.defender)) {
     const takesPart = sideOf(sides, seat) !== undefined || sides.invited.some((one) => one.seat === seat);
     if (!takesPart && knob(g, 'outsidersAct') !== true) continue;
-    open += `${seat}:${knob(g, 'actionsInBattle', seatThing(seat))};`;
+    open = alsoOpenTo(open, seat, String(knob(g, 'actionsInBattle', seatThing(seat))));
   }
-  return openTo(open);
+  return open.designators;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   taken,
   zoneKey,
 } from '@kyuden/engine';
-import { cardOption, doneIn, numberKnob, openTo, pointed, rule } from './tools.ts';
+import { alsoOpenTo, cardOption, doneIn, numberKnob, openToNobody, pointed, rule } from './tools.ts';
 
 /** The short phases: Straighten, Action and End. */
 
@@ -48,12 +48,12 @@ export const actionPhase: Procedure = (g, frame) => {
   const { seat } = frame.at as { seat: SeatId };
   if (frame.pc === DONE) return finish(g, frame);
   frame.pc = DONE;
-  let open = '';
+  let open = openToNobody;
   for (const one of seatsFrom(g, seat)) {
     const name = one === seat ? 'actionsOfActive' : 'actionsOfOthers';
-    open += `${one}:${knob(g, name, seatThing(one))};`;
+    open = alsoOpenTo(open, one, String(knob(g, name, seatThing(one))));
   }
-  actionRound(g, { first: seat, designators: openTo(open) });
+  actionRound(g, { first: seat, designators: open.designators });
 };
 
 const DISCARD = 1;

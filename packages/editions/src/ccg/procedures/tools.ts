@@ -123,23 +123,21 @@ export function cardsOfUnits(g: Machine, leaders: readonly Card[]): Card[] {
   return list;
 }
 
-const opened = new Map<string, Readonly<Record<string, string[]>>>();
+/** Which designators are open to whom in a round of actions, and what becomes of it when one more seat is named. */
+export interface Opening {
+  readonly designators: Readonly<Record<string, string[]>>;
+  readonly next: { seat: SeatId; words: string; then: Opening }[];
+}
 
-/**
- * Which designators are open to whom in a round of actions, from words such as '0:Limited Open;1:Open;'. Rounds begin often and
- * there are few ways in which they do, so what each says is read once; nobody changes it.
- */
-export function openTo(words: string): Readonly<Record<string, string[]>> {
-  let open = opened.get(words);
-  if (!open) {
-    const made: Record<string, string[]> = {};
-    for (const part of words.split(';')) {
-      const [seat, list] = part.split(':');
-      if (list !== undefined) made[seat!] = list.split(' ').filter((word) => word !== '');
-    }
-    opened.set(words, (open = made));
-  }
-  return open;
+/** Rounds begin often and in few ways, so each is put together once, seat by seat from nobody; nobody changes it. */
+export const openToNobody: Opening = { designators: {}, next: [] };
+
+export function alsoOpenTo({ designators, next }: Opening, seat: SeatId, words: string): Opening {
+  for (const one of next) if (one.seat === seat && one.words === words) return one.then;
+  const list = words.split(' ').filter((word) => word !== '');
+  const then: Opening = { designators: { ...designators, [seat]: list }, next: [] };
+  next.push({ seat, words, then });
+  return then;
 }
 
 export const isHere = (g: Machine, c: Card | undefined): c is Card => c !== undefined && isInPlay(g, c);
