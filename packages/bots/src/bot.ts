@@ -17,7 +17,7 @@ import {
 } from '@kyuden/engine';
 import { editionFor } from './edition.ts';
 import { imagine, showsFaces } from './imagine/imagine.ts';
-import { CardSight, Sight } from './sight.ts';
+import { CardSight, type Sight, sightOf } from './sight.ts';
 
 /**
  * What a bot is given to choose by: its own question and what its seat may know. Never the machine of the game, where
@@ -112,7 +112,7 @@ class Question implements Asked {
     return this.#g.lib;
   }
   get sight(): Sight {
-    this.#sight ??= new Sight(this.#g, this.ask.seat);
+    this.#sight ??= sightOf(this.#g, this.ask.seat);
     return this.#sight;
   }
   view(): View {

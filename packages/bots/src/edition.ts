@@ -24,24 +24,26 @@ export interface BotEdition {
   declared?: (g: Machine, ask: Ask) => Declared;
 }
 
-const editions: Readonly<Record<string, BotEdition>> = {
-  // The same goals and the same numbers; only its decks hold other cards.
-  gold: { prior: goldPrior, evaluation: samuraiEvaluation, rules: ccgRules },
-  lcg: {
-    prior: lcgPrior,
-    evaluation: lcgEvaluation,
-    rules: lcgRules,
-    quiet: 'Fate',
-    declared: declaredIn,
-  },
-  samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation, rules: ccgRules },
-};
+const editions: ReadonlyMap<string, BotEdition> = new Map(
+  Object.entries<BotEdition>({
+    // The same goals and the same numbers; only its decks hold other cards.
+    gold: { prior: goldPrior, evaluation: samuraiEvaluation, rules: ccgRules },
+    lcg: {
+      prior: lcgPrior,
+      evaluation: lcgEvaluation,
+      rules: lcgRules,
+      quiet: 'Fate',
+      declared: declaredIn,
+    },
+    samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation, rules: ccgRules },
+  }),
+);
 
 export function editionFor(book: Rulebook): BotEdition {
-  const found = Object.hasOwn(editions, book.name) ? editions[book.name] : undefined;
+  const found = editions.get(book.name);
   if (!found) throw new Error(`the bots have no evaluation for the edition '${book.name}'`);
   return found;
 }
 
 /** Whether bots that weigh positions can play an edition; one that chooses by chance plays any. */
-export const hasEvaluation = (edition: string): boolean => Object.hasOwn(editions, edition);
+export const hasEvaluation = (edition: string): boolean => editions.has(edition);

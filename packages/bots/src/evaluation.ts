@@ -28,16 +28,20 @@ function points(evaluation: Evaluation, g: Machine, seat: SeatId): number {
 }
 
 /** How good the game looks for a seat, from 0 (lost) to 1 (won): its points against those of the best other. */
-export function outlook(evaluation: Evaluation, g: Machine, seat: SeatId): number {
+export const outlook = (evaluation: Evaluation, g: Machine, seat: SeatId): number =>
+  outlooks(evaluation, g)[seat] ?? 0;
+
+/** The same for every seat. */
+export function outlooks(evaluation: Evaluation, g: Machine): number[] {
   const { over, seats } = g.state;
-  if (over) return over.winners.includes(seat) ? 1 / over.winners.length : 0;
-  if (seats[seat]?.eliminated) return 0;
-  const own = points(evaluation, g, seat);
-  let best = Number.NEGATIVE_INFINITY;
-  for (const other of seats) {
-    if (other.id === seat || other.eliminated) continue;
-    best = Math.max(best, points(evaluation, g, other.id));
-  }
-  // Only a game that is over is worth 0 or 1.
-  return 0.02 + 0.96 / (1 + Math.exp((best - own) / evaluation.scale));
+  if (over) return seats.map(({ id }) => (over.winners.includes(id) ? 1 / over.winners.length : 0));
+  const all = seats.map(({ id, eliminated }) => (eliminated ? 0 : points(evaluation, g, id)));
+  return seats.map((seat) => {
+    if (seat.eliminated) return 0;
+    let best = Number.NEGATIVE_INFINITY;
+    for (const other of seats)
+      if (other.id !== seat.id && !other.eliminated) best = Math.max(best, all[other.id]!);
+    // Only a game that is over is worth 0 or 1.
+    return 0.02 + 0.96 / (1 + Math.exp((best - all[seat.id]!) / evaluation.scale));
+  });
 }

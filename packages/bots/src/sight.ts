@@ -10,6 +10,7 @@ import {
   currentAttack,
   currentBattle,
   currentDuel,
+  type Field,
   faceOf,
   fieldById,
   fieldOf,
@@ -22,6 +23,7 @@ import {
   provinceStrength,
   provinceThing,
   type SeatId,
+  type Side,
   sees,
   stat,
   type Thing,
@@ -41,7 +43,7 @@ import {
 export class CardSight {
   readonly #g: Machine;
   readonly #c: Card;
-  #attached: CardSight[] | undefined;
+  #attached: readonly CardSight[] | undefined;
 
   constructor(g: Machine, c: Card) {
     this.#g = g;
@@ -89,21 +91,58 @@ export class CardSight {
     return Number.isFinite(value) ? value : null;
   }
   get attached(): readonly CardSight[] {
-    this.#attached ??= attachmentsOf(this.#g, this.#c).map((one) => new CardSight(this.#g, one));
+    this.#attached ??= sightsOf(this.#g, attachmentsOf(this.#g, this.#c));
     return this.#attached;
   }
 }
 
-export interface ProvinceSight {
-  thing: Thing;
+const nothing: readonly CardSight[] = [];
+
+function sightsOf(g: Machine, cards: readonly Card[]): readonly CardSight[] {
+  return cards.length === 0 ? nothing : cards.map((one) => new CardSight(g, one));
+}
+
+/** Those of a zone whose faces the viewer sees. */
+function seenIn(g: Machine, zone: string, viewer: SeatId): readonly CardSight[] {
+  return sightsOf(
+    g,
+    zoneCards(g, zone).filter((c) => sees(g, viewer, c)),
+  );
+}
+
+export class ProvinceSight {
+  readonly #g: Machine;
+  readonly #id: number;
+  readonly #viewer: SeatId;
+  #cards: readonly CardSight[] | undefined;
+
+  constructor(g: Machine, id: number, viewer: SeatId) {
+    this.#g = g;
+    this.#id = id;
+    this.#viewer = viewer;
+  }
+
+  get thing(): Thing {
+    return provinceThing(this.#id);
+  }
   /** Of a province that is a card and not seen it is 0. */
-  strength: number;
+  get strength(): number {
+    return strengthSeen(this.#g, this.#id, this.#viewer);
+  }
   /** Cards that lie in it face up. */
-  cards: CardSight[];
+  get cards(): readonly CardSight[] {
+    this.#cards ??= seenIn(this.#g, zoneKey('province', this.#id), this.#viewer);
+    return this.#cards;
+  }
   /** The card that the province is, where provinces are cards and this one is seen. */
-  card: CardSight | undefined;
+  get card(): CardSight | undefined {
+    const [own] = zoneCards(this.#g, zoneKey('provinceCard', this.#id));
+    return own && sees(this.#g, this.#viewer, own) ? new CardSight(this.#g, own) : undefined;
+  }
   /** Lost, where provinces stay in their row. */
-  broken: boolean;
+  get broken(): boolean {
+    return this.#g.state.provinces[this.#id]!.destroyed;
+  }
 }
 
 /** As in the view: of a province that is a card which the viewer does not see, it is 0. */
@@ -127,7 +166,8 @@ export class SeatSight {
   readonly #g: Machine;
   readonly #viewer: SeatId;
   readonly seat: SeatId;
-  #home: CardSight[] | undefined;
+  #hand: readonly CardSight[] | undefined;
+  #home: readonly CardSight[] | undefined;
   #units: CardSight[] | undefined;
   #provinces: ProvinceSight[] | undefined;
 
@@ -135,12 +175,6 @@ export class SeatSight {
     this.#g = g;
     this.seat = seat;
     this.#viewer = viewer;
-  }
-
-  #seen(zone: string): CardSight[] {
-    return zoneCards(this.#g, zone)
-      .filter((c) => sees(this.#g, this.#viewer, c))
-      .map((c) => new CardSight(this.#g, c));
   }
 
   get honor(): number {
@@ -154,21 +188,24 @@ export class SeatSight {
     return this.#g.state.zones[zoneKey('hand', this.seat)]?.length ?? 0;
   }
   /** Those of them that the viewer sees. */
-  get hand(): CardSight[] {
-    return this.#seen(zoneKey('hand', this.seat));
+  get hand(): readonly CardSight[] {
+    this.#hand ??= seenIn(this.#g, zoneKey('hand', this.seat), this.#viewer);
+    return this.#hand;
   }
   get home(): readonly CardSight[] {
-    this.#home ??= this.#seen(zoneKey('home', this.seat));
+    this.#home ??= seenIn(this.#g, zoneKey('home', this.seat), this.#viewer);
     return this.#home;
   }
   get focusSize(): number {
     return this.#g.state.zones[zoneKey('focusArea', this.seat)]?.length ?? 0;
   }
-  get focused(): CardSight[] {
-    return this.#seen(zoneKey('focusArea', this.seat));
+  get focused(): readonly CardSight[] {
+    return seenIn(this.#g, zoneKey('focusArea', this.seat), this.#viewer);
   }
   get provinces(): readonly ProvinceSight[] {
-    this.#provinces ??= this.#g.state.seats[this.seat]!.provinces.map((id) => this.#province(id));
+    this.#provinces ??= this.#g.state.seats[this.seat]!.provinces.map(
+      (id) => new ProvinceSight(this.#g, id, this.#viewer),
+    );
     return this.#provinces;
   }
   /** Leaders of units that this player controls, wherever they are. */
@@ -188,33 +225,59 @@ export class SeatSight {
     if (this.#g.state.settings['deck-counts'] !== 'shown') return undefined;
     return this.#g.state.zones[zoneKey(zone, this.seat)]?.length ?? 0;
   }
-
-  #province(id: number): ProvinceSight {
-    const province = this.#g.state.provinces[id]!;
-    const [own] = zoneCards(this.#g, zoneKey('provinceCard', id));
-    return {
-      thing: provinceThing(id),
-      strength: strengthSeen(this.#g, id, this.#viewer),
-      cards: this.#seen(zoneKey('province', id)),
-      card: own && sees(this.#g, this.#viewer, own) ? new CardSight(this.#g, own) : undefined,
-      broken: province.destroyed,
-    };
-  }
 }
 
 /** A battlefield in numbers. */
-export interface FieldSight {
-  thing: Thing;
+export class FieldSight {
+  readonly #g: Machine;
+  readonly #field: Field;
+  readonly #viewer: SeatId;
+  /** Whose attack it is. */
+  readonly attacker: SeatId;
+
+  constructor(g: Machine, field: Field, attacker: SeatId, viewer: SeatId) {
+    this.#g = g;
+    this.#field = field;
+    this.attacker = attacker;
+    this.#viewer = viewer;
+  }
+
+  get thing(): Thing {
+    return fieldThing(this.#field.id);
+  }
   /** The province fought over; '' where there is none. */
-  province: Thing | '';
-  fought: boolean;
-  attackForce: number;
-  defenseForce: number;
-  strength: number;
+  get province(): Thing | '' {
+    const { province } = this.#field;
+    return province >= 0 && this.#g.state.provinces[province] ? provinceThing(province) : '';
+  }
+  get fought(): boolean {
+    return this.#field.fought;
+  }
+  get attackForce(): number {
+    return this.#total('attack');
+  }
+  get defenseForce(): number {
+    return this.#total('defense');
+  }
+  get strength(): number {
+    const { province } = this.#field;
+    return province >= 0 && this.#g.state.provinces[province]
+      ? strengthSeen(this.#g, province, this.#viewer)
+      : 0;
+  }
   /** Units on both sides. */
-  units: number;
+  get units(): number {
+    return unitsAt(this.#g, this.#field.id).length;
+  }
   /** What else the edition keeps of the contest. */
-  facts: Readonly<Record<string, string | number | boolean>>;
+  get facts(): Readonly<Record<string, string | number | boolean>> {
+    return this.#g.state.battles.findLast((one) => one.field === this.#field.id)?.facts ?? {};
+  }
+
+  #total(side: Side): number {
+    const total = this.#g.book.rules.total ?? armyForce;
+    return total(this.#g, this.#field.id, side);
+  }
 }
 
 export interface Duelling {
@@ -262,30 +325,29 @@ export class Sight {
     const attack = currentAttack(this.#g);
     if (!attack) return undefined;
     const { attacker, defender, fields } = attack;
-    return { attacker, defender, fields: fields.map((id) => this.#field(id)) };
+    return { attacker, defender, fields: fields.map((id) => this.#field(id, attacker)) };
   }
-  get battle(): (FieldSight & { attacker: SeatId }) | undefined {
+  get battle(): FieldSight | undefined {
     const battle = currentBattle(this.#g);
-    return battle && { ...this.#field(battle.field), attacker: battle.attacker };
+    return battle && this.#field(battle.field, battle.attacker);
   }
   get duel(): Duelling | undefined {
     const duel = currentDuel(this.#g);
     return duel && { challenger: duel.challenger, challenged: duel.challenged, stat: duel.stat };
   }
 
-  #field(id: number): FieldSight {
-    const field = fieldById(this.#g, id)!;
-    const province = field.province >= 0 ? this.#g.state.provinces[field.province] : undefined;
-    const total = this.#g.book.rules.total ?? armyForce;
-    return {
-      thing: fieldThing(id),
-      province: province ? provinceThing(province.id) : '',
-      fought: field.fought,
-      attackForce: total(this.#g, id, 'attack'),
-      defenseForce: total(this.#g, id, 'defense'),
-      strength: province ? strengthSeen(this.#g, province.id, this.seat) : 0,
-      units: unitsAt(this.#g, id).length,
-      facts: this.#g.state.battles.findLast((one) => one.field === id)?.facts ?? {},
-    };
+  #field(id: number, attacker: SeatId): FieldSight {
+    return new FieldSight(this.#g, fieldById(this.#g, id)!, attacker, this.seat);
   }
+}
+
+/** The sight that was made last, and of what. */
+let last: { g: Machine; version: number; sight: Sight } | undefined;
+
+/** What a seat sees now: the same sight again where it is asked several things one after the other and nothing has changed. */
+export function sightOf(g: Machine, seat: SeatId): Sight {
+  const { version } = g.memo;
+  if (last?.g !== g || last.version !== version || last.sight.seat !== seat)
+    last = { g, version, sight: new Sight(g, seat) };
+  return last.sight;
 }

@@ -11,7 +11,7 @@ const game = (decks: [string, string], seed: string) =>
   newGame(book, lib, { seats: decks.map((name) => ({ name, deck: starterDeck(name) })), seed });
 
 const unit = (thing: string, force: number): Unit =>
-  ({ thing, card: {} as Unit['card'], force, full: force, cavalry: false }) satisfies Unit;
+  ({ thing, card: {} as Unit['card'], force, full: force }) satisfies Unit;
 
 const front = (thing: string, strength: number): Front => ({ thing, strength, attack: 0, defense: 0 });
 

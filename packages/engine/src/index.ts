@@ -27,6 +27,7 @@ export * from './invariants.ts';
 export * from './library.ts';
 export * from './machine.ts';
 export * from './memo.ts';
+export { prepareForks } from './prepare.ts';
 export type * from './program/index.ts';
 export * from './replay.ts';
 export * from './rulebook.ts';

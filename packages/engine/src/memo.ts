@@ -323,6 +323,43 @@ export function forkMemo(memo: Memo): Memo {
   };
 }
 
+/**
+ * What a game may go on remembering in which cards that are not in play have other faces and handles than in the one that
+ * remembers it: what is about cards in play and effects, as far as it is told apart. Their cards are no shared ones.
+ */
+export function memoOfTable(memo: Memo): Memo {
+  memo.heardIsLent = true;
+  return {
+    ...freshMemo(),
+    version: memo.version + 1,
+    texts: memo.texts,
+    table: memo.table,
+    hands: memo.hands + 1,
+    inForce: memo.inForce,
+    inForceBy: memo.inForceBy,
+    sorted: memo.sorted,
+    steadyAt: memo.steadyAt,
+    inForceAt: memo.inForceAt,
+    inForceUntil: memo.inForceUntil,
+    printed: memo.printed.slice(),
+    ownAbilities: memo.ownAbilities.slice(),
+    // The table is looked at again, and what has changed on it is found; what works from elsewhere and hands, wholly.
+    carriedBy: memo.carriedBy,
+    carriedOf: memo.carriedOf,
+    carriedPlayers: memo.carriedPlayers,
+    followed: memo.followed,
+    heard: memo.heard,
+    heardEffects: memo.heardEffects,
+    heardInHands: memo.heardInHands,
+    heardIsLent: true,
+    inPlay: memo.inPlay,
+    isInPlay: memo.isInPlay,
+    inPlayAt: memo.inPlayAt,
+    zoneOf: memo.zoneOf.slice(),
+    sortOfZone: memo.sortOfZone.slice(),
+  };
+}
+
 /** Makes the records of what is heard this machine's own, before anything is written into them. */
 export function ownHeard(memo: Memo): void {
   if (!memo.heardIsLent) return;

@@ -1,19 +1,26 @@
 import {
   type Ask,
   type Card,
+  changed,
   copyState,
   deckOfCard,
+  handleThing,
+  inPlay,
   type Machine,
   machine,
+  memoOfTable,
   mostHandles,
+  prepareForks,
   randomBelow,
   type SeatId,
   type State,
   seedRandom,
   sees,
   shuffle,
+  textsChanged,
+  thingNumber,
 } from '@kyuden/engine';
-import type { Prior } from './prior.ts';
+import type { Draw, Prior } from './prior.ts';
 
 /**
  * A game of its own as a seat may imagine it: everything that the seat sees is as it is, and every card that it does
@@ -23,14 +30,14 @@ import type { Prior } from './prior.ts';
  * there. So two games that differ only in what the seat may not know give the very same game for the same seed.
  */
 export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): Machine {
-  const copy = machine(g.book, g.lib, copyState(g.state), true);
-  const { state } = copy;
+  const state = copyState(g.state);
   const chance = { random: seedRandom(`imagined ${seed}`) };
   const { named, shown } = askedAbout(state, seat);
   const unseen = state.cards.filter(
-    (c) => (c.faces[0] as number) >= 0 && !shown.has(c.handle) && !sees(copy, seat, c),
+    (c) => (c.faces[0] as number) >= 0 && !shown.has(c.handle) && !sees(g, seat, c),
   );
-  dealFaces(copy, seat, unseen, prior, chance);
+  dealFaces(g, seat, unseen, prior, chance);
+  const { lasting } = state;
   renameHandles(
     state,
     unseen.filter((c) => !named.has(c.handle)),
@@ -38,6 +45,11 @@ export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): M
   );
   dropSecrets(state, seat);
   state.random = seedRandom(`the chance of ${seed}`);
+  const copy: Machine = { ...machine(g.book, g.lib, state, true), memo: memoOfTable(g.memo) };
+  if (unseen.some((c) => inPlay(g, c))) changed(copy, true);
+  else if (state.lasting !== lasting) textsChanged(copy);
+  // Every answer is tried in a copy of it.
+  prepareForks(copy);
   return copy;
 }
 
@@ -69,11 +81,15 @@ export const showsFaces = ({ about }: Ask): boolean =>
 /** In the order of ids, which say nothing: each deck was listed before it was shuffled. */
 function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Prior, chance: Chance): void {
   const own = new Map<string, Card[]>();
+  const draws: Map<string, Draw>[] = g.state.seats.map(() => new Map());
   for (const c of unseen) {
     // The back of a card is seen by all.
     const deck = deckOfCard(g, c);
     if (c.owner !== seat) {
-      c.faces = [prior(g, c.owner, deck, chance)];
+      const known = draws[c.owner]!;
+      let draw = known.get(deck);
+      if (!draw) known.set(deck, (draw = prior(g, c.owner, deck)));
+      c.faces = [draw(chance)];
       continue;
     }
     const group = own.get(deck);
@@ -90,32 +106,38 @@ function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Pri
   }
 }
 
+/** New handles of cards by their old ones. */
+type Names = ReadonlyMap<number, number>;
+
 /** New handles for unseen cards, wherever the state names them. */
 function renameHandles(state: State, unseen: readonly Card[], chance: Chance): void {
   const taken = new Set<number>();
   const hidden = new Set(unseen);
   for (const c of state.cards) if (!hidden.has(c)) taken.add(c.handle);
-  const names = new Map<string, string>();
+  const names = new Map<number, number>();
   for (const c of unseen) {
     let handle = 1 + randomBelow(chance, mostHandles);
     while (taken.has(handle)) handle = 1 + randomBelow(chance, mostHandles);
     taken.add(handle);
-    names.set(`c${c.handle}`, `c${handle}`);
+    names.set(c.handle, handle);
     c.handle = handle;
   }
   if (names.size === 0) return;
-  // Cards are known by their numbers in these.
-  const { cards, zones, random, ...rest } = state;
-  Object.assign(state, renamed(rest, names));
+  const record = state as unknown as Record<string, unknown>;
+  for (const key in record) {
+    // Cards are known by their numbers in these.
+    if (key === 'cards' || key === 'zones' || key === 'random') continue;
+    const item = record[key];
+    const name = renamed(item, names);
+    if (name !== item) record[key] = name;
+  }
 }
-
-const HANDLE = /\bc\d+\b/g;
 
 /**
  * The same plain data with names of cards replaced, in keys as well as in values. What names none is given back as it
  * is, and nothing is written into: games share what never changes.
  */
-function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
+function renamed<T>(value: T, names: Names): T {
   if (typeof value === 'string') return renamedText(value, names) as T;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return renamedList(value, names) as T;
@@ -123,13 +145,10 @@ function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
 }
 
 /** Where only values change, the copy keeps the shape of the record: the machine reads that fastest. */
-function renamedRecord(
-  record: Record<string, unknown>,
-  names: ReadonlyMap<string, string>,
-): Record<string, unknown> {
+function renamedRecord(record: Record<string, unknown>, names: Names): Record<string, unknown> {
   let out: Record<string, unknown> | undefined;
   for (const key in record) {
-    if (renamedText(key, names) !== key)
+    if (mayNameCards(key) && renamedText(key, names) !== key)
       return Object.fromEntries(
         Object.entries(record).map(([each, item]) => [renamedText(each, names), renamed(item, names)]),
       );
@@ -143,7 +162,7 @@ function renamedRecord(
   return out ?? record;
 }
 
-function renamedList(list: readonly unknown[], names: ReadonlyMap<string, string>): readonly unknown[] {
+function renamedList(list: readonly unknown[], names: Names): readonly unknown[] {
   let out: unknown[] | undefined;
   for (let i = 0; i < list.length; i++) {
     const item = list[i];
@@ -156,9 +175,30 @@ function renamedList(list: readonly unknown[], names: ReadonlyMap<string, string
   return out ?? list;
 }
 
-function renamedText(text: string, names: ReadonlyMap<string, string>): string {
-  if (!/c\d/.test(text)) return text;
-  return text.replace(HANDLE, (name) => names.get(name) ?? name);
+const HANDLE = /\bc\d+\b/g;
+
+function renamedText(text: string, names: Names): string {
+  if (!mayNameCards(text)) return text;
+  // Most that name a card are its name.
+  if (text.charCodeAt(0) === LETTER && !Number.isNaN(thingNumber(text))) return newName(text, names);
+  return text.replace(HANDLE, (name) => newName(name, names));
+}
+
+function newName(name: string, names: Names): string {
+  const handle = names.get(thingNumber(name));
+  return handle === undefined ? name : handleThing(handle);
+}
+
+/** `c`, with which names of cards begin. */
+const LETTER = 99;
+
+/** Is there a `c` before a digit? A mere look at the letters: so many words are looked at that a search for a pattern takes too long. */
+function mayNameCards(text: string): boolean {
+  for (let i = 1; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 48 && code <= 57 && text.charCodeAt(i - 1) === LETTER) return true;
+  }
+  return false;
 }
 
 /** Others who are asked at the same time have not answered yet, as far as this seat knows. */

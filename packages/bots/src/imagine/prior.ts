@@ -1,7 +1,10 @@
 import { type Machine, nextRandom, type SeatId, type State } from '@kyuden/engine';
 
-/** Draws the face of an unseen card of another player: a number of the library. */
-export type Prior = (g: Machine, owner: SeatId, deck: string, chance: Pick<State, 'random'>) => number;
+/** Draws a face: a number of the library. */
+export type Draw = (chance: Pick<State, 'random'>) => number;
+
+/** How the faces of unseen cards of another player are drawn that come from one of his decks. */
+export type Prior = (g: Machine, owner: SeatId, deck: string) => Draw;
 
 /** How likely cards are in another player's deck, before anything of it is seen. */
 export interface PriorWeights {
@@ -25,7 +28,7 @@ interface Drawing {
  */
 export function poolPrior(weights: PriorWeights): Prior {
   const drawings = new WeakMap<object, Map<string, Drawing>>();
-  return (g, owner, deck, chance) => {
+  return (g, owner, deck) => {
     const clans = clansOfStronghold(g, owner);
     let byDeck = drawings.get(g.lib);
     if (!byDeck) {
@@ -38,10 +41,10 @@ export function poolPrior(weights: PriorWeights): Prior {
       drawing = makeDrawing(g, deck, clans, weights);
       byDeck.set(key, drawing);
     }
-    const total = drawing.sums.at(-1);
+    const { faces, sums } = drawing;
+    const total = sums.at(-1);
     if (total === undefined) throw new Error(`the library has no card for a ${deck} deck`);
-    const at = (nextRandom(chance) / 4294967296) * total;
-    return drawing.faces[indexAbove(drawing.sums, at)]!;
+    return (chance) => faces[indexAbove(sums, (nextRandom(chance) / 4294967296) * total)]!;
   };
 }
 

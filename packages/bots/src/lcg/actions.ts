@@ -166,7 +166,7 @@ export function slot(asked: Asked, memory: Memory): Move {
   const source = ask.about.card ? asked.look(ask.about.card) : undefined;
   const table = tableOf(asked, conflictOf(asked), source);
   const price = source?.type === 'Event' ? FATE * costOf(source) + HELD : 0;
-  return aimAtBest(asked, memory, (_option, thing) => {
+  return aimAtBest(asked, memory, (thing) => {
     const card = asked.look(thing);
     return card && lib.programs.has(program) ? worthOn(table, asked, program, name, card) - price : 0;
   });

@@ -1,5 +1,5 @@
 import { first, guess, optionalCost } from '../novice/answers.ts';
-import type { Rules } from '../novice/rules.ts';
+import { rulesOf } from '../novice/rules.ts';
 import { act, attachTo, either, may, pick, playWhere, react, slot } from './actions.ts';
 import { bidInCards, honorBid } from './bids.ts';
 import { attackedProvince, attackers, covert, declareConflict, defenders } from './conflicts.ts';
@@ -15,7 +15,7 @@ import {
 import { bestRing, favorSide, ringEffect } from './rings.ts';
 
 /** The rules of thumb of the living card game, by what is asked and else by the kind of question. */
-export const lcgRules: Rules = {
+export const lcgRules = rulesOf({
   strongholdProvince,
   nextProvince: first,
   dynastyMulligan,
@@ -53,4 +53,4 @@ export const lcgRules: Rules = {
   may,
   either,
   order: first,
-};
+});

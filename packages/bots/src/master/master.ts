@@ -1,7 +1,7 @@
 import { type Ask, fork, type Machine, type SeatId, step } from '@kyuden/engine';
 import { type Asked, askedOf, type Bot, type Move } from '../bot.ts';
 import { editionFor } from '../edition.ts';
-import { type Evaluation, outlook } from '../evaluation.ts';
+import { type Evaluation, outlooks } from '../evaluation.ts';
 import { noviceBot } from '../novice/novice.ts';
 import { Budget, type Limits } from '../search/budget.ts';
 import { candidates, isByRule, Patience } from '../search/candidates.ts';
@@ -100,7 +100,7 @@ function tryOnce({ asked, root, budget, evaluation, horizon }: Search, first: st
     id = answerIn(g, ask, point, byRule, observer);
     path.push({ point, edge: point.edge(keyOf(g, ask, id, observer)) });
   }
-  const rewards = g.state.seats.map(({ id: seat }) => outlook(evaluation, g, seat));
+  const rewards = outlooks(evaluation, g);
   for (const { point, edge } of path) {
     point.visits++;
     edge.visits++;

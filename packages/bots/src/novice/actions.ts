@@ -2,7 +2,7 @@ import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
-import { type Fight, fightOf, unitsIn } from './table.ts';
+import { type Fight, fightOf, unitOf } from './table.ts';
 import { weigh } from './weigh.ts';
 
 /** What to use at an opportunity, and when to pass. */
@@ -17,8 +17,11 @@ export function act(asked: Asked, memory: Memory): Move {
   let best: { option: Option; worth: number } | undefined;
   for (const option of ask.options) {
     if (!option.program || memory.gaveUp(asked, option.id)) continue;
-    const worth = worthOfUse(asked, option, fight);
-    if (worth > WORTHWHILE && (!best || worth > best.worth)) best = { option, worth };
+    const least = best ? best.worth : WORTHWHILE;
+    const special = PLAYER.get(option.program);
+    if (special && special.most <= least) continue;
+    const worth = special ? special.worth(asked, fight) : worthOfText(asked, option, fight);
+    if (worth > least) best = { option, worth };
   }
   if (!best || (pass && memory.isWeary(asked))) {
     const id = pass?.id ?? ask.options[0]!.id;
@@ -28,15 +31,12 @@ export function act(asked: Asked, memory: Memory): Move {
   return { id: best.option.id, why: `${titleOf(asked, best.option)} does more for me than it costs.` };
 }
 
-function worthOfUse(asked: Asked, option: Option, fight: Fight | undefined): number {
-  const program = option.program as string;
-  const special = PLAYER[program.replace('player/', '')];
-  if (special && program.startsWith('player/')) return special(asked, fight);
-  const { gain, cost, onlyForce } = weigh(asked.lib, program);
+function worthOfText(asked: Asked, option: Option, fight: Fight | undefined): number {
+  const { gain, cost, onlyForce, bowsItself } = weigh(asked.lib, option.program as string);
   const card = option.thing ? asked.look(option.thing) : undefined;
   const fromHand = card?.type === 'Strategy' || card?.type === 'Ring';
   // A Personality or Follower that bows no longer fights.
-  const bows = card && fight && bowsItself(asked, program) ? (card.stat('force') ?? 0) : 0;
+  const bows = card && fight && bowsItself ? (card.stat('force') ?? 0) : 0;
   const worth = gain - cost - bows - (fromHand ? 1 : 0);
   return fight ? inFight(fight, worth, gain, onlyForce, fromHand) : worth - (onlyForce ? 2 : 0);
 }
@@ -56,66 +56,76 @@ function inFight(fight: Fight, worth: number, gain: number, onlyForce: boolean, 
   return turns ? worth + 4 : worth;
 }
 
-function bowsItself(asked: Asked, program: string): boolean {
-  const text = asked.lib.programs.get(program)?.text;
-  if (text?.t !== 'ability') return false;
-  return text.costs.some(
+/** Is there somebody honorable who is hardly missed? */
+function lobby({ sight: { own } }: Asked): boolean {
+  if (own.favor) return false;
+  return own.home.some(
     (one) =>
-      one.k === 'do' &&
-      one.effect.e === 'bow' &&
-      one.effect.what.o === 'ref' &&
-      one.effect.what.ref.r === 'self',
+      one.type === 'Personality' &&
+      !one.bowed &&
+      (one.stat('personalHonor') ?? 0) >= 1 &&
+      unitOf(one).force <= 2,
   );
 }
 
-function lobby({ sight: { own } }: Asked): number {
-  if (own.favor) return 0;
-  const weakest = unitsIn(own.home)
-    .filter((one) => !one.card.bowed && (one.card.stat('personalHonor') ?? 0) >= 1)
-    .map((one) => one.force);
-  return weakest.length > 0 && Math.min(...weakest) <= 2 ? 1.5 : 0;
+function equip({ sight: { own } }: Asked): boolean {
+  let cheapest = Number.POSITIVE_INFINITY;
+  for (const one of own.hand)
+    if (ATTACHED.has(one.type)) cheapest = Math.min(cheapest, one.stat('goldCost') ?? 0);
+  return cheapest !== Number.POSITIVE_INFINITY && cheapest <= spareGold(own);
 }
 
-/** What every player can do, by the name of the ability. */
-const PLAYER: Readonly<Record<string, (asked: Asked, fight: Fight | undefined) => number>> = {
-  equip(asked) {
-    const { own } = asked.sight;
-    const spare = spareGold(own);
-    const fits = own.hand.some(
-      (one) => ['Follower', 'Item', 'Spell'].includes(one.type) && (one.stat('goldCost') ?? 0) <= spare,
-    );
-    return fits ? 3 : 0;
-  },
-  share: () => 0,
-  lobby,
-  honorableLobby(asked) {
-    const { own, others } = asked.sight;
+const ATTACHED = new Set(['Follower', 'Item', 'Spell']);
+
+function tactical({ sight }: Asked, fight: Fight | undefined): boolean {
+  if (!fight || sight.own.handSize === 0) return false;
+  const near = Math.max(Math.min(fight.lead, 0), Math.min(fight.provinceLead, 0));
+  const decided = fight.attacking ? fight.provinceLead > 2 : fight.lead > 2;
+  return !decided && near >= -6;
+}
+
+/** What an ability of every player is worth, at most and now. */
+interface Special {
+  most: number;
+  worth: (asked: Asked, fight: Fight | undefined) => number;
+}
+
+/** Of some worth or of none: what cannot be worth more than something else need not be weighed. */
+const worthIf = (most: number, is: (asked: Asked, fight: Fight | undefined) => boolean): Special => ({
+  most,
+  worth: (asked, fight) => (is(asked, fight) ? most : 0),
+});
+
+const never = (): boolean => false;
+const always = (): boolean => true;
+
+/** What every player can do. */
+const PLAYER: ReadonlyMap<string, Special> = new Map([
+  ['player/equip', worthIf(3, equip)],
+  ['player/share', worthIf(0, never)],
+  ['player/lobby', worthIf(1.5, lobby)],
+  [
+    'player/honorableLobby',
     // Who is behind would have to be helped, and the others are not going to.
-    return others.every((one) => own.honor > one.honor) ? lobby(asked) : 0;
-  },
-  favorDraw: (asked) => (asked.sight.own.handSize >= 3 ? 0.7 : 0),
-  favorMove: (_, fight) => (fight && fight.lead <= 2 ? 3 : 0),
-  tactical(asked, fight) {
-    if (!fight || asked.sight.own.handSize === 0) return 0;
-    const near = Math.max(Math.min(fight.lead, 0), Math.min(fight.provinceLead, 0));
-    const decided = fight.attacking ? fight.provinceLead > 2 : fight.lead > 2;
-    return decided || near < -6 ? 0 : 1.5;
-  },
-  naval: () => 1,
-  seppuku: () => 0,
-  legacy: () => 6,
-};
+    worthIf(1.5, (asked) => {
+      const { own, others } = asked.sight;
+      return others.every((one) => own.honor > one.honor) && lobby(asked);
+    }),
+  ],
+  ['player/favorDraw', worthIf(0.7, (asked) => asked.sight.own.handSize >= 3)],
+  ['player/favorMove', worthIf(3, (_, fight) => fight !== undefined && fight.lead <= 2)],
+  ['player/tactical', worthIf(1.5, tactical)],
+  ['player/naval', worthIf(1, always)],
+  ['player/seppuku', worthIf(0, never)],
+  ['player/legacy', worthIf(6, always)],
+]);
 
 export function react(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
   let best: { option: Option; worth: number } | undefined;
   for (const option of ask.options) {
     if (!option.program || memory.gaveUp(asked, option.id)) continue;
-    const special = option.program.startsWith('player/') ? PLAYER[option.program.slice(7)] : undefined;
-    const { gain, cost } = weigh(asked.lib, option.program);
-    const card = option.thing ? asked.look(option.thing) : undefined;
-    const fromHand = card?.type === 'Strategy' ? 0.7 : 0;
-    const worth = special ? special(asked, undefined) : gain - cost - fromHand;
+    const worth = PLAYER.get(option.program)?.worth(asked, undefined) ?? worthOfAnswer(asked, option);
     if (worth > 0.4 && (!best || worth > best.worth)) best = { option, worth };
   }
   const pass = ask.options.find((one) => one.id === 'pass');
@@ -123,6 +133,12 @@ export function react(asked: Asked, memory: Memory): Move {
     return { id: pass?.id ?? ask.options[0]!.id, why: 'I hold my answers back.' };
   memory.began(best.option.id);
   return { id: best.option.id, why: `This is the moment for ${titleOf(asked, best.option)}.` };
+}
+
+function worthOfAnswer(asked: Asked, option: Option): number {
+  const { gain, cost } = weigh(asked.lib, option.program as string);
+  const card = option.thing ? asked.look(option.thing) : undefined;
+  return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0);
 }
 
 function titleOf(asked: Asked, option: Option): string {

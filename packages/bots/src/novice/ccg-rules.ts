@@ -13,11 +13,11 @@ import {
 } from './answers.ts';
 import { buy, discardFromProvinces, payGold } from './economy.ts';
 import { assignTo, assignUnit, declareAttack, invite, nextBattle, place } from './maneuvers.ts';
-import type { Rules } from './rules.ts';
+import { rulesOf } from './rules.ts';
 import { pick, slot } from './targets.ts';
 
 /** The rules of thumb of the collectible editions. */
-export const ccgRules: Rules = {
+export const ccgRules = rulesOf({
   declareAttack,
   assignUnit,
   assignTo,
@@ -43,4 +43,4 @@ export const ccgRules: Rules = {
   pay: payGold,
   order: first,
   assign: assignUnit,
-};
+});

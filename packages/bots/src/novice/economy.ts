@@ -25,7 +25,11 @@ function worthBought(card: CardSight, income: number, ownTurns: number): number 
   );
 }
 
-const priceOf = (option: Option): number => Number(option.say?.split(' ')[1] ?? 0);
+/** `full 5`: what it costs. */
+function priceOf({ say = '' }: Option): number {
+  const at = say.indexOf(' ');
+  return at < 0 ? 0 : Number(say.slice(at + 1));
+}
 
 export function buy(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
@@ -42,9 +46,10 @@ export function buy(asked: Asked, memory: Memory): Move {
     // The first Gold goes into Gold; after that the best card, and Honor rather than Gold that nobody needs.
     let worth = worthBought(card, income, turns) - 0.25 * price;
     if (gold && income < COMFORTABLE) worth += 10 - price;
-    if (option.id.endsWith(':honor')) worth += 0.3 * Math.max(0, card.stat('personalHonor') ?? 0);
+    const forHonor = option.id.endsWith(':honor');
+    if (forHonor) worth += 0.3 * Math.max(0, card.stat('personalHonor') ?? 0);
     if (option.id.endsWith(':full')) worth -= 0.1;
-    if (option.id.endsWith(':honor') && leavesMore(asked, own, ready - price, card)) worth -= 3;
+    if (forHonor && leavesMore(asked, own, ready - price, card)) worth -= 3;
     if (worth > 0 && (!best || worth > best.worth)) best = { option, worth, card };
   }
   if (!best || memory.isWeary(asked))
@@ -122,7 +127,12 @@ export function payGold({ ask }: Asked): Move {
 /** Before the Dynasty Phase: Gold that no card in the provinces needs. */
 export function spareGold(own: SeatSight): number {
   const ready = goldReady(own);
-  const costs = own.provinces.flatMap((province) => province.cards.map((one) => one.stat('goldCost') ?? 0));
-  const affordable = costs.filter((cost) => cost - 2 <= ready).sort((a, b) => b - a);
-  return ready - Math.max(0, (affordable[0] ?? 0) - 2);
+  let needed = 0;
+  for (const province of own.provinces) {
+    for (const one of province.cards) {
+      const cost = (one.stat('goldCost') ?? 0) - 2;
+      if (cost <= ready && cost > needed) needed = cost;
+    }
+  }
+  return ready - needed;
 }

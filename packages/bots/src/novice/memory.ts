@@ -1,4 +1,5 @@
 import type { Asked } from '../bot.ts';
+import type { Planned } from './maneuvers.ts';
 
 /** So many uses in one phase or battle are enough for anybody: what could go on for ever ends here. */
 const ENOUGH = 40;
@@ -8,12 +9,18 @@ const ENOUGH = 40;
  * that he does not begin them again, and how much he has done.
  */
 export class Memory {
+  /** The plan that was made last for who goes where. */
+  plan: Planned | undefined;
   #when = '';
+  #asked: Asked | undefined;
   #given = new Set<string>();
   #begun = '';
   #uses = 0;
 
   #turnPage(asked: Asked): void {
+    // Once for each question.
+    if (asked === this.#asked) return;
+    this.#asked = asked;
     const when = asked.moment();
     if (when === this.#when) return;
     this.#when = when;
@@ -23,7 +30,7 @@ export class Memory {
 
   gaveUp(asked: Asked, id: string): boolean {
     this.#turnPage(asked);
-    return this.#given.has(id);
+    return this.#given.size > 0 && this.#given.has(id);
   }
 
   isWeary(asked: Asked): boolean {

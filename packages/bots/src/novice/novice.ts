@@ -12,8 +12,8 @@ export function noviceBot(): Bot {
       const { ask } = asked;
       if (ask.options.length === 1) return { id: ask.options[0]!.id, why: 'There is no other choice.' };
       const { rules } = editionFor(asked.book);
-      const rule = [ask.about.what, ask.kind].find((one) => Object.hasOwn(rules, one));
-      return (rule === undefined ? first : rules[rule]!)(asked, memory);
+      const rule = rules.get(ask.about.what) ?? rules.get(ask.kind) ?? first;
+      return rule(asked, memory);
     },
   };
 }

@@ -5,4 +5,6 @@ import type { Memory } from './memory.ts';
 type Rule = (asked: Asked, memory: Memory) => Move;
 
 /** Rules of thumb by what is asked, and else by the kind of question. */
-export type Rules = Readonly<Record<string, Rule>>;
+export type Rules = ReadonlyMap<string, Rule>;
+
+export const rulesOf = (rules: Readonly<Record<string, Rule>>): Rules => new Map(Object.entries(rules));

@@ -11,7 +11,6 @@ export interface Unit {
   force: number;
   /** What it would contribute if all of it were unbowed. */
   full: number;
-  cavalry: boolean;
 }
 
 const force = (one: CardSight): number => one.stat('force') ?? 0;
@@ -20,28 +19,37 @@ const force = (one: CardSight): number => one.stat('force') ?? 0;
 const fights = (one: CardSight): boolean => one.type === 'Personality' || one.type === 'Follower';
 
 export function unitOf(card: CardSight): Unit {
-  const members = [card, ...card.attached].filter(fights);
-  return {
-    thing: card.thing,
-    card,
-    force: members.reduce((sum, one) => sum + (one.bowed ? 0 : force(one)), 0),
-    full: members.reduce((sum, one) => sum + force(one), 0),
-    cavalry: members.every((one) => one.keywords.includes('Cavalry')),
-  };
+  const unit: Unit = { thing: card.thing, card, force: 0, full: 0 };
+  if (fights(card)) addForce(unit, card);
+  for (const one of card.attached) if (fights(one)) addForce(unit, one);
+  return unit;
 }
 
-export const unitsIn = (cards: readonly CardSight[]): Unit[] =>
-  cards.filter((one) => one.type === 'Personality').map(unitOf);
+function addForce(unit: Unit, one: CardSight): void {
+  const added = force(one);
+  unit.full += added;
+  if (!one.bowed) unit.force += added;
+}
+
+export function unitsIn(cards: readonly CardSight[]): Unit[] {
+  const units: Unit[] = [];
+  for (const one of cards) if (one.type === 'Personality') units.push(unitOf(one));
+  return units;
+}
 
 export const total = (units: readonly Unit[]): number => units.reduce((sum, one) => sum + one.force, 0);
 
 /** Gold that a seat's unbowed cards can make, by what they print. */
 export function goldReady(seat: SeatSight): number {
-  return seat.home.reduce((sum, one) => sum + (one.bowed ? 0 : (one.stat('goldProduction') ?? 0)), 0);
+  let sum = 0;
+  for (const one of seat.home) if (!one.bowed) sum += one.stat('goldProduction') ?? 0;
+  return sum;
 }
 
 export function goldIncome(seat: SeatSight): number {
-  return seat.home.reduce((sum, one) => sum + (one.stat('goldProduction') ?? 0), 0);
+  let sum = 0;
+  for (const one of seat.home) sum += one.stat('goldProduction') ?? 0;
+  return sum;
 }
 
 /** Where the seat stands in the battle under way. Positive leads are good for it. */
@@ -80,7 +88,9 @@ export function worthOnTable(card: CardSight): number {
     0.4 * (card.stat('chi') ?? 0) +
     0.2 * (card.stat('personalHonor') ?? 0) +
     1.2 * (card.stat('goldProduction') ?? 0);
-  return own + card.attached.reduce((sum, one) => sum + worthOnTable(one), 1);
+  let others = 1;
+  for (const one of card.attached) others += worthOnTable(one);
+  return own + others;
 }
 
 /** The value of a card in hand when one must go: what it costs, attaches and focuses for. */

@@ -14,26 +14,21 @@ export function slot(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
   const name = ask.about.words ?? '';
   const program = ask.about.program ?? '';
-  const own = PLAYER[`${program}:${name}`];
+  const own = PLAYER.get(program)?.[name];
+  if (own) return aimAtBest(asked, memory, own(asked));
   const mood = asked.lib.programs.has(program)
     ? (weigh(asked.lib, program).moods.get(name) ?? NO_MOOD)
     : NO_MOOD;
-  return aimAtBest(asked, memory, (option, thing) =>
-    own ? own(asked, option) : worthOfTarget(asked, thing, mood),
-  );
+  return aimAtBest(asked, memory, (thing) => worthOfTarget(asked, thing, mood));
 }
 
 /** The target of most worth; none more where another is not needed, and the use is taken back where all would hurt. */
-export function aimAtBest(
-  asked: Asked,
-  memory: Memory,
-  worthOf: (option: Option, thing: Thing) => number,
-): Move {
+export function aimAtBest(asked: Asked, memory: Memory, worthOf: (thing: Thing) => number): Move {
   const { ask } = asked;
   let best: { option: Option; worth: number } | undefined;
   for (const option of ask.options) {
     if (!option.thing) continue;
-    const worth = worthOf(option, option.thing);
+    const worth = worthOf(option.thing);
     if (!best || worth > best.worth) best = { option, worth };
   }
   const leave = ask.options.find((one) => one.id === 'done');
@@ -84,29 +79,38 @@ function provinceWorth(asked: Asked, thing: string, mood: Mood): number {
   return (own ? 1 : -1) * Math.sign(mood.effect || 1) * here;
 }
 
-/** Slots of the abilities that every player has. */
-const PLAYER: Readonly<Record<string, (asked: Asked, option: Option) => number>> = {
-  'player/equip:t1'(asked, option) {
-    const card = asked.look(option.thing!);
-    if (!card) return 0;
-    return (card.bowed ? 1 : 3) + worthOnTable(card) / (2 + card.attached.length);
-  },
-  'player/equip:t2'(asked, option) {
-    const card = asked.look(option.thing!);
+/** What each target is worth, for the question that is asked. */
+type Aim = (asked: Asked) => (thing: Thing) => number;
+
+const bearer: Aim = (asked) => (thing) => {
+  const card = asked.look(thing);
+  if (!card) return 0;
+  return (card.bowed ? 1 : 3) + worthOnTable(card) / (2 + card.attached.length);
+};
+
+const attachment: Aim = (asked) => {
+  const spare = spareGold(asked.sight.own);
+  return (thing) => {
+    const card = asked.look(thing);
     if (!card) return -1;
     const cost = card.stat('goldCost') ?? 0;
-    if (cost > spareGold(asked.sight.own)) return -1;
+    if (cost > spare) return -1;
     return 1 + (card.stat('force') ?? 0) + 0.3 * (card.stat('chi') ?? 0) - 0.1 * cost;
-  },
-  'player/lobby:t1': leastOnTable,
-  'player/honorableLobby:t1': leastOnTable,
+  };
 };
 
 /** Whoever is bowed for it should be missed least. */
-function leastOnTable(asked: Asked, option: Option): number {
-  const card = asked.look(option.thing!);
+const leastOnTable: Aim = (asked) => (thing) => {
+  const card = asked.look(thing);
   return card && !card.bowed ? 10 - worthOnTable(card) : -1;
-}
+};
+
+/** Slots of the abilities that every player has. */
+const PLAYER = new Map<string, Readonly<Record<string, Aim>>>([
+  ['player/equip', { t1: bearer, t2: attachment }],
+  ['player/lobby', { t1: leastOnTable }],
+  ['player/honorableLobby', { t1: leastOnTable }],
+]);
 
 /** A choice among cards, where the text does not say whether it is good to be chosen: by whose they are. */
 export function pick(asked: Asked): Move {

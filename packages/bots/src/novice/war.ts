@@ -35,6 +35,7 @@ export interface Odds {
   defenders: number;
   /** Force that the defenders can bring in their own turn, and the provinces it would fall on. */
   counter: number;
+  /** The weakest first. */
   ownStrengths: readonly number[];
   enemyProvinces: number;
   /** Force that cards in hand may add to the defence. */
@@ -54,17 +55,17 @@ export function oddsOf(
     fronts,
     defenders: total(theirs),
     counter: theirs.reduce((sum, one) => sum + one.full, 0),
-    ownStrengths: sight.own.provinces.map((one) => one.strength),
+    ownStrengths: sight.own.provinces.map((one) => one.strength).sort((a, b) => a - b),
     enemyProvinces: enemy.provinces.length,
     surprise: Math.min(3, enemy.handSize * 0.5),
   };
 }
 
-/** Provinces that an enemy with this Force could break against this defence. */
+/** Provinces that an enemy with this Force could break against this defence, of these, the weakest first. */
 function exposed(force: number, home: number, strengths: readonly number[]): number {
   let left = force - home;
   let lost = 0;
-  for (const strength of [...strengths].sort((a, b) => a - b)) {
+  for (const strength of strengths) {
     left -= strength;
     if (left <= 0) break;
     lost++;
@@ -80,12 +81,13 @@ const threat = (odds: Odds, home: number, counter: number): number =>
 export function bestAttack(odds: Odds): Plan {
   const { units, fronts } = odds;
   let best: Plan = { to: new Map(), value: stayHome(odds), why: 'no attack is worth its risk' };
-  const weakest = [...fronts].sort((a, b) => need(a) - need(b));
   const consider = (to: Map<string, string>): void => {
+    if (to.size === 0) return;
     const value = worthOf(odds, to);
-    if (to.size > 0 && value > best.value + 0.5)
-      best = { to, value, why: 'the attack promises more than it risks' };
+    if (value > best.value + 0.5) best = { to, value, why: 'the attack promises more than it risks' };
   };
+  if (units.length === 0) return best;
+  const weakest = fronts.slice().sort((a, b) => need(a) - need(b));
   const [first] = weakest;
   if (!first) return best;
   consider(new Map(units.map((one) => [one.thing, first.thing])));
@@ -95,6 +97,7 @@ export function bestAttack(odds: Odds): Plan {
     const spread = spreadOver(units, weakest.slice(0, n));
     if (!spread) break;
     consider(spread.to);
+    if (spread.left.length === 0) continue;
     for (const one of spread.left) spread.to.set(one.thing, first.thing);
     consider(new Map(spread.to));
   }
@@ -113,11 +116,13 @@ const need = (front: Front): number => front.strength + front.defense - front.at
 function spreadOver(
   units: readonly Unit[],
   fronts: readonly Front[],
-): { to: Map<string, string>; left: Unit[] } | undefined {
+): { to: Map<string, string>; left: readonly Unit[] } | undefined {
   const to = new Map<string, string>();
-  let left = [...units];
-  for (const front of [...fronts].reverse()) {
-    const enough = need(front) < 0 ? [] : leastAbove(left, need(front));
+  let left = units;
+  for (let i = fronts.length - 1; i >= 0; i--) {
+    const front = fronts[i]!;
+    if (need(front) < 0) continue;
+    const enough = leastAbove(left, need(front));
     if (!enough) return undefined;
     for (const one of enough) to.set(one.thing, front.thing);
     left = left.filter((one) => !enough.includes(one));
@@ -129,19 +134,26 @@ function spreadOver(
 export function leastAbove(units: readonly Unit[], amount: number): Unit[] | undefined {
   const able = units.filter((one) => one.force > 0).sort((a, b) => b.force - a.force);
   if (total(able) <= amount) return undefined;
-  const few = able.slice(0, 10);
+  const few = able.length <= FEW ? able : able.slice(0, FEW);
   if (total(few) <= amount) return able;
-  let best: Unit[] = few;
+  let best = (1 << few.length) - 1;
   let least = total(few);
   for (let mask = 1; mask < 1 << few.length; mask++) {
-    let sum = 0;
-    for (let i = 0; i < few.length; i++) if (mask & (1 << i)) sum += few[i]!.force;
+    // What the units of a mask have is what all but its lowest have, and the lowest.
+    const lowest = 31 - Math.clz32(mask & -mask);
+    const sum = sums[mask & (mask - 1)]! + few[lowest]!.force;
+    sums[mask] = sum;
     if (sum <= amount || sum >= least) continue;
     least = sum;
-    best = few.filter((_, i) => mask & (1 << i));
+    best = mask;
   }
-  return best;
+  return few.filter((_, i) => best & (1 << i));
 }
+
+/** Of so many units every combination is tried. */
+const FEW = 10;
+/** Force by combination, written anew each time. */
+const sums = new Float64Array(1 << FEW);
 
 /** The outcome against the worst of: no defence, or all defenders in one place. */
 function worthOf(odds: Odds, to: ReadonlyMap<string, string>): number {
@@ -152,9 +164,11 @@ function worthOf(odds: Odds, to: ReadonlyMap<string, string>): number {
     if (place === undefined) home += unit.force;
     else forces.set(place, (forces.get(place) ?? 0) + unit.force);
   }
-  const fronts = odds.fronts
-    .map((front) => ({ front, force: front.attack + (forces.get(front.thing) ?? 0) }))
-    .filter(({ force }) => force > 0);
+  const fronts: { front: Front; force: number }[] = [];
+  for (const front of odds.fronts) {
+    const force = front.attack + (forces.get(front.thing) ?? 0);
+    if (force > 0) fronts.push({ front, force });
+  }
   let worst = outcome(odds, fronts, undefined, home);
   if (odds.defenders > 0)
     for (const { front } of fronts) worst = Math.min(worst, outcome(odds, fronts, front, home));

@@ -12,6 +12,8 @@ export interface Weighed {
   moods: ReadonlyMap<string, Mood>;
   /** All its gain is Force for this battle. */
   onlyForce: boolean;
+  /** An ability for which the card itself bows. */
+  bowsItself: boolean;
 }
 
 export interface Mood {
@@ -56,13 +58,25 @@ class Scale {
 function weighText(text: Text): Weighed {
   const scale = new Scale();
   if (text.t === 'continuous' || text.t === 'gold')
-    return { gain: 0, cost: 0, moods: scale.moods, onlyForce: false };
+    return { gain: 0, cost: 0, moods: scale.moods, onlyForce: false, bowsItself: false };
   effects(scale, text.effects, 1);
   const { gain } = scale;
   scale.gain = 0;
   scale.paying = true;
   costs(scale, text.costs);
-  return { gain, cost: -scale.gain, moods: scale.moods, onlyForce: gain > 0 && scale.other === 0 };
+  const onlyForce = gain > 0 && scale.other === 0;
+  return { gain, cost: -scale.gain, moods: scale.moods, onlyForce, bowsItself: bowsItself(text) };
+}
+
+function bowsItself(text: Text): boolean {
+  if (text.t !== 'ability') return false;
+  return text.costs.some(
+    (one) =>
+      one.k === 'do' &&
+      one.effect.e === 'bow' &&
+      one.effect.what.o === 'ref' &&
+      one.effect.what.ref.r === 'self',
+  );
 }
 
 /** The worth of some effects alone, as where one of two is chosen. */

@@ -50,11 +50,16 @@ export const bitsOf = ({ always, printed, effects, held }: Heard): number =>
   always | printed | effects | held;
 
 export function heardOf(g: Machine, kind: string): Heard {
+  followAll(g);
+  return recordOf(g, kind);
+}
+
+/** Brings all that is heard up to date. */
+export function followAll(g: Machine): void {
   const { memo } = g;
   if (memo.heardTable !== memo.table) followTable(g);
   if (memo.heardTexts !== memo.texts) followEffects(g);
   if (g.swift && memo.heardHands !== memo.hands) followHands(g);
-  return recordOf(g, kind);
 }
 
 function recordOf(g: Machine, kind: string): Heard {
