@@ -1,8 +1,23 @@
 import { cardOf, changed } from './cards.ts';
 import type { Machine } from './machine.ts';
-import { type Piece, type Thing, thingKind, thingNumber } from './state/index.ts';
+import { noCounts, type Piece, type Thing, thingKind, thingNumber } from './state/index.ts';
 
 /** Numbers that an edition keeps on cards, players and pieces of the table. */
+
+/** What is counted, to write into: no other machine has it. */
+export function ownCounts({ memo, state }: Machine): Record<string, number> {
+  if (memo.countsAreLent) {
+    memo.countsAreLent = false;
+    state.counts = Object.assign(noCounts(), state.counts);
+  }
+  return state.counts;
+}
+
+/** Other counts in place of all that there are. */
+export function replaceCounts({ memo, state }: Machine, counts: Record<string, number>): void {
+  memo.countsAreLent = false;
+  state.counts = counts;
+}
 
 /** The piece of the table that a thing names, or undefined. */
 export function pieceOf(g: Machine, thing: Thing): Piece | undefined {

@@ -88,6 +88,8 @@ export interface Memo {
   ownCards: boolean[] | null;
   /** Another machine has the same zones: see `ownZones`. */
   zonesAreLent: boolean;
+  /** Another machine has the same counts: see `ownCounts`. */
+  countsAreLent: boolean;
   faces: Set<number>;
   facesCounted: number;
   /** By number of the stat (see eval/sheet) and id of the card, each with the count at which it was read. */
@@ -185,6 +187,7 @@ export function freshMemo(): Memo {
     handlesAreLent: false,
     ownCards: null,
     zonesAreLent: false,
+    countsAreLent: false,
     faces: new Set(),
     facesCounted: 0,
     stats: [],
@@ -254,6 +257,7 @@ export function forkMemo(memo: Memo): Memo {
   memo.handlesAreLent = true;
   memo.ownCards = [];
   memo.zonesAreLent = true;
+  memo.countsAreLent = true;
   memo.heardIsLent = true;
   return {
     version: memo.version,
@@ -263,6 +267,7 @@ export function forkMemo(memo: Memo): Memo {
     handlesAreLent: true,
     ownCards: [],
     zonesAreLent: true,
+    countsAreLent: true,
     faces: memo.faces,
     facesCounted: memo.facesCounted,
     stats: [],

@@ -1,4 +1,5 @@
 import { deckKeys, whileInPlay } from './cards.ts';
+import { ownCounts } from './counters.ts';
 import { mayTrim, settleTrims } from './eval/trimmed.ts';
 import type { GameEvent } from './event.ts';
 import { gate } from './gate/gate.ts';
@@ -163,7 +164,7 @@ export function step(g: Machine, seat: SeatId, choice: string): GameEvent[] | Re
   asked.answer = choice;
   if (state.asks.some((one) => one.answer === undefined)) return [];
   // What others have answered in secret is seen now: nobody can unlearn it (see `undoMark`).
-  if (state.asks.length > 1) state.counts[opened] = (state.counts[opened] ?? 0) + 1;
+  if (state.asks.length > 1) ownCounts(g)[opened] = (state.counts[opened] ?? 0) + 1;
   const frame = state.frames[state.frames.length - 1] as Frame;
   frame.answer = state.asks.length === 1 ? choice : state.asks.map((one) => one.answer as string);
   state.asks = [];

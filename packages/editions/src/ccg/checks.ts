@@ -16,6 +16,7 @@ import {
   type Machine,
   type NewMember,
   occur,
+  ownCounts,
   type Source,
   type StateCheck,
   seatsFrom,
@@ -76,7 +77,8 @@ function attachmentsFollow(g: Machine): boolean {
   if (!left) return false;
   const leader = card(g, left.host);
   const cards = attachmentsOf(g, leader).filter(follows);
-  for (const c of cards) g.state.counts[followedKey(c)] = 1;
+  const counts = ownCounts(g);
+  for (const c of cards) counts[followedKey(c)] = 1;
   const was = takenFrom(g, leader);
   const members = cards.map(
     (c): NewMember => ({ subject: cardThing(c), data: { was, with: cardThing(leader) } }),
@@ -247,7 +249,7 @@ const hasFailed = (g: Machine, what: string, c: Card): boolean =>
   g.state.counts[attemptKey(g, what, c)] === moved(g);
 
 function noteAttempt(g: Machine, what: string, c: Card): void {
-  g.state.counts[attemptKey(g, what, c)] = moved(g);
+  ownCounts(g)[attemptKey(g, what, c)] = moved(g);
 }
 
 /** Most of the time everybody is far from losing. */

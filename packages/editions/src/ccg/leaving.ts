@@ -9,6 +9,7 @@ import {
   type Machine,
   type Member,
   ownCard,
+  ownCounts,
   placeOf,
   statOf,
   zoneCards,
@@ -45,14 +46,14 @@ export const followedKey = (c: Card): string => `followed:${cardThing(c)}`;
 function leavePlay(g: Machine, c: Card, to: string): void {
   const thing = cardThing(c);
   for (const name of statsAskedAfterLeaving(g.lib)) {
-    g.state.counts[`kept:leftPlay:${thing}:${name}`] = statOf(g, thing, name);
+    ownCounts(g)[`kept:leftPlay:${thing}:${name}`] = statOf(g, thing, name);
   }
   c.bowed = false;
   c.tokens = [];
   c.entered = -1;
   c.byOwnText = false;
   c.lockedUntil = 0;
-  delete g.state.counts[followedKey(c)];
+  delete ownCounts(g)[followedKey(c)];
   for (const under of zoneCards(g, zoneKey('under', c.id))) send(g, under, to);
   unstack(g, c);
 }

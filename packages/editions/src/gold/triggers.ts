@@ -10,6 +10,7 @@ import {
   type Machine,
   type Member,
   occur,
+  ownCounts,
   printedPrograms,
   programOf,
   type RulebookTrigger,
@@ -47,7 +48,7 @@ export const triggers: RulebookTrigger[] = [
     run: (g) => {
       const { terrain, program } = delayedTerrain(g)!;
       // It works once: the Terrain lies there as one that has worked.
-      g.state.counts[workedKey(g, terrain)] = 1;
+      ownCounts(g)[workedKey(g, terrain)] = 1;
       const cause = { card: cardThing(terrain), seat: terrain.controller, action: -1, program };
       runProgram(g, program, {}, { ...cause, mode: 'effect' });
     },
@@ -62,7 +63,7 @@ export const triggers: RulebookTrigger[] = [
     run: (g, _frame, member) => {
       const battle = currentBattle(g);
       const c = tactician(g, member);
-      if (battle && c) g.state.counts[tacticianKey(c, battle)] = 1;
+      if (battle && c) ownCounts(g)[tacticianKey(c, battle)] = 1;
     },
   },
   combined,

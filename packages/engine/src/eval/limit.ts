@@ -1,4 +1,5 @@
 import { card as cardById, cardThing } from '../cards.ts';
+import { ownCounts } from '../counters.ts';
 import type { Machine } from '../machine.ts';
 import type { Limit, Trigger } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
@@ -93,12 +94,19 @@ function readCounts(g: Machine): void {
   }
 }
 
+/** The counts as this machine's own. What was read from them is as it was. */
+function countsToWrite(g: Machine): Record<string, number> {
+  const counts = ownCounts(g);
+  g.memo.turnCounts = counts;
+  return counts;
+}
+
 /** One use more or less in a span. */
 function countUse(g: Machine, instance: string, span: Span, by: 1 | -1): void {
   const times = uses(g, instance, span) + by;
   if (span === 'turn') usesThisTurn(g).set(instance, times);
   usedTexts(g).add(programIn(g, instance));
-  g.state.counts[`${instance}|${spanKey(g, span)}`] = times;
+  countsToWrite(g)[`${instance}|${spanKey(g, span)}`] = times;
 }
 
 /** The text that a key or an instance is of, by the very name that the library has for it: that is found fastest. */
@@ -159,11 +167,12 @@ export function ordinalFits(
   const { ordinal } = trigger;
   if (!ordinal) return true;
   const key = `#${instance}|${spanKey(g, ordinal.per)}`;
-  const { counts } = g.state;
   const mark = occurrence * 256 + member;
-  if (counts[`${key}@`] !== mark) {
+  if (g.state.counts[`${key}@`] !== mark) {
+    const counts = ownCounts(g);
     counts[`${key}@`] = mark;
     counts[key] = (counts[key] ?? 0) + 1;
   }
+  const { counts } = g.state;
   return ordinal.orLater ? (counts[key] as number) >= ordinal.nth : counts[key] === ordinal.nth;
 }

@@ -247,12 +247,16 @@ let copies = 0;
  * A state of its own. What is never written into once it is there (what has happened, what was created, what was settled,
  * the faces of a card, the cards of a zone, the question that is asked) is shared.
  */
-export const copyState = (state: State): State =>
-  copyWith(state, copyAll(state.cards, copyCard), copyZones(state.zones));
+export function copyState(state: State): State {
+  const copy = copySharing(state, []);
+  copy.zones = copyZones(state.zones);
+  copy.counts = Object.assign(noCounts(), state.counts);
+  return copy;
+}
 
 /**
- * The same for machines that know that they share the cards in the zones `decks`, in which most cards lie, and what lies in which
- * zone: see `ownCard` and `ownZones`.
+ * The same for machines that know that they share the cards in the zones `decks`, in which most cards lie, what lies in which
+ * zone, and what is counted: see `ownCard`, `ownZones` and `ownCounts`.
  */
 export function copySharing(state: State, decks: readonly string[]): State {
   const ids: (readonly number[])[] = [];
@@ -260,18 +264,14 @@ export function copySharing(state: State, decks: readonly string[]): State {
     const list = state.zones[key];
     if (list) ids.push(list);
   }
-  return copyWith(state, copyCardsBut(ids, state.cards), state.zones);
-}
-
-function copyWith(state: State, cards: Card[], zones: State['zones']): State {
   return {
     edition: state.edition,
     settings: state.settings,
     random: state.random.slice(),
     seats: copyAll(state.seats, copySeat),
-    cards,
+    cards: copyCardsBut(ids, state.cards),
     created: state.created.slice(),
-    zones,
+    zones: state.zones,
     provinces: copyAll(state.provinces, copyProvince),
     pieces: copyAll(state.pieces, copyPiece),
     fields: copyAll(state.fields, copyField),
@@ -285,7 +285,7 @@ function copyWith(state: State, cards: Card[], zones: State['zones']): State {
     postponed: copyAll(state.postponed, copyPostponed),
     trims: copyRecord(state.trims),
     history: state.history.slice(),
-    counts: Object.assign(noCounts(), state.counts),
+    counts: state.counts,
     refills: state.refills.slice(),
     favor: state.favor,
     active: state.active,

@@ -49,7 +49,7 @@ export function freshState(edition: string, start: string, seed: string): State 
  * Counts with nothing counted yet. Their keys are ever new ones: an object without a prototype is a dictionary from the first,
  * where any other would get a new shape with every key.
  */
-export const noCounts = (): State['counts'] => Object.create(null) as State['counts'];
+export const noCounts = (): Record<string, number> => Object.create(null) as Record<string, number>;
 
 export const freshSeat = (id: SeatId, name: string): Seat => ({
   id,

@@ -354,7 +354,7 @@ export interface State {
   postponed: Postponed[];
   history: HistoryEntry[];
   /** Counters over the whole game, and uses of abilities: key, with its span, to number. */
-  counts: Record<string, number>;
+  counts: Readonly<Record<string, number>>;
   /** Provinces that wait to be refilled. */
   refills: number[];
   favor: SeatId;

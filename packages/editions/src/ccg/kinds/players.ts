@@ -13,6 +13,7 @@ import {
   type OccurrenceSpec,
   occur,
   ownCard,
+  ownCounts,
   type SeatId,
   seatsFrom,
   zoneKey,
@@ -42,7 +43,7 @@ const changesHonor = (sign: 1 | -1): OccurrenceSpec => ({
     member.amount = Math.abs(by);
     seat.honor += by;
     const entered = member.data?.entered;
-    if (typeof entered === 'string') g.state.counts[gainedKey(g, entered, seat.id)] = by;
+    if (typeof entered === 'string') ownCounts(g)[gainedKey(g, entered, seat.id)] = by;
     changed(g);
   },
   remember: true,
@@ -58,7 +59,7 @@ const takeBack: OccurrenceSpec = {
   apply: (g, member) => {
     for (const seat of g.state.seats) {
       seat.honor -= gainedFor(g, member, seat.id);
-      delete g.state.counts[gainedKey(g, member.subject as string, seat.id)];
+      delete ownCounts(g)[gainedKey(g, member.subject as string, seat.id)];
     }
     changed(g);
   },

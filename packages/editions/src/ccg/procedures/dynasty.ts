@@ -17,6 +17,7 @@ import {
   type Machine,
   type Option,
   occur,
+  ownCounts,
   type Procedure,
   provinceThing,
   purse,
@@ -233,7 +234,7 @@ export const purchase: Procedure = (g, frame) => {
       const entered = taken<unknown>(g) === true;
       if (entered && at.purchase === 'honor') {
         const key = honorKey(g, seat);
-        g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
+        ownCounts(g)[key] = (g.state.counts[key] ?? 0) + 1;
       }
       return finish(g, frame, entered);
     }

@@ -7,6 +7,7 @@ import {
   type Machine,
   noCounts,
   type Past,
+  replaceCounts,
   type Until,
 } from '@kyuden/engine';
 
@@ -53,7 +54,7 @@ function clearCounts(g: Machine): void {
   const kept = noCounts();
   const { counts } = g.state;
   for (const key in counts) if (!endsWithTurn(key)) kept[key] = counts[key]!;
-  g.state.counts = kept;
+  replaceCounts(g, kept);
 }
 
 /** Is the end of a key a span within a turn: a bar, one of the letters of `spanKey`, a number, and perhaps an '@'? */

@@ -12,6 +12,7 @@ import {
   type Machine,
   occur,
   occurAll,
+  ownCounts,
   type Procedure,
   type ProcedureFrame,
   type SeatId,
@@ -116,7 +117,7 @@ function reveal(g: Machine, frame: ProcedureFrame, what: string): void {
     player: seat,
     amount: Number((bids[index] ?? 'bid:1').slice('bid:'.length)),
   }));
-  for (const { player, amount } of members) g.state.counts[`bid:s${player}`] = amount;
+  for (const { player, amount } of members) ownCounts(g)[`bid:s${player}`] = amount;
   if (what === 'duel') showBids(g);
   occurAll(
     g,
@@ -162,7 +163,7 @@ function discardOne(g: Machine, frame: ProcedureFrame, at: BidsAt): void {
 export const changeBid: Procedure = (g, frame) => {
   const { seat, by } = frame.at as { seat: SeatId; by: string };
   const now = bidOf(g, seat);
-  g.state.counts[`bid:s${seat}`] = Math.max(0, now + Number(by));
+  ownCounts(g)[`bid:s${seat}`] = Math.max(0, now + Number(by));
   if (currentDuel(g)?.facts) showBids(g);
   finish(g, frame, now + Number(by) >= 0);
 };

@@ -14,6 +14,7 @@ import {
   type Machine,
   type Option,
   occur,
+  ownCounts,
   type Procedure,
   type SeatId,
   showFace,
@@ -75,7 +76,7 @@ export const playCard: Procedure = (g, frame) => {
       const entered = taken<boolean>(g);
       if (entered && hasKeyword(g, c, 'Limited')) {
         const key = limitedKey(g, at.seat);
-        g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
+        ownCounts(g)[key] = (g.state.counts[key] ?? 0) + 1;
       }
       if (!entered && at.other) showFace(g, c, false);
       return finish(g, frame, true);

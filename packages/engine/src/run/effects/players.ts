@@ -1,4 +1,5 @@
 import { card, cardOf, changed, faceOf } from '../../cards.ts';
+import { ownCounts } from '../../counters.ts';
 import { amount } from '../../eval/amount.ts';
 import { againKey } from '../../eval/limit.ts';
 import { refSeats } from '../../eval/ref.ts';
@@ -180,7 +181,7 @@ export const resolveAgain: EffectRunner<'resolveAgain'> = (g, frame, effect, ctx
     const c = cardOf(g, thing);
     if (!c) continue;
     const key = againKey(c.owner, faceOf(g, c).title);
-    g.state.counts[key] = (g.state.counts[key] ?? 0) + 1;
+    ownCounts(g)[key] = (g.state.counts[key] ?? 0) + 1;
   }
   frame.now.complete = what.length > 0;
   return 'next';
