@@ -296,22 +296,85 @@ export function showFace(g: Machine, c: Card, other: boolean): void {
 
 /** Every card in play, Strongholds included. */
 export function cardsInPlay(g: Machine): number[] {
-  const { memo, state } = g;
+  const { memo } = g;
   if (memo.inPlayAt !== memo.table) {
+    const touched =
+      memo.isInPlay.length === g.state.cards.length ? touchedSince(g, memo.inPlayAt) : undefined;
     memo.inPlayAt = memo.table;
-    const list: number[] = [];
-    const { cards } = state;
-    const is = new Array<boolean>(cards.length);
-    for (let id = 0; id < cards.length; id++) {
-      const c = cards[id]!;
-      const sort = sortOf(g, c);
-      is[id] = sort === onTable || (sort === onSomething && liesInPlay(g, c));
-      if (is[id]) list.push(id);
-    }
-    memo.inPlay = list;
-    memo.isInPlay = is;
+    if (touched) followTouched(g, touched);
+    else lookAtAll(g);
   }
   return memo.inPlay;
+}
+
+function lookAtAll(g: Machine): void {
+  const { memo, state } = g;
+  const list: number[] = [];
+  const { cards } = state;
+  const is = new Array<boolean>(cards.length);
+  for (let id = 0; id < cards.length; id++) {
+    is[id] = isOnTable(g, cards[id]!);
+    if (is[id]) list.push(id);
+  }
+  memo.inPlay = list;
+  memo.isInPlay = is;
+}
+
+/** The lists are replaced, never changed: others may have them. */
+function followTouched(g: Machine, touched: readonly number[]): void {
+  const { memo } = g;
+  let list: number[] | undefined;
+  let is = memo.isInPlay;
+  for (const id of touched) {
+    const now = isOnTable(g, card(g, id));
+    if (now === is[id]) continue;
+    if (!list) {
+      list = memo.inPlay.slice();
+      is = is.slice();
+    }
+    is[id] = now;
+    if (now) insertInOrder(list, id);
+    else list.splice(list.indexOf(id), 1);
+  }
+  if (!list) return;
+  memo.inPlay = list;
+  memo.isInPlay = is;
+}
+
+function insertInOrder(list: number[], id: number): void {
+  let at = list.length;
+  list.push(id);
+  for (; at > 0 && list[at - 1]! > id; at--) list[at] = list[at - 1]!;
+  list[at] = id;
+}
+
+function isOnTable(g: Machine, c: Card): boolean {
+  const sort = sortOf(g, c);
+  return sort === onTable || (sort === onSomething && liesInPlay(g, c));
+}
+
+/** How many changes of the table are kept in mind: a power of two. */
+const touchesKept = 16;
+/** In place of a card: any may be another than before. */
+const anyTouched = -1;
+
+/** The cards, with what is attached to them, that have changed the table since that count; undefined if any may have. */
+export function touchedSince(g: Machine, count: number): readonly number[] | undefined {
+  const { touched, table } = g.memo;
+  if (count <= 0 || table - count > touchesKept) return undefined;
+  const ids: number[] = [];
+  for (let at = count + 1; at <= table; at++) {
+    const id = touched[at % touchesKept]!;
+    if (id === anyTouched) return undefined;
+    if (!ids.includes(id)) addWithAttached(g, ids, id);
+  }
+  return ids;
+}
+
+function addWithAttached(g: Machine, ids: number[], id: number): void {
+  ids.push(id);
+  const attached = g.state.zones[zoneKey('unit', id)];
+  if (attached) for (const each of attached) if (!ids.includes(each)) addWithAttached(g, ids, each);
 }
 
 /** Sorts of zones: those in which nothing is in play, all is, or it hangs on what the card lies with. */
@@ -361,12 +424,16 @@ export function viewpoint(g: Machine, c: Card): SeatId {
   return inPlay(g, c) ? c.controller : c.owner;
 }
 
-/** Something changed: values remembered are stale. `table`: also which cards are in play, or whose or what they are. */
-export function changed({ memo }: Machine, table = false): void {
+/**
+ * Something changed: values remembered are stale. `table`: also which cards are in play, or whose or what they are; if it
+ * is only this card that is so, with what is attached to it, it is named.
+ */
+export function changed({ memo }: Machine, table = false, only?: Card): void {
   memo.version++;
   if (!table) return;
   memo.texts++;
   memo.table++;
+  memo.touched[memo.table % touchesKept] = only ? only.id : anyTouched;
 }
 
 /** What effects have left standing changed: other texts are about, though the cards in play are the same. */
@@ -399,7 +466,7 @@ export function lay(g: Machine, which: Card, key: string, bottom = false): Card 
   c.known = 0;
   if (next.spec.forgets) forget(g, c);
   if (old.isHand || next.isHand) g.memo.hands++;
-  changed(g, isAbout);
+  changed(g, isAbout, c);
   return c;
 }
 

@@ -78,6 +78,8 @@ export interface Memo {
   version: number;
   texts: number;
   table: number;
+  /** The cards that the last changes of the table were about: see `touchedSince`. */
+  touched: number[];
   /** Ids of cards by their handles. Whoever writes gets his own from `ownHandles`. */
   handles: ReadonlyMap<number, number> | null;
   handlesAreLent: boolean;
@@ -183,6 +185,7 @@ export function freshMemo(): Memo {
     version: 1,
     texts: 1,
     table: 1,
+    touched: [],
     handles: null,
     handlesAreLent: false,
     ownCards: null,
@@ -263,6 +266,7 @@ export function forkMemo(memo: Memo): Memo {
     version: memo.version,
     texts: memo.texts,
     table: memo.table,
+    touched: memo.touched.slice(),
     handles: memo.handles,
     handlesAreLent: true,
     ownCards: [],

@@ -22,7 +22,9 @@ import {
   seatsFrom,
   standing,
   stat,
+  type Thing,
   typeOf,
+  unitOf,
   whileInForce,
   whileInPlay,
   zoneCards,
@@ -42,15 +44,20 @@ import { standsAgainst } from './standing.ts';
  */
 export function checks(id: (name: string) => string): StateCheck[] {
   type Asked = (g: Machine) => boolean;
-  const entry = (name: string, run: Asked, may?: Asked): StateCheck => ({
+  // All of one shape.
+  const check = (
+    name: string,
+    run: Asked,
+    may: Asked | undefined,
+    ofFrames: true | undefined,
+  ): StateCheck => ({
     rule: id(name),
     run,
-    ...(may && { may }),
+    may,
+    ofFrames,
   });
-  const ofFrames = (name: string, run: Asked, may?: Asked): StateCheck => ({
-    ...entry(name, run, may),
-    ofFrames: true,
-  });
+  const entry = (name: string, run: Asked, may?: Asked): StateCheck => check(name, run, may, undefined);
+  const ofFrames = (name: string, run: Asked, may?: Asked): StateCheck => check(name, run, may, true);
   return [
     entry('attachments.leave-with-personality', attachmentsFollow, isAnyLeftBehind),
     ofFrames(
@@ -184,8 +191,7 @@ const lossBy = (g: Machine, c: Card): number => Math.min(0, baseStat(g, c, 'chi'
  * anything has happened since (stats.zero-chi-continuous).
  */
 function zeroChi(g: Machine): boolean {
-  const isAnyLowered = isSteady(g) ? isChiLowered(g) : mayLowerChi(g);
-  for (const c of isAnyLowered ? ofInterest(g).leaders : frailInPlay(g)) {
+  for (const c of mayBeWithoutChi(g)) {
     if (stat(g, c, 'chi') > 0) continue;
     const source = chiPenalty(g, c);
     const cause: Cause = { ...source, mode: 'state', for: 'zeroChi' };
@@ -201,14 +207,31 @@ function zeroChi(g: Machine): boolean {
   return false;
 }
 
-/** Is there an effect, on anybody, that may lower Chi or bound it? One that only adds to it kills nobody. */
-function mayLowerChi(g: Machine): boolean {
-  for (const { fixed } of g.state.lasting) if (fixed?.stat === 'chi' && fixed.by < 0) return true;
-  return standing(g, 'modify').some(lowersChi) || standing(g, 'bound').some(lowersChi);
+/** Those whose Chi is asked for: all where a text in force may lower or bound it, else whom an effect lowers it of. */
+function mayBeWithoutChi(g: Machine): readonly Card[] {
+  if (isSteady(g)) return withLoweredChi(g);
+  return isChiLowered(g) ? ofInterest(g).leaders : frailInPlay(g);
 }
 
-/** The same, found once for each set of texts and effects: only where none is granted freely. */
-const isChiLowered = whileInForce(mayLowerChi);
+/** Is there an effect, on anybody, that may lower Chi or bound it? One that only adds to it kills nobody. */
+function isChiLowered(g: Machine): boolean {
+  for (const { fixed } of g.state.lasting) if (fixed?.stat === 'chi' && fixed.by < 0) return true;
+  return isLoweredByText(g);
+}
+
+const isLoweredByText = (g: Machine): boolean =>
+  standing(g, 'modify').some(lowersChi) || standing(g, 'bound').some(lowersChi);
+
+/** The same cards, found once for each set of texts and effects: only where none is granted freely. */
+const withLoweredChi = whileInForce((g): readonly Card[] => {
+  if (!isChiLowered(g)) return frailInPlay(g);
+  const { leaders } = ofInterest(g);
+  if (isLoweredByText(g)) return leaders;
+  const lowered = new Set<Thing>();
+  for (const { fixed } of g.state.lasting) if (fixed?.stat === 'chi' && fixed.by < 0) lowered.add(fixed.on);
+  const frail = frailInPlay(g);
+  return leaders.filter((c) => frail.includes(c) || unitOf(g, c).some((one) => lowered.has(cardThing(one))));
+});
 
 function lowersChi({ node }: InForce): boolean {
   if (node.s === 'bound') return node.stat === 'chi' && node.max !== undefined;

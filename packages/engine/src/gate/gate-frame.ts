@@ -38,15 +38,9 @@ export function nextPoint(frame: GateFrame): void {
   frame.layer = 0;
   const fate = frame.applied ? 'done' : 'pending';
   const { members } = frame.occurrence;
-  const { left } = frame;
-  // Most often all are left: then the list stays as it is.
-  let at = 0;
-  for (let index = 0; index < members.length; index++) {
-    if (members[index]!.fate !== fate) continue;
-    if (left[at] !== index) left[at] = index;
-    at++;
-  }
-  left.length = at;
+  frame.left = [];
+  for (let index = 0; index < members.length; index++)
+    if (members[index]!.fate === fate) frame.left.push(index);
 }
 
 /** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */

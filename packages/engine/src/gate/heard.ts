@@ -1,4 +1,13 @@
-import { card, cardsInPlay, faceNumber, facesInGame, inPlay, isCreated, zoneKey } from '../cards.ts';
+import {
+  card,
+  cardsInPlay,
+  faceNumber,
+  facesInGame,
+  inPlay,
+  isCreated,
+  touchedSince,
+  zoneKey,
+} from '../cards.ts';
 import { standing } from '../eval/standing.ts';
 import { printedTexts } from '../eval/texts.ts';
 import { type Await, awaitsOfTrigger, type Library, programOf } from '../library.ts';
@@ -107,8 +116,14 @@ function waitingPlayers({ lib, state }: Machine, kind: string): readonly Waiting
 export function followTable(g: Machine): void {
   const { memo, state } = g;
   if (memo.heardTable === memo.table) return;
+  const touched = touchedSince(g, memo.heardTable);
   memo.heardTable = memo.table;
   ownHeard(memo);
+  if (touched) {
+    for (const id of touched) followCard(g, card(g, id));
+    memo.followed = cardsInPlay(g);
+    return;
+  }
   const players = state.seats.filter((seat) => !seat.eliminated).length;
   if (memo.carriedPlayers !== players) {
     memo.carriedPlayers = players;
@@ -127,11 +142,12 @@ export function followTable(g: Machine): void {
   }
   for (const id of memo.followed) if (!inPlay(g, card(g, id))) replace(g, card(g, id), none);
   memo.followed = cardsInPlay(g);
-  for (const id of memo.followed) {
-    const c = card(g, id);
-    const now = printedTexts(g, c);
-    if (memo.carriedOf[id] !== now) replace(g, c, now);
-  }
+  for (const id of memo.followed) followCard(g, card(g, id));
+}
+
+function followCard(g: Machine, c: Card): void {
+  const now = inPlay(g, c) ? printedTexts(g, c) : none;
+  if ((g.memo.carriedOf[c.id] ?? none) !== now) replace(g, c, now);
 }
 
 const none: Carried[] = [];

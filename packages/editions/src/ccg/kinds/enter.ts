@@ -67,7 +67,7 @@ function putIntoPlay(g: Machine, c: Card, member: Member, occ: Occurrence): void
   const left = provinceOf(member.from);
   if (left >= 0) awaitRefill(g, left);
   if (thingKind(to) === 'b' && isUnitLeader(g, c)) arrive(g, zoneNumber(zone), c.controller);
-  changed(g, true);
+  changed(g, true, c);
   // The card's own text counts as soon as it is there.
   if (!c.bowed && knob(g, 'entersBowed', cardThing(c)) === true) {
     c.bowed = true;
@@ -96,7 +96,7 @@ const attach: OccurrenceSpec = {
     if (!c || member.to === undefined || zoneOfThing(g, member.to) === c.zone) return;
     lay(g, c, zoneOfThing(g, member.to));
     c.controller = controllerAt(g, member.to, c.controller);
-    changed(g, true);
+    changed(g, true, c);
   },
   remember: true,
 };
@@ -116,7 +116,7 @@ const transfer: OccurrenceSpec = {
     if (!c || !host) return;
     lay(g, c, zoneKey('unit', host.id));
     c.controller = host.controller;
-    changed(g, true);
+    changed(g, true, c);
   },
   remember: true,
 };

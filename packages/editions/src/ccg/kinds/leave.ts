@@ -108,7 +108,7 @@ const put: OccurrenceSpec = {
       c.faceUp = member.data?.faceUp === true;
       c.controller = c.owner;
       if (!c.faceUp) forget(g, c);
-      changed(g, true);
+      changed(g, true, c);
     }
     member.subject = cardThing(c);
   },
