@@ -1,6 +1,6 @@
 import type { Ability, Effect } from './program/index.ts';
+import { asksAnyGold } from './run/asked-alone.ts';
 import { canRun } from './run/effects/index.ts';
-import { asksAnyGold } from './run/good-faith.ts';
 
 /** Parts of programs that the types can say and the machine cannot do yet, by the field that says them. */
 const beyond: { field: string; value: string | true; what: string }[] = [

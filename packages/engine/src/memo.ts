@@ -63,6 +63,12 @@ export interface KnownUses {
   list: readonly OwnUse[];
 }
 
+/** What a seat can raise in Gold without Reactions, whatever it is for: at the least and at the most. */
+export interface GoldBounds {
+  least: number;
+  most: number;
+}
+
 /** Cards whose texts may work from provinces and piles, among the first so many. */
 export interface WorkElsewhere {
   counted: number;
@@ -153,14 +159,15 @@ export interface Memo {
   /** By id of the card: the zone that it lay in when last looked at, and its sort (see cards.ts). */
   zoneOf: string[];
   sortOfZone: number[];
-  /** What each seat could pay toward a thing: see run/gold. */
+  /** What each seat could pay toward a thing, and toward anything: see run/gold. */
   gold: Map<Thing, (readonly number[])[]>;
+  goldBounds: (GoldBounds | undefined)[];
   goldVersion: number;
   /** Cards in play that fit what filters say of printed things, or of types alone: see eval/filter. */
   byPrint: Map<Filter, LastingCandidates>;
   byType: Map<Filter, LastingCandidates>;
   /** Candidates of first slots, by the use they are for. */
-  candidates: Map<string, string[]>;
+  candidates: Map<string, { designator: Designator; things: Thing[] }>;
   candidatesVersion: number;
   /** Whatever else depends only on that: see `whileInForce`. */
   derived: unknown[];
@@ -233,6 +240,7 @@ export function freshMemo(): Memo {
     zoneOf: [],
     sortOfZone: [],
     gold: new Map(),
+    goldBounds: [],
     goldVersion: 0,
     byPrint: new Map(),
     byType: new Map(),
@@ -314,6 +322,7 @@ export function forkMemo(memo: Memo): Memo {
     zoneOf: memo.zoneOf.slice(),
     sortOfZone: memo.sortOfZone.slice(),
     gold: new Map(),
+    goldBounds: [],
     goldVersion: 0,
     byPrint: new Map(),
     byType: new Map(),

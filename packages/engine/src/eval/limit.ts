@@ -130,6 +130,7 @@ const mayEverBeUsed = (limit: Limit | undefined): boolean =>
 /** Is a use left of this copy of an ability, which by default may be used as often as the rulebook says? */
 export function isLeft(g: Machine, { ability, instance, program, seat, card }: Use): boolean {
   const { limit } = ability;
+  if (limit?.times === 'any') return true;
   if (!usedTexts(g).has(program) && mayEverBeUsed(limit)) return true;
   const usual = usualUses(g);
   if (!limit && usual === Number.POSITIVE_INFINITY) return true;

@@ -36,11 +36,12 @@ import {
   type Thing,
 } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
+import { asksAnyGold } from './asked-alone.ts';
 import { actionDiscount, fixedCosts } from './costs.ts';
 import { makeStrike } from './effects/attacks.ts';
 import { given, playedFromElsewhere } from './elsewhere.ts';
 import { extraPerforms } from './extra.ts';
-import { asksAnyGold, costsOf, goldToChoose } from './good-faith.ts';
+import { goldToChoose } from './good-faith.ts';
 import { isReady, leadsOn } from './leads-on.ts';
 import { startCosts } from './pay-cost.ts';
 import { performersOf } from './performers.ts';
@@ -48,6 +49,7 @@ import { runProgram } from './program.ts';
 import { aimedLater, attackOfSlot, isCandidate, quantity, slotCandidates, useContext } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
 import { investedTexts, runTrait } from './trait.ts';
+import { costsOf } from './use-costs.ts';
 import type { OwnUse } from './uses.ts';
 
 /** Steps of using an ability, in the order of this table. */

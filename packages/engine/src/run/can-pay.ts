@@ -1,4 +1,4 @@
-import { cardOf, cardThing, faceOf, inPlay, typeOf, zoneCards, zoneKey } from '../cards.ts';
+import { card, cardOf, cardThing, faceOf, inPlay, typeOf, zoneKey } from '../cards.ts';
 import { counterOf } from '../counters.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
@@ -7,11 +7,20 @@ import { things } from '../eval/filter.ts';
 import { refThings } from '../eval/ref.ts';
 import { reaches, standing } from '../eval/standing.ts';
 import { hasStat, stat } from '../eval/stat.ts';
+import { spokenOf } from '../gate/listeners.ts';
 import { isForbidden, notYet, specOf } from '../gate/occur.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import { type Card, type Cause, type Member, type Thing, thingKind, thingNumber } from '../state/index.ts';
+import {
+  type Card,
+  type Cause,
+  type Member,
+  seatThing,
+  type Thing,
+  thingKind,
+  thingNumber,
+} from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { maySwap } from './cost-swap.ts';
 import { maySpareItself, waivedBow } from './costs.ts';
@@ -21,15 +30,13 @@ import { quantity } from './slots.ts';
 /** A plan of payment: what the costs before this one have already taken. */
 export interface Plan {
   seat: SeatId;
-  used: Set<Thing>;
+  used: Thing[];
   discards: number;
   gold: number;
   use?: Use;
   /** What the Gold is for, where it is not the action itself. */
   for?: Thing;
 }
-
-type Able = ((c: Card) => boolean) | undefined;
 
 /** Can all of these be paid, one after another? Cards that one cost takes are not there for the next. */
 export function canPay(ctx: Context, costs: readonly Cost[], plan: Plan): boolean {
@@ -41,13 +48,12 @@ export function canPay(ctx: Context, costs: readonly Cost[], plan: Plan): boolea
   return canRaise(ctx, plan, gold);
 }
 
-function canRaise(
-  { g }: Context,
-  { use, seat, used, for: what, gold: taken }: Plan,
-  gold: number[],
-): boolean {
-  const paidFor = what ?? (use && use.card >= 0 ? cardThing(g.state.cards[use.card] as Card) : `s${seat}`);
-  return canPayAll(g, seat, g.book.modes.pool === undefined ? gold : [...gold, taken], paidFor, used);
+function canRaise({ g }: Context, plan: Plan, gold: number[]): boolean {
+  const isPooled = g.book.modes.pool !== undefined;
+  if (gold.length === 0 && !isPooled) return true;
+  const { use, seat, used } = plan;
+  const paidFor = plan.for ?? (use && use.card >= 0 ? cardThing(card(g, use.card)) : seatThing(seat));
+  return canPayAll(g, seat, isPooled ? [...gold, plan.gold] : gold, paidFor, used);
 }
 
 function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolean {
@@ -58,16 +64,8 @@ function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolea
       return true;
     }
     case 'either':
-      return cost.of.some((way) => {
-        const trial: Plan = { ...plan, used: new Set(plan.used) };
-        const prices: number[] = [];
-        if (!way.every((each) => canPayOne(ctx, each, trial, prices))) return false;
-        if (!canRaise(ctx, trial, [...gold, ...prices])) return false;
-        plan.used = trial.used;
-        plan.discards = trial.discards;
-        gold.push(...prices);
-        return true;
-      });
+      for (const way of cost.of) if (canPayWay(ctx, way, plan, gold)) return true;
+      return false;
     case 'if':
       return !holds(ctx, cost.cond) || cost.costs.every((each) => canPayOne(ctx, each, plan, gold));
     case 'may':
@@ -77,49 +75,83 @@ function canPayOne(ctx: Context, cost: Cost, plan: Plan, gold: number[]): boolea
   }
 }
 
+/** One way of several: what it takes is taken only if all of it can be paid. */
+function canPayWay(ctx: Context, way: readonly Cost[], plan: Plan, gold: number[]): boolean {
+  const trial: Plan = { ...plan, used: plan.used.slice() };
+  const prices: number[] = [];
+  for (const each of way) if (!canPayOne(ctx, each, trial, prices)) return false;
+  if (!canRaise(ctx, trial, gold.concat(prices))) return false;
+  plan.used = trial.used;
+  plan.discards = trial.discards;
+  gold.push(...prices);
+  return true;
+}
+
 /** Whose doing the payment would be. */
 const causeOf = ({ g }: Context, { seat, use }: Plan): Cause => ({
   mode: 'cost',
-  card: use && use.card >= 0 ? cardThing(g.state.cards[use.card] as Card) : '',
+  card: use && use.card >= 0 ? cardThing(card(g, use.card)) : '',
   seat,
   action: use ? notYet : -1,
   program: use?.program ?? '',
 });
 
+/** Which cards this change could pay with; undefined where any will do. */
+export function payers(ctx: Context, effect: Effect, plan: Plan): ((c: Card) => boolean) | undefined {
+  return narrowed.has(effect.e) ? (c) => paysWith(ctx, effect, plan, c) : undefined;
+}
+
+const narrowed: ReadonlySet<string> = new Set([
+  'bow',
+  'straighten',
+  'honor',
+  'dishonor',
+  'destroy',
+  'sacrifice',
+  'removeFromGame',
+  'transfer',
+  'move',
+  'discard',
+]);
+
 /**
- * Which cards this change could pay with: one's own only, and a change pays only if it truly happens; a bowed card cannot
- * be bowed, and what is forbidden does not happen. Undefined where any thing will do.
+ * Could this change pay with the card? One's own only, and a change pays only if it truly happens; a bowed card cannot
+ * be bowed, and what is forbidden does not happen.
  */
-export function payers(ctx: Context, effect: Effect, plan: Plan): Able {
+function paysWith(ctx: Context, effect: Effect, plan: Plan, c: Card): boolean {
   const { g } = ctx;
-  const own = (c: Card): boolean => !inPlay(g, c) || c.controller === plan.seat;
-  const free = (c: Card): boolean =>
-    own(c) && !isForbidden(g, effect.e, { subject: cardThing(c) }, causeOf(ctx, plan));
   switch (effect.e) {
     case 'bow':
-      return (c) =>
-        (!c.bowed && inPlay(g, c) && free(c)) ||
-        (own(c) &&
-          (waivedBow(ctx, c, plan.use) ||
-            maySpareItself(ctx, c, plan.use) ||
-            maySwap(g, c, plan, ctx.env ?? {})));
+      if (!c.bowed && inPlay(g, c) && isFree(ctx, effect, plan, c)) return true;
+      return (
+        isOwn(g, c, plan) &&
+        (waivedBow(ctx, c, plan.use) ||
+          maySpareItself(ctx, c, plan.use) ||
+          maySwap(g, c, plan, ctx.env ?? {}))
+      );
     case 'straighten':
-      return (c) => c.bowed && inPlay(g, c) && free(c);
+      return c.bowed && inPlay(g, c) && isFree(ctx, effect, plan, c);
     case 'honor':
     case 'dishonor':
-      return (c) => inPlay(g, c) && free(c) && canOccur(ctx, effect.e, c, plan);
+      return inPlay(g, c) && isFree(ctx, effect, plan, c) && canOccur(ctx, effect.e, c, plan);
     case 'destroy':
     case 'sacrifice':
     case 'removeFromGame':
     case 'transfer':
     case 'move':
-      return free;
+      return isFree(ctx, effect, plan, c);
     case 'discard':
-      return (c) => own(c) && !faceOf(g, c).type.startsWith('Stronghold');
+      return isOwn(g, c, plan) && !faceOf(g, c).type.startsWith('Stronghold');
     default:
-      return undefined;
+      return true;
   }
 }
+
+const isOwn = (g: Machine, c: Card, { seat }: Plan): boolean => c.controller === seat || !inPlay(g, c);
+
+const isFree = (ctx: Context, { e }: Effect, plan: Plan, c: Card): boolean =>
+  isOwn(ctx.g, c, plan) &&
+  !(spokenOf(ctx.g, e) && isForbidden(ctx.g, e, { subject: cardThing(c) }, causeOf(ctx, plan)));
 
 /** Would such a change of the card be one at all? */
 function canOccur(ctx: Context, kind: string, c: Card, plan: Plan): boolean {
@@ -130,10 +162,9 @@ function canOccur(ctx: Context, kind: string, c: Card, plan: Plan): boolean {
 
 function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
   const { g } = ctx;
-  const able = payers(ctx, effect, plan);
   switch (effect.e) {
     case 'bow':
-      return take(ctx, effect.what, plan, able);
+      return take(ctx, effect, effect.what, plan);
     case 'straighten':
     case 'honor':
     case 'dishonor':
@@ -142,9 +173,9 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     case 'removeFromGame':
     case 'transfer':
     case 'move':
-      return take(ctx, effect.what, plan, able, false);
+      return take(ctx, effect, effect.what, plan, false);
     case 'discard':
-      return canDiscard(ctx, effect.what, plan, able);
+      return canDiscard(ctx, effect, effect.what, plan);
     case 'discardFavor':
       return canDiscardFavor(ctx, plan);
     case 'modify':
@@ -164,7 +195,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
       return !isForbidden(g, 'loseHonor', by, causeOf(ctx, plan));
     }
     case 'put':
-      return isOpen(effect.what) ? take(ctx, effect.what, plan, able) : true;
+      return isOpen(effect.what) ? take(ctx, effect, effect.what, plan) : true;
     case 'token':
     case 'show':
     case 'switch':
@@ -175,17 +206,17 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
 }
 
 /** Picked from where everyone may count: from a hand, only its owner knows. */
-const isOpen = (what: Obj): boolean =>
-  what.o === 'pick' && !what.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand');
+const isOpen = (what: Obj): boolean => what.o === 'pick' && !isInHand(what);
 
 /** With the Favor itself, or with a card that a text lets stand for it. */
 function canDiscardFavor({ g }: Context, { seat, used }: Plan): boolean {
-  if (g.state.favor === seat && !used.has('favor')) {
-    used.add('favor');
+  if (g.state.favor === seat && !used.includes('favor')) {
+    used.push('favor');
     return true;
   }
-  const stands = substitutes(g, 'discardFavor', seat).find((thing) => !used.has(thing));
-  if (stands !== undefined) used.add(stands);
+  if (standing(g, 'paysAs').length === 0) return false;
+  const stands = substitutes(g, 'discardFavor', seat).find((thing) => !used.includes(thing));
+  if (stands !== undefined) used.push(stands);
   return stands !== undefined;
 }
 
@@ -210,22 +241,24 @@ function canMoveCounter(ctx: Context, effect: Effect & { e: 'moveCounter' }, pla
   return from.length > 0;
 }
 
-function canDiscard(ctx: Context, what: Obj, plan: Plan, able: Able): boolean {
+function canDiscard(ctx: Context, effect: Effect, what: Obj, plan: Plan): boolean {
+  if (what.o !== 'pick' || !isInHand(what)) return take(ctx, effect, what, plan);
   const { g } = ctx;
-  if (what.o === 'pick' && what.filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand')) {
-    const wanted = quantity(ctx, what.n, 0).min;
-    // Whether someone must be asked may not depend on what he really holds: only on how many cards.
-    const hand = plan.use?.supposed
-      ? (g.state.zones[zoneKey('hand', plan.seat)] ?? [])
-      : things(ctx, what.filter).filter((thing) => !plan.use || thing !== playedCard(ctx, plan.use));
-    const given = ctx.env?.['@given'] === undefined ? 0 : 1;
-    const free = zoneCards(g, zoneKey('hand', plan.seat)).length + given - plan.discards;
-    if (hand.length < wanted || free < wanted) return false;
-    plan.discards += wanted;
-    return true;
-  }
-  return take(ctx, what, plan, able);
+  const wanted = quantity(ctx, what.n, 0).min;
+  const held = g.state.zones[zoneKey('hand', plan.seat)] ?? [];
+  const given = ctx.env?.['@given'] === undefined ? 0 : 1;
+  if (held.length + given - plan.discards < wanted) return false;
+  // Whether someone must be asked may not depend on what he really holds: only on how many cards.
+  const fitting = plan.use?.supposed
+    ? held
+    : things(ctx, what.filter).filter((thing) => !plan.use || thing !== playedCard(ctx, plan.use));
+  if (fitting.length < wanted) return false;
+  plan.discards += wanted;
+  return true;
 }
+
+const isInHand = ({ filter }: Obj & { o: 'pick' }): boolean =>
+  filter.preds.some((pred) => pred.p === 'zone' && pred.zone === 'hand');
 
 /** A card that is used from the hand lies in the resolution area when its costs are paid. */
 function playedCard(ctx: Context, use: Use): Thing | '' {
@@ -234,27 +267,30 @@ function playedCard(ctx: Context, use: Use): Thing | '' {
 }
 
 /** Things named, every one of which must do; or enough of them to choose from. */
-function take(ctx: Context, what: Obj, plan: Plan, able: Able, uses = true): boolean {
-  const { g } = ctx;
-  const fit = (thing: Thing): boolean => {
-    if (thingKind(thing) === 'p') {
-      const province = g.state.provinces[thingNumber(thing)];
-      return province?.destroyed === false && province.seat === plan.seat;
-    }
-    const c = cardOf(g, thing);
-    return c !== undefined && able?.(c) !== false && !(uses && plan.used.has(thing));
-  };
+function take(ctx: Context, effect: Effect, what: Obj, plan: Plan, uses = true): boolean {
   if (what.o === 'ref') {
     const named = refThings(ctx, what.ref);
-    if (named.length === 0 || !named.every(fit)) return false;
-    if (uses) for (const thing of named) plan.used.add(thing);
+    if (named.length === 0) return false;
+    for (const thing of named) if (!isThere(ctx, effect, thing, plan, uses)) return false;
+    if (uses) plan.used.push(...named);
     return true;
   }
-  const list = things(ctx, what.filter).filter(fit);
+  const list = things(ctx, what.filter).filter((thing) => isThere(ctx, effect, thing, plan, uses));
   const wanted = what.o === 'all' ? Math.max(1, list.length) : quantity(ctx, what.n, list.length).min;
   if (list.length < wanted) return false;
-  if (uses) for (const thing of list.slice(0, wanted)) plan.used.add(thing);
+  if (uses) plan.used.push(...list.slice(0, wanted));
   return true;
+}
+
+/** Is the thing left to pay with? */
+function isThere(ctx: Context, effect: Effect, thing: Thing, plan: Plan, uses: boolean): boolean {
+  const { g } = ctx;
+  if (thingKind(thing) === 'p') {
+    const province = g.state.provinces[thingNumber(thing)];
+    return province?.destroyed === false && province.seat === plan.seat;
+  }
+  const c = cardOf(g, thing);
+  return c !== undefined && !(uses && plan.used.includes(thing)) && paysWith(ctx, effect, plan, c);
 }
 
 function targetsOf(ctx: Context, what: Obj): Thing[] {

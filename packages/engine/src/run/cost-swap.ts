@@ -2,33 +2,45 @@ import { card, cardThing } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import { context } from '../eval/context.ts';
 import { limitLeft } from '../eval/limit.ts';
-import { textsOf } from '../eval/texts.ts';
-import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
+import type { Carried } from '../memo.ts';
 import type { Cost, Effect } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
 import type { Card, Env } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
-import { isLocked, useFits } from './costs.ts';
+import { answersBowing, hasText, isLocked, useFits } from './costs.ts';
 
 /** Costs of bowing one card that something else may pay, by a Reaction of that card. */
 
 /** Could a Reaction of the card pay for its bowing, as a cost of this use? What it takes must be there beside the plan. */
 export function maySwap(g: Machine, c: Card, plan: Plan, env: Env): boolean {
-  const { use, seat } = plan;
-  if (!use || use.card < 0 || c.controller !== seat || isLocked(g, use)) return false;
+  const { use } = plan;
+  if (!use || use.card < 0 || c.controller !== plan.seat) return false;
+  return hasText(
+    g,
+    c,
+    (one) => answersBowing(one.ready.text) && !isLocked(g, use) && swaps(g, c, use, one, plan, env),
+  );
+}
+
+function swaps(
+  g: Machine,
+  c: Card,
+  use: Use,
+  { ready: { text }, instance }: Carried,
+  { seat, used, discards }: Plan,
+  env: Env,
+): boolean {
+  if (text.t !== 'ability' || (c.bowed && !text.waive.includes('bowed'))) return false;
   const own = context(g, seat, c.id, { '@source': cardThing(card(g, use.card)) });
-  return textsOf(g, c).some(({ program, instance }) => {
-    const { text } = programOf(g.lib, program);
-    if (text.t !== 'ability' || (c.bowed && !text.waive.includes('bowed'))) return false;
-    const answers = text.trigger?.on.some(
-      ({ kinds, cause }) =>
-        kinds.includes('payBow') && (!cause?.action || useFits(own, cause.action, use, env)),
-    );
-    if (!answers || limitLeft(g, text.limit, instance, own, 1) <= 0) return false;
-    if (!text.conditions.every((cond) => holds(own, cond))) return false;
-    const costs = [...text.costs, ...replacements(text.effects)];
-    return canPay(own, costs, { seat, used: new Set(plan.used), discards: plan.discards, gold: 0 });
-  });
+  const answers = text.trigger?.on.some(
+    ({ kinds, cause }) =>
+      kinds.includes('payBow') && (!cause?.action || useFits(own, cause.action, use, env)),
+  );
+  if (!answers || limitLeft(g, text.limit, instance, own, 1) <= 0) return false;
+  if (!text.conditions.every((cond) => holds(own, cond))) return false;
+  const costs = [...text.costs, ...replacements(text.effects)];
+  return canPay(own, costs, { seat, used: used.slice(), discards, gold: 0 });
 }
 
 /** What is done in place of the bowing has to be done truly, as a cost has. */

@@ -1,4 +1,4 @@
-import { card, cardThing } from '../cards.ts';
+import { card, cardsInPlay, cardThing, viewpoint } from '../cards.ts';
 import { isCost, performedAs } from '../eval/action-pred.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
@@ -7,26 +7,33 @@ import { actionById } from '../eval/current.ts';
 import { fits, isEnemy, matchesThing } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
 import { refThings } from '../eval/ref.ts';
-import { contextOf, on, printedPrograms, standing } from '../eval/standing.ts';
-import { textsOf } from '../eval/texts.ts';
+import { contextOf, mayStand, on, printedPrograms, standing } from '../eval/standing.ts';
+import { granted, isStripped, printedTexts } from '../eval/texts.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Filter, Pred } from '../program/index.ts';
+import type { Carried } from '../memo.ts';
+import type { Cost, Filter, Pred, Text } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { ActionRecord, Card, Env } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
 import { performersOf } from './performers.ts';
 
 /** How texts in force change the costs of an action. */
 
+const noCosts: readonly Cost[] = [];
+
 /** Costs added to a use, with what it would target already bound. */
-export function standingCosts(g: Machine, use: Use, env: Env): Cost[] {
+export function standingCosts(g: Machine, use: Use, env: Env): readonly Cost[] {
+  const costs = standing(g, 'addCost');
+  const prices = standing(g, 'goldCost');
+  if (costs.length === 0 && prices.length === 0) return noCosts;
   const added: Cost[] = [];
-  for (const one of standing(g, 'addCost')) {
+  for (const one of costs) {
     if (one.node.s !== 'addCost' || one.node.over.o !== 'actions') continue;
     const ctx = contextOf(g, one);
     if (on(g, one, ctx) && useFits(ctx, one.node.over.filter, use, env)) added.push(...one.node.costs);
   }
-  for (const one of standing(g, 'goldCost')) {
+  for (const one of prices) {
     if (one.node.s !== 'goldCost' || one.node.over.o !== 'actions') continue;
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx) || !useFits(ctx, one.node.over.filter, use, env)) continue;
@@ -51,6 +58,7 @@ export function actionDiscount(g: Machine, use: Use, env: Env): number {
 /** What the text of the card says of its own price ('this action costs 2 less Gold'). */
 export function ownDiscount(g: Machine, use: Use): number {
   const c = use.card >= 0 ? g.state.cards[use.card] : undefined;
+  if (c && !mayStand(g, c, 'goldCost')) return 0;
   const face = g.lib.programs.get(use.program)?.face ?? -1;
   const ctx = context(g, use.seat, use.card);
   let sum = 0;
@@ -144,8 +152,10 @@ export const isLocked = (g: Machine, use: Pick<Use, 'card' | 'seat'>): boolean =
 /** Does a text in force spare this card the bowing that the action would cost it? */
 export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean {
   const { g } = ctx;
-  if (!use || isLocked(g, use)) return false;
-  return standing(g, 'waiveCost').some((one) => {
+  if (!use) return false;
+  const some = standing(g, 'waiveCost');
+  if (some.length === 0 || isLocked(g, use)) return false;
+  return some.some((one) => {
     if (one.node.s !== 'waiveCost' || (one.node.which !== 'bowing' && one.node.which !== 'all')) return false;
     const inner = contextOf(g, one);
     if (!on(g, one, inner) || !useFits(inner, one.node.actions, use, ctx.env ?? {})) return false;
@@ -153,20 +163,71 @@ export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean 
   });
 }
 
+/** Has the card a text, printed or granted and not taken away, of which this is true? */
+export function hasText(g: Machine, c: Card, isSuch: (one: Carried) => boolean): boolean {
+  for (const one of printedTexts(g, c)) if (isSuch(one) && !isStripped(g, one)) return true;
+  if (noneIsGiven(g)) return false;
+  for (const one of granted(g, cardThing(c), c.id, viewpoint(g, c)))
+    if (isSuch(one) && !isStripped(g, one)) return true;
+  return false;
+}
+
+/** Nothing gives a text to anyone. */
+const noneIsGiven = (g: Machine): boolean => {
+  if (standing(g, 'grant').length > 0) return false;
+  for (const { copied } of g.state.lasting) if (copied?.program) return false;
+  return true;
+};
+
 /** Has the card a Reaction or trait of its own that could still spare it the bowing when the action is announced? */
 export function maySpareItself(ctx: Context, c: Card, use: Use | undefined): boolean {
   const { g } = ctx;
-  if (!use || c.controller !== use.seat || isLocked(g, use)) return false;
-  return textsOf(g, c).some(({ program, instance }) => {
-    const { text } = programOf(g.lib, program);
-    if (text.t !== 'ability' && text.t !== 'triggered') return false;
-    if (!text.effects.some((effect) => effect.e === 'payCostOf')) return false;
-    if (text.t === 'ability' && c.bowed && !text.waive.includes('bowed')) return false;
-    const own = context(g, use.seat, c.id);
-    if (limitLeft(g, text.limit, instance, own, 1) <= 0) return false;
-    const actions = text.trigger?.on.flatMap((pattern) => pattern.cause?.action ?? []) ?? [];
-    return actions.some((filter) => useFits(own, filter, use, ctx.env ?? {}));
-  });
+  if (!use || c.controller !== use.seat) return false;
+  return hasText(
+    g,
+    c,
+    (one) => paysCosts(one.ready.text) && !isLocked(g, use) && sparesBowing(ctx, c, use, one),
+  );
+}
+
+/**
+ * Might a text on a card of this player spare him a cost, or let something else pay it? Which actions it does that for may
+ * hang on what they target.
+ */
+export function mayBeSpared(g: Machine, seat: SeatId): boolean {
+  if (!noneIsGiven(g)) return true;
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    if (c.controller !== seat) continue;
+    for (const { ready } of printedTexts(g, c))
+      if (paysCosts(ready.text) || answersBowing(ready.text)) return true;
+  }
+  return false;
+}
+
+/** Does the ability answer that a bowing is to be paid? Few do: so this is asked first. */
+export function answersBowing(text: Text): boolean {
+  if (text.t !== 'ability' || !text.trigger) return false;
+  for (const { kinds } of text.trigger.on) if (kinds.includes('payBow')) return true;
+  return false;
+}
+
+/** Does the text pay costs of other actions? Few do: so this is asked first. */
+function paysCosts(text: Text): boolean {
+  if (text.t !== 'ability' && text.t !== 'triggered') return false;
+  for (const effect of text.effects) if (effect.e === 'payCostOf') return true;
+  return false;
+}
+
+function sparesBowing(ctx: Context, c: Card, use: Use, { ready, instance }: Carried): boolean {
+  const { g } = ctx;
+  const { text } = ready;
+  if (text.t !== 'ability' && text.t !== 'triggered') return false;
+  if (text.t === 'ability' && c.bowed && !text.waive.includes('bowed')) return false;
+  const own = context(g, use.seat, c.id);
+  if (limitLeft(g, text.limit, instance, own, 1) <= 0) return false;
+  const actions = text.trigger?.on.flatMap((pattern) => pattern.cause?.action ?? []) ?? [];
+  return actions.some((filter) => useFits(own, filter, use, ctx.env ?? {}));
 }
 
 /** A price that depends on what was targeted is settled once that has been named: later changes do not alter it. */

@@ -35,6 +35,7 @@ export function designatorsOf(g: Machine, seat: SeatId, program: string): Design
 /** May a use under its designator attach this card to that one? */
 export function mayAttachSo(g: Machine, use: Use, c: Card, host: Card): boolean {
   if (use.card >= 0) return true;
+  if (standing(g, 'designators').length === 0) return use.ability.designators.includes(use.designator);
   const nodes = nodesFor(g, use.seat, use.program).filter(({ node, ctx }) => {
     const inner = { ...ctx, it: cardThing(c), env: { ...ctx.env, '@recipient': cardThing(host) } };
     return (

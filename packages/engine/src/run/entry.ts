@@ -62,7 +62,7 @@ export function entryCosts(g: Machine, c: Card): { program: string; costs: Cost[
 export function canPayEntryCosts(g: Machine, c: Card, seat: SeatId): boolean {
   const extra = entryCosts(g, c);
   if (!extra) return true;
-  return canPay(context(g, seat, c.id), extra.costs, { seat, used: new Set(), discards: 0, gold: 0 });
+  return canPay(context(g, seat, c.id), extra.costs, { seat, used: [], discards: 0, gold: 0 });
 }
 
 const entryQuestion = (g: Machine, frame: EntryStart): EntryQuestion => ({

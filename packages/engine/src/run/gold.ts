@@ -9,6 +9,7 @@ import { stat } from '../eval/stat.ts';
 import { carried } from '../gate/listeners.ts';
 import { triggered } from '../gate/match.ts';
 import type { Machine } from '../machine.ts';
+import type { GoldBounds, Memo } from '../memo.ts';
 import type { Condition, Filter, GoldTrait } from '../program/index.ts';
 import { type Card, type Member, type Occurrence, seatThing, type Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
@@ -28,18 +29,23 @@ export interface GoldSource {
 
 const noAmounts: Amounts = [];
 
+/** What other costs take already: it is few. */
+type Used = readonly Thing[];
+
+const nothing: Used = [];
+
 /** What a seat could bow for Gold now, and what each would give toward this payment. */
-export function goldSources(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): GoldSource[] {
+export function goldSources(g: Machine, seat: SeatId, paidFor: Thing, used: Used = nothing): GoldSource[] {
   const list: GoldSource[] = [];
   const base = strongholdOf(g, seat);
-  if (base && !base.bowed && !used?.has(cardThing(base))) {
+  if (base && !base.bowed && !used.includes(cardThing(base))) {
     const gold = stat(g, base, 'goldProduction');
     if (gold > 0) list.push({ card: base, amount: gold, amounts: noAmounts });
   }
   for (const one of carried(g, 'gold')) {
     if (one.you !== seat) continue;
     const c = card(g, one.card);
-    if (c.bowed || used?.has(cardThing(c))) continue;
+    if (c.bowed || used.includes(cardThing(c))) continue;
     const { amounts } = one.ready.text as GoldTrait;
     const gold = production(g, c, amounts, seat, paidFor, nobody);
     if (gold > 0) list.push({ card: c, amount: gold, amounts });
@@ -107,19 +113,22 @@ const isLeaning = ({ amounts }: GoldSource): boolean => {
  * What all sources give toward one price, those last that give more beside others. Where nothing is spent beforehand it is asked
  * of the same thing several times before anything changes; so that answer is remembered.
  */
-function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): readonly number[] {
-  if (used !== undefined && used.size > 0) return findGold(g, seat, paidFor, used);
+function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used: Used): readonly number[] {
+  if (used.length > 0) return findGold(g, seat, paidFor, used);
   const { memo } = g;
-  if (memo.goldVersion !== memo.version) {
-    memo.goldVersion = memo.version;
-    memo.gold.clear();
-  }
+  if (memo.goldVersion !== memo.version) forgetGold(memo);
   let bySeat = memo.gold.get(paidFor);
   if (!bySeat) memo.gold.set(paidFor, (bySeat = []));
-  return (bySeat[seat] ??= findGold(g, seat, paidFor));
+  return (bySeat[seat] ??= findGold(g, seat, paidFor, nothing));
 }
 
-function findGold(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): number[] {
+function forgetGold(memo: Memo): void {
+  memo.goldVersion = memo.version;
+  memo.gold.clear();
+  memo.goldBounds = [];
+}
+
+function findGold(g: Machine, seat: SeatId, paidFor: Thing, used: Used): number[] {
   const sources = goldSources(g, seat, paidFor, used);
   const last = sources.filter(isLeaning);
   if (last.length === 0) return sources.map((source) => source.amount);
@@ -134,39 +143,81 @@ function findGold(g: Machine, seat: SeatId, paidFor: Thing, used?: Set<Thing>): 
   );
 }
 
-export const canPayGold = (
+/** What the sources of a seat give whatever is paid for, and what they may give at best: most prices need no other question. */
+function boundsOf(g: Machine, seat: SeatId): GoldBounds {
+  const { memo } = g;
+  if (memo.goldVersion !== memo.version) forgetGold(memo);
+  return (memo.goldBounds[seat] ??= findBounds(g, seat));
+}
+
+function findBounds(g: Machine, seat: SeatId): GoldBounds {
+  const base = strongholdOf(g, seat);
+  const own = base && !base.bowed ? Math.max(0, stat(g, base, 'goldProduction')) : 0;
+  const bounds = { least: own, most: own };
+  for (const one of carried(g, 'gold')) {
+    if (one.you !== seat || card(g, one.card).bowed) continue;
+    let least = 0;
+    let most = 0;
+    for (const { when, amount: gold } of (one.ready.text as GoldTrait).amounts) {
+      if (typeof gold !== 'number') most = Number.POSITIVE_INFINITY;
+      else if (gold > most) most = gold;
+      if (!when && typeof gold === 'number' && gold > least) least = gold;
+    }
+    bounds.least += least;
+    bounds.most += most;
+  }
+  return bounds;
+}
+
+/** Could the seat pay this price of one thing, as the game stands now? */
+export function canPayGold(
   g: Machine,
   seat: SeatId,
   price: number,
   paidFor: Thing,
-  used?: Set<Thing>,
-): boolean => purse(g, seat, paidFor, used)(price);
+  used: Used = nothing,
+): boolean {
+  return paysAtOnce(g, seat, price, used) ?? pays(g, seat, price, paidFor, used);
+}
 
-/**
- * Answers, for prices of one thing, whether the seat could pay them as the game stands now. Its Gold is looked for when
- * a price is first asked about, and not again for the next.
- */
-export function purse(
-  g: Machine,
-  seat: SeatId,
-  paidFor: Thing,
-  used?: Set<Thing>,
-): (price: number) => boolean {
-  const { pool } = g.book.modes;
-  if (pool !== undefined) return (price) => Math.max(0, price) <= counterOf(g, seatThing(seat), pool);
-  let worth: readonly number[] | undefined;
+/** The same for several prices of the same thing: Reactions to paying are looked for once. */
+export function purse(g: Machine, seat: SeatId, paidFor: Thing): (price: number) => boolean {
   let uses: OwnUse[] | undefined;
   return (price) => {
-    if (price <= 0) return true;
-    worth ??= goldTogether(g, seat, paidFor, used);
-    if (total(worth) >= price) return true;
+    const known = paysAtOnce(g, seat, price, nothing);
+    if (known !== undefined) return known;
     uses ??= payingUses(g, seat, paidFor);
-    if (uses.length === 0) return false;
-    const more = reactionGold(g, seat, paidFor, uses, used);
-    return (
-      shares([...worth, ...more].sort(descending), [price], 0) || lowered(g, seat, price, paidFor, uses, used)
-    );
+    return pays(g, seat, price, paidFor, nothing, uses);
   };
+}
+
+/** Whether the seat can pay it, where that needs no look at what is paid for. */
+function paysAtOnce(g: Machine, seat: SeatId, price: number, used: Used): boolean | undefined {
+  const { pool } = g.book.modes;
+  if (pool !== undefined) return Math.max(0, price) <= counterOf(g, seatThing(seat), pool);
+  if (price <= 0) return true;
+  if (used.length > 0) return undefined;
+  const { least, most } = boundsOf(g, seat);
+  if (least >= price) return true;
+  return most < price && answersToPaying(g, seat).length === 0 ? false : undefined;
+}
+
+function pays(
+  g: Machine,
+  seat: SeatId,
+  price: number,
+  paidFor: Thing,
+  used: Used,
+  known?: OwnUse[],
+): boolean {
+  const worth = goldTogether(g, seat, paidFor, used);
+  if (total(worth) >= price) return true;
+  const uses = known ?? payingUses(g, seat, paidFor);
+  if (uses.length === 0) return false;
+  const more = reactionGold(g, seat, paidFor, uses, used);
+  return (
+    shares([...worth, ...more].sort(descending), [price], 0) || lowered(g, seat, price, paidFor, uses, used)
+  );
 }
 
 const descending = (a: number, b: number): number => b - a;
@@ -177,9 +228,13 @@ function total(list: readonly number[]): number {
   return sum;
 }
 
+/** Reactions to paying that a seat has, whether it could take them or not. */
+const answersToPaying = (g: Machine, seat: SeatId): readonly OwnUse[] =>
+  usesFor(g, seat, 'r:pay:when', 'Reaction');
+
 /** Reactions to paying that a seat could take toward this payment, here and now. */
 export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {
-  const uses = usesFor(g, seat, 'r:pay:when', 'Reaction');
+  const uses = answersToPaying(g, seat);
   if (uses.length === 0) return [];
   const member: Member = { player: seat, fate: 'pending' };
   const cause = { mode: 'rulebook' as const, card: '', seat, action: -1, program: '' };
@@ -199,15 +254,9 @@ export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {
  * What Reactions on cards in play would give toward this payment, one amount each; no card pays for two of them. One that
  * costs Gold itself, or has to be aimed, is not counted on.
  */
-function reactionGold(
-  g: Machine,
-  seat: SeatId,
-  paidFor: Thing,
-  uses: OwnUse[],
-  taken?: Set<Thing>,
-): number[] {
+function reactionGold(g: Machine, seat: SeatId, paidFor: Thing, uses: OwnUse[], taken: Used): number[] {
   const env = { '@payment': paidFor };
-  const used = new Set(taken);
+  const used = taken.slice();
   return uses.flatMap((use) => {
     const { ability } = use;
     if (use.card < 0 || !inPlay(g, card(g, use.card)) || ability.slots.length > 0) return [];
@@ -240,7 +289,7 @@ function lowered(
   price: number,
   paidFor: Thing,
   uses: OwnUse[],
-  taken?: Set<Thing>,
+  taken: Used,
 ): boolean {
   const env = { '@payment': paidFor };
   return uses.some((use) => {
@@ -248,7 +297,7 @@ function lowered(
     const less = ability.effects.flatMap((one) => (one.e === 'payLess' ? [one] : []))[0];
     if (!less || use.card < 0 || !inPlay(g, card(g, use.card)) || ability.slots.length > 0) return false;
     const ctx = context(g, seat, use.card, env);
-    const plan = { seat, used: new Set(taken), discards: 0, gold: 0, use };
+    const plan = { seat, used: taken.slice(), discards: 0, gold: 0, use };
     if (!canPay(ctx, ability.costs, plan)) return false;
     const due = loweredPrice(g, seat, paidFor, price, amount(ctx, less.by), less.min);
     const worth = [
@@ -260,13 +309,7 @@ function lowered(
 }
 
 /** Can each of these be paid for itself? No source gives Gold to two of them. */
-export function canPayAll(
-  g: Machine,
-  seat: SeatId,
-  prices: number[],
-  paidFor: Thing,
-  used?: Set<Thing>,
-): boolean {
+export function canPayAll(g: Machine, seat: SeatId, prices: number[], paidFor: Thing, used: Used): boolean {
   if (prices.length === 1) return canPayGold(g, seat, prices[0] as number, paidFor, used);
   const { pool } = g.book.modes;
   const due = prices.filter((price) => price > 0);

@@ -1,21 +1,20 @@
-import { card, cardOf, cardThing, faceNumber, faceOf, typeOf } from '../cards.ts';
+import { card, cardThing } from '../cards.ts';
 import { chosenGold } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
 import { someCard, things } from '../eval/filter.ts';
 import { standing } from '../eval/standing.ts';
-import { stat } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
-import type { Ability, Condition, Cost, Effect, Obj, Slot } from '../program/index.ts';
+import type { Condition, Slot } from '../program/index.ts';
 import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
-import { bind, type Card, type Env, seatThing, type Thing } from '../state/index.ts';
-import { canPay, type Plan } from './can-pay.ts';
-import { actionDiscount, ownDiscount, standingCosts } from './costs.ts';
-import { mayAttachSo } from './designators.ts';
-import { playedFromElsewhere } from './elsewhere.ts';
-import { entryCosts, reduction } from './entry.ts';
+import { bind, type Env, seatThing, type Thing } from '../state/index.ts';
+import { type Alone, askedAlone, looksAhead } from './asked-alone.ts';
+import { canBringAllIn } from './bring-in.ts';
+import { canPay } from './can-pay.ts';
+import { mayBeSpared } from './costs.ts';
 import { purse } from './gold.ts';
-import { aimedLater, jointFits, quantity, slotCandidates, someCandidate, useContext } from './slots.ts';
+import { jointFits, quantity, slotCandidates, someCandidate, useContext } from './slots.ts';
+import { costsPayable, freshPlan } from './use-costs.ts';
 import { beginsInVain } from './vain.ts';
 
 /**
@@ -34,65 +33,32 @@ export function meetsConditions(g: Machine, use: Use, env: Env): boolean {
 
 /** Good faith but for the conditions. */
 export function canBeDone(g: Machine, use: Use, env: Env): boolean {
-  const ctx = useContext(g, use, env);
   if (beginsInVain(g, use.seat, use.ability.effects)) return false;
-  if (asksAnyGold(use.ability) && env[chosenGold] === undefined) return goldToChoose(g, use, env).length > 0;
-  if (!hasSteadyCosts(g, use.ability)) return isConceivable(ctx, use) && witness(g, use, env, 0);
-  return laterSlotsFit(ctx, use) && payable(g, use, env) && witness(g, use, env, 0, true);
+  const alone = askedAlone(use.ability);
+  if (alone.anyGold && env[chosenGold] === undefined) return goldToChoose(g, use, env).length > 0;
+  if (!laterSlotsFit(g, use, env, alone)) return false;
+  if (alone.costsAfter > 0 || !areCostsSteady(g))
+    return isConceivable(g, use, env, alone) && fill(g, use, alone, env, 0, false);
+  // The same whatever is targeted: so it is asked once.
+  const paid = costsPayable(g, use, env);
+  if (!paid && (alone.needing.length === 0 || !mayBeSpared(g, use.seat))) return false;
+  return fill(g, use, alone, env, 0, paid);
 }
 
-/** What can be asked of an ability before any target is named. */
-interface Alone {
-  costs: Cost[];
-  slots: Slot[];
-  /** Effects that must be possible, or be paid for, as well: see `canBringIn`. */
-  needing: Effect[];
-  /** Some of its slots have to fit as a whole. */
-  joint: boolean;
-  /** Neither its costs nor whether its effects can be paid for depend on its targets. */
-  steady: boolean;
-}
-
-const alone = new WeakMap<Ability, Alone>();
-
-/** Costs and later slots that speak of no target: if one of them cannot be met, no choice of targets helps. */
-function askedAlone(ability: Ability): Alone {
-  let found = alone.get(ability);
-  if (!found) {
-    const required = ability.slots.filter((one) => !one.optional && !one.attack && speaksOfNone(one.filter));
-    found = {
-      costs: ability.slots.length === 0 ? [] : ability.costs.filter(speaksOfNone),
-      slots: required.filter((one) => one !== ability.slots[0] && one.n !== 'all' && one.n.min === 1),
-      needing: ability.effects.filter(mayNeedMore),
-      joint: ability.slots.some((one) => one.joint),
-      steady: ability.costs.every(speaksOfNone) && !ability.effects.some(mayNeedMore),
-    };
-    alone.set(ability, found);
-  }
-  return found;
-}
-
-/** Nothing is bound yet: then whatever speaks of a slot looks ahead. */
-const speaksOfNone = (node: unknown): boolean => !looksAhead(node, {});
-
-const mayNeedMore = ({ e }: Effect): boolean => e === 'transfer' || e === 'attach' || e === 'enter';
-
-/** Are the costs the same whatever is targeted? Then they are looked at once. Texts in force may make them differ. */
-const hasSteadyCosts = (g: Machine, ability: Ability): boolean =>
-  askedAlone(ability).steady &&
+/** Are the costs of an ability those that it says? Texts in force may make them differ from target to target. */
+const areCostsSteady = (g: Machine): boolean =>
   standing(g, 'addCost').length === 0 &&
   standing(g, 'goldCost').length === 0 &&
   standing(g, 'waiveCost').length === 0;
 
 /** Spares the search for targets where it must be in vain. */
-function isConceivable(ctx: Context, use: Use): boolean {
-  const { costs } = askedAlone(use.ability);
-  if (costs.length > 0 && !canPay(ctx, costs, freshPlan(ctx.g, use))) return false;
-  return laterSlotsFit(ctx, use);
-}
+const isConceivable = (g: Machine, use: Use, env: Env, { costs }: Alone): boolean =>
+  costs.length === 0 || canPay(useContext(g, use, env), costs, freshPlan(g, use));
 
-function laterSlotsFit(ctx: Context, use: Use): boolean {
-  for (const { filter } of askedAlone(use.ability).slots) {
+function laterSlotsFit(g: Machine, use: Use, env: Env, { slots }: Alone): boolean {
+  if (slots.length === 0) return true;
+  const ctx = useContext(g, use, env);
+  for (const { filter } of slots) {
     const isCards = filter.kind === 'card' || filter.kind === 'unit';
     if (isCards ? !someCard(ctx, filter, anyWillDo) : things(ctx, filter).length === 0) return false;
   }
@@ -100,12 +66,6 @@ function laterSlotsFit(ctx: Context, use: Use): boolean {
 }
 
 const anyWillDo = (): boolean => true;
-
-/** Does the ability leave it to its player how much Gold he pays? */
-export const asksAnyGold = (ability: Ability): boolean =>
-  ability.costs.some(
-    (one) => one.k === 'gold' && typeof one.amount === 'object' && one.amount.a === 'variable',
-  );
 
 /** The amounts of Gold that he can pay and with which everything else can be done. */
 export function goldToChoose(g: Machine, use: Use, env: Env): number[] {
@@ -142,16 +102,49 @@ export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   );
 }
 
-/** Is there one way to fill the slots from `index` on and then pay? `paid`: that it can be paid for is known. */
-export function witness(g: Machine, use: Use, env: Env, index: number, paid = false): boolean {
+/** Is there one way to fill the slots from `index` on and then pay? */
+export const witness = (g: Machine, use: Use, env: Env, index: number): boolean =>
+  fill(g, use, askedAlone(use.ability), env, index, false);
+
+/** The same. `paid`: that its costs can be paid is known. */
+function fill(g: Machine, use: Use, alone: Alone, env: Env, index: number, paid: boolean): boolean {
   const { slots } = use.ability;
   let at = index;
-  while (at < slots.length && (slots[at]!.optional || aimedLater(use.ability, slots[at]!))) at++;
+  while (at < slots.length && alone.passedOver[at]) at++;
   const slot = slots[at];
-  if (!slot) return jointlyFit(g, use, env) && (paid || payable(g, use, env));
-  const next = (chosen: Thing[]): boolean => witness(g, use, bind(env, slot.name, chosen), at + 1, paid);
-  if (slot.n !== 'all' && slot.n.min === 1 && !slot.joint)
-    return someCandidate(g, use, slot, env, (one) => next([one]));
+  if (!slot) {
+    if (alone.joint && !jointlyFit(g, use, env)) return false;
+    return (paid || costsPayable(g, use, env)) && canBringAllIn(g, use, env, alone);
+  }
+  let isPaid = paid;
+  // All slots that the costs speak of are filled: whether they can be paid is the same whatever fills the others.
+  if (!paid && at > 0 && at >= alone.costsAfter && areCostsSteady(g)) {
+    isPaid = costsPayable(g, use, env);
+    if (!isPaid && !mayBeSpared(g, use.seat)) return false;
+  }
+  if (slot.n !== 'all' && slot.n.min === 1 && !slot.joint) {
+    const isLast = isPaid && !alone.joint && alone.needing.length === 0 && isRestPassedOver(alone, at + 1);
+    if (isLast) return someCandidate(g, use, slot, env, anyWillDo);
+    // One list for all that are tried: nobody keeps it.
+    const chosen: Thing[] = [''];
+    const bound = bind(env, slot.name, chosen);
+    return someCandidate(g, use, slot, env, (one) => {
+      chosen[0] = one;
+      return fill(g, use, alone, bound, at + 1, isPaid);
+    });
+  }
+  return fillWithSome(g, use, alone, env, at, isPaid);
+}
+
+function isRestPassedOver({ passedOver }: Alone, from: number): boolean {
+  for (let at = from; at < passedOver.length; at++) if (!passedOver[at]) return false;
+  return true;
+}
+
+/** The same for a slot that takes more than one, or any number. */
+function fillWithSome(g: Machine, use: Use, alone: Alone, env: Env, at: number, paid: boolean): boolean {
+  const slot = use.ability.slots[at]!;
+  const next = (chosen: Thing[]): boolean => fill(g, use, alone, bind(env, slot.name, chosen), at + 1, paid);
   const candidates = slotCandidates(g, use, slot, env);
   const ctx = useContext(g, use, env);
   const { min } = quantity(ctx, slot.n, candidates.length);
@@ -189,17 +182,8 @@ export function slotFits(ctx: Context, slot: Slot, env: Env, chosen: Thing[]): b
   );
 }
 
-/** Does it speak of a slot that is not filled yet? */
-function looksAhead(node: unknown, env: Env): boolean {
-  if (typeof node !== 'object' || node === null) return false;
-  const { r, name } = node as { r?: unknown; name?: unknown };
-  if (r === 'slot') return env[String(name)] === undefined;
-  return Object.values(node).some((one) => looksAhead(one, env));
-}
-
 /** All slots are filled: now also those fit that spoke of later ones. */
 function jointlyFit(g: Machine, use: Use, env: Env): boolean {
-  if (!askedAlone(use.ability).joint) return true;
   return use.ability.slots.every((slot) => {
     const bound = env[slot.name];
     return !slot.joint || !Array.isArray(bound) || slotFits(useContext(g, use, env), slot, env, bound);
@@ -224,100 +208,4 @@ export function combinations(
     return false;
   };
   return search(0);
-}
-
-/** All costs of a use: the card's coin, its own, and what texts in force add. */
-export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
-  const own = use.ability.costs;
-  const coin = coinOf(g, use, env);
-  const byBook = g.book.rules.costs?.(g, use);
-  const added = standingCosts(g, use, env);
-  if (coin <= 0 && !byBook?.length && added.length === 0) return own;
-  const list: Cost[] = coin > 0 ? [{ k: 'gold', amount: coin }, ...own] : [...own];
-  if (byBook) list.push(...byBook);
-  list.push(...added);
-  return list;
-}
-
-/** The coin of a card that is used from the hand is part of the cost of each of its abilities; its text may lower it. */
-function coinOf(g: Machine, use: Use, env: Env): number {
-  const face =
-    use.card >= 0 ? faceOf(g, card(g, use.card)) : g.lib.faces[g.lib.programs.get(use.program)?.face ?? -1];
-  if (!face || !g.book.types[face.type]?.playedFromHand) return 0;
-  const { price: name } = g.book.modes;
-  const price = use.card >= 0 ? stat(g, card(g, use.card), name) : (face.stats[name] ?? 0);
-  const less = ownDiscount(g, use) + (use.less ?? actionDiscount(g, use, env));
-  return Math.max(0, price + less) + priceElsewhere(g, use);
-}
-
-/** What its own text asks besides for playing the card from where it lay. */
-const priceElsewhere = (g: Machine, use: Use): number =>
-  use.waive?.includes(playedFromElsewhere) === true
-    ? (g.lib.playedFrom.get(faceNumber(card(g, use.card)))?.gold ?? 0)
-    : 0;
-
-const freshPlan = (g: Machine, use: Use): Plan => ({
-  seat: use.seat,
-  used: new Set(),
-  discards: leavesHand(g, use) ? 1 : 0,
-  gold: 0,
-  use,
-});
-
-function payable(g: Machine, use: Use, env: Env): boolean {
-  const costs = costsOf(g, use, env);
-  if (costs.length > 0 && !canPay(useContext(g, use, env), costs, freshPlan(g, use))) return false;
-  for (const effect of askedAlone(use.ability).needing) if (!canBringIn(g, use, env, effect)) return false;
-  return true;
-}
-
-const leavesHand = (g: Machine, use: Use): boolean =>
-  use.supposed === true ||
-  (use.card >= 0 &&
-    card(g, use.card).zone.startsWith('hand:') &&
-    typeOf(g, card(g, use.card)).playedFromHand === true);
-
-/** An action that brings in cards already known needs to be able to: legally, and paying for them. */
-function canBringIn(g: Machine, use: Use, env: Env, effect: Effect): boolean {
-  if (effect.e === 'transfer') return canTransfer(g, use, env, effect.what, effect.to);
-  if (effect.e !== 'attach' && (effect.e !== 'enter' || effect.at || effect.overlay)) return true;
-  const entering = bound(g, use, env, effect.what);
-  const host = effect.e === 'attach' ? bound(g, use, env, effect.to) : undefined;
-  if (!entering || (effect.e === 'attach' && !host)) return true;
-  const question = {
-    card: entering,
-    seat: use.seat,
-    to: host ? cardThing(host) : seatThing(use.seat),
-    host: host?.id ?? -1,
-    ignore: [...(effect.entry.ignore ?? []), ...(host ? ['foreseen'] : [])],
-    purchase: '' as const,
-  };
-  if (g.book.rules.mayEnter(g, question) !== null) return false;
-  if (host && !mayAttachSo(g, use, entering, host)) return false;
-  const extra = effect.entry.costs === 'waive' ? [] : (entryCosts(g, entering)?.costs ?? []);
-  if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
-  const ctx = useContext(g, use, env);
-  const own = costsOf(g, use, env);
-  const plan: Plan = { seat: use.seat, used: new Set(), discards: 0, gold: 0, use };
-  // What the action costs in Gold is another payment; where there is none, all of it is for the card.
-  if (!own.some((cost) => cost.k === 'gold')) plan.for = cardThing(entering);
-  const price = Math.max(0, g.book.rules.entryPrice(g, question) - reduction(ctx, effect.entry, entering));
-  const gold: Cost[] = effect.entry.costs === 'pay' ? [{ k: 'gold', amount: price }] : [];
-  return canPay(ctx, [...own, ...gold, ...extra], plan);
-}
-
-/** What is transferred must be able to attach where it goes. */
-function canTransfer(g: Machine, use: Use, env: Env, what: Obj, to: Obj): boolean {
-  const moving = bound(g, use, env, what);
-  const host = bound(g, use, env, to);
-  return !moving || !host || g.book.rules.mayAttach(g, moving, host, host.controller) === null;
-}
-
-/** The card that a slot already holds, that is being answered, or that the text itself is on. */
-function bound(g: Machine, use: Use, env: Env, what: Obj): Card | undefined {
-  if (what.o === 'ref' && what.ref.r === 'self') return use.card >= 0 ? card(g, use.card) : undefined;
-  if (what.o !== 'ref' || (what.ref.r !== 'slot' && what.ref.r !== 'role')) return undefined;
-  const value = env[what.ref.r === 'slot' ? what.ref.name : `@${what.ref.role}`];
-  const thing = Array.isArray(value) ? value[0] : (value as Thing | undefined);
-  return thing === undefined ? undefined : cardOf(g, thing);
 }

@@ -37,5 +37,6 @@ export function isReady(g: Machine, use: Use, slot: Slot, env: Env, chosen: Thin
     const { name } = slots[i]!;
     if (bound[name] !== undefined) delete bound[name];
   }
-  return slotFits(useContext(g, use, bound), slot, bound, chosen) && witness(g, use, bound, at + 1);
+  if (slot.joint && !slotFits(useContext(g, use, bound), slot, bound, chosen)) return false;
+  return witness(g, use, bound, at + 1);
 }

@@ -83,7 +83,7 @@ function settledKey(key: string): string {
 function payerTest(ctx: Context, frame: Holder): ((thing: Thing) => boolean) | undefined {
   const cost = frame.k === 'cost' ? frame.costs[frame.index] : undefined;
   if (frame.k !== 'cost' || cost?.k !== 'do') return undefined;
-  const plan = { seat: frame.seat, used: new Set<Thing>(), discards: 0, gold: 0 };
+  const plan = { seat: frame.seat, used: [], discards: 0, gold: 0 };
   const able = payers(ctx, cost.effect, plan);
   return (thing) => {
     const c = cardOf(ctx.g, thing);

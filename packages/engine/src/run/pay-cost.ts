@@ -184,7 +184,7 @@ function spared(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'd
 function leftOut(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
   const answer = answerOf(frame);
   if (answer === 'yes') return false;
-  const plan = { seat: frame.seat, used: new Set<string>(), discards: 0, gold: 0 };
+  const plan = { seat: frame.seat, used: [], discards: 0, gold: 0 };
   if (answer === 'no' || !canPay(ctx, [next], plan)) {
     settle(g, frame, true);
     return true;
@@ -196,7 +196,7 @@ function leftOut(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: '
 function chooseWay(g: Machine, ctx: Context, frame: CostFrame, ways: Cost[][]): void {
   const open = ways.flatMap((way, index) => {
     const use = useOfFrame(g, frame);
-    const plan = { seat: frame.seat, used: new Set<string>(), discards: 0, gold: 0, ...(use && { use }) };
+    const plan = { seat: frame.seat, used: [], discards: 0, gold: 0, ...(use && { use }) };
     return canPay(ctx, way, plan) ? [index] : [];
   });
   const answer = answerOf(frame);
@@ -218,7 +218,7 @@ function chooseWay(g: Machine, ctx: Context, frame: CostFrame, ways: Cost[][]): 
 
 function offer(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'may' }): void {
   const answer = answerOf(frame);
-  const plan = { seat: frame.seat, used: new Set<string>(), discards: 0, gold: 0 };
+  const plan = { seat: frame.seat, used: [], discards: 0, gold: 0 };
   if (answer === 'no' || (answer === undefined && !canPay(ctx, next.costs, plan))) {
     frame.env[next.name] = false;
     return settle(g, frame, true);

@@ -92,7 +92,7 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
   const agreed = frame.env['@agreed'] === true;
   if (agreed) delete frame.env['@agreed'];
   const answer = agreed ? 'yes' : answerOf(frame);
-  const plan = { seat: seat ?? -1, used: new Set<string>(), discards: 0, gold: 0 };
+  const plan = { seat: seat ?? -1, used: [], discards: 0, gold: 0 };
   if (seat === undefined || (effect.costs && !canPay({ ...ctx, you: seat }, effect.costs, plan)))
     return refuse(frame, effect, no);
   if (answer === 'no') return refuse(frame, effect, no);

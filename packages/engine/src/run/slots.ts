@@ -45,11 +45,10 @@ export function slotCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thin
     memo.candidatesVersion = memo.version;
     memo.candidates.clear();
   }
-  const key = `${use.instance}|${use.designator}`;
-  const known = memo.candidates.get(key);
-  if (known) return known;
+  const known = memo.candidates.get(use.instance);
+  if (known?.designator === use.designator) return known.things;
   const found = findCandidates(g, use, slot, env);
-  memo.candidates.set(key, found);
+  memo.candidates.set(use.instance, { designator: use.designator, things: found });
   return found;
 }
 
@@ -142,7 +141,9 @@ function barredFromAttack(g: Machine, thing: Thing, kind: string): boolean {
 
 /** One thing is not named twice in the same ability: 'target X and a target Y' are two. */
 function alreadyNamed(env: Env, slot: Slot, thing: Thing, use: Use): boolean {
-  for (const other of use.ability.slots) {
+  const { slots } = use.ability;
+  if (slots.length === 1 && slots[0] === slot) return false;
+  for (const other of slots) {
     if (other.name === slot.name) continue;
     const bound = env[other.name];
     if (bound === thing || (Array.isArray(bound) && bound.includes(thing))) return true;

@@ -23,6 +23,6 @@ export function noteVain(g: Machine, seat: SeatId, filter: Filter): void {
 
 /** Does all of it hang on a search that the player may not make again? */
 export function beginsInVain(g: Machine, seat: SeatId, effects: Effect[]): boolean {
-  const [first] = effects;
+  const first = effects[0];
   return first?.e === 'search' && !first.player && searchedInVain(g, seat, first.filter);
 }

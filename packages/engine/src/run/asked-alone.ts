@@ -1,0 +1,79 @@
+import type { Ability, Cost, Effect, Slot } from '../program/index.ts';
+import type { Env } from '../state/index.ts';
+import { aimedLater } from './slots.ts';
+
+/** What can be asked of an ability before any target is named, or before all are. */
+export interface Alone {
+  /** Costs and later slots that speak of no target: if one of them cannot be met, no choice of targets helps. */
+  costs: Cost[];
+  slots: Slot[];
+  /** Effects that must be possible, or be paid for, as well: see `canBringIn`. */
+  needing: Needing[];
+  /** Some of its slots have to fit as a whole. */
+  joint: boolean;
+  /** After so many slots all are filled that its costs speak of. */
+  costsAfter: number;
+  /** By place: slots that need not be filled for a use to be in good faith. */
+  passedOver: boolean[];
+  anyGold: boolean;
+}
+
+export interface Needing {
+  effect: Effect;
+  /** What is not asked of a card that is brought in: beforehand its player counts on what he can still do. */
+  ignore: string[];
+}
+
+const alones = new WeakMap<Ability, Alone>();
+
+export function askedAlone(ability: Ability): Alone {
+  let found = alones.get(ability);
+  if (!found) alones.set(ability, (found = findAlone(ability)));
+  return found;
+}
+
+function findAlone(ability: Ability): Alone {
+  const { slots, costs, effects } = ability;
+  const required = slots.filter((one) => !one.optional && !one.attack && speaksOfNone(one.filter));
+  const spokenOf = (slot: Slot): boolean => costs.some((cost) => speaksOf(cost, slot.name));
+  return {
+    costs: slots.length === 0 ? [] : costs.filter(speaksOfNone),
+    slots: required.filter((one) => one !== slots[0] && one.n !== 'all' && one.n.min === 1),
+    needing: effects.filter(mayNeedMore).map((effect) => ({ effect, ignore: ignoredBeforehand(effect) })),
+    joint: slots.some((one) => one.joint),
+    costsAfter: costs.every(speaksOfNone) ? 0 : slots.findLastIndex(spokenOf) + 1 || slots.length,
+    passedOver: slots.map((one) => one.optional === true || aimedLater(ability, one)),
+    anyGold: asksAnyGold(ability),
+  };
+}
+
+/** Nothing is bound yet: then whatever speaks of a slot looks ahead. */
+const speaksOfNone = (node: unknown): boolean => !looksAhead(node, {});
+
+function speaksOf(node: unknown, slot: string): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { r, name } = node as { r?: unknown; name?: unknown };
+  if (r === 'slot' && name === slot) return true;
+  return Object.values(node).some((one) => speaksOf(one, slot));
+}
+
+const mayNeedMore = ({ e }: Effect): boolean => e === 'transfer' || e === 'attach' || e === 'enter';
+
+const ignoredBeforehand = (effect: Effect): string[] => {
+  if (effect.e !== 'attach' && effect.e !== 'enter') return [];
+  return [...(effect.entry.ignore ?? []), ...(effect.e === 'attach' ? ['foreseen'] : [])];
+};
+
+/** Does it speak of a slot that is not filled yet? */
+export function looksAhead(node: unknown, env: Env): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { r, name } = node as { r?: unknown; name?: unknown };
+  if (r === 'slot') return env[String(name)] === undefined;
+  return Object.values(node).some((one) => looksAhead(one, env));
+}
+
+/** Does the ability leave it to its player how much Gold he pays? */
+export const asksAnyGold = (ability: Ability): boolean =>
+  ability.costs.some(
+    (one) => one.k === 'gold' && typeof one.amount === 'object' && one.amount.a === 'variable',
+  );

@@ -1,0 +1,67 @@
+import { card, faceNumber, typeOf } from '../cards.ts';
+import { stat } from '../eval/stat.ts';
+import type { Machine } from '../machine.ts';
+import type { Cost } from '../program/index.ts';
+import type { Use } from '../rulebook.ts';
+import type { Env } from '../state/index.ts';
+import { canPay, type Plan } from './can-pay.ts';
+import { actionDiscount, ownDiscount, standingCosts } from './costs.ts';
+import { playedFromElsewhere } from './elsewhere.ts';
+import { useContext } from './slots.ts';
+
+/** What a use costs, and whether that can be paid. */
+
+/** All costs of a use: the card's coin, its own, and what texts in force add. */
+export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
+  const own = use.ability.costs;
+  const coin = coinOf(g, use, env);
+  const byBook = g.book.rules.costs?.(g, use);
+  const added = standingCosts(g, use, env);
+  if (coin <= 0 && !byBook?.length && added.length === 0) return own;
+  const list: Cost[] = coin > 0 ? [{ k: 'gold', amount: coin }, ...own] : [...own];
+  if (byBook) list.push(...byBook);
+  list.push(...added);
+  return list;
+}
+
+/** The coin of a card that is used from the hand is part of the cost of each of its abilities; its text may lower it. */
+function coinOf(g: Machine, use: Use, env: Env): number {
+  const { price: name } = g.book.modes;
+  let price: number;
+  if (use.card >= 0) {
+    const c = card(g, use.card);
+    if (!typeOf(g, c).playedFromHand) return 0;
+    price = stat(g, c, name);
+  } else {
+    const of = g.lib.programs.get(use.program)?.face ?? -1;
+    if (of < 0 || !g.lib.types[of]!.playedFromHand) return 0;
+    price = g.lib.faces[of]!.stats[name] ?? 0;
+  }
+  const less = ownDiscount(g, use) + (use.less ?? actionDiscount(g, use, env));
+  return Math.max(0, price + less) + priceElsewhere(g, use);
+}
+
+/** What its own text asks besides for playing the card from where it lay. */
+const priceElsewhere = (g: Machine, use: Use): number =>
+  use.waive?.includes(playedFromElsewhere) === true
+    ? (g.lib.playedFrom.get(faceNumber(card(g, use.card)))?.gold ?? 0)
+    : 0;
+
+export const freshPlan = (g: Machine, use: Use): Plan => ({
+  seat: use.seat,
+  used: [],
+  discards: leavesHand(g, use) ? 1 : 0,
+  gold: 0,
+  use,
+});
+
+export function costsPayable(g: Machine, use: Use, env: Env): boolean {
+  const costs = costsOf(g, use, env);
+  return costs.length === 0 || canPay(useContext(g, use, env), costs, freshPlan(g, use));
+}
+
+const leavesHand = (g: Machine, use: Use): boolean =>
+  use.supposed === true ||
+  (use.card >= 0 &&
+    card(g, use.card).zone.startsWith('hand:') &&
+    typeOf(g, card(g, use.card)).playedFromHand === true);
