@@ -63,8 +63,8 @@ export interface Library {
   types: TypeSpec[];
   /** What zones are like, by their keys as they are met. */
   zones: Map<string, Zone>;
-  /** By face: keywords that were asked for, and whether it has them as printed. */
-  keywordOn: Map<string, boolean>[];
+  /** Keywords that were asked for, by face: 1 if it has it as printed, 2 if not, 0 if it was not asked of this face yet. */
+  keywordOn: Map<KeywordName, Uint8Array>;
   /** By face, as they are asked for: all keywords that it has as printed, and those of them that are Clans. */
   keywordsOn: KeywordName[][];
   clansOn: KeywordName[][];
@@ -104,7 +104,7 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     traitsOn: [],
     types: [],
     zones: new Map(),
-    keywordOn: [],
+    keywordOn: new Map(),
     keywordsOn: [],
     clansOn: [],
     sheets: new Map(),

@@ -63,10 +63,14 @@ export function armyOf(g: Machine, c: Card): Card[] {
 }
 
 export function opposing(g: Machine, a: Card, b: Card): boolean {
-  const field = fieldOf(g, a);
-  if (field < 0 || field !== fieldOf(g, b)) return false;
-  const side = sideOfCard(g, a);
-  const other = sideOfCard(g, b);
+  const first = leaderOf(g, a);
+  const second = leaderOf(g, b);
+  if (first.zone !== second.zone || !inUnit(g, a) || !inUnit(g, b)) return false;
+  const field = fieldOf(g, first);
+  const attack = field < 0 ? undefined : attackOfField(g, field);
+  if (!attack) return false;
+  const side = sideOf(attack, first.controller);
+  const other = sideOf(attack, second.controller);
   return side !== undefined && other !== undefined && side !== other;
 }
 

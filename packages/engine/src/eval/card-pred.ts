@@ -86,11 +86,10 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'own':
       return pointsAtSeat(ctx, pred.by, c.owner);
     case 'zone': {
-      const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
       // A card that may be used from elsewhere is as in the hand of whoever uses it.
-      if (ctx.env?.['@given'] === thing && zones.includes('hand'))
+      if (ctx.env?.['@given'] === thing && isOrHas(pred.zone, 'hand'))
         return !pred.of || pointsAtSeat(ctx, pred.of, ctx.you);
-      if (!zones.includes(zoneName(c.zone))) return false;
+      if (!isOrHas(pred.zone, zoneName(c.zone))) return false;
       return !pred.of || pointsAtSeat(ctx, pred.of, zoneOwner(g, c));
     }
     case 'at':
@@ -101,10 +100,11 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
         return other !== undefined && placeOf(g, other) === placeRead(ctx, c, thing);
       });
     case 'opposing':
-      return refThings(ctx, pred.of).some((one) => {
+      for (const one of refThings(ctx, pred.of)) {
         const other = cardOf(g, one);
-        return other !== undefined && opposedBy(ctx, c, thing, other);
-      });
+        if (other !== undefined && opposedBy(ctx, c, thing, other)) return true;
+      }
+      return false;
     case 'army':
       return refThings(ctx, pred.of).some((one) => inArmyOf(g, c, one, placeRead(ctx, c, thing)));
     case 'enemy': {
@@ -197,6 +197,9 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       throw new Error(`cards cannot be asked '${pred.p}'`);
   }
 }
+
+const isOrHas = (zones: string | readonly string[], zone: string): boolean =>
+  typeof zones === 'string' ? zones === zone : zones.includes(zone);
 
 /** The abilities on a card that have one of these keywords, or all of them; printed ones where only those are asked. */
 function abilitiesAsked(g: Machine, c: Card, { keywords, base }: Pred & { p: 'abilities' }): Ability[] {

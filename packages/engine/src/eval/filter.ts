@@ -105,6 +105,7 @@ export function someCard(ctx: Context, filter: Filter, accept: (thing: Thing) =>
   const leadersOnly = filter.kind === 'unit';
   next: for (let i = 0; i < list.length; i++) {
     const c = list[i]!;
+    if (shape.isYours && c.controller !== ctx.you) continue;
     if (leadersOnly && !isUnitLeader(g, c)) continue;
     const thing = cardThing(c);
     inner.it = thing;
@@ -307,7 +308,9 @@ interface Shape {
   ofPrint: Pred[];
   titled: boolean;
   keywords: string[];
-  /** All but what is about types; and all but that and what is printed. */
+  /** Says 'you control': of a card in play that is told at a glance. */
+  isYours: boolean;
+  /** All but that and what is about types; and all but that and what is printed. */
   beyondType: Pred[];
   beyondPrint: Pred[];
   /** By face: does it fit what is said of printed things, or of types alone? 1 yes, 2 no, 0 not asked yet. */
@@ -326,7 +329,7 @@ function shapeOf(g: Machine, filter: Filter): Shape {
 function findShape(g: Machine, { preds }: Filter): Shape {
   const ofType = preds.filter((pred) => pred.p === 'type');
   const ofPrint = preds.filter((pred) => pred.p === 'title' || (pred.p === 'keyword' && !pred.containing));
-  const beyondType = preds.filter((pred) => pred.p !== 'type');
+  const beyondType = preds.filter((pred) => pred.p !== 'type' && !isYours(pred));
   return {
     lib: g.lib,
     placed: preds.some(
@@ -341,6 +344,7 @@ function findShape(g: Machine, { preds }: Filter): Shape {
     ofType: ofType.slice(1),
     ofPrint,
     titled: ofPrint.some((pred) => pred.p === 'title'),
+    isYours: preds.some(isYours),
     keywords: ofPrint.flatMap((pred) => (pred.p === 'keyword' ? pred.any : [])),
     beyondType,
     beyondPrint: beyondType.filter((pred) => !ofPrint.includes(pred)),
@@ -348,6 +352,8 @@ function findShape(g: Machine, { preds }: Filter): Shape {
     faceIsOfType: undefined,
   };
 }
+
+const isYours = (pred: Pred): boolean => pred.p === 'control' && pred.by.r === 'you';
 
 const outOfPlayState = (state: string): boolean =>
   state === 'dead' ||

@@ -66,12 +66,12 @@ function withImplied({ book }: Machine, list: KeywordName[]): KeywordName[] {
 /** Is it printed on the card, or does the rulebook count the card as one for its title? Remembered for each face. */
 function isPrintedOn(g: Machine, c: Card, keyword: KeywordName): boolean {
   if (isCreated(c)) return readOn(g, c, keyword);
-  const { keywordOn } = g.lib;
-  const face = c.faces[c.faces.length - 1]!;
-  const known = (keywordOn[face] ??= new Map());
-  let is = known.get(keyword);
-  if (is === undefined) known.set(keyword, (is = readOn(g, c, keyword)));
-  return is;
+  const { keywordOn, faces } = g.lib;
+  let known = keywordOn.get(keyword);
+  if (!known) keywordOn.set(keyword, (known = new Uint8Array(faces.length)));
+  const face = faceNumber(c);
+  if (known[face] === 0) known[face] = readOn(g, c, keyword) ? 1 : 2;
+  return known[face] === 1;
 }
 
 const readOn = (g: Machine, c: Card, keyword: KeywordName): boolean =>

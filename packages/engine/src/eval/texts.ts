@@ -33,12 +33,16 @@ export function textsOf(g: Machine, c: Card): readonly Carried[] {
   const list = printedTexts(g, c);
   const given = granted(g, cardThing(c), c.id, viewpoint(g, c));
   // Mostly these are all, and those that are remembered.
-  if (given.length === 0 && standing(g, 'strip').length === 0) return list;
+  if (standing(g, 'strip').length === 0) return given.length === 0 ? list : list.concat(given);
   return list.concat(given).filter((one) => !isStripped(g, one));
 }
 
+const none: Carried[] = [];
+
 /** Texts given to a card or player by effects. Each ability is a copy of its own; a trait is there once. */
 export function granted(g: Machine, thing: string, id: number, you: SeatId): Carried[] {
+  const grants = standing(g, 'grant');
+  if (grants.length === 0 && g.state.lasting.length === 0) return none;
   const list: Carried[] = [];
   for (const { id: lasting, copied } of g.state.lasting) {
     if (copied?.on !== thing || !copied.program) continue;
@@ -46,7 +50,7 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
     const ready = programOf(g.lib, program);
     list.push({ card: id, program, ready, instance: `${thing}|${program}|${lasting}`, you, use: null });
   }
-  for (const one of standing(g, 'grant')) {
+  for (const one of grants) {
     if (one.node.s !== 'grant' || !reaches(g, one, thing)) continue;
     for (const quote of one.node.text) {
       const program = one.program.quotes.get(quote);
@@ -92,18 +96,17 @@ export function abilitiesOn(g: Machine, c: Card): Ability[] {
   const key = -1 - c.id;
   const nested = evaluating.has(key);
   if (nested) g.memo.cycles++;
-  evaluating.add(key);
   if (nested) return printedAbilities(g, c);
-  const list: Ability[] = [];
-  for (const { ready } of textsOf(g, c)) if (ready.text.t === 'ability') list.push(ready.text);
+  evaluating.add(key);
+  const texts = textsOf(g, c);
   evaluating.delete(key);
-  return list;
+  const abilities: Ability[] = [];
+  for (const { ready } of texts) if (ready.text.t === 'ability') abilities.push(ready.text);
+  return abilities;
 }
 
-export const printedAbilities = (g: Machine, c: Card): Ability[] => abilitiesAmong(g, printedPrograms(g, c));
-
-const abilitiesAmong = (g: Machine, programs: string[]): Ability[] =>
-  programs.flatMap((id) => {
+export const printedAbilities = (g: Machine, c: Card): Ability[] =>
+  printedPrograms(g, c).flatMap((id) => {
     const { text } = programOf(g.lib, id);
     return text.t === 'ability' ? [text] : [];
   });
