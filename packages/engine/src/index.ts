@@ -10,6 +10,7 @@ export * from './eval/condition.ts';
 export * from './eval/context.ts';
 export * from './eval/current.ts';
 export * from './eval/filter.ts';
+export { inPlayByType } from './eval/filter-shape.ts';
 export * from './eval/history.ts';
 export * from './eval/keyword.ts';
 export * from './eval/limit.ts';

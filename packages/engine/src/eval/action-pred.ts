@@ -1,30 +1,43 @@
 import { cardOf, cardThing } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Cost, Filter, Pred, Text } from '../program/index.ts';
-import { type ActionRecord, type Thing, thingNumber } from '../state/index.ts';
+import { type ActionRecord, actionThing, type Thing, thingNumber } from '../state/index.ts';
 import { cardFits } from './card-pred.ts';
-import type { Context } from './context.ts';
+import { type Context, withCandidate } from './context.ts';
 import { actionById } from './current.ts';
 import { fits, isEnemy, logic, matchesThing } from './filter.ts';
 import { listHas } from './keyword.ts';
-import { refSeats } from './ref.ts';
+import { pointsAtSeat } from './ref.ts';
 
 /** An action that is being taken or has been. */
 export function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
   if (known !== undefined) return known;
+  const action = actionById(ctx.g, thingNumber(thing));
+  return action !== undefined && isAsAsked(ctx, pred, action);
+}
+
+/** Does this action fit the filter? */
+export function matchesAction(ctx: Context, filter: Filter, action: ActionRecord): boolean {
+  if (filter.kind !== 'action') return false;
+  const thing = actionThing(action.id);
+  const inner = withCandidate(ctx, thing);
+  for (const pred of filter.preds)
+    if (!(logic(inner, pred, thing) ?? isAsAsked(inner, pred, action))) return false;
+  return true;
+}
+
+function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
   const { g } = ctx;
-  const action = actionById(g, thingNumber(thing));
-  if (!action) return false;
   switch (pred.p) {
     case 'keyword':
       return pred.any.some((keyword) => listHas(action.keywords, keyword));
     case 'designator':
       return pred.any.includes(action.designator);
     case 'taker':
-      return refSeats(ctx, pred.is).includes(action.seat);
+      return pointsAtSeat(ctx, pred.is, action.seat);
     case 'control':
-      return refSeats(ctx, pred.by).includes(action.seat);
+      return pointsAtSeat(ctx, pred.by, action.seat);
     case 'from': {
       const c = action.card ? cardOf(g, action.card) : undefined;
       return c !== undefined && pred.filter.preds.every((each) => cardFits(ctx, each, c, cardThing(c)));

@@ -73,7 +73,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
       for (const keyword of pred.any) if (hasKeyword(g, c, keyword, pred.base)) return true;
       return false;
     case 'title':
-      return titlesOf(g, c).includes(pred.title);
+      return faceOf(g, c).title === pred.title || titlesOf(g, c).includes(pred.title);
     case 'named':
       return titlesOf(g, c).includes(String(ctx.env?.[pred.by] ?? ''));
     case 'state':

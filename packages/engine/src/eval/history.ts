@@ -1,10 +1,11 @@
 import { cardOf, faceOf } from '../cards.ts';
 import type { Past } from '../program/index.ts';
-import { type ActionRecord, actionThing, type HistoryEntry, type Thing } from '../state/index.ts';
+import { type ActionRecord, actionThing, type HistoryEntry, seatThing, type Thing } from '../state/index.ts';
+import { matchesAction } from './action-pred.ts';
 import type { Context } from './context.ts';
 import { currentBattle } from './current.ts';
 import { matchesThing } from './filter.ts';
-import { pointsAtSeat, refSeats } from './ref.ts';
+import { pointsAtSeat } from './ref.ts';
 
 /** Questions about the past, answered from the records of actions and of remembered occurrences. */
 export function tally(ctx: Context, past: Past): number {
@@ -52,7 +53,7 @@ function actionFits(ctx: Context, past: Past, action: ActionRecord, unresolved: 
   const hole = ctx.it ?? '';
   const named = past.player && (hole === '' || past.as === 'taker' || past.as === 'player');
   if (past.as && !named && !actionRole(action, past.as, hole)) return false;
-  return !past.action || matchesThing(ctx, past.action, actionThing(action.id));
+  return !past.action || matchesAction(ctx, past.action, action);
 }
 
 function tallyActions(ctx: Context, past: Past): number {
@@ -91,26 +92,31 @@ function actionRole(action: ActionRecord, as: NonNullable<Past['as']>, hole: Thi
       return action.card === hole;
     case 'taker':
     case 'player':
-      return `s${action.seat}` === hole;
+      return seatThing(action.seat) === hole;
   }
 }
 
 function tallyOccurrences(ctx: Context, past: Past): number {
   const hole = ctx.it ?? '';
-  return ctx.g.state.history.filter((entry, at) => {
-    if (entry.kind !== past.kind) return false;
-    if (!entryInSpan(ctx, past, entry, at)) return false;
-    if (past.name !== undefined && entry.name !== past.name) return false;
-    if (past.player && !refSeats(ctx, past.player).includes(entry.player)) return false;
-    if (past.by && !(entry.by !== undefined && refSeats(ctx, past.by).includes(entry.by))) return false;
-    if (past.causes && !past.causes.some((cause) => cameFrom(entry, cause))) return false;
-    if (past.as === 'subject' && entry.subject !== hole) return false;
-    if (past.as === 'player' && `s${entry.player}` !== hole) return false;
-    if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, `a${entry.action}`)))
-      return false;
-    if (past.from !== undefined && !entry.from?.startsWith(`${past.from}:`)) return false;
-    return !past.subject || (entry.subject !== '' && matchesThing(ctx, past.subject, entry.subject));
-  }).length;
+  const { history } = ctx.g.state;
+  let found = 0;
+  for (let at = 0; at < history.length; at++)
+    if (history[at]!.kind === past.kind && entryFits(ctx, past, history[at]!, at, hole)) found++;
+  return found;
+}
+
+function entryFits(ctx: Context, past: Past, entry: HistoryEntry, at: number, hole: Thing): boolean {
+  if (!entryInSpan(ctx, past, entry, at)) return false;
+  if (past.name !== undefined && entry.name !== past.name) return false;
+  if (past.player && !pointsAtSeat(ctx, past.player, entry.player)) return false;
+  if (past.by && !(entry.by !== undefined && pointsAtSeat(ctx, past.by, entry.by))) return false;
+  if (past.causes && !past.causes.some((cause) => cameFrom(entry, cause))) return false;
+  if (past.as === 'subject' && entry.subject !== hole) return false;
+  if (past.as === 'player' && seatThing(entry.player) !== hole) return false;
+  if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, actionThing(entry.action))))
+    return false;
+  if (past.from !== undefined && !entry.from?.startsWith(`${past.from}:`)) return false;
+  return !past.subject || (entry.subject !== '' && matchesThing(ctx, past.subject, entry.subject));
 }
 
 function cameFrom(entry: HistoryEntry, { modes, for: what }: NonNullable<Past['causes']>[number]): boolean {

@@ -198,6 +198,7 @@ function copiedTo({ state }: Machine, thing: Thing): KeywordName[] {
 }
 
 export function keywordsOf(g: Machine, c: Card): KeywordName[] {
+  if (areAllAsPrinted(g) && (inPlay(g, c) || !mayStand(g, c, 'keyword'))) return baseKeywords(g, c);
   const thing = cardThing(c);
   const changes = standingOn(g, 'keyword', c);
   const copied = copiedTo(g, thing);

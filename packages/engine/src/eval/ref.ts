@@ -176,8 +176,12 @@ function roleThings(ctx: Context, role: Role): Thing[] {
     case 'performer':
       return actionById(g, ctx.action)?.performers ?? [];
     case 'payment': {
-      const frame = g.state.frames.findLast((one) => one.k === 'payment');
-      return frame?.k === 'payment' ? [frame.for] : [];
+      const { frames } = g.state;
+      for (let i = frames.length - 1; i >= 0; i--) {
+        const frame = frames[i]!;
+        if (frame.k === 'payment') return [frame.for];
+      }
+      return [];
     }
     default:
       return contestRole(ctx, role);

@@ -1,6 +1,6 @@
 import { cardOf, faceOf } from '../cards.ts';
 import { actionById } from '../eval/current.ts';
-import { isNoneLike } from '../eval/filter.ts';
+import { isNoneLike } from '../eval/filter-shape.ts';
 import { mayHaveKeyword } from '../eval/keyword.ts';
 import type { Machine } from '../machine.ts';
 import type { Ability, Filter, Pattern } from '../program/index.ts';
