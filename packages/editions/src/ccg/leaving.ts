@@ -12,6 +12,7 @@ import {
   ownCounts,
   placeOf,
   statOf,
+  typeOf,
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
@@ -53,7 +54,8 @@ function leavePlay(g: Machine, c: Card, to: string): void {
   c.entered = -1;
   c.byOwnText = false;
   c.lockedUntil = 0;
-  delete ownCounts(g)[followedKey(c)];
+  // Only of what is or can be attached there is such a note.
+  if (c.host >= 0 || typeOf(g, c).attachesTo !== undefined) delete ownCounts(g)[followedKey(c)];
   for (const under of zoneCards(g, zoneKey('under', c.id))) send(g, under, to);
   unstack(g, c);
 }
@@ -63,8 +65,8 @@ function leavePlay(g: Machine, c: Card, to: string): void {
  * by the lowest card's id, so the two exchange faces and owners: the one that stays a card is the uppermost.
  */
 function unstack(g: Machine, c: Card): void {
-  const over = zoneCards(g, zoneKey('overlaid', c.id));
   if (c.faces.length === 1) return;
+  const over = zoneCards(g, zoneKey('overlaid', c.id));
   const faces = c.faces;
   const owners = [c.owner, ...over.map((one) => one.owner)];
   c.faces = [faces[faces.length - 1] as number];

@@ -10,22 +10,23 @@ export function titlesOf(g: Machine, c: Card): string[] {
 
 /** The name behind its Experienced keyword; '' where there is none. */
 function secondTitle(g: Machine, c: Card): string {
-  for (const word of keywordsOf(g, c)) {
-    const name = nameBehind(word);
-    if (name !== null) return name;
-  }
+  for (const word of keywordsOf(g, c)) if (isExperience(word)) return nameBehind(word);
   return '';
 }
 
-const namesBehind = new Map<string, string | null>();
+const capitalE = 69;
 
-/** The name behind the keyword Experienced, read once for each; null behind any other keyword. */
-function nameBehind(keyword: string): string | null {
+/** Is it the keyword Experienced, with or without a level or a name behind it? Most words begin otherwise. */
+export const isExperience = (keyword: string): boolean =>
+  keyword.charCodeAt(0) === capitalE && keyword.startsWith('Experienced');
+
+const namesBehind = new Map<string, string>();
+
+/** The name behind such a keyword, read once for each. */
+function nameBehind(keyword: string): string {
+  if (keyword === 'Experienced') return '';
   let name = namesBehind.get(keyword);
-  if (name === undefined) {
-    name = keyword.startsWith('Experienced') ? keyword.replace(/^Experienced(?: \d+)?\s*/, '') : null;
-    namesBehind.set(keyword, name);
-  }
+  if (name === undefined) namesBehind.set(keyword, (name = keyword.replace(/^Experienced(?: \d+)?\s*/, '')));
   return name;
 }
 

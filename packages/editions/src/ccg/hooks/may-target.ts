@@ -28,7 +28,6 @@ import {
   standing,
   standingFor,
   type Thing,
-  thingKind,
   type Use,
   useFits,
 } from '@kyuden/engine';
@@ -46,7 +45,7 @@ export function mayTarget(
   anywhere: boolean,
   env: Env = {},
 ): Refusal | null {
-  const c = thingKind(thing) === 'c' ? cardOf(g, thing) : undefined;
+  const c = cardOf(g, thing);
   return (
     (c && hiddenRefusal(g, use, c)) ??
     barredRefusal(g, use, thing, false, env) ??

@@ -267,10 +267,16 @@ function unfought(g: Machine, record: Attack): number[] {
 
 /** assignment.infantry-order: each leader, then those he invited, from his left. */
 function maneuverOrder(g: Machine, record: Attack): { seat: SeatId; of: SeatId }[] {
+  const { attacker, defender, invited } = record;
+  if (invited.length === 0 && !isGone(g, attacker) && !isGone(g, defender))
+    return [
+      { seat: attacker, of: attacker },
+      { seat: defender, of: defender },
+    ];
   const order: { seat: SeatId; of: SeatId }[] = [];
-  for (const leader of [record.attacker, record.defender])
+  for (const leader of [attacker, defender])
     for (const seat of seatsFrom(g, leader)) {
-      if (seat === leader || record.invited.some((one) => one.seat === seat && one.by === leader))
+      if (seat === leader || invited.some((one) => one.seat === seat && one.by === leader))
         order.push({ seat, of: leader });
     }
   return order;

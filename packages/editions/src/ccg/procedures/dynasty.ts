@@ -203,7 +203,13 @@ function placeFor(g: Machine, c: Card, seat: SeatId): string {
 }
 
 /** personalities.discount-or-honor: how often this turn. */
-const honorKey = (g: Machine, seat: SeatId): string => `boughtForHonor:s${seat}|${spanKey(g, 'turn')}`;
+function honorKey(g: Machine, seat: SeatId): string {
+  const ofSeat = (honorKeys[seat] ??= []);
+  return (ofSeat[g.state.turn] ??= `boughtForHonor:s${seat}|${spanKey(g, 'turn')}`);
+}
+
+/** By seat and turn: the same text is found faster the next time. */
+const honorKeys: string[][] = [];
 
 const BEGIN = 0;
 const ENTERED = 1;

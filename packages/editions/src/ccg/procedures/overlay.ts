@@ -17,13 +17,14 @@ import {
   stat,
   taken,
 } from '@kyuden/engine';
-import { hasTitleOf, titlesOf } from '../titles.ts';
+import { hasTitleOf, isExperience, titlesOf } from '../titles.ts';
 
 /** Experienced cards laid over less experienced ones: one card, shown by a stack of faces. */
 
 /** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. Below that is only who is Inexperienced. */
 export function levelOf(g: Machine, c: Card): number {
   for (const word of keywordsOf(g, c)) {
+    if (!isExperience(word)) continue;
     const level = levelIn(word);
     if (level >= 0) return level;
   }
