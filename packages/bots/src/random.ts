@@ -8,6 +8,8 @@ type Sort = 'doing' | 'declining' | 'takingBack';
  * was begun: taking back and beginning again would never end.
  */
 function sortOf(id: string): Sort {
+  // The longest of them; most options are longer, and need not be compared.
+  if (id.length > 'refuse'.length) return 'doing';
   switch (id) {
     case 'pass':
     case 'done':
@@ -48,9 +50,10 @@ export function randomBot(seed: string): Bot {
   const chance = { random: seedRandom(`random bot ${seed}`) };
   /** One of so many options of a sort. */
   const among = (options: readonly Option[], sort: Sort, many: number): Move => {
-    let skipped = randomBelow(chance, many);
-    const chosen = options.find(({ id }) => sortOf(id) === sort && skipped-- === 0);
-    return { id: chosen!.id, why: 'I leave it to chance.' };
+    let before = randomBelow(chance, many);
+    let at = 0;
+    while (sortOf(options[at]!.id) !== sort || before-- > 0) at++;
+    return { id: options[at]!.id, why: 'I leave it to chance.' };
   };
   return {
     name: 'random',

@@ -49,7 +49,7 @@ import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
 import { wordsOf } from './piece.ts';
 import { pointsAt, pointsAtSeat, refSeats, refThings } from './ref.ts';
 import { printedPrograms, standingFor } from './standing.ts';
-import { abilitiesOn, printedAbilities } from './texts.ts';
+import { abilitiesOn, hasAbility, printedAbilities } from './texts.ts';
 
 /** Could such a change as is being answered happen to this card? */
 function couldHappen({ g, env, occurrence, you }: Context, subject: Thing, c: Card): boolean {
@@ -144,16 +144,13 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     }
     case 'tokens':
       return compare(tokensOn(g, thing, pred.title), pred.cmp, amount(ctx, pred.n));
-    case 'does':
     case 'hasAbility':
-      if (pred.p === 'does' && pred.own)
+      return hasAbility(g, c, pred.designator);
+    case 'does':
+      if (pred.own)
         return printedPrograms(g, c).some((id) => befallsOwn(programOf(g.lib, id).text, pred.effect));
       return abilitiesOn(g, c).some((ability) =>
-        pred.p === 'does'
-          ? ability.effects.some((effect) =>
-              pred.makes ? makes(effect, pred.makes) : effect.e === pred.effect,
-            )
-          : ability.designators.includes(pred.designator),
+        ability.effects.some((effect) => (pred.makes ? makes(effect, pred.makes) : effect.e === pred.effect)),
       );
     case 'abilities':
       return compare(abilitiesAsked(g, c, pred).length, pred.cmp, amount(ctx, pred.n));

@@ -18,6 +18,7 @@ export function lastAction(ctx: Context, past: Past): ActionRecord | undefined {
   const types = typesFrom(past);
   for (let i = actions.length - 1; i >= 0; i--) {
     const action = actions[i]!;
+    if (past.player?.r === 'you' && action.seat !== ctx.you) continue;
     if (types && !isFrom(ctx, action, types)) continue;
     if (actionFits(ctx, past, action, true)) return action;
   }

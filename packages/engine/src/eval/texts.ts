@@ -105,6 +105,15 @@ export function abilitiesOn(g: Machine, c: Card): Ability[] {
   return abilities;
 }
 
+/** Has it an ability with this designator now? Where no text takes any, one that is printed tells. */
+export function hasAbility(g: Machine, c: Card, designator: string): boolean {
+  if (standing(g, 'strip').length === 0) {
+    for (const { ready } of printedTexts(g, c))
+      if (ready.text.t === 'ability' && ready.text.designators.includes(designator)) return true;
+  }
+  return abilitiesOn(g, c).some((ability) => ability.designators.includes(designator));
+}
+
 export const printedAbilities = (g: Machine, c: Card): Ability[] =>
   printedPrograms(g, c).flatMap((id) => {
     const { text } = programOf(g.lib, id);

@@ -80,11 +80,13 @@ function loyalRefusal(g: Machine, { card: c, seat }: EntryQuestion): Refusal | n
 }
 
 /** Does the Personality share a Clan with the player? */
-export function isOwnClan(g: Machine, c: Card, seat: SeatId): boolean {
-  const own = clansOf(g, cardThing(c));
-  if (own.length === 0) return false;
-  const clans = clansOf(g, seatThing(seat));
-  for (const clan of own) if (clans.includes(clan)) return true;
+export const isOwnClan = (g: Machine, c: Card, seat: SeatId): boolean =>
+  isOfClan(g, c, clansOf(g, seatThing(seat)));
+
+/** Is the card of one of these Clans? */
+export function isOfClan(g: Machine, c: Card, clans: readonly string[]): boolean {
+  if (clans.length === 0) return false;
+  for (const clan of clansOf(g, cardThing(c))) if (clans.includes(clan)) return true;
   return false;
 }
 

@@ -275,7 +275,12 @@ function decide(g: Machine, record: Duel): Outcome {
     if (mine !== his) return mine > his ? 'win' : 'lose';
     return knob(g, 'winsTies', thing) === true ? 'win' : 'lose';
   });
-  return Object.fromEntries(pair.map((thing, i) => [thing, fate[i] as 'win' | 'lose']));
+  // Its names are ever new ones: an object without a prototype is a dictionary from the first.
+  const outcome: Outcome = Object.create(null);
+  pair.forEach((thing, i) => {
+    outcome[thing] = fate[i] as 'win' | 'lose';
+  });
+  return outcome;
 }
 
 function outcomeMembers(
@@ -284,9 +289,10 @@ function outcomeMembers(
   outcome: Outcome,
   which: 'win' | 'lose',
 ): Omit<Member, 'fate'>[] {
-  const named = (of: 'win' | 'lose') => Object.keys(outcome).find((thing) => outcome[thing] === of);
+  const things = Object.keys(outcome);
+  const named = (of: 'win' | 'lose') => things.find((thing) => outcome[thing] === of);
   const [winner, loser] = [named('win'), named('lose')];
-  return Object.keys(outcome)
+  return things
     .filter((thing) => outcome[thing] === which)
     .map((subject) => ({
       subject,

@@ -9,6 +9,7 @@ import {
   card,
   cardOf,
   cardThing,
+  clansOf,
   type EntryQuestion,
   faceOf,
   finish,
@@ -27,7 +28,7 @@ import {
   taken,
   zoneKey,
 } from '@kyuden/engine';
-import { isOwnClan } from '../hooks/entry.ts';
+import { isOfClan } from '../hooks/entry.ts';
 import { isAttachedRegion, provinceOf } from '../places.ts';
 import { overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
@@ -122,13 +123,14 @@ function faceUp(g: Machine, seat: SeatId): Card[] {
 /** Everything that can be bought or overlaid now, in each way it can. */
 function purchases(g: Machine, seat: SeatId): Option[] {
   const options: Option[] = [];
+  const clans = clansOf(g, seatThing(seat));
   let ofClan: readonly Purchase[] | undefined;
   for (const c of faceUp(g, seat)) {
     const { type } = faceOf(g, c);
     if (type !== 'Holding' && type !== 'Personality') continue;
     const pays = purse(g, seat, cardThing(c));
     let ways = usual;
-    if (type === 'Personality' && isOwnClan(g, c, seat)) ways = ofClan ??= waysOfOwnClan(g, seat);
+    if (type === 'Personality' && isOfClan(g, c, clans)) ways = ofClan ??= waysOfOwnClan(g, seat);
     addWaysToBuy(g, c, seat, ways, pays, options);
     addOverlays(g, c, seat, pays, options);
   }

@@ -23,12 +23,18 @@ import { hasTitleOf, isExperience, titlesOf } from '../titles.ts';
 
 /** keywords.experienced-level: the number behind the word, 1 without one, 0 without the keyword. Below that is only who is Inexperienced. */
 export function levelOf(g: Machine, c: Card): number {
+  const level = experience(g, c);
+  return level < 0 && !hasKeyword(g, c, 'Inexperienced') ? 0 : level;
+}
+
+/** The level by the keyword alone; below zero without it. */
+function experience(g: Machine, c: Card): number {
   for (const word of keywordsOf(g, c)) {
     if (!isExperience(word)) continue;
     const level = levelIn(word);
     if (level >= 0) return level;
   }
-  return hasKeyword(g, c, 'Inexperienced') ? -1 : 0;
+  return -1;
 }
 
 const levels = new Map<string, number>();
@@ -56,14 +62,17 @@ function canStack(g: Machine, c: Card): boolean {
 
 const none: readonly Card[] = [];
 
+/** Who is not Experienced lies over others only where overlays are free; nobody is below who is Inexperienced. */
+const levelOverAny = (g: Machine, top: Card): number =>
+  knob(g, 'overlaysFreely') === true ? levelOf(g, top) : -1;
+
 /** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
 export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[] {
+  const experienced = experience(g, top);
+  const level = experienced > 0 ? experienced : levelOverAny(g, top);
+  if (level < 0 || !canStack(g, top)) return none;
   const ofType = inPlayByType(g).get(faceOf(g, top).type);
   if (!ofType) return none;
-  const level = levelOf(g, top);
-  // Nobody is below who is Inexperienced.
-  if (level < 0 || (level === 0 && knob(g, 'overlaysFreely') !== true)) return none;
-  if (!canStack(g, top)) return none;
   const titles = titlesOf(g, top);
   const alike: Card[] = [];
   let isOwnBelow = false;
