@@ -32,14 +32,14 @@ export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: M
   if (delayed.length === 0 || heardOf(g, frame.occurrence.kind).waitingEffects.length === 0) return nothing;
   const due: Due[] = [];
   for (const one of delayed) {
-    const key = `d${one.id}@${frame.member}`;
-    if (frame.fired.includes(key)) continue;
     const block = programOf(g.lib, one.program).code.blocks[one.node];
     if (!block?.trigger) continue;
     const self = cardOf(g, one.source.card)?.id ?? -1;
     const ctx = context(g, one.source.seat, self, one.env, one.source.action);
     if (isOwnResolution(one, block.trigger, frame, member)) continue;
     if (!triggered(ctx, block.trigger, point, frame.occurrence, member)) continue;
+    const key = `d${one.id}@${frame.member}`;
+    if (frame.fired.includes(key)) continue;
     due.push({ key, delayed: one, option: { id: `delayed:${one.id}`, program: one.program } });
   }
   const started = due.find((one) => frame.fired.some((key) => sameSource(g, key, one.delayed as Delayed)));
@@ -142,10 +142,10 @@ export function startDue(g: Machine, frame: GateFrame, due: Due): void {
  * some card of the edition, held by it, would answer this. What it really holds decides only the options.
  */
 export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
-  const fromHand = g.lib.fromHand.get(keysAt(frame.occurrence.kind, point).outOfPlay);
   // Whoever has been asked is on record in `pc`: see below.
-  if (!fromHand || (g.swift && frame.pc === 0 && !mayStopForHand(g, frame.occurrence, member, point)))
-    return 'next';
+  if (g.swift && frame.pc === 0 && !mayStopForHand(g, frame.occurrence, member, point)) return 'next';
+  const fromHand = g.lib.fromHand.get(keysAt(frame.occurrence.kind, point).outOfPlay);
+  if (!fromHand) return 'next';
   const programs = fromHand.filter((id) => programOf(g.lib, id).text.t === 'triggered');
   if (programs.length === 0) return 'next';
   // Whom the question was put to, when there was one.

@@ -11,7 +11,15 @@ import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.
 import { leavers, nextPoint } from './gate-frame.ts';
 import { bitsOf, type Heard, heardOf, patternBit, pointBits } from './heard.ts';
 import { keysAt } from './keys.ts';
-import { carried, mayAnyAnswerAt, ownTexts, spokenOf, standingPatterns, triggersOf } from './listeners.ts';
+import {
+  carried,
+  mayAnswerInPlay,
+  mayAnyAnswerAt,
+  ownTexts,
+  spokenOf,
+  standingPatterns,
+  triggersOf,
+} from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
 import { applyPending, isPending, tellOf } from './occur.ts';
 import { reactionRound } from './reactions.ts';
@@ -133,6 +141,7 @@ function memberOption(member: Member, index: number): Option {
 /** Is there an answer in open view? */
 function isAnswered(g: Machine, frame: GateFrame, point: Point, member: Member): boolean {
   const { occurrence } = frame;
+  if (!mayAnswerInPlay(g, occurrence, member, point)) return false;
   const { traits, answers } = keysAt(occurrence.kind, point);
   for (const key of [traits, answers]) {
     for (const one of carried(g, key)) {
@@ -199,7 +208,7 @@ export function runRulebook(g: Machine, frame: GateFrame, point: Point, member: 
     if (trigger.point !== point) continue;
     if (!trigger.matches(g, frame, member)) continue;
     const key = `${trigger.rule}@${frame.member}`;
-    if (frame.fired.includes(key)) continue;
+    if (frame.fired.length > 0 && frame.fired.includes(key)) continue;
     frame.fired.push(key);
     trigger.run(g, frame, member);
     return 'wait';

@@ -105,11 +105,13 @@ const waitingFor = (one: Await, card: number, you: SeatId): Waiting => ({
 
 /** Abilities of the players themselves that wait for this kind. */
 function waitingPlayers({ lib, state }: Machine, kind: string): readonly Waiting[] {
-  const awaits = lib.playerPrograms.flatMap((id) => programOf(lib, id).awaits);
-  const some = awaits.filter((one) => one.kind === kind);
-  return some.length === 0
-    ? nobody
-    : state.seats.flatMap(({ id }) => some.map((one) => waitingFor(one, -1, id)));
+  const list: Waiting[] = [];
+  for (const { id } of state.seats) {
+    for (const program of lib.playerPrograms)
+      for (const one of programOf(lib, program).awaits)
+        if (one.kind === kind) list.push(waitingFor(one, -1, id));
+  }
+  return list.length === 0 ? nobody : list;
 }
 
 /** Brings what is printed on cards in play up to date: those that came or went, or are another's now. */

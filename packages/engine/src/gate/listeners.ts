@@ -56,15 +56,22 @@ export const areAsPrinted = (g: Machine, key: string): boolean =>
   asPrinted(g) || (standing(g, 'strip').length === 0 && !givenKeys(g).has(key));
 
 /** Keys of all texts that effects give to anyone: most questions are about others. */
-const givenKeys = whileInForce((g): Set<string> => {
-  const programs = g.state.lasting.flatMap((one) => (one.copied?.program ? [one.copied.program] : []));
+const givenKeys = whileInForce((g): ReadonlySet<string> => {
+  let keys: Set<string> | undefined;
+  const add = (program: string): void => {
+    for (const key of programOf(g.lib, program).keys) (keys ??= new Set()).add(key);
+  };
+  for (const { copied } of g.state.lasting) if (copied?.program) add(copied.program);
   for (const { node, program } of standing(g, 'grant')) {
-    if (node.s === 'grant') programs.push(...node.text.map((quote) => program.quotes.get(quote) as string));
+    if (node.s === 'grant') for (const quote of node.text) add(program.quotes.get(quote) as string);
   }
-  return new Set(programs.flatMap((program) => programOf(g.lib, program).keys));
+  return keys ?? noKeys;
 });
 
+const noKeys: ReadonlySet<string> = new Set();
+
 const none: Carried[] = [];
+const nobody: readonly number[] = [];
 
 /** Texts given by effects, by key: whom they reach is read anew whenever anything has changed that it hangs on. */
 function grantedBy(g: Machine): Map<string, Carried[]> {
@@ -75,7 +82,7 @@ function grantedBy(g: Machine): Map<string, Carried[]> {
     memo.grantedUntil = areGrantsSteady(g) ? Number.POSITIVE_INFINITY : memo.version;
     memo.grantedBy = new Map();
     const bearers = mayBeGiven(g);
-    for (const id of cardsInPlay(g)) {
+    for (const id of bearers?.size === 0 ? nobody : cardsInPlay(g)) {
       const c = card(g, id);
       if (bearers && !bearers.has(cardThing(c))) continue;
       for (const one of granted(g, cardThing(c), id, viewpoint(g, c))) index(memo.grantedBy, one);
@@ -125,9 +132,9 @@ function mayBeGiven(g: Machine): Set<Thing> | undefined {
     const { over } = one.node;
     if (over.o === 'all' && (over.filter.kind === 'card' || over.filter.kind === 'unit'))
       for (const thing of things(contextOf(g, one), over.filter)) some.add(thing);
-    else if (over.o === 'ref' && isFixedRef(over.ref))
+    else if (over.o === 'ref' && over.ref.r !== 'you' && isFixedRef(over.ref))
       for (const thing of refThings(contextOf(g, one), over.ref)) some.add(thing);
-    else if (over.o !== 'all') return undefined;
+    else if (over.o === 'ref' && over.ref.r !== 'you') return undefined;
   }
   return some;
 }
@@ -252,6 +259,23 @@ export function mayHappen(g: Machine, occ: Occurrence, member: Member, point: Po
     happensAny(g, heard.waiting, occ, member, point) ||
     happensAny(g, heard.waitingEffects, occ, member, point)
   );
+}
+
+/** Could anything that works in play, or that effects give, answer this member? */
+export function mayAnswerInPlay(g: Machine, occ: Occurrence, member: Member, point: Point): boolean {
+  const { waiting, waitingEffects } = heardOf(g, occ.kind);
+  return fitsAny(g, waiting, occ, member, point) || fitsAny(g, waitingEffects, occ, member, point);
+}
+
+function fitsAny(
+  g: Machine,
+  list: readonly Waiting[],
+  occ: Occurrence,
+  member: Member,
+  point: Point,
+): boolean {
+  for (const one of list) if (one.point === point && couldFit(g, one, occ, member)) return true;
+  return false;
 }
 
 /** Could a trait that works from a hand answer this member? Asked on the swift way only. */

@@ -103,9 +103,10 @@ export function rolesOf(occ: Occurrence, member: Member): Env {
   if (typeof member.data?.defender === 'string') env['@defender'] = member.data.defender;
   if (typeof member.data?.winner === 'string') env['@winner'] = member.data.winner;
   if (typeof member.data?.loser === 'string') env['@loser'] = member.data.loser;
-  const members = occ.members.flatMap((each) =>
-    each.subject && each.fate !== 'never' ? [each.subject] : [],
-  );
-  if (members.length > 1) env['@members'] = members;
+  if (occ.members.length > 1) {
+    const subjects: Thing[] = [];
+    for (const each of occ.members) if (each.subject && each.fate !== 'never') subjects.push(each.subject);
+    if (subjects.length > 1) env['@members'] = subjects;
+  }
   return env;
 }

@@ -118,7 +118,7 @@ function answers(g: Machine, frame: GateFrame, point: Point, member: Member, use
   return (
     trigger !== undefined &&
     triggered(context(g, use.seat, use.card), trigger, point, frame.occurrence, member) &&
-    !frame.fired.includes(answeredKey(frame, use))
+    (frame.fired.length === 0 || !frame.fired.includes(answeredKey(frame, use)))
   );
 }
 
