@@ -286,7 +286,7 @@ export function touchedSince(g: Machine, count: number): readonly number[] | und
   if (count <= 0 || table - count > touchesKept) return undefined;
   const ids: number[] = [];
   for (let at = count + 1; at <= table; at++) {
-    const id = touched[at % touchesKept]!;
+    const id = touched[at % touchesKept] ?? anyTouched;
     if (id === anyTouched) return undefined;
     if (!ids.includes(id)) addWithAttached(g, ids, id);
   }
