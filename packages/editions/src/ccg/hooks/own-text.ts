@@ -61,7 +61,16 @@ export function ownNodes<S extends Standing['s']>(
   seat: SeatId,
   wants?: (node: Extract<Standing, { s: S }>) => boolean,
 ): readonly Bearing<S>[] {
-  if (!mayStand(g, c, kind)) return none;
+  return mayStand(g, c, kind) ? readOwn(g, kind, c, seat, wants) : none;
+}
+
+function readOwn<S extends Standing['s']>(
+  g: Machine,
+  kind: S,
+  c: Card,
+  seat: SeatId,
+  wants?: (node: Extract<Standing, { s: S }>) => boolean,
+): readonly Bearing<S>[] {
   const list: Bearing<S>[] = [];
   let ctx: Context | undefined;
   for (const id of printedPrograms(g, c)) {

@@ -59,7 +59,8 @@ export interface AttackAt {
 
 /**
  * An Attack Phase, the usual one or one made by an effect: for that, `attacker` and perhaps `defender` are given. The
- * frame lies around the phase's begin and end, because texts that answer these speak of Attacker and Defender.
+ * frame lies around the phase's begin and end, because texts that answer these speak of Attacker and Defender. Where
+ * a step has changed nothing, the next follows at once.
  */
 export const attack: Procedure = (g, frame) => {
   const at = frame.at as unknown as AttackAt;
@@ -69,11 +70,11 @@ export const attack: Procedure = (g, frame) => {
   switch (frame.pc) {
     case CHOOSE: {
       frame.pc = CHOSEN;
-      if (at.defender !== undefined) return;
+      if (at.defender !== undefined) return attack(g, frame);
       const others = otherSeats(g, at.attacker);
       at.defender = others[0];
       if (others.length === 0) return finish(g, frame);
-      if (others.length === 1) return;
+      if (others.length === 1) return attack(g, frame);
       const about = { what: 'chooseDefender', rule: rule(g, 'battle.declare') };
       return ask(
         g,
@@ -109,7 +110,7 @@ export const attack: Procedure = (g, frame) => {
       frame.pc = INVITE;
       // multiplayer.invite-order: the Attacker, then the Defender.
       at.inviting = seatsFrom(g, at.attacker).length > 2 ? [at.attacker, at.defender as SeatId] : [];
-      return;
+      return attack(g, frame);
     }
     case INVITE: {
       const next = at.inviting?.shift();
@@ -144,7 +145,7 @@ export const attack: Procedure = (g, frame) => {
         return call(g, 'leaveFields', { attack: at.attack });
       }
       frame.pc = PICKED;
-      if (fields.length === 1) return;
+      if (fields.length === 1) return attack(g, frame);
       // elimination.attacker-mid-battles: in his stead the player on his left.
       const chooser = isGone(g, at.attacker) ? leftOf(g, at.attacker) : at.attacker;
       const about = { what: 'nextBattle', rule: rule(g, 'battle.attacker-chooses-next') };

@@ -93,7 +93,7 @@ export const battle: Procedure = (g, frame) => {
       return;
     case AFTER:
       frame.pc = ENDS;
-      if (record.step === 'over') return;
+      if (record.step === 'over') return battle(g, frame);
       record.step = 'over';
       return call(g, 'leaveField', { field: field.id });
     case ENDS:

@@ -58,7 +58,7 @@ export const dynastyPhase: Procedure = (g, frame) => {
     case BOUGHT: {
       const answer = answerOf(frame) ?? 'done';
       frame.pc = DISCARD;
-      if (answer === 'done') return;
+      if (answer === 'done') return dynastyPhase(g, frame);
       // The verb, the card, and how: cut where the colons are.
       const first = answer.indexOf(':');
       const second = answer.indexOf(':', first + 1);

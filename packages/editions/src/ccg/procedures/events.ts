@@ -55,9 +55,13 @@ const isRegion = (g: Machine, c: Card): boolean => faceOf(g, c).type === 'Region
  * a province is refilled with in the meantime is not looked at any more; an empty one is passed over.
  */
 export const eventsPhase: Procedure = (g, frame) => {
+  if (!refillOne(g)) lookOn(g, frame);
+};
+
+/** Looks at one card after another; where a step has changed nothing, the next follows at once. */
+const lookOn: Procedure = (g, frame) => {
   const at = frame.at as unknown as EventsAt;
   const { seat } = at;
-  if (refillOne(g)) return;
   switch (frame.pc) {
     case PROVINCE: {
       at.finished ??= [];
@@ -69,23 +73,23 @@ export const eventsPhase: Procedure = (g, frame) => {
           lyingIn(g, id).flatMap((c) => (c.faceUp && isRegion(g, c) ? [{ card: c.id, province: id }] : [])),
         );
         frame.pc = REGIONS;
-        return;
+        return lookOn(g, frame);
       }
       at.finished.push(province);
       at.province = province;
       at.left = lyingIn(g, province).map((c) => c.id);
       frame.pc = CARD;
-      return;
+      return lookOn(g, frame);
     }
     case CARD: {
       const zone = zoneKey('province', at.province as number);
       at.left = at.left?.filter((id) => card(g, id).zone === zone) ?? [];
       if (at.left.length === 0) {
         frame.pc = PROVINCE;
-        return;
+        return lookOn(g, frame);
       }
       frame.pc = REVEAL;
-      if (at.left.length === 1) return;
+      if (at.left.length === 1) return lookOn(g, frame);
       const about = { what: 'nextRevealed', rule: rule(g, 'provinces.multi-card-events-phase') };
       const options = at.left.map((id) => cardOption(g, 'reveal', id));
       return ask(g, seat, 'order', about, options);
@@ -94,24 +98,25 @@ export const eventsPhase: Procedure = (g, frame) => {
       const answer = answerOf(frame);
       const chosen = answer === undefined ? at.left?.[0] : cardOf(g, pointed(answer))?.id;
       frame.pc = CARD;
-      if (chosen === undefined) return;
+      if (chosen === undefined) return lookOn(g, frame);
       at.card = chosen;
       at.left = at.left?.filter((id) => id !== chosen) ?? [];
       frame.pc = REVEALED;
       const c = card(g, chosen);
       // phases.events-reveal: one that is face up already goes on without being revealed.
-      if (!c.faceUp) occur(g, 'reveal', [{ subject: cardThing(c), player: seat }], byRules(seat));
+      if (c.faceUp) return lookOn(g, frame);
+      occur(g, 'reveal', [{ subject: cardThing(c), player: seat }], byRules(seat));
       return;
     }
     case REVEALED: {
       frame.pc = CARD;
       const c = card(g, at.card as number);
-      if (!c.faceUp || c.zone !== zoneKey('province', at.province as number)) return;
+      const isThere = c.faceUp && c.zone === zoneKey('province', at.province as number);
       const { type } = faceOf(g, c);
-      if (type === 'Event') call(g, 'event', { seat, card: c.id });
-      else if (type === 'Region' && knob(g, 'regionsLast') !== true)
-        call(g, 'region', { seat, card: c.id, province: at.province });
-      return;
+      if (isThere && type === 'Event') return call(g, 'event', { seat, card: c.id });
+      if (isThere && type === 'Region' && knob(g, 'regionsLast') !== true)
+        return call(g, 'region', { seat, card: c.id, province: at.province });
+      return lookOn(g, frame);
     }
     case REGIONS: {
       const next = at.regions?.shift();

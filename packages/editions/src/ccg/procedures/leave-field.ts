@@ -83,7 +83,7 @@ export const leaveField: Procedure = (g, frame) => {
     case TERRAINS: {
       frame.pc = DONE;
       const terrains = terrainsAt(g, field.id);
-      if (terrains.length === 0) return;
+      if (terrains.length === 0) return leaveField(g, frame);
       const members = terrains.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
       occur(
         g,

@@ -50,7 +50,8 @@ interface ManeuverAt {
 
 /**
  * One player's maneuvers: unit by unit he says where it goes, and at `done` all are assigned together
- * (assignment.any-arrangement). Whether he is asked depends on units that all can see.
+ * (assignment.any-arrangement). Whether he is asked depends on units that all can see. Where a step has changed nothing, the next
+ * follows at once.
  */
 export const maneuver: Procedure = (g, frame) => {
   const at = frame.at as unknown as ManeuverAt;
@@ -76,10 +77,10 @@ export const maneuver: Procedure = (g, frame) => {
       if (answer === 'back') at.draft.pop();
       if (answer === 'done') {
         frame.pc = ASSIGNED;
-        return assign(g, record, at);
+        return at.draft.length === 0 ? maneuver(g, frame) : assign(g, record, at);
       }
       frame.pc = UNIT;
-      if (answer === 'back') return;
+      if (answer === 'back') return maneuver(g, frame);
       at.unit = pointed(answer);
       const unit = cardOf(g, at.unit) as Card;
       const fields = fieldsFor(g, unit, record, at);
@@ -96,7 +97,7 @@ export const maneuver: Procedure = (g, frame) => {
     case PLACED:
       frame.pc = UNIT;
       at.draft.push({ unit: at.unit as string, field: pointed(answerOf(frame) ?? '') });
-      return;
+      return maneuver(g, frame);
     case ASSIGNED:
       // multiplayer.becoming-ally: only if a unit of his really arrived.
       if (!record.allies.some((one) => one.seat === seat)) record.invited.push(...(at.declined ?? []));
@@ -117,7 +118,6 @@ const assignedBy = ({ state }: Machine, seat: SeatId): number =>
 
 function assign(g: Machine, record: Attack, at: ManeuverAt): void {
   const { seat, draft = [] } = at;
-  if (draft.length === 0) return;
   // Invited by both, he takes the side for which he assigns; the other invitation is put away for the while.
   const declined = record.invited.filter((one) => one.seat === seat && one.by !== at.of);
   at.declined = declined;

@@ -151,8 +151,8 @@ export const spoils: Procedure = (g, frame) => {
     case DESTROY:
       frame.pc = STAND;
       // What the losing army may still do, where the edition has such a thing.
-      if (g.book.procedures.lastStand) call(g, 'lastStand', { battle: record.id, winner: at.winner });
-      return;
+      if (!g.book.procedures.lastStand) return spoils(g, frame);
+      return call(g, 'lastStand', { battle: record.id, winner: at.winner });
     case STAND:
       frame.pc = DESTROYED;
       occur(g, 'destroy', armyMembers(g, record, attackerWon ? 'defense' : 'attack'), cause);

@@ -31,7 +31,7 @@ const DECLARED = 2;
 const END = 3;
 const OVER = 4;
 
-/** One turn of a player. `turnBegins` and `turnEnds` lie outside all phases (turn.start-end-points). */
+/** One turn of a player; where a step has changed nothing, the next follows at once. `turnBegins` and `turnEnds` lie outside all phases (turn.start-end-points). */
 export const turn: Procedure = (g, frame) => {
   const at = frame.at as { seat: SeatId; next?: number };
   const { state } = g;
@@ -53,7 +53,7 @@ export const turn: Procedure = (g, frame) => {
       const phase = isGone(g, seat) ? undefined : phases[at.next as number];
       if (!phase) {
         frame.pc = END;
-        return;
+        return turn(g, frame);
       }
       at.next = (at.next as number) + 1;
       if (phase.body !== '') return call(g, 'phase', { seat, name: phase.name, body: phase.body });
@@ -64,7 +64,7 @@ export const turn: Procedure = (g, frame) => {
         if (!maybe || !isBarred(g, 'attackDeclared', member, byRules(seat)))
           options.push(seatOption('attack', one));
       }
-      if (options.length === 1) return;
+      if (options.length === 1) return turn(g, frame);
       frame.pc = DECLARED;
       return ask(
         g,
@@ -77,10 +77,8 @@ export const turn: Procedure = (g, frame) => {
     case DECLARED: {
       frame.pc = PHASES;
       const answer = answerOf(frame) ?? 'pass';
-      if (answer !== 'pass') {
-        call(g, 'attack', { attacker: seat, defender: thingNumber(pointed(answer)) });
-      }
-      return;
+      if (answer === 'pass') return turn(g, frame);
+      return call(g, 'attack', { attacker: seat, defender: thingNumber(pointed(answer)) });
     }
     case END:
       frame.pc = OVER;
