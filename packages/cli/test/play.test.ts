@@ -28,12 +28,13 @@ test('the same seed and lines give the same game, letter by letter', async () =>
   expect(await play(firsts(30))).toEqual(await play(firsts(30)));
 });
 
-test('what is no option is said to be none, and asked again', async () => {
+test('what is no option is said to be none, and who types nothing is told what to type; both are asked again', async () => {
   const { out, status } = await play(['99', 'jump', '', '0']);
   expect(status).toBe(0);
   expect(out).toMatch(/'99' is no option: choose 1 to \d+, or '\?' for help\./);
   expect(out).toContain("'jump' is no option");
   expect(out).toContain("'0' is no option");
+  expect(out).toMatch(/A number from 1 to \d+ chooses, '\?' helps\./);
 });
 
 test('? explains the question, an option, a card', async () => {

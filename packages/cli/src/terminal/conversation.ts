@@ -30,6 +30,7 @@ export function hear(table: Table, line: string, ask: Ask | undefined): Said {
   const [, word = '', rest = ''] = /^(\?|\S+)\s*(.*)$/.exec(said) ?? [];
   switch (word.toLowerCase()) {
     case '':
+      print(table, [hint(ask)]);
       return 'again';
     case '?':
     case 'help':
@@ -58,6 +59,10 @@ export function hear(table: Table, line: string, ask: Ask | undefined): Said {
   }
   return pick(table, said, ask);
 }
+
+/** What to type, for who has typed nothing. */
+const hint = (ask: Ask | undefined): string =>
+  ask ? `A number from 1 to ${ask.options.length} chooses, '?' helps.` : "'?' says what can be done now.";
 
 /** The seat that is looking: the one asked, else the first person. */
 const seatOf = (table: Table, ask: Ask | undefined): number =>
