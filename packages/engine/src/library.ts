@@ -68,6 +68,9 @@ export interface Library {
   /** By face, as they are asked for: all keywords that it has as printed, and those of them that are Clans. */
   keywordsOn: KeywordName[][];
   clansOn: KeywordName[][];
+  /** The parameters of a rulebook, and of which. */
+  knobs: ReadonlyMap<string, Rulebook['knobs'][string]>;
+  knobsOf: Rulebook['knobs'];
   /** Stats that were asked for, as the faces have them. */
   sheets: Map<StatName, Sheet>;
   playerPrograms: string[];
@@ -107,6 +110,8 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     keywordOn: new Map(),
     keywordsOn: [],
     clansOn: [],
+    knobs: new Map(Object.entries(book.knobs)),
+    knobsOf: book.knobs,
     sheets: new Map(),
     playerPrograms: [],
     fromHand: new Map(),

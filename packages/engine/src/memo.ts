@@ -1,6 +1,7 @@
+import type { Shape } from './eval/filter-shape.ts';
 import type { Heard } from './gate/heard.ts';
 import type { Program } from './library.ts';
-import type { Filter, Standing } from './program/index.ts';
+import type { Filter, Pred, Standing } from './program/index.ts';
 import type { OwnUse } from './run/uses.ts';
 import type { Card, Env, Source, State, Thing } from './state/index.ts';
 import type { KeptViews } from './view/kept.ts';
@@ -35,12 +36,31 @@ export interface KnownStat {
   at: number;
   value: number;
   evaluating: boolean;
+  /** Does no text speak of it, and is nothing attached? The face and the count of texts that this is good for. */
+  isUntouched: boolean;
+  face: number;
+  texts: number;
 }
 
-/** Cards that fit a filter as far as that can be told from what is printed, and the count of the table that this is good for. */
-export interface LastingCandidates {
-  at: number;
+/** Cards in play, by id, the faces they show by number (-1 for what is created), and the count of the table since when. */
+export interface CardsInPlay {
   cards: Card[];
+  faces: number[];
+  since: number;
+}
+
+/** What a filter seeks among the cards in play: see eval/filter-shape. */
+export interface Sought {
+  shape: Shape;
+  /** The count of texts that all this is good for. */
+  texts: number;
+  /** Are keywords and titles that it names what is printed? */
+  isPrinted: boolean;
+  /** Since when the cards of its types are the same. */
+  since: number;
+  /** Those that fit what it says of printed things, and what is to be asked of each of them. */
+  cards: Card[];
+  preds: Pred[];
 }
 
 /** A text that may answer something, on a card or a player. */
@@ -163,9 +183,11 @@ export interface Memo {
   gold: Map<Thing, (readonly number[])[]>;
   goldBounds: (GoldBounds | undefined)[];
   goldVersion: number;
-  /** Cards in play that fit what filters say of printed things, or of types alone: see eval/filter. */
-  byPrint: Map<Filter, LastingCandidates>;
-  byType: Map<Filter, LastingCandidates>;
+  /** What filters seek. */
+  sought: Map<Filter, Sought>;
+  /** The cards in play by type, and the count of the table that this is good for: see eval/in-play. */
+  typesInPlay: Map<string, CardsInPlay>;
+  typesAt: number;
   /** Candidates of first slots, by the use they are for. */
   candidates: Map<string, { designator: Designator; things: Thing[] }>;
   candidatesVersion: number;
@@ -242,8 +264,9 @@ export function freshMemo(): Memo {
     gold: new Map(),
     goldBounds: [],
     goldVersion: 0,
-    byPrint: new Map(),
-    byType: new Map(),
+    sought: new Map(),
+    typesInPlay: new Map(),
+    typesAt: 0,
     candidates: new Map(),
     candidatesVersion: 0,
     derived: [],
@@ -324,8 +347,9 @@ export function forkMemo(memo: Memo): Memo {
     gold: new Map(),
     goldBounds: [],
     goldVersion: 0,
-    byPrint: new Map(),
-    byType: new Map(),
+    sought: new Map(),
+    typesInPlay: new Map(),
+    typesAt: 0,
     candidates: new Map(),
     candidatesVersion: 0,
     derived: memo.derived.slice(),

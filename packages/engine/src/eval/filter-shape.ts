@@ -1,19 +1,12 @@
-import {
-  card,
-  cardsInPlay,
-  cardThing,
-  faceNumber,
-  faceOf,
-  isCreated,
-  typeOf,
-  whileInPlay,
-} from '../cards.ts';
+import { cardThing, faceOf, typeOf } from '../cards.ts';
 import type { Library } from '../library.ts';
 import type { Machine } from '../machine.ts';
+import type { Sought } from '../memo.ts';
 import type { Filter, Pred } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
 import { cardFits } from './card-pred.ts';
 import { context } from './context.ts';
+import { everyCardInPlay, inPlaySince, ofType } from './in-play.ts';
 import { areAllAsPrinted, isAsPrinted } from './keyword.ts';
 
 /** What a filter says by kinds of saying, and which cards in play fit what it says of printed things. */
@@ -57,7 +50,7 @@ export function shapeOf(g: Machine, filter: Filter): Shape {
 }
 
 function findShape(g: Machine, { preds }: Filter): Shape {
-  const ofType = preds.filter((pred) => pred.p === 'type');
+  const aboutTypes = preds.filter((pred) => pred.p === 'type');
   const ofPrint = preds.filter((pred) => pred.p === 'title' || (pred.p === 'keyword' && !pred.containing));
   const beyondType = preds.filter((pred) => pred.p !== 'type' && !isYours(pred));
   return {
@@ -65,13 +58,13 @@ function findShape(g: Machine, { preds }: Filter): Shape {
     placed: preds.some(
       (pred) => pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && outOfPlayState(pred.is)),
     ),
-    namesNoCard: ofType.some((pred) => pred.any.some((type) => g.book.types[type]?.notACard)),
+    namesNoCard: aboutTypes.some((pred) => pred.any.some((type) => g.book.types[type]?.notACard)),
     source: preds.find(
       (pred): pred is Source =>
         pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && pred.is === 'focused'),
     ),
-    types: ofType[0]?.any ?? [],
-    ofType: ofType.slice(1),
+    types: aboutTypes[0]?.any ?? [],
+    ofType: aboutTypes.slice(1),
     ofPrint,
     titled: ofPrint.some((pred) => pred.p === 'title'),
     isYours: preds.some(isYours),
@@ -93,35 +86,57 @@ const outOfPlayState = (state: string): boolean =>
   state === 'focused';
 
 /** Are keywords and titles that the filter names what is printed? Titles are read from keywords too. */
-export function arePrinted(g: Machine, { titled, keywords }: Shape): boolean {
+function arePrinted(g: Machine, { titled, keywords }: Shape): boolean {
   if (titled && !areAllAsPrinted(g)) return false;
   for (const word of keywords) if (!isAsPrinted(g, word)) return false;
   return true;
 }
 
+const noCards: Card[] = [];
+
 /**
- * Of the cards in play those that fit whatever the filter says of printed things: the same for as long as none comes or
- * goes. Keywords are among that while no text in force gives or takes them.
+ * What is sought by a filter: of the cards in play those that fit whatever it says of printed things, and what else is to be
+ * asked of each. Keywords are among the printed things while no text in force gives or takes them.
  */
-export function lastingCandidates(g: Machine, filter: Filter, shape: Shape, printed: boolean): Card[] {
+export function soughtBy(g: Machine, filter: Filter): Sought {
   const { memo } = g;
-  const known = printed ? memo.byPrint : memo.byType;
-  let found = known.get(filter);
-  if (!found) known.set(filter, (found = { at: 0, cards: [] }));
-  if (found.at !== memo.table) {
-    found.cards = findLasting(g, shape, printed);
-    found.at = memo.table;
+  let sought = memo.sought.get(filter);
+  if (!sought) {
+    const shape = shapeOf(g, filter);
+    sought = { shape, texts: 0, isPrinted: false, since: -1, cards: noCards, preds: shape.beyondType };
+    memo.sought.set(filter, sought);
   }
-  return found.cards;
+  if (sought.texts !== memo.texts && !sought.shape.source) lookAnew(g, sought);
+  return sought;
+}
+
+/** Other texts are about, and perhaps other cards. */
+function lookAnew(g: Machine, sought: Sought): void {
+  const { memo } = g;
+  const { shape } = sought;
+  const isPrinted = arePrinted(g, shape);
+  const since = inPlaySince(g, shape.types);
+  if (sought.since !== since || sought.isPrinted !== isPrinted) {
+    sought.cards = findLasting(g, shape, isPrinted);
+    sought.preds = isPrinted ? shape.beyondPrint : shape.beyondType;
+    sought.since = since;
+    sought.isPrinted = isPrinted;
+  }
+  // While the texts in force are being gathered, keywords are not known yet to be what is printed.
+  const isSettled = (!shape.titled && shape.keywords.length === 0) || memo.steadyAt === memo.texts;
+  sought.texts = isSettled ? memo.texts : 0;
 }
 
 function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
+  const { types } = shape;
+  const among = types.length === 1 ? ofType(g, types[0]!) : everyCardInPlay(g);
+  const list: Card[] = [];
+  if (!among) return list;
+  const { cards, faces } = among;
   const size = g.lib.faces.length;
   const verdicts = printed
     ? (shape.faceFits ??= new Uint8Array(size))
     : (shape.faceIsOfType ??= new Uint8Array(size));
-  const { cards, faces } = everyCardInPlay(g);
-  const list: Card[] = [];
   for (let i = 0; i < faces.length; i++) {
     const face = faces[i]!;
     let verdict = face < 0 ? 0 : verdicts[face];
@@ -145,33 +160,8 @@ function fitsPrint(g: Machine, shape: Shape, c: Card, printed: boolean): boolean
   return true;
 }
 
-/** The cards in play and the faces they show, by their numbers; below zero what is created, which is of this game only. */
-const everyCardInPlay = whileInPlay((g): { cards: Card[]; faces: number[] } => {
-  const cards: Card[] = [];
-  const faces: number[] = [];
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    cards.push(c);
-    faces.push(isCreated(c) ? -1 : faceNumber(c));
-  }
-  return { cards, faces };
-});
-
 /** Is no card in play like that, as far as types and printed words tell? False of a filter that looks elsewhere. */
 export function isNoneLike(g: Machine, filter: Filter): boolean {
-  const shape = shapeOf(g, filter);
-  return !shape.source && lastingCandidates(g, filter, shape, arePrinted(g, shape)).length === 0;
+  const { shape, cards } = soughtBy(g, filter);
+  return !shape.source && cards.length === 0;
 }
-
-/** The cards in play by their types, as long as none comes or goes. */
-export const inPlayByType = whileInPlay((g): ReadonlyMap<string, readonly Card[]> => {
-  const byType = new Map<string, Card[]>();
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    const { type } = faceOf(g, c);
-    const list = byType.get(type);
-    if (list) list.push(c);
-    else byType.set(type, [c]);
-  }
-  return byType;
-});

@@ -22,7 +22,7 @@ import { cardFits } from './card-pred.ts';
 import { holds } from './condition.ts';
 import { type Context, withCandidate } from './context.ts';
 import { attackOfField, currentAttack, sideOf } from './current.ts';
-import { arePrinted, lastingCandidates, type Shape, type Source, shapeOf } from './filter-shape.ts';
+import { type Shape, type Source, shapeOf, soughtBy } from './filter-shape.ts';
 import { tally } from './history.ts';
 import { clansOf, listHas } from './keyword.ts';
 import { pieceFits } from './piece.ts';
@@ -85,9 +85,9 @@ function namesOf(g: Machine, filter: Filter): Thing[] {
 /** Is there a card that fits the filter and is accepted? They are looked at only until there is. */
 export function someCard(ctx: Context, filter: Filter, accept: (thing: Thing) => boolean): boolean {
   const { g } = ctx;
-  const shape = shapeOf(g, filter);
-  const inner = withCandidate(ctx, '');
+  const { shape, cards, preds } = soughtBy(g, filter);
   if (shape.source) {
+    const inner = withCandidate(ctx, '');
     const list = sourceCards(ctx, shape.source);
     for (let i = 0; i < list.length; i++) {
       const c = list[i]!;
@@ -99,12 +99,11 @@ export function someCard(ctx: Context, filter: Filter, accept: (thing: Thing) =>
     return false;
   }
   // Cards in play: what is printed has been looked at already.
-  const printed = arePrinted(g, shape);
-  const preds = printed ? shape.beyondPrint : shape.beyondType;
-  const list = lastingCandidates(g, filter, shape, printed);
+  if (cards.length === 0) return false;
+  const inner = withCandidate(ctx, '');
   const leadersOnly = filter.kind === 'unit';
-  next: for (let i = 0; i < list.length; i++) {
-    const c = list[i]!;
+  next: for (let i = 0; i < cards.length; i++) {
+    const c = cards[i]!;
     if (shape.isYours && c.controller !== ctx.you) continue;
     if (leadersOnly && !isUnitLeader(g, c)) continue;
     const thing = cardThing(c);

@@ -8,7 +8,7 @@ import {
   viewpoint,
   whileInPlay,
 } from '../cards.ts';
-import { type Program, programOf } from '../library.ts';
+import { type Library, type Program, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce, Memo, OfKind } from '../memo.ts';
 import type { Condition, Effect, Over, Standing } from '../program/index.ts';
@@ -316,9 +316,18 @@ function cameAt(g: Machine, { lasting, card: id }: InForce): number {
   return c.entered * 10_000 + (g.state.zones[c.zone]?.indexOf(id) ?? 0);
 }
 
+/** The parameters as the rulebook has them. */
+function knobsOf({ book, lib }: Machine): Library['knobs'] {
+  if (lib.knobsOf !== book.knobs) {
+    lib.knobsOf = book.knobs;
+    lib.knobs = new Map(Object.entries(book.knobs));
+  }
+  return lib.knobs;
+}
+
 /** A rulebook parameter as it is now for a player or thing: the latest text that sets it prevails. */
 export function knob(g: Machine, name: string, about?: Thing): number | string | boolean {
-  let value = g.book.knobs[name];
+  let value = knobsOf(g).get(name);
   if (value === undefined) throw new Error(`the rulebook has no parameter '${name}'`);
   let latest = Number.NEGATIVE_INFINITY;
   for (const one of standing(g, 'knob')) {

@@ -1,4 +1,4 @@
-import { attachmentsOf, cardOf, cardThing, inPlay, typeOf, unitKey } from '../cards.ts';
+import { attachmentsOf, cardOf, cardThing, faceNumber, inPlay, typeOf, unitKey } from '../cards.ts';
 import { programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce, KnownStat } from '../memo.ts';
@@ -40,7 +40,7 @@ function baseOn(g: Machine, c: Card, sheet: Sheet): number {
 /** What is remembered of a stat of a card. */
 export function knownStat({ memo }: Machine, c: Card, { id }: Sheet): KnownStat {
   const ofCards = (memo.stats[id] ??= []);
-  return (ofCards[c.id] ??= { at: -1, value: 0, evaluating: false });
+  return (ofCards[c.id] ??= { at: -1, value: 0, evaluating: false, face: 0, texts: 0, isUntouched: false });
 }
 
 export function stat(g: Machine, c: Card, name: StatName): number {
@@ -58,19 +58,52 @@ export function stat(g: Machine, c: Card, name: StatName): number {
     return baseOn(g, c, sheet);
   }
   known.evaluating = true;
-  known.value = compute(g, c, sheet);
+  known.value = compute(g, c, sheet, known);
   known.evaluating = false;
   known.at = memo.statsAt;
   return known.value;
 }
 
-function compute(g: Machine, c: Card, sheet: Sheet): number {
+function compute(g: Machine, c: Card, sheet: Sheet, known: KnownStat): number {
   const printed = printedStat(g, c, sheet);
   if (printed === undefined) return 0;
   if (printed === null && !isLeftToText(c, sheet)) return Number.NEGATIVE_INFINITY;
   const { name } = sheet;
-  const raw = (printed ?? 0) + fixedChanges(g, cardThing(c), name) + carriedChanges(g, c, name);
+  const given = (printed ?? 0) + fixedChanges(g, cardThing(c), name);
+  if (isUntouched(g, c, name, known)) return withinRules(g, c, sheet, given + byRulebook(g, c, name));
+  const raw = given + carriedChanges(g, c, name);
   return bounded(g, c, sheet, raw + standingChanges(g, c, name, raw) + byRulebook(g, c, name));
+}
+
+/**
+ * Is there no text that might change or bound it, no token and no attachment? Asked once for as long as the texts are the same
+ * and the card shows the same face: most numbers are as they are printed.
+ */
+function isUntouched(g: Machine, c: Card, name: StatName, known: KnownStat): boolean {
+  const { memo } = g;
+  if (c.tokens.length > 0 || memo.steadyAt !== memo.texts) return false;
+  const face = faceNumber(c);
+  if (known.texts !== memo.texts || known.face !== face) {
+    known.isUntouched = g.state.zones[unitKey(c.id)] === undefined && !isSpokenOf(g, c, name);
+    known.texts = memo.texts;
+    known.face = face;
+  }
+  return known.isUntouched;
+}
+
+/** Does a text speak of this stat and, perhaps, of this card? */
+function isSpokenOf(g: Machine, c: Card, name: StatName): boolean {
+  if (inPlay(g, c)) {
+    for (const { node } of standingOn(g, 'modify', c))
+      if (node.s === 'modify' && node.stat === name) return true;
+    for (const { node } of standingOn(g, 'bound', c))
+      if (node.s === 'bound' && node.stat === name) return true;
+    return false;
+  }
+  if (mayStand(g, c, 'modify') || mayStand(g, c, 'bound')) return true;
+  for (const { node } of standing(g, 'modify'))
+    if (node.s === 'modify' && node.outOfPlay && node.stat === name) return true;
+  return false;
 }
 
 /** The stat of a card in play that no text, effect, token, attachment or rule changes or bounds. */
@@ -181,7 +214,7 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
   const changes = standingOn(g, 'modify', c);
   if (changes.length === 0) return 0;
   let sum = 0;
-  let floored: { by: number; floor: number; settled: number | undefined }[] | undefined;
+  let stopped: { by: number; floor: number; settled: number | undefined }[] | undefined;
   const thing = cardThing(c);
   for (const one of changes) {
     const node = one.node;
@@ -189,10 +222,10 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
     const by = sizeOf(g, one, node.by, thing);
     if (isSuppressed(g, thing, name, by)) continue;
     if (node.floor === undefined || by >= 0) sum += by;
-    else (floored ??= []).push({ by, floor: node.floor, settled: settledSize(g, one, thing, name) });
+    else (stopped ??= []).push({ by, floor: node.floor, settled: settledSize(g, one, thing, name) });
   }
-  if (floored)
-    for (const { by, floor, settled } of floored) sum += settled ?? trimmedTo(by, floor, raw + sum);
+  if (stopped)
+    for (const { by, floor, settled } of stopped) sum += settled ?? trimmedTo(by, floor, raw + sum);
   return sum;
 }
 
@@ -235,17 +268,31 @@ function ownChangesOutOfPlay(g: Machine, c: Card, name: StatName): number {
 /** What bounds leave of nothing: the least that it can be. */
 export const lowest = (g: Machine, c: Card, name: StatName): number => bounded(g, c, sheetOf(g, name), 0);
 
+const floored = (g: Machine, c: Card, sheet: Sheet, raw: number): number =>
+  sheet.isFloored && raw < 0 && !isModifier(g, c, sheet) ? 0 : raw;
+
+/** What the rulebook alone makes of it. */
+function withinRules(g: Machine, c: Card, sheet: Sheet, raw: number): number {
+  const value = floored(g, c, sheet, raw);
+  const rule = g.book.rules.bounds?.(g, c, sheet.name);
+  if (!rule) return value;
+  return Math.min(
+    rule.max ?? Number.POSITIVE_INFINITY,
+    Math.max(rule.min ?? Number.NEGATIVE_INFINITY, value),
+  );
+}
+
 function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
+  const isLive = inPlay(g, c);
+  if (isLive ? standing(g, 'bound').length === 0 : !mayStand(g, c, 'bound'))
+    return withinRules(g, c, sheet, raw);
   const { name } = sheet;
-  const value = sheet.isFloored && raw < 0 && !isModifier(g, c, sheet) ? 0 : raw;
+  const value = floored(g, c, sheet, raw);
   let min = Number.NEGATIVE_INFINITY;
   let max = Number.POSITIVE_INFINITY;
   const rule = g.book.rules.bounds?.(g, c, name);
   if (rule?.max !== undefined) max = rule.max;
   if (rule?.min !== undefined) min = rule.min;
-  const isLive = inPlay(g, c);
-  if (isLive ? standing(g, 'bound').length === 0 : !mayStand(g, c, 'bound'))
-    return Math.min(max, Math.max(min, value));
   const thing = cardThing(c);
   const bounds = isLive
     ? standingOn(g, 'bound', c).flatMap((one) =>

@@ -6,7 +6,7 @@ import {
   faceOf,
   finish,
   hasKeyword,
-  inPlayByType,
+  inPlayOfType,
   keywordsOf,
   knob,
   type Machine,
@@ -71,8 +71,8 @@ export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[]
   const experienced = experience(g, top);
   const level = experienced > 0 ? experienced : levelOverAny(g, top);
   if (level < 0 || !canStack(g, top)) return none;
-  const ofType = inPlayByType(g).get(faceOf(g, top).type);
-  if (!ofType) return none;
+  const ofType = inPlayOfType(g, faceOf(g, top).type);
+  if (ofType.length === 0) return none;
   const titles = titlesOf(g, top);
   const alike: Card[] = [];
   let isOwnBelow = false;

@@ -1,0 +1,66 @@
+import { card, cardsInPlay, faceNumber, faceOf, isCreated, whileInPlay } from '../cards.ts';
+import type { Machine } from '../machine.ts';
+import type { CardsInPlay } from '../memo.ts';
+import type { Card } from '../state/index.ts';
+
+/** The cards in play and their types. */
+
+const noCards: CardsInPlay = { cards: [], faces: [], since: 0 };
+
+/** What is created is of this game only: its face is as good as none. */
+const faceOrNone = (c: Card): number => (isCreated(c) ? -1 : faceNumber(c));
+
+export const everyCardInPlay = whileInPlay((g): CardsInPlay => {
+  const all: CardsInPlay = { cards: [], faces: [], since: g.memo.table };
+  for (const id of cardsInPlay(g)) add(all, card(g, id));
+  return all;
+});
+
+function add(to: CardsInPlay, c: Card): void {
+  to.cards.push(c);
+  to.faces.push(faceOrNone(c));
+}
+
+/** The cards in play of a type; undefined if there has been none. */
+export function ofType(g: Machine, type: string): CardsInPlay | undefined {
+  const { memo } = g;
+  if (memo.typesAt !== memo.table) sortByType(g);
+  return memo.typesInPlay.get(type);
+}
+
+export const inPlayOfType = (g: Machine, type: string): readonly Card[] => (ofType(g, type) ?? noCards).cards;
+
+/** The count of the table since which the cards in play of these types have been the same; of all, if none is named. */
+export function inPlaySince(g: Machine, types: readonly string[]): number {
+  if (types.length === 0) return g.memo.table;
+  let since = 0;
+  for (const type of types) since = Math.max(since, ofType(g, type)?.since ?? 0);
+  return since;
+}
+
+/** Sorts the cards in play anew; a type whose cards are the same as before is left as it is. */
+function sortByType(g: Machine): void {
+  const { memo } = g;
+  const now = new Map<string, CardsInPlay>();
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    const { type } = faceOf(g, c);
+    let list = now.get(type);
+    if (!list) now.set(type, (list = { cards: [], faces: [], since: memo.table }));
+    add(list, c);
+  }
+  for (const [type, before] of memo.typesInPlay) {
+    const list = now.get(type);
+    if (!list)
+      now.set(type, before.cards.length === 0 ? before : { cards: [], faces: [], since: memo.table });
+    else if (areSame(list.cards, before.cards) && areSame(list.faces, before.faces)) now.set(type, before);
+  }
+  memo.typesInPlay = now;
+  memo.typesAt = memo.table;
+}
+
+function areSame<T>(a: readonly T[], b: readonly T[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
