@@ -14,7 +14,7 @@ import {
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
 import { bearing, fitsCard, overFits, ownNodes } from './own-text.ts';
-import { refuse } from './refusal.ts';
+import { refusal, refuse } from './refusal.ts';
 import { usesSpells } from './spell-users.ts';
 
 /** May this attachment come to that Personality? The same is asked when it is transferred. */
@@ -90,12 +90,13 @@ function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignor
   if (honor >= stat(g, c, 'honorRequirement')) return null;
   if (knob(g, 'ignoreFollowerRequirement', cardThing(c)) === true) return null;
   if (ignore.includes('foreseen') && honor >= foreseenStat(g, seat, c, host, 'honorRequirement')) return null;
-  return refuse(
-    g,
-    'followers.honor-requirement-vs-ph',
-    "its Honor Requirement is above the Personality's Personal Honor",
-  );
+  return needsMoreHonor(g);
 }
+
+const needsMoreHonor = refusal(
+  'followers.honor-requirement-vs-ph',
+  "its Honor Requirement is above the Personality's Personal Honor",
+);
 
 /** 'Can only attach to', 'cannot attach': of the card's own text, and of texts in force about it or its Personality. */
 function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: string[]): Refusal | null {

@@ -26,7 +26,7 @@ import {
 import { isInPlay } from '../places.ts';
 import { ownNodes } from './own-text.ts';
 import { battleRefusal, boundTo } from './presence.ts';
-import { refuse, waives } from './refusal.ts';
+import { refusal, refuse, waives } from './refusal.ts';
 import { hasActionKeyword, hasPerformed, ownPerformer, sourceRefusal } from './source.ts';
 
 /** May this ability be used now at all? What it targets and costs is asked elsewhere. */
@@ -91,9 +91,7 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   }
   // Someone targeted in the constraints performs it; else an unbowed Tactician at the battlefield has to be there.
   if (use.ability.slots.some((slot) => slot.block === 'constraints')) {
-    return hasTactician(g, use.seat, (c) => !hasPerformed(g, c, 'Tactical'))
-      ? null
-      : refuse(g, 'actions.tactical-needs-tactician', 'you have no Tactician left to perform it this turn');
+    return hasTactician(g, use.seat, (c) => !hasPerformed(g, c, 'Tactical')) ? null : noTacticianLeft(g);
   }
   const field = currentBattle(g)?.field ?? -1;
   return hasTactician(g, use.seat, (c) => !c.bowed && fieldOf(g, c) === field)
@@ -104,6 +102,11 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
         'you have no unbowed Tactician at the current battlefield',
       );
 }
+
+const noTacticianLeft = refusal(
+  'actions.tactical-needs-tactician',
+  'you have no Tactician left to perform it this turn',
+);
 
 /** Does the player control such a Tactician in play? Where no text makes or unmakes any, only the printed ones are asked. */
 function hasTactician(g: Machine, seat: SeatId, isSuch: (c: Card) => boolean): boolean {

@@ -35,7 +35,7 @@ import {
   slotsForOwnCard,
   slotTakes,
 } from './movers.ts';
-import { refuse, waives } from './refusal.ts';
+import { refusal, refuse, waives } from './refusal.ts';
 
 /** The rules of Presence and Location, for Battle actions. Reactions are exempt (presence.reactions-exempt). */
 
@@ -62,8 +62,10 @@ export const battleRefusal = (g: Machine, use: Use, battle: Battle): Refusal | n
 function presenceRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   if (waives(use, 'noUnits') || isPresent(g, use.seat, battle.field)) return null;
   if (bringsOwnUnit(g, use, battle.field)) return null;
-  return refuse(g, 'presence.rule-of-presence', 'you have no unit at the current battlefield');
+  return isAbsent(g);
 }
+
+const isAbsent = refusal('presence.rule-of-presence', 'you have no unit at the current battlefield');
 
 /** Who has no unit there uses in a battle only what says that it needs none, or may bring one: see `presenceRefusal`. */
 export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) {
@@ -77,8 +79,10 @@ const needsPresence = (use: Use): boolean => !waives(use, 'noUnits') && !mayBrin
 function locationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   if (!isConfined(g, use, battle.field)) return null;
   if (slotsForOwnCard(g, use, battle.field).length > 0) return null;
-  return refuse(g, 'presence.rule-of-location-source', 'its unit is not at the current battlefield');
+  return isAway(g);
 }
+
+const isAway = refusal('presence.rule-of-location-source', 'its unit is not at the current battlefield');
 
 /** The source is in a unit elsewhere, and no words of the text let it act from there. */
 function isConfined(g: Machine, use: Use, field: number): boolean {
@@ -100,16 +104,17 @@ export function targetLocationRefusal(
   if (!battle) return null;
   const { field } = battle;
   if (isElsewhere(g, c, field) && !anywhere && !isWaived(g, use, c) && !bringsTarget(g, use, thing, field)) {
-    return refuse(
-      g,
-      'presence.rule-of-location-target',
-      'it is in a unit that is not at the current battlefield',
-    );
+    return isTargetAway(g);
   }
   // Only a text that moves what it targets obliges anybody.
   if (moverSlots(use.ability).length === 0) return null;
   return ownObligation(g, use, thing, field) ?? obligation(g, use, thing, c, field);
 }
+
+const isTargetAway = refusal(
+  'presence.rule-of-location-target',
+  'it is in a unit that is not at the current battlefield',
+);
 
 /**
  * presence.location-move-exception: a source elsewhere that acts only because it may be moved here as a target is to be

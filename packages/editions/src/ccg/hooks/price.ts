@@ -38,10 +38,12 @@ export function entryPrice(g: Machine, entry: EntryQuestion): number {
 }
 
 /** Texts that change what it costs to bring this card in, there. Where one says that nothing else does, nothing else does. */
-function changes(g: Machine, { card: c, seat, host }: EntryQuestion): Change[] {
+function changes(g: Machine, { card: c, seat, host }: EntryQuestion): readonly Change[] {
+  const about = bearing(g, 'goldCost', c, seat, isAboutCards);
+  if (about.length === 0) return none;
   const thing = cardThing(c);
   const list: Change[] = [];
-  for (const { node, ctx } of bearing(g, 'goldCost', c, seat, isAboutCards)) {
+  for (const { node, ctx } of about) {
     if (node.over.o === 'actions' || !overFits(ctx, node.over, thing)) continue;
     if (node.attachingTo && (host < 0 || !fitsCard(ctx, node.attachingTo, card(g, host)))) continue;
     const by = amount(withCandidate(ctx, thing), node.by);
@@ -50,6 +52,8 @@ function changes(g: Machine, { card: c, seat, host }: EntryQuestion): Change[] {
   for (const { only } of list) if (only) return list.filter((one) => one.only);
   return list;
 }
+
+const none: readonly Change[] = [];
 
 const isAboutCards = ({ over }: { over: { o: string } }): boolean => over.o !== 'actions';
 

@@ -15,7 +15,7 @@ import {
   zoneNumber,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
-import { refuse, waives } from './refusal.ts';
+import { refusal, refuse, waives } from './refusal.ts';
 import { usesSpells } from './spell-users.ts';
 
 /** May an ability be used from where its card is, as that card is? */
@@ -30,11 +30,17 @@ export function sourceRefusal(
   return justLeft(g, use) ? null : outOfPlayRefusal(g, use, c);
 }
 
+const notTheController = refusal(
+  'control.only-controller-uses',
+  'only its controller may use the abilities of a card',
+);
+const isBowed = refusal('actions.bowed-card-no-abilities', 'no ability of a bowed card may be used');
+
 const nobodyBowed = (): boolean => false;
 
 function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) => boolean): Refusal | null {
   if (c.controller !== use.seat) {
-    return refuse(g, 'control.only-controller-uses', 'only its controller may use the abilities of a card');
+    return notTheController(g);
   }
   if (typeOf(g, c).playedFromHand) {
     return refuse(
@@ -44,7 +50,7 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
     );
   }
   if (c.bowed && !waives(use, 'bowed') && !actsBowed(g, c) && !mayActBowed(use)) {
-    return refuse(g, 'actions.bowed-card-no-abilities', 'no ability of a bowed card may be used');
+    return isBowed(g);
   }
   if (faceOf(g, c).type === 'Spell' && !usesSpells(g, leaderOf(g, c))) {
     return refuse(g, 'spells.action-needs-shugenja', 'the Personality who bears this Spell is no Shugenja');
@@ -84,12 +90,13 @@ function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
     case 'entering':
       if (mine && waives(use, place)) return null;
   }
-  return refuse(
-    g,
-    'zones.out-of-play-limits',
-    'the card is out of play, and its text does not say that it works there',
-  );
+  return isOutOfPlay(g);
 }
+
+const isOutOfPlay = refusal(
+  'zones.out-of-play-limits',
+  'the card is out of play, and its text does not say that it works there',
+);
 
 /** A Ring that is discarded from the hand as a cost works from there. */
 function discardsSelf(use: Use): boolean {

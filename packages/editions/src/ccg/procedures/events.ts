@@ -65,8 +65,7 @@ const lookOn: Procedure = (g, frame) => {
   switch (frame.pc) {
     case PROVINCE: {
       at.finished ??= [];
-      const { finished } = at;
-      const province = provincesOf(g, seat).find((id) => !finished.includes(id));
+      const province = nextProvince(g, seat, at.finished);
       if (province === undefined) {
         if (knob(g, 'regionsLast') !== true) return finish(g, frame);
         at.regions = provincesOf(g, seat).flatMap((id) =>
@@ -127,6 +126,13 @@ const lookOn: Procedure = (g, frame) => {
     }
   }
 };
+
+/** The leftmost of a seat's provinces that is not finished. */
+function nextProvince({ state }: Machine, seat: SeatId, finished: readonly number[]): number | undefined {
+  for (const id of state.seats[seat]!.provinces)
+    if (state.provinces[id]?.destroyed === false && !finished.includes(id)) return id;
+  return undefined;
+}
 
 const BEGIN = 0;
 const RESOLVED = 1;
