@@ -4,13 +4,13 @@ import {
   changed,
   copyState,
   deckOfCard,
+  followAll,
   handleThing,
   inPlay,
   type Machine,
   machine,
   memoOfTable,
   mostHandles,
-  prepareForks,
   randomBelow,
   type SeatId,
   type State,
@@ -38,7 +38,7 @@ export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): M
   );
   dealFaces(g, seat, unseen, prior, chance);
   const { lasting } = state;
-  renameHandles(
+  const handles = renameHandles(
     state,
     unseen.filter((c) => !named.has(c.handle)),
     chance,
@@ -46,10 +46,11 @@ export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): M
   dropSecrets(state, seat);
   state.random = seedRandom(`the chance of ${seed}`);
   const copy: Machine = { ...machine(g.book, g.lib, state, true), memo: memoOfTable(g.memo) };
+  copy.memo.handles = handles;
   if (unseen.some((c) => inPlay(g, c))) changed(copy, true);
   else if (state.lasting !== lasting) textsChanged(copy);
-  // Every answer is tried in a copy of it.
-  prepareForks(copy);
+  // Every answer is tried in a copy of it, and each would have to find this out for itself.
+  followAll(copy);
   return copy;
 }
 
@@ -106,31 +107,57 @@ function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Pri
   }
 }
 
+const HANDLE = /\bc\d+\b/g;
+
 /** New handles of cards by their old ones. */
 type Names = ReadonlyMap<number, number>;
 
-/** New handles for unseen cards, wherever the state names them. */
-function renameHandles(state: State, unseen: readonly Card[], chance: Chance): void {
-  const taken = new Set<number>();
-  const hidden = new Set(unseen);
-  for (const c of state.cards) if (!hidden.has(c)) taken.add(c.handle);
+/** New handles for unseen cards, wherever the state names them. Gives the ids of all cards by their handles. */
+function renameHandles(state: State, unseen: readonly Card[], chance: Chance): Map<number, number> {
+  const handles = new Map<number, number>();
+  const isHidden = new Uint8Array(state.cards.length);
+  for (const c of unseen) isHidden[c.id] = 1;
+  for (const c of state.cards) if (isHidden[c.id] === 0) handles.set(c.handle, c.id);
   const names = new Map<number, number>();
   for (const c of unseen) {
     let handle = 1 + randomBelow(chance, mostHandles);
-    while (taken.has(handle)) handle = 1 + randomBelow(chance, mostHandles);
-    taken.add(handle);
+    while (handles.has(handle)) handle = 1 + randomBelow(chance, mostHandles);
+    handles.set(handle, c.id);
     names.set(c.handle, handle);
     c.handle = handle;
   }
-  if (names.size === 0) return;
-  const record = state as unknown as Record<string, unknown>;
-  for (const key in record) {
+  if (names.size > 0) renameIn(state as unknown as Record<string, unknown>, names);
+  return handles;
+}
+
+function renameIn(state: Record<string, unknown>, names: Names): void {
+  for (const key in state) {
     // Cards are known by their numbers in these.
     if (key === 'cards' || key === 'zones' || key === 'random') continue;
-    const item = record[key];
-    const name = renamed(item, names);
-    if (name !== item) record[key] = name;
+    const item = state[key];
+    const name = key === 'history' ? renamedHistory(item as object[], names) : renamed(item, names);
+    if (name !== item) state[key] = name;
   }
+}
+
+/** Handles that are named in what has happened, found once: nothing writes into it any more, and all imagined games have it. */
+const handlesIn = new WeakMap<object, readonly number[]>();
+
+function renamedHistory(history: readonly object[], names: Names): readonly object[] {
+  let out: object[] | undefined;
+  for (let i = 0; i < history.length; i++) {
+    const entry = history[i]!;
+    let found = handlesIn.get(entry);
+    if (!found) {
+      const text = JSON.stringify(entry);
+      found = (text.match(HANDLE) ?? []).map(thingNumber);
+      handlesIn.set(entry, found);
+    }
+    if (!found.some((handle) => names.has(handle))) continue;
+    out ??= history.slice();
+    out[i] = renamed(entry, names);
+  }
+  return out ?? history;
 }
 
 /**
@@ -174,8 +201,6 @@ function renamedList(list: readonly unknown[], names: Names): readonly unknown[]
   }
   return out ?? list;
 }
-
-const HANDLE = /\bc\d+\b/g;
 
 function renamedText(text: string, names: Names): string {
   if (!mayNameCards(text)) return text;

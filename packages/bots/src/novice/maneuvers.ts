@@ -2,7 +2,7 @@ import type { Asked, Move } from '../bot.ts';
 import type { Sight } from '../sight.ts';
 import type { Memory } from './memory.ts';
 import { fightOf, type Unit, unitOf, unitsIn } from './table.ts';
-import { bestAttack, bestDefence, type Front, oddsOf, type Plan } from './war.ts';
+import { bestAttack, bestDefence, type Front, type Odds, oddsOf, type Plan } from './war.ts';
 
 /** Going to war: whether to attack, who goes where, and in which order battles are fought. */
 
@@ -25,50 +25,74 @@ export function declareAttack({ ask, sight }: Asked): Move {
 
 type Draft = ReturnType<Asked['drafted']>;
 
-/** A plan, and what it was made for. */
-export interface Planned {
+/** What is known of an attack as long as nothing changes but what is drafted, and the plan that was made last. */
+export interface Campaign {
   sight: Sight;
-  free: readonly Unit[];
-  placed: Draft;
-  plan: Plan;
+  /** All units at home. */
+  units: readonly Unit[];
+  attacking: boolean;
+  /** Where it is fought, without what is drafted. */
+  fronts: readonly Front[];
+  /** For whoever attacks. */
+  odds: Odds | undefined;
+  planned: { free: readonly Unit[]; placed: Draft; plan: Plan } | undefined;
+}
+
+function campaignOf({ sight }: Asked, memory: Memory): Campaign {
+  if (memory.campaign?.sight !== sight) memory.campaign = newCampaign(sight);
+  return memory.campaign;
+}
+
+function newCampaign(sight: Sight): Campaign {
+  const { attack } = sight;
+  const units = unitsIn(sight.own.home);
+  const fronts: Front[] = [];
+  for (const one of attack?.fields ?? [])
+    if (!one.fought)
+      fronts.push({
+        thing: one.thing,
+        strength: one.strength,
+        attack: one.attackForce,
+        defense: one.defenseForce,
+      });
+  const attacking = attack?.attacker === sight.seat;
+  const odds = attack && attacking ? oddsOf(sight, attack.defender, units, fronts) : undefined;
+  return { sight, units, attacking, fronts, odds, planned: undefined };
 }
 
 /** The plan for the units that are not drafted yet, given those that are: it holds while it is asked where the next of them goes. */
-function planFor(asked: Asked, memory: Memory, free: readonly Unit[]): Plan {
-  const { sight } = asked;
-  const placed = asked.drafted();
-  const known = memory.plan;
-  if (known && known.sight === sight && isFor(known, free, placed)) return known.plan;
-  const plan = makePlan(sight, free, placed);
-  memory.plan = { sight, free, placed: placed.slice(), plan };
+function planFor(campaign: Campaign, free: readonly Unit[], placed: Draft): Plan {
+  const known = campaign.planned;
+  if (known && areSame(known.free, free) && areSameDrafts(known.placed, placed)) return known.plan;
+  const plan = makePlan(campaign, free, placed);
+  campaign.planned = { free, placed: placed.slice(), plan };
   return plan;
 }
 
-const isFor = (known: Planned, free: readonly Unit[], placed: Draft): boolean =>
-  known.free.length === free.length &&
-  known.placed.length === placed.length &&
-  known.free.every((one, i) => one.thing === free[i]!.thing) &&
-  known.placed.every((one, i) => one.unit === placed[i]!.unit && one.field === placed[i]!.field);
+const areSame = (some: readonly Unit[], others: readonly Unit[]): boolean =>
+  some.length === others.length && some.every((one, i) => one === others[i]);
 
-function makePlan(sight: Sight, free: readonly Unit[], placed: Draft): Plan {
-  const { attack } = sight;
-  if (!attack) return { to: new Map(), value: 0, why: 'there is no attack' };
-  const attacking = attack.attacker === sight.seat;
-  const fronts: Front[] = [];
-  for (const one of attack.fields) {
-    if (one.fought) continue;
-    const { thing } = one;
-    let drafted = 0;
-    for (const { unit, field } of placed) if (field === thing) drafted += forceOf(sight, unit);
-    fronts.push({
-      thing,
-      strength: one.strength,
-      attack: one.attackForce + (attacking ? drafted : 0),
-      defense: one.defenseForce + (attacking ? 0 : drafted),
-    });
-  }
-  if (!attacking) return bestDefence(sight, free, fronts);
-  return bestAttack(oddsOf(sight, attack.defender, free, fronts));
+const areSameDrafts = (some: Draft, others: Draft): boolean =>
+  some.length === others.length &&
+  some.every((one, i) => one.unit === others[i]!.unit && one.field === others[i]!.field);
+
+function makePlan({ sight, attacking, fronts, odds }: Campaign, free: readonly Unit[], placed: Draft): Plan {
+  const drafted = fronts.map((front) => withDrafted(sight, front, attacking, placed));
+  if (odds) return bestAttack({ ...odds, units: free, fronts: drafted });
+  if (!sight.attack) return { to: new Map(), value: 0, why: 'there is no attack' };
+  return bestDefence(sight, free, drafted);
+}
+
+function withDrafted(sight: Sight, front: Front, attacking: boolean, placed: Draft): Front {
+  let force = 0;
+  for (const { unit, field } of placed) if (field === front.thing) force += forceOf(sight, unit);
+  const { thing, strength, attack, defense } = front;
+  return {
+    thing,
+    strength,
+    attack: attacking ? attack + force : attack,
+    defense: attacking ? defense : defense + force,
+  };
 }
 
 function forceOf(sight: Sight, thing: string): number {
@@ -77,11 +101,12 @@ function forceOf(sight: Sight, thing: string): number {
 }
 
 export function assignUnit(asked: Asked, memory: Memory): Move {
-  const { ask, sight } = asked;
+  const { ask } = asked;
   const offered = new Set<string>();
   for (const { thing } of ask.options) if (thing) offered.add(thing);
-  const free = unitsIn(sight.own.home.filter((one) => offered.has(one.thing)));
-  const plan = planFor(asked, memory, free);
+  const campaign = campaignOf(asked, memory);
+  const free = campaign.units.filter((one) => offered.has(one.thing));
+  const plan = planFor(campaign, free, asked.drafted());
   const next = free.find((one) => plan.to.has(one.thing));
   if (next) return { id: `unit:${next.thing}`, why: `I send ${next.card.title}: ${plan.why}.` };
   const done = ask.options.find((one) => one.id === 'done');
@@ -94,10 +119,11 @@ export function assignTo(asked: Asked, memory: Memory): Move {
   const { ask, sight } = asked;
   const unit = sight.own.home.find((one) => one.thing === ask.about.card);
   const placed = asked.drafted();
-  const others = unitsIn(
-    sight.own.home.filter((one) => !one.bowed && !placed.some((draft) => draft.unit === one.thing)),
+  const campaign = campaignOf(asked, memory);
+  const others = campaign.units.filter(
+    (one) => !one.card.bowed && !placed.some((draft) => draft.unit === one.thing),
   );
-  const plan = planFor(asked, memory, others);
+  const plan = planFor(campaign, others, placed);
   const to = unit && plan.to.get(unit.thing);
   const option = ask.options.find((one) => one.thing === to) ?? ask.options[0]!;
   return { id: option.id, why: `${unit?.title ?? 'He'} is needed there: ${plan.why}.` };

@@ -1,5 +1,5 @@
 import type { Asked } from '../bot.ts';
-import type { Planned } from './maneuvers.ts';
+import type { Campaign } from './maneuvers.ts';
 
 /** So many uses in one phase or battle are enough for anybody: what could go on for ever ends here. */
 const ENOUGH = 40;
@@ -9,8 +9,8 @@ const ENOUGH = 40;
  * that he does not begin them again, and how much he has done.
  */
 export class Memory {
-  /** The plan that was made last for who goes where. */
-  plan: Planned | undefined;
+  /** The attack in which units were sent last. */
+  campaign: Campaign | undefined;
   #when = '';
   #asked: Asked | undefined;
   #given = new Set<string>();
