@@ -7,7 +7,7 @@ import { Budget, type Limits } from '../search/budget.ts';
 import { candidates, isByRule, Patience } from '../search/candidates.ts';
 import { type Horizon, isReached, openAsk } from '../search/rollout.ts';
 import { Contest } from './contest.ts';
-import { select, type Widening } from './select.ts';
+import { select, type Widening, widened } from './select.ts';
 import { type Edge, findBelow, keyOf, nameOf, Point } from './tree.ts';
 
 export interface MasterOptions {
@@ -91,14 +91,16 @@ function tryOnce({ asked, root, budget, evaluation, horizon }: Search, first: st
     budget.spend();
     ask = openAsk(g);
     if (!ask || isReached(g, horizon) || budget.isOverdrawn()) break;
-    const byRule: Move = novices[ask.seat]!.choose(askedOf(g, ask));
+    const now: Asked = askedOf(g, ask);
+    const byRule: Move = novices[ask.seat]!.choose(now);
     id = byRule.id;
-    const { edge } = path.at(-1)!;
+    const { edge } = path[path.length - 1]!;
     // Below an answer that is new all play by rules of thumb.
     if (ask.options.length === 1 || edge.visits === 0) continue;
     const point = edge.point(nameOf(ask, g.state.turn, observer), ask.seat);
-    id = answerIn(g, ask, point, byRule, observer);
-    path.push({ point, edge: point.edge(keyOf(g, ask, id, observer)) });
+    const answer = answerIn(g, now, point, byRule, observer);
+    id = answer.id;
+    path.push({ point, edge: point.edge(answer.key) });
   }
   const rewards = outlooks(evaluation, g);
   for (const { point, edge } of path) {
@@ -109,13 +111,26 @@ function tryOnce({ asked, root, budget, evaluation, horizon }: Search, first: st
   return rewards[observer]!;
 }
 
-function answerIn(g: Machine, ask: Ask, point: Point, byRule: Move, observer: SeatId): string {
-  const asked = askedOf(g, ask);
-  if (isByRule(asked)) return byRule.id;
-  const byKey = new Map<string, string>();
-  for (const id of candidates(asked, byRule, 8)) {
-    const key = keyOf(g, ask, id, observer);
-    if (!byKey.has(key)) byKey.set(key, id);
+function answerIn(
+  g: Machine,
+  asked: Asked,
+  point: Point,
+  byRule: Move,
+  observer: SeatId,
+): { id: string; key: string } {
+  const { ask } = asked;
+  const usual = keyOf(g, ask, byRule.id, observer);
+  if (isByRule(asked)) return { id: byRule.id, key: usual };
+  const byKey = new Map([[usual, byRule.id]]);
+  // Only so many are looked at: the others need no key.
+  const most = widened(BELOW, point.visits);
+  if (most > 1) {
+    for (const id of candidates(asked, byRule, 8)) {
+      if (byKey.size === most) break;
+      const key = keyOf(g, ask, id, observer);
+      if (!byKey.has(key)) byKey.set(key, id);
+    }
   }
-  return byKey.get(select(point, [...byKey.keys()], BELOW))!;
+  const key = select(point, [...byKey.keys()], BELOW);
+  return { id: byKey.get(key)!, key };
 }

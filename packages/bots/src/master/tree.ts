@@ -58,6 +58,7 @@ const HANDLE = /\bc\d+\b/g;
 /** What the observer can tell of an answer: cards that he does not see go by their titles, once they are used. */
 export function keyOf(g: Machine, ask: Ask, id: string, observer: SeatId): string {
   if (ask.seat === observer) return id;
+  if (!id.includes('c')) return id;
   return id.replace(HANDLE, (name) => {
     const c = cardOf(g, name);
     return c && !sees(g, observer, c) ? faceOf(g, c).title : name;
