@@ -76,10 +76,14 @@ export interface Carried {
   use: OwnUse | null;
 }
 
-/** The abilities that a seat might use under a key: of the texts under that key, and of those in its hand. */
+/** The abilities that a seat might use under a key: those of the texts under that key, those in its hand, and all of them. */
 export interface KnownUses {
-  texts: readonly Carried[];
   designator: Designator;
+  texts: readonly Carried[];
+  ofTexts: readonly OwnUse[];
+  /** The count of changes of hands. */
+  hands: number;
+  inHand: readonly OwnUse[];
   list: readonly OwnUse[];
 }
 
@@ -166,9 +170,8 @@ export interface Memo {
   alwaysOf: number;
   /** Counts changes of hands. */
   hands: number;
-  /** Abilities that seats might use, by seat and key, with the count of hands that they are good for: see run/uses. */
+  /** Abilities that seats might use, by seat and key: see run/uses. */
   uses: Map<string, KnownUses>[];
-  usesOfHands: number;
   /** By key; replaced when there are more cards. */
   elsewhere: Map<string, WorkElsewhere>;
   elsewhereOf: number;
@@ -253,7 +256,6 @@ export function freshMemo(): Memo {
     alwaysOf: -1,
     hands: 1,
     uses: [],
-    usesOfHands: 0,
     elsewhere: new Map(),
     elsewhereOf: -1,
     inPlay: [],
@@ -335,8 +337,7 @@ export function forkMemo(memo: Memo): Memo {
     always: memo.always,
     alwaysOf: memo.alwaysOf,
     hands: memo.hands,
-    uses: memo.uses,
-    usesOfHands: memo.usesOfHands,
+    uses: [],
     elsewhere: memo.elsewhere,
     elsewhereOf: memo.elsewhereOf,
     inPlay: memo.inPlay,

@@ -52,7 +52,7 @@ const asPrinted = whileInForce(
 );
 
 /** Are the texts under this key those that are printed, and no others? */
-export const areAsPrinted = (g: Machine, key: string): boolean =>
+const areAsPrinted = (g: Machine, key: string): boolean =>
   asPrinted(g) || (standing(g, 'strip').length === 0 && !givenKeys(g).has(key));
 
 /** Keys of all texts that effects give to anyone: most questions are about others. */

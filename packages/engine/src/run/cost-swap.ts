@@ -8,7 +8,7 @@ import type { Cost, Effect } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { Card, Env } from '../state/index.ts';
 import { canPay, type Plan } from './can-pay.ts';
-import { answersBowing, hasText, isLocked, useFits } from './costs.ts';
+import { answersBowing, hasPayingText, isLocked, useFits } from './costs.ts';
 
 /** Costs of bowing one card that something else may pay, by a Reaction of that card. */
 
@@ -16,11 +16,7 @@ import { answersBowing, hasText, isLocked, useFits } from './costs.ts';
 export function maySwap(g: Machine, c: Card, plan: Plan, env: Env): boolean {
   const { use } = plan;
   if (!use || use.card < 0 || c.controller !== plan.seat) return false;
-  return hasText(
-    g,
-    c,
-    (one) => answersBowing(one.ready.text) && !isLocked(g, use) && swaps(g, c, use, one, plan, env),
-  );
+  return hasPayingText(g, c, (one) => !isLocked(g, use) && swaps(g, c, use, one, plan, env));
 }
 
 function swaps(
@@ -31,7 +27,8 @@ function swaps(
   { seat, used, discards }: Plan,
   env: Env,
 ): boolean {
-  if (text.t !== 'ability' || (c.bowed && !text.waive.includes('bowed'))) return false;
+  if (text.t !== 'ability' || !answersBowing(text) || (c.bowed && !text.waive.includes('bowed')))
+    return false;
   const own = context(g, seat, c.id, { '@source': cardThing(card(g, use.card)) });
   const answers = text.trigger?.on.some(
     ({ kinds, cause }) =>

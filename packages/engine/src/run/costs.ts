@@ -1,4 +1,4 @@
-import { card, cardsInPlay, cardThing, viewpoint } from '../cards.ts';
+import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../cards.ts';
 import { isCost, performedAs } from '../eval/action-pred.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
@@ -163,31 +163,32 @@ export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean 
   });
 }
 
-/** Has the card a text, printed or granted and not taken away, of which this is true? */
-export function hasText(g: Machine, c: Card, isSuch: (one: Carried) => boolean): boolean {
-  for (const one of printedTexts(g, c)) if (isSuch(one) && !isStripped(g, one)) return true;
-  if (noneIsGiven(g)) return false;
+/** Has the card a text that pays costs, printed or granted and not taken away, of which this is true? */
+export function hasPayingText(g: Machine, c: Card, isSuch: (one: Carried) => boolean): boolean {
+  for (const one of printedTexts(g, c))
+    if (mayPay(one.ready.text) && isSuch(one) && !isStripped(g, one)) return true;
+  if (!isPayingTextGiven(g)) return false;
   for (const one of granted(g, cardThing(c), c.id, viewpoint(g, c)))
     if (isSuch(one) && !isStripped(g, one)) return true;
   return false;
 }
 
-/** Nothing gives a text to anyone. */
-const noneIsGiven = (g: Machine): boolean => {
-  if (standing(g, 'grant').length > 0) return false;
-  for (const { copied } of g.state.lasting) if (copied?.program) return false;
-  return true;
-};
+/** May the text pay costs of other actions, or let something else pay them? Few do: so this is asked first. */
+const mayPay = (text: Text): boolean => paysCosts(text) || answersBowing(text);
+
+/** Is such a text given to anyone? */
+const isPayingTextGiven = whileInForce((g): boolean => {
+  for (const { copied } of g.state.lasting)
+    if (copied?.program && mayPay(programOf(g.lib, copied.program).text)) return true;
+  for (const { node } of standing(g, 'grant')) if (node.s === 'grant' && node.text.some(mayPay)) return true;
+  return false;
+});
 
 /** Has the card a Reaction or trait of its own that could still spare it the bowing when the action is announced? */
 export function maySpareItself(ctx: Context, c: Card, use: Use | undefined): boolean {
   const { g } = ctx;
   if (!use || c.controller !== use.seat) return false;
-  return hasText(
-    g,
-    c,
-    (one) => paysCosts(one.ready.text) && !isLocked(g, use) && sparesBowing(ctx, c, use, one),
-  );
+  return hasPayingText(g, c, (one) => !isLocked(g, use) && sparesBowing(ctx, c, use, one));
 }
 
 /**
@@ -195,24 +196,23 @@ export function maySpareItself(ctx: Context, c: Card, use: Use | undefined): boo
  * hang on what they target.
  */
 export function mayBeSpared(g: Machine, seat: SeatId): boolean {
-  if (!noneIsGiven(g)) return true;
+  if (isPayingTextGiven(g)) return true;
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
     if (c.controller !== seat) continue;
-    for (const { ready } of printedTexts(g, c))
-      if (paysCosts(ready.text) || answersBowing(ready.text)) return true;
+    for (const { ready } of printedTexts(g, c)) if (mayPay(ready.text)) return true;
   }
   return false;
 }
 
-/** Does the ability answer that a bowing is to be paid? Few do: so this is asked first. */
+/** Does the ability answer that a bowing is to be paid? */
 export function answersBowing(text: Text): boolean {
   if (text.t !== 'ability' || !text.trigger) return false;
   for (const { kinds } of text.trigger.on) if (kinds.includes('payBow')) return true;
   return false;
 }
 
-/** Does the text pay costs of other actions? Few do: so this is asked first. */
+/** Does the text pay costs of other actions? */
 function paysCosts(text: Text): boolean {
   if (text.t !== 'ability' && text.t !== 'triggered') return false;
   for (const effect of text.effects) if (effect.e === 'payCostOf') return true;
@@ -222,7 +222,7 @@ function paysCosts(text: Text): boolean {
 function sparesBowing(ctx: Context, c: Card, use: Use, { ready, instance }: Carried): boolean {
   const { g } = ctx;
   const { text } = ready;
-  if (text.t !== 'ability' && text.t !== 'triggered') return false;
+  if ((text.t !== 'ability' && text.t !== 'triggered') || !paysCosts(text)) return false;
   if (text.t === 'ability' && c.bowed && !text.waive.includes('bowed')) return false;
   const own = context(g, use.seat, c.id);
   if (limitLeft(g, text.limit, instance, own, 1) <= 0) return false;

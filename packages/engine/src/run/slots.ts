@@ -1,10 +1,10 @@
-import { cardOf, inPlay } from '../cards.ts';
+import { card, cardOf, cardsInPlay, cardThing, inPlay, typeOf } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
 import { type Context, context } from '../eval/context.ts';
 import { matchesThing, someCard, things } from '../eval/filter.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
-import type { Ability, AttackSpec, Effect, Filter, Pred, Quantity, Slot } from '../program/index.ts';
+import type { Ability, AttackSpec, Effect, Pred, Quantity, Slot } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import type { Env, Thing } from '../state/index.ts';
 
@@ -63,9 +63,9 @@ export function someCandidate(
   env: Env,
   accept: (thing: Thing) => boolean,
 ): boolean {
+  if (slot.attack) return someAttacked(g, use, slot, useContext(g, use, env), accept);
   const { kind } = slot.filter;
-  if (slot.attack || (kind !== 'card' && kind !== 'unit'))
-    return slotCandidates(g, use, slot, env).some(accept);
+  if (kind !== 'card' && kind !== 'unit') return slotCandidates(g, use, slot, env).some(accept);
   const anywhere = isAnywhere(use, slot);
   return someCard(
     useContext(g, use, env),
@@ -113,20 +113,36 @@ export function targetable(g: Machine, use: Use, slot: Slot, env: Env, fitting: 
   return fitting.filter((thing) => mayName(g, whole, slot, thing, anywhere, env));
 }
 
-const anyCard: Filter = { kind: 'card', preds: [] };
-
-/** What a card's attack may aim at: the edition's domain, widened by texts, narrowed by the slot's own words. */
 function attackCandidates(g: Machine, use: Use, slot: Slot, ctx: Context): Thing[] {
   const list: Thing[] = [];
-  const kind = attackOfSlot(use.ability.effects, slot.name)?.kind ?? 'usual';
-  for (const thing of things(ctx, anyCard)) {
-    const c = cardOf(g, thing);
-    const despite = slot.despite !== undefined && matchesThing(ctx, slot.despite, thing);
-    if (!c || !g.book.rules.inAttackDomain(g, use, c, despite)) continue;
-    if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing, kind)) continue;
-    if (g.book.rules.mayTarget(g, use, thing, false, ctx.env ?? {}) === null) list.push(thing);
-  }
+  someAttacked(g, use, slot, ctx, (thing) => {
+    list.push(thing);
+    return false;
+  });
   return list;
+}
+
+/**
+ * Is there one that a card's attack may aim at and that is accepted? The edition's domain, widened by texts, narrowed by the
+ * slot's own words.
+ */
+function someAttacked(
+  g: Machine,
+  use: Use,
+  slot: Slot,
+  ctx: Context,
+  accept: (thing: Thing) => boolean,
+): boolean {
+  const kind = attackOfSlot(use.ability.effects, slot.name)?.kind ?? 'usual';
+  for (const id of cardsInPlay(g)) {
+    const c = card(g, id);
+    const thing = cardThing(c);
+    const despite = slot.despite !== undefined && matchesThing(ctx, slot.despite, thing);
+    if (typeOf(g, c).notACard || !g.book.rules.inAttackDomain(g, use, c, despite)) continue;
+    if (!matchesThing(ctx, slot.filter, thing) || barredFromAttack(g, thing, kind)) continue;
+    if (g.book.rules.mayTarget(g, use, thing, false, ctx.env ?? {}) === null && accept(thing)) return true;
+  }
+  return false;
 }
 
 function barredFromAttack(g: Machine, thing: Thing, kind: string): boolean {

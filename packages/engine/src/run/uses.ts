@@ -14,7 +14,7 @@ import { zoneCardsOf } from '../eval/filter.ts';
 import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
 import { ownText, printedTexts } from '../eval/texts.ts';
-import { areAsPrinted, carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
+import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
@@ -75,42 +75,48 @@ export function usesFor(
   seat: SeatId,
   key: string,
   designator: Designator,
-  witnesses: readonly number[] = nobody,
+  witnesses: readonly number[] = noCards,
 ): readonly Readonly<OwnUse>[] {
   if (!isPlain(g) || anyWitness(g, seat, key, witnesses) || anyElsewhere(g, key))
     return findUses(g, seat, key, designator, witnesses);
   const texts = carried(g, key);
   if (texts.length === 0 && !g.lib.usableFromHand.has(key)) return nothing;
-  if (!areAsPrinted(g, key)) return plainUses(g, seat, key, designator, texts);
   const { memo } = g;
-  if (memo.usesOfHands !== memo.hands) {
-    memo.usesOfHands = memo.hands;
-    memo.uses = g.state.seats.map(() => new Map());
-  }
-  const known = memo.uses[seat]!;
+  const known = (memo.uses[seat] ??= new Map());
   // Lists of texts are replaced and never changed.
-  const found = known.get(key);
-  if (found && found.texts === texts && found.designator === designator) return found.list;
-  const list = plainUses(g, seat, key, designator, texts);
-  known.set(key, { texts, designator, list });
+  const was = known.get(key);
+  const isSame = was?.designator === designator;
+  const hasTexts = isSame && was.texts === texts;
+  const hasHand = isSame && was.hands === memo.hands;
+  if (hasTexts && hasHand) return was.list;
+  const ofTexts = hasTexts ? was.ofTexts : usesOfTexts(g, seat, designator, texts);
+  const inHand = hasHand ? was.inHand : usesInHand(g, seat, key, designator);
+  const list = inHand.length === 0 ? ofTexts : ofTexts.concat(inHand);
+  known.set(key, { designator, texts, ofTexts, hands: memo.hands, inHand, list });
   return list;
 }
 
-/** Those of cards in play, of the player himself, and in his hand, where nothing is used in any other way. */
-function plainUses(
+/** Those of cards in play and of the player himself, where nothing is used in any other way. */
+function usesOfTexts(
   g: Machine,
   seat: SeatId,
-  key: string,
   designator: Designator,
   texts: readonly Carried[],
-): OwnUse[] {
+): readonly OwnUse[] {
   const uses: OwnUse[] = [];
   for (const one of texts) if (one.you === seat) uses.push(plainUse(g, one, seat, designator));
-  const inHand = g.lib.usableFromHand.get(key);
-  if (!inHand) return uses;
-  for (const id of g.state.zones[zoneKey('hand', seat)] ?? nobody) {
+  return uses;
+}
+
+/** The same of those in his hand. */
+function usesInHand(g: Machine, seat: SeatId, key: string, designator: Designator): readonly OwnUse[] {
+  const byFace = g.lib.usableFromHand.get(key);
+  const hand = g.state.zones[zoneKey('hand', seat)];
+  if (!byFace || !hand || hand.length === 0) return nothing;
+  const uses: OwnUse[] = [];
+  for (const id of hand) {
     const c = card(g, id);
-    const programs = inHand.get(faceNumber(c));
+    const programs = byFace.get(faceNumber(c));
     if (!programs) continue;
     for (const program of programs) uses.push(plainUse(g, textInHand(g, c, program, seat), seat, designator));
   }
@@ -123,7 +129,7 @@ function textInHand(g: Machine, c: Card, program: string, seat: SeatId): Carried
   return ownText(g, c, program, seat);
 }
 
-const nobody: readonly number[] = [];
+const noCards: readonly number[] = [];
 
 const nothing: readonly OwnUse[] = [];
 
