@@ -1,5 +1,5 @@
 import type { Ability, Cost, Effect, Slot } from '../program/index.ts';
-import type { Env } from '../state/index.ts';
+import { bind, type Env, type Thing } from '../state/index.ts';
 import { aimedLater } from './slots.ts';
 
 /** What can be asked of an ability before any target is named, or before all are. */
@@ -16,7 +16,21 @@ export interface Alone {
   /** By place: slots that need not be filled for a use to be in good faith. */
   passedOver: boolean[];
   anyGold: boolean;
+  /** By slot: see `Level`. Null while a search has them, and where a slot takes more than one. */
+  levels: readonly Level[] | null;
 }
+
+/**
+ * What is bound while one thing after another is tried in a slot, if nothing was bound at first: the slots up to this one,
+ * and what is tried in it now. Made once for each ability, because most searches begin so and to bind anew takes long.
+ */
+export interface Level {
+  env: Env;
+  tried: Thing[];
+}
+
+/** Nothing is bound: told from other bindings by being this one. */
+export const nothingBound: Readonly<Env> = {};
 
 export interface Needing {
   effect: Effect;
@@ -34,6 +48,7 @@ export function askedAlone(ability: Ability): Alone {
 
 function findAlone(ability: Ability): Alone {
   const { slots, costs, effects } = ability;
+  const passedOver = slots.map((one) => one.optional === true || aimedLater(ability, one));
   const required = slots.filter((one) => !one.optional && !one.attack && speaksOfNone(one.filter));
   const spokenOf = (slot: Slot): boolean => costs.some((cost) => speaksOf(cost, slot.name));
   return {
@@ -42,9 +57,23 @@ function findAlone(ability: Ability): Alone {
     needing: effects.filter(mayNeedMore).map((effect) => ({ effect, ignore: ignoredBeforehand(effect) })),
     joint: slots.some((one) => one.joint),
     costsAfter: costs.every(speaksOfNone) ? 0 : slots.findLastIndex(spokenOf) + 1 || slots.length,
-    passedOver: slots.map((one) => one.optional === true || aimedLater(ability, one)),
+    passedOver,
     anyGold: asksAnyGold(ability),
+    levels: slots.every((one, at) => passedOver[at] || takesOne(one)) ? levelsOf(slots, passedOver) : null,
   };
+}
+
+/** Is one thing enough for the slot, whatever it is together with? */
+export const takesOne = ({ n, joint }: Slot): boolean => n !== 'all' && n.min === 1 && !joint;
+
+function levelsOf(slots: readonly Slot[], passedOver: readonly boolean[]): Level[] {
+  let before: Env = {};
+  return slots.map((slot, at) => {
+    const tried: Thing[] = [''];
+    const env = passedOver[at] ? before : bind(before, slot.name, tried);
+    before = env;
+    return { env, tried };
+  });
 }
 
 /** Nothing is bound yet: then whatever speaks of a slot looks ahead. */

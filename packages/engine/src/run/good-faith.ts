@@ -8,7 +8,7 @@ import type { Machine } from '../machine.ts';
 import type { Condition, Slot } from '../program/index.ts';
 import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
 import { bind, type Env, seatThing, type Thing } from '../state/index.ts';
-import { type Alone, askedAlone, looksAhead } from './asked-alone.ts';
+import { type Alone, askedAlone, type Level, looksAhead, nothingBound, takesOne } from './asked-alone.ts';
 import { canBringAllIn } from './bring-in.ts';
 import { canPay } from './can-pay.ts';
 import { mayBeSpared } from './costs.ts';
@@ -38,11 +38,21 @@ export function canBeDone(g: Machine, use: Use, env: Env): boolean {
   if (alone.anyGold && env[chosenGold] === undefined) return goldToChoose(g, use, env).length > 0;
   if (!laterSlotsFit(g, use, env, alone)) return false;
   if (alone.costsAfter > 0 || !areCostsSteady(g))
-    return isConceivable(g, use, env, alone) && fill(g, use, alone, env, 0, false);
+    return isConceivable(g, use, env, alone) && search(g, use, alone, env, false);
   // The same whatever is targeted: so it is asked once.
   const paid = costsPayable(g, use, env);
   if (!paid && (alone.needing.length === 0 || !mayBeSpared(g, use.seat))) return false;
-  return fill(g, use, alone, env, 0, paid);
+  return search(g, use, alone, env, paid);
+}
+
+/** Is there one way to fill all slots and then pay? `paid`: that its costs can be paid is known. */
+function search(g: Machine, use: Use, alone: Alone, env: Env, paid: boolean): boolean {
+  const { levels } = alone;
+  if (levels === null || env !== nothingBound) return fill(g, use, alone, env, 0, paid, null);
+  alone.levels = null;
+  const isFound = fill(g, use, alone, env, 0, paid, levels);
+  alone.levels = levels;
+  return isFound;
 }
 
 /** Are the costs of an ability those that it says? Texts in force may make them differ from target to target. */
@@ -104,36 +114,42 @@ export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
 
 /** Is there one way to fill the slots from `index` on and then pay? */
 export const witness = (g: Machine, use: Use, env: Env, index: number): boolean =>
-  fill(g, use, askedAlone(use.ability), env, index, false);
+  fill(g, use, askedAlone(use.ability), env, index, false, null);
 
-/** The same. `paid`: that its costs can be paid is known. */
-function fill(g: Machine, use: Use, alone: Alone, env: Env, index: number, paid: boolean): boolean {
+/** The same. `levels`: to bind in, where nothing was bound at first. */
+function fill(
+  g: Machine,
+  use: Use,
+  alone: Alone,
+  env: Env,
+  index: number,
+  paid: boolean,
+  levels: readonly Level[] | null,
+): boolean {
   const { slots } = use.ability;
   let at = index;
   while (at < slots.length && alone.passedOver[at]) at++;
-  const slot = slots[at];
-  if (!slot) {
+  if (at >= slots.length) {
     if (alone.joint && !jointlyFit(g, use, env)) return false;
     return (paid || costsPayable(g, use, env)) && canBringAllIn(g, use, env, alone);
   }
+  const slot = slots[at]!;
   let isPaid = paid;
   // All slots that the costs speak of are filled: whether they can be paid is the same whatever fills the others.
   if (!paid && at > 0 && at >= alone.costsAfter && areCostsSteady(g)) {
     isPaid = costsPayable(g, use, env);
     if (!isPaid && !mayBeSpared(g, use.seat)) return false;
   }
-  if (slot.n !== 'all' && slot.n.min === 1 && !slot.joint) {
-    const isLast = isPaid && !alone.joint && alone.needing.length === 0 && isRestPassedOver(alone, at + 1);
-    if (isLast) return someCandidate(g, use, slot, env, anyWillDo);
-    // One list for all that are tried: nobody keeps it.
-    const chosen: Thing[] = [''];
-    const bound = bind(env, slot.name, chosen);
-    return someCandidate(g, use, slot, env, (one) => {
-      chosen[0] = one;
-      return fill(g, use, alone, bound, at + 1, isPaid);
-    });
-  }
-  return fillWithSome(g, use, alone, env, at, isPaid);
+  if (!takesOne(slot)) return fillWithSome(g, use, alone, env, at, isPaid);
+  const isLast = isPaid && !alone.joint && alone.needing.length === 0 && isRestPassedOver(alone, at + 1);
+  if (isLast) return someCandidate(g, use, slot, env, anyWillDo);
+  // One list for all that are tried: nobody keeps it.
+  const tried = levels === null ? [''] : levels[at]!.tried;
+  const bound = levels === null ? bind(env, slot.name, tried) : levels[at]!.env;
+  return someCandidate(g, use, slot, env, (one) => {
+    tried[0] = one;
+    return fill(g, use, alone, bound, at + 1, isPaid, levels);
+  });
 }
 
 function isRestPassedOver({ passedOver }: Alone, from: number): boolean {
@@ -144,7 +160,8 @@ function isRestPassedOver({ passedOver }: Alone, from: number): boolean {
 /** The same for a slot that takes more than one, or any number. */
 function fillWithSome(g: Machine, use: Use, alone: Alone, env: Env, at: number, paid: boolean): boolean {
   const slot = use.ability.slots[at]!;
-  const next = (chosen: Thing[]): boolean => fill(g, use, alone, bind(env, slot.name, chosen), at + 1, paid);
+  const next = (chosen: Thing[]): boolean =>
+    fill(g, use, alone, bind(env, slot.name, chosen), at + 1, paid, null);
   const candidates = slotCandidates(g, use, slot, env);
   const ctx = useContext(g, use, env);
   const { min } = quantity(ctx, slot.n, candidates.length);

@@ -21,6 +21,7 @@ import type { Carried } from '../memo.ts';
 import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
 import type { Card, Env, Option, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
+import { nothingBound } from './asked-alone.ts';
 import { designatorsOf } from './designators.ts';
 import { given, heldElsewhere, playedFromElsewhere, playFrom } from './elsewhere.ts';
 import { canBeDone, goodFaith, meetsConditions } from './good-faith.ts';
@@ -279,7 +280,7 @@ export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
 }
 
 /** The same without the reason: what options are made from. */
-export function isUsable(g: Machine, use: Use, env: Env = {}): boolean {
+export function isUsable(g: Machine, use: Use, env: Env = nothingBound): boolean {
   return (
     isLeft(g, use) &&
     meetsConditions(g, use, env) &&
