@@ -311,6 +311,9 @@ function sortOf(g: Machine, c: Card): number {
 
 let derivations = 0;
 
+/** A place of its own among what is derived. */
+export const nextDerivation = (): number => derivations++;
+
 /** Something that depends only on which cards are in play and what texts they have, wherever they are: found once for each set. */
 export const whileInForce = <T>(find: (g: Machine) => T): ((g: Machine) => T) => foundOnce(find, false);
 
@@ -318,7 +321,7 @@ export const whileInForce = <T>(find: (g: Machine) => T): ((g: Machine) => T) =>
 export const whileInPlay = <T>(find: (g: Machine) => T): ((g: Machine) => T) => foundOnce(find, true);
 
 function foundOnce<T>(find: (g: Machine) => T, byTable: boolean): (g: Machine) => T {
-  const slot = derivations++;
+  const slot = nextDerivation();
   return (g) => {
     const { memo } = g;
     const now = byTable ? memo.table : memo.texts;

@@ -5,13 +5,14 @@ import {
   type Card,
   type Cause,
   card,
-  cardsInPlay,
+  cardsInPlayThat,
   cardThing,
   faceOf,
   type InForce,
   inPlay,
   isAnyLeftBehind,
   isSteady,
+  isUnitLeader,
   keywordsOf,
   type Machine,
   type NewMember,
@@ -60,16 +61,12 @@ export function checks(id: (name: string) => string): StateCheck[] {
   const ofFrames = (name: string, run: Asked, may?: Asked): StateCheck => check(name, run, may, true);
   return [
     entry('attachments.leave-with-personality', attachmentsFollow, isAnyLeftBehind),
-    ofFrames(
-      'attachments.orphan-discarded',
-      orphansGo,
-      (g) => isAnyLeftBehind(g) || ofInterest(g).alone.length > 0,
-    ),
+    ofFrames('attachments.orphan-discarded', orphansGo, (g) => isAnyLeftBehind(g) || alone(g).length > 0),
     entry('stats.zero-chi-destroyed', zeroChi),
     ofFrames('provinces.destroyed-mid-attack', vanishedFields.run),
     entry('elimination.military', (g) => isAnyoneNear(g) && eliminateFirst(g, 'military')),
     entry('elimination.dishonor', (g) => isAnyoneNear(g) && eliminateFirst(g, 'dishonor')),
-    entry('victory.enlightenment', enlightenment, (g) => ofInterest(g).rings >= g.book.elements.length),
+    entry('victory.enlightenment', enlightenment, (g) => rings(g).length >= g.book.elements.length),
     ofFrames('provinces.refill-timing', refillOne),
   ];
 }
@@ -135,26 +132,15 @@ function takenFrom(g: Machine, leader: Card): string {
   return zoneKey('home', leader.controller);
 }
 
-/** Cards in play that checks look for: leaders of units, attachments that are with nobody, and how many Rings. */
-const ofInterest = whileInPlay((g) => {
-  const leaders: Card[] = [];
-  const alone: Card[] = [];
-  let rings = 0;
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    if (faceOf(g, c).type === 'Ring') rings++;
-    if (c.host >= 0) continue;
-    const type = typeOf(g, c);
-    if (type.leads) leaders.push(c);
-    if (type.attachesTo !== undefined) alone.push(c);
-  }
-  return { leaders, alone, rings };
-});
+/** Cards in play that checks look for. */
+const leaders = cardsInPlayThat(isUnitLeader);
+const alone = cardsInPlayThat((g, c) => c.host < 0 && typeOf(g, c).attachesTo !== undefined);
+const rings = cardsInPlayThat((g, c) => faceOf(g, c).type === 'Ring');
 
 /** attachments.orphan-discarded: in play, and with nobody; or left behind by one whom it did not follow. */
 function orphansGo(g: Machine): boolean {
   const behind = leftBehind(g).filter((c) => !isUnderWay(g, c));
-  const orphans = [...ofInterest(g).alone, ...behind];
+  const orphans = [...alone(g), ...behind];
   const fresh = orphans.filter((c) => !hasFailed(g, 'orphan', c));
   if (fresh.length === 0) return false;
   for (const c of fresh) noteAttempt(g, 'orphan', c);
@@ -164,15 +150,12 @@ function orphansGo(g: Machine): boolean {
 }
 
 /** Those whose Chi may be 0 although no effect lowers it: by what is printed, or by tokens. */
-const frailInPlay = whileInPlay((g) => {
-  const frail: Card[] = [];
-  for (const c of ofInterest(g).leaders) {
-    let least = baseStat(g, c, 'chi') + tokenLoss(c);
-    const attached = g.state.zones[zoneKey('unit', c.id)];
-    if (attached) for (const id of attached) least += lossBy(g, card(g, id));
-    if (least <= 0) frail.push(c);
-  }
-  return frail;
+const frailInPlay = cardsInPlayThat((g, c) => {
+  if (!isUnitLeader(g, c)) return false;
+  let least = baseStat(g, c, 'chi') + tokenLoss(c);
+  const attached = g.state.zones[zoneKey('unit', c.id)];
+  if (attached) for (const id of attached) least += lossBy(g, card(g, id));
+  return least <= 0;
 });
 
 /** What the tokens on a card take from its Chi at most. */
@@ -210,7 +193,7 @@ function zeroChi(g: Machine): boolean {
 /** Those whose Chi is asked for: all where a text in force may lower or bound it, else whom an effect lowers it of. */
 function mayBeWithoutChi(g: Machine): readonly Card[] {
   if (isSteady(g)) return withLoweredChi(g);
-  return isChiLowered(g) ? ofInterest(g).leaders : frailInPlay(g);
+  return isChiLowered(g) ? leaders(g) : frailInPlay(g);
 }
 
 /** Is there an effect, on anybody, that may lower Chi or bound it? One that only adds to it kills nobody. */
@@ -225,12 +208,13 @@ const isLoweredByText = (g: Machine): boolean =>
 /** The same cards, found once for each set of texts and effects: only where none is granted freely. */
 const withLoweredChi = whileInForce((g): readonly Card[] => {
   if (!isChiLowered(g)) return frailInPlay(g);
-  const { leaders } = ofInterest(g);
-  if (isLoweredByText(g)) return leaders;
+  if (isLoweredByText(g)) return leaders(g);
   const lowered = new Set<Thing>();
   for (const { fixed } of g.state.lasting) if (fixed?.stat === 'chi' && fixed.by < 0) lowered.add(fixed.on);
   const frail = frailInPlay(g);
-  return leaders.filter((c) => frail.includes(c) || unitOf(g, c).some((one) => lowered.has(cardThing(one))));
+  return leaders(g).filter(
+    (c) => frail.includes(c) || unitOf(g, c).some((one) => lowered.has(cardThing(one))),
+  );
 });
 
 function lowersChi({ node }: InForce): boolean {

@@ -1,13 +1,5 @@
-import {
-  card,
-  cardOf,
-  cardsInPlay,
-  cardThing,
-  faceNumber,
-  faceOf,
-  viewpoint,
-  whileInPlay,
-} from '../cards.ts';
+import { card, cardOf, cardsInPlay, cardThing, faceNumber, faceOf, viewpoint } from '../cards.ts';
+import { cardsInPlayThat } from '../in-play-that.ts';
 import { type Library, type Program, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce, Memo, OfKind } from '../memo.ts';
@@ -49,14 +41,7 @@ const continuous = (g: Machine, ids: readonly string[]): Program[] =>
   ids.map((id) => programOf(g.lib, id)).filter(({ text }) => text.t === 'continuous');
 
 /** The cards in play that have such traits: most have none. */
-const bearers = whileInPlay((g): readonly Card[] => {
-  const list: Card[] = [];
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    if (traitsOn(g, c).length > 0) list.push(c);
-  }
-  return list;
-});
+const bearers = cardsInPlayThat((g, c) => traitsOn(g, c).length > 0);
 
 function all(g: Machine): InForce[] {
   const { memo } = g;
