@@ -37,7 +37,7 @@ const samuraiGame = { book, lib };
 export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? 100);
 
 /** Equal plain data; a field that is not there and one that is undefined are the same. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a)) {
