@@ -25,10 +25,10 @@ export interface InForce {
 /** Standing nodes of one kind in force, and what was found out about them: see eval/standing-on. */
 export interface OfKind {
   list: InForce[];
-  /** Cards (by id) that have some about themselves. */
-  own: Set<number> | null;
-  /** By type of card: those that may be about any such card. */
-  wide: Map<string, InForce[]> | null;
+  /** By id of the card, for those that have some about themselves: all that may be about that card, once it was asked. */
+  own: Map<number, { type: string; controller: SeatId; list: InForce[] } | null> | null;
+  /** By type of card and who controls it: those that may be about any such card. */
+  wide: Map<string, InForce[][]> | null;
 }
 
 /** A value as it was read last, and whether it is being read. It stays when it is stale, to be filled anew. */
@@ -132,6 +132,9 @@ export interface Memo {
   /** Sizes of live modifiers that are the same for all whom they reach. */
   sizes: Map<InForce, number>;
   sizesVersion: number;
+  /** Live modifiers that are switched off for all whom they might be about, or not. */
+  switches: Map<InForce, boolean>;
+  switchesVersion: number;
   inForce: InForce[] | null;
   /** The same by kind, and how long the list was when it was sorted. */
   inForceBy: Map<string, OfKind>;
@@ -230,6 +233,8 @@ export function freshMemo(): Memo {
     statsAt: 0,
     sizes: new Map(),
     sizesVersion: 0,
+    switches: new Map(),
+    switchesVersion: 0,
     inForce: null,
     inForceBy: new Map(),
     sorted: -1,
@@ -312,6 +317,8 @@ export function forkMemo(memo: Memo): Memo {
     statsAt: 0,
     sizes: new Map(),
     sizesVersion: 0,
+    switches: new Map(),
+    switchesVersion: 0,
     inForce: memo.inForce,
     inForceBy: memo.inForceBy,
     sorted: memo.sorted,

@@ -62,6 +62,21 @@ export function armyOf(g: Machine, c: Card): Card[] {
   return side ? unitsAt(g, fieldOf(g, c), side).flatMap((leader) => unitOf(g, leader)) : [];
 }
 
+/** Is a card in the army of another? */
+export function isInArmyOf(g: Machine, c: Card, other: Card): boolean {
+  const field = fieldOf(g, c);
+  if (field < 0 || field !== fieldOf(g, other)) return false;
+  const side = sideOfCard(g, other);
+  const attack = attackOfField(g, field);
+  const leader = leaderOf(g, c);
+  return (
+    side !== undefined &&
+    attack !== undefined &&
+    isUnitLeader(g, leader) &&
+    sideOf(attack, leader.controller) === side
+  );
+}
+
 export function opposing(g: Machine, a: Card, b: Card): boolean {
   const first = leaderOf(g, a);
   const second = leaderOf(g, b);

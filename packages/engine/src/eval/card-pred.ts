@@ -32,9 +32,9 @@ import {
 import { compare } from '../words.ts';
 import { amount, statOf, tokensOn } from './amount.ts';
 import {
-  armyOf,
   enemySide,
   inUnit,
+  isInArmyOf,
   isOpposed,
   isUnitLeader,
   opposing,
@@ -308,7 +308,7 @@ function inArmyOf(g: Machine, c: Card, of: Thing, place: string): boolean {
     return sideOf(attack, leaderOf(g, c).controller) === side;
   }
   const other = cardOf(g, of);
-  return other !== undefined && armyOf(g, other).includes(c);
+  return other !== undefined && isInArmyOf(g, c, other);
 }
 
 /** Elements of a card, or of a piece of the table. */

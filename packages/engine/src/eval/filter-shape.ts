@@ -33,6 +33,8 @@ export interface Shape {
   keywords: string[];
   /** Says 'you control': of a card in play that is told at a glance. */
   isYours: boolean;
+  /** Says 'in this card's army': there is none unless the card is at a battlefield. */
+  isOfOwnArmy: boolean;
   /** All but that and what is about types; and all but that and what is printed. */
   beyondType: Pred[];
   beyondPrint: Pred[];
@@ -68,6 +70,7 @@ function findShape(g: Machine, { preds }: Filter): Shape {
     ofPrint,
     titled: ofPrint.some((pred) => pred.p === 'title'),
     isYours: preds.some(isYours),
+    isOfOwnArmy: preds.some((pred) => pred.p === 'army' && pred.of.r === 'self'),
     keywords: ofPrint.flatMap((pred) => (pred.p === 'keyword' ? pred.any : [])),
     beyondType,
     beyondPrint: beyondType.filter((pred) => !ofPrint.includes(pred)),

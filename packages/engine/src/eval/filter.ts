@@ -1,4 +1,15 @@
-import { cardOf, cardThing, faceOf, inPlay, typeOf, zoneCards, zoneKey, zoneName } from '../cards.ts';
+import {
+  card,
+  cardOf,
+  cardThing,
+  faceOf,
+  fieldOf,
+  inPlay,
+  typeOf,
+  zoneCards,
+  zoneKey,
+  zoneName,
+} from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
 import {
@@ -100,6 +111,7 @@ export function someCard(ctx: Context, filter: Filter, accept: (thing: Thing) =>
   }
   // Cards in play: what is printed has been looked at already.
   if (cards.length === 0) return false;
+  if (shape.isOfOwnArmy && (ctx.self < 0 || fieldOf(g, card(g, ctx.self)) < 0)) return false;
   const inner = withCandidate(ctx, '');
   const leadersOnly = filter.kind === 'unit';
   next: for (let i = 0; i < cards.length; i++) {
@@ -185,6 +197,12 @@ export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolea
 export function matchesCard(ctx: Context, filter: Filter, c: Card, thing = cardThing(c)): boolean {
   if (!hasType(ctx.g, filter, c)) return false;
   return candidateFits(withCandidate(ctx, thing), filter, shapeOf(ctx.g, filter), c, thing);
+}
+
+/** The same where the context has the card as its candidate already, and the filter may be about other things. */
+export function matchesCandidate(ctx: Context, filter: Filter, c: Card, thing: Thing): boolean {
+  if ((filter.kind !== 'card' && filter.kind !== 'unit') || !hasType(ctx.g, filter, c)) return false;
+  return candidateFits(ctx, filter, shapeOf(ctx.g, filter), c, thing);
 }
 
 /** The cheapest question first: most cards are of another type. */

@@ -1,8 +1,10 @@
-import { faceOf } from '../cards.ts';
+import { faceOf, inPlay } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import type { InForce, OfKind } from '../memo.ts';
 import type { Over, Standing } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
+import type { SeatId } from '../words.ts';
+import { shapeOf } from './filter-shape.ts';
 import { ofKind } from './standing.ts';
 
 const overOf = (one: InForce): Over | undefined => (one.node as { over?: Over }).over;
@@ -12,28 +14,39 @@ const isAboutItself = (one: InForce): boolean => {
   return one.card >= 0 && over?.o === 'ref' && over.ref.r === 'self';
 };
 
-function mayBeAbout(one: InForce, type: string): boolean {
+/** Told by the type of a card in play and by who controls it. */
+function mayBeAbout(g: Machine, one: InForce, type: string, controller: SeatId): boolean {
   const over = overOf(one);
-  const first = over?.o === 'all' ? over.filter.preds[0] : undefined;
-  return first?.p !== 'type' || first.any.includes(type);
+  if (over?.o !== 'all') return true;
+  const [first] = over.filter.preds;
+  if (first?.p === 'type' && !first.any.includes(type)) return false;
+  return one.you === controller || !shapeOf(g, over.filter).isYours;
 }
 
-/** The cards that have nodes about themselves. */
-function ownOf(of: OfKind): Set<number> {
+/** The nodes that may be about a card that has some about itself; undefined for all others. */
+function ownOf(g: Machine, of: OfKind, c: Card, type: string, controller: SeatId): InForce[] | undefined {
   if (!of.own) {
-    of.own = new Set();
-    for (const one of of.list) if (isAboutItself(one)) of.own.add(one.card);
+    of.own = new Map();
+    for (const one of of.list) if (isAboutItself(one)) of.own.set(one.card, null);
   }
-  return of.own;
+  const known = of.own.get(c.id);
+  if (known === undefined) return undefined;
+  if (known?.type === type && known.controller === controller) return known.list;
+  const list = of.list.filter((one) =>
+    isAboutItself(one) ? one.card === c.id : mayBeAbout(g, one, type, controller),
+  );
+  of.own.set(c.id, { type, controller, list });
+  return list;
 }
 
-/** The nodes that may be about any card of a type. */
-function wideFor(of: OfKind, type: string): InForce[] {
+/** The nodes that may be about any card of a type that a seat controls. */
+function wideFor(g: Machine, of: OfKind, type: string, controller: SeatId): InForce[] {
   of.wide ??= new Map();
-  let some = of.wide.get(type);
-  if (!some)
-    of.wide.set(type, (some = of.list.filter((one) => !isAboutItself(one) && mayBeAbout(one, type))));
-  return some;
+  let bySeat = of.wide.get(type);
+  if (!bySeat) of.wide.set(type, (bySeat = []));
+  return (bySeat[controller] ??= of.list.filter(
+    (one) => !isAboutItself(one) && mayBeAbout(g, one, type, controller),
+  ));
 }
 
 const nothing: InForce[] = [];
@@ -46,6 +59,6 @@ export function standingOn(g: Machine, kind: Standing['s'], c: Card): InForce[] 
   const of = ofKind(g, kind);
   if (!of) return nothing;
   const { type } = faceOf(g, c);
-  if (!ownOf(of).has(c.id)) return wideFor(of, type);
-  return of.list.filter((one) => (isAboutItself(one) ? one.card === c.id : mayBeAbout(one, type)));
+  const controller = inPlay(g, c) ? c.controller : c.owner;
+  return ownOf(g, of, c, type, controller) ?? wideFor(g, of, type, controller);
 }

@@ -7,7 +7,7 @@ import type { Condition, Effect, Over, Standing } from '../program/index.ts';
 import type { Card, Lasting, Thing } from '../state/index.ts';
 import { holds } from './condition.ts';
 import { type Context, context, withCandidate } from './context.ts';
-import { matchesThing } from './filter.ts';
+import { matchesCandidate, matchesThing } from './filter.ts';
 import { pointsAt } from './ref.ts';
 
 /** What holds now: continuous traits of cards in play, and what actions have left standing. */
@@ -241,11 +241,22 @@ function speaksOfOthers(g: Machine, one: InForce, over: Over, thing: Thing): boo
 export function reaches(g: Machine, one: InForce, thing: Thing): boolean {
   const over = (one.node as { over?: Over }).over;
   if (!over || speaksOfOthers(g, one, over, thing)) return false;
+  return isOver(g, one, over, thing);
+}
+
+/** The same of a card, by a node that `standingOn` found for it. */
+export function reachesCard(g: Machine, one: InForce, c: Card): boolean {
+  const over = (one.node as { over?: Over }).over;
+  return over !== undefined && isOver(g, one, over, cardThing(c), c);
+}
+
+function isOver(g: Machine, one: InForce, over: Over, thing: Thing, c?: Card): boolean {
   const ctx = contextOf(g, one);
   ctx.it = thing;
   if (over.o === 'ref') {
     if (!pointsAt(ctx, over.ref, thing)) return false;
-  } else if (!matchesThing(ctx, over.filter, thing)) return false;
+  } else if (!(c ? matchesCandidate(ctx, over.filter, c, thing) : matchesThing(ctx, over.filter, thing)))
+    return false;
   if (one.lasting >= 0 && isUndoneFor(g, one.lasting, thing)) return false;
   return on(g, one, ctx);
 }

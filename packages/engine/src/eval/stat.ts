@@ -18,8 +18,9 @@ import { amount } from './amount.ts';
 import { holds } from './condition.ts';
 import { context, withCandidate } from './context.ts';
 import { matchesThing as matches } from './filter.ts';
+import { isSameForAll } from './same-for-all.ts';
 import { isLeftToText, isPrintedWithPlus, printedStat, type Sheet, sheetOf } from './sheet.ts';
-import { contextOf, mayStand, ownOutOfPlay, reaches, standing } from './standing.ts';
+import { contextOf, mayStand, ownOutOfPlay, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 import { settledSize, trimmedTo } from './trimmed.ts';
 
@@ -175,20 +176,6 @@ function lastingHolds(g: Machine, one: Lasting): boolean {
   return !effect.while || holds(context(g, one.source.seat, self, one.env, one.source.action), effect.while);
 }
 
-const sameForAll = new WeakMap<object, boolean>();
-
-/** Does an amount not hang on whom it is for? */
-function isSameForAll(by: Exclude<Amount, number>): boolean {
-  let same = sameForAll.get(by);
-  if (same === undefined) sameForAll.set(by, (same = !speaksOfIt(by)));
-  return same;
-}
-
-function speaksOfIt(node: unknown): boolean {
-  if (typeof node !== 'object' || node === null) return false;
-  return (node as { r?: unknown }).r === 'it' || Object.values(node).some(speaksOfIt);
-}
-
 /** The size of a live modifier for a thing. One that is the same for all is counted once, not for each. */
 function sizeOf(g: Machine, one: InForce, by: Amount, thing: Thing): number {
   if (typeof by === 'number') return by;
@@ -208,6 +195,27 @@ function sizeOf(g: Machine, one: InForce, by: Amount, thing: Thing): number {
   return size;
 }
 
+/**
+ * Is a live modifier switched off for all? Asked once, not for each whom it might be about: else many such texts would ask many
+ * cards each.
+ */
+function isOffForAll(g: Machine, one: InForce): boolean {
+  const { when } = one.node;
+  if (!when || !isSameForAll(when)) return false;
+  const { memo } = g;
+  if (memo.switchesVersion !== memo.version) {
+    memo.switchesVersion = memo.version;
+    memo.switches.clear();
+  }
+  let isOff = memo.switches.get(one);
+  if (isOff === undefined) {
+    const { cycles } = memo;
+    isOff = !holds(contextOf(g, one), when);
+    if (memo.cycles === cycles) memo.switches.set(one, isOff);
+  }
+  return isOff;
+}
+
 /** Live modifiers of texts in force, those that stop at a floor last. */
 function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
   if (!inPlay(g, c)) return ownChangesOutOfPlay(g, c, name);
@@ -218,7 +226,8 @@ function standingChanges(g: Machine, c: Card, name: StatName, raw: number): numb
   const thing = cardThing(c);
   for (const one of changes) {
     const node = one.node;
-    if (node.s !== 'modify' || node.stat !== name || !reaches(g, one, thing)) continue;
+    if (node.s !== 'modify' || node.stat !== name || isOffForAll(g, one)) continue;
+    if (!reachesCard(g, one, c)) continue;
     const by = sizeOf(g, one, node.by, thing);
     if (isSuppressed(g, thing, name, by)) continue;
     if (node.floor === undefined || by >= 0) sum += by;
