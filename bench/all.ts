@@ -54,7 +54,9 @@ function main(): void {
   console.log(
     `Kyuden, Samurai Edition: ${engine.decisionsPerSecond} decisions/s, fork ${engine.forkMicroseconds} µs,`,
   );
-  console.log(`view ${engine.viewMicroseconds} µs, state ${engine.stateKilobytes} KB as JSON`);
+  console.log(
+    `view ${engine.viewMicroseconds} µs, state ${engine.stateKilobytes} KB as JSON, live game ${engine.liveKilobytes} KB`,
+  );
   console.log(`${language.millisecondsPerCard} ms to read a card\n`);
   for (const row of growth) {
     const cells = growthFigures.map((one) => {

@@ -2,6 +2,7 @@ import { type Bot, chooseFor } from '@kyuden/bots';
 import { type Edition, newGame } from '@kyuden/editions';
 import { fork, type Machine, step, view } from '@kyuden/engine';
 import type { GameHeader } from './game.ts';
+import { measureMemory } from './measure-memory.ts';
 import { botsOf, seatPlayers } from './seating.ts';
 
 /** How fast the machine is, on one core. */
@@ -10,6 +11,8 @@ export interface EngineFigures {
   forkMicroseconds: number;
   viewMicroseconds: number;
   stateKilobytes: number;
+  /** Of memory, that a game in its midst takes at a table. */
+  liveKilobytes: number;
 }
 
 export interface MeasureOptions {
@@ -82,6 +85,7 @@ export function measureEngine(edition: Edition, options: MeasureOptions = {}): E
     forkMicroseconds: round(median(forks)),
     viewMicroseconds: round(median(views)),
     stateKilobytes: round(median(sizes)),
+    liveKilobytes: measureMemory(edition),
   };
 }
 

@@ -34,6 +34,8 @@ test('the machine is measured too', async () => {
   expect(status).toBe(0);
   const [figures] = jsonLines(out) as [Record<string, number>];
   expect(figures.decisionsPerSecond).toBeGreaterThan(0);
+  // A game holds at least what is written of it.
+  expect(figures.liveKilobytes).toBeGreaterThan(figures.stateKilobytes!);
 });
 
 test.each([20, 60, 120])(

@@ -11,6 +11,7 @@ import {
   machine,
   memoOfTable,
   mostHandles,
+  onlyFace,
   randomBelow,
   type SeatId,
   type State,
@@ -90,7 +91,7 @@ function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Pri
       const known = draws[c.owner]!;
       let draw = known.get(deck);
       if (!draw) known.set(deck, (draw = prior(g, c.owner, deck)));
-      c.faces = [draw(chance)];
+      c.faces = onlyFace(draw(chance));
       continue;
     }
     const group = own.get(deck);
@@ -102,7 +103,7 @@ function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Pri
     const faces = group.map((c) => c.faces).sort((a, b) => (a[0] as number) - (b[0] as number));
     shuffle(chance, faces);
     group.forEach((c, index) => {
-      c.faces = faces[index] as number[];
+      c.faces = faces[index]!;
     });
   }
 }

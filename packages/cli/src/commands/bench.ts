@@ -12,7 +12,7 @@ import { progressBar } from '../report/progress.ts';
 export const usage = `kyuden bench engine|growth|language|server [--edition samurai] [--json]
 
 engine    games of random bots on one core: decisions (between two or more options) a second, and in the midst of games
-          how long a fork and a view take and how large a state is
+          how long a fork and a view take, how large a state is and how much memory a live game takes
 growth    the same figures with 20, 60 and 120 cards in play, in processor time, as multiples of those with 20 cards
 language  all cards of the edition read into programs on one core: milliseconds a card
 server    live games of two scripted clients each over real sockets, one choice a second in every game: milliseconds from
@@ -23,7 +23,8 @@ server    live games of two scripted clients each over real sockets, one choice 
   --span MS     milliseconds of a run (engine)
   --games N     games at once (server)
   --seconds N   how long is measured (20), after as long a warm-up (server)
-  --json        engine: {"decisionsPerSecond","forkMicroseconds","viewMicroseconds","stateKilobytes"}
+  --json        engine: {"decisionsPerSecond","forkMicroseconds","viewMicroseconds","stateKilobytes",
+                "liveKilobytes"}
                 growth: {"rows":[{"cards","actionMicroseconds","battleMicroseconds","forkMicroseconds",
                 "viewMicroseconds"}],"growth":[{…}]}, where growth is how many times the figures of the first row each is
                 language: {"cards","lines","millisecondsPerCard","slowestMilliseconds","slowest","goal","ofGoal"}, where
@@ -71,7 +72,7 @@ function engine({ edition, runs, span: given, json }: Asked, io: Io): void {
   }
   io.out(`${figures.decisionsPerSecond} decisions a second\n`);
   io.out(`${figures.forkMicroseconds} µs a fork, ${figures.viewMicroseconds} µs a view\n`);
-  io.out(`${figures.stateKilobytes} KB a state as JSON\n`);
+  io.out(`${figures.stateKilobytes} KB a state as JSON, ${figures.liveKilobytes} KB of memory a live game\n`);
 }
 
 const FIGURE_WORDS: Readonly<Record<(typeof growthFigures)[number], string>> = {

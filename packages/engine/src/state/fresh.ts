@@ -65,11 +65,19 @@ export const freshSeat = (id: SeatId, name: string): Seat => ({
   wentFirst: false,
 });
 
+const singleFaces: (readonly number[])[] = [];
+
+/** The faces of a card that has this one: the same list for all such cards, because nobody writes into it. */
+export const onlyFace = (face: number): readonly number[] =>
+  face < 0 ? [face] : (singleFaces[face] ??= [face]);
+
+const noTokens: Card['tokens'] = [];
+
 /** A card of the library, face down in a zone. Whoever makes it also lays it into the zone's list. */
 export const freshCard = (id: number, handle: number, face: number, owner: SeatId, zone: string): Card => ({
   id,
   handle,
-  faces: [face],
+  faces: onlyFace(face),
   owner,
   controller: owner,
   zone,
@@ -78,7 +86,7 @@ export const freshCard = (id: number, handle: number, face: number, owner: SeatI
   faceUp: false,
   dishonorable: false,
   dead: '',
-  tokens: [],
+  tokens: noTokens,
   known: 0,
   byOwnText: false,
   entered: -1,
