@@ -159,6 +159,12 @@ function places(known: Copies[], rules: DeckRules): DeckViolation[] {
   });
 }
 
+/** Of the cards with this mark a deck has so many at most. */
+export interface CopyLimit {
+  readonly mark: string;
+  readonly most: number;
+}
+
 interface Limit {
   /** Cards with the same mark share the limit. */
   mark: string;
@@ -166,6 +172,10 @@ interface Limit {
   rule: string;
   what: string;
 }
+
+/** How often a card may be in a deck, by each title under which it counts. */
+export const copyLimits = (card: CardFacts, rules: DeckRules): CopyLimit[] =>
+  titlesIn(card, rules).map((title) => limitOf(card, title, rules));
 
 /**
  * How often cards may be in the deck, by title. A card with a second title (`Experienced Matsu Ichi`) counts under both.

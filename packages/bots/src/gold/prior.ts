@@ -1,3 +1,4 @@
+import { copyLimits, goldDeckRules } from '@kyuden/editions';
 import { poolPrior } from '../imagine/prior.ts';
 
 /** What a Gold deck is usually made of: Followers and Action cards, and Personalities of its own Faction. */
@@ -13,4 +14,5 @@ export const goldPrior = poolPrior({
   ownClan: 3,
   unaligned: 1,
   otherClan: 0,
+  limits: (face) => copyLimits(face, goldDeckRules),
 });

@@ -26,7 +26,7 @@ import type { Draw, Prior } from './prior.ts';
 /**
  * A game of its own as a seat may imagine it: everything that the seat sees is as it is, and every card that it does
  * not see is another one. Its own unseen cards are dealt anew among themselves, for a player knows his own list;
- * those of others get faces from the prior, which knows their Stronghold and the kind of deck and nothing else.
+ * those of others get faces from the prior, which knows their Stronghold, the kind of deck and what was seen of it.
  * Chance is seeded anew, unseen cards get new handles, and what others have answered or drafted in secret is not
  * there. So two games that differ only in what the seat may not know give the very same game for the same seed.
  */
@@ -80,6 +80,12 @@ function askedAbout(state: State, seat: SeatId): { named: Set<number>; shown: Se
 export const showsFaces = ({ about }: Ask): boolean =>
   about.things !== undefined || about.what === 'search' || about.what === 'legacy';
 
+/** The cards of a player that are not among the unseen. */
+function seenOf(g: Machine, owner: SeatId, unseen: readonly Card[]): Card[] {
+  const isUnseen = new Set(unseen.map((c) => c.id));
+  return g.state.cards.filter((c) => c.owner === owner && !isUnseen.has(c.id));
+}
+
 /** In the order of ids, which say nothing: each deck was listed before it was shuffled. */
 function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Prior, chance: Chance): void {
   const own = new Map<string, Card[]>();
@@ -90,7 +96,7 @@ function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Pri
     if (c.owner !== seat) {
       const known = draws[c.owner]!;
       let draw = known.get(deck);
-      if (!draw) known.set(deck, (draw = prior(g, c.owner, deck)));
+      if (!draw) known.set(deck, (draw = prior(g, c.owner, deck, seenOf(g, c.owner, unseen))));
       c.faces = onlyFace(draw(chance));
       continue;
     }

@@ -1,3 +1,4 @@
+import { copyLimits, samuraiDeckRules } from '@kyuden/editions';
 import { poolPrior } from '../imagine/prior.ts';
 
 /** What a Samurai deck is usually made of: cards of 40 in each deck, and mostly of its own Clan. */
@@ -16,4 +17,5 @@ export const samuraiPrior = poolPrior({
   ownClan: 3,
   unaligned: 1,
   otherClan: 0,
+  limits: (face) => copyLimits(face, samuraiDeckRules),
 });
