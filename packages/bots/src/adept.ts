@@ -68,5 +68,8 @@ function best(ids: readonly string[], sums: readonly number[], rounds: number, b
     if (sums[i]! > sums[at]! && sums[i]! > sums[0]! + MARGIN * rounds) at = i;
   if (at === 0) return byRule;
   const [chosen, usual] = [sums[at]! / rounds, sums[0]! / rounds].map((one) => Math.round(one * 100));
-  return { id: ids[at]!, why: `Played on, it wins ${chosen} in 100; what I usually do, ${usual}.` };
+  return {
+    id: ids[at]!,
+    why: `Played on in my mind, my chances look like ${chosen} in 100, and with what I usually do like ${usual}.`,
+  };
 }

@@ -51,16 +51,30 @@ export function makeBot(name: string, seed: string, usual: Limits = {}): Bot | u
   return makers[kind]!.make(seed, set, usual);
 }
 
+/** The least that a setting may be. */
+const least = (setting: string): number => (setting === 'turns' ? 0 : 1);
+
+export interface BotFault {
+  what: string;
+  /** A word that is not known, and those that are. */
+  unknown?: { word: string; known: readonly string[] };
+}
+
 /** What is wrong with the name of a bot; undefined if there is such a bot. */
-export function botFault(name: string): { word: string; known: readonly string[]; what: string } | undefined {
+export function botFault(name: string): BotFault | undefined {
   const [kind = '', ...settings] = name.split(':');
-  if (!Object.hasOwn(makers, kind)) return { word: kind, known: botNames, what: `there is no bot '${kind}'` };
+  if (!Object.hasOwn(makers, kind))
+    return { what: `there is no bot '${kind}'`, unknown: { word: kind, known: botNames } };
   const known = makers[kind]!.settings;
+  const set = new Set<string>();
   for (const one of settings) {
-    const [, word = '', value] = /^(\w*)(?:=(\d{1,9}))?$/.exec(one) ?? [undefined, one];
-    if (!known.includes(word)) return { word, known, what: `the bot ${kind} has no setting '${word}'` };
-    if (value === undefined)
-      return { word: '', known, what: `'${one}': a setting of a bot is a whole number, ${word}=10` };
+    const [word = '', value = ''] = one.split('=', 2);
+    if (!known.includes(word))
+      return { what: `the bot ${kind} has no setting '${word}'`, unknown: { word, known } };
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least(word) || one !== `${word}=${value}`)
+      return { what: `'${one}': ${word} is a whole number from ${least(word)} on, as in ${word}=10` };
+    if (set.has(word)) return { what: `${word} is set twice in '${name}'` };
+    set.add(word);
   }
   return undefined;
 }

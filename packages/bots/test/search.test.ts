@@ -7,6 +7,7 @@ import { adeptBot, type Bot, chooseFor, masterBot, noviceBot, playOut } from '..
 import { Contest } from '../src/master/contest.ts';
 import { select } from '../src/master/select.ts';
 import { findBelow, Point } from '../src/master/tree.ts';
+import { strewn } from '../src/search/candidates.ts';
 import { book, lib, starterDeck } from './proof.ts';
 
 const game = (seed: string) =>
@@ -91,6 +92,15 @@ test('a long list of options is opened little by little, the usual one first', (
     point.visits++;
   }
   expect(tried.size).toBe(4);
+});
+
+test('all of a long list come to be looked at, and the first few of them are spread over it', () => {
+  const list = Array.from({ length: 40 }, (_, i) => i);
+  const order = strewn(list);
+  expect(order.toSorted((a, b) => a - b)).toEqual(list);
+  const quarters = new Set(order.slice(0, 6).map((one) => Math.floor(one / 10)));
+  expect(quarters.size).toBe(4);
+  for (const n of [1, 2, 13, 36]) expect(new Set(strewn(list.slice(0, n))).size).toBe(n);
 });
 
 test('what was learned is found again below the answer that was given', () => {

@@ -141,12 +141,18 @@ test('a budget is spent at its size and broken off at one and a half times that'
 
 test('settings stand behind the name of a bot; a name that is none is told apart from a setting that is none', () => {
   expect(makeBot('master:nodes=5:options=3', 's')?.name).toBe('master');
+  expect(makeBot('adept:turns=0', 's')?.name).toBe('adept');
   for (const wrong of [
     'mastr',
     'novice:nodes=3',
     'master:nods=3',
     'master:nodes',
     'master:nodes=x',
+    'master:nodes=0',
+    'master:options=0',
+    'master:nodes=-1',
+    'master:nodes=1:nodes=2',
+    'master:nodes=1=2',
     'constructor',
     '',
   ])

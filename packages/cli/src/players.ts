@@ -50,7 +50,9 @@ export function checkBot(bot: string): void {
   if (isOutside(bot)) return;
   const fault = botFault(bot);
   if (!fault) return;
-  const { word, known, what } = fault;
+  const { what, unknown } = fault;
+  if (!unknown) throw new UsageError(what);
+  const { word, known } = unknown;
   const meant = nearest(word, known);
   const hint = meant
     ? `did you mean ${meant}?`

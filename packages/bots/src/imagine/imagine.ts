@@ -27,7 +27,7 @@ import type { Draw, Prior } from './prior.ts';
  * A game of its own as a seat may imagine it: everything that the seat sees is as it is, and every card that it does
  * not see is another one. Its own unseen cards are dealt anew among themselves, for a player knows his own list;
  * those of others get faces from the prior, which knows their Stronghold, the kind of deck and what was seen of it.
- * Chance is seeded anew, unseen cards get new handles, and what others have answered or drafted in secret is not
+ * Chance is seeded anew, unseen cards get new handles, and what others have answered in secret is not
  * there. So two games that differ only in what the seat may not know give the very same game for the same seed.
  */
 export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): Machine {

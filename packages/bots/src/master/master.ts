@@ -4,7 +4,7 @@ import { editionFor } from '../edition.ts';
 import { type Evaluation, outlooks } from '../evaluation.ts';
 import { noviceBot } from '../novice/novice.ts';
 import { Budget, type Limits } from '../search/budget.ts';
-import { candidates, isByRule, Patience } from '../search/candidates.ts';
+import { allCandidates, candidates, isByRule, Patience } from '../search/candidates.ts';
 import { type Horizon, isReached, openAsk } from '../search/rollout.ts';
 import { Contest } from './contest.ts';
 import { select, type Widening, widened } from './select.ts';
@@ -12,7 +12,7 @@ import { type Edge, findBelow, keyOf, nameOf, Point } from './tree.ts';
 
 export interface MasterOptions {
   limits?: Limits;
-  /** Options of one question that are looked at, at most. */
+  /** Options of one question that are looked at, at most; without it a long list is opened for as long as there is time. */
   options?: number;
   /** Turns that are played on after this one, the last of them until nothing much happens in it any more. */
   turns?: number;
@@ -29,7 +29,7 @@ const STEPS = 200;
  * kept for his next decision.
  */
 export function masterBot(seed: string, options: MasterOptions = {}): Bot {
-  const { limits = { ms: 100 }, options: most = 12, turns = 1 } = options;
+  const { limits = { ms: 100 }, options: most, turns = 1 } = options;
   const novice = noviceBot();
   const patience = new Patience();
   let last: Edge | undefined;
@@ -39,7 +39,7 @@ export function masterBot(seed: string, options: MasterOptions = {}): Bot {
       const { ask } = asked;
       const byRule = novice.choose(asked);
       if (ask.options.length === 1 || isByRule(asked) || patience.isOut(asked)) return byRule;
-      const ids = candidates(asked, byRule, most);
+      const ids = most === undefined ? allCandidates(asked, byRule) : candidates(asked, byRule, most);
       if (ids.length === 1) return byRule;
       const root =
         (last && findBelow(last, nameOf(ask, asked.sight.turn, ask.seat), 6)) ?? new Point(ask.seat);
@@ -65,7 +65,7 @@ export function masterBot(seed: string, options: MasterOptions = {}): Bot {
       const lead = Math.max(1, Math.round(100 * contest.lead(at)));
       return {
         id,
-        why: `In ${contest.tries} games imagined it wins ${lead} in 100 more than what seems natural.`,
+        why: `In ${contest.tries} games that I imagined it looked better by ${lead} in 100 than what I usually do.`,
       };
     },
   };
@@ -125,7 +125,7 @@ function answerIn(
   // Only so many are looked at: the others need no key.
   const most = widened(BELOW, point.visits);
   if (most > 1) {
-    for (const id of candidates(asked, byRule, 8)) {
+    for (const id of allCandidates(asked, byRule)) {
       if (byKey.size === most) break;
       const key = keyOf(g, ask, id, observer);
       if (!byKey.has(key)) byKey.set(key, id);
