@@ -92,6 +92,13 @@ test('each bot has each deck in each seat once, with the same shuffling; all pai
   expect(pairsOf(4)).toHaveLength(6);
 });
 
+test('with a bot outside no two games share a shuffle, for it may remember; decks and seats are the same', () => {
+  const usual = [...fixtures(4 * 36, 9, 's')];
+  const anew = [...fixtures(4 * 36, 9, 's', { shuffleAnew: true })];
+  expect(new Set(anew.map((one) => one.seed)).size).toBe(anew.length);
+  expect(anew.map(({ decks, seat }) => [decks, seat])).toEqual(usual.map(({ decks, seat }) => [decks, seat]));
+});
+
 test('the interval is the one that statisticians give', () => {
   const rounded = (share: number, games: number) => interval(share, games).map((one) => one.toFixed(3));
   // Wilson's interval at 95 %, as tables have it.
@@ -210,10 +217,15 @@ test('a program plays, in the arena, in a simulation and against a person', asyn
     '6',
     '--workers',
     '2',
-    '--json',
+    '--jsonl',
   );
   expect(status).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ games: 2, substituted: [0, 0] });
+  const rows = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(rows.map((one) => one.seed)).toEqual(['test/0', 'test/1', undefined]);
+  expect(rows[2]).toMatchObject({ games: 2, substituted: [0, 0] });
   const simulation = [
     'simulate',
     '--bots',

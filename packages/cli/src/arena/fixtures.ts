@@ -4,7 +4,7 @@ import type { Deck } from '@kyuden/editions';
 export interface Fixture {
   /** Counted from 0. */
   number: number;
-  /** The seed of the game: the same for the four games of a pair of decks. */
+  /** The seed of the game: the same for the four games of a pair of decks, unless bots outside play. */
   seed: string;
   /** Decks of the first and the second bot, by their place in the list. */
   decks: [number, number];
@@ -15,15 +15,23 @@ export interface Fixture {
 /**
  * Games in fours with the same two decks and the same shuffling: each bot has each deck in each seat once. All pairs
  * of decks come in turn, so that what counts in the end is the bots alone.
+ *
+ * Where a bot outside plays, every game is shuffled anew: it may remember earlier games, and would know from them in
+ * which order the cards of its opponent's deck lie.
  */
-export function* fixtures(games: number, decks: number, seed: string): Generator<Fixture> {
+export function* fixtures(
+  games: number,
+  decks: number,
+  seed: string,
+  { shuffleAnew = false }: { shuffleAnew?: boolean } = {},
+): Generator<Fixture> {
   const pairs = pairsOf(decks);
   for (let number = 0; number < games; number++) {
     const four = number >> 2;
     const [one, other] = pairs[four % pairs.length]!;
     yield {
       number,
-      seed: `${seed}/${four}`,
+      seed: `${seed}/${shuffleAnew ? number : four}`,
       decks: (number >> 1) & 1 ? [other, one] : [one, other],
       seat: number & 1 ? 1 : 0,
     };

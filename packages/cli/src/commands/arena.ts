@@ -15,8 +15,8 @@ import { readSettings } from '../settings.ts';
 export const usage = `kyuden arena --bots a,b [--games 40] [--seed S] [--budget 100] [--decks x,y,…] [--workers N] [--least PERCENT] [--cap 60] [--edition samurai] [--setting name=value]… [--json|--jsonl]
 
 Lets two bots play against each other until it is clear who plays better. Games come in fours with the same two decks
-and the same shuffling: each bot has each deck in each seat once. All pairs of decks come in turn. A game that is not
-over after --cap turns is drawn.
+and the same shuffling: each bot has each deck in each seat once. All pairs of decks come in turn. With a bot outside
+every game is shuffled anew, because it may remember. A game that is not over after --cap turns is drawn.
 
   --bots a,b     the two bots; a bot with a comma in it: --bots a --bots b
   --budget MS    milliseconds a decision, for the master and for bots outside
@@ -73,7 +73,8 @@ export async function run(args: string[], io: Io): Promise<number> {
     cap,
   };
 
-  const planned = [...fixtures(games, decks.length, seed)];
+  const withOutside = isOutside(first) || isOutside(second);
+  const planned = [...fixtures(games, decks.length, seed, { shuffleAnew: withOutside })];
   const tally = new Tally();
   let errors = 0;
   const bar = progressBar(io, games, 'games');
@@ -102,8 +103,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const seconds = (performance.now() - began) / 1000;
   if (values.json || values.jsonl) {
     const substituted = tally.spent.map((one) => one.substituted);
-    const outside = isOutside(first) || isOutside(second);
-    io.out(`${JSON.stringify({ ...tally.score(), ...(outside && { substituted }) })}\n`);
+    io.out(`${JSON.stringify({ ...tally.score(), ...(withOutside && { substituted }) })}\n`);
   } else io.out(arenaReport(tally, setup, { seconds, errors, io }));
   return errors > 0 || 100 * tally.share < least ? 1 : 0;
 }
