@@ -79,13 +79,17 @@ test('nothing is told that the seat may not know: it is the same however the hid
   expect(compared).toBeGreaterThan(150);
 });
 
-test('the seed of the game is not told, and the one that is told is the same each time', async () => {
-  const told = seedFor('the seed of the game/1');
-  expect(told).toMatch(/^[0-9a-f]{16}$/);
-  expect(seedFor('the seed of the game/1')).toBe(told);
-  expect(seedFor('the seed of the game/2')).not.toBe(told);
+test('a bot outside has chance of its own in every game, which is the same each time', () => {
+  const seeds = [0, 1, 2].flatMap((number) => [0, 1].map((seat) => seedFor(seat, number)));
+  expect(new Set(seeds).size).toBe(6);
+  expect(seeds[3]).toBe(seedFor(1, 1));
+  // Where games have no number it is another one each time.
+  expect(seedFor(0)).not.toBe(seedFor(0));
+});
+
+test('the seed of the game is not told', async () => {
   const channel = scripted(willing);
-  const player = await greet(channel, { ...facts(), seed: told });
+  const player = await greet(channel, { ...facts(), seed: seedFor(0, 1) });
   await playMatch(game('the seed of the game/1'), [player, noviceBot()], { maxTurns: 3 });
   for (const line of channel.heard) expect(line).not.toContain('the seed of the game');
 });

@@ -23,8 +23,10 @@ that speaks the bot protocol ("python3 mybot.py"), ws://HOST:PORT one that waits
 /** Where a player sits, as a bot outside is told. */
 export interface Seating {
   edition: string;
-  /** For the player's own chance. */
+  /** For the chance of a bot of ours; one outside is not told, because the game's seed may be guessed from it. */
   seed: string;
+  /** Counted from 0, where there are many: for the chance of a bot outside. */
+  game?: number;
   seat: number;
   seats: readonly string[];
   budget: number;
@@ -33,11 +35,18 @@ export interface Seating {
 /** The player of a name, a command or an address. */
 export function openPlayer(
   bot: string,
-  { edition, seed, seat, seats, budget }: Seating,
+  { edition, seed, game, seat, seats, budget }: Seating,
 ): Player | Promise<Player> {
   checkBot(bot);
   if (!isOutside(bot)) return makeBot(bot, seed, { ms: budget })!;
-  return openOutside(bot, { edition, seat, seats, seed: seedFor(seed), budget, limit: limitFor(budget) });
+  return openOutside(bot, {
+    edition,
+    seat,
+    seats,
+    seed: seedFor(seat, game),
+    budget,
+    limit: limitFor(budget),
+  });
 }
 
 /** Lets a player go, once or again. Bots of our own need nothing. */

@@ -287,11 +287,12 @@ async function waiting(onGame: (socket: WebSocket) => void): Promise<string> {
 }
 
 /** Answers what the body of `POLITE` answers, and keeps the types of what it hears. */
-function politely(socket: WebSocket, heard: string[]): void {
+function politely(socket: WebSocket, heard: string[], seeds: string[] = []): void {
   const answer = new Function('message', `${POLITE} return choice;`) as (message: unknown) => unknown;
   socket.on('message', (data) => {
-    const message = JSON.parse(String(data)) as { type: string };
+    const message = JSON.parse(String(data)) as { type: string; seed?: string };
     heard.push(message.type);
+    if (message.seed !== undefined) seeds.push(message.seed);
     const said = answer(message);
     if (said) socket.send(JSON.stringify(said));
   });
@@ -312,6 +313,15 @@ test('a bot at a WebSocket plays whole games, one connection each', async () => 
     expect([heard[0], heard.at(-1)]).toEqual(['hello', 'over']);
     expect(heard.filter((type) => type === 'decision').length).toBeGreaterThan(20);
   }
+});
+
+test('what a bot outside is told for its chance does not depend on the seed of the arena', async () => {
+  const seeds: string[] = [];
+  const address = await waiting((socket) => politely(socket, [], seeds));
+  for (const seed of ['one', 'another'])
+    await arena(`${address},novice`, '--games', '2', '--cap', '1', '--workers', '1', '--seed', seed);
+  expect(seeds.slice(2)).toEqual(seeds.slice(0, 2));
+  expect(seeds[0]).not.toBe(seeds[1]);
 });
 
 test('a WebSocket that closes or cannot be reached ends the arena with a message', async () => {

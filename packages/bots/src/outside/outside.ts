@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { SeatId } from '@kyuden/engine';
 import type { Asked, Move, Outcome } from '../bot.ts';
 import type { Guest, SteadyPlayer } from '../steady.ts';
 import { steady } from '../steady.ts';
@@ -27,9 +28,13 @@ const SILENCE = 10;
 /** How long an answer may take at most, where a decision should take so long. */
 export const limitFor = (budget: number): number => Math.max(1000, 3 * budget);
 
-/** Chance for a bot outside. The game's seed would tell it every card, so it gets one that leads nowhere. */
-export const seedFor = (seed: string): string =>
-  createHash('sha256').update(`a bot outside ${seed}`).digest('hex').slice(0, 16);
+/**
+ * Chance for a bot outside: of the number of its game and its seat alone, and where games have no number one that
+ * nobody knows beforehand. Nothing of it comes from the seed of the game, not even hashed: whoever guesses a seed could
+ * find out whether he is right, and then knows every card.
+ */
+export const seedFor = (seat: SeatId, game?: number): string =>
+  game === undefined ? randomBytes(8).toString('hex') : `game ${game} seat ${seat}`;
 
 /** Starts or reaches a bot outside for one game, and waits for its hello. */
 export function openOutside(bot: string, facts: GameFacts): Promise<OutsidePlayer> {

@@ -21,6 +21,7 @@ export function begin(setup: ArenaSetup): (fixture: Fixture) => Promise<ArenaGam
           await openPlayer(setup.bots[seatOf(place)]!, {
             edition: setup.edition,
             seed: `${setup.seed}/${number}/${place}`,
+            game: number,
             seat: place,
             seats: seats.map((one) => one.name),
             budget: setup.budget,
