@@ -25,5 +25,6 @@ export {
   openOutside,
   seedFor,
 } from './outside/outside.ts';
+export { killProgram, noteProgram, onPrograms, type ProgramNote } from './outside/programs.ts';
 export { randomBot } from './random.ts';
 export { type Guest, type SteadyPlayer, steady } from './steady.ts';

@@ -11,7 +11,7 @@ import {
   type ToBot,
 } from '../src/index.ts';
 import { questionOf, readLine } from '../src/outside/messages.ts';
-import { wordsOf } from '../src/outside/process.ts';
+import { startProcess, wordsOf } from '../src/outside/process.ts';
 import { facts, game, hello, type Script, scripted } from './table.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
@@ -190,6 +190,12 @@ test('messages of bots are read strictly', () => {
     fault: 'a choice needs option, the id of an option',
   });
   expect(readLine('[')).toEqual({ fault: 'this is no JSON: [' });
+});
+
+test('a command that the system does not even try is a bot that cannot be started', () => {
+  expect(() => startProcess('python3 bot\0.py')).toThrow(
+    expect.objectContaining({ name: 'BotError', message: expect.stringContaining('could not be started: ') }),
+  );
 });
 
 test('a command is split as people write it', () => {

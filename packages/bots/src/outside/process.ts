@@ -1,34 +1,53 @@
-import { spawn } from 'node:child_process';
-import { type Channel, Inbox, MOST_CHARACTERS } from './channel.ts';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { BotError, type Channel, Inbox, MOST_CHARACTERS } from './channel.ts';
+import { HAS_GROUPS, killProgram, noteProgram } from './programs.ts';
 
 /** What a bot wrote to its error output last is part of the message when it breaks down. */
 const LAST_WORDS = 1500;
 /** How long a bot may take to end after its input has ended. */
 const FAREWELL = 1000;
+/** How long what a program has written is still read after it has ended, if others hold its output open. */
+const AFTERMATH = 300;
 
 /** Starts a program that talks on its standard input and output, a message a line. */
 export function startProcess(command: string): Channel {
-  const [program = '', ...args] = wordsOf(command);
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = start(command);
+  const program = child.pid;
+  if (program !== undefined) noteProgram({ program, runs: true });
+  const kill = (): void => {
+    if (program !== undefined) killProgram(program);
+  };
   const inbox = new Inbox();
   let lastWords = '';
   let half = '';
   let ended = false;
   const gone = new Promise<void>((resolve) => {
-    child.on('error', (error) => {
+    const end = (why: string): void => {
+      if (ended) return;
       ended = true;
-      inbox.end(`the bot '${command}' could not be started: ${error.message}`);
+      inbox.end(why);
+      // What it has started and left behind, which may still hold its output open.
+      kill();
+      if (program !== undefined) noteProgram({ program, runs: false });
+      for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy();
       resolve();
+    };
+    child.on('error', (error) => {
+      end(cannotStart(command, error));
+    });
+    let aftermath: NodeJS.Timeout | undefined;
+    const endedBy = (code: number | null, signal: NodeJS.Signals | null): void => {
+      clearTimeout(aftermath);
+      const how = signal ? `was ended by ${signal}` : `ended with status ${code}`;
+      end(`the bot '${command}' ${how} before the game was over${quoted(lastWords)}`);
+    };
+    child.on('exit', (code, signal) => {
+      aftermath = setTimeout(endedBy, AFTERMATH, code, signal);
     });
     // 'close' comes when all that it wrote has been read.
-    child.on('close', (code, signal) => {
-      ended = true;
-      const how = signal ? `was ended by ${signal}` : `ended with status ${code}`;
-      inbox.end(`the bot '${command}' ${how} before the game was over${quoted(lastWords)}`);
-      resolve();
-    });
+    child.on('close', endedBy);
   });
-  // A program that ends while it is written to: 'close' says so.
+  // A program that ends while it is written to: 'exit' says so.
   child.stdin.on('error', () => {});
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS);
@@ -39,7 +58,7 @@ export function startProcess(command: string): Channel {
     for (const line of lines) inbox.put(line);
     if (half.length <= MOST_CHARACTERS) return;
     inbox.end(`the bot '${command}' writes lines of more than ${MOST_CHARACTERS} characters`);
-    child.kill('SIGKILL');
+    kill();
   });
   return {
     name: command,
@@ -48,17 +67,36 @@ export function startProcess(command: string): Channel {
     async close() {
       if (ended) return;
       child.stdin.end();
-      const timer = setTimeout(() => child.kill('SIGKILL'), FAREWELL);
+      const timer = setTimeout(kill, FAREWELL);
       await gone;
       clearTimeout(timer);
     },
   };
 }
 
+function start(command: string): ChildProcessWithoutNullStreams {
+  const [program = '', ...args] = wordsOf(command);
+  try {
+    return spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: HAS_GROUPS });
+  } catch (error) {
+    throw new BotError(cannotStart(command, error as Error));
+  }
+}
+
+/** What the system says when a program cannot be started, in words. */
+const STARTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such program, or not the one that its first line names',
+  EACCES: 'it may not be run: it is no program, or you have no right to run it',
+};
+
+function cannotStart(command: string, error: NodeJS.ErrnoException): string {
+  return `the bot '${command}' could not be started: ${STARTS[error.code ?? ''] ?? error.message}`;
+}
+
 const quoted = (words: string): string =>
   words.trim() === '' ? '' : `; it said:\n${words.trimEnd().replace(/^/gm, '  ')}`;
 
-/** The words of a command; quotes keep spaces together. There is no shell, so that ending the bot ends it. */
+/** The words of a command; quotes keep spaces together. There is no shell: nothing else in it has a meaning. */
 export function wordsOf(command: string): string[] {
   const words = command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
   return words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, a = '', b = '') => a + b));
