@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { killProgram, noteProgram, type ProgramNote } from '@kyuden/bots';
 import { openEdition, type PooledEdition, pooledEditions } from '@kyuden/editions';
 import type { Answer, Order, ThreadSetup } from './thread.ts';
 
@@ -82,6 +83,13 @@ async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, 
   let told = 0;
   let isEmpty = false;
   const idle: Worker[] = [];
+  /** Programs of bots that run for the threads. */
+  const programs = new Set<number>();
+  const note = (one: ProgramNote): void => {
+    noteProgram(one);
+    if (one.runs) programs.add(one.program);
+    else programs.delete(one.program);
+  };
 
   await new Promise<void>((resolve, reject) => {
     signal?.addEventListener('abort', () => resolve(), { once: true });
@@ -108,9 +116,10 @@ async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, 
     for (let i = 0; i < workers; i++) {
       const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
       threads.push(thread);
-      thread.on('message', (answer: Answer) => {
+      thread.on('message', (said: Answer | ProgramNote) => {
         try {
-          take(thread, answer);
+          if ('program' in said) note(said);
+          else take(thread, said);
         } catch (error) {
           reject(error);
         }
@@ -119,7 +128,14 @@ async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, 
       thread.on('exit', (code) => reject(new Error(`a thread ended with status ${code}`)));
       give(thread);
     }
-  }).finally(() => Promise.all(threads.map((thread) => thread.terminate())));
+  }).finally(async () => {
+    // All that a thread has said is heard before it counts as ended: then no program is left out.
+    await Promise.all(threads.map((thread) => thread.terminate()));
+    for (const program of programs) {
+      killProgram(program);
+      noteProgram({ program, runs: false });
+    }
+  });
 }
 
 function doneOf<Result>({ result, failed }: Answer): Done<Result> {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { onPrograms } from '@kyuden/bots';
 import { adoptPool, type PooledEdition } from '@kyuden/editions';
 import type { Face } from '@kyuden/engine';
 import type { WorkModule } from './pool.ts';
@@ -26,6 +27,9 @@ const { module, setup, pools } = workerData as ThreadSetup;
 for (const { name, faces } of pools) adoptPool(name, faces);
 const { begin } = (await import(module)) as WorkModule<unknown, unknown, unknown>;
 const work = begin(setup);
+
+// Programs outlive a thread that is ended: the main thread must know them.
+onPrograms((note) => parentPort!.postMessage(note));
 
 parentPort!.on('message', async ({ index, task }: Order) => {
   let answer: Answer;

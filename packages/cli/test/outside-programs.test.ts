@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { typed } from './keyboard.ts';
+
+// Programs are started and waited for: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'kyuden-programs-'));
+const node = `"${process.execPath}"`;
+const isUnix = process.platform !== 'win32';
+
+/** A bot that keeps its process in a file; `answer` is what it does with a message, `send` says something. */
+function bot(name: string, answer: string): { file: string; pidFile: string } {
+  const file = join(folder, `${name}.cjs`);
+  const pidFile = join(folder, `${name}.pid`);
+  writeFileSync(
+    file,
+    `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+    const send = (said) => console.log(JSON.stringify(said));
+    require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+      const message = JSON.parse(line);
+      if (message.type === 'hello') send({ type: 'hello', protocol: 1 });
+      ${answer}
+    });`,
+  );
+  return { file, pidFile };
+}
+
+const CHOOSE = `if (message.type === 'decision') {
+  const ids = message.question.options.map((one) => one.id).filter((id) => id !== 'cancel' && id !== 'back');
+  send({ type: 'choice', decision: message.decision, option: ids[ids.length - 1] });
+}`;
+/** Goes on when its input has ended, and whatever it is told. */
+const DEAF = `process.on('SIGTERM', () => {}); process.on('SIGHUP', () => {}); setInterval(() => {}, 1000);`;
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // Its parent may not have taken notice of its end yet, where that is not us.
+    return !/^\d+ \(.*\) Z/.test(
+      existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '',
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** Waits until the test runs out of time. */
+async function until(what: () => boolean): Promise<void> {
+  while (!what()) await pause(20);
+}
+
+const pidIn = (file: string): number => Number(readFileSync(file, 'utf8'));
+const isWritten = (file: string): boolean => existsSync(file) && readFileSync(file, 'utf8') !== '';
+
+test.runIf(isUnix)('what a wrapper has started ends with it, and the arena goes on to its end', async () => {
+  const { file, pidFile } = bot('wrapped', `${DEAF} ${CHOOSE}`);
+  const wrapper = `bash -c '${process.execPath} ${file}; true'`;
+  const call = ['arena', '--bots', 'novice', '--bots', wrapper];
+  const { status, out } = await typed([...call, '--games', '1', '--cap', '2', '--workers', '1', '--json']);
+  expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ games: 1, substituted: [0, 0] });
+  await until(() => !runs(pidIn(pidFile)));
+});
+
+test.runIf(isUnix)('a wrapper that ends before what it has started is told, and ends that too', async () => {
+  const { file, pidFile } = bot('orphan', `${DEAF} ${CHOOSE}`);
+  const wrapper = `bash -c '${process.execPath} ${file} <&0 & while [ ! -s ${pidFile} ]; do sleep 0.05; done; exit 7'`;
+  const call = ['arena', '--bots', 'novice', '--bots', wrapper];
+  const { status, err } = await typed([...call, '--games', '1', '--workers', '1', '--json']);
+  expect(status).toBe(1);
+  expect(err).toContain('ended with status 7 before the game was over');
+  await until(() => !runs(pidIn(pidFile)));
+});
+
+test.runIf(isUnix)('when an arena with threads breaks off, no program is left', async () => {
+  const deaf = bot('sleeper', DEAF);
+  // The second game is begun when the first one breaks down.
+  const dying = bot(
+    'dying',
+    `if (message.type === 'decision') {
+      if (require('node:fs').existsSync(${JSON.stringify(deaf.pidFile)})) throw new Error('out of tea');
+      ${CHOOSE}
+    }`,
+  );
+  const call = ['arena', '--bots', `${node} "${dying.file}"`, '--bots', `${node} "${deaf.file}"`];
+  const { status, err } = await typed([...call, '--games', '4', '--workers', '2', '--budget', '60000']);
+  expect(status).toBe(1);
+  expect(err).toContain('out of tea');
+  for (const { pidFile } of [deaf, dying]) await until(() => !runs(pidIn(pidFile)));
+});
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+test.runIf(isUnix).each([
+  ['arena', '1', 'SIGINT', 'SIGINT'],
+  ['arena', '2', 'SIGINT', 'SIGINT'],
+  ['arena', '2', 'SIGTERM', 'SIGTERM'],
+  // It stops by itself and tells what there is.
+  ['simulate', '2', 'SIGINT', 1],
+] as const)(
+  '%s with %s worker(s): %s ends the bots with the command',
+  async (command, workers, signal, how) => {
+    const { file, pidFile } = bot(`${command}-${workers}-${signal}`, DEAF);
+    const bots = ['--bots', 'novice', '--bots', `${node} "${file}"`, '--budget', '60000'];
+    const child = spawn(process.execPath, [main, command, ...bots, '--workers', workers, '--games', '2'], {
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.on('exit', (code, by) => resolve(by ?? code)));
+    await until(() => isWritten(pidFile));
+    child.kill(signal);
+    expect(await ended).toBe(how);
+    await until(() => !runs(pidIn(pidFile)));
+  },
+);
+
+test.runIf(isUnix)('a program that cannot be started is told with the reason', async () => {
+  const file = join(folder, 'no-program');
+  const reason = async () =>
+    (await typed(['arena', '--bots', `novice,${file}`, '--games', '1', '--workers', '1'])).err;
+  expect(await reason()).toContain('could not be started: there is no such program');
+  writeFileSync(file, 'just a text');
+  expect(await reason()).toContain('could not be started: it may not be run');
+});
