@@ -23,6 +23,7 @@ export {
   limitFor,
   type OutsidePlayer,
   openOutside,
+  outsideFault,
   seedFor,
 } from './outside/outside.ts';
 export { killProgram, noteProgram, onPrograms, type ProgramNote } from './outside/programs.ts';

@@ -6,6 +6,7 @@ import {
   type Outcome,
   type OutsidePlayer,
   openOutside,
+  outsideFault,
   type Player,
   seedFor,
 } from '@kyuden/bots';
@@ -56,7 +57,11 @@ export async function endPlayer(player: Player, outcome?: Outcome): Promise<void
 
 /** A bot that cannot be is a wrong call, with what was probably meant. */
 export function checkBot(bot: string): void {
-  if (isOutside(bot)) return;
+  if (isOutside(bot)) {
+    const wrong = outsideFault(bot);
+    if (wrong !== undefined) throw new UsageError(wrong);
+    return;
+  }
   const fault = botFault(bot);
   if (!fault) return;
   const { what, unknown } = fault;

@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { starterDecks } from '@kyuden/editions';
+import { bareDeck, starterDecks } from '@kyuden/editions';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { fixtures, pairsOf } from '../src/arena/fixtures.ts';
-import { interval } from '../src/arena/tally.ts';
+import { arenaReport } from '../src/arena/report.ts';
+import { interval, Tally } from '../src/arena/tally.ts';
+import { findDeck, openEdition } from '../src/edition.ts';
 import { typed } from './keyboard.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
@@ -125,12 +127,38 @@ test('people get a table, and --least says whether it is enough', async () => {
   expect(out).toContain('Crab Bulwark');
 });
 
+test('of no games at all nobody has a share', () => {
+  const decks = [bareDeck(findDeck(openEdition('samurai'), 'crab-bulwark'))];
+  const setup = { edition: 'samurai', settings: {}, decks, seed: '1', budget: 100, cap: 60 };
+  const io = { colour: false };
+  const report = arenaReport(
+    new Tally(),
+    { ...setup, bots: ['novice', 'random'] },
+    { seconds: 1, errors: 2, io },
+  );
+  expect(report).toContain('novice against random: 0 games');
+  expect(report).not.toMatch(/\d %/);
+  expect(report).toContain('2 games failed and are left out');
+});
+
 test.each([
   [['arena'], '--bots needs two bots'],
   [['arena', '--bots', 'novice'], '--bots needs two bots'],
   [['arena', '--bots', 'novice,random,master'], '--bots needs two bots'],
   [['arena', '--bots', 'novice,randm'], "there is no bot 'randm'; did you mean random?"],
   [['arena', '--bots', 'novice,master:nods=3'], "the bot master has no setting 'nods'; did you mean nodes?"],
+  [
+    ['arena', '--bots', 'novice,ws://bad:port:x'],
+    "'ws://bad:port:x' is no address; expected one like ws://localhost:9000",
+  ],
+  [['arena', '--bots', 'novice,ws://'], "'ws://' is no address"],
+  [['arena', '--bots', 'novice,ws://localhost:9000/#a'], 'has no part behind a #'],
+  [['arena', '--bots', 'novice,"" x'], `'"" x' names no program; expected one`],
+  [['arena', '--bots', 'novice,http://localhost:9000'], 'addresses of bots begin with ws:// or wss://'],
+  [['simulate', '--bots', 'novice,ws://'], "'ws://' is no address"],
+  [['play', '--bot', 'ws://bad:port:x'], "'ws://bad:port:x' is no address"],
+  [['play', '--bot', '"" x'], 'names no program'],
+  [['play', '--bot', ' '], 'names no program'],
   [['arena', '--bots', 'novice,random', '--games', '0'], '--games needs a whole number of at least 1'],
   [['arena', '--bots', 'novice,random', '--workers', '0'], '--workers needs a whole number'],
 ])('%j is a wrong call', async (call, message) => {

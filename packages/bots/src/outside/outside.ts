@@ -5,7 +5,7 @@ import type { Guest, SteadyPlayer } from '../steady.ts';
 import { steady } from '../steady.ts';
 import { BotError, type Channel } from './channel.ts';
 import { botProtocol, type GameFacts, overMessage, questionOf, readLine, type ToBot } from './messages.ts';
-import { startProcess } from './process.ts';
+import { startProcess, wordsOf } from './process.ts';
 import { connectSocket } from './socket.ts';
 
 /** A bot outside in one game. */
@@ -17,6 +17,21 @@ export interface OutsidePlayer extends SteadyPlayer {
 /** Is this a bot outside: an address, or a command rather than a name? */
 export const isOutside = (bot: string): boolean => isAddress(bot) || /[\s/\\]/.test(bot);
 const isAddress = (bot: string): boolean => /^wss?:\/\//i.test(bot);
+
+/** What is wrong with the address or the command of a bot outside; undefined if it can be tried. */
+export function outsideFault(bot: string): string | undefined {
+  if (isAddress(bot)) {
+    const example = 'expected one like ws://localhost:9000';
+    if (!URL.canParse(bot)) return `'${bot}' is no address; ${example}`;
+    return bot.includes('#')
+      ? `'${bot}': the address of a bot has no part behind a #; ${example}`
+      : undefined;
+  }
+  if (/^\w+:\/\//.test(bot)) return `'${bot}': addresses of bots begin with ws:// or wss://`;
+  if (!wordsOf(bot)[0])
+    return `'${bot}' names no program; expected one, and what it is given: "python3 mybot.py"`;
+  return undefined;
+}
 
 /** Milliseconds until a bot must have said hello: a program has to start first. */
 const START = 20_000;

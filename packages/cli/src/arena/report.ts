@@ -12,14 +12,17 @@ export function arenaReport(
   const paint = painter(io);
   const { games, wins, draws, share } = tally;
   const [low, high] = tally.score().interval;
+  // Of no games at all nobody has a share.
+  const shares =
+    games === 0 ? [] : [`${percent(share)} (95 %: ${percent(low)} to ${percent(high)})`, percent(1 - share)];
   const width = Math.max(...bots.map((one) => one.length), 'drawn'.length);
   const row = (name: string, won: string | number, rest = ''): string =>
     `  ${name.padEnd(width)}  ${String(won).padStart(5)}  ${rest}`.trimEnd();
   const lines = [
     paint('bold', `${bots[0]} against ${bots[1]}: ${count(games, 'game')}, seed ${seed}`),
     row('', 'won'),
-    row(bots[0], wins[0], `${percent(share)} (95 %: ${percent(low)} to ${percent(high)})`),
-    row(bots[1], wins[1], percent(1 - share)),
+    row(bots[0], wins[0], shares[0]),
+    row(bots[1], wins[1], shares[1]),
     row('drawn', draws),
     '',
     `${bots[0]} won by ${endingsOf(tally.endings[0]!) || 'nothing'}; ${bots[1]} by ${endingsOf(tally.endings[1]!) || 'nothing'}`,
