@@ -99,20 +99,44 @@ test.each<[string, unknown]>([
   ['no option of these', { type: 'choice', decision: 0, option: 'win' }],
   ['another message', { type: 'chat', text: 'hello' }],
   ['null', 'null'],
-])('a bot that answers %s is refused, then the novice chooses, and the game ends', async (_, nonsense) => {
-  const channel = scripted((message) => {
-    if (message.type === 'hello') return hello;
-    if (message.type === 'over') return undefined;
-    return typeof nonsense === 'string' ? nonsense : { ...(nonsense as object), decision: message.decision };
+])(
+  'a bot that answers %s is refused three times a question, and given up after ten of them',
+  async (_, nonsense) => {
+    const channel = scripted((message) => {
+      if (message.type === 'hello') return hello;
+      if (message.type === 'over') return undefined;
+      return typeof nonsense === 'string'
+        ? nonsense
+        : { ...(nonsense as object), decision: message.decision };
+    });
+    const player = await greet(channel, facts());
+    const played = playMatch(game('nonsense'), [player, randomBot('r')]);
+    await expect(played).rejects.toMatchObject({
+      name: 'BotError',
+      message: expect.stringMatching(
+        /^the bot 'scripted' has given no valid answer to 10 questions in a row, with 3000 ms for each: 10 refused, the last time because \S/,
+      ),
+    });
+    const said = channel.heard.map((line) => JSON.parse(line) as ToBot);
+    expect(said.filter((one) => one.type === 'decision')).toHaveLength(10);
+    expect(player.substituted).toBe(9);
+    const refusals = said.filter((one) => one.type === 'refusal');
+    expect(refusals).toHaveLength(30);
+    for (const { why } of refusals) expect(why).not.toBe('');
+    expect(player.lastRefusal).toBe(refusals.at(-1)!.why);
+  },
+);
+
+test('a bot that answers well now and then is helped, and the game ends', async () => {
+  const channel = scripted((message, inbox) => {
+    const isGood = message.type !== 'decision' || message.decision % 9 === 0;
+    return isGood ? willing(message, inbox) : { type: 'choice', decision: message.decision, option: 'win' };
   });
-  const player = await greet(channel, facts());
-  const outcome = await playMatch(game('nonsense'), [player, randomBot('r')], { maxTurns: 6 });
+  const player = await greet(channel, { ...facts(), limit: 20 });
+  const outcome = await playMatch(game('nonsense'), [player, randomBot('r')], { maxTurns: 12 });
   expect(outcome.decisions).toBeGreaterThan(20);
-  const said = channel.heard.map((line) => JSON.parse(line) as ToBot);
-  const decisions = said.filter((one) => one.type === 'decision').length;
-  expect(player.substituted).toBe(decisions);
-  expect(said.filter((one) => one.type === 'refusal')).toHaveLength(3 * decisions);
-  for (const one of said) if (one.type === 'refusal') expect(one.why).not.toBe('');
+  expect(player.substituted).toBeGreaterThan(9);
+  expect(player.lastRefusal).toBe("'win' is not among the options");
 });
 
 test('after a refusal the bot may answer again', async () => {
@@ -135,9 +159,26 @@ test('a bot that never answers is given up, with a message, and does not hang th
   const player = await greet(channel, { ...facts(), limit: 2 });
   await expect(playMatch(game('silent'), [player, noviceBot()])).rejects.toMatchObject({
     name: 'BotError',
-    message: "the bot 'scripted' has left 10 questions in a row unanswered, for 2 ms each",
+    message:
+      "the bot 'scripted' has given no valid answer to 10 questions in a row, with 2 ms for each: 10 not answered",
   });
   expect(player.substituted).toBe(9);
+});
+
+test('a bot that always answers too late is given up, and told apart from one that is not there', async () => {
+  const channel = scripted((message, inbox) => {
+    if (message.type !== 'decision') return willing(message, inbox);
+    // Each question is answered when the next one comes.
+    return message.decision === 1
+      ? undefined
+      : { type: 'choice', decision: message.decision - 1, option: 'pass' };
+  });
+  const player = await greet(channel, { ...facts(), limit: 2 });
+  await expect(playMatch(game('late'), [player, noviceBot()])).rejects.toThrow(
+    'with 2 ms for each: 9 answered too late, 1 not answered',
+  );
+  expect(player.late).toBe(9);
+  expect(player.lastRefusal).toBeUndefined();
 });
 
 test('a bot that is sometimes silent is helped, and an answer that comes too late is not taken for another', async () => {

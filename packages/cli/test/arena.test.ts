@@ -127,18 +127,47 @@ test('people get a table, and --least says whether it is enough', async () => {
   expect(out).toContain('Crab Bulwark');
 });
 
+const SETUP = {
+  edition: 'samurai',
+  settings: {},
+  decks: [bareDeck(findDeck(openEdition('samurai'), 'crab-bulwark'))],
+  seed: '1',
+  budget: 100,
+  cap: 60,
+};
+
 test('of no games at all nobody has a share', () => {
-  const decks = [bareDeck(findDeck(openEdition('samurai'), 'crab-bulwark'))];
-  const setup = { edition: 'samurai', settings: {}, decks, seed: '1', budget: 100, cap: 60 };
   const io = { colour: false };
   const report = arenaReport(
     new Tally(),
-    { ...setup, bots: ['novice', 'random'] },
+    { ...SETUP, bots: ['novice', 'random'] },
     { seconds: 1, errors: 2, io },
   );
   expect(report).toContain('novice against random: 0 games');
   expect(report).not.toMatch(/\d %/);
   expect(report).toContain('2 games failed and are left out');
+});
+
+test('the report says how often a bot outside had to be helped, and why', () => {
+  const tally = new Tally();
+  const own = { decisions: 40, milliseconds: 40, most: 2, substituted: 0, late: 0 };
+  const [fixture] = fixtures(1, 1, 's');
+  for (const lastRefusal of ['this is no JSON: pass', "'win' is not among the options", undefined])
+    tally.add(fixture!, {
+      winner: 0,
+      how: 'military',
+      turns: 9,
+      spent: [own, { ...own, substituted: 5, late: 2, lastRefusal }],
+    });
+  const report = arenaReport(
+    tally,
+    { ...SETUP, bots: ['novice', './mine'] },
+    { seconds: 1, errors: 0, io: { colour: false } },
+  );
+  expect(report).toMatch(/^novice: .*, 120 decisions$/m);
+  expect(report).toMatch(
+    /^\.\/mine: .*; 15 choices made in its place, 6 of them answered too late; last refused: 'win' is not among the options$/m,
+  );
 });
 
 test.each([
@@ -253,7 +282,12 @@ test('a program plays, in the arena, in a simulation and against a person', asyn
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(rows.map((one) => one.seed)).toEqual(['test/0', 'test/1', undefined]);
-  expect(rows[2]).toMatchObject({ games: 2, substituted: [0, 0] });
+  expect(rows[2]).toMatchObject({
+    games: 2,
+    substituted: [0, 0],
+    late: [0, 0],
+    lastRefusal: [null, null],
+  });
   const simulation = [
     'simulate',
     '--bots',

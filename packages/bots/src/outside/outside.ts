@@ -10,6 +10,10 @@ import { connectSocket } from './socket.ts';
 
 /** A bot outside in one game. */
 export interface OutsidePlayer extends SteadyPlayer {
+  /** How many of the choices made in its place it has answered too late. */
+  readonly late: number;
+  /** What it was told when an answer of it was refused the last time, if one was. */
+  readonly lastRefusal: string | undefined;
   /** Tells it how the game ended, if it did, and lets it go. */
   end(outcome?: Outcome): Promise<void>;
 }
@@ -37,8 +41,8 @@ export function outsideFault(bot: string): string | undefined {
 const START = 20_000;
 /** Answers to one question that are read; a bot that has not understood by then will not. */
 const ATTEMPTS = 3;
-/** So many questions in a row without any answer: nobody is there. */
-const SILENCE = 10;
+/** So many questions in a row without a valid answer in time: nobody is there who could play. */
+const PATIENCE = 10;
 
 /** How long an answer may take at most, where a decision should take so long. */
 export const limitFor = (budget: number): number => Math.max(1000, 3 * budget);
@@ -75,11 +79,18 @@ export async function greet(channel: Channel, facts: GameFacts): Promise<Outside
     await channel.close();
     throw error;
   }
-  const player = steady(new Correspondent(channel, facts.limit));
+  const correspondent = new Correspondent(channel, facts.limit);
+  const player = steady(correspondent);
   return {
     name: player.name,
     get substituted() {
       return player.substituted;
+    },
+    get late() {
+      return correspondent.late;
+    },
+    get lastRefusal() {
+      return correspondent.lastRefusal;
     },
     choose: (asked) => player.choose(asked),
     async end(outcome) {
@@ -89,13 +100,21 @@ export async function greet(channel: Channel, facts: GameFacts): Promise<Outside
   };
 }
 
+/** Why a question has had no valid answer in time. One that is found late was taken for missing before. */
+type Miss = 'missing' | 'late' | 'refused';
+
 /** Puts each question to a bot outside and waits for its answer as long as it may take. */
 class Correspondent implements Guest {
   readonly name: string;
   readonly #channel: Channel;
   readonly #limit: number;
   #decision = 0;
-  #silent = 0;
+  /** Questions since the last valid answer, by the number of the decision. */
+  readonly #misses = new Map<number, Miss>();
+  /** Answers that came when their time was over. */
+  late = 0;
+  /** What the bot was told when an answer of it was refused the last time. */
+  lastRefusal: string | undefined;
 
   constructor(channel: Channel, limit: number) {
     this.name = channel.name;
@@ -110,18 +129,22 @@ class Correspondent implements Guest {
     const until = performance.now() + this.#limit;
     for (let attempt = 0; attempt < ATTEMPTS; ) {
       const line = await this.#channel.next(until);
-      if (line === undefined) return this.#noAnswer();
+      if (line === undefined) return this.#miss(decision, attempt > 0 ? 'refused' : 'missing');
       const said = readLine(line);
-      // An answer that came too late for its question.
-      if ('decision' in said && said.decision < decision) continue;
-      this.#silent = 0;
+      if ('decision' in said && said.decision < decision) {
+        this.#noteLate(said.decision);
+        continue;
+      }
       attempt++;
       const why = this.#faultIn(said, decision, question.options);
-      if (why === undefined && 'option' in said)
+      if (why === undefined && 'option' in said) {
+        this.#misses.clear();
         return { id: said.option, why: said.why ?? 'It does not say why.' };
-      this.#tell({ type: 'refusal', decision, why: why ?? '' });
+      }
+      this.lastRefusal = why ?? '';
+      this.#tell({ type: 'refusal', decision, why: this.lastRefusal });
     }
-    return undefined;
+    return this.#miss(decision, 'refused');
   }
 
   #faultIn(
@@ -140,10 +163,24 @@ class Correspondent implements Guest {
     this.#channel.send(JSON.stringify(message));
   }
 
-  #noAnswer(): undefined {
-    if (++this.#silent < SILENCE) return undefined;
+  #noteLate(decision: number): void {
+    if (this.#misses.get(decision) !== 'missing') return;
+    this.#misses.set(decision, 'late');
+    this.late++;
+  }
+
+  #miss(decision: number, miss: Miss): undefined {
+    this.#misses.set(decision, miss);
+    if (this.#misses.size < PATIENCE) return undefined;
+    const times = (one: Miss): number => [...this.#misses.values()].filter((other) => other === one).length;
+    const [missing, late, refused] = [times('missing'), times('late'), times('refused')];
+    const kinds = [
+      ...(late > 0 ? [`${late} answered too late`] : []),
+      ...(missing > 0 ? [`${missing} not answered`] : []),
+      ...(refused > 0 ? [`${refused} refused, the last time because ${this.lastRefusal}`] : []),
+    ];
     throw new BotError(
-      `the bot '${this.name}' has left ${SILENCE} questions in a row unanswered, for ${this.#limit} ms each`,
+      `the bot '${this.name}' has given no valid answer to ${PATIENCE} questions in a row, with ${this.#limit} ms for each: ${kinds.join(', ')}`,
     );
   }
 }

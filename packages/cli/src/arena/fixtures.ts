@@ -78,4 +78,8 @@ export interface Spent {
   milliseconds: number;
   most: number;
   substituted: number;
+  /** How many of these a bot outside has answered too late. */
+  late: number;
+  /** What a bot outside was told when an answer of it was refused the last time. */
+  lastRefusal?: string | undefined;
 }

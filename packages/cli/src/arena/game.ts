@@ -1,4 +1,4 @@
-import { type Asked, type Move, type Player, playMatch } from '@kyuden/bots';
+import { type Asked, type Move, type OutsidePlayer, type Player, playMatch } from '@kyuden/bots';
 import { newGame } from '@kyuden/editions';
 import { openEdition } from '../edition.ts';
 import { endPlayer, openPlayer } from '../players.ts';
@@ -66,7 +66,8 @@ class Timed implements Player {
   }
 
   get spent(): Spent {
-    const { substituted = 0 } = this.#player as { substituted?: number };
-    return { ...this.#spent, substituted };
+    // Bots of our own need no help.
+    const { substituted = 0, late = 0, lastRefusal }: Partial<OutsidePlayer> = this.#player;
+    return { ...this.#spent, substituted, late, lastRefusal };
   }
 }

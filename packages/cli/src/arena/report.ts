@@ -49,8 +49,11 @@ const endingsOf = (endings: Readonly<Record<string, number>>): string =>
     .map(([how, n]) => `${how} ${n}`)
     .join(', ');
 
-function spentLine(name: string, { decisions, milliseconds, most, substituted }: Spent): string {
+function spentLine(name: string, spent: Spent): string {
+  const { decisions, milliseconds, most, substituted, late, lastRefusal } = spent;
   const each = (milliseconds / Math.max(1, decisions)).toFixed(2);
   const help = substituted > 0 ? `; ${count(substituted, 'choice')} made in its place` : '';
-  return `${name}: ${each} ms a decision, at most ${most.toFixed(0)}, ${decisions} decisions${help}`;
+  const lateness = late > 0 ? `, ${late} of them answered too late` : '';
+  const refusal = lastRefusal === undefined ? '' : `; last refused: ${lastRefusal}`;
+  return `${name}: ${each} ms a decision, at most ${most.toFixed(0)}, ${decisions} decisions${help}${lateness}${refusal}`;
 }

@@ -48,13 +48,15 @@ export class Tally {
   }
 }
 
-const nothing = (): Spent => ({ decisions: 0, milliseconds: 0, most: 0, substituted: 0 });
+const nothing = (): Spent => ({ decisions: 0, milliseconds: 0, most: 0, substituted: 0, late: 0 });
 
 function addTo(sum: Spent, one: Spent): void {
   sum.decisions += one.decisions;
   sum.milliseconds += one.milliseconds;
   sum.most = Math.max(sum.most, one.most);
   sum.substituted += one.substituted;
+  sum.late += one.late;
+  sum.lastRefusal = one.lastRefusal ?? sum.lastRefusal;
 }
 
 const round = (value: number): number => Number(value.toFixed(4));

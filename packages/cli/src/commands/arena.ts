@@ -25,7 +25,8 @@ every game is shuffled anew, because it may remember. A game that is not over af
                  thinks by the clock: master:nodes=150 does not
   --least P      status 1 if the first bot has less than P percent of the games
   --json         {"games","wins":[…],"draws","interval":[low,high]}: where the first bot's share lies with 95 %, from 0
-                 to 1, drawn games counted half; with a bot outside also "substituted":[…], choices made in its place
+                 to 1, drawn games counted half; with a bot outside also "substituted":[…], choices made in its place,
+                 "late":[…], those of them that it answered too late, "lastRefusal":[…], why an answer was refused, or null
   --jsonl        a line for each game as it ends, the object of --json as the last
 
 ${botsHelp}`;
@@ -102,8 +103,12 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   const seconds = (performance.now() - began) / 1000;
   if (values.json || values.jsonl) {
-    const substituted = tally.spent.map((one) => one.substituted);
-    io.out(`${JSON.stringify({ ...tally.score(), ...(withOutside && { substituted }) })}\n`);
+    const help = {
+      substituted: tally.spent.map((one) => one.substituted),
+      late: tally.spent.map((one) => one.late),
+      lastRefusal: tally.spent.map((one) => one.lastRefusal ?? null),
+    };
+    io.out(`${JSON.stringify({ ...tally.score(), ...(withOutside && help) })}\n`);
   } else io.out(arenaReport(tally, setup, { seconds, errors, io }));
   return errors > 0 || 100 * tally.share < least ? 1 : 0;
 }
