@@ -120,6 +120,23 @@ test.runIf(isUnix).each([
   },
 );
 
+test('a bot that dies in the midst of a game against a person does not cost him the game', async () => {
+  const { file } = bot('mortal', `if (message.decision === 12) process.exit(3); ${CHOOSE}`);
+  const player = `${node} "${file}"`;
+  vi.stubEnv('TMPDIR', folder);
+  const { status, err } = await typed(['play', '--bot', player, '--seed', 'mortal'], () => '1');
+  vi.unstubAllEnvs();
+  expect(status).toBe(1);
+  expect(err).toContain('ended with status 3 before the game was over');
+  const [, saved = ''] = /The game up to here is saved in (\S+)\. /.exec(err) ?? [];
+  expect(saved).toBe(join(folder, 'kyuden-mortal.game'));
+  expect(await typed(['replay', saved, '--quiet'])).toMatchObject({ status: 0, err: '' });
+  // As the message says: another bot in its place, and on.
+  writeFileSync(saved, readFileSync(saved, 'utf8').replace(JSON.stringify(player), '"novice"'));
+  const resumed = await typed(['play', '--load', saved], ['1', 'quit']);
+  expect(resumed).toMatchObject({ status: 0, err: '' });
+});
+
 test.runIf(isUnix)('a program that cannot be started is told with the reason', async () => {
   const file = join(folder, 'no-program');
   const reason = async () =>

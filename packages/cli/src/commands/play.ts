@@ -57,8 +57,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   try {
     await converse(table);
   } catch (error) {
-    if (!(error instanceof GameFault)) return asFailure(error);
-    throw new Failure(keep(table.game, error));
+    if (error instanceof GameFault) throw new Failure(reportFault(table.game, error));
+    if (error instanceof BotError) throw new Failure(reportBot(table.game, error));
+    throw error;
   } finally {
     table.reader.close();
     for (const player of players) if (player) await endPlayer(player);
@@ -103,10 +104,26 @@ function loadGame(file: string): Game {
   return game;
 }
 
-/** Saves a game at which the machine failed, and says how to report it. */
-function keep(game: Game, fault: GameFault): string {
+/** Saves a game that breaks off, and says where. */
+function keep(game: Game): string {
   const file = join(tmpdir(), `kyuden-${game.header.seed.replace(/\W/g, '-')}.game`);
   writeSave(game, file);
+  return file;
+}
+
+/** A bot outside that breaks down in the midst of a game does not cost the person the game. */
+function reportBot(game: Game, { message }: BotError): string {
+  const file = keep(game);
+  return [
+    message,
+    `The game up to here is saved in ${file}. To go on against another bot, write its name in the first line`,
+    `as "player" of the seat, then: kyuden play --load ${file}`,
+  ].join('\n');
+}
+
+/** Saves a game at which the machine failed, and says how to report it. */
+function reportFault(game: Game, fault: GameFault): string {
+  const file = keep(game);
   const { seat, id } = fault.choice;
   return [
     `this is a fault of kyuden, not yours: ${fault.message}`,
