@@ -1,11 +1,14 @@
-import { permuteHidden, step } from '@kyuden/engine';
+import { type Deck, newGame, openEdition, starterDeck } from '@kyuden/editions';
+import { type Machine, permuteHidden, step } from '@kyuden/engine';
 import { expect, test, vi } from 'vitest';
 import {
   askedOf,
+  type Bot,
   chooseFor,
   greet,
   noviceBot,
   playMatch,
+  playOut,
   randomBot,
   seedFor,
   type ToBot,
@@ -56,27 +59,80 @@ test('every message is one line, and questions with one answer are not asked', a
   expect(channel.heard.length).toBeGreaterThan(10);
 });
 
-test('nothing is told that the seat may not know: it is the same however the hidden cards lie', () => {
-  let compared = 0;
-  for (const seed of ['secret 1', 'secret 2']) {
-    const g = game(seed);
-    const bots = [randomBot('a'), randomBot('b')];
-    while (!g.state.over && g.state.turn <= 12) {
-      const ask = g.state.asks.find((one) => one.answer === undefined)!;
-      const other = permuteHidden(g, ask.seat, `deal ${compared}`);
-      const twin = other.state.asks.find((one) => one.seat === ask.seat && one.answer === undefined)!;
-      const [here, there] = [askedOf(g, ask), askedOf(other, twin)].map((asked) =>
-        JSON.stringify([asked.view(), questionOf(asked)]),
-      );
-      // What a search shows is seen by right, and lies elsewhere in the other deal.
-      if (questionOf(askedOf(g, ask)).shown === undefined) {
-        expect(there).toBe(here);
-        compared++;
+/** A game of the living card game, where declarations have several steps. */
+function livingGame(seed: string): Machine {
+  const { book, lib } = living;
+  const seats = ['crab', 'lion'].map((name) => ({ name, deck: starterDeck(living, name) as Deck }));
+  return newGame(book, lib, { seats, seed }, true);
+}
+const living = openEdition('lcg');
+
+test.each([
+  ['samurai', game, 150],
+  ['lcg', livingGame, 150],
+])(
+  '%s: nothing is told that the seat may not know: it is the same however the hidden cards lie',
+  (_, deal, enough) => {
+    let compared = 0;
+    for (const seed of ['secret 1', 'secret 2']) {
+      const g = deal(seed);
+      const bots = [randomBot('a'), randomBot('b')];
+      while (!g.state.over && g.state.turn <= 12) {
+        const ask = g.state.asks.find((one) => one.answer === undefined)!;
+        const other = permuteHidden(g, ask.seat, `deal ${compared}`);
+        const twin = other.state.asks.find((one) => one.seat === ask.seat && one.answer === undefined)!;
+        const [here, there] = [askedOf(g, ask), askedOf(other, twin)].map((asked) =>
+          JSON.stringify([asked.view(), questionOf(asked)]),
+        );
+        // What a search shows is seen by right, and lies elsewhere in the other deal.
+        if (questionOf(askedOf(g, ask)).shown === undefined) {
+          expect(there).toBe(here);
+          compared++;
+        }
+        step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask).id);
       }
-      step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask).id);
+    }
+    expect(compared).toBeGreaterThan(enough);
+  },
+);
+
+/** The questions of a game between novices, with what was chosen. */
+function questionsOf(g: Machine): { question: ReturnType<typeof questionOf>; id: string }[] {
+  const found: ReturnType<typeof questionsOf> = [];
+  const bot = noviceBot();
+  const noting: Bot = {
+    name: 'noting',
+    choose(asked) {
+      const move = bot.choose(asked);
+      found.push({ question: questionOf(asked), id: move.id });
+      return move;
+    },
+  };
+  playOut(g, [noting, noting], { maxTurns: 30 });
+  return found;
+}
+
+test('a seat is told which units it has assigned so far, which nobody else knows yet', () => {
+  const asked = questionsOf(game('drafts'));
+  const drafts = asked.filter(({ question }) => question.drafted !== undefined);
+  expect(drafts.length).toBeGreaterThan(0);
+  for (const { question } of drafts) {
+    expect(['assign', 'place']).toContain(question.kind);
+    for (const { unit, field } of question.drafted!) {
+      expect(question.options.map((one) => one.thing)).not.toContain(unit);
+      expect(field).not.toBe('');
     }
   }
-  expect(compared).toBeGreaterThan(150);
+});
+
+test('a seat is told what it has said so far of a conflict that it declares', () => {
+  const asked = questionsOf(livingGame('declares'));
+  const attackers = asked.filter(({ question }) => question.what === 'attackers');
+  expect(attackers.length).toBeGreaterThan(0);
+  for (const { question } of attackers) expect(question.declared?.said).toHaveProperty('type');
+  expect(attackers.some(({ question }) => question.declared!.cards.length > 0)).toBe(true);
+  // Elsewhere there is nothing to tell.
+  expect(asked.some(({ question }) => question.declared === undefined)).toBe(true);
 });
 
 test('a bot outside has chance of its own in every game, which is the same each time', () => {

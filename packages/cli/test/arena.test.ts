@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -333,6 +334,32 @@ test.skipIf(!python)(
     expect(score.wins[0] + score.wins[1]).toBe(1);
     // Its chance comes from the seed that it is told, so it plays the same again.
     expect((await call()).out).toBe(out);
+  },
+);
+
+const bridge = fileURLToPath(new URL('../../../examples/bots/ws_bridge.py', import.meta.url));
+
+test.skipIf(!python)(
+  `the bridge lets the sample bot wait at an address${python ? '' : ' (skipped: there is no python3)'}`,
+  async () => {
+    const waits = spawn('python3', [bridge, '0', 'python3', sample], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(waits.stdout, 'data')) as [Buffer];
+    const [address = ''] = /ws:\/\/\S+/.exec(String(line)) ?? [];
+    const { status, out, err } = await arena(
+      `${address},novice`,
+      '--games',
+      '2',
+      '--cap',
+      '8',
+      '--workers',
+      '2',
+      '--json',
+    );
+    waits.kill();
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({ games: 2, substituted: [0, 0] });
   },
 );
 

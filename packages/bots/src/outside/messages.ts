@@ -1,5 +1,5 @@
 import type { CardView, SeatId, View } from '@kyuden/engine';
-import type { Asked, Outcome } from '../bot.ts';
+import type { Asked, Declared, Outcome } from '../bot.ts';
 
 /** What goes between the arena and a bot that runs outside: one JSON object a line. See docs/bot-protocol.md. */
 export const botProtocol = 1;
@@ -34,6 +34,10 @@ export interface Question {
   amount?: number;
   /** Cards that are seen only while this is asked. */
   shown?: CardView[];
+  /** Units that the seat has said it sends, and where to: known to nobody else before it is done. */
+  drafted?: readonly { unit: string; field: string }[];
+  /** What the seat has said so far in a declaration of several steps. */
+  declared?: Declared;
   options: { id: string; label: string; thing?: string }[];
 }
 
@@ -43,6 +47,9 @@ export function questionOf(asked: Asked): Question {
   const { prompt, options } = asked.words();
   const { card, amount } = ask.about;
   const shown = asked.shown();
+  // The draft goes on while the game does; a message stays as it was sent.
+  const drafted = [...asked.drafted()];
+  const declared = asked.declared();
   return {
     kind: ask.kind,
     what: ask.about.what,
@@ -50,6 +57,8 @@ export function questionOf(asked: Asked): Question {
     ...(card !== undefined && { card }),
     ...(amount !== undefined && { amount }),
     ...(shown.length > 0 && { shown }),
+    ...(drafted.length > 0 && { drafted }),
+    ...((declared.cards.length > 0 || Object.keys(declared.said).length > 0) && { declared }),
     options: ask.options.map(({ id, thing }, index) => ({
       id,
       label: options[index]!,
