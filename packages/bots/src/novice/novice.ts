@@ -13,7 +13,9 @@ export function noviceBot(): Bot {
       if (ask.options.length === 1) return { id: ask.options[0]!.id, why: 'There is no other choice.' };
       const { rules } = editionFor(asked.book);
       const rule = rules.get(ask.about.what) ?? rules.get(ask.kind) ?? first;
-      return rule(asked, memory);
+      const move = rule(asked, memory);
+      // A rule may count on an option, to pass for instance, that this question does not have.
+      return ask.options.some((one) => one.id === move.id) ? move : first(asked);
     },
   };
 }
