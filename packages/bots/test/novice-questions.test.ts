@@ -6,10 +6,10 @@ import {
   starterDeck,
   starterDecks,
 } from '@kyuden/editions';
-import type { Ask, Machine } from '@kyuden/engine';
+import { type Ask, faceOf, type Machine, zoneCards, zoneKey } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
-import { askedOf, noviceBot } from '../src/index.ts';
+import { askedOf, noviceBot, playOut } from '../src/index.ts';
 
 /** Single questions put to the novice: that it answers each, what it answers, and what it says. */
 
@@ -44,3 +44,27 @@ test.each(editions)(
     expect(rules.size).toBeGreaterThan(20);
   },
 );
+
+test('a card is named that its own hand has most often', () => {
+  const g = game('samurai');
+  playOut(g, [noviceBot(), noviceBot()], { maxTurns: 1 });
+  const [some, rare, ...more] = zoneCards(g, zoneKey('hand', 0));
+  // One card of the hand as it is, and of the others as many copies of one that comes later in the alphabet.
+  const [early, late] = [some!, rare!].sort((a, b) => (faceOf(g, a).title < faceOf(g, b).title ? -1 : 1));
+  for (const c of more) c.faces = late!.faces;
+  const titles = [...new Set(g.lib.faces.map((face) => face.title))].sort();
+  const options = titles.map((title) => ({ id: `title=${title}`, say: title }));
+  const { title } = faceOf(g, late!);
+  expect(title).not.toBe(faceOf(g, early!).title);
+  expect(noviceBot().choose(askedOf(g, question('nameCard', options)))).toEqual({
+    id: `title=${title}`,
+    why: `I name ${title}: my hand has no other card more often.`,
+  });
+});
+
+test('with an empty hand some card is named', () => {
+  const g = game('samurai');
+  g.state.zones = { ...g.state.zones, [zoneKey('hand', 0)]: [] };
+  const options = ['A', 'B'].map((title) => ({ id: `title=${title}`, say: title }));
+  expect(noviceBot().choose(askedOf(g, question('nameCard', options))).id).toBe('title=A');
+});

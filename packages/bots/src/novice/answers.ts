@@ -119,6 +119,19 @@ export function first({ ask }: Asked): Move {
   return { id: forward.id, why: 'The order makes no difference to me.' };
 }
 
+/** A card is named so that it is found in one's own hand: the title that is there most often. */
+export function nameCard(asked: Asked): Move {
+  const copies = new Map<string, number>();
+  for (const { title } of asked.sight.own.hand) copies.set(title, (copies.get(title) ?? 0) + 1);
+  let best: { option: Option; count: number } | undefined;
+  for (const option of asked.ask.options) {
+    const count = copies.get(option.say ?? '') ?? 0;
+    if (count > (best?.count ?? 0)) best = { option, count };
+  }
+  if (!best) return first(asked);
+  return { id: best.option.id, why: `I name ${best.option.say}: my hand has no other card more often.` };
+}
+
 /** A guess: one answer is as good as the other, and is given the same each time. */
 export function guess({ ask }: Asked): Move {
   const option = ask.options[ask.id % ask.options.length]!;

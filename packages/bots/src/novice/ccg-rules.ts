@@ -8,6 +8,7 @@ import {
   guess,
   legacy,
   may,
+  nameCard,
   optionalCost,
   refuseChallenge,
 } from './answers.ts';
@@ -30,6 +31,7 @@ export const ccgRules = rulesOf({
   refuseChallenge,
   legacy,
   guess,
+  nameCard,
   optionalCost,
   waivedCost: agree,
   buy,
