@@ -6,7 +6,7 @@ import {
   starterDeck,
   starterDecks,
 } from '@kyuden/editions';
-import { type Ask, faceOf, type Machine, zoneCards, zoneKey } from '@kyuden/engine';
+import { type Ask, cardThing, faceOf, type Machine, sees, zoneCards, zoneKey } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
@@ -20,6 +20,13 @@ function game(name: PooledEdition): Machine {
   const decks = starterDecks(name).slice(0, 2);
   const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
   return newGame(edition.book, edition.lib, { seats, seed: `questions ${name}` }, true);
+}
+
+/** The same with hands drawn and cards in play: it stands in its second turn. */
+function gameUnderWay(name: PooledEdition): Machine {
+  const g = game(name);
+  playOut(g, [noviceBot(), noviceBot()], { maxTurns: 1 });
+  return g;
 }
 
 const question = (what: string, options: Ask['options'], kind: Ask['kind'] = 'other'): Ask => ({
@@ -46,8 +53,7 @@ test.each(editions)(
 );
 
 test('a card is named that its own hand has most often', () => {
-  const g = game('samurai');
-  playOut(g, [noviceBot(), noviceBot()], { maxTurns: 1 });
+  const g = gameUnderWay('samurai');
   const [some, rare, ...more] = zoneCards(g, zoneKey('hand', 0));
   // One card of the hand as it is, and of the others as many copies of one that comes later in the alphabet.
   const [early, late] = [some!, rare!].sort((a, b) => (faceOf(g, a).title < faceOf(g, b).title ? -1 : 1));
@@ -67,4 +73,93 @@ test('with an empty hand some card is named', () => {
   g.state.zones = { ...g.state.zones, [zoneKey('hand', 0)]: [] };
   const options = ['A', 'B'].map((title) => ({ id: `title=${title}`, say: title }));
   expect(noviceBot().choose(askedOf(g, question('nameCard', options))).id).toBe('title=A');
+});
+
+const said = (g: Machine, ask: Ask): string => noviceBot().choose(askedOf(g, ask)).why;
+
+test('who has no rule says so, and does not call it a matter of order', () => {
+  const two = [{ id: 'x' }, { id: 'y' }];
+  const noRule = 'I have no rule for this, so I take the first.';
+  for (const name of editions) {
+    const g = game(name);
+    expect(said(g, question('something new', two))).toBe(noRule);
+    expect(said(g, question('alternativeCost', two, 'either'))).toBe(noRule);
+    expect(said(g, question('orderOfEffects', two, 'order'))).toBe('The order makes no difference to me.');
+  }
+  expect(said(game('lcg'), question('nextProvince', two, 'pick'))).toBe(noRule);
+});
+
+test('what every player can do is called as its option is', () => {
+  const g = gameUnderWay('samurai');
+  const use = (program: string) => [{ id: `use:${program}`, program }, { id: 'pass' }];
+  const draws = question('Limited/Open', use('player/favorDraw'), 'act');
+  expect(said(g, draws)).toBe('Favor draw does more for me than it costs.');
+  const legacy = question('reaction', use('player/legacy'), 'react');
+  expect(said(g, legacy)).toBe('This is the moment for Legacy.');
+});
+
+test('who can focus nothing does not claim to be ahead', () => {
+  const ask = question('focusOrStrike', [{ id: 'strike' }, { id: 'x' }]);
+  expect(said(game('samurai'), ask)).toBe('There is nothing left to focus, so I strike.');
+});
+
+test('who asks for help says that it is needed', () => {
+  const ask = question('invite', [{ id: 'invite:s1', thing: 's1' }, { id: 'done' }]);
+  expect(noviceBot().choose(askedOf(game('samurai'), ask))).toEqual({
+    id: 'invite:s1',
+    why: 'Others have no fewer units than I, so I ask for help.',
+  });
+});
+
+test('things without a title are called what they are', () => {
+  const g = gameUnderWay('samurai');
+  const options = g.state.seats[1]!.provinces.map((id) => ({ id: `p${id}`, thing: `p${id}` }));
+  expect(said(g, question('target', options, 'slot'))).toBe('This province is the best target.');
+});
+
+test("another's card is not chosen because one can do without it", () => {
+  for (const name of ['samurai', 'lcg'] as const) {
+    const g = gameUnderWay(name);
+    const ask = (seat: number): Ask => {
+      const card = g.state.cards.find((c) => c.owner === seat && sees(g, 0, c))!;
+      const thing = cardThing(card);
+      return question('choose', [{ id: thing, thing }, { id: 'done' }], 'pick');
+    };
+    expect(said(g, ask(0))).toBe('I can do without it best.');
+    expect(said(g, ask(1))).toBe('They would miss it most.');
+  }
+});
+
+/** All that two novices choose in a game, and what they say. */
+function choicesOf(name: PooledEdition): { seat: number; id: string; what: string; why: string }[] {
+  const all: ReturnType<typeof choicesOf> = [];
+  playOut(game(name), [noviceBot(), noviceBot()], {
+    onDecision: (seat, id, ask, why) => all.push({ seat, id, what: ask.about.what, why }),
+  });
+  return all;
+}
+
+test('who has sent somebody does not say that no attack is worth it', () => {
+  const assigned = choicesOf('samurai').filter((one) => one.what === 'assignUnit');
+  let ended = 0;
+  assigned.forEach(({ seat, id, why }, index) => {
+    const before = assigned[index - 1];
+    if (id !== 'done' || before?.seat !== seat || !before.id.startsWith('unit:')) return;
+    expect(why).toBe('The rest stays where it is: sending more would not help.');
+    ended++;
+  });
+  expect(ended).toBeGreaterThan(0);
+});
+
+test('what a ring does to a character is said', () => {
+  const deeds: Record<string, RegExp> = {
+    honor: / is honored\.$/,
+    dishonor: / is dishonored\.$/,
+    ready: / becomes ready\.$/,
+    bow: / bows\.$/,
+    remove: / loses a fate\.$/,
+  };
+  const used = choicesOf('lcg').filter((one) => /^(honor|dishonor|ready|bow|remove):/.test(one.id));
+  for (const { id, why } of used) expect(why).toMatch(deeds[id.split(':')[0]!]!);
+  expect(used.length).toBeGreaterThan(1);
 });

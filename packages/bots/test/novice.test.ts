@@ -3,8 +3,9 @@ import type { Ask } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { askedOf, noviceBot, playOut, randomBot } from '../src/index.ts';
 import type { Unit } from '../src/novice/table.ts';
-import { bestAttack, type Front, leastAbove, type Odds } from '../src/novice/war.ts';
+import { bestAttack, bestDefence, type Front, leastAbove, type Odds } from '../src/novice/war.ts';
 import { weigh } from '../src/novice/weigh.ts';
+import type { Sight } from '../src/sight.ts';
 import { book, lib, starterDeck } from './proof.ts';
 
 const game = (decks: [string, string], seed: string) =>
@@ -47,6 +48,22 @@ test('nobody goes where the defenders are stronger', () => {
 test('the last province is worth any counter-attack', () => {
   const plan = bestAttack(odds([unit('a', 8)], [front('p1', 7)], { counter: 40, ownStrengths: [5, 5] }));
   expect(plan.to.get('a')).toBe('p1');
+});
+
+test('each defender is told why he is needed where he goes', () => {
+  const sight = {
+    own: { provinces: [1, 2, 3, 4] },
+    others: [{ handSize: 0 }],
+  } as unknown as Sight;
+  const attacked = (thing: string, attack: number): Front => ({ thing, strength: 4, attack, defense: 0 });
+  const { to, whyThere } = bestDefence(
+    sight,
+    [unit('a', 7), unit('b', 3)],
+    [attacked('p1', 6), attacked('p2', 6)],
+  );
+  expect(Object.fromEntries(to)).toEqual({ a: 'p1', b: 'p2' });
+  expect(whyThere?.get('p1')).toBe('the defence can be made stronger than the attack');
+  expect(whyThere?.get('p2')).toBe('the province must be held');
 });
 
 test('a text is weighed by its program: what harms is aimed at enemies, what helps at friends', () => {
@@ -113,7 +130,7 @@ test('it says why, in one sentence, and beats a player who leaves all to chance'
     });
     if (winners.includes(novice)) wins++;
   }
-  for (const why of sentences) expect(why).toMatch(/^\S.*\.$/);
+  for (const why of sentences) expect(why).toMatch(/^[A-Z][^()]*\.$/);
   expect(sentences.size).toBeGreaterThan(20);
   expect(wins).toBeGreaterThanOrEqual(5);
 }, 60_000);

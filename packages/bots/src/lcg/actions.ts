@@ -1,6 +1,6 @@
 import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
-import { effectAsked } from '../novice/answers.ts';
+import { effectAsked, NO_RULE } from '../novice/answers.ts';
 import type { Memory } from '../novice/memory.ts';
 import { aimAtBest } from '../novice/targets.ts';
 import type { CardSight } from '../sight.ts';
@@ -22,8 +22,8 @@ function tableOf(asked: Asked, conflict: Conflict | undefined, self: CardSight |
   return { sight, seat: ask.seat, user, self, conflict, targets: new Map(), slots: [] };
 }
 
-const titleOf = (asked: Asked, option: Option): string =>
-  (option.thing && asked.look(option.thing)?.title) || 'this';
+const titleOf = (asked: Asked, option: Option): string | undefined =>
+  option.thing && asked.look(option.thing)?.title;
 
 export function act(asked: Asked, memory: Memory): Move {
   const { ask, sight } = asked;
@@ -43,7 +43,10 @@ export function act(asked: Asked, memory: Memory): Move {
     return { id: 'pass', why };
   }
   memory.began(best.option.id);
-  return { id: best.option.id, why: `${titleOf(asked, best.option)} does more for me than it costs.` };
+  return {
+    id: best.option.id,
+    why: `${titleOf(asked, best.option) || 'This'} does more for me than it costs.`,
+  };
 }
 
 function worthOfOption(asked: Asked, option: Option, conflict: Conflict | undefined): number {
@@ -149,7 +152,7 @@ export function react(asked: Asked, memory: Memory): Move {
   }
   if (!best || memory.isWeary(asked)) return { id: 'pass', why: 'I hold my answers back.' };
   memory.began(best.option.id);
-  return { id: best.option.id, why: `This is the moment for ${titleOf(asked, best.option)}.` };
+  return { id: best.option.id, why: `This is the moment for ${titleOf(asked, best.option) || 'it'}.` };
 }
 
 /** Would it cancel what the player does himself? */
@@ -187,7 +190,8 @@ export function either(asked: Asked): Move {
     const worth = branch ? totalOf(table, ofEffects(table, branch)) : 0;
     if (!best || worth > best.worth) best = { option, worth };
   }
-  return { id: (best?.option ?? asked.ask.options[0]!).id, why: 'This of the two does more for me.' };
+  const why = effect?.e === 'either' ? 'Of these it does the most for me.' : NO_RULE;
+  return { id: (best?.option ?? asked.ask.options[0]!).id, why };
 }
 
 export function may(asked: Asked): Move {
@@ -201,19 +205,24 @@ export function may(asked: Asked): Move {
 export function pick(asked: Asked): Move {
   const { ask, sight } = asked;
   const gain = ask.about.what === 'search' || helps(asked);
-  let best: { option: Option; worth: number } | undefined;
+  let best: { option: Option; worth: number; own: boolean } | undefined;
   for (const option of ask.options) {
     const card = option.thing ? asked.look(option.thing) : undefined;
     if (!option.thing) continue;
     const value = card ? worthOfCard(card) : 0;
     const own = !card || card.controller === sight.seat;
     const worth = own === gain ? value : -value;
-    if (!best || worth > best.worth) best = { option, worth };
+    if (!best || worth > best.worth) best = { option, worth, own };
   }
+  if (best) return { id: best.option.id, why: whyPicked(gain, best.own) };
   const stop = ask.options.find((one) => one.id === 'done' || one.id === 'none');
-  const option = best?.option ?? stop ?? ask.options[0]!;
-  return { id: option.id, why: gain ? 'It serves me best.' : 'I can do without it best.' };
+  return { id: (stop ?? ask.options[0]!).id, why: 'There is nothing to choose.' };
 }
+
+const whyPicked = (gain: boolean, own: boolean): string => {
+  if (gain) return own ? 'It serves me best.' : 'It helps them least.';
+  return own ? 'I can do without it best.' : 'They would miss it most.';
+};
 
 const worthOfCard = (card: CardSight): number =>
   card.type === 'Character' ? characterWorth(card) : 1 + 0.4 * costOf(card) + 0.3 * card.attached.length;

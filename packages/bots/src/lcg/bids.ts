@@ -30,7 +30,7 @@ function drawBid({ ask, sight }: Asked): Move {
   if (bid > 1) return move(bid, most, 'So many cards are worth the honor they may cost.');
   if (own.honor <= 6) return move(bid, most, 'I have too little honor to give any away.');
   if (other.honor <= 6) return move(bid, most, 'Whoever bids low now drives them into dishonor.');
-  return move(bid, most, 'I have cards enough, and honor decides games too.');
+  return move(bid, most, 'More cards are not worth the honor they may cost.');
 }
 
 /** Cards are worth the less the more there are; those that a deck has not cost honor. */

@@ -1,3 +1,4 @@
+import { listed } from '@kyuden/editions';
 import type { Asked, Move } from '../bot.ts';
 import type { Memory } from '../novice/memory.ts';
 import type { CardSight, Sight } from '../sight.ts';
@@ -153,8 +154,8 @@ export function declareConflict(asked: Asked, memory: Memory): Move {
   if (!best || memory.isWeary(asked))
     return { id: 'pass', why: 'I pass: no conflict promises more than it costs.' };
   memory.began(best.id);
-  const titles = best.plan.attackers.map((one) => one.title).join(', ');
-  return { id: best.id, why: `A ${best.type} conflict pays, with ${titles}.` };
+  const titles = listed(best.plan.attackers.map((one) => one.title));
+  return { id: best.id, why: `A ${best.type} conflict with ${titles} pays.` };
 }
 
 export function attackedProvince(asked: Asked): Move {
@@ -214,9 +215,10 @@ const MOST = 8;
 export function defenders(asked: Asked): Move {
   const { ask, sight } = asked;
   const conflict = conflictOf(asked);
-  const done = { id: 'done', why: 'It is not worth bowing more of my characters.' };
-  if (!conflict) return done;
   const { cards } = asked.declared();
+  const whom = cards.length > 0 ? 'more of my characters' : 'any of my characters';
+  const done = { id: 'done', why: `It is not worth bowing ${whom}.` };
+  if (!conflict) return done;
   const { type, other } = conflict;
   const sent = cardsOf(sight.own.units, cards);
   const able = cardsOf(

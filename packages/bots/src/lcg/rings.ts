@@ -105,9 +105,19 @@ export function ringEffect({ ask, sight }: Asked): Move {
     ...other.units.map((card) => ({ id: `remove:${card.thing}`, worth: voidWorth(card), card })),
   ].filter((one) => has(one.id));
   const best = deeds.sort((a, b) => b.worth - a.worth)[0];
-  if (!best) return { id: 'pass', why: 'The ring would only do harm to my own characters.' };
-  return { id: best.id, why: `${best.card.title} makes the most of the ring.` };
+  if (!best) return { id: 'pass', why: 'The ring would do me no good.' };
+  const [verb = ''] = best.id.split(':');
+  return { id: best.id, why: `The ring does the most for me if ${best.card.title} ${DEEDS[verb]}.` };
 }
+
+/** What becomes of a character by a ring. */
+const DEEDS: Readonly<Record<string, string>> = {
+  honor: 'is honored',
+  dishonor: 'is dishonored',
+  ready: 'becomes ready',
+  bow: 'bows',
+  remove: 'loses a fate',
+};
 
 /** Of several rings or elements the one that is worth the most now; of what is given away, the one worth the least. */
 export function bestRing({ ask, sight }: Asked): Move {
@@ -120,6 +130,7 @@ export function bestRing({ ask, sight }: Asked): Move {
   // Who defends wants the attacker to win as little as possible.
   const sign = !gives && sight.battle && sight.battle.attacker !== sight.seat ? -1 : 1;
   const best = [...ask.options].sort((a, b) => sign * (worth(b) - worth(a)))[0]!;
+  if (gives) return { id: best.id, why: 'I can do without this ring best.' };
   return { id: best.id, why: sign > 0 ? 'This ring does the most for me.' : 'This ring helps them least.' };
 }
 

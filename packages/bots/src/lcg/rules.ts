@@ -1,4 +1,4 @@
-import { first, guess, optionalCost } from '../novice/answers.ts';
+import { anyOrder, first, guess, optionalCost } from '../novice/answers.ts';
 import { rulesOf } from '../novice/rules.ts';
 import { act, attachTo, either, may, pick, playWhere, react, slot } from './actions.ts';
 import { bidInCards, honorBid } from './bids.ts';
@@ -52,5 +52,5 @@ export const lcgRules = rulesOf({
   pick,
   may,
   either,
-  order: first,
+  order: anyOrder,
 });

@@ -1,3 +1,4 @@
+import { capital, plain } from '@kyuden/editions';
 import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import { spareGold } from './economy.ts';
@@ -28,7 +29,7 @@ export function act(asked: Asked, memory: Memory): Move {
     return { id, why: fight ? 'I keep my cards for a better moment.' : 'Nothing here is worth doing now.' };
   }
   memory.began(best.option.id);
-  return { id: best.option.id, why: `${titleOf(asked, best.option)} does more for me than it costs.` };
+  return { id: best.option.id, why: `${nameOfUse(asked, best.option)} does more for me than it costs.` };
 }
 
 function worthOfText(asked: Asked, option: Option, fight: Fight | undefined): number {
@@ -132,7 +133,7 @@ export function react(asked: Asked, memory: Memory): Move {
   if (!best || (pass && memory.isWeary(asked)))
     return { id: pass?.id ?? ask.options[0]!.id, why: 'I hold my answers back.' };
   memory.began(best.option.id);
-  return { id: best.option.id, why: `This is the moment for ${titleOf(asked, best.option)}.` };
+  return { id: best.option.id, why: `This is the moment for ${nameOfUse(asked, best.option)}.` };
 }
 
 function worthOfAnswer(asked: Asked, option: Option): number {
@@ -141,9 +142,9 @@ function worthOfAnswer(asked: Asked, option: Option): number {
   return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0);
 }
 
-function titleOf(asked: Asked, option: Option): string {
-  const program = asked.lib.programs.get(option.program ?? '');
-  if (!program) return 'this';
-  if (program.face >= 0) return asked.lib.faces[program.face]!.title;
-  return `the player's own ability (${program.id.replace('player/', '')})`;
+/** The card whose text it is, or what every player can do in the words that its option has: `Favor draw`. */
+function nameOfUse({ lib }: Asked, option: Option): string {
+  const id = option.program ?? '';
+  const face = lib.faces[lib.programs.get(id)?.face ?? -1];
+  return face ? face.title : capital(plain(id.replace('player/', '')));
 }

@@ -1,4 +1,4 @@
-import type { Effect, Option } from '@kyuden/engine';
+import type { Ask, Effect, Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import { weighEffects } from './weigh.ts';
 
@@ -43,7 +43,8 @@ export function either(asked: Asked): Move {
     const worth = branch ? weighEffects(branch) : -index;
     if (!best || worth > best.worth) best = { option, worth };
   }
-  return { id: (best?.option ?? options[0]!).id, why: 'This of the two does more for me.' };
+  const why = effect?.e === 'either' ? 'Of these it does the most for me.' : NO_RULE;
+  return { id: (best?.option ?? options[0]!).id, why };
 }
 
 /** Whoever has the lower Chi does not duel to the death if he can help it. */
@@ -71,10 +72,9 @@ export function focusOrStrike(asked: Asked): Move {
     const worth = value - (option.id.startsWith('hand:') ? 1.5 : 0);
     if (!best || worth > best.worth) best = { option, worth };
   }
-  if (!best || (strike && isAhead(asked))) {
-    return { id: (strike ?? options[0]!).id, why: 'I am ahead and strike.' };
-  }
-  return { id: best.option.id, why: 'It makes my duelist the strongest.' };
+  if (strike && isAhead(asked)) return { id: strike.id, why: 'I am ahead and strike.' };
+  if (best) return { id: best.option.id, why: 'It promises the most for my duelist.' };
+  return strike ? { id: strike.id, why: 'There is nothing left to focus, so I strike.' } : first(asked);
 }
 
 function isAhead(asked: Asked): boolean {
@@ -110,14 +110,25 @@ export function contestFavor({ ask, sight }: Asked): Move {
 const givenBy = ({ say = '' }: Option): number => Number(say.split(' ')[1] ?? 0);
 
 export function legacy({ ask }: Asked): Move {
-  const found = ask.options.find((one) => one.thing) ?? ask.options[0]!;
-  return { id: found.id, why: 'A Holding from the start pays all game long.' };
+  const found = ask.options.find((one) => one.thing);
+  return found
+    ? { id: found.id, why: 'A Holding from the start pays all game long.' }
+    : { id: ask.options[0]!.id, why: 'There is no Holding to be had.' };
 }
 
-export function first({ ask }: Asked): Move {
-  const forward = ask.options.find((one) => one.id !== 'cancel' && one.id !== 'back') ?? ask.options[0]!;
-  return { id: forward.id, why: 'The order makes no difference to me.' };
-}
+export const NO_RULE = 'I have no rule for this, so I take the first.';
+
+/** For questions that no rule of thumb is about. */
+export const first = ({ ask }: Asked): Move => ({ id: forward(ask).id, why: NO_RULE });
+
+export const anyOrder = ({ ask }: Asked): Move => ({
+  id: forward(ask).id,
+  why: 'The order makes no difference to me.',
+});
+
+/** The first option that takes nothing back. */
+const forward = ({ options }: Ask): Option =>
+  options.find((one) => one.id !== 'cancel' && one.id !== 'back') ?? options[0]!;
 
 /** A card is named so that it is found in one's own hand: the title that is there most often. */
 export function nameCard(asked: Asked): Move {

@@ -1,9 +1,9 @@
 import { act, react } from './actions.ts';
 import {
   agree,
+  anyOrder,
   contestFavor,
   either,
-  first,
   focusOrStrike,
   guess,
   legacy,
@@ -43,6 +43,6 @@ export const ccgRules = rulesOf({
   may,
   either,
   pay: payGold,
-  order: first,
+  order: anyOrder,
   assign: assignUnit,
 });

@@ -56,7 +56,7 @@ export function buy(asked: Asked, memory: Memory): Move {
     return { id: 'done', why: 'There is nothing left that I want and can pay for.' };
   memory.began(best.option.id);
   const why =
-    best.card.type === 'Holding' && income < COMFORTABLE
+    best.card.type === 'Holding' && (best.card.stat('goldProduction') ?? 0) > 0 && income < COMFORTABLE
       ? `${best.card.title} pays for what comes later.`
       : `${best.card.title} is the best that I can pay for.`;
   return { id: best.option.id, why };

@@ -9,7 +9,7 @@ import { bestAttack, bestDefence, type Front, type Odds, oddsOf, type Plan } fro
 export function declareAttack({ ask, sight }: Asked): Move {
   const units = unitsIn(sight.own.home).filter((one) => one.force > 0);
   const stay = { id: 'pass', why: 'I stay home: no attack is worth its risk.' };
-  if (units.length === 0) return stay;
+  if (units.length === 0) return { id: 'pass', why: 'I stay home: I have nobody to attack with.' };
   let best: { id: string; plan: Plan } | undefined;
   for (const option of ask.options) {
     if (!option.thing) continue;
@@ -106,14 +106,26 @@ export function assignUnit(asked: Asked, memory: Memory): Move {
   for (const { thing } of ask.options) if (thing) offered.add(thing);
   const campaign = campaignOf(asked, memory);
   const free = campaign.units.filter((one) => offered.has(one.thing));
-  const plan = planFor(campaign, free, asked.drafted());
+  const placed = asked.drafted();
+  const plan = planFor(campaign, free, placed);
   const next = free.find((one) => plan.to.has(one.thing));
-  if (next) return { id: `unit:${next.thing}`, why: `I send ${next.card.title}: ${plan.why}.` };
+  if (next) return { id: `unit:${next.thing}`, why: `I send ${next.card.title}: ${whyOf(plan, next)}.` };
   const done = ask.options.find((one) => one.id === 'done');
-  if (done) return { id: 'done', why: `The rest stays where it is: ${plan.why}.` };
+  if (done) {
+    const why = isUnderWay(campaign, placed) ? 'sending more would not help' : plan.why;
+    return { id: 'done', why: `The rest stays where it is: ${why}.` };
+  }
   const forced = ask.options.find((one) => one.id.startsWith('unit:')) ?? ask.options[0]!;
   return { id: forced.id, why: 'This unit has to go.' };
 }
+
+/** Why a unit goes where the plan sends it. */
+const whyOf = (plan: Plan, { thing }: Unit): string =>
+  plan.whyThere?.get(plan.to.get(thing) ?? '') ?? plan.why;
+
+/** Is somebody of the own side sent already, now or before? */
+const isUnderWay = ({ fronts, attacking }: Campaign, placed: Draft): boolean =>
+  placed.length > 0 || fronts.some((one) => (attacking ? one.attack : one.defense) > 0);
 
 export function assignTo(asked: Asked, memory: Memory): Move {
   const { ask, sight } = asked;
@@ -125,8 +137,9 @@ export function assignTo(asked: Asked, memory: Memory): Move {
   );
   const plan = planFor(campaign, others, placed);
   const to = unit && plan.to.get(unit.thing);
-  const option = ask.options.find((one) => one.thing === to) ?? ask.options[0]!;
-  return { id: option.id, why: `${unit?.title ?? 'He'} is needed there: ${plan.why}.` };
+  const option = ask.options.find((one) => one.thing === to);
+  if (!unit || !option) return { id: ask.options[0]!.id, why: 'This unit has to go somewhere.' };
+  return { id: option.id, why: `${unit.title} is needed there: ${whyOf(plan, unitOf(unit))}.` };
 }
 
 /** The surest battle first: what it wins may help in the others. */
@@ -166,6 +179,7 @@ export function place(asked: Asked): Move {
 export function invite({ ask, sight }: Asked): Move {
   const none = ask.options.find((one) => ['none', 'pass', 'done', 'no'].includes(one.id));
   const strongest = Math.max(0, ...sight.others.map((one) => unitsIn(one.home).length));
-  const option = none && strongest < unitsIn(sight.own.home).length ? none : ask.options[0]!;
-  return { id: option.id, why: 'Help is asked for only where it is needed.' };
+  return none && strongest < unitsIn(sight.own.home).length
+    ? { id: none.id, why: 'I have more units than the others and need no help.' }
+    : { id: ask.options[0]!.id, why: 'Others have no fewer units than I, so I ask for help.' };
 }

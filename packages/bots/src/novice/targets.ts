@@ -33,7 +33,7 @@ export function aimAtBest(asked: Asked, memory: Memory, worthOf: (thing: Thing) 
   }
   const leave = ask.options.find((one) => one.id === 'done');
   const cancel = ask.options.find((one) => one.id === 'cancel');
-  if (leave && (!best || best.worth <= 0)) return { id: leave.id, why: 'Nobody else needs to be aimed at.' };
+  if (leave && (!best || best.worth <= 0)) return { id: leave.id, why: 'Nothing more is worth aiming at.' };
   if (cancel && (!best || best.worth < 0)) {
     memory.giveUp();
     return { id: cancel.id, why: 'There is no good target, so I take it back.' };
@@ -42,8 +42,11 @@ export function aimAtBest(asked: Asked, memory: Memory, worthOf: (thing: Thing) 
   return { id: option.id, why: `${nameOf(asked, option)} is the best target.` };
 }
 
-const nameOf = (asked: Asked, option: Option): string =>
-  (option.thing && asked.look(option.thing)?.title) || 'This one';
+/** What things without a title are called, by the letter that their names begin with; cards that an effect created have none either. */
+const NAMELESS: Readonly<Record<string, string>> = { p: 'This province', s: 'This player' };
+
+const nameOf = (asked: Asked, { thing = '' }: Option): string =>
+  asked.look(thing)?.title || NAMELESS[thing.charAt(0)] || 'This one';
 
 function worthOfTarget(asked: Asked, thing: string, mood: Mood): number {
   switch (thing[0]) {
@@ -117,15 +120,20 @@ export function pick(asked: Asked): Move {
   const { ask } = asked;
   const stop = ask.options.find((one) => one.id === 'done' || one.id === 'none');
   const gives = givesUp(asked);
-  let best: { option: Option; worth: number } | undefined;
+  let best: { option: Option; worth: number; card: CardSight | undefined } | undefined;
   for (const option of ask.options) {
     const card = option.thing ? asked.look(option.thing) : undefined;
     if (!option.thing) continue;
     const worth = card ? worthToPick(asked, card, gives) : 0;
-    if (!best || worth > best.worth) best = { option, worth };
+    if (!best || worth > best.worth) best = { option, worth, card };
   }
   if (!best) return { id: (stop ?? ask.options[0]!).id, why: 'There is nothing to choose.' };
-  const why = gives ? 'I can do without it best.' : 'It serves me best.';
+  const isTheirs = best.card !== undefined && best.card.owner !== ask.seat;
+  const why = !gives
+    ? 'It serves me best.'
+    : isTheirs
+      ? 'They would miss it most.'
+      : 'I can do without it best.';
   return { id: best.option.id, why };
 }
 

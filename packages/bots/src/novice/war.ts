@@ -7,6 +7,8 @@ export interface Plan {
   to: Map<string, string>;
   value: number;
   why: string;
+  /** Where units go to several places for different reasons: those by place. */
+  whyThere?: ReadonlyMap<string, string>;
 }
 
 /** A place to attack or to hold. */
@@ -208,7 +210,7 @@ export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readon
   const surprise = Math.min(2, Math.max(0, ...sight.others.map((one) => one.handSize * 0.3)));
   let left = [...units];
   let value = 0;
-  let why = 'nothing that can be held is in danger';
+  const whyThere = new Map<string, string>();
   const threatened = fronts
     .filter((one) => one.attack > 0)
     .sort((a, b) => Number(falls(b)) - Number(falls(a)) || a.attack - b.attack);
@@ -224,10 +226,13 @@ export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readon
     for (const one of chosen) to.set(one.thing, front.thing);
     left = left.filter((one) => !chosen.includes(one));
     value += worth;
-    why =
-      winWorth >= holdWorth ? 'the defence is stronger than the attack there' : 'the province must be held';
+    const why =
+      winWorth >= holdWorth
+        ? 'the defence can be made stronger than the attack'
+        : 'the province must be held';
+    whyThere.set(front.thing, why);
   }
-  return { to, value, why };
+  return { to, value, why: 'nothing that can be held is in danger', whyThere };
 }
 
 const falls = (front: Front): boolean => front.attack > front.defense + front.strength;
