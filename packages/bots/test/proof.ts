@@ -64,14 +64,14 @@ function keepsToItself(g: Machine, n: number): boolean {
 }
 
 /** The first question that is not answered yet. */
-function openAsk(g: Machine): Ask {
+export function openAsk(g: Machine): Ask {
   const ask = g.state.asks.find((one) => one.answer === undefined);
   if (!ask) throw new Error('nobody is asked anything');
   return ask;
 }
 
 /** The same game for a seat: what it may not know is dealt anew, and what others answered in secret is another answer. */
-function otherwise(g: Machine, seat: number, seed: string): Machine {
+export function otherwise(g: Machine, seat: number, seed: string): Machine {
   const other = permuteHidden(g, seat, seed);
   for (const one of other.state.asks) {
     if (one.seat === seat || one.answer === undefined) continue;
@@ -84,7 +84,7 @@ function otherwise(g: Machine, seat: number, seed: string): Machine {
 export const proved = { sealed: 0 };
 
 /** What a seat is told: its view and its own question. */
-function told(g: Machine, seat: number): string {
+export function told(g: Machine, seat: number): string {
   return JSON.stringify([view(g, seat), g.state.asks.filter((one) => one.seat === seat)]);
 }
 
