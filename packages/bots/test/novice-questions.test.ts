@@ -6,7 +6,16 @@ import {
   starterDeck,
   starterDecks,
 } from '@kyuden/editions';
-import { type Ask, cardThing, faceOf, type Machine, sees, zoneCards, zoneKey } from '@kyuden/engine';
+import {
+  type Ask,
+  cardThing,
+  faceOf,
+  type Machine,
+  pieceThing,
+  sees,
+  zoneCards,
+  zoneKey,
+} from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
@@ -103,6 +112,35 @@ test('who can focus nothing does not claim to be ahead', () => {
   expect(said(game('samurai'), ask)).toBe('There is nothing left to focus, so I strike.');
 });
 
+test('what cannot be done is not said to be too dear', () => {
+  const g = game('samurai');
+  const attack = question('declareAttack', [{ id: 'attack:s1', thing: 's1' }, { id: 'pass' }]);
+  expect(said(g, attack)).toBe('I stay home: I have nobody to attack with.');
+  const search = (options: Ask['options']) => question('legacy', options, 'pick');
+  expect(said(g, search([{ id: 'none' }, { id: 'x' }]))).toBe('There is no Holding to be had.');
+  const thing = cardThing(g.state.cards[0]!);
+  expect(said(g, search([{ id: 'none' }, { id: thing, thing }]))).toBe(
+    'This Holding costs me no Gold and pays all game long.',
+  );
+});
+
+test('a ring that is given away is one to do without, and a ring that helps nobody is left', () => {
+  const g = game('lcg');
+  const [one, two] = g.state.pieces
+    .filter((piece) => piece.type === 'Ring')
+    .map((piece) => pieceThing(piece.id));
+  const rings = [one!, two!].map((thing) => ({ id: thing, thing }));
+  expect(said(g, question('ringGiven', rings))).toBe('I can do without this ring best.');
+  expect(said(g, question('ringGot', rings))).toBe('This ring does the most for me.');
+  const harm = question('ringFire', [{ id: 'dishonor:c0' }, { id: 'pass' }]);
+  expect(said(g, harm)).toBe('The ring would do me no good.');
+});
+
+test('who defends with nobody does not speak of more', () => {
+  const ask = question('defenders', [{ id: 'x' }, { id: 'done' }], 'assign');
+  expect(said(game('lcg'), ask)).toBe('It is not worth bowing any of my characters.');
+});
+
 test('who asks for help says that it is needed', () => {
   const ask = question('invite', [{ id: 'invite:s1', thing: 's1' }, { id: 'done' }]);
   expect(noviceBot().choose(askedOf(game('samurai'), ask))).toEqual({
@@ -149,6 +187,12 @@ test('who has sent somebody does not say that no attack is worth it', () => {
     ended++;
   });
   expect(ended).toBeGreaterThan(0);
+});
+
+test('a conflict names those who are sent', () => {
+  const declared = choicesOf('lcg').filter((one) => one.what === 'declareConflict' && one.id !== 'pass');
+  for (const { why } of declared) expect(why).toMatch(/^A (military|political) conflict with .* pays\.$/);
+  expect(declared.some(({ why }) => why.includes(' and '))).toBe(true);
 });
 
 test('what a ring does to a character is said', () => {

@@ -112,7 +112,7 @@ const givenBy = ({ say = '' }: Option): number => Number(say.split(' ')[1] ?? 0)
 export function legacy({ ask }: Asked): Move {
   const found = ask.options.find((one) => one.thing);
   return found
-    ? { id: found.id, why: 'A Holding from the start pays all game long.' }
+    ? { id: found.id, why: 'This Holding costs me no Gold and pays all game long.' }
     : { id: ask.options[0]!.id, why: 'There is no Holding to be had.' };
 }
 
