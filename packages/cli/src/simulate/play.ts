@@ -1,6 +1,6 @@
 import { type Player, playMatch } from '@kyuden/bots';
 import { newGame, type PooledEdition } from '@kyuden/editions';
-import { card, cardsInPlay, type Machine, stat, typeOf, zoneName } from '@kyuden/engine';
+import { type Machine, steadyGold, zoneName } from '@kyuden/engine';
 import { openEdition } from '../edition.ts';
 import type { GameHeader } from '../game.ts';
 import { endPlayer } from '../players.ts';
@@ -80,18 +80,10 @@ function standingOf(g: Machine): Standing {
 
 const PRODUCTION = 'goldProduction';
 
-/** What the cards in play of each seat could produce at once, straightened. */
+/** What the cards in play of each seat could produce at once, straightened, whatever it is for. */
 function goldOf(g: Machine): number[] {
   if (!Object.values(g.book.types).some((one) => one.stats.includes(PRODUCTION))) return [];
-  const gold = g.state.seats.map(() => 0);
-  for (const id of cardsInPlay(g)) {
-    const c = card(g, id);
-    if (!typeOf(g, c).stats.includes(PRODUCTION)) continue;
-    const amount = stat(g, c, PRODUCTION);
-    // A card without the value, or one whose production is said by its text.
-    if (Number.isFinite(amount)) gold[c.controller]! += amount;
-  }
-  return gold;
+  return g.state.seats.map((one) => steadyGold(g, one.id));
 }
 
 /** By owner: cards that are no longer in their deck, each named once. */

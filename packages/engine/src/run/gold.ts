@@ -67,6 +67,31 @@ export function goldFrom(g: Machine, seat: SeatId, c: Card, paidFor: Thing): num
   return 0;
 }
 
+/**
+ * What all sources of a seat give together whatever is paid for, if none were bowed: how rich it is. Amounts that ask what is
+ * paid for, or what else pays for it, are left out.
+ */
+export function steadyGold(g: Machine, seat: SeatId): number {
+  const base = strongholdOf(g, seat);
+  let sum = base ? Math.max(0, stat(g, base, 'goldProduction')) : 0;
+  for (const one of carried(g, 'gold')) {
+    if (one.you !== seat) continue;
+    const ctx = context(g, seat, one.card, {});
+    let best = 0;
+    for (const { when, amount: gold } of (one.ready.text as GoldTrait).amounts)
+      if (!when || (!asksOfPayment(when) && holds(ctx, when))) best = Math.max(best, amount(ctx, gold));
+    sum += best;
+  }
+  return sum;
+}
+
+/** Does this, or a part of it, ask what is paid for or what else pays for it? */
+function asksOfPayment(when: unknown): boolean {
+  if (typeof when !== 'object' || when === null) return false;
+  const { role, span } = when as { role?: unknown; span?: unknown };
+  return role === 'payment' || span === 'payment' || Object.values(when).some(asksOfPayment);
+}
+
 const nobody: readonly Card[] = [];
 
 /** The best amount whose condition holds for this payment, or would once these others have paid toward it. */
