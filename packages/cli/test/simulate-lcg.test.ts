@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { openEdition } from '../src/edition.ts';
+import { begin } from '../src/simulate/play.ts';
+import { scheduleOf } from '../src/simulate/schedule.ts';
 import { typed } from './keyboard.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,4 +33,21 @@ test('whoever names the bots has one pairing, and more than two cannot play', as
   const three = await typed(['simulate', '--edition', 'lcg', '--seats', '3', '--games', '1']);
   expect(three.status).toBe(2);
   expect(three.err).toContain('a game for 2, not for 3');
+});
+
+test('cards that came up early are those of the opening hand and the first provinces, however long the game is', async () => {
+  const schedule = scheduleOf(openEdition('lcg'), { seats: 2, decks: 'crab,crane', bots: ['random'] });
+  const play = begin({ edition: 'lcg', schedule, seed: 'early', settings: {}, budget: 1, cap: 60 });
+  const { early, turns } = await play(1);
+  expect(turns).toBeGreaterThan(2);
+  // Four cards in hand, four in provinces, the five provinces and the stronghold.
+  for (const cards of early) {
+    expect(cards.length).toBeGreaterThan(8);
+    expect(cards.length).toBeLessThanOrEqual(14);
+  }
+});
+
+test('the living card game counts rounds', async () => {
+  const { out } = await typed(['simulate', '--edition', 'lcg', '--games', '1', '--cap', '1']);
+  expect(out).toContain('\n1 rounds a game, ');
 });

@@ -35,8 +35,18 @@ export interface Edition {
   readonly settings: Readonly<Record<string, EditionSetting>>;
   /** The ways in which its rules end a game. */
   readonly endings: readonly string[];
+  readonly terms: EditionTerms;
   /** Fingerprint of every card's text: games played with other cards may go another way. */
   readonly print: string;
+}
+
+/** What the edition calls what all of them have. */
+export interface EditionTerms {
+  /** Its own name, as it stands in a sentence. */
+  readonly name: string;
+  /** What the machine counts as turns: turns of one player after another, or rounds that all of them play together. */
+  readonly turn: 'turn' | 'round';
+  readonly honor: string;
 }
 
 export interface EditionSetting {
@@ -60,6 +70,7 @@ interface Opener {
   firstDecks: readonly string[];
   /** The ways in which its rules end a game; the text of a card may know others. */
   endings: readonly string[];
+  terms: EditionTerms;
 }
 
 const openers: Readonly<Record<PooledEdition, Opener>> = {
@@ -73,6 +84,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     firstDecks: ['scorpion-learn-to-play', 'crane-learn-to-play'],
     // Whoever is left at last has won by arms, whatever became of the others.
     endings: ['military', 'honor', 'enlightenment'],
+    terms: { name: 'Gold Edition', turn: 'turn', honor: 'Family Honor' },
   },
   samurai: {
     book: samurai,
@@ -83,6 +95,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     readSettings: readSamuraiSettings,
     firstDecks: ['crab-bulwark', 'phoenix-council'],
     endings: ['military', 'honor', 'dishonor', 'enlightenment'],
+    terms: { name: 'Samurai Edition', turn: 'turn', honor: 'Family Honor' },
   },
   lcg: {
     book: lcg,
@@ -93,6 +106,7 @@ const openers: Readonly<Record<PooledEdition, Opener>> = {
     readSettings: (given) => readSettingsOf(lcgSettings, given),
     firstDecks: ['crab', 'crane'],
     endings: ['conquest', 'honor', 'dishonor'],
+    terms: { name: 'Legend of the Five Rings: The Card Game', turn: 'round', honor: 'honor' },
   },
 };
 
@@ -103,11 +117,11 @@ export function openEdition(name: PooledEdition): Edition {
   const known = opened.get(name);
   if (known) return known;
   const { faces: cards } = loadPool(name);
-  const { book: make, deckRules, mostSeats, settings, endings } = openers[name];
+  const { book: make, deckRules, mostSeats, settings, endings, terms } = openers[name];
   const book = make();
   const lib = makeLibrary(book, [...cards]);
   const print = fingerprint(canonicalJson(cards));
-  const edition = { name, book, lib, cards, deckRules, mostSeats, settings, endings, print };
+  const edition = { name, book, lib, cards, deckRules, mostSeats, settings, endings, terms, print };
   opened.set(name, edition);
   return edition;
 }

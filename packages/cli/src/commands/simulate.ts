@@ -21,7 +21,7 @@ export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed 
 
 Lets bots play games against each other on all cores and counts how they end. Game number N has the seed S/N, so one game
 of many can be played again, and the results are the same for any number of workers. A game that is not over after --cap
-turns is stopped and counted as 'cap'. Ctrl-C stops and tells what there is so far. See docs/simulation.md.
+turns is stopped and counted as 'cap' (in lcg turns are rounds). Ctrl-C stops and tells what there is so far. See docs/simulation.md.
 
   --decks a,b   starter decks or deck files, by seat; every second game they change places. More than two: all pairings.
                 'all' is all starter decks
@@ -94,12 +94,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   const tally = new Tally(schedule, edition.endings);
   const course = await playAll(setup, { asked, workers: Math.min(threads, asked), form }, tally, io);
   if (form === 'json') io.out(`${JSON.stringify(summaryOf(tally, course))}\n`);
-  if (form === 'words') io.out(summaryWords(tally, course));
+  if (form === 'words') io.out(summaryWords(tally, course, edition.terms));
   if (values.out !== undefined) {
-    write(
-      values.out,
-      reportPage({ tally, course, setup, title: edition.book.title, print: edition.print, args }),
-    );
+    write(values.out, reportPage({ tally, course, setup, terms: edition.terms, print: edition.print, args }));
     if (form === 'words') io.out(`report: ${values.out}\n`);
   }
   if (course.interrupted && form !== 'words') {

@@ -5,7 +5,7 @@ import { openEdition } from '../edition.ts';
 import type { GameHeader } from '../game.ts';
 import { endPlayer } from '../players.ts';
 import { openPlayers } from '../seating.ts';
-import { EARLY_ROUNDS, type GameRecord, type Standing } from './record.ts';
+import { earlyTurns, type GameRecord, type Standing } from './record.ts';
 import { fixtureOf, type Schedule } from './schedule.ts';
 
 /** What all games of a simulation share. */
@@ -29,7 +29,7 @@ export function begin(setup: SimulationSetup): (number: number) => Promise<GameR
 async function playGame(setup: SimulationSetup, number: number): Promise<GameRecord> {
   const { edition, schedule, seed, settings, budget, cap } = setup;
   const fixture = fixtureOf(schedule, seed, number);
-  const { book, lib } = openEdition(edition);
+  const { book, lib, terms } = openEdition(edition);
   const header: GameHeader = {
     edition,
     seed: fixture.seed,
@@ -47,7 +47,7 @@ async function playGame(setup: SimulationSetup, number: number): Promise<GameRec
     const now = standingOf(g);
     // A turn without any decision of its own began as the next one does.
     while (course.length < g.state.turn) course.push(now);
-    if (course.length > EARLY_ROUNDS * g.state.seats.length) early ??= cameUp(g);
+    if (course.length > earlyTurns(terms, g.state.seats.length)) early ??= cameUp(g);
   };
   const players = (await openPlayers(header, budget)) as Player[];
   const outcome = await playMatch(g, players, { maxTurns: cap, onDecision: look }).finally(() =>

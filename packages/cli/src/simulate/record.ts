@@ -1,3 +1,5 @@
+import type { EditionTerms } from '@kyuden/editions';
+
 /** What is kept of a game for the count: plain data, handed from thread to thread. */
 export interface GameRecord {
   number: number;
@@ -17,7 +19,7 @@ export interface GameRecord {
   course: Standing[];
   /** How things stood at the end. */
   end: Standing;
-  /** By seat: keys of the cards of its own that had come up by the end of the third round of turns. */
+  /** By seat: keys of the cards of its own that had come up early (`earlyTurns`). */
   early: string[][];
 }
 
@@ -34,3 +36,11 @@ export type Measure = (typeof measures)[number];
 
 /** Cards that came up within so many turns of each player are 'early'. */
 export const EARLY_ROUNDS = 3;
+
+/**
+ * Turns after which it is looked which cards have come up. Chance has to choose them, and not how long games are or what is paid
+ * for cards. Where a turn is a round that all play together, games have only a handful of them and draws are bought with
+ * honor: there it is looked before the first, and cards come up in the opening hand or the first provinces.
+ */
+export const earlyTurns = ({ turn }: EditionTerms, seats: number): number =>
+  turn === 'round' ? 0 : EARLY_ROUNDS * seats;

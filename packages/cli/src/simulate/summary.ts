@@ -1,3 +1,4 @@
+import type { EditionTerms } from '@kyuden/editions';
 import { count } from '../report/text.ts';
 import type { Schedule } from './schedule.ts';
 import { share } from './statistics.ts';
@@ -48,7 +49,7 @@ const round = (value: number, places: number): number => Number(value.toFixed(pl
 const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
 /** The same for people. */
-export function summaryWords(tally: Tally, course: Course): string {
+export function summaryWords(tally: Tally, course: Course, { turn }: EditionTerms): string {
   const figures = summaryOf(tally, course);
   const { contestants } = tally.schedule;
   const endings = Object.entries(figures.endings).filter(([, n]) => n > 0);
@@ -67,7 +68,7 @@ export function summaryWords(tally: Tally, course: Course): string {
       const rate = `${percent(value)} (95%: ${percent(low)} to ${percent(high)})`;
       return `  ${name.padEnd(width)}  ${wins} of ${wins + losses}: ${rate}${open}`;
     }),
-    `${figures.turns} turns a game, ${count(figures.decisions, 'decision')} in ${figures.seconds} s`,
+    `${figures.turns} ${turn}s a game, ${count(figures.decisions, 'decision')} in ${figures.seconds} s`,
     `${figures.decisionsPerSecond} decisions/s, ${figures.gamesPerSecond} games/s`,
   ];
   return `${lines.join('\n')}\n`;

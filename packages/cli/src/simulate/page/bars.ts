@@ -1,3 +1,4 @@
+import type { EditionTerms } from '@kyuden/editions';
 import { share } from '../statistics.ts';
 import type { Tally } from '../tally.ts';
 import { figure, grouped, numbers, percent } from './html.ts';
@@ -11,7 +12,7 @@ const BOTTOM = 190;
 const MOST_BARS = 40;
 
 /** How long the games were: a histogram with the median and the middle half marked. */
-export function lengths(tally: Tally, cap: number): string {
+export function lengths(tally: Tally, cap: number, { turn }: EditionTerms): string {
   const { turns, endings } = tally;
   const entries = turns.entries;
   if (entries.length === 0) return '';
@@ -27,7 +28,7 @@ export function lengths(tally: Tally, cap: number): string {
   const y = scale([0, highest], [BOTTOM, TOP]);
   const bars = [...bins].map(([from, n]) => {
     const to = from + width - 1;
-    const span = width === 1 ? `${from} turns` : `${from} to ${to} turns`;
+    const span = width === 1 ? `${from} ${turn}s` : `${from} to ${to} ${turn}s`;
     const [a, b] = [x(from - 0.5), x(to + 0.5)];
     return `<rect x="${short(a + 0.5)}" y="${y(n)}" width="${short(Math.max(0.5, b - a - 1))}" height="${short(BOTTOM - y(n))}" class="bar">${hint(`${span}: ${grouped(n)} games`)}</rect>`;
   });
@@ -46,18 +47,23 @@ export function lengths(tally: Tally, cap: number): string {
     {
       scale: x,
       ticks: ticks(least, most, 6).filter(Number.isInteger),
-      title: 'turns of all players together',
+      title: turn === 'turn' ? 'turns of all players together' : 'rounds',
     },
     { scale: y, ticks: ticks(0, highest, 6).filter(Number.isInteger), words: grouped },
   );
   const stopped = endings.cap ?? 0;
   const note =
-    `Half of the games had ${quarter} to ${threeQuarters} turns, the median is ${middle}; the bar above shows that middle half.` +
-    (stopped > 0 ? ` ${grouped(stopped)} were stopped at ${cap} turns and might have gone on.` : '');
+    `Half of the games had ${quarter} to ${threeQuarters} ${turn}s, the median is ${middle}; the bar above shows that middle half.` +
+    (stopped > 0 ? ` ${grouped(stopped)} were stopped at ${cap} ${turn}s and might have gone on.` : '');
   const title = 'Length of the games';
   const plot = svg(BOTTOM + 38, title, note, frame + bars.join('') + marks);
   const rows = entries.map(([value, n]) => [value, n, percent(n / turns.total, 1)]);
-  return figure(title, plot, note, numbers('games by turns', ['turns', 'games', 'share'].map(number), rows));
+  return figure(
+    title,
+    plot,
+    note,
+    numbers(`games by ${turn}s`, [`${turn}s`, 'games', 'share'].map(number), rows),
+  );
 }
 
 const number = (title: string) => ({ title, isNumber: true });

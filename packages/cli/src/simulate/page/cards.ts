@@ -1,3 +1,4 @@
+import type { EditionTerms } from '@kyuden/editions';
 import { EARLY_ROUNDS } from '../record.ts';
 import { difference, type Estimate, zOf } from '../statistics.ts';
 import type { Tally } from '../tally.ts';
@@ -46,7 +47,7 @@ const clearness = ({ effect }: CardEffect): number => Math.abs(effect.value) / (
 const isSure = ({ together }: CardEffect): boolean => together.low > 0 || together.high < 0;
 const SHOWN = 12;
 
-export function cardSection(tally: Tally): string {
+export function cardSection(tally: Tally, terms: EditionTerms): string {
   const effects = cardEffects(tally);
   if (effects.length === 0) {
     return `<p>Too few games: a card is compared when its deck played at least ${LEAST} decided games with it and ${LEAST} without it.</p>`;
@@ -62,15 +63,19 @@ export function cardSection(tally: Tally): string {
       effects.filter((one) => one.effect.value < 0),
     ),
   ];
-  return `${caution(effects.length, sure)}<div class="plots">${plots.join('')}</div>
+  return `${caution(effects.length, sure, terms)}<div class="plots">${plots.join('')}</div>
 <details><summary>Numbers: all ${effects.length} cards</summary>${numbersOf(effects)}</details>`;
 }
 
-function caution(compared: number, sure: number): string {
+function caution(compared: number, sure: number, { turn }: EditionTerms): string {
   const lucky = compared * ERROR;
   const some = lucky < 1.5 ? 'about one' : `about ${Math.round(lucky)}`;
-  return `<p>For each card: how often its deck won when a copy came up (drawn, or turned up in a province) in the first ${EARLY_ROUNDS} turns of each
-player, less how often it won when none did. Which cards come up early is almost pure chance, so long games do not favour any of them.</p>
+  const early =
+    turn === 'turn'
+      ? `came up (drawn, or turned up in a province) in the first ${EARLY_ROUNDS} turns of each player`
+      : 'was in the opening hand or in the first provinces';
+  return `<p>For each card: how often its deck won when a copy ${early}, less how often it won when none ${turn === 'turn' ? 'did' : 'was'}.
+Which cards come up early is almost pure chance, so long games do not favour any of them.</p>
 <p class="caution"><strong>Be careful with these.</strong> ${grouped(compared)} cards are compared, so ${some} of the 95% intervals (thick lines)
 would miss zero by luck alone. The thin lines are wider so that all of them together hold with 95%:
 ${sure === 0 ? 'no card’s thin line keeps clear of zero, so none of these differences is certain' : `${sure === 1 ? 'one card keeps' : `${sure} cards keep`} clear of zero even so, marked ★`}.
@@ -111,7 +116,7 @@ function numbersOf(effects: readonly CardEffect[]): string {
   const number = (title: string) => ({ title, isNumber: true });
   const range = ({ low, high }: Estimate) => ({ text: `${points(low)} to ${points(high)}`, sort: low });
   return table(
-    'Win rate of the deck with and without the card in the first turns; differences in percentage points',
+    'Win rate of the deck with and without the card early in the game; differences in percentage points',
     [
       { title: 'card' },
       { title: 'deck' },

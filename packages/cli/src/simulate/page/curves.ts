@@ -1,14 +1,15 @@
-import type { Measure } from '../record.ts';
+import type { EditionTerms } from '@kyuden/editions';
+import { type Measure, measures } from '../record.ts';
 import type { Counts } from '../statistics.ts';
 import type { Tally } from '../tally.ts';
 import { figure, grouped, numbers, safe } from './html.ts';
 import { axes, scale, svg, text, ticks, WIDTH } from './svg.ts';
 
-const WORDS: Readonly<Record<Measure, { title: string; what: string }>> = {
-  honor: { title: 'Honor', what: 'Family Honor' },
+const wordsFor = ({ honor }: EditionTerms): Readonly<Record<Measure, { title: string; what: string }>> => ({
+  honor: { title: 'Honor', what: honor },
   provinces: { title: 'Provinces', what: 'provinces that a player has left' },
   gold: { title: 'Gold', what: 'Gold that the cards a player has in play could produce' },
-};
+});
 
 /** A group of players whose course is drawn: the second of two is drawn dashed and hatched. */
 interface Group {
@@ -37,6 +38,7 @@ interface Look {
   turns?: number;
   values?: [number, number];
   height: number;
+  turn: EditionTerms['turn'];
 }
 
 function plotOf(title: string, description: string, groups: readonly Group[], look: Look): string {
@@ -49,7 +51,11 @@ function plotOf(title: string, description: string, groups: readonly Group[], lo
   const y = scale([low, high], [bottom, 10]);
   const frame = axes(
     { left: LEFT, right, bottom },
-    { scale: x, ticks: ticks(1, last, 6).filter((one) => Number.isInteger(one) && one > 0), title: 'turn' },
+    {
+      scale: x,
+      ticks: ticks(1, last, 6).filter((one) => Number.isInteger(one) && one > 0),
+      title: look.turn,
+    },
     { scale: y, ticks: ticks(low, high, 5), words: (one) => String(one).replace('-', '−') },
   );
   const drawn = courses.map(({ course }, at) => curve(course, x, y, at === 0 ? 'one' : 'two'));
@@ -91,26 +97,28 @@ function endLabels(
 }
 
 /** Winners against losers, for everything that is measured. */
-export function winnersAndLosers(tally: Tally): string {
+export function winnersAndLosers(tally: Tally, terms: EditionTerms): string {
+  const { turn } = terms;
   return measured(tally)
     .map((measure) => {
-      const { title, what } = WORDS[measure];
+      const { title, what } = wordsFor(terms)[measure];
       const groups = [
         { name: 'winners', counts: tally.winners[measure] },
         { name: 'losers', counts: tally.losers[measure] },
       ];
-      const note = `${sentence(what)}, as each turn begins: median, and the middle half of the games as a band.`;
-      const description = `${note} ${told(groups)}`;
-      const plot = plotOf(`${title} over turns`, description, groups, { height: 230 });
-      return figure(`${title} over turns`, plot, note, behind(`${title} by turn`, groups));
+      const note = `${sentence(what)}, as each ${turn} begins: median, and the middle half of the games as a band.`;
+      const description = `${note} ${told(groups, turn)}`;
+      const plot = plotOf(`${title} over ${turn}s`, description, groups, { height: 230, turn });
+      return figure(`${title} over ${turn}s`, plot, note, behind(`${title} by ${turn}`, groups, turn));
     })
     .join('');
 }
 
 /** The same for each contestant, all on the same axes. */
-export function byContestant(tally: Tally): string {
+export function byContestant(tally: Tally, terms: EditionTerms): string {
+  const { turn } = terms;
   const parts = measured(tally).map((measure) => {
-    const { title, what } = WORDS[measure];
+    const { title, what } = wordsFor(terms)[measure];
     const groups = tally.schedule.contestants.map(({ name }, at) => ({
       name,
       counts: tally.curves[at]![measure],
@@ -120,36 +128,37 @@ export function byContestant(tally: Tally): string {
       turns: Math.max(2, ...courses.map((one) => one.length)),
       values: rangeOf(courses),
       height: 180,
+      turn,
     };
     const plots = groups.map((group) => {
-      const words = `${sentence(what)}, as each turn begins: median and quartiles. ${told([group])}`;
+      const words = `${sentence(what)}, as each ${turn} begins: median and quartiles. ${told([group], turn)}`;
       return `<figure><figcaption><h4>${safe(group.name)}</h4></figcaption>${plotOf(`${title}: ${group.name}`, words, [group], look)}</figure>`;
     });
-    return `<h3>${title} by deck</h3><div class="small-plots">${plots.join('')}</div>${behind(`${title} by turn and deck`, groups)}`;
+    return `<h3>${title} by deck</h3><div class="small-plots">${plots.join('')}</div>${behind(`${title} by ${turn} and deck`, groups, turn)}`;
   });
   return parts.join('');
 }
 
 /** An edition without Gold has no curve of it. */
 const measured = (tally: Tally): Measure[] =>
-  (Object.keys(WORDS) as Measure[]).filter((one) => tally.curves.some((curves) => curves[one].length > 0));
+  measures.filter((one) => tally.curves.some((curves) => curves[one].length > 0));
 
 /** The curve in words: where it begins and where it ends. */
-function told(groups: readonly Group[]): string {
+function told(groups: readonly Group[], turn: string): string {
   return groups
     .map(({ name, counts }) => {
       const course = courseOf(counts);
       if (course.length === 0) return `${name}: too few games.`;
-      return `${name}: from ${course[0]![1]} in turn 1 to ${course.at(-1)![1]} in turn ${course.length}.`;
+      return `${name}: from ${course[0]![1]} in ${turn} 1 to ${course.at(-1)![1]} in ${turn} ${course.length}.`;
     })
     .join(' ');
 }
 
-function behind(what: string, groups: readonly Group[]): string {
+function behind(what: string, groups: readonly Group[], turn: string): string {
   const rows = groups.flatMap(({ name, counts }) =>
     counts.map((one, at) => [name, at + 1, grouped(one.total), ...one.quantiles([0.25, 0.5, 0.75])]),
   );
-  const columns = ['turn', 'games', 'lower quartile', 'median', 'upper quartile'];
+  const columns = [turn, 'games', 'lower quartile', 'median', 'upper quartile'];
   return numbers(what, [{ title: 'who' }, ...columns.map((title) => ({ title, isNumber: true }))], rows);
 }
 

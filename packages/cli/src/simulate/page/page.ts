@@ -1,3 +1,4 @@
+import type { EditionTerms } from '@kyuden/editions';
 import { span } from '../../report/progress.ts';
 import type { SimulationSetup } from '../play.ts';
 import { fullRound } from '../schedule.ts';
@@ -20,8 +21,7 @@ export interface Report {
   tally: Tally;
   course: Course;
   setup: SimulationSetup;
-  /** What the edition is called. */
-  title: string;
+  terms: EditionTerms;
   /** Fingerprint of the cards: games with other cards may go another way. */
   print: string;
   /** The words of the call, to repeat it. */
@@ -31,7 +31,7 @@ export interface Report {
 /** The report as one page that needs nothing else: no network, and no script but for sorting tables. */
 export function reportPage(report: Report): string {
   restartPlots();
-  const { tally, setup } = report;
+  const { tally, setup, terms } = report;
   const { contestants } = setup.schedule;
   const decks = [...new Set(contestants.map((one) => one.deck.name))];
   const heading =
@@ -55,12 +55,12 @@ ${strip(report)}
 </header>
 <main>
 <section aria-labelledby="pairings"><h2 id="pairings">Who beats whom</h2>${pairings(report)}</section>
-<section aria-labelledby="games"><h2 id="games">The games</h2><div class="plots">${lengths(tally, setup.cap)}${endings(tally)}</div></section>
-<section aria-labelledby="turns"><h2 id="turns">Turn by turn</h2>
-<p>Later turns hold only the games that lasted that long. A curve ends where fewer than one game in twenty is left.</p>
-<div class="plots">${winnersAndLosers(tally)}</div>
-<details><summary>Each deck by itself</summary>${byContestant(tally)}</details></section>
-<section aria-labelledby="cards"><h2 id="cards">Cards</h2>${cardSection(tally)}</section>
+<section aria-labelledby="games"><h2 id="games">The games</h2><div class="plots">${lengths(tally, setup.cap, terms)}${endings(tally)}</div></section>
+<section aria-labelledby="turns"><h2 id="turns">${terms.turn === 'turn' ? 'Turn by turn' : 'Round by round'}</h2>
+<p>Later ${terms.turn}s hold only the games that lasted that long. A curve ends where fewer than one game in twenty is left.</p>
+<div class="plots">${winnersAndLosers(tally, terms)}</div>
+<details><summary>Each deck by itself</summary>${byContestant(tally, terms)}</details></section>
+<section aria-labelledby="cards"><h2 id="cards">Cards</h2>${cardSection(tally, terms)}</section>
 </main>
 <footer>${again(report)}</footer>
 <script>${script}</script>
@@ -69,7 +69,7 @@ ${strip(report)}
 `;
 }
 
-function lead({ tally, course, setup, title }: Report): string {
+function lead({ tally, course, setup, terms }: Report): string {
   const { contestants } = setup.schedule;
   const bots = [...new Set(contestants.map((one) => one.bot))];
   const names = bots.map((one) => `<b>${safe(one)}</b>`).join(' and ');
@@ -79,17 +79,21 @@ function lead({ tally, course, setup, title }: Report): string {
   const failed = tally.errors > 0 ? ` ${grouped(tally.errors)} games failed and are not counted.` : '';
   const seats = setup.schedule.pairings[0]!.length;
   const swapped = seats === 2 ? 'sides swapped in every second game' : 'sides changed in every game';
-  return `${grouped(tally.games)} games of ${safe(title)}, played by ${names}, ${swapped}.${stopped}${failed}`;
+  return `${grouped(tally.games)} games of ${safe(terms.name)}, played by ${names}, ${swapped}.${stopped}${failed}`;
 }
 
 /** The figures that are looked for first. */
-function strip({ tally, course }: Report): string {
+function strip({ tally, course, terms }: Report): string {
   const { firstTurn, turns } = tally;
   const [median = Number.NaN] = turns.quantiles([0.5]);
   const first = share(firstTurn.wins, firstTurn.games);
   const items: [string, string, string][] = [
     [grouped(tally.games), 'games', `${grouped(tally.finished)} played to an end`],
-    [Number.isNaN(median) ? '–' : String(median), 'turns', 'median, of all players together'],
+    [
+      Number.isNaN(median) ? '–' : String(median),
+      `${terms.turn}s`,
+      terms.turn === 'turn' ? 'median, of all players together' : 'median',
+    ],
   ];
   if (firstTurn.games > 0)
     items.push([
