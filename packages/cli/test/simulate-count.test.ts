@@ -5,7 +5,7 @@ import type { GameRecord, Standing } from '../src/simulate/record.ts';
 import { csvLine } from '../src/simulate/rows.ts';
 import type { Schedule } from '../src/simulate/schedule.ts';
 import { Counts, difference, share, zOf } from '../src/simulate/statistics.ts';
-import { between, overall, Tally } from '../src/simulate/tally.ts';
+import { between, overall, Tally, whoBegan } from '../src/simulate/tally.ts';
 
 test('intervals are those of the textbooks', () => {
   expect(share(8, 10)).toMatchObject({
@@ -77,9 +77,35 @@ test('wins belong to who won, wherever he sat', () => {
   expect(between(tally, 1, 0)).toEqual({ games: 2, wins: 0, losses: 2, undecided: 0 });
   expect(between(tally, 2, 0)).toEqual({ games: 2, wins: 1, losses: 0, undecided: 1 });
   expect(overall(tally, 1)).toEqual({ games: 4, wins: 1, losses: 3, undecided: 0 });
-  expect(tally).toMatchObject({ games: 6, finished: 5, firstTurn: { games: 5 } });
+  expect(tally).toMatchObject({ games: 6, finished: 5 });
   expect(tally.winners.honor[1]!.total).toBe(5);
   expect(tally.curves[0]!.honor[1]!.total).toBe(4);
+});
+
+test('what beginning is worth is told of pairings in which both decks began', () => {
+  const tally = new Tally(schedule);
+  // A and B change who begins; of A and C it is always A, wherever he sits.
+  for (const [number, winner] of [
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [4, 0],
+  ] as const) {
+    const record = game(number, winner);
+    tally.add(number < 3 ? record : { ...record, first: record.seats.indexOf(0) });
+  }
+  expect(whoBegan(tally)).toEqual({ games: 2, wins: 1 });
+  const mirror = new Tally({ contestants: [schedule.contestants[0]!], pairings: [[0, 0]] });
+  mirror.add({ ...game(1, 0), seats: [0, 0], winners: [1] });
+  expect(whoBegan(mirror)).toEqual({ games: 1, wins: 0 });
+});
+
+test('a game that ends without exactly one winner is drawn', () => {
+  const tally = new Tally(schedule);
+  tally.add({ ...game(1, 0), how: 'dishonor', winners: [] });
+  tally.add({ ...game(2, 0), how: 'dishonor', winners: [0, 1] });
+  tally.add(game(3, null));
+  expect(tally).toMatchObject({ drawn: { dishonor: 2 }, endings: { dishonor: 2, cap: 1 } });
 });
 
 test('a deck that meets only itself has no score', () => {

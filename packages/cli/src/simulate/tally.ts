@@ -9,6 +9,8 @@ export interface PairingTally {
   wins: number[];
   /** Games without exactly one winner: stopped at the cap, or drawn. */
   undecided: number;
+  /** By side: decided games of two that it began, and those of them that it won. */
+  began: { games: number; wins: number }[];
 }
 
 /** For each measure, what it was as each turn began: the turn's number less one. */
@@ -30,6 +32,8 @@ export class Tally {
   readonly pairings: PairingTally[];
   /** Games by the way they ended: those of the rules, which may all be missing, and whatever else came up. */
   readonly endings: Record<string, number>;
+  /** Those of them that came to an end without exactly one winner. */
+  readonly drawn: Record<string, number> = {};
   /** Ways of ending by the contestant that won. */
   readonly victories: Record<string, number>[];
   readonly turns = new Counts();
@@ -41,14 +45,18 @@ export class Tally {
   finished = 0;
   errors = 0;
   decisions = 0;
-  /** Decided games of two, and those of them that the player with the first turn won. */
-  firstTurn = { games: 0, wins: 0 };
 
   constructor(schedule: Schedule, endings: readonly string[] = []) {
     this.schedule = schedule;
     this.endings = Object.fromEntries([...endings, 'cap'].map((how) => [how, 0]));
     const { contestants, pairings } = schedule;
-    this.pairings = pairings.map((sides) => ({ sides, games: 0, wins: sides.map(() => 0), undecided: 0 }));
+    this.pairings = pairings.map((sides) => ({
+      sides,
+      games: 0,
+      wins: sides.map(() => 0),
+      undecided: 0,
+      began: sides.map(() => ({ games: 0, wins: 0 })),
+    }));
     this.victories = contestants.map(() => ({}));
     this.curves = contestants.map(newCurves);
     this.cards = contestants.map(() => ({ games: 0, wins: 0, cards: new Map() }));
@@ -73,14 +81,16 @@ export class Tally {
     const [winner] = winners;
     if (winner === undefined || winners.length > 1) {
       pairing.undecided += 1;
+      if (how !== 'cap') this.drawn[how] = (this.drawn[how] ?? 0) + 1;
       return;
     }
     pairing.wins[this.#sideOf(record, winner)]! += 1;
     const won = this.victories[seats[winner]!]!;
     won[how] = (won[how] ?? 0) + 1;
     if (seats.length === 2 && first >= 0) {
-      this.firstTurn.games += 1;
-      if (winner === first) this.firstTurn.wins += 1;
+      const began = pairing.began[this.#sideOf(record, first)]!;
+      began.games += 1;
+      if (winner === first) began.wins += 1;
     }
     seats.forEach((contestant, seat) => this.#addCards(contestant, record.early[seat]!, seat === winner));
   }
@@ -121,6 +131,24 @@ const newCurves = (): Curves => ({ honor: [], provinces: [], gold: [] });
 function add(curves: Curves, measure: Measure, turn: number, value: number): void {
   const counts = (curves[measure][turn] ??= new Counts());
   counts.add(value);
+}
+
+/**
+ * Decided games of two, and those of them that the player who began won. Where one deck of a pairing always begins, since its
+ * Honor is higher, that says how good the deck is and not what beginning is worth: only pairings count in which both
+ * sides began some games.
+ */
+export function whoBegan({ pairings }: Tally): { games: number; wins: number } {
+  const sum = { games: 0, wins: 0 };
+  for (const { began, sides } of pairings) {
+    const isMirror = sides.every((one) => one === sides[0]);
+    if (!isMirror && began.some((one) => one.games === 0)) continue;
+    for (const { games, wins } of began) {
+      sum.games += games;
+      sum.wins += wins;
+    }
+  }
+  return sum;
 }
 
 /** Games of a contestant, as it saw them. */

@@ -66,6 +66,7 @@ export function lengths(tally: Tally, cap: number, { turn }: EditionTerms): stri
   );
 }
 
+const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 const number = (title: string) => ({ title, isNumber: true });
 
 const NAMES = 118;
@@ -75,7 +76,9 @@ const ROW = 30;
 export function endings(tally: Tally): string {
   const played = tally.games - tally.errors;
   if (played === 0) return '';
-  const found = Object.entries(tally.endings)
+  const { drawn: draws } = tally;
+  const won = Object.entries(tally.endings).map(([how, n]): [string, number] => [how, n - (draws[how] ?? 0)]);
+  const found = [...won, ['drawn', total(Object.values(draws))] as [string, number]]
     .filter(([, n]) => n > 0)
     .sort(([, a], [, b]) => b - a)
     .map(([how, n]) => ({ how: wayOf(how), n, ...share(n, played) }));

@@ -91,6 +91,7 @@ function plot(title: string, effects: readonly CardEffect[]): string {
       name: `${isSure(one) ? '★ ' : ''}${card}`,
       under: deck,
       estimate: effect,
+      even: 0,
       wide: together,
       words: points(effect.value),
       hint: `${card} (${deck}): ${rate(one.with)} with it, ${rate(one.without)} without; difference ${points(effect.value)} points, 95% from ${points(effect.low)} to ${points(effect.high)}`,
@@ -102,7 +103,6 @@ function plot(title: string, effects: readonly CardEffect[]): string {
     title,
     description,
     rows,
-    even: 0,
     format: (value) => (value === 0 ? '0' : points(value).replace('.0', '')),
     axis: 'percentage points of win rate',
   });

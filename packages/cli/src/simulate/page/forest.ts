@@ -7,6 +7,8 @@ export interface ForestRow {
   /** Under the name, in small letters. */
   under?: string;
   estimate: Estimate;
+  /** The value that means nothing either way; a line marks it. */
+  even: number;
   /** A wider interval around it, drawn thin. */
   wide?: Estimate;
   /** The value in words, at the right. */
@@ -18,8 +20,6 @@ interface Forest {
   title: string;
   description: string;
   rows: readonly ForestRow[];
-  /** The value that means nothing either way; a line marks it. */
-  even: number;
   format: (value: number) => string;
   axis: string;
 }
@@ -29,10 +29,13 @@ const RIGHT = WIDTH - 46;
 const LONGEST = 25;
 
 /** Dots with intervals, one row below the other. */
-export function forest({ title, description, rows, even, format, axis }: Forest): string {
+export function forest({ title, description, rows, format, axis }: Forest): string {
   const tall = rows.some((one) => one.under !== undefined) ? 32 : 24;
   const ends = rows.flatMap(({ estimate, wide }) => [estimate.low, estimate.high, wide?.low, wide?.high]);
-  const known = [even, ...ends.filter((one): one is number => one !== undefined && Number.isFinite(one))];
+  const known = [
+    ...rows.map((one) => one.even),
+    ...ends.filter((one): one is number => one !== undefined && Number.isFinite(one)),
+  ];
   const low = Math.min(...known);
   const high = Math.max(...known);
   const pad = (high - low || 1) * 0.04;
@@ -44,8 +47,8 @@ export function forest({ title, description, rows, even, format, axis }: Forest)
   );
   const drawn = rows.map((row, at) => drawRow(row, at * tall + tall / 2, x));
   const foot = text((LEFT + RIGHT) / 2, bottom + 30, axis, ' class="m quiet"');
-  const zero = line(x(even), 0, x(even), bottom, 'even');
-  return svg(bottom + 36, title, description, grid.join('') + zero + drawn.join('') + foot);
+  const evens = rows.map(({ even }, at) => line(x(even), at * tall, x(even), (at + 1) * tall, 'even'));
+  return svg(bottom + 36, title, description, grid.join('') + evens.join('') + drawn.join('') + foot);
 }
 
 function drawRow(row: ForestRow, y: number, x: (value: number) => number): string {

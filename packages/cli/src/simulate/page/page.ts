@@ -4,10 +4,10 @@ import type { SimulationSetup } from '../play.ts';
 import { fullRound } from '../schedule.ts';
 import { share } from '../statistics.ts';
 import type { Course } from '../summary.ts';
-import { overall, type Tally } from '../tally.ts';
+import { overall, type Tally, whoBegan } from '../tally.ts';
 import { endings, lengths } from './bars.ts';
 import { cardSection } from './cards.ts';
-import { byContestant, winnersAndLosers } from './curves.ts';
+import { byContestant, curveRule, winnersAndLosers } from './curves.ts';
 import { type ForestRow, forest } from './forest.ts';
 import { heatMap } from './heat.ts';
 import { figure, grouped, numbers, percent, safe } from './html.ts';
@@ -57,7 +57,7 @@ ${strip(report)}
 <section aria-labelledby="pairings"><h2 id="pairings">Who beats whom</h2>${pairings(report)}</section>
 <section aria-labelledby="games"><h2 id="games">The games</h2><div class="plots">${lengths(tally, setup.cap, terms)}${endings(tally)}</div></section>
 <section aria-labelledby="turns"><h2 id="turns">${terms.turn === 'turn' ? 'Turn by turn' : 'Round by round'}</h2>
-<p>Later ${terms.turn}s hold only the games that lasted that long. A curve ends where fewer than one game in twenty is left.</p>
+<p>Later ${terms.turn}s hold only the games that lasted that long. ${curveRule}</p>
 <div class="plots">${winnersAndLosers(tally, terms)}</div>
 <details><summary>Each deck by itself</summary>${byContestant(tally, terms)}</details></section>
 <section aria-labelledby="cards"><h2 id="cards">Cards</h2>${cardSection(tally, terms)}</section>
@@ -84,9 +84,10 @@ function lead({ tally, course, setup, terms }: Report): string {
 
 /** The figures that are looked for first. */
 function strip({ tally, course, terms }: Report): string {
-  const { firstTurn, turns } = tally;
-  const [median = Number.NaN] = turns.quantiles([0.5]);
-  const first = share(firstTurn.wins, firstTurn.games);
+  const began = whoBegan(tally);
+  const decided = tally.pairings.reduce((sum, { games, undecided }) => sum + games - undecided, 0);
+  const [median = Number.NaN] = tally.turns.quantiles([0.5]);
+  const first = share(began.wins, began.games);
   const items: [string, string, string][] = [
     [grouped(tally.games), 'games', `${grouped(tally.finished)} played to an end`],
     [
@@ -95,11 +96,11 @@ function strip({ tally, course, terms }: Report): string {
       terms.turn === 'turn' ? 'median, of all players together' : 'median',
     ],
   ];
-  if (firstTurn.games > 0)
+  if (began.games > 0)
     items.push([
       percent(first.value, 1),
       'won by who went first',
-      `95%: ${percent(first.low, 1)} to ${percent(first.high, 1)}`,
+      `95%: ${percent(first.low, 1)} to ${percent(first.high, 1)}; ${began.games < decided ? `of ${grouped(began.games)} games between decks that both began some` : `of ${grouped(began.games)} decided games`}`,
     ]);
   items.push([
     grouped(Math.round(tally.decisions / course.seconds)),
@@ -117,7 +118,6 @@ function pairings({ tally, setup }: Report): string {
   const { contestants } = schedule;
   if (contestants.length < 2) return '<p>A deck against itself: there is nothing to compare.</p>';
   const isTwo = schedule.pairings[0]!.length === 2;
-  const even = 1 / schedule.pairings[0]!.length;
   const uneven =
     tally.games % fullRound(schedule) === 0
       ? ''
@@ -125,21 +125,29 @@ function pairings({ tally, setup }: Report): string {
   const map = isTwo
     ? `<p>Win rate of the deck in the row against the deck in the column, of decided games, with its 95% interval. ▲ and ▼: the interval lies wholly above or below 50%.${uneven}</p>${heatMap(tally)}`
     : '';
-  return `${map}<div class="plots">${overallPlot(tally, even)}${waysOfWinning(tally)}</div>`;
+  return `${map}<div class="plots">${overallPlot(tally)}${waysOfWinning(tally)}</div>`;
 }
 
-function overallPlot(tally: Tally, even: number): string {
+function overallPlot(tally: Tally): string {
   const found = tally.schedule.contestants
     .map(({ name }, at) => {
       const { wins, losses, undecided } = overall(tally, at);
-      return { name, wins, decided: wins + losses, undecided, estimate: share(wins, wins + losses) };
+      return {
+        name,
+        even: evenFor(tally, at),
+        wins,
+        decided: wins + losses,
+        undecided,
+        estimate: share(wins, wins + losses),
+      };
     })
     .sort((a, b) => b.estimate.value - a.estimate.value);
   const drawn = found.filter((one) => one.decided > 0);
   const title = 'Win rate against all others';
   const rows = drawn.map(
-    ({ name, wins, decided, estimate }): ForestRow => ({
+    ({ name, even, wins, decided, estimate }): ForestRow => ({
       name,
+      even,
       estimate,
       words: percent(estimate.value),
       hint: `${name}: ${grouped(wins)} of ${grouped(decided)} decided games won, 95%: ${percent(estimate.low, 1)} to ${percent(estimate.high, 1)}`,
@@ -151,11 +159,12 @@ function overallPlot(tally: Tally, even: number): string {
     title,
     description,
     rows,
-    even,
     format: (value) => percent(value),
     axis: 'decided games won',
   });
-  const note = `Dots are shares of decided games, lines their 95% intervals; ${percent(even)} would be even.`;
+  const evens = new Set(drawn.map((one) => one.even));
+  const [even = 0] = evens;
+  const note = `Dots are shares of decided games, lines their 95% intervals; ${evens.size === 1 ? `${percent(even)} would be even` : 'the dotted line in each row is where it would be even, by the seats that it has'}.`;
   const number = (one: string) => ({ title: one, isNumber: true });
   const behind = numbers(
     'wins by deck',
@@ -170,6 +179,12 @@ function overallPlot(tally: Tally, even: number): string {
     ]),
   );
   return figure(title, plot, note, behind);
+}
+
+/** What a contestant would win if all seats were worth the same: it may have several of a table. */
+function evenFor({ pairings }: Tally, contestant: number): number {
+  const { sides } = pairings.find((one) => one.sides.includes(contestant))!;
+  return sides.filter((one) => one === contestant).length / sides.length;
 }
 
 /** How to play the same games again. */
