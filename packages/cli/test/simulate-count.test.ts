@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { progressBar, span } from '../src/report/progress.ts';
 import { cardEffects } from '../src/simulate/page/cards.ts';
+import { pairings } from '../src/simulate/page/pairings.ts';
+import { ticks, wholeTicks } from '../src/simulate/page/svg.ts';
 import type { GameRecord, Standing } from '../src/simulate/record.ts';
 import { csvLine } from '../src/simulate/rows.ts';
 import type { Schedule } from '../src/simulate/schedule.ts';
@@ -132,6 +134,53 @@ test('a card is compared with the games of its deck without it, by intervals tha
   expect(effects[0]).toMatchObject({ with: { tries: 40, hits: 40 }, without: { tries: 40, hits: 20 } });
   expect(effects[0]!.effect.value).toBeCloseTo(0.5, 10);
   expect(effects[0]!.together.low).toBeLessThan(effects[0]!.effect.low);
+});
+
+test('an axis has at least three values, where it counts something whole ones', () => {
+  expect(ticks(0, 1, 4)).toEqual([0, 0.5, 1]);
+  expect(ticks(0.31, 0.68, 4)).toEqual([0.4, 0.5, 0.6]);
+  expect(ticks(-0.4, 0.58, 4)).toEqual([-0.4, -0.2, 0, 0.2, 0.4]);
+  expect(wholeTicks(1, 3, 6)).toEqual([1, 2, 3]);
+  expect(wholeTicks(0, 1, 6)).toEqual([0, 1]);
+});
+
+test('the page says what was not played or not decided, and which bot has the rows', () => {
+  const few = new Tally(schedule);
+  few.add(game(1, 0));
+  few.add(game(2, null));
+  expect(pairings(few)).toContain(
+    '2 of 3 pairings were not played: all of them with both seatings take 6 games.',
+  );
+  expect(pairings(few)).toContain('1 game was undecided (drawn, or stopped at the cap) and is in no rate.');
+  expect(pairings(few)).toContain('<td class="none unplayed">not played</td>');
+
+  const contestants = ['novice', 'random'].flatMap((bot) =>
+    ['A', 'B'].map((name) => ({ name: `${name}, ${bot}`, deck: deck(name), bot })),
+  );
+  const mixed = new Tally({
+    contestants,
+    pairings: [
+      [0, 2],
+      [0, 3],
+      [1, 2],
+      [1, 3],
+    ],
+  });
+  const page = pairings(mixed);
+  expect(page).toContain('novice’s deck (rows) against random’s deck (columns)');
+  expect(page).toContain('No game was decided.');
+});
+
+test('a deck with two of four seats would win half of the games if all were even', () => {
+  const { contestants } = schedule;
+  const tally = new Tally({ contestants, pairings: [[0, 1, 2, 0]] });
+  tally.add({ ...game(1, 0), seats: [0, 1, 2, 0], winners: [3], early: [[], [], [], []] });
+  expect(pairings(tally)).toContain(
+    'the dotted line in each row is where it would be even, by the seats that it has',
+  );
+  const two = new Tally({ contestants: contestants.slice(0, 2), pairings: [[0, 1, 0, 1]] });
+  two.add({ ...game(1, 0), seats: [0, 1, 0, 1], winners: [2], early: [[], [], [], []] });
+  expect(pairings(two)).toContain('50% would be even');
 });
 
 test('cells with commas and quotes are quoted', () => {

@@ -49,5 +49,5 @@ test('cards that came up early are those of the opening hand and the first provi
 
 test('the living card game counts rounds', async () => {
   const { out } = await typed(['simulate', '--edition', 'lcg', '--games', '1', '--cap', '1']);
-  expect(out).toContain('\n1 rounds a game, ');
+  expect(out).toContain('\n1 round a game, ');
 });

@@ -7,6 +7,7 @@ import { Failure, type Io, UsageError } from '../io.ts';
 import { botsHelp, listedBots, USUAL_BUDGET } from '../players.ts';
 import { runPool } from '../pool/pool.ts';
 import { progressBar } from '../report/progress.ts';
+import { count } from '../report/text.ts';
 import { readSettings } from '../settings.ts';
 import { reportPage } from '../simulate/page/page.ts';
 import type { SimulationSetup } from '../simulate/play.ts';
@@ -100,7 +101,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     if (form === 'words') io.out(`report: ${values.out}\n`);
   }
   if (course.interrupted && form !== 'words') {
-    io.err(`kyuden simulate: stopped after ${tally.games} of ${asked} games\n`);
+    io.err(`kyuden simulate: stopped after ${tally.games} of ${count(asked, 'game')}\n`);
   }
   return tally.errors > 0 || course.interrupted ? 1 : 0;
 }

@@ -125,5 +125,9 @@ export function fixtureOf({ pairings }: Schedule, seed: string, number: number):
   return { number, seed: `${seed}/${number}`, pairing, seats };
 }
 
+/** Do two different bots play? */
+export const isMixed = ({ contestants }: Schedule): boolean =>
+  contestants.some(({ bot }) => bot !== contestants[0]!.bot);
+
 /** Games until every pairing has been played with every seating once. */
 export const fullRound = ({ pairings }: Schedule): number => pairings.length * pairings[0]!.length;

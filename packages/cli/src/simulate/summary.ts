@@ -56,8 +56,8 @@ export function summaryWords(tally: Tally, course: Course, { turn }: EditionTerm
   const width = Math.max(...contestants.map((one) => one.name.length));
   const lines = [
     course.interrupted
-      ? `stopped after ${figures.games} of ${course.asked} games`
-      : `${figures.games} games, ${figures.finished} finished, ${figures.errors} errors`,
+      ? `stopped after ${figures.games} of ${count(course.asked, 'game')}`
+      : `${count(figures.games, 'game')}, ${figures.finished} finished, ${count(figures.errors, 'error')}`,
     `endings: ${endings.map(([how, n]) => `${how} ${n}`).join(', ') || 'none'}`,
     'won by:',
     ...contestants.map(({ name }, at) => {
@@ -68,7 +68,7 @@ export function summaryWords(tally: Tally, course: Course, { turn }: EditionTerm
       const rate = `${percent(value)} (95%: ${percent(low)} to ${percent(high)})`;
       return `  ${name.padEnd(width)}  ${wins} of ${wins + losses}: ${rate}${open}`;
     }),
-    `${figures.turns} ${turn}s a game, ${count(figures.decisions, 'decision')} in ${figures.seconds} s`,
+    `${count(figures.turns, turn)} a game, ${count(figures.decisions, 'decision')} in ${figures.seconds} s`,
     `${figures.decisionsPerSecond} decisions/s, ${figures.gamesPerSecond} games/s`,
   ];
   return `${lines.join('\n')}\n`;

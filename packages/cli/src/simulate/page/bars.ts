@@ -1,14 +1,14 @@
 import type { EditionTerms } from '@kyuden/editions';
 import { share } from '../statistics.ts';
 import type { Tally } from '../tally.ts';
-import { figure, grouped, numbers, percent } from './html.ts';
-import { axes, hint, line, scale, short, svg, text, ticks, WIDTH } from './svg.ts';
+import { counted, figure, grouped, numbers, percent } from './html.ts';
+import { axes, hint, line, scale, short, svg, text, WIDTH, wholeTicks } from './svg.ts';
 import { wayOf } from './ways.ts';
 
 const LEFT = 40;
 const RIGHT = WIDTH - 8;
-const TOP = 22;
-const BOTTOM = 190;
+const TOP = 34;
+const BOTTOM = 202;
 const MOST_BARS = 40;
 
 /** How long the games were: a histogram with the median and the middle half marked. */
@@ -28,33 +28,30 @@ export function lengths(tally: Tally, cap: number, { turn }: EditionTerms): stri
   const y = scale([0, highest], [BOTTOM, TOP]);
   const bars = [...bins].map(([from, n]) => {
     const to = from + width - 1;
-    const span = width === 1 ? `${from} ${turn}s` : `${from} to ${to} ${turn}s`;
+    const span = width === 1 ? counted(from, turn) : `${from} to ${to} ${turn}s`;
     const [a, b] = [x(from - 0.5), x(to + 0.5)];
-    return `<rect x="${short(a + 0.5)}" y="${y(n)}" width="${short(Math.max(0.5, b - a - 1))}" height="${short(BOTTOM - y(n))}" class="bar">${hint(`${span}: ${grouped(n)} games`)}</rect>`;
+    return `<rect x="${short(a + 0.5)}" y="${y(n)}" width="${short(Math.max(0.5, b - a - 1))}" height="${short(BOTTOM - y(n))}" class="bar">${hint(`${span}: ${counted(n, 'game')}`)}</rect>`;
   });
   const [quarter, middle, threeQuarters] = turns.quantiles([0.25, 0.5, 0.75]) as [number, number, number];
   const marks =
-    `<rect x="${x(quarter)}" y="8" width="${short(Math.max(1, x(threeQuarters) - x(quarter)))}" height="5" class="half"/>` +
-    line(x(middle), 4, x(middle), BOTTOM, 'mark') +
-    text(
-      x(middle) + (x(middle) > WIDTH * 0.7 ? -5 : 5),
-      TOP + 2,
-      `median ${middle}`,
-      x(middle) > WIDTH * 0.7 ? ' class="e"' : '',
-    );
+    `<rect x="${x(quarter)}" y="17" width="${short(Math.max(1, x(threeQuarters) - x(quarter)))}" height="5" class="half"/>` +
+    line(x(middle), 15, x(middle), BOTTOM, 'mark') +
+    text(Math.min(Math.max(x(middle), LEFT + 36), WIDTH - 32), 11, `median ${middle}`, ' class="m"');
   const frame = axes(
     { left: LEFT, right: RIGHT, bottom: BOTTOM },
     {
       scale: x,
-      ticks: ticks(least, most, 6).filter(Number.isInteger),
-      title: turn === 'turn' ? 'turns of all players together' : 'rounds',
+      ticks: wholeTicks(least, most, 6),
+      title: `${turn === 'turn' ? 'turns of all players together' : 'rounds'}${width === 1 ? '' : `, ${width} to a bar`}`,
     },
-    { scale: y, ticks: ticks(0, highest, 6).filter(Number.isInteger), words: grouped },
+    { scale: y, ticks: wholeTicks(0, highest, 6), title: 'games', words: grouped },
   );
   const stopped = endings.cap ?? 0;
   const note =
-    `Half of the games had ${quarter} to ${threeQuarters} ${turn}s, the median is ${middle}; the bar above shows that middle half.` +
-    (stopped > 0 ? ` ${grouped(stopped)} were stopped at ${cap} ${turn}s and might have gone on.` : '');
+    `Half of the games had ${quarter === threeQuarters ? counted(quarter, turn) : `${quarter} to ${threeQuarters} ${turn}s`}, the median is ${middle}; the bar above shows that middle half.` +
+    (stopped > 0
+      ? ` ${stopped === 1 ? 'One was' : `${grouped(stopped)} were`} stopped at ${counted(cap, turn)} and might have gone on.`
+      : '');
   const title = 'Length of the games';
   const plot = svg(BOTTOM + 38, title, note, frame + bars.join('') + marks);
   const rows = entries.map(([value, n]) => [value, n, percent(n / turns.total, 1)]);
@@ -87,7 +84,7 @@ export function endings(tally: Tally): string {
   const drawn = found.map(({ how, n, value, low, high }, at) => {
     const y = at * ROW + ROW / 2;
     return (
-      `<g>${hint(`${how}: ${grouped(n)} of ${grouped(played)} games, ${percent(value, 1)} (95%: ${percent(low, 1)} to ${percent(high, 1)})`)}` +
+      `<g>${hint(`${how}: ${grouped(n)} of ${counted(played, 'game')}, ${percent(value, 1)} (95%: ${percent(low, 1)} to ${percent(high, 1)})`)}` +
       text(NAMES - 8, y + 4, how, ' class="e"') +
       `<rect x="${NAMES}" y="${y - 9}" width="${short(x(value) - NAMES)}" height="18" class="bar"/>` +
       line(x(low), y, x(high), y, 'whisker') +
@@ -98,7 +95,7 @@ export function endings(tally: Tally): string {
   const height = found.length * ROW + 6;
   const axis = line(NAMES, 0, NAMES, height - 6, 'axis');
   const title = 'How games end';
-  const note = `Shares of ${grouped(played)} games; the line on each bar is its 95% interval.`;
+  const note = `Shares of ${counted(played, 'game')}; the line on each bar is its 95% interval.`;
   const rows = found.map(({ how, n, value, low, high }) => [
     how,
     n,

@@ -2,8 +2,8 @@ import type { EditionTerms } from '@kyuden/editions';
 import { EARLY_ROUNDS } from '../record.ts';
 import { difference, type Estimate, zOf } from '../statistics.ts';
 import type { Tally } from '../tally.ts';
-import { type ForestRow, forest } from './forest.ts';
-import { figure, grouped, percent, points, table } from './html.ts';
+import { endsOf, type ForestRow, forest } from './forest.ts';
+import { counted, figure, grouped, percent, points, table } from './html.ts';
 
 /** A card of a deck, and how the deck did when it came up early and when it did not. */
 export interface CardEffect {
@@ -53,18 +53,15 @@ export function cardSection(tally: Tally, terms: EditionTerms): string {
     return `<p>Too few games: a card is compared when its deck played at least ${LEAST} decided games with it and ${LEAST} without it.</p>`;
   }
   const sure = effects.filter(isSure).length;
+  const winning = rowsOf(effects.filter((one) => one.effect.value > 0));
+  const losing = rowsOf(effects.filter((one) => one.effect.value < 0));
+  const ends = endsOf([...winning, ...losing]);
   const plots = [
-    plot(
-      'Cards that go with winning',
-      effects.filter((one) => one.effect.value > 0),
-    ),
-    plot(
-      'Cards that go with losing',
-      effects.filter((one) => one.effect.value < 0),
-    ),
+    plot('Cards that go with winning', winning, ends),
+    plot('Cards that go with losing', losing, ends),
   ];
   return `${caution(effects.length, sure, terms)}<div class="plots">${plots.join('')}</div>
-<details><summary>Numbers: all ${effects.length} cards</summary>${numbersOf(effects)}</details>`;
+<details><summary>Numbers: ${effects.length === 1 ? 'the one card' : `all ${effects.length} cards`}</summary>${numbersOf(effects)}</details>`;
 }
 
 function caution(compared: number, sure: number, { turn }: EditionTerms): string {
@@ -76,16 +73,16 @@ function caution(compared: number, sure: number, { turn }: EditionTerms): string
       : 'was in the opening hand or in the first provinces';
   return `<p>For each card: how often its deck won when a copy ${early}, less how often it won when none ${turn === 'turn' ? 'did' : 'was'}.
 Which cards come up early is almost pure chance, so long games do not favour any of them.</p>
-<p class="caution"><strong>Be careful with these.</strong> ${grouped(compared)} cards are compared, so ${some} of the 95% intervals (thick lines)
+<p class="caution"><strong>Be careful with these.</strong> ${counted(compared, 'card')} ${compared === 1 ? 'is' : 'are'} compared, so ${some} of the 95% intervals (thick lines)
 would miss zero by luck alone. The thin lines are wider so that all of them together hold with 95%:
 ${sure === 0 ? 'no card’s thin line keeps clear of zero, so none of these differences is certain' : `${sure === 1 ? 'one card keeps' : `${sure} cards keep`} clear of zero even so, marked ★`}.
 And it is how these bots play the card in this deck against these opponents, which need not be what the card is worth in good hands.</p>`;
 }
 
-function plot(title: string, effects: readonly CardEffect[]): string {
+/** The clearest effects, the largest first. */
+function rowsOf(effects: readonly CardEffect[]): ForestRow[] {
   const shown = effects.slice(0, SHOWN).sort((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
-  if (shown.length === 0) return '';
-  const rows = shown.map((one): ForestRow => {
+  return shown.map((one): ForestRow => {
     const { card, deck, effect, together } = one;
     return {
       name: `${isSure(one) ? '★ ' : ''}${card}`,
@@ -97,16 +94,25 @@ function plot(title: string, effects: readonly CardEffect[]): string {
       hint: `${card} (${deck}): ${rate(one.with)} with it, ${rate(one.without)} without; difference ${points(effect.value)} points, 95% from ${points(effect.low)} to ${points(effect.high)}`,
     };
   });
+}
+
+function plot(title: string, rows: readonly ForestRow[], ends: [number, number]): string {
+  if (rows.length === 0) return '';
   const names = rows.map((one) => `${one.name} ${one.words}`).join(', ');
   const description = `Difference in win rate, in percentage points, with intervals. ${names}.`;
   const drawn = forest({
     title,
     description,
     rows,
+    ends,
     format: (value) => (value === 0 ? '0' : points(value).replace('.0', '')),
     axis: 'percentage points of win rate',
   });
-  return figure(title, drawn, `The ${shown.length} clearest, in percentage points of win rate.`);
+  return figure(
+    title,
+    drawn,
+    `The ${rows.length === 1 ? 'only one' : `${rows.length} clearest`}, in percentage points of win rate.`,
+  );
 }
 
 const rate = ({ hits, tries }: CardEffect['with']): string =>

@@ -3,7 +3,7 @@ import { type Measure, measures } from '../record.ts';
 import type { Counts } from '../statistics.ts';
 import type { Tally } from '../tally.ts';
 import { figure, grouped, numbers, safe } from './html.ts';
-import { axes, scale, svg, text, ticks, WIDTH } from './svg.ts';
+import { axes, scale, svg, text, WIDTH, wholeTicks } from './svg.ts';
 
 const wordsFor = ({ honor }: EditionTerms): Readonly<Record<Measure, { title: string; what: string }>> => ({
   honor: { title: 'Honor', what: honor },
@@ -55,10 +55,10 @@ function plotOf(title: string, description: string, groups: readonly Group[], lo
     { left: LEFT, right, bottom },
     {
       scale: x,
-      ticks: ticks(1, last, 6).filter((one) => Number.isInteger(one) && one > 0),
+      ticks: wholeTicks(1, last, 6),
       title: look.turn,
     },
-    { scale: y, ticks: ticks(low, high, 5), words: (one) => String(one).replace('-', '−') },
+    { scale: y, ticks: wholeTicks(low, high, 5), words: (one) => String(one).replace('-', '−') },
   );
   const drawn = courses.map(({ course }, at) => curve(course, x, y, at === 0 ? 'one' : 'two'));
   const labels = groups.length > 1 ? endLabels(courses, x, y) : '';
@@ -101,6 +101,7 @@ function endLabels(
 /** Winners against losers, for everything that is measured. */
 export function winnersAndLosers(tally: Tally, terms: EditionTerms): string {
   const { turn } = terms;
+  if (tally.winners.honor.length === 0) return '<p>No game was decided.</p>';
   return measured(tally)
     .map((measure) => {
       const { title, what } = wordsFor(terms)[measure];

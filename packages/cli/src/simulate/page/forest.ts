@@ -1,5 +1,5 @@
 import type { Estimate } from '../statistics.ts';
-import { hint, line, scale, svg, text, ticks, WIDTH } from './svg.ts';
+import { hint, line, rowName, scale, svg, text, ticks, WIDTH } from './svg.ts';
 
 /** A value with its interval, in a row of its own. */
 export interface ForestRow {
@@ -20,24 +20,19 @@ interface Forest {
   title: string;
   description: string;
   rows: readonly ForestRow[];
+  /** Ends of the axis, where several plots are to be compared. */
+  ends?: [number, number];
   format: (value: number) => string;
   axis: string;
 }
 
 const LEFT = 160;
 const RIGHT = WIDTH - 46;
-const LONGEST = 25;
 
 /** Dots with intervals, one row below the other. */
-export function forest({ title, description, rows, format, axis }: Forest): string {
+export function forest({ title, description, rows, ends, format, axis }: Forest): string {
   const tall = rows.some((one) => one.under !== undefined) ? 32 : 24;
-  const ends = rows.flatMap(({ estimate, wide }) => [estimate.low, estimate.high, wide?.low, wide?.high]);
-  const known = [
-    ...rows.map((one) => one.even),
-    ...ends.filter((one): one is number => one !== undefined && Number.isFinite(one)),
-  ];
-  const low = Math.min(...known);
-  const high = Math.max(...known);
+  const [low, high] = ends ?? endsOf(rows);
   const pad = (high - low || 1) * 0.04;
   const x = scale([low - pad, high + pad], [LEFT, RIGHT]);
   const bottom = rows.length * tall + 6;
@@ -51,15 +46,23 @@ export function forest({ title, description, rows, format, axis }: Forest): stri
   return svg(bottom + 36, title, description, grid.join('') + evens.join('') + drawn.join('') + foot);
 }
 
+/** The least and the greatest value that rows show. */
+export function endsOf(rows: readonly ForestRow[]): [number, number] {
+  const values = rows.flatMap(({ even, estimate, wide = estimate }) => [
+    even,
+    estimate.low,
+    estimate.high,
+    wide.low,
+    wide.high,
+  ]);
+  const known = values.filter(Number.isFinite);
+  return [Math.min(...known), Math.max(...known)];
+}
+
 function drawRow(row: ForestRow, y: number, x: (value: number) => number): string {
   const { estimate, wide, name, under, words } = row;
-  const label = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name;
-  const named =
-    under === undefined
-      ? text(0, y + 4, label)
-      : text(0, y - 1, label) + text(0, y + 11, under, ' class="small quiet"');
   const thin = wide ? line(x(wide.low), y, x(wide.high), y, 'thin') : '';
   const thick = line(x(estimate.low), y, x(estimate.high), y, 'interval');
   const dot = `<circle cx="${x(estimate.value)}" cy="${y}" r="4" class="dot"/>`;
-  return `<g>${hint(row.hint)}${named}${thin}${thick}${dot}${text(WIDTH, y + 4, words, ' class="e"')}</g>`;
+  return `<g>${hint(row.hint)}${rowName(y, name, under)}${thin}${thick}${dot}${text(WIDTH, y + 4, words, ' class="e"')}</g>`;
 }

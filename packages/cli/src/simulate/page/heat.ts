@@ -1,24 +1,40 @@
-import type { Schedule } from '../schedule.ts';
+import { isMixed, type Schedule } from '../schedule.ts';
 import { share } from '../statistics.ts';
 import { between, type Tally } from '../tally.ts';
-import { percent, safe, scrolled } from './html.ts';
+import { counted, percent, safe, scrolled, shortened } from './html.ts';
 
 /**
  * Win rates of everyone against everyone: a table whose cells are also coloured, so that the numbers are there for
  * whoever does not see the colours. Where two bots play, one has the rows and the other the columns.
  */
 export function heatMap(tally: Tally): string {
-  const { rows, columns } = sidesOf(tally.schedule);
-  const name = (one: number): string => safe(tally.schedule.contestants[one]!.name);
-  const head = columns.map((one) => `<th scope="col"><span>${name(one)}</span></th>`).join('');
+  const { schedule } = tally;
+  const { contestants } = schedule;
+  const { rows, columns } = sidesOf(schedule);
+  const isByBot = rows !== columns;
+  const name = (one: number): string => {
+    const { deck, bot } = contestants[one]!;
+    const full = safe(deck.name);
+    const label =
+      deck.name.length > LONGEST
+        ? `<span title="${full}">${safe(shortened(deck.name, LONGEST))}</span>`
+        : full;
+    // Where one bot has the rows and the other the columns, that is said once.
+    return isMixed(schedule) && !isByBot ? `${label}<small>${safe(shortened(bot, LONGEST))}</small>` : label;
+  };
+  const head = columns.map((one) => `<th scope="col">${name(one)}</th>`).join('');
   const body = rows.map((row) => {
     const cells = columns.map((column) => cellOf(tally, row, column)).join('');
     return `<tr><th scope="row">${name(row)}</th>${cells}</tr>`;
   });
-  const caption = 'Win rate of the deck in the row against the deck in the column, with its 95% interval';
+  const sides = isByBot
+    ? [rows, columns].map((side) => `${contestants[side[0]!]!.bot}’s deck`)
+    : ['the deck', 'the deck'];
+  const caption = `Win rate of ${sides[0]} in the row against ${sides[1]} in the column, with its 95% interval`;
+  const corner = isByBot ? `${sides[0]} (rows) against ${sides[1]} (columns)` : 'row against column';
   return scrolled(
     caption,
-    `<table class="heat"><caption class="unseen">${caption}</caption><thead><tr><td>row against column</td>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`,
+    `<table class="heat"><caption class="unseen">${safe(caption)}</caption><thead><tr><td>${safe(corner)}</td>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`,
   );
 }
 
@@ -33,23 +49,41 @@ function sidesOf({ contestants, pairings }: Schedule): { rows: number[]; columns
   };
 }
 
-/** The strongest colour is for 20 points away from even and more; what may be even after all is paler. */
-const FULL = 0.2;
+/** Letters of a deck's name in a heading. */
+const LONGEST = 34;
+
+/** The strongest colour is for 40 points away from even and more; what may be even after all is paler. */
+const FULL = 0.4;
 const UNSURE = 0.4;
+
+const colourOf = (value: number, isSure: boolean): string =>
+  `--far:${Math.round(100 * Math.min(1, Math.abs(value - 0.5) / FULL) * (isSure ? 1 : UNSURE))}%`;
+
+/** What colours and marks mean. */
+export function heatKey(): string {
+  const entry = (kind: string, value: number, mark: string, words: string): string =>
+    `<li><span class="${kind}" style="${colourOf(value, mark !== '')}">${mark || '&nbsp;'}</span> ${words}</li>`;
+  const entries = [
+    entry('more', 0.5 + FULL, '▲', 'the interval lies wholly above 50%'),
+    entry('less', 0.5 - FULL, '▼', 'wholly below 50%'),
+    entry('more', 0.5 + FULL, '', 'paler: may be even after all'),
+  ];
+  return `<ul class="key">${entries.join('')}</ul>`;
+}
 
 function cellOf(tally: Tally, row: number, column: number): string {
   const { wins, losses, undecided, games } = between(tally, row, column);
-  if (row === column || games === 0) return '<td class="none">–</td>';
+  if (row === column) return '<td class="none">–</td>';
+  if (games === 0) return '<td class="none unplayed">not played</td>';
   const decided = wins + losses;
-  if (decided === 0) return `<td class="none">none of ${games} decided</td>`;
+  if (decided === 0) return `<td class="none">${games === 1 ? 'not' : `none of ${games}`} decided</td>`;
   const { value, low, high } = share(wins, decided);
   const mark = low > 0.5 ? '▲ ' : high < 0.5 ? '▼ ' : '';
-  const away = Math.min(1, Math.abs(value - 0.5) / FULL) * (mark === '' ? UNSURE : 1);
   const open = undecided > 0 ? `, ${undecided} undecided` : '';
-  const words = `${wins} of ${decided} decided games won${open}`;
+  const words = `${wins} of ${counted(decided, 'decided game')} won${open}`;
   const side = value >= 0.5 ? 'more' : 'less';
   return (
-    `<td class="${side}${mark === '' ? '' : ' sure'}" style="--far:${Math.round(100 * away)}%" title="${words}">` +
+    `<td class="${side}${mark === '' ? '' : ' sure'}" style="${colourOf(value, mark !== '')}" title="${words}">` +
     `<b>${mark}${percent(value)}</b><small>${Math.round(100 * low)}–${Math.round(100 * high)}</small></td>`
   );
 }

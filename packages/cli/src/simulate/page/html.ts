@@ -61,3 +61,10 @@ export const points = (part: number): string =>
 
 /** A number with groups of three: 10,000. */
 export const grouped = (value: number): string => value.toLocaleString('en-US');
+
+/** `1 game`, `10,000 games`. */
+export const counted = (n: number, noun: string): string => `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
+
+/** Words cut where they are too long, with a sign that they are. */
+export const shortened = (words: string, longest: number): string =>
+  words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;

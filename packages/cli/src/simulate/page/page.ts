@@ -1,20 +1,17 @@
 import type { EditionTerms } from '@kyuden/editions';
 import { span } from '../../report/progress.ts';
 import type { SimulationSetup } from '../play.ts';
-import { fullRound } from '../schedule.ts';
 import { share } from '../statistics.ts';
 import type { Course } from '../summary.ts';
-import { overall, type Tally, whoBegan } from '../tally.ts';
+import { type Tally, whoBegan } from '../tally.ts';
 import { endings, lengths } from './bars.ts';
 import { cardSection } from './cards.ts';
 import { byContestant, curveRule, winnersAndLosers } from './curves.ts';
-import { type ForestRow, forest } from './forest.ts';
-import { heatMap } from './heat.ts';
-import { figure, grouped, numbers, percent, safe } from './html.ts';
+import { counted, grouped, percent, safe } from './html.ts';
+import { pairings } from './pairings.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
 import { restartPlots } from './svg.ts';
-import { waysOfWinning } from './ways.ts';
 
 /** What a report is made from. */
 export interface Report {
@@ -43,7 +40,7 @@ export function reportPage(report: Report): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(heading)}: ${grouped(tally.games)} games · Kyuden</title>
+<title>${safe(heading)}: ${counted(tally.games, 'game')} · Kyuden</title>
 <style>${style}</style>
 </head>
 <body>
@@ -54,7 +51,7 @@ export function reportPage(report: Report): string {
 ${strip(report)}
 </header>
 <main>
-<section aria-labelledby="pairings"><h2 id="pairings">Who beats whom</h2>${pairings(report)}</section>
+<section aria-labelledby="pairings"><h2 id="pairings">Who beats whom</h2>${pairings(tally)}</section>
 <section aria-labelledby="games"><h2 id="games">The games</h2><div class="plots">${lengths(tally, setup.cap, terms)}${endings(tally)}</div></section>
 <section aria-labelledby="turns"><h2 id="turns">${terms.turn === 'turn' ? 'Turn by turn' : 'Round by round'}</h2>
 <p>Later ${terms.turn}s hold only the games that lasted that long. ${curveRule}</p>
@@ -76,10 +73,13 @@ function lead({ tally, course, setup, terms }: Report): string {
   const stopped = course.interrupted
     ? ` It was stopped before all ${grouped(course.asked)} were played.`
     : '';
-  const failed = tally.errors > 0 ? ` ${grouped(tally.errors)} games failed and are not counted.` : '';
+  const failed =
+    tally.errors > 0
+      ? ` ${counted(tally.errors, 'game')} failed and ${tally.errors === 1 ? 'is' : 'are'} not counted.`
+      : '';
   const seats = setup.schedule.pairings[0]!.length;
   const swapped = seats === 2 ? 'sides swapped in every second game' : 'sides changed in every game';
-  return `${grouped(tally.games)} games of ${safe(terms.name)}, played by ${names}, ${swapped}.${stopped}${failed}`;
+  return `${counted(tally.games, 'game')} of ${safe(terms.name)}, played by ${names}, ${swapped}.${stopped}${failed}`;
 }
 
 /** The figures that are looked for first. */
@@ -89,10 +89,14 @@ function strip({ tally, course, terms }: Report): string {
   const [median = Number.NaN] = tally.turns.quantiles([0.5]);
   const first = share(began.wins, began.games);
   const items: [string, string, string][] = [
-    [grouped(tally.games), 'games', `${grouped(tally.finished)} played to an end`],
+    [
+      grouped(tally.games),
+      tally.games === 1 ? 'game' : 'games',
+      `${grouped(tally.finished)} played to an end`,
+    ],
     [
       Number.isNaN(median) ? '–' : String(median),
-      `${terms.turn}s`,
+      median === 1 ? terms.turn : `${terms.turn}s`,
       terms.turn === 'turn' ? 'median, of all players together' : 'median',
     ],
   ];
@@ -100,7 +104,7 @@ function strip({ tally, course, terms }: Report): string {
     items.push([
       percent(first.value, 1),
       'won by who went first',
-      `95%: ${percent(first.low, 1)} to ${percent(first.high, 1)}; ${began.games < decided ? `of ${grouped(began.games)} games between decks that both began some` : `of ${grouped(began.games)} decided games`}`,
+      `95%: ${percent(first.low, 1)} to ${percent(first.high, 1)}; ${began.games < decided ? `of ${counted(began.games, 'game')} between decks that both began some` : `of ${counted(began.games, 'decided game')}`}`,
     ]);
   items.push([
     grouped(Math.round(tally.decisions / course.seconds)),
@@ -111,80 +115,6 @@ function strip({ tally, course, terms }: Report): string {
     ([value, what, more]) => `<div><dt>${what}</dt><dd>${value}</dd><dd class="more">${more}</dd></div>`,
   );
   return `<dl class="strip">${shown.join('')}</dl>`;
-}
-
-function pairings({ tally, setup }: Report): string {
-  const { schedule } = setup;
-  const { contestants } = schedule;
-  if (contestants.length < 2) return '<p>A deck against itself: there is nothing to compare.</p>';
-  const isTwo = schedule.pairings[0]!.length === 2;
-  const uneven =
-    tally.games % fullRound(schedule) === 0
-      ? ''
-      : ` The games are no multiple of ${grouped(fullRound(schedule))}, so some pairings have a game or two more than others.`;
-  const map = isTwo
-    ? `<p>Win rate of the deck in the row against the deck in the column, of decided games, with its 95% interval. ▲ and ▼: the interval lies wholly above or below 50%.${uneven}</p>${heatMap(tally)}`
-    : '';
-  return `${map}<div class="plots">${overallPlot(tally)}${waysOfWinning(tally)}</div>`;
-}
-
-function overallPlot(tally: Tally): string {
-  const found = tally.schedule.contestants
-    .map(({ name }, at) => {
-      const { wins, losses, undecided } = overall(tally, at);
-      return {
-        name,
-        even: evenFor(tally, at),
-        wins,
-        decided: wins + losses,
-        undecided,
-        estimate: share(wins, wins + losses),
-      };
-    })
-    .sort((a, b) => b.estimate.value - a.estimate.value);
-  const drawn = found.filter((one) => one.decided > 0);
-  const title = 'Win rate against all others';
-  const rows = drawn.map(
-    ({ name, even, wins, decided, estimate }): ForestRow => ({
-      name,
-      even,
-      estimate,
-      words: percent(estimate.value),
-      hint: `${name}: ${grouped(wins)} of ${grouped(decided)} decided games won, 95%: ${percent(estimate.low, 1)} to ${percent(estimate.high, 1)}`,
-    }),
-  );
-  if (rows.length === 0) return '<p>No game was decided.</p>';
-  const description = `With 95% intervals. ${rows.map((one) => `${one.name} ${one.words}`).join(', ')}.`;
-  const plot = forest({
-    title,
-    description,
-    rows,
-    format: (value) => percent(value),
-    axis: 'decided games won',
-  });
-  const evens = new Set(drawn.map((one) => one.even));
-  const [even = 0] = evens;
-  const note = `Dots are shares of decided games, lines their 95% intervals; ${evens.size === 1 ? `${percent(even)} would be even` : 'the dotted line in each row is where it would be even, by the seats that it has'}.`;
-  const number = (one: string) => ({ title: one, isNumber: true });
-  const behind = numbers(
-    'wins by deck',
-    [{ title: 'deck' }, ...['won', 'decided', 'undecided', 'share', '95% interval'].map(number)],
-    found.map(({ name, wins, decided, undecided, estimate }) => [
-      name,
-      wins,
-      decided,
-      undecided,
-      percent(estimate.value, 1),
-      { text: `${percent(estimate.low, 1)} to ${percent(estimate.high, 1)}`, sort: estimate.low },
-    ]),
-  );
-  return figure(title, plot, note, behind);
-}
-
-/** What a contestant would win if all seats were worth the same: it may have several of a table. */
-function evenFor({ pairings }: Tally, contestant: number): number {
-  const { sides } = pairings.find((one) => one.sides.includes(contestant))!;
-  return sides.filter((one) => one === contestant).length / sides.length;
 }
 
 /** How to play the same games again. */

@@ -22,7 +22,7 @@ body {
   font: 16px/1.5 system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
   font-variant-numeric: tabular-nums;
 }
-h1, h2, h3, h4 { font-family: var(--title); font-weight: 600; line-height: 1.2; margin: 0; text-wrap: balance; }
+h1, h2, h3, h4 { overflow-wrap: anywhere; font-family: var(--title); font-weight: 600; line-height: 1.2; margin: 0; text-wrap: balance; }
 h1 { font-size: clamp(1.7rem, 5vw, 2.6rem); }
 h2 { font-size: 1.5rem; padding-top: .9rem; border-top: 1px solid var(--line); margin: 3rem 0 .8rem; }
 h3 { font-size: 1.1rem; }
@@ -91,17 +91,21 @@ details { margin-top: .8rem; }
 details .scroll { max-height: 26rem; overflow: auto; }
 summary { cursor: pointer; color: var(--quiet); font-size: .9rem; padding: .3rem 0; }
 .heat { border-collapse: separate; border-spacing: 2px; margin: 0 0 1.2rem -2px; }
-.heat th { font-weight: 400; text-align: left; vertical-align: bottom; padding: .2rem .4rem; line-height: 1.2; }
+.heat th { font-weight: 400; text-align: left; vertical-align: bottom; padding: .2rem .4rem; line-height: 1.2; overflow-wrap: anywhere; }
 .heat thead th { min-width: 4.6rem; max-width: 6.5rem; font-size: .82rem; text-align: center; }
-.heat thead td { color: var(--quiet); font-size: .8rem; text-align: left; vertical-align: bottom; padding: .2rem .4rem; background: none; }
+.heat thead td { max-width: 12rem; color: var(--quiet); font-size: .8rem; text-align: left; vertical-align: bottom; padding: .2rem .4rem; background: none; }
 .heat tbody th { position: sticky; left: 0; background: var(--paper); vertical-align: middle; min-width: 7rem; max-width: 12rem; z-index: 1; }
 .heat td { text-align: center; padding: .35rem .3rem; border-radius: 4px; min-width: 4.6rem; line-height: 1.15; }
 .heat td b { display: block; font-weight: 400; font-size: 1rem; }
 .heat td.sure b { font-weight: 700; }
 .heat td small { font-size: .75rem; }
-.heat .more { background: color-mix(in oklab, var(--more) var(--far), var(--sheet)); }
-.heat .less { background: color-mix(in oklab, var(--less) var(--far), var(--sheet)); }
+.heat th small { display: block; font-size: .75rem; color: var(--quiet); }
+.heat .more, .key .more { background: color-mix(in oklab, var(--more) var(--far), var(--sheet)); }
+.heat .less, .key .less { background: color-mix(in oklab, var(--less) var(--far), var(--sheet)); }
 .heat .none { color: var(--quiet); }
+.heat .unplayed { border: 1px dashed var(--line); font-size: .75rem; }
+.key { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin: -.6rem 0 .8rem; padding: 0; list-style: none; font-size: .85rem; color: var(--quiet); }
+.key span { display: inline-block; min-width: 1.9rem; padding: 0 .3rem; border-radius: 4px; text-align: center; color: var(--ink); }
 .caution { border-left: 3px solid var(--two); padding-left: .9rem; }
 .decks { columns: 16rem; padding: 0; list-style: none; font-size: .9rem; }
 .decks li { break-inside: avoid; }

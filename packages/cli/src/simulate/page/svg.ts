@@ -1,4 +1,4 @@
-import { safe } from './html.ts';
+import { safe, shortened } from './html.ts';
 
 /** Plots are drawn about as wide as a phone, so that their words are as large there as anywhere. */
 export const WIDTH = 360;
@@ -34,11 +34,28 @@ export function scale(from: [number, number], to: [number, number]): Scale {
 /** A coordinate with as many places as the eye has use for. */
 export const short = (value: number): number => Number(value.toFixed(1));
 
-/** Round values from `low` to `high`, about as many as wanted. */
+/** Fewer values than this do not say how an axis runs. */
+const FEWEST_TICKS = 3;
+
+/** Round values from `low` to `high`, at most about as many as wanted and at least three. */
 export function ticks(low: number, high: number, wanted: number): number[] {
   const rough = (high - low || 1) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power;
+  const steps = [10, 5, 2, 1, 0.5, 0.2].map((one) => one * power).filter((one) => one > rough / FEWEST_TICKS);
+  const fine = steps.findLast((one) => one >= rough) ?? 10 * power;
+  const found = multiples(low, high, fine);
+  if (found.length >= FEWEST_TICKS) return found;
+  const finer = steps.filter((one) => one < fine).map((one) => multiples(low, high, one));
+  return finer.find((one) => one.length >= FEWEST_TICKS) ?? finer.at(-1) ?? found;
+}
+
+/** The same for what is counted: whole numbers only, so there may be but one. */
+export function wholeTicks(low: number, high: number, wanted: number): number[] {
+  const found = ticks(low, high, wanted);
+  return found.every(Number.isInteger) ? found : multiples(low, high, 1);
+}
+
+function multiples(low: number, high: number, step: number): number[] {
   const first = Math.ceil(low / step - 1e-9) * step;
   const found: number[] = [];
   for (let at = first; at <= high + step * 1e-9; at += step) found.push(Number(at.toFixed(10)));
@@ -47,6 +64,17 @@ export function ticks(low: number, high: number, wanted: number): number[] {
 
 export const text = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${short(x)}" y="${short(y)}"${more}>${safe(words)}</text>`;
+
+/** Letters that fit left of a plot whose names begin at its edge, and small ones. */
+const LONGEST = 25;
+const LONGEST_SMALL = 32;
+
+/** The name of a row around this height, and in small letters what stands under it. */
+export function rowName(y: number, name: string, under?: string): string {
+  const label = shortened(name, LONGEST);
+  if (under === undefined) return text(0, y + 4, label);
+  return text(0, y - 1, label) + text(0, y + 11, shortened(under, LONGEST_SMALL), ' class="small quiet"');
+}
 
 export const line = (x1: number, y1: number, x2: number, y2: number, kind: string): string =>
   `<line x1="${short(x1)}" y1="${short(y1)}" x2="${short(x2)}" y2="${short(y2)}" class="${kind}"/>`;
@@ -65,7 +93,7 @@ interface Frame {
 export function axes(
   { left, right, bottom }: Frame,
   x: { scale: Scale; ticks: number[]; title: string; words?: (value: number) => string },
-  y: { scale: Scale; ticks: number[]; words?: (value: number) => string },
+  y: { scale: Scale; ticks: number[]; title?: string; words?: (value: number) => string },
 ): string {
   const across = y.ticks.map(
     (one) =>
@@ -73,7 +101,10 @@ export function axes(
       text(left - 6, y.scale(one) + 4, (y.words ?? String)(one), ' class="e"'),
   );
   const along = x.ticks.map((one) => text(x.scale(one), bottom + 15, (x.words ?? String)(one), ' class="m"'));
+  const above =
+    y.title === undefined ? '' : text(left - 6, y.scale(y.scale.from[1]) - 12, y.title, ' class="e quiet"');
   return (
+    above +
     across.join('') +
     line(left, bottom, right, bottom, 'axis') +
     along.join('') +

@@ -1,6 +1,7 @@
+import { isMixed } from '../schedule.ts';
 import type { Tally } from '../tally.ts';
 import { figure, grouped, numbers, percent } from './html.ts';
-import { hint, scale, short, svg, text, WIDTH } from './svg.ts';
+import { hint, rowName, scale, short, svg, text, WIDTH } from './svg.ts';
 
 /** What the ways of ending are called. */
 const WAYS: Readonly<Record<string, string>> = {
@@ -15,6 +16,8 @@ export const wayOf = (how: string): string => WAYS[how] ?? how;
 
 const LEFT = 160;
 const ROW = 24;
+/** A row with a name and a small one below it. */
+const TALL_ROW = 32;
 /** A line of the legend. */
 const ENTRY = 16;
 /** A part of a bar that has room for its number. */
@@ -28,8 +31,10 @@ export function waysOfWinning({ victories, schedule }: Tally): string {
   if (ways.length === 0) return '';
   const x = scale([0, 1], [LEFT, WIDTH]);
   const top = Math.ceil(ways.length / 2) * ENTRY + 6;
-  const rows = schedule.contestants.map(({ name }, at) => {
-    const y = top + at * ROW + ROW / 2;
+  const mixed = isMixed(schedule);
+  const tall = mixed ? TALL_ROW : ROW;
+  const rows = schedule.contestants.map(({ name, deck, bot }, at) => {
+    const y = top + at * tall + tall / 2;
     let from = 0;
     const parts = ways.map((how, kind) => {
       const part = (victories[at]![how] ?? 0) / (all[at] || 1);
@@ -45,7 +50,7 @@ export function waysOfWinning({ victories, schedule }: Tally): string {
           : text(x(start + part / 2), y + 4, percent(part), ` class="part-words w${kind % 4}"`);
       return `<g>${hint(words)}<rect x="${x(start)}" y="${y - 9}" width="${short(width)}" height="18" class="part${kind % 4}"/>${label}</g>`;
     }
-    return text(0, y + 4, name) + parts.join('');
+    return rowName(y, deck.name, mixed ? bot : undefined) + (all[at] === 0 ? none(y) : parts.join(''));
   });
   const title = 'How each deck wins';
   const note = 'Shares of the games that the deck won.';
@@ -55,7 +60,7 @@ export function waysOfWinning({ victories, schedule }: Tally): string {
         `${name}: ${ways.map((how) => `${wayOf(how)} ${victories[at]![how] ?? 0}`).join(', ')}`,
     )
     .join('; ')}.`;
-  const height = top + schedule.contestants.length * ROW;
+  const height = top + schedule.contestants.length * tall;
   const plot = svg(height, title, description, patterns + legend(ways) + rows.join(''));
   const number = (one: string) => ({ title: one, isNumber: true });
   const behind = numbers(
@@ -69,6 +74,8 @@ export function waysOfWinning({ victories, schedule }: Tally): string {
   );
   return figure(title, plot, note, behind);
 }
+
+const none = (y: number): string => text(LEFT, y + 4, 'won no game', ' class="quiet"');
 
 /** Two entries a line. */
 function legend(ways: readonly string[]): string {
