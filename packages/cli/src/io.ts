@@ -13,6 +13,10 @@ export interface Io {
   readonly interactive: boolean;
   /** Whether the error output is a terminal: progress is shown only there. */
   readonly progress: boolean;
+  /** How wide the error output is now; unknown where it is no terminal. */
+  readonly progressColumns?: number | undefined;
+  /** Whether the output is a terminal, so that what is written there shares it with the progress. */
+  readonly outIsTerminal?: boolean;
   readonly colour: boolean;
   readonly columns: number;
 }

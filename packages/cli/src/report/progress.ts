@@ -7,6 +7,8 @@ export interface Progress {
 }
 
 const WIDTH = 24;
+/** A bar shorter than this says nothing. */
+const NARROWEST = 4;
 /** Milliseconds between two pictures of the bar: a terminal is slower than the work. */
 const PAUSE = 100;
 /** Milliseconds after which a rate and the time that is left are worth telling. */
@@ -24,9 +26,8 @@ export function progressBar(
   let done = 0;
   let shown = began;
   const draw = (): void => {
-    const filled = Math.floor((done / total) * WIDTH);
-    const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${done}/${total} ${what}`;
-    io.err(`\r${bar}${pace(done, total, shown - began)}\u001b[K`);
+    const words = `${done}/${total} ${what}${pace(done, total, shown - began)}`;
+    io.err(`\r${fitted(done / total, words, io.progressColumns)}\u001b[K`);
   };
   draw();
   return {
@@ -41,6 +42,16 @@ export function progressBar(
       io.err('\r\u001b[K');
     },
   };
+}
+
+/** A line that wrapped could not be written over: the bar becomes shorter, then goes, and then the words are cut. */
+function fitted(part: number, words: string, columns = Number.POSITIVE_INFINITY): string {
+  // A terminal may begin a new line when its last column is written.
+  const room = columns - 1;
+  const width = Math.min(WIDTH, room - words.length - 1);
+  if (width < NARROWEST) return words.slice(0, Math.max(0, room));
+  const filled = Math.floor(part * width);
+  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${words}`;
 }
 
 function pace(done: number, total: number, milliseconds: number): string {

@@ -25,6 +25,10 @@ export function processIo(): Io {
     },
     interactive: stdin.isTTY === true,
     progress: stderr.isTTY === true,
+    get progressColumns() {
+      return stderr.columns;
+    },
+    outIsTerminal: stdout.isTTY === true,
     colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
     columns: stdout.isTTY ? Math.max(NARROWEST, Math.min(WIDEST, stdout.columns || 80)) : 80,
   };
