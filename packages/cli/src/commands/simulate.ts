@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { readArgs, wholeNumber } from '../args.ts';
@@ -12,7 +12,7 @@ import { readSettings } from '../settings.ts';
 import { reportPage } from '../simulate/page/page.ts';
 import type { SimulationSetup } from '../simulate/play.ts';
 import type { GameRecord } from '../simulate/record.ts';
-import { csvLine, rowOf } from '../simulate/rows.ts';
+import { columnsOf, csvLine, rowOf } from '../simulate/rows.ts';
 import { scheduleOf } from '../simulate/schedule.ts';
 import { type Course, summaryOf, summaryWords } from '../simulate/summary.ts';
 import { Tally } from '../simulate/tally.ts';
@@ -36,7 +36,7 @@ turns is stopped and counted as 'cap' (in lcg turns are rounds). Ctrl-C stops an
                 seconds, decisionsPerSecond, gamesPerSecond, asked, interrupted, pairings
   --csv         a row for each game; --jsonl the same as a JSON object a line
 
-Exit status: 0 all games were played, 1 a game failed or it was stopped, 2 a wrong call.
+Exit status: 0 all games were played, 1 a game failed, it was stopped or a bot outside broke down, 2 a wrong call.
 
 ${botsHelp}`;
 
@@ -92,6 +92,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     cap,
   };
 
+  if (values.out !== undefined) requireWritable(values.out);
   const tally = new Tally(schedule, edition.endings);
   const course = await playAll(setup, { asked, workers: Math.min(threads, asked), form }, tally, io);
   if (form === 'json') io.out(`${JSON.stringify(summaryOf(tally, course))}\n`);
@@ -100,6 +101,8 @@ export async function run(args: string[], io: Io): Promise<number> {
     write(values.out, reportPage({ tally, course, setup, terms: edition.terms, print: edition.print, args }));
     if (form === 'words') io.out(`report: ${values.out}\n`);
   }
+  // What there is has been told; now why there is no more.
+  if (course.broken) throw course.broken;
   if (course.interrupted && form !== 'words') {
     io.err(`kyuden simulate: stopped after ${tally.games} of ${count(asked, 'game')}\n`);
   }
@@ -116,14 +119,17 @@ async function playAll(
   const { schedule, seed } = setup;
   const stop = new AbortController();
   const release = io.onInterrupt?.(() => stop.abort());
-  const bar = progressBar(io, asked, 'games');
+  const hasRows = form === 'csv' || form === 'jsonl';
+  // Rows on the same screen would break the bar, and show how far it is anyway.
+  const bar = progressBar(hasRows && io.outIsTerminal ? { ...io, progress: false } : io, asked, 'games');
   const began = performance.now();
   const tell = (number: number, played: GameRecord | Error): void => {
     const row = rowOf(schedule, seed, number, played);
-    if (form === 'csv' && number === 1) io.out(csvLine(Object.keys(row)));
     if (form === 'csv') io.out(csvLine(Object.values(row)));
     if (form === 'jsonl') io.out(`${JSON.stringify(row)}\n`);
   };
+  let broken: Failure | undefined;
+  if (form === 'csv') io.out(csvLine(columnsOf(schedule)));
   try {
     await runPool<SimulationSetup, number, GameRecord>({
       module: new URL('../simulate/play.ts', import.meta.url),
@@ -136,7 +142,10 @@ async function playAll(
         const number = index + 1;
         if ('error' in done) {
           // A bot outside that breaks down does so in every game.
-          if (done.error.name === 'BotError') throw new Failure(`game ${number}: ${done.error.message}`);
+          if (done.error.name === 'BotError') {
+            broken = new Failure(`game ${number}: ${done.error.message}`);
+            throw broken;
+          }
           tally.fail();
           io.err(`\ngame ${number} (seed ${seed}/${number}): ${where(done.error)}\n`);
           tell(number, done.error);
@@ -147,11 +156,18 @@ async function playAll(
         bar.step();
       },
     });
+  } catch (error) {
+    if (error !== broken) throw error;
   } finally {
     bar.end();
     release?.();
   }
-  return { asked, seconds: (performance.now() - began) / 1000, interrupted: stop.signal.aborted };
+  return {
+    asked,
+    seconds: (performance.now() - began) / 1000,
+    interrupted: stop.signal.aborted || broken !== undefined,
+    ...(broken && { broken }),
+  };
 }
 
 function* numbersTo(last: number): Generator<number> {
@@ -168,6 +184,7 @@ function formOf(values: Partial<Record<Form, boolean>>): Form {
 
 /** Found out before the games are played, not after. */
 function requirePlaceFor(file: string): void {
+  if (file === '') throw new UsageError('--out needs the name of a file');
   const folder = dirname(resolve(file));
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UsageError(
@@ -179,9 +196,18 @@ function requirePlaceFor(file: string): void {
   }
 }
 
-function write(file: string, text: string): void {
+/** Found out last before the games are played: a file that there is stays as it is, and one that is not yet begins empty. */
+function requireWritable(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  // A pipe would wait for its reader.
+  if (!found || found.isFile()) attempt(file, () => closeSync(openSync(file, 'a')));
+}
+
+const write = (file: string, text: string): void => attempt(file, () => writeFileSync(file, text));
+
+function attempt(file: string, work: () => void): void {
   try {
-    writeFileSync(file, text);
+    work();
   } catch (error) {
     throw new Failure(`--out ${file}: cannot be written: ${(error as Error).message}`);
   }

@@ -28,6 +28,10 @@ export function rowOf(schedule: Schedule, seed: string, number: number, played: 
   return row;
 }
 
+/** The names of the columns, which every game of a schedule has. */
+export const columnsOf = (schedule: Schedule): string[] =>
+  Object.keys(rowOf(schedule, '', 1, new Error('not played')));
+
 /** A line of CSV as RFC 4180 has it, but for the line's end. */
 export const csvLine = (values: readonly Value[]): string =>
   `${values.map((one) => quoted(String(one))).join(',')}\n`;

@@ -1,4 +1,5 @@
 import type { EditionTerms } from '@kyuden/editions';
+import type { Failure } from '../io.ts';
 import { count } from '../report/text.ts';
 import type { Schedule } from './schedule.ts';
 import { share } from './statistics.ts';
@@ -9,6 +10,8 @@ export interface Course {
   asked: number;
   seconds: number;
   interrupted: boolean;
+  /** Why it could not go on, where it was not the user who stopped it. */
+  broken?: Failure;
 }
 
 /** The figures of a simulation as one object for programs. */
