@@ -1,4 +1,4 @@
-// All figures in one run: node bench/all.ts [--showdown CHECKOUT] [--runs N] [--span MS] [--json]. See README.md.
+// The machine, its growth and the language in one run, beside other engines: npm run bench. See README.md.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '../packages/cli/src/args.ts';
@@ -10,6 +10,17 @@ import { measureLanguage } from '../packages/cli/src/measure-language.ts';
 import { poolCards } from '../packages/cli/src/report/find-card.ts';
 import { measurePeer, type Peer, PeerError, type PeerFigures, peers } from './peers/peers.ts';
 
+const usage = `npm run bench -- [--showdown CHECKOUT] [--runs 7] [--span 2000] [--json]
+
+Measures the machine, how it grows with the cards in play, and the language, on one core, and holds the machine against
+other engines. bench/README.md says what is counted.
+
+  --showdown CHECKOUT   measures Pokémon Showdown there (after 'node build', or the package) in place of the stored figures
+  --runs N              runs that count, after some that only warm up; the figures are their medians
+  --span MS             milliseconds of a run of the machine
+  --json                one object: engine, growth, language, peers; the ratios of a peer are our figures as multiples of
+                        its own, and forkSpeed is how many times as fast a fork is`;
+
 interface Measured {
   peer: Peer;
   figures: PeerFigures;
@@ -20,9 +31,19 @@ interface Measured {
 function main(): void {
   const paths = Object.fromEntries(Object.keys(peers).map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({
-    options: { ...paths, runs: { type: 'string' }, span: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      ...paths,
+      runs: { type: 'string' },
+      span: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const given = values as Record<string, string | boolean | undefined>;
+  if (given.help === true) {
+    console.log(usage);
+    return;
+  }
   const runs = wholeNumber('runs', given.runs as string | undefined, { least: 1, otherwise: 7 });
   const span = wholeNumber('span', given.span as string | undefined, { least: 50, otherwise: 2000 });
   // Those named by a path come first: a path that is wrong is found out before half a minute of measuring.
@@ -47,6 +68,7 @@ function main(): void {
       name: peer.name,
       measuredHere: isHere,
       ...figures,
+      ratios: ratiosTo(engine, figures),
     }));
     console.log(JSON.stringify({ engine, growth, language, peers: others }));
     return;
@@ -71,18 +93,32 @@ function main(): void {
 
 const times = (ratio: number): string => `${ratio.toFixed(ratio < 10 ? 1 : 0)}×`;
 
+/** Our figures as multiples of a peer's; forks by how many times as fast they are. */
+interface Ratios {
+  decisionsPerSecond: number;
+  forkSpeed?: number;
+  stateKilobytes?: number;
+}
+
+function ratiosTo(own: EngineFigures, peer: PeerFigures): Ratios {
+  const { decisionsPerSecond, forkMicroseconds, stateKilobytes } = peer;
+  const round = (ratio: number): number => Number(ratio.toPrecision(3));
+  return {
+    decisionsPerSecond: round(own.decisionsPerSecond / decisionsPerSecond),
+    ...(forkMicroseconds && { forkSpeed: round(forkMicroseconds / own.forkMicroseconds) }),
+    ...(stateKilobytes && { stateKilobytes: round(own.stateKilobytes / stateKilobytes) }),
+  };
+}
+
 function comparison(own: EngineFigures, { peer, figures, isHere }: Measured): string {
   const { decisionsPerSecond, forkMicroseconds, stateKilobytes, version } = figures;
+  const ratios = ratiosTo(own, figures);
   const parts = [
-    `${times(own.decisionsPerSecond / decisionsPerSecond)} its ${decisionsPerSecond} decisions/s (${peer.decision})`,
+    `${times(ratios.decisionsPerSecond)} its ${decisionsPerSecond} decisions/s (${peer.decision})`,
   ];
-  if (forkMicroseconds) {
-    parts.push(
-      `forks ${times(forkMicroseconds / own.forkMicroseconds)} as fast as in its ${forkMicroseconds} µs`,
-    );
-  }
-  if (stateKilobytes)
-    parts.push(`a state ${times(own.stateKilobytes / stateKilobytes)} its ${stateKilobytes} KB`);
+  if (ratios.forkSpeed)
+    parts.push(`forks ${times(ratios.forkSpeed)} as fast as in its ${forkMicroseconds} µs`);
+  if (ratios.stateKilobytes) parts.push(`a state ${times(ratios.stateKilobytes)} its ${stateKilobytes} KB`);
   const when = isHere
     ? `version ${version}, measured in this run`
     : 'NOT measured here: figures of another machine';

@@ -43,6 +43,10 @@ const commands = {
     const compile = ['packages/cli/bin/kyuden.mjs', 'compile', '--coverage', 'docs/coverage.md'];
     return onNode([...compile, ...rest], 'inherit').status === 0;
   },
+  bench: (rest) => {
+    const { status } = onNode(['bench/all.ts', ...rest], 'inherit');
+    process.exit(status ?? 1);
+  },
   start: (rest) => {
     if (!buildClient(root, (args, cwd) => onNode(args, 'pipe', cwd))) return false;
     // The flag spares the command starting itself anew with it.

@@ -3,7 +3,7 @@
 // sim/state.ts), and the battles are driven directly, without its streams: the quickest way it has.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { median } from '../../packages/cli/src/measure.ts';
+import { median, WARM_UP } from '../../packages/cli/src/measure.ts';
 import type { PeerFigures } from './peers.ts';
 
 interface Request {
@@ -96,7 +96,6 @@ function playFor(
   throw new Error('there is no end of battles');
 }
 
-const WARM_UP = 3;
 const rates: number[] = [];
 for (let run = 0; run < WARM_UP + Number(runs); run++) {
   const { decisions, seconds } = playFor(Number(span));
