@@ -45,6 +45,8 @@ export function scheduleOf(edition: Edition, { seats, decks: given, bots }: Sche
     return field.schedule([bySeat.map((bot, seat) => field.number(seat % decks.length, bot))]);
   }
   const [first, second] = bySeat as [string, string];
+  // Everyone of the first bot stands before everyone of the second.
+  for (const bot of new Set(bySeat)) decks.forEach((_, deck) => void field.number(deck, bot));
   const pairings: number[][] = [];
   decks.forEach((_, one) => {
     decks.forEach((__, other) => {

@@ -1,14 +1,18 @@
 import type { EditionTerms } from '@kyuden/editions';
 import { EARLY_ROUNDS } from '../record.ts';
+import { isMixed, type Schedule } from '../schedule.ts';
 import { difference, type Estimate, zOf } from '../statistics.ts';
 import type { Tally } from '../tally.ts';
 import { endsOf, type ForestRow, forest } from './forest.ts';
-import { counted, figure, grouped, percent, points, table } from './html.ts';
+import { counted, figure, grouped, percent, points, shortened, table } from './html.ts';
 
 /** A card of a deck, and how the deck did when it came up early and when it did not. */
 export interface CardEffect {
   card: string;
+  /** The contestant that plays it. */
   deck: string;
+  /** The same in small letters below the card; the bot comes first where bots differ, since names are cut at their end. */
+  under: string;
   with: { tries: number; hits: number };
   without: { tries: number; hits: number };
   /** Win rate with it less win rate without it. */
@@ -27,6 +31,7 @@ export function cardEffects({ cards, schedule }: Tally): CardEffect[] {
     [...seen].map(([card, one]) => ({
       card,
       deck: schedule.contestants[at]!.name,
+      under: underOf(schedule, at),
       with: { tries: one.games, hits: one.wins },
       without: { tries: games - one.games, hits: wins - one.wins },
     })),
@@ -40,6 +45,14 @@ export function cardEffects({ cards, schedule }: Tally): CardEffect[] {
       together: difference(one.with, one.without, z),
     }))
     .sort((a, b) => clearness(b) - clearness(a) || (a.card < b.card ? -1 : 1));
+}
+
+/** Letters of a bot before its deck. */
+const LONGEST_BOT = 14;
+
+function underOf(schedule: Schedule, at: number): string {
+  const { deck, bot } = schedule.contestants[at]!;
+  return isMixed(schedule) ? `${shortened(bot, LONGEST_BOT)}: ${deck.name}` : deck.name;
 }
 
 const clearness = ({ effect }: CardEffect): number => Math.abs(effect.value) / (effect.high - effect.low);
@@ -60,9 +73,12 @@ export function cardSection(tally: Tally, terms: EditionTerms): string {
     plot('Cards that go with winning', winning, ends),
     plot('Cards that go with losing', losing, ends),
   ];
-  return `${caution(effects.length, sure, terms)}<div class="plots">${plots.join('')}</div>
+  return `${caution(effects.length, sure, terms)}${plots.join('') === '' ? NO_DIFFERENCE : `<div class="plots">${plots.join('')}</div>`}
 <details><summary>Numbers: ${effects.length === 1 ? 'the one card' : `all ${effects.length} cards`}</summary>${numbersOf(effects)}</details>`;
 }
+
+const NO_DIFFERENCE =
+  '<p>There is nothing to plot: every deck won as often with each of its cards as without it.</p>';
 
 function caution(compared: number, sure: number, { turn }: EditionTerms): string {
   const lucky = compared * ERROR;
@@ -83,10 +99,10 @@ And it is how these bots play the card in this deck against these opponents, whi
 function rowsOf(effects: readonly CardEffect[]): ForestRow[] {
   const shown = effects.slice(0, SHOWN).sort((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
   return shown.map((one): ForestRow => {
-    const { card, deck, effect, together } = one;
+    const { card, deck, under, effect, together } = one;
     return {
       name: `${isSure(one) ? '★ ' : ''}${card}`,
-      under: deck,
+      under,
       estimate: effect,
       even: 0,
       wide: together,

@@ -27,15 +27,25 @@ export function heatMap(tally: Tally): string {
     const cells = columns.map((column) => cellOf(tally, row, column)).join('');
     return `<tr><th scope="row">${name(row)}</th>${cells}</tr>`;
   });
-  const sides = isByBot
-    ? [rows, columns].map((side) => `${contestants[side[0]!]!.bot}’s deck`)
-    : ['the deck', 'the deck'];
-  const caption = `Win rate of ${sides[0]} in the row against ${sides[1]} in the column, with its 95% interval`;
-  const corner = isByBot ? `${sides[0]} (rows) against ${sides[1]} (columns)` : 'row against column';
+  const [row, column] = namesOfSides(schedule);
+  const caption = heatCaption(schedule);
+  const corner = isByBot ? `${row} (rows) against ${column} (columns)` : 'row against column';
   return scrolled(
     caption,
     `<table class="heat"><caption class="unseen">${safe(caption)}</caption><thead><tr><td>${safe(corner)}</td>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`,
   );
+}
+
+/** What the numbers are, in a sentence without its stop. */
+export function heatCaption(schedule: Schedule): string {
+  const [row, column] = namesOfSides(schedule);
+  return `Win rate of ${row} in the row against ${column} in the column, of decided games, with its 95% interval`;
+}
+
+function namesOfSides(schedule: Schedule): [string, string] {
+  const { rows, columns } = sidesOf(schedule);
+  const deckOf = (side: number[]): string => `${schedule.contestants[side[0]!]!.bot}’s deck`;
+  return rows === columns ? ['the deck', 'the deck'] : [deckOf(rows), deckOf(columns)];
 }
 
 function sidesOf({ contestants, pairings }: Schedule): { rows: number[]; columns: number[] } {

@@ -2,7 +2,7 @@ import { fullRound, isMixed as isMixedBots } from '../schedule.ts';
 import { share } from '../statistics.ts';
 import { overall, type Tally } from '../tally.ts';
 import { type ForestRow, forest } from './forest.ts';
-import { heatKey, heatMap } from './heat.ts';
+import { heatCaption, heatKey, heatMap } from './heat.ts';
 import { counted, figure, grouped, numbers, percent, safe } from './html.ts';
 import { waysOfWinning } from './ways.ts';
 
@@ -18,15 +18,16 @@ function mapWithWords(tally: Tally): string {
   const bots = [...new Set(tally.schedule.contestants.map((one) => one.bot))].map(safe);
   const mixed =
     bots.length > 1
-      ? ` ${bots.join(' and ')} play differently, so these rates are of a bot and its deck together, and say little of the decks alone.`
+      ? ` Two bots play, ${bots.join(' and ')}: a rate is of a bot and its deck together, and says little of the deck alone.`
       : '';
-  const meaning = `Win rate of the row against the column, of decided games, with its 95% interval.${mixed}`;
+  const meaning = `${safe(heatCaption(tally.schedule))}.${mixed}`;
   return `<p>${meaning}</p>${heatMap(tally)}${heatKey()}<p>${[luck(tally), unequal(tally), open(tally)].join(' ')}</p>`;
 }
 
 /** How many marks mean nothing. */
 function luck({ pairings: all }: Tally): string {
   const compared = all.filter(({ games, undecided }) => games > undecided).length;
+  if (compared === 0) return '';
   const [even, marked] = compared < 30 ? [20, 'one'] : [compared, String(Math.round(compared / 20))];
   return `Of ${even} even pairings about ${marked} would be marked by luck alone.`;
 }
