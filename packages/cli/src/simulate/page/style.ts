@@ -26,7 +26,7 @@ h1, h2, h3, h4 { overflow-wrap: anywhere; font-family: var(--title); font-weight
 h1 { font-size: clamp(1.7rem, 5vw, 2.6rem); }
 h2 { font-size: 1.5rem; padding-top: .9rem; border-top: 1px solid var(--line); margin: 3rem 0 .8rem; }
 h3 { font-size: 1.1rem; }
-h4 { font-size: .95rem; }
+h4 { font-size: .95rem; margin-bottom: .4rem; }
 p { margin: .4rem 0 .8rem; max-width: 46rem; }
 .house { font-family: var(--title); margin: 0 0 .6rem; }
 .house::before { content: ""; display: inline-block; width: .8em; height: .8em; margin-right: .5em; background: var(--seal); border-radius: 2px; }
@@ -90,7 +90,7 @@ table.plain { min-width: 100%; }
 details { margin-top: .8rem; }
 details .scroll { max-height: 26rem; overflow: auto; }
 summary { cursor: pointer; color: var(--quiet); font-size: .9rem; padding: .3rem 0; }
-.heat { border-collapse: separate; border-spacing: 2px; margin: 0 0 1.2rem -2px; }
+.heat { border-collapse: separate; border-spacing: 2px; margin: 0 0 .4rem -2px; }
 .heat th { font-weight: 400; text-align: left; vertical-align: bottom; padding: .2rem .4rem; line-height: 1.2; overflow-wrap: anywhere; }
 .heat thead th { min-width: 4.6rem; max-width: 6.5rem; font-size: .82rem; text-align: center; }
 .heat thead td { max-width: 12rem; color: var(--quiet); font-size: .8rem; text-align: left; vertical-align: bottom; padding: .2rem .4rem; background: none; }
@@ -104,7 +104,7 @@ summary { cursor: pointer; color: var(--quiet); font-size: .9rem; padding: .3rem
 .heat .less, .key .less { background: color-mix(in oklab, var(--less) var(--far), var(--sheet)); }
 .heat .none { color: var(--quiet); }
 .heat .unplayed { border: 1px dashed var(--line); font-size: .75rem; }
-.key { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin: -.6rem 0 .8rem; padding: 0; list-style: none; font-size: .85rem; color: var(--quiet); }
+.key { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin: .2rem 0 .8rem; padding: 0; list-style: none; font-size: .85rem; color: var(--quiet); }
 .key span { display: inline-block; min-width: 1.9rem; padding: 0 .3rem; border-radius: 4px; text-align: center; color: var(--ink); }
 .caution { border-left: 3px solid var(--two); padding-left: .9rem; }
 .decks { columns: 16rem; padding: 0; list-style: none; font-size: .9rem; }
