@@ -207,6 +207,14 @@ export function facesInGame({ memo, state, lib }: Machine): Set<number> {
   return memo.faces;
 }
 
+/** Gives a card other printed faces: what may be used from where it lies is looked for anew. */
+export function setFaces({ memo }: Machine, c: Card, faces: readonly number[]): void {
+  c.faces = faces;
+  // Copies of the game share the map: another takes its place.
+  memo.elsewhere = new Map();
+  memo.elsewhereOf = -1;
+}
+
 /** Shows another face of a card that may be played as another type, or its own again. */
 export function showFace(g: Machine, c: Card, other: boolean): void {
   const own = c.faces[0] as number;
@@ -314,20 +322,32 @@ let derivations = 0;
 /** A place of its own among what is derived. */
 export const nextDerivation = (): number => derivations++;
 
-/** Something that depends only on which cards are in play and what texts they have, wherever they are: found once for each set. */
-export const whileInForce = <T>(find: (g: Machine) => T): ((g: Machine) => T) => foundOnce(find, false);
-
-/** The same of what depends on the cards in play and what is printed on them, and on no effect. */
-export const whileInPlay = <T>(find: (g: Machine) => T): ((g: Machine) => T) => foundOnce(find, true);
-
-function foundOnce<T>(find: (g: Machine) => T, byTable: boolean): (g: Machine) => T {
+/**
+ * Something that depends only on which cards are in play and what texts they have, wherever they are: found once for each set.
+ * Where texts give or take continuous traits, what is in force may change with anything: then for each version, told apart by
+ * being below zero.
+ */
+export function whileInForce<T>(find: (g: Machine) => T): (g: Machine) => T {
   const slot = nextDerivation();
   return (g) => {
     const { memo } = g;
-    const now = byTable ? memo.table : memo.texts;
-    if (memo.derivedAt[slot] !== now) {
+    const at = memo.derivedAt[slot];
+    if (at !== (memo.steadyAt === memo.texts ? memo.texts : -memo.version)) {
       memo.derived[slot] = find(g);
-      memo.derivedAt[slot] = now;
+      memo.derivedAt[slot] = memo.steadyAt === memo.texts ? memo.texts : -memo.version;
+    }
+    return memo.derived[slot] as T;
+  };
+}
+
+/** The same of what depends on the cards in play and what is printed on them, and on no effect. */
+export function whileInPlay<T>(find: (g: Machine) => T): (g: Machine) => T {
+  const slot = nextDerivation();
+  return (g) => {
+    const { memo } = g;
+    if (memo.derivedAt[slot] !== memo.table) {
+      memo.derived[slot] = find(g);
+      memo.derivedAt[slot] = memo.table;
     }
     return memo.derived[slot] as T;
   };

@@ -163,6 +163,8 @@ export interface Memo {
   heardTable: number;
   heardTexts: number;
   heardHands: number;
+  /** The version at which effects were followed: it matters where what is in force may change with anything. */
+  heardVersion: number;
   /** Those records that speak of effects, and of cards in hands. */
   heardEffects: Heard[];
   heardInHands: Heard[];
@@ -254,6 +256,7 @@ export function freshMemo(): Memo {
     heardTable: 0,
     heardTexts: 0,
     heardHands: 0,
+    heardVersion: 0,
     heardEffects: [],
     heardInHands: [],
     heardIsLent: false,
@@ -338,6 +341,7 @@ export function forkMemo(memo: Memo): Memo {
     heardTable: memo.heardTable,
     heardTexts: memo.heardTexts,
     heardHands: memo.heardHands,
+    heardVersion: memo.heardVersion,
     heardEffects: memo.heardEffects,
     heardInHands: memo.heardInHands,
     heardIsLent: true,

@@ -11,6 +11,7 @@ import {
   ownCard,
   ownCounts,
   placeOf,
+  setFaces,
   statOf,
   typeOf,
   zoneCards,
@@ -69,10 +70,10 @@ function unstack(g: Machine, c: Card): void {
   const over = zoneCards(g, zoneKey('overlaid', c.id));
   const faces = c.faces;
   const owners = [c.owner, ...over.map((one) => one.owner)];
-  c.faces = [faces[faces.length - 1] as number];
+  setFaces(g, c, [faces[faces.length - 1] as number]);
   c.owner = owners[owners.length - 1] as number;
   over.forEach((one, index) => {
-    one.faces = [faces[index] as number];
+    setFaces(g, one, [faces[index] as number]);
     one.owner = owners[index] as number;
     one.faceUp = true;
     lay(g, one, zoneKey('removed', one.owner));

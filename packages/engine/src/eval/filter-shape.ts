@@ -35,7 +35,7 @@ export interface Shape {
   isYours: boolean;
   /** Says 'in this card's army': there is none unless the card is at a battlefield. */
   isOfOwnArmy: boolean;
-  /** All but that and what is about types; and all but that and what is printed. */
+  /** All but 'you control' and what is about types; and all but that and what is printed. */
   beyondType: Pred[];
   beyondPrint: Pred[];
   /** By face: does it fit what is said of printed things, or of types alone? 1 yes, 2 no, 0 not asked yet. */

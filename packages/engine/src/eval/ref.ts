@@ -357,10 +357,11 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
   const action = actionById(ctx.g, thingNumber(thing));
   if (!action) return [];
   switch (rel) {
+    // The record goes on; what is bound to what is found here does not.
     case 'performers':
-      return action.performers;
+      return action.performers.slice();
     case 'targets':
-      return action.targets;
+      return action.targets.slice();
     case 'moved':
       return unique(action.did.move ?? []);
     case 'card':

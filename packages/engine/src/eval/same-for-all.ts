@@ -11,5 +11,9 @@ export function isSameForAll(said: Exclude<Amount, number> | Condition): boolean
 
 function speaksOfIt(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
-  return (node as { r?: unknown }).r === 'it' || Object.values(node).some(speaksOfIt);
+  if ((node as { r?: unknown }).r === 'it') return true;
+  // What the past is asked of is the candidate, unless it names a player.
+  if ('as' in node && node.as !== undefined && (node as { player?: unknown }).player === undefined)
+    return true;
+  return Object.values(node).some(speaksOfIt);
 }

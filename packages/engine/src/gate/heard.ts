@@ -8,7 +8,7 @@ import {
   touchedSince,
   zoneKey,
 } from '../cards.ts';
-import { standing } from '../eval/standing.ts';
+import { isSteady, standing } from '../eval/standing.ts';
 import { printedTexts } from '../eval/texts.ts';
 import { type Await, awaitsOfTrigger, type Library, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -67,7 +67,9 @@ export function heardOf(g: Machine, kind: string): Heard {
 export function followAll(g: Machine): void {
   const { memo } = g;
   if (memo.heardTable !== memo.table) followTable(g);
-  if (memo.heardTexts !== memo.texts) followEffects(g);
+  // Texts that give or take continuous traits may change what is in force with anything.
+  const isUnsure = memo.steadyAt !== memo.texts && memo.heardVersion !== memo.version;
+  if (memo.heardTexts !== memo.texts || (isUnsure && !isSteady(g))) followEffects(g);
   if (g.swift && memo.heardHands !== memo.hands) followHands(g);
 }
 
@@ -215,6 +217,7 @@ export const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as co
 function followEffects(g: Machine): void {
   const { memo, lib, state } = g;
   memo.heardTexts = memo.texts;
+  memo.heardVersion = memo.version;
   ownHeard(memo);
   for (const one of memo.heardEffects) {
     one.effects = 0;

@@ -12,6 +12,7 @@ import {
   type OccurrenceSpec,
   type SeatId,
   seatThing,
+  setFaces,
   thingKind,
   thingNumber,
   typeOf,
@@ -136,7 +137,7 @@ const overlay: OccurrenceSpec = {
     const base = member.to === undefined ? undefined : cardOf(g, member.to);
     if (!c || !base) return;
     member.from ??= c.zone;
-    base.faces = [...base.faces, c.faces[c.faces.length - 1] as number];
+    setFaces(g, base, [...base.faces, c.faces[c.faces.length - 1] as number]);
     c.faceUp = true;
     lay(g, c, zoneKey('overlaid', base.id));
     // What overlays is from now on the stack, and answers as such.
