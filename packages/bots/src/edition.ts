@@ -1,6 +1,7 @@
 import type { Ask, Machine, Rulebook } from '@kyuden/engine';
 import type { Declared } from './bot.ts';
 import type { Evaluation } from './evaluation.ts';
+import { goldEvaluation } from './gold/evaluation.ts';
 import { goldPrior } from './gold/prior.ts';
 import type { Prior } from './imagine/prior.ts';
 import { declaredIn } from './lcg/declared.ts';
@@ -26,8 +27,7 @@ export interface BotEdition {
 
 const editions: ReadonlyMap<string, BotEdition> = new Map(
   Object.entries<BotEdition>({
-    // The same goals and the same numbers; only its decks hold other cards.
-    gold: { prior: goldPrior, evaluation: samuraiEvaluation, rules: ccgRules },
+    gold: { prior: goldPrior, evaluation: goldEvaluation, rules: ccgRules },
     lcg: {
       prior: lcgPrior,
       evaluation: lcgEvaluation,

@@ -1,4 +1,4 @@
-import { newGame } from '@kyuden/editions';
+import { type Deck, starterDeck as goldDeck, newGame, openEdition, starterDecks } from '@kyuden/editions';
 import { step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
@@ -110,6 +110,19 @@ test('what was learned is found again below the answer that was given', () => {
   mine.visits = 3;
   expect(findBelow(root.edge('attack'), 'my next question', 2)).toBe(mine);
   expect(findBelow(root.edge('attack'), 'another', 2)).toBeUndefined();
+});
+
+test('in Gold Edition too the outlook knows what Holdings produce', () => {
+  const edition = openEdition('gold');
+  const seats = starterDecks('gold')
+    .slice(0, 2)
+    .map((name) => ({ name, deck: goldDeck(edition, name) as Deck }));
+  const g = newGame(edition.book, edition.lib, { seats, seed: 'rich' }, true);
+  const { evaluation } = editionFor(g.book);
+  const gold = (seat: number) => Object.fromEntries(explainScore(evaluation, g, seat))['Gold up to 8']!;
+  const before = gold(0) + gold(1);
+  playOut(g, [noviceBot(), noviceBot()], { maxTurns: 4 });
+  expect(gold(0) + gold(1)).toBeGreaterThan(before);
 });
 
 test('the outlook is even at the start, one-sided without provinces, and says its terms', () => {
