@@ -42,16 +42,18 @@ export function botsOf(header: GameHeader): (Bot | undefined)[] {
   });
 }
 
-/** The same with those that run outside; whoever opens them ends them. */
+/** The same with those that run outside; whoever opens them ends them. `game`: its number, where there are many. */
 export async function openPlayers(
   { edition, seed, seats }: GameHeader,
   budget = USUAL_BUDGET,
+  game?: number,
 ): Promise<(BotPlayer | undefined)[]> {
   const names = seats.map((one) => one.name);
   const players: (BotPlayer | undefined)[] = [];
   try {
     for (const [seat, { player }] of seats.entries()) {
-      const seating = { edition, seed: `${seed}/${seat}`, seat, seats: names, budget };
+      const own = { edition, seed: `${seed}/${seat}`, seat, seats: names, budget };
+      const seating = game === undefined ? own : { ...own, game };
       players.push(player === HUMAN ? undefined : await openPlayer(player, seating));
     }
   } catch (error) {

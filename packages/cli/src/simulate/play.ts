@@ -49,7 +49,7 @@ async function playGame(setup: SimulationSetup, number: number): Promise<GameRec
     while (course.length < g.state.turn) course.push(now);
     if (course.length > earlyTurns(terms, g.state.seats.length)) early ??= cameUp(g);
   };
-  const players = (await openPlayers(header, budget)) as Player[];
+  const players = (await openPlayers(header, budget, number)) as Player[];
   const outcome = await playMatch(g, players, { maxTurns: cap, onDecision: look }).finally(() =>
     Promise.all(players.map((one) => endPlayer(one))),
   );

@@ -1,4 +1,4 @@
-import { card, leftOf, zoneKey } from '../cards.ts';
+import { leftOf, zoneKey } from '../cards.ts';
 import { context } from '../eval/context.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
@@ -6,11 +6,11 @@ import type { Face, Filter } from '../program/index.ts';
 import { startUse } from '../run/action.ts';
 import { inGoodFaith } from '../run/good-faith.ts';
 import { answerOf, ask } from '../run/stack.ts';
-import { isUsable, type OwnUse, useById, usesFor } from '../run/uses.ts';
+import { anyWitness, isUsable, type OwnUse, useById, usesFor } from '../run/uses.ts';
 import type { About, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { keysAt } from './keys.ts';
-import { mayReact, ownTexts } from './listeners.ts';
+import { mayReact } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
 
 /** What a seat is asked in a round of answers. */
@@ -88,7 +88,7 @@ function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, s
   const witnesses = frame.applied ? frame.witnesses : nobody;
   const options: Option[] = [];
   const key = keysAt(frame.occurrence.kind, point).answers;
-  if (g.swift && !mayReact(g, frame.occurrence, member, point, seat) && !mayGone(g, witnesses, key, seat))
+  if (g.swift && !mayReact(g, frame.occurrence, member, point, seat) && !anyWitness(g, seat, key, witnesses))
     return options;
   for (const use of usesFor(g, seat, key, 'Reaction', witnesses)) {
     if (!answers(g, frame, point, member, use)) continue;
@@ -98,15 +98,6 @@ function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, s
     options.push(option);
   }
   return options;
-}
-
-/** Has a card of this seat that has just left play a text under this key? */
-function mayGone(g: Machine, witnesses: readonly number[], key: string, seat: SeatId): boolean {
-  for (const id of witnesses) {
-    const c = card(g, id);
-    if (c.controller === seat && ownTexts(g, c, key).length > 0) return true;
-  }
-  return false;
 }
 
 /** What speaks of one or more answers all of them at once, whichever of them it answers. */

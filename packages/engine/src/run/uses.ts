@@ -135,7 +135,7 @@ const noCards: readonly number[] = [];
 const nothing: readonly OwnUse[] = [];
 
 /** Has one of the cards that have just left a text of this player's under the key? */
-function anyWitness(g: Machine, seat: SeatId, key: string, witnesses: readonly number[]): boolean {
+export function anyWitness(g: Machine, seat: SeatId, key: string, witnesses: readonly number[]): boolean {
   for (const id of witnesses) {
     const c = card(g, id);
     if (c.controller === seat && ownTexts(g, c, key).length > 0) return true;
