@@ -19,8 +19,8 @@ test('a game goes on from the state that was kept, with its story, its stops and
   await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
   const kept = await one.house.store.checkpoint(first.game);
   expect(kept?.no).toBeGreaterThanOrEqual(100);
-  const { view, seq } = ann.game!;
-  const log = (await sit(one.url, first)).game!.log;
+  // Who comes anew is shown how it stands; to those who sit there the last choice may be on its way.
+  const { view, seq, log } = (await sit(one.url, first)).game!;
   await one.close();
 
   const two = await openServer(place);
@@ -40,7 +40,7 @@ test('a game that was put away is fetched again when somebody comes', async () =
   const bob = await sit(server.url, second);
   await playOn([ann, bob], 10);
   const table = (await server.house.table(first.game))!;
-  const { view } = ann.game!;
+  const { view } = (await sit(server.url, first)).game!;
   const closed = new Promise<number>((resolve) => {
     ann.onClose = resolve;
   });
