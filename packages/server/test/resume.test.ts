@@ -88,7 +88,7 @@ test('a choice at which the machine failed and the server ended is taken back; a
   const ann = await sit(one.url, first);
   await playOn([ann, await sit(one.url, second)], 5);
   const { store } = one.house;
-  const { view } = ann.game!;
+  const { view } = (await sit(one.url, first)).game!;
   const records = await store.records(first.game);
   const bad = {
     kind: 'choice' as const,
