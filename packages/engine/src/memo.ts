@@ -131,10 +131,10 @@ export interface Memo {
   statsAt: number;
   /** Sizes of live modifiers that are the same for all whom they reach. */
   sizes: Map<InForce, number>;
-  sizesVersion: number;
-  /** Live modifiers that are switched off for all whom they might be about, or not. */
+  /** Whether live modifiers are switched off for all. */
   switches: Map<InForce, boolean>;
-  switchesVersion: number;
+  /** The version that both are good for. */
+  forAllVersion: number;
   inForce: InForce[] | null;
   /** The same by kind, and how long the list was when it was sorted. */
   inForceBy: Map<string, OfKind>;
@@ -234,9 +234,8 @@ export function freshMemo(): Memo {
     statsVersion: 0,
     statsAt: 0,
     sizes: new Map(),
-    sizesVersion: 0,
     switches: new Map(),
-    switchesVersion: 0,
+    forAllVersion: 0,
     inForce: null,
     inForceBy: new Map(),
     sorted: -1,
@@ -319,9 +318,8 @@ export function forkMemo(memo: Memo): Memo {
     statsVersion: 0,
     statsAt: 0,
     sizes: new Map(),
-    sizesVersion: 0,
     switches: new Map(),
-    switchesVersion: 0,
+    forAllVersion: 0,
     inForce: memo.inForce,
     inForceBy: memo.inForceBy,
     sorted: memo.sorted,

@@ -80,23 +80,26 @@ function askedAbout(state: State, seat: SeatId): { named: Set<number>; shown: Se
 export const showsFaces = ({ about }: Ask): boolean =>
   about.things !== undefined || about.what === 'search' || about.what === 'legacy';
 
-/** The cards of a player that are not among the unseen. */
-function seenOf(g: Machine, owner: SeatId, unseen: readonly Card[]): Card[] {
+/** By player: the cards that are not among the unseen. */
+function seenCards({ state }: Machine, unseen: readonly Card[]): Card[][] {
   const isUnseen = new Set(unseen.map((c) => c.id));
-  return g.state.cards.filter((c) => c.owner === owner && !isUnseen.has(c.id));
+  const seen: Card[][] = state.seats.map(() => []);
+  for (const c of state.cards) if (!isUnseen.has(c.id)) seen[c.owner]!.push(c);
+  return seen;
 }
 
 /** In the order of ids, which say nothing: each deck was listed before it was shuffled. */
 function dealFaces(g: Machine, seat: SeatId, unseen: readonly Card[], prior: Prior, chance: Chance): void {
   const own = new Map<string, Card[]>();
   const draws: Map<string, Draw>[] = g.state.seats.map(() => new Map());
+  const seen = seenCards(g, unseen);
   for (const c of unseen) {
     // The back of a card is seen by all.
     const deck = deckOfCard(g, c);
     if (c.owner !== seat) {
       const known = draws[c.owner]!;
       let draw = known.get(deck);
-      if (!draw) known.set(deck, (draw = prior(g, c.owner, deck, seenOf(g, c.owner, unseen))));
+      if (!draw) known.set(deck, (draw = prior(g, c.owner, deck, seen[c.owner]!)));
       c.faces = onlyFace(draw(chance));
       continue;
     }

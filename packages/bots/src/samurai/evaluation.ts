@@ -103,19 +103,12 @@ function weakestProvince(g: Machine, seat: SeatId): number {
 const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value - low, 0), high - low);
 
-/** What the Gold is worth that a seat's cards produce a turn, however an edition counts it. */
-export const goldTerms = (gold: Term['of']): Term[] => [
-  { name: 'Gold up to 8', weight: 4, of: (g, seat) => between(gold(g, seat), 0, 8) },
-  { name: 'Gold up to 14', weight: 1.9, of: (g, seat) => between(gold(g, seat), 8, 14) },
-  { name: 'Gold beyond', weight: 0.5, of: (g, seat) => between(gold(g, seat), 14, 30) },
-];
-
 /**
- * What a Samurai position is worth. The weights follow what decided 966 games between novices, each looked at whenever a
+ * What a position is worth where one wins as in Samurai; `gold`: what a seat's cards produce a turn. The weights follow what decided 966 games between novices, each looked at whenever a
  * turn began, with the strength of the decks taken out: the first Gold decides most, Force counts until there is enough of
  * it, Honor counts little in the middle and much near 40 or -20, and who has one province left has all but lost.
  */
-export const samuraiEvaluation: Evaluation = {
+export const evaluationBy = (gold: Term['of']): Evaluation => ({
   scale: 7.6,
   terms: [
     { name: 'provinces', weight: 7.5, of: (g, seat) => provincesOf(g, seat).length },
@@ -128,11 +121,15 @@ export const samuraiEvaluation: Evaluation = {
     { name: 'Force beyond', weight: 0.15, of: (g, seat) => between(forceOf(g, seat), 25, 100) },
     { name: 'ready Force', weight: 0.1, of: (g, seat) => inPlayOf(g, seat).readyForce },
     { name: 'Chi', weight: 0.35, of: (g, seat) => inPlayOf(g, seat).chi },
-    ...goldTerms((g, seat) => inPlayOf(g, seat).gold),
+    { name: 'Gold up to 8', weight: 4, of: (g, seat) => between(gold(g, seat), 0, 8) },
+    { name: 'Gold up to 14', weight: 1.9, of: (g, seat) => between(gold(g, seat), 8, 14) },
+    { name: 'Gold beyond', weight: 0.5, of: (g, seat) => between(gold(g, seat), 14, 30) },
     { name: 'abilities in play', weight: 0.2, of: (g, seat) => inPlayOf(g, seat).abilities },
     { name: 'cards in hand', weight: 1, of: (g, seat) => g.state.zones[`hand:${seat}`]?.length ?? 0 },
     { name: 'Imperial Favor', weight: 1, of: (g, seat) => (g.state.favor === seat ? 1 : 0) },
     { name: 'Rings', weight: 2.2, of: (g, seat) => inPlayOf(g, seat).rings },
     { name: 'dishonored', weight: -1.5, of: (g, seat) => inPlayOf(g, seat).dishonored },
   ],
-};
+});
+
+export const samuraiEvaluation = evaluationBy((g, seat) => inPlayOf(g, seat).gold);

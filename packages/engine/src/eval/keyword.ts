@@ -16,7 +16,7 @@ import type { Machine } from '../machine.ts';
 import type { Standing } from '../program/index.ts';
 import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { KeywordName } from '../words.ts';
-import { mayStand, ownOutOfPlay, reaches, standing } from './standing.ts';
+import { mayStand, ownOutOfPlay, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 
 /** Keywords of cards and players. */
@@ -153,7 +153,7 @@ export function hasKeyword(g: Machine, c: Card, keyword: KeywordName, base = fal
     const node = one.node;
     if (node.s !== 'keyword') continue;
     if (!node.add?.includes(keyword) && !node.remove?.includes(keyword)) continue;
-    if (reaches(g, one, thing)) has = node.add?.includes(keyword) === true;
+    if (reachesCard(g, one, c)) has = node.add?.includes(keyword) === true;
   }
   // What it was given may imply the keyword as well.
   return has || g.book.implied?.[keyword]?.some((one) => wasGiven(g, thing, one)) === true;
@@ -215,7 +215,7 @@ export function keywordsOf(g: Machine, c: Card): KeywordName[] {
   for (const { node } of own) if (node.s === 'keyword' && node.add) addNew(list, node.add);
   for (const one of changes) {
     const node = one.node;
-    if (node.s !== 'keyword' || !reaches(g, one, thing)) continue;
+    if (node.s !== 'keyword' || !reachesCard(g, one, c)) continue;
     if (node.add) addNew(list, node.add);
     for (const word of node.remove ?? none) {
       const at = list.indexOf(word);

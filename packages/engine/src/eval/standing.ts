@@ -82,8 +82,7 @@ function removeStripped(g: Machine, list: InForce[]): boolean {
 function forgetReadings({ memo }: Machine): void {
   memo.sorted = -1;
   memo.statsVersion = -1;
-  memo.sizesVersion = -1;
-  memo.switchesVersion = -1;
+  memo.forAllVersion = -1;
 }
 
 /** Continuous traits that texts grant, to whoever has them now. Says whether there are such texts. */

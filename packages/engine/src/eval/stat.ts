@@ -176,44 +176,45 @@ function lastingHolds(g: Machine, one: Lasting): boolean {
   return !effect.while || holds(context(g, one.source.seat, self, one.env, one.source.action), effect.while);
 }
 
-/** The size of a live modifier for a thing. One that is the same for all is counted once, not for each. */
+/** What is the same for all whom a live modifier may be about: found once for a version, not for each of them. */
+function onceForAll<T>(
+  g: Machine,
+  known: Map<InForce, T>,
+  one: InForce,
+  find: (g: Machine, one: InForce) => T,
+): T {
+  const { memo } = g;
+  if (memo.forAllVersion !== memo.version) {
+    memo.forAllVersion = memo.version;
+    memo.sizes.clear();
+    memo.switches.clear();
+  }
+  const before = known.get(one);
+  if (before !== undefined) return before;
+  const { cycles } = memo;
+  const found = find(g, one);
+  // What was asked for while it was being answered is no answer for others.
+  if (memo.cycles === cycles) known.set(one, found);
+  return found;
+}
+
+const sizeForAll = (g: Machine, one: InForce): number =>
+  one.node.s === 'modify' ? amount(contextOf(g, one), one.node.by) : 0;
+
+const isOff = (g: Machine, one: InForce): boolean =>
+  one.node.when !== undefined && !holds(contextOf(g, one), one.node.when);
+
+/** The size of a live modifier for a thing. */
 function sizeOf(g: Machine, one: InForce, by: Amount, thing: Thing): number {
   if (typeof by === 'number') return by;
   if (!isSameForAll(by)) return amount(withCandidate(contextOf(g, one), thing), by);
-  const { memo } = g;
-  if (memo.sizesVersion !== memo.version) {
-    memo.sizesVersion = memo.version;
-    memo.sizes.clear();
-  }
-  let size = memo.sizes.get(one);
-  if (size === undefined) {
-    const { cycles } = memo;
-    size = amount(contextOf(g, one), by);
-    // What was asked for while it was being answered is no answer for others.
-    if (memo.cycles === cycles) memo.sizes.set(one, size);
-  }
-  return size;
+  return onceForAll(g, g.memo.sizes, one, sizeForAll);
 }
 
-/**
- * Is a live modifier switched off for all? Asked once, not for each whom it might be about: else many such texts would ask many
- * cards each.
- */
+/** Is a live modifier switched off for all? */
 function isOffForAll(g: Machine, one: InForce): boolean {
   const { when } = one.node;
-  if (!when || !isSameForAll(when)) return false;
-  const { memo } = g;
-  if (memo.switchesVersion !== memo.version) {
-    memo.switchesVersion = memo.version;
-    memo.switches.clear();
-  }
-  let isOff = memo.switches.get(one);
-  if (isOff === undefined) {
-    const { cycles } = memo;
-    isOff = !holds(contextOf(g, one), when);
-    if (memo.cycles === cycles) memo.switches.set(one, isOff);
-  }
-  return isOff;
+  return when !== undefined && isSameForAll(when) && onceForAll(g, g.memo.switches, one, isOff);
 }
 
 /** Live modifiers of texts in force, those that stop at a floor last. */
@@ -305,7 +306,7 @@ function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
   const thing = cardThing(c);
   const bounds = isLive
     ? standingOn(g, 'bound', c).flatMap((one) =>
-        one.node.s === 'bound' && one.node.stat === name && reaches(g, one, thing)
+        one.node.s === 'bound' && one.node.stat === name && reachesCard(g, one, c)
           ? [{ node: one.node, ctx: withCandidate(contextOf(g, one), thing) }]
           : [],
       )
