@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Io } from '../src/io.ts';
 import { kyuden } from '../src/kyuden.ts';
 
 /** What a call of `kyuden` said, and its exit status. */
@@ -11,13 +12,10 @@ export interface Heard {
   err: string;
 }
 
-/** Calls `kyuden` without a terminal, 80 columns wide, or with what `world` says. */
-export async function call(
-  argv: string[],
-  world: { columns?: number; progress?: boolean; colour?: boolean } = {},
-): Promise<Heard> {
+/** No terminal, 80 columns wide, or what `world` says; what is written is gathered as it comes. */
+export function listening(world: Partial<Io> = {}): { io: Io; heard: { out: string; err: string } } {
   const heard = { out: '', err: '' };
-  const status = await kyuden(argv, {
+  const io: Io = {
     out: (text) => void (heard.out += text),
     err: (text) => void (heard.err += text),
     reader: () => ({ next: async () => null, close() {} }),
@@ -26,7 +24,14 @@ export async function call(
     colour: false,
     columns: 80,
     ...world,
-  });
+  };
+  return { io, heard };
+}
+
+/** Calls `kyuden` in such a world. */
+export async function call(argv: string[], world: Partial<Io> = {}): Promise<Heard> {
+  const { io, heard } = listening(world);
+  const status = await kyuden(argv, io);
   return { status, ...heard };
 }
 

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Io } from '../src/io.ts';
 import { kyuden } from '../src/kyuden.ts';
 import { progressBar } from '../src/report/progress.ts';
-import { call, fileOf } from './heard.ts';
+import { call, fileOf, listening } from './heard.ts';
 
 // Whole processes as bots: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 120_000 });
@@ -60,25 +59,8 @@ test('a call that is refused leaves the file as it was, and makes none', async (
   expect(existsSync(other)).toBe(false);
 });
 
-/** A world whose error output is a terminal; what is written, and how to stop. */
-function watched(world: Partial<Io>): { io: Io; heard: { out: string; err: string } } {
-  const heard = { out: '', err: '' };
-  const io: Io = {
-    out: (text) => void (heard.out += text),
-    err: (text) => void (heard.err += text),
-    reader: () => ({ next: async () => null, close() {} }),
-    interactive: false,
-    progress: true,
-    colour: false,
-    columns: 80,
-    ...world,
-  };
-  return { io, heard };
-}
-
 test('the row of names is written even when nothing is played', async () => {
-  const { io, heard } = watched({
-    progress: false,
+  const { io, heard } = listening({
     onInterrupt: (act) => {
       act();
       return () => {};
@@ -89,14 +71,14 @@ test('the row of names is written even when nothing is played', async () => {
 });
 
 test.each([true, false])('rows on a terminal (%s) have no bar among them', async (outIsTerminal) => {
-  const { io, heard } = watched({ outIsTerminal });
+  const { io, heard } = listening({ progress: true, outIsTerminal });
   const args = ['simulate', '--games', '2', '--cap', '1', '--workers', '1', '--csv'];
   expect(await kyuden(args, io)).toBe(0);
   expect(heard.err.includes('2/2 games')).toBe(!outIsTerminal);
 });
 
 test.each([200, 60, 40, 12])('in %i columns the bar keeps to one line', (progressColumns) => {
-  const { io, heard } = watched({ progressColumns });
+  const { io, heard } = listening({ progress: true, progressColumns });
   let time = 0;
   const bar = progressBar(io, 1000, 'games', () => time);
   time = 400_000;
