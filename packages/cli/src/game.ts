@@ -85,17 +85,32 @@ export function choose(game: Game, seat: SeatId, id: string): GameEvent[] | Refu
   return result;
 }
 
-/** Takes back the last choice of a seat, or says why not. The machine is another one afterwards. */
-export function undo(game: Game, seat: SeatId): Game | string {
+/**
+ * Takes back the last `count` choices if a seat made them all, or says why not and changes nothing. The machine is
+ * another one afterwards.
+ */
+export function undo(game: Game, seat: SeatId, count = 1): Game | string {
   const { g, choices, marks, events, past } = game;
-  const last = choices.at(-1);
-  if (!last) return 'nothing has been chosen yet';
-  if (last.seat !== seat) return `${g.state.seats[last.seat]?.name} has chosen since`;
-  if (!mayUndo(choices, marks, seat)) return 'since then chance or hidden cards came into play';
-  const state = past.pop();
+  const from = choices.length - count;
+  if (from < 0) return 'nothing has been chosen yet';
+  const other = choices.slice(from).findLast((one) => one.seat !== seat);
+  if (other) return `${g.state.seats[other.seat]?.name} has chosen since`;
+  for (let left = choices.length; left > from; left--) {
+    if (!mayUndo(choices.slice(0, left), marks, seat))
+      return 'since then chance or hidden cards came into play';
+  }
+  const state = past.at(-count);
   if (!state) return `only the last ${MEMORY} choices can be taken back`;
-  choices.pop();
-  marks.pop();
-  events.pop();
+  past.length -= count;
+  choices.length = from;
+  marks.length = from + 1;
+  events.length = from + 1;
   return { ...game, g: machine(g.book, g.lib, state) };
+}
+
+/** Whether one of the last choices was the only option; `back` counts from 1, the last one. */
+export function wasForced({ choices, past }: Game, back: number): boolean {
+  const { seat } = choices.at(-back) ?? {};
+  const ask = past.at(-back)?.asks.find((one) => one.seat === seat && one.answer === undefined);
+  return ask?.options.length === 1;
 }

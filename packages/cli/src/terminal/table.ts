@@ -2,7 +2,7 @@ import { chooseFor, type Player } from '@kyuden/bots';
 import { Chronicle, promptWords } from '@kyuden/editions';
 import type { Ask, GameEvent, SeatId, View } from '@kyuden/engine';
 import { view } from '@kyuden/engine';
-import { choose, type Game, undo } from '../game.ts';
+import { choose, type Game, undo, wasForced } from '../game.ts';
 import type { Io, Reader } from '../io.ts';
 import { boardLines } from './board.ts';
 import { type BoardStyle, boardStyle } from './board-parts.ts';
@@ -18,8 +18,6 @@ export interface Table {
   readonly reader: Reader;
   readonly style: BoardStyle;
   readonly autoPass: boolean;
-  /** Numbers of the choices that were made for a person because there was only one. */
-  readonly forced: Set<number>;
   readonly chronicle: Chronicle;
   /** Everything told so far, and how much that was before each choice, for undoing. */
   readonly log: string[];
@@ -45,7 +43,6 @@ export function openTable(
     reader: io.reader(),
     style: boardStyle(game.g, io),
     autoPass,
-    forced: new Set(),
     // Two at one keyboard read the same log: it says only what both may know.
     chronicle: new Chronicle(people.length === 1 ? people[0]! : -1),
     log: [],
@@ -71,8 +68,8 @@ export const print = (table: Table, lines: readonly string[]): void =>
 
 export const viewOf = (table: Table, seat: SeatId): View => view(table.game.g, seat);
 
-/** Makes a choice for a seat; says why if it cannot be made. */
-export function answer(table: Table, seat: SeatId, id: string): boolean {
+/** Makes a choice for a seat; says why if it cannot be made. `note` is told before what comes of it. */
+export function answer(table: Table, seat: SeatId, id: string, note: readonly string[] = []): boolean {
   table.chronicle.remember(table.game.g);
   const result = choose(table.game, seat, id);
   if ('refused' in result) {
@@ -80,6 +77,7 @@ export function answer(table: Table, seat: SeatId, id: string): boolean {
     return false;
   }
   table.starts.push(table.log.length);
+  table.log.push(...note);
   tell(table, result);
   return true;
 }
@@ -94,17 +92,15 @@ export async function runToPerson(table: Table): Promise<Ask | undefined> {
     const only = ask.options.length === 1 ? ask.options[0] : undefined;
     if (bot) answer(table, ask.seat, (await chooseFor(g, bot, ask)).id);
     else if (only && table.autoPass) {
-      table.forced.add(table.game.choices.length);
-      if (only.id === 'pass') notePass(table, promptWords(g, ask));
-      answer(table, ask.seat, only.id);
+      answer(table, ask.seat, only.id, only.id === 'pass' ? passNote(table, promptWords(g, ask)) : []);
     } else return ask;
   }
 }
 
-/** Says once between two decisions of a person what he had no answer to. */
-function notePass(table: Table, prompt: string): void {
+/** Tells a person once between two of his decisions that he passed for want of another option. */
+function passNote(table: Table, prompt: string): string[] {
   const note = `  (you pass, having nothing else: ${prompt})`;
-  if (!table.log.slice(table.shown).includes(note)) table.log.push(note);
+  return table.log.slice(table.shown).includes(note) ? [] : [note];
 }
 
 /** Shows what is new since a person last decided: the news, the board where it changed, the question. */
@@ -135,16 +131,16 @@ export function showNews(table: Table): void {
   );
 }
 
-/** Takes back a person's last own decision, with whatever was decided for him since; or says why not. */
+/** Takes back a person's last own decision, with whatever was decided for him since; or says why not and changes nothing. */
 export function takeBack(table: Table, seat: SeatId): string | undefined {
-  for (;;) {
-    const undone = undo(table.game, seat);
-    if (typeof undone === 'string') return undone;
-    table.game = undone;
-    table.log.length = table.starts.pop() ?? table.log.length;
-    table.shown = Math.min(table.shown, table.log.length);
-    table.lastBoard = '';
-    const number = table.game.choices.length;
-    if (!table.forced.delete(number)) return undefined;
-  }
+  let count = 1;
+  while (table.autoPass && wasForced(table.game, count)) count++;
+  const undone = undo(table.game, seat, count);
+  if (typeof undone === 'string') return undone;
+  table.game = undone;
+  table.log.length = table.starts.at(-count) ?? table.log.length;
+  table.starts.length = Math.max(0, table.starts.length - count);
+  table.shown = Math.min(table.shown, table.log.length);
+  table.lastBoard = '';
+  return undefined;
 }

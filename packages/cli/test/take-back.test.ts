@@ -1,0 +1,88 @@
+import { chooseFor, randomBot } from '@kyuden/bots';
+import { hash } from '@kyuden/engine';
+import { expect, test, vi } from 'vitest';
+import { openEdition } from '../src/edition.ts';
+import { type Game, startGame, wasForced } from '../src/game.ts';
+import { HUMAN, seatPlayers } from '../src/seating.ts';
+import { answer, openTable, runToPerson, type Table, takeBack } from '../src/terminal/table.ts';
+import { listening } from './heard.ts';
+
+// Whole games: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 60_000 });
+
+function tableOf(seed: string): Table {
+  const edition = openEdition('samurai');
+  const seats = seatPlayers(edition, { seats: 2, players: [HUMAN, 'random'] });
+  const game = startGame({ edition: edition.name, seed, settings: {}, seats });
+  return openTable(game, [undefined, randomBot(`${seed}/bot`)], listening().io, true);
+}
+
+/** A person decides at random, `count` times, or until `stop`. */
+async function decide(table: Table, seed: string, count: number, stop: () => boolean): Promise<void> {
+  const person = randomBot(`${seed}/person`);
+  for (let asked = 0; asked < count; asked++) {
+    const ask = await runToPerson(table);
+    if (!ask || stop()) return;
+    answer(table, ask.seat, chooseFor(table.game.g, person, ask).id);
+  }
+}
+
+const snapshot = ({ game, log, starts }: Table) => ({
+  state: hash(game.g.state),
+  choices: [...game.choices],
+  marks: [...game.marks],
+  events: game.events.length,
+  log: [...log],
+  starts: [...starts],
+});
+
+/** The last choice was made for the person, and the bot chose between it and his own last decision. */
+function passedAfterTheBot(game: Game): boolean {
+  let back = 1;
+  while (game.choices.at(-back)?.seat === 0 && wasForced(game, back)) back++;
+  return back > 1 && game.choices.at(-back)?.seat === 1;
+}
+
+test('a refused undo after an automatic pass leaves the question as it was, and it can be answered', async () => {
+  const table = tableOf('refused');
+  await decide(table, 'refused', 300, () => passedAfterTheBot(table.game));
+  expect(passedAfterTheBot(table.game)).toBe(true);
+  const before = snapshot(table);
+  expect(takeBack(table, 0)).toBe('Bot 2 has chosen since');
+  expect(snapshot(table)).toEqual(before);
+  const ask = (await runToPerson(table))!;
+  expect(answer(table, ask.seat, ask.options[0]!.id)).toBe(true);
+});
+
+test('at every question of a game an undo is whole or not at all', async () => {
+  const table = tableOf('whole');
+  const told = { refused: 0, back: 0 };
+  const person = randomBot('whole/person');
+  const decisions: ReturnType<typeof snapshot>[] = [];
+  for (let asked = 0; asked < 120; asked++) {
+    const ask = await runToPerson(table);
+    if (!ask) break;
+    const before = snapshot(table);
+    const why = takeBack(table, 0);
+    if (why === undefined) {
+      // He stands again where he last decided, with a choice to make.
+      const again = (await runToPerson(table))!;
+      expect(again.options.length).toBeGreaterThan(1);
+      expect(snapshot(table)).toEqual(decisions.at(-1));
+      for (const { seat, id } of before.choices.slice(table.game.choices.length)) {
+        if (table.game.g.state.asks.some((one) => one.seat === seat)) answer(table, seat, id);
+      }
+      await runToPerson(table);
+      expect(hash(table.game.g.state)).toBe(before.state);
+      told.back++;
+    } else {
+      expect(snapshot(table)).toEqual(before);
+      told.refused++;
+    }
+    decisions.push(snapshot(table));
+    const now = (await runToPerson(table))!;
+    answer(table, now.seat, chooseFor(table.game.g, person, now).id);
+  }
+  expect(told.refused).toBeGreaterThan(0);
+  expect(told.back).toBeGreaterThan(0);
+});
