@@ -25,6 +25,7 @@ export { followAll } from './gate/heard.ts';
 export * from './gate/listeners.ts';
 export * from './gate/match.ts';
 export { isForbidden, type NewMember, notYet, occur, occurAll, specOf } from './gate/occur.ts';
+export { isUnderWay } from './gate/under-way.ts';
 export { cardsInPlayThat } from './in-play-that.ts';
 export * from './invariants.ts';
 export * from './library.ts';

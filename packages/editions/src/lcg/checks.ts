@@ -12,6 +12,7 @@ import {
   inPlay,
   isAnyLeftBehind,
   isForbidden,
+  isUnderWay,
   isUnitLeader,
   type Machine,
   occur,
@@ -28,8 +29,12 @@ import { canParticipate, conflictType, participants } from './conflict.ts';
 import { mayAttach, numberKnob } from './hooks/index.ts';
 import { lyingIn, rowOf } from './places.ts';
 import { restrictedOn } from './procedures/restricted.ts';
+import { leaving } from './triggers.ts';
 
-/** What is put right after every change, the first that finds something each time, until none does. */
+/**
+ * What is put right after every change, the first that finds something each time, until none does. What is being put right
+ * is not found again: a check passes over cards that are on their way out of play or home.
+ */
 export const checks: StateCheck[] = [
   { rule: 'lcg.victory.honor-zero', run: (g) => lost(g) },
   { rule: 'lcg.victory.honor-25', run: (g) => won(g) },
@@ -69,7 +74,8 @@ function attachmentsFollow(g: Machine): boolean {
     if (!key.startsWith('unit:')) continue;
     const host = card(g, zoneNumber(key));
     if (inPlay(g, host)) continue;
-    const left = (g.state.zones[key] ?? []).map((id) => card(g, id));
+    const left = (g.state.zones[key] ?? []).map((id) => card(g, id)).filter((c) => !isLeaving(g, c));
+    if (left.length === 0) continue;
     const [back, gone] = [left.filter(isAncestral(g)), left.filter((c) => !isAncestral(g)(c))];
     const cause = byRules(host.owner, { for: 'leavingWithCharacter' });
     if (back.length > 0) {
@@ -83,10 +89,12 @@ function attachmentsFollow(g: Machine): boolean {
       const members = gone.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
       occur(g, 'discard', members, cause);
     }
-    return left.length > 0;
+    return true;
   }
   return false;
 }
+
+const isLeaving = (g: Machine, c: Card): boolean => isUnderWay(g, cardThing(c), leaving);
 
 const isAncestral =
   (g: Machine) =>
@@ -107,7 +115,7 @@ function illegalAttachments(g: Machine): boolean {
   const hosts = equipped(g);
   if (hosts.length === 0) return false;
   const illegal = hosts.flatMap((host) =>
-    attachmentsOf(g, host).filter((c) => mayAttach(g, c, host, c.controller) !== null),
+    attachmentsOf(g, host).filter((c) => mayAttach(g, c, host, c.controller) !== null && !isLeaving(g, c)),
   );
   if (illegal.length === 0) return false;
   const members = illegal.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
@@ -121,7 +129,11 @@ function tooManyRestricted(g: Machine): boolean {
   if (hosts.length === 0) return false;
   const limit = numberKnob(g, 'restrictedLimit');
   // Whoever bears no more than the limit bears no more of them than that.
-  const host = hosts.find((c) => attachmentsOf(g, c).length > limit && restrictedOn(g, c).length > limit);
+  const host = hosts.find(
+    (c) =>
+      attachmentsOf(g, c).length > limit &&
+      restrictedOn(g, c).filter((one) => !isLeaving(g, one)).length > limit,
+  );
   if (!host) return false;
   call(g, 'giveUpRestricted', { host: host.id });
   return true;
@@ -135,6 +147,7 @@ function asSoonAs(g: Machine): boolean {
     const hit = units(g).filter((c) => reaches(g, one, cardThing(c)));
     const fresh = hit.filter(
       (c) =>
+        !isLeaving(g, c) &&
         !isForbidden(g, node.kind, { subject: cardThing(c), player: c.controller }, byRules(c.controller)),
     );
     if (fresh.length === 0) continue;
@@ -146,12 +159,16 @@ function asSoonAs(g: Machine): boolean {
   return false;
 }
 
+const goingHome = ['commit'] as const;
+
 /** Who comes to be unable to take part goes home, and bows. */
 function illegalParticipants(g: Machine): boolean {
   const battle = currentBattle(g);
   if (!battle || battle.step === 'over') return false;
   const type = conflictType(battle);
-  const out = participants(g, battle).filter((c) => !canParticipate(g, c, type));
+  const out = participants(g, battle).filter(
+    (c) => !canParticipate(g, c, type) && !isUnderWay(g, cardThing(c), goingHome),
+  );
   if (out.length === 0) return false;
   const cause = byRules(battle.attacker, { for: 'illegalParticipant' });
   occurAll(

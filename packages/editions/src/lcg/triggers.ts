@@ -12,7 +12,8 @@ import {
 
 /** What the rulebook does of itself around a change: what status tokens and keywords bring. */
 
-const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'] as const;
+/** The kinds of change by which a card leaves play. */
+export const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'] as const;
 
 /** A card that is about to leave play. */
 const leaves = (g: Machine, member: Member, keyword?: string): boolean => {

@@ -1,7 +1,7 @@
 import { cardOf, inPlay, zoneKey } from '../cards.ts';
 import type { Machine } from '../machine.ts';
 import { push } from '../run/stack.ts';
-import type { GateFrame, Occurrence } from '../state/index.ts';
+import type { GateFrame, Member, Occurrence } from '../state/index.ts';
 
 /** The frame that takes an occurrence through the points, and how it goes from one to the next. */
 
@@ -42,6 +42,12 @@ export function nextPoint(frame: GateFrame): void {
   for (let index = 0; index < members.length; index++)
     if (members[index]!.fate === fate) frame.left.push(index);
 }
+
+/**
+ * Is the change still to come? An action whose effects were negated goes on to its end, so that it counts as used, but
+ * nothing answers any more that it would resolve.
+ */
+export const isToCome = ({ fate, data }: Member): boolean => fate === 'pending' && data?.stopped !== true;
 
 /** Cards that this change may take out of play, and what goes with them: of those that it did, texts may still answer it. */
 export function leavers(g: Machine, occurrence: Occurrence): number[] {

@@ -8,7 +8,7 @@ import { answerOf, ask, finish } from '../run/stack.ts';
 import type { GateFrame, Member, Option } from '../state/index.ts';
 import type { Point } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, handTraitStop, startDue } from './due.ts';
-import { leavers, nextPoint } from './gate-frame.ts';
+import { isToCome, leavers, nextPoint } from './gate-frame.ts';
 import { bitsOf, type Heard, heardOf, patternBit, pointBits } from './heard.ts';
 import { keysAt } from './keys.ts';
 import {
@@ -66,7 +66,7 @@ export function gate(g: Machine, frame: GateFrame): void {
     }
     const member = occurrence.members[frame.member] as Member;
     const layer = layers[point][frame.layer];
-    if (layer === undefined || (!frame.applied && member.fate !== 'pending')) {
+    if (layer === undefined || (!frame.applied && !isToCome(member))) {
       frame.member = -1;
       continue;
     }

@@ -86,6 +86,17 @@ function begin(
   return occ;
 }
 
+/**
+ * Gives up pending members whose change has become impossible since the occurrence began: an answer may have made the
+ * same change already, or taken its subject away.
+ */
+export function dropImpossible(g: Machine, occ: Occurrence): void {
+  const { never } = specOf(g, occ.kind);
+  if (!never) return;
+  for (const member of occ.members)
+    if (member.fate === 'pending' && never(g, member, occ)) member.fate = 'never';
+}
+
 /** Most occurrences have one member: its list is made in the size that it has. */
 function pendingMembers(members: NewMember[]): Member[] {
   if (members.length === 1) return [pendingMember(members[0]!)];

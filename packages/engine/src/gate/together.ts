@@ -13,11 +13,11 @@ import type { About, GateFrame, Member, Option } from '../state/index.ts';
 import type { Point, SeatId } from '../words.ts';
 import { type Due, dueDelayed, dueTraits, startDue } from './due.ts';
 import { applyStanding, runRulebook } from './gate.ts';
-import { leavers } from './gate-frame.ts';
+import { isToCome, leavers } from './gate-frame.ts';
 import { keysAt } from './keys.ts';
 import { listenedAt, ownTexts } from './listeners.ts';
 import { rolesOf, triggered } from './match.ts';
-import { applyPending, tellOf } from './occur.ts';
+import { applyPending, dropImpossible, tellOf } from './occur.ts';
 import { type Question, roundOfAnswers } from './reactions.ts';
 
 /**
@@ -28,6 +28,8 @@ import { type Question, roundOfAnswers } from './reactions.ts';
 export function gateTogether(g: Machine, frame: GateFrame): void {
   const { points, layers } = g.book.gate;
   const { occurrence } = frame;
+  if (!frame.applied && isResumed(frame))
+    for (const part of partsOf(frame)) dropImpossible(g, part.occurrence);
   for (;;) {
     const point = points[frame.point];
     if (point === undefined) return finish(g, frame, occurrence);
@@ -49,6 +51,9 @@ export function gateTogether(g: Machine, frame: GateFrame): void {
     frame.passes = 0;
   }
 }
+
+/** Has anything happened since the occurrence began? Its first call finds it as it was made. */
+const isResumed = ({ point, layer }: GateFrame): boolean => point > 0 || layer > 0;
 
 /** Makes the changes that still stand, all at once. Says whether there were any. */
 function applyAll(g: Machine, frame: GateFrame): boolean {
@@ -102,7 +107,7 @@ function partsOf(frame: GateFrame): Part[] {
 }
 
 const stands = (frame: GateFrame, member: Member): boolean =>
-  member.fate === (frame.applied ? 'done' : 'pending');
+  frame.applied ? member.fate === 'done' : isToCome(member);
 
 /** Visits every member that still stands, with its part looking at it, until a visit says that it is enough. */
 function someStanding(

@@ -54,6 +54,7 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
     if (running?.k === 'action' && can) {
       running.now.negated = true;
       if (effect.cancel) running.now.cancelled = true;
+      if (found) found.member.data = { ...found.member.data, stopped: true };
       stopEffects(g, running.id);
     }
     frame.now.complete = can;
