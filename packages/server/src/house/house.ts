@@ -1,15 +1,14 @@
 import { openEdition, type PooledEdition } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import type { Over } from '../game/header.ts';
-import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
-import type { GameRow, GameStore, SeatRow } from '../storage/games.ts';
+import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
-import type { Listener } from '../table/audience.ts';
 import type { Course, CourseHost } from '../table/course.ts';
-import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
+import { fingerprintOf, newId, newKey } from '../table/keys.ts';
 import { Table } from '../table/table.ts';
 import type { BotChoice, WorkerPool } from '../worker/pool.ts';
 import { loadTable } from './load.ts';
+import { Lobby } from './lobby.ts';
 
 export interface HouseOptions {
   store: GameStore;
@@ -28,9 +27,10 @@ const STALE = 24 * 3600_000;
 /** A bot that thinks for longer is not waited for. */
 const BOT_PATIENCE = 20_000;
 
-/** All tables of this server: those in memory, and those on disk that are fetched when somebody comes. */
+/** All games of this server that have begun: those in memory, and those on disk that are fetched when somebody comes. */
 export class House implements CourseHost {
   readonly store: GameStore;
+  readonly lobby: Lobby = new Lobby(this);
   readonly #workers: WorkerPool;
   readonly #log: (what: string, error: unknown) => void;
   readonly now: () => number;
@@ -38,8 +38,6 @@ export class House implements CourseHost {
   /** Tables whose clocks may run. */
   readonly #clocked = new Set<Table>();
   readonly #idleSince = new Map<string, number>();
-  /** Who waits for games to begin. */
-  readonly #waiting = new Map<string, Map<Listener, SeatId>>();
   #began = 0;
   #before = 0;
   #timers: NodeJS.Timeout[] = [];
@@ -101,48 +99,6 @@ export class House implements CourseHost {
     return table;
   }
 
-  /** A seat by its key, or by the account that plays it; -1 if neither says so. */
-  seatOf(seats: readonly { key: string; account: string }[], key?: string, account?: string): SeatId {
-    if (key !== undefined) {
-      const print = fingerprintOf(key);
-      return seats.findIndex((one) => one.key === print);
-    }
-    return account ? seats.findIndex((one) => one.account === account) : -1;
-  }
-
-  /** Somebody waits for a game to begin. */
-  wait(game: GameRow, seats: readonly SeatRow[], listener: Listener, seat: SeatId): void {
-    let waiting = this.#waiting.get(game.id);
-    if (!waiting) this.#waiting.set(game.id, (waiting = new Map()));
-    waiting.set(listener, seat);
-    listener.send(waitingMessage(game, seats, seat));
-  }
-
-  stopWaiting(game: string, listener: Listener): void {
-    const waiting = this.#waiting.get(game);
-    waiting?.delete(listener);
-    if (waiting?.size === 0) this.#waiting.delete(game);
-  }
-
-  /** Somebody took or left a seat of a game that has not begun: it begins if all are taken. */
-  async seatsChanged(id: string): Promise<void> {
-    const [game, seats] = await Promise.all([this.store.game(id), this.store.seats(id)]);
-    if (game?.status !== 'open') return;
-    for (const [listener, seat] of this.#waiting.get(id) ?? [])
-      listener.send(waitingMessage(game, seats, seat));
-    if (seats.every((one) => one.bot !== '' || one.key !== '')) await this.#begin(game);
-  }
-
-  async #begin(game: GameRow): Promise<void> {
-    const { print } = openEdition(game.edition as PooledEdition);
-    const begun = await this.store.begin(game.id, print, game.seed || newSeed(), this.now());
-    if (!begun) return;
-    const table = await this.table(game.id);
-    const waiting = this.#waiting.get(game.id);
-    this.#waiting.delete(game.id);
-    for (const [listener, seat] of waiting ?? []) listener.begin?.(table!, seat);
-  }
-
   append(row: RecordRow): Promise<void> {
     return this.store.append(row);
   }
@@ -189,7 +145,7 @@ export class House implements CourseHost {
       seats.map((one, seat) => ({ ...one, game: id, key: keys[seat] ? fingerprintOf(keys[seat]) : '' })),
     );
     await this.store.updateGame(table.id, { next: id });
-    await this.seatsChanged(id);
+    await this.lobby.opened(id);
     table.gallery.next(id, keys);
   }
 
@@ -259,20 +215,3 @@ export class House implements CourseHost {
 
 /** Whoever asked for the table was told that it cannot be fetched. */
 const ignored = (): void => {};
-
-function waitingMessage(game: GameRow, seats: readonly SeatRow[], seat: SeatId): string {
-  const message: WaitingMessage = {
-    type: 'waiting',
-    version: protocolVersion,
-    game: game.id,
-    seat,
-    seats: seats.map((one) => ({
-      seat: one.seat,
-      name: one.name,
-      bot: one.bot || null,
-      taken: one.bot !== '' || one.key !== '',
-    })),
-    edition: game.edition,
-  };
-  return JSON.stringify(message);
-}

@@ -65,7 +65,7 @@ export async function setUpTable(house: House, plan: TablePlan): Promise<Seated>
     })),
   );
   if (plan.records) await house.store.appendAll(plan.records.map((one) => ({ ...one, game })));
-  await house.seatsChanged(game);
+  await house.lobby.opened(game);
   return { game, keys };
 }
 
@@ -78,13 +78,11 @@ export async function sitDown(
 ): Promise<string | undefined> {
   const key = newKey();
   const { name, deck, account } = who;
-  const taken = await house.store.takeSeat(game, seat, {
+  const taken = await house.lobby.sit(game, seat, {
     key: fingerprintOf(key),
     name,
     account,
     deck: JSON.stringify(deck),
   });
-  if (!taken) return undefined;
-  await house.seatsChanged(game);
-  return key;
+  return taken ? key : undefined;
 }

@@ -1,10 +1,12 @@
 import type { Duplex } from 'node:stream';
+import type { SeatId } from '@kyuden/engine';
 import type { WebSocket } from 'ws';
 import type { House } from '../house/house.ts';
 import { CannotGoOn } from '../house/load.ts';
 import { Bucket } from '../limits.ts';
 import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
 import type { Listener } from '../table/audience.ts';
+import { type Pass, passOf, seatOf } from '../table/pass.ts';
 import { type Answer, isRefused } from '../table/refusal.ts';
 import type { Table } from '../table/table.ts';
 
@@ -28,7 +30,7 @@ export class Connection implements Listener {
   #excess = 0;
   #table: Table | undefined;
   #waitsFor = '';
-  #seat = -1;
+  #pass: Pass = passOf(undefined, undefined);
   #closed = false;
   #joining: Promise<unknown> = Promise.resolve();
   #drained: (() => void)[] = [];
@@ -80,11 +82,16 @@ export class Connection implements Listener {
     this.#drained.push(again);
   }
 
-  begin(table: Table, seat: number): void {
+  begin(table: Table): void {
     if (this.#closed) return;
     this.#waitsFor = '';
-    this.#table = table;
-    void table.join(this, seat, undefined);
+    this.#enter(table, undefined).then(
+      (refused) => refused && this.end(refused),
+      (error) => {
+        this.#house.note('a socket that waited for its game could not come in', error);
+        this.end('this game could not be shown: come in anew');
+      },
+    );
   }
 
   end(why: string): void {
@@ -137,20 +144,22 @@ export class Connection implements Listener {
     if (message.type === 'join') return this.#join(message);
     const table = this.#table;
     if (!table) {
-      if (message.type === 'leave' && this.#waitsFor !== '' && this.#seat >= 0) return this.#giveUpSeat(no);
+      if (message.type === 'leave' && this.#waitsFor !== '') return this.#giveUpSeat(no);
       return this.#say({ type: 'refused', no, why: 'join a game first' });
     }
+    // The right to a seat is the pass, looked at with every message.
+    const seat = seatOf(table.seats, this.#pass);
     if (message.type === 'explain') {
-      const numbers = await table.explain(this.#seat, message.thing);
+      const numbers = await table.explain(seat, message.thing);
       if (!numbers) return this.#say({ type: 'refused', no, why: 'you do not see that' });
       return this.#say({ type: 'explain', no, numbers });
     }
-    if (this.#seat < 0) return this.#say({ type: 'refused', no, why: 'you are only watching' });
+    if (seat < 0) return this.#say({ type: 'refused', no, why: 'you are only watching' });
     if (message.type === 'why') {
-      const lines = await table.why(this.#seat, message.thing);
+      const lines = await table.why(seat, message.thing);
       return this.#say({ type: 'why', no, lines });
     }
-    const answer = await this.#carryOut(table, message);
+    const answer = await this.#carryOut(table, seat, message);
     if (isRefused(answer)) {
       const { why, rule } = answer;
       this.#say({ type: 'refused', no, why, ...(rule && { rule }) });
@@ -159,8 +168,11 @@ export class Connection implements Listener {
     this.#uncork();
   }
 
-  #carryOut(table: Table, message: Exclude<Asked, { type: 'join' | 'why' | 'explain' }>): Promise<Answer> {
-    const seat = this.#seat;
+  #carryOut(
+    table: Table,
+    seat: SeatId,
+    message: Exclude<Asked, { type: 'join' | 'why' | 'explain' }>,
+  ): Promise<Answer> {
     switch (message.type) {
       case 'choose':
         return table.choose(seat, message.request, message.option);
@@ -192,42 +204,63 @@ export class Connection implements Listener {
     if (this.#table || this.#waitsFor) return refuse('this socket has joined a game already');
     const row = await this.#house.store.game(game);
     if (!row) return refuse('there is no such game');
-    const open = row.status === 'open' ? await this.#house.store.seats(game) : undefined;
-    const table = open ? undefined : await this.#house.table(game);
-    const seat = this.#house.seatOf(open ?? table?.seats ?? [], key, this.#account);
-    if (key !== undefined && seat < 0) return refuse('that is no key to a seat of this game');
-    if (this.#closed) return;
-    this.#seat = seat;
-    if (open) {
+    this.#pass = passOf(key, this.#account);
+    if (row.status === 'open') {
       this.#waitsFor = game;
-      this.#house.wait(row, open, this, seat);
-    } else {
-      if (seat < 0 && table!.rules.watch === 'nobody' && !table!.over)
-        return refuse('the players of this game want nobody to watch');
-      this.#table = table;
-      await table!.join(this, seat, since);
+      const waits = await this.#house.lobby.wait(game, this, this.#pass);
+      if (this.#closed) return this.#house.lobby.stopWaiting(game, this);
+      if (typeof waits === 'object') {
+        if ('seat' in waits) return this.#say({ type: 'done', no });
+        this.#waitsFor = '';
+        return refuse(waits.refused);
+      }
+      this.#waitsFor = '';
     }
+    const refused = await this.#comeIn(game, since);
+    if (this.#closed) return;
+    if (refused) return refuse(refused);
     this.#say({ type: 'done', no });
   }
 
+  /** Comes to the table of a game that has begun. Says why not, if not. */
+  async #comeIn(game: string, since: number | undefined): Promise<string | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      const table = await this.#house.table(game);
+      if (!table) return 'there is no such game';
+      if (this.#pass.key !== '' && seatOf(table.seats, this.#pass) < 0)
+        return 'that is no key to a seat of this game';
+      if (this.#closed) return undefined;
+      try {
+        return await this.#enter(table, since);
+      } catch (error) {
+        this.#table = undefined;
+        // It was put away just now: it is fetched again.
+        if (!table.isClosed || attempt === 3) throw error;
+      }
+    }
+  }
+
+  /** Takes the place at the table that the pass gives: a seat, or one among those who watch. Says why not, if not. */
+  async #enter(table: Table, since: number | undefined): Promise<string | undefined> {
+    const seat = seatOf(table.seats, this.#pass);
+    if (seat < 0 && table.rules.watch === 'nobody' && !table.over)
+      return 'the players of this game want nobody to watch';
+    this.#table = table;
+    await table.join(this, seat, since);
+    return undefined;
+  }
+
   async #giveUpSeat(no: number): Promise<void> {
-    await this.#house.store.updateSeat(this.#waitsFor, this.#seat, {
-      key: '',
-      name: '',
-      account: '',
-      deck: '',
-    });
-    await this.#house.seatsChanged(this.#waitsFor);
-    this.#seat = -1;
-    this.#say({ type: 'done', no });
+    if (await this.#house.lobby.leave(this.#waitsFor, this.#pass)) this.#say({ type: 'done', no });
+    else this.#say({ type: 'refused', no, why: 'you have no seat here that you could give up' });
   }
 
   #close(): void {
     this.#closed = true;
-    if (this.#waitsFor) this.#house.stopWaiting(this.#waitsFor, this);
+    if (this.#waitsFor) this.#house.lobby.stopWaiting(this.#waitsFor, this);
     const table = this.#table;
     // A table that was put away knows nobody any more.
-    if (table) table.leave(this, this.#seat).catch(() => {});
+    if (table) table.leave(this, seatOf(table.seats, this.#pass)).catch(() => {});
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { Over } from '../game/header.ts';
 import type { Database } from './database.ts';
 import { Journal, type RecordRow } from './journal.ts';
@@ -6,6 +6,8 @@ import type { Tables } from './tables.ts';
 
 export type GameRow = Selectable<Tables['games']>;
 export type SeatRow = Selectable<Tables['seats']>;
+/** What is written down of a person who takes a seat. */
+export type SeatTaken = Required<Pick<Updateable<Tables['seats']>, 'key' | 'name' | 'account' | 'deck'>>;
 export type StoredRecord = Selectable<Tables['records']>;
 
 /** Games as they are kept: a row for the table, one for each seat, and the records of what was decided. */
@@ -41,28 +43,66 @@ export class GameStore {
     await this.#db.updateTable('seats').set(set).where('game', '=', game).where('seat', '=', seat).execute();
   }
 
-  /** Takes a seat of a game that has not begun; false if somebody was faster. */
-  async takeSeat(game: string, seat: number, set: Updateable<Tables['seats']>): Promise<boolean> {
-    const result = await this.#db
-      .updateTable('seats')
-      .set(set)
-      .where('game', '=', game)
-      .where('seat', '=', seat)
-      .where('key', '=', '')
-      .where('bot', '=', '')
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows) === 1;
+  /** Takes a free seat of a game that has not begun; false if it is not free, or the game has. */
+  takeSeat(game: string, seat: number, set: SeatTaken): Promise<boolean> {
+    return this.#whileOpen(game, async (t) => {
+      const result = await t
+        .updateTable('seats')
+        .set(set)
+        .where('game', '=', game)
+        .where('seat', '=', seat)
+        .where('key', '=', '')
+        .where('bot', '=', '')
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows) === 1;
+    });
   }
 
-  /** Lets a game begin; false if it has begun or was ended already. */
-  async begin(game: string, pool: string, seed: string, now: number): Promise<boolean> {
-    const result = await this.#db
-      .updateTable('games')
-      .set({ status: 'playing', pool, seed, changed: now })
-      .where('id', '=', game)
-      .where('status', '=', 'open')
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows) === 1;
+  /** Frees the seat that has this key, of a game that has not begun; false if another has it, or the game has. */
+  leaveSeat(game: string, seat: number, key: string): Promise<boolean> {
+    return this.#whileOpen(game, async (t) => {
+      const result = await t
+        .updateTable('seats')
+        .set({ key: '', name: '', account: '', deck: '' })
+        .where('game', '=', game)
+        .where('seat', '=', seat)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows) === 1;
+    });
+  }
+
+  /** Lets a game begin; false if it has begun already, or a seat is free. */
+  begin(game: string, pool: string, seed: string, now: number): Promise<boolean> {
+    return this.#whileOpen(game, async (t) => {
+      const free = await t
+        .selectFrom('seats')
+        .select('seat')
+        .where('game', '=', game)
+        .where('key', '=', '')
+        .where('bot', '=', '')
+        .executeTakeFirst();
+      if (free) return false;
+      const set = { status: 'playing' as const, pool, seed, changed: now };
+      await t.updateTable('games').set(set).where('id', '=', game).execute();
+      return true;
+    });
+  }
+
+  /**
+   * Changes a game that has not begun; false if it has. Writing its row first makes all who would change it, and the one who
+   * lets it begin, wait for each other: SQLite has one writer, and PostgreSQL locks the row.
+   */
+  #whileOpen(game: string, change: (t: Transaction<Tables>) => Promise<boolean>): Promise<boolean> {
+    return this.#db.transaction().execute(async (t) => {
+      const result = await t
+        .updateTable('games')
+        .set({ status: 'open' })
+        .where('id', '=', game)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows) === 1 && change(t);
+    });
   }
 
   async end(game: string, over: Over, now: number): Promise<void> {

@@ -9,7 +9,7 @@ export interface Listener {
   /** Called back when a listener that was too far behind can be told everything. */
   onDrain(again: () => void): void;
   /** The game it waits for has begun. */
-  begin?(table: Table, seat: number): void;
+  begin?(table: Table): void;
   /** The table is no more; it may come in anew. */
   end?(why: string): void;
 }

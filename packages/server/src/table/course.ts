@@ -124,6 +124,10 @@ export abstract class Course {
     this.gallery.close();
   }
 
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
   get hasClock(): boolean {
     return this.clocks !== null && this.over === null;
   }

@@ -1,0 +1,156 @@
+import { openEdition, type PooledEdition } from '@kyuden/editions';
+import type { SeatId } from '@kyuden/engine';
+import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
+import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
+import type { Listener } from '../table/audience.ts';
+import { newSeed } from '../table/keys.ts';
+import { type Pass, seatOf } from '../table/pass.ts';
+import type { Table } from '../table/table.ts';
+
+export interface LobbyHost {
+  readonly store: GameStore;
+  now(): number;
+  /** The table of a game that has begun. */
+  table(id: string): Promise<Table | undefined>;
+  note(what: string, error: unknown): void;
+}
+
+/** `begun`: look for the table of the game instead. */
+export type Waits = { seat: SeatId } | { refused: string } | 'begun';
+
+/**
+ * Tables that have not begun, and the sockets that look at them. All that concerns one table goes one after another here,
+ * and each step holds in the database by itself. Which seat a socket has is worked out anew from its pass whenever it
+ * matters: a seat that was given up belongs to whoever takes it next.
+ */
+export class Lobby {
+  readonly #host: LobbyHost;
+  readonly #waiting = new Map<string, Map<Listener, Pass>>();
+  /** The last step at each table that has one under way. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(host: LobbyHost) {
+    this.#host = host;
+  }
+
+  /** A socket looks at a table until its game begins. */
+  wait(id: string, listener: Listener, pass: Pass): Promise<Waits> {
+    return this.#inTurn(id, async () => {
+      const [game, seats] = await this.#read(id);
+      if (game?.status !== 'open') return 'begun';
+      const seat = seatOf(seats, pass);
+      if (pass.key !== '' && seat < 0) return { refused: 'that is no key to a seat of this game' };
+      let waiting = this.#waiting.get(id);
+      if (!waiting) this.#waiting.set(id, (waiting = new Map()));
+      waiting.set(listener, pass);
+      listener.send(waitingMessage(game, seats, seat));
+      return { seat };
+    });
+  }
+
+  stopWaiting(id: string, listener: Listener): void {
+    const waiting = this.#waiting.get(id);
+    waiting?.delete(listener);
+    if (waiting?.size === 0) this.#waiting.delete(id);
+  }
+
+  /** Takes a free seat; false if it is not free any more. */
+  sit(id: string, seat: SeatId, taken: SeatTaken): Promise<boolean> {
+    return this.#inTurn(id, async () => {
+      if (!(await this.#host.store.takeSeat(id, seat, taken))) return false;
+      await this.#changed(id);
+      return true;
+    });
+  }
+
+  /** Gives up the seat that the pass opens; false if it opens none, or the game has begun. */
+  leave(id: string, pass: Pass): Promise<boolean> {
+    return this.#inTurn(id, async () => {
+      const seats = await this.#host.store.seats(id);
+      const one = seats[seatOf(seats, pass)];
+      if (!one || !(await this.#host.store.leaveSeat(id, one.seat, one.key))) return false;
+      await this.#changed(id);
+      return true;
+    });
+  }
+
+  /** A table was set up: its game begins at once if nobody is missing. */
+  opened(id: string): Promise<void> {
+    return this.#inTurn(id, () => this.#changed(id));
+  }
+
+  /** Tables that are no more: whoever waits there is told. */
+  removed(ids: readonly string[]): void {
+    for (const id of ids) this.#dismiss(id, 'nobody came to this table, and it was removed');
+  }
+
+  #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(id) ?? Promise.resolve();
+    const result = before.then(work);
+    // A step that failed is its asker's concern, not that of the next.
+    const settled = result.then(
+      () => {},
+      () => {},
+    );
+    this.#turns.set(id, settled);
+    void settled.then(() => {
+      if (this.#turns.get(id) === settled) this.#turns.delete(id);
+    });
+    return result;
+  }
+
+  #read(id: string): Promise<[GameRow | undefined, SeatRow[]]> {
+    return Promise.all([this.#host.store.game(id), this.#host.store.seats(id)]);
+  }
+
+  /** Tells all who wait how the seats are taken now, and lets the game begin if all are. */
+  async #changed(id: string): Promise<void> {
+    const [game, seats] = await this.#read(id);
+    if (game?.status !== 'open') return;
+    for (const [listener, pass] of this.#waiting.get(id) ?? [])
+      listener.send(waitingMessage(game, seats, seatOf(seats, pass)));
+    if (seats.every(isTaken)) await this.#begin(game);
+  }
+
+  async #begin(game: GameRow): Promise<void> {
+    const { print } = openEdition(game.edition as PooledEdition);
+    if (!(await this.#host.store.begin(game.id, print, game.seed || newSeed(), this.#host.now()))) return;
+    let table: Table;
+    try {
+      table = (await this.#host.table(game.id))!;
+    } catch (error) {
+      // The game has begun on disk, so whoever took the last seat has taken it. Who comes in next is told why it cannot go on.
+      this.#host.note(`game ${game.id} could not begin`, error);
+      this.#dismiss(game.id, 'this game could not begin');
+      return;
+    }
+    const waiting = this.#waiting.get(game.id);
+    this.#waiting.delete(game.id);
+    for (const listener of waiting?.keys() ?? []) listener.begin?.(table);
+  }
+
+  #dismiss(id: string, why: string): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    for (const listener of waiting?.keys() ?? []) listener.end?.(why);
+  }
+}
+
+const isTaken = ({ bot, key }: SeatRow): boolean => bot !== '' || key !== '';
+
+function waitingMessage(game: GameRow, seats: readonly SeatRow[], seat: SeatId): string {
+  const message: WaitingMessage = {
+    type: 'waiting',
+    version: protocolVersion,
+    game: game.id,
+    seat,
+    seats: seats.map((one) => ({
+      seat: one.seat,
+      name: one.name,
+      bot: one.bot || null,
+      taken: isTaken(one),
+    })),
+    edition: game.edition,
+  };
+  return JSON.stringify(message);
+}
