@@ -6,14 +6,14 @@ import { join } from 'node:path';
 const SOURCES = ['src', 'index.html', 'vite.config.ts', '../server/src/protocol'];
 
 /** Says whether there is a client now; `run` starts a script of Node in a folder. */
-export function buildClient(root, run) {
+export async function buildClient(root, run) {
   const web = join(root, 'packages/web');
   const built = newest(join(web, 'dist/index.html'));
   if (built > 0 && SOURCES.every((one) => newest(join(web, one)) <= built)) return true;
   console.log('Building the browser client …');
-  const result = run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], web);
+  const result = await run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], web);
   if (result.status === 0) return true;
-  process.stdout.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  process.stdout.write(result.output);
   return false;
 }
 

@@ -1,9 +1,9 @@
 // npm start, npm test and their parts. Plain JavaScript for Node 20: installs what is missing, then works on Node 24.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runChild, statusOf } from '../packages/cli/bin/child.mjs';
 import { buildClient } from './client.mjs';
 import { ensureInstalled, nodeOf } from './install.mjs';
 
@@ -31,51 +31,50 @@ const steps = {
 const checks = Object.keys(steps);
 
 const commands = {
-  test: (rest) => inOrder(checks) && vitest(rest),
+  test: async (rest) => (await inOrder(checks)) && vitest(rest),
   check: () => inOrder(checks),
-  quick: (rest) => inOrder(['typecheck', 'typecheck of the client']) && vitest(rest),
+  quick: async (rest) => (await inOrder(['typecheck', 'typecheck of the client'])) && vitest(rest),
   format: (rest) => {
     const paths = rest.length > 0 ? rest : ['.'];
-    return onNode([biome, 'check', '--write', '--linter-enabled=false', ...paths], 'inherit').status === 0;
+    return shown([biome, 'check', '--write', '--linter-enabled=false', ...paths]);
   },
   // The shipped cards, and the files that are named.
   coverage: (rest) => {
     const compile = ['packages/cli/bin/kyuden.mjs', 'compile', '--coverage', 'docs/coverage.md'];
-    return onNode([...compile, ...rest], 'inherit').status === 0;
+    return shown([...compile, ...rest]);
   },
-  bench: (rest) => {
-    const { status } = onNode(['bench/all.ts', ...rest], 'inherit');
-    process.exit(status ?? 1);
-  },
-  start: (rest) => {
-    if (!buildClient(root, (args, cwd) => onNode(args, 'pipe', cwd))) return false;
+  bench: (rest) => shown(['bench/all.ts', ...rest]),
+  start: async (rest) => {
+    if (!(await buildClient(root, (args, cwd) => onNode(args, 'pipe', cwd)))) return 1;
     // The flag spares the command starting itself anew with it.
-    const server = ['--max-semi-space-size=128', 'packages/cli/bin/kyuden.mjs', 'serve'];
-    const result = onNode([...server, ...rest], 'inherit');
-    process.exit(result.status ?? 128 + (constants.signals[result.signal] ?? 0));
+    return shown(['--max-semi-space-size=128', 'packages/cli/bin/kyuden.mjs', 'serve', ...rest]);
   },
 };
 
+/** Runs a script that speaks for itself; gives back its exit status. */
+const shown = async (args) => statusOf(await onNode(args, 'inherit'));
+
 /** Runs steps until one fails; what a step says is shown only then. */
-function inOrder(names) {
-  return names.every((name) => {
+async function inOrder(names) {
+  for (const name of names) {
     const began = Date.now();
-    const result = onNode(steps[name], 'pipe');
+    const result = await onNode(steps[name], 'pipe');
     const good = result.status === 0;
-    if (!good) process.stdout.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+    if (!good) process.stdout.write(result.output);
     report(name, good, began);
-    return good;
-  });
+    if (!good) return false;
+  }
+  return true;
 }
 
 /** Runs the tests and ends with a line for machines: `N passed, N failed`. */
-function vitest(rest) {
+async function vitest(rest) {
   const began = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'kyuden-'));
   const summary = join(folder, 'vitest.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${summary}`];
-    const result = onNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest], 'inherit');
+    const result = await onNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest], 'inherit');
     const counts = count(summary);
     const good = result.status === 0 && counts.failed === 0;
     if (!good && counts.failed === 0) counts.failed = 1; // an error outside any test
@@ -110,9 +109,7 @@ function onNode(args, stdio, cwd = root) {
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
   const env = { ...process.env, PATH: path, [colours ? 'FORCE_COLOR' : 'NO_COLOR']: '1' };
   delete env[colours ? 'NO_COLOR' : 'FORCE_COLOR'];
-  const result = spawnSync(node, args, { cwd, stdio, env, encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (result.error) throw new Error(`${args[0]} could not be run: ${result.error.message}`);
-  return result;
+  return runChild(node, args, { cwd, stdio, env });
 }
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -121,10 +118,10 @@ if (!command) {
   console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join('|')}`);
   process.exit(2);
 }
-process.on('SIGINT', () => {}); // the child has it too, and ends as it likes
 try {
   ensureInstalled(root);
-  process.exitCode = command(rest) ? 0 : 1;
+  const ended = await command(rest);
+  process.exitCode = typeof ended === 'number' ? ended : ended ? 0 : 1;
 } catch (error) {
   console.error(`${paint(31, '✗')} ${error.message}`);
   process.exitCode = 1;

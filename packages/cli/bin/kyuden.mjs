@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Starts the command on Node 24 or newer, whichever Node the shell has, and what plays many games with room for them: the
 // sources are TypeScript, run as they are.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runChild, statusOf } from './child.mjs';
 
 const NEEDED = 24;
 
@@ -27,18 +27,12 @@ if (isNewEnough && flags.length === 0) {
     console.error(`kyuden needs Node ${NEEDED} or newer; this is ${process.version}. Run: npm install`);
     process.exit(1);
   }
-  const child = spawn(node, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, KYUDEN_RESTARTED: '1' },
-  });
-  // The terminal sends an interrupt to both; how to end is the child's decision.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.on('error', (error) => {
+  const args = [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const env = { ...process.env, KYUDEN_RESTARTED: '1' };
+  try {
+    process.exitCode = statusOf(await runChild(node, args, { stdio: 'inherit', env }));
+  } catch (error) {
     console.error(`kyuden could not start ${node}: ${error.message}`);
     process.exitCode = 1;
-  });
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
-  });
+  }
 }

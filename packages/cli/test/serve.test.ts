@@ -1,28 +1,113 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
-import { fileOf } from './heard.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { call, fileOf } from './heard.ts';
 
-it('opens the server, says where, keeps its data there and ends when told to', async () => {
-  const data = join(dirname(fileOf('serve.txt', '')), 'kept', 'kyuden.db');
-  const bin = fileURLToPath(new URL('../bin/kyuden.mjs', import.meta.url));
-  const child = spawn(process.execPath, [bin, 'serve', '--port', '0', '--data', data]);
+// Starting the server reads all cards: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const kyuden = join(root, 'packages/cli/bin/kyuden.mjs');
+
+function started(args: string[], program = process.execPath, env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (text) => reject(new Error(String(text))));
-    child.stdout.on('data', (text) => {
+  return child;
+}
+
+/** The first text in what a process writes that matches. */
+const found = (child: ChildProcess, wanted: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (text) => reject(new Error(String(text))));
+    child.stdout?.on('data', (text) => {
       said += text;
-      const found = /http:\/\/\S+/.exec(said);
-      if (found) resolve(found[0]);
+      const match = wanted.exec(said);
+      if (match) resolve(match[0]);
     });
   });
+
+/** A port that somebody listens at. */
+async function takenPort(): Promise<number> {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  return (other.address() as { port: number }).port;
+}
+
+const freshData = (): string => join(dirname(fileOf('serve.txt', '')), 'kept', 'kyuden.db');
+
+it('opens the server, says where, keeps its data there and ends when told to', async () => {
+  const data = freshData();
+  const child = started([kyuden, 'serve', '--port', '0', '--data', data]);
+  const url = await found(child, /http:\/\/\S+/);
   const answer = (await (await fetch(`${url}/api/version`)).json()) as { protocol: number };
   expect(answer.protocol).toBe(1);
   expect(existsSync(data)).toBe(true);
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-}, 60_000);
+  expect(await ended).toEqual([0, null]);
+});
+
+it('ends with a word when the port is taken', async () => {
+  const port = String(await takenPort());
+  const child = started([kyuden, 'serve', '--port', port, '--data', freshData()]);
+  let err = '';
+  child.stderr?.on('data', (text) => (err += text));
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(err).toBe(`kyuden serve: port ${port} is taken; try --port ${Number(port) + 1}\n`);
+});
+
+it.each([
+  ['an address of another machine', ['--host', '192.0.2.1'], 'is no address of this machine'],
+  ['a name that is nobody', ['--host', 'nobody.invalid'], 'no machine is called nobody.invalid'],
+  ['a folder for the data', ['--data', root], 'is a folder; expected a file for the database'],
+  ['another file for the data', ['--data', join(root, 'README.md')], 'cannot be used as the database'],
+  ['a place inside a file', ['--data', join(root, 'README.md', 'x.db')], 'there is no folder for'],
+])('says so when it is given %s, and leaves nothing running', async (_what, args, message) => {
+  const { status, out, err } = await call(['serve', '--port', '0', '--data', freshData(), ...args]);
+  expect({ status, out }).toEqual({ status: 1, out: '' });
+  expect(err).toContain(message);
+  expect(err).not.toMatch(/^ +at /m);
+});
+
+/** A script that runs another which never ends by itself, and ends as that one does. */
+function nested(): string[] {
+  const module = JSON.stringify(pathToFileURL(join(root, 'packages/cli/bin/child.mjs')).href);
+  const forever = `for (const one of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(one, () => process.exit(7));
+    console.log('pid=' + process.pid + '.');
+    setInterval(() => {}, 1e6);`;
+  const script = `import { runChild, statusOf } from ${module};
+    const inner = ['--eval', ${JSON.stringify(forever)}];
+    process.exitCode = statusOf(await runChild(process.execPath, inner, { stdio: 'inherit' }));`;
+  return [process.execPath, '--input-type=module', '--eval', script];
+}
+
+const innerPid = async (child: ChildProcess): Promise<number> =>
+  Number((await found(child, /pid=\d+\./)).slice(4, -1));
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s to what started a child ends the child',
+  async (signal) => {
+    const [node, ...args] = nested();
+    const child = started(args, node);
+    const pid = await innerPid(child);
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    expect(await ended).toEqual([7, null]);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  },
+);
+
+it('under npm the end of the shell between ends the child too', async () => {
+  // The second command keeps the shell from becoming the first.
+  const quoted = nested().map((one) => `'${one.replaceAll("'", `'\\''`)}'`);
+  const shell = started(['-c', `${quoted.join(' ')}; true`], 'sh', { npm_lifecycle_event: 'start' });
+  const pid = await innerPid(shell);
+  shell.kill('SIGTERM');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 });
+});

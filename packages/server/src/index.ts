@@ -4,3 +4,4 @@ export { Client } from './client/client.ts';
 export { api } from './client/http.ts';
 export * from './protocol/index.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';
+export { StartError } from './start-error.ts';

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEdition, pooledEditions } from '@kyuden/editions';
 import { House } from './house/house.ts';
@@ -36,11 +38,30 @@ export interface RunningServer {
   url: string;
   port: number;
   house: House;
+  /** Whether there is a browser client to serve. */
+  hasClient: boolean;
   close(): Promise<void>;
 }
 
-/** Starts everything: the database, the tables, HTTP and sockets. */
+/** Starts everything: the database, the tables, HTTP and sockets. If a part fails, those before it are closed again. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const open: Closing[] = [];
+  try {
+    return await start(options, open);
+  } catch (error) {
+    await closeAll(open);
+    throw error;
+  }
+}
+
+type Closing = () => unknown;
+
+/** Closes the parts of a server, the last opened first. */
+async function closeAll(open: Closing[]): Promise<void> {
+  for (let close = open.pop(); close; close = open.pop()) await close();
+}
+
+async function start(options: ServerOptions, open: Closing[]): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options;
   for (const name of pooledEditions) openEdition(name);
   const db = await openDatabase({
@@ -48,8 +69,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     url: options.databaseUrl,
     log,
   });
+  open.push(() => db.destroy());
   const workers = new WorkerPool(options.workers);
+  open.push(() => workers.stop());
   const house = new House({ store: new GameStore(db), workers, now, log });
+  open.push(() => house.close());
   const accounts = new AccountStore(db, now);
   const context: Context = {
     house,
@@ -67,6 +91,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   await house.open();
   const app = makeApp(context);
+  open.push(() => app.close());
   const gateway: Gateway = new Gateway(app.server, {
     house,
     accountOf: async ({ headers }) => (await context.accountOf({ headers }))?.id,
@@ -74,6 +99,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     messages: options.messages ?? 30,
     heartbeat: options.heartbeat ?? 20_000,
   });
+  open.push(() => gateway.close());
   await app.listen({ port, host });
   const address = app.server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
@@ -81,12 +107,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     url: `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${bound}`,
     port: bound,
     house,
-    async close() {
-      gateway.close();
-      await app.close();
-      await house.close();
-      await workers.stop();
-      await db.destroy();
-    },
+    hasClient: existsSync(join(context.web, 'index.html')),
+    close: () => closeAll(open),
   };
 }

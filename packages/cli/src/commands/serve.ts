@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { startServer } from '@kyuden/server';
+import { StartError, startServer } from '@kyuden/server';
 import { readArgs, wholeNumber } from '../args.ts';
-import { Failure, type Io } from '../io.ts';
+import { Failure, type Io, UsageError } from '../io.ts';
 
 export const usage = `kyuden serve [--port 8080] [--host 127.0.0.1] [--data .kyuden/kyuden.db]
 
@@ -18,21 +18,45 @@ const OPTIONS = { port: { type: 'string' }, host: { type: 'string' }, data: { ty
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
   const port = wholeNumber('port', values.port, { least: 0, most: 65_535, otherwise: 8080 });
+  const host = values.host ?? '127.0.0.1';
+  if (host === '') throw new UsageError('--host needs a name or an address of this machine');
+  if (values.data === '') throw new UsageError('--data needs the name of a file');
   const data = resolve(values.data ?? '.kyuden/kyuden.db');
   const databaseUrl = process.env.KYUDEN_DATABASE_URL || undefined;
   const log = (what: string, error?: unknown): void =>
     io.err(`${new Date().toISOString()} ${what}${error instanceof Error ? `: ${error.stack}` : ''}\n`);
-  const options = { port, host: values.host ?? '127.0.0.1', data, databaseUrl, log };
-  const server = await startServer(options).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new Failure(`port ${port} is taken; try --port ${port + 1}`);
-    throw error;
+  const server = await startServer({ port, host, data, databaseUrl, log }).catch((error: unknown) => {
+    const why = error instanceof StartError ? error.message : whyNotOpen(error, host, port);
+    throw why === undefined ? error : new Failure(why);
   });
   io.out(`Kyuden is open at ${server.url}\n`);
   io.out(databaseUrl ? 'Games are kept in the database.\n' : `Games are kept in ${data}\n`);
+  if (!server.hasClient) {
+    const same = args.length > 0 ? ` -- ${args.join(' ')}` : '';
+    io.out(
+      `The browser client is not built, so browsers see nothing yet: 'npm start${same}' builds it first.\n`,
+    );
+  }
   await new Promise<void>((end) => {
     process.once('SIGINT', () => end());
     process.once('SIGTERM', () => end());
   });
   await server.close();
   return 0;
+}
+
+/** Why nothing can listen at an address; undefined if the error is about something else. */
+function whyNotOpen(error: unknown, host: string, port: number): string | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} is taken; try --port ${port < 65_535 ? port + 1 : port - 1}`;
+    case 'EACCES':
+      return `port ${port} needs rights that this user does not have; try --port 8080`;
+    case 'EADDRNOTAVAIL':
+      return `${host} is no address of this machine; --host 127.0.0.1 is for this machine alone, 0.0.0.0 for all`;
+    default:
+      return `no machine is called ${host} (${code}); --host needs a name or an address of this machine`;
+  }
 }

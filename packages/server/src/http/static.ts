@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const NO_CLIENT = `<!doctype html><title>Kyuden</title>
-<p>The server runs, but the browser client has not been built. The API is under <a href="/api/editions">/api</a>.</p>`;
+<p>The server runs, but the browser client has not been built: <code>npm start</code> builds it. The API is under <a href="/api/editions">/api</a>.</p>`;
 
 /** The browser client. A path that is no file is one of its pages. */
 export function staticRoutes(app: FastifyInstance, folder: string): void {

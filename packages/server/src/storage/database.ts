@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
 import { migrations } from './migrations.ts';
 import { sqliteDialect } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
@@ -16,7 +17,7 @@ export interface DatabasePlace {
   log?: (what: string, error: unknown) => void;
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and brings its tables up to date. A place that cannot be used is a `StartError`. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const dialect = place.url ? await postgres(place.url, place.log) : sqlite(place.file ?? ':memory:');
   const db = new Kysely<Tables>({ dialect });
@@ -25,14 +26,31 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     const failed = results?.find((one) => one.status === 'Error');
     await db.destroy();
     const step = failed ? ` (${failed.migrationName})` : '';
-    throw new Error(`the database could not be brought up to date${step}`, { cause: error });
+    const name = place.url ? 'the database of KYUDEN_DATABASE_URL' : (place.file ?? ':memory:');
+    throw new StartError(`${name} cannot be used as the database${step}: ${reasonOf(error)}`, error);
   }
   return db;
 }
 
+/** Errors of the network may hold their words in a list, one an address. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
 function sqlite(file: string): Dialect {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') requirePlace(file);
   return sqliteDialect(file);
+}
+
+function requirePlace(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartError(`${file} is a folder; expected a file for the database`);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+  } catch (error) {
+    throw new StartError(`there is no folder for ${file}, and it cannot be made: ${reasonOf(error)}`, error);
+  }
 }
 
 async function postgres(url: string, log: DatabasePlace['log']): Promise<Dialect> {
