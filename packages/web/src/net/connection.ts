@@ -11,6 +11,7 @@ import type {
 } from '@kyuden/server/protocol';
 import { words } from '../words/en.ts';
 import { type Beat, beatOf } from './pace.ts';
+import { Pacer } from './pacer.ts';
 import { takeIn } from './picture.ts';
 import { ownAnswer, type Plan, stepOf } from './plan.ts';
 
@@ -53,7 +54,7 @@ const LONGEST_WAIT = 8000;
 const SILENCE = 20_000;
 const PATIENCE = 15_000;
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The line to one game: keeps its picture, comes back by itself, and carries what the player does. */
 export class Connection {
@@ -84,10 +85,12 @@ export class Connection {
   /** Settings of this seat that the server has not answered yet, and the last that it has told. */
   #stopsUnderWay = 0;
   #saidStops: Stops | null = null;
-  /** Changes that wait until the one before has been read. */
-  #queue: ChangeMessage[] = [];
-  #beats = 0;
-  #hold: ReturnType<typeof setTimeout> | undefined;
+  readonly #pacer = new Pacer({
+    show: (change) => this.#showChange(change),
+    setBeat: (beat) => this.#set({ beat }),
+    mayHold: () => !document.hidden && !isCalm(),
+    isAsked: () => this.#isAsked(),
+  });
   /** Whether the last thing that happened was this seat's own choice. */
   #acted = false;
 
@@ -113,15 +116,14 @@ export class Connection {
     removeEventListener('online', this.#again);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
-    clearTimeout(this.#hold);
+    this.#pacer.drop();
+    this.#forgetAnswers();
     this.#socket?.close();
   }
 
   /** Shows at once whatever is held back. */
   hurry(): void {
-    if (!this.#state.beat) return;
-    this.#set({ beat: null });
-    this.#drain(false);
+    this.#pacer.hurry();
   }
 
   /** Answers the present request. */
@@ -130,7 +132,8 @@ export class Connection {
     if (!request || this.#state.answered === request.id) return;
     this.#notePlanned(request, option);
     this.#acted = true;
-    this.#set({ sending: true, answered: request.id, refusal: null, beat: null });
+    this.#set({ sending: true, answered: request.id, refusal: null });
+    this.#pacer.answered();
     void this.say({ type: 'choose', request: request.id, option }).then((said) => {
       this.#set({ sending: false });
       if (said.type !== 'refused') return;
@@ -184,10 +187,16 @@ export class Connection {
   say(message: Unnumbered<FromClient>): Promise<Said> {
     const no = this.#no++;
     return new Promise((resolve) => {
-      if (this.#socket?.readyState !== WebSocket.OPEN)
+      const socket = this.#socket;
+      if (socket?.readyState !== WebSocket.OPEN)
         return resolve({ type: 'refused', no, why: words.line.notConnected });
-      this.#answers.set(no, resolve);
-      this.#socket.send(JSON.stringify({ ...message, no }));
+      // A message may be lost although the line stands, for instance when the server takes no more of them.
+      const timer = setTimeout(() => this.#giveUp(socket), PATIENCE);
+      this.#answers.set(no, (said) => {
+        clearTimeout(timer);
+        resolve(said);
+      });
+      socket.send(JSON.stringify({ ...message, no }));
     });
   }
 
@@ -232,14 +241,16 @@ export class Connection {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
-      this.#silence = setTimeout(() => {
-        if (this.#socket !== socket) return;
-        // Its own end would be told only after a goodbye that nobody answers.
-        this.#socket = undefined;
-        socket.close();
-        this.#lost();
-      }, PATIENCE);
+      this.#silence = setTimeout(() => this.#giveUp(socket), PATIENCE);
     }, SILENCE);
+  }
+
+  /** Takes this line for lost at once: its own end would be told only after a goodbye that nobody may answer. */
+  #giveUp(socket: WebSocket | undefined): void {
+    if (!socket || this.#socket !== socket) return;
+    this.#socket = undefined;
+    socket.close();
+    this.#lost();
   }
 
   async #join(): Promise<void> {
@@ -253,6 +264,8 @@ export class Connection {
     });
     if (said.type === 'refused' && this.#socket?.readyState === WebSocket.OPEN) {
       this.#refuse(said);
+      // Whoever sat here a moment ago is tried again: the server may be about to come back.
+      if (this.#state.game) return this.#giveUp(this.#socket);
       this.#set({ line: 'refused' });
       this.close();
     } else if (said.type === 'done') {
@@ -261,14 +274,18 @@ export class Connection {
     }
   }
 
-  #lost(): void {
-    clearTimeout(this.#silence);
+  /** Nobody answers any more what was said on a line that is gone. */
+  #forgetAnswers(): void {
     for (const [no, answer] of this.#answers) answer({ type: 'refused', no, why: words.line.broke });
     this.#answers.clear();
+  }
+
+  #lost(): void {
+    clearTimeout(this.#silence);
+    this.#forgetAnswers();
     this.#plan = [];
-    this.#queue = [];
-    clearTimeout(this.#hold);
-    this.#state = { ...this.#state, answered: -1, beat: null };
+    this.#pacer.drop();
+    this.#state = { ...this.#state, answered: -1 };
     if (this.#closed || this.#state.line === 'refused') return;
     this.#set({ line: 'lost' });
     this.#timer = setTimeout(() => this.#connect(), this.#wait);
@@ -280,10 +297,8 @@ export class Connection {
       case 'waiting':
         return this.#set({ waiting: message, line: 'open' });
       case 'game': {
-        clearTimeout(this.#hold);
-        this.#queue = [];
+        this.#pacer.drop();
         const own = this.#state.game?.stops;
-        this.#state = { ...this.#state, beat: null };
         this.#saidStops = message.stops;
         return this.#show(this.#stopsUnderWay > 0 && own ? { ...message, stops: own } : message);
       }
@@ -292,9 +307,7 @@ export class Connection {
         const { stops, ...rest } = message;
         if (stops !== undefined) this.#saidStops = stops;
         if (stops !== undefined && this.#stopsUnderWay === 0) this.#showStops(stops);
-        this.#queue.push(rest);
-        if (!this.#isHeld()) this.#drain(true);
-        return;
+        return this.#pacer.take(rest);
       }
       case 'done':
       case 'refused':
@@ -311,31 +324,20 @@ export class Connection {
     }
   }
 
-  /** A beat keeps later changes back, unless this seat is asked something meanwhile. */
-  #isHeld(): boolean {
-    return this.#state.beat !== null && !this.#state.game?.request;
+  /** Whether a question stands on the screen that has not been answered. */
+  #isAsked(): boolean {
+    const request = this.#state.game?.request;
+    return request ? request.id !== this.#state.answered : false;
   }
 
-  /** Shows the changes that wait, up to the first that has to be read. */
-  #drain(mayHold: boolean): void {
-    clearTimeout(this.#hold);
-    const isPaced = mayHold && !document.hidden && !calm.matches;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const before = this.#state.game;
-      const isOwn = this.#acted;
-      this.#acted = false;
-      this.#show(next);
-      const after = this.#state.game;
-      if (!before || !after) return;
-      const found = isPaced ? beatOf(before, after, next.log ?? [], isOwn) : null;
-      if (!found) continue;
-      this.#set({ beat: { ...found, key: this.#beats++ } });
-      this.#hold = setTimeout(() => {
-        this.#set({ beat: null });
-        this.#drain(true);
-      }, found.hold);
-      if (this.#isHeld()) return;
-    }
+  /** Shows a change, and says what it is worth. */
+  #showChange(change: ChangeMessage): Omit<Beat, 'key'> | null {
+    const before = this.#state.game;
+    const isOwn = this.#acted;
+    this.#acted = false;
+    this.#show(change);
+    const after = this.#state.game;
+    return before && after ? beatOf(before, after, change.log ?? [], isOwn) : null;
   }
 
   #show(message: Extract<ToClient, { type: 'game' | 'change' }>): void {
@@ -343,7 +345,7 @@ export class Connection {
     if (!game) {
       // A change was missed: everything anew.
       this.#set({ game: null });
-      this.#socket?.close();
+      this.#giveUp(this.#socket);
       return;
     }
     const isAssigning = game.request?.kind === 'assign' || game.request?.what === 'assignTo';
@@ -357,7 +359,7 @@ export class Connection {
   #goOn(): void {
     const game = this.#state.game;
     const request = game?.request;
-    if (!game || !request || this.#state.answered === request.id) return;
+    if (!game || !request || !this.#isAsked()) return;
     const [step, ...rest] = this.#plan;
     if (step !== undefined) {
       const option = stepOf(request, step);

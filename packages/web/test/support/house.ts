@@ -88,7 +88,7 @@ async function dealAlike(route: Route): Promise<void> {
   const asked = route.request();
   if (asked.method() !== 'POST') return route.continue();
   const game = asked.postDataJSON();
-  game.seed = 'the same each time';
+  game.seed ??= 'the same each time';
   // Nobody here can be read by when he answers.
   game.rules = { ...game.rules, beat: 0 };
   for (const [seat, wish] of (game.seats ?? []).entries())
