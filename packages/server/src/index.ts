@@ -2,6 +2,8 @@
 export { measureServer, type ServerFigures } from './bench/load.ts';
 export { Client } from './client/client.ts';
 export { api } from './client/http.ts';
+export { guardProcess } from './guard.ts';
+export { type ProxyHeader, proxyHeaders } from './net/peers.ts';
 export * from './protocol/index.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';
 export { StartError } from './start-error.ts';

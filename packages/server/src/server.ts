@@ -6,6 +6,8 @@ import { House } from './house/house.ts';
 import { tokenOf } from './http/accounts.ts';
 import { makeApp } from './http/app.ts';
 import type { Context } from './http/context.ts';
+import { Buckets, type Ticks } from './limits.ts';
+import { Peers, type ProxyOptions } from './net/peers.ts';
 import { Gateway } from './socket/gateway.ts';
 import { AccountStore } from './storage/accounts.ts';
 import { openDatabase } from './storage/database.ts';
@@ -29,8 +31,14 @@ export interface ServerOptions {
   /** Messages of one socket a second. */
   messages?: number;
   heartbeat?: number;
+  /** Milliseconds in which a request must have arrived whole. */
+  patience?: number;
+  /** The proxies before this server; usually there are none. */
+  proxy?: ProxyOptions;
   workers?: number;
   now?: () => number;
+  /** The clock of limits, which never goes back. */
+  ticks?: Ticks;
   log?: (what: string, error?: unknown) => void;
 }
 
@@ -63,6 +71,9 @@ async function closeAll(open: Closing[]): Promise<void> {
 
 async function start(options: ServerOptions, open: Closing[]): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options;
+  const peers = new Peers(options.proxy);
+  const { most, perSecond } = options.requests ?? { most: 200, perSecond: 40 };
+  const requests = new Buckets(most, perSecond, options.ticks);
   for (const name of pooledEditions) openEdition(name);
   const db = await openDatabase({
     ...(options.data && { file: options.data }),
@@ -81,7 +92,10 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     workers,
     decks: new DeckStore(db, now),
     web: options.web ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
-    requests: options.requests ?? { most: 200, perSecond: 40 },
+    peers,
+    requests,
+    ticks: options.ticks,
+    patience: options.patience ?? 20_000,
     log,
     signedOut: (account) => gateway.endAccount(account),
     accountOf: async (request) => {
@@ -94,6 +108,8 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
   open.push(() => app.close());
   const gateway: Gateway = new Gateway(app.server, {
     house,
+    peers,
+    requests,
     accountOf: async ({ headers }) => (await context.accountOf({ headers }))?.id,
     perAddress: options.sockets ?? 200,
     messages: options.messages ?? 30,

@@ -1,19 +1,28 @@
 import { resolve } from 'node:path';
-import { StartError, startServer } from '@kyuden/server';
-import { readArgs, wholeNumber } from '../args.ts';
+import { guardProcess, proxyHeaders, StartError, startServer } from '@kyuden/server';
+import { listed, readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 
-export const usage = `kyuden serve [--port 8080] [--host 127.0.0.1] [--data .kyuden/kyuden.db]
+export const usage = `kyuden serve [--port 8080] [--host 127.0.0.1] [--data .kyuden/kyuden.db] [--trust-proxy 127.0.0.1]
 
 Opens the server: play in the browser, against bots or other people. All games are kept in one file and go on after a restart.
 
   --port N      the port; 0 takes any that is free
   --host NAME   0.0.0.0 lets other machines in
   --data FILE   where everything is kept
+  --trust-proxy LIST    addresses of the reverse proxies before this server (10.0.0.7, 10.0.0.0/8, loopback, private): they
+                        say who asks and whether over TLS, and nobody else is believed
+  --proxy-header NAME   the header in which they say it: x-forwarded-for, or forwarded
 
 With KYUDEN_DATABASE_URL set, everything is kept in that PostgreSQL database instead.`;
 
-const OPTIONS = { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' } } as const;
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'trust-proxy': { type: 'string' },
+  'proxy-header': { type: 'string' },
+} as const;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
@@ -25,7 +34,14 @@ export async function run(args: string[], io: Io): Promise<number> {
   const databaseUrl = process.env.KYUDEN_DATABASE_URL || undefined;
   const log = (what: string, error?: unknown): void =>
     io.err(`${new Date().toISOString()} ${what}${error instanceof Error ? `: ${error.stack}` : ''}\n`);
-  const server = await startServer({ port, host, data, databaseUrl, log }).catch((error: unknown) => {
+  const header = proxyHeaders.find((one) => one === (values['proxy-header'] ?? 'x-forwarded-for'));
+  if (!header)
+    throw new UsageError(
+      `--proxy-header needs ${proxyHeaders.join(' or ')}, not '${values['proxy-header']}'`,
+    );
+  const proxy = { trusted: listed(values['trust-proxy']), header };
+  const options = { port, host, data, databaseUrl, log, proxy };
+  const server = await startServer(options).catch((error: unknown) => {
     const why = error instanceof StartError ? error.message : whyNotOpen(error, host, port);
     throw why === undefined ? error : new Failure(why);
   });
@@ -37,11 +53,13 @@ export async function run(args: string[], io: Io): Promise<number> {
       `The browser client is not built, so browsers see nothing yet: 'npm start${same}' builds it first.\n`,
     );
   }
+  const unguard = guardProcess({ log, close: () => server.close(), exit: (status) => process.exit(status) });
   await new Promise<void>((end) => {
     process.once('SIGINT', () => end());
     process.once('SIGTERM', () => end());
   });
   await server.close();
+  unguard();
   return 0;
 }
 

@@ -23,20 +23,19 @@ export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | 
   return found?.[1];
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, token: string, seconds: number): void {
-  // Strict: no other page can make the browser send it, so no other page can act for the player.
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
-  );
-}
-
 /** Accounts, which nobody needs, and what is kept with them. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { accounts, decks, house } = context;
+  const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string, seconds: number): void => {
+    // Strict: no other page can make the browser send it, so no other page can act for the player.
+    const secure = context.peers.isSecure(request.raw) ? '; Secure' : '';
+    reply.header(
+      'set-cookie',
+      `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
+    );
+  };
   // A wrong password costs the guesser time, by address and by name.
-  const guesses = new Buckets(10, 0.1);
+  const guesses = new Buckets(10, 0.1, context.ticks);
 
   const own = async (request: FastifyRequest): Promise<{ id: string; name: string }> => {
     const account = await context.accountOf(request);
@@ -53,8 +52,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return { name: account.name };
   };
   const guess = (request: FastifyRequest, name: string): void => {
-    const now = house.now();
-    if (!guesses.take(`address ${request.ip}`, now) || !guesses.take(`name ${name.toLowerCase()}`, now))
+    const address = context.peers.networkOf(request.raw);
+    if (!guesses.take(`address ${address}`) || !guesses.take(`name ${name.toLowerCase()}`))
       throw new Problem(429, 'too many attempts: wait a little');
   };
 

@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { Buckets } from '../limits.ts';
 import { accountRoutes } from './accounts.ts';
 import type { Context } from './context.ts';
 import { editionRoutes } from './editions.ts';
@@ -12,12 +11,24 @@ const LARGEST = 64 * 1024;
 
 /** The server for HTTP: the API and the browser client. */
 export function makeApp(context: Context): FastifyInstance {
-  const app = Fastify({ bodyLimit: LARGEST, trustProxy: 'loopback', forceCloseConnections: true });
-  const { most, perSecond } = context.requests;
-  const buckets = new Buckets(most, perSecond);
+  const { patience, peers, requests } = context;
+  const app = Fastify({
+    bodyLimit: LARGEST,
+    forceCloseConnections: true,
+    // A request that comes in slowly holds a connection, and is cut off; so is one whose answer nobody reads.
+    requestTimeout: patience,
+    connectionTimeout: patience * 3,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(5000, patience / 2) },
+  });
+  let isWarned = false;
 
   app.addHook('onRequest', async (request) => {
-    if (!buckets.take(request.ip, context.house.now()))
+    if (!isWarned && peers.isUnknownProxy(request.raw)) {
+      isWarned = true;
+      context.log('requests come through a proxy that is not trusted: all its clients count as one address');
+    }
+    if (!requests.take(peers.networkOf(request.raw)))
       throw new Problem(429, 'too many requests: wait a little');
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request);
   });

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { House } from '../house/house.ts';
+import type { Buckets, Ticks } from '../limits.ts';
+import type { Peers } from '../net/peers.ts';
 import type { AccountStore } from '../storage/accounts.ts';
 import type { DeckStore } from '../storage/decks.ts';
 import type { WorkerPool } from '../worker/pool.ts';
@@ -12,9 +14,15 @@ export interface Context {
   workers: WorkerPool;
   /** Folder of the browser client. */
   web: string;
-  /** HTTP requests that one address may make: at once, and a second. */
-  requests: { most: number; perSecond: number };
-  log(what: string, error: unknown): void;
+  /** Where requests come from. */
+  peers: Peers;
+  /** Requests that one address may make. */
+  requests: Buckets;
+  /** The clock of limits. */
+  ticks?: Ticks | undefined;
+  /** Milliseconds in which a request must have arrived, its body with it. */
+  patience: number;
+  log(what: string, error?: unknown): void;
   /** The account that is signed in, if one is. */
   accountOf(request: Pick<FastifyRequest, 'headers'>): Promise<{ id: string; name: string } | undefined>;
   /** All sessions of an account have ended: what it still has open is closed. */

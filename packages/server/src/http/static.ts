@@ -3,6 +3,7 @@ import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../net/target.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,7 +24,7 @@ const NO_CLIENT = `<!doctype html><title>Kyuden</title>
 /** The browser client. A path that is no file is one of its pages. */
 export function staticRoutes(app: FastifyInstance, folder: string): void {
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://x');
+    const pathname = pathOf(request.url);
     if (pathname.startsWith('/api/')) return reply.code(404).send({ error: 'there is no such address' });
     const asked = await fileAt(folder, decodePath(pathname));
     if (asked) return send(request, reply, asked, pathname.startsWith('/assets/'));

@@ -41,8 +41,8 @@ export class Connection implements Listener {
     this.#wire = wire;
     this.#house = house;
     this.#account = account;
-    this.#bucket = new Bucket(perSecond * 2, perSecond, house.now());
-    socket.on('message', (data, isBinary) => this.#hear(isBinary ? undefined : String(data)));
+    this.#bucket = new Bucket(perSecond * 2, perSecond);
+    socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : String(data)));
     socket.on('close', () => this.#close());
     // What is wrong with the connection is followed by its end.
     socket.on('error', () => {});
@@ -103,8 +103,18 @@ export class Connection implements Listener {
     this.send(JSON.stringify(message));
   }
 
+  /** Nothing that a client sends may reach further than its own socket. */
+  #receive(text: string | undefined): void {
+    try {
+      this.#hear(text);
+    } catch (error) {
+      this.#house.note('a frame could not be read', error);
+      this.end('that could not be read; the server noted why');
+    }
+  }
+
   #hear(text: string | undefined): void {
-    if (!this.#bucket.take(this.#house.now())) {
+    if (!this.#bucket.take()) {
       this.#excess++;
       if (this.#excess > PATIENCE) {
         this.#say({ type: 'closed', why: 'too many messages' });

@@ -3,10 +3,16 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { House } from '../house/house.ts';
 import { isOwnOrigin } from '../http/app.ts';
+import type { Buckets } from '../limits.ts';
+import type { Peers } from '../net/peers.ts';
+import { pathOf } from '../net/target.ts';
 import { Connection } from './connection.ts';
 
 export interface GatewayOptions {
   house: House;
+  peers: Peers;
+  /** Requests of one address: opening a socket is one. */
+  requests: Buckets;
   /** The account that a request's cookie belongs to. */
   accountOf: (request: IncomingMessage) => Promise<string | undefined>;
   /** Sockets from one address. */
@@ -20,25 +26,41 @@ export interface GatewayOptions {
 const PATH = '/api/socket';
 /** Bytes of a message; the longest that makes sense is a report. */
 const LARGEST = 16 * 1024;
+/** Milliseconds in which clients read the last word and hang up. */
+const FAREWELL = 1000;
 
 /** Lets clients in. Only pages of this server may open a socket from a browser. */
 export class Gateway {
   readonly #options: GatewayOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST, perMessageDeflate: false });
   readonly #alive = new WeakSet<WebSocket>();
+  readonly #connections = new Map<WebSocket, Connection>();
+  /** Sockets of each address, those that are about to be opened among them. */
   readonly #addresses = new Map<string, number>();
   /** Sockets by the account that opened them. */
   readonly #accounts = new Map<string, Set<WebSocket>>();
   readonly #timer: NodeJS.Timeout;
+  #isClosing = false;
 
   constructor(http: Server, options: GatewayOptions) {
     this.#options = options;
-    http.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
+    http.on('upgrade', (request, socket, head) => {
+      this.#upgrade(request, socket, head).catch((error: unknown) => {
+        options.house.note('a socket could not be opened', error);
+        socket.destroy();
+      });
+    });
     this.#timer = setInterval(() => this.#beat(), options.heartbeat);
   }
 
-  close(): void {
+  /** Tells everybody that the server ends, and cuts off those who do not hang up in time. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
     clearInterval(this.#timer);
+    for (const connection of this.#connections.values()) connection.end('the server ends; your game is kept');
+    const until = performance.now() + FAREWELL;
+    while (this.#server.clients.size > 0 && performance.now() < until)
+      await new Promise((go) => setTimeout(go, 10));
     for (const socket of this.#server.clients) socket.terminate();
     this.#server.close();
   }
@@ -51,19 +73,24 @@ export class Gateway {
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // A connection that breaks off is nobody's fault.
     socket.on('error', () => {});
-    const address = request.socket.remoteAddress ?? '';
-    if (new URL(request.url ?? '/', 'http://x').pathname !== PATH) return refuse(socket, 404);
+    if (socket.destroyed) return;
+    const { peers, requests, perAddress, accountOf, house, messages } = this.#options;
+    const address = peers.networkOf(request);
+    if (!requests.take(address)) return refuse(socket, 429);
+    if (pathOf(request.url) !== PATH) return refuse(socket, 404);
     // Browsers say which page asks; programs need not.
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(socket, 403);
-    if ((this.#addresses.get(address) ?? 0) >= this.#options.perAddress) return refuse(socket, 429);
-    const account = await this.#options.accountOf(request).catch(() => undefined);
+    // Counted before anything is waited for: else all that come meanwhile would pass the limit.
+    if (!this.#enter(address, perAddress)) return refuse(socket, 429);
+    socket.once('close', () => this.#gone(address));
+    const account = await accountOf(request);
+    if (this.#isClosing) return refuse(socket, 503);
     this.#server.handleUpgrade(request, socket, head, (ws) => {
-      this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
-      ws.on('close', () => this.#gone(address));
       if (account) this.#keep(account, ws);
       this.#alive.add(ws);
       ws.on('pong', () => this.#alive.add(ws));
-      new Connection(ws, socket, this.#options.house, account, this.#options.messages);
+      ws.on('close', () => this.#connections.delete(ws));
+      this.#connections.set(ws, new Connection(ws, socket, house, account, messages));
     });
   }
 
@@ -73,6 +100,13 @@ export class Gateway {
     socket.on('close', () => {
       if (all.delete(socket) && all.size === 0) this.#accounts.delete(account);
     });
+  }
+
+  #enter(address: string, most: number): boolean {
+    const open = this.#addresses.get(address) ?? 0;
+    if (open >= most) return false;
+    this.#addresses.set(address, open + 1);
+    return true;
   }
 
   #gone(address: string): void {
@@ -89,6 +123,8 @@ export class Gateway {
   }
 }
 
+/** Answers and hangs up, whether or not the other side does. */
 function refuse(socket: Duplex, status: number): void {
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import { StartError } from '../start-error.ts';
+import { networkOf, plainAddress } from './address.ts';
+
+/** A server behind a reverse proxy learns from the proxy who asks, and believes nobody else. */
+export interface ProxyOptions {
+  /** Addresses of the proxies: `127.0.0.1`, `10.0.0.0/8`, or the words `loopback` and `private`. */
+  trusted: readonly string[];
+  /** The header that the proxies write. A client can send the other one, so only one is read. */
+  header?: ProxyHeader | undefined;
+}
+
+export const proxyHeaders = ['x-forwarded-for', 'forwarded'] as const;
+export type ProxyHeader = (typeof proxyHeaders)[number];
+
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** Says of requests, over HTTP and for sockets alike, where they come from. */
+export class Peers {
+  readonly #trusted = new BlockList();
+  readonly #header: ProxyHeader;
+  readonly #trustsNobody: boolean;
+
+  /** Throws a StartError that names an entry that is no address. */
+  constructor({ trusted, header = 'x-forwarded-for' }: ProxyOptions = { trusted: [] }) {
+    for (const entry of trusted.flatMap((one) => NAMED[one] ?? [one])) this.#trust(entry);
+    this.#header = header;
+    this.#trustsNobody = trusted.length === 0;
+  }
+
+  /**
+   * The network that a request comes from, as limits count it. The header is read from the right, where the nearest proxy
+   * wrote, and only as far as proxies are trusted: what stands further left may be made up.
+   */
+  networkOf(request: Asking): string {
+    let address = plainAddress(request.socket.remoteAddress ?? '') ?? '';
+    const hops = this.#hops(request);
+    while (this.#isTrusted(address)) {
+      const next = plainAddress(hops.pop() ?? '');
+      if (next === undefined) break;
+      address = next;
+    }
+    return networkOf(address);
+  }
+
+  /** Whether the browser speaks TLS, to this server or to a trusted proxy. */
+  isSecure(request: Asking): boolean {
+    if ('encrypted' in request.socket && request.socket.encrypted === true) return true;
+    if (!this.#isTrusted(plainAddress(request.socket.remoteAddress ?? '') ?? '')) return false;
+    const said =
+      this.#header === 'forwarded'
+        ? parameter(lastOf(request.headers.forwarded), 'proto')
+        : lastOf(request.headers['x-forwarded-proto']);
+    return said?.trim().toLowerCase() === 'https';
+  }
+
+  /** Whether a proxy that nobody told this server to trust seems to stand before it. */
+  isUnknownProxy(request: Asking): boolean {
+    return this.#trustsNobody && proxyHeaders.some((name) => request.headers[name] !== undefined);
+  }
+
+  #hops({ headers }: Asking): string[] {
+    const all = textOf(headers[this.#header]).split(',');
+    return this.#header === 'forwarded' ? all.map((one) => parameter(one, 'for') ?? '') : all;
+  }
+
+  #isTrusted(address: string): boolean {
+    return address !== '' && this.#trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+
+  #trust(entry: string): void {
+    const [written = '', bits] = entry.split('/', 2);
+    const address = plainAddress(written);
+    const most = address !== undefined && isIPv6(address) ? 128 : 32;
+    if (address === undefined || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most))) {
+      const words = Object.keys(NAMED).join(', ');
+      throw new StartError(`'${entry}' is no address of a proxy: expected 10.1.2.3, 10.0.0.0/8 or ${words}`);
+    }
+    const family = most === 128 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) this.#trusted.addAddress(address, family);
+    else this.#trusted.addSubnet(address, Number(bits), family);
+  }
+}
+
+const textOf = (header: string | string[] | undefined): string =>
+  Array.isArray(header) ? header.join(',') : (header ?? '');
+
+const lastOf = (header: string | string[] | undefined): string => textOf(header).split(',').at(-1)!;
+
+/** A parameter of an element of `Forwarded`: `for` of `for="[::1]:80";proto=https`. */
+function parameter(element: string, name: string): string | undefined {
+  for (const pair of element.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim().toLowerCase() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
