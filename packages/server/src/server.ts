@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEdition, pooledEditions } from '@kyuden/editions';
 import { House } from './house/house.ts';
+import type { Limits } from './house/limits.ts';
 import { tokenOf } from './http/accounts.ts';
 import { makeApp } from './http/app.ts';
 import type { Context } from './http/context.ts';
@@ -39,6 +40,10 @@ export interface ServerOptions {
   now?: () => number;
   /** The clock of limits, which never goes back. */
   ticks?: Ticks;
+  /** Where the seeds of games come from; usually from chance. */
+  newSeed?: () => string;
+  /** What one address, one seat and the whole server may ask for; the usual suit people. */
+  limits?: Partial<Limits>;
   log?: (what: string, error?: unknown) => void;
 }
 
@@ -83,7 +88,8 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
   open.push(() => db.destroy());
   const workers = new WorkerPool(options.workers);
   open.push(() => workers.stop());
-  const house = new House({ store: new GameStore(db), workers, now, log });
+  const { newSeed, limits, ticks } = options;
+  const house = new House({ store: new GameStore(db), workers, now, log, newSeed, limits, ticks });
   open.push(() => house.close());
   const accounts = new AccountStore(db, now);
   const context: Context = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../src/index.ts';
 import type { Table } from '../src/table/table.ts';
 import { anyOption, dice } from './roll.ts';
-import { betweenTwo, playOn, sharedServer, sit, until } from './support.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
 
 const server = sharedServer();
 const BEAT = 400;
@@ -174,10 +174,11 @@ test('an answer that is not shown yet can be taken back, and nobody notices', as
 });
 
 test('a stop that is set is never skipped; without it, nothing to do is passed by itself', async () => {
+  const own = await openServer({ newSeed: () => 'stops' });
   const count = async (stops: object): Promise<number> => {
-    const [first, second] = await betweenTwo(server.url, { beat: 0 }, { seed: 'stops' });
-    const ann = await sit(server.url, first);
-    const bob = await sit(server.url, second);
+    const [first, second] = await betweenTwo(own.url);
+    const ann = await sit(own.url, first);
+    const bob = await sit(own.url, second);
     await ann.say({ type: 'stops', stops: { ...calm, autoPass: true, ...stops } });
     let alone = 0;
     const before = ann.onMessage;

@@ -58,21 +58,26 @@ test('clocks stand still while no server runs, and go on where they were', async
 });
 
 test('one who is gone can be claimed against, one who is there cannot', async () => {
-  const [first, second] = await betweenTwo(server.url, { beat: 0, claimAfter: 0.3 });
-  const ann = await sit(server.url, first);
-  let bob = await sit(server.url, second);
-  const table = (await server.house.table(first.game))!;
+  let later = 0;
+  const own = await openServer({ now: () => Date.now() + later });
+  const [first, second] = await betweenTwo(own.url, { beat: 0, claimAfter: 30 });
+  const ann = await sit(own.url, first);
+  let bob = await sit(own.url, second);
+  const table = (await own.house.table(first.game))!;
   while (table.play.g.state.asks[0]!.seat !== 1 || !bob.game!.request) await playOn([ann, bob], 1);
   expect((await ann.say({ type: 'claim' })).type).toBe('refused');
   bob.close();
   await until('Bob is away', () => !ann.game!.seats[1]!.here);
   expect((await ann.say({ type: 'claim' })).type).toBe('refused');
-  bob = await sit(server.url, second);
+  bob = await sit(own.url, second);
   await until('Bob is back', () => ann.game!.seats[1]!.here);
-  await new Promise((go) => setTimeout(go, 400));
+  later += 31_000;
   expect((await ann.say({ type: 'claim' })).type).toBe('refused');
   bob.close();
-  await new Promise((go) => setTimeout(go, 500));
+  await until('Bob is away', () => !ann.game!.seats[1]!.here);
+  later += 29_000;
+  expect((await ann.say({ type: 'claim' })).type).toBe('refused');
+  later += 2000;
   expect((await ann.say({ type: 'claim' })).type).toBe('done');
   expect(ann.game!.view.over).toEqual({ winners: [0], how: 'claim' });
 });

@@ -2,7 +2,7 @@ import { explainNumbers } from '@kyuden/editions';
 import { cardThing, permuteHidden, sees } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import type { CardView, ExplainedNumber, View } from '../src/protocol/index.ts';
-import { betweenTwo, playOn, sharedServer, sit } from './support.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit } from './support.ts';
 
 const server = sharedServer();
 
@@ -18,10 +18,11 @@ const sumOf = ({ base, sources }: ExplainedNumber): number =>
   sources.reduce((sum, one) => sum + one.by, base ?? 0);
 
 test('what a number comes from is told by title, makes that number, and is the same however hidden cards lie', async () => {
-  const [first, second] = await betweenTwo(server.url, { beat: 0 }, { seed: 'numbers 2' });
-  const ann = await sit(server.url, first);
-  const bob = await sit(server.url, second);
-  const table = (await server.house.table(first.game))!;
+  const own = await openServer({ newSeed: () => 'numbers 2' });
+  const [first, second] = await betweenTwo(own.url);
+  const ann = await sit(own.url, first);
+  const bob = await sit(own.url, second);
+  const table = (await own.house.table(first.game))!;
   let changed = 0;
   let refused = 0;
   for (let round = 0; round < 12; round++) {

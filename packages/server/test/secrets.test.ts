@@ -8,7 +8,8 @@ import { type Made, playOn, sharedServer, sit } from './support.ts';
 
 const GAMES = 50;
 const CHOICES = 80;
-const server = sharedServer();
+let games = 0;
+const server = sharedServer({ newSeed: () => `secret ${games++}` });
 
 type Ask = Table['play']['g']['state']['asks'][number];
 
@@ -110,7 +111,6 @@ test(`what a seat's socket receives in ${GAMES} games never names a card that it
       edition,
       seats: [{ kind: 'me', name: 'Ann', deck: { starter: mine } }, { kind: 'open' }],
       rules: { beat: 0 },
-      seed: `secret ${number}`,
     });
     const { game } = made.body;
     const joining = { name: 'Bob', deck: { starter: other } };

@@ -10,6 +10,7 @@ const GENEROUS = {
   sockets: 1000,
   messages: 1000,
   workers: 1,
+  limits: { tables: 10_000, tablesADay: 10_000, botTables: 100, allBotTables: 100 },
 };
 
 /** A server for one test. */

@@ -32,20 +32,19 @@ async function openGames(games: number): Promise<void> {
   let next = 0;
   const open = async (): Promise<void> => {
     while (next < games) {
-      const number = next++;
-      live.push(await openGame(number));
+      next++;
+      live.push(await openGame());
       process.send!({ seated: live.length });
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, games) }, open));
 }
 
-async function openGame(number: number): Promise<LiveGame> {
+async function openGame(): Promise<LiveGame> {
   const body = {
     edition: 'samurai',
     seats: [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }],
     rules: { beat: 0 },
-    seed: `bench ${number}`,
   };
   const made = await api<{ game: string; key: string; error?: string }>(url, '/api/games', body);
   if (made.status !== 201) throw new Error(made.body.error);

@@ -2,11 +2,15 @@ import { startServer } from '../server.ts';
 
 /** A server under load, in a process of its own; tells its address, and on demand the bytes and milliseconds it takes. */
 const data = process.argv[2]!;
+let games = 0;
 const server = await startServer({
   data,
   requests: { most: 1e6, perSecond: 1e6 },
   sockets: 1e6,
   messages: 1000,
+  limits: { tables: 1e6, tablesADay: 1e6, inMemory: 1e6 },
+  // The same games in every bench.
+  newSeed: () => `bench ${games++}`,
   log: (what, error) => console.error(what, error),
 });
 process.send!({ url: server.url });

@@ -11,6 +11,9 @@ export interface GameHeader {
   seats: { name: string; bot: string; deck: Deck }[];
 }
 
+/** Seconds that everybody has to come back: a broken line takes that long to be noticed and mended. */
+const LEAST_CLAIM = 30;
+
 const seconds = (most: number) => z.number().min(0).max(most);
 
 /** How a table is kept, as its maker says it; what is left out gets the usual. */
@@ -26,7 +29,7 @@ export const tableRulesGiven = z.strictObject({
   watch: z.enum(['nobody', 'live', 'delayed']).default('live'),
   delay: seconds(3600).default(60),
   /** A player who is away for so many seconds while it is his to decide can be claimed against. */
-  claimAfter: seconds(86_400).default(120),
+  claimAfter: seconds(86_400).min(LEAST_CLAIM).default(120),
   /** Play with decks that are not legal. */
   anyDeck: z.boolean().default(false),
 });
@@ -40,6 +43,12 @@ const USUAL_BEAT = 1200;
 
 export function tableRules(given: z.infer<typeof tableRulesGiven>, people: number): TableRules {
   return { ...given, beat: given.beat ?? (people > 1 ? USUAL_BEAT : 0) };
+}
+
+/** The rules of a table as they were kept. Older tables may have been set up with less time to come back. */
+export function keptRules(text: string): TableRules {
+  const rules = JSON.parse(text) as TableRules;
+  return { ...rules, claimAfter: Math.max(LEAST_CLAIM, rules.claimAfter) };
 }
 
 /** How a game ended. `seat` lost it where it did not end by the rules of the edition. */

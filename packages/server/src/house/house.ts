@@ -1,12 +1,14 @@
 import { openEdition, type PooledEdition } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import type { Over } from '../game/header.ts';
+import type { Ticks } from '../limits.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import type { Course, CourseHost } from '../table/course.ts';
-import { fingerprintOf, newId, newKey } from '../table/keys.ts';
+import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
 import { Table } from '../table/table.ts';
 import type { BotChoice, WorkerPool } from '../worker/pool.ts';
+import { type Limits, usualLimits } from './limits.ts';
 import { loadTable } from './load.ts';
 import { Lobby } from './lobby.ts';
 
@@ -14,6 +16,11 @@ export interface HouseOptions {
   store: GameStore;
   workers: WorkerPool;
   now?: () => number;
+  /** Where the seeds of games come from; usually from chance. */
+  newSeed?: (() => string) | undefined;
+  limits?: Partial<Limits> | undefined;
+  /** The clock of limits, which never goes back. */
+  ticks?: Ticks | undefined;
   /** Told what went wrong. */
   log?: (what: string, error: unknown) => void;
 }
@@ -34,6 +41,9 @@ export class House implements CourseHost {
   readonly #workers: WorkerPool;
   readonly #log: (what: string, error: unknown) => void;
   readonly now: () => number;
+  readonly newSeed: () => string;
+  readonly limits: Limits;
+  readonly ticks: Ticks | undefined;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
   /** Tables whose clocks may run. */
   readonly #clocked = new Set<Table>();
@@ -42,8 +52,12 @@ export class House implements CourseHost {
   #before = 0;
   #timers: NodeJS.Timeout[] = [];
 
-  constructor({ store, workers, now = Date.now, log = () => {} }: HouseOptions) {
+  constructor(options: HouseOptions) {
+    const { store, workers, now = Date.now, log = () => {} } = options;
     this.store = store;
+    this.newSeed = options.newSeed ?? newSeed;
+    this.ticks = options.ticks;
+    this.limits = { ...usualLimits, ...options.limits };
     this.#workers = workers;
     this.now = now;
     this.#log = log;
@@ -127,7 +141,8 @@ export class House implements CourseHost {
     });
   }
 
-  async report(table: Course, seat: SeatId, note: string): Promise<string> {
+  async report(table: Course, seat: SeatId, note: string): Promise<string | undefined> {
+    if ((await this.store.reportsOf(table.id, seat)) >= this.limits.reports) return undefined;
     const id = newId();
     await this.store.report({ id, game: table.id, seat, no: table.records, note, at: this.now() });
     return id;

@@ -1,5 +1,5 @@
 import type { Deck, PooledEdition } from '@kyuden/editions';
-import type { Over, TableRules } from '../game/header.ts';
+import { keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, GameFault, Play } from '../game/play.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
 import type { CourseStart } from '../table/course.ts';
@@ -20,6 +20,10 @@ export function choicesOf(records: readonly StoredRecord[]): {
   }
   return { choices, end };
 }
+
+/** Did the seat itself decide this, or take it back? */
+const isDecision = ({ kind, seat, auto }: StoredRecord, by: number): boolean =>
+  seat === by && auto === 0 && kind !== 'end';
 
 /** Is what a checkpoint holds still so, or has some of it been taken back since? */
 function holds(checkpoint: { no: number }, choices: number, records: readonly StoredRecord[]): boolean {
@@ -103,7 +107,7 @@ export async function loadTable(
     store.checkpoint(game.id),
   ]);
   const { end } = choicesOf(records);
-  const rules = JSON.parse(game.rules) as TableRules;
+  const rules = keptRules(game.rules);
   let from = kept?.pool === pool ? (JSON.parse(kept.state) as Checkpoint) : undefined;
   if (kept && from && !holds(kept, from.choices, records)) from = undefined;
   const play = await resume(store, game, headerOf(game, seats), records, from);
@@ -116,6 +120,8 @@ export async function loadTable(
     seats: seats.map((one) => tableSeat(one, moment.now)),
     records: records.length,
     over: game.over === '' ? end : (JSON.parse(game.over) as Over),
+    overSince: Number(game.changed),
+    decisions: seats.map(({ seat }) => records.filter((one) => isDecision(one, seat)).length),
     clocks: last?.clocks ? (JSON.parse(last.clocks) as number[]) : start,
     askedTime: askedTime(Number(last?.at ?? game.changed), moment),
   };

@@ -3,13 +3,14 @@ import type { SeatId } from '@kyuden/engine';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
 import type { Listener } from '../table/audience.ts';
-import { newSeed } from '../table/keys.ts';
 import { type Pass, seatOf } from '../table/pass.ts';
 import type { Table } from '../table/table.ts';
 
 export interface LobbyHost {
   readonly store: GameStore;
   now(): number;
+  /** A seed that nobody knows. */
+  newSeed(): string;
   /** The table of a game that has begun. */
   table(id: string): Promise<Table | undefined>;
   note(what: string, error: unknown): void;
@@ -114,7 +115,8 @@ export class Lobby {
 
   async #begin(game: GameRow): Promise<void> {
     const { print } = openEdition(game.edition as PooledEdition);
-    if (!(await this.#host.store.begin(game.id, print, game.seed || newSeed(), this.#host.now()))) return;
+    if (!(await this.#host.store.begin(game.id, print, game.seed || this.#host.newSeed(), this.#host.now())))
+      return;
     let table: Table;
     try {
       table = (await this.#host.table(game.id))!;

@@ -2,7 +2,7 @@ import { botNames } from '@kyuden/bots';
 import { openEdition, readSettings, seatingDecks } from '@kyuden/editions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { tableRules, tableRulesGiven } from '../game/header.ts';
+import { keptRules, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { type SeatPlan, setUpTable, sitDown } from '../house/seating.ts';
 import type { GameRow, SeatRow } from '../storage/games.ts';
@@ -37,6 +37,7 @@ const newGame = z.strictObject({
   listed: z.boolean().default(false),
   /** The name of the account that alone may take the open seats. */
   challenge: z.string().max(40).optional(),
+  /** The same seed deals the same cards, so nobody may name one in a game between people. */
   seed: z.string().min(1).max(100).optional(),
 });
 
@@ -59,7 +60,10 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
       throw new Problem(422, `this is a game for ${edition.mostSeats}, not for ${given.seats.length}`);
     const challenged = given.challenge ? await context.accounts.byName(given.challenge) : undefined;
     if (given.challenge && !challenged) throw new Problem(422, `nobody is called '${given.challenge}'`);
-    const rules = tableRules(given.rules, given.seats.filter((one) => one.kind !== 'bot').length);
+    const people = given.seats.filter((one) => one.kind !== 'bot').length;
+    if (given.seed !== undefined && people > 1)
+      throw new Problem(422, 'whoever names the seed knows all cards: only where one person plays');
+    const rules = tableRules(given.rules, people);
     const starters = seatingDecks(edition.name);
     const seats: SeatPlan[] = [];
     for (const [index, one] of given.seats.entries()) {
@@ -111,8 +115,8 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     const seat = free.find((one) => given.seat === undefined || one.seat === given.seat);
     if (!seat) throw new Problem(409, 'that seat is taken');
     const edition = openEdition(playable(game.edition));
-    const rules = JSON.parse(game.rules) as { anyDeck: boolean };
-    const deck = await deckFor(context, edition, given.deck, account?.id, rules.anyDeck);
+    const { anyDeck } = keptRules(game.rules);
+    const deck = await deckFor(context, edition, given.deck, account?.id, anyDeck);
     const who = { name: given.name, deck, account: account?.id ?? '' };
     const key = await sitDown(house, game.id, seat.seat, who);
     if (!key) throw new Problem(409, 'somebody was faster');
@@ -122,7 +126,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
 
 /** What anybody may know of a game. */
 export function summary(game: GameRow, seats: readonly SeatRow[]) {
-  const rules = JSON.parse(game.rules) as { clock: unknown; beat: number; watch: string };
+  const rules = keptRules(game.rules);
   return {
     game: game.id,
     status: game.status,
@@ -136,6 +140,9 @@ export function summary(game: GameRow, seats: readonly SeatRow[]) {
     clock: rules.clock,
     beat: rules.beat,
     watch: rules.watch,
+    delay: rules.watch === 'delayed' ? rules.delay : 0,
+    claimAfter: rules.claimAfter,
+    anyDeck: rules.anyDeck,
     settings: JSON.parse(game.settings) as unknown,
     seats: seats.map(({ seat, name, bot, key }) => ({
       seat,

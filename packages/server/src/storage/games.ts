@@ -166,6 +166,16 @@ export class GameStore {
     await this.#db.insertInto('reports').values(row).execute();
   }
 
+  async reportsOf(game: string, seat: number): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('reports')
+      .select((q) => q.fn.countAll().as('count'))
+      .where('game', '=', game)
+      .where('seat', '=', seat)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   reportOf(id: string): Promise<Selectable<Tables['reports']> | undefined> {
     return this.#db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
   }

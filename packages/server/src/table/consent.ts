@@ -27,3 +27,23 @@ export class Consent {
     return this.#open.size === 0;
   }
 }
+
+/** How often the others may say no to the same wish. */
+const PATIENCE = 2;
+
+/** Wishes to take something back that the others did not agree to. */
+export class Declined {
+  readonly #times = new Map<SeatId, { choices: number; times: number }>();
+
+  note(seat: SeatId, choices: number): void {
+    const last = this.#times.get(seat);
+    const times = last?.choices === choices ? last.times + 1 : 1;
+    this.#times.set(seat, { choices, times });
+  }
+
+  /** May the seat ask no more, as long as the game stands where it does? */
+  isWornOut(seat: SeatId, choices: number): boolean {
+    const last = this.#times.get(seat);
+    return last?.choices === choices && last.times >= PATIENCE;
+  }
+}

@@ -3,6 +3,8 @@ import type { Over, TableRules } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault, type Play } from '../game/play.ts';
 import { spread } from '../game/spread.ts';
+import type { Limits } from '../house/limits.ts';
+import type { Ticks } from '../limits.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import type { Picture } from './audience.ts';
 import { Clocks } from './clocks.ts';
@@ -15,13 +17,17 @@ import { endsPassing, isStop, passesByItself } from './stops.ts';
 
 /** What a table needs of the server around it. */
 export interface CourseHost {
+  readonly limits: Pick<Limits, 'undos' | 'decisions' | 'reports'>;
+  /** The clock of limits; without one the usual. */
+  readonly ticks: Ticks | undefined;
   now(): number;
   /** Kept when it is on disk. */
   append(row: RecordRow): Promise<void>;
   checkpoint(table: Course): void;
   ended(table: Course, over: Over): Promise<void>;
   seatChanged(table: Course, seat: SeatId): Promise<void>;
-  report(table: Course, seat: SeatId, note: string): Promise<string>;
+  /** Keeps a report and gives its id; undefined if the seat has reported enough. */
+  report(table: Course, seat: SeatId, note: string): Promise<string | undefined>;
   rematch(table: Course): Promise<void>;
   /** What a bot chooses here, and why. */
   bot(table: Course, seat: SeatId): Promise<{ option: string; why: string }>;
@@ -39,6 +45,10 @@ export interface CourseStart {
   /** Records on disk. */
   records: number;
   over: Over | null;
+  /** When it ended, of a game that is over. */
+  overSince: number;
+  /** Decisions of each seat, those taken back among them. */
+  decisions: number[];
   clocks: number[] | null;
   /** Since when the present question is asked, as far as thinking time goes. */
   askedTime: number;
@@ -62,7 +72,10 @@ export abstract class Course {
   protected readonly host: CourseHost;
   protected readonly clocks: Clocks | null;
   over: Over | null;
+  /** When it ended, of a game that is over. */
+  overSince: number;
   records: number;
+  protected readonly decisions: number[];
   /** Goes up when something is taken back: those who follow the choices must begin anew. */
   epoch = 0;
   protected asks: Ask[];
@@ -103,6 +116,8 @@ export abstract class Course {
     this.records = start.records;
     this.kept = start.records + spread(start.id, CHECKPOINT_SPREAD);
     this.over = start.over;
+    this.overSince = start.overSince;
+    this.decisions = start.decisions;
     const { clock } = start.rules;
     this.clocks = clock && start.clocks ? new Clocks(start.clocks, clock.increment * 1000) : null;
     this.gallery = new Gallery(this, host, (seat) => this.picture(seat));
@@ -164,6 +179,7 @@ export abstract class Course {
 
   /** Writes a decision down and makes it, or seals it until its beat is over. */
   protected async decide(seat: SeatId, option: string, auto: boolean, why = ''): Promise<Answer> {
+    if (this.decisions[seat]! >= this.host.limits.decisions) return this.wearOut(seat);
     const now = this.host.now();
     const ask = this.play.askOf(seat)!;
     const bonus = this.earns(ask, option, auto);
@@ -249,6 +265,7 @@ export abstract class Course {
     const at = this.host.now();
     const row = { game: this.id, no: this.records, kind, seat, what, auto: auto ? 1 : 0, at, clocks, why };
     this.records++;
+    if (!auto && kind !== 'end') this.decisions[seat]!++;
     this.writing.push(this.host.append(row));
     // It is told of by `written`.
     this.writing.at(-1)!.catch(() => {});
@@ -312,6 +329,15 @@ export abstract class Course {
     return {};
   }
 
+  /** A seat that decides and takes back without end loses, before the game outgrows the disk. */
+  protected async wearOut(seat: SeatId): Promise<Answer> {
+    const others = this.play.g.state.seats.filter((one) => one.id !== seat && !one.eliminated);
+    await this.end({ winners: others.map((one) => one.id), how: 'length', seat });
+    return {
+      why: `a seat may make ${this.host.limits.decisions} decisions in one game, and this was one more`,
+    };
+  }
+
   protected async end(over: Over): Promise<void> {
     this.dropSeal();
     this.clocks?.stop(this.host.now());
@@ -320,6 +346,7 @@ export abstract class Course {
     if (over.seat !== undefined) this.note('end', over.seat, JSON.stringify(over), false);
     await this.written();
     this.over = over;
+    this.overSince = this.host.now();
     this.consent = null;
     await this.host.ended(this, over);
     this.show();
@@ -435,7 +462,8 @@ export abstract class Course {
   protected isClaimable(seat: SeatId): boolean {
     const { awaySince, left, bot } = this.seats[seat]!;
     if (bot !== '' || this.over || awaySince === 0 || !this.play.askOf(seat)) return false;
-    return left || this.host.now() - awaySince >= this.rules.claimAfter * 1000;
+    const since = Math.max(awaySince, this.askedTime);
+    return left || this.host.now() - since >= this.rules.claimAfter * 1000;
   }
 
   protected show(): void {

@@ -12,7 +12,8 @@ export class Gallery {
   readonly #watching: Audience;
   /** Those who watch a delayed game of which nothing can be shown yet. */
   readonly #early = new Set<Listener>();
-  #later: { due: number; picture: Picture; anew: boolean }[] = [];
+  /** What those who watch are told when its time has come, in this order. */
+  #later: { due: number; tell: () => void }[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(table: Course, host: CourseHost, picture: (seat: SeatId) => Picture) {
@@ -34,14 +35,18 @@ export class Gallery {
 
   /** Do those who watch see what was, not what is? */
   get isDelayed(): boolean {
-    return this.#delay > 0;
+    return this.#later.length > 0 || this.#due > this.#host.now();
   }
 
   join(listener: Listener, seat: SeatId, since: number | undefined): void {
     if (seat >= 0) this.#seats[seat]!.join(listener, since, () => this.#picture(seat));
-    else if (this.#delay === 0) this.#watching.join(listener, since, () => this.#picture(-1));
-    else if (this.#watching.isShown) this.#watching.join(listener, since);
-    else this.#wait(listener);
+    else if (!this.isDelayed) this.#watching.join(listener, since, () => this.#picture(-1));
+    else {
+      if (this.#watching.isShown) this.#watching.join(listener, since);
+      else this.#wait(listener);
+      // While nobody watched, nothing was put by.
+      this.#put(false);
+    }
   }
 
   /** True if nobody is left at the seat. */
@@ -63,15 +68,19 @@ export class Gallery {
     }
     if (this.watchers === 0) {
       if (anew) this.#watching.forget();
-    } else if (this.#delay === 0) this.#watching.show(this.#picture(-1), anew);
-    else this.#put(anew);
+    } else if (this.isDelayed) this.#put(anew);
+    else this.#watching.show(this.#picture(-1), anew);
   }
 
   /** Tells all of the game that follows; `keys` by seat. */
   next(game: string, keys: readonly (string | undefined)[]): void {
     for (const [seat, audience] of this.#seats.entries())
       for (const listener of audience.listeners) listener.send(nextMessage(game, keys[seat]));
-    for (const listener of this.#watching.listeners) listener.send(nextMessage(game, undefined));
+    const tell = (): void => {
+      for (const listener of this.#watching.listeners) listener.send(nextMessage(game, undefined));
+    };
+    if (this.isDelayed) this.#tellLater(tell);
+    else tell();
   }
 
   *listeners(): Iterable<Listener> {
@@ -84,9 +93,11 @@ export class Gallery {
     clearTimeout(this.#timer);
   }
 
-  get #delay(): number {
-    const { watch, delay } = this.#table.rules;
-    return watch === 'delayed' && !this.#table.over ? delay * 1000 : 0;
+  /** When those who watch see how it stands now. The end comes as late as all that led to it. */
+  get #due(): number {
+    const { rules, over, overSince } = this.#table;
+    if (rules.watch !== 'delayed') return 0;
+    return (over ? overSince : this.#host.now()) + rules.delay * 1000;
   }
 
   #wait(listener: Listener): void {
@@ -98,14 +109,22 @@ export class Gallery {
       seat: -1,
       seats: this.#table.seats.map(({ name, bot }, seat) => ({ seat, name, bot: bot || null, taken: true })),
       edition: this.#table.play.header.edition,
-      delay: this.#delay,
+      delay: this.#due - this.#host.now(),
     };
     listener.send(JSON.stringify(message));
-    if (this.#later.length === 0) this.#put(false);
   }
 
   #put(anew: boolean): void {
-    this.#later.push({ due: this.#host.now() + this.#delay, picture: this.#picture(-1), anew });
+    const picture = this.#picture(-1);
+    this.#tellLater(() => {
+      this.#watching.show(picture, anew);
+      for (const listener of this.#early) this.#watching.join(listener, undefined);
+      this.#early.clear();
+    });
+  }
+
+  #tellLater(tell: () => void): void {
+    this.#later.push({ due: this.#due, tell });
     this.#arm();
   }
 
@@ -119,9 +138,7 @@ export class Gallery {
     this.#timer = undefined;
     const first = this.#later.shift();
     if (!first) return;
-    this.#watching.show(first.picture, first.anew);
-    for (const listener of this.#early) this.#watching.join(listener, undefined);
-    this.#early.clear();
+    first.tell();
     this.#arm();
   }
 }

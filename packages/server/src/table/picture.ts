@@ -38,9 +38,17 @@ export interface Shown {
 /** What was agreed on for this table: the same as long as it stands. */
 export function settingsOf(
   { settings }: GameHeader,
-  { beat, watch, clock }: TableRules,
+  { beat, watch, delay, claimAfter, anyDeck, clock }: TableRules,
 ): Picture['settings'] {
-  return { ...settings, beat, watch, ...(clock && { clock: clock.start, increment: clock.increment }) };
+  return {
+    ...settings,
+    beat,
+    watch,
+    ...(watch === 'delayed' && { delay }),
+    claimAfter,
+    anyDeck,
+    ...(clock && { clock: clock.start, increment: clock.increment }),
+  };
 }
 
 /** What one seat sees now, or those who watch (-1). */

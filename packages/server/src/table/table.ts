@@ -1,15 +1,19 @@
 import { type ExplainedNumber, explainNumbers, whyNot } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import { isOneOfSeveral, wayBack } from '../game/undo.ts';
+import { Bucket } from '../limits.ts';
 import type { Stops } from '../protocol/index.ts';
 import type { Listener } from './audience.ts';
-import { Consent } from './consent.ts';
+import { Consent, Declined } from './consent.ts';
 import { Course } from './course.ts';
 import type { Answer } from './refusal.ts';
 import { setStops } from './stops.ts';
 
 /** A game with people around it, and all that they can do. What is refused changes nothing. */
 export class Table extends Course {
+  readonly #undos = this.seats.map(() => new Bucket(this.host.limits.undos, 1, this.host.ticks));
+  readonly #declined = new Declined();
+
   join(listener: Listener, seat: SeatId, since: number | undefined): Promise<void> {
     return this.inTurn(async () => {
       const one = this.seats[seat];
@@ -54,6 +58,8 @@ export class Table extends Course {
   undo(seat: SeatId): Promise<Answer> {
     return this.inTurn(async () => {
       if (this.over) return { why: 'the game is over' };
+      if (this.decisions[seat]! >= this.host.limits.decisions) return this.wearOut(seat);
+      if (!this.#undos[seat]!.take()) return { why: 'you have taken back a lot at once: wait a moment' };
       const sealed = this.sealed;
       if (sealed?.seat === seat && !sealed.auto) return this.breakSeal(seat);
       const way = wayBack(this.play.choices, seat);
@@ -61,6 +67,8 @@ export class Table extends Course {
       const others = this.people().filter((one) => one !== seat);
       const free = way.free && !isOneOfSeveral(this.play, seat);
       if (free || others.length === 0) return this.takeBack(seat, way.to);
+      if (this.#declined.isWornOut(seat, this.play.choices.length))
+        return { why: 'the others have said no: decide something else first' };
       this.consent = new Consent('undo', seat, others, way.to);
       this.show();
       return {};
@@ -71,8 +79,10 @@ export class Table extends Course {
     return this.inTurn(async () => {
       const consent = this.consent;
       if (consent?.what !== to || !consent.asks(seat)) return { why: 'nobody asks you that now' };
-      if (!yes) this.consent = null;
-      else consent.agree(seat);
+      if (!yes) {
+        if (to === 'undo') this.#declined.note(consent.by, this.play.choices.length);
+        this.consent = null;
+      } else consent.agree(seat);
       if (this.consent?.isGiven) return this.agreed(this.consent);
       this.show();
       return {};
@@ -134,6 +144,9 @@ export class Table extends Course {
   }
 
   report(seat: SeatId, note: string): Promise<Answer> {
-    return this.inTurn(async () => ({ id: await this.host.report(this, seat, note) }));
+    return this.inTurn(async () => {
+      const id = await this.host.report(this, seat, note);
+      return id ? { id } : { why: `a seat may report ${this.host.limits.reports} times in one game` };
+    });
   }
 }

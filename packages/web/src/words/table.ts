@@ -213,6 +213,7 @@ export const over = {
     concession: 'by concession',
     time: 'on time',
     claim: 'because the other left',
+    length: 'because the other went on without end',
   } as Record<string, string>,
   draw: 'Nobody wins',
   replay: 'Watch it again',
