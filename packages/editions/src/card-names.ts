@@ -1,3 +1,7 @@
+import { NearNames } from './near-names.ts';
+
+export { editDistance } from './near-names.ts';
+
 /** What a deck needs to know of a card. An engine's Face is one; tests write their own. */
 export interface CardFacts {
   /** Unique in the pool: the title, with the experience in brackets where there is one. */
@@ -44,6 +48,7 @@ export function experienceOf(card: CardFacts): Experience {
  */
 export function foldName(name: string): string {
   return name
+    .replace(/\s+/g, ' ')
     .replace(/['’‘`´ʼ]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -57,20 +62,23 @@ export function foldName(name: string): string {
     .trim();
 }
 
-interface Entry {
-  card: CardFacts;
-  key: string;
-  title: string;
+/** A written name that is a part of a card's name is as near as one slip and a half. */
+const PART = 1.5;
+
+interface NameIndex {
+  byKey: Map<string, CardFacts[]>;
+  byTitle: Map<string, CardFacts[]>;
+  near: NearNames<string>;
 }
 
-const indexes = new WeakMap<readonly CardFacts[], { entries: Entry[]; byKey: Map<string, CardFacts[]> }>();
+const indexes = new WeakMap<readonly CardFacts[], NameIndex>();
 
 /**
  * The cards that a written name means: one, none, or several if it does not tell them apart. What stands in brackets at
  * the end (a set, a number) may be left out, and the name after Experienced too where the level alone says enough.
  */
 export function namedCards(pool: readonly CardFacts[], name: string): readonly CardFacts[] {
-  const { entries, byKey } = indexOf(pool);
+  const { byKey, byTitle } = indexOf(pool);
   for (const written of [name, ...withoutBrackets(name)]) {
     const folded = foldName(written);
     const exact = byKey.get(folded);
@@ -78,8 +86,8 @@ export function namedCards(pool: readonly CardFacts[], name: string): readonly C
     const [, title, level] = /^(.+?) experienced(?: (\d+))?$/.exec(folded) ?? [];
     if (title === undefined) continue;
     const wanted = level ? Number(level) : 1;
-    const ofLevel = entries.filter((one) => one.title === title && experienceOf(one.card).level === wanted);
-    if (ofLevel.length > 0) return ofLevel.map((one) => one.card);
+    const ofLevel = (byTitle.get(title) ?? []).filter((one) => experienceOf(one).level === wanted);
+    if (ofLevel.length > 0) return ofLevel;
   }
   return [];
 }
@@ -88,53 +96,41 @@ export function namedCards(pool: readonly CardFacts[], name: string): readonly C
 export function nearestCards(pool: readonly CardFacts[], name: string, most = 3): string[] {
   const written = foldName(withoutBrackets(name).at(-1) ?? name);
   if (written === '') return [];
-  const { entries } = indexOf(pool);
-  const near = entries.flatMap(({ card, key, title }) => {
-    const distance = Math.min(editDistance(written, key), editDistance(written, title) + 0.5);
-    const part = written.length > 3 && ` ${key} `.includes(` ${written} `);
-    const score = part ? Math.min(distance, 1.5) : distance;
-    return score <= Math.max(2, written.length * 0.35) ? [{ key: card.key, score }] : [];
-  });
-  return near
-    .sort((a, b) => a.score - b.score || (a.key < b.key ? -1 : 1))
+  const { near } = indexOf(pool);
+  const found = near.within(written, Math.max(2, written.length * 0.35), most);
+  const parts = written.length > 3 ? near.containing(written) : [];
+  for (const key of parts) found.set(key, Math.min(found.get(key) ?? PART, PART));
+  return [...found]
+    .sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1))
     .slice(0, most)
-    .map((one) => one.key);
+    .map(([key]) => key);
 }
 
-/** How many letters must be added, dropped, changed or swapped with a neighbour to make one word the other. */
-export function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row[j] = Math.min(change, last[j]! + 1, row[j - 1]! + 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) row[j] = Math.min(row[j]!, before[j - 2]! + 1);
-    }
-    before = last;
-    last = row;
-  }
-  return last[b.length]!;
-}
+/** How much work all searches for near names among these cards have been. */
+export const nearestWork = (pool: readonly CardFacts[]): number => indexOf(pool).near.work;
 
-/** The name with its last bracket gone, then the one before it: `X (12) [SE]` gives `X (12)`, then `X`. */
-function withoutBrackets(name: string): string[] {
+/** The name with its last bracket gone, then the one before it: `X (12) [SE]` gives `X (12)`, then `X`. Few have more. */
+function withoutBrackets(name: string, most = 3): string[] {
+  if (most === 0 || !/[)\]}]\s*$/.test(name)) return [];
   const shorter = name.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})\s*$/, '');
   // Experienced is no set: without it the name would be another card's.
   if (shorter === name || shorter === '' || /\bexperienced\b/.test(foldName(name.slice(shorter.length))))
     return [];
-  return [shorter, ...withoutBrackets(shorter)];
+  return [shorter, ...withoutBrackets(shorter, most - 1)];
 }
 
-function indexOf(pool: readonly CardFacts[]) {
+function indexOf(pool: readonly CardFacts[]): NameIndex {
   const known = indexes.get(pool);
   if (known) return known;
-  const entries = pool.map((card) => ({ card, key: foldName(card.key), title: foldName(card.title) }));
-  const byKey = new Map<string, CardFacts[]>();
-  for (const { card, key } of entries) byKey.set(key, [...(byKey.get(key) ?? []), card]);
-  const index = { entries, byKey };
+  const index: NameIndex = { byKey: new Map(), byTitle: new Map(), near: new NearNames() };
+  for (const card of pool) {
+    const key = foldName(card.key);
+    const title = foldName(card.title);
+    index.byKey.set(key, [...(index.byKey.get(key) ?? []), card]);
+    index.byTitle.set(title, [...(index.byTitle.get(title) ?? []), card]);
+    index.near.add(key, card.key);
+    if (title !== key) index.near.add(title, card.key, 0.5);
+  }
   indexes.set(pool, index);
   return index;
 }

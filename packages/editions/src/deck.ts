@@ -46,6 +46,13 @@ export const partOfType: Readonly<Record<string, DeckPart>> = {
   Wind: 'stronghold',
 };
 
+/** A list is read so far: longer ones are no decks, and reading them would keep others waiting. */
+const MOST_LINES = 300;
+const LONGEST_LINE = 200;
+const MOST_COPIES = 999;
+/** Names that are not known: so many of them are looked for among those that are. */
+const MOST_SUGGESTED = 20;
+
 /**
  * Reads a deck as players write it: a card a line with its number of copies before or behind, headings for the parts
  * (`Dynasty`, `Fate (40):`), comments after #. Cards above the first heading go where their type belongs. A line that
@@ -60,14 +67,24 @@ export function parseDeck(
   const parts: Record<DeckPart, DeckEntry[]> = { stronghold: [], dynasty: [], fate: [] };
   const errors: DeckError[] = [];
   const headings = typeHeadings(pool);
+  let suggested = 0;
   let part: DeckPart | undefined;
   let title = '';
   let format = '';
 
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+  const lines = text.split(/\r\n|\r|\n/, MOST_LINES + 1);
+  lines.forEach((raw, index) => {
     const line = index + 1;
     const fail = (message: string, nearest: string[] = []) => errors.push({ file, line, message, nearest });
+    if (index === MOST_LINES) {
+      if (raw !== '') fail(`a deck has at most ${MOST_LINES} lines; the rest was not read`);
+      return;
+    }
     const { words, comment } = splitComment(raw);
+    if (words.length > LONGEST_LINE) {
+      fail(`a line has at most ${LONGEST_LINE} letters, not ${words.length}`);
+      return;
+    }
     if (words === '') {
       if (index === 0) title = comment;
       return;
@@ -90,12 +107,13 @@ export function parseDeck(
     const card = cardOn(rest, pool);
     if (card.found.length === 0 && isTypeHeading(rest, headings)) return;
     if (card.found.length === 0) {
-      fail(`no card is called "${card.name}"`, nearestCards(pool, card.name));
+      const isLooked = suggested++ < MOST_SUGGESTED;
+      fail(`no card is called "${card.name}"`, isLooked ? nearestCards(pool, card.name) : []);
     } else if (card.found.length > 1) {
       const keys = card.found.map((one) => one.key);
       fail(`"${card.name}" may be ${keys.join(' or ')}`, keys);
-    } else if (card.count < 1) {
-      fail(`${card.count} copies of "${card.name}"`);
+    } else if (card.count < 1 || card.count > MOST_COPIES) {
+      fail(`${card.count} copies of "${card.name}"; expected 1 to ${MOST_COPIES}`);
     } else {
       const [{ key, type }] = card.found as [CardFacts];
       const place = part ?? partOf(card.found[0]!);

@@ -105,7 +105,7 @@ test('errors carry the line and the nearest titles, and reading goes on', () => 
   expect(errors).toEqual([
     { file: 'my.deck.txt', line: 2, message: 'no card is called "Hida Diazu"', nearest: expect.any(Array) },
     { file: 'my.deck.txt', line: 5, message: 'no card is called "Horsebow"', nearest: ['Shinjo Horsebow'] },
-    { file: 'my.deck.txt', line: 6, message: '0 copies of "Light Infantry"', nearest: [] },
+    { file: 'my.deck.txt', line: 6, message: '0 copies of "Light Infantry"; expected 1 to 999', nearest: [] },
     { file: 'my.deck.txt', line: 7, message: 'no card is called "Blorb"', nearest: [] },
   ]);
   expect(errors[0]!.nearest[0]).toBe('Hida Daizu');

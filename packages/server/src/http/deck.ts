@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   bareDeck,
   checkDeck,
@@ -12,6 +13,9 @@ import { z } from 'zod';
 import type { DeckLine, DeckReport } from '../protocol/index.ts';
 import type { Context } from './context.ts';
 import { Problem } from './problem.ts';
+
+/** Cards of a deck that is played here; rules only say how few there may be. */
+const MOST_CARDS = 500;
 
 export const deckText = z.string().min(1).max(20_000);
 
@@ -72,7 +76,12 @@ export async function deckFor(
     if (!saved) throw new Problem(404, 'you have no such deck');
     text = saved.text;
   }
+  // A table may be set up with several lists: others have their turn between two of them.
+  await setImmediate();
   const { deck, report } = deckReport(edition, text);
+  const size = Object.values(report.counts).reduce((sum, count) => sum + count, 0);
+  if (size > MOST_CARDS)
+    throw new Problem(422, `a deck has at most ${MOST_CARDS} cards here, not ${size}`, report);
   const isEmpty = Object.values(report.counts).some((count) => count === 0);
   if (isEmpty || (!anyDeck && !report.legal)) throw new Problem(422, 'this deck cannot be played', report);
   return deck;
