@@ -3,8 +3,8 @@ import {
   type Deck,
   type Edition,
   openEdition as openNamed,
-  parseDeck,
   printDeckError,
+  readDeck,
   starterDeckFile,
   starterDecks,
 } from '@kyuden/editions';
@@ -33,7 +33,7 @@ export function findDeck(edition: Edition, given: string): Deck {
     const hint = meant ? `did you mean ${meant}?` : `there are ${starters.join(', ')}, or give a file`;
     throw new Failure(`there is no deck '${given}'; ${hint}`);
   }
-  const { deck, errors } = parseDeck(readFileSync(file, 'utf8'), given, edition.cards);
+  const { deck, errors } = readDeck(edition, readFileSync(file, 'utf8'), given);
   if (errors.length > 0) {
     throw new Failure(
       `the deck cannot be read:\n${errors.map((one) => `  ${printDeckError(one)}`).join('\n')}`,

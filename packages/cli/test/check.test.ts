@@ -25,6 +25,20 @@ describe('kyuden check', () => {
     expect(out).toMatch(/samurai\.deckbuilding\.composition\n {6}\S+/);
   });
 
+  it('quotes a rule once, however often it is broken', async () => {
+    const deck = legalDeck.replace(/^3 /gm, '4 ');
+    const { out } = await call(['check', fileOf('a.txt', deck)]);
+    expect(out.match(/at most 3/g)!.length).toBeGreaterThan(5);
+    expect(out.match(/samurai\.deckbuilding\.three-copies\n {6}\S/g)).toHaveLength(1);
+  });
+
+  it('reads a list of the living card game without headings', async () => {
+    const crab = readFileSync(new URL('../../editions/decks/lcg/crab.deck.txt', import.meta.url), 'utf8');
+    const cards = crab.split('\n').filter((line) => /^\d|^#|^format/i.test(line));
+    const { out } = await call(['check', fileOf('a.txt', cards.join('\n')), '--edition', 'lcg']);
+    expect(out).toContain('is legal');
+  });
+
   it('gives line numbers for what it cannot read, with the card that was meant', async () => {
     const deck = legalDeck.replace(/^3 Iron Mine$/m, '3 Iron Mien');
     const line = deck.split('\n').indexOf('3 Iron Mien') + 1;

@@ -170,3 +170,42 @@ describe('kyuden compile', () => {
     expect((await call(['compile', file, '--texts', '1'])).status).toBe(2);
   });
 });
+
+describe('JSON cards that name what there is not', () => {
+  const complaintOf = async (card: object, ...more: string[]): Promise<string> => {
+    const { status, err } = await call(['compile', fileOf('c.json', JSON.stringify([card])), ...more]);
+    expect(status).toBe(2);
+    return err;
+  };
+
+  it.each([
+    [{ title: 'X', type: 'Folower' }, 'card 1 (X): there is no type "Folower"; did you mean Follower?'],
+    [{ title: 'X', type: 'Follower', stats: { forse: 1 } }, 'there is no stat "forse"; did you mean force?'],
+    [
+      { title: 'X', type: 'Follower', stats: { asterisk: ['chii'] } },
+      'there is no stat "chii"; did you mean chi?',
+    ],
+    [
+      { title: 'X', type: 'Follower', stats: { force: '3' } },
+      'the stat "force" is "3"; expected a whole number or null',
+    ],
+    [{ title: 'X', type: 'Blorb' }, 'there is no type "Blorb"; there are Personality, Holding'],
+    [{ title: 'X', type: 'Follower', stats: { constructor: 1 } }, 'there is no stat "constructor"'],
+    [{ title: 'X', type: 'Follower', abilities: [null] }, '"abilities" is not a list of objects'],
+  ])('%j', async (card, message) => {
+    expect(await complaintOf(card)).toContain(message);
+  });
+
+  it('knows the names of the living card game', async () => {
+    expect(await complaintOf({ title: 'X', type: 'charakter' }, '--edition', 'lcg')).toContain(
+      'did you mean character?',
+    );
+    const good = {
+      title: 'X',
+      type: 'character',
+      stats: { cost: 1, military: 2, political: null, dash: ['political'] },
+    };
+    const { status } = await call(['compile', fileOf('c.json', JSON.stringify([good])), '--edition', 'lcg']);
+    expect(status).toBe(0);
+  });
+});

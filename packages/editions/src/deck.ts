@@ -1,4 +1,5 @@
 import { type CardFacts, foldName, namedCards, nearestCards } from './card-names.ts';
+import { fromCsv } from './deck-csv.ts';
 
 /** The parts of a play deck, as its file is divided. */
 export const deckParts = ['stronghold', 'dynasty', 'fate'] as const;
@@ -55,8 +56,9 @@ const MOST_SUGGESTED = 20;
 
 /**
  * Reads a deck as players write it: a card a line with its number of copies before or behind, headings for the parts
- * (`Dynasty`, `Fate (40):`), comments after #. Cards above the first heading go where their type belongs. A line that
- * cannot be read becomes an error and is left out; reading goes on, so that all errors are shown at once.
+ * (`Dynasty`, `Fate (40):`), comments after #; or a table with commas, semicolons or tabs. A card goes where `partOf`
+ * says; a heading decides only for a card of which that says nothing. A sideboard is left out. A line that cannot be read
+ * becomes an error and is left out; reading goes on, so that all errors are shown at once.
  */
 export function parseDeck(
   text: string,
@@ -69,10 +71,12 @@ export function parseDeck(
   const headings = typeHeadings(pool);
   let suggested = 0;
   let part: DeckPart | undefined;
+  const begun = new Set<DeckPart>();
+  let beside = false;
   let title = '';
   let format = '';
 
-  const lines = text.split(/\r\n|\r|\n/, MOST_LINES + 1);
+  const lines = fromCsv(text.split(/\r\n|\r|\n/, MOST_LINES + 1));
   lines.forEach((raw, index) => {
     const line = index + 1;
     const fail = (message: string, nearest: string[] = []) => errors.push({ file, line, message, nearest });
@@ -99,10 +103,16 @@ export function parseDeck(
       format = made[1]!.toLowerCase();
       return;
     }
+    if (SIDEBOARD.test(words)) beside = true;
     const heading = partHeading(words);
-    if (heading) part = heading.part;
+    if (heading) {
+      part = heading.part;
+      // A part that the deck has had above is a part of the sideboard.
+      if (!begun.has(part)) beside = false;
+      if (!beside) begun.add(part);
+    }
     const rest = heading ? heading.rest : words;
-    if (rest === '') return;
+    if (rest === '' || beside || ASIDE.test(rest)) return;
 
     const card = cardOn(rest, pool);
     if (card.found.length === 0 && isTypeHeading(rest, headings)) return;
@@ -116,7 +126,7 @@ export function parseDeck(
       fail(`${card.count} copies of "${card.name}"; expected 1 to ${MOST_COPIES}`);
     } else {
       const [{ key, type }] = card.found as [CardFacts];
-      const place = part ?? partOf(card.found[0]!);
+      const place = partOf(card.found[0]!) ?? part;
       if (place) add(parts[place], { count: card.count, key, line });
       else fail(`"${card.name}" is a ${type}: put it under a heading (Stronghold, Dynasty or Fate)`);
     }
@@ -196,6 +206,11 @@ function isTypeHeading(words: string, headings: Set<string>): boolean {
   return names.length > 0 && names.every((name) => headings.has(name));
 }
 
+/** The heading of cards that are not played, and the mark of one such card. */
+const SIDEBOARD =
+  /^[[=*_( ]*(?:\d+\s+)?(?:side\s*board|side\s*deck|maybe\s*board)\b[^A-Za-z]*(?:cards?)?[^A-Za-z]*$/i;
+const ASIDE = /^sb\s*:/i;
+
 const BEFORE = /^(?:(\d+)\s*[x×*]\s*|(\d+)\s+|[x×]\s*(\d+)\s+)(\S.*)$/i;
 const BEHIND = /^(.*\S)(?:\s+[x×*]\s*(\d+)|\s*[([][x×]?\s*(\d+)\s*[x×]?[)\]])$/i;
 
@@ -207,8 +222,19 @@ function cardOn(words: string, pool: readonly CardFacts[]) {
   if (before) readings.push({ name: before[4]!, count: Number(before[1] ?? before[2] ?? before[3]) });
   if (behind) readings.push({ name: behind[1]!, count: Number(behind[2] ?? behind[3]) });
   readings.push({ name: words, count: 1 }); // also a title that begins or ends with a number
-  const found = readings.map((one) => ({ ...one, found: namedCards(pool, one.name) }));
+  const found = readings.map((one) => ({ ...one, found: namedOrPrinted(pool, one.name) }));
   return found.find((one) => one.found.length > 0) ?? found[0]!;
+}
+
+/** Behind a dash the set and the number of a printing: ` - SE 45`, ` – SE`, ` - 45`. */
+const PRINTING = /\s+[-–—]\s*(?:[A-Za-z]{1,6}\s*#?\d+[a-z]?|[A-Z][A-Z0-9]{0,5}|#?\d+[a-z]?)$/;
+
+/** The cards of a name, which may have a printing behind it. A version is no printing: without it the name is another card's. */
+function namedOrPrinted(pool: readonly CardFacts[], name: string): readonly CardFacts[] {
+  const found = namedCards(pool, name);
+  const [printing] = PRINTING.exec(name) ?? [];
+  if (found.length > 0 || printing === undefined || /exp|xp/i.test(printing)) return found;
+  return namedCards(pool, name.slice(0, -printing.length));
 }
 
 /** The same card on two lines is one entry. */

@@ -8,8 +8,8 @@ import {
   type Rulebook,
 } from '@kyuden/engine';
 import type { Composed } from './compose.ts';
-import { type Deck, parseDeck, printDeckError } from './deck.ts';
-import type { DeckRules } from './deck-check.ts';
+import { type Deck, type DeckError, parseDeck, printDeckError } from './deck.ts';
+import { type DeckRules, partOfCard } from './deck-check.ts';
 import { goldDeckRules } from './gold/deck-rules.ts';
 import { composeGold, gold } from './gold/rulebook.ts';
 import { goldSettings } from './gold/settings.ts';
@@ -162,10 +162,17 @@ export const starterDeckFile = (edition: PooledEdition, name: string): URL =>
 export function starterDeck(edition: Edition, name: string): Deck | undefined {
   if (!starterDecks(edition.name).includes(name)) return undefined;
   const text = readFileSync(starterDeckFile(edition.name, name), 'utf8');
-  const { deck, errors } = parseDeck(text, name, edition.cards);
+  const { deck, errors } = readDeck(edition, text, name);
   if (errors.length > 0) throw new Error(errors.map(printDeckError).join('\n'));
   return bareDeck(deck);
 }
+
+/** Reads a list of cards of an edition, which says where each card belongs. */
+export const readDeck = (
+  { cards, deckRules }: Pick<Edition, 'cards' | 'deckRules'>,
+  text: string,
+  file: string,
+): { deck: Deck; errors: DeckError[] } => parseDeck(text, file, cards, (card) => partOfCard(card, deckRules));
 
 /** The deck without the lines of its file, which are nothing to a game. */
 export function bareDeck(deck: Deck): Deck {

@@ -6,6 +6,8 @@ import { type Deck, parseDeck, printDeck, printDeckError } from '../src/deck.ts'
 import { card, pool } from './pool-fixture.ts';
 
 const read = (text: string, cards = pool) => parseDeck(text, 'my.deck.txt', cards);
+/** A reader for whom headings decide, because it knows nothing of types. */
+const readByHeadings = (text: string, cards = pool) => parseDeck(text, 'my.deck.txt', cards, () => undefined);
 
 /** The deck as short text: `dynasty 3 Hida Daizu; fate 1 ...`. */
 function short(deck: Deck): string {
@@ -31,6 +33,14 @@ test.each([
   ['  - 2 light INFANTRY   # good ones', 2],
   ['2 Light Infantry [SE]', 2],
   ['2 Light Infantry (Samurai Edition) [112]', 2],
+  ['2 Light Infantry - SE 45', 2],
+  ['2x Light Infantry – SE045', 2],
+  ['Light Infantry - SE x2', 2],
+  ['2 Light Infantry - 45', 2],
+  ['2 Light Infantry (SE) - 45', 2],
+  ['2,Light Infantry', 2],
+  ['"Light Infantry";2', 2],
+  ['2\tLight Infantry', 2],
 ])('"%s" is %i Light Infantry', (line, count) => {
   const { deck, errors } = read(line);
   expect(errors).toEqual([]);
@@ -46,6 +56,7 @@ test.each([
   ['Hida Daizu (exp) [SE] x2', 'Hida Daizu (Experienced)'],
   ['Hida Daizu exp2', 'Hida Daizu (Experienced 2)'],
   ['Hida Daizu – Experienced 2', 'Hida Daizu (Experienced 2)'],
+  ['Hida Daizu exp2 - SE 45', 'Hida Daizu (Experienced 2)'],
   ['Isawa Ochiai exp', 'Isawa Ochiai (Experienced Keeper of Fire)'],
   ['Isawa Ochiai (Experienced Keeper of Fire)', 'Isawa Ochiai (Experienced Keeper of Fire)'],
   ['The Shogun’s Peace', "The Shogun's Peace"],
@@ -80,8 +91,59 @@ test('without headings a card goes where its type belongs', () => {
   expect(short(deck)).toBe('stronghold 1 The Seventh Tower; dynasty 3 Iron Mine; fate 2 Ring of Earth');
 });
 
-test('under a heading a card stays where its player put it', () => {
-  expect(short(read('Dynasty\n1 Ring of Earth').deck)).toBe('dynasty 1 Ring of Earth');
+test('a heading decides only where the type of a card does not', () => {
+  const list = 'Dynasty\n1 Ring of Earth\nFate\n1 Iron Mine\n1 The Seventh Tower';
+  expect(short(read(list).deck)).toBe(
+    'stronghold 1 The Seventh Tower; dynasty 1 Iron Mine; fate 1 Ring of Earth',
+  );
+  expect(short(readByHeadings(list).deck)).toBe(
+    'dynasty 1 Ring of Earth; fate 1 Iron Mine; fate 1 The Seventh Tower',
+  );
+  const proxy = [card('Marker | Proxy')];
+  expect(short(read('Fate\n2 Marker', proxy).deck)).toBe('fate 2 Marker');
+  expect(read('2 Marker', proxy).errors[0]!.message).toContain('put it under a heading');
+});
+
+test.each([
+  'Sideboard',
+  'SIDEBOARD:',
+  '== Side board (15) ==',
+  'Side Deck',
+  '[Sideboard] - 10 cards',
+  '10 Sideboard',
+])('what stands under "%s" is not played, nor are its headings those of the deck', (heading) => {
+  const { deck, errors } = read(
+    `Dynasty\n3 Iron Mine\nFate\n3 Light Infantry\n${heading}\n2 Hida Daizu\nNo such card\nFate\n1 Ring of Earth`,
+  );
+  expect(errors).toEqual([]);
+  expect(short(deck)).toBe('dynasty 3 Iron Mine; fate 3 Light Infantry');
+});
+
+test('a part that follows a sideboard for the first time is played; a single card may be marked as beside', () => {
+  const { deck } = read(
+    'Dynasty\n3 Iron Mine\nSideboard\n2 Hida Daizu\nFate\n3 Light Infantry\nSB: 1 Ring of Earth',
+  );
+  expect(short(deck)).toBe('dynasty 3 Iron Mine; fate 3 Light Infantry');
+});
+
+test.each([
+  'count,title,set\n3,Iron Mine,SE\n1,"Shogun\'s Peace, The",SE\n2,Hida Daizu (Experienced 2),SE',
+  'Title;Experience;Qty\nIron Mine;;3\n"The Shogun\'s Peace";;1\n"Hida Daizu";"Experienced 2";2',
+  '\uFEFF"Quantity"\t"Name"\r\n"3"\t"Iron Mine"\r\n\t"The Shogun’s Peace"\r\n2\tHida Daizu exp2\r\n',
+])('a table is read: %j', (table) => {
+  const { deck, errors } = read(table);
+  expect(errors).toEqual([]);
+  expect(short(deck)).toBe(
+    "dynasty 3 Iron Mine; dynasty 1 The Shogun's Peace; dynasty 2 Hida Daizu (Experienced 2)",
+  );
+});
+
+test('an error in a table has its line, and a section called sideboard is left out', () => {
+  const { deck, errors } = read(
+    'count,title,section\n3,Iron Mien,main\n2,Hida Daizu,sideboard\n1,Iron Mine,main',
+  );
+  expect(errors).toMatchObject([{ line: 2, nearest: ['Iron Mine'] }]);
+  expect(short(deck)).toBe('dynasty 1 Iron Mine');
 });
 
 test('the same card on two lines is one entry', () => {
@@ -116,8 +178,8 @@ test('errors carry the line and the nearest titles, and reading goes on', () => 
 });
 
 test('a version that the pool does not have is no other version', () => {
-  const { errors } = read('Isawa Ochiai\nHida Daizu exp 3');
-  expect(errors.map((one) => one.line)).toEqual([1, 2]);
+  const { errors } = read('Isawa Ochiai\nHida Daizu exp 3\nHida Daizu - EXP 3');
+  expect(errors.map((one) => one.line)).toEqual([1, 2, 3]);
   expect(errors[0]!.nearest).toEqual(['Isawa Ochiai (Experienced Keeper of Fire)']);
   expect(errors[1]!.nearest).toContain('Hida Daizu (Experienced 2)');
 });
@@ -156,7 +218,7 @@ test('any deck reads back from its printed form', () => {
     fc.property(
       fc.record({ name: fc.constantFrom('', 'Bulwark'), stronghold: part, dynasty: part, fate: part }),
       (deck) => {
-        const { deck: again, errors } = read(printDeck(deck));
+        const { deck: again, errors } = readByHeadings(printDeck(deck));
         expect(errors).toEqual([]);
         expect(short(again)).toBe(short(deck));
         expect(again.name).toBe(deck.name);
@@ -187,7 +249,7 @@ test('the starter decks differ from their printed form only in comments', () => 
     const text = readFileSync(new URL(file, folder), 'utf8');
     const bare = text.split('\n').filter((line, index) => index === 0 || !line.startsWith('#'));
     const cards = bare.flatMap((line) => /^\d+ (.*)$/.exec(line)?.[1] ?? []);
-    const { deck, errors } = read(
+    const { deck, errors } = readByHeadings(
       text,
       cards.map((key) => card(`${key} | Strategy`)),
     );

@@ -57,7 +57,7 @@ function build(change: { start?: string[]; dynasty?: string[]; fate?: string[] }
     ...fate,
     ...filler(plans, size - count(fate)),
   ].join('\n');
-  const { deck, errors } = parseDeck(text, 'test', pool);
+  const { deck, errors } = parseDeck(text, 'test', pool, () => undefined);
   expect(errors).toEqual([]);
   return deck;
 }

@@ -67,7 +67,7 @@ function faults(parts: Parts): string[] {
     'Conflict',
     ...(parts.conflict ?? three(conflict)),
   ];
-  const { deck, errors } = parseDeck(lines.join('\n'), 'deck', pool);
+  const { deck, errors } = parseDeck(lines.join('\n'), 'deck', pool, () => undefined);
   expect(errors).toEqual([]);
   return checkDeck(deck, pool, lcgDeckRules).map((one) => one.rule);
 }

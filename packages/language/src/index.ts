@@ -12,6 +12,6 @@ export { type FileError, parseCardFile, printCardFile } from './cardfile.ts';
 export type { Decline } from './core/decline.ts';
 export { describeProgram } from './describe.ts';
 export { type Dialect, dialectOf } from './dialect.ts';
-export { fromJson, type JsonCard, splitText } from './json.ts';
+export { fromJson, type JsonCard, type JsonNames, jsonNames, splitText } from './json.ts';
 export { measureStrictness, type Strictness, type StrictSample } from './strictness.ts';
 export { canonical, printText, printTree, readText, type TextContext, type TextReading } from './text.ts';

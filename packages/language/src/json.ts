@@ -1,6 +1,7 @@
 /** Cards from the schema of the card data: title, type, stats, keywords and one running text. */
 import type { CardSource } from './card.ts';
 import { tokenise } from './core/token.ts';
+import { dialectOf } from './dialect.ts';
 import { livingLines } from './lcg/official.ts';
 import { designators } from './sentence/header.ts';
 
@@ -12,6 +13,31 @@ export interface JsonCard {
   stats?: Record<string, unknown>;
   keywords?: string[];
   text?: string;
+}
+
+/** What a JSON card may name: types, stats with a number each, and lists of stats that have none. */
+export interface JsonNames {
+  types: readonly string[];
+  stats: readonly string[];
+  lists: readonly string[];
+}
+
+/** The names in JSON cards of an edition. The card data of the living game writes types small and has stats of its own. */
+export function jsonNames(edition?: string): JsonNames {
+  const { types, behind, before } = dialectOf(edition);
+  const names = Object.keys(types);
+  const stats = [...Object.values(behind), ...Object.values(before)];
+  if (edition !== 'lcg')
+    return {
+      types: [...names, 'Celestial', 'Kiho'],
+      stats: [...stats, 'honorProduction'],
+      lists: ['asterisk'],
+    };
+  return {
+    types: [...names.map((one) => one.toLowerCase()), ...names],
+    stats: [...stats, 'cost', 'militaryBonus', 'politicalBonus', 'honor', 'fate'],
+    lists: ['dash', 'variable', 'asterisk'],
+  };
 }
 
 /** A card as the language reads it. The running text is cut into lines, one for each trait or ability. */

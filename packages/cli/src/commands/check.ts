@@ -3,24 +3,25 @@ import {
   type DeckError,
   type DeckViolation,
   deckParts,
-  openEdition,
   type PooledEdition,
-  parseDeck,
   pooledEditions,
   printDeckError,
   type RuledEdition,
+  readDeck,
   rule,
 } from '@kyuden/editions';
 import { readArgs } from '../args.ts';
+import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
 import { readWhole } from '../report/card-files.ts';
-import { cardsOf, playableNamed } from '../report/editions.ts';
+import { playableNamed } from '../report/editions.ts';
 import { count, painter, paragraph } from '../report/text.ts';
 
 export const usage = `kyuden check DECK [--edition samurai] [--json]
 
 Says whether a deck is legal, and if not, everything that is wrong with it, each with its rule. DECK is a file as players
-write it: a card a line with its number ('3 Light Infantry'), under the headings Stronghold, Dynasty and Fate.
+write it: a card a line with its number ('3 Light Infantry'), with headings or without, or a table with commas. What stands
+under Sideboard is left out.
 
   --edition E   the edition by whose rules and cards it is checked
   --json        {"deck","legal","cards","errors","violations"}
@@ -34,9 +35,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (file === undefined) throw new UsageError('which deck?');
   const edition = playableNamed(values.edition);
   const text = readWhole(file);
-  const { faces } = cardsOf(edition);
-  const { deck, errors } = parseDeck(text, file, faces);
-  const violations = checkDeck(deck, faces, openEdition(edition).deckRules);
+  const { cards: pool, deckRules } = openEdition(edition);
+  const { deck, errors } = readDeck({ cards: pool, deckRules }, text, file);
+  const violations = checkDeck(deck, pool, deckRules);
   const legal = errors.length === 0 && violations.length === 0;
   const sizes = deckParts.map((part) => [part, deck[part].reduce((sum, one) => sum + one.count, 0)] as const);
   if (values.json) {
@@ -62,7 +63,11 @@ export async function run(args: string[], io: Io): Promise<number> {
     return 1;
   }
   for (const error of errors) io.out(`\n${printError(error, io)}\n`);
-  for (const one of violations) io.out(`\n${printViolation(one, edition, file, io)}\n`);
+  const quoted = new Set<string>();
+  for (const one of violations) {
+    io.out(`\n${printViolation(one, edition, file, io, quoted.has(one.rule))}\n`);
+    quoted.add(one.rule);
+  }
   return 1;
 }
 
@@ -77,7 +82,7 @@ function editionMeant(
 ): PooledEdition | undefined {
   // A few slips of the pen say nothing about the edition.
   if (errors <= FEW) return undefined;
-  const left = (other: PooledEdition): number => parseDeck(text, file, cardsOf(other).faces).errors.length;
+  const left = (other: PooledEdition): number => readDeck(openEdition(other), text, file).errors.length;
   return pooledEditions.find((other) => other !== edition && 2 * left(other) <= errors);
 }
 
@@ -90,10 +95,12 @@ function printViolation(
   edition: RuledEdition,
   file: string,
   io: Io,
+  quoted: boolean,
 ): string {
   const paint = painter(io);
   const where = lines.length > 0 ? `${file}:${lines.join(',')}: ` : '';
-  const words = rule(edition, id)?.rule;
+  // The words of a rule once: a list with one slip repeated stays short.
+  const words = quoted ? undefined : rule(edition, id)?.rule;
   const cited = words ? `\n${paint('dim', paragraph(words, io.columns, '      '))}` : '';
   return `${paragraph(`${where}${message}`, io.columns, '    ', '  ')}\n    ${paint('cyan', id)}${cited}`;
 }

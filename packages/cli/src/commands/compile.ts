@@ -132,7 +132,7 @@ function measureStrict(
 ): number {
   const edition = editionNamed(named);
   const texts = files.flatMap((file) => {
-    const cards = readCards(file);
+    const cards = readCards(file, edition);
     return wholeTexts(cards, vocabularyFor(edition, cards));
   });
   const samples = spread(texts, most);

@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { type CardSource, dialectOf, fromJson, type JsonCard, parseCardFile } from '@kyuden/language';
+import {
+  type CardSource,
+  dialectOf,
+  fromJson,
+  type JsonCard,
+  type JsonNames,
+  jsonNames,
+  parseCardFile,
+} from '@kyuden/language';
+import { nearest } from '../args.ts';
 import { Failure } from '../io.ts';
 import { jsonFault, lineAndColumn } from './json-fault.ts';
 
@@ -34,6 +43,7 @@ export function readCards(file: string, edition?: string): FiledCard[] {
   if (errors.length > 0) {
     throw new Failure(errors.map((one) => `${file}:${one.line}: ${one.message}`).join('\n'), 2);
   }
+  if (cards.length === 0) throw new Failure(`${file}: there is no card in it`, 2);
   const lines = text.split(/\r?\n/);
   let from = 0;
   return cards.map((card) => {
@@ -60,11 +70,41 @@ function cardOf(value: unknown, edition: string | undefined): FiledCard | string
   if (json.keywords != null && !isTexts(json.keywords)) return '"keywords" is not a list of texts';
   if (json.stats != null && (typeof json.stats !== 'object' || Array.isArray(json.stats)))
     return '"stats" is not an object';
+  if (json.abilities != null && !isObjects(json.abilities)) return '"abilities" is not a list of objects';
+  const names = jsonNames(edition);
+  if (!names.types.includes(json.type as string)) return unknown('type', json.type as string, names.types);
+  const fault = statFault((json.stats ?? {}) as Record<string, unknown>, names);
+  if (fault !== undefined) return fault;
   const text = (json.text ?? textOfAbilities(json.abilities)) as string;
   const whole = { ...json, text, keywords: json.keywords ?? [], stats: json.stats ?? {} } as JsonCard;
   const card = fromJson(whole, edition);
   return { card, text, places: [], ...(isTexts(json.legality) && { formats: json.legality }) };
 }
+
+const unknown = (what: string, name: string, known: readonly string[]): string => {
+  const meant = nearest(name, known);
+  return `there is no ${what} "${name}"; ${meant ? `did you mean ${meant}?` : `there are ${known.join(', ')}`}`;
+};
+
+function statFault(stats: Record<string, unknown>, { stats: known, lists }: JsonNames): string | undefined {
+  for (const [name, value] of Object.entries(stats)) {
+    if (lists.includes(name)) {
+      if (!isTexts(value)) return `the stats of "${name}" are not a list of names`;
+      // The lists of the living game's data have the names of its fields: military_bonus.
+      const camel = (one: string): string =>
+        one.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const odd = value.find((one) => !known.includes(camel(one)));
+      if (odd !== undefined) return unknown('stat', odd, known);
+    } else if (!known.includes(name)) return unknown('stat', name, [...known, ...lists]);
+    else if (value !== null && !Number.isInteger(value))
+      return `the stat "${name}" is ${JSON.stringify(value)}; expected a whole number or null`;
+  }
+  return undefined;
+}
+
+const isObjects = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -86,6 +126,7 @@ function jsonCards(text: string, file: string, edition: string | undefined): Fil
   const parsed = parse(text);
   if (parsed !== undefined) {
     const values = Array.isArray(parsed) ? parsed : [parsed];
+    if (values.length === 0) throw new Failure(`${file}: there is no card in it`, 2);
     return values.map((value, index) => checked(value, `${file}: card ${index + 1}`, edition));
   }
   const lines = text.split('\n');

@@ -5,8 +5,7 @@ import {
   type Deck,
   deckSums,
   type Edition,
-  parseDeck,
-  partOfCard,
+  readDeck,
   starterDeck,
 } from '@kyuden/editions';
 import { z } from 'zod';
@@ -28,8 +27,7 @@ export const deckGiven = z.union([
 
 /** Reads a list and says of every line what is wrong with it. */
 export function deckReport(edition: Edition, text: string): { deck: Deck; report: DeckReport } {
-  const { cards, deckRules } = edition;
-  const { deck, errors } = parseDeck(text, '', cards, (card) => partOfCard(card, deckRules));
+  const { deck, errors } = readDeck(edition, text, '');
   const problems: DeckLine[] = errors.map(({ line, message, nearest }) => ({
     line,
     message,
