@@ -7,10 +7,13 @@ import {
   type Cause,
   cardThing,
   counterOf,
+  inPlay,
   isForbidden,
   knob,
   type Machine,
+  type Member,
   type Piece,
+  patternFits,
   pieceThing,
   type SeatId,
   type Side,
@@ -20,6 +23,7 @@ import {
   unitsAt,
   wordsOf,
 } from '@kyuden/engine';
+import { ownNodes } from '../ccg/hooks/own-text.ts';
 import type { ConflictType } from './words.ts';
 
 /**
@@ -39,16 +43,22 @@ export const conflictOf = (g: Machine, battle: Battle): Attack => attackOfField(
 export const participants = (g: Machine, battle: Battle, side?: Side): Card[] =>
   unitsAt(g, battle.field, side);
 
-/** A dash keeps a character out (characters.dash-cannot-participate), and so may a text. */
-export function canParticipate(g: Machine, c: Card, type: ConflictType): boolean {
+/**
+ * A dash keeps a character out (characters.dash-cannot-participate), and so may a text: of one that is to come into play
+ * under `seat` also its own, which is not in force yet.
+ */
+export function canParticipate(g: Machine, c: Card, type: ConflictType, seat = c.controller): boolean {
   // Nothing gives a number to what has a dash, or takes it from what has a number.
   if (baseStat(g, c, type) === Number.NEGATIVE_INFINITY) return false;
-  if (!spokenOf(g, 'participate')) return true;
-  return !isForbidden(
-    g,
-    'participate',
-    { subject: cardThing(c), player: c.controller, name: type },
-    rules(c.controller),
+  const about = { subject: cardThing(c), player: seat, name: type };
+  if (spokenOf(g, 'participate') && isForbidden(g, 'participate', about, rules(seat))) return false;
+  return inPlay(g, c) || !isKeptOutByItself(g, c, seat, { ...about, fate: 'pending' });
+}
+
+function isKeptOutByItself(g: Machine, c: Card, seat: SeatId, member: Member): boolean {
+  const occurrence = { id: -1, kind: 'participate', members: [member], cause: rules(seat) };
+  return ownNodes(g, 'forbid', c, seat).some(({ node, ctx }) =>
+    patternFits(ctx, node.what, occurrence, member),
   );
 }
 

@@ -289,11 +289,18 @@ function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): Ask {
     // His own opportunity is not passed for him: what he wants is not there.
     if (ask?.kind === 'act' || ask?.kind === 'buy') break;
     const open = openAsk(play);
-    const id = open && passing(open);
+    const id = open && (passing(open) ?? onlyTarget(open, one));
     if (!open || id === undefined) break;
     answer(play, one.line, open, id);
   }
   throw new SituationError(one.line, `${quoted(one.text)} is not offered\n${sayAsk(play)}`);
+}
+
+/** The one target that there is, where the situation goes on without naming it. */
+function onlyTarget({ kind, options }: Ask, { text }: Clause): string | undefined {
+  if (kind !== 'slot' || /\b(?:targets|chooses|picks) /.test(text)) return undefined;
+  const [first, ...others] = options.filter(({ id }) => id !== 'cancel');
+  return others.length === 0 ? first?.id : undefined;
 }
 
 /** Everybody passes until the round of actions that is under way has ended. */

@@ -34,7 +34,8 @@ export function textsOf(g: Machine, c: Card): readonly Carried[] {
   const given = granted(g, cardThing(c), c.id, viewpoint(g, c));
   // Mostly these are all, and those that are remembered.
   if (standing(g, 'strip').length === 0) return given.length === 0 ? list : list.concat(given);
-  return list.concat(given).filter((one) => !isStripped(g, one));
+  const left = list.filter((one) => !isStripped(g, one));
+  return left.concat(given.filter((one) => !isStripped(g, one, true)));
 }
 
 const none: Carried[] = [];
@@ -75,14 +76,14 @@ function hasTrait(g: Machine, id: number, given: Carried[], text: string): boole
   return id >= 0 && printedPrograms(g, card(g, id)).some(same);
 }
 
-/** Has an effect taken this text from its bearer? */
-export function isStripped(g: Machine, carried: Carried): boolean {
+/** Has an effect taken this text from its bearer, where it is printed or to whom it was given? */
+export function isStripped(g: Machine, carried: Carried, given = false): boolean {
   const strips = standing(g, 'strip');
   if (strips.length === 0 || carried.card < 0) return false;
   const thing = cardThing(card(g, carried.card));
   const { text } = carried.ready;
   return strips.some((one) => {
-    if (one.node.s !== 'strip' || !reaches(g, one, thing)) return false;
+    if (one.node.s !== 'strip' || (given && one.node.printed) || !reaches(g, one, thing)) return false;
     const { which } = one.node;
     if (which === 'one') return one.env?.['@ability'] === carried.instance;
     if (which === 'abilities') return text.t === 'ability';

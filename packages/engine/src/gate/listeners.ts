@@ -38,8 +38,9 @@ export function carried(g: Machine, key: string): Carried[] {
   if (areAsPrinted(g, key)) return printed;
   const strips = standing(g, 'strip').length > 0;
   const given = givenKeys(g).has(key) ? (grantedBy(g).get(key) ?? none) : none;
-  const list = given.length === 0 ? printed : [...printed, ...given];
-  return strips ? list.filter((one) => !isStripped(g, one)) : list;
+  if (!strips) return given.length === 0 ? printed : [...printed, ...given];
+  const left = printed.filter((one) => !isStripped(g, one));
+  return given.length === 0 ? left : [...left, ...given.filter((one) => !isStripped(g, one, true))];
 }
 
 /** Do all have the texts that are printed on them, and no others? */

@@ -26,8 +26,8 @@ type StandingNode =
   | { s: 'keyword'; over: Over; add?: KeywordName[]; remove?: KeywordName[] }
   | { s: 'human'; over: Over }
   | { s: 'grant'; over: Over; text: Quote[] }
-  /** `one`: the ability that was chosen when the effect came. */
-  | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'goldTraits' | 'one' }
+  /** `one`: the ability that was chosen when the effect came. `printed`: what was given to it stays. */
+  | { s: 'strip'; over: Over; which: 'abilities' | 'traits' | 'goldTraits' | 'one'; printed?: true }
   /** Negates such occurrences ('cannot'). */
   | { s: 'forbid'; what: Pattern }
   /** Bonuses or penalties of these things are out of force while this is. */

@@ -96,6 +96,8 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
   if (seat === undefined || (effect.costs && !canPay({ ...ctx, you: seat }, effect.costs, plan)))
     return refuse(frame, effect, no);
   if (answer === 'no') return refuse(frame, effect, no);
+  // Nobody is asked for what would change nothing.
+  if (answer === undefined && g.book.rules.isVain?.(ctx, effect.do)) return refuse(frame, effect, no);
   if (answer === 'yes') {
     if (effect.name) frame.env[effect.name] = fallsShort(ctx, effect.do) ? [] : true;
     if (!effect.costs) return next(frame);

@@ -164,13 +164,14 @@ LEvent.define('selects', '{p:LPlayer} <chooses | selects> a ring with fate on it
     where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 }],
   },
 ]);
+/** Whatever it came from: the supply, a player's pool or another card. So 'that character' is not the occurrence's subject. */
 LEvent.define('fatePlaced', '<fate | 1 or more fate> is placed on {x:LNp}', (n, c) => {
-  const of = subject(n.v.x!, c);
+  const of = filterOf(LNp.of(n.v.x!)(n.v.x!, c));
   return [
     {
       kinds: ['moveCounter'],
       name: ['fate'],
-      subject: of,
+      to: of,
       where: [{ c: 'compare', a: { a: 'occurrence' }, cmp: '>=', b: 1 }],
     },
     {

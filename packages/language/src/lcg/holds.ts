@@ -271,8 +271,8 @@ LHolds.define(
     const isProvince = noun.is === 'known' && noun.sort === 'province';
     const of: Over = isProvince ? { o: 'ref', ref: { r: 'of', rel: 'card', of: noun.ref } } : overOf(noun);
     return [
-      { s: 'strip', over: of, which: 'abilities' },
-      { s: 'strip', over: of, which: 'traits' },
+      { s: 'strip', over: of, which: 'abilities', printed: true },
+      { s: 'strip', over: of, which: 'traits', printed: true },
     ];
   },
 );

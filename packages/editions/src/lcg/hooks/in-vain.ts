@@ -21,6 +21,7 @@ import {
 import type { Ability, Effect, Obj, Place, Pred, Ref, StatChange } from '@kyuden/engine/program';
 import { rings } from '../conflict.ts';
 import { provinceCard } from '../places.ts';
+import { canDeclare } from '../procedures/declare.ts';
 import { isPlayable } from './plays.ts';
 
 /**
@@ -205,6 +206,7 @@ const isRing =
 /** Procedures that texts start, and when they have nothing to do. */
 const idle: Record<string, (ctx: Context) => boolean> = {
   playCard: ({ g, you, self }) => self < 0 || !isPlayable(g, card(g, self), you),
+  declare: ({ g, you }) => !canDeclare(g, you),
   switchRing: (ctx) => !isRing('unclaimed')(ctx),
   exchangeRings: (ctx) => !isRing('unclaimed')(ctx) || !isRing('claimed', ctx.you)(ctx),
   lookAtProvince: ({ g }) => g.state.provinces.every(({ id }) => provinceCard(g, id)?.faceUp !== false),

@@ -155,7 +155,7 @@ export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
     return refuse('control.unique-limit', 'you have a unique card of this title in play');
   if (to.startsWith('b') && isUnitLeader(g, c)) {
     const battle = g.state.battles.findLast((one) => one.field === thingNumber(to));
-    if (battle && !canParticipate(g, c, conflictType(battle)))
+    if (battle && !canParticipate(g, c, conflictType(battle), seat))
       return refuse('characters.dash-cannot-participate', 'it cannot take part in a conflict of this type');
   }
   for (const { node, ctx } of bearing(g, 'barEntry', c, seat)) {

@@ -27,7 +27,6 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
-import { canParticipate, conflictType } from '../conflict.ts';
 import { lyingIn, rowOf } from '../places.ts';
 import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './index.ts';
 import { entryPrice } from './price.ts';
@@ -103,7 +102,7 @@ const isOneTooMany = (g: Machine, c: Card, seat: SeatId): boolean =>
 export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
   const places = [`s${seat}`];
   const battle = isHeld(g, c, seat) ? currentBattle(g) : undefined;
-  if (battle && canParticipate(g, c, conflictType(battle))) places.push(`b${battle.field}`);
+  if (battle) places.push(`b${battle.field}`);
   return places.filter((to) => {
     const entry = { card: c, seat, to, host: -1, ignore: [], purchase: '' as const };
     return mayEnter(g, entry) === null && entryPrice(g, entry) <= fateInPool(g, seat);

@@ -4,17 +4,15 @@ import {
   ask,
   byRules,
   call,
-  counterOf,
   finish,
-  type Machine,
   occur,
   type Procedure,
   type SeatId,
   setCounter,
 } from '@kyuden/engine';
 import { gloryCount } from '../conflict.ts';
-import { numberKnob } from '../hooks/index.ts';
 import { conflictTypes } from '../words.ts';
+import { opportunitiesLeft } from './declare.ts';
 import { actionWindow } from './game.ts';
 import { charactersOf, otherSeat, pointed } from './tools.ts';
 
@@ -87,13 +85,3 @@ export const conflictPhase: Procedure = (g, frame) => {
       return finish(g, frame);
   }
 };
-
-/** conflict.pass-forfeits */
-function opportunitiesLeft(g: Machine, seat: SeatId): number {
-  const thing = `s${seat}`;
-  const used = ['declaredMilitary', 'declaredPolitical', 'passed'].reduce(
-    (sum, name) => sum + counterOf(g, thing, name),
-    0,
-  );
-  return numberKnob(g, 'conflictOpportunities', thing) - used;
-}

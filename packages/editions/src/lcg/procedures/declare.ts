@@ -3,6 +3,7 @@ import {
   ask,
   byRules,
   type Card,
+  type Cause,
   call,
   cardOf,
   cardThing,
@@ -37,6 +38,8 @@ export const FOUGHT = 5;
 /** What is being declared: nothing of it is so until all of it has been said. */
 export interface Declaration {
   seat: SeatId;
+  /** Of a text that says to declare a conflict: then one is declared, and not passed. */
+  cause?: Cause;
   type?: ConflictType;
   ring?: number;
   province?: number;
@@ -54,7 +57,8 @@ export const declare: Procedure = (g, frame) => {
     case CHOOSE: {
       frame.pc = CHOSEN;
       const options = declarations(g, seat);
-      options.push({ id: 'pass' });
+      if (!at.cause) options.push({ id: 'pass' });
+      else if (options.length === 0) return finish(g, frame, false);
       return ask(
         g,
         seat,
@@ -108,6 +112,20 @@ function pass(g: Machine, frame: Parameters<Procedure>[1], seat: SeatId): void {
   setCounter(g, `s${seat}`, 'passed', counterOf(g, `s${seat}`, 'passed') + 1);
   occur(g, 'conflictPassed', [{ player: seat }], byRules(seat));
 }
+
+/** conflict.pass-forfeits */
+export function opportunitiesLeft(g: Machine, seat: SeatId): number {
+  const thing = `s${seat}`;
+  const used = ['declaredMilitary', 'declaredPolitical', 'passed'].reduce(
+    (sum, name) => sum + counterOf(g, thing, name),
+    0,
+  );
+  return numberKnob(g, 'conflictOpportunities', thing) - used;
+}
+
+/** Has the player an opportunity left, and a conflict that he could declare with it? */
+export const canDeclare = (g: Machine, seat: SeatId): boolean =>
+  opportunitiesLeft(g, seat) > 0 && declarations(g, seat).length > 0;
 
 function startOver(frame: Parameters<Procedure>[1], at: Declaration): void {
   frame.pc = CHOOSE;
