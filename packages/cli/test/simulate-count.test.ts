@@ -185,6 +185,8 @@ test('a deck with two of four seats would win half of the games if all were even
 
 test('cells with commas and quotes are quoted', () => {
   expect(csvLine(['a,b', 'say "no"', 3, ''])).toBe('"a,b","say ""no""",3,\n');
+  // Words that a spreadsheet would run as a formula; numbers are left alone.
+  expect(csvLine(['=1+1', '+a', '-b', '@c', '\td', -3])).toBe("'=1+1,'+a,'-b,'@c,'\td,-3\n");
 });
 
 test('the bar tells the rate and the time that is left', () => {

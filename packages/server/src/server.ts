@@ -10,10 +10,12 @@ import type { Context } from './http/context.ts';
 import { Buckets, type Ticks } from './limits.ts';
 import { Peers, type ProxyOptions } from './net/peers.ts';
 import { Gateway } from './socket/gateway.ts';
+import { StartError } from './start-error.ts';
 import { AccountStore } from './storage/accounts.ts';
-import { openDatabase } from './storage/database.ts';
+import { openDatabase, requirePlace } from './storage/database.ts';
 import { DeckStore } from './storage/decks.ts';
 import { GameStore } from './storage/games.ts';
+import { lockFile } from './storage/lock.ts';
 import { WorkerPool } from './worker/pool.ts';
 
 export interface ServerOptions {
@@ -80,6 +82,9 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
   const { most, perSecond } = options.requests ?? { most: 200, perSecond: 40 };
   const requests = new Buckets(most, perSecond, options.ticks);
   for (const name of pooledEditions) openEdition(name);
+  const isFile = options.data !== undefined && options.databaseUrl === undefined;
+  if (isFile) requirePlace(options.data!);
+  if (isFile) open.push(lockFile(options.data!));
   const db = await openDatabase({
     ...(options.data && { file: options.data }),
     url: options.databaseUrl,
@@ -109,7 +114,10 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
       return token ? accounts.byToken(token) : undefined;
     },
   };
-  await house.open();
+  await house.open().catch((error: unknown) => {
+    const place = isFile ? options.data : 'the database';
+    throw new StartError(`${place} cannot be read: ${(error as Error).message}; is it damaged?`, error);
+  });
   const app = makeApp(context);
   open.push(() => app.close());
   const gateway: Gateway = new Gateway(app.server, {

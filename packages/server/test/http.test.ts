@@ -158,7 +158,8 @@ test('accounts: sign up, in and out everywhere; decks and seats are kept with th
   const seats = [{ kind: 'me', name: 'Doji', deck: { saved: kept.body.id } }, { kind: 'open' }];
   const made = await post('/api/games', { edition: 'samurai', seats }, up.cookie);
   expect(made.status).toBe(201);
-  expect((await post('/api/games', { edition: 'samurai', seats })).status).toBe(404);
+  const others = [{ ...seats[0], name: 'Ann' }, { kind: 'open' }];
+  expect((await post('/api/games', { edition: 'samurai', seats: others })).status).toBe(404);
   const mine = await api<{ games: { game: string }[] }>(server.url, '/api/me/games', undefined, {
     cookie: up.cookie,
   });

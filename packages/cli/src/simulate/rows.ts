@@ -32,8 +32,11 @@ export function rowOf(schedule: Schedule, seed: string, number: number, played: 
 export const columnsOf = (schedule: Schedule): string[] =>
   Object.keys(rowOf(schedule, '', 1, new Error('not played')));
 
-/** A line of CSV as RFC 4180 has it, but for the line's end. */
+/** A line of CSV as RFC 4180 has it, but for the line's end. Numbers stay numbers, words are never formulas. */
 export const csvLine = (values: readonly Value[]): string =>
-  `${values.map((one) => quoted(String(one))).join(',')}\n`;
+  `${values.map((one) => (typeof one === 'number' ? String(one) : quoted(harmless(one)))).join(',')}\n`;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Spreadsheets run what begins like a formula; behind an apostrophe it is words to them. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -1,6 +1,7 @@
 import type { Deck, PooledEdition } from '@kyuden/editions';
 import { keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, GameFault, Play } from '../game/play.ts';
+import { shownName } from '../names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
 import type { CourseStart } from '../table/course.ts';
 import type { TableSeat } from '../table/seat.ts';
@@ -35,11 +36,11 @@ export const headerOf = (game: GameRow, seats: readonly SeatRow[]) => ({
   pool: game.pool,
   seed: game.seed,
   settings: JSON.parse(game.settings) as Record<string, string | number | boolean>,
-  seats: seats.map(({ name, bot, deck }) => ({ name, bot, deck: JSON.parse(deck) as Deck })),
+  seats: seats.map(({ name, bot, deck }) => ({ name: shownName(name), bot, deck: JSON.parse(deck) as Deck })),
 });
 
 const tableSeat = (row: SeatRow, now: number): TableSeat => ({
-  name: row.name,
+  name: shownName(row.name),
   bot: row.bot,
   account: row.account,
   key: row.key,

@@ -1,41 +1,68 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Buckets } from '../limits.ts';
+import { isCommonName, nameOf } from '../names.ts';
 import type { Context } from './context.ts';
 import { deckText } from './deck.ts';
 import { playable } from './editions.ts';
 import { summaries } from './games.ts';
+import { Guesses } from './guesses.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { Problem, read } from './problem.ts';
 
 const COOKIE = 'kyuden';
+/** Marks a browser from which its owner has signed in before. It opens nothing. */
+const DEVICE = 'kyuden-device';
+const YEAR = 365 * 24 * 3600;
 
 const credentials = z.strictObject({
-  name: z.string().trim().min(2).max(40),
+  name: nameOf(2, 40),
   password: z.string().min(8).max(200),
 });
+/** Accounts may have names that would not be given any more. */
+const signingIn = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
 const newPassword = z.strictObject({ old: z.string().max(200), password: z.string().min(8).max(200) });
-const keptDeck = z.strictObject({ name: z.string().trim().min(1).max(100), text: deckText });
+const deckName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^\P{C}*$/u, 'a name has letters, digits and signs that can be seen, nothing else');
+const keptDeck = z.strictObject({ name: deckName, text: deckText });
 
-/** The token in a request's cookie. */
-export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const found = /(?:^|;\s*)kyuden=([\w-]{10,100})(?:;|$)/.exec(headers.cookie ?? '');
-  return found?.[1];
+/** The token of the session in a request's cookie. */
+export const tokenOf = (request: Asking): string | undefined => cookieOf(request, COOKIE);
+
+type Asking = Pick<FastifyRequest, 'headers'>;
+
+function cookieOf({ headers }: Asking, wanted: string): string | undefined {
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const [name = '', value = ''] = pair.trim().split('=', 2);
+    if (name === wanted && /^[\w-]{10,100}$/.test(value)) return value;
+  }
+  return undefined;
 }
 
 /** Accounts, which nobody needs, and what is kept with them. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { accounts, decks, house } = context;
-  const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string, seconds: number): void => {
+  const setCookie = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    seconds: number,
+    name = COOKIE,
+  ) => {
     // Strict: no other page can make the browser send it, so no other page can act for the player.
     const secure = context.peers.isSecure(request.raw) ? '; Secure' : '';
+    // Fastify gathers what is set several times.
     reply.header(
       'set-cookie',
-      `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
+      `${name}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
     );
   };
-  // A wrong password costs the guesser time, by address and by name.
-  const guesses = new Buckets(10, 0.1, context.ticks);
+  const guesses = new Guesses(context.ticks);
+  const signUps = new Buckets(10, 0.1, context.ticks);
 
   const own = async (request: FastifyRequest): Promise<{ id: string; name: string }> => {
     const account = await context.accountOf(request);
@@ -49,30 +76,34 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   ) => {
     const { token, lasts } = await accounts.signIn(account.id);
     setCookie(request, reply, token, Math.floor(lasts / 1000));
+    const device = cookieOf(request, DEVICE);
+    if (!device || !(await accounts.isDeviceOf(account.id, device)))
+      setCookie(request, reply, await accounts.addDevice(account.id), YEAR, DEVICE);
     return { name: account.name };
   };
-  const guess = (request: FastifyRequest, name: string): void => {
-    const address = context.peers.networkOf(request.raw);
-    if (!guesses.take(`address ${address}`) || !guesses.take(`name ${name.toLowerCase()}`))
-      throw new Problem(429, 'too many attempts: wait a little');
-  };
+  const tooMany = () => new Problem(429, 'too many attempts: wait a little');
 
   app.post('/api/accounts', async (request, reply) => {
     const { name, password } = read(credentials, request.body);
-    guess(request, name);
+    if (!signUps.take(context.peers.networkOf(request.raw))) throw tooMany();
+    if (isCommonName(name)) throw new Problem(409, `the name '${name}' is for everybody: take another`);
     const account = await accounts.create(name, await hashPassword(password));
-    if (!account) throw new Problem(409, `the name '${name}' is taken`);
+    if (!account) throw new Problem(409, `the name '${name}', or one that looks like it, is taken`);
     reply.code(201);
     return enter(request, reply, account);
   });
 
   app.post('/api/session', async (request, reply) => {
-    const { name, password } = read(credentials, request.body);
-    guess(request, name);
+    const { name, password } = read(signingIn, request.body);
     const account = await accounts.byName(name);
+    const token = cookieOf(request, DEVICE);
+    const isKnown = account && token !== undefined && (await accounts.isDeviceOf(account.id, token));
+    const guess = isKnown ? guesses.at(token) : guesses.from(context.peers.networkOf(request.raw), name);
+    if (!guess) throw tooMany();
     // As long for a name that is not there, so that names cannot be found out.
     const right = await isPassword(password, account?.password ?? (await decoy));
     if (!account || !right) throw new Problem(403, 'name or password is wrong');
+    guess.wasRight();
     return enter(request, reply, account);
   });
 
@@ -94,9 +125,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.put('/api/me/password', async (request, reply) => {
     const account = await own(request);
     const given = read(newPassword, request.body);
-    guess(request, account.name);
+    const guess = guesses.at(account.id);
+    if (!guess) throw tooMany();
     const row = await accounts.byName(account.name);
     if (!row || !(await isPassword(given.old, row.password))) throw new Problem(403, 'the password is wrong');
+    guess.wasRight();
     await accounts.setPassword(account.id, await hashPassword(given.password));
     await accounts.signOutEverywhere(account.id);
     context.signedOut(account.id);

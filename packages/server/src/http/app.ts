@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { hasNul } from '../net/nul.ts';
 import { accountRoutes } from './accounts.ts';
 import type { Context } from './context.ts';
 import { editionRoutes } from './editions.ts';
 import { gameRoutes } from './games.ts';
+import { securityHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 import { replayRoutes } from './replays.ts';
 import { staticRoutes } from './static.ts';
@@ -32,6 +34,11 @@ export function makeApp(context: Context): FastifyInstance {
       throw new Problem(429, 'too many requests: wait a little');
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request);
   });
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (hasNul(params) || hasNul(query) || hasNul(body))
+      throw new Problem(400, 'no text has the character NUL');
+  });
+  securityHeaders(app, peers);
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof Problem) {
       const { status, message, details } = error;

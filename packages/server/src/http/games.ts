@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { keptRules, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { type SeatPlan, setUpTable, sitDown } from '../house/seating.ts';
+import { playerName } from '../names.ts';
 import type { GameRow, SeatRow } from '../storage/games.ts';
 import type { Context } from './context.ts';
 import { deckFor, deckGiven } from './deck.ts';
 import { playable } from './editions.ts';
+import { requireName } from './name.ts';
 import { Problem, read } from './problem.ts';
-
-const playerName = z.string().trim().min(1).max(40);
 
 const newGame = z.strictObject({
   edition: z.string(),
@@ -58,6 +58,8 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
       throw new Problem(422, 'you can take one seat only');
     if (given.seats.length > edition.mostSeats)
       throw new Problem(422, `this is a game for ${edition.mostSeats}, not for ${given.seats.length}`);
+    for (const one of given.seats)
+      if (one.kind !== 'open' && one.name !== undefined) await requireName(context, one.name, account?.id);
     const challenged = given.challenge ? await context.accounts.byName(given.challenge) : undefined;
     if (given.challenge && !challenged) throw new Problem(422, `nobody is called '${given.challenge}'`);
     const people = given.seats.filter((one) => one.kind !== 'bot').length;
@@ -110,6 +112,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     const account = await context.accountOf(request);
     if (game.challenged !== '' && game.challenged !== account?.id)
       throw new Problem(403, 'this game is a challenge to somebody else');
+    await requireName(context, given.name, account?.id);
     const seats = await store.seats(game.id);
     const free = seats.filter((one) => one.key === '' && one.bot === '');
     const seat = free.find((one) => given.seat === undefined || one.seat === given.seat);

@@ -6,9 +6,11 @@ import { tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { choicesOf, headerOf } from '../house/load.ts';
 import { type SeatPlan, setUpTable } from '../house/seating.ts';
+import { playerName } from '../names.ts';
 import type { Context } from './context.ts';
 import { playable } from './editions.ts';
 import { summary } from './games.ts';
+import { requireName } from './name.ts';
 import { Problem, read } from './problem.ts';
 
 const playOn = z.strictObject({
@@ -16,7 +18,7 @@ const playOn = z.strictObject({
   at: z.int().min(0),
   /** The seat that whoever asks takes. */
   seat: z.int().min(0).max(7),
-  name: z.string().trim().min(1).max(40),
+  name: playerName,
   /** Who plays the other seats. */
   bot: z.enum(botNames as [string, ...string[]]).default(usualBot),
 });
@@ -86,6 +88,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     if (given.seat >= header.seats.length) throw new Problem(422, 'there is no such seat');
     if (given.at > choices.length) throw new Problem(422, `the game has ${choices.length} choices`);
     const account = await context.accountOf(request);
+    await requireName(context, given.name, account?.id);
     const seats = header.seats.map(({ name, deck }, seat): SeatPlan => {
       if (seat === given.seat) return { kind: 'person', name: given.name, deck, account: account?.id ?? '' };
       return { kind: 'bot', name, bot: given.bot, deck };

@@ -76,7 +76,6 @@ async function send(
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   reply.type(type);
   reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
-  reply.header('x-content-type-options', 'nosniff');
   if (!/text|json|svg/.test(type)) return reply.send(await readFile(file));
   reply.header('vary', 'accept-encoding');
   const wantsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));

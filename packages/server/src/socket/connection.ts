@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { House } from '../house/house.ts';
 import { CannotGoOn } from '../house/load.ts';
 import { Bucket } from '../limits.ts';
+import { hasNul } from '../net/nul.ts';
 import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
 import type { Listener } from '../table/audience.ts';
 import { type Pass, passOf, seatOf } from '../table/pass.ts';
@@ -122,7 +123,12 @@ export class Connection implements Listener {
       } else if (this.#excess % 20 === 1) this.#say({ type: 'refused', no: numberOf(text), why: 'too fast' });
       return;
     }
-    const read = fromClient.safeParse(jsonOf(text));
+    const said = jsonOf(text);
+    if (hasNul(said)) {
+      this.#say({ type: 'refused', no: numberOf(text), why: 'no text has the character NUL' });
+      return;
+    }
+    const read = fromClient.safeParse(said);
     if (!read.success) {
       const [issue] = read.error.issues;
       const where = issue?.path.join('.') ?? '';

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { foldedName, skeletonOf } from '../names.ts';
 import { fingerprintOf, newId, newKey } from '../table/keys.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -8,7 +9,8 @@ export type AccountRow = Selectable<Tables['accounts']>;
 /** How long a sign-in lasts. */
 const LASTS = 60 * 24 * 3600 * 1000;
 
-const foldedName = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
+/** Browsers of one account that are known: the newest. */
+const DEVICES = 20;
 
 /** Accounts and sign-ins. Of the token in a cookie only its fingerprint is kept. */
 export class AccountStore {
@@ -20,14 +22,15 @@ export class AccountStore {
     this.#now = now;
   }
 
-  /** A new account; undefined if the name is taken. */
+  /** A new account; undefined if the name, or one that looks like it, is taken. */
   async create(name: string, password: string): Promise<{ id: string; name: string } | undefined> {
     const id = newId();
-    const row = { id, name: name.trim(), folded: foldedName(name), password, created: this.#now() };
+    const skeleton = skeletonOf(name);
+    const row = { id, name, folded: foldedName(name), skeleton, password, created: this.#now() };
     const result = await this.#db
       .insertInto('accounts')
       .values(row)
-      .onConflict((on) => on.column('folded').doNothing())
+      .onConflict((on) => on.doNothing())
       .executeTakeFirst();
     return Number(result.numInsertedOrUpdatedRows ?? 0) === 1 ? { id, name: row.name } : undefined;
   }
@@ -38,6 +41,42 @@ export class AccountStore {
       .selectAll()
       .where('folded', '=', foldedName(name))
       .executeTakeFirst();
+  }
+
+  /** The account whose name this is, or looks like. */
+  lookingLike(name: string): Promise<{ id: string } | undefined> {
+    return this.#db
+      .selectFrom('accounts')
+      .select('id')
+      .where('skeleton', '=', skeletonOf(name))
+      .executeTakeFirst();
+  }
+
+  /** Remembers a browser from which its owner has signed in; the token is for its cookie. */
+  async addDevice(account: string): Promise<string> {
+    const token = newKey();
+    await this.#db
+      .insertInto('devices')
+      .values({ token: fingerprintOf(token), account, created: this.#now() })
+      .execute();
+    const known = await this.#db
+      .selectFrom('devices')
+      .select('token')
+      .where('account', '=', account)
+      .orderBy('created', 'desc')
+      .execute();
+    const old = known.slice(DEVICES).map((one) => one.token);
+    if (old.length > 0) await this.#db.deleteFrom('devices').where('token', 'in', old).execute();
+    return token;
+  }
+
+  async isDeviceOf(account: string, token: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('devices')
+      .select('account')
+      .where('token', '=', fingerprintOf(token))
+      .executeTakeFirst();
+    return row?.account === account;
   }
 
   /** Signs in; the token is for the cookie. */

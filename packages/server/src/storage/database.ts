@@ -43,7 +43,8 @@ function sqlite(file: string): Dialect {
   return sqliteDialect(file);
 }
 
-function requirePlace(file: string): void {
+/** Sees to it that a file can be where it is wanted. */
+export function requirePlace(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new StartError(`${file} is a folder; expected a file for the database`);
   try {

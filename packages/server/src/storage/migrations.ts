@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { skeletonOf } from '../names.ts';
+import type { Tables } from './tables.ts';
 
 /** Steps from an empty database to the present one. A step that has been released is never changed. */
 const steps: Record<string, Migration> = {
@@ -111,6 +113,31 @@ const steps: Record<string, Migration> = {
         .alterTable('records')
         .addColumn('why', 'text', (c) => c.notNull().defaultTo(''))
         .execute();
+    },
+  },
+  '005-names': {
+    async up(db: Kysely<Pick<Tables, 'accounts'>>) {
+      await db.schema
+        .alterTable('accounts')
+        .addColumn('skeleton', 'text', (c) => c.notNull().defaultTo(''))
+        .execute();
+      const all = await db.selectFrom('accounts').selectAll().orderBy('created').orderBy('id').execute();
+      const taken = new Set<string>();
+      for (const { id, name } of all) {
+        const bones = skeletonOf(name);
+        // Of accounts that were alike before this was looked at, the oldest has the name; the others are not disturbed.
+        const skeleton = taken.has(bones) || bones === '' ? `${bones} ${id}` : bones;
+        taken.add(bones);
+        await db.updateTable('accounts').set({ skeleton }).where('id', '=', id).execute();
+      }
+      await db.schema.createIndex('accounts_skeleton').on('accounts').column('skeleton').unique().execute();
+      await db.schema
+        .createTable('devices')
+        .addColumn('token', 'text', (c) => c.primaryKey())
+        .addColumn('account', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('devices_account').on('devices').column('account').execute();
     },
   },
 };

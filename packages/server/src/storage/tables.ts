@@ -9,6 +9,7 @@ export interface Tables {
   reports: ReportsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  devices: DevicesTable;
   decks: DecksTable;
   life: LifeTable;
 }
@@ -95,8 +96,10 @@ interface ReportsTable {
 interface AccountsTable {
   id: string;
   name: string;
-  /** The name as it is compared. */
+  /** The name as its owner may write it to sign in. */
   folded: string;
+  /** Names with the same one look alike: one account at most has it. */
+  skeleton: string;
   password: string;
   created: number;
 }
@@ -107,6 +110,14 @@ interface SessionsTable {
   account: string;
   created: number;
   expires: number;
+}
+
+/** A browser from which somebody has signed in: guesses from elsewhere do not lock it out. */
+interface DevicesTable {
+  /** Fingerprint of the token in its cookie. */
+  token: string;
+  account: string;
+  created: number;
 }
 
 interface DecksTable {

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Peers } from '../net/peers.ts';
+
+/** What pages of this server may load: what it serves itself, and pictures that are written into the page. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const ALWAYS = {
+  'content-security-policy': POLICY,
+  // A link to a game is an invitation: no other site is told of it.
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Two years, as lists of browsers ask for. */
+const TLS_ONLY = 'max-age=63072000';
+
+/** What every answer tells the browser to be careful with. */
+export function securityHeaders(app: FastifyInstance, peers: Peers): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(ALWAYS);
+    // Who is reached over TLS once is not to be reached without it; where there is no TLS, this would lock people out.
+    if (peers.isSecure(request.raw)) reply.header('strict-transport-security', TLS_ONLY);
+  });
+}

@@ -1,0 +1,18 @@
+import { isCommonName } from '../names.ts';
+import type { Context } from './context.ts';
+import { Problem } from './problem.ts';
+
+/** Nobody sits down under a name that is another's account, or looks like one. */
+export async function requireName(
+  context: Context,
+  name: string,
+  account: string | undefined,
+): Promise<void> {
+  if (isCommonName(name)) return;
+  const owner = await context.accounts.lookingLike(name);
+  if (owner && owner.id !== account)
+    throw new Problem(
+      409,
+      `the name '${name}' is that of an account, or looks like one: sign in, or take another`,
+    );
+}

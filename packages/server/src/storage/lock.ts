@@ -1,0 +1,26 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Keeps a second server from the same file: two would each think that what they hold in memory is all there is. The lock is
+ * one of SQLite on a file beside it, which the system takes off when the process ends, however it ends; the data itself
+ * can still be read and copied by others. Gives back how it is taken off.
+ */
+export function lockFile(file: string): () => void {
+  const real = existsSync(file) ? realpathSync(file) : file;
+  const lock = new DatabaseSync(`${real}.lock`);
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    lock.close();
+    const why = (error as Error).message;
+    if (/locked|busy/.test(why))
+      throw new StartError(
+        `another server uses ${file}: end it first, or name another file with --data`,
+        error,
+      );
+    throw new StartError(`${real}.lock cannot be used to keep other servers from ${file}: ${why}`, error);
+  }
+  return () => lock.close();
+}
