@@ -14,44 +14,44 @@ describe('what cannot be understood is said with its line and what was expected'
   const position = "given: p1's Action Phase";
   const cases: [string, string, number, RegExp][] = [
     ['no title', 'given: x', 1, /expected a situation that begins with `title:`/],
-    ['an unknown section', situation('giwen: x'), 2, /expected `title:`.*found 'giwen: x'/],
+    ['an unknown section', situation('giwen: x'), 2, /expected a section such as `given:`.*found 'giwen: x'/],
     ['no moment', situation('then: p1 is to act'), 1, /expected `given:` with a moment/],
     ['nothing to check', situation(position), 1, /expected `then:`/],
     [
       'an unknown moment',
       situation("given: p1's Nap Phase", 'then: p1 is to act'),
       2,
-      /expected a moment: .*'p1's Nap Phase'/,
+      /expected a moment; the nearest form is 'p1's \w+ Phase', found 'p1's Nap Phase'/,
     ],
     [
       'an unknown card',
       situation(position, '  p1 home: Hiruma Akki', 'then: p1 is to act'),
       3,
-      /found 'Hiruma Akki'/,
+      /found 'Hiruma Akki'; nearest: 'Hiruma Aki'/,
     ],
     [
       'an unknown state',
       situation(position, '  p1 home: Hiruma Aki [asleep]', 'then: p1 is to act'),
       3,
-      /expected 'bowed'.*'asleep'/,
+      /expected a state of a card; the nearest form is '.+', found 'asleep'/,
     ],
     [
       'an unknown statement',
       situation(position, '  p1 is happy', 'then: p1 is to act'),
       3,
-      /expected cards in a place/,
+      /expected cards in a place or a fact; the nearest form is/,
     ],
     [
       'an unknown choice',
       situation(position, 'when: p1 sings', 'then: p1 is to act'),
       3,
-      /expected a choice \('p1 passes'.*'p1 sings'/,
+      /expected a choice; the nearest form is 'p1 .+', found 'p1 sings'/,
     ],
     [
       'an unknown check',
       situation(position, 'then: p1 is happy about it'),
       3,
-      /expected .*found 'p1 is happy about it'/,
+      /expected a check; the nearest form is '.+', found 'p1 is happy about it'/,
     ],
     [
       'an unknown rule',
@@ -94,6 +94,64 @@ describe('what cannot be understood is said with its line and what was expected'
     const found = complaint(source);
     expect(found.said.replaceAll('\n', '\n')).toMatch(said);
     expect(found.line).toBe(line);
+  });
+});
+
+describe('the nearest form is named, and no list of all', () => {
+  const near: [string, string][] = [
+    ['then: p1 has the favour', "'p1 has the Favor'"],
+    ['then: p2 was asked to jump', "'p2 was asked to react'"],
+    ['then: p1 may uses Lobby', "'p1 may use X'"],
+    ['then: Hiruma Aki is bowedd', "'X is bowed'"],
+    ['then: log has bowing of p1', "'bow'"],
+    ['when: p1 reacts to X', "'p1 reacts with X'"],
+    ['when: p1 assign X to 1', "'p1 assigns X and Y to 1'"],
+    ['when: chance take X', "'chance takes X'"],
+  ];
+  test.each(near)('%s', (line, form) => {
+    const { said } = complaint(
+      situation("given: p1's Action Phase", '  p1 home: Hiruma Aki', line, 'then: p1 is to act'),
+    );
+    expect(said).toContain(form);
+    expect(said.split('\n')[0]?.length).toBeLessThan(160);
+  });
+});
+
+describe('a check on something that is not there is an error', () => {
+  const choosing = (then: string): string =>
+    situation(
+      'card: Old Well / Holding / 2G / Open: Target one of your Personalities: Bow him.',
+      "given: p1's Action Phase",
+      '  p1 home: Old Well; Hiruma Aki; Isawa Takesi; Silver Mine',
+      'when: p1 uses Old Well',
+      `then: ${then}`,
+    );
+  const cases: [string, string, RegExp][] = [
+    [
+      'what names nothing is not offered',
+      'p1 may not choose Hiruma Akki',
+      /names nothing.*nearest: 'Hiruma Aki'/,
+    ],
+    ['nor is it asked about', 'Hiruma Akki was not offered', /what names nothing is never offered/],
+    ['one who is not asked', 'p2 may not choose Silver Mine', /p2 is not asked anything of the kind/],
+    ['another question', 'p1 may not focus Silver Mine', /p1 is not asked anything of the kind/],
+    ['what is offered', 'p1 may not choose Hiruma Aki', /Hiruma Aki is offered/],
+  ];
+  test.each(cases)('%s', (_name, then, said) => {
+    expect(complaint(choosing(then)).said).toMatch(said);
+  });
+  test('where nothing is to be chosen, nobody may not choose', () => {
+    const source = situation(
+      "given: p1's Action Phase",
+      '  p1 home: Silver Mine',
+      'then: p1 may not choose Silver Mine',
+    );
+    expect(complaint(source).said).toMatch(/p1 is not asked anything of the kind/);
+  });
+  test('what is there and is not offered', () => {
+    expect(complaint(choosing('p1 may not choose Silver Mine; p1 may choose only Aki and Takesi')).said).toBe(
+      '',
+    );
   });
 });
 

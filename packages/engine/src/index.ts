@@ -1,6 +1,7 @@
 /** The machine. See docs/architecture.md for how its parts hang together. */
 export * from './capability.ts';
 export * from './cards.ts';
+export * from './chance.ts';
 export * from './counters.ts';
 export * from './eval/action-pred.ts';
 export * from './eval/amount.ts';

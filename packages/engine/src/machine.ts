@@ -1,3 +1,4 @@
+import type { Chances } from './chance.ts';
 import type { GameEvent } from './event.ts';
 import type { Library } from './library.ts';
 import type { Memo } from './memo.ts';
@@ -18,6 +19,8 @@ export interface Machine {
    */
   readonly swift: boolean;
   readonly memo: Memo;
+  /** Says how chance falls, where a rule is tried out; left out, the generator alone decides. */
+  chances?: Chances;
   /** What happened since the last decision, for logs and clients; not part of the state. On the swift way nobody follows it: nothing is told. */
   events: GameEvent[];
 }

@@ -3,6 +3,7 @@ import {
   byRules,
   type Card,
   cardOf,
+  cardThing,
   changed,
   clansOf,
   faceOf,
@@ -11,8 +12,8 @@ import {
   type Machine,
   type Option,
   occur,
+  oneByChance,
   type Procedure,
-  randomBelow,
   type SeatId,
   seatThing,
   stat,
@@ -85,7 +86,13 @@ export const setup: Procedure = (g, frame) => {
       const tied = Object.entries(totals).filter(([, total]) => total === best);
       if (tied.length > 1) {
         // setup.first-player-ties: only those tied go on. Decks of one Focus value would never part them: chance does.
-        at.totals = Object.fromEntries(canPart(g, tied) ? tied : [tied[randomBelow(g.state, tied.length)]!]);
+        const left = canPart(g, tied)
+          ? undefined
+          : oneByChance(
+              g,
+              tied.map(([seat]) => `s${seat}`),
+            );
+        at.totals = Object.fromEntries(tied.filter(([seat]) => left === undefined || left === `s${seat}`));
         if (Object.keys(at.totals).length > 1) cut(g, at.totals);
         return;
       }
@@ -149,7 +156,7 @@ function canPart(g: Machine, tied: [string, number][]): boolean {
 function cut(g: Machine, totals: Record<string, number>): void {
   const members = Object.keys(totals).map((key) => {
     const deck = zoneCards(g, `fateDeck:${key}`);
-    const c = deck[randomBelow(g.state, Math.max(1, deck.length))];
+    const c = cardOf(g, oneByChance(g, deck.map(cardThing)) ?? '');
     const value = c ? stat(g, c, 'focusValue') : 0;
     totals[key] = (totals[key] ?? 0) + value;
     return { player: Number(key), amount: value, ...(c && { name: faceOf(g, c).title }) };

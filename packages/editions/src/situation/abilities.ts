@@ -34,7 +34,7 @@ export function abilityPrograms(names: Names, one: Clause, c: Card, which: strin
 }
 
 /** Abilities that a card has now or would have out of play, printed first. */
-function abilitiesOf(names: Names, c: Card): string[] {
+export function abilitiesOf(names: Names, c: Card): string[] {
   const { g } = names;
   const face = c.faces.at(-1) as number;
   const printed = g.lib.texts[face] ?? [];

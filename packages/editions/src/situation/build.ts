@@ -1,11 +1,13 @@
 import { type Card, card, changed, machine, ownZones, stat, strongholdOf } from '@kyuden/engine';
 import { makeProvince } from '../ccg/procedures/setup.ts';
 import { newState } from '../game.ts';
+import { Script } from './chance.ts';
 import { stateFact } from './facts.ts';
 import { type Clause, type Situation, SituationError } from './format.ts';
 import { buildLiving } from './living.ts';
 import { begin, reach, readMoment } from './moment.ts';
 import { expected, type Names } from './names.ts';
+import { orNearest } from './nearest.ts';
 import { layCards, placeOf } from './place.ts';
 import { plain, type World, worldOf } from './world.ts';
 
@@ -15,9 +17,9 @@ const blanks = 12;
 const usualTurn = 7;
 
 /** Makes the position of a situation: a machine that has run to its first question. */
-export function build(situation: Situation): Names {
+export function build(situation: Situation, chance: readonly Clause[] = []): Names {
   const world = worldOf(situation.edition, situation.cards);
-  if (situation.edition === 'lcg') return buildLiving(situation, world);
+  if (situation.edition === 'lcg') return buildLiving(situation, world, chance);
   const moment = readMoment(situation.moment);
   const names = emptyBoard(world, seatCount(situation), situation);
   const { g } = names;
@@ -26,9 +28,10 @@ export function build(situation: Situation): Names {
   g.state.history = [];
   setProvinces(names, situation, 0);
   fillPlaces(names, world, situation);
-  for (const one of situation.given) if (!placeOf(one) && !isEarly(one)) stateFact(names, one);
+  for (const one of situation.given) if (!placeOf(one) && !isEarly(one)) stateFact(names, one, earlyForms);
   changed(g, true);
   g.events = [];
+  if (chance.length > 0) g.chances = new Script(names, chance);
   begin(names, moment);
   return names;
 }
@@ -92,7 +95,7 @@ function strongholdKey(world: World, situation: Situation, seat: number): string
   if (!key)
     throw new SituationError(
       said.line,
-      `expected a Stronghold, found '${title}', which is no card of ${world.edition}`,
+      `expected a Stronghold, found '${title}', which is no card of ${world.edition}${orNearest(title, world.keys.values())}`,
     );
   return key;
 }
@@ -103,6 +106,7 @@ const early = [
   /^p\d has (?:one|two|three|four|\d) provinces?$/i,
   /^setting [\w-]+\s*=/i,
 ];
+const earlyForms = ["p1's fate deck is empty", 'p2 has one province', 'setting deck-counts = shown'];
 const isEarly = (one: Clause): boolean => early.some((pattern) => pattern.test(one.text));
 
 const isEmpty = (situation: Situation, seat: number, deck: string): boolean =>

@@ -14,8 +14,9 @@ import {
   zoneName,
 } from '@kyuden/engine';
 import { abilityPrograms } from './abilities.ts';
-import { type Clause, quoted, SituationError } from './format.ts';
+import { type Clause, SituationError } from './format.ts';
 import { type Names, numberOf, seatIn } from './names.ts';
+import { notUnderstood } from './nearest.ts';
 import { plain } from './world.ts';
 
 /** What a position says of a card in square brackets, or of a card or province by 'has'. */
@@ -33,9 +34,11 @@ const statNames: Record<string, string> = {
   p: 'political',
 };
 
-const known =
-  "'bowed', 'dishonorable', 'face down', 'face up', 'dead honorably', 'dead dishonorably', 'attached', 'called NAME', " +
-  "'controlled by p2', 'owned by p2', 'known to p2', 'entered this turn', 'entered by its own text', 'used Battle', '+2F until the turn ends', '+1F/+1C token' or '2 Wealth tokens'";
+const stateForms = [
+  'bowed | dishonorable | face down | face up | dead honorably | dead dishonorably | attached | called NAME',
+  'controlled by p2 | owned by p2 | known to p2 | entered this turn | entered by its own text | used Battle',
+  '+2F until the turn ends | +1F/+1C token | 2 Wealth tokens | honored | dishonored | 2 fate',
+];
 
 /** What lies face down in a province has not come into play there. */
 function turnDown(c: Card): void {
@@ -63,7 +66,7 @@ export function stateOfCard(names: Names, one: Clause, c: Card, words: string): 
   else if (low === 'entered this turn') c.entered = state.turn;
   else if (low === 'entered by its own text') c.byOwnText = true;
   else if (!stateWithName(names, one, c, text)) {
-    throw new SituationError(one.line, `expected ${known}, found ${quoted(text)}`);
+    throw new SituationError(one.line, notUnderstood('a state of a card', stateForms, text));
   }
   changed(names.g, true);
 }
@@ -94,7 +97,7 @@ export function noteUsed(names: Names, one: Clause, c: Card, which: string): voi
 }
 
 /** '+2F', '-5F/-2C', '+3 strength' as stats with numbers; undefined if it is none. */
-export function readBonus(text: string): [string, number][] | undefined {
+function readBonus(text: string): [string, number][] | undefined {
   const list: [string, number][] = [];
   for (const part of text.split(/\/|\s+(?=[+-])/)) {
     const found = /^([+-]\d+)\s*(F|C|PH|G|FV|HR|FH|M|P|strength)$/i.exec(part.trim());
@@ -103,6 +106,16 @@ export function readBonus(text: string): [string, number][] | undefined {
     list.push([stat, Number(found[1])]);
   }
   return list;
+}
+
+/** A token by its bonus and its name, of which one may be left out: '+2F', '+2 strength', '-1C Exhaustion', 'Wealth'. */
+export function readToken(text: string): { stats: [string, number][]; title: string } {
+  const words = text.split(' ').filter((word) => word !== '');
+  for (const length of [2, 1]) {
+    const stats = words.length < length ? undefined : readBonus(words.slice(0, length).join(' '));
+    if (stats) return { stats, title: words.slice(length).join(' ') };
+  }
+  return { stats: [], title: words.join(' ') };
 }
 
 const ofRules = (names: Names): Source => ({
@@ -151,10 +164,7 @@ export function giveToken(names: Names, one: Clause, on: Thing, text: string): b
   const found = /^(?:(an?|\d+|one|two|three)\s+)?(.+?) tokens?$/i.exec(text);
   if (!found) return false;
   const { g } = names;
-  const words = (found[2] as string).split(' ');
-  const isBonus = readBonus(words[0] as string) !== undefined;
-  const stats = readBonus(words[0] as string) ?? [];
-  const title = (isBonus ? words.slice(1) : words).join(' ');
+  const { stats, title } = readToken(found[2] as string);
   const holder =
     on[0] === 'p' ? g.state.provinces[Number(on.slice(1))] : g.state.cards.find((c) => cardThing(c) === on);
   if (!holder) throw new SituationError(one.line, 'expected a card or a province for a token');

@@ -11,14 +11,16 @@ import {
   isCreated,
   leaderOf,
   placeOf,
+  provinceSources,
   provinceStrength,
+  type StatSource,
   stat,
   statSources,
   unitForce,
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
-import { readBonus } from './card-state.ts';
+import { readToken } from './card-state.ts';
 import type { Check } from './check.ts';
 import type { Clause } from './format.ts';
 import { cardNamed, fieldIn, numberOf, provinceIn, seatIn, seatOf, thingsOf } from './names.ts';
@@ -40,6 +42,12 @@ const statNames: Record<string, string> = {
   P: 'political',
 };
 
+/** What a player is told of where a number comes from: it must make that number, and no line of it may add nothing. */
+function toldOf(base: number, sources: readonly StatSource[]): number | string {
+  if (sources.some(({ by }) => by === 0)) return 'a line that adds 0';
+  return sources.reduce((sum, { by }) => sum + by, base);
+}
+
 export const cardChecks: Check[] = [
   {
     form: "X's unit has 9F",
@@ -60,8 +68,7 @@ export const cardChecks: Check[] = [
         ([, n, short]) => {
           const name = statNames[short as string] as string;
           const value = stat(g, c, name);
-          // What a player is told of where a number comes from must make that number.
-          const told = statSources(g, c, name).reduce((sum, { by }) => sum + by, baseStat(g, c, name));
+          const told = toldOf(baseStat(g, c, name), statSources(g, c, name));
           if (hasStat(g, c, name) && told !== value) return [`${value}${short}, and is said to have ${told}`];
           return value === Number(n) ? [] : [`${value}${short}`];
         },
@@ -70,13 +77,13 @@ export const cardChecks: Check[] = [
     },
   },
   {
-    form: 'X has a +2F token, X has 2 Wealth tokens, X has no tokens',
+    form: 'X has a +2F token | X has 2 Wealth tokens | X has no tokens',
     pattern: /^(.+?) has (an?|no|\d+|one|two|three) (?:(.+?) )?tokens?$/,
     test: (play, one, [who, count, kind]) =>
       tokens(play, one, who as string, numberOf(count as string) ?? 0, kind),
   },
   {
-    form: 'X has the keyword Cavalry',
+    form: 'X has the keyword Cavalry | X does not have the keyword Cavalry',
     pattern: /^(.+?) (has|does not have) the keyword (.+)$/,
     test: (play, one, [who, has, word]) => {
       const found = hasKeyword(play.names.g, cardNamed(play.names, one, who as string), word as string);
@@ -89,11 +96,13 @@ export const cardChecks: Check[] = [
     test: (play, _one, [what, n]) => {
       const province = play.names.g.state.provinces[provinceIn(play.names, what as string) ?? -1];
       const strength = province ? provinceStrength(play.names.g, province) : 'no';
+      const told = province && toldOf(province.base, provinceSources(play.names.g, province));
+      if (told !== undefined && told !== strength) return `it has ${strength}, and is said to have ${told}`;
       return strength === Number(n) ? null : `it has ${strength} strength`;
     },
   },
   {
-    form: "p2's province 1 is destroyed, p2's province 1 stands",
+    form: "p2's province 1 is destroyed | p2's province 1 stands",
     pattern: /^(p\d's province \d) (is destroyed|stands|is not destroyed)$/,
     test: (play, _one, [what, how]) => {
       const province = play.names.g.state.provinces[provinceIn(play.names, what as string) ?? -1];
@@ -113,13 +122,11 @@ function tokens(
   const { g } = play.names;
   const province = provinceIn(play.names, who);
   const holder = province === undefined ? cardNamed(play.names, one, who) : g.state.provinces[province];
-  const words = kind?.split(' ') ?? [];
-  const bonus = readBonus(words[0] ?? '');
-  const title = (bonus ? words.slice(1) : words).join(' ');
+  const { stats: bonus, title } = readToken(kind ?? '');
   const found = (holder?.tokens ?? []).filter(
     (token) =>
       (title === '' || token.title.toLowerCase() === title.toLowerCase()) &&
-      (!bonus || JSON.stringify(token.stats) === JSON.stringify(bonus)),
+      (bonus.length === 0 || JSON.stringify(token.stats) === JSON.stringify(bonus)),
   );
   if (found.length === count) return null;
   const all = (holder?.tokens ?? []).map(
@@ -153,6 +160,13 @@ const states: Record<string, (play: Play, c: Card) => boolean> = {
   'face up': (_play, c) => c.faceUp,
   'face down': (_play, c) => !c.faceUp,
 };
+
+/** How states are written, for saying which is nearest. */
+export const stateForms: readonly string[] = [
+  ...Object.keys(states).map((state) => `X is ${state} | X is not ${state}`),
+  "X is at 1 | X is in p1's hand | X is in p1's province 1 | X is on top of p1's fate deck | X is attached to Y",
+  'X is controlled by p2 | X is owned by p2 | X is Cavalry',
+];
 
 /** A created card that is destroyed leaves the game. */
 const isGone = (play: Play, c: Card): boolean =>

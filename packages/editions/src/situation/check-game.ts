@@ -10,7 +10,7 @@ import {
 } from '@kyuden/engine';
 import type { Check } from './check.ts';
 import { cardNamed, fieldIn, numberOf, seatIn } from './names.ts';
-import { askOf, type Play, sayAsk } from './play.ts';
+import { askOf, type Play } from './play.ts';
 
 /** What is so of players and of the game. */
 
@@ -44,53 +44,18 @@ export const gameChecks: Check[] = [
     },
   },
   {
-    form: 'p1 has the Favor, nobody has the Favor',
-    pattern: /^(p\d|nobody) has the (?:Imperial )?Favor$/,
-    test: (play, one, [who]) => {
-      const { favor } = play.names.g.state;
+    form: 'p1 has the Favor | nobody has the Favor | p1 has the Favor on political',
+    pattern: /^(p\d|nobody) has the (?:Imperial )?Favor(?: on (military|political))?$/,
+    test: (play, one, [who, side]) => {
+      const { favor, pieces } = play.names.g.state;
       const wanted = who === 'nobody' ? -1 : seatIn(play.names, one, who as string);
-      return is(favor === wanted, favor < 0 ? 'nobody has it' : `p${favor + 1} has it`);
+      const turned = pieces.find(({ type }) => type === 'Favor')?.state ?? '';
+      const actual = favor < 0 ? 'nobody has it' : `p${favor + 1} has it${turned && ` on ${turned}`}`;
+      return is(favor === wanted && (side === undefined || side === turned), actual);
     },
   },
   {
-    form: 'p2 is to act',
-    pattern: /^(p\d) is to act$/,
-    test: (play, one, [who]) =>
-      is(askOf(play, seatIn(play.names, one, who as string))?.kind === 'act', sayAsk(play)),
-  },
-  {
-    form: 'p2 is asked to react, p2 is asked',
-    pattern: /^(p\d) is (not )?asked(?: to (react|target|pay|assign|choose|order|buy|focus|attack|decide))?$/,
-    test: (play, one, [who, not, what]) => {
-      const ask = askOf(play, seatIn(play.names, one, who as string));
-      const kinds: Record<string, string[]> = {
-        target: ['slot'],
-        choose: ['pick', 'either', 'place', 'other'],
-        focus: ['other'],
-        attack: ['other'],
-        decide: ['may', 'either'],
-      };
-      const fits = ask !== undefined && (what === undefined || (kinds[what] ?? [what]).includes(ask.kind));
-      return is(fits === (not === undefined), sayAsk(play));
-    },
-  },
-  {
-    form: 'p2 was asked to react',
-    pattern: /^(p\d) was (not )?asked(?: to (react|act))?$/,
-    test: (play, one, [who, not, what]) => {
-      const seat = seatIn(play.names, one, who as string);
-      // A question to react that is still open was asked too; whoever is to act now is told by 'is'.
-      const open = play.names.g.state.asks.filter(({ kind }) => what === 'react' && kind === 'react');
-      const questions = [...play.asked, ...open.map((ask) => ({ ...ask, what: ask.about.what }))];
-      const asked = questions.some(
-        (each) => each.seat === seat && (what === undefined || each.kind === what),
-      );
-      const all = questions.map((each) => `p${each.seat + 1} (${each.kind} ${each.what})`);
-      return is(asked === (not === undefined), `asked were ${all.join(', ') || 'none'}`);
-    },
-  },
-  {
-    form: 'p1 wins by military, p2 has lost, nobody has won',
+    form: 'p1 wins by military | p2 has lost | p2 has not lost | nobody has won',
     pattern: /^(p\d|nobody) (wins|has won|has lost|has not lost)(?: by (\w+))?$/,
     test: (play, one, [who, how, by]) => {
       const { over, seats } = play.names.g.state;
@@ -110,7 +75,7 @@ export const gameChecks: Check[] = [
     },
   },
   {
-    form: "it is p1's Dynasty Phase, it is p2's turn",
+    form: "it is p1's Dynasty Phase | it is p2's turn",
     pattern: /^it is (not )?(p\d)'s (\w+)(?: phase)?$/i,
     test: (play, one, [not, who, what]) => {
       const { active, phase } = play.names.g.state;
@@ -120,13 +85,13 @@ export const gameChecks: Check[] = [
     },
   },
   {
-    form: 'turn 4',
+    form: 'it is turn 4',
     pattern: /^it is turn (\d+)$/,
     test: (play, _one, [n]) =>
       is(play.names.g.state.turn === Number(n), `it is turn ${play.names.g.state.turn}`),
   },
   {
-    form: 'there is a battle, there is no duel',
+    form: 'there is a battle | there is a battle at 1 | there is no duel',
     pattern: /^there is (a|an|no) (battle|attack|duel)(?: at (\d))?$/,
     test: (play, _one, [which, what, n]) => {
       const { g } = play.names;
@@ -137,7 +102,7 @@ export const gameChecks: Check[] = [
     },
   },
   {
-    form: 'the attackers have 12F, the defenders at 1 have 9F',
+    form: 'the attackers have 12F | the defenders at 1 have 9F',
     pattern: /^the (attackers|defenders)(?: at (\d))? have (\d+)F$/,
     test: (play, _one, [side, n, force]) => {
       const { g } = play.names;
@@ -148,7 +113,7 @@ export const gameChecks: Check[] = [
     },
   },
   {
-    form: 'p2 sees X, p2 does not see X',
+    form: 'p2 sees X | p2 does not see X',
     pattern: /^(p\d) (sees|does not see) (.+)$/,
     test: (play, one, [who, how, what]) => {
       const seat = seatIn(play.names, one, who as string);

@@ -2,6 +2,7 @@ import { cardOf, faceOf, type GameEvent } from '@kyuden/engine';
 import type { Check } from './check.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { thingOf } from './names.ts';
+import { orNearest } from './nearest.ts';
 import type { Play } from './play.ts';
 
 /** What happened since the choices of the last `when` began. */
@@ -17,7 +18,7 @@ const phrase = /^(\w+)(?: of (.+?))?(?: by (-?\d+))?( negated)?$/;
 
 export const logChecks: Check[] = [
   {
-    form: 'log has KIND of X by 2, log has no KIND, log has KIND of X before KIND of Y',
+    form: 'log has KIND of X by 2 | log has no KIND | log has KIND of X before KIND of Y',
     pattern: /^log has (no )?(.+?)(?: before (.+))?$/,
     test: (play, one, [no, first, second]) => {
       const at = find(play, one, first as string);
@@ -35,8 +36,8 @@ function read(play: Play, one: Clause, text: string): Wanted {
   const known = play.names.g.book.kinds;
   const kernel = ['announce', 'target', 'actionResolves', 'attackTargeted'];
   if (!found || !(kind in known || kernel.includes(kind))) {
-    const kinds = [...Object.keys(known), ...kernel].sort().join(', ');
-    throw new SituationError(one.line, `expected a kind of occurrence (${kinds}), found ${quoted(text)}`);
+    const near = orNearest(kind || text, [...Object.keys(known), ...kernel]);
+    throw new SituationError(one.line, `expected a kind of occurrence, found ${quoted(text)}${near}`);
   }
   const wanted: Wanted = { kind };
   if (found[2]) wanted.subject = thingOf(play.names, one, found[2]);

@@ -1,31 +1,23 @@
-import {
-  type ActionFrame,
-  type Ask,
-  abilityOf,
-  cardOf,
-  cardThing,
-  labelOf,
-  mayUseNow,
-  type Option,
-  type Refusal,
-  seatThing,
-  type Use,
-  useById,
-} from '@kyuden/engine';
+import { type Ask, cardThing, labelOf, type Option, type Refusal, type Thing } from '@kyuden/engine';
 import { abilityNamed } from './abilities.ts';
 import type { Check } from './check.ts';
 import { type Clause, SituationError } from './format.ts';
 import { fieldIn, seatIn, thingOf, thingsOf } from './names.ts';
+import { notUnderstood } from './nearest.ts';
 import { askOf, type Play, sayAsk } from './play.ts';
+import { isPlayed, whyNotBuy, whyNotTarget, whyNotUse } from './why-not.ts';
 
 /** What a player is offered and what not, and by which rule not. */
 
 type Offer = (play: Play, one: Clause, what: string) => (ask: Ask, option: Option) => boolean;
 
 interface Way {
+  form: string;
   verb: RegExp;
   /** The kinds of question in which it could be offered; another one open is a slip of the situation. */
   kinds: string[];
+  /** Where several questions are of one kind: what the question is about. */
+  about?: readonly string[];
   offer: Offer;
   why?: (play: Play, one: Clause, seat: number, what: string) => Refusal | null;
 }
@@ -35,34 +27,89 @@ const pointsAt: Offer = (play, one, what) => {
   return (_ask, option) => option.thing === thing;
 };
 
+/** All kinds of question in which something is chosen: what is offered to act, react and buy with is used or bought. */
+const choices = ['slot', 'pick', 'may', 'either', 'order', 'pay', 'assign', 'place', 'other'];
+
+const byId: Offer = (_play, _one, what) => (_ask, option) => option.id === (what === 'stop' ? 'done' : what);
+
 const ways: Way[] = [
-  { verb: /^(?:use|play) (.+)$/, kinds: ['act', 'react', 'pay'], offer: usable, why: whyNotUse },
-  { verb: /^react with (.+)$/, kinds: ['react', 'pay'], offer: usable, why: whyNotUse },
-  { verb: /^target (.+)$/, kinds: ['slot'], offer: pointsAt, why: whyNotTarget },
-  { verb: /^pay with (.+)$/, kinds: ['pay'], offer: pointsAt },
-  { verb: /^assign (.+) to (?:battlefield )?\d$/, kinds: ['assign'], offer: pointsAt },
-  { verb: /^assign (.+)$/, kinds: ['assign'], offer: pointsAt },
-  { verb: /^(?:buy) (.+)$/, kinds: ['buy'], offer: buyable, why: whyNotBuy },
-  { verb: /^attack (.+)$/, kinds: ['other', 'pick'], offer: pointsAt },
-  { verb: /^invite (.+)$/, kinds: ['other'], offer: pointsAt },
-  { verb: /^focus (.+)$/, kinds: ['other'], offer: pointsAt },
   {
+    form: "use X | use X's Battle",
+    verb: /^use (.+)$/,
+    kinds: ['act', 'react', 'pay'],
+    offer: usable,
+    why: whyNotUse,
+  },
+  {
+    form: 'play X | play X as an attachment',
+    verb: /^play (.+)$/,
+    kinds: ['act', 'react', 'pay'],
+    offer: playable,
+    why: whyNotUse,
+  },
+  {
+    form: 'react with X',
+    verb: /^react with (.+)$/,
+    kinds: ['react', 'pay'],
+    offer: usable,
+    why: whyNotUse,
+  },
+  { form: 'target X', verb: /^target (.+)$/, kinds: ['slot'], offer: pointsAt, why: whyNotTarget },
+  { form: 'pay with X', verb: /^pay with (.+)$/, kinds: ['pay'], offer: pointsAt },
+  {
+    form: 'assign X to 1',
+    verb: /^assign (.+) to (?:battlefield )?\d$/,
+    kinds: ['assign'],
+    offer: pointsAt,
+  },
+  { form: 'assign X', verb: /^assign (.+)$/, kinds: ['assign'], offer: pointsAt },
+  {
+    form: 'buy X | buy X for honor',
+    verb: /^(?:buy) (.+)$/,
+    kinds: ['buy'],
+    offer: buyable,
+    why: whyNotBuy,
+  },
+  {
+    form: 'attack p2',
+    verb: /^attack (.+)$/,
+    kinds: ['other', 'pick'],
+    about: ['declareAttack', 'chooseDefender', 'attackedProvince'],
+    offer: pointsAt,
+  },
+  { form: 'invite p3', verb: /^invite (.+)$/, kinds: ['other'], about: ['invite'], offer: pointsAt },
+  { form: 'focus X', verb: /^focus (.+)$/, kinds: ['other'], about: ['focusOrStrike'], offer: pointsAt },
+  {
+    form: 'fight at 1',
     verb: /^fight at (\d)$/,
     kinds: ['pick'],
+    about: ['nextBattle'],
     offer: (play, _one, what) => (_ask, option) => option.thing === `b${fieldIn(play.names, what)}`,
   },
   {
+    form: 'pass | strike | refuse | accept | cancel | stop',
     verb: /^(pass|strike|refuse|accept|cancel|done|stop)$/,
-    kinds: [],
-    offer: (_play, _one, what) => (_ask, option) => option.id === (what === 'stop' ? 'done' : what),
+    kinds: [...choices, 'act', 'react', 'buy'],
+    offer: byId,
   },
   {
-    verb: /^say (yes|no)$/,
-    kinds: ['may'],
-    offer: (_play, _one, what) => (_ask, option) => option.id === what,
+    form: 'honor X | dishonor X | ready X | remove fate from X',
+    verb: /^((?:honor|dishonor|ready|remove fate from) .+)$/,
+    kinds: ['other', 'pick'],
+    offer: ringEffect,
   },
-  { verb: /^(?:choose|pick|discard|bow|order) (.+)$/, kinds: [], offer: chosen },
+  { form: 'say yes | say no', verb: /^say (yes|no)$/, kinds: ['may'], offer: byId },
+  {
+    form: 'choose X | discard X | bow X | order X',
+    verb: /^(?:choose|pick|discard|bow|order) (.+)$/,
+    kinds: choices,
+    offer: chosen,
+  },
 ];
+
+const mayForms = ways.flatMap(({ form }) =>
+  form.split(' | ').flatMap((each) => [`p1 may ${each}`, `p1 may not ${each}`]),
+);
 
 function usable(play: Play, one: Clause, what: string) {
   const { card, programs } = abilityNamed(play.names, one, what);
@@ -72,6 +119,25 @@ function usable(play: Play, one: Clause, what: string) {
     option.program !== undefined &&
     (thing === undefined || option.thing === thing) &&
     (programs.includes(option.program) || option.id.startsWith('trait:'));
+}
+
+/** A card is played by its ability, or put into play as such: in the living card game one without abilities is played too. */
+function playable(play: Play, one: Clause, what: string) {
+  const other = /^(.+) as an attachment$/.exec(what);
+  const id = other
+    ? `playAs:${thingOf(play.names, one, other[1] as string)}`
+    : `play:${thingOf(play.names, one, what)}`;
+  const uses = other || isPlayed(play, what) ? () => false : usable(play, one, what);
+  return (ask: Ask, option: Option): boolean => option.id === id || uses(ask, option);
+}
+
+/** What a ring does to a character: a verb and a thing. */
+function ringEffect(play: Play, one: Clause, what: string) {
+  const [, verb, name] = /^(honor|dishonor|ready|remove)(?: fate from)? (.+)$/.exec(
+    what,
+  ) as unknown as string[];
+  const id = `${verb}:${thingOf(play.names, one, name as string)}`;
+  return (_ask: Ask, option: Option): boolean => option.id === id;
 }
 
 function buyable(play: Play, one: Clause, what: string) {
@@ -87,60 +153,45 @@ function buyable(play: Play, one: Clause, what: string) {
 }
 
 function chosen(play: Play, one: Clause, what: string) {
-  const plain = what.replace(/^["']|["']$/g, '').toLowerCase();
-  let thing = '';
-  try {
-    thing = thingOf(play.names, one, what);
-  } catch {
-    // Words of an option need not be a thing.
-  }
+  const plain = what.replace(/^["']|["']$/g, '');
+  const thing = thingIfAny(play, one, what);
   return (ask: Ask, option: Option): boolean =>
     option.id === plain ||
-    (thing !== '' && option.thing === thing) ||
-    labelOf(play.names.g, ask, option).toLowerCase().includes(plain);
+    (thing !== undefined && option.thing === thing) ||
+    labelOf(play.names.g, ask, option).toLowerCase().includes(plain.toLowerCase());
 }
 
-/** Why the ability is refused now, as the rulebook says it. */
-function whyNotUse(play: Play, one: Clause, seat: number, what: string): Refusal | null {
-  const { g } = play.names;
-  const { card, programs } = abilityNamed(play.names, one, what);
-  const program = programs[0] as string;
-  const { designators, trigger } = abilityOf(g.lib, program);
-  const open = askOf(play, seat)?.about.what.split('/') ?? [];
-  const designator = designators.find((each) => open.includes(each)) ?? designators[0] ?? '';
-  const instance = `${card ? cardThing(card) : seatThing(seat)}|${program}`;
-  return mayUseNow(g, useById(g, seat, instance, trigger ? 'Reaction' : designator));
+/** Words of an option need not be a thing. */
+function thingIfAny(play: Play, one: Clause, what: string): Thing | undefined {
+  try {
+    return thingOf(play.names, one, what);
+  } catch (error) {
+    if (!(error instanceof SituationError)) throw error;
+    return undefined;
+  }
 }
 
-function whyNotTarget(play: Play, one: Clause, _seat: number, what: string): Refusal | null {
-  const { g } = play.names;
-  const frame = g.state.frames.findLast((each): each is ActionFrame => each.k === 'action');
-  if (!frame) return null;
-  const { seat, card, program, instance, designator } = frame;
-  const use: Use = { seat, card, program, ability: abilityOf(g.lib, program), instance, designator };
-  return g.book.rules.mayTarget(g, use, thingOf(play.names, one, what), false);
-}
-
-function whyNotBuy(play: Play, one: Clause, seat: number, what: string): Refusal | null {
-  const { g } = play.names;
-  const card = cardOf(g, thingOf(play.names, one, what));
-  if (!card) return null;
-  return g.book.rules.mayEnter(g, {
-    card,
-    seat,
-    to: seatThing(seat),
-    host: -1,
-    ignore: [],
-    purchase: 'full',
-  });
+/**
+ * What may not be chosen must be there: something of the position, or words of an option that was offered since the
+ * last choices. Otherwise any slip of the pen would pass.
+ */
+function mustBeThere(play: Play, one: Clause, what: string): void {
+  if (thingIfAny(play, one, what) !== undefined) return;
+  const plain = what.replace(/^["']|["']$/g, '');
+  const options = play.asked.flatMap((each) => each.options);
+  if (options.some(({ id, words }) => id === plain || words.includes(plain.toLowerCase()))) return;
+  thingOf(play.names, one, what);
 }
 
 const may: Check = {
-  form: 'p1 may use X, p1 may not target Y: rule.id, p1 may target only X and Y',
-  pattern: /^(p\d) may (not )?(.+?)(?:\s*:\s*([a-z][\w.-]+))?$/,
+  form: [...mayForms, 'p1 may not target X: rule.id', 'p1 may target only X and Y'].join(' | '),
+  // A rule has a dot in its id; options have colons in theirs.
+  pattern: /^(p\d) may (not )?(.+?)(?:\s*:\s*([a-z][\w-]*\.[\w.-]+))?$/,
   test: (play, one, [who, not, words, rule]) => {
     const seat = seatIn(play.names, one, who as string);
-    const only = /^(target|choose|assign|buy|pay with|use|react with) only (.+)$/.exec(words as string);
+    const only = /^(target|choose|discard|assign|buy|pay with|use|react with) only (.+)$/.exec(
+      words as string,
+    );
     if (only) return onlyThese(play, one, seat, only[1] as string, only[2] as string);
     for (const way of ways) {
       const found = way.verb.exec(words as string);
@@ -149,7 +200,7 @@ const may: Check = {
         ? mayNot(play, one, seat, way, found[1] as string, rule)
         : mayDo(play, one, seat, way, found[1] as string);
     }
-    return `it is not clear what '${words}' means: use, react with, target, choose, pay with, assign, buy, attack, invite, focus, fight at, pass, strike, refuse, accept, cancel, stop or say`;
+    throw new SituationError(one.line, notUnderstood('something that a player may do', mayForms, one.text));
   },
 };
 
@@ -174,11 +225,12 @@ function mayNot(
   rule: string | undefined,
 ): string | null {
   const ask = askOf(play, seat);
-  const isFreeTime = way.kinds.includes('react') || way.kinds.includes('act');
-  if (way.kinds.length > 0 && (ask ? !way.kinds.includes(ask.kind) : !isFreeTime)) {
+  // Whoever has nothing to use is often not asked at all.
+  const isFreeTime = way.offer === usable || way.offer === playable;
+  if (ask ? !isOfKind(way, ask) : !isFreeTime)
     return `p${seat + 1} is not asked anything of the kind\n${sayAsk(play)}`;
-  }
   for (const each of partsOf(play, one, way, what)) {
+    if (way.offer === chosen) mustBeThere(play, one, each);
     const fits = way.offer(play, one, each);
     if (ask?.options.some((option) => fits(ask, option))) return `${each} is offered\n${sayAsk(play)}`;
     if (rule === undefined) continue;
@@ -190,8 +242,12 @@ function mayNot(
   return null;
 }
 
+const isOfKind = (way: Way, ask: Ask): boolean =>
+  way.kinds.includes(ask.kind) && (way.about === undefined || way.about.includes(ask.about.what));
+
 /** Things may be listed; abilities and ways of buying are said one at a time. */
 function partsOf(play: Play, one: Clause, way: Way, what: string): string[] {
+  if (/^".*"$/.test(what)) return what.split(/,\s*|\s+and\s+(?=")/);
   if ((way.offer !== pointsAt && way.offer !== chosen) || !/,| and /.test(what)) return [what];
   try {
     return thingsOf(play.names, one, what).length === 1 ? [what] : what.split(/,\s*|\s+and\s+/);
@@ -201,15 +257,21 @@ function partsOf(play: Play, one: Clause, way: Way, what: string): string[] {
   }
 }
 
+/** Nothing but these: things, or options by their words or ids. */
 function onlyThese(play: Play, one: Clause, seat: number, verb: string, list: string): string | null {
   const ask = askOf(play, seat);
-  if (!ask) return sayAsk(play);
-  const wanted = new Set(thingsOf(play.names, one, list));
-  const offered = new Set(
-    ask.options.flatMap((option) => (option.thing === undefined ? [] : [option.thing])),
-  );
-  const same = wanted.size === offered.size && [...wanted].every((thing) => offered.has(thing));
+  const way = ways.find((each) => each.verb.test(`${verb} X`)) as Way;
+  if (!ask || !isOfKind(way, ask)) return `p${seat + 1} is not asked anything of the kind\n${sayAsk(play)}`;
+  const offer = way.offer === chosen ? chosen : pointsAt;
+  const wanted = partsOf(play, one, { ...way, offer }, list).map((each) => offer(play, one, each));
+  const offered = ask.options.filter(({ thing, id }) => thing !== undefined || !plainAnswers.includes(id));
+  const same =
+    offered.every((option) => wanted.some((fits) => fits(ask, option))) &&
+    wanted.every((fits) => offered.some((option) => fits(ask, option)));
   return same ? null : `p${seat + 1} may ${verb} others than these\n${sayAsk(play)}`;
 }
+
+/** Answers that choose nothing. */
+const plainAnswers = ['pass', 'done', 'cancel', 'back', 'none', 'no', 'yes'];
 
 export const mayChecks: Check[] = [may];

@@ -1,21 +1,31 @@
-import { cardChecks, checkCardState } from './check-card.ts';
+import { askedChecks } from './check-asked.ts';
+import { cardChecks, checkCardState, stateForms } from './check-card.ts';
 import { gameChecks } from './check-game.ts';
 import { logChecks } from './check-log.ts';
 import { mayChecks } from './check-may.ts';
-import { type Clause, quoted, SituationError } from './format.ts';
+import { type Clause, SituationError } from './format.ts';
 import { livingChecks } from './living-facts.ts';
+import { notUnderstood } from './nearest.ts';
 import type { Play } from './play.ts';
 
 /** One kind of thing that can be asked of a position. Gives back what is so instead, or null when it holds. */
 export interface Check {
+  /** How it is written, for saying which form is nearest; several are separated by ' | '. */
   form: string;
   pattern: RegExp;
   test: (play: Play, one: Clause, found: (string | undefined)[]) => string | null;
 }
 
-const checks: Check[] = [...livingChecks, ...mayChecks, ...logChecks, ...gameChecks, ...cardChecks];
+const checks: Check[] = [
+  ...livingChecks,
+  ...mayChecks,
+  ...logChecks,
+  ...askedChecks,
+  ...gameChecks,
+  ...cardChecks,
+];
 
-const checkForms = (): string[] => [...checks.map((one) => one.form), 'X is bowed'];
+const checkForms = (): string[] => [...checks.map((one) => one.form), ...stateForms];
 
 /** Does it hold? */
 export function check(play: Play, one: Clause): string | null {
@@ -25,8 +35,5 @@ export function check(play: Play, one: Clause): string | null {
   }
   const state = checkCardState(play, one);
   if (state !== undefined) return state;
-  throw new SituationError(
-    one.line,
-    `expected ${checkForms().map(quoted).join(', ')}; found ${quoted(one.text)}`,
-  );
+  throw new SituationError(one.line, notUnderstood('a check', checkForms(), one.text));
 }

@@ -1,7 +1,9 @@
 import { type Ask, cardThing, labelOf, type Option, type SeatId } from '@kyuden/engine';
 import { abilityNamed } from './abilities.ts';
+import { chanceForms } from './chance.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { cardNamed, cardsNamed, fieldIn, type Names, seatIn, thingOf, thingsOf } from './names.ts';
+import { notUnderstood } from './nearest.ts';
 import { answer, askOf, openAsk, type Play, passing, payment, sayAsk } from './play.ts';
 
 /** One thing to choose: does this option of this question mean it? */
@@ -39,7 +41,7 @@ const verbs: Verb[] = [
   { form: 'cancels', pattern: /^cancels$/, wish: byId('cancel') },
   { form: 'goes back', pattern: /^goes back$/, wish: byId('back') },
   {
-    form: 'bids 3, places 2 fate',
+    form: 'bids 3 | places 2 fate',
     pattern: /^(?:(bids) (\d)|places (\d+) fate)$/,
     wish: (_names, _one, [, bid, fate]) => byId(bid === undefined ? `fate:${fate}` : `bid:${bid}`)(),
   },
@@ -53,9 +55,13 @@ const verbs: Verb[] = [
     pattern: /^attacks (p\d's province \d)$/,
     wish: (names, one, [what]) => byId(`province:${thingOf(names, one, what as string)}`)(),
   },
-  { form: 'attacks with X and Y', pattern: /^(?:attacks|defends) with (.+)$/, wish: pointing },
   {
-    form: 'puts it in the conflict, puts it home, attaches it to X',
+    form: 'attacks with X and Y | defends with X',
+    pattern: /^(?:attacks|defends) with (.+)$/,
+    wish: pointing,
+  },
+  {
+    form: 'puts it in the conflict | puts it home | attaches it to X',
     pattern: /^(?:puts it (in the conflict|home)|attaches it to (.+))$/,
     wish: (names, one, [where, host]) => ({
       picks: [
@@ -67,7 +73,7 @@ const verbs: Verb[] = [
     }),
   },
   {
-    form: 'honors X, dishonors X, readies X, removes fate from X',
+    form: 'honors X | dishonors X | readies X | removes fate from X',
     pattern: /^(honors|dishonors|readies|removes fate from) (.+)$/,
     wish: (names, one, [verb, what]) => {
       const called: Record<string, string> = { honors: 'honor', dishonors: 'dishonor', readies: 'ready' };
@@ -83,7 +89,11 @@ const verbs: Verb[] = [
       picks: [(_ask, option) => option.id === `playAs:${thingOf(names, one, what as string)}`],
     }),
   },
-  { form: "uses X's Battle", pattern: /^(?:uses|plays|reacts with) (.+)$/, wish: use },
+  {
+    form: "uses X's Battle | plays X | reacts with X",
+    pattern: /^(?:uses|plays|reacts with) (.+)$/,
+    wish: use,
+  },
   { form: 'targets X and Y', pattern: /^targets (.+)$/, wish: pointing },
   { form: 'pays with X and Y', pattern: /^pays with (.+)$/, wish: pointing },
   {
@@ -93,7 +103,7 @@ const verbs: Verb[] = [
   },
   { form: 'assigns X and Y to 1', pattern: /^assigns (.+) to (?:battlefield )?(\d)$/, wish: assignment },
   {
-    form: 'attacks p2',
+    form: 'attacks p2 | invites p3',
     pattern: /^(attacks|invites) (p\d)$/,
     wish: (names, one, [verb, seat]) => {
       const id = `${(verb as string).slice(0, -1)}:s${seatIn(names, one, seat as string)}`;
@@ -108,7 +118,7 @@ const verbs: Verb[] = [
     }),
   },
   {
-    form: 'buys X for honor',
+    form: 'buys X | buys X for honor',
     pattern: /^buys (.+?)(?: (for honor|at full price|with the discount))?$/,
     wish: purchase,
   },
@@ -121,14 +131,14 @@ const verbs: Verb[] = [
     },
   },
   {
-    form: 'raises it with X, lowers it with X',
+    form: 'raises it with X | lowers it with X',
     pattern: /^(raise|lower)s it with (.+)$/,
     wish: (names, one, [way, what]) => ({
       picks: [(_ask, option) => option.id === `${way}:${thingOf(names, one, what as string)}`],
     }),
   },
   {
-    form: 'focuses X',
+    form: 'focuses X | focuses X from hand | focuses a card',
     pattern: /^focuses (.+?)( from hand)?$/,
     wish: (names, one, [what, hand]) => {
       const from = hand ? /^hand:/ : /^(?:focus|hand):/;
@@ -146,14 +156,15 @@ const verbs: Verb[] = [
     wish: (names, one, [what]) => ({ picks: [meaning(names, one, what as string)] }),
   },
   {
-    form: 'chooses X',
+    form: 'chooses X | bows X | discards X | destroys X | takes X | gives X | orders X',
     pattern:
       /^(?:chooses|choose|bows|discards|destroys|takes|gives|shows|moves|straightens|orders|dishonors) (.+?)(?: first)?$/,
     wish: (names, one, found) => ({ picks: listed(names, one, found[0] as string), thatIsAll: true }),
   },
 ];
 
-const choiceForms = (): string[] => verbs.map((verb) => `p1 ${verb.form}`);
+const choiceForms = (): string[] =>
+  verbs.flatMap((verb) => verb.form.split(' | ')).map((form) => `p1 ${form}`);
 
 function use(names: Names, one: Clause, [what]: string[]): Wish {
   const fits: Fits = (ask, option) => {
@@ -266,8 +277,8 @@ function readWish(names: Names, one: Clause): { seat: SeatId; wish: Wish } {
       if (found) return { seat, wish: wish(names, one, found.slice(1)) };
     }
   }
-  const forms = [...choiceForms(), 'everyone passes'].map(quoted).join(', ');
-  throw new SituationError(one.line, `expected a choice (${forms}), found ${quoted(one.text)}`);
+  const forms = [...choiceForms(), ...chanceForms, 'everyone passes'];
+  throw new SituationError(one.line, notUnderstood('a choice', forms, one.text));
 }
 
 /** Goes on until the player is asked for this, passing what nobody speaks of. */

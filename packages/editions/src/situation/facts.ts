@@ -12,8 +12,11 @@ import {
 } from '@kyuden/engine';
 import { abilityNamed } from './abilities.ts';
 import { giveModifier, giveToken, noteUsed } from './card-state.ts';
-import { type Clause, oneOf, quoted, SituationError } from './format.ts';
+import { leaveEffects } from './event-effects.ts';
+import { type Clause, quoted, SituationError } from './format.ts';
 import { cardNamed, type Names, provinceIn, seatIn, thingOf } from './names.ts';
+import { notUnderstood, orNearest } from './nearest.ts';
+import { placeForms } from './place.ts';
 
 /** Statements of a position that are no list of cards. */
 
@@ -92,14 +95,16 @@ const facts: Fact[] = [
     state: (names, one, found) => pastOccurrence(names, one, found),
   },
   {
-    form: 'an Event of p1 has resolved: TITLE',
-    pattern: /^an event of (p\d) has resolved: (.+)$/i,
-    state: (names, one, [seat, title]) => {
-      names.g.state.seats[seatIn(names, one, seat ?? '')]!.events.push(title ?? '');
+    form: 'an Event of p1 has resolved: TITLE | an Event of p1 has resolved this turn: TITLE',
+    pattern: /^an event of (p\d) has resolved( this turn)?: (.+)$/i,
+    state: (names, one, [who, now, title]) => {
+      const seat = seatIn(names, one, who ?? '');
+      names.g.state.seats[seat]!.events.push(title ?? '');
+      leaveEffects(names, one, { seat, title: title ?? '', thisTurn: now !== undefined });
     },
   },
   {
-    form: 'X has +2F until the turn ends, X has a +2F token',
+    form: 'X has +2F until the turn ends | X has a +2F token',
     pattern: /^(.+?) has (.+)$/i,
     state: (names, one, [who, what]) => {
       const thing = thingOf(names, one, who ?? '');
@@ -112,7 +117,8 @@ const facts: Fact[] = [
   },
 ];
 
-export function stateFact(names: Names, one: Clause): void {
+/** Makes a fact of the position so. `more`: what else could have been written here, for saying what is nearest. */
+export function stateFact(names: Names, one: Clause, more: readonly string[]): void {
   for (const { pattern, state } of facts) {
     const found = pattern.exec(one.text);
     if (!found) continue;
@@ -120,11 +126,8 @@ export function stateFact(names: Names, one: Clause): void {
     changed(names.g, true);
     return;
   }
-  const forms = facts.map((fact) => `'${fact.form}'`);
-  throw new SituationError(
-    one.line,
-    `expected cards in a place ('p1 home: …', 'p1 at 1: …', 'p1 hand: …') or ${oneOf(forms)}; found ${quoted(one.text)}`,
-  );
+  const forms = [...facts.map((fact) => fact.form), ...placeForms, ...more];
+  throw new SituationError(one.line, notUnderstood('cards in a place or a fact', forms, one.text));
 }
 
 function provinceNamed(names: Names, one: Clause, text: string) {
@@ -188,11 +191,8 @@ function pastAction(names: Names, one: Clause, [who, what, by, at]: string[]): v
 function pastOccurrence(names: Names, one: Clause, [span, kind, subject, by]: string[]): void {
   const { g } = names;
   if (!g.book.kinds[kind ?? '']) {
-    const kinds = Object.keys(g.book.kinds).sort().join(', ');
-    throw new SituationError(
-      one.line,
-      `expected a kind of occurrence (${kinds}), found ${quoted(kind ?? '')}`,
-    );
+    const near = orNearest(kind ?? '', Object.keys(g.book.kinds));
+    throw new SituationError(one.line, `expected a kind of occurrence, found ${quoted(kind ?? '')}${near}`);
   }
   const thing = subject ? thingOf(names, one, subject) : '';
   const c = cardOf(g, thing);

@@ -30,27 +30,36 @@ const ringThing = (names: Names, one: Clause, name: string): string => {
 };
 
 const facts: {
+  form: string;
   pattern: RegExp;
   state: (names: Names, world: World, one: Clause, found: string[]) => void;
 }[] = [
-  { pattern: /^setting /i, state: () => {} },
-  { pattern: /^p\d's (?:dynasty|conflict) deck is empty$/i, state: () => {} },
+  { form: 'setting deck-counts = shown', pattern: /^setting /i, state: () => {} },
   {
+    form: "p1's conflict deck is empty",
+    pattern: /^p\d's (?:dynasty|conflict) deck is empty$/i,
+    state: () => {},
+  },
+  {
+    form: 'p1 has 3 fate',
     pattern: /^(p\d) has (\d+) fate$/i,
     state: (names, _world, one, [who, n]) =>
       setCounter(names.g, `s${seatIn(names, one, who as string)}`, 'fate', Number(n)),
   },
   {
+    form: "p1's dial shows 3",
     pattern: /^(p\d)'s dial shows (\d)$/i,
     state: (names, _world, one, [who, n]) =>
       setCounter(names.g, `s${seatIn(names, one, who as string)}`, 'dial', Number(n)),
   },
   {
+    form: 'the Fire ring has 2 fate',
     pattern: /^the (\w+) ring has (\d+) fate$/i,
     state: (names, _world, one, [name, n]) =>
       setCounter(names.g, ringThing(names, one, name as string), 'fate', Number(n)),
   },
   {
+    form: 'p1 has claimed the Air ring',
     pattern: /^(p\d) has claimed the (\w+) ring$/i,
     state: (names, _world, one, [who, name]) => {
       const thing = ringThing(names, one, name as string);
@@ -59,6 +68,7 @@ const facts: {
     },
   },
   {
+    form: 'p1 has the Favor on political',
     pattern: /^(p\d) has the (?:imperial )?favor(?: on (military|political))?$/i,
     state: (names, _world, one, [who, side]) => {
       const seat = seatIn(names, one, who as string);
@@ -68,6 +78,7 @@ const facts: {
     },
   },
   {
+    form: 'p1 has declared a military conflict',
     pattern: /^(p\d) has declared a (military|political) conflict$/i,
     state: (names, _world, one, [who, type]) => {
       const name = type === 'military' ? 'declaredMilitary' : 'declaredPolitical';
@@ -75,6 +86,7 @@ const facts: {
     },
   },
   {
+    form: "p2's province 1 is broken",
     pattern: /^(p\d's province \d) is broken$/i,
     state: (names, _world, _one, [what]) => {
       const province = names.g.state.provinces[provinceIn(names, what as string) ?? -1];
@@ -84,7 +96,11 @@ const facts: {
       if (c) Object.assign(c, { faceUp: true, entered: -1 });
     },
   },
-  { pattern: /^(p\d's province \d) is (.+?)(?: \[(faceup|facedown)\])?$/i, state: layProvince },
+  {
+    form: "p2's province 1 is TITLE [faceup]",
+    pattern: /^(p\d's province \d) is (.+?)(?: \[(faceup|facedown)\])?$/i,
+    state: layProvince,
+  },
 ];
 
 /** Another card takes the place of the plain province; whether it is faceup stays as it was, unless it is said. */
@@ -113,6 +129,11 @@ function layProvince(names: Names, world: World, one: Clause, [what, title, face
   changed(g, true);
 }
 
+export const livingForms: readonly string[] = [
+  ...facts.map((fact) => fact.form),
+  'p1 conflict deck: X | p1 conflict discard: X | p1 role: X',
+];
+
 /** Says whether it was a fact of the living card game; then it is so. */
 export function livingFact(names: Names, world: World, one: Clause): boolean {
   for (const { pattern, state } of facts) {
@@ -140,7 +161,7 @@ export const livingChecks: Check[] = [
     },
   },
   {
-    form: 'X has 2 fate, p1 has 3 fate, the Fire ring has 1 fate',
+    form: 'X has 2 fate | p1 has 3 fate | the Fire ring has 1 fate',
     pattern: /^(.+?) has (no|\d+) fate$/,
     test: (play, one, [what, n]) => {
       const ring = /^the (\w+) ring$/i.exec(what as string);
@@ -168,7 +189,7 @@ export const livingChecks: Check[] = [
     },
   },
   {
-    form: 'X is honored (dishonored, ordinary)',
+    form: 'X is honored | X is dishonored | X is ordinary',
     pattern: /^(.+) is (honored|dishonored|ordinary)$/,
     test: (play, one, [who, how]) => {
       const status = counterOf(play.names.g, cardThing(cardNamed(play.names, one, who as string)), 'status');
@@ -177,7 +198,7 @@ export const livingChecks: Check[] = [
     },
   },
   {
-    form: 'the Fire ring is claimed by p1 (unclaimed, contested)',
+    form: 'the Fire ring is claimed by p1 | the Fire ring is unclaimed | the Fire ring is contested',
     pattern: /^the (\w+) ring is (unclaimed|contested|claimed by (p\d))$/,
     test: (play, one, [name, how, who]) => {
       const thing = ringThing(play.names, one, name as string);
@@ -188,7 +209,7 @@ export const livingChecks: Check[] = [
     },
   },
   {
-    form: "p2's province 1 is broken (unbroken, revealed, facedown)",
+    form: "p2's province 1 is broken | p2's province 1 is unbroken | p2's province 1 is revealed | p2's province 1 is facedown",
     pattern: /^(p\d's province \d) is (broken|unbroken|revealed|facedown)$/,
     test: (play, _one, [what, how]) => {
       const { g } = play.names;
@@ -200,7 +221,7 @@ export const livingChecks: Check[] = [
     },
   },
   {
-    form: 'the attackers count 5, the defenders count 3',
+    form: 'the attackers count 5 | the defenders count 3',
     pattern: /^the (attackers|defenders) count (\d+)$/,
     test: (play, _one, [side, n]) => {
       const battle = currentBattle(play.names.g);
@@ -210,7 +231,7 @@ export const livingChecks: Check[] = [
     },
   },
   {
-    form: 'it is the Draw phase, p1 is first player',
+    form: 'it is the Draw phase',
     pattern: /^it is the (\w+) phase$/,
     test: (play, _one, [name]) =>
       is(

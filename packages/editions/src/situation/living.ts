@@ -16,10 +16,12 @@ import { conflictUnderWay } from '../lcg/procedures/conflict.ts';
 import { FOUGHT } from '../lcg/procedures/declare.ts';
 import { makePieces, makeSlot, strongholdLast } from '../lcg/procedures/setup.ts';
 import type { ConflictType } from '../lcg/words.ts';
+import { Script } from './chance.ts';
 import { stateFact } from './facts.ts';
 import { type Clause, quoted, type Situation, SituationError } from './format.ts';
-import { livingFact } from './living-facts.ts';
+import { livingFact, livingForms } from './living-facts.ts';
 import { type Names, provinceIn, seatOf } from './names.ts';
+import { notUnderstood } from './nearest.ts';
 import { layCards, placeOf } from './place.ts';
 import { plain, plainProvinces, type World } from './world.ts';
 
@@ -39,7 +41,7 @@ interface Moment {
   first: SeatId;
 }
 
-export function buildLiving(situation: Situation, world: World): Names {
+export function buildLiving(situation: Situation, world: World, chance: readonly Clause[]): Names {
   const moment = readMoment(situation.moment);
   const names = table(situation, world, moment);
   const { g } = names;
@@ -51,10 +53,11 @@ export function buildLiving(situation: Situation, world: World): Names {
   }
   fillProvinces(names, filled);
   for (const one of situation.given)
-    if (!placeOf(one) && !livingFact(names, world, one)) stateFact(names, one);
+    if (!placeOf(one) && !livingFact(names, world, one)) stateFact(names, one, livingForms);
   if (frames) g.state.frames = frames;
   changed(g, true);
   g.events = [];
+  if (chance.length > 0) g.chances = new Script(names, chance);
   run(g);
   return names;
 }
@@ -128,8 +131,11 @@ function fillProvinces(names: Names, filled: Set<string>): void {
   }
 }
 
-const forms =
-  "'the conflict phase' (or another), 'p1 may declare a conflict', 'a military conflict at p2's province 1, p1 attacking' or 'the start of the game'";
+const forms = [
+  'the conflict phase | the dynasty phase | the draw phase | the fate phase | p1 may declare a conflict',
+  "a military conflict at p2's province 1, p1 attacking | the start of the game",
+];
+const tailForms = ['p1 attacking | with the Fire ring | p1 first'];
 
 function readMoment(one: Clause): Moment {
   const [head = '', ...tails] = one.text.split(/,\s*/);
@@ -152,7 +158,7 @@ function readMoment(one: Clause): Moment {
   else if (conflict) {
     const type = (conflict[1] as string).toLowerCase() as ConflictType;
     Object.assign(moment, { at: 'conflict', type, province: conflict[2] as string });
-  } else throw new SituationError(one.line, `expected a moment: ${forms}; found ${quoted(one.text)}`);
+  } else throw new SituationError(one.line, notUnderstood('a moment', forms, one.text));
   for (const tail of tails) {
     const attacking = /^(p\d) attacking$/i.exec(tail);
     const ring = /^with the (\w+) ring$/i.exec(tail);
@@ -160,10 +166,7 @@ function readMoment(one: Clause): Moment {
     if (attacking) moment.seat = seatOf(attacking[1] as string) ?? 0;
     else if (ring) moment.ring = ring[1] as string;
     else if (first) moment.first = seatOf(first[1] as string) ?? 0;
-    else {
-      const known = "'p1 attacking', 'with the Fire ring' or 'p1 first'";
-      throw new SituationError(one.line, `expected ${known} behind the moment, found ${quoted(tail)}`);
-    }
+    else throw new SituationError(one.line, notUnderstood('more of the moment', tailForms, tail));
   }
   return moment;
 }

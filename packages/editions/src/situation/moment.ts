@@ -10,8 +10,9 @@ import {
   step,
 } from '@kyuden/engine';
 import type { DuelAt } from '../ccg/procedures/duel.ts';
-import { type Clause, quoted, SituationError } from './format.ts';
+import { type Clause, SituationError } from './format.ts';
 import { cardNamed, type Names, seatOf } from './names.ts';
+import { notUnderstood } from './nearest.ts';
 
 /** Where in the game a situation begins. */
 export interface Moment {
@@ -71,6 +72,15 @@ function phaseMoment({ seat, phase }: Record<string, string>): Partial<Moment> {
   return name ? { at: 'phase', seat: seatOf(seat ?? '') ?? 0, phase: name } : {};
 }
 
+const momentForms = [
+  ...phaseOrder.map((phase) => `p1's ${phase} Phase`),
+  "the start of p1's turn | the end of p1's turn | the start of the game | p1 attacks p2",
+  "a battle at p2's province 1, p1 attacking | a battle about to begin at p2's province 1, p1 attacking",
+];
+const tailForms = [
+  'p1 to act | p1 has passed | a duel between X and Y | p3 allied with p1 | p3 invited by p1',
+];
+
 /** Reads a moment: one of the forms, then what is said behind it in any order. */
 export function readMoment(one: Clause): Moment {
   const parts = one.text.split(/,\s*/);
@@ -87,10 +97,7 @@ export function readMoment(one: Clause): Moment {
     }
     tail.unshift(parts[end - 1] as string);
   }
-  const known =
-    "'p1's Action Phase' (or another phase), 'the start of p1's turn', 'the end of p1's turn', 'the start of the game', " +
-    "'p1 attacks p2', 'a battle at p2's province 1, p1 attacking' or 'a battle about to begin at p2's province 1, p1 attacking'";
-  throw new SituationError(one.line, `expected a moment: ${known}; found ${quoted(one.text)}`);
+  throw new SituationError(one.line, notUnderstood('a moment', momentForms, one.text));
 }
 
 function addTo(moment: Moment, one: Clause, said: string): void {
@@ -106,11 +113,7 @@ function addTo(moment: Moment, one: Clause, said: string): void {
     moment.allies.push({ seat: seatOf(allied[1] as string) ?? 0, of: seatOf(allied[2] as string) ?? 0 });
   else if (invited)
     moment.invited.push({ seat: seatOf(invited[1] as string) ?? 0, of: seatOf(invited[2] as string) ?? 0 });
-  else {
-    const known =
-      "'p1 to act', 'p1 has passed', 'a duel between X and Y', 'p3 allied with p1' or 'p3 invited by p1'";
-    throw new SituationError(one.line, `expected ${known} behind the moment, found ${quoted(said)}`);
-  }
+  else throw new SituationError(one.line, notUnderstood('more of the moment', tailForms, said));
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   zoneName,
 } from '@kyuden/engine';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
+import { orNearest } from './nearest.ts';
 
 /**
  * How a situation speaks of things. A card goes by its title or the end of it ('Umeko'), with `p1's` or `Aki's` in
@@ -82,7 +83,7 @@ export function cardNamed(names: Names, one: Clause, text: string): Card {
   if (found.length === 0) {
     throw new SituationError(
       one.line,
-      `expected something of this position, found ${quoted(text)}, which names nothing in it`,
+      `expected something of this position, found ${quoted(text)}, which names nothing in it${orNearest(text, titlesOf(names))}`,
     );
   }
   const owners = new Set(found.map((c) => c.owner));
@@ -93,6 +94,12 @@ export function cardNamed(names: Names, one: Clause, text: string): Card {
     `${found.length} cards are called ${quoted(text)}: say which, for instance ${hint}`,
   );
 }
+
+/** What the cards that the position names are called, for saying which is nearest. */
+const titlesOf = (names: Names): string[] => [
+  ...names.order.map((id) => faceOf(names.g, card(names.g, id)).title),
+  ...names.called.keys(),
+];
 
 /** All cards that words can mean, the best kind of match only. */
 export function cardsNamed(names: Names, text: string): Card[] {

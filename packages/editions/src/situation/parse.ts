@@ -1,4 +1,5 @@
-import { type Clause, oneOf, quoted, type Situation, SituationError, type Step } from './format.ts';
+import { type Clause, quoted, type Situation, SituationError, type Step } from './format.ts';
+import { nearestForm } from './nearest.ts';
 
 /**
  * Divides a file into situations. Each begins with `title:`; what stands before the first title (an edition, stand-in
@@ -65,10 +66,10 @@ function readEntries(source: string, file: string): Entry[] {
     const word = head?.[1]?.toLowerCase() ?? '';
     const section = synonyms[word] ?? sections.find((one) => one === word);
     if (!head || !section) {
-      const known = oneOf(sections.map((one) => `\`${one}:\``));
+      const near = nearestForm(word || text, sections);
       throw new SituationError(
         line,
-        `expected ${known}, or an indented line that goes on; found ${quoted(text)}`,
+        `expected a section such as \`${near}:\`, or an indented line that goes on; found ${quoted(text)}`,
         file,
       );
     }

@@ -13,6 +13,7 @@ import { stateOfCard } from './card-state.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { battlefieldZone } from './moment.ts';
 import { type Names, seatIn } from './names.ts';
+import { orNearest } from './nearest.ts';
 import { type CardNote, readCards } from './notes.ts';
 import { plain, type World } from './world.ts';
 
@@ -26,6 +27,12 @@ export interface Place {
 
 const places =
   /^(p\d)(?:'s)? (home|hand|fate deck|dynasty deck|fate discard|dynasty discard|conflict deck|conflict discard|role|discard|removed|focus pool|focused|stronghold|at (\d)|province (\d))\s*:\s*(.*)$/i;
+
+/** For saying which is nearest to one that cannot be read. */
+export const placeForms = [
+  'p1 home: X | p1 hand: X | p1 at 1: X | p1 province 1: X | p1 stronghold: X | p1 removed: X | p1 discard: X',
+  'p1 fate deck: X | p1 dynasty deck: X | p1 fate discard: X | p1 dynasty discard: X | p1 focus pool: X | p1 focused: X',
+];
 
 export function placeOf(one: Clause): Place | undefined {
   const found = places.exec(one.text);
@@ -137,7 +144,7 @@ function newCard(names: Names, world: World, note: CardNote, seat: number, place
   if (key === undefined) {
     throw new SituationError(
       note.line,
-      `expected a card of ${world.edition} or a stand-in, found ${quoted(note.title)}`,
+      `expected a card of ${world.edition} or a stand-in, found ${quoted(note.title)}${orNearest(note.title, world.keys.values())}`,
     );
   }
   const id = state.cards.length;

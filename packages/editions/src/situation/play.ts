@@ -9,7 +9,9 @@ import {
   type SeatId,
   type State,
   step,
+  type Thing,
 } from '@kyuden/engine';
+import { Script } from './chance.ts';
 import { SituationError } from './format.ts';
 import type { Names } from './names.ts';
 
@@ -17,7 +19,37 @@ import type { Names } from './names.ts';
 export interface Play {
   names: Names;
   log: GameEvent[];
-  asked: { seat: SeatId; kind: string; what: string }[];
+  asked: AskedQuestion[];
+  /** The question that stood open when the last choices began: it was asked before them. */
+  before?: Ask | undefined;
+}
+
+/** A question that was asked, and what could be answered. */
+export interface AskedQuestion {
+  seat: SeatId;
+  kind: string;
+  what: string;
+  options: { id: string; words: string; thing?: Thing; program?: string }[];
+}
+
+/** A question as it is remembered, with the words that its options had when it was asked. */
+export const record = (play: Play, ask: Ask): AskedQuestion => ({
+  seat: ask.seat,
+  kind: ask.kind,
+  what: ask.about.what,
+  options: ask.options.map((option) => ({
+    id: option.id,
+    words: labelOf(play.names.g, ask, option).toLowerCase(),
+    ...(option.thing !== undefined && { thing: option.thing }),
+    ...(option.program !== undefined && { program: option.program }),
+  })),
+});
+
+/** New choices begin: what happened and was asked before them counts no more. */
+export function beginChoices(play: Play): void {
+  play.log = [];
+  play.asked = [];
+  play.before = openAsk(play);
 }
 
 export const askOf = (play: Play, seat: SeatId): Ask | undefined =>
@@ -32,11 +64,14 @@ export const openAsk = (play: Play): Ask | undefined =>
  */
 export function answer(play: Play, line: number, ask: Ask, id: string): void {
   const { g } = play.names;
-  play.asked.push({ seat: ask.seat, kind: ask.kind, what: ask.about.what });
+  if (ask !== play.before) play.asked.push(record(play, ask));
   const copy = machine(g.book, g.lib, JSON.parse(JSON.stringify(g.state)) as State);
+  const script = g.chances instanceof Script ? g.chances : undefined;
+  script?.begin();
   const happened = step(g, ask.seat, id);
   if ('refused' in happened) throw new SituationError(line, `${happened.why} (${happened.rule})`);
   play.log.push(...happened);
+  if (script) copy.chances = script.replay();
   step(copy, ask.seat, id);
   if (hash(copy.state) !== hash(g.state)) {
     throw new SituationError(line, `a game saved and loaded before '${id}' goes another way`);

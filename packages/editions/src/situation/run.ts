@@ -1,10 +1,11 @@
 import { loadRules, type RuledEdition } from '../rules.ts';
 import { build } from './build.ts';
+import { isChance, Script } from './chance.ts';
 import { check } from './check.ts';
 import { choose } from './choose.ts';
 import { type Clause, type Failure, type Result, type Situation, SituationError } from './format.ts';
 import { parseSituations } from './parse.ts';
-import { type Play, settle } from './play.ts';
+import { beginChoices, type Play, settle } from './play.ts';
 import { printPosition } from './print.ts';
 
 /** Runs all situations of a file. What cannot be read as a file at all is one failed result at the line. */
@@ -60,29 +61,31 @@ function playThrough(situation: Situation): Failure | undefined {
   let play: Play | undefined;
   let clause: Clause = situation.moment;
   try {
-    play = { names: build(situation), log: [], asked: [] };
-    const ahead = lookahead(situation);
-    settle(play, clause.line, ahead[0] ?? '');
-    let at = 0;
+    const script = scripted(situation);
+    const ahead = lookahead(script);
+    play = { names: build(situation, script[0]?.chance), log: [], asked: [] };
     let before: 'when' | 'then' = 'then';
-    for (const step of situation.steps) {
-      if (step.kind === 'when' && before === 'then') {
-        play.log = [];
-        play.asked = [];
-      }
-      before = step.kind;
-      for (const one of step.clauses) {
+    for (const [at, { kind, one, chance }] of script.entries()) {
+      const next = ahead[at + 1] ?? '';
+      if (kind === 'when' && one && before === 'then') beginChoices(play);
+      if (one) {
+        before = kind;
         clause = one;
-        at++;
-        if (step.kind === 'when') {
-          choose(play, one);
-          settle(play, one.line, ahead[at] ?? '');
-          continue;
-        }
-        const actual = check(play, one);
-        if (actual !== null)
-          return { line: one.line, expected: one.text, actual, position: printPosition(play) };
       }
+      if (kind === 'then') {
+        const actual = check(play, clause);
+        if (actual !== null)
+          return { line: clause.line, expected: clause.text, actual, position: printPosition(play) };
+        continue;
+      }
+      const { g } = play.names;
+      if (one) {
+        if (chance.length > 0) g.chances = new Script(play.names, chance);
+        choose(play, one);
+      }
+      settle(play, clause.line, next);
+      if (g.chances instanceof Script) g.chances.finish();
+      delete g.chances;
     }
     return undefined;
   } catch (error) {
@@ -93,15 +96,39 @@ function playThrough(situation: Situation): Failure | undefined {
   }
 }
 
-/** For each place in the script what is said from there on, up to the next choice and with it. */
-function lookahead(situation: Situation): string[] {
-  const all = situation.steps.flatMap((step) => step.clauses.map(({ text }) => ({ text, kind: step.kind })));
+/** A choice or a check, with how chance falls after it. The first has neither: it is the beginning. */
+interface Line {
+  kind: 'when' | 'then';
+  one: Clause | undefined;
+  chance: Clause[];
+}
+
+function scripted(situation: Situation): Line[] {
+  const lines: Line[] = [{ kind: 'when', one: undefined, chance: [] }];
+  for (const { kind, clauses } of situation.steps) {
+    for (const one of clauses) {
+      if (kind === 'when' && isChance(one.text)) lastChoice(lines, one).chance.push(one);
+      else lines.push({ kind, one, chance: [] });
+    }
+  }
+  return lines;
+}
+
+function lastChoice(lines: Line[], one: Clause): Line {
+  const last = lines.at(-1) as Line;
+  if (last.kind === 'then')
+    throw new SituationError(one.line, 'expected a choice ahead of how chance falls, found a check');
+  return last;
+}
+
+/** For each line what is said from there on, up to the next choice and with it. */
+function lookahead(all: readonly Line[]): string[] {
   return all.map((_, from) => {
-    const next = all.findIndex((one, index) => index >= from && one.kind === 'when');
+    const next = all.findIndex(({ kind }, index) => index >= from && kind === 'when');
     const to = next < 0 ? all.length : next + 1;
     return all
       .slice(from, to)
-      .map((one) => one.text)
+      .map(({ one }) => one?.text ?? '')
       .join('; ');
   });
 }

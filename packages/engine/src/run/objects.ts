@@ -1,10 +1,11 @@
 import { cardOf, inPlay } from '../cards.ts';
+import { someByChance } from '../chance.ts';
 import type { Context } from '../eval/context.ts';
 import { actionById } from '../eval/current.ts';
 import { things } from '../eval/filter.ts';
 import { refSeats, refThings } from '../eval/ref.ts';
 import type { Obj, Place } from '../program/index.ts';
-import { type Frame, type Option, randomBelow, seatThing, type Thing } from '../state/index.ts';
+import { type Frame, type Option, seatThing, type Thing } from '../state/index.ts';
 import { payers } from './can-pay.ts';
 import { jointFits, quantity } from './slots.ts';
 import { answerOf, ask } from './stack.ts';
@@ -47,9 +48,7 @@ export function objects(
   const min = Math.min(range.min, all.length);
   const max = Math.min(range.max, all.length);
   if (what.random) {
-    const list = all.slice();
-    while (list.length > max) list.splice(randomBelow(ctx.g.state, list.length), 1);
-    return settleAs(frame, key, list);
+    return settleAs(frame, key, someByChance(ctx.g, all, max));
   }
   const open = all.filter(
     (thing) => !chosen.includes(thing) && jointFits(ctx, what.joint, [...chosen, thing]),

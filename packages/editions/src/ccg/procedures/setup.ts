@@ -12,15 +12,17 @@ import {
   hasKeyword,
   lay,
   type Machine,
+  oneByChance,
   ownZones,
   type Procedure,
-  randomBelow,
   type SeatId,
   seatsFrom,
   seatThing,
   stat,
   strongholdOf,
+  type Thing,
   taken,
+  thingNumber,
   topOf,
   zoneCards,
   zoneKey,
@@ -80,8 +82,14 @@ export function revealStrongholds(g: Machine): void {
 function firstPlayer(g: Machine): SeatId {
   const best = Math.max(...g.state.seats.map((seat) => seat.honor));
   const tied = g.state.seats.filter((seat) => seat.honor === best);
-  const chosen = tied.length === 1 ? 0 : randomBelow(g.state, tied.length);
-  return tied[chosen]!.id;
+  const chosen =
+    tied.length === 1
+      ? seatThing(tied[0]!.id)
+      : oneByChance(
+          g,
+          tied.map(({ id }) => seatThing(id)),
+        );
+  return thingNumber(chosen as Thing);
 }
 
 const SEARCH = 0;

@@ -13,6 +13,7 @@ import {
   type Member,
   type Occurrence,
   type Option,
+  orderByChance,
   ownCard,
   ownZones,
   patternFits,
@@ -21,7 +22,6 @@ import {
   type SeatId,
   seatsFrom,
   seatThing,
-  shuffle,
   standingPatterns,
   type Thing,
   zoneKey,
@@ -90,9 +90,9 @@ export const mayBeRequired = (g: Machine, kind: string): boolean =>
 
 /** Shuffles a deck; every card gets a new handle, so that nobody can follow one through it. */
 export function shuffleDeck(g: Machine, key: string): void {
-  const ids = g.state.zones[key]?.slice();
-  if (!ids) return;
-  shuffle(g.state, ids);
+  const held = g.state.zones[key];
+  if (!held) return;
+  const ids = orderByChance(g, key, held);
   ownZones(g)[key] = ids;
   for (const id of ids) {
     const c = ownCard(g, card(g, id));

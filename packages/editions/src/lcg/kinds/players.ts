@@ -10,6 +10,7 @@ import {
   type SeatId,
   seatsFrom,
   setCounter,
+  tellShuffle,
   thingKind,
   thingNumber,
   topOf,
@@ -106,6 +107,7 @@ export function refreshDeck(g: Machine, seat: SeatId, deck: 'conflict' | 'dynast
   if (honorOf(g, seat) <= 0) return false;
   for (const c of zoneCards(g, pile)) lay(g, c, `${deck}Deck:${seat}`);
   shuffleDeck(g, `${deck}Deck:${seat}`);
+  tellShuffle(g, seat, `${deck}Deck`);
   return true;
 }
 

@@ -3,6 +3,7 @@ import {
   ask,
   byRules,
   type Cause,
+  cardOf,
   cardThing,
   changed,
   counterOf,
@@ -13,10 +14,10 @@ import {
   type Option,
   occur,
   occurAll,
+  oneByChance,
   type Piece,
   type Procedure,
   pieceOf,
-  randomBelow,
   type SeatId,
   setCounter,
   taken,
@@ -168,7 +169,7 @@ function carryOut(g: Machine, seat: SeatId, answer: string): void {
 /** rings.earth: chance decides which card goes; with none in hand the draw is all there is. */
 function earth(g: Machine, seat: SeatId, opponent: SeatId, cause: Cause): void {
   const hand = zoneCards(g, `hand:${opponent}`);
-  const lost = hand.length > 0 ? hand[randomBelow(g.state, hand.length)] : undefined;
+  const lost = cardOf(g, oneByChance(g, hand.map(cardThing)) ?? '');
   const discards: NewMember[] = lost ? [{ subject: cardThing(lost), player: opponent, from: lost.zone }] : [];
   occurAll(
     g,

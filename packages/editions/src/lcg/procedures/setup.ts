@@ -10,13 +10,17 @@ import {
   knob,
   lay,
   type Machine,
+  oneByChance,
+  orderByChance,
   ownZones,
   type Procedure,
-  randomBelow,
   type SeatId,
-  shuffle,
+  seatThing,
   stat,
   strongholdOf,
+  type Thing,
+  tellShuffle,
+  thingNumber,
   topOf,
   zoneCards,
 } from '@kyuden/engine';
@@ -78,7 +82,12 @@ function layTable(g: Machine): void {
     shuffleDeck(g, `conflictDeck:${seat.id}`);
   }
   makePieces(g);
-  state.active = randomBelow(state, state.seats.length);
+  state.active = thingNumber(
+    oneByChance(
+      g,
+      state.seats.map(({ id }) => seatThing(id)),
+    ) as Thing,
+  );
   state.seats[state.active]!.wentFirst = true;
   changed(g);
 }
@@ -121,9 +130,12 @@ function askProvinces(g: Machine, frame: Parameters<Procedure>[1]): void {
   }));
   if (g.state.settings['province-order'] === 'random') {
     for (const { seat, left } of open) {
-      const cards = left.slice();
-      shuffle(g.state, cards);
-      for (const c of cards) makeSlot(g, seat, c);
+      const order = orderByChance(
+        g,
+        `provinceDeck:${seat}`,
+        left.map((c) => c.id),
+      );
+      for (const id of order) makeSlot(g, seat, card(g, id));
     }
     for (const { seat } of open) strongholdLast(g, seat);
     frame.pc = FILL;
@@ -232,4 +244,5 @@ function replace(g: Machine, seat: SeatId, aside: Card[]): void {
   }
   for (const c of aside) lay(g, c, `${deck}:${seat}`);
   shuffleDeck(g, `${deck}:${seat}`);
+  tellShuffle(g, seat, deck);
 }

@@ -1,12 +1,14 @@
 import { cardOf, cardThing, faceOf, ownCard, ownZones, renameCard } from '../../cards.ts';
+import { orderByChance, tellShuffle } from '../../chance.ts';
 import { amount } from '../../eval/amount.ts';
 import type { Context } from '../../eval/context.ts';
 import { matchesCard, zoneCardsOf } from '../../eval/filter.ts';
 import { refSeats } from '../../eval/ref.ts';
 import type { Machine } from '../../machine.ts';
 import type { ZoneRef } from '../../program/index.ts';
-import { type Option, shuffle as shuffleList, type Thing } from '../../state/index.ts';
+import type { Option, Thing } from '../../state/index.ts';
 import type { SeatId } from '../../words.ts';
+import { zoneName, zoneNumber } from '../../zones.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
 import { answerOf, ask } from '../stack.ts';
@@ -104,10 +106,11 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
 
 /** Shuffles a deck, leaving what was found known to its finder and by its name, so that the next sentence can move it. */
 function mixDeck(g: Machine, key: string, keep: Thing[], finder: SeatId): void {
-  const list = g.state.zones[key]?.slice();
-  if (!list) return;
-  shuffleList(g.state, list);
+  const held = g.state.zones[key];
+  if (!held) return;
+  const list = orderByChance(g, key, held);
   ownZones(g)[key] = list;
+  tellShuffle(g, zoneNumber(key), zoneName(key));
   for (const id of list) {
     const c = ownCard(g, g.state.cards[id]!);
     const wasFound = keep.includes(cardThing(c));

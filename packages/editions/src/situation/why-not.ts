@@ -1,0 +1,63 @@
+import {
+  type ActionFrame,
+  abilityOf,
+  cardOf,
+  cardThing,
+  mayUseNow,
+  type Refusal,
+  seatThing,
+  type Use,
+  useById,
+} from '@kyuden/engine';
+import { abilitiesOf, abilityNamed } from './abilities.ts';
+import type { Clause } from './format.ts';
+import { cardsNamed, thingOf } from './names.ts';
+import { askOf, type Play } from './play.ts';
+
+/** Why something is not offered, as the rulebook says it. */
+
+/** Is a card of the living card game named that is played, and has no ability to use? */
+export function isPlayed(play: Play, what: string): boolean {
+  const [only, ...more] = cardsNamed(play.names, what);
+  return (
+    play.names.g.book.name === 'lcg' &&
+    only !== undefined &&
+    more.length === 0 &&
+    abilitiesOf(play.names, only).length === 0
+  );
+}
+
+export function whyNotUse(play: Play, one: Clause, seat: number, what: string): Refusal | null {
+  const { g } = play.names;
+  if (isPlayed(play, what) || / as an attachment$/.test(what)) return null;
+  const { card, programs } = abilityNamed(play.names, one, what);
+  const program = programs[0] as string;
+  const { designators, trigger } = abilityOf(g.lib, program);
+  const open = askOf(play, seat)?.about.what.split('/') ?? [];
+  const designator = designators.find((each) => open.includes(each)) ?? designators[0] ?? '';
+  const instance = `${card ? cardThing(card) : seatThing(seat)}|${program}`;
+  return mayUseNow(g, useById(g, seat, instance, trigger ? 'Reaction' : designator));
+}
+
+export function whyNotTarget(play: Play, one: Clause, _seat: number, what: string): Refusal | null {
+  const { g } = play.names;
+  const frame = g.state.frames.findLast((each): each is ActionFrame => each.k === 'action');
+  if (!frame) return null;
+  const { seat, card, program, instance, designator } = frame;
+  const use: Use = { seat, card, program, ability: abilityOf(g.lib, program), instance, designator };
+  return g.book.rules.mayTarget(g, use, thingOf(play.names, one, what), false);
+}
+
+export function whyNotBuy(play: Play, one: Clause, seat: number, what: string): Refusal | null {
+  const { g } = play.names;
+  const card = cardOf(g, thingOf(play.names, one, what));
+  if (!card) return null;
+  return g.book.rules.mayEnter(g, {
+    card,
+    seat,
+    to: seatThing(seat),
+    host: -1,
+    ignore: [],
+    purchase: 'full',
+  });
+}
