@@ -1,5 +1,5 @@
 import { type Deck, newState } from '@kyuden/editions';
-import type { Choice, Refused } from '@kyuden/engine';
+import type { Choice, Generator, Refused } from '@kyuden/engine';
 import {
   copyState,
   type GameEvent,
@@ -25,6 +25,8 @@ export interface Player {
 export interface GameHeader {
   edition: string;
   seed: string;
+  /** As a saved game names it; left out for a new one. */
+  generator?: Generator;
   settings: Record<string, string | number | boolean>;
   seats: Player[];
 }
@@ -48,8 +50,7 @@ const MEMORY = 100;
 /** A new game, run to its first decision. */
 export function startGame(header: GameHeader): Game {
   const { book, lib } = openEdition(header.edition);
-  const { seed, settings, seats } = header;
-  const g = machine(book, lib, newState(book, lib, { seats, seed, settings }));
+  const g = machine(book, lib, newState(book, lib, header));
   const events = run(g);
   return { header, g, choices: [], marks: [undoMark(g.state)], events: [events], past: [] };
 }

@@ -1,6 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { deckParts } from '@kyuden/editions';
-import { type Choice, hash } from '@kyuden/engine';
+import { deckParts, rulesVersions, rulesVersionWords, unnamedRulesVersion } from '@kyuden/editions';
+import {
+  type Choice,
+  type Generator,
+  generators,
+  hash,
+  newGenerator,
+  unnamedGenerator,
+} from '@kyuden/engine';
 import { openEdition } from './edition.ts';
 import type { Game, GameHeader } from './game.ts';
 import { Failure } from './io.ts';
@@ -14,19 +21,31 @@ export interface Save {
   header: GameHeader;
   /** Fingerprint of the cards it was played with. */
   pool: string;
+  /** Version of the rules it was played with. */
+  rulesVersion: number;
   choices: Choice[];
   hash: string;
 }
 
 const KIND = 'kyuden-game';
-const VERSION = 1;
+const VERSION = 2;
+/** Saves of this version name neither generator nor rules. */
+const UNNAMED = 1;
 
 /** Line of a choice in the file, from its index. */
 export const lineOfChoice = (index: number): number => index + 2;
 
 export function printSave(game: Game): string {
   const { header, choices, g } = game;
-  const first = { format: KIND, version: VERSION, ...header, pool: openEdition(header.edition).print };
+  const { name, print } = openEdition(header.edition);
+  const first = {
+    format: KIND,
+    version: VERSION,
+    generator: newGenerator,
+    rulesVersion: rulesVersions[name],
+    ...header,
+    pool: print,
+  };
   const last = { choices: choices.length, hash: hash(g.state) };
   return `${[first, ...choices, last].map((line) => JSON.stringify(line)).join('\n')}\n`;
 }
@@ -56,7 +75,7 @@ export function readSave(file: string): Save {
 export function parseSave(text: string, file: string): Save {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
-  const { header, pool } = readHeader(lines[0] ?? '', file);
+  const head = readHeader(lines[0] ?? '', file);
   const choices: Choice[] = [];
   for (let index = 1; index < lines.length; index++) {
     const where = `${file}:${index + 1}`;
@@ -69,10 +88,10 @@ export function parseSave(text: string, file: string): Save {
           `${where}: the game has ${line.choices} choices, but ${choices.length} are in the file`,
         );
       }
-      return { header, pool, choices, hash: line.hash };
+      return { ...head, choices, hash: line.hash };
     }
     const { seat, id } = line;
-    if (typeof seat !== 'number' || typeof id !== 'string' || !header.seats[seat]) {
+    if (typeof seat !== 'number' || typeof id !== 'string' || !head.header.seats[seat]) {
       throw new Failure(`${where}: expected a choice like {"seat":0,"id":"pass"}, found ${lines[index]}`);
     }
     choices.push({ seat, id });
@@ -83,7 +102,7 @@ export function parseSave(text: string, file: string): Save {
 const cutOff = (count: number): string =>
   `the file was cut off after ${count} choices: expected more choices, then a last line {"choices":…,"hash":"…"}`;
 
-function readHeader(text: string, file: string): { header: GameHeader; pool: string } {
+function readHeader(text: string, file: string): Pick<Save, 'header' | 'pool' | 'rulesVersion'> {
   const where = `${file}:1`;
   const line = jsonLine(text, where, `this is no saved game: expected a header {"format":"${KIND}",…}`);
   if (line.format !== KIND) {
@@ -91,9 +110,9 @@ function readHeader(text: string, file: string): { header: GameHeader; pool: str
       `${where}: this is no saved game: expected "format":"${KIND}", found ${said(line.format)}`,
     );
   }
-  if (line.version !== VERSION) {
+  if (line.version !== VERSION && line.version !== UNNAMED) {
     throw new Failure(
-      `${where}: the save has version ${said(line.version)}; this kyuden reads version ${VERSION}`,
+      `${where}: the save has version ${said(line.version)}; this kyuden reads versions ${UNNAMED} and ${VERSION}`,
     );
   }
   const need = (good: boolean, what: string, found: unknown): void => {
@@ -112,6 +131,7 @@ function readHeader(text: string, file: string): { header: GameHeader; pool: str
     );
     need(isDeck(seat.deck), `a deck with ${deckParts.join(', ')} for ${seat.name}`, seat.deck);
   }
+  const { generator, rulesVersion } = madeWith(line, where);
   const { edition, seed, settings, seats, pool } = line as unknown as GameHeader & { pool: string };
   const { lib, name: known } = openEdition(edition);
   for (const fault of settingFaults(known, settings)) throw new Failure(`${where}: ${fault}`);
@@ -120,7 +140,33 @@ function readHeader(text: string, file: string): { header: GameHeader; pool: str
     if (unknown)
       throw new Failure(`${where}: no card of ${edition} is called '${unknown.key}' (deck of ${name})`);
   }
-  return { header: { edition, seed, settings, seats }, pool };
+  return { header: { edition, seed, generator, settings, seats }, pool, rulesVersion };
+}
+
+/** The generator and the version of the rules that a header names. */
+function madeWith(
+  line: Record<string, unknown>,
+  where: string,
+): { generator: Generator; rulesVersion: number } {
+  if (line.version === UNNAMED) return { generator: unnamedGenerator, rulesVersion: unnamedRulesVersion };
+  const { generator, rulesVersion } = line;
+  const known = generators.find((one) => one === generator);
+  if (!known)
+    throw new Failure(
+      `${where}: the game was made with the generator ${said(generator)}; this kyuden has ${generators.join(', ')}`,
+    );
+  if (!Number.isSafeInteger(rulesVersion))
+    throw new Failure(`${where}: expected "rulesVersion" with a whole number, found ${said(rulesVersion)}`);
+  return { generator: known, rulesVersion: rulesVersion as number };
+}
+
+/** Why a saved game goes another way now, as far as its header tells. */
+export function whyOtherwise({ header, pool, rulesVersion }: Save): string {
+  const { name, print } = openEdition(header.edition);
+  const reasons: string[] = [];
+  if (print !== pool) reasons.push('the cards have changed');
+  if (rulesVersion !== rulesVersions[name]) reasons.push(rulesVersionWords(name, rulesVersion));
+  return reasons.join(', and ') || `the file was altered: ${rulesVersionWords(name, rulesVersion)}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

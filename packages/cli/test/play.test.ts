@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -64,7 +64,10 @@ test('why names the rule', async () => {
 });
 
 test('a choice before its announcement is taken back; after the bot has chosen it is not', async () => {
-  let state: 'seek' | 'begun' | 'done' = 'seek';
+  // Nothing but Personalities and Followers for them: whatever is dealt, somebody can be equipped.
+  const deck = join(folder, 'followers.deck.txt');
+  writeFileSync(deck, 'Stronghold\n1 The Seventh Tower\n\nDynasty\n40 Kodomo\n\nFate\n40 Light Infantry\n');
+  let state: 'seek' | 'refused' | 'begun' | 'done' = 'seek';
   let lines = 0;
   const { out } = await play(
     (screen) => {
@@ -75,15 +78,20 @@ test('a choice before its announcement is taken back; after the bot has chosen i
       }
       const options = menu(screen);
       const equip = options.findIndex((one) => one.startsWith('Equip: '));
+      if (equip >= 0 && state === 'seek') {
+        // The bot's turn was the last.
+        state = 'refused';
+        return 'u';
+      }
       if (equip >= 0) state = 'begun';
       if (equip >= 0) return String(equip + 1);
-      if (lines === 2) return 'u';
       const buy = options.findIndex((one) => / for \d+ Gold/.test(one) && /\dF/.test(one));
       return String(
         (buy >= 0 ? buy : options.findIndex((one) => /^(Pass|Done|No attack|No|Bow .*)$/.test(one))) + 1 || 1,
       );
-      // One who leaves the time to draw something to equip.
     },
+    '--decks',
+    `${deck},phoenix-council`,
     '--bot',
     'random',
   );

@@ -1,14 +1,14 @@
 import {
   decksAndPiles,
   freshCard,
+  freshHandle,
   freshSeat,
   freshState,
+  type Generator,
   type Library,
   type Machine,
   machine,
-  mostHandles,
   type Rulebook,
-  randomBelow,
   run,
   type State,
 } from '@kyuden/engine';
@@ -23,6 +23,8 @@ export interface GameSeat {
 export interface GameStart {
   seats: readonly GameSeat[];
   seed: string;
+  /** As the record names it; left out for a new game. */
+  generator?: Generator;
   settings?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -31,7 +33,7 @@ export interface GameStart {
  * procedure about to begin. Decks are taken as they are: whether they are legal is for `checkDeck`.
  */
 export function newState(book: Rulebook, lib: Library, start: GameStart): State {
-  const state = freshState(book.name, book.start, start.seed);
+  const state = freshState(book.name, book.start, start.seed, start.generator);
   state.settings = { ...start.settings };
   const handles = new Set<number>();
   start.seats.forEach(({ name, deck }, seat) => {
@@ -72,19 +74,13 @@ function addCards(
     const face = lib.byKey.get(key);
     if (face === undefined) throw new Error(`the library has no card '${key}'`);
     for (let i = 0; i < count; i++) {
-      const card = freshCard(state.cards.length, freshHandle(state, handles), face, owner, zone);
+      const handle = freshHandle(state, handles);
+      handles.add(handle);
+      const card = freshCard(state.cards.length, handle, face, owner, zone);
       state.cards.push(card);
       laid.push(card.id);
     }
   }
-}
-
-function freshHandle(state: State, handles: Set<number>): number {
-  let handle = 0;
-  do handle = 1 + randomBelow(state, mostHandles);
-  while (handles.has(handle));
-  handles.add(handle);
-  return handle;
 }
 
 /** A new game, run to its first decision. `swift`: see `Machine`. */

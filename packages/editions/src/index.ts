@@ -15,6 +15,7 @@ export * from './open-edition.ts';
 export * from './pool.ts';
 export * from './rules.ts';
 export * from './rules-touched.ts';
+export * from './rules-version.ts';
 export * from './samurai/deck-rules.ts';
 export * from './samurai/rulebook.ts';
 export * from './samurai/settings.ts';

@@ -6,6 +6,7 @@ import {
   lay,
   type Machine,
   ownZones,
+  randomBelow,
   run,
   seedRandom,
   step,
@@ -309,11 +310,11 @@ describe('a duel', () => {
 /** Plays by chance, from a seed. */
 function playOut(seed: string, seats: number, decisions: number): { g: Machine; choices: string[] } {
   const g = testGame(seed, seats);
-  const [word] = seedRandom(seed) as [number];
+  const luck = { random: seedRandom(`choices of ${seed}`) };
   const choices: string[] = [];
   for (let n = 0; n < decisions && !g.state.over; n++) {
     const { options } = asked(g);
-    const id = options[(word >>> (n % 13)) % options.length]!.id;
+    const id = options[randomBelow(luck, options.length)]!.id;
     choices.push(id);
     choose(g, id);
   }

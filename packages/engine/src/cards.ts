@@ -6,9 +6,8 @@ import {
   type CreatedFace,
   copyCard,
   copyZones,
+  freshHandle,
   handleThing,
-  mostHandles,
-  randomBelow,
   type Thing,
   thingNumber,
 } from './state/index.ts';
@@ -450,8 +449,7 @@ export function renameCard(g: Machine, c: Card): void {
   g.memo.hands++;
   const handles = ownHandles(g);
   handles.delete(c.handle);
-  let handle = 1 + randomBelow(g.state, mostHandles);
-  while (handles.has(handle)) handle = 1 + randomBelow(g.state, mostHandles);
+  const handle = freshHandle(g.state, handles);
   c.handle = handle;
   handles.set(handle, c.id);
 }

@@ -1,7 +1,7 @@
 import type { Library } from './library.ts';
 import type { Machine } from './machine.ts';
 import type { Rulebook } from './rulebook.ts';
-import { hash, type State } from './state/index.ts';
+import { hash, randomMark, type State } from './state/index.ts';
 import { machine, opened, run, step } from './step.ts';
 import type { SeatId } from './words.ts';
 
@@ -46,12 +46,12 @@ export function mayUndo(choices: Choice[], marks: string[], seat: SeatId): boole
 
 /**
  * Changes whenever chance, hidden cards or the secret answers of others came into play: undoing beyond such a change
- * needs consent.
+ * needs consent. A new handle counts as chance: a card that is forgotten has left the table.
  */
 export function undoMark(state: State): string {
   let known = 0;
   for (const c of state.cards) known += c.known * 31 + (c.faceUp ? 7 : 0);
-  return `${state.random.join()}|${known}|${state.counts[opened] ?? 0}`;
+  return `${randomMark(state.random)}|${known}|${state.counts[opened] ?? 0}`;
 }
 
 export const stateHash = (g: Machine): string => hash(g.state);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fork, hash, mayUndo, step, undoMark, view } from '../src/index.ts';
+import { fork, hash, mayUndo, randomBelow, step, undoMark, view } from '../src/index.ts';
 import { reloaded, tinyGame } from './tiny.ts';
 
 describe('a question to several seats at once', () => {
@@ -61,7 +61,7 @@ describe('taking back', () => {
     marks.push(undoMark(g.state));
     expect(mayUndo([{ seat: 0, id: 'bid:1' }], marks, 0)).toBe(true);
     expect(mayUndo([{ seat: 0, id: 'bid:1' }], marks, 1)).toBe(false);
-    g.state.random[0] = 1;
+    randomBelow(g.state, 6);
     expect(mayUndo([{ seat: 0, id: 'bid:1' }], [marks[0]!, undoMark(g.state)], 0)).toBe(false);
   });
 });

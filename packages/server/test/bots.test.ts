@@ -1,4 +1,5 @@
 import { openEdition, seatingDecks, starterDeck } from '@kyuden/editions';
+import { newGenerator } from '@kyuden/engine';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Play } from '../src/game/play.ts';
 import { api } from '../src/index.ts';
@@ -12,7 +13,10 @@ function play(seed: string): Play {
   const seats = seatingDecks('samurai')
     .slice(0, 2)
     .map((name, seat) => ({ name: `P${seat}`, bot: 'random', deck: starterDeck(edition, name)! }));
-  return Play.resume({ edition: 'samurai', pool: '', seed, settings: {}, seats }, []);
+  return Play.resume(
+    { edition: 'samurai', pool: '', seed, generator: newGenerator, rulesVersion: 1, settings: {}, seats },
+    [],
+  );
 }
 
 test('a bot in a worker follows the game by its choices, also after some were taken back or the worker forgot', async () => {

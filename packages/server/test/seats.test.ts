@@ -85,7 +85,7 @@ test('in the database nobody leaves a game that has begun, nor begins one with a
   const { store } = server.house;
   const made = await setUp([me('Ann'), open]);
   const [ann] = await store.seats(made.game);
-  expect(await store.begin(made.game, '', 'seed', 1)).toBe(false);
+  expect(await store.begin(made.game, { pool: '', seed: 'seed', rulesVersion: 1 }, 1)).toBe(false);
   expect(await store.leaveSeat(made.game, 0, 'another key')).toBe(false);
   await take(made.game, 'Bob');
   expect(await store.leaveSeat(made.game, 0, ann!.key)).toBe(false);

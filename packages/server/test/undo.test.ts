@@ -1,4 +1,5 @@
 import { openEdition, starterDeck } from '@kyuden/editions';
+import { newGenerator } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { Play } from '../src/game/play.ts';
 import { wayBack } from '../src/game/undo.ts';
@@ -30,6 +31,8 @@ test('going back and on again is the same game', () => {
     edition: 'samurai' as const,
     pool: '',
     seed: 'undo',
+    generator: newGenerator,
+    rulesVersion: 1,
     settings: {},
     seats: ['crab-bulwark', 'phoenix-council'].map((name, seat) => ({
       name: `P${seat}`,

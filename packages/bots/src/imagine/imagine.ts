@@ -5,14 +5,13 @@ import {
   copyState,
   deckOfCard,
   followAll,
+  freshHandle,
   handleThing,
   inPlay,
   type Machine,
   machine,
   memoOfTable,
-  mostHandles,
   onlyFace,
-  randomBelow,
   type SeatId,
   type State,
   seedRandom,
@@ -130,8 +129,7 @@ function renameHandles(state: State, unseen: readonly Card[], chance: Chance): M
   for (const c of state.cards) if (isHidden[c.id] === 0) handles.set(c.handle, c.id);
   const names = new Map<number, number>();
   for (const c of unseen) {
-    let handle = 1 + randomBelow(chance, mostHandles);
-    while (handles.has(handle)) handle = 1 + randomBelow(chance, mostHandles);
+    const handle = freshHandle(chance, handles);
     handles.set(handle, c.id);
     names.set(c.handle, handle);
     c.handle = handle;

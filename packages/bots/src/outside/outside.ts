@@ -53,7 +53,7 @@ export const limitFor = (budget: number): number => Math.max(1000, 3 * budget);
  * find out whether he is right, and then knows every card.
  */
 export const seedFor = (seat: SeatId, game?: number): string =>
-  game === undefined ? randomBytes(8).toString('hex') : `game ${game} seat ${seat}`;
+  game === undefined ? randomBytes(16).toString('hex') : `game ${game} seat ${seat}`;
 
 /** Starts or reaches a bot outside for one game, and waits for its hello. */
 export function openOutside(bot: string, facts: GameFacts): Promise<OutsidePlayer> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BotError, isOutside } from '@kyuden/bots';
@@ -6,7 +7,7 @@ import { openEdition } from '../edition.ts';
 import { choose, type Game, GameFault, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { botsHelp, endPlayer } from '../players.ts';
-import { lineOfChoice, readSave, writeSave } from '../save.ts';
+import { lineOfChoice, readSave, whyOtherwise, writeSave } from '../save.ts';
 import { HUMAN, openPlayers, seatPlayers } from '../seating.ts';
 import { readSettings, settingsHelp, settingsWords } from '../settings.ts';
 import { hear } from '../terminal/conversation.ts';
@@ -82,8 +83,8 @@ function newGame(
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const bot = values.bot ?? 'novice';
   const players = Array.from({ length: seats }, (_, seat) => (seat === 0 || bot === 'none' ? HUMAN : bot));
-  // Without a seed every game is another one; it is shown, so that any game can be dealt again.
-  const seed = values.seed ?? String(Date.now());
+  // Without a seed every game is one that nobody can guess; it is shown, so that the game can be dealt again.
+  const seed = values.seed ?? randomBytes(16).toString('hex');
   const seated = seatPlayers(edition, { seats, decks: values.decks, players });
   return startGame({ edition: edition.name, seed, settings, seats: seated });
 }
@@ -99,7 +100,8 @@ function loadGame(file: string): Game {
   const game = startGame(save.header);
   for (const [index, { seat, id }] of save.choices.entries()) {
     const result = choose(game, seat, id);
-    if ('refused' in result) throw new Failure(`${file}:${lineOfChoice(index)}: ${result.why}`);
+    if ('refused' in result)
+      throw new Failure(`${file}:${lineOfChoice(index)}: ${result.why}; ${whyOtherwise(save)}`);
   }
   return game;
 }

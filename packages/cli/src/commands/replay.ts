@@ -4,7 +4,7 @@ import { readArgs } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { choose, type Game, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
-import { lineOfChoice, readSave, type Save } from '../save.ts';
+import { lineOfChoice, readSave, type Save, whyOtherwise } from '../save.ts';
 import { boardLines } from '../terminal/board.ts';
 import { boardStyle } from '../terminal/board-parts.ts';
 import { tellLines } from '../terminal/tell.ts';
@@ -23,8 +23,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (file === undefined) throw new UsageError('which file?');
   const save = readSave(file);
   const cards = openEdition(save.header.edition).print;
-  const changed = cards !== save.pool;
-  if (changed) io.err(`the cards have changed since the game was saved (${save.pool} then, ${cards} now)\n`);
+  if (cards !== save.pool)
+    io.err(`the cards have changed since the game was saved (${save.pool} then, ${cards} now)\n`);
   const game = startGame(save.header);
   const tell = teller(game, io, values.quiet === true);
   tell();
@@ -32,9 +32,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (stopped) return 0;
   const now = hash(game.g.state);
   if (now !== save.hash) {
-    const why = changed ? 'the cards have changed' : 'the file was altered, or the rules have changed';
     throw new Failure(
-      `${file}:${lineOfChoice(save.choices.length)}: the game ends in another state: expected the hash ${save.hash}, found ${now}; ${why}`,
+      `${file}:${lineOfChoice(save.choices.length)}: the game ends in another state: expected the hash ${save.hash}, found ${now}; ${whyOtherwise(save)}`,
     );
   }
   io.out(`${save.choices.length} choices replayed; the final state is the saved one (${now}).\n`);
@@ -61,7 +60,7 @@ async function play(game: Game, save: Save, file: string, tell: () => void, step
         const options = asked?.options.map((one) => one.id).slice(0, 6);
         const expected = options ? `expected one of ${options.join(', ')}` : 'this seat was not asked';
         throw new Failure(
-          `${file}:${lineOfChoice(index)}: choice ${index + 1} cannot be made: ${result.why}; ${expected}`,
+          `${file}:${lineOfChoice(index)}: choice ${index + 1} cannot be made: ${result.why}; ${expected}; ${whyOtherwise(save)}`,
         );
       }
       tell();

@@ -1,5 +1,6 @@
 import type { Ask, ExtraAction, Frame, GateFrame } from './frame.ts';
 import { noCounts } from './fresh.ts';
+import { copyRandom } from './random.ts';
 import type {
   ActionRecord,
   Attack,
@@ -267,7 +268,7 @@ export function copySharing(state: State, decks: readonly string[]): State {
   return {
     edition: state.edition,
     settings: state.settings,
-    random: state.random.slice(),
+    random: copyRandom(state.random),
     seats: copyAll(state.seats, copySeat),
     cards: copyCardsBut(ids, state.cards),
     created: state.created.slice(),

@@ -1,16 +1,21 @@
 import type { SeatId, StatName } from '../words.ts';
-import { seedRandom } from './random.ts';
+import { type Generator, newGenerator, seedGenerator } from './random.ts';
 import type { Card, Duel, Seat, State } from './state.ts';
 import type { Thing } from './thing.ts';
 
 /** Beginnings: a game, a seat and a card to which nothing has happened yet. */
 
 /** A game before anything: nobody at the table, and the procedure `start` about to begin. */
-export function freshState(edition: string, start: string, seed: string): State {
+export function freshState(
+  edition: string,
+  start: string,
+  seed: string,
+  generator: Generator = newGenerator,
+): State {
   return {
     edition,
     settings: {},
-    random: seedRandom(seed),
+    random: seedGenerator(generator, seed),
     seats: [],
     cards: [],
     created: [],

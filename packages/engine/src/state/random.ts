@@ -1,43 +1,76 @@
+import { nextSfc32, type Sfc32, seedSfc32 } from '../random/sfc32.ts';
+import { sha256 } from '../random/sha256.ts';
+import { DRAWS, HANDLES, type Key, wordAt } from '../random/stream.ts';
 import type { State } from './state.ts';
+import { mostHandles } from './thing.ts';
 
-/** Seeds the generator (sfc32) from any text. */
-export function seedRandom(seed: string): number[] {
-  let h = 2166136261;
-  const words: number[] = [];
-  for (let round = 0; round < 4; round++) {
-    for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
-    h = Math.imul(h ^ (round + 1), 2246822507);
-    h ^= h >>> 13;
-    words.push(h >>> 0);
-  }
-  const holder = { random: words } as State;
-  for (let i = 0; i < 12; i++) nextRandom(holder);
-  return holder.random;
+/** The generators that a record may name. */
+export const generators = ['chacha20', 'sfc32'] as const;
+export type Generator = (typeof generators)[number];
+/** The generator of new games. */
+export const newGenerator: Generator = 'chacha20';
+/** The generator of games whose record names none. */
+export const unnamedGenerator: Generator = 'sfc32';
+
+/** Where the chance of a game stands. */
+export interface Chance {
+  readonly key: Key;
+  /** Words drawn so far for what chance decides: shuffles, cuts, random choices. Nobody sees them. */
+  drawn: number;
+  /** Words drawn so far for handles, which everybody sees. */
+  named: number;
 }
 
+type Chances = Pick<State, 'random'>;
+
+/** Chance from any text: its key is the SHA-256 of the text, so that it is as hard to guess as the text. */
+export const seedRandom = (seed: string): Chance => ({ key: sha256(seed), drawn: 0, named: 0 });
+
+/** The same from a generator of a record. */
+export const seedGenerator = (generator: Generator, seed: string): Chance | Sfc32 =>
+  generator === 'sfc32' ? seedSfc32(seed) : seedRandom(seed);
+
+/** A copy that goes on by itself, just as the original does. */
+export const copyRandom = (random: Chance | Sfc32): Chance | Sfc32 =>
+  Array.isArray(random) ? random.slice() : { key: random.key, drawn: random.drawn, named: random.named };
+
+/** Changes with every word that is drawn, for handles too. */
+export const randomMark = (random: Chance | Sfc32): string =>
+  Array.isArray(random) ? random.join() : `${random.drawn},${random.named}`;
+
 /** The next 32 bits of the game's own randomness: the only randomness there is. */
-export function nextRandom(state: Pick<State, 'random'>): number {
-  const r = state.random as [number, number, number, number];
-  const t = (((r[0] + r[1]) | 0) + r[3]) | 0;
-  r[3] = (r[3] + 1) | 0;
-  r[0] = r[1] ^ (r[1] >>> 9);
-  r[1] = (r[2] + (r[2] << 3)) | 0;
-  r[2] = (r[2] << 21) | (r[2] >>> 11);
-  r[2] = (r[2] + t) | 0;
-  return t >>> 0;
+export function nextRandom({ random }: Chances): number {
+  return Array.isArray(random) ? nextSfc32(random) : wordAt(random.key, DRAWS, random.drawn++);
+}
+
+function nextForHandle({ random }: Chances): number {
+  return Array.isArray(random) ? nextSfc32(random) : wordAt(random.key, HANDLES, random.named++);
 }
 
 /** A whole number from 0 to below `n`, evenly. */
-export function randomBelow(state: Pick<State, 'random'>, n: number): number {
+export function randomBelow(state: Chances, n: number): number {
+  return below(state, n, nextRandom);
+}
+
+/** Words beyond the last whole multiple of `n` would favour small numbers: they are thrown away. */
+function below(state: Chances, n: number, next: (state: Chances) => number): number {
   const limit = 4294967296 - (4294967296 % n);
   for (;;) {
-    const value = nextRandom(state);
+    const value = next(state);
     if (value < limit) return value % n;
   }
 }
 
+/** A handle that no card has. It comes from a stream of its own: handles are seen, and must not tell of shuffles. */
+export function freshHandle(state: Chances, used: { has(handle: number): boolean }): number {
+  for (;;) {
+    const handle = 1 + below(state, mostHandles, nextForHandle);
+    if (!used.has(handle)) return handle;
+  }
+}
+
 /** Shuffles in place. */
-export function shuffle<T>(state: Pick<State, 'random'>, list: T[]): void {
+export function shuffle<T>(state: Chances, list: T[]): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = randomBelow(state, i + 1);
     const held = list[i] as T;

@@ -1,5 +1,7 @@
+import type { Sfc32 } from '../random/sfc32.ts';
 import type { CauseMode, Fate, KeywordName, SeatId, StatName, TypeName } from '../words.ts';
 import type { Ask, ExtraAction, Frame } from './frame.ts';
+import type { Chance } from './random.ts';
 import type { Env, Thing } from './thing.ts';
 
 /** A marker on a card or province that gives it modifiers or a name. */
@@ -332,7 +334,8 @@ export interface State {
   edition: string;
   /** Settings of this game that players chose. */
   settings: Record<string, string | number | boolean>;
-  random: number[];
+  /** Chance of this game; of one made by the old generator, its four words. */
+  random: Chance | Sfc32;
   seats: Seat[];
   cards: Card[];
   created: CreatedFace[];

@@ -1,4 +1,5 @@
 import type { Deck, PooledEdition } from '@kyuden/editions';
+import type { Generator } from '@kyuden/engine';
 import { z } from 'zod';
 
 /** What a game is made from; with the choices it is the whole game. */
@@ -7,6 +8,9 @@ export interface GameHeader {
   /** Fingerprint of the cards it is played with. */
   pool: string;
   seed: string;
+  generator: Generator;
+  /** Version of the edition's rules with which it began. */
+  rulesVersion: number;
   settings: Record<string, string | number | boolean>;
   seats: { name: string; bot: string; deck: Deck }[];
 }

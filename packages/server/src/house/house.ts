@@ -1,5 +1,5 @@
 import { openEdition, type PooledEdition } from '@kyuden/editions';
-import type { SeatId } from '@kyuden/engine';
+import { newGenerator, type SeatId } from '@kyuden/engine';
 import type { Over } from '../game/header.ts';
 import type { Ticks } from '../limits.ts';
 import type { GameStore } from '../storage/games.ts';
@@ -156,7 +156,19 @@ export class House implements CourseHost {
     const now = this.now();
     const keys = seats.map((one) => (one.bot === '' ? newKey() : undefined));
     await this.store.create(
-      { ...game, id, status: 'open', pool: '', seed: '', over: '', next: '', created: now, changed: now },
+      {
+        ...game,
+        id,
+        status: 'open',
+        pool: '',
+        seed: '',
+        generator: newGenerator,
+        rulesVersion: 0,
+        over: '',
+        next: '',
+        created: now,
+        changed: now,
+      },
       seats.map((one, seat) => ({ ...one, game: id, key: keys[seat] ? fingerprintOf(keys[seat]) : '' })),
     );
     await this.store.updateGame(table.id, { next: id });

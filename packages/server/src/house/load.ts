@@ -1,5 +1,5 @@
-import type { Deck, PooledEdition } from '@kyuden/editions';
-import { keptRules, type Over } from '../game/header.ts';
+import { type Deck, type PooledEdition, rulesVersionWords } from '@kyuden/editions';
+import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
@@ -31,10 +31,12 @@ function holds(checkpoint: { no: number }, choices: number, records: readonly St
   return records.every((one) => one.no < checkpoint.no || one.kind !== 'undo' || Number(one.what) >= choices);
 }
 
-export const headerOf = (game: GameRow, seats: readonly SeatRow[]) => ({
+export const headerOf = (game: GameRow, seats: readonly SeatRow[]): GameHeader => ({
   edition: game.edition as PooledEdition,
   pool: game.pool,
   seed: game.seed,
+  generator: game.generator,
+  rulesVersion: game.rulesVersion,
   settings: JSON.parse(game.settings) as Record<string, string | number | boolean>,
   seats: seats.map(({ name, bot, deck }) => ({ name: shownName(name), bot, deck: JSON.parse(deck) as Deck })),
 });
@@ -59,8 +61,12 @@ export interface LoadMoment {
 
 /** A game that cannot be played on as it stands on disk; the message is for its players. */
 export class CannotGoOn extends Error {
-  constructor(cause: unknown) {
-    super('this game was played with other cards or rules and cannot go on; its record is kept', { cause });
+  constructor({ edition, rulesVersion }: GameHeader, cause: unknown) {
+    const versions = rulesVersionWords(edition, rulesVersion);
+    super(
+      `this game was played with other cards or rules and cannot go on; its record is kept (${versions})`,
+      { cause },
+    );
     this.name = 'CannotGoOn';
   }
 }
@@ -72,7 +78,7 @@ export class CannotGoOn extends Error {
 async function resume(
   store: GameStore,
   game: GameRow,
-  header: ReturnType<typeof headerOf>,
+  header: GameHeader,
   records: StoredRecord[],
   from: Checkpoint | undefined,
 ): Promise<Play> {
@@ -81,7 +87,7 @@ async function resume(
     return Play.resume(header, choices, from);
   } catch (error) {
     const last = records.at(-1);
-    if (!(error instanceof GameFault) || last?.kind !== 'choice') throw new CannotGoOn(error);
+    if (!(error instanceof GameFault) || last?.kind !== 'choice') throw new CannotGoOn(header, error);
     try {
       const play = Play.resume(header, choices.slice(0, -1), from);
       const undo = { kind: 'undo' as const, what: String(choices.length - 1), auto: 1, why: '' };
@@ -90,7 +96,7 @@ async function resume(
       records.push(row);
       return play;
     } catch (again) {
-      throw new CannotGoOn(again);
+      throw new CannotGoOn(header, again);
     }
   }
 }

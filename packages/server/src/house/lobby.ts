@@ -1,4 +1,4 @@
-import { openEdition, type PooledEdition } from '@kyuden/editions';
+import { openEdition, type PooledEdition, rulesVersions } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
@@ -114,9 +114,9 @@ export class Lobby {
   }
 
   async #begin(game: GameRow): Promise<void> {
-    const { print } = openEdition(game.edition as PooledEdition);
-    if (!(await this.#host.store.begin(game.id, print, game.seed || this.#host.newSeed(), this.#host.now())))
-      return;
+    const { name, print } = openEdition(game.edition as PooledEdition);
+    const start = { pool: print, seed: game.seed || this.#host.newSeed(), rulesVersion: rulesVersions[name] };
+    if (!(await this.#host.store.begin(game.id, start, this.#host.now()))) return;
     let table: Table;
     try {
       table = (await this.#host.table(game.id))!;

@@ -1,5 +1,5 @@
 import type { Deck, PooledEdition } from '@kyuden/editions';
-import type { SeatId } from '@kyuden/engine';
+import { type Generator, newGenerator, type SeatId } from '@kyuden/engine';
 import type { TableRules } from '../game/header.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import { fingerprintOf, newId, newKey } from '../table/keys.ts';
@@ -21,6 +21,8 @@ export interface TablePlan {
   seats: SeatPlan[];
   /** The same seed deals the same cards; '' for one that nobody knows. */
   seed: string;
+  /** As the replay has it from which play goes on; left out for a new game. */
+  generator?: Generator;
   /** Choices that have been made already, when play goes on from a replay. */
   records?: RecordRow[];
 }
@@ -43,6 +45,8 @@ export async function setUpTable(house: House, plan: TablePlan): Promise<Seated>
       edition: plan.edition,
       pool: '',
       seed: plan.seed,
+      generator: plan.generator ?? newGenerator,
+      rulesVersion: 0,
       settings: JSON.stringify(plan.settings),
       rules: JSON.stringify(plan.rules),
       over: '',

@@ -1,12 +1,13 @@
 import { botNames } from '@kyuden/bots';
-import { openEdition } from '@kyuden/editions';
+import { openEdition, rulesVersions, rulesVersionWords } from '@kyuden/editions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { tableRules, tableRulesGiven } from '../game/header.ts';
+import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { choicesOf, headerOf } from '../house/load.ts';
 import { type SeatPlan, setUpTable } from '../house/seating.ts';
 import { playerName } from '../names.ts';
+import { Diverged } from '../worker/pool.ts';
 import type { Context } from './context.ts';
 import { playable } from './editions.ts';
 import { summary } from './games.ts';
@@ -23,6 +24,16 @@ const playOn = z.strictObject({
   bot: z.enum(botNames as [string, ...string[]]).default(usualBot),
 });
 
+/** What a worker finds in a replay; where the record goes another way now, says which version of the rules it needs. */
+async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    if (!(error instanceof Diverged)) throw error;
+    throw new Problem(409, `this game goes another way now: ${rulesVersionWords(edition, rulesVersion)}`);
+  }
+}
+
 /** Games that are over: all of them, choice by choice, from every seat. */
 export function replayRoutes(app: FastifyInstance, context: Context): void {
   const { house, workers } = context;
@@ -38,8 +49,9 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { id: string } }>('/api/replays/:id', async ({ params }) => {
     const { game, seats, header, choices } = await over(params.id);
-    const current = openEdition(header.edition).print === header.pool;
-    return { ...summary(game, seats), header, choices, sameCards: current };
+    const sameCards = openEdition(header.edition).print === header.pool;
+    const sameRules = rulesVersions[header.edition] === header.rulesVersion;
+    return { ...summary(game, seats), header, choices, sameCards, sameRules };
   });
 
   /** A game that is over, as a seat saw it after so many choices. */
@@ -56,7 +68,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     '/api/replays/:id/at/:at',
     async ({ params, query }) => {
       const { choices, job } = await place(params, query);
-      const position = await workers.position(job);
+      const position = await watched(job.header, workers.position(job));
       // Why a bot did what it did, now that nothing is secret any more.
       const next = choices[position.at];
       return {
@@ -70,7 +82,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     '/api/replays/:id/at/:at/explain/:thing',
     async ({ params, query }) => {
       const { job } = await place(params, query);
-      const numbers = await workers.explain({ ...job, thing: params.thing });
+      const numbers = await watched(job.header, workers.explain({ ...job, thing: params.thing }));
       if (!numbers) throw new Problem(404, 'that is not seen from there');
       return { numbers };
     },
@@ -79,7 +91,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { id: string } }>('/api/replays/:id/turns', async ({ params }) => {
     const { header, choices } = await over(params.id);
     const moves = choices.map(({ seat, id }) => ({ seat, id }));
-    return workers.turns({ game: params.id, header, choices: moves });
+    return watched(header, workers.turns({ game: params.id, header, choices: moves }));
   });
 
   app.post<{ Params: { id: string } }>('/api/replays/:id/play-on', async (request, reply) => {
@@ -105,10 +117,10 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
       clocks: '',
       why,
     }));
-    const { settings, seed } = header;
+    const { settings, seed, generator } = header;
     const rules = tableRules(tableRulesGiven.parse({ anyDeck: true }), 1);
     const edition = playable(header.edition);
-    const plan = { edition, settings, rules, listed: false, challenged: '', seats, seed, records };
+    const plan = { edition, settings, rules, listed: false, challenged: '', seats, seed, generator, records };
     const { game, keys } = await setUpTable(house, plan);
     reply.code(201);
     return { game, seat: given.seat, key: keys[given.seat], link: `/play/${game}` };

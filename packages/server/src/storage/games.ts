@@ -10,6 +10,9 @@ export type SeatRow = Selectable<Tables['seats']>;
 export type SeatTaken = Required<Pick<Updateable<Tables['seats']>, 'key' | 'name' | 'account' | 'deck'>>;
 export type StoredRecord = Selectable<Tables['records']>;
 
+/** What is settled when a game begins. */
+type GameStarted = Pick<GameRow, 'pool' | 'seed' | 'rulesVersion'>;
+
 /** Games as they are kept: a row for the table, one for each seat, and the records of what was decided. */
 export class GameStore {
   readonly #db: Database;
@@ -73,7 +76,7 @@ export class GameStore {
   }
 
   /** Lets a game begin; false if it has begun already, or a seat is free. */
-  begin(game: string, pool: string, seed: string, now: number): Promise<boolean> {
+  begin(game: string, start: GameStarted, now: number): Promise<boolean> {
     return this.#whileOpen(game, async (t) => {
       const free = await t
         .selectFrom('seats')
@@ -83,7 +86,7 @@ export class GameStore {
         .where('bot', '=', '')
         .executeTakeFirst();
       if (free) return false;
-      const set = { status: 'playing' as const, pool, seed, changed: now };
+      const set = { status: 'playing' as const, ...start, changed: now };
       await t.updateTable('games').set(set).where('id', '=', game).execute();
       return true;
     });

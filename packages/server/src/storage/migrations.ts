@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { skeletonOf } from '../names.ts';
 import type { Tables } from './tables.ts';
@@ -113,6 +113,20 @@ const steps: Record<string, Migration> = {
         .alterTable('records')
         .addColumn('why', 'text', (c) => c.notNull().defaultTo(''))
         .execute();
+    },
+  },
+  '004-generators': {
+    async up(db: Kysely<unknown>) {
+      // Games that have begun have the generator of their time; those that have not get the new one.
+      await db.schema
+        .alterTable('games')
+        .addColumn('generator', 'text', (c) => c.notNull().defaultTo('sfc32'))
+        .execute();
+      await db.schema
+        .alterTable('games')
+        .addColumn('rulesVersion', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+      await sql`update games set generator = 'chacha20' where status = 'open'`.execute(db);
     },
   },
   '005-names': {

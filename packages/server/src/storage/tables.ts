@@ -1,3 +1,4 @@
+import type { Generator } from '@kyuden/engine';
 import type { Generated } from 'kysely';
 
 /** The tables, for SQLite and PostgreSQL alike: texts and whole numbers only; times are milliseconds since 1970. */
@@ -23,6 +24,10 @@ interface GamesTable {
   /** Fingerprint of the cards' texts when it began; '' before. */
   pool: string;
   seed: string;
+  /** The generator of its chance, from the moment the table is set up. */
+  generator: Generator;
+  /** Version of the edition's rules when it began; 0 before. */
+  rulesVersion: number;
   /** JSON: settings of the edition. */
   settings: string;
   /** JSON: how this table is kept, see `TableRules`. */

@@ -57,6 +57,8 @@ export type Result =
   /** Null: the seat does not see it. */
   | { numbers: ExplainedNumber[] | null }
   | { behind: true }
+  /** A choice of a game that is over cannot be made any more. */
+  | { diverged: string }
   | { failed: string };
 
 export interface JobMessage {

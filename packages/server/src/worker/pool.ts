@@ -14,6 +14,19 @@ interface Waiting {
 /** What a bot chooses, and why in one sentence. */
 export type BotChoice = Extract<Result, { option: string }>;
 
+/** A record of a game that is over has a choice that cannot be made any more. */
+export class Diverged extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'Diverged';
+  }
+}
+
+function unanswered(result: Result, otherwise: string): Error {
+  if ('diverged' in result) return new Diverged(result.diverged);
+  return new Error('failed' in result ? result.failed : otherwise);
+}
+
 /** A game whose bots think in a worker. */
 export interface Followed {
   id: string;
@@ -93,19 +106,19 @@ export class WorkerPool {
   async position(job: Omit<Extract<Job, { kind: 'at' }>, 'kind'>): Promise<Position> {
     const result = await this.#handOf(job.game).run({ kind: 'at', ...job });
     if ('position' in result) return result.position;
-    throw new Error('failed' in result ? result.failed : 'no position');
+    throw unanswered(result, 'no position');
   }
 
   async explain(job: Omit<Extract<Job, { kind: 'explain' }>, 'kind'>): Promise<ExplainedNumber[] | null> {
     const result = await this.#handOf(job.game).run({ kind: 'explain', ...job });
     if ('numbers' in result) return result.numbers;
-    throw new Error('failed' in result ? result.failed : 'no numbers');
+    throw unanswered(result, 'no numbers');
   }
 
   async turns(job: Omit<Extract<Job, { kind: 'turns' }>, 'kind'>): Promise<TurnStart[]> {
     const result = await this.#handOf(job.game).run({ kind: 'turns', ...job });
     if ('turns' in result) return result.turns;
-    throw new Error('failed' in result ? result.failed : 'no turns');
+    throw unanswered(result, 'no turns');
   }
 
   forget(game: string): void {

@@ -4,6 +4,7 @@ import { adoptPool, newGame, openEdition, type PooledEdition } from '@kyuden/edi
 import { type Choice, type Face, type Machine, step } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
+import { GameFault } from '../game/play.ts';
 import type { Job, JobMessage, Result, ResultMessage } from './jobs.ts';
 import { explainedAt, positionAt } from './position.ts';
 import { turnsOf } from './turns.ts';
@@ -87,7 +88,8 @@ parentPort?.on('message', ({ id, job }: JobMessage) => {
     result = perform(job);
   } catch (error) {
     if (job.kind === 'bot') mirrors.delete(job.game);
-    result = { failed: (error as Error).message };
+    const { message } = error as Error;
+    result = error instanceof GameFault && job.kind !== 'bot' ? { diverged: message } : { failed: message };
   }
   parentPort!.postMessage({ id, result } satisfies ResultMessage);
 });

@@ -18,6 +18,7 @@ import './replay.css';
 interface Replay extends GameSummary {
   choices: unknown[];
   sameCards: boolean;
+  sameRules: boolean;
 }
 
 interface TurnStart {
@@ -146,6 +147,7 @@ function Player({
         requestPanel={
           <section className="request replay-controls" aria-label={words.replay.position}>
             {!replay.sameCards && <p className="problem">{words.replay.otherCards}</p>}
+            {!replay.sameRules && <p className="problem">{words.replay.otherRules}</p>}
             <label className="column">
               <span>{words.replay.at(at, last)}</span>
               <input

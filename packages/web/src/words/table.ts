@@ -265,6 +265,7 @@ export const replay = {
   because: (why: string) => `(the bot: ${why})`,
   running: 'This game is not over yet. It can be watched again when it is.',
   otherCards: 'The cards have changed since: this replay may differ from the game.',
+  otherRules: 'The rules have changed since: this replay may differ from the game, or stop where it does.',
   copyLink: 'Copy the link to here',
   keysHint: 'Arrow keys go decision by decision, with Shift turn by turn.',
 };

@@ -4,10 +4,9 @@ import type { Context } from '../../eval/context.ts';
 import { clansOf } from '../../eval/keyword.ts';
 import { occur } from '../../gate/occur.ts';
 import { programOf } from '../../library.ts';
-import type { Machine } from '../../machine.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
 import type { TypeSpec } from '../../rulebook.ts';
-import { type Card, freshCard, mostHandles, randomBelow, seatThing, type Thing } from '../../state/index.ts';
+import { type Card, freshCard, freshHandle, seatThing, type Thing } from '../../state/index.ts';
 import type { SeatId, StatName } from '../../words.ts';
 import { bringIntoPlay } from '../entry.ts';
 import { objects, placeThing } from '../objects.ts';
@@ -86,7 +85,7 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec, seat: SeatId)
   state.created.push({ title: spec.title ?? '', type: spec.type, keywords, stats, texts });
   const c = freshCard(
     state.cards.length,
-    freshHandle(g),
+    freshHandle(state, new Set(state.cards.map((c) => c.handle))),
     -state.created.length,
     seat,
     zoneKey('entering', seat),
@@ -97,11 +96,4 @@ function newCard(ctx: Context, frame: EffectFrame, spec: FaceSpec, seat: SeatId)
   noteHandle(g, c);
   changed(g, true);
   return c;
-}
-
-function freshHandle(g: Machine): number {
-  const used = new Set(g.state.cards.map((c) => c.handle));
-  let handle = 1 + randomBelow(g.state, mostHandles);
-  while (used.has(handle)) handle = 1 + randomBelow(g.state, mostHandles);
-  return handle;
 }

@@ -1,0 +1,63 @@
+import { fingerprint, randomBelow, seedRandom, step } from '@kyuden/engine';
+import { expect, test, vi } from 'vitest';
+import {
+  newGame,
+  openEdition,
+  type PooledEdition,
+  rulesVersions,
+  seatingDecks,
+  starterDeck,
+} from '../src/index.ts';
+
+// The first call reads all cards: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 60_000 });
+
+/**
+ * How games of chance choices went when the version of an edition's rules was last raised, with which cards. The
+ * fingerprint is of all questions, options and answers.
+ */
+const SEEN: Readonly<Record<PooledEdition, { rulesVersion: number; cards: string; games: string }>> = {
+  gold: { rulesVersion: 1, cards: '820e8ec4579e27bb', games: '14a005ea57c2b711' },
+  lcg: { rulesVersion: 1, cards: '3f08123b1317a150', games: '93b2ac1a6c2a3de3' },
+  samurai: { rulesVersion: 1, cards: '076cc8a5ed5118c8', games: '6c6fad319eaf0578' },
+};
+
+const GAMES = 3;
+const DECISIONS = 250;
+
+function gamesOf(name: PooledEdition): string {
+  const edition = openEdition(name);
+  const decks = seatingDecks(name);
+  const told: string[] = [];
+  for (let game = 0; game < GAMES; game++) {
+    const seats = [0, 1].map((seat) => {
+      const deck = decks[(2 * game + seat) % decks.length]!;
+      return { name: deck, deck: starterDeck(edition, deck)! };
+    });
+    const g = newGame(edition.book, edition.lib, { seats, seed: `rules ${game}` }, true);
+    const luck = { random: seedRandom(`luck ${game}`) };
+    for (let n = 0; n < DECISIONS && !g.state.over; n++) {
+      const ask = g.state.asks.find((one) => one.answer === undefined)!;
+      const { id } = ask.options[randomBelow(luck, ask.options.length)]!;
+      told.push(`${ask.seat} ${ask.options.map((one) => one.id).join()} ${id}`);
+      step(g, ask.seat, id);
+    }
+  }
+  return fingerprint(told.join('\n'));
+}
+
+test.each(Object.keys(SEEN) as PooledEdition[])(
+  'whoever changes the rules of %s raises their version',
+  (name) => {
+    const seen = SEEN[name];
+    const now = { rulesVersion: rulesVersions[name], cards: openEdition(name).print, games: gamesOf(name) };
+    const sameGames = now.games === seen.games;
+    const rulesChanged = !sameGames && now.cards === seen.cards && now.rulesVersion === seen.rulesVersion;
+    const what = rulesChanged
+      ? `Games go another way with the same cards: raise rulesVersions.${name} in packages/editions/src/rules-version.ts, then`
+      : 'The cards or the version have changed:';
+    // Other cards alone need no note as long as these games are the same.
+    const good = sameGames && now.rulesVersion === seen.rulesVersion;
+    expect(good, `${what} write into SEEN of this test  ${name}: ${JSON.stringify(now)}`).toBe(true);
+  },
+);

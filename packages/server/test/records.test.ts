@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pooledEditions, rulesVersions } from '@kyuden/editions';
+import { newGenerator } from '@kyuden/engine';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api, type RunningServer, startServer } from '../src/index.ts';
+import { migrations } from '../src/storage/migrations.ts';
+import { sqliteDialect } from '../src/storage/sqlite-thread.ts';
+import { againstBot, sharedServer } from './support.ts';
+
+sharedServer();
+
+/** Rows as they were before records named generator and rules. */
+interface OldTables {
+  games: Record<string, string | number>;
+  seats: Record<string, string | number>;
+  records: Record<string, string | number>;
+}
+
+interface OldSave {
+  header: { seed: string; pool: string; seats: { name: string; deck: object }[] };
+  choices: { seat: number; id: string }[];
+}
+
+function oldSave(edition: string): OldSave {
+  const file = new URL(`../../editions/test/records/${edition}-before-versions.game`, import.meta.url);
+  const [header, ...rest] = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return { header, choices: rest.slice(0, -1) };
+}
+
+const game = {
+  settings: '{}',
+  rules: '{}',
+  over: '',
+  listed: 0,
+  challenged: '',
+  created: 1,
+  changed: 1,
+  next: '',
+};
+const over = JSON.stringify({ winners: [0], how: 'military' });
+
+async function keepOld(
+  db: Kysely<OldTables>,
+  edition: string,
+  id: string,
+  { header, choices }: OldSave,
+): Promise<void> {
+  const { seed, pool, seats } = header;
+  await db
+    .insertInto('games')
+    .values({ ...game, id, status: 'over', edition, pool, seed, over })
+    .execute();
+  for (const [seat, { name, deck }] of seats.entries()) {
+    const row = { game: id, seat, name, bot: 'random', key: '', account: '', stops: '', openHand: 0 };
+    await db
+      .insertInto('seats')
+      .values({ ...row, deck: JSON.stringify(deck) })
+      .execute();
+  }
+  for (const [no, { seat, id: what }] of choices.entries()) {
+    const row = { game: id, no, kind: 'choice', seat, what, auto: 0, at: 1, clocks: '', why: '' };
+    await db.insertInto('records').values(row).execute();
+  }
+}
+
+/** A database as the last version left it whose records named neither, with games of every edition. */
+async function oldDatabase(file: string): Promise<void> {
+  const db = new Kysely<OldTables>({ dialect: sqliteDialect(file) });
+  await new Migrator({ db, provider: migrations }).migrateTo('003-reasons');
+  for (const edition of pooledEditions) {
+    const save = oldSave(edition);
+    await keepOld(db, edition, edition, save);
+    const choices = save.choices.with(5, { ...save.choices[5]!, id: 'what was once an option' });
+    await keepOld(db, edition, `${edition}-altered`, { ...save, choices });
+  }
+  const open = { ...game, id: 'open', status: 'open', edition: 'samurai', pool: '', seed: '' };
+  await db.insertInto('games').values(open).execute();
+  await db.destroy();
+}
+
+let server: RunningServer;
+const folder = mkdtempSync(join(tmpdir(), 'kyuden-old-'));
+beforeAll(async () => {
+  const data = join(folder, 'kyuden.db');
+  await oldDatabase(data);
+  server = await startServer({ data, workers: 1 });
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string) => api<Record<string, unknown>>(server.url, `/api/replays/${path}`);
+
+test.each(pooledEditions)('an old record of %s is watched with its own generator', async (edition) => {
+  const { status, body } = await get(edition);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ header: { generator: 'sfc32', rulesVersion: 0 }, sameRules: false });
+  // The first choice comes of the deal alone.
+  expect(await get(`${edition}/at/1`)).toMatchObject({ status: 200, body: { at: 1 } });
+  const end = await get(`${edition}/at/150`);
+  if (end.status === 200) expect(end.body.at).toBe(150);
+  else expect(end.body.error).toContain(`this is version ${rulesVersions[edition]}`);
+});
+
+test.each(pooledEditions)(
+  'a record of %s that goes another way says which rules it needs',
+  async (edition) => {
+    const told = {
+      status: 409,
+      body: {
+        error: expect.stringMatching(
+          new RegExp(
+            `^this game goes another way now: .* had versions; this is version ${rulesVersions[edition]}$`,
+          ),
+        ),
+      },
+    };
+    expect(await get(`${edition}-altered/at/5`)).toMatchObject({ status: 200 });
+    expect(await get(`${edition}-altered/at/6`)).toMatchObject(told);
+    expect(await get(`${edition}-altered/turns`)).toMatchObject(told);
+  },
+);
+
+test('play that goes on from an old record keeps its generator', async () => {
+  const { body } = await api<{ game: string }>(server.url, '/api/replays/samurai/play-on', {
+    at: 1,
+    seat: 0,
+    name: 'Ann',
+  });
+  expect(await server.house.store.game(body.game)).toMatchObject({
+    generator: 'sfc32',
+    seed: oldSave('samurai').header.seed,
+    rulesVersion: rulesVersions.samurai,
+  });
+});
+
+test('a table that was open before the new generator begins with the new one', async () => {
+  expect(await server.house.store.game('open')).toMatchObject({ generator: newGenerator });
+});
+
+test('a new game names its generator and rules, and its seed has 128 bits', async () => {
+  const made = await againstBot(server.url);
+  const row = (await server.house.store.game(made.game))!;
+  expect(row).toMatchObject({ generator: newGenerator, rulesVersion: rulesVersions.samurai });
+  expect(row.seed).toMatch(/^[0-9a-f]{32}$/);
+});
