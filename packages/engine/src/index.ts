@@ -80,6 +80,7 @@ export type {
 export * from './state/thing.ts';
 export { fork, machine, type Refused, run, step } from './step.ts';
 export { cardView, sees } from './view/card.ts';
+export { plainChoice } from './view/choice-words.ts';
 export * from './view/permute.ts';
 export * from './view/shapes.ts';
 export * from './view/view.ts';

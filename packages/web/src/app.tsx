@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { Seal } from './look/seal.tsx';
 import { ThemeSwitch } from './look/theme-switch.tsx';
 import { Link, useRoute } from './route.tsx';
-import { Seal } from './table/game-bar.tsx';
 import { words } from './words/en.ts';
 import './look/page.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linePoints, withNow } from '../src/story/curves.tsx';
-import { balance, goldReady, homeRows, seatsAround, seenCards, unitForce } from '../src/table/arrange.ts';
+import { balance, homeRows, seatsAround, seenCards, unitForce } from '../src/table/arrange.ts';
 import { clockText } from '../src/table/seat-clock.tsx';
 import { cardOf, seatOf, viewOf } from './support/views.ts';
 
@@ -27,11 +27,6 @@ describe('the table', () => {
     const bowed = cardOf('g', { type: 'Follower', stats: { force: 3 }, bowed: true });
     const item = cardOf('i', { type: 'Item', stats: { force: 2 } });
     expect(unitForce(cardOf('c', { stats: { force: 5 }, attached: [follower, bowed, item] }))).toBe(7);
-  });
-
-  it('counts the Gold of what is not bowed', () => {
-    const mine = cardOf('m', { type: 'Holding', stats: { goldProduction: 2 } });
-    expect(goldReady(seatOf(0, { home: [mine, { ...mine, bowed: true }, cardOf('p')] }))).toBe(2);
   });
 
   it('finds every card that is seen, attachments too, and no hidden one', () => {

@@ -1,8 +1,7 @@
 import type { LogLine } from '@kyuden/server/protocol';
 import { describe, expect, it } from 'vitest';
-import { beatOf, outcomeOf } from '../src/net/pace.ts';
+import { beatOf } from '../src/net/pace.ts';
 import { plain, tell } from '../src/story/tell.ts';
-import { cardOf, fieldOf, messageOf, seatOf, viewOf } from './support/views.ts';
 
 const line = (weight: LogLine['weight'], ...parts: LogLine['parts']): LogLine => ({
   at: 1,
@@ -72,31 +71,19 @@ describe('the story', () => {
 });
 
 describe('a beat', () => {
-  const fight = (current: boolean) =>
-    viewOf([seatOf(0), seatOf(1)], {
-      attack: {
-        attacker: 1,
-        defender: 0,
-        fields: [
-          fieldOf('b1', { current, attackers: [cardOf('c1')], attackForce: 9, defenseForce: 2, strength: 6 }),
-        ],
-      } as never,
-    });
-
   it('is kept for what others do, longer for a deed than for small print', () => {
-    const before = messageOf();
-    const deed = beatOf(before, before, [line('deed', 'Bob attacks')], false);
-    const small = beatOf(before, before, [line('detail', 'Bob draws a card')], false);
+    const deed = beatOf([line('deed', 'Bob attacks')], false);
+    const small = beatOf([line('detail', 'Bob draws a card')], false);
     expect(deed!.hold).toBeGreaterThan(small!.hold);
-    expect(beatOf(before, before, [line('deed', 'Ann attacks')], true)).toBeNull();
-    expect(beatOf(before, before, [line('phase', 'End Phase')], false)).toBeNull();
+    expect(beatOf([line('deed', 'Ann attacks')], true)).toBeNull();
+    expect(beatOf([line('phase', 'End Phase')], false)).toBeNull();
   });
 
-  it('is kept for a battle that was decided, whoever ended it', () => {
-    const [before, after] = [fight(true), fight(false)];
-    expect(outcomeOf(before, after)).toEqual({ province: null, attack: 9, defense: 2, strength: 6 });
-    expect(outcomeOf(before, before)).toBeNull();
-    const beat = beatOf(messageOf({ view: before }), messageOf({ view: after }), [], true);
-    expect(beat?.outcome?.attack).toBe(9);
+  it('is kept for a battle that was decided, whoever ended it, with the totals that decided it', () => {
+    const totals = { province: 'p1', attack: 9, defense: 2, strength: 6 };
+    const compared = { ...line('detail', 'attack 9, defense 2, province strength 6'), totals };
+    const beat = beatOf([compared, line('detail', 'Ann wins the battle')], true);
+    expect(beat?.outcome).toEqual(totals);
+    expect(beat?.lines.map(plain)).toEqual(['Ann wins the battle']);
   });
 });

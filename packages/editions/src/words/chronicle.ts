@@ -90,6 +90,11 @@ export class Chronicle {
     return {
       own: ownWords(g.book.name)?.events,
       name: (thing) => (thing.startsWith('c') ? this.#card(thing) : this.#mark(thing, this.#place(g, thing))),
+      created: (thing) => {
+        const made = cardOf(g, thing);
+        const face = made && faceOf(g, made);
+        return face && !face.title ? this.#mark(thing, `a ${face.type}`) : this.#card(thing);
+      },
       seat: (seat) => g.state.seats[seat]?.name ?? `seat ${seat}`,
       program: (id) => ({ title: capital(plain(titleOfProgram(g, id))), text: textOf(g, id) }),
       short: (stat) => g.book.stats[stat]?.short ?? stat,

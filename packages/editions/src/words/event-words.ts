@@ -1,9 +1,12 @@
 import type { GameEvent, SeatId } from '@kyuden/engine';
+import type { BattleTotals } from '../battle-totals.ts';
 import { listed } from './spelling.ts';
 
 /** How things are called for the one who is told. */
 export interface Speaker {
   name(thing: string): string;
+  /** A card that was just created: its title, or what it is. */
+  created(thing: string): string;
   seat(seat: SeatId): string;
   program(id: string): { title: string; text: string };
   short(stat: string): string;
@@ -78,7 +81,8 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
     const how = member.data?.bowed ? ', bowed' : '';
     return `${player(member, say)} brings ${subject(member, say)} into play${how}`;
   },
-  create: (member, say) => `${player(member, say)} creates ${subject(member, say)}`,
+  create: (member, say) =>
+    `${player(member, say)} creates ${member.subject ? say.created(member.subject) : 'something'}`,
   attach: (member, say) => `${subject(member, say)} attaches to ${there(member, say)}`,
   transfer: (member, say) => `${subject(member, say)} goes to ${there(member, say)}`,
   overlay: (member, say) => `${subject(member, say)} overlays ${there(member, say)}`,
@@ -121,6 +125,10 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
     return `${player(member, say)} attacks ${defender}`;
   },
   engage: (member, say) => `battle at ${subject(member, say).replace('the battlefield at ', '')}`,
+  sidesCompared: (member) => {
+    const { province, attack, defense, strength } = member.data as unknown as BattleTotals;
+    return `attack ${attack}, defense ${defense}${province === null ? '' : `, province strength ${strength}`}`;
+  },
   winBattle: (member, say) => `${player(member, say)} wins the battle`,
   attackResolves: (member, say) => `the attack on ${subject(member, say)} resolves`,
   challenge: (member, say) => `${subject(member, say)} challenges ${there(member, say)}`,
@@ -146,6 +154,8 @@ export type Weight = 'turn' | 'phase' | 'deed' | 'detail';
 export interface EventLine {
   weight: Weight;
   words: string;
+  /** How a battle stood that was just decided, where the line tells that. */
+  totals?: BattleTotals;
 }
 
 const DEEDS = new Set(['announce', 'attackDeclared', 'winGame', 'eliminate', 'challenge']);
@@ -167,6 +177,8 @@ export function eventLines(event: GameEvent, say: Speaker): readonly EventLine[]
     if (event.kind === 'turnBegins')
       lines.push({ weight: 'turn', words: `${own?.turn ?? 'Turn'} ${say.turn}: ${words}` });
     else if (event.kind === 'phaseBegins') lines.push({ weight: 'phase', words });
+    else if (event.kind === 'sidesCompared')
+      lines.push({ weight, words, totals: member.data as unknown as BattleTotals });
     else lines.push({ weight, words: fate ? `${words} — ${fate}` : words });
   }
   return lines;

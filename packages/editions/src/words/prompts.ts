@@ -1,4 +1,18 @@
-import { type Ask, labelOf, type Machine, nameOf, type Option, promptOf, seatThing } from '@kyuden/engine';
+import {
+  type Ask,
+  cardOf,
+  knob,
+  labelOf,
+  type Machine,
+  nameOf,
+  type Option,
+  promptOf,
+  type SeatId,
+  seatThing,
+  stat,
+  type Thing,
+} from '@kyuden/engine';
+import { lowHonorPrice } from '../ccg/hooks/price.ts';
 import { ownWords } from './own.ts';
 import { capital, plain } from './spelling.ts';
 
@@ -70,9 +84,9 @@ export function optionWords(g: Machine, ask: Ask, option: Option): string {
   const [verb = ''] = id.split(':');
   switch (verb) {
     case 'buy':
-      return `${name}${priceWords(say)}`;
+      return `${name}${priceWords(g, ask.seat, say, option.thing)}`;
     case 'overlay':
-      return `${name} as an overlay${priceWords(say)}`;
+      return `${name} as an overlay${priceWords(g, ask.seat, say)}`;
     case 'attack':
       return `Attack ${name}`;
     case 'focus':
@@ -100,11 +114,26 @@ function lobbyWords(verb: string, say: string, name: string): string {
   return `${capital(verb)} it by ${by}: ${how} ${name}`;
 }
 
-/** `full 5` as it is said: the way of buying and the price. */
-function priceWords(say: string): string {
+/** `full 5` as it is said: the way of buying and the price, and what of it is due for too little Honor. */
+function priceWords(g: Machine, seat: SeatId, say: string, thing?: Thing): string {
   const [, way, price] = /^(\w*) ?(\d+)$/.exec(say) ?? [];
   if (price === undefined) return say ? `: ${say}` : '';
+  const less = knob(g, 'clanDiscount', seatThing(seat));
   const note =
-    way === 'discount' ? ' (2 less for your Clan)' : way === 'honor' ? ', gaining his Personal Honor' : '';
-  return ` for ${price} Gold${note}`;
+    way === 'discount'
+      ? ` (${less} less for your Clan)`
+      : way === 'honor'
+        ? ', gaining his Personal Honor'
+        : '';
+  return ` for ${price} Gold${note}${surchargeWords(g, seat, thing)}`;
+}
+
+function surchargeWords(g: Machine, seat: SeatId, thing?: Thing): string {
+  const c = thing === undefined ? undefined : cardOf(g, thing);
+  if (!c) return '';
+  const entry = { card: c, seat, to: seatThing(seat), host: -1, ignore: [], purchase: 'full' as const };
+  const more = lowHonorPrice(g, entry);
+  if (more <= 0) return '';
+  const [has, needs] = [g.state.seats[seat]?.honor ?? 0, stat(g, c, 'honorRequirement')];
+  return `, ${more} of it because your Honor is ${has} and he asks for ${needs}`;
 }

@@ -71,11 +71,16 @@ export function goldFrom(g: Machine, seat: SeatId, c: Card, paidFor: Thing): num
  * What all sources of a seat give together whatever is paid for, if none were bowed: how rich it is. Amounts that ask what is
  * paid for, or what else pays for it, are left out.
  */
-export function steadyGold(g: Machine, seat: SeatId): number {
+export const steadyGold = (g: Machine, seat: SeatId): number => sumOfGold(g, seat, false);
+
+/** The same of those that are not bowed: what the seat can pay now, whatever it pays for. */
+export const readyGold = (g: Machine, seat: SeatId): number => sumOfGold(g, seat, true);
+
+function sumOfGold(g: Machine, seat: SeatId, isReady: boolean): number {
   const base = strongholdOf(g, seat);
-  let sum = base ? Math.max(0, stat(g, base, 'goldProduction')) : 0;
+  let sum = base && !(isReady && base.bowed) ? Math.max(0, stat(g, base, 'goldProduction')) : 0;
   for (const one of carried(g, 'gold')) {
-    if (one.you !== seat) continue;
+    if (one.you !== seat || (isReady && card(g, one.card).bowed)) continue;
     const ctx = context(g, seat, one.card, {});
     let best = 0;
     for (const { when, amount: gold } of (one.ready.text as GoldTrait).amounts)

@@ -52,6 +52,9 @@ export interface KeptViews {
   /** Strengths of provinces by id, and the positions that they are of. */
   strengths: number[];
   strengthsAt: number[];
+  /** By seat: the Gold it can pay now. */
+  gold: number[];
+  goldAt: number[];
   /** Cards of zones that are open to all, by the key of the zone. */
   open: Map<string, { list: CardView[]; version: number }>;
   /** Cards of decks that anybody might know where they lie, by the key of the deck. */
@@ -71,6 +74,8 @@ export function keptViews({ memo, state }: Machine): KeptViews {
     cards: [],
     strengths: [],
     strengthsAt: [],
+    gold: [],
+    goldAt: [],
     open: new Map(),
     noted: new Map(),
     views: new Map(),

@@ -2,6 +2,7 @@ import { card, inPlay, zoneKey, zoneSpec } from '../cards.ts';
 import { provinceStrength } from '../eval/stat.ts';
 import type { Machine } from '../machine.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { readyGold } from '../run/gold.ts';
 import { provinceThing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { keptCard, keptCards, openZone, seenCard, sees, tokensView } from './card.ts';
@@ -51,6 +52,7 @@ export function seatView(
     focusArea: keptList(old?.focusArea, zone('focusArea'), asSeen),
     resolving: entering.length === 0 ? resolving : sameList(old?.resolving, [...resolving, ...entering]),
   };
+  if (g.book.modes.pool === undefined) now.gold = goldSeen(g, kept, seat);
   addOwnZones(g, now, open, old);
   return sameObject(old, now);
 }
@@ -192,6 +194,15 @@ function provinceView(
 function hasRegion(g: Machine, cards: readonly number[]): boolean {
   for (const id of cards) if (inPlay(g, card(g, id))) return true;
   return false;
+}
+
+/** The Gold that a seat can pay now: its sources lie open, so all see the same. */
+function goldSeen(g: Machine, { position, gold, goldAt }: KeptViews, seat: SeatId): number {
+  if (goldAt[seat] !== position) {
+    gold[seat] = readyGold(g, seat);
+    goldAt[seat] = position;
+  }
+  return gold[seat]!;
 }
 
 /** Of a province that is a card which the viewer does not see, it is 0. */

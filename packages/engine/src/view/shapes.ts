@@ -80,6 +80,8 @@ export interface SeatView {
   focusPool: SeenCard[];
   focusArea: SeenCard[];
   resolving: CardView[];
+  /** What it can pay now, whatever it pays for; nothing where the edition pays from a pool. */
+  gold?: number;
   /** Numbers that the edition keeps of the player. */
   counters?: Record<string, number>;
   /** Piles and decks that only some editions have: open cards, and how many of hidden ones. */

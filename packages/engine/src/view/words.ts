@@ -7,6 +7,7 @@ import { programContext } from '../run/program.ts';
 import type { Ask, Option, Thing } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { sees } from './card.ts';
+import { choiceWords, plainChoice } from './choice-words.ts';
 import { occurrenceWords } from './occurrence-words.ts';
 
 /** Words for people, made from the programs themselves: what you read is what runs. */
@@ -98,23 +99,46 @@ export function promptOf(g: Machine, ask: Ask): string {
       const slot = about.program
         ? slotNamed(programOf(g.lib, about.program).text, about.words ?? '')
         : undefined;
-      if (slot?.words) return `${prefix}target ${sayWords(g, slot.words, ask)}`;
+      // 'Raise a target province's strength': it is the province that is chosen.
+      if (slot?.words) return `${prefix}target ${sayWords(g, slot.words, ask).replace(/'s?$/, '')}`;
       return about.program ? `${prefix}choose a target. ${textOf(g, about.program)}` : 'Choose a target';
     }
     case 'pick':
-      return `${prefix}${about.what === 'search' ? 'choose what you search for' : 'choose'}`;
+      return `${prefix}${pickWords(g, ask)}`;
     case 'may':
       return `${prefix}${about.words !== undefined ? opWords(g, ask) : 'do this?'}`;
     case 'either':
       return `${prefix}choose one`;
-    case 'pay':
-      return `Pay ${about.amount} more Gold for ${about.card ? nameOf(g, about.card, ask.seat) : 'this'}`;
+    case 'pay': {
+      const frame = g.state.frames.findLast((one) => one.k === 'payment');
+      const more = frame && frame.produced > 0 ? ' more' : '';
+      return `Pay ${about.amount}${more} Gold for ${about.card ? nameOf(g, about.card, ask.seat) : 'this'}`;
+    }
     case 'order':
       return 'Choose what comes first';
     case 'place':
       return `${prefix}where does ${about.card ? nameOf(g, about.card, ask.seat) : 'it'} go?`;
     default:
       return about.words ?? about.what;
+  }
+}
+
+/** What is to be chosen; where the effect does not say what for, the text does. */
+function pickWords(g: Machine, ask: Ask): string {
+  const { what, program } = ask.about;
+  switch (what) {
+    case 'search':
+      return 'choose what you search for';
+    case 'goldToPay':
+      return 'choose how much Gold you pay';
+    case 'copy':
+      return 'choose the ability to copy';
+    case 'strip':
+      return 'choose the ability to lose';
+    case 'payWith':
+      return 'choose a card to discard instead of the Imperial Favor, or the Favor';
+    default:
+      return choiceWords(g, ask) ?? `${plainChoice(g, ask)}${program ? `. ${textOf(g, program)}` : ''}`;
   }
 }
 

@@ -38,7 +38,8 @@ export class Teller {
     const news = this.#chronicle.tell(g, [events], changed);
     for (const line of news) {
       let made = said.get(line.words);
-      if (made?.weight !== line.weight) said.set(line.words, (made = lineOf(g, line, at)));
+      // The same totals may be those of two provinces.
+      if (made?.weight !== line.weight || line.totals) said.set(line.words, (made = lineOf(g, line, at)));
       this.lines.push(made);
     }
     this.told += news.length;
@@ -55,7 +56,7 @@ export class Teller {
   }
 }
 
-function lineOf(g: Machine, { weight, words }: EventLine, at: number): LogLine {
+function lineOf(g: Machine, { weight, words, totals }: EventLine, at: number): LogLine {
   const parts: LogLine['parts'] = [];
   for (const piece of words.split(OPEN)) {
     const between = piece.indexOf(BETWEEN);
@@ -69,7 +70,7 @@ function lineOf(g: Machine, { weight, words }: EventLine, at: number): LogLine {
     parts.push({ title, thing, ...keyOf(g, thing, title) });
     if (close + 1 < piece.length) parts.push(piece.slice(close + 1));
   }
-  return { at, turn: g.state.turn, weight, parts };
+  return { at, turn: g.state.turn, weight, parts, ...(totals && { totals }) };
 }
 
 /** Where the printed card is found. By its title, which the reader knows: the card itself may be hidden by now. */

@@ -64,6 +64,8 @@ export interface LogLine {
   /** Where in the story: a turn begins, a phase begins, something happens, something small happens. */
   weight: 'turn' | 'phase' | 'deed' | 'detail';
   parts: (string | { title: string; thing?: string; key?: string })[];
+  /** How a battle or conflict stood when its sides were compared, on the line that tells it. */
+  totals?: { province: string | null; attack: number; defense: number; strength: number };
 }
 
 export interface SeatMessage {

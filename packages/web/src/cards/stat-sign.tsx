@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { StatLook } from './facts.ts';
+import './stat-sign.css';
 
 /** What stands behind a number: its sign where it has one, else its short name. */
 export function StatSign({ look }: { look: StatLook }): ReactElement {

@@ -5,7 +5,7 @@ import { Mark } from '../look/mark.tsx';
 import type { DeckGiven, SavedDeck } from '../net/api.ts';
 import { words } from '../words/en.ts';
 import { givenDeck } from './kept.ts';
-import './decks.css';
+import './deck-picker.css';
 
 export interface PickedDeck {
   id: string;

@@ -332,12 +332,10 @@ export class Connection {
 
   /** Shows a change, and says what it is worth. */
   #showChange(change: ChangeMessage): Omit<Beat, 'key'> | null {
-    const before = this.#state.game;
     const isOwn = this.#acted;
     this.#acted = false;
     this.#show(change);
-    const after = this.#state.game;
-    return before && after ? beatOf(before, after, change.log ?? [], isOwn) : null;
+    return this.#state.game ? beatOf(change.log ?? [], isOwn) : null;
   }
 
   #show(message: Extract<ToClient, { type: 'game' | 'change' }>): void {

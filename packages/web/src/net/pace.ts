@@ -1,4 +1,4 @@
-import type { GameMessage, LogLine } from '@kyuden/server/protocol';
+import type { LogLine } from '@kyuden/server/protocol';
 
 /**
  * What others do is held on the screen long enough to be read. Which changes are worth it, and for how long, is decided
@@ -6,12 +6,7 @@ import type { GameMessage, LogLine } from '@kyuden/server/protocol';
  */
 
 /** How a battle that was just decided stood. */
-export interface Outcome {
-  province: string | null;
-  attack: number;
-  defense: number;
-  strength: number;
-}
+export type Outcome = NonNullable<LogLine['totals']>;
 
 /** Something that just happened, to be shown over the table. */
 export interface Beat {
@@ -26,27 +21,13 @@ const DEED = 1300;
 const BATTLE = 1900;
 const DETAIL = 420;
 
-/** The battle that was fought before and is no longer: how it stood at the end, if anybody attacked. */
-export function outcomeOf(before: GameMessage['view'], after: GameMessage['view']): Outcome | null {
-  const field = before.attack?.fields.find((one) => one.current);
-  if (!field || field.attackers.length === 0) return null;
-  if (after.attack?.fields.some((one) => one.thing === field.thing && one.current)) return null;
-  const { province, attackForce: attack, defenseForce: defense, strength } = field;
-  return { province, attack, defense, strength };
-}
-
 /** What a change is worth: null if it says nothing that has to be read. */
-export function beatOf(
-  before: GameMessage,
-  after: GameMessage,
-  lines: readonly LogLine[],
-  isOwn: boolean,
-): Omit<Beat, 'key'> | null {
-  const outcome = outcomeOf(before.view, after.view);
-  const told = lines.filter((one) => one.weight === 'deed' || one.weight === 'detail');
-  if (told.length === 0 && !outcome) return null;
+export function beatOf(lines: readonly LogLine[], isOwn: boolean): Omit<Beat, 'key'> | null {
+  // The server says how it stood: the picture before may be older than the last thing that changed it.
+  const outcome = lines.findLast((one) => one.totals)?.totals ?? null;
+  const told = lines.filter((one) => (one.weight === 'deed' || one.weight === 'detail') && !one.totals);
   if (outcome) return { lines: told, outcome, hold: BATTLE };
-  if (isOwn) return null;
+  if (told.length === 0 || isOwn) return null;
   const isDeed = told.some((one) => one.weight === 'deed');
   return { lines: told, outcome, hold: isDeed ? DEED : DETAIL };
 }

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useRules } from '../library/library.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { words } from '../words/en.ts';
+import './rule-link.css';
 
 /** Where a rule is read. Its id begins with its edition. */
 export const ruleAddress = (id: string): string => `/rules/${id.split('.')[0]}#${id}`;

@@ -39,13 +39,6 @@ export function unitForce(card: CardView): number {
     .reduce((sum, one) => sum + (one.stats.force ?? 0), 0);
 }
 
-/** Gold that a seat's straightened cards could produce, by their printed numbers. */
-export const goldReady = (seat: SeatView): number =>
-  seat.home
-    .flatMap(wholeUnit)
-    .filter((one) => !one.bowed)
-    .reduce((sum, one) => sum + (one.stats.goldProduction ?? 0), 0);
-
 /** Every card that is seen anywhere, by the name that options and log lines use. */
 export function seenCards(view: View): Map<string, CardView> {
   const found = new Map<string, CardView>();

@@ -7,6 +7,7 @@ import { CopyButton } from '../look/copy-button.tsx';
 import { type ApiProblem, post, type Seated } from '../net/api.ts';
 import { keepPlayerName, playerName } from '../net/keys.ts';
 import { words } from '../words/en.ts';
+import './waiting-room.css';
 
 /** A table that waits for players: the link for those invited, or a seat to take. */
 export function WaitingRoom({

@@ -28,7 +28,8 @@ export const table = {
   favor: 'Imperial Favor',
   hasFavor: 'holds the Imperial Favor',
   gold: 'Gold',
-  goldReady: (amount: number) => `${amount} Gold to produce`,
+  goldReady: (amount: number) =>
+    `${amount} Gold can be paid for anything; some cards give more for certain things`,
   province: (number: number) => `Province ${number}`,
   strength: 'Strength',
   strengthOf: (value: number) => `strength ${value}`,

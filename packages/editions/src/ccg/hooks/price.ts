@@ -33,9 +33,12 @@ export function entryPrice(g: Machine, entry: EntryQuestion): number {
   if (entry.purchase === 'discount' && !locked && isOwnClan(g, c, seat)) {
     price -= Number(knob(g, 'clanDiscount', seatThing(seat)));
   }
-  if (paysForHonor(g, entry)) price += Number(knob(g, 'lowHonorPrice', seatThing(seat)));
-  return Math.max(0, price);
+  return Math.max(0, price + lowHonorPrice(g, entry));
 }
+
+/** The Gold that is due beyond the price because the player's Honor is too low for him (personalities.hr-in-clan). */
+export const lowHonorPrice = (g: Machine, entry: EntryQuestion): number =>
+  paysForHonor(g, entry) ? Number(knob(g, 'lowHonorPrice', seatThing(entry.seat))) : 0;
 
 /** Texts that change what it costs to bring this card in, there. Where one says that nothing else does, nothing else does. */
 function changes(g: Machine, { card: c, seat, host }: EntryQuestion): readonly Change[] {

@@ -27,6 +27,7 @@ import {
   unitForce,
   unitsAt,
 } from '@kyuden/engine';
+import { tellTotals } from '../../battle-totals.ts';
 import { isConcerned } from '../rehonor.ts';
 import { moment } from './battle.ts';
 import { cardsOfUnits, doneIn, numberKnob } from './tools.ts';
@@ -120,6 +121,7 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
     for (const c of attacking) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
   }
   const [attack, defense] = record.totals;
+  if (attackers.length > 0) tellTotals(g, record, attack, defense);
   const opposed = attackers.length > 0 && defenders.length > 0;
   record.tie = attack === defense && opposed;
   if (attack === defense || (!opposed && knob(g, 'winsUnopposed') === false)) return undefined;

@@ -21,6 +21,7 @@ import {
   seatThing,
   thingNumber,
 } from '@kyuden/engine';
+import { tellTotals } from '../../battle-totals.ts';
 import { conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
 import { numberKnob } from '../hooks/index.ts';
 import { isBroken, lyingIn } from '../places.ts';
@@ -141,6 +142,7 @@ function compareSkill(g: Machine, record: Battle): void {
     participants(g, record, 'defense').map(cardThing),
   ];
   const [attack, defense] = totals;
+  tellTotals(g, record, attack, defense);
   if (attack === 0 && defense === 0) {
     record.facts = { ...record.facts, margin: 0, unopposed: false };
     return;

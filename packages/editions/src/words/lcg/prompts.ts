@@ -4,6 +4,7 @@ import {
   cardThing,
   type Machine,
   type Point,
+  plainChoice,
   type SeatId,
   stat,
   textOf,
@@ -44,7 +45,7 @@ export function lcgPrompt(g: Machine, ask: Ask): string | undefined {
   if (kind === 'react') return answerPrompt(g, ask);
   const title = titleFor(g, about.card, seat);
   if (about.program && (kind === 'slot' || (kind === 'pick' && about.what !== 'search')))
-    return `${titleOfProgram(g, about.program)}: choose. ${textOf(g, about.program)}`;
+    return `${titleOfProgram(g, about.program)}: ${plainChoice(g, ask)}. ${textOf(g, about.program)}`;
   switch (about.what) {
     case 'dynastyMulligan':
       return `${setAside(g, seat)}Replace a card of your provinces, or be done`;

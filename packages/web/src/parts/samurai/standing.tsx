@@ -1,13 +1,12 @@
 import type { SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
-import { goldReady } from '../../table/arrange.ts';
 import { words } from '../../words/en.ts';
 import { NameMark, Standing } from '../standing.tsx';
 import { Wall } from './province.tsx';
 
 /** How a player of the collectible game stands: provinces, Gold, the Favor. */
 export function SamuraiStanding({ seat }: { seat: SeatView }): ReactElement {
-  const gold = goldReady(seat);
+  const gold = seat.gold ?? 0;
   return (
     <Standing
       seat={seat}

@@ -1,0 +1,132 @@
+import { type Ask, type GameEvent, type Machine, step, view } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { Chronicle, optionWords, parseSituations, positionOf, promptWords } from '../src/index.ts';
+
+/** What players read of questions, answers and events, in positions that made it wrong before. */
+
+function position(text: string): Machine {
+  const [situation] = parseSituations(`title: a position\n${text}\nthen: p1 is to act\n`, 'words');
+  return positionOf(situation!);
+}
+const askOf = (g: Machine): Ask => g.state.asks.find((one) => one.answer === undefined)!;
+const labels = (g: Machine): string[] => askOf(g).options.map((one) => optionWords(g, askOf(g), one));
+
+/** Answers with the option whose words are or begin with these; gives what happened. */
+function choose(g: Machine, words: string): GameEvent[] {
+  const ask = askOf(g);
+  const option = ask.options.find((one) => optionWords(g, ask, one).startsWith(words));
+  expect(option, `${words} among ${labels(g).join(' | ')}`).toBeDefined();
+  const happened = step(g, ask.seat, option!.id);
+  if ('refused' in happened) throw new Error(happened.why);
+  return happened;
+}
+/** Passes and is done until something of this kind is asked. */
+function until(g: Machine, isIt: (ask: Ask) => boolean): GameEvent[] {
+  const events: GameEvent[] = [];
+  for (let choice = 0; choice < 60 && !isIt(askOf(g)); choice++) {
+    const { seat, options } = askOf(g);
+    const happened = step(g, seat, (options.find((one) => /^(pass|done)$/.test(one.id)) ?? options[0]!).id);
+    if (!('refused' in happened)) events.push(...happened);
+  }
+  return events;
+}
+const lines = (g: Machine, events: GameEvent[]) => new Chronicle('all').tell(g, [events]);
+
+const mine = 'card: Small Mine / Holding / 1G  GP 2 / Bow this card: Produce 2 Gold.';
+const recruit = `${mine}
+card: Proud Recruit / Personality · Crab Clan · Samurai / 2F 2C  HR 9  4G  PH 1
+card: Crab Hold / Stronghold · Crab Clan / PS 6  GP 5  FH 5`;
+
+test('a purchase names the Gold that is due for too little Honor [samurai.personalities.hr-in-clan]', () => {
+  const g = position(`${recruit}
+given: p1's Dynasty Phase
+  p1 stronghold: Crab Hold
+  p1 province 1: Proud Recruit
+  p1 honor 5; p1 home: 2 Small Mine`);
+  const [cheap] = labels(g);
+  expect(cheap).toBe(
+    'Proud Recruit for 4 Gold (2 less for your Clan), 2 of it because your Honor is 5 and he asks for 9',
+  );
+});
+
+test('a purchase with enough Honor names no such thing', () => {
+  const g = position(`${recruit}
+given: p1's Dynasty Phase
+  p1 stronghold: Crab Hold
+  p1 province 1: Proud Recruit
+  p1 honor 9; p1 home: 2 Small Mine`);
+  expect(labels(g)[0]).toBe('Proud Recruit for 2 Gold (2 less for your Clan)');
+});
+
+test('the first payment asks for the price, the next for what is left', () => {
+  const g = position(`${mine}
+card: Dear Friend / Personality · Samurai / 2F 2C  HR 0  5G  PH 1
+card: Poor Hold / Stronghold / PS 6  GP 1  FH 5
+given: p1's Dynasty Phase
+  p1 stronghold: Poor Hold
+  p1 province 1: Dear Friend
+  p1 home: 3 Small Mine`);
+  choose(g, 'Dear Friend');
+  expect(promptWords(g, askOf(g))).toBe('Pay 5 Gold for Dear Friend');
+  choose(g, 'Bow Small Mine');
+  expect(promptWords(g, askOf(g))).toBe('Pay 3 more Gold for Dear Friend');
+});
+
+test('who is created is told once as created', () => {
+  const g =
+    position(`card: Drill Yard / Holding / 2G  GP 2 / Open: Bow this card: Create a 3F/3C Samurai Personality.
+given: p1's Action Phase
+  p1 home: Drill Yard`);
+  const events = choose(g, 'Drill Yard');
+  expect(lines(g, events).map((one) => one.words)).toContain('p1 creates a Personality');
+});
+
+test('a target is named, not what belongs to it', () => {
+  const g =
+    position(`card: Wall Builders / Holding / 2G  GP 2 / Open: Bow this card: Raise a target province's strength by 4.
+given: p1's Action Phase
+  p1 home: Wall Builders`);
+  choose(g, 'Wall Builders');
+  expect(promptWords(g, askOf(g))).toBe('Wall Builders: target a province');
+});
+
+test('what is to be chosen is said, and what for', () => {
+  const g =
+    position(`card: Quiet Trade / Holding / 2G  GP 2 / Open: Bow this card: Discard a card. Gain 1 Honor.
+given: p1's Action Phase
+  p1 home: Quiet Trade
+  p1 hand: Light Infantry, Sword of Victory`);
+  choose(g, 'Quiet Trade');
+  expect(promptWords(g, askOf(g))).toBe('Quiet Trade: choose a card to discard');
+});
+
+test('a battle is told with the strength that the province had when it was decided [samurai.resolution.province-destruction-check]', () => {
+  const g =
+    position(`card: Wall Builders / Holding / 2G  GP 2 / Open: Bow this card: Raise a target province's strength by 4.
+given: a battle at p2's province 1, p1 attacking
+  p1 at 1: Isawa Umeko
+  p2 province 1: Wall Builders`);
+  const [province] = g.state.seats[1]!.provinces;
+  g.state.provinces[province!]!.tokens = [{ title: 'Wall', stats: [['strength', 3]] } as never];
+  const events = until(g, (ask) => ask.kind !== 'act' && ask.kind !== 'react');
+  const compared = lines(g, events).find((one) => one.totals);
+  expect(compared?.totals).toMatchObject({ province: `p${province}`, defense: 0, strength: 8 });
+  expect(compared?.words).toMatch(/^attack \d+, defense 0, province strength 8$/);
+});
+
+test('the Gold that is shown of a seat is the Gold it can pay', () => {
+  const g =
+    position(`card: Lion Market / Holding / 1G  GP 2 / Bow this card: Produce 2 Gold, or 3 Gold if you are a Lion Clan player.
+card: Fletcher / Holding / 1G  GP 2 / Bow this card: Produce 2 Gold, or 4 Gold if you are paying for a Follower.
+card: Lion Hold / Stronghold · Lion Clan / PS 6  GP 4  FH 5
+card: Dear Friend / Personality · Samurai / 2F 2C  HR 0  9G  PH 1
+given: p1's Dynasty Phase
+  p1 stronghold: Lion Hold
+  p1 province 1: Dear Friend
+  p1 home: Lion Market, Lion Market [bowed], Fletcher`);
+  expect(view(g, 0).seats[0]!.gold).toBe(4 + 3 + 2);
+  expect(view(g, 1).seats[0]!.gold).toBe(4 + 3 + 2);
+  choose(g, 'Dear Friend for 9 Gold');
+  const sources = askOf(g).options.map((one) => Number(one.say ?? 0));
+  expect(sources.reduce((sum, one) => sum + one, 0)).toBe(9);
+});
