@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { api } from '../src/index.ts';
-import { protocolVersion } from '../src/protocol/index.ts';
+import { api, Client } from '../src/index.ts';
+import { protocolVersion, type WaitingMessage } from '../src/protocol/index.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { temporaryPlace } from './place.ts';
 import { openServer, sharedServer } from './support.ts';
@@ -128,4 +128,49 @@ test('no page of another server opens a socket or changes anything, even with th
   const form = await fetch(`${own.url}/api/games`, { method: 'POST', body: 'a=1', headers: { cookie } });
   expect(form.status).toBeGreaterThanOrEqual(400);
   expect((await api(own.url, '/api/me', undefined, { cookie })).body).toEqual({ name: 'Bayushi' });
+});
+
+test('a password that is too short is refused in a sentence that says how long it must be', async () => {
+  const own = await openServer();
+  const short = await api<Body>(own.url, '/api/accounts', { name: 'Yasuki', password: 'rice' });
+  expect([short.status, short.body.error]).toEqual([
+    400,
+    'the password is too short: it has 4 characters and needs at least 8',
+  ]);
+  // Whoever signs in with one has merely mistyped it.
+  const guess = await api<Body>(own.url, '/api/session', { name: 'Yasuki', password: 'rice' });
+  expect([guess.status, guess.body.error]).toEqual([403, 'name or password is wrong']);
+});
+
+test('games of an account say which seat is its own; a table that waits says its edition and clock', async () => {
+  const own = await openServer();
+  const { cookie } = await api<Body>(own.url, '/api/accounts', {
+    name: 'Asako',
+    password: 'a long password',
+  });
+  const seats = [{ kind: 'me', name: 'Asako', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }];
+  const rules = { clock: { start: 600, increment: 5 }, watch: 'nobody' };
+  const made = await api<{ game: string }>(
+    own.url,
+    '/api/games',
+    { edition: 'samurai', seats, rules },
+    { cookie },
+  );
+  const mine = await api<{ games: { mine: number }[] }>(own.url, '/api/me/games', undefined, { cookie });
+  expect(mine.body.games.map((one) => one.mine)).toEqual([0]);
+  const { body } = await api<{ mine: number }>(own.url, `/api/games/${made.body.game}`);
+  expect(body.mine).toBe(-1);
+  const guest = await Client.connect(own.url);
+  const waiting = new Promise<WaitingMessage>((resolve) => {
+    guest.onMessage = (message) => {
+      if (message.type === 'waiting') resolve(message);
+    };
+  });
+  await guest.join(made.body.game);
+  expect(await waiting).toMatchObject({
+    edition: 'samurai',
+    clock: { start: 600, increment: 5 },
+    watch: 'nobody',
+  });
+  guest.close();
 });

@@ -26,6 +26,12 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
     sockets.push(socket);
   });
   const guest = await house.page(context, new URL(link).pathname);
+  // A browser that has seen no other page has its styles, and knows what it agrees to.
+  await guest.locator('.deck-choice').first().waitFor();
+  expect(await guest.locator('.terms').innerText()).toMatch(/Samurai Edition.*Clock.*none/s);
+  const columns = await guest.locator('.deck-picker').evaluate((one) => getComputedStyle(one).display);
+  expect(columns).toBe('grid');
+  await picture(guest, 'invited');
   await guest.getByLabel('Your name').fill('Bob');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
   await Promise.all([host.locator('.table').waitFor(), guest.locator('.table').waitFor()]);
@@ -48,7 +54,7 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
   await guest.getByRole('button', { name: 'Concede' }).click();
   await guest.getByRole('button', { name: 'Yes' }).click();
   await host.getByRole('heading', { name: 'You have won' }).waitFor();
-  await guest.getByRole('heading', { name: 'Ann wins' }).waitFor();
+  await guest.getByRole('heading', { name: 'You lost' }).waitFor();
   await host.context().close();
   await context.close();
 });

@@ -141,6 +141,7 @@ export class Lobby {
 const isTaken = ({ bot, key }: SeatRow): boolean => bot !== '' || key !== '';
 
 function waitingMessage(game: GameRow, seats: readonly SeatRow[], seat: SeatId): string {
+  const { clock, watch } = JSON.parse(game.rules) as Pick<WaitingMessage, 'clock' | 'watch'>;
   const message: WaitingMessage = {
     type: 'waiting',
     version: protocolVersion,
@@ -153,6 +154,8 @@ function waitingMessage(game: GameRow, seats: readonly SeatRow[], seat: SeatId):
       taken: isTaken(one),
     })),
     edition: game.edition,
+    clock,
+    watch,
   };
   return JSON.stringify(message);
 }

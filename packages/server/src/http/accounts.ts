@@ -17,11 +17,19 @@ const YEAR = 365 * 24 * 3600;
 
 const credentials = z.strictObject({
   name: nameOf(2, 40),
-  password: z.string().min(8).max(200),
+  password: z.string().min(1).max(200),
 });
 /** Accounts may have names that would not be given any more. */
 const signingIn = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
-const newPassword = z.strictObject({ old: z.string().max(200), password: z.string().min(8).max(200) });
+const newPassword = z.strictObject({ old: z.string().max(200), password: z.string().min(1).max(200) });
+const SHORTEST = 8;
+
+function checkNew(password: string): void {
+  if (password.length >= SHORTEST) return;
+  const characters = password.length === 1 ? '1 character' : `${password.length} characters`;
+  throw new Problem(400, `the password is too short: it has ${characters} and needs at least ${SHORTEST}`);
+}
+
 const deckName = z
   .string()
   .trim()
@@ -85,6 +93,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/api/accounts', async (request, reply) => {
     const { name, password } = read(credentials, request.body);
+    checkNew(password);
     if (!signUps.take(context.peers.networkOf(request.raw))) throw tooMany();
     if (isCommonName(name)) throw new Problem(409, `the name '${name}' is for everybody: take another`);
     const account = await accounts.create(name, await hashPassword(password));
@@ -125,6 +134,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.put('/api/me/password', async (request, reply) => {
     const account = await own(request);
     const given = read(newPassword, request.body);
+    checkNew(given.password);
     const guess = guesses.at(account.id);
     if (!guess) throw tooMany();
     const row = await accounts.byName(account.name);
@@ -145,7 +155,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       house.store.challengesOf(id),
     ]);
     return {
-      games: await summaries(context, games),
+      games: await summaries(context, games, id),
       challenges: await summaries(context, challenges),
     };
   });

@@ -128,7 +128,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** What anybody may know of a game. */
-export function summary(game: GameRow, seats: readonly SeatRow[]) {
+export function summary(game: GameRow, seats: readonly SeatRow[], account = '') {
   const rules = keptRules(game.rules);
   return {
     game: game.id,
@@ -147,6 +147,8 @@ export function summary(game: GameRow, seats: readonly SeatRow[]) {
     claimAfter: rules.claimAfter,
     anyDeck: rules.anyDeck,
     settings: JSON.parse(game.settings) as unknown,
+    // Which seat is his who asks with an account; -1: none.
+    mine: account === '' ? -1 : (seats.find((one) => one.account === account)?.seat ?? -1),
     seats: seats.map(({ seat, name, bot, key }) => ({
       seat,
       name,
@@ -156,12 +158,13 @@ export function summary(game: GameRow, seats: readonly SeatRow[]) {
   };
 }
 
-export async function summaries({ house }: Context, games: readonly GameRow[]) {
+export async function summaries({ house }: Context, games: readonly GameRow[], account = '') {
   const seats = await house.store.seatsOf(games.map((one) => one.id));
   return games.map((game) =>
     summary(
       game,
       seats.filter((one) => one.game === game.id),
+      account,
     ),
   );
 }

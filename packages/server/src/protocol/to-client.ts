@@ -89,6 +89,10 @@ export interface WaitingMessage {
   seat: number;
   seats: { seat: number; name: string; bot: string | null; taken: boolean }[];
   edition: string;
+  /** Seconds at the start and for each decision; null: no clock. */
+  clock: { start: number; increment: number } | null;
+  /** Who may watch. */
+  watch: 'live' | 'delayed' | 'nobody';
   /** Watching a game that is shown later than it is played: nothing can be shown yet. */
   delay?: number;
 }

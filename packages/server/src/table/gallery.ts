@@ -109,6 +109,8 @@ export class Gallery {
       seat: -1,
       seats: this.#table.seats.map(({ name, bot }, seat) => ({ seat, name, bot: bot || null, taken: true })),
       edition: this.#table.play.header.edition,
+      clock: this.#table.rules.clock,
+      watch: this.#table.rules.watch,
       delay: this.#due - this.#host.now(),
     };
     listener.send(JSON.stringify(message));

@@ -1,4 +1,6 @@
-import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { moveDecks } from '../decks/kept.ts';
+import { GameLine } from '../home/game-line.tsx';
 import { type ApiProblem, type GameSummary, get, post, put, remove } from '../net/api.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
@@ -25,7 +27,9 @@ export default function AccountPage(): ReactElement {
             </button>
           </div>
           <NewPassword />
-          <OwnGames />
+          <Suspense fallback={<p>{words.app.loading}</p>}>
+            <OwnGames />
+          </Suspense>
         </>
       )}
     </main>
@@ -36,19 +40,25 @@ function SignIn({ onDone }: { onDone: () => void }): ReactElement {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState<Said>();
-  const send = (path: string): void => {
-    post(path, { name, password }).then(onDone, (error: ApiProblem) => setSaid(refused(error)));
+  const signIn = (): void => {
+    post('/session', { name, password }).then(onDone, (error: ApiProblem) => setSaid(refused(error)));
+  };
+  // What was built before there was an account goes along with it; the page of decks tells what did not.
+  const signUp = (): void => {
+    post('/accounts', { name, password })
+      .then(moveDecks)
+      .then(onDone, (error: ApiProblem) => setSaid(refused(error)));
   };
   return (
     <AccountForm
       said={said}
-      onSubmit={() => send('/session')}
+      onSubmit={signIn}
       buttons={
         <>
           <button type="submit" className="seal">
             {words.account.signIn}
           </button>
-          <button type="button" onClick={() => send('/accounts')}>
+          <button type="button" onClick={signUp}>
             {words.account.create}
           </button>
         </>
@@ -181,13 +191,13 @@ function OwnGames(): ReactElement {
     <section aria-labelledby="games">
       <h2 id="games">{words.account.games}</h2>
       {games.length === 0 && <p className="quiet">{words.account.noGames}</p>}
-      <ul>
+      <ul className="own-games">
         {games.map((game) => (
           <li key={game.game}>
-            <Link href={`/${game.status === 'over' ? 'replay' : 'play'}/${game.game}`}>
-              {words.list(game.seats.map((one) => one.name))}
-            </Link>{' '}
-            {new Date(game.changed).toLocaleDateString()}
+            <GameLine game={game} mine={game.mine} />
+            <Link className="button" href={`/${game.status === 'over' ? 'replay' : 'play'}/${game.game}`}>
+              {game.status === 'over' ? words.home.replay : words.home.goOn}
+            </Link>
           </li>
         ))}
       </ul>

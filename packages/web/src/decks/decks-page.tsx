@@ -9,7 +9,7 @@ import { go, Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 import './decks.css';
 import { ImportDeck } from './import-deck.tsx';
-import { dropDeck, keepDeck } from './kept.ts';
+import { dropDeck, keepDeck, moveDecks, onlyHere } from './kept.ts';
 import { useDecks } from './use-decks.ts';
 
 /** All decks: one's own, and starter decks to copy. */
@@ -19,6 +19,7 @@ export default function DecksPage(): ReactElement {
   const { account, decks: all, isThere, again } = useDecks();
   const decks = all.filter((one) => one.edition === edition.name);
   const [isImporting, setImporting] = useState(false);
+  const [problem, setProblem] = useState('');
   const [toDrop, setToDrop] = useState<SavedDeck | null>(null);
 
   const keep = async (name: string, text: string): Promise<void> => {
@@ -35,6 +36,15 @@ export default function DecksPage(): ReactElement {
       <p className="quiet">
         {words.decks.lead} {account === null ? words.decks.here : words.decks.onAccount}
       </p>
+      {account !== null && onlyHere(all).length > 0 && (
+        <p>
+          {words.decks.onlyHere(onlyHere(all).length)}{' '}
+          <button type="button" onClick={() => void moveDecks().then(setProblem).then(again)}>
+            {words.decks.move}
+          </button>
+          {problem && <span role="alert"> {words.sentence(problem)}</span>}
+        </p>
+      )}
       {editions.length > 1 && (
         <div className="start-line">
           <label>

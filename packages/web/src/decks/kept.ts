@@ -1,4 +1,4 @@
-import { type DeckGiven, get, post, put, remove, type SavedDeck } from '../net/api.ts';
+import { ApiProblem, type DeckGiven, get, post, put, remove, type SavedDeck } from '../net/api.ts';
 import { kept } from '../net/keys.ts';
 
 /** The player's decks: with the account if he is signed in, else in this browser. */
@@ -34,6 +34,28 @@ export async function keepDeck(
   const others = here().filter((one) => one.id !== own);
   kept.write('decks', [{ id: own, edition, name, text, changed: Date.now() }, ...others]);
   return own;
+}
+
+/** Decks that are in this browser alone. */
+export const onlyHere = (decks: readonly SavedDeck[]): SavedDeck[] => decks.filter(({ id }) => isHere(id));
+
+/**
+ * Gives the decks of this browser to the account; each leaves the browser only when the account has it. Gives the
+ * server's reason where it takes no more, '' where all have moved.
+ */
+export async function moveDecks(): Promise<string> {
+  // The oldest first, so that they keep their order.
+  for (const deck of here().toReversed()) {
+    const { edition, name, text } = deck;
+    try {
+      await post('/me/decks', { edition, name, text });
+    } catch (error) {
+      if (error instanceof ApiProblem) return error.message;
+      throw error;
+    }
+    await dropDeck(deck.id);
+  }
+  return '';
 }
 
 export async function dropDeck(id: string): Promise<void> {

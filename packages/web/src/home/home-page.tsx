@@ -70,7 +70,7 @@ export default function HomePage(): ReactElement {
         name: name.trim() || words.home.namePlaceholder,
         deck: picked.given,
       };
-      const { game, key } = await newGame({
+      const { game, key, seat } = await newGame({
         edition,
         seats: [me, ...others],
         settings: agreed,
@@ -78,7 +78,7 @@ export default function HomePage(): ReactElement {
         listed: against === 'anybody',
         ...(against === 'friend' && challenged.trim() && { challenge: challenged.trim() }),
       });
-      if (key) keepKey(game, key);
+      if (key) keepKey(game, key, seat);
       go(`/play/${game}`);
     } catch (error) {
       setProblem((error as ApiProblem).message);

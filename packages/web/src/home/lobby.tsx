@@ -1,8 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { type GameSummary, get } from '../net/api.ts';
-import { ownGames } from '../net/keys.ts';
+import { ownGames, seatIn } from '../net/keys.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
+import { GameLine } from './game-line.tsx';
 
 const names = (game: GameSummary): string =>
   words.list(game.seats.filter((one) => one.taken).map((one) => one.name));
@@ -58,7 +59,7 @@ export function Lobby(): ReactElement {
           <ul>
             {own.map((game) => (
               <li key={game.game}>
-                <span>{names(game)}</span>
+                <GameLine game={game} mine={seatIn(game.game)} />
                 {game.status === 'over' ? (
                   <Link className="button" href={`/replay/${game.game}`}>
                     {words.home.replay}

@@ -65,6 +65,8 @@ export interface GameSummary {
   listed: boolean;
   challenge: boolean;
   over: { winners: number[]; how: string } | null;
+  /** The seat of the account that asks, or -1. */
+  mine: number;
   clock: { start: number; increment: number } | null;
   seats: { seat: number; name: string; bot: string | null; taken: boolean }[];
 }

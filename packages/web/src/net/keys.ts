@@ -15,6 +15,8 @@ const write = (name: string, value: unknown): void =>
 interface SeatKey {
   key: string;
   at: number;
+  /** Which seat it is, once that is known. */
+  seat?: number;
 }
 
 /** Seats older than this many are forgotten. */
@@ -23,12 +25,22 @@ const MOST_SEATS = 60;
 export const keyOf = (game: string): string | undefined =>
   read<Record<string, SeatKey>>('seats', {})[game]?.key;
 
-export function keepKey(game: string, key: string): void {
-  const seats = { ...read<Record<string, SeatKey>>('seats', {}), [game]: { key, at: Date.now() } };
+export function keepKey(game: string, key: string, seat?: number): void {
+  const one: SeatKey = { key, at: Date.now(), ...(seat !== undefined && { seat }) };
+  const seats = { ...read<Record<string, SeatKey>>('seats', {}), [game]: one };
   const kept = Object.entries(seats)
     .sort(([, a], [, b]) => b.at - a.at)
     .slice(0, MOST_SEATS);
   write('seats', Object.fromEntries(kept));
+}
+
+/** The seat that this browser has in a game, -1 if it does not know. */
+export const seatIn = (game: string): number => read<Record<string, SeatKey>>('seats', {})[game]?.seat ?? -1;
+
+/** Notes which seat the kept key is to. */
+export function noteSeat(game: string, seat: number): void {
+  const key = keyOf(game);
+  if (key !== undefined && seatIn(game) !== seat) keepKey(game, key, seat);
 }
 
 /** Games in which this browser has a seat, the newest first. */

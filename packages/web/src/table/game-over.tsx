@@ -8,16 +8,15 @@ import { words } from '../words/en.ts';
 export function GameOver({ game, connection }: { game: GameMessage; connection: Connection }): ReactElement {
   const { winners, how } = game.view.over!;
   const names = winners.map((seat) => game.seats[seat]?.name ?? '');
+  const isMine = winners.includes(game.seat);
+  const wins = words.over.wins(words.list(names), winners.length);
   const who =
-    winners.length === 0
-      ? words.over.draw
-      : winners.includes(game.seat)
-        ? words.over.won
-        : words.over.lost(words.list(names));
+    winners.length === 0 ? words.over.draw : isMine ? words.over.won : game.seat < 0 ? wins : words.over.lost;
+  const by = words.over.how[how] ?? how;
   return (
     <section className="request over" aria-labelledby="over-title" role="status">
       <h2 id="over-title">{who}</h2>
-      <p>{words.over.how[how] ?? how}</p>
+      <p>{who === words.over.lost ? `${wins} ${by}` : by}</p>
       <div className="buttons">
         <Link className="button" href={`/replay/${game.game}`}>
           {words.over.replay}

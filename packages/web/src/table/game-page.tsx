@@ -2,7 +2,7 @@ import type { GameMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { Connection, type TableState } from '../net/connection.ts';
-import { keepKey, keyOf } from '../net/keys.ts';
+import { keepKey, keyOf, noteSeat } from '../net/keys.ts';
 import { partsOf } from '../parts/parts.ts';
 import { go } from '../route.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
@@ -91,6 +91,7 @@ function Playing({
   const canPass = request?.options.some((one) => one.role === 'pass') ?? false;
   const names = game.seats.map((one) => one.name);
 
+  useEffect(() => noteSeat(game.game, game.seat), [game.game, game.seat]);
   useEffect(() => {
     const yours = request ? '● ' : '';
     document.title = `${yours}${view.turn > 0 ? parts.turns.title(view.turn) : words.table.setup} · ${words.app.name}`;

@@ -33,6 +33,7 @@ export function WaitingRoom({
           </li>
         ))}
       </ul>
+      <TableTerms waiting={waiting} />
       {waiting.delay !== undefined && <p>{words.waiting.delayed(waiting.delay)}</p>}
       {empty > 0 && <p role="status">{words.waiting.missing(empty)}</p>}
       {isSeated ? (
@@ -52,6 +53,26 @@ export function WaitingRoom({
         empty > 0 && <TakeSeat waiting={waiting} onSeated={onSeated} />
       )}
     </main>
+  );
+}
+
+/** What one agrees to by taking a seat. */
+function TableTerms({ waiting: { edition, clock, watch } }: { waiting: WaitingMessage }): ReactElement {
+  const info = useEditions().find((one) => one.name === edition);
+  const terms = [
+    [words.home.edition, info?.title ?? edition],
+    [words.home.clock, clock ? words.waiting.clock(clock.start, clock.increment) : words.waiting.noClock],
+    [words.home.watchers, words.home.watching[watch]],
+  ] as const;
+  return (
+    <dl className="terms">
+      {terms.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -12,6 +12,9 @@ export const decks = {
   none: 'You keep no deck yet. Copy a starter deck, import a list, or begin an empty one.',
   here: 'Decks are kept in this browser.',
   onAccount: 'Decks are kept with your account.',
+  onlyHere: (count: number) =>
+    `${plural(count, 'deck')} made before you signed in ${count === 1 ? 'is' : 'are'} only in this browser.`,
+  move: 'Keep with the account',
   copy: 'Copy',
   copyOf: (name: string) => `${name} (copy)`,
   remove: 'Delete',

@@ -1,5 +1,9 @@
 import { plural } from './plural.ts';
 
+/** `30 min`, or `45 s` where it is less than a minute. */
+const clockTime = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+
 /** The first page and what surrounds every page: the account, the rules, how the line stands. */
 
 export const app = {
@@ -81,6 +85,8 @@ export const waiting = {
   takeSeat: 'Take a seat',
   invited: (names: string) => (names ? `${names} invites you to a game` : 'You are invited to a game'),
   giveUp: 'Give up the seat',
+  clock: (start: number, increment: number) => `${clockTime(start)} + ${increment} s a decision`,
+  noClock: 'none: take your time',
   delayed: (seconds: number) => `This game is shown ${seconds} seconds later than it is played.`,
 };
 

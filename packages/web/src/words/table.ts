@@ -204,7 +204,12 @@ export const menu = {
 export const over = {
   title: 'The game is over',
   won: 'You have won',
-  lost: (name: string) => `${name} wins`,
+  lost: 'You lost',
+  wins: (names: string, count: number) => `${names} ${count > 1 ? 'win' : 'wins'}`,
+  wonIn: (how: string) => `you won ${how}`,
+  lostIn: (names: string, how: string) => `you lost: ${names} won ${how}`,
+  open: 'waits for players',
+  playing: 'goes on',
   how: {
     military: 'by destroying all provinces',
     honor: 'by Honor',

@@ -88,7 +88,8 @@ async function dealAlike(route: Route): Promise<void> {
   const asked = route.request();
   if (asked.method() !== 'POST') return route.continue();
   const game = asked.postDataJSON();
-  game.seed ??= 'the same each time';
+  // Between people nobody may name the seed.
+  if (!game.seats?.some((wish: { kind: string }) => wish.kind === 'open')) game.seed ??= 'the same each time';
   // Nobody here can be read by when he answers.
   game.rules = { ...game.rules, beat: 0 };
   for (const [seat, wish] of (game.seats ?? []).entries())

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { useEditions } from '../library/library.ts';
+import type { GameSummary } from '../net/api.ts';
+import { words } from '../words/en.ts';
+import './game-line.css';
+import { resultWords } from './result.ts';
+
+/** One of the player's games: who played, how it ended, when, and in which edition. */
+export function GameLine({ game, mine }: { game: GameSummary; mine: number }): ReactElement {
+  const edition = useEditions().find((one) => one.name === game.edition);
+  const date = new Date(game.changed);
+  return (
+    <span className="game-line">
+      <b>{words.list(game.seats.filter((one) => one.taken).map((one) => one.name))}</b>
+      <small>
+        <span className="game-result">{resultWords(game, mine)}</span>
+        {' · '}
+        <time dateTime={date.toISOString()}>{date.toLocaleDateString()}</time>
+        {' · '}
+        {edition?.title ?? game.edition}
+      </small>
+    </span>
+  );
+}

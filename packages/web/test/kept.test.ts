@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepDeck, moveDecks } from '../src/decks/kept.ts';
+import { resultWords } from '../src/home/result.ts';
+import type { GameSummary } from '../src/net/api.ts';
+
+/** A browser's memory, and a server that keeps decks up to a number. */
+let most = 10;
+let kept: { name: string; edition: string }[] = [];
+beforeEach(() => {
+  most = 10;
+  kept = [];
+  const memory = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => memory.get(name) ?? null,
+    setItem: (name: string, text: string) => memory.set(name, text),
+  });
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    if (kept.length >= most) return Response.json({ error: 'you keep enough decks' }, { status: 422 });
+    kept.push(JSON.parse(body));
+    return Response.json({ id: `kept-${kept.length}` });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const inBrowser = (): { name: string }[] => JSON.parse(localStorage.getItem('kyuden.decks') ?? '[]');
+async function build(...names: string[]): Promise<void> {
+  for (const name of names)
+    await keepDeck({ id: `here-${name}`, edition: 'samurai', name, text: `# ${name}` }, null);
+}
+
+it('decks of the browser go to the account that is made', async () => {
+  await build('Wall', 'Storm');
+  expect(await moveDecks()).toBe('');
+  expect(kept.map((one) => one.name)).toEqual(['Wall', 'Storm']);
+  expect(inBrowser()).toEqual([]);
+});
+
+it('a deck that the account does not take stays in the browser, with the reason', async () => {
+  most = 1;
+  await build('Wall', 'Storm');
+  expect(await moveDecks()).toBe('you keep enough decks');
+  expect(inBrowser().map((one) => one.name)).toEqual(['Storm']);
+});
+
+it('a game says how it ended for the one who played it', () => {
+  const game = {
+    status: 'over',
+    over: { winners: [1], how: 'military' },
+    seats: [{ name: 'Ann' }, { name: 'Bob' }],
+  } as unknown as GameSummary;
+  expect(resultWords(game, 1)).toBe('you won by destroying all provinces');
+  expect(resultWords(game, 0)).toBe('you lost: Bob won by destroying all provinces');
+  expect(resultWords(game, -1)).toBe('Bob wins by destroying all provinces');
+  expect(resultWords({ ...game, over: { winners: [], how: 'honor' } }, 0)).toBe('nobody wins');
+  expect(resultWords({ ...game, status: 'playing', over: null }, 0)).toBe('goes on');
+});
