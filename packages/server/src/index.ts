@@ -1,5 +1,6 @@
 /** Games over the network: tables, storage, accounts. See docs/protocol.md. */
 export { measureServer, type ServerFigures } from './bench/load.ts';
+export { measureRequests } from './bench/requests.ts';
 export { Client } from './client/client.ts';
 export { api } from './client/http.ts';
 export { guardProcess } from './guard.ts';

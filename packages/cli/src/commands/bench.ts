@@ -1,4 +1,4 @@
-import { measureServer } from '@kyuden/server';
+import { measureRequests, measureServer } from '@kyuden/server';
 import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
@@ -9,17 +9,18 @@ import { playableNamed } from '../report/editions.ts';
 import { poolCards } from '../report/find-card.ts';
 import { progressBar } from '../report/progress.ts';
 
-export const usage = `kyuden bench engine|growth|language|server [--edition samurai] [--json]
+export const usage = `kyuden bench engine|growth|language|requests|server [--edition samurai] [--json]
 
 engine    games of random bots on one core: decisions (between two or more options) a second, and in the midst of games
           how long a fork and a view take, how large a state is and how much memory a live game takes
 growth    the same figures with 20, 60 and 120 cards in play, in processor time, as multiples of those with 20 cards
 language  all cards of the edition read into programs on one core: milliseconds a card
+requests  requests that are made to be slow, and the usual ones: milliseconds of the thread that plays all games
 server    live games of two scripted clients each over real sockets, one choice a second in every game: milliseconds from
           a choice to its acknowledgement
 
   --runs N      runs that count (7), after some that only warm up; the figures are their medians (engine, growth,
-                language)
+                language); times that each request is made (requests)
   --span MS     milliseconds of a run (engine)
   --games N     games at once (server)
   --seconds N   how long is measured (20), after as long a warm-up (server)
@@ -29,6 +30,7 @@ server    live games of two scripted clients each over real sockets, one choice 
                 "viewMicroseconds"}],"growth":[{…}]}, where growth is how many times the figures of the first row each is
                 language: {"cards","lines","millisecondsPerCard","slowestMilliseconds","slowest","goal","ofGoal"}, where
                 ofGoal is the part of the goal that a card takes: below 1 is better than the goal
+                requests: [{"request","mean","worst"}]
                 server: {"games","choicesPerSecond","p50","p95","p99","kilobytesPerGame","processorPerChoice"}`;
 
 const OPTIONS = {
@@ -52,11 +54,13 @@ const benches: Readonly<Record<string, (asked: Asked, io: Io) => void>> = { engi
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, { most: 1, what: 'the bench' });
   const [what] = positionals;
-  const names = [...Object.keys(benches), 'server'].join(', ');
+  const names = [...Object.keys(benches), 'requests', 'server'].join(', ');
   if (what === undefined) throw new UsageError(`which bench? ${names}`);
   if (what === 'server') return server(values, io);
-  if (!Object.hasOwn(benches, what)) throw new UsageError(`there is no bench '${what}'; there are ${names}`);
+  if (what !== 'requests' && !Object.hasOwn(benches, what))
+    throw new UsageError(`there is no bench '${what}'; there are ${names}`);
   const runs = wholeNumber('runs', values.runs, { least: 1, otherwise: 7 });
+  if (what === 'requests') return requests(runs, values.json === true, io);
   benches[what]!({ edition: values.edition, runs, span: values.span, json: values.json === true }, io);
   return 0;
 }
@@ -143,5 +147,14 @@ async function server(values: { games?: string; seconds?: string; json?: boolean
   io.out(
     `${figures.kilobytesPerGame} KB a game, ${figures.processorPerChoice} ms of processor time a choice\n`,
   );
+  return 0;
+}
+
+async function requests(runs: number, json: boolean, io: Io): Promise<number> {
+  const figures = await measureRequests(runs);
+  if (json) io.out(`${JSON.stringify(figures)}\n`);
+  else
+    for (const { request, mean, worst } of figures)
+      io.out(`${request.padEnd(48)}${String(mean).padStart(6)} ms, at most ${worst}\n`);
   return 0;
 }

@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { amountOf, asked, ROOM, start, startServed, told } from './process.ts';
 
 /** How a server bears many games at once. Times are milliseconds from a choice to its acknowledgement, which comes after the view. */
 export interface ServerFigures {
@@ -33,8 +34,7 @@ export async function measureServer({
   tick = () => {},
 }: LoadOptions): Promise<ServerFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'kyuden-bench-'));
-  const served = new URL('./served.ts', import.meta.url);
-  const server = start(served, [join(folder, 'bench.db')], ['--expose-gc', ROOM]);
+  const server = startServed(join(folder, 'bench.db'));
   let players: ChildProcess | undefined;
   try {
     const { url } = await told<{ url: string }>(server);
@@ -70,33 +70,3 @@ interface Played {
   /** Seconds of all. */
   took: number;
 }
-
-/** Room for what is soon thrown away, as `kyuden serve` gives itself. */
-const ROOM = '--max-semi-space-size=128';
-
-const start = (file: URL, args: string[], execArgv: string[]): ChildProcess => fork(file, args, { execArgv });
-
-/** The next message of a process that has this field. */
-function told<T>(child: ChildProcess, field?: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const ended = (code: number | null): void =>
-      reject(new Error(`a process of the bench ended with status ${code}`));
-    const listen = (message: object): void => {
-      if (field !== undefined && !(field in message)) return;
-      child.off('message', listen);
-      child.off('exit', ended);
-      resolve(message as T);
-    };
-    child.on('message', listen);
-    child.once('exit', ended);
-  });
-}
-
-function asked<T>(child: ChildProcess, what: unknown, field: string): Promise<T> {
-  const answer = told<T>(child, field);
-  child.send(what as string);
-  return answer;
-}
-
-const amountOf = async (server: ChildProcess, what: 'memory' | 'processor'): Promise<number> =>
-  (await asked<{ amount: number }>(server, what, 'amount')).amount;

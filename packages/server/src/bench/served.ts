@@ -19,6 +19,10 @@ process.on('message', (asked) => {
     const { user, system } = process.cpuUsage();
     process.send!({ amount: (user + system) / 1000 });
   }
+  if (asked === 'thread') {
+    const { user, system } = process.threadCpuUsage();
+    process.send!({ amount: (user + system) / 1000 });
+  }
   if (asked === 'memory') {
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();

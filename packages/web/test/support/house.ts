@@ -58,6 +58,10 @@ export class House {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.errors.push(`${page.url()}: ${error.message}`));
+    // The browser only mentions what the policy of the server keeps it from loading.
+    page.on('console', (said) => {
+      if (/content security policy/i.test(said.text())) this.errors.push(`${page.url()}: ${said.text()}`);
+    });
     await page.route('**/api/games', dealAlike);
     await page.goto(this.url + path);
     return page;

@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** Processes of a bench, and talking to them. */
+
+/** Room for what is soon thrown away, as `kyuden serve` gives itself. */
+export const ROOM = '--max-semi-space-size=128';
+
+export const start = (file: URL, args: string[], execArgv: string[]): ChildProcess =>
+  fork(file, args, { execArgv });
+
+/** A server in a process of its own, started as `kyuden serve` starts it. */
+export const startServed = (data: string): ChildProcess =>
+  start(new URL('./served.ts', import.meta.url), [data], ['--expose-gc', ROOM]);
+
+/** The next message of a process that has this field. */
+export function told<T>(child: ChildProcess, field?: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null): void =>
+      reject(new Error(`a process of the bench ended with status ${code}`));
+    const listen = (message: object): void => {
+      if (field !== undefined && !(field in message)) return;
+      child.off('message', listen);
+      child.off('exit', ended);
+      resolve(message as T);
+    };
+    child.on('message', listen);
+    child.once('exit', ended);
+  });
+}
+
+export function asked<T>(child: ChildProcess, what: unknown, field: string): Promise<T> {
+  const answer = told<T>(child, field);
+  child.send(what as string);
+  return answer;
+}
+
+/** Bytes of memory, or milliseconds of the processor: of the whole server, or of the thread that plays all games. */
+export const amountOf = async (
+  server: ChildProcess,
+  what: 'memory' | 'processor' | 'thread',
+): Promise<number> => (await asked<{ amount: number }>(server, what, 'amount')).amount;
