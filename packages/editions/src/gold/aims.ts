@@ -63,6 +63,28 @@ export function aimRefusal(
   return null;
 }
 
+/** duel.challenge-setup: nor does one take the place of a duelist whose opponent is of his own player. */
+export function replacementRefusal(g: Machine, use: Use): Refusal | null {
+  const by = replacerOf(use.ability);
+  const gate = by && g.state.frames.findLast((one) => one.k === 'gate');
+  if (gate?.k !== 'gate' || gate.occurrence.kind !== 'duelBegins') return null;
+  const { members } = gate.occurrence;
+  const replaced = members[gate.member];
+  const opponent = members.find((one) => one !== replaced);
+  const seat = by && named(g, use, {}, by);
+  return replaced && seat !== undefined && cardOf(g, opponent?.subject ?? '')?.controller === seat
+    ? refuse(g, 'duel.challenge-setup', 'two Personalities of one player cannot duel')
+    : null;
+}
+
+/** Who takes the place of a duelist by this ability. */
+function replacerOf({ trigger, effects }: Ability): Ref | undefined {
+  if (trigger?.on.some(({ kinds }) => kinds.includes('duelBegins')) !== true) return undefined;
+  for (const effect of effects)
+    if (effect.e === 'instead' && effect.change.i === 'subject') return effect.change.by;
+  return undefined;
+}
+
 const isSlot = (ref: Ref, slot: Slot): boolean => ref.r === 'slot' && ref.name === slot.name;
 
 /** Who controls the other duelist, as far as it is known by now. */

@@ -28,7 +28,7 @@ import { slotTakes } from '../ccg/hooks/movers.ts';
 import { opening as enterTerrain } from '../ccg/hooks/opening.ts';
 import { refuse } from '../ccg/hooks/refusal.ts';
 import { sourceRefusal } from '../ccg/hooks/source.ts';
-import { aimRefusal } from './aims.ts';
+import { aimRefusal, replacementRefusal } from './aims.ts';
 import { mayAttach, mayEnter } from './ancestors.ts';
 import { castingHooks, ritualRefusal } from './casting.ts';
 import { fearRefusal, inAttackDomain } from './fear.ts';
@@ -63,6 +63,7 @@ function mayUse(g: Machine, use: Use): Refusal | null {
     terrainRefusal(g, use) ??
     navalRefusal(g, use) ??
     fearRefusal(g, use) ??
+    replacementRefusal(g, use) ??
     barredRefusal(g, use) ??
     playsRefusal(g, use)
   );
@@ -77,7 +78,7 @@ function senseiRefusal(g: Machine, use: Use): Refusal | null {
 
 /** reactions.once-per-printed-instance: what is being taken does not answer itself, nor its own cost. */
 function nestedRefusal(g: Machine, use: Use): Refusal | null {
-  if (use.designator !== 'Reaction') return null;
+  if (!use.ability.trigger) return null;
   const underWay = g.state.frames.some((one) => one.k === 'action' && one.instance === use.instance);
   return underWay
     ? refuse(g, 'reactions.once-per-printed-instance', 'this very Reaction is being taken')

@@ -96,9 +96,12 @@ export function navalRefusal(g: Machine, use: Use): Refusal | null {
   return refuse(g, 'battle.naval-terrain-wait', 'nobody outside the Naval army has acted or passed yet');
 }
 
+/** Neither a Reaction nor what is offered like one. */
+const isOpportunity = (designator: string): boolean => designator !== 'Reaction' && designator !== '';
+
 function hasOtherActed(g: Machine, battleId: number, invades: (seat: SeatId) => boolean): boolean {
   const acted = g.state.actions.some(
-    (one) => one.battle === battleId && one.designator !== 'Reaction' && !invades(one.seat),
+    (one) => one.battle === battleId && isOpportunity(one.designator) && !invades(one.seat),
   );
   if (acted) return true;
   const round = g.state.frames.findLast((one) => one.k === 'round');

@@ -10,7 +10,7 @@ const historicUses = ['favorDraw', 'favorRehonor', 'favorRestore', 'favorSendHom
 export const historicPrograms = new Set(historicUses.map((name) => `player/${name}`));
 
 /** The abilities of every player, in the order of their file, with the rules that grant them. */
-const granted: readonly { name: string; rule: string }[] = [
+const granted: readonly { name: string; rule: string; isNoReaction?: true }[] = [
   { name: 'equip', rule: 'gold.actions.limited-attach' },
   { name: 'callAncestor', rule: 'gold.ancestors.timing' },
   { name: 'welcomeAncestor', rule: 'gold.ancestors.timing' },
@@ -18,7 +18,7 @@ const granted: readonly { name: string; rule: string }[] = [
   { name: 'lobby', rule: 'gold.favor.lobby-type-and-frequency' },
   { name: 'honorableLobby', rule: 'gold.optional-rules.honorable-lobbying' },
   { name: 'tactical', rule: 'gold.traits.tactician' },
-  { name: 'seppuku', rule: 'gold.seppuku.samurai-option' },
+  { name: 'seppuku', rule: 'gold.seppuku.samurai-option', isNoReaction: true },
   { name: 'favorDraw', rule: 'gold.optional-rules.historic-favor-draw' },
   { name: 'favorRehonor', rule: 'gold.optional-rules.historic-favor-rehonor' },
   { name: 'favorRestore', rule: 'gold.optional-rules.historic-favor-rehonor' },
@@ -26,4 +26,8 @@ const granted: readonly { name: string; rule: string }[] = [
   { name: 'favorNegate', rule: 'gold.optional-rules.historic-favor-negate-loss' },
 ];
 
-export const goldPlayerAbilities = (): PlayerAbility[] => abilitiesOf(readFileSync(file, 'utf8'), granted);
+/** Written as a Reaction, what is none has no designator: nothing said of Reactions holds for it. */
+export const goldPlayerAbilities = (): PlayerAbility[] =>
+  abilitiesOf(readFileSync(file, 'utf8'), granted).map((one, index) =>
+    granted[index]?.isNoReaction ? { ...one, ability: { ...one.ability, designators: [] } } : one,
+  );

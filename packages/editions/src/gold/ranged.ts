@@ -127,7 +127,8 @@ function joiners(g: Machine, strike: Strike, joined: string[]): Joiner[] {
   if (!source || !isInPlay(g, source) || !inUnit(g, source)) return [];
   const committed = new Set<Thing>([strike.source, ...joined.map((one) => one.split('|')[0] as Thing)]);
   const target = cardOf(g, strike.target);
-  if (!target) return [];
+  // fear.no-combine
+  if (!target || strike.kind !== 'usual') return [];
   return unitOf(g, source).flatMap((c) => {
     if (committed.has(cardThing(c)) || c.controller !== strike.seat) return [];
     return printedPrograms(g, c).flatMap((program) => {
@@ -152,13 +153,14 @@ function mayJoin(g: Machine, own: Joiner, strike: Strike, target: Card, source: 
 const programOfStrike = (g: Machine, strike: Strike): string =>
   g.state.actions.find((one) => one.id === strike.action)?.program ?? '';
 
-/** The plain attack that an ability makes: nothing but its card or Personality bowing, and a strength that is a number. */
+/** The plain Ranged Attack that an ability makes: nothing but its card or Personality bowing, and a strength that is a number. */
 function attackOf(g: Machine, c: Card, program: string): Joiner | undefined {
   if (program === '' || programOf(g.lib, program).text.t !== 'ability') return undefined;
   const ability = abilityOf(g.lib, program);
   const [effect, ...more] = ability.effects as (Effect | undefined)[];
   if (effect?.e !== 'attack' || more.length > 0 || typeof effect.attack.strength !== 'number')
     return undefined;
+  if (effect.attack.kind !== undefined) return undefined;
   if (!ability.designators.includes('Battle') || ability.conditions.length > 0) return undefined;
   const [cost, ...others] = ability.costs;
   if (others.length > 0) return undefined;

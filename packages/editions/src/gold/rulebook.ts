@@ -35,6 +35,9 @@ const cites = Object.fromEntries(
 /** A card turned up to see who starts: it changes nothing. */
 const focusCut: OccurrenceSpec = { apply: () => {}, moment: true };
 
+/** Remembered, so that texts may speak of what happened in a segment. */
+const segmentBegins: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
+
 const active = (g: Machine): SeatId => seatsFrom(g, g.state.active)[0] ?? g.state.active;
 
 /** reactions.tie-left-of-causer, reactions.phase-trigger-causer */
@@ -73,7 +76,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   },
   change: {
     procedures: { setup, battle, focusing },
-    kinds: { destroy, modify },
+    kinds: { destroy, modify, segmentBegins },
     zones: { province: { inPlay: 'entered' } },
     rules: hooks,
     // A Sensei's numbers are added to its Stronghold's.
@@ -182,6 +185,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'knobs.outsidersAct': 'gold.battle.action-order',
     'rules.reads': 'gold.targeting.rule-4-rest',
     'rules.sitsOut': 'gold.battle.action-order',
+    'kinds.segmentBegins': 'gold.battle.five-segments',
     'kinds.destroy': 'gold.ancestors.otherwise-indestructible',
     'rules.inAttackDomain': 'gold.fear.target-unit',
     'rules.mayAttach': 'gold.ancestors.not-moved-or-stolen',

@@ -193,6 +193,13 @@ export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolea
   return true;
 }
 
+/** The same of a card that something happened to: read as it was, although it may be out of play since. */
+export function matchedThing(ctx: Context, filter: Filter, thing: Thing): boolean {
+  if (!cardOf(ctx.g, thing)) return matchesThing(ctx, filter, thing);
+  const inner: Context = { ...ctx, it: thing, asWas: thing };
+  return filter.preds.every((pred) => fits(inner, pred, thing));
+}
+
 /** A card fits if every predicate holds and, unless a zone is named, it is in play. */
 export function matchesCard(ctx: Context, filter: Filter, c: Card, thing = cardThing(c)): boolean {
   if (!hasType(ctx.g, filter, c)) return false;

@@ -4,7 +4,7 @@ import { type ActionRecord, actionThing, type HistoryEntry, seatThing, type Thin
 import { matchesAction } from './action-pred.ts';
 import type { Context } from './context.ts';
 import { currentBattle } from './current.ts';
-import { matchesThing } from './filter.ts';
+import { matchedThing, matchesThing } from './filter.ts';
 import { pointsAtSeat } from './ref.ts';
 
 /** Questions about the past, answered from the records of actions and of remembered occurrences. */
@@ -117,7 +117,7 @@ function entryFits(ctx: Context, past: Past, entry: HistoryEntry, at: number, ho
   if (past.action && !(entry.action >= 0 && matchesThing(ctx, past.action, actionThing(entry.action))))
     return false;
   if (past.from !== undefined && !entry.from?.startsWith(`${past.from}:`)) return false;
-  return !past.subject || (entry.subject !== '' && matchesThing(ctx, past.subject, entry.subject));
+  return !past.subject || (entry.subject !== '' && matchedThing(ctx, past.subject, entry.subject));
 }
 
 function cameFrom(entry: HistoryEntry, { modes, for: what }: NonNullable<Past['causes']>[number]): boolean {
@@ -143,6 +143,10 @@ function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry, at: number):
         (one) => one.kind === occurrence?.kind && one.subject === (member?.subject ?? ''),
       );
       return since >= 0 && at > since;
+    }
+    case 'segment': {
+      const began = state.history.findLastIndex((one) => one.kind === 'segmentBegins');
+      return began >= 0 && at > began;
     }
     default:
       return true;

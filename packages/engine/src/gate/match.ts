@@ -1,7 +1,7 @@
 import { cardOf } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
-import { fits, matchesThing } from '../eval/filter.ts';
+import { fits, matchedThing, matchesThing } from '../eval/filter.ts';
 import type { CausePattern, Filter, Pattern, Trigger } from '../program/index.ts';
 import type { Env, Member, Occurrence, Thing } from '../state/index.ts';
 import type { Point } from '../words.ts';
@@ -24,7 +24,7 @@ export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, mem
   if (pattern.name && !(member.name !== undefined && pattern.name.includes(member.name))) return false;
   if (occ.kind.startsWith('attack') && !attackFits(ctx, pattern, member)) return false;
   const inner: Context = { ...ctx, occurrence: occ, member };
-  if (pattern.subject && !(member.subject && subjectFits(inner, pattern.subject, member.subject)))
+  if (pattern.subject && !(member.subject && matchedThing(inner, pattern.subject, member.subject)))
     return false;
   if (pattern.player) {
     if (member.player === undefined || !matchesThing(inner, pattern.player, `s${member.player}`))
@@ -40,14 +40,6 @@ export function patternFits(ctx: Context, pattern: Pattern, occ: Occurrence, mem
 function attackFits({ g }: Context, pattern: Pattern, member: Member): boolean {
   const strike = g.state.strikes.find((one) => `k${one.id}` === member.data?.attack);
   return strike === undefined || (pattern.attackKinds ?? ['usual']).includes(strike.kind);
-}
-
-/** The subject of an occurrence is read as it was, although the change may have put it out of play. */
-function subjectFits(ctx: Context, filter: Filter, thing: Thing): boolean {
-  const c = cardOf(ctx.g, thing);
-  if (!c) return matchesThing(ctx, filter, thing);
-  const inner: Context = { ...ctx, it: thing, asWas: thing };
-  return filter.preds.every((pred) => fits(inner, pred, thing));
 }
 
 /** Where something goes or came from: a thing, or a zone by its name. */

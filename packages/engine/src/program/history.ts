@@ -28,6 +28,6 @@ export interface Past {
   distinctTitles?: true;
   successful?: true;
   other?: true;
-  /** `since`: after what is being answered happened. */
-  span: Span | 'since';
+  /** `since`: after what is being answered happened. `segment`: after the latest segment began, in editions that remember it. */
+  span: Span | 'since' | 'segment';
 }

@@ -18,6 +18,7 @@ import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Carried } from '../memo.ts';
+import type { Ability } from '../program/index.ts';
 import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
 import type { Card, Env, Option, Thing } from '../state/index.ts';
 import type { Designator, SeatId } from '../words.ts';
@@ -47,13 +48,18 @@ function freshUse(one: Carried, seat: SeatId, designator: Designator, thing: Thi
   const { card: id, program, instance, ready } = one;
   const ability = ready.text;
   if (ability.t !== 'ability') throw new Error(`program '${program}' is no ability`);
-  return { seat, card: id, program, ability, instance, designator, thing, option: undefined };
+  const as = designatorOf(ability, designator);
+  return { seat, card: id, program, ability, instance, designator: as, thing, option: undefined };
 }
+
+/** What an edition says is no Reaction has no designator, though it is offered where Reactions are. */
+const designatorOf = ({ designators }: Ability, offered: Designator): Designator =>
+  designators.length === 0 ? '' : offered;
 
 /** Where nothing is waived, the use of a text is the same as long as the text is: it is kept with it. */
 function plainUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
   let { use } = one;
-  if (use === null || use.seat !== seat || use.designator !== designator)
+  if (use === null || use.seat !== seat || use.designator !== designatorOf(use.ability, designator))
     one.use = use = freshUse(one, seat, designator, one.card >= 0 ? cardThing(card(g, one.card)) : '');
   return use;
 }

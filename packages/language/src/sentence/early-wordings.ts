@@ -197,18 +197,6 @@ holds('itemsMayNot', "{of:Poss} Items may not be destroyed or moved by other pla
 
 // Moments.
 Event.define('aSegment', 'a Resolution Segment', () => [{ kinds: ['segmentEnds'], name: ['Resolution'] }]);
-Event.define(
-  'segmentOfYours',
-  'a battle Resolution Segment in which one of your Personalities of your Faction was destroyed',
-  () => {
-    const preds: Pred[] = [
-      { p: 'type', any: ['Personality'] },
-      { p: 'control', by: you },
-      { p: 'shares', what: 'clan', of: you },
-    ];
-    return [{ kinds: ['destroy'], subject: { kind: 'card', preds }, cause: { modes: ['resolution'] } }];
-  },
-);
 Sentence.define('notBowed', 'your units in the battle do not become bowed by the combat', () => {
   const mine: Filter = {
     kind: 'card',

@@ -1,5 +1,5 @@
 /** Wordings of the first years: facing, places taken in duels, what is taken back, and rules that a card bends for itself. */
-import type { Condition, Effect, Filter, Pred, Ref, Slot, Standing } from '@kyuden/engine/program';
+import type { Condition, Effect, Filter, Past, Pred, Ref, Slot, Standing } from '@kyuden/engine/program';
 import { Cond1, Event, Mod, Mods, Name, Pred_, Sentence, Stat, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { befalls } from '../frames/common.ts';
@@ -95,14 +95,20 @@ Event.define('payingForCard', 'paying for {x:NP1.card}', (n, c) => {
   const preds = filterOf(some(what)).preds;
   return [{ kinds: ['pay'], player: mine, where: [{ c: 'is', ref: payment, preds }] }];
 });
+/** Whatever destroyed him, as long as the segment was under way. */
 Event.define(
-  'resolutionOfYours',
-  '<battle resolution | a battle resolution> destroys one or more of your {x:NPx.card} of your Clan',
+  'segmentOfYours',
+  "<a battle 's Resolution Segment ends in which one of your {x:NPx.card} of your Clan was destroyed | a battle Resolution Segment in which one of your {x:NPx.card} of your Faction was destroyed>",
   (n, c) => {
     const base = filterOf(all(thing(n.v.x!, c, cards)));
     const preds: Pred[] = [...base.preds, { p: 'control', by: you }, ofYourClan];
-    c.batch = true;
-    return [{ kinds: ['destroy'], subject: { kind: 'card', preds }, cause: { modes: ['resolution'] } }];
+    const past: Past = {
+      of: 'occurrence',
+      kind: 'destroy',
+      subject: { kind: 'card', preds },
+      span: 'segment',
+    };
+    return [{ kinds: ['segmentEnds'], name: ['Resolution'], where: [{ c: 'past', past }] }];
   },
 );
 VP.define(
