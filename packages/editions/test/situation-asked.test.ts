@@ -37,6 +37,16 @@ ${then}`;
     expect(complaint(alarm(`${more}then: Warning Bell was not offered; p2 was not asked to react`))).toBe('');
   });
 
+  test('who may not react when the moment has gone by was not offered it on the way', () => {
+    const passed = 'when: p1 uses Rest House; p1 targets Aki; p2 passes\n';
+    expect(complaint(alarm(`${passed}then: p2 may not react with Warning Bell`))).toMatch(
+      /Warning Bell was offered to p2/,
+    );
+    const idle =
+      'when: p1 uses Rest House; p1 targets Aki; p2 passes\nthen: Aki is bowed\nwhen: p2 passes; p1 passes\n';
+    expect(complaint(alarm(`${idle}then: p2 may not react with Warning Bell; p1 may not say yes`))).toBe('');
+  });
+
   test('each kind of question', () => {
     const play = 'when: p1 uses Tea House; p1 chooses Aki\n';
     expect(

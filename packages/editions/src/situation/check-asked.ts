@@ -41,7 +41,7 @@ const sayQuestions = (all: readonly AskedQuestion[]): string =>
 type OfferTest = (option: AskedQuestion['options'][number]) => boolean;
 
 /** An option by the card or player it points at, by the ability, by its id or by its words. */
-function offers(play: Play, one: Clause, text: string, mustBe: boolean): OfferTest {
+export function offers(play: Play, one: Clause, text: string, mustBe: boolean): OfferTest {
   const plain = text.replace(/^["']|["']$/g, '');
   const tests: OfferTest[] = [
     (option) => option.id === plain,

@@ -1,6 +1,7 @@
 import { type Ask, cardThing, labelOf, type Option, type Refusal, type Thing } from '@kyuden/engine';
 import { abilityNamed } from './abilities.ts';
 import type { Check } from './check.ts';
+import { offers } from './check-asked.ts';
 import { type Clause, SituationError } from './format.ts';
 import { fieldIn, seatIn, thingOf, thingsOf } from './names.ts';
 import { notUnderstood } from './nearest.ts';
@@ -227,8 +228,7 @@ function mayNot(
   const ask = askOf(play, seat);
   // Whoever has nothing to use is often not asked at all.
   const isFreeTime = way.offer === usable || way.offer === playable;
-  if (ask ? !isOfKind(way, ask) : !isFreeTime)
-    return `p${seat + 1} is not asked anything of the kind\n${sayAsk(play)}`;
+  if (ask ? !isOfKind(way, ask) : !isFreeTime) return wasOffered(play, one, seat, way, what);
   for (const each of partsOf(play, one, way, what)) {
     if (way.offer === chosen) mustBeThere(play, one, each);
     const fits = way.offer(play, one, each);
@@ -238,6 +238,20 @@ function mayNot(
     const full = rule.startsWith(`${play.names.g.book.name}.`) ? rule : `${play.names.g.book.name}.${rule}`;
     if (why?.rule !== full)
       return `${each} is not offered, but ${why ? `because of ${why.rule}: ${why.why}` : 'no rule says why'}`;
+  }
+  return null;
+}
+
+/**
+ * No such question is open. If something has happened since the last choices began, the moment may have gone by: then it
+ * must not have been offered on the way.
+ */
+function wasOffered(play: Play, one: Clause, seat: number, way: Way, what: string): string | null {
+  if (play.log.length === 0) return `p${seat + 1} is not asked anything of the kind\n${sayAsk(play)}`;
+  const asked = play.asked.filter((each) => each.seat === seat && way.kinds.includes(each.kind));
+  for (const each of partsOf(play, one, way, what)) {
+    const fits = way.offer === byId ? ({ id }: { id: string }) => id === each : offers(play, one, each, true);
+    if (asked.some(({ options }) => options.some(fits))) return `${each} was offered to p${seat + 1}`;
   }
   return null;
 }
