@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { editDistance } from '@kyuden/editions';
+import { editDistance } from '@kyuden/editions/names';
 import { UsageError } from './io.ts';
 
 /** Options and plain words of a call, by the table of the command. A slip is answered with what was probably meant. */

@@ -18,7 +18,10 @@ export interface Io {
   /** Whether the output is a terminal, so that what is written there shares it with the progress. */
   readonly outIsTerminal?: boolean;
   readonly colour: boolean;
+  /** How wide the output is now. */
   readonly columns: number;
+  /** The folder in which games under way are kept; absent where none are. */
+  readonly keep?: string;
 }
 
 /** Lines from whoever answers. */

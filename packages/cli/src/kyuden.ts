@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { nearest } from './args.ts';
 import { type Command, Failure, type Io } from './io.ts';
+import { wrap } from './terminal/layout.ts';
 
 interface Entry {
   does: string;
@@ -35,6 +37,7 @@ const commands: Readonly<Record<string, Entry>> = {
 };
 
 const HELP = new Set(['help', '--help', '-h']);
+const VERSION = new Set(['version', '--version', '-v', '-V']);
 
 /** The whole command line: from its words to the exit status. */
 export async function kyuden(argv: readonly string[], io: Io): Promise<number> {
@@ -44,11 +47,15 @@ export async function kyuden(argv: readonly string[], io: Io): Promise<number> {
     return 2;
   }
   if (HELP.has(first)) return help(rest[0], io);
+  if (VERSION.has(first)) {
+    io.out(`kyuden ${version()} (Node ${process.versions.node})\n`);
+    return 0;
+  }
   const entry = commandNamed(first, io);
   if (!entry) return 2;
   const command = await entry.load();
   if (rest.includes('--help') || rest.includes('-h')) {
-    io.out(`${command.usage.trimEnd()}\n`);
+    io.out(fitted(command.usage, io));
     return 0;
   }
   try {
@@ -68,7 +75,7 @@ async function help(name: string | undefined, io: Io): Promise<number> {
   }
   const entry = commandNamed(name, io);
   if (!entry) return 2;
-  io.out(`${(await entry.load()).usage.trimEnd()}\n`);
+  io.out(fitted((await entry.load()).usage, io));
   return 0;
 }
 
@@ -80,7 +87,23 @@ function commandNamed(name: string, io: Io): Entry | undefined {
   return undefined;
 }
 
+/** The version of the project. */
+function version(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** Help as wide as a terminal; what goes on in a further line stands below where it began. */
+function fitted(usage: string, { outIsTerminal, columns }: Io): string {
+  const lines = usage.trimEnd().split('\n');
+  const broken = outIsTerminal ? lines.flatMap((line) => wrap(line, columns, hanging(line))) : lines;
+  return `${broken.join('\n')}\n`;
+}
+
+/** Blanks up to the words that explain an option, or to the beginning of the line. */
+const hanging = (line: string): string => ' '.repeat(/^ *(?:--?\S.*? {2,})?/.exec(line)![0].length);
+
 function overview(): string {
   const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(10)} ${does}`);
-  return `usage: kyuden <command> [options]\n\n${lines.join('\n')}\n\nkyuden help <command> says more.`;
+  return `usage: kyuden <command> [options]\n\n${lines.join('\n')}\n\nkyuden help <command> says more; kyuden --version says which Kyuden this is.`;
 }

@@ -11,7 +11,7 @@ export interface Ended {
 }
 
 /** Runs a command with lines typed; what was typed is in the output, as it would be on a terminal. */
-export async function typed(argv: string[], typist: Typist = []): Promise<Ended> {
+export async function typed(argv: string[], typist: Typist = [], world: Partial<Io> = {}): Promise<Ended> {
   let out = '';
   let err = '';
   let at = 0;
@@ -30,6 +30,7 @@ export async function typed(argv: string[], typist: Typist = []): Promise<Ended>
     progress: false,
     colour: false,
     columns: 80,
+    ...world,
   };
   const status = await kyuden(argv, io);
   return { status, out, err };

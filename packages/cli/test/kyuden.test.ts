@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { typed } from './keyboard.ts';
 
@@ -23,6 +24,27 @@ test('asking for help is no error', async () => {
   });
 });
 
+test.each(['--version', 'version', '-v'])('%s says which Kyuden this is', async (word) => {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  expect(await typed([word])).toEqual({
+    status: 0,
+    out: `kyuden ${version} (Node ${process.versions.node})\n`,
+    err: '',
+  });
+});
+
+test.each([40, 80, 120])('help fits a terminal of %i columns, and loses no word', async (columns) => {
+  for (const name of ['play', 'simulate', 'serve', 'check']) {
+    const piped = (await typed(['help', name])).out;
+    const { out } = await typed(['help', name], [], { outIsTerminal: true, columns });
+    const words = (text: string): string[] => text.split(/\s+/);
+    expect(words(out)).toEqual(words(piped));
+    // A word that is longer than a line is not broken.
+    const wide = out.split('\n').filter((line) => line.length > columns);
+    for (const line of wide) expect(words(line.trim())).toHaveLength(1);
+  }
+});
+
 test.each([
   [['simualte'], "Did you mean 'simulate'?"],
   [['xyzzy'], 'There are: play, simulate'],
@@ -36,6 +58,8 @@ test.each([
   [['play', '--json'], 'there is no option --json'],
   [['play', '--auto-pass=yes'], '--auto-pass takes no value'],
   [['play', '--load', 'x', '--seed', '1'], '--load goes on with a game as it was'],
+  [['play', '--resume', '--seed', '1'], '--resume goes on with a game as it was'],
+  [['play', '--resume', '--load', 'x'], '--load and --resume exclude each other'],
   [['replay'], 'which file?'],
   [['bench'], 'which bench? engine, growth, language, server'],
   [['bench', 'language', '--span', '100'], '--span is for the engine'],

@@ -128,12 +128,14 @@ test('a bot that dies in the midst of a game against a person does not cost him 
   vi.unstubAllEnvs();
   expect(status).toBe(1);
   expect(err).toContain('ended with status 3 before the game was over');
-  const [, saved = ''] = /The game up to here is saved in (\S+)\. /.exec(err) ?? [];
+  const [, saved = ''] = /The game up to here is saved in (\S+)\.\n/.exec(err) ?? [];
   expect(saved).toBe(join(folder, 'kyuden-mortal.game'));
   expect(await typed(['replay', saved, '--quiet'])).toMatchObject({ status: 0, err: '' });
+  expect((await typed(['play', '--load', saved])).err).toContain(
+    'which is not called because a file says so',
+  );
   // As the message says: another bot in its place, and on.
-  writeFileSync(saved, readFileSync(saved, 'utf8').replace(JSON.stringify(player), '"novice"'));
-  const resumed = await typed(['play', '--load', saved], ['1', 'quit']);
+  const resumed = await typed(['play', '--load', saved, '--bot', 'novice'], ['1', 'quit']);
   expect(resumed).toMatchObject({ status: 0, err: '' });
 });
 

@@ -70,6 +70,28 @@ test('stepping shows the board before each choice and ends when the reader has e
   expect(out).toMatch(/3\/150 Bot \d chooses/);
 });
 
+test('stepping goes back as well, by one or by many, and shows the same board there', async () => {
+  writeFileSync(file, text);
+  const { status, out } = await typed(
+    ['replay', file, '--step'],
+    ['10', 'b', '', 'b 4', '3', 'x', 'b 99', 'q'],
+  );
+  expect(status).toBe(0);
+  const steps = [...out.matchAll(/^(\d+)\/150 .* chooses (\S+)/gm)].map((one) => Number(one[1]));
+  expect(steps).toEqual([1, 11, 10, 11, 7, 10, 10, 1]);
+  const boards = out.split(/^\d+\/150 .*\n/m).map((part) => part.slice(part.indexOf('─')));
+  expect(boards[0]!.slice(-400)).toBe(boards[7]!.slice(-400));
+  expect(out).toContain('b goes back by one');
+});
+
+test('at the end one may still go back; going on from there ends with the saved state', async () => {
+  writeFileSync(file, text);
+  const { status, out } = await typed(['replay', file, '--step'], ['200', 'b 2', '200', '']);
+  expect(status).toBe(0);
+  expect(out).toContain('150/150 the end');
+  expect(out).toContain('150 choices replayed; the final state is the saved one');
+});
+
 test('a save that was cut off says after which choice', async () => {
   const between = await replayed(`${lines.slice(0, 41).join('\n')}\n`);
   expect(between).toMatchObject({ status: 1, out: '' });

@@ -63,15 +63,25 @@ const loaded = new Map<PooledEdition, Pool>();
 export function loadPool(edition: PooledEdition): Pool {
   const known = loaded.get(edition);
   if (known) return known;
-  const folder = new URL(`../cards/${edition}/`, import.meta.url);
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.txt') && !NO_CARDS.has(name))
-    .sort()
-    .map((name) => ({ file: `${edition}/${name}`, source: readFileSync(new URL(name, folder), 'utf8') }));
-  const pool = readPool(files, language as unknown as CardReader<CardSource>, dialectFor(edition));
+  const reader = language as unknown as CardReader<CardSource>;
+  const pool = readPool(cardFiles(edition), reader, dialectFor(edition));
   loaded.set(edition, pool);
   return pool;
 }
+
+function cardFiles(edition: PooledEdition): CardFile[] {
+  const folder = new URL(`../cards/${edition}/`, import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt') && !NO_CARDS.has(name))
+    .sort()
+    .map((name) => ({ file: `${edition}/${name}`, source: readFileSync(new URL(name, folder), 'utf8') }));
+}
+
+/** All cards of an edition as their files have them, their sentences not read. */
+export const poolSources = (edition: PooledEdition): language.CardSource[] =>
+  cardFiles(edition).flatMap(
+    ({ file, source }) => language.parseCardFile(source, file, dialectFor(edition)).cards,
+  );
 
 /** How the cards of an edition are written. */
 export const dialectFor = (edition: string): language.Dialect => language.dialectOf(edition);

@@ -1,7 +1,7 @@
-import { type Ask, nameOf } from '@kyuden/engine';
+import { type Ask, cardThing, nameOf } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { promptWords } from '../src/words/prompts.ts';
-import { happen, makeTestMachine } from './support/machine.ts';
+import { optionWords, promptWords } from '../src/words/prompts.ts';
+import { face, happen, makeTestMachine, put } from './support/machine.ts';
 
 test('a province that is destroyed has no number in what is said of it, and the next moves up', () => {
   const g = makeTestMachine([]);
@@ -13,4 +13,22 @@ test('a province that is destroyed has no number in what is said of it, and the 
   const about = { what: 'react', point: 'after', words: 'destroyProvince', card: `p${lost}` } as const;
   const ask: Ask = { ...g.state.asks[0]!, seat: 0, kind: 'react', about };
   expect(promptWords(g, ask)).toBe("Reaction after p1's province is destroyed?");
+});
+
+test('two versions of a card are told apart where they are bought or chosen', () => {
+  const versions = ['', ' (Experienced)', ' (Experienced 2)'].map((version) =>
+    face('Hida Daizu', 'Personality', { key: `Hida Daizu${version}` }),
+  );
+  const g = makeTestMachine(versions);
+  const cards = versions.map((one) => put(g, one.key, 'home:0', 0));
+  const ask: Ask = {
+    ...g.state.asks[0]!,
+    seat: 0,
+    kind: 'buy',
+    about: { what: 'buy' },
+    options: cards.map((one) => ({ id: `buy:${cardThing(one)}`, thing: cardThing(one) })),
+  };
+  const words = ask.options.map((option) => optionWords(g, ask, option));
+  expect(new Set(words).size).toBe(3);
+  expect(words[1]).toContain('Hida Daizu (Experienced)');
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { RuledEdition } from '@kyuden/editions';
-import { keyOf } from '@kyuden/language';
+import { poolSources, type RuledEdition } from '@kyuden/editions';
+import { faceOf, keyOf, readCard } from '@kyuden/language';
 import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { readCards } from '../report/card-files.ts';
@@ -134,8 +134,17 @@ function showPage(
 }
 
 function ofPool(edition: RuledEdition, title: string): Shown {
-  const { faces, byKey } = cardsOf(playableNamed(edition));
-  const face = byKey.get(keyNamed(title, faces))!;
+  // Only this card is read: reading all takes far longer than everything else.
+  const pool = playableNamed(edition);
+  const cards = poolSources(pool);
+  const key = keyNamed(
+    title,
+    cards.map((card) => ({ ...card, key: keyOf(card) })),
+  );
+  const card = cards.find((one) => keyOf(one) === key)!;
+  // A shipped card that cannot be read is told with all others that cannot.
+  if (readCard(card).status !== 'whole') cardsOf(pool);
+  const face = faceOf(card);
   return { ...face, source: face.lines };
 }
 

@@ -1,27 +1,31 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BotError, isOutside } from '@kyuden/bots';
 import { readArgs, wholeNumber } from '../args.ts';
+import { forgetGame, keepGame, keptIn, placeToKeep } from '../autosave.ts';
 import { openEdition } from '../edition.ts';
-import { choose, type Game, GameFault, startGame } from '../game.ts';
+import { type Game, GameFault, type GameHeader, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
-import { botsHelp, endPlayer } from '../players.ts';
-import { lineOfChoice, readSave, whyOtherwise, writeSave } from '../save.ts';
+import { botsHelp, checkBot, endPlayer } from '../players.ts';
+import { lineOfChoice, readSave, type Save, whyOtherwise, writeSave } from '../save.ts';
 import { HUMAN, openPlayers, seatPlayers } from '../seating.ts';
 import { readSettings, settingsHelp, settingsWords } from '../settings.ts';
 import { hear } from '../terminal/conversation.ts';
-import { openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
+import { make, openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
 
-export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--load FILE] [--no-auto-pass]
+export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--resume | --load FILE] [--no-auto-pass]
 
-Plays a game in the terminal. You have the first seat; '?' explains what you can type.
+Plays a game in the terminal. You have the first seat; '?' explains what you can type. The game is kept in .kyuden/play as it
+goes on, until it is over; so are the last 20 that were broken off.
 
   --decks a,b      starter decks or deck files, yours first
   --bot NAME       who plays the other seats: a bot, or 'none' for people at one keyboard
   --seed S         the same seed deals the same cards
   --seats N        2 to 8
-  --load FILE      goes on with a saved game
+  --resume         goes on with the game that was broken off last
+  --load FILE      goes on with a saved game; with --bot NAME against that bot
   --no-auto-pass   asks you even where there is only one thing to answer
   --setting N=V    what the table agrees on where the rules can be read in two ways; may be given several times.
                    The first value holds if nothing is said:
@@ -37,35 +41,77 @@ const OPTIONS = {
   seats: { type: 'string' },
   setting: { type: 'string', multiple: true },
   load: { type: 'string' },
+  resume: { type: 'boolean' },
   'auto-pass': { type: 'boolean', default: true },
 } as const;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
+  const goesOn = values.load !== undefined || values.resume;
+  if (values.load !== undefined && values.resume)
+    throw new UsageError('--load and --resume exclude each other');
   if (
-    values.load !== undefined &&
-    (values.decks ?? values.seed ?? values.seats ?? values.bot ?? values.setting)
+    goesOn &&
+    (values.edition ?? values.decks ?? values.seed ?? values.seats ?? values.setting) !== undefined
   ) {
+    const which = values.resume ? '--resume' : '--load';
     throw new UsageError(
-      '--load goes on with a game as it was: it goes with no decks, seed, seats, settings or bot',
+      `${which} goes on with a game as it was: it goes with no edition, decks, seed, seats or settings`,
     );
   }
-  const game = values.load === undefined ? newGame(values) : loadGame(values.load);
-  const players = await openPlayers(game.header).catch(asFailure);
-  const table = openTable(game, players, io, values['auto-pass']);
-  const agreed = settingsWords(game.header.settings);
-  print(table, [`${game.g.book.title}, seed ${game.header.seed}${agreed}. Type ? for help, quit to end.`]);
+  const file = values.resume ? lastKept(io) : values.load;
+  const save = file === undefined ? undefined : savedGame(file, values.bot);
+  const header = save?.header ?? newHeader(values);
+  const players = await openPlayers(header).catch(asFailure);
+  const table = openTable(startGame(header), players, io, values['auto-pass']);
+  if (io.keep !== undefined) table.kept = values.resume ? file! : placeToKeep(io.keep, header.edition);
+  const release = io.onInterrupt?.(() => table.reader.close());
   try {
+    if (save) follow(table, save, file!);
+    const agreed = settingsWords(header.settings);
+    print(table, [`${table.game.g.book.title}, seed ${header.seed}${agreed}. Type ? for help, quit to end.`]);
+    if (save)
+      print(table, [`Going on in turn ${table.game.g.state.turn}; 'log' tells what happened so far.`]);
     await converse(table);
+    farewell(table);
   } catch (error) {
     if (error instanceof GameFault) throw new Failure(reportFault(table.game, error));
     if (error instanceof BotError) throw new Failure(reportBot(table.game, error));
     throw error;
   } finally {
+    release?.();
     table.reader.close();
     for (const player of players) if (player) await endPlayer(player);
   }
   return 0;
+}
+
+function lastKept({ keep }: Io): string {
+  const [last] = keep === undefined ? [] : keptIn(keep);
+  if (last === undefined) throw new Failure(`no game is kept${keep === undefined ? '' : ` in ${keep}`}`);
+  return last;
+}
+
+/** Keeps the game from a person's first choice until it is over. A disk that fails costs the keeping, not the game. */
+function keepUp(table: Table): void {
+  const { kept, game, bots } = table;
+  if (kept === undefined) return;
+  if (game.g.state.over) return forgetGame(kept);
+  if (!game.choices.some(({ seat }) => bots[seat] === undefined)) return;
+  try {
+    keepGame(game, kept);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    delete table.kept;
+    table.io.err(`the game is not kept: ${error.message}\n`);
+  }
+}
+
+/** Says to one who leaves in the midst of a game how to go on. */
+function farewell(table: Table): void {
+  keepUp(table);
+  if (table.kept !== undefined && existsSync(table.kept))
+    print(table, ["The game is kept; 'kyuden play --resume' goes on with it."]);
 }
 
 /** A bot outside that breaks down is told without a trace: it is not our program that failed. */
@@ -73,11 +119,11 @@ function asFailure(error: unknown): never {
   throw error instanceof BotError ? new Failure(error.message) : error;
 }
 
-function newGame(
+function newHeader(
   values: { [name in 'edition' | 'decks' | 'bot' | 'seed' | 'seats']?: string | undefined } & {
     setting?: string[] | undefined;
   },
-): Game {
+): GameHeader {
   const edition = openEdition(values.edition);
   const settings = readSettings(edition.name, values.setting);
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
@@ -86,24 +132,34 @@ function newGame(
   // Without a seed every game is one that nobody can guess; it is shown, so that the game can be dealt again.
   const seed = values.seed ?? randomBytes(16).toString('hex');
   const seated = seatPlayers(edition, { seats, decks: values.decks, players });
-  return startGame({ edition: edition.name, seed, settings, seats: seated });
+  return { edition: edition.name, seed, settings, seats: seated };
 }
 
-function loadGame(file: string): Game {
+/** A saved game; `bot` plays the seats that bots had. */
+function savedGame(file: string, bot: string | undefined): Save {
   const save = readSave(file);
+  if (bot !== undefined) {
+    if (bot !== 'none') checkBot(bot);
+    const player = bot === 'none' ? HUMAN : bot;
+    const seats = save.header.seats.map((one) => (one.player === HUMAN ? one : { ...one, player }));
+    return { ...save, header: { ...save.header, seats } };
+  }
   const outside = save.header.seats.find(({ player }) => isOutside(player));
   // Whoever is sent a game would otherwise run whatever its sender likes.
   if (outside)
     throw new Failure(
-      `${file}:1: the bot '${outside.player}' is a program or an address, which is not called because a file says so; write another bot in its place`,
+      `${file}:1: the bot '${outside.player}' is a program or an address, which is not called because a file says so; name it, or another, with --bot`,
     );
-  const game = startGame(save.header);
+  return save;
+}
+
+/** Makes the choices of a saved game at the table, so that its story is told. */
+function follow(table: Table, save: Save, file: string): void {
   for (const [index, { seat, id }] of save.choices.entries()) {
-    const result = choose(game, seat, id);
-    if ('refused' in result)
-      throw new Failure(`${file}:${lineOfChoice(index)}: ${result.why}; ${whyOtherwise(save)}`);
+    const refused = make(table, seat, id);
+    if (refused) throw new Failure(`${file}:${lineOfChoice(index)}: ${refused.why}; ${whyOtherwise(save)}`);
   }
-  return game;
+  table.shown = table.log.length;
 }
 
 /** Saves a game that breaks off, and says where. */
@@ -118,8 +174,8 @@ function reportBot(game: Game, { message }: BotError): string {
   const file = keep(game);
   return [
     message,
-    `The game up to here is saved in ${file}. To go on against another bot, write its name in the first line`,
-    `as "player" of the seat, then: kyuden play --load ${file}`,
+    `The game up to here is saved in ${file}.`,
+    `To go on against another bot: kyuden play --load ${file} --bot NAME`,
   ].join('\n');
 }
 
@@ -139,6 +195,7 @@ async function converse(table: Table): Promise<void> {
   const { io } = table;
   const people = table.bots.filter((bot) => bot === undefined).length;
   let ask = await runToPerson(table);
+  keepUp(table);
   let before = -1;
   let told = false;
   for (;;) {
@@ -166,6 +223,7 @@ async function converse(table: Table): Promise<void> {
     if (said === 'quit') return;
     if (said === 'chosen') {
       ask = await runToPerson(table);
+      keepUp(table);
       before = -1;
       told = false;
     }

@@ -13,7 +13,7 @@ export const usage = `kyuden replay FILE [--step] [--quiet]
 
 Plays a saved game again, tells what happens, and checks that it ends as it did when it was saved.
 
-  --step    wait for Enter after each choice and show the board (q ends)
+  --step    show the board before each choice and wait: Enter goes on, b back, a number by so many choices, q ends
   --quiet   only say whether the game is the same`;
 
 export async function run(args: string[], io: Io): Promise<number> {
@@ -25,11 +25,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   const cards = openEdition(save.header.edition).print;
   if (cards !== save.pool)
     io.err(`the cards have changed since the game was saved (${save.pool} then, ${cards} now)\n`);
-  const game = startGame(save.header);
-  const tell = teller(game, io, values.quiet === true);
-  tell();
-  const stopped = await play(game, save, file, tell, values.step === true ? io : undefined);
-  if (stopped) return 0;
+  const told = teller(io, values.quiet === true);
+  const game = values.step ? await stepThrough(save, file, told, io) : playAll(save, file, told);
+  if (game === undefined) return 0;
   const now = hash(game.g.state);
   if (now !== save.hash) {
     throw new Failure(
@@ -40,44 +38,76 @@ export async function run(args: string[], io: Io): Promise<number> {
   return 0;
 }
 
-/** Makes all choices; true if the reader had enough. */
-async function play(game: Game, save: Save, file: string, tell: () => void, stepping?: Io): Promise<boolean> {
-  const reader = stepping?.reader();
+type Tell = (game: Game) => void;
+
+function playAll(save: Save, file: string, tell: Tell): Game {
+  const game = startGame(save.header);
+  tell(game);
+  while (game.choices.length < save.choices.length) {
+    makeNext(game, save, file);
+    tell(game);
+  }
+  return game;
+}
+
+/** Makes the next choice of a saved game, or says where it cannot be made. */
+function makeNext(game: Game, save: Save, file: string): void {
+  const index = game.choices.length;
+  const { seat, id } = save.choices[index]!;
+  const result = choose(game, seat, id);
+  if (!('refused' in result)) return;
+  const asked = game.g.state.asks.find((one) => one.seat === seat);
+  const options = asked?.options.map((one) => one.id).slice(0, 6);
+  const expected = options ? `expected one of ${options.join(', ')}` : 'this seat was not asked';
+  throw new Failure(
+    `${file}:${lineOfChoice(index)}: choice ${index + 1} cannot be made: ${result.why}; ${expected}; ${whyOtherwise(save)}`,
+  );
+}
+
+/** A reader goes through a game, forth and back; the game at its end, or undefined if he had enough before. */
+async function stepThrough(save: Save, file: string, tell: Tell, io: Io): Promise<Game | undefined> {
+  const reader = io.reader();
+  const total = save.choices.length;
+  let game = startGame(save.header);
   try {
-    for (const [index, { seat, id }] of save.choices.entries()) {
-      if (stepping && reader) {
-        const { g } = game;
-        stepping.out(`${boardLines(view(g, -1), boardStyle(g, stepping)).join('\n')}\n`);
-        const name = g.state.seats[seat]?.name;
-        const answer = await reader.next(
-          `${index + 1}/${save.choices.length} ${name} chooses ${id} [Enter, q] `,
-        );
-        if (answer === null || /^q/i.test(answer.trim())) return true;
-      }
-      const result = choose(game, seat, id);
-      if ('refused' in result) {
-        const asked = game.g.state.asks.find((one) => one.seat === seat);
-        const options = asked?.options.map((one) => one.id).slice(0, 6);
-        const expected = options ? `expected one of ${options.join(', ')}` : 'this seat was not asked';
-        throw new Failure(
-          `${file}:${lineOfChoice(index)}: choice ${index + 1} cannot be made: ${result.why}; ${expected}; ${whyOtherwise(save)}`,
-        );
-      }
-      tell();
+    tell(game);
+    for (;;) {
+      const at = game.choices.length;
+      const { seat, id } = save.choices[at] ?? {};
+      const next = seat === undefined ? 'the end' : `${game.g.state.seats[seat]?.name} chooses ${id}`;
+      io.out(`${boardLines(view(game.g, -1), boardStyle(game.g, io)).join('\n')}\n`);
+      const answer = await reader.next(`${Math.min(at + 1, total)}/${total} ${next} [Enter, b back, q] `);
+      const [, word = '', number] = /^\s*([a-z]*)\s*(\d*)\s*$/i.exec(answer ?? 'q') ?? ['', '?'];
+      if (/^q/i.test(word)) return undefined;
+      const steps = number ? Number(number) : 1;
+      if (/^b/i.test(word)) game = positionAt(save, file, Math.max(0, at - steps));
+      else if (word !== '')
+        io.out('Enter goes on, 5 goes on by 5 choices, b goes back by one, b 5 by 5, q ends.\n');
+      else if (at === total) return game;
+      else
+        for (let left = Math.min(steps, total - at); left > 0; left--) {
+          makeNext(game, save, file);
+          tell(game);
+        }
     }
-    return false;
   } finally {
-    reader?.close();
+    reader.close();
   }
 }
 
-function teller(game: Game, io: Io, quiet: boolean): () => void {
+/** The game after so many of its choices: played anew, because the machine has no way back. */
+function positionAt(save: Save, file: string, count: number): Game {
+  const game = startGame(save.header);
+  while (game.choices.length < count) makeNext(game, save, file);
+  return game;
+}
+
+/** Tells what happened by the last choice. */
+function teller(io: Io, quiet: boolean): Tell {
   if (quiet) return () => {};
   const chronicle = new Chronicle('all');
-  let told = 0;
-  return () => {
-    const lines = tellLines(chronicle.tell(game.g, game.events.slice(told)));
-    told = game.events.length;
+  return ({ g, events }) => {
+    const lines = tellLines(chronicle.tell(g, events.slice(-1)));
     if (lines.length > 0) io.out(`${lines.join('\n')}\n`);
   };
 }

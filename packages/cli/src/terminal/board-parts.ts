@@ -9,7 +9,7 @@ import { type Paint, painter } from './paint.ts';
 /** How a board is drawn. */
 export interface BoardStyle {
   paint: Paint;
-  width: number;
+  readonly width: number;
   shorts: Shorts;
   /** The text of a card, by its key. */
   text: (key: string) => readonly string[];
@@ -17,7 +17,9 @@ export interface BoardStyle {
 
 export const boardStyle = (g: Machine, io: Pick<Io, 'colour' | 'columns'>): BoardStyle => ({
   paint: painter(io.colour),
-  width: io.columns,
+  get width() {
+    return io.columns;
+  },
   shorts: g.book.stats,
   text: (key) => g.lib.faces[g.lib.byKey.get(key) ?? -1]?.lines ?? [],
 });

@@ -1,11 +1,13 @@
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Io, Reader } from '../io.ts';
 
-/** The widest that lines become, however wide the terminal is: long lines are hard to read. */
-const WIDEST = 100;
+/** Bounds of the width that lines are made for. */
+const WIDEST = 160;
 const NARROWEST = 40;
+const USUAL = 80;
 
-/** The world of a real process. Without a terminal there is no colour and a line has 80 columns. */
+/** The world of a real process. Without a terminal there is no colour, and lines have the columns of COLUMNS, or 80. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   // Whoever reads us may stop reading (`kyuden replay … | head`): that is no error.
@@ -30,7 +32,12 @@ export function processIo(): Io {
     },
     outIsTerminal: stdout.isTTY === true,
     colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
-    columns: stdout.isTTY ? Math.max(NARROWEST, Math.min(WIDEST, stdout.columns || 80)) : 80,
+    // Asked anew each time: a window may be made wider in the midst of a game.
+    get columns() {
+      const columns = stdout.isTTY ? stdout.columns : Number(env.COLUMNS);
+      return Math.max(NARROWEST, Math.min(WIDEST, columns || USUAL));
+    },
+    keep: resolve('.kyuden/play'),
   };
 }
 
@@ -68,6 +75,9 @@ function processReader(): Reader {
       if (!typed || line === null) stdout.write(`${stdin.isTTY ? '' : (line ?? '')}\n`);
       return line;
     },
-    close: () => input.close(),
+    close() {
+      waiting.length = 0;
+      input.close();
+    },
   };
 }

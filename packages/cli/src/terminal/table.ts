@@ -1,6 +1,6 @@
 import { chooseFor, type Player } from '@kyuden/bots';
 import { Chronicle, promptWords } from '@kyuden/editions';
-import type { Ask, GameEvent, SeatId, View } from '@kyuden/engine';
+import type { Ask, GameEvent, Refused, SeatId, View } from '@kyuden/engine';
 import { view } from '@kyuden/engine';
 import { choose, type Game, undo, wasForced } from '../game.ts';
 import type { Io, Reader } from '../io.ts';
@@ -24,6 +24,8 @@ export interface Table {
   readonly starts: number[];
   /** Lines of the log already on the screen. */
   shown: number;
+  /** The file in which the game is kept as it goes on, if it is. */
+  kept?: string;
   lastBoard: string;
   lastHeading: string;
   lastSeat: SeatId;
@@ -68,18 +70,27 @@ export const print = (table: Table, lines: readonly string[]): void =>
 
 export const viewOf = (table: Table, seat: SeatId): View => view(table.game.g, seat);
 
-/** Makes a choice for a seat; says why if it cannot be made. `note` is told before what comes of it. */
-export function answer(table: Table, seat: SeatId, id: string, note: readonly string[] = []): boolean {
+/** Makes a choice for a seat; gives back why not if it is refused. `note` is told before what comes of it. */
+export function make(
+  table: Table,
+  seat: SeatId,
+  id: string,
+  note: readonly string[] = [],
+): Refused | undefined {
   table.chronicle.remember(table.game.g);
   const result = choose(table.game, seat, id);
-  if ('refused' in result) {
-    print(table, wrap(`(${result.rule}) ${result.why}`, table.style.width, '  '));
-    return false;
-  }
+  if ('refused' in result) return result;
   table.starts.push(table.log.length);
   table.log.push(...note);
   tell(table, result);
-  return true;
+  return undefined;
+}
+
+/** The same for a person, who is told why not. */
+export function answer(table: Table, seat: SeatId, id: string): boolean {
+  const refused = make(table, seat, id);
+  if (refused) print(table, wrap(`(${refused.rule}) ${refused.why}`, table.style.width, '  '));
+  return refused === undefined;
 }
 
 /** Lets bots answer, and people who have only one answer, until a person must decide or the game is over. */
@@ -90,9 +101,9 @@ export async function runToPerson(table: Table): Promise<Ask | undefined> {
     if (!ask) return undefined;
     const bot = table.bots[ask.seat];
     const only = ask.options.length === 1 ? ask.options[0] : undefined;
-    if (bot) answer(table, ask.seat, (await chooseFor(g, bot, ask)).id);
+    if (bot) make(table, ask.seat, (await chooseFor(g, bot, ask)).id);
     else if (only && table.autoPass) {
-      answer(table, ask.seat, only.id, only.id === 'pass' ? passNote(table, promptWords(g, ask)) : []);
+      make(table, ask.seat, only.id, only.id === 'pass' ? passNote(table, promptWords(g, ask)) : []);
     } else return ask;
   }
 }

@@ -6,6 +6,7 @@ import {
   type Machine,
   nameOf,
   type Option,
+  optionName,
   promptOf,
   type SeatId,
   seatThing,
@@ -80,7 +81,7 @@ export function optionWords(g: Machine, ask: Ask, option: Option): string {
   if (own !== undefined) return own;
   if (ask.about.what === 'declareAttack' && id === 'pass') return 'No attack';
   if (ANSWERS[id]) return ANSWERS[id];
-  const name = option.thing ? nameOf(g, option.thing, ask.seat) : '';
+  const name = option.thing ? optionName(g, ask, option.thing) : '';
   const [verb = ''] = id.split(':');
   switch (verb) {
     case 'buy':

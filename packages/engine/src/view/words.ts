@@ -164,12 +164,14 @@ export function titleOfProgram(g: Machine, program: string): string {
   return slash < 0 ? program : program.slice(slash + 1);
 }
 
-/** While a player searches he sees the faces of what he may choose. */
-function optionName(g: Machine, ask: Ask, thing: Thing): string {
+/** A card by its title and version, so that two versions can be told apart. While a player searches he sees all faces. */
+export function optionName(g: Machine, ask: Ask, thing: Thing): string {
   const searching =
     ask.about.things !== undefined || ask.about.what === 'search' || ask.about.what === 'legacy';
-  const c = searching ? cardOf(g, thing) : undefined;
-  return c ? faceOf(g, c).title : nameOf(g, thing, ask.seat);
+  const c = thing[0] === 'c' ? cardOf(g, thing) : undefined;
+  if (!c || !(searching || sees(g, ask.seat, c))) return nameOf(g, thing, ask.seat);
+  const face = faceOf(g, c);
+  return ('key' in face && face.key) || face.title || `a created ${face.type}`;
 }
 
 /** What an option means, in one line. */
