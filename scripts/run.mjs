@@ -44,6 +44,7 @@ const commands = {
     return shown([...compile, ...rest]);
   },
   bench: (rest) => shown(['bench/all.ts', ...rest]),
+  mutate: (rest) => shown(['scripts/mutate/all.mjs', ...rest]),
   start: async (rest) => {
     if (!(await buildClient(root, (args, cwd) => onNode(args, 'pipe', cwd)))) return 1;
     // The flag spares the command starting itself anew with it.

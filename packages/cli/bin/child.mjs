@@ -8,12 +8,21 @@ const WATCH_MS = 250;
 /**
  * Runs a program to its end: status or signal, and with `stdio: 'pipe'` all it wrote. A signal that ends this process
  * ends the child first; how to end is the child's decision. Under npm the end of the parent counts as SIGTERM: npm
- * passes signals only to the shell between us, which ends without a word to us.
+ * passes signals only to the shell between us, which ends without a word to us. `input` is what it reads, `limit` the
+ * milliseconds after which it is killed.
  */
-export function runChild(program, args, options) {
+export function runChild(program, args, { input, limit, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, options);
     let output = '';
+    let timedOut = false;
+    if (input !== undefined) child.stdin.end(input);
+    const clock = limit
+      ? setTimeout(() => {
+          timedOut = true;
+          child.kill('SIGKILL');
+        }, limit)
+      : undefined;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8');
       stream?.on('data', (text) => {
@@ -32,6 +41,7 @@ export function runChild(program, args, options) {
       : undefined;
     const release = () => {
       clearInterval(watch);
+      clearTimeout(clock);
       for (const one of passers) one();
     };
     child.on('error', (error) => {
@@ -40,7 +50,7 @@ export function runChild(program, args, options) {
     });
     child.on('close', (status, signal) => {
       release();
-      resolve({ status, signal, output });
+      resolve({ status, signal, output, timedOut });
     });
   });
 }

@@ -1,0 +1,96 @@
+// Whether the tests notice a mutant: situations first, those that run through its place before the others, then the tests
+// of engine and editions.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChild } from '../../packages/cli/bin/child.mjs';
+import { applied } from './mutants.mjs';
+
+const SITUATIONS = 'packages/editions/situations';
+/** A mutant may never end: so many times as long as without it, and a while for starting. */
+const PATIENCE = 5;
+const STARTING_MS = 60_000;
+
+/** The editions whose situations a source can matter to. */
+function editionsOf(file) {
+  const [, own] = /^packages\/editions\/src\/(samurai|gold|lcg|ccg)\//.exec(file) ?? [];
+  if (own === 'ccg') return ['samurai', 'gold'];
+  return own ? [own] : ['samurai', 'gold', 'lcg'];
+}
+
+const situationFiles = (root, editions) =>
+  editions.flatMap((edition) =>
+    readdirSync(join(root, SITUATIONS, edition), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.situation.txt'))
+      .map((name) => `${edition}/${name.replaceAll('\\', '/')}`),
+  );
+
+/** Plays situations in a copy; the rows that were told, and how it ended. */
+async function playSituations(copy, files, { places, limit } = {}) {
+  const script = join(copy, 'scripts/mutate/situations.mjs');
+  const input = JSON.stringify({ root: copy, files, places });
+  const { status, output, timedOut } = await runChild(process.execPath, [script], {
+    cwd: copy,
+    stdio: 'pipe',
+    input,
+    limit,
+  });
+  const rows = output.split('\n').flatMap((line) => (line.startsWith('{"file"') ? [JSON.parse(line)] : []));
+  return { status, rows, timedOut, output };
+}
+
+/** How each file of situations fares without any mutant: its time, and the mutants whose places it runs through. */
+export async function baseline(copy, mutants) {
+  const editions = [...new Set(mutants.flatMap((one) => editionsOf(one.file)))];
+  const places = mutants.map(({ id, file, start }) => ({ id, file, start }));
+  const { status, rows, output } = await playSituations(copy, situationFiles(copy, editions), { places });
+  if (status !== 0) throw new Error(`the situations do not hold without a mutant:\n${output.slice(-2000)}`);
+  return rows;
+}
+
+/** Tries one mutant in a copy: { noticed, by }. The copy is as before afterwards. */
+export async function verdictOf(copy, mutant, rows) {
+  const path = join(copy, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, applied(text, mutant));
+  try {
+    return (await bySituations(copy, mutant, rows)) ?? (await byTests(copy)) ?? { noticed: false, by: null };
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+async function bySituations(copy, mutant, rows) {
+  const editions = editionsOf(mutant.file);
+  const own = rows.filter(({ file }) => editions.includes(file.split('/')[0]));
+  // What is remembered from one situation to the next may be run through in another one only: so all are played.
+  const order = own.toSorted(
+    (a, b) => b.passed.includes(mutant.id) - a.passed.includes(mutant.id) || a.ms - b.ms,
+  );
+  const limit = STARTING_MS + PATIENCE * own.reduce((sum, one) => sum + one.ms, 0);
+  const ended = await playSituations(
+    copy,
+    order.map((one) => one.file),
+    { limit },
+  );
+  if (ended.timedOut) return { noticed: true, by: 'it does not end' };
+  if (ended.status === 0) return undefined;
+  const failed = ended.rows.at(-1);
+  return { noticed: true, by: failed?.failed ? `${failed.file}: ${failed.failed}` : 'it breaks down' };
+}
+
+async function byTests(copy) {
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
+  const args = ['run', '--root', copy, '--bail', '1', '--reporter', 'json', '--maxWorkers', '1'];
+  const where = ['packages/engine/test', 'packages/editions/test', '--exclude', '**/situations.test.ts'];
+  const env = { ...process.env, NO_COLOR: '1' };
+  const { status, output, timedOut } = await runChild(process.execPath, [vitest, ...args, ...where], {
+    cwd: copy,
+    stdio: 'pipe',
+    env,
+    limit: 20 * 60_000,
+  });
+  if (status === 0) return undefined;
+  if (timedOut) return { noticed: true, by: 'it does not end' };
+  const [, failed] = /"status":"failed","title":"((?:[^"\\]|\\.)*)"/.exec(output) ?? [];
+  return { noticed: true, by: failed ?? 'a test file that breaks down' };
+}
