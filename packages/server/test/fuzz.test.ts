@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api, type Client } from '../src/index.ts';
 import { attack, Tally } from './fuzz/attack.ts';
-import { temporaryPlace } from './place.ts';
+import { serveGuarded } from './guarded.ts';
 import { anyOption, dice } from './roll.ts';
 import { againstBot, betweenTwo, type Made, sit, until } from './support.ts';
 
@@ -10,23 +9,6 @@ const INPUTS = process.env.KYUDEN_PROOF ? 100_000 : 3000;
 const SEED = Number(process.env.KYUDEN_TEST_SEED ?? 1);
 /** Attackers at the same time. */
 const ATTACKERS = 6;
-
-async function serve(): Promise<{ url: string; child: ChildProcess; noted: string[] }> {
-  const place = await temporaryPlace();
-  const child = fork(new URL('./fuzz/child.ts', import.meta.url), [JSON.stringify(place)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const noted: string[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
-    child.on('message', (said: { url?: string; noted?: string }) => {
-      if (said.url) resolve(said.url);
-      if (said.noted) noted.push(said.noted);
-    });
-    child.on('exit', (status) => reject(new Error(`the server ended with status ${status}`)));
-  });
-  return { url, child, noted };
-}
 
 /** Honest players who play on, whatever happens around them. */
 class Honest {
@@ -80,7 +62,7 @@ class Honest {
 }
 
 test(`${INPUTS} inputs of all kinds end no process, cause no error of the server and disturb no honest game (seed ${SEED})`, async () => {
-  const { url, child, noted } = await serve();
+  const { url, child, noted } = await serveGuarded();
   const honest = new Honest(url);
   const playing = [
     honest.play(() => betweenTwo(url, { beat: 0 }, { listed: true }), 11),

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { guardProcess } from '../src/guard.ts';
+import { serveGuarded } from './guarded.ts';
+import { againstBot, playOn, sit, until } from './support.ts';
 
 function guarded(close: () => Promise<void> = async () => {}) {
   const watched = new EventEmitter();
@@ -57,3 +59,22 @@ test('a guard that is taken off hears nothing', () => {
   off();
   expect(watched.listenerCount('uncaughtException') + watched.listenerCount('unhandledRejection')).toBe(0);
 });
+
+test('a real server goes on after a rejection, and after an exception says that it ends before it does', async () => {
+  const { url, child, noted } = await serveGuarded();
+  const ann = await sit(url, await againstBot(url));
+  child.send('reject');
+  await until('the rejection is noted', () => noted.length > 0);
+  await playOn([ann], 3);
+  const heard: string[] = [];
+  ann.onMessage = (message) => message.type === 'closed' && heard.push(message.why);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.send('throw');
+  expect(await ended).toBe(1);
+  await until('the last word has come', () => heard.length > 0);
+  expect(heard).toEqual(['the server ends; your game is kept']);
+  expect(noted.map((one) => one.split(':')[0]).slice(0, 2)).toEqual([
+    'a promise was rejected and nobody listened',
+    'an error was not caught',
+  ]);
+}, 180_000);

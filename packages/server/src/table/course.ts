@@ -418,7 +418,10 @@ export abstract class Course {
           else await this.decide(seat, option, false, why);
         }),
       )
-      .catch((error) => this.host.failed(this, error));
+      .catch((error) => {
+        // A bot that answers a table that was put away is nobody's fault.
+        if (!this.closed) this.host.failed(this, error);
+      });
   }
 
   protected runClocks(): void {

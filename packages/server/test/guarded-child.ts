@@ -1,7 +1,7 @@
-import { guardProcess, startServer } from '../../src/index.ts';
-import type { Place } from '../place.ts';
+import { guardProcess, startServer } from '../src/index.ts';
+import type { Place } from './place.ts';
 
-/** A server in a process of its own, guarded as `kyuden serve` is: whatever ends it ends this process. */
+/** A server in a process of its own, guarded as `kyuden serve` is: whatever ends it ends this process. It can be told to err. */
 const place = JSON.parse(process.argv[2]!) as Place;
 const log = (what: string, error?: unknown): void =>
   void process.send?.({ noted: `${what}: ${error instanceof Error ? error.stack : error}` });
@@ -14,4 +14,11 @@ const server = await startServer({
 });
 guardProcess({ log, close: () => server.close(), exit: (status) => process.exit(status) });
 process.send!({ url: server.url });
+process.on('message', (told) => {
+  if (told === 'reject') void Promise.reject(new Error('nobody listens'));
+  if (told === 'throw')
+    setImmediate(() => {
+      throw new Error('half done');
+    });
+});
 process.on('disconnect', () => process.exit());
