@@ -32,6 +32,11 @@ const checks = Object.keys(steps);
 
 const commands = {
   test: async (rest) => (await inOrder(checks)) && vitest(rest),
+  // The same in the long form: tests that play random games or send random input do much more of it.
+  proof: async (rest) => {
+    process.env.KYUDEN_PROOF = '1';
+    return (await inOrder(checks)) && vitest(rest);
+  },
   check: () => inOrder(checks),
   quick: async (rest) => (await inOrder(['typecheck', 'typecheck of the client'])) && vitest(rest),
   format: (rest) => {

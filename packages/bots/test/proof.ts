@@ -15,6 +15,7 @@ import {
   view,
 } from '@kyuden/engine';
 import { chooseFor, randomBot } from '../src/index.ts';
+import { isProof, repeatable, testSeed } from './test-seed.ts';
 
 /**
  * Random games under proof. The game goes the careful way, its twin the swift one, saved and loaded again at every
@@ -33,8 +34,8 @@ export function starterDeck(name: string): Deck {
 
 const samuraiGame = { book, lib };
 
-/** Games of each pairing; fewer can be asked for while working. */
-export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? 100);
+/** Games of each pairing; other numbers can be asked for while working. */
+export const games = Number(process.env.KYUDEN_PROOF_GAMES ?? (isProof ? 100 : 25));
 
 /** Equal plain data; a field that is not there and one that is undefined are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -91,10 +92,20 @@ export function told(g: Machine, seat: number): string {
 /** Plays one game and proves it step by step. Gives back how it ended. */
 export function proveGame(
   decks: readonly Deck[],
-  seed: string,
+  name: string,
   maxTurns = 60,
-  { book, lib }: { book: Rulebook; lib: Library } = samuraiGame,
+  edition: { book: Rulebook; lib: Library } = samuraiGame,
   settings: Readonly<Record<string, string>> = {},
+): string {
+  return repeatable(name, () => proveSteps(decks, `${testSeed} ${name}`, maxTurns, edition, settings));
+}
+
+function proveSteps(
+  decks: readonly Deck[],
+  seed: string,
+  maxTurns: number,
+  { book, lib }: { book: Rulebook; lib: Library },
+  settings: Readonly<Record<string, string>>,
 ): string {
   const seats = decks.map((deck, index) => ({ name: `p${index + 1}`, deck }));
   const g = newGame(book, lib, { seats, seed, settings });
@@ -103,7 +114,7 @@ export function proveGame(
   const bots = decks.map((_, index) => randomBot(`${seed} ${index}`));
   for (let n = 0; g.state.over === null && g.state.turn <= maxTurns; n++) {
     const ask = openAsk(g);
-    const where = `game ${seed}, decision ${n}`;
+    const where = `decision ${n}`;
     if (n > 20_000) throw new Error(`${where}: the game does not end`);
     const isDecision = ask.options.length > 1;
     if (isDecision) {
@@ -125,7 +136,7 @@ export function proveGame(
     const broken = brokenInvariants(g);
     if (broken.length > 0) throw new Error(`${where}: ${broken.join('; ')}`);
   }
-  if (g.state.over && !isSameGame(twin, g)) throw new Error(`game ${seed} ends otherwise on the swift way`);
+  if (g.state.over && !isSameGame(twin, g)) throw new Error('it ends otherwise on the swift way');
   return g.state.over?.how ?? 'cap';
 }
 

@@ -19,7 +19,7 @@ import { games, proved, proveGame } from './proof.ts';
 
 const edition = openEdition('lcg');
 const decks = starterDecks('lcg').map((name) => starterDeck(edition, name) as Deck);
-const count = Math.ceil(games / 12);
+const count = Math.ceil(games / 5);
 
 /** Fewer games than of Samurai: each pairing of neighbours once, and each game meets secret bids in every round. */
 it(`${count} random games of all clans are sound at every step, secret bids included [lcg.honor.bid-secret]`, () => {
@@ -28,7 +28,7 @@ it(`${count} random games of all clans are sound at every step, secret bids incl
     const seated = [decks[i % decks.length]!, decks[(i * 2 + 1) % decks.length]!];
     expect(['conquest', 'honor', 'dishonor']).toContain(proveGame(seated, `lcg ${i}`, 60, edition));
   }
-  expect(proved.sealed).toBeGreaterThan(3 * count);
+  expect(proved.sealed).toBeGreaterThan(count);
 }, 1_200_000);
 
 const seats = ['one', 'two'].map((name, index) => ({ name, deck: decks[index + 3]! }));

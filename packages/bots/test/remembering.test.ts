@@ -36,7 +36,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
   (name) => {
     const edition = openEdition(name);
     const names = starterDecks(name);
-    const rounds = Math.ceil(games / 100);
+    const rounds = Math.ceil(games / 25);
     for (let round = 0; round < rounds; round++) {
       names.forEach((first, at) => {
         // Every round each deck meets another one.
