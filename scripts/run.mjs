@@ -65,7 +65,7 @@ async function inOrder(names) {
   for (const name of names) {
     const began = Date.now();
     const result = await onNode(steps[name], 'pipe');
-    const good = result.status === 0;
+    const good = result.status === 0 && !result.interrupted;
     if (!good) process.stdout.write(result.output);
     report(name, good, began);
     if (!good) return false;

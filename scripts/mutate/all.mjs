@@ -47,9 +47,10 @@ function stateOfSources() {
   return `${git('rev-parse', '--short=12', 'HEAD').trim()}${changes === '' ? '' : `-changed-${Date.now()}`}`;
 }
 
-const bar = (done, total, survived, began) => {
-  const left =
-    done === 0 ? '' : `, ${Math.ceil((((Date.now() - began) / done) * (total - done)) / 60_000)} min left`;
+/** `began` and `before`: when this run began, and how many were done by an earlier one. */
+const bar = (done, total, survived, { began, before }) => {
+  const each = (Date.now() - began) / (done - before);
+  const left = done === before ? '' : `, ${Math.ceil((each * (total - done)) / 60_000)} min left`;
   const words = `${done}/${total} mutants, ${survived} not noticed${left}`;
   if (!process.stderr.isTTY) return void process.stderr.write(`${words}\n`);
   const full = Math.round((24 * done) / total);
@@ -79,10 +80,8 @@ async function main() {
       : [];
     const waiting = mutants.filter((one) => !done.some(({ id }) => id === one.id));
     while (copies.length < Math.min(workers, waiting.length)) copies.push(makeCopy(root));
-    const began = Date.now();
-    const before = done.length;
-    const show = () =>
-      bar(done.length, mutants.length, done.filter((one) => !one.noticed).length, began - before);
+    const start = { began: Date.now(), before: done.length };
+    const show = () => bar(done.length, mutants.length, done.filter((one) => !one.noticed).length, start);
     show();
     await Promise.all(
       copies.map(async ({ path }) => {

@@ -48,10 +48,15 @@ async function filesInError(copy, batch) {
   try {
     batch.forEach((one, at) => void writeFileSync(join(copy, one.file), applied(before[at], one)));
     const tsc = join(copy, 'node_modules/typescript/bin/tsc');
-    const { status, output } = await runChild(process.execPath, [tsc, '--noEmit', '--pretty', 'false'], {
-      cwd: copy,
-      stdio: 'pipe',
-    });
+    const { status, output, interrupted } = await runChild(
+      process.execPath,
+      [tsc, '--noEmit', '--pretty', 'false'],
+      {
+        cwd: copy,
+        stdio: 'pipe',
+      },
+    );
+    if (interrupted) throw new Error('broken off');
     const files = new Set([...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((one) => one[1]));
     if (status !== 0 && files.size === 0)
       throw new Error(`the type check breaks down:\n${output.slice(0, 1000)}`);

@@ -24,16 +24,18 @@ const situationFiles = (root, editions) =>
       .map((name) => `${edition}/${name.replaceAll('\\', '/')}`),
   );
 
+/** Runs a script of Node in a copy. One that a signal of ours ended says nothing of the mutant. */
+async function runIn(copy, args, options) {
+  const ended = await runChild(process.execPath, args, { cwd: copy, stdio: 'pipe', ...options });
+  if (ended.interrupted) throw new Error('broken off; the same call goes on');
+  return ended;
+}
+
 /** Plays situations in a copy; the rows that were told, and how it ended. */
 async function playSituations(copy, files, { places, limit } = {}) {
   const script = join(copy, 'scripts/mutate/situations.mjs');
   const input = JSON.stringify({ root: copy, files, places });
-  const { status, output, timedOut } = await runChild(process.execPath, [script], {
-    cwd: copy,
-    stdio: 'pipe',
-    input,
-    limit,
-  });
+  const { status, output, timedOut } = await runIn(copy, [script], { input, limit });
   const rows = output.split('\n').flatMap((line) => (line.startsWith('{"file"') ? [JSON.parse(line)] : []));
   return { status, rows, timedOut, output };
 }
@@ -83,9 +85,7 @@ async function byTests(copy) {
   const args = ['run', '--root', copy, '--bail', '1', '--reporter', 'json', '--maxWorkers', '1'];
   const where = ['packages/engine/test', 'packages/editions/test', '--exclude', '**/situations.test.ts'];
   const env = { ...process.env, NO_COLOR: '1' };
-  const { status, output, timedOut } = await runChild(process.execPath, [vitest, ...args, ...where], {
-    cwd: copy,
-    stdio: 'pipe',
+  const { status, output, timedOut } = await runIn(copy, [vitest, ...args, ...where], {
     env,
     limit: 20 * 60_000,
   });

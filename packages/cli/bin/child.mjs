@@ -9,14 +9,19 @@ const WATCH_MS = 250;
  * Runs a program to its end: status or signal, and with `stdio: 'pipe'` all it wrote. A signal that ends this process
  * ends the child first; how to end is the child's decision. Under npm the end of the parent counts as SIGTERM: npm
  * passes signals only to the shell between us, which ends without a word to us. `input` is what it reads, `limit` the
- * milliseconds after which it is killed.
+ * milliseconds after which it is killed. `interrupted` says that a signal came meanwhile, whatever the child made of it.
  */
 export function runChild(program, args, { input, limit, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, options);
     let output = '';
     let timedOut = false;
-    if (input !== undefined) child.stdin.end(input);
+    let interrupted = false;
+    if (input !== undefined) {
+      // One that breaks down at once reads nothing; its status says so.
+      child.stdin.on('error', () => {});
+      child.stdin.end(input);
+    }
     const clock = limit
       ? setTimeout(() => {
           timedOut = true;
@@ -30,8 +35,11 @@ export function runChild(program, args, { input, limit, ...options }) {
       });
     }
     const passers = PASSED_ON.map((signal) => {
-      // A terminal sends an interrupt to both.
-      const pass = () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal));
+      const pass = () => {
+        interrupted = true;
+        // A terminal sends an interrupt to both.
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      };
       process.on(signal, pass);
       return () => process.off(signal, pass);
     });
@@ -50,7 +58,7 @@ export function runChild(program, args, { input, limit, ...options }) {
     });
     child.on('close', (status, signal) => {
       release();
-      resolve({ status, signal, output, timedOut });
+      resolve({ status, signal, output, timedOut, interrupted });
     });
   });
 }
