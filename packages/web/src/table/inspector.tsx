@@ -8,6 +8,7 @@ import type { Reason } from '../net/connection.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
 import { useTable } from './context.ts';
+import { placePeek } from './place-peek.ts';
 import { factsOfCard } from './tile.tsx';
 
 /** A card in full, with where its numbers come from and why it cannot be used, or that it can. */
@@ -154,6 +155,9 @@ function Why({ thing }: { thing: string }): ReactElement | null {
   );
 }
 
+/** What a card that is looked at does not cover: what is asked, and what is fought. */
+const IN_SIGHT = '#request, .field.current, .conflict, .duel';
+
 /** The card under the pointer, beside it and never over it. */
 export function Peek({ card, at }: { card: CardView; at: HTMLElement }): ReactElement {
   const element = useRef<HTMLDivElement>(null);
@@ -161,12 +165,11 @@ export function Peek({ card, at }: { card: CardView; at: HTMLElement }): ReactEl
     const box = element.current;
     if (!box) return;
     const place = (): void => {
-      const anchor = at.getBoundingClientRect();
       const { offsetWidth: width, offsetHeight: height } = box;
-      const isRight = anchor.right + 12 + width < innerWidth;
-      const x = isRight ? anchor.right + 12 : Math.max(8, anchor.left - width - 12);
-      const y = Math.min(anchor.top + anchor.height / 2 - height / 2, innerHeight - height - 8);
-      box.style.translate = `${x}px ${Math.max(8, y)}px`;
+      const avoid = [...document.querySelectorAll(IN_SIGHT)].map((one) => one.getBoundingClientRect());
+      const window = { width: innerWidth, height: innerHeight };
+      const { x, y } = placePeek(at.getBoundingClientRect(), { width, height }, avoid, window);
+      box.style.translate = `${x}px ${y}px`;
     };
     place();
     // What the server says about it comes a moment later and makes it longer.

@@ -4,6 +4,7 @@ import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
 import { type TableContextValue, useTable } from './context.ts';
 import { assignSuggestions, everybody, paySuggestion } from './suggest.ts';
+import { useGoesOn } from './use-goes-on.ts';
 
 /** A pointer that only passes by shows nothing. */
 const HOVER = 300;
@@ -20,6 +21,8 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
   const { request, view, names, seat } = table;
   const heading = useRef<HTMLHeadingElement>(null);
   const had = useRef(false);
+  const list = useRef<HTMLOListElement>(null);
+  useGoesOn(list, request);
   const id = request?.id;
 
   // Whoever answers by keyboard from here finds himself here again.
@@ -77,7 +80,11 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
       </p>
       <Suggestions />
       {done.length > 0 && (
-        <ol className={`options${isShort(done) ? ' short' : ''}`} aria-label={words.request.choices}>
+        <ol
+          ref={list}
+          className={`options${isShort(done) ? ' short' : ''}`}
+          aria-label={words.request.choices}
+        >
           {done.map((option, index) => (
             <Choice key={option.id} option={option} index={index} onChoose={choose} />
           ))}

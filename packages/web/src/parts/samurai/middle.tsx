@@ -1,17 +1,19 @@
 import type { CardView, FieldView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
-import { type Balance, balance, unitForce } from '../../table/arrange.ts';
+import { type Balance, balance, seatsAround, unitForce } from '../../table/arrange.ts';
 import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
 import { Tile } from '../../table/tile.tsx';
 import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
 import { Duel } from '../duel.tsx';
+import { AsideCards, hasAside } from './aside-cards.tsx';
 
 /** The battlefields of the attack under way, and the duel. */
 export function Middle(): ReactElement {
-  const { view } = useTable();
+  const { view, side } = useTable();
   const { attack, duel } = view;
+  const aside = seatsAround(view, side).filter(hasAside);
   const fields = attack?.fields.filter((one) => !one.fought || one.current) ?? [];
   return (
     <>
@@ -30,8 +32,11 @@ export function Middle(): ReactElement {
           ))}
         </div>
       ) : (
-        !duel && <p className="quiet-field">{words.table.noAttack}</p>
+        !duel && aside.length === 0 && <p className="quiet-field">{words.table.noAttack}</p>
       )}
+      {aside.map((seat) => (
+        <AsideCards key={seat.seat} seat={seat} />
+      ))}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { CardView, SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
 import { homeRows } from '../../table/arrange.ts';
-import { CardRow } from '../../table/card-row.tsx';
 import { useTable } from '../../table/context.ts';
 import { OthersHand } from '../../table/others-hand.tsx';
 import { Pile } from '../../table/pile.tsx';
@@ -36,7 +35,6 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
         </div>
       </section>
       <Home seat={seat} label={say(words.table.home)} />
-      <Focus seat={seat} />
     </div>
   );
 }
@@ -66,19 +64,5 @@ function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement 
       {group(units, 'home-group units')}
       {group(others, 'home-group')}
     </section>
-  );
-}
-
-/** Cards focused in a duel, and those to choose from. */
-function Focus({ seat }: { seat: SeatView }): ReactElement | null {
-  const focused = seat.focusArea;
-  const pool = seat.focusPool;
-  if (focused.length + pool.length + seat.resolving.length === 0) return null;
-  return (
-    <div className="aside-cards">
-      <CardRow title={words.table.resolving} cards={seat.resolving} />
-      <CardRow title={words.table.focused(focused.length)} cards={focused} />
-      <CardRow title={words.table.focusPool} cards={pool} />
-    </div>
   );
 }

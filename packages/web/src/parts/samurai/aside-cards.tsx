@@ -1,0 +1,20 @@
+import type { SeatView } from '@kyuden/engine';
+import type { ReactElement } from 'react';
+import { CardRow } from '../../table/card-row.tsx';
+import { words } from '../../words/en.ts';
+
+export const hasAside = ({ focusArea, focusPool, resolving }: SeatView): boolean =>
+  focusArea.length + focusPool.length + resolving.length > 0;
+
+/** Cards being played, focused in a duel, and those to choose from: for a moment they lie in the middle. */
+export function AsideCards({ seat }: { seat: SeatView }): ReactElement {
+  const focused = seat.focusArea;
+  const pool = seat.focusPool;
+  return (
+    <div className="aside-cards">
+      <CardRow title={words.table.resolving} cards={seat.resolving} />
+      <CardRow title={words.table.focused(focused.length)} cards={focused} />
+      <CardRow title={words.table.focusPool} cards={pool} />
+    </div>
+  );
+}

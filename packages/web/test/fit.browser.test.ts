@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { House, nextRequest, OPENING, picture } from './support/house.ts';
+import { byMouse, playOn } from './support/play.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, OPENING);
+afterAll(() => house.close());
+afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+
+/** By how much the board is higher than its window. */
+const excess = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const board = document.querySelector('.board')!;
+    return Math.max(
+      board.scrollHeight - board.clientHeight,
+      document.documentElement.scrollHeight - innerHeight,
+    );
+  });
+
+/** Lists of answers that go on below their edge without saying so. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.request .options')]
+      .filter((one) => one.scrollHeight > one.clientHeight + 1 && !one.matches('.goes-on'))
+      .map((one) => one.className),
+  );
+
+it('a quiet board fits a small laptop without scrolling', { timeout: 200_000 }, async () => {
+  const page = await house.visit('/', { viewport: { width: 1366, height: 768 } });
+  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  let quiet = 0;
+  for (let round = 0; round < 12; round++) {
+    await playOn(page, byMouse(page), nextRequest, 3);
+    expect(await cutOff(page)).toEqual([]);
+    if (await page.locator('.board.in-battle').isVisible()) continue;
+    quiet++;
+    const over = await excess(page);
+    if (over > 0) await picture(page, 'too-high');
+    expect(over, `after ${3 * (round + 1)} choices`).toBe(0);
+  }
+  expect(quiet).toBeGreaterThan(0);
+  await picture(page, 'table-laptop');
+  await page.context().close();
+});
+
+it('a card under the pointer covers neither what is asked nor the battle', { timeout: 200_000 }, async () => {
+  const page = await house.visit('/', { viewport: { width: 1366, height: 768 } });
+  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  let looked = 0;
+  for (let round = 0; round < 14; round++) {
+    await playOn(page, byMouse(page), nextRequest, 2);
+    const tiles = page.locator('.board button.tile:visible, .hand button.tile:visible');
+    const count = await tiles.count();
+    for (const index of [0, Math.floor(count / 2), count - 1]) {
+      await tiles.nth(index).hover();
+      await page.locator('.peek .face').waitFor();
+      const covered = await page.evaluate(() => {
+        const peek = document.querySelector('.peek')!.getBoundingClientRect();
+        return ['#request', '.field.current'].filter((what) => {
+          const box = document.querySelector(what)?.getBoundingClientRect();
+          return (
+            box &&
+            box.left < peek.right - 1 &&
+            box.right > peek.left + 1 &&
+            box.top < peek.bottom - 1 &&
+            box.bottom > peek.top + 1
+          );
+        });
+      });
+      if (covered.length > 0) await picture(page, 'covered');
+      expect(covered).toEqual([]);
+      looked++;
+      await page.mouse.move(2, 2);
+      await page.locator('.peek').waitFor({ state: 'detached' });
+    }
+  }
+  expect(looked).toBeGreaterThan(10);
+  await page.context().close();
+});
