@@ -32,4 +32,4 @@ export function whyLines(
 }
 
 const said = ({ label, why, rule }: Reason): string =>
-  `${rule ? `(${rule}) ` : ''}${why}${label ? `: ${label}` : ''}`;
+  `${rule ? `(${rule}) ` : ''}${why}${label ? ` ${label}` : ''}`;

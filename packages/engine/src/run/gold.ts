@@ -81,13 +81,26 @@ function sumOfGold(g: Machine, seat: SeatId, isReady: boolean): number {
   let sum = base && !(isReady && base.bowed) ? Math.max(0, stat(g, base, 'goldProduction')) : 0;
   for (const one of carried(g, 'gold')) {
     if (one.you !== seat || (isReady && card(g, one.card).bowed)) continue;
-    const ctx = context(g, seat, one.card, {});
-    let best = 0;
-    for (const { when, amount: gold } of (one.ready.text as GoldTrait).amounts)
-      if (!when || (!asksOfPayment(when) && holds(ctx, when))) best = Math.max(best, amount(ctx, gold));
-    sum += best;
+    sum += steadyAmount(g, seat, one.card, (one.ready.text as GoldTrait).amounts);
   }
   return sum;
+}
+
+/** What this one card, if it were not bowed, gives whatever is paid for; undefined for one that gives no Gold. */
+export function steadyGoldFrom(g: Machine, seat: SeatId, c: Card): number | undefined {
+  if (strongholdOf(g, seat) === c) return Math.max(0, stat(g, c, 'goldProduction'));
+  for (const one of carried(g, 'gold'))
+    if (one.you === seat && one.card === c.id)
+      return steadyAmount(g, seat, c.id, (one.ready.text as GoldTrait).amounts);
+  return undefined;
+}
+
+function steadyAmount(g: Machine, seat: SeatId, id: number, amounts: Amounts): number {
+  const ctx = context(g, seat, id, {});
+  let best = 0;
+  for (const { when, amount: gold } of amounts)
+    if (!when || (!asksOfPayment(when) && holds(ctx, when))) best = Math.max(best, amount(ctx, gold));
+  return best;
 }
 
 /** Does this, or a part of it, ask what is paid for or what else pays for it? */

@@ -12,24 +12,15 @@ export function lcgWhyPlay(g: Machine, seat: SeatId, c: Card): Reason[] {
   const entry = { card: c, seat, to: `s${seat}`, host: -1, ignore: [], purchase: '' as const };
   const price = entryPrice(g, entry);
   const pool = fateInPool(g, seat);
-  const reasons: Reason[] = [
-    isInProvince
-      ? {
-          label: '',
-          why: 'It is played in the dynasty phase',
-          rule: 'lcg.actions.dynasty-alternate',
-        }
-      : {
-          label: '',
-          why: 'It is played from your hand when you may act, outside of the dynasty phase',
-          rule: 'lcg.actions.conflict-options',
-        },
-  ];
-  if (price > pool)
-    reasons.push({
-      label: '',
-      why: `it costs ${price} fate, and you have ${pool}`,
-      rule: 'lcg.costs.character-cost',
-    });
+  const reasons: Reason[] = [];
+  const say = (why: string, rule: string): void => void reasons.push({ label: '', why, rule });
+  const isDynasty = g.state.phase === 'Dynasty';
+  if (isInProvince && !isDynasty) say('it is played in the dynasty phase', 'lcg.actions.dynasty-alternate');
+  if (isInHand && isDynasty)
+    say('it is played from your hand outside of the dynasty phase', 'lcg.actions.conflict-options');
+  const refused = g.book.rules.mayEnter(g, entry);
+  if (refused) say(refused.why, refused.rule);
+  if (price > pool) say(`it costs ${price} fate, and you have ${pool}`, 'lcg.costs.character-cost');
+  if (reasons.length === 0) say('it is not your opportunity to play it', 'lcg.actions.action-windows');
   return reasons;
 }

@@ -1,0 +1,100 @@
+import { type Ask, type CardView, type Machine, machine, run, step, type View, view } from '@kyuden/engine';
+import { describe, expect, it } from 'vitest';
+import {
+  newState,
+  openEdition,
+  type Reason,
+  type RuledEdition,
+  rule,
+  starterDeck,
+  whyNot,
+} from '../src/index.ts';
+
+/** Why a card cannot be used, asked of every card that a seat sees in random games, against the seat's options. */
+
+const isProof = process.env.KYUDEN_PROOF === '1';
+const GAMES = isProof ? 20 : 1;
+const CHOICES = isProof ? 600 : 150;
+
+const decks: Record<string, [string, string]> = {
+  samurai: ['crab-bulwark', 'dragon-mountain-monks'],
+  gold: ['crane-learn-to-play', 'scorpion-learn-to-play'],
+  lcg: ['crab', 'lion'],
+};
+
+function deal(name: string, game: number): Machine {
+  const edition = openEdition(name as 'samurai');
+  const seats = decks[name]!.map((deck) => ({ name: deck, deck: starterDeck(edition, deck)! }));
+  const state = newState(edition.book, edition.lib, { seats, seed: `why ${name} ${game}`, settings: {} });
+  const g = machine(edition.book, edition.lib, state);
+  run(g);
+  return g;
+}
+
+/** Every card that is seen, wherever it lies. */
+function seen(shown: View): CardView[] {
+  const found = new Map<string, CardView>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { thing, title } = value as Partial<CardView>;
+    if (typeof thing === 'string' && thing.startsWith('c') && typeof title === 'string')
+      found.set(thing, value as CardView);
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look(shown);
+  return [...found.values()];
+}
+
+const says = /^(It is among your options now|You can use it now)/;
+
+/** What is wrong with the answer for one card. */
+function faults(edition: RuledEdition, ask: Ask, card: CardView, reasons: Reason[]): string[] {
+  const isOption = ask.options.some((one) => one.thing === card.thing || one.id.includes(`${card.thing}|`));
+  const text = reasons.map((one) => one.why).join(' ');
+  const isSaid = reasons.some((one) => says.test(one.why));
+  return [
+    reasons.length === 0 ? 'nothing is said' : '',
+    isOption && !isSaid ? 'it is an option, and that is not said' : '',
+    !isOption && isSaid ? 'it is said to be an option, and is none' : '',
+    isSaid && /out of play|no ability|discard pile/.test(text) ? 'it contradicts itself' : '',
+    ...reasons.map(({ why }) => (/^[^a-z].*[.!?]$/s.test(why) ? '' : `no sentence: ${why}`)),
+    // After a full stop a sentence begins; a title may end with one.
+    /[a-z]\. [a-z]/.test(text) ? `lower case after a full stop: ${text}` : '',
+    ...reasons.map(({ rule: id }) => (id === '' || rule(edition, id) ? '' : `there is no rule ${id}`)),
+  ].filter((one) => one !== '');
+}
+
+describe.each(Object.keys(decks))('in random games of %s', (edition) => {
+  it.each(Array.from({ length: GAMES }, (_, game) => game + 1))(
+    'every card says truly what can be done with it, by rules that there are (game %i)',
+    { timeout: isProof ? 600_000 : 120_000 },
+    (game) => {
+      const g = deal(edition, game);
+      let state = game;
+      const roll = (n: number): number => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * n);
+      };
+      const wrong = new Map<string, string>();
+      for (let choice = 0; choice < CHOICES; choice++) {
+        const ask = g.state.asks.find((one) => one.answer === undefined);
+        if (!ask) break;
+        for (const card of seen(view(g, ask.seat)))
+          for (const fault of faults(
+            edition as RuledEdition,
+            ask,
+            card,
+            whyNot(g, ask.seat, ask, card.thing),
+          ))
+            wrong.set(
+              fault,
+              `${card.title} at '${ask.about.what}' (${ask.kind}), choice ${choice}: ${fault}`,
+            );
+        const forward = ask.options.filter((one) => one.id !== 'cancel' && one.id !== 'back');
+        const list = forward.length > 0 ? forward : ask.options;
+        step(g, ask.seat, list[roll(list.length)]!.id);
+      }
+      expect([...wrong.values()].slice(0, 12)).toEqual([]);
+    },
+  );
+});

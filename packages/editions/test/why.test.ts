@@ -1,0 +1,89 @@
+import { type Machine, view } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { parseSituations, positionOf, whyNot } from '../src/index.ts';
+
+/** What is said of single cards, in positions where it was wrong. */
+
+const cards = `card: Small Mine / Holding / 1G  GP 2 / Bow this card: Produce 2 Gold.
+card: Dear Friend / Personality · Samurai / 2F 2C  HR 0  9G  PH 1
+card: Proud Stranger / Personality · Lion Clan · Samurai / 2F 2C  HR 12  2G  PH 1
+card: Wide Moor / Region
+card: Quiet Keep / Stronghold · Crab Clan / PS 6  GP 3  FH 5`;
+
+function position(given: string): Machine {
+  const [situation] = parseSituations(`title: a position\n${cards}\n${given}\nthen: p1 is to act\n`, 'why');
+  return positionOf(situation!);
+}
+
+/** What seat 0 is told of the card with this title, wherever it lies. */
+function told(g: Machine, title: string): [string, string][] {
+  const ask = g.state.asks.find((one) => one.answer === undefined && one.seat === 0);
+  const things = JSON.stringify(view(g, 0)).matchAll(/"thing":"(c\d+)","title":"([^"]*)"/g);
+  const thing = [...things].find(([, , name]) => name === title)?.[1];
+  return whyNot(g, 0, ask, thing ?? '').map(({ why, rule }) => [why, rule]);
+}
+
+const dynasty = `given: p1's Dynasty Phase
+  p1 stronghold: Quiet Keep
+  p1 province 1: Dear Friend
+  p1 province 2: Proud Stranger
+  p1 province 3: Small Mine
+  p1 home: Small Mine
+  p1 honor 5`;
+
+test('a Personality who costs too much says what he costs [samurai.gold.meet-or-exceed]', () => {
+  expect(told(position(dynasty), 'Dear Friend')).toEqual([
+    ['It costs 9 Gold, and you can pay 5.', 'samurai.gold.meet-or-exceed'],
+  ]);
+});
+
+test('a Personality who asks for more Honor says that [samurai.personalities.hr-out-of-clan]', () => {
+  expect(told(position(dynasty), 'Proud Stranger')).toEqual([
+    ['Your Family Honor is below his Honor Requirement.', 'samurai.personalities.hr-out-of-clan'],
+  ]);
+});
+
+test('outside of the Dynasty Phase a card in a province says when it is bought, too', () => {
+  const g = position(dynasty.replace('Dynasty Phase', 'Action Phase'));
+  expect(told(g, 'Dear Friend')).toEqual([
+    ['It costs 9 Gold, and you can pay 5.', 'samurai.gold.meet-or-exceed'],
+    ['It is bought in your Dynasty Phase.', 'samurai.phases.dynasty-bring-in'],
+  ]);
+});
+
+test('a Holding that can be bought says so, and for how much', () => {
+  const g = position(dynasty.replace('  p1 home: Small Mine\n', ''));
+  expect(told(g, 'Small Mine')).toEqual([['It is among your options now: Small Mine for 1 Gold.', '']]);
+});
+
+test('a Holding that makes Gold says what it is for [samurai.holdings.gold-producing-term]', () => {
+  const g = position(dynasty.replace('  p1 province 3: Small Mine\n', ''));
+  const rule = 'samurai.holdings.gold-producing-term';
+  expect(told(g, 'Small Mine')).toEqual([['It produces 2 Gold when you pay for something.', rule]]);
+  const bowed = position(
+    dynasty
+      .replace('  p1 province 3: Small Mine\n', '')
+      .replace('home: Small Mine', 'home: Small Mine [bowed]'),
+  );
+  expect(told(bowed, 'Small Mine')).toEqual([
+    ['It is bowed: it produces Gold when it is straightened.', rule],
+  ]);
+});
+
+test('a Region in play is not brought into play again', () => {
+  const g = position(`given: p1's Action Phase
+  p1 province 1: Wide Moor [attached]
+  p1 stronghold: Quiet Keep`);
+  expect(told(g, 'Wide Moor')).toEqual([['It has no text.', '']]);
+});
+
+test('a card in a discard pile says that it lies there, a card of another who controls it', () => {
+  const g = position(`given: p1's Action Phase
+  p1 discard: Dear Friend
+  p2 home: Proud Stranger
+  p1 stronghold: Quiet Keep`);
+  expect(told(g, 'Dear Friend')).toEqual([['It is in a discard pile.', '']]);
+  expect(told(g, 'Proud Stranger')).toEqual([
+    ['It is controlled by p2.', 'samurai.control.only-controller-uses'],
+  ]);
+});
