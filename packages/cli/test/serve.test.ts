@@ -53,6 +53,20 @@ it('opens the server, says where, keeps its data there and ends when told to', a
   expect(await ended).toEqual([0, null]);
 });
 
+it('counts tables as it is told to, and says which number makes no sense', async () => {
+  const child = started([kyuden, 'serve', '--port', '0', '--data', freshData(), '--tables', '1']);
+  const url = await found(child, /http:\/\/\S+/);
+  const seats = [{ kind: 'open' }, { kind: 'open' }];
+  const setUp = async (): Promise<number> => {
+    const body = JSON.stringify({ edition: 'samurai', seats });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}/api/games`, { method: 'POST', headers, body })).status;
+  };
+  expect([await setUp(), await setUp()]).toEqual([201, 429]);
+  const { err } = await call(['serve', '--keep-games', 'soon']);
+  expect(err).toContain("--keep-games needs a whole number from 0 to 1000000, not 'soon'");
+});
+
 it('ends with a word when the port is taken', async () => {
   const port = String(await takenPort());
   const child = started([kyuden, 'serve', '--port', port, '--data', freshData()]);

@@ -4,6 +4,8 @@ export { measureRequests } from './bench/requests.ts';
 export { Client } from './client/client.ts';
 export { api } from './client/http.ts';
 export { guardProcess } from './guard.ts';
+export { type Limits, usualLimits } from './house/limits.ts';
+export { type Retention, usualRetention } from './house/retention.ts';
 export { type ProxyHeader, proxyHeaders } from './net/peers.ts';
 export * from './protocol/index.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openEdition, pooledEditions } from '@kyuden/editions';
 import { House } from './house/house.ts';
 import type { Limits } from './house/limits.ts';
+import type { Retention } from './house/retention.ts';
 import { tokenOf } from './http/accounts.ts';
 import { makeApp } from './http/app.ts';
 import type { Context } from './http/context.ts';
@@ -38,6 +39,7 @@ export interface ServerOptions {
   patience?: number;
   /** The proxies before this server; usually there are none. */
   proxy?: ProxyOptions;
+  /** Threads for bots. */
   workers?: number;
   now?: () => number;
   /** The clock of limits, which never goes back. */
@@ -46,6 +48,8 @@ export interface ServerOptions {
   newSeed?: () => string;
   /** What one address, one seat and the whole server may ask for; the usual suit people. */
   limits?: Partial<Limits>;
+  /** For how many days games and reports are kept. */
+  keep?: Partial<Retention>;
   log?: (what: string, error?: unknown) => void;
 }
 
@@ -91,10 +95,10 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
     log,
   });
   open.push(() => db.destroy());
-  const workers = new WorkerPool(options.workers);
+  const { newSeed, limits, keep, ticks } = options;
+  const workers = new WorkerPool({ bots: options.workers, replays: limits?.replays });
   open.push(() => workers.stop());
-  const { newSeed, limits, ticks } = options;
-  const house = new House({ store: new GameStore(db), workers, now, log, newSeed, limits, ticks });
+  const house = new House({ store: new GameStore(db), workers, now, log, newSeed, limits, keep, ticks });
   open.push(() => house.close());
   const accounts = new AccountStore(db, now);
   const context: Context = {

@@ -20,12 +20,19 @@ function play(seed: string): Play {
 }
 
 test('a bot in a worker follows the game by its choices, also after some were taken back or the worker forgot', async () => {
-  const pool = new WorkerPool(1);
+  const pool = new WorkerPool({ bots: 1 });
   const game = play('bots');
   let epoch = 0;
   for (let i = 0; i < 60; i++) {
     const ask = game.g.state.asks[0]!;
-    const followed = { id: 'g', header: game.header, choices: game.choices, epoch };
+    const followed = {
+      id: 'g',
+      header: game.header,
+      choices: game.choices,
+      epoch,
+      owner: 'a',
+      isOfBots: false,
+    };
     const { option, why } = await pool.choose(followed, ask.seat, i < 30 ? 'random' : 'novice');
     expect(why).not.toBe('');
     expect(ask.options.map((one) => one.id)).toContain(option);

@@ -11,6 +11,8 @@ const server = await startServer({
   log,
   proxy: { trusted: ['loopback'] },
   messages: 1000,
+  // Inputs shall reach further than a quota.
+  limits: { tables: 100_000, tablesADay: 100_000 },
 });
 guardProcess({ log, close: () => server.close(), exit: (status) => process.exit(status) });
 process.send!({ url: server.url });

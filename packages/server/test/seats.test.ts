@@ -85,7 +85,8 @@ test('in the database nobody leaves a game that has begun, nor begins one with a
   const { store } = server.house;
   const made = await setUp([me('Ann'), open]);
   const [ann] = await store.seats(made.game);
-  expect(await store.begin(made.game, { pool: '', seed: 'seed', rulesVersion: 1 }, 1)).toBe(false);
+  const begins = { pool: '', seed: 's', rulesVersion: 1, changed: 1, due: 0 };
+  expect(await store.begin(made.game, begins)).toBe(false);
   expect(await store.leaveSeat(made.game, 0, 'another key')).toBe(false);
   await take(made.game, 'Bob');
   expect(await store.leaveSeat(made.game, 0, ann!.key)).toBe(false);

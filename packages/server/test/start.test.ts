@@ -80,7 +80,7 @@ test('a database whose tables have lost what they held is named in a sentence to
   const data = join(folder(), 'kyuden.db');
   await (await startServer({ data, workers: 1 })).close();
   const base = new DatabaseSync(data);
-  base.exec('drop table life; create table life (empty_now text)');
+  base.exec('drop table runs; create table runs (other text)');
   base.close();
   const told = (await toldAt(data)) as Error;
   expect(told).toBeInstanceOf(StartError);

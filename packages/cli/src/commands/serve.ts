@@ -1,5 +1,14 @@
 import { resolve } from 'node:path';
-import { guardProcess, proxyHeaders, StartError, startServer } from '@kyuden/server';
+import {
+  guardProcess,
+  type Limits,
+  proxyHeaders,
+  type Retention,
+  StartError,
+  startServer,
+  usualLimits,
+  usualRetention,
+} from '@kyuden/server';
 import { listed, readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 
@@ -13,6 +22,11 @@ Opens the server: play in the browser, against bots or other people. All games a
   --trust-proxy LIST    addresses of the reverse proxies before this server (10.0.0.7, 10.0.0.0/8, loopback, private): they
                         say who asks and whether over TLS, and nobody else is believed
   --proxy-header NAME   the header in which they say it: x-forwarded-for, or forwarded
+  --tables N            tables of one address that are not over (60); --tables-a-day N (600) of one address set up within a day
+  --bot-tables N        tables of one address at which bots play among themselves (3); --all-bot-tables N (30) of all addresses
+  --in-memory N         tables in memory, beyond which those at which nobody is are put away at once (2000)
+  --keep-open DAYS      how long a table waits for players (1), --keep-abandoned DAYS a game in which nobody decides anything (30),
+                        --keep-games DAYS a game that is over (365), --keep-reports DAYS a report and its game (365); 0: for ever
 
 With KYUDEN_DATABASE_URL set, everything is kept in that PostgreSQL database instead.`;
 
@@ -22,7 +36,39 @@ const OPTIONS = {
   data: { type: 'string' },
   'trust-proxy': { type: 'string' },
   'proxy-header': { type: 'string' },
+  tables: { type: 'string' },
+  'tables-a-day': { type: 'string' },
+  'bot-tables': { type: 'string' },
+  'all-bot-tables': { type: 'string' },
+  'in-memory': { type: 'string' },
+  'keep-open': { type: 'string' },
+  'keep-abandoned': { type: 'string' },
+  'keep-games': { type: 'string' },
+  'keep-reports': { type: 'string' },
 } as const;
+
+type Values = { [name in keyof typeof OPTIONS]?: string | undefined };
+
+/** What one address may ask for, and how long games are kept, where the call says so. */
+function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<Retention> } {
+  const number = (name: keyof Values, otherwise: number, least: number): number =>
+    wholeNumber(name, values[name], { least, most: 1_000_000, otherwise });
+  return {
+    limits: {
+      tables: number('tables', usualLimits.tables, 1),
+      tablesADay: number('tables-a-day', usualLimits.tablesADay, 1),
+      botTables: number('bot-tables', usualLimits.botTables, 0),
+      allBotTables: number('all-bot-tables', usualLimits.allBotTables, 0),
+      inMemory: number('in-memory', usualLimits.inMemory, 1),
+    },
+    keep: {
+      open: number('keep-open', usualRetention.open, 0),
+      abandoned: number('keep-abandoned', usualRetention.abandoned, 0),
+      over: number('keep-games', usualRetention.over, 0),
+      reports: number('keep-reports', usualRetention.reports, 0),
+    },
+  };
+}
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
@@ -40,7 +86,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       `--proxy-header needs ${proxyHeaders.join(' or ')}, not '${values['proxy-header']}'`,
     );
   const proxy = { trusted: listed(values['trust-proxy']), header };
-  const options = { port, host, data, databaseUrl, log, proxy };
+  const options = { port, host, data, databaseUrl, log, proxy, ...housekeeping(values) };
   const server = await startServer(options).catch((error: unknown) => {
     const why = error instanceof StartError ? error.message : whyNotOpen(error, host, port);
     throw why === undefined ? error : new Failure(why);

@@ -4,13 +4,20 @@ import type { Over } from '../game/header.ts';
 import type { Ticks } from '../limits.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
-import type { Course, CourseHost } from '../table/course.ts';
+import type { Course } from '../table/course.ts';
+import type { CourseHost } from '../table/course-host.ts';
 import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
+import type { Answer } from '../table/refusal.ts';
 import { Table } from '../table/table.ts';
-import type { BotChoice, WorkerPool } from '../worker/pool.ts';
+import { Dropped } from '../worker/hand.ts';
+import type { BotChoice, Followed, WorkerPool } from '../worker/pool.ts';
+import { Admission, QuotaReached } from './admission.ts';
+import { Alarms } from './alarms.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { loadTable } from './load.ts';
 import { Lobby } from './lobby.ts';
+import { type Retention, removeOld, usualRetention } from './retention.ts';
+import { Uptime } from './uptime.ts';
 
 export interface HouseOptions {
   store: GameStore;
@@ -21,6 +28,8 @@ export interface HouseOptions {
   limits?: Partial<Limits> | undefined;
   /** The clock of limits, which never goes back. */
   ticks?: Ticks | undefined;
+  /** For how long games are kept. */
+  keep?: Partial<Retention> | undefined;
   /** Told what went wrong. */
   log?: (what: string, error: unknown) => void;
 }
@@ -28,28 +37,26 @@ export interface HouseOptions {
 /** A table that nobody looks at is put away after so long. */
 const IDLE = 5 * 60_000;
 const SWEEP = 60_000;
-const ALIVE = 1000;
-/** A game that nobody joins is forgotten after so long. */
-const STALE = 24 * 3600_000;
-/** A bot that thinks for longer is not waited for. */
-const BOT_PATIENCE = 20_000;
+const TICK = 1000;
 
 /** All games of this server that have begun: those in memory, and those on disk that are fetched when somebody comes. */
 export class House implements CourseHost {
   readonly store: GameStore;
   readonly lobby: Lobby = new Lobby(this);
-  readonly #workers: WorkerPool;
-  readonly #log: (what: string, error: unknown) => void;
-  readonly now: () => number;
-  readonly newSeed: () => string;
+  readonly admission: Admission;
   readonly limits: Limits;
   readonly ticks: Ticks | undefined;
+  readonly now: () => number;
+  readonly newSeed: () => string;
+  readonly #workers: WorkerPool;
+  readonly #keep: Retention;
+  readonly #alarms = new Alarms(this);
+  readonly #log: (what: string, error: unknown) => void;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
-  /** Tables whose clocks may run. */
-  readonly #clocked = new Set<Table>();
-  readonly #idleSince = new Map<string, number>();
+  /** Tables that were found without anybody there, and since when; the longest first. */
+  readonly #idleSince = new Map<Table, number>();
+  #uptime = new Uptime([], 0);
   #began = 0;
-  #before = 0;
   #timers: NodeJS.Timeout[] = [];
 
   constructor(options: HouseOptions) {
@@ -58,27 +65,28 @@ export class House implements CourseHost {
     this.newSeed = options.newSeed ?? newSeed;
     this.ticks = options.ticks;
     this.limits = { ...usualLimits, ...options.limits };
+    this.admission = new Admission(store, this.limits, now);
+    this.#keep = { ...usualRetention, ...options.keep };
     this.#workers = workers;
     this.now = now;
     this.#log = log;
   }
 
-  /** Opens the house: games with clocks go on at once, the others when somebody comes. */
+  /** Opens the house. Games are fetched when somebody comes, or when a clock may have run out. */
   async open(): Promise<void> {
-    this.#before = await this.store.lastAlive();
-    this.#began = this.now();
-    await this.store.alive(this.#began);
-    for (const { id, rules } of await this.store.running())
-      if ((JSON.parse(rules) as { clock: unknown }).clock)
-        await this.table(id).catch((error) => this.#log(`game ${id} cannot go on`, error));
+    const began = this.now();
+    this.#uptime = new Uptime(await this.store.beginRun(began), began);
+    this.#began = began;
+    await this.#alarms.open();
     this.#timers.push(
-      setInterval(() => this.#sign(), ALIVE),
-      setInterval(() => this.#sweep(), SWEEP),
+      setInterval(() => this.tick(), TICK),
+      setInterval(() => void this.sweep(), SWEEP),
     );
   }
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    await this.#sign();
     for (const loading of this.#tables.values()) (await loading.catch(ignored))?.close();
     this.#tables.clear();
   }
@@ -87,6 +95,7 @@ export class House implements CourseHost {
   table(id: string): Promise<Table | undefined> {
     let loading = this.#tables.get(id);
     if (!loading) {
+      if (this.#tables.size >= this.limits.inMemory) this.#makeRoom();
       loading = this.#load(id);
       this.#tables.set(id, loading);
       loading.then(
@@ -95,6 +104,10 @@ export class House implements CourseHost {
       );
     }
     return loading;
+  }
+
+  tableInMemory(id: string): Promise<Table | undefined> | undefined {
+    return this.#tables.get(id);
   }
 
   get tablesInMemory(): number {
@@ -106,9 +119,10 @@ export class House implements CourseHost {
     if (!game || game.status === 'open') return undefined;
     const { print } = openEdition(game.edition as PooledEdition);
     this.store.takeUp(id);
-    const moment = { now: this.now(), began: this.#began, before: this.#before };
+    const moment = { now: this.now(), uptime: this.#uptime };
     const table = new Table(this, await loadTable(this.store, game, print, moment));
-    this.#clocked.add(table);
+    if (table.hasClock) await this.#alarms.set(id, table.earliestDue);
+    this.#idleSince.set(table, this.now());
     table.start();
     return table;
   }
@@ -149,51 +163,51 @@ export class House implements CourseHost {
   }
 
   /** The same players with the same decks once more. */
-  async rematch(table: Course): Promise<void> {
+  async rematch(table: Course): Promise<Answer> {
     const [game, seats] = await Promise.all([this.store.game(table.id), this.store.seats(table.id)]);
-    if (game?.next !== '') return;
+    if (game?.next !== '') return {};
     const id = newId();
     const now = this.now();
     const keys = seats.map((one) => (one.bot === '' ? newKey() : undefined));
-    await this.store.create(
-      {
-        ...game,
-        id,
-        status: 'open',
-        pool: '',
-        seed: '',
-        generator: newGenerator,
-        rulesVersion: 0,
-        over: '',
-        next: '',
-        created: now,
-        changed: now,
-      },
-      seats.map((one, seat) => ({ ...one, game: id, key: keys[seat] ? fingerprintOf(keys[seat]) : '' })),
-    );
+    const begun = { pool: '', seed: '', generator: newGenerator, rulesVersion: 0, due: 0 };
+    const fresh = { ...begun, over: '', next: '', created: now, changed: now };
+    try {
+      await this.admission.admit(game.maker, table.isOfBots, () =>
+        this.store.create(
+          { ...game, ...fresh, id, status: 'open' },
+          seats.map((one, seat) => ({ ...one, game: id, key: keys[seat] ? fingerprintOf(keys[seat]) : '' })),
+        ),
+      );
+    } catch (error) {
+      if (error instanceof QuotaReached) return { why: error.message };
+      throw error;
+    }
     await this.store.updateGame(table.id, { next: id });
     await this.lobby.opened(id);
     table.gallery.next(id, keys);
+    return {};
   }
 
   async bot(table: Course, seat: SeatId): Promise<BotChoice> {
-    const { play, id, epoch } = table;
-    const game = { id, epoch, header: play.header, choices: play.choices };
-    const thinking = this.#workers.choose(game, seat, table.seats[seat]!.bot);
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the bot thinks for too long')), BOT_PATIENCE);
-    });
+    const { play, id, maker } = table;
+    const game: Followed = {
+      id,
+      header: play.header,
+      choices: play.choices,
+      get epoch() {
+        return table.epoch;
+      },
+      owner: maker || id,
+      isOfBots: table.isOfBots,
+    };
     try {
-      return await Promise.race([thinking, patience]);
+      return await this.#workers.choose(game, seat, table.seats[seat]!.bot);
     } catch (error) {
-      this.#log(`game ${id}: a bot could not choose`, error);
+      if (!(error instanceof Dropped)) this.#log(`game ${id}: a bot could not choose`, error);
       // A game must go on: the bot takes what declines, else what comes first.
       const options = play.askOf(seat)?.options ?? [];
       const one = options.find(({ id }) => ['pass', 'done', 'no'].includes(id)) ?? options[0];
       return { option: one?.id ?? '', why: 'It could not make up its mind.' };
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -208,35 +222,71 @@ export class House implements CourseHost {
 
   /** What is on disk is the truth: everybody at this table comes in anew. */
   discard(table: Course): void {
-    this.#tables.delete(table.id);
-    this.#workers.forget(table.id);
-    table.close();
+    this.#forget(table);
     for (const listener of table.gallery.listeners()) listener.end?.('this table had to be set up anew');
   }
 
-  #sign(): void {
-    for (const table of this.#clocked) if (!table.hasClock) this.#clocked.delete(table);
-    if (this.#clocked.size === 0) return;
-    this.store.alive(this.now()).catch((error) => this.#log('the sign of life could not be written', error));
+  /** Every second: fetches tables whose clocks may have run out, and signs that the server runs. */
+  tick(): void {
+    if (!this.#alarms.areSet) return;
+    void this.#sign();
+    this.#alarms.tick().catch((error) => this.#log('clocks could not be looked at', error));
   }
 
-  #sweep(): void {
-    this.store
-      .removeStale(this.now() - STALE)
-      .catch((error) => this.#log('games that nobody joined could not be removed', error));
-    for (const [id, loading] of this.#tables) {
-      void loading.then((table) => {
-        if (!table) return;
-        if (!table.gallery.isEmpty || table.hasClock) this.#idleSince.delete(id);
-        else if (!this.#idleSince.has(id)) this.#idleSince.set(id, this.now());
-        else if (this.now() - this.#idleSince.get(id)! > IDLE) {
-          this.#idleSince.delete(id);
-          this.#tables.delete(id);
-          this.#workers.forget(id);
-          table.close();
-        }
-      }, ignored);
+  /** Writes down that the server runs. One that never opened has nothing to write. */
+  async #sign(): Promise<void> {
+    if (this.#began === 0) return;
+    await this.store
+      .stillRuns(this.#began, this.now())
+      .catch((error) => this.#log('the sign of life could not be written', error));
+  }
+
+  /** Every minute: removes what was kept long enough, and puts away tables at which nobody is. */
+  async sweep(): Promise<void> {
+    try {
+      const gone = await removeOld(this.store, this.#keep, this.now());
+      this.lobby.removed(gone);
+      for (const id of gone) {
+        const table = await this.#tables.get(id)?.catch(ignored);
+        if (table) this.discard(table);
+      }
+    } catch (error) {
+      this.#log('old games could not be removed', error);
     }
+    for (const loading of [...this.#tables.values()]) {
+      const table = await loading.catch(ignored);
+      if (!table) continue;
+      const since = this.#idleSince.get(table);
+      if (!table.gallery.isEmpty) this.#idleSince.delete(table);
+      else if (since === undefined) this.#idleSince.set(table, this.now());
+      else if (this.now() - since > IDLE) this.#putAway(table);
+    }
+  }
+
+  /** Puts away the table that has been without anybody for longest. */
+  #makeRoom(): void {
+    for (const table of this.#idleSince.keys()) {
+      if (table.gallery.isEmpty) return this.#putAway(table);
+      this.#idleSince.delete(table);
+    }
+  }
+
+  /** Its clocks go on: the alarm is set for the moment at which the first of them runs out. */
+  #putAway(table: Table): void {
+    table
+      .putAway(() => {
+        const { due } = table;
+        this.#forget(table);
+        return due > 0 ? this.#alarms.set(table.id, due) : undefined;
+      })
+      .catch((error) => this.#log(`game ${table.id} could not be put away`, error));
+  }
+
+  #forget(table: Course): void {
+    this.#tables.delete(table.id);
+    this.#idleSince.delete(table as Table);
+    this.#workers.forget(table.id);
+    table.close();
   }
 }
 

@@ -3,9 +3,10 @@ import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
-import type { CourseStart } from '../table/course.ts';
+import type { CourseStart } from '../table/course-host.ts';
 import type { TableSeat } from '../table/seat.ts';
 import { usualStops } from '../table/stops.ts';
+import type { Uptime } from './uptime.ts';
 
 /** What was chosen and not taken back, and how it ended if not by the rules of the edition. */
 export function choicesOf(records: readonly StoredRecord[]): {
@@ -54,9 +55,7 @@ const tableSeat = (row: SeatRow, now: number): TableSeat => ({
 
 export interface LoadMoment {
   now: number;
-  /** When this server began, and when the one before was last known to run. */
-  began: number;
-  before: number;
+  uptime: Uptime;
 }
 
 /** A game that cannot be played on as it stands on disk; the message is for its players. */
@@ -122,6 +121,7 @@ export async function loadTable(
   const start = rules.clock && seats.map(() => rules.clock!.start * 1000);
   return {
     id: game.id,
+    maker: game.maker,
     play,
     rules,
     seats: seats.map((one) => tableSeat(one, moment.now)),
@@ -135,6 +135,4 @@ export async function loadTable(
 }
 
 /** Since when the present question has been thought about. Time in which no server ran is nobody's. */
-function askedTime(last: number, { began, before }: LoadMoment): number {
-  return last >= began ? last : began - Math.max(0, before - last);
-}
+const askedTime = (last: number, { now, uptime }: LoadMoment): number => now - uptime.since(last, now);

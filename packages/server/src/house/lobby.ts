@@ -1,5 +1,6 @@
 import { openEdition, type PooledEdition, rulesVersions } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
+import { keptRules } from '../game/header.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
 import type { Listener } from '../table/audience.ts';
@@ -115,8 +116,16 @@ export class Lobby {
 
   async #begin(game: GameRow): Promise<void> {
     const { name, print } = openEdition(game.edition as PooledEdition);
-    const start = { pool: print, seed: game.seed || this.#host.newSeed(), rulesVersion: rulesVersions[name] };
-    if (!(await this.#host.store.begin(game.id, start, this.#host.now()))) return;
+    const now = this.#host.now();
+    const { clock } = keptRules(game.rules);
+    const set = {
+      pool: print,
+      seed: game.seed || this.#host.newSeed(),
+      rulesVersion: rulesVersions[name],
+      changed: now,
+      due: clock ? now + clock.start * 1000 : 0,
+    };
+    if (!(await this.#host.store.begin(game.id, set))) return;
     let table: Table;
     try {
       table = (await this.#host.table(game.id))!;

@@ -16,6 +16,8 @@ export interface TablePlan {
   settings: Record<string, string | number | boolean>;
   rules: TableRules;
   listed: boolean;
+  /** Fingerprint of the address that sets it up; '' for one that no quota counts. */
+  maker: string;
   /** The account that alone may take the open seat; ''. */
   challenged: string;
   seats: SeatPlan[];
@@ -33,41 +35,43 @@ export interface Seated {
   keys: (string | undefined)[];
 }
 
-/** Sets up a table. The game begins as soon as nobody is missing. */
+/** Sets up a table, or throws QuotaReached. The game begins as soon as nobody is missing. */
 export async function setUpTable(house: House, plan: TablePlan): Promise<Seated> {
   const game = newId();
   const now = house.now();
   const keys = plan.seats.map((one) => (one.kind === 'person' ? newKey() : undefined));
-  await house.store.create(
-    {
-      id: game,
-      status: 'open',
-      edition: plan.edition,
-      pool: '',
-      seed: plan.seed,
-      generator: plan.generator ?? newGenerator,
-      rulesVersion: 0,
-      settings: JSON.stringify(plan.settings),
-      rules: JSON.stringify(plan.rules),
-      over: '',
-      listed: plan.listed ? 1 : 0,
-      challenged: plan.challenged,
-      created: now,
-      changed: now,
-      next: '',
-    },
-    plan.seats.map((one, seat) => ({
-      game,
-      seat,
-      name: one.kind === 'open' ? '' : one.name,
-      bot: one.kind === 'bot' ? one.bot : '',
-      key: keys[seat] ? fingerprintOf(keys[seat]) : '',
-      account: one.kind === 'person' ? one.account : '',
-      deck: one.kind === 'open' ? '' : JSON.stringify(one.deck),
-      stops: '',
-      openHand: 0,
-    })),
-  );
+  const isOfBots = plan.seats.every((one) => one.kind === 'bot');
+  const row = {
+    id: game,
+    status: 'open' as const,
+    edition: plan.edition,
+    pool: '',
+    seed: plan.seed,
+    generator: plan.generator ?? newGenerator,
+    rulesVersion: 0,
+    settings: JSON.stringify(plan.settings),
+    rules: JSON.stringify(plan.rules),
+    over: '',
+    listed: plan.listed ? 1 : 0,
+    challenged: plan.challenged,
+    created: now,
+    changed: now,
+    next: '',
+    maker: plan.maker,
+    due: 0,
+  };
+  const seats = plan.seats.map((one, seat) => ({
+    game,
+    seat,
+    name: one.kind === 'open' ? '' : one.name,
+    bot: one.kind === 'bot' ? one.bot : '',
+    key: keys[seat] ? fingerprintOf(keys[seat]) : '',
+    account: one.kind === 'person' ? one.account : '',
+    deck: one.kind === 'open' ? '' : JSON.stringify(one.deck),
+    stops: '',
+    openHand: 0,
+  }));
+  await house.admission.admit(plan.maker, isOfBots, () => house.store.create(row, seats));
   if (plan.records) await house.store.appendAll(plan.records.map((one) => ({ ...one, game })));
   await house.lobby.opened(game);
   return { game, keys };

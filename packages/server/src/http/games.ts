@@ -1,12 +1,15 @@
 import { botNames } from '@kyuden/bots';
 import { openEdition, readSettings, seatingDecks } from '@kyuden/editions';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keptRules, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
+import { QuotaReached } from '../house/admission.ts';
 import { type SeatPlan, setUpTable, sitDown } from '../house/seating.ts';
 import { playerName } from '../names.ts';
 import type { GameRow, SeatRow } from '../storage/games.ts';
+import { fingerprintOf } from '../table/keys.ts';
+import { TooMany } from '../worker/pool.ts';
 import type { Context } from './context.ts';
 import { deckFor, deckGiven } from './deck.ts';
 import { playable } from './editions.ts';
@@ -83,11 +86,12 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
       settings,
       rules,
       listed: given.listed,
+      maker: makerOf(context, request),
       challenged: challenged?.id ?? '',
       seats,
       seed: given.seed ?? '',
     };
-    const { game, keys } = await setUpTable(house, plan);
+    const { game, keys } = await setUpTable(house, plan).catch(refuseBeyondQuota);
     const seat = keys.findIndex((one) => one !== undefined);
     reply.code(201);
     return { game, seat, ...(keys[seat] && { key: keys[seat] }), link: `/play/${game}` };
@@ -125,6 +129,15 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     if (!key) throw new Problem(409, 'somebody was faster');
     return { game: game.id, seat: seat.seat, key };
   });
+}
+
+/** Tables, and what is looked up in replays, are counted by the address they are asked from. */
+export const makerOf = ({ peers }: Context, { raw }: Pick<FastifyRequest, 'raw'>): string =>
+  fingerprintOf(peers.networkOf(raw));
+
+export function refuseBeyondQuota(error: unknown): never {
+  if (error instanceof QuotaReached || error instanceof TooMany) throw new Problem(429, error.message);
+  throw error;
 }
 
 /** What anybody may know of a game. */

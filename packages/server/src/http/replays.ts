@@ -10,7 +10,7 @@ import { playerName } from '../names.ts';
 import { Diverged } from '../worker/pool.ts';
 import type { Context } from './context.ts';
 import { playable } from './editions.ts';
-import { summary } from './games.ts';
+import { makerOf, refuseBeyondQuota, summary } from './games.ts';
 import { requireName } from './name.ts';
 import { Problem, read } from './problem.ts';
 
@@ -29,7 +29,7 @@ async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<
   try {
     return await found;
   } catch (error) {
-    if (!(error instanceof Diverged)) throw error;
+    if (!(error instanceof Diverged)) return refuseBeyondQuota(error);
     throw new Problem(409, `this game goes another way now: ${rulesVersionWords(edition, rulesVersion)}`);
   }
 }
@@ -66,9 +66,9 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { id: string; at: string }; Querystring: { seat?: string } }>(
     '/api/replays/:id/at/:at',
-    async ({ params, query }) => {
-      const { choices, job } = await place(params, query);
-      const position = await watched(job.header, workers.position(job));
+    async (request) => {
+      const { choices, job } = await place(request.params, request.query);
+      const position = await watched(job.header, workers.position(makerOf(context, request), job));
       // Why a bot did what it did, now that nothing is secret any more.
       const next = choices[position.at];
       return {
@@ -80,18 +80,21 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { id: string; at: string; thing: string }; Querystring: { seat?: string } }>(
     '/api/replays/:id/at/:at/explain/:thing',
-    async ({ params, query }) => {
-      const { job } = await place(params, query);
-      const numbers = await watched(job.header, workers.explain({ ...job, thing: params.thing }));
+    async (request) => {
+      const { job } = await place(request.params, request.query);
+      const asked = { ...job, thing: request.params.thing };
+      const numbers = await watched(job.header, workers.explain(makerOf(context, request), asked));
       if (!numbers) throw new Problem(404, 'that is not seen from there');
       return { numbers };
     },
   );
 
-  app.get<{ Params: { id: string } }>('/api/replays/:id/turns', async ({ params }) => {
-    const { header, choices } = await over(params.id);
-    const moves = choices.map(({ seat, id }) => ({ seat, id }));
-    return watched(header, workers.turns({ game: params.id, header, choices: moves }));
+  app.get<{ Params: { id: string } }>('/api/replays/:id/turns', async (request) => {
+    const { id } = request.params;
+    const { header, choices } = await over(id);
+    const moves = choices.map(({ seat, id: option }) => ({ seat, id: option }));
+    const job = { game: id, header, choices: moves };
+    return watched(header, workers.turns(makerOf(context, request), job));
   });
 
   app.post<{ Params: { id: string } }>('/api/replays/:id/play-on', async (request, reply) => {
@@ -120,8 +123,9 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     const { settings, seed, generator } = header;
     const rules = tableRules(tableRulesGiven.parse({ anyDeck: true }), 1);
     const edition = playable(header.edition);
-    const plan = { edition, settings, rules, listed: false, challenged: '', seats, seed, generator, records };
-    const { game, keys } = await setUpTable(house, plan);
+    const kept = { listed: false, challenged: '', maker: makerOf(context, request) };
+    const plan = { edition, settings, rules, ...kept, seats, seed, generator, records };
+    const { game, keys } = await setUpTable(house, plan).catch(refuseBeyondQuota);
     reply.code(201);
     return { game, seat: given.seat, key: keys[given.seat], link: `/play/${game}` };
   });

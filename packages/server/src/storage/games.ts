@@ -8,10 +8,9 @@ export type GameRow = Selectable<Tables['games']>;
 export type SeatRow = Selectable<Tables['seats']>;
 /** What is written down of a person who takes a seat. */
 export type SeatTaken = Required<Pick<Updateable<Tables['seats']>, 'key' | 'name' | 'account' | 'deck'>>;
+/** What is written down when a game begins. */
+export type Begins = Pick<GameRow, 'pool' | 'seed' | 'rulesVersion' | 'changed' | 'due'>;
 export type StoredRecord = Selectable<Tables['records']>;
-
-/** What is settled when a game begins. */
-type GameStarted = Pick<GameRow, 'pool' | 'seed' | 'rulesVersion'>;
 
 /** Games as they are kept: a row for the table, one for each seat, and the records of what was decided. */
 export class GameStore {
@@ -76,7 +75,7 @@ export class GameStore {
   }
 
   /** Lets a game begin; false if it has begun already, or a seat is free. */
-  begin(game: string, start: GameStarted, now: number): Promise<boolean> {
+  begin(game: string, set: Begins): Promise<boolean> {
     return this.#whileOpen(game, async (t) => {
       const free = await t
         .selectFrom('seats')
@@ -86,8 +85,11 @@ export class GameStore {
         .where('bot', '=', '')
         .executeTakeFirst();
       if (free) return false;
-      const set = { status: 'playing' as const, ...start, changed: now };
-      await t.updateTable('games').set(set).where('id', '=', game).execute();
+      await t
+        .updateTable('games')
+        .set({ status: 'playing', ...set })
+        .where('id', '=', game)
+        .execute();
       return true;
     });
   }
@@ -112,17 +114,95 @@ export class GameStore {
     await this.updateGame(game, { status: 'over', over: JSON.stringify(over), changed: now });
   }
 
-  /** Games that were set up before this moment and never began are gone. */
-  async removeStale(before: number): Promise<void> {
+  /** Games that have been kept since before these moments, by what has become of them. */
+  async oldGames(before: { open: number; abandoned: number; over: number }, most: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('games')
+      .select('id')
+      .where((e) =>
+        e.or([
+          e.and([e('status', '=', 'open'), e('changed', '<', before.open)]),
+          e.and([
+            e('status', '=', 'playing'),
+            e('changed', '<', before.abandoned),
+            e.not(
+              e.exists(
+                e
+                  .selectFrom('records')
+                  .select('no')
+                  .whereRef('records.game', '=', 'games.id')
+                  .where('at', '>=', before.abandoned),
+              ),
+            ),
+          ]),
+          e.and([e('status', '=', 'over'), e('changed', '<', before.over)]),
+        ]),
+      )
+      .where((e) =>
+        e.not(e.exists(e.selectFrom('reports').select('id').whereRef('reports.game', '=', 'games.id'))),
+      )
+      .limit(most)
+      .execute();
+    return rows.map((one) => one.id);
+  }
+
+  /** All that is kept of these games goes, with them. */
+  async removeGames(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
     await this.#db.transaction().execute(async (t) => {
-      const stale = t
-        .selectFrom('games')
-        .select('id')
-        .where('status', '=', 'open')
-        .where('changed', '<', before);
-      await t.deleteFrom('seats').where('game', 'in', stale).execute();
-      await t.deleteFrom('games').where('status', '=', 'open').where('changed', '<', before).execute();
+      for (const table of ['records', 'checkpoints', 'seats', 'reports'] as const)
+        await t.deleteFrom(table).where('game', 'in', ids).execute();
+      await t.deleteFrom('games').where('id', 'in', ids).execute();
     });
+  }
+
+  async removeReports(before: number): Promise<void> {
+    await this.#db.deleteFrom('reports').where('at', '<', before).execute();
+  }
+
+  /** Of games that are over and were set up before this moment nobody needs to know who set them up. */
+  async forgetMakers(before: number): Promise<void> {
+    await this.#db
+      .updateTable('games')
+      .set({ maker: '' })
+      .where('maker', '!=', '')
+      .where('status', '=', 'over')
+      .where('created', '<', before)
+      .execute();
+  }
+
+  /** Tables that an address set up: those that are not over, and all since a moment. */
+  async madeBy(maker: string, since: number): Promise<{ alive: number; made: number }> {
+    const rows = await this.#db
+      .selectFrom('games')
+      .select(['status', 'created'])
+      .where('maker', '=', maker)
+      .where((e) => e.or([e('status', '!=', 'over'), e('created', '>=', since)]))
+      .execute();
+    return {
+      alive: rows.filter((one) => one.status !== 'over').length,
+      made: rows.filter((one) => Number(one.created) >= since).length,
+    };
+  }
+
+  /** Games being played that no person plays. */
+  ofBots(): Promise<{ id: string; maker: string }[]> {
+    return this.#db
+      .selectFrom('games')
+      .select(['id', 'maker'])
+      .where('status', '=', 'playing')
+      .where((e) =>
+        e.not(
+          e.exists(
+            e
+              .selectFrom('seats')
+              .select('seat')
+              .whereRef('seats.game', '=', 'games.id')
+              .where('seats.bot', '=', ''),
+          ),
+        ),
+      )
+      .execute();
   }
 
   /** Kept when the promise is: on disk. */
@@ -221,21 +301,47 @@ export class GameStore {
     return this.#db.selectFrom('seats').selectAll().where('game', 'in', games).orderBy('seat').execute();
   }
 
-  running(): Promise<{ id: string; rules: string }[]> {
-    return this.#db.selectFrom('games').select(['id', 'rules']).where('status', '=', 'playing').execute();
+  /** The first moment at which a clock of a game being played can run out; 0 if none has clocks. */
+  async firstDue(): Promise<number> {
+    const row = await this.#db
+      .selectFrom('games')
+      .select((e) => e.fn.min('due').as('due'))
+      .where('status', '=', 'playing')
+      .where('due', '>', 0)
+      .executeTakeFirst();
+    return Number(row?.due ?? 0);
   }
 
-  /** When the server was last known to run, or 0. */
-  async lastAlive(): Promise<number> {
-    const row = await this.#db.selectFrom('life').select('at').executeTakeFirst();
-    return Number(row?.at ?? 0);
-  }
-
-  async alive(at: number): Promise<void> {
-    await this.#db
-      .insertInto('life')
-      .values({ id: 1, at })
-      .onConflict((on) => on.column('id').doUpdateSet({ at }))
+  async dueBy(now: number, most: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('games')
+      .select('id')
+      .where('status', '=', 'playing')
+      .where('due', '>', 0)
+      .where('due', '<=', now)
+      .orderBy('due')
+      .limit(most)
       .execute();
+    return rows.map((one) => one.id);
+  }
+
+  async setDue(game: string, due: number): Promise<void> {
+    await this.updateGame(game, { due });
+  }
+
+  /** A server begins to run. Gives the runs before it. */
+  async beginRun(began: number): Promise<{ began: number; until: number }[]> {
+    const rows = await this.#db.selectFrom('runs').selectAll().orderBy('began').execute();
+    const row = { began, until: began };
+    await this.#db
+      .insertInto('runs')
+      .values(row)
+      .onConflict((on) => on.column('began').doUpdateSet(row))
+      .execute();
+    return rows.map((one) => ({ began: Number(one.began), until: Number(one.until) }));
+  }
+
+  async stillRuns(began: number, until: number): Promise<void> {
+    await this.#db.updateTable('runs').set({ until }).where('began', '=', began).execute();
   }
 }

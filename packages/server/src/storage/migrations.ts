@@ -154,6 +154,33 @@ const steps: Record<string, Migration> = {
       await db.schema.createIndex('devices_account').on('devices').column('account').execute();
     },
   },
+  '006-keeping': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('games')
+        .addColumn('maker', 'text', (c) => c.notNull().defaultTo(''))
+        .execute();
+      await db.schema
+        .alterTable('games')
+        .addColumn('due', 'bigint', (c) => c.notNull().defaultTo(0))
+        .execute();
+      // Games with clocks are looked at once after this step: then it is known when those run out.
+      await sql`update games set due = 1 where status = 'playing' and rules not like '%"clock":null%'`.execute(
+        db,
+      );
+      await db.schema.createIndex('games_maker').on('games').columns(['maker', 'created']).execute();
+      await db.schema.createIndex('games_due').on('games').columns(['status', 'due']).execute();
+      await db.schema.createIndex('reports_game').on('reports').columns(['game', 'seat']).execute();
+      await db.schema
+        .createTable('runs')
+        .addColumn('began', 'bigint', (c) => c.primaryKey())
+        .addColumn('until', 'bigint', (c) => c.notNull())
+        .execute();
+      // All that is known of earlier runs is when the last one ended.
+      await sql`insert into runs (began, until) select 0, at from life where id = 1`.execute(db);
+      await db.schema.dropTable('life').execute();
+    },
+  },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => steps };

@@ -12,7 +12,7 @@ export interface Tables {
   sessions: SessionsTable;
   devices: DevicesTable;
   decks: DecksTable;
-  life: LifeTable;
+  runs: RunsTable;
 }
 
 export type GameStatus = 'open' | 'playing' | 'over';
@@ -43,6 +43,10 @@ interface GamesTable {
   changed: number;
   /** The game that follows by a rematch; ''. */
   next: string;
+  /** Fingerprint of the address that set it up; '' where it is not known, or does not count any more. */
+  maker: Generated<string>;
+  /** Before this moment none of its clocks can run out; 0 without clocks. */
+  due: Generated<number>;
 }
 
 interface SeatsTable {
@@ -134,8 +138,8 @@ interface DecksTable {
   changed: number;
 }
 
-/** One row: when this server was last known to run. Time after that is nobody's thinking time. */
-interface LifeTable {
-  id: Generated<number>;
-  at: number;
+/** One row for each run of the server, from when to when it is known to have run. Other time is nobody's thinking time. */
+interface RunsTable {
+  began: number;
+  until: number;
 }

@@ -3,60 +3,22 @@ import type { Over, TableRules } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault, type Play } from '../game/play.ts';
 import { spread } from '../game/spread.ts';
-import type { Limits } from '../house/limits.ts';
-import type { Ticks } from '../limits.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import type { Picture } from './audience.ts';
 import { Clocks } from './clocks.ts';
 import type { Consent } from './consent.ts';
+import type { CourseHost, CourseStart } from './course-host.ts';
 import { Gallery } from './gallery.ts';
 import { pictureFor, type SeatsMark, settingsOf } from './picture.ts';
 import type { Answer, Refused } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
 import { endsPassing, isStop, passesByItself } from './stops.ts';
 
-/** What a table needs of the server around it. */
-export interface CourseHost {
-  readonly limits: Pick<Limits, 'undos' | 'decisions' | 'reports'>;
-  /** The clock of limits; without one the usual. */
-  readonly ticks: Ticks | undefined;
-  now(): number;
-  /** Kept when it is on disk. */
-  append(row: RecordRow): Promise<void>;
-  checkpoint(table: Course): void;
-  ended(table: Course, over: Over): Promise<void>;
-  seatChanged(table: Course, seat: SeatId): Promise<void>;
-  /** Keeps a report and gives its id; undefined if the seat has reported enough. */
-  report(table: Course, seat: SeatId, note: string): Promise<string | undefined>;
-  rematch(table: Course): Promise<void>;
-  /** What a bot chooses here, and why. */
-  bot(table: Course, seat: SeatId): Promise<{ option: string; why: string }>;
-  /** Something went wrong that is nobody's message to answer. */
-  failed(table: Course, error: unknown): void;
-  /** What is in memory may differ from what is on disk: away with it. */
-  discard(table: Course): void;
-}
-
-export interface CourseStart {
-  id: string;
-  play: Play;
-  rules: TableRules;
-  seats: TableSeat[];
-  /** Records on disk. */
-  records: number;
-  over: Over | null;
-  /** When it ended, of a game that is over. */
-  overSince: number;
-  /** Decisions of each seat, those taken back among them. */
-  decisions: number[];
-  clocks: number[] | null;
-  /** Since when the present question is asked, as far as thinking time goes. */
-  askedTime: number;
-}
-
 /** Records between two states that are kept on disk; games that began together are kept one after another. */
 const CHECKPOINT_EVERY = 100;
 const CHECKPOINT_SPREAD = 25;
+/** Clocks are looked at no more often than this. */
+const SHORTEST = 1000;
 
 /**
  * How a game at a table goes on. Everything that changes it goes one after another; a decision is on disk before it is
@@ -64,6 +26,7 @@ const CHECKPOINT_SPREAD = 25;
  */
 export abstract class Course {
   readonly id: string;
+  readonly maker: string;
   readonly play: Play;
   readonly rules: TableRules;
   readonly seats: TableSeat[];
@@ -109,6 +72,7 @@ export abstract class Course {
   constructor(host: CourseHost, start: CourseStart) {
     this.host = host;
     this.id = start.id;
+    this.maker = start.maker;
     this.play = start.play;
     this.rules = start.rules;
     this.settings = settingsOf(start.play.header, start.rules);
@@ -139,8 +103,37 @@ export abstract class Course {
     this.gallery.close();
   }
 
+  /** Closes when all that was decided is on disk, unless somebody has come meanwhile. */
+  putAway(close: () => Promise<void> | undefined): Promise<void> {
+    return this.inTurn(async () => {
+      await this.written();
+      if (this.gallery.isEmpty) await close();
+    });
+  }
+
   get isClosed(): boolean {
     return this.closed;
+  }
+
+  /** When the first clock that runs will have run out; 0 without clocks. */
+  get due(): number {
+    return this.hasClock ? (this.clocks!.fallsAt()?.at ?? this.earliestDue) : 0;
+  }
+
+  /** No clock can have run out before this moment, whatever is decided meanwhile. */
+  get earliestDue(): number {
+    const left = this.people().map((seat) => this.clocks?.left[seat] ?? 0);
+    return Math.max(this.host.now() + SHORTEST, this.askedTime + Math.min(...left));
+  }
+
+  /** Does no person play here? */
+  get isOfBots(): boolean {
+    return this.people().length === 0;
+  }
+
+  /** Bots alone play only while somebody watches. */
+  protected get isResting(): boolean {
+    return this.isOfBots && this.gallery.isEmpty;
   }
 
   get hasClock(): boolean {
@@ -310,9 +303,9 @@ export abstract class Course {
   protected async agreed(consent: Consent): Promise<Answer> {
     this.consent = null;
     if (consent.what === 'undo') return this.takeBack(consent.by, consent.to);
-    await this.host.rematch(this);
+    const answer = await this.host.rematch(this);
     this.show();
-    return {};
+    return answer;
   }
 
   /** A seat gives up or is given up: between two the other wins; of more, a bot plays on for it. */
@@ -379,7 +372,7 @@ export abstract class Course {
       this.kept = this.records;
       this.host.checkpoint(this);
     }
-    if (this.sealed) return;
+    if (this.sealed || this.isResting) return;
     for (const ask of this.asks)
       if (ask.answer === undefined && this.seats[ask.seat]!.bot !== '') this.askBot(ask.seat);
   }
@@ -437,6 +430,11 @@ export abstract class Course {
     if (!falls) return;
     const wait = Math.min(Math.max(0, falls.at - this.host.now()), 2 ** 30);
     this.fallTimer = setTimeout(() => this.later(() => this.fall()), wait);
+  }
+
+  /** Timers stand still while the machine sleeps; clocks do not. */
+  lookAtClocks(): void {
+    this.later(() => this.fall());
   }
 
   protected async fall(): Promise<void> {

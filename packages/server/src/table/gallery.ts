@@ -1,7 +1,8 @@
 import type { SeatId } from '@kyuden/engine';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import { Audience, type Listener, type Picture } from './audience.ts';
-import type { Course, CourseHost } from './course.ts';
+import type { Course } from './course.ts';
+import type { CourseHost } from './course-host.ts';
 
 /** All who look at a table, seat by seat, and those who watch: at once, or as much later as the table's rules say. */
 export class Gallery {

@@ -18,8 +18,10 @@ export class Table extends Course {
     return this.inTurn(async () => {
       const one = this.seats[seat];
       if (one) Object.assign(one, { awaySince: 0, left: false });
+      const rested = this.isResting;
       this.gallery.join(listener, seat, since);
-      this.show();
+      if (rested) await this.goOn();
+      else this.show();
     });
   }
 

@@ -66,7 +66,5 @@ export interface JobMessage {
   job: Job;
 }
 
-export interface ResultMessage {
-  id: number;
-  result: Result;
-}
+/** A thread says once that it is ready, then what came of each job. */
+export type FromWorker = { ready: true } | { id: number; result: Result };

@@ -1,15 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { openEdition, pooledEditions } from '@kyuden/editions';
 import type { Choice } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
 import type { ExplainedNumber } from '../protocol/index.ts';
-import type { Job, JobMessage, Position, Result, ResultMessage, TurnStart } from './jobs.ts';
-
-interface Waiting {
-  resolve: (result: Result) => void;
-  reject: (error: Error) => void;
-}
+import { Hand } from './hand.ts';
+import type { Job, Position, Result, TurnStart } from './jobs.ts';
 
 /** What a bot chooses, and why in one sentence. */
 export type BotChoice = Extract<Result, { option: string }>;
@@ -27,115 +21,138 @@ function unanswered(result: Result, otherwise: string): Error {
   return new Error('failed' in result ? result.failed : otherwise);
 }
 
-/** A game whose bots think in a worker. */
+/** A game whose bots think in a worker, as it stands when the worker is asked. */
 export interface Followed {
-  id: string;
-  header: GameHeader;
-  choices: readonly Choice[];
+  readonly id: string;
+  readonly header: GameHeader;
+  readonly choices: readonly Choice[];
   /** Another number: what the worker was told is no longer so. */
-  epoch: number;
+  readonly epoch: number;
+  /** Whoever set up the table: bots think for owners in turn. */
+  readonly owner: string;
+  /** Bots think for such games while no person waits for one. */
+  readonly isOfBots: boolean;
 }
 
-/** One thread, and what it has been told of the games that it follows. */
-class Hand {
-  readonly #waiting = new Map<number, Waiting>();
-  readonly told = new Map<string, { epoch: number; choices: number }>();
-  #worker: Worker | undefined;
-  #next = 1;
-
-  run(job: Job): Promise<Result> {
-    this.#worker ??= this.#start();
-    const id = this.#next++;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker!.postMessage({ id, job } satisfies JobMessage);
-    });
-  }
-
-  #start(): Worker {
-    const pools = pooledEditions.map((name) => ({ name, faces: openEdition(name).cards }));
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { pools } });
-    worker.unref();
-    worker.on('message', ({ id, result }: ResultMessage) => {
-      this.#waiting.get(id)?.resolve(result);
-      this.#waiting.delete(id);
-    });
-    const lost = (error: Error): void => {
-      if (this.#worker === worker) this.#worker = undefined;
-      this.told.clear();
-      for (const one of this.#waiting.values()) one.reject(error);
-      this.#waiting.clear();
-    };
-    worker.on('error', lost);
-    worker.on('exit', (code) => lost(new Error(`a worker ended with status ${code}`)));
-    return worker;
-  }
-
-  async stop(): Promise<void> {
-    await this.#worker?.terminate();
+/** Too much of one owner waits already. */
+export class TooMany extends Error {
+  constructor() {
+    super('too much of yours is being looked up already: wait until it is done');
+    this.name = 'TooMany';
   }
 }
 
-/** Threads in which bots think and replays are played, so that no game waits for another. */
+/** A bot that thinks for longer is not waited for. */
+const BOT_PATIENCE = 20_000;
+/** The longest games take a few seconds to play through. */
+const REPLAY_PATIENCE = 60_000;
+
+/** A thread for bots, and what it was told of the games that it follows. */
+interface BotHand {
+  hand: Hand;
+  told: Map<string, { epoch: number; choices: number }>;
+}
+
+export interface PoolOptions {
+  /** Threads for bots. */
+  bots?: number | undefined;
+  /** Replay requests of one owner that wait or are under way. */
+  replays?: number | undefined;
+}
+
+/**
+ * Threads in which bots think, and one in which games that are over are looked through, so that no game waits for another and no
+ * bot for a replay. The system shares the processors among the threads; within one, owners are served in turn.
+ */
 export class WorkerPool {
-  readonly #hands: Hand[];
+  readonly #bots: BotHand[];
+  readonly #replays = new Hand(REPLAY_PATIENCE);
+  readonly #most: number;
+  /** Replay requests of each owner that wait or are under way. */
+  readonly #asking = new Map<string, number>();
 
-  constructor(size = Math.max(1, availableParallelism() - 1)) {
-    this.#hands = Array.from({ length: size }, () => new Hand());
+  constructor({ bots = Math.max(1, availableParallelism() - 1), replays = 12 }: PoolOptions = {}) {
+    this.#most = replays;
+    this.#bots = Array.from({ length: bots }, () => {
+      const one: BotHand = { hand: new Hand(BOT_PATIENCE), told: new Map() };
+      one.hand.onLost = () => one.told.clear();
+      return one;
+    });
   }
 
   /** What the bot at a seat chooses, and why. */
   async choose(game: Followed, seat: number, bot: string): Promise<BotChoice> {
-    const hand = this.#handOf(game.id);
-    for (let attempt = 0; ; attempt++) {
-      const told = hand.told.get(game.id);
-      const known = told?.epoch === game.epoch && told.choices <= game.choices.length ? told.choices : -1;
+    const { hand, told } = this.#handOf(game.id);
+    const job = (): Job => {
+      const { id, epoch, choices } = game;
+      const last = told.get(id);
+      const known = last?.epoch === epoch && last.choices <= choices.length ? last.choices : -1;
       const from = Math.max(0, known);
-      const choices = game.choices.slice(from).map(({ seat: by, id }) => ({ seat: by, id }));
-      const job: Job = { kind: 'bot', game: game.id, from, choices, seat, bot };
-      if (known < 0) job.header = game.header;
-      hand.told.set(game.id, { epoch: game.epoch, choices: game.choices.length });
-      const result = await hand.run(job);
+      told.set(id, { epoch, choices: choices.length });
+      const news = choices.slice(from).map(({ seat: by, id: option }) => ({ seat: by, id: option }));
+      const asked = { kind: 'bot' as const, game: id, from, choices: news, seat, bot };
+      return known < 0 ? { ...asked, header: game.header } : asked;
+    };
+    for (let attempt = 0; ; attempt++) {
+      const result = await hand.run({ owner: game.owner, game: game.id, isIdle: game.isOfBots, job });
       if ('option' in result) return result;
-      hand.told.delete(game.id);
+      told.delete(game.id);
       if ('failed' in result || attempt > 0)
         throw new Error(`the bot '${bot}' failed: ${'failed' in result ? result.failed : 'it is behind'}`);
     }
   }
 
-  async position(job: Omit<Extract<Job, { kind: 'at' }>, 'kind'>): Promise<Position> {
-    const result = await this.#handOf(job.game).run({ kind: 'at', ...job });
+  async position(owner: string, job: Omit<Extract<Job, { kind: 'at' }>, 'kind'>): Promise<Position> {
+    const result = await this.#look(owner, { kind: 'at', ...job });
     if ('position' in result) return result.position;
     throw unanswered(result, 'no position');
   }
 
-  async explain(job: Omit<Extract<Job, { kind: 'explain' }>, 'kind'>): Promise<ExplainedNumber[] | null> {
-    const result = await this.#handOf(job.game).run({ kind: 'explain', ...job });
+  async explain(
+    owner: string,
+    job: Omit<Extract<Job, { kind: 'explain' }>, 'kind'>,
+  ): Promise<ExplainedNumber[] | null> {
+    const result = await this.#look(owner, { kind: 'explain', ...job });
     if ('numbers' in result) return result.numbers;
     throw unanswered(result, 'no numbers');
   }
 
-  async turns(job: Omit<Extract<Job, { kind: 'turns' }>, 'kind'>): Promise<TurnStart[]> {
-    const result = await this.#handOf(job.game).run({ kind: 'turns', ...job });
+  async turns(owner: string, job: Omit<Extract<Job, { kind: 'turns' }>, 'kind'>): Promise<TurnStart[]> {
+    const result = await this.#look(owner, { kind: 'turns', ...job });
     if ('turns' in result) return result.turns;
     throw unanswered(result, 'no turns');
   }
 
+  /** The game needs no bots any more, or goes on elsewhere. */
   forget(game: string): void {
-    const hand = this.#handOf(game);
-    if (!hand.told.delete(game)) return;
-    hand.run({ kind: 'forget', game }).catch(() => {
+    const { hand, told } = this.#handOf(game);
+    hand.drop(game);
+    if (!told.delete(game)) return;
+    hand.run({ owner: '', game, job: () => ({ kind: 'forget', game }) }).catch(() => {
       // The worker is gone, and what it knew with it.
     });
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#hands.map((one) => one.stop()));
+    await Promise.all([...this.#bots.map((one) => one.hand.stop()), this.#replays.stop()]);
   }
 
-  #handOf(game: string): Hand {
+  async #look(owner: string, job: Exclude<Job, { kind: 'bot' | 'forget' }>): Promise<Result> {
+    const asking = this.#asking.get(owner) ?? 0;
+    if (asking >= this.#most) throw new TooMany();
+    this.#asking.set(owner, asking + 1);
+    try {
+      return await this.#replays.run({ owner, game: job.game, job: () => job });
+    } finally {
+      const left = this.#asking.get(owner)! - 1;
+      if (left > 0) this.#asking.set(owner, left);
+      else this.#asking.delete(owner);
+    }
+  }
+
+  #handOf(game: string): BotHand {
     let sum = 0;
     for (const letter of game) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
-    return this.#hands[sum % this.#hands.length]!;
+    return this.#bots[sum % this.#bots.length]!;
   }
 }

@@ -3,18 +3,22 @@ import { view } from '@kyuden/engine';
 import { Play } from '../game/play.ts';
 import type { Job, Position } from './jobs.ts';
 
-/** The last game that was looked at: whoever goes through a replay asks for the next position. */
-let last: { game: string; play: Play } | undefined;
+/** Games that are kept where they were last looked at: whoever goes through a replay asks for the next position. */
+const MOST = 8;
+const kept = new Map<string, Play>();
 
 type Place = Pick<Extract<Job, { kind: 'at' }>, 'game' | 'header' | 'choices' | 'at'>;
 
 /** The game after so many choices. */
 function playedTo({ game, header, choices, at }: Place): Play {
   const until = Math.min(at, choices.length);
-  let play = last?.game === game ? last.play : undefined;
+  let play = kept.get(game);
+  kept.delete(game);
   if (!play || play.choices.length > until) play = Play.resume(header, []);
   for (const { seat, id } of choices.slice(play.choices.length, until)) play.choose(seat, id, false);
-  last = { game, play };
+  kept.set(game, play);
+  const oldest = kept.keys().next().value;
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
   return play;
 }
 

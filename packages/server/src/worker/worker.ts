@@ -5,7 +5,7 @@ import { type Choice, type Face, type Machine, step } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault } from '../game/play.ts';
-import type { Job, JobMessage, Result, ResultMessage } from './jobs.ts';
+import type { FromWorker, Job, JobMessage, Result } from './jobs.ts';
 import { explainedAt, positionAt } from './position.ts';
 import { turnsOf } from './turns.ts';
 
@@ -91,5 +91,6 @@ parentPort?.on('message', ({ id, job }: JobMessage) => {
     const { message } = error as Error;
     result = error instanceof GameFault && job.kind !== 'bot' ? { diverged: message } : { failed: message };
   }
-  parentPort!.postMessage({ id, result } satisfies ResultMessage);
+  parentPort!.postMessage({ id, result } satisfies FromWorker);
 });
+parentPort?.postMessage({ ready: true } satisfies FromWorker);

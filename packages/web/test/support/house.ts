@@ -39,6 +39,7 @@ export class House {
         data: join(folder, 'test.db'),
         web: builtClient(),
         requests: { most: 5000, perSecond: 1000 },
+        limits: { tables: 1000, tablesADay: 10_000, botTables: 100, allBotTables: 100 },
       }),
       launchBrowser(),
     ]);

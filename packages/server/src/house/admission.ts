@@ -1,0 +1,56 @@
+import type { GameStore } from '../storage/games.ts';
+import type { Limits } from './limits.ts';
+
+/** An address has as many tables as it may have; the message is for whoever asked. */
+export class QuotaReached extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'QuotaReached';
+  }
+}
+
+const DAY = 24 * 3600_000;
+
+/** Sets up tables as far as the quotas of their makers allow. Counts on disk, so a restart forgives nothing. */
+export class Admission {
+  readonly #store: GameStore;
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  /** One table after another, so that none is set up between counting and setting up. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(store: GameStore, limits: Limits, now: () => number) {
+    this.#store = store;
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Throws QuotaReached, and sets up nothing, if the maker has enough. */
+  admit<T>(maker: string, isOfBots: boolean, setUp: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(async () => {
+      await this.#count(maker, isOfBots);
+      return setUp();
+    });
+    // Whoever asked for the one before was told of its failure.
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  async #count(maker: string, isOfBots: boolean): Promise<void> {
+    const { tables, tablesADay, botTables, allBotTables } = this.#limits;
+    if (maker !== '') {
+      const { alive, made } = await this.#store.madeBy(maker, this.#now() - DAY);
+      if (alive >= tables)
+        throw new QuotaReached(`you have ${tables} tables that are not over: end some of them first`);
+      if (made >= tablesADay) throw new QuotaReached(`you have set up ${tablesADay} tables within a day`);
+    }
+    if (!isOfBots) return;
+    const games = await this.#store.ofBots();
+    if (games.filter((one) => one.maker === maker).length >= botTables)
+      throw new QuotaReached(
+        `bots play against bots at ${botTables} of your tables: watch one to its end first`,
+      );
+    if (games.length >= allBotTables)
+      throw new QuotaReached('bots play against bots at as many tables as this server has room for');
+  }
+}

@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads';
+import { openEdition, pooledEditions } from '@kyuden/editions';
+import { FairQueue } from './fair-queue.ts';
+import type { FromWorker, Job, JobMessage, Result } from './jobs.ts';
+
+/** A piece of work for a hand. */
+export interface Order {
+  /** Whoever asks for it: hands serve owners in turn. */
+  owner: string;
+  /** The game that it is for. */
+  game: string;
+  /** Done only while nothing else waits. */
+  isIdle?: boolean;
+  /** Called when its turn has come. */
+  job: () => Job;
+}
+
+interface Waiting {
+  order: Order;
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+}
+
+/** The work is not needed any more: its game was put away. */
+export class Dropped extends Error {
+  constructor() {
+    super('the game was put away');
+    this.name = 'Dropped';
+  }
+}
+
+function newWorker(): Worker {
+  const pools = pooledEditions.map((name) => ({ name, faces: openEdition(name).cards }));
+  return new Worker(new URL('./worker.ts', import.meta.url), { workerData: { pools } });
+}
+
+/**
+ * One thread and what waits for it. It works at one thing at a time, so that whatever comes next is chosen here and not by the
+ * order of coming. A thread that takes too long for one thing is ended, and the rest goes to a new one.
+ */
+export class Hand {
+  readonly #patience: number;
+  readonly #newThread: () => Worker;
+  readonly #queue = new FairQueue<Waiting>();
+  readonly #idle = new FairQueue<Waiting>();
+  #current: (Waiting & { id: number; timer?: NodeJS.Timeout }) | undefined;
+  #worker: Worker | undefined;
+  #isReady = false;
+  #isStopped = false;
+  #next = 1;
+  /** Told when the thread is gone, and all that it knew with it. */
+  onLost: () => void = () => {};
+
+  /** `patience`: milliseconds for one thing. */
+  constructor(patience: number, newThread: () => Worker = newWorker) {
+    this.#patience = patience;
+    this.#newThread = newThread;
+  }
+
+  run(order: Order): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#isStopped) return reject(new Dropped());
+      (order.isIdle ? this.#idle : this.#queue).push(order.owner, order.game, { order, resolve, reject });
+      this.#pump();
+    });
+  }
+
+  /** What waits for a game is not needed any more. */
+  drop(game: string): void {
+    for (const one of [...this.#queue.drop(game), ...this.#idle.drop(game)]) one.reject(new Dropped());
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const one of [...this.#queue.clear(), ...this.#idle.clear()]) one.reject(new Dropped());
+    await this.#worker?.terminate();
+  }
+
+  #pump(): void {
+    if (this.#current || this.#isStopped) return;
+    const waiting = this.#queue.next() ?? this.#idle.next();
+    if (!waiting) return;
+    const id = this.#next++;
+    this.#current = { ...waiting, id };
+    try {
+      this.#worker ??= this.#start();
+      this.#worker.postMessage({ id, job: waiting.order.job() } satisfies JobMessage);
+      if (this.#isReady) this.#watch();
+    } catch (error) {
+      this.#settle()?.reject(error as Error);
+      this.#pump();
+    }
+  }
+
+  /** Counts the time from now. A thread that is being started reads all cards first, which is no fault of the work. */
+  #watch(): void {
+    const current = this.#current;
+    if (!current) return;
+    current.timer = setTimeout(() => {
+      if (this.#current !== current) return;
+      const worker = this.#worker;
+      this.#lose(worker, new Error(`nothing came of it within ${this.#patience} ms`));
+      void worker?.terminate();
+    }, this.#patience);
+  }
+
+  #settle(): Waiting | undefined {
+    const current = this.#current;
+    clearTimeout(current?.timer);
+    this.#current = undefined;
+    return current;
+  }
+
+  #start(): Worker {
+    const worker = this.#newThread();
+    this.#isReady = false;
+    worker.unref();
+    worker.on('message', (message: FromWorker) => {
+      if (this.#worker !== worker) return;
+      if ('ready' in message) {
+        this.#isReady = true;
+        this.#watch();
+      } else if (message.id === this.#current?.id) {
+        this.#settle()!.resolve(message.result);
+        this.#pump();
+      }
+    });
+    worker.on('error', (error) => this.#lose(worker, error as Error));
+    worker.on('exit', (code) => this.#lose(worker, new Error(`a worker ended with status ${code}`)));
+    return worker;
+  }
+
+  #lose(worker: Worker | undefined, error: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    this.onLost();
+    this.#settle()?.reject(error);
+    this.#pump();
+  }
+}
