@@ -10,6 +10,9 @@ const SITUATIONS = 'packages/editions/situations';
 const PATIENCE = 5;
 const STARTING_MS = 60_000;
 
+/** Situations are played before; the fingerprints of games notice that something changed, not that it is wrong. */
+const LEFT_OUT = ['**/situations.test.ts', '**/rules-version.test.ts'];
+
 /** The editions whose situations a source can matter to. */
 function editionsOf(file) {
   const [, own] = /^packages\/editions\/src\/(samurai|gold|lcg|ccg)\//.exec(file) ?? [];
@@ -46,6 +49,8 @@ export async function baseline(copy, mutants) {
   const places = mutants.map(({ id, file, start }) => ({ id, file, start }));
   const { status, rows, output } = await playSituations(copy, situationFiles(copy, editions), { places });
   if (status !== 0) throw new Error(`the situations do not hold without a mutant:\n${output.slice(-2000)}`);
+  const tests = await byTests(copy);
+  if (tests) throw new Error(`the tests do not pass without a mutant: ${tests.by}`);
   return rows;
 }
 
@@ -82,8 +87,12 @@ async function bySituations(copy, mutant, rows) {
 
 async function byTests(copy) {
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--root', copy, '--bail', '1', '--reporter', 'json', '--maxWorkers', '1'];
-  const where = ['packages/engine/test', 'packages/editions/test', '--exclude', '**/situations.test.ts'];
+  const args = ['run', '--root', copy, '--bail', '1', '--maxWorkers', '1'];
+  const where = [
+    'packages/engine/test',
+    'packages/editions/test',
+    ...LEFT_OUT.flatMap((one) => ['--exclude', one]),
+  ];
   const env = { ...process.env, NO_COLOR: '1' };
   const { status, output, timedOut } = await runIn(copy, [vitest, ...args, ...where], {
     env,
@@ -91,6 +100,6 @@ async function byTests(copy) {
   });
   if (status === 0) return undefined;
   if (timedOut) return { noticed: true, by: 'it does not end' };
-  const [, failed] = /"status":"failed","title":"((?:[^"\\]|\\.)*)"/.exec(output) ?? [];
+  const [, failed] = /^ *FAIL +(.*)$/m.exec(output) ?? [];
   return { noticed: true, by: failed ?? 'a test file that breaks down' };
 }
