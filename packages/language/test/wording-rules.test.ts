@@ -316,3 +316,43 @@ describe('what is text and what is not', () => {
     expect(parseCardFile(file).cards[0]!.keywords).toEqual(['Broken Shinbone Tribe', 'Nonhuman']);
   });
 });
+
+describe('what is printed on a card beside its text', () => {
+  const card = {
+    title: 'Quiet Keeper',
+    type: 'Personality',
+    keywords: ['Samurai'],
+    stats: { force: 2, chi: 3 },
+    text: 'Battle: Gain 1 Honor.',
+  };
+  const printed = {
+    flavor: 'Battle: Destroy all enemy Personalities.',
+    set: 'GE',
+    number: 45,
+    rarity: 'Rare',
+    artist: 'Somebody',
+    credit: 'Lose the game.',
+  };
+  test('samurai.wording.flavor-no-effect, samurai.cards.collector-text-no-effect, gold.wording.flavor-no-effect, gold.cards.errata-rarity-symbols: no part of it is read', () => {
+    expect(fromJson({ ...card, ...printed })).toEqual(fromJson(card));
+    for (const title of ['Asahina Kimita', 'Bayushi Toru'])
+      for (const rarity of ['Common', 'Uncommon'])
+        expect(fromJson(Object.assign({ rarity }, card, { title }))).toEqual(fromJson({ ...card, title }));
+    expect(fromJson({ ...card, text: 'Battle: Gain 2 Honor.' })).not.toEqual(fromJson(card));
+  });
+});
+
+describe('numerals', () => {
+  test('gold.wording.numeral: one number with its sign', () => {
+    const changes = (words: string) => {
+      const [only] = effects(`Open: Give a target Personality ${words}.`);
+      return only?.e === 'modify' ? only.changes : undefined;
+    };
+    expect(changes('+2F')).toEqual([{ stat: 'force', by: 2 }]);
+    expect(changes('-2F')).toEqual([{ stat: 'force', by: -2 }]);
+    expect(changes('+12F/-3C')).toEqual([
+      { stat: 'force', by: 12 },
+      { stat: 'chi', by: -3 },
+    ]);
+  });
+});

@@ -9,7 +9,6 @@ import {
   type Filter,
   faceOf,
   type Hooks,
-  hasKeyword,
   isUnitLeader,
   leaderOf,
   type Machine,
@@ -47,6 +46,7 @@ import {
   targetRelevanceRefusal,
 } from './presence.ts';
 import { straightens, straightensItself } from './static.ts';
+import { isDelayed } from './terrain.ts';
 
 /** May this ability be used now at all? */
 function mayUse(g: Machine, use: Use): Refusal | null {
@@ -170,7 +170,7 @@ function opening(g: Machine, frame: ActionFrame): undefined | 'later' {
   enterTerrain(g, frame);
   if (frame.card < 0) return undefined;
   const c = card(g, frame.card);
-  return hasKeyword(g, c, 'Terrain') && hasKeyword(g, c, 'Delayed') ? 'later' : undefined;
+  return isDelayed(g, c) ? 'later' : undefined;
 }
 
 /** resolution.bowed-personality-zero */

@@ -6,7 +6,6 @@ import {
   cardThing,
   checkedStat,
   currentBattle,
-  hasKeyword,
   type Machine,
   type Member,
   occur,
@@ -23,6 +22,7 @@ import { bowsForAncestor } from './ancestors.ts';
 import { fear } from './fear.ts';
 import { tacticianKey } from './presence.ts';
 import { combined } from './ranged.ts';
+import { isDelayed } from './terrain.ts';
 
 /** What the Gold rulebook does of itself. */
 export const triggers: RulebookTrigger[] = [
@@ -85,7 +85,7 @@ function delayedTerrain(g: Machine): { terrain: Card; program: string } | undefi
   const battle = currentBattle(g);
   if (!battle) return undefined;
   for (const terrain of zoneCards(g, zoneKey('battlefield', battle.field))) {
-    if (!hasKeyword(g, terrain, 'Terrain') || !hasKeyword(g, terrain, 'Delayed')) continue;
+    if (!isDelayed(g, terrain)) continue;
     if (g.state.counts[workedKey(g, terrain)] !== undefined) continue;
     const program = printedPrograms(g, terrain).find(
       (id) => programOf(g.lib, id).text.t === 'ability' && abilityOf(g.lib, id).keywords.includes('Terrain'),

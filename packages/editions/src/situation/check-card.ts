@@ -174,6 +174,10 @@ const isGone = (play: Play, c: Card): boolean =>
 
 type Test = (play: Play, c: Card) => boolean;
 
+/** 'fate deck' as zones are called. */
+const zoneWords = (words: string): string =>
+  words.replace(/ (\w)/, (_all, letter: string) => letter.toUpperCase());
+
 /** States with a name in them. */
 function namedState(play: Play, one: Clause, text: string): Test | undefined {
   const { g } = play.names;
@@ -186,12 +190,16 @@ function namedState(play: Play, one: Clause, text: string): Test | undefined {
       text,
     );
   if (hand) {
-    const name = (hand[2] as string).replace(/ (\w)/, (_all, letter: string) => letter.toUpperCase());
+    const name = zoneWords(hand[2] as string);
     return (_play, c) => placeOf(g, c) === `${name}:${seatIn(play.names, one, hand[1] as string)}`;
   }
-  const deck = /^on (?:the )?(top|bottom) of (p\d)'s (fate|dynasty|conflict) deck$/.exec(text);
+  const deck =
+    /^on (?:the )?(top|bottom) of (p\d)'s (fate deck|dynasty deck|conflict deck|fate discard|dynasty discard|conflict discard|focused cards)$/.exec(
+      text,
+    );
   if (deck) {
-    const key = `${deck[3]}Deck:${seatOf(deck[2] as string)}`;
+    const name = deck[3] === 'focused cards' ? 'focusArea' : zoneWords(deck[3] as string);
+    const key = `${name}:${seatOf(deck[2] as string)}`;
     return (_play, c) => g.state.zones[key]?.at(deck[1] === 'top' ? -1 : 0) === c.id;
   }
   const host = /^attached to (.+)$/.exec(text);

@@ -98,11 +98,11 @@ function makeWorld(edition: string, cards: readonly Clause[]): World {
   }
   const book = known.book();
   const pool = known.faces();
-  const titles = [
-    ...pool,
-    ...cards.flatMap((one) => parseCardFile(one.text, '', dialectFor(edition)).cards),
-  ].map(({ title }) => title);
-  const keywords = pool.flatMap((face) => face.keywords);
+  const written = cards.flatMap((one) => parseCardFile(one.text, '', dialectFor(edition)).cards);
+  const titles = [...pool, ...written].map(({ title }) => title);
+  // A single word is read as a keyword anyway; one of several words must be known to be told from several.
+  const long = written.flatMap((card) => card.keywords).filter((keyword) => keyword.includes(' '));
+  const keywords = [...pool.flatMap((face) => face.keywords), ...long];
   const own = cards.map((one) => standIn(one, edition, { titles, keywords }));
   const faces = [...pool, ...plainFaces(edition), ...own];
   const keys = new Map<string, string>();

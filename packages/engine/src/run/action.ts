@@ -348,7 +348,7 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
     'target',
     chosen.map((thing) => ({
       subject: thing,
-      player: frame.seat,
+      player: (frame.now.chooser as SeatId | undefined) ?? frame.seat,
       name: slot.attack ? 'attack' : slot.block,
       data: { action },
     })),

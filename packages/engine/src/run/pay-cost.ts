@@ -10,7 +10,14 @@ import { abilityOf, programOf } from '../library.ts';
 import type { Machine } from '../machine.ts';
 import type { Cost, Effect, Text } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import { type CostFrame, type Occurrence, type Paid, seatThing, type Thing } from '../state/index.ts';
+import {
+  type CostFrame,
+  type Member,
+  type Occurrence,
+  type Paid,
+  seatThing,
+  type Thing,
+} from '../state/index.ts';
 import { canPay } from './can-pay.ts';
 import { isLocked, waivedBow } from './costs.ts';
 import { runEffect } from './effects/index.ts';
@@ -56,8 +63,7 @@ export function cost(g: Machine, frame: CostFrame): void {
     case effect:
       return runCostEffect(g, frame, next);
     case swap:
-      if (taken<Occurrence>(g).members[0]?.fate === 'replaced') return settle(g, frame, true);
-      return payEffect(g, frame, next);
+      return swapped(g, frame, next, taken<Occurrence>(g).members[0]);
     case nested: {
       const { paid, env } = taken<Paid>(g);
       Object.assign(frame.env, env);
@@ -111,6 +117,12 @@ function mayBeSwapped(g: Machine, ctx: Context, frame: CostFrame, next: Cost & {
   frame.pc = swap;
   occur(g, 'payBow', [{ subject, player: frame.seat }], frame.cause);
   return true;
+}
+
+/** Something else was done in place of the bowing, or was tried in vain, or was not done. */
+function swapped(g: Machine, frame: CostFrame, next: Cost, member: Member | undefined): void {
+  if (member?.fate === 'replaced') return settle(g, frame, member.data?.unpaid !== true);
+  return payEffect(g, frame, next);
 }
 
 function payEffect(g: Machine, frame: CostFrame, next: Cost): void {

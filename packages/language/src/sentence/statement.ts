@@ -139,12 +139,14 @@ holds(
     return [made];
   },
 );
-holds('noPlay', '{x:NPx.card} cannot be played', (n, c) => [
-  {
-    s: 'barAction',
-    filter: { kind: 'action', preds: [{ p: 'from', filter: filterOf(all(thing(n.v.x!, c))) }] },
-  },
-]);
+// Of a type that enters play, playing is entering; of the others it is using their abilities.
+holds('noPlay', '{x:NPx.card} cannot be played', (n, c) => {
+  const filter = filterOf(all(thing(n.v.x!, c)));
+  return [
+    { s: 'barAction', filter: { kind: 'action', preds: [{ p: 'from', filter }] } },
+    { s: 'barEntry', what: { o: 'all', filter } },
+  ];
+});
 holds('actionsMove', 'actions cannot move {x:NPx.unit} to or from battlefields', (n, c) => {
   const subject = filterOf(all(thing(n.v.x!, c)));
   const field: Filter = { kind: 'battlefield', preds: [] };

@@ -6,7 +6,7 @@ import { refThings } from '../../eval/ref.ts';
 import { isSure, isSureAction } from '../../gate/sure.ts';
 import { programOf } from '../../library.ts';
 import type { Machine } from '../../machine.ts';
-import type { Filter, Ref } from '../../program/index.ts';
+import type { Cost, Effect, Filter, Ref } from '../../program/index.ts';
 import {
   type ActionFrame,
   actionThing,
@@ -16,15 +16,17 @@ import {
   type Lasting,
   type Member,
   type Occurrence,
+  type Paid,
   type Thing,
   thingNumber,
 } from '../../state/index.ts';
 import { useOf } from '../action.ts';
 import { lastingNode, untilOf } from '../lasting.ts';
 import { objects } from '../objects.ts';
+import { startCosts } from '../pay-cost.ts';
 import { runBlock } from '../program.ts';
 import { slotCandidates } from '../slots.ts';
-import { answerOf, ask } from '../stack.ts';
+import { answerOf, ask, taken } from '../stack.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
 /** Effects on what is being answered: the occurrence whose gate the text runs inside. */
@@ -116,6 +118,14 @@ function isLockedCost(g: Machine, cause: Cause): boolean {
 
 /** Something else takes its place: that is no negation. */
 export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
+  if (frame.now.paying) {
+    const { paid } = taken<Paid>(g);
+    const member = answered(g, frame)?.member;
+    // What may be done to pay leaves the cost to be paid if it fails; what must be done is the whole cost.
+    if (!paid && member && isOffered(g, frame, effect)) member.fate = 'pending';
+    else if (!paid && member) member.data = { ...member.data, unpaid: true };
+    return 'next';
+  }
   if (frame.now.started) return 'next';
   const found = answered(g, frame);
   if (found?.member.fate !== 'pending' || isLockedCost(g, found.occurrence.cause)) return 'next';
@@ -139,6 +149,13 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
       return 'next';
     case 'do': {
       found.member.fate = 'replaced';
+      if (found.occurrence.cause.mode === 'cost' && change.do.every(isPlain)) {
+        frame.now.paying = true;
+        const costs = change.do.map((one): Cost => ({ k: 'do', effect: one }));
+        const { program, env, cause, answers } = frame;
+        startCosts(g, costs, { seat: ctx.you, card: ctx.self, program, env, cause, answers });
+        return 'wait';
+      }
       frame.now.started = true;
       const entry = programOf(g.lib, frame.program).code.blocks.find((one) => one.effect === effect)?.entry;
       if (entry !== undefined) runBlock(g, frame.program, entry, frame.env, frame.cause, frame.answers);
@@ -146,6 +163,19 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
     }
   }
 };
+
+const structural: readonly Effect['e'][] = ['if', 'may', 'either', 'forEach', 'repeat', 'later'];
+
+/** One change and no more: such an effect can be a cost. */
+const isPlain = ({ e }: Effect): boolean => !structural.includes(e);
+
+/** Does the text leave it to the player, with 'may'? */
+function isOffered(g: Machine, frame: EffectFrame, effect: Effect): boolean {
+  const { text } = programOf(g.lib, frame.program);
+  return (
+    'effects' in text && text.effects.some((one) => one.e === 'may' && one.do.some((each) => each === effect))
+  );
+}
 
 export const changeAmount: EffectRunner<'changeAmount'> = (g, frame, effect, ctx) => {
   const found = answered(g, frame);
@@ -239,6 +269,8 @@ function nameAnother(
   const answer = frame.now.naming ? answerOf(frame) : undefined;
   if (answer !== undefined) {
     member.subject = answer.slice(answer.indexOf('=') + 1);
+    // Who made the choice is who targets.
+    member.player = thingNumber(seat);
     noteSuccess(g, frame);
     frame.now.complete = true;
     return 'next';

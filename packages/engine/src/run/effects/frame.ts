@@ -50,7 +50,9 @@ export function collect(g: Machine, frame: EffectFrame, effect: Effect): Occurre
   if (!frame.now.started) return undefined;
   const occ = taken<Occurrence>(g);
   const replacedToo = frame.k !== 'cost' || g.book.modes.replacedUnpaid !== true;
-  const done = occ.members.filter((one) => one.fate === 'done' || (replacedToo && one.fate === 'replaced'));
+  const done = occ.members.filter(
+    ({ fate, data }) => fate === 'done' || (replacedToo && fate === 'replaced' && data?.unpaid !== true),
+  );
   frame.now.complete = done.length > 0 && done.length === occ.members.length;
   if (effect.name) {
     const changed: Thing[] = done.flatMap((one) =>
