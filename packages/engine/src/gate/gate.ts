@@ -21,7 +21,7 @@ import {
   triggersOf,
 } from './listeners.ts';
 import { patternFits, triggered } from './match.ts';
-import { applyPending, isPending, tellOf } from './occur.ts';
+import { applyPending, dropImpossible, isPending, tellOf } from './occur.ts';
 import { reactionRound } from './reactions.ts';
 import { isSure } from './sure.ts';
 import { gateTogether } from './together.ts';
@@ -35,6 +35,7 @@ export function gate(g: Machine, frame: GateFrame): void {
   if (g.book.modes.together) return gateTogether(g, frame);
   const { points, layers } = g.book.gate;
   const { occurrence } = frame;
+  if (!frame.applied && isUnderWay(frame)) dropImpossible(g, occurrence);
   // Nothing that is gone through here without waiting changes what may answer.
   const heard = heardOf(g, occurrence.kind);
   for (;;) {
@@ -76,6 +77,9 @@ export function gate(g: Machine, frame: GateFrame): void {
     frame.passes = 0;
   }
 }
+
+/** Has anything happened since the occurrence began? Its first call finds it as it was made. */
+const isUnderWay = (frame: GateFrame): boolean => frame.member >= 0 || frame.point > 0;
 
 /** Is there anything that could answer here: a text about, a card that has just left, a text that forbids? */
 function mayBeAnswered(g: Machine, heard: Heard, frame: GateFrame, point: Point): boolean {

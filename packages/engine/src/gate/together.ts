@@ -58,6 +58,7 @@ const isResumed = ({ point, layer }: GateFrame): boolean => point > 0 || layer >
 /** Makes the changes that still stand, all at once. Says whether there were any. */
 function applyAll(g: Machine, frame: GateFrame): boolean {
   const parts: Pick<Part, 'occurrence' | 'witnesses'>[] = [frame, ...(frame.joined ?? [])];
+  for (const { occurrence } of parts) dropImpossible(g, occurrence);
   const leaving = partsOf(frame).map((part) => leavers(g, part.occurrence));
   let any = false;
   for (const { occurrence } of parts) {
