@@ -1,4 +1,4 @@
-import type { Ability, Cost, Effect, Slot } from '../program/index.ts';
+import type { Ability, Condition, Cost, Effect, Slot } from '../program/index.ts';
 import { bind, type Env, type Thing } from '../state/index.ts';
 import { aimedLater } from './slots.ts';
 
@@ -34,6 +34,10 @@ export const nothingBound: Readonly<Env> = {};
 
 export interface Needing {
   effect: Effect;
+  /** The effect comes about only if all of these hold. */
+  when: Condition[];
+  /** Nothing of the ability happens before it: what it chooses among is what there is now. */
+  first: boolean;
   /** What is not asked of a card that is brought in: beforehand its player counts on what he can still do. */
   ignore: string[];
 }
@@ -54,7 +58,7 @@ function findAlone(ability: Ability): Alone {
   return {
     costs: slots.length === 0 ? [] : costs.filter(speaksOfNone),
     slots: required.filter((one) => one !== slots[0] && one.n !== 'all' && one.n.min === 1),
-    needing: effects.filter(mayNeedMore).map((effect) => ({ effect, ignore: ignoredBeforehand(effect) })),
+    needing: effects.flatMap((effect, at) => needingOf(effect, at === 0, [])),
     joint: slots.some((one) => one.joint),
     costsAfter: costs.every(speaksOfNone) ? 0 : slots.findLastIndex(spokenOf) + 1 || slots.length,
     passedOver,
@@ -84,6 +88,17 @@ function speaksOf(node: unknown, slot: string): boolean {
   const { r, name } = node as { r?: unknown; name?: unknown };
   if (r === 'slot' && name === slot) return true;
   return Object.values(node).some((one) => speaksOf(one, slot));
+}
+
+/** What comes under a condition counts where the condition can be told now: before anything else has happened. */
+function needingOf(effect: Effect, first: boolean, when: Condition[]): Needing[] {
+  if (mayNeedMore(effect)) return [{ effect, when, first, ignore: ignoredBeforehand(effect) }];
+  if (effect.e !== 'if' || !first) return [];
+  const otherwise: Condition = { c: 'not', of: effect.cond };
+  return [
+    ...effect.then.slice(0, 1).flatMap((one) => needingOf(one, true, [...when, effect.cond])),
+    ...(effect.else ?? []).slice(0, 1).flatMap((one) => needingOf(one, true, [...when, otherwise])),
+  ];
 }
 
 const mayNeedMore = ({ e }: Effect): boolean => e === 'transfer' || e === 'attach' || e === 'enter';

@@ -1,9 +1,13 @@
 import { card, cardOf, cardThing } from '../cards.ts';
+import { holds } from '../eval/condition.ts';
+import type { Context } from '../eval/context.ts';
+import { things } from '../eval/filter.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Obj } from '../program/index.ts';
+import type { Cost, Effect, Filter, Obj } from '../program/index.ts';
 import type { EntryQuestion, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
 import type { Alone, Needing } from './asked-alone.ts';
+import { placesOf } from './can-happen.ts';
 import { canPay, type Plan } from './can-pay.ts';
 import { mayAttachSo } from './designators.ts';
 import { entryCosts, reduction } from './entry.ts';
@@ -19,16 +23,59 @@ export function canBringAllIn(g: Machine, use: Use, env: Env, { needing }: Alone
 }
 
 /** An action that brings in cards already known needs to be able to: legally, and paying for them. */
-function canBringIn(g: Machine, use: Use, env: Env, { effect, ignore }: Needing): boolean {
+function canBringIn(g: Machine, use: Use, env: Env, needing: Needing): boolean {
+  const { effect, when } = needing;
   if (effect.e === 'transfer') return canTransfer(g, use, env, effect.what, effect.to);
-  if (effect.e !== 'attach' && (effect.e !== 'enter' || effect.at || effect.overlay)) return true;
-  const entering = bound(g, use, env, effect.what);
-  const host = effect.e === 'attach' ? bound(g, use, env, effect.to) : undefined;
-  if (!entering || (effect.e === 'attach' && !host)) return true;
+  if (effect.e !== 'attach' && (effect.e !== 'enter' || effect.overlay)) return true;
+  const ctx = useContext(g, use, env);
+  if (when.some((cond) => !holds(ctx, cond))) return true;
+  const entering = cardsToEnter(ctx, use, env, needing);
+  if (!entering) return true;
+  if (effect.e === 'enter')
+    return entering.some((c) => places(ctx, effect, c).some((to) => canEnter(ctx, use, needing, c, to)));
+  const host = bound(g, use, env, effect.to);
+  return !host || entering.some((c) => canEnter(ctx, use, needing, c, cardThing(host), host));
+}
+
+/** The cards of which one must be able to come; undefined where that is not known, or none needs to come. */
+function cardsToEnter(ctx: Context, use: Use, env: Env, { effect, first }: Needing): Card[] | undefined {
+  if (effect.e !== 'attach' && effect.e !== 'enter') return undefined;
+  const { g } = ctx;
+  const { what } = effect;
+  if (what.o !== 'pick') {
+    const one = bound(g, use, env, what);
+    return one && [one];
+  }
+  if (!first || what.n === 'all' || what.n.min === 0 || isHidden(use, what.filter)) return undefined;
+  return things(ctx, what.filter).flatMap((thing) => cardOf(g, thing) ?? []);
+}
+
+/** Decks are not known. Whether a seat is asked for a Reaction must not tell what its hand holds. */
+const isHidden = (use: Use, { preds }: Filter): boolean =>
+  preds.some((pred) => {
+    if (pred.p !== 'zone') return false;
+    const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
+    return zones.some((zone) => zone.endsWith('Deck') || (zone === 'hand' && use.designator === 'Reaction'));
+  });
+
+function places(ctx: Context, effect: Effect & { e: 'enter' }, c: Card): Thing[] {
+  return effect.at ? placesOf(ctx, effect.at, c) : [seatThing(ctx.you)];
+}
+
+function canEnter(
+  ctx: Context,
+  use: Use,
+  { effect, ignore }: Needing,
+  entering: Card,
+  to: Thing,
+  host?: Card,
+): boolean {
+  if (effect.e !== 'attach' && effect.e !== 'enter') return true;
+  const { g } = ctx;
   const question: EntryQuestion = {
     card: entering,
     seat: use.seat,
-    to: host ? cardThing(host) : seatThing(use.seat),
+    to,
     host: host?.id ?? -1,
     ignore,
     purchase: '',
@@ -37,8 +84,7 @@ function canBringIn(g: Machine, use: Use, env: Env, { effect, ignore }: Needing)
   if (host && !mayAttachSo(g, use, entering, host)) return false;
   const extra = effect.entry.costs === 'waive' ? noCosts : (entryCosts(g, entering)?.costs ?? noCosts);
   if (effect.entry.costs !== 'pay' && extra.length === 0) return true;
-  const ctx = useContext(g, use, env);
-  const own = costsOf(g, use, env);
+  const own = costsOf(g, use, ctx.env ?? {});
   const plan: Plan = { seat: use.seat, used: [], discards: 0, gold: 0, use };
   // What the action costs in Gold is another payment; where there is none, all of it is for the card.
   if (!own.some((cost) => cost.k === 'gold')) plan.for = cardThing(entering);

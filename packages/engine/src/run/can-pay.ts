@@ -8,20 +8,20 @@ import { refThings } from '../eval/ref.ts';
 import { reaches, standing } from '../eval/standing.ts';
 import { hasStat, stat } from '../eval/stat.ts';
 import { spokenOf } from '../gate/listeners.ts';
-import { isForbidden, notYet, specOf } from '../gate/occur.ts';
+import { isForbidden, notYet } from '../gate/occur.ts';
 import type { Machine } from '../machine.ts';
-import type { Cost, Effect, Obj } from '../program/index.ts';
+import type { Amount, Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
 import {
   type Card,
   type Cause,
-  type Member,
   seatThing,
   type Thing,
   thingKind,
   thingNumber,
 } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
+import { canChange } from './can-happen.ts';
 import { maySwap } from './cost-swap.ts';
 import { maySpareItself, waivedBow } from './costs.ts';
 import { canPayAll } from './gold.ts';
@@ -129,19 +129,22 @@ function paysWith(ctx: Context, effect: Effect, plan: Plan, c: Card): boolean {
           maySpareItself(ctx, c, plan.use) ||
           maySwap(g, c, plan, ctx.env ?? {}))
       );
-    case 'straighten':
-      return c.bowed && inPlay(g, c) && isFree(ctx, effect, plan, c);
     case 'honor':
     case 'dishonor':
-      return inPlay(g, c) && isFree(ctx, effect, plan, c) && canOccur(ctx, effect.e, c, plan);
+      return inPlay(g, c) && isOwn(g, c, plan) && canChange(ctx, effect, c, causeOf(ctx, plan));
+    case 'straighten':
     case 'destroy':
     case 'sacrifice':
     case 'removeFromGame':
     case 'transfer':
     case 'move':
-      return isFree(ctx, effect, plan, c);
+      return isOwn(g, c, plan) && canChange(ctx, effect, c, causeOf(ctx, plan));
     case 'discard':
-      return isOwn(g, c, plan) && !faceOf(g, c).type.startsWith('Stronghold');
+      return (
+        isOwn(g, c, plan) &&
+        !faceOf(g, c).type.startsWith('Stronghold') &&
+        canChange(ctx, effect, c, causeOf(ctx, plan))
+      );
     default:
       return true;
   }
@@ -152,13 +155,6 @@ const isOwn = (g: Machine, c: Card, { seat }: Plan): boolean => c.controller ===
 const isFree = (ctx: Context, { e }: Effect, plan: Plan, c: Card): boolean =>
   isOwn(ctx.g, c, plan) &&
   !(spokenOf(ctx.g, e) && isForbidden(ctx.g, e, { subject: cardThing(c) }, causeOf(ctx, plan)));
-
-/** Would such a change of the card be one at all? */
-function canOccur(ctx: Context, kind: string, c: Card, plan: Plan): boolean {
-  const member: Member = { subject: cardThing(c), player: plan.seat, fate: 'pending' };
-  const occurrence = { id: -1, kind, members: [member], cause: causeOf(ctx, plan) };
-  return specOf(ctx.g, kind).never?.(ctx.g, member, occurrence) !== true;
-}
 
 function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
   const { g } = ctx;
@@ -181,12 +177,7 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     case 'modify':
       return targetsOf(ctx, effect.what).every((thing) => {
         const c = cardOf(g, thing);
-        return (
-          !c ||
-          effect.changes.every(
-            ({ stat: name, by }) => hasStat(g, c, name) && stat(g, c, name) + amount(ctx, by) >= 0,
-          )
-        );
+        return !c || effect.changes.every(({ stat: name, by }) => changesFully(ctx, c, name, by, plan));
       });
     case 'moveCounter':
       return canMoveCounter(ctx, effect, plan);
@@ -203,6 +194,15 @@ function canDo(ctx: Context, effect: Effect, plan: Plan): boolean {
     default:
       return true;
   }
+}
+
+/** A change of a stat pays only with its whole amount. */
+function changesFully(ctx: Context, c: Card, name: string, by: Amount, plan: Plan): boolean {
+  const { g } = ctx;
+  const size = amount(ctx, by);
+  if (!hasStat(g, c, name) || stat(g, c, name) + size < 0) return false;
+  const about = { subject: cardThing(c), name, amount: size };
+  return !isForbidden(g, 'modify', about, causeOf(ctx, plan));
 }
 
 /** Picked from where everyone may count: from a hand, only its owner knows. */

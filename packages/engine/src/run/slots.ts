@@ -77,8 +77,9 @@ export function someCandidate(
 const isAnywhere = (use: Use, slot: Slot): boolean =>
   use.ability.anywhere?.includes(slot.name) === true || use.waive?.includes('away') === true;
 
+/** The same thing may be named in several slots: where a text asks for two different ones, the slot's filter says so. */
 const mayName = (g: Machine, use: Use, slot: Slot, thing: Thing, anywhere: boolean, env: Env): boolean =>
-  g.book.rules.mayTarget(g, use, thing, anywhere, env, slot) === null && !alreadyNamed(env, slot, thing, use);
+  g.book.rules.mayTarget(g, use, thing, anywhere, env, slot) === null;
 
 /** Is this one of the slot's candidates? A card in play is asked about alone; for anything else they are listed. */
 export function isCandidate(g: Machine, use: Use, slot: Slot, env: Env, thing: Thing): boolean {
@@ -153,18 +154,6 @@ function barredFromAttack(g: Machine, thing: Thing, kind: string): boolean {
     const { over } = one.node;
     return on(g, one, ctx) && over.o === 'all' ? matchesThing(ctx, over.filter, thing) : false;
   });
-}
-
-/** One thing is not named twice in the same ability: 'target X and a target Y' are two. */
-function alreadyNamed(env: Env, slot: Slot, thing: Thing, use: Use): boolean {
-  const { slots } = use.ability;
-  if (slots.length === 1 && slots[0] === slot) return false;
-  for (const other of slots) {
-    if (other.name === slot.name) continue;
-    const bound = env[other.name];
-    if (bound === thing || (Array.isArray(bound) && bound.includes(thing))) return true;
-  }
-  return false;
 }
 
 /** The attack whose target a slot names. */

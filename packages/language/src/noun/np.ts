@@ -382,9 +382,16 @@ NP.custom(
     const a =
       c.pair !== undefined ? c.pair(first) : first.m === 'class' && first.target ? targeted(first, c) : first;
     const b = said(NP1.of(n.v.b!)(n.v.b!, c), n.v.b!);
-    return { m: 'list', of: [a, b], conj: data.conj };
+    return { m: 'list', of: [a, apart(a, b)], conj: data.conj };
   },
 );
+
+/** 'A Samurai and a Courtier' are two cards: what is described behind a target is another than it. */
+function apart(a: Meaning, b: Meaning): Meaning {
+  const isCard = (one: Meaning): boolean => one.m !== 'list' && (one.sort === 'card' || one.sort === 'unit');
+  if (a.m !== 'ref' || a.ref.r !== 'slot' || !isCard(a) || !isCard(b)) return b;
+  return withPreds(b, [{ p: 'other', than: a.ref }]);
+}
 
 /** 'A Samurai or a Courtier': one thing of either kind. What stands before the first is about the first alone. */
 function either(a: Meaning & { m: 'class' }, b: Meaning): Meaning | undefined {

@@ -1,0 +1,51 @@
+import { cardThing } from '../cards.ts';
+import type { Context } from '../eval/context.ts';
+import { things } from '../eval/filter.ts';
+import { refThings } from '../eval/ref.ts';
+import { isForbidden, type NewMember, specOf } from '../gate/occur.ts';
+import type { Machine } from '../machine.ts';
+import type { Effect, Place } from '../program/index.ts';
+import { type Card, type Cause, type Member, seatThing, type Thing } from '../state/index.ts';
+
+/** Whether a change that pays a cost would truly happen: it is one at all, and no text in force keeps it away. */
+export function canHappen(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
+  // What makes sure of the change may note on the member where its subject is.
+  const member: Member = { ...about, fate: 'pending' };
+  const { never } = specOf(g, kind);
+  if (never?.(g, member, { id: -1, kind, members: [member], cause })) return false;
+  return !isForbidden(g, kind, member, cause);
+}
+
+/** Would this effect change the card? What goes somewhere needs one place that it can go to. */
+export function canChange(ctx: Context, effect: Effect, c: Card, cause: Cause): boolean {
+  const { g } = ctx;
+  const about = { subject: cardThing(c), player: c.controller };
+  const to = destinations(ctx, effect, c);
+  if (!to) return canHappen(g, effect.e, about, cause);
+  return to.some((place) => canHappen(g, effect.e, { ...about, to: place, from: c.zone }, cause));
+}
+
+/** Where the effect may take the card; undefined where it takes it nowhere, or where to is not known yet. */
+function destinations(ctx: Context, effect: Effect, c: Card): Thing[] | undefined {
+  if (effect.e === 'move') return placesOf(ctx, effect.to, c);
+  if (effect.e !== 'transfer') return undefined;
+  return effect.to.o === 'ref' ? refThings(ctx, effect.to.ref) : things(ctx, effect.to.filter);
+}
+
+/** The places that the words allow: which of them are open is the edition's affair. */
+export function placesOf(ctx: Context, place: Place, c: Card): Thing[] {
+  const home = seatThing(c.controller);
+  switch (place.pl) {
+    case 'home':
+      return [home];
+    case 'battlefield':
+    case 'province':
+      return refThings(ctx, place.ref);
+    case 'with':
+      return refThings(ctx, { r: 'of', rel: 'location', of: place.ref });
+    case 'pick': {
+      const open = things({ ...ctx, it: cardThing(c) }, place.filter);
+      return place.orHome ? [...open, home] : open;
+    }
+  }
+}
