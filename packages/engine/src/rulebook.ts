@@ -290,6 +290,8 @@ export interface Use {
   ability: Ability;
   instance: string;
   designator: Designator;
+  /** Others under which it may be used at the same opportunity: which of them it has depends on its targets. */
+  also?: Designator[];
   /** Waived by what granted this use. */
   waive?: string[];
   /** What texts took off its price when it was announced: that it is announced may end them. */

@@ -70,10 +70,10 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       kind: 'enterPlay',
       point: 'after',
       may: (_g, { members }) => members.some(({ data }) => data?.purchase === 'honor'),
-      matches: (g, _frame, member) => member.data?.purchase === 'honor' && boughtHonor(g, member) > 0,
+      matches: (_g, _frame, member) => member.data?.purchase === 'honor' && boughtHonor(member) > 0,
       run: (g, _frame, member) => {
         const seat = member.player as SeatId;
-        const gain = { player: seat, amount: boughtHonor(g, member), data: { entered: member.subject } };
+        const gain = { player: seat, amount: boughtHonor(member), data: { entered: member.subject } };
         occur(g, 'gainHonor', [gain], byRules(seat, { for: 'enteringPlay' }));
       },
     },
@@ -169,16 +169,9 @@ function following(member: Member): NewMember {
   return { ...facts, data: { ...member.data, follows: true } };
 }
 
-/**
- * personalities.discount-or-honor: the Personal Honor he had just before he entered, which a Personality with no
- * texts on him but his own still has. `data.personalHonor` says it where it was noted.
- */
-function boughtHonor(g: Machine, member: Member): number {
-  const noted = member.data?.personalHonor;
-  if (typeof noted === 'number') return noted;
-  const c = member.subject === undefined ? undefined : cardOf(g, member.subject);
-  return c ? checkedStat(g, c, 'personalHonor') : 0;
-}
+/** personalities.discount-or-honor: the Personal Honor he had just before he entered, noted then. */
+const boughtHonor = ({ data }: Member): number =>
+  typeof data?.personalHonor === 'number' ? data.personalHonor : 0;
 
 /** An invited player's first assignment in an attack. */
 function isFirstAssignment(g: Machine, member: Member): boolean {

@@ -242,7 +242,8 @@ function isAt(g: Machine, c: Card, place: Thing, where: string): boolean {
     field !== undefined &&
     field.province >= 0 &&
     c.zone === zoneKey('province', field.province) &&
-    typeOf(g, c).onProvince === true
+    typeOf(g, c).onProvince === true &&
+    c.entered >= 0
   );
 }
 

@@ -157,13 +157,13 @@ function sourceCards(ctx: Context, pred: Source): Card[] {
   return cards;
 }
 
-/** The cards of a player in a zone; in his provinces, those of all of them. */
+/** The cards of a player in a zone; in his provinces, those that lie in any of them, without what is attached to them. */
 export function zoneCardsOf(g: Machine, zone: string, seat: number): Card[] {
   if (zone === 'province') {
     const cards: Card[] = [];
     for (const id of g.state.seats[seat]?.provinces ?? [])
       for (const c of zoneCards(g, zoneKey('province', id)))
-        if (typeOf(g, c).onProvince !== true) cards.push(c);
+        if (typeOf(g, c).onProvince !== true || c.entered < 0) cards.push(c);
     return cards;
   }
   return zoneCards(g, zoneKey(zone, seat));

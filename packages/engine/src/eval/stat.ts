@@ -92,14 +92,17 @@ function isUntouched(g: Machine, c: Card, name: StatName, known: KnownStat): boo
   return known.isUntouched;
 }
 
+/** On its way into play: texts reach it there as they do in play. */
+const isEntering = ({ zone }: Card): boolean => zone.startsWith('entering:');
+
 /** Does a text speak of this stat and, perhaps, of this card? */
 function isSpokenOf(g: Machine, c: Card, name: StatName): boolean {
-  if (inPlay(g, c)) {
+  if (inPlay(g, c) || isEntering(c)) {
     for (const { node } of standingOn(g, 'modify', c))
       if (node.s === 'modify' && node.stat === name) return true;
     for (const { node } of standingOn(g, 'bound', c))
       if (node.s === 'bound' && node.stat === name) return true;
-    return false;
+    if (!isEntering(c)) return false;
   }
   if (mayStand(g, c, 'modify') || mayStand(g, c, 'bound')) return true;
   for (const { node } of standing(g, 'modify'))
@@ -219,10 +222,11 @@ function isOffForAll(g: Machine, one: InForce): boolean {
 
 /** Live modifiers of texts in force, those that stop at a floor last. */
 function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
-  if (!inPlay(g, c)) return ownChangesOutOfPlay(g, c, name);
+  const isLive = inPlay(g, c);
+  if (!isLive && !isEntering(c)) return ownChangesOutOfPlay(g, c, name);
+  let sum = isLive ? 0 : ownChangesOutOfPlay(g, c, name);
   const changes = standingOn(g, 'modify', c);
-  if (changes.length === 0) return 0;
-  let sum = 0;
+  if (changes.length === 0) return sum;
   let stopped: { by: number; floor: number; settled: number | undefined }[] | undefined;
   const thing = cardThing(c);
   for (const one of changes) {
@@ -294,7 +298,8 @@ function withinRules(g: Machine, c: Card, sheet: Sheet, raw: number): number {
 
 function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
   const isLive = inPlay(g, c);
-  if (isLive ? standing(g, 'bound').length === 0 : !mayStand(g, c, 'bound'))
+  const isReached = isLive || isEntering(c);
+  if (!(isReached && standing(g, 'bound').length > 0) && (isLive || !mayStand(g, c, 'bound')))
     return withinRules(g, c, sheet, raw);
   const { name } = sheet;
   const value = floored(g, c, sheet, raw);
@@ -304,13 +309,13 @@ function bounded(g: Machine, c: Card, sheet: Sheet, raw: number): number {
   if (rule?.max !== undefined) max = rule.max;
   if (rule?.min !== undefined) min = rule.min;
   const thing = cardThing(c);
-  const bounds = isLive
-    ? standingOn(g, 'bound', c).flatMap((one) =>
-        one.node.s === 'bound' && one.node.stat === name && reachesCard(g, one, c)
-          ? [{ node: one.node, ctx: withCandidate(contextOf(g, one), thing) }]
-          : [],
-      )
-    : ownOutOfPlay(g, c, 'bound', (node) => node.s === 'bound' && node.stat === name);
+  const own = isLive ? [] : ownOutOfPlay(g, c, 'bound', (node) => node.s === 'bound' && node.stat === name);
+  const wide = (isReached ? standingOn(g, 'bound', c) : []).flatMap((one) =>
+    one.node.s === 'bound' && one.node.stat === name && reachesCard(g, one, c)
+      ? [{ node: one.node, ctx: withCandidate(contextOf(g, one), thing) }]
+      : [],
+  );
+  const bounds = own.length === 0 ? wide : [...own, ...wide];
   for (const { node, ctx } of bounds) {
     if (node.s !== 'bound') continue;
     const bound = (to: Amount | undefined): number | undefined =>

@@ -4,6 +4,7 @@ import { context } from '../eval/context.ts';
 import { refSeats } from '../eval/ref.ts';
 import { contextOf } from '../eval/standing.ts';
 import type { Machine } from '../machine.ts';
+import { releaseExtraOf } from '../run/held-extra.ts';
 import { answerOf, ask, finish } from '../run/stack.ts';
 import type { GateFrame, Member, Option } from '../state/index.ts';
 import type { Point } from '../words.ts';
@@ -172,6 +173,12 @@ function runLayer(
     case 'rulebook':
       return runRulebook(g, frame, point, member);
     case 'delayed':
+      if (
+        point === 'after' &&
+        frame.occurrence.kind === 'actionResolves' &&
+        releaseExtraOf(g, member.data?.action)
+      )
+        return 'wait';
       return runDue(g, frame, dueDelayed(g, frame, point, member));
     case 'traits':
       if (runDue(g, frame, dueTraits(g, frame, point, member)) === 'wait') return 'wait';

@@ -10,7 +10,8 @@ import type { Duration, Trigger } from './trigger.ts';
 
 /** What an effect acts on. */
 export type Obj =
-  | { o: 'ref'; ref: Ref }
+  /** `cards`: what was only called a card, which no Stronghold is for an effect or cost. */
+  | { o: 'ref'; ref: Ref; cards?: true }
   /** Every such thing there is when the effect comes. */
   | { o: 'all'; filter: Filter }
   /** Chosen (not targeted) when the effect comes, by `by` or else by the player whose text it is. */

@@ -37,14 +37,17 @@ import {
 } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { asksAnyGold } from './asked-alone.ts';
+import { settledDesignator } from './bring-in.ts';
 import { actionDiscount, fixedCosts } from './costs.ts';
 import { makeStrike } from './effects/attacks.ts';
-import { given, playedFromElsewhere } from './elsewhere.ts';
+import { given } from './elsewhere.ts';
 import { extraPerforms } from './extra.ts';
 import { goldToChoose } from './good-faith.ts';
+import { releaseExtra } from './held-extra.ts';
 import { isReady, leadsOn } from './leads-on.ts';
 import { startCosts } from './pay-cost.ts';
 import { performersOf } from './performers.ts';
+import { causeOf, discardPlayed, isResolving } from './played.ts';
 import { runProgram } from './program.ts';
 import { aimedLater, attackOfSlot, isCandidate, quantity, slotCandidates, useContext } from './slots.ts';
 import { answerOf, ask, finish, push, taken } from './stack.ts';
@@ -89,6 +92,7 @@ function startOf(g: Machine, use: Use): Record<string, unknown> {
   const now: Record<string, unknown> = {};
   if (use.card >= 0) now.thing = cardThing(card(g, use.card));
   if (use.waive) now.waive = use.waive;
+  if (use.also) now.also = use.also;
   return now;
 }
 
@@ -97,6 +101,7 @@ export function useOf(g: Machine, frame: ActionFrame): Use {
   const { seat, card: id, program, instance, designator } = frame;
   const use: Use = { seat, card: id, program, ability, instance, designator };
   if (Array.isArray(frame.now.waive)) use.waive = frame.now.waive as string[];
+  if (Array.isArray(frame.now.also)) use.also = frame.now.also as string[];
   if (typeof frame.now.less === 'number') use.less = frame.now.less;
   return use;
 }
@@ -139,6 +144,7 @@ export function action(g: Machine, frame: ActionFrame): void {
     case end:
       return frame.now.again ? onceMore(frame) : endAction(g, frame);
     case leave:
+      if (releaseExtra(g, frame)) return;
       if (frame.now.cancelled) forgetAction(g, frame);
       return finish(g, frame, true);
     default:
@@ -244,6 +250,7 @@ export const besidesOf = (frame: ActionFrame, slot: Slot): Thing[] =>
 
 /** The commit: from here on the ability is used, whatever becomes of it. */
 function makeAnnouncement(g: Machine, frame: ActionFrame): void {
+  if (frame.now.also) settleDesignator(g, frame);
   const use = useOf(g, frame);
   const { state } = g;
   const record: ActionRecord = {
@@ -289,6 +296,11 @@ function makeAnnouncement(g: Machine, frame: ActionFrame): void {
   occur(g, 'announce', [member], causeOf(frame, 'rulebook'));
 }
 
+function settleDesignator(g: Machine, frame: ActionFrame): void {
+  frame.designator = settledDesignator(g, useOf(g, frame), frame.env);
+  delete frame.now.also;
+}
+
 /** An action has the keywords of its ability and of its card. */
 function actionKeywords(g: Machine, frame: ActionFrame, ability: Ability): string[] {
   if (frame.card < 0) return ability.keywords;
@@ -300,14 +312,6 @@ function actionKeywords(g: Machine, frame: ActionFrame, ability: Ability): strin
   for (const keyword of own) if (!keywords.includes(keyword)) keywords.push(keyword);
   return keywords;
 }
-
-const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
-  mode,
-  card: frame.card >= 0 ? ((frame.now.thing as Thing | undefined) ?? '') : '',
-  seat: frame.seat,
-  action: frame.id,
-  program: frame.program,
-});
 
 /** Step B. What was drafted is named now, if it still can be. */
 function nameTarget(g: Machine, frame: ActionFrame): void {
@@ -472,12 +476,7 @@ function endAction(g: Machine, frame: ActionFrame): void {
     return;
   }
   frame.pc = leave;
-  if (isResolving(frame, c)) {
-    const elsewhere = useOf(g, frame).waive?.includes(playedFromElsewhere) === true;
-    const kind = elsewhere ? 'removeFromGame' : 'discard';
-    const member = { subject: cardThing(c), player: frame.seat, from: c.zone };
-    occur(g, kind, [member], causeOf(frame, 'rulebook'));
-  }
+  discardPlayed(g, frame);
 }
 
 /** A cancelled action was never taken: no record of it is left, and no use. */
@@ -486,6 +485,3 @@ function forgetAction(g: Machine, frame: ActionFrame): void {
   const { limit } = useOf(g, frame).ability;
   giveBackUse(g, countedAs(g, limit, frame.instance, frame.seat), limit);
 }
-
-/** A card that was played lies in the resolution area until its action ends. */
-const isResolving = (frame: ActionFrame, c: Card): boolean => c.zone === zoneKey('resolution', frame.seat);

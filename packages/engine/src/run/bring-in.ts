@@ -6,10 +6,11 @@ import type { Machine } from '../machine.ts';
 import type { Cost, Effect, Filter, Obj } from '../program/index.ts';
 import type { EntryQuestion, Use } from '../rulebook.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
-import type { Alone, Needing } from './asked-alone.ts';
+import type { Designator } from '../words.ts';
+import { type Alone, askedAlone, type Needing } from './asked-alone.ts';
 import { placesOf } from './can-happen.ts';
 import { canPay, type Plan } from './can-pay.ts';
-import { mayAttachSo } from './designators.ts';
+import { attachingUnder, mayAttachSo } from './designators.ts';
 import { entryCosts, reduction } from './entry.ts';
 import { canPayGold } from './gold.ts';
 import { useContext } from './slots.ts';
@@ -32,7 +33,10 @@ function canBringIn(g: Machine, use: Use, env: Env, needing: Needing): boolean {
   const entering = cardsToEnter(ctx, use, env, needing);
   if (!entering) return true;
   if (effect.e === 'enter')
-    return entering.some((c) => places(ctx, effect, c).some((to) => canEnter(ctx, use, needing, c, to)));
+    return entering.some((c) => {
+      const open = places(ctx, effect, c);
+      return open.length === 0 || open.some((to) => canEnter(ctx, use, needing, c, to));
+    });
   const host = bound(g, use, env, effect.to);
   return !host || entering.some((c) => canEnter(ctx, use, needing, c, cardThing(host), host));
 }
@@ -58,6 +62,7 @@ const isHidden = (use: Use, { preds }: Filter): boolean =>
     return zones.some((zone) => zone.endsWith('Deck') || (zone === 'hand' && use.designator === 'Reaction'));
   });
 
+/** Where the card may come to; none where that shows only later, such as where a card lay that pays for it. */
 function places(ctx: Context, effect: Effect & { e: 'enter' }, c: Card): Thing[] {
   return effect.at ? placesOf(ctx, effect.at, c) : [seatThing(ctx.you)];
 }
@@ -92,6 +97,18 @@ function canEnter(
   if (own.length === 0 && extra.length === 0) return canPayGold(g, use.seat, price, cardThing(entering));
   const gold: Cost[] = effect.entry.costs === 'pay' ? [{ k: 'gold', amount: price }] : [];
   return canPay(ctx, [...own, ...gold, ...extra], plan);
+}
+
+/** The designator of a use that may have several, now that its targets are known. */
+export function settledDesignator(g: Machine, use: Use, env: Env): Designator {
+  if (!use.also) return use.designator;
+  for (const { effect } of askedAlone(use.ability).needing) {
+    if (effect.e !== 'attach') continue;
+    const c = bound(g, use, env, effect.what);
+    const host = bound(g, use, env, effect.to);
+    if (c && host) return attachingUnder(g, use, c, host) ?? use.designator;
+  }
+  return use.designator;
 }
 
 const noCosts: readonly Cost[] = [];

@@ -4,7 +4,6 @@ import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import type { Context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
-import { refThings } from '../eval/ref.ts';
 import { reaches, standing } from '../eval/standing.ts';
 import { hasStat, stat } from '../eval/stat.ts';
 import { spokenOf } from '../gate/listeners.ts';
@@ -12,19 +11,13 @@ import { isForbidden, notYet } from '../gate/occur.ts';
 import type { Machine } from '../machine.ts';
 import type { Amount, Cost, Effect, Obj } from '../program/index.ts';
 import type { Use } from '../rulebook.ts';
-import {
-  type Card,
-  type Cause,
-  seatThing,
-  type Thing,
-  thingKind,
-  thingNumber,
-} from '../state/index.ts';
+import { type Card, type Cause, seatThing, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { canChange } from './can-happen.ts';
 import { maySwap } from './cost-swap.ts';
 import { maySpareItself, waivedBow } from './costs.ts';
 import { canPayAll } from './gold.ts';
+import { namedBy } from './named.ts';
 import { quantity } from './slots.ts';
 
 /** A plan of payment: what the costs before this one have already taken. */
@@ -269,7 +262,7 @@ function playedCard(ctx: Context, use: Use): Thing | '' {
 /** Things named, every one of which must do; or enough of them to choose from. */
 function take(ctx: Context, effect: Effect, what: Obj, plan: Plan, uses = true): boolean {
   if (what.o === 'ref') {
-    const named = refThings(ctx, what.ref);
+    const named = namedBy(ctx, what);
     if (named.length === 0) return false;
     for (const thing of named) if (!isThere(ctx, effect, thing, plan, uses)) return false;
     if (uses) plan.used.push(...named);
@@ -294,5 +287,5 @@ function isThere(ctx: Context, effect: Effect, thing: Thing, plan: Plan, uses: b
 }
 
 function targetsOf(ctx: Context, what: Obj): Thing[] {
-  return what.o === 'ref' ? refThings(ctx, what.ref) : things(ctx, what.filter);
+  return what.o === 'ref' ? namedBy(ctx, what) : things(ctx, what.filter);
 }

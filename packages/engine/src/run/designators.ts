@@ -32,16 +32,24 @@ export function designatorsOf(g: Machine, seat: SeatId, program: string): Design
   return [...new Set([...(whole ? [] : own), ...nodes.flatMap(({ node }) => node.are)])];
 }
 
-/** May a use under its designator attach this card to that one? */
-export function mayAttachSo(g: Machine, use: Use, c: Card, host: Card): boolean {
-  if (use.card >= 0) return true;
-  if (standing(g, 'designators').length === 0) return use.ability.designators.includes(use.designator);
+/** May a use under one of its designators attach this card to that one? */
+export const mayAttachSo = (g: Machine, use: Use, c: Card, host: Card): boolean =>
+  use.card >= 0 || attachingUnder(g, use, c, host) !== undefined;
+
+/** The designator that a use has which attaches this card to that one. */
+export function attachingUnder(g: Machine, use: Use, c: Card, host: Card): Designator | undefined {
+  const are = attachingIs(g, use, c, host);
+  return [use.designator, ...(use.also ?? [])].find((one) => are.includes(one));
+}
+
+/** What designators this attaching has: those printed, or those of texts that speak of it. */
+function attachingIs(g: Machine, use: Use, c: Card, host: Card): readonly Designator[] {
+  if (standing(g, 'designators').length === 0) return use.ability.designators;
   const nodes = nodesFor(g, use.seat, use.program).filter(({ node, ctx }) => {
     const inner = { ...ctx, it: cardThing(c), env: { ...ctx.env, '@recipient': cardThing(host) } };
     return (
       !node.what || node.what.preds.every((pred) => pred.p === 'zone' || fits(inner, pred, cardThing(c)))
     );
   });
-  const are = nodes.length === 0 ? use.ability.designators : nodes.flatMap(({ node }) => node.are);
-  return are.includes(use.designator);
+  return nodes.length === 0 ? use.ability.designators : nodes.flatMap(({ node }) => node.are);
 }

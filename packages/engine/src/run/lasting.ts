@@ -120,7 +120,7 @@ export function addDelayed(
     env: { ...env },
     source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
     each: effect.each === true,
-    until: untilOf(g, effect.until, cause.program, node),
+    until: untilOf(g, awaitsEnd(effect) ? { d: 'game' } : effect.until, cause.program, node),
     withSource: endsWithSource(g, cause, effect.survives || followsBattle(effect.trigger)),
     battle: currentBattle(g)?.id ?? -1,
   };
@@ -128,6 +128,13 @@ export function addDelayed(
   textsChanged(g);
   return one;
 }
+
+/** What comes with the end of the turn, or after it, is not over when the turn is. */
+const awaitsEnd = ({ trigger, until, each }: Effect & { e: 'later' }): boolean =>
+  until === undefined &&
+  each !== true &&
+  trigger.point !== 'before' &&
+  trigger.on.some(({ kinds }) => kinds.includes('turnEnds'));
 
 /** Ends what ends with this occurrence. `endsSpan`: it is one of `spanEnds`. */
 export function expire(g: Machine, occ: Occurrence, endsSpan: boolean): void {

@@ -7,6 +7,7 @@ import { refSeats, refThings } from '../eval/ref.ts';
 import type { Obj, Place } from '../program/index.ts';
 import { type Frame, type Option, seatThing, type Thing } from '../state/index.ts';
 import { payers } from './can-pay.ts';
+import { namedBy } from './named.ts';
 import { jointFits, quantity } from './slots.ts';
 import { answerOf, ask } from './stack.ts';
 
@@ -27,7 +28,7 @@ export function objects(
 ): Thing[] | 'wait' {
   const kept = frame.now[settledKey(key)] as Thing[] | undefined;
   if (kept) return kept;
-  if (what.o === 'ref') return settleAs(frame, key, refThings(ctx, what.ref));
+  if (what.o === 'ref') return settleAs(frame, key, namedBy(ctx, what));
   const pays = payerTest(ctx, frame);
   if (what.o === 'all') {
     const all = things(ctx, what.filter);

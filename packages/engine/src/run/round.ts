@@ -1,6 +1,7 @@
 import { leftOf, seatsFrom } from '../cards.ts';
+import { currentBattle } from '../eval/current.ts';
 import type { Machine } from '../machine.ts';
-import type { Env, Option, RoundFrame } from '../state/index.ts';
+import type { Env, ExtraAction, Option, RoundFrame } from '../state/index.ts';
 import type { SeatId } from '../words.ts';
 import { startUse } from './action.ts';
 import { extraBegins, extraHoldsNoMore, extraIsOver } from './after-extra.ts';
@@ -26,6 +27,22 @@ export function actionRound(
   });
 }
 
+/** Opportunities out of turn, taken at once, wherever play is. */
+export function extraRound(g: Machine, extra: ExtraAction[]): void {
+  const [first] = extra;
+  if (!first) return;
+  push(g, {
+    k: 'round',
+    pc: 0,
+    seat: first.seat,
+    passes: 0,
+    started: false,
+    extra,
+    designators: {},
+    only: true,
+  });
+}
+
 /** What the round is doing: asking, or waiting for an action, in turn or out of turn, to be over. */
 const asking = 0;
 const inTurn = 1;
@@ -44,14 +61,17 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (answer !== undefined) {
     const colon = answer.indexOf(':', 4);
     frame.pc = extra ? outOfTurn : inTurn;
-    const use = useById(g, seat, answer.slice(colon + 1), answer.slice(4, colon));
+    const [designator, ...also] = answer.slice(4, colon).split('/') as [string, ...string[]];
+    const named = useById(g, seat, answer.slice(colon + 1), designator);
+    const use = also.length > 0 ? { ...named, also } : named;
     if (!extra) return startUse(g, use, {}, -1);
     extraBegins(g, extra);
     const waive = leaveOf(g, extra, use);
     const env: Env = use.thing !== '' && waive.includes('given') ? { '@given': use.thing } : {};
     return startUse(g, waive.length > 0 ? { ...use, waive } : use, env, -1);
   }
-  if (frame.ending && extra) return passed(g, frame);
+  if (frame.only && !extra) return finish(g, frame);
+  if (extra && (frame.ending || (frame.only && currentBattle(g)?.ending))) return passed(g, frame);
   if (frame.ending || (!extra && frame.passes >= seatsFrom(g, frame.seat).length)) return finish(g, frame);
   if (!extra && frame.out?.includes(seat)) return skipped(g, frame);
   // A seat that can do nothing here, as everybody knows, is not asked.
@@ -69,7 +89,7 @@ const pass: Readonly<Option> = { id: 'pass' };
 
 /** How a use is offered. Uses are kept from question to question, and so is this. */
 function optionOf(use: OwnUse): Readonly<Option> {
-  const id = `use:${use.designator}:${use.instance}`;
+  const id = `use:${joined([use.designator, ...(use.also ?? [])])}:${use.instance}`;
   const { program, thing } = use;
   use.option = thing === '' ? { id, program } : { id, program, thing };
   return use.option;

@@ -315,7 +315,14 @@ export function usableNow(
     const before = list.length;
     const isRefused = g.book.rules.surelyRefused?.(g, seat, designator) ?? null;
     for (const one of usesFor(g, seat, useKey(designator), designator)) {
-      if (isRefused?.(one) || isAmong(list, before, one.instance)) continue;
+      if (isRefused?.(one)) continue;
+      const same = amongFirst(list, before, one.instance);
+      if (same) {
+        // Which of the two it is may depend on its targets, so neither hides the other.
+        if (one.card < 0 && standing(g, 'designators').length > 0 && isUsable(g, one))
+          same.also = [...(same.also ?? []), designator];
+        continue;
+      }
       const use = waive.length > 0 ? { ...one, waive: [...(one.waive ?? []), ...waive] } : one;
       if (isUsable(g, use)) list.push(use);
     }
@@ -323,8 +330,8 @@ export function usableNow(
   return list;
 }
 
-/** Is the copy of a text among the first so many? */
-function isAmong(list: readonly OwnUse[], many: number, instance: string): boolean {
-  for (let i = 0; i < many; i++) if (list[i]!.instance === instance) return true;
-  return false;
+/** The use of this copy of a text that is among the first so many. */
+function amongFirst(list: readonly OwnUse[], many: number, instance: string): OwnUse | undefined {
+  for (let i = 0; i < many; i++) if (list[i]!.instance === instance) return list[i];
+  return undefined;
 }

@@ -114,7 +114,6 @@ function copyAttack(attack: Attack): Attack {
 function copyBattle(battle: Battle): Battle {
   const out = { ...battle };
   if (battle.first !== undefined) out.first = copyExtra(battle.first);
-  if (battle.early !== undefined) out.early = battle.early.map(copyExtra);
   out.present = [battle.present[0].slice(), battle.present[1].slice()];
   out.totals = [battle.totals[0], battle.totals[1]];
   out.destroyed = battle.destroyed.slice();

@@ -111,6 +111,8 @@ export interface RoundFrame extends Base {
   started: boolean;
   /** Opportunities out of turn that come first. */
   extra: ExtraAction[];
+  /** There is no order of turns behind those: the round is over with them. */
+  only?: true;
   /** Where to pass is to be out of the round: who is. */
   out?: SeatId[];
   /** What the edition calls this round by, where it lets players do more in it than use abilities. */

@@ -149,8 +149,6 @@ export interface Battle {
   step: 'engage' | 'combat' | 'resolution' | 'over';
   /** An action ahead of the usual order, and what gave it. */
   first?: ExtraAction;
-  /** Additional actions that were given while engaging: they come as soon as there are actions. */
-  early?: ExtraAction[];
   /** Whether the Defender's first normal opportunity has come. */
   defenderActed: boolean;
   /** Cards that were there when resolution began, and the totals: the attackers', then the defenders'. */

@@ -72,8 +72,9 @@ export function refOf(meaning: Meaning): Ref {
 export function objOf(meaning: Meaning, context: Context, named: (name: string) => void, done?: string): Obj {
   if (meaning.m === 'ref') {
     context.beside.push(meaning.ref);
+    const cards = isOnlyACard(meaning.ref, context);
     if (done !== undefined) tag(context, meaning.ref, done);
-    return { o: 'ref', ref: meaning.ref };
+    return cards ? { o: 'ref', ref: meaning.ref, cards } : { o: 'ref', ref: meaning.ref };
   }
   if (meaning.m === 'list') {
     const parts = meaning.of.map((part) => objOf(part, context, named, done));
@@ -100,6 +101,16 @@ export function objOf(meaning: Meaning, context: Context, named: (name: string) 
   const obj: Obj = { o: 'pick', filter, n: meaning.n };
   if (meaning.random === true) obj.random = true;
   return obj;
+}
+
+/**
+ * Something that a moment or an action brought up and that was called a card, no more: it may be a Stronghold, which
+ * what is done to 'a card' does not reach. Targets and what was chosen are cards already.
+ */
+function isOnlyACard(ref: Ref, context: Context): true | undefined {
+  if (ref.r === 'slot' || ref.r === 'bind' || ref.r === 'self') return undefined;
+  const entity = context.entities.findLast((one) => same(one.ref, ref));
+  return entity?.sort === 'card' && entity.words.includes('card') ? true : undefined;
 }
 
 /** Makes the target slot of a noun phrase and mentions it. */

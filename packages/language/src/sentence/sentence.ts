@@ -382,7 +382,7 @@ Lead.define('turnEnd', 'at the end of <the turn | this turn>', {
         effects: [
           {
             e: 'later',
-            trigger: { point: 'before', on: [{ kinds: ['turnEnds'] }] },
+            trigger: { point: 'when', on: [{ kinds: ['turnEnds'] }] },
             do: body().effects ?? [],
           },
         ],

@@ -62,7 +62,7 @@ Sentence.define('doAndWin', 'if you do , and you win this duel , {g:Group}', (n,
 Sentence.define('atTurnEnd', 'if {c:Cond} at the end of <the turn | this turn> , {g:Group}', (n, c) => {
   const cond = condition(n.v.c!, c);
   const done = inPlace(c, () => bodyOf(n.v.g!, c).effects ?? []);
-  const trigger: Trigger = { point: 'before', on: [{ kinds: ['turnEnds'] }] };
+  const trigger: Trigger = { point: 'when', on: [{ kinds: ['turnEnds'] }] };
   return { effects: [{ e: 'later', trigger, do: [branch(cond, done)] }] };
 });
 // 'Move both home; neither movement can be negated.'
@@ -126,7 +126,7 @@ Trail.define('turnEnd', 'at the end of <the turn | this turn>', {
   wrap: (_n, c, body) => {
     const done = inPlace(c, () => body().effects ?? []);
     return {
-      effects: [{ e: 'later', trigger: { point: 'before', on: [{ kinds: ['turnEnds'] }] }, do: done }],
+      effects: [{ e: 'later', trigger: { point: 'when', on: [{ kinds: ['turnEnds'] }] }, do: done }],
     };
   },
 });

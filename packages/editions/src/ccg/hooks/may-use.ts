@@ -27,6 +27,7 @@ import { isInPlay } from '../places.ts';
 import { ownNodes } from './own-text.ts';
 import { battleRefusal, boundTo } from './presence.ts';
 import { refusal, refuse, waives } from './refusal.ts';
+import { isInCombat } from './segment.ts';
 import { hasActionKeyword, hasPerformed, ownPerformer, sourceRefusal } from './source.ts';
 
 /** May this ability be used now at all? What it targets and costs is asked elsewhere. */
@@ -56,10 +57,10 @@ export function windowRefusal(g: Machine, use: Use, battle = boundTo(g, use)): R
       return refuse(g, 'actions.limited-window', "a Limited ability is for its player's own Action Phase");
     case 'Open':
       if (state.phase === 'Action') return null;
-      if (isOpenInBattle(g, use.seat) && currentBattle(g)?.step === 'combat') return null;
+      if (isOpenInBattle(g, use.seat) && isInCombat(currentBattle(g))) return null;
       return refuse(g, 'actions.open-window', 'an Open ability is for an Action Phase');
     case 'Battle':
-      if (battle?.step === 'combat') return null;
+      if (isInCombat(battle)) return null;
       return refuse(g, 'actions.battle-window', 'a Battle ability is for a Combat Segment');
     default:
       return null;

@@ -3,6 +3,7 @@ import {
   cardOf,
   cardThing,
   changed,
+  checkedStat,
   isUnitLeader,
   knob,
   lay,
@@ -39,7 +40,10 @@ const enterPlay: OccurrenceSpec = {
   },
   apply: (g, member, occ) => {
     const c = subjectCard(g, member);
-    if (c && !isInPlay(g, c)) putIntoPlay(g, c, member, occ);
+    if (!c || isInPlay(g, c)) return;
+    // personalities.discount-or-honor: what he has just before he enters.
+    if (member.data?.purchase === 'honor') member.data.personalHonor ??= checkedStat(g, c, 'personalHonor');
+    putIntoPlay(g, c, member, occ);
   },
   remember: true,
 };

@@ -162,11 +162,8 @@ function firstToAct(g: Machine, record: Battle): SeatId {
 
 /** One action ahead of the usual order, however many texts gave it (battle.first-opportunity-no-stack). */
 function grantFirstAction(g: Machine, record: Battle): void {
-  if (!record.first && !record.early) return;
   const round = g.state.frames.at(-1);
-  if (round?.k !== 'round') return;
-  const ahead = [...(record.early ?? []), ...(record.first ? [record.first] : [])];
-  round.extra.push(...ahead.filter((one) => !isGone(g, one.seat)));
+  if (round?.k === 'round' && record.first && !isGone(g, record.first.seat)) round.extra.push(record.first);
 }
 
 /** Leaders, allies and those invited; third parties who were not are kept out, except where the book asks everybody. */

@@ -1,11 +1,23 @@
-import { byRules, type Frame, type Machine, occur, provinceThing, seatsFrom, zoneKey } from '@kyuden/engine';
+import {
+  byRules,
+  type Frame,
+  isForbidden,
+  type Machine,
+  occur,
+  provinceThing,
+  type SeatId,
+  seatsFrom,
+  zoneKey,
+} from '@kyuden/engine';
 import { hasRoom } from '../kinds/provinces.ts';
+import { lyingIn } from '../places.ts';
 import { provincesOf } from './tools.ts';
 
 /**
  * Refills one province that waits for it, if there is one whose time has come. What the card's departure triggered, or
  * its coming into play, goes first (provinces.refill-timing), so nothing is refilled inside a gate, an entry or an
- * Event. One that cannot be filled goes on waiting, the leftmost first (provinces.refill-when-possible-again).
+ * Event. One that cannot be filled now, or may hold no card now, goes on waiting, the leftmost first
+ * (provinces.refill-when-possible-again).
  */
 export function refillOne(g: Machine): boolean {
   const { state } = g;
@@ -15,15 +27,21 @@ export function refillOne(g: Machine): boolean {
       const province = state.provinces[id];
       if (!province || !state.refills.includes(id)) continue;
       const isOpen = hasRoom(g, province);
-      if (isOpen && !state.zones[zoneKey('dynastyDeck', seat)]?.length) continue;
+      const member = { subject: provinceThing(id), player: seat };
+      if (isOpen ? !canBeFilled(g, member) : lyingIn(g, id).length === 0) continue;
       state.refills = state.refills.filter((one) => one !== id);
       if (!isOpen) continue;
-      occur(g, 'refill', [{ subject: provinceThing(id), player: seat }], byRules(seat));
+      occur(g, 'refill', [member], byRules(seat));
       return true;
     }
   }
   return false;
 }
+
+/** There is a card to fill it with, and no text in force forbids it. */
+const canBeFilled = (g: Machine, member: { subject: string; player: SeatId }): boolean =>
+  (g.state.zones[zoneKey('dynastyDeck', member.player)]?.length ?? 0) > 0 &&
+  !isForbidden(g, 'refill', member, byRules(member.player));
 
 function mustAllWait(g: Machine): boolean {
   for (const id of g.state.refills) if (!mustWait(g, id)) return false;

@@ -1,36 +1,36 @@
 import { nextId } from '../../cards.ts';
 import { actionById, currentBattle } from '../../eval/current.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
-import { type ExtraAction, type RoundFrame, thingNumber } from '../../state/index.ts';
+import { type ExtraAction, thingNumber } from '../../state/index.ts';
 import { extraIsOver } from '../after-extra.ts';
+import { grantExtra } from '../held-extra.ts';
 import { addLasting, lastingNode } from '../lasting.ts';
 import { call } from '../stack.ts';
 import type { EffectRunner } from './frame.ts';
 
 /** Effects on the order of play. */
 
-/**
- * An additional action is taken as soon as the running one is over, outside the usual order of opportunities. One that
- * comes before the actions of a battle waits for them.
- */
+/** An additional action, outside the usual order of opportunities: see `grantExtra` for when it comes. */
 export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) => {
-  const round = g.state.frames.findLast((one): one is RoundFrame => one.k === 'round');
-  const battle = round ? undefined : currentBattle(g);
-  if (battle) battle.early ??= [];
-  const waiting = round?.extra ?? battle?.early;
-  frame.now.complete = waiting !== undefined;
+  const seats = refSeats(ctx, effect.player);
+  const index = (frame.now.index as number | undefined) ?? 0;
+  const seat = seats[index];
+  if (seat === undefined) return 'next';
+  frame.now.index = index + 1;
+  // Without a round of actions or a battle there are no actions to take.
+  const isOpen = g.state.frames.some((one) => one.k === 'round') || currentBattle(g) !== undefined;
+  frame.now.complete = isOpen;
   const [like] = effect.like ? refThings(ctx, effect.like) : [];
   const same = like === undefined ? undefined : actionById(g, thingNumber(like))?.designator;
   const designators = same === undefined ? (effect.designators ?? ['Battle']) : [same];
   const node = lastingNode(g, frame.program, effect);
   const { program, cause } = frame;
-  for (const seat of refSeats(ctx, effect.player)) {
-    const extra: ExtraAction = { seat, designators, program, node, env: { ...frame.env } };
-    if (effect.plus || effect.after) extra.cause = cause;
-    if (waiting) waiting.push(extra);
-    else extraIsOver(g, extra, false);
-  }
-  return 'next';
+  const extra: ExtraAction = { seat, designators, program, node, env: { ...frame.env } };
+  if (effect.plus || effect.after) extra.cause = cause;
+  const depth = g.state.frames.length;
+  if (isOpen) grantExtra(g, extra);
+  else extraIsOver(g, extra, false);
+  return g.state.frames.length > depth ? 'wait' : extraAction(g, frame, effect, ctx);
 };
 
 export const extraPhase: EffectRunner<'extraPhase'> = (g, frame, effect, ctx) => {

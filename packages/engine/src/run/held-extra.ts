@@ -1,0 +1,44 @@
+import type { Machine } from '../machine.ts';
+import type { ActionFrame, ExtraAction, Frame } from '../state/index.ts';
+import { discardPlayed } from './played.ts';
+import { extraRound } from './round.ts';
+
+/**
+ * When an additional action comes: at once, but never inside an action of its own designator. It then waits for that action
+ * to have resolved, and comes with the delayed effects that follow it, before traits and Reactions.
+ */
+export function grantExtra(g: Machine, extra: ExtraAction): void {
+  const inside = g.state.frames.findLast(
+    (frame, at): frame is ActionFrame =>
+      frame.k === 'action' && extra.designators.includes(frame.designator) && isUnresolved(g, frame, at),
+  );
+  if (!inside) return extraRound(g, [extra]);
+  ((inside.now.extra ??= []) as ExtraAction[]).push(extra);
+}
+
+/** Is the action on its way to its effects, or among them? */
+function isUnresolved(g: Machine, frame: ActionFrame, at: number): boolean {
+  const { frames } = g.state;
+  const gate = frames[at + 1];
+  if (gate?.k !== 'gate' || gate.occurrence.kind !== 'actionResolves' || !gate.applied) return true;
+  const above: Frame | undefined = frames[at + 2];
+  return above?.k === 'program' && above.cause.action === frame.id;
+}
+
+/** The action has resolved: says whether additional actions that waited for it begin now. */
+export function releaseExtra(g: Machine, frame: ActionFrame): boolean {
+  const held = frame.now.extra as ExtraAction[] | undefined;
+  if (!held || held.length === 0) return false;
+  frame.now.extra = undefined;
+  extraRound(g, held);
+  return true;
+}
+
+/** The same from the gate of the action's resolving. That its card is discarded is the rulebook's doing, and comes first. */
+export function releaseExtraOf(g: Machine, action: unknown): boolean {
+  const frame = g.state.frames.findLast(
+    (one): one is ActionFrame => one.k === 'action' && `a${one.id}` === action,
+  );
+  if (!frame?.now.extra) return false;
+  return discardPlayed(g, frame) || releaseExtra(g, frame);
+}

@@ -1,0 +1,31 @@
+import { card, cardThing, zoneKey } from '../cards.ts';
+import { occur } from '../gate/occur.ts';
+import type { Machine } from '../machine.ts';
+import type { ActionFrame, Card, Cause, Thing } from '../state/index.ts';
+import { playedFromElsewhere } from './elsewhere.ts';
+
+/** What an action does as its card's doing, and where a card that was played goes when its action ends. */
+
+export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
+  mode,
+  card: frame.card >= 0 ? ((frame.now.thing as Thing | undefined) ?? '') : '',
+  seat: frame.seat,
+  action: frame.id,
+  program: frame.program,
+});
+
+/** A card that was played lies in the resolution area until its action ends. */
+export const isResolving = (frame: ActionFrame, c: Card): boolean =>
+  c.zone === zoneKey('resolution', frame.seat);
+
+/** The action has ended: its card is discarded, or is gone if it was played from elsewhere. Says whether it was still there. */
+export function discardPlayed(g: Machine, frame: ActionFrame): boolean {
+  if (frame.card < 0) return false;
+  const c = card(g, frame.card);
+  if (!isResolving(frame, c)) return false;
+  const { waive } = frame.now;
+  const elsewhere = Array.isArray(waive) && waive.includes(playedFromElsewhere);
+  const member = { subject: cardThing(c), player: frame.seat, from: c.zone };
+  occur(g, elsewhere ? 'removeFromGame' : 'discard', [member], causeOf(frame, 'rulebook'));
+  return true;
+}
