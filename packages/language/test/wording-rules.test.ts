@@ -71,7 +71,10 @@ describe('conjunctions', () => {
     const { slots } = ability('Open: Target a Samurai and a Courtier. Bow both targets.');
     expect(slots.map((one) => one.filter.preds)).toEqual([
       [{ p: 'keyword', any: ['Samurai'] }],
-      [{ p: 'keyword', any: ['Courtier'] }],
+      [
+        { p: 'keyword', any: ['Courtier'] },
+        { p: 'other', than: { r: 'slot', name: 't1' } },
+      ],
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading } from '../lower/context.ts';
 import { cards, thing } from '../lower/thing.ts';
 import { filtersOf, type Meaning, targeted } from '../noun/meaning.ts';
-import { befalls } from './common.ts';
+import { befalls, player } from './common.ts';
 import { Deed, Origin } from './negate.ts';
 import { over } from './stat.ts';
 
@@ -67,7 +67,9 @@ function aimedAt(n: Node, c: Context, doer: Meaning | undefined, make: (what: Ob
   const whom = targeted({ ...meaning, target: true }, c);
   if (whom.m !== 'ref') throw new NoReading('one target');
   const made = c.inline || doer !== undefined ? c.slots.splice(from) : [];
-  const targets = made.map((slot): Effect => ({ e: 'target', slot }));
+  const targets = made.map(
+    (slot): Effect => ({ e: 'target', slot: doer === undefined ? slot : { ...slot, by: player(doer) } }),
+  );
   return [...targets, make({ o: 'ref', ref: whom.ref })];
 }
 VP.define('target-moveHome', '~target and ~move home {x:NP1}', {

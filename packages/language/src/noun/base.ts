@@ -352,8 +352,11 @@ function nounMeaning(n: Node, c: Context): Meaning {
     case 'another':
       return { ...classOf(core, c, undefined, true), n: meaning.n!(det, c) };
     case 'any':
-    case 'some':
-      return { ...classOf(core, c, undefined, false), n: meaning.n!(det, c) };
+    case 'some': {
+      const some: Meaning = { ...classOf(core, c, undefined, false), n: meaning.n!(det, c) };
+      if (det.phrase.name === 'Det.only') some.exact = true;
+      return some;
+    }
   }
 }
 

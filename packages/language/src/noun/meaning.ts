@@ -14,6 +14,8 @@ export type Meaning =
       sort: Sort;
       number: 'sg' | 'pl';
       n: Quantity | 'no';
+      /** So many and no more: a condition about them asks for just that number. */
+      exact?: true;
       target: boolean;
       /** Performs the action: chosen with its targets, targeted or not. */
       performing?: true;

@@ -1,5 +1,5 @@
 /** Conditions: what is or was so. */
-import type { Amount, Condition, Pred } from '@kyuden/engine/program';
+import type { Amount, Condition, Filter, Pred } from '@kyuden/engine/program';
 import { Cond, Cond1, Have, VP } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { isWord } from '../core/token.ts';
@@ -137,7 +137,18 @@ function about(subject: Meaning, preds: Pred[]): Condition {
       ],
     };
   }
-  return subject.n === 'no' ? { c: 'exists', filter: of, cmp: '=', n: 0 } : { c: 'exists', filter: of };
+  return thereAre(subject, of);
+}
+
+/** As many of them as the words say: 'a Holding' is one at least, 'two Holdings' two at least, 'exactly one' just one. */
+function thereAre(subject: Meaning, of: Filter): Condition {
+  if (subject.m !== 'class' || subject.n === 'all') return { c: 'exists', filter: of };
+  if (subject.n === 'no') return { c: 'exists', filter: of, cmp: '=', n: 0 };
+  const { min } = subject.n;
+  if (subject.exact) return { c: 'exists', filter: of, cmp: '=', n: min };
+  return min === 0 || min === 1
+    ? { c: 'exists', filter: of }
+    : { c: 'exists', filter: of, cmp: '>=', n: min };
 }
 
 // 'X has ...'
@@ -310,8 +321,9 @@ Cond1.define('producing', '{x:NP1.card} is producing Gold for the same cost', (n
   past: { of: 'occurrence', kind: 'produceGold', subject: filterOf(some(thing(n.v.x!, c))), span: 'payment' },
 }));
 Cond1.define('contains', 'your <army | current army> contains {x:NP1.unit}', (n, c) => {
-  const base = filterOf(some(thing(n.v.x!, c)));
-  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'army', of: you }] } };
+  const units = some(thing(n.v.x!, c));
+  const base = filterOf(units);
+  return thereAre(units, { kind: base.kind, preds: [...base.preds, { p: 'army', of: you }] });
 });
 Cond1.define('moreInHand', 'any player has more cards in his hand than you do', () => ({
   c: 'exists',
@@ -325,8 +337,9 @@ Cond1.define('moreInHand', 'any player has more cards in his hand than you do', 
 }));
 Cond1.define('oppose', '{x:NPx.card} opposes {y:NP1.card}', (n, c) => {
   const of = ref(n.v.x!, c, cards);
-  const base = filter(n.v.y!, c);
-  return { c: 'exists', filter: { kind: base.kind, preds: [...base.preds, { p: 'opposing', of }] } };
+  const opposed = thing(n.v.y!, c);
+  const base = filterOf(opposed);
+  return thereAre(opposed, { kind: base.kind, preds: [...base.preds, { p: 'opposing', of }] });
 });
 Cond1.define('paying', '<you are | | are> paying for {x:NP1.card}', (n, c) => ({
   c: 'is',

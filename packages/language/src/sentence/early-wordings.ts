@@ -438,7 +438,7 @@ Sentence.define(
 );
 Sentence.define('atTurnEndEarly', 'bow {x:NPx.card} at the end of the turn', (n, c) => {
   const what = { o: 'ref' as const, ref: ref(n.v.x!, c, cards) };
-  const trigger = { point: 'before' as const, on: [{ kinds: ['turnEnds'] }] };
+  const trigger = { point: 'when' as const, on: [{ kinds: ['turnEnds'] }] };
   return { effects: [{ e: 'later', trigger, do: [{ e: 'bow', what }] }] };
 });
 Clause.define('playThis', 'Play this card', {
