@@ -27,8 +27,6 @@ import {
   type ActionRecord,
   actionThing,
   bind,
-  type Card,
-  type Cause,
   type Env,
   type Occurrence,
   type Option,
