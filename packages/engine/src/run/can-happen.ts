@@ -8,7 +8,7 @@ import type { Effect, Place } from '../program/index.ts';
 import { type Card, type Cause, type Member, seatThing, type Thing } from '../state/index.ts';
 
 /** Whether a change that pays a cost would truly happen: it is one at all, and no text in force keeps it away. */
-export function canHappen(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
+function canHappen(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
   // What makes sure of the change may note on the member where its subject is.
   const member: Member = { ...about, fate: 'pending' };
   const { never } = specOf(g, kind);
