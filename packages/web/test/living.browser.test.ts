@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectTouchable, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { askedOf } from './support/play.ts';
@@ -9,6 +9,8 @@ beforeAll(async () => {
 }, OPENING);
 afterAll(() => house.close());
 afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+
+type Box = { x: number; width: number };
 
 /** More choices than this game takes. */
 const MOST = 300;
@@ -143,6 +145,8 @@ async function lookAtConflict(page: Page): Promise<void> {
   expect(await page.locator('.seat-board.own .plot').count()).toBe(5);
   expect(await page.locator('.seat-board.other .plate.hidden').count()).toBeGreaterThan(0);
   expect(await page.locator('.standing .dial').count()).toBe(2);
+  // lcg.zones.deck-positions
+  for (const side of ['own', 'other']) await expectDecksAtEnds(page, `.seat-board.${side}`);
   await picture(page, 'living-wide');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -153,6 +157,22 @@ async function lookAtConflict(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Air Ring' }).getByText('Take 1 honor').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+/** The dynasty deck lies at the left of the whole row of provinces, with the stronghold, and the conflict deck at its right. */
+async function expectDecksAtEnds(page: Page, board: string): Promise<void> {
+  const row = page.locator(`${board} .province-row`);
+  const boxOf = async (one: Locator): Promise<Box> => (await one.boundingBox())!;
+  const dynasty = await boxOf(row.getByRole('img', { name: /^Dynasty deck: \d+$/ }));
+  const conflict = await boxOf(row.getByRole('img', { name: /^Conflict deck: \d+$/ }));
+  const stronghold = await boxOf(row.locator('.plot').filter({ hasText: 'Stronghold province' }));
+  const provinces = await Promise.all((await row.locator('.plot').all()).map(boxOf));
+  expect(provinces).toHaveLength(5);
+  for (const { x, width } of provinces) {
+    expect(dynasty.x + dynasty.width, board).toBeLessThanOrEqual(x);
+    expect(x + width, board).toBeLessThanOrEqual(conflict.x);
+  }
+  expect(Math.min(...provinces.map(({ x }) => x)), board).toBe(stronghold.x);
 }
 
 it('the living card game is played on a phone, and by keys', { timeout: 150_000 }, async () => {

@@ -12,7 +12,10 @@ import './living.css';
 import './conflict.css';
 import './small.css';
 
-/** One side of the table: the row of provinces with the stronghold at its end, and the characters in front of it. */
+/**
+ * One side of the table: from the left the dynasty deck, the stronghold, the row of provinces and the conflict deck
+ * (lcg.zones.deck-positions), and the characters in front of them.
+ */
 export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): ReactElement {
   const { names } = useTable();
   const name = names[seat.seat] ?? seat.name;
@@ -34,6 +37,13 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
           <Pile title={words.table.dynasty} cards={[]} count={dynastyDeck} isDeck />
         </div>
         <div className="provinces">
+          {last ? (
+            <Province province={last} name={words.living.strongholdProvince} number="">
+              {standing}
+            </Province>
+          ) : (
+            <div className="province-cards">{standing}</div>
+          )}
           {row.map((one, index) => (
             <Province
               key={one.thing}
@@ -42,13 +52,6 @@ export function SeatBoard({ seat, isOwn }: { seat: SeatView; isOwn: boolean }): 
               number={String(index + 1)}
             />
           ))}
-          {last ? (
-            <Province province={last} name={words.living.strongholdProvince} number="">
-              {standing}
-            </Province>
-          ) : (
-            <div className="province-cards">{standing}</div>
-          )}
         </div>
         <div className="piles">
           <Pile title={words.living.conflictDeck} cards={[]} count={conflictDeck} isDeck />
