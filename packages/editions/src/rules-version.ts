@@ -6,7 +6,7 @@ import type { PooledEdition } from './pool.ts';
  * game: a rule is mended, an option comes or goes, questions come in another order. Records name the version they were
  * made with. Changed cards are told by the fingerprint of the cards, not by this number.
  */
-export const rulesVersions: Readonly<Record<PooledEdition, number>> = { gold: 2, lcg: 1, samurai: 1 };
+export const rulesVersions: Readonly<Record<PooledEdition, number>> = { gold: 3, lcg: 2, samurai: 2 };
 
 /** The version of records that name none. */
 export const unnamedRulesVersion = 0;

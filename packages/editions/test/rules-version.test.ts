@@ -17,9 +17,9 @@ vi.setConfig({ testTimeout: 60_000 });
  * fingerprint is of all questions, options and answers.
  */
 const SEEN: Readonly<Record<PooledEdition, { rulesVersion: number; cards: string; games: string }>> = {
-  gold: { rulesVersion: 2, cards: '06064a988129f38f', games: '72129c624642b983' },
-  lcg: { rulesVersion: 1, cards: '3f08123b1317a150', games: '93b2ac1a6c2a3de3' },
-  samurai: { rulesVersion: 1, cards: '076cc8a5ed5118c8', games: '6c6fad319eaf0578' },
+  gold: { rulesVersion: 3, cards: '06064a988129f38f', games: 'b843668e3f81442f' },
+  lcg: { rulesVersion: 2, cards: 'b5ba97e4ecee6cda', games: '93b2ac1a6c2a3de3' },
+  samurai: { rulesVersion: 2, cards: 'dfd38710e40b04b5', games: '6c6fad319eaf0578' },
 };
 
 const GAMES = 3;

@@ -176,9 +176,9 @@ const standingKinds = (text: Text): string[] =>
 function typesOfOneShape(book: Rulebook): Record<string, TypeSpec> {
   const specs = Object.entries(book.types).map(([name, one]): [string, TypeSpec] => {
     const { deck, stats, leads, attachesTo, onProvince, entersBowed, signed, notACard } = one;
-    const { aligned, keywordsFromAbilities, playedFromHand } = one;
+    const { counted, aligned, keywordsFromAbilities, playedFromHand } = one;
     const whole = { deck, stats, leads, attachesTo, onProvince, entersBowed, signed, notACard };
-    return [name, { ...whole, aligned, keywordsFromAbilities, playedFromHand }];
+    return [name, { ...whole, counted, aligned, keywordsFromAbilities, playedFromHand }];
   });
   return Object.fromEntries(specs);
 }

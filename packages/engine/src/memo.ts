@@ -72,6 +72,8 @@ export interface Carried {
   /** The one copy of this text: what limits and 'once per occurrence' are counted by. */
   instance: string;
   you: SeatId;
+  /** Of a text that was given: the lasting effect that gives it, or -1 where a continuous text does. Null: it is printed. */
+  given: number | null;
   /** As an ability that may be used, once it has been looked at as one: see run/uses. */
   use: OwnUse | null;
 }
@@ -193,6 +195,8 @@ export interface Memo {
   goldVersion: number;
   /** What filters seek. */
   sought: Map<Filter, Sought>;
+  /** The same for filters by which a text only asks. */
+  askedFor: Map<Filter, Sought>;
   /** The cards in play by type, and the count of the table that this is good for: see eval/in-play. */
   typesInPlay: Map<string, CardsInPlay>;
   typesAt: number;
@@ -274,6 +278,7 @@ export function freshMemo(): Memo {
     goldBounds: [],
     goldVersion: 0,
     sought: new Map(),
+    askedFor: new Map(),
     typesInPlay: new Map(),
     typesAt: 0,
     candidates: new Map(),
@@ -358,6 +363,7 @@ export function forkMemo(memo: Memo): Memo {
     goldBounds: [],
     goldVersion: 0,
     sought: new Map(),
+    askedFor: new Map(),
     typesInPlay: new Map(),
     typesAt: 0,
     candidates: new Map(),

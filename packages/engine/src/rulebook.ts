@@ -115,6 +115,8 @@ export interface TypeSpec {
   signed?: true;
   /** Not reached by effects, costs and targets that say 'card'. */
   notACard?: true;
+  /** Where a text only asks about cards it is one of them all the same. */
+  counted?: true;
   /** Its Clan keywords are an alignment, as those of players are. */
   aligned?: true;
   /** Also has the keywords of its abilities. */

@@ -1,5 +1,6 @@
 import {
   byRules,
+  call,
   cardOf,
   hasKeyword,
   isUnitLeader,
@@ -8,9 +9,11 @@ import {
   type Occurrence,
   occur,
   type RulebookTrigger,
+  thingNumber,
 } from '@kyuden/engine';
+import { lyingIn } from './places.ts';
 
-/** What the rulebook does of itself around a change: what status tokens and keywords bring. */
+/** What the rulebook does of itself around a change: what status tokens, keywords and broken provinces bring. */
 
 /** The kinds of change by which a card leaves play. */
 export const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'] as const;
@@ -85,6 +88,15 @@ const pride: RulebookTrigger = {
   },
 };
 
+/** A province that breaks, by a conflict or by a text, loses what lies in it. */
+const emptied: RulebookTrigger = {
+  rule: 'lcg.provinces.broken-discard-contents',
+  kind: 'destroyProvince',
+  point: 'after',
+  matches: (g, _frame, member) => lyingIn(g, thingNumber(member.subject ?? '')).length > 0,
+  run: (g, _frame, member) => call(g, 'emptyBroken', { province: thingNumber(member.subject ?? '') }),
+};
+
 /** Who leaves play is looked at by the triggers themselves. */
 const anyLeaves = (g: Machine, { members }: Occurrence): boolean =>
   members.some((one) => leaves(g, one) && isSpecial(g, one));
@@ -95,4 +107,5 @@ const isSpecial = (g: Machine, member: Member): boolean =>
 export const triggers: RulebookTrigger[] = [
   ...onLeaving.map((one) => ({ ...one, kind: leaving, may: anyLeaves })),
   pride,
+  emptied,
 ];

@@ -77,8 +77,9 @@ export const types: Record<string, TypeSpec> = {
     deck: 'none',
     stats: ['strengthBonus', 'startingHonor', 'fateValue', 'influencePool'],
     notACard: true,
+    counted: true,
   },
-  Role: { deck: 'none', stats: [], notACard: true, starts: 'beside' },
+  Role: { deck: 'none', stats: [], notACard: true, counted: true, starts: 'beside' },
 };
 
 /**

@@ -1,4 +1,11 @@
-import { leftOf, type Machine, type PlayerAbility, type Rulebook, type SeatId } from '@kyuden/engine';
+import {
+  leftOf,
+  type Machine,
+  type PlayerAbility,
+  type Rulebook,
+  type SeatId,
+  type TypeSpec,
+} from '@kyuden/engine';
 import { answers } from '../ccg/answers.ts';
 import { ccgLayers } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
@@ -31,6 +38,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     },
   },
   change: {
+    types: { Stronghold: { counted: true } as TypeSpec },
     knobs: {
       provinces: 4,
       startingHand: 5,
@@ -60,6 +68,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     },
   },
   cites: {
+    'types.Stronghold': 'samurai.stronghold.counts-as-card-otherwise',
     'gate.points': 'samurai.timing.when-between-before-and-after',
     'gate.layers': 'samurai.timing.order-a-negation',
     'gate.orderer': 'samurai.timing.simultaneous-triggers-active-player',

@@ -154,10 +154,11 @@ function fillPlaces(names: Names, world: World, situation: Situation): void {
   if (turn === 0) return;
   for (const seat of seats) {
     for (const id of seat.provinces) {
-      if (filled.has(`province:${id}`)) continue;
       const deck = `dynastyDeck:${seat.id}`;
       const [top, ...left] = zones[deck] ?? [];
-      if (top === undefined) continue;
+      // provinces.refill-when-possible-again: one that finds no card waits for the next.
+      if (!zones[`province:${id}`]?.length && top === undefined) names.g.state.refills.push(id);
+      if (filled.has(`province:${id}`) || top === undefined) continue;
       zones[deck] = left;
       const c = card(names.g, top);
       c.zone = `province:${id}`;

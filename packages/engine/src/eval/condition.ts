@@ -17,9 +17,11 @@ export function holds(ctx: Context, cond: Condition): boolean {
   switch (cond.c) {
     case 'exists': {
       const n = cond.n === undefined ? 1 : amount(ctx, cond.n);
-      if (cond.joint) return someFit(ctx, cond.joint, things(ctx, cond.filter), n);
+      if (cond.joint) return someFit(ctx, cond.joint, things(ctx, cond.filter, true), n);
       const cmp = cond.cmp ?? '>=';
-      return cmp === '>=' ? areSoMany(ctx, cond.filter, n) : compare(things(ctx, cond.filter).length, cmp, n);
+      return cmp === '>='
+        ? areSoMany(ctx, cond.filter, n)
+        : compare(things(ctx, cond.filter, true).length, cmp, n);
     }
     case 'is': {
       const some = refThings(ctx, cond.ref);
@@ -80,9 +82,10 @@ export function holds(ctx: Context, cond: Condition): boolean {
 
 /** Are there so many things like that, or more? Cards are looked at only until there are. */
 function areSoMany(ctx: Context, filter: Filter, n: number): boolean {
-  if (n < 1 || (filter.kind !== 'card' && filter.kind !== 'unit')) return things(ctx, filter).length >= n;
+  if (n < 1 || (filter.kind !== 'card' && filter.kind !== 'unit'))
+    return things(ctx, filter, true).length >= n;
   let found = 0;
-  return someCard(ctx, filter, () => ++found >= n);
+  return someCard(ctx, filter, () => ++found >= n, true);
 }
 
 /** What is taken out of turn before anybody acted in turn comes ahead of it. */

@@ -22,6 +22,8 @@ export interface Shape {
   placed: boolean;
   /** Names a type that the word 'card' does not reach. */
   namesNoCard: boolean;
+  /** A text asks about such cards and does nothing to them: types that are counted fit as well. */
+  isAsked: boolean;
   /** Where to look, unless it is among the cards in play. */
   source: Source | undefined;
   /** The types of its first predicate about them, and the other predicates about types. */
@@ -44,14 +46,23 @@ export interface Shape {
 }
 
 const shapes = new WeakMap<Filter, Shape>();
+const askedShapes = new WeakMap<Filter, Shape>();
 
-export function shapeOf(g: Machine, filter: Filter): Shape {
-  let shape = shapes.get(filter);
-  if (shape?.lib !== g.lib) shapes.set(filter, (shape = findShape(g, filter)));
+export function shapeOf(g: Machine, filter: Filter, isAsked = false): Shape {
+  const known = isAsked ? askedShapes : shapes;
+  let shape = known.get(filter);
+  if (shape?.lib !== g.lib) known.set(filter, (shape = findShape(g, filter, isAsked)));
   return shape;
 }
 
-function findShape(g: Machine, { preds }: Filter): Shape {
+/** Does the word 'card' leave this one out, though nothing else in the filter does? */
+export function isNoCard(g: Machine, { placed, namesNoCard, isAsked }: Shape, c: Card): boolean {
+  if (placed || namesNoCard) return false;
+  const { notACard, counted } = typeOf(g, c);
+  return notACard === true && !(isAsked && counted);
+}
+
+function findShape(g: Machine, { preds }: Filter, isAsked: boolean): Shape {
   const aboutTypes = preds.filter((pred) => pred.p === 'type');
   const ofPrint = preds.filter((pred) => pred.p === 'title' || (pred.p === 'keyword' && !pred.containing));
   const beyondType = preds.filter((pred) => pred.p !== 'type' && !isYours(pred));
@@ -61,6 +72,7 @@ function findShape(g: Machine, { preds }: Filter): Shape {
       (pred) => pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && outOfPlayState(pred.is)),
     ),
     namesNoCard: aboutTypes.some((pred) => pred.any.some((type) => g.book.types[type]?.notACard)),
+    isAsked,
     source: preds.find(
       (pred): pred is Source =>
         pred.p === 'zone' || pred.p === 'is' || (pred.p === 'state' && pred.is === 'focused'),
@@ -101,13 +113,14 @@ const noCards: Card[] = [];
  * What is sought by a filter: of the cards in play those that fit whatever it says of printed things, and what else is to be
  * asked of each. Keywords are among the printed things while no text in force gives or takes them.
  */
-export function soughtBy(g: Machine, filter: Filter): Sought {
+export function soughtBy(g: Machine, filter: Filter, isAsked = false): Sought {
   const { memo } = g;
-  let sought = memo.sought.get(filter);
+  const known = isAsked ? memo.askedFor : memo.sought;
+  let sought = known.get(filter);
   if (!sought) {
-    const shape = shapeOf(g, filter);
+    const shape = shapeOf(g, filter, isAsked);
     sought = { shape, texts: 0, isPrinted: false, since: -1, cards: noCards, preds: shape.beyondType };
-    memo.sought.set(filter, sought);
+    known.set(filter, sought);
   }
   if (sought.texts !== memo.texts && !sought.shape.source) lookAnew(g, sought);
   return sought;
@@ -157,7 +170,7 @@ function fitsPrint(g: Machine, shape: Shape, c: Card, printed: boolean): boolean
   const ctx = context(g, 0);
   const { types } = shape;
   if (types.length > 0 && !types.includes(faceOf(g, c).type)) return false;
-  if (!shape.placed && !shape.namesNoCard && typeOf(g, c).notACard) return false;
+  if (isNoCard(g, shape, c)) return false;
   for (const pred of shape.ofType) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
   if (printed) for (const pred of shape.ofPrint) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
   return true;

@@ -33,24 +33,29 @@ import { cardFits } from './card-pred.ts';
 import { holds } from './condition.ts';
 import { type Context, withCandidate } from './context.ts';
 import { attackOfField, currentAttack, sideOf } from './current.ts';
-import { type Shape, type Source, shapeOf, soughtBy } from './filter-shape.ts';
+import { isNoCard, type Shape, type Source, shapeOf, soughtBy } from './filter-shape.ts';
 import { tally } from './history.ts';
 import { clansOf, listHas } from './keyword.ts';
 import { pieceFits } from './piece.ts';
 import { otherFits } from './place-pred.ts';
 import { pointsAt, refSeats, refThings, thingsRelated } from './ref.ts';
 
-/** Everything that fits a filter now. */
-export function things(ctx: Context, filter: Filter): Thing[] {
+/** Everything that fits a filter now. `isAsked`: a text asks about it and does nothing to it. */
+export function things(ctx: Context, filter: Filter, isAsked = false): Thing[] {
   const { g } = ctx;
   switch (filter.kind) {
     case 'card':
     case 'unit': {
       const out: Thing[] = [];
-      someCard(ctx, filter, (thing) => {
-        out.push(thing);
-        return false;
-      });
+      someCard(
+        ctx,
+        filter,
+        (thing) => {
+          out.push(thing);
+          return false;
+        },
+        isAsked,
+      );
       return out;
     }
     default: {
@@ -94,9 +99,14 @@ function namesOf(g: Machine, filter: Filter): Thing[] {
 }
 
 /** Is there a card that fits the filter and is accepted? They are looked at only until there is. */
-export function someCard(ctx: Context, filter: Filter, accept: (thing: Thing) => boolean): boolean {
+export function someCard(
+  ctx: Context,
+  filter: Filter,
+  accept: (thing: Thing) => boolean,
+  isAsked = false,
+): boolean {
   const { g } = ctx;
-  const { shape, cards, preds } = soughtBy(g, filter);
+  const { shape, cards, preds } = soughtBy(g, filter, isAsked);
   if (shape.source) {
     const inner = withCandidate(ctx, '');
     const list = sourceCards(ctx, shape.source);
@@ -195,7 +205,9 @@ export function matchesThing(ctx: Context, filter: Filter, thing: Thing): boolea
 
 /** The same of a card that something happened to: read as it was, although it may be out of play since. */
 export function matchedThing(ctx: Context, filter: Filter, thing: Thing): boolean {
-  if (!cardOf(ctx.g, thing)) return matchesThing(ctx, filter, thing);
+  const c = cardOf(ctx.g, thing);
+  if (!c) return matchesThing(ctx, filter, thing);
+  if (typeOf(ctx.g, c).notACard && isNoCard(ctx.g, shapeOf(ctx.g, filter, true), c)) return false;
   const inner: Context = { ...ctx, it: thing, asWas: thing };
   return filter.preds.every((pred) => fits(inner, pred, thing));
 }
@@ -223,9 +235,8 @@ function hasType(g: Machine, filter: Filter, c: Card): boolean {
 function candidateFits(ctx: Context, { preds }: Filter, shape: Shape, c: Card, thing: Thing): boolean {
   const { g } = ctx;
   for (let i = 0; i < preds.length; i++) if (!cardFits(ctx, preds[i]!, c, thing)) return false;
-  const { placed, namesNoCard } = shape;
-  if (!placed && !inPlay(g, c) && !alsoAffected(c)) return false;
-  return namesNoCard || placed || !typeOf(g, c).notACard;
+  if (!shape.placed && !inPlay(g, c) && !alsoAffected(c)) return false;
+  return !isNoCard(g, shape, c);
 }
 
 /** Cards being focused, resolved or entering are reached like cards in play. */

@@ -16,6 +16,7 @@ export const ownText = (g: Machine, c: Card, program: string, you: SeatId): Carr
   ready: programOf(g.lib, program),
   instance: `${cardThing(c)}|${program}`,
   you,
+  given: null,
   use: null,
 });
 
@@ -35,7 +36,7 @@ export function textsOf(g: Machine, c: Card): readonly Carried[] {
   // Mostly these are all, and those that are remembered.
   if (standing(g, 'strip').length === 0) return given.length === 0 ? list : list.concat(given);
   const left = list.filter((one) => !isStripped(g, one));
-  return left.concat(given.filter((one) => !isStripped(g, one, true)));
+  return left.concat(given.filter((one) => !isStripped(g, one)));
 }
 
 const none: Carried[] = [];
@@ -49,7 +50,8 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
     if (copied?.on !== thing || !copied.program) continue;
     const { program } = copied;
     const ready = programOf(g.lib, program);
-    list.push({ card: id, program, ready, instance: `${thing}|${program}|${lasting}`, you, use: null });
+    const instance = `${thing}|${program}|${lasting}`;
+    list.push({ card: id, program, ready, instance, you, given: lasting, use: null });
   }
   for (const one of grants) {
     if (one.node.s !== 'grant' || !reaches(g, one, thing)) continue;
@@ -62,6 +64,7 @@ export function granted(g: Machine, thing: string, id: number, you: SeatId): Car
         ready: programOf(g.lib, program),
         instance: `${thing}|${program}|${one.lasting >= 0 ? one.lasting : one.source.card}`,
         you,
+        given: one.lasting,
         use: null,
       });
     }
@@ -76,15 +79,20 @@ function hasTrait(g: Machine, id: number, given: Carried[], text: string): boole
   return id >= 0 && printedPrograms(g, card(g, id)).some(same);
 }
 
-/** Has an effect taken this text from its bearer, where it is printed or to whom it was given? */
-export function isStripped(g: Machine, carried: Carried, given = false): boolean {
+/**
+ * Has an effect taken this text from its bearer, where it is printed or to whom it was given? A text that is given later
+ * than all texts were taken is kept: the later effect prevails.
+ */
+export function isStripped(g: Machine, carried: Carried): boolean {
   const strips = standing(g, 'strip');
   if (strips.length === 0 || carried.card < 0) return false;
   const thing = cardThing(card(g, carried.card));
+  const { given } = carried;
   const { text } = carried.ready;
   return strips.some((one) => {
-    if (one.node.s !== 'strip' || (given && one.node.printed) || !reaches(g, one, thing)) return false;
-    const { which } = one.node;
+    if (one.node.s !== 'strip' || !reaches(g, one, thing)) return false;
+    const { which, printed } = one.node;
+    if (given !== null && (printed || (one.lasting >= 0 && given > one.lasting))) return false;
     if (which === 'one') return one.env?.['@ability'] === carried.instance;
     if (which === 'abilities') return text.t === 'ability';
     return which === 'goldTraits' ? text.t === 'gold' : text.t !== 'ability';

@@ -208,6 +208,7 @@ export const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
     ready: programOf(g.lib, program),
     instance: `s${seat}|${program}`,
     you: seat,
+    given: null,
     use: null,
   })));
 

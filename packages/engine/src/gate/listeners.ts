@@ -40,7 +40,7 @@ export function carried(g: Machine, key: string): Carried[] {
   const given = givenKeys(g).has(key) ? (grantedBy(g).get(key) ?? none) : none;
   if (!strips) return given.length === 0 ? printed : [...printed, ...given];
   const left = printed.filter((one) => !isStripped(g, one));
-  return given.length === 0 ? left : [...left, ...given.filter((one) => !isStripped(g, one, true))];
+  return given.length === 0 ? left : [...left, ...given.filter((one) => !isStripped(g, one))];
 }
 
 /** Do all have the texts that are printed on them, and no others? */

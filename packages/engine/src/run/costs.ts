@@ -169,7 +169,7 @@ export function hasPayingText(g: Machine, c: Card, isSuch: (one: Carried) => boo
     if (mayPay(one.ready.text) && isSuch(one) && !isStripped(g, one)) return true;
   if (!isPayingTextGiven(g)) return false;
   for (const one of granted(g, cardThing(c), c.id, viewpoint(g, c)))
-    if (isSuch(one) && !isStripped(g, one, true)) return true;
+    if (isSuch(one) && !isStripped(g, one)) return true;
   return false;
 }
 

@@ -271,7 +271,12 @@ export function useById(g: Machine, seat: SeatId, instance: string, designator: 
   const program = instance.slice(bar + 1, end < 0 ? undefined : end);
   const c = cardOf(g, instance.slice(0, bar));
   const ready = programOf(g.lib, program);
-  return toUse(g, { card: c?.id ?? -1, program, ready, instance, you: seat, use: null }, seat, designator);
+  return toUse(
+    g,
+    { card: c?.id ?? -1, program, ready, instance, you: seat, given: null, use: null },
+    seat,
+    designator,
+  );
 }
 
 /** Why this use is refused now, or null. `env` holds what it would answer. */

@@ -1,5 +1,6 @@
 import type { Procedure } from '@kyuden/engine';
 import { changeBid, honorBids } from './bids.ts';
+import { emptyBroken } from './broken.ts';
 import { attack, battle } from './conflict.ts';
 import { conflictPhase } from './conflict-phase.ts';
 import { declare } from './declare.ts';
@@ -27,6 +28,7 @@ export const procedures: Record<string, Procedure> = {
   attack,
   battle,
   resolution,
+  emptyBroken,
   ringEffect,
   switchRing,
   switchType,

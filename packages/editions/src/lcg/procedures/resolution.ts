@@ -1,11 +1,7 @@
 import {
-  answerOf,
-  ask,
   type Battle,
   byRules,
-  type Card,
   call,
-  cardOf,
   cardThing,
   fieldById,
   finish,
@@ -24,25 +20,24 @@ import {
 import { tellTotals } from '../../battle-totals.ts';
 import { conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
 import { numberKnob } from '../hooks/index.ts';
-import { isBroken, lyingIn } from '../places.ts';
+import { isBroken } from '../places.ts';
 import { closeConflict } from './conflict.ts';
-import { cardOption, otherSeat, pointed } from './tools.ts';
+import { otherSeat } from './tools.ts';
 
 const COMPARE = 0;
 const UNOPPOSED = 1;
 const BREAK = 2;
-const EMPTY = 3;
-const EMPTIED = 4;
-const RING = 5;
-const CLAIM = 6;
-const HOME = 7;
-const RESOLVED = 8;
-const ENDS = 9;
-const OVER = 10;
+const BROKEN = 3;
+const RING = 4;
+const CLAIM = 5;
+const HOME = 6;
+const RESOLVED = 7;
+const ENDS = 8;
+const OVER = 9;
 
 /** resolution.steps: compare skill, unopposed, break, ring effect, claim, end. */
 export const resolution: Procedure = (g, frame) => {
-  const at = frame.at as { battle: number; strength?: number; broke?: boolean; asked?: number[] };
+  const at = frame.at as { battle: number; strength?: number };
   const record = g.state.battles.find((one) => one.id === at.battle) as Battle;
   const province = fieldById(g, record.field)?.province ?? -1;
   const attackerWon = record.winner === record.attacker;
@@ -64,25 +59,20 @@ export const resolution: Procedure = (g, frame) => {
       return;
     }
     case BREAK: {
-      frame.pc = EMPTY;
+      frame.pc = BROKEN;
       const margin = Number(record.facts?.margin ?? 0);
       if (!attackerWon || margin < (at.strength ?? 0) || isBroken(g, province)) {
         frame.pc = RING;
         return;
       }
-      at.broke = true;
       const member = { subject: provinceThing(province), player: record.defender };
       occur(g, 'destroyProvince', [member], byRules(record.attacker, { mode: 'resolution', for: 'break' }));
       return;
     }
-    case EMPTY:
-    case EMPTIED:
-      if (!isBroken(g, province)) {
-        frame.pc = RING;
-        return;
-      }
-      record.facts = { ...record.facts, broke: true };
-      return emptyBroken(g, frame, record, province);
+    case BROKEN:
+      frame.pc = RING;
+      if (isBroken(g, province)) record.facts = { ...record.facts, broke: true };
+      return;
     case RING: {
       frame.pc = CLAIM;
       const ring = contestedRing(g, record);
@@ -186,40 +176,6 @@ const each = (g: Machine, record: Battle, player: SeatId, amount: number): NewMe
     ...outcome(record, player, amount),
     subject: cardThing(c),
   }));
-
-/** provinces.broken-discard-contents; by the other reading the attacker says so of each card. */
-function emptyBroken(g: Machine, frame: Parameters<Procedure>[1], record: Battle, province: number): void {
-  const at = frame.at as { asked?: number[] };
-  const owner = record.defender;
-  const cards = lyingIn(g, province);
-  const discard = (list: Card[]): void => {
-    const members = list.map((c) => ({ subject: cardThing(c), player: owner, from: c.zone }));
-    occur(g, 'discard', members, byRules(owner, { for: 'broken' }));
-  };
-  if (g.state.settings['broken-province'] !== 'attacker-chooses') {
-    frame.pc = RING;
-    return discard(cards);
-  }
-  at.asked ??= [];
-  const answer = answerOf(frame);
-  if (answer !== undefined && answer !== 'done') {
-    const c = cardOf(g, pointed(answer));
-    if (c) {
-      at.asked.push(c.id);
-      return discard([c]);
-    }
-  }
-  const open = cards.filter((c) => !at.asked!.includes(c.id));
-  if (answer === 'done' || open.length === 0) {
-    frame.pc = RING;
-    return;
-  }
-  frame.pc = EMPTIED;
-  const options = open.map((c) => cardOption('discard', c));
-  options.push({ id: 'done' });
-  const about = { what: 'discardFromBroken', rule: 'lcg.provinces.broken-discard-contents' };
-  ask(g, record.attacker, 'pick', about, options);
-}
 
 /** conflict.end-bow-home: all at once; whom a text keeps from bowing goes home as he is. */
 function goHome(g: Machine, record: Battle): void {
