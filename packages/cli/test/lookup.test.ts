@@ -66,6 +66,15 @@ describe('kyuden card', () => {
     expect(broken.err).toContain('nearest: Battle: Bow this card: Ranged 2 Attack.');
   });
 
+  it('says the set that a card is printed in', async () => {
+    const fair = (title: string, set: string): string => `${title}\nEvent\nDraw a card.\n${set}\n\n`;
+    const file = fileOf('a.txt', `${fair('New Fair', 'Set GE')}${fair('Old Fair', 'Set -')}`);
+    const page = async (title: string): Promise<string> =>
+      (await call(['card', title, '--file', file, '--edition', 'gold'])).out;
+    expect(await page('New Fair')).toContain('New Fair\nEvent\nSet GE\n');
+    expect(await page('Old Fair')).toContain('Old Fair\nEvent\nprinted without the code of a set\n');
+  });
+
   it('wants a title, an edition with cards, and one question', async () => {
     expect((await call(['card'])).status).toBe(2);
     expect((await call(['card', 'Horsebow', '--edition', 'celestial'])).status).toBe(2);

@@ -125,7 +125,7 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
   const typeSpecs = typesOfOneShape(book);
   const read = book.rules.reads ?? ((text: Text): Text => text);
   const [texts, ofPlayers] = ofOneShape<Text[][]>([
-    faces.map((face) => face.texts.map(read)),
+    faces.map((face) => face.texts.map((text) => read(text, face))),
     [book.playerAbilities.map(({ ability }) => ability)],
   ]) as [Text[][], [Text[]]];
   faces.forEach((face, index) => {

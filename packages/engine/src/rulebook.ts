@@ -1,6 +1,6 @@
 import type { Context } from './eval/context.ts';
 import type { Machine } from './machine.ts';
-import type { Ability, Condition, Cost, Effect, Slot, Text } from './program/index.ts';
+import type { Ability, Condition, Cost, Effect, Face, Slot, Text } from './program/index.ts';
 import type {
   ActionFrame,
   ActionRecord,
@@ -250,8 +250,8 @@ export interface Hooks {
   ) => boolean;
   /** Does a bearer pass for what a text on his attachment calls him ('this Shugenja'), although he is not? */
   passesFor?: (g: Machine, card: Card, keyword: KeywordName) => boolean;
-  /** A card's text as this book takes it, where it understands more by the words than they say: what is a target. */
-  reads?: (text: Text) => Text;
+  /** A text of that card as this book takes it, where it understands more by the words than they say: what is a target. */
+  reads?: (text: Text, face: Face) => Text;
   /** Is a price of nothing gone through as well, so that Gold can be made for it? */
   paysNothing?: (g: Machine, seat: SeatId, paidFor: Thing) => boolean;
   /** Costs that the rulebook asks of a use besides those of its text. */

@@ -21,6 +21,8 @@ export interface CardSource {
   variable?: string[];
   /** Stats printed with a plus sign where the type's numbers are its own. */
   plus?: string[];
+  /** The code of the set it is printed in, null where it has none; absent where the file says nothing of it. */
+  set?: string | null;
   /** One line for each trait or ability. */
   lines: string[];
 }
@@ -169,6 +171,7 @@ export function faceOf(card: CardSource, options: ReadOptions = {}): Face {
   if (card.deck !== undefined) face.deck = card.deck;
   if (card.variable !== undefined) face.variable = [...card.variable];
   if (card.plus !== undefined) face.plus = [...card.plus];
+  if (card.set !== undefined) face.set = card.set;
   return face;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Card files: a title, a line with type and keywords, a line with stats, then a line for each trait or ability; a blank line between
- * cards, '#' for comments. Read and printed here.
+ * Card files: a title, a line with type and keywords, a line with stats, then a line for each trait or ability, and last the set where
+ * it matters ('Set GE', 'Set -' without a code); a blank line between cards, '#' for comments. Read and printed here.
  */
 import type { CardSource } from './card.ts';
 import { collectible, type Dialect, dialectOf, statPattern } from './dialect.ts';
@@ -40,6 +40,10 @@ export function parseCardFile(
   return { cards, errors };
 }
 
+/** One word and no full stop: what a card says ends with one. */
+const setLine = /^Set ([^\s.]+)$/;
+const setCode = /^(?:[A-Z][A-Za-z0-9]{1,3}|-)$/;
+
 function parseCard(
   block: string[],
   dialect: Dialect,
@@ -65,6 +69,16 @@ function parseCard(
     from = 3;
   }
   card.lines = block.slice(from);
+  const set = dialect === collectible ? setLine.exec(card.lines.at(-1) ?? '') : null;
+  if (set !== null) {
+    card.lines.pop();
+    if (setCode.test(set[1]!)) card.set = set[1] === '-' ? null : set[1]!;
+    else
+      fail(
+        block.length - 1,
+        `'${set[1]}' is not the code of a set: two to four letters or digits, the first a capital, or - for a card without one`,
+      );
+  }
   return card;
 }
 
@@ -100,7 +114,9 @@ function printCard(card: CardSource): string {
   lines.push([typeName(card, dialect), ...card.keywords].join(' · '));
   const stats = printStats(card, dialect);
   if (stats !== '') lines.push(stats);
-  return [...lines, ...card.lines].join('\n');
+  lines.push(...card.lines);
+  if (card.set !== undefined) lines.push(`Set ${card.set ?? '-'}`);
+  return lines.join('\n');
 }
 
 /** '3F 3C  HR 0  7G  PH 2': what stands together first, the rest two spaces apart. Bonuses of attachments carry a sign. */

@@ -37,6 +37,29 @@ test('an error in a card file carries its line', () => {
   expect(errors).toEqual([{ file: 'cards.txt', line: 2, message: "'Wonder' is not a card type" }]);
 });
 
+test('the last line of a card may say its set', () => {
+  const coded =
+    'Old Fair\nEvent\nDraw a card.\nSet -\n\nNew Fair\nHolding\n2G\nSet GE\n\nFair\nEvent\nDraw a card.\n';
+  const { cards, errors } = parseCardFile(coded, 'cards.txt');
+  expect(errors).toEqual([]);
+  // gold.wording.set-code-identifies-set: null is a card that is printed without a code.
+  expect(cards.map((card) => faceOf(card).set)).toEqual([null, 'GE', undefined]);
+  expect(cards.map((card) => card.lines)).toEqual([['Draw a card.'], [], ['Draw a card.']]);
+  expect(printCardFile(cards)).toBe(coded);
+});
+
+test('what is no code of a set is an error', () => {
+  const { errors } = parseCardFile('Fair\nEvent\nDraw a card.\nSet gold\n', 'cards.txt');
+  expect(errors).toEqual([
+    {
+      file: 'cards.txt',
+      line: 4,
+      message:
+        "'gold' is not the code of a set: two to four letters or digits, the first a capital, or - for a card without one",
+    },
+  ]);
+});
+
 test('every shipped card file is printed as it stands', () => {
   const path = new URL('../../editions/cards/samurai/holdings.txt', import.meta.url);
   const source = readFileSync(path, 'utf8');

@@ -153,13 +153,14 @@ function ofFile(file: string, title: string, edition: RuledEdition, io: Io): Sho
   const { filed, vocabulary } = findCard(title, file, edition);
   const verdict = verdictOf(filed, vocabulary, true);
   if (verdict.status !== 'whole') throw new Failure(complaint(verdict, vocabulary, io.columns));
-  const { type, keywords, stats, variable, lines } = verdict.card;
+  const { type, keywords, stats, variable, set, lines } = verdict.card;
   return {
     key: verdict.key,
     type,
     keywords,
     stats,
     ...(variable && { variable }),
+    ...(set !== undefined && { set }),
     texts: verdict.texts,
     ...(verdict.missing !== undefined && { missing: verdict.missing }),
     source: lines,

@@ -5,7 +5,7 @@ import { describeProgram } from '@kyuden/language';
 import { type Paint, paragraph } from './text.ts';
 
 /** What a card page is made from: a face, whole or not. */
-export type Shown = Pick<Face, 'key' | 'type' | 'keywords' | 'stats' | 'variable' | 'texts'> & {
+export type Shown = Pick<Face, 'key' | 'type' | 'keywords' | 'stats' | 'variable' | 'set' | 'texts'> & {
   /** The text as its file has it. */
   source: readonly string[];
   /** The reading printed back. */
@@ -65,10 +65,11 @@ export function touchedRules(
 
 /** The whole page: the card, its reading, its programs, its rules. */
 export function cardPage(edition: RuledEdition, shown: Shown, width: number, paint: Paint): string {
-  const { key, type, keywords, texts, source, lines, missing } = shown;
+  const { key, type, keywords, set, texts, source, lines, missing } = shown;
   const parts = [`${paint('bold', key)}\n${paragraph([type, ...keywords].join(' · '), width)}`];
   const stats = statsLine(shown);
   if (stats !== '') parts[0] += `\n${paragraph(stats, width)}`;
+  if (set !== undefined) parts[0] += `\n${set === null ? 'printed without the code of a set' : `Set ${set}`}`;
   parts.push(
     source.length > 0 ? source.map((line) => paragraph(line, width, '  ')).join('\n') : '  (no text)',
   );

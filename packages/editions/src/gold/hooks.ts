@@ -35,6 +35,7 @@ import { targetsByTests } from './four-tests.ts';
 import { countsAs } from './keyword-rule.ts';
 import { lobbyRefusal } from './lobbying.ts';
 import { navalRefusal } from './naval.ts';
+import { isOld, withOldPolitics } from './old-cards.ts';
 import { opportunityHooks } from './opportunities.ts';
 import { paysNothing } from './overpaying.ts';
 import { historicPrograms } from './player-abilities.ts';
@@ -199,7 +200,7 @@ export const hooks: Partial<Hooks> = {
 export const ownHooks: Partial<Hooks> = {
   unitCounts,
   countsAs,
-  reads: targetsByTests,
+  reads: (text, face) => targetsByTests(isOld(face) ? withOldPolitics(text) : text),
   paysNothing,
   ...castingHooks,
   ...opportunityHooks,

@@ -99,6 +99,8 @@ export interface Face {
   variable?: StatName[];
   /** Stats printed with a plus sign on a card whose type's numbers are its own: modifiers of its bearer after all. */
   plus?: StatName[];
+  /** The code of the set it is printed in; null is a card without one. Absent: the card file says nothing of it. */
+  set?: string | null;
   texts: Text[];
   /** Not a card by itself: what one of this title is when it is played as another type. */
   playedAs?: true;
