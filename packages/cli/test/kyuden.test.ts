@@ -61,7 +61,7 @@ test.each([
   [['play', '--resume', '--seed', '1'], '--resume goes on with a game as it was'],
   [['play', '--resume', '--load', 'x'], '--load and --resume exclude each other'],
   [['replay'], 'which file?'],
-  [['bench'], 'which bench? engine, growth, language, server'],
+  [['bench'], 'which bench? engine, growth, language, requests, server'],
   [['bench', 'language', '--span', '100'], '--span is for the engine'],
   [['bench', 'web'], "there is no bench 'web'"],
   [['serve', '--port', 'x'], '--port needs a whole number'],

@@ -17,8 +17,8 @@ import { make, openTable, present, print, runToPerson, showNews, type Table } fr
 
 export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--resume | --load FILE] [--no-auto-pass]
 
-Plays a game in the terminal. You have the first seat; '?' explains what you can type. The game is kept in .kyuden/play as it
-goes on, until it is over; so are the last 20 that were broken off.
+Plays a game in the terminal. You have the first seat; '?' explains what you can type. The game is kept in
+.kyuden/play until it is over; so are the last 20 that you broke off.
 
   --decks a,b      starter decks or deck files, yours first
   --bot NAME       who plays the other seats: a bot, or 'none' for people at one keyboard

@@ -14,19 +14,28 @@ import { Failure, type Io, UsageError } from '../io.ts';
 
 export const usage = `kyuden serve [--port 8080] [--host 127.0.0.1] [--data .kyuden/kyuden.db] [--trust-proxy 127.0.0.1]
 
-Opens the server: play in the browser, against bots or other people. All games are kept in one file and go on after a restart.
+Opens the server: play in the browser, against bots or other people. All games are kept in one file and go on
+after a restart.
 
-  --port N      the port; 0 takes any that is free
-  --host NAME   0.0.0.0 lets other machines in
-  --data FILE   where everything is kept
-  --trust-proxy LIST    addresses of the reverse proxies before this server (10.0.0.7, 10.0.0.0/8, loopback, private): they
-                        say who asks and whether over TLS, and nobody else is believed
-  --proxy-header NAME   the header in which they say it: x-forwarded-for, or forwarded
-  --tables N            tables of one address that are not over (60); --tables-a-day N (600) of one address set up within a day
-  --bot-tables N        tables of one address at which bots play among themselves (3); --all-bot-tables N (30) of all addresses
-  --in-memory N         tables in memory, beyond which those at which nobody is are put away at once (2000)
-  --keep-open DAYS      how long a table waits for players (1), --keep-abandoned DAYS a game in which nobody decides anything (30),
-                        --keep-games DAYS a game that is over (365), --keep-reports DAYS a report and its game (365); 0: for ever
+  --port N               the port; 0 takes any that is free
+  --host NAME            0.0.0.0 lets other machines in
+  --data FILE            where everything is kept
+  --trust-proxy LIST     addresses of the reverse proxies before this server (10.0.0.7, 10.0.0.0/8, loopback,
+                         private): they say who asks and whether over TLS, and nobody else is believed
+  --proxy-header NAME    the header in which they say it: x-forwarded-for, or forwarded
+
+Limits:
+  --tables N             tables of one address that are not over (60)
+  --tables-a-day N       tables that one address sets up within a day (600)
+  --bot-tables N         tables of one address at which only bots play (3)
+  --all-bot-tables N     the same for all addresses together (30)
+  --in-memory N          tables in memory; above this, the server puts empty tables away at once (2000)
+
+How many days the server keeps things (0: for ever):
+  --keep-open DAYS       a table that waits for players (1)
+  --keep-abandoned DAYS  a game in which nobody decides anything (30)
+  --keep-games DAYS      a game that is over (365)
+  --keep-reports DAYS    a report and its game (365)
 
 With KYUDEN_DATABASE_URL set, everything is kept in that PostgreSQL database instead.`;
 
