@@ -21,6 +21,26 @@ test('nobody names the seed of a game between people; where one person plays it 
   expect((await server.house.table(first.game))!.play.header.seed).toMatch(/^[0-9a-f]{32,}$/);
 });
 
+test('whoever waits at a table is told all of its terms', async () => {
+  const seats = [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }];
+  const rules = { claimAfter: 45, watch: 'delayed', delay: 7, anyDeck: true };
+  const settings = { 'deck-counts': 'shown' };
+  const made = await api<{ game: string }>(server.url, '/api/games', {
+    edition: 'samurai',
+    seats,
+    rules,
+    settings,
+  });
+  const guest = await Client.connect(server.url);
+  const waiting = next(guest, 'waiting');
+  await guest.join(made.body.game);
+  const told = await waiting;
+  expect(told).toMatchObject({ edition: 'samurai', settings, clock: null, ...rules });
+  // Nothing is being shown late: the game has not begun.
+  expect(told.shownIn).toBeUndefined();
+  guest.close();
+});
+
 test('time to come back has a lower bound, and all may see it before they sit down', async () => {
   await expect(betweenTwo(server.url, { claimAfter: 0 })).rejects.toThrow('claimAfter');
   const [first] = await betweenTwo(server.url, {
@@ -92,7 +112,7 @@ test('one who watches with a delay sees the end after what led to it, also if he
   const anew = await Client.connect(own.url);
   const waits = next(anew, 'waiting');
   await anew.join(first.game);
-  expect((await waits).delay).toBe(1000);
+  expect(await waits).toMatchObject({ delay: 1, shownIn: 1000 });
   expect([watcher.game, anew.game]).toEqual([undefined, undefined]);
   later += 1000;
   await until('both see the end', () => [watcher, anew].every((one) => one.game?.view.over));

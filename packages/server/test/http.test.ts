@@ -133,7 +133,7 @@ test('those who watch see no hand but one that is opened to them; some tables wa
   const waits = next(late, 'waiting');
   const shown = next(late, 'game');
   await late.join(later.game);
-  expect((await waits).delay).toBe(500);
+  expect((await waits).shownIn).toBe(500);
   await shown;
   expect(performance.now() - began).toBeGreaterThan(400);
 });

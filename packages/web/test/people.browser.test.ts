@@ -28,7 +28,8 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
   const guest = await house.page(context, new URL(link).pathname);
   // A browser that has seen no other page has its styles, and knows what it agrees to.
   await guest.locator('.deck-choice').first().waitFor();
-  expect(await guest.locator('.terms').innerText()).toMatch(/Samurai Edition.*Clock.*none/s);
+  const terms = await guest.locator('.terms').innerText();
+  expect(terms).toMatch(/Samurai Edition.*No clock.*Anybody may watch.*waits 2 min for.*must be legal/s);
   const columns = await guest.locator('.deck-picker').evaluate((one) => getComputedStyle(one).display);
   expect(columns).toBe('grid');
   await picture(guest, 'invited');

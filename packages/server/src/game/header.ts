@@ -1,6 +1,7 @@
 import type { Deck, PooledEdition } from '@kyuden/editions';
 import type { Generator } from '@kyuden/engine';
 import { z } from 'zod';
+import type { TableTerms } from '../protocol/index.ts';
 
 /** What a game is made from; with the choices it is the whole game. */
 export interface GameHeader {
@@ -54,6 +55,21 @@ export function keptRules(text: string): TableRules {
   const rules = JSON.parse(text) as TableRules;
   return { ...rules, claimAfter: Math.max(LEAST_CLAIM, rules.claimAfter) };
 }
+
+/** The table's terms, as everybody may know them before he sits down. */
+export function termsOf(
+  { edition, settings }: Pick<TableTerms, 'edition' | 'settings'>,
+  { clock, watch, delay, claimAfter, anyDeck }: TableRules,
+): TableTerms {
+  return { edition, settings, clock, watch, delay: watch === 'delayed' ? delay : 0, claimAfter, anyDeck };
+}
+
+/** The terms of a table as it was kept. */
+export const keptTerms = (game: { edition: string; settings: string; rules: string }): TableTerms =>
+  termsOf(
+    { edition: game.edition, settings: JSON.parse(game.settings) as TableTerms['settings'] },
+    keptRules(game.rules),
+  );
 
 /** How a game ended. `seat` lost it where it did not end by the rules of the edition. */
 export interface Over {

@@ -1,6 +1,6 @@
 import { openEdition, type PooledEdition, rulesVersions } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
-import { keptRules } from '../game/header.ts';
+import { keptRules, keptTerms } from '../game/header.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
 import type { Listener } from '../table/audience.ts';
@@ -150,7 +150,6 @@ export class Lobby {
 const isTaken = ({ bot, key }: SeatRow): boolean => bot !== '' || key !== '';
 
 function waitingMessage(game: GameRow, seats: readonly SeatRow[], seat: SeatId): string {
-  const { clock, watch } = JSON.parse(game.rules) as Pick<WaitingMessage, 'clock' | 'watch'>;
   const message: WaitingMessage = {
     type: 'waiting',
     version: protocolVersion,
@@ -162,9 +161,7 @@ function waitingMessage(game: GameRow, seats: readonly SeatRow[], seat: SeatId):
       bot: one.bot || null,
       taken: isTaken(one),
     })),
-    edition: game.edition,
-    clock,
-    watch,
+    ...keptTerms(game),
   };
   return JSON.stringify(message);
 }

@@ -2,7 +2,7 @@ import { botNames } from '@kyuden/bots';
 import { openEdition, readSettings, seatingDecks } from '@kyuden/editions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keptRules, tableRules, tableRulesGiven } from '../game/header.ts';
+import { keptRules, keptTerms, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { QuotaReached } from '../house/admission.ts';
 import { type SeatPlan, setUpTable, sitDown } from '../house/seating.ts';
@@ -142,24 +142,17 @@ export function refuseBeyondQuota(error: unknown): never {
 
 /** What anybody may know of a game. */
 export function summary(game: GameRow, seats: readonly SeatRow[], account = '') {
-  const rules = keptRules(game.rules);
   return {
     game: game.id,
     status: game.status,
-    edition: game.edition,
     created: game.created,
     changed: game.changed,
     listed: game.listed === 1,
     challenge: game.challenged !== '',
     over: game.over === '' ? null : (JSON.parse(game.over) as unknown),
     next: game.next || null,
-    clock: rules.clock,
-    beat: rules.beat,
-    watch: rules.watch,
-    delay: rules.watch === 'delayed' ? rules.delay : 0,
-    claimAfter: rules.claimAfter,
-    anyDeck: rules.anyDeck,
-    settings: JSON.parse(game.settings) as unknown,
+    beat: keptRules(game.rules).beat,
+    ...keptTerms(game),
     // Which seat is his who asks with an account; -1: none.
     mine: account === '' ? -1 : (seats.find((one) => one.account === account)?.seat ?? -1),
     seats: seats.map(({ seat, name, bot, key }) => ({

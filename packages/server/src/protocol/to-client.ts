@@ -80,21 +80,33 @@ export interface SeatMessage {
   claimable: boolean;
 }
 
+/** A table's terms: a player agrees to them by taking a seat. */
+export interface TableTerms {
+  edition: string;
+  /** The edition's settings by name, those that are as usual among them. */
+  settings: Record<string, string | number | boolean>;
+  /** Seconds at the start and for each decision; null: no clock. */
+  clock: { start: number; increment: number } | null;
+  /** Who may watch. */
+  watch: 'live' | 'delayed' | 'nobody';
+  /** Seconds by which spectators see the game later than it is played. */
+  delay: number;
+  /** The others may claim the game when it has waited so many seconds for a player who is away. */
+  claimAfter: number;
+  /** Are decks admitted that are not legal? */
+  anyDeck: boolean;
+}
+
 /** A game that waits for players. */
-export interface WaitingMessage {
+export interface WaitingMessage extends TableTerms {
   type: 'waiting';
   version: number;
   game: string;
   /** -1: watching. */
   seat: number;
   seats: { seat: number; name: string; bot: string | null; taken: boolean }[];
-  edition: string;
-  /** Seconds at the start and for each decision; null: no clock. */
-  clock: { start: number; increment: number } | null;
-  /** Who may watch. */
-  watch: 'live' | 'delayed' | 'nobody';
-  /** Watching a game that is shown later than it is played: nothing can be shown yet. */
-  delay?: number;
+  /** Watching a game that is shown later than it is played: milliseconds until its first picture. */
+  shownIn?: number;
 }
 
 export interface GameMessage {

@@ -1,4 +1,5 @@
 import type { SeatId } from '@kyuden/engine';
+import { termsOf } from '../game/header.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import { Audience, type Listener, type Picture } from './audience.ts';
 import type { Course } from './course.ts';
@@ -109,10 +110,8 @@ export class Gallery {
       game: this.#table.id,
       seat: -1,
       seats: this.#table.seats.map(({ name, bot }, seat) => ({ seat, name, bot: bot || null, taken: true })),
-      edition: this.#table.play.header.edition,
-      clock: this.#table.rules.clock,
-      watch: this.#table.rules.watch,
-      delay: this.#due - this.#host.now(),
+      ...termsOf(this.#table.play.header, this.#table.rules),
+      shownIn: this.#due - this.#host.now(),
     };
     listener.send(JSON.stringify(message));
   }

@@ -2,10 +2,7 @@ import type { ReactElement } from 'react';
 import type { EditionInfo } from '../net/api.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
-
-/** `starting-player` as it is said. */
-const spoken = (name: string): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+import { spokenSetting, spokenValue } from '../words/spoken.ts';
 
 /** What a table agrees on where the rules of its edition leave a choice: optional rules among them. */
 export function EditionSettings({
@@ -25,7 +22,7 @@ export function EditionSettings({
       {settings.map(([name, { values, default: usual, rule, why }]) => (
         <div key={name}>
           <label>
-            {spoken(name)}
+            {spokenSetting(name)}
             <select
               value={chosen[name] ?? usual}
               aria-describedby={`why-${name}`}
@@ -33,7 +30,7 @@ export function EditionSettings({
             >
               {values.map((value) => (
                 <option key={value} value={value}>
-                  {value.replaceAll('-', ' ')}
+                  {spokenValue(value)}
                 </option>
               ))}
             </select>

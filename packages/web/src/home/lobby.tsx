@@ -4,11 +4,20 @@ import { ownGames, seatIn } from '../net/keys.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 import { GameLine } from './game-line.tsx';
+import { TermsLine } from './table-terms.tsx';
 
 const names = (game: GameSummary): string =>
   words.list(game.seats.filter((one) => one.taken).map((one) => one.name));
 
 const EVERY = 5000;
+
+/** A table with a free seat: who sits there, and on which terms. */
+const TableLine = ({ game }: { game: GameSummary }): ReactElement => (
+  <span className="game-line">
+    <b>{names(game)}</b>
+    <TermsLine table={game} />
+  </span>
+);
 
 /** Who is signed in is asked anew: a challenge may come while the page is open. A guest has none. */
 async function challengesToMe(): Promise<GameSummary[]> {
@@ -80,7 +89,7 @@ export function Lobby(): ReactElement {
           <ul>
             {challenges.map((game) => (
               <li key={game.game}>
-                <span>{names(game)}</span>
+                <TableLine game={game} />
                 <Link className="button" href={`/play/${game.game}`}>
                   {words.home.accept(names(game))}
                 </Link>
@@ -95,7 +104,7 @@ export function Lobby(): ReactElement {
         <ul>
           {open.map((game) => (
             <li key={game.game}>
-              <span>{names(game)}</span>
+              <TableLine game={game} />
               <Link className="button" href={`/play/${game.game}`}>
                 {words.home.join(names(game))}
               </Link>

@@ -1,3 +1,4 @@
+import type { TableTerms } from '@kyuden/server/protocol';
 import type { CardFacts } from '../cards/facts.ts';
 
 /** The server's HTTP API, as docs/protocol.md has it. */
@@ -56,10 +57,9 @@ export interface PoolCard extends CardFacts {
 
 export type DeckGiven = { starter: string } | { text: string } | { saved: string };
 
-export interface GameSummary {
+export interface GameSummary extends TableTerms {
   game: string;
   status: 'open' | 'playing' | 'over';
-  edition: string;
   created: number;
   changed: number;
   listed: boolean;
@@ -67,7 +67,6 @@ export interface GameSummary {
   over: { winners: number[]; how: string } | null;
   /** The seat of the account that asks, or -1. */
   mine: number;
-  clock: { start: number; increment: number } | null;
   seats: { seat: number; name: string; bot: string | null; taken: boolean }[];
 }
 

@@ -2,6 +2,7 @@ import type { WaitingMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useState } from 'react';
 import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
 import { useDecks } from '../decks/use-decks.ts';
+import { TableTerms } from '../home/table-terms.tsx';
 import { useEditions } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
 import { type ApiProblem, post, type Seated } from '../net/api.ts';
@@ -33,8 +34,8 @@ export function WaitingRoom({
           </li>
         ))}
       </ul>
-      <TableTerms waiting={waiting} />
-      {waiting.delay !== undefined && <p>{words.waiting.delayed(waiting.delay)}</p>}
+      <TableTerms table={waiting} />
+      {waiting.shownIn !== undefined && <p role="status">{words.waiting.shownIn(waiting.shownIn)}</p>}
       {empty > 0 && <p role="status">{words.waiting.missing(empty)}</p>}
       {isSeated ? (
         <>
@@ -53,26 +54,6 @@ export function WaitingRoom({
         empty > 0 && <TakeSeat waiting={waiting} onSeated={onSeated} />
       )}
     </main>
-  );
-}
-
-/** What one agrees to by taking a seat. */
-function TableTerms({ waiting: { edition, clock, watch } }: { waiting: WaitingMessage }): ReactElement {
-  const info = useEditions().find((one) => one.name === edition);
-  const terms = [
-    [words.home.edition, info?.title ?? edition],
-    [words.home.clock, clock ? words.waiting.clock(clock.start, clock.increment) : words.waiting.noClock],
-    [words.home.watchers, words.home.watching[watch]],
-  ] as const;
-  return (
-    <dl className="terms">
-      {terms.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -103,7 +84,7 @@ function TakeSeat({
   };
   if (!own.isThere) return <p>{words.app.loading}</p>;
   return (
-    <div className="start">
+    <div className="start take-seat">
       <label>
         {words.home.name}
         <input
@@ -119,9 +100,11 @@ function TakeSeat({
           {words.sentence(problem)}
         </p>
       )}
-      <button type="button" className="seal big" onClick={() => void sit()}>
-        {words.waiting.takeSeat}
-      </button>
+      <div className="take">
+        <button type="button" className="seal big" onClick={() => void sit()}>
+          {words.waiting.takeSeat}
+        </button>
+      </div>
     </div>
   );
 }

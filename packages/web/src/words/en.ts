@@ -1,6 +1,6 @@
 import { decks } from './decks.ts';
 import { living } from './living.ts';
-import { account, app, home, line, rules, waiting } from './pages.ts';
+import { account, app, home, line, rules, terms, waiting } from './pages.ts';
 import { plural } from './plural.ts';
 import { card, flow, keys, menu, over, replay, request, story, table } from './table.ts';
 
@@ -22,6 +22,7 @@ export const words = {
   line,
   home,
   waiting,
+  terms,
   table,
   living,
   request,

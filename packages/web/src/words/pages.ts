@@ -1,8 +1,5 @@
+import { duration } from './duration.ts';
 import { plural } from './plural.ts';
-
-/** `30 min`, or `45 s` where it is less than a minute. */
-const clockTime = (seconds: number): string =>
-  seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 
 /** The first page and what surrounds every page: the account, the rules, how the line stands. */
 
@@ -79,15 +76,41 @@ export const waiting = {
   invite: 'Send this link to whoever shall play with you:',
   copy: 'Copy the link',
   copied: 'Copied',
-  missing: (count: number) => `${plural(count, 'seat')} still empty. The game begins by itself.`,
+  missing: (count: number) =>
+    count === 1
+      ? '1 seat is still empty. The game begins as soon as somebody takes it.'
+      : `${count} seats are still empty. The game begins as soon as all are taken.`,
   empty: 'empty',
   bot: 'bot',
   takeSeat: 'Take a seat',
   invited: (names: string) => (names ? `${names} invites you to a game` : 'You are invited to a game'),
   giveUp: 'Give up the seat',
-  clock: (start: number, increment: number) => `${clockTime(start)} + ${increment} s a decision`,
-  noClock: 'none: take your time',
-  delayed: (seconds: number) => `This game is shown ${seconds} seconds later than it is played.`,
+  shownIn: (milliseconds: number) =>
+    `Spectators see this game later than it is played. It will be shown in ${duration(Math.ceil(milliseconds / 1000))}.`,
+};
+
+/** A table's terms, in sentences that also stand one after another. */
+export const terms = {
+  clock: (start: number, increment: number) =>
+    increment > 0
+      ? `Each player has ${duration(start)}, and ${duration(increment)} more with each decision.`
+      : `Each player has ${duration(start)} for the whole game.`,
+  noClock: 'No clock: take your time.',
+  watchers: 'Spectators',
+  watch: (watch: 'live' | 'delayed' | 'nobody', delay: number) =>
+    watch === 'nobody'
+      ? 'Nobody may watch.'
+      : delay > 0
+        ? `Anybody may watch, ${duration(delay)} later.`
+        : 'Anybody may watch.',
+  away: 'Absent players',
+  claim: (seconds: number) =>
+    `If the game waits ${duration(seconds)} for a player who is away, the others may claim it.`,
+  decks: 'Decks',
+  legalDecks: 'All decks must be legal.',
+  anyDeck: 'Decks need not be legal.',
+  settings: 'Other than usual',
+  setting: (name: string, value: string) => `${name}: ${value}.`,
 };
 
 export const rules = {

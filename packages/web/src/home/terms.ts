@@ -1,0 +1,27 @@
+import type { TableTerms } from '@kyuden/server/protocol';
+import type { EditionInfo } from '../net/api.ts';
+import { words } from '../words/en.ts';
+import { spokenSetting, spokenValue } from '../words/spoken.ts';
+
+/** One of a table's terms: what it is about, and whole sentences that say it. */
+export interface Term {
+  about: string;
+  says: string;
+}
+
+/** What a player agrees to by taking a seat. Settings of the edition are named where they are not as usual. */
+export function spokenTerms(table: TableTerms, edition: EditionInfo | undefined): Term[] {
+  const { clock, watch, delay, claimAfter, anyDeck, settings } = table;
+  const { terms, home } = words;
+  const unusual = Object.entries(edition?.settings ?? {})
+    .filter(([name, { default: usual }]) => name in settings && String(settings[name]) !== usual)
+    .map(([name]) => terms.setting(spokenSetting(name), spokenValue(String(settings[name]))));
+  return [
+    { about: home.edition, says: words.sentence(edition?.title ?? table.edition) },
+    { about: home.clock, says: clock ? terms.clock(clock.start, clock.increment) : terms.noClock },
+    { about: terms.watchers, says: terms.watch(watch, delay) },
+    { about: terms.away, says: terms.claim(claimAfter) },
+    { about: terms.decks, says: anyDeck ? terms.anyDeck : terms.legalDecks },
+    ...(unusual.length > 0 ? [{ about: terms.settings, says: unusual.join(' ') }] : []),
+  ];
+}
