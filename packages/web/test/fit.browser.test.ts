@@ -46,6 +46,39 @@ it('a quiet board fits a small laptop without scrolling', { timeout: 200_000 }, 
   await page.context().close();
 });
 
+/** How many pixels of the battle under way, or of what is asked, are out of sight. */
+const outOfSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const board = document.querySelector('.board')!.getBoundingClientRect();
+    const armies = [...document.querySelectorAll('.field.current .army')].map((one) => {
+      const box = one.getBoundingClientRect();
+      return Math.max(board.top - box.top, box.bottom - board.bottom);
+    });
+    const request = document.querySelector('#request')!.getBoundingClientRect();
+    return Math.max(0, request.bottom - innerHeight, ...armies);
+  });
+
+it('both armies of a battle and what is asked are in sight on a small laptop', {
+  timeout: 200_000,
+}, async () => {
+  const page = await house.visit('/', { viewport: { width: 1366, height: 768 } });
+  await page.getByRole('button', { name: 'Play against a bot' }).click();
+  let battles = 0;
+  for (let round = 0; round < 80 && battles < 5; round++) {
+    const { isOver } = await playOn(page, byMouse(page), nextRequest, 1);
+    if (isOver) break;
+    if (!(await page.locator('.field.current .unit').first().isVisible())) continue;
+    battles++;
+    // The first battle is small, and the whole board fits; later the armies do, whatever grows at home.
+    const hidden = battles === 1 ? await excess(page) : await outOfSight(page);
+    if (hidden > 0) await picture(page, 'battle-too-high');
+    expect(hidden, `after ${round + 1} choices`).toBe(0);
+  }
+  expect(battles).toBeGreaterThan(0);
+  await picture(page, 'battle-laptop');
+  await page.context().close();
+});
+
 it('a card under the pointer covers neither what is asked nor the battle', { timeout: 200_000 }, async () => {
   const page = await house.visit('/', { viewport: { width: 1366, height: 768 } });
   await page.getByRole('button', { name: 'Play against a bot' }).click();

@@ -46,11 +46,21 @@ it('a game says how it ended for the one who played it', () => {
   const game = {
     status: 'over',
     over: { winners: [1], how: 'military' },
-    seats: [{ name: 'Ann' }, { name: 'Bob' }],
+    seats: [
+      { seat: 0, name: 'Ann' },
+      { seat: 1, name: 'Bob' },
+    ],
   } as unknown as GameSummary;
-  expect(resultWords(game, 1)).toBe('you won by destroying all provinces');
-  expect(resultWords(game, 0)).toBe('you lost: Bob won by destroying all provinces');
-  expect(resultWords(game, -1)).toBe('Bob wins by destroying all provinces');
-  expect(resultWords({ ...game, over: { winners: [], how: 'honor' } }, 0)).toBe('nobody wins');
-  expect(resultWords({ ...game, status: 'playing', over: null }, 0)).toBe('goes on');
+  expect(resultWords(game, 1)).toBe('You won by destroying all provinces.');
+  expect(resultWords(game, 0)).toBe('You lost: Bob won by destroying all provinces.');
+  expect(resultWords(game, -1)).toBe('Bob wins by destroying all provinces.');
+  expect(resultWords({ ...game, over: { winners: [], how: 'honor' } }, 0)).toBe('Nobody won.');
+  expect(resultWords({ ...game, status: 'playing', over: null }, 0)).toBe('The game goes on.');
+  const conceded = { ...game, over: { winners: [1], how: 'concession' } };
+  expect(resultWords(conceded, 0)).toBe('You lost: Bob won because you conceded.');
+  expect(resultWords(conceded, 1)).toBe('You won because Ann conceded.');
+  const three = { ...conceded, seats: [...game.seats, { ...game.seats[0]!, seat: 2, name: 'Cho' }] };
+  expect(resultWords(three, 1)).toBe('You won because another player conceded.');
+  const byCard = { ...game, over: { winners: [1], how: 'A Title of a Card' } };
+  expect(resultWords(byCard, 0)).toBe('You lost: Bob won by the text of A Title of a Card.');
 });

@@ -13,8 +13,7 @@ export function GameLine({ game, mine }: { game: GameSummary; mine: number }): R
     <span className="game-line">
       <b>{words.list(game.seats.filter((one) => one.taken).map((one) => one.name))}</b>
       <small>
-        <span className="game-result">{resultWords(game, mine)}</span>
-        {' · '}
+        <span className="game-result">{resultWords(game, mine)}</span>{' '}
         <time dateTime={date.toISOString()}>{date.toLocaleDateString()}</time>
         {' · '}
         {edition?.title ?? game.edition}

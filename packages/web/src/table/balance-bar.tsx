@@ -27,7 +27,7 @@ export function BalanceBar({ state, verdict }: { state: Stand; verdict: string }
         <span className="strength" title={words.table.strengthOf(state.strength)}>
           <Wall /> {state.strength}
         </span>{' '}
-        {verdict}
+        <span className="verdict-words">{verdict}</span>
       </span>
     </div>
   );

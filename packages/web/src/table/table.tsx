@@ -20,6 +20,7 @@ import { useMotion } from './use-motion.ts';
 import './field.css';
 import './phone.css';
 import './tablet.css';
+import './battle.css';
 import './many.css';
 
 /** What is shown and what can be done; a replay gives the same with nothing to do. */

@@ -11,10 +11,10 @@ export function AsideCards({ seat }: { seat: SeatView }): ReactElement {
   const focused = seat.focusArea;
   const pool = seat.focusPool;
   return (
-    <div className="aside-cards">
+    <>
       <CardRow title={words.table.resolving} cards={seat.resolving} />
       <CardRow title={words.table.focused(focused.length)} cards={focused} />
       <CardRow title={words.table.focusPool} cards={pool} />
-    </div>
+    </>
   );
 }

@@ -34,9 +34,13 @@ export function Middle(): ReactElement {
       ) : (
         !duel && aside.length === 0 && <p className="quiet-field">{words.table.noAttack}</p>
       )}
-      {aside.map((seat) => (
-        <AsideCards key={seat.seat} seat={seat} />
-      ))}
+      {aside.length > 0 && (
+        <div className="aside-cards">
+          {aside.map((seat) => (
+            <AsideCards key={seat.seat} seat={seat} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
