@@ -1,5 +1,5 @@
 /** Verbs that give a choice of two or three: which stat, from where, which of two things to gain. */
-import type { Effect, Filter, Pred, Words } from '@kyuden/engine/program';
+import type { Effect, Filter, Obj, Pred, Words } from '@kyuden/engine/program';
 import { Given, Stat, VP, Zone } from '../core/categories.ts';
 import type { Node } from '../core/phrase.ts';
 import { type Context, Missing, NoReading, you } from '../lower/context.ts';
@@ -84,12 +84,14 @@ VP.define(
   {
     subject: 'player',
     effect: (n, c) => {
+      // Whose cards they are decides what can be taken from play; a hand and a discard pile hold one's own cards only.
       some(thing(n.v.x!, c, cards));
+      const inPlay: Obj = { o: 'pick', filter: filter(n.v.x!, c, cards), n: { min: 1, max: 1 } };
       const hand = { zone: 'hand', of: you };
       const pile: Pred = { p: 'zone', zone: ['fateDiscard', 'dynastyDiscard'], of: you };
-      const put = (where: Pred, said: string): Effect => ({
+      const put = (what: Obj, said: string): Effect => ({
         e: 'put',
-        what: from(n, c, where).what,
+        what,
         to: hand,
         name: c.fresh('b'),
         words: [said],
@@ -103,8 +105,8 @@ VP.define(
       };
       return either([
         enter,
-        put({ p: 'control', by: you }, 'From play into your hand'),
-        put(pile, 'From your discard pile into your hand'),
+        put(inPlay, 'From play into your hand'),
+        put(from(n, c, pile).what, 'From your discard pile into your hand'),
       ]);
     },
   },

@@ -439,6 +439,17 @@ VP.define('discardRefilling', '~discard {x:NP1.card} , refilling it [up: face up
     ];
   },
 });
+/** Unless the text says otherwise the card comes face down. */
+VP.define(
+  'refillPlain',
+  '~refill {x:NP1.place}',
+  {
+    subject: 'player',
+    effect: (n, c) => [act(n.v.x!, c, undefined, (what): Effect => ({ e: 'refill', what }), ['place'])],
+    event: happens('refill', 'x', ['place']),
+  },
+  { object: 'x' },
+);
 VP.define('refill', '~refill {x:NP1.place} (how: <face up | face-up> | <face down | face-down>)', {
   subject: 'player',
   effect: (n, c) => [

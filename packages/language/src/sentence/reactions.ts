@@ -38,15 +38,14 @@ holds('noPart', '{x:NPx.card} cannot perform or be targeted by {a:NPx.action}', 
 // Targets of what an action does, not of what it costs.
 Trig.define(
   'wouldAim',
-  "<when another player 's action would target something with its effects during a battle | before another player would choose targets for one of his actions ' effects during a battle>",
-  (_n, c) => {
+  "<when another player 's action would target something with its effects | before another player would choose targets for one of his actions ' effects> [battle: during a battle]",
+  (n, c) => {
     const not: Pred = { p: 'not', pred: { p: 'taker', is: you } };
     c.mention({ ref: action, sort: 'action', gender: 'it', number: 'sg', words: ['action'], mine: false });
     const cause = { action: { kind: 'action' as const, preds: [not] } };
-    return {
-      point: 'would',
-      on: [{ kinds: ['target'], name: ['effects', 'attack'], cause, where: [{ c: 'inBattle' }] }],
-    };
+    const aims: Pattern = { kinds: ['target'], name: ['effects', 'attack'], cause };
+    if (n.c.battle === 1) aims.where = [{ c: 'inBattle' }];
+    return { point: 'would', on: [aims] };
   },
 );
 
