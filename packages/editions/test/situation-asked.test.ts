@@ -47,6 +47,14 @@ ${then}`;
     expect(complaint(alarm(`${idle}then: p2 may not react with Warning Bell; p1 may not say yes`))).toBe('');
   });
 
+  test('an opportunity to use a card does not ask for it as a target, nor as a way to pay', () => {
+    const play = 'when: p1 uses Tea House; p1 chooses Aki; p2 passes; p2 passes\n';
+    for (const clause of ['p1 targets Rest House', 'p1 pays with Rest House'])
+      expect(complaint(alarm(`${play}then: p1 is to act\nwhen: ${clause}\nthen: p1 is asked`))).toMatch(
+        new RegExp(`'${clause}' is not offered`),
+      );
+  });
+
   test('each kind of question', () => {
     const play = 'when: p1 uses Tea House; p1 chooses Aki\n';
     expect(

@@ -58,7 +58,7 @@ const verbs: Verb[] = [
   {
     form: 'attacks with X and Y | defends with X',
     pattern: /^(?:attacks|defends) with (.+)$/,
-    wish: pointing,
+    wish: pointing('assign'),
   },
   {
     form: 'puts it in the conflict | puts it home | attaches it to X',
@@ -94,8 +94,8 @@ const verbs: Verb[] = [
     pattern: /^(?:uses|plays|reacts with) (.+)$/,
     wish: use,
   },
-  { form: 'targets X and Y', pattern: /^targets (.+)$/, wish: pointing },
-  { form: 'pays with X and Y', pattern: /^pays with (.+)$/, wish: pointing },
+  { form: 'targets X and Y', pattern: /^targets (.+)$/, wish: pointing('slot') },
+  { form: 'pays with X and Y', pattern: /^pays with (.+)$/, wish: pointing('pay') },
   {
     form: 'pays',
     pattern: /^pays$/,
@@ -180,13 +180,18 @@ function use(names: Names, one: Clause, [what]: string[]): Wish {
   return { picks: [fits] };
 }
 
-function pointing(names: Names, one: Clause, [list]: string[]): Wish {
-  const count = thingsOf(names, one, list as string).length;
-  const picks = Array.from({ length: count }, (_, index): Fits => {
-    return (_ask, option) =>
-      option.thing !== undefined && option.thing === thingsOf(names, one, list as string)[index];
-  });
-  return { picks, thatIsAll: true };
+/** Things of a list, in questions of one kind: an opportunity to use a card, say, does not ask for it as a target. */
+function pointing(kind: Ask['kind']): Verb['wish'] {
+  return (names, one, [list]) => {
+    const count = thingsOf(names, one, list as string).length;
+    const picks = Array.from({ length: count }, (_, index): Fits => {
+      return (ask, option) =>
+        ask.kind === kind &&
+        option.thing !== undefined &&
+        option.thing === thingsOf(names, one, list as string)[index];
+    });
+    return { picks, thatIsAll: true };
+  };
 }
 
 function assignment(names: Names, one: Clause, [list, field]: string[]): Wish {

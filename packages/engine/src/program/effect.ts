@@ -242,6 +242,8 @@ export type Instead =
   | { i: 'outcome'; outcome: 'tie' }
   /** The card drawn comes from the other end of the deck. */
   | { i: 'end'; end: 'bottom' }
+  /** The card that comes by it comes face up. */
+  | { i: 'faceUp' }
   | { i: 'recipient'; player: Ref }
   /** It happens to another thing. */
   | { i: 'subject'; by: Ref };

@@ -208,7 +208,7 @@ Sentence.define(
 // Refilled face up, for each province lost.
 Trait.define(
   'refillUp',
-  'in your Dynasty Phase , <as often as you have lost provinces this game , a province of yours that is refilled may be turned face up | one time for each of your provinces destroyed this game , you may refill a Province face-up>',
+  'in your Dynasty Phase , <as often as you have lost provinces this game , you may refill a province of yours face up | one time for each of your provinces destroyed this game , you may refill a Province face-up>',
   (_n, c) => {
     const lost: Filter = {
       kind: 'province',
@@ -217,29 +217,27 @@ Trait.define(
         { p: 'state', is: 'destroyed' },
       ],
     };
+    // A text that refills a province says by itself how.
     const refilled: Pattern = {
       kinds: ['refill'],
       player: mine,
+      cause: { modes: ['rulebook'] },
       where: [
         { c: 'phase', phase: 'Dynasty' },
         { c: 'turnOf', player: you },
       ],
     };
-    const preds: Pred[] = [
-      { p: 'zone', zone: 'province', of: you },
-      { p: 'at', place: role('subject') },
-      { p: 'state', is: 'faceDown' },
-    ];
-    const turn: Effect = { e: 'faceUp', what: { o: 'all', filter: { kind: 'card', preds } } };
+    // The card comes face up: it is not turned over, and what answers that does not answer this.
+    const comesUp: Effect = { e: 'instead', change: { i: 'faceUp' } };
     return {
       t: 'triggered',
       text: '',
-      trigger: { point: 'after', on: [refilled] },
+      trigger: { point: 'before', on: [refilled] },
       limit: { times: { a: 'count', of: lost }, per: 'phase', after: true },
       conditions: [],
       costs: [],
       slots: [],
-      effects: [{ e: 'may', do: [turn], name: c.fresh('b'), words: ['refill it face up'] }],
+      effects: [{ e: 'may', do: [comesUp], name: c.fresh('b'), words: ['refill it face up'] }],
     };
   },
 );

@@ -139,11 +139,12 @@ holds(
     return [made];
   },
 );
-// Of a type that enters play, playing is entering; of the others it is using their abilities.
+// To play a Strategy is to use it; to play a card that enters play is to bring it into play, not to use what it says.
 holds('noPlay', '{x:NPx.card} cannot be played', (n, c) => {
   const filter = filterOf(all(thing(n.v.x!, c)));
+  const used: Filter = { ...filter, preds: [...filter.preds, { p: 'type', any: ['Strategy'] }] };
   return [
-    { s: 'barAction', filter: { kind: 'action', preds: [{ p: 'from', filter }] } },
+    { s: 'barAction', filter: { kind: 'action', preds: [{ p: 'from', filter: used }] } },
     { s: 'barEntry', what: { o: 'all', filter } },
   ];
 });

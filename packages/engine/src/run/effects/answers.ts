@@ -144,6 +144,9 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
     case 'end':
       found.member.name = change.end;
       return 'next';
+    case 'faceUp':
+      found.member.data = { ...found.member.data, faceUp: true };
+      return 'next';
     case 'outcome':
       found.member.data = { ...found.member.data, outcome: change.outcome };
       return 'next';
