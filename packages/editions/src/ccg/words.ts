@@ -106,7 +106,6 @@ export const knobs: Record<string, number | string | boolean> = {
   /** Dynasty cards that a province holds. */
   provinceCapacity: 1,
   /** Whether provinces are refilled face up. */
-  refillFaceUp: false,
   weaponLimit: 1,
   armorLimit: 1,
   /** Whether a Shugenja has at most as many Spells as Chi. */

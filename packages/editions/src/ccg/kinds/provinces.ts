@@ -79,7 +79,7 @@ const refill: OccurrenceSpec = {
     lay(g, c, zoneKey('province', province.id));
     c.controller = c.owner;
     c.dead = '';
-    c.faceUp = (member.data?.faceUp ?? knob(g, 'refillFaceUp', `p${province.id}`)) === true;
+    c.faceUp = member.data?.faceUp === true;
     member.data = { ...member.data, card: cardThing(c) };
     changed(g);
   },
