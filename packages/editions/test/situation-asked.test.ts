@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runSituations } from '../src/situation/index.ts';
 
-/** What is said about the first thing that does not hold; '' if all holds. */
+/** The message of the first check that fails; '' if all hold. */
 function complaint(source: string): string {
   const failure = runSituations(source, 'f').flatMap((one) => one.failures)[0];
   return failure ? `${failure.line}: ${failure.actual}` : '';

@@ -47,7 +47,7 @@ function seen(shown: View): CardView[] {
 
 const says = /^(It is among your options now|You can use it now)/;
 
-/** What is wrong with the answer for one card. */
+/** Names the fault in the answer for one card. */
 function faults(edition: RuledEdition, ask: Ask, card: CardView, reasons: Reason[]): string[] {
   const isOption = ask.options.some((one) => one.thing === card.thing || one.id.includes(`${card.thing}|`));
   const text = reasons.map((one) => one.why).join(' ');

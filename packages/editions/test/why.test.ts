@@ -2,7 +2,7 @@ import { type Machine, view } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { parseSituations, positionOf, whyNot } from '../src/index.ts';
 
-/** What is said of single cards, in positions where it was wrong. */
+/** Answers to 'why' for single cards, in positions where they were wrong. */
 
 const cards = `card: Small Mine / Holding / 1G  GP 2 / Bow this card: Produce 2 Gold.
 card: Dear Friend / Personality · Samurai / 2F 2C  HR 0  9G  PH 1
@@ -15,7 +15,7 @@ function position(given: string): Machine {
   return positionOf(situation!);
 }
 
-/** What seat 0 is told of the card with this title, wherever it lies. */
+/** The answer to seat 0 about the card with this title, wherever it lies. */
 function told(g: Machine, title: string): [string, string][] {
   const ask = g.state.asks.find((one) => one.answer === undefined && one.seat === 0);
   const things = JSON.stringify(view(g, 0)).matchAll(/"thing":"(c\d+)","title":"([^"]*)"/g);

@@ -2,7 +2,7 @@ import { type Ask, type GameEvent, type Machine, step, view } from '@kyuden/engi
 import { expect, test } from 'vitest';
 import { Chronicle, optionWords, parseSituations, positionOf, promptWords } from '../src/index.ts';
 
-/** What players read of questions, answers and events, in positions that made it wrong before. */
+/** Words of questions, answers and events, in positions where they were wrong. */
 
 function position(text: string): Machine {
   const [situation] = parseSituations(`title: a position\n${text}\nthen: p1 is to act\n`, 'words');

@@ -15,7 +15,7 @@ export interface JsonCard {
   text?: string;
 }
 
-/** What a JSON card may name: types, stats with a number each, and lists of stats that have none. */
+/** Names that a JSON card may use: types, stats with a number, and lists of stats without one. */
 export interface JsonNames {
   types: readonly string[];
   stats: readonly string[];

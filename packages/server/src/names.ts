@@ -23,13 +23,13 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Small capitals and other letters of phonetic writing. */
 const PHONETIC = /[\u0299\u0262\u029C\u026A\u029F\u0274\u0280\u028F\u1D00-\u1DBF]/u;
 const STACKED = /\p{M}{3}/u;
-/** What marks the names of cards in the log is private to this server, also in names that were kept before they were checked. */
+/** The log marks card names with private-use characters, so names of people lose them, also those stored before the check. */
 const PRIVATE = /\p{Co}/gu;
 
 /** One way to write a name: letters in their usual form, single blanks. */
 const tidy = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
-/** What is wrong with a name; undefined if nothing is. */
+/** The reason why a name is refused; undefined for a good name. */
 function faultOf(name: string): string | undefined {
   if (!VISIBLE.test(name) || INVISIBLE.test(name))
     return 'a name has letters, digits and signs that can be seen, nothing else';

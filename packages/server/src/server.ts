@@ -46,7 +46,7 @@ export interface ServerOptions {
   ticks?: Ticks;
   /** Where the seeds of games come from; usually from chance. */
   newSeed?: () => string;
-  /** What one address, one seat and the whole server may ask for; the usual suit people. */
+  /** Limits for an address, a seat and the whole server; the defaults suit people. */
   limits?: Partial<Limits>;
   /** For how many days games and reports are kept. */
   keep?: Partial<Retention>;

@@ -137,7 +137,7 @@ test('a password that is too short is refused in a sentence that says how long i
     400,
     'the password is too short: it has 4 characters and needs at least 8',
   ]);
-  // Whoever signs in with one has merely mistyped it.
+  // On sign-in a short password is merely mistyped.
   const guess = await api<Body>(own.url, '/api/session', { name: 'Yasuki', password: 'rice' });
   expect([guess.status, guess.body.error]).toEqual([403, 'name or password is wrong']);
 });

@@ -207,7 +207,7 @@ test('however people join, leave, take seats and come back, several sockets each
         if (isSeated) await room.run({ do: 'join', key: 0 });
         try {
           for (const batch of batches) {
-            // What is done at once comes in any order.
+            // Concurrent steps may finish in any order.
             await Promise.all(batch.map((one) => room.run(one)));
             await room.check();
           }

@@ -25,7 +25,7 @@ function folder(): string {
   return path;
 }
 
-/** What somebody who starts a server is told. */
+/** Starts a server, and gives back the error if it cannot start. */
 const toldAt = (data: string): Promise<unknown> =>
   startServer({ data, workers: 1 }).catch((error: unknown) => error);
 

@@ -121,7 +121,7 @@ describe('what others do', () => {
   });
 });
 
-/** What a server may tell next. */
+/** Messages that the server may send next. */
 const step = fc.record({
   log: fc.constantFrom('deed', 'detail', 'phase', 'none'),
   asks: fc.constantFrom('question', 'formality', 'nothing', 'as before'),

@@ -62,7 +62,7 @@ async function untilAsked(page: Page, line: Line, note: string): Promise<number>
 const click = (page: Page, chance: number): Promise<void> =>
   page.evaluate((roll) => {
     const all = [...document.querySelectorAll<HTMLElement>('.suggestions button, .options button')];
-    // Whoever takes back what he began comes to no end.
+    // Cancel only if nothing else is offered: a player who cancels every draft makes no progress.
     const forward = all.filter((one) => !one.matches('.cancel, .back'));
     const among = forward.length > 0 ? forward : all;
     among[roll % among.length]?.click();

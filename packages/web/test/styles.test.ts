@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
-/** What a module is made of, with everything it imports at once; pages are loaded only when they are visited. */
+/** The static imports of a module, followed all the way; pages load only when visited. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

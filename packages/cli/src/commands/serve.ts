@@ -58,7 +58,7 @@ const OPTIONS = {
 
 type Values = { [name in keyof typeof OPTIONS]?: string | undefined };
 
-/** What one address may ask for, and how long games are kept, where the call says so. */
+/** Limits for one address, and retention of games, as far as flags set them. */
 function housekeeping(values: Values): { limits: Partial<Limits>; keep: Partial<Retention> } {
   const number = (name: keyof Values, otherwise: number, least: number): number =>
     wholeNumber(name, values[name], { least, most: 1_000_000, otherwise });

@@ -77,7 +77,7 @@ export function replacementRefusal(g: Machine, use: Use): Refusal | null {
     : null;
 }
 
-/** Who takes the place of a duelist by this ability. */
+/** The Personality that replaces a duelist by this ability. */
 function replacerOf({ trigger, effects }: Ability): Ref | undefined {
   if (trigger?.on.some(({ kinds }) => kinds.includes('duelBegins')) !== true) return undefined;
   for (const effect of effects)

@@ -1,6 +1,6 @@
 import type { Effect, Face, Standing, Text, Trigger } from '@kyuden/engine';
 
-/** What the book reads into cards that were printed before Gold Edition. */
+/** Keywords that the book adds to cards printed before Gold Edition. */
 
 /**
  * wording.set-code-identifies-set: cards have had the code of their set since Gold Edition, so one that is printed
@@ -40,7 +40,7 @@ const changesAnswered = (effect: Effect): boolean =>
     ? effect.what === 'occurrence'
     : ['changeAmount', 'instead', 'delay'].includes(effect.e);
 
-/** What holds for a while and stops, changes or trims gains and losses. */
+/** Lasting effects that stop, change or trim gains and losses. */
 function changesLater(node: Standing): boolean {
   switch (node.s) {
     case 'forbid':

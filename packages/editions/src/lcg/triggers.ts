@@ -13,7 +13,7 @@ import {
 } from '@kyuden/engine';
 import { lyingIn } from './places.ts';
 
-/** What the rulebook does of itself around a change: what status tokens, keywords and broken provinces bring. */
+/** Triggers of the rulebook itself: status tokens, keywords and broken provinces. */
 
 /** The kinds of change by which a card leaves play. */
 export const leaving = ['discard', 'sacrifice', 'put', 'removeFromGame'] as const;

@@ -26,7 +26,7 @@ const lays = /^chance lays (.+) on top$/i;
 
 export const isChance = (text: string): boolean => takes.test(text) || cuts.test(text) || lays.test(text);
 
-/** What was decided, for a copy of the game that must fall the same way. */
+/** The outcomes drawn so far, for a copy of the game that must draw the same. */
 type Decision = readonly number[];
 
 export class Script implements Chances {

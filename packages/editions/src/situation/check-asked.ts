@@ -5,7 +5,7 @@ import { type Clause, SituationError } from './format.ts';
 import { seatIn, thingOf } from './names.ts';
 import { type AskedQuestion, askOf, type Play, record, sayAsk } from './play.ts';
 
-/** Who is asked, who was asked since the last choices, and what was among the options. */
+/** Checks of which seat is or was asked, and which options it had. */
 
 /** Kinds of question by what a player is asked to do; each other word is a kind itself. */
 const kindsOf: Record<string, readonly string[]> = {
@@ -98,7 +98,7 @@ export const askedChecks: Check[] = [
     pattern: new RegExp(`^(p\\d) was (not )?asked(?: to (${tasks}))?(?: since the last choices)?$`),
     test: (play, one, [who, not, task]) => {
       const seat = seatIn(play.names, one, who as string);
-      // Who may act now is told by 'is': only opportunities that have gone by were had.
+      // 'was' covers only opportunities that have gone by; 'is' covers the one that is open now.
       const all = task === undefined || task === 'act' ? play.asked : questions(play);
       const asked = all.some((each) => each.seat === seat && fitsTask(task, each.kind, each.what));
       return is(asked === (not === undefined), sayQuestions(all));

@@ -42,7 +42,7 @@ const statNames: Record<string, string> = {
   P: 'political',
 };
 
-/** What a player is told of where a number comes from: it must make that number, and no line of it may add nothing. */
+/** Checks the lines that explain a number to a player: they must add up to it, and no line may add 0. */
 function toldOf(base: number, sources: readonly StatSource[]): number | string {
   if (sources.some(({ by }) => by === 0)) return 'a line that adds 0';
   return sources.reduce((sum, { by }) => sum + by, base);

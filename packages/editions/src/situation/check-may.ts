@@ -132,7 +132,7 @@ function playable(play: Play, one: Clause, what: string) {
   return (ask: Ask, option: Option): boolean => option.id === id || uses(ask, option);
 }
 
-/** What a ring does to a character: a verb and a thing. */
+/** A ring's effect on a character: a verb and a thing. */
 function ringEffect(play: Play, one: Clause, what: string) {
   const [, verb, name] = /^(honor|dishonor|ready|remove)(?: fate from)? (.+)$/.exec(
     what,
@@ -226,7 +226,7 @@ function mayNot(
   rule: string | undefined,
 ): string | null {
   const ask = askOf(play, seat);
-  // Whoever has nothing to use is often not asked at all.
+  // The engine often does not ask a seat that has nothing to use.
   const isFreeTime = way.offer === usable || way.offer === playable;
   if (ask ? !isOfKind(way, ask) : !isFreeTime) return wasOffered(play, one, seat, way, what);
   for (const each of partsOf(play, one, way, what)) {

@@ -95,7 +95,7 @@ export function cardNamed(names: Names, one: Clause, text: string): Card {
   );
 }
 
-/** What the cards that the position names are called, for saying which is nearest. */
+/** Names of the cards in the position, to suggest the nearest one. */
 const titlesOf = (names: Names): string[] => [
   ...names.order.map((id) => faceOf(names.g, card(names.g, id)).title),
   ...names.called.keys(),

@@ -15,11 +15,11 @@ import {
 import { isOwnClan, isOwnDynastyPhase } from '../ccg/hooks/entry.ts';
 import type { Reason } from './why.ts';
 
-/** What stands in the way of a card where it lies, in the collectible editions. */
+/** Reasons why a card cannot be used from its zone, in the collectible editions. */
 
 const reason = (why: string, rule = ''): Reason => ({ label: '', why, rule });
 
-/** What stands in the way of bringing a card into play from a province; nothing for cards elsewhere. */
+/** Reasons why a card cannot enter play from its province; none for cards elsewhere. */
 export function whyBuy(g: Machine, seat: SeatId, c: Card): Reason[] {
   if (!c.zone.startsWith('province:') || inPlay(g, c)) return [];
   const { type } = faceOf(g, c);
@@ -54,7 +54,7 @@ export function whyBuy(g: Machine, seat: SeatId, c: Card): Reason[] {
   return found;
 }
 
-/** What a card gives toward payments: it is used when something is paid, never by itself. */
+/** Reasons for a card that gives Gold: a player uses it while paying, never by itself. */
 export function whyGold(g: Machine, seat: SeatId, c: Card): Reason[] {
   if (!inPlay(g, c)) return [];
   const gold = steadyGoldFrom(g, seat, c);

@@ -90,7 +90,7 @@ function speaksOf(node: unknown, slot: string): boolean {
   return Object.values(node).some((one) => speaksOf(one, slot));
 }
 
-/** What comes under a condition counts where the condition can be told now: before anything else has happened. */
+/** Counts an effect under a condition only if the condition can be judged now, before anything else happens. */
 function needingOf(effect: Effect, first: boolean, when: Condition[]): Needing[] {
   if (mayNeedMore(effect)) return [{ effect, when, first, ignore: ignoredBeforehand(effect) }];
   if (effect.e !== 'if' || !first) return [];

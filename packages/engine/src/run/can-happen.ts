@@ -9,7 +9,7 @@ import { type Card, type Cause, type Member, seatThing, type Thing } from '../st
 
 /** Whether a change that pays a cost would truly happen: it is one at all, and no text in force keeps it away. */
 function canHappen(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
-  // What makes sure of the change may note on the member where its subject is.
+  // The hook that checks the change may write the place of its subject into the member.
   const member: Member = { ...about, fate: 'pending' };
   const { never } = specOf(g, kind);
   if (never?.(g, member, { id: -1, kind, members: [member], cause })) return false;

@@ -42,7 +42,7 @@ export function attachingUnder(g: Machine, use: Use, c: Card, host: Card): Desig
   return [use.designator, ...(use.also ?? [])].find((one) => are.includes(one));
 }
 
-/** What designators this attaching has: those printed, or those of texts that speak of it. */
+/** Designators of this attaching: the printed ones, or those that texts give it. */
 function attachingIs(g: Machine, use: Use, c: Card, host: Card): readonly Designator[] {
   if (standing(g, 'designators').length === 0) return use.ability.designators;
   const nodes = nodesFor(g, use.seat, use.program).filter(({ node, ctx }) => {

@@ -86,7 +86,7 @@ function sumOfGold(g: Machine, seat: SeatId, isReady: boolean): number {
   return sum;
 }
 
-/** What this one card, if it were not bowed, gives whatever is paid for; undefined for one that gives no Gold. */
+/** The Gold that this card gives toward any price if it is straight; undefined for a card that gives none. */
 export function steadyGoldFrom(g: Machine, seat: SeatId, c: Card): number | undefined {
   if (strongholdOf(g, seat) === c) return Math.max(0, stat(g, c, 'goldProduction'));
   for (const one of carried(g, 'gold'))

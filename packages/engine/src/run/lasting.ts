@@ -129,7 +129,7 @@ export function addDelayed(
   return one;
 }
 
-/** What comes with the end of the turn, or after it, is not over when the turn is. */
+/** Effects due at the end of the turn, or after it, outlive the turn. */
 const awaitsEnd = ({ trigger, until, each }: Effect & { e: 'later' }): boolean =>
   until === undefined &&
   each !== true &&

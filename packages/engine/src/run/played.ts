@@ -4,7 +4,7 @@ import type { Machine } from '../machine.ts';
 import type { ActionFrame, Card, Cause, Thing } from '../state/index.ts';
 import { playedFromElsewhere } from './elsewhere.ts';
 
-/** What an action does as its card's doing, and where a card that was played goes when its action ends. */
+/** The cause of an action's changes, and the zone of a played card when its action ends. */
 
 export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
   mode,

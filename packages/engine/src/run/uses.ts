@@ -52,7 +52,7 @@ function freshUse(one: Carried, seat: SeatId, designator: Designator, thing: Thi
   return { seat, card: id, program, ability, instance, designator: as, thing, option: undefined };
 }
 
-/** What an edition says is no Reaction has no designator, though it is offered where Reactions are. */
+/** An ability that the edition declares no Reaction has no designator, though it is offered where Reactions are. */
 const designatorOf = ({ designators }: Ability, offered: Designator): Designator =>
   designators.length === 0 ? '' : offered;
 

@@ -3,7 +3,7 @@ import type { Machine } from '../machine.ts';
 import type { Effect } from '../program/index.ts';
 import type { Ask, Option } from '../state/index.ts';
 
-/** What becomes of something that is chosen while a cost or an effect is carried out. */
+/** The purpose of a choice, by the effect that follows it. */
 const PURPOSES: Partial<Record<Effect['e'], string>> = {
   bow: 'to bow',
   straighten: 'to straighten',
@@ -33,7 +33,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   b: 'a battlefield',
 };
 
-/** What is chosen from, in one word: 'a card', 'a province'; 'one' where they are of several kinds. */
+/** One word for the candidates: 'a card', 'a province'; 'one' if they are of several kinds. */
 function nounOf(g: Machine, options: readonly Option[]): string {
   const kinds = new Set(options.flatMap(({ thing }) => (thing ? [thing.charAt(0)] : [])));
   const [kind = ''] = kinds;
@@ -54,7 +54,7 @@ function effectUnderWay(g: Machine): Effect | undefined {
   return op?.op === 'do' ? op.effect : undefined;
 }
 
-/** What is to be chosen, and what for: 'choose a card to discard'. Undefined where the effect does not say it. */
+/** The prompt of a choice with its purpose: 'choose a card to discard'. Undefined if the effect names none. */
 export function choiceWords(g: Machine, ask: Ask): string | undefined {
   const effect = effectUnderWay(g);
   const purpose = effect && PURPOSES[effect.e];

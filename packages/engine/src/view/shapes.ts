@@ -80,7 +80,7 @@ export interface SeatView {
   focusPool: SeenCard[];
   focusArea: SeenCard[];
   resolving: CardView[];
-  /** What it can pay now, whatever it pays for; nothing where the edition pays from a pool. */
+  /** Gold that the seat can pay now toward any price; absent in editions that pay from a pool. */
   gold?: number;
   /** Numbers that the edition keeps of the player. */
   counters?: Record<string, number>;

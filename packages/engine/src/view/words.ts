@@ -123,7 +123,7 @@ export function promptOf(g: Machine, ask: Ask): string {
   }
 }
 
-/** What is to be chosen; where the effect does not say what for, the text does. */
+/** The prompt of a choice; the card's text supplies the purpose if the effect names none. */
 function pickWords(g: Machine, ask: Ask): string {
   const { what, program } = ask.about;
   switch (what) {

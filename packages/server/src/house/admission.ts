@@ -31,7 +31,7 @@ export class Admission {
       await this.#count(maker, isOfBots);
       return setUp();
     });
-    // Whoever asked for the one before was told of its failure.
+    // The previous request reported its own failure to its caller.
     this.#last = result.catch(() => {});
     return result;
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Peers } from '../net/peers.ts';
 
-/** What pages of this server may load: what it serves itself, and pictures that are written into the page. */
+/** The content security policy: pages load only from this server, and pictures written into the page. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,11 +27,11 @@ const ALWAYS = {
 /** Two years, as lists of browsers ask for. */
 const TLS_ONLY = 'max-age=63072000';
 
-/** What every answer tells the browser to be careful with. */
+/** Security headers of every response. */
 export function securityHeaders(app: FastifyInstance, peers: Peers): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(ALWAYS);
-    // Who is reached over TLS once is not to be reached without it; where there is no TLS, this would lock people out.
+    // Send HSTS only over TLS: without TLS it would lock people out.
     if (peers.isSecure(request.raw)) reply.header('strict-transport-security', TLS_ONLY);
   });
 }

@@ -24,7 +24,7 @@ const playOn = z.strictObject({
   bot: z.enum(botNames as [string, ...string[]]).default(usualBot),
 });
 
-/** What a worker finds in a replay; where the record goes another way now, says which version of the rules it needs. */
+/** Waits for a worker's answer. If the record diverges, the error names the rules version it needs. */
 async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<T>): Promise<T> {
   try {
     return await found;

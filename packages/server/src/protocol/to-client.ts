@@ -87,7 +87,7 @@ export interface TableTerms {
   settings: Record<string, string | number | boolean>;
   /** Seconds at the start and for each decision; null: no clock. */
   clock: { start: number; increment: number } | null;
-  /** Who may watch. */
+  /** Spectators that the table admits. */
   watch: 'live' | 'delayed' | 'nobody';
   /** Seconds by which spectators see the game later than it is played. */
   delay: number;

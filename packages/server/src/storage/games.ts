@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts';
 
 export type GameRow = Selectable<Tables['games']>;
 export type SeatRow = Selectable<Tables['seats']>;
-/** What is written down of a person who takes a seat. */
+/** Columns stored when a person takes a seat. */
 export type SeatTaken = Required<Pick<Updateable<Tables['seats']>, 'key' | 'name' | 'account' | 'deck'>>;
-/** What is written down when a game begins. */
+/** Columns stored when a game begins. */
 export type Begins = Pick<GameRow, 'pool' | 'seed' | 'rulesVersion' | 'changed' | 'due'>;
 export type StoredRecord = Selectable<Tables['records']>;
 

@@ -8,7 +8,7 @@ import type { Course } from './course.ts';
 import type { Answer } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
 
-/** What a table needs of the server around it. */
+/** Services that the server gives a table. */
 export interface CourseHost {
   readonly limits: Pick<Limits, 'undos' | 'decisions' | 'reports'>;
   /** The clock of limits; without one the usual. */
@@ -22,17 +22,17 @@ export interface CourseHost {
   /** Keeps a report and gives its id; undefined if the seat has reported enough. */
   report(table: Course, seat: SeatId, note: string): Promise<string | undefined>;
   rematch(table: Course): Promise<Answer>;
-  /** What a bot chooses here, and why. */
+  /** Asks a bot for its choice and its reason. */
   bot(table: Course, seat: SeatId): Promise<{ option: string; why: string }>;
   /** Something went wrong that is nobody's message to answer. */
   failed(table: Course, error: unknown): void;
-  /** What is in memory may differ from what is on disk: away with it. */
+  /** Drops the table from memory, since it may differ from the disk. */
   discard(table: Course): void;
 }
 
 export interface CourseStart {
   id: string;
-  /** Whoever set up the table: a fingerprint of his address; '' where it is not known. */
+  /** Fingerprint of the address that set up the table; '' if unknown. */
   maker: string;
   play: Play;
   rules: TableRules;

@@ -14,7 +14,7 @@ export class Gallery {
   readonly #watching: Audience;
   /** Those who watch a delayed game of which nothing can be shown yet. */
   readonly #early = new Set<Listener>();
-  /** What those who watch are told when its time has come, in this order. */
+  /** Messages held back for delayed watchers, oldest first. */
   #later: { due: number; tell: () => void }[] = [];
   #timer: NodeJS.Timeout | undefined;
 

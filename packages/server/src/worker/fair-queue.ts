@@ -20,7 +20,7 @@ export class FairQueue<T> {
     if (owner === undefined || !lanes) return undefined;
     const [lane, items] = lanes.entries().next().value!;
     const item = items.shift()!;
-    // Whoever was served goes to the end.
+    // Move the owner just served to the end.
     lanes.delete(lane);
     if (items.length > 0) lanes.set(lane, items);
     this.#owners.delete(owner);

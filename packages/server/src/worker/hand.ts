@@ -5,7 +5,7 @@ import type { FromWorker, Job, JobMessage, Result } from './jobs.ts';
 
 /** A piece of work for a hand. */
 export interface Order {
-  /** Whoever asks for it: hands serve owners in turn. */
+  /** The owner of the request; workers serve owners in turn. */
   owner: string;
   /** The game that it is for. */
   game: string;
@@ -65,7 +65,7 @@ export class Hand {
     });
   }
 
-  /** What waits for a game is not needed any more. */
+  /** Drops all requests that wait for a game. */
   drop(game: string): void {
     for (const one of [...this.#queue.drop(game), ...this.#idle.drop(game)]) one.reject(new Dropped());
   }

@@ -28,7 +28,7 @@ export interface Followed {
   readonly choices: readonly Choice[];
   /** Another number: what the worker was told is no longer so. */
   readonly epoch: number;
-  /** Whoever set up the table: bots think for owners in turn. */
+  /** The owner of the table; bots serve owners in turn. */
   readonly owner: string;
   /** Bots think for such games while no person waits for one. */
   readonly isOfBots: boolean;

@@ -6,7 +6,7 @@ import { frame } from './frames.ts';
 import { apiCall, forwarded, type Known, rawRequest, rawUpgrade } from './requests.ts';
 import { pick, type Roll } from './values.ts';
 
-/** What an attack came to: how many inputs of each kind, answers by status, and what should not have been. */
+/** The result of an attack: inputs by kind, answers by status, and faults. */
 export class Tally {
   readonly inputs = { raw: 0, upgrade: 0, api: 0, frame: 0 };
   readonly statuses = new Map<number, number>();

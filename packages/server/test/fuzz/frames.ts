@@ -28,7 +28,7 @@ function message(roll: Roll, known: Known): Record<string, unknown> {
   ])();
 }
 
-/** What a client may put into a frame. */
+/** Makes the content of a frame. */
 function payload(roll: Roll, known: Known): Buffer {
   switch (roll(8)) {
     case 0:

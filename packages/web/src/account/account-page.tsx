@@ -43,7 +43,7 @@ function SignIn({ onDone }: { onDone: () => void }): ReactElement {
   const signIn = (): void => {
     post('/session', { name, password }).then(onDone, (error: ApiProblem) => setSaid(refused(error)));
   };
-  // What was built before there was an account goes along with it; the page of decks tells what did not.
+  // Move decks built before sign-up to the account; the decks page lists those that failed.
   const signUp = (): void => {
     post('/accounts', { name, password })
       .then(moveDecks)

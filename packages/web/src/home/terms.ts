@@ -9,7 +9,7 @@ export interface Term {
   says: string;
 }
 
-/** What a player agrees to by taking a seat. Settings of the edition are named where they are not as usual. */
+/** Terms that a player accepts by taking a seat, with the edition's settings that differ from the default. */
 export function spokenTerms(table: TableTerms, edition: EditionInfo | undefined): Term[] {
   const { clock, watch, delay, claimAfter, anyDeck, settings } = table;
   const { terms, home } = words;

@@ -264,7 +264,7 @@ export class Connection {
     });
     if (said.type === 'refused' && this.#socket?.readyState === WebSocket.OPEN) {
       this.#refuse(said);
-      // Whoever sat here a moment ago is tried again: the server may be about to come back.
+      // Retry a seat that was valid a moment ago: the server may be about to come back.
       if (this.#state.game) return this.#giveUp(this.#socket);
       this.#set({ line: 'refused' });
       this.close();

@@ -1,7 +1,7 @@
 import type { ChangeMessage } from '@kyuden/server/protocol';
 import type { Beat } from './pace.ts';
 
-/** What the pacer needs from the one who shows changes. */
+/** Callbacks through which the pacer shows changes. */
 export interface Stage {
   /** Shows a change; gives the beat it is worth, or null. */
   show(change: ChangeMessage): Omit<Beat, 'key'> | null;

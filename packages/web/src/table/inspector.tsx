@@ -155,7 +155,7 @@ function Why({ thing }: { thing: string }): ReactElement | null {
   );
 }
 
-/** What a card that is looked at does not cover: what is asked, and what is fought. */
+/** Areas that the card popup must not cover: the request and the battle. */
 const IN_SIGHT = '#request, .field.current, .conflict, .duel';
 
 /** The card under the pointer, beside it and never over it. */

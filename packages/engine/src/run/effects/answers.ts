@@ -121,7 +121,7 @@ export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
   if (frame.now.paying) {
     const { paid } = taken<Paid>(g);
     const member = answered(g, frame)?.member;
-    // What may be done to pay leaves the cost to be paid if it fails; what must be done is the whole cost.
+    // If an optional payment fails, the cost is still due; a mandatory one is the whole cost.
     if (!paid && member && isOffered(g, frame, effect)) member.fate = 'pending';
     else if (!paid && member) member.data = { ...member.data, unpaid: true };
     return 'next';
@@ -272,7 +272,7 @@ function nameAnother(
   const answer = frame.now.naming ? answerOf(frame) : undefined;
   if (answer !== undefined) {
     member.subject = answer.slice(answer.indexOf('=') + 1);
-    // Who made the choice is who targets.
+    // The seat that chooses is the one that targets.
     member.player = thingNumber(seat);
     noteSuccess(g, frame);
     frame.now.complete = true;
