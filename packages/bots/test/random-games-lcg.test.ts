@@ -19,7 +19,7 @@ import { games, proved, proveGame } from './proof.ts';
 
 const edition = openEdition('lcg');
 const decks = starterDecks('lcg').map((name) => starterDeck(edition, name) as Deck);
-const count = Math.ceil(games / 5);
+const count = Math.ceil(games / 2);
 
 /** Fewer games than of Samurai: each pairing of neighbours once, and each game meets secret bids in every round. */
 it(`${count} random games of all clans are sound at every step, secret bids included [lcg.honor.bid-secret]`, () => {

@@ -1,10 +1,10 @@
 import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
-import { type Machine, machine, step } from '@kyuden/engine';
+import { isSameData, type Machine, machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { type Bot, chooseFor, noviceBot, randomBot } from '../src/index.ts';
-import { games, isSame } from './proof.ts';
+import { games } from './proof.ts';
 
 /**
  * The quick way and the slow one side by side, with every starter deck. The quick one is that of simulation and of bots: a
@@ -26,7 +26,7 @@ function differsAt(quick: Machine, bots: readonly Bot[], choices: number): strin
     const { id } = chooseFor(quick, bots[ask.seat]!, ask);
     step(quick, ask.seat, id);
     step(slow, ask.seat, id);
-    if (!isSame(quick.state, slow.state)) return `choice ${n} of turn ${quick.state.turn}, ${id}`;
+    if (!isSameData(quick.state, slow.state)) return `choice ${n} of turn ${quick.state.turn}, ${id}`;
   }
   return null;
 }

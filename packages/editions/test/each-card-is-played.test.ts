@@ -37,7 +37,7 @@ function holdsWithout(situation: Situation, key: string): boolean {
   const printed = whole.faces.filter((_, index) => !made.has(index));
   const faces = printed.map((face) => (face.key === key ? { ...face, texts: [] } : face));
   try {
-    world.lib = makeLibrary(world.book, faces);
+    world.lib = makeLibrary(world.book, faces, whole);
     return runSituation(situation).ok;
   } finally {
     world.lib = whole;

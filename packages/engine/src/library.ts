@@ -93,8 +93,11 @@ export interface Library {
 
 export type PlayFrom = Extract<Standing, { s: 'playFrom' }>;
 
-/** Builds the library of a rulebook and its cards. */
-export function makeLibrary(book: Rulebook, printed: Face[]): Library {
+/**
+ * Builds the library of a rulebook and its cards. `like` is a library of the same rulebook: the programs of faces that it
+ * has at the same place are taken from it, so that a library with a few other cards costs little.
+ */
+export function makeLibrary(book: Rulebook, printed: Face[], like?: Library): Library {
   const others = printed.map((face) => otherFace(book, face));
   const faces = [...printed, ...others.filter((face) => face !== undefined)];
   const lib: Library = {
@@ -124,16 +127,20 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
   };
   const typeSpecs = typesOfOneShape(book);
   const read = book.rules.reads ?? ((text: Text): Text => text);
+  const isKnown = (face: Face, index: number): boolean => like?.faces[index] === face;
   const [texts, ofPlayers] = ofOneShape<Text[][]>([
-    faces.map((face) => face.texts.map((text) => read(text, face))),
-    [book.playerAbilities.map(({ ability }) => ability)],
+    faces.map((face, index) => (isKnown(face, index) ? [] : face.texts.map((text) => read(text, face)))),
+    [like ? [] : book.playerAbilities.map(({ ability }) => ability)],
   ]) as [Text[][], [Text[]]];
   faces.forEach((face, index) => {
     if (lib.byKey.has(face.key)) throw new Error(`two cards with the key '${face.key}'`);
     lib.byKey.set(face.key, index);
-    lib.stands.push(new Set(face.texts.flatMap(standingKinds)));
     lib.types.push(typeSpecs[face.type] as TypeSpec);
-    const ids = texts[index]!.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, text, index));
+    const known = like && isKnown(face, index);
+    lib.stands.push(known ? like.stands[index]! : new Set(face.texts.flatMap(standingKinds)));
+    const ids = known
+      ? like.texts[index]!.map((id) => shareProgram(lib, like, id))
+      : texts[index]!.map((text, i) => addProgram(lib, `${face.key}#${i + 1}`, text, index));
     lib.texts.push(ids);
     lib.awaits.push(ids.flatMap((id) => programOf(lib, id).awaits));
   });
@@ -141,7 +148,8 @@ export function makeLibrary(book: Rulebook, printed: Face[]): Library {
     if (face) lib.otherFaces.set(index, lib.byKey.get(face.key)!);
   });
   book.playerAbilities.forEach(({ name }, i) => {
-    lib.playerPrograms.push(addProgram(lib, `player/${name}`, ofPlayers[0][i]!, -1));
+    const id = `player/${name}`;
+    lib.playerPrograms.push(like ? shareProgram(lib, like, id) : addProgram(lib, id, ofPlayers[0][i]!, -1));
   });
   for (const [index, ids] of lib.texts.entries()) {
     const type = book.types[faces[index]!.type];
@@ -250,6 +258,14 @@ function addProgram(lib: Library, id: string, text: Text, face: number): string 
   program.code.quotes.forEach((quote, i) => {
     program.quotes.set(quote, addProgram(lib, `${id}/${i + 1}`, quote, face));
   });
+  return id;
+}
+
+/** Takes a program, and those of the texts quoted in it, from another library. */
+function shareProgram(lib: Library, from: Library, id: string): string {
+  const program = programOf(from, id);
+  lib.programs.set(id, program);
+  for (const quote of program.quotes.values()) shareProgram(lib, from, quote);
   return id;
 }
 

@@ -1,7 +1,7 @@
 import {
   type Ask,
   type GameEvent,
-  hash,
+  isSameData,
   labelOf,
   machine,
   type Option,
@@ -73,7 +73,7 @@ export function answer(play: Play, line: number, ask: Ask, id: string): void {
   play.log.push(...happened);
   if (script) copy.chances = script.replay();
   step(copy, ask.seat, id);
-  if (hash(copy.state) !== hash(g.state)) {
+  if (!isSameData(copy.state, g.state)) {
     throw new SituationError(line, `a game saved and loaded before '${id}' goes another way`);
   }
 }

@@ -117,7 +117,9 @@ function makeWorld(edition: string, cards: readonly Clause[]): World {
     }
     keys.set(name, face.key);
   }
-  return { edition, book, lib: makeLibrary(book, faces), keys };
+  // Most situations differ from the edition by a few cards of their own.
+  const like = cards.length > 0 ? worldOf(edition, []).lib : undefined;
+  return { edition, book, lib: makeLibrary(book, faces, like), keys };
 }
 
 const plainOnes = new Map<string, Face[]>();

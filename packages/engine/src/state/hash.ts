@@ -23,3 +23,19 @@ export function fingerprint(text: string): string {
 
 /** Equal states have equal hashes, on every machine. */
 export const hash = (state: State): string => fingerprint(canonicalJson(state));
+
+/** Equal plain data; a field that is not there and one that is undefined are the same. */
+export function isSameData(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (!isSameData(a[i], b[i])) return false;
+    return true;
+  }
+  const one = a as Record<string, unknown>;
+  const other = b as Record<string, unknown>;
+  for (const key in one) if (!isSameData(one[key], other[key])) return false;
+  for (const key in other) if (other[key] !== undefined && one[key] === undefined) return false;
+  return true;
+}
