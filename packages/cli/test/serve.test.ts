@@ -15,7 +15,13 @@ const kyuden = join(root, 'packages/cli/bin/kyuden.mjs');
 
 function started(args: string[], program = process.execPath, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  // By a signal that it passes on to the process it started: SIGKILL would leave that one running.
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  });
   return child;
 }
 

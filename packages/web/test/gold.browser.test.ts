@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, House, nextRequest, OPENING, picture } from './support/house.ts';
-import { byMouse, playOn } from './support/play.ts';
+import { byMouse, playOn, toTheEnd } from './support/play.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
 let house: House;
@@ -44,7 +44,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.locator('.table:not(.narrow)').waitFor();
 
-  const rest = await playOn(page, byMouse(page), nextRequest, MOST);
+  const rest = await playOn(page, toTheEnd(page), nextRequest, MOST);
   expect(rest.isOver, `after ${first.choices + rest.choices} choices`).toBe(true);
   expect(first.byCard + rest.byCard).toBeGreaterThan(5);
   expect(await page.locator('#over-title').textContent()).toMatch(/You have won|You lost/);

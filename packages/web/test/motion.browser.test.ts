@@ -14,7 +14,7 @@ afterEach(() => expect(house.errors.splice(0)).toEqual([]));
 const PATIENCE = 3000;
 const STEP = 200;
 const isProof = process.env.KYUDEN_PROOF === '1';
-const CHOICES = isProof ? 3000 : 150;
+const CHOICES = isProof ? 3000 : 100;
 
 /** The question that the server waits for this page to answer, as it goes over the line; 0 if it waits for none. */
 class Line {

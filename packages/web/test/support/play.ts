@@ -100,3 +100,7 @@ export const byKeys = (page: Page): Hands => ({
     if (await page.locator('.option-menu').isVisible()) await page.keyboard.press('Enter');
   },
 });
+
+/** For the rest of a game that began with the mouse: by keys, which is much quicker, but in the long form of the tests. */
+export const toTheEnd = (page: Page): Hands =>
+  process.env.KYUDEN_PROOF === '1' ? byMouse(page) : byKeys(page);
