@@ -1,6 +1,6 @@
 // Reading sources for the checks: which files there are, and what of a file is code, words or imports.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 const SKIPPED = new Set(['.git', 'node_modules', 'coverage', '.cache', 'tmp']);
@@ -35,24 +35,24 @@ export function packagesOf(root) {
 
 /**
  * One source file, parsed. `words` is the text with its comments blanked, `code` with its strings and regular
- * expressions blanked as well: positions and lines stay the same. `imports` are { name, at } of every form of import.
+ * expressions blanked as well: positions and lines stay the same. `imports` are { name, at, isType } of every form of import.
  */
 export function parse(root, file) {
   const text = read(root, file);
   const { program, comments } = parseSync(file, text);
   const quoted = [];
   const imports = [];
-  const importFrom = (source) => {
-    if (typeof source?.value === 'string') imports.push({ name: source.value, at: source.start });
+  const importFrom = (source, isType) => {
+    if (typeof source?.value === 'string') imports.push({ name: source.value, at: source.start, isType });
   };
   new Visitor({
     Literal: (node) => (typeof node.value === 'string' || node.regex) && quoted.push(node),
     TemplateElement: (node) => quoted.push(node),
-    ImportDeclaration: (node) => importFrom(node.source),
-    ExportNamedDeclaration: (node) => importFrom(node.source),
-    ExportAllDeclaration: (node) => importFrom(node.source),
-    ImportExpression: (node) => importFrom(node.source),
-    TSImportType: (node) => importFrom(node.source ?? node.argument),
+    ImportDeclaration: (node) => importFrom(node.source, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => importFrom(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => importFrom(node.source, node.exportKind === 'type'),
+    ImportExpression: (node) => importFrom(node.source, false),
+    TSImportType: (node) => importFrom(node.source ?? node.argument, true),
   }).visit(program);
   const words = blank(text, comments);
   return { text, words, code: blank(words, quoted), imports };
@@ -67,6 +67,21 @@ function blank(text, ranges) {
     at = end;
   }
   return parts.join('') + text.slice(at);
+}
+
+/** What each of these files imports from the others: file → [{ target, at, isType, text of the file }]. */
+export function importGraph(root, files) {
+  const known = new Set(files);
+  return new Map(
+    files.map((file) => {
+      const { text, imports } = parse(root, file);
+      const inside = imports.flatMap(({ name, at, isType }) => {
+        const target = posix.join(posix.dirname(file), name);
+        return name.startsWith('.') && known.has(target) ? [{ target, at, isType, text }] : [];
+      });
+      return [file, inside];
+    }),
+  );
 }
 
 export function lineAt(text, at) {

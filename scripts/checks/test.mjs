@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { cycles } from './cycles.mjs';
+import { folders } from './folders.mjs';
 import { kernel } from './kernel.mjs';
 import { layers } from './layers.mjs';
 import { length } from './length.mjs';
@@ -32,6 +34,36 @@ const cases = [
   [layers, ['packages/engine/package.json'], needs('engine', 'lodash')],
   [layers, ['packages/language/package.json'], needs('language', '@kyuden/editions')],
   [layers, ['packages/extra'], { 'packages/extra/src/a.ts': '' }],
+
+  [
+    folders,
+    [],
+    { 'packages/engine/src/eval/a.ts': "import '../state/b.ts';", 'packages/engine/src/state/b.ts': '' },
+  ],
+  [
+    folders,
+    ['packages/engine/src/eval/a.ts:2'],
+    {
+      'packages/engine/src/eval/a.ts': "// first\nimport type { B } from '../gate/b.ts';",
+      'packages/engine/src/gate/b.ts': '',
+    },
+  ],
+  [folders, [ENGINE], { [ENGINE]: '', 'packages/engine/src/index.ts': "export * from './a.ts';" }],
+
+  [
+    cycles,
+    [],
+    { [LANGUAGE]: "import './b.ts';", 'packages/language/src/b.ts': "import type { A } from './a.ts';" },
+  ],
+  [
+    cycles,
+    [`${LANGUAGE}:1`],
+    {
+      [LANGUAGE]: "import './b.ts';",
+      'packages/language/src/b.ts': "export * from './c/c.ts';",
+      'packages/language/src/c/c.ts': "import '../a.ts';",
+    },
+  ],
 
   [kernel, [], { [ENGINE]: "// Samurai, p. 3\nconst gold = 'gold'; /* LCG */", [LANGUAGE]: "'samurai'" }],
   [kernel, [`${ENGINE}:2`], { [ENGINE]: "\nconst a = 'samurai.ranged';" }],

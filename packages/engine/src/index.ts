@@ -1,15 +1,12 @@
 /** The machine. See docs/architecture.md for how its parts hang together. */
-export * from './capability.ts';
-export * from './cards.ts';
-export * from './chance.ts';
-export * from './counters.ts';
+
 export * from './eval/action-pred.ts';
 export * from './eval/amount.ts';
 export * from './eval/army.ts';
 export * from './eval/card-pred.ts';
 export * from './eval/condition.ts';
-export * from './eval/context.ts';
 export * from './eval/current.ts';
+export { heldElsewhere } from './eval/elsewhere.ts';
 export * from './eval/filter.ts';
 export * from './eval/history.ts';
 export { inPlayOfType } from './eval/in-play.ts';
@@ -21,34 +18,48 @@ export { provinceSources, type StatSource, statSources } from './eval/sources.ts
 export * from './eval/standing.ts';
 export * from './eval/stat.ts';
 export { textsOf } from './eval/texts.ts';
-export * from './event.ts';
-export { followAll } from './gate/heard.ts';
+export * from './eval/tokens.ts';
+export * from './eval/units.ts';
+export * from './gate/lasting.ts';
+export { followAll } from './gate/listener-index.ts';
 export * from './gate/listeners.ts';
 export * from './gate/match.ts';
 export { isForbidden, type NewMember, notYet, occur, occurAll, specOf } from './gate/occur.ts';
 export { isUnderWay } from './gate/under-way.ts';
-export { cardsInPlayThat } from './in-play-that.ts';
-export * from './invariants.ts';
-export * from './library.ts';
-export * from './machine.ts';
-export * from './memo.ts';
+export * from './machine/cards.ts';
+export * from './machine/chance.ts';
+export * from './machine/context.ts';
+export * from './machine/counters.ts';
+export * from './machine/event.ts';
+export { cardsInPlayThat } from './machine/in-play-that.ts';
+export * from './machine/library.ts';
+export * from './machine/machine.ts';
+export * from './machine/memo.ts';
+export * from './machine/rulebook.ts';
+export * from './machine/stack.ts';
+export {
+  actionRound,
+  bringIntoPlay,
+  type EntryStart,
+  payGold,
+  runBlock,
+  runProgram,
+  runTrait,
+  startUse,
+} from './machine/start.ts';
 export type * from './program/index.ts';
-export * from './replay.ts';
-export * from './rulebook.ts';
-export { startUse } from './run/action.ts';
+export * from './program/vocabulary.ts';
+export * from './run/capability.ts';
 export * from './run/costs.ts';
-export { heldElsewhere } from './run/elsewhere.ts';
-export { bringIntoPlay, canPayEntryCosts, type EntryStart } from './run/entry.ts';
+export { canPayEntryCosts } from './run/entry.ts';
 export { foreseenStat } from './run/foreseen.ts';
 export * from './run/gold.ts';
 export { goodFaith } from './run/good-faith.ts';
-export * from './run/lasting.ts';
-export { payGold } from './run/payment.ts';
-export { runBlock, runProgram } from './run/program.ts';
-export { actionRound } from './run/round.ts';
-export * from './run/stack.ts';
-export { runTrait } from './run/trait.ts';
-export { mayUseNow, type OwnUse, usableNow, useById, usesFor } from './run/uses.ts';
+export * from './run/invariants.ts';
+export * from './run/replay.ts';
+export { fork, machine, type Refused, run, step } from './run/step.ts';
+export { mayUseNow, usableNow } from './run/usable.ts';
+export { type OwnUse, useById, usesFor } from './run/uses.ts';
 export * from './state/copy.ts';
 export * from './state/frame.ts';
 export * from './state/fresh.ts';
@@ -78,11 +89,9 @@ export type {
   Until,
 } from './state/state.ts';
 export * from './state/thing.ts';
-export { fork, machine, type Refused, run, step } from './step.ts';
 export { cardView, sees } from './view/card.ts';
 export { plainChoice } from './view/choice-words.ts';
 export * from './view/permute.ts';
 export * from './view/shapes.ts';
 export * from './view/view.ts';
 export * from './view/words.ts';
-export * from './words.ts';

@@ -1,8 +1,8 @@
-import type { Amount, Cost, Effect, Library, Obj, Ref, Slot } from '@kyuden/engine';
+import type { Cost, Effect, Library, Obj, Ref, Slot } from '@kyuden/engine';
 import { programOf } from '@kyuden/engine';
 import type { CardSight, SeatSight, Sight } from '../sight.ts';
 import { onCard } from './fares.ts';
-import { fitting, sideOf } from './rough.ts';
+import { amountOf, fitting, sideOf } from './rough.ts';
 import { type Conflict, prospect, swingOfType } from './stakes.ts';
 import { CARD, FATE, honorChange } from './table.ts';
 
@@ -203,18 +203,4 @@ function handLost(table: Table, what: Extract<Obj, { o: 'pick' }>): Forecast {
   const player = table.sight.seats.find((one) => (one.seat === table.user) === side >= 0);
   const lost = Math.min(n, player?.handSize ?? 0);
   return { swing: 0, worth: (player?.seat === table.seat ? -1 : 1) * 0.9 * CARD * lost };
-}
-
-export function amountOf(amount: Amount): number {
-  if (typeof amount === 'number') return amount;
-  switch (amount.a) {
-    case 'minus':
-      return amount.from === 0 ? -amountOf(amount.by) : 1;
-    case 'times':
-      return amountOf(amount.of) * amountOf(amount.by);
-    case 'if':
-      return amountOf(amount.then);
-    default:
-      return 2;
-  }
 }

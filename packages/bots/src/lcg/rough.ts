@@ -1,4 +1,4 @@
-import type { Filter, Pred, Ref } from '@kyuden/engine';
+import type { Amount, Filter, Pred, Ref } from '@kyuden/engine';
 import type { CardSight } from '../sight.ts';
 import type { Table } from './forecast.ts';
 import { statusOf } from './table.ts';
@@ -102,4 +102,19 @@ function candidates({ sight, user }: Table, { preds }: Filter): CardSight[] {
     ...(zones.includes('hand') ? one.hand : []),
     ...(zones.includes('province') ? one.provinces.flatMap((province) => province.cards) : []),
   ]);
+}
+
+/** Roughly the number that an amount comes to. */
+export function amountOf(amount: Amount): number {
+  if (typeof amount === 'number') return amount;
+  switch (amount.a) {
+    case 'minus':
+      return amount.from === 0 ? -amountOf(amount.by) : 1;
+    case 'times':
+      return amountOf(amount.of) * amountOf(amount.by);
+    case 'if':
+      return amountOf(amount.then);
+    default:
+      return 2;
+  }
 }

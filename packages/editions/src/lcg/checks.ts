@@ -26,7 +26,8 @@ import {
   zoneNumber,
 } from '@kyuden/engine';
 import { canParticipate, conflictType, participants } from './conflict.ts';
-import { mayAttach, numberKnob } from './hooks/index.ts';
+import { mayAttach } from './hooks/entry.ts';
+import { numberKnob } from './knobs.ts';
 import { lyingIn, rowOf } from './places.ts';
 import { restrictedOn } from './procedures/restricted.ts';
 import { leaving } from './triggers.ts';

@@ -1,13 +1,15 @@
-import { cardOf, cardThing } from '../cards.ts';
-import { programOf } from '../library.ts';
+import { cardOf, cardThing } from '../machine/cards.ts';
+import { type Context, withCandidate } from '../machine/context.ts';
+import { programOf } from '../machine/library.ts';
 import type { Cost, Filter, Pred, Text } from '../program/index.ts';
 import { type ActionRecord, actionThing, type Thing, thingNumber } from '../state/index.ts';
 import { cardFits } from './card-pred.ts';
-import { type Context, withCandidate } from './context.ts';
 import { actionById } from './current.ts';
-import { fits, isEnemy, logic, matchesThing } from './filter.ts';
 import { listHas } from './keyword.ts';
+import { logic } from './logic.ts';
+import { fits, matchesThing } from './recursion.ts';
 import { pointsAtSeat } from './ref.ts';
+import { isEnemy } from './units.ts';
 
 /** An action that is being taken or has been. */
 export function actionFits(ctx: Context, pred: Pred, thing: Thing): boolean {

@@ -1,19 +1,19 @@
-import { cardOf, cardThing, leaderOf, placeOf, zoneCards, zoneKey } from '../cards.ts';
-import { counterOf, isCounter } from '../counters.ts';
-import type { Machine } from '../machine.ts';
+import { cardOf, cardThing, leaderOf, placeOf, zoneCards, zoneKey } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import { counterOf, isCounter } from '../machine/counters.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Amount } from '../program/index.ts';
+import type { StatName } from '../program/vocabulary.ts';
 import { seatThing, type Thing, thingKind, thingNumber } from '../state/index.ts';
-import type { StatName } from '../words.ts';
-import { armyForce, sideAtResolution, unitStat } from './army.ts';
-import { holds } from './condition.ts';
-import type { Context } from './context.ts';
+import { armyForce, unitStat } from './army.ts';
 import { attackOfField, currentBattle, currentDuel, sideOf } from './current.ts';
-import { things } from './filter.ts';
 import { tally } from './history.ts';
 import { keywordsOf } from './keyword.ts';
+import { holds, things } from './recursion.ts';
 import { refSeats, refThings } from './ref.ts';
 import { knob } from './standing.ts';
 import { baseNow, checkedStat, playerStat, provinceStrength, strikeStrength } from './stat.ts';
+import { sideAtResolution } from './units.ts';
 
 /** The Gold that its player chose to pay for an ability that leaves it to him. */
 export const chosenGold = '@gold';

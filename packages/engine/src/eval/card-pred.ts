@@ -13,24 +13,24 @@ import {
   zoneKey,
   zoneName,
   zoneNumber,
-} from '../cards.ts';
-import { pieceOf } from '../counters.ts';
-import { isForbidden, specOf } from '../gate/occur.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
+} from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import { pieceOf } from '../machine/counters.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Ability, Pred, StateName } from '../program/index.ts';
-import {
-  type Attack,
-  type Card,
-  type Cause,
-  type Member,
-  provinceThing,
-  type Thing,
-  thingKind,
-  thingNumber,
-} from '../state/index.ts';
-import { compare } from '../words.ts';
+import { compare } from '../program/vocabulary.ts';
+import { type Attack, type Card, provinceThing, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { amount, statOf, tokensOn } from './amount.ts';
+import { attackOfField, currentAttack, currentBattle, otherSide, type Side, sideOf } from './current.ts';
+import { tally } from './history.ts';
+import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
+import { fitsSome, relates } from './logic.ts';
+import { wordsOf } from './piece.ts';
+import { couldHappen, matchesCard, things } from './recursion.ts';
+import { pointsAt, pointsAtSeat, refSeats, refThings } from './ref.ts';
+import { printedPrograms, standingFor } from './standing.ts';
+import { abilitiesOn, hasAbility, printedAbilities } from './texts.ts';
 import {
   enemySide,
   inUnit,
@@ -40,26 +40,7 @@ import {
   opposing,
   sideAtResolution,
   sideOfCard,
-} from './army.ts';
-import type { Context } from './context.ts';
-import { attackOfField, currentAttack, currentBattle, otherSide, type Side, sideOf } from './current.ts';
-import { fitsSome, matchesCard, relates, things } from './filter.ts';
-import { tally } from './history.ts';
-import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
-import { wordsOf } from './piece.ts';
-import { pointsAt, pointsAtSeat, refSeats, refThings } from './ref.ts';
-import { printedPrograms, standingFor } from './standing.ts';
-import { abilitiesOn, hasAbility, printedAbilities } from './texts.ts';
-
-/** Could such a change as is being answered happen to this card? */
-function couldHappen({ g, env, occurrence, you }: Context, subject: Thing, c: Card): boolean {
-  const kind = occurrence?.kind ?? env?.['@kind'];
-  if (typeof kind !== 'string') return true;
-  const member: Member = { subject, player: c.controller, fate: 'pending' };
-  const cause: Cause = { mode: 'rulebook', card: '', seat: you, action: -1, program: '' };
-  const supposed = { id: -1, kind, members: [member], cause };
-  return specOf(g, kind).never?.(g, member, supposed) !== true && !isForbidden(g, kind, member, cause);
-}
+} from './units.ts';
 
 /** Is this true of the card? */
 export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boolean {

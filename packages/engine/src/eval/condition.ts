@@ -1,9 +1,9 @@
+import type { Context } from '../machine/context.ts';
 import type { Condition, Filter } from '../program/index.ts';
-import { outOfTurn } from '../run/extra.ts';
+import { compare } from '../program/vocabulary.ts';
+import { outOfTurn } from '../state/frame.ts';
 import { type RoundFrame, seatThing } from '../state/index.ts';
-import { compare } from '../words.ts';
 import { amount } from './amount.ts';
-import type { Context } from './context.ts';
 import { currentAttack, currentBattle } from './current.ts';
 import { fits, someCard, things } from './filter.ts';
 import { tally } from './history.ts';

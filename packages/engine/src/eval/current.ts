@@ -1,6 +1,6 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import type { ActionRecord, Attack, Battle, Duel, Field } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 
 function byId<T extends { id: number }>(list: readonly T[], id: unknown): T | undefined {
   for (let i = 0; i < list.length; i++) if (list[i]!.id === id) return list[i];

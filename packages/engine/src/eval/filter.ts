@@ -9,9 +9,11 @@ import {
   zoneCards,
   zoneKey,
   zoneName,
-} from '../cards.ts';
-import type { Machine } from '../machine.ts';
+} from '../machine/cards.ts';
+import { type Context, withCandidate } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
+import { compare } from '../program/vocabulary.ts';
 import {
   actionThing,
   attackThing,
@@ -21,24 +23,22 @@ import {
   provinceThing,
   seatThing,
   type Thing,
-  type Token,
   thingKind,
   thingNumber,
 } from '../state/index.ts';
-import { compare } from '../words.ts';
 import { actionFits } from './action-pred.ts';
-import { amount, statOf } from './amount.ts';
-import { enemySide, isUnitLeader } from './army.ts';
+import { amount } from './amount.ts';
 import { cardFits } from './card-pred.ts';
-import { holds } from './condition.ts';
-import { type Context, withCandidate } from './context.ts';
-import { attackOfField, currentAttack, sideOf } from './current.ts';
-import { isNoCard, type Shape, type Source, shapeOf, soughtBy } from './filter-shape.ts';
-import { tally } from './history.ts';
+import { currentAttack } from './current.ts';
+import { isNoCard, type Shape, type Source, shapeOf } from './filter-shape.ts';
 import { clansOf, listHas } from './keyword.ts';
+import { logic } from './logic.ts';
 import { pieceFits } from './piece.ts';
 import { otherFits } from './place-pred.ts';
-import { pointsAt, refSeats, refThings, thingsRelated } from './ref.ts';
+import { refSeats, refThings } from './ref.ts';
+import { soughtBy } from './sought.ts';
+import { allTokens } from './tokens.ts';
+import { isEnemy, isUnitLeader } from './units.ts';
 
 /** Everything that fits a filter now. `isAsked`: a text asks about it and does nothing to it. */
 export function things(ctx: Context, filter: Filter, isAsked = false): Thing[] {
@@ -134,15 +134,6 @@ export function someCard(
     if (accept(thing)) return true;
   }
   return false;
-}
-
-/** Every token, with the card or province it is on. */
-export function allTokens(g: Machine): { token: Token; bearer: Thing }[] {
-  const onCards = g.state.cards.flatMap((c) => c.tokens.map((token) => ({ token, bearer: cardThing(c) })));
-  const onProvinces = g.state.provinces.flatMap((one) =>
-    one.tokens.map((token) => ({ token, bearer: `p${one.id}` })),
-  );
-  return onCards.concat(onProvinces);
 }
 
 const wantsDestroyed = (filter: Filter): boolean =>
@@ -263,63 +254,6 @@ export function fits(ctx: Context, pred: Pred, thing: Thing): boolean {
     default:
       return otherFits(inner, pred, thing);
   }
-}
-
-/** What may be asked of any kind of thing; undefined: this is not. */
-export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
-  switch (pred.p) {
-    case 'not':
-      return !fits(ctx, pred.pred, thing);
-    case 'any':
-      return fitsSome(ctx, pred.of, thing);
-    case 'other': {
-      // 'Another battlefield' is for what is at one already.
-      if (thingKind(thing) === 'b' && refThings(ctx, pred.than).length === 0) return false;
-      return !pointsAt(ctx, pred.than, thing);
-    }
-    case 'is':
-      return pointsAt(ctx, pred.ref, thing);
-    case 'stat':
-      return compare(statOf(ctx.g, thing, pred.stat, pred.base, pred.total), pred.cmp, amount(ctx, pred.to));
-    case 'past':
-      return tally(ctx, pred.past) > 0;
-    case 'of':
-    case 'when':
-      return relates(ctx, pred, thing);
-    case 'most': {
-      const value = (one: Thing): number => amount(withCandidate(ctx, one), pred.by);
-      const own = value(thing);
-      return things(ctx, pred.among).every((one) => value(one) <= own);
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** Does it fit all of one of these lists? */
-export function fitsSome(ctx: Context, lists: readonly Pred[][], thing: Thing): boolean {
-  next: for (const all of lists) {
-    for (const each of all) if (!fits(ctx, each, thing)) continue next;
-    return true;
-  }
-  return false;
-}
-
-/** What is one step away fits, or something else is so: asked of any kind of thing. */
-export function relates(ctx: Context, pred: Pred & { p: 'of' | 'when' }, thing: Thing): boolean {
-  if (pred.p === 'when') return holds(ctx, pred.cond);
-  const inner = ctx.it === thing ? ctx : withCandidate(ctx, thing);
-  const found = thingsRelated(inner, thing, pred.rel);
-  if (found.length === 0) return false;
-  for (const one of found) for (const each of pred.preds) if (!fits(ctx, each, one)) return false;
-  return true;
-}
-
-/** On the other side of the battle under way. */
-export function isEnemy(ctx: Context, seat: number): boolean {
-  const enemy = enemySide(ctx.g, ctx.you);
-  const attack = enemy && attackOfField(ctx.g, enemy.field);
-  return attack !== undefined && sideOf(attack, seat) === enemy?.side;
 }
 
 function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {

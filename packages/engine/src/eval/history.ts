@@ -1,11 +1,9 @@
-import { cardOf, faceOf } from '../cards.ts';
+import { cardOf, faceOf } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
 import type { Past } from '../program/index.ts';
 import { type ActionRecord, actionThing, type HistoryEntry, seatThing, type Thing } from '../state/index.ts';
-import { matchesAction } from './action-pred.ts';
-import type { Context } from './context.ts';
 import { currentBattle } from './current.ts';
-import { matchedThing, matchesThing } from './filter.ts';
-import { pointsAtSeat } from './ref.ts';
+import { matchedThing, matchesAction, matchesThing, pointsAtSeat } from './recursion.ts';
 
 /** Questions about the past, answered from the records of actions and of remembered occurrences. */
 export function tally(ctx: Context, past: Past): number {

@@ -1,6 +1,6 @@
-import { card, cardsInPlay, faceNumber, faceOf, isCreated, whileInPlay } from '../cards.ts';
-import type { Machine } from '../machine.ts';
-import type { CardsInPlay } from '../memo.ts';
+import { card, cardsInPlay, faceNumber, faceOf, isCreated, whileInPlay } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { CardsInPlay } from '../machine/memo.ts';
 import type { Card } from '../state/index.ts';
 
 /** The cards in play and their types. */

@@ -1,9 +1,9 @@
-import { cardOf, faceOf, leaderOf } from '../cards.ts';
+import { cardOf, faceOf, leaderOf } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
 import type { Joint } from '../program/index.ts';
+import { compare } from '../program/vocabulary.ts';
 import type { Thing } from '../state/index.ts';
-import { compare } from '../words.ts';
 import { amount, statOf } from './amount.ts';
-import type { Context } from './context.ts';
 import { clansOf, keywordsOf } from './keyword.ts';
 import { refThings } from './ref.ts';
 

@@ -10,12 +10,12 @@ import {
   typeOf,
   whileInForce,
   zoneKey,
-} from '../cards.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
+} from '../machine/cards.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Standing } from '../program/index.ts';
+import type { KeywordName } from '../program/vocabulary.ts';
 import { type Card, type Thing, thingKind, thingNumber } from '../state/index.ts';
-import type { KeywordName } from '../words.ts';
 import { mayStand, ownOutOfPlay, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 

@@ -1,12 +1,12 @@
-import { card as cardById, cardThing } from '../cards.ts';
-import { ownCounts } from '../counters.ts';
-import type { Machine } from '../machine.ts';
+import { card as cardById, cardThing } from '../machine/cards.ts';
+import { type Context, context } from '../machine/context.ts';
+import { ownCounts } from '../machine/counters.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Limit, Trigger } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
+import type { Span } from '../program/vocabulary.ts';
 import type { PaymentFrame } from '../state/index.ts';
-import type { Span } from '../words.ts';
 import { amount } from './amount.ts';
-import { type Context, context } from './context.ts';
 import { currentBattle, currentDuel } from './current.ts';
 import { reaches, standing } from './standing.ts';
 

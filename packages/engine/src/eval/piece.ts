@@ -1,8 +1,8 @@
-import { pieceOf } from '../counters.ts';
-import type { Machine } from '../machine.ts';
+import type { Context } from '../machine/context.ts';
+import { pieceOf } from '../machine/counters.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Pred } from '../program/index.ts';
 import { type Piece, pieceThing, type Thing } from '../state/index.ts';
-import type { Context } from './context.ts';
 import { pointsAtSeat } from './ref.ts';
 import { reaches, standing } from './standing.ts';
 

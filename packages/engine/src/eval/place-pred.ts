@@ -1,16 +1,18 @@
-import { cardThing, zoneCards, zoneKey } from '../cards.ts';
-import type { Machine } from '../machine.ts';
+import { cardThing, zoneCards, zoneKey } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Filter, Pred } from '../program/index.ts';
+import { compare } from '../program/vocabulary.ts';
 import { type Field, type Thing, thingKind, thingNumber } from '../state/index.ts';
-import { compare } from '../words.ts';
 import { actionFits } from './action-pred.ts';
 import { amount } from './amount.ts';
-import { unitsAt } from './army.ts';
 import { cardFits } from './card-pred.ts';
-import type { Context } from './context.ts';
 import { attackOfField, otherSide, sideOf } from './current.ts';
-import { allTokens, fits, logic, matchesCard } from './filter.ts';
+import { logic } from './logic.ts';
+import { fits, matchesCard } from './recursion.ts';
 import { refSeats, refThings } from './ref.ts';
+import { allTokens } from './tokens.ts';
+import { unitsAt } from './units.ts';
 
 /** Are these provinces neighbours in the row of one player? */
 function adjacent(g: Machine, one: number, other: number): boolean {

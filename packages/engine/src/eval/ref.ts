@@ -11,9 +11,11 @@ import {
   zoneKey,
   zoneName,
   zoneNumber,
-} from '../cards.ts';
-import { pieceOf } from '../counters.ts';
+} from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import { pieceOf } from '../machine/counters.ts';
 import type { Ref, Relation, Role } from '../program/index.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import {
   actionThing,
   type Battle,
@@ -25,9 +27,6 @@ import {
   thingNumber,
   thingsOf,
 } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
-import { armyOf, enemyLeader } from './army.ts';
-import type { Context } from './context.ts';
 import {
   actionById,
   attackOfField,
@@ -40,6 +39,7 @@ import {
 } from './current.ts';
 import { lastAction } from './history.ts';
 import { hasKeyword, strongholdOf } from './keyword.ts';
+import { armyOf, enemyLeader } from './units.ts';
 
 const none: Thing[] = [];
 

@@ -1,13 +1,13 @@
-import { attachmentsOf, cardThing, inPlay, typeOf } from '../cards.ts';
-import type { Machine } from '../machine.ts';
+import { attachmentsOf, cardThing, inPlay, typeOf } from '../machine/cards.ts';
+import { type Context, withCandidate } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import { sheetOf } from '../machine/sheet.ts';
 import type { Amount, Standing } from '../program/index.ts';
+import type { StatName } from '../program/vocabulary.ts';
 import type { Card, Province, Thing } from '../state/index.ts';
-import type { StatName } from '../words.ts';
 import { amount } from './amount.ts';
 import { holds } from './condition.ts';
-import { type Context, withCandidate } from './context.ts';
 import { matchesThing } from './filter.ts';
-import { sheetOf } from './sheet.ts';
 import { contextOf, ownOutOfPlay, reaches, standing } from './standing.ts';
 import {
   baseStat,
@@ -19,7 +19,7 @@ import {
   modifiesHost,
   stat,
 } from './stat.ts';
-import { settledSize, trimmedTo } from './trimmed.ts';
+import { settledSize, trimmedTo } from './trim-size.ts';
 
 /** Where a number comes from, asked when somebody wants to know. What it lists makes, with the base, the number itself. */
 

@@ -1,9 +1,9 @@
-import { faceOf, inPlay } from '../cards.ts';
-import type { Machine } from '../machine.ts';
-import type { InForce, OfKind } from '../memo.ts';
+import { faceOf, inPlay } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { InForce, OfKind } from '../machine/memo.ts';
 import type { Over, Standing } from '../program/index.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import { shapeOf } from './filter-shape.ts';
 import { ofKind } from './standing.ts';
 

@@ -1,14 +1,12 @@
-import { card, cardOf, cardsInPlay, cardThing, faceNumber, faceOf, viewpoint } from '../cards.ts';
-import { cardsInPlayThat } from '../in-play-that.ts';
-import { type Library, type Program, programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
-import type { InForce, Memo, OfKind } from '../memo.ts';
+import { card, cardOf, cardsInPlay, cardThing, faceNumber, faceOf, viewpoint } from '../machine/cards.ts';
+import { type Context, context, withCandidate } from '../machine/context.ts';
+import { cardsInPlayThat } from '../machine/in-play-that.ts';
+import { type Library, type Program, programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { InForce, Memo, OfKind } from '../machine/memo.ts';
 import type { Condition, Effect, Over, Standing } from '../program/index.ts';
 import type { Card, Lasting, Thing } from '../state/index.ts';
-import { holds } from './condition.ts';
-import { type Context, context, withCandidate } from './context.ts';
-import { matchesCandidate, matchesThing } from './filter.ts';
-import { pointsAt } from './ref.ts';
+import { holds, matchesCandidate, matchesThing, pointsAt } from './recursion.ts';
 
 /** What holds now: continuous traits of cards in play, and what actions have left standing. */
 

@@ -1,8 +1,11 @@
-import { attachmentsOf, cardOf, cardThing, faceNumber, inPlay, typeOf, unitKey } from '../cards.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
-import type { InForce, KnownStat } from '../memo.ts';
+import { attachmentsOf, cardOf, cardThing, faceNumber, inPlay, typeOf, unitKey } from '../machine/cards.ts';
+import { context, withCandidate } from '../machine/context.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { InForce, KnownStat } from '../machine/memo.ts';
+import { isLeftToText, isPrintedWithPlus, printedStat, type Sheet, sheetOf } from '../machine/sheet.ts';
 import type { Amount, Condition } from '../program/index.ts';
+import type { SeatId, StatName } from '../program/vocabulary.ts';
 import {
   actionThing,
   type Card,
@@ -13,16 +16,11 @@ import {
   seatThing,
   type Thing,
 } from '../state/index.ts';
-import type { SeatId, StatName } from '../words.ts';
-import { amount } from './amount.ts';
-import { holds } from './condition.ts';
-import { context, withCandidate } from './context.ts';
-import { matchesThing as matches } from './filter.ts';
+import { amount, holds, matchesThing as matches } from './recursion.ts';
 import { isSameForAll } from './same-for-all.ts';
-import { isLeftToText, isPrintedWithPlus, printedStat, type Sheet, sheetOf } from './sheet.ts';
 import { contextOf, mayStand, ownOutOfPlay, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
-import { settledSize, trimmedTo } from './trimmed.ts';
+import { settledSize, trimmedTo } from './trim-size.ts';
 
 /** Values are computed, never stored: base, modifiers, floor, bounds, in this order. */
 

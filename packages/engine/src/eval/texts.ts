@@ -1,10 +1,10 @@
-import { card, cardThing, viewpoint } from '../cards.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
-import type { Carried } from '../memo.ts';
+import { card, cardThing, viewpoint } from '../machine/cards.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Carried } from '../machine/memo.ts';
 import type { Ability } from '../program/index.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import { printedPrograms, reaches, standing } from './standing.ts';
 
 /** The texts on a card: printed, granted or copied, less those taken away. */

@@ -1,24 +1,17 @@
-import { card, cardsInPlay, cardThing, whileInForce } from '../cards.ts';
-import type { Machine } from '../machine.ts';
-import type { InForce } from '../memo.ts';
-import type { Card, Thing } from '../state/index.ts';
+import { card, cardsInPlay, cardThing, whileInForce } from '../machine/cards.ts';
+import { withCandidate } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { InForce } from '../machine/memo.ts';
+import type { Card } from '../state/index.ts';
 import { amount } from './amount.ts';
-import { withCandidate } from './context.ts';
 import { contextOf, isSteady, reaches, standing } from './standing.ts';
 import { rawStat } from './stat.ts';
+import { trimKey, trimmedTo } from './trim-size.ts';
 
 /**
  * Penalties that will not go below a value. Such a penalty is cut to size when it begins and when its own amount
  * changes, but not because other modifiers come or go: so its size cannot be computed and is kept in the state.
  */
-
-const keyOf = (one: InForce, thing: Thing, stat: string): string =>
-  `${one.source.card}|${one.program.id}|${one.lasting}|${thing}|${stat}`;
-
-/** The size that was settled, or undefined while it has not been. */
-export function settledSize(g: Machine, one: InForce, thing: Thing, stat: string): number | undefined {
-  return g.state.trims[keyOf(one, thing, stat)]?.size;
-}
 
 /** Is there such a penalty, or has there been one, or may one be granted? */
 export const mayTrim = whileInForce(
@@ -53,7 +46,7 @@ function settleOne(g: Machine, one: InForce, c: Card, kept: Machine['state']['tr
   const { node } = one;
   const thing = cardThing(c);
   if (node.s !== 'modify' || node.floor === undefined || !reaches(g, one, thing)) return false;
-  const key = keyOf(one, thing, node.stat);
+  const key = trimKey(one, thing, node.stat);
   const by = amount(withCandidate(contextOf(g, one), thing), node.by);
   const known = g.state.trims[key];
   if (known && (known.by === by || g.state.settings['bounded-penalty'] === 'once')) {
@@ -67,7 +60,3 @@ function settleOne(g: Machine, one: InForce, c: Card, kept: Machine['state']['tr
   kept[key] = { by, size: trimmedTo(by, node.floor, others) };
   return true;
 }
-
-/** What is left of a penalty that must not take a value below the floor. */
-export const trimmedTo = (by: number, floor: number, others: number): number =>
-  Math.min(0, Math.max(by, floor - others));

@@ -1,6 +1,6 @@
-import { cardOf, inPlay, zoneKey } from '../cards.ts';
-import type { Machine } from '../machine.ts';
-import { push } from '../run/stack.ts';
+import { cardOf, inPlay, zoneKey } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import { push } from '../machine/stack.ts';
 import type { GateFrame, Member, Occurrence } from '../state/index.ts';
 
 /** The frame that takes an occurrence through the points, and how it goes from one to the next. */

@@ -1,5 +1,5 @@
-import type { OccurrenceSpec } from '../rulebook.ts';
-import { runEffectsOf } from '../run/action.ts';
+import { runEffectsOf } from '../machine/action-frame.ts';
+import type { OccurrenceSpec } from '../machine/rulebook.ts';
 import { thingNumber } from '../state/index.ts';
 
 /** Occurrences that belong to the machine itself: what it is to use an ability. */

@@ -1,4 +1,4 @@
-import type { Point } from '../words.ts';
+import type { Point } from '../program/vocabulary.ts';
 
 /** What texts about one point of a kind of occurrence are found under (see `keysOf` in the library). */
 export interface Keys {

@@ -1,28 +1,28 @@
-import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../cards.ts';
 import { things } from '../eval/filter.ts';
 import { areAllAsPrinted } from '../eval/keyword.ts';
 import { refThings } from '../eval/ref.ts';
 import { contextOf, isSteady, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, textsOf } from '../eval/texts.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
-import type { Carried, InForce } from '../memo.ts';
+import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../machine/cards.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Carried, InForce } from '../machine/memo.ts';
+import type { RulebookTrigger } from '../machine/rulebook.ts';
 import type { Pattern, Ref } from '../program/index.ts';
-import type { RulebookTrigger } from '../rulebook.ts';
+import type { Point, SeatId } from '../program/vocabulary.ts';
 import type { Card, Member, Occurrence, Thing } from '../state/index.ts';
-import type { Point, SeatId } from '../words.ts';
-import { anySeat, couldFit, lacksTarget, type Waiting } from './gist.ts';
 import {
   bitsOf,
   followTable,
-  type Heard,
-  heardOf,
+  type KindListeners,
+  listenersOf,
   ownAbilities,
   patternBit,
   type patternKinds,
   pointBits,
   unknownBit,
-} from './heard.ts';
+} from './listener-index.ts';
+import { anySeat, couldFit, lacksTarget, type Waiting } from './waiting.ts';
 
 /** Which texts are about, and what they wait for. Looked up by key, so that a moment nobody waits for costs nothing. */
 
@@ -166,29 +166,33 @@ export function standingPatterns(g: Machine, which: (typeof patternKinds)[number
 }
 
 /** Could anything at all answer an occurrence of this kind? */
-export const listened = (g: Machine, kind: string): boolean => bitsOf(heardOf(g, kind)) !== 0;
+export const listened = (g: Machine, kind: string): boolean => bitsOf(listenersOf(g, kind)) !== 0;
 
 export const listenedAt = (g: Machine, kind: string, point: Point): boolean =>
-  (bitsOf(heardOf(g, kind)) & pointBits[point]) !== 0;
+  (bitsOf(listenersOf(g, kind)) & pointBits[point]) !== 0;
 
 /** Does a text in force forbid, permit or change occurrences of this kind, always or sometimes? */
-export const spokenOf = (g: Machine, kind: string): boolean => (heardOf(g, kind).effects & patternBit) !== 0;
+export const spokenOf = (g: Machine, kind: string): boolean =>
+  (listenersOf(g, kind).effects & patternBit) !== 0;
 
-export const triggersOf = (g: Machine, kind: string): readonly RulebookTrigger[] => heardOf(g, kind).triggers;
+export const triggersOf = (g: Machine, kind: string): readonly RulebookTrigger[] =>
+  listenersOf(g, kind).triggers;
 
 /**
  * Could anything answer this very occurrence, as far as can be told at first sight? Asked on the swift way only, of
  * occurrences of kinds that are listened for.
  */
 export const mayBeAnswered = (g: Machine, occ: Occurrence): boolean =>
-  mayAnyAnswer(g, heardOf(g, occ.kind), occ);
+  mayAnyAnswer(g, listenersOf(g, occ.kind), occ);
 
-/** The same, where what is heard of the kind has been looked up just now. */
-export function mayAnyAnswer(g: Machine, heard: Heard, occ: Occurrence): boolean {
-  if ((bitsOf(heard) & (patternBit | unknownBit)) !== 0) return true;
-  for (const one of heard.triggers) if (!one.may || one.may(g, occ)) return true;
+/** The same, with the listeners of that kind already looked up. */
+export function mayAnyAnswer(g: Machine, listeners: KindListeners, occ: Occurrence): boolean {
+  if ((bitsOf(listeners) & (patternBit | unknownBit)) !== 0) return true;
+  for (const one of listeners.triggers) if (!one.may || one.may(g, occ)) return true;
   return (
-    waits(g, heard.waiting, occ) || waits(g, heard.waitingEffects, occ) || waits(g, heard.waitingInHands, occ)
+    waits(g, listeners.waiting, occ) ||
+    waits(g, listeners.waitingEffects, occ) ||
+    waits(g, listeners.waitingInHands, occ)
   );
 }
 
@@ -209,10 +213,10 @@ function mayAnswer(g: Machine, one: Waiting, occ: Occurrence): boolean {
 }
 
 /** The same of one point that is listened for. Standing patterns are no answers. */
-export function mayAnyAnswerAt(g: Machine, heard: Heard, occ: Occurrence, point: Point): boolean {
-  if ((bitsOf(heard) & unknownBit) !== 0) return true;
-  for (const one of heard.triggers) if (one.point === point && (!one.may || one.may(g, occ))) return true;
-  const { waiting, waitingEffects, waitingInHands } = heard;
+export function mayAnyAnswerAt(g: Machine, listeners: KindListeners, occ: Occurrence, point: Point): boolean {
+  if ((bitsOf(listeners) & unknownBit) !== 0) return true;
+  for (const one of listeners.triggers) if (one.point === point && (!one.may || one.may(g, occ))) return true;
+  const { waiting, waitingEffects, waitingInHands } = listeners;
   return (
     waitsAt(g, waiting, occ, point) ||
     waitsAt(g, waitingEffects, occ, point) ||
@@ -227,9 +231,9 @@ function waitsAt(g: Machine, list: readonly Waiting[], occ: Occurrence, point: P
 
 /** Could an ability of this seat, in play or in hand, answer this member? Asked on the swift way only. */
 export function mayReact(g: Machine, occ: Occurrence, member: Member, point: Point, seat: SeatId): boolean {
-  const heard = heardOf(g, occ.kind);
-  if ((bitsOf(heard) & unknownBit) !== 0) return true;
-  const { waiting, waitingEffects, waitingInHands } = heard;
+  const listeners = listenersOf(g, occ.kind);
+  if ((bitsOf(listeners) & unknownBit) !== 0) return true;
+  const { waiting, waitingEffects, waitingInHands } = listeners;
   return (
     reactsAny(g, waiting, occ, member, point, seat) ||
     reactsAny(g, waitingEffects, occ, member, point, seat) ||
@@ -254,17 +258,17 @@ function reactsAny(
 
 /** Could a trait that works in play, or that effects give, answer this member? Asked on the swift way only. */
 export function mayHappen(g: Machine, occ: Occurrence, member: Member, point: Point): boolean {
-  const heard = heardOf(g, occ.kind);
-  if ((bitsOf(heard) & unknownBit) !== 0) return true;
+  const listeners = listenersOf(g, occ.kind);
+  if ((bitsOf(listeners) & unknownBit) !== 0) return true;
   return (
-    happensAny(g, heard.waiting, occ, member, point) ||
-    happensAny(g, heard.waitingEffects, occ, member, point)
+    happensAny(g, listeners.waiting, occ, member, point) ||
+    happensAny(g, listeners.waitingEffects, occ, member, point)
   );
 }
 
 /** Could anything that works in play, or that effects give, answer this member? */
 export function mayAnswerInPlay(g: Machine, occ: Occurrence, member: Member, point: Point): boolean {
-  const { waiting, waitingEffects } = heardOf(g, occ.kind);
+  const { waiting, waitingEffects } = listenersOf(g, occ.kind);
   return fitsAny(g, waiting, occ, member, point) || fitsAny(g, waitingEffects, occ, member, point);
 }
 
@@ -281,7 +285,7 @@ function fitsAny(
 
 /** Could a trait that works from a hand answer this member? Asked on the swift way only. */
 export const mayStopForHand = (g: Machine, occ: Occurrence, member: Member, point: Point): boolean =>
-  happensAny(g, heardOf(g, occ.kind).waitingInHands, occ, member, point);
+  happensAny(g, listenersOf(g, occ.kind).waitingInHands, occ, member, point);
 
 function happensAny(
   g: Machine,

@@ -1,10 +1,10 @@
-import { cardOf } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
-import type { Context } from '../eval/context.ts';
 import { fits, matchedThing, matchesThing } from '../eval/filter.ts';
+import { cardOf } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
 import type { CausePattern, Filter, Pattern, Trigger } from '../program/index.ts';
+import type { Point } from '../program/vocabulary.ts';
 import type { Env, Member, Occurrence, Thing } from '../state/index.ts';
-import type { Point } from '../words.ts';
 
 /** Does this occurrence, or one member of it, answer to what a text waits for? */
 export function triggered(

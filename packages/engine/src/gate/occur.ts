@@ -1,12 +1,12 @@
-import { card, cardOf, faceOf, inPlay, nextId } from '../cards.ts';
 import { actionById, currentBattle } from '../eval/current.ts';
 import { contextOf } from '../eval/standing.ts';
-import type { Machine } from '../machine.ts';
-import type { OccurrenceSpec } from '../rulebook.ts';
-import { expire } from '../run/lasting.ts';
+import { card, cardOf, faceOf, inPlay, nextId } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { OccurrenceSpec } from '../machine/rulebook.ts';
 import type { Cause, HistoryEntry, Member, Occurrence, Thing } from '../state/index.ts';
 import { leavers, nextPoint, pushGate } from './gate-frame.ts';
-import { bitsOf, type Heard, heardOf, patternBit } from './heard.ts';
+import { expire } from './lasting.ts';
+import { bitsOf, type KindListeners, listenersOf, patternBit } from './listener-index.ts';
 import { mayAnyAnswer, mayBeAnswered, spokenOf, standingPatterns } from './listeners.ts';
 import { patternFits } from './match.ts';
 
@@ -24,28 +24,28 @@ export function occur(
   cause: Cause,
   sure = false,
 ): Occurrence {
-  const heard = heardOf(g, kind);
-  const spec = specIn(heard, kind);
-  const occ = begin(g, heard, spec, kind, members, cause, sure);
+  const listeners = listenersOf(g, kind);
+  const spec = specIn(listeners, kind);
+  const occ = begin(g, listeners, spec, kind, members, cause, sure);
   if (!isPending(occ)) {
     g.state.ret = occ;
     return occ;
   }
   if (spec.nests) pushGate(g, occ);
-  else if (bitsOf(heard) === 0 && !spec.brings) {
-    applyAs(g, heard, spec, occ);
+  else if (bitsOf(listeners) === 0 && !spec.brings) {
+    applyAs(g, listeners, spec, occ);
     g.state.ret = occ;
-  } else if (g.swift && !mayAnyAnswer(g, heard, occ)) applyUnanswered(g, heard, spec, occ);
+  } else if (g.swift && !mayAnyAnswer(g, listeners, occ)) applyUnanswered(g, listeners, spec, occ);
   else pushGate(g, occ);
   return occ;
 }
 
 /** Nothing that is about answers it. What the change itself brings about may: then it goes on through the gate. */
-function applyUnanswered(g: Machine, heard: Heard, spec: OccurrenceSpec, occ: Occurrence): void {
+function applyUnanswered(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ: Occurrence): void {
   const { memo } = g;
   const { texts, hands } = memo;
   const leaving = leavers(g, occ);
-  applyAs(g, heard, spec, occ);
+  applyAs(g, listeners, spec, occ);
   g.state.ret = occ;
   if ((memo.texts === texts && memo.hands === hands) || !mayBeAnswered(g, occ)) return;
   const frame = pushGate(g, occ);
@@ -63,7 +63,7 @@ export function isPending({ members }: Occurrence): boolean {
 /** An occurrence about to be, without what never occurs. All have one shape. */
 function begin(
   g: Machine,
-  heard: Heard,
+  listeners: KindListeners,
   spec: OccurrenceSpec,
   kind: string,
   members: NewMember[],
@@ -78,7 +78,7 @@ function begin(
     cause,
     sure: sure ? true : undefined,
   };
-  const isSpokenOf = (heard.effects & patternBit) !== 0;
+  const isSpokenOf = (listeners.effects & patternBit) !== 0;
   if (!never && !isSpokenOf) return occ;
   for (const member of occ.members) {
     if (never?.(g, member, occ) || (isSpokenOf && neverByText(g, occ, member))) member.fate = 'never';
@@ -117,8 +117,8 @@ export interface Happening {
  */
 export function occurAll(g: Machine, list: Happening[], cause: Cause): void {
   const made = list.map(({ kind, members }) => {
-    const heard = heardOf(g, kind);
-    return begin(g, heard, specIn(heard, kind), kind, members, cause, false);
+    const listeners = listenersOf(g, kind);
+    return begin(g, listeners, specIn(listeners, kind), kind, members, cause, false);
   });
   const [first, ...rest] = made.filter((one) => one.members.some((member) => member.fate === 'pending'));
   if (!first) {
@@ -150,9 +150,9 @@ function pendingMember(one: NewMember): Member {
   return { subject, player, amount, to, from, name, data, fate: 'pending' };
 }
 
-export const specOf = (g: Machine, kind: string): OccurrenceSpec => specIn(heardOf(g, kind), kind);
+export const specOf = (g: Machine, kind: string): OccurrenceSpec => specIn(listenersOf(g, kind), kind);
 
-function specIn({ spec }: Heard, kind: string): OccurrenceSpec {
+function specIn({ spec }: KindListeners, kind: string): OccurrenceSpec {
   if (!spec) throw new Error(`the rulebook has no occurrence '${kind}'`);
   return spec;
 }
@@ -180,11 +180,11 @@ export function isForbidden(g: Machine, kind: string, about: NewMember, cause: C
 
 /** Makes the change for every member still pending, all at once, and writes it down. */
 export function applyPending(g: Machine, occ: Occurrence): void {
-  const heard = heardOf(g, occ.kind);
-  applyAs(g, heard, specIn(heard, occ.kind), occ);
+  const listeners = listenersOf(g, occ.kind);
+  applyAs(g, listeners, specIn(listeners, occ.kind), occ);
 }
 
-function applyAs(g: Machine, heard: Heard, spec: OccurrenceSpec, occ: Occurrence): void {
+function applyAs(g: Machine, listeners: KindListeners, spec: OccurrenceSpec, occ: Occurrence): void {
   const { state } = g;
   const { remember } = spec;
   const isNoted = occ.cause.mode === 'effect' && !spec.moment && !spec.step;
@@ -196,7 +196,7 @@ function applyAs(g: Machine, heard: Heard, spec: OccurrenceSpec, occ: Occurrence
     if (remember) state.history.push(remembered(g, occ, member, title));
     if (isNoted) noteInAction(g, occ, member);
   }
-  expire(g, occ, heard.endsSpan);
+  expire(g, occ, listeners.endsSpan);
   g.memo.version++;
   state.unsettled = true;
   tellOf(g, occ);

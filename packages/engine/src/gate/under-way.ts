@@ -1,4 +1,4 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Occurrence, Thing } from '../state/index.ts';
 
 /**

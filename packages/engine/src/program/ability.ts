@@ -1,10 +1,10 @@
-import type { Designator, KeywordName, StatName, TypeName } from '../words.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Cost } from './cost.ts';
 import type { Effect, Slot } from './effect.ts';
 import type { Standing } from './standing.ts';
 import type { Limit, Trigger } from './trigger.ts';
+import type { Designator, KeywordName, StatName, TypeName } from './vocabulary.ts';
 
 /** Rules that the text of an ability sets aside for its own use ('even if ...'). */
 export const waivers = [

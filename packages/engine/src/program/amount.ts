@@ -1,8 +1,8 @@
-import type { StatName } from '../words.ts';
 import type { Condition } from './condition.ts';
 import type { Filter } from './filter.ts';
 import type { Past } from './history.ts';
 import type { Ref } from './ref.ts';
+import type { StatName } from './vocabulary.ts';
 
 /** A number as a sentence says it. */
 export type Amount =

@@ -1,8 +1,8 @@
-import type { Comparison } from '../words.ts';
 import type { Amount } from './amount.ts';
 import type { Filter, Joint, Pred } from './filter.ts';
 import type { Past } from './history.ts';
 import type { Ref } from './ref.ts';
+import type { Comparison } from './vocabulary.ts';
 
 /** Something that is so or not at the moment it is asked. */
 export type Condition =

@@ -1,4 +1,3 @@
-import type { Designator, KeywordName, OccurrenceKind, StatName, ZoneName } from '../words.ts';
 import type { Quote } from './ability.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
@@ -7,6 +6,7 @@ import type { Filter, Joint, Quantity } from './filter.ts';
 import type { Ref, Words } from './ref.ts';
 import type { Standing } from './standing.ts';
 import type { Duration, Trigger } from './trigger.ts';
+import type { Designator, KeywordName, OccurrenceKind, StatName, ZoneName } from './vocabulary.ts';
 
 /** What an effect acts on. */
 export type Obj =

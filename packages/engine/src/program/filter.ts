@@ -1,9 +1,9 @@
-import type { Comparison, KeywordName, StatName, TypeName, ZoneName } from '../words.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Past } from './history.ts';
 import type { Ref, Relation } from './ref.ts';
 import type { Pattern } from './trigger.ts';
+import type { Comparison, KeywordName, StatName, TypeName, ZoneName } from './vocabulary.ts';
 
 export type ThingKind =
   | 'card'

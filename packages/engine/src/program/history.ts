@@ -1,7 +1,7 @@
-import type { OccurrenceKind, Span } from '../words.ts';
 import type { Filter } from './filter.ts';
 import type { Ref } from './ref.ts';
 import type { CausePattern } from './trigger.ts';
+import type { OccurrenceKind, Span } from './vocabulary.ts';
 
 /**
  * A question about the past. The thing being asked about stands in the hole: `as` says in which role it took part.

@@ -1,5 +1,5 @@
-import type { KeywordName } from '../words.ts';
 import type { Past } from './history.ts';
+import type { KeywordName } from './vocabulary.ts';
 
 /**
  * A reference: how a sentence points at things that are already there. Evaluates to a list of things (often one,

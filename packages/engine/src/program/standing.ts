@@ -1,4 +1,3 @@
-import type { Designator, KeywordName, OccurrenceKind, StatName, TypeName, ZoneName } from '../words.ts';
 import type { Quote } from './ability.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
@@ -7,6 +6,7 @@ import type { EffectKind } from './effect.ts';
 import type { Filter } from './filter.ts';
 import type { Ref } from './ref.ts';
 import type { Pattern } from './trigger.ts';
+import type { Designator, KeywordName, OccurrenceKind, StatName, TypeName, ZoneName } from './vocabulary.ts';
 
 /**
  * What holds while a text holds: the whole of a continuous trait, or what an action leaves standing for a while.

@@ -1,7 +1,7 @@
-import type { CauseMode, OccurrenceKind, Point, Span } from '../words.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
 import type { Filter } from './filter.ts';
+import type { CauseMode, OccurrenceKind, Point, Span } from './vocabulary.ts';
 
 /** Where an occurrence comes from, as texts tell it apart. */
 export interface CausePattern {

@@ -1,9 +1,9 @@
-import { changed } from '../cards.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
+import { addLasting } from '../gate/lasting.ts';
+import { changed } from '../machine/cards.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import { runBlock } from '../machine/start.ts';
 import type { ExtraAction } from '../state/index.ts';
-import { addLasting } from './lasting.ts';
-import { runBlock } from './program.ts';
 
 /** What an additional action brings with it: something that holds during it, and something that follows it. */
 

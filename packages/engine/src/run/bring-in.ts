@@ -1,18 +1,19 @@
-import { card, cardOf, cardThing } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
-import type { Context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
-import type { Machine } from '../machine.ts';
+import { card, cardOf, cardThing } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { EntryQuestion, Use } from '../machine/rulebook.ts';
 import type { Cost, Effect, Filter, Obj } from '../program/index.ts';
-import type { EntryQuestion, Use } from '../rulebook.ts';
+import type { Designator } from '../program/vocabulary.ts';
 import { type Card, type Env, seatThing, type Thing } from '../state/index.ts';
-import type { Designator } from '../words.ts';
 import { type Alone, askedAlone, type Needing } from './asked-alone.ts';
 import { placesOf } from './can-happen.ts';
-import { canPay, type Plan } from './can-pay.ts';
+import { canPay } from './can-pay.ts';
 import { attachingUnder, mayAttachSo } from './designators.ts';
 import { entryCosts, reduction } from './entry.ts';
 import { canPayGold } from './gold.ts';
+import type { Plan } from './plan.ts';
 import { useContext } from './slots.ts';
 import { costsOf } from './use-costs.ts';
 

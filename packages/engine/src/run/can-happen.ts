@@ -1,9 +1,9 @@
-import { cardThing } from '../cards.ts';
-import type { Context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
 import { refThings } from '../eval/ref.ts';
 import { isForbidden, type NewMember, specOf } from '../gate/occur.ts';
-import type { Machine } from '../machine.ts';
+import { cardThing } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Effect, Place } from '../program/index.ts';
 import { type Card, type Cause, type Member, seatThing, type Thing } from '../state/index.ts';
 

@@ -1,35 +1,25 @@
-import { card, cardOf, cardThing, faceOf, inPlay, typeOf, zoneKey } from '../cards.ts';
-import { counterOf } from '../counters.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
-import type { Context } from '../eval/context.ts';
 import { things } from '../eval/filter.ts';
 import { reaches, standing } from '../eval/standing.ts';
 import { hasStat, stat } from '../eval/stat.ts';
 import { spokenOf } from '../gate/listeners.ts';
 import { isForbidden, notYet } from '../gate/occur.ts';
-import type { Machine } from '../machine.ts';
+import { card, cardOf, cardThing, faceOf, inPlay, typeOf, zoneKey } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import { counterOf } from '../machine/counters.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Amount, Cost, Effect, Obj } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import { type Card, type Cause, seatThing, type Thing, thingKind, thingNumber } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import { canChange } from './can-happen.ts';
 import { maySwap } from './cost-swap.ts';
 import { maySpareItself, waivedBow } from './costs.ts';
 import { canPayAll } from './gold.ts';
 import { namedBy } from './named.ts';
+import type { Plan } from './plan.ts';
 import { quantity } from './slots.ts';
-
-/** A plan of payment: what the costs before this one have already taken. */
-export interface Plan {
-  seat: SeatId;
-  used: Thing[];
-  discards: number;
-  gold: number;
-  use?: Use;
-  /** What the Gold is for, where it is not the action itself. */
-  for?: Thing;
-}
 
 /** Can all of these be paid, one after another? Cards that one cost takes are not there for the next. */
 export function canPay(ctx: Context, costs: readonly Cost[], plan: Plan): boolean {

@@ -1,14 +1,15 @@
-import { card, cardThing } from '../cards.ts';
 import { holds } from '../eval/condition.ts';
-import { context } from '../eval/context.ts';
 import { limitLeft } from '../eval/limit.ts';
-import type { Machine } from '../machine.ts';
-import type { Carried } from '../memo.ts';
+import { card, cardThing } from '../machine/cards.ts';
+import { context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Carried } from '../machine/memo.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Cost, Effect } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
 import type { Card, Env } from '../state/index.ts';
-import { canPay, type Plan } from './can-pay.ts';
 import { answersBowing, hasPayingText, isLocked, useFits } from './costs.ts';
+import type { Plan } from './plan.ts';
+import { canPay } from './recursion.ts';
 
 /** Costs of bowing one card that something else may pay, by a Reaction of that card. */
 

@@ -1,21 +1,22 @@
-import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../cards.ts';
 import { isCost, performedAs } from '../eval/action-pred.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
-import { type Context, context } from '../eval/context.ts';
 import { actionById } from '../eval/current.ts';
-import { fits, isEnemy, matchesThing } from '../eval/filter.ts';
+import { fits, matchesThing } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
 import { refThings } from '../eval/ref.ts';
 import { contextOf, mayStand, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, printedTexts } from '../eval/texts.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
-import type { Carried } from '../memo.ts';
+import { isEnemy } from '../eval/units.ts';
+import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../machine/cards.ts';
+import { type Context, context } from '../machine/context.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Carried } from '../machine/memo.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Cost, Filter, Pred, Text } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import type { ActionRecord, Card, Env } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import { performersOf } from './performers.ts';
 
 /** How texts in force change the costs of an action. */

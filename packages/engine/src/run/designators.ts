@@ -1,13 +1,13 @@
-import { cardThing } from '../cards.ts';
 import { fits } from '../eval/filter.ts';
 import { refSeats } from '../eval/ref.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
-import { abilityOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
+import { cardThing } from '../machine/cards.ts';
+import { abilityOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Standing } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
+import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
-import type { Designator, SeatId } from '../words.ts';
 
 /** Under which designators a player uses an ability of his own: printed in the rulebook, or set by texts in force. */
 

@@ -1,21 +1,19 @@
-import { card, cardOf, inPlay, zoneKey } from '../cards.ts';
-import { context } from '../eval/context.ts';
+import { given } from '../eval/elsewhere.ts';
 import { matchesThing, things } from '../eval/filter.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
+import { card, cardOf, inPlay, zoneKey } from '../machine/cards.ts';
+import { context } from '../machine/context.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Filter, Slot } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
-import { type ActionFrame, type ExtraAction, type Thing, thingsOf } from '../state/index.ts';
+import { type ActionFrame, type ExtraAction, outOfTurn, type Thing, thingsOf } from '../state/index.ts';
 import { useFits } from './costs.ts';
-import { given } from './elsewhere.ts';
 import { performersOf } from './performers.ts';
 import { slotCandidates } from './slots.ts';
-import { isUsable, type OwnUse, usableNow, usesOf } from './uses.ts';
+import { isUsable, usableNow } from './usable.ts';
+import { type OwnUse, usesOf } from './uses.ts';
 
 /** Opportunities out of turn: what gave one may say from which card an action comes and who performs it. */
-
-/** The step of a round in which an action out of turn is under way. */
-export const outOfTurn = 2;
 
 const effectOf = (g: Machine, extra: ExtraAction) =>
   extra.program ? programOf(g.lib, extra.program).code.lasting[extra.node]?.effect : undefined;

@@ -1,12 +1,13 @@
-import { cardThing } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
-import { context } from '../eval/context.ts';
 import { stat } from '../eval/stat.ts';
 import { rolesOf, triggered } from '../gate/match.ts';
-import type { Machine } from '../machine.ts';
+import { cardThing } from '../machine/cards.ts';
+import { context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { SeatId, StatName } from '../program/vocabulary.ts';
 import type { Card, Member, Occurrence } from '../state/index.ts';
-import type { SeatId, StatName } from '../words.ts';
-import { isUsable, usesFor } from './uses.ts';
+import { isUsable } from './usable.ts';
+import { usesFor } from './uses.ts';
 
 /**
  * What a stat of a card can be when it attaches: a player may count on Reactions of his own, before that, which lower

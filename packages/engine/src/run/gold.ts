@@ -1,20 +1,20 @@
-import { card, cardOf, cardThing, inPlay } from '../cards.ts';
-import { counterOf } from '../counters.ts';
 import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
-import { type Context, context } from '../eval/context.ts';
 import { matchesCard } from '../eval/filter.ts';
 import { strongholdOf } from '../eval/keyword.ts';
 import { stat } from '../eval/stat.ts';
 import { carried } from '../gate/listeners.ts';
 import { triggered } from '../gate/match.ts';
-import type { Machine } from '../machine.ts';
-import type { GoldBounds, Memo } from '../memo.ts';
+import { card, cardOf, cardThing, inPlay } from '../machine/cards.ts';
+import { type Context, context } from '../machine/context.ts';
+import { counterOf } from '../machine/counters.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { GoldBounds, Memo } from '../machine/memo.ts';
 import type { Condition, Filter, GoldTrait } from '../program/index.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import { type Card, type Member, type Occurrence, seatThing, type Thing } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
-import { canPay } from './can-pay.ts';
-import { isUsable, type OwnUse, usesFor } from './uses.ts';
+import { canPay, isUsable } from './recursion.ts';
+import { type OwnUse, usesFor } from './uses.ts';
 
 /** Gold is made for one payment and is gone after it. */
 

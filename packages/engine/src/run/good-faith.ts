@@ -1,21 +1,21 @@
-import { card, cardThing } from '../cards.ts';
 import { chosenGold } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
-import type { Context } from '../eval/context.ts';
 import { someCard, things } from '../eval/filter.ts';
 import { standing } from '../eval/standing.ts';
-import type { Machine } from '../machine.ts';
+import { card, cardThing } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import { type Refusal, ruleFor, type Use } from '../machine/rulebook.ts';
 import type { Condition, Slot } from '../program/index.ts';
-import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
 import { bind, type Env, seatThing, type Thing } from '../state/index.ts';
 import { type Alone, askedAlone, type Level, looksAhead, nothingBound, takesOne } from './asked-alone.ts';
 import { canBringAllIn } from './bring-in.ts';
 import { canPay } from './can-pay.ts';
 import { mayBeSpared } from './costs.ts';
+import { beginsInVain } from './failed-searches.ts';
 import { purse } from './gold.ts';
 import { jointFits, quantity, slotCandidates, someCandidate, useContext } from './slots.ts';
 import { costsPayable, freshPlan } from './use-costs.ts';
-import { beginsInVain } from './vain.ts';
 
 /**
  * Good faith: as far as the player knows, every required target can be named, every condition is met and every

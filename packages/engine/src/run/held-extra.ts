@@ -1,7 +1,7 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../machine/machine.ts';
+import { extraRound } from '../machine/start.ts';
 import type { ActionFrame, ExtraAction, Frame } from '../state/index.ts';
 import { discardPlayed } from './played.ts';
-import { extraRound } from './round.ts';
 
 /**
  * When an additional action comes: at once, but never inside an action of its own designator. It then waits for that action

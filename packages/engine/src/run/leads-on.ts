@@ -1,6 +1,6 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Slot } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
 import { bind, type Env, type Thing } from '../state/index.ts';
 import { combinations, slotFits, together, witness } from './good-faith.ts';
 import { useContext } from './slots.ts';

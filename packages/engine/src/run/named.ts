@@ -1,7 +1,7 @@
-import { cardOf, typeOf } from '../cards.ts';
-import type { Context } from '../eval/context.ts';
 import { refThings } from '../eval/ref.ts';
-import type { Machine } from '../machine.ts';
+import { cardOf, typeOf } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Obj } from '../program/index.ts';
 import type { Thing } from '../state/index.ts';
 

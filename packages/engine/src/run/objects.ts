@@ -1,15 +1,15 @@
-import { cardOf, inPlay } from '../cards.ts';
-import { someByChance } from '../chance.ts';
-import type { Context } from '../eval/context.ts';
 import { actionById } from '../eval/current.ts';
 import { things } from '../eval/filter.ts';
 import { refSeats, refThings } from '../eval/ref.ts';
+import { cardOf, inPlay } from '../machine/cards.ts';
+import { someByChance } from '../machine/chance.ts';
+import type { Context } from '../machine/context.ts';
+import { answerOf, ask } from '../machine/stack.ts';
 import type { Obj, Place } from '../program/index.ts';
 import { type Frame, type Option, seatThing, type Thing } from '../state/index.ts';
 import { payers } from './can-pay.ts';
 import { namedBy } from './named.ts';
 import { jointFits, quantity } from './slots.ts';
-import { answerOf, ask } from './stack.ts';
 
 /** Objects of effects and costs, some of which must be chosen when the effect comes. */
 

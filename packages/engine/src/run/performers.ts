@@ -1,7 +1,7 @@
-import { card, cardOf, cardThing, leaderOf, typeOf } from '../cards.ts';
-import { isUnitLeader } from '../eval/army.ts';
-import type { Machine } from '../machine.ts';
-import type { Use } from '../rulebook.ts';
+import { isUnitLeader } from '../eval/units.ts';
+import { card, cardOf, cardThing, leaderOf, typeOf } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Card, Env, Thing } from '../state/index.ts';
 
 /** Who performs it: the card it is on, the leader of an Item or Spell, and whoever of yours the constraints target. */

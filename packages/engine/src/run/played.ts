@@ -1,18 +1,11 @@
-import { card, cardThing, zoneKey } from '../cards.ts';
+import { playedFromElsewhere } from '../eval/elsewhere.ts';
 import { occur } from '../gate/occur.ts';
-import type { Machine } from '../machine.ts';
-import type { ActionFrame, Card, Cause, Thing } from '../state/index.ts';
-import { playedFromElsewhere } from './elsewhere.ts';
+import { causeOf } from '../machine/action-frame.ts';
+import { card, cardThing, zoneKey } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { ActionFrame, Card } from '../state/index.ts';
 
 /** The cause of an action's changes, and the zone of a played card when its action ends. */
-
-export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
-  mode,
-  card: frame.card >= 0 ? ((frame.now.thing as Thing | undefined) ?? '') : '',
-  seat: frame.seat,
-  action: frame.id,
-  program: frame.program,
-});
 
 /** A card that was played lies in the resolution area until its action ends. */
 export const isResolving = (frame: ActionFrame, c: Card): boolean =>

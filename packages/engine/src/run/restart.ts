@@ -1,8 +1,8 @@
-import { textsChanged, whileInForce } from '../cards.ts';
 import { refThings } from '../eval/ref.ts';
 import { contextOf, reaches, standing } from '../eval/standing.ts';
-import type { Machine } from '../machine.ts';
-import type { InForce } from '../memo.ts';
+import { textsChanged, whileInForce } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { InForce } from '../machine/memo.ts';
 import type { Thing } from '../state/index.ts';
 
 /**

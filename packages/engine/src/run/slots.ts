@@ -1,11 +1,11 @@
-import { card, cardOf, cardsInPlay, cardThing, inPlay, typeOf } from '../cards.ts';
 import { amount } from '../eval/amount.ts';
-import { type Context, context } from '../eval/context.ts';
 import { matchesThing, someCard, things } from '../eval/filter.ts';
 import { contextOf, on, standing } from '../eval/standing.ts';
-import type { Machine } from '../machine.ts';
+import { card, cardOf, cardsInPlay, cardThing, inPlay, typeOf } from '../machine/cards.ts';
+import { type Context, context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Ability, AttackSpec, Effect, Pred, Quantity, Slot } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
 import type { Env, Thing } from '../state/index.ts';
 
 export { jointFits } from '../eval/joint.ts';

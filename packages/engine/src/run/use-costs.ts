@@ -1,12 +1,13 @@
-import { card, faceNumber, typeOf } from '../cards.ts';
+import { playedFromElsewhere } from '../eval/elsewhere.ts';
 import { stat } from '../eval/stat.ts';
-import type { Machine } from '../machine.ts';
+import { card, faceNumber, typeOf } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Cost } from '../program/index.ts';
-import type { Use } from '../rulebook.ts';
 import type { Env } from '../state/index.ts';
-import { canPay, type Plan } from './can-pay.ts';
+import { canPay } from './can-pay.ts';
 import { actionDiscount, ownDiscount, standingCosts } from './costs.ts';
-import { playedFromElsewhere } from './elsewhere.ts';
+import type { Plan } from './plan.ts';
 import { useContext } from './slots.ts';
 
 /** What a use costs, and whether that can be paid. */

@@ -1,3 +1,8 @@
+import { given, heldElsewhere, playedFromElsewhere, playFrom } from '../eval/elsewhere.ts';
+import { zoneCardsOf } from '../eval/filter.ts';
+import { standing } from '../eval/standing.ts';
+import { ownText, printedTexts } from '../eval/texts.ts';
+import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import {
   card,
   cardOf,
@@ -9,23 +14,15 @@ import {
   zoneCards,
   zoneKey,
   zoneName,
-} from '../cards.ts';
-import { zoneCardsOf } from '../eval/filter.ts';
-import { isLeft } from '../eval/limit.ts';
-import { standing } from '../eval/standing.ts';
-import { ownText, printedTexts } from '../eval/texts.ts';
-import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
-import { abilityOf, programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
-import type { Carried } from '../memo.ts';
+} from '../machine/cards.ts';
+import { abilityOf, programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Carried } from '../machine/memo.ts';
+import type { Use } from '../machine/rulebook.ts';
 import type { Ability } from '../program/index.ts';
-import { type Refusal, ruleFor, type Use } from '../rulebook.ts';
-import type { Card, Env, Option, Thing } from '../state/index.ts';
-import type { Designator, SeatId } from '../words.ts';
-import { nothingBound } from './asked-alone.ts';
+import type { Designator, SeatId } from '../program/vocabulary.ts';
+import type { Card, Option, Thing } from '../state/index.ts';
 import { designatorsOf } from './designators.ts';
-import { given, heldElsewhere, playedFromElsewhere, playFrom } from './elsewhere.ts';
-import { canBeDone, goodFaith, meetsConditions } from './good-faith.ts';
 
 /** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
 
@@ -277,66 +274,4 @@ export function useById(g: Machine, seat: SeatId, instance: string, designator: 
     seat,
     designator,
   );
-}
-
-/** Why this use is refused now, or null. `env` holds what it would answer. */
-export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
-  if (!isLeft(g, use)) {
-    return {
-      rule: ruleFor(g, 'actions.once-per-turn-default'),
-      why: 'this ability has been used as often as it may be',
-    };
-  }
-  return g.book.rules.mayUse(g, use) ?? goodFaith(g, use, env);
-}
-
-/** The same without the reason: what options are made from. */
-export function isUsable(g: Machine, use: Use, env: Env = nothingBound): boolean {
-  return (
-    isLeft(g, use) &&
-    meetsConditions(g, use, env) &&
-    g.book.rules.mayUse(g, use) === null &&
-    canBeDone(g, use, env)
-  );
-}
-
-const useKeys = new Map<Designator, string>();
-
-function useKey(designator: Designator): string {
-  let key = useKeys.get(designator);
-  if (key === undefined) useKeys.set(designator, (key = `use:${designator}`));
-  return key;
-}
-
-/** What a seat can do at an opportunity of its own, under these designators. */
-export function usableNow(
-  g: Machine,
-  seat: SeatId,
-  designators: Designator[],
-  waive: string[] = [],
-): OwnUse[] {
-  const list: OwnUse[] = [];
-  for (const designator of designators) {
-    const before = list.length;
-    const isRefused = g.book.rules.surelyRefused?.(g, seat, designator) ?? null;
-    for (const one of usesFor(g, seat, useKey(designator), designator)) {
-      if (isRefused?.(one)) continue;
-      const same = amongFirst(list, before, one.instance);
-      if (same) {
-        // Which of the two it is may depend on its targets, so neither hides the other.
-        if (one.card < 0 && standing(g, 'designators').length > 0 && isUsable(g, one))
-          same.also = [...(same.also ?? []), designator];
-        continue;
-      }
-      const use = waive.length > 0 ? { ...one, waive: [...(one.waive ?? []), ...waive] } : one;
-      if (isUsable(g, use)) list.push(use);
-    }
-  }
-  return list;
-}
-
-/** The use of this copy of a text that is among the first so many. */
-function amongFirst(list: readonly OwnUse[], many: number, instance: string): OwnUse | undefined {
-  for (let i = 0; i < many; i++) if (list[i]!.instance === instance) return list[i];
-  return undefined;
 }

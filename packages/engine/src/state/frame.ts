@@ -1,5 +1,5 @@
 import type { Cost } from '../program/index.ts';
-import type { Point, RuleId, SeatId, StatName } from '../words.ts';
+import type { Point, RuleId, SeatId, StatName } from '../program/vocabulary.ts';
 import type { Cause, Member, Occurrence } from './state.ts';
 import type { Env, Thing } from './thing.ts';
 
@@ -245,3 +245,6 @@ export interface About {
   words?: string;
   rule?: RuleId;
 }
+
+/** The step of a round in which an action out of turn is under way. */
+export const outOfTurn = 2;

@@ -1,4 +1,4 @@
-import type { SeatId, StatName } from '../words.ts';
+import type { SeatId, StatName } from '../program/vocabulary.ts';
 import { type Generator, newGenerator, seedGenerator } from './random.ts';
 import type { Card, Duel, Seat, State } from './state.ts';
 import type { Thing } from './thing.ts';

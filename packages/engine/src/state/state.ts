@@ -1,5 +1,5 @@
+import type { CauseMode, Fate, KeywordName, SeatId, StatName, TypeName } from '../program/vocabulary.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
-import type { CauseMode, Fate, KeywordName, SeatId, StatName, TypeName } from '../words.ts';
 import type { Ask, ExtraAction, Frame } from './frame.ts';
 import type { Chance } from './random.ts';
 import type { Env, Thing } from './thing.ts';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../words.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 
 /**
  * A thing of the game, as bindings, options and events name it: a letter and a number.

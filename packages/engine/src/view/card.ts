@@ -1,3 +1,6 @@
+import { baseKeywords, keywordsOf } from '../eval/keyword.ts';
+import { mayStand } from '../eval/standing.ts';
+import { baseStat, stat, unchangedStat } from '../eval/stat.ts';
 import {
   type AnyFace,
   card,
@@ -8,14 +11,11 @@ import {
   zoneKey,
   zoneNumber,
   zoneSpec,
-} from '../cards.ts';
-import { baseKeywords, keywordsOf } from '../eval/keyword.ts';
-import { mayStand } from '../eval/standing.ts';
-import { baseStat, stat, unchangedStat } from '../eval/stat.ts';
-import type { Machine } from '../machine.ts';
-import type { ZoneSpec } from '../rulebook.ts';
+} from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { ZoneSpec } from '../machine/rulebook.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Token } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import {
   changesIn,
   type KeptViews,

@@ -1,5 +1,5 @@
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Effect } from '../program/index.ts';
 import type { Ask, Option } from '../state/index.ts';
 

@@ -1,9 +1,10 @@
-import { card, zoneKey } from '../cards.ts';
-import { armyForce, isUnitLeader } from '../eval/army.ts';
+import { armyForce } from '../eval/army.ts';
 import { currentBattle } from '../eval/current.ts';
-import type { Machine } from '../machine.ts';
+import { isUnitLeader } from '../eval/units.ts';
+import { card, zoneKey } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import { keptCards } from './card.ts';
 import { type KeptViews, sameObject, sameRecord } from './kept.ts';
 import { strengthSeen } from './seat.ts';

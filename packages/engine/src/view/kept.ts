@@ -1,9 +1,9 @@
-import type { AnyFace } from '../cards.ts';
 import { areAllAsPrinted } from '../eval/keyword.ts';
 import { standing } from '../eval/standing.ts';
-import type { Machine } from '../machine.ts';
+import type { AnyFace } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import type { Ask } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import type { CardView, View } from './shapes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Point } from '../words.ts';
+import type { Point } from '../program/vocabulary.ts';
 
 /** How each kind of occurrence reads, with X for what it happens to and P for the player. */
 const phrases: Record<string, string> = {

@@ -1,8 +1,8 @@
-import { deckOfCard } from '../cards.ts';
-import type { Machine } from '../machine.ts';
+import { deckOfCard } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { SeatId } from '../program/vocabulary.ts';
+import { machine } from '../run/step.ts';
 import { type Card, copyState, seedRandom, shuffle } from '../state/index.ts';
-import { machine } from '../step.ts';
-import type { SeatId } from '../words.ts';
 import { sees } from './card.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { card, inPlay, zoneKey, zoneSpec } from '../cards.ts';
 import { provinceStrength } from '../eval/stat.ts';
-import type { Machine } from '../machine.ts';
-import type { Rulebook } from '../rulebook.ts';
+import { card, inPlay, zoneKey, zoneSpec } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Rulebook } from '../machine/rulebook.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import { readyGold } from '../run/gold.ts';
 import { provinceThing } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import { keptCard, keptCards, openZone, seenCard, sees, tokensView } from './card.ts';
 import { type KeptViews, keptList, sameList, sameObject, sameRecord } from './kept.ts';
 import type { CardView, ProvinceView, SeatView, SeenCard } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../words.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 
 /** What a view is made of. Views share what is the same in them: nobody may write into one. */
 

@@ -1,8 +1,8 @@
 import { currentAttack, currentDuel } from '../eval/current.ts';
 import { wordsOf } from '../eval/piece.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { SeatId } from '../program/vocabulary.ts';
 import { type Attack, type Duel, type Piece, pieceThing } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import { fieldView } from './field.ts';
 import { type KeptViews, keptList, keptViews, sameList, sameObject, sameRecord } from './kept.ts';
 import { seatView } from './seat.ts';

@@ -1,11 +1,11 @@
-import { cardOf, faceOf } from '../cards.ts';
 import { refThings } from '../eval/ref.ts';
-import { programOf } from '../library.ts';
-import type { Machine } from '../machine.ts';
+import { cardOf, faceOf } from '../machine/cards.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Ability, Effect, Slot, Text, Words } from '../program/index.ts';
-import { programContext } from '../run/program.ts';
+import type { SeatId } from '../program/vocabulary.ts';
+import { programContext } from '../run/frames/program.ts';
 import type { Ask, Option, Thing } from '../state/index.ts';
-import type { SeatId } from '../words.ts';
 import { sees } from './card.ts';
 import { choiceWords, plainChoice } from './choice-words.ts';
 import { occurrenceWords } from './occurrence-words.ts';

@@ -1,20 +1,13 @@
 import {
-  attachmentsOf,
   type Card,
   card,
-  cardsInPlay,
   cardThing,
   contextOf,
-  counterOf,
-  type EntryQuestion,
   faceOf,
   type Hooks,
-  hasKeyword,
   holds,
   inPlay,
-  isForbidden,
   isUnitLeader,
-  knob,
   type Machine,
   matchesThing,
   on,
@@ -22,27 +15,24 @@ import {
   type Refusal,
   reaches,
   type SeatId,
-  spokenOf,
   standing,
   stat,
   type Thing,
-  thingNumber,
   typeOf,
   type Use,
   useFits,
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
-import { bearing, fitsCard, overFits, ownNodes } from '../../ccg/hooks/own-text.ts';
-import { canParticipate, conflictType, totalAt } from '../conflict.ts';
+import { ownNodes } from '../../ccg/hooks/own-text.ts';
+import { totalAt } from '../conflict.ts';
 import { lyingIn, provinceCard, strongholdProvince } from '../places.ts';
+import { isPlayBarred, mayAttach, mayEnter, refuse } from './entry.ts';
 import { isVainBranch, isVainTarget, isVainUse } from './in-vain.ts';
 import { passedInRound, playInRound, playsInRound } from './plays.ts';
 import { entryPrice } from './price.ts';
 
 /** Where the rules of the living card game decide. */
-
-const refuse = (rule: string, why: string): Refusal => ({ rule: `lcg.${rule}`, why });
 
 function mayUse(g: Machine, use: Use): Refusal | null {
   return sourceRefusal(g, use) ?? barredRefusal(g, use) ?? vainRefusal(g, use);
@@ -115,18 +105,6 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
   return null;
 }
 
-/** Does a text keep this player from playing such a card? */
-export function isPlayBarred(g: Machine, seat: SeatId, c: Card | undefined, type: string): boolean {
-  if (!spokenOf(g, 'playCard')) return false;
-  const cause = { mode: 'rulebook' as const, card: '', seat, action: -1, program: '' };
-  return isForbidden(
-    g,
-    'playCard',
-    { player: seat, name: type, ...(c && { subject: cardThing(c), from: c.zone }) },
-    cause,
-  );
-}
-
 /** targeting.choose: what a text in force keeps from being chosen, and what the ability could not change. */
 function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
   if (isVainTarget(g, use, thing)) return refuse('targeting.choose', 'the ability could not change it');
@@ -142,52 +120,6 @@ function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
         ? matchesThing(ctx, by, `s${use.seat}`)
         : by.kind === 'action' && useFits(ctx, by, use, {}));
     if (isBy) return refuse('targeting.choose', 'a text in force keeps it from being chosen so');
-  }
-  return null;
-}
-
-/** May the card enter play under that seat, there? */
-export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
-  const { card: c, seat, to } = entry;
-  if (typeOf(g, c).attachesTo !== undefined && entry.host < 0)
-    return refuse('attachments.play', 'it comes into play attached to a character');
-  if (isDuplicate(g, c, seat))
-    return refuse('control.unique-limit', 'you have a unique card of this title in play');
-  if (to.startsWith('b') && isUnitLeader(g, c)) {
-    const battle = g.state.battles.findLast((one) => one.field === thingNumber(to));
-    if (battle && !canParticipate(g, c, conflictType(battle), seat))
-      return refuse('characters.dash-cannot-participate', 'it cannot take part in a conflict of this type');
-  }
-  for (const { node, ctx } of bearing(g, 'barEntry', c, seat)) {
-    if (overFits(ctx, node.what, cardThing(c)))
-      return refuse('effects.constant', 'a text keeps it from coming into play');
-  }
-  return null;
-}
-
-/** control.unique-limit: by title, owned or controlled, in play. */
-export function isDuplicate(g: Machine, c: Card, seat: SeatId): boolean {
-  if (!hasKeyword(g, c, 'Unique')) return false;
-  const { title } = faceOf(g, c);
-  return cardsInPlay(g).some((id) => {
-    const other = card(g, id);
-    if (other === c || faceOf(g, other).title !== title) return false;
-    return other.controller === seat || other.owner === seat || other.owner === c.owner;
-  });
-}
-
-/** keywords.no-attachments, and what texts say about where a card may be attached. It holds for as long as it is. */
-export function mayAttach(g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null {
-  if (!isUnitLeader(g, host) || !inPlay(g, host))
-    return refuse('attachments.play', 'attachments go on characters in play');
-  if (c.host !== host.id && attachmentsOf(g, host).includes(c)) return null;
-  for (const { node, ctx } of ownNodes(g, 'onlyAttach', c, seat)) {
-    if (!fitsCard(ctx, node.to, host))
-      return refuse('attachments.play', 'by its text it does not attach to this character');
-  }
-  for (const { node, ctx } of bearing(g, 'barAttach', c, seat)) {
-    if (fitsCard(ctx, node.what, c) && overFits(ctx, node.to, cardThing(host)))
-      return refuse('keywords.no-attachments', 'a text keeps it from being attached to this character');
   }
   return null;
 }
@@ -220,10 +152,6 @@ function loses(g: Machine, seat: SeatId): string | null {
   if (g.state.provinces[strongholdProvince(g, seat)]?.destroyed) return 'conquest';
   return player.honor <= 0 ? 'dishonor' : null;
 }
-
-export const fateInPool = (g: Machine, seat: SeatId): number => counterOf(g, `s${seat}`, 'fate');
-
-export const numberKnob = (g: Machine, name: string, about?: Thing): number => Number(knob(g, name, about));
 
 export const hooks: Hooks = {
   mayUse,

@@ -28,7 +28,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { lyingIn, rowOf } from '../places.ts';
-import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './index.ts';
+import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';
 
 /** What players do in a round of actions besides using abilities: play characters and attachments. */

@@ -19,7 +19,7 @@ import {
   taken,
   zoneCards,
 } from '@kyuden/engine';
-import { numberKnob } from '../hooks/index.ts';
+import { numberKnob } from '../knobs.ts';
 import { answersOf, cardOption, otherSeat, playerOrder, pointed } from './tools.ts';
 
 /** Bids of honor, in the draw phase and in duels. */

@@ -22,7 +22,7 @@ import {
   thingNumber,
 } from '@kyuden/engine';
 import { canParticipate, elementsOf, rings } from '../conflict.ts';
-import { numberKnob } from '../hooks/index.ts';
+import { numberKnob } from '../knobs.ts';
 import { attackableProvinces } from '../places.ts';
 import { type ConflictType, conflictTypes } from '../words.ts';
 import { cardOption, charactersOf, otherSeat, pointed, thingOption } from './tools.ts';

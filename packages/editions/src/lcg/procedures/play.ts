@@ -22,7 +22,7 @@ import {
   taken,
 } from '@kyuden/engine';
 import { bearing, overFits } from '../../ccg/hooks/own-text.ts';
-import { fateInPool } from '../hooks/index.ts';
+import { fateInPool } from '../hooks/entry.ts';
 import { copyInPlay, hostsFor, isHeld, limitedKey, placesFor, playedAs } from '../hooks/plays.ts';
 import { entryPrice } from '../hooks/price.ts';
 import { pointed } from './tools.ts';

@@ -19,7 +19,7 @@ import {
 } from '@kyuden/engine';
 import { tellTotals } from '../../battle-totals.ts';
 import { conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
-import { numberKnob } from '../hooks/index.ts';
+import { numberKnob } from '../knobs.ts';
 import { isBroken } from '../places.ts';
 import { closeConflict } from './conflict.ts';
 import { otherSeat } from './tools.ts';

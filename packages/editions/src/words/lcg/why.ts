@@ -1,5 +1,5 @@
 import { type Card, faceOf, type Machine, type SeatId } from '@kyuden/engine';
-import { fateInPool } from '../../lcg/hooks/index.ts';
+import { fateInPool } from '../../lcg/hooks/entry.ts';
 import { entryPrice } from '../../lcg/hooks/price.ts';
 import type { Reason } from '../why.ts';
 

@@ -1,11 +1,15 @@
-import { card, cardOf, cardThing, changed } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
-import type { Context } from '../../eval/context.ts';
 import { things } from '../../eval/filter.ts';
 import { refThings } from '../../eval/ref.ts';
-import { isSure, isSureAction } from '../../gate/sure.ts';
-import { programOf } from '../../library.ts';
-import type { Machine } from '../../machine.ts';
+import { isSure, isSureAction } from '../../gate/cannot-be-negated.ts';
+import { lastingNode, untilOf } from '../../gate/lasting.ts';
+import { useOf } from '../../machine/action-frame.ts';
+import { card, cardOf, cardThing, changed } from '../../machine/cards.ts';
+import type { Context } from '../../machine/context.ts';
+import { programOf } from '../../machine/library.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask, taken } from '../../machine/stack.ts';
+import { runBlock, startCosts } from '../../machine/start.ts';
 import type { Cost, Effect, Filter, Ref } from '../../program/index.ts';
 import {
   type ActionFrame,
@@ -20,13 +24,8 @@ import {
   type Thing,
   thingNumber,
 } from '../../state/index.ts';
-import { useOf } from '../action.ts';
-import { lastingNode, untilOf } from '../lasting.ts';
 import { objects } from '../objects.ts';
-import { startCosts } from '../pay-cost.ts';
-import { runBlock } from '../program.ts';
 import { slotCandidates } from '../slots.ts';
-import { answerOf, ask, taken } from '../stack.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
 /** Effects on what is being answered: the occurrence whose gate the text runs inside. */

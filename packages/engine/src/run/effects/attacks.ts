@@ -1,11 +1,13 @@
-import { cardOf, faceOf, inPlay, nextId } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
 import { holds } from '../../eval/condition.ts';
-import type { Context } from '../../eval/context.ts';
 import { actionById } from '../../eval/current.ts';
 import { refThings } from '../../eval/ref.ts';
-import { programOf } from '../../library.ts';
-import type { Machine } from '../../machine.ts';
+import { besidesOf } from '../../machine/action-frame.ts';
+import { cardOf, faceOf, inPlay, nextId } from '../../machine/cards.ts';
+import type { Context } from '../../machine/context.ts';
+import { programOf } from '../../machine/library.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask, call } from '../../machine/stack.ts';
 import type { AttackSpec } from '../../program/index.ts';
 import {
   type ActionFrame,
@@ -15,10 +17,8 @@ import {
   thingKind,
   thingsOf,
 } from '../../state/index.ts';
-import { besidesOf } from '../action.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
-import { answerOf, ask, call } from '../stack.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
 /** Attacks that cards make, and challenges. */

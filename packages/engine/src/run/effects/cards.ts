@@ -1,15 +1,25 @@
-import { card, cardOf, cardThing, deckOfCard, inPlay, leaderOf, typeOf, unitOf } from '../../cards.ts';
-import { isUnitLeader } from '../../eval/army.ts';
-import type { Context } from '../../eval/context.ts';
-import { allTokens } from '../../eval/filter.ts';
 import { refSeats } from '../../eval/ref.ts';
+import { allTokens } from '../../eval/tokens.ts';
+import { isUnitLeader } from '../../eval/units.ts';
 import { isForbidden, type NewMember } from '../../gate/occur.ts';
-import type { Machine } from '../../machine.ts';
+import {
+  card,
+  cardOf,
+  cardThing,
+  deckOfCard,
+  inPlay,
+  leaderOf,
+  typeOf,
+  unitOf,
+} from '../../machine/cards.ts';
+import type { Context } from '../../machine/context.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { taken } from '../../machine/stack.ts';
+import { bringIntoPlay, type EntryStart } from '../../machine/start.ts';
 import type { Effect, Place } from '../../program/index.ts';
 import { type Card, seatThing, type Thing } from '../../state/index.ts';
-import { bringIntoPlay, canPayEntry, type EntryStart, reduction } from '../entry.ts';
+import { canPayEntry, reduction } from '../entry.ts';
 import { type Holder, objects, placeThing, seatsOf } from '../objects.ts';
-import { taken } from '../stack.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
 /** Effects that change where cards are and how they lie. */

@@ -1,16 +1,16 @@
-import { cardOf, changed } from '../../cards.ts';
 import { actionById } from '../../eval/current.ts';
 import { keywordsOf } from '../../eval/keyword.ts';
 import { countedAs, giveBackUse } from '../../eval/limit.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import { printedTexts, textsOf } from '../../eval/texts.ts';
-import { joinedId, programOf } from '../../library.ts';
-import type { Machine } from '../../machine.ts';
+import { addLasting, lastingNode } from '../../gate/lasting.ts';
+import { cardOf, changed } from '../../machine/cards.ts';
+import { joinedId, programOf } from '../../machine/library.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask } from '../../machine/stack.ts';
 import type { Ability, Effect, EffectKind } from '../../program/index.ts';
 import { type Lasting, type Option, type Thing, thingKind, thingNumber } from '../../state/index.ts';
-import { addLasting, lastingNode } from '../lasting.ts';
 import { objects } from '../objects.ts';
-import { answerOf, ask } from '../stack.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 import { textChange } from './numbers.ts';
 

@@ -1,16 +1,16 @@
-import { cardOf, cardThing, changed, noteHandle, ownZones, zoneKey } from '../../cards.ts';
 import { amount } from '../../eval/amount.ts';
-import type { Context } from '../../eval/context.ts';
 import { clansOf } from '../../eval/keyword.ts';
 import { occur } from '../../gate/occur.ts';
-import { programOf } from '../../library.ts';
+import { cardOf, cardThing, changed, noteHandle, ownZones, zoneKey } from '../../machine/cards.ts';
+import type { Context } from '../../machine/context.ts';
+import { programOf } from '../../machine/library.ts';
+import type { TypeSpec } from '../../machine/rulebook.ts';
+import { taken } from '../../machine/stack.ts';
+import { bringIntoPlay } from '../../machine/start.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
-import type { TypeSpec } from '../../rulebook.ts';
+import type { SeatId, StatName } from '../../program/vocabulary.ts';
 import { type Card, freshCard, freshHandle, seatThing, type Thing } from '../../state/index.ts';
-import type { SeatId, StatName } from '../../words.ts';
-import { bringIntoPlay } from '../entry.ts';
 import { objects, placeThing } from '../objects.ts';
-import { taken } from '../stack.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
 /** Cards that an effect makes. They come into play like others, at no cost, and cease to be when they leave. */

@@ -1,7 +1,8 @@
-import { cardOf } from '../../cards.ts';
-import { type Context, context } from '../../eval/context.ts';
 import { type NewMember, occur } from '../../gate/occur.ts';
-import type { Machine } from '../../machine.ts';
+import { cardOf } from '../../machine/cards.ts';
+import { type Context, context } from '../../machine/context.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { taken } from '../../machine/stack.ts';
 import type { Effect } from '../../program/index.ts';
 import {
   type CostFrame,
@@ -10,7 +11,6 @@ import {
   seatThing,
   type Thing,
 } from '../../state/index.ts';
-import { taken } from '../stack.ts';
 
 /** The frame an effect runs in: a program, or a cost that is a change. */
 export type EffectFrame = ProgramFrame | CostFrame;

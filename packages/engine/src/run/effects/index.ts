@@ -1,4 +1,4 @@
-import type { Machine } from '../../machine.ts';
+import type { Machine } from '../../machine/machine.ts';
 import type { Effect } from '../../program/index.ts';
 import * as answers from './answers.ts';
 import * as attacks from './attacks.ts';

@@ -1,18 +1,18 @@
-import { cardOf, cardThing, faceOf, ownCard, ownZones, renameCard } from '../../cards.ts';
-import { orderByChance, tellShuffle } from '../../chance.ts';
 import { amount } from '../../eval/amount.ts';
-import type { Context } from '../../eval/context.ts';
 import { matchesCard, zoneCardsOf } from '../../eval/filter.ts';
 import { refSeats } from '../../eval/ref.ts';
-import type { Machine } from '../../machine.ts';
+import { cardOf, cardThing, faceOf, ownCard, ownZones, renameCard } from '../../machine/cards.ts';
+import { orderByChance, tellShuffle } from '../../machine/chance.ts';
+import type { Context } from '../../machine/context.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask } from '../../machine/stack.ts';
+import { zoneName, zoneNumber } from '../../machine/zones.ts';
 import type { ZoneRef } from '../../program/index.ts';
+import type { SeatId } from '../../program/vocabulary.ts';
 import type { Option, Thing } from '../../state/index.ts';
-import type { SeatId } from '../../words.ts';
-import { zoneName, zoneNumber } from '../../zones.ts';
+import { noteVain, searchedInVain } from '../failed-searches.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
-import { answerOf, ask } from '../stack.ts';
-import { noteVain, searchedInVain } from '../vain.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
 /** Effects that let players see cards, and put decks in order. */

@@ -1,13 +1,13 @@
-import { cardOf, changed } from '../../cards.ts';
 import { amount, statOf } from '../../eval/amount.ts';
-import type { Context } from '../../eval/context.ts';
 import { rawStat } from '../../eval/stat.ts';
+import { addLasting, lastingNode, untilOf } from '../../gate/lasting.ts';
 import type { NewMember } from '../../gate/occur.ts';
-import type { Machine } from '../../machine.ts';
+import { cardOf, changed } from '../../machine/cards.ts';
+import type { Context } from '../../machine/context.ts';
+import type { Machine } from '../../machine/machine.ts';
 import type { Duration, Effect } from '../../program/index.ts';
+import type { StatName } from '../../program/vocabulary.ts';
 import type { Thing } from '../../state/index.ts';
-import type { StatName } from '../../words.ts';
-import { addLasting, lastingNode, untilOf } from '../lasting.ts';
 import { objects } from '../objects.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 

@@ -1,11 +1,11 @@
-import { nextId } from '../../cards.ts';
 import { actionById, currentBattle } from '../../eval/current.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
+import { addLasting, lastingNode } from '../../gate/lasting.ts';
+import { nextId } from '../../machine/cards.ts';
+import { call } from '../../machine/stack.ts';
 import { type ExtraAction, thingNumber } from '../../state/index.ts';
 import { extraIsOver } from '../after-extra.ts';
 import { grantExtra } from '../held-extra.ts';
-import { addLasting, lastingNode } from '../lasting.ts';
-import { call } from '../stack.ts';
 import type { EffectRunner } from './frame.ts';
 
 /** Effects on the order of play. */

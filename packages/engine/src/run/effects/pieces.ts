@@ -1,9 +1,9 @@
-import { counterOf } from '../../counters.ts';
 import { amount } from '../../eval/amount.ts';
 import { refSeats, refThings } from '../../eval/ref.ts';
 import type { NewMember } from '../../gate/occur.ts';
+import { counterOf } from '../../machine/counters.ts';
+import { call, taken } from '../../machine/stack.ts';
 import { objects } from '../objects.ts';
-import { call, taken } from '../stack.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
 /** Effects on what an edition keeps in numbers, and those that its own procedures carry out. */

@@ -1,14 +1,14 @@
-import { card, cardOf, changed, faceOf } from '../../cards.ts';
-import { ownCounts } from '../../counters.ts';
 import { amount } from '../../eval/amount.ts';
 import { againKey } from '../../eval/limit.ts';
 import { refSeats } from '../../eval/ref.ts';
-import type { Machine } from '../../machine.ts';
+import { card, cardOf, changed, faceOf } from '../../machine/cards.ts';
+import { ownCounts } from '../../machine/counters.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask } from '../../machine/stack.ts';
 import { actionThing, type CostFrame, type Option, seatThing, type Thing } from '../../state/index.ts';
 import { substitutes } from '../can-pay.ts';
 import { loweredPrice } from '../gold.ts';
 import { objects, seatsOf } from '../objects.ts';
-import { answerOf, ask } from '../stack.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
 /** Effects on players: Honor, cards, the Favor, Gold, provinces. */

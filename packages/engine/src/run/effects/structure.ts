@@ -1,12 +1,12 @@
 import { actionById } from '../../eval/current.ts';
 import { things } from '../../eval/filter.ts';
-import { programOf } from '../../library.ts';
+import { addDelayed } from '../../gate/lasting.ts';
+import { useOf } from '../../machine/action-frame.ts';
+import { programOf } from '../../machine/library.ts';
+import { answerOf, ask } from '../../machine/stack.ts';
 import { actionThing, type Option, type Thing } from '../../state/index.ts';
-import { useOf } from '../action.ts';
-import { addDelayed } from '../lasting.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { jointFits, quantity, targetable } from '../slots.ts';
-import { answerOf, ask } from '../stack.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
 
 /** Targeting at its place in the effects, choosing, and what is to happen later. */

@@ -1,0 +1,44 @@
+import { cardOf, faceNumber, zoneName } from '../machine/cards.ts';
+import { context } from '../machine/context.ts';
+import type { PlayFrom } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { SeatId } from '../program/vocabulary.ts';
+import type { Card, Thing } from '../state/index.ts';
+import { holds } from './condition.ts';
+import { refThings } from './ref.ts';
+import { contextOf, on, standing } from './standing.ts';
+
+/** Cards that are played like those in hand and lie elsewhere. */
+
+/** Among what a use waives: it is played from where it lies, by leave of a text. */
+export const given = 'given';
+
+/** The same, by leave of its own text, which asks for more and says where the card goes afterwards. */
+export const playedFromElsewhere = 'playedFromElsewhere';
+
+/** Cards that texts in force let a player play from where they lie as if he held them. */
+export function heldElsewhere(g: Machine, seat: SeatId): Card[] {
+  const some = standing(g, 'asHeld');
+  if (some.length === 0) return nothing;
+  return some.flatMap((one) => {
+    const { node } = one;
+    if (node.s !== 'asHeld' || one.you !== seat || node.over.o !== 'ref') return [];
+    const ctx = contextOf(g, one);
+    return on(g, one, ctx) ? cardsAt(g, refThings(ctx, node.over.ref), node.zone) : [];
+  });
+}
+
+const nothing: Card[] = [];
+
+const cardsAt = (g: Machine, things: Thing[], zone: string): Card[] =>
+  things.flatMap((thing) => {
+    const c = cardOf(g, thing);
+    return c && zoneName(c.zone) === zone ? [c] : [];
+  });
+
+/** The card's own text that lets its owner play it from where it lies now. */
+export function playFrom(g: Machine, c: Card, seat: SeatId): PlayFrom | undefined {
+  const node = g.lib.playedFrom.get(faceNumber(c));
+  if (!node || c.owner !== seat || zoneName(c.zone) !== node.zone) return undefined;
+  return !node.when || holds(context(g, seat, c.id), node.when) ? node : undefined;
+}

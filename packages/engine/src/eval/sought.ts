@@ -1,0 +1,93 @@
+import { cardThing, faceOf } from '../machine/cards.ts';
+import { context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Sought } from '../machine/memo.ts';
+import type { Filter } from '../program/index.ts';
+import type { Card } from '../state/index.ts';
+import { cardFits } from './card-pred.ts';
+import type { Shape } from './filter-shape.ts';
+import { isNoCard, shapeOf } from './filter-shape.ts';
+import { everyCardInPlay, inPlaySince, ofType } from './in-play.ts';
+import { areAllAsPrinted, isAsPrinted } from './keyword.ts';
+
+/** Are keywords and titles that the filter names what is printed? Titles are read from keywords too. */
+function arePrinted(g: Machine, { titled, keywords }: Shape): boolean {
+  if (titled && !areAllAsPrinted(g)) return false;
+  for (const word of keywords) if (!isAsPrinted(g, word)) return false;
+  return true;
+}
+
+const noCards: Card[] = [];
+
+/**
+ * What is sought by a filter: of the cards in play those that fit whatever it says of printed things, and what else is to be
+ * asked of each. Keywords are among the printed things while no text in force gives or takes them.
+ */
+export function soughtBy(g: Machine, filter: Filter, isAsked = false): Sought {
+  const { memo } = g;
+  const known = isAsked ? memo.askedFor : memo.sought;
+  let sought = known.get(filter);
+  if (!sought) {
+    const shape = shapeOf(g, filter, isAsked);
+    sought = { shape, texts: 0, isPrinted: false, since: -1, cards: noCards, preds: shape.beyondType };
+    known.set(filter, sought);
+  }
+  if (sought.texts !== memo.texts && !sought.shape.source) lookAnew(g, sought);
+  return sought;
+}
+
+/** Other texts are about, and perhaps other cards. */
+function lookAnew(g: Machine, sought: Sought): void {
+  const { memo } = g;
+  const { shape } = sought;
+  const isPrinted = arePrinted(g, shape);
+  const since = inPlaySince(g, shape.types);
+  if (sought.since !== since || sought.isPrinted !== isPrinted) {
+    sought.cards = findLasting(g, shape, isPrinted);
+    sought.preds = isPrinted ? shape.beyondPrint : shape.beyondType;
+    sought.since = since;
+    sought.isPrinted = isPrinted;
+  }
+  // While the texts in force are being gathered, keywords are not known yet to be what is printed.
+  const isSettled = (!shape.titled && shape.keywords.length === 0) || memo.steadyAt === memo.texts;
+  sought.texts = isSettled ? memo.texts : 0;
+}
+
+function findLasting(g: Machine, shape: Shape, printed: boolean): Card[] {
+  const { types } = shape;
+  const among = types.length === 1 ? ofType(g, types[0]!) : everyCardInPlay(g);
+  const list: Card[] = [];
+  if (!among) return list;
+  const { cards, faces } = among;
+  const size = g.lib.faces.length;
+  const verdicts = printed
+    ? (shape.faceFits ??= new Uint8Array(size))
+    : (shape.faceIsOfType ??= new Uint8Array(size));
+  for (let i = 0; i < faces.length; i++) {
+    const face = faces[i]!;
+    let verdict = face < 0 ? 0 : verdicts[face];
+    if (verdict === 0) {
+      verdict = fitsPrint(g, shape, cards[i]!, printed) ? 1 : 2;
+      if (face >= 0) verdicts[face] = verdict;
+    }
+    if (verdict === 1) list.push(cards[i]!);
+  }
+  return list;
+}
+
+/** Does a card in play fit what the filter says of types and, where they are what is printed, of keywords and titles? */
+function fitsPrint(g: Machine, shape: Shape, c: Card, printed: boolean): boolean {
+  const ctx = context(g, 0);
+  const { types } = shape;
+  if (types.length > 0 && !types.includes(faceOf(g, c).type)) return false;
+  if (isNoCard(g, shape, c)) return false;
+  for (const pred of shape.ofType) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
+  if (printed) for (const pred of shape.ofPrint) if (!cardFits(ctx, pred, c, cardThing(c))) return false;
+  return true;
+}
+
+/** Is no card in play like that, as far as types and printed words tell? False of a filter that looks elsewhere. */
+export function isNoneLike(g: Machine, filter: Filter): boolean {
+  const { shape, cards } = soughtBy(g, filter);
+  return !shape.source && cards.length === 0;
+}

@@ -1,0 +1,11 @@
+import { cardThing } from '../machine/cards.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Thing, Token } from '../state/index.ts';
+/** Every token, with the card or province it is on. */
+export function allTokens(g: Machine): { token: Token; bearer: Thing }[] {
+  const onCards = g.state.cards.flatMap((c) => c.tokens.map((token) => ({ token, bearer: cardThing(c) })));
+  const onProvinces = g.state.provinces.flatMap((one) =>
+    one.tokens.map((token) => ({ token, bearer: `p${one.id}` })),
+  );
+  return onCards.concat(onProvinces);
+}

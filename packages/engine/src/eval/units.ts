@@ -1,0 +1,112 @@
+import { card, cardThing, fieldOf, inPlay, leaderOf, typeOf, unitOf, whileInPlay } from '../machine/cards.ts';
+import type { Context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import { zoneKey } from '../machine/zones.ts';
+import type { SeatId } from '../program/vocabulary.ts';
+import type { Battle, Card, Thing } from '../state/index.ts';
+import type { Side } from './current.ts';
+import { attackOfField, currentBattle, leaderOfSide, otherSide, sideOf } from './current.ts';
+/** Leaders of units at a battlefield, on one side or both. */
+export function unitsAt(g: Machine, field: number, side?: Side): Card[] {
+  const list: Card[] = [];
+  const attack = attackOfField(g, field);
+  const ids = attack && g.state.zones[zoneKey('battlefield', field)];
+  if (!ids) return list;
+  for (const id of ids) {
+    const c = card(g, id);
+    if (isUnitLeader(g, c) && (side === undefined || sideOf(attack, c.controller) === side)) list.push(c);
+  }
+  return list;
+}
+
+/** A card that leads a unit: one that others attach to. */
+export function isUnitLeader(g: Machine, c: Card): boolean {
+  return c.host < 0 && typeOf(g, c).leads === true;
+}
+
+/** Has a leader of a unit gone out of play and left attachments behind? */
+export const isAnyLeftBehind = whileInPlay((g): boolean => {
+  for (const { host } of g.state.cards) if (host >= 0 && !inPlay(g, card(g, host))) return true;
+  return false;
+});
+
+/** In a unit: its leader or one of his attachments. */
+export function inUnit(g: Machine, c: Card): boolean {
+  return c.host >= 0 || isUnitLeader(g, c);
+}
+
+export function sideOfCard(g: Machine, c: Card): Side | undefined {
+  if (!inUnit(g, c)) return undefined;
+  const field = fieldOf(g, c);
+  if (field < 0) return undefined;
+  const attack = attackOfField(g, field);
+  return attack && sideOf(attack, leaderOf(g, c).controller);
+}
+
+/** Every card in the units of the card's army. */
+export function armyOf(g: Machine, c: Card): Card[] {
+  const side = sideOfCard(g, c);
+  return side ? unitsAt(g, fieldOf(g, c), side).flatMap((leader) => unitOf(g, leader)) : [];
+}
+
+/** Is a card in the army of another? */
+export function isInArmyOf(g: Machine, c: Card, other: Card): boolean {
+  const field = fieldOf(g, c);
+  if (field < 0 || field !== fieldOf(g, other)) return false;
+  const side = sideOfCard(g, other);
+  const attack = attackOfField(g, field);
+  const leader = leaderOf(g, c);
+  return (
+    side !== undefined &&
+    attack !== undefined &&
+    isUnitLeader(g, leader) &&
+    sideOf(attack, leader.controller) === side
+  );
+}
+
+export function opposing(g: Machine, a: Card, b: Card): boolean {
+  const first = leaderOf(g, a);
+  const second = leaderOf(g, b);
+  if (first.zone !== second.zone || !inUnit(g, a) || !inUnit(g, b)) return false;
+  const field = fieldOf(g, first);
+  const attack = field < 0 ? undefined : attackOfField(g, field);
+  if (!attack) return false;
+  const side = sideOf(attack, first.controller);
+  const other = sideOf(attack, second.controller);
+  return side !== undefined && other !== undefined && side !== other;
+}
+
+export function isOpposed(g: Machine, c: Card): boolean {
+  const side = sideOfCard(g, c);
+  return side !== undefined && unitsAt(g, fieldOf(g, c), otherSide(side)).length > 0;
+}
+
+/** Whose enemies count as 'enemy' for a player in the battle under way. */
+export function enemySide(g: Machine, seat: SeatId): { field: number; side: Side } | undefined {
+  const battle = currentBattle(g);
+  const attack = battle && attackOfField(g, battle.field);
+  const side = attack && sideOf(attack, seat);
+  return battle && side ? { field: battle.field, side: otherSide(side) } : undefined;
+}
+
+export function enemyLeader(g: Machine, seat: SeatId): SeatId | undefined {
+  const enemy = enemySide(g, seat);
+  const attack = enemy && attackOfField(g, enemy.field);
+  return attack && leaderOfSide(attack, enemy.side);
+}
+
+/** The side that a card was on when the resolution of the battle under way began. */
+export function sideAtResolution(g: Machine, thing: Thing): { battle: Battle; side: Side } | undefined {
+  const battle = currentBattle(g);
+  const at = battle ? battle.present.findIndex((list) => list.includes(thing)) : -1;
+  return battle && at >= 0 ? { battle, side: at === 0 ? 'attack' : 'defense' } : undefined;
+}
+
+export const thingsOfCards = (cards: Card[]): string[] => cards.map(cardThing);
+
+/** On the other side of the battle under way. */
+export function isEnemy(ctx: Context, seat: number): boolean {
+  const enemy = enemySide(ctx.g, ctx.you);
+  const attack = enemy && attackOfField(ctx.g, enemy.field);
+  return attack !== undefined && sideOf(attack, seat) === enemy?.side;
+}

@@ -1,0 +1,246 @@
+import { holds } from '../eval/condition.ts';
+import { currentBattle, currentDuel } from '../eval/current.ts';
+import { matchesThing } from '../eval/filter.ts';
+import { hasKeyword } from '../eval/keyword.ts';
+import { isSteady, standing } from '../eval/standing.ts';
+import { isSuppressed } from '../eval/stat.ts';
+import { cardOf, inPlay, nextId, textsChanged, whileInForce } from '../machine/cards.ts';
+import { context } from '../machine/context.ts';
+import { programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Condition, Duration, Effect, Trigger } from '../program/index.ts';
+import type { Cause, Delayed, Env, Lasting, Occurrence, Until } from '../state/index.ts';
+import { patternFits } from './match.ts';
+
+/** What lasts, and until when. */
+
+export function untilOf(g: Machine, duration: Duration | undefined, program: string, node: number): Until {
+  const { state } = g;
+  switch (duration?.d) {
+    case undefined:
+    case 'turn':
+      return { u: 'turn', turn: state.turn };
+    case 'phase':
+      return { u: 'phase', id: state.phaseNumber };
+    case 'battle':
+      return { u: 'battle', id: currentBattle(g)?.id ?? -1 };
+    case 'duel':
+      return { u: 'duel', id: currentDuel(g)?.id ?? -1 };
+    case 'payment':
+    case 'attached':
+      return { u: 'turn', turn: state.turn };
+    case 'game':
+    case 'permanent':
+      return { u: 'never' };
+    case 'until':
+      return { u: 'trigger', program, node, left: duration.nth };
+    case 'remains':
+      return { u: 'remains', program, node };
+  }
+}
+
+/** The end of someone's next turn is not that of his turn under way. */
+function notThisTurn(
+  g: Machine,
+  until: Until,
+  duration: Duration | undefined,
+  cause: Cause,
+  env: Env,
+): Until {
+  if (until.u !== 'trigger' || duration?.d !== 'until') return until;
+  const ctx = context(g, cause.seat, -1, env);
+  const ends = duration.trigger.on.some(
+    ({ kinds, player }) =>
+      kinds.includes('turnEnds') && player !== undefined && matchesThing(ctx, player, `s${g.state.active}`),
+  );
+  return ends ? { ...until, left: until.left + 1 } : until;
+}
+
+/** Where a lasting node stands in its program. */
+export function lastingNode(g: Machine, program: string, effect: Effect): number {
+  return programOf(g.lib, program).code.lasting.findIndex((one) => one.effect === effect);
+}
+
+/** A Terrain's lasting effects stop when it leaves play; those of other cards do not. */
+function endsWithSource(g: Machine, cause: Cause, survives: boolean | undefined): boolean {
+  const c = cause.card ? cardOf(g, cause.card) : undefined;
+  return !survives && c !== undefined && inPlay(g, c) && hasKeyword(g, c, 'Terrain');
+}
+
+/** What waits for the time after the battle outlives a Terrain: none is still there by then. */
+const followsBattle = ({ point, on }: Trigger): boolean =>
+  on.every(({ kinds }) =>
+    kinds.every(
+      (kind) =>
+        kind === 'phaseEnds' ||
+        kind === 'turnEnds' ||
+        (point === 'after' && (kind === 'battleEnds' || kind === 'battleResolves')),
+    ),
+  );
+
+export function addLasting(
+  g: Machine,
+  cause: Cause,
+  node: number,
+  env: Env,
+  duration: Duration | undefined,
+  extra: Partial<Pick<Lasting, 'fixed' | 'copied' | 'became'>> & { survives?: boolean } = {},
+): Lasting {
+  const { survives, ...rest } = extra;
+  const one: Lasting = {
+    id: nextId(g),
+    program: cause.program,
+    node,
+    env: { ...env },
+    source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
+    until: notThisTurn(g, untilOf(g, duration, cause.program, node), duration, cause, env),
+    withSource: endsWithSource(g, cause, survives),
+    battle: currentBattle(g)?.id ?? -1,
+    ...rest,
+  };
+  g.state.lasting.push(one);
+  textsChanged(g);
+  return one;
+}
+
+export function addDelayed(
+  g: Machine,
+  cause: Cause,
+  node: number,
+  env: Env,
+  effect: Effect & { e: 'later' },
+): Delayed {
+  const block = programOf(g.lib, cause.program).code.blocks[node];
+  if (!block) throw new Error(`program '${cause.program}' has no block ${node}`);
+  const one: Delayed = {
+    id: nextId(g),
+    program: cause.program,
+    node,
+    env: { ...env },
+    source: { card: cause.card, seat: cause.seat, action: cause.action, program: cause.program },
+    each: effect.each === true,
+    until: untilOf(g, awaitsEnd(effect) ? { d: 'game' } : effect.until, cause.program, node),
+    withSource: endsWithSource(g, cause, effect.survives || followsBattle(effect.trigger)),
+    battle: currentBattle(g)?.id ?? -1,
+  };
+  g.state.delayed.push(one);
+  textsChanged(g);
+  return one;
+}
+
+/** Effects due at the end of the turn, or after it, outlive the turn. */
+const awaitsEnd = ({ trigger, until, each }: Effect & { e: 'later' }): boolean =>
+  until === undefined &&
+  each !== true &&
+  trigger.point !== 'before' &&
+  trigger.on.some(({ kinds }) => kinds.includes('turnEnds'));
+
+/** Ends what ends with this occurrence. `endsSpan`: it is one of `spanEnds`. */
+export function expire(g: Machine, occ: Occurrence, endsSpan: boolean): void {
+  const { state } = g;
+  for (const one of state.postponed) if (endsNow(g, one.until, occ)) one.due = true;
+  if (state.lasting.length === 0 && state.delayed.length === 0) return;
+  if (!endsSpan && !isTriggerAwaited(g)) return;
+  const ends = (one: Lasting | Delayed, durationOf: () => Duration | undefined): boolean => {
+    const { until } = one;
+    if (until.u !== 'trigger') return endsNow(g, until, occ);
+    const duration = durationOf();
+    return duration?.d === 'until' && reached(g, one, duration.trigger, occ) && --until.left <= 0;
+  };
+  const lasting = without(state.lasting, (one) => ends(one, () => durationOf(g, one.program, one.node)));
+  const delayed = without(state.delayed, (one) => ends(one, () => delayedDuration(g, one)));
+  if (lasting === state.lasting && delayed === state.delayed) return;
+  state.lasting = lasting;
+  state.delayed = delayed;
+  textsChanged(g);
+}
+
+/** Occurrences with which spans end: see `endsNow`. */
+export const spanEnds: ReadonlySet<string> = new Set(['turnEnds', 'battleEnds', 'duelEnds', 'phaseEnds']);
+
+/** Does anything last until something happens? */
+const isTriggerAwaited = whileInForce(({ state }): boolean => {
+  const waits = ({ until }: Lasting | Delayed): boolean => until.u === 'trigger';
+  return state.lasting.some(waits) || state.delayed.some(waits);
+});
+
+/** Does this occurrence end a span that something lasts for? */
+function endsNow(g: Machine, until: Until, occ: Occurrence): boolean {
+  const { state } = g;
+  const data = occ.members[0]?.data;
+  switch (until.u) {
+    case 'turn':
+      return occ.kind === 'turnEnds' && until.turn === state.turn;
+    case 'battle':
+      return occ.kind === 'battleEnds' && data?.battle === until.id;
+    case 'duel':
+      return occ.kind === 'duelEnds' && data?.duel === until.id;
+    case 'phase':
+      return occ.kind === 'phaseEnds' && until.id === state.phaseNumber;
+    default:
+      return false;
+  }
+}
+
+function durationOf(g: Machine, program: string, node: number): Duration | undefined {
+  return (programOf(g.lib, program).code.lasting[node]?.effect as { until?: Duration } | undefined)?.until;
+}
+
+function delayedDuration(g: Machine, one: Delayed): Duration | undefined {
+  return (programOf(g.lib, one.program).code.blocks[one.node]?.effect as { until?: Duration } | undefined)
+    ?.until;
+}
+
+function reached(g: Machine, one: Lasting | Delayed, trigger: Trigger, occ: Occurrence): boolean {
+  const ctx = context(g, one.source.seat, -1, one.env, one.source.action);
+  return occ.members.some((member) => trigger.on.some((pattern) => patternFits(ctx, pattern, occ, member)));
+}
+
+/** Is there anything that may end as it is said here, as long as the same texts and effects are about? */
+export const mayEnd = whileInForce((g): boolean => {
+  const { lasting, delayed } = g.state;
+  const isBound = ({ withSource, until }: Lasting | Delayed): boolean => withSource || until.u === 'remains';
+  if (lasting.some(isBound) || delayed.some(isBound)) return true;
+  return lasting.some((one) => one.fixed) && (standing(g, 'suppress').length > 0 || !isSteady(g));
+});
+
+/**
+ * Ends what lasts only while something remains so, what goes with a card that has left, and for good what a text in
+ * force negates.
+ */
+export function settleLasting(g: Machine): boolean {
+  const { state } = g;
+  const over = (one: Lasting | Delayed, duration: Duration | undefined): boolean => {
+    if (one.withSource) {
+      const c = cardOf(g, one.source.card);
+      if (!c || !inPlay(g, c)) return true;
+    }
+    if ('fixed' in one && one.fixed && isSuppressed(g, one.fixed.on, one.fixed.stat, one.fixed.by))
+      return true;
+    if (one.until.u !== 'remains' || duration?.d !== 'remains') return false;
+    return !stillSo(g, one, duration.cond);
+  };
+  const lasting = without(state.lasting, (one) => over(one, durationOf(g, one.program, one.node)));
+  const delayed = without(state.delayed, (one) => over(one, delayedDuration(g, one)));
+  if (lasting === state.lasting && delayed === state.delayed) return false;
+  state.lasting = lasting;
+  state.delayed = delayed;
+  textsChanged(g);
+  return true;
+}
+
+/** The list without those that are over, each asked once; the same list if none is. */
+function without<T>(list: T[], isOver: (one: T) => boolean): T[] {
+  let kept: T[] | undefined;
+  for (let i = 0; i < list.length; i++) {
+    const one = list[i]!;
+    if (isOver(one)) kept ??= list.slice(0, i);
+    else kept?.push(one);
+  }
+  return kept ?? list;
+}
+
+function stillSo(g: Machine, one: Lasting | Delayed, cond: Condition): boolean {
+  const self = one.source.card ? cardOf(g, one.source.card) : undefined;
+  return holds(context(g, one.source.seat, self?.id ?? -1, one.env, one.source.action), cond);
+}

@@ -1,0 +1,377 @@
+import { heldElsewhere } from '../eval/elsewhere.ts';
+import { isSteady, standing } from '../eval/standing.ts';
+import { printedTexts } from '../eval/texts.ts';
+import {
+  card,
+  cardsInPlay,
+  faceNumber,
+  facesInGame,
+  inPlay,
+  isCreated,
+  touchedSince,
+  zoneKey,
+} from '../machine/cards.ts';
+import { type Await, awaitsOfTrigger, type Library, programOf } from '../machine/library.ts';
+import type { Machine } from '../machine/machine.ts';
+import { type Carried, ownHeard } from '../machine/memo.ts';
+import type { OccurrenceSpec, Rulebook, RulebookTrigger } from '../machine/rulebook.ts';
+import type { Pattern } from '../program/index.ts';
+import type { Point, SeatId } from '../program/vocabulary.ts';
+import type { Card } from '../state/index.ts';
+import { kernelKinds } from './kernel-kinds.ts';
+import { spanEnds } from './lasting.ts';
+import { anyCard, anySeat, type Waiting } from './waiting.ts';
+
+/**
+ * What may answer each kind of occurrence. One record for each kind is kept up to date by what has changed: cards that
+ * came into play or left it, effects, hands. So whatever is asked about a kind costs one look-up.
+ */
+
+/** Bits of what may answer a kind of occurrence: one for each point, and one for standing patterns. */
+export const pointBits: Record<Point, number> = { would: 1, before: 2, when: 4, after: 8 };
+export const patternBit = 16;
+/** A text may answer from a pile or a province: only the gate can tell. */
+export const unknownBit = 32;
+
+/** What is known of one kind of occurrence in this game. */
+export interface KindListeners {
+  /** What may answer it wherever cards lie, by texts printed on cards in play, by effects, and from hands: as bits. */
+  always: number;
+  printed: number;
+  effects: number;
+  held: number;
+  /**
+   * Texts of cards in play and of players that wait for it, those that effects give or have begun, and those in hands.
+   * Lists are replaced, never changed.
+   */
+  waiting: readonly Waiting[];
+  waitingEffects: readonly Waiting[];
+  waitingInHands: readonly Waiting[];
+  /** What the rulebook does of itself. */
+  triggers: readonly RulebookTrigger[];
+  /** What it is; absent if the rulebook does not know it. */
+  spec: OccurrenceSpec | undefined;
+  /** Spans of time may end with it: see `spanEnds`. */
+  endsSpan: boolean;
+}
+
+export const bitsOf = ({ always, printed, effects, held }: KindListeners): number =>
+  always | printed | effects | held;
+
+export function listenersOf(g: Machine, kind: string): KindListeners {
+  followAll(g);
+  return recordOf(g, kind);
+}
+
+/** Brings all that is heard up to date. */
+export function followAll(g: Machine): void {
+  const { memo } = g;
+  if (memo.heardTable !== memo.table) followTable(g);
+  // Texts that give or take continuous traits may change what is in force with anything.
+  const isUnsure = memo.steadyAt !== memo.texts && memo.heardVersion !== memo.version;
+  if (memo.heardTexts !== memo.texts || (isUnsure && !isSteady(g))) followEffects(g);
+  if (g.swift && memo.heardHands !== memo.hands) followHands(g);
+}
+
+function recordOf(g: Machine, kind: string): KindListeners {
+  let one = g.memo.heard.get(kind);
+  if (!one) {
+    one = {
+      always: alwaysListening(g).get(kind) ?? 0,
+      printed: 0,
+      effects: 0,
+      held: 0,
+      waiting: waitingPlayers(g, kind),
+      waitingEffects: nobody,
+      waitingInHands: nobody,
+      triggers: triggersOf(g, kind),
+      spec: specsOf(g).get(kind),
+      endsSpan: spanEnds.has(kind),
+    };
+    // Looked up again: on the way they may have become this machine's own.
+    g.memo.heard.set(kind, one);
+  }
+  return one;
+}
+
+const nobody: readonly Waiting[] = [];
+
+const waitingFor = (one: Await, card: number, you: SeatId): Waiting => ({
+  card,
+  you,
+  prefilter: one.prefilter,
+  point: one.point,
+  trait: one.trait,
+  needs: one.needs,
+});
+
+/** Abilities of the players themselves that wait for this kind. */
+function waitingPlayers({ lib, state }: Machine, kind: string): readonly Waiting[] {
+  const list: Waiting[] = [];
+  for (const { id } of state.seats) {
+    for (const program of lib.playerPrograms)
+      for (const one of programOf(lib, program).awaits)
+        if (one.kind === kind) list.push(waitingFor(one, -1, id));
+  }
+  return list.length === 0 ? nobody : list;
+}
+
+/** Brings what is printed on cards in play up to date: those that came or went, or are another's now. */
+export function followTable(g: Machine): void {
+  const { memo, state } = g;
+  if (memo.heardTable === memo.table) return;
+  const touched = touchedSince(g, memo.heardTable);
+  memo.heardTable = memo.table;
+  ownHeard(memo);
+  if (touched) {
+    for (const id of touched) followCard(g, card(g, id));
+    memo.followed = cardsInPlay(g);
+    return;
+  }
+  const players = state.seats.filter((seat) => !seat.eliminated).length;
+  if (memo.carriedPlayers !== players) {
+    memo.carriedPlayers = players;
+    memo.carriedBy = new Map();
+    memo.carriedOf = [];
+    memo.followed = [];
+    memo.heard = new Map();
+    memo.heardEffects = [];
+    memo.heardInHands = [];
+    memo.heardTexts = 0;
+    memo.heardHands = 0;
+    for (const seat of state.seats) {
+      if (seat.eliminated) continue;
+      for (const one of ownAbilities(g, seat.id)) for (const key of one.ready.keys) insert(memo, key, one);
+    }
+  }
+  for (const id of memo.followed) if (!inPlay(g, card(g, id))) replace(g, card(g, id), none);
+  memo.followed = cardsInPlay(g);
+  for (const id of memo.followed) followCard(g, card(g, id));
+}
+
+function followCard(g: Machine, c: Card): void {
+  const now = inPlay(g, c) ? printedTexts(g, c) : none;
+  if ((g.memo.carriedOf[c.id] ?? none) !== now) replace(g, c, now);
+}
+
+const none: Carried[] = [];
+
+/** The texts of this card are these now, or none. */
+function replace(g: Machine, c: Card, now: Carried[]): void {
+  const { memo } = g;
+  const was = memo.carriedOf[c.id] ?? none;
+  memo.carriedOf[c.id] = now;
+  for (const one of was) {
+    for (const key of one.ready.keys) withdraw(memo, key, one);
+    for (const { kind } of one.ready.awaits) forgetWaiting(g, kind, c.id);
+  }
+  for (const one of now) {
+    for (const key of one.ready.keys) insert(memo, key, one);
+    for (const each of one.ready.awaits) addWaiting(g, each, c);
+  }
+}
+
+type CarriedBy = Pick<Machine['memo'], 'carriedBy'>;
+
+function withdraw({ carriedBy }: CarriedBy, key: string, one: Carried): void {
+  const list = carriedBy.get(key)!;
+  carriedBy.set(
+    key,
+    list.filter((other) => other !== one),
+  );
+}
+
+/** In the order of the cards; players' own are last. */
+function insert({ carriedBy }: CarriedBy, key: string, one: Carried): void {
+  const list = carriedBy.get(key) ?? none;
+  const at = one.card < 0 ? -1 : list.findIndex((other) => other.card < 0 || other.card > one.card);
+  carriedBy.set(key, at < 0 ? [...list, one] : list.toSpliced(at, 0, one));
+}
+
+function addWaiting(g: Machine, one: Await, c: Card): void {
+  const listeners = recordOf(g, one.kind);
+  listeners.waiting = [...listeners.waiting, waitingFor(one, c.id, c.controller)];
+  listeners.printed |= pointBits[one.point];
+}
+
+function forgetWaiting(g: Machine, kind: string, id: number): void {
+  const listeners = recordOf(g, kind);
+  listeners.waiting = listeners.waiting.filter((one) => one.card !== id);
+  listeners.printed = 0;
+  for (const { card: other, point } of listeners.waiting)
+    if (other >= 0) listeners.printed |= pointBits[point];
+}
+
+export const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
+  (g.memo.ownAbilities[seat] ??= g.lib.playerPrograms.map((program) => ({
+    card: -1,
+    program,
+    ready: programOf(g.lib, program),
+    instance: `s${seat}|${program}`,
+    you: seat,
+    given: null,
+    use: null,
+  })));
+
+export const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as const;
+
+/** What effects and texts in force let answer. A text that is only granted counts whomever it reaches. */
+function followEffects(g: Machine): void {
+  const { memo, lib, state } = g;
+  memo.heardTexts = memo.texts;
+  memo.heardVersion = memo.version;
+  ownHeard(memo);
+  for (const one of memo.heardEffects) {
+    one.effects = 0;
+    one.waitingEffects = nobody;
+  }
+  memo.heardEffects = [];
+  if (g.swift) ownListeners(g);
+  const add = (kind: string, bits: number): KindListeners => {
+    const one = recordOf(g, kind);
+    if (one.effects === 0) memo.heardEffects.push(one);
+    one.effects |= bits;
+    return one;
+  };
+  const addAwait = (one: Await): void => {
+    const listeners = add(one.kind, pointBits[one.point]);
+    listeners.waitingEffects = [...listeners.waitingEffects, waitingFor(one, anyCard, anySeat)];
+  };
+  const addProgram = (program: string): void => programOf(lib, program).awaits.forEach(addAwait);
+  for (const one of state.lasting) {
+    if (one.copied?.program) addProgram(one.copied.program);
+    if (one.became) addProgram(one.became.program);
+  }
+  for (const { node, program } of standing(g, 'grant')) {
+    if (node.s === 'grant') for (const quote of node.text) addProgram(program.quotes.get(quote) as string);
+  }
+  if (g.swift && standing(g, 'asHeld').length > 0) {
+    for (const seat of state.seats)
+      for (const c of heldElsewhere(g, seat.id))
+        for (const one of lib.awaitsInHand[faceNumber(c)] ?? []) addAwait(one);
+  }
+  for (const one of state.delayed) {
+    const trigger = programOf(lib, one.program).code.blocks[one.node]?.trigger;
+    if (trigger) awaitsOfTrigger(trigger).forEach(addAwait);
+  }
+  for (const which of patternKinds) {
+    for (const one of standing(g, which))
+      for (const kind of (one.node as { what: Pattern }).what.kinds) add(kind, patternBit);
+  }
+}
+
+/** What cards in hands may answer, where nobody minds what a pause tells. */
+function followHands(g: Machine): void {
+  const { memo, lib, state } = g;
+  memo.heardHands = memo.hands;
+  ownHeard(memo);
+  for (const one of memo.heardInHands) {
+    one.held = 0;
+    one.waitingInHands = nobody;
+  }
+  memo.heardInHands = [];
+  for (const { id: you } of state.seats) {
+    for (const id of state.zones[zoneKey('hand', you)] ?? []) {
+      const awaits = lib.awaitsInHand[faceNumber(card(g, id))];
+      if (!awaits) continue;
+      for (const each of awaits) {
+        const one = recordOf(g, each.kind);
+        if (one.held === 0) memo.heardInHands.push(one);
+        one.held |= pointBits[each.point];
+        one.waitingInHands = [...one.waitingInHands, waitingFor(each, id, you)];
+      }
+    }
+  }
+}
+
+/** What may answer whatever lies where. */
+const alwaysListening = (g: Machine): Map<string, number> =>
+  g.swift ? ownListeners(g) : (g.lib.alwaysListening ??= anyHandListeners(g));
+
+/** What may answer in any position: the rulebook, players' own abilities, and texts that work out of play. */
+function anyHandListeners(g: Machine): Map<string, number> {
+  const map = rulebookListeners(g);
+  for (const keys of [g.lib.fromHand.keys(), g.lib.fromElsewhere.keys()]) {
+    for (const key of keys) {
+      const [kind, point] = key.split(':') as [string, Point];
+      addBit(map, kind, pointBits[point]);
+    }
+  }
+  return map;
+}
+
+/**
+ * The same where nobody minds what a pause tells: of the texts that work out of play only those of this game's cards.
+ * What hands hold comes and goes, and is looked up by itself.
+ */
+function ownListeners(g: Machine): Map<string, number> {
+  const { memo, lib, state } = g;
+  if (memo.alwaysOf !== state.cards.length) {
+    const isMoreToHear = memo.alwaysOf < 0 || isAnyPrinted(state.cards, memo.alwaysOf);
+    memo.alwaysOf = state.cards.length;
+    if (!isMoreToHear) return memo.always;
+    memo.always = rulebookListeners(g);
+    const faces = facesInGame(g);
+    for (const [key, programs] of lib.fromElsewhere) {
+      const [kind, point] = key.split(':') as [string, Point];
+      if (programs.some((id) => faces.has(programOf(lib, id).face)))
+        addBit(memo.always, kind, pointBits[point] | unknownBit);
+    }
+    ownHeard(memo);
+    for (const [kind, one] of memo.heard) one.always = memo.always.get(kind) ?? 0;
+  }
+  return memo.always;
+}
+
+/** Is there a card that was not created, from this one on? One that was has no face of the library. */
+function isAnyPrinted(cards: readonly Card[], from: number): boolean {
+  for (let id = from; id < cards.length; id++) if (!isCreated(cards[id]!)) return true;
+  return false;
+}
+
+const kindsOf = ({ kind }: RulebookTrigger): readonly string[] => (typeof kind === 'string' ? [kind] : kind);
+
+function rulebookListeners({ book, lib }: { book: Rulebook; lib: Library }): Map<string, number> {
+  const map = new Map<string, number>();
+  for (const one of book.triggers) for (const kind of kindsOf(one)) addBit(map, kind, pointBits[one.point]);
+  for (const program of lib.playerPrograms)
+    for (const { kind, point } of programOf(lib, program).awaits) addBit(map, kind, pointBits[point]);
+  return map;
+}
+
+function addBit(map: Map<string, number>, kind: string, bit: number): void {
+  map.set(kind, (map.get(kind) ?? 0) | bit);
+}
+
+/** What the rulebook does of itself at occurrences of a kind; the same for ever, so it is sorted once. */
+const triggersByKind = new WeakMap<Rulebook, Map<string, RulebookTrigger[]>>();
+
+const noTriggers: RulebookTrigger[] = [];
+
+function triggersOf({ book }: Machine, kind: string): readonly RulebookTrigger[] {
+  let byKind = triggersByKind.get(book);
+  if (!byKind) {
+    byKind = new Map();
+    for (const one of book.triggers) {
+      for (const each of kindsOf(one)) byKind.set(each, [...(byKind.get(each) ?? []), one]);
+    }
+    triggersByKind.set(book, byKind);
+  }
+  return byKind.get(kind) ?? noTriggers;
+}
+
+/** The kinds of a rulebook with those of the machine, all of one shape. */
+const specsByBook = new WeakMap<Rulebook, Map<string, OccurrenceSpec>>();
+
+function specsOf({ book }: Machine): Map<string, OccurrenceSpec> {
+  let specs = specsByBook.get(book);
+  if (!specs) {
+    specs = new Map();
+    for (const [name, one] of Object.entries({ ...book.kinds, ...kernelKinds })) {
+      const { never, apply, remember, moment, step, nests, brings } = one;
+      specs.set(name, { never, apply, remember, moment, step, nests, brings });
+    }
+    specsByBook.set(book, specs);
+  }
+  return specs;
+}

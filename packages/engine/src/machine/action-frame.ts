@@ -1,0 +1,35 @@
+import type { Ability, Slot } from '../program/index.ts';
+import type { ActionFrame, Cause, Thing } from '../state/index.ts';
+import { programOf } from './library.ts';
+import type { Machine } from './machine.ts';
+import type { Use } from './rulebook.ts';
+import { runProgram } from './start.ts';
+export function useOf(g: Machine, frame: ActionFrame): Use {
+  const ability = programOf(g.lib, frame.program).text as Ability;
+  const { seat, card: id, program, instance, designator } = frame;
+  const use: Use = { seat, card: id, program, ability, instance, designator };
+  if (Array.isArray(frame.now.waive)) use.waive = frame.now.waive as string[];
+  if (Array.isArray(frame.now.also)) use.also = frame.now.also as string[];
+  if (typeof frame.now.less === 'number') use.less = frame.now.less;
+  return use;
+}
+
+/** What a text lets one of the action's attacks aim at besides the usual targets. */
+export const besidesOf = (frame: ActionFrame, slot: Slot): Thing[] =>
+  slot.attack ? ((frame.now.besides as Thing[] | undefined) ?? []) : [];
+
+/** Made by the gate of `actionResolves`, between what answers before and after: the effects themselves. */
+export function runEffectsOf(g: Machine, id: number): void {
+  const frame = g.state.frames.find((one): one is ActionFrame => one.k === 'action' && one.id === id);
+  if (!frame) throw new Error(`no action ${id} is under way`);
+  if (frame.now.negated) return;
+  runProgram(g, frame.program, frame.env, causeOf(frame, 'effect'), frame.answers);
+}
+
+export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
+  mode,
+  card: frame.card >= 0 ? ((frame.now.thing as Thing | undefined) ?? '') : '',
+  seat: frame.seat,
+  action: frame.id,
+  program: frame.program,
+});

@@ -1,0 +1,61 @@
+import { noCounts, type Piece, type Thing, thingKind, thingNumber } from '../state/index.ts';
+import { cardOf, changed } from './cards.ts';
+import type { Machine } from './machine.ts';
+
+/** Numbers that an edition keeps on cards, players and pieces of the table. */
+
+/** What is counted, to write into: no other machine has it. */
+export function ownCounts({ memo, state }: Machine): Record<string, number> {
+  if (memo.countsAreLent) {
+    memo.countsAreLent = false;
+    state.counts = Object.assign(noCounts(), state.counts);
+  }
+  return state.counts;
+}
+
+/** Other counts in place of all that there are. */
+export function replaceCounts({ memo, state }: Machine, counts: Record<string, number>): void {
+  memo.countsAreLent = false;
+  state.counts = counts;
+}
+
+/** The piece of the table that a thing names, or undefined. */
+export function pieceOf(g: Machine, thing: Thing): Piece | undefined {
+  return thingKind(thing) === 'o' ? g.state.pieces[thingNumber(thing)] : undefined;
+}
+
+function bearerOf(g: Machine, thing: Thing): { counters?: Record<string, number> } | undefined {
+  switch (thingKind(thing)) {
+    case 'c':
+      return cardOf(g, thing);
+    case 's':
+      return g.state.seats[thingNumber(thing)];
+    case 'o':
+      return pieceOf(g, thing);
+    default:
+      return undefined;
+  }
+}
+
+export const counterOf = (g: Machine, thing: Thing, name: string): number =>
+  bearerOf(g, thing)?.counters?.[name] ?? 0;
+
+/** Sets a number; what is 0 is not kept, so that a thing that never had any is like one that has none left. */
+export function setCounter(g: Machine, thing: Thing, name: string, to: number): void {
+  const bearer = bearerOf(g, thing);
+  if (!bearer) return;
+  const counters: Record<string, number> = {};
+  let any = to !== 0;
+  for (const other in bearer.counters) {
+    if (other === name && to === 0) continue;
+    counters[other] = bearer.counters[other]!;
+    any = true;
+  }
+  if (to !== 0) counters[name] = to;
+  bearer.counters = any || thingKind(thing) === 'o' ? counters : undefined;
+  changed(g);
+}
+
+/** Is this stat a number that is kept? */
+export const isCounter = ({ book }: Machine, name: string): boolean =>
+  book.modes.counters?.includes(name) === true;

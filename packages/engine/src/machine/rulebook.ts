@@ -1,0 +1,328 @@
+import type { Ability, Condition, Cost, Effect, Face, Slot, Text } from '../program/index.ts';
+import type {
+  Designator,
+  KeywordName,
+  Point,
+  RuleId,
+  SeatId,
+  StatName,
+  TypeName,
+  ZoneName,
+} from '../program/vocabulary.ts';
+import type {
+  ActionFrame,
+  ActionRecord,
+  Card,
+  Env,
+  GateFrame,
+  Member,
+  Occurrence,
+  Option,
+  ProcedureFrame,
+  Province,
+  RoundFrame,
+  State,
+  Thing,
+} from '../state/index.ts';
+import type { Context } from './context.ts';
+import type { Machine } from './machine.ts';
+
+/**
+ * An edition: one flat, frozen value that says how the machine's mechanisms are put together. It is composed from
+ * layers when it is loaded (see `compose`) and never changed during a game; what cards change for a while is read
+ * through `knob`.
+ */
+export interface Rulebook {
+  name: string;
+  title: string;
+  stats: Record<StatName, StatSpec>;
+  types: Record<TypeName, TypeSpec>;
+  zones: Record<ZoneName, ZoneSpec>;
+  designators: Designator[];
+  /** How the machine's mechanisms work here where editions differ. */
+  modes: Modes;
+  /** Keywords that are Clan alignments, and those that are elements. */
+  clans: string[];
+  elements: string[];
+  /** Keywords that a card has because it has one of these others; each is followed on. */
+  implied?: Record<KeywordName, KeywordName[]>;
+  gate: GateTable;
+  kinds: Record<string, OccurrenceSpec>;
+  procedures: Record<string, Procedure>;
+  /** First procedure of a game. */
+  start: string;
+  /** Abilities that every player has. */
+  playerAbilities: PlayerAbility[];
+  /** What the rulebook does of itself at a point of an occurrence. */
+  triggers: RulebookTrigger[];
+  /** What is put right after every change, until nothing is left to do. */
+  checks: StateCheck[];
+  /** Rulebook parameters and their usual values. */
+  knobs: Record<string, number | string | boolean>;
+  rules: Hooks;
+}
+
+export interface Modes {
+  /** Keywords that stand in a card's text and go with it. */
+  textKeywords?: KeywordName[];
+  /** The stat that says what a card costs. */
+  price: StatName;
+  /** What is due is taken from this counter of the payer; where it is absent, it is gathered from what produces. */
+  pool?: string;
+  /** The zones of the two decks that a player brings, where they are not those of Dynasty and Fate. */
+  decks?: { dynasty: ZoneName; fate: ZoneName };
+  /** The costs of an ability are paid before its targets are named. */
+  costsFirst?: true;
+  /** A target that a cost is paid with cannot be exchanged for another. */
+  costsStay?: true;
+  /** What takes the place of a cost does not pay it. */
+  replacedUnpaid?: true;
+  /** A use counts for the player who makes it: who comes to control a card may use its abilities anew. */
+  usesByUser?: true;
+  /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
+  together?: true;
+  /** Rules that the machine and shared layers cite by their own names, where the edition calls them otherwise. */
+  cites?: Readonly<Record<string, RuleId>>;
+  /** The keyword that makes a card unaligned; where absent, whatever has no alignment is. */
+  unaligned?: KeywordName;
+  /** Stats that are numbers kept on cards, players and pieces, and not computed. */
+  counters?: readonly string[];
+}
+
+export interface StatSpec {
+  /** How it is printed: F, C, HR. */
+  short: string;
+  /** A negative result reads as 0. */
+  floored: boolean;
+  /** On an attachment whose numbers are modifiers: added to that of its bearer. */
+  carried?: true;
+}
+
+export interface TypeSpec {
+  /** The deck it belongs to, where its face does not say so; 'none' for what lies in no deck. */
+  deck: string;
+  /** The zone in which one that is in neither of the two decks begins; 'home' when absent. */
+  starts?: ZoneName;
+  stats: StatName[];
+  /** Others attach to it, and it stands on a side in a contest: the leader of a unit. */
+  leads?: true;
+  /** Enters play attached to a card of this type. */
+  attachesTo?: TypeName;
+  /** Enters play attached to a province; 'lying': is in play where it lies in a province, once it is face up. */
+  onProvince?: true | 'lying';
+  entersBowed?: true;
+  /** Its numbers are modifiers of the card it is attached to. */
+  signed?: true;
+  /** Not reached by effects, costs and targets that say 'card'. */
+  notACard?: true;
+  /** Where a text only asks about cards it is one of them all the same. */
+  counted?: true;
+  /** Its Clan keywords are an alignment, as those of players are. */
+  aligned?: true;
+  /** Also has the keywords of its abilities. */
+  keywordsFromAbilities?: true;
+  /** Goes to the resolution area when used from the hand. */
+  playedFromHand?: true;
+}
+
+export interface ZoneSpec {
+  /** 'entered': a card there is in play once it has entered play there. */
+  inPlay: boolean | 'entered';
+  /** Hidden from everybody, from all but whose zone it is, from all but the card's owner, or open. */
+  seen: 'nobody' | 'owner' | 'cardOwner' | 'all' | 'faceUp';
+  /** A card that goes there is forgotten: it gets a new handle. */
+  forgets: boolean;
+}
+
+/** The order in which things happen around a change. */
+export interface GateTable {
+  points: (Point | 'apply')[];
+  layers: Record<Point, Layer[]>;
+  /** Who orders simultaneous things and is asked first in a round. */
+  orderer: (g: Machine) => SeatId;
+  roundStart: (g: Machine, occurrence: Occurrence) => SeatId;
+}
+
+/** 'join': from here on what an ability does is answered together when the ability is over (see `Modes.together`). */
+export type Layer = 'standing' | 'rulebook' | 'delayed' | 'traits' | 'reactions' | 'join';
+
+/** What an occurrence of a kind is. */
+export interface OccurrenceSpec {
+  /** Already so, no such thing, size zero: it never occurs, and that is not negation. */
+  never?: (g: Machine, member: Member, occurrence: Occurrence) => boolean;
+  apply: (g: Machine, member: Member, occurrence: Occurrence) => void;
+  /** Remembered for texts that ask about the past. */
+  remember?: boolean;
+  /** A mere moment: nothing can stop it. */
+  moment?: true;
+  /** Changes nothing of itself: others look at what became of it and go on. */
+  step?: true;
+  /** Making the change starts something that must be over before anyone answers 'after'. */
+  nests?: true;
+  /** It brings texts into play, which may answer it although nobody could hear them before. */
+  brings?: true;
+}
+
+/** One step of a procedure: does something, may push frames or ask, and is called again when they are done. */
+export type Procedure = (g: Machine, frame: ProcedureFrame) => void;
+
+export interface PlayerAbility {
+  name: string;
+  ability: Ability;
+  rule: RuleId;
+}
+
+export interface RulebookTrigger {
+  rule: RuleId;
+  /** The kind of occurrence, or several. */
+  kind: string | readonly string[];
+  point: Point;
+  /** Asked before the change: may `matches` come to be true? Absent: it may. */
+  may?: (g: Machine, occurrence: Occurrence) => boolean;
+  matches: (g: Machine, frame: GateFrame, member: Member) => boolean;
+  run: (g: Machine, frame: GateFrame, member: Member) => void;
+}
+
+/** Looks for something to put right; if there is, starts it and says so. */
+export interface StateCheck {
+  rule: RuleId;
+  /** It looks at what is under way, too: made even if nothing has changed since it found nothing. */
+  ofFrames?: true;
+  /**
+   * Asked when cards have come or gone, or are another's: may it find something as long as these are in play, whatever else
+   * happens? Absent: it may.
+   */
+  may?: (g: Machine) => boolean;
+  run: (g: Machine) => boolean;
+}
+
+/** A refusal: which rule, and why, in words. */
+export interface Refusal {
+  rule: RuleId;
+  why: string;
+}
+
+/** Points at which an edition's own rules decide. */
+export interface Hooks {
+  /** May this ability be used now at all (window, bowed, presence, location, Tactician)? */
+  mayUse: (g: Machine, use: Use) => Refusal | null;
+  /** Which of a seat's abilities `mayUse` is sure to refuse at such an opportunity, told at first sight; null: none. */
+  surelyRefused?: (g: Machine, seat: SeatId, designator: Designator) => ((use: Use) => boolean) | null;
+  /** May the thing be targeted by this use (location rule)? */
+  mayTarget: (
+    g: Machine,
+    use: Use,
+    thing: string,
+    slotAnywhere: boolean,
+    env?: Env,
+    slot?: Slot,
+  ) => Refusal | null;
+  /**
+   * Would these effects change nothing? Then they are not offered where a player selects among several; and `picked` is
+   * not, if it is for them.
+   */
+  isVain?: (ctx: Context, effects: Effect[], picked?: string) => boolean;
+  /** What a card's attack may aim at by default. */
+  inAttackDomain: (g: Machine, use: Use, card: Card, despite?: boolean) => boolean;
+  /** May this card enter play under that seat, there, in this way? */
+  mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
+  /** Can its Gold Cost be neither reduced nor waived? */
+  costIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
+  /** Can the costs of its abilities be neither substituted nor waived? */
+  abilityIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
+  /** A card on its way into play whose cost could not be paid after all: discarded, or put back? */
+  discardsTurnedAway?: (g: Machine, card: Card) => boolean;
+  mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;
+  /** What the card costs now. */
+  entryPrice: (g: Machine, entry: EntryQuestion) => number;
+  /**
+   * What an action does first of all, before its effects: a card that comes into play by being used. With 'later' it has
+   * no effects now: the rulebook sees to them when their time has come.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most books say nothing
+  opening?: (g: Machine, frame: ActionFrame) => void | 'later';
+  /** Does this unit add its Force to totals at all, whatever its cards would add? */
+  unitCounts?: (g: Machine, leader: Card) => boolean;
+  /** Does a printed face count as having the keyword although it is not among its keywords (by a word of its title)? */
+  countsAs?: (
+    face: { title: string; type: TypeName; keywords: KeywordName[] },
+    keyword: KeywordName,
+  ) => boolean;
+  /** Does a bearer pass for what a text on his attachment calls him ('this Shugenja'), although he is not? */
+  passesFor?: (g: Machine, card: Card, keyword: KeywordName) => boolean;
+  /** A text of that card as this book takes it, where it understands more by the words than they say: what is a target. */
+  reads?: (text: Text, face: Face) => Text;
+  /** Is a price of nothing gone through as well, so that Gold can be made for it? */
+  paysNothing?: (g: Machine, seat: SeatId, paidFor: Thing) => boolean;
+  /** Costs that the rulebook asks of a use besides those of its text. */
+  costs?: (g: Machine, use: Use) => Cost[];
+  /** Those named in this slot of the constraints only help: they do not perform the action. */
+  helps?: (g: Machine, use: Use, slot: Slot) => boolean;
+  /** By open facts alone: can the seat do nothing in this round now? Then it is not asked. */
+  sitsOut?: (g: Machine, seat: SeatId, round: RoundFrame) => boolean;
+  /** Of the places that a text lets a unit go to, those that the rulebook leaves open in this action. */
+  places?: (g: Machine, action: ActionRecord, unit: Thing, places: Thing[]) => Thing[];
+  /** All titles of a card, where it may have more than the printed one. */
+  titles?: (g: Machine, card: Card) => string[];
+  /** Is a part of a phase under way that has a name of its own? */
+  during?: (g: Machine, name: string) => boolean;
+  /** What the rulebook itself adds to a stat of a card in play. */
+  modifier?: (g: Machine, card: Card, stat: StatName) => number;
+  /** The same for the strength of a province. */
+  strengthBonus?: (g: Machine, province: Province) => number;
+  /** What one side counts in a contest at a battlefield. */
+  total?: (g: Machine, field: number, side: 'attack' | 'defense') => number;
+  /** What a seat may do in a round of actions besides using abilities, and what follows when it does. */
+  plays?: (g: Machine, seat: SeatId, round: RoundFrame) => Option[];
+  play?: (g: Machine, seat: SeatId, choice: string, round: RoundFrame) => void;
+  /** A seat has passed in a round of actions. */
+  passed?: (g: Machine, seat: SeatId, round: RoundFrame) => void;
+  /** Bounds that the rulebook puts on a stat, and the rule that says so. */
+  bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number; rule: string } | null;
+  /** Deck construction and other checks live with the edition. */
+  loses?: (g: Machine, seat: SeatId) => string | null;
+}
+
+/** An ability about to be used, by whom, from where. */
+export interface Use {
+  seat: SeatId;
+  /** The card it is on; -1 for a player's own. */
+  card: number;
+  program: string;
+  ability: Ability;
+  instance: string;
+  designator: Designator;
+  /** Others under which it may be used at the same opportunity: which of them it has depends on its targets. */
+  also?: Designator[];
+  /** Waived by what granted this use. */
+  waive?: string[];
+  /** What texts took off its price when it was announced: that it is announced may end them. */
+  less?: number;
+  /** A card supposed to be in hand, for deciding who must be asked: never a real one. */
+  supposed?: true;
+}
+
+export interface EntryQuestion {
+  card: Card;
+  seat: SeatId;
+  to: string;
+  host: number;
+  ignore: string[];
+  purchase: '' | 'discount' | 'honor' | 'full';
+}
+
+/** A rule's id, by the name under which the machine and shared layers know it. */
+export function ruleFor({ book }: Machine, name: string): RuleId {
+  let known = citedBy.get(book);
+  if (!known) citedBy.set(book, (known = new Map()));
+  let rule = known.get(name);
+  if (rule === undefined) known.set(name, (rule = book.modes.cites?.[name] ?? `${book.name}.${name}`));
+  return rule;
+}
+
+/** By book, the ids that have been asked for: every question cites one. */
+const citedBy = new WeakMap<Rulebook, Map<string, RuleId>>();
+
+/** Conditions of the rulebook are written in the same terms as those of cards. */
+export type RuleCondition = Condition;
+export type { State };

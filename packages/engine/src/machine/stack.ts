@@ -1,0 +1,78 @@
+import type { SeatId } from '../program/vocabulary.ts';
+import type { About, Ask, AskKind, Cause, Frame, Option, ProcedureFrame } from '../state/index.ts';
+import type { Machine } from './machine.ts';
+
+/** Frames, questions and causes: the small tools every procedure uses. */
+
+export function push(g: Machine, frame: Frame): void {
+  g.state.frames.push(frame);
+}
+
+/** Starts a procedure of the rulebook; it runs before the frame that started it goes on. */
+export function call(g: Machine, name: string, at: Record<string, unknown> = {}): void {
+  if (!g.book.procedures[name]) throw new Error(`the rulebook has no procedure '${name}'`);
+  push(g, { k: 'procedure', name, pc: 0, at });
+}
+
+/** Ends the innermost frame, which must be `frame`, and hands `ret` to the one below. */
+export function finish(g: Machine, frame: Frame, ret: unknown = null): void {
+  const top = g.state.frames.pop();
+  if (top !== frame) throw new Error(`frame '${frame.k}' ended while '${top?.k}' was innermost`);
+  g.state.ret = ret;
+  // What had to wait for this to be over may be put right now.
+  if (g.state.refills.length > 0) g.state.unsettled = true;
+}
+
+/** What a finished child gave back; asked for once. */
+export function taken<T>(g: Machine): T {
+  const value = g.state.ret as T;
+  g.state.ret = null;
+  return value;
+}
+
+/** Asks one seat. The innermost frame finds the id of the chosen option in its `answer`. */
+export function ask(
+  g: Machine,
+  seat: SeatId,
+  kind: AskKind,
+  about: About,
+  options: readonly Readonly<Option>[],
+  actor = seat,
+): void {
+  if (options.length === 0) throw new Error(`a question without options: ${about.what}`);
+  g.state.asks = [{ id: g.state.nextAsk++, seat, actor, kind, about, options }];
+}
+
+/** Asks several seats at once; `answer` is then the list of answers in the order of the questions. */
+export function askAll(g: Machine, asks: Omit<Ask, 'id'>[]): void {
+  g.state.asks = asks.map((one) => ({ id: g.state.nextAsk++, ...one }));
+}
+
+/**
+ * The answer to the frame's question, taken away so that the next one finds none. The field stays: an object that loses
+ * one is slow to read ever after.
+ */
+export function answerOf(frame: Frame): string | undefined {
+  const { answer } = frame;
+  if (answer !== undefined) frame.answer = undefined;
+  return typeof answer === 'string' ? answer : undefined;
+}
+
+const none: Partial<Cause> = {};
+
+/** A change that the rulebook makes. */
+export function byRules(seat: SeatId, extra: Partial<Cause> = none): Cause {
+  const { mode = 'rulebook', card = '', action = -1, program = '' } = extra;
+  const cause = { mode, card, seat: extra.seat ?? seat, action, program };
+  return extra.for === undefined ? cause : { ...cause, for: extra.for };
+}
+
+/** The innermost frame of a procedure, if it is under way. */
+export function procedureFrame(g: Machine, name: string): ProcedureFrame | undefined {
+  const { frames } = g.state;
+  for (let i = frames.length - 1; i >= 0; i--) {
+    const frame = frames[i]!;
+    if (frame.k === 'procedure' && frame.name === name) return frame;
+  }
+  return undefined;
+}

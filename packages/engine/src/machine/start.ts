@@ -1,0 +1,175 @@
+import type { Cost } from '../program/index.ts';
+import type { SeatId } from '../program/vocabulary.ts';
+import type { Cause, CostFrame, EntryFrame, Env, ExtraAction, Thing } from '../state/index.ts';
+import { card, cardThing, nextId } from './cards.ts';
+import { programOf } from './library.ts';
+import type { Machine } from './machine.ts';
+import type { Use } from './rulebook.ts';
+import { push } from './stack.ts';
+/** Functions that start a frame. Each pushes it with its first step; `run/frames` has what the frame then does. */
+
+/** Starts the effects of a text. */
+export function runProgram(g: Machine, program: string, env: Env, cause: Cause, answers = -1): void {
+  runBlock(g, program, programOf(g.lib, program).code.entry, env, cause, answers);
+}
+
+/** Starts a part of a text: a delayed effect, a consequence of a duel. */
+export function runBlock(
+  g: Machine,
+  program: string,
+  entry: number,
+  env: Env,
+  cause: Cause,
+  answers = -1,
+): void {
+  push(g, { k: 'program', pc: entry, program, env: { ...env }, cause, loops: [], now: {}, answers });
+}
+
+/** Begins the use of an ability. Nothing is announced before the choices of the draft are made. */
+export function startUse(g: Machine, use: Use, env: Env, answers: number): void {
+  push(g, {
+    k: 'action',
+    pc: 0,
+    id: -1,
+    seat: use.seat,
+    program: use.program,
+    card: use.card,
+    instance: use.instance,
+    designator: use.designator,
+    env,
+    slot: 0,
+    draft: [],
+    answers,
+    now: startOf(g, use),
+  });
+}
+
+function startOf(g: Machine, use: Use): Record<string, unknown> {
+  const now: Record<string, unknown> = {};
+  if (use.card >= 0) now.thing = cardThing(card(g, use.card));
+  if (use.waive) now.waive = use.waive;
+  if (use.also) now.also = use.also;
+  return now;
+}
+
+type Payer = Pick<CostFrame, 'seat' | 'card' | 'program' | 'env' | 'cause' | 'answers'>;
+
+/** Pays costs in the order written. Gives back `Paid`: the first that fails ends it, what was paid stays paid. */
+export function startCosts(g: Machine, costs: Cost[], payer: Payer): void {
+  const { seat, card: id, program, env, cause, answers } = payer;
+  push(g, {
+    k: 'cost',
+    pc: 0,
+    costs,
+    index: 0,
+    now: {},
+    seat,
+    card: id,
+    program,
+    env: { ...env },
+    cause,
+    answers,
+  });
+}
+
+/** The first step of a payment from the pool of the payer. */
+export const fromPool = 3;
+
+/**
+ * Paying Gold for one cost: source by source, each bowing public and answerable. Ends when the player says it is
+ * enough; the Gold left over is lost. Gives back whether the price was met.
+ */
+export function payGold(g: Machine, seat: SeatId, price: number, paidFor: Thing, cause: Cause): void {
+  if (price <= 0 && !g.book.rules.paysNothing?.(g, seat, paidFor)) {
+    g.state.ret = true;
+    return;
+  }
+  const from = g.book.modes.pool === undefined ? 0 : fromPool;
+  const since = g.state.history.length;
+  const made = { produced: 0, since, sources: [] };
+  push(g, { k: 'payment', pc: from, id: nextId(g), seat, price, for: paidFor, ...made, cause });
+}
+
+export interface TraitStart {
+  program: string;
+  card: number;
+  seat: SeatId;
+  env: Env;
+  answers?: number;
+  instance?: string;
+}
+
+/** Carries out a text that happens of itself: conditions, then targets if there are any, costs, effects. */
+export function runTrait(g: Machine, start: TraitStart): void {
+  const thing = start.card >= 0 ? cardThing(card(g, start.card)) : '';
+  const cause: Cause = { mode: 'effect', card: thing, seat: start.seat, action: -1, program: start.program };
+  push(g, {
+    k: 'trait',
+    pc: 0,
+    seat: start.seat,
+    program: start.program,
+    card: start.card,
+    env: start.env,
+    slot: 0,
+    answers: start.answers ?? -1,
+    cause,
+    instance: start.instance ?? `${thing}|${start.program}`,
+    now: {},
+  });
+}
+
+/** Players act or pass in turn, from the first to the left, until all have passed one after another. */
+export function actionRound(
+  g: Machine,
+  start: { first: SeatId; designators: Record<string, string[]>; name?: string; out?: SeatId[] },
+): void {
+  push(g, {
+    k: 'round',
+    pc: 0,
+    seat: start.first,
+    passes: 0,
+    started: false,
+    extra: [],
+    designators: start.designators,
+    ...(start.name !== undefined && { name: start.name }),
+    ...(start.out && { out: start.out }),
+  });
+}
+
+/** Opportunities out of turn, taken at once, wherever play is. */
+export function extraRound(g: Machine, extra: ExtraAction[]): void {
+  const [first] = extra;
+  if (!first) return;
+  push(g, {
+    k: 'round',
+    pc: 0,
+    seat: first.seat,
+    passes: 0,
+    started: false,
+    extra,
+    designators: {},
+    only: true,
+  });
+}
+
+export type EntryStart = Pick<
+  EntryFrame,
+  | 'card'
+  | 'seat'
+  | 'from'
+  | 'to'
+  | 'host'
+  | 'costs'
+  | 'less'
+  | 'ignore'
+  | 'bowed'
+  | 'purchase'
+  | 'cause'
+  | 'data'
+  | 'also'
+>;
+
+/** Brings a card into play: checks, costs, entry. Gives back whether it entered. */
+export function bringIntoPlay(g: Machine, start: EntryStart): void {
+  push(g, { k: 'entry', pc: 0, now: {}, ...start });
+}

@@ -1,0 +1,55 @@
+import type { Ability, Effect } from '../program/index.ts';
+import { asksAnyGold } from './asked-alone.ts';
+import { canRun } from './effects/index.ts';
+
+/** Parts of programs that the types can say and the machine cannot do yet, by the field that says them. */
+const beyond: { field: string; value: string | true; what: string }[] = [
+  { field: 'kind', value: 'ability', what: 'choosing an ability as a thing' },
+  { field: 'rel', value: 'under', what: 'cards under a card' },
+  { field: 'p', value: 'did', what: 'what an action has done, asked of the action' },
+  { field: 'p', value: 'printed', what: 'what is printed, told apart from what was given' },
+  { field: 'a', value: 'paid', what: 'how much Gold was paid' },
+  { field: 'a', value: 'variable', what: 'a Gold cost that the effects decide' },
+  { field: 'at', value: 'announcement', what: 'a value at the announcement' },
+  { field: 'at', value: 'resolution', what: "a value at a battle's resolution" },
+  { field: 'at', value: 'leftPlay', what: 'a value when a card left play' },
+];
+
+/** Occurrences that texts speak of and the machine does not tell apart yet. */
+const unheard = new Set<unknown>(['play']);
+
+/** The first thing in a program that the machine cannot carry out completely, or undefined. */
+export const missingCapability = (program: unknown): string | undefined => missingIn(program, false);
+
+/** `chosen`: within an ability whose player says how much Gold he pays. */
+function missingIn(program: unknown, chosen: boolean): string | undefined {
+  if (Array.isArray(program)) {
+    for (const one of program) {
+      const missing = missingIn(one, chosen);
+      if (missing !== undefined) return missing;
+    }
+    return undefined;
+  }
+  if (typeof program !== 'object' || program === null) return undefined;
+  const node = program as Record<string, unknown>;
+  if (typeof node.t === 'string') {
+    const own = node.t === 'ability' && asksAnyGold(node as unknown as Ability);
+    if (own !== chosen) return missingIn(node, own);
+  }
+  if (chosen && (node.a === 'variable' || node.a === 'paid')) return undefined;
+  // What may be paid for is asked when its card has come, or has been played: no other text hears of playing.
+  if (node.invested === true) return missingIn({ ...node, invested: false, trigger: undefined }, chosen);
+  if (typeof node.e === 'string' && !canRun(node.e as Effect['e'])) return `the effect '${node.e}'`;
+  const found = beyond.find(({ field, value }) => node[field] === value);
+  if (found) return found.what;
+  if (node.s === 'playFrom' && JSON.stringify(node.over) !== '{"o":"ref","ref":{"r":"self"}}')
+    return 'playing other cards from another zone';
+  if (node.p === 'attackKind') return 'an attack of a kind as a thing';
+  const kind = Array.isArray(node.kinds) ? node.kinds.find((one) => unheard.has(one)) : undefined;
+  if (kind !== undefined) return `'${kind}' as something that happens`;
+  for (const value of Object.values(node)) {
+    const missing = missingIn(value, chosen);
+    if (missing !== undefined) return missing;
+  }
+  return undefined;
+}

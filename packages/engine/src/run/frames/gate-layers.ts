@@ -1,0 +1,45 @@
+import { amount } from '../../eval/amount.ts';
+import { refSeats } from '../../eval/ref.ts';
+import { contextOf } from '../../eval/standing.ts';
+import { isSure } from '../../gate/cannot-be-negated.ts';
+import { spokenOf, standingPatterns, triggersOf } from '../../gate/listeners.ts';
+import { patternFits } from '../../gate/match.ts';
+import type { Machine } from '../../machine/machine.ts';
+import type { Point } from '../../program/vocabulary.ts';
+import type { GateFrame, Member } from '../../state/index.ts';
+/** Texts in force that forbid or change what is about to happen, without asking anyone. */
+export function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
+  const { occurrence } = frame;
+  if (frame.applied || !spokenOf(g, occurrence.kind)) return;
+  for (const one of standingPatterns(g, 'rewrite', occurrence.kind)) {
+    const key = `w${one.order}.${one.program.id}@${frame.member}`;
+    if (one.node.s !== 'rewrite' || frame.fired.includes(key)) continue;
+    const ctx = contextOf(g, one);
+    if (!patternFits(ctx, one.node.what, occurrence, member)) continue;
+    frame.fired.push(key);
+    if (one.node.times !== undefined) member.amount = (member.amount ?? 0) * one.node.times;
+    if (one.node.by !== undefined)
+      member.amount = (member.amount ?? 0) + amount({ ...ctx, occurrence, member }, one.node.by);
+    const [recipient] = one.node.recipient ? refSeats(ctx, one.node.recipient) : [];
+    if (recipient !== undefined) member.player = recipient;
+  }
+  for (const one of standingPatterns(g, 'forbid', occurrence.kind)) {
+    if (one.node.s === 'forbid' && patternFits(contextOf(g, one), one.node.what, occurrence, member)) {
+      if (!isSure(g, occurrence, member)) member.fate = 'negated';
+      return;
+    }
+  }
+}
+
+export function runRulebook(g: Machine, frame: GateFrame, point: Point, member: Member): 'wait' | 'next' {
+  for (const trigger of triggersOf(g, frame.occurrence.kind)) {
+    if (trigger.point !== point) continue;
+    if (!trigger.matches(g, frame, member)) continue;
+    const key = `${trigger.rule}@${frame.member}`;
+    if (frame.fired.length > 0 && frame.fired.includes(key)) continue;
+    frame.fired.push(key);
+    trigger.run(g, frame, member);
+    return 'wait';
+  }
+  return 'next';
+}

@@ -1,0 +1,113 @@
+import { carried } from '../../gate/listeners.ts';
+import { occur } from '../../gate/occur.ts';
+import { cardOf, cardThing } from '../../machine/cards.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
+import { fromPool, runProgram, startUse } from '../../machine/start.ts';
+import type { Occurrence, Option, PaymentFrame, Thing } from '../../state/index.ts';
+import { goldFrom, goldSources, payingUses } from '../gold.ts';
+import { useById } from '../uses.ts';
+
+/** The step of paying from the pool in which the price is being taken. */
+
+const taking = 4;
+
+export function payment(g: Machine, frame: PaymentFrame): void {
+  if (frame.pc === fromPool) {
+    frame.pc = taking;
+    const member = { player: frame.seat, amount: frame.price, data: { for: frame.for } };
+    occur(g, 'spend', [member], { ...frame.cause, mode: 'cost' });
+    return;
+  }
+  if (frame.pc === taking) return finish(g, frame, taken<Occurrence>(g).members[0]?.fate === 'done');
+  if (frame.pc === 1) {
+    // The source was to bow: it gives its Gold only if it really did.
+    frame.pc = 0;
+    const occ = taken<Occurrence>(g);
+    const source = frame.sources[frame.sources.length - 1] as Thing;
+    if (occ.members[0]?.fate !== 'done') return;
+    frame.pc = 2;
+    occur(
+      g,
+      'produceGold',
+      [{ subject: source, player: frame.seat, amount: goldOf(g, frame, source) }],
+      frame.cause,
+    );
+    return;
+  }
+  if (frame.pc === 2) {
+    frame.pc = 0;
+    const occ = taken<Occurrence>(g);
+    const member = occ.members[0];
+    if (member?.fate !== 'done') return;
+    frame.produced += member.amount ?? 0;
+    return thereupon(g, frame, member.subject ?? '');
+  }
+  const answer = answerOf(frame);
+  if (answer === 'done') return finish(g, frame, frame.produced >= frame.price);
+  if (answer?.startsWith('gold:')) {
+    const thing = answer.slice('gold:'.length);
+    frame.sources.push(thing);
+    frame.pc = 1;
+    const { cause } = frame;
+    occur(g, 'bow', [{ subject: thing }], cause.mode === 'cost' ? cause : { ...cause, mode: 'cost' });
+    return;
+  }
+  if (answer?.startsWith('use:')) {
+    startUse(
+      g,
+      useById(g, frame.seat, answer.slice('use:'.length), 'Reaction'),
+      { '@payment': frame.for },
+      frame.id,
+    );
+    return;
+  }
+  const options = paymentOptions(g, frame);
+  if (options.length === 0) return finish(g, frame, false);
+  ask(
+    g,
+    frame.seat,
+    'pay',
+    { what: 'payGold', card: frame.for, amount: frame.price - frame.produced },
+    options,
+  );
+}
+
+/** What the text of a source goes on to do once it has paid. */
+function thereupon(g: Machine, { seat, for: paidFor }: PaymentFrame, source: Thing): void {
+  const c = cardOf(g, source);
+  for (const { card: id, program, ready } of carried(g, 'gold')) {
+    if (id !== c?.id || ready.text.t !== 'gold' || !ready.text.then) continue;
+    const cause = { mode: 'effect' as const, card: source, seat, action: -1, program };
+    runProgram(g, program, { '@payment': paidFor }, cause);
+  }
+}
+
+/** Amounts may depend on what else pays: they are read when the Gold is made. */
+function goldOf(g: Machine, frame: PaymentFrame, source: Thing): number {
+  const c = cardOf(g, source);
+  if (!c) return 0;
+  c.bowed = false;
+  g.memo.version++;
+  const gold = goldFrom(g, frame.seat, c, frame.for);
+  c.bowed = true;
+  g.memo.version++;
+  return gold;
+}
+
+function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
+  const options: Option[] = [];
+  if (frame.produced >= frame.price) options.push({ id: 'done' });
+  for (const { card: c, amount } of goldSources(g, frame.seat, frame.for)) {
+    const thing = cardThing(c);
+    options.push({ id: `gold:${thing}`, thing, say: `${amount}` });
+  }
+  for (const use of payingUses(g, frame.seat, frame.for)) {
+    options.push({
+      id: `use:${use.instance}`,
+      program: use.program,
+      ...(use.thing !== '' && { thing: use.thing }),
+    });
+  }
+  return options;
+}

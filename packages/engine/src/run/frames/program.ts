@@ -1,0 +1,208 @@
+import { holds } from '../../eval/condition.ts';
+import { things } from '../../eval/filter.ts';
+import { refSeats } from '../../eval/ref.ts';
+import { cardOf, seatsFrom } from '../../machine/cards.ts';
+import { type Context, context } from '../../machine/context.ts';
+import { programOf } from '../../machine/library.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
+import { startCosts } from '../../machine/start.ts';
+import type { Effect } from '../../program/index.ts';
+import { type Option, type Paid, type ProgramFrame, seatThing, type Thing } from '../../state/index.ts';
+import { canPay } from '../can-pay.ts';
+import { runEffect } from '../effects/index.ts';
+import { objects, seatsOf } from '../objects.ts';
+import { quantity } from '../slots.ts';
+
+/** From where the effects of a frame are read. */
+export function programContext(g: Machine, frame: Pick<ProgramFrame, 'cause' | 'env'>): Context {
+  const source = frame.cause.card ? cardOf(g, frame.cause.card) : undefined;
+  return context(g, frame.cause.seat, source?.id ?? -1, frame.env, frame.cause.action);
+}
+
+/** One instruction. Those that must wait leave the frame where it is and are called again. */
+export function program(g: Machine, frame: ProgramFrame): void {
+  const op = programOf(g.lib, frame.program).code.ops[frame.pc];
+  if (!op) throw new Error(`program '${frame.program}' has no instruction ${frame.pc}`);
+  switch (op.op) {
+    case 'do':
+      if (runEffect(g, frame, op.effect) === 'next') next(frame);
+      return;
+    case 'unless':
+      frame.pc = holds(programContext(g, frame), op.cond) ? frame.pc + 1 : op.to;
+      return;
+    case 'until':
+      frame.pc = holds(programContext(g, frame), op.cond) ? op.to : frame.pc + 1;
+      return;
+    case 'jump':
+      frame.pc = op.to;
+      return;
+    case 'may':
+      return may(g, frame, programContext(g, frame), op.effect, op.no);
+    case 'either':
+      return either(g, frame, programContext(g, frame), op.effect, op.branches);
+    case 'loop':
+      return loop(frame, programContext(g, frame), op.effect, op.end);
+    case 'next':
+      frame.pc = op.loop;
+      return;
+    case 'end':
+      return finish(g, frame, frame.env);
+  }
+}
+
+function next(frame: ProgramFrame, to = frame.pc + 1): void {
+  frame.pc = to;
+  frame.now = {};
+}
+
+/** Asks whether to; what was chosen is remembered under the effect's name. */
+function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'may' }, no: number): void {
+  if (frame.now.paying) {
+    const { paid, env } = taken<Paid>(g);
+    Object.assign(frame.env, env);
+    return next(frame, paid ? frame.pc + 1 : no);
+  }
+  const seat = seatsOf(ctx, effect.player)[0];
+  const agreed = frame.env['@agreed'] === true;
+  if (agreed) delete frame.env['@agreed'];
+  const answer = agreed ? 'yes' : answerOf(frame);
+  const plan = { seat: seat ?? -1, used: [], discards: 0, gold: 0 };
+  if (seat === undefined || (effect.costs && !canPay({ ...ctx, you: seat }, effect.costs, plan)))
+    return refuse(frame, effect, no);
+  if (answer === 'no') return refuse(frame, effect, no);
+  // Nobody is asked for what would change nothing.
+  if (answer === undefined && g.book.rules.isVain?.(ctx, effect.do)) return refuse(frame, effect, no);
+  if (answer === 'yes') {
+    if (effect.name) frame.env[effect.name] = fallsShort(ctx, effect.do) ? [] : true;
+    if (!effect.costs) return next(frame);
+    frame.now.paying = true;
+    const source = frame.cause.card ? cardOf(g, frame.cause.card) : undefined;
+    const payer = {
+      seat,
+      card: source?.id ?? -1,
+      program: frame.program,
+      env: frame.env,
+      answers: frame.answers,
+    };
+    return startCosts(g, effect.costs, { ...payer, cause: { ...frame.cause, mode: 'cost', seat } });
+  }
+  const about = { what: 'may', program: frame.program, words: `${frame.pc}` };
+  ask(g, seat, 'may', about, [{ id: 'yes' }, { id: 'no' }], ctx.you);
+}
+
+/** It may be chosen though there is not enough to do it with: then the choice was made, and the thing not done. */
+function fallsShort(ctx: Context, effects: Effect[]): boolean {
+  return effects.some((one) => {
+    if (!('what' in one) || typeof one.what !== 'object' || one.what.o !== 'pick') return false;
+    const there = things(ctx, one.what.filter).length;
+    return there < quantity(ctx, one.what.n, there).min;
+  });
+}
+
+function refuse(frame: ProgramFrame, effect: Effect, no: number): void {
+  if (effect.name) frame.env[effect.name] = false;
+  next(frame, no);
+}
+
+function either(
+  g: Machine,
+  frame: ProgramFrame,
+  ctx: Context,
+  effect: Effect & { e: 'either' },
+  branches: number[],
+): void {
+  const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;
+  const answer = answerOf(frame);
+  if (answer !== undefined) {
+    const chosen = Number(answer.slice('branch:'.length));
+    if (effect.name) frame.env[effect.name] = chosen;
+    return next(frame, branches[chosen] as number);
+  }
+  const open = branches.flatMap((_, index) => (isOpen(ctx, effect.of[index] ?? []) ? [index] : []));
+  if (open.length < branches.length && open.length < 2) return next(frame, branches[open[0] ?? 0] as number);
+  const options: Option[] = open.map((index) => ({
+    id: `branch:${index}`,
+    program: frame.program,
+    say: `${frame.pc}`,
+  }));
+  ask(g, seat, 'either', { what: 'either', program: frame.program, words: `${frame.pc}` }, options, ctx.you);
+}
+
+const isOpen = (ctx: Context, effects: Effect[]): boolean =>
+  canAim(ctx, effects) && ctx.g.book.rules.isVain?.(ctx, effects) !== true;
+
+/** Are there targets enough for what a branch begins with? */
+function canAim(ctx: Context, [first]: Effect[]): boolean {
+  if (first?.e !== 'target' || first.slot.optional) return true;
+  const there = things(ctx, first.slot.filter).length;
+  return there > 0 && there >= quantity(ctx, first.slot.n, there).min;
+}
+
+/** The loop's things are listed once, when it begins; each is bound in turn. */
+function loop(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach' }, end: number): void {
+  const key = `${frame.pc}`;
+  let running = frame.loops.find((one) => one.name === key);
+  if (!running) {
+    const left = loopThings(frame, ctx, effect);
+    if (left === 'wait') return;
+    running = { name: key, left: left.slice() };
+    frame.loops.push(running);
+  } else if (effect.keep) keepRound(frame, effect);
+  else if (running.left.length > 0) forgetRound(frame, effect);
+  const thing = running.left.shift();
+  if (thing === undefined) {
+    frame.loops = frame.loops.filter((one) => one !== running);
+    return next(frame, end);
+  }
+  frame.env[effect.as] = thing;
+  next(frame);
+}
+
+function loopThings(frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'forEach' }): Thing[] | 'wait' {
+  const { over } = effect;
+  if (over.o !== 'players') {
+    const found = objects(ctx, frame, 'over', over);
+    // Players take their turns in it: the active one first.
+    const isOfPlayers = over.o === 'all' && over.filter.kind === 'player';
+    if (found === 'wait' || !isOfPlayers) return found;
+    const inTurn = seatsFrom(ctx.g, ctx.g.state.active).map((seat) => seatThing(seat));
+    return inTurn.filter((seat) => found.includes(seat));
+  }
+  const first = refSeats(ctx, over.from)[0] ?? ctx.you;
+  const others = seatsFrom(ctx.g, first).filter((seat) => seat !== first);
+  const seats = over.other ? others : over.last ? [...others, first] : [first, ...others];
+  return seats.map((seat) => seatThing(seat));
+}
+
+/** A round of the loop is over: what was named in it is put by for its thing, and the next round begins without it. */
+function keepRound(frame: ProgramFrame, effect: Effect & { e: 'forEach' }): void {
+  const about = frame.env[effect.as];
+  for (const name of namesIn(effect.do)) {
+    const value = frame.env[name];
+    if (value === undefined) continue;
+    frame.env[`${name}@${String(about)}`] = value;
+    delete frame.env[name];
+  }
+}
+
+/** What one round named is not what the next speaks of, where that names nothing of the kind. What only comes later asks of it stays. */
+function forgetRound(frame: ProgramFrame, effect: Effect & { e: 'forEach' }): void {
+  const spoken = boundIn(effect.do);
+  for (const name of namesIn(effect.do)) if (spoken.includes(name)) delete frame.env[name];
+}
+
+/** Names that these effects speak of. */
+function boundIn(node: unknown): unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { r, name } = node as { r?: unknown; name?: unknown };
+  return [...(r === 'bind' ? [name] : []), ...Object.values(node).flatMap(boundIn)];
+}
+
+/** Names of targets and results anywhere in these effects. */
+function namesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { e, name, slot } = node as { e?: unknown; name?: unknown; slot?: { name?: unknown } };
+  const own = e === 'target' ? slot?.name : e === undefined ? undefined : name;
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(node).flatMap(namesIn)];
+}

@@ -1,0 +1,103 @@
+import { currentBattle } from '../../eval/current.ts';
+import { leftOf, seatsFrom } from '../../machine/cards.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
+import { startUse } from '../../machine/start.ts';
+import { outOfTurn } from '../../state/frame.ts';
+import type { Env, Option, RoundFrame } from '../../state/index.ts';
+import { extraBegins, extraHoldsNoMore, extraIsOver } from '../after-extra.ts';
+import { extraUses, leaveOf } from '../extra.ts';
+import { usableNow } from '../usable.ts';
+import { type OwnUse, useById } from '../uses.ts';
+
+/** What the round is doing: asking, or waiting for an action, in turn or out of turn, to be over. */
+const asking = 0;
+const inTurn = 1;
+
+export function round(g: Machine, frame: RoundFrame): void {
+  if (frame.pc !== asking) return acted(g, frame);
+  const extra = frame.extra[0];
+  const seat = extra?.seat ?? frame.seat;
+  const designators = extra?.designators ?? frame.designators[seat] ?? [];
+  const answer = answerOf(frame);
+  if (answer === 'pass') return passed(g, frame);
+  if (answer !== undefined && !answer.startsWith('use:')) {
+    frame.pc = inTurn;
+    return g.book.rules.play?.(g, seat, answer, frame);
+  }
+  if (answer !== undefined) {
+    const colon = answer.indexOf(':', 4);
+    frame.pc = extra ? outOfTurn : inTurn;
+    const [designator, ...also] = answer.slice(4, colon).split('/') as [string, ...string[]];
+    const named = useById(g, seat, answer.slice(colon + 1), designator);
+    const use = also.length > 0 ? { ...named, also } : named;
+    if (!extra) return startUse(g, use, {}, -1);
+    extraBegins(g, extra);
+    const waive = leaveOf(g, extra, use);
+    const env: Env = use.thing !== '' && waive.includes('given') ? { '@given': use.thing } : {};
+    return startUse(g, waive.length > 0 ? { ...use, waive } : use, env, -1);
+  }
+  if (frame.only && !extra) return finish(g, frame);
+  if (extra && (frame.ending || (frame.only && currentBattle(g)?.ending))) return passed(g, frame);
+  if (frame.ending || (!extra && frame.passes >= seatsFrom(g, frame.seat).length)) return finish(g, frame);
+  if (!extra && frame.out?.includes(seat)) return skipped(g, frame);
+  // A seat that can do nothing here, as everybody knows, is not asked.
+  if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
+  if (!extra && g.book.rules.sitsOut?.(g, seat, frame)) return passed(g, frame);
+  const uses = extra ? extraUses(g, extra) : usableNow(g, seat, designators);
+  const options: Readonly<Option>[] = [];
+  for (const use of uses) options.push(use.option ?? optionOf(use));
+  if (!extra && g.book.rules.plays) options.push(...g.book.rules.plays(g, seat, frame));
+  options.push(pass);
+  ask(g, seat, 'act', { what: joined(designators) }, options);
+}
+
+const pass: Readonly<Option> = { id: 'pass' };
+
+/** How a use is offered. Uses are kept from question to question, and so is this. */
+function optionOf(use: OwnUse): Readonly<Option> {
+  const id = `use:${joined([use.designator, ...(use.also ?? [])])}:${use.instance}`;
+  const { program, thing } = use;
+  use.option = thing === '' ? { id, program } : { id, program, thing };
+  return use.option;
+}
+
+/** As `join` does, without its price: there are one or two. */
+function joined(designators: readonly string[]): string {
+  let all = designators[0] ?? '';
+  for (let i = 1; i < designators.length; i++) all += `/${designators[i]}`;
+  return all;
+}
+
+/** An opportunity out of turn is gone when it is passed up; one in turn brings the end of the round nearer. */
+function passed(g: Machine, frame: RoundFrame): void {
+  const extra = frame.extra.shift();
+  if (extra) return extraIsOver(g, extra, false);
+  const { seat } = frame;
+  frame.out?.push(seat);
+  skipped(g, frame);
+  g.book.rules.passed?.(g, seat, frame);
+}
+
+function skipped(g: Machine, frame: RoundFrame): void {
+  frame.passes++;
+  frame.seat = leftOf(g, frame.seat);
+}
+
+/** The action is over. One that was given up before it was announced has cost nothing. */
+function acted(g: Machine, frame: RoundFrame): void {
+  const wasExtra = frame.pc === outOfTurn;
+  frame.pc = asking;
+  const [extra] = frame.extra;
+  if (taken(g) === false) {
+    if (wasExtra && extra) extraHoldsNoMore(g, extra);
+    return;
+  }
+  if (wasExtra && extra) {
+    frame.extra.shift();
+    return extraIsOver(g, extra, true);
+  }
+  frame.started = true;
+  frame.passes = 0;
+  frame.seat = leftOf(g, frame.seat);
+}

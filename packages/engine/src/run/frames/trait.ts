@@ -1,0 +1,135 @@
+import { holds } from '../../eval/condition.ts';
+import { things } from '../../eval/filter.ts';
+import { countedAs, limitLeft, noteUse } from '../../eval/limit.ts';
+import { occur } from '../../gate/occur.ts';
+import { faceNumber } from '../../machine/cards.ts';
+import { context } from '../../machine/context.ts';
+import { programOf } from '../../machine/library.ts';
+import type { Machine } from '../../machine/machine.ts';
+import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
+import { runProgram, startCosts } from '../../machine/start.ts';
+import type { Cost, EventTrait, FocusEffect, Slot, TriggeredTrait } from '../../program/index.ts';
+import type { Card, Env, Occurrence, Option, Paid, Thing, TraitFrame } from '../../state/index.ts';
+import { jointFits, quantity } from '../slots.ts';
+
+type Triggered = TriggeredTrait | EventTrait | FocusEffect;
+
+const check = 0;
+const target = 1;
+const targeted = 2;
+const pay = 3;
+const resolve = 4;
+const end = 5;
+const over = 6;
+
+export function trait(g: Machine, frame: TraitFrame): void {
+  const text = programOf(g.lib, frame.program).text as Triggered;
+  switch (frame.pc) {
+    case check: {
+      const ctx = context(g, frame.seat, frame.card, frame.env);
+      if (!text.conditions.every((cond) => holds(ctx, cond))) return finish(g, frame, false);
+      if (text.limit?.after && limitLeft(g, text.limit, frame.instance, ctx) <= 0)
+        return finish(g, frame, false);
+      if (!text.limit?.after)
+        noteUse(g, countedHere(g, frame, text), text.limit ?? { times: 'any', per: 'turn' });
+      frame.pc = target;
+      return;
+    }
+    case target:
+      return nameTarget(g, frame, text.slots[frame.slot]);
+    case targeted: {
+      const occ = taken<Occurrence>(g);
+      const slot = text.slots[frame.slot] as Slot;
+      frame.env[slot.name] = occ.members.flatMap((one) =>
+        one.fate === 'done' && one.subject ? [one.subject] : [],
+      );
+      frame.slot++;
+      frame.pc = target;
+      return;
+    }
+    case pay: {
+      frame.pc = resolve;
+      const { seat, card: id, program, env, answers } = frame;
+      const isInvested = text.t === 'triggered' && text.invested === true;
+      const costs: Cost[] = isInvested ? [{ k: 'may', costs: text.costs, name: invested }] : text.costs;
+      return startCosts(g, costs, {
+        seat,
+        card: id,
+        program,
+        env,
+        answers,
+        cause: { ...frame.cause, mode: 'cost' },
+      });
+    }
+    case resolve: {
+      const { paid, env } = taken<Paid>(g);
+      Object.assign(frame.env, env);
+      if (!paid || env[invested] === false) return finish(g, frame, false);
+      frame.pc = end;
+      return runProgram(g, frame.program, frame.env, frame.cause, frame.answers);
+    }
+    case end: {
+      if (text.limit?.after && wasUsed(text, taken<Env>(g)))
+        noteUse(g, countedHere(g, frame, text), text.limit);
+      const { destroyed } = frame.now;
+      if (destroyed === undefined) return finish(g, frame, true);
+      frame.pc = over;
+      const member = { player: frame.seat, data: { destroyed } };
+      occur(g, 'traitResolves', [member], { ...frame.cause, mode: 'rulebook' });
+      return;
+    }
+    default:
+      taken(g);
+      return finish(g, frame, true);
+  }
+}
+
+const countedHere = (g: Machine, { instance, seat }: TraitFrame, { limit }: Triggered): string =>
+  countedAs(g, limit, instance, seat);
+
+/** What the choice to pay for such a text is kept as. */
+const invested = '@invested';
+
+/** Texts of a card that may be paid for when it has been played: a card that does not come into play has none else. */
+export function investedTexts(g: Machine, c: Card): string[] {
+  return (g.lib.texts[faceNumber(c)] ?? []).filter((program) => {
+    const { text } = programOf(g.lib, program);
+    return text.t === 'triggered' && text.invested === true;
+  });
+}
+
+/** A limit on the effects is spent by them: what a player may do and did not do spends nothing. */
+const wasUsed = (text: Triggered, env: Env): boolean =>
+  text.effects.some((effect) => effect.e !== 'may' || !effect.name || env[effect.name] !== false);
+
+/** Targets of a trait are named if they can be; what cannot be named leaves later words with nothing. */
+function nameTarget(g: Machine, frame: TraitFrame, slot: Slot | undefined): void {
+  if (!slot) {
+    frame.pc = pay;
+    return;
+  }
+  const ctx = context(g, frame.seat, frame.card, frame.env);
+  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const answer = answerOf(frame);
+  if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
+  frame.now.chosen = chosen;
+  const all = things(ctx, slot.filter);
+  const range = quantity(ctx, slot.n, all.length);
+  const min = slot.optional ? 0 : Math.min(range.min, all.length);
+  const open = all.filter(
+    (thing) => !chosen.includes(thing) && jointFits(ctx, slot.joint, [...chosen, thing]),
+  );
+  if (answer !== 'done' && chosen.length < range.max && open.length > 0) {
+    if (open.length > 1 || min === 0 || chosen.length >= min) {
+      const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
+      if (chosen.length >= min) options.push({ id: 'done' });
+      ask(g, frame.seat, 'slot', { what: 'target', program: frame.program, words: slot.name }, options);
+      return;
+    }
+    chosen.push(...open.slice(0, min - chosen.length));
+  }
+  frame.now.chosen = undefined;
+  frame.pc = targeted;
+  const members = chosen.map((thing) => ({ subject: thing, player: frame.seat }));
+  occur(g, 'target', members, frame.cause);
+}

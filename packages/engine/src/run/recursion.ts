@@ -1,0 +1,22 @@
+import type { Context } from '../machine/context.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Use } from '../machine/rulebook.ts';
+import type { Cost } from '../program/index.ts';
+import type { Env } from '../state/index.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * Whether an ability can be used asks whether its costs can be paid, and a cost may be paid by using another ability. Files
+ * below those that answer call them through these bindings (see `eval/recursion.ts`).
+ */
+export interface Answerers {
+  canPay: (ctx: Context, costs: readonly Cost[], plan: Plan) => boolean;
+  isUsable: (g: Machine, use: Use, env?: Env) => boolean;
+}
+
+export let canPay: Answerers['canPay'];
+export let isUsable: Answerers['isUsable'];
+
+export function tieAnswerers(all: Answerers): void {
+  ({ canPay, isUsable } = all);
+}

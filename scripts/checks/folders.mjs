@@ -1,0 +1,32 @@
+// The folders of the engine have an order, and a file imports only from its own folder and those before it.
+import { filesUnder, importGraph, lineAt } from './source.mjs';
+
+const SOURCE = 'packages/engine/src/';
+const ORDER = ['random', 'program', 'state', 'machine', 'eval', 'gate', 'run', 'view'];
+const WHY = `the order of the engine's folders is ${ORDER.join(' < ')}: a file knows its own folder and those before it`;
+
+/** Files that may name types of folders behind them. */
+const TYPES_FROM_ABOVE = new Set([`${SOURCE}machine/memo.ts`]);
+
+export const folders = {
+  name: 'folder order',
+  run(root) {
+    const files = filesUnder(root, SOURCE, ['.ts']);
+    return [...importGraph(root, files)].flatMap(([file, imports]) => {
+      if (file === `${SOURCE}index.ts`) return [];
+      const place = placeOf(file);
+      if (place < 0) return [{ file, what: 'lies in no folder of the order', why: WHY }];
+      return imports
+        .filter(({ target }) => placeOf(target) > place || placeOf(target) < 0)
+        .filter(({ isType }) => !(isType && TYPES_FROM_ABOVE.has(file)))
+        .map(({ target, at, text }) => ({
+          file,
+          line: lineAt(text, at),
+          what: `imports ${target.slice(SOURCE.length)}`,
+          why: WHY,
+        }));
+    });
+  },
+};
+
+const placeOf = (file) => ORDER.indexOf(file.slice(SOURCE.length).split('/')[0]);
