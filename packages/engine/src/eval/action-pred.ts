@@ -6,7 +6,8 @@ import { type ActionRecord, actionThing, type Thing, thingNumber } from '../stat
 import { cardFits } from './card-pred.ts';
 import { actionById } from './current.ts';
 import { listHas } from './keyword.ts';
-import { logic } from './logic.ts';
+import type { AskedOfAll } from './logic.ts';
+import { cannotBeAsked, logic } from './logic.ts';
 import { fits, matchesThing } from './recursion.ts';
 import { pointsAtSeat } from './ref.ts';
 import { isEnemy } from './units.ts';
@@ -28,6 +29,44 @@ export function matchesAction(ctx: Context, filter: Filter, action: ActionRecord
     if (!(logic(inner, pred, thing) ?? isAsAsked(inner, pred, action))) return false;
   return true;
 }
+
+type NotOfActions = Extract<
+  Pred,
+  {
+    p:
+      | 'type'
+      | 'title'
+      | 'named'
+      | 'state'
+      | 'own'
+      | 'zone'
+      | 'at'
+      | 'with'
+      | 'opposing'
+      | 'army'
+      | 'atResolution'
+      | 'against'
+      | 'inUnit'
+      | 'attachedTo'
+      | 'adjacent'
+      | 'shares'
+      | 'attachments'
+      | 'tokens'
+      | 'hasAbility'
+      | 'abilities'
+      | 'opposes'
+      | 'could'
+      | 'in'
+      | 'unresolved'
+      | 'printed'
+      | 'end'
+      | 'piece'
+      | 'attackKind'
+      | 'did'
+      | 'controls'
+      | 'extreme';
+  }
+>;
 
 function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
   const { g } = ctx;
@@ -65,7 +104,7 @@ function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
     case 'costs':
       return isCost(programOf(g.lib, action.program).text, pred.effect);
     default:
-      throw new Error(`actions cannot be asked '${pred.p}'`);
+      return cannotBeAsked('actions', pred satisfies AskedOfAll | NotOfActions);
   }
 }
 

@@ -25,7 +25,7 @@ import { amount, statOf, tokensOn } from './amount.ts';
 import { attackOfField, currentAttack, currentBattle, otherSide, type Side, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
-import { fitsSome, relates } from './logic.ts';
+import { cannotBeAsked, fitsSome, relates } from './logic.ts';
 import { wordsOf } from './piece.ts';
 import { couldHappen, matchesCard, things } from './recursion.ts';
 import { pointsAt, pointsAtSeat, refSeats, refThings } from './ref.ts';
@@ -41,6 +41,28 @@ import {
   sideAtResolution,
   sideOfCard,
 } from './units.ts';
+
+type NotOfCards = Extract<
+  Pred,
+  {
+    p:
+      | 'adjacent'
+      | 'playerAbility'
+      | 'costs'
+      | 'designator'
+      | 'taker'
+      | 'from'
+      | 'performedBy'
+      | 'targets'
+      | 'unresolved'
+      | 'printed'
+      | 'piece'
+      | 'attackKind'
+      | 'did'
+      | 'controls'
+      | 'most';
+  }
+>;
 
 /** Is this true of the card? */
 export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boolean {
@@ -172,7 +194,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'any':
       return fitsSome(ctx, pred.of, thing);
     default:
-      throw new Error(`cards cannot be asked '${pred.p}'`);
+      return cannotBeAsked('cards', pred satisfies NotOfCards);
   }
 }
 

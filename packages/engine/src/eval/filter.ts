@@ -32,7 +32,8 @@ import { cardFits } from './card-pred.ts';
 import { currentAttack } from './current.ts';
 import { isNoCard, type Shape, type Source, shapeOf } from './filter-shape.ts';
 import { clansOf, listHas } from './keyword.ts';
-import { logic } from './logic.ts';
+import type { AskedOfAll } from './logic.ts';
+import { cannotBeAsked, logic } from './logic.ts';
 import { pieceFits } from './piece.ts';
 import { otherFits } from './place-pred.ts';
 import { refSeats, refThings } from './ref.ts';
@@ -93,7 +94,9 @@ function namesOf(g: Machine, filter: Filter): Thing[] {
       return state.pieces.map((piece) => pieceThing(piece.id));
     case 'token':
       return allTokens(g).map(({ token }) => `t${token.id}`);
-    default:
+    case 'card':
+    case 'unit':
+    case 'ability':
       throw new Error(`things of kind '${filter.kind}' cannot be listed`);
   }
 }
@@ -256,6 +259,47 @@ export function fits(ctx: Context, pred: Pred, thing: Thing): boolean {
   }
 }
 
+type NotOfPlayers = Extract<
+  Pred,
+  {
+    p:
+      | 'named'
+      | 'control'
+      | 'own'
+      | 'zone'
+      | 'at'
+      | 'with'
+      | 'opposing'
+      | 'army'
+      | 'atResolution'
+      | 'against'
+      | 'inUnit'
+      | 'attachedTo'
+      | 'adjacent'
+      | 'shares'
+      | 'tokens'
+      | 'hasAbility'
+      | 'playerAbility'
+      | 'costs'
+      | 'designator'
+      | 'taker'
+      | 'from'
+      | 'performedBy'
+      | 'targets'
+      | 'abilities'
+      | 'opposes'
+      | 'could'
+      | 'in'
+      | 'unresolved'
+      | 'printed'
+      | 'end'
+      | 'piece'
+      | 'attackKind'
+      | 'did'
+      | 'extreme';
+  }
+>;
+
 function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
   if (known !== undefined) return known;
@@ -282,6 +326,6 @@ function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     case 'does':
       return false;
     default:
-      throw new Error(`players cannot be asked '${pred.p}'`);
+      return cannotBeAsked('players', pred satisfies AskedOfAll | NotOfPlayers);
   }
 }

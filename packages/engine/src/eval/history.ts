@@ -146,7 +146,8 @@ function entryInSpan(ctx: Context, past: Past, entry: HistoryEntry, at: number):
       const began = state.history.findLastIndex((one) => one.kind === 'segmentBegins');
       return began >= 0 && at > began;
     }
-    default:
+    case 'duel':
+    case 'game':
       return true;
   }
 }
@@ -160,7 +161,11 @@ function inSpan(ctx: Context, past: Past, turn: number, phase: number, battle: n
       return phase === state.phaseNumber;
     case 'battle':
       return battle === (currentBattle(ctx.g)?.id ?? -2);
-    default:
+    case 'duel':
+    case 'game':
+    case 'payment':
+    case 'since':
+    case 'segment':
       return true;
   }
 }

@@ -8,6 +8,17 @@ import { amount, statOf } from './amount.ts';
 import { tally } from './history.ts';
 import { fits, holds, things } from './recursion.ts';
 import { pointsAt, refThings, thingsRelated } from './ref.ts';
+/** Predicates that any kind of thing can be asked. */
+export type AskedOfAll = Extract<
+  Pred,
+  { p: 'not' | 'any' | 'other' | 'is' | 'stat' | 'past' | 'of' | 'when' | 'most' }
+>;
+
+/** A predicate that is not for such things: cards that ask it are not let into play (see `run/capability.ts`). */
+export function cannotBeAsked(things: string, { p }: Pred): never {
+  throw new Error(`${things} cannot be asked '${p}'`);
+}
+
 /** What may be asked of any kind of thing; undefined: this is not. */
 export function logic(ctx: Context, pred: Pred, thing: Thing): boolean | undefined {
   switch (pred.p) {

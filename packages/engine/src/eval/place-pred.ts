@@ -8,7 +8,8 @@ import { actionFits } from './action-pred.ts';
 import { amount } from './amount.ts';
 import { cardFits } from './card-pred.ts';
 import { attackOfField, otherSide, sideOf } from './current.ts';
-import { logic } from './logic.ts';
+import type { AskedOfAll } from './logic.ts';
+import { cannotBeAsked, logic } from './logic.ts';
 import { fits, matchesCard } from './recursion.ts';
 import { refSeats, refThings } from './ref.ts';
 import { allTokens } from './tokens.ts';
@@ -33,55 +34,227 @@ function hasEnemies(g: Machine, field: Field, seat: number): boolean {
 export function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
   if (known !== undefined) return known;
+  switch (thingKind(thing)) {
+    case 'p':
+      return provinceFits(ctx, pred, thingNumber(thing));
+    case 'b':
+      return fieldFits(ctx, pred, thing);
+    case 't':
+      return tokenFits(ctx, pred, thingNumber(thing));
+    case 'k':
+      return strikeFits(ctx, pred, thingNumber(thing));
+    default:
+      return cannotBeAsked(`'${thing}'`, pred);
+  }
+}
+
+type NotOfProvinces = Extract<
+  Pred,
+  {
+    p:
+      | 'type'
+      | 'title'
+      | 'named'
+      | 'zone'
+      | 'at'
+      | 'with'
+      | 'opposing'
+      | 'army'
+      | 'enemy'
+      | 'atResolution'
+      | 'against'
+      | 'inUnit'
+      | 'attachedTo'
+      | 'shares'
+      | 'attachments'
+      | 'tokens'
+      | 'does'
+      | 'hasAbility'
+      | 'playerAbility'
+      | 'costs'
+      | 'designator'
+      | 'taker'
+      | 'from'
+      | 'performedBy'
+      | 'targets'
+      | 'abilities'
+      | 'opposes'
+      | 'could'
+      | 'in'
+      | 'unresolved'
+      | 'printed'
+      | 'end'
+      | 'piece'
+      | 'attackKind'
+      | 'did'
+      | 'controls'
+      | 'extreme';
+  }
+>;
+
+function provinceFits(ctx: Context, pred: Pred, id: number): boolean {
   const { g } = ctx;
-  const kind = thingKind(thing);
-  const n = thingNumber(thing);
-  if (kind === 'p') {
-    const province = g.state.provinces[n];
-    if (!province) return false;
-    if (pred.p === 'control' || pred.p === 'own') return refSeats(ctx, pred.by).includes(province.seat);
-    if (pred.p === 'state' && pred.is === 'destroyed') return province.destroyed;
-    // Where provinces are cards, what is asked of one is asked of its card.
-    if (pred.p === 'state' || pred.p === 'keyword') {
-      const [own] = zoneCards(g, zoneKey('provinceCard', n));
+  const province = g.state.provinces[id];
+  if (!province) return false;
+  switch (pred.p) {
+    case 'control':
+    case 'own':
+      return refSeats(ctx, pred.by).includes(province.seat);
+    case 'state':
+    case 'keyword': {
+      if (pred.p === 'state' && pred.is === 'destroyed') return province.destroyed;
+      // Where provinces are cards, what is asked of one is asked of its card.
+      const [own] = zoneCards(g, zoneKey('provinceCard', id));
       return own !== undefined && cardFits(ctx, pred, own, cardThing(own));
     }
-    if (pred.p === 'adjacent') return refThings(ctx, pred.of).some((one) => adjacent(g, thingNumber(one), n));
+    case 'adjacent':
+      return refThings(ctx, pred.of).some((one) => adjacent(g, thingNumber(one), id));
+    default:
+      return cannotBeAsked('provinces', pred satisfies AskedOfAll | NotOfProvinces);
   }
-  if (kind === 'b') {
-    const field = g.state.fields.find((one) => one.id === n);
-    if (!field) return false;
-    if (pred.p === 'at') return refThings(ctx, pred.place).includes(thing);
-    if (pred.p === 'enemy') return hasEnemies(g, field, ctx.you);
-    if (pred.p === 'unresolved') return !field.fought;
-    if (pred.p === 'adjacent') {
+}
+
+type NotOfFields = Extract<
+  Pred,
+  {
+    p:
+      | 'type'
+      | 'keyword'
+      | 'title'
+      | 'named'
+      | 'state'
+      | 'control'
+      | 'own'
+      | 'zone'
+      | 'with'
+      | 'opposing'
+      | 'atResolution'
+      | 'against'
+      | 'inUnit'
+      | 'attachedTo'
+      | 'shares'
+      | 'tokens'
+      | 'does'
+      | 'hasAbility'
+      | 'playerAbility'
+      | 'costs'
+      | 'designator'
+      | 'taker'
+      | 'from'
+      | 'performedBy'
+      | 'targets'
+      | 'abilities'
+      | 'opposes'
+      | 'could'
+      | 'in'
+      | 'printed'
+      | 'end'
+      | 'piece'
+      | 'attackKind'
+      | 'did'
+      | 'controls'
+      | 'extreme';
+  }
+>;
+
+function fieldFits(ctx: Context, pred: Pred, thing: Thing): boolean {
+  const { g } = ctx;
+  const id = thingNumber(thing);
+  const field = g.state.fields.find((one) => one.id === id);
+  if (!field) return false;
+  switch (pred.p) {
+    case 'at':
+      return refThings(ctx, pred.place).includes(thing);
+    case 'enemy':
+      return hasEnemies(g, field, ctx.you);
+    case 'unresolved':
+      return !field.fought;
+    case 'adjacent': {
       // Battlefields are as their provinces are; one without a province is beside none.
       const beside = refThings(ctx, pred.of).flatMap((one) =>
         g.state.fields.filter((each) => `b${each.id}` === one),
       );
       return beside.some((one) => adjacent(g, one.province, field.province));
     }
-    if (pred.p === 'attachments' || pred.p === 'army') {
+    case 'attachments':
+    case 'army': {
       const filter: Filter = pred.p === 'attachments' ? pred.filter : { kind: 'unit', preds: [] };
-      const here = zoneCards(g, zoneKey('battlefield', n)).filter((c) => matchesCard(ctx, filter, c));
+      const here = zoneCards(g, zoneKey('battlefield', id)).filter((c) => matchesCard(ctx, filter, c));
       return pred.p === 'attachments' ? compare(here.length, pred.cmp, amount(ctx, pred.n)) : here.length > 0;
     }
+    default:
+      return cannotBeAsked('battlefields', pred satisfies AskedOfAll | NotOfFields);
   }
-  if (kind === 't') {
-    const found = allTokens(g).find(({ token }) => token.id === n);
-    if (!found) return false;
-    if (pred.p === 'title') return found.token.title === pred.title;
-    // 'A Fire token' goes by its title: tokens have no keywords.
-    if (pred.p === 'keyword') return pred.any.includes(found.token.title);
-    if (pred.p === 'attachedTo') return refThings(ctx, pred.of).includes(found.bearer);
-    return fits({ ...ctx, it: found.bearer }, pred, found.bearer);
+}
+
+/** Whatever a token cannot be asked itself is asked of the card or province that it is on. */
+function tokenFits(ctx: Context, pred: Pred, id: number): boolean {
+  const found = allTokens(ctx.g).find(({ token }) => token.id === id);
+  if (!found) return false;
+  if (pred.p === 'title') return found.token.title === pred.title;
+  // 'A Fire token' goes by its title: tokens have no keywords.
+  if (pred.p === 'keyword') return pred.any.includes(found.token.title);
+  if (pred.p === 'attachedTo') return refThings(ctx, pred.of).includes(found.bearer);
+  return fits({ ...ctx, it: found.bearer }, pred, found.bearer);
+}
+
+type NotOfStrikes = Extract<
+  Pred,
+  {
+    p:
+      | 'type'
+      | 'keyword'
+      | 'title'
+      | 'named'
+      | 'state'
+      | 'own'
+      | 'zone'
+      | 'at'
+      | 'with'
+      | 'opposing'
+      | 'army'
+      | 'enemy'
+      | 'atResolution'
+      | 'against'
+      | 'inUnit'
+      | 'attachedTo'
+      | 'adjacent'
+      | 'shares'
+      | 'attachments'
+      | 'tokens'
+      | 'does'
+      | 'hasAbility'
+      | 'playerAbility'
+      | 'costs'
+      | 'designator'
+      | 'taker'
+      | 'targets'
+      | 'abilities'
+      | 'opposes'
+      | 'could'
+      | 'in'
+      | 'unresolved'
+      | 'printed'
+      | 'end'
+      | 'piece'
+      | 'did'
+      | 'controls'
+      | 'extreme';
   }
-  if (kind === 'k') {
-    const strike = g.state.strikes.find((one) => one.id === n);
-    if (!strike) return false;
-    if (pred.p === 'control') return refSeats(ctx, pred.by).includes(strike.seat);
-    if (pred.p === 'attackKind') return pred.any.includes(strike.kind);
-    if (pred.p === 'performedBy' || pred.p === 'from') return actionFits(ctx, pred, `a${strike.action}`);
+>;
+
+function strikeFits(ctx: Context, pred: Pred, id: number): boolean {
+  const strike = ctx.g.state.strikes.find((one) => one.id === id);
+  if (!strike) return false;
+  switch (pred.p) {
+    case 'control':
+      return refSeats(ctx, pred.by).includes(strike.seat);
+    case 'attackKind':
+      return pred.any.includes(strike.kind);
+    case 'performedBy':
+    case 'from':
+      return actionFits(ctx, pred, `a${strike.action}`);
+    default:
+      return cannotBeAsked('attacks', pred satisfies AskedOfAll | NotOfStrikes);
   }
-  throw new Error(`'${thing}' cannot be asked '${pred.p}'`);
 }

@@ -188,6 +188,19 @@ function roleThings(ctx: Context, role: Role): Thing[] {
   }
 }
 
+/** Roles in the battle, attack or duel under way. */
+type ContestRole =
+  | 'attacker'
+  | 'defender'
+  | 'enemyLeader'
+  | 'friendlyLeader'
+  | 'currentBattlefield'
+  | 'currentProvince'
+  | 'challenger'
+  | 'challenged'
+  | 'winner'
+  | 'loser';
+
 /** What the things answered have destroyed: an action and what it took the last Chi from, a trait, a battle's resolution. */
 function destroyedBy(ctx: Context): Thing[] {
   const { state } = ctx.g;
@@ -215,7 +228,7 @@ function occurrenceAction(ctx: Context): Thing[] {
 const winnerOf = (battle: Battle | undefined): Thing[] =>
   battle && battle.winner >= 0 ? [seatThing(battle.winner)] : [];
 
-function contestRole(ctx: Context, role: Role): Thing[] {
+function contestRole(ctx: Context, role: ContestRole): Thing[] {
   const { g } = ctx;
   const battle = currentBattle(g);
   const attack = battle ? attackOfField(g, battle.field) : currentAttack(g);
@@ -247,8 +260,6 @@ function contestRole(ctx: Context, role: Role): Thing[] {
       return duel ? duel.winners : winnerOf(battle);
     case 'loser':
       return duel ? duel.losers : [];
-    default:
-      return [];
   }
 }
 
@@ -334,7 +345,14 @@ function related(ctx: Context, thing: Thing, rel: Relation): Thing[] {
           ? [duel.challenger]
           : [];
     }
-    default:
+    // Of actions, attacks, provinces and players.
+    case 'performers':
+    case 'targets':
+    case 'moved':
+    case 'card':
+    case 'taker':
+    case 'others':
+    case 'under':
       return [];
   }
 }
@@ -369,7 +387,20 @@ function relatedToAction(ctx: Context, thing: Thing, rel: Relation): Thing[] {
     case 'taker':
     case 'controller':
       return [seatThing(action.seat)];
-    default:
+    // Of cards and players.
+    case 'owner':
+    case 'host':
+    case 'unit':
+    case 'attachments':
+    case 'stronghold':
+    case 'province':
+    case 'battlefield':
+    case 'location':
+    case 'army':
+    case 'opponentInDuel':
+    case 'under':
+    case 'cameFrom':
+    case 'others':
       return [];
   }
 }

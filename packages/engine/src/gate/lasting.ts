@@ -177,7 +177,9 @@ function endsNow(g: Machine, until: Until, occ: Occurrence): boolean {
       return occ.kind === 'duelEnds' && data?.duel === until.id;
     case 'phase':
       return occ.kind === 'phaseEnds' && until.id === state.phaseNumber;
-    default:
+    case 'trigger':
+    case 'remains':
+    case 'never':
       return false;
   }
 }

@@ -90,8 +90,7 @@ type EffectNode =
   | { e: 'create'; face: CreatedFace; n: Amount; at?: Place; attachTo?: Obj }
   | { e: 'control'; what: Obj; to: Ref }
   | { e: 'faceUp' | 'faceDown'; what: Obj }
-  /** Two units change places; two stats of one card change values. */
-  | { e: 'switchPlaces'; what: Obj }
+  /** Two stats of one card change values. */
   | { e: 'switchStats'; what: Obj; stats: StatName[]; until?: Duration }
   /** The abilities of these may be used so many times more. */
   | { e: 'moreUses'; what: Obj; n: number; designator?: Designator; keywords?: KeywordName[] }
@@ -230,8 +229,7 @@ type EffectNode =
   | { e: 'repeat'; until: Condition; do: Effect[] }
   | { e: 'later'; trigger: Trigger; each?: true; do: Effect[]; until?: Duration; survives?: true }
   /** This text once more in the same use: its targets are named anew, and its effects may be answered like the first. */
-  | { e: 'again' }
-  | { e: 'native'; program: string };
+  | { e: 'again' };
 
 /** Which effects on a thing are meant: bonuses or penalties of a stat, or keywords given. */
 export type EffectKind = { stat?: StatName; sign?: 'bonus' | 'penalty' } | { keyword: KeywordName };

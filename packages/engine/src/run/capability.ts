@@ -1,6 +1,5 @@
-import type { Ability, Effect } from '../program/index.ts';
+import type { Ability } from '../program/index.ts';
 import { asksAnyGold } from './asked-alone.ts';
-import { canRun } from './effects/index.ts';
 
 /** Parts of programs that the types can say and the machine cannot do yet, by the field that says them. */
 const beyond: { field: string; value: string | true; what: string }[] = [
@@ -39,7 +38,6 @@ function missingIn(program: unknown, chosen: boolean): string | undefined {
   if (chosen && (node.a === 'variable' || node.a === 'paid')) return undefined;
   // What may be paid for is asked when its card has come, or has been played: no other text hears of playing.
   if (node.invested === true) return missingIn({ ...node, invested: false, trigger: undefined }, chosen);
-  if (typeof node.e === 'string' && !canRun(node.e as Effect['e'])) return `the effect '${node.e}'`;
   const found = beyond.find(({ field, value }) => node[field] === value);
   if (found) return found.what;
   if (node.s === 'playFrom' && JSON.stringify(node.over) !== '{"o":"ref","ref":{"r":"self"}}')

@@ -4,6 +4,7 @@ import { holds } from '../eval/condition.ts';
 import { actionById } from '../eval/current.ts';
 import { fits, matchesThing } from '../eval/filter.ts';
 import { limitLeft } from '../eval/limit.ts';
+import { cannotBeAsked } from '../eval/logic.ts';
 import { refThings } from '../eval/ref.ts';
 import { contextOf, mayStand, on, printedPrograms, standing } from '../eval/standing.ts';
 import { granted, isStripped, printedTexts } from '../eval/texts.ts';
@@ -78,6 +79,49 @@ export function useFits(ctx: Context, filter: Filter, use: Use, env: Env): boole
   return filter.preds.every((pred) => usePred(ctx, pred, use, env));
 }
 
+type NotOfUses = Extract<
+  Pred,
+  {
+    p:
+      | 'type'
+      | 'title'
+      | 'named'
+      | 'state'
+      | 'own'
+      | 'zone'
+      | 'at'
+      | 'with'
+      | 'opposing'
+      | 'army'
+      | 'atResolution'
+      | 'against'
+      | 'inUnit'
+      | 'attachedTo'
+      | 'adjacent'
+      | 'shares'
+      | 'stat'
+      | 'attachments'
+      | 'tokens'
+      | 'hasAbility'
+      | 'abilities'
+      | 'opposes'
+      | 'could'
+      | 'in'
+      | 'unresolved'
+      | 'printed'
+      | 'end'
+      | 'piece'
+      | 'attackKind'
+      | 'did'
+      | 'past'
+      | 'of'
+      | 'controls'
+      | 'when'
+      | 'extreme'
+      | 'most';
+  }
+>;
+
 function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
   const { g } = ctx;
   switch (pred.p) {
@@ -134,7 +178,7 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     case 'other':
       return true;
     default:
-      throw new Error(`an action to be taken cannot be asked '${pred.p}'`);
+      return cannotBeAsked('actions to be taken', pred satisfies NotOfUses);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../program/unreachable.ts';
 import './tie.ts';
 import { mayTrim, settleTrims } from '../eval/trimmed.ts';
 import { mayEnd, settleLasting } from '../gate/lasting.ts';
@@ -95,6 +96,8 @@ function perform(g: Machine, frame: Frame): void {
       return payment(g, frame);
     case 'entry':
       return entry(g, frame);
+    default:
+      return unreachable(frame);
   }
 }
 

@@ -214,15 +214,6 @@ VP.define('takeControl', '~take control of {x:NP1.card}', {
   subject: 'player',
   effect: (n, c, doer) => [act(n.v.x!, c, undefined, (what) => ({ e: 'control', what, to: player(doer) }))],
 });
-VP.define('switchPlaces', '~switch their locations', {
-  subject: 'player',
-  effect: (_n, c) => {
-    const both = c.pronoun('they', cards);
-    const name = c.fresh('b');
-    c.lastDone = name;
-    return [{ e: 'switchPlaces', what: { o: 'ref', ref: both.ref }, name }];
-  },
-});
 VP.define('switchStats', '~switch {of:Poss} {s:Stat} and {r:Stat}', {
   subject: 'player',
   effect: (n, c) => {

@@ -15,15 +15,19 @@ import {
 /** The frame an effect runs in: a program, or a cost that is a change. */
 export type EffectFrame = ProgramFrame | CostFrame;
 
-export type EffectOf<E extends Effect['e']> = Extract<Effect, { e: E }>;
+type Named<E, Node> = Node extends { e: infer K }
+  ? Extract<K, E> extends never
+    ? never
+    : Node & { e: E }
+  : never;
+
+/** The effect of this name: some share a node with others. */
+export type EffectOf<E extends Effect['e']> = Named<E, Effect>;
 
 /** Does one step of an effect. 'wait': something was started or asked, call again. 'next': it is over. */
-export type EffectRunner<E extends Effect['e'] = Effect['e']> = (
-  g: Machine,
-  frame: EffectFrame,
-  effect: EffectOf<E>,
-  ctx: Context,
-) => 'wait' | 'next';
+export type Runner<Node> = (g: Machine, frame: EffectFrame, effect: Node, ctx: Context) => 'wait' | 'next';
+
+export type EffectRunner<E extends Effect['e'] = Effect['e']> = Runner<EffectOf<E>>;
 
 export function effectContext(g: Machine, frame: EffectFrame): Context {
   const { cause } = frame;

@@ -12,6 +12,7 @@ import type { Use } from '../../machine/rulebook.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { payGold, startCosts } from '../../machine/start.ts';
 import type { Cost, Effect, Text } from '../../program/index.ts';
+import { unreachable } from '../../program/unreachable.ts';
 import {
   type CostFrame,
   type Member,
@@ -85,6 +86,8 @@ function beginCost(g: Machine, frame: CostFrame, next: Cost): void {
       return chooseWay(g, ctx, frame, next.of);
     case 'may':
       return offer(g, ctx, frame, next);
+    default:
+      return unreachable(next);
   }
 }
 

@@ -13,7 +13,9 @@ import { applyPending, dropImpossible, isPending, tellOf } from '../../gate/occu
 import { card, inPlay } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
 import type { Machine } from '../../machine/machine.ts';
+import type { Layer } from '../../machine/rulebook.ts';
 import { answerOf, ask, finish } from '../../machine/stack.ts';
+import { unreachable } from '../../program/unreachable.ts';
 import type { Point } from '../../program/vocabulary.ts';
 import type { GateFrame, Member, Option } from '../../state/index.ts';
 import { releaseExtraOf } from '../held-extra.ts';
@@ -155,13 +157,7 @@ function isAnswered(g: Machine, frame: GateFrame, point: Point, member: Member):
   return false;
 }
 
-function runLayer(
-  g: Machine,
-  frame: GateFrame,
-  point: Point,
-  layer: string,
-  member: Member,
-): 'wait' | 'next' {
+function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer, member: Member): 'wait' | 'next' {
   switch (layer) {
     case 'standing':
       applyStanding(g, frame, member);
@@ -181,8 +177,10 @@ function runLayer(
       return handTraitStop(g, frame, point, member);
     case 'reactions':
       return reactionRound(g, frame, point, member);
+    case 'join':
+      throw new Error('a layer to join at is for editions that answer together');
     default:
-      throw new Error(`the gate has no layer '${layer}'`);
+      return unreachable(layer);
   }
 }
 

@@ -8,6 +8,7 @@ import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { startCosts } from '../../machine/start.ts';
 import type { Effect } from '../../program/index.ts';
+import { unreachable } from '../../program/unreachable.ts';
 import { type Option, type Paid, type ProgramFrame, seatThing, type Thing } from '../../state/index.ts';
 import { canPay } from '../can-pay.ts';
 import { runEffect } from '../effects/index.ts';
@@ -48,6 +49,8 @@ export function program(g: Machine, frame: ProgramFrame): void {
       return;
     case 'end':
       return finish(g, frame, frame.env);
+    default:
+      return unreachable(op);
   }
 }
 

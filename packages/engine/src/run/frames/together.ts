@@ -12,6 +12,7 @@ import type { Machine } from '../../machine/machine.ts';
 import type { Layer, Use } from '../../machine/rulebook.ts';
 import { answerOf, ask, finish } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
+import { unreachable } from '../../program/unreachable.ts';
 import type { Point, SeatId } from '../../program/vocabulary.ts';
 import type { About, GateFrame, Member, Option } from '../../state/index.ts';
 import { inGoodFaith } from '../good-faith.ts';
@@ -139,7 +140,12 @@ function mayBeAnswered(g: Machine, part: Part, point: Point): boolean {
   );
 }
 
-function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer): 'wait' | 'next' {
+function runLayer(
+  g: Machine,
+  frame: GateFrame,
+  point: Point,
+  layer: Exclude<Layer, 'join'>,
+): 'wait' | 'next' {
   switch (layer) {
     case 'standing':
       someStanding(frame, (_, member) => {
@@ -160,7 +166,7 @@ function runLayer(g: Machine, frame: GateFrame, point: Point, layer: Layer): 'wa
     case 'reactions':
       return answerRound(g, frame, point);
     default:
-      throw new Error(`the gate has no layer '${layer}'`);
+      return unreachable(layer);
   }
 }
 
