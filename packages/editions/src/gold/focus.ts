@@ -2,7 +2,6 @@ import {
   byRules,
   cardOf,
   type Duel,
-  type Occurrence,
   type OccurrenceSpec,
   occur,
   type Procedure,
@@ -37,7 +36,7 @@ export const focusing: Procedure = (g, frame) => {
   }
   if (at.chance === 'open') {
     at.chance = 'his';
-    if (!isDone(taken<Occurrence>(g).members[0])) {
+    if (!isDone(taken(g, 'gate').members[0])) {
       const record = g.state.duels.find((one) => one.id === at.duel) as Duel;
       at.turn = at.turn === record.challenger ? record.challenged : record.challenger;
       at.noStrike = false;

@@ -9,10 +9,10 @@ import {
   cardsInPlay,
   cardThing,
   checkedStat,
+  dropResult,
   finish,
   isUnitLeader,
   type Machine,
-  type Occurrence,
   type OccurrenceSpec,
   type Option,
   occur,
@@ -127,7 +127,7 @@ export const contestFavor: Procedure = (g, frame) => {
     case GIVEN: {
       frame.pc = OFFER;
       // Only what was really given counts.
-      if (doneIn(taken<Occurrence>(g)).length > 0) at.change = (at.change ?? 0) + (at.giving ?? 0);
+      if (doneIn(taken(g, 'gate')).length > 0) at.change = (at.change ?? 0) + (at.giving ?? 0);
       at.passes = 0;
       at.turn = nextOf(g, at.turn as SeatId);
       return;
@@ -139,14 +139,14 @@ export const contestFavor: Procedure = (g, frame) => {
       return;
     }
     case COUNTED: {
-      taken<Occurrence>(g);
+      dropResult(g);
       if (lobbyHonor(g, at) <= highestOther(g, at.seat)) return finish(g, frame, false);
       frame.pc = TAKEN;
       occur(g, 'takeFavor', [{ player: at.seat }], at.cause);
       return;
     }
     case TAKEN:
-      return finish(g, frame, doneIn(taken<Occurrence>(g)).length > 0);
+      return finish(g, frame, doneIn(taken(g, 'gate')).length > 0);
   }
 };
 

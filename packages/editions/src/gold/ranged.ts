@@ -15,7 +15,6 @@ import {
   limitLeft,
   type Machine,
   noteUse,
-  type Occurrence,
   type Option,
   occur,
   type Procedure,
@@ -107,7 +106,7 @@ export const combineAttacks: Procedure = (g, frame) => {
     }
     case BOWED: {
       frame.pc = OFFER;
-      const paid = taken<Occurrence>(g);
+      const paid = taken(g, 'gate');
       const [thing = '', program = ''] = (at.chosen ?? '').split('|');
       const joiner = cardOf(g, thing);
       const own = joiner && attackOf(g, joiner, program);

@@ -6,12 +6,12 @@ import {
   type Card,
   cardOf,
   cardThing,
+  dropResult,
   faceOf,
   finish,
   isFixedOn,
   keywordsOf,
   type Machine,
-  type Occurrence,
   type OccurrenceSpec,
   type Option,
   occur,
@@ -21,7 +21,6 @@ import {
   type Side,
   stat,
   type Thing,
-  taken,
   unitOf,
   unitsAt,
 } from '@kyuden/engine';
@@ -90,7 +89,7 @@ export const lastStand: Procedure = (g, frame) => {
       return ask(g, leader, 'pick', about, options);
     }
     case STRUCK:
-      taken<Occurrence>(g);
+      dropResult(g);
       frame.pc = VICTIM;
       return;
   }

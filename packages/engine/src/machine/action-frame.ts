@@ -8,15 +8,15 @@ export function useOf(g: Machine, frame: ActionFrame): Use {
   const ability = programOf(g.lib, frame.program).text as Ability;
   const { seat, card: id, program, instance, designator } = frame;
   const use: Use = { seat, card: id, program, ability, instance, designator };
-  if (Array.isArray(frame.now.waive)) use.waive = frame.now.waive as string[];
-  if (Array.isArray(frame.now.also)) use.also = frame.now.also as string[];
-  if (typeof frame.now.less === 'number') use.less = frame.now.less;
+  if (frame.now.waive) use.waive = frame.now.waive;
+  if (frame.now.also) use.also = frame.now.also;
+  if (frame.now.less !== undefined) use.less = frame.now.less;
   return use;
 }
 
 /** What a text lets one of the action's attacks aim at besides the usual targets. */
 export const besidesOf = (frame: ActionFrame, slot: Slot): Thing[] =>
-  slot.attack ? ((frame.now.besides as Thing[] | undefined) ?? []) : [];
+  slot.attack ? (frame.now.besides ?? []) : [];
 
 /** Made by the gate of `actionResolves`, between what answers before and after: the effects themselves. */
 export function runEffectsOf(g: Machine, id: number): void {
@@ -28,7 +28,7 @@ export function runEffectsOf(g: Machine, id: number): void {
 
 export const causeOf = (frame: ActionFrame, mode: Cause['mode']): Cause => ({
   mode,
-  card: frame.card >= 0 ? ((frame.now.thing as Thing | undefined) ?? '') : '',
+  card: frame.card >= 0 ? (frame.now.thing ?? '') : '',
   seat: frame.seat,
   action: frame.id,
   program: frame.program,

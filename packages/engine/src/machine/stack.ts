@@ -1,5 +1,5 @@
 import type { SeatId } from '../program/vocabulary.ts';
-import type { About, Ask, AskKind, Cause, Frame, Option, ProcedureFrame } from '../state/index.ts';
+import type { About, Ask, AskKind, Cause, Frame, Option, ProcedureFrame, Result } from '../state/index.ts';
 import type { Machine } from './machine.ts';
 
 /** Frames, questions and causes: the small tools every procedure uses. */
@@ -14,20 +14,25 @@ export function call(g: Machine, name: string, at: Record<string, unknown> = {})
   push(g, { k: 'procedure', name, pc: 0, at });
 }
 
-/** Ends the innermost frame, which must be `frame`, and hands `ret` to the one below. */
-export function finish(g: Machine, frame: Frame, ret: unknown = null): void {
+/** Ends the innermost frame, which must be `frame`, and hands `result` to the one below. */
+export function finish<F extends Frame>(g: Machine, frame: F, result: Result[F['k']] | null = null): void {
   const top = g.state.frames.pop();
   if (top !== frame) throw new Error(`frame '${frame.k}' ended while '${top?.k}' was innermost`);
-  g.state.ret = ret;
+  g.state.ret = result;
   // What had to wait for this to be over may be put right now.
   if (g.state.refills.length > 0) g.state.unsettled = true;
 }
 
-/** What a finished child gave back; asked for once. */
-export function taken<T>(g: Machine): T {
-  const value = g.state.ret as T;
+/** What the child that has finished gave back; asked for once. `_kind` is the kind of that frame. */
+export function taken<K extends Frame['k']>(g: Machine, _kind: K): Result[K] {
+  const value = g.state.ret as Result[K];
   g.state.ret = null;
   return value;
+}
+
+/** What the child gave back is of no use here. */
+export function dropResult(g: Machine): void {
+  g.state.ret = null;
 }
 
 /** Asks one seat. The innermost frame finds the id of the chosen option in its `answer`. */

@@ -1,6 +1,6 @@
 import type { Cost } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import type { Cause, CostFrame, EntryFrame, Env, ExtraAction, Thing } from '../state/index.ts';
+import type { ActionNow, Cause, CostFrame, EntryFrame, Env, ExtraAction, Thing } from '../state/index.ts';
 import { card, cardThing, nextId } from './cards.ts';
 import { programOf } from './library.ts';
 import type { Machine } from './machine.ts';
@@ -44,8 +44,8 @@ export function startUse(g: Machine, use: Use, env: Env, answers: number): void 
   });
 }
 
-function startOf(g: Machine, use: Use): Record<string, unknown> {
-  const now: Record<string, unknown> = {};
+function startOf(g: Machine, use: Use): ActionNow {
+  const now: ActionNow = {};
   if (use.card >= 0) now.thing = cardThing(card(g, use.card));
   if (use.waive) now.waive = use.waive;
   if (use.also) now.also = use.also;

@@ -27,7 +27,7 @@ function isUnresolved(g: Machine, frame: ActionFrame, at: number): boolean {
 
 /** The action has resolved: says whether additional actions that waited for it begin now. */
 export function releaseExtra(g: Machine, frame: ActionFrame): boolean {
-  const held = frame.now.extra as ExtraAction[] | undefined;
+  const held = frame.now.extra;
   if (!held || held.length === 0) return false;
   frame.now.extra = undefined;
   extraRound(g, held);

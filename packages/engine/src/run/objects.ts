@@ -6,14 +6,22 @@ import { someByChance } from '../machine/chance.ts';
 import type { Context } from '../machine/context.ts';
 import { answerOf, ask } from '../machine/stack.ts';
 import type { Obj, Place } from '../program/index.ts';
-import { type Frame, type Option, seatThing, type Thing } from '../state/index.ts';
+import {
+  type CostFrame,
+  type ObjectName,
+  type Option,
+  type ProgramFrame,
+  seatThing,
+  type Thing,
+} from '../state/index.ts';
 import { payers } from './can-pay.ts';
 import { namedBy } from './named.ts';
 import { jointFits, quantity } from './slots.ts';
 
 /** Objects of effects and costs, some of which must be chosen when the effect comes. */
 
-type Holder = Frame & { now: Record<string, unknown> };
+/** A frame in which effects run. */
+type Holder = ProgramFrame | CostFrame;
 
 /**
  * The things that an object means now. When they must be chosen the player is asked, one thing at a time, and 'wait' is
@@ -22,11 +30,11 @@ type Holder = Frame & { now: Record<string, unknown> };
 export function objects(
   ctx: Context,
   frame: Holder,
-  key: string,
+  key: ObjectName,
   what: Obj,
   able?: (thing: Thing) => boolean,
 ): Thing[] | 'wait' {
-  const kept = frame.now[settledKey(key)] as Thing[] | undefined;
+  const kept = frame.now[settledKey(key)];
   if (kept) return kept;
   if (what.o === 'ref') return settleAs(frame, key, namedBy(ctx, what));
   const pays = payerTest(ctx, frame);
@@ -34,7 +42,7 @@ export function objects(
     const all = things(ctx, what.filter);
     return settleAs(frame, key, pays ? all.filter(pays) : all);
   }
-  const chosen = (frame.now[key] as Thing[] | undefined) ?? [];
+  const chosen = frame.now[key] ?? [];
   const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
   if (answer === 'done') return settleAs(frame, key, chosen);
   if (answer !== undefined) {
@@ -59,21 +67,20 @@ export function objects(
   const seat = (what.by ? refSeats(ctx, what.by)[0] : undefined) ?? ctx.you;
   const options: Option[] = open.map((thing) => ({ id: `pick=${thing}`, thing }));
   if (chosen.length >= min) options.push({ id: 'done' });
-  const program = 'program' in frame ? frame.program : '';
-  ask(ctx.g, seat, 'pick', { what: 'choose', program, words: key }, options, ctx.you);
+  ask(ctx.g, seat, 'pick', { what: 'choose', program: frame.program, words: key }, options, ctx.you);
   return 'wait';
 }
 
-function settleAs(frame: Holder, key: string, list: Thing[]): Thing[] {
+function settleAs(frame: Holder, key: ObjectName, list: Thing[]): Thing[] {
   frame.now[settledKey(key)] = list;
   if (frame.now[key] !== undefined) frame.now[key] = undefined;
   return list;
 }
 
-const settledKeys = new Map<string, string>();
+const settledKeys = new Map<ObjectName, `${ObjectName}!`>();
 
 /** Under which the frame keeps what was chosen. */
-function settledKey(key: string): string {
+function settledKey(key: ObjectName): `${ObjectName}!` {
   let settled = settledKeys.get(key);
   if (settled === undefined) settledKeys.set(key, (settled = `${key}!`));
   return settled;
@@ -121,9 +128,9 @@ export function placeThing(
         : undefined;
     }
     case 'pick': {
-      const key = `place:${unit}`;
-      const kept = frame.now[`${key}!`] as Thing | undefined;
-      if (kept) return kept;
+      const key = `place:${unit}` as const;
+      const kept = frame.now[`${key}!`];
+      if (typeof kept === 'string') return kept;
       const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
       if (answer !== undefined) {
         const chosen = answer.slice(answer.indexOf('=') + 1);
@@ -149,5 +156,3 @@ export function placeThing(
 export function seatsOf(ctx: Context, ref: Parameters<typeof refSeats>[1] | undefined): number[] {
   return ref === undefined ? [ctx.you] : refSeats(ctx, ref);
 }
-
-export type { Holder };

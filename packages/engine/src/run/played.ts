@@ -16,8 +16,7 @@ export function discardPlayed(g: Machine, frame: ActionFrame): boolean {
   if (frame.card < 0) return false;
   const c = card(g, frame.card);
   if (!isResolving(frame, c)) return false;
-  const { waive } = frame.now;
-  const elsewhere = Array.isArray(waive) && waive.includes(playedFromElsewhere);
+  const elsewhere = frame.now.waive?.includes(playedFromElsewhere) === true;
   const member = { subject: cardThing(c), player: frame.seat, from: c.zone };
   occur(g, elsewhere ? 'removeFromGame' : 'discard', [member], causeOf(frame, 'rulebook'));
   return true;

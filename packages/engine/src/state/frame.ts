@@ -40,11 +40,49 @@ export interface ProgramFrame extends Base {
   cause: Cause;
   /** Loops under way: what is left to go over. */
   loops: { name: string; left: Thing[] }[];
-  /** Facts of the effect under way. */
-  now: Record<string, unknown>;
+  now: EffectNow;
   /** The occurrence that this text answers, or -1. */
   answers: number;
 }
+
+/** Names of the objects of effects, among which a player may have to choose. */
+export type ObjectName = 'what' | 'a' | 'b' | 'to' | 'from' | 'with' | 'hosts' | 'over';
+
+/** Facts of the effect under way in a program or a cost; empty when the next one begins. */
+export type EffectNow = {
+  /** Things chosen so far for an object; `what!` and so on: all that the object means, once that is settled. */
+  [Name in ObjectName | `${ObjectName}!`]?: Thing[] | undefined;
+} & {
+  /** By card: the place it goes to is being asked for (true), or was chosen (with a `!` behind the card). */
+  [place: `place:${string}`]: Thing | true | undefined;
+} & {
+  /** What the effect starts is under way, and did all of it come about? */
+  started?: true;
+  complete?: boolean;
+  /** The player was asked: whether, which, how the attack compares, whom it aims at, another target. */
+  asked?: true;
+  comparing?: true;
+  aiming?: true;
+  naming?: true;
+  /** Costs of the effect are being paid. */
+  paying?: true;
+  /** How many have been dealt with, one after another. */
+  index?: number;
+  /** Cards on their way into play: the one under way by its id, the created one, and those that have come. */
+  entering?: boolean;
+  came?: number;
+  creating?: boolean;
+  current?: Thing;
+  made?: Thing[];
+  /** Targets, or cards found or put in order, chosen so far. */
+  chosen?: Thing[];
+  order?: Thing[];
+  /** Attacks that are being resolved. */
+  strikes?: Thing[];
+  /** How far seppuku has come, and for whom it is not forbidden. */
+  stage?: 'rehonored' | 'destroyed';
+  able?: Thing[];
+};
 
 /** An ability being used. */
 export interface ActionFrame extends Base {
@@ -61,7 +99,32 @@ export interface ActionFrame extends Base {
   /** Chosen before the announcement, in the order of the slots. */
   draft: Thing[][];
   answers: number;
-  now: Record<string, unknown>;
+  now: ActionNow;
+}
+
+/** Facts of an action under way. */
+export interface ActionNow {
+  /** The card as it went by when the use began. */
+  thing?: Thing;
+  /** See `Use`. */
+  waive?: string[];
+  also?: string[];
+  less?: number;
+  /** Things chosen so far for the slot under way, and who chooses where it is not the taker. */
+  chosen?: Thing[] | undefined;
+  chooser?: SeatId;
+  /** What attacks of the action may aim at besides the usual targets. */
+  besides?: Thing[] | undefined;
+  /** Cards whose bowing as a cost has been waived. */
+  spared?: Thing[];
+  /** Its effects were negated; it never happened; its effects are to be done once more. */
+  negated?: true;
+  cancelled?: true;
+  again?: true | undefined;
+  /** Texts that may be paid for when the card has been played have been offered. */
+  invested?: true;
+  /** Additional actions that wait for this one to be over. */
+  extra?: ExtraAction[] | undefined;
 }
 
 /** A triggered trait being carried out. */
@@ -75,7 +138,12 @@ export interface TraitFrame extends Base {
   answers: number;
   cause: Cause;
   instance: string;
-  now: Record<string, unknown>;
+  now: {
+    /** Things chosen so far for the target under way. */
+    chosen?: Thing[] | undefined;
+    /** What the trait has destroyed. */
+    destroyed?: Thing[];
+  };
 }
 
 /** An occurrence on its way through the points of the edition's table. */
@@ -143,7 +211,7 @@ export interface CostFrame extends Base {
   env: Env;
   cause: Cause;
   answers: number;
-  now: Record<string, unknown>;
+  now: EffectNow;
 }
 
 /** What paying gave: whether it was paid in full, and what it named. */
@@ -187,7 +255,31 @@ export interface EntryFrame extends Base {
   data?: Record<string, unknown>;
   /** What comes about with it, and is answered with it. */
   also?: { kind: string; members: Omit<Member, 'fate'>[] }[];
-  now: Record<string, unknown>;
+  now: {
+    /** Those who may answer that it is about to be attached have been asked. */
+    asked?: true;
+    /** The card as it goes by on its way into play. */
+    was?: Thing;
+  };
+}
+
+/** What a frame gives back to the one below it, by its kind. Procedures of the rulebook give what they like. */
+export interface Result {
+  procedure: unknown;
+  /** The bindings at the end of its effects. */
+  program: Env;
+  /** Was it announced? */
+  action: boolean;
+  /** Was it carried out? */
+  trait: boolean;
+  /** The occurrence, with the fate of each member. `occur` gives the same when it needs no gate. */
+  gate: Occurrence;
+  round: null;
+  cost: Paid;
+  /** Was the price met? */
+  payment: boolean;
+  /** Is the card in play? */
+  entry: boolean;
 }
 
 /** One thing that may be chosen. The id says what it is. */

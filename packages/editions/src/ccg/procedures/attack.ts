@@ -13,7 +13,6 @@ import {
   type Machine,
   type NewMember,
   nextId,
-  type Occurrence,
   occur,
   ownZones,
   type Procedure,
@@ -104,7 +103,7 @@ export const attack: Procedure = (g, frame) => {
       occur(g, 'attackDeclared', [declaration(at)], cause);
       return;
     case DECLARED: {
-      const declared = taken<Occurrence>(g);
+      const declared = taken(g, 'gate');
       frame.pc = HOME;
       if (!isDone(declared.members[0]) || !goesOn(g, record)) return;
       frame.pc = INVITE;

@@ -89,7 +89,7 @@ export const duel: Procedure = (g, frame) => {
       return;
     }
     case CHALLENGED: {
-      if (!isDone(taken<Occurrence>(g).members[0]) || isOff(g, record)) return close(g, frame, record);
+      if (!isDone(taken(g, 'gate').members[0]) || isOff(g, record)) return close(g, frame, record);
       frame.pc = ANSWERED;
       if (at.refuse < 0) return;
       // duel.unrefusable-default: only where the text lets him.
@@ -117,7 +117,7 @@ export const duel: Procedure = (g, frame) => {
     }
     case BEGIN:
       frame.pc = POOLS;
-      substitute(g, record, taken<Occurrence>(g));
+      substitute(g, record, taken(g, 'gate'));
       if (isOff(g, record)) {
         frame.pc = CLEANUP;
         return;

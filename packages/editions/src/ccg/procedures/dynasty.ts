@@ -239,7 +239,7 @@ export const purchase: Procedure = (g, frame) => {
       });
     }
     case ENTERED: {
-      const entered = taken<unknown>(g) === true;
+      const entered = taken(g, 'entry') === true;
       if (entered && at.purchase === 'honor') {
         const key = honorKey(g, seat);
         ownCounts(g)[key] = (g.state.counts[key] ?? 0) + 1;

@@ -237,7 +237,7 @@ export const region: Procedure = (g, frame) => {
       });
     case ATTACHED:
       frame.pc = OUT;
-      if (taken<unknown>(g) !== true && c.zone === zoneKey('province', province)) discardRegion(g, id, seat);
+      if (taken(g, 'entry') !== true && c.zone === zoneKey('province', province)) discardRegion(g, id, seat);
       return;
     case OUT:
       return finish(g, frame);

@@ -14,7 +14,6 @@ import {
   knob,
   type Machine,
   type NewMember,
-  type Occurrence,
   occur,
   type Procedure,
   seatThing,
@@ -68,7 +67,7 @@ export const leaveField: Procedure = (g, frame) => {
       frame.pc = TERRAINS;
       const was = zoneKey('battlefield', field.id);
       const leaders: Card[] = [];
-      const home = doneIn(taken<Occurrence>(g));
+      const home = doneIn(taken(g, 'gate'));
       for (const thing of at.bow ?? []) {
         const c = home.some((one) => one.subject === thing) ? cardOf(g, thing) : undefined;
         if (c) leaders.push(c);

@@ -128,7 +128,7 @@ export const overlay: Procedure = (g, frame) => {
       return payGold(g, seat, overlayPrice(g, top, under), cardThing(top), byRules(seat, { mode: 'cost' }));
     case PAID: {
       frame.pc = LAID;
-      const paid = taken<unknown>(g) === true;
+      const paid = taken(g, 'payment') === true;
       // What answered the payment may have taken either card away.
       if (!paid || !underlying(g, top, seat).includes(under)) return finish(g, frame, false);
       occur(g, 'overlay', [{ subject: cardThing(top), player: seat, to: cardThing(under) }], byRules(seat));

@@ -10,7 +10,6 @@ import {
   finish,
   knob,
   type NewMember,
-  type Occurrence,
   occur,
   type Procedure,
   type SeatId,
@@ -72,7 +71,7 @@ export const endPhase: Procedure = (g, frame) => {
       return;
     }
     case DISCARD: {
-      const last = taken<Occurrence | null>(g);
+      const last = taken(g, 'gate');
       // Nothing that could be discarded was: asking again would not end.
       if (last?.kind === 'discard' && doneIn(last).length === 0) return finish(g, frame);
       const hand = g.state.zones[zoneKey('hand', seat)] ?? [];

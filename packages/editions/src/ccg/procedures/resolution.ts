@@ -161,7 +161,7 @@ export const spoils: Procedure = (g, frame) => {
       return;
     case DESTROYED: {
       frame.pc = HONOR;
-      const destroyed = taken<Occurrence>(g);
+      const destroyed = taken(g, 'gate');
       noteDestroyed(g, record, destroyed);
       at.counted = counted(doneIn(destroyed));
       if (attackerWon) destroyProvince(g, record);
@@ -272,7 +272,7 @@ export const tiedBattle: Procedure = (g, frame) => {
     }
     case KILLED: {
       frame.pc = ATTACKER_HONOR;
-      const occurrence = taken<Occurrence>(g);
+      const occurrence = taken(g, 'gate');
       noteDestroyed(g, record, occurrence);
       const byAttacker = doneIn(occurrence).filter((one) => at.losers?.includes(one.subject as string));
       at.counts = [counted(byAttacker), counted(doneIn(occurrence)) - counted(byAttacker)];

@@ -130,7 +130,7 @@ export const legacySearch: Procedure = (g, frame) => {
       });
     }
     case ENTERED: {
-      const entered = taken<unknown>(g) === true;
+      const entered = taken(g, 'entry') === true;
       // setup.legacy-no-straighten
       if (entered) card(g, at.card as number).lockedUntil = numberKnob(g, 'legacyLockedTurns');
       return finish(g, frame, entered);

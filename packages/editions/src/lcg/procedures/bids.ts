@@ -7,6 +7,7 @@ import {
   cardThing,
   counterOf,
   currentDuel,
+  dropResult,
   finish,
   knob,
   type Machine,
@@ -16,7 +17,6 @@ import {
   type Procedure,
   type ProcedureFrame,
   type SeatId,
-  taken,
   zoneCards,
 } from '@kyuden/engine';
 import { numberKnob } from '../knobs.ts';
@@ -87,7 +87,7 @@ export const honorBids: Procedure = (g, frame) => {
     case DISCARDED:
       return discardOne(g, frame, at);
     default:
-      taken(g);
+      dropResult(g);
       return finish(g, frame, [bidOf(g, 0), bidOf(g, 1)]);
   }
 };

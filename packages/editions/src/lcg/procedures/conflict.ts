@@ -11,6 +11,7 @@ import {
   cardThing,
   changed,
   counterOf,
+  dropResult,
   type Frame,
   fieldThing,
   finish,
@@ -26,7 +27,6 @@ import {
   provinceThing,
   type SeatId,
   setCounter,
-  taken,
 } from '@kyuden/engine';
 import { endEffects } from '../../ccg/procedures/expire.ts';
 import { canParticipate, conflictOf, conflictType } from '../conflict.ts';
@@ -109,7 +109,7 @@ export const battle: Procedure = (g, frame) => {
       frame.pc = DEFENDERS;
       return commitDeclaration(g, record, at);
     case DEFENDERS:
-      taken(g);
+      dropResult(g);
       return askDefenders(g, frame, record);
     case DEFENDED: {
       frame.pc = ACTIONS;

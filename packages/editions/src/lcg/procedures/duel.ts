@@ -4,6 +4,7 @@ import {
   call,
   cardOf,
   type Duel,
+  dropResult,
   type Env,
   finish,
   freshDuel,
@@ -65,12 +66,12 @@ export const duel: Procedure = (g, frame) => {
       return call(g, 'honorBids', { for: 'duel' });
     case COMPARE: {
       frame.pc = CONSEQUENCE;
-      const bids = taken<number[]>(g);
+      const bids = taken(g, 'procedure') as number[];
       return compareTotals(g, at, record as Duel, bids);
     }
     case CONSEQUENCE: {
       frame.pc = WINNER;
-      taken(g);
+      dropResult(g);
       return consequence(g, at, record as Duel, at.loser, record!.losers.length > 0);
     }
     case WINNER:
@@ -82,7 +83,7 @@ export const duel: Procedure = (g, frame) => {
       occur(g, 'duelEnds', [{ data: { duel: at.duel } }], byRules(at.cause.seat));
       return;
     default:
-      taken(g);
+      dropResult(g);
       endEffects(g, (until) => until.u === 'duel' && until.id === at.duel);
       return finish(g, frame);
   }

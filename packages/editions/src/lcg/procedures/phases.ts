@@ -9,12 +9,12 @@ import {
   cardOf,
   cardsInPlay,
   cardThing,
+  dropResult,
   faceOf,
   finish,
   inPlay,
   type Machine,
   type NewMember,
-  type Occurrence,
   occur,
   type Procedure,
   pieceThing,
@@ -192,7 +192,7 @@ export const fatePhase: Procedure = (g, frame) => {
       return discardAll(g, cards, seat);
     }
     case CHOOSE: {
-      taken(g);
+      dropResult(g);
       const seat = at.left![0] as SeatId;
       const open = rowOf(g, seat)
         .filter((id) => !isBroken(g, id))
@@ -234,7 +234,7 @@ export const fatePhase: Procedure = (g, frame) => {
       occur(g, 'passToken', [{ player: first, to: `s${otherSeat(first)}` }], byRules(first));
       return;
     case OVER: {
-      const occ = taken<Occurrence>(g);
+      const occ = taken(g, 'gate');
       if (doneIn(occ).length > 0) state.active = otherSeat(first);
       return finish(g, frame);
     }

@@ -8,6 +8,7 @@ import {
   card,
   cardOf,
   cardThing,
+  dropResult,
   faceOf,
   finish,
   hasKeyword,
@@ -73,7 +74,7 @@ export const playCard: Procedure = (g, frame) => {
       return enter(g, frame, at, c);
     }
     case ENTERED: {
-      const entered = taken<boolean>(g);
+      const entered = taken(g, 'entry');
       if (entered && hasKeyword(g, c, 'Limited')) {
         const key = limitedKey(g, at.seat);
         ownCounts(g)[key] = (g.state.counts[key] ?? 0) + 1;
@@ -186,7 +187,7 @@ export const duplicate: Procedure = (g, frame) => {
     }
     case 1: {
       frame.pc = 2;
-      taken(g);
+      dropResult(g);
       const { copy = '' } = frame.at as { copy?: string };
       if (copy === '') return;
       const member = { subject: copy, to: copy, name: 'fate', amount: 1, player: seat };
@@ -194,7 +195,7 @@ export const duplicate: Procedure = (g, frame) => {
       return;
     }
     default:
-      taken(g);
+      dropResult(g);
       return finish(g, frame, true);
   }
 };

@@ -7,10 +7,10 @@ import {
   cardThing,
   changed,
   counterOf,
+  dropResult,
   finish,
   type Machine,
   type NewMember,
-  type Occurrence,
   type Option,
   occur,
   occurAll,
@@ -76,7 +76,7 @@ export const ringEffect: Procedure = (g, frame) => {
       );
       return;
     case CHOICE: {
-      if (doneIn(taken<Occurrence>(g)).length === 0) return finish(g, frame, false);
+      if (doneIn(taken(g, 'gate')).length === 0) return finish(g, frame, false);
       const options = choices(g, seat, at.element as string);
       frame.pc = CHOSEN;
       options.push({ id: 'pass' });
@@ -92,7 +92,7 @@ export const ringEffect: Procedure = (g, frame) => {
       frame.pc = OVER;
       return carryOut(g, seat, answerOf(frame) ?? 'pass');
     default:
-      taken(g);
+      dropResult(g);
       return finish(g, frame, true);
   }
 };
@@ -214,7 +214,7 @@ export const switchRing: Procedure = (g, frame) => {
     }
     case 3: {
       frame.pc = 4;
-      taken(g);
+      dropResult(g);
       const ring = pieceOf(g, at.ring ?? '');
       if (!ring || !battle) return;
       ring.state = 'contested';
@@ -231,7 +231,7 @@ export const switchRing: Procedure = (g, frame) => {
       return;
     }
     default:
-      taken(g);
+      dropResult(g);
       return finish(g, frame, true);
   }
 };

@@ -20,7 +20,6 @@ import {
   type Lasting,
   type Member,
   type Occurrence,
-  type Paid,
   type Thing,
   thingNumber,
 } from '../../state/index.ts';
@@ -118,7 +117,7 @@ function isLockedCost(g: Machine, cause: Cause): boolean {
 /** Something else takes its place: that is no negation. */
 export const instead: EffectRunner<'instead'> = (g, frame, effect, ctx) => {
   if (frame.now.paying) {
-    const { paid } = taken<Paid>(g);
+    const { paid } = taken(g, 'cost');
     const member = answered(g, frame)?.member;
     // If an optional payment fails, the cost is still due; a mandatory one is the whole cost.
     if (!paid && member && isOffered(g, frame, effect)) member.fate = 'pending';
@@ -332,7 +331,7 @@ export const payCostOf: EffectRunner<'payCostOf'> = (g, frame, _effect, ctx) => 
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);
   if (running?.k === 'action' && ctx.self >= 0) {
-    const spared = (running.now.spared as Thing[] | undefined) ?? [];
+    const spared = running.now.spared ?? [];
     running.now.spared = [...spared, cardThing(card(g, ctx.self))];
     frame.now.complete = true;
   }

@@ -56,9 +56,7 @@ const strikeById = (g: Machine, thing: Thing): Strike | undefined =>
 export const attack: EffectRunner<'attack'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
     collect(g, frame, effect);
-    const struck = (frame.now.strikes as Thing[])
-      .map((thing) => strikeById(g, thing))
-      .filter((one) => one !== undefined);
+    const struck = frame.now.strikes!.map((thing) => strikeById(g, thing)).filter((one) => one !== undefined);
     for (const strike of struck) strike.destroyed = isGone(g, strike.target);
     const hit = (one: Strike): boolean =>
       one.outcome === 'bow' ? cardOf(g, one.target)?.bowed === true : one.destroyed;
@@ -172,8 +170,7 @@ const winnersOf = (name: string): string => `${name}:won`;
 /** A challenge: the rulebook's procedure for duels does the rest, with the consequences this text names. */
 export const challenge: EffectRunner<'challenge'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
-    const duel =
-      g.state.duels.findLast((one) => one.id === frame.now.duel) ?? g.state.duels[g.state.duels.length - 1];
+    const duel = g.state.duels[g.state.duels.length - 1];
     // Of several challenges made in turn all losers count.
     const before =
       frame.k === 'program' && frame.loops.length > 0 && effect.name ? frame.env[effect.name] : [];

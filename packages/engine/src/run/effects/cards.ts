@@ -14,12 +14,12 @@ import {
 } from '../../machine/cards.ts';
 import type { Context } from '../../machine/context.ts';
 import type { Machine } from '../../machine/machine.ts';
-import { taken } from '../../machine/stack.ts';
+import { dropResult, taken } from '../../machine/stack.ts';
 import { bringIntoPlay, type EntryStart } from '../../machine/start.ts';
 import type { Effect, Place } from '../../program/index.ts';
 import { type Card, seatThing, type Thing } from '../../state/index.ts';
 import { canPayEntry, reduction } from '../entry.ts';
-import { type Holder, objects, placeThing, seatsOf } from '../objects.ts';
+import { objects, placeThing, seatsOf } from '../objects.ts';
 import { change, collect, type EffectFrame, type EffectRunner } from './frame.ts';
 
 /** Effects that change where cards are and how they lie. */
@@ -115,13 +115,13 @@ export const seppuku: EffectRunner<'seppuku'> = (g, frame, effect, ctx) => {
   if (what === 'wait') return 'wait';
   if (frame.now.stage === undefined)
     frame.now.able = what.filter((subject) => !isForbidden(g, 'seppuku', { subject }, frame.cause));
-  const members = (frame.now.able as Thing[]).map((subject) => ({ subject }));
+  const members = frame.now.able!.map((subject) => ({ subject }));
   switch (frame.now.stage) {
     case undefined:
       frame.now.stage = 'rehonored';
       return change(g, frame, 'rehonor', members, true);
     case 'rehonored':
-      taken(g);
+      dropResult(g);
       frame.now.stage = 'destroyed';
       return change(g, frame, 'destroy', members, true);
     default:
@@ -210,10 +210,10 @@ export const exchangePlaces: EffectRunner<'switch'> = (g, frame, effect, ctx) =>
 export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
-  const index = (frame.now.index as number | undefined) ?? 0;
+  const index = frame.now.index ?? 0;
   if (frame.now.entering) {
     frame.now.entering = false;
-    if (taken<boolean>(g)) note(frame, effect.name, goesBy(g, frame, what[index - 1] as Thing));
+    if (taken(g, 'entry')) note(frame, effect.name, goesBy(g, frame, what[index - 1] as Thing));
     else noteNothing(frame, effect.name);
   }
   const thing = what[index];
@@ -247,7 +247,7 @@ export const enter: EffectRunner<'enter'> = (g, frame, effect, ctx) => {
 
 /** The name of what has entered play, which may be a new one: the text that brought it in speaks of it all the same. */
 function goesBy(g: Machine, frame: EffectFrame, was: Thing): Thing {
-  const now = cardThing(card(g, frame.now.came as number));
+  const now = cardThing(card(g, frame.now.came!));
   if (now === was) return now;
   for (const [name, value] of Object.entries(frame.env)) {
     if (value === was) frame.env[name] = now;
@@ -265,7 +265,7 @@ const ownProvince: Place = {
 
 function placeToEnter(
   ctx: Context,
-  frame: Holder,
+  frame: EffectFrame,
   effect: Extract<Effect, { e: 'enter' }>,
   c: Card,
 ): Thing | 'wait' | undefined {
@@ -296,8 +296,8 @@ function noteNothing(frame: { env: Record<string, unknown> }, name: string | und
 
 export const attach: EffectRunner<'attach'> = (g, frame, effect, ctx) => {
   if (frame.now.entering) {
-    const entered = taken<boolean>(g);
-    const what = frame.now['what!'] as Thing[];
+    const entered = taken(g, 'entry');
+    const what = frame.now['what!']!;
     if (entered) note(frame, effect.name, what[0] as Thing);
     else noteNothing(frame, effect.name);
     return 'next';

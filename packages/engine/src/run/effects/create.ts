@@ -5,11 +5,11 @@ import { cardOf, cardThing, changed, noteHandle, ownZones, zoneKey } from '../..
 import type { Context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
 import type { TypeSpec } from '../../machine/rulebook.ts';
-import { taken } from '../../machine/stack.ts';
+import { dropResult, taken } from '../../machine/stack.ts';
 import { bringIntoPlay } from '../../machine/start.ts';
 import type { CreatedFace as FaceSpec } from '../../program/index.ts';
 import type { SeatId, StatName } from '../../program/vocabulary.ts';
-import { type Card, freshCard, freshHandle, seatThing, type Thing } from '../../state/index.ts';
+import { type Card, freshCard, freshHandle, seatThing } from '../../state/index.ts';
 import { objects, placeThing } from '../objects.ts';
 import type { EffectFrame, EffectRunner } from './frame.ts';
 
@@ -17,13 +17,13 @@ import type { EffectFrame, EffectRunner } from './frame.ts';
 export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
   const hosts = effect.attachTo ? objects(ctx, frame, 'hosts', effect.attachTo) : undefined;
   if (hosts === 'wait') return 'wait';
-  const made = (frame.now.made as Thing[] | undefined) ?? [];
+  const made = frame.now.made ?? [];
   if (frame.now.entering) {
     frame.now.entering = false;
-    if (taken<boolean>(g)) made.push(frame.now.current as Thing);
+    if (taken(g, 'entry')) made.push(frame.now.current!);
   }
   const wanted = hosts ? hosts.length : Math.max(0, amount(ctx, effect.n));
-  const index = (frame.now.index as number | undefined) ?? 0;
+  const index = frame.now.index ?? 0;
   frame.now.made = made;
   if (index >= wanted) {
     if (effect.name) frame.env[effect.name] = made;
@@ -42,9 +42,9 @@ export const create: EffectRunner<'create'> = (g, frame, effect, ctx) => {
     occur(g, 'create', [{ subject: cardThing(c), player: seat }], frame.cause);
     return 'wait';
   }
-  taken(g);
+  dropResult(g);
   frame.now.creating = false;
-  const c = cardOf(g, frame.now.current as Thing);
+  const c = cardOf(g, frame.now.current!);
   if (!c) return 'next';
   frame.now.index = index + 1;
   frame.now.entering = true;

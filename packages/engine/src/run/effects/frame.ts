@@ -52,7 +52,7 @@ export function change(
 /** Was the change already started? Then what came of it: names it, and notes whether all of it happened. */
 export function collect(g: Machine, frame: EffectFrame, effect: Effect): Occurrence | undefined {
   if (!frame.now.started) return undefined;
-  const occ = taken<Occurrence>(g);
+  const occ = taken(g, 'gate');
   const replacedToo = frame.k !== 'cost' || g.book.modes.replacedUnpaid !== true;
   const done = occ.members.filter(
     ({ fate, data }) => fate === 'done' || (replacedToo && fate === 'replaced' && data?.unpaid !== true),

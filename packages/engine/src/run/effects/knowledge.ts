@@ -72,7 +72,7 @@ function found(ctx: Context, zones: ZoneRef[], filter: Parameters<typeof matches
 export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   const seat = seatsOf(ctx, effect.player)[0] ?? ctx.you;
   const inner = { ...ctx, you: seat };
-  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const chosen = frame.now.chosen ?? [];
   const answer = frame.now.asked ? answerOf(frame) : undefined;
   if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;
@@ -129,7 +129,7 @@ export const shuffle: EffectRunner<'shuffle'> = (g, frame, effect, ctx) => {
 export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
   const what = objects(ctx, frame, 'what', effect.what);
   if (what === 'wait') return 'wait';
-  const order = (frame.now.order as Thing[] | undefined) ?? [];
+  const order = frame.now.order ?? [];
   const answer = frame.now.order === undefined ? undefined : answerOf(frame);
   if (answer !== undefined) order.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.order = order;

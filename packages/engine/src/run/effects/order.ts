@@ -13,7 +13,7 @@ import type { EffectRunner } from './frame.ts';
 /** An additional action, outside the usual order of opportunities: see `grantExtra` for when it comes. */
 export const extraAction: EffectRunner<'extraAction'> = (g, frame, effect, ctx) => {
   const seats = refSeats(ctx, effect.player);
-  const index = (frame.now.index as number | undefined) ?? 0;
+  const index = frame.now.index ?? 0;
   const seat = seats[index];
   if (seat === undefined) return 'next';
   frame.now.index = index + 1;

@@ -64,7 +64,7 @@ export const giveHonor: EffectRunner<'giveHonor'> = (g, frame, effect, ctx) => {
 /** What the procedure gives back says whether it came to anything. */
 export const procedure: EffectRunner<'procedure'> = (g, frame, effect, ctx) => {
   if (frame.now.started) {
-    const ret = taken<unknown>(g);
+    const ret = taken(g, 'procedure');
     frame.now.complete = ret !== false;
     if (effect.name) frame.env[effect.name] = ret !== false;
     return 'next';

@@ -25,7 +25,7 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
     return 'next';
   }
   const seat = seatsOf(ctx, slot.by)[0] ?? ctx.you;
-  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const chosen = frame.now.chosen ?? [];
   const answer = frame.now.chosen === undefined ? undefined : answerOf(frame);
   if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;

@@ -21,19 +21,16 @@ import {
 import { context } from '../../machine/context.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { Use } from '../../machine/rulebook.ts';
-import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
+import { answerOf, ask, dropResult, finish, taken } from '../../machine/stack.ts';
 import { runTrait, startCosts } from '../../machine/start.ts';
 import type { Ability, Slot } from '../../program/index.ts';
-import type { SeatId } from '../../program/vocabulary.ts';
 import {
   type About,
   type ActionFrame,
   type ActionRecord,
   actionThing,
   bind,
-  type Occurrence,
   type Option,
-  type Paid,
   type Thing,
 } from '../../state/index.ts';
 import { asksAnyGold } from '../asked-alone.ts';
@@ -71,7 +68,7 @@ export function action(g: Machine, frame: ActionFrame): void {
     case announce:
       return makeAnnouncement(g, frame);
     case announced:
-      taken(g);
+      dropResult(g);
       frame.slot = 0;
       frame.pc = g.book.modes.costsFirst ? cost : target;
       return;
@@ -80,14 +77,14 @@ export function action(g: Machine, frame: ActionFrame): void {
     case targeted:
       return noteTargets(g, frame);
     case aimed:
-      taken(g);
+      dropResult(g);
       frame.slot++;
       frame.pc = target;
       return;
     case cost:
       return payCosts(g, frame);
     case costPaid: {
-      const { paid, env } = taken<Paid>(g);
+      const { paid, env } = taken(g, 'cost');
       Object.assign(frame.env, env);
       if (!paid) return unpaid(g, frame);
       frame.pc = g.book.modes.costsFirst ? target : opening;
@@ -156,7 +153,7 @@ function chooseFor(
   slot: Slot,
   inDraft: boolean,
 ): Thing[] | 'wait' | 'cancel' {
-  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const chosen = frame.now.chosen ?? [];
   const answer = answerOf(frame);
   if (answer === 'cancel') return 'cancel';
   if (answer === 'done') return allChosen(frame, chosen);
@@ -192,7 +189,7 @@ function chooseFor(
   if (inDraft && frame.answers < 0) options.push({ id: 'cancel' });
   const about: About = { what: 'target', program: frame.program, words: slot.name };
   if (frame.card >= 0) about.card = cardThing(card(g, frame.card));
-  const chooser = (frame.now.chooser as SeatId | undefined) ?? frame.seat;
+  const chooser = frame.now.chooser ?? frame.seat;
   ask(g, chooser, 'slot', about, options, frame.seat);
   return 'wait';
 }
@@ -306,7 +303,7 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
     'target',
     chosen.map((thing) => ({
       subject: thing,
-      player: (frame.now.chooser as SeatId | undefined) ?? frame.seat,
+      player: frame.now.chooser ?? frame.seat,
       name: slot.attack ? 'attack' : slot.block,
       data: { action },
     })),
@@ -316,7 +313,7 @@ function nameTarget(g: Machine, frame: ActionFrame): void {
 
 /** What was really targeted, after everything that may change a target. */
 function noteTargets(g: Machine, frame: ActionFrame): void {
-  const occ = taken<Occurrence>(g);
+  const occ = taken(g, 'gate');
   const slot = useOf(g, frame).ability.slots[frame.slot] as Slot;
   const named: Thing[] = [];
   for (const one of occ.members) if (one.fate === 'done' && one.subject) named.push(one.subject);

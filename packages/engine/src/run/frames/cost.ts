@@ -13,14 +13,7 @@ import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { payGold, startCosts } from '../../machine/start.ts';
 import type { Cost, Effect, Text } from '../../program/index.ts';
 import { unreachable } from '../../program/unreachable.ts';
-import {
-  type CostFrame,
-  type Member,
-  type Occurrence,
-  type Paid,
-  seatThing,
-  type Thing,
-} from '../../state/index.ts';
+import { type CostFrame, type Member, type Paid, seatThing } from '../../state/index.ts';
 import { canPay } from '../can-pay.ts';
 import { isLocked, waivedBow } from '../costs.ts';
 import { runEffect } from '../effects/index.ts';
@@ -40,13 +33,13 @@ export function cost(g: Machine, frame: CostFrame): void {
     case begin:
       return beginCost(g, frame, next);
     case gold:
-      return settle(g, frame, taken<boolean>(g));
+      return settle(g, frame, taken(g, 'payment'));
     case effect:
       return runCostEffect(g, frame, next);
     case swap:
-      return swapped(g, frame, next, taken<Occurrence>(g).members[0]);
+      return swapped(g, frame, next, taken(g, 'gate').members[0]);
     case nested: {
-      const { paid, env } = taken<Paid>(g);
+      const { paid, env } = taken(g, 'cost');
       Object.assign(frame.env, env);
       return settle(g, frame, paid);
     }
@@ -147,7 +140,7 @@ function statsBefore(node: unknown): string[] {
 function choseNone(g: Machine, frame: CostFrame, of: Effect): boolean {
   if (!('what' in of) || typeof of.what !== 'object' || of.what.o !== 'pick') return false;
   const { min } = quantity(costContext(g, frame), of.what.n, 0);
-  return min === 0 && (frame.now['what!'] as Thing[] | undefined)?.length === 0;
+  return min === 0 && frame.now['what!']?.length === 0;
 }
 
 /** The use these costs belong to, for texts that spare someone a cost. */
@@ -161,7 +154,7 @@ function useOfFrame(g: Machine, frame: CostFrame): Use | undefined {
 function answeredSparing(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'do' }): boolean {
   if (next.effect.e !== 'bow' || next.effect.what.o !== 'ref' || isLocked(g, frame)) return false;
   const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
-  const list = running?.k === 'action' ? (running.now.spared as Thing[] | undefined) : undefined;
+  const list = running?.k === 'action' ? running.now.spared : undefined;
   const named = refThings(ctx, next.effect.what.ref);
   return list !== undefined && named.length > 0 && named.every((thing) => list.includes(thing));
 }

@@ -2,10 +2,10 @@ import { listened } from '../../gate/listeners.ts';
 import { occur, occurAll } from '../../gate/occur.ts';
 import { card, cardThing, lay } from '../../machine/cards.ts';
 import type { Machine } from '../../machine/machine.ts';
-import { finish, taken } from '../../machine/stack.ts';
+import { dropResult, finish, taken } from '../../machine/stack.ts';
 import { payGold, startCosts } from '../../machine/start.ts';
 import { zoneKey, zoneName } from '../../machine/zones.ts';
-import type { EntryFrame, Occurrence, Paid } from '../../state/index.ts';
+import type { EntryFrame } from '../../state/index.ts';
 import { canPayEntry, entryCosts, entryGold, entryQuestion } from '../entry.ts';
 
 const begin = 0;
@@ -35,7 +35,7 @@ export function entry(g: Machine, frame: EntryFrame): void {
       );
       return;
     case check: {
-      if (frame.now.asked) taken(g);
+      if (frame.now.asked) dropResult(g);
       const question = entryQuestion(g, frame);
       const host = frame.host >= 0 ? card(g, frame.host) : undefined;
       const refused =
@@ -51,7 +51,7 @@ export function entry(g: Machine, frame: EntryFrame): void {
       return payGold(g, frame.seat, price, thing, { ...frame.cause, mode: 'cost', seat: frame.seat });
     }
     case paid: {
-      if (!taken<boolean>(g)) return turnAway(g, frame);
+      if (!taken(g, 'payment')) return turnAway(g, frame);
       const extra = frame.costs === 'waive' ? undefined : entryCosts(g, c);
       if (!extra) return arrive(g, frame);
       frame.pc = costsPaid;
@@ -67,9 +67,9 @@ export function entry(g: Machine, frame: EntryFrame): void {
       });
     }
     case costsPaid:
-      return taken<Paid>(g).paid ? arrive(g, frame) : turnAway(g, frame);
+      return taken(g, 'cost').paid ? arrive(g, frame) : turnAway(g, frame);
     case arrived: {
-      const occ = taken<Occurrence>(g);
+      const occ = taken(g, 'gate');
       return occ.members[0]?.fate === 'done' ? finish(g, frame, true) : turnAway(g, frame);
     }
     default:

@@ -4,7 +4,7 @@ import { cardOf, cardThing } from '../../machine/cards.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { fromPool, runProgram, startUse } from '../../machine/start.ts';
-import type { Occurrence, Option, PaymentFrame, Thing } from '../../state/index.ts';
+import type { Option, PaymentFrame, Thing } from '../../state/index.ts';
 import { goldFrom, goldSources, payingUses } from '../gold.ts';
 import { useById } from '../uses.ts';
 
@@ -19,11 +19,11 @@ export function payment(g: Machine, frame: PaymentFrame): void {
     occur(g, 'spend', [member], { ...frame.cause, mode: 'cost' });
     return;
   }
-  if (frame.pc === taking) return finish(g, frame, taken<Occurrence>(g).members[0]?.fate === 'done');
+  if (frame.pc === taking) return finish(g, frame, taken(g, 'gate').members[0]?.fate === 'done');
   if (frame.pc === 1) {
     // The source was to bow: it gives its Gold only if it really did.
     frame.pc = 0;
-    const occ = taken<Occurrence>(g);
+    const occ = taken(g, 'gate');
     const source = frame.sources[frame.sources.length - 1] as Thing;
     if (occ.members[0]?.fate !== 'done') return;
     frame.pc = 2;
@@ -37,7 +37,7 @@ export function payment(g: Machine, frame: PaymentFrame): void {
   }
   if (frame.pc === 2) {
     frame.pc = 0;
-    const occ = taken<Occurrence>(g);
+    const occ = taken(g, 'gate');
     const member = occ.members[0];
     if (member?.fate !== 'done') return;
     frame.produced += member.amount ?? 0;

@@ -9,7 +9,7 @@ import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { startCosts } from '../../machine/start.ts';
 import type { Effect } from '../../program/index.ts';
 import { unreachable } from '../../program/unreachable.ts';
-import { type Option, type Paid, type ProgramFrame, seatThing, type Thing } from '../../state/index.ts';
+import { type Option, type ProgramFrame, seatThing, type Thing } from '../../state/index.ts';
 import { canPay } from '../can-pay.ts';
 import { runEffect } from '../effects/index.ts';
 import { objects, seatsOf } from '../objects.ts';
@@ -62,7 +62,7 @@ function next(frame: ProgramFrame, to = frame.pc + 1): void {
 /** Asks whether to; what was chosen is remembered under the effect's name. */
 function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e: 'may' }, no: number): void {
   if (frame.now.paying) {
-    const { paid, env } = taken<Paid>(g);
+    const { paid, env } = taken(g, 'cost');
     Object.assign(frame.env, env);
     return next(frame, paid ? frame.pc + 1 : no);
   }

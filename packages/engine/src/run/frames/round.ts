@@ -89,7 +89,7 @@ function acted(g: Machine, frame: RoundFrame): void {
   const wasExtra = frame.pc === outOfTurn;
   frame.pc = asking;
   const [extra] = frame.extra;
-  if (taken(g) === false) {
+  if (taken(g, 'action') === false) {
     if (wasExtra && extra) extraHoldsNoMore(g, extra);
     return;
   }

@@ -6,10 +6,10 @@ import { faceNumber } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
-import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
+import { answerOf, ask, dropResult, finish, taken } from '../../machine/stack.ts';
 import { runProgram, startCosts } from '../../machine/start.ts';
 import type { Cost, EventTrait, FocusEffect, Slot, TriggeredTrait } from '../../program/index.ts';
-import type { Card, Env, Occurrence, Option, Paid, Thing, TraitFrame } from '../../state/index.ts';
+import type { Card, Env, Option, TraitFrame } from '../../state/index.ts';
 import { jointFits, quantity } from '../slots.ts';
 
 type Triggered = TriggeredTrait | EventTrait | FocusEffect;
@@ -38,7 +38,7 @@ export function trait(g: Machine, frame: TraitFrame): void {
     case target:
       return nameTarget(g, frame, text.slots[frame.slot]);
     case targeted: {
-      const occ = taken<Occurrence>(g);
+      const occ = taken(g, 'gate');
       const slot = text.slots[frame.slot] as Slot;
       frame.env[slot.name] = occ.members.flatMap((one) =>
         one.fate === 'done' && one.subject ? [one.subject] : [],
@@ -62,14 +62,14 @@ export function trait(g: Machine, frame: TraitFrame): void {
       });
     }
     case resolve: {
-      const { paid, env } = taken<Paid>(g);
+      const { paid, env } = taken(g, 'cost');
       Object.assign(frame.env, env);
       if (!paid || env[invested] === false) return finish(g, frame, false);
       frame.pc = end;
       return runProgram(g, frame.program, frame.env, frame.cause, frame.answers);
     }
     case end: {
-      if (text.limit?.after && wasUsed(text, taken<Env>(g)))
+      if (text.limit?.after && wasUsed(text, taken(g, 'program')))
         noteUse(g, countedHere(g, frame, text), text.limit);
       const { destroyed } = frame.now;
       if (destroyed === undefined) return finish(g, frame, true);
@@ -79,7 +79,7 @@ export function trait(g: Machine, frame: TraitFrame): void {
       return;
     }
     default:
-      taken(g);
+      dropResult(g);
       return finish(g, frame, true);
   }
 }
@@ -109,7 +109,7 @@ function nameTarget(g: Machine, frame: TraitFrame, slot: Slot | undefined): void
     return;
   }
   const ctx = context(g, frame.seat, frame.card, frame.env);
-  const chosen = (frame.now.chosen as Thing[] | undefined) ?? [];
+  const chosen = frame.now.chosen ?? [];
   const answer = answerOf(frame);
   if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
   frame.now.chosen = chosen;
