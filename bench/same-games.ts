@@ -2,14 +2,7 @@
 // questions and options in the same order, the same occurrences, the same end. See README.md.
 import { createWriteStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  newGame,
-  openEdition,
-  type PooledEdition,
-  pooledEditions,
-  seatingDecks,
-  starterDeck,
-} from '@kyuden/editions';
+import { newGame, openEdition, playableEditions, seatingDecks, starterDeck } from '@kyuden/editions';
 import {
   type Ask,
   fingerprint,
@@ -32,7 +25,7 @@ const MOST_CHOICES = 1500;
 
 /** One game on a line of the file. */
 interface Recorded {
-  edition: PooledEdition;
+  edition: string;
   seed: string;
   decks: string[];
   swift: boolean;
@@ -100,14 +93,14 @@ function difference(game: Recorded): string | undefined {
 
 function recordAll(file: string, games: number): void {
   const out = createWriteStream(file);
-  for (const edition of pooledEditions) {
+  for (const edition of playableEditions()) {
     const decks = seatingDecks(edition);
     for (let number = 0; number < games; number++) {
       const seated = [0, 1].map((seat) => decks[(number + seat * (1 + (number >> 3))) % decks.length]!);
-      const start = { edition, seed: `same ${number}`, decks: seated, swift: number % 2 === 0 };
+      const start = { edition: edition.name, seed: `same ${number}`, decks: seated, swift: number % 2 === 0 };
       out.write(`${JSON.stringify(record(start))}\n`);
     }
-    console.log(`${edition}: ${games} games recorded`);
+    console.log(`${edition.name}: ${games} games recorded`);
   }
   out.end();
 }

@@ -1,6 +1,5 @@
 import { adeptBot } from './adept.ts';
 import type { Bot } from './bot.ts';
-import { hasEvaluation } from './edition.ts';
 import { masterBot } from './master/master.ts';
 import { noviceBot } from './novice/novice.ts';
 import { randomBot } from './random.ts';
@@ -27,10 +26,6 @@ const makers: Readonly<Record<string, Maker>> = {
 };
 
 export const botNames: readonly string[] = Object.keys(makers);
-
-/** The bots that can play an edition. */
-export const botsFor = (edition: string): readonly string[] =>
-  hasEvaluation(edition) ? botNames : botNames.filter((name) => name === 'random');
 
 function thinking({ nodes, ms, ...rest }: Readonly<Record<string, number>>, usual: Limits) {
   const given: Limits = { ...(nodes !== undefined && { nodes }), ...(ms !== undefined && { ms }) };

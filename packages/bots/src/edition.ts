@@ -1,19 +1,17 @@
+import { copyLimits, type Edition, type Family, openEdition } from '@kyuden/editions';
 import type { Ask, Machine, Rulebook } from '@kyuden/engine';
 import type { Declared } from './bot.ts';
+import { collectibleEvaluation } from './collectible/evaluation.ts';
+import { collectibleRules } from './collectible/rules.ts';
 import type { Evaluation } from './evaluation.ts';
-import { goldEvaluation } from './gold/evaluation.ts';
-import { goldPrior } from './gold/prior.ts';
-import type { Prior } from './imagine/prior.ts';
-import { declaredIn } from './lcg/declared.ts';
-import { lcgEvaluation } from './lcg/evaluation.ts';
-import { lcgPrior } from './lcg/prior.ts';
-import { lcgRules } from './lcg/rules.ts';
-import { ccgRules } from './novice/ccg-rules.ts';
+import { type Prior, poolPrior } from './imagine/prior.ts';
+import { livingCopies } from './living/copies.ts';
+import { declaredIn } from './living/declared.ts';
+import { livingEvaluation } from './living/evaluation.ts';
+import { livingRules } from './living/rules.ts';
 import type { Rules } from './novice/rules.ts';
-import { samuraiEvaluation } from './samurai/evaluation.ts';
-import { samuraiPrior } from './samurai/prior.ts';
 
-/** What bots must know of an edition besides its rules: all that another edition adds. */
+/** What bots know of an edition besides its rules: by its family, and by what it says of itself. */
 export interface BotEdition {
   prior: Prior;
   evaluation: Evaluation;
@@ -25,25 +23,29 @@ export interface BotEdition {
   declared?: (g: Machine, ask: Ask) => Declared;
 }
 
-const editions: ReadonlyMap<string, BotEdition> = new Map(
-  Object.entries<BotEdition>({
-    gold: { prior: goldPrior, evaluation: goldEvaluation, rules: ccgRules },
-    lcg: {
-      prior: lcgPrior,
-      evaluation: lcgEvaluation,
-      rules: lcgRules,
-      quiet: 'Fate',
-      declared: declaredIn,
-    },
-    samurai: { prior: samuraiPrior, evaluation: samuraiEvaluation, rules: ccgRules },
+const families: Readonly<Record<Family, (edition: Edition) => BotEdition>> = {
+  collectible: (edition) => ({
+    prior: poolPrior({ ...edition.usualDeck, limits: (face) => copyLimits(face, edition.deckRules) }),
+    evaluation: collectibleEvaluation(edition),
+    rules: collectibleRules,
   }),
-);
+  living: (edition) => ({
+    prior: poolPrior({ ...edition.usualDeck, limits: (face) => livingCopies(face, edition.deckRules) }),
+    evaluation: livingEvaluation,
+    rules: livingRules,
+    quiet: 'Fate',
+    declared: declaredIn,
+  }),
+};
 
-export function editionFor(book: Rulebook): BotEdition {
-  const found = editions.get(book.name);
-  if (!found) throw new Error(`the bots have no evaluation for the edition '${book.name}'`);
-  return found;
+const known = new Map<string, BotEdition>();
+
+export function editionFor({ name }: Rulebook): BotEdition {
+  let made = known.get(name);
+  if (!made) {
+    const edition = openEdition(name);
+    made = families[edition.family](edition);
+    known.set(name, made);
+  }
+  return made;
 }
-
-/** Whether bots that weigh positions can play an edition; one that chooses by chance plays any. */
-export const hasEvaluation = (edition: string): boolean => editions.has(edition);

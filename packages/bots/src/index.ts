@@ -12,7 +12,7 @@ export {
   playMatch,
   playOut,
 } from './bot.ts';
-export { botFault, botNames, botsFor, makeBot } from './bots.ts';
+export { botFault, botNames, makeBot } from './bots.ts';
 export { type MasterOptions, masterBot } from './master/master.ts';
 export { noviceBot } from './novice/novice.ts';
 export { BotError, type Channel } from './outside/channel.ts';

@@ -34,7 +34,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
   'forks of %s go their own way, and write into nothing that they share with where they come from',
   (name) => {
     const edition = openEdition(name);
-    const decks = starterDecks(name).slice(0, 2);
+    const decks = starterDecks(edition).slice(0, 2);
     const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
     const g = newGame(edition.book, edition.lib, { seats, seed: `fork ${name}` }, true);
     const bots = seats.map((_, seat) => randomBot(`fork ${seat}`));
@@ -74,7 +74,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
   'a game of %s that goes on in a copy of itself after every choice is the same game, and leaves the copies before as they were',
   (name) => {
     const edition = openEdition(name);
-    const decks = starterDecks(name).slice(2, 4);
+    const decks = starterDecks(edition).slice(2, 4);
     const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
     const header = { seats, seed: `hop ${name}` };
     const g = newGame(edition.book, edition.lib, header, true);

@@ -2,8 +2,8 @@ import { type Deck, newGame, openEdition, starterDeck } from '@kyuden/editions';
 import type { Ask, Machine } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { adeptBot, askedOf, masterBot, noviceBot, playOut, randomBot } from '../src/index.ts';
-import { outcomeOf } from '../src/lcg/stakes.ts';
-import { honorChange } from '../src/lcg/table.ts';
+import { outcomeOf } from '../src/living/stakes.ts';
+import { honorChange } from '../src/living/table.ts';
 
 const edition = openEdition('lcg');
 const game = (names: [string, string], seed: string): Machine =>

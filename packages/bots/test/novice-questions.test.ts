@@ -1,11 +1,4 @@
-import {
-  type Deck,
-  newGame,
-  openEdition,
-  type PooledEdition,
-  starterDeck,
-  starterDecks,
-} from '@kyuden/editions';
+import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
 import {
   type Ask,
   cardThing,
@@ -24,15 +17,15 @@ import { askedOf, noviceBot, playOut } from '../src/index.ts';
 
 const editions = ['samurai', 'gold', 'lcg'] as const;
 
-function game(name: PooledEdition): Machine {
+function game(name: string): Machine {
   const edition = openEdition(name);
-  const decks = starterDecks(name).slice(0, 2);
+  const decks = starterDecks(edition).slice(0, 2);
   const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
   return newGame(edition.book, edition.lib, { seats, seed: `questions ${name}` }, true);
 }
 
 /** The same with hands drawn and cards in play: it stands in its second turn. */
-function gameUnderWay(name: PooledEdition): Machine {
+function gameUnderWay(name: string): Machine {
   const g = game(name);
   playOut(g, [noviceBot(), noviceBot()], { maxTurns: 1 });
   return g;
@@ -169,7 +162,7 @@ test("another's card is not chosen because one can do without it", () => {
 });
 
 /** All that two novices choose in a game, and what they say. */
-function choicesOf(name: PooledEdition): { seat: number; id: string; what: string; why: string }[] {
+function choicesOf(name: string): { seat: number; id: string; what: string; why: string }[] {
   const all: ReturnType<typeof choicesOf> = [];
   playOut(game(name), [noviceBot(), noviceBot()], {
     onDecision: (seat, id, ask, why) => all.push({ seat, id, what: ask.about.what, why }),

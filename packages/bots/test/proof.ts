@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Deck, loadPool, newGame, parseDeck, samurai } from '@kyuden/editions';
+import { type Deck, newGame, parseDeck, samurai } from '@kyuden/editions';
 import {
   type Ask,
   brokenInvariants,
@@ -24,8 +24,8 @@ import { isProof, repeatable, testSeed } from './test-seed.ts';
  * invariants hold after every step, and what is tried in a fork leaves the game as it was.
  */
 
-export const book = samurai();
-const { faces } = loadPool('samurai');
+export const book = samurai.book;
+const { cards: faces } = samurai;
 export const lib = makeLibrary(book, [...faces]);
 
 export function starterDeck(name: string): Deck {

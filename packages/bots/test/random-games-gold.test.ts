@@ -1,11 +1,10 @@
-import { type Deck, openEdition, seatingDecks, starterDeck } from '@kyuden/editions';
+import { type Deck, gold, seatingDecks, starterDeck } from '@kyuden/editions';
 import { expect, it } from 'vitest';
 import { games, proveGame } from './proof.ts';
 import { isProof } from './test-seed.ts';
 
 // gold.visibility.hand-is-face-down, gold.visibility.facedown-dynasty-hidden, gold.turn.clockwise-order
-const edition = openEdition('gold');
-const decks = seatingDecks('gold').map((name) => starterDeck(edition, name) as Deck);
+const decks = seatingDecks(gold).map((name) => starterDeck(gold, name) as Deck);
 
 /** Every second game is one with the optional rules. */
 const optional = {
@@ -15,7 +14,7 @@ const optional = {
   overpaying: 'always',
 };
 
-/** Fewer games than of an edition with a pool of its own for each Clan; with more seats fewer again. */
+/** Fewer games than of an gold with a pool of its own for each Clan; with more seats fewer again. */
 it.each([
   { seats: 2, count: Math.ceil(games / 10) },
   { seats: 3, count: Math.ceil(games / 30) },
@@ -26,7 +25,7 @@ it.each([
     const endings: string[] = [];
     for (let i = 0; i < count; i++) {
       const seated = Array.from({ length: seats }, (_, seat) => decks[(seat + i) % decks.length]!);
-      endings.push(proveGame(seated, `gold ${seats} ${i}`, 90, edition, i % 2 === 1 ? optional : {}));
+      endings.push(proveGame(seated, `gold ${seats} ${i}`, 90, gold, i % 2 === 1 ? optional : {}));
     }
     // A few games may all last too long by chance alone.
     if (isProof)

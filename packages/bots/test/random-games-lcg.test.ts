@@ -18,7 +18,7 @@ import { chooseFor, noviceBot, randomBot } from '../src/index.ts';
 import { games, proved, proveGame } from './proof.ts';
 
 const edition = openEdition('lcg');
-const decks = starterDecks('lcg').map((name) => starterDeck(edition, name) as Deck);
+const decks = starterDecks(edition).map((name) => starterDeck(edition, name) as Deck);
 const count = Math.ceil(games / 2);
 
 /** Fewer games than of Samurai: each pairing of neighbours once, and each game meets secret bids in every round. */

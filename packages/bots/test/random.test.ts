@@ -19,8 +19,8 @@ const unseen = (): never => {
 /** A question to one who looks at nothing but its options. */
 const blindly = (one: Ask): Asked => ({
   ask: one,
-  book: samurai(),
-  lib: makeLibrary(samurai(), []),
+  book: samurai.book,
+  lib: makeLibrary(samurai.book, []),
   view: unseen,
   look: unseen,
   get sight() {

@@ -35,7 +35,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
   'games of %s that remember all they may go as those that remember nothing, with every deck, and so do games imagined in them',
   (name) => {
     const edition = openEdition(name);
-    const names = starterDecks(name);
+    const names = starterDecks(edition);
     const rounds = Math.ceil(games / 25);
     for (let round = 0; round < rounds; round++) {
       names.forEach((first, at) => {

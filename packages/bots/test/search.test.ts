@@ -114,7 +114,7 @@ test('what was learned is found again below the answer that was given', () => {
 
 test('in Gold Edition too the outlook knows what Holdings produce', () => {
   const edition = openEdition('gold');
-  const seats = starterDecks('gold')
+  const seats = starterDecks(edition)
     .slice(0, 2)
     .map((name) => ({ name, deck: goldDeck(edition, name) as Deck }));
   const g = newGame(edition.book, edition.lib, { seats, seed: 'rich' }, true);

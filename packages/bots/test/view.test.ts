@@ -13,7 +13,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
   'views of %s share what is the same, are as if made anew, and are never written into',
   (name) => {
     const edition = openEdition(name);
-    const decks = starterDecks(name).slice(0, 2);
+    const decks = starterDecks(edition).slice(0, 2);
     const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
     const g = newGame(edition.book, edition.lib, { seats, seed: `view ${name}` });
     const bots = seats.map((_, seat) => randomBot(`view ${seat}`));

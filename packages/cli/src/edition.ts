@@ -2,11 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
   type Deck,
   type Edition,
-  openEdition as openNamed,
   printDeckError,
   readDeck,
-  starterDeckFile,
   starterDecks,
+  starterDeckText,
 } from '@kyuden/editions';
 import { nearest } from './args.ts';
 import { Failure, UsageError } from './io.ts';
@@ -14,9 +13,9 @@ import { cardsOf, playableNamed } from './report/editions.ts';
 
 /** The edition of this name; a card that cannot be read ends the command with all that is wrong. */
 export function openEdition(given?: string): Edition {
-  const name = playableNamed(given);
-  cardsOf(name);
-  return openNamed(name);
+  const edition = playableNamed(given);
+  cardsOf(edition);
+  return edition;
 }
 
 /** So many players can sit at one table of the edition, or it is said that they cannot. */
@@ -26,14 +25,14 @@ export function requireSeats({ name, mostSeats }: Edition, seats: number): void 
 
 /** A deck by the name of a starter deck or by a file. A file with errors is refused, with all of them. */
 export function findDeck(edition: Edition, given: string): Deck {
-  const starters = starterDecks(edition.name);
-  const file = starters.includes(given) ? starterDeckFile(edition.name, given) : given;
-  if (!existsSync(file) || !statSync(file).isFile()) {
+  const text = starterDeckText(edition, given) ?? textOf(given);
+  if (text === undefined) {
+    const starters = starterDecks(edition);
     const meant = nearest(given, starters);
     const hint = meant ? `did you mean ${meant}?` : `there are ${starters.join(', ')}, or give a file`;
     throw new Failure(`there is no deck '${given}'; ${hint}`);
   }
-  const { deck, errors } = readDeck(edition, readFileSync(file, 'utf8'), given);
+  const { deck, errors } = readDeck(edition, text, given);
   if (errors.length > 0) {
     throw new Failure(
       `the deck cannot be read:\n${errors.map((one) => `  ${printDeckError(one)}`).join('\n')}`,
@@ -44,3 +43,6 @@ export function findDeck(edition: Edition, given: string): Deck {
   }
   return deck.name === '' ? { ...deck, name: given } : deck;
 }
+
+const textOf = (file: string): string | undefined =>
+  existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;

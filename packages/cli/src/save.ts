@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { deckParts, rulesVersions, rulesVersionWords, unnamedRulesVersion } from '@kyuden/editions';
+import { deckParts, rulesVersionWords, unnamedRulesVersion } from '@kyuden/editions';
 import {
   type Choice,
   type Generator,
@@ -37,12 +37,12 @@ export const lineOfChoice = (index: number): number => index + 2;
 
 export function printSave(game: Game): string {
   const { header, choices, g } = game;
-  const { name, print } = openEdition(header.edition);
+  const { rulesVersion, print } = openEdition(header.edition);
   const first = {
     format: KIND,
     version: VERSION,
     generator: newGenerator,
-    rulesVersion: rulesVersions[name],
+    rulesVersion,
     ...header,
     pool: print,
   };
@@ -133,10 +133,10 @@ function readHeader(text: string, file: string): Pick<Save, 'header' | 'pool' | 
   }
   const { generator, rulesVersion } = madeWith(line, where);
   const { edition, seed, settings, seats, pool } = line as unknown as GameHeader & { pool: string };
-  const { lib, name: known } = openEdition(edition);
+  const known = openEdition(edition);
   for (const fault of settingFaults(known, settings)) throw new Failure(`${where}: ${fault}`);
   for (const { name, deck } of seats) {
-    const unknown = deckParts.flatMap((part) => deck[part]).find((entry) => !lib.byKey.has(entry.key));
+    const unknown = deckParts.flatMap((part) => deck[part]).find((entry) => !known.lib.byKey.has(entry.key));
     if (unknown)
       throw new Failure(`${where}: no card of ${edition} is called '${unknown.key}' (deck of ${name})`);
   }
@@ -162,11 +162,11 @@ function madeWith(
 
 /** Why a saved game goes another way now, as far as its header tells. */
 export function whyOtherwise({ header, pool, rulesVersion }: Save): string {
-  const { name, print } = openEdition(header.edition);
+  const edition = openEdition(header.edition);
   const reasons: string[] = [];
-  if (print !== pool) reasons.push('the cards have changed');
-  if (rulesVersion !== rulesVersions[name]) reasons.push(rulesVersionWords(name, rulesVersion));
-  return reasons.join(', and ') || `the file was altered: ${rulesVersionWords(name, rulesVersion)}`;
+  if (edition.print !== pool) reasons.push('the cards have changed');
+  if (rulesVersion !== edition.rulesVersion) reasons.push(rulesVersionWords(edition, rulesVersion));
+  return reasons.join(', and ') || `the file was altered: ${rulesVersionWords(edition, rulesVersion)}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

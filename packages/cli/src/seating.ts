@@ -20,7 +20,7 @@ export const HUMAN = 'human';
 export function seatPlayers(edition: Edition, options: SeatingOptions): Player[] {
   requireSeats(edition, options.seats);
   const given = listed(options.decks);
-  const names = given.length > 0 ? given : seatingDecks(edition.name);
+  const names = given.length > 0 ? given : seatingDecks(edition);
   if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
   const decks = names.map((name) => bareDeck(findDeck(edition, name)));
   for (const name of options.players) if (name !== HUMAN) checkBot(name);

@@ -1,9 +1,4 @@
-import {
-  type PooledEdition,
-  pooledEditions,
-  readSettings as readSettingsOf,
-  settingsOf,
-} from '@kyuden/editions';
+import { type Edition, playableEditions, readSettings as readSettingsOf } from '@kyuden/editions';
 import { nearest } from './args.ts';
 import { UsageError } from './io.ts';
 import { paragraph } from './report/text.ts';
@@ -15,7 +10,7 @@ export type Settings = Record<string, string>;
  * Settings as the command line gives them, `name=value` each. Only what was given is kept: everything else has its
  * default, now and if the defaults change.
  */
-export function readSettings(edition: PooledEdition, given: readonly string[] = []): Settings {
+export function readSettings(edition: Edition, given: readonly string[] = []): Settings {
   const settings: Settings = {};
   for (const one of given) {
     const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(one) ?? [];
@@ -29,9 +24,9 @@ export function readSettings(edition: PooledEdition, given: readonly string[] = 
 }
 
 /** What is wrong with settings from anywhere, each with what was probably meant. */
-export function settingFaults(edition: PooledEdition, settings: Readonly<Record<string, unknown>>): string[] {
+export function settingFaults(edition: Edition, settings: Readonly<Record<string, unknown>>): string[] {
   return readSettingsOf(edition, settings).errors.map(({ name, message }) => {
-    const meant = nearest(name, Object.keys(settingsOf(edition)));
+    const meant = nearest(name, Object.keys(edition.settings));
     return meant !== undefined && meant !== name
       ? `there is no setting "${name}"; did you mean ${meant}?`
       : message;
@@ -39,12 +34,12 @@ export function settingFaults(edition: PooledEdition, settings: Readonly<Record<
 }
 
 /** The settings there are, for the help: each with its values, the default first, and what they decide. */
-export const settingsHelp: string = pooledEditions
+export const settingsHelp: string = playableEditions()
   .map((edition) => {
-    const lines = Object.entries(settingsOf(edition)).map(
+    const lines = Object.entries(edition.settings).map(
       ([name, { values, why }]) => `    ${name}=${values.join('|')}\n${paragraph(why, 118, '      ')}`,
     );
-    return `  of ${edition}:\n${lines.join('\n')}`;
+    return `  of ${edition.name}:\n${lines.join('\n')}`;
   })
   .join('\n');
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareDeck, starterDecks } from '@kyuden/editions';
+import { bareDeck, samurai, starterDecks } from '@kyuden/editions';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { fixtures, pairsOf } from '../src/arena/fixtures.ts';
@@ -430,7 +430,7 @@ test('a WebSocket that closes or cannot be reached ends the arena with a message
 });
 
 test('all starter decks play unless some are named', async () => {
-  expect(starterDecks('samurai').length).toBeGreaterThan(2);
+  expect(starterDecks(samurai).length).toBeGreaterThan(2);
   const { err, status } = await arena('novice,random', '--decks', 'crab-bulwrak');
   expect(status).toBe(1);
   expect(err).toContain("there is no deck 'crab-bulwrak'; did you mean crab-bulwark?");

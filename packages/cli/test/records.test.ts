@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newState, rulesVersions } from '@kyuden/editions';
+import { newState, samurai } from '@kyuden/editions';
 import { newGenerator } from '@kyuden/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { openEdition } from '../src/edition.ts';
@@ -35,7 +35,7 @@ describe.each([
   ['lcg', 'Legend of the Five Rings: The Card Game', [57317, 17182, 42067, 40001, 26952]],
   ['samurai', 'Samurai Edition', [6311, 40824, 51724, 12024, 62309]],
 ] as const)('a record of %s that names neither generator nor rules', (name, title, handles) => {
-  const versions = `the record was made before the rules of ${title} had versions; this is version ${rulesVersions[name]}`;
+  const versions = `the record was made before the rules of ${title} had versions; this is version ${openEdition(name).rulesVersion}`;
 
   test('deals what it dealt', () => {
     const { header, rulesVersion } = readSave(oldRecord(name));
@@ -72,7 +72,7 @@ describe.each([
     const { header } = readSave(oldRecord(name));
     const again = parseSave(printSave(startGame(header)), file);
     expect(again.header).toEqual(header);
-    expect(again.rulesVersion).toBe(rulesVersions[name]);
+    expect(again.rulesVersion).toBe(openEdition(name).rulesVersion);
   });
 });
 
@@ -85,7 +85,7 @@ describe('a new record', () => {
     expect(JSON.parse(text.split('\n')[0]!)).toMatchObject({
       version: 2,
       generator: newGenerator,
-      rulesVersion: rulesVersions.samurai,
+      rulesVersion: samurai.rulesVersion,
     });
   });
 
@@ -95,7 +95,7 @@ describe('a new record', () => {
     );
     expect(status).toBe(1);
     expect(err).toContain(
-      `the record was made with version 99 of the rules of Samurai Edition; this is version ${rulesVersions.samurai}`,
+      `the record was made with version 99 of the rules of Samurai Edition; this is version ${samurai.rulesVersion}`,
     );
   });
 

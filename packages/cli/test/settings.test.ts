@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { samuraiSettings } from '@kyuden/editions';
+import { samurai } from '@kyuden/editions';
 import { expect, test, vi } from 'vitest';
 import { typed } from './keyboard.ts';
 
@@ -37,7 +37,7 @@ test('a saved game with a setting that there is not is refused', async () => {
 
 test('the help lists every setting with its values', async () => {
   const { out } = await typed(['help', 'play']);
-  for (const [name, { values }] of Object.entries(samuraiSettings))
+  for (const [name, { values }] of Object.entries(samurai.settings))
     expect(out).toContain(`${name}=${values.join('|')}\n`);
   expect(
     Math.max(

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { starterDecks } from '@kyuden/editions';
+import { samurai, starterDecks } from '@kyuden/editions';
 import { expect, test, vi } from 'vitest';
 
 import { typed } from './keyboard.ts';
@@ -59,7 +59,7 @@ test.each(['3', '4'])('%s can play, and the game ends', async (seats) => {
   expect(JSON.parse(out)).toMatchObject({ games: 1, finished: 1, errors: 0 });
 });
 
-const starters = starterDecks('samurai');
+const starters = starterDecks(samurai);
 
 test.each(starters.map((name, index) => [name, starters[(index + 1) % starters.length]!]))(
   '%s plays %s to the end',

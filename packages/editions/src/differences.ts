@@ -1,5 +1,6 @@
 import type { Composed, Origin } from './compose.ts';
-import { type RuledEdition, rule } from './rules.ts';
+import type { Edition } from './edition.ts';
+import { rule } from './rules.ts';
 
 /** One entry that two rulebooks have otherwise, or that only one of them has. */
 export interface Difference {
@@ -22,17 +23,18 @@ export interface DifferenceSide {
 const silent = new Set(['name', 'title', 'modes.cites', 'modes']);
 
 /**
- * What differs between two rulebooks, by topic: read from the entries that their layers added, changed or removed, each
+ * What differs between the rulebooks of two editions, by topic: read from the entries that their layers added, changed or removed, each
  * with the rule that its layer cites. Nothing here is written by hand.
  */
-export function differences(a: Composed, b: Composed): Difference[] {
+export function differences(one: Edition, other: Edition): Difference[] {
+  const [a, b] = [one.composed, other.composed];
   const paths = [...new Set([...a.origins.keys(), ...b.origins.keys()])];
   const shared = layersOf(a).filter((layer) => layersOf(b).includes(layer));
   const found = paths.flatMap((path): Difference[] => {
     if (silent.has(path) || isRenamed(a, b, path, shared)) return [];
-    const [one, other] = [entry(a, path), entry(b, path)];
-    if (same(one, other)) return [];
-    const sides: Difference['sides'] = [side(a, path, one), side(b, path, other)];
+    const [here, there] = [entry(a, path), entry(b, path)];
+    if (same(here, there)) return [];
+    const sides: Difference['sides'] = [side(one, path, here), side(other, path, there)];
     const cited = sides[1].rule || sides[0].rule;
     return [{ topic: cited.split('.')[1] ?? 'other', path, sides }];
   });
@@ -78,9 +80,10 @@ function same(a: unknown, b: unknown): boolean {
   );
 }
 
-function side({ book, origins }: Composed, path: string, value: unknown): DifferenceSide {
-  const cited = origins.get(path)?.findLast((one: Origin) => one.rule !== undefined)?.rule ?? '';
-  const text = cited === '' ? '' : (rule(book.name as RuledEdition, cited)?.rule ?? '');
+function side(edition: Edition, path: string, value: unknown): DifferenceSide {
+  const cited =
+    edition.composed.origins.get(path)?.findLast((one: Origin) => one.rule !== undefined)?.rule ?? '';
+  const text = cited === '' ? '' : (rule(edition, cited)?.rule ?? '');
   return { value: said(value), rule: cited, text };
 }
 

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Face } from '@kyuden/engine/program';
 import * as language from '@kyuden/language';
-
-/** The editions that have card files, one folder each in `cards/`. */
-export const pooledEditions = ['gold', 'samurai', 'lcg'] as const;
-export type PooledEdition = (typeof pooledEditions)[number];
+import { files } from '#files';
+import type { EditionDefinition } from './edition.ts';
 
 /** All cards of an edition, in the order of its files. */
 export interface Pool {
@@ -57,39 +54,37 @@ export interface CardFile {
 /** Files in a card folder that hold no cards. */
 const NO_CARDS = new Set(['player-abilities.txt']);
 
-const loaded = new Map<PooledEdition, Pool>();
+/** Where an edition has its cards, and how they are written. */
+type Carded = Pick<EditionDefinition, 'name' | 'cardsFolder' | 'dialect'>;
+
+const loaded = new Map<string, Pool>();
 
 /** All cards of an edition. Read once; throws a `PoolError` if a card is not whole. */
-export function loadPool(edition: PooledEdition): Pool {
-  const known = loaded.get(edition);
+export function loadPool(edition: Carded): Pool {
+  const known = loaded.get(edition.name);
   if (known) return known;
   const reader = language as unknown as CardReader<CardSource>;
-  const pool = readPool(cardFiles(edition), reader, dialectFor(edition));
-  loaded.set(edition, pool);
+  const pool = readPool(cardFiles(edition), reader, edition.dialect);
+  loaded.set(edition.name, pool);
   return pool;
 }
 
-function cardFiles(edition: PooledEdition): CardFile[] {
-  const folder = new URL(`../cards/${edition}/`, import.meta.url);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.txt') && !NO_CARDS.has(name))
-    .sort()
-    .map((name) => ({ file: `${edition}/${name}`, source: readFileSync(new URL(name, folder), 'utf8') }));
-}
+const cardFiles = ({ name, cardsFolder }: Carded): CardFile[] =>
+  files
+    .list(cardsFolder)
+    .filter((file) => file.endsWith('.txt') && !NO_CARDS.has(file))
+    .map((file) => ({ file: `${name}/${file}`, source: files.read(`${cardsFolder}/${file}`) }));
 
 /** All cards of an edition as their files have them, their sentences not read. */
-export const poolSources = (edition: PooledEdition): language.CardSource[] =>
+export const poolSources = (edition: Carded): language.CardSource[] =>
   cardFiles(edition).flatMap(
-    ({ file, source }) => language.parseCardFile(source, file, dialectFor(edition)).cards,
+    ({ file, source }) => language.parseCardFile(source, file, edition.dialect).cards,
   );
 
-/** How the cards of an edition are written. */
-export const dialectFor = (edition: string): language.Dialect => language.dialectOf(edition);
-
 /** Takes cards that another thread has read, so that this one need not read them again. */
-export function adoptPool(edition: PooledEdition, faces: readonly Face[]): void {
-  if (loaded.has(edition)) return;
-  loaded.set(edition, { faces, byKey: new Map(faces.map((face) => [face.key, face])) });
+export function adoptPool(edition: Carded, faces: readonly Face[]): void {
+  if (loaded.has(edition.name)) return;
+  loaded.set(edition.name, { faces, byKey: new Map(faces.map((face) => [face.key, face])) });
 }
 
 /** The cards of these files as a pool. */

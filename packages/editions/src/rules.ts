@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-
-/** The editions whose rules are written down here, one file each in `rules/`. */
-export const ruledEditions = ['gold', 'samurai', 'celestial', 'ivory', 'lcg'] as const;
-export type RuledEdition = (typeof ruledEditions)[number];
+import { files } from '#files';
+import type { RuledEdition } from './edition.ts';
 
 /** One rule in our own words, to be cited by its id: `edition.topic.name`. */
 export interface Rule {
@@ -21,7 +18,7 @@ interface Rules {
   byId: ReadonlyMap<string, Rule>;
 }
 
-const loaded = new Map<RuledEdition, Rules>();
+const loaded = new Map<string, Rules>();
 
 /** All rules of an edition, in the order of its book. Read once. */
 export function loadRules(edition: RuledEdition): readonly Rule[] {
@@ -31,7 +28,7 @@ export function loadRules(edition: RuledEdition): readonly Rule[] {
 /** The rule with this id, whole or without the edition's name in front. */
 export function rule(edition: RuledEdition, id: string): Rule | undefined {
   const { byId } = rulesOf(edition);
-  return byId.get(id) ?? byId.get(`${edition}.${id}`);
+  return byId.get(id) ?? byId.get(`${edition.name}.${id}`);
 }
 
 /**
@@ -42,7 +39,7 @@ export function rule(edition: RuledEdition, id: string): Rule | undefined {
 export function findRules(edition: RuledEdition, query: string, most = 20): Rule[] {
   const exact = rule(edition, query.trim());
   if (exact) return [exact];
-  const words = wordsOf(query.replace(new RegExp(`^\\s*${edition}\\.`), ''));
+  const words = wordsOf(query.replace(new RegExp(`^\\s*${edition.name}\\.`), ''));
   if (words.length === 0) return [];
   return loadRules(edition)
     .map((one, order) => ({ one, order, ...rank(one, words) }))
@@ -91,13 +88,14 @@ function wordsOf(text: string): string[] {
 }
 
 function rulesOf(edition: RuledEdition): Rules {
-  const known = loaded.get(edition);
+  const known = loaded.get(edition.name);
   if (known) return known;
-  const list = readFileSync(new URL(`../rules/${edition}.jsonl`, import.meta.url), 'utf8')
+  const list = files
+    .read(edition.rulesFile)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => Object.freeze(JSON.parse(line) as Rule));
   const rules = { list: Object.freeze(list), byId: new Map(list.map((one) => [one.id, one])) };
-  loaded.set(edition, rules);
+  loaded.set(edition.name, rules);
   return rules;
 }

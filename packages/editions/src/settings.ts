@@ -1,16 +1,22 @@
 /** A choice that a table makes for its game, where rules are open or optional. */
 export interface Setting {
-  values: readonly string[];
-  default: string;
+  readonly values: readonly string[];
+  readonly default: string;
   /** The rule that is open. */
-  rule: string;
-  why: string;
+  readonly rule: string;
+  readonly why: string;
 }
 
 export interface SettingError {
   name: string;
   message: string;
 }
+
+/** Choices for a game of an edition checked, the rest filled with defaults. */
+export const readSettings = (
+  { settings }: { settings: Readonly<Record<string, Setting>> },
+  given: Readonly<Record<string, unknown>>,
+): { settings: Readonly<Record<string, string>>; errors: SettingError[] } => readSettingsOf(settings, given);
 
 /** Given choices checked, the rest filled with defaults. What cannot be read is reported and stays at its default. */
 export function readSettingsOf<Name extends string>(

@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { underlying } from '../src/ccg/procedures/overlay.ts';
 import { sharesTitle } from '../src/ccg/titles.ts';
-import { samurai } from '../src/samurai/rulebook.ts';
+import { samurai } from '../src/samurai/edition.ts';
 import { build } from '../src/situation/build.ts';
 import { cardNamed } from '../src/situation/names.ts';
 import { parseSituations } from '../src/situation/parse.ts';
@@ -228,7 +228,7 @@ describe('what is seen', () => {
 });
 
 describe('stats of the types', () => {
-  const { types } = samurai();
+  const { types } = samurai.book;
   const statsOf = (type: string): string[] => [...types[type]!.stats].sort();
 
   test('samurai.personalities.stats, samurai.followers.stats, samurai.items.stats', () => {

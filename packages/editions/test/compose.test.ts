@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compose, type Layer } from '../src/compose.ts';
 import { loadRules } from '../src/rules.ts';
+import { samurai } from '../src/samurai/edition.ts';
 import { composeSamurai } from '../src/samurai/rulebook.ts';
 
 const base: Layer = {
@@ -65,7 +66,7 @@ describe('compose', () => {
 
 describe('the Samurai rulebook', () => {
   it('cites only rules that are written down', () => {
-    const known = new Set(loadRules('samurai').map((one) => one.id));
+    const known = new Set(loadRules(samurai).map((one) => one.id));
     const cited = [...composeSamurai([]).origins.values()].flat().flatMap((origin) => origin.rule ?? []);
     expect(cited.length).toBeGreaterThan(20);
     expect(cited.filter((rule) => !known.has(rule))).toEqual([]);

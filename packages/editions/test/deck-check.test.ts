@@ -4,6 +4,7 @@ import { type Deck, parseDeck } from '../src/deck.ts';
 import { checkDeck, type DeckRules } from '../src/deck-check.ts';
 import { rule } from '../src/rules.ts';
 import { samuraiDeckRules } from '../src/samurai/deck-rules.ts';
+import { samurai } from '../src/samurai/edition.ts';
 import { card, pool as fixture } from './pool-fixture.ts';
 
 const letters = [...'abcdefghijklmn'];
@@ -43,7 +44,7 @@ test('a deck of 40 and 40 with a Stronghold is legal', () => {
 });
 
 test('every rule that a violation may cite is in the rulebook', () => {
-  for (const id of Object.values(samuraiDeckRules.cite)) expect(rule('samurai', id)?.id).toBe(id);
+  for (const id of Object.values(samuraiDeckRules.cite)) expect(rule(samurai, id)?.id).toBe(id);
 });
 
 test('samurai.deckbuilding.samurai-40-40: each deck has at least 40 cards', () => {

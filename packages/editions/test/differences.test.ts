@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { composedOf, differences, rule } from '../src/index.ts';
+import { differences, gold, rule, samurai } from '../src/index.ts';
 
 describe('what Gold has otherwise than Samurai', () => {
-  const rows = differences(composedOf('samurai'), composedOf('gold'));
+  const rows = differences(samurai, gold);
   const row = (path: string) => rows.find((one) => one.path === path);
 
   test('is told with both values and both rules', () => {
@@ -24,12 +24,12 @@ describe('what Gold has otherwise than Samurai', () => {
     const cited = rows.flatMap((one) => one.sides.map((side) => side.rule)).filter((id) => id !== '');
     expect(cited.length).toBeGreaterThan(60);
     for (const id of cited) {
-      const edition = id.startsWith('gold.') ? 'gold' : 'samurai';
+      const edition = id.startsWith('gold.') ? gold : samurai;
       expect(rule(edition, id), id).toBeDefined();
     }
   });
 
   test('two times the same book has none', () => {
-    expect(differences(composedOf('gold'), composedOf('gold'))).toEqual([]);
+    expect(differences(gold, gold)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeLibrary } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { loadPool } from '../src/pool.ts';
+import { openEdition } from '../src/editions.ts';
 import { parseSituations, runSituation, type Situation } from '../src/situation/index.ts';
 import { type World, worldOf } from '../src/situation/world.ts';
 
@@ -48,7 +48,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
   'every card of %s with a text is played by a situation that misses the text when it is gone',
   (edition) => {
     const situations = situationsOf(edition);
-    const unplayed = loadPool(edition).faces.filter(
+    const unplayed = openEdition(edition).cards.filter(
       ({ key, title, texts }) =>
         texts.length > 0 && naming(situations, title).every((situation) => holdsWithout(situation, key)),
     );

@@ -14,7 +14,7 @@ import {
 } from '@kyuden/engine';
 import { parseDeck } from '../src/deck.ts';
 import { newGame } from '../src/game.ts';
-import { loadPool } from '../src/pool.ts';
+import { samurai } from '../src/samurai/edition.ts';
 import { composeSamurai } from '../src/samurai/rulebook.ts';
 
 /** Games of the starter decks for tests: no player abilities, so that only the procedures ask. */
@@ -24,14 +24,14 @@ let ready: { book: Rulebook; lib: Library } | undefined;
 function edition(): { book: Rulebook; lib: Library } {
   if (!ready) {
     const { book } = composeSamurai([]);
-    ready = { book, lib: makeLibrary(book, [...loadPool('samurai').faces]) };
+    ready = { book, lib: makeLibrary(book, [...samurai.cards]) };
   }
   return ready;
 }
 
 const deckNamed = (name: string) => {
   const file = new URL(`../decks/samurai/${name}.deck.txt`, import.meta.url);
-  return parseDeck(readFileSync(file, 'utf8'), name, [...loadPool('samurai').faces]).deck;
+  return parseDeck(readFileSync(file, 'utf8'), name, [...samurai.cards]).deck;
 };
 
 export function testGame(seed = 'test', seats = 2): Machine {

@@ -3,8 +3,9 @@ import type { CardFacts } from '../src/card-names.ts';
 import { type Deck, parseDeck } from '../src/deck.ts';
 import { checkDeck } from '../src/deck-check.ts';
 import { goldDeckRules } from '../src/gold/deck-rules.ts';
-import { openEdition, starterDeck, starterDecks } from '../src/open-edition.ts';
+import { gold } from '../src/gold/edition.ts';
 import { rule } from '../src/rules.ts';
+import { starterDeck, starterDecks } from '../src/starter-decks.ts';
 
 const face = (title: string, type: string, keywords: string[] = []): CardFacts => {
   const experience = keywords.find((one) => /^Experienced|^Inexperienced/.test(one));
@@ -66,7 +67,7 @@ const faults = (deck: Deck): string[] => checkDeck(deck, pool, goldDeckRules).ma
 
 describe('decks of Gold', () => {
   test('every rule that a violation may cite is in the rulebook', () => {
-    for (const id of Object.values(goldDeckRules.cite)) expect(rule('gold', id)?.id).toBe(id);
+    for (const id of Object.values(goldDeckRules.cite)) expect(rule(gold, id)?.id).toBe(id);
   });
 
   test('gold.deckbuilding.two-decks-min-forty, gold.deckbuilding.play-deck-definition: 40 and 40, and no upper limit', () => {
@@ -132,7 +133,7 @@ describe('decks of Gold', () => {
   });
 
   test('gold.deckbuilding.soul-of-no-game-meaning: in play a Soul is not the one it is named for', () => {
-    const { lib } = openEdition('gold');
+    const { lib } = gold;
     const kimita = lib.faces[lib.byKey.get('Asahina Kimita')!]!;
     expect(kimita.keywords).toContain('Soul of Asahina Tomo');
     expect(kimita.title).toBe('Asahina Kimita');
@@ -140,8 +141,8 @@ describe('decks of Gold', () => {
 });
 
 test('the decks that come with Gold are legal in their formats', () => {
-  const edition = openEdition('gold');
-  const formats = starterDecks('gold').map((name) => {
+  const edition = gold;
+  const formats = starterDecks(gold).map((name) => {
     const deck = starterDeck(edition, name) as Deck;
     expect(checkDeck(deck, edition.cards, edition.deckRules), name).toEqual([]);
     return deck.format ?? '40/40';
@@ -150,7 +151,7 @@ test('the decks that come with Gold are legal in their formats', () => {
 });
 
 test('Yasuki Hachi counts as Daidoji Hachi in a deck', () => {
-  const { cards } = openEdition('gold');
+  const { cards } = gold;
   const hachi = cards.find((one) => one.title === 'Yasuki Hachi')!;
   const other = { ...face('Daidoji Hachi', 'Personality') };
   const { deck } = parseDeck('Stronghold\n1 Kosaten Shiro\nDynasty\n2 Yasuki Hachi\n2 Daidoji Hachi', 'x', [

@@ -3,10 +3,11 @@ import * as language from '@kyuden/language';
 import { describe, expect, test } from 'vitest';
 import type { Deck } from '../src/deck.ts';
 import { newGame } from '../src/game.ts';
-import { openEdition, starterDeck } from '../src/open-edition.ts';
-import { type CardReader, type CardSource, dialectFor, PoolError, readPool } from '../src/pool.ts';
+import { gold } from '../src/gold/edition.ts';
+import { type CardReader, type CardSource, PoolError, readPool } from '../src/pool.ts';
+import { starterDeck } from '../src/starter-decks.ts';
 
-const edition = openEdition('gold');
+const edition = gold;
 const { book, lib } = edition;
 const decks = ['scorpion-learn-to-play', 'crane-learn-to-play'].map(
   (name) => starterDeck(edition, name) as Deck,
@@ -45,7 +46,7 @@ describe('the table of Gold', () => {
       readPool(
         [{ file: 'fields.txt', source }],
         language as unknown as CardReader<CardSource>,
-        dialectFor('gold'),
+        edition.dialect,
       );
     expect(read(one).faces).toHaveLength(1);
     expect(() => read(`${one}\n${other}`)).toThrow(PoolError);

@@ -14,7 +14,7 @@ import { newGame, openEdition, starterDeck, starterDecks } from '../src/index.ts
 /** Random games with the decks of the first game: the cards keep the machine's promises, too. */
 
 const edition = openEdition('lcg');
-const names = starterDecks('lcg');
+const names = starterDecks(edition);
 
 /** What a seat sees and is asked, with the answers of others left out. */
 const seenBy = (g: Machine, seat: number): string =>

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkDeck, loadPool, openEdition, parseDeck, starterDeck, starterDecks } from '../src/index.ts';
+import { checkDeck, lcg, parseDeck, starterDeck, starterDecks } from '../src/index.ts';
 import { lcgDeckRules } from '../src/lcg/deck-rules.ts';
 
 /** Building decks for the living card game, and the decks of the first game. */
 
-const pool = loadPool('lcg').faces;
-const edition = openEdition('lcg');
+const pool = lcg.cards;
 
 const provinces = [
   'Fertile Fields',
@@ -234,10 +233,10 @@ describe('the decks of the first game', () => {
   ];
   const first = ['crane', 'phoenix', 'scorpion', 'dragon'];
 
-  test.each(starterDecks('lcg'))(
+  test.each(starterDecks(lcg))(
     '%s has the cards of its clan, one of each neutral card and its province set [lcg.deckbuilding.starter-clan-cards, lcg.deckbuilding.starter-neutral-cards, lcg.provinces.starter-set-one, lcg.provinces.starter-set-two, lcg.provinces.starter-set-advice]',
     (name) => {
-      const deck = starterDeck(edition, name)!;
+      const deck = starterDeck(lcg, name)!;
       expect(checkDeck({ ...deck, format: 'first-game' }, pool, lcgDeckRules)).toEqual([]);
       const clan = name[0]!.toUpperCase() + name.slice(1);
       const keys = [...deck.stronghold, ...deck.dynasty, ...deck.fate];
@@ -246,7 +245,7 @@ describe('the decks of the first game', () => {
       for (const face of pool) {
         if (face.type === 'Province' || face.type === 'Role') continue;
         const own = face.keywords.includes(clan);
-        const neutral = !face.keywords.some((word) => edition.book.clans.includes(word));
+        const neutral = !face.keywords.some((word) => lcg.book.clans.includes(word));
         const initiate = face.title.endsWith('Initiate') && neutral;
         if (own) expect(has(face.key), face.key).toBeGreaterThan(0);
         else expect(has(face.key), face.key).toBe(neutral && !initiate ? 1 : 0);

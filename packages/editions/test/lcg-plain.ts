@@ -1,6 +1,6 @@
 import { type Face, makeLibrary } from '@kyuden/engine';
 import type { Deck } from '../src/deck.ts';
-import { lcg } from '../src/lcg/rulebook.ts';
+import { lcg } from '../src/lcg/edition.ts';
 
 /** Cards without texts, for playing the rules of the living card game by themselves. */
 
@@ -58,5 +58,5 @@ export const plainDeck = (name: string): Deck => ({
   fate: [count('Plain Blade', 10), count('Old Fan', 10), count('Hired Sword', 10), count('Blank Paper', 10)],
 });
 
-export const plainBook = lcg();
+export const plainBook = lcg.book;
 export const plainLibrary = makeLibrary(plainBook, plainFaces);

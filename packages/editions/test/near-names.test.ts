@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance, foldName, nearestCards, nearestWork } from '../src/card-names.ts';
 import { parseDeck } from '../src/deck.ts';
-import { loadPool } from '../src/index.ts';
+import { samurai } from '../src/index.ts';
 
-const pool = loadPool('samurai').faces;
+const pool = samurai.cards;
 
 /** Compares with every card, letter by letter. */
 function nearestByHand(name: string, most: number): string[] {

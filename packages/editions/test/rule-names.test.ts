@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { gold } from '../src/gold/edition.ts';
 import { goldRuleNames } from '../src/gold/rule-names.ts';
 import { rule } from '../src/rules.ts';
 
@@ -32,14 +33,14 @@ const foreign = new Set([
 ]);
 
 test('every rule that the shared layers cite has a name in the Gold book', () => {
-  const missing = shared.filter((name) => !foreign.has(name) && !rule('gold', goldRuleNames[name] ?? name));
+  const missing = shared.filter((name) => !foreign.has(name) && !rule(gold, goldRuleNames[name] ?? name));
   expect(missing).toEqual([]);
 });
 
 test('Gold renames only to rules that it has', () => {
-  expect(Object.values(goldRuleNames).filter((name) => !rule('gold', name))).toEqual([]);
+  expect(Object.values(goldRuleNames).filter((name) => !rule(gold, name))).toEqual([]);
 });
 
 test('what the files of Gold cite is in its book', () => {
-  expect(cited('../src/gold/').filter((name) => !rule('gold', goldRuleNames[name] ?? name))).toEqual([]);
+  expect(cited('../src/gold/').filter((name) => !rule(gold, goldRuleNames[name] ?? name))).toEqual([]);
 });

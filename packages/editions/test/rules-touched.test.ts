@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { indexedRules } from '../src/rule-index.ts';
 import { rule } from '../src/rules.ts';
 import { rulesTouched } from '../src/rules-touched.ts';
+import { samurai } from '../src/samurai/edition.ts';
 
 const touchedBy = (...lines: string[]): string[] => {
   const { cards, errors } = parseCardFile(lines.join('\n'));
@@ -12,7 +13,7 @@ const touchedBy = (...lines: string[]): string[] => {
 
 describe('the rules that a card touches', () => {
   it('are all rules of the book', () => {
-    const unknown = [...indexedRules()].filter((id) => !rule('samurai', id));
+    const unknown = [...indexedRules()].filter((id) => !rule(samurai, id));
     expect(unknown).toEqual([]);
   });
 

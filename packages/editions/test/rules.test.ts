@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
-import { findRules, loadRules, rule, ruledEditions } from '../src/rules.ts';
+import { ruledEditions } from '../src/editions.ts';
+import { gold } from '../src/gold/edition.ts';
+import { findRules, loadRules, rule } from '../src/rules.ts';
+import { samurai } from '../src/samurai/edition.ts';
 
-const ids = (query: string, most?: number) => findRules('samurai', query, most).map((one) => one.id);
+const ids = (query: string, most?: number) => findRules(samurai, query, most).map((one) => one.id);
 
 test('every edition has its rules, each with an id of its own edition and topic', () => {
-  const sizes = Object.fromEntries(ruledEditions.map((edition) => [edition, loadRules(edition).length]));
+  const sizes = Object.fromEntries(
+    ruledEditions().map((edition) => [edition.name, loadRules(edition).length]),
+  );
   expect(sizes).toEqual({ gold: 484, samurai: 839, celestial: 265, ivory: 351, lcg: 244 });
-  for (const edition of ruledEditions) {
+  for (const edition of ruledEditions()) {
     const rules = loadRules(edition);
     expect(new Set(rules.map((one) => one.id)).size).toBe(rules.length);
     for (const one of rules) {
       expect(one.id).toMatch(/^[a-z]+\.[a-z-]+\.[a-z0-9.-]+$/);
-      expect(one.id.startsWith(`${edition}.${one.topic}.`)).toBe(true);
+      expect(one.id.startsWith(`${edition.name}.${one.topic}.`)).toBe(true);
       expect(one.rule).not.toBe('');
       expect(one.section).not.toBe('');
       expect(one.example).not.toBe('');
@@ -20,16 +25,16 @@ test('every edition has its rules, each with an id of its own edition and topic'
 });
 
 test('a rule is found by its id, with or without the edition in front', () => {
-  const whole = rule('samurai', 'samurai.deckbuilding.three-copies');
+  const whole = rule(samurai, 'samurai.deckbuilding.three-copies');
   expect(whole?.rule).toMatch(/three copies/);
-  expect(rule('samurai', 'deckbuilding.three-copies')).toBe(whole);
-  expect(rule('samurai', 'deckbuilding.four-copies')).toBeUndefined();
-  expect(rule('gold', 'samurai.deckbuilding.three-copies')).toBeUndefined();
+  expect(rule(samurai, 'deckbuilding.three-copies')).toBe(whole);
+  expect(rule(samurai, 'deckbuilding.four-copies')).toBeUndefined();
+  expect(rule(gold, 'samurai.deckbuilding.three-copies')).toBeUndefined();
 });
 
 test('rules are read once and cannot be changed', () => {
-  expect(loadRules('samurai')).toBe(loadRules('samurai'));
-  expect(Object.isFrozen(loadRules('samurai')[0])).toBe(true);
+  expect(loadRules(samurai)).toBe(loadRules(samurai));
+  expect(Object.isFrozen(loadRules(samurai)[0])).toBe(true);
 });
 
 test.each([
@@ -44,8 +49,8 @@ test.each([
 });
 
 test('a topic finds its own rules before those that only mention it', () => {
-  const terrain = loadRules('samurai').filter((one) => one.topic === 'terrain');
-  const found = findRules('samurai', 'terrain', 100);
+  const terrain = loadRules(samurai).filter((one) => one.topic === 'terrain');
+  const found = findRules(samurai, 'terrain', 100);
   expect(new Set(found.slice(0, terrain.length))).toEqual(new Set(terrain));
   expect(found.length).toBeGreaterThan(terrain.length);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { rule } from '../src/rules.ts';
+import { samurai } from '../src/samurai/edition.ts';
 import { readSamuraiSettings, samuraiSettings } from '../src/samurai/settings.ts';
 
 test('every setting names a rule of the book, and its default is its first value', () => {
   for (const setting of Object.values(samuraiSettings)) {
-    expect(rule('samurai', setting.rule)?.id).toBe(setting.rule);
+    expect(rule(samurai, setting.rule)?.id).toBe(setting.rule);
     expect(setting.values[0]).toBe(setting.default);
     expect(setting.why).toMatch(/\.$/);
   }

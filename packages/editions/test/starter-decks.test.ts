@@ -4,11 +4,12 @@ import { type Deck, parseDeck } from '../src/deck.ts';
 import { checkDeck } from '../src/deck-check.ts';
 import { loadPool } from '../src/pool.ts';
 import { samuraiDeckRules } from '../src/samurai/deck-rules.ts';
+import { samurai } from '../src/samurai/edition.ts';
 
 const CLANS = ['Crab', 'Crane', 'Dragon', 'Lion', 'Mantis', 'Phoenix', 'Scorpion', 'Spider', 'Unicorn'];
 
 const folder = new URL('../decks/samurai/', import.meta.url);
-const { faces, byKey } = loadPool('samurai');
+const { faces, byKey } = loadPool(samurai);
 const starters = readdirSync(folder)
   .sort()
   .map((file) => ({ file, text: readFileSync(new URL(file, folder), 'utf8') }));

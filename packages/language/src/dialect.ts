@@ -17,7 +17,7 @@ const plainTypes = (...names: string[]): Dialect['types'] =>
   Object.fromEntries(names.map((type) => [type, { type }]));
 
 export const collectible: Dialect = {
-  name: 'ccg',
+  name: 'collectible',
   types: plainTypes(
     'Personality',
     'Holding',
@@ -48,8 +48,8 @@ export const collectible: Dialect = {
 };
 
 /** The living card game: military and political skill together, then words. A character of the conflict deck says so. */
-const living: Dialect = {
-  name: 'lcg',
+export const living: Dialect = {
+  name: 'living',
   types: {
     ...plainTypes('Character', 'Attachment', 'Event', 'Holding', 'Province', 'Stronghold', 'Role'),
     'Conflict Character': { type: 'Character', deck: 'conflict' },

@@ -11,7 +11,7 @@ export {
 export { type FileError, parseCardFile, printCardFile } from './cardfile.ts';
 export type { Decline } from './core/decline.ts';
 export { describeProgram } from './describe.ts';
-export { type Dialect, dialectOf } from './dialect.ts';
+export { collectible, type Dialect, living } from './dialect.ts';
 export { fromJson, type JsonCard, type JsonNames, jsonNames, splitText } from './json.ts';
 export { measureStrictness, type Strictness, type StrictSample } from './strictness.ts';
 export { canonical, printText, printTree, readText, type TextContext, type TextReading } from './text.ts';

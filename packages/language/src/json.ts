@@ -1,8 +1,8 @@
 /** Cards from the schema of the card data: title, type, stats, keywords and one running text. */
 import type { CardSource } from './card.ts';
 import { tokenise } from './core/token.ts';
-import { dialectOf } from './dialect.ts';
-import { livingLines } from './lcg/official.ts';
+import { collectible, type Dialect, living } from './dialect.ts';
+import { livingLines } from './living/official.ts';
 import { designators } from './sentence/header.ts';
 
 export interface JsonCard {
@@ -22,12 +22,12 @@ export interface JsonNames {
   lists: readonly string[];
 }
 
-/** The names in JSON cards of an edition. The card data of the living game writes types small and has stats of its own. */
-export function jsonNames(edition?: string): JsonNames {
-  const { types, behind, before } = dialectOf(edition);
+/** The names in JSON cards of a dialect. The card data of the living game writes types small and has stats of its own. */
+export function jsonNames(dialect: Dialect): JsonNames {
+  const { types, behind, before } = dialect;
   const names = Object.keys(types);
   const stats = [...Object.values(behind), ...Object.values(before)];
-  if (edition !== 'lcg')
+  if (dialect !== living)
     return {
       types: [...names, 'Celestial', 'Kiho'],
       stats: [...stats, 'honorProduction'],
@@ -41,8 +41,8 @@ export function jsonNames(edition?: string): JsonNames {
 }
 
 /** A card as the language reads it. The running text is cut into lines, one for each trait or ability. */
-export function fromJson(json: JsonCard, dialect?: string): CardSource {
-  if (dialect === 'lcg') return fromLivingJson(json);
+export function fromJson(json: JsonCard, dialect: Dialect = collectible): CardSource {
+  if (dialect === living) return fromLivingJson(json);
   const stats: Record<string, number | null> = {};
   const variable: string[] = [];
   for (const [key, value] of Object.entries(json.stats ?? {})) {
@@ -70,7 +70,7 @@ function fromLivingJson(json: JsonCard): CardSource {
   return {
     title: json.title,
     type,
-    dialect: 'lcg',
+    dialect: living.name,
     keywords: [...(json.keywords ?? [])],
     stats: {},
     lines: livingLines(json.text ?? ''),

@@ -18,8 +18,9 @@ import type { Node } from './core/phrase.ts';
 import { printTokens } from './core/print.ts';
 import { Chart, type Setting } from './core/read.ts';
 import { endsQuote, isWord, joinTokens, type Names, type Token, tokenise } from './core/token.ts';
+import { living } from './dialect.ts';
 import './grammar.ts';
-import { lowerLiving, readLiving } from './lcg/read.ts';
+import { lowerLiving, readLiving } from './living/read.ts';
 import { type CardFacts, Context, Missing, NoReading, same, self } from './lower/context.ts';
 import { intoScope } from './lower/scope.ts';
 import { consequences } from './sentence/duel.ts';
@@ -137,7 +138,7 @@ export function fingerprint(text: Text): string {
 function readTrees(chart: Chart): Tree[] {
   const { tokens } = chart;
   if (tokens.length === 0) return [];
-  if (chart.setting.dialect === 'lcg')
+  if (chart.setting.dialect === living.name)
     return readLiving(chart).map((trait) => ({ trait, sentences: [], tokens }));
   const prefix = prefixAt(chart);
   const first = prefix?.end ?? 0;
@@ -279,7 +280,7 @@ const quotedIn =
   };
 
 function lowerTree(tree: Tree, context: TextContext): Text {
-  if (context.card.dialect === 'lcg')
+  if (context.card.dialect === living.name)
     return { ...lowerLiving(tree.trait!, context.card, quotedIn(context)), text: printTree(tree, true) };
   const c = newContext(context);
   const text = lowerWith(tree, c, context);

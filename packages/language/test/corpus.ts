@@ -1,6 +1,6 @@
 /** The texts the gates are run on: every card we ship, the players' abilities, and examples of phrases no card uses yet. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CardSource, contextFor, dialectOf, parseCardFile, type TextContext } from '../src/index.ts';
+import { type CardSource, contextFor, living, parseCardFile, type TextContext } from '../src/index.ts';
 
 export interface Sample {
   where: string;
@@ -19,7 +19,7 @@ export function shippedCards(): CardSource[] {
 }
 
 export function livingCards(): CardSource[] {
-  return files(true).flatMap(({ name, text }) => parseCardFile(text, name, dialectOf('lcg')).cards);
+  return files(true).flatMap(({ name, text }) => parseCardFile(text, name, living).cards);
 }
 
 function files(living = false): { name: string; text: string }[] {

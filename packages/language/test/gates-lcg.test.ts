@@ -31,7 +31,7 @@ const examples = readFileSync(new URL('./examples-lcg.txt', import.meta.url), 'u
     return sampleOf({
       title: 'Border Watcher',
       type,
-      dialect: 'lcg',
+      dialect: 'living',
       keywords: [],
       stats: {},
       lines: [text],

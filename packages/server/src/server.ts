@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openEdition, pooledEditions } from '@kyuden/editions';
+import { playableEditions, prepareEdition } from '@kyuden/editions';
 import { House } from './house/house.ts';
 import type { Limits } from './house/limits.ts';
 import type { Retention } from './house/retention.ts';
@@ -85,7 +85,7 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
   const peers = new Peers(options.proxy);
   const { most, perSecond } = options.requests ?? { most: 200, perSecond: 40 };
   const requests = new Buckets(most, perSecond, options.ticks);
-  for (const name of pooledEditions) openEdition(name);
+  for (const edition of playableEditions()) prepareEdition(edition);
   const isFile = options.data !== undefined && options.databaseUrl === undefined;
   if (isFile) requirePlace(options.data!);
   if (isFile) open.push(lockFile(options.data!));

@@ -10,7 +10,7 @@ const server = sharedServer();
 
 function play(seed: string): Play {
   const edition = openEdition('samurai');
-  const seats = seatingDecks('samurai')
+  const seats = seatingDecks(edition)
     .slice(0, 2)
     .map((name, seat) => ({ name: `P${seat}`, bot: 'random', deck: starterDeck(edition, name)! }));
   return Play.resume(

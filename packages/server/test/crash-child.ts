@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { adoptPool } from '@kyuden/editions';
+import { adoptPool, samurai } from '@kyuden/editions';
 import { startServer } from '../src/index.ts';
 import type { Place } from './place.ts';
 
@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 flushCompileCache();
 process.send!('ready');
 process.on('message', async ({ place, port, faces }: { place: Place; port: number; faces: never[] }) => {
-  adoptPool('samurai', faces);
+  adoptPool(samurai, faces);
   const options = { ...place, port, workers: 1, messages: 1000, sockets: 1000 };
   await startServer({ ...options, requests: { most: 10_000, perSecond: 1000 } });
   process.send!('open');

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadPool } from '@kyuden/editions';
+import { samurai } from '@kyuden/editions';
 import { expect, onTestFinished, test } from 'vitest';
 import { choicesOf } from '../src/house/load.ts';
 import { Client } from '../src/index.ts';
@@ -83,7 +83,7 @@ test(`${KILLS} times killed in the midst of play, no acknowledged choice is lost
     const { child, ready } = waiting.shift()!;
     await ready;
     const open = said(child, 'open');
-    child.send({ place, port, faces: loadPool('samurai').faces });
+    child.send({ place, port, faces: samurai.cards });
     await open;
     const opened = performance.now();
     if (kill === 0) {

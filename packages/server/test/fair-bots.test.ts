@@ -70,7 +70,7 @@ test('however much others ask for, nobody waits for more than one thing of each 
 
 function play(seed: string): Play {
   const edition = openEdition('samurai');
-  const seats = seatingDecks('samurai')
+  const seats = seatingDecks(edition)
     .slice(0, 2)
     .map((name, seat) => ({ name: `P${seat}`, bot: 'random', deck: starterDeck(edition, name)! }));
   return Play.resume(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pooledEditions, rulesVersions } from '@kyuden/editions';
+import { openEdition, playableEditions, samurai } from '@kyuden/editions';
 import { newGenerator } from '@kyuden/engine';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -70,11 +70,13 @@ async function keepOld(
   }
 }
 
+const names = playableEditions().map(({ name }) => name);
+
 /** A database as the last version left it whose records named neither, with games of every edition. */
 async function oldDatabase(file: string): Promise<void> {
   const db = new Kysely<OldTables>({ dialect: sqliteDialect(file) });
   await new Migrator({ db, provider: migrations }).migrateTo('003-reasons');
-  for (const edition of pooledEditions) {
+  for (const edition of names) {
     const save = oldSave(edition);
     await keepOld(db, edition, edition, save);
     const choices = save.choices.with(5, { ...save.choices[5]!, id: 'what was once an option' });
@@ -99,7 +101,7 @@ afterAll(async () => {
 
 const get = (path: string) => api<Record<string, unknown>>(server.url, `/api/replays/${path}`);
 
-test.each(pooledEditions)('an old record of %s is watched with its own generator', async (edition) => {
+test.each(names)('an old record of %s is watched with its own generator', async (edition) => {
   const { status, body } = await get(edition);
   expect(status).toBe(200);
   expect(body).toMatchObject({ header: { generator: 'sfc32', rulesVersion: 0 }, sameRules: false });
@@ -107,27 +109,24 @@ test.each(pooledEditions)('an old record of %s is watched with its own generator
   expect(await get(`${edition}/at/1`)).toMatchObject({ status: 200, body: { at: 1 } });
   const end = await get(`${edition}/at/150`);
   if (end.status === 200) expect(end.body.at).toBe(150);
-  else expect(end.body.error).toContain(`this is version ${rulesVersions[edition]}`);
+  else expect(end.body.error).toContain(`this is version ${openEdition(edition).rulesVersion}`);
 });
 
-test.each(pooledEditions)(
-  'a record of %s that goes another way says which rules it needs',
-  async (edition) => {
-    const told = {
-      status: 409,
-      body: {
-        error: expect.stringMatching(
-          new RegExp(
-            `^this game goes another way now: .* had versions; this is version ${rulesVersions[edition]}$`,
-          ),
+test.each(names)('a record of %s that goes another way says which rules it needs', async (edition) => {
+  const told = {
+    status: 409,
+    body: {
+      error: expect.stringMatching(
+        new RegExp(
+          `^this game goes another way now: .* had versions; this is version ${openEdition(edition).rulesVersion}$`,
         ),
-      },
-    };
-    expect(await get(`${edition}-altered/at/5`)).toMatchObject({ status: 200 });
-    expect(await get(`${edition}-altered/at/6`)).toMatchObject(told);
-    expect(await get(`${edition}-altered/turns`)).toMatchObject(told);
-  },
-);
+      ),
+    },
+  };
+  expect(await get(`${edition}-altered/at/5`)).toMatchObject({ status: 200 });
+  expect(await get(`${edition}-altered/at/6`)).toMatchObject(told);
+  expect(await get(`${edition}-altered/turns`)).toMatchObject(told);
+});
 
 test('play that goes on from an old record keeps its generator', async () => {
   const { body } = await api<{ game: string }>(server.url, '/api/replays/samurai/play-on', {
@@ -138,7 +137,7 @@ test('play that goes on from an old record keeps its generator', async () => {
   expect(await server.house.store.game(body.game)).toMatchObject({
     generator: 'sfc32',
     seed: oldSave('samurai').header.seed,
-    rulesVersion: rulesVersions.samurai,
+    rulesVersion: samurai.rulesVersion,
   });
 });
 
@@ -149,6 +148,6 @@ test('a table that was open before the new generator begins with the new one', a
 test('a new game names its generator and rules, and its seed has 128 bits', async () => {
   const made = await againstBot(server.url);
   const row = (await server.house.store.game(made.game))!;
-  expect(row).toMatchObject({ generator: newGenerator, rulesVersion: rulesVersions.samurai });
+  expect(row).toMatchObject({ generator: newGenerator, rulesVersion: samurai.rulesVersion });
   expect(row.seed).toMatch(/^[0-9a-f]{32}$/);
 });

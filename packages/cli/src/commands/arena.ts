@@ -62,7 +62,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const least = wholeNumber('least', values.least, { least: 0, most: 100, otherwise: 0 });
   const seed = values.seed ?? '1';
   const edition = openEdition(values.edition);
-  const settings = readSettings(edition.name, values.setting);
+  const settings = readSettings(edition, values.setting);
   const decks = decksOf(edition, values.decks);
   const setup: ArenaSetup = {
     edition: edition.name,
@@ -94,7 +94,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       module,
       setup,
       tasks: planned,
-      editions: [edition.name],
+      editions: [edition],
       workers: Math.min(workers, games),
       onDone,
     });
@@ -121,7 +121,7 @@ function rowOf({ number, seed, decks, seat }: Fixture, { winner, how, turns }: A
 
 function decksOf(edition: Edition, given: string | undefined): ArenaSetup['decks'] {
   const named = listed(given);
-  const names = named.length > 0 ? named : starterDecks(edition.name);
+  const names = named.length > 0 ? named : starterDecks(edition);
   if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
   return names.map((name) => bareDeck(findDeck(edition, name)));
 }

@@ -1,3 +1,4 @@
+import { samurai } from '@kyuden/editions';
 import { measureRequests, measureServer } from '@kyuden/server';
 import { readArgs, wholeNumber } from '../args.ts';
 import { openEdition } from '../edition.ts';
@@ -87,8 +88,7 @@ const FIGURE_WORDS: Readonly<Record<(typeof growthFigures)[number], string>> = {
 };
 
 function growth({ edition, runs, span: given, json }: Asked, io: Io): void {
-  if (playableNamed(edition) !== 'samurai')
-    throw new UsageError('the positions of this bench are of samurai');
+  if (playableNamed(edition) !== samurai) throw new UsageError('the positions of this bench are of samurai');
   const span = wholeNumber('span', given, { least: 1, otherwise: 200 });
   const bar = progressBar(io, (GROWTH_WARM_UP + runs) * growthSizes.length, 'runs');
   const rows = measureGrowth({ runs, span, tick: () => bar.step() });

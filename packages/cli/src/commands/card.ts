@@ -5,7 +5,7 @@ import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { readCards } from '../report/card-files.ts';
 import { cardPage, type Shown, touchedRules } from '../report/card-page.ts';
-import { cardsOf, editionNamed, playableNamed } from '../report/editions.ts';
+import { cardsOf, editionNamed, playableNamed, requirePlayable } from '../report/editions.ts';
 import { findCard, keyNamed, poolCards } from '../report/find-card.ts';
 import { type Formatted, formatCard, formatFile } from '../report/format-cards.ts';
 import { cardsLike } from '../report/likeness.ts';
@@ -64,7 +64,7 @@ export async function run(args: string[], io: Io): Promise<number> {
 const isFile = (words: string): boolean => /\.(txt|jsonl?)$/i.test(words) || existsSync(words);
 
 function formatWhole(file: string, edition: RuledEdition, json: boolean, io: Io): number {
-  const cards = readCards(file, edition);
+  const cards = readCards(file, edition.dialect);
   const vocabulary = vocabularyFor(edition, cards);
   const formatted = cards.map((filed) => formatCard(filed, vocabulary));
   io.out(json ? formatted.map(jsonOf).join('') : formatFile(file, formatted));
@@ -89,7 +89,7 @@ function showAlike(
   io: Io,
 ): number {
   const { filed, vocabulary } = findCard(title, file, edition);
-  const pool = poolCards(playableNamed(edition)).map((one) => one.card);
+  const pool = poolCards(edition).map((one) => one.card);
   const found = cardsLike(filed.card, pool, vocabulary);
   if (json) {
     for (const { key, score, shared } of found.slice(0, most))
@@ -135,15 +135,15 @@ function showPage(
 
 function ofPool(edition: RuledEdition, title: string): Shown {
   // Only this card is read: reading all takes far longer than everything else.
-  const pool = playableNamed(edition);
-  const cards = poolSources(pool);
+  requirePlayable(edition);
+  const cards = poolSources(edition);
   const key = keyNamed(
     title,
     cards.map((card) => ({ ...card, key: keyOf(card) })),
   );
   const card = cards.find((one) => keyOf(one) === key)!;
   // A shipped card that cannot be read is told with all others that cannot.
-  if (readCard(card).status !== 'whole') cardsOf(pool);
+  if (readCard(card).status !== 'whole') cardsOf(edition);
   const face = faceOf(card);
   return { ...face, source: face.lines };
 }

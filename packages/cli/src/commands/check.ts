@@ -3,8 +3,8 @@ import {
   type DeckError,
   type DeckViolation,
   deckParts,
-  type PooledEdition,
-  pooledEditions,
+  type Edition,
+  playableEditions,
   printDeckError,
   type RuledEdition,
   readDeck,
@@ -14,7 +14,6 @@ import { readArgs } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
 import { readWhole } from '../report/card-files.ts';
-import { playableNamed } from '../report/editions.ts';
 import { count, painter, paragraph } from '../report/text.ts';
 
 export const usage = `kyuden check DECK [--edition samurai] [--json]
@@ -33,10 +32,10 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, options, { most: 1, what: 'the deck' });
   const [file] = positionals;
   if (file === undefined) throw new UsageError('which deck?');
-  const edition = playableNamed(values.edition);
+  const edition = openEdition(values.edition);
   const text = readWhole(file);
-  const { cards: pool, deckRules } = openEdition(edition);
-  const { deck, errors } = readDeck({ cards: pool, deckRules }, text, file);
+  const { cards: pool, deckRules } = edition;
+  const { deck, errors } = readDeck(edition, text, file);
   const violations = checkDeck(deck, pool, deckRules);
   const legal = errors.length === 0 && violations.length === 0;
   const sizes = deckParts.map((part) => [part, deck[part].reduce((sum, one) => sum + one.count, 0)] as const);
@@ -58,7 +57,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const meant = editionMeant(text, file, edition, errors.length);
   if (meant) {
     io.out(
-      `\n  most of these are no cards of ${edition}, but of ${meant}: kyuden check ${file} --edition ${meant}\n`,
+      `\n  most of these are no cards of ${edition.name}, but of ${meant}: kyuden check ${file} --edition ${meant}\n`,
     );
     return 1;
   }
@@ -74,16 +73,11 @@ export async function run(args: string[], io: Io): Promise<number> {
 const FEW = 10;
 
 /** The edition that knows at least half of what this one does not: then that is what is wrong, and nothing else. */
-function editionMeant(
-  text: string,
-  file: string,
-  edition: PooledEdition,
-  errors: number,
-): PooledEdition | undefined {
+function editionMeant(text: string, file: string, edition: Edition, errors: number): string | undefined {
   // A few slips of the pen say nothing about the edition.
   if (errors <= FEW) return undefined;
-  const left = (other: PooledEdition): number => readDeck(openEdition(other), text, file).errors.length;
-  return pooledEditions.find((other) => other !== edition && 2 * left(other) <= errors);
+  const left = (other: Edition): number => readDeck(other, text, file).errors.length;
+  return playableEditions().find((other) => other !== edition && 2 * left(other) <= errors)?.name;
 }
 
 function printError(error: DeckError, io: Io): string {

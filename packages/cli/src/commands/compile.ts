@@ -57,7 +57,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   if (values.texts !== undefined) throw new UsageError('--texts is for --strict-words');
   const edition = editionNamed(values.edition);
-  const cards = readCards(file, edition);
+  const cards = readCards(file, edition.dialect);
   const vocabulary = vocabularyFor(edition, cards);
   const bar = progressBar(io, cards.length, 'cards');
   const verdicts = cards.map((card) => {
@@ -91,8 +91,8 @@ function writeCoverage(
   const edition = playableNamed(named);
   const shipped = poolCards(edition);
   const sets = [
-    { name: `Shipped, ${edition}`, cards: shipped },
-    ...files.map((file) => ({ name: file, cards: readCards(file, edition) })),
+    { name: `Shipped, ${edition.name}`, cards: shipped },
+    ...files.map((file) => ({ name: file, cards: readCards(file, edition.dialect) })),
   ];
   const bar = progressBar(
     io,
@@ -132,7 +132,7 @@ function measureStrict(
 ): number {
   const edition = editionNamed(named);
   const texts = files.flatMap((file) => {
-    const cards = readCards(file, edition);
+    const cards = readCards(file, edition.dialect);
     return wholeTexts(cards, vocabularyFor(edition, cards));
   });
   const samples = spread(texts, most);

@@ -1,15 +1,14 @@
 import {
-  composedOf,
   type DifferenceSide,
   differences,
+  isPlayable,
   loadRules,
-  type RuledEdition,
   ruledEditions,
   starterDecks,
 } from '@kyuden/editions';
 import { readArgs } from '../args.ts';
 import { type Io, UsageError } from '../io.ts';
-import { cardsOf, isPlayable, playableNamed } from '../report/editions.ts';
+import { cardsOf, playableNamed } from '../report/editions.ts';
 import { count, painter, paragraph } from '../report/text.ts';
 
 export const usage = `kyuden editions [--json]
@@ -19,26 +18,20 @@ The editions: which can be played now, and how many cards and rules of each are 
 
   --differences   what edition B has otherwise than edition A, by topic with the rules: read from the rulebooks themselves`;
 
-const TITLES: Readonly<Record<RuledEdition, string>> = {
-  gold: 'Gold Edition',
-  samurai: 'Samurai Edition',
-  celestial: 'Celestial Edition',
-  ivory: 'Ivory Edition',
-  lcg: 'The Card Game (living card game)',
-};
-
 export async function run(args: string[], io: Io): Promise<number> {
   const options = { json: { type: 'boolean' }, differences: { type: 'boolean' } } as const;
   const { values, positionals } = readArgs(args, options, { most: 2, what: 'two editions' });
   if (values.differences) return tellDifferences(positionals, values.json === true, io);
   const [extra] = positionals;
   if (extra !== undefined) throw new UsageError(`'${extra}' has no meaning here`);
-  const list = ruledEditions.map((edition) => {
-    const playable = isPlayable(edition);
-    const cards = playable ? cardsOf(edition).faces.length : 0;
-    const rules = loadRules(edition).length;
-    return { edition, title: TITLES[edition], playable, cards, rules, decks: starterDecks(edition) };
-  });
+  const list = ruledEditions().map((edition) => ({
+    edition: edition.name,
+    title: edition.title,
+    playable: isPlayable(edition),
+    cards: isPlayable(edition) ? cardsOf(edition).length : 0,
+    rules: loadRules(edition).length,
+    decks: isPlayable(edition) ? starterDecks(edition) : [],
+  }));
   if (values.json) {
     io.out(`${JSON.stringify(list)}\n`);
     return 0;
@@ -59,7 +52,7 @@ function tellDifferences(names: string[], json: boolean, io: Io): number {
   const [first, second] = names;
   if (first === undefined || second === undefined) throw new UsageError('which two editions?');
   const [a, b] = [playableNamed(first), playableNamed(second)];
-  const rows = differences(composedOf(a), composedOf(b));
+  const rows = differences(a, b);
   if (json) {
     io.out(`${JSON.stringify(rows)}\n`);
     return 0;
@@ -71,8 +64,8 @@ function tellDifferences(names: string[], json: boolean, io: Io): number {
     topic = row.topic;
     io.out(`  ${row.path}\n`);
     for (const [name, side] of [
-      [a, row.sides[0]],
-      [b, row.sides[1]],
+      [a.name, row.sides[0]],
+      [b.name, row.sides[1]],
     ] as const)
       io.out(`${paragraph(words(name, side), io.columns, '      ', '    ')}\n`);
   }

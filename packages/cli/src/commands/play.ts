@@ -125,7 +125,7 @@ function newHeader(
   },
 ): GameHeader {
   const edition = openEdition(values.edition);
-  const settings = readSettings(edition.name, values.setting);
+  const settings = readSettings(edition, values.setting);
   const seats = wholeNumber('seats', values.seats, { least: 2, most: 8, otherwise: 2 });
   const bot = values.bot ?? 'novice';
   const players = Array.from({ length: seats }, (_, seat) => (seat === 0 || bot === 'none' ? HUMAN : bot));

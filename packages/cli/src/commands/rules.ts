@@ -33,8 +33,10 @@ export async function run(args: string[], io: Io): Promise<number> {
       query.toLowerCase(),
       topicsOf(edition).map(([topic]) => topic),
     );
-    const hint = meant ? `; there is a topic '${meant}'` : `; 'kyuden rules ${edition}' lists the topics`;
-    io.err(`no rule of ${edition} is about '${query}'${hint}\n`);
+    const hint = meant
+      ? `; there is a topic '${meant}'`
+      : `; 'kyuden rules ${edition.name}' lists the topics`;
+    io.err(`no rule of ${edition.name} is about '${query}'${hint}\n`);
     return 1;
   }
   if (values.json) {
@@ -48,7 +50,7 @@ export async function run(args: string[], io: Io): Promise<number> {
 
 /** A topic gives all its rules, in the order of the book; anything else is searched for. */
 function search(edition: RuledEdition, query: string, most: number): { found: Rule[]; all: number } {
-  const topic = query.trim().toLowerCase().replace(`${edition}.`, '').replaceAll(' ', '-');
+  const topic = query.trim().toLowerCase().replace(`${edition.name}.`, '').replaceAll(' ', '-');
   const ofTopic = loadRules(edition).filter((one) => one.topic === topic);
   if (ofTopic.length > 0) return { found: ofTopic, all: ofTopic.length };
   const found = findRules(edition, query, Number.MAX_SAFE_INTEGER);
@@ -68,7 +70,7 @@ function topics(edition: RuledEdition, io: Io, paint: Paint, json: boolean): num
     return 0;
   }
   const total = list.reduce((sum, [, n]) => sum + n, 0);
-  io.out(`${paint('bold', edition)}: ${count(total, 'rule')} in ${count(list.length, 'topic')}\n\n`);
+  io.out(`${paint('bold', edition.name)}: ${count(total, 'rule')} in ${count(list.length, 'topic')}\n\n`);
   const entries = list.map(([topic, n]) => `${String(n).padStart(4)}  ${topic}`);
   const wide = Math.max(...entries.map((one) => one.length)) + 2;
   const columns = Math.max(1, Math.floor(io.columns / wide));
@@ -82,7 +84,7 @@ function topics(edition: RuledEdition, io: Io, paint: Paint, json: boolean): num
         .trimEnd()}\n`,
     );
   }
-  io.out(`\nkyuden rules ${edition} TOPIC shows its rules; so does any word in them.\n`);
+  io.out(`\nkyuden rules ${edition.name} TOPIC shows its rules; so does any word in them.\n`);
   return 0;
 }
 

@@ -77,8 +77,8 @@ export async function run(args: string[], io: Io): Promise<number> {
   const budget = wholeNumber('budget', values.budget, { least: 1, most: 600_000, otherwise: USUAL_BUDGET });
   const given = listedBots(values.bots);
   const edition = openEdition(values.edition);
-  const settings = readSettings(edition.name, values.setting);
-  const usual = usualFor(edition.name);
+  const settings = readSettings(edition, values.setting);
+  const usual = usualFor(edition);
   const bots = given.length > 0 ? given : usual.bots;
   // Whoever says who plays wants one pairing unless he says more.
   const decks = values.decks ?? (given.length > 0 ? undefined : usual.decks);
@@ -136,7 +136,7 @@ async function playAll(
       setup,
       tasks: numbersTo(asked),
       workers,
-      editions: [setup.edition],
+      editions: [openEdition(setup.edition)],
       ...(release && { signal: stop.signal }),
       onDone: (done, index) => {
         const number = index + 1;

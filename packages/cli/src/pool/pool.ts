@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { killProgram, noteProgram, type ProgramNote } from '@kyuden/bots';
-import { openEdition, type PooledEdition, pooledEditions } from '@kyuden/editions';
+import { addedModules, type Edition, playableEditions } from '@kyuden/editions';
 import type { Answer, Order, ThreadSetup } from './thread.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface PoolOptions<Setup, Task, Result> {
   tasks: Iterable<Task>;
   workers: number;
   /** The editions that are played, all if unsaid: threads get their cards as this one has read them. */
-  editions?: readonly PooledEdition[];
+  editions?: readonly Edition[];
   /** Told of each task in order. What it throws ends everything and is thrown on. */
   onDone: (done: Done<Result>, index: number) => void;
   /** Ends all work at once and without an error; what has been told by then is the beginning of the whole. */
@@ -71,12 +71,12 @@ async function attempt<Task, Result>(
 }
 
 async function inThreads<Setup, Task, Result>(options: PoolOptions<Setup, Task, Result>): Promise<void> {
-  const { module, setup, tasks, workers, editions = pooledEditions, onDone, signal } = options;
+  const { module, setup, tasks, workers, editions = playableEditions(), onDone, signal } = options;
   if (signal?.aborted) return;
   const source = tasks[Symbol.iterator]();
   // The cards are read once: reading them takes longer than most games.
-  const pools = editions.map((name) => ({ name, faces: openEdition(name).cards }));
-  const workerData: ThreadSetup = { module: module.href, setup, pools };
+  const pools = editions.map(({ name, cards }) => ({ name, faces: cards }));
+  const workerData: ThreadSetup = { module: module.href, setup, added: addedModules(), pools };
   const threads: Worker[] = [];
   const waiting = new Map<number, Done<Result>>();
   let given = 0;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { onPrograms } from '@kyuden/bots';
-import { adoptPool, type PooledEdition } from '@kyuden/editions';
+import { adoptPool, openEdition } from '@kyuden/editions';
 import type { Face } from '@kyuden/engine';
 import type { WorkModule } from './pool.ts';
 
@@ -9,7 +9,9 @@ import type { WorkModule } from './pool.ts';
 export interface ThreadSetup {
   module: string;
   setup: unknown;
-  pools: { name: PooledEdition; faces: readonly Face[] }[];
+  /** Modules that list further editions. */
+  added: readonly string[];
+  pools: { name: string; faces: readonly Face[] }[];
 }
 
 export interface Order {
@@ -23,8 +25,9 @@ export interface Answer {
   failed?: { name: string; message: string; stack?: string | undefined };
 }
 
-const { module, setup, pools } = workerData as ThreadSetup;
-for (const { name, faces } of pools) adoptPool(name, faces);
+const { module, setup, added, pools } = workerData as ThreadSetup;
+for (const one of added) await import(one);
+for (const { name, faces } of pools) adoptPool(openEdition(name), faces);
 const { begin } = (await import(module)) as WorkModule<unknown, unknown, unknown>;
 const work = begin(setup);
 

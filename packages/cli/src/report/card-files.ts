@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   type CardSource,
-  dialectOf,
+  type Dialect,
   fromJson,
   type JsonCard,
   type JsonNames,
@@ -34,12 +34,12 @@ export function readWhole(file: string): string {
 }
 
 /** The cards of a file: a JSON array, JSON lines, or card files as ours. Throws a `Failure` with every fault in it. */
-export function readCards(file: string, edition?: string): FiledCard[] {
+export function readCards(file: string, dialect: Dialect): FiledCard[] {
   const text = readWhole(file);
   const opening = text.trimStart()[0];
-  if (opening === '[' || opening === '{') return jsonCards(text, file, edition);
+  if (opening === '[' || opening === '{') return jsonCards(text, file, dialect);
   if (/\.jsonl?$/i.test(file)) throw broken(file, text, 0);
-  const { cards, errors } = parseCardFile(text, file, dialectOf(edition));
+  const { cards, errors } = parseCardFile(text, file, dialect);
   if (errors.length > 0) {
     throw new Failure(errors.map((one) => `${file}:${one.line}: ${one.message}`).join('\n'), 2);
   }
@@ -58,7 +58,7 @@ export function readCards(file: string, edition?: string): FiledCard[] {
 }
 
 /** One card from its JSON, or what is wrong with it. */
-function cardOf(value: unknown, edition: string | undefined): FiledCard | string {
+function cardOf(value: unknown, dialect: Dialect): FiledCard | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'a card is an object {…}';
   const json = value as Record<string, unknown>;
   for (const name of ['title', 'type']) {
@@ -71,13 +71,13 @@ function cardOf(value: unknown, edition: string | undefined): FiledCard | string
   if (json.stats != null && (typeof json.stats !== 'object' || Array.isArray(json.stats)))
     return '"stats" is not an object';
   if (json.abilities != null && !isObjects(json.abilities)) return '"abilities" is not a list of objects';
-  const names = jsonNames(edition);
+  const names = jsonNames(dialect);
   if (!names.types.includes(json.type as string)) return unknown('type', json.type as string, names.types);
   const fault = statFault((json.stats ?? {}) as Record<string, unknown>, names);
   if (fault !== undefined) return fault;
   const text = (json.text ?? textOfAbilities(json.abilities)) as string;
   const whole = { ...json, text, keywords: json.keywords ?? [], stats: json.stats ?? {} } as JsonCard;
-  const card = fromJson(whole, edition);
+  const card = fromJson(whole, dialect);
   return { card, text, places: [], ...(isTexts(json.legality) && { formats: json.legality }) };
 }
 
@@ -122,12 +122,12 @@ function textOfAbilities(abilities: unknown): string {
     .join(' ');
 }
 
-function jsonCards(text: string, file: string, edition: string | undefined): FiledCard[] {
+function jsonCards(text: string, file: string, dialect: Dialect): FiledCard[] {
   const parsed = parse(text);
   if (parsed !== undefined) {
     const values = Array.isArray(parsed) ? parsed : [parsed];
     if (values.length === 0) throw new Failure(`${file}: there is no card in it`, 2);
-    return values.map((value, index) => checked(value, `${file}: card ${index + 1}`, edition));
+    return values.map((value, index) => checked(value, `${file}: card ${index + 1}`, dialect));
   }
   const lines = text.split('\n');
   // One object a line, unless not even the first line is one: then the file is one broken value.
@@ -139,7 +139,7 @@ function jsonCards(text: string, file: string, edition: string | undefined): Fil
     if (line.trim() !== '') {
       const value = parse(line);
       if (value === undefined) throw broken(file, text, from, line);
-      cards.push(checked(value, `${file}:${index + 1}`, edition));
+      cards.push(checked(value, `${file}:${index + 1}`, dialect));
     }
     from += line.length + 1;
   });
@@ -154,8 +154,8 @@ function parse(text: string): unknown {
   }
 }
 
-function checked(value: unknown, where: string, edition: string | undefined): FiledCard {
-  const card = cardOf(value, edition);
+function checked(value: unknown, where: string, dialect: Dialect): FiledCard {
+  const card = cardOf(value, dialect);
   if (typeof card !== 'string') return card;
   const title = (value as { title?: unknown } | null)?.title;
   throw new Failure(`${where}${typeof title === 'string' ? ` (${title})` : ''}: ${card}`, 2);

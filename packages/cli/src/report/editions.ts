@@ -1,41 +1,47 @@
 import {
-  loadPool,
-  type Pool,
+  type Edition,
+  findEdition,
+  isPlayable,
   PoolError,
-  type PooledEdition,
-  pooledEditions,
+  playableEditions,
   type RuledEdition,
   ruledEditions,
 } from '@kyuden/editions';
+import type { Face } from '@kyuden/engine';
 import { nearest } from '../args.ts';
 import { Failure, UsageError } from '../io.ts';
 
 /** The edition that is meant when none is named. */
-const USUAL: PooledEdition = 'samurai';
+const USUAL = 'samurai';
+
+const namesOf = (editions: readonly RuledEdition[]): string[] => editions.map(({ name }) => name);
 
 export function editionNamed(given: string = USUAL): RuledEdition {
-  const edition = ruledEditions.find((one) => one === given.toLowerCase());
+  const edition = findEdition(given.toLowerCase());
   if (edition) return edition;
-  const meant = nearest(given.toLowerCase(), ruledEditions);
-  const hint = meant ? `did you mean ${meant}?` : `there are ${ruledEditions.join(', ')}`;
+  const names = namesOf(ruledEditions());
+  const meant = nearest(given.toLowerCase(), names);
+  const hint = meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`;
   throw new UsageError(`there is no edition '${given}'; ${hint}`);
 }
 
-export function isPlayable(edition: string): edition is PooledEdition {
-  return pooledEditions.some((one) => one === edition);
+/** An edition whose cards are here. */
+export function playableNamed(given?: string): Edition {
+  const edition = editionNamed(given);
+  requirePlayable(edition);
+  return edition;
 }
 
-/** An edition whose cards are here. */
-export function playableNamed(given?: string): PooledEdition {
-  const edition = editionNamed(given);
-  if (isPlayable(edition)) return edition;
-  throw new UsageError(`the cards of ${edition} are not here yet; there is ${pooledEditions.join(', ')}`);
+export function requirePlayable(edition: RuledEdition): asserts edition is Edition {
+  if (isPlayable(edition)) return;
+  const names = namesOf(playableEditions()).join(', ');
+  throw new UsageError(`the cards of ${edition.name} are not here yet; there is ${names}`);
 }
 
 /** The cards of an edition; a card file that cannot be read ends the command with all that is wrong with it. */
-export function cardsOf(edition: PooledEdition): Pool {
+export function cardsOf(edition: Edition): readonly Face[] {
   try {
-    return loadPool(edition);
+    return edition.cards;
   } catch (error) {
     if (!(error instanceof PoolError)) throw error;
     throw new Failure(`${error.message}\nkyuden compile FILE says more about each`);

@@ -3,7 +3,7 @@ import type { Face } from '@kyuden/engine';
 import { type CardSource, keyOf } from '@kyuden/language';
 import { Failure } from '../io.ts';
 import { type FiledCard, readCards } from './card-files.ts';
-import { cardsOf, playableNamed } from './editions.ts';
+import { cardsOf, requirePlayable } from './editions.ts';
 import { orList } from './text.ts';
 import { type Vocabulary, vocabularyFor } from './vocabulary.ts';
 
@@ -13,7 +13,7 @@ export function findCard(
   file: string | undefined,
   edition: RuledEdition,
 ): { filed: FiledCard; vocabulary: Vocabulary } {
-  const cards = file === undefined ? poolCards(edition) : readCards(file, edition);
+  const cards = file === undefined ? poolCards(edition) : readCards(file, edition.dialect);
   const facts = cards.map(({ card }) => ({ ...card, key: keyOf(card) }));
   const key = keyNamed(title, facts);
   const filed = cards[facts.findIndex((one) => one.key === key)]!;
@@ -22,7 +22,8 @@ export function findCard(
 
 /** The shipped cards as their files have them. */
 export function poolCards(edition: RuledEdition): FiledCard[] {
-  return cardsOf(playableNamed(edition)).faces.map((face) => {
+  requirePlayable(edition);
+  return cardsOf(edition).map((face) => {
     const card = sourceOf(face);
     return { card, text: card.lines.join('\n'), places: [] };
   });

@@ -1,6 +1,5 @@
-import { loadPool, PoolError, type RuledEdition } from '@kyuden/editions';
+import { isPlayable, PoolError, type RuledEdition } from '@kyuden/editions';
 import type { FiledCard } from './card-files.ts';
-import { isPlayable } from './editions.ts';
 
 /** Titles and keywords that texts may name, and sentences that are read for certain. */
 export interface Vocabulary {
@@ -22,7 +21,7 @@ export function vocabularyFor(edition: RuledEdition, cards: readonly FiledCard[]
 
 function facesOf(edition: RuledEdition) {
   try {
-    return isPlayable(edition) ? loadPool(edition).faces : [];
+    return isPlayable(edition) ? edition.cards : [];
   } catch (error) {
     // The file at hand may be the very one that has to be mended before the cards load.
     if (!(error instanceof PoolError)) throw error;

@@ -1,5 +1,5 @@
 import { type Player, playMatch } from '@kyuden/bots';
-import { newGame, type PooledEdition } from '@kyuden/editions';
+import { newGame } from '@kyuden/editions';
 import { type Machine, steadyGold, zoneName } from '@kyuden/engine';
 import { openEdition } from '../edition.ts';
 import type { GameHeader } from '../game.ts';
@@ -10,7 +10,7 @@ import { fixtureOf, type Schedule } from './schedule.ts';
 
 /** What all games of a simulation share. */
 export interface SimulationSetup {
-  edition: PooledEdition;
+  edition: string;
   schedule: Schedule;
   seed: string;
   settings: GameHeader['settings'];

@@ -60,8 +60,8 @@ export function scheduleOf(edition: Edition, { seats, decks: given, bots }: Sche
 function decksOf(edition: Edition, seats: number, given: string | undefined): Deck[] {
   const words = listed(given);
   if (given !== undefined && words.length === 0) throw new UsageError('--decks names no deck');
-  const names = words.flatMap((word) => (word === ALL ? starterDecks(edition.name) : [word]));
-  const chosen = words.length > 0 ? names : seatingDecks(edition.name).slice(0, seats);
+  const names = words.flatMap((word) => (word === ALL ? starterDecks(edition) : [word]));
+  const chosen = words.length > 0 ? names : seatingDecks(edition).slice(0, seats);
   if (chosen.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
   const single = chosen.length <= seats ? chosen : [...new Set(chosen)];
   return single.map((name) => bareDeck(findDeck(edition, name)));

@@ -1,4 +1,4 @@
-import type { PooledEdition } from '@kyuden/editions';
+import type { Edition } from '@kyuden/editions';
 
 /** Who plays, and with which decks, where nobody says it. */
 export interface Usual {
@@ -12,6 +12,6 @@ export interface Usual {
  * that random players end all but a few games by dishonor (docs/simulation.md has the figures): there a novice plays
  * against a random player, with all decks against all, and games end in every way that the rules know.
  */
-export function usualFor(edition: PooledEdition): Usual {
-  return edition === 'lcg' ? { bots: ['novice', 'random'], decks: 'all' } : { bots: ['random'] };
+export function usualFor({ family }: Edition): Usual {
+  return family === 'living' ? { bots: ['novice', 'random'], decks: 'all' } : { bots: ['random'] };
 }

@@ -1,3 +1,4 @@
+import { type Family, openEdition } from '@kyuden/editions';
 import type { CardView, FieldView, ProvinceView, SeatView, View } from '@kyuden/engine';
 import { type BoardStyle, cardTitle, knownHand, listLines, MARGIN, nameOf } from './board-parts.ts';
 import { cardWords, isHidden, marks, statLine } from './card-words.ts';
@@ -6,10 +7,12 @@ import { livingBoard } from './living-board.ts';
 
 /** The table as one seat sees it: the others above, what is fought over in the middle, the seat itself below. */
 export const boardLines = (view: View, style: BoardStyle): string[] =>
-  (boards[view.edition] ?? collectibleBoard)(view, style);
+  boards[openEdition(view.edition).family](view, style);
 
-/** Games with another table than the collectible one. */
-const boards: Readonly<Record<string, (view: View, style: BoardStyle) => string[]>> = { lcg: livingBoard };
+const boards: Readonly<Record<Family, (view: View, style: BoardStyle) => string[]>> = {
+  collectible: collectibleBoard,
+  living: livingBoard,
+};
 
 function collectibleBoard(view: View, style: BoardStyle): string[] {
   const { paint, width } = style;

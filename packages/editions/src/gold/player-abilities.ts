@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { PlayerAbility } from '@kyuden/engine';
+import { files } from '#files';
 import { abilitiesOf } from '../player-abilities.ts';
 
-const file = new URL('../../cards/gold/player-abilities.txt', import.meta.url);
+const file = 'cards/gold/player-abilities.txt';
 
 /** Abilities of the historic Favor rules: for tables that play with them. */
 const historicUses = ['favorDraw', 'favorRehonor', 'favorRestore', 'favorSendHome', 'favorNegate'];
@@ -28,6 +28,6 @@ const granted: readonly { name: string; rule: string; isNoReaction?: true }[] = 
 
 /** Written as a Reaction, what is none has no designator: nothing said of Reactions holds for it. */
 export const goldPlayerAbilities = (): PlayerAbility[] =>
-  abilitiesOf(readFileSync(file, 'utf8'), granted).map((one, index) =>
+  abilitiesOf(files.read(file), granted).map((one, index) =>
     granted[index]?.isNoReaction ? { ...one, ability: { ...one.ability, designators: [] } } : one,
   );

@@ -212,11 +212,3 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
 export function composeGold(playerAbilities: PlayerAbility[] = goldPlayerAbilities()): Composed {
   return compose([...ccgLayers(edition, goldRuleNames), own(playerAbilities)]);
 }
-
-let made: Composed | undefined;
-
-/** The Gold rulebook: made once. */
-export function gold(): Rulebook {
-  made ??= composeGold();
-  return made.book;
-}

@@ -31,5 +31,3 @@ export const goldSettings = {
     why: 'The book lets players ask for the size of a hand and says nothing of decks, so their size is hidden; many tables would rather see it.',
   },
 } as const;
-
-export type GoldSettingName = keyof typeof goldSettings;

@@ -1,4 +1,4 @@
-import type { Machine, Rulebook, SeatId } from '@kyuden/engine';
+import type { Machine, SeatId } from '@kyuden/engine';
 import { type Composed, compose } from '../compose.ts';
 import { checks } from './checks.ts';
 import { hooks } from './hooks/index.ts';
@@ -9,8 +9,6 @@ import { clans, designators, elements, knobs, modes, stats, types, zones } from 
 
 /** timing.first-player-acts-first: he orders what comes at once and is asked first, also in conflicts. */
 const firstPlayer = (g: Machine): SeatId => g.state.active;
-
-let made: Composed | undefined;
 
 /**
  * The rulebook of the living card game, from one layer: it shares the machine with the collectible game, and no rules.
@@ -66,9 +64,4 @@ export function composeLcg(): Composed {
       },
     },
   ]);
-}
-
-export function lcg(): Rulebook {
-  made ??= composeLcg();
-  return made.book;
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { PlayerAbility } from '@kyuden/engine';
+import { files } from '#files';
 import { abilitiesOf } from '../player-abilities.ts';
 
-const file = new URL('../../cards/samurai/player-abilities.txt', import.meta.url);
+const file = 'cards/samurai/player-abilities.txt';
 
 /** The nine abilities of every player, in the order of their file, with the rules that grant them. */
 const granted: readonly { name: string; rule: string }[] = [
@@ -17,4 +17,4 @@ const granted: readonly { name: string; rule: string }[] = [
   { name: 'legacy', rule: 'samurai.holdings.legacy-reaction' },
 ];
 
-export const samuraiPlayerAbilities = (): PlayerAbility[] => abilitiesOf(readFileSync(file, 'utf8'), granted);
+export const samuraiPlayerAbilities = (): PlayerAbility[] => abilitiesOf(files.read(file), granted);

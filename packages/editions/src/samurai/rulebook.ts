@@ -1,11 +1,4 @@
-import {
-  leftOf,
-  type Machine,
-  type PlayerAbility,
-  type Rulebook,
-  type SeatId,
-  type TypeSpec,
-} from '@kyuden/engine';
+import { leftOf, type Machine, type PlayerAbility, type SeatId, type TypeSpec } from '@kyuden/engine';
 import { answers } from '../ccg/answers.ts';
 import { ccgLayers } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
@@ -104,12 +97,4 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
 /** The Samurai rulebook with its origins; other player abilities can be given, for tests. */
 export function composeSamurai(playerAbilities: PlayerAbility[] = samuraiPlayerAbilities()): Composed {
   return compose([...ccgLayers(edition), own(playerAbilities)]);
-}
-
-let made: Composed | undefined;
-
-/** The Samurai rulebook: made once. */
-export function samurai(): Rulebook {
-  made ??= composeSamurai();
-  return made.book;
 }

@@ -19,7 +19,7 @@ const usualTurn = 7;
 /** Makes the position of a situation: a machine that has run to its first question. */
 export function build(situation: Situation, chance: readonly Clause[] = []): Names {
   const world = worldOf(situation.edition, situation.cards);
-  if (situation.edition === 'lcg') return buildLiving(situation, world, chance);
+  if (world.edition.family === 'living') return buildLiving(situation, world, chance);
   const moment = readMoment(situation.moment);
   const names = emptyBoard(world, seatCount(situation), situation);
   const { g } = names;
@@ -95,7 +95,7 @@ function strongholdKey(world: World, situation: Situation, seat: number): string
   if (!key)
     throw new SituationError(
       said.line,
-      `expected a Stronghold, found '${title}', which is no card of ${world.edition}${orNearest(title, world.keys.values())}`,
+      `expected a Stronghold, found '${title}', which is no card of ${world.edition.name}${orNearest(title, world.keys.values())}`,
     );
   return key;
 }

@@ -144,7 +144,7 @@ function newCard(names: Names, world: World, note: CardNote, seat: number, place
   if (key === undefined) {
     throw new SituationError(
       note.line,
-      `expected a card of ${world.edition} or a stand-in, found ${quoted(note.title)}${orNearest(note.title, world.keys.values())}`,
+      `expected a card of ${world.edition.name} or a stand-in, found ${quoted(note.title)}${orNearest(note.title, world.keys.values())}`,
     );
   }
   const id = state.cards.length;

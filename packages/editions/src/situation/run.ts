@@ -1,4 +1,5 @@
-import { loadRules, type RuledEdition } from '../rules.ts';
+import { findEdition } from '../editions.ts';
+import { loadRules } from '../rules.ts';
 import { build } from './build.ts';
 import { isChance, Script } from './chance.ts';
 import { check } from './check.ts';
@@ -137,17 +138,19 @@ const ids = new Map<string, Set<string>>();
 
 /** A situation may name only rules that there are. */
 function unknownRules(situation: Situation): Failure[] {
-  const { edition } = situation;
-  let known = ids.get(edition);
+  const edition = findEdition(situation.edition);
+  // Without an edition there is no position either, which is told then.
+  if (!edition) return [];
+  let known = ids.get(edition.name);
   if (!known) {
-    known = new Set(loadRules(edition as RuledEdition).map((one) => one.id));
-    ids.set(edition, known);
+    known = new Set(loadRules(edition).map((one) => one.id));
+    ids.set(edition.name, known);
   }
   return situation.rules
     .filter((one) => !known.has(one.text))
     .map((one) => ({
       line: one.line,
-      expected: `a rule of ${edition}`,
+      expected: `a rule of ${edition.name}`,
       actual: `there is no rule '${one.text}'`,
       position: '',
     }));

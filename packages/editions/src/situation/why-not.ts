@@ -9,6 +9,7 @@ import {
   type Use,
   useById,
 } from '@kyuden/engine';
+import { openEdition } from '../editions.ts';
 import { abilitiesOf, abilityNamed } from './abilities.ts';
 import type { Clause } from './format.ts';
 import { cardsNamed, thingOf } from './names.ts';
@@ -20,7 +21,7 @@ import { askOf, type Play } from './play.ts';
 export function isPlayed(play: Play, what: string): boolean {
   const [only, ...more] = cardsNamed(play.names, what);
   return (
-    play.names.g.book.name === 'lcg' &&
+    openEdition(play.names.g.book.name).family === 'living' &&
     only !== undefined &&
     more.length === 0 &&
     abilitiesOf(play.names, only).length === 0

@@ -1,26 +1,18 @@
 import { type Library, makeLibrary, type Rulebook } from '@kyuden/engine';
 import type { Face } from '@kyuden/engine/program';
 import { faceOf, keyOf, parseCardFile, type ReadOptions } from '@kyuden/language';
-import { gold } from '../gold/rulebook.ts';
-import { lcg } from '../lcg/rulebook.ts';
-import { dialectFor, loadPool } from '../pool.ts';
-import { samurai } from '../samurai/rulebook.ts';
+import { type Edition, type Family, isPlayable } from '../edition.ts';
+import { findEdition, playableEditions } from '../editions.ts';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
 
 /** What situations of an edition are played with: its rulebook, and its cards with the stand-ins beside them. */
 export interface World {
-  edition: string;
+  edition: Edition;
   book: Rulebook;
   lib: Library;
   /** Keys of cards by their written name in lower case. */
   keys: ReadonlyMap<string, string>;
 }
-
-const editions: Record<string, { book: () => Rulebook; faces: () => readonly Face[] }> = {
-  gold: { book: gold, faces: () => loadPool('gold').faces },
-  samurai: { book: samurai, faces: () => loadPool('samurai').faces },
-  lcg: { book: lcg, faces: () => loadPool('lcg').faces },
-};
 
 /**
  * Cards that every position may use without saying what they are: a Stronghold for who names none, and blanks to fill
@@ -36,7 +28,9 @@ export const plain = {
 /** Provinces of who names none, one of each element; the first is the stronghold's. */
 export const plainProvinces = ['Void', 'Air', 'Earth', 'Fire', 'Water'].map((element) => `Plain ${element}`);
 
-const livingCards = `${plain.stronghold}
+/** The text of these cards, by how the cards of the family are written. */
+const plainCards: Readonly<Record<Family, string>> = {
+  living: `${plain.stronghold}
 Stronghold
 bonus +2  honor 11  fate 7  pool 10
 
@@ -54,9 +48,8 @@ ${plain.given}
 Event
 cost 0
 Action: During a conflict, choose a character – it gets +1M until the conflict ends.
-`;
-
-const plainCards = `${plain.stronghold}
+`,
+  collectible: `${plain.stronghold}
 Stronghold
 PS 5  GP 5  FH 5
 
@@ -72,7 +65,8 @@ ${plain.given}
 Strategy
 0G  FV 0
 Battle: Give a target Personality +1F.
-`;
+`,
+};
 
 const worlds = new Map<string, World>();
 
@@ -87,18 +81,15 @@ export function worldOf(edition: string, cards: readonly Clause[]): World {
   return world;
 }
 
-function makeWorld(edition: string, cards: readonly Clause[]): World {
-  const known = editions[edition];
-  if (!known) {
+function makeWorld(name: string, cards: readonly Clause[]): World {
+  const edition = findEdition(name);
+  if (!edition || !isPlayable(edition)) {
     const line = cards[0]?.line ?? 1;
-    throw new SituationError(
-      line,
-      `expected the edition ${oneOf(Object.keys(editions))}, found ${quoted(edition)}`,
-    );
+    const names = playableEditions().map((one) => one.name);
+    throw new SituationError(line, `expected the edition ${oneOf(names)}, found ${quoted(name)}`);
   }
-  const book = known.book();
-  const pool = known.faces();
-  const written = cards.flatMap((one) => parseCardFile(one.text, '', dialectFor(edition)).cards);
+  const { book, cards: pool, dialect } = edition;
+  const written = cards.flatMap((one) => parseCardFile(one.text, '', dialect).cards);
   const titles = [...pool, ...written].map(({ title }) => title);
   // A single word is read as a keyword anyway; one of several words must be known to be told from several.
   const long = written.flatMap((card) => card.keywords).filter((keyword) => keyword.includes(' '));
@@ -118,26 +109,24 @@ function makeWorld(edition: string, cards: readonly Clause[]): World {
     keys.set(name, face.key);
   }
   // Most situations differ from the edition by a few cards of their own.
-  const like = cards.length > 0 ? worldOf(edition, []).lib : undefined;
+  const like = cards.length > 0 ? worldOf(name, []).lib : undefined;
   return { edition, book, lib: makeLibrary(book, faces, like), keys };
 }
 
-const plainOnes = new Map<string, Face[]>();
+const plainOnes = new Map<Family, Face[]>();
 
-function plainFaces(edition: string): Face[] {
-  const dialect = dialectFor(edition);
-  let made = plainOnes.get(dialect.name);
+function plainFaces({ family, dialect }: Edition): Face[] {
+  let made = plainOnes.get(family);
   if (!made) {
-    const source = dialect.name === 'lcg' ? livingCards : plainCards;
-    made = parseCardFile(source, '', dialect).cards.map((card) => faceOf(card));
-    plainOnes.set(dialect.name, made);
+    made = parseCardFile(plainCards[family], '', dialect).cards.map((card) => faceOf(card));
+    plainOnes.set(family, made);
   }
   return made;
 }
 
 /** A card written in the situation itself. Its sentences are read like those of any card. */
-function standIn(one: Clause, edition: string, known: ReadOptions): Face {
-  const { cards, errors } = parseCardFile(one.text, '', dialectFor(edition));
+function standIn(one: Clause, { dialect }: Edition, known: ReadOptions): Face {
+  const { cards, errors } = parseCardFile(one.text, '', dialect);
   const wrong = errors[0];
   if (wrong) throw new SituationError(one.line + wrong.line - 1, `in the card: ${wrong.message}`);
   const card = cards[0];

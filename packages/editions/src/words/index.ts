@@ -3,5 +3,6 @@ export * from './chronicle.ts';
 export * from './event-words.ts';
 export * from './explain.ts';
 export * from './prompts.ts';
+export * from './reason.ts';
 export * from './spelling.ts';
 export * from './why.ts';

@@ -1,28 +1,9 @@
-import type { Ask, Card, Machine, Option, SeatId, Thing } from '@kyuden/engine';
-import type { OwnEventWords } from './event-words.ts';
-import { lcgEvents } from './lcg/events.ts';
-import { lcgOption } from './lcg/options.ts';
-import { lcgPlace } from './lcg/places.ts';
-import { lcgPrompt } from './lcg/prompts.ts';
-import { lcgWhyPlay } from './lcg/why.ts';
-import type { Reason } from './why.ts';
+import { isPlayable } from '../edition.ts';
+import { findEdition } from '../editions.ts';
+import type { OwnWords } from './own-words.ts';
 
-/** What an edition says in words of its own. Where it says nothing, the common words hold. */
-export interface OwnWords {
-  events: OwnEventWords;
-  /** What is asked. */
-  prompt(g: Machine, ask: Ask): string | undefined;
-  /** What an option means. */
-  option(g: Machine, ask: Ask, option: Option): string | undefined;
-  /** The name of a province or a place of contest, as this reader may know it; -1 is one who watches. */
-  place(g: Machine, thing: Thing, reader: SeatId): string | undefined;
-  /** What stands in the way of playing a card from where it lies; nothing for one that is not played. */
-  whyPlay(g: Machine, seat: SeatId, c: Card): Reason[];
+/** The words of the edition of this name where it has some of its own. */
+export function ownWords(name: string): OwnWords | undefined {
+  const edition = findEdition(name);
+  return edition && isPlayable(edition) ? edition.words : undefined;
 }
-
-const byEdition: Readonly<Record<string, OwnWords>> = {
-  lcg: { events: lcgEvents, prompt: lcgPrompt, option: lcgOption, place: lcgPlace, whyPlay: lcgWhyPlay },
-};
-
-export const ownWords = (edition: string): OwnWords | undefined =>
-  Object.hasOwn(byEdition, edition) ? byEdition[edition] : undefined;

@@ -13,7 +13,7 @@ import {
   steadyGoldFrom,
 } from '@kyuden/engine';
 import { isOwnClan, isOwnDynastyPhase } from '../ccg/hooks/entry.ts';
-import type { Reason } from './why.ts';
+import type { Reason } from './reason.ts';
 
 /** Reasons why a card cannot be used from its zone, in the collectible editions. */
 

@@ -21,16 +21,9 @@ import {
 } from '@kyuden/engine';
 import { ownWords } from './own.ts';
 import { optionWords } from './prompts.ts';
+import type { Reason } from './reason.ts';
 import { capital } from './spelling.ts';
 import { whyBuy, whyGold } from './why-place.ts';
-
-/** What stands in the way of one thing that a seat might wish to do: '' in `rule` where no rule is needed to say it. */
-export interface Reason {
-  /** The text it is about; '' where it is about the card as a whole. */
-  label: string;
-  why: string;
-  rule: string;
-}
 
 /**
  * What a seat can do with a card now, and why it can do nothing else with it: each with the rule that says so. What can be

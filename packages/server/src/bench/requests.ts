@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { foldName, openEdition, pooledEditions } from '@kyuden/editions';
+import { type Edition, foldName, openEdition, playableEditions } from '@kyuden/editions';
 import { Client } from '../client/client.ts';
 import { api } from '../client/http.ts';
 import { amountOf, startServed, told } from './process.ts';
@@ -55,11 +55,11 @@ async function requests(url: string): Promise<[string, Ask][]> {
   await client.join(made.body.game, made.body.key);
   const things = JSON.stringify(client.game?.view).match(/"c\d+"/g) ?? [];
   const thing = things[0]?.slice(1, -1) ?? 's0';
-  const list = { text: slowLists('samurai').likely! };
-  const checks = pooledEditions.flatMap((edition) =>
+  const list = { text: slowLists(openEdition('samurai')).likely! };
+  const checks = playableEditions().flatMap((edition) =>
     Object.entries(slowLists(edition)).map(([name, text]): [string, Ask] => [
-      `check of ${edition}, 20 KB: ${name}`,
-      () => api(url, `/api/editions/${edition}/check`, { text }),
+      `check of ${edition.name}, 20 KB: ${name}`,
+      () => api(url, `/api/editions/${edition.name}/check`, { text }),
     ]),
   );
   return [
@@ -81,10 +81,8 @@ interface Made {
 }
 
 /** Lists of 20 KB that are much work, each in its own way. */
-function slowLists(edition: (typeof pooledEditions)[number]): Record<string, string> {
-  const letters = openEdition(edition)
-    .cards.map((one) => foldName(one.key))
-    .join('');
+function slowLists({ cards }: Edition): Record<string, string> {
+  const letters = cards.map((one) => foldName(one.key)).join('');
   const likely = Array.from({ length: 900 }, (_, i) => letters.slice((i * 7) % 500, ((i * 7) % 500) + 20));
   const lists = {
     likely: likely.join('\n'),

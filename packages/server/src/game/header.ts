@@ -1,11 +1,11 @@
-import type { Deck, PooledEdition } from '@kyuden/editions';
+import type { Deck } from '@kyuden/editions';
 import type { Generator } from '@kyuden/engine';
 import { z } from 'zod';
 import type { TableTerms } from '../protocol/index.ts';
 
 /** What a game is made from; with the choices it is the whole game. */
 export interface GameHeader {
-  edition: PooledEdition;
+  edition: string;
   /** Fingerprint of the cards it is played with. */
   pool: string;
   seed: string;

@@ -1,4 +1,4 @@
-import { botNames, botsFor } from '@kyuden/bots';
+import { botNames } from '@kyuden/bots';
 
 /** The bot that plays where none is named: quick, and no easy prey. */
 export const usualBot = 'novice';
@@ -12,7 +12,3 @@ const NOTES: Readonly<Record<string, string>> = {
 
 /** The bots that one can play against, the easiest first. */
 export const opponents = botNames.map((bot) => ({ bot, note: NOTES[bot] ?? '', usual: bot === usualBot }));
-
-/** Those of them that can play an edition, by name. */
-export const opponentsFor = (edition: string): string[] =>
-  botNames.filter((bot) => botsFor(edition).includes(bot));

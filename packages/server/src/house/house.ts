@@ -1,4 +1,4 @@
-import { openEdition, type PooledEdition } from '@kyuden/editions';
+import { openEdition } from '@kyuden/editions';
 import { newGenerator, type SeatId } from '@kyuden/engine';
 import type { Over } from '../game/header.ts';
 import type { Ticks } from '../limits.ts';
@@ -117,7 +117,7 @@ export class House implements CourseHost {
   async #load(id: string): Promise<Table | undefined> {
     const game = await this.store.game(id);
     if (!game || game.status === 'open') return undefined;
-    const { print } = openEdition(game.edition as PooledEdition);
+    const { print } = openEdition(game.edition);
     this.store.takeUp(id);
     const moment = { now: this.now(), uptime: this.#uptime };
     const table = new Table(this, await loadTable(this.store, game, print, moment));

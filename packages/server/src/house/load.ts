@@ -1,4 +1,4 @@
-import { type Deck, type PooledEdition, rulesVersionWords } from '@kyuden/editions';
+import { type Deck, openEdition, rulesVersionWords } from '@kyuden/editions';
 import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../names.ts';
@@ -33,7 +33,7 @@ function holds(checkpoint: { no: number }, choices: number, records: readonly St
 }
 
 export const headerOf = (game: GameRow, seats: readonly SeatRow[]): GameHeader => ({
-  edition: game.edition as PooledEdition,
+  edition: game.edition,
   pool: game.pool,
   seed: game.seed,
   generator: game.generator,
@@ -61,7 +61,7 @@ export interface LoadMoment {
 /** A game that cannot be played on as it stands on disk; the message is for its players. */
 export class CannotGoOn extends Error {
   constructor({ edition, rulesVersion }: GameHeader, cause: unknown) {
-    const versions = rulesVersionWords(edition, rulesVersion);
+    const versions = rulesVersionWords(openEdition(edition), rulesVersion);
     super(
       `this game was played with other cards or rules and cannot go on; its record is kept (${versions})`,
       { cause },

@@ -1,4 +1,4 @@
-import { openEdition, type PooledEdition, rulesVersions } from '@kyuden/editions';
+import { openEdition } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import { keptRules, keptTerms } from '../game/header.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
@@ -115,13 +115,13 @@ export class Lobby {
   }
 
   async #begin(game: GameRow): Promise<void> {
-    const { name, print } = openEdition(game.edition as PooledEdition);
+    const { rulesVersion, print } = openEdition(game.edition);
     const now = this.#host.now();
     const { clock } = keptRules(game.rules);
     const set = {
       pool: print,
       seed: game.seed || this.#host.newSeed(),
-      rulesVersion: rulesVersions[name],
+      rulesVersion,
       changed: now,
       due: clock ? now + clock.start * 1000 : 0,
     };

@@ -1,4 +1,4 @@
-import type { Deck, PooledEdition } from '@kyuden/editions';
+import type { Deck } from '@kyuden/editions';
 import { type Generator, newGenerator, type SeatId } from '@kyuden/engine';
 import type { TableRules } from '../game/header.ts';
 import type { RecordRow } from '../storage/journal.ts';
@@ -12,7 +12,7 @@ export type SeatPlan =
   | { kind: 'open' };
 
 export interface TablePlan {
-  edition: PooledEdition;
+  edition: string;
   settings: Record<string, string | number | boolean>;
   rules: TableRules;
   listed: boolean;

@@ -169,7 +169,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const account = await own(request);
     const given = read(keptDeck.extend({ edition: z.string() }), request.body);
     if ((await decks.decks(account.id)).length >= 200) throw new Problem(422, 'you keep 200 decks already');
-    const edition = playable(given.edition);
+    const edition = playable(given.edition).name;
     reply.code(201);
     return { id: await decks.add(account.id, { ...given, edition }) };
   });

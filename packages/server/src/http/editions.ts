@@ -1,36 +1,36 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import {
-  composedOf,
   differences,
+  type Edition,
+  findEdition,
+  isPlayable,
   loadRules,
-  openEdition,
-  type PooledEdition,
   partOfCard,
-  pooledEditions,
+  playableEditions,
   type RuledEdition,
   ruledEditions,
   starterDeck,
-  starterDeckFile,
   starterDecks,
+  starterDeckText,
 } from '@kyuden/editions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { opponents, opponentsFor } from '../game/opponents.ts';
+import { opponents } from '../game/opponents.ts';
 import { protocolVersion } from '../protocol/index.ts';
 import { deckReport, deckText } from './deck.ts';
 import { Problem, read } from './problem.ts';
 
-export function playable(name: string): PooledEdition {
-  const found = pooledEditions.find((one) => one === name);
-  if (!found)
-    throw new Problem(404, `the cards of '${name}' are not here; there is ${pooledEditions.join(', ')}`);
-  return found;
+const namesOf = (editions: readonly RuledEdition[]): string => editions.map(({ name }) => name).join(', ');
+
+export function playable(name: string): Edition {
+  const found = findEdition(name);
+  if (found && isPlayable(found)) return found;
+  throw new Problem(404, `the cards of '${name}' are not here; there is ${namesOf(playableEditions())}`);
 }
 
 function ruled(name: string): RuledEdition {
-  const found = ruledEditions.find((one) => one === name);
-  if (!found) throw new Problem(404, `there is no edition '${name}'; there is ${ruledEditions.join(', ')}`);
+  const found = findEdition(name);
+  if (!found) throw new Problem(404, `there is no edition '${name}'; there is ${namesOf(ruledEditions())}`);
   return found;
 }
 
@@ -69,32 +69,30 @@ export function editionRoutes(app: FastifyInstance): void {
   app.get('/api/editions', (request, reply) => sendFixed(request, reply, 'editions', editions));
 
   app.get<{ Params: { edition: string } }>('/api/editions/:edition/cards', (request, reply) => {
-    const name = playable(request.params.edition);
-    return sendFixed(request, reply, `cards/${name}`, () => cards(name));
+    const edition = playable(request.params.edition);
+    return sendFixed(request, reply, `cards/${edition.name}`, () => cards(edition));
   });
 
   app.get<{ Params: { edition: string } }>('/api/editions/:edition/rules', (request, reply) => {
-    const name = ruled(request.params.edition);
-    return sendFixed(request, reply, `rules/${name}`, () => loadRules(name));
+    const edition = ruled(request.params.edition);
+    return sendFixed(request, reply, `rules/${edition.name}`, () => loadRules(edition));
   });
 
   app.get<{ Params: { edition: string; other: string } }>(
     '/api/editions/:edition/differences/:other',
     (request, reply) => {
       const [one, other] = [playable(request.params.edition), playable(request.params.other)];
-      const make = () => differences(composedOf(one), composedOf(other));
-      return sendFixed(request, reply, `differences/${one}/${other}`, make);
+      const make = () => differences(one, other);
+      return sendFixed(request, reply, `differences/${one.name}/${other.name}`, make);
     },
   );
 
   app.get<{ Params: { edition: string; deck: string } }>(
     '/api/editions/:edition/decks/:deck',
     async ({ params }) => {
-      const name = playable(params.edition);
-      const edition = openEdition(name);
-      if (!starterDecks(name).includes(params.deck))
-        throw new Problem(404, `there is no deck '${params.deck}'`);
-      const text = readFileSync(starterDeckFile(name, params.deck), 'utf8');
+      const edition = playable(params.edition);
+      const text = starterDeckText(edition, params.deck);
+      if (text === undefined) throw new Problem(404, `there is no deck '${params.deck}'`);
       return { id: params.deck, text, ...starterDeck(edition, params.deck) };
     },
   );
@@ -102,50 +100,41 @@ export function editionRoutes(app: FastifyInstance): void {
   const toCheck = z.strictObject({ text: deckText });
   app.post<{ Params: { edition: string } }>('/api/editions/:edition/check', async ({ params, body }) => {
     const { text } = read(toCheck, body);
-    return deckReport(openEdition(playable(params.edition)), text).report;
+    return deckReport(playable(params.edition), text).report;
   });
 }
 
-const TITLES: Readonly<Record<RuledEdition, string>> = {
-  gold: 'Gold Edition',
-  samurai: 'Samurai Edition',
-  celestial: 'Celestial Edition',
-  ivory: 'Ivory Edition',
-  lcg: 'The Card Game (living card game)',
-};
-
 function editions() {
-  return ruledEditions.map((name) => {
-    const isPlayable = pooledEditions.find((one) => one === name);
-    const edition = isPlayable && openEdition(isPlayable);
+  return ruledEditions().map((one) => {
+    const edition = isPlayable(one) ? one : undefined;
     return {
-      name,
-      title: TITLES[name],
+      name: one.name,
+      title: one.title,
+      family: one.family,
       playable: edition !== undefined,
       cards: edition?.cards.length ?? 0,
-      rules: loadRules(name).length,
+      rules: loadRules(one).length,
       settings: edition?.settings ?? {},
-      decks: edition ? starterDecks(name).map((id) => starter(edition.name, id)) : [],
+      decks: edition ? starterDecks(edition).map((id) => starter(edition, id)) : [],
       stats: edition?.book.stats ?? {},
       clans: edition?.book.clans ?? [],
       mostSeats: edition?.mostSeats ?? 0,
-      bots: edition ? opponentsFor(name) : [],
+      bots: edition ? opponents.map(({ bot }) => bot) : [],
       formats: Object.keys(edition?.deckRules.formats ?? {}),
       deckNames: edition?.deckRules.names ?? {},
     };
   });
 }
 
-function starter(edition: PooledEdition, id: string) {
-  const [first = ''] = readFileSync(starterDeckFile(edition, id), 'utf8').split('\n');
+function starter(edition: Edition, id: string) {
+  const [first = ''] = (starterDeckText(edition, id) ?? '').split('\n');
   const [name = id, note = ''] = first.replace(/^#\s*/, '').split(/\s+[—–]\s+/, 2);
-  const stronghold = starterDeck(openEdition(edition), id)?.stronghold[0]?.key ?? '';
+  const stronghold = starterDeck(edition, id)?.stronghold[0]?.key ?? '';
   return { id, name, note, stronghold };
 }
 
 /** Cards as they are shown: facts, and our sentences. */
-function cards(name: PooledEdition) {
-  const { cards, deckRules } = openEdition(name);
+function cards({ cards, deckRules }: Edition) {
   return cards.map((card) => {
     const { key, title, type, keywords, stats, lines } = card;
     return { key, title, type, keywords, stats, lines, part: partOfCard(card, deckRules) ?? null };

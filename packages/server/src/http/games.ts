@@ -1,5 +1,5 @@
 import { botNames } from '@kyuden/bots';
-import { openEdition, readSettings, seatingDecks } from '@kyuden/editions';
+import { readSettings, seatingDecks } from '@kyuden/editions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keptRules, keptTerms, tableRules, tableRulesGiven } from '../game/header.ts';
@@ -53,8 +53,8 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/api/games', async (request, reply) => {
     const given = read(newGame, request.body);
-    const edition = openEdition(playable(given.edition));
-    const { settings, errors } = readSettings(edition.name, given.settings);
+    const edition = playable(given.edition);
+    const { settings, errors } = readSettings(edition, given.settings);
     if (errors[0]) throw new Problem(422, errors[0].message, errors);
     const account = await context.accountOf(request);
     if (given.seats.filter((one) => one.kind === 'me').length > 1)
@@ -69,7 +69,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     if (given.seed !== undefined && people > 1)
       throw new Problem(422, 'whoever names the seed knows all cards: only where one person plays');
     const rules = tableRules(given.rules, people);
-    const starters = seatingDecks(edition.name);
+    const starters = seatingDecks(edition);
     const seats: SeatPlan[] = [];
     for (const [index, one] of given.seats.entries()) {
       if (one.kind === 'open') {
@@ -121,7 +121,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     const free = seats.filter((one) => one.key === '' && one.bot === '');
     const seat = free.find((one) => given.seat === undefined || one.seat === given.seat);
     if (!seat) throw new Problem(409, 'that seat is taken');
-    const edition = openEdition(playable(game.edition));
+    const edition = playable(game.edition);
     const { anyDeck } = keptRules(game.rules);
     const deck = await deckFor(context, edition, given.deck, account?.id, anyDeck);
     const who = { name: given.name, deck, account: account?.id ?? '' };

@@ -1,5 +1,5 @@
 import { botNames } from '@kyuden/bots';
-import { openEdition, rulesVersions, rulesVersionWords } from '@kyuden/editions';
+import { openEdition, rulesVersionWords } from '@kyuden/editions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
@@ -30,7 +30,10 @@ async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<
     return await found;
   } catch (error) {
     if (!(error instanceof Diverged)) return refuseBeyondQuota(error);
-    throw new Problem(409, `this game goes another way now: ${rulesVersionWords(edition, rulesVersion)}`);
+    throw new Problem(
+      409,
+      `this game goes another way now: ${rulesVersionWords(openEdition(edition), rulesVersion)}`,
+    );
   }
 }
 
@@ -49,8 +52,9 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { id: string } }>('/api/replays/:id', async ({ params }) => {
     const { game, seats, header, choices } = await over(params.id);
-    const sameCards = openEdition(header.edition).print === header.pool;
-    const sameRules = rulesVersions[header.edition] === header.rulesVersion;
+    const edition = openEdition(header.edition);
+    const sameCards = edition.print === header.pool;
+    const sameRules = edition.rulesVersion === header.rulesVersion;
     return { ...summary(game, seats), header, choices, sameCards, sameRules };
   });
 
@@ -122,7 +126,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     }));
     const { settings, seed, generator } = header;
     const rules = tableRules(tableRulesGiven.parse({ anyDeck: true }), 1);
-    const edition = playable(header.edition);
+    const edition = playable(header.edition).name;
     const kept = { listed: false, challenged: '', maker: makerOf(context, request) };
     const plan = { edition, settings, rules, ...kept, seats, seed, generator, records };
     const { game, keys } = await setUpTable(house, plan).catch(refuseBeyondQuota);

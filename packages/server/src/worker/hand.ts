@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { openEdition, pooledEditions } from '@kyuden/editions';
+import { addedModules, playableEditions } from '@kyuden/editions';
 import { FairQueue } from './fair-queue.ts';
-import type { FromWorker, Job, JobMessage, Result } from './jobs.ts';
+import type { FromWorker, Job, JobMessage, Result, WorkerSetup } from './jobs.ts';
 
 /** A piece of work for a hand. */
 export interface Order {
@@ -30,8 +30,9 @@ export class Dropped extends Error {
 }
 
 function newWorker(): Worker {
-  const pools = pooledEditions.map((name) => ({ name, faces: openEdition(name).cards }));
-  return new Worker(new URL('./worker.ts', import.meta.url), { workerData: { pools } });
+  const pools = playableEditions().map(({ name, cards }) => ({ name, faces: cards }));
+  const workerData: WorkerSetup = { added: addedModules(), pools };
+  return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
 }
 
 /**

@@ -1,6 +1,13 @@
-import type { Choice, View } from '@kyuden/engine';
+import type { Choice, Face, View } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
 import type { ExplainedNumber, LogLine } from '../protocol/index.ts';
+
+/** What a worker is started with. The cards come from the thread that starts it: reading them takes a while. */
+export interface WorkerSetup {
+  /** Modules that list further editions. */
+  added: readonly string[];
+  pools: readonly { name: string; faces: readonly Face[] }[];
+}
 
 /** What a worker is asked: things that take time, away from the games that go on. */
 export type Job =

@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Bot, chooseFor, makeBot } from '@kyuden/bots';
-import { adoptPool, newGame, openEdition, type PooledEdition } from '@kyuden/editions';
-import { type Choice, type Face, type Machine, step } from '@kyuden/engine';
+import { adoptPool, newGame, openEdition } from '@kyuden/editions';
+import { type Choice, type Machine, step } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault } from '../game/play.ts';
-import type { FromWorker, Job, JobMessage, Result } from './jobs.ts';
+import type { FromWorker, Job, JobMessage, Result, WorkerSetup } from './jobs.ts';
 import { explainedAt, positionAt } from './position.ts';
 import { turnsOf } from './turns.ts';
 
-/** The cards come from the thread that started this one: reading them takes a while. */
-const { pools } = workerData as { pools: { name: PooledEdition; faces: readonly Face[] }[] };
-for (const { name, faces } of pools) adoptPool(name, faces);
+const { added, pools } = workerData as WorkerSetup;
+for (const one of added) await import(one);
+for (const { name, faces } of pools) adoptPool(openEdition(name), faces);
 
 /** A game as the worker follows it. */
 interface Mirror {

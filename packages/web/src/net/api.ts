@@ -13,6 +13,8 @@ export interface StarterDeck {
 export interface EditionInfo {
   name: string;
   title: string;
+  /** Editions of one family share the same table. */
+  family: 'collectible' | 'living';
   playable: boolean;
   cards: number;
   rules: number;

@@ -1,15 +1,17 @@
 import type { SeatView } from '@kyuden/engine';
 import type { ComponentType } from 'react';
+import { useEditions } from '../library/library.ts';
+import type { EditionInfo } from '../net/api.ts';
 import { words } from '../words/en.ts';
+import { Middle } from './collectible/middle.tsx';
+import { SeatBoard } from './collectible/seat-board.tsx';
+import { CollectibleStanding } from './collectible/standing.tsx';
 import { Middle as LivingMiddle } from './living/middle.tsx';
 import { standing } from './living/pieces.ts';
 import { SeatBoard as LivingSeatBoard } from './living/seat-board.tsx';
 import { LivingStanding } from './living/standing.tsx';
-import { Middle } from './samurai/middle.tsx';
-import { SeatBoard } from './samurai/seat-board.tsx';
-import { SamuraiStanding } from './samurai/standing.tsx';
 
-/** What an edition puts on the table. Another edition with other zones brings other parts. */
+/** What a family of editions puts on the table: their zones and numbers are the same. */
 export interface TableParts {
   /** The phases of a turn in their order, by the names that the rules and stops use. */
   phases: readonly string[];
@@ -48,7 +50,7 @@ const collectible: TableParts = {
   },
   SeatBoard,
   Middle,
-  Standing: SamuraiStanding,
+  Standing: CollectibleStanding,
   curves: [
     { name: 'Honor', of: (seat) => seat.honor },
     { name: 'Provinces', of: (seat) => seat.provinces.length },
@@ -81,17 +83,11 @@ const living: TableParts = {
   ],
 };
 
-/** Editions of the collectible game share one table: its zones and numbers are the same. */
-const byEdition: Readonly<Record<string, TableParts>> = {
-  samurai: collectible,
-  gold: collectible,
-  celestial: collectible,
-  ivory: collectible,
-  lcg: living,
-};
+const byFamily: Readonly<Record<EditionInfo['family'], TableParts>> = { collectible, living };
 
-export function partsOf(edition: string): TableParts {
-  const parts = byEdition[edition];
-  if (!parts) throw new Error(`there is no table for ${edition} yet`);
-  return parts;
+/** The parts of the table for an edition: those of its family. Suspends until the editions are known. */
+export function useParts(name: string): TableParts {
+  const edition = useEditions().find((one) => one.name === name);
+  if (!edition) throw new Error(`there is no table for ${name} yet`);
+  return byFamily[edition.family];
 }

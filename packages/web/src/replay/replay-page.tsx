@@ -5,7 +5,7 @@ import { CopyButton } from '../look/copy-button.tsx';
 import { Seal } from '../look/seal.tsx';
 import { type ApiProblem, type GameSummary, get, post, type Seated } from '../net/api.ts';
 import { keepKey, playerName } from '../net/keys.ts';
-import { partsOf } from '../parts/parts.ts';
+import { useParts } from '../parts/parts.ts';
 import { go, Link } from '../route.tsx';
 import { Curves, type Past } from '../story/curves.tsx';
 import { Story } from '../story/story.tsx';
@@ -76,6 +76,7 @@ function Player({
   const [position, setPosition] = useState<Position>();
   const [isPlaying, setPlaying] = useState(false);
   const { game } = replay;
+  const parts = useParts(replay.edition);
   const names = useMemo(() => replay.seats.map((one) => one.name), [replay]);
 
   useEffect(() => {
@@ -111,7 +112,6 @@ function Player({
 
   if (!position) return <p className="page">{words.app.loading}</p>;
   const { view } = position;
-  const parts = partsOf(view.edition);
   const past: Past = Object.fromEntries(
     turns.filter((one) => one.at <= at && one.turn > 0).map((one) => [one.turn, [one.honor, one.provinces]]),
   );

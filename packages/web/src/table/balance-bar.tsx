@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { Wall } from '../parts/samurai/province.tsx';
+import { Wall } from '../parts/collectible/province.tsx';
 import { words } from '../words/en.ts';
 
 interface Stand {

@@ -4,7 +4,7 @@ import { Dialog } from '../look/dialog.tsx';
 import { Seal } from '../look/seal.tsx';
 import { ThemeSwitch } from '../look/theme-switch.tsx';
 import type { Connection, TableState } from '../net/connection.ts';
-import { partsOf } from '../parts/parts.ts';
+import { useParts } from '../parts/parts.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 
@@ -23,7 +23,7 @@ export function GameBar({
   const { view, seat, undo, asked } = game;
   const [isOpen, setOpen] = useState(false);
   const active = game.seats[view.active]?.name ?? '';
-  const { turns } = partsOf(view.edition);
+  const { turns } = useParts(view.edition);
   const whose = view.active === seat ? turns.own : turns.of(active);
   const isClaimable = seat >= 0 && game.seats.some((one) => one.claimable && one.seat !== seat);
   return (

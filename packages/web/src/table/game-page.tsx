@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState, useSyncExternalStore } from 're
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { Connection, type TableState } from '../net/connection.ts';
 import { keepKey, keyOf, noteSeat } from '../net/keys.ts';
-import { partsOf } from '../parts/parts.ts';
+import { useParts } from '../parts/parts.ts';
 import { go } from '../route.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { Curves, usePast } from '../story/curves.tsx';
@@ -84,7 +84,7 @@ function Playing({
 }): ReactElement {
   const { view, stops } = game;
   const request = game.request?.id === state.answered ? null : game.request;
-  const parts = partsOf(view.edition);
+  const parts = useParts(view.edition);
   const past = usePast(game.game, view, parts.curves);
   const [help, setHelp] = useState(false);
   const side = Math.max(0, game.seat);

@@ -5,7 +5,7 @@ import { usePool } from '../library/library.ts';
 import { useNarrow } from '../look/use-narrow.ts';
 import type { PlannedUnit, Reason } from '../net/connection.ts';
 import type { Beat } from '../net/pace.ts';
-import { partsOf } from '../parts/parts.ts';
+import { useParts } from '../parts/parts.ts';
 import { words } from '../words/en.ts';
 import { seatsAround } from './arrange.ts';
 import { BeatCard } from './beat-card.tsx';
@@ -52,7 +52,7 @@ const noReasons = (): Promise<Reason[]> => Promise.resolve([]);
 export function Table(props: TableProps): ReactElement {
   const { view, request, seats, seat, side, planned = [], choose = nothing, follow = nothing } = props;
   const pool = usePool(view.edition);
-  const parts = partsOf(view.edition);
+  const parts = useParts(view.edition);
   const isNarrow = useNarrow();
   const [peeked, setPeeked] = useState<{ card: CardView; at: HTMLElement } | null>(null);
   const [inspected, setInspected] = useState<CardView | null>(null);

@@ -1,4 +1,4 @@
-import { type EditionTerms, rulesVersions } from '@kyuden/editions';
+import { type EditionTerms, openEdition } from '@kyuden/editions';
 import { newGenerator } from '@kyuden/engine';
 import { span } from '../../report/progress.ts';
 import type { SimulationSetup } from '../play.ts';
@@ -127,7 +127,7 @@ function again({ setup, print, args }: Report): string {
   });
   return `<h2>The same games again</h2>
 <p><code>kyuden simulate ${safe(words.join(' '))}</code></p>
-<p>Game number <i>n</i> has the seed <code>${safe(setup.seed)}/</code><i>n</i>. The generator is <code>${newGenerator}</code>, the rules have version ${rulesVersions[setup.edition]}, and
+<p>Game number <i>n</i> has the seed <code>${safe(setup.seed)}/</code><i>n</i>. The generator is <code>${newGenerator}</code>, the rules have version ${openEdition(setup.edition).rulesVersion}, and
 the cards have the fingerprint <code>${safe(print)}</code>; with others the games may go another way. Intervals of shares are Wilson’s, of differences Newcombe’s; those of many cards together are widened by Bonferroni’s rule.</p>
 <ul class="decks">${decks.join('')}</ul>`;
 }

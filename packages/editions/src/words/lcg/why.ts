@@ -1,7 +1,7 @@
 import { type Card, faceOf, type Machine, type SeatId } from '@kyuden/engine';
 import { fateInPool } from '../../lcg/hooks/entry.ts';
 import { entryPrice } from '../../lcg/hooks/price.ts';
-import type { Reason } from '../why.ts';
+import type { Reason } from '../reason.ts';
 
 /** What stands in the way of playing a character or attachment: when it is played, and what it costs. */
 export function lcgWhyPlay(g: Machine, seat: SeatId, c: Card): Reason[] {

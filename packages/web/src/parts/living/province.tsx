@@ -6,7 +6,7 @@ import { useTable } from '../../table/context.ts';
 import { Back, Tile } from '../../table/tile.tsx';
 import { useTouchable } from '../../table/touchable.ts';
 import { words } from '../../words/en.ts';
-import { Wall } from '../samurai/province.tsx';
+import { Wall } from '../collectible/province.tsx';
 import { provinceState } from './pieces.ts';
 
 /** A province: the card that it is as a plate, and on it what was dealt there; on the last one the stronghold stands. */

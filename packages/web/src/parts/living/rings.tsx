@@ -66,7 +66,8 @@ function Ring({ ring }: { ring: PieceView }): ReactElement {
         <Dialog title={words.living.ring(ring.name)} onClose={() => setOpen(false)}>
           <p>{words.sentence(label)}</p>
           <p>
-            {words.living.effects[ring.name]} <RuleLink id={`lcg.rings.${ring.name.toLowerCase()}`} />
+            {words.living.effects[ring.name]}{' '}
+            <RuleLink id={`${view.edition}.rings.${ring.name.toLowerCase()}`} />
           </p>
         </Dialog>
       )}

@@ -5,7 +5,7 @@ import { StatSign } from '../../cards/stat-sign.tsx';
 import { ElementSign } from '../../look/element.tsx';
 import { useTable } from '../../table/context.ts';
 import { words } from '../../words/en.ts';
-import { Wall } from '../samurai/province.tsx';
+import { Wall } from '../collectible/province.tsx';
 import { NameMark, Standing } from '../standing.tsx';
 import { favorOf, ringsOf, standing } from './pieces.ts';
 

@@ -5,7 +5,7 @@ import { NameMark, Standing } from '../standing.tsx';
 import { Wall } from './province.tsx';
 
 /** How a player of the collectible game stands: provinces, Gold, the Favor. */
-export function SamuraiStanding({ seat }: { seat: SeatView }): ReactElement {
+export function CollectibleStanding({ seat }: { seat: SeatView }): ReactElement {
   const gold = seat.gold ?? 0;
   return (
     <Standing

@@ -1,4 +1,4 @@
-import { act, react } from './actions.ts';
+import { act, react } from '../novice/actions.ts';
 import {
   agree,
   anyOrder,
@@ -11,14 +11,14 @@ import {
   nameCard,
   optionalCost,
   refuseChallenge,
-} from './answers.ts';
-import { buy, discardFromProvinces, payGold } from './economy.ts';
-import { assignTo, assignUnit, declareAttack, invite, nextBattle, place } from './maneuvers.ts';
-import { rulesOf } from './rules.ts';
-import { pick, slot } from './targets.ts';
+} from '../novice/answers.ts';
+import { buy, discardFromProvinces, payGold } from '../novice/economy.ts';
+import { assignTo, assignUnit, declareAttack, invite, nextBattle, place } from '../novice/maneuvers.ts';
+import { rulesOf } from '../novice/rules.ts';
+import { pick, slot } from '../novice/targets.ts';
 
 /** The rules of thumb of the collectible editions. */
-export const ccgRules = rulesOf({
+export const collectibleRules = rulesOf({
   declareAttack,
   assignUnit,
   assignTo,

@@ -1,3 +1,4 @@
+import type { Edition } from '@kyuden/editions';
 import {
   attachmentsOf,
   type Card,
@@ -9,6 +10,7 @@ import {
   provinceStrength,
   type SeatId,
   stat,
+  steadyGold,
   typeOf,
   unitOf,
 } from '@kyuden/engine';
@@ -104,11 +106,11 @@ const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value - low, 0), high - low);
 
 /**
- * What a position is worth where one wins as in Samurai; `gold`: what a seat's cards produce a turn. The weights follow what decided 966 games between novices, each looked at whenever a
+ * What a position is worth where one wins by arms, Honor or enlightenment; `gold`: what a seat's cards produce a turn. The weights follow what decided 966 games between novices, each looked at whenever a
  * turn began, with the strength of the decks taken out: the first Gold decides most, Force counts until there is enough of
  * it, Honor counts little in the middle and much near 40 or -20, and who has one province left has all but lost.
  */
-export const evaluationBy = (gold: Term['of']): Evaluation => ({
+const evaluationBy = (gold: Term['of']): Evaluation => ({
   scale: 7.6,
   terms: [
     { name: 'provinces', weight: 7.5, of: (g, seat) => provincesOf(g, seat).length },
@@ -132,4 +134,6 @@ export const evaluationBy = (gold: Term['of']): Evaluation => ({
   ],
 });
 
-export const samuraiEvaluation = evaluationBy((g, seat) => inPlayOf(g, seat).gold);
+/** What a position of an edition is worth; its Gold is counted where that edition prints it. */
+export const collectibleEvaluation = ({ goldStands }: Edition): Evaluation =>
+  evaluationBy(goldStands === 'in texts' ? steadyGold : (g, seat) => inPlayOf(g, seat).gold);

@@ -15,7 +15,7 @@ import {
 import { bestRing, favorSide, ringEffect } from './rings.ts';
 
 /** The rules of thumb of the living card game, by what is asked and else by the kind of question. */
-export const lcgRules = rulesOf({
+export const livingRules = rulesOf({
   strongholdProvince,
   nextProvince: first,
   dynastyMulligan,

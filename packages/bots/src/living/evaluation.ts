@@ -71,7 +71,7 @@ const shortOf = (g: Machine, zone: string): number => Math.max(0, 6 - sizeOf(g, 
  * they tell the winner in 73 of 100). With the short decks of the first game honor decides most, and a deck that ends.
  * Two points are one point of skill that is ready.
  */
-export const lcgEvaluation: Evaluation = {
+export const livingEvaluation: Evaluation = {
   scale: 5.6,
   terms: [
     { name: 'broken provinces', weight: -2, of: brokenOf },

@@ -10,7 +10,7 @@ const move = (bid: number, most: number, why: string): Move => ({
 });
 
 export function honorBid(asked: Asked): Move {
-  return asked.ask.about.rule === 'lcg.duel.bid' ? duelBid(asked) : drawBid(asked);
+  return asked.ask.about.rule?.endsWith('.duel.bid') ? duelBid(asked) : drawBid(asked);
 }
 
 /** How often the other bids 1, 2 and so on, as far as anybody can know. */

@@ -1,0 +1,31 @@
+import { collectible } from '@kyuden/language';
+import { defineEdition } from '../edition.ts';
+import { goldDeckRules } from './deck-rules.ts';
+import { composeGold } from './rulebook.ts';
+import { goldSettings } from './settings.ts';
+
+export const gold = defineEdition({
+  name: 'gold',
+  title: 'Gold Edition',
+  family: 'collectible',
+  dialect: collectible,
+  rulesFile: 'rules/gold.jsonl',
+  cardsFolder: 'cards/gold',
+  decksFolder: 'decks/gold',
+  compose: () => composeGold(),
+  rulesVersion: 3,
+  deckRules: goldDeckRules,
+  usualDeck: {
+    types: { Personality: 22, Holding: 16, Event: 2, Strategy: 22, Follower: 12, Item: 6 },
+    ownClan: 3,
+    unaligned: 1,
+    otherClan: 0,
+  },
+  firstDecks: ['scorpion-learn-to-play', 'crane-learn-to-play'],
+  mostSeats: 8,
+  settings: goldSettings,
+  // Whoever is left at last has won by arms, whatever became of the others.
+  endings: ['military', 'honor', 'enlightenment'],
+  terms: { name: 'Gold Edition', turn: 'turn', honor: 'Family Honor' },
+  goldStands: 'in texts',
+});
