@@ -69,7 +69,7 @@ async function newGame(url: string): Promise<{ game: string; key: string }> {
       seed: 'bench',
       seats: [
         { kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } },
-        { kind: 'bot', bot: 'random', deck: { starter: 'lion-vanguard' } },
+        { kind: 'bot', bot: 'eager', deck: { starter: 'lion-vanguard' } },
       ],
     }),
   });

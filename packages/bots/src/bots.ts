@@ -1,5 +1,6 @@
 import { adeptBot } from './adept.ts';
 import type { Bot } from './bot.ts';
+import { eagerBot } from './eager.ts';
 import { masterBot } from './master/master.ts';
 import { noviceBot } from './novice/novice.ts';
 import { randomBot } from './random.ts';
@@ -14,6 +15,7 @@ interface Maker {
 /** The bots by name. A bot gets a seed for whatever it leaves to chance. */
 const makers: Readonly<Record<string, Maker>> = {
   random: { settings: [], make: randomBot },
+  eager: { settings: [], make: eagerBot },
   novice: { settings: [], make: noviceBot },
   adept: {
     settings: ['nodes', 'ms', 'worlds', 'options', 'turns'],
@@ -24,6 +26,9 @@ const makers: Readonly<Record<string, Maker>> = {
     make: (seed, set, usual) => masterBot(seed, thinking(set, usual)),
   },
 };
+
+/** The name today of a bot in a record from before `eager` had a name of its own: it was called `random`. */
+export const botOfOldRecord = (name: string): string => (name === 'random' ? 'eager' : name);
 
 export const botNames: readonly string[] = Object.keys(makers);
 

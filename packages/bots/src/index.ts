@@ -12,7 +12,8 @@ export {
   playMatch,
   playOut,
 } from './bot.ts';
-export { botFault, botNames, makeBot } from './bots.ts';
+export { botFault, botNames, botOfOldRecord, makeBot } from './bots.ts';
+export { eagerBot } from './eager.ts';
 export { type MasterOptions, masterBot } from './master/master.ts';
 export { noviceBot } from './novice/novice.ts';
 export { BotError, type Channel } from './outside/channel.ts';

@@ -1,7 +1,7 @@
 import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
 import { fork, type Machine, machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { chooseFor, randomBot } from '../src/index.ts';
+import { chooseFor, eagerBot } from '../src/index.ts';
 
 /** Freezes what two states share: whoever writes into it, in either game, meets an error. Says how much it is. */
 function freezeShared(one: object, other: object): number {
@@ -23,7 +23,7 @@ function gather(value: object, into: Set<object>): void {
 const openAsk = (g: Machine) => g.state.asks.find((one) => one.answer === undefined)!;
 
 function playOn(g: Machine, steps: number, name: string): void {
-  const bots = g.state.seats.map((_, seat) => randomBot(`${name} ${seat}`));
+  const bots = g.state.seats.map((_, seat) => eagerBot(`${name} ${seat}`));
   for (let i = 0; i < steps && g.state.over === null; i++) {
     const ask = openAsk(g);
     step(g, ask.seat, chooseFor(g, bots[ask.seat]!, ask).id);
@@ -37,7 +37,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
     const decks = starterDecks(edition).slice(0, 2);
     const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
     const g = newGame(edition.book, edition.lib, { seats, seed: `fork ${name}` }, true);
-    const bots = seats.map((_, seat) => randomBot(`fork ${seat}`));
+    const bots = seats.map((_, seat) => eagerBot(`fork ${seat}`));
     let shared = 0;
     let forks = 0;
     for (let n = 0; n < 320 && g.state.over === null && g.state.turn < 30; n++) {
@@ -79,7 +79,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
     const header = { seats, seed: `hop ${name}` };
     const g = newGame(edition.book, edition.lib, header, true);
     let hopping = newGame(edition.book, edition.lib, header, true);
-    const bots = seats.map((_, seat) => randomBot(`hop ${seat}`));
+    const bots = seats.map((_, seat) => eagerBot(`hop ${seat}`));
     for (let n = 0; n < 400 && g.state.over === null && g.state.turn < 30; n++) {
       const ask = openAsk(g);
       const choice = chooseFor(g, bots[ask.seat]!, ask).id;

@@ -3,7 +3,7 @@ import { deckOfCard, hash, type Machine, step } from '@kyuden/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { imagine, showsFaces } from '../src/imagine/imagine.ts';
-import { askedOf, chooseFor, noviceBot, playOut, randomBot } from '../src/index.ts';
+import { askedOf, chooseFor, eagerBot, noviceBot, playOut } from '../src/index.ts';
 import { questionOf } from '../src/outside/messages.ts';
 import { openAsk, otherwise, told } from './proof.ts';
 
@@ -28,7 +28,7 @@ describe.each([
    */
   function* positions(seed: string, every: number): Generator<{ g: Machine; n: number }> {
     const g = newGame(book, lib, { seats, seed });
-    const bots = seats.map((_, seat) => randomBot(`${seed} ${seat}`));
+    const bots = seats.map((_, seat) => eagerBot(`${seed} ${seat}`));
     for (let n = 0; g.state.over === null && g.state.turn <= 14; n++) {
       const ask = openAsk(g);
       if ((n % every === 0 || isSealed(g)) && !g.state.asks.some(showsFaces)) yield { g, n };

@@ -15,7 +15,7 @@ import { type Machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { imagine } from '../src/imagine/imagine.ts';
-import { chooseFor, randomBot } from '../src/index.ts';
+import { chooseFor, eagerBot } from '../src/index.ts';
 
 // samurai.deckbuilding.three-copies, samurai.deckbuilding.one-event-ring-unique, lcg.deckbuilding.five-provinces-five-elements
 
@@ -41,7 +41,7 @@ test.each(['samurai', 'gold', 'lcg'])(
       .slice(0, 2)
       .map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
     const g = newGame(edition.book, edition.lib, { seats, seed: 'imagined decks' }, true);
-    const bots = seats.map((_, seat) => randomBot(`imagined ${seat}`));
+    const bots = seats.map((_, seat) => eagerBot(`imagined ${seat}`));
     /** How often something is too often is what is asked: the imagined Clan's other demands are the starter deck's own. */
     const limited = [rules.cite.copies, rules.cite.levels, rules.cite.single, 'provinces-five'];
     let looked = 0;

@@ -1,7 +1,7 @@
 import { type Deck, newGame, openEdition, starterDeck } from '@kyuden/editions';
 import type { Ask, Machine } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { adeptBot, askedOf, masterBot, noviceBot, playOut, randomBot } from '../src/index.ts';
+import { adeptBot, askedOf, eagerBot, masterBot, noviceBot, playOut } from '../src/index.ts';
 import { outcomeOf } from '../src/living/stakes.ts';
 import { honorChange } from '../src/living/table.ts';
 
@@ -65,7 +65,7 @@ test('it says why, in one sentence, and beats a player who leaves all to chance'
   for (let i = 0; i < 4; i++) {
     const g = game(['phoenix', 'unicorn'], `why ${i >> 1}`);
     const novice = i % 2;
-    const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : randomBot(`${i}`)));
+    const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : eagerBot(`${i}`)));
     const { winners } = playOut(g, bots, {
       onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(why),
     });

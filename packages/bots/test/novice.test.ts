@@ -1,7 +1,7 @@
 import { newGame } from '@kyuden/editions';
 import type { Ask } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { askedOf, noviceBot, playOut, randomBot } from '../src/index.ts';
+import { askedOf, eagerBot, noviceBot, playOut } from '../src/index.ts';
 import type { Unit } from '../src/novice/table.ts';
 import { bestAttack, bestDefence, type Front, leastAbove, type Odds } from '../src/novice/war.ts';
 import { weigh } from '../src/novice/weigh.ts';
@@ -124,7 +124,7 @@ test('it says why, in one sentence, and beats a player who leaves all to chance'
   for (let i = 0; i < 6; i++) {
     const g = game(['lion-vanguard', 'lion-vanguard'], `why ${i}`);
     const novice = i % 2;
-    const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : randomBot(`${i}`)));
+    const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : eagerBot(`${i}`)));
     const { winners } = playOut(g, bots, {
       onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(why),
     });

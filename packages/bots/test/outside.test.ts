@@ -5,11 +5,11 @@ import {
   askedOf,
   type Bot,
   chooseFor,
+  eagerBot,
   greet,
   noviceBot,
   playMatch,
   playOut,
-  randomBot,
   seedFor,
   type ToBot,
 } from '../src/index.ts';
@@ -76,7 +76,7 @@ test.each([
     let compared = 0;
     for (const seed of ['secret 1', 'secret 2']) {
       const g = deal(seed);
-      const bots = [randomBot('a'), randomBot('b')];
+      const bots = [eagerBot('a'), eagerBot('b')];
       while (!g.state.over && g.state.turn <= 12) {
         const ask = g.state.asks.find((one) => one.answer === undefined)!;
         const other = permuteHidden(g, ask.seat, `deal ${compared}`);
@@ -166,7 +166,7 @@ test.each<[string, unknown]>([
         : { ...(nonsense as object), decision: message.decision };
     });
     const player = await greet(channel, facts());
-    const played = playMatch(game('nonsense'), [player, randomBot('r')]);
+    const played = playMatch(game('nonsense'), [player, eagerBot('r')]);
     await expect(played).rejects.toMatchObject({
       name: 'BotError',
       message: expect.stringMatching(
@@ -189,7 +189,7 @@ test('a bot that answers well now and then is helped, and the game ends', async 
     return isGood ? willing(message, inbox) : { type: 'choice', decision: message.decision, option: 'win' };
   });
   const player = await greet(channel, { ...facts(), limit: 20 });
-  const outcome = await playMatch(game('nonsense'), [player, randomBot('r')], { maxTurns: 12 });
+  const outcome = await playMatch(game('nonsense'), [player, eagerBot('r')], { maxTurns: 12 });
   expect(outcome.decisions).toBeGreaterThan(20);
   expect(player.substituted).toBeGreaterThan(9);
   expect(player.lastRefusal).toBe("'win' is not among the options");

@@ -15,7 +15,7 @@ import {
   step,
   view,
 } from '@kyuden/engine';
-import { chooseFor, randomBot } from '../src/index.ts';
+import { chooseFor, eagerBot } from '../src/index.ts';
 import { isProof, repeatable, testSeed } from './test-seed.ts';
 
 /**
@@ -96,7 +96,7 @@ function proveSteps(
   const g = newGame(book, lib, { seats, seed, settings });
   // The same game on the swift way, which puts no question that has only one answer.
   let twin = newGame(book, lib, { seats, seed, settings }, true);
-  const bots = decks.map((_, index) => randomBot(`${seed} ${index}`));
+  const bots = decks.map((_, index) => eagerBot(`${seed} ${index}`));
   for (let n = 0; g.state.over === null && g.state.turn <= maxTurns; n++) {
     const ask = openAsk(g);
     const where = `decision ${n}`;

@@ -14,7 +14,7 @@ import {
 import { expect, it, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { imagine, showsFaces } from '../src/imagine/imagine.ts';
-import { chooseFor, noviceBot, randomBot } from '../src/index.ts';
+import { chooseFor, eagerBot, noviceBot } from '../src/index.ts';
 import { games, proved, proveGame } from './proof.ts';
 
 const edition = openEdition('lcg');
@@ -38,7 +38,7 @@ const open = (g: Machine) => g.state.asks.find((one) => one.answer === undefined
 test('a game played again by its choices is the same at every place that players go back to', () => {
   const g = start('again');
   const begin = copyState(g.state);
-  const bots = seats.map((_, seat) => randomBot(`again ${seat}`));
+  const bots = seats.map((_, seat) => eagerBot(`again ${seat}`));
   const choices: Choice[] = [];
   const hashes = new Map<number, string>();
   while (g.state.over === null) {
@@ -100,7 +100,7 @@ test('a bid may be taken back while it is secret, and not when the other has bee
 test('what a seat imagines is the same however hidden cards really lie, and it sees the same there', () => {
   const g = start('imagined');
   const { prior } = editionFor(g.book);
-  const bots = seats.map((_, seat) => randomBot(`imagined ${seat}`));
+  const bots = seats.map((_, seat) => eagerBot(`imagined ${seat}`));
   for (let n = 0; g.state.over === null; n++) {
     const ask = open(g);
     if (n % 23 === 0 && !g.state.asks.some(showsFaces)) {

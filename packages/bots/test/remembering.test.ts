@@ -3,7 +3,7 @@ import { isSameData, type Machine, machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { imagine } from '../src/imagine/imagine.ts';
-import { type Bot, chooseFor, noviceBot, randomBot } from '../src/index.ts';
+import { type Bot, chooseFor, eagerBot, noviceBot } from '../src/index.ts';
 import { games } from './proof.ts';
 
 /**
@@ -47,7 +47,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
           deck: starterDeck(edition, deck) as Deck,
         }));
         const g = newGame(edition.book, edition.lib, { seats, seed: where }, true);
-        const byChance = seats.map((_, seat) => randomBot(`${where} ${seat}`));
+        const byChance = seats.map((_, seat) => eagerBot(`${where} ${seat}`));
         const byRule = seats.map(() => noviceBot());
         for (let n = 0; n < 40 && g.state.over === null && g.state.turn < 40; n++) {
           expect(differsAt(g, n % 2 === 0 ? byRule : byChance, 20), where).toBeNull();

@@ -5,13 +5,13 @@ import {
   askedOf,
   type Bot,
   chooseFor,
+  eagerBot,
   type Guest,
   makeBot,
   masterBot,
   noviceBot,
   playMatch,
   playOut,
-  randomBot,
   steady,
 } from '../src/index.ts';
 import { Budget } from '../src/search/budget.ts';
@@ -21,7 +21,7 @@ import { game } from './table.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const bots: [string, () => Bot][] = [
-  ['random', () => randomBot('r')],
+  ['eager', () => eagerBot('r')],
   ['novice', () => noviceBot()],
   ['adept', () => adeptBot('a', { limits: { nodes: 20 } })],
   ['master', () => masterBot('m', { limits: { nodes: 20 } })],

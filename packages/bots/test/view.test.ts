@@ -1,7 +1,7 @@
 import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
 import { fork, step, type View, view } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { chooseFor, randomBot } from '../src/index.ts';
+import { chooseFor, eagerBot } from '../src/index.ts';
 
 /** Views that were given, as they read then. */
 interface Given {
@@ -16,7 +16,7 @@ test.each(['samurai', 'gold', 'lcg'] as const)(
     const decks = starterDecks(edition).slice(0, 2);
     const seats = decks.map((deck) => ({ name: deck, deck: starterDeck(edition, deck) as Deck }));
     const g = newGame(edition.book, edition.lib, { seats, seed: `view ${name}` });
-    const bots = seats.map((_, seat) => randomBot(`view ${seat}`));
+    const bots = seats.map((_, seat) => eagerBot(`view ${seat}`));
     const given: Given[] = [];
     let shared = 0;
     for (let n = 0; n < 200 && g.state.over === null; n++) {

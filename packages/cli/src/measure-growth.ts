@@ -1,4 +1,4 @@
-import { type Bot, chooseFor, randomBot } from '@kyuden/bots';
+import { type Bot, chooseFor, eagerBot } from '@kyuden/bots';
 import { parseSituations, positionOf } from '@kyuden/editions';
 import { cardsInPlay, fork, type Machine, step, view } from '@kyuden/engine';
 import { median } from './measure.ts';
@@ -7,7 +7,7 @@ import { median } from './measure.ts';
 export interface GrowthRow {
   /** Cards in play as the measuring begins, Strongholds aside. */
   cards: number;
-  /** A decision from the Action Phase on, made by random bots and played: what may be used, payments, attacks. */
+  /** A decision from the Action Phase on, made by eager bots and played: what may be used, payments, attacks. */
   actionMicroseconds: number;
   /** The same from a battle on, in which half of the units fight. */
   battleMicroseconds: number;
@@ -137,7 +137,7 @@ function repeated(span: number, work: (n: number) => number | undefined): number
 /** Plays on from a position for a while; gives the decisions between two or more options. */
 function playOn(position: Machine, n: number): number {
   const g = fork(position);
-  const bots: Bot[] = g.state.seats.map((_, seat) => randomBot(`growth/${n}/${seat}`));
+  const bots: Bot[] = g.state.seats.map((_, seat) => eagerBot(`growth/${n}/${seat}`));
   let decisions = 0;
   while (decisions < DECISIONS && g.state.over === null) {
     const ask = g.state.asks.find((one) => one.answer === undefined)!;

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Bot, chooseFor, randomBot } from '@kyuden/bots';
+import { type Bot, chooseFor, eagerBot } from '@kyuden/bots';
 import { type Edition, newGame } from '@kyuden/editions';
 import { type Machine, step, view } from '@kyuden/engine';
 import { seatPlayers } from './seating.ts';
@@ -13,9 +13,9 @@ const GAMES = 40;
 
 /** A game as it stands at a table: on the careful way, and looked at by its players; undefined if it was over before. */
 function liveGame(edition: Edition, number: number): Machine | undefined {
-  const seats = seatPlayers(edition, { seats: 2, players: ['random'] });
+  const seats = seatPlayers(edition, { seats: 2, players: ['eager'] });
   const g = newGame(edition.book, edition.lib, { seats, seed: `weighed/${number}` });
-  const bots: Bot[] = seats.map((_, seat) => randomBot(`weighed/${number}/${seat}`));
+  const bots: Bot[] = seats.map((_, seat) => eagerBot(`weighed/${number}/${seat}`));
   const answers = ANSWERS.least + ((number * 97) % (ANSWERS.most - ANSWERS.least));
   for (let n = 0; n < answers && g.state.over === null; n++) {
     const ask = g.state.asks.find((one) => one.answer === undefined)!;

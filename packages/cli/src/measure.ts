@@ -22,9 +22,9 @@ export interface MeasureOptions {
   tick?: () => void;
 }
 
-/** Games of random bots, the same in every run on every machine. */
+/** Games of eager bots, the same in every run on every machine. */
 function* games(edition: Edition): Generator<{ g: Machine; bots: Bot[] }> {
-  const seats = seatPlayers(edition, { seats: 2, players: ['random'] });
+  const seats = seatPlayers(edition, { seats: 2, players: ['eager'] });
   for (let number = 1; ; number++) {
     const header: GameHeader = { edition: edition.name, seed: `bench/${number}`, settings: {}, seats };
     yield { g: newGame(edition.book, edition.lib, header, true), bots: botsOf(header) as Bot[] };

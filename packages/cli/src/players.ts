@@ -17,7 +17,7 @@ import { UsageError } from './io.ts';
 export const USUAL_BUDGET = 100;
 
 /** For the help of every command that takes bots. */
-export const botsHelp = `Bots: random, novice, adept, master; with settings behind colons (master:nodes=150:options=8; adept has nodes,
+export const botsHelp = `Bots: random, eager, novice, adept, master; with settings behind colons (master:nodes=150:options=8; adept has nodes,
 worlds, options, turns, ms; master has nodes, options, turns, ms). Anything with a space or a slash is a program
 that speaks the bot protocol ("python3 mybot.py"), ws://HOST:PORT one that waits there: docs/bot-protocol.md.`;
 

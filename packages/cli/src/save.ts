@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { botOfOldRecord } from '@kyuden/bots';
 import { deckParts, rulesVersionWords, unnamedRulesVersion } from '@kyuden/editions';
 import {
   type Choice,
@@ -28,9 +29,9 @@ export interface Save {
 }
 
 const KIND = 'kyuden-game';
-const VERSION = 2;
-/** Saves of this version name neither generator nor rules. */
-const UNNAMED = 1;
+const VERSION = 3;
+/** Saves of version 1 name neither generator nor rules; those before version 3 call the bot `eager` by its old name. */
+const [UNNAMED, OLD_BOTS] = [1, 2];
 
 /** Line of a choice in the file, from its index. */
 export const lineOfChoice = (index: number): number => index + 2;
@@ -110,9 +111,9 @@ function readHeader(text: string, file: string): Pick<Save, 'header' | 'pool' | 
       `${where}: this is no saved game: expected "format":"${KIND}", found ${said(line.format)}`,
     );
   }
-  if (line.version !== VERSION && line.version !== UNNAMED) {
+  if (![UNNAMED, OLD_BOTS, VERSION].includes(line.version as number)) {
     throw new Failure(
-      `${where}: the save has version ${said(line.version)}; this kyuden reads versions ${UNNAMED} and ${VERSION}`,
+      `${where}: the save has version ${said(line.version)}; this kyuden reads versions ${UNNAMED} to ${VERSION}`,
     );
   }
   const need = (good: boolean, what: string, found: unknown): void => {
@@ -140,7 +141,9 @@ function readHeader(text: string, file: string): Pick<Save, 'header' | 'pool' | 
     if (unknown)
       throw new Failure(`${where}: no card of ${edition} is called '${unknown.key}' (deck of ${name})`);
   }
-  return { header: { edition, seed, generator, settings, seats }, pool, rulesVersion };
+  const players =
+    line.version === VERSION ? seats : seats.map((one) => ({ ...one, player: botOfOldRecord(one.player) }));
+  return { header: { edition, seed, generator, settings, seats: players }, pool, rulesVersion };
 }
 
 /** The generator and the version of the rules that a header names. */

@@ -22,7 +22,7 @@ const arena = (bots: string, ...more: string[]) =>
   typed(['arena', '--bots', bots, '--seed', 'test', '--budget', '20000', ...more]);
 
 test('the JSON has exactly its fields, and is the same for any number of workers', async () => {
-  const call = (workers: string) => arena('novice,random', '--games', '6', '--workers', workers, '--json');
+  const call = (workers: string) => arena('novice,eager', '--games', '6', '--workers', workers, '--json');
   const [one, two] = [await call('1'), await call('2')];
   expect(one).toMatchObject({ status: 0, err: '' });
   expect(two).toEqual(one);
@@ -36,7 +36,7 @@ test('the JSON has exactly its fields, and is the same for any number of workers
 
 test('--jsonl tells each game as it ends, and the score last', async () => {
   const { status, out } = await arena(
-    'novice,random',
+    'novice,eager',
     '--games',
     '2',
     '--cap',
@@ -112,7 +112,7 @@ test('the interval is the one that statisticians give', () => {
 
 test('people get a table, and --least says whether it is enough', async () => {
   const { status, out } = await arena(
-    'random,novice',
+    'eager,novice',
     '--games',
     '2',
     '--workers',
@@ -141,7 +141,7 @@ test('of no games at all nobody has a share', () => {
   const io = { colour: false };
   const report = arenaReport(
     new Tally(),
-    { ...SETUP, bots: ['novice', 'random'] },
+    { ...SETUP, bots: ['novice', 'eager'] },
     { seconds: 1, errors: 2, io },
   );
   expect(report).toContain('novice against random: 0 games');
@@ -174,7 +174,7 @@ test('the report says how often a bot outside had to be helped, and why', () => 
 test.each([
   [['arena'], '--bots needs two bots'],
   [['arena', '--bots', 'novice'], '--bots needs two bots'],
-  [['arena', '--bots', 'novice,random,master'], '--bots needs two bots'],
+  [['arena', '--bots', 'novice,eager,master'], '--bots needs two bots'],
   [['arena', '--bots', 'novice,randm'], "there is no bot 'randm'; did you mean random?"],
   [['arena', '--bots', 'novice,master:nods=3'], "the bot master has no setting 'nods'; did you mean nodes?"],
   [
@@ -189,8 +189,8 @@ test.each([
   [['play', '--bot', 'ws://bad:port:x'], "'ws://bad:port:x' is no address"],
   [['play', '--bot', '"" x'], 'names no program'],
   [['play', '--bot', ' '], 'names no program'],
-  [['arena', '--bots', 'novice,random', '--games', '0'], '--games needs a whole number of at least 1'],
-  [['arena', '--bots', 'novice,random', '--workers', '0'], '--workers needs a whole number'],
+  [['arena', '--bots', 'novice,eager', '--games', '0'], '--games needs a whole number of at least 1'],
+  [['arena', '--bots', 'novice,eager', '--workers', '0'], '--workers needs a whole number'],
 ])('%j is a wrong call', async (call, message) => {
   const { status, err, out } = await typed(call);
   expect({ status, out }).toEqual({ status: 2, out: '' });
@@ -294,7 +294,7 @@ test('a program plays, in the arena, in a simulation and against a person', asyn
     '--bots',
     bot,
     '--bots',
-    'random',
+    'eager',
     '--games',
     '2',
     '--cap',
@@ -326,7 +326,7 @@ test.skipIf(!python)(
   `the sample bot plays a whole game${python ? '' : ' (skipped: there is no python3)'}`,
   async () => {
     const call = () =>
-      arena(`python3 ${sample},random`, '--games', '1', '--cap', '300', '--workers', '1', '--json');
+      arena(`python3 ${sample},eager`, '--games', '1', '--cap', '300', '--workers', '1', '--json');
     const { status, out, err } = await call();
     expect({ status, err }).toEqual({ status: 0, err: '' });
     const score = JSON.parse(out);
@@ -431,7 +431,7 @@ test('a WebSocket that closes or cannot be reached ends the arena with a message
 
 test('all starter decks play unless some are named', async () => {
   expect(starterDecks(samurai).length).toBeGreaterThan(2);
-  const { err, status } = await arena('novice,random', '--decks', 'crab-bulwrak');
+  const { err, status } = await arena('novice,eager', '--decks', 'crab-bulwrak');
   expect(status).toBe(1);
   expect(err).toContain("there is no deck 'crab-bulwrak'; did you mean crab-bulwark?");
 });

@@ -160,7 +160,7 @@ test('without a kept game there is nothing to go on with', async () => {
 
 test('a game goes on against another bot', async () => {
   const keep = folder();
-  await play(keep, [...firsts(4), 'quit'], '--bot', 'random');
+  await play(keep, [...firsts(4), 'quit'], '--bot', 'eager');
   await play(keep, ['1', 'quit'], '--resume', '--bot', 'novice');
   const [file] = keptIn(keep);
   expect(parseSave(readFileSync(file!, 'utf8'), file!).header.seats[1]!.player).toBe('novice');

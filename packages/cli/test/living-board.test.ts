@@ -200,7 +200,7 @@ test('nothing is wider than the screen', () => {
 test('a game to its end at the keyboard, told in the words of this game', { timeout: 60_000 }, async () => {
   let lines = 0;
   const { out, status } = await typed(
-    ['play', '--edition', 'lcg', '--bot', 'random', '--seed', '3'],
+    ['play', '--edition', 'lcg', '--bot', 'eager', '--seed', '3'],
     (screen) => {
       if (/ won \(\w+\) in turn \d+/.test(screen)) return 'quit';
       return lines++ > 600 || menu(screen).length === 0 ? null : '1';

@@ -93,7 +93,7 @@ test('a choice before its announcement is taken back; after the bot has chosen i
     '--decks',
     `${deck},phoenix-council`,
     '--bot',
-    'random',
+    'eager',
   );
   expect(state).toBe('done');
   expect(out).toContain('That cannot be taken back: ');

@@ -40,6 +40,8 @@ describe.each([
   test('deals what it dealt', () => {
     const { header, rulesVersion } = readSave(oldRecord(name));
     expect({ generator: header.generator, rulesVersion }).toEqual({ generator: 'sfc32', rulesVersion: 0 });
+    // Their bots were called random then.
+    expect(header.seats.map(({ player }) => player)).toEqual(['eager', 'eager']);
     const { book, lib } = openEdition(name);
     expect(
       newState(book, lib, header)
@@ -78,12 +80,12 @@ describe.each([
 
 describe('a new record', () => {
   const edition = openEdition('samurai');
-  const seats = seatPlayers(edition, { seats: 2, players: ['random'] });
+  const seats = seatPlayers(edition, { seats: 2, players: ['eager'] });
   const text = printSave(startGame({ edition: 'samurai', seed: 'new', settings: {}, seats }));
 
   test('names the generator and the version of the rules', () => {
     expect(JSON.parse(text.split('\n')[0]!)).toMatchObject({
-      version: 2,
+      version: 3,
       generator: newGenerator,
       rulesVersion: samurai.rulesVersion,
     });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseFor, randomBot } from '@kyuden/bots';
+import { chooseFor, eagerBot } from '@kyuden/bots';
 import { hash, newGenerator } from '@kyuden/engine';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openEdition } from '../src/edition.ts';
@@ -17,9 +17,9 @@ const file = join(mkdtempSync(join(tmpdir(), 'kyuden-save-')), 'game.kyuden');
 
 function randomGame(seed: string, count: number): Game {
   const edition = openEdition('samurai');
-  const seats = seatPlayers(edition, { seats: 2, players: ['random'] });
+  const seats = seatPlayers(edition, { seats: 2, players: ['eager'] });
   const game = startGame({ edition: edition.name, seed, settings: {}, seats });
-  const bots = [randomBot(`${seed}/a`), randomBot(`${seed}/b`)];
+  const bots = [eagerBot(`${seed}/a`), eagerBot(`${seed}/b`)];
   while (game.choices.length < count && !game.g.state.over) {
     const ask = game.g.state.asks.find((one) => one.answer === undefined)!;
     choose(game, ask.seat, chooseFor(game.g, bots[ask.seat]!, ask).id);
@@ -180,7 +180,7 @@ test('a loaded game goes on where it was saved', async () => {
 });
 
 test('what can be taken back leaves the state as it was before, and the game goes on the same', () => {
-  const bots = [randomBot('u/a'), randomBot('u/b')];
+  const bots = [eagerBot('u/a'), eagerBot('u/b')];
   let one = randomGame('undo', 0);
   let undone = 0;
   while (one.choices.length < 120 && !one.g.state.over) {

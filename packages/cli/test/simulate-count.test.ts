@@ -42,7 +42,7 @@ test('quantiles of counts are values that came', () => {
 
 const deck = (name: string) => ({ name, stronghold: [], dynasty: [], fate: [] });
 const schedule: Schedule = {
-  contestants: ['A', 'B', 'C'].map((name) => ({ name, deck: deck(name), bot: 'random' })),
+  contestants: ['A', 'B', 'C'].map((name) => ({ name, deck: deck(name), bot: 'eager' })),
   pairings: [
     [0, 1],
     [0, 2],
@@ -154,7 +154,7 @@ test('the page says what was not played or not decided, and which bot has the ro
   expect(pairings(few)).toContain('1 game was undecided (drawn, or stopped at the cap) and is in no rate.');
   expect(pairings(few)).toContain('<td class="none unplayed">not played</td>');
 
-  const contestants = ['novice', 'random'].flatMap((bot) =>
+  const contestants = ['novice', 'eager'].flatMap((bot) =>
     ['A', 'B'].map((name) => ({ name: `${name}, ${bot}`, deck: deck(name), bot })),
   );
   const mixed = new Tally({

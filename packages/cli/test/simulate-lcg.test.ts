@@ -13,7 +13,7 @@ test('games of the living card game end in its own ways, a novice against a rand
   expect(Object.keys(endings)).toEqual(['conquest', 'honor', 'dishonor', 'cap']);
   expect(finished).toBe(2);
   expect(pairings).toHaveLength(49);
-  expect(pairings[1].bots).toEqual(['novice', 'random']);
+  expect(pairings[1].bots).toEqual(['novice', 'eager']);
 });
 
 test('whoever names the bots has one pairing, and more than two cannot play', async () => {
@@ -26,17 +26,17 @@ test('whoever names the bots has one pairing, and more than two cannot play', as
     '--cap',
     '1',
     '--bots',
-    'random',
+    'eager',
     '--json',
   ]);
-  expect(JSON.parse(out).pairings).toMatchObject([{ decks: ['Crab', 'Crane'], bots: ['random', 'random'] }]);
+  expect(JSON.parse(out).pairings).toMatchObject([{ decks: ['Crab', 'Crane'], bots: ['eager', 'eager'] }]);
   const three = await typed(['simulate', '--edition', 'lcg', '--seats', '3', '--games', '1']);
   expect(three.status).toBe(2);
   expect(three.err).toContain('a game for 2, not for 3');
 });
 
 test('cards that came up early are those of the opening hand and the first provinces, however long the game is', async () => {
-  const schedule = scheduleOf(openEdition('lcg'), { seats: 2, decks: 'crab,crane', bots: ['random'] });
+  const schedule = scheduleOf(openEdition('lcg'), { seats: 2, decks: 'crab,crane', bots: ['eager'] });
   const play = begin({ edition: 'lcg', schedule, seed: 'early', settings: {}, budget: 1, cap: 60 });
   const { early, turns } = await play(1);
   expect(turns).toBeGreaterThan(2);

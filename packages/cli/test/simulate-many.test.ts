@@ -55,11 +55,11 @@ test('all starter decks make 36 pairings; two bots play each deck against each',
   expect(JSON.parse(out).pairings).toHaveLength(36);
   const mixed = await short(
     ...['--games', '1', '--json', '--decks', 'crab-bulwark,lion-vanguard,phoenix-council'],
-    ...['--bots', 'novice,random'],
+    ...['--bots', 'novice,eager'],
   );
   const { pairings } = JSON.parse(mixed.out);
   expect(pairings).toHaveLength(9);
-  expect(pairings.every((one: { bots: string[] }) => one.bots.join() === 'novice,random')).toBe(true);
+  expect(pairings.every((one: { bots: string[] }) => one.bots.join() === 'novice,eager')).toBe(true);
 });
 
 test('two decks of one name are told apart', async () => {
@@ -169,7 +169,7 @@ test.each([
   [['--out', 'no/such/folder/r.html'], '--out no/such/folder/r.html: there is no folder'],
   [['--out', '.'], '--out .: this is a folder; expected the name of a file'],
   [['--decks', 'all', '--seats', '3'], '--decks names 9 decks for 3 seats; only two seats are paired'],
-  [['--bots', 'random,random,random'], '--bots names 3 bots for 2 seats'],
+  [['--bots', 'eager,eager,eager'], '--bots names 3 bots for 2 seats'],
   [['--decks', ','], '--decks names no deck'],
   [['--budget', '0'], '--budget needs a whole number from 1 to 600000'],
 ])('%j is a wrong call', async (args, message) => {

@@ -28,7 +28,7 @@ test('when a bot outside breaks down, the games before it are told, and then why
   const page = fileOf('report.html', '');
   const { status, out, err } = await call(
     ['simulate', '--games', '40', '--cap', '2', '--workers', '1', '--budget', '20000', '--out', page].concat(
-      ...['--bots', 'random', '--bots', bot],
+      ...['--bots', 'eager', '--bots', bot],
     ),
   );
   expect(status).toBe(1);

@@ -36,7 +36,7 @@ test('the JSON has exactly its fields, and the same seed gives the same games', 
   const [{ decks, bots, games, wins, undecided, intervals }] = found.pairings;
   expect({ decks, bots }).toEqual({
     decks: ['Crab Bulwark', 'Phoenix Council'],
-    bots: ['random', 'random'],
+    bots: ['eager', 'eager'],
   });
   expect(wins[0] + wins[1] + undecided).toBe(games);
   expect(intervals).toHaveLength(2);

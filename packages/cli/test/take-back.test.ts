@@ -1,4 +1,4 @@
-import { chooseFor, randomBot } from '@kyuden/bots';
+import { chooseFor, eagerBot } from '@kyuden/bots';
 import { hash } from '@kyuden/engine';
 import { expect, test, vi } from 'vitest';
 import { openEdition } from '../src/edition.ts';
@@ -12,14 +12,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 function tableOf(seed: string): Table {
   const edition = openEdition('samurai');
-  const seats = seatPlayers(edition, { seats: 2, players: [HUMAN, 'random'] });
+  const seats = seatPlayers(edition, { seats: 2, players: [HUMAN, 'eager'] });
   const game = startGame({ edition: edition.name, seed, settings: {}, seats });
-  return openTable(game, [undefined, randomBot(`${seed}/bot`)], listening().io, true);
+  return openTable(game, [undefined, eagerBot(`${seed}/bot`)], listening().io, true);
 }
 
 /** A person decides at random, `count` times, or until `stop`. */
 async function decide(table: Table, seed: string, count: number, stop: () => boolean): Promise<void> {
-  const person = randomBot(`${seed}/person`);
+  const person = eagerBot(`${seed}/person`);
   for (let asked = 0; asked < count; asked++) {
     const ask = await runToPerson(table);
     if (!ask || stop()) return;
@@ -57,7 +57,7 @@ test('a refused undo after an automatic pass leaves the question as it was, and 
 test('at every question of a game an undo is whole or not at all', async () => {
   const table = tableOf('whole');
   const told = { refused: 0, back: 0 };
-  const person = randomBot('whole/person');
+  const person = eagerBot('whole/person');
   const decisions: ReturnType<typeof snapshot>[] = [];
   for (let asked = 0; asked < 120; asked++) {
     const ask = await runToPerson(table);

@@ -49,7 +49,7 @@ const WITH_FILE: readonly (readonly string[])[] = [
   ['situation', 'FILE'],
   ['situation', 'FILE', '--json'],
   ['simulate', '--games', '1', '--workers', '1', '--decks', 'FILE,FILE'],
-  ['arena', '--bots', 'random,random', '--games', '1', '--workers', '1', '--decks', 'FILE'],
+  ['arena', '--bots', 'eager,eager', '--games', '1', '--workers', '1', '--decks', 'FILE'],
 ];
 
 const COMMANDS = 'play simulate arena replay bench card compile check situation rules editions serve'.split(

@@ -12,7 +12,7 @@ function play(seed: string): Play {
   const edition = openEdition('samurai');
   const seats = seatingDecks(edition)
     .slice(0, 2)
-    .map((name, seat) => ({ name: `P${seat}`, bot: 'random', deck: starterDeck(edition, name)! }));
+    .map((name, seat) => ({ name: `P${seat}`, bot: 'eager', deck: starterDeck(edition, name)! }));
   return Play.resume(
     { edition: 'samurai', pool: '', seed, generator: newGenerator, rulesVersion: 1, settings: {}, seats },
     [],
@@ -33,7 +33,7 @@ test('a bot in a worker follows the game by its choices, also after some were ta
       owner: 'a',
       isOfBots: false,
     };
-    const { option, why } = await pool.choose(followed, ask.seat, i < 30 ? 'random' : 'novice');
+    const { option, why } = await pool.choose(followed, ask.seat, i < 30 ? 'eager' : 'novice');
     expect(why).not.toBe('');
     expect(ask.options.map((one) => one.id)).toContain(option);
     game.choose(ask.seat, option, false);
@@ -100,7 +100,7 @@ test('every level plays; where none is named it is the novice; why it chose is t
 });
 
 test('bots alone play on while somebody watches', async () => {
-  const bot = { kind: 'bot', bot: 'random' };
+  const bot = { kind: 'bot', bot: 'eager' };
   const body = { edition: 'samurai', seats: [bot, bot], seed: 'alone' };
   const made = await api<{ game: string; seat: number }>(server.url, '/api/games', body);
   expect(made.body.seat).toBe(-1);

@@ -72,7 +72,7 @@ function play(seed: string): Play {
   const edition = openEdition('samurai');
   const seats = seatingDecks(edition)
     .slice(0, 2)
-    .map((name, seat) => ({ name: `P${seat}`, bot: 'random', deck: starterDeck(edition, name)! }));
+    .map((name, seat) => ({ name: `P${seat}`, bot: 'eager', deck: starterDeck(edition, name)! }));
   return Play.resume(
     { edition: 'samurai', pool: '', seed, generator: newGenerator, rulesVersion: 1, settings: {}, seats },
     [],
@@ -87,7 +87,7 @@ test('a bot and a replay are served among the first, whatever another address ha
   const [bots, replays]: [string[], string[]] = [[], []];
   const choose = (id: string, owner: string, isOfBots: boolean) =>
     pool
-      .choose({ id, header, choices, epoch: 0, owner, isOfBots }, seat, 'random')
+      .choose({ id, header, choices, epoch: 0, owner, isOfBots }, seat, 'eager')
       .then(() => bots.push(owner));
   const look = (game: string, owner: string) =>
     pool
@@ -152,7 +152,7 @@ test('a thread that hangs is ended, and what waits goes to a new one', async () 
 });
 
 test('bots alone rest until somebody watches', async () => {
-  const bot = { kind: 'bot', bot: 'random' };
+  const bot = { kind: 'bot', bot: 'eager' };
   const made = await api<{ game: string }>(server.url, '/api/games', {
     edition: 'samurai',
     seats: [bot, bot],
@@ -192,7 +192,7 @@ test("an honest game's bot answers while 40 tables of bots and a flood of replay
     return choice;
   });
   onTestFinished(() => spy.mockRestore());
-  const bot = { kind: 'bot', bot: 'random' };
+  const bot = { kind: 'bot', bot: 'eager' };
   const watchers: Awaited<ReturnType<typeof sit>>[] = [];
   for (let i = 0; i < 40; i++) {
     const made = await api<{ game: string }>(server.url, '/api/games', {

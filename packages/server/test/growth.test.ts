@@ -8,7 +8,7 @@ sharedServer();
 
 const MINUTE = 60_000;
 const DAY = 24 * 3600_000;
-const bot = { kind: 'bot', bot: 'random' };
+const bot = { kind: 'bot', bot: 'eager' };
 const refused = (promise: Promise<unknown>, why: string) => expect(promise).rejects.toThrow(why);
 
 test('one address has so many tables at a time and a day; a game that is over makes room, a restart does not', async () => {

@@ -105,6 +105,8 @@ test.each(names)('an old record of %s is watched with its own generator', async 
   const { status, body } = await get(edition);
   expect(status).toBe(200);
   expect(body).toMatchObject({ header: { generator: 'sfc32', rulesVersion: 0 }, sameRules: false });
+  // Their bots were called random then.
+  expect(body).toMatchObject({ header: { seats: [{ bot: 'eager' }, { bot: 'eager' }] } });
   // The first choice comes of the deal alone.
   expect(await get(`${edition}/at/1`)).toMatchObject({ status: 200, body: { at: 1 } });
   const end = await get(`${edition}/at/150`);

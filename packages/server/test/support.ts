@@ -52,9 +52,9 @@ export interface Made {
 
 const person = (name: string, starter: string) => ({ kind: 'me', name, deck: { starter } });
 
-/** A game of one person against the random bot. */
+/** A game of one person against the eager bot. */
 export async function againstBot(url: string, more: object = {}): Promise<Made> {
-  const seats = [person('Ann', 'crab-bulwark'), { kind: 'bot', bot: 'random' }];
+  const seats = [person('Ann', 'crab-bulwark'), { kind: 'bot', bot: 'eager' }];
   const { status, body } = await api<Made & { error?: string }>(url, '/api/games', {
     edition: 'samurai',
     seats,

@@ -50,7 +50,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
   const [first, second, third] = listedBots(values.bots);
   if (first === undefined || second === undefined || third !== undefined)
-    throw new UsageError('--bots needs two bots: --bots novice,random');
+    throw new UsageError('--bots needs two bots: --bots novice,eager');
   const games = wholeNumber('games', values.games, { least: 1, otherwise: 40 });
   const budget = wholeNumber('budget', values.budget, { least: 1, most: 600_000, otherwise: USUAL_BUDGET });
   const cap = wholeNumber('cap', values.cap, { least: 1, otherwise: 60 });

@@ -12,7 +12,7 @@ import { progressBar } from '../report/progress.ts';
 
 export const usage = `kyuden bench engine|growth|language|requests|server [--edition samurai] [--json]
 
-engine    games of random bots on one core: decisions (between two or more options) a second, and in the midst of games
+engine    games of eager bots on one core: decisions (between two or more options) a second, and in the midst of games
           how long a fork and a view take, how large a state is and how much memory a live game takes
 growth    the same figures with 20, 60 and 120 cards in play, in processor time, as multiples of those with 20 cards
 language  all cards of the edition read into programs on one core: milliseconds a card

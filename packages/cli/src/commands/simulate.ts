@@ -26,7 +26,7 @@ turns is stopped and counted as 'cap' (in lcg turns are rounds). Ctrl-C stops an
 
   --decks a,b   starter decks or deck files, by seat; every second game they change places. More than two: all pairings.
                 'all' is all starter decks
-  --bots x,y    bots by side (random; in lcg, without --bots and --decks, novice,random with all decks: see
+  --bots x,y    bots by side (eager; in lcg, without --bots and --decks, novice,eager with all decks: see
                 docs/simulation.md); a bot with a comma in it: --bots x --bots y
   --budget MS   milliseconds a decision, for bots that think by the clock: these need not choose the same again
   --setting N=V what the table agrees on; 'kyuden help play' lists the settings

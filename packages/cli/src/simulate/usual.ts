@@ -8,10 +8,10 @@ export interface Usual {
 }
 
 /**
- * Random players on both sides, as a rule. In the living card game chance spends honor faster than anything gains it, so
- * that random players end all but a few games by dishonor (docs/simulation.md has the figures): there a novice plays
- * against a random player, with all decks against all, and games end in every way that the rules know.
+ * Eager players on both sides, as a rule. In the living card game chance spends honor faster than anything gains it, so
+ * that eager players end all but a few games by dishonor (docs/simulation.md has the figures): there a novice plays
+ * against an eager player, with all decks against all, and games end in every way that the rules know.
  */
 export function usualFor({ family }: Edition): Usual {
-  return family === 'living' ? { bots: ['novice', 'random'], decks: 'all' } : { bots: ['random'] };
+  return family === 'living' ? { bots: ['novice', 'eager'], decks: 'all' } : { bots: ['eager'] };
 }

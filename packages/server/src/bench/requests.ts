@@ -50,7 +50,7 @@ async function requests(url: string): Promise<[string, Ask][]> {
   const me = (deck: unknown) => ({ kind: 'me', name: 'Ann', deck });
   const starter = { starter: 'crab-bulwark' };
   const open = (seats: unknown[]) => api<Made>(url, '/api/games', { edition: 'samurai', seats });
-  const made = await open([me(starter), { kind: 'bot', bot: 'random' }]);
+  const made = await open([me(starter), { kind: 'bot', bot: 'eager' }]);
   const client = await Client.connect(url);
   await client.join(made.body.game, made.body.key);
   const things = JSON.stringify(client.game?.view).match(/"c\d+"/g) ?? [];
@@ -69,7 +69,7 @@ async function requests(url: string): Promise<[string, Ask][]> {
     ...checks,
     ['a table with two lists of 20 KB', () => open([me(list), { kind: 'bot', deck: list }])],
     ['a table for two', () => open([me(starter), { kind: 'open' }])],
-    ['a game against a bot', () => open([me(starter), { kind: 'bot', bot: 'random' }])],
+    ['a game against a bot', () => open([me(starter), { kind: 'bot', bot: 'eager' }])],
     ['why a card cannot be used', () => client.say({ type: 'why', thing })],
     ['where a card’s numbers come from', () => client.say({ type: 'explain', thing })],
   ];

@@ -181,6 +181,12 @@ const steps: Record<string, Migration> = {
       await db.schema.dropTable('life').execute();
     },
   },
+  '007-eager': {
+    async up(db: Kysely<Pick<Tables, 'seats'>>) {
+      // The bot that was called random has a name of its own now, and another is called so.
+      await db.updateTable('seats').set({ bot: 'eager' }).where('bot', '=', 'random').execute();
+    },
+  },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => steps };

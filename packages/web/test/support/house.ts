@@ -98,7 +98,7 @@ async function dealAlike(route: Route): Promise<void> {
   // Nobody here can be read by when he answers.
   game.rules = { ...game.rules, beat: 0 };
   for (const [seat, wish] of (game.seats ?? []).entries())
-    if (wish.kind === 'bot') Object.assign(wish, { bot: 'random', ...OPPONENTS[game.edition]?.[seat - 1] });
+    if (wish.kind === 'bot') Object.assign(wish, { bot: 'eager', ...OPPONENTS[game.edition]?.[seat - 1] });
   return route.continue({ postData: JSON.stringify(game) });
 }
 

@@ -1,7 +1,7 @@
 import { samurai } from '@kyuden/editions';
 import { type Ask, makeLibrary, type Option } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { type Asked, makeBot, randomBot } from '../src/index.ts';
+import { type Asked, eagerBot, makeBot, randomBot } from '../src/index.ts';
 
 const ask = (kind: Ask['kind'], what: string, ids: string[]): Ask => ({
   id: 1,
@@ -13,7 +13,7 @@ const ask = (kind: Ask['kind'], what: string, ids: string[]): Ask => ({
 });
 
 const unseen = (): never => {
-  throw new Error('a random player needs to see nothing');
+  throw new Error('who chooses by chance needs to see nothing');
 };
 
 /** A question to one who looks at nothing but its options. */
@@ -36,8 +36,7 @@ const blindly = (one: Ask): Asked => ({
 });
 
 /** How often each option is chosen of a thousand. */
-function counted(one: Ask): Record<string, number> {
-  const bot = randomBot('counted');
+function counted(one: Ask, bot = eagerBot('counted')): Record<string, number> {
   const counts: Record<string, number> = {};
   for (let i = 0; i < 1000; i++) {
     const id = bot.choose(blindly(one)).id;
@@ -49,7 +48,7 @@ function counted(one: Ask): Record<string, number> {
 test('the same seed chooses the same, another seed otherwise', () => {
   const one = ask('slot', 'target', ['a', 'b', 'c', 'd']);
   const choices = (seed: string) => {
-    const bot = randomBot(seed);
+    const bot = eagerBot(seed);
     return Array.from({ length: 50 }, () => bot.choose(blindly(one)).id).join('');
   };
   expect(choices('x')).toBe(choices('x'));
@@ -73,7 +72,21 @@ test('a price that is met is paid', () => {
   expect(counted(ask('pay', 'payGold', ['done', 'gold:c1']))).toEqual({ done: 1000 });
 });
 
+test('for the random bot every option is as likely as any other, but taking back', () => {
+  const chosen = counted(
+    ask('act', 'Limited/Open', ['use:a', 'use:b', 'pass', 'cancel']),
+    randomBot('counted'),
+  );
+  expect(Object.keys(chosen).sort()).toEqual(['pass', 'use:a', 'use:b']);
+  for (const times of Object.values(chosen)) expect(Math.abs(times - 333)).toBeLessThan(70);
+  expect(counted(ask('slot', 'target', ['cancel', 'back']), randomBot('counted'))).toMatchObject({
+    cancel: expect.any(Number),
+    back: expect.any(Number),
+  });
+});
+
 test('bots are made by name', () => {
+  expect(makeBot('eager', '1')?.name).toBe('eager');
   expect(makeBot('random', '1')?.name).toBe('random');
   expect(makeBot('constructor', '1')).toBeUndefined();
 });
