@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cycles } from './cycles.mjs';
+import { facts } from './facts.mjs';
 import { folders } from './folders.mjs';
 import { kernel } from './kernel.mjs';
 import { layers } from './layers.mjs';
@@ -13,6 +14,7 @@ import { paths } from './paths.mjs';
 import { purity } from './purity.mjs';
 
 const ENGINE = 'packages/engine/src/a.ts';
+const BOTS = 'packages/bots/src/a.ts';
 const LANGUAGE = 'packages/language/src/a.ts';
 const manifest = (...names) =>
   JSON.stringify({ dependencies: Object.fromEntries(names.map((n) => [n, '1.0.0'])) });
@@ -71,6 +73,14 @@ const cases = [
   [kernel, [`${ENGINE}:1`], { [ENGINE]: 'interface LCGCard {}' }],
   [kernel, [`${ENGINE}:1`], { [ENGINE]: 'const a = `the Gold Edition`;' }],
   [kernel, ['packages/engine/src/ivory.ts'], { 'packages/engine/src/ivory.ts': '' }],
+
+  [
+    facts,
+    [],
+    { [BOTS]: "options.find((one) => one.verb === 'unit' && bot.id.slice(2))", [ENGINE]: 'answer.slice(3)' },
+  ],
+  [facts, [`${BOTS}:1`], { [BOTS]: "options.find((one) => one.id.startsWith('unit:'))" }],
+  [facts, [`${BOTS}:2`], { [BOTS]: "\nconst [verb] = option.split(':');" }],
 
   [
     purity,

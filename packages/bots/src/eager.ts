@@ -7,22 +7,18 @@ type Sort = 'doing' | 'declining' | 'takingBack';
  * Options that decline, end or give up: what is left when they are set aside is doing something. And those that take back what
  * was begun: taking back and beginning again would never end.
  */
-function sortOf(id: string): Sort {
-  // The longest of them; most options are longer, and need not be compared.
-  if (id.length > 'refuse'.length) return 'doing';
-  switch (id) {
-    case 'pass':
-    case 'done':
-    case 'no':
-    case 'none':
-    case 'refuse':
-    case 'strike':
-      return 'declining';
+function sortOf({ role, verb }: Option): Sort {
+  switch (role) {
+    case 'do':
+      return verb === 'strike' ? 'declining' : 'doing';
+    case 'yes':
+    case 'accept':
+      return 'doing';
     case 'cancel':
     case 'back':
       return 'takingBack';
     default:
-      return 'doing';
+      return 'declining';
   }
 }
 
@@ -53,7 +49,7 @@ export function eagerBot(seed: string): Bot {
   const among = (options: readonly Option[], sort: Sort, many: number): Move => {
     let before = randomBelow(chance, many);
     let at = 0;
-    while (sortOf(options[at]!.id) !== sort || before-- > 0) at++;
+    while (sortOf(options[at]!) !== sort || before-- > 0) at++;
     return { id: options[at]!.id, why: 'I leave it to chance.' };
   };
   return {
@@ -63,8 +59,8 @@ export function eagerBot(seed: string): Bot {
       if (options.length === 1) return { id: options[0]!.id, why: 'There is no other choice.' };
       let doing = 0;
       let declining = 0;
-      for (const { id } of options) {
-        const sort = sortOf(id);
+      for (const option of options) {
+        const sort = sortOf(option);
         if (sort === 'doing') doing++;
         else if (sort === 'declining') declining++;
       }

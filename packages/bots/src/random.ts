@@ -1,8 +1,8 @@
-import { randomBelow, seedRandom } from '@kyuden/engine';
+import { type Option, randomBelow, seedRandom } from '@kyuden/engine';
 import type { Asked, Bot, Move } from './bot.ts';
 
 /** Options that take back what was begun: chosen by chance, they would keep a game from going on. */
-const TAKES_BACK: ReadonlySet<string> = new Set(['cancel', 'back']);
+const takesBack = ({ role }: Option): boolean => role === 'cancel' || role === 'back';
 
 /** A player for whom every option is as likely as any other. It takes a choice back only where nothing else is offered. */
 export function randomBot(seed: string): Bot {
@@ -12,7 +12,7 @@ export function randomBot(seed: string): Bot {
     choose({ ask }: Asked): Move {
       const { options } = ask;
       if (options.length === 1) return { id: options[0]!.id, why: 'There is no other choice.' };
-      const onward = options.filter(({ id }) => !TAKES_BACK.has(id));
+      const onward = options.filter((one) => !takesBack(one));
       const among = onward.length > 0 ? onward : options;
       return { id: among[randomBelow(chance, among.length)]!.id, why: 'I leave it to chance.' };
     },

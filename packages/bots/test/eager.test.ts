@@ -1,7 +1,8 @@
 import { samurai } from '@kyuden/editions';
-import { type Ask, makeLibrary, type Option } from '@kyuden/engine';
+import { type Ask, makeLibrary } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { type Asked, eagerBot, makeBot, randomBot } from '../src/index.ts';
+import { option } from './options.ts';
 
 const ask = (kind: Ask['kind'], what: string, ids: string[]): Ask => ({
   id: 1,
@@ -9,7 +10,7 @@ const ask = (kind: Ask['kind'], what: string, ids: string[]): Ask => ({
   actor: 0,
   kind,
   about: { what },
-  options: ids.map((id): Option => ({ id })),
+  options: ids.map((id) => option(id)),
 });
 
 const unseen = (): never => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { adeptBot, askedOf, eagerBot, masterBot, noviceBot, playOut } from '../src/index.ts';
 import { outcomeOf } from '../src/living/stakes.ts';
 import { honorChange } from '../src/living/table.ts';
+import { numbered } from './options.ts';
 
 const edition = openEdition('lcg');
 const game = (names: [string, string], seed: string): Machine =>
@@ -20,7 +21,7 @@ const question = (what: string, ids: string[]): Ask => ({
   actor: 0,
   kind: 'other',
   about: { what },
-  options: ids.map((id) => ({ id })),
+  options: numbered(ids),
 });
 
 const bids = [1, 2, 3, 4, 5].map((bid) => `bid:${bid}`);

@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
+import { option } from './options.ts';
 
 /** Single questions put to the novice: that it answers each, what it answers, and what it says. */
 
@@ -45,7 +46,7 @@ test.each(editions)(
   (name) => {
     const g = game(name);
     const { rules } = editionFor(g.book);
-    const unknown = [{ id: 'x' }, { id: 'y' }];
+    const unknown = [option('x'), option('y')];
     for (const key of rules.keys()) {
       const { id } = noviceBot().choose(askedOf(g, question(key, unknown)));
       expect(['x', 'y'], key).toContain(id);
@@ -61,7 +62,7 @@ test('a card is named that its own hand has most often', () => {
   const [early, late] = [some!, rare!].sort((a, b) => (faceOf(g, a).title < faceOf(g, b).title ? -1 : 1));
   for (const c of more) c.faces = late!.faces;
   const titles = [...new Set(g.lib.faces.map((face) => face.title))].sort();
-  const options = titles.map((title) => ({ id: `title=${title}`, say: title }));
+  const options = titles.map((title) => option(`title=${title}`, { name: title }));
   const { title } = faceOf(g, late!);
   expect(title).not.toBe(faceOf(g, early!).title);
   expect(noviceBot().choose(askedOf(g, question('nameCard', options)))).toEqual({
@@ -73,14 +74,14 @@ test('a card is named that its own hand has most often', () => {
 test('with an empty hand some card is named', () => {
   const g = game('samurai');
   g.state.zones = { ...g.state.zones, [zoneKey('hand', 0)]: [] };
-  const options = ['A', 'B'].map((title) => ({ id: `title=${title}`, say: title }));
+  const options = ['A', 'B'].map((title) => option(`title=${title}`, { name: title }));
   expect(noviceBot().choose(askedOf(g, question('nameCard', options))).id).toBe('title=A');
 });
 
 const said = (g: Machine, ask: Ask): string => noviceBot().choose(askedOf(g, ask)).why;
 
 test('who has no rule says so, and does not call it a matter of order', () => {
-  const two = [{ id: 'x' }, { id: 'y' }];
+  const two = [option('x'), option('y')];
   const noRule = 'I have no rule for this, so I take the first.';
   for (const name of editions) {
     const g = game(name);
@@ -93,7 +94,7 @@ test('who has no rule says so, and does not call it a matter of order', () => {
 
 test('what every player can do is called as its option is', () => {
   const g = gameUnderWay('samurai');
-  const use = (program: string) => [{ id: `use:${program}`, program }, { id: 'pass' }];
+  const use = (program: string) => [option(`use:${program}`, { program }), option('pass')];
   const draws = question('Limited/Open', use('player/favorDraw'), 'act');
   expect(said(g, draws)).toBe('Favor draw does more for me than it costs.');
   const legacy = question('reaction', use('player/legacy'), 'react');
@@ -101,18 +102,18 @@ test('what every player can do is called as its option is', () => {
 });
 
 test('who can focus nothing does not claim to be ahead', () => {
-  const ask = question('focusOrStrike', [{ id: 'strike' }, { id: 'x' }]);
+  const ask = question('focusOrStrike', [option('strike'), option('x')]);
   expect(said(game('samurai'), ask)).toBe('There is nothing left to focus, so I strike.');
 });
 
 test('what cannot be done is not said to be too dear', () => {
   const g = game('samurai');
-  const attack = question('declareAttack', [{ id: 'attack:s1', thing: 's1' }, { id: 'pass' }]);
+  const attack = question('declareAttack', [option('attack:s1', { thing: 's1' }), option('pass')]);
   expect(said(g, attack)).toBe('I stay home: I have nobody to attack with.');
   const search = (options: Ask['options']) => question('legacy', options, 'pick');
-  expect(said(g, search([{ id: 'none' }, { id: 'x' }]))).toBe('There is no Holding to be had.');
+  expect(said(g, search([option('none'), option('x')]))).toBe('There is no Holding to be had.');
   const thing = cardThing(g.state.cards[0]!);
-  expect(said(g, search([{ id: 'none' }, { id: thing, thing }]))).toBe(
+  expect(said(g, search([option('none'), option(thing, { thing })]))).toBe(
     'This Holding costs me no Gold and pays all game long.',
   );
 });
@@ -122,20 +123,20 @@ test('a ring that is given away is one to do without, and a ring that helps nobo
   const [one, two] = g.state.pieces
     .filter((piece) => piece.type === 'Ring')
     .map((piece) => pieceThing(piece.id));
-  const rings = [one!, two!].map((thing) => ({ id: thing, thing }));
+  const rings = [one!, two!].map((thing) => option(thing, { thing }));
   expect(said(g, question('ringGiven', rings))).toBe('I can do without this ring best.');
   expect(said(g, question('ringGot', rings))).toBe('This ring does the most for me.');
-  const harm = question('ringFire', [{ id: 'dishonor:c0' }, { id: 'pass' }]);
+  const harm = question('ringFire', [option('dishonor:c0'), option('pass')]);
   expect(said(g, harm)).toBe('The ring would do me no good.');
 });
 
 test('who defends with nobody does not speak of more', () => {
-  const ask = question('defenders', [{ id: 'x' }, { id: 'done' }], 'assign');
+  const ask = question('defenders', [option('x'), option('done')], 'assign');
   expect(said(game('lcg'), ask)).toBe('It is not worth bowing any of my characters.');
 });
 
 test('who asks for help says that it is needed', () => {
-  const ask = question('invite', [{ id: 'invite:s1', thing: 's1' }, { id: 'done' }]);
+  const ask = question('invite', [option('invite:s1', { thing: 's1' }), option('done')]);
   expect(noviceBot().choose(askedOf(game('samurai'), ask))).toEqual({
     id: 'invite:s1',
     why: 'Others have no fewer units than I, so I ask for help.',
@@ -144,7 +145,7 @@ test('who asks for help says that it is needed', () => {
 
 test('things without a title are called what they are', () => {
   const g = gameUnderWay('samurai');
-  const options = g.state.seats[1]!.provinces.map((id) => ({ id: `p${id}`, thing: `p${id}` }));
+  const options = g.state.seats[1]!.provinces.map((id) => option(`p${id}`, { thing: `p${id}` }));
   expect(said(g, question('target', options, 'slot'))).toBe('This province is the best target.');
 });
 
@@ -154,7 +155,7 @@ test("another's card is not chosen because one can do without it", () => {
     const ask = (seat: number): Ask => {
       const card = g.state.cards.find((c) => c.owner === seat && sees(g, 0, c))!;
       const thing = cardThing(card);
-      return question('choose', [{ id: thing, thing }, { id: 'done' }], 'pick');
+      return question('choose', [option(thing, { thing }), option('done')], 'pick');
     };
     expect(said(g, ask(0))).toBe('I can do without it best.');
     expect(said(g, ask(1))).toBe('They would miss it most.');

@@ -6,6 +6,7 @@ import type { Unit } from '../src/novice/table.ts';
 import { bestAttack, bestDefence, type Front, leastAbove, type Odds } from '../src/novice/war.ts';
 import { weigh } from '../src/novice/weigh.ts';
 import type { Sight } from '../src/sight.ts';
+import { option } from './options.ts';
 import { book, lib, starterDeck } from './proof.ts';
 
 const game = (decks: [string, string], seed: string) =>
@@ -84,8 +85,8 @@ const question = (kind: Ask['kind'], what: string, options: Ask['options'], amou
 
 test('the least Gold is wasted', () => {
   const g = game(['crab-bulwark', 'crane-courtly-grace'], 'gold');
-  const gold = (id: string, say: string) => ({ id, say });
-  const options = [gold('gold:c1', '4'), gold('gold:c2', '3'), gold('gold:c3', '2')];
+  const gold = (id: string, amount: number) => option(id, { amount });
+  const options = [gold('gold:c1', 4), gold('gold:c2', 3), gold('gold:c3', 2)];
   const choice = (due: number) => noviceBot().choose(askedOf(g, question('pay', 'payGold', options, due))).id;
   expect(choice(4)).toBe('gold:c1');
   expect(choice(3)).toBe('gold:c2');
@@ -94,13 +95,13 @@ test('the least Gold is wasted', () => {
 
 test('lobbying is answered by the least card that decides it, for oneself and against others', () => {
   const g = game(['crab-bulwark', 'crane-courtly-grace'], 'lobby');
-  const options = ['bow 3', 'discard 4', 'bow 6'].flatMap((say, i) => [
-    { id: `raise:c${i}`, say },
-    { id: `lower:c${i}`, say },
+  const options = [3, 4, 6].flatMap((amount, i) => [
+    option(`raise:c${i}`, { amount }),
+    option(`lower:c${i}`, { amount }),
   ]);
   const choice = (player: number, amount: number, highest: number) => {
-    const ask = question('pick', 'contestFavor', [...options, { id: 'pass' }], amount);
-    const about = { ...ask.about, player, words: String(highest) };
+    const ask = question('pick', 'contestFavor', [...options, option('pass')], amount);
+    const about = { ...ask.about, player, above: highest };
     return noviceBot().choose(askedOf(g, { ...ask, about })).id;
   };
   expect(choice(0, 7, 10)).toBe('raise:c1');
@@ -114,7 +115,7 @@ test('lobbying is answered by the least card that decides it, for oneself and ag
 
 test('a question nobody thought of has an answer too', () => {
   const g = game(['crab-bulwark', 'crane-courtly-grace'], 'unknown');
-  const ask = question('other', 'somethingNew', [{ id: 'cancel' }, { id: 'x' }, { id: 'y' }]);
+  const ask = question('other', 'somethingNew', [option('cancel'), option('x'), option('y')]);
   expect(noviceBot().choose(askedOf(g, ask)).id).toBe('x');
 });
 

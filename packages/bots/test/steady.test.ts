@@ -15,6 +15,7 @@ import {
   steady,
 } from '../src/index.ts';
 import { Budget } from '../src/search/budget.ts';
+import { option } from './options.ts';
 import { game } from './table.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
@@ -115,7 +116,7 @@ test.each(bots)('%s answers a question that nobody has thought of', (_, make) =>
     ...real,
     kind: 'other',
     about: { what: 'something new' },
-    options: [{ id: 'x' }, { id: 'y' }, { id: 'z' }],
+    options: ['x', 'y', 'z'].map((id) => option(id)),
   };
   expect(['x', 'y', 'z']).toContain(make().choose(askedOf(g, ask)).id);
 });

@@ -10,7 +10,7 @@ test('a province that is destroyed has no number in what is said of it, and the 
   happen(g, 'destroyProvince', [{ subject: `p${lost}` }]);
   expect(nameOf(g, `p${lost}`, 0)).toBe("p1's province");
   expect(nameOf(g, `p${next}`, 0)).toBe("p1's province 1");
-  const about = { what: 'react', point: 'after', words: 'destroyProvince', card: `p${lost}` } as const;
+  const about = { what: 'react', point: 'after', occurrence: 'destroyProvince', card: `p${lost}` } as const;
   const ask: Ask = { ...g.state.asks[0]!, seat: 0, kind: 'react', about };
   expect(promptWords(g, ask)).toBe("Reaction after p1's province is destroyed?");
 });
@@ -26,7 +26,12 @@ test('two versions of a card are told apart where they are bought or chosen', ()
     seat: 0,
     kind: 'buy',
     about: { what: 'buy' },
-    options: cards.map((one) => ({ id: `buy:${cardThing(one)}`, thing: cardThing(one) })),
+    options: cards.map((one) => ({
+      id: `buy:${cardThing(one)}`,
+      role: 'do',
+      verb: 'buy',
+      thing: cardThing(one),
+    })),
   };
   const words = ask.options.map((option) => optionWords(g, ask, option));
   expect(new Set(words).size).toBe(3);

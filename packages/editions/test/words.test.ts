@@ -127,6 +127,6 @@ given: p1's Dynasty Phase
   expect(view(g, 0).seats[0]!.gold).toBe(4 + 3 + 2);
   expect(view(g, 1).seats[0]!.gold).toBe(4 + 3 + 2);
   choose(g, 'Dear Friend for 9 Gold');
-  const sources = askOf(g).options.map((one) => Number(one.say ?? 0));
+  const sources = askOf(g).options.map((one) => one.amount ?? 0);
   expect(sources.reduce((sum, one) => sum + one, 0)).toBe(9);
 });

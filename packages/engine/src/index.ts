@@ -64,6 +64,7 @@ export * from './state/copy.ts';
 export * from './state/frame.ts';
 export * from './state/fresh.ts';
 export * from './state/hash.ts';
+export { type Option, type OptionRole, plainOption, yesOrNo } from './state/option.ts';
 export * from './state/random.ts';
 export type {
   ActionRecord,

@@ -16,7 +16,12 @@ import {
 function bidding(g: Machine, frame: ProcedureFrame): void {
   const bids = frame.answer;
   if (!Array.isArray(bids)) {
-    const options = [{ id: 'bid:1' }, { id: 'bid:2' }];
+    const options = [1, 2].map((amount) => ({
+      id: `bid:${amount}`,
+      role: 'do' as const,
+      verb: 'bid',
+      amount,
+    }));
     askAll(
       g,
       [0, 1].map((seat) => ({ seat, actor: seat, kind: 'other' as const, about: { what: 'bid' }, options })),

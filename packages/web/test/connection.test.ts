@@ -17,15 +17,15 @@ const question = (id: number): RequestMessage => ({
   prompt: 'What now?',
   nextStop: '',
   options: [
-    { id: 'do', label: 'Do it', role: 'do' },
-    { id: 'pass', label: 'Pass', role: 'pass' },
+    { id: 'do', label: 'Do it', role: 'do', verb: 'use' },
+    { id: 'pass', label: 'Pass', role: 'pass', verb: 'pass' },
   ],
 });
 /** A question that the client answers by itself: a payment that is met. */
 const formality = (id: number): RequestMessage => ({
   ...question(id),
   kind: 'pay',
-  options: [{ id: 'done', label: 'Done', role: 'done' }],
+  options: [{ id: 'done', label: 'Done', role: 'done', verb: 'done' }],
 });
 
 class Seat {

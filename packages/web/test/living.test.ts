@@ -91,8 +91,8 @@ describe('the table of the living card game', () => {
       prompt: '',
       nextStop: '',
       options: [
-        ...ids.map((id) => ({ id, label: id, role: 'do' as const })),
-        { id: 'done', label: 'Done', role: 'done' as const },
+        ...ids.map((id) => ({ id, label: id, role: 'do' as const, verb: 'attacker' })),
+        { id: 'done', label: 'Done', role: 'done' as const, verb: 'done' },
       ],
     });
     const plan = ['attacker:c1', 'attacker:c2'];

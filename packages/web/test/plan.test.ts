@@ -10,6 +10,7 @@ const option = (id: string, given: Partial<OptionMessage> = {}): OptionMessage =
   id,
   label: id,
   role: 'do',
+  verb: 'use',
   ...given,
 });
 const request = (options: OptionMessage[], given: Partial<RequestMessage> = {}): RequestMessage => ({
@@ -38,7 +39,7 @@ describe('a plan', () => {
 
   it('begins with what was dragged, or with Equip for a card that attaches', () => {
     expect(dragPlan(request([option('unit:c1', { thing: 'c1' })]), 'c1', 'b2')).toEqual(['c1', 'b2']);
-    const equip = option('use:Limited:s0|player/equip');
+    const equip = option('use', { ability: 'equip' });
     expect(dragPlan(request([equip]), 'c5', 'c6')).toEqual([equip.id, 'c6', 'c5']);
     expect(dragPlan(request([option('pass', { role: 'pass' })]), 'c1', 'c2')).toBeUndefined();
   });
@@ -61,7 +62,7 @@ describe('an answer of its own', () => {
 
 describe('suggestions', () => {
   it('pay with what the server found, and are done', () => {
-    const asked = request([option('gold:c1', { label: 'Bow Iron Mine for 3 Gold' })], {
+    const asked = request([option('gold:c1', { title: 'Iron Mine', amount: 3 })], {
       kind: 'pay',
       due: { amount: 3, suggestion: ['gold:c1'] },
     });
@@ -87,7 +88,7 @@ describe('suggestions', () => {
     });
     const found = assignSuggestions({ view, request: asked, ...factsOf(view, asked) });
     expect(found.map((one) => one.field)).toEqual(['b2', 'b3']);
-    expect(found[0]?.plan).toEqual(['unit:c1', 'to:b2']);
+    expect(found[0]?.plan).toEqual(['unit:c1', 'b2']);
   });
 });
 

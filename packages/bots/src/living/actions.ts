@@ -1,8 +1,9 @@
-import type { Option } from '@kyuden/engine';
+import { type Option, thingKind } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import { effectAsked, NO_RULE } from '../novice/answers.ts';
 import type { Memory } from '../novice/memory.ts';
 import { aimAtBest } from '../novice/targets.ts';
+import { idOf } from '../option-id.ts';
 import type { CardSight } from '../sight.ts';
 import { bestPurchase } from './dynasty.ts';
 import { forecast, ofEffects, type Table, totalOf } from './forecast.ts';
@@ -30,7 +31,7 @@ export function act(asked: Asked, memory: Memory): Move {
   const conflict = conflictOf(asked);
   let best: { option: Option; worth: number } | undefined;
   for (const option of ask.options) {
-    if (option.id === 'pass' || memory.gaveUp(asked, option.id)) continue;
+    if (option.role === 'pass' || memory.gaveUp(asked, option.id)) continue;
     const worth = worthOfOption(asked, option, conflict);
     if (worth > WORTHWHILE && (!best || worth > best.worth)) best = { option, worth };
   }
@@ -53,7 +54,7 @@ function worthOfOption(asked: Asked, option: Option, conflict: Conflict | undefi
   const card = option.thing ? asked.look(option.thing) : undefined;
   if (option.program) return worthOfUse(asked, option.program, card, conflict);
   // Played as something else it is no character any more: that is left to those who think ahead.
-  if (!card || asked.sight.phase === 'Dynasty' || option.id.startsWith('playAs:')) return 0;
+  if (!card || asked.sight.phase === 'Dynasty' || option.verb === 'playAs') return 0;
   const price = FATE * costOf(card) + HELD;
   if (card.type === 'Attachment') return bestHost(asked, card, hostsOf(asked), conflict).worth - price;
   if (card.type === 'Character') return arrival(card, conflict) - price;
@@ -127,14 +128,15 @@ export function attachTo(asked: Asked, memory: Memory): Move {
   const offered = new Set(ask.options.flatMap((one) => one.thing ?? []));
   const hosts = hostsOf(asked).filter((one) => offered.has(one.thing));
   const { host } = card ? bestHost(asked, card, hosts, conflictOf(asked)) : { host: undefined };
-  if (host) return { id: `to:${host.thing}`, why: `${host.title} is the one to bear it.` };
+  if (host)
+    return { id: idOf(ask, { verb: 'to', thing: host.thing }), why: `${host.title} is the one to bear it.` };
   memory.giveUp();
   return { id: 'cancel', why: 'Nobody should bear it now.' };
 }
 
 export function playWhere(asked: Asked): Move {
   const { ask } = asked;
-  const there = ask.options.find((one) => one.thing?.startsWith('b'));
+  const there = ask.options.find((one) => thingKind(one.thing ?? '') === 'b');
   const option = there ?? ask.options[0]!;
   return { id: option.id, why: there ? 'The conflict needs him.' : 'He waits at home.' };
 }
@@ -164,7 +166,7 @@ function isAgainstMyself({ ask, lib }: Asked, program: string): boolean {
 
 export function slot(asked: Asked, memory: Memory): Move {
   const { ask, lib } = asked;
-  const name = ask.about.words ?? '';
+  const name = ask.about.slot ?? '';
   const program = ask.about.program ?? '';
   const source = ask.about.card ? asked.look(ask.about.card) : undefined;
   const table = tableOf(asked, conflictOf(asked), source);
@@ -186,7 +188,7 @@ export function either(asked: Asked): Move {
   const table = tableOf(asked, conflictOf(asked), undefined);
   let best: { option: Option; worth: number } | undefined;
   for (const option of asked.ask.options) {
-    const branch = effect?.e === 'either' ? effect.of[Number(option.id.split(':')[1])] : undefined;
+    const branch = effect?.e === 'either' ? effect.of[option.index ?? -1] : undefined;
     const worth = branch ? totalOf(table, ofEffects(table, branch)) : 0;
     if (!best || worth > best.worth) best = { option, worth };
   }
@@ -215,7 +217,7 @@ export function pick(asked: Asked): Move {
     if (!best || worth > best.worth) best = { option, worth, own };
   }
   if (best) return { id: best.option.id, why: whyPicked(gain, best.own) };
-  const stop = ask.options.find((one) => one.id === 'done' || one.id === 'none');
+  const stop = ask.options.find((one) => one.role === 'done' || one.role === 'none');
   return { id: (stop ?? ask.options[0]!).id, why: 'There is nothing to choose.' };
 }
 

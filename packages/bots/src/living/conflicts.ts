@@ -1,6 +1,8 @@
 import { listed } from '@kyuden/editions';
+import type { OptionRole } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import type { Memory } from '../novice/memory.ts';
+import { idOf } from '../option-id.ts';
 import type { CardSight, Sight } from '../sight.ts';
 import { ringWorth } from './rings.ts';
 import { conflictOf, outcomeOf, type Stakes, stakesOf } from './stakes.ts';
@@ -139,7 +141,7 @@ export function declareConflict(asked: Asked, memory: Memory): Move {
   const provinces = attackable(sight);
   let best: { id: string; plan: Plan; type: string } | undefined;
   for (const type of ['military', 'political'] as const) {
-    const offered = ask.options.filter((one) => one.say === type && !memory.gaveUp(asked, one.id));
+    const offered = ask.options.filter((one) => one.name === type && !memory.gaveUp(asked, one.id));
     // What is at stake differs by the ring alone, so the best ring is the best for all provinces.
     const worth = (thing: string): number => {
       const ring = ringsOf(sight).find((one) => one.thing === thing);
@@ -183,7 +185,7 @@ export function attackers(asked: Asked, memory: Memory): Move {
   };
   const sent = cardsOf(sight.own.units, cards);
   const plan = bestSending(sight, attack, sent, cardsOf(sight.own.units, offered));
-  const has = (id: string): boolean => ask.options.some((one) => one.id === id);
+  const has = (role: OptionRole): boolean => ask.options.some((one) => one.role === role);
   if (sent.length === 0 && plan.worth < 0 && has('cancel')) {
     memory.giveUp();
     return { id: 'cancel', why: 'With those who may attack it does not pay after all.' };
@@ -243,5 +245,8 @@ export function defenders(asked: Asked): Move {
   }
   const next = best?.set.find((one) => !sent.includes(one));
   if (!next) return done;
-  return { id: `defender:${next.thing}`, why: `${next.title} defends what would be lost.` };
+  return {
+    id: idOf(ask, { verb: 'defender', thing: next.thing }),
+    why: `${next.title} defends what would be lost.`,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
 import type { Memory } from '../novice/memory.ts';
+import { idOf } from '../option-id.ts';
 import type { CardSight, SeatSight } from '../sight.ts';
 import { characterWorth, costOf, EMPTY_DECK, fateOf, honorChange, rowOf, strengthOf } from './table.ts';
 
@@ -41,15 +42,16 @@ export function bestPurchase(asked: Asked, memory: Memory): Move | undefined {
   }
   if (!best || memory.isWeary(asked)) return undefined;
   memory.began(best.option.id);
-  const why = best.option.id.startsWith('duplicate:')
-    ? `Another round of ${best.card.title} costs me nothing.`
-    : `${best.card.title} is the best character for my fate.`;
+  const why =
+    best.option.verb === 'duplicate'
+      ? `Another round of ${best.card.title} costs me nothing.`
+      : `${best.card.title} is the best character for my fate.`;
   return { id: best.option.id, why };
 }
 
 function worthOfPlay(option: Option, card: CardSight, fate: number, own: SeatSight): number {
-  if (option.id.startsWith('duplicate:')) return 5;
-  if (!option.id.startsWith('play:') || card.type !== 'Character') return 0;
+  if (option.verb === 'duplicate') return 5;
+  if (option.verb !== 'play' || card.type !== 'Character') return 0;
   const cost = costOf(card);
   // The first characters are worth the last fate; later some is kept for the hand.
   const kept = own.units.length >= 2 ? reserve(own) : 0;
@@ -63,8 +65,8 @@ function worthOfPlay(option: Option, card: CardSight, fate: number, own: SeatSig
 export function additionalFate(asked: Asked): Move {
   const { ask, sight } = asked;
   const card = ask.about.card ? asked.look(ask.about.card) : undefined;
-  const most = ask.options.filter((one) => one.id.startsWith('fate:')).length - 1;
-  if (!card) return { id: 'fate:0', why: 'I keep my fate.' };
+  const most = ask.options.filter((one) => one.verb === 'fate').length - 1;
+  if (!card) return { id: idOf(ask, { verb: 'fate', amount: 0 }), why: 'I keep my fate.' };
   const { own } = sight;
   const first = own.units.length === 0;
   // From the hand he is for this conflict only; from a province he should stay.
@@ -72,7 +74,7 @@ export function additionalFate(asked: Asked): Move {
   const kept = isHand ? 3 : reserve(own) + (first ? cheapest(asked, card) : 0);
   const fate = isHand ? Math.min(1, Math.max(0, most - kept)) : fateFor(card, most - kept);
   return {
-    id: `fate:${fate}`,
+    id: idOf(ask, { verb: 'fate', amount: fate }),
     why: fate > 0 ? `${card.title} is worth keeping for more than a round.` : 'I keep my fate for others.',
   };
 }

@@ -1,5 +1,6 @@
 import type { Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
+import { idOf } from '../option-id.ts';
 import type { CardSight, PieceSight, SeatSight, Sight } from '../sight.ts';
 import {
   CARD,
@@ -46,7 +47,7 @@ const takeWorth = (own: SeatSight, other: SeatSight): number =>
   honorChange(own.honor, 1) - honorChange(other.honor, -1);
 
 interface Deed {
-  id: string;
+  verb: keyof typeof DEEDS;
   worth: number;
   card: CardSight;
 }
@@ -58,10 +59,10 @@ const gloryWorth = (card: CardSight): number =>
 const fires = (own: SeatSight, other: SeatSight): Deed[] => [
   ...own.units
     .filter((one) => statusOf(one) < 1)
-    .map((card) => ({ id: `honor:${card.thing}`, worth: gloryWorth(card), card })),
+    .map((card) => ({ verb: 'honor' as const, worth: gloryWorth(card), card })),
   ...other.units
     .filter((one) => statusOf(one) > -1)
-    .map((card) => ({ id: `dishonor:${card.thing}`, worth: gloryWorth(card), card })),
+    .map((card) => ({ verb: 'dishonor' as const, worth: gloryWorth(card), card })),
 ];
 
 const waters = (own: SeatSight, other: SeatSight): Deed[] => {
@@ -70,14 +71,14 @@ const waters = (own: SeatSight, other: SeatSight): Deed[] => {
     ...own.units
       .filter((one) => one.bowed)
       .map((card) => ({
-        id: `ready:${card.thing}`,
+        verb: 'ready' as const,
         worth: strengthOf(card) * (mine + theirs > 0 ? 0.6 : 0.1),
         card,
       })),
     ...other.units
       .filter((one) => !one.bowed && fateOf(one) === 0)
       .map((card) => ({
-        id: `bow:${card.thing}`,
+        verb: 'bow' as const,
         worth: strengthOf(card) * (mine + theirs > 0 ? 0.6 : 0.1),
         card,
       })),
@@ -92,32 +93,35 @@ const voidWorth = (card: CardSight): number =>
 export function ringEffect({ ask, sight }: Asked): Move {
   const { own } = sight;
   const other = opponentOf(sight);
-  const has = (id: string): boolean => ask.options.some((one) => one.id === id);
-  if (has('gain:2')) {
+  const gain = idOf(ask, { verb: 'gain' });
+  if (gain) {
     return honorChange(own.honor, 2) >= takeWorth(own, other)
-      ? { id: 'gain:2', why: 'Two honor bring me further than one of theirs.' }
-      : { id: 'take:1', why: 'Every honor they lose brings them nearer to dishonor.' };
+      ? { id: gain, why: 'Two honor bring me further than one of theirs.' }
+      : { id: idOf(ask, { verb: 'take' }), why: 'Every honor they lose brings them nearer to dishonor.' };
   }
-  if (has('draw:1')) return { id: 'draw:1', why: 'A card for me, and one less for them.' };
+  const draw = idOf(ask, { verb: 'draw' });
+  if (draw) return { id: draw, why: 'A card for me, and one less for them.' };
   const deeds = [
     ...fires(own, other),
     ...waters(own, other),
-    ...other.units.map((card) => ({ id: `remove:${card.thing}`, worth: voidWorth(card), card })),
-  ].filter((one) => has(one.id));
+    ...other.units.map((card) => ({ verb: 'remove' as const, worth: voidWorth(card), card })),
+  ].flatMap((one) => {
+    const id = idOf(ask, { verb: one.verb, thing: one.card.thing });
+    return id ? [{ ...one, id }] : [];
+  });
   const best = deeds.sort((a, b) => b.worth - a.worth)[0];
   if (!best) return { id: 'pass', why: 'The ring would do me no good.' };
-  const [verb = ''] = best.id.split(':');
-  return { id: best.id, why: `The ring does the most for me if ${best.card.title} ${DEEDS[verb]}.` };
+  return { id: best.id, why: `The ring does the most for me if ${best.card.title} ${DEEDS[best.verb]}.` };
 }
 
 /** What becomes of a character by a ring. */
-const DEEDS: Readonly<Record<string, string>> = {
+const DEEDS = {
   honor: 'is honored',
   dishonor: 'is dishonored',
   ready: 'becomes ready',
   bow: 'bows',
   remove: 'loses a fate',
-};
+} as const;
 
 /** Of several rings or elements the one that is worth the most now; of what is given away, the one worth the least. */
 export function bestRing({ ask, sight }: Asked): Move {
@@ -125,7 +129,7 @@ export function bestRing({ ask, sight }: Asked): Move {
   const worth = (option: Option): number => {
     const ring = sight.pieces.find((one) => one.thing === option.thing);
     if (ring) return (gives ? -1 : 1) * ringWorth(sight, ring, attackerOr(sight));
-    return elementWorth(sight, option.say ?? '', sight.seat);
+    return elementWorth(sight, option.name ?? '', sight.seat);
   };
   // Who defends wants the attacker to win as little as possible.
   const sign = !gives && sight.battle && sight.battle.attacker !== sight.seat ? -1 : 1;
@@ -137,9 +141,12 @@ export function bestRing({ ask, sight }: Asked): Move {
 const attackerOr = (sight: Sight): number => sight.battle?.attacker ?? sight.seat;
 
 /** The Favor helps where the own skill is the higher one. */
-export function favorSide({ sight }: Asked): Move {
+export function favorSide({ ask, sight }: Asked): Move {
   const total = (type: Skill): number =>
     sight.own.units.reduce((sum, one) => sum + Math.max(0, one.stat(type) ?? 0), 0);
-  const [best] = [...skills].sort((a, b) => total(b) - total(a));
-  return { id: `favor:${best}`, why: `My characters are better at ${best} conflicts.` };
+  const best = [...skills].sort((a, b) => total(b) - total(a))[0]!;
+  return {
+    id: idOf(ask, { verb: 'favor', name: best }),
+    why: `My characters are better at ${best} conflicts.`,
+  };
 }

@@ -13,8 +13,8 @@ const WORTHWHILE = 0.6;
 
 export function act(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
-  const pass = ask.options.find((one) => one.id === 'pass');
-  const fight = ask.about.what.includes('Battle') ? fightOf(asked) : undefined;
+  const pass = ask.options.find((one) => one.role === 'pass');
+  const fight = ask.about.designators?.includes('Battle') ? fightOf(asked) : undefined;
   let best: { option: Option; worth: number } | undefined;
   for (const option of ask.options) {
     if (!option.program || memory.gaveUp(asked, option.id)) continue;
@@ -129,7 +129,7 @@ export function react(asked: Asked, memory: Memory): Move {
     const worth = PLAYER.get(option.program)?.worth(asked, undefined) ?? worthOfAnswer(asked, option);
     if (worth > 0.4 && (!best || worth > best.worth)) best = { option, worth };
   }
-  const pass = ask.options.find((one) => one.id === 'pass');
+  const pass = ask.options.find((one) => one.role === 'pass');
   if (!best || (pass && memory.isWeary(asked)))
     return { id: pass?.id ?? ask.options[0]!.id, why: 'I hold my answers back.' };
   memory.began(best.option.id);

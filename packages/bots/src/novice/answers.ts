@@ -7,14 +7,14 @@ import { weighEffects } from './weigh.ts';
 /** The effect that a question is about: the text's own step. */
 export function effectAsked({ ask, lib }: Asked): Effect | undefined {
   const program = lib.programs.get(ask.about.program ?? '');
-  const op = program?.code.ops[Number(ask.about.words)];
+  const op = program?.code.ops[ask.about.op ?? -1];
   return op && 'effect' in op ? (op.effect as Effect) : undefined;
 }
 
 export function may(asked: Asked): Move {
   const { options } = asked.ask;
-  const yes = options.find((one) => one.id === 'yes') ?? options[0]!;
-  const no = options.find((one) => one.id === 'no') ?? options.at(-1)!;
+  const yes = options.find((one) => one.role === 'yes') ?? options[0]!;
+  const no = options.find((one) => one.role === 'no') ?? options.at(-1)!;
   const effect = effectAsked(asked);
   const worth = effect ? weighEffects([effect]) : 1;
   return worth >= 0
@@ -24,12 +24,12 @@ export function may(asked: Asked): Move {
 
 /** Additional costs are paid only for something that is worth more than any card: never by rule of thumb. */
 export function optionalCost({ ask }: Asked): Move {
-  const no = ask.options.find((one) => one.id === 'no') ?? ask.options[0]!;
+  const no = ask.options.find((one) => one.role === 'no') ?? ask.options[0]!;
   return { id: no.id, why: 'I do not pay more than I must.' };
 }
 
 export function agree({ ask }: Asked): Move {
-  const yes = ask.options.find((one) => one.id === 'yes') ?? ask.options[0]!;
+  const yes = ask.options.find((one) => one.role === 'yes') ?? ask.options[0]!;
   return { id: yes.id, why: 'It costs me nothing.' };
 }
 
@@ -38,7 +38,7 @@ export function either(asked: Asked): Move {
   const effect = effectAsked(asked);
   let best: { option: Option; worth: number } | undefined;
   for (const option of options) {
-    const index = Number(option.id.split(':')[1]);
+    const { index = 0 } = option;
     const branch = effect?.e === 'either' ? effect.of[index] : undefined;
     const worth = branch ? weighEffects(branch) : -index;
     if (!best || worth > best.worth) best = { option, worth };
@@ -63,13 +63,13 @@ export function refuseChallenge(asked: Asked): Move {
 /** Focus while it can still change the outcome, the highest value first; strike when ahead. */
 export function focusOrStrike(asked: Asked): Move {
   const { options } = asked.ask;
-  const strike = options.find((one) => one.id === 'strike');
+  const strike = options.find((one) => one.verb === 'strike');
   let best: { option: Option; worth: number } | undefined;
   for (const option of options) {
     if (!option.thing) continue;
     const card = asked.look(option.thing);
     const value = card?.stat('focusValue') ?? 2;
-    const worth = value - (option.id.startsWith('hand:') ? 1.5 : 0);
+    const worth = value - (option.verb === 'hand' ? 1.5 : 0);
     if (!best || worth > best.worth) best = { option, worth };
   }
   if (strike && isAhead(asked)) return { id: strike.id, why: 'I am ahead and strike.' };
@@ -93,21 +93,21 @@ function isAhead(asked: Asked): boolean {
 
 /** Lobbying: for one's own, against another's, where one card decides it; the least that does. */
 export function contestFavor({ ask, sight }: Asked): Move {
-  const { player, amount = 0, words = '0' } = ask.about;
-  const ahead = amount - Number(words);
+  const { player, amount = 0, above = 0 } = ask.about;
+  const ahead = amount - above;
   const own = player === sight.seat;
   const stays = { id: 'pass', why: own ? 'It stands as it should.' : 'It does not succeed anyhow.' };
   if (ahead > 0 === own) return stays;
   const needed = own ? 1 - ahead : ahead;
   const enough = ask.options
-    .filter((one) => one.id.startsWith(own ? 'raise:' : 'lower:') && givenBy(one) >= needed)
+    .filter((one) => one.verb === (own ? 'raise' : 'lower') && givenBy(one) >= needed)
     .sort((a, b) => givenBy(a) - givenBy(b))[0];
   if (!enough) return { id: 'pass', why: 'No card of mine would decide it.' };
   return { id: enough.id, why: own ? 'With this the Favor is mine.' : 'With this it fails.' };
 }
 
-/** `bow 2`: by how much the card moves it. */
-const givenBy = ({ say = '' }: Option): number => Number(say.split(' ')[1] ?? 0);
+/** By how much the card moves it. */
+const givenBy = ({ amount = 0 }: Option): number => amount;
 
 export function legacy({ ask }: Asked): Move {
   const found = ask.options.find((one) => one.thing);
@@ -128,7 +128,7 @@ export const anyOrder = ({ ask }: Asked): Move => ({
 
 /** The first option that takes nothing back. */
 const forward = ({ options }: Ask): Option =>
-  options.find((one) => one.id !== 'cancel' && one.id !== 'back') ?? options[0]!;
+  options.find((one) => one.role !== 'cancel' && one.role !== 'back') ?? options[0]!;
 
 /** A card is named so that it is found in one's own hand: the title that is there most often. */
 export function nameCard(asked: Asked): Move {
@@ -136,11 +136,11 @@ export function nameCard(asked: Asked): Move {
   for (const { title } of asked.sight.own.hand) copies.set(title, (copies.get(title) ?? 0) + 1);
   let best: { option: Option; count: number } | undefined;
   for (const option of asked.ask.options) {
-    const count = copies.get(option.say ?? '') ?? 0;
+    const count = copies.get(option.name ?? '') ?? 0;
     if (count > (best?.count ?? 0)) best = { option, count };
   }
   if (!best) return first(asked);
-  return { id: best.option.id, why: `I name ${best.option.say}: my hand has no other card more often.` };
+  return { id: best.option.id, why: `I name ${best.option.name}: my hand has no other card more often.` };
 }
 
 /** A guess: one answer is as good as the other, and is given the same each time. */

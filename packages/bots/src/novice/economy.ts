@@ -25,12 +25,6 @@ function worthBought(card: CardSight, income: number, ownTurns: number): number 
   );
 }
 
-/** `full 5`: what it costs. */
-function priceOf({ say = '' }: Option): number {
-  const at = say.indexOf(' ');
-  return at < 0 ? 0 : Number(say.slice(at + 1));
-}
-
 export function buy(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
   const { own, turn, seats } = asked.sight;
@@ -41,14 +35,14 @@ export function buy(asked: Asked, memory: Memory): Move {
   for (const option of ask.options) {
     const card = option.thing ? asked.look(option.thing) : undefined;
     if (!card) continue;
-    const price = priceOf(option);
+    const price = option.amount ?? 0;
     const gold = card.type === 'Holding' && (card.stat('goldProduction') ?? 0) > 0;
     // The first Gold goes into Gold; after that the best card, and Honor rather than Gold that nobody needs.
     let worth = worthBought(card, income, turns) - 0.25 * price;
     if (gold && income < COMFORTABLE) worth += 10 - price;
-    const forHonor = option.id.endsWith(':honor');
+    const forHonor = option.way === 'honor';
     if (forHonor) worth += 0.3 * Math.max(0, card.stat('personalHonor') ?? 0);
-    if (option.id.endsWith(':full')) worth -= 0.1;
+    if (option.way === 'full') worth -= 0.1;
     if (forHonor && leavesMore(asked, own, ready - price, card)) worth -= 3;
     if (worth > 0 && (!best || worth > best.worth)) best = { option, worth, card };
   }
@@ -98,12 +92,12 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
 
 /** The sources that together give the least too much. */
 export function payGold({ ask }: Asked): Move {
-  const done = ask.options.find((one) => one.id === 'done');
+  const done = ask.options.find((one) => one.role === 'done');
   const due = ask.about.amount ?? 0;
   if (done && due <= 0) return { id: 'done', why: 'The price is paid.' };
   const sources = ask.options
-    .filter((one) => one.id !== 'done' && one.id !== 'cancel')
-    .map((option) => ({ option, gold: Number(option.say ?? 0) }))
+    .filter((one) => one.role !== 'done' && one.role !== 'cancel')
+    .map((option) => ({ option, gold: option.amount ?? 0 }))
     .sort((a, b) => b.gold - a.gold)
     .slice(0, 12);
   let best: { option: Option; sum: number; count: number } | undefined;

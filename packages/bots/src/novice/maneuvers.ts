@@ -1,4 +1,5 @@
 import type { Asked, Move } from '../bot.ts';
+import { idOf } from '../option-id.ts';
 import type { Sight } from '../sight.ts';
 import type { Memory } from './memory.ts';
 import { fightOf, type Unit, unitOf, unitsIn } from './table.ts';
@@ -109,13 +110,17 @@ export function assignUnit(asked: Asked, memory: Memory): Move {
   const placed = asked.drafted();
   const plan = planFor(campaign, free, placed);
   const next = free.find((one) => plan.to.has(one.thing));
-  if (next) return { id: `unit:${next.thing}`, why: `I send ${next.card.title}: ${whyOf(plan, next)}.` };
-  const done = ask.options.find((one) => one.id === 'done');
+  if (next)
+    return {
+      id: idOf(ask, { verb: 'unit', thing: next.thing }),
+      why: `I send ${next.card.title}: ${whyOf(plan, next)}.`,
+    };
+  const done = ask.options.find((one) => one.role === 'done');
   if (done) {
     const why = isUnderWay(campaign, placed) ? 'sending more would not help' : plan.why;
     return { id: 'done', why: `The rest stays where it is: ${why}.` };
   }
-  const forced = ask.options.find((one) => one.id.startsWith('unit:')) ?? ask.options[0]!;
+  const forced = ask.options.find((one) => one.verb === 'unit') ?? ask.options[0]!;
   return { id: forced.id, why: 'This unit has to go.' };
 }
 
@@ -177,7 +182,7 @@ export function place(asked: Asked): Move {
 
 /** Allies are asked for only against somebody stronger. */
 export function invite({ ask, sight }: Asked): Move {
-  const none = ask.options.find((one) => ['none', 'pass', 'done', 'no'].includes(one.id));
+  const none = ask.options.find((one) => one.role !== 'do');
   const strongest = Math.max(0, ...sight.others.map((one) => unitsIn(one.home).length));
   return none && strongest < unitsIn(sight.own.home).length
     ? { id: none.id, why: 'I have more units than the others and need no help.' }

@@ -12,7 +12,7 @@ const NO_MOOD: Mood = { effect: 0, cost: 0 };
 
 export function slot(asked: Asked, memory: Memory): Move {
   const { ask } = asked;
-  const name = ask.about.words ?? '';
+  const name = ask.about.slot ?? '';
   const program = ask.about.program ?? '';
   const own = PLAYER.get(program)?.[name];
   if (own) return aimAtBest(asked, memory, own(asked));
@@ -31,8 +31,8 @@ export function aimAtBest(asked: Asked, memory: Memory, worthOf: (thing: Thing) 
     const worth = worthOf(option.thing);
     if (!best || worth > best.worth) best = { option, worth };
   }
-  const leave = ask.options.find((one) => one.id === 'done');
-  const cancel = ask.options.find((one) => one.id === 'cancel');
+  const leave = ask.options.find((one) => one.role === 'done');
+  const cancel = ask.options.find((one) => one.role === 'cancel');
   if (leave && (!best || best.worth <= 0)) return { id: leave.id, why: 'Nothing more is worth aiming at.' };
   if (cancel && (!best || best.worth < 0)) {
     memory.giveUp();
@@ -118,7 +118,7 @@ const PLAYER = new Map<string, Readonly<Record<string, Aim>>>([
 /** A choice among cards, where the text does not say whether it is good to be chosen: by whose they are. */
 export function pick(asked: Asked): Move {
   const { ask } = asked;
-  const stop = ask.options.find((one) => one.id === 'done' || one.id === 'none');
+  const stop = ask.options.find((one) => one.role === 'done' || one.role === 'none');
   const gives = givesUp(asked);
   let best: { option: Option; worth: number; card: CardSight | undefined } | undefined;
   for (const option of ask.options) {

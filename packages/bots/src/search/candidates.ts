@@ -1,8 +1,6 @@
 import type { Asked, Move } from '../bot.ts';
 
 /** Options that take back what was begun. */
-const TAKING_BACK = new Set(['cancel', 'back']);
-
 /** Questions in which thinking ahead finds nothing that the rule of thumb does not. */
 const BY_RULE = new Set([
   'payGold',
@@ -22,7 +20,9 @@ export const isByRule = (asked: Asked): boolean => BY_RULE.has(asked.ask.about.w
 
 /** Options but those that take back what was begun, and the rule of thumb's own, which everybody thinks of first. */
 const othersOf = (asked: Asked, byRule: Move): string[] =>
-  asked.ask.options.map((one) => one.id).filter((id) => id !== byRule.id && !TAKING_BACK.has(id));
+  asked.ask.options
+    .filter(({ id, role }) => id !== byRule.id && role !== 'cancel' && role !== 'back')
+    .map((one) => one.id);
 
 /**
  * The options worth thinking about: the rule of thumb's own first, at most so many, spread evenly over a long list.

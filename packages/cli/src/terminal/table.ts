@@ -103,7 +103,7 @@ export async function runToPerson(table: Table): Promise<Ask | undefined> {
     const only = ask.options.length === 1 ? ask.options[0] : undefined;
     if (bot) make(table, ask.seat, (await chooseFor(g, bot, ask)).id);
     else if (only && table.autoPass) {
-      make(table, ask.seat, only.id, only.id === 'pass' ? passNote(table, promptWords(g, ask)) : []);
+      make(table, ask.seat, only.id, only.role === 'pass' ? passNote(table, promptWords(g, ask)) : []);
     } else return ask;
   }
 }

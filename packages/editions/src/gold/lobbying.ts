@@ -17,6 +17,7 @@ import {
   type Option,
   occur,
   type Procedure,
+  plainOption,
   type Refusal,
   type SeatId,
   seatsFrom,
@@ -28,7 +29,7 @@ import {
 } from '@kyuden/engine';
 import { barredRefusal } from '../ccg/hooks/may-use.ts';
 import { refuse } from '../ccg/hooks/refusal.ts';
-import { doneIn, isBarred, otherSeats, pointed, rule } from '../ccg/procedures/tools.ts';
+import { cardOption, doneIn, isBarred, otherSeats, pointed, rule } from '../ccg/procedures/tools.ts';
 
 /**
  * optional-rules.honorable-lobbying: whoever lobbies need not have the most Family Honor. Where the Favor is nobody's and
@@ -103,10 +104,10 @@ export const contestFavor: Procedure = (g, frame) => {
         what: 'contestFavor',
         player: at.seat,
         amount: lobbyHonor(g, at),
-        words: String(highestOther(g, at.seat)),
+        above: highestOther(g, at.seat),
         rule: rule(g, 'optional-rules.honorable-lobbying'),
       };
-      return ask(g, seat, 'pick', about, [...options, { id: 'pass' }]);
+      return ask(g, seat, 'pick', about, [...options, plainOption.pass]);
     }
     case ANSWERED: {
       const answer = answerOf(frame) ?? 'pass';
@@ -192,9 +193,9 @@ function offers(g: Machine, at: LobbyAt, seat: SeatId): Option[] {
   const ways = seat === at.seat ? ['raise', 'lower'] : ['lower', 'raise'];
   return ways.flatMap((way) =>
     [...people, ...hand].map((c) => ({
-      id: `${way}:${cardThing(c)}`,
-      thing: cardThing(c),
-      say: `${isInHand(c, seat) ? 'discard' : 'bow'} ${worth(g, c, seat)}`,
+      ...cardOption(g, way, c.id),
+      way: isInHand(c, seat) ? 'discard' : 'bow',
+      amount: worth(g, c, seat),
     })),
   );
 }

@@ -16,6 +16,7 @@ import {
   type Use,
   unitOf,
   unitsAt,
+  yesOrNo,
 } from '@kyuden/engine';
 import { refuse } from '../ccg/hooks/refusal.ts';
 import { hasActionKeyword } from '../ccg/hooks/source.ts';
@@ -56,7 +57,7 @@ export const battle: Procedure = (g, frame) => {
     at.naval = seat === undefined || isGone(g, seat) ? 'no' : 'asked';
     if (at.naval === 'no' || seat === undefined) return;
     const about = { what: 'navalInvasion', rule: rule(g, 'battle.naval-invasion-leader-timing') };
-    return ask(g, seat, 'may', about, [{ id: 'yes' }, { id: 'no' }]);
+    return ask(g, seat, 'may', about, yesOrNo);
   }
   if (at.naval === 'asked') {
     const side = answerOf(frame) === 'yes' ? invader(g, at.field) : undefined;

@@ -19,7 +19,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
-import { overlayPrice, underlying } from '../ccg/procedures/overlay.ts';
+import { overlayOption, overlayPrice, underlying } from '../ccg/procedures/overlay.ts';
 
 /** Opportunities to act: who has them in a battle, and what can be done with them besides using abilities. */
 
@@ -67,7 +67,7 @@ function plays(g: Machine, seat: SeatId): Option[] {
     for (const under of underlying(g, c, seat)) {
       const [thing, price] = [cardThing(c), overlayPrice(g, c, under)];
       if (!canPayGold(g, seat, price, thing)) continue;
-      options.push({ id: `overlay:${thing}:${cardThing(under)}`, thing, say: `overlay ${price}` });
+      options.push(overlayOption(thing, cardThing(under), price));
     }
   }
   return options;

@@ -18,6 +18,7 @@ import {
   type Option,
   occur,
   type Procedure,
+  plainOption,
   printedPrograms,
   programOf,
   type RulebookTrigger,
@@ -80,10 +81,12 @@ export const combineAttacks: Procedure = (g, frame) => {
       frame.pc = ANSWERED;
       const options: Option[] = open.map((one) => ({
         id: `join:${cardThing(one.card)}|${one.program}`,
+        role: 'do',
+        verb: 'join',
         thing: cardThing(one.card),
         program: one.program,
       }));
-      options.push({ id: 'done' });
+      options.push(plainOption.done);
       const about = { what: 'combineAttacks', card: strike.target, rule: rule(g, 'ranged.combine') };
       return ask(g, strike.seat, 'pick', about, options);
     }

@@ -14,6 +14,7 @@ import {
   occur,
   oneByChance,
   type Procedure,
+  plainOption,
   type SeatId,
   seatThing,
   stat,
@@ -117,7 +118,7 @@ function senseiOptions(g: Machine, seat: SeatId): Option[] {
     titles.add(title);
     return keywords.some((word) => own.includes(word));
   });
-  return [...fit.map((c) => cardOption(g, 'sensei', c.id)), { id: 'none' }];
+  return [...fit.map((c) => cardOption(g, 'sensei', c.id)), plainOption.none];
 }
 
 /** It lies with the Stronghold, whose numbers it changes (sensei.modifies-stronghold). */

@@ -17,6 +17,7 @@ import {
   occur,
   otherSide,
   type Procedure,
+  plainOption,
   type SeatId,
   type Side,
   stat,
@@ -26,7 +27,7 @@ import {
 } from '@kyuden/engine';
 import { numberKinds } from '../ccg/kinds/numbers.ts';
 import { resolving } from '../ccg/procedures/resolution.ts';
-import { pointed, rule } from '../ccg/procedures/tools.ts';
+import { cardOption, pointed, rule } from '../ccg/procedures/tools.ts';
 
 const VICTIM = 0;
 const WIELDER = 1;
@@ -61,8 +62,8 @@ export const lastStand: Procedure = (g, frame) => {
       frame.pc = WIELDER;
       at.joined = [];
       delete at.victim;
-      const options: Option[] = victims.map((c) => ({ id: `yu:${cardThing(c)}`, thing: cardThing(c) }));
-      options.push({ id: 'done' });
+      const options: Option[] = victims.map((c) => cardOption(g, 'yu', c.id));
+      options.push(plainOption.done);
       const about = { what: 'yuVictim', rule: rule(g, 'keywords.yu-leader-decides') };
       return ask(g, leader, 'pick', about, options);
     }
@@ -83,7 +84,7 @@ export const lastStand: Procedure = (g, frame) => {
       }
       // keywords.yu-combine: values are pooled on one victim until they suffice.
       const open = wieldersOf(g, record, side, [...at.used, ...(at.joined ?? [])]);
-      const options = open.map((c) => ({ id: `with:${cardThing(c)}`, thing: cardThing(c) }));
+      const options = open.map((c) => cardOption(g, 'with', c.id));
       if (options.length === 0) return finish(g, frame);
       const about = { what: 'yuWith', card: cardThing(victim), rule: rule(g, 'keywords.yu-combine') };
       return ask(g, leader, 'pick', about, options);

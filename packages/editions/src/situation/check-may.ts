@@ -1,4 +1,5 @@
-import { type Ask, cardThing, labelOf, type Option, type Refusal, type Thing } from '@kyuden/engine';
+import { type Ask, cardThing, type Option, type OptionRole, type Refusal, type Thing } from '@kyuden/engine';
+import { optionWords } from '../words/prompts.ts';
 import { abilityNamed } from './abilities.ts';
 import type { Check } from './check.ts';
 import { offers } from './check-asked.ts';
@@ -31,7 +32,8 @@ const pointsAt: Offer = (play, one, what) => {
 /** All kinds of question in which something is chosen: what is offered to act, react and buy with is used or bought. */
 const choices = ['slot', 'pick', 'may', 'either', 'order', 'pay', 'assign', 'place', 'other'];
 
-const byId: Offer = (_play, _one, what) => (_ask, option) => option.id === (what === 'stop' ? 'done' : what);
+const byVerb: Offer = (_play, _one, what) => (_ask, option) =>
+  option.verb === (what === 'stop' ? 'done' : what);
 
 const ways: Way[] = [
   {
@@ -91,7 +93,7 @@ const ways: Way[] = [
     form: 'pass | strike | refuse | accept | cancel | stop',
     verb: /^(pass|strike|refuse|accept|cancel|done|stop)$/,
     kinds: [...choices, 'act', 'react', 'buy'],
-    offer: byId,
+    offer: byVerb,
   },
   {
     form: 'honor X | dishonor X | ready X | remove fate from X',
@@ -99,7 +101,7 @@ const ways: Way[] = [
     kinds: ['other', 'pick'],
     offer: ringEffect,
   },
-  { form: 'say yes | say no', verb: /^say (yes|no)$/, kinds: ['may'], offer: byId },
+  { form: 'say yes | say no', verb: /^say (yes|no)$/, kinds: ['may'], offer: byVerb },
   {
     form: 'choose X | discard X | bow X | order X',
     verb: /^(?:choose|pick|discard|bow|order) (.+)$/,
@@ -119,17 +121,17 @@ function usable(play: Play, one: Clause, what: string) {
     ask.kind !== 'slot' &&
     option.program !== undefined &&
     (thing === undefined || option.thing === thing) &&
-    (programs.includes(option.program) || option.id.startsWith('trait:'));
+    (programs.includes(option.program) || option.verb === 'trait');
 }
 
 /** A card is played by its ability, or put into play as such: in the living card game one without abilities is played too. */
 function playable(play: Play, one: Clause, what: string) {
   const other = /^(.+) as an attachment$/.exec(what);
-  const id = other
-    ? `playAs:${thingOf(play.names, one, other[1] as string)}`
-    : `play:${thingOf(play.names, one, what)}`;
+  const verb = other ? 'playAs' : 'play';
+  const thing = thingOf(play.names, one, other ? (other[1] as string) : what);
   const uses = other || isPlayed(play, what) ? () => false : usable(play, one, what);
-  return (ask: Ask, option: Option): boolean => option.id === id || uses(ask, option);
+  return (ask: Ask, option: Option): boolean =>
+    (option.verb === verb && option.thing === thing) || uses(ask, option);
 }
 
 /** A ring's effect on a character: a verb and a thing. */
@@ -137,8 +139,8 @@ function ringEffect(play: Play, one: Clause, what: string) {
   const [, verb, name] = /^(honor|dishonor|ready|remove)(?: fate from)? (.+)$/.exec(
     what,
   ) as unknown as string[];
-  const id = `${verb}:${thingOf(play.names, one, name as string)}`;
-  return (_ask: Ask, option: Option): boolean => option.id === id;
+  const thing = thingOf(play.names, one, name as string);
+  return (_ask: Ask, option: Option): boolean => option.verb === verb && option.thing === thing;
 }
 
 function buyable(play: Play, one: Clause, what: string) {
@@ -149,8 +151,9 @@ function buyable(play: Play, one: Clause, what: string) {
     'at full price': 'full',
     'with the discount': 'discount',
   };
-  const ending = found[2] === undefined ? '' : `:${how[found[2]]}`;
-  return (_ask: Ask, option: Option): boolean => option.thing === thing && option.id.endsWith(ending);
+  const way = found[2] === undefined ? undefined : how[found[2]];
+  return (_ask: Ask, option: Option): boolean =>
+    option.thing === thing && (way === undefined || option.way === way);
 }
 
 function chosen(play: Play, one: Clause, what: string) {
@@ -159,7 +162,7 @@ function chosen(play: Play, one: Clause, what: string) {
   return (ask: Ask, option: Option): boolean =>
     option.id === plain ||
     (thing !== undefined && option.thing === thing) ||
-    labelOf(play.names.g, ask, option).toLowerCase().includes(plain.toLowerCase());
+    optionWords(play.names.g, ask, option).toLowerCase().includes(plain.toLowerCase());
 }
 
 /** Words of an option need not be a thing. */
@@ -250,7 +253,8 @@ function wasOffered(play: Play, one: Clause, seat: number, way: Way, what: strin
   if (play.log.length === 0) return `p${seat + 1} is not asked anything of the kind\n${sayAsk(play)}`;
   const asked = play.asked.filter((each) => each.seat === seat && way.kinds.includes(each.kind));
   for (const each of partsOf(play, one, way, what)) {
-    const fits = way.offer === byId ? ({ id }: { id: string }) => id === each : offers(play, one, each, true);
+    const fits =
+      way.offer === byVerb ? ({ verb }: { verb: string }) => verb === each : offers(play, one, each, true);
     if (asked.some(({ options }) => options.some(fits))) return `${each} was offered to p${seat + 1}`;
   }
   return null;
@@ -278,7 +282,9 @@ function onlyThese(play: Play, one: Clause, seat: number, verb: string, list: st
   if (!ask || !isOfKind(way, ask)) return `p${seat + 1} is not asked anything of the kind\n${sayAsk(play)}`;
   const offer = way.offer === chosen ? chosen : pointsAt;
   const wanted = partsOf(play, one, { ...way, offer }, list).map((each) => offer(play, one, each));
-  const offered = ask.options.filter(({ thing, id }) => thing !== undefined || !plainAnswers.includes(id));
+  const offered = ask.options.filter(
+    ({ thing, role }) => thing !== undefined || !plainAnswers.includes(role),
+  );
   const same =
     offered.every((option) => wanted.some((fits) => fits(ask, option))) &&
     wanted.every((fits) => offered.some((option) => fits(ask, option)));
@@ -286,6 +292,6 @@ function onlyThese(play: Play, one: Clause, seat: number, verb: string, list: st
 }
 
 /** Answers that choose nothing. */
-const plainAnswers = ['pass', 'done', 'cancel', 'back', 'none', 'no', 'yes'];
+const plainAnswers: readonly OptionRole[] = ['pass', 'done', 'cancel', 'back', 'none', 'no', 'yes'];
 
 export const mayChecks: Check[] = [may];

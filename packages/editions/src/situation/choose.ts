@@ -1,4 +1,13 @@
-import { type Ask, cardThing, labelOf, type Option, type SeatId } from '@kyuden/engine';
+import {
+  type Ask,
+  cardThing,
+  type Option,
+  type SeatId,
+  seatThing,
+  type Thing,
+  thingKind,
+} from '@kyuden/engine';
+import { optionWords } from '../words/prompts.ts';
 import { abilityNamed } from './abilities.ts';
 import { chanceForms } from './chance.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
@@ -22,38 +31,56 @@ interface Verb {
   wish: (names: Names, one: Clause, found: string[]) => Wish;
 }
 
-const byId =
-  (...ids: string[]) =>
-  (): Wish => ({ picks: [(_ask, option) => ids.includes(option.id)] });
+/** Options that do one of these, whatever they point at. */
+const doing =
+  (...verbs: string[]) =>
+  (): Wish => ({ picks: [(_ask, option) => verbs.includes(option.verb)] });
+
+const isDone = (option: Option, verb: string, thing: Thing): boolean =>
+  option.verb === verb && option.thing === thing;
 
 const verbs: Verb[] = [
-  { form: 'passes', pattern: /^(?:passes|does not (?:attack|react))$/, wish: byId('pass') },
+  { form: 'passes', pattern: /^(?:passes|does not (?:attack|react))$/, wish: doing('pass') },
   {
     form: 'is done',
     pattern: /^(?:is done|done|assigns nothing|buys nothing|discards nothing|stops)$/,
-    wish: byId('done', 'pass'),
+    wish: doing('done', 'pass'),
   },
-  { form: 'strikes', pattern: /^strikes$/, wish: byId('strike') },
-  { form: 'accepts', pattern: /^accepts$/, wish: byId('accept') },
-  { form: 'refuses', pattern: /^refuses$/, wish: byId('refuse') },
-  { form: 'says yes', pattern: /^(?:says )?yes$/, wish: byId('yes') },
-  { form: 'says no', pattern: /^(?:says )?no$/, wish: byId('no', 'pass', 'none') },
-  { form: 'cancels', pattern: /^cancels$/, wish: byId('cancel') },
-  { form: 'goes back', pattern: /^goes back$/, wish: byId('back') },
+  { form: 'strikes', pattern: /^strikes$/, wish: doing('strike') },
+  { form: 'accepts', pattern: /^accepts$/, wish: doing('accept') },
+  { form: 'refuses', pattern: /^refuses$/, wish: doing('refuse') },
+  { form: 'says yes', pattern: /^(?:says )?yes$/, wish: doing('yes') },
+  { form: 'says no', pattern: /^(?:says )?no$/, wish: doing('no', 'pass', 'none') },
+  { form: 'cancels', pattern: /^cancels$/, wish: doing('cancel') },
+  { form: 'goes back', pattern: /^goes back$/, wish: doing('back') },
   {
     form: 'bids 3 | places 2 fate',
     pattern: /^(?:(bids) (\d)|places (\d+) fate)$/,
-    wish: (_names, _one, [, bid, fate]) => byId(bid === undefined ? `fate:${fate}` : `bid:${bid}`)(),
+    wish: (_names, _one, [, bid, fate]) => ({
+      picks: [
+        (_ask, { verb, amount }) =>
+          bid === undefined
+            ? verb === 'fate' && amount === Number(fate)
+            : verb === 'bid' && amount === Number(bid),
+      ],
+    }),
   },
   {
     form: 'declares a military conflict with the Fire ring',
     pattern: /^declares a (military|political) conflict with the (\w+) ring$/,
-    wish: (names, one, [type, ring]) => byId(`conflict:${type}:${thingOf(names, one, `${ring} ring`)}`)(),
+    wish: (names, one, [type, ring]) => ({
+      picks: [
+        (_ask, option) =>
+          isDone(option, 'conflict', thingOf(names, one, `${ring} ring`)) && option.name === type,
+      ],
+    }),
   },
   {
     form: "attacks p2's province 1",
     pattern: /^attacks (p\d's province \d)$/,
-    wish: (names, one, [what]) => byId(`province:${thingOf(names, one, what as string)}`)(),
+    wish: (names, one, [what]) => ({
+      picks: [(_ask, option) => isDone(option, 'province', thingOf(names, one, what as string))],
+    }),
   },
   {
     form: 'attacks with X and Y | defends with X',
@@ -67,8 +94,8 @@ const verbs: Verb[] = [
       picks: [
         (_ask, option) =>
           host === undefined
-            ? option.id.startsWith(where === 'home' ? 'to:s' : 'to:b')
-            : option.id === `to:${thingOf(names, one, host)}`,
+            ? option.verb === 'to' && thingKind(option.thing ?? '') === (where === 'home' ? 's' : 'b')
+            : isDone(option, 'to', thingOf(names, one, host)),
       ],
     }),
   },
@@ -78,15 +105,15 @@ const verbs: Verb[] = [
     wish: (names, one, [verb, what]) => {
       const called: Record<string, string> = { honors: 'honor', dishonors: 'dishonor', readies: 'ready' };
       const thing = thingOf(names, one, what as string);
-      const id = `${called[verb as string] ?? 'remove'}:${thing}`;
-      return { picks: [(_ask, option) => option.id === id || option.id === `pick=${thing}`] };
+      const does = called[verb as string] ?? 'remove';
+      return { picks: [(_ask, option) => isDone(option, does, thing) || isDone(option, 'pick', thing)] };
     },
   },
   {
     form: 'plays X as an attachment',
     pattern: /^plays (.+) as an attachment$/,
     wish: (names, one, [what]) => ({
-      picks: [(_ask, option) => option.id === `playAs:${thingOf(names, one, what as string)}`],
+      picks: [(_ask, option) => isDone(option, 'playAs', thingOf(names, one, what as string))],
     }),
   },
   {
@@ -106,8 +133,9 @@ const verbs: Verb[] = [
     form: 'attacks p2 | invites p3',
     pattern: /^(attacks|invites) (p\d)$/,
     wish: (names, one, [verb, seat]) => {
-      const id = `${(verb as string).slice(0, -1)}:s${seatIn(names, one, seat as string)}`;
-      return { picks: [(_ask, option) => option.id === id] };
+      const does = verb === 'attacks' ? 'attack' : 'invite';
+      const thing = seatThing(seatIn(names, one, seat as string));
+      return { picks: [(_ask, option) => isDone(option, does, thing)] };
     },
   },
   {
@@ -126,26 +154,26 @@ const verbs: Verb[] = [
     form: 'overlays X on Y',
     pattern: /^overlays (.+) on (.+)$/,
     wish: (names, one, [upper, under]) => {
-      const id = `overlay:${thingOf(names, one, upper as string)}:${thingOf(names, one, under as string)}`;
-      return { picks: [(_ask, option) => option.id === id] };
+      const [thing, onto] = [thingOf(names, one, upper as string), thingOf(names, one, under as string)];
+      return { picks: [(_ask, option) => isDone(option, 'overlay', thing) && option.onto === onto] };
     },
   },
   {
     form: 'raises it with X | lowers it with X',
     pattern: /^(raise|lower)s it with (.+)$/,
     wish: (names, one, [way, what]) => ({
-      picks: [(_ask, option) => option.id === `${way}:${thingOf(names, one, what as string)}`],
+      picks: [(_ask, option) => isDone(option, way as string, thingOf(names, one, what as string))],
     }),
   },
   {
     form: 'focuses X | focuses X from hand | focuses a card',
     pattern: /^focuses (.+?)( from hand)?$/,
     wish: (names, one, [what, hand]) => {
-      const from = hand ? /^hand:/ : /^(?:focus|hand):/;
+      const from = hand ? ['hand'] : ['focus', 'hand'];
       const fits: Fits = (ask, option) => {
         // Any card will do: the first of the pool.
-        if (what === 'a card') return option === ask.options.find((each) => each.id.startsWith('focus:'));
-        return from.test(option.id) && option.thing === thingOf(names, one, what as string);
+        if (what === 'a card') return option === ask.options.find((each) => each.verb === 'focus');
+        return from.includes(option.verb) && option.thing === thingOf(names, one, what as string);
       };
       return { picks: [fits] };
     },
@@ -169,13 +197,12 @@ const choiceForms = (): string[] =>
 function use(names: Names, one: Clause, [what]: string[]): Wish {
   const fits: Fits = (ask, option) => {
     if (ask.kind === 'slot') return false;
-    const playing = cardsNamed(names, what as string).map((c) => `play:${cardThing(c)}`);
-    if (ask.options.some(({ id }) => playing.includes(id))) return playing.includes(option.id);
+    const cards = cardsNamed(names, what as string).map(cardThing);
+    const isPlaying = ({ verb, thing = '' }: Option): boolean => verb === 'play' && cards.includes(thing);
+    if (ask.options.some(isPlaying)) return isPlaying(option);
     const { card, programs } = abilityNamed(names, one, what as string);
     if (card && option.thing !== cardThing(card)) return false;
-    return (
-      option.program !== undefined && (programs.includes(option.program) || option.id.startsWith('trait:'))
-    );
+    return option.program !== undefined && (programs.includes(option.program) || option.verb === 'trait');
   };
   return { picks: [fits] };
 }
@@ -214,10 +241,9 @@ const ways: Record<string, string> = {
 function purchase(names: Names, one: Clause, [what, how]: string[]): Wish {
   const fits: Fits = (ask, option) => {
     const thing = cardThing(cardNamed(names, one, what as string));
-    const offered = ask.options.filter((each) => each.id.startsWith(`buy:${thing}:`)).map((each) => each.id);
+    if (how) return isDone(option, 'buy', thing) && option.way === ways[how];
     // Unless it is said otherwise, in the first way that is offered: for less where that can be.
-    const wanted = how ? `buy:${thing}:${ways[how]}` : offered[0];
-    return option.id === wanted;
+    return option === ask.options.find((each) => isDone(each, 'buy', thing));
   };
   return { picks: [fits] };
 }
@@ -247,7 +273,7 @@ function meaning(names: Names, one: Clause, text: string): Fits {
     } catch (error) {
       if (!(error instanceof SituationError)) throw error;
     }
-    return labelOf(names.g, ask, option).toLowerCase().includes(plain.toLowerCase());
+    return optionWords(names.g, ask, option).toLowerCase().includes(plain.toLowerCase());
   };
 }
 
@@ -260,7 +286,7 @@ export function choose(play: Play, one: Clause): void {
   if (!wish.thatIsAll) return;
   const ask = askOf(play, seat);
   const goesOn = ask !== undefined && ['slot', 'pick', 'pay', 'assign'].includes(ask.kind);
-  if (ask && goesOn && isSame(ask, last) && ask.options.some((option) => option.id === 'done'))
+  if (ask && goesOn && isSame(ask, last) && ask.options.some(({ role }) => role === 'done'))
     answer(play, one.line, ask, 'done');
 }
 
@@ -269,7 +295,10 @@ const isSame = (ask: Ask, last: Ask | undefined): boolean =>
   last !== undefined &&
   ask.kind === last.kind &&
   ask.about.what === last.about.what &&
-  ask.about.words === last.about.words &&
+  ask.about.slot === last.about.slot &&
+  ask.about.op === last.about.op &&
+  ask.about.occurrence === last.about.occurrence &&
+  ask.about.segment === last.about.segment &&
   ask.about.program === last.about.program &&
   ask.about.card === last.about.card;
 
@@ -315,7 +344,7 @@ function pick(play: Play, one: Clause, seat: SeatId, fits: Fits): Ask {
 /** The one target that there is, where the situation goes on without naming it. */
 function onlyTarget({ kind, options }: Ask, { text }: Clause): string | undefined {
   if (kind !== 'slot' || /\b(?:targets|chooses|picks) /.test(text)) return undefined;
-  const [first, ...others] = options.filter(({ id }) => id !== 'cancel');
+  const [first, ...others] = options.filter(({ role }) => role !== 'cancel');
   return others.length === 0 ? first?.id : undefined;
 }
 

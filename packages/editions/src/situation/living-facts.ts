@@ -154,9 +154,11 @@ export const livingChecks: Check[] = [
     pattern: /^(p\d) may (not )?declare a (military|political) conflict with the (\w+) ring$/,
     test: (play, one, [who, not, type, name]) => {
       const seat = seatIn(play.names, one, who as string);
-      const id = `conflict:${type}:${ringThing(play.names, one, name as string)}`;
+      const ring = ringThing(play.names, one, name as string);
       const ask = play.names.g.state.asks.find((each) => each.seat === seat);
-      const offered = ask?.options.some((option) => option.id === id) === true;
+      const offered =
+        ask?.options.some((each) => each.verb === 'conflict' && each.thing === ring && each.name === type) ===
+        true;
       return is(offered === (not === undefined), offered ? 'it is offered' : 'it is not offered');
     },
   },

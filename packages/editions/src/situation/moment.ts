@@ -4,9 +4,11 @@ import {
   cardThing,
   fieldById,
   type Machine,
+  type Option,
   type RoundFrame,
   run,
   type SeatId,
+  seatThing,
   step,
 } from '@kyuden/engine';
 import type { DuelAt } from '../ccg/procedures/duel.ts';
@@ -165,9 +167,11 @@ function driveToBattle(g: Machine, moment: Moment, province: number): void {
   record.allies.push(...moment.allies);
 }
 
-function invitation(options: readonly { id: string }[], moment: Moment, by: SeatId): string {
+function invitation(options: readonly Option[], moment: Moment, by: SeatId): string {
   const guest = [...moment.allies, ...moment.invited].find(
-    (one) => one.of === by && options.some((option) => option.id === `invite:s${one.seat}`),
+    (one) =>
+      one.of === by &&
+      options.some((option) => option.verb === 'invite' && option.thing === seatThing(one.seat)),
   );
   return guest ? `invite:s${guest.seat}` : 'done';
 }

@@ -2,15 +2,14 @@ import {
   type Ask,
   type GameEvent,
   isSameData,
-  labelOf,
   machine,
   type Option,
-  promptOf,
   type SeatId,
   type State,
   step,
   type Thing,
 } from '@kyuden/engine';
+import { optionWords, promptWords } from '../words/prompts.ts';
 import { Script } from './chance.ts';
 import { SituationError } from './format.ts';
 import type { Names } from './names.ts';
@@ -29,7 +28,7 @@ export interface AskedQuestion {
   seat: SeatId;
   kind: string;
   what: string;
-  options: { id: string; words: string; thing?: Thing; program?: string }[];
+  options: { id: string; verb: string; words: string; thing?: Thing; program?: string }[];
 }
 
 /** A question as it is remembered, with the words that its options had when it was asked. */
@@ -39,7 +38,8 @@ export const record = (play: Play, ask: Ask): AskedQuestion => ({
   what: ask.about.what,
   options: ask.options.map((option) => ({
     id: option.id,
-    words: labelOf(play.names.g, ask, option).toLowerCase(),
+    verb: option.verb,
+    words: optionWords(play.names.g, ask, option).toLowerCase(),
     ...(option.thing !== undefined && { thing: option.thing }),
     ...(option.program !== undefined && { program: option.program }),
   })),
@@ -111,10 +111,10 @@ export function passing(ask: Ask): string | undefined {
 
 /** Pays with what fits best: exactly, else the least that is enough, else the most there is. */
 export function payment(ask: Ask): string | undefined {
-  if (ask.options.some((one) => one.id === 'done')) return 'done';
+  if (ask.options.some(({ role }) => role === 'done')) return 'done';
   const need = ask.about.amount ?? 0;
-  const sources = ask.options.filter((one) => one.id.startsWith('gold:'));
-  const worth = (one: Option): number => Number(one.say ?? 0);
+  const sources = ask.options.filter((one) => one.verb === 'produce');
+  const worth = (one: Option): number => one.amount ?? 0;
   const enough = sources.filter((one) => worth(one) >= need).sort((a, b) => worth(a) - worth(b));
   const most = sources.slice().sort((a, b) => worth(b) - worth(a));
   return (enough[0] ?? most[0] ?? ask.options[0])?.id;
@@ -130,8 +130,8 @@ export function sayAsk(play: Play): string {
   return g.state.asks
     .filter((one) => one.answer === undefined)
     .map((one) => {
-      const options = one.options.map((option) => `${shorten(labelOf(g, one, option))} <${option.id}>`);
-      return `p${one.seat + 1} is asked (${one.kind}): ${promptOf(g, one)}\n    ${options.join('\n    ')}`;
+      const options = one.options.map((option) => `${shorten(optionWords(g, one, option))} <${option.id}>`);
+      return `p${one.seat + 1} is asked (${one.kind}): ${promptWords(g, one)}\n    ${options.join('\n    ')}`;
     })
     .join('\n');
 }

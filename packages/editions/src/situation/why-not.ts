@@ -34,7 +34,7 @@ export function whyNotUse(play: Play, one: Clause, seat: number, what: string): 
   const { card, programs } = abilityNamed(play.names, one, what);
   const program = programs[0] as string;
   const { designators, trigger } = abilityOf(g.lib, program);
-  const open = askOf(play, seat)?.about.what.split('/') ?? [];
+  const open = askOf(play, seat)?.about.designators ?? [];
   const designator = designators.find((each) => open.includes(each)) ?? designators[0] ?? '';
   const instance = `${card ? cardThing(card) : seatThing(seat)}|${program}`;
   return mayUseNow(g, useById(g, seat, instance, trigger ? 'Reaction' : designator));

@@ -55,17 +55,17 @@ export function promptWords(g: Machine, ask: Ask): string {
   if (about.what === 'contestFavor') {
     const whose =
       about.player === ask.seat ? 'you count' : `${nameOf(g, seatThing(about.player ?? 0), ask.seat)} counts`;
-    return `Lobbying: ${whose} ${about.amount} Honor and must come above ${about.words}. Raise or lower it, or pass`;
+    return `Lobbying: ${whose} ${about.amount} Honor and must come above ${about.above}. Raise or lower it, or pass`;
   }
   if (ask.kind === 'pay' && about.card && (about.amount ?? 0) <= 0) {
     return `The price of ${nameOf(g, about.card, ask.seat)} is met: be done, or produce more`;
   }
-  const key = about.what === 'assignUnit' ? (about.words ?? '') : about.what;
+  const key = about.what === 'assignUnit' ? (about.segment ?? '') : about.what;
   const words = PROMPTS[key] ?? promptOf(g, ask);
   return capital(words.replace(/^[a-z][A-Za-z]*(?=:)/, plain));
 }
 
-/** Plain answers by their ids. */
+/** Plain answers by their verbs. */
 const ANSWERS: Readonly<Record<string, string>> = {
   strike: 'Strike',
   accept: 'Accept',
@@ -76,18 +76,17 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 /** What an option means, in one line. */
 export function optionWords(g: Machine, ask: Ask, option: Option): string {
-  const { id, say = '' } = option;
+  const { verb, amount = 0 } = option;
   const own = ownWords(g.book.name)?.option(g, ask, option);
   if (own !== undefined) return own;
-  if (ask.about.what === 'declareAttack' && id === 'pass') return 'No attack';
-  if (ANSWERS[id]) return ANSWERS[id];
+  if (ask.about.what === 'declareAttack' && option.role === 'pass') return 'No attack';
+  if (ANSWERS[verb]) return ANSWERS[verb];
   const name = option.thing ? optionName(g, ask, option.thing) : '';
-  const [verb = ''] = id.split(':');
   switch (verb) {
     case 'buy':
-      return `${name}${priceWords(g, ask.seat, say, option.thing)}`;
+      return `${name}${priceWords(g, ask.seat, option)}${surchargeWords(g, ask.seat, option.thing)}`;
     case 'overlay':
-      return `${name} as an overlay${priceWords(g, ask.seat, say)}`;
+      return `${name} as an overlay${priceWords(g, ask.seat, option)}`;
     case 'attack':
       return `Attack ${name}`;
     case 'focus':
@@ -98,7 +97,7 @@ export function optionWords(g: Machine, ask: Ask, option: Option): string {
       return `Discard ${name}`;
     case 'raise':
     case 'lower':
-      return lobbyWords(verb, say, name);
+      return `${capital(verb)} it by ${amount}: ${option.way} ${name}`;
     case 'sensei':
     case 'yu':
     case 'with':
@@ -109,16 +108,8 @@ export function optionWords(g: Machine, ask: Ask, option: Option): string {
   }
 }
 
-/** `bow 2` as it is said: what is given, and by how much it moves the lobbying. */
-function lobbyWords(verb: string, say: string, name: string): string {
-  const [how = '', by = ''] = say.split(' ');
-  return `${capital(verb)} it by ${by}: ${how} ${name}`;
-}
-
-/** `full 5` as it is said: the way of buying and the price, and what of it is due for too little Honor. */
-function priceWords(g: Machine, seat: SeatId, say: string, thing?: Thing): string {
-  const [, way, price] = /^(\w*) ?(\d+)$/.exec(say) ?? [];
-  if (price === undefined) return say ? `: ${say}` : '';
+/** The price, and what the way to buy changes. */
+function priceWords(g: Machine, seat: SeatId, { way, amount }: Option): string {
   const less = knob(g, 'clanDiscount', seatThing(seat));
   const note =
     way === 'discount'
@@ -126,9 +117,10 @@ function priceWords(g: Machine, seat: SeatId, say: string, thing?: Thing): strin
       : way === 'honor'
         ? ', gaining his Personal Honor'
         : '';
-  return ` for ${price} Gold${note}${surchargeWords(g, seat, thing)}`;
+  return ` for ${amount} Gold${note}`;
 }
 
+/** The part of the price that is due for too little Honor. */
 function surchargeWords(g: Machine, seat: SeatId, thing?: Thing): string {
   const c = thing === undefined ? undefined : cardOf(g, thing);
   if (!c) return '';

@@ -53,7 +53,7 @@ function usesOf(g: Machine, c: Card): Map<string, string> {
 }
 
 const isUseOf = (option: Option, program: string, instance: string): boolean =>
-  option.program === program && option.id.endsWith(instance);
+  option.program === program && option.instance === instance;
 
 const isAbout = (option: Option, thing: string, uses: ReadonlyMap<string, string>): boolean =>
   option.thing === thing || [...uses].some(([program, instance]) => isUseOf(option, program, instance));
@@ -143,7 +143,7 @@ function verdict(g: Machine, seat: SeatId, ask: Ask | undefined, program: string
   const { designators, trigger, text: label } = abilityOf(g.lib, program);
   if (ask?.options.some((one) => isUseOf(one, program, instance)))
     return { label, why: 'you can use it now', rule: '' };
-  const open = ask?.about.what.split('/') ?? [];
+  const open = ask?.about.designators ?? [];
   const designator = designators.find((one) => open.includes(one)) ?? designators[0] ?? '';
   const refused = mayUseNow(g, useById(g, seat, instance, trigger ? 'Reaction' : designator));
   if (refused) return { label, why: refused.why, rule: refused.rule };

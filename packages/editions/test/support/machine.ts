@@ -58,7 +58,8 @@ const strongholds = [
 /** The Samurai rulebook with a procedure that just waits, so that whatever a test starts runs to its end. */
 function testBook(): Rulebook {
   const { book } = composeSamurai([]);
-  const rest = (g: Machine): void => ask(g, 0, 'other', { what: 'rest' }, [{ id: 'go' }]);
+  const rest = (g: Machine): void =>
+    ask(g, 0, 'other', { what: 'rest' }, [{ id: 'go', role: 'do', verb: 'go' }]);
   return { ...book, procedures: { ...book.procedures, rest } };
 }
 

@@ -41,7 +41,7 @@ export function ask(
   seat: SeatId,
   kind: AskKind,
   about: About,
-  options: readonly Readonly<Option>[],
+  options: readonly Option[],
   actor = seat,
 ): void {
   if (options.length === 0) throw new Error(`a question without options: ${about.what}`);

@@ -8,11 +8,14 @@ import { answerOf, ask } from '../machine/stack.ts';
 import type { Obj, Place } from '../program/index.ts';
 import {
   type CostFrame,
+  chosenIn,
   type ObjectName,
   type Option,
   type ProgramFrame,
+  plainOption,
   seatThing,
   type Thing,
+  thingOption,
 } from '../state/index.ts';
 import { payers } from './can-pay.ts';
 import { namedBy } from './named.ts';
@@ -46,7 +49,7 @@ export function objects(
   const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
   if (answer === 'done') return settleAs(frame, key, chosen);
   if (answer !== undefined) {
-    chosen.push(answer.slice(answer.indexOf('=') + 1));
+    chosen.push(chosenIn(answer));
     // As many as may be chosen: what else could have been is no longer asked.
     if (what.n !== 'all' && chosen.length >= quantity(ctx, what.n, 0).max)
       return settleAs(frame, key, chosen);
@@ -65,9 +68,9 @@ export function objects(
   if (chosen.length >= max || open.length === 0) return settleAs(frame, key, chosen);
   if (open.length + chosen.length === min) return settleAs(frame, key, [...chosen, ...open]);
   const seat = (what.by ? refSeats(ctx, what.by)[0] : undefined) ?? ctx.you;
-  const options: Option[] = open.map((thing) => ({ id: `pick=${thing}`, thing }));
-  if (chosen.length >= min) options.push({ id: 'done' });
-  ask(ctx.g, seat, 'pick', { what: 'choose', program: frame.program, words: key }, options, ctx.you);
+  const options: Option[] = open.map((thing) => thingOption('pick', 'pick', thing));
+  if (chosen.length >= min) options.push(plainOption.done);
+  ask(ctx.g, seat, 'pick', { what: 'choose', program: frame.program, slot: key }, options, ctx.you);
   return 'wait';
 }
 
@@ -133,7 +136,7 @@ export function placeThing(
       if (typeof kept === 'string') return kept;
       const answer = frame.now[key] === undefined ? undefined : answerOf(frame);
       if (answer !== undefined) {
-        const chosen = answer.slice(answer.indexOf('=') + 1);
+        const chosen = chosenIn(answer);
         frame.now[`${key}!`] = chosen;
         return chosen;
       }
@@ -142,7 +145,7 @@ export function placeThing(
       if (place.orHome && c) all.push(seatThing(c.controller));
       const action = actionById(g, ctx.action);
       const open = (action && g.book.rules.places?.(g, action, unit, all)) ?? all;
-      const options: Option[] = open.map((thing) => ({ id: `place=${thing}`, thing }));
+      const options: Option[] = open.map((thing) => thingOption('place', 'place', thing));
       if (options.length === 0) return undefined;
       if (options.length === 1) return options[0]?.thing;
       frame.now[key] = true;

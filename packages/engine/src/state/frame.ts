@@ -1,5 +1,6 @@
 import type { Cost } from '../program/index.ts';
 import type { Point, RuleId, SeatId, StatName } from '../program/vocabulary.ts';
+import type { Option } from './option.ts';
 import type { Cause, Member, Occurrence } from './state.ts';
 import type { Env, Thing } from './thing.ts';
 
@@ -282,17 +283,6 @@ export interface Result {
   entry: boolean;
 }
 
-/** One thing that may be chosen. The id says what it is. */
-export interface Option {
-  id: string;
-  /** What it points at, where it points at something. */
-  thing?: Thing;
-  /** The text that would be used. */
-  program?: string;
-  /** Words for it where neither of these says enough. */
-  say?: string;
-}
-
 /** A question to one seat. */
 export interface Ask {
   readonly id: number;
@@ -303,7 +293,7 @@ export interface Ask {
   readonly kind: AskKind;
   /** What it is about, as a key the words are made from. */
   readonly about: Readonly<About>;
-  readonly options: readonly Readonly<Option>[];
+  readonly options: readonly Option[];
   /** Several asks at once: answered and hidden until all are in. */
   answer?: string;
 }
@@ -323,7 +313,7 @@ export type AskKind =
   | 'other';
 
 export interface About {
-  /** What is asked, as a short key: 'target', 'cost', 'focusOrStrike', ... */
+  /** A short key for what is asked: 'target', 'cost', 'focusOrStrike', ... */
   what: string;
   program?: string;
   card?: Thing;
@@ -332,9 +322,21 @@ export interface About {
   /** Of what is being answered: at which point, and to which player it happens. */
   point?: Point;
   player?: SeatId;
+  /** The kind of occurrence that may be answered or whose members are put in order. */
+  occurrence?: string;
+  /** The opportunities to act that this is, by the designators an action may have. */
+  designators?: readonly string[];
+  /** The slot of the program that is filled. */
+  slot?: string;
+  /** The step of the program that asks. */
+  op?: number;
+  /** What is to be compared. */
   stat?: StatName;
   amount?: number;
-  words?: string;
+  /** The number that `amount` must come above. */
+  above?: number;
+  /** The part of a phase in which it is asked. */
+  segment?: string;
   rule?: RuleId;
 }
 

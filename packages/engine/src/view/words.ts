@@ -5,7 +5,7 @@ import type { Machine } from '../machine/machine.ts';
 import type { Ability, Effect, Slot, Text, Words } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import { programContext } from '../run/frames/program.ts';
-import type { Ask, Option, Thing } from '../state/index.ts';
+import type { Ask, Option, OptionRole, Thing } from '../state/index.ts';
 import { sees } from './card.ts';
 import { choiceWords, plainChoice } from './choice-words.ts';
 import { occurrenceWords } from './occurrence-words.ts';
@@ -97,7 +97,7 @@ export function promptOf(g: Machine, ask: Ask): string {
       return `Reaction ${answeredWords(g, ask)}?`;
     case 'slot': {
       const slot = about.program
-        ? slotNamed(programOf(g.lib, about.program).text, about.words ?? '')
+        ? slotNamed(programOf(g.lib, about.program).text, about.slot ?? '')
         : undefined;
       // 'Raise a target province's strength': it is the province that is chosen.
       if (slot?.words) return `${prefix}target ${sayWords(g, slot.words, ask).replace(/'s?$/, '')}`;
@@ -106,7 +106,7 @@ export function promptOf(g: Machine, ask: Ask): string {
     case 'pick':
       return `${prefix}${pickWords(g, ask)}`;
     case 'may':
-      return `${prefix}${about.words !== undefined ? opWords(g, ask) : 'do this?'}`;
+      return `${prefix}${about.op !== undefined ? opWords(g, ask) : 'do this?'}`;
     case 'either':
       return `${prefix}choose one`;
     case 'pay': {
@@ -119,7 +119,7 @@ export function promptOf(g: Machine, ask: Ask): string {
     case 'place':
       return `${prefix}where does ${about.card ? nameOf(g, about.card, ask.seat) : 'it'} go?`;
     default:
-      return about.words ?? about.what;
+      return about.what;
   }
 }
 
@@ -144,15 +144,15 @@ function pickWords(g: Machine, ask: Ask): string {
 
 /** What a Reaction would answer. */
 function answeredWords(g: Machine, ask: Ask): string {
-  const { point, card, player, words } = ask.about;
+  const { point, card, player, occurrence } = ask.about;
   const subject = card ? nameOf(g, card, ask.seat) : '';
   const whose = player === undefined ? '' : player === ask.seat ? 'you' : nameOf(g, `s${player}`, ask.seat);
-  return occurrenceWords(point ?? 'after', words ?? '', subject, whose);
+  return occurrenceWords(point ?? 'after', occurrence ?? '', subject, whose);
 }
 
 /** The words of the effect that is being offered. */
 function opWords(g: Machine, ask: Ask): string {
-  const op = programOf(g.lib, ask.about.program as string).code.ops[Number(ask.about.words)];
+  const op = programOf(g.lib, ask.about.program as string).code.ops[ask.about.op ?? -1];
   const words = op && 'effect' in op ? op.effect.words : undefined;
   return words ? `${sayWords(g, words, ask)}?` : 'use its optional effect?';
 }
@@ -174,36 +174,53 @@ export function optionName(g: Machine, ask: Ask, thing: Thing): string {
   return ('key' in face && face.key) || face.title || `a created ${face.type}`;
 }
 
+const ROLES: Readonly<Record<Exclude<OptionRole, 'do'>, string>> = {
+  pass: 'Pass',
+  done: 'Done',
+  cancel: 'Cancel',
+  back: 'Take back',
+  none: 'None',
+  yes: 'Yes',
+  no: 'No',
+  accept: 'Accept',
+  refuse: 'Refuse',
+};
+
 /** What an option means, in one line. */
 export function labelOf(g: Machine, ask: Ask, option: Option): string {
   const name = option.thing ? optionName(g, ask, option.thing) : '';
-  if (option.id === 'pass') return 'Pass';
-  if (option.id === 'done') return 'Done';
-  if (option.id === 'cancel') return 'Cancel';
-  if (option.id === 'yes') return 'Yes';
-  if (option.id === 'no') return 'No';
+  if (option.role !== 'do') return ROLES[option.role];
   if (
     option.program &&
     (ask.kind === 'act' ||
       ask.kind === 'react' ||
       ask.kind === 'order' ||
       ask.kind === 'pick' ||
-      option.id.startsWith('use:'))
+      option.verb === 'use')
   ) {
     const title = name || titleOfProgram(g, option.program);
     return `${title}: ${textOf(g, option.program)}`;
   }
-  if (ask.kind === 'pay' && option.say) return `Bow ${name} for ${option.say} Gold`;
-  if (ask.kind === 'either' && option.program) return branchWords(g, ask, option);
-  if (option.say) return name ? `${name}: ${option.say}` : option.say;
-  return name || option.id;
+  switch (option.verb) {
+    case 'produce':
+      return `Bow ${name} for ${option.amount} Gold`;
+    case 'gold':
+      return `${option.amount} Gold`;
+    case 'favor':
+      return 'The Favor';
+    case 'branch':
+    case 'way':
+      return branchWords(g, ask, option);
+    default:
+      return option.name || name || option.id;
+  }
 }
 
 function branchWords(g: Machine, ask: Ask, option: Option): string {
-  const index = Number(option.id.slice(option.id.indexOf(':') + 1));
+  const { index = 0 } = option;
   const { text, code } = programOf(g.lib, option.program as string);
-  if (option.id.startsWith('way:')) return costWords(text as Ability, index);
-  const op = code.ops[Number(ask.about.words)];
+  if (option.verb === 'way') return costWords(text as Ability, index);
+  const op = code.ops[ask.about.op ?? -1];
   const branch = op?.op === 'either' ? op.effect.of[index] : undefined;
   const words = branch?.flatMap((effect) => (effect.words ? [sayWords(g, effect.words, ask)] : []));
   return words && words.length > 0 ? words.join(' ') : `choice ${index + 1}`;

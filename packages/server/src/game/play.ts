@@ -26,7 +26,11 @@ export interface PlayedChoice {
   revealed: boolean;
 }
 
+/** Raise it when what a checkpoint holds has another shape: older ones are passed over, and the game is replayed. */
+export const checkpointFormat = 2;
+
 export interface Checkpoint {
+  format: number;
   /** Choices that had been made. */
   choices: number;
   state: State;
@@ -123,6 +127,7 @@ export class Play {
 
   checkpoint(): Checkpoint {
     return {
+      format: checkpointFormat,
       choices: this.choices.length,
       state: this.g.state,
       tellers: this.tellers.map((one) => one.keep()),

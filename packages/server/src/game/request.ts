@@ -7,9 +7,13 @@ import {
   type Machine,
   nameOf,
   type Option,
+  type OptionRole,
+  optionName,
+  programOf,
   type SeatId,
   seatsFrom,
   sees,
+  titleOfProgram,
 } from '@kyuden/engine';
 import type { OptionMessage, RequestMessage } from '../protocol/index.ts';
 
@@ -33,22 +37,37 @@ export function requestMessage(g: Machine, ask: Ask, id: number): RequestMessage
   return message;
 }
 
-const ROLES: Readonly<Record<string, OptionMessage['role']>> = {
+/** What declines is drawn apart from what does something. */
+const ROLES: Readonly<Record<OptionRole, OptionMessage['role']>> = {
+  do: 'do',
   pass: 'pass',
   done: 'done',
   cancel: 'cancel',
   back: 'back',
   none: 'pass',
+  yes: 'do',
   no: 'pass',
+  accept: 'do',
+  refuse: 'do',
 };
 
 function optionMessage(g: Machine, ask: Ask, option: Option): OptionMessage {
   const message: OptionMessage = {
     id: option.id,
     label: optionWords(g, ask, option),
-    role: ROLES[option.id] ?? 'do',
+    role: ROLES[option.role],
+    verb: option.verb,
   };
-  if (option.thing) message.thing = option.thing;
+  const { thing, onto, amount, way, name, program } = option;
+  if (thing) {
+    message.thing = thing;
+    message.title = optionName(g, ask, thing);
+  }
+  if (onto) message.onto = onto;
+  if (amount !== undefined) message.amount = amount;
+  if (way) message.way = way;
+  if (name) message.name = name;
+  if (program && programOf(g.lib, program).face < 0) message.ability = titleOfProgram(g, program);
   return message;
 }
 
@@ -85,11 +104,11 @@ const MOST_SUMS = 200;
 /** A set of options that pays the amount with as little to spare as can be; all of them if none does. */
 function suggestPayment(options: readonly Option[], amount: number): string[] {
   if (amount <= 0) return [];
-  const sources = options.filter((one) => Number(one.say) > 0);
+  const sources = options.filter((one) => (one.amount ?? 0) > 0);
   const ways = new Map<number, string[]>([[0, []]]);
   for (const source of sources) {
     for (const [sum, ids] of [...ways]) {
-      const more = sum + Number(source.say);
+      const more = sum + (source.amount ?? 0);
       const known = ways.get(more);
       if (sum < amount && ways.size < MOST_SUMS && (!known || known.length > ids.length + 1))
         ways.set(more, [...ids, source.id]);

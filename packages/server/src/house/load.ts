@@ -1,6 +1,6 @@
 import { type Deck, openEdition, rulesVersionWords } from '@kyuden/editions';
 import { type GameHeader, keptRules, type Over } from '../game/header.ts';
-import { type Checkpoint, GameFault, Play } from '../game/play.ts';
+import { type Checkpoint, checkpointFormat, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
 import type { CourseStart } from '../table/course-host.ts';
@@ -115,6 +115,7 @@ export async function loadTable(
   const { end } = choicesOf(records);
   const rules = keptRules(game.rules);
   let from = kept?.pool === pool ? (JSON.parse(kept.state) as Checkpoint) : undefined;
+  if (from && from.format !== checkpointFormat) from = undefined;
   if (kept && from && !holds(kept, from.choices, records)) from = undefined;
   const play = await resume(store, game, headerOf(game, seats), records, from);
   const last = records.at(-1);

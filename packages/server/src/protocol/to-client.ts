@@ -11,6 +11,20 @@ export interface OptionMessage {
   thing?: string;
   /** Passing, cancelling, being done: drawn apart from the others. */
   role: 'do' | 'pass' | 'done' | 'cancel' | 'back';
+  /** A key for what it does: `use`, `target`, `buy`, `unit` … */
+  verb: string;
+  /** The name of the thing, as this seat may know it. */
+  title?: string;
+  /** A second thing, on which the first is laid. */
+  onto?: string;
+  /** The price, the Gold it gives, a bid … */
+  amount?: number;
+  /** One of several ways: a purchase `full`, at a `discount` or for `honor`. */
+  way?: string;
+  /** A name that is not a thing: a title, a keyword, an element. */
+  name?: string;
+  /** The ability that would be used, where it is one that every player has. */
+  ability?: string;
 }
 
 /** What this seat is asked. */

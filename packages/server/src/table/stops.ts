@@ -34,7 +34,7 @@ export const isStop = (ask: Ask): boolean => ask.kind === 'act' || ask.kind === 
 /** Does the seat want to be asked here whatever it holds? Phases by their names, answers by what they answer. */
 function wanted(g: Machine, ask: Ask, stops: Stops): boolean {
   const list = g.state.active === ask.seat ? stops.own : stops.others;
-  return list.includes(g.state.phase) || (ask.kind === 'react' && list.includes(ask.about.words ?? ''));
+  return list.includes(g.state.phase) || (ask.kind === 'react' && list.includes(ask.about.occurrence ?? ''));
 }
 
 /** Has that come until which the seat would pass? */
@@ -70,7 +70,7 @@ function isAttackOfNobody(g: Machine, ask: Ask, stops: Stops): boolean {
 /** Does the server pass for the seat? A stop that is set is never skipped. */
 export function passesByItself(g: Machine, ask: Ask, stops: KeptStops): boolean {
   if (stops.autoPass && isAttackOfNobody(g, ask, stops)) return true;
-  if (!isStop(ask) || !ask.options.some((one) => one.id === 'pass') || wanted(g, ask, stops)) return false;
+  if (!isStop(ask) || !ask.options.some((one) => one.role === 'pass') || wanted(g, ask, stops)) return false;
   if (!isReached(g, ask.seat, stops)) return true;
   return stops.autoPass && ask.options.length === 1;
 }

@@ -45,8 +45,8 @@ export interface TableState {
   next: { game: string; key?: string } | null;
 }
 
-/** Who is named as an attacker or defender, where all go to one conflict. */
-const SENT = /^(attacker|defender):/;
+/** Naming an attacker or defender, where all go to one conflict. */
+const SENDING: ReadonlySet<string> = new Set(['attacker', 'defender']);
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -371,13 +371,15 @@ export class Connection {
   }
 
   /** Maneuvers are shown to nobody before they are done, so what was said is remembered here. */
-  #notePlanned(request: RequestMessage, option: string): void {
-    if (request.kind === 'assign' && SENT.test(option))
-      this.#set({ planned: [...this.#state.planned, { unit: option.replace(SENT, ''), field: '' }] });
+  #notePlanned(request: RequestMessage, id: string): void {
+    const { verb, thing = '' } = request.options.find((one) => one.id === id) ?? {};
+    const { planned } = this.#state;
+    if (request.kind === 'assign' && SENDING.has(verb ?? ''))
+      this.#set({ planned: [...planned, { unit: thing, field: '' }] });
     else if (request.kind === 'assign') {
-      this.#unit = option.startsWith('unit:') ? option.slice(5) : '';
-      if (option === 'back') this.#set({ planned: this.#state.planned.slice(0, -1) });
+      this.#unit = verb === 'unit' ? thing : '';
+      if (verb === 'back') this.#set({ planned: planned.slice(0, -1) });
     } else if (request.what === 'assignTo' && this.#unit !== '')
-      this.#set({ planned: [...this.#state.planned, { unit: this.#unit, field: option.slice(3) }] });
+      this.#set({ planned: [...planned, { unit: this.#unit, field: thing }] });
   }
 }

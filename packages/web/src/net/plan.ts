@@ -20,7 +20,7 @@ export function stepOf(request: RequestMessage, step: string): OptionMessage | u
 export function dragPlan(request: RequestMessage, from: string, to: string): Plan | undefined {
   if (stepOf(request, from)) return [from, to];
   // Onto what asks: a payment takes its sources this way.
-  const equip = request.options.find((one) => one.id.endsWith('|player/equip'));
+  const equip = request.options.find((one) => one.ability === 'equip');
   if (equip) return [equip.id, to, from];
   return undefined;
 }

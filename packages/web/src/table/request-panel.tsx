@@ -65,7 +65,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
       data-what={request.what}
     >
       <h2 id="request-title" ref={heading} tabIndex={-1}>
-        {request.prompt.replace(' province 0 ', ' province ')}
+        {request.prompt}
       </h2>
       <p className="source">
         {card && (

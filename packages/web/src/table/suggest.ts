@@ -14,8 +14,10 @@ export interface PaySuggestion {
 export function paySuggestion(request: RequestMessage): PaySuggestion | null {
   const { due } = request;
   if (!due || due.amount <= 0 || due.suggestion.length === 0) return null;
-  const labels = due.suggestion.map((id) => request.options.find((one) => one.id === id)?.label ?? id);
-  const sources = labels.map((label) => label.replace(/^Bow (.+) for (\d+) Gold$/, '$1 ($2)'));
+  const sources = due.suggestion.map((id) => {
+    const { title = id, amount = 0 } = request.options.find((one) => one.id === id) ?? {};
+    return `${title} (${amount})`;
+  });
   return { sources, plan: [...due.suggestion, 'done'] };
 }
 
@@ -57,7 +59,7 @@ export function assignSuggestions(
       margin: isAttacking
         ? field.attackForce + force - field.defenseForce - field.strength
         : field.defenseForce + force + field.strength - field.attackForce,
-      plan: units.flatMap((one) => [one.id, `to:${field.thing}`]),
+      plan: units.flatMap((one) => [one.id, field.thing]),
     }))
     .sort((a, b) => b.margin - a.margin)
     .slice(0, 2)

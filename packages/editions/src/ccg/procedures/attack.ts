@@ -24,7 +24,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { endEffects } from './expire.ts';
-import { isDone, isGone, otherSeats, pointed, provincesOf, rule, seatOption } from './tools.ts';
+import { isDone, isGone, otherSeats, pointed, provincesOf, rule, seatOption, thingOption } from './tools.ts';
 
 const CHOOSE = 0;
 const CHOSEN = 1;
@@ -153,7 +153,7 @@ export const attack: Procedure = (g, frame) => {
         chooser,
         'pick',
         about,
-        fields.map((id) => ({ id: `battle:b${id}`, thing: fieldThing(id) })),
+        fields.map((id) => thingOption('battle', fieldThing(id))),
       );
     }
     case PICKED: {

@@ -22,6 +22,7 @@ import {
   type Occurrence,
   occur,
   type Procedure,
+  plainOption,
   runBlock,
   type SeatId,
   seatThing,
@@ -101,7 +102,7 @@ export const duel: Procedure = (g, frame) => {
         card: record.challenger,
         rule: rule(g, 'duel.refusal-consequences'),
       };
-      return ask(g, seat, 'may', about, [{ id: 'accept' }, { id: 'refuse' }]);
+      return ask(g, seat, 'may', about, [plainOption.accept, plainOption.refuse]);
     }
     case ANSWERED: {
       if (answerOf(frame) === 'refuse') {

@@ -20,6 +20,7 @@ import {
   occur,
   ownCounts,
   type Procedure,
+  plainOption,
   provinceThing,
   purse,
   type SeatId,
@@ -30,7 +31,7 @@ import {
 } from '@kyuden/engine';
 import { isOfClan } from '../hooks/entry.ts';
 import { isAttachedRegion, provinceOf } from '../places.ts';
-import { overlayPrice, underlying } from './overlay.ts';
+import { overlayOption, overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
 import { cardOption, isBarred, mayBeBarred, numberKnob, pointed, rule } from './tools.ts';
 
@@ -52,7 +53,7 @@ export const dynastyPhase: Procedure = (g, frame) => {
     case BUY: {
       frame.pc = BOUGHT;
       const options = purchases(g, seat);
-      options.push({ id: 'done' });
+      options.push(plainOption.done);
       return ask(g, seat, 'buy', { what: 'buy', rule: rule(g, 'phases.dynasty-bring-in') }, options);
     }
     case BOUGHT: {
@@ -79,7 +80,7 @@ export const dynastyPhase: Procedure = (g, frame) => {
       if (cards.length === 0) return finish(g, frame);
       frame.pc = DISCARDED;
       const options: Option[] = cards.map((c) => cardOption(g, 'discard', c.id));
-      options.push({ id: 'done' });
+      options.push(plainOption.done);
       return ask(
         g,
         seat,
@@ -162,7 +163,14 @@ function addWaysToBuy(
     if (!pays(price)) continue;
     may ??= rules.mayEnter(g, way) === null && canPayEntryCosts(g, c, seat);
     if (!may) return;
-    options.push({ id: `buy:${thing}:${purchase}`, thing, say: `${purchase} ${price}` });
+    options.push({
+      id: `buy:${thing}:${purchase}`,
+      role: 'do',
+      verb: 'buy',
+      thing,
+      amount: price,
+      way: purchase,
+    });
   }
 }
 
@@ -177,9 +185,7 @@ function addOverlays(
 ): void {
   for (const under of underlying(g, c, seat)) {
     const price = overlayPrice(g, c, under);
-    const thing = cardThing(c);
-    if (pays(price))
-      options.push({ id: `overlay:${thing}:${cardThing(under)}`, thing, say: `overlay ${price}` });
+    if (pays(price)) options.push(overlayOption(cardThing(c), cardThing(under), price));
   }
 }
 

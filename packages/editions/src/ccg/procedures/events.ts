@@ -17,6 +17,7 @@ import {
   type Machine,
   occur,
   type Procedure,
+  plainOption,
   printedPrograms,
   programOf,
   provinceThing,
@@ -207,8 +208,8 @@ export const region: Procedure = (g, frame) => {
       const price = g.book.rules.entryPrice(g, way);
       frame.pc = ASKED;
       if (price <= 0) return;
-      const options = [{ id: 'no' }];
-      if (canPayGold(g, seat, price, cardThing(c))) options.unshift({ id: 'yes' });
+      const options = [plainOption.no];
+      if (canPayGold(g, seat, price, cardThing(c))) options.unshift(plainOption.yes);
       const about = {
         what: 'attachRegion',
         card: cardThing(c),

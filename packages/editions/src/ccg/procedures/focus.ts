@@ -52,7 +52,7 @@ export const focusing: Procedure = (g, frame) => {
       const options = focusOptions(g, record, at.turn, seat);
       // Who may not strike and cannot focus leaves the choice to the other.
       if (at.noStrike && options.length === 0) return next();
-      if (!at.noStrike) options.unshift({ id: 'strike' });
+      if (!at.noStrike) options.unshift({ id: 'strike', role: 'do', verb: 'strike' });
       frame.pc = CHOSEN;
       const about = { what: 'focusOrStrike', card: at.turn, rule: rule(g, 'duel.focus-procedure') };
       return ask(g, seat, 'other', about, options);

@@ -7,6 +7,7 @@ import {
   type Option,
   occur,
   type Procedure,
+  plainOption,
   type SeatId,
 } from '@kyuden/engine';
 import { isBarred, otherSeats, pointed, rule, seatOption } from './tools.ts';
@@ -30,7 +31,7 @@ export const invite: Procedure = (g, frame) => {
       if (open.length === 0) return finish(g, frame);
       frame.pc = ANSWERED;
       const options: Option[] = open.map((one) => seatOption('invite', one));
-      options.push({ id: 'done' });
+      options.push(plainOption.done);
       return ask(g, seat, 'other', { what: 'invite', rule: rule(g, 'multiplayer.invite-order') }, options);
     }
     case ANSWERED: {

@@ -16,11 +16,13 @@ import {
   type Option,
   occur,
   type Procedure,
+  plainOption,
   type SeatId,
   seatThing,
   standingFor,
 } from '@kyuden/engine';
 import {
+  cardOption,
   isBarred,
   isGone,
   isRequired,
@@ -28,6 +30,7 @@ import {
   mayBeRequired,
   pointed,
   rule,
+  thingOption,
   unitsHome,
 } from './tools.ts';
 
@@ -66,10 +69,10 @@ export const maneuver: Procedure = (g, frame) => {
       frame.pc = PLACE;
       const options: Option[] = [];
       if (!mayBeRequired(g, 'assign') || !free.some((c) => mustAssign(g, c, record, at)))
-        options.push({ id: 'done' });
-      for (const c of free) options.push({ id: `unit:${cardThing(c)}`, thing: cardThing(c) });
-      if (at.draft.length > 0) options.push({ id: 'back' });
-      const about = { what: 'assignUnit', words: at.segment, rule: rule(g, 'assignment.any-arrangement') };
+        options.push(plainOption.done);
+      for (const c of free) options.push(cardOption(g, 'unit', c.id));
+      if (at.draft.length > 0) options.push(plainOption.back);
+      const about = { what: 'assignUnit', segment: at.segment, rule: rule(g, 'assignment.any-arrangement') };
       return ask(g, seat, 'assign', about, options);
     }
     case PLACE: {
@@ -91,7 +94,7 @@ export const maneuver: Procedure = (g, frame) => {
         seat,
         'place',
         about,
-        fields.map((thing) => ({ id: `to:${thing}`, thing })),
+        fields.map((thing) => thingOption('to', thing)),
       );
     }
     case PLACED:

@@ -10,11 +10,13 @@ import {
   keywordsOf,
   knob,
   type Machine,
+  type Option,
   occur,
   type Procedure,
   payGold,
   type SeatId,
   stat,
+  type Thing,
   taken,
 } from '@kyuden/engine';
 import { hasTitleOf, isExperience, titlesOf } from '../titles.ts';
@@ -116,6 +118,15 @@ export function overlayPrice(g: Machine, top: Card, under: Card): number {
 const PAY = 0;
 const PAID = 1;
 const LAID = 2;
+
+export const overlayOption = (thing: Thing, onto: Thing, price: number): Option => ({
+  id: `overlay:${thing}:${onto}`,
+  role: 'do',
+  verb: 'overlay',
+  thing,
+  onto,
+  amount: price,
+});
 
 /** Pays for an overlay and makes it. Nothing enters or leaves play (overlay.not-entering-play). */
 export const overlay: Procedure = (g, frame) => {

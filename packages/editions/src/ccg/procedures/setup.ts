@@ -15,6 +15,7 @@ import {
   oneByChance,
   ownZones,
   type Procedure,
+  plainOption,
   type SeatId,
   seatsFrom,
   seatThing,
@@ -107,7 +108,7 @@ export const legacySearch: Procedure = (g, frame) => {
     case SEARCH: {
       frame.pc = FOUND;
       const options = legacyHoldings(g, seat).map((c) => cardOption(g, 'legacy', c.id));
-      options.push({ id: 'none' });
+      options.push(plainOption.none);
       return ask(g, seat, 'pick', { what: 'legacy', rule: rule(g, 'setup.legacy-search') }, options);
     }
     case FOUND: {

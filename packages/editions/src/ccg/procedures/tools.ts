@@ -38,15 +38,24 @@ export const numberKnob = (g: Machine, name: string, about?: Thing): number => N
 
 export const cardOption = (g: Machine, verb: string, id: number): Option => {
   const thing = cardThing(card(g, id));
-  return { id: `${verb}:${thing}`, thing };
+  return { id: `${verb}:${thing}`, role: 'do', verb, thing };
 };
 
 export const seatOption = (verb: string, seat: SeatId): Option => ({
   id: `${verb}:s${seat}`,
+  role: 'do',
+  verb,
   thing: seatThing(seat),
 });
 
-/** What an option's id points at: the part behind the verb. */
+export const thingOption = (verb: string, thing: Thing): Option => ({
+  id: `${verb}:${thing}`,
+  role: 'do',
+  verb,
+  thing,
+});
+
+/** The thing that the id of such an option names. */
 export const pointed = (answer: string): Thing => answer.slice(answer.indexOf(':') + 1);
 
 export function otherSeats(g: Machine, seat: SeatId): SeatId[] {

@@ -8,6 +8,7 @@ import {
   type Option,
   occur,
   type Procedure,
+  plainOption,
   type SeatId,
   seatThing,
   thingNumber,
@@ -58,7 +59,7 @@ export const turn: Procedure = (g, frame) => {
       at.next = (at.next as number) + 1;
       if (phase.body !== '') return call(g, 'phase', { seat, name: phase.name, body: phase.body });
       const maybe = mayBeBarred(g, 'attackDeclared');
-      const options: Option[] = [{ id: 'pass' }];
+      const options: Option[] = [plainOption.pass];
       for (const one of otherSeats(g, seat)) {
         const member = { player: seat, to: seatThing(one) };
         if (!maybe || !isBarred(g, 'attackDeclared', member, byRules(seat)))

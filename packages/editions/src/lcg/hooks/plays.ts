@@ -28,6 +28,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { lyingIn, rowOf } from '../places.ts';
+import { cardOption } from '../procedures/tools.ts';
 import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';
 
@@ -42,24 +43,17 @@ export function playsInRound(g: Machine, seat: SeatId, round: RoundFrame): Optio
   if (round.name === 'dynasty') {
     for (const c of rowOf(g, seat).flatMap((id) => lyingIn(g, id))) {
       if (!c.faceUp || faceOf(g, c).type !== 'Character') continue;
-      if (isPlayable(g, c, seat))
-        options.push({ id: `play:${cardThing(c)}`, thing: cardThing(c), say: 'play' });
-      if (copyInPlay(g, c, seat))
-        options.push({
-          id: `duplicate:${cardThing(c)}`,
-          thing: cardThing(c),
-          say: 'discard for 1 fate on its copy in play',
-        });
+      if (isPlayable(g, c, seat)) options.push(cardOption('play', c));
+      if (copyInPlay(g, c, seat)) options.push(cardOption('duplicate', c));
     }
     return options;
   }
   for (const c of [...zoneCards(g, zoneKey('hand', seat)), ...heldElsewhere(g, seat)]) {
     const { type } = faceOf(g, c);
     if (type !== 'Character' && type !== 'Attachment') continue;
-    const thing = cardThing(c);
-    if (isPlayable(g, c, seat)) options.push({ id: `play:${thing}`, thing, say: 'play' });
+    if (isPlayable(g, c, seat)) options.push(cardOption('play', c));
     if (hasOtherFace(g, c) && playedAs(g, c, true, () => isPlayable(g, c, seat)))
-      options.push({ id: `playAs:${thing}`, thing, say: 'play as an attachment' });
+      options.push(cardOption('playAs', c));
   }
   return options;
 }

@@ -11,6 +11,7 @@ import {
   finish,
   knob,
   type Machine,
+  type Option,
   occur,
   occurAll,
   ownCounts,
@@ -20,7 +21,7 @@ import {
   zoneCards,
 } from '@kyuden/engine';
 import { numberKnob } from '../knobs.ts';
-import { answersOf, cardOption, otherSeat, playerOrder, pointed } from './tools.ts';
+import { answersOf, cardOption, otherSeat, playerOrder, pointed, valueOption } from './tools.ts';
 
 /** Bids of honor, in the draw phase and in duels. */
 
@@ -61,10 +62,15 @@ export const honorBids: Procedure = (g, frame) => {
       if (amount === 0) return;
       if (at.for !== 'duel' || !mayPayInCards(g, giver, amount)) return give(g, giver, amount);
       frame.pc = HOW;
-      const options = [
-        { id: 'pay:honor', say: `give ${amount} honor` },
-        { id: 'pay:cards', say: amount === 1 ? 'discard 1 card' : `discard ${amount} cards` },
-      ];
+      const options = ['honor', 'cards'].map(
+        (way): Option => ({
+          id: `pay:${way}`,
+          role: 'do',
+          verb: 'pay',
+          way,
+          amount,
+        }),
+      );
       return ask(g, giver, 'other', { what: 'bidInCards', amount, rule: 'lcg.duel.transfer' }, options);
     }
     case HOW: {
@@ -94,10 +100,7 @@ export const honorBids: Procedure = (g, frame) => {
 
 function askBids(g: Machine, what: string): void {
   const most = numberKnob(g, 'mostBid');
-  const options = Array.from({ length: most }, (_, index) => ({
-    id: `bid:${index + 1}`,
-    say: `${index + 1}`,
-  }));
+  const options = Array.from({ length: most }, (_, index) => valueOption('bid', index + 1));
   const rule = what === 'duel' ? 'lcg.duel.bid' : 'lcg.honor.bid-secret';
   askAll(
     g,
@@ -106,7 +109,7 @@ function askBids(g: Machine, what: string): void {
       actor: seat,
       kind: 'other' as const,
       about: { what: 'honorBid', rule },
-      options: options.map((one) => ({ ...one })),
+      options,
     })),
   );
 }

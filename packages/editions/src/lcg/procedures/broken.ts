@@ -9,6 +9,7 @@ import {
   type Machine,
   occur,
   type Procedure,
+  plainOption,
 } from '@kyuden/engine';
 import { lyingIn } from '../places.ts';
 import { cardOption, otherSeat, pointed } from './tools.ts';
@@ -40,7 +41,7 @@ export const emptyBroken: Procedure = (g, frame) => {
   const open = cards.filter((c) => !asked.includes(c.id));
   if (answer === 'done' || open.length === 0) return finish(g, frame);
   frame.pc = CHOSEN;
-  const options = [...open.map((c) => cardOption('discard', c)), { id: 'done' }];
+  const options = [...open.map((c) => cardOption('discard', c)), plainOption.done];
   const about = { what: 'discardFromBroken', rule: 'lcg.provinces.broken-discard-contents' };
   return ask(g, otherSeat(owner), 'pick', about, options);
 };

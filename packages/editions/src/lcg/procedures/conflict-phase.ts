@@ -14,7 +14,7 @@ import { gloryCount } from '../conflict.ts';
 import { conflictTypes } from '../words.ts';
 import { opportunitiesLeft } from './declare.ts';
 import { actionWindow } from './game.ts';
-import { charactersOf, otherSeat, pointed } from './tools.ts';
+import { charactersOf, otherSeat, pointed, valueOption } from './tools.ts';
 
 const BEGIN = 0;
 const WINDOW = 1;
@@ -69,7 +69,7 @@ export const conflictPhase: Procedure = (g, frame) => {
       if (one === other) return;
       at.claimant = one > other ? 0 : 1;
       frame.pc = SIDE;
-      const options = conflictTypes.map((type) => ({ id: `favor:${type}`, say: type }));
+      const options = conflictTypes.map((type) => valueOption('favor', type));
       return ask(g, at.claimant, 'other', { what: 'favorSide', rule: 'lcg.favor.choose-side' }, options);
     }
     case SIDE:

@@ -24,6 +24,7 @@ import {
   occurAll,
   type Procedure,
   pieceThing,
+  plainOption,
   provinceThing,
   type SeatId,
   setCounter,
@@ -167,7 +168,7 @@ function askCovert(g: Machine, frame: Parameters<Procedure>[1], at: BattleAt): v
     return;
   }
   const options = open.map((c) => cardOption('covert', c));
-  options.push({ id: 'done' });
+  options.push(plainOption.done);
   const about = { what: 'covert', card: cardThing(card(g, by)), rule: 'lcg.keywords.covert' };
   ask(g, seat, 'pick', about, options);
 }
@@ -223,7 +224,7 @@ function askDefenders(g: Machine, frame: Parameters<Procedure>[1], record: Battl
     return;
   }
   const options = open.map((c) => cardOption('defender', c));
-  options.push({ id: 'done' });
+  options.push(plainOption.done);
   ask(g, record.defender, 'assign', { what: 'defenders', rule: 'lcg.conflict.declare-defenders' }, options);
 }
 

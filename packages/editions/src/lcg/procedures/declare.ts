@@ -16,6 +16,7 @@ import {
   type Piece,
   type Procedure,
   pieceThing,
+  plainOption,
   provinceThing,
   type SeatId,
   setCounter,
@@ -57,7 +58,7 @@ export const declare: Procedure = (g, frame) => {
     case CHOOSE: {
       frame.pc = CHOSEN;
       const options = declarations(g, seat);
-      if (!at.cause) options.push({ id: 'pass' });
+      if (!at.cause) options.push(plainOption.pass);
       else if (options.length === 0) return finish(g, frame, false);
       return ask(
         g,
@@ -79,7 +80,7 @@ export const declare: Procedure = (g, frame) => {
     case PROVINCE: {
       frame.pc = PROVINCE_SAID;
       const options = attackable(g, seat).map((id) => thingOption('province', provinceThing(id)));
-      options.push({ id: 'cancel' });
+      options.push(plainOption.cancel);
       return ask(
         g,
         seat,
@@ -144,8 +145,10 @@ function declarations(g: Machine, seat: SeatId): Option[] {
       .filter((ring) => ring.state === 'unclaimed' && mayDeclareRing(g, seat, ring))
       .map((ring) => ({
         id: `conflict:${type}:${pieceThing(ring.id)}`,
+        role: 'do' as const,
+        verb: 'conflict',
         thing: pieceThing(ring.id),
-        say: type,
+        name: type,
       }));
   });
 }
@@ -191,7 +194,7 @@ function askAttackers(g: Machine, frame: Parameters<Procedure>[1], at: Declarati
     return call(g, 'attack', { declaration: { ...at } });
   }
   const options = open.map((c) => cardOption('attacker', c));
-  if (attackers.length > 0) options.push({ id: 'done' });
-  options.push({ id: 'cancel' });
+  if (attackers.length > 0) options.push(plainOption.done);
+  options.push(plainOption.cancel);
   ask(g, seat, 'assign', { what: 'attackers', rule: 'lcg.conflict.declare-attackers' }, options);
 }

@@ -18,6 +18,7 @@ import {
   occur,
   type Procedure,
   pieceThing,
+  plainOption,
   type SeatId,
   stat,
   strongholdOf,
@@ -201,7 +202,7 @@ export const fatePhase: Procedure = (g, frame) => {
       frame.pc = CHOSEN;
       if (open.length === 0) return;
       const options = open.map((c) => cardOption('discard', c));
-      options.push({ id: 'done' });
+      options.push(plainOption.done);
       const about = { what: 'discardFromProvinces', rule: 'lcg.provinces.discard-unbroken-optional' };
       return ask(g, seat, 'pick', about, options);
     }

@@ -13,10 +13,10 @@ import {
   finish,
   hasKeyword,
   type Machine,
-  type Option,
   occur,
   ownCounts,
   type Procedure,
+  plainOption,
   type SeatId,
   showFace,
   type Thing,
@@ -26,7 +26,7 @@ import { bearing, overFits } from '../../ccg/hooks/own-text.ts';
 import { fateInPool } from '../hooks/entry.ts';
 import { copyInPlay, hostsFor, isHeld, limitedKey, placesFor, playedAs } from '../hooks/plays.ts';
 import { entryPrice } from '../hooks/price.ts';
-import { pointed } from './tools.ts';
+import { pointed, thingOption, valueOption } from './tools.ts';
 
 const WHERE = 0;
 const WHERE_SAID = 1;
@@ -98,12 +98,8 @@ function askWhere(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Ca
     return;
   }
   frame.pc = WHERE_SAID;
-  const options: Option[] = places.map((thing) => ({
-    id: `to:${thing}`,
-    thing,
-    ...(!attaches && { say: thing.startsWith('s') ? 'at home' : 'in the conflict' }),
-  }));
-  if (!at.cause) options.push({ id: 'cancel' });
+  const options = places.map((thing) => thingOption('to', thing));
+  if (!at.cause) options.push(plainOption.cancel);
   const rule = attaches ? 'lcg.attachments.play' : 'lcg.characters.play-from-hand';
   ask(g, at.seat, 'place', { what: attaches ? 'attachTo' : 'playWhere', card: cardThing(c), rule }, options);
 }
@@ -124,11 +120,8 @@ function askFate(g: Machine, frame: Parameters<Procedure>[1], at: PlayAt, c: Car
     return enter(g, frame, at, c);
   }
   frame.pc = FATE_SAID;
-  const options: Option[] = Array.from({ length: most + 1 }, (_, fate) => ({
-    id: `fate:${fate}`,
-    say: `${fate} fate`,
-  }));
-  if (!at.cause) options.push({ id: 'cancel' });
+  const options = Array.from({ length: most + 1 }, (_, fate) => valueOption('fate', fate));
+  if (!at.cause) options.push(plainOption.cancel);
   const about = { what: 'additionalFate', card: cardThing(c), rule: 'lcg.fate.additional-on-character' };
   ask(g, seat, 'other', about, options);
 }

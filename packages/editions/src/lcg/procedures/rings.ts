@@ -18,6 +18,7 @@ import {
   type Piece,
   type Procedure,
   pieceOf,
+  plainOption,
   type SeatId,
   setCounter,
   taken,
@@ -26,7 +27,7 @@ import {
 } from '@kyuden/engine';
 import { elementsOf, fateOf } from '../conflict.ts';
 import { provinceCard } from '../places.ts';
-import { charactersOf, doneIn, otherSeat, pointed } from './tools.ts';
+import { cardOption, charactersOf, doneIn, otherSeat, pointed, thingOption, valueOption } from './tools.ts';
 
 const ELEMENT = 0;
 const ELEMENT_SAID = 1;
@@ -53,7 +54,7 @@ export const ringEffect: Procedure = (g, frame) => {
         return;
       }
       frame.pc = ELEMENT_SAID;
-      const options = elements.map((element) => ({ id: `element:${element}`, say: element }));
+      const options = elements.map((element) => valueOption('element', element));
       return ask(
         g,
         seat,
@@ -79,7 +80,7 @@ export const ringEffect: Procedure = (g, frame) => {
       if (doneIn(taken(g, 'gate')).length === 0) return finish(g, frame, false);
       const options = choices(g, seat, at.element as string);
       frame.pc = CHOSEN;
-      options.push({ id: 'pass' });
+      options.push(plainOption.pass);
       return ask(
         g,
         seat,
@@ -102,37 +103,23 @@ const ringRule = (element: string): string => `lcg.rings.${element.toLowerCase()
 /** What the effect of an element may do now: only what would change something. */
 function choices(g: Machine, seat: SeatId, element: string): Option[] {
   const all = charactersOf(g);
-  const option =
-    (verb: string, say: string) =>
-    (thing: string): Option => ({ id: `${verb}:${thing}`, thing, say });
   switch (element) {
     case 'Air':
-      return [
-        { id: 'take:1', say: 'take 1 honor' },
-        { id: 'gain:2', say: 'gain 2 honor' },
-      ];
+      return [valueOption('take', 1), valueOption('gain', 2)];
     case 'Earth':
-      return [{ id: 'draw:1', say: 'draw 1 card, the opponent discards 1 at random' }];
+      return [valueOption('draw', 1)];
     case 'Fire':
       return [
-        ...all
-          .filter((c) => counterOf(g, cardThing(c), 'status') < 1)
-          .map((c) => option('honor', 'honor')(cardThing(c))),
-        ...all
-          .filter((c) => counterOf(g, cardThing(c), 'status') > -1)
-          .map((c) => option('dishonor', 'dishonor')(cardThing(c))),
+        ...all.filter((c) => counterOf(g, cardThing(c), 'status') < 1).map((c) => cardOption('honor', c)),
+        ...all.filter((c) => counterOf(g, cardThing(c), 'status') > -1).map((c) => cardOption('dishonor', c)),
       ];
     case 'Water':
       return [
-        ...all.filter((c) => c.bowed).map((c) => option('ready', 'ready')(cardThing(c))),
-        ...all
-          .filter((c) => !c.bowed && fateOf(g, cardThing(c)) === 0)
-          .map((c) => option('bow', 'bow')(cardThing(c))),
+        ...all.filter((c) => c.bowed).map((c) => cardOption('ready', c)),
+        ...all.filter((c) => !c.bowed && fateOf(g, cardThing(c)) === 0).map((c) => cardOption('bow', c)),
       ];
     case 'Void':
-      return all
-        .filter((c) => fateOf(g, cardThing(c)) > 0)
-        .map((c) => option('remove', 'remove 1 fate')(cardThing(c)));
+      return all.filter((c) => fateOf(g, cardThing(c)) > 0).map((c) => cardOption('remove', c));
     default:
       return seat < 0 ? [] : [];
   }
@@ -198,7 +185,7 @@ export const switchRing: Procedure = (g, frame) => {
         return;
       }
       frame.pc = 1;
-      const options = open.map((one) => ({ id: `ring:o${one.id}`, thing: `o${one.id}` }));
+      const options = open.map((one) => thingOption('ring', `o${one.id}`));
       return ask(g, at.seat, 'pick', { what: 'switchRing' }, options);
     }
     case 1:
@@ -256,7 +243,7 @@ export const exchangeRings: Procedure = (g, frame) => {
   const ofRings = (is: (one: Piece) => boolean): Option[] =>
     g.state.pieces
       .filter((one) => one.type === 'Ring' && is(one))
-      .map((one) => ({ id: `ring:o${one.id}`, thing: `o${one.id}` }));
+      .map((one) => thingOption('ring', `o${one.id}`));
   const own = ofRings((one) => one.state === 'claimed' && one.seat === seat);
   const free = ofRings((one) => one.state === 'unclaimed');
   const answer = answerOf(frame);
@@ -297,6 +284,6 @@ export const lookAtProvince: Procedure = (g, frame) => {
     return finish(g, frame, true);
   }
   if (hidden.length === 0) return finish(g, frame, false);
-  const options = hidden.map((one) => ({ id: `province:p${one.id}`, thing: `p${one.id}` }));
+  const options = hidden.map((one) => thingOption('province', `p${one.id}`));
   ask(g, seat, 'pick', { what: 'lookAtProvince' }, options);
 };

@@ -14,6 +14,7 @@ import {
   orderByChance,
   ownZones,
   type Procedure,
+  plainOption,
   type SeatId,
   seatThing,
   stat,
@@ -215,7 +216,7 @@ function mulligan(
   const left = cards.filter((c) => c !== chosen);
   if (answer !== 'done' && left.length > 0) {
     const options = left.map((c) => cardOption('replace', c));
-    options.push({ id: 'done' });
+    options.push(plainOption.done);
     return ask(
       g,
       seat,

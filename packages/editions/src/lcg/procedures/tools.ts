@@ -16,14 +16,22 @@ import {
 
 /** Small questions that several procedures share. */
 
-export const cardOption = (verb: string, c: Card): Option => ({
-  id: `${verb}:${cardThing(c)}`,
-  thing: cardThing(c),
+export const thingOption = (verb: string, thing: Thing): Option => ({
+  id: `${verb}:${thing}`,
+  role: 'do',
+  verb,
+  thing,
 });
 
-export const thingOption = (verb: string, thing: Thing): Option => ({ id: `${verb}:${thing}`, thing });
+export const cardOption = (verb: string, c: Card): Option => thingOption(verb, cardThing(c));
 
-/** What an option's id points at: the part behind the verb. */
+/** An option that points at no thing: an amount, or a name. */
+export const valueOption = (verb: string, value: string | number): Option =>
+  typeof value === 'number'
+    ? { id: `${verb}:${value}`, role: 'do', verb, amount: value }
+    : { id: `${verb}:${value}`, role: 'do', verb, name: value };
+
+/** What stands behind the verb in the id of such an option. */
 export const pointed = (answer: string): Thing => answer.slice(answer.indexOf(':') + 1);
 
 /** timing.player-order: the first player first. */

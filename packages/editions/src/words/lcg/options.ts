@@ -7,6 +7,7 @@ import {
   faceOf,
   type Machine,
   type Option,
+  optionName,
   pieceOf,
   programOf,
   type SeatId,
@@ -17,37 +18,48 @@ import { lcgPlace, provinceChoice, titleFor } from './places.ts';
 
 /** What can be answered in the living card game, in words: what will happen. */
 export function lcgOption(g: Machine, ask: Ask, option: Option): string | undefined {
-  const { id, thing } = option;
+  const { verb, thing, amount = 0, name = '' } = option;
   const { seat, about } = ask;
-  const [verb = '', value = ''] = id.split(':');
   const title = titleFor(g, thing, seat);
   if (ask.kind === 'either' && option.program) return branchWords(g, ask, option);
-  if (id === 'done') return doneWords(g, about.what);
-  if (id === 'pass') return passWords(about.what);
+  if (option.role === 'done') return doneWords(g, about.what);
+  if (option.role === 'pass') return passWords(about.what);
   if (thing?.startsWith('p')) return capital(provinceChoice(g, thing, seat));
   switch (verb) {
     case 'province':
       return provinceToPlace(g, thing ?? '', title);
     case 'play':
       return playWords(g, seat, thing ?? '');
+    case 'playAs':
+      return `${optionName(g, ask, thing ?? '')}: play as an attachment`;
+    case 'element':
+      return name;
+    case 'take':
+    case 'gain':
+      return `${capital(verb)} ${amount} honor`;
+    case 'draw':
+      return `Draw ${amount} card, the opponent discards 1 at random`;
+    case 'pay':
+      if (option.way === 'honor') return `Give ${amount} honor`;
+      return amount === 1 ? 'Discard 1 card' : `Discard ${amount} cards`;
     case 'duplicate':
       return `Discard ${title} for 1 fate on its copy in play`;
     case 'conflict':
-      return conflictWords(g, value, thing ?? '');
+      return conflictWords(g, name, thing ?? '');
     case 'attacker':
     case 'defender':
     case 'covert':
     case 'replace':
       return title;
     case 'fate':
-      return value === '0' ? 'No fate' : `${value} fate`;
+      return amount === 0 ? 'No fate' : `${amount} fate`;
     case 'bid':
-      return `Bid ${value}`;
+      return `Bid ${amount}`;
     case 'to':
       if (thing?.startsWith('s')) return 'Home';
       return thing?.startsWith('b') ? capital(`to ${lcgPlace(g, thing, seat)}`) : title;
     case 'favor':
-      return `${capital(value)}: 1 more skill in ${value} conflicts`;
+      return `${capital(name)}: 1 more skill in ${name} conflicts`;
     case 'honor':
     case 'dishonor':
     case 'ready':
@@ -96,9 +108,8 @@ function conflictWords(g: Machine, type: string, ring: string): string {
 
 /** One of several things that a text lets a player choose between. */
 function branchWords(g: Machine, ask: Ask, option: Option): string | undefined {
-  const index = Number(option.id.slice(option.id.indexOf(':') + 1));
-  const op = programOf(g.lib, option.program as string).code.ops[Number(ask.about.words)];
-  const branch = op?.op === 'either' ? op.effect.of[index] : undefined;
+  const op = programOf(g.lib, option.program as string).code.ops[ask.about.op ?? -1];
+  const branch = op?.op === 'either' ? op.effect.of[option.index ?? -1] : undefined;
   const words = branch?.map((effect) => effectWords(effect));
   return words?.every((one) => one !== '') ? capital(words.join(' and ')) : undefined;
 }

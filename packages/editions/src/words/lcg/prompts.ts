@@ -186,13 +186,15 @@ const occurrences: Readonly<Record<string, string>> = {
   turnEnds: 'the round ends',
 };
 
+const PHASES: Readonly<Record<string, string>> = { phaseBegins: 'begins', phaseEnds: 'ends' };
+
 const isInterrupt = (point: Point): boolean => point === 'would' || point === 'before';
 
 /** A chance to answer: an interrupt before something happens, a reaction after it. */
 function answerPrompt(g: Machine, { about, seat }: Ask): string {
-  const { point = 'after', card: thing, player, words = '' } = about;
-  const phase = /^phase(Begins|Ends)$/.exec(words)?.[1]?.toLowerCase();
-  const phrase = phase ? `the ${g.state.phase} Phase ${phase}` : (occurrences[words] ?? words);
+  const { point = 'after', card: thing, player, occurrence = '' } = about;
+  const phase = PHASES[occurrence];
+  const phrase = phase ? `the ${g.state.phase} Phase ${phase}` : (occurrences[occurrence] ?? occurrence);
   const subject = thing ? nameFor(g, thing, seat) : 'a card';
   const whose =
     player === undefined ? 'a player' : player === seat ? 'you' : (g.state.seats[player]?.name ?? '');

@@ -15,6 +15,7 @@ import {
   type ActionFrame,
   actionThing,
   type Cause,
+  chosenIn,
   type Delayed,
   type GateFrame,
   type Lasting,
@@ -22,6 +23,7 @@ import {
   type Occurrence,
   type Thing,
   thingNumber,
+  thingOption,
 } from '../../state/index.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
@@ -269,7 +271,7 @@ function nameAnother(
     return 'next';
   const answer = frame.now.naming ? answerOf(frame) : undefined;
   if (answer !== undefined) {
-    member.subject = answer.slice(answer.indexOf('=') + 1);
+    member.subject = chosenIn(answer);
     // The seat that chooses is the one that targets.
     member.player = thingNumber(seat);
     noteSuccess(g, frame);
@@ -286,8 +288,8 @@ function nameAnother(
   );
   if (candidates.length === 0) return 'next';
   frame.now.naming = true;
-  const about = { what: 'target', program: running.program, words: slot.name };
-  const options = candidates.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
+  const about = { what: 'target', program: running.program, slot: slot.name };
+  const options = candidates.map((thing) => thingOption('target', slot.name, thing));
   ask(g, Number(seat.slice(1)), 'slot', about, options, running.seat);
   return 'wait';
 }

@@ -12,10 +12,13 @@ import type { AttackSpec } from '../../program/index.ts';
 import {
   type ActionFrame,
   actionThing,
+  chosenIn,
   type Strike,
   type Thing,
   thingKind,
+  thingOption,
   thingsOf,
+  yesOrNo,
 } from '../../state/index.ts';
 import { objects } from '../objects.ts';
 import { slotCandidates } from '../slots.ts';
@@ -103,8 +106,8 @@ function compareOtherwise(
   const answer = frame.now.comparing ? answerOf(frame) : undefined;
   if (answer === undefined) {
     frame.now.comparing = true;
-    const about = { what: 'compare', program: frame.program, words: against.stat };
-    ask(g, frame.cause.seat, 'may', about, [{ id: 'yes' }, { id: 'no' }]);
+    const about = { what: 'compare', program: frame.program, stat: against.stat };
+    ask(g, frame.cause.seat, 'may', about, yesOrNo);
     return 'wait';
   }
   if (answer === 'yes') for (const one of meant) one.stat = against.stat;
@@ -117,7 +120,7 @@ function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thi
   const slot = text.t === 'ability' ? text.slots.find((one) => one.name === name) : undefined;
   if (!slot || text.t !== 'ability') return [];
   const answer = frame.now.aiming ? answerOf(frame) : undefined;
-  if (answer !== undefined) return [answer.slice(answer.indexOf('=') + 1)];
+  if (answer !== undefined) return [chosenIn(answer)];
   const designator = actionById(g, frame.cause.action)?.designator ?? '';
   const use = {
     seat: ctx.you,
@@ -134,13 +137,13 @@ function aimNow(g: Machine, frame: EffectFrame, name: string, ctx: Context): Thi
   const candidates = [...slotCandidates(g, use, slot, frame.env), ...besides];
   if (candidates.length < 2) return candidates;
   frame.now.aiming = true;
-  const about = { what: 'target', program: frame.program, words: name };
+  const about = { what: 'target', program: frame.program, slot: name };
   ask(
     g,
     ctx.you,
     'slot',
     about,
-    candidates.map((thing) => ({ id: `${name}=${thing}`, thing })),
+    candidates.map((thing) => thingOption('target', name, thing)),
   );
   return 'wait';
 }

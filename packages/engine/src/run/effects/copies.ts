@@ -72,8 +72,8 @@ function keepCopy(
   on: Thing,
   chosen: Option,
 ): void {
-  const word = chosen.id.slice(chosen.id.indexOf('=') + 1);
-  const copied: Lasting['copied'] = chosen.program ? { on, program: word } : { on, keyword: word };
+  const { program, name = '' } = chosen;
+  const copied: Lasting['copied'] = program ? { on, program } : { on, keyword: name };
   const node = lastingNode(g, frame.program, effect);
   const { id } = addLasting(g, frame.cause, node, frame.env, effect.until, { copied });
   if (effect.name) {
@@ -91,12 +91,20 @@ export const strip: EffectRunner<'strip'> = (g, frame, effect, ctx) => {
   const [on] = what;
   const bearer = on === undefined ? undefined : cardOf(g, on);
   const own = bearer ? textsOf(g, bearer).filter(({ program }) => isAbility(g, program)) : [];
-  const options = own.map(({ instance, program }) => ({ id: `strip=${instance}`, program }));
+  const options = own.map(
+    ({ instance, program }): Option => ({
+      id: `strip=${instance}`,
+      role: 'do',
+      verb: 'strip',
+      program,
+      instance,
+    }),
+  );
   const answer = frame.now.asked ? answerOf(frame) : undefined;
   const chosen = options.find((one) => one.id === answer) ?? (options.length === 1 ? options[0] : undefined);
   if (effect.name) frame.env[effect.name] = chosen ? what : [];
   if (chosen) {
-    frame.env['@ability'] = chosen.id.slice('strip='.length);
+    frame.env['@ability'] = chosen.instance as string;
     return textChange(g, frame, effect, ctx);
   }
   if (options.length === 0 || on === undefined) return 'next';
@@ -118,20 +126,31 @@ const isAbility = (g: Machine, program: string): boolean => programOf(g.lib, pro
 const bearerOf = (g: Machine, source: Thing): Thing | undefined =>
   thingKind(source) === 'a' ? actionById(g, thingNumber(source))?.card : source;
 
+const copyOption = (program: string): Option => ({
+  id: `copy=${program}`,
+  role: 'do',
+  verb: 'copy',
+  program,
+});
+
 function abilityOptions(g: Machine, source: Thing, printed = false): Option[] {
-  const option = (program: string): Option => ({ id: `copy=${program}`, program });
   if (thingKind(source) === 'a') {
     const action = actionById(g, thingNumber(source));
-    return action ? [option(action.program)] : [];
+    return action ? [copyOption(action.program)] : [];
   }
   const bearer = cardOf(g, source);
   const texts = bearer && printed ? printedTexts(g, bearer) : bearer ? textsOf(g, bearer) : [];
-  return texts.flatMap(({ program }) => (isAbility(g, program) ? [option(program)] : []));
+  return texts.flatMap(({ program }) => (isAbility(g, program) ? [copyOption(program)] : []));
 }
 
 function keywordOptions(g: Machine, source: Thing): Option[] {
   const bearer = cardOf(g, source);
-  return (bearer ? keywordsOf(g, bearer) : []).map((word) => ({ id: `copy=${word}`, say: word }));
+  return (bearer ? keywordsOf(g, bearer) : []).map((name) => ({
+    id: `copy=${name}`,
+    role: 'do',
+    verb: 'copy',
+    name,
+  }));
 }
 
 /**
@@ -176,7 +195,7 @@ export const become: EffectRunner<'become'> = (g, frame, effect, ctx) => {
   if (chosen === undefined) {
     if (abilities.length === 0) return 'next';
     frame.now.asked = true;
-    const options: Option[] = abilities.map((program) => ({ id: `copy=${program}`, program }));
+    const options = abilities.map(copyOption);
     ask(g, seat, 'pick', { what: 'copy', program: frame.program, things: [from as Thing] }, options);
     return 'wait';
   }

@@ -9,7 +9,7 @@ import { answerOf, ask } from '../../machine/stack.ts';
 import { zoneName, zoneNumber } from '../../machine/zones.ts';
 import type { ZoneRef } from '../../program/index.ts';
 import type { SeatId } from '../../program/vocabulary.ts';
-import type { Option, Thing } from '../../state/index.ts';
+import { chosenIn, type Option, plainOption, type Thing, thingOption } from '../../state/index.ts';
 import { noteVain, searchedInVain } from '../failed-searches.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { quantity } from '../slots.ts';
@@ -74,7 +74,7 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
   const inner = { ...ctx, you: seat };
   const chosen = frame.now.chosen ?? [];
   const answer = frame.now.asked ? answerOf(frame) : undefined;
-  if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
+  if (answer !== undefined && answer !== 'done') chosen.push(chosenIn(answer));
   frame.now.chosen = chosen;
   if (searchedInVain(g, seat, effect.filter)) {
     if (effect.name) frame.env[effect.name] = [];
@@ -89,8 +89,8 @@ export const search: EffectRunner<'search'> = (g, frame, effect, ctx) => {
     // Of a search among the top cards no others are seen.
     const within = effect.filter.preds.filter(({ p }) => p === 'end');
     const seen = found(inner, effect.zones, { kind: 'card', preds: within });
-    const options: Option[] = open.map((thing) => ({ id: `find=${thing}`, thing }));
-    options.push({ id: 'done' });
+    const options: Option[] = open.map((thing) => thingOption('find', 'find', thing));
+    options.push(plainOption.done);
     frame.now.asked = true;
     ask(g, seat, 'pick', { what: 'search', program: frame.program, things: seen }, options, ctx.you);
     return 'wait';
@@ -131,7 +131,7 @@ export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
   if (what === 'wait') return 'wait';
   const order = frame.now.order ?? [];
   const answer = frame.now.order === undefined ? undefined : answerOf(frame);
-  if (answer !== undefined) order.push(answer.slice(answer.indexOf('=') + 1));
+  if (answer !== undefined) order.push(chosenIn(answer));
   frame.now.order = order;
   const left = what.filter((thing) => !order.includes(thing));
   if (left.length > 1) {
@@ -140,7 +140,7 @@ export const rearrange: EffectRunner<'rearrange'> = (g, frame, effect, ctx) => {
       ctx.you,
       'order',
       { what: 'rearrange', things: what },
-      left.map((thing) => ({ id: `next=${thing}`, thing })),
+      left.map((thing) => thingOption('next', 'next', thing)),
     );
     return 'wait';
   }
@@ -168,7 +168,7 @@ export const nameCard: EffectRunner<'nameCard'> = (g, frame, effect, ctx) => {
     seatsOf(ctx, effect.player)[0] ?? ctx.you,
     'other',
     { what: 'nameCard' },
-    titles.map((title) => ({ id: `title=${title}`, say: title })),
+    titles.map((title) => ({ id: `title=${title}`, role: 'do', verb: 'title', name: title })),
   );
   return 'wait';
 };
@@ -185,7 +185,7 @@ export const guess: EffectRunner<'guess'> = (g, frame, effect, ctx) => {
     seat,
     'other',
     { what: 'guess' },
-    effect.options.map((say, index) => ({ id: `guess=${index}`, say })),
+    effect.options.map((name, index) => ({ id: `guess=${index}`, role: 'do', verb: 'guess', name, index })),
     ctx.you,
   );
   return 'wait';

@@ -5,7 +5,15 @@ import { card, cardOf, changed, faceOf } from '../../machine/cards.ts';
 import { ownCounts } from '../../machine/counters.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
-import { actionThing, type CostFrame, type Option, seatThing, type Thing } from '../../state/index.ts';
+import {
+  actionThing,
+  type CostFrame,
+  chosenIn,
+  type Option,
+  seatThing,
+  type Thing,
+  thingOption,
+} from '../../state/index.ts';
 import { substitutes } from '../can-pay.ts';
 import { loweredPrice } from '../gold.ts';
 import { objects, seatsOf } from '../objects.ts';
@@ -72,11 +80,11 @@ export const discardFavor: EffectRunner<'discardFavor'> = (g, frame, effect, ctx
 function standIn(g: Machine, frame: CostFrame): Thing | 'wait' | undefined {
   const list = substitutes(g, 'discardFavor', frame.seat);
   const answer = frame.now.asked ? answerOf(frame) : undefined;
-  if (answer !== undefined) return answer === 'favor' ? undefined : answer.slice('instead='.length);
+  if (answer !== undefined) return answer === 'favor' ? undefined : chosenIn(answer);
   const hasFavor = g.state.favor === frame.seat;
   if (list.length === 0 || (list.length === 1 && !hasFavor)) return list[0];
-  const options: Option[] = list.map((thing) => ({ id: `instead=${thing}`, thing }));
-  if (hasFavor) options.push({ id: 'favor', say: 'The Favor' });
+  const options: Option[] = list.map((thing) => thingOption('instead', 'instead', thing));
+  if (hasFavor) options.push({ id: 'favor', role: 'do', verb: 'favor' });
   frame.now.asked = true;
   ask(g, frame.seat, 'pick', { what: 'payWith', program: frame.program }, options);
   return 'wait';

@@ -4,7 +4,14 @@ import { addDelayed } from '../../gate/lasting.ts';
 import { useOf } from '../../machine/action-frame.ts';
 import { programOf } from '../../machine/library.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
-import { actionThing, type Option, type Thing } from '../../state/index.ts';
+import {
+  actionThing,
+  chosenIn,
+  type Option,
+  plainOption,
+  type Thing,
+  thingOption,
+} from '../../state/index.ts';
 import { objects, seatsOf } from '../objects.ts';
 import { jointFits, quantity, targetable } from '../slots.ts';
 import { change, collect, type EffectRunner } from './frame.ts';
@@ -27,7 +34,7 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
   const seat = seatsOf(ctx, slot.by)[0] ?? ctx.you;
   const chosen = frame.now.chosen ?? [];
   const answer = frame.now.chosen === undefined ? undefined : answerOf(frame);
-  if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
+  if (answer !== undefined && answer !== 'done') chosen.push(chosenIn(answer));
   frame.now.chosen = chosen;
   const running = g.state.frames.find((one) => one.k === 'action' && one.id === frame.cause.action);
   const fitting = things(ctx, slot.filter);
@@ -41,10 +48,10 @@ export const target: EffectRunner<'target'> = (g, frame, effect, ctx) => {
     (thing) => !chosen.includes(thing) && jointFits(ctx, slot.joint, [...chosen, thing]),
   );
   if (answer !== 'done' && chosen.length < range.max && open.length > 0) {
-    const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
-    if (chosen.length >= min) options.push({ id: 'done' });
+    const options: Option[] = open.map((thing) => thingOption('target', slot.name, thing));
+    if (chosen.length >= min) options.push(plainOption.done);
     if (options.length > 1) {
-      ask(g, seat, 'slot', { what: 'target', program: frame.program, words: slot.name }, options, ctx.you);
+      ask(g, seat, 'slot', { what: 'target', program: frame.program, slot: slot.name }, options, ctx.you);
       return 'wait';
     }
     chosen.push(open[0] as Thing);

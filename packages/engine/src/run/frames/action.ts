@@ -30,8 +30,11 @@ import {
   type ActionRecord,
   actionThing,
   bind,
+  chosenIn,
   type Option,
+  plainOption,
   type Thing,
+  thingOption,
 } from '../../state/index.ts';
 import { asksAnyGold } from '../asked-alone.ts';
 import { settledDesignator } from '../bring-in.ts';
@@ -138,9 +141,11 @@ function chooseGold(g: Machine, frame: ActionFrame, use: Use): void {
   }
   const options: Option[] = goldToChoose(g, use, frame.env).map((gold) => ({
     id: `gold=${gold}`,
-    say: `${gold} Gold`,
+    role: 'do',
+    verb: 'gold',
+    amount: gold,
   }));
-  if (frame.answers < 0) options.push({ id: 'cancel' });
+  if (frame.answers < 0) options.push(plainOption.cancel);
   const about = { what: 'goldToPay', program: frame.program };
   ask(g, frame.seat, 'pick', about, options);
 }
@@ -157,7 +162,7 @@ function chooseFor(
   const answer = answerOf(frame);
   if (answer === 'cancel') return 'cancel';
   if (answer === 'done') return allChosen(frame, chosen);
-  if (answer !== undefined) chosen.push(answer.slice(answer.indexOf('=') + 1));
+  if (answer !== undefined) chosen.push(chosenIn(answer));
   frame.now.chosen = chosen;
   const ctx = useContext(g, use, frame.env);
   const usual = slotCandidates(g, use, slot, bind(frame.env, slot.name, []));
@@ -184,10 +189,10 @@ function chooseFor(
     chosen.push(open[0] as Thing);
     return allChosen(frame, chosen);
   }
-  const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
-  if (mayStop) options.push({ id: 'done' });
-  if (inDraft && frame.answers < 0) options.push({ id: 'cancel' });
-  const about: About = { what: 'target', program: frame.program, words: slot.name };
+  const options: Option[] = open.map((thing) => thingOption('target', slot.name, thing));
+  if (mayStop) options.push(plainOption.done);
+  if (inDraft && frame.answers < 0) options.push(plainOption.cancel);
+  const about: About = { what: 'target', program: frame.program, slot: slot.name };
   if (frame.card >= 0) about.card = cardThing(card(g, frame.card));
   const chooser = frame.now.chooser ?? frame.seat;
   ask(g, chooser, 'slot', about, options, frame.seat);

@@ -13,7 +13,14 @@ import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { payGold, startCosts } from '../../machine/start.ts';
 import type { Cost, Effect, Text } from '../../program/index.ts';
 import { unreachable } from '../../program/unreachable.ts';
-import { type CostFrame, type Member, type Paid, seatThing } from '../../state/index.ts';
+import {
+  type CostFrame,
+  type Member,
+  type Option,
+  type Paid,
+  seatThing,
+  yesOrNo,
+} from '../../state/index.ts';
 import { canPay } from '../can-pay.ts';
 import { isLocked, waivedBow } from '../costs.ts';
 import { runEffect } from '../effects/index.ts';
@@ -177,7 +184,7 @@ function leftOut(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: '
     settle(g, frame, true);
     return true;
   }
-  ask(g, frame.seat, 'may', { what: 'waivedCost', program: frame.program }, [{ id: 'yes' }, { id: 'no' }]);
+  ask(g, frame.seat, 'may', { what: 'waivedCost', program: frame.program }, yesOrNo);
   return true;
 }
 
@@ -192,11 +199,15 @@ function chooseWay(g: Machine, ctx: Context, frame: CostFrame, ways: Cost[][]): 
     answer === undefined ? (open.length === 1 ? open[0] : undefined) : Number(answer.slice('way:'.length));
   if (open.length === 0) return settle(g, frame, false);
   if (chosen === undefined) {
-    const options = open.map((index) => ({
-      id: `way:${index}`,
-      program: frame.program,
-      say: `${index + 1}`,
-    }));
+    const options = open.map(
+      (index): Option => ({
+        id: `way:${index}`,
+        role: 'do',
+        verb: 'way',
+        program: frame.program,
+        index,
+      }),
+    );
     ask(g, frame.seat, 'either', { what: 'alternativeCost', program: frame.program }, options);
     return;
   }
@@ -216,5 +227,5 @@ function offer(g: Machine, ctx: Context, frame: CostFrame, next: Cost & { k: 'ma
     frame.pc = nested;
     return startCosts(g, next.costs, frame);
   }
-  ask(g, frame.seat, 'may', { what: 'optionalCost', program: frame.program }, [{ id: 'yes' }, { id: 'no' }]);
+  ask(g, frame.seat, 'may', { what: 'optionalCost', program: frame.program }, yesOrNo);
 }

@@ -22,7 +22,14 @@ import { answerOf, ask } from '../../machine/stack.ts';
 import { runBlock, runTrait } from '../../machine/start.ts';
 import type { Trigger, TriggeredTrait } from '../../program/index.ts';
 import type { Point, SeatId } from '../../program/vocabulary.ts';
-import type { Delayed, GateFrame, Member, Option } from '../../state/index.ts';
+import {
+  type Delayed,
+  type GateFrame,
+  type Member,
+  type Option,
+  plainOption,
+  type Thing,
+} from '../../state/index.ts';
 
 /** Something that happens of itself at a point: a delayed effect or a triggered trait. */
 export interface Due {
@@ -49,11 +56,18 @@ export function dueDelayed(g: Machine, frame: GateFrame, point: Point, member: M
     if (!triggered(ctx, block.trigger, point, frame.occurrence, member)) continue;
     const key = `d${one.id}@${frame.member}`;
     if (frame.fired.includes(key)) continue;
-    due.push({ key, delayed: one, option: { id: `delayed:${one.id}`, program: one.program } });
+    due.push({ key, delayed: one, option: delayedOption(one) });
   }
   const started = due.find((one) => frame.fired.some((key) => sameSource(g, key, one.delayed as Delayed)));
   return started ? [started] : due;
 }
+
+const delayedOption = ({ id, program }: Delayed): Option => ({
+  id: `delayed:${id}`,
+  role: 'do',
+  verb: 'delayed',
+  program,
+});
 
 /** An action resolves for as long as its effects come: what one of them waits for is another action, unless it says so. */
 function isOwnResolution(one: Delayed, trigger: Trigger, frame: GateFrame, member: Member): boolean {
@@ -95,8 +109,15 @@ export function dueTraits(g: Machine, frame: GateFrame, point: Point, member: Me
 }
 
 function dueTrait(frame: GateFrame, one: Carried): Due {
-  const option: Option = { id: `trait:${one.instance}`, program: one.program };
+  const { program, instance } = one;
+  const option: Option = { id: `trait:${instance}`, role: 'do', verb: 'trait', program, instance };
   return { key: `${one.instance}@${frame.member}`, trait: one, option };
+}
+
+/** A trait of a card in hand. */
+function heldTrait(thing: Thing, program: string): Option {
+  const instance = `${thing}|${program}`;
+  return { id: `trait:${instance}`, role: 'do', verb: 'trait', program, instance, thing };
 }
 
 function isDue(g: Machine, frame: GateFrame, point: Point, member: Member, one: Carried): boolean {
@@ -186,17 +207,16 @@ export function handTraitStop(g: Machine, frame: GateFrame, point: Point, member
     const options: Option[] = [];
     for (const c of zoneCards(g, zoneKey('hand', seat))) {
       for (const id of g.lib.texts[c.faces[0] as number] ?? []) {
-        if (possible.includes(id))
-          options.push({ id: `trait:${cardThing(c)}|${id}`, thing: cardThing(c), program: id });
+        if (possible.includes(id)) options.push(heldTrait(cardThing(c), id));
       }
     }
     if (g.swift && options.length === 0) {
       frame.fired.push(stop);
       continue;
     }
-    options.push({ id: 'pass' });
+    options.push(plainOption.pass);
     frame.pc = seat + 1;
-    ask(g, seat, 'react', { what: 'handTrait', words: frame.occurrence.kind }, options);
+    ask(g, seat, 'react', { what: 'handTrait', occurrence: frame.occurrence.kind }, options);
     return 'wait';
   }
   return 'next';

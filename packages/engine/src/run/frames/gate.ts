@@ -120,7 +120,7 @@ function nextMember(g: Machine, frame: GateFrame, point: Point): 'ask' | 'none' 
         const options: Option[] = waiting.map((each) =>
           memberOption(occurrence.members[each] as Member, each),
         );
-        ask(g, orderer, 'order', { what: 'orderOfOccurrences', words: occurrence.kind }, options);
+        ask(g, orderer, 'order', { what: 'orderOfOccurrences', occurrence: occurrence.kind }, options);
         return 'ask';
       }
       index = waiting[0] ?? index;
@@ -135,10 +135,9 @@ function nextMember(g: Machine, frame: GateFrame, point: Point): 'ask' | 'none' 
 }
 
 function memberOption(member: Member, index: number): Option {
-  const option: Option = { id: `member:${index}` };
-  if (member.subject) option.thing = member.subject;
-  else if (member.player !== undefined) option.thing = `s${member.player}`;
-  return option;
+  const thing = member.subject || (member.player === undefined ? '' : `s${member.player}`);
+  const option: Option = { id: `member:${index}`, role: 'do', verb: 'member', index };
+  return thing === '' ? option : { ...option, thing };
 }
 
 /** Is there an answer in open view? */

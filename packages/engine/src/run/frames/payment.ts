@@ -4,7 +4,7 @@ import { cardOf, cardThing } from '../../machine/cards.ts';
 import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { fromPool, runProgram, startUse } from '../../machine/start.ts';
-import type { Option, PaymentFrame, Thing } from '../../state/index.ts';
+import { type Option, type PaymentFrame, plainOption, type Thing, useOption } from '../../state/index.ts';
 import { goldFrom, goldSources, payingUses } from '../gold.ts';
 import { useById } from '../uses.ts';
 
@@ -97,17 +97,13 @@ function goldOf(g: Machine, frame: PaymentFrame, source: Thing): number {
 
 function paymentOptions(g: Machine, frame: PaymentFrame): Option[] {
   const options: Option[] = [];
-  if (frame.produced >= frame.price) options.push({ id: 'done' });
+  if (frame.produced >= frame.price) options.push(plainOption.done);
   for (const { card: c, amount } of goldSources(g, frame.seat, frame.for)) {
     const thing = cardThing(c);
-    options.push({ id: `gold:${thing}`, thing, say: `${amount}` });
+    options.push({ id: `gold:${thing}`, role: 'do', verb: 'produce', thing, amount });
   }
   for (const use of payingUses(g, frame.seat, frame.for)) {
-    options.push({
-      id: `use:${use.instance}`,
-      program: use.program,
-      ...(use.thing !== '' && { thing: use.thing }),
-    });
+    options.push(useOption(`use:${use.instance}`, use));
   }
   return options;
 }

@@ -9,7 +9,7 @@ import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { startCosts } from '../../machine/start.ts';
 import type { Effect } from '../../program/index.ts';
 import { unreachable } from '../../program/unreachable.ts';
-import { type Option, type ProgramFrame, seatThing, type Thing } from '../../state/index.ts';
+import { type Option, type ProgramFrame, seatThing, type Thing, yesOrNo } from '../../state/index.ts';
 import { canPay } from '../can-pay.ts';
 import { runEffect } from '../effects/index.ts';
 import { objects, seatsOf } from '../objects.ts';
@@ -90,8 +90,8 @@ function may(g: Machine, frame: ProgramFrame, ctx: Context, effect: Effect & { e
     };
     return startCosts(g, effect.costs, { ...payer, cause: { ...frame.cause, mode: 'cost', seat } });
   }
-  const about = { what: 'may', program: frame.program, words: `${frame.pc}` };
-  ask(g, seat, 'may', about, [{ id: 'yes' }, { id: 'no' }], ctx.you);
+  const about = { what: 'may', program: frame.program, op: frame.pc };
+  ask(g, seat, 'may', about, yesOrNo, ctx.you);
 }
 
 /** It may be chosen though there is not enough to do it with: then the choice was made, and the thing not done. */
@@ -126,10 +126,12 @@ function either(
   if (open.length < branches.length && open.length < 2) return next(frame, branches[open[0] ?? 0] as number);
   const options: Option[] = open.map((index) => ({
     id: `branch:${index}`,
+    role: 'do',
+    verb: 'branch',
     program: frame.program,
-    say: `${frame.pc}`,
+    index,
   }));
-  ask(g, seat, 'either', { what: 'either', program: frame.program, words: `${frame.pc}` }, options, ctx.you);
+  ask(g, seat, 'either', { what: 'either', program: frame.program, op: frame.pc }, options, ctx.you);
 }
 
 const isOpen = (ctx: Context, effects: Effect[]): boolean =>

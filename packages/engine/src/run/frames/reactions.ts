@@ -9,7 +9,14 @@ import { answerOf, ask } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
 import type { Face, Filter } from '../../program/index.ts';
 import type { Point, SeatId } from '../../program/vocabulary.ts';
-import type { About, GateFrame, Member, Option } from '../../state/index.ts';
+import {
+  type About,
+  type GateFrame,
+  type Member,
+  type Option,
+  plainOption,
+  useOption,
+} from '../../state/index.ts';
 import { inGoodFaith } from '../good-faith.ts';
 import { isUsable } from '../usable.ts';
 import { anyWitness, type OwnUse, useById, usesFor } from '../uses.ts';
@@ -49,7 +56,7 @@ export function roundOfAnswers(
   while (frame.passes < seats) {
     const asked = question(frame.seat);
     if (asked) {
-      ask(g, frame.seat, 'react', asked.about, [...asked.options, { id: 'pass' }]);
+      ask(g, frame.seat, 'react', asked.about, [...asked.options, plainOption.pass]);
       return 'wait';
     }
     frame.passes++;
@@ -70,7 +77,7 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
   const question = (seat: SeatId): Question | undefined => {
     const options = reactions(g, frame, point, member, seat);
     if (options.length === 0 && !mightAnswer(g, frame, point, member, seat)) return undefined;
-    const about: About = { what: 'reaction', point, words: frame.occurrence.kind };
+    const about: About = { what: 'reaction', point, occurrence: frame.occurrence.kind };
     if (member.subject) about.card = member.subject;
     if (member.player !== undefined) about.player = member.player;
     return { about, options };
@@ -94,9 +101,7 @@ function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, s
   for (const use of usesFor(g, seat, key, 'Reaction', witnesses)) {
     if (!answers(g, frame, point, member, use)) continue;
     if (!isUsable(g, use, rolesOf(frame.occurrence, member))) continue;
-    const option: Option = { id: `use:${use.instance}`, program: use.program };
-    if (use.thing !== '') option.thing = use.thing;
-    options.push(option);
+    options.push(useOption(`use:${use.instance}`, use));
   }
   return options;
 }

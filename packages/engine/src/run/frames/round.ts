@@ -4,7 +4,7 @@ import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
 import { outOfTurn } from '../../state/frame.ts';
-import type { Env, Option, RoundFrame } from '../../state/index.ts';
+import { type Env, type Option, plainOption, type RoundFrame, useOption } from '../../state/index.ts';
 import { extraBegins, extraHoldsNoMore, extraIsOver } from '../after-extra.ts';
 import { extraUses, leaveOf } from '../extra.ts';
 import { usableNow } from '../usable.ts';
@@ -45,20 +45,17 @@ export function round(g: Machine, frame: RoundFrame): void {
   if (g.state.seats[seat]?.eliminated || designators.length === 0) return passed(g, frame);
   if (!extra && g.book.rules.sitsOut?.(g, seat, frame)) return passed(g, frame);
   const uses = extra ? extraUses(g, extra) : usableNow(g, seat, designators);
-  const options: Readonly<Option>[] = [];
+  const options: Option[] = [];
   for (const use of uses) options.push(use.option ?? optionOf(use));
   if (!extra && g.book.rules.plays) options.push(...g.book.rules.plays(g, seat, frame));
-  options.push(pass);
-  ask(g, seat, 'act', { what: joined(designators) }, options);
+  options.push(plainOption.pass);
+  ask(g, seat, 'act', { what: joined(designators), designators }, options);
 }
 
-const pass: Readonly<Option> = { id: 'pass' };
-
 /** How a use is offered. Uses are kept from question to question, and so is this. */
-function optionOf(use: OwnUse): Readonly<Option> {
+function optionOf(use: OwnUse): Option {
   const id = `use:${joined([use.designator, ...(use.also ?? [])])}:${use.instance}`;
-  const { program, thing } = use;
-  use.option = thing === '' ? { id, program } : { id, program, thing };
+  use.option = useOption(id, use);
   return use.option;
 }
 

@@ -14,7 +14,7 @@ import { answerOf, ask, finish } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
 import { unreachable } from '../../program/unreachable.ts';
 import type { Point, SeatId } from '../../program/vocabulary.ts';
-import type { About, GateFrame, Member, Option } from '../../state/index.ts';
+import { type About, type GateFrame, type Member, useOption } from '../../state/index.ts';
 import { inGoodFaith } from '../good-faith.ts';
 import { isUsable } from '../usable.ts';
 import { type OwnUse, useById, usesFor } from '../uses.ts';
@@ -228,11 +228,7 @@ function answerRound(g: Machine, frame: GateFrame, point: Point): 'wait' | 'next
   const question = (seat: SeatId): Question | undefined => {
     const answers = answersOf(g, frame, point, seat);
     if (answers.length === 0 && !mightAnswer(g, frame, point, seat)) return undefined;
-    const options = answers.map((one): Option => {
-      const option: Option = { id: answerId(one), program: one.use.program };
-      if (one.use.thing !== '') option.thing = one.use.thing;
-      return option;
-    });
+    const options = answers.map((one) => useOption(answerId(one), one.use));
     return { about: aboutOf(frame, point, answers), options };
   };
   return roundOfAnswers(g, frame, question, (seat, answer) => begin(g, frame, seat, answer));
@@ -242,7 +238,7 @@ function aboutOf(frame: GateFrame, point: Point, answers: Answer[]): About {
   const { part, member } = answers[0] ?? {};
   const occurrence = part?.occurrence ?? frame.occurrence;
   const first = member ?? occurrence.members[0];
-  const about: About = { what: 'reaction', point, words: occurrence.kind };
+  const about: About = { what: 'reaction', point, occurrence: occurrence.kind };
   if (first?.subject) about.card = first.subject;
   if (first?.player !== undefined) about.player = first.player;
   return about;

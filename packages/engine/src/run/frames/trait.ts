@@ -9,7 +9,15 @@ import type { Machine } from '../../machine/machine.ts';
 import { answerOf, ask, dropResult, finish, taken } from '../../machine/stack.ts';
 import { runProgram, startCosts } from '../../machine/start.ts';
 import type { Cost, EventTrait, FocusEffect, Slot, TriggeredTrait } from '../../program/index.ts';
-import type { Card, Env, Option, TraitFrame } from '../../state/index.ts';
+import {
+  type Card,
+  chosenIn,
+  type Env,
+  type Option,
+  plainOption,
+  type TraitFrame,
+  thingOption,
+} from '../../state/index.ts';
 import { jointFits, quantity } from '../slots.ts';
 
 type Triggered = TriggeredTrait | EventTrait | FocusEffect;
@@ -111,7 +119,7 @@ function nameTarget(g: Machine, frame: TraitFrame, slot: Slot | undefined): void
   const ctx = context(g, frame.seat, frame.card, frame.env);
   const chosen = frame.now.chosen ?? [];
   const answer = answerOf(frame);
-  if (answer !== undefined && answer !== 'done') chosen.push(answer.slice(answer.indexOf('=') + 1));
+  if (answer !== undefined && answer !== 'done') chosen.push(chosenIn(answer));
   frame.now.chosen = chosen;
   const all = things(ctx, slot.filter);
   const range = quantity(ctx, slot.n, all.length);
@@ -121,9 +129,9 @@ function nameTarget(g: Machine, frame: TraitFrame, slot: Slot | undefined): void
   );
   if (answer !== 'done' && chosen.length < range.max && open.length > 0) {
     if (open.length > 1 || min === 0 || chosen.length >= min) {
-      const options: Option[] = open.map((thing) => ({ id: `${slot.name}=${thing}`, thing }));
-      if (chosen.length >= min) options.push({ id: 'done' });
-      ask(g, frame.seat, 'slot', { what: 'target', program: frame.program, words: slot.name }, options);
+      const options: Option[] = open.map((thing) => thingOption('target', slot.name, thing));
+      if (chosen.length >= min) options.push(plainOption.done);
+      ask(g, frame.seat, 'slot', { what: 'target', program: frame.program, slot: slot.name }, options);
       return;
     }
     chosen.push(...open.slice(0, min - chosen.length));
