@@ -108,6 +108,23 @@ test('a bot and a replay are served among the first, whatever another address ha
   expect(bots.slice(-39).every((owner) => owner.startsWith('flood '))).toBe(true);
 });
 
+test('a bot does not wait for replays, however many addresses ask for one', async () => {
+  const pool = new WorkerPool({ bots: 1, replays: 1 });
+  onTestFinished(() => pool.stop());
+  const { header, choices, g } = play('fair');
+  const done: string[] = [];
+  const looks = Array.from({ length: 60 }, (_, i) =>
+    pool
+      .position(`flood ${i}`, { game: `game ${i}`, header, choices: [...choices], at: 0, seat: 0 })
+      .then(() => done.push('replay')),
+  );
+  const game = { id: 'honest', header, choices, epoch: 0, owner: 'honest', isOfBots: false };
+  const chosen = pool.choose(game, g.state.asks[0]!.seat, 'random').then(() => done.push('bot'));
+  await Promise.all([...looks, chosen]);
+  // In a thread with the replays it would come last.
+  expect(done.indexOf('bot')).toBeLessThan(60);
+});
+
 test('one address has so many replay requests under way, and another has its own', async () => {
   const pool = new WorkerPool({ bots: 1, replays: 2 });
   onTestFinished(() => pool.stop());
