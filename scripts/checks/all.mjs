@@ -1,9 +1,9 @@
 // The project's own checks. Each is { name, run(root) } and returns its faults: { file, line?, what, why }.
 import { fileURLToPath } from 'node:url';
 import { cycles } from './cycles.mjs';
+import { editionNames } from './edition-names.mjs';
 import { facts } from './facts.mjs';
 import { folders } from './folders.mjs';
-import { kernel } from './kernel.mjs';
 import { layers } from './layers.mjs';
 import { length } from './length.mjs';
 import { lockfile } from './lockfile.mjs';
@@ -12,7 +12,7 @@ import { purity } from './purity.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let count = 0;
-for (const check of [layers, folders, cycles, kernel, facts, purity, length, paths, lockfile]) {
+for (const check of [layers, folders, cycles, editionNames, facts, purity, length, paths, lockfile]) {
   for (const { file, line, what, why } of check.run(root)) {
     count += 1;
     console.log(`${file}${line ? `:${line}` : ''}  ${what}\n    ${check.name}: ${why}`);

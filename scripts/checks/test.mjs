@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cycles } from './cycles.mjs';
+import { editionNames } from './edition-names.mjs';
 import { facts } from './facts.mjs';
 import { folders } from './folders.mjs';
-import { kernel } from './kernel.mjs';
 import { layers } from './layers.mjs';
 import { length } from './length.mjs';
 import { lockfile } from './lockfile.mjs';
@@ -67,12 +67,23 @@ const cases = [
     },
   ],
 
-  [kernel, [], { [ENGINE]: "// Samurai, p. 3\nconst gold = 'gold'; /* LCG */", [LANGUAGE]: "'samurai'" }],
-  [kernel, [`${ENGINE}:2`], { [ENGINE]: "\nconst a = 'samurai.ranged';" }],
-  [kernel, [`${ENGINE}:1`], { [ENGINE]: 'const samuraiRules = 1;' }],
-  [kernel, [`${ENGINE}:1`], { [ENGINE]: 'interface LCGCard {}' }],
-  [kernel, [`${ENGINE}:1`], { [ENGINE]: 'const a = `the Gold Edition`;' }],
-  [kernel, ['packages/engine/src/ivory.ts'], { 'packages/engine/src/ivory.ts': '' }],
+  [editionNames, [], { [ENGINE]: "// Samurai, p. 3\nconst gold = 'gold'; /* LCG */", [LANGUAGE]: "'gold'" }],
+  [editionNames, [`${ENGINE}:2`], { [ENGINE]: "\nconst a = 'samurai.ranged';" }],
+  [editionNames, [`${ENGINE}:1`], { [ENGINE]: 'const samuraiRules = 1;' }],
+  [editionNames, [`${ENGINE}:1`], { [ENGINE]: 'interface LCGCard {}' }],
+  [editionNames, [`${ENGINE}:1`], { [ENGINE]: 'const a = `the Gold Edition`;' }],
+  [editionNames, ['packages/engine/src/ivory.ts'], { 'packages/engine/src/ivory.ts': '' }],
+  [editionNames, [`${LANGUAGE}:1`], { [LANGUAGE]: "if (edition === 'lcg') read();" }],
+  [editionNames, ['packages/bots/src/a.ts:1'], { 'packages/bots/src/a.ts': "openEdition('gold');" }],
+  [editionNames, ['packages/cli/src/a.ts:1'], { 'packages/cli/src/a.ts': "const rule = 'gold.duel.score';" }],
+  [editionNames, ['packages/web/src/lcg/a.tsx'], { 'packages/web/src/lcg/a.tsx': '' }],
+  [
+    editionNames,
+    ['packages/cli/src/a.ts:3'],
+    { 'packages/cli/src/a.ts': "export const usage = `play\n [--edition samurai]`;\nconst a = 'samurai';" },
+  ],
+  [editionNames, ['packages/cli/src/report/editions.ts'], { 'packages/cli/src/report/editions.ts': '' }],
+  [editionNames, [], { 'packages/cli/src/report/editions.ts': "const USUAL = 'samurai';" }],
 
   [
     facts,

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { FIRST_EDITION } from './library/first-edition.ts';
 import { Seal } from './look/seal.tsx';
 import { ThemeSwitch } from './look/theme-switch.tsx';
 import { Link, useRoute } from './route.tsx';
@@ -38,7 +39,7 @@ export function App(): ReactElement {
             <BuilderPage key={id} id={id} edition={search.get('edition') ?? ''} />
           )}
           {page === 'rules' && (
-            <RulesPage edition={id || 'samurai'} rule={hash} other={search.get('with') ?? ''} />
+            <RulesPage edition={id || FIRST_EDITION} rule={hash} other={search.get('with') ?? ''} />
           )}
           {page === 'replay' && <ReplayPage key={id} game={id} at={search.get('at')} />}
           {page === 'account' && <AccountPage />}

@@ -1,5 +1,6 @@
 import { Client } from '../client/client.ts';
 import { api } from '../client/http.ts';
+import { benchDecks, benchEdition } from './edition.ts';
 
 /**
  * The players of a bench, in a process of their own: two scripted people for each game, over real sockets. On demand they
@@ -42,14 +43,14 @@ async function openGames(games: number): Promise<void> {
 
 async function openGame(): Promise<LiveGame> {
   const body = {
-    edition: 'samurai',
-    seats: [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }],
+    edition: benchEdition,
+    seats: [{ kind: 'me', name: 'Ann', deck: { starter: benchDecks[0] } }, { kind: 'open' }],
     rules: { beat: 0 },
   };
   const made = await api<{ game: string; key: string; error?: string }>(url, '/api/games', body);
   if (made.status !== 201) throw new Error(made.body.error);
   const { game, key } = made.body;
-  const deck = { starter: 'phoenix-council' };
+  const deck = { starter: benchDecks[1] };
   const joined = await api<{ key: string }>(url, `/api/games/${game}/join`, { name: 'Bob', deck });
   const clients: [Client, Client] = [await Client.connect(url), await Client.connect(url)];
   await clients[0].join(game, key);

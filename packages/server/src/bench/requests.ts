@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Edition, foldName, openEdition, playableEditions } from '@kyuden/editions';
 import { Client } from '../client/client.ts';
 import { api } from '../client/http.ts';
+import { benchDecks, benchEdition } from './edition.ts';
 import { amountOf, startServed, told } from './process.ts';
 
 /** How long one request keeps the thread that plays all games, in milliseconds of its processor time. */
@@ -48,14 +49,14 @@ const round = (value: number): number => Number(value.toFixed(1));
 
 async function requests(url: string): Promise<[string, Ask][]> {
   const me = (deck: unknown) => ({ kind: 'me', name: 'Ann', deck });
-  const starter = { starter: 'crab-bulwark' };
-  const open = (seats: unknown[]) => api<Made>(url, '/api/games', { edition: 'samurai', seats });
+  const starter = { starter: benchDecks[0] };
+  const open = (seats: unknown[]) => api<Made>(url, '/api/games', { edition: benchEdition, seats });
   const made = await open([me(starter), { kind: 'bot', bot: 'eager' }]);
   const client = await Client.connect(url);
   await client.join(made.body.game, made.body.key);
   const things = JSON.stringify(client.game?.view).match(/"c\d+"/g) ?? [];
   const thing = things[0]?.slice(1, -1) ?? 's0';
-  const list = { text: slowLists(openEdition('samurai')).likely! };
+  const list = { text: slowLists(openEdition(benchEdition)).likely! };
   const checks = playableEditions().flatMap((edition) =>
     Object.entries(slowLists(edition)).map(([name, text]): [string, Ask] => [
       `check of ${edition.name}, 20 KB: ${name}`,
@@ -63,8 +64,8 @@ async function requests(url: string): Promise<[string, Ask][]> {
     ]),
   );
   return [
-    ['cards of an edition', () => api(url, '/api/editions/samurai/cards')],
-    ['rules of an edition', () => api(url, '/api/editions/samurai/rules')],
+    ['cards of an edition', () => api(url, `/api/editions/${benchEdition}/cards`)],
+    ['rules of an edition', () => api(url, `/api/editions/${benchEdition}/rules`)],
     ['listed games', () => api(url, '/api/games')],
     ...checks,
     ['a table with two lists of 20 KB', () => open([me(list), { kind: 'bot', deck: list }])],

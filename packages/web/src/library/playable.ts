@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { EditionInfo } from '../net/api.ts';
 import { kept } from '../net/keys.ts';
+import { FIRST_EDITION } from './first-edition.ts';
 import { useEditions } from './library.ts';
-
-const FIRST = 'samurai';
 
 /** The edition that one plays and builds for: the one chosen last, at first Samurai. */
 export function useChosenEdition(among: (edition: EditionInfo) => boolean): {
@@ -12,9 +11,11 @@ export function useChosenEdition(among: (edition: EditionInfo) => boolean): {
   choose: (name: string) => void;
 } {
   const editions = useEditions().filter(among);
-  const [name, setName] = useState(() => kept.read('edition', FIRST));
+  const [name, setName] = useState(() => kept.read('edition', FIRST_EDITION));
   const edition =
-    editions.find((one) => one.name === name) ?? editions.find((one) => one.name === FIRST) ?? editions[0];
+    editions.find((one) => one.name === name) ??
+    editions.find((one) => one.name === FIRST_EDITION) ??
+    editions[0];
   if (!edition) throw new Error('there is no edition to play');
   return {
     editions,
