@@ -16,6 +16,22 @@ const OUTSIDE = {
   why: 'the engine has no input or output: it takes a state and a choice, and returns state and events',
 };
 
+/** By package: imports that it does without. */
+const FOREIGN = {
+  engine: [
+    {
+      isForeign: (name) => !name.startsWith('.'),
+      why: 'the engine stands on nothing: no node: modules, no packages',
+    },
+  ],
+  editions: [
+    {
+      isForeign: (name, file) => name.startsWith('node:') && !file.endsWith('/node-files.ts'),
+      why: 'editions run in browsers too: they read files through #files alone',
+    },
+  ],
+};
+
 export const purity = {
   name: 'a pure engine',
   run(root) {
@@ -32,17 +48,12 @@ export const purity = {
             why,
           })),
         );
-        if (!engine) return faults;
-        const foreign = imports.filter((one) => !one.name.startsWith('.'));
-        return [
-          ...faults,
-          ...foreign.map((one) => ({
-            file,
-            line: lineAt(code, one.at),
-            what: `imports '${one.name}'`,
-            why: 'the engine stands on nothing: no node: modules, no packages',
-          })),
-        ];
+        const foreign = (FOREIGN[name] ?? []).flatMap(({ isForeign, why }) =>
+          imports
+            .filter((one) => isForeign(one.name, file))
+            .map((one) => ({ file, line: lineAt(code, one.at), what: `imports '${one.name}'`, why })),
+        );
+        return [...faults, ...foreign];
       });
     });
   },

@@ -109,6 +109,8 @@ const cases = [
   [purity, [`${ENGINE}:1`], { [ENGINE]: 'const a = process.env;' }],
   [purity, [`${ENGINE}:1`], { [ENGINE]: 'console.log(1);' }],
   [purity, [`${ENGINE}:1`], { [ENGINE]: "import { readFileSync } from 'node:fs';" }],
+  [purity, ['packages/editions/src/a.ts:1'], { 'packages/editions/src/a.ts': "import 'node:fs';" }],
+  [purity, [], { 'packages/editions/src/node-files.ts': "import 'node:fs';" }],
   [purity, [`${ENGINE}:1`], { [ENGINE]: 'const a = `$' + '{Math.random()}`;' }],
   [purity, [`${LANGUAGE}:1`], { [LANGUAGE]: 'const a = Math.random();' }],
 

@@ -23,7 +23,7 @@ const sampleOf = (card: CardSource): Sample[] =>
 const shipped = livingCards().flatMap(sampleOf);
 
 /** Lines of 'Type | sentence', for phrases that no card uses yet. */
-const examples = readFileSync(new URL('./examples-lcg.txt', import.meta.url), 'utf8')
+const examples = readFileSync(new URL('./examples-living.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .flatMap((line) => {
