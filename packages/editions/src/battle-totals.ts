@@ -1,14 +1,5 @@
 import { type Battle, fieldById, type Machine, provinceStrength, provinceThing } from '@kyuden/engine';
-
-/** How a battle or conflict stood when its sides were compared. */
-export interface BattleTotals {
-  /** Null where no province is fought over. */
-  province: string | null;
-  attack: number;
-  defense: number;
-  /** The province's strength at that moment, with everything that changes it. */
-  strength: number;
-}
+import type { BattleTotals } from '@kyuden/words';
 
 /** Tells whoever follows the game how a battle stood when it was decided. */
 export function tellTotals(g: Machine, { field, attacker }: Battle, attack: number, defense: number): void {

@@ -1,4 +1,5 @@
 import { type Ask, type GameEvent, type Machine, step, view } from '@kyuden/engine';
+import { en, lineText, plainText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { Chronicle, optionWords, parseSituations, positionOf, promptWords } from '../src/index.ts';
 
@@ -78,7 +79,9 @@ test('who is created is told once as created', () => {
 given: p1's Action Phase
   p1 home: Drill Yard`);
   const events = choose(g, 'Drill Yard');
-  expect(lines(g, events).map((one) => one.words)).toContain('p1 creates a Personality');
+  expect(lines(g, events).map(({ line }) => plainText(lineText(en, line)))).toContain(
+    'p1 creates a Personality',
+  );
 });
 
 test('a target is named, not what belongs to it', () => {
@@ -109,9 +112,9 @@ given: a battle at p2's province 1, p1 attacking
   const [province] = g.state.seats[1]!.provinces;
   g.state.provinces[province!]!.tokens = [{ title: 'Wall', stats: [['strength', 3]] } as never];
   const events = until(g, (ask) => ask.kind !== 'act' && ask.kind !== 'react');
-  const compared = lines(g, events).find((one) => one.totals);
-  expect(compared?.totals).toMatchObject({ province: `p${province}`, defense: 0, strength: 8 });
-  expect(compared?.words).toMatch(/^attack \d+, defense 0, province strength 8$/);
+  const compared = lines(g, events).find(({ line }) => line.kind === 'compare')!.line;
+  expect(compared).toMatchObject({ province: `p${province}`, defense: 0, strength: 8 });
+  expect(plainText(lineText(en, compared))).toMatch(/^attack \d+, defense 0, province strength 8$/);
 });
 
 test('the Gold that is shown of a seat is the Gold it can pay', () => {

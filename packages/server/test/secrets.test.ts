@@ -37,10 +37,8 @@ class Witness {
     const titles = [...new Set(g.state.cards.map((card) => faceOf(g, card).title))];
     this.#secret = new Set(titles.filter((title) => !printed.includes(title) && !isPlain(title)));
     // Where decks are cut for who begins, all see the cards; they go back before anything else happens.
-    for (const { parts } of table.play.teller(-1).lines) {
-      const cut = /^.+ cuts to (.+) \(Focus value/.exec(parts.join(''));
-      if (cut) this.#secret.delete(cut[1]!);
-    }
+    for (const { line } of table.play.teller(-1).lines)
+      if (line.kind === 'focusCut') this.#secret.delete(line.card);
     const deck = seat < 0 ? undefined : header.seats[seat]!.deck;
     for (const part of ['stronghold', 'dynasty', 'fate'] as const)
       for (const { key } of deck?.[part] ?? [])

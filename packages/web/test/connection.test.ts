@@ -9,7 +9,12 @@ beforeEach(pretendPage);
 afterEach(leavePage);
 
 const stops = { autoPass: true, own: [], others: [], passUntil: 'nothing' as const };
-const line = (weight: LogLine['weight']): LogLine => ({ at: 1, turn: 1, weight, parts: ['something'] });
+const line = (weight: LogLine['weight']): LogLine => ({
+  at: 1,
+  turn: 1,
+  weight,
+  line: { kind: 'phase', phase: 'End' },
+});
 const question = (id: number): RequestMessage => ({
   id,
   kind: 'act',

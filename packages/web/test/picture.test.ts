@@ -16,12 +16,15 @@ it('takes in what changed and keeps the rest', () => {
     type: 'change',
     seq: 8,
     view: diff(before.view, view) as Patch,
-    log: [{ at: 2, turn: 1, weight: 'deed', parts: ['two'] }],
+    log: [{ at: 2, turn: 1, weight: 'deed', line: { kind: 'phase', phase: 'two' } }],
     undo: 'free',
   };
   const after = takeIn(before, change);
   expect(after?.view).toEqual(view);
-  expect(after?.log.map((line) => line.parts[0])).toEqual(['one', 'two']);
+  expect(after?.log.map(({ line }) => line)).toEqual([
+    { kind: 'phase', phase: 'one' },
+    { kind: 'phase', phase: 'two' },
+  ]);
   expect(after?.undo).toBe('free');
   expect(after?.seq).toBe(8);
   expect(before.view.seats[0]?.honor).toBe(5);

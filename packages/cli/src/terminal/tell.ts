@@ -1,8 +1,10 @@
 import type { EventLine } from '@kyuden/editions';
+import { en, type Line, lineText, plainText } from '@kyuden/words';
 
 /** The lines of a chronicle as the terminal shows them. The phase stands on the board, so its beginning is no news. */
 export const tellLines = (lines: readonly EventLine[]): string[] =>
-  lines.flatMap(({ weight, words }) => {
+  lines.flatMap(({ weight, line }) => {
+    const words = wordsOf(line);
     switch (weight) {
       case 'turn':
         return ['', `— ${words} —`];
@@ -14,3 +16,9 @@ export const tellLines = (lines: readonly EventLine[]): string[] =>
         return [`  ${words}`];
     }
   });
+
+/** A line with the text of the ability that was used. */
+function wordsOf(line: Line): string {
+  const words = plainText(lineText(en, line));
+  return line.kind === 'use' ? `${words}: ${line.text}` : words;
+}

@@ -1,19 +1,18 @@
 import {
   type Card,
-  cardOf,
   cardThing,
-  faceOf,
   type GameEvent,
   type Machine,
-  nameOf,
   type SeatId,
   sees,
   textOf,
+  thingKind,
   titleOfProgram,
 } from '@kyuden/engine';
-import { type EventLine, eventLines, type Speaker } from './event-words.ts';
+import type { Named } from '@kyuden/words';
+import { type EventLine, eventLines, type Namer } from './event-lines.ts';
+import { namedCard, namedSeat, namedThing } from './named.ts';
 import { ownWords } from './own.ts';
-import { capital, plain } from './spelling.ts';
 
 const unknownFace = Number.MIN_SAFE_INTEGER;
 
@@ -21,38 +20,32 @@ const unknownFace = Number.MIN_SAFE_INTEGER;
 export type ToldTo = SeatId | 'all';
 
 /**
- * Tells a game line by line as its reader may know it. Cards that were seen keep their names after they have gone where
+ * Tells a game line by line, as facts that its reader may know. Cards that were seen keep their names after they have gone where
  * nobody sees them: names are remembered by what the reader saw, never looked up behind a back.
  */
 export class Chronicle {
   readonly #reader: ToldTo;
   /** By thing: the name, and the printed face that it is of (one that no card has where that is not known any more). */
-  readonly #seen: Map<string, { name: string; face: number }>;
-  readonly #mark: (thing: string, name: string) => string;
+  readonly #seen: Map<string, { named: Named; face: number }>;
 
-  /** `mark` may mark the names of things in the lines, so that they can be found again; `seen` is an older `memory`. */
-  constructor(
-    reader: ToldTo,
-    mark: (thing: string, name: string) => string = (_, name) => name,
-    seen: readonly (readonly [string, string])[] = [],
-  ) {
+  /** `seen` is an older `memory`. */
+  constructor(reader: ToldTo, seen: readonly (readonly [string, Named])[] = []) {
     this.#reader = reader;
-    this.#mark = mark;
-    this.#seen = new Map(seen.map(([thing, name]) => [thing, { name, face: unknownFace }]));
+    this.#seen = new Map(seen.map(([thing, named]) => [thing, { named, face: unknownFace }]));
   }
 
   /** The names that the reader has seen, by thing: what another chronicle needs to go on. */
-  memory(): [string, string][] {
-    return [...this.#seen].map(([thing, { name }]) => [thing, name]);
+  memory(): [string, Named][] {
+    return [...this.#seen].map(([thing, { named }]) => [thing, named]);
   }
 
   /** Lines for what happened, when the game now stands as it does; `cards` are those that may be seen anew. */
   tell(g: Machine, events: readonly GameEvent[][], cards: readonly Card[] = g.state.cards): EventLine[] {
     this.remember(g, cards);
     const lines: EventLine[] = [];
-    let speaker: Speaker | undefined;
+    let namer: Namer | undefined;
     for (const some of events)
-      for (const event of some) lines.push(...eventLines(event, (speaker ??= this.#speaker(g))));
+      for (const event of some) lines.push(...eventLines(event, (namer ??= this.#namer(g))));
     return lines;
   }
 
@@ -63,40 +56,26 @@ export class Chronicle {
       const face = card.faces[card.faces.length - 1]!;
       if (this.#seen.get(thing)?.face === face) continue;
       if (this.#reader !== 'all' && !sees(g, this.#reader, card)) continue;
-      this.#seen.set(thing, { name: this.#look(g, thing), face });
+      this.#seen.set(thing, { named: namedCard(g, card, thing), face });
     }
   }
 
-  #look(g: Machine, thing: string): string {
-    if (this.#reader !== 'all') return nameOf(g, thing, this.#reader);
-    const card = cardOf(g, thing);
-    if (!card) return nameOf(g, thing, -1);
-    const face = faceOf(g, card);
-    return face.title || `a created ${face.type}`;
+  /** A card that the reader does not know has no thing either: nobody may follow it. */
+  #card(thing: string): Named {
+    return this.#seen.get(thing)?.named ?? { is: 'unknown' };
   }
 
-  /** A card that the reader does not know has no mark either: nobody may follow it. */
-  #card(thing: string): string {
-    const seen = this.#seen.get(thing);
-    return seen === undefined ? 'a card' : this.#mark(thing, seen.name);
-  }
-
-  /** Places may have names of their own in an edition; what only some know of them is not told. */
-  #place(g: Machine, thing: string): string {
-    return ownWords(g.book.name)?.place(g, thing, -1) ?? this.#look(g, thing);
-  }
-
-  #speaker(g: Machine): Speaker {
+  #namer(g: Machine): Namer {
+    const own = ownWords(g.book.name);
     return {
-      own: ownWords(g.book.name)?.events,
-      name: (thing) => (thing.startsWith('c') ? this.#card(thing) : this.#mark(thing, this.#place(g, thing))),
-      created: (thing) => {
-        const made = cardOf(g, thing);
-        const face = made && faceOf(g, made);
-        return face && !face.title ? this.#mark(thing, `a ${face.type}`) : this.#card(thing);
-      },
-      seat: (seat) => g.state.seats[seat]?.name ?? `seat ${seat}`,
-      program: (id) => ({ title: capital(plain(titleOfProgram(g, id))), text: textOf(g, id) }),
+      own: own?.events,
+      name: (thing) =>
+        thingKind(thing) === 'c'
+          ? this.#card(thing)
+          : // Places may have names of their own in an edition; what only some know of them is not told.
+            (own?.place(g, thing, -1) ?? namedThing(g, thing)),
+      seat: (seat) => namedSeat(g, seat),
+      program: (id) => ({ ability: titleOfProgram(g, id), text: textOf(g, id) }),
       short: (stat) => g.book.stats[stat]?.short ?? stat,
       turn: g.state.turn,
     };

@@ -1,6 +1,6 @@
 /** Words for people, in the terminal and in the browser: what happened, what is asked, why not. */
 export * from './chronicle.ts';
-export * from './event-words.ts';
+export * from './event-lines.ts';
 export * from './explain.ts';
 export * from './prompts.ts';
 export * from './reason.ts';

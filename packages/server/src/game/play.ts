@@ -14,7 +14,7 @@ import type { LogLine } from '../protocol/index.ts';
 import type { GameHeader } from './header.ts';
 import { Lookout } from './lookout.ts';
 import { spread } from './spread.ts';
-import { Teller } from './teller.ts';
+import { type KeptTeller, Teller } from './teller.ts';
 
 /** One decision of a game, as it stands after everything that was taken back. */
 export interface PlayedChoice {
@@ -27,14 +27,14 @@ export interface PlayedChoice {
 }
 
 /** Raise it when what a checkpoint holds has another shape: older ones are passed over, and the game is replayed. */
-export const checkpointFormat = 2;
+export const checkpointFormat = 3;
 
 export interface Checkpoint {
   format: number;
   /** Choices that had been made. */
   choices: number;
   state: State;
-  tellers: { lines: LogLine[]; seen: [string, string][] }[];
+  tellers: KeptTeller[];
 }
 
 /** The machine failed at a choice: a fault of the rules or of the cards. */

@@ -13,4 +13,4 @@ export * from './from-client.ts';
 export * from './patch.ts';
 export * from './to-client.ts';
 
-export const protocolVersion = 1;
+export const protocolVersion = 2;

@@ -1,4 +1,5 @@
 import type { View } from '@kyuden/engine';
+import type { Line } from '@kyuden/words';
 import type { Stops } from './from-client.ts';
 
 /** What the server says. Only ever made here, so plain types do; nothing in it is unknown to the seat it goes to. */
@@ -70,16 +71,15 @@ export interface ExplainedNumber {
   }[];
 }
 
-/** One line of the chronicle: words, and the cards in them. */
+/** One line of the chronicle: facts, from which `@kyuden/words` makes the words. */
 export interface LogLine {
   /** Number of the choice that it follows from. */
   at: number;
   turn: number;
   /** Where in the story: a turn begins, a phase begins, something happens, something small happens. */
   weight: 'turn' | 'phase' | 'deed' | 'detail';
-  parts: (string | { title: string; thing?: string; key?: string })[];
-  /** How a battle or conflict stood when its sides were compared, on the line that tells it. */
-  totals?: { province: string | null; attack: number; defense: number; strength: number };
+  /** Its `kind` says what happened. Kinds are added without a new version: skip those that you do not know. */
+  line: Line;
 }
 
 export interface SeatMessage {

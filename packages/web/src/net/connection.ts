@@ -16,7 +16,7 @@ import { takeIn } from './picture.ts';
 import { ownAnswer, type Plan, stepOf } from './plan.ts';
 
 /** The type is the number itself: a new version of the protocol does not compile until this is looked at. */
-const VERSION: typeof protocolVersion = 1;
+const VERSION: typeof protocolVersion = 2;
 
 export type Reason = Extract<ToClient, { type: 'why' }>['lines'][number];
 type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;

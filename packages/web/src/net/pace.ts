@@ -1,4 +1,5 @@
 import type { LogLine } from '@kyuden/server/protocol';
+import type { BattleTotals } from '@kyuden/words';
 
 /**
  * What others do is held on the screen long enough to be read. Which changes are worth it, and for how long, is decided
@@ -6,7 +7,7 @@ import type { LogLine } from '@kyuden/server/protocol';
  */
 
 /** How a battle that was just decided stood. */
-export type Outcome = NonNullable<LogLine['totals']>;
+export type Outcome = BattleTotals;
 
 /** Something that just happened, to be shown over the table. */
 export interface Beat {
@@ -24,8 +25,11 @@ const DETAIL = 420;
 /** What a change is worth: null if it says nothing that has to be read. */
 export function beatOf(lines: readonly LogLine[], isOwn: boolean): Omit<Beat, 'key'> | null {
   // The server says how it stood: the picture before may be older than the last thing that changed it.
-  const outcome = lines.findLast((one) => one.totals)?.totals ?? null;
-  const told = lines.filter((one) => (one.weight === 'deed' || one.weight === 'detail') && !one.totals);
+  const compared = lines.map((one) => one.line).findLast((one) => one.kind === 'compare');
+  const outcome = compared ?? null;
+  const told = lines.filter(
+    (one) => (one.weight === 'deed' || one.weight === 'detail') && one.line.kind !== 'compare',
+  );
   if (outcome) return { lines: told, outcome, hold: BATTLE };
   if (told.length === 0 || isOwn) return null;
   const isDeed = told.some((one) => one.weight === 'deed');

@@ -1,4 +1,5 @@
 import type { LogLine } from '@kyuden/server/protocol';
+import type { Part } from '@kyuden/words';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTable } from '../table/context.ts';
 import { words } from '../words/en.ts';
@@ -93,7 +94,7 @@ function AbilityText({ text }: { text: string }): ReactElement {
   );
 }
 
-function Name({ part }: { part: Exclude<LogLine['parts'][number], string> }): ReactElement {
+function Name({ part }: { part: Exclude<Part, string> }): ReactElement {
   const { cards, inspect, peek, pool } = useTable();
   const card = (part.thing && cards.get(part.thing)) || undefined;
   const printed = part.key ? pool.byKey.get(part.key) : undefined;

@@ -1,4 +1,5 @@
 import type { LogLine } from '@kyuden/server/protocol';
+import { en, type Line, lineText, type Named, plainText, type Text, text } from '@kyuden/words';
 import { words } from '../words/en.ts';
 
 /**
@@ -6,85 +7,75 @@ import { words } from '../words/en.ts';
  * which nothing happened are left out, and a text that was used is kept for those who want to read it.
  */
 
-type Part = LogLine['parts'][number];
-
 export interface Told {
   weight: LogLine['weight'];
-  parts: Part[];
+  parts: Text;
   /** The text of the ability that was used. */
   text?: string;
 }
 
-const LONG = 24;
-const AIM = 'target: ';
-const BATTLE = 'battle at ';
+/** A line on its way into the story, with the targets that were named for it. */
+interface Entry {
+  weight: LogLine['weight'];
+  line: Line;
+  aims: Named[];
+}
 
 export function tell(log: readonly LogLine[]): Told[] {
-  const story: Told[] = [];
-  for (const [index, line] of log.entries()) {
+  const story: Entry[] = [];
+  for (const [index, { weight, line }] of log.entries()) {
     const last = story.at(-1);
-    if (isEmpty(line, log[index + 1])) continue;
-    if (line.weight === 'deed') story.push(withoutText(line));
-    else if (last?.weight === 'deed' && line.parts[0] === AIM && line.parts[1] !== undefined)
-      story.push({ ...story.pop()!, parts: aimedAt(last.parts, line.parts[1]) });
-    else if (last && line.weight === 'detail' && isAlike(last, line))
-      story.push({ ...story.pop()!, parts: together(last.parts, line.parts) });
-    else story.push({ weight: line.weight, parts: line.parts });
+    if (isEmpty(log[index]!, log[index + 1])) continue;
+    const joined = last?.weight === 'detail' && weight === 'detail' ? together(last.line, line) : undefined;
+    if (last?.weight === 'deed' && weight === 'detail' && line.kind === 'target')
+      last.aims.push(line.subject);
+    else if (last && joined) last.line = joined;
+    else story.push({ weight, line, aims: [] });
   }
-  return story;
+  return story.map(toldOf).filter(({ parts }) => parts.length > 0);
 }
 
 /** A phase or a battle in which nothing happened: the next begins at once. */
-function isEmpty(line: LogLine, next: LogLine | undefined): boolean {
+function isEmpty({ weight, line }: LogLine, next: LogLine | undefined): boolean {
   const isPast = next?.weight === 'phase' || next?.weight === 'turn';
-  if (line.weight === 'phase') return isPast;
-  return line.parts[0] === BATTLE && (isPast || next?.parts[0] === BATTLE);
+  if (weight === 'phase') return isPast;
+  return line.kind === 'battle' && (isPast || next?.line.kind === 'battle');
 }
 
-/** `Ann uses Equip: Limited: …` is `Ann uses Equip`, and its text apart. */
-function withoutText({ weight, parts }: LogLine): Told {
-  const end = parts.at(-1);
-  if (typeof end !== 'string') return { weight, parts };
-  const at = end.indexOf(': ');
-  if (at < 0 || end.length - at < LONG) return { weight, parts };
-  const kept = end.slice(0, at);
-  return { weight, parts: [...parts.slice(0, -1), ...(kept ? [kept] : [])], text: end.slice(at + 2) };
+/** One line for two that tell the same of different things; undefined where they are told apart. */
+function together(before: Line, line: Line): Line | undefined {
+  if (before.outcome || line.outcome) return undefined;
+  switch (line.kind) {
+    case 'reveal':
+    case 'bow':
+    case 'straighten':
+    case 'discard':
+    case 'goHome':
+      return before.kind === line.kind ? joined(before, line) : undefined;
+    case 'destroy':
+      return before.kind === line.kind && before.dead === line.dead ? joined(before, line) : undefined;
+    case 'assign':
+      return before.kind === line.kind && isSame(before.to, line.to) ? joined(before, line) : undefined;
+    default:
+      return undefined;
+  }
 }
 
-function aimedAt(parts: Part[], target: Part): Part[] {
-  const isFirst = !parts.includes(words.story.aim);
-  return [...parts, isFirst ? words.story.aim : ', ', target];
+/** Things that have no name are told one by one. */
+function joined<L extends { subjects: readonly Named[] }>(before: L, line: L): L | undefined {
+  const subjects = [...before.subjects, ...line.subjects];
+  return subjects.some((one) => one.is === 'unknown') ? undefined : { ...before, subjects };
 }
 
-/** What a line says of the thing it begins with, as it is said of several. */
-function saidOfMany(parts: readonly Part[]): Part[] | undefined {
-  const [thing, verb, place] = parts;
-  if (typeof thing !== 'object' || typeof verb !== 'string' || parts.length > 3) return undefined;
-  if (verb === words.story.assigns && place !== undefined) return [words.story.assign, place];
-  const many = place === undefined ? words.story.many[verb.trim()] : undefined;
-  return many === undefined ? undefined : [` ${many}`];
-}
+const isSame = (a: Named, b: Named): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const isSame = (a: readonly Part[], b: readonly Part[]): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Whether the next line says the same of another thing. */
-function isAlike(told: Told, line: LogLine): boolean {
-  const many = saidOfMany(line.parts);
-  if (told.weight !== 'detail' || typeof told.parts[0] !== 'object' || many === undefined) return false;
-  const before = saidOfMany(told.parts);
-  return before ? isSame(before, many) : isSame(told.parts.slice(-many.length), many);
-}
-
-/** `A is revealed` and `B is revealed`: `A and B are revealed`. */
-function together(before: readonly Part[], line: readonly Part[]): Part[] {
-  const many = saidOfMany(line)!;
-  const kept = saidOfMany(before) ? before.slice(0, 1) : before.slice(0, -many.length);
-  const things = [...kept, line[0]!].filter((part) => typeof part === 'object');
-  const said = things.flatMap((thing, index): Part[] =>
-    index === 0 ? [thing] : [index === things.length - 1 ? words.story.and : ', ', thing],
+function toldOf({ weight, line, aims }: Entry): Told {
+  const deed = lineText(en, line);
+  const parts = aims.reduce<Text>(
+    (said, aim, index) => text`${said}${index === 0 ? words.story.aim : ', '}${en.name(aim)}`,
+    deed,
   );
-  return [...said, ...many];
+  return line.kind === 'use' ? { weight, parts, text: line.text } : { weight, parts };
 }
 
-export const plain = ({ parts }: Told): string =>
-  parts.map((part) => (typeof part === 'string' ? part : part.title)).join('');
+export const plain = ({ parts }: Told): string => plainText(parts);

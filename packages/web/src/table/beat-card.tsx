@@ -1,4 +1,5 @@
 import type { LogLine } from '@kyuden/server/protocol';
+import { en, lineText } from '@kyuden/words';
 import type { ReactElement } from 'react';
 import { CardFace } from '../cards/face.tsx';
 import type { Beat } from '../net/pace.ts';
@@ -47,5 +48,5 @@ export function BeatCard({ beat }: { beat: Beat }): ReactElement | null {
   );
 }
 
-const firstCard = (line: LogLine) =>
-  line.parts.find((part): part is Exclude<typeof part, string> => typeof part === 'object');
+const firstCard = ({ line }: LogLine) =>
+  lineText(en, line).find((part): part is Exclude<typeof part, string> => typeof part === 'object');

@@ -138,18 +138,6 @@ export const story = {
   range: (low: number, high: number) => `from ${low} to ${high}`,
   showDetails: 'Small print',
   aim: ' → ',
-  assigns: ' assigns to ',
-  assign: ' assign to ',
-  and: ' and ',
-  /** Verbs of lines that several things may share. */
-  many: {
-    'is revealed': 'are revealed',
-    bows: 'bow',
-    straightens: 'straighten',
-    'is discarded': 'are discarded',
-    'is destroyed': 'are destroyed',
-    'goes home': 'go home',
-  } as Record<string, string>,
   readText: 'Read the text',
   turn: 'Turn',
   newest: 'To the newest',

@@ -72,13 +72,13 @@ export const fieldOf = (thing: string, given: Partial<FieldView> = {}): FieldVie
 
 export const messageOf = (given: Partial<GameMessage> = {}): GameMessage => ({
   type: 'game',
-  version: 1,
+  version: 2,
   game: 'g',
   seat: 0,
   seq: 7,
   view: viewOf([seatOf(0), seatOf(1)]),
   request: null,
-  log: [{ at: 1, turn: 1, weight: 'deed', parts: ['one'] }],
+  log: [{ at: 1, turn: 1, weight: 'deed', line: { kind: 'phase', phase: 'one' } }],
   seats: [],
   stops: null,
   undo: 'no',

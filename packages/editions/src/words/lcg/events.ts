@@ -1,134 +1,169 @@
-import type { GameEvent } from '@kyuden/engine';
-import type { EventMember, OwnEventWords, Phrase, Speaker } from '../event-words.ts';
+import { type GameEvent, thingKind, zoneName } from '@kyuden/engine';
+import type { Line, Named } from '@kyuden/words';
+import {
+  didTo,
+  type EventMember,
+  happened,
+  type Namer,
+  type OwnLines,
+  playerOf,
+  subjectOf,
+  type Tell,
+} from '../event-lines.ts';
 
-/** What happens in the living card game, in words. */
+/** What happens in the living card game, as facts to tell. */
 
-const player = (member: EventMember, say: Speaker): string =>
-  member.player === undefined ? 'somebody' : say.seat(member.player);
-const subject = (member: EventMember, say: Speaker): string =>
-  member.subject ? say.name(member.subject) : 'something';
-const receiver = (thing: string, say: Speaker): string =>
-  thing.startsWith('s') ? say.seat(Number(thing.slice(1))) : say.name(thing);
+const contest = 'conflict';
 
-const does =
-  (verb: string): Phrase =>
-  (member, say) =>
-    `${subject(member, say)} ${verb}`;
+const quiet: Tell = () => null;
 
-const playerDoes =
-  (words: (member: EventMember, say: Speaker) => string): Phrase =>
-  (member, say) =>
-    `${player(member, say)} ${words(member, say)}`;
-
-const quiet: Phrase = () => null;
+const ofAmount =
+  (kind: 'payFate' | 'bid'): Tell =>
+  (member, say) => ({ kind, player: playerOf(member, say), amount: member.amount ?? 0 });
 
 /** From somebody's pool, a card or a ring to another, or from and to the common supply. */
-const fate: Phrase = ({ name, from, to, amount = 0 }, say) => {
+const fate: Tell = ({ name, from, to, amount = 0 }, say) => {
   if (name !== 'fate') return null;
-  if (to?.startsWith('s'))
-    return from
-      ? `${receiver(to, say)} takes ${amount} fate from ${receiver(from, say)}`
-      : `${receiver(to, say)} gains ${amount} fate`;
-  if (to) return `${amount} fate is placed on ${say.name(to)}`;
-  return from ? `${receiver(from, say)} loses ${amount} fate` : null;
+  if (to && thingKind(to) === 's')
+    return { kind: 'takeFate', to: say.name(to), amount, from: from ? say.name(from) : null };
+  if (to) return { kind: 'placeFate', subjects: [say.name(to)], amount };
+  return from ? { kind: 'loseFate', subjects: [say.name(from)], amount } : null;
 };
 
 /** Where a card goes that comes into play. */
-function enters({ to = '', data }: EventMember, say: Speaker): string {
-  const where = to.startsWith('c') ? ` on ${say.name(to)}` : to.startsWith('b') ? ' into the conflict' : '';
-  const fate = Number(data?.fate ?? 0);
-  return `${where}${fate > 0 ? ` with ${fate} fate` : ''}${data?.bowed ? ', bowed' : ''}`;
+function placeOf({ to = '' }: EventMember, say: Namer): Named | 'conflict' | 'home' {
+  if (thingKind(to) === 'c') return say.name(to);
+  return thingKind(to) === 'b' ? 'conflict' : 'home';
 }
 
-const LOSSES: Readonly<Record<string, string>> = {
-  dishonor: 'has no honor left',
-  conquest: 'has lost the stronghold province',
-};
+const SIDES = { attacker: 'attackAlone', defender: 'defend' } as const;
 
-const phrases: Readonly<Record<string, Phrase>> = {
-  turnBegins: playerDoes(() => 'is first'),
-  straighten: does('readies'),
-  honor: does('is honored'),
-  dishonor: does('is dishonored'),
-  discardStatus: does('loses the status token'),
-  faceUp: does('is turned faceup'),
-  faceDown: does('is turned facedown'),
-  sacrifice: does('is sacrificed'),
+/** Who takes part is told by the side; who does not has gone home. */
+const commits = (name: string | undefined, subjects: readonly Named[]): Line => ({
+  kind: SIDES[name as keyof typeof SIDES] ?? 'goHome',
+  subjects,
+});
+
+const tells: Readonly<Record<string, Tell>> = {
+  turnBegins: (member, say) => ({ kind: 'round', turn: say.turn, player: playerOf(member, say) }),
+  straighten: happened('ready'),
+  honor: happened('honor'),
+  discardStatus: happened('loseStatus'),
+  faceUp: (member, say) => ({ kind: 'faceUp', contest, subjects: [subjectOf(member, say)] }),
+  faceDown: happened('faceDown'),
+  sacrifice: happened('sacrifice'),
   moveCounter: fate,
-  spend: playerDoes(({ amount = 0 }) => `pays ${amount} fate`),
-  enterPlay: (member, say) =>
-    `${player(member, say)} ${member.data?.played ? 'plays' : 'puts'} ${subject(member, say)}${
-      member.data?.played ? '' : ' into play'
-    }${enters(member, say)}`,
-  setDial: playerDoes(({ amount = 0 }) => `bids ${amount}`),
-  giveHonor: playerDoes(({ amount = 0, to = '' }, say) => `gives ${amount} honor to ${receiver(to, say)}`),
-  gainHonor: playerDoes(({ amount = 0 }) => `gains ${amount} honor`),
-  loseHonor: playerDoes(({ amount = 0 }) => `loses ${amount} honor`),
-  deckRunsOut: playerDoes(
-    ({ amount = 0, name }) =>
-      `has no ${name ?? ''} cards left: ${amount} honor is lost, the discards are shuffled`,
-  ),
-  conflictDeclared: playerDoes(
-    (member, say) => `declares a ${member.name ?? ''} conflict at ${subject(member, say)}`,
-  ),
-  conflictPassed: playerDoes(() => 'declares no conflict'),
-  selectRing: playerDoes((member, say) => {
-    const { amount = 0 } = member;
-    return `contests ${subject(member, say)}${amount > 0 ? ` and takes ${amount} fate from it` : ''}`;
+  spend: ofAmount('payFate'),
+  enterPlay: (member, say) => ({
+    kind: 'enter',
+    player: playerOf(member, say),
+    subject: subjectOf(member, say),
+    played: Boolean(member.data?.played),
+    fate: Number(member.data?.fate ?? 0),
+    bowed: Boolean(member.data?.bowed),
+    to: placeOf(member, say),
   }),
-  commit: (member, say) =>
-    `${subject(member, say)} ${{ attacker: 'attacks', defender: 'defends' }[member.name ?? ''] ?? 'goes home'}`,
-  revealProvince: does('is revealed'),
-  destroyProvince: does('is broken'),
-  winConflict: playerDoes(({ amount = 0, name }) => `wins the ${name ?? ''} conflict by ${amount}`),
-  ringEffect: playerDoes((member, say) => {
-    const element = member.name ?? '';
-    const ring = subject(member, say);
-    return ring.includes(element) ? `resolves ${ring}` : `resolves ${ring} as ${element}`;
+  setDial: ofAmount('bid'),
+  giveHonor: (member, say) => ({
+    kind: 'giveHonor',
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+    to: say.name(member.to ?? ''),
   }),
-  claimRing: playerDoes((member, say) => `claims ${subject(member, say)}`),
-  returnRing: does('is unclaimed again'),
-  takeFavor: playerDoes(({ name }) => `takes the Imperial Favor${name ? `, ${name} side` : ''}`),
-  move: (member, say) =>
-    `${subject(member, say)} moves ${member.to?.startsWith('s') ? 'home' : 'to the conflict'}`,
-  put: (member, say) => `${subject(member, say)} ${putWhere(member)}`,
-  duelBegins: (member, say) => `${subject(member, say)} duels ${say.name(member.to ?? '')}`,
-  eliminate: playerDoes(({ name = '' }) => LOSSES[name] ?? 'has lost'),
+  gainHonor: (member, say) => ({
+    kind: 'gainHonor',
+    contest,
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+  }),
+  loseHonor: (member, say) => ({
+    kind: 'loseHonor',
+    contest,
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+  }),
+  deckRunsOut: (member, say) => ({
+    kind: 'deckRunsOut',
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+    deck: member.name ?? '',
+  }),
+  conflictDeclared: (member, say) => ({
+    kind: 'declareConflict',
+    player: playerOf(member, say),
+    subject: subjectOf(member, say),
+    type: member.name ?? '',
+  }),
+  conflictPassed: (member, say) => ({ kind: 'noConflict', player: playerOf(member, say) }),
+  selectRing: (member, say) => ({
+    kind: 'contestRing',
+    player: playerOf(member, say),
+    subject: subjectOf(member, say),
+    fate: member.amount ?? 0,
+  }),
+  commit: (member, say) => commits(member.name, [subjectOf(member, say)]),
+  revealProvince: happened('reveal'),
+  destroyProvince: happened('break'),
+  winConflict: (member, say) => ({
+    kind: 'winConflict',
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+    type: member.name ?? '',
+  }),
+  ringEffect: (member, say) => ({
+    kind: 'resolveRing',
+    player: playerOf(member, say),
+    subject: subjectOf(member, say),
+    element: member.name ?? '',
+  }),
+  claimRing: didTo('claimRing'),
+  returnRing: happened('unclaim'),
+  takeFavor: (member, say) => ({ kind: 'takeFavor', player: playerOf(member, say), side: member.name ?? '' }),
+  move: (member, say) => ({
+    kind: thingKind(member.to ?? '') === 's' ? 'moveHome' : 'moveToConflict',
+    subjects: [subjectOf(member, say)],
+  }),
+  put: (member, say) => putWhere(member, [subjectOf(member, say)]),
+  duelBegins: (member, say) => ({
+    kind: 'duel',
+    subjects: [subjectOf(member, say)],
+    to: say.name(member.to ?? ''),
+  }),
+  eliminate: (member, say) => ({ kind: 'lose', player: playerOf(member, say), how: member.name ?? '' }),
   // Told by what happens with them.
   played: quiet,
   refill: quiet,
   passToken: quiet,
 };
 
-function putWhere({ to = '', data }: EventMember): string {
-  const zone = to.slice(0, to.indexOf(':'));
-  if (zone === 'hand') return 'goes to the hand';
+function putWhere({ to = '', data }: EventMember, subjects: readonly Named[]): Line {
+  const zone = zoneName(to);
+  if (zone === 'hand') return { kind: 'goToHand', subjects };
   if (zone.endsWith('Deck'))
-    return `goes to the ${data?.position === 'bottom' ? 'bottom' : 'top'} of the deck`;
-  return zone === 'province' ? 'goes to a province' : 'is put elsewhere';
+    return { kind: 'goToDeck', subjects, end: data?.position === 'bottom' ? 'bottom' : 'top' };
+  return { kind: zone === 'province' ? 'goToProvince' : 'putElsewhere', subjects };
 }
 
-/** The same thing said of several at once: names joined. */
-const many: OwnEventWords['many'] = {
-  straighten: (names) => `${names} ready`,
-  bow: (names) => `${names} bow`,
-  faceUp: (names) => `${names} are turned faceup`,
-  discard: (names, [first]) => (first?.from?.startsWith('resolution') ? null : `${names} are discarded`),
-  sacrifice: (names) => `${names} are sacrificed`,
-  honor: (names) => `${names} are honored`,
-  dishonor: (names) => `${names} are dishonored`,
-  returnRing: (names) => `${names} are unclaimed again`,
-  commit: (names, [first]) =>
-    `${names} ${{ attacker: 'attack', defender: 'defend' }[first?.name ?? ''] ?? 'go home'}`,
-  draw: (names, members, say) =>
-    `${player(members[0]!, say)} draws ${/^a card(, a card)* and a card$/.test(names) ? `${members.length} cards` : names}`,
-  moveCounter: (names, members) => {
+/** The same thing told of several at once. */
+const many: OwnLines['many'] = {
+  straighten: (subjects) => ({ kind: 'ready', subjects }),
+  bow: (subjects) => ({ kind: 'bow', subjects }),
+  faceUp: (subjects) => ({ kind: 'faceUp', contest, subjects }),
+  discard: (subjects, [first]) =>
+    zoneName(first?.from ?? '') === 'resolution' ? null : { kind: 'discard', subjects },
+  sacrifice: (subjects) => ({ kind: 'sacrifice', subjects }),
+  honor: (subjects) => ({ kind: 'honor', subjects }),
+  dishonor: (subjects) => ({ kind: 'dishonor', subjects }),
+  returnRing: (subjects) => ({ kind: 'unclaim', subjects }),
+  commit: (subjects, [first]) => commits(first?.name, subjects),
+  draw: (cards, [first], say) => ({ kind: 'draw', player: playerOf(first!, say), cards }),
+  moveCounter: (subjects, members) => {
     const [first] = members;
+    const { amount = 0, subject = '' } = first ?? {};
     if (first?.name !== 'fate' || members.some((one) => one.amount !== first.amount)) return undefined;
-    if (first.to === first.subject && !first.subject?.startsWith('s'))
-      return `${first.amount} fate is placed on each of ${names}`;
-    return first.from === first.subject && first.to === undefined
-      ? `${names} lose ${first.amount} fate each`
+    if (first.to === subject && thingKind(subject) !== 's') return { kind: 'placeFate', subjects, amount };
+    return first.from === subject && first.to === undefined
+      ? { kind: 'loseFate', subjects, amount }
       : undefined;
   },
 };
@@ -152,9 +187,8 @@ const isSilent = ({ kind, members, cause }: GameEvent): boolean =>
   // Who bows at the end of a conflict goes home, which is told.
   (kind === 'bow' && cause.mode === 'resolution' && members.length > 1);
 
-export const lcgEvents: OwnEventWords = {
-  turn: 'Round',
-  phrases,
+export const lcgEvents: OwnLines = {
+  tells,
   many,
   isDeed: ({ kind, members }) =>
     deeds.has(kind) || (kind === 'enterPlay' && members.some((one) => one.data?.played === true)),

@@ -14,7 +14,7 @@ import {
 } from '@kyuden/engine';
 import { entryPrice } from '../../lcg/hooks/price.ts';
 import { capital } from '../spelling.ts';
-import { lcgPlace, provinceChoice, titleFor } from './places.ts';
+import { placeWords, provinceChoice, titleFor } from './places.ts';
 
 /** What can be answered in the living card game, in words: what will happen. */
 export function lcgOption(g: Machine, ask: Ask, option: Option): string | undefined {
@@ -57,7 +57,7 @@ export function lcgOption(g: Machine, ask: Ask, option: Option): string | undefi
       return `Bid ${amount}`;
     case 'to':
       if (thing?.startsWith('s')) return 'Home';
-      return thing?.startsWith('b') ? capital(`to ${lcgPlace(g, thing, seat)}`) : title;
+      return thing?.startsWith('b') ? capital(`to ${placeWords(g, thing, seat)}`) : title;
     case 'favor':
       return `${capital(name)}: 1 more skill in ${name} conflicts`;
     case 'honor':

@@ -9,34 +9,42 @@ import {
   thingKind,
   thingNumber,
 } from '@kyuden/engine';
+import { en, type Named, type ProvinceNamed, plainText } from '@kyuden/words';
 import { provinceCard } from '../../lcg/places.ts';
+import { namedProvince } from '../named.ts';
 
-/** `Ann's province 2` or `Ann's stronghold province`, with the province's own name once all know it. */
-export function lcgPlace(g: Machine, thing: Thing, reader: SeatId): string | undefined {
+/** A province or a place of conflict, with the province's own name once all know it. */
+export function lcgPlace(g: Machine, thing: Thing, reader: SeatId): Named | undefined {
   switch (thingKind(thing)) {
     case 'p':
-      return provinceWords(g, thingNumber(thing), reader);
+      return provinceNamed(g, thingNumber(thing), reader);
     case 'b': {
       const field = g.state.fields.find((one) => one.id === thingNumber(thing));
-      return field && field.province >= 0
-        ? `the conflict at ${provinceWords(g, field.province, reader)}`
-        : 'the conflict';
+      const at = provinceNamed(g, field?.province ?? -1, reader) ?? null;
+      return { is: 'field', thing, contest: 'conflict', at };
     }
     default:
       return undefined;
   }
 }
 
-function provinceWords(g: Machine, id: number, reader: SeatId): string | undefined {
+function provinceNamed(g: Machine, id: number, reader: SeatId): ProvinceNamed | undefined {
+  const named = namedProvince(g, id);
   const province = g.state.provinces[id];
-  const owner = province && g.state.seats[province.seat];
-  if (!province || !owner) return undefined;
-  const at = owner.provinces.indexOf(id);
-  const isLast = at === owner.provinces.length - 1;
-  const place = isLast ? 'stronghold province' : `province ${at + 1}`;
-  const whose = reader === province.seat ? 'your' : `${owner.name}'s`;
+  if (!named || !province) return undefined;
+  const isLast = named.number === g.state.seats[province.seat]?.provinces.length;
   const c = provinceCard(g, id);
-  return `${whose} ${place}${c?.faceUp ? ` (${faceOf(g, c).title})` : ''}`;
+  return {
+    ...named,
+    owner: reader === province.seat ? null : named.owner,
+    ...(isLast && { stronghold: true as const }),
+    ...(c?.faceUp && { title: faceOf(g, c).title }),
+  };
+}
+
+export function placeWords(g: Machine, thing: Thing, reader: SeatId): string | undefined {
+  const named = lcgPlace(g, thing, reader);
+  return named && plainText([en.name(named)]);
 }
 
 /** A province to be chosen: its name, and its strength where the reader knows it. */
@@ -45,7 +53,7 @@ export function provinceChoice(g: Machine, thing: Thing, reader: SeatId): string
   const province = g.state.provinces[id];
   const c = provinceCard(g, id);
   const known = province && c && sees(g, reader, c);
-  const words = provinceWords(g, id, reader) ?? thing;
+  const words = placeWords(g, thing, reader) ?? thing;
   if (!known) return `${words}, facedown`;
   const title = c.faceUp ? '' : ` (${faceOf(g, c).title}, facedown)`;
   return `${words}${title}, strength ${provinceStrength(g, province)}`;

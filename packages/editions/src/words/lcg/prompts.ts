@@ -14,7 +14,7 @@ import {
 import { conflictType } from '../../lcg/conflict.ts';
 import type { Declaration } from '../../lcg/procedures/declare.ts';
 import { capital, listed } from '../spelling.ts';
-import { lcgPlace, provinceChoice, titleFor } from './places.ts';
+import { placeWords, provinceChoice, titleFor } from './places.ts';
 
 /** What the living card game asks, in words. */
 
@@ -98,7 +98,7 @@ function actPrompt(g: Machine, ask: Ask): string {
   }
   const battle = g.state.battles.findLast((one) => one.step !== 'over');
   if (round?.name === 'conflict' && battle) {
-    const place = lcgPlace(g, `b${battle.field}`, ask.seat) ?? 'the conflict';
+    const place = placeWords(g, `b${battle.field}`, ask.seat) ?? 'the conflict';
     return `In ${place}: play a card, use an action, or pass`;
   }
   return `${g.state.phase} Phase: play a card, use an action, or pass`;
@@ -209,5 +209,5 @@ function answerPrompt(g: Machine, { about, seat }: Ask): string {
 
 function nameFor(g: Machine, thing: string, seat: SeatId): string {
   if (thing.startsWith('o')) return `the ${g.state.pieces[thingNumber(thing)]?.name} Ring`;
-  return lcgPlace(g, thing, seat) ?? titleFor(g, thing, seat).replace(/^it$/, 'a card');
+  return placeWords(g, thing, seat) ?? titleFor(g, thing, seat).replace(/^it$/, 'a card');
 }

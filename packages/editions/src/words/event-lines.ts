@@ -1,0 +1,255 @@
+import { type GameEvent, type SeatId, zoneName } from '@kyuden/engine';
+import type { BattleTotals, Bonus, Line, Named } from '@kyuden/words';
+
+/** How things are called for the one who is told. */
+export interface Namer {
+  name(thing: string): Named;
+  seat(seat: SeatId): Named;
+  /** An ability by its name, and its text. */
+  program(id: string): { ability: string; text: string };
+  /** The sign of a stat. */
+  short(stat: string): string;
+  turn: number;
+  /** How the edition tells things, where it differs. */
+  own?: OwnLines | undefined;
+}
+
+export type EventMember = GameEvent['members'][number];
+type Member = EventMember;
+/** The facts to tell of one member; null: it is no news. */
+export type Tell = (member: Member, say: Namer, event: GameEvent) => Line | null;
+
+/** How an edition tells what happens, where it differs from the others. */
+export interface OwnLines {
+  tells: Readonly<Record<string, Tell>>;
+  /** What is told of several members at once; undefined: each is told by itself. */
+  many: Readonly<
+    Record<
+      string,
+      (subjects: readonly Named[], members: readonly Member[], say: Namer) => Line | null | undefined
+    >
+  >;
+  isDeed(event: GameEvent): boolean;
+  isSilent(event: GameEvent): boolean;
+}
+
+export const subjectOf = (member: Member, say: Namer): Named =>
+  member.subject ? say.name(member.subject) : { is: 'something' };
+export const playerOf = (member: Member, say: Namer): Named =>
+  member.player === undefined ? { is: 'somebody' } : say.seat(member.player);
+
+/** Kinds of line that tell only to whom it happened. */
+type Plain = 'bow' | 'straighten' | 'ready' | 'goHome' | 'honor' | 'dishonor' | 'rehonor' | 'loseStatus';
+type PlainToo = 'reveal' | 'faceDown' | 'break' | 'discard' | 'sacrifice' | 'removeFromGame' | 'unclaim';
+type PlainAlso = 'show' | 'loseToken' | 'putElsewhere';
+
+/** Something that happened to the subject. */
+export const happened =
+  (kind: Plain | PlainToo | PlainAlso): Tell =>
+  (member, say) => ({ kind, subjects: [subjectOf(member, say)] });
+
+/** The same with the place, card or player that it went to. */
+const went =
+  (kind: 'attach' | 'transfer' | 'overlay' | 'switch' | 'move' | 'assign' | 'challenge'): Tell =>
+  (member, say) => ({ kind, subjects: [subjectOf(member, say)], to: say.name(member.to ?? '') });
+
+/** Something that a player did. */
+const did =
+  (kind: 'discardFavor' | 'search' | 'shuffle' | 'gainProvince' | 'winBattle' | 'strike'): Tell =>
+  (member, say) => ({ kind, player: playerOf(member, say) });
+
+/** The same to a card or another thing. */
+export const didTo =
+  (kind: 'control' | 'look' | 'focus' | 'eventResolves' | 'claimRing'): Tell =>
+  (member, say) => ({ kind, player: playerOf(member, say), subject: subjectOf(member, say) });
+
+const about =
+  (kind: 'target' | 'takeBackHonor' | 'attackResolves' | 'winDuel' | 'loseDuel'): Tell =>
+  (member, say) => ({ kind, subject: subjectOf(member, say) });
+
+const bonus = (stat: string, by: number, say: Namer): Bonus => ({ stat, by, sign: say.short(stat) });
+
+/** What happened, as facts, by kind of occurrence. A kind that is not here or tells null is no news: it only prepares other things. */
+const TELLS: Readonly<Record<string, Tell>> = {
+  turnBegins: (member, say) => ({ kind: 'turn', turn: say.turn, player: playerOf(member, say) }),
+  phaseBegins: (member) => (member.name ? { kind: 'phase', phase: member.name } : null),
+  announce: (_member, say, { cause }) => ({
+    kind: 'use',
+    player: say.seat(cause.seat),
+    card: cause.card ? say.name(cause.card) : null,
+    ...say.program(cause.program),
+  }),
+  target: about('target'),
+  bow: happened('bow'),
+  straighten: happened('straighten'),
+  dishonor: happened('dishonor'),
+  rehonor: happened('rehonor'),
+  reveal: happened('reveal'),
+  faceUp: (member, say) => ({ kind: 'faceUp', contest: 'battle', subjects: [subjectOf(member, say)] }),
+  destroy: (member, say) => ({
+    kind: 'destroy',
+    subjects: [subjectOf(member, say)],
+    dead: String(member.data?.dead || ''),
+  }),
+  discard: (member, say) =>
+    zoneName(member.from ?? '') === 'resolution'
+      ? null
+      : { kind: 'discard', subjects: [subjectOf(member, say)] },
+  removeFromGame: happened('removeFromGame'),
+  enterPlay: (member, say) => ({
+    kind: 'bringIn',
+    player: playerOf(member, say),
+    subject: subjectOf(member, say),
+    bowed: Boolean(member.data?.bowed),
+  }),
+  create: (member, say) => ({ kind: 'create', player: playerOf(member, say), made: subjectOf(member, say) }),
+  attach: went('attach'),
+  transfer: went('transfer'),
+  overlay: went('overlay'),
+  put: happened('putElsewhere'),
+  putInZone: happened('putElsewhere'),
+  switch: went('switch'),
+  move: went('move'),
+  assign: went('assign'),
+  goHome: happened('goHome'),
+  control: didTo('control'),
+  invite: (member, say, { cause }) => ({
+    kind: 'invite',
+    player: say.seat(cause.seat),
+    guest: playerOf(member, say),
+  }),
+  gainHonor: (member, say) => ({
+    kind: 'gainHonor',
+    contest: 'battle',
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+  }),
+  loseHonor: (member, say) => ({
+    kind: 'loseHonor',
+    contest: 'battle',
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+  }),
+  draw: (member, say) => ({ kind: 'draw', player: playerOf(member, say), cards: [subjectOf(member, say)] }),
+  takeBack: about('takeBackHonor'),
+  focusCut: (member, say) => ({
+    kind: 'focusCut',
+    player: playerOf(member, say),
+    card: member.name ?? '',
+    amount: member.amount ?? 0,
+  }),
+  lobbyCounted: (member, say) => ({
+    kind: 'lobby',
+    player: playerOf(member, say),
+    amount: member.amount ?? 0,
+    against: Number(member.name ?? 0),
+  }),
+  takeFavor: (member, say) => ({ kind: 'takeFavor', player: playerOf(member, say), side: '' }),
+  discardFavor: did('discardFavor'),
+  eliminate: (member, say) => ({
+    kind: 'eliminate',
+    player: playerOf(member, say),
+    how: member.name ?? '',
+  }),
+  winGame: (member, say) => ({ kind: 'winGame', player: playerOf(member, say), how: member.name ?? '' }),
+  look: didTo('look'),
+  show: happened('show'),
+  search: did('search'),
+  shuffle: did('shuffle'),
+  destroyProvince: (member, say) => ({ kind: 'destroy', subjects: [subjectOf(member, say)], dead: '' }),
+  gainProvince: did('gainProvince'),
+  addToken: (member, say) => ({
+    kind: 'addToken',
+    subject: subjectOf(member, say),
+    stats: ((member.data?.stats ?? []) as [string, number][]).map(([stat, by]) => bonus(stat, by, say)),
+    name: member.name ?? '',
+  }),
+  removeToken: happened('loseToken'),
+  modify: (member, say) => ({
+    kind: 'modify',
+    subject: subjectOf(member, say),
+    bonus: bonus(member.name ?? '', member.amount ?? 0, say),
+  }),
+  attackDeclared: (member, say) => ({
+    kind: 'attack',
+    player: playerOf(member, say),
+    defender: member.to ? say.name(member.to) : null,
+  }),
+  engage: (member, say) => ({ kind: 'battle', at: subjectOf(member, say) }),
+  sidesCompared: (member) => ({ kind: 'compare', ...(member.data as unknown as BattleTotals) }),
+  winBattle: did('winBattle'),
+  attackResolves: about('attackResolves'),
+  challenge: went('challenge'),
+  focus: didTo('focus'),
+  strike: did('strike'),
+  winDuel: about('winDuel'),
+  loseDuel: about('loseDuel'),
+  eventResolves: didTo('eventResolves'),
+};
+
+/** Members that are told one by one read alike; of these only the number is told. */
+const COUNTED = { straighten: true, bow: true, goHome: true } as const;
+const OUTCOMES = { negated: true, replaced: true, delayed: true } as const;
+
+const isOutcome = (fate: string): fate is keyof typeof OUTCOMES => fate in OUTCOMES;
+
+/** How much a line weighs in the story: a turn or a phase begins, somebody does something, or something follows. */
+export type Weight = 'turn' | 'phase' | 'deed' | 'detail';
+
+export interface EventLine {
+  weight: Weight;
+  line: Line;
+}
+
+const DEEDS = new Set(['announce', 'attackDeclared', 'winGame', 'eliminate', 'challenge']);
+
+/** Lines for one event; what is no news has none. */
+export function eventLines(event: GameEvent, say: Namer): readonly EventLine[] {
+  const { own } = say;
+  const tell = own?.tells[event.kind] ?? TELLS[event.kind];
+  if (!tell || own?.isSilent(event)) return noLines;
+  const told = event.members.filter((one) => one.fate === 'done' || isOutcome(one.fate));
+  const weight = weightOf(event, own);
+  const together = own ? manyLines(event, told, say, own, tell) : countedLine(event, told);
+  if (together) return together.map((line) => ({ weight, line }));
+  const lines: EventLine[] = [];
+  for (const member of told) {
+    const line = tell(member, say, event);
+    if (line) lines.push({ weight, line: isOutcome(member.fate) ? { ...line, outcome: member.fate } : line });
+  }
+  return lines;
+}
+
+function weightOf(event: GameEvent, own: OwnLines | undefined): Weight {
+  if (event.kind === 'turnBegins') return 'turn';
+  if (event.kind === 'phaseBegins') return 'phase';
+  return (own ? own.isDeed(event) : DEEDS.has(event.kind)) ? 'deed' : 'detail';
+}
+
+const noLines: readonly EventLine[] = [];
+
+/** `4 cards bow`, where who they are goes without saying. */
+function countedLine({ kind }: GameEvent, told: readonly Member[]): Line[] | undefined {
+  if (!(kind in COUNTED) || told.length < 3 || told.some((one) => one.fate !== 'done')) return undefined;
+  return [{ kind: 'count', did: kind as keyof typeof COUNTED, count: told.length }];
+}
+
+/** A line for the members of each player, by their names; undefined where they are told one by one. */
+function manyLines(
+  event: GameEvent,
+  told: readonly Member[],
+  say: Namer,
+  { many }: OwnLines,
+  tell: Tell,
+): Line[] | undefined {
+  const join = many[event.kind];
+  if (!join || told.length < 2 || told.some((one) => one.fate !== 'done')) return undefined;
+  const lines: Line[] = [];
+  for (const members of Map.groupBy(told, (one) => one.player).values()) {
+    const subjects = members.map((one) => subjectOf(one, say));
+    const line = members.length > 1 ? join(subjects, members, say) : tell(members[0]!, say, event);
+    if (line === undefined) return undefined;
+    if (line !== null) lines.push(line);
+  }
+  return lines;
+}

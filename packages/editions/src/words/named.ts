@@ -1,0 +1,59 @@
+import {
+  type Card,
+  faceOf,
+  type Machine,
+  type SeatId,
+  type Thing,
+  thingKind,
+  thingNumber,
+} from '@kyuden/engine';
+import type { Named, ProvinceNamed } from '@kyuden/words';
+
+/** Names of things as facts, for a reader who may know them. */
+
+/** A card that its reader sees. */
+export function namedCard(g: Machine, c: Card, thing: Thing): Named {
+  const { title, type } = faceOf(g, c);
+  if (!title) return { is: 'created', thing, type };
+  return g.lib.byKey.has(title) ? { is: 'card', thing, title, key: title } : { is: 'card', thing, title };
+}
+
+export const namedSeat = (g: Machine, seat: SeatId): Named => ({
+  is: 'seat',
+  seat,
+  title: g.state.seats[seat]?.name ?? `seat ${seat}`,
+});
+
+/** A province by its owner and its place in the row. One that is destroyed has no number any more: those beside it have moved up. */
+export function namedProvince(g: Machine, id: number): ProvinceNamed | undefined {
+  const province = g.state.provinces[id];
+  const owner = province && g.state.seats[province.seat];
+  if (!owner) return undefined;
+  return {
+    is: 'province',
+    thing: `p${id}`,
+    owner: owner.name,
+    number: owner.provinces.indexOf(id) + 1,
+  };
+}
+
+/** Everything but cards, which all know. */
+export function namedThing(g: Machine, thing: Thing): Named {
+  const n = thingNumber(thing);
+  switch (thingKind(thing)) {
+    case 's':
+      return namedSeat(g, n);
+    case 'p':
+      return namedProvince(g, n) ?? { is: 'other', thing };
+    case 'b': {
+      const field = g.state.fields.find((one) => one.id === n);
+      return { is: 'field', thing, contest: 'battle', at: namedProvince(g, field?.province ?? -1) ?? null };
+    }
+    case 'o': {
+      const piece = g.state.pieces[n];
+      return piece ? { is: 'piece', thing, name: piece.name, type: piece.type } : { is: 'other', thing };
+    }
+    default:
+      return { is: 'other', thing };
+  }
+}

@@ -1,0 +1,6 @@
+/** Words for people: facts as types, texts as parts, and one locale for each language. */
+export { en } from './en/index.ts';
+export * from './line.ts';
+export * from './locale.ts';
+export * from './named.ts';
+export * from './text.ts';

@@ -1,0 +1,149 @@
+import type { Contest, Named } from './named.ts';
+
+/** Something that one or several do, or that happens to them alike. */
+interface OfMany {
+  subjects: readonly Named[];
+}
+
+/** The same with the place, card or player that they go to. */
+interface OfManyTo extends OfMany {
+  to: Named;
+}
+
+interface OfPlayer {
+  player: Named;
+}
+
+interface OfPlayerAbout extends OfPlayer {
+  subject: Named;
+}
+
+interface OfAmount extends OfPlayer {
+  amount: number;
+}
+
+/** How a battle or conflict stood when its sides were compared. */
+export interface BattleTotals {
+  /** Null where no province is fought over. */
+  province: string | null;
+  attack: number;
+  defense: number;
+  /** The province's strength at that moment, with everything that changes it. */
+  strength: number;
+}
+
+/** A number that is added to a stat; the stat by its key, and by the sign that stands for it. */
+export interface Bonus {
+  by: number;
+  stat: string;
+  sign: string;
+}
+
+/** What a line of the log may tell, by kind, with the facts of it. */
+export interface LineFacts {
+  turn: OfPlayer & { turn: number };
+  round: OfPlayer & { turn: number };
+  phase: { phase: string };
+  /** `ability` names one that every player has; `text` is printed on the card. */
+  use: OfPlayer & { card: Named | null; ability: string; text: string };
+  target: { subject: Named };
+  bow: OfMany;
+  straighten: OfMany;
+  ready: OfMany;
+  goHome: OfMany;
+  /** So many cards did it, and which goes without saying. */
+  count: { did: 'bow' | 'straighten' | 'goHome'; count: number };
+  honor: OfMany;
+  dishonor: OfMany;
+  rehonor: OfMany;
+  loseStatus: OfMany;
+  reveal: OfMany;
+  faceUp: OfMany & { contest: Contest };
+  faceDown: OfMany;
+  destroy: OfMany & { dead: string };
+  break: OfMany;
+  discard: OfMany;
+  sacrifice: OfMany;
+  removeFromGame: OfMany;
+  attackAlone: OfMany;
+  defend: OfMany;
+  unclaim: OfMany;
+  show: OfMany;
+  loseToken: OfMany;
+  putElsewhere: OfMany;
+  goToHand: OfMany;
+  goToDeck: OfMany & { end: 'top' | 'bottom' };
+  goToProvince: OfMany;
+  attach: OfManyTo;
+  transfer: OfManyTo;
+  overlay: OfManyTo;
+  switch: OfManyTo;
+  move: OfManyTo;
+  moveHome: OfMany;
+  moveToConflict: OfMany;
+  assign: OfManyTo;
+  challenge: OfManyTo;
+  duel: OfManyTo;
+  bringIn: OfPlayerAbout & { bowed: boolean };
+  /** Played or put into play, with fate on it, on a card or into the conflict. */
+  enter: OfPlayerAbout & {
+    played: boolean;
+    fate: number;
+    bowed: boolean;
+    to: Named | 'conflict' | 'home';
+  };
+  create: OfPlayer & { made: Named };
+  control: OfPlayerAbout;
+  invite: OfPlayer & { guest: Named };
+  gainHonor: OfAmount & { contest: Contest };
+  loseHonor: OfAmount & { contest: Contest };
+  giveHonor: OfAmount & { to: Named };
+  draw: OfPlayer & { cards: readonly Named[] };
+  takeBackHonor: { subject: Named };
+  focusCut: OfAmount & { card: string };
+  lobby: OfAmount & { against: number };
+  takeFavor: OfPlayer & { side: string };
+  discardFavor: OfPlayer;
+  eliminate: OfPlayer & { how: string };
+  /** Out of the game without a way that has a name of its own. */
+  lose: OfPlayer & { how: string };
+  winGame: OfPlayer & { how: string };
+  look: OfPlayerAbout;
+  search: OfPlayer;
+  shuffle: OfPlayer;
+  gainProvince: OfPlayer;
+  addToken: { subject: Named; stats: readonly Bonus[]; name: string };
+  modify: { subject: Named; bonus: Bonus };
+  attack: OfPlayer & { defender: Named | null };
+  battle: { at: Named };
+  compare: BattleTotals;
+  winBattle: OfPlayer;
+  attackResolves: { subject: Named };
+  focus: OfPlayerAbout;
+  strike: OfPlayer;
+  winDuel: { subject: Named };
+  loseDuel: { subject: Named };
+  eventResolves: OfPlayerAbout;
+  takeFate: { to: Named; amount: number; from: Named | null };
+  placeFate: OfMany & { amount: number };
+  loseFate: OfMany & { amount: number };
+  payFate: OfAmount;
+  bid: OfAmount;
+  deckRunsOut: OfAmount & { deck: string };
+  declareConflict: OfPlayerAbout & { type: string };
+  noConflict: OfPlayer;
+  contestRing: OfPlayerAbout & { fate: number };
+  winConflict: OfAmount & { type: string };
+  resolveRing: OfPlayerAbout & { element: string };
+  claimRing: OfPlayerAbout;
+}
+
+export type LineKind = keyof LineFacts;
+
+/** What became of something that did not happen as it was to. */
+export type Outcome = 'negated' | 'replaced' | 'delayed';
+
+type Told<K extends LineKind> = { readonly kind: K; readonly outcome?: Outcome } & Readonly<LineFacts[K]>;
+
+/** One line of the log as facts. */
+export type Line = { [K in LineKind]: Told<K> }[LineKind];

@@ -1,0 +1,17 @@
+import type { Line, LineFacts, LineKind, Outcome } from './line.ts';
+import type { Named } from './named.ts';
+import type { Part, Text } from './text.ts';
+
+/** The words of one language: a function of typed facts for each kind. A kind that is missing does not compile. */
+export interface Locale {
+  name(named: Named): Part;
+  line: { readonly [K in LineKind]: (facts: LineFacts[K]) => Text };
+  outcome: Readonly<Record<Outcome, string>>;
+}
+
+/** A line of the log in words. A kind that this version does not know says nothing. */
+export function lineText(locale: Locale, line: Line): Text {
+  const say = locale.line[line.kind] as ((facts: Line) => Text) | undefined;
+  const words = say?.(line) ?? [];
+  return line.outcome ? [...words, ` — ${locale.outcome[line.outcome]}`] : words;
+}
