@@ -5,9 +5,6 @@ const SOURCE = 'packages/engine/src/';
 const ORDER = ['random', 'program', 'state', 'machine', 'eval', 'gate', 'run', 'view'];
 const WHY = `the order of the engine's folders is ${ORDER.join(' < ')}: a file knows its own folder and those before it`;
 
-/** Files that may name types of folders behind them. */
-const TYPES_FROM_ABOVE = new Set([`${SOURCE}machine/memo.ts`]);
-
 export const folders = {
   name: 'folder order',
   run(root) {
@@ -18,7 +15,6 @@ export const folders = {
       if (place < 0) return [{ file, what: 'lies in no folder of the order', why: WHY }];
       return imports
         .filter(({ target }) => placeOf(target) > place || placeOf(target) < 0)
-        .filter(({ isType }) => !(isType && TYPES_FROM_ABOVE.has(file)))
         .map(({ target, at, text }) => ({
           file,
           line: lineAt(text, at),

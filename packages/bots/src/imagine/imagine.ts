@@ -16,6 +16,7 @@ import {
   type State,
   seedRandom,
   sees,
+  setHandles,
   shuffle,
   textsChanged,
   thingNumber,
@@ -46,7 +47,7 @@ export function imagine(g: Machine, seat: SeatId, seed: string, prior: Prior): M
   dropSecrets(state, seat);
   state.random = seedRandom(`the chance of ${seed}`);
   const copy: Machine = { ...machine(g.book, g.lib, state, true), memo: memoOfTable(g.memo) };
-  copy.memo.handles = handles;
+  setHandles(copy, handles);
   if (unseen.some((c) => inPlay(g, c))) changed(copy, true);
   else if (state.lasting !== lasting) textsChanged(copy);
   // Every answer is tried in a copy of it, and each would have to find this out for itself.

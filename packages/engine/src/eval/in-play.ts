@@ -1,9 +1,26 @@
-import { card, cardsInPlay, faceNumber, faceOf, isCreated, whileInPlay } from '../machine/cards.ts';
+import { card, cardsInPlay, faceNumber, faceOf, isCreated } from '../machine/cards.ts';
+import { whileInPlay } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { CardsInPlay } from '../machine/memo.ts';
+import { cell } from '../machine/memo.ts';
+
 import type { Card } from '../state/index.ts';
 
 /** The cards in play and their types. */
+
+/** Cards in play, by id, the faces they show by number (-1 for what is created), and the count of the table since when. */
+export interface CardsInPlay {
+  cards: Card[];
+  faces: number[];
+  since: number;
+}
+
+/** The cards in play by type, and the count of the table that this is good for. */
+interface ByType {
+  types: Map<string, CardsInPlay>;
+  at: number;
+}
+
+const byType = cell<ByType>({ fresh: () => ({ types: new Map(), at: 0 }) });
 
 const noCards: CardsInPlay = { cards: [], faces: [], since: 0 };
 
@@ -23,9 +40,9 @@ function add(to: CardsInPlay, c: Card): void {
 
 /** The cards in play of a type; undefined if there has been none. */
 export function ofType(g: Machine, type: string): CardsInPlay | undefined {
-  const { memo } = g;
-  if (memo.typesAt !== memo.table) sortByType(g);
-  return memo.typesInPlay.get(type);
+  const own = byType(g.memo);
+  if (own.at !== g.memo.table) sortByType(g, own);
+  return own.types.get(type);
 }
 
 export const inPlayOfType = (g: Machine, type: string): readonly Card[] => (ofType(g, type) ?? noCards).cards;
@@ -39,7 +56,7 @@ export function inPlaySince(g: Machine, types: readonly string[]): number {
 }
 
 /** Sorts the cards in play anew; a type whose cards are the same as before is left as it is. */
-function sortByType(g: Machine): void {
+function sortByType(g: Machine, own: ByType): void {
   const { memo } = g;
   const now = new Map<string, CardsInPlay>();
   for (const id of cardsInPlay(g)) {
@@ -49,14 +66,14 @@ function sortByType(g: Machine): void {
     if (!list) now.set(type, (list = { cards: [], faces: [], since: memo.table }));
     add(list, c);
   }
-  for (const [type, before] of memo.typesInPlay) {
+  for (const [type, before] of own.types) {
     const list = now.get(type);
     if (!list)
       now.set(type, before.cards.length === 0 ? before : { cards: [], faces: [], since: memo.table });
     else if (areSame(list.cards, before.cards) && areSame(list.faces, before.faces)) now.set(type, before);
   }
-  memo.typesInPlay = now;
-  memo.typesAt = memo.table;
+  own.types = now;
+  own.at = memo.table;
 }
 
 function areSame<T>(a: readonly T[], b: readonly T[]): boolean {

@@ -8,9 +8,9 @@ import {
   inPlay,
   isCreated,
   typeOf,
-  whileInForce,
   zoneKey,
 } from '../machine/cards.ts';
+import { whileInForce } from '../machine/derived.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Standing } from '../program/index.ts';

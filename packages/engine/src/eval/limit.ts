@@ -2,10 +2,11 @@ import { card as cardById, cardThing } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import { ownCounts } from '../machine/counters.ts';
 import type { Machine } from '../machine/machine.ts';
+import { cell } from '../machine/memo.ts';
 import type { Use } from '../machine/rulebook.ts';
 import type { Limit, Trigger } from '../program/index.ts';
 import type { Span } from '../program/vocabulary.ts';
-import type { PaymentFrame } from '../state/index.ts';
+import type { PaymentFrame, State } from '../state/index.ts';
 import { amount } from './amount.ts';
 import { currentBattle, currentDuel } from './current.ts';
 import { reaches, standing } from './standing.ts';
@@ -73,31 +74,46 @@ export function uses(g: Machine, instance: string, span: Span): number {
   return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;
 }
 
+/** Uses as they were read from the counts of a turn. */
+interface UsesCounted {
+  /** How often this turn, by what is counted. */
+  turn: Map<string, number>;
+  /** Texts that have been used, as far as their uses are counted. */
+  texts: Set<string>;
+  counts: State['counts'] | null;
+  turnNumber: number;
+}
+
+const usesCounted = cell<UsesCounted>({
+  fresh: () => ({ turn: new Map(), texts: new Set(), counts: null, turnNumber: -1 }),
+});
+
 /** The counts of this turn by what they count: asked for so often that their keys are not put together each time. */
 function usesThisTurn(g: Machine): Map<string, number> {
   readCounts(g);
-  return g.memo.turnUses;
+  return usesCounted(g.memo).turn;
 }
 
 /** Reads the counts anew if they are others than before: of another turn, or those of a copy. */
 function readCounts(g: Machine): void {
   const { memo, state } = g;
-  if (memo.turnCounts === state.counts && memo.turnCounted === state.turn) return;
-  memo.turnCounts = state.counts;
-  memo.turnCounted = state.turn;
-  memo.turnUses = new Map();
-  memo.usedTexts = new Set();
+  const own = usesCounted(memo);
+  if (own.counts === state.counts && own.turnNumber === state.turn) return;
+  own.counts = state.counts;
+  own.turnNumber = state.turn;
+  own.turn = new Map();
+  own.texts = new Set();
   const end = `|${spanKey(g, 'turn')}`;
   for (const key in state.counts) {
-    memo.usedTexts.add(programIn(g, key));
-    if (key.endsWith(end)) memo.turnUses.set(key.slice(0, -end.length), state.counts[key]!);
+    own.texts.add(programIn(g, key));
+    if (key.endsWith(end)) own.turn.set(key.slice(0, -end.length), state.counts[key]!);
   }
 }
 
 /** The counts as this machine's own. What was read from them is as it was. */
 function countsToWrite(g: Machine): Record<string, number> {
   const counts = ownCounts(g);
-  g.memo.turnCounts = counts;
+  usesCounted(g.memo).counts = counts;
   return counts;
 }
 
@@ -120,7 +136,7 @@ function programIn({ lib }: Machine, key: string): string {
 /** Texts of which some copy has been used in a span that is not over: of all others as many uses are left as they have. */
 function usedTexts(g: Machine): Set<string> {
   readCounts(g);
-  return g.memo.usedTexts;
+  return usesCounted(g.memo).texts;
 }
 
 /** Is its number of uses plain to see, and not nothing? */

@@ -1,14 +1,33 @@
 import { cardThing, faceOf } from '../machine/cards.ts';
 import { context } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Sought } from '../machine/memo.ts';
-import type { Filter } from '../program/index.ts';
+import { cell } from '../machine/memo.ts';
+import type { Filter, Pred } from '../program/index.ts';
 import type { Card } from '../state/index.ts';
 import { cardFits } from './card-pred.ts';
 import type { Shape } from './filter-shape.ts';
 import { isNoCard, shapeOf } from './filter-shape.ts';
 import { everyCardInPlay, inPlaySince, ofType } from './in-play.ts';
 import { areAllAsPrinted, isAsPrinted } from './keyword.ts';
+
+/** What a filter seeks among the cards in play: see eval/filter-shape. */
+export interface Sought {
+  shape: Shape;
+  /** The count of texts that all this is good for. */
+  texts: number;
+  /** Are keywords and titles that it names what is printed? */
+  isPrinted: boolean;
+  /** Since when the cards of its types are the same. */
+  since: number;
+  /** Those that fit what it says of printed things, and what is to be asked of each of them. */
+  cards: Card[];
+  preds: Pred[];
+}
+
+/** What filters seek: those by which a text acts, and those by which it only asks. */
+const soughtByFilter = cell<{ acted: Map<Filter, Sought>; asked: Map<Filter, Sought> }>({
+  fresh: () => ({ acted: new Map(), asked: new Map() }),
+});
 
 /** Are keywords and titles that the filter names what is printed? Titles are read from keywords too. */
 function arePrinted(g: Machine, { titled, keywords }: Shape): boolean {
@@ -25,7 +44,7 @@ const noCards: Card[] = [];
  */
 export function soughtBy(g: Machine, filter: Filter, isAsked = false): Sought {
   const { memo } = g;
-  const known = isAsked ? memo.askedFor : memo.sought;
+  const known = isAsked ? soughtByFilter(memo).asked : soughtByFilter(memo).acted;
   let sought = known.get(filter);
   if (!sought) {
     const shape = shapeOf(g, filter, isAsked);

@@ -1,10 +1,10 @@
 import { faceOf, inPlay } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { InForce, OfKind } from '../machine/memo.ts';
 import type { Over, Standing } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
 import { shapeOf } from './filter-shape.ts';
+import type { InForce, OfKind } from './standing.ts';
 import { ofKind } from './standing.ts';
 
 const overOf = (one: InForce): Over | undefined => (one.node as { over?: Over }).over;

@@ -3,12 +3,38 @@ import { type Context, context, withCandidate } from '../machine/context.ts';
 import { cardsInPlayThat } from '../machine/in-play-that.ts';
 import { type Library, type Program, programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { InForce, Memo, OfKind } from '../machine/memo.ts';
+import { cell } from '../machine/memo.ts';
 import type { Condition, Effect, Over, Standing } from '../program/index.ts';
-import type { Card, Lasting, Thing } from '../state/index.ts';
+import type { SeatId } from '../program/vocabulary.ts';
+import type { Card, Env, Lasting, Source, Thing } from '../state/index.ts';
+import { forgetReadings } from './readings.ts';
 import { holds, matchesCandidate, matchesThing, pointsAt } from './recursion.ts';
 
 /** What holds now: continuous traits of cards in play, and what actions have left standing. */
+
+/** A standing node in force, with the view it is read from. */
+export interface InForce {
+  node: Standing;
+  program: Program;
+  /** Card (by id) whose text it is, or -1. */
+  card: number;
+  you: SeatId;
+  env: Env | null;
+  source: Source;
+  /** Order of beginning, for effects that conflict. */
+  order: number;
+  /** The lasting effect it belongs to, or -1 for a trait. */
+  lasting: number;
+}
+
+/** Standing nodes of one kind in force, and what was found out about them: see eval/standing-on. */
+export interface OfKind {
+  list: InForce[];
+  /** By id of the card, for those that have some about themselves: all that may be about that card, once it was asked. */
+  own: Map<number, { type: string; controller: SeatId; list: InForce[] } | null> | null;
+  /** By type of card and who controls it: those that may be about any such card. */
+  wide: Map<string, InForce[][]> | null;
+}
 
 /** Programs of the texts that a card has: printed on any of its faces, or granted. */
 export function printedPrograms(g: Machine, c: Card): string[] {
@@ -41,15 +67,34 @@ const continuous = (g: Machine, ids: readonly string[]): Program[] =>
 /** The cards in play that have such traits: most have none. */
 const bearers = cardsInPlayThat((g, c) => traitsOn(g, c).length > 0);
 
+/** All of them, as they were gathered last. */
+interface Gathered {
+  list: InForce[] | null;
+  /** The same by kind, and how long the list was when it was sorted. */
+  byKind: Map<string, OfKind>;
+  sorted: number;
+  /** The count of texts that the list is good for. */
+  at: number;
+  /** The version that it is good for; infinite unless texts grant continuous traits, whose bearers change freely. */
+  until: number;
+}
+
+const gathered = cell<Gathered>({
+  fresh: () => ({ list: null, byKind: new Map(), sorted: -1, at: 0, until: 0 }),
+  fork: ({ list, byKind, sorted, at, until }) => ({ list, byKind, sorted, at, until }),
+  sameTable: ({ list, byKind, sorted, at, until }) => ({ list, byKind, sorted, at, until }),
+});
+
 function all(g: Machine): InForce[] {
   const { memo } = g;
-  const isGood = memo.inForceUntil === Number.POSITIVE_INFINITY || memo.inForceUntil === memo.version;
-  if (memo.inForce && memo.inForceAt === memo.texts && isGood) return memo.inForce;
+  const own = gathered(memo);
+  const isGood = own.until === Number.POSITIVE_INFINITY || own.until === memo.version;
+  if (own.list && own.at === memo.texts && isGood) return own.list;
   const list: InForce[] = [];
-  memo.inForce = list;
-  memo.inForceAt = memo.texts;
-  memo.inForceUntil = memo.version;
-  memo.sorted = -1;
+  own.list = list;
+  own.at = memo.texts;
+  own.until = memo.version;
+  own.sorted = -1;
   for (const c of bearers(g)) for (const program of traitsOn(g, c)) addTrait(g, list, c, program);
   for (const one of g.state.lasting) addLasting(g, list, one);
   let strips = false;
@@ -60,7 +105,7 @@ function all(g: Machine): InForce[] {
   }
   const stripped = strips && removeStripped(g, list);
   const granted = grants && addGranted(g, list);
-  if (!granted && !stripped) memo.inForceUntil = Number.POSITIVE_INFINITY;
+  if (!granted && !stripped) own.until = Number.POSITIVE_INFINITY;
   return list;
 }
 
@@ -72,15 +117,14 @@ function removeStripped(g: Machine, list: InForce[]): boolean {
     lasting < 0 && id >= 0 && strips.some((strip) => reaches(g, strip, cardThing(card(g, id))));
   const gone = new Set(list.filter(isStripped));
   list.splice(0, list.length, ...list.filter((one) => !gone.has(one)));
-  forgetReadings(g);
+  readAnew(g);
   return true;
 }
 
 /** What was read on the way was read before the list was whole. */
-function forgetReadings({ memo }: Machine): void {
-  memo.sorted = -1;
-  memo.statsVersion = -1;
-  memo.forAllVersion = -1;
+function readAnew({ memo }: Machine): void {
+  gathered(memo).sorted = -1;
+  forgetReadings(memo);
 }
 
 /** Continuous traits that texts grant, to whoever has them now. Says whether there are such texts. */
@@ -103,7 +147,7 @@ function addGranted(g: Machine, list: InForce[]): boolean {
       }
     }
   }
-  if (any) forgetReadings(g);
+  if (any) readAnew(g);
   return any;
 }
 
@@ -178,13 +222,14 @@ export function standing(g: Machine, kind: Standing['s']): InForce[] {
 /** The same, with what is known about them. */
 export function ofKind(g: Machine, kind: Standing['s']): OfKind | undefined {
   const { memo } = g;
+  const own = gathered(memo);
   if (memo.steadyAt !== memo.texts) {
     const list = all(g);
     // Sorted when first asked for: what is read while the list is being made finds what is in it by then.
-    if (memo.sorted !== list.length) sortByKind(memo, list);
-    if (memo.inForceUntil === Number.POSITIVE_INFINITY) memo.steadyAt = memo.texts;
+    if (own.sorted !== list.length) sortByKind(own, list);
+    if (own.until === Number.POSITIVE_INFINITY) memo.steadyAt = memo.texts;
   }
-  return memo.inForceBy.get(kind);
+  return own.byKind.get(kind);
 }
 
 const none: InForce[] = [];
@@ -192,16 +237,20 @@ const none: InForce[] = [];
 /** Is the list good for as long as the same texts are about? Else it hangs on whom they give continuous traits. */
 export function isSteady(g: Machine): boolean {
   all(g);
-  return g.memo.inForceUntil === Number.POSITIVE_INFINITY;
+  return isKnownSteady(g);
 }
 
-function sortByKind(memo: Memo, list: InForce[]): void {
-  memo.sorted = list.length;
-  memo.inForceBy = new Map();
+/** The same as far as it is known, while the list may be being made. */
+export const isKnownSteady = ({ memo }: Machine): boolean =>
+  gathered(memo).until === Number.POSITIVE_INFINITY;
+
+function sortByKind(own: Gathered, list: InForce[]): void {
+  own.sorted = list.length;
+  own.byKind = new Map();
   for (const one of list) {
-    const some = memo.inForceBy.get(one.node.s);
+    const some = own.byKind.get(one.node.s);
     if (some) some.list.push(one);
-    else memo.inForceBy.set(one.node.s, { list: [one], own: null, wide: null });
+    else own.byKind.set(one.node.s, { list: [one], own: null, wide: null });
   }
 }
 

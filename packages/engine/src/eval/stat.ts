@@ -2,7 +2,6 @@ import { attachmentsOf, cardOf, cardThing, faceNumber, inPlay, typeOf, unitKey }
 import { context, withCandidate } from '../machine/context.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { InForce, KnownStat } from '../machine/memo.ts';
 import { isLeftToText, isPrintedWithPlus, printedStat, type Sheet, sheetOf } from '../machine/sheet.ts';
 import type { Amount, Condition } from '../program/index.ts';
 import type { SeatId, StatName } from '../program/vocabulary.ts';
@@ -16,8 +15,11 @@ import {
   seatThing,
   type Thing,
 } from '../state/index.ts';
+import type { KnownStat } from './readings.ts';
+import { readings } from './readings.ts';
 import { amount, holds, matchesThing as matches } from './recursion.ts';
 import { isSameForAll } from './same-for-all.ts';
+import type { InForce } from './standing.ts';
 import { contextOf, mayStand, ownOutOfPlay, reaches, reachesCard, standing } from './standing.ts';
 import { standingOn } from './standing-on.ts';
 import { settledSize, trimmedTo } from './trim-size.ts';
@@ -38,28 +40,29 @@ function baseOn(g: Machine, c: Card, sheet: Sheet): number {
 
 /** What is remembered of a stat of a card. */
 export function knownStat({ memo }: Machine, c: Card, { id }: Sheet): KnownStat {
-  const ofCards = (memo.stats[id] ??= []);
+  const ofCards = (readings(memo).stats[id] ??= []);
   return (ofCards[c.id] ??= { at: -1, value: 0, evaluating: false, face: 0, texts: 0, isUntouched: false });
 }
 
 export function stat(g: Machine, c: Card, name: StatName): number {
   const { memo } = g;
-  if (memo.statsVersion !== memo.version) {
-    memo.statsVersion = memo.version;
-    memo.statsAt++;
+  const own = readings(memo);
+  if (own.version !== memo.version) {
+    own.version = memo.version;
+    own.at++;
   }
   const sheet = sheetOf(g, name);
   const known = knownStat(g, c, sheet);
-  if (known.at === memo.statsAt) return known.value;
+  if (known.at === own.at) return known.value;
   if (known.evaluating) {
     // A value asked for during its own evaluation answers without the asking effect.
-    memo.cycles++;
+    own.cycles++;
     return baseOn(g, c, sheet);
   }
   known.evaluating = true;
   known.value = compute(g, c, sheet, known);
   known.evaluating = false;
-  known.at = memo.statsAt;
+  known.at = own.at;
   return known.value;
 }
 
@@ -185,17 +188,18 @@ function onceForAll<T>(
   find: (g: Machine, one: InForce) => T,
 ): T {
   const { memo } = g;
-  if (memo.forAllVersion !== memo.version) {
-    memo.forAllVersion = memo.version;
-    memo.sizes.clear();
-    memo.switches.clear();
+  const own = readings(memo);
+  if (own.forAllVersion !== memo.version) {
+    own.forAllVersion = memo.version;
+    own.sizes.clear();
+    own.switches.clear();
   }
   const before = known.get(one);
   if (before !== undefined) return before;
-  const { cycles } = memo;
+  const { cycles } = own;
   const found = find(g, one);
   // What was asked for while it was being answered is no answer for others.
-  if (memo.cycles === cycles) known.set(one, found);
+  if (own.cycles === cycles) known.set(one, found);
   return found;
 }
 
@@ -209,13 +213,13 @@ const isOff = (g: Machine, one: InForce): boolean =>
 function sizeOf(g: Machine, one: InForce, by: Amount, thing: Thing): number {
   if (typeof by === 'number') return by;
   if (!isSameForAll(by)) return amount(withCandidate(contextOf(g, one), thing), by);
-  return onceForAll(g, g.memo.sizes, one, sizeForAll);
+  return onceForAll(g, readings(g.memo).sizes, one, sizeForAll);
 }
 
 /** Is a live modifier switched off for all? */
 function isOffForAll(g: Machine, one: InForce): boolean {
   const { when } = one.node;
-  return when !== undefined && isSameForAll(when) && onceForAll(g, g.memo.switches, one, isOff);
+  return when !== undefined && isSameForAll(when) && onceForAll(g, readings(g.memo).switches, one, isOff);
 }
 
 /** Live modifiers of texts in force, those that stop at a floor last. */

@@ -1,10 +1,13 @@
 import { card, cardThing, viewpoint } from '../machine/cards.ts';
+import type { Program } from '../machine/library.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Carried } from '../machine/memo.ts';
+import { cell } from '../machine/memo.ts';
+import type { OwnUse } from '../machine/rulebook.ts';
 import type { Ability } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
+import { readings } from './readings.ts';
 import { printedPrograms, reaches, standing } from './standing.ts';
 
 /** The texts on a card: printed, granted or copied, less those taken away. */
@@ -20,12 +23,20 @@ export const ownText = (g: Machine, c: Card, program: string, you: SeatId): Carr
   use: null,
 });
 
+/** Texts printed on each card as long as it is the same card with the same faces for the same player. */
+const printedOn = cell<{ handle: number; faces: readonly number[]; you: SeatId; texts: Carried[] }[]>({
+  fresh: () => [],
+  fork: (own) => own.slice(),
+  sameTable: (own) => own.slice(),
+});
+
 export function printedTexts(g: Machine, c: Card): Carried[] {
   const you = viewpoint(g, c);
-  const known = g.memo.printed[c.id];
+  const printed = printedOn(g.memo);
+  const known = printed[c.id];
   if (known && known.handle === c.handle && known.faces === c.faces && known.you === you) return known.texts;
   const texts = printedPrograms(g, c).map((program) => ownText(g, c, program, you));
-  g.memo.printed[c.id] = { handle: c.handle, faces: c.faces, you, texts };
+  printed[c.id] = { handle: c.handle, faces: c.faces, you, texts };
   return texts;
 }
 
@@ -101,10 +112,11 @@ export function isStripped(g: Machine, carried: Carried): boolean {
 
 /** The abilities on a card now. Asked for while it is being answered (a text about who has some), it says the printed ones. */
 export function abilitiesOn(g: Machine, c: Card): Ability[] {
-  const { evaluating } = g.memo;
+  const own = readings(g.memo);
+  const { evaluating } = own;
   const key = -1 - c.id;
   const nested = evaluating.has(key);
-  if (nested) g.memo.cycles++;
+  if (nested) own.cycles++;
   if (nested) return printedAbilities(g, c);
   evaluating.add(key);
   const texts = textsOf(g, c);
@@ -128,3 +140,18 @@ export const printedAbilities = (g: Machine, c: Card): Ability[] =>
     const { text } = programOf(g.lib, id);
     return text.t === 'ability' ? [text] : [];
   });
+
+/** A text that may answer something, on a card or a player. */
+export interface Carried {
+  card: number;
+  program: string;
+  /** The same, ready to run. */
+  ready: Program;
+  /** The one copy of this text: what limits and 'once per occurrence' are counted by. */
+  instance: string;
+  you: SeatId;
+  /** Of a text that was given: the lasting effect that gives it, or -1 where a continuous text does. Null: it is printed. */
+  given: number | null;
+  /** As an ability that may be used, once it has been looked at as one: see run/uses. */
+  use: OwnUse | null;
+}

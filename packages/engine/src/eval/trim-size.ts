@@ -1,6 +1,6 @@
 import type { Machine } from '../machine/machine.ts';
-import type { InForce } from '../machine/memo.ts';
 import type { Thing } from '../state/index.ts';
+import type { InForce } from './standing.ts';
 export const trimKey = (one: InForce, thing: Thing, stat: string): string =>
   `${one.source.card}|${one.program.id}|${one.lasting}|${thing}|${stat}`;
 

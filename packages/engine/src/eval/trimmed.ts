@@ -1,9 +1,10 @@
-import { card, cardsInPlay, cardThing, whileInForce } from '../machine/cards.ts';
+import { card, cardsInPlay, cardThing } from '../machine/cards.ts';
 import { withCandidate } from '../machine/context.ts';
+import { whileInForce } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { InForce } from '../machine/memo.ts';
 import type { Card } from '../state/index.ts';
 import { amount } from './amount.ts';
+import type { InForce } from './standing.ts';
 import { contextOf, isSteady, reaches, standing } from './standing.ts';
 import { rawStat } from './stat.ts';
 import { trimKey, trimmedTo } from './trim-size.ts';

@@ -1,5 +1,6 @@
-import { card, cardThing, fieldOf, inPlay, leaderOf, typeOf, unitOf, whileInPlay } from '../machine/cards.ts';
+import { card, cardThing, fieldOf, inPlay, leaderOf, typeOf, unitOf } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
+import { whileInPlay } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
 import { zoneKey } from '../machine/zones.ts';
 import type { SeatId } from '../program/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { heldElsewhere } from '../eval/elsewhere.ts';
 import { isSteady, standing } from '../eval/standing.ts';
-import { printedTexts } from '../eval/texts.ts';
+import { type Carried, printedTexts } from '../eval/texts.ts';
 import {
   card,
   cardsInPlay,
@@ -13,7 +13,7 @@ import {
 } from '../machine/cards.ts';
 import { type Await, awaitsOfTrigger, type Library, programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import { type Carried, ownHeard } from '../machine/memo.ts';
+import { cell } from '../machine/memo.ts';
 import type { OccurrenceSpec, Rulebook, RulebookTrigger } from '../machine/rulebook.ts';
 import type { Pattern } from '../program/index.ts';
 import type { Point, SeatId } from '../program/vocabulary.ts';
@@ -26,6 +26,83 @@ import { anyCard, anySeat, type Waiting } from './waiting.ts';
  * What may answer each kind of occurrence. One record for each kind is kept up to date by what has changed: cards that
  * came into play or left it, effects, hands. So whatever is asked about a kind costs one look-up.
  */
+
+/** The records, what they are made from, and the counts that they are good for. */
+interface ListenerIndex {
+  byKind: Map<string, KindListeners>;
+  table: number;
+  texts: number;
+  hands: number;
+  /** The version at which effects were followed: it matters where what is in force may change with anything. */
+  version: number;
+  /** Those records that speak of effects, and of cards in hands. */
+  ofEffects: KindListeners[];
+  inHands: KindListeners[];
+  /** Each player's own abilities. */
+  ownAbilities: Carried[][];
+  /** Texts printed on cards in play and those of players, by key; by id of the card; and of how many players. */
+  carriedBy: Map<string, Carried[]>;
+  carriedOf: Carried[][];
+  players: number;
+  /** The cards whose texts are among them. */
+  followed: number[];
+  /** What may answer whatever lies where, on the swift way; good for as many cards. */
+  always: Map<string, number>;
+  alwaysOf: number;
+  /** Another machine has the same records, and the same texts by key and card: see `ownRecords`. */
+  isLent: boolean;
+}
+
+const freshIndex = (): ListenerIndex => ({
+  byKind: new Map(),
+  table: 0,
+  texts: 0,
+  hands: 0,
+  version: 0,
+  ofEffects: [],
+  inHands: [],
+  ownAbilities: [],
+  carriedBy: new Map(),
+  carriedOf: [],
+  players: -1,
+  followed: [],
+  always: new Map(),
+  alwaysOf: -1,
+  isLent: false,
+});
+
+const listenerIndex = cell<ListenerIndex>({
+  fresh: freshIndex,
+  fork: (own) => {
+    own.isLent = true;
+    return { ...own, ownAbilities: own.ownAbilities.slice() };
+  },
+  // The table is looked at again, and what has changed on it is found; what works from elsewhere and hands, wholly.
+  sameTable: (own) => {
+    own.isLent = true;
+    const { byKind, ofEffects, inHands, carriedBy, carriedOf, players, followed } = own;
+    const kept = { byKind, ofEffects, inHands, carriedBy, carriedOf, players, followed };
+    return { ...freshIndex(), ...kept, ownAbilities: own.ownAbilities.slice(), isLent: true };
+  },
+});
+
+/** Makes the records this machine's own, before anything is written into them. */
+function ownRecords(own: ListenerIndex): void {
+  if (!own.isLent) return;
+  own.isLent = false;
+  own.carriedBy = new Map(own.carriedBy);
+  own.carriedOf = own.carriedOf.slice();
+  const byKind = new Map<string, KindListeners>();
+  for (const [kind, one] of own.byKind) byKind.set(kind, { ...one });
+  own.byKind = byKind;
+  const records = [...byKind.values()];
+  own.ofEffects = records.filter((one) => one.effects !== 0);
+  own.inHands = records.filter((one) => one.held !== 0);
+}
+
+/** Texts printed on cards in play and those of players, under a key. */
+export const printedUnder = ({ memo }: Machine, key: string): Carried[] | undefined =>
+  listenerIndex(memo).carriedBy.get(key);
 
 /** Bits of what may answer a kind of occurrence: one for each point, and one for standing patterns. */
 export const pointBits: Record<Point, number> = { would: 1, before: 2, when: 4, after: 8 };
@@ -66,15 +143,16 @@ export function listenersOf(g: Machine, kind: string): KindListeners {
 /** Brings all that is heard up to date. */
 export function followAll(g: Machine): void {
   const { memo } = g;
-  if (memo.heardTable !== memo.table) followTable(g);
+  const own = listenerIndex(memo);
+  if (own.table !== memo.table) followTable(g);
   // Texts that give or take continuous traits may change what is in force with anything.
-  const isUnsure = memo.steadyAt !== memo.texts && memo.heardVersion !== memo.version;
-  if (memo.heardTexts !== memo.texts || (isUnsure && !isSteady(g))) followEffects(g);
-  if (g.swift && memo.heardHands !== memo.hands) followHands(g);
+  const isUnsure = memo.steadyAt !== memo.texts && own.version !== memo.version;
+  if (own.texts !== memo.texts || (isUnsure && !isSteady(g))) followEffects(g);
+  if (g.swift && own.hands !== memo.hands) followHands(g);
 }
 
 function recordOf(g: Machine, kind: string): KindListeners {
-  let one = g.memo.heard.get(kind);
+  let one = listenerIndex(g.memo).byKind.get(kind);
   if (!one) {
     one = {
       always: alwaysListening(g).get(kind) ?? 0,
@@ -89,7 +167,7 @@ function recordOf(g: Machine, kind: string): KindListeners {
       endsSpan: spanEnds.has(kind),
     };
     // Looked up again: on the way they may have become this machine's own.
-    g.memo.heard.set(kind, one);
+    listenerIndex(g.memo).byKind.set(kind, one);
   }
   return one;
 }
@@ -119,59 +197,60 @@ function waitingPlayers({ lib, state }: Machine, kind: string): readonly Waiting
 /** Brings what is printed on cards in play up to date: those that came or went, or are another's now. */
 export function followTable(g: Machine): void {
   const { memo, state } = g;
-  if (memo.heardTable === memo.table) return;
-  const touched = touchedSince(g, memo.heardTable);
-  memo.heardTable = memo.table;
-  ownHeard(memo);
+  const own = listenerIndex(memo);
+  if (own.table === memo.table) return;
+  const touched = touchedSince(g, own.table);
+  own.table = memo.table;
+  ownRecords(own);
   if (touched) {
     for (const id of touched) followCard(g, card(g, id));
-    memo.followed = cardsInPlay(g);
+    own.followed = cardsInPlay(g);
     return;
   }
   const players = state.seats.filter((seat) => !seat.eliminated).length;
-  if (memo.carriedPlayers !== players) {
-    memo.carriedPlayers = players;
-    memo.carriedBy = new Map();
-    memo.carriedOf = [];
-    memo.followed = [];
-    memo.heard = new Map();
-    memo.heardEffects = [];
-    memo.heardInHands = [];
-    memo.heardTexts = 0;
-    memo.heardHands = 0;
+  if (own.players !== players) {
+    own.players = players;
+    own.carriedBy = new Map();
+    own.carriedOf = [];
+    own.followed = [];
+    own.byKind = new Map();
+    own.ofEffects = [];
+    own.inHands = [];
+    own.texts = 0;
+    own.hands = 0;
     for (const seat of state.seats) {
       if (seat.eliminated) continue;
-      for (const one of ownAbilities(g, seat.id)) for (const key of one.ready.keys) insert(memo, key, one);
+      for (const one of ownAbilities(g, seat.id)) for (const key of one.ready.keys) insert(own, key, one);
     }
   }
-  for (const id of memo.followed) if (!inPlay(g, card(g, id))) replace(g, card(g, id), none);
-  memo.followed = cardsInPlay(g);
-  for (const id of memo.followed) followCard(g, card(g, id));
+  for (const id of own.followed) if (!inPlay(g, card(g, id))) replace(g, card(g, id), none);
+  own.followed = cardsInPlay(g);
+  for (const id of own.followed) followCard(g, card(g, id));
 }
 
 function followCard(g: Machine, c: Card): void {
   const now = inPlay(g, c) ? printedTexts(g, c) : none;
-  if ((g.memo.carriedOf[c.id] ?? none) !== now) replace(g, c, now);
+  if ((listenerIndex(g.memo).carriedOf[c.id] ?? none) !== now) replace(g, c, now);
 }
 
 const none: Carried[] = [];
 
 /** The texts of this card are these now, or none. */
 function replace(g: Machine, c: Card, now: Carried[]): void {
-  const { memo } = g;
-  const was = memo.carriedOf[c.id] ?? none;
-  memo.carriedOf[c.id] = now;
+  const own = listenerIndex(g.memo);
+  const was = own.carriedOf[c.id] ?? none;
+  own.carriedOf[c.id] = now;
   for (const one of was) {
-    for (const key of one.ready.keys) withdraw(memo, key, one);
+    for (const key of one.ready.keys) withdraw(own, key, one);
     for (const { kind } of one.ready.awaits) forgetWaiting(g, kind, c.id);
   }
   for (const one of now) {
-    for (const key of one.ready.keys) insert(memo, key, one);
+    for (const key of one.ready.keys) insert(own, key, one);
     for (const each of one.ready.awaits) addWaiting(g, each, c);
   }
 }
 
-type CarriedBy = Pick<Machine['memo'], 'carriedBy'>;
+type CarriedBy = Pick<ListenerIndex, 'carriedBy'>;
 
 function withdraw({ carriedBy }: CarriedBy, key: string, one: Carried): void {
   const list = carriedBy.get(key)!;
@@ -203,7 +282,7 @@ function forgetWaiting(g: Machine, kind: string, id: number): void {
 }
 
 export const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
-  (g.memo.ownAbilities[seat] ??= g.lib.playerPrograms.map((program) => ({
+  (listenerIndex(g.memo).ownAbilities[seat] ??= g.lib.playerPrograms.map((program) => ({
     card: -1,
     program,
     ready: programOf(g.lib, program),
@@ -218,18 +297,19 @@ export const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as co
 /** What effects and texts in force let answer. A text that is only granted counts whomever it reaches. */
 function followEffects(g: Machine): void {
   const { memo, lib, state } = g;
-  memo.heardTexts = memo.texts;
-  memo.heardVersion = memo.version;
-  ownHeard(memo);
-  for (const one of memo.heardEffects) {
+  const own = listenerIndex(memo);
+  own.texts = memo.texts;
+  own.version = memo.version;
+  ownRecords(own);
+  for (const one of own.ofEffects) {
     one.effects = 0;
     one.waitingEffects = nobody;
   }
-  memo.heardEffects = [];
+  own.ofEffects = [];
   if (g.swift) ownListeners(g);
   const add = (kind: string, bits: number): KindListeners => {
     const one = recordOf(g, kind);
-    if (one.effects === 0) memo.heardEffects.push(one);
+    if (one.effects === 0) own.ofEffects.push(one);
     one.effects |= bits;
     return one;
   };
@@ -263,20 +343,21 @@ function followEffects(g: Machine): void {
 /** What cards in hands may answer, where nobody minds what a pause tells. */
 function followHands(g: Machine): void {
   const { memo, lib, state } = g;
-  memo.heardHands = memo.hands;
-  ownHeard(memo);
-  for (const one of memo.heardInHands) {
+  const own = listenerIndex(memo);
+  own.hands = memo.hands;
+  ownRecords(own);
+  for (const one of own.inHands) {
     one.held = 0;
     one.waitingInHands = nobody;
   }
-  memo.heardInHands = [];
+  own.inHands = [];
   for (const { id: you } of state.seats) {
     for (const id of state.zones[zoneKey('hand', you)] ?? []) {
       const awaits = lib.awaitsInHand[faceNumber(card(g, id))];
       if (!awaits) continue;
       for (const each of awaits) {
         const one = recordOf(g, each.kind);
-        if (one.held === 0) memo.heardInHands.push(one);
+        if (one.held === 0) own.inHands.push(one);
         one.held |= pointBits[each.point];
         one.waitingInHands = [...one.waitingInHands, waitingFor(each, id, you)];
       }
@@ -306,21 +387,22 @@ function anyHandListeners(g: Machine): Map<string, number> {
  */
 function ownListeners(g: Machine): Map<string, number> {
   const { memo, lib, state } = g;
-  if (memo.alwaysOf !== state.cards.length) {
-    const isMoreToHear = memo.alwaysOf < 0 || isAnyPrinted(state.cards, memo.alwaysOf);
-    memo.alwaysOf = state.cards.length;
-    if (!isMoreToHear) return memo.always;
-    memo.always = rulebookListeners(g);
+  const own = listenerIndex(memo);
+  if (own.alwaysOf !== state.cards.length) {
+    const isMoreToHear = own.alwaysOf < 0 || isAnyPrinted(state.cards, own.alwaysOf);
+    own.alwaysOf = state.cards.length;
+    if (!isMoreToHear) return own.always;
+    own.always = rulebookListeners(g);
     const faces = facesInGame(g);
     for (const [key, programs] of lib.fromElsewhere) {
       const [kind, point] = key.split(':') as [string, Point];
       if (programs.some((id) => faces.has(programOf(lib, id).face)))
-        addBit(memo.always, kind, pointBits[point] | unknownBit);
+        addBit(own.always, kind, pointBits[point] | unknownBit);
     }
-    ownHeard(memo);
-    for (const [kind, one] of memo.heard) one.always = memo.always.get(kind) ?? 0;
+    ownRecords(own);
+    for (const [kind, one] of own.byKind) one.always = own.always.get(kind) ?? 0;
   }
-  return memo.always;
+  return own.always;
 }
 
 /** Is there a card that was not created, from this one on? One that was has no face of the library. */

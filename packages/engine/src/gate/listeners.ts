@@ -1,12 +1,16 @@
 import { things } from '../eval/filter.ts';
 import { areAllAsPrinted } from '../eval/keyword.ts';
 import { refThings } from '../eval/ref.ts';
-import { contextOf, isSteady, on, printedPrograms, standing } from '../eval/standing.ts';
+import type { InForce } from '../eval/standing.ts';
+import { contextOf, isKnownSteady, isSteady, on, printedPrograms, standing } from '../eval/standing.ts';
+import type { Carried } from '../eval/texts.ts';
 import { granted, isStripped, textsOf } from '../eval/texts.ts';
-import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../machine/cards.ts';
+import { card, cardsInPlay, cardThing, viewpoint } from '../machine/cards.ts';
+import { whileInForce } from '../machine/derived.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Carried, InForce } from '../machine/memo.ts';
+import { cell } from '../machine/memo.ts';
+
 import type { RulebookTrigger } from '../machine/rulebook.ts';
 import type { Pattern, Ref } from '../program/index.ts';
 import type { Point, SeatId } from '../program/vocabulary.ts';
@@ -20,6 +24,7 @@ import {
   patternBit,
   type patternKinds,
   pointBits,
+  printedUnder,
   unknownBit,
 } from './listener-index.ts';
 import { anySeat, couldFit, lacksTarget, type Waiting } from './waiting.ts';
@@ -34,7 +39,7 @@ export function textsOfPlayer(g: Machine, seat: SeatId): Carried[] {
 /** Texts of cards in play and of players, by key. Those printed change only when cards come and go. */
 export function carried(g: Machine, key: string): Carried[] {
   followTable(g);
-  const printed = g.memo.carriedBy.get(key) ?? none;
+  const printed = printedUnder(g, key) ?? none;
   if (areAsPrinted(g, key)) return printed;
   const strips = standing(g, 'strip').length > 0;
   const given = givenKeys(g).has(key) ? (grantedBy(g).get(key) ?? none) : none;
@@ -46,7 +51,7 @@ export function carried(g: Machine, key: string): Carried[] {
 /** Do all have the texts that are printed on them, and no others? */
 const asPrinted = whileInForce(
   (g): boolean =>
-    g.memo.inForceUntil === Number.POSITIVE_INFINITY &&
+    isKnownSteady(g) &&
     standing(g, 'strip').length === 0 &&
     standing(g, 'grant').length === 0 &&
     !g.state.lasting.some((one) => one.copied?.program),
@@ -74,26 +79,32 @@ const noKeys: ReadonlySet<string> = new Set();
 const none: Carried[] = [];
 const nobody: readonly number[] = [];
 
+/** Texts that effects give, by key; the count of texts and the version that this is good for, infinite if it hangs on texts alone. */
+const givenByKey = cell<{ texts: Map<string, Carried[]>; at: number; until: number }>({
+  fresh: () => ({ texts: new Map(), at: 0, until: 0 }),
+  fork: ({ texts, at, until }) => ({ texts, at, until }),
+});
+
 /** Texts given by effects, by key: whom they reach is read anew whenever anything has changed that it hangs on. */
 function grantedBy(g: Machine): Map<string, Carried[]> {
   const { memo } = g;
-  const isGood = memo.grantedUntil === Number.POSITIVE_INFINITY || memo.grantedUntil === memo.version;
-  if (memo.grantedAt !== memo.texts || !isGood) {
-    memo.grantedAt = memo.texts;
-    memo.grantedUntil = areGrantsSteady(g) ? Number.POSITIVE_INFINITY : memo.version;
-    memo.grantedBy = new Map();
+  const own = givenByKey(memo);
+  const isGood = own.until === Number.POSITIVE_INFINITY || own.until === memo.version;
+  if (own.at !== memo.texts || !isGood) {
+    own.at = memo.texts;
+    own.until = areGrantsSteady(g) ? Number.POSITIVE_INFINITY : memo.version;
+    own.texts = new Map();
     const bearers = mayBeGiven(g);
     for (const id of bearers?.size === 0 ? nobody : cardsInPlay(g)) {
       const c = card(g, id);
       if (bearers && !bearers.has(cardThing(c))) continue;
-      for (const one of granted(g, cardThing(c), id, viewpoint(g, c))) index(memo.grantedBy, one);
+      for (const one of granted(g, cardThing(c), id, viewpoint(g, c))) index(own.texts, one);
     }
     for (const seat of g.state.seats) {
-      if (!seat.eliminated)
-        for (const one of granted(g, `s${seat.id}`, -1, seat.id)) index(memo.grantedBy, one);
+      if (!seat.eliminated) for (const one of granted(g, `s${seat.id}`, -1, seat.id)) index(own.texts, one);
     }
   }
-  return memo.grantedBy;
+  return own.texts;
 }
 
 /** Do all texts that are given reach the same cards and players for as long as the same texts and effects are about? */

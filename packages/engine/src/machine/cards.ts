@@ -10,7 +10,9 @@ import {
   type Thing,
   thingNumber,
 } from '../state/index.ts';
+import { handlesOf, ownHandles } from './handles.ts';
 import type { Machine } from './machine.ts';
+import { cell } from './memo.ts';
 import type { TypeSpec } from './rulebook.ts';
 import {
   onSomething,
@@ -37,6 +39,48 @@ export {
 
 /** Plain questions about cards and where they lie, and the one way a card changes place. */
 
+/** What copies of a game share until one of them writes into it. */
+interface Lent {
+  /** By id: cards that have lain in decks since the game was last copied and are this machine's own. Null: all are. */
+  ownCards: boolean[] | null;
+  zones: boolean;
+}
+
+const lent = cell<Lent>({
+  fresh: () => ({ ownCards: null, zones: false }),
+  fork: (own) => {
+    own.ownCards = [];
+    own.zones = true;
+    return { ownCards: [], zones: true };
+  },
+});
+
+/** The cards in play: in order, and by id; and the count of the table that this is good for. Lists are replaced, never changed. */
+interface OnTheTable {
+  ids: number[];
+  is: boolean[];
+  at: number;
+}
+
+const onTheTable = cell<OnTheTable>({
+  fresh: () => ({ ids: [], is: [], at: 0 }),
+  fork: ({ ids, is, at }) => ({ ids, is, at }),
+  sameTable: ({ ids, is, at }) => ({ ids, is, at }),
+});
+
+/** By id of the card: the zone that it lay in when last looked at, and the sort of that zone. */
+const zonesSorted = cell<{ zones: string[]; sorts: number[] }>({
+  fresh: () => ({ zones: [], sorts: [] }),
+  fork: ({ zones, sorts }) => ({ zones: zones.slice(), sorts: sorts.slice() }),
+  sameTable: ({ zones, sorts }) => ({ zones: zones.slice(), sorts: sorts.slice() }),
+});
+
+/** Printed faces of the first so many cards. */
+const facesKnown = cell<{ faces: Set<number>; counted: number }>({
+  fresh: () => ({ faces: new Set(), counted: 0 }),
+  fork: ({ faces, counted }) => ({ faces, counted }),
+});
+
 export const cardThing = (card: Card): Thing => handleThing(card.handle);
 
 /** The card a thing names, or undefined when it is none or has been forgotten. */
@@ -44,31 +88,6 @@ export function cardOf(g: Machine, thing: Thing): Card | undefined {
   if (thing.charCodeAt(0) !== 99) return undefined;
   const id = handlesOf(g).get(thingNumber(thing));
   return id === undefined ? undefined : g.state.cards[id];
-}
-
-/** Ids of cards by their handles. */
-function handlesOf({ memo, state }: Machine): ReadonlyMap<number, number> {
-  if (memo.handles) return memo.handles;
-  const handles = new Map<number, number>();
-  for (const card of state.cards) handles.set(card.handle, card.id);
-  memo.handles = handles;
-  memo.handlesAreLent = false;
-  return handles;
-}
-
-/** The same to write into: no other machine has them. */
-function ownHandles(g: Machine): Map<number, number> {
-  const handles = handlesOf(g) as Map<number, number>;
-  if (!g.memo.handlesAreLent) return handles;
-  const own = new Map(handles);
-  g.memo.handles = own;
-  g.memo.handlesAreLent = false;
-  return own;
-}
-
-/** A card that is new to the game is known by its handle from now on. */
-export function noteHandle(g: Machine, c: Card): void {
-  ownHandles(g).set(c.handle, c.id);
 }
 
 export function card(g: Machine, id: number): Card {
@@ -80,7 +99,7 @@ export function card(g: Machine, id: number): Card {
  * a copy first, which takes its place; the card that was passed in is then no card of this game any more.
  */
 export function ownCard(g: Machine, c: Card): Card {
-  const { ownCards } = g.memo;
+  const { ownCards } = lent(g.memo);
   if (ownCards === null || ownCards[c.id] === true || !zoneOf(g, c.zone).isDeck) return c;
   const own = copyCard(c);
   ownCards[c.id] = true;
@@ -122,8 +141,9 @@ export function deckOfCard(g: Machine, c: Card): string {
 
 /** What lies in which zone, to write into: no other machine has it. */
 export function ownZones({ memo, state }: Machine): Record<string, readonly number[]> {
-  if (memo.zonesAreLent) {
-    memo.zonesAreLent = false;
+  const shared = lent(memo);
+  if (shared.zones) {
+    shared.zones = false;
     state.zones = copyZones(state.zones);
   }
   return state.zones;
@@ -137,8 +157,9 @@ export function placeOf(g: Machine, c: Card): string {
 }
 
 export function inPlay(g: Machine, c: Card): boolean {
-  if (g.memo.inPlayAt !== g.memo.table) cardsInPlay(g);
-  return g.memo.isInPlay[c.id] === true;
+  const known = onTheTable(g.memo);
+  if (known.at !== g.memo.table) cardsInPlay(g);
+  return known.is[c.id] === true;
 }
 
 const liesInPlay = (g: Machine, c: Card): boolean =>
@@ -193,25 +214,24 @@ export function topOf(g: Machine, key: string): Card | undefined {
 
 /** Every printed face that a card of this game has: cards change places, but none is printed anew. */
 export function facesInGame({ memo, state, lib }: Machine): Set<number> {
-  if (memo.facesCounted !== state.cards.length) {
-    memo.facesCounted = state.cards.length;
+  const known = facesKnown(memo);
+  if (known.counted !== state.cards.length) {
+    known.counted = state.cards.length;
     const faces = new Set<number>();
     for (const c of state.cards) for (const face of c.faces) faces.add(face);
     for (const face of [...faces]) {
       const other = lib.otherFaces.get(face);
       if (other !== undefined) faces.add(other);
     }
-    memo.faces = faces;
+    known.faces = faces;
   }
-  return memo.faces;
+  return known.faces;
 }
 
 /** Gives a card other printed faces: what may be used from where it lies is looked for anew. */
 export function setFaces({ memo }: Machine, c: Card, faces: readonly number[]): void {
   c.faces = faces;
-  // Copies of the game share the map: another takes its place.
-  memo.elsewhere = new Map();
-  memo.elsewhereOf = -1;
+  memo.reprints++;
 }
 
 /** Shows another face of a card that may be played as another type, or its own again. */
@@ -226,39 +246,37 @@ export function showFace(g: Machine, c: Card, other: boolean): void {
 /** Every card in play, Strongholds included. */
 export function cardsInPlay(g: Machine): number[] {
   const { memo } = g;
-  if (memo.inPlayAt !== memo.table) {
-    const touched =
-      memo.isInPlay.length === g.state.cards.length ? touchedSince(g, memo.inPlayAt) : undefined;
-    memo.inPlayAt = memo.table;
-    if (touched) followTouched(g, touched);
-    else lookAtAll(g);
+  const known = onTheTable(memo);
+  if (known.at !== memo.table) {
+    const touched = known.is.length === g.state.cards.length ? touchedSince(g, known.at) : undefined;
+    known.at = memo.table;
+    if (touched) followTouched(g, known, touched);
+    else lookAtAll(g, known);
   }
-  return memo.inPlay;
+  return known.ids;
 }
 
-function lookAtAll(g: Machine): void {
-  const { memo, state } = g;
+function lookAtAll(g: Machine, known: OnTheTable): void {
   const list: number[] = [];
-  const { cards } = state;
+  const { cards } = g.state;
   const is = new Array<boolean>(cards.length);
   for (let id = 0; id < cards.length; id++) {
     is[id] = isOnTable(g, cards[id]!);
     if (is[id]) list.push(id);
   }
-  memo.inPlay = list;
-  memo.isInPlay = is;
+  known.ids = list;
+  known.is = is;
 }
 
 /** The lists are replaced, never changed: others may have them. */
-function followTouched(g: Machine, touched: readonly number[]): void {
-  const { memo } = g;
+function followTouched(g: Machine, known: OnTheTable, touched: readonly number[]): void {
   let list: number[] | undefined;
-  let is = memo.isInPlay;
+  let { is } = known;
   for (const id of touched) {
     const now = isOnTable(g, card(g, id));
     if (now === is[id]) continue;
     if (!list) {
-      list = memo.inPlay.slice();
+      list = known.ids.slice();
       is = is.slice();
     }
     is[id] = now;
@@ -266,8 +284,8 @@ function followTouched(g: Machine, touched: readonly number[]): void {
     else list.splice(list.indexOf(id), 1);
   }
   if (!list) return;
-  memo.inPlay = list;
-  memo.isInPlay = is;
+  known.ids = list;
+  known.is = is;
 }
 
 function insertInOrder(list: number[], id: number): void {
@@ -308,48 +326,12 @@ function addWithAttached(g: Machine, ids: number[], id: number): void {
 
 /** The sort of the zone that a card lies in, remembered for each card with its zone. */
 function sortOf(g: Machine, c: Card): number {
-  const { memo } = g;
-  if (memo.zoneOf[c.id] !== c.zone) {
-    memo.zoneOf[c.id] = c.zone;
-    memo.sortOfZone[c.id] = zoneOf(g, c.zone).sort;
+  const { zones, sorts } = zonesSorted(g.memo);
+  if (zones[c.id] !== c.zone) {
+    zones[c.id] = c.zone;
+    sorts[c.id] = zoneOf(g, c.zone).sort;
   }
-  return memo.sortOfZone[c.id]!;
-}
-
-let derivations = 0;
-
-/** A place of its own among what is derived. */
-export const nextDerivation = (): number => derivations++;
-
-/**
- * Something that depends only on which cards are in play and what texts they have, wherever they are: found once for each set.
- * Where texts give or take continuous traits, what is in force may change with anything: then for each version, told apart by
- * being below zero.
- */
-export function whileInForce<T>(find: (g: Machine) => T): (g: Machine) => T {
-  const slot = nextDerivation();
-  return (g) => {
-    const { memo } = g;
-    const at = memo.derivedAt[slot];
-    if (at !== (memo.steadyAt === memo.texts ? memo.texts : -memo.version)) {
-      memo.derived[slot] = find(g);
-      memo.derivedAt[slot] = memo.steadyAt === memo.texts ? memo.texts : -memo.version;
-    }
-    return memo.derived[slot] as T;
-  };
-}
-
-/** The same of what depends on the cards in play and what is printed on them, and on no effect. */
-export function whileInPlay<T>(find: (g: Machine) => T): (g: Machine) => T {
-  const slot = nextDerivation();
-  return (g) => {
-    const { memo } = g;
-    if (memo.derivedAt[slot] !== memo.table) {
-      memo.derived[slot] = find(g);
-      memo.derivedAt[slot] = memo.table;
-    }
-    return memo.derived[slot] as T;
-  };
+  return sorts[c.id]!;
 }
 
 /** The player from whose view a card's text is read. */
@@ -424,9 +406,9 @@ function withOne(list: readonly number[], id: number, first: boolean): readonly 
 
 /** Was it in play, or may it have been? By the time it is laid elsewhere it may bear the marks of that no more. */
 function mayHaveBeenInPlay(g: Machine, c: Card, zone: Zone): boolean {
-  const { memo } = g;
   if (!zone.isProvince) return mayBeInPlay(g, c, zone);
-  return memo.inPlayAt === memo.table ? memo.isInPlay[c.id] === true : mayStand(g, c);
+  const known = onTheTable(g.memo);
+  return known.at === g.memo.table ? known.is[c.id] === true : mayStand(g, c);
 }
 
 /**

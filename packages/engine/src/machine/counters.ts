@@ -1,13 +1,24 @@
 import { noCounts, type Piece, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { cardOf, changed } from './cards.ts';
 import type { Machine } from './machine.ts';
+import { cell } from './memo.ts';
 
 /** Numbers that an edition keeps on cards, players and pieces of the table. */
 
+/** Has another machine the same counts? */
+const lentCounts = cell<{ isLent: boolean }>({
+  fresh: () => ({ isLent: false }),
+  fork: (own) => {
+    own.isLent = true;
+    return { isLent: true };
+  },
+});
+
 /** What is counted, to write into: no other machine has it. */
 export function ownCounts({ memo, state }: Machine): Record<string, number> {
-  if (memo.countsAreLent) {
-    memo.countsAreLent = false;
+  const lent = lentCounts(memo);
+  if (lent.isLent) {
+    lent.isLent = false;
     state.counts = Object.assign(noCounts(), state.counts);
   }
   return state.counts;
@@ -15,7 +26,7 @@ export function ownCounts({ memo, state }: Machine): Record<string, number> {
 
 /** Other counts in place of all that there are. */
 export function replaceCounts({ memo, state }: Machine, counts: Record<string, number>): void {
-  memo.countsAreLent = false;
+  lentCounts(memo).isLent = false;
   state.counts = counts;
 }
 

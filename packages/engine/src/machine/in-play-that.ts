@@ -1,5 +1,6 @@
 import type { Card } from '../state/index.ts';
-import { card, cardsInPlay, inPlay, nextDerivation, touchedSince } from './cards.ts';
+import { card, cardsInPlay, inPlay, touchedSince } from './cards.ts';
+import { derived, nextDerivation } from './derived.ts';
 import type { Machine } from './machine.ts';
 
 /**
@@ -11,17 +12,18 @@ export function cardsInPlayThat(isSo: (g: Machine, c: Card) => boolean): (g: Mac
   const slot = nextDerivation();
   return (g) => {
     const { memo } = g;
-    const at = memo.derivedAt[slot];
+    const own = derived(memo);
+    const at = own.at[slot];
     if (at !== memo.table) {
       const touched = at === undefined ? undefined : touchedSince(g, at);
-      memo.derived[slot] = touched
-        ? withTouched(g, memo.derived[slot] as Card[], touched, isSo)
+      own.values[slot] = touched
+        ? withTouched(g, own.values[slot] as Card[], touched, isSo)
         : cardsInPlay(g)
             .map((id) => card(g, id))
             .filter((c) => isSo(g, c));
-      memo.derivedAt[slot] = memo.table;
+      own.at[slot] = memo.table;
     }
-    return memo.derived[slot] as Card[];
+    return own.values[slot] as Card[];
   };
 }
 

@@ -326,3 +326,10 @@ const citedBy = new WeakMap<Rulebook, Map<string, RuleId>>();
 /** Conditions of the rulebook are written in the same terms as those of cards. */
 export type RuleCondition = Condition;
 export type { State };
+
+export interface OwnUse extends Use {
+  /** The card it is on, or '' for the player's own. */
+  thing: Thing | '';
+  /** How it is offered, once it has been. */
+  option: Readonly<Option> | undefined;
+}

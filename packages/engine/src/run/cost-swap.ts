@@ -1,9 +1,10 @@
 import { holds } from '../eval/condition.ts';
 import { limitLeft } from '../eval/limit.ts';
+import type { Carried } from '../eval/texts.ts';
 import { card, cardThing } from '../machine/cards.ts';
 import { context } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Carried } from '../machine/memo.ts';
+
 import type { Use } from '../machine/rulebook.ts';
 import type { Cost, Effect } from '../program/index.ts';
 import type { Card, Env } from '../state/index.ts';

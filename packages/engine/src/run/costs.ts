@@ -7,13 +7,15 @@ import { limitLeft } from '../eval/limit.ts';
 import { cannotBeAsked } from '../eval/logic.ts';
 import { refThings } from '../eval/ref.ts';
 import { contextOf, mayStand, on, printedPrograms, standing } from '../eval/standing.ts';
+import type { Carried } from '../eval/texts.ts';
 import { granted, isStripped, printedTexts } from '../eval/texts.ts';
 import { isEnemy } from '../eval/units.ts';
-import { card, cardsInPlay, cardThing, viewpoint, whileInForce } from '../machine/cards.ts';
+import { card, cardsInPlay, cardThing, viewpoint } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
+import { whileInForce } from '../machine/derived.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Carried } from '../machine/memo.ts';
+
 import type { Use } from '../machine/rulebook.ts';
 import type { Cost, Filter, Pred, Text } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';

@@ -4,14 +4,14 @@ import { card, cardOf, inPlay, zoneKey } from '../machine/cards.ts';
 import { context } from '../machine/context.ts';
 import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Use } from '../machine/rulebook.ts';
+import type { OwnUse, Use } from '../machine/rulebook.ts';
 import type { Filter, Slot } from '../program/index.ts';
 import { type ActionFrame, type ExtraAction, outOfTurn, type Thing, thingsOf } from '../state/index.ts';
 import { useFits } from './costs.ts';
 import { performersOf } from './performers.ts';
 import { slotCandidates } from './slots.ts';
 import { isUsable, usableNow } from './usable.ts';
-import { type OwnUse, usesOf } from './uses.ts';
+import { usesOf } from './uses.ts';
 
 /** Opportunities out of turn: what gave one may say from which card an action comes and who performs it. */
 

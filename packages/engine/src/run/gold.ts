@@ -9,14 +9,30 @@ import { card, cardOf, cardThing, inPlay } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import { counterOf } from '../machine/counters.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { GoldBounds, Memo } from '../machine/memo.ts';
+import { cell, type Memo } from '../machine/memo.ts';
+import type { OwnUse } from '../machine/rulebook.ts';
 import type { Condition, Filter, GoldTrait } from '../program/index.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import { type Card, type Member, type Occurrence, seatThing, type Thing } from '../state/index.ts';
 import { canPay, isUsable } from './recursion.ts';
-import { type OwnUse, usesFor } from './uses.ts';
+import { usesFor } from './uses.ts';
 
 /** Gold is made for one payment and is gone after it. */
+
+/** What a seat can raise in Gold without Reactions, whatever it is for: at the least and at the most. */
+interface GoldBounds {
+  least: number;
+  most: number;
+}
+
+/** What each seat could pay toward a thing, and toward anything, in one version. */
+interface KnownGold {
+  paying: Map<Thing, (readonly number[])[]>;
+  bounds: (GoldBounds | undefined)[];
+  version: number;
+}
+
+const gold = cell<KnownGold>({ fresh: () => ({ paying: new Map(), bounds: [], version: 0 }) });
 
 type Amounts = GoldTrait['amounts'];
 
@@ -158,17 +174,21 @@ const isLeaning = ({ amounts }: GoldSource): boolean => {
  */
 function goldTogether(g: Machine, seat: SeatId, paidFor: Thing, used: Used): readonly number[] {
   if (used.length > 0) return findGold(g, seat, paidFor, used);
-  const { memo } = g;
-  if (memo.goldVersion !== memo.version) forgetGold(memo);
-  let bySeat = memo.gold.get(paidFor);
-  if (!bySeat) memo.gold.set(paidFor, (bySeat = []));
+  const { paying } = knownGold(g.memo);
+  let bySeat = paying.get(paidFor);
+  if (!bySeat) paying.set(paidFor, (bySeat = []));
   return (bySeat[seat] ??= findGold(g, seat, paidFor, nothing));
 }
 
-function forgetGold(memo: Memo): void {
-  memo.goldVersion = memo.version;
-  memo.gold.clear();
-  memo.goldBounds = [];
+/** What was found out for this version. */
+function knownGold(memo: Memo): KnownGold {
+  const own = gold(memo);
+  if (own.version !== memo.version) {
+    own.version = memo.version;
+    own.paying.clear();
+    own.bounds = [];
+  }
+  return own;
 }
 
 function findGold(g: Machine, seat: SeatId, paidFor: Thing, used: Used): number[] {
@@ -188,9 +208,8 @@ function findGold(g: Machine, seat: SeatId, paidFor: Thing, used: Used): number[
 
 /** What the sources of a seat give whatever is paid for, and what they may give at best: most prices need no other question. */
 function boundsOf(g: Machine, seat: SeatId): GoldBounds {
-  const { memo } = g;
-  if (memo.goldVersion !== memo.version) forgetGold(memo);
-  return (memo.goldBounds[seat] ??= findBounds(g, seat));
+  const { bounds } = knownGold(g.memo);
+  return (bounds[seat] ??= findBounds(g, seat));
 }
 
 function findBounds(g: Machine, seat: SeatId): GoldBounds {

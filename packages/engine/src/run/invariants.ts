@@ -1,3 +1,4 @@
+import { evaluationCycles } from '../eval/readings.ts';
 import { baseStat, stat } from '../eval/stat.ts';
 import { faceOf, inPlay, placeOf, zoneName } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -66,6 +67,7 @@ function brokenMemory(g: Machine): string[] {
     if (field.open && !state.attacks.some((one) => one.id === field.attack))
       broken.push(`battlefield ${field.id} has no attack`);
   }
-  if (g.memo.cycles > 0) broken.push(`${g.memo.cycles} values were asked for during their own evaluation`);
+  const cycles = evaluationCycles(g.memo);
+  if (cycles > 0) broken.push(`${cycles} values were asked for during their own evaluation`);
   return broken;
 }

@@ -1,8 +1,10 @@
 import { refThings } from '../eval/ref.ts';
+import type { InForce } from '../eval/standing.ts';
 import { contextOf, reaches, standing } from '../eval/standing.ts';
-import { textsChanged, whileInForce } from '../machine/cards.ts';
+import { textsChanged } from '../machine/cards.ts';
+import { whileInForce } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { InForce } from '../machine/memo.ts';
+
 import type { Thing } from '../state/index.ts';
 
 /**

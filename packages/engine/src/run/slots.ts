@@ -4,8 +4,10 @@ import { contextOf, on, standing } from '../eval/standing.ts';
 import { card, cardOf, cardsInPlay, cardThing, inPlay, typeOf } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
+import { cell } from '../machine/memo.ts';
 import type { Use } from '../machine/rulebook.ts';
 import type { Ability, AttackSpec, Effect, Pred, Quantity, Slot } from '../program/index.ts';
+import type { Designator } from '../program/vocabulary.ts';
 import type { Env, Thing } from '../state/index.ts';
 
 export { jointFits } from '../eval/joint.ts';
@@ -32,6 +34,12 @@ export function aimedLater(ability: Ability, slot: Slot): boolean {
 export const useContext = (g: Machine, use: Use, env: Env): Context =>
   context(g, use.seat, use.card, env, -1);
 
+/** Candidates of first slots, by the use they are for, and the version that they are good for. */
+const firstCandidates = cell<{
+  byUse: Map<string, { designator: Designator; things: Thing[] }>;
+  version: number;
+}>({ fresh: () => ({ byUse: new Map(), version: 0 }) });
+
 /**
  * Everything that may be named in this slot, with what is bound so far. Asked of the first slot, with nothing bound, it is
  * asked several times before anything changes; so that answer is remembered.
@@ -40,15 +48,15 @@ export function slotCandidates(g: Machine, use: Use, slot: Slot, env: Env): Thin
   if (use.ability.slots[0] !== slot || use.supposed || use.waive || !isBare(env, slot.name)) {
     return findCandidates(g, use, slot, env);
   }
-  const { memo } = g;
-  if (memo.candidatesVersion !== memo.version) {
-    memo.candidatesVersion = memo.version;
-    memo.candidates.clear();
+  const own = firstCandidates(g.memo);
+  if (own.version !== g.memo.version) {
+    own.version = g.memo.version;
+    own.byUse.clear();
   }
-  const known = memo.candidates.get(use.instance);
+  const known = own.byUse.get(use.instance);
   if (known?.designator === use.designator) return known.things;
   const found = findCandidates(g, use, slot, env);
-  memo.candidates.set(use.instance, { designator: use.designator, things: found });
+  own.byUse.set(use.instance, { designator: use.designator, things: found });
   return found;
 }
 

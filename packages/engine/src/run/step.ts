@@ -1,13 +1,14 @@
+import { whileInPlay } from '../machine/derived.ts';
 import { unreachable } from '../program/unreachable.ts';
 import './tie.ts';
 import { mayTrim, settleTrims } from '../eval/trimmed.ts';
 import { mayEnd, settleLasting } from '../gate/lasting.ts';
-import { deckKeys, whileInPlay } from '../machine/cards.ts';
+import { deckKeys } from '../machine/cards.ts';
 import { ownCounts } from '../machine/counters.ts';
 import type { GameEvent } from '../machine/event.ts';
 import type { Library } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import { forkMemo, freshMemo } from '../machine/memo.ts';
+import { cell, forkMemo, freshMemo } from '../machine/memo.ts';
 import { type Refusal, type Rulebook, ruleFor } from '../machine/rulebook.ts';
 import { finish } from '../machine/stack.ts';
 import type { SeatId } from '../program/vocabulary.ts';
@@ -101,6 +102,9 @@ function perform(g: Machine, frame: Frame): void {
   }
 }
 
+/** The version at which nothing was found that had to be put right. */
+const settled = cell<{ at: number }>({ fresh: () => ({ at: 0 }), fork: ({ at }) => ({ at }) });
+
 /**
  * What must be put right after a change, one thing at a time until nothing is left. Interrupts whatever is going on,
  * so what the interrupted frame was to be handed is kept for it.
@@ -112,7 +116,7 @@ function settle(g: Machine): boolean {
   if (mayTrim(g) && settleTrims(g)) return true;
   const depth = g.state.frames.length;
   const checks = checksToMake(g);
-  const isSame = g.memo.settledAt === g.memo.version;
+  const isSame = settled(g.memo).at === g.memo.version;
   for (let i = -1; i < checks.length; i++) {
     // What was put off comes first, then the edition's own checks.
     if (i >= 0 && isSame && !checks[i]!.ofFrames) continue;
@@ -125,7 +129,7 @@ function settle(g: Machine): boolean {
     } else g.state.ret = kept;
     return true;
   }
-  g.memo.settledAt = g.memo.version;
+  settled(g.memo).at = g.memo.version;
   g.state.unsettled = false;
   return false;
 }

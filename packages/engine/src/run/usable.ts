@@ -1,13 +1,13 @@
 import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Refusal, Use } from '../machine/rulebook.ts';
+import type { OwnUse, Refusal, Use } from '../machine/rulebook.ts';
 import { ruleFor } from '../machine/rulebook.ts';
 import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Env } from '../state/index.ts';
 import { nothingBound } from './asked-alone.ts';
 import { canBeDone, goodFaith, meetsConditions } from './good-faith.ts';
-import type { OwnUse } from './uses.ts';
+
 import { usesFor } from './uses.ts';
 /** Why this use is refused now, or null. `env` holds what it would answer. */
 export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {

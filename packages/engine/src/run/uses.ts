@@ -1,6 +1,7 @@
 import { given, heldElsewhere, playedFromElsewhere, playFrom } from '../eval/elsewhere.ts';
 import { zoneCardsOf } from '../eval/filter.ts';
 import { standing } from '../eval/standing.ts';
+import type { Carried } from '../eval/texts.ts';
 import { ownText, printedTexts } from '../eval/texts.ts';
 import { carried, ownTexts, textsOfPlayer } from '../gate/listeners.ts';
 import {
@@ -10,28 +11,48 @@ import {
   decksAndPiles,
   faceNumber,
   facesInGame,
-  whileInForce,
   zoneCards,
   zoneKey,
   zoneName,
 } from '../machine/cards.ts';
+import { whileInForce } from '../machine/derived.ts';
 import { abilityOf, programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Carried } from '../machine/memo.ts';
-import type { Use } from '../machine/rulebook.ts';
+import { cell } from '../machine/memo.ts';
+import type { OwnUse } from '../machine/rulebook.ts';
+
 import type { Ability } from '../program/index.ts';
 import type { Designator, SeatId } from '../program/vocabulary.ts';
-import type { Card, Option, Thing } from '../state/index.ts';
+import type { Card, Thing } from '../state/index.ts';
 import { designatorsOf } from './designators.ts';
 
 /** Abilities that a seat might use: on its cards in play, on itself, in its hand, in its piles and provinces. */
 
-export interface OwnUse extends Use {
-  /** The card it is on, or '' for the player's own. */
-  thing: Thing | '';
-  /** How it is offered, once it has been. */
-  option: Readonly<Option> | undefined;
+/** The abilities that a seat might use under a key: those of the texts under that key, those in its hand, and all of them. */
+interface KnownUses {
+  designator: Designator;
+  texts: readonly Carried[];
+  ofTexts: readonly OwnUse[];
+  /** The count of changes of hands. */
+  hands: number;
+  inHand: readonly OwnUse[];
+  list: readonly OwnUse[];
 }
+
+/** Cards whose texts may work from provinces and piles, among the first so many. */
+interface WorkElsewhere {
+  counted: number;
+  ids: readonly number[];
+}
+
+/** By seat and key. */
+const knownUses = cell<Map<string, KnownUses>[]>({ fresh: () => [] });
+
+/** By key; replaced when there are more cards, or when cards were given other faces. */
+const workElsewhere = cell<{ byKey: Map<string, WorkElsewhere>; counted: number; reprints: number }>({
+  fresh: () => ({ byKey: new Map(), counted: -1, reprints: 0 }),
+  fork: ({ byKey, counted, reprints }) => ({ byKey, counted, reprints }),
+});
 
 function toUse(g: Machine, one: Carried, seat: SeatId, designator: Designator): OwnUse {
   const use = freshUse(one, seat, designator, one.card >= 0 ? cardThing(card(g, one.card)) : '');
@@ -86,7 +107,7 @@ export function usesFor(
   const texts = carried(g, key);
   if (texts.length === 0 && !g.lib.usableFromHand.has(key)) return nothing;
   const { memo } = g;
-  const known = (memo.uses[seat] ??= new Map());
+  const known = (knownUses(memo)[seat] ??= new Map());
   // Lists of texts are replaced and never changed.
   const was = known.get(key);
   const isSame = was?.designator === designator;
@@ -167,16 +188,22 @@ function cardsWorkingElsewhere(
 ): readonly number[] {
   const { memo, lib } = g;
   const { cards } = g.state;
-  if (memo.elsewhereOf !== cards.length) {
-    memo.elsewhereOf = cards.length;
-    memo.elsewhere = new Map(memo.elsewhere);
+  const own = workElsewhere(memo);
+  if (own.reprints !== memo.reprints) {
+    // Copies of the game share the map: another takes its place.
+    own.reprints = memo.reprints;
+    own.byKey = new Map();
   }
-  const known = memo.elsewhere.get(key);
+  if (own.counted !== cards.length) {
+    own.counted = cards.length;
+    own.byKey = new Map(own.byKey);
+  }
+  const known = own.byKey.get(key);
   if (known?.counted === cards.length) return known.ids;
   const ids = known ? known.ids.slice() : [];
   const works = (face: number): boolean => faces.has(face) || faces.has(lib.otherFaces.get(face) ?? -1);
   for (let id = known?.counted ?? 0; id < cards.length; id++) if (cards[id]!.faces.some(works)) ids.push(id);
-  memo.elsewhere.set(key, { counted: cards.length, ids });
+  own.byKey.set(key, { counted: cards.length, ids });
   return ids;
 }
 

@@ -2,6 +2,7 @@ import { areAllAsPrinted } from '../eval/keyword.ts';
 import { standing } from '../eval/standing.ts';
 import type { AnyFace } from '../machine/cards.ts';
 import type { Machine } from '../machine/machine.ts';
+import { cell } from '../machine/memo.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Ask } from '../state/index.ts';
 import type { CardView, View } from './shapes.ts';
@@ -63,9 +64,12 @@ export interface KeptViews {
   views: Map<SeatId, View>;
 }
 
+const shown = cell<{ kept: KeptViews | null }>({ fresh: () => ({ kept: null }) });
+
 /** What this machine has shown; it notices when the game stands elsewhere. */
 export function keptViews({ memo, state }: Machine): KeptViews {
-  memo.views ??= {
+  const own = shown(memo);
+  own.kept ??= {
     position: 0,
     version: 0,
     asks: state.asks,
@@ -80,7 +84,7 @@ export function keptViews({ memo, state }: Machine): KeptViews {
     noted: new Map(),
     views: new Map(),
   };
-  const kept = memo.views;
+  const { kept } = own;
   // Whatever was answered since, the questions are others; whatever changed, the version is.
   if (kept.version !== memo.version || kept.asks !== state.asks) {
     kept.version = memo.version;

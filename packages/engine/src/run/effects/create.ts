@@ -1,8 +1,9 @@
 import { amount } from '../../eval/amount.ts';
 import { clansOf } from '../../eval/keyword.ts';
 import { occur } from '../../gate/occur.ts';
-import { cardOf, cardThing, changed, noteHandle, ownZones, zoneKey } from '../../machine/cards.ts';
+import { cardOf, cardThing, changed, ownZones, zoneKey } from '../../machine/cards.ts';
 import type { Context } from '../../machine/context.ts';
+import { noteHandle } from '../../machine/handles.ts';
 import { programOf } from '../../machine/library.ts';
 import type { TypeSpec } from '../../machine/rulebook.ts';
 import { dropResult, taken } from '../../machine/stack.ts';

@@ -1,4 +1,5 @@
 import { limitLeft, ordinalFits } from '../../eval/limit.ts';
+import type { Carried } from '../../eval/texts.ts';
 import { ownText } from '../../eval/texts.ts';
 import { keysAt } from '../../gate/keys.ts';
 import { listenersOf } from '../../gate/listener-index.ts';
@@ -17,7 +18,7 @@ import {
 import { context } from '../../machine/context.ts';
 import { programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
-import type { Carried } from '../../machine/memo.ts';
+
 import { answerOf, ask } from '../../machine/stack.ts';
 import { runBlock, runTrait } from '../../machine/start.ts';
 import type { Trigger, TriggeredTrait } from '../../program/index.ts';

@@ -5,6 +5,7 @@ import { leftOf, zoneKey } from '../../machine/cards.ts';
 import { context } from '../../machine/context.ts';
 import { abilityOf, programOf } from '../../machine/library.ts';
 import type { Machine } from '../../machine/machine.ts';
+import type { OwnUse } from '../../machine/rulebook.ts';
 import { answerOf, ask } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
 import type { Face, Filter } from '../../program/index.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../state/index.ts';
 import { inGoodFaith } from '../good-faith.ts';
 import { isUsable } from '../usable.ts';
-import { anyWitness, type OwnUse, useById, usesFor } from '../uses.ts';
+import { anyWitness, useById, usesFor } from '../uses.ts';
 
 /** What a seat is asked in a round of answers. */
 export interface Question {

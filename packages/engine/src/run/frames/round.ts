@@ -1,6 +1,7 @@
 import { currentBattle } from '../../eval/current.ts';
 import { leftOf, seatsFrom } from '../../machine/cards.ts';
 import type { Machine } from '../../machine/machine.ts';
+import type { OwnUse } from '../../machine/rulebook.ts';
 import { answerOf, ask, finish, taken } from '../../machine/stack.ts';
 import { startUse } from '../../machine/start.ts';
 import { outOfTurn } from '../../state/frame.ts';
@@ -8,7 +9,7 @@ import { type Env, type Option, plainOption, type RoundFrame, useOption } from '
 import { extraBegins, extraHoldsNoMore, extraIsOver } from '../after-extra.ts';
 import { extraUses, leaveOf } from '../extra.ts';
 import { usableNow } from '../usable.ts';
-import { type OwnUse, useById } from '../uses.ts';
+import { useById } from '../uses.ts';
 
 /** What the round is doing: asking, or waiting for an action, in turn or out of turn, to be over. */
 const asking = 0;

@@ -1,0 +1,48 @@
+import type { Card } from '../state/index.ts';
+import type { Machine } from './machine.ts';
+import { cell } from './memo.ts';
+
+/** Ids of cards by their handles. A copy of the game has the same table until one of the two writes into it. */
+interface Handles {
+  ids: ReadonlyMap<number, number> | null;
+  isLent: boolean;
+}
+
+const handles = cell<Handles>({
+  fresh: () => ({ ids: null, isLent: false }),
+  fork: (own) => {
+    own.isLent = true;
+    return { ids: own.ids, isLent: true };
+  },
+});
+
+export function handlesOf({ memo, state }: Machine): ReadonlyMap<number, number> {
+  const own = handles(memo);
+  if (own.ids) return own.ids;
+  const ids = new Map<number, number>();
+  for (const card of state.cards) ids.set(card.handle, card.id);
+  own.ids = ids;
+  own.isLent = false;
+  return ids;
+}
+
+/** The same to write into: no other machine has them. */
+export function ownHandles(g: Machine): Map<number, number> {
+  const ids = handlesOf(g) as Map<number, number>;
+  const own = handles(g.memo);
+  if (!own.isLent) return ids;
+  own.isLent = false;
+  const copy = new Map(ids);
+  own.ids = copy;
+  return copy;
+}
+
+/** The cards of the game go by these handles now. */
+export function setHandles({ memo }: Machine, ids: ReadonlyMap<number, number>): void {
+  handles(memo).ids = ids;
+}
+
+/** A card that is new to the game is known by its handle from now on. */
+export function noteHandle(g: Machine, c: Card): void {
+  ownHandles(g).set(c.handle, c.id);
+}
