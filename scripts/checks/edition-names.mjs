@@ -2,7 +2,7 @@
 // and so are the help texts of commands (`usage`).
 import { filesUnder, lineAt, parse } from './source.mjs';
 
-const PACKAGES = ['engine', 'language', 'bots', 'server', 'cli', 'web'];
+const PACKAGES = ['engine', 'words', 'language', 'bots', 'server', 'cli', 'web'];
 
 /** 'gold' alone is also the coin of the game: it names the edition in a rule's id, a path, or beside the word 'edition'. */
 const EDITIONS =

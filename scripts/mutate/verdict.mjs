@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from '../../packages/cli/bin/child.mjs';
+import { playableEditions } from '../../packages/editions/src/editions.ts';
 import { applied } from './mutants.mjs';
 
 const SITUATIONS = 'packages/editions/situations';
@@ -18,9 +19,12 @@ const LEFT_OUT = ['**/situations.test.ts', '**/each-card-is-played.test.ts', '**
 
 /** The editions whose situations a source can matter to. */
 function editionsOf(file) {
-  const [, own] = /^packages\/editions\/src\/(samurai|gold|lcg|ccg)\//.exec(file) ?? [];
-  if (own === 'ccg') return ['samurai', 'gold'];
-  return own ? [own] : ['samurai', 'gold', 'lcg'];
+  const [, folder] = /^packages\/editions\/src\/([\w-]+)\//.exec(file) ?? [];
+  const all = playableEditions();
+  const own = all.filter(({ name }) => name === folder);
+  // What the collectible editions share stands in one folder; anything else may matter to all.
+  const shared = folder === 'ccg' ? all.filter(({ family }) => family === 'collectible') : all;
+  return (own.length > 0 ? own : shared).map(({ name }) => name);
 }
 
 const situationFiles = (root, editions) =>
