@@ -6,12 +6,18 @@ import type { Rulebook, RuleId } from '@kyuden/engine';
  */
 export interface Layer {
   name: string;
-  add?: Partial<Rulebook>;
+  add?: Additions;
   change?: Changes;
   remove?: Partial<Record<Part, readonly string[]>>;
+  /** Entries that this layer uses and leaves to others: a book in which one is missing is not composed. */
+  needs?: Partial<Record<Part, readonly string[]>>;
   /** The rule that an entry carries out, by `part.key`, where the entry does not say it itself. */
   cites?: Readonly<Record<string, RuleId>>;
 }
+
+/** Several layers may give parts of these. */
+type Shared = 'modes' | 'rules';
+type Additions = { [P in keyof Rulebook]?: P extends Shared ? Partial<Rulebook[P]> : Rulebook[P] };
 
 type Changes = {
   [P in keyof Rulebook]?: Rulebook[P] extends readonly unknown[] ? Rulebook[P] : DeepPartial<Rulebook[P]>;
@@ -53,7 +59,15 @@ const records = [
 ] as const;
 /** Parts that a rulebook need not have. */
 const optional: readonly string[] = ['implied'];
-const lists = ['designators', 'clans', 'elements', 'playerAbilities', 'triggers', 'checks'] as const;
+const lists = [
+  'designators',
+  'clans',
+  'elements',
+  'phases',
+  'playerAbilities',
+  'triggers',
+  'checks',
+] as const;
 const parts = [...scalars, ...records, ...lists];
 type Part = (typeof parts)[number];
 
@@ -61,7 +75,7 @@ type Part = (typeof parts)[number];
 function keyOf(part: Part, entry: unknown): string {
   if (typeof entry === 'string') return entry;
   const known = entry as { name?: string; rule?: string };
-  const key = part === 'playerAbilities' ? known.name : known.rule;
+  const key = part === 'playerAbilities' || part === 'phases' ? known.name : known.rule;
   if (key === undefined) throw new Error(`an entry of '${part}' has nothing to be known by`);
   return key;
 }
@@ -112,8 +126,25 @@ export function compose(layers: readonly Layer[]): Composed {
         throw new Error(`layer '${layer.name}' cites a rule for '${path}', which it leaves alone`);
     }
   }
+  for (const { name, needs } of [machine, ...layers]) {
+    for (const [part, keys] of Object.entries(needs ?? {}) as [Part, readonly string[]][]) {
+      const missing = keys.filter((key) => !made.get(part)?.has(key));
+      if (missing.length > 0)
+        throw new Error(
+          `no layer gives what '${name}' needs: ${missing.map((key) => pathOf(part, key)).join(', ')}`,
+        );
+    }
+  }
   return { book: deepFreeze(assemble(made)), origins };
 }
+
+/** What the machine needs of every book. */
+const machine: Pick<Layer, 'name' | 'needs'> = {
+  name: 'the machine',
+  needs: {
+    modes: ['price', 'usesEachTurn', 'searchOnceInVain', 'answers', 'actionKeywords', 'playingHasPrice'],
+  },
+};
 
 function eachPart(given: object | undefined, layer: Layer): [Part, unknown][] {
   return Object.entries(given ?? {}).map(([part, value]) => {

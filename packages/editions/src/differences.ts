@@ -87,10 +87,15 @@ function side(edition: Edition, path: string, value: unknown): DifferenceSide {
   return { value: said(value), rule: cited, text };
 }
 
+const listed = (one: string | { name: string }): string => (typeof one === 'string' ? one : one.name);
+
 function said(value: unknown): string {
   if (value === undefined) return '';
+  if (value === null) return 'none';
+  if (value === Number.POSITIVE_INFINITY) return 'no limit';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return value === '' ? 'none' : value;
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(listed).join(', ') || 'none';
   const ability = (value as { ability?: { text?: string } }).ability?.text;
   return ability ?? 'its own';
 }

@@ -10,6 +10,14 @@ const base: Layer = {
     name: 'test',
     title: 'Test',
     start: 'game',
+    modes: {
+      price: 'cost',
+      usesEachTurn: 1,
+      searchOnceInVain: false,
+      answers: 'Reaction',
+      actionKeywords: 'ability',
+      playingHasPrice: true,
+    },
     knobs: { hand: 8, honor: 40 },
     types: { Ring: { deck: 'fate', stats: [] } },
     designators: ['Open'],
@@ -57,6 +65,16 @@ describe('compose', () => {
     ],
     ['a removal that matches nothing', { name: 'l', remove: { clans: ['Hare'] } }, /removes 'clans.Hare'/],
     ['an addition that is there', { name: 'l', add: { knobs: { hand: 1 } } }, /adds 'knobs.hand'.*already/],
+    [
+      'a book without an entry that a layer needs',
+      { name: 'l', needs: { knobs: ['hand', 'provinces'] } },
+      /what 'l' needs: knobs.provinces$/,
+    ],
+    [
+      'a book without what the machine needs',
+      { name: 'l', remove: { modes: ['price'] } },
+      /what 'the machine' needs: modes.price/,
+    ],
     ['a citation for nothing', { name: 'l', cites: { 'knobs.hand': 'x' } }, /cites a rule for 'knobs.hand'/],
   ];
   it.each(wrong)('refuses %s', (_what, layer, message) => {

@@ -36,7 +36,14 @@ function bidding(g: Machine, frame: ProcedureFrame): void {
 const book: Rulebook = {
   name: 'tiny',
   title: 'Tiny',
-  modes: { price: 'cost' },
+  modes: {
+    price: 'cost',
+    usesEachTurn: 1,
+    searchOnceInVain: false,
+    answers: 'Answer',
+    actionKeywords: 'abilityAndCard',
+    playingHasPrice: true,
+  },
   stats: {},
   types: {},
   zones: {},
@@ -52,6 +59,7 @@ const book: Rulebook = {
   kinds: {},
   procedures: { bidding },
   start: 'bidding',
+  phases: [],
   playerAbilities: [],
   triggers: [],
   checks: [],

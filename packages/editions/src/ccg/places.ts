@@ -1,14 +1,5 @@
-import {
-  type Card,
-  card,
-  inPlay,
-  knob,
-  type Machine,
-  typeOf,
-  zoneKey,
-  zoneName,
-  zoneNumber,
-} from '@kyuden/engine';
+import { type Card, card, inPlay, type Machine, typeOf, zoneKey, zoneName, zoneNumber } from '@kyuden/engine';
+import { knob } from './knobs.ts';
 
 /** Where cards go: things as zone keys, and the rules that send a card elsewhere than it was sent. */
 

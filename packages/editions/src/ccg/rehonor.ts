@@ -8,7 +8,6 @@ import {
   cardThing,
   currentBattle,
   isUnitLeader,
-  knob,
   leaderOf,
   type Machine,
   type Member,
@@ -21,6 +20,7 @@ import {
   thingsOf,
   unitsAt,
 } from '@kyuden/engine';
+import { knob } from './knobs.ts';
 import { isInPlay } from './places.ts';
 import { standsAgainst } from './standing.ts';
 
@@ -81,7 +81,7 @@ function armyOfPlayer(g: Machine, seat: SeatId): Card[] {
 
 /** Does the leader's gain from a battle concern this one of his army: all in it, or only those he controls himself? */
 export const isConcerned = (g: Machine, c: Card, leader: SeatId): boolean =>
-  c.controller === leader || knob(g, 'armySharesDishonor') === true;
+  c.controller === leader || knob(g, 'armySharesDishonor');
 
 /** What a triggered trait targeted, from the frame that carries it out. */
 function targetsOfTrait(g: Machine, cause: Cause): Thing[] {

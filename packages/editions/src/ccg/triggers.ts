@@ -7,7 +7,6 @@ import {
   checkedStat,
   type GateFrame,
   isUnitLeader,
-  knob,
   listened,
   type Machine,
   type Member,
@@ -22,6 +21,7 @@ import {
   typeOf,
 } from '@kyuden/engine';
 import { strikeOf } from './kinds/contests.ts';
+import { knob } from './knobs.ts';
 import { isInPlay } from './places.ts';
 import { rehonoredInstead, rehonorInstead } from './rehonor.ts';
 
@@ -139,8 +139,7 @@ function outcomeOf(g: Machine, frame: GateFrame): 'destroy' | 'bow' {
 }
 
 /** Attacks of a kind that the edition sees to itself. */
-const isOwnKind = (g: Machine, kind: string): boolean =>
-  String(knob(g, 'attacksByRule')).split(' ').includes(kind);
+const isOwnKind = (g: Machine, kind: string): boolean => knob(g, 'attacksByRule').includes(kind);
 
 /** Targets whose Force, or whatever the attack is measured on, is no higher than its strength. */
 function struck(g: Machine, frame: GateFrame): NewMember[] {
@@ -189,7 +188,7 @@ function allyHonor(g: Machine, frame: GateFrame, member: Member): void {
   const assigned = frame.occurrence.members.flatMap((one) =>
     one.fate === 'done' && one.subject && cardOf(g, one.subject)?.controller === seat ? [one.subject] : [],
   );
-  const honor = Number(knob(g, 'allyHonor', `s${seat}`));
+  const honor = knob(g, 'allyHonor', `s${seat}`);
   const gain = { player: seat, amount: honor, data: { assigned, attack: `k${attack.id}` } };
   occur(g, 'gainHonor', [gain], byRules(seat, { for: 'allying' }));
 }

@@ -80,7 +80,7 @@ export const zones: Record<string, ZoneSpec> = {
   overlaid: { inPlay: false, seen: 'all', forgets: false },
 };
 
-/** Keywords that are Clan alignments; other '... Clan' keywords are not. */
+/** Keywords that are Clan alignments in every edition; other '... Clan' keywords are not. */
 export const clans: string[] = [
   'Crab Clan',
   'Crane Clan',
@@ -89,59 +89,9 @@ export const clans: string[] = [
   'Mantis Clan',
   'Phoenix Clan',
   'Scorpion Clan',
-  'Spider Clan',
   'Unicorn Clan',
 ];
 
 export const elements: string[] = ['Air', 'Earth', 'Fire', 'Water', 'Void'];
 
 export const designators: string[] = ['Limited', 'Open', 'Battle', 'Reaction'];
-
-/** Parameters that the rules of this layer read; those of the procedures are with them. */
-export const knobs: Record<string, number | string | boolean> = {
-  /** At this Family Honor or lower a player loses. */
-  dishonorLoss: -20,
-  /** What the victory of whoever is left at last is called; '' by how the last of the others lost. */
-  lastLeftWins: '',
-  /** Dynasty cards that a province holds. */
-  provinceCapacity: 1,
-  /** Whether provinces are refilled face up. */
-  weaponLimit: 1,
-  armorLimit: 1,
-  /** Whether a Shugenja has at most as many Spells as Chi. */
-  spellsByChi: false,
-  /** Of a Personality: he attaches and uses Spells although he is no Shugenja. */
-  usesSpells: false,
-  /** Personal Honor that he has besides, for those whom he leads. */
-  attachHonor: 0,
-  /** Gold less for an own-Clan Personality, and more when Honor is too low for him; '' where he cannot come at all then. */
-  clanDiscount: 2,
-  lowHonorPrice: 2,
-  /** Honor Requirements that a text sets aside. */
-  ignoreHonorRequirement: false,
-  ignoreFollowerRequirement: false,
-  /** Of a card: it comes into play bowed, whatever its type. */
-  entersBowed: false,
-  /** Whether a player has Reconnaissance: nothing in itself, but texts ask for it. */
-  reconnaissance: false,
-  /** search.fail-lockout */
-  searchOnceInVain: true,
-  /** Units that a player may assign in one Attack Phase. */
-  assignMost: 'Infinity',
-  /** Whether dishonorable Personalities of others in his army keep a leader's Honor from him. */
-  armySharesDishonor: true,
-  /** Kinds of attack whose outcome is not what a comparison with the target brings. */
-  attacksByRule: '',
-  /** Whether any higher version is laid over a lower one, one without experience over an Inexperienced one too, whatever would keep it from play. */
-  overlaysFreely: false,
-  /** Types of cards of which an Experienced version may be laid over a lesser one. */
-  overlaidTypes: 'Personality',
-  /** Whether those who are not invited to a battle have opportunities in it. */
-  outsidersAct: false,
-  /** What a duel compares where its text does not say. */
-  duelStat: 'chi',
-  /** Whose discard pile a card goes to: its owner's, or its controller's. */
-  pileOf: 'owner',
-  /** Honor for the first assignment as an ally. */
-  allyHonor: 2,
-};

@@ -3,25 +3,28 @@ import {
   type Machine,
   type Occurrence,
   type OccurrenceSpec,
+  type PhaseSpec,
   type PlayerAbility,
   type Rulebook,
   type SeatId,
   seatsFrom,
 } from '@kyuden/engine';
 import { answers } from '../ccg/answers.ts';
-import { ccgLayers } from '../ccg/layer.ts';
+import { unlimited } from '../ccg/knobs.ts';
+import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { destroy, lostAlignment } from './ancestors.ts';
 import { leftOverTokens } from './copies.ts';
 import { focusChance, focusing } from './focus.ts';
 import { hooks, ownHooks } from './hooks.ts';
+import { knobRules, knobs } from './knobs.ts';
 import { contestFavor, lobbyCounted } from './lobbying.ts';
 import { battle } from './naval.ts';
 import { goldPlayerAbilities } from './player-abilities.ts';
 import { combineAttacks } from './ranged.ts';
 import { goldRuleNames } from './rule-names.ts';
 import { setup } from './setup.ts';
-import { triggers } from './triggers.ts';
+import { honorBeforeEntering, triggers } from './triggers.ts';
 import { factions, implied, types } from './words.ts';
 import { lastStand, modify } from './yu.ts';
 
@@ -38,6 +41,16 @@ const focusCut: OccurrenceSpec = { apply: () => {}, moment: true };
 /** Remembered, so that texts may speak of what happened in a segment. */
 const segmentBegins: OccurrenceSpec = { apply: () => {}, moment: true, remember: true };
 
+/** phases.order: an Attack Phase is made only by a player who attacks. */
+const phases: PhaseSpec[] = [
+  { name: 'Straighten', body: 'straightenPhase' },
+  { name: 'Events', body: 'eventsPhase' },
+  { name: 'Action', body: 'actionPhase' },
+  { name: 'Attack', body: 'attack', attack: true },
+  { name: 'Dynasty', body: 'dynastyPhase' },
+  { name: 'End', body: 'endPhase' },
+];
+
 const active = (g: Machine): SeatId => seatsFrom(g, g.state.active)[0] ?? g.state.active;
 
 /** reactions.tie-left-of-causer, reactions.phase-trigger-causer */
@@ -46,12 +59,6 @@ const leftOfCauser = (g: Machine, { cause }: Occurrence): SeatId => leftOf(g, ca
 /** What Gold adds and changes: its words, who starts, its battles and duels, and its order of answers. */
 const own = (playerAbilities: PlayerAbility[]): Layer => ({
   name: edition,
-  remove: {
-    clans: ['Spider Clan'],
-    triggers: ['gold.honor.enter-play-gain-or-loss'],
-    procedures: ['legacySearch'],
-    knobs: ['legacyLockedTurns'],
-  },
   add: {
     name: edition,
     title: 'Gold Edition',
@@ -59,15 +66,23 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     types,
     clans: factions,
     implied,
-    modes: { cites, costsStay: true, unaligned: 'Unaligned' } as Partial<
-      Rulebook['modes']
-    > as Rulebook['modes'],
+    modes: {
+      cites,
+      usesEachTurn: unlimited,
+      searchOnceInVain: false,
+      answers: 'Reaction',
+      actionKeywords: 'abilityAndCard',
+      playingHasPrice: true,
+      costsStay: true,
+      unaligned: 'Unaligned',
+    },
+    phases,
     triggers,
     checks: [lostAlignment, leftOverTokens],
-    procedures: { lastStand, combineAttacks, contestFavor },
+    procedures: { setup, lastStand, combineAttacks, contestFavor },
     kinds: { focusCut, focusChance, lobbyCounted },
-    rules: ownHooks as Rulebook['rules'],
-    knobs: { usesEachTurn: 'Infinity' },
+    rules: ownHooks,
+    knobs,
     gate: {
       ...answers,
       orderer: active,
@@ -75,7 +90,8 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     },
   },
   change: {
-    procedures: { setup, battle, focusing },
+    procedures: { battle, focusing },
+    triggers: [honorBeforeEntering],
     kinds: { destroy, modify, segmentBegins },
     zones: { province: { inPlay: 'entered' } },
     rules: hooks,
@@ -85,49 +101,14 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
       goldProduction: { carried: true },
       familyHonor: { carried: true },
     },
-    knobs: {
-      eventsCountForAll: true,
-      regionsLast: true,
-      boughtForHonor: 'Infinity',
-      staysWithProvince: 'Fortification',
-      lowHonorPrice: '',
-      actionsInBattle: 'Battle Open',
-      winsUnopposed: false,
-      attackersSpent: false,
-      armySharesDishonor: false,
-      honorForStacked: true,
-      segmentBeforeHome: true,
-      terrainsLeave: 'destroy',
-      focusPool: 0,
-      focusedFromHand: 'Infinity',
-      loserDies: true,
-      attacksByRule: 'Fear',
-      doublesFocus: 'Double Chi',
-      spellsByChi: true,
-      outsidersAct: true,
-      overlaidTypes: 'Personality Holding Follower Item Spell Ancestor',
-      overlaysFreely: true,
-      pileOf: 'controller',
-      searchOnceInVain: false,
-      provinces: 4,
-      startingHand: 5,
-      honorToWin: 40,
-      dishonorLoss: -20,
-      lastLeftWins: 'military',
-      endPhaseDraw: 1,
-      handMaximum: 8,
-      honorPerDestroyed: 2,
-      allyHonor: 2,
-      clanDiscount: 2,
-      weaponLimit: 1,
-      armorLimit: 1,
-    },
   },
   cites: {
     ...Object.fromEntries(factions.map((name) => [`clans.${name}`, 'gold.keywords.faction-list'])),
     ...Object.fromEntries(
       Object.keys(implied).map((name) => [`implied.${name}`, 'gold.traits.implied-chain']),
     ),
+    ...knobCites(knobRules),
+    'modes.usesEachTurn': 'gold.reactions.once-per-printed-instance',
     'modes.unaligned': 'gold.personalities.unaligned-needs-trait',
     'modes.costsStay': 'gold.targeting.costs-can-target',
     'types.Ancestor': 'gold.cards.ancestor-stats',
@@ -153,24 +134,7 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'rules.discardsTurnedAway': 'gold.costs.failed-payment-no-refund',
     'rules.unitCounts': 'gold.resolution.bowed-personality-zero',
     'rules.countsAs': 'gold.keywords.match-title',
-    'knobs.usesEachTurn': 'gold.reactions.once-per-printed-instance',
-    'knobs.eventsCountForAll': 'gold.events.once-per-game',
-    'knobs.regionsLast': 'gold.phases.events-regions-last',
-    'knobs.staysWithProvince': 'gold.holdings.fortification-attaches',
     'zones.province': 'gold.holdings.fortification-attaches',
-    'knobs.boughtForHonor': 'gold.personalities.own-faction-choice',
-    'knobs.lowHonorPrice': 'gold.personalities.any-faction-recruitable',
-    'knobs.actionsInBattle': 'gold.actions.open-timing',
-    'knobs.winsUnopposed': 'gold.resolution.no-victory-unopposed',
-    'knobs.attackersSpent': 'gold.movement.into-resolved-province',
-    'knobs.armySharesDishonor': 'gold.dishonor.others-unaffected',
-    'knobs.honorForStacked': 'gold.overlay.battle-honor-per-card',
-    'knobs.segmentBeforeHome': 'gold.resolution.after-return-home',
-    'knobs.terrainsLeave': 'gold.terrain.end-of-battle-destroyed',
-    'knobs.focusPool': 'gold.duel.focus-procedure',
-    'knobs.focusedFromHand': 'gold.duel.focus-procedure',
-    'knobs.loserDies': 'gold.duel.standard-result',
-    'knobs.attacksByRule': 'gold.fear.effect',
     'kinds.modify': 'gold.keywords.yu-bonus',
     'kinds.lobbyCounted': 'gold.optional-rules.honorable-lobbying',
     'kinds.focusChance': 'gold.duel.instead-of-focus-face-up',
@@ -180,9 +144,6 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'rules.helps': 'gold.spells.ritual-primary-only',
     'rules.plays': 'gold.overlay.non-personality-cards',
     'rules.play': 'gold.overlay.non-personality-cards',
-    'knobs.overlaysFreely': 'gold.overlay.level-order',
-    'knobs.overlaidTypes': 'gold.overlay.non-personality-cards',
-    'knobs.outsidersAct': 'gold.battle.action-order',
     'rules.reads': 'gold.targeting.rule-4-rest',
     'rules.sitsOut': 'gold.battle.action-order',
     'kinds.segmentBegins': 'gold.battle.five-segments',
@@ -190,21 +151,6 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     'rules.inAttackDomain': 'gold.fear.target-unit',
     'rules.mayAttach': 'gold.ancestors.not-moved-or-stolen',
     'rules.mayEnter': 'gold.ancestors.faction-match',
-    'knobs.doublesFocus': 'gold.traits.double-chi',
-    'knobs.spellsByChi': 'gold.spells.max-equals-chi',
-    'knobs.pileOf': 'gold.zones.destroyed-controllers-pile',
-    'knobs.provinces': 'gold.provinces.start-with-four',
-    'knobs.startingHand': 'gold.setup.after-start-determined',
-    'knobs.honorToWin': 'gold.victory.honor',
-    'knobs.lastLeftWins': 'gold.victory.military',
-    'knobs.dishonorLoss': 'gold.elimination.family-honor-below-minus-19',
-    'knobs.endPhaseDraw': 'gold.phases.end-draw',
-    'knobs.handMaximum': 'gold.phases.end-hand-limit-eight',
-    'knobs.honorPerDestroyed': 'gold.resolution.attacker-wins',
-    'knobs.allyHonor': 'gold.multiplayer.ally-honor-2',
-    'knobs.clanDiscount': 'gold.personalities.own-faction-choice',
-    'knobs.weaponLimit': 'gold.items.any-personality',
-    'knobs.armorLimit': 'gold.items.any-personality',
   },
 });
 

@@ -24,21 +24,22 @@ import { tacticianKey } from './presence.ts';
 import { combined } from './ranged.ts';
 import { isDelayed } from './terrain.ts';
 
+/** Honor for a Personality bought so is gained just before he enters play, by the Personal Honor that he has then. */
+export const honorBeforeEntering: RulebookTrigger = {
+  rule: 'gold.honor.enter-play-gain-or-loss',
+  kind: 'enterPlay',
+  point: 'before',
+  may: (_g, { members }) => members.some(({ data }) => data?.purchase === 'honor'),
+  matches: (g, _frame, member) => member.data?.purchase === 'honor' && boughtHonor(g, member) > 0,
+  run: (g, _frame, member) => {
+    const seat = member.player as SeatId;
+    const gain = { player: seat, amount: boughtHonor(g, member), data: { entered: member.subject } };
+    occur(g, 'gainHonor', [gain], byRules(seat, { for: 'enteringPlay' }));
+  },
+};
+
 /** What the Gold rulebook does of itself. */
 export const triggers: RulebookTrigger[] = [
-  {
-    // The Honor is added just before the Personality enters play.
-    rule: 'gold.honor.enter-play-gain-or-loss',
-    kind: 'enterPlay',
-    point: 'before',
-    may: (_g, { members }) => members.some(({ data }) => data?.purchase === 'honor'),
-    matches: (g, _frame, member) => member.data?.purchase === 'honor' && boughtHonor(g, member) > 0,
-    run: (g, _frame, member) => {
-      const seat = member.player as SeatId;
-      const gain = { player: seat, amount: boughtHonor(g, member), data: { entered: member.subject } };
-      occur(g, 'gainHonor', [gain], byRules(seat, { for: 'enteringPlay' }));
-    },
-  },
   {
     rule: 'gold.terrain.delayed',
     kind: 'combatEnds',

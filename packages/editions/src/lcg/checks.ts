@@ -27,10 +27,10 @@ import {
 } from '@kyuden/engine';
 import { canParticipate, conflictType, participants } from './conflict.ts';
 import { mayAttach } from './hooks/entry.ts';
-import { numberKnob } from './knobs.ts';
 import { lyingIn, rowOf } from './places.ts';
 import { restrictedOn } from './procedures/restricted.ts';
 import { leaving } from './triggers.ts';
+import { knob } from './knobs.ts';
 
 /**
  * What is put right after every change, the first that finds something each time, until none does. What is being put right
@@ -62,7 +62,7 @@ function lost(g: Machine): boolean {
 
 function won(g: Machine): boolean {
   if (g.state.over !== null) return false;
-  const seat = g.state.seats.find((one) => one.honor >= numberKnob(g, 'honorToWin', `s${one.id}`));
+  const seat = g.state.seats.find((one) => one.honor >= knob(g, 'honorToWin', `s${one.id}`));
   if (!seat || g.state.provinces.length === 0) return false;
   occur(g, 'winGame', [{ player: seat.id, name: 'honor' }], byRules(seat.id));
   return true;
@@ -128,7 +128,7 @@ function illegalAttachments(g: Machine): boolean {
 function tooManyRestricted(g: Machine): boolean {
   const hosts = equipped(g);
   if (hosts.length === 0) return false;
-  const limit = numberKnob(g, 'restrictedLimit');
+  const limit = knob(g, 'restrictedLimit');
   // Whoever bears no more than the limit bears no more of them than that.
   const host = hosts.find(
     (c) =>

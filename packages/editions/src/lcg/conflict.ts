@@ -9,7 +9,6 @@ import {
   counterOf,
   inPlay,
   isForbidden,
-  knob,
   type Machine,
   type Member,
   type Piece,
@@ -25,6 +24,7 @@ import {
 } from '@kyuden/engine';
 import { ownNodes } from '../ccg/hooks/own-text.ts';
 import type { ConflictType } from './words.ts';
+import { knob } from './knobs.ts';
 
 /**
  * A conflict is a contest of the machine: an attack with one battlefield, which lies at the attacked province. What is
@@ -75,7 +75,7 @@ export function sideTotal(g: Machine, battle: Battle, side: Side): number {
   const skill = list.reduce((sum, c) => sum + skillOf(g, c, type), 0);
   const attack = conflictOf(g, battle);
   const seat = side === 'attack' ? attack.attacker : attack.defender;
-  return list.length > 0 && favorSide(g, seat) === type ? skill + Number(knob(g, 'favorBonus')) : skill;
+  return list.length > 0 && favorSide(g, seat) === type ? skill + knob(g, 'favorBonus') : skill;
 }
 
 /** What a side counts at a battlefield, for whoever looks at it. */

@@ -1,14 +1,23 @@
-import type { Machine, SeatId } from '@kyuden/engine';
+import type { Machine, PhaseSpec, SeatId } from '@kyuden/engine';
 import { type Composed, compose } from '../compose.ts';
 import { checks } from './checks.ts';
 import { hooks } from './hooks/index.ts';
 import { kinds } from './kinds/index.ts';
 import { procedures } from './procedures/index.ts';
 import { triggers } from './triggers.ts';
-import { clans, designators, elements, knobs, modes, stats, types, zones } from './words.ts';
+import { knobs } from './knobs.ts';
+import { clans, designators, elements, modes, stats, types, zones } from './words.ts';
 
 /** timing.first-player-acts-first: he orders what comes at once and is asked first, also in conflicts. */
 const firstPlayer = (g: Machine): SeatId => g.state.active;
+
+/** phases.four */
+const phases: PhaseSpec[] = [
+  { name: 'Dynasty', body: 'dynastyPhase' },
+  { name: 'Draw', body: 'drawPhase' },
+  { name: 'Conflict', body: 'conflictPhase' },
+  { name: 'Fate', body: 'fatePhase' },
+];
 
 /**
  * The rulebook of the living card game, from one layer: it shares the machine with the collectible game, and no rules.
@@ -32,6 +41,7 @@ export function composeLcg(): Composed {
         modes,
         kinds,
         procedures,
+        phases,
         knobs,
         playerAbilities: [],
         triggers,

@@ -36,6 +36,11 @@ const counters = ['fate', 'status', 'dial', 'declaredMilitary', 'declaredPolitic
 export const modes: Modes = {
   textKeywords,
   price: 'fateCost',
+  usesEachTurn: 1,
+  searchOnceInVain: false,
+  answers: 'Reaction',
+  actionKeywords: 'abilityAndCard',
+  playingHasPrice: true,
   pool: 'fate',
   decks: { dynasty: 'dynastyDeck', fate: 'conflictDeck' },
   costsFirst: true,
@@ -114,30 +119,3 @@ export const designators: string[] = ['Action', 'Interrupt', 'Reaction'];
 /** The two types of conflict, which are also the names of the skills that they are fought with. */
 export const conflictTypes = ['military', 'political'] as const;
 export type ConflictType = (typeof conflictTypes)[number];
-
-/** Parameters that texts may change for a while. */
-export const knobs: Record<string, number | string | boolean> = {
-  /** victory.honor-25, victory.honor-zero */
-  honorToWin: 25,
-  startingHand: 4,
-  mostBid: 5,
-  conflictOpportunities: 2,
-  unopposedLoss: 1,
-  /** The first to pass in the dynasty phase. */
-  passingFate: 1,
-  /** A deck that runs out costs so much honor. */
-  emptyDeckLoss: 5,
-  restrictedLimit: 2,
-  limitedPerRound: 1,
-  /** stronghold.attackable-after-three */
-  brokenForStronghold: 3,
-  favorBonus: 1,
-  /** Of a character: whether its player may place fate on it when he plays it. */
-  takesFate: true,
-  /** Of a character: whether it bows when the conflict ends. */
-  bowsAtEnd: true,
-  /** What a bid in a duel costs may be paid with cards from the hand instead of honor. */
-  bidInCards: false,
-  /** Of a player: the most defenders that he may declare. */
-  mostDefenders: 'Infinity',
-};

@@ -1,10 +1,29 @@
-import { leftOf, type Machine, type PlayerAbility, type SeatId, type TypeSpec } from '@kyuden/engine';
+import {
+  leftOf,
+  type Machine,
+  type PhaseSpec,
+  type PlayerAbility,
+  type SeatId,
+  type TypeSpec,
+} from '@kyuden/engine';
 import { answers } from '../ccg/answers.ts';
-import { ccgLayers } from '../ccg/layer.ts';
+import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
+import { knobRules, knobs } from './knobs.ts';
 import { samuraiPlayerAbilities } from './player-abilities.ts';
+import { legacyKnobs, legacySearch, setup } from './setup.ts';
 
 const edition = 'samurai';
+
+/** phases.order: an Attack Phase is made only by a player who attacks. */
+const phases: PhaseSpec[] = [
+  { name: 'Straighten', body: 'straightenPhase' },
+  { name: 'Events', body: 'eventsPhase' },
+  { name: 'Action', body: 'actionPhase' },
+  { name: 'Attack', body: 'attack', attack: true },
+  { name: 'Dynasty', body: 'dynastyPhase' },
+  { name: 'End', body: 'endPhase' },
+];
 
 /** timing.between-turns-active: between turns the next to play counts as active already. */
 function active(g: Machine): SeatId {
@@ -15,7 +34,8 @@ function active(g: Machine): SeatId {
 }
 
 /**
- * What Samurai adds: its order of answers (timing.order-a-negation to timing.order-f-reactions) and its numbers. The
+ * What Samurai adds: its set-up with Legacy Holdings, its numbers, and its order of answers (timing.order-a-negation to
+ * timing.order-f-reactions). The
  * change itself lies between 'before' and 'when', because conditional texts start at 'when'.
  */
 const own = (playerAbilities: PlayerAbility[]): Layer => ({
@@ -24,6 +44,17 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     name: edition,
     title: 'Samurai Edition',
     playerAbilities,
+    clans: ['Spider Clan'],
+    phases,
+    procedures: { setup, legacySearch },
+    knobs: { ...knobs, ...legacyKnobs },
+    modes: {
+      usesEachTurn: 1,
+      searchOnceInVain: true,
+      answers: 'Reaction',
+      actionKeywords: 'abilityAndCard',
+      playingHasPrice: true,
+    },
     gate: {
       ...answers,
       orderer: active,
@@ -32,65 +63,22 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   },
   change: {
     types: { Stronghold: { counted: true } as TypeSpec },
-    knobs: {
-      provinces: 4,
-      startingHand: 5,
-      legacyLockedTurns: 3,
-      honorToWin: 40,
-      dishonorLoss: -20,
-      eventsPerTitle: 1,
-      endPhaseDraw: 1,
-      handMaximum: 8,
-      honorPerDestroyed: 2,
-      allyHonor: 2,
-      focusPool: 3,
-      eventsCountForAll: false,
-      regionsLast: false,
-      boughtForHonor: 1,
-      lowHonorPrice: 2,
-      actionsInBattle: 'Battle',
-      winsUnopposed: true,
-      attackersSpent: true,
-      armySharesDishonor: true,
-      segmentBeforeHome: false,
-      terrainsLeave: 'discard',
-      focusedFromHand: 1,
-      loserDies: false,
-      pileOf: 'owner',
-      searchOnceInVain: true,
-    },
   },
   cites: {
+    ...knobCites(knobRules),
+    'knobs.legacyLockedTurns': 'samurai.setup.legacy-no-straighten',
+    'procedures.setup': 'samurai.setup.first-player-highest-honor',
+    'procedures.legacySearch': 'samurai.setup.legacy-search',
+    'modes.usesEachTurn': 'samurai.actions.once-per-turn-default',
+    'modes.searchOnceInVain': 'samurai.search.fail-lockout',
+    'modes.actionKeywords': 'samurai.keywords.action-inherits-card-keywords',
+    'modes.playingHasPrice': 'samurai.action-cards.gold-cost-part-of-each-ability',
+    'clans.Spider Clan': 'samurai.keywords.clan-alignment-list',
     'types.Stronghold': 'samurai.stronghold.counts-as-card-otherwise',
     'gate.points': 'samurai.timing.when-between-before-and-after',
     'gate.layers': 'samurai.timing.order-a-negation',
     'gate.orderer': 'samurai.timing.simultaneous-triggers-active-player',
     'gate.roundStart': 'samurai.reactions.active-player-first',
-    'knobs.provinces': 'samurai.setup.four-provinces',
-    'knobs.startingHand': 'samurai.setup.starting-hand-five',
-    'knobs.legacyLockedTurns': 'samurai.setup.legacy-no-straighten',
-    'knobs.honorToWin': 'samurai.victory.honor-40',
-    'knobs.dishonorLoss': 'samurai.elimination.dishonor',
-    'knobs.eventsPerTitle': 'samurai.events.once-per-title-per-player',
-    'knobs.endPhaseDraw': 'samurai.phases.end-draw',
-    'knobs.handMaximum': 'samurai.phases.end-hand-size',
-    'knobs.honorPerDestroyed': 'samurai.resolution.attacker-honor',
-    'knobs.allyHonor': 'samurai.multiplayer.ally-honor',
-    'knobs.focusPool': 'samurai.duel.form-focus-pool',
-    'knobs.eventsCountForAll': 'samurai.events.once-per-title-per-player',
-    'knobs.regionsLast': 'samurai.regions.enter-events-phase',
-    'knobs.boughtForHonor': 'samurai.personalities.discount-or-honor',
-    'knobs.lowHonorPrice': 'samurai.personalities.hr-in-clan',
-    'knobs.actionsInBattle': 'samurai.actions.open-window',
-    'knobs.winsUnopposed': 'samurai.resolution.undefined-outcome',
-    'knobs.attackersSpent': 'samurai.movement.attacker-locked-after-resolution',
-    'knobs.armySharesDishonor': 'samurai.resolution.attacker-dishonorable-rehonor',
-    'knobs.segmentBeforeHome': 'samurai.battle.segment-and-battle-end-together',
-    'knobs.terrainsLeave': 'samurai.terrain.discard-after-battle',
-    'knobs.focusedFromHand': 'samurai.duel.focus-from-hand-once',
-    'knobs.loserDies': 'samurai.duel.no-default-consequence',
-    'knobs.pileOf': 'samurai.zones.discard-owner-replacement',
-    'knobs.searchOnceInVain': 'samurai.search.fail-lockout',
   },
 });
 

@@ -20,7 +20,7 @@ const usualTurn = 7;
 export function build(situation: Situation, chance: readonly Clause[] = []): Names {
   const world = worldOf(situation.edition, situation.cards);
   if (world.edition.family === 'living') return buildLiving(situation, world, chance);
-  const moment = readMoment(situation.moment);
+  const moment = readMoment(situation.moment, world.book.phases);
   const names = emptyBoard(world, seatCount(situation), situation);
   const { g } = names;
   setProvinces(names, situation, moment.at === 'battle' || moment.at === 'engage' ? 2 : 1);

@@ -5,6 +5,7 @@ import {
   type Frame,
   lay,
   machine,
+  type PhaseSpec,
   run,
   type SeatId,
   setCounter,
@@ -29,7 +30,6 @@ import { plain, plainProvinces, type World } from './world.ts';
 
 const blanks = 12;
 const usualRound = 3;
-const phases = ['dynasty', 'draw', 'conflict', 'fate'];
 
 interface Moment {
   at: 'game' | 'phase' | 'declare' | 'conflict';
@@ -42,7 +42,7 @@ interface Moment {
 }
 
 export function buildLiving(situation: Situation, world: World, chance: readonly Clause[]): Names {
-  const moment = readMoment(situation.moment);
+  const moment = readMoment(situation.moment, world.book.phases);
   const names = table(situation, world, moment);
   const { g } = names;
   const frames = framesOf(names, moment, situation.moment);
@@ -137,7 +137,7 @@ const forms = [
 ];
 const tailForms = ['p1 attacking | with the Fire ring | p1 first'];
 
-function readMoment(one: Clause): Moment {
+function readMoment(one: Clause, phases: readonly PhaseSpec[]): Moment {
   const [head = '', ...tails] = one.text.split(/,\s*/);
   const moment: Moment = {
     at: 'phase',
@@ -148,12 +148,12 @@ function readMoment(one: Clause): Moment {
     province: '',
     first: 0,
   };
-  const phase = /^the (\w+) phase$/i.exec(head);
+  const said = /^the (\w+) phase$/i.exec(head)?.[1]?.toLowerCase();
+  const phase = phases.findIndex(({ name }) => name.toLowerCase() === said);
   const conflict = /^a (military|political) conflict at (p\d's province \d)$/i.exec(head);
   const declares = /^(p\d) may declare a conflict$/i.exec(head);
   if (/^the start of the game$/i.test(head)) moment.at = 'game';
-  else if (phase && phases.includes((phase[1] as string).toLowerCase()))
-    moment.phase = phases.indexOf((phase[1] as string).toLowerCase());
+  else if (phase >= 0) moment.phase = phase;
   else if (declares) Object.assign(moment, { at: 'declare', seat: seatOf(declares[1] as string) ?? 0 });
   else if (conflict) {
     const type = (conflict[1] as string).toLowerCase() as ConflictType;

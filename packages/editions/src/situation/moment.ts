@@ -5,6 +5,7 @@ import {
   fieldById,
   type Machine,
   type Option,
+  type PhaseSpec,
   type RoundFrame,
   run,
   type SeatId,
@@ -39,9 +40,9 @@ export interface Moment {
 /** Frames of the game and of a turn are laid as their procedures leave them before these steps. */
 const gameStep = { setup: 0, turn: 1, next: 2 };
 const turnStep = { phases: 1 };
-const phaseOrder = ['Straighten', 'Events', 'Action', 'Attack', 'Dynasty', 'End'];
+type Phases = readonly PhaseSpec[];
 
-const forms: [RegExp, (found: Record<string, string>) => Partial<Moment>][] = [
+const forms: [RegExp, (found: Record<string, string>, phases: Phases) => Partial<Moment>][] = [
   [/^the start of the game$/, () => ({ at: 'game', seat: 0 })],
   [
     /^the (?:start|beginning) of (?<seat>p\d)'s turn$/,
@@ -69,13 +70,13 @@ const forms: [RegExp, (found: Record<string, string>) => Partial<Moment>][] = [
   ],
 ];
 
-function phaseMoment({ seat, phase }: Record<string, string>): Partial<Moment> {
-  const name = phaseOrder.find((one) => one.toLowerCase() === phase?.toLowerCase());
-  return name ? { at: 'phase', seat: seatOf(seat ?? '') ?? 0, phase: name } : {};
+function phaseMoment({ seat, phase }: Record<string, string>, phases: Phases): Partial<Moment> {
+  const found = phases.find(({ name }) => name.toLowerCase() === phase?.toLowerCase());
+  return found ? { at: 'phase', seat: seatOf(seat ?? '') ?? 0, phase: found.name } : {};
 }
 
-const momentForms = [
-  ...phaseOrder.map((phase) => `p1's ${phase} Phase`),
+const momentForms = (phases: Phases): string[] => [
+  ...phases.map(({ name }) => `p1's ${name} Phase`),
   "the start of p1's turn | the end of p1's turn | the start of the game | p1 attacks p2",
   "a battle at p2's province 1, p1 attacking | a battle about to begin at p2's province 1, p1 attacking",
 ];
@@ -84,14 +85,14 @@ const tailForms = [
 ];
 
 /** Reads a moment: one of the forms, then what is said behind it in any order. */
-export function readMoment(one: Clause): Moment {
+export function readMoment(one: Clause, phases: Phases): Moment {
   const parts = one.text.split(/,\s*/);
   const tail: string[] = [];
   for (let end = parts.length; end > 0; end--) {
     const head = parts.slice(0, end).join(', ').toLowerCase();
     for (const [pattern, make] of forms) {
       const found = pattern.exec(head);
-      const made = found ? make((found.groups ?? {}) as Record<string, string>) : {};
+      const made = found ? make((found.groups ?? {}) as Record<string, string>, phases) : {};
       if (made.at === undefined) continue;
       const moment = { line: one.line, allies: [], invited: [], ...made } as Moment;
       for (const said of parts.slice(end)) addTo(moment, one, said);
@@ -99,7 +100,7 @@ export function readMoment(one: Clause): Moment {
     }
     tail.unshift(parts[end - 1] as string);
   }
-  throw new SituationError(one.line, notUnderstood('a moment', momentForms, one.text));
+  throw new SituationError(one.line, notUnderstood('a moment', momentForms(phases), one.text));
 }
 
 function addTo(moment: Moment, one: Clause, said: string): void {
@@ -124,6 +125,7 @@ function addTo(moment: Moment, one: Clause, said: string): void {
  */
 export function reach(g: Machine, moment: Moment, provinces: number[][]): void {
   const { state } = g;
+  const { phases } = g.book;
   const { seat } = moment;
   state.active = seat;
   const turnFrame = (next: number): void => {
@@ -137,11 +139,11 @@ export function reach(g: Machine, moment: Moment, provinces: number[][]): void {
       state.frames = [{ k: 'procedure', name: 'game', pc: gameStep.turn, at: {} }];
       return;
     case 'phase':
-      return turnFrame(phaseOrder.indexOf(moment.phase as string));
+      return turnFrame(phases.findIndex(({ name }) => name === moment.phase));
     case 'endOfTurn':
-      return turnFrame(phaseOrder.length);
+      return turnFrame(phases.length);
     default: {
-      turnFrame(phaseOrder.indexOf('Attack'));
+      turnFrame(phases.findIndex(({ attack }) => attack));
       run(g);
       if (moment.at === 'attack') return;
       const province = provinces[moment.defender as number]?.[(moment.province as number) - 1];

@@ -37,7 +37,7 @@ export function whyNotUse(play: Play, one: Clause, seat: number, what: string): 
   const open = askOf(play, seat)?.about.designators ?? [];
   const designator = designators.find((each) => open.includes(each)) ?? designators[0] ?? '';
   const instance = `${card ? cardThing(card) : seatThing(seat)}|${program}`;
-  return mayUseNow(g, useById(g, seat, instance, trigger ? 'Reaction' : designator));
+  return mayUseNow(g, useById(g, seat, instance, trigger ? g.book.modes.answers : designator));
 }
 
 export function whyNotTarget(play: Play, one: Clause, _seat: number, what: string): Refusal | null {

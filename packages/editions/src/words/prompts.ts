@@ -1,7 +1,6 @@
 import {
   type Ask,
   cardOf,
-  knob,
   labelOf,
   type Machine,
   nameOf,
@@ -14,6 +13,7 @@ import {
   type Thing,
 } from '@kyuden/engine';
 import { lowHonorPrice } from '../ccg/hooks/price.ts';
+import { knob } from '../ccg/knobs.ts';
 import { ownWords } from './own.ts';
 import { capital, plain } from './spelling.ts';
 

@@ -145,7 +145,7 @@ function verdict(g: Machine, seat: SeatId, ask: Ask | undefined, program: string
     return { label, why: 'you can use it now', rule: '' };
   const open = ask?.about.designators ?? [];
   const designator = designators.find((one) => open.includes(one)) ?? designators[0] ?? '';
-  const refused = mayUseNow(g, useById(g, seat, instance, trigger ? 'Reaction' : designator));
+  const refused = mayUseNow(g, useById(g, seat, instance, trigger ? g.book.modes.answers : designator));
   if (refused) return { label, why: refused.why, rule: refused.rule };
   if (trigger)
     return {

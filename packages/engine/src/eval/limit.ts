@@ -63,11 +63,8 @@ export function countedAs(
   return book.modes.usesByUser ? `${instance}|s${seat}` : instance;
 }
 
-/** How often each turn an ability may be used that says nothing of it: once, unless the rulebook says otherwise. */
-export const usualUses = ({ book }: Machine): number => {
-  const uses = book.knobs.usesEachTurn ?? 1;
-  return uses === 'Infinity' ? Number.POSITIVE_INFINITY : Number(uses);
-};
+/** How often each turn an ability may be used that says nothing of it. */
+export const usualUses = ({ book }: Machine): number => book.modes.usesEachTurn;
 
 export function uses(g: Machine, instance: string, span: Span): number {
   if (span === 'turn') return usesThisTurn(g).get(instance) ?? 0;

@@ -5,6 +5,7 @@ import { type Library, type Program, programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell } from '../machine/memo.ts';
 import type { Condition, Effect, Over, Standing } from '../program/index.ts';
+import type { KnobValue } from '../machine/rulebook.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import type { Card, Env, Lasting, Source, Thing } from '../state/index.ts';
 import { forgetReadings } from './readings.ts';
@@ -369,8 +370,20 @@ function knobsOf({ book, lib }: Machine): Library['knobs'] {
   return lib.knobs;
 }
 
+/**
+ * Reads the knobs of a layer that has declared their types. What a text may set a knob to is of the knob's type; a test over
+ * the cards of each edition sees to that.
+ */
+export type KnobReader<Knobs> = <Name extends keyof Knobs & string>(
+  g: Machine,
+  name: Name,
+  about?: Thing,
+) => Knobs[Name];
+
+export const knobReader = <Knobs>(): KnobReader<Knobs> => knob as unknown as KnobReader<Knobs>;
+
 /** A rulebook parameter as it is now for a player or thing: the latest text that sets it prevails. */
-export function knob(g: Machine, name: string, about?: Thing): number | string | boolean {
+export function knob(g: Machine, name: string, about?: Thing): KnobValue {
   let value = knobsOf(g).get(name);
   if (value === undefined) throw new Error(`the rulebook has no parameter '${name}'`);
   let latest = Number.NEGATIVE_INFINITY;
@@ -384,7 +397,8 @@ export function knob(g: Machine, name: string, about?: Thing): number | string |
       if (one.node.over && !reaches(g, one, about)) continue;
     }
     if (!on(g, one, ctx)) continue;
-    value = one.node.value as number | string | boolean;
+    const { value: set } = one.node;
+    value = typeof set === 'object' ? Number.POSITIVE_INFINITY : set;
     latest = at;
   }
   return value;

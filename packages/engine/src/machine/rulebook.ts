@@ -51,22 +51,37 @@ export interface Rulebook {
   procedures: Record<string, Procedure>;
   /** First procedure of a game. */
   start: string;
+  /** The phases of a turn or round, in their order. */
+  phases: readonly PhaseSpec[];
   /** Abilities that every player has. */
   playerAbilities: PlayerAbility[];
   /** What the rulebook does of itself at a point of an occurrence. */
   triggers: RulebookTrigger[];
   /** What is put right after every change, until nothing is left to do. */
   checks: StateCheck[];
-  /** Rulebook parameters and their usual values. */
-  knobs: Record<string, number | string | boolean>;
+  /** Rulebook parameters and their usual values; the layer that reads them says of which type each is (see `knobReader`). */
+  knobs: Readonly<Record<string, KnobValue>>;
   rules: Hooks;
 }
+
+/** A number without a limit is Infinity, so knobs must not be copied into the state; null is 'none'. */
+export type KnobValue = number | string | boolean | null | readonly (string | object)[];
 
 export interface Modes {
   /** Keywords that stand in a card's text and go with it. */
   textKeywords?: KeywordName[];
   /** The stat that says what a card costs. */
   price: StatName;
+  /** How often each turn an ability may be used that says nothing of it. */
+  usesEachTurn: number;
+  /** A player may not search again for what he searched for in vain. */
+  searchOnceInVain: boolean;
+  /** The designator under which abilities answer what happens. */
+  answers: Designator;
+  /** Whose keywords an action has: those of its ability, or those of its card as well. */
+  actionKeywords: 'ability' | 'abilityAndCard';
+  /** Whoever uses an ability of a card that is played from the hand pays the card's price as well. */
+  playingHasPrice: boolean;
   /** What is due is taken from this counter of the payer; where it is absent, it is gathered from what produces. */
   pool?: string;
   /** The zones of the two decks that a player brings, where they are not those of Dynasty and Fate. */
@@ -161,6 +176,14 @@ export interface OccurrenceSpec {
   nests?: true;
   /** It brings texts into play, which may answer it although nobody could hear them before. */
   brings?: true;
+}
+
+export interface PhaseSpec {
+  name: string;
+  /** The procedure that goes through it. */
+  body: string;
+  /** The active player is asked whether and whom he attacks; without an attack there is no such phase. */
+  attack?: true;
 }
 
 /** One step of a procedure: does something, may push frames or ask, and is called again when they are done. */

@@ -74,7 +74,13 @@ type StandingNode =
    */
   | { s: 'designators'; ability: string; player?: Ref; what?: Filter; are: Designator[] }
   /** A parameter of the rulebook for a scope. */
-  | { s: 'knob'; knob: string; over?: Over; player?: Ref; value: Amount | string | boolean }
+  | {
+      s: 'knob';
+      knob: string;
+      over?: Over;
+      player?: Ref;
+      value: number | string | boolean | { unlimited: true };
+    }
   /** Attacks that fit have more or less strength. */
   | { s: 'attackStrength'; target?: Filter; by?: Filter; amount: Amount; attackKinds?: string[] }
   /** May assign, contribute or act although a rule forbids it ('even if bowed'). */

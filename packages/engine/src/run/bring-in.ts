@@ -51,16 +51,18 @@ function cardsToEnter(ctx: Context, use: Use, env: Env, { effect, first }: Needi
     const one = bound(g, use, env, what);
     return one && [one];
   }
-  if (!first || what.n === 'all' || what.n.min === 0 || isHidden(use, what.filter)) return undefined;
+  if (!first || what.n === 'all' || what.n.min === 0 || isHidden(g, use, what.filter)) return undefined;
   return things(ctx, what.filter).flatMap((thing) => cardOf(g, thing) ?? []);
 }
 
-/** Decks are not known. Whether a seat is asked for a Reaction must not tell what its hand holds. */
-const isHidden = (use: Use, { preds }: Filter): boolean =>
+/** Decks are not known. Whether a seat is asked for an answer must not tell what its hand holds. */
+const isHidden = (g: Machine, use: Use, { preds }: Filter): boolean =>
   preds.some((pred) => {
     if (pred.p !== 'zone') return false;
     const zones = typeof pred.zone === 'string' ? [pred.zone] : pred.zone;
-    return zones.some((zone) => zone.endsWith('Deck') || (zone === 'hand' && use.designator === 'Reaction'));
+    return zones.some(
+      (zone) => zone.endsWith('Deck') || (zone === 'hand' && use.designator === g.book.modes.answers),
+    );
   });
 
 /** Where the card may come to; none where that shows only later, such as where a card lay that pays for it. */

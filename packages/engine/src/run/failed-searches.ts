@@ -15,7 +15,7 @@ function description(filter: Filter): string {
 const listOf = (g: Machine, seat: SeatId): string[] => g.state.seats[seat]?.searchedInVain ?? [];
 
 export const searchedInVain = (g: Machine, seat: SeatId, filter: Filter): boolean =>
-  g.book.knobs.searchOnceInVain === true && listOf(g, seat).includes(description(filter));
+  g.book.modes.searchOnceInVain && listOf(g, seat).includes(description(filter));
 
 export function noteVain(g: Machine, seat: SeatId, filter: Filter): void {
   if (!listOf(g, seat).includes(description(filter))) listOf(g, seat).push(description(filter));

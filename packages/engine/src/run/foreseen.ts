@@ -19,7 +19,7 @@ export function foreseenStat(g: Machine, seat: SeatId, c: Card, host: Card, name
   const attaching: Occurrence = { id: -1, kind: 'aboutToAttach', members: [member], cause };
   const env = rolesOf(attaching, member);
   let lowest = stat(g, c, name);
-  for (const use of usesFor(g, seat, 'r:aboutToAttach:before', 'Reaction')) {
+  for (const use of usesFor(g, seat, 'r:aboutToAttach:before', g.book.modes.answers)) {
     const { trigger, effects } = use.ability;
     const ctx = context(g, seat, use.card, env);
     if (!trigger || !triggered(ctx, trigger, 'before', attaching, member) || !isUsable(g, use, env)) continue;

@@ -292,7 +292,7 @@ function total(list: readonly number[]): number {
 
 /** Reactions to paying that a seat has, whether it could take them or not. */
 const answersToPaying = (g: Machine, seat: SeatId): readonly OwnUse[] =>
-  usesFor(g, seat, 'r:pay:when', 'Reaction');
+  usesFor(g, seat, 'r:pay:when', g.book.modes.answers);
 
 /** Reactions to paying that a seat could take toward this payment, here and now. */
 export function payingUses(g: Machine, seat: SeatId, paidFor: Thing): OwnUse[] {

@@ -27,7 +27,8 @@ export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
 
 /** The coin of a card that is used from the hand is part of the cost of each of its abilities; its text may lower it. */
 function coinOf(g: Machine, use: Use, env: Env): number {
-  const { price: name } = g.book.modes;
+  const { price: name, playingHasPrice } = g.book.modes;
+  if (!playingHasPrice) return 0;
   let price: number;
   if (use.card >= 0) {
     const c = card(g, use.card);

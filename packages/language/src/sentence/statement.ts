@@ -73,7 +73,7 @@ holds(
   },
 );
 holds('noMaximum', 'you do not have a maximum hand size', () => [
-  { s: 'knob', knob: 'handMaximum', player: you, value: 'Infinity' },
+  { s: 'knob', knob: 'handMaximum', player: you, value: { unlimited: true } },
 ]);
 holds(
   'notFrom',

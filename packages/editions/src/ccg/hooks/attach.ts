@@ -5,13 +5,13 @@ import {
   faceOf,
   foreseenStat,
   hasKeyword,
-  knob,
   type Machine,
   type Refusal,
   type SeatId,
   stat,
   typeOf,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { isInPlay } from '../places.ts';
 import { bearing, fitsCard, overFits, ownNodes } from './own-text.ts';
 import { refusal, refuse } from './refusal.ts';
@@ -49,14 +49,14 @@ export function attachRefusal(
 const limits = [
   { keyword: 'Weapon', knob: 'weaponLimit', rule: 'items.weapon-limit' },
   { keyword: 'Armor', knob: 'armorLimit', rule: 'items.armor-limit' },
-];
+] as const;
 
 function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   for (const limit of limits) {
     if (!hasKeyword(g, c, limit.keyword)) continue;
     let worn = 0;
     for (const one of attachmentsOf(g, host)) if (one !== c && hasKeyword(g, one, limit.keyword)) worn++;
-    if (worn < Math.max(Number(knob(g, limit.knob, cardThing(host))), ownLimit(g, c, limit.knob))) continue;
+    if (worn < Math.max(knob(g, limit.knob, cardThing(host)), ownLimit(g, c, limit.knob))) continue;
     return refuse(g, limit.rule, `he bears as many ${limit.keyword} cards as he may`);
   }
   return null;
@@ -72,7 +72,7 @@ function ownLimit(g: Machine, c: Card, name: string): number {
 
 /** Where the number of Spells is limited by Chi. */
 function spellRefusal(g: Machine, c: Card, host: Card): Refusal | null {
-  if (faceOf(g, c).type !== 'Spell' || knob(g, 'spellsByChi') !== true) return null;
+  if (faceOf(g, c).type !== 'Spell' || !knob(g, 'spellsByChi')) return null;
   const known = attachmentsOf(g, host).filter((one) => one !== c && faceOf(g, one).type === 'Spell');
   return known.length < stat(g, host, 'chi')
     ? null
@@ -86,9 +86,8 @@ function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignor
   if (!needsHonor.has(faceOf(g, c).type)) return null;
   if (ignore.length > 0 && (ignore.includes('honorRequirement') || ignore.includes('restrictions')))
     return null;
-  const honor = stat(g, host, 'personalHonor') + Number(knob(g, 'attachHonor', cardThing(host)));
+  const honor = stat(g, host, 'personalHonor') + knob(g, 'attachHonor', cardThing(host));
   if (honor >= stat(g, c, 'honorRequirement')) return null;
-  if (knob(g, 'ignoreFollowerRequirement', cardThing(c)) === true) return null;
   if (ignore.includes('foreseen') && honor >= foreseenStat(g, seat, c, host, 'honorRequirement')) return null;
   return needsMoreHonor(g);
 }

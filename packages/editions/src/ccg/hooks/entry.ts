@@ -10,7 +10,6 @@ import {
   holds,
   isCreated,
   isUnitLeader,
-  knob,
   type Machine,
   type Refusal,
   type SeatId,
@@ -24,6 +23,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { isAlien, isControlBarred, mayJoin } from '../kinds/locations.ts';
+import { knob } from '../knobs.ts';
 import { isAttachedRegion } from '../places.ts';
 import { sharesTitle } from '../titles.ts';
 import { attachRefusal } from './attach.ts';
@@ -103,8 +103,8 @@ export const isOwnDynastyPhase = (g: Machine, seat: SeatId): boolean =>
 function honorRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   const { card: c, seat } = entry;
   if (!isHonorTooLow(g, c, seat) || isIgnored(entry, 'honorRequirement')) return null;
-  if (knob(g, 'ignoreHonorRequirement', cardThing(c)) === true) return null;
-  if (!isOwnClan(g, c, seat) || knob(g, 'lowHonorPrice', seatThing(seat)) === '') {
+  if (knob(g, 'ignoreHonorRequirement', cardThing(c))) return null;
+  if (!isOwnClan(g, c, seat) || knob(g, 'lowHonorPrice', seatThing(seat)) === null) {
     return refuse(g, 'personalities.hr-out-of-clan', 'your Family Honor is below his Honor Requirement');
   }
   if (isOwnDynastyPhase(g, seat)) return null;

@@ -2,12 +2,12 @@ import {
   type Card,
   type Hooks,
   isUnitLeader,
-  knob,
   type Machine,
   type SeatId,
   seatThing,
   typeOf,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { rule } from '../procedures/tools.ts';
 import { titlesOf } from '../titles.ts';
 import { mayAttach } from './attach.ts';
@@ -32,7 +32,7 @@ function loses(g: Machine, seat: SeatId): string | null {
   if (!player || player.eliminated) return null;
   if (player.provinces.length === 0 && g.state.provinces.some((one) => one.seat === seat && one.destroyed))
     return 'military';
-  return player.honor <= Number(knob(g, 'dishonorLoss', seatThing(seat))) ? 'dishonor' : null;
+  return player.honor <= knob(g, 'dishonorLoss', seatThing(seat)) ? 'dishonor' : null;
 }
 
 /** costs.interference-consequences: discarded; but an attachment goes back (attachments.fail-returns), unless the table decided otherwise. */

@@ -9,7 +9,6 @@ import {
   fieldOf,
   hasKeyword,
   isAsPrinted,
-  knob,
   type Machine,
   on,
   type Refusal,
@@ -23,6 +22,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { isInPlay } from '../places.ts';
 import { ownNodes } from './own-text.ts';
 import { battleRefusal, boundTo } from './presence.ts';
@@ -69,7 +69,7 @@ export function windowRefusal(g: Machine, use: Use, battle = boundTo(g, use)): R
 
 /** May Open actions be taken in battles as well? */
 const isOpenInBattle = (g: Machine, seat: SeatId): boolean =>
-  String(knob(g, 'actionsInBattle', seatThing(seat))).includes('Open');
+  knob(g, 'actionsInBattle', seatThing(seat)).includes('Open');
 
 /** A Tactician who has performed no Tactical action yet this turn. */
 export const isFreshTactician = (g: Machine, c: Card): boolean =>

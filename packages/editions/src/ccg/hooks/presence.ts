@@ -25,6 +25,7 @@ import {
   zoneKey,
   zoneName,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { isInPlay } from '../places.ts';
 import {
   bringsOwnCard,
@@ -61,24 +62,29 @@ export const battleRefusal = (g: Machine, use: Use, battle: Battle): Refusal | n
 /** presence.rule-of-presence, presence.move-in-exception */
 function presenceRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   if (waives(use, 'noUnits') || isPresent(g, use.seat, battle.field)) return null;
-  if (bringsOwnUnit(g, use, battle.field)) return null;
+  if (excepts(g) && bringsOwnUnit(g, use, battle.field)) return null;
   return isAbsent(g);
 }
+
+/** Does the edition make an exception for texts that can move units to the battle? */
+const excepts = (g: Machine): boolean => knob(g, 'moveInException');
 
 const isAbsent = refusal('presence.rule-of-presence', 'you have no unit at the current battlefield');
 
 /** Who has no unit there uses in a battle only what says that it needs none, or may bring one: see `presenceRefusal`. */
 export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) {
   const battle = designator === 'Battle' ? currentBattle(g) : undefined;
-  return battle?.step === 'combat' && !isPresent(g, seat, battle.field) ? needsPresence : null;
+  if (battle?.step !== 'combat' || isPresent(g, seat, battle.field)) return null;
+  return excepts(g) ? needsPresence : needsUnit;
 }
 
-const needsPresence = (use: Use): boolean => !waives(use, 'noUnits') && !mayBring(use.ability);
+const needsUnit = (use: Use): boolean => !waives(use, 'noUnits');
+const needsPresence = (use: Use): boolean => needsUnit(use) && !mayBring(use.ability);
 
 /** presence.rule-of-location-source: a card in a unit must be there itself, or be brought there. */
 function locationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   if (!isConfined(g, use, battle.field)) return null;
-  if (slotsForOwnCard(g, use, battle.field).length > 0) return null;
+  if (excepts(g) && slotsForOwnCard(g, use, battle.field).length > 0) return null;
   return isAway(g);
 }
 
@@ -89,7 +95,7 @@ function isConfined(g: Machine, use: Use, field: number): boolean {
   if (use.card < 0) return false;
   const c = card(g, use.card);
   if (!isElsewhere(g, c, field) || isWaived(g, use, c) || waives(use, 'sourceAway')) return false;
-  return !bringsOwnCard(g, use, field);
+  return !(excepts(g) && bringsOwnCard(g, use, field));
 }
 
 /** presence.rule-of-location-target, and what the exceptions oblige a player to choose. */
@@ -103,11 +109,11 @@ export function targetLocationRefusal(
   const battle = boundTo(g, use);
   if (!battle) return null;
   const { field } = battle;
-  if (isElsewhere(g, c, field) && !anywhere && !isWaived(g, use, c) && !bringsTarget(g, use, thing, field)) {
-    return isTargetAway(g);
+  if (isElsewhere(g, c, field) && !anywhere && !isWaived(g, use, c)) {
+    if (!excepts(g) || !bringsTarget(g, use, thing, field)) return isTargetAway(g);
   }
   // Only a text that moves what it targets obliges anybody.
-  if (moverSlots(use.ability).length === 0) return null;
+  if (moverSlots(use.ability).length === 0 || !excepts(g)) return null;
   return ownObligation(g, use, thing, field) ?? obligation(g, use, thing, c, field);
 }
 
@@ -156,9 +162,10 @@ function obligation(g: Machine, use: Use, thing: Thing, c: Card, field: number):
  */
 export function places(g: Machine, action: ActionRecord, unit: Thing, open: Thing[]): Thing[] {
   const battle = action.designator === 'Battle' ? currentBattle(g) : undefined;
+  if (!battle || !excepts(g)) return open;
   const c = cardOf(g, unit);
-  const here = `b${battle?.field}`;
-  if (!battle || !c || !open.includes(here) || !isElsewhere(g, c, battle.field)) return open;
+  const here = `b${battle.field}`;
+  if (!c || !open.includes(here) || !isElsewhere(g, c, battle.field)) return open;
   const ability = abilityOf(g.lib, action.program);
   if (ability.waive.some((one) => one === 'away' || one === 'home')) return open;
   const ctx = context(g, action.seat, cardOf(g, action.card)?.id ?? -1, {});

@@ -5,13 +5,13 @@ import {
   cardThing,
   type EntryQuestion,
   hasStat,
-  knob,
   type Machine,
   type SeatId,
   seatThing,
   stat,
   withCandidate,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { isHonorTooLow, isOwnClan, isOwnDynastyPhase } from './entry.ts';
 import { bearing, fitsCard, overFits } from './own-text.ts';
 
@@ -31,14 +31,14 @@ export function entryPrice(g: Machine, entry: EntryQuestion): number {
     price = by < 0 && min !== undefined ? Math.max(lowered, Math.min(price, min)) : lowered;
   }
   if (entry.purchase === 'discount' && !locked && isOwnClan(g, c, seat)) {
-    price -= Number(knob(g, 'clanDiscount', seatThing(seat)));
+    price -= knob(g, 'clanDiscount', seatThing(seat));
   }
   return Math.max(0, price + lowHonorPrice(g, entry));
 }
 
 /** The Gold that is due beyond the price because the player's Honor is too low for him (personalities.hr-in-clan). */
 export const lowHonorPrice = (g: Machine, entry: EntryQuestion): number =>
-  paysForHonor(g, entry) ? Number(knob(g, 'lowHonorPrice', seatThing(entry.seat))) : 0;
+  paysForHonor(g, entry) ? (knob(g, 'lowHonorPrice', seatThing(entry.seat)) ?? 0) : 0;
 
 /** Texts that change what it costs to bring this card in, there. Where one says that nothing else does, nothing else does. */
 function changes(g: Machine, { card: c, seat, host }: EntryQuestion): readonly Change[] {
@@ -97,5 +97,5 @@ function paysForHonor(g: Machine, { card: c, seat, ignore }: EntryQuestion): boo
   if (!isHonorTooLow(g, c, seat) || !isOwnClan(g, c, seat) || !isOwnDynastyPhase(g, seat)) return false;
   if (g.state.settings['own-clan-honor'] !== 'optional') return true;
   const aside = ignore.includes('honorRequirement') || ignore.includes('restrictions');
-  return !aside && knob(g, 'ignoreHonorRequirement', cardThing(c)) !== true;
+  return !aside && !knob(g, 'ignoreHonorRequirement', cardThing(c));
 }

@@ -63,7 +63,7 @@ const actsBowed = (g: Machine, c: Card): boolean =>
 
 /** A card that the change being answered took out of play may still answer it. */
 function justLeft(g: Machine, use: Use): boolean {
-  if (use.designator !== 'Reaction') return false;
+  if (use.designator !== g.book.modes.answers) return false;
   const gate = g.state.frames.findLast((frame) => frame.k === 'gate');
   return gate?.k === 'gate' && gate.witnesses.includes(use.card);
 }
@@ -133,10 +133,11 @@ export function canPerform(g: Machine, c: Card): boolean {
   return !type.signed && type.stats.includes('force');
 }
 
-/** A word of the action: of the ability, or printed on its card (keywords.action-inherits-card-keywords). */
+/** A word of the action: of the ability or, where actions have their cards' keywords, printed on its card. */
 export function hasActionKeyword(g: Machine, use: Use, keyword: string): boolean {
   const { keywords } = use.ability;
   if (keywords.length > 0 && keywords.includes(keyword)) return true;
+  if (g.book.modes.actionKeywords === 'ability') return false;
   if (use.card >= 0) return faceOf(g, card(g, use.card)).keywords.includes(keyword);
   // A player's own ability is printed on no face; there is no face below zero to look for.
   const face = g.lib.programs.get(use.program)?.face ?? -1;

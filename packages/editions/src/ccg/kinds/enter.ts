@@ -5,7 +5,6 @@ import {
   changed,
   checkedStat,
   isUnitLeader,
-  knob,
   lay,
   type Machine,
   type Member,
@@ -21,6 +20,7 @@ import {
   zoneNumber,
 } from '@kyuden/engine';
 import { zoneOfThing } from '../../zone-of-thing.ts';
+import { knob } from '../knobs.ts';
 import { awaitRefill } from '../leaving.ts';
 import { isAttachedRegion, isInPlay, provinceOf } from '../places.ts';
 import { subjectCard } from './cards.ts';
@@ -74,7 +74,7 @@ function putIntoPlay(g: Machine, c: Card, member: Member, occ: Occurrence): void
   if (thingKind(to) === 'b' && isUnitLeader(g, c)) arrive(g, zoneNumber(zone), c.controller);
   changed(g, true, c);
   // The card's own text counts as soon as it is there.
-  if (!c.bowed && knob(g, 'entersBowed', cardThing(c)) === true) {
+  if (!c.bowed && knob(g, 'entersBowed', cardThing(c))) {
     c.bowed = true;
     changed(g);
   }

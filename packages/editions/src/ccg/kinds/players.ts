@@ -5,7 +5,6 @@ import {
   cardThing,
   changed,
   isCreated,
-  knob,
   lay,
   type Machine,
   type Member,
@@ -18,6 +17,7 @@ import {
   seatsFrom,
   zoneKey,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { send } from '../leaving.ts';
 import { isInPlay } from '../places.ts';
 import { trimmed } from '../trim.ts';
@@ -149,7 +149,7 @@ const eliminate: OccurrenceSpec = {
     if (!seat) return;
     seat.eliminated = true;
     const left = seatsFrom(g, 0);
-    const how = String(knob(g, 'lastLeftWins')) || (member.name ?? 'elimination');
+    const how = knob(g, 'lastLeftWins') ?? member.name ?? 'elimination';
     if (left.length <= 1) g.state.over = { winners: left, how };
     else clearAway(g, seat.id);
     changed(g, true);

@@ -1,7 +1,6 @@
 import {
   cardThing,
   changed,
-  knob,
   lay,
   type Machine,
   type Member,
@@ -15,6 +14,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { send } from '../leaving.ts';
 import { isAttachedRegion, lyingIn } from '../places.ts';
 import { makeProvince } from '../procedures/setup.ts';
@@ -53,7 +53,7 @@ const destroyProvince: OccurrenceSpec = {
 
 /** Room for another Dynasty card. */
 export function hasRoom(g: Machine, province: Province): boolean {
-  const capacity = Number(knob(g, 'provinceCapacity', `p${province.id}`));
+  const capacity = knob(g, 'provinceCapacity', `p${province.id}`);
   return !province.destroyed && lyingIn(g, province.id).length < capacity;
 }
 

@@ -23,6 +23,7 @@ import {
   thingNumber,
   zoneKey,
 } from '@kyuden/engine';
+import { knob, type ManeuverSegment } from '../knobs.ts';
 import { endEffects } from './expire.ts';
 import { isDone, isGone, otherSeats, pointed, provincesOf, rule, seatOption, thingOption } from './tools.ts';
 
@@ -51,7 +52,8 @@ export interface AttackAt {
   was?: { phase: string; number: number };
   /** Players still to be asked whom they invite. */
   inviting?: SeatId[];
-  segment?: 'InfantryManeuvers' | 'CavalryManeuvers';
+  /** The maneuvers under way: the number of their segment among those of the edition. */
+  segment?: number;
   /** Who is still to assign in this segment, and for which leader. */
   turns?: { seat: SeatId; of: SeatId }[];
 }
@@ -120,17 +122,18 @@ export const attack: Procedure = (g, frame) => {
     }
     case SEGMENT: {
       // phases.attack-segments
-      at.segment = at.segment === undefined ? 'InfantryManeuvers' : 'CavalryManeuvers';
+      at.segment = at.segment === undefined ? 0 : at.segment + 1;
       at.turns = maneuverOrder(g, record as Attack);
       frame.pc = MANEUVERS;
-      occur(g, 'segmentBegins', [moment(at, at.segment)], cause);
+      occur(g, 'segmentBegins', [moment(at, maneuversOf(g, at).name)], cause);
       return;
     }
     case MANEUVERS: {
       const next = goesOn(g, record) ? at.turns?.shift() : undefined;
-      if (next) return call(g, 'maneuver', { attack: at.attack, segment: at.segment, ...next });
-      frame.pc = at.segment === 'InfantryManeuvers' ? SEGMENT : BATTLES;
-      occur(g, 'segmentEnds', [moment(at, at.segment as string)], cause);
+      const { name, units } = maneuversOf(g, at);
+      if (next) return call(g, 'maneuver', { attack: at.attack, segment: name, units, ...next });
+      frame.pc = (at.segment as number) + 1 < knob(g, 'maneuvers').length ? SEGMENT : BATTLES;
+      occur(g, 'segmentEnds', [moment(at, name)], cause);
       return;
     }
     case BATTLES:
@@ -183,6 +186,9 @@ export const attack: Procedure = (g, frame) => {
     }
   }
 };
+
+const maneuversOf = (g: Machine, at: AttackAt): ManeuverSegment =>
+  knob(g, 'maneuvers')[at.segment as number] as ManeuverSegment;
 
 const attackerOf = (at: AttackAt): string => seatThing(at.attacker);
 const defenderOf = (at: AttackAt): string => seatThing(at.defender as SeatId);

@@ -11,7 +11,6 @@ import {
   fieldById,
   fieldThing,
   finish,
-  knob,
   type Machine,
   type Member,
   nextId,
@@ -24,6 +23,7 @@ import {
   sideOf,
   unitsAt,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { endEffects } from './expire.ts';
 import { alsoOpenTo, isGone, openToNobody } from './tools.ts';
 
@@ -172,8 +172,8 @@ function combatants(g: Machine, record: Battle): Readonly<Record<string, string[
   let open = openToNobody;
   for (const seat of seatsFrom(g, record.defender)) {
     const takesPart = sideOf(sides, seat) !== undefined || sides.invited.some((one) => one.seat === seat);
-    if (!takesPart && knob(g, 'outsidersAct') !== true) continue;
-    open = alsoOpenTo(open, seat, String(knob(g, 'actionsInBattle', seatThing(seat))));
+    if (!takesPart && !knob(g, 'outsidersAct')) continue;
+    open = alsoOpenTo(open, seat, knob(g, 'actionsInBattle', seatThing(seat)));
   }
   return open.designators;
 }

@@ -14,7 +14,6 @@ import {
   hasKeyword,
   isForbidden,
   isUnitLeader,
-  knob,
   lay,
   type Machine,
   type Member,
@@ -32,8 +31,9 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { endEffects } from './expire.ts';
-import { isDone, isHere, numberKnob, rule } from './tools.ts';
+import { isDone, isHere, rule } from './tools.ts';
 
 const CHALLENGE = 0;
 const CHALLENGED = 1;
@@ -182,7 +182,7 @@ function close(g: Machine, frame: Parameters<Procedure>[1], record: Duel): void 
 
 function open(g: Machine, at: DuelAt): number {
   const id = nextId(g);
-  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? String(knob(g, 'duelStat'))));
+  g.state.duels.push(freshDuel(id, at.challenger, at.challenged, at.stat ?? knob(g, 'duelStat')));
   return id;
 }
 
@@ -218,7 +218,7 @@ const duelStat = (g: Machine, record: Duel, thing: string): number => {
 /** duel.form-focus-pool; forming it is not drawing. */
 function formPool(g: Machine, thing: string): void {
   const seat = seatOfDuelist(g, thing);
-  for (let n = numberKnob(g, 'focusPool', seatThing(seat)); n > 0; n--) {
+  for (let n = knob(g, 'focusPool', seatThing(seat)); n > 0; n--) {
     const top = topOf(g, zoneKey('fateDeck', seat));
     if (!top) return;
     lay(g, top, zoneKey('focusPool', seat)).faceUp = false;
@@ -255,9 +255,9 @@ export function revealFocused(g: Machine, record: Duel): void {
 /** duel.score: the stat and the Focus Values of all cards in the focusing area. */
 function scoreOf(g: Machine, record: Duel, thing: string): number {
   const focused = zoneCards(g, zoneKey('focusArea', seatOfDuelist(g, thing)));
-  const doubling = String(knob(g, 'doublesFocus'));
+  const doubling = knob(g, 'doublesFocus');
   const duelist = cardOf(g, thing);
-  const times = doubling !== '' && duelist && hasKeyword(g, duelist, doubling) ? 2 : 1;
+  const times = doubling !== null && duelist && hasKeyword(g, duelist, doubling) ? 2 : 1;
   return focused.reduce((sum, c) => sum + times * stat(g, c, 'focusValue'), duelStat(g, record, thing));
 }
 
@@ -270,11 +270,11 @@ function decide(g: Machine, record: Duel): Outcome {
     const his = scores[1 - i] as number;
     const forced = knob(g, 'duelOutcome', thing);
     const opposed = knob(g, 'duelOutcome', pair[1 - i] as string);
-    if (forced === 'win' || forced === 'lose') return forced;
+    if (forced !== null) return forced;
     if (opposed === 'win') return 'lose';
     if (opposed === 'lose') return 'win';
     if (mine !== his) return mine > his ? 'win' : 'lose';
-    return knob(g, 'winsTies', thing) === true ? 'win' : 'lose';
+    return knob(g, 'winsTies', thing) ? 'win' : 'lose';
   });
   // Its names are ever new ones: an object without a prototype is a dictionary from the first.
   const outcome: Outcome = Object.create(null);

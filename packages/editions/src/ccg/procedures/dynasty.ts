@@ -14,7 +14,6 @@ import {
   faceOf,
   finish,
   hasKeyword,
-  knob,
   type Machine,
   type Option,
   occur,
@@ -30,10 +29,11 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { isOfClan } from '../hooks/entry.ts';
+import { knob } from '../knobs.ts';
 import { isAttachedRegion, provinceOf } from '../places.ts';
 import { overlayOption, overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
-import { cardOption, isBarred, mayBeBarred, numberKnob, pointed, rule } from './tools.ts';
+import { cardOption, isBarred, mayBeBarred, pointed, rule } from './tools.ts';
 
 type Purchase = EntryQuestion['purchase'];
 
@@ -198,14 +198,14 @@ const ownClanForHonor: readonly Purchase[] = ['discount', 'honor', 'full'];
 
 /** A Personality of the player's own Clan may be bought for 2 less, or once a turn for Honor, or for neither. */
 function waysOfOwnClan(g: Machine, seat: SeatId): readonly Purchase[] {
-  const most = numberKnob(g, 'boughtForHonor', seatThing(seat));
+  const most = knob(g, 'boughtForHonor', seatThing(seat));
   return most > 0 && (g.state.counts[honorKey(g, seat)] ?? 0) < most ? ownClanForHonor : ownClan;
 }
 
 /** Home; but cards with a keyword of the edition stay with their province. */
 function placeFor(g: Machine, c: Card, seat: SeatId): string {
   const word = knob(g, 'staysWithProvince');
-  if (word === '' || !hasKeyword(g, c, String(word))) return seatThing(seat);
+  if (word === null || !hasKeyword(g, c, word)) return seatThing(seat);
   const province = provinceOf(c.zone);
   return province >= 0 ? provinceThing(province) : seatThing(seat);
 }

@@ -12,7 +12,6 @@ import {
   cardThing,
   faceOf,
   finish,
-  knob,
   lay,
   type Machine,
   occur,
@@ -26,10 +25,11 @@ import {
   taken,
   zoneKey,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { awaitRefill } from '../leaving.ts';
 import { lyingIn, provinceOf } from '../places.ts';
 import { refillOne } from './refill.ts';
-import { cardOption, numberKnob, pointed, provincesOf, rule, titleOf } from './tools.ts';
+import { cardOption, pointed, provincesOf, rule, titleOf } from './tools.ts';
 
 const PROVINCE = 0;
 const CARD = 1;
@@ -68,7 +68,7 @@ const lookOn: Procedure = (g, frame) => {
       at.finished ??= [];
       const province = nextProvince(g, seat, at.finished);
       if (province === undefined) {
-        if (knob(g, 'regionsLast') !== true) return finish(g, frame);
+        if (!knob(g, 'regionsLast')) return finish(g, frame);
         at.regions = provincesOf(g, seat).flatMap((id) =>
           lyingIn(g, id).flatMap((c) => (c.faceUp && isRegion(g, c) ? [{ card: c.id, province: id }] : [])),
         );
@@ -114,7 +114,7 @@ const lookOn: Procedure = (g, frame) => {
       const isThere = c.faceUp && c.zone === zoneKey('province', at.province as number);
       const { type } = faceOf(g, c);
       if (isThere && type === 'Event') return call(g, 'event', { seat, card: c.id });
-      if (isThere && type === 'Region' && knob(g, 'regionsLast') !== true)
+      if (isThere && type === 'Region' && !knob(g, 'regionsLast'))
         return call(g, 'region', { seat, card: c.id, province: at.province });
       return lookOn(g, frame);
     }
@@ -153,12 +153,12 @@ export const event: Procedure = (g, frame) => {
       frame.pc = RESOLVED;
       const { events } = g.state.seats[seat]!;
       const title = titleOf(g, c);
-      const forAll = knob(g, 'eventsCountForAll', cardThing(c)) === true;
+      const forAll = knob(g, 'eventsCountForAll', cardThing(c));
       const known = forAll ? g.state.seats.flatMap((one) => one.events) : events;
       const before = known.filter((one) => one === title).length;
       // events.once-per-title-per-player
       const more = g.state.counts[againKey(seat, title)] ?? 0;
-      if (before >= numberKnob(g, 'eventsPerTitle', cardThing(c)) + more) return;
+      if (before >= knob(g, 'eventsPerTitle', cardThing(c)) + more) return;
       events.push(title);
       const from = c.zone;
       at.from = from;
@@ -256,7 +256,7 @@ const entryOf = (g: Machine, id: number, seat: SeatId, province: number) => ({
 
 /** Where Regions come last, one that does not enter stays where it is and may be discarded like any card. */
 function discardRegion(g: Machine, id: number, seat: SeatId): void {
-  if (knob(g, 'regionsLast') === true) return;
+  if (knob(g, 'regionsLast')) return;
   const c = card(g, id);
   occur(g, 'discard', [{ subject: cardThing(c), player: seat, from: c.zone }], byRules(seat));
 }

@@ -8,7 +8,6 @@ import {
   cardThing,
   type Duel,
   finish,
-  knob,
   lay,
   type Machine,
   type Option,
@@ -24,8 +23,9 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
-import { cardOption, isBarred, isHere, numberKnob, pointed, rule } from './tools.ts';
+import { cardOption, isBarred, isHere, pointed, rule } from './tools.ts';
 
 const CHOOSE = 0;
 const CHOSEN = 1;
@@ -84,7 +84,7 @@ function focusOptions(g: Machine, record: Duel, duelist: string, seat: SeatId): 
   for (const c of zoneCards(g, zoneKey('focusPool', seat)))
     if (!barred(c)) options.push(cardOption(g, 'focus', c.id));
   const fromHand = record.focusedFromHand.filter((one) => one === seat).length;
-  if (fromHand >= numberKnob(g, 'focusedFromHand', seatThing(seat))) return options;
+  if (fromHand >= knob(g, 'focusedFromHand', seatThing(seat))) return options;
   for (const c of zoneCards(g, zoneKey('hand', seat)))
     if (!barred(c)) options.push(cardOption(g, 'hand', c.id));
   return options;
@@ -140,7 +140,7 @@ export const consequence: Procedure = (g, frame) => {
   const record = duelOf(g, at.duel);
   const entry = at[role];
   if (entry < 0) {
-    if (role === 'loser' && knob(g, 'loserDies') === true) destroyLosers(g, record, at);
+    if (role === 'loser' && knob(g, 'loserDies')) destroyLosers(g, record, at);
     return;
   }
   const env = { ...at.env, '@winner': record.winners, '@loser': record.losers };

@@ -11,7 +11,6 @@ import {
   fieldById,
   finish,
   isUnitLeader,
-  knob,
   type Machine,
   type NewMember,
   occur,
@@ -23,6 +22,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { resolving } from './resolution.ts';
 import { cardsOfUnits, doneIn } from './tools.ts';
 
@@ -84,13 +84,7 @@ export const leaveField: Procedure = (g, frame) => {
       const terrains = terrainsAt(g, field.id);
       if (terrains.length === 0) return leaveField(g, frame);
       const members = terrains.map((c) => ({ subject: cardThing(c), player: c.controller, from: c.zone }));
-      occur(
-        g,
-        String(knob(g, 'terrainsLeave')),
-        members,
-        byRules(sides.attacker, { for: 'battleEnds' }),
-        true,
-      );
+      occur(g, knob(g, 'terrainsLeave'), members, byRules(sides.attacker, { for: 'battleEnds' }), true);
       return;
     }
     case DONE:

@@ -11,7 +11,6 @@ import {
   fieldThing,
   finish,
   isCavalryUnit,
-  knob,
   type Machine,
   type Option,
   occur,
@@ -21,6 +20,7 @@ import {
   seatThing,
   standingFor,
 } from '@kyuden/engine';
+import { knob, type ManeuverSegment, unlimited } from '../knobs.ts';
 import {
   cardOption,
   isBarred,
@@ -44,7 +44,8 @@ interface ManeuverAt {
   seat: SeatId;
   /** The leader for whose side he assigns. */
   of: SeatId;
-  segment: 'InfantryManeuvers' | 'CavalryManeuvers';
+  segment: string;
+  units: ManeuverSegment['units'];
   /** Where his units are to go. Private until he is done, then all of it happens at once. */
   draft?: { unit: string; field: string }[];
   unit?: string;
@@ -111,7 +112,7 @@ export const maneuver: Procedure = (g, frame) => {
 /** A text may say how many units he may assign in one Attack Phase; the rules have no such bound. */
 function mayAssignMore(g: Machine, seat: SeatId, drafted: number): boolean {
   const most = knob(g, 'assignMost', seatThing(seat));
-  return most === 'Infinity' || assignedBy(g, seat) + drafted < Number(most);
+  return most === unlimited || assignedBy(g, seat) + drafted < most;
 }
 
 const assignedBy = ({ state }: Machine, seat: SeatId): number =>
@@ -146,7 +147,7 @@ function assignable(g: Machine, record: Attack, at: ManeuverAt, draft: { unit: s
   const maybe = mayBeBarred(g, 'assign');
   for (const c of unitsHome(g, at.seat)) {
     if ((c.bowed && !permitsBowed(g, c)) || isDrafted(draft, cardThing(c))) continue;
-    if (at.segment !== 'InfantryManeuvers' && !isCavalryUnit(g, c)) continue;
+    if (at.units === 'cavalry' && !isCavalryUnit(g, c)) continue;
     if (!maybe || fieldsFor(g, c, record, at).length > 0) list.push(c);
   }
   return list;

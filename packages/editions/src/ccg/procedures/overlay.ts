@@ -8,7 +8,6 @@ import {
   hasKeyword,
   inPlayOfType,
   keywordsOf,
-  knob,
   type Machine,
   type Option,
   occur,
@@ -19,6 +18,7 @@ import {
   type Thing,
   taken,
 } from '@kyuden/engine';
+import { knob } from '../knobs.ts';
 import { hasTitleOf, isExperience, titlesOf } from '../titles.ts';
 
 /** Experienced cards laid over less experienced ones: one card, shown by a stack of faces. */
@@ -52,21 +52,13 @@ function levelIn(word: string): number {
   return level;
 }
 
-const stacking = new Map<string, Set<string>>();
-
 /** Types whose cards may be laid over others of the type. */
-function canStack(g: Machine, c: Card): boolean {
-  const words = String(knob(g, 'overlaidTypes'));
-  let types = stacking.get(words);
-  if (!types) stacking.set(words, (types = new Set(words.split(' '))));
-  return types.has(faceOf(g, c).type);
-}
+const canStack = (g: Machine, c: Card): boolean => knob(g, 'overlaidTypes').includes(faceOf(g, c).type);
 
 const none: readonly Card[] = [];
 
 /** Who is not Experienced lies over others only where overlays are free; nobody is below who is Inexperienced. */
-const levelOverAny = (g: Machine, top: Card): number =>
-  knob(g, 'overlaysFreely') === true ? levelOf(g, top) : -1;
+const levelOverAny = (g: Machine, top: Card): number => (knob(g, 'overlaysFreely') ? levelOf(g, top) : -1);
 
 /** Cards in play that this one may be laid over (overlay.same-title-lower-level, overlay.unique-third-card). */
 export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[] {
@@ -97,7 +89,7 @@ export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[]
 /** overlay.requirements: all but Honor Requirement and what being there already would bar. */
 function mayOverlay(g: Machine, top: Card, under: Card, seat: SeatId): boolean {
   // An attachment has found its Personality already.
-  if (under.host >= 0 || knob(g, 'overlaysFreely') === true) return true;
+  if (under.host >= 0 || knob(g, 'overlaysFreely')) return true;
   const refusal = g.book.rules.mayEnter(g, {
     card: top,
     seat,

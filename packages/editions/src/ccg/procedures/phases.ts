@@ -8,7 +8,6 @@ import {
   cardsInPlay,
   cardThing,
   finish,
-  knob,
   type NewMember,
   occur,
   type Procedure,
@@ -19,7 +18,8 @@ import {
   taken,
   zoneKey,
 } from '@kyuden/engine';
-import { alsoOpenTo, cardOption, doneIn, numberKnob, openToNobody, pointed, rule } from './tools.ts';
+import { knob } from '../knobs.ts';
+import { alsoOpenTo, cardOption, doneIn, openToNobody, pointed, rule } from './tools.ts';
 
 /** The short phases: Straighten, Action and End. */
 
@@ -31,13 +31,10 @@ export const straightenPhase: Procedure = (g, frame) => {
   const { seat } = frame.at as { seat: SeatId };
   if (frame.pc === DONE) return finish(g, frame);
   frame.pc = DONE;
-  if (knob(g, 'straightens', seatThing(seat)) === false) return;
   const members: NewMember[] = [];
   for (const id of cardsInPlay(g)) {
     const c = card(g, id);
-    if (!c.bowed || c.controller !== seat) continue;
-    const subject = cardThing(c);
-    if (knob(g, 'straightensInPhase', subject) !== false) members.push({ subject, player: seat });
+    if (c.bowed && c.controller === seat) members.push({ subject: cardThing(c), player: seat });
   }
   occur(g, 'straighten', members, byRules(seat, { for: 'straightenPhase' }));
 };
@@ -50,7 +47,7 @@ export const actionPhase: Procedure = (g, frame) => {
   let open = openToNobody;
   for (const one of seatsFrom(g, seat)) {
     const name = one === seat ? 'actionsOfActive' : 'actionsOfOthers';
-    open = alsoOpenTo(open, one, String(knob(g, name, seatThing(one))));
+    open = alsoOpenTo(open, one, knob(g, name, seatThing(one)));
   }
   actionRound(g, { first: seat, designators: open.designators });
 };
@@ -64,7 +61,7 @@ export const endPhase: Procedure = (g, frame) => {
   switch (frame.pc) {
     case BEGIN: {
       frame.pc = DISCARD;
-      const cards = numberKnob(g, 'endPhaseDraw', seatThing(seat));
+      const cards = knob(g, 'endPhaseDraw', seatThing(seat));
       const members: NewMember[] = [];
       while (members.length < cards) members.push({ player: seat, amount: 1 });
       occur(g, 'draw', members, byRules(seat, { for: 'endPhase' }));

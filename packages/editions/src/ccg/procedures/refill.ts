@@ -55,7 +55,7 @@ function mustWait({ state }: Machine, id: number): boolean {
   return !state.zones[zoneKey('dynastyDeck', province.seat)]?.length;
 }
 
-const holding = new Set(['setup', 'legacySearch', 'event', 'eventEffects', 'region', 'purchase', 'overlay']);
+const holding = new Set(['setup', 'event', 'eventEffects', 'region', 'purchase', 'overlay']);
 
 function isBusy(g: Machine): boolean {
   const { frames } = g.state;

@@ -10,7 +10,6 @@ import {
   changed,
   fieldById,
   finish,
-  knob,
   leaderOfSide,
   type Machine,
   type Member,
@@ -28,9 +27,10 @@ import {
   unitsAt,
 } from '@kyuden/engine';
 import { tellTotals } from '../../battle-totals.ts';
+import { knob } from '../knobs.ts';
 import { isConcerned } from '../rehonor.ts';
 import { moment } from './battle.ts';
-import { cardsOfUnits, doneIn, numberKnob } from './tools.ts';
+import { cardsOfUnits, doneIn } from './tools.ts';
 
 const COMPARE = 0;
 const OUTCOME = 1;
@@ -78,13 +78,13 @@ export const resolution: Procedure = (g, frame) => {
     }
     case LEAVE:
       frame.pc = ENDS;
-      if (knob(g, 'segmentBeforeHome') !== true) return call(g, 'leaveField', { field: record.field });
+      if (!knob(g, 'segmentBeforeHome')) return call(g, 'leaveField', { field: record.field });
       occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
     case ENDS:
       // The segment ends together with the battle (battle.segment-and-battle-end-together).
       frame.pc = OVER;
-      if (knob(g, 'segmentBeforeHome') === true) return call(g, 'leaveField', { field: record.field });
+      if (knob(g, 'segmentBeforeHome')) return call(g, 'leaveField', { field: record.field });
       record.step = 'over';
       occur(g, 'segmentEnds', [moment(record, 'Resolution')], byRules(record.attacker));
       return;
@@ -117,14 +117,14 @@ function compareForces(g: Machine, record: Battle): Side | undefined {
   record.present = [attacking.map(cardThing), cardsOfUnits(g, defenders).map(cardThing)];
   record.totals = [forceOf(g, attackers), forceOf(g, defenders)];
   // movement.attacker-locked-after-resolution
-  if (knob(g, 'attackersSpent') === true) {
+  if (knob(g, 'attackersSpent')) {
     for (const c of attacking) if (!sides.spent.includes(c.id)) sides.spent.push(c.id);
   }
   const [attack, defense] = record.totals;
   if (attackers.length > 0) tellTotals(g, record, attack, defense);
   const opposed = attackers.length > 0 && defenders.length > 0;
   record.tie = attack === defense && opposed;
-  if (attack === defense || (!opposed && knob(g, 'winsUnopposed') === false)) return undefined;
+  if (attack === defense || (!opposed && !knob(g, 'winsUnopposed'))) return undefined;
   const winner = attack > defense ? 'attack' : 'defense';
   record.winner = leaderOfSide(sides, winner);
   changed(g);
@@ -171,7 +171,7 @@ export const spoils: Procedure = (g, frame) => {
       frame.pc = DONE;
       // resolution.attacker-honor, resolution.defender-honor. That dishonorable Personalities are rehonored instead
       // is the rulebook's answer to the gain.
-      const amount = (at.counted ?? 0) * numberKnob(g, 'honorPerDestroyed');
+      const amount = (at.counted ?? 0) * knob(g, 'honorPerDestroyed');
       if (amount > 0)
         occur(g, 'gainHonor', [{ player: at.winner, amount, data: { field: record.field } }], cause);
       return;
@@ -182,7 +182,7 @@ export const spoils: Procedure = (g, frame) => {
 };
 
 function armyMembers(g: Machine, record: Battle, side: Side) {
-  const each = knob(g, 'honorForStacked') === true;
+  const each = knob(g, 'honorForStacked');
   return cardsOfUnits(g, unitsAt(g, record.field, side)).map((c) => ({
     subject: cardThing(c),
     player: c.controller,

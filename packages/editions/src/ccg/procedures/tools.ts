@@ -6,9 +6,9 @@ import {
   cardThing,
   changed,
   contextOf,
+  type Designator,
   faceOf,
   isUnitLeader,
-  knob,
   type Machine,
   type Member,
   type Occurrence,
@@ -33,8 +33,6 @@ import { standsAgainst } from '../standing.ts';
 
 /** A rule's full id: the book's name goes in front, because the layer serves several editions. */
 export const rule = (g: Machine, id: string): string => ruleFor(g, id);
-
-export const numberKnob = (g: Machine, name: string, about?: Thing): number => Number(knob(g, name, about));
 
 export const cardOption = (g: Machine, verb: string, id: number): Option => {
   const thing = cardThing(card(g, id));
@@ -135,17 +133,16 @@ export function cardsOfUnits(g: Machine, leaders: readonly Card[]): Card[] {
 /** Which designators are open to whom in a round of actions, and what becomes of it when one more seat is named. */
 export interface Opening {
   readonly designators: Readonly<Record<string, string[]>>;
-  readonly next: { seat: SeatId; words: string; then: Opening }[];
+  readonly next: { seat: SeatId; to: readonly Designator[]; then: Opening }[];
 }
 
 /** Rounds begin often and in few ways, so each is put together once, seat by seat from nobody; nobody changes it. */
 export const openToNobody: Opening = { designators: {}, next: [] };
 
-export function alsoOpenTo({ designators, next }: Opening, seat: SeatId, words: string): Opening {
-  for (const one of next) if (one.seat === seat && one.words === words) return one.then;
-  const list = words.split(' ').filter((word) => word !== '');
-  const then: Opening = { designators: { ...designators, [seat]: list }, next: [] };
-  next.push({ seat, words, then });
+export function alsoOpenTo({ designators, next }: Opening, seat: SeatId, to: readonly Designator[]): Opening {
+  for (const one of next) if (one.seat === seat && one.to === to) return one.then;
+  const then: Opening = { designators: { ...designators, [seat]: to.slice() }, next: [] };
+  next.push({ seat, to, then });
   return then;
 }
 

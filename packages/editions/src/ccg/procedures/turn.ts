@@ -7,6 +7,7 @@ import {
   nextId,
   type Option,
   occur,
+  type PhaseSpec,
   type Procedure,
   plainOption,
   type SeatId,
@@ -16,23 +17,16 @@ import {
 import { endEffects, endTurnRecords } from './expire.ts';
 import { isBarred, isGone, mayBeBarred, otherSeats, pointed, rule, seatOption } from './tools.ts';
 
-/** phases.order; the Attack Phase is there only if its player makes one. */
-const phases = [
-  { name: 'Straighten', body: 'straightenPhase' },
-  { name: 'Events', body: 'eventsPhase' },
-  { name: 'Action', body: 'actionPhase' },
-  { name: 'Attack', body: '' },
-  { name: 'Dynasty', body: 'dynastyPhase' },
-  { name: 'End', body: 'endPhase' },
-];
-
 const BEGIN = 0;
 const PHASES = 1;
 const DECLARED = 2;
 const END = 3;
 const OVER = 4;
 
-/** One turn of a player; where a step has changed nothing, the next follows at once. `turnBegins` and `turnEnds` lie outside all phases (turn.start-end-points). */
+/**
+ * One turn of a player: the phases of the book in their order; where a step has changed nothing, the next follows at once.
+ * `turnBegins` and `turnEnds` lie outside all phases (turn.start-end-points).
+ */
 export const turn: Procedure = (g, frame) => {
   const at = frame.at as { seat: SeatId; next?: number };
   const { state } = g;
@@ -51,13 +45,13 @@ export const turn: Procedure = (g, frame) => {
       return;
     }
     case PHASES: {
-      const phase = isGone(g, seat) ? undefined : phases[at.next as number];
+      const phase = isGone(g, seat) ? undefined : g.book.phases[at.next as number];
       if (!phase) {
         frame.pc = END;
         return turn(g, frame);
       }
       at.next = (at.next as number) + 1;
-      if (phase.body !== '') return call(g, 'phase', { seat, name: phase.name, body: phase.body });
+      if (!phase.attack) return call(g, 'phase', { seat, name: phase.name, body: phase.body });
       const maybe = mayBeBarred(g, 'attackDeclared');
       const options: Option[] = [plainOption.pass];
       for (const one of otherSeats(g, seat)) {
@@ -79,7 +73,8 @@ export const turn: Procedure = (g, frame) => {
       frame.pc = PHASES;
       const answer = answerOf(frame) ?? 'pass';
       if (answer === 'pass') return turn(g, frame);
-      return call(g, 'attack', { attacker: seat, defender: thingNumber(pointed(answer)) });
+      const { body } = g.book.phases[(at.next as number) - 1] as PhaseSpec;
+      return call(g, body, { attacker: seat, defender: thingNumber(pointed(answer)) });
     }
     case END:
       frame.pc = OVER;

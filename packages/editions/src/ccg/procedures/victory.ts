@@ -1,5 +1,5 @@
 import { byRules, occur, type RulebookTrigger, seatThing } from '@kyuden/engine';
-import { numberKnob } from './tools.ts';
+import { knob } from '../knobs.ts';
 
 /** victory.honor-check-timing: as the turn begins, before anything answers that it has begun. */
 export const honorVictory: Omit<RulebookTrigger, 'rule'> = {
@@ -9,11 +9,11 @@ export const honorVictory: Omit<RulebookTrigger, 'rule'> = {
   may: (g, { members }) =>
     members.some(({ player }) => {
       const seat = g.state.seats[player ?? -1];
-      return seat !== undefined && 2 * seat.honor >= numberKnob(g, 'honorToWin', seatThing(seat.id));
+      return seat !== undefined && 2 * seat.honor >= knob(g, 'honorToWin', seatThing(seat.id));
     }),
   matches: (g, _frame, member) => {
     const seat = g.state.seats[member.player ?? -1];
-    return seat !== undefined && seat.honor >= numberKnob(g, 'honorToWin', seatThing(seat.id));
+    return seat !== undefined && seat.honor >= knob(g, 'honorToWin', seatThing(seat.id));
   },
   run: (g, _frame, member) => {
     const seat = member.player as number;

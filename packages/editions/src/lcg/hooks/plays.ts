@@ -13,7 +13,6 @@ import {
   hasStat,
   heldElsewhere,
   isUnitLeader,
-  knob,
   type Machine,
   mayStand,
   type Option,
@@ -28,6 +27,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { lyingIn, rowOf } from '../places.ts';
+import { knob } from '../knobs.ts';
 import { cardOption } from '../procedures/tools.ts';
 import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';
@@ -89,8 +89,7 @@ const isTooDear = (g: Machine, c: Card, seat: SeatId): boolean =>
 export const limitedKey = (g: Machine, seat: SeatId): string => `limited:s${seat}|${spanKey(g, 'turn')}`;
 
 const isOneTooMany = (g: Machine, c: Card, seat: SeatId): boolean =>
-  hasKeyword(g, c, 'Limited') &&
-  (g.state.counts[limitedKey(g, seat)] ?? 0) >= Number(knob(g, 'limitedPerRound'));
+  hasKeyword(g, c, 'Limited') && (g.state.counts[limitedKey(g, seat)] ?? 0) >= knob(g, 'limitedPerRound');
 
 /** characters.play-from-hand: home, or the conflict under way; from a province only home. */
 export function placesFor(g: Machine, c: Card, seat: SeatId): string[] {
@@ -139,7 +138,7 @@ export function playInRound(g: Machine, seat: SeatId, choice: string): void {
 /** fate.first-to-pass */
 export function passedInRound(g: Machine, seat: SeatId, round: RoundFrame): void {
   if (round.name !== 'dynasty' || round.out?.length !== 1) return;
-  const amount = Number(knob(g, 'passingFate'));
+  const amount = knob(g, 'passingFate');
   occur(
     g,
     'moveCounter',

@@ -2,7 +2,6 @@ import {
   cardThing,
   changed,
   counterOf,
-  knob,
   lay,
   type Machine,
   type OccurrenceSpec,
@@ -17,6 +16,7 @@ import {
   zoneCards,
 } from '@kyuden/engine';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
+import { knob } from '../knobs.ts';
 
 /** What happens to players: honor, fate, cards drawn, losing and winning. */
 
@@ -95,11 +95,11 @@ const canBear = (g: Machine, thing: string): boolean =>
 export function refreshDeck(g: Machine, seat: SeatId, deck: 'conflict' | 'dynasty'): boolean {
   const pile = `${deck}Discard:${seat}`;
   if (zoneCards(g, pile).length === 0) return false;
-  addHonor(g, seat, -Number(knob(g, 'emptyDeckLoss')));
+  addHonor(g, seat, -knob(g, 'emptyDeckLoss'));
   if (!g.swift) {
     g.events.push({
       kind: 'deckRunsOut',
-      members: [{ player: seat, amount: Number(knob(g, 'emptyDeckLoss')), name: deck, fate: 'done' }],
+      members: [{ player: seat, amount: knob(g, 'emptyDeckLoss'), name: deck, fate: 'done' }],
       cause: { mode: 'rulebook', card: '', seat, program: '' },
     });
   }

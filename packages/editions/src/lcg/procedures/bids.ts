@@ -9,7 +9,6 @@ import {
   currentDuel,
   dropResult,
   finish,
-  knob,
   type Machine,
   type Option,
   occur,
@@ -20,7 +19,7 @@ import {
   type SeatId,
   zoneCards,
 } from '@kyuden/engine';
-import { numberKnob } from '../knobs.ts';
+import { knob } from '../knobs.ts';
 import { answersOf, cardOption, otherSeat, playerOrder, pointed, valueOption } from './tools.ts';
 
 /** Bids of honor, in the draw phase and in duels. */
@@ -99,7 +98,7 @@ export const honorBids: Procedure = (g, frame) => {
 };
 
 function askBids(g: Machine, what: string): void {
-  const most = numberKnob(g, 'mostBid');
+  const most = knob(g, 'mostBid');
   const options = Array.from({ length: most }, (_, index) => valueOption('bid', index + 1));
   const rule = what === 'duel' ? 'lcg.duel.bid' : 'lcg.honor.bid-secret';
   askAll(
@@ -150,7 +149,7 @@ function give(g: Machine, giver: SeatId, amount: number): void {
 }
 
 const mayPayInCards = (g: Machine, giver: SeatId, amount: number): boolean =>
-  knob(g, 'bidInCards', `s${giver}`) === true && zoneCards(g, `hand:${giver}`).length >= amount;
+  knob(g, 'bidInCards', `s${giver}`) && zoneCards(g, `hand:${giver}`).length >= amount;
 
 /** One card after another, until there are enough. */
 function discardOne(g: Machine, frame: ProcedureFrame, at: BidsAt): void {

@@ -17,7 +17,6 @@ import {
   finish,
   hasKeyword,
   isForbidden,
-  knob,
   type Machine,
   nextId,
   occur,
@@ -31,6 +30,7 @@ import {
 } from '@kyuden/engine';
 import { endEffects } from '../../ccg/procedures/expire.ts';
 import { canParticipate, conflictOf, conflictType } from '../conflict.ts';
+import { knob } from '../knobs.ts';
 import { type Declaration, declaredName } from './declare.ts';
 import { cardOption, charactersOf, otherSeat, pointed } from './tools.ts';
 
@@ -217,7 +217,7 @@ function askDefenders(g: Machine, frame: Parameters<Procedure>[1], record: Battl
   const answer = answerOf(frame);
   const chosen = answer === undefined || answer === 'done' ? undefined : cardOf(g, pointed(answer));
   if (chosen) at.defenders.push(chosen.id);
-  const most = Number(knob(g, 'mostDefenders', `s${record.defender}`));
+  const most = knob(g, 'mostDefenders', `s${record.defender}`);
   const open = possibleDefenders(g, record).filter((c) => !at.defenders!.includes(c.id));
   if (answer === 'done' || open.length === 0 || at.defenders.length >= most) {
     frame.pc = DEFENDED;

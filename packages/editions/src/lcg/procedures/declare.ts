@@ -23,8 +23,8 @@ import {
   thingNumber,
 } from '@kyuden/engine';
 import { canParticipate, elementsOf, rings } from '../conflict.ts';
-import { numberKnob } from '../knobs.ts';
 import { attackableProvinces } from '../places.ts';
+import { knob } from '../knobs.ts';
 import { type ConflictType, conflictTypes } from '../words.ts';
 import { cardOption, charactersOf, otherSeat, pointed, thingOption } from './tools.ts';
 
@@ -121,7 +121,7 @@ export function opportunitiesLeft(g: Machine, seat: SeatId): number {
     (sum, name) => sum + counterOf(g, thing, name),
     0,
   );
-  return numberKnob(g, 'conflictOpportunities', thing) - used;
+  return knob(g, 'conflictOpportunities', thing) - used;
 }
 
 /** Has the player an opportunity left, and a conflict that he could declare with it? */
@@ -134,7 +134,7 @@ function startOver(frame: Parameters<Procedure>[1], at: Declaration): void {
 }
 
 const attackable = (g: Machine, seat: SeatId): number[] =>
-  attackableProvinces(g, otherSeat(seat), numberKnob(g, 'brokenForStronghold'));
+  attackableProvinces(g, otherSeat(seat), knob(g, 'brokenForStronghold'));
 
 /** Every type and ring for which there is a province to attack and somebody to attack with. */
 function declarations(g: Machine, seat: SeatId): Option[] {

@@ -17,14 +17,6 @@ export const game: Procedure = (g, frame) => {
   }
 };
 
-/** phases.four */
-const phaseOrder = [
-  { name: 'Dynasty', body: 'dynastyPhase' },
-  { name: 'Draw', body: 'drawPhase' },
-  { name: 'Conflict', body: 'conflictPhase' },
-  { name: 'Fate', body: 'fatePhase' },
-] as const;
-
 const BEGIN = 0;
 const PHASES = 1;
 const ENDED = 2;
@@ -45,7 +37,7 @@ export const turn: Procedure = (g, frame) => {
       occur(g, 'turnBegins', [{ player: state.active }], byRules(state.active));
       return;
     case PHASES: {
-      const phase = phaseOrder[at.next ?? 0];
+      const phase = g.book.phases[at.next ?? 0];
       if (phase) {
         at.next = (at.next ?? 0) + 1;
         return call(g, 'phase', { name: phase.name, body: phase.body });

@@ -5,7 +5,6 @@ import {
   cardThing,
   fieldById,
   finish,
-  knob,
   type Machine,
   type NewMember,
   occur,
@@ -19,8 +18,8 @@ import {
 } from '@kyuden/engine';
 import { tellTotals } from '../../battle-totals.ts';
 import { conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
-import { numberKnob } from '../knobs.ts';
 import { isBroken } from '../places.ts';
+import { knob } from '../knobs.ts';
 import { closeConflict } from './conflict.ts';
 import { otherSeat } from './tools.ts';
 
@@ -49,7 +48,7 @@ export const resolution: Procedure = (g, frame) => {
     case UNOPPOSED: {
       frame.pc = BREAK;
       if (!attackerWon || record.facts?.unopposed !== true) return;
-      const amount = numberKnob(g, 'unopposedLoss');
+      const amount = knob(g, 'unopposedLoss');
       occur(
         g,
         'loseHonor',
@@ -186,7 +185,7 @@ function goHome(g: Machine, record: Battle): void {
       {
         kind: 'bow',
         members: here
-          .filter((c) => knob(g, 'bowsAtEnd', cardThing(c)) !== false)
+          .filter((c) => knob(g, 'bowsAtEnd', cardThing(c)))
           .map((c) => ({ subject: cardThing(c), player: c.controller })),
       },
       {

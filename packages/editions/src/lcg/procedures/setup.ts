@@ -7,7 +7,6 @@ import {
   cardOf,
   changed,
   finish,
-  knob,
   lay,
   type Machine,
   oneByChance,
@@ -27,6 +26,7 @@ import {
 } from '@kyuden/engine';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
 import { lyingIn, rowOf } from '../places.ts';
+import { knob } from '../knobs.ts';
 import { elements } from '../words.ts';
 import { answersOf, cardOption, playerOrder, pointed } from './tools.ts';
 
@@ -180,7 +180,7 @@ function fill(g: Machine): void {
       const top = topOf(g, `dynastyDeck:${seat}`);
       if (top) lay(g, top, `province:${id}`);
     }
-    drawTo(g, seat, Number(knob(g, 'startingHand')));
+    drawTo(g, seat, knob(g, 'startingHand'));
   }
 }
 

@@ -257,9 +257,9 @@ function settleDesignator(g: Machine, frame: ActionFrame): void {
   delete frame.now.also;
 }
 
-/** An action has the keywords of its ability and of its card. */
+/** An action has the keywords of its ability and, where the edition says so, of its card. */
 function actionKeywords(g: Machine, frame: ActionFrame, ability: Ability): string[] {
-  if (frame.card < 0) return ability.keywords;
+  if (frame.card < 0 || g.book.modes.actionKeywords === 'ability') return ability.keywords;
   const c = card(g, frame.card);
   const face = faceOf(g, c);
   // Keywords that the card has only from another of its abilities do not pass to this one.

@@ -56,7 +56,7 @@ export function payment(g: Machine, frame: PaymentFrame): void {
   if (answer?.startsWith('use:')) {
     startUse(
       g,
-      useById(g, frame.seat, answer.slice('use:'.length), 'Reaction'),
+      useById(g, frame.seat, answer.slice('use:'.length), g.book.modes.answers),
       { '@payment': frame.for },
       frame.id,
     );

@@ -84,7 +84,7 @@ export function reactionRound(g: Machine, frame: GateFrame, point: Point, member
     return { about, options };
   };
   return roundOfAnswers(g, frame, question, (seat, answer) => {
-    const use = useById(g, seat, answer.slice('use:'.length), 'Reaction');
+    const use = useById(g, seat, answer.slice('use:'.length), g.book.modes.answers);
     frame.fired.push(answeredKey(frame, use));
     startUse(g, use, rolesOf(frame.occurrence, member), frame.occurrence.id);
   });
@@ -99,7 +99,7 @@ function reactions(g: Machine, frame: GateFrame, point: Point, member: Member, s
   const key = keysAt(frame.occurrence.kind, point).answers;
   if (g.swift && !mayReact(g, frame.occurrence, member, point, seat) && !anyWitness(g, seat, key, witnesses))
     return options;
-  for (const use of usesFor(g, seat, key, 'Reaction', witnesses)) {
+  for (const use of usesFor(g, seat, key, g.book.modes.answers, witnesses)) {
     if (!answers(g, frame, point, member, use)) continue;
     if (!isUsable(g, use, rolesOf(frame.occurrence, member))) continue;
     options.push(useOption(`use:${use.instance}`, use));
@@ -136,7 +136,7 @@ function mightAnswer(g: Machine, frame: GateFrame, point: Point, member: Member,
       program,
       ability: abilityOf(g.lib, program),
       instance: `s${seat}?${program}`,
-      designator: 'Reaction',
+      designator: g.book.modes.answers,
       supposed: true as const,
     };
     if (g.book.rules.mayUse(g, use) === null && inGoodFaith(g, use, rolesOf(frame.occurrence, member)))

@@ -1,0 +1,93 @@
+import type { RuleId } from '@kyuden/engine';
+import type { EditionKnobs } from '../ccg/knobs.ts';
+
+/** The parameters of Samurai Edition. */
+export const knobs: EditionKnobs = {
+  provinces: 4,
+  startingHand: 5,
+  honorToWin: 40,
+  dishonorLoss: -20,
+  lastLeftWins: null,
+  pileOf: 'owner',
+  provinceCapacity: 1,
+
+  actionsOfActive: ['Limited', 'Open'],
+  actionsOfOthers: ['Open'],
+  actionsInBattle: ['Battle'],
+
+  eventsPerTitle: 1,
+  eventsCountForAll: false,
+  regionsLast: false,
+
+  clanDiscount: 2,
+  lowHonorPrice: 2,
+  boughtForHonor: 1,
+  staysWithProvince: null,
+  overlaidTypes: ['Personality'],
+  overlaysFreely: false,
+  weaponLimit: 1,
+  armorLimit: 1,
+  spellsByChi: false,
+
+  endPhaseDraw: 1,
+  handMaximum: 8,
+
+  maneuvers: [
+    { name: 'InfantryManeuvers', units: 'all' },
+    { name: 'CavalryManeuvers', units: 'cavalry' },
+  ],
+  moveInException: true,
+  firstOpportunity: 'defender',
+  outsidersAct: false,
+  allyHonor: 2,
+  attacksByRule: [],
+  winsUnopposed: true,
+  honorPerDestroyed: 2,
+  honorForStacked: false,
+  armySharesDishonor: true,
+  attackersSpent: true,
+  segmentBeforeHome: false,
+  terrainsLeave: 'discard',
+
+  duelStat: 'chi',
+  focusPool: 3,
+  focusedFromHand: 1,
+  loserDies: false,
+  doublesFocus: null,
+};
+
+/** The rules behind them, where the book has one. */
+export const knobRules: Readonly<Partial<Record<keyof EditionKnobs, RuleId>>> = {
+  provinces: 'samurai.setup.four-provinces',
+  startingHand: 'samurai.setup.starting-hand-five',
+  honorToWin: 'samurai.victory.honor-40',
+  dishonorLoss: 'samurai.elimination.dishonor',
+  pileOf: 'samurai.zones.discard-owner-replacement',
+  actionsOfActive: 'samurai.phases.action-active-limited-open',
+  actionsInBattle: 'samurai.actions.open-window',
+  eventsPerTitle: 'samurai.events.once-per-title-per-player',
+  eventsCountForAll: 'samurai.events.once-per-title-per-player',
+  regionsLast: 'samurai.regions.enter-events-phase',
+  clanDiscount: 'samurai.personalities.clan-discount-two',
+  lowHonorPrice: 'samurai.personalities.hr-in-clan',
+  boughtForHonor: 'samurai.personalities.discount-or-honor',
+  overlaidTypes: 'samurai.overlay.only-personalities',
+  weaponLimit: 'samurai.items.weapon-limit',
+  armorLimit: 'samurai.items.armor-limit',
+  endPhaseDraw: 'samurai.phases.end-draw',
+  handMaximum: 'samurai.phases.end-hand-size',
+  maneuvers: 'samurai.phases.attack-segments',
+  moveInException: 'samurai.presence.move-in-exception',
+  firstOpportunity: 'samurai.battle.defender-first',
+  allyHonor: 'samurai.multiplayer.ally-honor',
+  winsUnopposed: 'samurai.resolution.undefined-outcome',
+  honorPerDestroyed: 'samurai.resolution.attacker-honor',
+  armySharesDishonor: 'samurai.resolution.attacker-dishonorable-rehonor',
+  attackersSpent: 'samurai.movement.attacker-locked-after-resolution',
+  segmentBeforeHome: 'samurai.battle.segment-and-battle-end-together',
+  terrainsLeave: 'samurai.terrain.discard-after-battle',
+  duelStat: 'samurai.duel.stat-default-chi',
+  focusPool: 'samurai.duel.form-focus-pool',
+  focusedFromHand: 'samurai.duel.focus-from-hand-once',
+  loserDies: 'samurai.duel.no-default-consequence',
+};

@@ -1,0 +1,121 @@
+import {
+  answerOf,
+  ask,
+  bringIntoPlay,
+  byRules,
+  type Card,
+  call,
+  card,
+  cardOf,
+  finish,
+  hasKeyword,
+  knobReader,
+  type Machine,
+  type Procedure,
+  plainOption,
+  type SeatId,
+  seatsFrom,
+  seatThing,
+  taken,
+  zoneCards,
+  zoneKey,
+} from '@kyuden/engine';
+import { mostHonored, revealStrongholds, stock } from '../ccg/procedures/setup.ts';
+import { cardOption, pointed, titleOf } from '../ccg/procedures/tools.ts';
+
+/** The parameter that Samurai has besides those of all collectible editions. */
+export const legacyKnobs = {
+  /** The turn of its controller from which a Legacy Holding of the set-up straightens (setup.legacy-no-straighten). */
+  legacyLockedTurns: 3,
+};
+
+const knob = knobReader<typeof legacyKnobs>();
+
+const HONOR = 0;
+const LEGACY = 1;
+const STOCK = 2;
+
+/**
+ * Sets a game up from Strongholds in their homes and decks as they were listed. Before the first turn the one who
+ * will take it counts as active (turn.active-player).
+ */
+export const setup: Procedure = (g, frame) => {
+  const at = frame.at as { left?: SeatId[] };
+  const { state } = g;
+  switch (frame.pc) {
+    case HONOR:
+      frame.pc = LEGACY;
+      revealStrongholds(g);
+      // setup.first-player-highest-honor
+      state.active = mostHonored(g);
+      state.seats[state.active]!.wentFirst = true;
+      // setup.legacy-search: every player except the first, in turn order.
+      at.left = seatsFrom(g, state.active).slice(1);
+      return;
+    case LEGACY: {
+      const seat = at.left?.shift();
+      if (seat !== undefined) return call(g, 'legacySearch', { seat });
+      frame.pc = STOCK;
+      return;
+    }
+    case STOCK:
+      stock(g);
+      return finish(g, frame);
+  }
+};
+
+const SEARCH = 0;
+const FOUND = 1;
+const ENTERED = 2;
+
+/**
+ * One player's look for a Legacy Holding. He is asked whether or not there is one, so that the pause tells nothing;
+ * `none` is also said by one who does not search.
+ */
+export const legacySearch: Procedure = (g, frame) => {
+  const at = frame.at as { seat: SeatId; card?: number };
+  const { seat } = at;
+  switch (frame.pc) {
+    case SEARCH: {
+      frame.pc = FOUND;
+      const options = legacyHoldings(g, seat).map((c) => cardOption(g, 'legacy', c.id));
+      options.push(plainOption.none);
+      return ask(g, seat, 'pick', { what: 'legacy', rule: 'samurai.setup.legacy-search' }, options);
+    }
+    case FOUND: {
+      const found = cardOf(g, pointed(answerOf(frame) ?? 'none'));
+      if (!found) return finish(g, frame, false);
+      frame.pc = ENTERED;
+      at.card = found.id;
+      return bringIntoPlay(g, {
+        card: found.id,
+        seat,
+        from: found.zone,
+        to: seatThing(seat),
+        host: -1,
+        costs: 'waiveGold',
+        less: 0,
+        ignore: [],
+        bowed: true,
+        purchase: '',
+        cause: byRules(seat, { for: 'legacy' }),
+      });
+    }
+    case ENTERED: {
+      const entered = taken(g, 'entry') === true;
+      // setup.legacy-no-straighten
+      if (entered) card(g, at.card as number).lockedUntil = knob(g, 'legacyLockedTurns');
+      return finish(g, frame, entered);
+    }
+  }
+};
+
+/** One copy of each title is enough to choose from. */
+function legacyHoldings(g: Machine, seat: SeatId): Card[] {
+  const titles = new Set<string>();
+  return zoneCards(g, zoneKey('dynastyDeck', seat)).filter((c) => {
+    if (!hasKeyword(g, c, 'Legacy') || titles.has(titleOf(g, c))) return false;
+    titles.add(titleOf(g, c));
+    return true;
+  });
+}
