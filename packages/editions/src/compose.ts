@@ -1,4 +1,4 @@
-import type { Rulebook, RuleId } from '@kyuden/engine';
+import { machineRuleKeys, type Rulebook, type RuleId } from '@kyuden/engine';
 
 /**
  * A rulebook is put together from layers: each adds entries, changes some that are there, or takes some away. Nothing
@@ -55,6 +55,7 @@ const records = [
   'modes',
   'gate',
   'rules',
+  'citations',
   'implied',
 ] as const;
 /** Parts that a rulebook need not have. */
@@ -142,6 +143,7 @@ export function compose(layers: readonly Layer[]): Composed {
 const machine: Pick<Layer, 'name' | 'needs'> = {
   name: 'the machine',
   needs: {
+    citations: machineRuleKeys,
     modes: ['price', 'usesEachTurn', 'searchOnceInVain', 'answers', 'actionKeywords', 'playingHasPrice'],
   },
 };

@@ -20,7 +20,7 @@ export interface DifferenceSide {
 }
 
 /** Entries whose layers are of interest to nobody: names, and which rules are cited. */
-const silent = new Set(['name', 'title', 'modes.cites', 'modes']);
+const silent = /^(?:name|title|citations\..*)$/;
 
 /**
  * What differs between the rulebooks of two editions, by topic: read from the entries that their layers added, changed or removed, each
@@ -31,7 +31,7 @@ export function differences(one: Edition, other: Edition): Difference[] {
   const paths = [...new Set([...a.origins.keys(), ...b.origins.keys()])];
   const shared = layersOf(a).filter((layer) => layersOf(b).includes(layer));
   const found = paths.flatMap((path): Difference[] => {
-    if (silent.has(path) || isRenamed(a, b, path, shared)) return [];
+    if (silent.test(path) || isRenamed(a, b, path, shared)) return [];
     const [here, there] = [entry(a, path), entry(b, path)];
     if (same(here, there)) return [];
     const sides: Difference['sides'] = [side(one, path, here), side(other, path, there)];

@@ -1,3 +1,4 @@
+import { machineRuleKeys, type Rulebook } from '@kyuden/engine';
 import { describe, expect, it } from 'vitest';
 import { compose, type Layer } from '../src/compose.ts';
 import { loadRules } from '../src/rules.ts';
@@ -18,6 +19,7 @@ const base: Layer = {
       actionKeywords: 'ability',
       playingHasPrice: true,
     },
+    citations: Object.fromEntries(machineRuleKeys.map((key) => [key, `test.${key}`])) as Rulebook['citations'],
     knobs: { hand: 8, honor: 40 },
     types: { Ring: { deck: 'fate', stats: [] } },
     designators: ['Open'],
@@ -74,6 +76,11 @@ describe('compose', () => {
       'a book without what the machine needs',
       { name: 'l', remove: { modes: ['price'] } },
       /what 'the machine' needs: modes.price/,
+    ],
+    [
+      'a book that does not say which rule stands behind a key',
+      { name: 'l', remove: { citations: ['ability.uses'] } },
+      /what 'the machine' needs: citations.ability.uses/,
     ],
     ['a citation for nothing', { name: 'l', cites: { 'knobs.hand': 'x' } }, /cites a rule for 'knobs.hand'/],
   ];

@@ -37,6 +37,7 @@ export { cardsInPlayThat } from './machine/in-play-that.ts';
 export * from './machine/library.ts';
 export * from './machine/machine.ts';
 export * from './machine/memo.ts';
+export * from './machine/rule-keys.ts';
 export * from './machine/rulebook.ts';
 export * from './machine/stack.ts';
 export {

@@ -5,6 +5,7 @@ import {
   freshState,
   type Machine,
   machine,
+  machineRuleKeys,
   makeLibrary,
   type ProcedureFrame,
   type Rulebook,
@@ -64,6 +65,7 @@ const book: Rulebook = {
   triggers: [],
   checks: [],
   knobs: {},
+  citations: Object.fromEntries(machineRuleKeys.map((key) => [key, `tiny.${key}`])) as Rulebook['citations'],
   rules: {
     mayUse: () => null,
     mayTarget: () => null,

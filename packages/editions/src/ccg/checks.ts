@@ -37,37 +37,38 @@ import { followedKey } from './leaving.ts';
 import { isDiscardPile } from './places.ts';
 import { vanishedFields } from './procedures/leave-field.ts';
 import { refillOne } from './procedures/refill.ts';
+import type { CcgRuleKey, Citations } from './rule-keys.ts';
 import { standsAgainst } from './standing.ts';
 
 /**
  * What is put right after every change, the first of the list that finds something each time, until none does. Each
  * starts one occurrence, so that all of it can be answered.
  */
-export function checks(id: (name: string) => string): StateCheck[] {
+export function checks(citations: Citations): StateCheck[] {
   type Asked = (g: Machine) => boolean;
   // All of one shape.
   const check = (
-    name: string,
+    key: CcgRuleKey,
     run: Asked,
     may: Asked | undefined,
     ofFrames: true | undefined,
   ): StateCheck => ({
-    rule: id(name),
+    rule: citations[key],
     run,
     may,
     ofFrames,
   });
-  const entry = (name: string, run: Asked, may?: Asked): StateCheck => check(name, run, may, undefined);
-  const ofFrames = (name: string, run: Asked, may?: Asked): StateCheck => check(name, run, may, true);
+  const entry = (key: CcgRuleKey, run: Asked, may?: Asked): StateCheck => check(key, run, may, undefined);
+  const ofFrames = (key: CcgRuleKey, run: Asked, may?: Asked): StateCheck => check(key, run, may, true);
   return [
-    entry('attachments.leave-with-personality', attachmentsFollow, isAnyLeftBehind),
-    ofFrames('attachments.orphan-discarded', orphansGo, (g) => isAnyLeftBehind(g) || alone(g).length > 0),
-    entry('stats.zero-chi-destroyed', zeroChi),
-    ofFrames('provinces.destroyed-mid-attack', vanishedFields.run),
-    entry('elimination.military', (g) => isAnyoneNear(g) && eliminateFirst(g, 'military')),
-    entry('elimination.dishonor', (g) => isAnyoneNear(g) && eliminateFirst(g, 'dishonor')),
+    entry('attachment.leavesWithBearer', attachmentsFollow, isAnyLeftBehind),
+    ofFrames('attachment.orphan', orphansGo, (g) => isAnyLeftBehind(g) || alone(g).length > 0),
+    entry('chi.zero', zeroChi),
+    ofFrames('province.lostInAttack', vanishedFields.run),
+    entry('elimination.provinces', (g) => isAnyoneNear(g) && eliminateFirst(g, 'military')),
+    entry('elimination.honor', (g) => isAnyoneNear(g) && eliminateFirst(g, 'dishonor')),
     entry('victory.enlightenment', enlightenment, (g) => rings(g).length >= g.book.elements.length),
-    ofFrames('provinces.refill-timing', refillOne),
+    ofFrames('province.refill', refillOne),
   ];
 }
 

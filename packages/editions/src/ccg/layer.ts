@@ -5,19 +5,15 @@ import { hooks } from './hooks/index.ts';
 import { kinds } from './kinds/index.ts';
 import { type EditionKnobs, editionKnobNames, textKnobs } from './knobs.ts';
 import { procedureChecks, procedures, procedureTriggers, spanKinds } from './procedures/index.ts';
+import { type Citations, ccgRuleKeys } from './rule-keys.ts';
 import { triggers } from './triggers.ts';
 import { clans, designators, elements, stats, types, zones } from './words.ts';
 
 /**
- * What all collectible editions share, for the edition of this name: rule ids begin with it, and `names` are those that it
- * calls otherwise. The second layer turns those occurrences into procedures that take time.
+ * What all collectible editions share, with the rules of the edition behind it. The second layer turns those occurrences into
+ * procedures that take time.
  */
-export const ccgLayers = (edition: string, names: Readonly<Record<string, string>> = {}): Layer[] => {
-  const id = (name: string): string => `${edition}.${names[name] ?? name}`;
-  return layers(id);
-};
-
-const layers = (id: (name: string) => string): Layer[] => [
+export const ccgLayers = (citations: Citations): Layer[] => [
   {
     name: 'ccg',
     add: {
@@ -30,19 +26,20 @@ const layers = (id: (name: string) => string): Layer[] => [
       elements,
       kinds,
       knobs: textKnobs,
-      triggers: triggers(id),
-      checks: checks(id),
+      triggers: triggers(citations),
+      checks: checks(citations),
       rules: hooks,
+      citations,
     },
-    needs: { knobs: editionKnobNames },
+    needs: { knobs: editionKnobNames, citations: ccgRuleKeys },
   },
   {
     name: 'ccg procedures',
     add: {
       procedures,
       start: 'game',
-      triggers: procedureTriggers(id),
-      checks: procedureChecks(id),
+      triggers: procedureTriggers(citations),
+      checks: procedureChecks(citations),
     },
     change: { kinds: spanKinds },
     needs: { procedures: ['setup'] },

@@ -24,12 +24,13 @@ import { strikeOf } from './kinds/contests.ts';
 import { knob } from './knobs.ts';
 import { isInPlay } from './places.ts';
 import { rehonoredInstead, rehonorInstead } from './rehonor.ts';
+import type { CcgRuleKey, Citations } from './rule-keys.ts';
 
-/** What the rulebook does of itself around occurrences. `id` makes a rule's id of its name. */
-export function triggers(id: (name: string) => string): RulebookTrigger[] {
+/** What the rulebook does of itself around occurrences. */
+export function triggers(citations: Citations): RulebookTrigger[] {
   return [
     {
-      rule: id('dishonor.rehonor-instead-action'),
+      rule: citations['dishonor.rehonored'],
       kind: 'gainHonor',
       point: 'before',
       may: (g, occurrence) =>
@@ -39,7 +40,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       run: (g, frame, member) => rehonorInstead(g, rehonoredInstead(g, frame.occurrence, member), member),
     },
     {
-      rule: id('dishonor.death-honor-loss'),
+      rule: citations['dishonor.death'],
       kind: 'destroy',
       point: 'after',
       matches: (g, _frame, member) => deathLoss(g, member) > 0,
@@ -50,7 +51,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       },
     },
     {
-      rule: id('ranged.definition'),
+      rule: citations['battle.rangedAttack'],
       kind: 'attackResolves',
       point: 'when',
       // Attacks made at once destroy at once (ranged.simultaneous-default): the first member speaks for all.
@@ -58,7 +59,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       run: (g, frame) => occur(g, outcomeOf(g, frame), struck(g, frame), { ...frame.occurrence.cause }),
     },
     {
-      rule: id('attachments.definition'),
+      rule: citations['attachment.attaches'],
       kind: 'enterPlay',
       point: 'when',
       may: (_g, { members }) => members.some(({ to }) => to === undefined || isHostOrProvince(to)),
@@ -66,7 +67,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       run: (g, frame, member) => occur(g, 'attach', [following(member)], frame.occurrence.cause),
     },
     {
-      rule: id('personalities.buy-for-honor-entering-effect'),
+      rule: citations['entry.honorGained'],
       kind: 'enterPlay',
       point: 'after',
       may: (_g, { members }) => members.some(({ data }) => data?.purchase === 'honor'),
@@ -79,7 +80,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
     },
     ...waysIn.map(
       ({ kind, rule, is }): RulebookTrigger => ({
-        rule: id(rule),
+        rule: citations[rule],
         kind: 'enterPlay',
         point: 'after',
         may: (g) => listened(g, kind),
@@ -88,7 +89,7 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
       }),
     ),
     {
-      rule: id('multiplayer.ally-honor'),
+      rule: citations['attack.allyHonor'],
       kind: 'assign',
       point: 'after',
       may: (g) => g.state.seats.length > 2,
@@ -99,20 +100,20 @@ export function triggers(id: (name: string) => string): RulebookTrigger[] {
 }
 
 /** Ways of coming into play that texts tell apart: moments of their own, raised only where a text waits for them. */
-const waysIn: { kind: string; rule: string; is: (g: Machine, member: Member) => boolean }[] = [
+const waysIn: { kind: string; rule: CcgRuleKey; is: (g: Machine, member: Member) => boolean }[] = [
   {
     kind: 'recruit',
-    rule: 'phases.dynasty-bring-in',
+    rule: 'entry.bought',
     is: (g, member) => isPaidFor(g, member, (type) => type.deck === 'dynasty' && !type.onProvince),
   },
   {
     kind: 'equip',
-    rule: 'attachments.equip',
+    rule: 'attachment.equip',
     is: (g, member) => isPaidFor(g, member, (type) => type.attachesTo !== undefined),
   },
   {
     kind: 'proclaim',
-    rule: 'personalities.discount-or-honor',
+    rule: 'entry.boughtForHonor',
     is: (_g, member) => member.data?.purchase === 'honor',
   },
 ];

@@ -27,7 +27,7 @@ import {
 } from '@kyuden/engine';
 import { mayAttach as usual } from '../ccg/hooks/attach.ts';
 import { mayEnter as usualEntry } from '../ccg/hooks/entry.ts';
-import { refuse } from '../ccg/hooks/refusal.ts';
+import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { leaveKinds } from '../ccg/kinds/leave.ts';
 import { isInPlay } from '../ccg/places.ts';
 import { uniquenessRefusal } from './uniqueness.ts';
@@ -45,10 +45,10 @@ function sharesFaction(g: Machine, c: Card, host: Card): boolean {
 function ancestorRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   if (!isAncestor(g, c)) return null;
   if (isInPlay(g, c))
-    return refuse(g, 'ancestors.not-moved-or-stolen', 'an Ancestor stays with its Personality');
+    return refuseBy('gold.ancestors.not-moved-or-stolen', 'an Ancestor stays with its Personality');
   return sharesFaction(g, c, host)
     ? null
-    : refuse(g, 'ancestors.faction-match', 'he does not share the alignment of the Ancestor');
+    : refuseBy('gold.ancestors.faction-match', 'he does not share the alignment of the Ancestor');
 }
 
 export const mayAttach = (g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null =>
@@ -62,7 +62,7 @@ function fortificationRefusal(g: Machine, { card: c, to }: EntryQuestion): Refus
     (one) => one !== c && isInPlay(g, one) && faceOf(g, one).title === title,
   );
   return there
-    ? refuse(g, 'holdings.fortification-one-copy-per-province', 'the province has such a Fortification')
+    ? refuseBy('gold.holdings.fortification-one-copy-per-province', 'the province has such a Fortification')
     : null;
 }
 

@@ -15,7 +15,7 @@ import {
   type Thing,
   type Use,
 } from '@kyuden/engine';
-import { refuse, waives } from '../ccg/hooks/refusal.ts';
+import { refuseBy, waives } from '../ccg/hooks/refusal.ts';
 import { hasActionKeyword } from '../ccg/hooks/source.ts';
 import { isInPlay } from '../ccg/places.ts';
 
@@ -65,7 +65,7 @@ export function ritualRefusal(g: Machine, use: Use, thing: Thing, slot: Slot | u
   const helper = cardOf(g, thing);
   const caster = leaderOf(g, card(g, use.card));
   if (!helper || fieldOf(g, helper) === fieldOf(g, caster)) return null;
-  return refuse(g, 'spells.ritual-same-location', 'he is not where the Ritual is cast');
+  return refuseBy('gold.spells.ritual-same-location', 'he is not where the Ritual is cast');
 }
 
 export const castingHooks: Partial<Hooks> = { costs, helps };

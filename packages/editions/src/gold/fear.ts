@@ -22,7 +22,7 @@ import {
   unitOf,
 } from '@kyuden/engine';
 import { inAttackDomain as usualDomain } from '../ccg/hooks/may-target.ts';
-import { refuse } from '../ccg/hooks/refusal.ts';
+import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { strikeOf } from '../ccg/kinds/contests.ts';
 
 /** Fear: aimed at a unit in the battle, it bows the Followers in it that are no stronger. */
@@ -46,7 +46,7 @@ export function fearRefusal(g: Machine, use: Use): Refusal | null {
   const used = g.state.actions.some(
     (one) => one.battle === battle.id && one.program === use.program && one.card === own,
   );
-  return used ? refuse(g, 'fear.once-per-battle-no-bow', 'it has been used in this battle') : null;
+  return used ? refuseBy('gold.fear.once-per-battle-no-bow', 'it has been used in this battle') : null;
 }
 
 /** The Followers that an occurrence of attacks bows (fear.effect, fear.undead-immune). */

@@ -25,7 +25,7 @@ import { hiddenRefusal, barredRefusal as targetBarred } from '../ccg/hooks/may-t
 import { barredRefusal, playsRefusal, terrainRefusal, windowRefusal } from '../ccg/hooks/may-use.ts';
 import { slotTakes } from '../ccg/hooks/movers.ts';
 import { opening as enterTerrain } from '../ccg/hooks/opening.ts';
-import { refuse } from '../ccg/hooks/refusal.ts';
+import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { sourceRefusal } from '../ccg/hooks/source.ts';
 import { aimRefusal, replacementRefusal } from './aims.ts';
 import { mayAttach, mayEnter } from './ancestors.ts';
@@ -74,7 +74,7 @@ function mayUse(g: Machine, use: Use): Refusal | null {
 function senseiRefusal(g: Machine, use: Use): Refusal | null {
   const c = use.card < 0 ? undefined : card(g, use.card);
   if (!c || faceOf(g, c).type !== 'Sensei' || !leaderOf(g, c).bowed) return null;
-  return refuse(g, 'actions.bowed-card-no-abilities', 'the Stronghold that it belongs to is bowed');
+  return refuseBy('gold.actions.bowed-card-cannot-act', 'the Stronghold that it belongs to is bowed');
 }
 
 /** reactions.once-per-printed-instance: what is being taken does not answer itself, nor its own cost. */
@@ -82,7 +82,7 @@ function nestedRefusal(g: Machine, use: Use): Refusal | null {
   if (!use.ability.trigger) return null;
   const underWay = g.state.frames.some((one) => one.k === 'action' && one.instance === use.instance);
   return underWay
-    ? refuse(g, 'reactions.once-per-printed-instance', 'this very Reaction is being taken')
+    ? refuseBy('gold.reactions.once-per-printed-instance', 'this very Reaction is being taken')
     : null;
 }
 
@@ -91,10 +91,10 @@ function favorRefusal(g: Machine, use: Use): Refusal | null {
   const historic = g.state.settings['favor-uses'] === 'historic';
   const isHistoric = historicPrograms.has(use.program);
   if (isHistoric && !historic)
-    return refuse(g, 'favor.use-only-from-cards', 'at this table the rules give the Favor no use');
+    return refuseBy('gold.favor.use-only-from-cards', 'at this table the rules give the Favor no use');
   const wind = use.card >= 0 && faceOf(g, card(g, use.card)).type === 'Wind';
   return historic && wind
-    ? refuse(g, 'optional-rules.historic-favor-no-winds', 'at this table nobody uses a Wind')
+    ? refuseBy('gold.optional-rules.historic-favor-no-winds', 'at this table nobody uses a Wind')
     : null;
 }
 
@@ -131,9 +131,7 @@ function bowedRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   );
   return speaks
     ? null
-    : refuse(
-        g,
-        'targeting.own-bowed-personalities',
+    : refuseBy('gold.targeting.own-bowed-personalities',
         'your actions cannot target your own bowed Personalities',
       );
 }
@@ -149,7 +147,7 @@ function speaksOfBowed(filter: Filter): boolean {
 /** Once per battle for each Tactician. */
 function tacticianRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (use.program !== 'player/tactical' || isFreshTactician(g, c)) return null;
-  return refuse(g, 'traits.tactician', 'he has been used so in this battle');
+  return refuseBy('gold.traits.tactician', 'he has been used so in this battle');
 }
 
 /** reactions.target-no-longer-legal: what no longer is what the action asks of its target is not affected by it. */

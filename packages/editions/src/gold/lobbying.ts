@@ -28,8 +28,8 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { barredRefusal } from '../ccg/hooks/may-use.ts';
-import { refuse } from '../ccg/hooks/refusal.ts';
-import { cardOption, doneIn, isBarred, otherSeats, pointed, rule } from '../ccg/procedures/tools.ts';
+import { refuseBy } from '../ccg/hooks/refusal.ts';
+import { cardOption, doneIn, isBarred, otherSeats, pointed } from '../ccg/procedures/tools.ts';
 
 /**
  * optional-rules.honorable-lobbying: whoever lobbies need not have the most Family Honor. Where the Favor is nobody's and
@@ -54,15 +54,13 @@ const isHonorable = (g: Machine): boolean => g.state.settings.lobbying === 'hono
 /** One of the two ways to lobby, by the table's choice. What keeps from lobbying keeps from either. */
 export function lobbyRefusal(g: Machine, use: Use): Refusal | null {
   if (use.program === plainLobby && isHonorable(g))
-    return refuse(
-      g,
-      'optional-rules.honorable-lobbying',
+    return refuseBy('gold.optional-rules.honorable-lobbying',
       'at this table one lobbies as in the earlier books',
     );
   if (use.program !== honorableLobby) return null;
   return isHonorable(g)
     ? barredRefusal(g, { ...use, program: plainLobby })
-    : refuse(g, 'favor.lobby-needs-most-honor', 'at this table only who has the most Family Honor lobbies');
+    : refuseBy('gold.favor.lobby-needs-most-honor', 'at this table only who has the most Family Honor lobbies');
 }
 
 interface LobbyAt {
@@ -105,7 +103,7 @@ export const contestFavor: Procedure = (g, frame) => {
         player: at.seat,
         amount: lobbyHonor(g, at),
         above: highestOther(g, at.seat),
-        rule: rule(g, 'optional-rules.honorable-lobbying'),
+        rule: 'gold.optional-rules.honorable-lobbying',
       };
       return ask(g, seat, 'pick', about, [...options, plainOption.pass]);
     }

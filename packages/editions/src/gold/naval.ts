@@ -18,11 +18,11 @@ import {
   unitsAt,
   yesOrNo,
 } from '@kyuden/engine';
-import { refuse } from '../ccg/hooks/refusal.ts';
+import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { hasActionKeyword } from '../ccg/hooks/source.ts';
 import type { BattleAt } from '../ccg/procedures/battle.ts';
 import { procedures } from '../ccg/procedures/index.ts';
-import { isGone, rule } from '../ccg/procedures/tools.ts';
+import { isGone } from '../ccg/procedures/tools.ts';
 
 /** Naval invasions: decided between the choice of a battle and its beginning. */
 
@@ -56,7 +56,7 @@ export const battle: Procedure = (g, frame) => {
     const seat = side && sides ? leaderOfSide(sides, side) : undefined;
     at.naval = seat === undefined || isGone(g, seat) ? 'no' : 'asked';
     if (at.naval === 'no' || seat === undefined) return;
-    const about = { what: 'navalInvasion', rule: rule(g, 'battle.naval-invasion-leader-timing') };
+    const about = { what: 'navalInvasion', rule: 'gold.battle.naval-invasion-leader-timing' };
     return ask(g, seat, 'may', about, yesOrNo);
   }
   if (at.naval === 'asked') {
@@ -85,16 +85,14 @@ export function navalRefusal(g: Machine, use: Use): Refusal | null {
   const record = currentBattle(g);
   if (!side || !record) return null;
   if (use.designator === 'Reaction' && record.step === 'engage')
-    return refuse(
-      g,
-      'battle.naval-no-early-actions',
+    return refuseBy('gold.battle.naval-no-early-actions',
       'nothing comes before the first opportunity of an invasion',
     );
   if (!hasActionKeyword(g, use, 'Terrain')) return null;
   const invades = (seat: SeatId): boolean =>
     unitsAt(g, record.field, side).some((c) => c.controller === seat);
   if (!invades(use.seat) || hasOtherActed(g, record.id, invades)) return null;
-  return refuse(g, 'battle.naval-terrain-wait', 'nobody outside the Naval army has acted or passed yet');
+  return refuseBy('gold.battle.naval-terrain-wait', 'nobody outside the Naval army has acted or passed yet');
 }
 
 /** Neither a Reaction nor what is offered like one. */

@@ -25,7 +25,7 @@ import {
 } from '@kyuden/engine';
 import { bringsOwnCard, bringsOwnUnit, bringsTarget } from '../ccg/hooks/movers.ts';
 import { isPresent } from '../ccg/hooks/presence.ts';
-import { refuse, waives } from '../ccg/hooks/refusal.ts';
+import { refuseBy, waives } from '../ccg/hooks/refusal.ts';
 import { isInPlay } from '../ccg/places.ts';
 import { bringsThere, classesOf, speaksOfBattle } from './static.ts';
 
@@ -43,9 +43,7 @@ export function presenceRefusal(g: Machine, use: Use): Refusal | null {
   if (!battle || waives(use, 'noUnits')) return null;
   if (isPresent(g, use.seat, battle.field)) return null;
   if (bringsOwnUnit(g, use, battle.field)) return null;
-  return refuse(
-    g,
-    'presence.rule-of-presence',
+  return refuseBy('gold.presence.rule-of-presence',
     'you have no unit in this battle, and the action brings none there',
   );
 }
@@ -59,7 +57,7 @@ export function relevanceRefusal(g: Machine, use: Use): Refusal | null {
 }
 
 const irrelevant = (g: Machine): Refusal =>
-  refuse(g, 'presence.rule-of-relevance', 'the action has nothing to do with this battle');
+  refuseBy('gold.presence.rule-of-relevance', 'the action has nothing to do with this battle');
 
 /** From a card there, about the battle itself, or bringing something there. */
 function isRelevant(g: Machine, use: Use, field: number): boolean {
@@ -117,16 +115,14 @@ export function sourceRefusalInBattle(g: Machine, use: Use): Refusal | null {
   if (zoneName(placeOf(g, c)) === 'province' && use.designator === 'Battle') {
     return isThere(g, c, battle.field)
       ? null
-      : refuse(
-          g,
-          'presence.fortification-region-own-province',
+      : refuseBy('gold.presence.fortification-region-own-province',
           'it works only in the battle at its own province',
         );
   }
   if (!inUnit(g, c) || fieldOf(g, c) === battle.field || !speaksOfBattle(use.ability)) return null;
   if (waives(use, 'away') || waives(use, 'home') || waives(use, 'sourceAway')) return null;
   if (bringsOwnCard(g, use, battle.field)) return null;
-  return refuse(g, 'presence.opposing-phrase', 'it speaks of this battle, and its card is not in it');
+  return refuseBy('gold.presence.opposing-phrase', 'it speaks of this battle, and its card is not in it');
 }
 
 /** A Tactician in the battle of whom nothing has been asked in it yet (traits.tactician). */

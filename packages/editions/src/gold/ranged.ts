@@ -31,7 +31,7 @@ import {
 } from '@kyuden/engine';
 import { strikeOf } from '../ccg/kinds/contests.ts';
 import { isInPlay } from '../ccg/places.ts';
-import { rule } from '../ccg/procedures/tools.ts';
+
 
 /** ranged.combine: cards of one unit make one attack together, each for its own cost. */
 
@@ -87,7 +87,7 @@ export const combineAttacks: Procedure = (g, frame) => {
         program: one.program,
       }));
       options.push(plainOption.done);
-      const about = { what: 'combineAttacks', card: strike.target, rule: rule(g, 'ranged.combine') };
+      const about = { what: 'combineAttacks', card: strike.target, rule: 'gold.ranged.combine' };
       return ask(g, strike.seat, 'pick', about, options);
     }
     case ANSWERED: {

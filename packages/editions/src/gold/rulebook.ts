@@ -14,6 +14,7 @@ import { unlimited } from '../ccg/knobs.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { destroy, lostAlignment } from './ancestors.ts';
+import { citations } from './citations.ts';
 import { leftOverTokens } from './copies.ts';
 import { focusChance, focusing } from './focus.ts';
 import { hooks, ownHooks } from './hooks.ts';
@@ -22,18 +23,12 @@ import { contestFavor, lobbyCounted } from './lobbying.ts';
 import { battle } from './naval.ts';
 import { goldPlayerAbilities } from './player-abilities.ts';
 import { combineAttacks } from './ranged.ts';
-import { goldRuleNames } from './rule-names.ts';
 import { setup } from './setup.ts';
 import { honorBeforeEntering, triggers } from './triggers.ts';
 import { factions, implied, types } from './words.ts';
 import { lastStand, modify } from './yu.ts';
 
 const edition = 'gold';
-
-/** The book's rules by the names that shared layers know. */
-const cites = Object.fromEntries(
-  Object.entries(goldRuleNames).map(([name, own]) => [name, `${edition}.${own}`]),
-);
 
 /** A card turned up to see who starts: it changes nothing. */
 const focusCut: OccurrenceSpec = { apply: () => {}, moment: true };
@@ -67,7 +62,6 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
     clans: factions,
     implied,
     modes: {
-      cites,
       usesEachTurn: unlimited,
       searchOnceInVain: false,
       answers: 'Reaction',
@@ -156,5 +150,5 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
 
 /** The Gold rulebook with its origins; other player abilities can be given, for tests. */
 export function composeGold(playerAbilities: PlayerAbility[] = goldPlayerAbilities()): Composed {
-  return compose([...ccgLayers(edition, goldRuleNames), own(playerAbilities)]);
+  return compose([...ccgLayers(citations), own(playerAbilities)]);
 }

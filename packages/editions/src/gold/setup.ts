@@ -23,7 +23,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { revealStrongholds, stock } from '../ccg/procedures/setup.ts';
-import { cardOption, pointed, rule } from '../ccg/procedures/tools.ts';
+import { cardOption, pointed } from '../ccg/procedures/tools.ts';
 
 const REVEAL = 0;
 const CHOOSE = 1;
@@ -56,7 +56,7 @@ export const setup: Procedure = (g, frame) => {
       frame.pc = CHOSEN;
       // Where no card of the library is one there is nothing to ask; else all are asked, so that the pause tells nothing.
       if (!g.lib.faces.some((face) => face.type === 'Sensei')) return;
-      const about = { what: 'chooseSensei', rule: rule(g, 'sensei.one-chosen-secretly') };
+      const about = { what: 'chooseSensei', rule: 'gold.sensei.one-chosen-secretly' };
       return askAll(
         g,
         state.seats.map(({ id }) => ({

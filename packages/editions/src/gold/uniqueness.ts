@@ -9,7 +9,7 @@ import {
 } from '@kyuden/engine';
 import { type CardFacts, experienceOf } from '../card-names.ts';
 import { ownNodes } from '../ccg/hooks/own-text.ts';
-import { refuse } from '../ccg/hooks/refusal.ts';
+import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { isInPlay } from '../ccg/places.ts';
 import { titlesOf } from '../ccg/titles.ts';
 import type { DeckViolation, KnownCopies } from '../deck-check.ts';
@@ -38,7 +38,7 @@ export function uniquenessRefusal(g: Machine, { card: c, ignore }: EntryQuestion
       // Two that are Unique by their own names are the usual case, asked about elsewhere.
       return its.some((name) => all.includes(name)) || own.some((name) => uniqueNames(g, one).includes(name));
     });
-  return met ? refuse(g, 'keywords.unique', 'one that counts as the same for uniqueness is in play') : null;
+  return met ? refuseBy('gold.cards.unique-one-in-play-globally', 'one that counts as the same for uniqueness is in play') : null;
 }
 
 const countsAs = ({ card: { texts } }: KnownCopies): string[] =>

@@ -27,7 +27,7 @@ import {
 } from '@kyuden/engine';
 import { numberKinds } from '../ccg/kinds/numbers.ts';
 import { resolving } from '../ccg/procedures/resolution.ts';
-import { cardOption, pointed, rule } from '../ccg/procedures/tools.ts';
+import { cardOption, pointed } from '../ccg/procedures/tools.ts';
 
 const VICTIM = 0;
 const WIELDER = 1;
@@ -64,7 +64,7 @@ export const lastStand: Procedure = (g, frame) => {
       delete at.victim;
       const options: Option[] = victims.map((c) => cardOption(g, 'yu', c.id));
       options.push(plainOption.done);
-      const about = { what: 'yuVictim', rule: rule(g, 'keywords.yu-leader-decides') };
+      const about = { what: 'yuVictim', rule: 'gold.keywords.yu-leader-decides' };
       return ask(g, leader, 'pick', about, options);
     }
     case WIELDER: {
@@ -86,7 +86,7 @@ export const lastStand: Procedure = (g, frame) => {
       const open = wieldersOf(g, record, side, [...at.used, ...(at.joined ?? [])]);
       const options = open.map((c) => cardOption(g, 'with', c.id));
       if (options.length === 0) return finish(g, frame);
-      const about = { what: 'yuWith', card: cardThing(victim), rule: rule(g, 'keywords.yu-combine') };
+      const about = { what: 'yuWith', card: cardThing(victim), rule: 'gold.keywords.yu-combine' };
       return ask(g, leader, 'pick', about, options);
     }
     case STRUCK:

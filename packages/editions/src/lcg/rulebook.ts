@@ -1,6 +1,7 @@
 import type { Machine, PhaseSpec, SeatId } from '@kyuden/engine';
 import { type Composed, compose } from '../compose.ts';
 import { checks } from './checks.ts';
+import { citations } from './citations.ts';
 import { hooks } from './hooks/index.ts';
 import { kinds } from './kinds/index.ts';
 import { procedures } from './procedures/index.ts';
@@ -47,6 +48,7 @@ export function composeLcg(): Composed {
         triggers,
         checks,
         rules: hooks,
+        citations,
         gate: {
           points: ['would', 'before', 'apply', 'after'],
           layers: {

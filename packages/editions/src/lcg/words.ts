@@ -48,16 +48,6 @@ export const modes: Modes = {
   usesByUser: true,
   together: true,
   counters,
-  cites: {
-    'actions.once-per-turn-default': 'lcg.actions.once-per-round-per-copy',
-    'actions.good-faith-rule': 'lcg.targeting.choose',
-    'actions.opportunity': 'lcg.actions.conflict-options',
-    'actions.reaction-window': 'lcg.actions.timing-headers',
-    'phases.action-rounds': 'lcg.actions.action-windows',
-    'control.only-controller-uses': 'lcg.actions.ability-sources',
-    'actions.legal-options': 'lcg.actions.conflict-options',
-    'search.fail-lockout': 'lcg.targeting.choose',
-  },
 };
 
 /** Characters are in either deck: the face says in which. */

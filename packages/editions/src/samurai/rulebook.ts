@@ -9,6 +9,7 @@ import {
 import { answers } from '../ccg/answers.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
+import { citations } from './citations.ts';
 import { knobRules, knobs } from './knobs.ts';
 import { samuraiPlayerAbilities } from './player-abilities.ts';
 import { legacyKnobs, legacySearch, setup } from './setup.ts';
@@ -84,5 +85,5 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
 
 /** The Samurai rulebook with its origins; other player abilities can be given, for tests. */
 export function composeSamurai(playerAbilities: PlayerAbility[] = samuraiPlayerAbilities()): Composed {
-  return compose([...ccgLayers(edition), own(playerAbilities)]);
+  return compose([...ccgLayers(citations), own(playerAbilities)]);
 }

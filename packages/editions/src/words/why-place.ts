@@ -7,29 +7,29 @@ import {
   inPlay,
   type Machine,
   readyGold,
-  ruleFor,
   type SeatId,
   seatThing,
   steadyGoldFrom,
 } from '@kyuden/engine';
 import { isOwnClan, isOwnDynastyPhase } from '../ccg/hooks/entry.ts';
+import { rule } from '../ccg/rule-keys.ts';
 import type { Reason } from './reason.ts';
 
 /** Reasons why a card cannot be used from its zone, in the collectible editions. */
 
-const reason = (why: string, rule = ''): Reason => ({ label: '', why, rule });
+const reason = (why: string, by = ''): Reason => ({ label: '', why, rule: by });
 
 /** Reasons why a card cannot enter play from its province; none for cards elsewhere. */
 export function whyBuy(g: Machine, seat: SeatId, c: Card): Reason[] {
   if (!c.zone.startsWith('province:') || inPlay(g, c)) return [];
   const { type } = faceOf(g, c);
   if (type === 'Event')
-    return [reason('it resolves by itself in your Events Phase', ruleFor(g, 'events.only-events-phase'))];
+    return [reason('it resolves by itself in your Events Phase', rule(g, 'event.resolves'))];
   if (type === 'Region')
     return [
       reason(
         'it attaches to its province by itself in your Events Phase',
-        ruleFor(g, 'regions.enter-events-phase'),
+        rule(g, 'region.enters'),
       ),
     ];
   if (type !== 'Holding' && type !== 'Personality') return [reason(`a ${type} is not bought`)];
@@ -44,13 +44,13 @@ export function whyBuy(g: Machine, seat: SeatId, c: Card): Reason[] {
     found.push(
       reason(
         `it costs ${price} Gold, and you can pay ${readyGold(g, seat)}`,
-        ruleFor(g, 'gold.meet-or-exceed'),
+        rule(g, 'entry.price'),
       ),
     );
   if (!canPayEntryCosts(g, c, seat))
-    found.push(reason('what its own text asks for cannot be paid', ruleFor(g, 'costs.restrictions-defined')));
+    found.push(reason('what its own text asks for cannot be paid', rule(g, 'text.restricts')));
   if (!isOwnDynastyPhase(g, seat))
-    found.push(reason('it is bought in your Dynasty Phase', ruleFor(g, 'phases.dynasty-bring-in')));
+    found.push(reason('it is bought in your Dynasty Phase', rule(g, 'entry.bought')));
   return found;
 }
 
@@ -59,7 +59,7 @@ export function whyGold(g: Machine, seat: SeatId, c: Card): Reason[] {
   if (!inPlay(g, c)) return [];
   const gold = steadyGoldFrom(g, seat, c);
   if (gold === undefined) return [];
-  const rule = ruleFor(g, 'holdings.gold-producing-term');
-  if (c.bowed) return [reason('it is bowed: it produces Gold when it is straightened', rule)];
-  return [reason(`it produces ${gold} Gold when you pay for something`, rule)];
+  const producer = rule(g, 'holding.producesGold');
+  if (c.bowed) return [reason('it is bowed: it produces Gold when it is straightened', producer)];
+  return [reason(`it produces ${gold} Gold when you pay for something`, producer)];
 }

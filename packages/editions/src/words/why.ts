@@ -76,7 +76,7 @@ function obstacles(
 ): Reason[] {
   if (c.controller !== seat) {
     const why = `it is controlled by ${nameOf(g, seatThing(c.controller), seat)}`;
-    return [{ label: '', why, rule: ruleFor(g, 'control.only-controller-uses') }];
+    return [{ label: '', why, rule: ruleFor(g, 'ability.controller') }];
   }
   const lies = whereItLies(g, c);
   if (lies) return [{ label: '', why: lies, rule: '' }];
@@ -151,9 +151,9 @@ function verdict(g: Machine, seat: SeatId, ask: Ask | undefined, program: string
     return {
       label,
       why: 'what it answers has not just happened',
-      rule: ruleFor(g, 'actions.reaction-window'),
+      rule: ruleFor(g, 'window.answer'),
     };
-  return { label, why: 'it is not your opportunity to act', rule: ruleFor(g, 'phases.action-rounds') };
+  return { label, why: 'it is not your opportunity to act', rule: ruleFor(g, 'window.action') };
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);

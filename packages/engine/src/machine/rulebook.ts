@@ -26,6 +26,7 @@ import type {
 } from '../state/index.ts';
 import type { Context } from './context.ts';
 import type { Machine } from './machine.ts';
+import type { MachineRuleKey } from './rule-keys.ts';
 
 /**
  * An edition: one flat, frozen value that says how the machine's mechanisms are put together. It is composed from
@@ -62,6 +63,8 @@ export interface Rulebook {
   /** Rulebook parameters and their usual values; the layer that reads them says of which type each is (see `knobReader`). */
   knobs: Readonly<Record<string, KnobValue>>;
   rules: Hooks;
+  /** The rules of this edition behind what the machine cites; a shared layer that cites more keeps its own here as well. */
+  citations: Readonly<Record<MachineRuleKey, RuleId>>;
 }
 
 /** A number without a limit is Infinity, so knobs must not be copied into the state; null is 'none'. */
@@ -96,8 +99,6 @@ export interface Modes {
   usesByUser?: true;
   /** What happens at once is answered together, and what an ability does is answered when the ability is over. */
   together?: true;
-  /** Rules that the machine and shared layers cite by their own names, where the edition calls them otherwise. */
-  cites?: Readonly<Record<string, RuleId>>;
   /** The keyword that makes a card unaligned; where absent, whatever has no alignment is. */
   unaligned?: KeywordName;
   /** Stats that are numbers kept on cards, players and pieces, and not computed. */
@@ -333,18 +334,6 @@ export interface EntryQuestion {
   ignore: string[];
   purchase: '' | 'discount' | 'honor' | 'full';
 }
-
-/** A rule's id, by the name under which the machine and shared layers know it. */
-export function ruleFor({ book }: Machine, name: string): RuleId {
-  let known = citedBy.get(book);
-  if (!known) citedBy.set(book, (known = new Map()));
-  let rule = known.get(name);
-  if (rule === undefined) known.set(name, (rule = book.modes.cites?.[name] ?? `${book.name}.${name}`));
-  return rule;
-}
-
-/** By book, the ids that have been asked for: every question cites one. */
-const citedBy = new WeakMap<Rulebook, Map<string, RuleId>>();
 
 /** Conditions of the rulebook are written in the same terms as those of cards. */
 export type RuleCondition = Condition;

@@ -5,7 +5,8 @@ import { standing } from '../eval/standing.ts';
 import { card, cardThing } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
-import { type Refusal, ruleFor, type Use } from '../machine/rulebook.ts';
+import { type MachineRuleKey, ruleFor } from '../machine/rule-keys.ts';
+import type { Refusal, Use } from '../machine/rulebook.ts';
 import type { Condition, Slot } from '../program/index.ts';
 import { bind, type Env, seatThing, type Thing } from '../state/index.ts';
 import { type Alone, askedAlone, type Level, looksAhead, nothingBound, takesOne } from './asked-alone.ts';
@@ -97,17 +98,17 @@ const conditionsOf = ({ ability, supposed }: Use): Condition[] =>
 /** Why a use would not be in good faith, or null. */
 export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   if (inGoodFaith(g, use, env)) return null;
-  const refusal = (id: string, why: string): Refusal => ({ rule: ruleFor(g, id), why });
+  const refusal = (key: MachineRuleKey, why: string): Refusal => ({ rule: ruleFor(g, key), why });
   if (!meetsConditions(g, use, env)) {
-    return refusal('actions.good-faith-rule', 'a condition of the ability is not met');
+    return refusal('ability.goodFaith', 'a condition of the ability is not met');
   }
   if (beginsInVain(g, use.seat, use.ability.effects)) {
-    return refusal('search.fail-lockout', 'it searches for what you did not find before');
+    return refusal('search.again', 'it searches for what you did not find before');
   }
   const required = use.ability.slots.filter((slot) => !slot.optional);
   const blocked = required.some((slot) => slotCandidates(g, use, slot, env).length === 0);
   return refusal(
-    'actions.good-faith-rule',
+    'ability.goodFaith',
     blocked ? 'there is no legal target' : 'its targets and costs cannot all be met',
   );
 }

@@ -9,7 +9,8 @@ import type { GameEvent } from '../machine/event.ts';
 import type { Library } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell, forkMemo, freshMemo } from '../machine/memo.ts';
-import { type Refusal, type Rulebook, ruleFor } from '../machine/rulebook.ts';
+import { ruleFor } from '../machine/rule-keys.ts';
+import type { Refusal, Rulebook } from '../machine/rulebook.ts';
 import { finish } from '../machine/stack.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import { copySharing, type Frame, type State } from '../state/index.ts';
@@ -161,12 +162,12 @@ export function step(g: Machine, seat: SeatId, choice: string): GameEvent[] | Re
   const asked = state.asks.find((one) => one.seat === seat && one.answer === undefined);
   if (!asked) {
     const why = state.over ? 'the game is over' : 'this seat is not being asked';
-    return { refused: true, rule: ruleFor(g, 'actions.opportunity'), why };
+    return { refused: true, rule: ruleFor(g, 'ask.opportunity'), why };
   }
   if (!asked.options.some((one) => one.id === choice)) {
     return {
       refused: true,
-      rule: ruleFor(g, 'actions.legal-options'),
+      rule: ruleFor(g, 'ask.options'),
       why: `'${choice}' is not among the options`,
     };
   }

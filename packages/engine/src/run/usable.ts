@@ -2,7 +2,7 @@ import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { OwnUse, Refusal, Use } from '../machine/rulebook.ts';
-import { ruleFor } from '../machine/rulebook.ts';
+import { ruleFor } from '../machine/rule-keys.ts';
 import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Env } from '../state/index.ts';
 import { nothingBound } from './asked-alone.ts';
@@ -13,7 +13,7 @@ import { usesFor } from './uses.ts';
 export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
   if (!isLeft(g, use)) {
     return {
-      rule: ruleFor(g, 'actions.once-per-turn-default'),
+      rule: ruleFor(g, 'ability.uses'),
       why: 'this ability has been used as often as it may be',
     };
   }

@@ -1,4 +1,4 @@
-import type { Ask, SeatId } from '@kyuden/engine';
+import { type Ask, ruleFor, type SeatId } from '@kyuden/engine';
 import type { Over, TableRules } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault, type Play } from '../game/play.ts';
@@ -158,15 +158,15 @@ export abstract class Course {
   }
 
   protected refusal(seat: SeatId, request: number, option: string): Refused | null {
-    const rule = (name: string) => `${this.play.g.book.name}.actions.${name}`;
+    const { g } = this.play;
     if (this.over) return { why: 'the game is over' };
     const ask = this.play.askOf(seat);
     if (this.sealed?.seat === seat) return { why: 'you have answered that already' };
-    if (!ask) return { why: 'you are not being asked anything', rule: rule('opportunity') };
+    if (!ask) return { why: 'you are not being asked anything', rule: ruleFor(g, 'ask.opportunity') };
     if (request !== this.requests[seat]!)
       return { why: 'that question has been answered or taken back: this is another one' };
     if (!ask.options.some((one) => one.id === option))
-      return { why: `'${option}' is not among the options`, rule: rule('legal-options') };
+      return { why: `'${option}' is not among the options`, rule: ruleFor(g, 'ask.options') };
     return null;
   }
 

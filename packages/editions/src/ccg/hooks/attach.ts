@@ -31,12 +31,12 @@ export function attachRefusal(
   if (typeOf(g, c).attachesTo !== faceOf(g, host).type || !isInPlay(g, host) || host.controller !== seat) {
     return refuse(
       g,
-      'attachments.only-own-personality',
+      'attachment.ownPersonality',
       'it attaches only to a Personality in play that you control',
     );
   }
   if (faceOf(g, c).type === 'Spell' && !usesSpells(g, host)) {
-    return refuse(g, 'spells.only-shugenja', 'a Spell attaches only to a Shugenja');
+    return refuse(g, 'attachment.spellNeedsShugenja', 'a Spell attaches only to a Shugenja');
   }
   return (
     limitRefusal(g, c, host) ??
@@ -47,8 +47,8 @@ export function attachRefusal(
 }
 
 const limits = [
-  { keyword: 'Weapon', knob: 'weaponLimit', rule: 'items.weapon-limit' },
-  { keyword: 'Armor', knob: 'armorLimit', rule: 'items.armor-limit' },
+  { keyword: 'Weapon', knob: 'weaponLimit', rule: 'attachment.weapons' },
+  { keyword: 'Armor', knob: 'armorLimit', rule: 'attachment.armor' },
 ] as const;
 
 function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
@@ -76,7 +76,7 @@ function spellRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   const known = attachmentsOf(g, host).filter((one) => one !== c && faceOf(g, one).type === 'Spell');
   return known.length < stat(g, host, 'chi')
     ? null
-    : refuse(g, 'spells.max-equals-chi', 'he has as many Spells as he has Chi');
+    : refuse(g, 'attachment.spellsByChi', 'he has as many Spells as he has Chi');
 }
 
 /** followers.honor-requirement-vs-ph. One who only asks beforehand (`foreseen`) counts on what he can still do. */
@@ -93,7 +93,7 @@ function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignor
 }
 
 const needsMoreHonor = refusal(
-  'followers.honor-requirement-vs-ph',
+  'attachment.followerHonor',
   "its Honor Requirement is above the Personality's Personal Honor",
 );
 
@@ -102,7 +102,7 @@ function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: stri
   if (ignore.includes('restrictions')) return null;
   for (const { node, ctx } of ownNodes(g, 'onlyAttach', c, seat)) {
     if (!fitsCard(ctx, node.to, host)) {
-      return refuse(g, 'wording.cannot-as-restriction', 'by its text it does not attach to this Personality');
+      return refuse(g, 'text.bars', 'by its text it does not attach to this Personality');
     }
   }
   const bars = bearing(g, 'barAttach', c, seat);
@@ -111,7 +111,7 @@ function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: stri
   for (const { node, ctx } of bars) {
     if (despite && ctx.self === host.id) continue;
     if (fitsCard(ctx, node.what, c) && overFits(ctx, node.to, cardThing(host))) {
-      return refuse(g, 'wording.cannot-as-restriction', 'a text keeps it from attaching to this Personality');
+      return refuse(g, 'text.bars', 'a text keeps it from attaching to this Personality');
     }
   }
   return null;

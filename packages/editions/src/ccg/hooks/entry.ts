@@ -55,7 +55,7 @@ function placeRefusal(g: Machine, { card: c, seat, to, host }: EntryQuestion): R
   if (type.attachesTo !== undefined && host < 0) {
     return refuse(
       g,
-      'attachments.only-own-personality',
+      'attachment.ownPersonality',
       'it enters play only attached to a Personality of yours',
     );
   }
@@ -63,18 +63,18 @@ function placeRefusal(g: Machine, { card: c, seat, to, host }: EntryQuestion): R
     const id = thingNumber(to);
     const taken = zoneCards(g, zoneKey('province', id)).some((one) => one !== c && isAttachedRegion(g, one));
     if (taken || g.state.provinces[id]?.destroyed !== false) {
-      return refuse(g, 'regions.one-per-province', 'the province has a Region already, or is no more');
+      return refuse(g, 'region.onePerProvince', 'the province has a Region already, or is no more');
     }
   }
   if (thingKind(to) === 'b' && isUnitLeader(g, c) && !mayJoin(g, thingNumber(to), seat)) {
-    return refuse(g, 'multiplayer.uninvited-attacking-side', 'neither side of that battle is open to you');
+    return refuse(g, 'entry.side', 'neither side of that battle is open to you');
   }
   return null;
 }
 
 function loyalRefusal(g: Machine, { card: c, seat }: EntryQuestion): Refusal | null {
   if (isAlien(g, c, seat)) {
-    return refuse(g, 'keywords.loyal', 'a Loyal Personality serves only a player of his own Clan');
+    return refuse(g, 'entry.loyal', 'a Loyal Personality serves only a player of his own Clan');
   }
   return null;
 }
@@ -105,22 +105,22 @@ function honorRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   if (!isHonorTooLow(g, c, seat) || isIgnored(entry, 'honorRequirement')) return null;
   if (knob(g, 'ignoreHonorRequirement', cardThing(c))) return null;
   if (!isOwnClan(g, c, seat) || knob(g, 'lowHonorPrice', seatThing(seat)) === null) {
-    return refuse(g, 'personalities.hr-out-of-clan', 'your Family Honor is below his Honor Requirement');
+    return refuse(g, 'entry.honorRequirement', 'your Family Honor is below his Honor Requirement');
   }
   if (isOwnDynastyPhase(g, seat)) return null;
   const why =
     'your Family Honor is below his Honor Requirement, and only in your Dynasty Phase may you pay more instead';
-  return refuse(g, 'personalities.options-only-dynasty-phase', why);
+  return refuse(g, 'entry.payingForHonor', why);
 }
 
 /** keywords.unique, keywords.singular */
 function titleRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   const { card: c, seat } = entry;
   if (!isIgnored(entry, 'unique') && hasTwin(g, c, 'Unique')) {
-    return refuse(g, 'keywords.unique', `a Unique ${faceOf(g, c).title} is in play`);
+    return refuse(g, 'entry.unique', `a Unique ${faceOf(g, c).title} is in play`);
   }
   if (!isIgnored(entry, 'singular') && hasTwin(g, c, 'Singular', seat)) {
-    return refuse(g, 'keywords.singular', `you control a Singular ${faceOf(g, c).title}`);
+    return refuse(g, 'entry.singular', `you control a Singular ${faceOf(g, c).title}`);
   }
   return null;
 }
@@ -143,9 +143,9 @@ function barredRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   for (const { node, ctx } of bearing(g, 'barEntry', c, seat)) {
     if (!overFits(ctx, node.what, thing)) continue;
     if (node.unless && holds(withCandidate(ctx, thing), node.unless)) continue;
-    return refuse(g, 'costs.restrictions-defined', 'a text keeps it from entering play');
+    return refuse(g, 'text.restricts', 'a text keeps it from entering play');
   }
   // Singular and Loyal have been asked about; this leaves texts about who may control it.
   const barred = !isIgnored(entry, 'singular') && isControlBarred(g, c, seat);
-  return barred ? refuse(g, 'wording.cannot-as-restriction', 'a text keeps you from controlling it') : null;
+  return barred ? refuse(g, 'text.bars', 'a text keeps you from controlling it') : null;
 }

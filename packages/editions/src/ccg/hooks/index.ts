@@ -8,7 +8,8 @@ import {
   typeOf,
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
-import { rule } from '../procedures/tools.ts';
+import { rule } from '../rule-keys.ts';
+
 import { titlesOf } from '../titles.ts';
 import { mayAttach } from './attach.ts';
 import { mayEnter } from './entry.ts';
@@ -23,7 +24,7 @@ import { passesFor } from './spell-users.ts';
 /** stats.dishonorable-ph-max-zero */
 function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string } | null {
   if (!c.dishonorable || stat !== 'personalHonor' || !isUnitLeader(g, c)) return null;
-  return { max: 0, rule: rule(g, 'stats.dishonorable-ph-max-zero') };
+  return { max: 0, rule: rule(g, 'dishonor.personalHonor') };
 }
 
 /** How a player has lost by the rules, or null: his last province gone, or his Honor. */

@@ -58,7 +58,7 @@ export function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   // What is in play face up is seen by everybody.
   if ((c.faceUp && inPlay(g, c)) || use.ability.slots.length === 0 || sees(g, use.seat, c)) return null;
   if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
-  return refuse(g, 'targeting.hidden-card-features', 'it is not face up to you');
+  return refuse(g, 'target.hidden', 'it is not face up to you');
 }
 
 const faceFeatures = new Set(['type', 'keyword', 'title', 'stat', 'shares', 'does', 'hasAbility', 'extreme']);
@@ -84,13 +84,13 @@ export function barredRefusal(
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx) || !reaches(g, one, thing) || (node.by && !isBy(g, ctx, node.by, use, env)))
       continue;
-    return refuse(g, 'negation.covers-costs-targeting', 'a text in force keeps it from being targeted so');
+    return refuse(g, 'text.barsTargeting', 'a text in force keeps it from being targeted so');
   }
   if (!spokenOf(g, 'target')) return null;
   const source = use.card >= 0 ? cardThing(card(g, use.card)) : '';
   const cause: Cause = { mode: 'effect', card: source, seat: use.seat, action: notYet, program: use.program };
   return isForbidden(g, 'target', { subject: thing, player: use.seat }, cause)
-    ? refuse(g, 'negation.covers-costs-targeting', 'a text in force says that it cannot be targeted')
+    ? refuse(g, 'text.barsTargeting', 'a text in force says that it cannot be targeted')
     : null;
 }
 
@@ -108,7 +108,7 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (tactical && !isFreshTactician(g, c)) {
     return refuse(
       g,
-      'actions.tactical-needs-tactician',
+      'source.tactician',
       'he is no Tactician, or has performed a Tactical action this turn',
     );
   }
@@ -120,7 +120,7 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
     if (about && useFits(ctx, one.node.filter, performed, {})) {
       return refuse(
         g,
-        'wording.cannot-as-restriction',
+        'text.bars',
         'a text in force keeps him from performing this action',
       );
     }

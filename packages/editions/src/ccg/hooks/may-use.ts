@@ -54,14 +54,14 @@ export function windowRefusal(g: Machine, use: Use, battle = boundTo(g, use)): R
   switch (use.designator) {
     case 'Limited':
       if (state.phase === 'Action' && state.active === use.seat) return null;
-      return refuse(g, 'actions.limited-window', "a Limited ability is for its player's own Action Phase");
+      return refuse(g, 'window.limited', "a Limited ability is for its player's own Action Phase");
     case 'Open':
       if (state.phase === 'Action') return null;
       if (isOpenInBattle(g, use.seat) && isInCombat(currentBattle(g))) return null;
-      return refuse(g, 'actions.open-window', 'an Open ability is for an Action Phase');
+      return refuse(g, 'window.open', 'an Open ability is for an Action Phase');
     case 'Battle':
       if (isInCombat(battle)) return null;
-      return refuse(g, 'actions.battle-window', 'a Battle ability is for a Combat Segment');
+      return refuse(g, 'window.battle', 'a Battle ability is for a Combat Segment');
     default:
       return null;
   }
@@ -86,7 +86,7 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
       ? null
       : refuse(
           g,
-          'actions.tactical-needs-tactician',
+          'source.tactician',
           'he is no Tactician, or has performed a Tactical action this turn',
         );
   }
@@ -99,13 +99,13 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
     ? null
     : refuse(
         g,
-        'actions.tactical-needs-tactician',
+        'source.tactician',
         'you have no unbowed Tactician at the current battlefield',
       );
 }
 
 const noTacticianLeft = refusal(
-  'actions.tactical-needs-tactician',
+  'source.tactician',
   'you have no Tactician left to perform it this turn',
 );
 
@@ -129,7 +129,7 @@ export function terrainRefusal(g: Machine, use: Use): Refusal | null {
   const battle = currentBattle(g);
   if (!battle || !zoneCards(g, zoneKey('battlefield', battle.field)).some((c) => hasKeyword(g, c, 'Terrain')))
     return null;
-  return refuse(g, 'terrain.one-per-battlefield', 'there is a Terrain at this battlefield already');
+  return refuse(g, 'entry.oneTerrain', 'there is a Terrain at this battlefield already');
 }
 
 /** Texts in force that forbid the ability or the action. */
@@ -139,14 +139,14 @@ export function barredRefusal(g: Machine, use: Use): Refusal | null {
     const bars = standing(g, 'barAbilities');
     const silenced = bars.length > 0 && bars.some((one) => reaches(g, one, cardThing(c)));
     if (silenced && isInPlay(g, c)) {
-      return refuse(g, 'wording.cannot-as-restriction', 'a text in force bars the abilities of this card');
+      return refuse(g, 'text.bars', 'a text in force bars the abilities of this card');
     }
   }
   for (const one of standing(g, 'barAction')) {
     const ctx = contextOf(g, one);
     if (one.node.s !== 'barAction' || !on(g, one, ctx)) continue;
     if (useFits(ctx, one.node.filter, use, {})) {
-      return refuse(g, 'wording.cannot-as-restriction', 'a text in force bars this action');
+      return refuse(g, 'text.bars', 'a text in force bars this action');
     }
   }
   return null;
@@ -167,7 +167,7 @@ export function playsRefusal(g: Machine, use: Use): Refusal | null {
       (one) => one.turn === g.state.turn && one.seat === use.seat && one.fromHand && one.title === title,
     );
     if (played.length >= node.n) {
-      return refuse(g, 'costs.restrictions-defined', 'no more cards of this title may be played this turn');
+      return refuse(g, 'text.restricts', 'no more cards of this title may be played this turn');
     }
   }
   return null;

@@ -69,7 +69,7 @@ function presenceRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
 /** Does the edition make an exception for texts that can move units to the battle? */
 const excepts = (g: Machine): boolean => knob(g, 'moveInException');
 
-const isAbsent = refusal('presence.rule-of-presence', 'you have no unit at the current battlefield');
+const isAbsent = refusal('presence.ownUnit', 'you have no unit at the current battlefield');
 
 /** Who has no unit there uses in a battle only what says that it needs none, or may bring one: see `presenceRefusal`. */
 export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) {
@@ -88,7 +88,7 @@ function locationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   return isAway(g);
 }
 
-const isAway = refusal('presence.rule-of-location-source', 'its unit is not at the current battlefield');
+const isAway = refusal('presence.source', 'its unit is not at the current battlefield');
 
 /** The source is in a unit elsewhere, and no words of the text let it act from there. */
 function isConfined(g: Machine, use: Use, field: number): boolean {
@@ -118,7 +118,7 @@ export function targetLocationRefusal(
 }
 
 const isTargetAway = refusal(
-  'presence.rule-of-location-target',
+  'presence.target',
   'it is in a unit that is not at the current battlefield',
 );
 
@@ -134,7 +134,7 @@ function ownObligation(g: Machine, use: Use, thing: Thing, field: number): Refus
   if (thing === own || slots.length !== 1 || taking.length !== 1 || taking[0] !== slots[0]) return null;
   return refuse(
     g,
-    'presence.location-move-exception',
+    'presence.sourceMustMoveIn',
     'a unit that acts from elsewhere must come here itself',
   );
 }
@@ -151,7 +151,7 @@ function obligation(g: Machine, use: Use, thing: Thing, c: Card, field: number):
   if (c.controller === use.seat && bringsTarget(g, use, thing, field)) return null;
   return refuse(
     g,
-    'presence.move-in-exception',
+    'presence.unitMustMoveIn',
     'without a unit there you must choose one of yours that moves in',
   );
 }
@@ -198,5 +198,5 @@ function invitationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null
   const invited = [...attack.invited, ...attack.allies].some((one) => one.seat === use.seat);
   return invited
     ? null
-    : refuse(g, 'multiplayer.uninvited-barred-in-created-battle', 'you have not been invited to this battle');
+    : refuse(g, 'presence.uninvited', 'you have not been invited to this battle');
 }

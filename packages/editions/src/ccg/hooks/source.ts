@@ -31,10 +31,10 @@ export function sourceRefusal(
 }
 
 const notTheController = refusal(
-  'control.only-controller-uses',
+  'ability.controller',
   'only its controller may use the abilities of a card',
 );
-const isBowed = refusal('actions.bowed-card-no-abilities', 'no ability of a bowed card may be used');
+const isBowed = refusal('source.bowed', 'no ability of a bowed card may be used');
 
 const nobodyBowed = (): boolean => false;
 
@@ -45,7 +45,7 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
   if (typeOf(g, c).playedFromHand) {
     return refuse(
       g,
-      'terrain.ability-not-usable-in-play',
+      'source.terrainInPlay',
       'the ability of a Terrain cannot be used while it is in play',
     );
   }
@@ -53,7 +53,7 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
     return isBowed(g);
   }
   if (faceOf(g, c).type === 'Spell' && !usesSpells(g, leaderOf(g, c))) {
-    return refuse(g, 'spells.action-needs-shugenja', 'the Personality who bears this Spell is no Shugenja');
+    return refuse(g, 'source.spellNeedsShugenja', 'the Personality who bears this Spell is no Shugenja');
   }
   return null;
 }
@@ -94,7 +94,7 @@ function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
 }
 
 const isOutOfPlay = refusal(
-  'zones.out-of-play-limits',
+  'source.outOfPlay',
   'the card is out of play, and its text does not say that it works there',
 );
 

@@ -23,9 +23,10 @@ import {
   thingNumber,
   zoneKey,
 } from '@kyuden/engine';
+import { rule } from '../rule-keys.ts';
 import { knob, type ManeuverSegment } from '../knobs.ts';
 import { endEffects } from './expire.ts';
-import { isDone, isGone, otherSeats, pointed, provincesOf, rule, seatOption, thingOption } from './tools.ts';
+import { isDone, isGone, otherSeats, pointed, provincesOf, seatOption, thingOption } from './tools.ts';
 
 const CHOOSE = 0;
 const CHOSEN = 1;
@@ -76,7 +77,7 @@ export const attack: Procedure = (g, frame) => {
       at.defender = others[0];
       if (others.length === 0) return finish(g, frame);
       if (others.length === 1) return attack(g, frame);
-      const about = { what: 'chooseDefender', rule: rule(g, 'battle.declare') };
+      const about = { what: 'chooseDefender', rule: rule(g, 'attack.defender') };
       return ask(
         g,
         at.attacker,
@@ -150,7 +151,7 @@ export const attack: Procedure = (g, frame) => {
       if (fields.length === 1) return attack(g, frame);
       // elimination.attacker-mid-battles: in his stead the player on his left.
       const chooser = isGone(g, at.attacker) ? leftOf(g, at.attacker) : at.attacker;
-      const about = { what: 'nextBattle', rule: rule(g, 'battle.attacker-chooses-next') };
+      const about = { what: 'nextBattle', rule: rule(g, 'attack.nextBattle') };
       return ask(
         g,
         chooser,

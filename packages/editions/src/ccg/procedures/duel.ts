@@ -33,7 +33,8 @@ import {
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
 import { endEffects } from './expire.ts';
-import { isDone, isHere, rule } from './tools.ts';
+import { rule } from '../rule-keys.ts';
+import { isDone, isHere } from './tools.ts';
 
 const CHALLENGE = 0;
 const CHALLENGED = 1;
@@ -100,7 +101,7 @@ export const duel: Procedure = (g, frame) => {
       const about = {
         what: 'refuseChallenge',
         card: record.challenger,
-        rule: rule(g, 'duel.refusal-consequences'),
+        rule: rule(g, 'duel.refusal'),
       };
       return ask(g, seat, 'may', about, [plainOption.accept, plainOption.refuse]);
     }

@@ -33,7 +33,8 @@ import { knob } from '../knobs.ts';
 import { isAttachedRegion, provinceOf } from '../places.ts';
 import { overlayOption, overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
-import { cardOption, isBarred, mayBeBarred, pointed, rule } from './tools.ts';
+import { rule } from '../rule-keys.ts';
+import { cardOption, isBarred, mayBeBarred, pointed } from './tools.ts';
 
 type Purchase = EntryQuestion['purchase'];
 
@@ -54,7 +55,7 @@ export const dynastyPhase: Procedure = (g, frame) => {
       frame.pc = BOUGHT;
       const options = purchases(g, seat);
       options.push(plainOption.done);
-      return ask(g, seat, 'buy', { what: 'buy', rule: rule(g, 'phases.dynasty-bring-in') }, options);
+      return ask(g, seat, 'buy', { what: 'buy', rule: rule(g, 'entry.bought') }, options);
     }
     case BOUGHT: {
       const answer = answerOf(frame) ?? 'done';
@@ -85,7 +86,7 @@ export const dynastyPhase: Procedure = (g, frame) => {
         g,
         seat,
         'other',
-        { what: 'discardFromProvinces', rule: rule(g, 'phases.dynasty-discard') },
+        { what: 'discardFromProvinces', rule: rule(g, 'dynasty.discard') },
         options,
       );
     }

@@ -29,7 +29,8 @@ import { knob } from '../knobs.ts';
 import { awaitRefill } from '../leaving.ts';
 import { lyingIn, provinceOf } from '../places.ts';
 import { refillOne } from './refill.ts';
-import { cardOption, pointed, provincesOf, rule, titleOf } from './tools.ts';
+import { rule } from '../rule-keys.ts';
+import { cardOption, pointed, provincesOf, titleOf } from './tools.ts';
 
 const PROVINCE = 0;
 const CARD = 1;
@@ -90,7 +91,7 @@ const lookOn: Procedure = (g, frame) => {
       }
       frame.pc = REVEAL;
       if (at.left.length === 1) return lookOn(g, frame);
-      const about = { what: 'nextRevealed', rule: rule(g, 'provinces.multi-card-events-phase') };
+      const about = { what: 'nextRevealed', rule: rule(g, 'event.order') };
       const options = at.left.map((id) => cardOption(g, 'reveal', id));
       return ask(g, seat, 'order', about, options);
     }
@@ -213,7 +214,7 @@ export const region: Procedure = (g, frame) => {
       const about = {
         what: 'attachRegion',
         card: cardThing(c),
-        rule: rule(g, 'regions.with-costs-optional'),
+        rule: rule(g, 'region.optional'),
       };
       return ask(g, seat, 'may', about, options);
     }

@@ -25,7 +25,8 @@ import {
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
 import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
-import { cardOption, isBarred, isHere, pointed, rule } from './tools.ts';
+import { rule } from '../rule-keys.ts';
+import { cardOption, isBarred, isHere, pointed } from './tools.ts';
 
 const CHOOSE = 0;
 const CHOSEN = 1;
@@ -54,7 +55,7 @@ export const focusing: Procedure = (g, frame) => {
       if (at.noStrike && options.length === 0) return next();
       if (!at.noStrike) options.unshift({ id: 'strike', role: 'do', verb: 'strike' });
       frame.pc = CHOSEN;
-      const about = { what: 'focusOrStrike', card: at.turn, rule: rule(g, 'duel.focus-procedure') };
+      const about = { what: 'focusOrStrike', card: at.turn, rule: rule(g, 'duel.focus') };
       return ask(g, seat, 'other', about, options);
     }
     case CHOSEN: {
@@ -109,7 +110,7 @@ export const focusEffects: Procedure = (g, frame) => {
   if (frame.pc === PICK && due.length > 1) {
     frame.pc = PICKED;
     const options = due.map(({ id, program }) => ({ ...cardOption(g, 'effect', id), program }));
-    const about = { what: 'nextFocusEffect', rule: rule(g, 'duel.focus-effects-order') };
+    const about = { what: 'nextFocusEffect', rule: rule(g, 'duel.focusEffects') };
     return ask(g, g.state.active, 'order', about, options);
   }
   frame.pc = PICK;

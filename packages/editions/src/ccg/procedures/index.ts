@@ -1,4 +1,5 @@
 import type { Procedure, RulebookTrigger, StateCheck } from '@kyuden/engine';
+import type { Citations } from '../rule-keys.ts';
 import { additionalAttack, attack } from './attack.ts';
 import { battle, endingBattles } from './battle.ts';
 import { duel } from './duel.ts';
@@ -47,12 +48,12 @@ export const procedures: Record<string, Procedure> = {
   duelCleanup,
 };
 
-export const procedureTriggers = (id: (name: string) => string): RulebookTrigger[] => [
-  { ...honorVictory, rule: id('victory.honor-40') },
+export const procedureTriggers = (citations: Citations): RulebookTrigger[] => [
+  { ...honorVictory, rule: citations['victory.honor'] },
 ];
 
-export const procedureChecks = (id: (name: string) => string): StateCheck[] => [
-  { rule: id('battle.after-resolution-runs-even-if-skipped'), run: endingBattles },
+export const procedureChecks = (citations: Citations): StateCheck[] => [
+  { rule: citations['battle.ends'], run: endingBattles },
 ];
 
 export { spanKinds } from './spans.ts';

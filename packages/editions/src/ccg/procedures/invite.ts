@@ -10,7 +10,8 @@ import {
   plainOption,
   type SeatId,
 } from '@kyuden/engine';
-import { isBarred, otherSeats, pointed, rule, seatOption } from './tools.ts';
+import { rule } from '../rule-keys.ts';
+import { isBarred, otherSeats, pointed, seatOption } from './tools.ts';
 
 const OFFER = 0;
 const ANSWERED = 1;
@@ -32,7 +33,7 @@ export const invite: Procedure = (g, frame) => {
       frame.pc = ANSWERED;
       const options: Option[] = open.map((one) => seatOption('invite', one));
       options.push(plainOption.done);
-      return ask(g, seat, 'other', { what: 'invite', rule: rule(g, 'multiplayer.invite-order') }, options);
+      return ask(g, seat, 'other', { what: 'invite', rule: rule(g, 'attack.invite') }, options);
     }
     case ANSWERED: {
       const answer = answerOf(frame) ?? 'done';

@@ -20,6 +20,7 @@ import {
   seatThing,
   standingFor,
 } from '@kyuden/engine';
+import { rule } from '../rule-keys.ts';
 import { knob, type ManeuverSegment, unlimited } from '../knobs.ts';
 import {
   cardOption,
@@ -29,7 +30,6 @@ import {
   mayBeBarred,
   mayBeRequired,
   pointed,
-  rule,
   thingOption,
   unitsHome,
 } from './tools.ts';
@@ -73,7 +73,7 @@ export const maneuver: Procedure = (g, frame) => {
         options.push(plainOption.done);
       for (const c of free) options.push(cardOption(g, 'unit', c.id));
       if (at.draft.length > 0) options.push(plainOption.back);
-      const about = { what: 'assignUnit', segment: at.segment, rule: rule(g, 'assignment.any-arrangement') };
+      const about = { what: 'assignUnit', segment: at.segment, rule: rule(g, 'attack.assign') };
       return ask(g, seat, 'assign', about, options);
     }
     case PLACE: {

@@ -19,7 +19,8 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
-import { alsoOpenTo, cardOption, doneIn, openToNobody, pointed, rule } from './tools.ts';
+import { rule } from '../rule-keys.ts';
+import { alsoOpenTo, cardOption, doneIn, openToNobody, pointed } from './tools.ts';
 
 /** The short phases: Straighten, Action and End. */
 
@@ -79,7 +80,7 @@ export const endPhase: Procedure = (g, frame) => {
         g,
         seat,
         'pick',
-        { what: 'discardToMaximum', rule: rule(g, 'phases.end-hand-size') },
+        { what: 'discardToMaximum', rule: rule(g, 'end.handSize') },
         options,
       );
     }

@@ -18,7 +18,6 @@ import {
   ownZones,
   patternFits,
   renameCard,
-  ruleFor,
   type SeatId,
   seatsFrom,
   seatThing,
@@ -30,9 +29,6 @@ import { isInPlay } from '../places.ts';
 import { standsAgainst } from '../standing.ts';
 
 /** Small questions and changes that several procedures share. */
-
-/** A rule's full id: the book's name goes in front, because the layer serves several editions. */
-export const rule = (g: Machine, id: string): string => ruleFor(g, id);
 
 export const cardOption = (g: Machine, verb: string, id: number): Option => {
   const thing = cardThing(card(g, id));

@@ -15,7 +15,8 @@ import {
   thingNumber,
 } from '@kyuden/engine';
 import { endEffects, endTurnRecords } from './expire.ts';
-import { isBarred, isGone, mayBeBarred, otherSeats, pointed, rule, seatOption } from './tools.ts';
+import { rule } from '../rule-keys.ts';
+import { isBarred, isGone, mayBeBarred, otherSeats, pointed, seatOption } from './tools.ts';
 
 const BEGIN = 0;
 const PHASES = 1;
@@ -65,7 +66,7 @@ export const turn: Procedure = (g, frame) => {
         g,
         seat,
         'other',
-        { what: 'declareAttack', rule: rule(g, 'phases.attack-optional') },
+        { what: 'declareAttack', rule: rule(g, 'attack.optional') },
         options,
       );
     }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { ccgLayers } from '../src/ccg/layer.ts';
+import type { Citations } from '../src/ccg/rule-keys.ts';
+import { compose } from '../src/compose.ts';
+import { loadRules, playableEditions, ruledEditions } from '../src/index.ts';
+import { citations as samuraiCitations } from '../src/samurai/citations.ts';
+
+const known = new Set(ruledEditions().flatMap((edition) => loadRules(edition).map(({ id }) => id)));
+
+describe.each(playableEditions())('the citations of $name', ({ name: edition, composed }) => {
+  const { book, origins } = composed;
+
+  test('are all rules that are written down', () => {
+    expect(Object.entries(book.citations).filter(([, id]) => !known.has(id))).toEqual([]);
+  });
+
+  test('are of its own book, except where that is silent', () => {
+    const foreign = Object.entries(book.citations).filter(([, id]) => !id.startsWith(`${edition}.`));
+    expect(Object.fromEntries(foreign)).toEqual(silent[edition] ?? {});
+  });
+
+  test('and those of its layers name rules that are written down', () => {
+    const cited = [...origins.values()].flat().flatMap((origin) => origin.rule ?? []);
+    expect(cited.length).toBeGreaterThan(10);
+    expect(cited.filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
+/** Keys about which a book says nothing, and the rule of another that its citations name. */
+const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  samurai: { 'attachment.spellsByChi': 'gold.spells.max-equals-chi' },
+  gold: {
+    'presence.target': 'samurai.presence.rule-of-location-target',
+    'presence.unitMustMoveIn': 'samurai.presence.move-in-exception',
+    'presence.sourceMustMoveIn': 'samurai.presence.location-move-exception',
+  },
+};
+
+test('a key without a rule is an error', () => {
+  const { 'presence.ownUnit': _, ...rest } = samuraiCitations;
+  const setup = () => {};
+  const own = { name: 'own', add: { name: 'own', title: 'Own', procedures: { setup } } };
+  expect(() => compose([...ccgLayers(rest as Citations), own])).toThrow(/citations.presence.ownUnit/);
+});
