@@ -12,6 +12,7 @@ import { length } from './length.mjs';
 import { lockfile } from './lockfile.mjs';
 import { paths } from './paths.mjs';
 import { purity } from './purity.mjs';
+import { ruleIds } from './rule-ids.mjs';
 
 const ENGINE = 'packages/engine/src/a.ts';
 const BOTS = 'packages/bots/src/a.ts';
@@ -92,6 +93,15 @@ const cases = [
   ],
   [facts, [`${BOTS}:1`], { [BOTS]: "options.find((one) => one.id.startsWith('unit:'))" }],
   [facts, [`${BOTS}:2`], { [BOTS]: "\nconst [verb] = option.split(':');" }],
+
+  [
+    ruleIds,
+    [],
+    { [LANGUAGE]: '// `$' + '{book.name}.a`\nconst a = `$' + '{edition}`, b = `in $' + '{edition}.`;' },
+  ],
+  [ruleIds, [], { 'packages/editions/src/rules.ts': 'const a = `$' + '{edition}.$' + '{id}`;' }],
+  [ruleIds, [`${LANGUAGE}:2`], { [LANGUAGE]: '\nconst a = `$' + '{g.book.name}.actions.$' + '{b}`;' }],
+  [ruleIds, [`${ENGINE}:1`], { [ENGINE]: 'const a = `$' + '{edition}.$' + '{b}`;' }],
 
   [
     purity,

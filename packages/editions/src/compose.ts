@@ -127,16 +127,20 @@ export function compose(layers: readonly Layer[]): Composed {
         throw new Error(`layer '${layer.name}' cites a rule for '${path}', which it leaves alone`);
     }
   }
-  for (const { name, needs } of [machine, ...layers]) {
-    for (const [part, keys] of Object.entries(needs ?? {}) as [Part, readonly string[]][]) {
-      const missing = keys.filter((key) => !made.get(part)?.has(key));
-      if (missing.length > 0)
-        throw new Error(
-          `no layer gives what '${name}' needs: ${missing.map((key) => pathOf(part, key)).join(', ')}`,
-        );
-    }
-  }
+  const lacking = [machine, ...layers].flatMap((layer) => missing(layer, made));
+  if (lacking.length > 0) throw new Error(`no layer gives some of the entries: ${lacking.join('; ')}`);
   return { book: deepFreeze(assemble(made)), origins };
+}
+
+/** A complaint about the entries that a layer needs and nobody has given. */
+function missing(
+  { name, needs }: Pick<Layer, 'name' | 'needs'>,
+  made: Map<Part, Map<string, unknown>>,
+): string[] {
+  const paths = Object.entries(needs ?? {}).flatMap(([part, keys]) =>
+    keys.filter((key) => !made.get(part as Part)?.has(key)).map((key) => pathOf(part as Part, key)),
+  );
+  return paths.length > 0 ? [`${name} needs ${paths.join(', ')}`] : [];
 }
 
 /** What the machine needs of every book. */

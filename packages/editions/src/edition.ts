@@ -10,6 +10,7 @@ import type { Dialect } from '@kyuden/language';
 import type { Composed } from './compose.ts';
 import type { DeckRules } from './deck-check.ts';
 import { loadPool } from './pool.ts';
+import type { RuleIndex } from './rule-index.ts';
 import type { Setting } from './settings.ts';
 import type { OwnWords } from './words/own-words.ts';
 
@@ -52,6 +53,8 @@ export interface EditionDefinition extends RuledEdition {
   /** The ways in which its rules end a game; the text of a card may know others. */
   readonly endings: readonly string[];
   readonly terms: EditionTerms;
+  /** Which of its rules a card touches. */
+  readonly ruleIndex: RuleIndex;
   /** Where it says something in words of its own. */
   readonly words?: OwnWords;
   /** Where the Gold that a card produces stands, in editions with Gold: printed as a number, or in its text. */

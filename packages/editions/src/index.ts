@@ -1,5 +1,6 @@
 /** The editions: rulebooks, cards, decks, and the rules in words. */
 export * from './card-names.ts';
+export * from './cited-rules.ts';
 export * from './compose.ts';
 export * from './deck.ts';
 export * from './deck-check.ts';

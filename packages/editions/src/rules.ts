@@ -31,6 +31,12 @@ export function rule(edition: RuledEdition, id: string): Rule | undefined {
   return byId.get(id) ?? byId.get(`${edition.name}.${id}`);
 }
 
+/** Ids of an edition's rules, by topic: `of('ranged', 'definition no-combining')`. */
+export const rulesIn =
+  (edition: string) =>
+  (topic: string, names: string): string[] =>
+    names.split(' ').map((name) => `${edition}.${topic}.${name}`);
+
 /**
  * The rules that a person may mean, best first. A query is an id or a part of one, a topic, or words: an id wins over a
  * topic, that over words in the name, those over words in the text. A rule must have at least half of the words, and

@@ -1,22 +1,34 @@
 import { faceOf, parseCardFile } from '@kyuden/language';
-import { describe, expect, it } from 'vitest';
-import { indexedRules } from '../src/rule-index.ts';
-import { rule } from '../src/rules.ts';
-import { rulesTouched } from '../src/rules-touched.ts';
+import { describe, expect, it, test } from 'vitest';
+import { lcg } from '../src/lcg/edition.ts';
+import { gold } from '../src/gold/edition.ts';
+import { loadRules, playableEditions, rulesTouched } from '../src/index.ts';
 import { samurai } from '../src/samurai/edition.ts';
 
 const touchedBy = (...lines: string[]): string[] => {
   const { cards, errors } = parseCardFile(lines.join('\n'));
   expect(errors).toEqual([]);
-  return rulesTouched(faceOf(cards[0]!)).map((one) => one.id);
+  return rulesTouched(samurai, faceOf(cards[0]!)).map((one) => one.id);
 };
 
-describe('the rules that a card touches', () => {
-  it('are all rules of the book', () => {
-    const unknown = [...indexedRules()].filter((id) => !rule(samurai, id));
-    expect(unknown).toEqual([]);
+describe.each(playableEditions())('the rules that cards of $name touch', (edition) => {
+  const known = new Set(loadRules(edition).map(({ id }) => id));
+
+  test('are all rules of its book', () => {
+    const named = Object.values(edition.ruleIndex).flatMap((table) =>
+      Array.isArray(table) ? table : Object.values(table as Record<string, string[]>).flat(),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 
+  test('are some for every card', () => {
+    const bare = edition.cards.filter((card) => rulesTouched(edition, card).length === 0);
+    expect(bare.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('the rules that a card touches', () => {
   it('follow from designator, cost and effect', () => {
     const touched = touchedBy(
       'Archers',
@@ -24,11 +36,11 @@ describe('the rules that a card touches', () => {
       '1F  HR 0  3G  FV 2',
       'Battle: Bow this card: Ranged 2 Attack.',
     );
-    expect(touched).toContain('actions.battle-window');
-    expect(touched).toContain('costs.must-fully-occur');
-    expect(touched).toContain('ranged.definition');
-    expect(touched).toContain('followers.honor-requirement-vs-ph');
-    expect(touched.filter((id) => id.startsWith('duel.'))).toEqual([]);
+    expect(touched).toContain('samurai.actions.battle-window');
+    expect(touched).toContain('samurai.costs.must-fully-occur');
+    expect(touched).toContain('samurai.ranged.definition');
+    expect(touched).toContain('samurai.followers.honor-requirement-vs-ph');
+    expect(touched.filter((id) => id.includes('.duel.'))).toEqual([]);
   });
 
   it('follow from keywords of the card, whatever the level of experience', () => {
@@ -37,13 +49,23 @@ describe('the rules that a card touches', () => {
       'Personality · Unique · Experienced 2',
       '3F 3C  HR 0  7G  PH 2',
     );
-    expect(touched).toContain('keywords.unique');
-    expect(touched).toContain('keywords.experienced-level');
+    expect(touched).toContain('samurai.keywords.unique');
+    expect(touched).toContain('samurai.keywords.experienced-level');
   });
 
   it('name each rule once', () => {
     const bow = 'Battle: Bow this card: Ranged 2 Attack.';
     const touched = touchedBy('Archers', 'Follower', '1F  HR 0  3G  FV 2', bow, bow.replace('2', '3'));
     expect(new Set(touched).size).toBe(touched.length);
+  });
+
+  it('are those of the edition in which it is played', () => {
+    const holding = gold.cards.find((card) => card.texts.some((text) => text.t === 'gold'))!;
+    expect(rulesTouched(gold, holding).map((one) => one.id)).toContain('gold.gold.produce-only-to-pay');
+    const restricted = lcg.cards.find((card) => card.keywords.includes('Restricted'))!;
+    expect(rulesTouched(lcg, restricted)).toContainEqual({
+      id: 'lcg.keywords.restricted',
+      because: 'keyword Restricted',
+    });
   });
 });

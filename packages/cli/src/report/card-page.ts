@@ -52,12 +52,12 @@ export interface TouchedRule {
   rule: string;
 }
 
-/** The rules a card touches, with their words; an edition that lacks one leaves it out. */
+/** The rules a card touches, with their words. */
 export function touchedRules(
   edition: RuledEdition,
   face: Pick<Shown, 'type' | 'keywords' | 'texts' | 'variable'>,
 ) {
-  return rulesTouched(face).flatMap(({ id, because }): TouchedRule[] => {
+  return rulesTouched(edition, face).flatMap(({ id, because }): TouchedRule[] => {
     const found = rule(edition, id);
     return found ? [{ id: found.id, because, rule: found.rule }] : [];
   });

@@ -1,4 +1,4 @@
-import { namedCards, nearestCards, rule } from '@kyuden/editions';
+import { citedRule, namedCards, nearestCards, rule } from '@kyuden/editions';
 import type { Ask } from '@kyuden/engine';
 import { openEdition } from '../edition.ts';
 import { Failure } from '../io.ts';
@@ -86,7 +86,7 @@ function helpLines(table: Table, ask: Ask | undefined): string[] {
   if (!ask) return HELP;
   const { game, style } = table;
   const lines = menuLines(game.g, ask, viewOf(table, ask.seat), style);
-  const cited = ask.about.rule ? rule(openEdition(game.header.edition), ask.about.rule) : undefined;
+  const cited = ask.about.rule ? citedRule(ask.about.rule) : undefined;
   if (cited) lines.push(...wrap(`${cited.id}: ${cited.rule}`, style.width, '  '));
   return [...lines, '', ...HELP];
 }

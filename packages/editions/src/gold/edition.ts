@@ -1,6 +1,7 @@
 import { collectible } from '@kyuden/language';
 import { defineEdition } from '../edition.ts';
 import { goldDeckRules } from './deck-rules.ts';
+import { ruleIndex } from './rule-index.ts';
 import { composeGold } from './rulebook.ts';
 import { goldSettings } from './settings.ts';
 
@@ -26,6 +27,7 @@ export const gold = defineEdition({
   settings: goldSettings,
   // Whoever is left at last has won by arms, whatever became of the others.
   endings: ['military', 'honor', 'enlightenment'],
+  ruleIndex,
   terms: { name: 'Gold Edition', turn: 'turn', honor: 'Family Honor' },
   goldStands: 'in texts',
 });

@@ -131,7 +131,8 @@ function bowedRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   );
   return speaks
     ? null
-    : refuseBy('gold.targeting.own-bowed-personalities',
+    : refuseBy(
+        'gold.targeting.own-bowed-personalities',
         'your actions cannot target your own bowed Personalities',
       );
 }

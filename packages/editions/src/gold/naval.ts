@@ -85,7 +85,8 @@ export function navalRefusal(g: Machine, use: Use): Refusal | null {
   const record = currentBattle(g);
   if (!side || !record) return null;
   if (use.designator === 'Reaction' && record.step === 'engage')
-    return refuseBy('gold.battle.naval-no-early-actions',
+    return refuseBy(
+      'gold.battle.naval-no-early-actions',
       'nothing comes before the first opportunity of an invasion',
     );
   if (!hasActionKeyword(g, use, 'Terrain')) return null;

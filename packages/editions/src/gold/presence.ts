@@ -43,7 +43,8 @@ export function presenceRefusal(g: Machine, use: Use): Refusal | null {
   if (!battle || waives(use, 'noUnits')) return null;
   if (isPresent(g, use.seat, battle.field)) return null;
   if (bringsOwnUnit(g, use, battle.field)) return null;
-  return refuseBy('gold.presence.rule-of-presence',
+  return refuseBy(
+    'gold.presence.rule-of-presence',
     'you have no unit in this battle, and the action brings none there',
   );
 }
@@ -115,7 +116,8 @@ export function sourceRefusalInBattle(g: Machine, use: Use): Refusal | null {
   if (zoneName(placeOf(g, c)) === 'province' && use.designator === 'Battle') {
     return isThere(g, c, battle.field)
       ? null
-      : refuseBy('gold.presence.fortification-region-own-province',
+      : refuseBy(
+          'gold.presence.fortification-region-own-province',
           'it works only in the battle at its own province',
         );
   }

@@ -32,7 +32,6 @@ import {
 import { strikeOf } from '../ccg/kinds/contests.ts';
 import { isInPlay } from '../ccg/places.ts';
 
-
 /** ranged.combine: cards of one unit make one attack together, each for its own cost. */
 
 interface Joiner {

@@ -2,6 +2,7 @@ import { living } from '@kyuden/language';
 import { defineEdition } from '../edition.ts';
 import { lcgWords } from '../words/lcg/index.ts';
 import { lcgDeckRules } from './deck-rules.ts';
+import { ruleIndex } from './rule-index.ts';
 import { composeLcg } from './rulebook.ts';
 import { lcgSettings } from './settings.ts';
 
@@ -26,6 +27,7 @@ export const lcg = defineEdition({
   mostSeats: 2,
   settings: lcgSettings,
   endings: ['conquest', 'honor', 'dishonor'],
+  ruleIndex,
   terms: { name: 'Legend of the Five Rings: The Card Game', turn: 'round', honor: 'honor' },
   words: lcgWords,
 });

@@ -1,6 +1,7 @@
 import { collectible } from '@kyuden/language';
 import { defineEdition } from '../edition.ts';
 import { samuraiDeckRules } from './deck-rules.ts';
+import { ruleIndex } from './rule-index.ts';
 import { composeSamurai } from './rulebook.ts';
 import { samuraiSettings } from './settings.ts';
 
@@ -35,6 +36,7 @@ export const samurai = defineEdition({
   mostSeats: 8,
   settings: samuraiSettings,
   endings: ['military', 'honor', 'dishonor', 'enlightenment'],
+  ruleIndex,
   terms: { name: 'Samurai Edition', turn: 'turn', honor: 'Family Honor' },
   goldStands: 'printed',
 });

@@ -1,4 +1,5 @@
 import { type Ask, cardThing, type Option, type OptionRole, type Refusal, type Thing } from '@kyuden/engine';
+import { wholeRuleId } from '../cited-rules.ts';
 import { optionWords } from '../words/prompts.ts';
 import { abilityNamed } from './abilities.ts';
 import type { Check } from './check.ts';
@@ -238,8 +239,7 @@ function mayNot(
     if (ask?.options.some((option) => fits(ask, option))) return `${each} is offered\n${sayAsk(play)}`;
     if (rule === undefined) continue;
     const why = way.why?.(play, one, seat, each);
-    const full = rule.startsWith(`${play.names.g.book.name}.`) ? rule : `${play.names.g.book.name}.${rule}`;
-    if (why?.rule !== full)
+    if (why?.rule !== wholeRuleId(play.names.g.book.name, rule))
       return `${each} is not offered, but ${why ? `because of ${why.rule}: ${why.why}` : 'no rule says why'}`;
   }
   return null;

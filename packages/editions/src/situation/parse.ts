@@ -1,3 +1,4 @@
+import { wholeRuleId } from '../cited-rules.ts';
 import { type Clause, quoted, type Situation, SituationError, type Step } from './format.ts';
 import { nearestForm } from './nearest.ts';
 
@@ -119,7 +120,7 @@ function addEntry(to: Situation, entry: Entry): void {
     case 'rule':
       for (const { line, text } of lines) {
         for (const id of text.split(/[,\s]+/))
-          if (id !== '') to.rules.push({ line, text: fullId(id, to.edition) });
+          if (id !== '') to.rules.push({ line, text: wholeRuleId(to.edition, id) });
       }
       return;
     case 'card': {
@@ -148,9 +149,6 @@ function addEntry(to: Situation, entry: Entry): void {
       return;
   }
 }
-
-const fullId = (id: string, edition: string): string =>
-  id.startsWith(`${edition}.`) ? id : `${edition}.${id}`;
 
 /** A line may hold several statements, by wide gaps or semicolons; in a list of cards semicolons part units. */
 function givenClauses(one: Clause): Clause[] {

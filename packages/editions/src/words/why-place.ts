@@ -26,12 +26,7 @@ export function whyBuy(g: Machine, seat: SeatId, c: Card): Reason[] {
   if (type === 'Event')
     return [reason('it resolves by itself in your Events Phase', rule(g, 'event.resolves'))];
   if (type === 'Region')
-    return [
-      reason(
-        'it attaches to its province by itself in your Events Phase',
-        rule(g, 'region.enters'),
-      ),
-    ];
+    return [reason('it attaches to its province by itself in your Events Phase', rule(g, 'region.enters'))];
   if (type !== 'Holding' && type !== 'Personality') return [reason(`a ${type} is not bought`)];
   const isOwn = type === 'Personality' && isOwnClan(g, c, seat);
   const purchase = isOwn ? ('discount' as const) : ('full' as const);
@@ -42,10 +37,7 @@ export function whyBuy(g: Machine, seat: SeatId, c: Card): Reason[] {
   const price = g.book.rules.entryPrice(g, entry);
   if (!canPayGold(g, seat, price, cardThing(c)))
     found.push(
-      reason(
-        `it costs ${price} Gold, and you can pay ${readyGold(g, seat)}`,
-        rule(g, 'entry.price'),
-      ),
+      reason(`it costs ${price} Gold, and you can pay ${readyGold(g, seat)}`, rule(g, 'entry.price')),
     );
   if (!canPayEntryCosts(g, c, seat))
     found.push(reason('what its own text asks for cannot be paid', rule(g, 'text.restricts')));

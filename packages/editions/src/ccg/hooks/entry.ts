@@ -53,11 +53,7 @@ const isIgnored = ({ ignore }: EntryQuestion, what: string): boolean =>
 function placeRefusal(g: Machine, { card: c, seat, to, host }: EntryQuestion): Refusal | null {
   const type = typeOf(g, c);
   if (type.attachesTo !== undefined && host < 0) {
-    return refuse(
-      g,
-      'attachment.ownPersonality',
-      'it enters play only attached to a Personality of yours',
-    );
+    return refuse(g, 'attachment.ownPersonality', 'it enters play only attached to a Personality of yours');
   }
   if (type.onProvince && thingKind(to) === 'p') {
     const id = thingNumber(to);

@@ -106,11 +106,7 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   const tactical = isTactical(g, use);
   if ((!tactical && standing(g, 'barAction').length === 0) || !wouldPerform(g, use, c)) return null;
   if (tactical && !isFreshTactician(g, c)) {
-    return refuse(
-      g,
-      'source.tactician',
-      'he is no Tactician, or has performed a Tactical action this turn',
-    );
+    return refuse(g, 'source.tactician', 'he is no Tactician, or has performed a Tactical action this turn');
   }
   const performed: Use = { ...use, card: c.id };
   for (const one of standing(g, 'barAction')) {
@@ -118,11 +114,7 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
     if (one.node.s !== 'barAction' || !on(g, one, ctx)) continue;
     const about = one.node.filter.preds.some((pred) => pred.p === 'performedBy');
     if (about && useFits(ctx, one.node.filter, performed, {})) {
-      return refuse(
-        g,
-        'text.bars',
-        'a text in force keeps him from performing this action',
-      );
+      return refuse(g, 'text.bars', 'a text in force keeps him from performing this action');
     }
   }
   return null;

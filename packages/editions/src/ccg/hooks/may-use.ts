@@ -84,11 +84,7 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   if (performer) {
     return isFreshTactician(g, performer)
       ? null
-      : refuse(
-          g,
-          'source.tactician',
-          'he is no Tactician, or has performed a Tactical action this turn',
-        );
+      : refuse(g, 'source.tactician', 'he is no Tactician, or has performed a Tactical action this turn');
   }
   // Someone targeted in the constraints performs it; else an unbowed Tactician at the battlefield has to be there.
   if (use.ability.slots.some((slot) => slot.block === 'constraints')) {
@@ -97,17 +93,10 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   const field = currentBattle(g)?.field ?? -1;
   return hasTactician(g, use.seat, (c) => !c.bowed && fieldOf(g, c) === field)
     ? null
-    : refuse(
-        g,
-        'source.tactician',
-        'you have no unbowed Tactician at the current battlefield',
-      );
+    : refuse(g, 'source.tactician', 'you have no unbowed Tactician at the current battlefield');
 }
 
-const noTacticianLeft = refusal(
-  'source.tactician',
-  'you have no Tactician left to perform it this turn',
-);
+const noTacticianLeft = refusal('source.tactician', 'you have no Tactician left to perform it this turn');
 
 /** Does the player control such a Tactician in play? Where no text makes or unmakes any, only the printed ones are asked. */
 function hasTactician(g: Machine, seat: SeatId, isSuch: (c: Card) => boolean): boolean {

@@ -117,10 +117,7 @@ export function targetLocationRefusal(
   return ownObligation(g, use, thing, field) ?? obligation(g, use, thing, c, field);
 }
 
-const isTargetAway = refusal(
-  'presence.target',
-  'it is in a unit that is not at the current battlefield',
-);
+const isTargetAway = refusal('presence.target', 'it is in a unit that is not at the current battlefield');
 
 /**
  * presence.location-move-exception: a source elsewhere that acts only because it may be moved here as a target is to be
@@ -132,11 +129,7 @@ function ownObligation(g: Machine, use: Use, thing: Thing, field: number): Refus
   const own = cardThing(leaderOf(g, card(g, use.card)));
   const taking = use.ability.slots.filter((slot) => slotTakes(g, use, slot, thing));
   if (thing === own || slots.length !== 1 || taking.length !== 1 || taking[0] !== slots[0]) return null;
-  return refuse(
-    g,
-    'presence.sourceMustMoveIn',
-    'a unit that acts from elsewhere must come here itself',
-  );
+  return refuse(g, 'presence.sourceMustMoveIn', 'a unit that acts from elsewhere must come here itself');
 }
 
 /**
@@ -196,7 +189,5 @@ function invitationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null
   const attack = attackOfField(g, battle.field);
   if (!attack || use.seat === attack.attacker || use.seat === attack.defender) return null;
   const invited = [...attack.invited, ...attack.allies].some((one) => one.seat === use.seat);
-  return invited
-    ? null
-    : refuse(g, 'presence.uninvited', 'you have not been invited to this battle');
+  return invited ? null : refuse(g, 'presence.uninvited', 'you have not been invited to this battle');
 }

@@ -30,10 +30,7 @@ export function sourceRefusal(
   return justLeft(g, use) ? null : outOfPlayRefusal(g, use, c);
 }
 
-const notTheController = refusal(
-  'ability.controller',
-  'only its controller may use the abilities of a card',
-);
+const notTheController = refusal('ability.controller', 'only its controller may use the abilities of a card');
 const isBowed = refusal('source.bowed', 'no ability of a bowed card may be used');
 
 const nobodyBowed = (): boolean => false;
@@ -43,11 +40,7 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
     return notTheController(g);
   }
   if (typeOf(g, c).playedFromHand) {
-    return refuse(
-      g,
-      'source.terrainInPlay',
-      'the ability of a Terrain cannot be used while it is in play',
-    );
+    return refuse(g, 'source.terrainInPlay', 'the ability of a Terrain cannot be used while it is in play');
   }
   if (c.bowed && !waives(use, 'bowed') && !actsBowed(g, c) && !mayActBowed(use)) {
     return isBowed(g);

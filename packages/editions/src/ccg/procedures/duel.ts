@@ -32,8 +32,8 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
-import { endEffects } from './expire.ts';
 import { rule } from '../rule-keys.ts';
+import { endEffects } from './expire.ts';
 import { isDone, isHere } from './tools.ts';
 
 const CHALLENGE = 0;

@@ -31,9 +31,9 @@ import {
 import { isOfClan } from '../hooks/entry.ts';
 import { knob } from '../knobs.ts';
 import { isAttachedRegion, provinceOf } from '../places.ts';
+import { rule } from '../rule-keys.ts';
 import { overlayOption, overlayPrice, underlying } from './overlay.ts';
 import { refillOne } from './refill.ts';
-import { rule } from '../rule-keys.ts';
 import { cardOption, isBarred, mayBeBarred, pointed } from './tools.ts';
 
 type Purchase = EntryQuestion['purchase'];

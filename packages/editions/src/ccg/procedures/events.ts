@@ -28,8 +28,8 @@ import {
 import { knob } from '../knobs.ts';
 import { awaitRefill } from '../leaving.ts';
 import { lyingIn, provinceOf } from '../places.ts';
-import { refillOne } from './refill.ts';
 import { rule } from '../rule-keys.ts';
+import { refillOne } from './refill.ts';
 import { cardOption, pointed, provincesOf, titleOf } from './tools.ts';
 
 const PROVINCE = 0;

@@ -24,8 +24,8 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { knob } from '../knobs.ts';
-import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
 import { rule } from '../rule-keys.ts';
+import { type DuelAt, focusAreas, revealFocused, seatOfDuelist } from './duel.ts';
 import { cardOption, isBarred, isHere, pointed } from './tools.ts';
 
 const CHOOSE = 0;

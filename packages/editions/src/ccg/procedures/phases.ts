@@ -76,13 +76,7 @@ export const endPhase: Procedure = (g, frame) => {
       if (hand.length <= statOf(g, seatThing(seat), 'handMaximum')) return finish(g, frame);
       frame.pc = DISCARDED;
       const options = hand.map((id) => cardOption(g, 'discard', id));
-      return ask(
-        g,
-        seat,
-        'pick',
-        { what: 'discardToMaximum', rule: rule(g, 'end.handSize') },
-        options,
-      );
+      return ask(g, seat, 'pick', { what: 'discardToMaximum', rule: rule(g, 'end.handSize') }, options);
     }
     case DISCARDED: {
       frame.pc = DISCARD;

@@ -14,8 +14,8 @@ import {
   seatThing,
   thingNumber,
 } from '@kyuden/engine';
-import { endEffects, endTurnRecords } from './expire.ts';
 import { rule } from '../rule-keys.ts';
+import { endEffects, endTurnRecords } from './expire.ts';
 import { isBarred, isGone, mayBeBarred, otherSeats, pointed, seatOption } from './tools.ts';
 
 const BEGIN = 0;
@@ -62,13 +62,7 @@ export const turn: Procedure = (g, frame) => {
       }
       if (options.length === 1) return turn(g, frame);
       frame.pc = DECLARED;
-      return ask(
-        g,
-        seat,
-        'other',
-        { what: 'declareAttack', rule: rule(g, 'attack.optional') },
-        options,
-      );
+      return ask(g, seat, 'other', { what: 'declareAttack', rule: rule(g, 'attack.optional') }, options);
     }
     case DECLARED: {
       frame.pc = PHASES;
