@@ -13,7 +13,18 @@ import { ruleIds } from './rule-ids.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let count = 0;
-for (const check of [layers, folders, cycles, editionNames, facts, purity, length, paths, lockfile, ruleIds]) {
+for (const check of [
+  layers,
+  folders,
+  cycles,
+  editionNames,
+  facts,
+  purity,
+  length,
+  paths,
+  lockfile,
+  ruleIds,
+]) {
   for (const { file, line, what, why } of check.run(root)) {
     count += 1;
     console.log(`${file}${line ? `:${line}` : ''}  ${what}\n    ${check.name}: ${why}`);

@@ -1,8 +1,8 @@
 import { faceOf, parseCardFile } from '@kyuden/language';
 import { describe, expect, it, test } from 'vitest';
-import { lcg } from '../src/lcg/edition.ts';
 import { gold } from '../src/gold/edition.ts';
 import { loadRules, playableEditions, rulesTouched } from '../src/index.ts';
+import { lcg } from '../src/lcg/edition.ts';
 import { samurai } from '../src/samurai/edition.ts';
 
 const touchedBy = (...lines: string[]): string[] => {

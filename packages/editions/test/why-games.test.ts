@@ -1,8 +1,20 @@
 import { type Ask, type CardView, type Machine, machine, run, step, type View, view } from '@kyuden/engine';
 import { describe, expect, it } from 'vitest';
-import { newState, openEdition, type Reason, rule, starterDeck, whyNot } from '../src/index.ts';
+import {
+  type Edition,
+  loadRules,
+  newState,
+  openEdition,
+  type Reason,
+  rulesTouched,
+  starterDeck,
+  whyNot,
+} from '../src/index.ts';
 
-/** Why a card cannot be used, asked of every card that a seat sees in random games, against the seat's options. */
+/**
+ * Why a card cannot be used, asked of every card that a seat sees in random games, against the seat's options; and whether all
+ * rules that are cited on the way are of the edition's book, or are those that its citations name where the book is silent.
+ */
 
 const isProof = process.env.KYUDEN_PROOF === '1';
 const GAMES = isProof ? 20 : 1;
@@ -14,10 +26,13 @@ const decks: Record<string, [string, string]> = {
   lcg: ['crab', 'lion'],
 };
 
-function deal(name: string, game: number): Machine {
-  const edition = openEdition(name);
-  const seats = decks[name]!.map((deck) => ({ name: deck, deck: starterDeck(edition, deck)! }));
-  const state = newState(edition.book, edition.lib, { seats, seed: `why ${name} ${game}`, settings: {} });
+function deal(edition: Edition, game: number): Machine {
+  const seats = decks[edition.name]!.map((deck) => ({ name: deck, deck: starterDeck(edition, deck)! }));
+  const state = newState(edition.book, edition.lib, {
+    seats,
+    seed: `why ${edition.name} ${game}`,
+    settings: {},
+  });
   const g = machine(edition.book, edition.lib, state);
   run(g);
   return g;
@@ -40,7 +55,7 @@ function seen(shown: View): CardView[] {
 const says = /^(It is among your options now|You can use it now)/;
 
 /** Names the fault in the answer for one card. */
-function faults(edition: string, ask: Ask, card: CardView, reasons: Reason[]): string[] {
+function faults(isRule: (id: string) => boolean, ask: Ask, card: CardView, reasons: Reason[]): string[] {
   const isOption = ask.options.some((one) => one.thing === card.thing || one.id.includes(`${card.thing}|`));
   const text = reasons.map((one) => one.why).join(' ');
   const isSaid = reasons.some((one) => says.test(one.why));
@@ -52,13 +67,39 @@ function faults(edition: string, ask: Ask, card: CardView, reasons: Reason[]): s
     ...reasons.map(({ why }) => (/^[^a-z].*[.!?]$/s.test(why) ? '' : `no sentence: ${why}`)),
     // After a full stop a sentence begins; a title may end with one.
     /[a-z]\. [a-z]/.test(text) ? `lower case after a full stop: ${text}` : '',
-    ...reasons.map(({ rule: id }) =>
-      id === '' || rule(openEdition(edition), id) ? '' : `there is no rule ${id}`,
-    ),
+    ...reasons.map(({ rule: id }) => (id === '' || isRule(id) ? '' : `there is no rule ${id}`)),
   ].filter((one) => one !== '');
 }
 
-describe.each(Object.keys(decks))('in random games of %s', (edition) => {
+/** The rules that may be cited in an edition. */
+function rulesOf(edition: Edition): (id: string) => boolean {
+  const own = loadRules(edition).map(({ id }) => id);
+  const known = new Set([...own, ...Object.values(edition.book.citations)]);
+  return (id) => known.has(id);
+}
+
+/** Citations besides the reasons: of the question, of a choice that is not among its options, and of another's. */
+function citedNow(g: Machine, ask: Ask): string[] {
+  const refused = [ask.seat, 1 - ask.seat].map((seat) => step(g, seat, 'no such option'));
+  const cited = refused.map((one) => ('refused' in one ? one.rule : 'none for a refusal'));
+  return ask.about.rule === undefined ? cited : [ask.about.rule, ...cited];
+}
+
+/** Numbers that JSON does not know: the state must have none. */
+function unsaved(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(unsaved);
+}
+
+describe.each(Object.keys(decks))('in random games of %s', (name) => {
+  const edition = openEdition(name);
+  const isRule = rulesOf(edition);
+
+  it('every card touches rules that there are', () => {
+    const touched = edition.cards.flatMap((card) => rulesTouched(edition, card));
+    expect(touched.filter(({ id }) => !isRule(id))).toEqual([]);
+  });
+
   it.each(Array.from({ length: GAMES }, (_, game) => game + 1))(
     'every card says truly what can be done with it, by rules that there are (game %i)',
     { timeout: isProof ? 600_000 : 120_000 },
@@ -74,16 +115,19 @@ describe.each(Object.keys(decks))('in random games of %s', (edition) => {
         const ask = g.state.asks.find((one) => one.answer === undefined);
         if (!ask) break;
         for (const card of seen(view(g, ask.seat)))
-          for (const fault of faults(edition, ask, card, whyNot(g, ask.seat, ask, card.thing)))
+          for (const fault of faults(isRule, ask, card, whyNot(g, ask.seat, ask, card.thing)))
             wrong.set(
               fault,
               `${card.title} at '${ask.about.what}' (${ask.kind}), choice ${choice}: ${fault}`,
             );
+        for (const id of citedNow(g, ask))
+          if (!isRule(id)) wrong.set(id, `at '${ask.about.what}' (${ask.kind}): there is no rule ${id}`);
         const forward = ask.options.filter((one) => one.id !== 'cancel' && one.id !== 'back');
         const list = forward.length > 0 ? forward : ask.options;
         step(g, ask.seat, list[roll(list.length)]!.id);
       }
       expect([...wrong.values()].slice(0, 12)).toEqual([]);
+      expect(unsaved(g.state)).toBe(false);
     },
   );
 });

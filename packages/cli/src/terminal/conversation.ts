@@ -1,4 +1,4 @@
-import { citedRule, namedCards, nearestCards, rule } from '@kyuden/editions';
+import { citedRule, namedCards, nearestCards } from '@kyuden/editions';
 import type { Ask } from '@kyuden/engine';
 import { openEdition } from '../edition.ts';
 import { Failure } from '../io.ts';

@@ -54,11 +54,13 @@ export function relevanceRefusal(g: Machine, use: Use): Refusal | null {
   const battle = battleOf(g, use);
   if (!battle || isRelevant(g, use, battle.field)) return null;
   if (use.ability.slots.some((slot) => !slot.optional)) return null;
-  return irrelevant(g);
+  return irrelevant;
 }
 
-const irrelevant = (g: Machine): Refusal =>
-  refuseBy('gold.presence.rule-of-relevance', 'the action has nothing to do with this battle');
+const irrelevant = refuseBy(
+  'gold.presence.rule-of-relevance',
+  'the action has nothing to do with this battle',
+);
 
 /** From a card there, about the battle itself, or bringing something there. */
 function isRelevant(g: Machine, use: Use, field: number): boolean {
@@ -94,7 +96,7 @@ export function targetRelevanceRefusal(g: Machine, use: Use, thing: Thing, env: 
   const named = use.ability.slots.flatMap((slot: Slot) => thingsOf(env[slot.name]));
   const isMeant = (one: Thing): boolean =>
     isThingThere(g, one, battle.field) || bringsTarget(g, use, one, battle.field);
-  return [...named, thing].some(isMeant) ? null : irrelevant(g);
+  return [...named, thing].some(isMeant) ? null : irrelevant;
 }
 
 function isThingThere(g: Machine, thing: Thing, field: number): boolean {

@@ -5,7 +5,6 @@ import {
   type OccurrenceSpec,
   type PhaseSpec,
   type PlayerAbility,
-  type Rulebook,
   type SeatId,
   seatsFrom,
 } from '@kyuden/engine';

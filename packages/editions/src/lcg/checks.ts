@@ -27,10 +27,10 @@ import {
 } from '@kyuden/engine';
 import { canParticipate, conflictType, participants } from './conflict.ts';
 import { mayAttach } from './hooks/entry.ts';
+import { knob } from './knobs.ts';
 import { lyingIn, rowOf } from './places.ts';
 import { restrictedOn } from './procedures/restricted.ts';
 import { leaving } from './triggers.ts';
-import { knob } from './knobs.ts';
 
 /**
  * What is put right after every change, the first that finds something each time, until none does. What is being put right

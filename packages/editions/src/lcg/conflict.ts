@@ -23,8 +23,8 @@ import {
   wordsOf,
 } from '@kyuden/engine';
 import { ownNodes } from '../ccg/hooks/own-text.ts';
-import type { ConflictType } from './words.ts';
 import { knob } from './knobs.ts';
+import type { ConflictType } from './words.ts';
 
 /**
  * A conflict is a contest of the machine: an attack with one battlefield, which lies at the attacked province. What is

@@ -4,9 +4,9 @@ import { checks } from './checks.ts';
 import { citations } from './citations.ts';
 import { hooks } from './hooks/index.ts';
 import { kinds } from './kinds/index.ts';
+import { knobs } from './knobs.ts';
 import { procedures } from './procedures/index.ts';
 import { triggers } from './triggers.ts';
-import { knobs } from './knobs.ts';
 import { clans, designators, elements, modes, stats, types, zones } from './words.ts';
 
 /** timing.first-player-acts-first: he orders what comes at once and is asked first, also in conflicts. */

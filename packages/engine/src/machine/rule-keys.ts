@@ -1,5 +1,5 @@
-import type { Machine } from './machine.ts';
 import type { RuleId } from '../program/vocabulary.ts';
+import type { Machine } from './machine.ts';
 
 /**
  * The rules that the machine and everybody around it cite, by keys that are of no edition. A rulebook says for each which of

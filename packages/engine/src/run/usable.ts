@@ -1,8 +1,8 @@
 import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { OwnUse, Refusal, Use } from '../machine/rulebook.ts';
 import { ruleFor } from '../machine/rule-keys.ts';
+import type { OwnUse, Refusal, Use } from '../machine/rulebook.ts';
 import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Env } from '../state/index.ts';
 import { nothingBound } from './asked-alone.ts';

@@ -23,8 +23,8 @@ import {
   thingNumber,
   zoneKey,
 } from '@kyuden/engine';
-import { rule } from '../rule-keys.ts';
 import { knob, type ManeuverSegment } from '../knobs.ts';
+import { rule } from '../rule-keys.ts';
 import { endEffects } from './expire.ts';
 import { isDone, isGone, otherSeats, pointed, provincesOf, seatOption, thingOption } from './tools.ts';
 

@@ -20,8 +20,8 @@ import {
   seatThing,
   standingFor,
 } from '@kyuden/engine';
-import { rule } from '../rule-keys.ts';
 import { knob, type ManeuverSegment, unlimited } from '../knobs.ts';
+import { rule } from '../rule-keys.ts';
 import {
   cardOption,
   isBarred,

@@ -26,8 +26,8 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
-import { lyingIn, rowOf } from '../places.ts';
 import { knob } from '../knobs.ts';
+import { lyingIn, rowOf } from '../places.ts';
 import { cardOption } from '../procedures/tools.ts';
 import { fateInPool, isDuplicate, isPlayBarred, mayAttach, mayEnter } from './entry.ts';
 import { entryPrice } from './price.ts';

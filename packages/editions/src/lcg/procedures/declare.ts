@@ -23,8 +23,8 @@ import {
   thingNumber,
 } from '@kyuden/engine';
 import { canParticipate, elementsOf, rings } from '../conflict.ts';
-import { attackableProvinces } from '../places.ts';
 import { knob } from '../knobs.ts';
+import { attackableProvinces } from '../places.ts';
 import { type ConflictType, conflictTypes } from '../words.ts';
 import { cardOption, charactersOf, otherSeat, pointed, thingOption } from './tools.ts';
 

@@ -18,8 +18,8 @@ import {
 } from '@kyuden/engine';
 import { tellTotals } from '../../battle-totals.ts';
 import { conflictType, contestedRing, participants, sideTotal } from '../conflict.ts';
-import { isBroken } from '../places.ts';
 import { knob } from '../knobs.ts';
+import { isBroken } from '../places.ts';
 import { closeConflict } from './conflict.ts';
 import { otherSeat } from './tools.ts';
 

@@ -25,8 +25,8 @@ import {
   zoneCards,
 } from '@kyuden/engine';
 import { shuffleDeck } from '../../ccg/procedures/tools.ts';
-import { lyingIn, rowOf } from '../places.ts';
 import { knob } from '../knobs.ts';
+import { lyingIn, rowOf } from '../places.ts';
 import { elements } from '../words.ts';
 import { answersOf, cardOption, playerOrder, pointed } from './tools.ts';
 
