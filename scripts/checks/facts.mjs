@@ -1,4 +1,5 @@
-// Facts are fields, never read back out of ids: an option's id is read only by the module that makes the option.
+// Facts are fields, never read back out of ids or words: only the module that makes an option reads its id, and nobody
+// reads labels and prompts but people.
 import { filesUnder, lineAt, parse } from './source.mjs';
 
 /** Where options, prompts and log lines are used and never made. */
@@ -13,7 +14,11 @@ const USERS = [
 const SOURCES = ['.ts', '.tsx'];
 const READING = 'startsWith|endsWith|split|slice|substring|replace|replaceAll|match|indexOf|lastIndexOf';
 
+const WORDS = 'words are made last and for people: take what you need from the facts they are made of';
+
 const RULES = [
+  { pattern: new RegExp(`\\b(?:label|prompt)\\??\\.(?:${READING}|search|includes)\\(`, 'g'), why: WORDS },
+  { pattern: /\/[a-z]*\.(?:exec|test)\((?:\w+\.)*(?:label|prompt)\b/g, why: WORDS },
   {
     pattern: new RegExp(
       `\\b(?:option|choice|answer|one|each|only|best|option\\w*)\\??\\.id\\.(?:${READING})\\(`,

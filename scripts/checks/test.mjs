@@ -92,6 +92,8 @@ const cases = [
     { [BOTS]: "options.find((one) => one.verb === 'unit' && bot.id.slice(2))", [ENGINE]: 'answer.slice(3)' },
   ],
   [facts, [`${BOTS}:1`], { [BOTS]: "options.find((one) => one.id.startsWith('unit:'))" }],
+  [facts, [`${BOTS}:1`], { [BOTS]: 'const [title] = /^(.+): /.exec(option.label);' }],
+  [facts, [`${BOTS}:1`], { [BOTS]: "const a = request.prompt.replace(' 0 ', ' ');" }],
   [facts, [`${BOTS}:2`], { [BOTS]: "\nconst [verb] = option.split(':');" }],
 
   [

@@ -52,7 +52,7 @@ it('opens the server, says where, keeps its data there and ends when told to', a
   const child = started([kyuden, 'serve', '--port', '0', '--data', data]);
   const url = await found(child, /http:\/\/\S+/);
   const answer = (await (await fetch(`${url}/api/version`)).json()) as { protocol: number };
-  expect(answer.protocol).toBe(1);
+  expect(answer.protocol).toBe(2);
   expect(existsSync(data)).toBe(true);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -56,6 +56,7 @@ export * from './run/capability.ts';
 export * from './run/costs.ts';
 export { canPayEntryCosts } from './run/entry.ts';
 export { foreseenStat } from './run/foreseen.ts';
+export { programContext } from './run/frames/program.ts';
 export * from './run/gold.ts';
 export { goodFaith } from './run/good-faith.ts';
 export * from './run/invariants.ts';
@@ -94,8 +95,7 @@ export type {
 } from './state/state.ts';
 export * from './state/thing.ts';
 export { cardView, sees } from './view/card.ts';
-export { plainChoice } from './view/choice-words.ts';
 export * from './view/permute.ts';
+export * from './view/program-text.ts';
 export * from './view/shapes.ts';
 export * from './view/view.ts';
-export * from './view/words.ts';

@@ -20,7 +20,7 @@ const question = (id: number): RequestMessage => ({
   kind: 'act',
   what: 'Open',
   prompt: 'What now?',
-  nextStop: '',
+  nextStop: null,
   options: [
     { id: 'do', label: 'Do it', role: 'do', verb: 'use' },
     { id: 'pass', label: 'Pass', role: 'pass', verb: 'pass' },

@@ -89,7 +89,7 @@ describe('the table of the living card game', () => {
       kind: 'assign',
       what,
       prompt: '',
-      nextStop: '',
+      nextStop: null,
       options: [
         ...ids.map((id) => ({ id, label: id, role: 'do' as const, verb: 'attacker' })),
         { id: 'done', label: 'Done', role: 'done' as const, verb: 'done' },

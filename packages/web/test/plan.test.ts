@@ -19,7 +19,7 @@ const request = (options: OptionMessage[], given: Partial<RequestMessage> = {}):
   what: 'Open',
   prompt: '',
   options,
-  nextStop: '',
+  nextStop: null,
   ...given,
 });
 const stops = { autoPass: true, own: [], others: [], passUntil: 'nothing' as const };

@@ -1,6 +1,8 @@
 /** Words for people: facts as types, texts as parts, and one locale for each language. */
+export * from './answer.ts';
 export { en } from './en/index.ts';
 export * from './line.ts';
 export * from './locale.ts';
 export * from './named.ts';
+export * from './next-stop.ts';
 export * from './text.ts';

@@ -1,5 +1,7 @@
+import type { AnswerFacts } from './answer.ts';
 import type { Line, LineFacts, LineKind, Outcome } from './line.ts';
 import type { Named } from './named.ts';
+import type { NextStop } from './next-stop.ts';
 import type { Part, Text } from './text.ts';
 
 /** The words of one language: a function of typed facts for each kind. A kind that is missing does not compile. */
@@ -7,6 +9,11 @@ export interface Locale {
   name(named: Named): Part;
   line: { readonly [K in LineKind]: (facts: LineFacts[K]) => Text };
   outcome: Readonly<Record<Outcome, string>>;
+  /** Asks whether something is answered. */
+  answer(facts: AnswerFacts): string;
+  nextStop(facts: NextStop): string;
+  /** An ability that every player has, by its name. */
+  ability(name: string): string;
 }
 
 /** A line of the log in words. A kind that this version does not know says nothing. */

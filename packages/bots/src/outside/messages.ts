@@ -1,4 +1,4 @@
-import type { CardView, SeatId, View } from '@kyuden/engine';
+import type { CardView, Option, SeatId, View } from '@kyuden/engine';
 import type { Asked, Declared, Outcome } from '../bot.ts';
 
 /** What goes between the arena and a bot that runs outside: one JSON object a line. See docs/bot-protocol.md. */
@@ -38,7 +38,12 @@ export interface Question {
   drafted?: readonly { unit: string; field: string }[];
   /** What the seat has said so far in a declaration of several steps. */
   declared?: Declared;
-  options: { id: string; label: string; thing?: string }[];
+  options: OptionFacts[];
+}
+
+/** An option with everything that is known of it: nobody has to read the id or the label. */
+export interface OptionFacts extends Omit<Option, 'program' | 'instance'> {
+  label: string;
 }
 
 /** The question as a seat is told it, from what the seat may know and nothing else. */
@@ -59,10 +64,10 @@ export function questionOf(asked: Asked): Question {
     ...(shown.length > 0 && { shown }),
     ...(drafted.length > 0 && { drafted }),
     ...((declared.cards.length > 0 || Object.keys(declared.said).length > 0) && { declared }),
-    options: ask.options.map(({ id, thing }, index) => ({
+    options: ask.options.map(({ id, program: _, instance: __, ...facts }, index) => ({
       id,
       label: options[index]!,
-      ...(thing !== undefined && { thing }),
+      ...facts,
     })),
   };
 }

@@ -9,7 +9,8 @@ import {
   step,
   type Thing,
 } from '@kyuden/engine';
-import { optionWords, promptWords } from '../words/prompts.ts';
+import { optionWords } from '../words/options.ts';
+import { promptWords } from '../words/prompts.ts';
 import { Script } from './chance.ts';
 import { SituationError } from './format.ts';
 import type { Names } from './names.ts';

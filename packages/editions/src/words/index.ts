@@ -2,6 +2,9 @@
 export * from './chronicle.ts';
 export * from './event-lines.ts';
 export * from './explain.ts';
+export { namedSeat } from './named.ts';
+export { optionName } from './names.ts';
+export * from './options.ts';
 export * from './prompts.ts';
 export * from './reason.ts';
 export * from './spelling.ts';

@@ -1,8 +1,10 @@
 import {
   type Card,
+  cardOf,
   faceOf,
   type Machine,
   type SeatId,
+  sees,
   type Thing,
   thingKind,
   thingNumber,
@@ -56,4 +58,11 @@ export function namedThing(g: Machine, thing: Thing): Named {
     default:
       return { is: 'other', thing };
   }
+}
+
+/** A thing as a seat may know it. */
+export function namedFor(g: Machine, thing: Thing, seat: SeatId): Named {
+  if (thingKind(thing) !== 'c') return namedThing(g, thing);
+  const c = cardOf(g, thing);
+  return c && sees(g, seat, c) ? namedCard(g, c, thing) : { is: 'unknown' };
 }

@@ -1,21 +1,11 @@
-import {
-  type Ask,
-  cardOf,
-  labelOf,
-  type Machine,
-  nameOf,
-  type Option,
-  optionName,
-  promptOf,
-  type SeatId,
-  seatThing,
-  stat,
-  type Thing,
-} from '@kyuden/engine';
-import { lowHonorPrice } from '../ccg/hooks/price.ts';
-import { knob } from '../ccg/knobs.ts';
+import { type Ask, type Machine, programOf, seatThing, textOf, titleOfProgram } from '@kyuden/engine';
+import { type AnswerFacts, en } from '@kyuden/words';
+import { opWords, sayWords, slotNamed } from './card-text.ts';
+import { choiceWords, plainChoice } from './choice-words.ts';
+import { namedFor, namedSeat } from './named.ts';
+import { nameOf } from './names.ts';
 import { ownWords } from './own.ts';
-import { capital, plain } from './spelling.ts';
+import { capital } from './spelling.ts';
 
 /** Words for the questions that procedures of the rulebook ask. Questions of cards are worded by their own text. */
 const PROMPTS: Readonly<Record<string, string>> = {
@@ -61,72 +51,76 @@ export function promptWords(g: Machine, ask: Ask): string {
     return `The price of ${nameOf(g, about.card, ask.seat)} is met: be done, or produce more`;
   }
   const key = about.what === 'assignUnit' ? (about.segment ?? '') : about.what;
-  const words = PROMPTS[key] ?? promptOf(g, ask);
-  return capital(words.replace(/^[a-z][A-Za-z]*(?=:)/, plain));
+  return capital(PROMPTS[key] ?? promptOf(g, ask));
 }
 
-/** Plain answers by their verbs. */
-const ANSWERS: Readonly<Record<string, string>> = {
-  strike: 'Strike',
-  accept: 'Accept',
-  refuse: 'Refuse',
-  none: 'None',
-  back: 'Take back the last assignment',
-};
-
-/** What an option means, in one line. */
-export function optionWords(g: Machine, ask: Ask, option: Option): string {
-  const { verb, amount = 0 } = option;
-  const own = ownWords(g.book.name)?.option(g, ask, option);
-  if (own !== undefined) return own;
-  if (ask.about.what === 'declareAttack' && option.role === 'pass') return 'No attack';
-  if (ANSWERS[verb]) return ANSWERS[verb];
-  const name = option.thing ? optionName(g, ask, option.thing) : '';
-  switch (verb) {
-    case 'buy':
-      return `${name}${priceWords(g, ask.seat, option)}${surchargeWords(g, ask.seat, option.thing)}`;
-    case 'overlay':
-      return `${name} as an overlay${priceWords(g, ask.seat, option)}`;
-    case 'attack':
-      return `Attack ${name}`;
-    case 'focus':
-      return `Focus ${name}`;
-    case 'hand':
-      return `Focus ${name} from your hand`;
-    case 'discard':
-      return `Discard ${name}`;
-    case 'raise':
-    case 'lower':
-      return `${capital(verb)} it by ${amount}: ${option.way} ${name}`;
-    case 'sensei':
-    case 'yu':
-    case 'with':
-    case 'join':
-      return name;
+/** A question that a text or the machine itself asks. */
+function promptOf(g: Machine, ask: Ask): string {
+  const { about } = ask;
+  const { designators = [] } = about;
+  const prefix = about.program ? `${en.ability(titleOfProgram(g, about.program))}: ` : '';
+  switch (ask.kind) {
+    case 'act':
+      return `Take ${/^[AEIOU]/.test(designators[0] ?? '') ? 'an' : 'a'} ${designators.join(' or ')} action, or pass`;
+    case 'react':
+      return en.answer(answered(g, ask));
+    case 'slot': {
+      const slot = about.program
+        ? slotNamed(programOf(g.lib, about.program).text, about.slot ?? '')
+        : undefined;
+      // 'Raise a target province's strength': it is the province that is chosen.
+      if (slot?.words) return `${prefix}target ${sayWords(g, slot.words, ask).replace(/'s?$/, '')}`;
+      return about.program ? `${prefix}choose a target. ${textOf(g, about.program)}` : 'Choose a target';
+    }
+    case 'pick':
+      return `${prefix}${pickWords(g, ask)}`;
+    case 'may':
+      return `${prefix}${about.op !== undefined ? opWords(g, ask) : 'do this?'}`;
+    case 'either':
+      return `${prefix}choose one`;
+    case 'pay': {
+      const frame = g.state.frames.findLast((one) => one.k === 'payment');
+      const more = frame && frame.produced > 0 ? ' more' : '';
+      return `Pay ${about.amount}${more} Gold for ${about.card ? nameOf(g, about.card, ask.seat) : 'this'}`;
+    }
+    case 'order':
+      return 'Choose what comes first';
+    case 'place':
+      return `${prefix}where does ${about.card ? nameOf(g, about.card, ask.seat) : 'it'} go?`;
     default:
-      return capital(labelOf(g, ask, option).replace(/^[a-z][A-Za-z]*(?=:)/, plain));
+      return about.what;
   }
 }
 
-/** The price, and what the way to buy changes. */
-function priceWords(g: Machine, seat: SeatId, { way, amount }: Option): string {
-  const less = knob(g, 'clanDiscount', seatThing(seat));
-  const note =
-    way === 'discount'
-      ? ` (${less} less for your Clan)`
-      : way === 'honor'
-        ? ', gaining his Personal Honor'
-        : '';
-  return ` for ${amount} Gold${note}`;
+/** The prompt of a choice; the card's text supplies the purpose if the effect names none. */
+function pickWords(g: Machine, ask: Ask): string {
+  const { what, program } = ask.about;
+  switch (what) {
+    case 'search':
+      return 'choose what you search for';
+    case 'goldToPay':
+      return 'choose how much Gold you pay';
+    case 'copy':
+      return 'choose the ability to copy';
+    case 'strip':
+      return 'choose the ability to lose';
+    case 'payWith':
+      return 'choose a card to discard instead of the Imperial Favor, or the Favor';
+    default:
+      return choiceWords(g, ask) ?? `${plainChoice(g, ask)}${program ? `. ${textOf(g, program)}` : ''}`;
+  }
 }
 
-/** The part of the price that is due for too little Honor. */
-function surchargeWords(g: Machine, seat: SeatId, thing?: Thing): string {
-  const c = thing === undefined ? undefined : cardOf(g, thing);
-  if (!c) return '';
-  const entry = { card: c, seat, to: seatThing(seat), host: -1, ignore: [], purchase: 'full' as const };
-  const more = lowHonorPrice(g, entry);
-  if (more <= 0) return '';
-  const [has, needs] = [g.state.seats[seat]?.honor ?? 0, stat(g, c, 'honorRequirement')];
-  return `, ${more} of it because your Honor is ${has} and he asks for ${needs}`;
+/** What a Reaction would answer. */
+function answered(g: Machine, { about, seat }: Ask): AnswerFacts {
+  const { point = 'after', card, player, occurrence = '' } = about;
+  return {
+    contest: 'battle',
+    point,
+    occurrence,
+    phase: g.state.phase,
+    subject: card ? namedFor(g, card, seat) : null,
+    player: player === undefined ? null : namedSeat(g, player),
+    isYou: player === seat,
+  };
 }

@@ -7,7 +7,6 @@ import {
   inPlay,
   type Machine,
   mayUseNow,
-  nameOf,
   type Option,
   programOf,
   ruleFor,
@@ -19,8 +18,9 @@ import {
   useById,
   zoneName,
 } from '@kyuden/engine';
+import { nameOf } from './names.ts';
+import { optionWords } from './options.ts';
 import { ownWords } from './own.ts';
-import { optionWords } from './prompts.ts';
 import type { Reason } from './reason.ts';
 import { capital } from './spelling.ts';
 import { whyBuy, whyGold } from './why-place.ts';

@@ -1,20 +1,19 @@
-import { optionWords, promptWords } from '@kyuden/editions';
+import { namedSeat, optionLabel, optionName, promptWords } from '@kyuden/editions';
 import {
   type Ask,
   cardOf,
   cardThing,
   leftOf,
   type Machine,
-  nameOf,
   type Option,
   type OptionRole,
-  optionName,
   programOf,
   type SeatId,
   seatsFrom,
   sees,
   titleOfProgram,
 } from '@kyuden/engine';
+import type { NextStop } from '@kyuden/words';
 import type { OptionMessage, RequestMessage } from '../protocol/index.ts';
 
 /** What a seat is asked, as it is sent. */
@@ -54,7 +53,7 @@ const ROLES: Readonly<Record<OptionRole, OptionMessage['role']>> = {
 function optionMessage(g: Machine, ask: Ask, option: Option): OptionMessage {
   const message: OptionMessage = {
     id: option.id,
-    label: optionWords(g, ask, option),
+    ...optionLabel(g, ask, option),
     role: ROLES[option.role],
     verb: option.verb,
   };
@@ -86,17 +85,18 @@ function askingCard(g: Machine, seat: SeatId): string | undefined {
   return c && sees(g, seat, c) ? cardThing(c) : undefined;
 }
 
-/** What comes if the seat passes here, from open facts alone. */
-function nextStop(g: Machine, ask: Ask): string {
+const play: NextStop = { kind: 'play' };
+
+/** What comes if the seat passes here, from open facts alone; null where nothing is passed. */
+function nextStop(g: Machine, ask: Ask): NextStop | null {
   const frame = g.state.frames.at(-1);
   if (ask.kind === 'act' && frame?.k === 'round') {
-    if (frame.extra.length > 0) return 'play goes on';
+    if (frame.extra.length > 0) return play;
     if (frame.passes + 1 < seatsFrom(g, frame.seat).length)
-      return `${nameOf(g, `s${leftOf(g, ask.seat)}`, ask.seat)} may act`;
-    return g.state.phase ? `the ${g.state.phase} Phase goes on: nobody acts any more` : 'play goes on';
+      return { kind: 'acts', player: namedSeat(g, leftOf(g, ask.seat)) };
+    return g.state.phase ? { kind: 'phase', phase: g.state.phase } : play;
   }
-  if (ask.kind === 'react') return 'the others may answer, then play goes on';
-  return '';
+  return ask.kind === 'react' ? { kind: 'answers' } : null;
 }
 
 const MOST_SUMS = 200;

@@ -1,5 +1,5 @@
 import type { View } from '@kyuden/engine';
-import type { Line } from '@kyuden/words';
+import type { Line, NextStop } from '@kyuden/words';
 import type { Stops } from './from-client.ts';
 
 /** What the server says. Only ever made here, so plain types do; nothing in it is unknown to the seat it goes to. */
@@ -8,6 +8,8 @@ export interface OptionMessage {
   id: string;
   /** One line: what will happen. */
   label: string;
+  /** The text that would be used, where one would be. */
+  text?: string;
   /** The card, province, seat … that it is about: lit on the table. */
   thing?: string;
   /** Passing, cancelling, being done: drawn apart from the others. */
@@ -42,8 +44,8 @@ export interface RequestMessage {
   options: OptionMessage[];
   /** For payments: what is still to be paid, and a set of options that would pay it. */
   due?: { amount: number; suggestion: string[] };
-  /** What would be the next stop if this were passed. */
-  nextStop: string;
+  /** What would be the next stop if this were passed; null where nothing is passed. */
+  nextStop: NextStop | null;
   /** Rule that this follows. */
   rule?: string;
 }

@@ -49,6 +49,7 @@ export function OptionMenu({
       {options.map((one) => (
         <button key={one.id} type="button" className="option" onClick={() => onChoose(one.id)}>
           {one.label}
+          {one.text && <small>{one.text}</small>}
         </button>
       ))}
       <button type="button" className="plain" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
+import { en } from '@kyuden/words';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
@@ -99,7 +100,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
       )}
       {request.nextStop && (
         <p className="next-stop">
-          {words.request.nextStop}: {request.nextStop}
+          {words.request.nextStop}: {en.nextStop(request.nextStop)}
         </p>
       )}
     </section>
@@ -109,7 +110,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
 /** Numbers and the like need no line each. */
 const SHORT = 9;
 const isShort = (options: readonly OptionMessage[]): boolean =>
-  options.length > 2 && options.every((one) => one.label.length <= SHORT);
+  options.length > 2 && options.every((one) => !one.text && one.label.length <= SHORT);
 
 /** One answer as a button; what it is about is shown on the table, and in full under a pointer that stays. */
 function Choice({
@@ -147,7 +148,7 @@ function Choice({
         onBlur={() => show(option, false)}
       >
         {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-        <OptionLabel label={fieldLabel(option, table) ?? option.label} />
+        <OptionLabel label={fieldLabel(option, table) ?? option.label} text={option.text} />
       </button>
     </li>
   );
@@ -170,13 +171,12 @@ function show(option: OptionMessage, on: boolean): void {
     element.classList.toggle('pointed', on);
 }
 
-/** `Title: the text` with the title set off. */
-function OptionLabel({ label }: { label: string }): ReactElement {
-  const [, title, text] = /^([^:]{2,60}): (.+)$/s.exec(label) ?? [];
-  if (!title) return <span>{label}</span>;
+/** What an option does, with the text that would be used under it. */
+function OptionLabel({ label, text }: { label: string; text: string | undefined }): ReactElement {
+  if (!text) return <span>{label}</span>;
   return (
     <span>
-      <b>{title}</b>
+      <b>{label}</b>
       <small>{text}</small>
     </span>
   );

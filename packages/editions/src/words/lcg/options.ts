@@ -7,12 +7,12 @@ import {
   faceOf,
   type Machine,
   type Option,
-  optionName,
   pieceOf,
   programOf,
   type SeatId,
 } from '@kyuden/engine';
 import { entryPrice } from '../../lcg/hooks/price.ts';
+import { optionName } from '../names.ts';
 import { capital } from '../spelling.ts';
 import { placeWords, provinceChoice, titleFor } from './places.ts';
 

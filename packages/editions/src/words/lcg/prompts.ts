@@ -3,18 +3,18 @@ import {
   card,
   cardThing,
   type Machine,
-  type Point,
-  plainChoice,
   type SeatId,
   stat,
   textOf,
-  thingNumber,
   titleOfProgram,
 } from '@kyuden/engine';
+import { type AnswerFacts, en } from '@kyuden/words';
 import { conflictType } from '../../lcg/conflict.ts';
 import type { Declaration } from '../../lcg/procedures/declare.ts';
+import { plainChoice } from '../choice-words.ts';
+import { namedFor, namedSeat } from '../named.ts';
 import { capital, listed } from '../spelling.ts';
-import { placeWords, provinceChoice, titleFor } from './places.ts';
+import { lcgPlace, placeWords, provinceChoice, titleFor } from './places.ts';
 
 /** What the living card game asks, in words. */
 
@@ -42,7 +42,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
 export function lcgPrompt(g: Machine, ask: Ask): string | undefined {
   const { about, seat, kind } = ask;
   if (kind === 'act') return actPrompt(g, ask);
-  if (kind === 'react') return answerPrompt(g, ask);
+  if (kind === 'react') return en.answer(answered(g, ask));
   const title = titleFor(g, about.card, seat);
   if (about.program && (kind === 'slot' || (kind === 'pick' && about.what !== 'search')))
     return `${titleOfProgram(g, about.program)}: ${plainChoice(g, ask)}. ${textOf(g, about.program)}`;
@@ -132,82 +132,16 @@ function defendersPrompt(g: Machine, seat: SeatId): string {
 const skill = (g: Machine, ids: readonly number[], type: string): number =>
   ids.reduce((sum, id) => sum + Math.max(0, stat(g, card(g, id), type)), 0);
 
-/** How what may be answered reads, with X for what it happens to and P for the player. */
-const occurrences: Readonly<Record<string, string>> = {
-  setDial: 'the honor dials are set',
-  dialsRevealed: 'the honor dials are revealed',
-  actionResolves: 'a card effect of P resolves',
-  winConflict: 'P wins the conflict',
-  loseConflict: 'P loses the conflict',
-  characterWins: 'X wins the conflict',
-  characterLoses: 'X loses the conflict',
-  conflictDeclared: 'P declares a conflict',
-  conflictPassed: 'P declares no conflict',
-  conflictResolved: 'the conflict is resolved',
-  battleEnds: 'the conflict ends',
-  commit: 'X joins the conflict',
-  selectRing: 'P contests X',
-  claimRing: 'P claims X',
-  returnRing: 'X is unclaimed again',
-  ringEffect: 'P resolves X',
-  revealProvince: 'X is revealed',
-  destroyProvince: 'X is broken',
-  refill: 'X is refilled',
-  passToken: 'the first player token is passed',
-  takeFavor: 'P takes the Imperial Favor',
-  bow: 'X bows',
-  straighten: 'X readies',
-  honor: 'X is honored',
-  dishonor: 'X is dishonored',
-  discardStatus: 'X loses the status token',
-  discard: 'X is discarded',
-  sacrifice: 'X is sacrificed',
-  removeFromGame: 'X is removed from the game',
-  put: 'X goes elsewhere',
-  move: 'X moves',
-  enterPlay: 'X enters play',
-  played: 'X is played',
-  attach: 'X is attached',
-  control: 'P takes control of X',
-  faceUp: 'X is turned faceup',
-  moveCounter: 'fate is moved',
-  spend: 'P pays fate',
-  gainHonor: 'P gains honor',
-  loseHonor: 'P loses honor',
-  giveHonor: 'P gives honor',
-  draw: 'P draws a card',
-  target: 'X is chosen',
-  announce: 'P uses a card',
-  duelBegins: 'the duel begins',
-  duelResolves: 'the duel resolves',
-  winDuel: 'X wins the duel',
-  loseDuel: 'X loses the duel',
-  turnBegins: 'the round begins',
-  turnEnds: 'the round ends',
-};
-
-const PHASES: Readonly<Record<string, string>> = { phaseBegins: 'begins', phaseEnds: 'ends' };
-
-const isInterrupt = (point: Point): boolean => point === 'would' || point === 'before';
-
 /** A chance to answer: an interrupt before something happens, a reaction after it. */
-function answerPrompt(g: Machine, { about, seat }: Ask): string {
+function answered(g: Machine, { about, seat }: Ask): AnswerFacts {
   const { point = 'after', card: thing, player, occurrence = '' } = about;
-  const phase = PHASES[occurrence];
-  const phrase = phase ? `the ${g.state.phase} Phase ${phase}` : (occurrences[occurrence] ?? occurrence);
-  const subject = thing ? nameFor(g, thing, seat) : 'a card';
-  const whose =
-    player === undefined ? 'a player' : player === seat ? 'you' : (g.state.seats[player]?.name ?? '');
-  const said = phrase
-    .replace(/\b[XP]\b/g, (hole) => (hole === 'X' ? subject : whose))
-    .replace(
-      /\byou (wins|loses|declares|takes|claims|contests|resolves|gains|gives|draws|pays|uses)\b/g,
-      (_, verb) => `you ${String(verb).replace(/s$/, '')}`,
-    );
-  return isInterrupt(point) ? `Interrupt, before ${said}?` : `Reaction, after ${said}?`;
-}
-
-function nameFor(g: Machine, thing: string, seat: SeatId): string {
-  if (thing.startsWith('o')) return `the ${g.state.pieces[thingNumber(thing)]?.name} Ring`;
-  return placeWords(g, thing, seat) ?? titleFor(g, thing, seat).replace(/^it$/, 'a card');
+  return {
+    contest: 'conflict',
+    point,
+    occurrence,
+    phase: g.state.phase,
+    subject: thing ? (lcgPlace(g, thing, seat) ?? namedFor(g, thing, seat)) : null,
+    player: player === undefined ? null : namedSeat(g, player),
+    isYou: player === seat,
+  };
 }

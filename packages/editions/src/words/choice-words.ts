@@ -1,7 +1,4 @@
-import { programOf } from '../machine/library.ts';
-import type { Machine } from '../machine/machine.ts';
-import type { Effect } from '../program/index.ts';
-import type { Ask, Option } from '../state/index.ts';
+import { type Ask, type Effect, type Machine, type Option, programOf } from '@kyuden/engine';
 
 /** The purpose of a choice, by the effect that follows it. */
 const PURPOSES: Partial<Record<Effect['e'], string>> = {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { en } from '../src/index.ts';
+
+const facts = {
+  contest: 'battle',
+  point: 'before',
+  phase: 'Action',
+  subject: { is: 'card', thing: 'c1', title: 'Hida Kuon' },
+  player: { is: 'seat', seat: 1, title: 'Bob' },
+  isYou: false,
+} as const;
+
+test('what happens to the one who is asked is said to him', () => {
+  const said = (occurrence: string, isYou: boolean) => en.answer({ ...facts, occurrence, isYou });
+  expect(said('loseHonor', false)).toBe('Reaction before Bob loses Honor?');
+  expect(said('loseHonor', true)).toBe('Reaction before you lose Honor?');
+  expect(said('focus', true)).toBe('Reaction before you focus?');
+  expect(said('turnBegins', true)).toBe('Reaction before your turn begins?');
+  expect(said('actionResolves', true)).toBe('Reaction before an action of yours resolves?');
+  expect(said('destroy', true)).toBe('Reaction before Hida Kuon is destroyed?');
+});
+
+test('in a conflict what comes before is interrupted, and what comes after is reacted to', () => {
+  const said = (point: string, occurrence: string) =>
+    en.answer({ ...facts, contest: 'conflict', point, occurrence });
+  expect(said('would', 'honor')).toBe('Interrupt, before Hida Kuon is honored?');
+  expect(said('after', 'winConflict')).toBe('Reaction, after Bob wins the conflict?');
+  expect(said('after', 'phaseBegins')).toBe('Reaction, after the Action Phase begins?');
+});
