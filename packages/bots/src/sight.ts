@@ -275,7 +275,7 @@ export class FieldSight {
   }
 
   #total(side: Side): number {
-    const total = this.#g.book.rules.total ?? armyForce;
+    const total = this.#g.book.hooks.total ?? armyForce;
     return total(this.#g, this.#field.id, side);
   }
 }

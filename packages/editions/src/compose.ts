@@ -16,7 +16,7 @@ export interface Layer {
 }
 
 /** Several layers may give parts of these. */
-type Shared = 'modes' | 'rules';
+type Shared = 'modes' | 'hooks';
 type Additions = { [P in keyof Rulebook]?: P extends Shared ? Partial<Rulebook[P]> : Rulebook[P] };
 
 type Changes = {
@@ -54,7 +54,7 @@ const records = [
   'knobs',
   'modes',
   'gate',
-  'rules',
+  'hooks',
   'citations',
   'implied',
 ] as const;

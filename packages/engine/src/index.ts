@@ -33,6 +33,7 @@ export * from './machine/counters.ts';
 export { whileInForce, whileInPlay } from './machine/derived.ts';
 export * from './machine/event.ts';
 export { noteHandle, setHandles } from './machine/handles.ts';
+export type { Hooks } from './machine/hooks.ts';
 export { cardsInPlayThat } from './machine/in-play-that.ts';
 export * from './machine/library.ts';
 export * from './machine/machine.ts';

@@ -66,7 +66,7 @@ const book: Rulebook = {
   checks: [],
   knobs: {},
   citations: Object.fromEntries(machineRuleKeys.map((key) => [key, `tiny.${key}`])) as Rulebook['citations'],
-  rules: {
+  hooks: {
     mayUse: () => null,
     mayTarget: () => null,
     inAttackDomain: () => false,

@@ -18,9 +18,11 @@ import {
   type NewMember,
   occur,
   ownCounts,
+  type SeatId,
   type Source,
   type StateCheck,
   seatsFrom,
+  seatThing,
   standing,
   stat,
   type Thing,
@@ -33,6 +35,7 @@ import {
   zoneName,
   zoneNumber,
 } from '@kyuden/engine';
+import { knob } from './knobs.ts';
 import { followedKey } from './leaving.ts';
 import { isDiscardPile } from './places.ts';
 import { vanishedFields } from './procedures/leave-field.ts';
@@ -266,12 +269,21 @@ function isAnyoneNear({ state }: Machine): boolean {
   return false;
 }
 
+/** How a player has lost by the rules, or null: his last province gone, or his Honor. */
+function loses(g: Machine, seat: SeatId): string | null {
+  const player = g.state.seats[seat];
+  if (!player || player.eliminated) return null;
+  if (player.provinces.length === 0 && g.state.provinces.some((one) => one.seat === seat && one.destroyed))
+    return 'military';
+  return player.honor <= knob(g, 'dishonorLoss', seatThing(seat)) ? 'dishonor' : null;
+}
+
 /** elimination.simultaneous-dishonor: the active player sets the order, and would put himself last. */
 function eliminateFirst(g: Machine, how: string): boolean {
   const { active } = g.state;
   const others = seatsFrom(g, active).filter((seat) => seat !== active);
   const order = g.state.seats[active]?.eliminated === false ? [...others, active] : others;
-  const loser = order.find((seat) => g.book.rules.loses?.(g, seat) === how);
+  const loser = order.find((seat) => loses(g, seat) === how);
   if (loser === undefined) return false;
   occur(g, 'eliminate', [{ player: loser, name: how }], byRules(loser, { for: how }), true);
   return true;

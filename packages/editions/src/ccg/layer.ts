@@ -28,7 +28,7 @@ export const ccgLayers = (citations: Citations): Layer[] => [
       knobs: textKnobs,
       triggers: triggers(citations),
       checks: checks(citations),
-      rules: hooks,
+      hooks,
       citations,
     },
     needs: { knobs: editionKnobNames, citations: ccgRuleKeys },

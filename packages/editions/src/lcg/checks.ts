@@ -19,6 +19,7 @@ import {
   occurAll,
   provinceThing,
   reaches,
+  type SeatId,
   type StateCheck,
   seatsFrom,
   standing,
@@ -28,7 +29,7 @@ import {
 import { canParticipate, conflictType, participants } from './conflict.ts';
 import { mayAttach } from './hooks/entry.ts';
 import { knob } from './knobs.ts';
-import { lyingIn, rowOf } from './places.ts';
+import { lyingIn, rowOf, strongholdProvince } from './places.ts';
 import { restrictedOn } from './procedures/restricted.ts';
 import { leaving } from './triggers.ts';
 
@@ -47,12 +48,20 @@ export const checks: StateCheck[] = [
   { rule: 'lcg.provinces.refill-immediately', run: (g) => refillOne(g), ofFrames: true },
 ];
 
+/** How a player has lost by the rules, or null (victory.honor-zero, victory.stronghold-broken). */
+function loses(g: Machine, seat: SeatId): string | null {
+  const player = g.state.seats[seat];
+  if (!player || player.eliminated || player.provinces.length === 0) return null;
+  if (g.state.provinces[strongholdProvince(g, seat)]?.destroyed) return 'conquest';
+  return player.honor <= 0 ? 'dishonor' : null;
+}
+
 /** Who has lost is out before anyone has won; two who lose at once draw. */
 function lost(g: Machine): boolean {
   if (g.state.over !== null) return false;
-  if (!g.state.seats.some((seat) => g.book.rules.loses?.(g, seat.id))) return false;
+  if (!g.state.seats.some((seat) => loses(g, seat.id))) return false;
   const losers = g.state.seats.flatMap((seat) => {
-    const how = g.book.rules.loses?.(g, seat.id);
+    const how = loses(g, seat.id);
     return how ? [{ player: seat.id, name: how }] : [];
   });
   if (losers.length === 0) return false;

@@ -47,7 +47,7 @@ export function composeLcg(): Composed {
         playerAbilities: [],
         triggers,
         checks,
-        rules: hooks,
+        hooks,
         citations,
         gate: {
           points: ['would', 'before', 'apply', 'after'],

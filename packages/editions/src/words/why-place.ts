@@ -32,9 +32,9 @@ export function whyBuy(g: Machine, seat: SeatId, c: Card): Reason[] {
   const purchase = isOwn ? ('discount' as const) : ('full' as const);
   const entry = { card: c, seat, to: seatThing(seat), host: -1, ignore: [], purchase };
   const found: Reason[] = [];
-  const refused = g.book.rules.mayEnter(g, entry);
+  const refused = g.book.hooks.mayEnter(g, entry);
   if (refused) found.push(reason(refused.why, refused.rule));
-  const price = g.book.rules.entryPrice(g, entry);
+  const price = g.book.hooks.entryPrice(g, entry);
   if (!canPayGold(g, seat, price, cardThing(c)))
     found.push(
       reason(`it costs ${price} Gold, and you can pay ${readyGold(g, seat)}`, rule(g, 'entry.price')),

@@ -1,4 +1,4 @@
-import type { Ability, Condition, Cost, Effect, Face, Slot, Text } from '../program/index.ts';
+import type { Ability, Condition } from '../program/index.ts';
 import type {
   Designator,
   KeywordName,
@@ -10,21 +10,16 @@ import type {
   ZoneName,
 } from '../program/vocabulary.ts';
 import type {
-  ActionFrame,
-  ActionRecord,
   Card,
-  Env,
   GateFrame,
   Member,
   Occurrence,
   Option,
   ProcedureFrame,
-  Province,
-  RoundFrame,
   State,
   Thing,
 } from '../state/index.ts';
-import type { Context } from './context.ts';
+import type { Hooks } from './hooks.ts';
 import type { Machine } from './machine.ts';
 import type { MachineRuleKey } from './rule-keys.ts';
 
@@ -62,7 +57,8 @@ export interface Rulebook {
   checks: StateCheck[];
   /** Rulebook parameters and their usual values; the layer that reads them says of which type each is (see `knobReader`). */
   knobs: Readonly<Record<string, KnobValue>>;
-  rules: Hooks;
+  /** Functions of the edition that the machine asks where a rule decides. */
+  hooks: Hooks;
   /** The rules of this edition behind what the machine cites; a shared layer that cites more keeps its own here as well. */
   citations: Readonly<Record<MachineRuleKey, RuleId>>;
 }
@@ -224,87 +220,6 @@ export interface StateCheck {
 export interface Refusal {
   rule: RuleId;
   why: string;
-}
-
-/** Points at which an edition's own rules decide. */
-export interface Hooks {
-  /** May this ability be used now at all (window, bowed, presence, location, Tactician)? */
-  mayUse: (g: Machine, use: Use) => Refusal | null;
-  /** Which of a seat's abilities `mayUse` is sure to refuse at such an opportunity, told at first sight; null: none. */
-  surelyRefused?: (g: Machine, seat: SeatId, designator: Designator) => ((use: Use) => boolean) | null;
-  /** May the thing be targeted by this use (location rule)? */
-  mayTarget: (
-    g: Machine,
-    use: Use,
-    thing: string,
-    slotAnywhere: boolean,
-    env?: Env,
-    slot?: Slot,
-  ) => Refusal | null;
-  /**
-   * Would these effects change nothing? Then they are not offered where a player selects among several; and `picked` is
-   * not, if it is for them.
-   */
-  isVain?: (ctx: Context, effects: Effect[], picked?: string) => boolean;
-  /** What a card's attack may aim at by default. */
-  inAttackDomain: (g: Machine, use: Use, card: Card, despite?: boolean) => boolean;
-  /** May this card enter play under that seat, there, in this way? */
-  mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
-  /** Can its Gold Cost be neither reduced nor waived? */
-  costIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
-  /** Can the costs of its abilities be neither substituted nor waived? */
-  abilityIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
-  /** A card on its way into play whose cost could not be paid after all: discarded, or put back? */
-  discardsTurnedAway?: (g: Machine, card: Card) => boolean;
-  mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;
-  /** What the card costs now. */
-  entryPrice: (g: Machine, entry: EntryQuestion) => number;
-  /**
-   * What an action does first of all, before its effects: a card that comes into play by being used. With 'later' it has
-   * no effects now: the rulebook sees to them when their time has come.
-   */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most books say nothing
-  opening?: (g: Machine, frame: ActionFrame) => void | 'later';
-  /** Does this unit add its Force to totals at all, whatever its cards would add? */
-  unitCounts?: (g: Machine, leader: Card) => boolean;
-  /** Does a printed face count as having the keyword although it is not among its keywords (by a word of its title)? */
-  countsAs?: (
-    face: { title: string; type: TypeName; keywords: KeywordName[] },
-    keyword: KeywordName,
-  ) => boolean;
-  /** Does a bearer pass for what a text on his attachment calls him ('this Shugenja'), although he is not? */
-  passesFor?: (g: Machine, card: Card, keyword: KeywordName) => boolean;
-  /** A text of that card as this book takes it, where it understands more by the words than they say: what is a target. */
-  reads?: (text: Text, face: Face) => Text;
-  /** Is a price of nothing gone through as well, so that Gold can be made for it? */
-  paysNothing?: (g: Machine, seat: SeatId, paidFor: Thing) => boolean;
-  /** Costs that the rulebook asks of a use besides those of its text. */
-  costs?: (g: Machine, use: Use) => Cost[];
-  /** Those named in this slot of the constraints only help: they do not perform the action. */
-  helps?: (g: Machine, use: Use, slot: Slot) => boolean;
-  /** By open facts alone: can the seat do nothing in this round now? Then it is not asked. */
-  sitsOut?: (g: Machine, seat: SeatId, round: RoundFrame) => boolean;
-  /** Of the places that a text lets a unit go to, those that the rulebook leaves open in this action. */
-  places?: (g: Machine, action: ActionRecord, unit: Thing, places: Thing[]) => Thing[];
-  /** All titles of a card, where it may have more than the printed one. */
-  titles?: (g: Machine, card: Card) => string[];
-  /** Is a part of a phase under way that has a name of its own? */
-  during?: (g: Machine, name: string) => boolean;
-  /** What the rulebook itself adds to a stat of a card in play. */
-  modifier?: (g: Machine, card: Card, stat: StatName) => number;
-  /** The same for the strength of a province. */
-  strengthBonus?: (g: Machine, province: Province) => number;
-  /** What one side counts in a contest at a battlefield. */
-  total?: (g: Machine, field: number, side: 'attack' | 'defense') => number;
-  /** What a seat may do in a round of actions besides using abilities, and what follows when it does. */
-  plays?: (g: Machine, seat: SeatId, round: RoundFrame) => Option[];
-  play?: (g: Machine, seat: SeatId, choice: string, round: RoundFrame) => void;
-  /** A seat has passed in a round of actions. */
-  passed?: (g: Machine, seat: SeatId, round: RoundFrame) => void;
-  /** Bounds that the rulebook puts on a stat, and the rule that says so. */
-  bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number; rule: string } | null;
-  /** Deck construction and other checks live with the edition. */
-  loses?: (g: Machine, seat: SeatId) => string | null;
 }
 
 /** An ability about to be used, by whom, from where. */

@@ -340,7 +340,7 @@ export function loweredPrice(
   min: number,
 ): number {
   const c = cardOf(g, paidFor);
-  if (c && g.book.rules.costIsLocked?.(g, c, seat)) return price;
+  if (c && g.book.hooks.costIsLocked?.(g, c, seat)) return price;
   return Math.max(Math.min(price, min), price - by);
 }
 

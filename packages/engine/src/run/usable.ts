@@ -17,7 +17,7 @@ export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
       why: 'this ability has been used as often as it may be',
     };
   }
-  return g.book.rules.mayUse(g, use) ?? goodFaith(g, use, env);
+  return g.book.hooks.mayUse(g, use) ?? goodFaith(g, use, env);
 }
 
 /** The same without the reason: what options are made from. */
@@ -25,7 +25,7 @@ export function isUsable(g: Machine, use: Use, env: Env = nothingBound): boolean
   return (
     isLeft(g, use) &&
     meetsConditions(g, use, env) &&
-    g.book.rules.mayUse(g, use) === null &&
+    g.book.hooks.mayUse(g, use) === null &&
     canBeDone(g, use, env)
   );
 }
@@ -48,7 +48,7 @@ export function usableNow(
   const list: OwnUse[] = [];
   for (const designator of designators) {
     const before = list.length;
-    const isRefused = g.book.rules.surelyRefused?.(g, seat, designator) ?? null;
+    const isRefused = g.book.hooks.surelyRefused?.(g, seat, designator) ?? null;
     for (const one of usesFor(g, seat, useKey(designator), designator)) {
       if (isRefused?.(one)) continue;
       const same = amongFirst(list, before, one.instance);

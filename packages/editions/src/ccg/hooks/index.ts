@@ -1,13 +1,4 @@
-import {
-  type Card,
-  type Hooks,
-  isUnitLeader,
-  type Machine,
-  type SeatId,
-  seatThing,
-  typeOf,
-} from '@kyuden/engine';
-import { knob } from '../knobs.ts';
+import { type Card, type Hooks, isUnitLeader, type Machine, typeOf } from '@kyuden/engine';
 import { rule } from '../rule-keys.ts';
 
 import { titlesOf } from '../titles.ts';
@@ -25,15 +16,6 @@ import { passesFor } from './spell-users.ts';
 function bounds(g: Machine, c: Card, stat: string): { max: number; rule: string } | null {
   if (!c.dishonorable || stat !== 'personalHonor' || !isUnitLeader(g, c)) return null;
   return { max: 0, rule: rule(g, 'dishonor.personalHonor') };
-}
-
-/** How a player has lost by the rules, or null: his last province gone, or his Honor. */
-function loses(g: Machine, seat: SeatId): string | null {
-  const player = g.state.seats[seat];
-  if (!player || player.eliminated) return null;
-  if (player.provinces.length === 0 && g.state.provinces.some((one) => one.seat === seat && one.destroyed))
-    return 'military';
-  return player.honor <= knob(g, 'dishonorLoss', seatThing(seat)) ? 'dishonor' : null;
 }
 
 /** costs.interference-consequences: discarded; but an attachment goes back (attachments.fail-returns), unless the table decided otherwise. */
@@ -59,5 +41,4 @@ export const hooks: Hooks = {
   passesFor,
   during: inSegment,
   bounds,
-  loses,
 };

@@ -152,17 +152,17 @@ function addWaysToBuy(
   options: Option[],
 ): void {
   const thing = cardThing(c);
-  const { rules } = g.book;
+  const { hooks } = g.book;
   let full = -1;
   let may: boolean | undefined;
   const to = placeFor(g, c, seat);
   for (const purchase of ways) {
     const way: EntryQuestion = { card: c, seat, to, host: -1, ignore: none, purchase };
     let price = full;
-    if (purchase === 'discount' || full < 0) price = rules.entryPrice(g, way);
+    if (purchase === 'discount' || full < 0) price = hooks.entryPrice(g, way);
     if (purchase !== 'discount') full = price;
     if (!pays(price)) continue;
-    may ??= rules.mayEnter(g, way) === null && canPayEntryCosts(g, c, seat);
+    may ??= hooks.mayEnter(g, way) === null && canPayEntryCosts(g, c, seat);
     if (!may) return;
     options.push({
       id: `buy:${thing}:${purchase}`,

@@ -205,8 +205,8 @@ export const region: Procedure = (g, frame) => {
       const way = entryOf(g, id, seat, province);
       frame.pc = OUT;
       // regions.one-per-province: what may not enter is discarded instead.
-      if (g.book.rules.mayEnter(g, way) !== null) return discardRegion(g, id, seat);
-      const price = g.book.rules.entryPrice(g, way);
+      if (g.book.hooks.mayEnter(g, way) !== null) return discardRegion(g, id, seat);
+      const price = g.book.hooks.entryPrice(g, way);
       frame.pc = ASKED;
       if (price <= 0) return;
       const options = [plainOption.no];

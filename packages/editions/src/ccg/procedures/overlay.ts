@@ -90,7 +90,7 @@ export function underlying(g: Machine, top: Card, seat: SeatId): readonly Card[]
 function mayOverlay(g: Machine, top: Card, under: Card, seat: SeatId): boolean {
   // An attachment has found its Personality already.
   if (under.host >= 0 || knob(g, 'overlaysFreely')) return true;
-  const refusal = g.book.rules.mayEnter(g, {
+  const refusal = g.book.hooks.mayEnter(g, {
     card: top,
     seat,
     to: cardThing(under),

@@ -14,7 +14,6 @@ import {
   type Province,
   type Refusal,
   reaches,
-  type SeatId,
   standing,
   stat,
   type Thing,
@@ -145,14 +144,6 @@ function strengthBonus(g: Machine, province: Province): number {
   return sum;
 }
 
-/** How a player has lost by the rules, or null (victory.honor-zero, victory.stronghold-broken). */
-function loses(g: Machine, seat: SeatId): string | null {
-  const player = g.state.seats[seat];
-  if (!player || player.eliminated || player.provinces.length === 0) return null;
-  if (g.state.provinces[strongholdProvince(g, seat)]?.destroyed) return 'conquest';
-  return player.honor <= 0 ? 'dishonor' : null;
-}
-
 export const hooks: Hooks = {
   mayUse,
   mayTarget,
@@ -167,5 +158,4 @@ export const hooks: Hooks = {
   plays: playsInRound,
   play: playInRound,
   passed: passedInRound,
-  loses,
 };

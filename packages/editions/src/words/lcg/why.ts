@@ -18,7 +18,7 @@ export function lcgWhyPlay(g: Machine, seat: SeatId, c: Card): Reason[] {
   if (isInProvince && !isDynasty) say('it is played in the dynasty phase', 'lcg.actions.dynasty-alternate');
   if (isInHand && isDynasty)
     say('it is played from your hand outside of the dynasty phase', 'lcg.actions.conflict-options');
-  const refused = g.book.rules.mayEnter(g, entry);
+  const refused = g.book.hooks.mayEnter(g, entry);
   if (refused) say(refused.why, refused.rule);
   if (price > pool) say(`it costs ${price} fate, and you have ${pool}`, 'lcg.costs.character-cost');
   if (reasons.length === 0) say('it is not your opportunity to play it', 'lcg.actions.action-windows');
