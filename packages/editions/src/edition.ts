@@ -92,30 +92,23 @@ export interface UsualDeck {
   readonly otherClan: number;
 }
 
-/** The edition of this definition. Nothing is read or composed before it is needed. */
+/**
+ * The edition of this definition. Nothing is read or composed before it is needed. A copy (`{ ...edition }`) has the
+ * definition alone, so that a variant can be defined from it.
+ */
 export function defineEdition(definition: EditionDefinition): Edition {
   const composed = once(definition.compose);
   const cards = once(() => loadPool(definition).faces);
-  const lib = once(() => makeLibrary(composed().book, [...cards()]));
-  const print = once(() => fingerprint(canonicalJson(cards())));
-  return Object.freeze({
-    ...definition,
-    get composed() {
-      return composed();
-    },
-    get book() {
-      return composed().book;
-    },
-    get cards() {
-      return cards();
-    },
-    get lib() {
-      return lib();
-    },
-    get print() {
-      return print();
-    },
-  });
+  const made: { [Name in Exclude<keyof Edition, keyof EditionDefinition>]: () => Edition[Name] } = {
+    composed,
+    book: () => composed().book,
+    cards,
+    lib: once(() => makeLibrary(composed().book, [...cards()])),
+    print: once(() => fingerprint(canonicalJson(cards()))),
+  };
+  const edition = { ...definition };
+  for (const [name, get] of Object.entries(made)) Object.defineProperty(edition, name, { get });
+  return Object.freeze(edition) as Edition;
 }
 
 /** Makes everything of an edition now, so that nobody waits for it later. Throws a `PoolError` if a card is not whole. */

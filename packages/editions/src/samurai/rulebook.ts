@@ -83,7 +83,12 @@ const own = (playerAbilities: PlayerAbility[]): Layer => ({
   },
 });
 
-/** The Samurai rulebook with its origins; other player abilities can be given, for tests. */
-export function composeSamurai(playerAbilities: PlayerAbility[] = samuraiPlayerAbilities()): Composed {
-  return compose([...ccgLayers(citations), own(playerAbilities)]);
-}
+/** The layers of the Samurai rulebook, for editions that build on them; other player abilities can be given, for tests. */
+export const samuraiLayers = (playerAbilities: PlayerAbility[] = samuraiPlayerAbilities()): Layer[] => [
+  ...ccgLayers(citations),
+  own(playerAbilities),
+];
+
+/** The Samurai rulebook with its origins. */
+export const composeSamurai = (playerAbilities?: PlayerAbility[]): Composed =>
+  compose(samuraiLayers(playerAbilities));

@@ -118,6 +118,7 @@ function editions() {
       decks: edition ? starterDecks(edition).map((id) => starter(edition, id)) : [],
       stats: edition?.book.stats ?? {},
       clans: edition?.book.clans ?? [],
+      phases: edition?.book.phases.map((phase) => phase.name) ?? [],
       mostSeats: edition?.mostSeats ?? 0,
       bots: edition ? opponents.map(({ bot }) => bot) : [],
       formats: Object.keys(edition?.deckRules.formats ?? {}),

@@ -21,6 +21,8 @@ export interface EditionInfo {
   settings: Record<string, { values: string[]; default: string; rule: string; why: string }>;
   decks: StarterDeck[];
   clans: string[];
+  /** The phases of a turn or round in their order, by the names that the rules and stops use. */
+  phases: string[];
   /** How many may play. */
   mostSeats: number;
   /** The bots that can play it, the easiest first. */

@@ -13,8 +13,6 @@ import { LivingStanding } from './living/standing.tsx';
 
 /** What a family of editions puts on the table: their zones and numbers are the same. */
 export interface TableParts {
-  /** The phases of a turn in their order, by the names that the rules and stops use. */
-  phases: readonly string[];
   turns: TurnWords;
   /** One player's side: mirrored for those opposite. */
   SeatBoard: ComponentType<{ seat: SeatView; isOwn: boolean }>;
@@ -40,7 +38,6 @@ export interface TurnWords {
 
 /** The collectible card game: provinces, homes, battlefields. */
 const collectible: TableParts = {
-  phases: ['Straighten', 'Events', 'Action', 'Attack', 'Dynasty', 'End'],
   turns: {
     title: words.table.title,
     own: words.table.yourTurn,
@@ -61,7 +58,6 @@ const { nothing, nextPhase } = words.flow.until;
 
 /** The living card game: provinces that are cards, rings, conflicts of skill, dials and fate. */
 const living: TableParts = {
-  phases: ['Dynasty', 'Draw', 'Conflict', 'Fate'],
   turns: {
     title: words.living.round,
     own: words.living.youFirst,
@@ -85,9 +81,12 @@ const living: TableParts = {
 
 const byFamily: Readonly<Record<EditionInfo['family'], TableParts>> = { collectible, living };
 
-/** The parts of the table for an edition: those of its family. Suspends until the editions are known. */
-export function useParts(name: string): TableParts {
+/** The edition of this name. Suspends until the editions are known. */
+export function useEdition(name: string): EditionInfo {
   const edition = useEditions().find((one) => one.name === name);
   if (!edition) throw new Error(`there is no table for ${name} yet`);
-  return byFamily[edition.family];
+  return edition;
 }
+
+/** The parts of the table for an edition: those of its family. */
+export const useParts = (name: string): TableParts => byFamily[useEdition(name).family];

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState, useSyncExternalStore } from 're
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { Connection, type TableState } from '../net/connection.ts';
 import { keepKey, keyOf, noteSeat } from '../net/keys.ts';
-import { useParts } from '../parts/parts.ts';
+import { useEdition, useParts } from '../parts/parts.ts';
 import { go } from '../route.tsx';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { Curves, usePast } from '../story/curves.tsx';
@@ -84,6 +84,7 @@ function Playing({
 }): ReactElement {
   const { view, stops } = game;
   const request = game.request?.id === state.answered ? null : game.request;
+  const edition = useEdition(view.edition);
   const parts = useParts(view.edition);
   const past = usePast(game.game, view, parts.curves);
   const [help, setHelp] = useState(false);
@@ -176,7 +177,7 @@ function Playing({
         rail={
           <>
             <PhaseRail
-              phases={parts.phases}
+              phases={edition.phases}
               turns={parts.turns}
               stops={stops}
               onStops={(wished) => connection.setStops(wished)}
