@@ -26,7 +26,7 @@ export interface BotEdition {
 const families: Readonly<Record<Family, (edition: Edition) => BotEdition>> = {
   collectible: (edition) => ({
     prior: poolPrior({ ...edition.usualDeck, limits: (face) => copyLimits(face, edition.deckRules) }),
-    evaluation: collectibleEvaluation(edition),
+    evaluation: collectibleEvaluation,
     rules: collectibleRules,
   }),
   living: (edition) => ({

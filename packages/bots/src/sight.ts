@@ -20,6 +20,7 @@ import {
   keywordsOf,
   type Machine,
   pieceThing,
+  producedGold,
   provinceStrength,
   provinceThing,
   type SeatId,
@@ -89,6 +90,10 @@ export class CardSight {
     if (faceOf(this.#g, this.#c).stats[name] === undefined) return null;
     const value = inPlay(this.#g, this.#c) ? stat(this.#g, this.#c, name) : baseStat(this.#g, this.#c, name);
     return Number.isFinite(value) ? value : null;
+  }
+  /** The Gold that it produces whatever is paid for, by its number or by its text. */
+  get gold(): number {
+    return producedGold(this.#g, this.#c);
   }
   get attached(): readonly CardSight[] {
     this.#attached ??= sightsOf(this.#g, attachmentsOf(this.#g, this.#c));

@@ -57,8 +57,6 @@ export interface EditionDefinition extends RuledEdition {
   readonly ruleIndex: RuleIndex;
   /** Where it says something in words of its own. */
   readonly words?: OwnWords;
-  /** Where the Gold that a card produces stands, in editions with Gold: printed as a number, or in its text. */
-  readonly goldStands?: 'printed' | 'in texts';
 }
 
 /** An edition: its definition, and what is made of that when it is first asked for. */

@@ -1,4 +1,3 @@
-import type { Edition } from '@kyuden/editions';
 import {
   attachmentsOf,
   type Card,
@@ -6,15 +5,15 @@ import {
   cardsInPlay,
   faceOf,
   type Machine,
+  producedGold,
   programOf,
   provinceStrength,
   type SeatId,
   stat,
-  steadyGold,
   typeOf,
   unitOf,
 } from '@kyuden/engine';
-import type { Evaluation, Term } from '../evaluation.ts';
+import type { Evaluation } from '../evaluation.ts';
 
 /** What a seat has in play, counted once for all terms. */
 interface Holdings {
@@ -67,8 +66,7 @@ function count(g: Machine, c: Card, holdings: Holdings): void {
     }
   }
   if (type === 'Holding' || type === 'Stronghold') {
-    const gold = stat(g, c, 'goldProduction');
-    if (Number.isFinite(gold)) holdings.gold += gold;
+    holdings.gold += producedGold(g, c);
     if (type === 'Holding') for (const one of attachmentsOf(g, c)) holdings.abilities += abilitiesOf(g, one);
   }
 }
@@ -105,12 +103,16 @@ function weakestProvince(g: Machine, seat: SeatId): number {
 const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value - low, 0), high - low);
 
+/** The Gold that a seat's cards produce a turn. */
+const goldOf = (g: Machine, seat: SeatId): number => inPlayOf(g, seat).gold;
+
 /**
- * What a position is worth where one wins by arms, Honor or enlightenment; `gold`: what a seat's cards produce a turn. The weights follow what decided 966 games between novices, each looked at whenever a
- * turn began, with the strength of the decks taken out: the first Gold decides most, Force counts until there is enough of
- * it, Honor counts little in the middle and much near 40 or -20, and who has one province left has all but lost.
+ * What a position is worth where one wins by arms, Honor or enlightenment. The weights follow what decided 966 games between
+ * novices, each looked at whenever a turn began, with the strength of the decks taken out: the first Gold decides most, Force
+ * counts until there is enough of it, Honor counts little in the middle and much near 40 or -20, and who has one province left
+ * has all but lost.
  */
-const evaluationBy = (gold: Term['of']): Evaluation => ({
+export const collectibleEvaluation: Evaluation = {
   scale: 7.6,
   terms: [
     { name: 'provinces', weight: 7.5, of: (g, seat) => provincesOf(g, seat).length },
@@ -123,17 +125,13 @@ const evaluationBy = (gold: Term['of']): Evaluation => ({
     { name: 'Force beyond', weight: 0.15, of: (g, seat) => between(forceOf(g, seat), 25, 100) },
     { name: 'ready Force', weight: 0.1, of: (g, seat) => inPlayOf(g, seat).readyForce },
     { name: 'Chi', weight: 0.35, of: (g, seat) => inPlayOf(g, seat).chi },
-    { name: 'Gold up to 8', weight: 4, of: (g, seat) => between(gold(g, seat), 0, 8) },
-    { name: 'Gold up to 14', weight: 1.9, of: (g, seat) => between(gold(g, seat), 8, 14) },
-    { name: 'Gold beyond', weight: 0.5, of: (g, seat) => between(gold(g, seat), 14, 30) },
+    { name: 'Gold up to 8', weight: 4, of: (g, seat) => between(goldOf(g, seat), 0, 8) },
+    { name: 'Gold up to 14', weight: 1.9, of: (g, seat) => between(goldOf(g, seat), 8, 14) },
+    { name: 'Gold beyond', weight: 0.5, of: (g, seat) => between(goldOf(g, seat), 14, 30) },
     { name: 'abilities in play', weight: 0.2, of: (g, seat) => inPlayOf(g, seat).abilities },
     { name: 'cards in hand', weight: 1, of: (g, seat) => g.state.zones[`hand:${seat}`]?.length ?? 0 },
     { name: 'Imperial Favor', weight: 1, of: (g, seat) => (g.state.favor === seat ? 1 : 0) },
     { name: 'Rings', weight: 2.2, of: (g, seat) => inPlayOf(g, seat).rings },
     { name: 'dishonored', weight: -1.5, of: (g, seat) => inPlayOf(g, seat).dishonored },
   ],
-});
-
-/** What a position of an edition is worth; its Gold is counted where that edition prints it. */
-export const collectibleEvaluation = ({ goldStands }: Edition): Evaluation =>
-  evaluationBy(goldStands === 'in texts' ? steadyGold : (g, seat) => inPlayOf(g, seat).gold);
+};

@@ -13,7 +13,7 @@ const COMFORTABLE = 11;
 function worthBought(card: CardSight, income: number, ownTurns: number): number {
   const abilities = 0.6;
   if (card.type === 'Holding') {
-    const gold = card.stat('goldProduction') ?? 0;
+    const gold = card.gold;
     const early = ownTurns <= 2 ? 6 : income < COMFORTABLE ? 3.5 : 0.5;
     return gold > 0 ? gold * early : 1 + abilities;
   }
@@ -36,7 +36,7 @@ export function buy(asked: Asked, memory: Memory): Move {
     const card = option.thing ? asked.look(option.thing) : undefined;
     if (!card) continue;
     const price = option.amount ?? 0;
-    const gold = card.type === 'Holding' && (card.stat('goldProduction') ?? 0) > 0;
+    const gold = card.type === 'Holding' && card.gold > 0;
     // The first Gold goes into Gold; after that the best card, and Honor rather than Gold that nobody needs.
     let worth = worthBought(card, income, turns) - 0.25 * price;
     if (gold && income < COMFORTABLE) worth += 10 - price;
@@ -50,7 +50,7 @@ export function buy(asked: Asked, memory: Memory): Move {
     return { id: 'done', why: 'There is nothing left that I want and can pay for.' };
   memory.began(best.option.id);
   const why =
-    best.card.type === 'Holding' && (best.card.stat('goldProduction') ?? 0) > 0 && income < COMFORTABLE
+    best.card.type === 'Holding' && best.card.gold > 0 && income < COMFORTABLE
       ? `${best.card.title} pays for what comes later.`
       : `${best.card.title} is the best that I can pay for.`;
   return { id: best.option.id, why };

@@ -39,16 +39,16 @@ export function unitsIn(cards: readonly CardSight[]): Unit[] {
 
 export const total = (units: readonly Unit[]): number => units.reduce((sum, one) => sum + one.force, 0);
 
-/** Gold that a seat's unbowed cards can make, by what they print. */
+/** Gold that a seat's unbowed cards can make, whatever it is for. */
 export function goldReady(seat: SeatSight): number {
   let sum = 0;
-  for (const one of seat.home) if (!one.bowed) sum += one.stat('goldProduction') ?? 0;
+  for (const one of seat.home) if (!one.bowed) sum += one.gold;
   return sum;
 }
 
 export function goldIncome(seat: SeatSight): number {
   let sum = 0;
-  for (const one of seat.home) sum += one.stat('goldProduction') ?? 0;
+  for (const one of seat.home) sum += one.gold;
   return sum;
 }
 
@@ -87,7 +87,7 @@ export function worthOnTable(card: CardSight): number {
     (card.stat('force') ?? 0) +
     0.4 * (card.stat('chi') ?? 0) +
     0.2 * (card.stat('personalHonor') ?? 0) +
-    1.2 * (card.stat('goldProduction') ?? 0);
+    1.2 * card.gold;
   let others = 1;
   for (const one of card.attached) others += worthOnTable(one);
   return own + others;

@@ -35,13 +35,18 @@ export function marks(card: CardView): string {
 /** Stats as they are now; one that differs from the printed one is marked with a star. */
 export function statLine(card: CardView, shorts: Shorts, names: readonly string[], gap = ' '): string {
   return names
-    .filter((name) => card.stats[name] !== undefined && !isFree(card, name))
+    .filter((name) => (card.stats[name] !== undefined || isGoldByText(card, name)) && !isFree(card, name))
     .map((name) => {
+      if (isGoldByText(card, name)) return statWords(shorts, name, card.gold ?? 0);
       const now = card.stats[name] ?? null;
       return statWords(shorts, name, now) + (now === (card.base[name] ?? null) ? '' : '*');
     })
     .join(gap);
 }
+
+/** The Gold of a card that has no number for it: its text says how much. */
+const isGoldByText = (card: CardView, name: string): boolean =>
+  name === 'goldProduction' && card.gold !== undefined;
 
 /** Most Strategies cost nothing, and print no cost. */
 const isFree = (card: CardView, name: string): boolean =>

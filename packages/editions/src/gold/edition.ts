@@ -29,5 +29,4 @@ export const gold = defineEdition({
   endings: ['military', 'honor', 'enlightenment'],
   ruleIndex,
   terms: { name: 'Gold Edition', turn: 'turn', honor: 'Family Honor' },
-  goldStands: 'in texts',
 });

@@ -38,5 +38,4 @@ export const samurai = defineEdition({
   endings: ['military', 'honor', 'dishonor', 'enlightenment'],
   ruleIndex,
   terms: { name: 'Samurai Edition', turn: 'turn', honor: 'Family Honor' },
-  goldStands: 'printed',
 });

@@ -2,12 +2,14 @@ import { amount } from '../eval/amount.ts';
 import { holds } from '../eval/condition.ts';
 import { matchesCard } from '../eval/filter.ts';
 import { strongholdOf } from '../eval/keyword.ts';
-import { stat } from '../eval/stat.ts';
+import { printedPrograms } from '../eval/standing.ts';
+import { baseStat, hasStat, stat } from '../eval/stat.ts';
 import { carried } from '../gate/listeners.ts';
 import { triggered } from '../gate/match.ts';
-import { card, cardOf, cardThing, inPlay } from '../machine/cards.ts';
+import { card, cardOf, cardThing, faceOf, inPlay } from '../machine/cards.ts';
 import { type Context, context } from '../machine/context.ts';
 import { counterOf } from '../machine/counters.ts';
+import { programOf } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell, type Memo } from '../machine/memo.ts';
 import type { OwnUse } from '../machine/rulebook.ts';
@@ -109,6 +111,39 @@ export function steadyGoldFrom(g: Machine, seat: SeatId, c: Card): number | unde
     if (one.you === seat && one.card === c.id)
       return steadyAmount(g, seat, c.id, (one.ready.text as GoldTrait).amounts);
   return undefined;
+}
+
+/**
+ * The Gold that a card gives its controller toward any price: its Gold Production or, where it has no such number, what its
+ * printed texts give. Of a card out of play, what it would give. 0 for a card that gives none.
+ */
+export function producedGold(g: Machine, c: Card): number {
+  const isInPlay = inPlay(g, c);
+  if (hasStat(g, c, 'goldProduction')) {
+    const printed = isInPlay ? stat(g, c, 'goldProduction') : baseStat(g, c, 'goldProduction');
+    return Number.isFinite(printed) ? Math.max(0, printed) : 0;
+  }
+  const texts = goldTexts(g, c);
+  if (texts.length === 0) return 0;
+  if (isInPlay) return steadyGoldFrom(g, c.controller, c) ?? 0;
+  return Math.max(...texts.map(({ amounts }) => steadyAmount(g, c.controller, c.id, amounts)));
+}
+
+/** Is the Gold that it produces only to be read in its texts? The same for all cards of its face. */
+export const givesGoldByText = (g: Machine, c: Card): boolean =>
+  !hasStat(g, c, 'goldProduction') && goldTexts(g, c).length > 0;
+
+const goldTextsOf = new WeakMap<object, readonly GoldTrait[]>();
+
+/** The printed texts of a card by which it produces Gold: found once for each face. */
+function goldTexts(g: Machine, c: Card): readonly GoldTrait[] {
+  const face = faceOf(g, c);
+  let texts = goldTextsOf.get(face);
+  if (!texts) {
+    const all = printedPrograms(g, c).map((program) => programOf(g.lib, program).text);
+    goldTextsOf.set(face, (texts = all.filter((text): text is GoldTrait => text.t === 'gold')));
+  }
+  return texts;
 }
 
 function steadyAmount(g: Machine, seat: SeatId, id: number, amounts: Amounts): number {

@@ -15,6 +15,7 @@ import {
 import type { Machine } from '../machine/machine.ts';
 import type { ZoneSpec } from '../machine/rulebook.ts';
 import type { SeatId } from '../program/vocabulary.ts';
+import { givesGoldByText, producedGold } from '../run/gold.ts';
 import type { Card, Token } from '../state/index.ts';
 import {
   changesIn,
@@ -104,6 +105,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   const attached = keptCards(g, kept, unit, old?.attached);
   const counters = c.counters && sameRecord(old?.counters, { ...c.counters });
   const faceDown = liesFaceDown(g, c);
+  const gold = printed.givesGold ? producedGold(g, c) : 0;
   if (
     old &&
     old.thing === cardThing(c) &&
@@ -118,7 +120,8 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
     old.tokens === tokens &&
     old.attached === attached &&
     old.counters === counters &&
-    (old.faceDown === true) === faceDown
+    (old.faceDown === true) === faceDown &&
+    (old.gold ?? 0) === gold
   ) {
     known!.version = kept.version;
     return old;
@@ -141,6 +144,7 @@ export function keptCard(g: Machine, kept: KeptViews, c: Card): CardView {
   };
   if (counters) view.counters = counters;
   if (faceDown) view.faceDown = true;
+  if (gold > 0) view.gold = gold;
   kept.cards[c.id] = { view, face, printed, version: kept.version };
   return view;
 }
@@ -154,7 +158,8 @@ function printedOn(g: Machine, c: Card, face: AnyFace): PrintedView {
     const base = Object.fromEntries(names.map((name) => [name, finite(baseStat(g, c, name))]));
     const key = 'key' in face ? (face.playedAs ? null : face.key) : '';
     const title = face.title || `${face.type} (created)`;
-    printed = { title, key, names, base, keywords: undefined };
+    const givesGold = givesGoldByText(g, c);
+    printed = { title, key, names, base, keywords: undefined, givesGold };
     printedViews.set(face, printed);
   }
   return printed;

@@ -22,6 +22,8 @@ export interface PrintedView {
   base: Record<string, number | null>;
   /** Of a card that has this face only, once they were asked for. */
   keywords: string[] | undefined;
+  /** It has no number for the Gold that it produces, and texts that produce some. */
+  givesGold: boolean;
 }
 
 export interface KeptCard {

@@ -27,6 +27,8 @@ export interface CardView {
   attached: CardView[];
   /** Numbers that the edition keeps on it. */
   counters?: Record<string, number>;
+  /** The Gold that its texts give toward any price, where it has no number for that among its stats. */
+  gold?: number;
   /** It lies face down, and this seat is one of those that know it. */
   faceDown?: true;
 }

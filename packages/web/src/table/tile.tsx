@@ -100,6 +100,7 @@ export function Tile({ card, kind = 'home' }: { card: CardView; kind?: TileKind 
 function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactElement {
   const { stats, base, type } = card;
   const cost = costOf(stats);
+  const pays = stats.goldProduction === undefined ? card.gold : stats.goldProduction;
   const isForSale = kind === 'province' || kind === 'hand';
   return (
     <span className="tile-numbers">
@@ -122,9 +123,7 @@ function TileNumbers({ card, kind }: { card: CardView; kind: TileKind }): ReactE
       {stats.strengthBonus !== undefined && type === 'Holding' && (
         <span className="tile-bonus">{statText(stats.strengthBonus, true)}</span>
       )}
-      {!isForSale && stats.goldProduction !== undefined && (
-        <span className="coin pays">{statText(stats.goldProduction, false)}</span>
-      )}
+      {!isForSale && pays !== undefined && <span className="coin pays">{statText(pays, false)}</span>}
       {kind === 'hand' && stats.focusValue !== undefined && (
         <span className="tile-focus">{statText(stats.focusValue, false)}</span>
       )}
