@@ -181,7 +181,6 @@ export const attack: Procedure = (g, frame) => {
       const number = state.phaseNumber;
       endEffects(g, (until) => until.u === 'phase' && until.id === number);
       if (record) record.open = false;
-      state.phase = at.was?.phase ?? '';
       state.phaseNumber = at.was?.number ?? state.phaseNumber;
       return finish(g, frame, at.attack);
     }
