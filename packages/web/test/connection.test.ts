@@ -19,7 +19,7 @@ const question = (id: number): RequestMessage => ({
   id,
   kind: 'act',
   what: 'Open',
-  prompt: 'What now?',
+  prompt: { kind: 'order' },
   nextStop: null,
   options: [
     { id: 'do', label: 'Do it', role: 'do', verb: 'use' },

@@ -88,7 +88,7 @@ describe('the table of the living card game', () => {
       id: 1,
       kind: 'assign',
       what,
-      prompt: '',
+      prompt: { kind: 'order' },
       nextStop: null,
       options: [
         ...ids.map((id) => ({ id, label: id, role: 'do' as const, verb: 'attacker' })),

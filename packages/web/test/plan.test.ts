@@ -17,7 +17,7 @@ const request = (options: OptionMessage[], given: Partial<RequestMessage> = {}):
   id: 1,
   kind: 'act',
   what: 'Open',
-  prompt: '',
+  prompt: { kind: 'order' },
   options,
   nextStop: null,
   ...given,

@@ -5,4 +5,5 @@ export * from './line.ts';
 export * from './locale.ts';
 export * from './named.ts';
 export * from './next-stop.ts';
+export * from './prompt.ts';
 export * from './text.ts';

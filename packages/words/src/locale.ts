@@ -1,7 +1,7 @@
-import type { AnswerFacts } from './answer.ts';
 import type { Line, LineFacts, LineKind, Outcome } from './line.ts';
 import type { Named } from './named.ts';
 import type { NextStop } from './next-stop.ts';
+import type { CardWords, Prompt, PromptFacts, PromptKind, ProvinceChoice } from './prompt.ts';
 import type { Part, Text } from './text.ts';
 
 /** The words of one language: a function of typed facts for each kind. A kind that is missing does not compile. */
@@ -9,8 +9,9 @@ export interface Locale {
   name(named: Named): Part;
   line: { readonly [K in LineKind]: (facts: LineFacts[K]) => Text };
   outcome: Readonly<Record<Outcome, string>>;
-  /** Asks whether something is answered. */
-  answer(facts: AnswerFacts): string;
+  prompt: { readonly [K in PromptKind]: (facts: PromptFacts[K]) => Text };
+  provinceChoice(facts: ProvinceChoice): string;
+  cardWords(words: CardWords): string;
   nextStop(facts: NextStop): string;
   /** An ability that every player has, by its name. */
   ability(name: string): string;
@@ -21,4 +22,10 @@ export function lineText(locale: Locale, line: Line): Text {
   const say = locale.line[line.kind] as ((facts: Line) => Text) | undefined;
   const words = say?.(line) ?? [];
   return line.outcome ? [...words, ` — ${locale.outcome[line.outcome]}`] : words;
+}
+
+/** What is asked, in words. A kind that this version does not know says nothing. */
+export function promptText(locale: Locale, prompt: Prompt): Text {
+  const say = locale.prompt[prompt.kind] as ((facts: Prompt) => Text) | undefined;
+  return say?.(prompt) ?? [];
 }

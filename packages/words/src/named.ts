@@ -18,7 +18,9 @@ export type Named =
   | { readonly is: 'piece'; readonly thing: string; readonly name: string; readonly type: string }
   | { readonly is: 'other'; readonly thing: string }
   /** Nobody and nothing in particular. */
-  | { readonly is: 'somebody' | 'something' };
+  | { readonly is: 'somebody' | 'something' | 'it' }
+  /** The reader himself. */
+  | { readonly is: 'you' };
 
 export type Contest = 'battle' | 'conflict';
 

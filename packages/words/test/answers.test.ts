@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { en } from '../src/index.ts';
+import { type AnswerFacts, en, plainText, promptText } from '../src/index.ts';
+
+const say = (facts: AnswerFacts): string => plainText(promptText(en, { kind: 'answer', ...facts }));
 
 const facts = {
   contest: 'battle',
@@ -11,7 +13,7 @@ const facts = {
 } as const;
 
 test('what happens to the one who is asked is said to him', () => {
-  const said = (occurrence: string, isYou: boolean) => en.answer({ ...facts, occurrence, isYou });
+  const said = (occurrence: string, isYou: boolean) => say({ ...facts, occurrence, isYou });
   expect(said('loseHonor', false)).toBe('Reaction before Bob loses Honor?');
   expect(said('loseHonor', true)).toBe('Reaction before you lose Honor?');
   expect(said('focus', true)).toBe('Reaction before you focus?');
@@ -22,7 +24,7 @@ test('what happens to the one who is asked is said to him', () => {
 
 test('in a conflict what comes before is interrupted, and what comes after is reacted to', () => {
   const said = (point: string, occurrence: string) =>
-    en.answer({ ...facts, contest: 'conflict', point, occurrence });
+    say({ ...facts, contest: 'conflict', point, occurrence });
   expect(said('would', 'honor')).toBe('Interrupt, before Hida Kuon is honored?');
   expect(said('after', 'winConflict')).toBe('Reaction, after Bob wins the conflict?');
   expect(said('after', 'phaseBegins')).toBe('Reaction, after the Action Phase begins?');

@@ -7,30 +7,37 @@ import {
   programContext,
   programOf,
   refThings,
+  type SeatId,
   type Slot,
+  seatThing,
   type Text,
+  type Thing,
   type Words,
 } from '@kyuden/engine';
-import { nameOf } from './names.ts';
+import { type CardWords, en, type Named } from '@kyuden/words';
+import { namedFor } from './named.ts';
 
 /** Words of the cards themselves: what you read is what runs. */
 
-/** Words with their references replaced by names; a reference that points at nothing reads as its plain word. */
-export function sayWords(g: Machine, words: Words, ask: Ask): string {
+/** Words with the things that their references mean now; one that points at nothing is `it`. */
+export function wordsNow(g: Machine, words: Words, ask: Ask): CardWords {
   const frame = g.state.frames.findLast(
     (one) => one.k === 'program' || one.k === 'action' || one.k === 'trait',
   );
-  const said = words.map((part) => {
+  return words.map((part) => {
     if (typeof part === 'string') return part;
-    if (!frame || !('env' in frame)) return 'it';
+    if (!frame || !('env' in frame)) return [it];
     const cause = 'cause' in frame ? frame.cause : { card: '', seat: frame.seat, action: frame.id };
     const things = refThings(programContext(g, { env: frame.env, cause: cause as never }), part);
-    return things.length === 0
-      ? 'it'
-      : things.map((thing) => (thing === `s${ask.seat}` ? 'you' : nameOf(g, thing, ask.seat))).join(' and ');
+    return things.length === 0 ? [it] : things.map((thing) => namedOrYou(g, thing, ask.seat));
   });
-  return said.join(' ').replace(/ (?=[,.;:'])/g, '');
 }
+
+const it: Named = { is: 'it' };
+const you: Named = { is: 'you' };
+
+const namedOrYou = (g: Machine, thing: Thing, seat: SeatId): Named =>
+  thing === seatThing(seat) ? you : namedFor(g, thing, seat);
 
 /** The slot of this name, wherever in the text it is filled. */
 export function slotNamed(text: Text, name: string): Slot | undefined {
@@ -51,11 +58,11 @@ function findSlot(effects: Effect[], name: string): Slot | undefined {
   return undefined;
 }
 
-/** The words of the effect that is being offered. */
-export function opWords(g: Machine, ask: Ask): string {
+/** The words of the effect that is being offered; null if it has none. */
+export function offeredWords(g: Machine, ask: Ask): CardWords | null {
   const op = programOf(g.lib, ask.about.program as string).code.ops[ask.about.op ?? -1];
   const words = op && 'effect' in op ? op.effect.words : undefined;
-  return words ? `${sayWords(g, words, ask)}?` : 'use its optional effect?';
+  return words ? wordsNow(g, words, ask) : null;
 }
 
 /** What one of several ways means: a branch of an effect, or a way to pay. */
@@ -65,7 +72,9 @@ export function branchWords(g: Machine, ask: Ask, option: Option): string {
   if (option.verb === 'way') return costWords(text as Ability, index);
   const op = code.ops[ask.about.op ?? -1];
   const branch = op?.op === 'either' ? op.effect.of[index] : undefined;
-  const words = branch?.flatMap((effect) => (effect.words ? [sayWords(g, effect.words, ask)] : []));
+  const words = branch?.flatMap((effect) =>
+    effect.words ? [en.cardWords(wordsNow(g, effect.words, ask))] : [],
+  );
   return words && words.length > 0 ? words.join(' ') : `choice ${index + 1}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Ask, Card, Machine, Option, SeatId, Thing } from '@kyuden/engine';
-import type { Named } from '@kyuden/words';
+import type { Named, Prompt } from '@kyuden/words';
 import type { OwnLines } from './event-lines.ts';
 import type { Reason } from './reason.ts';
 
@@ -7,7 +7,7 @@ import type { Reason } from './reason.ts';
 export interface OwnWords {
   events: OwnLines;
   /** What is asked. */
-  prompt(g: Machine, ask: Ask): string | undefined;
+  prompt(g: Machine, ask: Ask): Prompt | undefined;
   /** What an option means. */
   option(g: Machine, ask: Ask, option: Option): string | undefined;
   /** The name of a province or a place of contest, as this reader may know it; -1 is one who watches. */

@@ -1,114 +1,109 @@
-import { type Ask, type Machine, programOf, seatThing, textOf, titleOfProgram } from '@kyuden/engine';
-import { type AnswerFacts, en } from '@kyuden/words';
-import { opWords, sayWords, slotNamed } from './card-text.ts';
-import { choiceWords, plainChoice } from './choice-words.ts';
+import { type Ask, type Machine, programOf, textOf, titleOfProgram } from '@kyuden/engine';
+import {
+  type AnswerFacts,
+  en,
+  type Named,
+  type Prompt,
+  plainText,
+  promptText,
+  type Question,
+} from '@kyuden/words';
+import { candidatesOf, purposeOf } from './candidates.ts';
+import { offeredWords, slotNamed, wordsNow } from './card-text.ts';
 import { namedFor, namedSeat } from './named.ts';
-import { nameOf } from './names.ts';
 import { ownWords } from './own.ts';
-import { capital } from './spelling.ts';
 
-/** Words for the questions that procedures of the rulebook ask. Questions of cards are worded by their own text. */
-const PROMPTS: Readonly<Record<string, string>> = {
-  legacy: 'Which Legacy Holding do you begin with?',
-  declareAttack: 'Do you attack?',
-  chooseDefender: 'Whom do you attack?',
-  nextBattle: 'Which battle is fought next?',
-  InfantryManeuvers: 'Infantry maneuvers: assign a unit, or be done',
-  CavalryManeuvers: 'Cavalry maneuvers: assign a unit, or be done',
-  buy: 'Bring a card into play from your provinces, or be done',
-  discardFromProvinces: 'Discard a card from your provinces, or be done',
-  discardToMaximum: 'You hold too many cards: discard one',
-  focusOrStrike: 'Focus a card, or strike',
-  bottomOfDeck: 'Which card goes to the bottom of your deck first?',
-  nextFocusEffect: 'Which Focus Effect comes first?',
-  nextRevealed: 'Which revealed card is dealt with first?',
-  goldToPay: 'How much Gold do you pay?',
-  invite: 'Do you invite somebody to this attack?',
-  chooseSensei: 'Which Sensei do you begin with?',
-  navalInvasion: 'Do you make this battle a naval invasion?',
-  yuVictim: 'Yu: which card does your losing army take with it? Or be done',
-  yuWith: 'Yu: which of your cards is used against it?',
-  combineAttacks: 'Which card of the unit joins the attack? Or be done',
-};
+/** Questions of procedures that need no more than their key. Questions of cards are worded by their own text. */
+const QUESTIONS: ReadonlySet<string> = new Set<Question>([
+  'legacy',
+  'declareAttack',
+  'chooseDefender',
+  'nextBattle',
+  'InfantryManeuvers',
+  'CavalryManeuvers',
+  'buy',
+  'discardFromProvinces',
+  'discardToMaximum',
+  'focusOrStrike',
+  'bottomOfDeck',
+  'nextFocusEffect',
+  'nextRevealed',
+  'goldToPay',
+  'invite',
+  'chooseSensei',
+  'navalInvasion',
+  'yuVictim',
+  'yuWith',
+  'combineAttacks',
+]);
 
-/** What a seat is asked, in one line. */
-export function promptWords(g: Machine, ask: Ask): string {
-  const { about } = ask;
+const isQuestion = (what: string): what is Question => QUESTIONS.has(what);
+
+/** What a seat is asked, as facts that it may know. */
+export function promptOf(g: Machine, ask: Ask): Prompt {
+  const { about, seat } = ask;
   const own = ownWords(g.book.name)?.prompt(g, ask);
-  if (own !== undefined) return own;
-  if (about.what === 'refuseChallenge' && about.card) {
-    return `Do you accept the challenge of ${nameOf(g, about.card, ask.seat)}?`;
+  if (own) return own;
+  const what = about.what === 'assignUnit' ? (about.segment ?? '') : about.what;
+  if (isQuestion(what)) return { kind: 'question', what };
+  const card = about.card ? namedFor(g, about.card, seat) : undefined;
+  if (what === 'refuseChallenge' && card) return { kind: 'challenge', card };
+  if (what === 'attachRegion' && card) return { kind: 'attachRegion', card };
+  if (what === 'contestFavor') {
+    const { player = 0, amount = 0, above = 0 } = about;
+    return { kind: 'lobby', player: namedSeat(g, player), isYou: player === seat, amount, above };
   }
-  if (about.what === 'attachRegion' && about.card) {
-    return `Do you attach ${nameOf(g, about.card, ask.seat)} to your province?`;
-  }
-  if (about.what === 'contestFavor') {
-    const whose =
-      about.player === ask.seat ? 'you count' : `${nameOf(g, seatThing(about.player ?? 0), ask.seat)} counts`;
-    return `Lobbying: ${whose} ${about.amount} Honor and must come above ${about.above}. Raise or lower it, or pass`;
-  }
-  if (ask.kind === 'pay' && about.card && (about.amount ?? 0) <= 0) {
-    return `The price of ${nameOf(g, about.card, ask.seat)} is met: be done, or produce more`;
-  }
-  const key = about.what === 'assignUnit' ? (about.segment ?? '') : about.what;
-  return capital(PROMPTS[key] ?? promptOf(g, ask));
+  return askedByText(g, ask, card ?? { is: 'it' });
 }
 
+/** What a seat is asked, in one line. */
+export const promptWords = (g: Machine, ask: Ask): string => plainText(promptText(en, promptOf(g, ask)));
+
 /** A question that a text or the machine itself asks. */
-function promptOf(g: Machine, ask: Ask): string {
+function askedByText(g: Machine, ask: Ask, card: Named): Prompt {
   const { about } = ask;
-  const { designators = [] } = about;
-  const prefix = about.program ? `${en.ability(titleOfProgram(g, about.program))}: ` : '';
+  const source = about.program ? titleOfProgram(g, about.program) : '';
+  const text = about.program ? textOf(g, about.program) : '';
   switch (ask.kind) {
     case 'act':
-      return `Take ${/^[AEIOU]/.test(designators[0] ?? '') ? 'an' : 'a'} ${designators.join(' or ')} action, or pass`;
+      return { kind: 'act', designators: about.designators ?? [] };
     case 'react':
-      return en.answer(answered(g, ask));
+      return { kind: 'answer', ...answered(g, ask) };
     case 'slot': {
       const slot = about.program
         ? slotNamed(programOf(g.lib, about.program).text, about.slot ?? '')
         : undefined;
-      // 'Raise a target province's strength': it is the province that is chosen.
-      if (slot?.words) return `${prefix}target ${sayWords(g, slot.words, ask).replace(/'s?$/, '')}`;
-      return about.program ? `${prefix}choose a target. ${textOf(g, about.program)}` : 'Choose a target';
+      return { kind: 'target', source, words: slot?.words ? wordsNow(g, slot.words, ask) : null, text };
     }
     case 'pick':
-      return `${prefix}${pickWords(g, ask)}`;
+      return picked(g, ask, source, text);
     case 'may':
-      return `${prefix}${about.op !== undefined ? opWords(g, ask) : 'do this?'}`;
+      return about.op === undefined
+        ? { kind: 'may', source }
+        : { kind: 'mayDo', source, words: offeredWords(g, ask) };
     case 'either':
-      return `${prefix}choose one`;
+      return { kind: 'either', source };
     case 'pay': {
+      const { amount = 0 } = about;
+      if (about.card && amount <= 0) return { kind: 'isPaid', card };
       const frame = g.state.frames.findLast((one) => one.k === 'payment');
-      const more = frame && frame.produced > 0 ? ' more' : '';
-      return `Pay ${about.amount}${more} Gold for ${about.card ? nameOf(g, about.card, ask.seat) : 'this'}`;
+      return { kind: 'pay', card, amount, isMore: frame !== undefined && frame.produced > 0 };
     }
     case 'order':
-      return 'Choose what comes first';
+      return { kind: 'order' };
     case 'place':
-      return `${prefix}where does ${about.card ? nameOf(g, about.card, ask.seat) : 'it'} go?`;
+      return { kind: 'place', source, card };
     default:
-      return about.what;
+      return { kind: 'other', what: about.what };
   }
 }
 
-/** The prompt of a choice; the card's text supplies the purpose if the effect names none. */
-function pickWords(g: Machine, ask: Ask): string {
-  const { what, program } = ask.about;
-  switch (what) {
-    case 'search':
-      return 'choose what you search for';
-    case 'goldToPay':
-      return 'choose how much Gold you pay';
-    case 'copy':
-      return 'choose the ability to copy';
-    case 'strip':
-      return 'choose the ability to lose';
-    case 'payWith':
-      return 'choose a card to discard instead of the Imperial Favor, or the Favor';
-    default:
-      return choiceWords(g, ask) ?? `${plainChoice(g, ask)}${program ? `. ${textOf(g, program)}` : ''}`;
-  }
+/** A choice; the card's text tells what for if the effect does not. */
+function picked(g: Machine, ask: Ask, source: string, text: string): Prompt {
+  const { what } = ask.about;
+  if (what === 'search' || what === 'copy' || what === 'strip' || what === 'payWith')
+    return { kind: what, source };
+  return { kind: 'choose', source, among: candidatesOf(g, ask.options), purpose: purposeOf(g), text };
 }
 
 /** What a Reaction would answer. */

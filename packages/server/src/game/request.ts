@@ -1,4 +1,4 @@
-import { namedSeat, optionLabel, optionName, promptWords } from '@kyuden/editions';
+import { namedSeat, optionLabel, optionName, promptOf } from '@kyuden/editions';
 import {
   type Ask,
   cardOf,
@@ -22,7 +22,7 @@ export function requestMessage(g: Machine, ask: Ask, id: number): RequestMessage
     id,
     kind: ask.kind,
     what: ask.about.what,
-    prompt: promptWords(g, ask),
+    prompt: promptOf(g, ask),
     options: ask.options.map((one) => optionMessage(g, ask, one)),
     nextStop: nextStop(g, ask),
   };

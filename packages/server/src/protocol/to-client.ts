@@ -1,5 +1,5 @@
 import type { View } from '@kyuden/engine';
-import type { Line, NextStop } from '@kyuden/words';
+import type { Line, NextStop, Prompt } from '@kyuden/words';
 import type { Stops } from './from-client.ts';
 
 /** What the server says. Only ever made here, so plain types do; nothing in it is unknown to the seat it goes to. */
@@ -37,8 +37,8 @@ export interface RequestMessage {
   kind: string;
   /** What it is about, as a word for the table: `declareAttack`, `assignUnit`, `target` … */
   what: string;
-  /** One line: what is asked, and why. */
-  prompt: string;
+  /** What is asked, as facts: `promptText(en, prompt)` of `@kyuden/words` makes one line of it. */
+  prompt: Prompt;
   /** The card whose text asks, if one does. */
   card?: string;
   options: OptionMessage[];

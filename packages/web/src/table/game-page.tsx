@@ -1,4 +1,5 @@
 import type { GameMessage } from '@kyuden/server/protocol';
+import { en, plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { Connection, type TableState } from '../net/connection.ts';
@@ -171,7 +172,7 @@ function Playing({
                 onStops={(wished) => connection.setStops(wished)}
               />
             )}
-            <Prompter prompt={request?.prompt ?? ''} />
+            <Prompter prompt={request ? plainText(promptText(en, request.prompt)) : ''} />
           </div>
         }
         rail={

@@ -1,5 +1,5 @@
 import type { OptionMessage, RequestMessage } from '@kyuden/server/protocol';
-import { en } from '@kyuden/words';
+import { en, plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
@@ -66,7 +66,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
       data-what={request.what}
     >
       <h2 id="request-title" ref={heading} tabIndex={-1}>
-        {request.prompt}
+        {plainText(promptText(en, request.prompt))}
       </h2>
       <p className="source">
         {card && (

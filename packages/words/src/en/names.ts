@@ -34,6 +34,8 @@ export function name(named: Named): Part {
       return named.thing;
     case 'somebody':
     case 'something':
+    case 'it':
+    case 'you':
       return named.is;
     default:
       return '';

@@ -10,7 +10,9 @@ import {
   pieceOf,
   programOf,
   type SeatId,
+  thingKind,
 } from '@kyuden/engine';
+import { en } from '@kyuden/words';
 import { entryPrice } from '../../lcg/hooks/price.ts';
 import { optionName } from '../names.ts';
 import { capital } from '../spelling.ts';
@@ -24,7 +26,8 @@ export function lcgOption(g: Machine, ask: Ask, option: Option): string | undefi
   if (ask.kind === 'either' && option.program) return branchWords(g, ask, option);
   if (option.role === 'done') return doneWords(g, about.what);
   if (option.role === 'pass') return passWords(about.what);
-  if (thing?.startsWith('p')) return capital(provinceChoice(g, thing, seat));
+  const province = thing && thingKind(thing) === 'p' && provinceChoice(g, thing, seat);
+  if (province) return capital(en.provinceChoice(province));
   switch (verb) {
     case 'province':
       return provinceToPlace(g, thing ?? '', title);

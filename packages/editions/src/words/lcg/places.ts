@@ -9,7 +9,7 @@ import {
   thingKind,
   thingNumber,
 } from '@kyuden/engine';
-import { en, type Named, type ProvinceNamed, plainText } from '@kyuden/words';
+import { en, type Named, type ProvinceChoice, type ProvinceNamed, plainText } from '@kyuden/words';
 import { provinceCard } from '../../lcg/places.ts';
 import { namedProvince } from '../named.ts';
 
@@ -48,15 +48,14 @@ export function placeWords(g: Machine, thing: Thing, reader: SeatId): string | u
 }
 
 /** A province to be chosen: its name, and its strength where the reader knows it. */
-export function provinceChoice(g: Machine, thing: Thing, reader: SeatId): string {
+export function provinceChoice(g: Machine, thing: Thing, reader: SeatId): ProvinceChoice | undefined {
   const id = thingNumber(thing);
-  const province = g.state.provinces[id];
-  const c = provinceCard(g, id);
-  const known = province && c && sees(g, reader, c);
-  const words = placeWords(g, thing, reader) ?? thing;
-  if (!known) return `${words}, facedown`;
-  const title = c.faceUp ? '' : ` (${faceOf(g, c).title}, facedown)`;
-  return `${words}${title}, strength ${provinceStrength(g, province)}`;
+  const named = provinceNamed(g, id, reader);
+  const [province, c] = [g.state.provinces[id], provinceCard(g, id)];
+  if (!named) return undefined;
+  if (!province || !c || !sees(g, reader, c)) return { province: named, known: null };
+  const title = c.faceUp ? '' : faceOf(g, c).title;
+  return { province: named, known: { title, strength: provinceStrength(g, province) } };
 }
 
 /** The title of a card that the reader sees. */

@@ -5,75 +5,79 @@ import {
   type Machine,
   type SeatId,
   stat,
+  type Thing,
   textOf,
   titleOfProgram,
 } from '@kyuden/engine';
-import { type AnswerFacts, en } from '@kyuden/words';
+import type { AnswerFacts, Named, Prompt, Question } from '@kyuden/words';
 import { conflictType } from '../../lcg/conflict.ts';
 import type { Declaration } from '../../lcg/procedures/declare.ts';
-import { plainChoice } from '../choice-words.ts';
+import { candidatesOf } from '../candidates.ts';
 import { namedFor, namedSeat } from '../named.ts';
-import { capital, listed } from '../spelling.ts';
-import { lcgPlace, placeWords, provinceChoice, titleFor } from './places.ts';
+import { lcgPlace, provinceChoice } from './places.ts';
 
-/** What the living card game asks, in words. */
+/** What the living card game asks, as facts. */
 
-const PROMPTS: Readonly<Record<string, string>> = {
-  strongholdProvince: 'Which province does your stronghold stand on?',
-  nextProvince: 'Which province comes next in your row, from the left?',
-  declareConflict: 'Declare a conflict, or pass',
-  ringElement: 'Which element of the ring do you resolve?',
-  ringAir: 'Air: take 1 honor or gain 2, or pass',
-  ringEarth: 'Earth: draw a card and take one from the other hand, or pass',
-  ringFire: 'Fire: honor or dishonor a character, or pass',
-  ringWater: 'Water: ready a character, or bow one without fate, or pass',
-  ringVoid: 'Void: remove 1 fate from a character, or pass',
-  favorSide: 'To which side do you set the Imperial Favor?',
-  discardWithoutFate: 'Which character without fate goes first?',
-  discardFromBroken: 'Which card of the broken province is discarded? Or be done',
-  switchRing: 'Which ring takes the place of the contested one?',
-  ringGiven: 'Which of your rings do you give back?',
-  ringGot: 'Which ring do you take for it?',
-  lookAtProvince: 'Which facedown province do you look at?',
-  bidInCards: 'You bid more: do you give the difference in honor, or discard as many cards?',
-  discardForBid: 'Which card do you discard for your bid?',
-};
+const QUESTIONS: ReadonlySet<string> = new Set<Question>([
+  'strongholdProvince',
+  'nextProvince',
+  'declareConflict',
+  'ringElement',
+  'ringAir',
+  'ringEarth',
+  'ringFire',
+  'ringWater',
+  'ringVoid',
+  'favorSide',
+  'discardWithoutFate',
+  'discardFromBroken',
+  'switchRing',
+  'ringGiven',
+  'ringGot',
+  'lookAtProvince',
+  'bidInCards',
+  'discardForBid',
+]);
 
-export function lcgPrompt(g: Machine, ask: Ask): string | undefined {
+const isQuestion = (what: string): what is Question => QUESTIONS.has(what);
+
+export function lcgPrompt(g: Machine, ask: Ask): Prompt | undefined {
   const { about, seat, kind } = ask;
+  const { what, program } = about;
   if (kind === 'act') return actPrompt(g, ask);
-  if (kind === 'react') return en.answer(answered(g, ask));
-  const title = titleFor(g, about.card, seat);
-  if (about.program && (kind === 'slot' || (kind === 'pick' && about.what !== 'search')))
-    return `${titleOfProgram(g, about.program)}: ${plainChoice(g, ask)}. ${textOf(g, about.program)}`;
-  switch (about.what) {
+  if (kind === 'react') return { kind: 'answer', ...answered(g, ask) };
+  if (program && (kind === 'slot' || (kind === 'pick' && what !== 'search'))) {
+    const [source, text] = [titleOfProgram(g, program), textOf(g, program)];
+    return { kind: 'choose', source, among: candidatesOf(g, ask.options), purpose: null, text };
+  }
+  switch (what) {
     case 'dynastyMulligan':
-      return `${setAside(g, seat)}Replace a card of your provinces, or be done`;
+      return { kind: 'mulligan', from: 'provinces', aside: setAside(g, seat) };
     case 'conflictMulligan':
-      return `${setAside(g, seat)}Replace a card of your hand, or be done`;
+      return { kind: 'mulligan', from: 'hand', aside: setAside(g, seat) };
     case 'attachTo':
-      return `Which character is ${title} attached to?`;
     case 'playWhere':
-      return `Where does ${title} go?`;
     case 'additionalFate':
-      return `How much fate do you place on ${title}?`;
     case 'covert':
-      return `Covert of ${title}: who cannot be declared as a defender? Or be done`;
-    case 'honorBid':
-      return about.rule === 'lcg.duel.bid'
-        ? 'Duel: how much honor do you bid, and add to the skill of your character?'
-        : 'How much honor do you bid, and how many cards do you draw?';
-    case 'attackedProvince':
-      return `${declared(g)}: which province do you attack?`;
     case 'giveUpRestricted':
-      return `${title} has too many restricted attachments: which one is discarded?`;
+      return { kind: what, card: seenOrIt(g, about.card, seat) };
+    case 'honorBid':
+      return { kind: 'bid', isDuel: about.rule === 'lcg.duel.bid' };
+    case 'attackedProvince':
+      return { kind: 'attackProvince', ...declared(g) };
     case 'attackers':
       return attackersPrompt(g, seat);
     case 'defenders':
       return defendersPrompt(g, seat);
     default:
-      return PROMPTS[about.what];
+      return isQuestion(what) ? { kind: 'question', what } : undefined;
   }
+}
+
+/** A card by its title; one that the seat does not see is `it`. */
+function seenOrIt(g: Machine, thing: Thing | undefined, seat: SeatId): Named {
+  const named = thing === undefined ? undefined : namedFor(g, thing, seat);
+  return named && named.is !== 'unknown' ? named : { is: 'it' };
 }
 
 const frameAt = <T>(g: Machine, name: string): T | undefined => {
@@ -81,52 +85,52 @@ const frameAt = <T>(g: Machine, name: string): T | undefined => {
   return frame && 'at' in frame ? (frame.at as T) : undefined;
 };
 
-const titles = (g: Machine, seat: SeatId, ids: readonly number[]): string =>
-  listed(ids.map((id) => titleFor(g, cardThing(card(g, id)), seat)));
+const namedCards = (g: Machine, seat: SeatId, ids: readonly number[]): Named[] =>
+  ids.map((id) => seenOrIt(g, cardThing(card(g, id)), seat));
 
-/** What was put aside before, so that nobody has to remember it. */
-function setAside(g: Machine, seat: SeatId): string {
-  const { aside = [] } = frameAt<{ aside?: number[] }>(g, 'setup') ?? {};
-  return aside.length > 0 ? `To be replaced: ${titles(g, seat, aside)}. ` : '';
-}
+/** Cards that were put aside before, so that nobody has to remember them. */
+const setAside = (g: Machine, seat: SeatId): Named[] =>
+  namedCards(g, seat, frameAt<{ aside?: number[] }>(g, 'setup')?.aside ?? []);
 
-function actPrompt(g: Machine, ask: Ask): string {
+function actPrompt(g: Machine, { seat }: Ask): Prompt {
   const round = g.state.frames.findLast((one) => one.k === 'round');
-  if (round?.name === 'dynasty') {
-    const first = (round.out ?? []).length === 0 ? ' (the first to pass gains 1 fate)' : '';
-    return `Play a character from your provinces, use an action, or pass for this phase${first}`;
-  }
+  if (round?.name === 'dynasty') return { kind: 'playInDynasty', isFirst: (round.out ?? []).length === 0 };
   const battle = g.state.battles.findLast((one) => one.step !== 'over');
-  if (round?.name === 'conflict' && battle) {
-    const place = placeWords(g, `b${battle.field}`, ask.seat) ?? 'the conflict';
-    return `In ${place}: play a card, use an action, or pass`;
-  }
-  return `${g.state.phase} Phase: play a card, use an action, or pass`;
+  const at = battle && lcgPlace(g, `b${battle.field}`, seat);
+  if (round?.name === 'conflict' && at) return { kind: 'actInConflict', at };
+  return { kind: 'actInPhase', phase: g.state.phase };
 }
 
 /** What has been said of a conflict that is being declared. */
-function declared(g: Machine): string {
+function declared(g: Machine): { type: string; ring: string } {
   const { type = 'military', ring = -1 } = frameAt<Declaration>(g, 'declare') ?? {};
-  const name = g.state.pieces[ring]?.name;
-  return `${capital(type)} conflict${name ? ` for the ${name} Ring` : ''}`;
+  return { type, ring: g.state.pieces[ring]?.name ?? '' };
 }
 
 /** Nothing is declared until all of it is: who has been named so far, and what they bring. */
-function attackersPrompt(g: Machine, seat: SeatId): string {
-  const at = frameAt<Declaration>(g, 'declare');
-  const { type = 'military', attackers = [], province = -1 } = at ?? {};
-  const where = province >= 0 ? ` at ${provinceChoice(g, `p${province}`, seat)}` : '';
-  if (attackers.length === 0) return `${declared(g)}${where}: who attacks?`;
-  return `${titles(g, seat, attackers)} with ${skill(g, attackers, type)} ${type} skill${where}: who else attacks? Or be done`;
+function attackersPrompt(g: Machine, seat: SeatId): Prompt {
+  const { attackers = [], province = -1 } = frameAt<Declaration>(g, 'declare') ?? {};
+  const conflict = declared(g);
+  return {
+    kind: 'attackers',
+    ...conflict,
+    at: province >= 0 ? (provinceChoice(g, `p${province}`, seat) ?? null) : null,
+    named: namedCards(g, seat, attackers),
+    skill: skill(g, attackers, conflict.type),
+  };
 }
 
-function defendersPrompt(g: Machine, seat: SeatId): string {
+function defendersPrompt(g: Machine, seat: SeatId): Prompt {
   const at = frameAt<{ battle: number; defenders?: number[] }>(g, 'battle');
   const battle = g.state.battles.find((one) => one.id === at?.battle);
   const type = battle ? conflictType(battle) : 'military';
   const { defenders = [] } = at ?? {};
-  if (defenders.length === 0) return `Who defends in this ${type} conflict? Or be done`;
-  return `${titles(g, seat, defenders)} with ${skill(g, defenders, type)} ${type} skill: who else defends? Or be done`;
+  return {
+    kind: 'defenders',
+    type,
+    named: namedCards(g, seat, defenders),
+    skill: skill(g, defenders, type),
+  };
 }
 
 const skill = (g: Machine, ids: readonly number[], type: string): number =>

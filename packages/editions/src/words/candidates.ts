@@ -1,0 +1,60 @@
+import { type Effect, type Machine, type Option, programOf, thingKind, thingNumber } from '@kyuden/engine';
+import type { Candidates, Purpose } from '@kyuden/words';
+
+/** What is chosen from, and what for. */
+
+const PURPOSES: Partial<Record<Effect['e'], Purpose>> = {
+  bow: 'bow',
+  straighten: 'straighten',
+  destroy: 'destroy',
+  sacrifice: 'sacrifice',
+  removeFromGame: 'removeFromGame',
+  honor: 'honor',
+  dishonor: 'dishonor',
+  rehonor: 'rehonor',
+  faceUp: 'faceUp',
+  faceDown: 'faceDown',
+  discard: 'discard',
+  move: 'move',
+  assign: 'assign',
+  enter: 'enter',
+  attach: 'attach',
+  look: 'look',
+  show: 'show',
+  destroyProvince: 'destroyProvince',
+  refill: 'refill',
+};
+
+const KINDS: Readonly<Record<string, Candidates>> = {
+  c: 'card',
+  p: 'province',
+  s: 'player',
+  b: 'battlefield',
+};
+
+/** The candidates by their kind, if they are of one. */
+export function candidatesOf(g: Machine, options: readonly Option[]): Candidates {
+  const kinds = new Set(options.flatMap(({ thing }) => (thing ? [thingKind(thing)] : [])));
+  const [kind = ''] = kinds;
+  if (kinds.size !== 1) return 'several';
+  const piece = kind === 'o' && g.state.pieces[thingNumber(options[0]?.thing ?? '')];
+  return piece ? { piece: piece.type } : (KINDS[kind] ?? 'several');
+}
+
+/** The cost or effect that asks now. */
+function effectUnderWay(g: Machine): Effect | undefined {
+  const frame = g.state.frames.at(-1);
+  if (frame?.k === 'cost') {
+    const cost = frame.costs[frame.index];
+    return cost?.k === 'do' ? cost.effect : undefined;
+  }
+  if (frame?.k !== 'program') return undefined;
+  const op = programOf(g.lib, frame.program).code.ops[frame.pc];
+  return op?.op === 'do' ? op.effect : undefined;
+}
+
+/** The purpose of a choice, by the effect that follows it. */
+export function purposeOf(g: Machine): Purpose | null {
+  const effect = effectUnderWay(g);
+  return (effect && PURPOSES[effect.e]) ?? null;
+}

@@ -1,0 +1,143 @@
+import type { AnswerFacts } from './answer.ts';
+import type { Named, ProvinceNamed } from './named.ts';
+
+/** Questions that are always asked in the same words. */
+export type Question =
+  | 'legacy'
+  | 'declareAttack'
+  | 'chooseDefender'
+  | 'nextBattle'
+  | 'InfantryManeuvers'
+  | 'CavalryManeuvers'
+  | 'buy'
+  | 'discardFromProvinces'
+  | 'discardToMaximum'
+  | 'focusOrStrike'
+  | 'bottomOfDeck'
+  | 'nextFocusEffect'
+  | 'nextRevealed'
+  | 'goldToPay'
+  | 'invite'
+  | 'chooseSensei'
+  | 'navalInvasion'
+  | 'yuVictim'
+  | 'yuWith'
+  | 'combineAttacks'
+  | 'strongholdProvince'
+  | 'nextProvince'
+  | 'declareConflict'
+  | 'ringElement'
+  | 'ringAir'
+  | 'ringEarth'
+  | 'ringFire'
+  | 'ringWater'
+  | 'ringVoid'
+  | 'favorSide'
+  | 'discardWithoutFate'
+  | 'discardFromBroken'
+  | 'switchRing'
+  | 'ringGiven'
+  | 'ringGot'
+  | 'lookAtProvince'
+  | 'bidInCards'
+  | 'discardForBid';
+
+/** What something is chosen for, by the effect that follows. */
+export type Purpose =
+  | 'bow'
+  | 'straighten'
+  | 'destroy'
+  | 'sacrifice'
+  | 'removeFromGame'
+  | 'honor'
+  | 'dishonor'
+  | 'rehonor'
+  | 'faceUp'
+  | 'faceDown'
+  | 'discard'
+  | 'move'
+  | 'assign'
+  | 'enter'
+  | 'attach'
+  | 'look'
+  | 'show'
+  | 'destroyProvince'
+  | 'refill';
+
+/** Words of a card with the things they mean in their places. */
+export type CardWords = readonly (string | readonly Named[])[];
+
+/** The candidates of a choice: all of one kind, pieces of one type, or of several kinds. */
+export type Candidates =
+  | 'card'
+  | 'province'
+  | 'player'
+  | 'battlefield'
+  | 'several'
+  | { readonly piece: string };
+
+/** A province to be chosen, and what the chooser knows of it. */
+export interface ProvinceChoice {
+  readonly province: ProvinceNamed;
+  /** Null: he does not know it. `title` is '' where the province's name says it already. */
+  readonly known: { readonly title: string; readonly strength: number } | null;
+}
+
+/** Asked by a card or an ability: its title or name, '' where the rules ask. */
+interface OfSource {
+  source: string;
+}
+
+interface OfCard {
+  card: Named;
+}
+
+interface OfConflict {
+  type: string;
+  ring: string;
+}
+
+/** What may be asked, by kind, with the facts of it. */
+export interface PromptFacts {
+  question: { what: Question };
+  /** A question that has no words of its own: its key. */
+  other: { what: string };
+  act: { designators: readonly string[] };
+  answer: AnswerFacts;
+  /** `words` are those of the card for the target; `text` is all of the ability. */
+  target: OfSource & { words: CardWords | null; text: string };
+  choose: OfSource & { among: Candidates; purpose: Purpose | null; text: string };
+  search: OfSource;
+  copy: OfSource;
+  strip: OfSource;
+  payWith: OfSource;
+  /** Null: an effect without words of its own. */
+  mayDo: OfSource & { words: CardWords | null };
+  may: OfSource;
+  either: OfSource;
+  order: Record<never, never>;
+  place: OfSource & OfCard;
+  pay: OfCard & { amount: number; isMore: boolean };
+  isPaid: OfCard;
+  challenge: OfCard;
+  attachRegion: OfCard;
+  lobby: { player: Named; isYou: boolean; amount: number; above: number };
+  playInDynasty: { isFirst: boolean };
+  actInConflict: { at: Named };
+  actInPhase: { phase: string };
+  mulligan: { from: 'provinces' | 'hand'; aside: readonly Named[] };
+  attachTo: OfCard;
+  playWhere: OfCard;
+  additionalFate: OfCard;
+  covert: OfCard;
+  giveUpRestricted: OfCard;
+  bid: { isDuel: boolean };
+  attackProvince: OfConflict;
+  attackers: OfConflict & { at: ProvinceChoice | null; named: readonly Named[]; skill: number };
+  defenders: { type: string; named: readonly Named[]; skill: number };
+}
+
+export type PromptKind = keyof PromptFacts;
+
+/** What a seat is asked, as facts. */
+export type Prompt = { [K in PromptKind]: { readonly kind: K } & Readonly<PromptFacts[K]> }[PromptKind];
