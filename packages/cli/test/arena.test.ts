@@ -123,7 +123,7 @@ test('people get a table, and --least says whether it is enough', async () => {
     'crab-bulwark,phoenix-council',
   );
   expect(status).toBe(1);
-  expect(out).toContain('random against novice: 2 games, seed test');
+  expect(out).toContain('eager against novice: 2 games, seed test');
   expect(out).toMatch(/^ {2}novice +\d+ {2}\d+\.\d %$/m);
   expect(out).toContain('Crab Bulwark');
 });
@@ -144,7 +144,7 @@ test('of no games at all nobody has a share', () => {
     { ...SETUP, bots: ['novice', 'eager'] },
     { seconds: 1, errors: 2, io },
   );
-  expect(report).toContain('novice against random: 0 games');
+  expect(report).toContain('novice against eager: 0 games');
   expect(report).not.toMatch(/\d %/);
   expect(report).toContain('2 games failed and are left out');
 });

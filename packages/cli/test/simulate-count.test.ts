@@ -167,7 +167,7 @@ test('the page says what was not played or not decided, and which bot has the ro
     ],
   });
   const page = pairings(mixed);
-  expect(page).toContain('novice’s deck (rows) against random’s deck (columns)');
+  expect(page).toContain('novice’s deck (rows) against eager’s deck (columns)');
   expect(page).toContain('No game was decided.');
 });
 

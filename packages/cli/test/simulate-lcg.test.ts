@@ -6,7 +6,7 @@ import { typed } from './keyboard.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('games of the living card game end in its own ways, a novice against a random player with all decks', async () => {
+test('games of the living card game end in its own ways, a novice against an eager player with all decks', async () => {
   const { status, out, err } = await typed(['simulate', '--edition', 'lcg', '--games', '2', '--json']);
   expect({ status, err }).toEqual({ status: 0, err: '' });
   const { endings, finished, pairings } = JSON.parse(out);
