@@ -10,6 +10,7 @@ import { lockfile } from './lockfile.mjs';
 import { paths } from './paths.mjs';
 import { purity } from './purity.mjs';
 import { ruleIds } from './rule-ids.mjs';
+import { surface } from './surface.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let count = 0;
@@ -24,6 +25,7 @@ for (const check of [
   paths,
   lockfile,
   ruleIds,
+  surface,
 ]) {
   for (const { file, line, what, why } of check.run(root)) {
     count += 1;

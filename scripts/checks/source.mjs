@@ -35,27 +35,37 @@ export function packagesOf(root) {
 
 /**
  * One source file, parsed. `words` is the text with its comments blanked, `code` with its strings and regular
- * expressions blanked as well: positions and lines stay the same. `imports` are { name, at, isType } of every form of import.
+ * expressions blanked as well: positions and lines stay the same. `imports` are { name, names, at, isType } of every
+ * form of import, `names` being what is imported; `exports` are { name, at } of what is listed for export ('*': everything of a file).
  */
 export function parse(root, file) {
   const text = read(root, file);
   const { program, comments } = parseSync(file, text);
   const quoted = [];
   const imports = [];
-  const importFrom = (source, isType) => {
-    if (typeof source?.value === 'string') imports.push({ name: source.value, at: source.start, isType });
+  const exports = [];
+  const importFrom = (source, isType, specifiers = []) => {
+    if (typeof source?.value !== 'string') return;
+    const names = specifiers.flatMap(({ imported, local }) => (imported ?? local)?.name ?? []);
+    imports.push({ name: source.value, names, at: source.start, isType });
   };
   new Visitor({
     Literal: (node) => (typeof node.value === 'string' || node.regex) && quoted.push(node),
     TemplateElement: (node) => quoted.push(node),
-    ImportDeclaration: (node) => importFrom(node.source, node.importKind === 'type'),
-    ExportNamedDeclaration: (node) => importFrom(node.source, node.exportKind === 'type'),
-    ExportAllDeclaration: (node) => importFrom(node.source, node.exportKind === 'type'),
+    ImportDeclaration: (node) => importFrom(node.source, node.importKind === 'type', node.specifiers),
+    ExportNamedDeclaration: (node) => {
+      importFrom(node.source, node.exportKind === 'type', node.specifiers);
+      for (const { exported, start } of node.specifiers) exports.push({ name: exported.name, at: start });
+    },
+    ExportAllDeclaration: (node) => {
+      importFrom(node.source, node.exportKind === 'type');
+      exports.push({ name: '*', at: node.start });
+    },
     ImportExpression: (node) => importFrom(node.source, false),
     TSImportType: (node) => importFrom(node.source ?? node.argument, true),
   }).visit(program);
   const words = blank(text, comments);
-  return { text, words, code: blank(words, quoted), imports };
+  return { text, words, code: blank(words, quoted), imports, exports };
 }
 
 function blank(text, ranges) {

@@ -13,6 +13,7 @@ import { lockfile } from './lockfile.mjs';
 import { paths } from './paths.mjs';
 import { purity } from './purity.mjs';
 import { ruleIds } from './rule-ids.mjs';
+import { surface } from './surface.mjs';
 
 const ENGINE = 'packages/engine/src/a.ts';
 const BOTS = 'packages/bots/src/a.ts';
@@ -125,6 +126,23 @@ const cases = [
   [purity, [], { 'packages/editions/src/node-files.ts': "import 'node:fs';" }],
   [purity, [`${ENGINE}:1`], { [ENGINE]: 'const a = `$' + '{Math.random()}`;' }],
   [purity, [`${LANGUAGE}:1`], { [LANGUAGE]: 'const a = Math.random();' }],
+
+  [
+    surface,
+    [],
+    {
+      'packages/engine/src/index.ts': "export { a, type B } from './a.ts';",
+      [LANGUAGE]: "import { a as c, type B } from '@kyuden/engine';",
+    },
+  ],
+  [
+    surface,
+    ['packages/engine/src/index.ts:1', 'packages/engine/src/index.ts:2'],
+    {
+      'packages/engine/src/index.ts': "export { a } from './a.ts';\nexport * from './b.ts';",
+      'packages/engine/src/c.ts': "import { a } from './index.ts';",
+    },
+  ],
 
   [length, [], { [ENGINE]: 'a\n'.repeat(500), 'packages/editions/src/x.generated.ts': 'a\n'.repeat(900) }],
   [length, [`${ENGINE}:501`], { [ENGINE]: 'a\n'.repeat(501) }],

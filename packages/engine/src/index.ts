@@ -1,102 +1,253 @@
-/** The machine. See docs/architecture.md for how its parts hang together. */
-
-export * from './eval/action-pred.ts';
-export * from './eval/amount.ts';
-export * from './eval/army.ts';
-export * from './eval/card-pred.ts';
-export * from './eval/condition.ts';
-export * from './eval/current.ts';
+/** The machine. See docs/architecture.md for how its parts hang together. Only names that other packages use are here. */
+export { amount, statOf } from './eval/amount.ts';
+export { armyForce, unitForce } from './eval/army.ts';
+export { isCavalryUnit } from './eval/card-pred.ts';
+export { holds } from './eval/condition.ts';
+export {
+  actionById,
+  attackById,
+  attackOfField,
+  battleById,
+  currentAttack,
+  currentBattle,
+  currentDuel,
+  fieldById,
+  leaderOfSide,
+  otherSide,
+  type Side,
+  sideOf,
+} from './eval/current.ts';
 export { heldElsewhere } from './eval/elsewhere.ts';
-export * from './eval/filter.ts';
-export * from './eval/history.ts';
+export { fits, matchesCard, matchesThing, things } from './eval/filter.ts';
+export { lastAction } from './eval/history.ts';
 export { inPlayOfType } from './eval/in-play.ts';
-export * from './eval/keyword.ts';
-export * from './eval/limit.ts';
+export { clansOf, hasKeyword, isAsPrinted, keywordsOf, strongholdOf } from './eval/keyword.ts';
+export { againKey, countedAs, limitLeft, noteUse, spanKey, usualUses } from './eval/limit.ts';
 export { wordsOf } from './eval/piece.ts';
-export * from './eval/ref.ts';
+export { refThings } from './eval/ref.ts';
 export { provinceSources, type StatSource, statSources } from './eval/sources.ts';
-export * from './eval/standing.ts';
-export * from './eval/stat.ts';
-export { type Carried, textsOf } from './eval/texts.ts';
-export * from './eval/tokens.ts';
-export * from './eval/units.ts';
-export * from './gate/lasting.ts';
+export {
+  contextOf,
+  type InForce,
+  isSteady,
+  knob,
+  knobReader,
+  mayStand,
+  on,
+  ownOutOfPlay,
+  printedPrograms,
+  reaches,
+  standing,
+  standingFor,
+} from './eval/standing.ts';
+export {
+  baseStat,
+  checkedStat,
+  hasStat,
+  isFixedOn,
+  provinceStrength,
+  stat,
+  strikeStrength,
+} from './eval/stat.ts';
+export { textsOf } from './eval/texts.ts';
+export { enemySide, inUnit, isAnyLeftBehind, isUnitLeader, sideOfCard, unitsAt } from './eval/units.ts';
+export { addDelayed, addLasting, lastingNode } from './gate/lasting.ts';
 export { followAll } from './gate/listener-index.ts';
-export * from './gate/listeners.ts';
-export * from './gate/match.ts';
+export { listened, spokenOf, standingPatterns } from './gate/listeners.ts';
+export { patternFits } from './gate/match.ts';
 export { isForbidden, type NewMember, notYet, occur, occurAll, specOf } from './gate/occur.ts';
 export { isUnderWay } from './gate/under-way.ts';
-export * from './machine/cards.ts';
-export * from './machine/chance.ts';
-export * from './machine/context.ts';
-export * from './machine/counters.ts';
+export {
+  attachmentsOf,
+  card,
+  cardOf,
+  cardsInPlay,
+  cardThing,
+  changed,
+  deckOfCard,
+  faceNumber,
+  faceOf,
+  fieldOf,
+  forget,
+  inPlay,
+  isCreated,
+  lay,
+  leaderOf,
+  leftOf,
+  nextId,
+  ownCard,
+  ownCardOf,
+  ownZones,
+  placeOf,
+  renameCard,
+  seatsFrom,
+  setFaces,
+  showFace,
+  textsChanged,
+  topOf,
+  typeOf,
+  unitOf,
+  zoneCards,
+} from './machine/cards.ts';
+export { type Chances, oneByChance, orderByChance, tellShuffle } from './machine/chance.ts';
+export { type Context, context, withCandidate } from './machine/context.ts';
+export { counterOf, ownCounts, pieceOf, replaceCounts, setCounter } from './machine/counters.ts';
 export { whileInForce, whileInPlay } from './machine/derived.ts';
-export * from './machine/event.ts';
+export type { GameEvent } from './machine/event.ts';
 export { noteHandle, setHandles } from './machine/handles.ts';
 export type { Hooks } from './machine/hooks.ts';
 export { cardsInPlayThat } from './machine/in-play-that.ts';
-export * from './machine/library.ts';
-export * from './machine/machine.ts';
-export * from './machine/memo.ts';
-export * from './machine/rule-keys.ts';
-export * from './machine/rulebook.ts';
-export * from './machine/stack.ts';
+export { abilityOf, type Library, makeLibrary, programOf } from './machine/library.ts';
+export type { Machine } from './machine/machine.ts';
+export { memoOfTable } from './machine/memo.ts';
+export { type MachineRuleKey, machineRuleKeys, ruleFor } from './machine/rule-keys.ts';
+export type {
+  EntryQuestion,
+  GateTable,
+  KnobValue,
+  Modes,
+  OccurrenceSpec,
+  PhaseSpec,
+  PlayerAbility,
+  Procedure,
+  Refusal,
+  Rulebook,
+  RulebookTrigger,
+  StateCheck,
+  StatSpec,
+  TypeSpec,
+  Use,
+  ZoneSpec,
+} from './machine/rulebook.ts';
+export {
+  answerOf,
+  ask,
+  askAll,
+  byRules,
+  call,
+  dropResult,
+  finish,
+  procedureFrame,
+  taken,
+} from './machine/stack.ts';
 export {
   actionRound,
   bringIntoPlay,
-  type EntryStart,
   payGold,
   runBlock,
   runProgram,
   runTrait,
   startUse,
 } from './machine/start.ts';
-export type * from './program/index.ts';
-export * from './program/vocabulary.ts';
-export * from './run/capability.ts';
-export * from './run/costs.ts';
+export { decksAndPiles, zoneKey, zoneName, zoneNumber } from './machine/zones.ts';
+export type {
+  Ability,
+  Amount,
+  Condition,
+  Cost,
+  Duration,
+  Effect,
+  Face,
+  Filter,
+  Obj,
+  Over,
+  Past,
+  Place,
+  Pred,
+  Quantity,
+  Ref,
+  Slot,
+  Standing,
+  Text,
+  Trait,
+  Trigger,
+  TriggeredTrait,
+  Waiver,
+  Words,
+} from './program/index.ts';
+export type { Designator, KeywordName, RuleId, SeatId, StatName, TypeName } from './program/vocabulary.ts';
+export { missingCapability } from './run/capability.ts';
+export { useFits } from './run/costs.ts';
 export { canPayEntryCosts } from './run/entry.ts';
 export { foreseenStat } from './run/foreseen.ts';
 export { programContext } from './run/frames/program.ts';
-export * from './run/gold.ts';
+export {
+  canPayGold,
+  goldSources,
+  producedGold,
+  purse,
+  readyGold,
+  steadyGold,
+  steadyGoldFrom,
+} from './run/gold.ts';
 export { goodFaith } from './run/good-faith.ts';
-export * from './run/invariants.ts';
-export * from './run/replay.ts';
+export { brokenInvariants } from './run/invariants.ts';
+export { type Choice, mayUndo, replay, undoMark } from './run/replay.ts';
 export { fork, machine, type Refused, run, step } from './run/step.ts';
 export { mayUseNow, usableNow } from './run/usable.ts';
-export { useById, usesFor } from './run/uses.ts';
-export * from './state/copy.ts';
-export * from './state/frame.ts';
-export * from './state/fresh.ts';
-export * from './state/hash.ts';
+export { useById } from './run/uses.ts';
+export { copyState } from './state/copy.ts';
+export type { ActionFrame, Ask, Frame, GateFrame, ProcedureFrame, RoundFrame } from './state/frame.ts';
+export { freshCard, freshDuel, freshSeat, freshState, noCounts, onlyFace } from './state/fresh.ts';
+export { canonicalJson, fingerprint, hash, isSameData } from './state/hash.ts';
 export { type Option, type OptionRole, plainOption, yesOrNo } from './state/option.ts';
-export * from './state/random.ts';
+export {
+  type Chance,
+  copyRandom,
+  freshHandle,
+  type Generator,
+  generators,
+  newGenerator,
+  nextRandom,
+  randomBelow,
+  seedGenerator,
+  seedRandom,
+  shuffle,
+  unnamedGenerator,
+} from './state/random.ts';
 export type {
   ActionRecord,
   Attack,
   Battle,
   Card,
   Cause,
-  CreatedFace as CreatedCardFace,
-  Delayed,
   Duel,
   Field,
-  HistoryEntry,
   Lasting,
   Member,
   Occurrence,
   Piece,
   Province,
-  Seat,
   Source,
   State,
   Strike,
   Token,
   Until,
 } from './state/state.ts';
-export * from './state/thing.ts';
+export {
+  type Env,
+  fieldThing,
+  handleThing,
+  pieceThing,
+  provinceThing,
+  seatThing,
+  type Thing,
+  thingKind,
+  thingNumber,
+  thingsOf,
+} from './state/thing.ts';
 export { cardView, sees } from './view/card.ts';
-export * from './view/permute.ts';
-export * from './view/program-text.ts';
-export * from './view/shapes.ts';
-export * from './view/view.ts';
+export { permuteHidden } from './view/permute.ts';
+export { textOf, titleOfProgram } from './view/program-text.ts';
+export type {
+  CardView,
+  DuelView,
+  FieldView,
+  HiddenCard,
+  PieceView,
+  ProvinceView,
+  SeatView,
+  SeenCard,
+  View,
+} from './view/shapes.ts';
+export { view } from './view/view.ts';

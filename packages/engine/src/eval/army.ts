@@ -9,7 +9,7 @@ import { unitsAt } from './units.ts';
 /** Units and armies at battlefields. */
 
 /** Does this card add its Force to its unit and army? */
-export function contributes(g: Machine, c: Card): boolean {
+function contributes(g: Machine, c: Card): boolean {
   const type = typeOf(g, c);
   if (!type.stats.includes('force') || modifiesHost(g, c, 'force')) return false;
   if (!c.bowed) return true;

@@ -356,7 +356,7 @@ const combatant = (g: Machine, c: Card): boolean => {
   return type.stats.includes('force') && !type.signed;
 };
 
-export function isHuman(g: Machine, c: Card): boolean {
+function isHuman(g: Machine, c: Card): boolean {
   if (!combatant(g, c)) return false;
   if (standingFor(g, 'human', c).length > 0) return true;
   return !hasKeyword(g, c, 'Nonhuman');

@@ -66,7 +66,7 @@ export function countedAs(
 /** How often each turn an ability may be used that says nothing of it. */
 export const usualUses = ({ book }: Machine): number => book.modes.usesEachTurn;
 
-export function uses(g: Machine, instance: string, span: Span): number {
+function uses(g: Machine, instance: string, span: Span): number {
   if (span === 'turn') return usesThisTurn(g).get(instance) ?? 0;
   return g.state.counts[`${instance}|${spanKey(g, span)}`] ?? 0;
 }

@@ -102,8 +102,6 @@ export function pointsAt(ctx: Context, ref: Ref, thing: Thing): boolean {
 export const pointsAtSeat = (ctx: Context, ref: Ref, seat: SeatId): boolean =>
   ref.r === 'you' ? seat === ctx.you : pointsAt(ctx, ref, seatThing(seat));
 
-export const refThing = (ctx: Context, ref: Ref): Thing | undefined => refThings(ctx, ref)[0];
-
 /** The seats among what a reference points at. */
 export function refSeats(ctx: Context, ref: Ref): number[] {
   if (ref.r === 'you') return [ctx.you];

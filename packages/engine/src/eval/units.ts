@@ -1,4 +1,4 @@
-import { card, cardThing, fieldOf, inPlay, leaderOf, typeOf, unitOf } from '../machine/cards.ts';
+import { card, fieldOf, inPlay, leaderOf, typeOf, unitOf } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import { whileInPlay } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -102,8 +102,6 @@ export function sideAtResolution(g: Machine, thing: Thing): { battle: Battle; si
   const at = battle ? battle.present.findIndex((list) => list.includes(thing)) : -1;
   return battle && at >= 0 ? { battle, side: at === 0 ? 'attack' : 'defense' } : undefined;
 }
-
-export const thingsOfCards = (cards: Card[]): string[] => cards.map(cardThing);
 
 /** On the other side of the battle under way. */
 export function isEnemy(ctx: Context, seat: number): boolean {

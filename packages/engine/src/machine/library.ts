@@ -315,7 +315,7 @@ function indexUses(lib: Library, id: string, played: boolean): void {
 }
 
 /** Used from the hand, or paid for by discarding the card itself from there. */
-export function worksFromHand(text: Ability): boolean {
+function worksFromHand(text: Ability): boolean {
   if (text.waive.includes('inHand')) return true;
   const discardsSelf = (cost: Cost): boolean => {
     if (cost.k === 'either') return cost.of.some((way) => way.some(discardsSelf));

@@ -1,4 +1,4 @@
-import type { Ability, Condition } from '../program/index.ts';
+import type { Ability } from '../program/index.ts';
 import type {
   Designator,
   KeywordName,
@@ -9,16 +9,7 @@ import type {
   TypeName,
   ZoneName,
 } from '../program/vocabulary.ts';
-import type {
-  Card,
-  GateFrame,
-  Member,
-  Occurrence,
-  Option,
-  ProcedureFrame,
-  State,
-  Thing,
-} from '../state/index.ts';
+import type { Card, GateFrame, Member, Occurrence, Option, ProcedureFrame, Thing } from '../state/index.ts';
 import type { Hooks } from './hooks.ts';
 import type { Machine } from './machine.ts';
 import type { MachineRuleKey } from './rule-keys.ts';
@@ -249,10 +240,6 @@ export interface EntryQuestion {
   ignore: string[];
   purchase: '' | 'discount' | 'honor' | 'full';
 }
-
-/** Conditions of the rulebook are written in the same terms as those of cards. */
-export type RuleCondition = Condition;
-export type { State };
 
 export interface OwnUse extends Use {
   /** The card it is on, or '' for the player's own. */

@@ -23,7 +23,6 @@ export const spans = ['turn', 'phase', 'battle', 'duel', 'game', 'payment'] as c
 export type Span = (typeof spans)[number];
 
 export type SeatId = number;
-export type CardId = number;
 
 /** Names that an edition declares. */
 export type StatName = string;

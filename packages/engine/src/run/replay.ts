@@ -2,7 +2,7 @@ import type { Library } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Rulebook } from '../machine/rulebook.ts';
 import type { SeatId } from '../program/vocabulary.ts';
-import { hash, randomMark, type State } from '../state/index.ts';
+import { randomMark, type State } from '../state/index.ts';
 import { machine, opened, run, step } from './step.ts';
 
 /** One decision that was made. */
@@ -53,5 +53,3 @@ export function undoMark(state: State): string {
   for (const c of state.cards) known += c.known * 31 + (c.faceUp ? 7 : 0);
   return `${randomMark(state.random)}|${known}|${state.counts[opened] ?? 0}`;
 }
-
-export const stateHash = (g: Machine): string => hash(g.state);

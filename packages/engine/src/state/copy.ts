@@ -27,7 +27,7 @@ import type { Env } from './thing.ts';
  */
 
 /** A deep copy of plain data whose shape is not known here. */
-export function copyPlain<T>(value: T): T {
+function copyPlain<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const out = value.slice();

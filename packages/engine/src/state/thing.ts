@@ -46,7 +46,6 @@ export const fieldThing = namer('b');
 export const actionThing = namer('a');
 export const attackThing = (id: number): Thing => `k${id}`;
 export const pieceThing = (id: number): Thing => `o${id}`;
-export const duelThing = (id: number): Thing => `d${id}`;
 
 export const thingKind = (thing: Thing): string => thing[0] as string;
 
