@@ -294,7 +294,8 @@ function enlightenment(g: Machine): boolean {
   for (const seat of seatsFrom(g, g.state.active)) {
     const found = new Set<string>();
     for (const c of zoneCards(g, zoneKey('home', seat))) {
-      if (c.controller !== seat || !c.byOwnText || faceOf(g, c).type !== 'Ring') continue;
+      if (c.controller !== seat || faceOf(g, c).type !== 'Ring') continue;
+      if (!c.byOwnText && knob(g, 'ringsByOwnText')) continue;
       const element = keywordsOf(g, c).find((word) => g.book.elements.includes(word) && !found.has(word));
       if (element !== undefined) found.add(element);
     }

@@ -42,6 +42,9 @@ const declared = {
   /** Dynasty cards that a province holds. */
   provinceCapacity: of<number>(),
 
+  /** Whether only Rings that came into play by their own texts count toward enlightenment. */
+  ringsByOwnText: of<boolean>(),
+
   // Rounds of actions: the designators open to a player.
   actionsOfActive: of<readonly Designator[]>(),
   actionsOfOthers: of<readonly Designator[]>(),
@@ -91,7 +94,9 @@ const declared = {
   attacksByRule: of<readonly string[]>(),
   /** Whether an army that nobody opposes has won. */
   winsUnopposed: of<boolean>(),
+  /** Honor for each card that a battle's resolution destroys, for its winner and, in a tie, for both leaders. */
   honorPerDestroyed: of<number>(),
+  honorPerTied: of<number>(),
   /** Whether each card of an overlaid stack is counted for it. */
   honorForStacked: of<boolean>(),
   /** Whether dishonorable Personalities of others in his army keep a leader's Honor from him. */

@@ -229,11 +229,12 @@ interface TieAt {
   losers?: string[];
 }
 
-/** A tie: both rehonor their own, each destroys the other's army, and each gains half of what a victory brings. */
+/** A tie: both rehonor their own, each destroys the other's army, and each gains Honor for it. */
 export const tiedBattle: Procedure = (g, frame) => {
   const at = frame.at as unknown as TieAt;
   const record = battleOf(g, at.battle);
-  const gain = (seat: SeatId, amount: number): void => {
+  const gain = (seat: SeatId, cards: number): void => {
+    const amount = cards * knob(g, 'honorPerTied');
     if (amount > 0 && !at.blocked?.includes(seat)) {
       occur(g, 'gainHonor', [{ player: seat, amount, data: { tie: true } }], resolving(seat));
     }
