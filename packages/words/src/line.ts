@@ -65,8 +65,8 @@ export interface LineFacts {
   discard: OfMany;
   sacrifice: OfMany;
   removeFromGame: OfMany;
-  attackAlone: OfMany;
-  defend: OfMany;
+  joinAttack: OfMany;
+  joinDefense: OfMany;
   unclaim: OfMany;
   show: OfMany;
   loseToken: OfMany;

@@ -1,5 +1,5 @@
-import { capital, plain } from '@kyuden/editions';
-import type { Option } from '@kyuden/engine';
+import { type Option, titleOfProgram } from '@kyuden/engine';
+import { en } from '@kyuden/words';
 import type { Asked, Move } from '../bot.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
@@ -143,8 +143,5 @@ function worthOfAnswer(asked: Asked, option: Option): number {
 }
 
 /** The card whose text it is, or what every player can do in the words that its option has: `Favor draw`. */
-function nameOfUse({ lib }: Asked, option: Option): string {
-  const id = option.program ?? '';
-  const face = lib.faces[lib.programs.get(id)?.face ?? -1];
-  return face ? face.title : capital(plain(id.replace('player/', '')));
-}
+const nameOfUse = ({ lib }: Asked, { program = '' }: Option): string =>
+  en.ability(titleOfProgram({ lib }, program));

@@ -36,7 +36,7 @@ function placeOf({ to = '' }: EventMember, say: Namer): Named | 'conflict' | 'ho
   return thingKind(to) === 'b' ? 'conflict' : 'home';
 }
 
-const SIDES = { attacker: 'attackAlone', defender: 'defend' } as const;
+const SIDES = { attacker: 'joinAttack', defender: 'joinDefense' } as const;
 
 /** Who takes part is told by the side; who does not has gone home. */
 const commits = (name: string | undefined, subjects: readonly Named[]): Line => ({

@@ -59,8 +59,8 @@ export function lcgOption(g: Machine, ask: Ask, option: Option): string | undefi
     case 'bid':
       return `Bid ${amount}`;
     case 'to':
-      if (thing?.startsWith('s')) return 'Home';
-      return thing?.startsWith('b') ? capital(`to ${placeWords(g, thing, seat)}`) : title;
+      if (thing && thingKind(thing) === 's') return 'Home';
+      return thing && thingKind(thing) === 'b' ? capital(`to ${placeWords(g, thing, seat)}`) : title;
     case 'favor':
       return `${capital(name)}: 1 more skill in ${name} conflicts`;
     case 'honor':
