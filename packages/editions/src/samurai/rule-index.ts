@@ -170,7 +170,7 @@ const standing: RuleIndex['standing'] = {
   forbid: cannot,
   never: of('negation', 'do-not-is-not-negation'),
   must: of('wording', 'can-optional-can-only-mandatory'),
-  sure: of('negation', 'explicit-override-only-existing'),
+  cannotBeNegated: of('negation', 'explicit-override-only-existing'),
   barAction: restriction,
   barAbilities: restriction,
   barTarget: restriction,

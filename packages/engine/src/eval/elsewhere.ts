@@ -16,7 +16,7 @@ export const given = 'given';
 /** The same, by leave of its own text, which asks for more and says where the card goes afterwards. */
 export const playedFromElsewhere = 'playedFromElsewhere';
 
-/** Cards that texts in force let a player play from where they lie as if he held them. */
+/** Cards that active continuous effects let a player play from where they lie as if he held them. */
 export function heldElsewhere(g: Machine, seat: SeatId): Card[] {
   const some = standing(g, 'asHeld');
   if (some.length === 0) return nothing;

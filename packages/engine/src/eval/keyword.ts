@@ -79,7 +79,7 @@ const readOn = (g: Machine, c: Card, keyword: KeywordName): boolean =>
 
 /** Keywords that cards may have or lack whatever is printed on them. */
 interface Flux {
-  /** Those that texts in force give or take, and those that follow from them. */
+  /** Those that active continuous effects give or take, and those that follow from them. */
   words: ReadonlySet<KeywordName>;
   /** Those that are part of texts, while something takes texts away. */
   ofTexts: readonly KeywordName[];
@@ -110,7 +110,7 @@ function wordsInFlux(g: Machine): ReadonlySet<KeywordName> {
 }
 
 /**
- * Has each card in play the keyword if it is printed there, and only then? Not known while the texts in force are being
+ * Has each card in play the keyword if it is printed there, and only then? Not known while the active continuous effects are being
  * gathered, nor where they change with every change of state.
  */
 export function isAsPrinted(g: Machine, keyword: KeywordName): boolean {
@@ -173,7 +173,7 @@ const isTakenWithText = (g: Machine, c: Card, keyword: KeywordName): boolean =>
     (one) => one.node.s === 'strip' && one.node.which === 'traits' && reaches(g, one, cardThing(c)),
   );
 
-/** Does a text in force give the thing this keyword, or one that implies it? */
+/** Does an active continuous effect give the thing this keyword, or one that implies it? */
 function wasGiven(g: Machine, thing: Thing, keyword: KeywordName, seen: KeywordName[] = []): boolean {
   const given = standing(g, 'keyword').some(
     (one) => one.node.s === 'keyword' && one.node.add?.includes(keyword) === true && reaches(g, one, thing),

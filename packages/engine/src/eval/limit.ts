@@ -151,7 +151,7 @@ export function isLeft(g: Machine, { ability, instance, program, seat, card }: U
   return left > 0 || (card >= 0 && !limit?.allCopies && left + usesMore(g, card) > 0);
 }
 
-/** How many times more than usual texts in force let the abilities of a card be used, each in the span that limits it. */
+/** How many times more than usual active continuous effects let the abilities of a card be used, each in the span that limits it. */
 function usesMore(g: Machine, id: number): number {
   const thing = cardThing(cardById(g, id));
   return standing(g, 'moreUses').reduce(

@@ -10,7 +10,7 @@ import { reaches, standing } from './standing.ts';
 
 /** Pieces of the table: things that are no cards, such as a ring or a token that goes from hand to hand. */
 
-/** What a piece is called by: its name, and what texts in force add to it. */
+/** What a piece is called by: its name, and what active continuous effects add to it. */
 export function wordsOf(g: Machine, piece: Piece): string[] {
   const words = [piece.name];
   for (const one of standing(g, 'keyword')) {

@@ -40,7 +40,7 @@ const noCards: Card[] = [];
 
 /**
  * What is sought by a filter: of the cards in play those that fit whatever it says of printed things, and what else is to be
- * asked of each. Keywords are among the printed things while no text in force gives or takes them.
+ * asked of each. Keywords are among the printed things while no active continuous effect gives or takes them.
  */
 export function soughtBy(g: Machine, filter: Filter, isAsked = false): Sought {
   const { memo } = g;
@@ -67,7 +67,7 @@ function lookAnew(g: Machine, sought: Sought): void {
     sought.since = since;
     sought.isPrinted = isPrinted;
   }
-  // While the texts in force are being gathered, keywords are not known yet to be what is printed.
+  // While the active continuous effects are being gathered, keywords are not known yet to be what is printed.
   const isSettled = (!shape.titled && shape.keywords.length === 0) || memo.steadyAt === memo.texts;
   sought.texts = isSettled ? memo.texts : 0;
 }

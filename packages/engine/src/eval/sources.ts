@@ -27,7 +27,7 @@ import { settledSize, trimmedTo } from './trim-size.ts';
 export interface StatSource {
   by: number;
   /**
-   * What an action has left, a token, an attachment, a text in force; the end of the scale at 0; a text that sets the
+   * What an action has left, a token, an attachment, an active continuous effect; the end of the scale at 0; a text that sets the
    * least or the most; a rule that does that or adds something.
    */
   kind: 'effect' | 'token' | 'attachment' | 'text' | 'zero' | 'bound' | 'rule';

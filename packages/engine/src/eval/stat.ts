@@ -222,7 +222,7 @@ function isOffForAll(g: Machine, one: InForce): boolean {
   return when !== undefined && isSameForAll(when) && onceForAll(g, readings(g.memo).switches, one, isOff);
 }
 
-/** Live modifiers of texts in force, those that stop at a floor last. */
+/** Live modifiers of active continuous effects, those that stop at a floor last. */
 function standingChanges(g: Machine, c: Card, name: StatName, raw: number): number {
   const isLive = inPlay(g, c);
   if (!isLive && !isEntering(c)) return ownChangesOutOfPlay(g, c, name);
@@ -359,7 +359,7 @@ export function provinceStrength(g: Machine, province: Province): number {
   return Math.max(0, raw);
 }
 
-/** A number of a player that the rulebook begins with, and texts in force change. */
+/** A number of a player that the rulebook begins with, and active continuous effects change. */
 export function playerStat(g: Machine, seat: SeatId, name: StatName, base: number): number {
   const thing = seatThing(seat);
   let raw = base + fixedChanges(g, thing, name);

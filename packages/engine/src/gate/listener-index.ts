@@ -292,9 +292,9 @@ export const ownAbilities = (g: Machine, seat: SeatId): Carried[] =>
     use: null,
   })));
 
-export const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'sure'] as const;
+export const patternKinds = ['forbid', 'never', 'must', 'rewrite', 'cannotBeNegated'] as const;
 
-/** What effects and texts in force let answer. A text that is only granted counts whomever it reaches. */
+/** What effects and active continuous effects let answer. A text that is only granted counts whomever it reaches. */
 function followEffects(g: Machine): void {
   const { memo, lib, state } = g;
   const own = listenerIndex(memo);

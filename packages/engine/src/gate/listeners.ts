@@ -182,7 +182,7 @@ export const listened = (g: Machine, kind: string): boolean => bitsOf(listenersO
 export const listenedAt = (g: Machine, kind: string, point: Point): boolean =>
   (bitsOf(listenersOf(g, kind)) & pointBits[point]) !== 0;
 
-/** Does a text in force forbid, permit or change occurrences of this kind, always or sometimes? */
+/** Does an active continuous effect forbid, permit or change occurrences of this kind, always or sometimes? */
 export const spokenOf = (g: Machine, kind: string): boolean =>
   (listenersOf(g, kind).effects & patternBit) !== 0;
 

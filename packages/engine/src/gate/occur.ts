@@ -22,11 +22,11 @@ export function occur(
   kind: string,
   members: NewMember[],
   cause: Cause,
-  sure = false,
+  cannotBeNegated = false,
 ): Occurrence {
   const listeners = listenersOf(g, kind);
   const spec = specIn(listeners, kind);
-  const occ = begin(g, listeners, spec, kind, members, cause, sure);
+  const occ = begin(g, listeners, spec, kind, members, cause, cannotBeNegated);
   if (!isPending(occ)) {
     g.state.ret = occ;
     return occ;
@@ -68,7 +68,7 @@ function begin(
   kind: string,
   members: NewMember[],
   cause: Cause,
-  sure: boolean,
+  cannotBeNegated: boolean,
 ): Occurrence {
   const { never } = spec;
   const occ: Occurrence = {
@@ -76,7 +76,7 @@ function begin(
     kind,
     members: pendingMembers(members),
     cause,
-    sure: sure ? true : undefined,
+    cannotBeNegated: cannotBeNegated ? true : undefined,
   };
   const isSpokenOf = (listeners.effects & patternBit) !== 0;
   if (!never && !isSpokenOf) return occ;
@@ -167,7 +167,7 @@ function neverByText(g: Machine, occ: Occurrence, member: Member): boolean {
 /** In a cause: an action that has not been announced, and so has no record. */
 export const notYet = 0;
 
-/** Would a text in force keep this from happening? */
+/** Would an active continuous effect keep this from happening? */
 export function isForbidden(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
   if (!spokenOf(g, kind)) return false;
   const member: Member = { ...about, fate: 'pending' };

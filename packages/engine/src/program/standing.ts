@@ -38,7 +38,7 @@ type StandingNode =
   /** An occurrence answered without choice: doubled, trimmed, given to another. */
   | { s: 'rewrite'; what: Pattern; times?: number; by?: Amount; recipient?: Ref }
   /** Such occurrences or actions cannot be negated or have their targets changed. */
-  | { s: 'sure'; what: Pattern }
+  | { s: 'cannotBeNegated'; what: Pattern }
   /** Actions that fit cannot be taken ('cannot be used', 'cannot perform'). */
   | { s: 'barAction'; filter: Filter }
   /** Players that fit may use no abilities of such cards. */

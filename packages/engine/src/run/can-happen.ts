@@ -7,7 +7,7 @@ import type { Machine } from '../machine/machine.ts';
 import type { Effect, Place } from '../program/index.ts';
 import { type Card, type Cause, type Member, seatThing, type Thing } from '../state/index.ts';
 
-/** Whether a change that pays a cost would truly happen: it is one at all, and no text in force keeps it away. */
+/** Whether a change that pays a cost would truly happen: it is one at all, and no active continuous effect keeps it away. */
 function canHappen(g: Machine, kind: string, about: NewMember, cause: Cause): boolean {
   // The hook that checks the change may write the place of its subject into the member.
   const member: Member = { ...about, fate: 'pending' };

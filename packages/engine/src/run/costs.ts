@@ -22,7 +22,7 @@ import type { SeatId } from '../program/vocabulary.ts';
 import type { ActionRecord, Card, Env } from '../state/index.ts';
 import { performersOf } from './performers.ts';
 
-/** How texts in force change the costs of an action. */
+/** How active continuous effects change the costs of an action. */
 
 const noCosts: readonly Cost[] = [];
 
@@ -47,7 +47,7 @@ export function standingCosts(g: Machine, use: Use, env: Env): readonly Cost[] {
   return added;
 }
 
-/** What texts in force take off the price of a card that is used from the hand. */
+/** What active continuous effects take off the price of a card that is used from the hand. */
 export function actionDiscount(g: Machine, use: Use, env: Env): number {
   let sum = 0;
   for (const one of standing(g, 'goldCost')) {
@@ -196,7 +196,7 @@ function announcedUse(g: Machine, use: Use): ActionRecord | undefined {
 export const isLocked = (g: Machine, use: Pick<Use, 'card' | 'seat'>): boolean =>
   use.card >= 0 && g.book.hooks.abilityIsLocked?.(g, card(g, use.card), use.seat) === true;
 
-/** Does a text in force spare this card the bowing that the action would cost it? */
+/** Does an active continuous effect spare this card the bowing that the action would cost it? */
 export function waivedBow(ctx: Context, c: Card, use: Use | undefined): boolean {
   const { g } = ctx;
   if (!use) return false;

@@ -9,7 +9,7 @@ import type { Standing } from '../program/index.ts';
 import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Card } from '../state/index.ts';
 
-/** Under which designators a player uses an ability of his own: printed in the rulebook, or set by texts in force. */
+/** Under which designators a player uses an ability of his own: printed in the rulebook, or set by active continuous effects. */
 
 type Node = Standing & { s: 'designators' };
 

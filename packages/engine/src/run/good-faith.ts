@@ -56,7 +56,7 @@ function search(g: Machine, use: Use, alone: Alone, env: Env, paid: boolean): bo
   return isFound;
 }
 
-/** Are the costs of an ability those that it says? Texts in force may make them differ from target to target. */
+/** Are the costs of an ability those that it says? Active continuous effects may make them differ from target to target. */
 const areCostsSteady = (g: Machine): boolean =>
   standing(g, 'addCost').length === 0 &&
   standing(g, 'goldCost').length === 0 &&

@@ -12,7 +12,7 @@ import { useContext } from './slots.ts';
 
 /** What a use costs, and whether that can be paid. */
 
-/** All costs of a use: the card's coin, its own, and what texts in force add. */
+/** All costs of a use: the card's coin, its own, and what active continuous effects add. */
 export function costsOf(g: Machine, use: Use, env: Env): readonly Cost[] {
   const own = use.ability.costs;
   const coin = coinOf(g, use, env);

@@ -255,7 +255,7 @@ function findUses(
   return uses;
 }
 
-/** Abilities of the player's own that texts in force have put under other designators. */
+/** Abilities of the player's own that active continuous effects have put under other designators. */
 function redesignated(g: Machine, list: Carried[], seat: SeatId, designator: Designator): void {
   for (const one of textsOfPlayer(g, seat)) {
     const { text } = one.ready;

@@ -246,7 +246,7 @@ export interface Occurrence {
   members: Member[];
   cause: Cause;
   /** Cannot be negated. */
-  sure?: true;
+  cannotBeNegated?: true;
 }
 
 /** An ongoing effect: standing nodes of a program, with what they were bound to. */

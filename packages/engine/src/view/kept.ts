@@ -36,9 +36,9 @@ export interface KeptCard {
 
 /** What a card may have that is not printed on it. Most of the time no text and no effect is about: then cards are as printed. */
 export interface Changes {
-  /** Stats that a text in force or an effect changes or bounds on some card. */
+  /** Stats that an active continuous effect or an effect changes or bounds on some card. */
   stats: readonly string[];
-  /** Whether a text in force or an effect gives or takes keywords. */
+  /** Whether an active continuous effect or an effect gives or takes keywords. */
   ofKeywords: boolean;
 }
 

@@ -102,12 +102,12 @@ Sentence.define(
     const kind = c.previous?.at(-1)?.e;
     if (kind !== 'move' && kind !== 'destroy' && kind !== 'modify') throw new NoReading('nothing was done');
     const own: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
-    const sure: Effect = {
+    const cannotBeNegated: Effect = {
       e: 'lasting',
-      standing: [{ s: 'sure', what: { kinds: [kind], cause: { card: own } } }],
+      standing: [{ s: 'cannotBeNegated', what: { kinds: [kind], cause: { card: own } } }],
     };
     c.replaced = true;
-    return { effects: [sure, ...c.previous!] };
+    return { effects: [cannotBeNegated, ...c.previous!] };
   },
 );
 VP.define('negateSuch', '~negate {x:NP1.action}', {

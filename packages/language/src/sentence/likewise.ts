@@ -27,8 +27,12 @@ const action: Ref = { r: 'role', role: 'action' };
 // What cannot be negated, if something is so.
 function sureMovement(before: Effect[], cond: Condition): Effect[] {
   if (!before.some((effect) => effect.e === 'move')) throw new NoReading('nothing was moved');
-  const sure: Standing = { s: 'sure', what: { kinds: ['move'], cause: { card: self } }, when: cond };
-  return [{ e: 'lasting', standing: [sure] }, ...before];
+  const cannotBeNegated: Standing = {
+    s: 'cannotBeNegated',
+    what: { kinds: ['move'], cause: { card: self } },
+    when: cond,
+  };
+  return [{ e: 'lasting', standing: [cannotBeNegated] }, ...before];
 }
 Sentence.define('sureIf', '{a:Group} ; if {c:Cond} , this movement will not be negated', (n, c) => {
   const { effects: before = [] } = bodyOf(n.v.a!, c);
@@ -49,7 +53,7 @@ holds(
       n.v.a === undefined
         ? { kind: 'action', preds: [{ p: 'is', ref: action }] }
         : filter(n.v.a, c, ['action']);
-    return [{ s: 'sure', what: { kinds: ['actionResolves'], cause: { action: what } } }];
+    return [{ s: 'cannotBeNegated', what: { kinds: ['actionResolves'], cause: { action: what } } }];
   },
 );
 

@@ -137,7 +137,7 @@ holds(
 );
 holds('sureAction', 'the action cannot have its effects negated or have its targeting changed', () => {
   const cause = { action: { kind: 'action' as const, preds: [{ p: 'is' as const, ref: action }] } };
-  return [{ s: 'sure', what: { kinds: ['actionResolves', 'target'], cause } }];
+  return [{ s: 'cannotBeNegated', what: { kinds: ['actionResolves', 'target'], cause } }];
 });
 Doer.define('theAction', 'the action', () => ({
   by: 'action',

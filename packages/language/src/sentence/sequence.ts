@@ -73,11 +73,11 @@ Sentence.define(
     const effects = bodyOf(n.v.a!, c).effects ?? [];
     const kind = n.c.what === 2 ? 'straighten' : 'move';
     if (!effects.some((effect) => effect.e === kind)) throw new NoReading('nothing of that kind is done');
-    const sure: Effect = {
+    const cannotBeNegated: Effect = {
       e: 'lasting',
       standing: [
         {
-          s: 'sure',
+          s: 'cannotBeNegated',
           what: {
             kinds: [kind],
             cause: { card: { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] } },
@@ -85,7 +85,7 @@ Sentence.define(
         },
       ],
     };
-    return { effects: [sure, ...effects] };
+    return { effects: [cannotBeNegated, ...effects] };
   },
 );
 

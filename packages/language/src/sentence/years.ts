@@ -307,8 +307,8 @@ Sentence.define('sureOwn', '{a:Group} ; (what: this gain | these movements) will
   const { effects: done = [] } = bodyOf(n.v.a!, c);
   if (!done.some((effect) => effect.e === kind)) throw new NoReading('nothing was done');
   const own: Filter = { kind: 'card', preds: [{ p: 'is', ref: { r: 'self' } }] };
-  const sure: Standing = { s: 'sure', what: { kinds: [kind], cause: { card: own } } };
-  return { effects: [{ e: 'lasting', standing: [sure] }, ...done] };
+  const cannotBeNegated: Standing = { s: 'cannotBeNegated', what: { kinds: [kind], cause: { card: own } } };
+  return { effects: [{ e: 'lasting', standing: [cannotBeNegated] }, ...done] };
 });
 // 'Gain 2 Honor and search your deck for X, show it, and put it into your hand.'
 Sentence.define('rowAnd', '{a:Clause} and {b:Clause} , {d:Clause} , and {s:Sentence}', (n, c) => {

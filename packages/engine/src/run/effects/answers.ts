@@ -1,7 +1,7 @@
 import { amount } from '../../eval/amount.ts';
 import { things } from '../../eval/filter.ts';
 import { refThings } from '../../eval/ref.ts';
-import { isSure, isSureAction } from '../../gate/cannot-be-negated.ts';
+import { actionCannotBeNegated, cannotBeNegated } from '../../gate/cannot-be-negated.ts';
 import { lastingNode, untilOf } from '../../gate/lasting.ts';
 import { useOf } from '../../machine/action-frame.ts';
 import { card, cardOf, cardThing, changed } from '../../machine/cards.ts';
@@ -52,7 +52,7 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
   if (effect.what === 'action') {
     const action = refThings(ctx, { r: 'role', role: 'action' })[0];
     const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);
-    const can = running?.k === 'action' && !isSureAction(g, running.id);
+    const can = running?.k === 'action' && !actionCannotBeNegated(g, running.id);
     if (running?.k === 'action' && can) {
       running.now.negated = true;
       if (effect.cancel) running.now.cancelled = true;
@@ -67,7 +67,7 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
     found !== undefined &&
     !found.gate.applied &&
     found.member.fate === 'pending' &&
-    !isSure(g, found.occurrence, found.member);
+    !cannotBeNegated(g, found.occurrence, found.member);
   if (can && found) {
     found.member.fate = 'negated';
     noteSuccess(g, frame);
@@ -84,7 +84,12 @@ export const negate: EffectRunner<'negate'> = (g, frame, effect, ctx) => {
 function stopEffects(g: Machine, id: number): void {
   const { state } = g;
   for (const one of state.frames) {
-    if (one.k === 'gate' && isOf(one.occurrence.cause, id) && !one.applied && !one.occurrence.sure) {
+    if (
+      one.k === 'gate' &&
+      isOf(one.occurrence.cause, id) &&
+      !one.applied &&
+      !one.occurrence.cannotBeNegated
+    ) {
       for (const member of one.occurrence.members) if (member.fate === 'pending') member.fate = 'negated';
     }
     if (one.k !== 'program' || !isOf(one.cause, id)) continue;
@@ -229,7 +234,7 @@ export const chooserOfTargets: EffectRunner<'chooserOfTargets'> = (g, frame, eff
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const seat = refThings(ctx, effect.player)[0];
   const running = g.state.frames.find((one) => one.k === 'action' && actionThing(one.id) === action);
-  if (running?.k === 'action' && seat && !isSureAction(g, running.id)) {
+  if (running?.k === 'action' && seat && !actionCannotBeNegated(g, running.id)) {
     running.now.chooser = Number(seat.slice(1));
     running.draft = [];
     noteSuccess(g, frame);
@@ -248,7 +253,7 @@ export const attackDomain: EffectRunner<'attackDomain'> = (g, frame, effect, ctx
     return nameAnother(g, frame, { r: 'you' }, ctx, found, effect.filter);
   const action = refThings(ctx, { r: 'role', role: 'action' })[0];
   const running = action === undefined ? undefined : runningAction(g, thingNumber(action));
-  if (running && !isSureAction(g, running.id)) {
+  if (running && !actionCannotBeNegated(g, running.id)) {
     running.now.besides = things(ctx, effect.filter);
     noteSuccess(g, frame);
     frame.now.complete = true;
@@ -267,7 +272,12 @@ function nameAnother(
 ): 'wait' | 'next' {
   const seat = refThings(ctx, by)[0];
   const running = runningAction(g, gate.occurrence.cause.action);
-  if (!running || seat === undefined || member.fate !== 'pending' || isSure(g, gate.occurrence, member))
+  if (
+    !running ||
+    seat === undefined ||
+    member.fate !== 'pending' ||
+    cannotBeNegated(g, gate.occurrence, member)
+  )
     return 'next';
   const answer = frame.now.naming ? answerOf(frame) : undefined;
   if (answer !== undefined) {
@@ -303,7 +313,12 @@ export const retarget: EffectRunner<'retarget'> = (g, frame, effect, ctx) => {
   const to = objects(ctx, frame, 'to', effect.to);
   if (to === 'wait') return 'wait';
   const legal = found && to[0] && (!effect.legal || couldAim(g, found.occurrence, to[0]));
-  if (found && legal && found.member.fate === 'pending' && !isSure(g, found.occurrence, found.member)) {
+  if (
+    found &&
+    legal &&
+    found.member.fate === 'pending' &&
+    !cannotBeNegated(g, found.occurrence, found.member)
+  ) {
     found.member.subject = to[0] as Thing;
     noteSuccess(g, frame);
     frame.now.complete = true;

@@ -42,10 +42,10 @@ export function change(
   frame: EffectFrame,
   kind: string,
   members: NewMember[],
-  sure = false,
+  cannotBeNegated = false,
 ): 'wait' {
   frame.now.started = true;
-  occur(g, kind, members, frame.cause, sure);
+  occur(g, kind, members, frame.cause, cannotBeNegated);
   return 'wait';
 }
 

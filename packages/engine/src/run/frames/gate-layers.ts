@@ -1,13 +1,13 @@
 import { amount } from '../../eval/amount.ts';
 import { refSeats } from '../../eval/ref.ts';
 import { contextOf } from '../../eval/standing.ts';
-import { isSure } from '../../gate/cannot-be-negated.ts';
+import { cannotBeNegated } from '../../gate/cannot-be-negated.ts';
 import { spokenOf, standingPatterns, triggersOf } from '../../gate/listeners.ts';
 import { patternFits } from '../../gate/match.ts';
 import type { Machine } from '../../machine/machine.ts';
 import type { Point } from '../../program/vocabulary.ts';
 import type { GateFrame, Member } from '../../state/index.ts';
-/** Texts in force that forbid or change what is about to happen, without asking anyone. */
+/** Active continuous effects that forbid or change what is about to happen, without asking anyone. */
 export function applyStanding(g: Machine, frame: GateFrame, member: Member): void {
   const { occurrence } = frame;
   if (frame.applied || !spokenOf(g, occurrence.kind)) return;
@@ -25,7 +25,7 @@ export function applyStanding(g: Machine, frame: GateFrame, member: Member): voi
   }
   for (const one of standingPatterns(g, 'forbid', occurrence.kind)) {
     if (one.node.s === 'forbid' && patternFits(contextOf(g, one), one.node.what, occurrence, member)) {
-      if (!isSure(g, occurrence, member)) member.fate = 'negated';
+      if (!cannotBeNegated(g, occurrence, member)) member.fate = 'negated';
       return;
     }
   }
