@@ -112,14 +112,15 @@ test('a bot does not wait for replays, however many addresses ask for one', asyn
   const pool = new WorkerPool({ bots: 1, replays: 1 });
   onTestFinished(() => pool.stop());
   const { header, choices, g } = play('fair');
-  const done: string[] = [];
-  const looks = Array.from({ length: 60 }, (_, i) =>
-    pool
-      .position(`flood ${i}`, { game: `game ${i}`, header, choices: [...choices], at: 0, seat: 0 })
-      .then(() => done.push('replay')),
-  );
+  const { seat } = g.state.asks[0]!;
   const game = { id: 'honest', header, choices, epoch: 0, owner: 'honest', isOfBots: false };
-  const chosen = pool.choose(game, g.state.asks[0]!.seat, 'random').then(() => done.push('bot'));
+  const look = (i: number) =>
+    pool.position(`flood ${i}`, { game: `game ${i}`, header, choices: [...choices], at: 0, seat: 0 });
+  // Threads take a while to start.
+  await Promise.all([pool.choose(game, seat, 'eager'), look(0)]);
+  const done: string[] = [];
+  const looks = Array.from({ length: 60 }, (_, i) => look(i).then(() => done.push('replay')));
+  const chosen = pool.choose(game, seat, 'eager').then(() => done.push('bot'));
   await Promise.all([...looks, chosen]);
   // In a thread with the replays it would come last.
   expect(done.indexOf('bot')).toBeLessThan(60);
@@ -174,7 +175,7 @@ test('bots alone rest until somebody watches', async () => {
     edition: 'samurai',
     seats: [bot, bot],
   });
-  const table = (await server.house.table(made.body.game))!;
+  const table = (await server.registry.table(made.body.game))!;
   await table.explain(-1, 'p0');
   const choose = vi.spyOn(WorkerPool.prototype, 'choose');
   onTestFinished(() => choose.mockRestore());
