@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playableEditions, prepareEdition } from '@kyuden/editions';
-import { House } from './house/house.ts';
-import type { Limits } from './house/limits.ts';
-import type { Retention } from './house/retention.ts';
 import { tokenOf } from './http/accounts.ts';
 import { makeApp } from './http/app.ts';
 import type { Context } from './http/context.ts';
 import { Buckets, type Ticks } from './limits.ts';
 import { Peers, type ProxyOptions } from './net/peers.ts';
+import type { Limits } from './registry/limits.ts';
+import type { Retention } from './registry/retention.ts';
+import { TableRegistry } from './registry/table-registry.ts';
 import { Gateway } from './socket/gateway.ts';
 import { StartError } from './start-error.ts';
 import { AccountStore } from './storage/accounts.ts';
@@ -56,7 +56,7 @@ export interface ServerOptions {
 export interface RunningServer {
   url: string;
   port: number;
-  house: House;
+  registry: TableRegistry;
   /** Whether there is a browser client to serve. */
   hasClient: boolean;
   close(): Promise<void>;
@@ -98,11 +98,20 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
   const { newSeed, limits, keep, ticks } = options;
   const workers = new WorkerPool({ bots: options.workers, replays: limits?.replays });
   open.push(() => workers.stop());
-  const house = new House({ store: new GameStore(db), workers, now, log, newSeed, limits, keep, ticks });
-  open.push(() => house.close());
+  const registry = new TableRegistry({
+    store: new GameStore(db),
+    workers,
+    now,
+    log,
+    newSeed,
+    limits,
+    keep,
+    ticks,
+  });
+  open.push(() => registry.close());
   const accounts = new AccountStore(db, now);
   const context: Context = {
-    house,
+    registry,
     accounts,
     workers,
     decks: new DeckStore(db, now),
@@ -118,14 +127,14 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
       return token ? accounts.byToken(token) : undefined;
     },
   };
-  await house.open().catch((error: unknown) => {
+  await registry.open().catch((error: unknown) => {
     const place = isFile ? options.data : 'the database';
     throw new StartError(`${place} cannot be read: ${(error as Error).message}; is it damaged?`, error);
   });
   const app = makeApp(context);
   open.push(() => app.close());
   const gateway: Gateway = new Gateway(app.server, {
-    house,
+    registry,
     peers,
     requests,
     accountOf: async ({ headers }) => (await context.accountOf({ headers }))?.id,
@@ -140,7 +149,7 @@ async function start(options: ServerOptions, open: Closing[]): Promise<RunningSe
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${bound}`,
     port: bound,
-    house,
+    registry,
     hasClient: existsSync(join(context.web, 'index.html')),
     close: () => closeAll(open),
   };

@@ -11,7 +11,7 @@ test('10,000 random frames are answered or dropped, and the game next door goes 
   const ann = await sit(server.url, first);
   const bob = await sit(server.url, second);
   const victim = await againstBot(server.url);
-  const table = (await server.house.table(victim.game))!;
+  const table = (await server.registry.table(victim.game))!;
   const before = { records: table.records, state: JSON.stringify(table.play.g.state) };
   const roll = dice(7);
   let answered = 0;

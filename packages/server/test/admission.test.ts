@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Admission, QuotaReached } from '../src/house/admission.ts';
-import { usualLimits } from '../src/house/limits.ts';
+import { Admission, QuotaReached } from '../src/registry/admission.ts';
+import { usualLimits } from '../src/registry/limits.ts';
 import type { GameStore } from '../src/storage/games.ts';
 
 /** A disk on which each table counts from the moment it is set up; counting takes a while. */

@@ -36,7 +36,7 @@ test('a quick pass, and an automatic one, become visible when the beat is over; 
   const ann = await sit(server.url, first);
   const bob = await sit(server.url, second);
   for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
-  const table = (await server.house.table(first.game))!;
+  const table = (await server.registry.table(first.game))!;
   const moments = { quick: [] as number[], automatic: [] as number[] };
   for (let round = 0; round < ROUNDS && !isEnough(moments); round++) {
     const asked = await toStop([ann, bob], isStop);
@@ -73,7 +73,7 @@ test('clocks tell nothing: a pass at a stop earns no time, by whomever it is mad
   const bob = await sit(server.url, second);
   const watcher = await sit(server.url, { game: first.game });
   for (const one of [ann, bob]) await one.say({ type: 'stops', stops: calm });
-  const table = (await server.house.table(first.game))!;
+  const table = (await server.registry.table(first.game))!;
   const rounds = { quick: [] as number[], automatic: [] as number[] };
   for (let round = 0; round < ROUNDS && !isEnough(rounds); round++) {
     const asked = await toStop([ann, bob], isStop);
@@ -114,7 +114,7 @@ test('where several are asked at once, nobody notices who has answered', async (
   const bob = await sit(server.url, second);
   const watcher = await sit(server.url, { game: first.game });
   await playOn([ann, bob], 6);
-  const table = (await server.house.table(first.game))!;
+  const table = (await server.registry.table(first.game))!;
   // No edition with clocks at hand asks so: both get the question of one.
   const { state } = table.play.g;
   const [ask] = state.asks;

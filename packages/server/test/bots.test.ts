@@ -49,7 +49,7 @@ test('a bot in a worker follows the game by its choices, also after some were ta
 test('a bot that fails does not stop its game', async () => {
   const made = await againstBot(server.url);
   const ann = await sit(server.url, made);
-  const table = (await server.house.table(made.game))!;
+  const table = (await server.registry.table(made.game))!;
   const choose = vi.spyOn(WorkerPool.prototype, 'choose').mockRejectedValue(new Error('out of order'));
   onTestFinished(() => choose.mockRestore());
   await playOn([ann], 15);
@@ -71,7 +71,7 @@ test('every level plays; where none is named it is the novice; why it chose is t
       { kind: 'bot', ...(!usual && { bot }) },
     ];
     const made = await againstBot(server.url, { seats, seed: bot });
-    const table = (await server.house.table(made.game))!;
+    const table = (await server.registry.table(made.game))!;
     expect(table.seats[1]!.bot).toBe(bot);
     const ann = await sit(server.url, made);
     const heard: string[] = [];

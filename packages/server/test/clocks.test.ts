@@ -39,7 +39,7 @@ test('clocks stand still while no server runs, and go on where they were', async
   await playOn([ann, bob], 6);
   // Thinking time that no choice has ended yet.
   await new Promise((go) => setTimeout(go, 2200));
-  const table = (await one.house.table(first.game))!;
+  const table = (await one.registry.table(first.game))!;
   expect(table.hasClock).toBe(true);
   const waiting = table.play.g.state.asks[0]!.seat;
   const before = (await sit(one.url, first)).game!.seats.map((seat) => seat.clock!.left);
@@ -63,7 +63,7 @@ test('one who is gone can be claimed against, one who is there cannot', async ()
   const [first, second] = await betweenTwo(own.url, { beat: 0, claimAfter: 30 });
   const ann = await sit(own.url, first);
   let bob = await sit(own.url, second);
-  const table = (await own.house.table(first.game))!;
+  const table = (await own.registry.table(first.game))!;
   while (table.play.g.state.asks[0]!.seat !== 1 || !bob.game!.request) await playOn([ann, bob], 1);
   expect((await ann.say({ type: 'claim' })).type).toBe('refused');
   bob.close();

@@ -39,7 +39,7 @@ class Line extends EventEmitter {
 function connect(): { line: Line; connection: Connection } {
   const line = new Line();
   const socket = line as unknown as WebSocket;
-  return { line, connection: new Connection(socket, new PassThrough(), server.house, undefined, 100) };
+  return { line, connection: new Connection(socket, new PassThrough(), server.registry, undefined, 100) };
 }
 
 const picture = (turn: number, words = '') =>

@@ -22,7 +22,7 @@ test('what a number comes from is told by title, makes that number, and is the s
   const [first, second] = await betweenTwo(own.url);
   const ann = await sit(own.url, first);
   const bob = await sit(own.url, second);
-  const table = (await own.house.table(first.game))!;
+  const table = (await own.registry.table(first.game))!;
   let changed = 0;
   let refused = 0;
   for (let round = 0; round < 12; round++) {

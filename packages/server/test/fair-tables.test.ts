@@ -10,7 +10,7 @@ test('nobody names the seed of a game between people; where one person plays it 
   const hands: unknown[] = [];
   for (let i = 0; i < 2; i++) {
     const made = await againstBot(server.url, { seed: 'known' });
-    const table = (await server.house.table(made.game))!;
+    const table = (await server.registry.table(made.game))!;
     expect(table.play.header.seed).toBe('known');
     hands.push(
       (await sit(server.url, made)).game!.view.seats[0]!.hand.map((card) => 'title' in card && card.title),
@@ -18,7 +18,7 @@ test('nobody names the seed of a game between people; where one person plays it 
   }
   expect(hands[1]).toEqual(hands[0]);
   const [first] = await betweenTwo(server.url);
-  expect((await server.house.table(first.game))!.play.header.seed).toMatch(/^[0-9a-f]{32,}$/);
+  expect((await server.registry.table(first.game))!.play.header.seed).toMatch(/^[0-9a-f]{32,}$/);
 });
 
 test('whoever waits at a table is told all of its terms', async () => {
@@ -61,10 +61,10 @@ test('time to come back has a lower bound, and all may see it before they sit do
 
 test('a table that was kept with no time to come back gets the least there is', async () => {
   const [first, second] = await betweenTwo(server.url);
-  const { store } = server.house;
+  const { store } = server.registry;
   const { rules } = (await store.game(first.game))!;
   await store.updateGame(first.game, { rules: JSON.stringify({ ...JSON.parse(rules), claimAfter: 0 }) });
-  server.house.discard((await server.house.table(first.game))!);
+  server.registry.discard((await server.registry.table(first.game))!);
   const ann = await sit(server.url, first);
   const bob = await sit(server.url, second);
   expect(ann.game!.settings.claimAfter).toBe(30);
@@ -77,7 +77,7 @@ test('one who is away while another decides has his whole time when it is his to
   const [first, second] = await betweenTwo(own.url, { beat: 0, claimAfter: 60 });
   const ann = await sit(own.url, first);
   const bob = await sit(own.url, second);
-  const table = (await own.house.table(first.game))!;
+  const table = (await own.registry.table(first.game))!;
   // Ann decides something after which Bob is asked, and Bob has been away for long by then.
   const isBobs = () => table.play.askOf(1) !== undefined;
   while (isBobs() || !ann.game!.request) await playOn([ann, bob], 1);
@@ -161,7 +161,7 @@ test('a seat that decides and takes back without end loses, also after a restart
   await until('both see the end', () => clients.every(({ game }) => game!.view.over));
   const { how, winners } = clients[0]!.game!.view.over!;
   expect(how).toBe('length');
-  const decided = (await two.house.store.records(first.game)).filter(
+  const decided = (await two.registry.store.records(first.game)).filter(
     (row) => row.kind === 'choice' && row.auto === 0,
   );
   const of = (seat: number) => decided.filter((row) => row.seat === seat).length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Uptime } from '../src/house/uptime.ts';
 import { api, Client, type RunningServer } from '../src/index.ts';
+import { Uptime } from '../src/registry/uptime.ts';
 import { temporaryPlace } from './place.ts';
 import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
 
@@ -37,7 +37,7 @@ test('one address has so many tables at a time and a day; a game that is over ma
   await cid.say({ type: 'explain', thing: 'p0' });
   await (await sit(two.url, first)).say({ type: 'rematch' });
   later += DAY + MINUTE;
-  const { store } = two.house;
+  const { store } = two.registry;
   const games = await store.madeBy((await store.game(first.game))!.maker, 0);
   expect(games).toEqual({ alive: 2, made: 4 });
 });
@@ -71,7 +71,7 @@ test('what nobody needs is removed when its time has come, and nothing before', 
     now: () => Date.now() + later,
     keep: { open: 1, abandoned: 10, over: 100 },
   });
-  const { store } = own.house;
+  const { store } = own.registry;
   const open = await api<{ game: string; key: string }>(own.url, '/api/games', {
     edition: 'samurai',
     seats: [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }],
@@ -93,7 +93,7 @@ test('what nobody needs is removed when its time has come, and nothing before', 
   const cid = await sit(own.url, played);
   await playOn([cid], 2);
   const left = async () => {
-    await own.house.sweep();
+    await own.registry.sweep();
     const all = { open: open.body, abandoned, played, over, reported };
     const there = await Promise.all(Object.values(all).map(({ game }) => store.game(game)));
     return Object.keys(all).filter((_, index) => there[index]);
@@ -122,24 +122,24 @@ test('who set up a game is forgotten a day after that, when it is over', async (
   let later = 0;
   const own = await openServer({ now: () => Date.now() + later });
   const made = await againstBot(own.url);
-  const maker = async () => (await own.house.store.game(made.game))!.maker;
+  const maker = async () => (await own.registry.store.game(made.game))!.maker;
   later += 2 * DAY;
-  await own.house.sweep();
+  await own.registry.sweep();
   expect(await maker()).not.toBe('');
   await (await sit(own.url, made)).say({ type: 'concede' });
-  await own.house.sweep();
+  await own.registry.sweep();
   expect(await maker()).toBe('');
 });
 
 /** The game ends by itself; nobody looks at it. */
 const endsOnTime = async (
-  { house }: RunningServer,
+  { registry }: RunningServer,
   game: string,
 ): Promise<{ winners: number[]; how: string }> => {
-  house.tick();
+  registry.tick();
   let over = '';
   await until('time is up', () => {
-    void house.store.game(game).then((row) => {
+    void registry.store.game(game).then((row) => {
       over = row!.over;
     });
     return over !== '';
@@ -153,20 +153,20 @@ test('a table with clocks at which nobody is does not stay in memory, and its cl
   const [first, second] = await betweenTwo(own.url, { beat: 0, clock: { start: 1200, increment: 0 } });
   const [ann, bob] = [await sit(own.url, first), await sit(own.url, second)];
   await playOn([ann, bob], 3);
-  const table = (await own.house.table(first.game))!;
+  const table = (await own.registry.table(first.game))!;
   const asked = table.play.g.state.asks[0]!.seat;
   for (const one of [ann, bob]) one.close();
   await until('nobody is there', () => table.gallery.isEmpty);
-  await own.house.sweep();
+  await own.registry.sweep();
   later += 6 * MINUTE;
-  await own.house.sweep();
-  await until('it is put away', () => own.house.tablesInMemory === 0);
+  await own.registry.sweep();
+  await until('it is put away', () => own.registry.tablesInMemory === 0);
   // Before its time nobody fetches it.
   later += 8 * MINUTE;
-  own.house.tick();
+  own.registry.tick();
   await new Promise((go) => setTimeout(go, 50));
-  expect(own.house.tablesInMemory).toBe(0);
-  expect((await own.house.store.game(first.game))!.status).toBe('playing');
+  expect(own.registry.tablesInMemory).toBe(0);
+  expect((await own.registry.store.game(first.game))!.status).toBe('playing');
   later += 7 * MINUTE;
   expect(await endsOnTime(own, first.game)).toMatchObject({ winners: [1 - asked], how: 'time' });
 });
@@ -183,12 +183,12 @@ test('a server opens without fetching a table; clocks that were running run out,
   // Two runs later, with long pauses.
   later += DAY;
   const two = await openServer({ ...place, now });
-  expect(two.house.tablesInMemory).toBe(0);
+  expect(two.registry.tablesInMemory).toBe(0);
   later += 5 * MINUTE;
   await two.close();
   later += DAY;
   const three = await openServer({ ...place, now });
-  expect(three.house.tablesInMemory).toBe(0);
+  expect(three.registry.tablesInMemory).toBe(0);
   const ann = await sit(three.url, first);
   const left = ann.game!.seats.map((seat) => seat.clock!).find((clock) => clock.runs)!.left;
   expect(Math.round(left / MINUTE)).toBe(10);
@@ -215,9 +215,9 @@ test('no more tables than there is room for stay in memory; those at which someb
   const own = await openServer({ limits: { inMemory: 3 } });
   const made = await againstBot(own.url);
   const ann = await sit(own.url, made);
-  const table = await own.house.table(made.game);
+  const table = await own.registry.table(made.game);
   for (let i = 0; i < 6; i++) await againstBot(own.url);
-  await until('the others are put away', () => own.house.tablesInMemory <= 3);
-  expect(await own.house.table(made.game)).toBe(table);
+  await until('the others are put away', () => own.registry.tablesInMemory <= 3);
+  expect(await own.registry.table(made.game)).toBe(table);
   await playOn([ann], 3);
 });

@@ -75,7 +75,7 @@ test('no name of a table forges a card in the log', async () => {
   expect(shownName(name)).toBe('c1Iron Mine');
   const open = [{ kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } }, { kind: 'open' }];
   const { body } = await api<Made>(server.url, '/api/games', { edition: 'samurai', seats: open });
-  await server.house.store.updateSeat(body.game, 0, { name });
+  await server.registry.store.updateSeat(body.game, 0, { name });
   const deck = { starter: 'phoenix-council' };
   await api(server.url, `/api/games/${body.game}/join`, { name: 'Bob', deck });
   expect((await sit(server.url, body)).game!.seats[0]!.name).toBe('c1Iron Mine');

@@ -29,7 +29,7 @@ test('stale, repeated, foreign and senseless choices are refused with a reason a
   await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
   const [asked, other] = ann.game!.request ? [ann, bob] : [bob, ann];
   const request = asked.game!.request!;
-  const table = (await server.house.table(first.game))!;
+  const table = (await server.registry.table(first.game))!;
   const before = { records: table.records, view: structuredClone(asked.game!.view) };
   const option = request.options[0]!.id;
   const refusals = [
@@ -102,7 +102,7 @@ test('why says what is in the way, of what the asker sees and of nothing else', 
   const [held] = ann.game!.view.seats[0]!.hand as { thing: string }[];
   const own = await ann.say({ type: 'why', thing: held!.thing });
   expect(own.type === 'why' && own.lines.length).toBeGreaterThan(0);
-  const table = (await server.house.table(first.game))!;
+  const table = (await server.registry.table(first.game))!;
   const { cards, zones } = table.play.g.state;
   const hidden = cards[zones['hand:1']![0]!]!;
   const said = await ann.say({ type: 'why', thing: `c${hidden.handle}` });
@@ -147,7 +147,7 @@ test('conceding ends the game; a rematch begins another for both; the first can 
     name: 'Cid',
   });
   const cid = await sit(server.url, on.body);
-  const table = (await server.house.table(on.body.game))!;
+  const table = (await server.registry.table(on.body.game))!;
   expect(table.play.choices.slice(0, 8).map(({ seat, id }) => ({ seat, id }))).toEqual(
     choices
       .slice(0, 8)

@@ -136,7 +136,7 @@ test('play that goes on from an old record keeps its generator', async () => {
     seat: 0,
     name: 'Ann',
   });
-  expect(await server.house.store.game(body.game)).toMatchObject({
+  expect(await server.registry.store.game(body.game)).toMatchObject({
     generator: 'sfc32',
     seed: oldSave('samurai').header.seed,
     rulesVersion: samurai.rulesVersion,
@@ -144,12 +144,12 @@ test('play that goes on from an old record keeps its generator', async () => {
 });
 
 test('a table that was open before the new generator begins with the new one', async () => {
-  expect(await server.house.store.game('open')).toMatchObject({ generator: newGenerator });
+  expect(await server.registry.store.game('open')).toMatchObject({ generator: newGenerator });
 });
 
 test('a new game names its generator and rules, and its seed has 128 bits', async () => {
   const made = await againstBot(server.url);
-  const row = (await server.house.store.game(made.game))!;
+  const row = (await server.registry.store.game(made.game))!;
   expect(row).toMatchObject({ generator: newGenerator, rulesVersion: samurai.rulesVersion });
   expect(row.seed).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -14,10 +14,10 @@ test('a game goes on from the state that was kept, with its story, its stops and
   const stops = { autoPass: true, own: ['Attack'], others: [], passUntil: 'nothing' as const };
   await ann.say({ type: 'stops', stops });
   await bob.say({ type: 'openHand', open: true });
-  const table = (await one.house.table(first.game))!;
+  const table = (await one.registry.table(first.game))!;
   while (table.records < 130) await playOn([ann, bob], 10, table.records);
   await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
-  const kept = await one.house.store.checkpoint(first.game);
+  const kept = await one.registry.store.checkpoint(first.game);
   expect(kept?.no).toBeGreaterThanOrEqual(100);
   // Who comes anew is shown how it stands; to those who sit there the last choice may be on its way.
   const { view, seq, log } = (await sit(one.url, first)).game!;
@@ -39,16 +39,16 @@ test('a game that was put away is fetched again when somebody comes', async () =
   const ann = await sit(server.url, first);
   const bob = await sit(server.url, second);
   await playOn([ann, bob], 10);
-  const table = (await server.house.table(first.game))!;
+  const table = (await server.registry.table(first.game))!;
   const { view } = (await sit(server.url, first)).game!;
   const closed = new Promise<number>((resolve) => {
     ann.onClose = resolve;
   });
-  server.house.discard(table);
+  server.registry.discard(table);
   expect(await closed).toBe(1012);
   const again = await sit(server.url, first);
   expect({ ...again.game!.view, waiting: [] }).toEqual({ ...view, waiting: [] });
-  expect(await server.house.table(first.game)).not.toBe(table);
+  expect(await server.registry.table(first.game)).not.toBe(table);
 });
 
 test('one who falls behind is told no changes, and everything anew when he has caught up', () => {
@@ -87,7 +87,7 @@ test('a choice at which the machine failed and the server ended is taken back; a
   const [other] = await betweenTwo(one.url);
   const ann = await sit(one.url, first);
   await playOn([ann, await sit(one.url, second)], 5);
-  const { store } = one.house;
+  const { store } = one.registry;
   const { view } = (await sit(one.url, first)).game!;
   const records = await store.records(first.game);
   const bad = {
@@ -98,7 +98,7 @@ test('a choice at which the machine failed and the server ended is taken back; a
     at: Date.now(),
     clocks: '',
   };
-  await one.house.table(other.game);
+  await one.registry.table(other.game);
   await store.append({ ...bad, game: first.game, no: records.length });
   await store.append({ ...bad, game: other.game, no: 0 });
   await store.append({ ...bad, game: other.game, no: 1 });
@@ -106,7 +106,7 @@ test('a choice at which the machine failed and the server ended is taken back; a
   const two = await openServer(place);
   const again = await sit(two.url, first);
   expect({ ...again.game!.view, waiting: [] }).toEqual({ ...view, waiting: [] });
-  const after = await two.house.store.records(first.game);
+  const after = await two.registry.store.records(first.game);
   expect(after.map((record) => record.kind).slice(-2)).toEqual(['choice', 'undo']);
   await playOn([again, await sit(two.url, second)], 3);
   await expect(sit(two.url, other)).rejects.toThrow(

@@ -55,7 +55,7 @@ test('a table that wants nobody to watch shows nothing to those who came before 
 });
 
 test('whoever leaves at the moment at which the last seat is taken plays: no game begins with an empty seat', async () => {
-  const { house } = server;
+  const { registry } = server;
   const made = await setUp([me('Ann'), open]);
   const ann = await sit(server.url, made);
   // The game has begun on disk, and nobody has been told yet.
@@ -63,8 +63,8 @@ test('whoever leaves at the moment at which the last seat is taken plays: no gam
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const table = house.table.bind(house);
-  const loading = vi.spyOn(house, 'table').mockImplementation(async (id) => {
+  const table = registry.table.bind(registry);
+  const loading = vi.spyOn(registry, 'table').mockImplementation(async (id) => {
     await held;
     return table(id);
   });
@@ -78,11 +78,11 @@ test('whoever leaves at the moment at which the last seat is taken plays: no gam
   expect((await joined).status).toBe(200);
   await until('Ann is shown the game', () => ann.game !== undefined);
   expect(ann.game!.seat).toBe(0);
-  expect((await house.store.seats(made.game)).map((one) => one.name)).toEqual(['Ann', 'Bob']);
+  expect((await registry.store.seats(made.game)).map((one) => one.name)).toEqual(['Ann', 'Bob']);
 });
 
 test('in the database nobody leaves a game that has begun, nor begins one with a free seat', async () => {
-  const { store } = server.house;
+  const { store } = server.registry;
   const made = await setUp([me('Ann'), open]);
   const [ann] = await store.seats(made.game);
   const begins = { pool: '', seed: 's', rulesVersion: 1, changed: 1, due: 0 };
@@ -160,8 +160,8 @@ class Room {
 
   /** Tries to answer every question that is open at the table. */
   async #act({ client, key }: Socket): Promise<void> {
-    const game = await server.house.store.game(this.game);
-    const table = game?.status === 'playing' ? await server.house.table(this.game) : undefined;
+    const game = await server.registry.store.game(this.game);
+    const table = game?.status === 'playing' ? await server.registry.table(this.game) : undefined;
     for (const ask of table?.play.g.state.asks ?? []) {
       const right = key !== undefined && table!.seats[ask.seat]!.key === fingerprintOf(key);
       const theirs = this.sockets.find(
@@ -175,7 +175,7 @@ class Room {
 
   /** Nobody is shown, or told that he has, a seat whose key he does not have; whoever has one is shown it. */
   async check(): Promise<void> {
-    const { store } = server.house;
+    const { store } = server.registry;
     const [game, seats] = [(await store.game(this.game))!, await store.seats(this.game)];
     for (const socket of this.sockets) {
       const { client, key } = socket;
@@ -211,7 +211,7 @@ test('however people join, leave, take seats and come back, several sockets each
             await Promise.all(batch.map((one) => room.run(one)));
             await room.check();
           }
-          if ((await server.house.store.game(room.game))!.status === 'playing') begun.tables++;
+          if ((await server.registry.store.game(room.game))!.status === 'playing') begun.tables++;
         } finally {
           for (const { client } of room.sockets) client.close();
         }

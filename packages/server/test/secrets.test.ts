@@ -114,7 +114,7 @@ test(`what a seat's socket receives in ${GAMES} games never names a card that it
     const { game } = made.body;
     const joining = { name: 'Bob', deck: { starter: other } };
     const joined = await api<Made>(server.url, `/api/games/${game}/join`, joining);
-    const table = (await server.house.table(game))!;
+    const table = (await server.registry.table(game))!;
     const witnesses: Witness[] = [];
     const clients: Client[] = [];
     for (const one of [made.body, joined.body, { game, seat: -1 }]) {

@@ -25,17 +25,20 @@ export async function openServer(options: ServerOptions = {}): Promise<RunningSe
 }
 
 /** A server for all tests of a file. */
-export function sharedServer(options: ServerOptions = {}): { url: string; house: RunningServer['house'] } {
+export function sharedServer(options: ServerOptions = {}): {
+  url: string;
+  registry: RunningServer['registry'];
+} {
   // Reading all cards takes a moment, and more on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-  const shared = {} as { url: string; house: RunningServer['house'] };
+  const shared = {} as { url: string; registry: RunningServer['registry'] };
   let server: RunningServer | undefined;
   let remove: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const kept = await makePlace();
     remove = kept.remove;
     server = await startServer({ ...GENEROUS, ...kept.place, ...options });
-    Object.assign(shared, { url: server.url, house: server.house });
+    Object.assign(shared, { url: server.url, registry: server.registry });
   });
   afterAll(async () => {
     await server?.close();

@@ -13,7 +13,7 @@ test('a choice is neither acknowledged nor shown to anybody before it is on disk
   const bob = await sit(own.url, second);
   const watcher = await sit(own.url, { game: first.game });
   const roll = dice(5);
-  const { store } = own.house;
+  const { store } = own.registry;
   const append = store.append.bind(store);
   for (let i = 0; i < 5; i++) {
     await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
@@ -53,8 +53,8 @@ test('a choice that cannot be written is not made: everybody comes in anew, and 
   await playOn([ann, bob], 5);
   await until('somebody is asked', () => Boolean(ann.game!.request ?? bob.game!.request));
   const asked = ann.game!.request ? ann : bob;
-  const records = (await own.house.store.records(first.game)).length;
-  const { store } = own.house;
+  const records = (await own.registry.store.records(first.game)).length;
+  const { store } = own.registry;
   const full = vi.spyOn(store, 'append').mockRejectedValue(new Error('the disk is full'));
   const closed = Promise.all(
     [ann, bob].map(
@@ -76,7 +76,7 @@ test('one who leaves for good can be claimed against at once; one who comes back
   const [first, second] = await betweenTwo(server.url, { beat: 0, claimAfter: 3600 });
   const ann = await sit(server.url, first);
   let bob = await sit(server.url, second);
-  const table = (await server.house.table(first.game))!;
+  const table = (await server.registry.table(first.game))!;
   while (table.play.g.state.asks[0]!.seat !== 1 || !bob.game!.request) await playOn([ann, bob], 1);
   expect((await bob.say({ type: 'leave' })).type).toBe('done');
   bob.close();
@@ -105,7 +105,7 @@ test('of three one concedes: a bot plays on for him, the others notice and go on
   expect((await cid.say({ type: 'concede' })).type).toBe('done');
   await until('Ann sees a bot there', () => ann.game!.seats[2]!.bot === 'novice');
   expect(ann.game!.view.over).toBeNull();
-  const table = (await server.house.table(made.game))!;
+  const table = (await server.registry.table(made.game))!;
   const byBot = () => table.play.choices.filter((one) => one.seat === 2).length;
   const before = byBot();
   for (let i = 0; i < 60 && byBot() === before && !table.over; i++) await playOn([ann], 1, i);
@@ -124,7 +124,7 @@ test('a bot that never answers holds up nobody else, and its own opponent may le
   });
   onTestFinished(() => thinker.mockRestore());
   const ann = await sit(server.url, waiting);
-  const table = (await server.house.table(waiting.game))!;
+  const table = (await server.registry.table(waiting.game))!;
   const isBots = () => table.play.g.state.asks.some((one) => one.seat === 1);
   for (let i = 0; i < 60 && !isBots(); i++) await playOn([ann], 1, i);
   expect(isBots()).toBe(true);

@@ -3,7 +3,7 @@ import { newGenerator } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { Play } from '../src/game/play.ts';
 import { wayBack } from '../src/game/undo.ts';
-import { choicesOf } from '../src/house/load.ts';
+import { choicesOf } from '../src/registry/load.ts';
 import { temporaryPlace } from './place.ts';
 import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
 
@@ -62,7 +62,7 @@ test('between two: a free undo needs nobody; any other needs the consent of the 
   const [first, second] = await betweenTwo(server.url);
   const ann = await sit(server.url, first);
   const bob = await sit(server.url, second);
-  const table = (await server.house.table(first.game))!;
+  const table = (await server.registry.table(first.game))!;
   // Until a choice of Ann can be taken back freely.
   for (let i = 0; i < 300 && ann.game!.undo !== 'free'; i++) await playOn([ann, bob], 1, i);
   expect(ann.game!.undo).toBe('free');
@@ -88,7 +88,7 @@ test('between two: a free undo needs nobody; any other needs the consent of the 
   await bob.say({ type: 'agree', to: 'undo', yes: true });
   expect(table.play.choices.length).toBeLessThan(standing);
   await until('both see it', () => bob.game!.seq > shown && ann.game!.request !== null);
-  const records = await server.house.store.records(first.game);
+  const records = await server.registry.store.records(first.game);
   expect(records.filter((one) => one.kind === 'undo')).toHaveLength(2);
   expect(choicesOf(records).choices.map((one) => one.id)).toEqual(table.play.choices.map((one) => one.id));
 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { House, nextRequest, OPENING, picture } from './support/house.ts';
 import { byMouse, playOn } from './support/play.ts';
+import { nextRequest, OPENING, picture, Site } from './support/site.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 }, OPENING);
-afterAll(() => house.close());
-afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+afterAll(() => site.close());
+afterEach(() => expect(site.errors.splice(0)).toEqual([]));
 
 /** By how much the board is higher than its window. */
 const excess = (page: Page): Promise<number> =>
@@ -29,7 +29,7 @@ const cutOff = (page: Page): Promise<string[]> =>
   );
 
 it('a quiet board fits a small laptop without scrolling', { timeout: 200_000 }, async () => {
-  const page = await house.visit('/', { viewport: { width: 1366, height: 768 } });
+  const page = await site.visit('/', { viewport: { width: 1366, height: 768 } });
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   let quiet = 0;
   for (let round = 0; round < 12; round++) {
@@ -61,7 +61,7 @@ const outOfSight = (page: Page): Promise<number> =>
 it('both armies of a battle and what is asked are in sight on a small laptop', {
   timeout: 200_000,
 }, async () => {
-  const page = await house.visit('/', { viewport: { width: 1366, height: 768 } });
+  const page = await site.visit('/', { viewport: { width: 1366, height: 768 } });
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   let battles = 0;
   for (let round = 0; round < 80 && battles < 5; round++) {
@@ -80,7 +80,7 @@ it('both armies of a battle and what is asked are in sight on a small laptop', {
 });
 
 it('a card under the pointer covers neither what is asked nor the battle', { timeout: 200_000 }, async () => {
-  const page = await house.visit('/', { viewport: { width: 1366, height: 768 } });
+  const page = await site.visit('/', { viewport: { width: 1366, height: 768 } });
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   let looked = 0;
   for (let round = 0; round < 14; round++) {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { askedOf, byKeys, byMouse, playOn, toTheEnd } from './support/play.ts';
+import { expectAccessible, nextRequest, OPENING, picture, Site } from './support/site.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 }, OPENING);
-afterAll(() => house.close());
-afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+afterAll(() => site.close());
+afterEach(() => expect(site.errors.splice(0)).toEqual([]));
 
 /** More choices than any of these games takes. */
 const MOST = 400;
@@ -19,7 +19,7 @@ it(
   'a guest plays a whole game against a bot with the mouse, two clicks from the first page',
   WHOLE_GAME,
   async () => {
-    const page = await house.visit('/');
+    const page = await site.visit('/');
     await page.getByRole('radio', { name: /Crab Bulwark/ }).check();
     await page.getByRole('button', { name: 'Play against a bot' }).click();
     await page.locator('.table').waitFor();
@@ -52,7 +52,7 @@ it(
 );
 
 it('a guest plays a whole game with the keyboard alone', WHOLE_GAME, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   const focusOn = async (name: string): Promise<void> => {
     for (let tab = 0; tab < 80; tab++) {
       await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ it('a guest plays a whole game with the keyboard alone', WHOLE_GAME, async () =>
 });
 
 it('stops are kept, and one key takes back all yields', { timeout: 150_000 }, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   await nextRequest(page, '');
   const stop = page.getByRole('checkbox', { name: 'Always ask me in my Action Phase' });
@@ -114,7 +114,7 @@ it('stops are kept, and one key takes back all yields', { timeout: 150_000 }, as
 it('what the opponent does is held until it is read, or skipped with a key', {
   timeout: 150_000,
 }, async () => {
-  const page = await house.visit('/', { reducedMotion: 'no-preference' });
+  const page = await site.visit('/', { reducedMotion: 'no-preference' });
   // Time goes on only as it is told to: what is held stays until somebody is in a hurry.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -144,7 +144,7 @@ it('what the opponent does is held until it is read, or skipped with a key', {
 it('cards are dragged: a unit to its battlefield, a source to what it pays for', {
   timeout: 150_000,
 }, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   await dragUntil(page, 'pay', (source) => drag(page, source, page.locator('.due')));
   await dragUntil(page, 'assign', (source) => drag(page, source, page.locator('.field').first()));
@@ -189,7 +189,7 @@ async function drag(
 it('on a phone a unit is dragged with the finger to battlefields that come to it', {
   timeout: 150_000,
 }, async () => {
-  const page = await house.visit('/', {
+  const page = await site.visit('/', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { byMouse, playOn, toTheEnd } from './support/play.ts';
+import { expectAccessible, nextRequest, OPENING, picture, Site } from './support/site.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 }, OPENING);
-afterAll(() => house.close());
-afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+afterAll(() => site.close());
+afterEach(() => expect(site.errors.splice(0)).toEqual([]));
 
 /** More choices than this game takes. */
 const MOST = 400;
@@ -16,7 +16,7 @@ const MOST = 400;
 it('a guest plays a whole game of Gold against two bots, with invitations to ally', {
   timeout: 600_000,
 }, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByLabel('Opponents').selectOption('2');
   await page.getByRole('radio', { name: /^Scorpion, learn to play/ }).check();
@@ -53,7 +53,7 @@ it('a guest plays a whole game of Gold against two bots, with invitations to all
 });
 
 it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByText('More settings').click();
   // gold.optional-rules.alternate-start, gold.optional-rules.historic-favor-no-winds, gold.optional-rules.honorable-lobbying
@@ -87,7 +87,7 @@ it('optional rules of Gold are agreed on for a table', { timeout: 150_000 }, asy
 });
 
 it('a Gold deck is built, and its rules are read', { timeout: 150_000 }, async () => {
-  const page = await house.visit('/decks');
+  const page = await site.visit('/decks');
   await page.getByLabel('Edition').selectOption({ label: 'Gold Edition' });
   await page.getByRole('button', { name: 'Copy Crane, learn to play' }).click();
   await page.locator('.legality.good').waitFor();
@@ -106,7 +106,7 @@ it('a Gold deck is built, and its rules are read', { timeout: 150_000 }, async (
   await page.getByText('Saved').waitFor();
   await picture(page, 'gold-builder');
   await expectAccessible(page);
-  await page.goto(`${house.url}/rules/gold#gold.keywords.yu-combine`);
+  await page.goto(`${site.url}/rules/gold#gold.keywords.yu-combine`);
   await page.locator('.rule.linked').waitFor();
   expect(await page.locator('.rule.linked').textContent()).toContain('pool their values');
   await page.getByRole('searchbox').fill('presence');

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectTouchable, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { askedOf } from './support/play.ts';
+import { expectAccessible, expectTouchable, nextRequest, OPENING, picture, Site } from './support/site.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 }, OPENING);
-afterAll(() => house.close());
-afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+afterAll(() => site.close());
+afterEach(() => expect(site.errors.splice(0)).toEqual([]));
 
 type Box = { x: number; width: number };
 
@@ -79,7 +79,7 @@ async function begin(page: Page): Promise<void> {
 it('a guest plays a whole game of the living card game by what lies on the table', {
   timeout: 600_000,
 }, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   await begin(page);
   const used: Used = { choices: 0, rings: 0, provinces: 0, cards: 0, together: 0 };
   let isSeen = false;
@@ -176,7 +176,7 @@ async function expectDecksAtEnds(page: Page, board: string): Promise<void> {
 }
 
 it('the living card game is played on a phone, and by keys', { timeout: 150_000 }, async () => {
-  const page = await house.visit('/', {
+  const page = await site.visit('/', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
@@ -215,7 +215,7 @@ it('the living card game is played on a phone, and by keys', { timeout: 150_000 
 it('a deck is built with influence and a province of each element', {
   timeout: 90_000,
 }, async () => {
-  const page = await house.visit('/decks');
+  const page = await site.visit('/decks');
   await page.getByLabel('Edition').selectOption('lcg');
   await page.getByRole('button', { name: 'Copy Crab' }).click();
   await page.locator('.legality.good').waitFor();
@@ -246,7 +246,7 @@ it('a deck is built with influence and a province of each element', {
   await page.getByRole('searchbox').fill('way of the crane');
   await grid.getByRole('button', { name: 'Add Way of the Crane' }).click();
   await page.locator('.legality.bad').getByText('only one other clan').waitFor();
-  await page.goto(`${house.url}/rules/lcg#lcg.influence.budget`);
+  await page.goto(`${site.url}/rules/lcg#lcg.influence.budget`);
   await page.locator('.rule.linked').getByText('influence').first().waitFor();
   await picture(page, 'living-rules');
   await expectAccessible(page);

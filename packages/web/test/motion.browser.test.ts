@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { House, OPENING, picture } from './support/house.ts';
+import { OPENING, picture, Site } from './support/site.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 }, OPENING);
-afterAll(() => house.close());
-afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+afterAll(() => site.close());
+afterEach(() => expect(site.errors.splice(0)).toEqual([]));
 
 /** Milliseconds of the page's own clock that a question may take to come up. */
 const PATIENCE = 3000;
@@ -71,7 +71,7 @@ const click = (page: Page, chance: number): Promise<void> =>
 /** Plays at random from the first page until the game is over or there are enough choices; gives how many. */
 async function playAtRandom(edition: string, game: number, most: number): Promise<number> {
   const seed = `${edition} in motion ${game}`;
-  const page = await house.visit('/', { reducedMotion: 'no-preference' });
+  const page = await site.visit('/', { reducedMotion: 'no-preference' });
   const line = new Line(page);
   await page.route('**/api/games', (route) => {
     const wish = route.request().postDataJSON();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectTouchable, House, nextRequest, OPENING, picture } from './support/house.ts';
+import { expectAccessible, expectTouchable, nextRequest, OPENING, picture, Site } from './support/site.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 }, OPENING);
-afterAll(() => house.close());
-afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+afterAll(() => site.close());
+afterEach(() => expect(site.errors.splice(0)).toEqual([]));
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 const TABLET = { viewport: { width: 834, height: 1112 }, hasTouch: true } as const;
@@ -43,9 +43,9 @@ it('every page is open to all, light and dark, wide and narrow', { timeout: 300_
     ['wide-dark', { colorScheme: 'dark' }],
     ['phone', PHONE],
   ] as const) {
-    const page = await house.visit('/', options);
+    const page = await site.visit('/', options);
     for (const [name, path, there] of pages) {
-      await page.goto(house.url + path);
+      await page.goto(site.url + path);
       await page.locator(there).first().waitFor();
       await picture(page, `${name}-${look}`);
       await expectAccessible(page);
@@ -59,7 +59,7 @@ it('every page is open to all, light and dark, wide and narrow', { timeout: 300_
 it('nothing on the first page moves away under the pointer while decks are on their way', {
   timeout: 90_000,
 }, async () => {
-  const page = await house.visit('/account');
+  const page = await site.visit('/account');
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -68,7 +68,7 @@ it('nothing on the first page moves away under the pointer while decks are on th
     await held;
     await route.continue();
   });
-  await page.goto(house.url);
+  await page.goto(site.url);
   await page.getByLabel('Your name').waitFor();
   expect(await page.getByRole('button', { name: 'Play against a bot' }).count()).toBe(0);
   letGo();
@@ -78,7 +78,7 @@ it('nothing on the first page moves away under the pointer while decks are on th
 });
 
 it('is played on a phone with the thumb', { timeout: 150_000 }, async () => {
-  const page = await house.visit('/', PHONE);
+  const page = await site.visit('/', PHONE);
   await page.getByRole('button', { name: 'Play against a bot' }).tap();
   let now = await nextRequest(page, '');
   for (let choice = 0; choice < 12; choice++) {
@@ -114,7 +114,7 @@ it('is played on a phone with the thumb', { timeout: 150_000 }, async () => {
 });
 
 it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
-  const page = await house.visit('/', TABLET);
+  const page = await site.visit('/', TABLET);
   await page.getByLabel('Opponents').selectOption('3');
   await page.getByRole('button', { name: 'Play against bots' }).click();
   await page.locator('#request.asks').waitFor();
@@ -141,7 +141,7 @@ it('has a table for four on a tablet', { timeout: 150_000 }, async () => {
 });
 
 it('who has conceded sees the others play on, however fast', { timeout: 150_000 }, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   await page.getByLabel('Opponents').selectOption('3');
   await page.getByRole('button', { name: 'Play against bots' }).click();
   await page.locator('#request.asks').waitFor();
@@ -157,7 +157,7 @@ it('who has conceded sees the others play on, however fast', { timeout: 150_000 
 it('imports a list with mistakes line by line, puts them right, and builds on', {
   timeout: 150_000,
 }, async () => {
-  const page = await house.visit('/decks');
+  const page = await site.visit('/decks');
   await page.getByRole('button', { name: 'Import a list' }).click();
   const list =
     '# Mine\nStronghold\n1 The Seventh Tower\n\nDynasty\n3 Iron Mien\n2 Hiruma Aki\n\nFate\n3 Nothing Like That At All';
@@ -199,10 +199,10 @@ it('imports a list with mistakes line by line, puts them right, and builds on', 
 });
 
 it('copies a starter deck that is legal', { timeout: 90_000 }, async () => {
-  const page = await house.visit('/decks');
+  const page = await site.visit('/decks');
   await page.getByRole('button', { name: 'Copy Lion Vanguard' }).click();
   await page.locator('.legality.good').waitFor();
-  await page.goto(`${house.url}/`);
+  await page.goto(`${site.url}/`);
   await page.getByRole('radio', { name: /Lion Vanguard \(copy\)/ }).waitFor();
   await page.context().close();
 });
@@ -210,7 +210,7 @@ it('copies a starter deck that is legal', { timeout: 90_000 }, async () => {
 it('shows a rule by its link, finds rules by words, and compares two editions', {
   timeout: 90_000,
 }, async () => {
-  const page = await house.visit('/rules/samurai#samurai.resolution.province-destruction-check');
+  const page = await site.visit('/rules/samurai#samurai.resolution.province-destruction-check');
   await page.locator('.rule.linked').waitFor();
   await page.getByRole('searchbox').fill('imperial favor');
   await expect.poll(() => page.locator('.rule').first().textContent()).toMatch(/favor/i);
@@ -232,7 +232,7 @@ it('shows a rule by its link, finds rules by words, and compares two editions', 
 it('plays a game again: scrubs, changes sides, goes on from there', {
   timeout: 150_000,
 }, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   await page.getByRole('button', { name: 'Play against a bot' }).click();
   await page.waitForURL(/\/play\//);
   const game = page.url().split('/').at(-1)!;
@@ -241,9 +241,9 @@ it('plays a game again: scrubs, changes sides, goes on from there', {
     await page.locator('.options button').last().click();
     now = await nextRequest(page, now);
   }
-  await page.goto(`${house.url}/replay/${game}`);
+  await page.goto(`${site.url}/replay/${game}`);
   await page.getByText('This game is not over yet').waitFor();
-  await page.goto(`${house.url}/play/${game}`);
+  await page.goto(`${site.url}/play/${game}`);
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('button', { name: 'Concede' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();

@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, House, nextRequest, OPENING, picture } from './support/house.ts';
 import { askedOf } from './support/play.ts';
+import { expectAccessible, nextRequest, OPENING, picture, Site } from './support/site.ts';
 
 // A busy machine is slow, not wrong: there is time enough, and nothing is tried twice.
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 }, OPENING);
-afterAll(() => house.close());
-afterEach(() => expect(house.errors.splice(0)).toEqual([]));
+afterAll(() => site.close());
+afterEach(() => expect(site.errors.splice(0)).toEqual([]));
 
 it('two browsers play each other, and one comes back in the middle', { timeout: 150_000 }, async () => {
-  const host = await house.visit('/');
+  const host = await site.visit('/');
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Invite a friend' }).click();
   const link = await host.getByLabel(/Send this link/).inputValue();
   await expectAccessible(host);
   await picture(host, 'waiting');
 
-  const context = (await house.visit('/')).context();
+  const context = (await site.visit('/')).context();
   const sockets: { close(): Promise<void> }[] = [];
   await context.routeWebSocket(/api\/socket/, (socket) => {
     socket.connectToServer();
     sockets.push(socket);
   });
-  const guest = await house.page(context, new URL(link).pathname);
+  const guest = await site.page(context, new URL(link).pathname);
   // A browser that has seen no other page has its styles, and knows what it agrees to.
   await guest.locator('.deck-choice').first().waitFor();
   const terms = await guest.locator('.terms').innerText();
@@ -61,7 +61,7 @@ it('two browsers play each other, and one comes back in the middle', { timeout: 
 });
 
 it('a line that has gone silent is given up for another', { timeout: 90_000 }, async () => {
-  const page = await house.visit('/');
+  const page = await site.visit('/');
   let lines = 0;
   let isSilent = false;
   let pongs = 0;
@@ -94,7 +94,7 @@ it('a line that has gone silent is given up for another', { timeout: 90_000 }, a
 it('one with an account is challenged by name; the challenge is his alone', {
   timeout: 150_000,
 }, async () => {
-  const bob = await house.visit('/account');
+  const bob = await site.visit('/account');
   await bob.getByLabel('Name').fill('Bob of the Wall');
   await bob.getByLabel('Password').fill('a long enough word');
   await bob.getByRole('button', { name: 'Make an account' }).click();
@@ -106,9 +106,9 @@ it('one with an account is challenged by name; the challenge is his alone', {
   await bob.getByText('all other sessions have ended').waitFor();
   await picture(bob, 'account-signed-in');
   await expectAccessible(bob);
-  await bob.goto(`${house.url}/`);
+  await bob.goto(`${site.url}/`);
 
-  const ann = await house.visit('/');
+  const ann = await site.visit('/');
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByText('More settings').click();
   await ann.getByLabel(/^Only for/).fill('Nobody at All');
@@ -118,7 +118,7 @@ it('one with an account is challenged by name; the challenge is his alone', {
   await ann.getByRole('button', { name: 'Challenge Bob of the Wall' }).click();
   const link = await ann.getByLabel(/Send this link/).inputValue();
 
-  const stranger = await house.visit(new URL(link).pathname);
+  const stranger = await site.visit(new URL(link).pathname);
   await stranger.getByRole('button', { name: 'Take a seat' }).click();
   await stranger.getByText('a challenge to somebody else').waitFor();
   await stranger.context().close();

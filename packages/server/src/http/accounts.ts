@@ -53,7 +53,7 @@ function cookieOf({ headers }: Asking, wanted: string): string | undefined {
 
 /** Accounts, which nobody needs, and what is kept with them. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { accounts, decks, house } = context;
+  const { accounts, decks, registry } = context;
   const setCookie = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -151,8 +151,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.get('/api/me/games', async (request) => {
     const { id } = await own(request);
     const [games, challenges] = await Promise.all([
-      house.store.gamesOf(id, 100),
-      house.store.challengesOf(id),
+      registry.store.gamesOf(id, 100),
+      registry.store.challengesOf(id),
     ]);
     return {
       games: await summaries(context, games, id),

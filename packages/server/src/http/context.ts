@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { House } from '../house/house.ts';
 import type { Buckets, Ticks } from '../limits.ts';
 import type { Peers } from '../net/peers.ts';
+import type { TableRegistry } from '../registry/table-registry.ts';
 import type { AccountStore } from '../storage/accounts.ts';
 import type { DeckStore } from '../storage/decks.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 
 /** What the routes work with. */
 export interface Context {
-  house: House;
+  registry: TableRegistry;
   accounts: AccountStore;
   decks: DeckStore;
   workers: WorkerPool;

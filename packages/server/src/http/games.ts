@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keptRules, keptTerms, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
-import { QuotaReached } from '../house/admission.ts';
-import { type SeatPlan, setUpTable, sitDown } from '../house/seating.ts';
 import { playerName } from '../names.ts';
+import { QuotaReached } from '../registry/admission.ts';
+import { type SeatPlan, setUpTable, sitDown } from '../registry/seating.ts';
 import type { GameRow, SeatRow } from '../storage/games.ts';
 import { fingerprintOf } from '../table/keys.ts';
 import { TooMany } from '../worker/pool.ts';
@@ -48,8 +48,8 @@ const joining = z.strictObject({ name: playerName, deck: deckGiven, seat: z.int(
 
 /** Tables: set up, list, sit down. */
 export function gameRoutes(app: FastifyInstance, context: Context): void {
-  const { house } = context;
-  const { store } = house;
+  const { registry } = context;
+  const { store } = registry;
 
   app.post('/api/games', async (request, reply) => {
     const given = read(newGame, request.body);
@@ -91,7 +91,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
       seats,
       seed: given.seed ?? '',
     };
-    const { game, keys } = await setUpTable(house, plan).catch(refuseBeyondQuota);
+    const { game, keys } = await setUpTable(registry, plan).catch(refuseBeyondQuota);
     const seat = keys.findIndex((one) => one !== undefined);
     reply.code(201);
     return { game, seat, ...(keys[seat] && { key: keys[seat] }), link: `/play/${game}` };
@@ -125,7 +125,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     const { anyDeck } = keptRules(game.rules);
     const deck = await deckFor(context, edition, given.deck, account?.id, anyDeck);
     const who = { name: given.name, deck, account: account?.id ?? '' };
-    const key = await sitDown(house, game.id, seat.seat, who);
+    const key = await sitDown(registry, game.id, seat.seat, who);
     if (!key) throw new Problem(409, 'somebody was faster');
     return { game: game.id, seat: seat.seat, key };
   });
@@ -164,8 +164,8 @@ export function summary(game: GameRow, seats: readonly SeatRow[], account = '') 
   };
 }
 
-export async function summaries({ house }: Context, games: readonly GameRow[], account = '') {
-  const seats = await house.store.seatsOf(games.map((one) => one.id));
+export async function summaries({ registry }: Context, games: readonly GameRow[], account = '') {
+  const seats = await registry.store.seatsOf(games.map((one) => one.id));
   return games.map((game) =>
     summary(
       game,

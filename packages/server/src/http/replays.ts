@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
-import { choicesOf, headerOf } from '../house/load.ts';
-import { type SeatPlan, setUpTable } from '../house/seating.ts';
 import { playerName } from '../names.ts';
+import { choicesOf, headerOf } from '../registry/load.ts';
+import { type SeatPlan, setUpTable } from '../registry/seating.ts';
 import { Diverged } from '../worker/pool.ts';
 import type { Context } from './context.ts';
 import { playable } from './editions.ts';
@@ -39,8 +39,8 @@ async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<
 
 /** Games that are over: all of them, choice by choice, from every seat. */
 export function replayRoutes(app: FastifyInstance, context: Context): void {
-  const { house, workers } = context;
-  const { store } = house;
+  const { registry, workers } = context;
+  const { store } = registry;
 
   const over = async (id: string) => {
     const game = await store.game(id);
@@ -112,7 +112,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
       if (seat === given.seat) return { kind: 'person', name: given.name, deck, account: account?.id ?? '' };
       return { kind: 'bot', name, bot: given.bot, deck };
     });
-    const now = house.now();
+    const now = registry.now();
     const records = choices.slice(0, given.at).map(({ seat, id, auto, why }, no) => ({
       game: '',
       no,
@@ -129,7 +129,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     const edition = playable(header.edition).name;
     const kept = { listed: false, challenged: '', maker: makerOf(context, request) };
     const plan = { edition, settings, rules, ...kept, seats, seed, generator, records };
-    const { game, keys } = await setUpTable(house, plan).catch(refuseBeyondQuota);
+    const { game, keys } = await setUpTable(registry, plan).catch(refuseBeyondQuota);
     reply.code(201);
     return { game, seat: given.seat, key: keys[given.seat], link: `/play/${game}` };
   });

@@ -3,7 +3,7 @@ import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, checkpointFormat, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
-import type { CourseStart } from '../table/course-host.ts';
+import type { CourseStart } from '../table/game-loop-host.ts';
 import type { TableSeat } from '../table/seat.ts';
 import { usualStops } from '../table/stops.ts';
 import type { Uptime } from './uptime.ts';

@@ -3,7 +3,7 @@ import { type Generator, newGenerator, type SeatId } from '@kyuden/engine';
 import type { TableRules } from '../game/header.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import { fingerprintOf, newId, newKey } from '../table/keys.ts';
-import type { House } from './house.ts';
+import type { TableRegistry } from './table-registry.ts';
 
 /** Who sits where when a table is set up. */
 export type SeatPlan =
@@ -36,9 +36,9 @@ export interface Seated {
 }
 
 /** Sets up a table, or throws QuotaReached. The game begins as soon as nobody is missing. */
-export async function setUpTable(house: House, plan: TablePlan): Promise<Seated> {
+export async function setUpTable(registry: TableRegistry, plan: TablePlan): Promise<Seated> {
   const game = newId();
-  const now = house.now();
+  const now = registry.now();
   const keys = plan.seats.map((one) => (one.kind === 'person' ? newKey() : undefined));
   const isOfBots = plan.seats.every((one) => one.kind === 'bot');
   const row = {
@@ -71,22 +71,22 @@ export async function setUpTable(house: House, plan: TablePlan): Promise<Seated>
     stops: '',
     openHand: 0,
   }));
-  await house.admission.admit(plan.maker, isOfBots, () => house.store.create(row, seats));
-  if (plan.records) await house.store.appendAll(plan.records.map((one) => ({ ...one, game })));
-  await house.lobby.opened(game);
+  await registry.admission.admit(plan.maker, isOfBots, () => registry.store.create(row, seats));
+  if (plan.records) await registry.store.appendAll(plan.records.map((one) => ({ ...one, game })));
+  await registry.lobby.opened(game);
   return { game, keys };
 }
 
 /** Takes an open seat; undefined if somebody was faster. */
 export async function sitDown(
-  house: House,
+  registry: TableRegistry,
   game: string,
   seat: SeatId,
   who: { name: string; deck: Deck; account: string },
 ): Promise<string | undefined> {
   const key = newKey();
   const { name, deck, account } = who;
-  const taken = await house.lobby.sit(game, seat, {
+  const taken = await registry.lobby.sit(game, seat, {
     key: fingerprintOf(key),
     name,
     account,

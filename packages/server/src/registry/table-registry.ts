@@ -4,8 +4,8 @@ import type { Over } from '../game/header.ts';
 import type { Ticks } from '../limits.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
-import type { Course } from '../table/course.ts';
-import type { CourseHost } from '../table/course-host.ts';
+import type { GameLoop } from '../table/game-loop.ts';
+import type { GameLoopHost } from '../table/game-loop-host.ts';
 import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
 import type { Answer } from '../table/refusal.ts';
 import { Table } from '../table/table.ts';
@@ -19,7 +19,7 @@ import { Lobby } from './lobby.ts';
 import { type Retention, removeOld, usualRetention } from './retention.ts';
 import { Uptime } from './uptime.ts';
 
-export interface HouseOptions {
+export interface TableRegistryOptions {
   store: GameStore;
   workers: WorkerPool;
   now?: () => number;
@@ -40,7 +40,7 @@ const SWEEP = 60_000;
 const TICK = 1000;
 
 /** All games of this server that have begun: those in memory, and those on disk that are fetched when somebody comes. */
-export class House implements CourseHost {
+export class TableRegistry implements GameLoopHost {
   readonly store: GameStore;
   readonly lobby: Lobby = new Lobby(this);
   readonly admission: Admission;
@@ -59,7 +59,7 @@ export class House implements CourseHost {
   #began = 0;
   #timers: NodeJS.Timeout[] = [];
 
-  constructor(options: HouseOptions) {
+  constructor(options: TableRegistryOptions) {
     const { store, workers, now = Date.now, log = () => {} } = options;
     this.store = store;
     this.newSeed = options.newSeed ?? newSeed;
@@ -72,7 +72,7 @@ export class House implements CourseHost {
     this.#log = log;
   }
 
-  /** Opens the house. Games are fetched when somebody comes, or when a clock may have run out. */
+  /** Opens the registry. Games are fetched when somebody comes, or when a clock may have run out. */
   async open(): Promise<void> {
     const began = this.now();
     this.#uptime = new Uptime(await this.store.beginRun(began), began);
@@ -131,7 +131,7 @@ export class House implements CourseHost {
     return this.store.append(row);
   }
 
-  checkpoint(table: Course): void {
+  checkpoint(table: GameLoop): void {
     const { id, play, records } = table;
     const text = JSON.stringify(play.checkpoint());
     const { print } = openEdition(play.header.edition);
@@ -140,13 +140,13 @@ export class House implements CourseHost {
       .catch((error) => this.#log(`the state of game ${id} could not be kept`, error));
   }
 
-  async ended(table: Course, over: Over): Promise<void> {
+  async ended(table: GameLoop, over: Over): Promise<void> {
     await this.store.end(table.id, over, this.now());
     await this.store.dropCheckpoint(table.id);
     this.#workers.forget(table.id);
   }
 
-  async seatChanged(table: Course, seat: SeatId): Promise<void> {
+  async seatChanged(table: GameLoop, seat: SeatId): Promise<void> {
     const { stops, openHand, bot } = table.seats[seat]!;
     await this.store.updateSeat(table.id, seat, {
       stops: JSON.stringify(stops),
@@ -155,7 +155,7 @@ export class House implements CourseHost {
     });
   }
 
-  async report(table: Course, seat: SeatId, note: string): Promise<string | undefined> {
+  async report(table: GameLoop, seat: SeatId, note: string): Promise<string | undefined> {
     if ((await this.store.reportsOf(table.id, seat)) >= this.limits.reports) return undefined;
     const id = newId();
     await this.store.report({ id, game: table.id, seat, no: table.records, note, at: this.now() });
@@ -163,7 +163,7 @@ export class House implements CourseHost {
   }
 
   /** The same players with the same decks once more. */
-  async rematch(table: Course): Promise<Answer> {
+  async rematch(table: GameLoop): Promise<Answer> {
     const [game, seats] = await Promise.all([this.store.game(table.id), this.store.seats(table.id)]);
     if (game?.next !== '') return {};
     const id = newId();
@@ -188,7 +188,7 @@ export class House implements CourseHost {
     return {};
   }
 
-  async bot(table: Course, seat: SeatId): Promise<BotChoice> {
+  async bot(table: GameLoop, seat: SeatId): Promise<BotChoice> {
     const { play, id, maker } = table;
     const game: Followed = {
       id,
@@ -211,7 +211,7 @@ export class House implements CourseHost {
     }
   }
 
-  failed(table: Course, error: unknown): void {
+  failed(table: GameLoop, error: unknown): void {
     this.#log(`game ${table.id}`, error);
   }
 
@@ -221,7 +221,7 @@ export class House implements CourseHost {
   }
 
   /** What is on disk is the truth: everybody at this table comes in anew. */
-  discard(table: Course): void {
+  discard(table: GameLoop): void {
     this.#forget(table);
     for (const listener of table.gallery.listeners()) listener.end?.('this table had to be set up anew');
   }
@@ -282,7 +282,7 @@ export class House implements CourseHost {
       .catch((error) => this.#log(`game ${table.id} could not be put away`, error));
   }
 
-  #forget(table: Course): void {
+  #forget(table: GameLoop): void {
     this.#tables.delete(table.id);
     this.#idleSince.delete(table as Table);
     this.#workers.forget(table.id);

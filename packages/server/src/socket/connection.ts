@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream';
 import type { SeatId } from '@kyuden/engine';
 import type { WebSocket } from 'ws';
-import type { House } from '../house/house.ts';
-import { CannotGoOn } from '../house/load.ts';
 import { Bucket } from '../limits.ts';
 import { hasNul } from '../net/nul.ts';
 import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
+import { CannotGoOn } from '../registry/load.ts';
+import type { TableRegistry } from '../registry/table-registry.ts';
 import type { Listener } from '../table/audience.ts';
 import { type Pass, passOf, seatOf } from '../table/pass.ts';
 import { type Answer, isRefused } from '../table/refusal.ts';
@@ -25,7 +25,7 @@ export class Connection implements Listener {
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
   #isCorked = false;
-  readonly #house: House;
+  readonly #registry: TableRegistry;
   readonly #account: string | undefined;
   readonly #bucket: Bucket;
   #excess = 0;
@@ -37,10 +37,16 @@ export class Connection implements Listener {
   #drained: (() => void)[] = [];
 
   /** `wire` is what the socket writes to. */
-  constructor(socket: WebSocket, wire: Duplex, house: House, account: string | undefined, perSecond: number) {
+  constructor(
+    socket: WebSocket,
+    wire: Duplex,
+    registry: TableRegistry,
+    account: string | undefined,
+    perSecond: number,
+  ) {
     this.#socket = socket;
     this.#wire = wire;
-    this.#house = house;
+    this.#registry = registry;
     this.#account = account;
     this.#bucket = new Bucket(perSecond * 2, perSecond);
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : String(data)));
@@ -89,7 +95,7 @@ export class Connection implements Listener {
     this.#enter(table, undefined).then(
       (refused) => refused && this.end(refused),
       (error) => {
-        this.#house.note('a socket that waited for its game could not come in', error);
+        this.#registry.note('a socket that waited for its game could not come in', error);
         this.end('this game could not be shown: come in anew');
       },
     );
@@ -109,7 +115,7 @@ export class Connection implements Listener {
     try {
       this.#hear(text);
     } catch (error) {
-      this.#house.note('a frame could not be read', error);
+      this.#registry.note('a frame could not be read', error);
       this.end('that could not be read; the server noted why');
     }
   }
@@ -148,7 +154,7 @@ export class Connection implements Listener {
     this.#joining = this.#joining
       .then(() => this.#answer(message))
       .catch((error) => {
-        this.#house.note(`a message of type ${message.type} could not be carried out`, error);
+        this.#registry.note(`a message of type ${message.type} could not be carried out`, error);
         const why =
           error instanceof CannotGoOn ? error.message : 'that could not be done; the server noted why';
         this.#say({ type: 'refused', no: message.no, why });
@@ -218,13 +224,13 @@ export class Connection implements Listener {
     if (version !== protocolVersion)
       return refuse(`this server speaks version ${protocolVersion}: load the page anew`);
     if (this.#table || this.#waitsFor) return refuse('this socket has joined a game already');
-    const row = await this.#house.store.game(game);
+    const row = await this.#registry.store.game(game);
     if (!row) return refuse('there is no such game');
     this.#pass = passOf(key, this.#account);
     if (row.status === 'open') {
       this.#waitsFor = game;
-      const waits = await this.#house.lobby.wait(game, this, this.#pass);
-      if (this.#closed) return this.#house.lobby.stopWaiting(game, this);
+      const waits = await this.#registry.lobby.wait(game, this, this.#pass);
+      if (this.#closed) return this.#registry.lobby.stopWaiting(game, this);
       if (typeof waits === 'object') {
         if ('seat' in waits) return this.#say({ type: 'done', no });
         this.#waitsFor = '';
@@ -241,7 +247,7 @@ export class Connection implements Listener {
   /** Comes to the table of a game that has begun. Says why not, if not. */
   async #comeIn(game: string, since: number | undefined): Promise<string | undefined> {
     for (let attempt = 1; ; attempt++) {
-      const table = await this.#house.table(game);
+      const table = await this.#registry.table(game);
       if (!table) return 'there is no such game';
       if (this.#pass.key !== '' && seatOf(table.seats, this.#pass) < 0)
         return 'that is no key to a seat of this game';
@@ -267,13 +273,13 @@ export class Connection implements Listener {
   }
 
   async #giveUpSeat(no: number): Promise<void> {
-    if (await this.#house.lobby.leave(this.#waitsFor, this.#pass)) this.#say({ type: 'done', no });
+    if (await this.#registry.lobby.leave(this.#waitsFor, this.#pass)) this.#say({ type: 'done', no });
     else this.#say({ type: 'refused', no, why: 'you have no seat here that you could give up' });
   }
 
   #close(): void {
     this.#closed = true;
-    if (this.#waitsFor) this.#house.lobby.stopWaiting(this.#waitsFor, this);
+    if (this.#waitsFor) this.#registry.lobby.stopWaiting(this.#waitsFor, this);
     const table = this.#table;
     // A table that was put away knows nobody any more.
     if (table) table.leave(this, seatOf(table.seats, this.#pass)).catch(() => {});

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { House } from '../house/house.ts';
 import { isOwnOrigin } from '../http/app.ts';
 import type { Buckets } from '../limits.ts';
 import type { Peers } from '../net/peers.ts';
 import { pathOf } from '../net/target.ts';
+import type { TableRegistry } from '../registry/table-registry.ts';
 import { Connection } from './connection.ts';
 
 export interface GatewayOptions {
-  house: House;
+  registry: TableRegistry;
   peers: Peers;
   /** Requests of one address: opening a socket is one. */
   requests: Buckets;
@@ -46,7 +46,7 @@ export class Gateway {
     this.#options = options;
     http.on('upgrade', (request, socket, head) => {
       this.#upgrade(request, socket, head).catch((error: unknown) => {
-        options.house.note('a socket could not be opened', error);
+        options.registry.note('a socket could not be opened', error);
         socket.destroy();
       });
     });
@@ -74,7 +74,7 @@ export class Gateway {
     // A connection that breaks off is nobody's fault.
     socket.on('error', () => {});
     if (socket.destroyed) return;
-    const { peers, requests, perAddress, accountOf, house, messages } = this.#options;
+    const { peers, requests, perAddress, accountOf, registry, messages } = this.#options;
     const address = peers.networkOf(request);
     if (!requests.take(address)) return refuse(socket, 429);
     if (pathOf(request.url) !== PATH) return refuse(socket, 404);
@@ -90,7 +90,7 @@ export class Gateway {
       this.#alive.add(ws);
       ws.on('pong', () => this.#alive.add(ws));
       ws.on('close', () => this.#connections.delete(ws));
-      this.#connections.set(ws, new Connection(ws, socket, house, account, messages));
+      this.#connections.set(ws, new Connection(ws, socket, registry, account, messages));
     });
   }
 

@@ -2,13 +2,13 @@ import type { SeatId } from '@kyuden/engine';
 import { termsOf } from '../game/header.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import { Audience, type Listener, type Picture } from './audience.ts';
-import type { Course } from './course.ts';
-import type { CourseHost } from './course-host.ts';
+import type { GameLoop } from './game-loop.ts';
+import type { GameLoopHost } from './game-loop-host.ts';
 
 /** All who look at a table, seat by seat, and those who watch: at once, or as much later as the table's rules say. */
 export class Gallery {
-  readonly #table: Course;
-  readonly #host: CourseHost;
+  readonly #table: GameLoop;
+  readonly #host: GameLoopHost;
   readonly #picture: (seat: SeatId) => Picture;
   readonly #seats: Audience[];
   readonly #watching: Audience;
@@ -18,7 +18,7 @@ export class Gallery {
   #later: { due: number; tell: () => void }[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(table: Course, host: CourseHost, picture: (seat: SeatId) => Picture) {
+  constructor(table: GameLoop, host: GameLoopHost, picture: (seat: SeatId) => Picture) {
     this.#table = table;
     this.#host = host;
     this.#picture = picture;

@@ -1,33 +1,33 @@
 import type { SeatId } from '@kyuden/engine';
 import type { Over, TableRules } from '../game/header.ts';
 import type { Play } from '../game/play.ts';
-import type { Limits } from '../house/limits.ts';
 import type { Ticks } from '../limits.ts';
+import type { Limits } from '../registry/limits.ts';
 import type { RecordRow } from '../storage/journal.ts';
-import type { Course } from './course.ts';
+import type { GameLoop } from './game-loop.ts';
 import type { Answer } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
 
 /** Services that the server gives a table. */
-export interface CourseHost {
+export interface GameLoopHost {
   readonly limits: Pick<Limits, 'undos' | 'decisions' | 'reports'>;
   /** The clock of limits; without one the usual. */
   readonly ticks: Ticks | undefined;
   now(): number;
   /** Kept when it is on disk. */
   append(row: RecordRow): Promise<void>;
-  checkpoint(table: Course): void;
-  ended(table: Course, over: Over): Promise<void>;
-  seatChanged(table: Course, seat: SeatId): Promise<void>;
+  checkpoint(table: GameLoop): void;
+  ended(table: GameLoop, over: Over): Promise<void>;
+  seatChanged(table: GameLoop, seat: SeatId): Promise<void>;
   /** Keeps a report and gives its id; undefined if the seat has reported enough. */
-  report(table: Course, seat: SeatId, note: string): Promise<string | undefined>;
-  rematch(table: Course): Promise<Answer>;
+  report(table: GameLoop, seat: SeatId, note: string): Promise<string | undefined>;
+  rematch(table: GameLoop): Promise<Answer>;
   /** Asks a bot for its choice and its reason. */
-  bot(table: Course, seat: SeatId): Promise<{ option: string; why: string }>;
+  bot(table: GameLoop, seat: SeatId): Promise<{ option: string; why: string }>;
   /** Something went wrong that is nobody's message to answer. */
-  failed(table: Course, error: unknown): void;
+  failed(table: GameLoop, error: unknown): void;
   /** Drops the table from memory, since it may differ from the disk. */
-  discard(table: Course): void;
+  discard(table: GameLoop): void;
 }
 
 export interface CourseStart {

@@ -7,8 +7,8 @@ import type { RecordRow } from '../storage/journal.ts';
 import type { Picture } from './audience.ts';
 import { Clocks } from './clocks.ts';
 import type { Consent } from './consent.ts';
-import type { CourseHost, CourseStart } from './course-host.ts';
 import { Gallery } from './gallery.ts';
+import type { CourseStart, GameLoopHost } from './game-loop-host.ts';
 import { pictureFor, type SeatsMark, settingsOf } from './picture.ts';
 import type { Answer, Refused } from './refusal.ts';
 import type { TableSeat } from './seat.ts';
@@ -24,7 +24,7 @@ const SHORTEST = 1000;
  * How a game at a table goes on. Everything that changes it goes one after another; a decision is on disk before it is
  * shown or acknowledged. An answer at a stop becomes visible when its beat is over, not when it was given.
  */
-export abstract class Course {
+export abstract class GameLoop {
   readonly id: string;
   readonly maker: string;
   readonly play: Play;
@@ -32,7 +32,7 @@ export abstract class Course {
   readonly seats: TableSeat[];
   readonly gallery: Gallery;
   readonly settings: Picture['settings'];
-  protected readonly host: CourseHost;
+  protected readonly host: GameLoopHost;
   protected readonly clocks: Clocks | null;
   over: Over | null;
   /** When it ended, of a game that is over. */
@@ -69,7 +69,7 @@ export abstract class Course {
   /** Records when the state was last kept. */
   protected kept: number;
 
-  constructor(host: CourseHost, start: CourseStart) {
+  constructor(host: GameLoopHost, start: CourseStart) {
     this.host = host;
     this.id = start.id;
     this.maker = start.maker;

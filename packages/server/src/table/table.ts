@@ -5,12 +5,12 @@ import { Bucket } from '../limits.ts';
 import type { Stops } from '../protocol/index.ts';
 import type { Listener } from './audience.ts';
 import { Consent, Declined } from './consent.ts';
-import { Course } from './course.ts';
+import { GameLoop } from './game-loop.ts';
 import type { Answer } from './refusal.ts';
 import { setStops } from './stops.ts';
 
 /** A game with people around it, and all that they can do. What is refused changes nothing. */
-export class Table extends Course {
+export class Table extends GameLoop {
   readonly #undos = this.seats.map(() => new Bucket(this.host.limits.undos, 1, this.host.ticks));
   readonly #declined = new Declined();
 

@@ -16,7 +16,7 @@ const shots = join(web, 'shots');
 export const OPENING = 240_000;
 
 /** A server with a freshly built client and an empty database, and a browser to visit it. */
-export class House {
+export class Site {
   readonly url: string;
   readonly #server: RunningServer;
   readonly #browser: Browser;
@@ -31,7 +31,7 @@ export class House {
     this.url = server.url;
   }
 
-  static async open(): Promise<House> {
+  static async open(): Promise<Site> {
     mkdirSync(shots, { recursive: true });
     const folder = mkdtempSync(join(tmpdir(), 'kyuden-web-'));
     const [server, browser] = await Promise.all([
@@ -43,7 +43,7 @@ export class House {
       }),
       launchBrowser(),
     ]);
-    return new House(server, browser, folder);
+    return new Site(server, browser, folder);
   }
 
   async visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
