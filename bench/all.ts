@@ -7,6 +7,7 @@ import { Failure } from '../packages/cli/src/io.ts';
 import { type EngineFigures, measureEngine } from '../packages/cli/src/measure.ts';
 import { growthFigures, measureGrowth } from '../packages/cli/src/measure-growth.ts';
 import { measureLanguage } from '../packages/cli/src/measure-language.ts';
+import { playableNamed } from '../packages/cli/src/report/editions.ts';
 import { poolCards } from '../packages/cli/src/report/find-card.ts';
 import { measurePeer, type Peer, PeerError, type PeerFigures, peers } from './peers/peers.ts';
 
@@ -60,7 +61,7 @@ function main(): void {
   const engine = measureEngine(openEdition('samurai'), { runs, span });
   const growth = measureGrowth({ runs, span: span / 10 });
   const language = measureLanguage(
-    poolCards('samurai').map((one) => one.card),
+    poolCards(playableNamed('samurai')).map((one) => one.card),
     { runs },
   );
   if (given.json === true) {

@@ -1,8 +1,9 @@
 // How fast cards are read: node bench/language.ts. What is counted stands in README.md.
 import { MILLISECONDS_GOAL, measureLanguage } from '../packages/cli/src/measure-language.ts';
+import { playableNamed } from '../packages/cli/src/report/editions.ts';
 import { poolCards } from '../packages/cli/src/report/find-card.ts';
 
-const own = measureLanguage(poolCards('samurai').map((one) => one.card));
+const own = measureLanguage(poolCards(playableNamed('samurai')).map((one) => one.card));
 const ratio = own.millisecondsPerCard / MILLISECONDS_GOAL;
 
 console.log(`Kyuden, Samurai Edition: ${own.cards} cards with ${own.lines} traits and abilities`);

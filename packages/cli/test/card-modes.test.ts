@@ -132,6 +132,10 @@ describe('kyuden card --like TITLE', () => {
 
   it('refuses a wrong call', async () => {
     expect((await call(['card', '--like'])).status).toBe(2);
+    expect(await call(['card', '--like', 'Togashi Initiate', '--edition', 'lcg'])).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('of the collectible editions only'),
+    });
     expect((await call(['card', '--like', 'Horsebow', '--most', 'few'])).status).toBe(2);
     expect((await call(['card', 'Horsebow', '--most', '3'])).err).toContain('--most goes with --like');
     expect((await call(['card', '--like', 'no such card at all'])).status).toBe(1);

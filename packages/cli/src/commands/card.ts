@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { poolSources, type RuledEdition } from '@kyuden/editions';
-import { faceOf, keyOf, readCard } from '@kyuden/language';
+import { collectible, faceOf, keyOf, readCard } from '@kyuden/language';
 import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { readCards } from '../report/card-files.ts';
@@ -88,6 +88,8 @@ function showAlike(
   { most, json }: { most: number; json: boolean },
   io: Io,
 ): number {
+  if (edition.dialect !== collectible)
+    throw new Failure(`--like compares sentences of the collectible editions only, not of ${edition.name}`);
   const { filed, vocabulary } = findCard(title, file, edition);
   const pool = poolCards(edition).map((one) => one.card);
   const found = cardsLike(filed.card, pool, vocabulary);

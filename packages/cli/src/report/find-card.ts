@@ -1,9 +1,8 @@
-import { namedCards, nearestCards, type RuledEdition } from '@kyuden/editions';
-import type { Face } from '@kyuden/engine';
-import { type CardSource, keyOf } from '@kyuden/language';
+import { namedCards, nearestCards, poolSources, type RuledEdition } from '@kyuden/editions';
+import { keyOf } from '@kyuden/language';
 import { Failure } from '../io.ts';
 import { type FiledCard, readCards } from './card-files.ts';
-import { cardsOf, requirePlayable } from './editions.ts';
+import { requirePlayable } from './editions.ts';
 import { orList } from './text.ts';
 import { type Vocabulary, vocabularyFor } from './vocabulary.ts';
 
@@ -23,23 +22,7 @@ export function findCard(
 /** The shipped cards as their files have them. */
 export function poolCards(edition: RuledEdition): FiledCard[] {
   requirePlayable(edition);
-  return cardsOf(edition).map((face) => {
-    const card = sourceOf(face);
-    return { card, text: card.lines.join('\n'), places: [] };
-  });
-}
-
-function sourceOf({ key, title, type, keywords, stats, variable, lines }: Face): CardSource {
-  const experience = key === title ? undefined : key.slice(title.length + 2, -1);
-  return {
-    title,
-    ...(experience !== undefined && { experience }),
-    type,
-    keywords: [...keywords],
-    stats,
-    ...(variable && { variable }),
-    lines: [...(lines ?? [])],
-  };
+  return poolSources(edition).map((card) => ({ card, text: card.lines.join('\n'), places: [] }));
 }
 
 /** The key of the one card that a title means: as written, nearly so, or as a part of one title only. */
