@@ -15,7 +15,16 @@ const STARTING_MS = 60_000;
  * Situations are played before, and each-card-is-played plays them again; the fingerprints of games notice that something
  * changed, not that it is wrong.
  */
-const LEFT_OUT = ['**/situations.test.ts', '**/each-card-is-played.test.ts', '**/rules-version.test.ts'];
+const LEFT_OUT = new Set(['situations.test.ts', 'each-card-is-played.test.ts', 'rules-version.test.ts']);
+const TESTS = ['packages/engine/test', 'packages/editions/test'];
+
+/** By path, because Vitest passes no `--exclude` on to its projects. */
+const testFiles = (root) =>
+  TESTS.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.test.ts') && !LEFT_OUT.has(name))
+      .map((name) => `${folder}/${name}`),
+  );
 
 /** The editions whose situations a source can matter to. */
 function editionsOf(file) {
@@ -95,13 +104,8 @@ async function bySituations(copy, mutant, rows) {
 async function byTests(copy) {
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
   const args = ['run', '--root', copy, '--bail', '1', '--maxWorkers', '1'];
-  const where = [
-    'packages/engine/test',
-    'packages/editions/test',
-    ...LEFT_OUT.flatMap((one) => ['--exclude', one]),
-  ];
   const env = { ...process.env, NO_COLOR: '1' };
-  const { status, output, timedOut } = await runIn(copy, [vitest, ...args, ...where], {
+  const { status, output, timedOut } = await runIn(copy, [vitest, ...args, ...testFiles(copy)], {
     env,
     limit: 20 * 60_000,
   });
