@@ -86,10 +86,12 @@ it.each([
   ['an address of another machine', ['--host', '192.0.2.1'], 'is no address of this machine'],
   ['a name that is nobody', ['--host', 'nobody.invalid'], 'no machine is called nobody.invalid'],
   ['a folder for the data', ['--data', root], 'is a folder; expected a file for the database'],
-  ['another file for the data', ['--data', join(root, 'README.md')], 'cannot be used as the database'],
+  ['another file for the data', ['--data', 'NOTES'], 'cannot be used as the database'],
   ['a place inside a file', ['--data', join(root, 'README.md', 'x.db')], 'there is no folder for'],
 ])('says so when it is given %s, and leaves nothing running', async (_what, args, message) => {
-  const { status, out, err } = await call(['serve', '--port', '0', '--data', freshData(), ...args]);
+  // A lock is laid beside the file, so it must not be one of the project.
+  const given = args.map((one) => (one === 'NOTES' ? fileOf('notes.txt', 'no data') : one));
+  const { status, out, err } = await call(['serve', '--port', '0', '--data', freshData(), ...given]);
   expect({ status, out }).toEqual({ status: 1, out: '' });
   expect(err).toContain(message);
   expect(err).not.toMatch(/^ +at /m);
