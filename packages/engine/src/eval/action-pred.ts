@@ -3,6 +3,7 @@ import { type Context, withCandidate } from '../machine/context.ts';
 import { programOf } from '../machine/library.ts';
 import type { Cost, Filter, Pred, Text } from '../program/index.ts';
 import { type ActionRecord, actionThing, type Thing, thingNumber } from '../state/index.ts';
+import type { NotOf } from './asked-of.ts';
 import { cardFits } from './card-pred.ts';
 import { actionById } from './current.ts';
 import { listHas } from './keyword.ts';
@@ -29,44 +30,6 @@ export function matchesAction(ctx: Context, filter: Filter, action: ActionRecord
     if (!(logic(inner, pred, thing) ?? isAsAsked(inner, pred, action))) return false;
   return true;
 }
-
-type NotOfActions = Extract<
-  Pred,
-  {
-    p:
-      | 'type'
-      | 'title'
-      | 'named'
-      | 'state'
-      | 'own'
-      | 'zone'
-      | 'at'
-      | 'with'
-      | 'opposing'
-      | 'army'
-      | 'atResolution'
-      | 'against'
-      | 'inUnit'
-      | 'attachedTo'
-      | 'adjacent'
-      | 'shares'
-      | 'attachments'
-      | 'tokens'
-      | 'hasAbility'
-      | 'abilities'
-      | 'opposes'
-      | 'could'
-      | 'in'
-      | 'unresolved'
-      | 'printed'
-      | 'end'
-      | 'piece'
-      | 'attackKind'
-      | 'did'
-      | 'controls'
-      | 'extreme';
-  }
->;
 
 function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
   const { g } = ctx;
@@ -104,7 +67,7 @@ function isAsAsked(ctx: Context, pred: Pred, action: ActionRecord): boolean {
     case 'costs':
       return isCost(programOf(g.lib, action.program).text, pred.effect);
     default:
-      return cannotBeAsked('actions', pred satisfies AskedOfAll | NotOfActions);
+      return cannotBeAsked('actions', pred satisfies AskedOfAll | NotOf<'action'>);
   }
 }
 

@@ -22,6 +22,7 @@ import type { Ability, Pred, StateName } from '../program/index.ts';
 import { compare } from '../program/vocabulary.ts';
 import { type Attack, type Card, provinceThing, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { amount, statOf, tokensOn } from './amount.ts';
+import type { NotOf } from './asked-of.ts';
 import { attackOfField, currentAttack, currentBattle, otherSide, type Side, sideOf } from './current.ts';
 import { tally } from './history.ts';
 import { clansOf, hasKeyword, keywordsOf } from './keyword.ts';
@@ -41,28 +42,6 @@ import {
   sideAtResolution,
   sideOfCard,
 } from './units.ts';
-
-type NotOfCards = Extract<
-  Pred,
-  {
-    p:
-      | 'adjacent'
-      | 'playerAbility'
-      | 'costs'
-      | 'designator'
-      | 'taker'
-      | 'from'
-      | 'performedBy'
-      | 'targets'
-      | 'unresolved'
-      | 'printed'
-      | 'piece'
-      | 'attackKind'
-      | 'did'
-      | 'controls'
-      | 'most';
-  }
->;
 
 /** Is this true of the card? */
 export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boolean {
@@ -194,7 +173,7 @@ export function cardFits(ctx: Context, pred: Pred, c: Card, thing: Thing): boole
     case 'any':
       return fitsSome(ctx, pred.of, thing);
     default:
-      return cannotBeAsked('cards', pred satisfies NotOfCards);
+      return cannotBeAsked('cards', pred satisfies NotOf<'card'>);
   }
 }
 

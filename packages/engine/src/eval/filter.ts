@@ -28,6 +28,7 @@ import {
 } from '../state/index.ts';
 import { actionFits } from './action-pred.ts';
 import { amount } from './amount.ts';
+import type { NotOf } from './asked-of.ts';
 import { cardFits } from './card-pred.ts';
 import { currentAttack } from './current.ts';
 import { isNoCard, type Shape, type Source, shapeOf } from './filter-shape.ts';
@@ -259,47 +260,6 @@ export function fits(ctx: Context, pred: Pred, thing: Thing): boolean {
   }
 }
 
-type NotOfPlayers = Extract<
-  Pred,
-  {
-    p:
-      | 'named'
-      | 'control'
-      | 'own'
-      | 'zone'
-      | 'at'
-      | 'with'
-      | 'opposing'
-      | 'army'
-      | 'atResolution'
-      | 'against'
-      | 'inUnit'
-      | 'attachedTo'
-      | 'adjacent'
-      | 'shares'
-      | 'tokens'
-      | 'hasAbility'
-      | 'playerAbility'
-      | 'costs'
-      | 'designator'
-      | 'taker'
-      | 'from'
-      | 'performedBy'
-      | 'targets'
-      | 'abilities'
-      | 'opposes'
-      | 'could'
-      | 'in'
-      | 'unresolved'
-      | 'printed'
-      | 'end'
-      | 'piece'
-      | 'attackKind'
-      | 'did'
-      | 'extreme';
-  }
->;
-
 function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const known = logic(ctx, pred, thing);
   if (known !== undefined) return known;
@@ -326,6 +286,6 @@ function playerFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     case 'does':
       return false;
     default:
-      return cannotBeAsked('players', pred satisfies AskedOfAll | NotOfPlayers);
+      return cannotBeAsked('players', pred satisfies AskedOfAll | NotOf<'player'>);
   }
 }

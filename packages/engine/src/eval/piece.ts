@@ -3,6 +3,7 @@ import { pieceOf } from '../machine/counters.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Pred } from '../program/index.ts';
 import { type Piece, pieceThing, type Thing } from '../state/index.ts';
+import type { NotOf } from './asked-of.ts';
 import type { AskedOfAll } from './logic.ts';
 import { cannotBeAsked } from './logic.ts';
 import { pointsAtSeat } from './ref.ts';
@@ -21,50 +22,6 @@ export function wordsOf(g: Machine, piece: Piece): string[] {
   return words;
 }
 
-type NotOfPieces = Extract<
-  Pred,
-  {
-    p:
-      | 'named'
-      | 'state'
-      | 'own'
-      | 'zone'
-      | 'at'
-      | 'with'
-      | 'opposing'
-      | 'army'
-      | 'enemy'
-      | 'atResolution'
-      | 'against'
-      | 'inUnit'
-      | 'attachedTo'
-      | 'adjacent'
-      | 'shares'
-      | 'attachments'
-      | 'tokens'
-      | 'does'
-      | 'hasAbility'
-      | 'playerAbility'
-      | 'costs'
-      | 'designator'
-      | 'taker'
-      | 'from'
-      | 'performedBy'
-      | 'targets'
-      | 'abilities'
-      | 'opposes'
-      | 'could'
-      | 'in'
-      | 'unresolved'
-      | 'printed'
-      | 'end'
-      | 'attackKind'
-      | 'did'
-      | 'controls'
-      | 'extreme';
-  }
->;
-
 /** A predicate that only pieces have; what is asked of any thing has been answered before. */
 export function pieceFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const piece = pieceOf(ctx.g, thing);
@@ -81,6 +38,6 @@ export function pieceFits(ctx: Context, pred: Pred, thing: Thing): boolean {
     case 'piece':
       return pred.state.includes(piece.state);
     default:
-      return cannotBeAsked('pieces of the table', pred satisfies AskedOfAll | NotOfPieces);
+      return cannotBeAsked('pieces of the table', pred satisfies AskedOfAll | NotOf<'piece'>);
   }
 }

@@ -6,6 +6,7 @@ import { compare } from '../program/vocabulary.ts';
 import { type Field, type Thing, thingKind, thingNumber } from '../state/index.ts';
 import { actionFits } from './action-pred.ts';
 import { amount } from './amount.ts';
+import type { NotOf } from './asked-of.ts';
 import { cardFits } from './card-pred.ts';
 import { attackOfField, otherSide, sideOf } from './current.ts';
 import type { AskedOfAll } from './logic.ts';
@@ -48,50 +49,6 @@ export function otherFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   }
 }
 
-type NotOfProvinces = Extract<
-  Pred,
-  {
-    p:
-      | 'type'
-      | 'title'
-      | 'named'
-      | 'zone'
-      | 'at'
-      | 'with'
-      | 'opposing'
-      | 'army'
-      | 'enemy'
-      | 'atResolution'
-      | 'against'
-      | 'inUnit'
-      | 'attachedTo'
-      | 'shares'
-      | 'attachments'
-      | 'tokens'
-      | 'does'
-      | 'hasAbility'
-      | 'playerAbility'
-      | 'costs'
-      | 'designator'
-      | 'taker'
-      | 'from'
-      | 'performedBy'
-      | 'targets'
-      | 'abilities'
-      | 'opposes'
-      | 'could'
-      | 'in'
-      | 'unresolved'
-      | 'printed'
-      | 'end'
-      | 'piece'
-      | 'attackKind'
-      | 'did'
-      | 'controls'
-      | 'extreme';
-  }
->;
-
 function provinceFits(ctx: Context, pred: Pred, id: number): boolean {
   const { g } = ctx;
   const province = g.state.provinces[id];
@@ -110,52 +67,9 @@ function provinceFits(ctx: Context, pred: Pred, id: number): boolean {
     case 'adjacent':
       return refThings(ctx, pred.of).some((one) => adjacent(g, thingNumber(one), id));
     default:
-      return cannotBeAsked('provinces', pred satisfies AskedOfAll | NotOfProvinces);
+      return cannotBeAsked('provinces', pred satisfies AskedOfAll | NotOf<'province'>);
   }
 }
-
-type NotOfFields = Extract<
-  Pred,
-  {
-    p:
-      | 'type'
-      | 'keyword'
-      | 'title'
-      | 'named'
-      | 'state'
-      | 'control'
-      | 'own'
-      | 'zone'
-      | 'with'
-      | 'opposing'
-      | 'atResolution'
-      | 'against'
-      | 'inUnit'
-      | 'attachedTo'
-      | 'shares'
-      | 'tokens'
-      | 'does'
-      | 'hasAbility'
-      | 'playerAbility'
-      | 'costs'
-      | 'designator'
-      | 'taker'
-      | 'from'
-      | 'performedBy'
-      | 'targets'
-      | 'abilities'
-      | 'opposes'
-      | 'could'
-      | 'in'
-      | 'printed'
-      | 'end'
-      | 'piece'
-      | 'attackKind'
-      | 'did'
-      | 'controls'
-      | 'extreme';
-  }
->;
 
 function fieldFits(ctx: Context, pred: Pred, thing: Thing): boolean {
   const { g } = ctx;
@@ -183,7 +97,7 @@ function fieldFits(ctx: Context, pred: Pred, thing: Thing): boolean {
       return pred.p === 'attachments' ? compare(here.length, pred.cmp, amount(ctx, pred.n)) : here.length > 0;
     }
     default:
-      return cannotBeAsked('battlefields', pred satisfies AskedOfAll | NotOfFields);
+      return cannotBeAsked('battlefields', pred satisfies AskedOfAll | NotOf<'field'>);
   }
 }
 
@@ -198,51 +112,6 @@ function tokenFits(ctx: Context, pred: Pred, id: number): boolean {
   return fits({ ...ctx, it: found.bearer }, pred, found.bearer);
 }
 
-type NotOfStrikes = Extract<
-  Pred,
-  {
-    p:
-      | 'type'
-      | 'keyword'
-      | 'title'
-      | 'named'
-      | 'state'
-      | 'own'
-      | 'zone'
-      | 'at'
-      | 'with'
-      | 'opposing'
-      | 'army'
-      | 'enemy'
-      | 'atResolution'
-      | 'against'
-      | 'inUnit'
-      | 'attachedTo'
-      | 'adjacent'
-      | 'shares'
-      | 'attachments'
-      | 'tokens'
-      | 'does'
-      | 'hasAbility'
-      | 'playerAbility'
-      | 'costs'
-      | 'designator'
-      | 'taker'
-      | 'targets'
-      | 'abilities'
-      | 'opposes'
-      | 'could'
-      | 'in'
-      | 'unresolved'
-      | 'printed'
-      | 'end'
-      | 'piece'
-      | 'did'
-      | 'controls'
-      | 'extreme';
-  }
->;
-
 function strikeFits(ctx: Context, pred: Pred, id: number): boolean {
   const strike = ctx.g.state.strikes.find((one) => one.id === id);
   if (!strike) return false;
@@ -255,6 +124,6 @@ function strikeFits(ctx: Context, pred: Pred, id: number): boolean {
     case 'from':
       return actionFits(ctx, pred, `a${strike.action}`);
     default:
-      return cannotBeAsked('attacks', pred satisfies AskedOfAll | NotOfStrikes);
+      return cannotBeAsked('attacks', pred satisfies AskedOfAll | NotOf<'strike'>);
   }
 }

@@ -1,5 +1,6 @@
 import { isCost, performedAs } from '../eval/action-pred.ts';
 import { amount } from '../eval/amount.ts';
+import type { NotOf } from '../eval/asked-of.ts';
 import { holds } from '../eval/condition.ts';
 import { actionById } from '../eval/current.ts';
 import { fits, matchesThing } from '../eval/filter.ts';
@@ -81,49 +82,6 @@ export function useFits(ctx: Context, filter: Filter, use: Use, env: Env): boole
   return filter.preds.every((pred) => usePred(ctx, pred, use, env));
 }
 
-type NotOfUses = Extract<
-  Pred,
-  {
-    p:
-      | 'type'
-      | 'title'
-      | 'named'
-      | 'state'
-      | 'own'
-      | 'zone'
-      | 'at'
-      | 'with'
-      | 'opposing'
-      | 'army'
-      | 'atResolution'
-      | 'against'
-      | 'inUnit'
-      | 'attachedTo'
-      | 'adjacent'
-      | 'shares'
-      | 'stat'
-      | 'attachments'
-      | 'tokens'
-      | 'hasAbility'
-      | 'abilities'
-      | 'opposes'
-      | 'could'
-      | 'in'
-      | 'unresolved'
-      | 'printed'
-      | 'end'
-      | 'piece'
-      | 'attackKind'
-      | 'did'
-      | 'past'
-      | 'of'
-      | 'controls'
-      | 'when'
-      | 'extreme'
-      | 'most';
-  }
->;
-
 function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
   const { g } = ctx;
   switch (pred.p) {
@@ -180,7 +138,7 @@ function usePred(ctx: Context, pred: Pred, use: Use, env: Env): boolean {
     case 'other':
       return true;
     default:
-      return cannotBeAsked('actions to be taken', pred satisfies NotOfUses);
+      return cannotBeAsked('actions to be taken', pred satisfies NotOf<'use'>);
   }
 }
 
