@@ -11,7 +11,7 @@ import { livingEvaluation } from './living/evaluation.ts';
 import { livingRules } from './living/rules.ts';
 import type { Rules } from './novice/rules.ts';
 
-/** What bots know of an edition besides its rules: by its family, and by what it says of itself. */
+/** A bot's knowledge of an edition besides its rules: from its family and its own data. */
 export interface BotEdition {
   prior: Prior;
   evaluation: Evaluation;

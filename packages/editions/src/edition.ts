@@ -42,13 +42,13 @@ export interface EditionDefinition extends RuledEdition {
    */
   readonly rulesVersion: number;
   readonly deckRules: DeckRules;
-  /** What its decks are usually made of. */
+  /** The usual make-up of its decks. */
   readonly usualDeck: UsualDeck;
   /** The starter decks that play when none are named; the others come behind them. */
   readonly firstDecks: readonly string[];
   /** How many may play. */
   readonly mostSeats: number;
-  /** What players may choose where the rules leave something open. */
+  /** Choices of the players where the rules leave something open. */
   readonly settings: Readonly<Record<string, Setting>>;
   /** The ways in which its rules end a game; the text of a card may know others. */
   readonly endings: readonly string[];
@@ -75,7 +75,7 @@ export interface Edition extends EditionDefinition {
 export interface EditionTerms {
   /** Its own name, as it stands in a sentence. */
   readonly name: string;
-  /** What the machine counts as turns: turns of one player after another, or rounds that all of them play together. */
+  /** The unit that the machine counts as a turn: a turn of one player, or a round that all players share. */
   readonly turn: 'turn' | 'round';
   readonly honor: string;
 }

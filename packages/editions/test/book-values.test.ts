@@ -19,7 +19,7 @@ const later: Layer = {
 
 const { book } = compose([...samuraiLayers(), later]);
 
-/** What happens in a game of chance choices, and the machine at its end. */
+/** Plays a game of random choices; gives its events and the machine at its end. */
 function played(rules: Rulebook, choices: number) {
   const lib = makeLibrary(rules, [...samurai.cards]);
   const seats = samurai.firstDecks.map((name) => ({ name, deck: starterDeck(samurai, name)! }));

@@ -39,7 +39,7 @@ export interface Bonus {
   sign: string;
 }
 
-/** What a line of the log may tell, by kind, with the facts of it. */
+/** The kinds of log line, each with its facts. */
 export interface LineFacts {
   turn: OfPlayer & { turn: number };
   round: OfPlayer & { turn: number };
@@ -140,7 +140,7 @@ export interface LineFacts {
 
 export type LineKind = keyof LineFacts;
 
-/** What became of something that did not happen as it was to. */
+/** The fate of a member that did not happen as announced. */
 export type Outcome = 'negated' | 'replaced' | 'delayed';
 
 type Told<K extends LineKind> = { readonly kind: K; readonly outcome?: Outcome } & Readonly<LineFacts[K]>;

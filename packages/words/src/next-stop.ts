@@ -1,6 +1,6 @@
 import type { Named } from './named.ts';
 
-/** What comes if a seat passes: another player acts, others may answer, the phase goes on without actions, or just play. */
+/** The next thing if a seat passes: another player acts, others may answer, the phase ends its actions, or play goes on. */
 export type NextStop =
   | { readonly kind: 'acts'; readonly player: Named }
   | { readonly kind: 'answers' }

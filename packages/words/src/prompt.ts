@@ -139,5 +139,5 @@ export interface PromptFacts {
 
 export type PromptKind = keyof PromptFacts;
 
-/** What a seat is asked, as facts. */
+/** The question to a seat, as facts. */
 export type Prompt = { [K in PromptKind]: { readonly kind: K } & Readonly<PromptFacts[K]> }[PromptKind];

@@ -22,7 +22,7 @@ export type Tell = (member: Member, say: Namer, event: GameEvent) => Line | null
 /** How an edition tells what happens, where it differs from the others. */
 export interface OwnLines {
   tells: Readonly<Record<string, Tell>>;
-  /** What is told of several members at once; undefined: each is told by itself. */
+  /** Tells several members in one line; undefined: each gets its own line. */
   many: Readonly<
     Record<
       string,
@@ -69,7 +69,7 @@ const about =
 
 const bonus = (stat: string, by: number, say: Namer): Bonus => ({ stat, by, sign: say.short(stat) });
 
-/** What happened, as facts, by kind of occurrence. A kind that is not here or tells null is no news: it only prepares other things. */
+/** Facts for the log by kind of occurrence. A kind that is missing here or gives null only prepares other things. */
 const TELLS: Readonly<Record<string, Tell>> = {
   turnBegins: (member, say) => ({ kind: 'turn', turn: say.turn, player: playerOf(member, say) }),
   phaseBegins: (member) => (member.name ? { kind: 'phase', phase: member.name } : null),

@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   back: 'Take back the last assignment',
 };
 
-/** What an option means: a heading, and the text that would be used, where one would be. */
+/** The label of an option: a heading, and the text that it would use, if any. */
 export interface OptionLabel {
   label: string;
   text?: string;
@@ -43,7 +43,7 @@ export function optionLabel(g: Machine, ask: Ask, option: Option): OptionLabel {
   return { label: title, text: textOf(g, program) };
 }
 
-/** What an option means, in one line. */
+/** The label of an option, in one line. */
 export function optionWords(g: Machine, ask: Ask, option: Option): string {
   const { label, text } = optionLabel(g, ask, option);
   return text === undefined ? label : `${label}: ${text}`;
@@ -126,7 +126,7 @@ const ROLES: Readonly<Record<Exclude<OptionRole, 'do'>, string>> = {
   refuse: 'Refuse',
 };
 
-/** What an option of the machine itself means. */
+/** The label of an option that the machine itself makes. */
 function plainLabel(g: Machine, ask: Ask, option: Option, name: string): string {
   if (option.role !== 'do') return ROLES[option.role];
   switch (option.verb) {

@@ -3,12 +3,12 @@ import type { Named, Prompt } from '@kyuden/words';
 import type { OwnLines } from './event-lines.ts';
 import type { Reason } from './reason.ts';
 
-/** What an edition says in words of its own. Where it says nothing, the common words hold. */
+/** An edition's own words. Where it has none, the common words are used. */
 export interface OwnWords {
   events: OwnLines;
   /** What is asked. */
   prompt(g: Machine, ask: Ask): Prompt | undefined;
-  /** What an option means. */
+  /** The label of an option. */
   option(g: Machine, ask: Ask, option: Option): string | undefined;
   /** The name of a province or a place of contest, as this reader may know it; -1 is one who watches. */
   place(g: Machine, thing: Thing, reader: SeatId): Named | undefined;

@@ -39,7 +39,7 @@ const QUESTIONS: ReadonlySet<string> = new Set<Question>([
 
 const isQuestion = (what: string): what is Question => QUESTIONS.has(what);
 
-/** What a seat is asked, as facts that it may know. */
+/** The question to a seat, as facts that it may know. */
 export function promptOf(g: Machine, ask: Ask): Prompt {
   const { about, seat } = ask;
   const own = ownWords(g.book.name)?.prompt(g, ask);
@@ -56,7 +56,7 @@ export function promptOf(g: Machine, ask: Ask): Prompt {
   return askedByText(g, ask, card ?? { is: 'it' });
 }
 
-/** What a seat is asked, in one line. */
+/** The question to a seat, in one line. */
 export const promptWords = (g: Machine, ask: Ask): string => plainText(promptText(en, promptOf(g, ask)));
 
 /** A question that a text or the machine itself asks. */
@@ -106,7 +106,7 @@ function picked(g: Machine, ask: Ask, source: string, text: string): Prompt {
   return { kind: 'choose', source, among: candidatesOf(g, ask.options), purpose: purposeOf(g), text };
 }
 
-/** What a Reaction would answer. */
+/** The occurrence that a Reaction would answer. */
 function answered(g: Machine, { about, seat }: Ask): AnswerFacts {
   const { point = 'after', card, player, occurrence = '' } = about;
   return {

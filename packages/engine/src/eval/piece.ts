@@ -11,7 +11,7 @@ import { reaches, standing } from './standing.ts';
 
 /** Pieces of the table: things that are no cards, such as a ring or a token that goes from hand to hand. */
 
-/** What a piece is called by: its name, and what active continuous effects add to it. */
+/** The names of a piece: its own, and those that active continuous effects add. */
 export function wordsOf(g: Machine, piece: Piece): string[] {
   const words = [piece.name];
   for (const one of standing(g, 'keyword')) {

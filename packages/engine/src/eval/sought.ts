@@ -10,7 +10,7 @@ import { isNoCard, shapeOf } from './filter-shape.ts';
 import { everyCardInPlay, inPlaySince, ofType } from './in-play.ts';
 import { areAllAsPrinted, isAsPrinted } from './keyword.ts';
 
-/** What a filter seeks among the cards in play: see eval/filter-shape. */
+/** The cards in play that a filter seeks: see eval/filter-shape. */
 export interface Sought {
   shape: Shape;
   /** The count of texts that all this is good for. */
@@ -24,7 +24,7 @@ export interface Sought {
   preds: Pred[];
 }
 
-/** What filters seek: those by which a text acts, and those by which it only asks. */
+/** The cards that filters seek: filters by which a text acts, and filters by which it only asks. */
 const soughtByFilter = cell<{ acted: Map<Filter, Sought>; asked: Map<Filter, Sought> }>({
   fresh: () => ({ acted: new Map(), asked: new Map() }),
 });

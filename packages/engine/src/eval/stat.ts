@@ -118,7 +118,7 @@ export function unchangedStat(g: Machine, c: Card, name: StatName): number {
   return base === Number.NEGATIVE_INFINITY ? base : bounded(g, c, sheet, base);
 }
 
-/** What the rulebook itself adds to a stat of a card in play. */
+/** The rulebook's own bonus to a stat of a card in play. */
 export const byRulebook = (g: Machine, c: Card, name: StatName): number =>
   g.book.hooks.modifier && inPlay(g, c) ? g.book.hooks.modifier(g, c, name) : 0;
 

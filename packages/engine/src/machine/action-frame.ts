@@ -14,7 +14,7 @@ export function useOf(g: Machine, frame: ActionFrame): Use {
   return use;
 }
 
-/** What a text lets one of the action's attacks aim at besides the usual targets. */
+/** Targets that a text adds for one of the action's attacks. */
 export const besidesOf = (frame: ActionFrame, slot: Slot): Thing[] =>
   slot.attack ? (frame.now.besides ?? []) : [];
 

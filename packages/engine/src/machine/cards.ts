@@ -39,7 +39,7 @@ export {
 
 /** Plain questions about cards and where they lie, and the one way a card changes place. */
 
-/** What copies of a game share until one of them writes into it. */
+/** Data that copies of a game share until one of them writes into it. */
 interface Lent {
   /** By id: cards that have lain in decks since the game was last copied and are this machine's own. Null: all are. */
   ownCards: boolean[] | null;

@@ -51,7 +51,7 @@ export interface TargetHooks {
     env?: Env,
     slot?: Slot,
   ) => Refusal | null;
-  /** What a card's attack may aim at by default. */
+  /** Can a card's attack aim at this by default? */
   inAttackDomain: (g: Machine, use: Use, card: Card, despite?: boolean) => boolean;
   /** Those named in this slot of the constraints only help: they do not perform the action. */
   helps?: (g: Machine, use: Use, slot: Slot) => boolean;
@@ -64,7 +64,7 @@ export interface EntryHooks {
   /** May this card enter play under that seat, there, in this way? */
   mayEnter: (g: Machine, entry: EntryQuestion) => Refusal | null;
   mayAttach: (g: Machine, card: Card, host: Card, seat: SeatId) => Refusal | null;
-  /** What the card costs now. */
+  /** The price of the card now. */
   entryPrice: (g: Machine, entry: EntryQuestion) => number;
   /** Can its Gold Cost be neither reduced nor waived? */
   costIsLocked?: (g: Machine, card: Card, seat: SeatId) => boolean;
@@ -76,7 +76,7 @@ export interface EntryHooks {
 
 /** Numbers of cards, provinces and armies. */
 export interface StatHooks {
-  /** What the rulebook itself adds to a stat of a card in play. */
+  /** The rulebook's own bonus to a stat of a card in play. */
   modifier?: (g: Machine, card: Card, stat: StatName) => number;
   /** Bounds that the rulebook puts on a stat, and the rule that says so. */
   bounds?: (g: Machine, card: Card, stat: StatName) => { min?: number; max?: number; rule: string } | null;
@@ -84,7 +84,7 @@ export interface StatHooks {
   strengthBonus?: (g: Machine, province: Province) => number;
   /** Does this unit add its Force to totals at all, whatever its cards would add? */
   unitCounts?: (g: Machine, leader: Card) => boolean;
-  /** What one side counts in a contest at a battlefield. */
+  /** The total of one side in a contest at a battlefield. */
   total?: (g: Machine, field: number, side: 'attack' | 'defense') => number;
 }
 
@@ -92,7 +92,7 @@ export interface StatHooks {
 export interface RoundHooks {
   /** By open facts alone: can the seat do nothing in this round now? Then it is not asked. */
   sitsOut?: (g: Machine, seat: SeatId, round: RoundFrame) => boolean;
-  /** What a seat may do in a round of actions besides using abilities, and what follows when it does. */
+  /** Options of a seat in a round of actions besides using abilities; `play` carries one out. */
   plays?: (g: Machine, seat: SeatId, round: RoundFrame) => Option[];
   play?: (g: Machine, seat: SeatId, choice: string, round: RoundFrame) => void;
   /** A seat has passed in a round of actions. */

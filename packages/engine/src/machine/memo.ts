@@ -21,7 +21,7 @@ export interface Memo {
   readonly cells: object[];
 }
 
-/** What becomes of a cell. A rule that is left out lets the other machine begin with a fresh one. */
+/** Rules for copying a cell. Where a rule is left out, the copy begins with a fresh cell. */
 export interface CellRules<T extends object> {
   fresh: () => T;
   /**

@@ -12,7 +12,7 @@ export const machineRuleKeys = [
   'ask.options',
   /** How often an ability may be used. */
   'ability.uses',
-  /** Who uses an ability must be able to name its targets and to pay its costs. */
+  /** A player may use an ability only if he can name its targets and pay its costs. */
   'ability.goodFaith',
   /** Only its controller uses the abilities of a card. */
   'ability.controller',

@@ -70,7 +70,7 @@ export interface Modes {
   answers: Designator;
   /** Whose keywords an action has: those of its ability, or those of its card as well. */
   actionKeywords: 'ability' | 'abilityAndCard';
-  /** Whoever uses an ability of a card that is played from the hand pays the card's price as well. */
+  /** A player who uses an ability of a card played from the hand also pays the card's price. */
   playingHasPrice: boolean;
   /** What is due is taken from this counter of the payer; where it is absent, it is gathered from what produces. */
   pool?: string;

@@ -48,7 +48,7 @@ export function standingCosts(g: Machine, use: Use, env: Env): readonly Cost[] {
   return added;
 }
 
-/** What active continuous effects take off the price of a card that is used from the hand. */
+/** The discount that active continuous effects give on a card used from the hand. */
 export function actionDiscount(g: Machine, use: Use, env: Env): number {
   let sum = 0;
   for (const one of standing(g, 'goldCost')) {

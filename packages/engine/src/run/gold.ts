@@ -21,13 +21,13 @@ import { usesFor } from './uses.ts';
 
 /** Gold is made for one payment and is gone after it. */
 
-/** What a seat can raise in Gold without Reactions, whatever it is for: at the least and at the most. */
+/** The least and the most Gold that a seat can raise without Reactions, for any purpose. */
 interface GoldBounds {
   least: number;
   most: number;
 }
 
-/** What each seat could pay toward a thing, and toward anything, in one version. */
+/** The Gold that each seat could pay toward a thing, and toward anything, in one version. */
 interface KnownGold {
   paying: Map<Thing, (readonly number[])[]>;
   bounds: (GoldBounds | undefined)[];

@@ -8,6 +8,6 @@ export interface Plan {
   discards: number;
   gold: number;
   use?: Use;
-  /** What the Gold is for, where it is not the action itself. */
+  /** The thing that the Gold pays for, where it is not the action itself. */
   for?: Thing;
 }

@@ -38,7 +38,7 @@ function useKey(designator: Designator): string {
   return key;
 }
 
-/** What a seat can do at an opportunity of its own, under these designators. */
+/** The uses open to a seat at its own opportunity under these designators. */
 export function usableNow(
   g: Machine,
   seat: SeatId,

@@ -57,7 +57,7 @@ export type EffectNow = {
   /** By card: the place it goes to is being asked for (true), or was chosen (with a `!` behind the card). */
   [place: `place:${string}`]: Thing | true | undefined;
 } & {
-  /** What the effect starts is under way, and did all of it come about? */
+  /** The effect has started something that is under way; did all of it come about? */
   started?: true;
   complete?: boolean;
   /** The player was asked: whether, which, how the attack compares, whom it aims at, another target. */
@@ -114,7 +114,7 @@ export interface ActionNow {
   /** Things chosen so far for the slot under way, and who chooses where it is not the taker. */
   chosen?: Thing[] | undefined;
   chooser?: SeatId;
-  /** What attacks of the action may aim at besides the usual targets. */
+  /** Targets that attacks of the action may aim at besides the usual ones. */
   besides?: Thing[] | undefined;
   /** Cards whose bowing as a cost has been waived. */
   spared?: Thing[];
@@ -264,7 +264,7 @@ export interface EntryFrame extends Base {
   };
 }
 
-/** What a frame gives back to the one below it, by its kind. Procedures of the rulebook give what they like. */
+/** The result that a frame gives to the frame below it, by its kind. Procedures of the rulebook choose theirs. */
 export interface Result {
   procedure: unknown;
   /** The bindings at the end of its effects. */

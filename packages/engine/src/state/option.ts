@@ -22,7 +22,7 @@ export interface Option {
   readonly verb: string;
   /** The card, province, seat … it points at. */
   readonly thing?: Thing;
-  /** What it is laid on or done to, where the option is about two things. */
+  /** The second thing, where the option lays one thing on another or does something to it. */
   readonly onto?: Thing;
   /** The text that would be used. */
   readonly program?: string;

@@ -36,7 +36,7 @@ export function requestMessage(g: Machine, ask: Ask, id: number): RequestMessage
   return message;
 }
 
-/** What declines is drawn apart from what does something. */
+/** Options that decline are drawn apart from those that do something. */
 const ROLES: Readonly<Record<OptionRole, OptionMessage['role']>> = {
   do: 'do',
   pass: 'pass',
@@ -87,7 +87,7 @@ function askingCard(g: Machine, seat: SeatId): string | undefined {
 
 const play: NextStop = { kind: 'play' };
 
-/** What comes if the seat passes here, from open facts alone; null where nothing is passed. */
+/** The next thing if the seat passes here, from open facts alone; null where it cannot pass. */
 function nextStop(g: Machine, ask: Ask): NextStop | null {
   const frame = g.state.frames.at(-1);
   if (ask.kind === 'act' && frame?.k === 'round') {

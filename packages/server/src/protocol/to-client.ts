@@ -44,7 +44,7 @@ export interface RequestMessage {
   options: OptionMessage[];
   /** For payments: what is still to be paid, and a set of options that would pay it. */
   due?: { amount: number; suggestion: string[] };
-  /** What would be the next stop if this were passed; null where nothing is passed. */
+  /** The next stop if the seat passes here; null where it cannot pass. */
   nextStop: NextStop | null;
   /** Rule that this follows. */
   rule?: string;

@@ -2,7 +2,7 @@ import type { Choice, Face, View } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
 import type { ExplainedNumber, LogLine } from '../protocol/index.ts';
 
-/** What a worker is started with. The cards come from the thread that starts it: reading them takes a while. */
+/** The data that a worker starts with. The starting thread passes the cards, because reading them takes a while. */
 export interface WorkerSetup {
   /** Modules that list further editions. */
   added: readonly string[];

@@ -11,7 +11,7 @@ import { standing } from './living/pieces.ts';
 import { SeatBoard as LivingSeatBoard } from './living/seat-board.tsx';
 import { LivingStanding } from './living/standing.tsx';
 
-/** What a family of editions puts on the table: their zones and numbers are the same. */
+/** Zones and numbers that all editions of a family share. */
 export interface TableParts {
   turns: TurnWords;
   /** One player's side: mirrored for those opposite. */

@@ -171,7 +171,7 @@ function show(option: OptionMessage, on: boolean): void {
     element.classList.toggle('pointed', on);
 }
 
-/** What an option does, with the text that would be used under it. */
+/** An option's label, with the text that it would use below it. */
 function OptionLabel({ label, text }: { label: string; text: string | undefined }): ReactElement {
   if (!text) return <span>{label}</span>;
   return (

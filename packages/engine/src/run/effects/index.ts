@@ -16,7 +16,7 @@ import * as structure from './structure.ts';
 /** Effects that only shape the order of others: `machine/assemble.ts` turns them into jumps. */
 type Structural = 'may' | 'either' | 'if' | 'forEach' | 'repeat';
 
-/** What each effect does. An effect without a runner does not compile. */
+/** The runner of each effect. An effect without a runner does not compile. */
 const runners: { [E in Exclude<Effect['e'], Structural>]: Runner<EffectOf<E>> } = {
   bow: cards.plain,
   straighten: cards.plain,
