@@ -1,8 +1,9 @@
 /** Words for people: facts as types, texts as parts, and one locale for each language. */
 export * from './answer.ts';
-export { en } from './en/index.ts';
+export { en } from './en/game/index.ts';
 export * from './line.ts';
 export * from './locale.ts';
+export * from './locales.ts';
 export * from './named.ts';
 export * from './next-stop.ts';
 export * from './prompt.ts';

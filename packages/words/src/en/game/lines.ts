@@ -1,7 +1,7 @@
-import type { Bonus } from '../line.ts';
-import type { Locale } from '../locale.ts';
-import type { Named } from '../named.ts';
-import { type Text, text } from '../text.ts';
+import type { Bonus } from '../../line.ts';
+import type { Locale } from '../../locale.ts';
+import type { Named } from '../../named.ts';
+import { type Text, text } from '../../text.ts';
 import { abilityName, name, names } from './names.ts';
 
 /** What is said of one and of several: `A bows`, `A and B bow`. */

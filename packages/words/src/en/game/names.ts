@@ -1,5 +1,5 @@
-import type { Named, ProvinceNamed } from '../named.ts';
-import { type Part, type Text, text } from '../text.ts';
+import type { Named, ProvinceNamed } from '../../named.ts';
+import { type Part, type Text, text } from '../../text.ts';
 
 function province({ owner, number, stronghold, title }: ProvinceNamed): string {
   const whose = owner === null ? 'your' : `${owner}'s`;

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../../locale.ts';
 import { lines } from './lines.ts';
 import { abilityName, name } from './names.ts';
 import { nextStop } from './next-stop.ts';

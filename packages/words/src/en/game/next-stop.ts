@@ -1,5 +1,5 @@
-import type { NextStop } from '../next-stop.ts';
-import { plainText, text } from '../text.ts';
+import type { NextStop } from '../../next-stop.ts';
+import { plainText, text } from '../../text.ts';
 import { name } from './names.ts';
 
 /** The words after 'If you pass'. A kind that this version does not know says nothing. */

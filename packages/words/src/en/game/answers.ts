@@ -1,6 +1,6 @@
-import type { AnswerFacts } from '../answer.ts';
-import type { Named } from '../named.ts';
-import { plainText } from '../text.ts';
+import type { AnswerFacts } from '../../answer.ts';
+import type { Named } from '../../named.ts';
+import { plainText } from '../../text.ts';
 import { name } from './names.ts';
 
 /** What may be answered, in words: X stands for what it happens to and P for the player. */

@@ -1,7 +1,7 @@
-import type { Locale } from '../locale.ts';
-import type { Named } from '../named.ts';
-import type { Candidates, CardWords, ProvinceChoice, Purpose, Question } from '../prompt.ts';
-import { plainText, type Text, text } from '../text.ts';
+import type { Locale } from '../../locale.ts';
+import type { Named } from '../../named.ts';
+import type { Candidates, CardWords, ProvinceChoice, Purpose, Question } from '../../prompt.ts';
+import { plainText, type Text, text } from '../../text.ts';
 import { answer } from './answers.ts';
 import { abilityName, name, names } from './names.ts';
 
