@@ -5,6 +5,8 @@ import {
   newState,
   openEdition,
   optionWords,
+  parseSituations,
+  positionOf,
   promptWords,
   starterDeck,
 } from '../src/index.ts';
@@ -50,4 +52,42 @@ test('questions and answers of the dynasty phase say what will happen, and what 
   const plays = ask.options.flatMap(({ id }, at) => (id.startsWith('play:') ? [words[at]] : []));
   expect(plays.length).toBeGreaterThan(0);
   for (const one of plays) expect(one).toMatch(/^Play .+ for \d fate$/);
+});
+
+/** The labels of the question that a card asks in a conflict, and the seat that is asked. */
+function branches(text: string): { seat: number; labels: string[] } {
+  const [situation] = parseSituations(
+    `edition: lcg
+card: Asking Event / Event / cost 0 / ${text}
+title: a choice between two effects
+given: a political conflict at p2's province 1, p1 attacking
+  p1 at 1: Doji Whisperer
+  p2 at 1: Kaiu Envoy
+  p1 hand: Asking Event
+then: p2 is to act
+`,
+    'words',
+  );
+  const g = positionOf(situation!);
+  step(g, 1, 'pass');
+  const use = askOf(g)!.options.find((one) => optionWords(g, askOf(g)!, one).startsWith('Asking Event'))!;
+  step(g, 0, use.id);
+  const ask = askOf(g)!;
+  return { seat: ask.seat, labels: ask.options.map((one) => optionWords(g, ask, one)) };
+}
+
+test('a branch that begins with a target is told by what happens to the target', () => {
+  const text =
+    'Action: During a political conflict, select one: Honor a participating character of yours that you choose or your opponent dishonors a participating character of theirs.';
+  expect(branches(text)).toEqual({ seat: 0, labels: ['Honor a character', 'Dishonor a character'] });
+});
+
+test('a branch speaks to the player who selects, not to the player of the card', () => {
+  expect(branches('Action: Select one: Gain 1 honor or your opponent loses 1 honor.')).toEqual({
+    seat: 0,
+    labels: ['Gain 1 honor', 'The opponent loses 1 honor'],
+  });
+  expect(
+    branches('Action: Your opponent must select one: Gain 1 honor or your opponent loses 1 honor.'),
+  ).toEqual({ seat: 1, labels: ['The opponent gains 1 honor', 'Lose 1 honor'] });
 });

@@ -1,8 +1,7 @@
 import { type Ask, cardThing } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { nameOf } from '../src/words/names.ts';
-import { optionWords } from '../src/words/options.ts';
-import { promptWords } from '../src/words/prompts.ts';
+import { optionWords, promptWords } from '../src/words/question-words.ts';
 import { face, happen, makeTestMachine, put } from './support/machine.ts';
 
 test('a province that is destroyed has no number in what is said of it, and the next moves up', () => {

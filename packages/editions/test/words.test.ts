@@ -1,5 +1,5 @@
 import { type Ask, type GameEvent, type Machine, step, view } from '@kyuden/engine';
-import { en, lineText, plainText } from '@kyuden/words';
+import { en, lineText, locales, plainText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { Chronicle, optionWords, parseSituations, positionOf, promptWords } from '../src/index.ts';
 
@@ -132,4 +132,16 @@ given: p1's Dynasty Phase
   choose(g, 'Dear Friend for 9 Gold');
   const sources = askOf(g).options.map((one) => one.amount ?? 0);
   expect(sources.reduce((sum, one) => sum + one, 0)).toBe(9);
+});
+
+test('the words of an option are made in the locale that is asked for', () => {
+  const g = position(`${recruit}
+given: p1's Dynasty Phase
+  p1 stronghold: Crab Hold
+  p1 province 1: Proud Recruit
+  p1 honor 9; p1 home: 2 Small Mine`);
+  const ask = askOf(g);
+  expect(optionWords(g, ask, ask.options[0]!, locales.qps)).toBe(
+    '[Proud] [Recruit] [for] 2 [Gold] (2 [less] [for] [your] [Clan])',
+  );
 });

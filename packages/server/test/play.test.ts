@@ -1,6 +1,7 @@
+import { en, optionText, plainText, promptText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
-import type { GameMessage } from '../src/protocol/index.ts';
+import type { GameMessage, PastRequest } from '../src/protocol/index.ts';
 import { anyOption, dice } from './roll.ts';
 import { againstBot, betweenTwo, next, playOn, sharedServer, sit, until } from './support.ts';
 
@@ -126,11 +127,16 @@ test('conceding ends the game; a rematch begins another for both; the first can 
   );
   const { choices } = replay.body;
   expect(choices.length).toBeGreaterThanOrEqual(12);
-  const at = await api<{ view: { seats: { hand: object[] }[] }; at: number }>(
+  const at = await api<{ view: { seats: { hand: object[] }[] }; at: number; asked: PastRequest[] }>(
     server.url,
     `/api/replays/${first.game}/at/5?seat=1`,
   );
   expect(at.body.at).toBe(5);
+  const [asked] = at.body.asked;
+  expect(plainText(promptText(en, asked!.prompt))).not.toBe('');
+  const labels = asked!.options.map(({ label }) => plainText(optionText(en, label)));
+  expect(labels).not.toContain('');
+  expect(asked!.options).toContainEqual(asked!.chosen);
   expect(at.body.view.seats[1]!.hand[0]).toHaveProperty('title');
   const shown = at.body.view.seats[1]!.hand[0] as unknown as { thing: string; stats: Record<string, number> };
   const explain = (seat: number) =>

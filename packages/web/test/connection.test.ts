@@ -22,15 +22,15 @@ const question = (id: number): RequestMessage => ({
   prompt: { kind: 'order' },
   nextStop: null,
   options: [
-    { id: 'do', label: 'Do it', role: 'do', verb: 'use' },
-    { id: 'pass', label: 'Pass', role: 'pass', verb: 'pass' },
+    { id: 'do', label: { kind: 'name', name: 'Do it' }, role: 'do', verb: 'use' },
+    { id: 'pass', label: { kind: 'plain', what: 'pass' }, role: 'pass', verb: 'pass' },
   ],
 });
 /** A question that the client answers by itself: a payment that is met. */
 const formality = (id: number): RequestMessage => ({
   ...question(id),
   kind: 'pay',
-  options: [{ id: 'done', label: 'Done', role: 'done', verb: 'done' }],
+  options: [{ id: 'done', label: { kind: 'plain', what: 'done' }, role: 'done', verb: 'done' }],
 });
 
 class Seat {

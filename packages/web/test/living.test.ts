@@ -91,8 +91,13 @@ describe('the table of the living card game', () => {
       prompt: { kind: 'order' },
       nextStop: null,
       options: [
-        ...ids.map((id) => ({ id, label: id, role: 'do' as const, verb: 'attacker' })),
-        { id: 'done', label: 'Done', role: 'done' as const, verb: 'done' },
+        ...ids.map((id) => ({
+          id,
+          label: { kind: 'name', name: id } as const,
+          role: 'do' as const,
+          verb: 'attacker',
+        })),
+        { id: 'done', label: { kind: 'plain', what: 'done' }, role: 'done' as const, verb: 'done' },
       ],
     });
     const plan = ['attacker:c1', 'attacker:c2'];

@@ -8,7 +8,7 @@ import { cardOf, fieldOf, seatOf, viewOf } from './support/views.ts';
 
 const option = (id: string, given: Partial<OptionMessage> = {}): OptionMessage => ({
   id,
-  label: id,
+  label: { kind: 'name', name: id },
   role: 'do',
   verb: 'use',
   ...given,
@@ -68,6 +68,16 @@ describe('suggestions', () => {
     });
     expect(paySuggestion(asked)).toEqual({ sources: ['Iron Mine (3)'], plan: ['gold:c1', 'done'] });
     expect(paySuggestion({ ...asked, due: { amount: 0, suggestion: [] } })).toBeNull();
+  });
+
+  it('name a source without a title by what it does', () => {
+    const card = { is: 'created', thing: 'c1', type: 'Holding' } as const;
+    const source = option('gold:c1', { label: { kind: 'produce', card, amount: 2 }, amount: 2 });
+    const asked = request([source, option('gold:c2', { title: 'Iron Mine', amount: 3 })], {
+      kind: 'pay',
+      due: { amount: 2, suggestion: ['gold:c1'] },
+    });
+    expect(paySuggestion(asked)?.sources).toEqual(['Bow a created Holding for 2 Gold (2)']);
   });
 
   it('send everybody where the attack reaches farthest', () => {

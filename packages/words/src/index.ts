@@ -6,5 +6,6 @@ export * from './locale.ts';
 export * from './locales.ts';
 export * from './named.ts';
 export * from './next-stop.ts';
+export * from './option.ts';
 export * from './prompt.ts';
 export * from './text.ts';

@@ -1,7 +1,8 @@
 import type { Line, LineFacts, LineKind, Outcome } from './line.ts';
 import type { Named } from './named.ts';
 import type { NextStop } from './next-stop.ts';
-import type { CardWords, Prompt, PromptFacts, PromptKind, ProvinceChoice } from './prompt.ts';
+import type { OptionFacts, OptionKind, OptionLabel } from './option.ts';
+import type { Prompt, PromptFacts, PromptKind } from './prompt.ts';
 import type { Part, Text } from './text.ts';
 
 /** The words of one language: a function of typed facts for each kind. A kind that is missing does not compile. */
@@ -10,8 +11,7 @@ export interface Locale {
   line: { readonly [K in LineKind]: (facts: LineFacts[K]) => Text };
   outcome: Readonly<Record<Outcome, string>>;
   prompt: { readonly [K in PromptKind]: (facts: PromptFacts[K]) => Text };
-  provinceChoice(facts: ProvinceChoice): string;
-  cardWords(words: CardWords): string;
+  option: { readonly [K in OptionKind]: (facts: OptionFacts[K]) => Text };
   nextStop(facts: NextStop): string;
   /** An ability that every player has, by its name. */
   ability(name: string): string;
@@ -28,4 +28,10 @@ export function lineText(locale: Locale, line: Line): Text {
 export function promptText(locale: Locale, prompt: Prompt): Text {
   const say = locale.prompt[prompt.kind] as ((facts: Prompt) => Text) | undefined;
   return say?.(prompt) ?? [];
+}
+
+/** The label of an option, in words. A kind that this version does not know says nothing. */
+export function optionText(locale: Locale, label: OptionLabel): Text {
+  const say = locale.option[label.kind] as ((facts: OptionLabel) => Text) | undefined;
+  return say?.(label) ?? [];
 }

@@ -1,6 +1,6 @@
 import { type Ask, cardThing, type Option, type OptionRole, type Refusal, type Thing } from '@kyuden/engine';
 import { wholeRuleId } from '../cited-rules.ts';
-import { optionWords } from '../words/options.ts';
+import { optionWords } from '../words/question-words.ts';
 import { abilityNamed } from './abilities.ts';
 import type { Check } from './check.ts';
 import { offers } from './check-asked.ts';

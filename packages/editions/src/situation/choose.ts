@@ -7,7 +7,7 @@ import {
   type Thing,
   thingKind,
 } from '@kyuden/engine';
-import { optionWords } from '../words/options.ts';
+import { optionWords } from '../words/question-words.ts';
 import { abilityNamed } from './abilities.ts';
 import { chanceForms } from './chance.ts';
 import { type Clause, quoted, SituationError } from './format.ts';

@@ -9,8 +9,7 @@ import {
   step,
   type Thing,
 } from '@kyuden/engine';
-import { optionWords } from '../words/options.ts';
-import { promptWords } from '../words/prompts.ts';
+import { optionWords, promptWords } from '../words/question-words.ts';
 import { Script } from './chance.ts';
 import { SituationError } from './format.ts';
 import type { Names } from './names.ts';

@@ -2,10 +2,10 @@
 export * from './chronicle.ts';
 export * from './event-lines.ts';
 export * from './explain.ts';
-export { namedSeat } from './named.ts';
-export { optionName } from './names.ts';
+export { namedInOption, namedSeat, showsFaces } from './named.ts';
 export * from './options.ts';
 export * from './prompts.ts';
+export * from './question-words.ts';
 export * from './reason.ts';
 export * from './spelling.ts';
 export * from './why.ts';

@@ -1,4 +1,5 @@
 import {
+  type Ask,
   type Card,
   cardOf,
   faceOf,
@@ -65,4 +66,23 @@ export function namedFor(g: Machine, thing: Thing, seat: SeatId): Named {
   if (thingKind(thing) !== 'c') return namedThing(g, thing);
   const c = cardOf(g, thing);
   return c && sees(g, seat, c) ? namedCard(g, c, thing) : { is: 'unknown' };
+}
+
+/** The same, where a card that the seat does not see is `it`. */
+export function namedOrIt(g: Machine, thing: Thing | undefined, seat: SeatId): Named {
+  const named = thing === undefined ? undefined : namedFor(g, thing, seat);
+  return named && named.is !== 'unknown' ? named : { is: 'it' };
+}
+
+/** Does the question show its seat the faces of the cards that it names? A search does. */
+export const showsFaces = ({ about }: Ask): boolean =>
+  about.things !== undefined || about.what === 'search' || about.what === 'legacy';
+
+/** A thing that may be chosen: cards by their title and version, so that a player can tell two versions apart. */
+export function namedInOption(g: Machine, ask: Ask, thing: Thing): Named {
+  const c = thingKind(thing) === 'c' ? cardOf(g, thing) : undefined;
+  if (!c || !(showsFaces(ask) || sees(g, ask.seat, c))) return namedFor(g, thing, ask.seat);
+  const face = faceOf(g, c);
+  const key = 'key' in face ? face.key : '';
+  return key ? { is: 'card', thing, title: key, key } : namedCard(g, c, thing);
 }

@@ -11,42 +11,25 @@ import {
   textOf,
   titleOfProgram,
 } from '@kyuden/engine';
-import { en } from '@kyuden/words';
+import type { LowHonorPrice, OptionLabel, PlainOption } from '@kyuden/words';
 import { lowHonorPrice } from '../ccg/hooks/price.ts';
 import { knob } from '../ccg/knobs.ts';
-import { branchWords } from './card-text.ts';
-import { optionName } from './names.ts';
+import { branchLabel, wayLabel } from './branches.ts';
+import { namedInOption } from './named.ts';
 import { ownWords } from './own.ts';
-import { capital } from './spelling.ts';
 
-/** Plain answers by their verbs. */
-const ANSWERS: Readonly<Record<string, string>> = {
-  strike: 'Strike',
-  accept: 'Accept',
-  refuse: 'Refuse',
-  none: 'None',
-  back: 'Take back the last assignment',
-};
-
-/** The label of an option: a heading, and the text that it would use, if any. */
-export interface OptionLabel {
-  label: string;
+/** An option for people: its label as facts, and the text that it would use, if any. */
+export interface LabelledOption {
+  label: OptionLabel;
   text?: string;
 }
 
-export function optionLabel(g: Machine, ask: Ask, option: Option): OptionLabel {
+/** The label of an option, as facts that its seat may know. */
+export function optionLabel(g: Machine, ask: Ask, option: Option): LabelledOption {
   const { program } = option;
-  if (!program || !isUse(ask, option)) return { label: labelWords(g, ask, option) };
-  const title = option.thing
-    ? capital(optionName(g, ask, option.thing))
-    : en.ability(titleOfProgram(g, program));
-  return { label: title, text: textOf(g, program) };
-}
-
-/** The label of an option, in one line. */
-export function optionWords(g: Machine, ask: Ask, option: Option): string {
-  const { label, text } = optionLabel(g, ask, option);
-  return text === undefined ? label : `${label}: ${text}`;
+  if (!program || !isUse(ask, option)) return { label: labelOf(g, ask, option) };
+  const card = option.thing ? namedInOption(g, ask, option.thing) : null;
+  return { label: { kind: 'use', card, ability: titleOfProgram(g, program) }, text: textOf(g, program) };
 }
 
 const USING: ReadonlySet<Ask['kind']> = new Set(['act', 'react', 'order', 'pick']);
@@ -58,88 +41,79 @@ const isUse = ({ kind }: Ask, { verb }: Option): boolean =>
 /** Options that have a text and are still known by the name of their card. */
 const NAMED: ReadonlySet<string> = new Set(['join']);
 
-function labelWords(g: Machine, ask: Ask, option: Option): string {
-  const { verb, amount = 0 } = option;
+const PLAIN: Readonly<Record<Exclude<OptionRole, 'do'>, PlainOption>> = {
+  pass: 'pass',
+  done: 'done',
+  cancel: 'cancel',
+  back: 'takeBack',
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+  accept: 'accept',
+  refuse: 'refuse',
+};
+
+function labelOf(g: Machine, ask: Ask, option: Option): OptionLabel {
   const own = ownWords(g.book.name)?.option(g, ask, option);
-  if (own !== undefined) return own;
-  if (ask.about.what === 'declareAttack' && option.role === 'pass') return 'No attack';
-  if (ANSWERS[verb]) return ANSWERS[verb];
-  const name = option.thing ? optionName(g, ask, option.thing) : '';
+  if (own) return own;
+  if (ask.about.what === 'declareAttack' && option.role === 'pass')
+    return { kind: 'plain', what: 'noAttack' };
+  if (option.role !== 'do') return { kind: 'plain', what: PLAIN[option.role] };
+  const { verb, thing, name } = option;
+  if (thing) return labelOfThing(g, ask, option, thing);
   switch (verb) {
-    case 'buy':
-      return `${name}${priceWords(g, ask.seat, option)}${surchargeWords(g, ask.seat, option.thing)}`;
-    case 'overlay':
-      return `${name} as an overlay${priceWords(g, ask.seat, option)}`;
-    case 'attack':
-      return `Attack ${name}`;
-    case 'focus':
-      return `Focus ${name}`;
-    case 'hand':
-      return `Focus ${name} from your hand`;
-    case 'discard':
-      return `Discard ${name}`;
-    case 'raise':
-    case 'lower':
-      return `${capital(verb)} it by ${amount}: ${option.way} ${name}`;
-    case 'sensei':
-    case 'yu':
-    case 'with':
-    case 'join':
-      return name;
+    case 'strike':
+    case 'favor':
+      return { kind: 'plain', what: verb };
+    case 'gold':
+      return { kind: 'gold', amount: option.amount ?? 0 };
+    case 'branch':
+      return branchLabel(g, ask, option);
+    case 'way':
+      return wayLabel(g, option);
     default:
-      return capital(plainLabel(g, ask, option, name));
+      return name ? { kind: 'name', name } : { kind: 'other', id: option.id };
   }
 }
 
-/** The price, and what the way to buy changes. */
-function priceWords(g: Machine, seat: SeatId, { way, amount }: Option): string {
-  const less = knob(g, 'clanDiscount', seatThing(seat));
-  const note =
-    way === 'discount'
-      ? ` (${less} less for your Clan)`
-      : way === 'honor'
-        ? ', gaining his Personal Honor'
-        : '';
-  return ` for ${amount} Gold${note}`;
+/** The label of an option that points at something, by what it does with it. */
+function labelOfThing(g: Machine, ask: Ask, { verb, amount = 0, way }: Option, thing: Thing): OptionLabel {
+  const named = namedInOption(g, ask, thing);
+  const { seat } = ask;
+  switch (verb) {
+    case 'buy':
+      return {
+        kind: 'buy',
+        card: named,
+        amount,
+        discount: way === 'discount' ? knob(g, 'clanDiscount', seatThing(seat)) : 0,
+        gainsHonor: way === 'honor',
+        lowHonor: dueForLowHonor(g, seat, thing),
+      };
+    case 'overlay':
+    case 'produce':
+      return { kind: verb, card: named, amount };
+    case 'attack':
+      return { kind: 'attack', player: named };
+    case 'focus':
+    case 'hand':
+      return { kind: 'focus', card: named, isFromHand: verb === 'hand' };
+    case 'discard':
+      return { kind: 'discard', card: named };
+    case 'raise':
+    case 'lower':
+      return { kind: 'lobby', card: named, amount, does: verb, by: way === 'discard' ? 'discard' : 'bow' };
+    default:
+      return { kind: 'thing', subject: named };
+  }
 }
 
 /** The part of the price that is due for too little Honor. */
-function surchargeWords(g: Machine, seat: SeatId, thing?: Thing): string {
-  const c = thing === undefined ? undefined : cardOf(g, thing);
-  if (!c) return '';
+function dueForLowHonor(g: Machine, seat: SeatId, thing: Thing): LowHonorPrice | null {
+  const c = cardOf(g, thing);
+  if (!c) return null;
   const entry = { card: c, seat, to: seatThing(seat), host: -1, ignore: [], purchase: 'full' as const };
-  const more = lowHonorPrice(g, entry);
-  if (more <= 0) return '';
-  const [has, needs] = [g.state.seats[seat]?.honor ?? 0, stat(g, c, 'honorRequirement')];
-  return `, ${more} of it because your Honor is ${has} and he asks for ${needs}`;
-}
-
-const ROLES: Readonly<Record<Exclude<OptionRole, 'do'>, string>> = {
-  pass: 'Pass',
-  done: 'Done',
-  cancel: 'Cancel',
-  back: 'Take back',
-  none: 'None',
-  yes: 'Yes',
-  no: 'No',
-  accept: 'Accept',
-  refuse: 'Refuse',
-};
-
-/** The label of an option that the machine itself makes. */
-function plainLabel(g: Machine, ask: Ask, option: Option, name: string): string {
-  if (option.role !== 'do') return ROLES[option.role];
-  switch (option.verb) {
-    case 'produce':
-      return `Bow ${name} for ${option.amount} Gold`;
-    case 'gold':
-      return `${option.amount} Gold`;
-    case 'favor':
-      return 'The Favor';
-    case 'branch':
-    case 'way':
-      return branchWords(g, ask, option);
-    default:
-      return option.name || name || option.id;
-  }
+  const amount = lowHonorPrice(g, entry);
+  if (amount <= 0) return null;
+  return { amount, has: g.state.seats[seat]?.honor ?? 0, requires: stat(g, c, 'honorRequirement') };
 }

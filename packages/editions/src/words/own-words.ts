@@ -1,5 +1,5 @@
 import type { Ask, Card, Machine, Option, SeatId, Thing } from '@kyuden/engine';
-import type { Named, Prompt } from '@kyuden/words';
+import type { Named, OptionLabel, Prompt } from '@kyuden/words';
 import type { OwnLines } from './event-lines.ts';
 import type { Reason } from './reason.ts';
 
@@ -9,7 +9,7 @@ export interface OwnWords {
   /** What is asked. */
   prompt(g: Machine, ask: Ask): Prompt | undefined;
   /** The label of an option. */
-  option(g: Machine, ask: Ask, option: Option): string | undefined;
+  option(g: Machine, ask: Ask, option: Option): OptionLabel | undefined;
   /** The name of a province or a place of contest, as this reader may know it; -1 is one who watches. */
   place(g: Machine, thing: Thing, reader: SeatId): Named | undefined;
   /** What stands in the way of playing a card from where it lies; nothing for one that is not played. */

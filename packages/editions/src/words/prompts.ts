@@ -1,13 +1,5 @@
 import { type Ask, type Machine, programOf, textOf, titleOfProgram } from '@kyuden/engine';
-import {
-  type AnswerFacts,
-  en,
-  type Named,
-  type Prompt,
-  plainText,
-  promptText,
-  type Question,
-} from '@kyuden/words';
+import type { AnswerFacts, Named, Prompt, Question } from '@kyuden/words';
 import { candidatesOf, purposeOf } from './candidates.ts';
 import { offeredWords, slotNamed, wordsNow } from './card-text.ts';
 import { namedFor, namedSeat } from './named.ts';
@@ -55,9 +47,6 @@ export function promptOf(g: Machine, ask: Ask): Prompt {
   }
   return askedByText(g, ask, card ?? { is: 'it' });
 }
-
-/** The question to a seat, in one line. */
-export const promptWords = (g: Machine, ask: Ask): string => plainText(promptText(en, promptOf(g, ask)));
 
 /** A question that a text or the machine itself asks. */
 function askedByText(g: Machine, ask: Ask, card: Named): Prompt {

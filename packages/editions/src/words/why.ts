@@ -19,8 +19,8 @@ import {
   zoneName,
 } from '@kyuden/engine';
 import { nameOf } from './names.ts';
-import { optionWords } from './options.ts';
 import { ownWords } from './own.ts';
+import { optionWords } from './question-words.ts';
 import type { Reason } from './reason.ts';
 import { capital } from './spelling.ts';
 import { whyBuy, whyGold } from './why-place.ts';

@@ -1,4 +1,4 @@
-import { namedSeat, optionLabel, optionName, promptOf } from '@kyuden/editions';
+import { namedInOption, namedSeat, optionLabel, promptOf } from '@kyuden/editions';
 import {
   type Ask,
   cardOf,
@@ -60,7 +60,8 @@ function optionMessage(g: Machine, ask: Ask, option: Option): OptionMessage {
   const { thing, onto, amount, way, name, program } = option;
   if (thing) {
     message.thing = thing;
-    message.title = optionName(g, ask, thing);
+    const named = namedInOption(g, ask, thing);
+    if (named.is === 'card' || named.is === 'seat') message.title = named.title;
   }
   if (onto) message.onto = onto;
   if (amount !== undefined) message.amount = amount;

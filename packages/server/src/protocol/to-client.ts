@@ -1,22 +1,26 @@
 import type { View } from '@kyuden/engine';
-import type { Line, NextStop, Prompt } from '@kyuden/words';
+import type { Line, NextStop, OptionLabel, Prompt } from '@kyuden/words';
 import type { Stops } from './from-client.ts';
 
 /** What the server says. Only ever made here, so plain types do; nothing in it is unknown to the seat it goes to. */
 
-export interface OptionMessage {
-  id: string;
-  /** One line: what will happen. */
-  label: string;
+/** What people read of an option. */
+export interface LabelMessage {
+  /** What will happen, as facts: `optionText(en, label)` of `@kyuden/words` makes one line of it. */
+  label: OptionLabel;
   /** The text that would be used, where one would be. */
   text?: string;
+}
+
+export interface OptionMessage extends LabelMessage {
+  id: string;
   /** The card, province, seat … that it is about: lit on the table. */
   thing?: string;
   /** Passing, cancelling, being done: drawn apart from the others. */
   role: 'do' | 'pass' | 'done' | 'cancel' | 'back';
   /** A key for what it does: `use`, `target`, `buy`, `unit` … */
   verb: string;
-  /** The name of the thing, as this seat may know it. */
+  /** The title of the card, with its version, or the name of the player that `thing` is. */
   title?: string;
   /** A second thing, on which the first is laid. */
   onto?: string;
@@ -48,6 +52,15 @@ export interface RequestMessage {
   nextStop: NextStop | null;
   /** Rule that this follows. */
   rule?: string;
+}
+
+/** A question in a game that is over, and what was chosen. */
+export interface PastRequest {
+  seat: number;
+  prompt: Prompt;
+  options: LabelMessage[];
+  /** Null where the next choice of the game was made by another seat, or by none. */
+  chosen: LabelMessage | null;
 }
 
 /** A number of a card or province: what it begins with, what it is now, and what lies between. Null is a printed dash. */

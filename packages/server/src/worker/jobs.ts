@@ -1,6 +1,6 @@
 import type { Choice, Face, View } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
-import type { ExplainedNumber, LogLine } from '../protocol/index.ts';
+import type { ExplainedNumber, LogLine, PastRequest } from '../protocol/index.ts';
 
 /** The data that a worker starts with. The starting thread passes the cards, because reading them takes a while. */
 export interface WorkerSetup {
@@ -53,7 +53,7 @@ export interface Position {
   choices: number;
   view: View;
   /** What was asked there, and what was chosen. */
-  asked: { seat: number; prompt: string; chosen: string; options: string[] }[];
+  asked: PastRequest[];
   log: LogLine[];
 }
 

@@ -1,4 +1,4 @@
-import { type ExplainedNumber, explainNumbers, optionWords, promptWords } from '@kyuden/editions';
+import { type ExplainedNumber, explainNumbers, optionLabel, promptOf } from '@kyuden/editions';
 import { view } from '@kyuden/engine';
 import { Play } from '../game/play.ts';
 import type { Job, Position } from './jobs.ts';
@@ -39,9 +39,9 @@ export function positionAt(job: Extract<Job, { kind: 'at' }>): Position {
       const chosen = ask.options.find((one) => next?.seat === ask.seat && one.id === next.id);
       return {
         seat: ask.seat,
-        prompt: promptWords(g, ask),
-        options: ask.options.map((one) => optionWords(g, ask, one)),
-        chosen: chosen ? optionWords(g, ask, chosen) : '',
+        prompt: promptOf(g, ask),
+        options: ask.options.map((one) => optionLabel(g, ask, one)),
+        chosen: chosen ? optionLabel(g, ask, chosen) : null,
       };
     });
   const log = [...play.teller(seat).lines];

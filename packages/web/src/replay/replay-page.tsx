@@ -1,5 +1,6 @@
 import type { View } from '@kyuden/engine';
-import type { LogLine } from '@kyuden/server/protocol';
+import type { LogLine, PastRequest } from '@kyuden/server/protocol';
+import { en, plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyButton } from '../look/copy-button.tsx';
 import { Seal } from '../look/seal.tsx';
@@ -9,6 +10,7 @@ import { useParts } from '../parts/parts.ts';
 import { go, Link } from '../route.tsx';
 import { Curves, type Past } from '../story/curves.tsx';
 import { Story } from '../story/story.tsx';
+import { optionLine } from '../table/option-words.ts';
 import { Table } from '../table/table.tsx';
 import { words } from '../words/en.ts';
 import { openView } from './open-view.ts';
@@ -32,7 +34,7 @@ interface TurnStart {
 interface Position {
   at: number;
   view: View;
-  asked: { seat: number; prompt: string; chosen: string; why: string; options: string[] }[];
+  asked: (PastRequest & { why: string })[];
   log: LogLine[];
 }
 
@@ -185,11 +187,11 @@ function Player({
             </label>
             {position.asked.map((one) => (
               <p key={one.seat} className="was-asked">
-                <b>{words.replay.asked(names[one.seat] ?? '')}:</b> {one.prompt}
+                <b>{words.replay.asked(names[one.seat] ?? '')}:</b> {plainText(promptText(en, one.prompt))}
                 {one.chosen && (
                   <>
                     {' '}
-                    → <b>{one.chosen}</b>
+                    → <b>{optionLine(one.chosen)}</b>
                   </>
                 )}
                 {one.why && <small> {words.replay.because(one.why)}</small>}

@@ -1,6 +1,7 @@
 import type { OptionMessage } from '@kyuden/server/protocol';
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { words } from '../words/en.ts';
+import { labelOf } from './option-words.ts';
 
 /** Where one card can be used in several ways: the ways, at the card. */
 export function OptionMenu({
@@ -48,7 +49,7 @@ export function OptionMenu({
       <p>{words.request.several(title)}</p>
       {options.map((one) => (
         <button key={one.id} type="button" className="option" onClick={() => onChoose(one.id)}>
-          {one.label}
+          {labelOf(one)}
           {one.text && <small>{one.text}</small>}
         </button>
       ))}

@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
 import { type TableContextValue, useTable } from './context.ts';
+import { labelOf } from './option-words.ts';
 import { assignSuggestions, everybody, paySuggestion } from './suggest.ts';
 import { useGoesOn } from './use-goes-on.ts';
 
@@ -110,7 +111,7 @@ export function RequestPanel({ isSending }: { isSending: boolean }): ReactElemen
 /** Numbers and the like need no line each. */
 const SHORT = 9;
 const isShort = (options: readonly OptionMessage[]): boolean =>
-  options.length > 2 && options.every((one) => !one.text && one.label.length <= SHORT);
+  options.length > 2 && options.every((one) => !one.text && labelOf(one).length <= SHORT);
 
 /** One answer as a button; what it is about is shown on the table, and in full under a pointer that stays. */
 function Choice({
@@ -148,7 +149,7 @@ function Choice({
         onBlur={() => show(option, false)}
       >
         {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-        <OptionLabel label={fieldLabel(option, table) ?? option.label} text={option.text} />
+        <OptionLabel label={fieldLabel(option, table) ?? labelOf(option)} text={option.text} />
       </button>
     </li>
   );

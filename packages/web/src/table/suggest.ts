@@ -2,6 +2,7 @@ import type { RequestMessage } from '@kyuden/server/protocol';
 import { words } from '../words/en.ts';
 import { unitForce } from './arrange.ts';
 import type { TableFacts } from './context.ts';
+import { labelOf } from './option-words.ts';
 
 /** Answers that can be accepted as they are. */
 
@@ -14,10 +15,9 @@ export interface PaySuggestion {
 export function paySuggestion(request: RequestMessage): PaySuggestion | null {
   const { due } = request;
   if (!due || due.amount <= 0 || due.suggestion.length === 0) return null;
-  const sources = due.suggestion.map((id) => {
-    const { title = id, amount = 0 } = request.options.find((one) => one.id === id) ?? {};
-    return `${title} (${amount})`;
-  });
+  const sources = request.options
+    .filter((one) => due.suggestion.includes(one.id))
+    .map((one) => `${one.title ?? labelOf(one)} (${one.amount ?? 0})`);
   return { sources, plan: [...due.suggestion, 'done'] };
 }
 

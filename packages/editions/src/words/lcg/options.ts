@@ -3,158 +3,136 @@ import {
   baseStat,
   cardOf,
   counterOf,
-  type Effect,
   faceOf,
   type Machine,
   type Option,
   pieceOf,
-  programOf,
   type SeatId,
+  type Thing,
   thingKind,
 } from '@kyuden/engine';
-import { en } from '@kyuden/words';
+import type { OptionLabel, PlainOption } from '@kyuden/words';
 import { entryPrice } from '../../lcg/hooks/price.ts';
-import { optionName } from '../names.ts';
-import { capital } from '../spelling.ts';
-import { placeWords, provinceChoice, titleFor } from './places.ts';
+import { namedInOption, namedOrIt } from '../named.ts';
+import { branchDeeds } from './branches.ts';
+import { lcgPlace, provinceChoice } from './places.ts';
+import { frameAt } from './prompts.ts';
 
-/** What can be answered in the living card game, in words: what will happen. */
-export function lcgOption(g: Machine, ask: Ask, option: Option): string | undefined {
-  const { verb, thing, amount = 0, name = '' } = option;
-  const { seat, about } = ask;
-  const title = titleFor(g, thing, seat);
-  if (ask.kind === 'either' && option.program) return branchWords(g, ask, option);
-  if (option.role === 'done') return doneWords(g, about.what);
-  if (option.role === 'pass') return passWords(about.what);
-  const province = thing && thingKind(thing) === 'p' && provinceChoice(g, thing, seat);
-  if (province) return capital(en.provinceChoice(province));
+/** Labels of options in the living card game, as facts. */
+export function lcgOption(g: Machine, ask: Ask, option: Option): OptionLabel | undefined {
+  if (ask.kind === 'either' && option.program) return branchDeeds(g, ask, option);
+  if (option.role === 'done') return { kind: 'plain', what: doneOption(g, ask.about.what) };
+  if (option.role === 'pass') return { kind: 'plain', what: passOption(ask.about.what) };
+  return option.thing ? thingOption(g, ask, option, option.thing) : amountOption(option);
+}
+
+/** An option that points at nothing: an element, an amount, a side. */
+function amountOption({ verb, amount = 0, name = '', way }: Option): OptionLabel | undefined {
   switch (verb) {
-    case 'province':
-      return provinceToPlace(g, thing ?? '', title);
-    case 'play':
-      return playWords(g, seat, thing ?? '');
-    case 'playAs':
-      return `${optionName(g, ask, thing ?? '')}: play as an attachment`;
     case 'element':
-      return name;
+      return { kind: 'element', element: name };
     case 'take':
     case 'gain':
-      return `${capital(verb)} ${amount} honor`;
+      return { kind: 'ringHonor', does: verb, amount };
     case 'draw':
-      return `Draw ${amount} card, the opponent discards 1 at random`;
+      return { kind: 'ringDraw', amount };
     case 'pay':
-      if (option.way === 'honor') return `Give ${amount} honor`;
-      return amount === 1 ? 'Discard 1 card' : `Discard ${amount} cards`;
-    case 'duplicate':
-      return `Discard ${title} for 1 fate on its copy in play`;
-    case 'conflict':
-      return conflictWords(g, name, thing ?? '');
-    case 'attacker':
-    case 'defender':
-    case 'covert':
-    case 'replace':
-      return title;
+      return { kind: 'payBid', in: way === 'honor' ? 'honor' : 'cards', amount };
     case 'fate':
-      return amount === 0 ? 'No fate' : `${amount} fate`;
     case 'bid':
-      return `Bid ${amount}`;
-    case 'to':
-      if (thing && thingKind(thing) === 's') return 'Home';
-      return thing && thingKind(thing) === 'b' ? capital(`to ${placeWords(g, thing, seat)}`) : title;
+      return { kind: verb, amount };
     case 'favor':
-      return `${capital(name)}: 1 more skill in ${name} conflicts`;
-    case 'honor':
-    case 'dishonor':
-    case 'ready':
-    case 'bow':
-      return `${capital(verb)} ${title}`;
-    case 'remove':
-      return `Remove 1 fate from ${title} (it has ${counterOf(g, thing ?? '', 'fate')})`;
+      return { kind: 'favorSide', side: name };
     default:
       return undefined;
   }
 }
 
-/** While provinces are laid out: what one is and holds out. */
-function provinceToPlace(g: Machine, thing: string, title: string): string {
-  const c = cardOf(g, thing);
-  const element = c ? `${faceOf(g, c).keywords.join(' ')}, ` : '';
-  return c ? `${title} (${element}strength ${baseStat(g, c, 'strength')})` : title;
-}
-
-function doneWords(g: Machine, what: string): string {
-  const frame = g.state.frames.findLast((one) => one.k === 'procedure' && one.name === 'battle');
-  const { defenders = [] } = frame && 'at' in frame ? (frame.at as { defenders?: number[] }) : {};
-  if (what === 'attackers') return 'Done: they attack';
-  if (what === 'defenders') return defenders.length > 0 ? 'Done: they defend' : 'Nobody defends';
-  if (what === 'covert') return 'Nobody';
-  return 'Done';
-}
-
-function passWords(what: string): string {
-  if (what === 'declareConflict') return 'Pass: no conflict';
-  return /^ring[A-Z]/.test(what) ? 'Pass: leave the ring' : 'Pass';
-}
-
-function playWords(g: Machine, seat: SeatId, thing: string): string {
-  const c = cardOf(g, thing);
-  if (!c) return 'Play';
-  const entry = { card: c, seat, to: `s${seat}`, host: -1, ignore: [], purchase: '' as const };
-  return `Play ${titleFor(g, thing, seat)} for ${entryPrice(g, entry)} fate`;
-}
-
-function conflictWords(g: Machine, type: string, ring: string): string {
-  const fate = counterOf(g, ring, 'fate');
-  const name = pieceOf(g, ring)?.name ?? '';
-  return `${capital(type)} conflict, ${name} Ring${fate > 0 ? ` with ${fate} fate` : ''}`;
-}
-
-/** One of several things that a text lets a player choose between. */
-function branchWords(g: Machine, ask: Ask, option: Option): string | undefined {
-  const op = programOf(g.lib, option.program as string).code.ops[ask.about.op ?? -1];
-  const branch = op?.op === 'either' ? op.effect.of[option.index ?? -1] : undefined;
-  const words = branch?.map((effect) => effectWords(effect));
-  return words?.every((one) => one !== '') ? capital(words.join(' and ')) : undefined;
-}
-
-const isYou = (ref: unknown): boolean =>
-  JSON.stringify(ref).includes('"r":"you"') && !JSON.stringify(ref).includes('others');
-
-const procedures: Readonly<Record<string, string>> = {
-  switchRing: 'switch the contested ring',
-  switchType: 'switch the conflict type',
-};
-
-/** What an effect does, as short as a choice needs it; '' where there are no words for it. */
-function effectWords(effect: Effect): string {
-  switch (effect.e) {
+function thingOption(
+  g: Machine,
+  ask: Ask,
+  { verb, name = '' }: Option,
+  thing: Thing,
+): OptionLabel | undefined {
+  const { seat } = ask;
+  const province = thingKind(thing) === 'p' ? provinceChoice(g, thing, seat) : undefined;
+  if (province) return { kind: 'province', ...province };
+  const card = namedOrIt(g, thing, seat);
+  switch (verb) {
+    case 'province':
+      return provinceToLayOut(g, seat, thing);
+    case 'play':
+      return { kind: 'play', card, amount: priceToPlay(g, seat, thing) };
+    case 'playAs':
+      return { kind: 'playAsAttachment', card: namedInOption(g, ask, thing) };
+    case 'duplicate':
+      return { kind: 'duplicate', card };
+    case 'conflict':
+      return {
+        kind: 'conflict',
+        type: name,
+        ring: pieceOf(g, thing)?.name ?? '',
+        fate: counterOf(g, thing, 'fate'),
+      };
+    case 'attacker':
+    case 'defender':
+    case 'covert':
+    case 'replace':
+      return { kind: 'thing', subject: card };
+    case 'to':
+      return toPlace(g, seat, thing);
     case 'honor':
-      return 'honor a character';
     case 'dishonor':
-      return 'dishonor a character';
+    case 'ready':
     case 'bow':
-      return 'bow the character';
-    case 'straighten':
-      return 'ready the character';
-    case 'discard':
-      return 'discard a card';
-    case 'draw':
-      return 'draw a card';
-    case 'gainHonor':
-      return `${isYou(effect.player) ? 'gain' : 'the opponent gains'} ${effect.amount} honor`;
-    case 'loseHonor':
-      return `${isYou(effect.player) ? 'lose' : 'the opponent loses'} ${effect.amount} honor`;
-    case 'giveHonor':
-      return `${effect.amount} honor is given`;
-    case 'moveCounter':
-      return 'from' in effect && effect.from ? `${effect.n} fate is given` : `gain ${effect.n} fate`;
-    case 'move':
-      return effect.to.pl === 'home' ? 'move home' : 'move to the conflict';
-    case 'procedure':
-      if (effect.procedure === 'changeBid')
-        return effect.say?.by === '-1' ? 'decrease the bid by 1' : 'increase the bid by 1';
-      return procedures[effect.procedure] ?? '';
+      return { kind: 'ringCard', does: verb, card };
+    case 'remove':
+      return { kind: 'ringFate', card, has: counterOf(g, thing, 'fate') };
     default:
-      return '';
+      return undefined;
   }
+}
+
+/** A province that is laid out before the game: its element and its printed strength. */
+function provinceToLayOut(g: Machine, seat: SeatId, thing: Thing): OptionLabel | undefined {
+  const c = cardOf(g, thing);
+  if (!c) return undefined;
+  const [elements, strength] = [faceOf(g, c).keywords, baseStat(g, c, 'strength')];
+  return { kind: 'layOut', card: namedOrIt(g, thing, seat), elements, strength };
+}
+
+/** Where a card goes that is played: home, to the conflict, or on a character. */
+function toPlace(g: Machine, seat: SeatId, thing: Thing): OptionLabel {
+  if (thingKind(thing) === 's') return { kind: 'plain', what: 'home' };
+  const place = lcgPlace(g, thing, seat);
+  return place ? { kind: 'goTo', place } : { kind: 'thing', subject: namedOrIt(g, thing, seat) };
+}
+
+function doneOption(g: Machine, what: string): PlainOption {
+  switch (what) {
+    case 'attackers':
+      return 'theyAttack';
+    case 'defenders':
+      return frameAt<{ defenders?: number[] }>(g, 'battle')?.defenders?.length
+        ? 'theyDefend'
+        : 'nobodyDefends';
+    case 'covert':
+      return 'nobody';
+    default:
+      return 'done';
+  }
+}
+
+const RINGS: ReadonlySet<string> = new Set(['ringAir', 'ringEarth', 'ringFire', 'ringWater', 'ringVoid']);
+
+function passOption(what: string): PlainOption {
+  if (what === 'declareConflict') return 'noConflict';
+  return RINGS.has(what) ? 'leaveRing' : 'pass';
+}
+
+function priceToPlay(g: Machine, seat: SeatId, thing: Thing): number {
+  const c = cardOf(g, thing);
+  return c
+    ? entryPrice(g, { card: c, seat, to: `s${seat}`, host: -1, ignore: [], purchase: '' as const })
+    : 0;
 }

@@ -1,5 +1,4 @@
 import {
-  cardOf,
   faceOf,
   type Machine,
   provinceStrength,
@@ -9,7 +8,7 @@ import {
   thingKind,
   thingNumber,
 } from '@kyuden/engine';
-import { en, type Named, type ProvinceChoice, type ProvinceNamed, plainText } from '@kyuden/words';
+import type { Named, ProvinceChoice, ProvinceNamed } from '@kyuden/words';
 import { provinceCard } from '../../lcg/places.ts';
 import { namedProvince } from '../named.ts';
 
@@ -42,11 +41,6 @@ function provinceNamed(g: Machine, id: number, reader: SeatId): ProvinceNamed | 
   };
 }
 
-export function placeWords(g: Machine, thing: Thing, reader: SeatId): string | undefined {
-  const named = lcgPlace(g, thing, reader);
-  return named && plainText([en.name(named)]);
-}
-
 /** A province to be chosen: its name, and its strength where the reader knows it. */
 export function provinceChoice(g: Machine, thing: Thing, reader: SeatId): ProvinceChoice | undefined {
   const id = thingNumber(thing);
@@ -56,10 +50,4 @@ export function provinceChoice(g: Machine, thing: Thing, reader: SeatId): Provin
   if (!province || !c || !sees(g, reader, c)) return { province: named, known: null };
   const title = c.faceUp ? '' : faceOf(g, c).title;
   return { province: named, known: { title, strength: provinceStrength(g, province) } };
-}
-
-/** The title of a card that the reader sees. */
-export function titleFor(g: Machine, thing: Thing | undefined, reader: SeatId): string {
-  const c = thing === undefined ? undefined : cardOf(g, thing);
-  return c && sees(g, reader, c) ? faceOf(g, c).title : 'it';
 }

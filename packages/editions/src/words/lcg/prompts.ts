@@ -5,7 +5,6 @@ import {
   type Machine,
   type SeatId,
   stat,
-  type Thing,
   textOf,
   titleOfProgram,
 } from '@kyuden/engine';
@@ -13,7 +12,7 @@ import type { AnswerFacts, Named, Prompt, Question } from '@kyuden/words';
 import { conflictType } from '../../lcg/conflict.ts';
 import type { Declaration } from '../../lcg/procedures/declare.ts';
 import { candidatesOf } from '../candidates.ts';
-import { namedFor, namedSeat } from '../named.ts';
+import { namedFor, namedOrIt, namedSeat } from '../named.ts';
 import { lcgPlace, provinceChoice } from './places.ts';
 
 /** What the living card game asks, as facts. */
@@ -60,7 +59,7 @@ export function lcgPrompt(g: Machine, ask: Ask): Prompt | undefined {
     case 'additionalFate':
     case 'covert':
     case 'giveUpRestricted':
-      return { kind: what, card: seenOrIt(g, about.card, seat) };
+      return { kind: what, card: namedOrIt(g, about.card, seat) };
     case 'honorBid':
       return { kind: 'bid', isDuel: about.rule === 'lcg.duel.bid' };
     case 'attackedProvince':
@@ -74,19 +73,14 @@ export function lcgPrompt(g: Machine, ask: Ask): Prompt | undefined {
   }
 }
 
-/** A card by its title; one that the seat does not see is `it`. */
-function seenOrIt(g: Machine, thing: Thing | undefined, seat: SeatId): Named {
-  const named = thing === undefined ? undefined : namedFor(g, thing, seat);
-  return named && named.is !== 'unknown' ? named : { is: 'it' };
-}
-
-const frameAt = <T>(g: Machine, name: string): T | undefined => {
+/** What a procedure under way keeps. */
+export const frameAt = <T>(g: Machine, name: string): T | undefined => {
   const frame = g.state.frames.findLast((one) => one.k === 'procedure' && one.name === name);
   return frame && 'at' in frame ? (frame.at as T) : undefined;
 };
 
 const namedCards = (g: Machine, seat: SeatId, ids: readonly number[]): Named[] =>
-  ids.map((id) => seenOrIt(g, cardThing(card(g, id)), seat));
+  ids.map((id) => namedOrIt(g, cardThing(card(g, id)), seat));
 
 /** Cards that were put aside before, so that nobody has to remember them. */
 const setAside = (g: Machine, seat: SeatId): Named[] =>

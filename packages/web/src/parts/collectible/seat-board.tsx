@@ -2,6 +2,7 @@ import type { CardView, SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
 import { homeRows } from '../../table/arrange.ts';
 import { useTable } from '../../table/context.ts';
+import { labelOf } from '../../table/option-words.ts';
 import { OthersHand } from '../../table/others-hand.tsx';
 import { Pile } from '../../table/pile.tsx';
 import { Unit } from '../../table/unit.tsx';
@@ -56,7 +57,7 @@ function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement 
     <section className={`home${options ? ' lit' : ''}`} aria-label={label} data-drop={thing}>
       {options && (
         <button type="button" className="seat-option" onClick={(event) => touch(thing, event.currentTarget)}>
-          {options[0]!.label}
+          {labelOf(options[0]!)}
         </button>
       )}
       {group(stronghold, 'home-group')}

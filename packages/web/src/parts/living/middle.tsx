@@ -5,6 +5,7 @@ import { StatSign } from '../../cards/stat-sign.tsx';
 import { ElementSign } from '../../look/element.tsx';
 import { BalanceBar } from '../../table/balance-bar.tsx';
 import { useTable } from '../../table/context.ts';
+import { labelOf } from '../../table/option-words.ts';
 import { Unit } from '../../table/unit.tsx';
 import { words } from '../../words/en.ts';
 import { Duel } from '../duel.tsx';
@@ -83,7 +84,7 @@ function Conflict({ field }: { field: FieldView }): ReactElement {
         <small>{where}</small>
         {options && (
           <button type="button" className="lit" onClick={(event) => touch(field.thing, event.currentTarget)}>
-            {options[0]!.label}
+            {labelOf(options[0]!)}
             <span className="corner" aria-hidden="true" />
           </button>
         )}

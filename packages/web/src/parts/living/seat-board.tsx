@@ -2,6 +2,7 @@ import type { SeatView } from '@kyuden/engine';
 import type { ReactElement } from 'react';
 import { CardRow } from '../../table/card-row.tsx';
 import { useTable } from '../../table/context.ts';
+import { labelOf } from '../../table/option-words.ts';
 import { OthersHand } from '../../table/others-hand.tsx';
 import { Pile } from '../../table/pile.tsx';
 import { Tile } from '../../table/tile.tsx';
@@ -82,7 +83,7 @@ function Home({ seat, label }: { seat: SeatView; label: string }): ReactElement 
     <section className={`home${options ? ' lit' : ''}`} aria-label={label} data-drop={thing}>
       {options && (
         <button type="button" className="seat-option" onClick={(event) => touch(thing, event.currentTarget)}>
-          {options[0]!.label}
+          {labelOf(options[0]!)}
         </button>
       )}
       {characters.length === 0 && <p className="nobody">{words.living.nobodyHome}</p>}

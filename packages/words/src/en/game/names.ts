@@ -1,5 +1,6 @@
 import type { Named, ProvinceNamed } from '../../named.ts';
 import { type Part, type Text, text } from '../../text.ts';
+import { capital } from './capital.ts';
 
 function province({ owner, number, stronghold, title }: ProvinceNamed): string {
   const whose = owner === null ? 'your' : `${owner}'s`;
@@ -55,5 +56,5 @@ export function abilityName(ability: string): string {
   const words = /^[a-z]+([A-Z][a-z]+)+$/.test(ability)
     ? ability.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     : ability;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

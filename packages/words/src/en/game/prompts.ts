@@ -3,6 +3,7 @@ import type { Named } from '../../named.ts';
 import type { Candidates, CardWords, ProvinceChoice, Purpose, Question } from '../../prompt.ts';
 import { plainText, type Text, text } from '../../text.ts';
 import { answer } from './answers.ts';
+import { capital } from './capital.ts';
 import { abilityName, name, names } from './names.ts';
 
 const questions: Readonly<Record<Question, string>> = {
@@ -67,8 +68,6 @@ const PURPOSES: Readonly<Record<Purpose, string>> = {
   destroyProvince: 'to destroy',
   refill: 'to refill',
 };
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Who asks stands in front; without one the question begins with a capital letter. */
 const asks = (source: string, question: string): Text => [

@@ -1,0 +1,45 @@
+import { type Ability, type Ask, type Effect, type Machine, type Option, programOf } from '@kyuden/engine';
+import type { Deed, OptionLabel } from '@kyuden/words';
+import { wordsNow } from './card-text.ts';
+
+/** Labels of branches and of ways to pay. */
+
+/** The effects of the branch that the option chooses. */
+export function branchOf(g: Machine, ask: Ask, { program, index = 0 }: Option): Effect[] | undefined {
+  const op = program ? programOf(g.lib, program).code.ops[ask.about.op ?? -1] : undefined;
+  return op?.op === 'either' ? op.effect.of[index] : undefined;
+}
+
+/** One of several effects, in the words of the card. */
+export function branchLabel(g: Machine, ask: Ask, option: Option): OptionLabel {
+  const effects = branchOf(g, ask, option) ?? [];
+  const words = effects.flatMap((effect) => (effect.words ? [wordsNow(g, effect.words, ask)] : []));
+  return words.length > 0
+    ? { kind: 'branch', words }
+    : { kind: 'numbered', of: 'branch', number: (option.index ?? 0) + 1 };
+}
+
+const COSTS: Partial<Record<Effect['e'], Deed>> = {
+  bow: { kind: 'bowIt' },
+  destroy: { kind: 'destroyIt' },
+  discard: { kind: 'discard' },
+  discardFavor: { kind: 'discardFavor' },
+  dishonor: { kind: 'dishonorIt' },
+};
+
+/** One of several ways to pay. */
+export function wayLabel(g: Machine, { program = '', index = 0 }: Option): OptionLabel {
+  const { costs } = programOf(g.lib, program).text as Ability;
+  const way = costs.flatMap((cost) => (cost.k === 'either' ? [cost.of[index]] : [])).find(Boolean);
+  if (!way) return { kind: 'numbered', of: 'way', number: index + 1 };
+  const deeds = way.map((cost): Deed => {
+    if (cost.k === 'gold') return { kind: 'payGold' };
+    return cost.k === 'do' ? costDeed(cost.effect) : { kind: 'pay' };
+  });
+  return { kind: 'deeds', deeds };
+}
+
+function costDeed({ e, words }: Effect): Deed {
+  if (words) return { kind: 'words', words: words.filter((part) => typeof part === 'string') };
+  return COSTS[e] ?? { kind: 'other', what: e };
+}
