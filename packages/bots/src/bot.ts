@@ -1,4 +1,4 @@
-import { optionWords, promptWords } from '@kyuden/editions';
+import { optionWords, promptWords, showsFaces } from '@kyuden/editions';
 import {
   type Ask,
   type CardView,
@@ -16,7 +16,7 @@ import {
   view,
 } from '@kyuden/engine';
 import { editionFor } from './edition.ts';
-import { imagine, showsFaces } from './imagine/imagine.ts';
+import { imagine } from './imagine/imagine.ts';
 import { CardSight, type Sight, sightOf } from './sight.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { type Deck, newGame, openEdition, starterDeck } from '@kyuden/editions';
+import { type Deck, newGame, openEdition, showsFaces, starterDeck } from '@kyuden/editions';
 import { deckOfCard, hash, type Machine, step } from '@kyuden/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { editionFor } from '../src/edition.ts';
-import { imagine, showsFaces } from '../src/imagine/imagine.ts';
+import { imagine } from '../src/imagine/imagine.ts';
 import { askedOf, chooseFor, eagerBot, noviceBot, playOut } from '../src/index.ts';
 import { questionOf } from '../src/outside/messages.ts';
 import { openAsk, otherwise, told } from './proof.ts';

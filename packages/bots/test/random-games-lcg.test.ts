@@ -1,4 +1,4 @@
-import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
+import { type Deck, newGame, openEdition, showsFaces, starterDeck, starterDecks } from '@kyuden/editions';
 import {
   type Choice,
   copyState,
@@ -13,7 +13,7 @@ import {
 } from '@kyuden/engine';
 import { expect, it, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
-import { imagine, showsFaces } from '../src/imagine/imagine.ts';
+import { imagine } from '../src/imagine/imagine.ts';
 import { chooseFor, eagerBot, noviceBot } from '../src/index.ts';
 import { games, proved, proveGame } from './proof.ts';
 

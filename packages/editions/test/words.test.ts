@@ -134,6 +134,22 @@ given: p1's Dynasty Phase
   expect(sources.reduce((sum, one) => sum + one, 0)).toBe(9);
 });
 
+test('a player reads which Sensei he may choose from his deck [gold.sensei.one-chosen-secretly]', () => {
+  const [situation] = parseSituations(
+    `edition: gold
+card: Rich House / Stronghold · Crane Clan / PS 7  GP 3  FH 8
+card: Stern Sensei / Sensei · Crane Clan / PS -2  GP 1  FH -3  FV 1
+title: a choice before the game
+given: the start of the game
+  p1 stronghold: Rich House    p2 stronghold: Rich House
+  p1 fate deck: Stern Sensei
+then: p1 may choose Stern Sensei
+`,
+    'words',
+  );
+  expect(labels(positionOf(situation!))).toEqual(['Stern Sensei', 'None']);
+});
+
 test('the words of an option are made in the locale that is asked for', () => {
   const g = position(`${recruit}
 given: p1's Dynasty Phase

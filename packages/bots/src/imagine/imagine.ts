@@ -1,5 +1,5 @@
+import { showsFaces } from '@kyuden/editions';
 import {
-  type Ask,
   type Card,
   changed,
   copyState,
@@ -75,10 +75,6 @@ function askedAbout(state: State, seat: SeatId): { named: Set<number>; shown: Se
   }
   return { named, shown };
 }
-
-/** As the words of a question do: a search names what it finds. */
-export const showsFaces = ({ about }: Ask): boolean =>
-  about.things !== undefined || about.what === 'search' || about.what === 'legacy';
 
 /** By player: the cards that are not among the unseen. */
 function seenCards({ state }: Machine, unseen: readonly Card[]): Card[][] {

@@ -74,9 +74,11 @@ export function namedOrIt(g: Machine, thing: Thing | undefined, seat: SeatId): N
   return named && named.is !== 'unknown' ? named : { is: 'it' };
 }
 
-/** Does the question show its seat the faces of the cards that it names? A search does. */
-export const showsFaces = ({ about }: Ask): boolean =>
-  about.things !== undefined || about.what === 'search' || about.what === 'legacy';
+/** Questions about cards of the seat's own deck. */
+const SEARCHES: ReadonlySet<string> = new Set(['search', 'legacy', 'chooseSensei']);
+
+/** Does the question show its seat the faces of the cards that it names? */
+export const showsFaces = ({ about }: Ask): boolean => about.things !== undefined || SEARCHES.has(about.what);
 
 /** A thing that may be chosen: cards by their title and version, so that a player can tell two versions apart. */
 export function namedInOption(g: Machine, ask: Ask, thing: Thing): Named {
