@@ -1,4 +1,4 @@
-import { optionWords, promptWords, showsFaces } from '@kyuden/editions';
+import { optionWords, promptOf, promptWords, showsFaces } from '@kyuden/editions';
 import {
   type Ask,
   type CardView,
@@ -15,6 +15,7 @@ import {
   type View,
   view,
 } from '@kyuden/engine';
+import type { Prompt } from '@kyuden/words';
 import { editionFor } from './edition.ts';
 import { imagine } from './imagine/imagine.ts';
 import { CardSight, type Sight, sightOf } from './sight.ts';
@@ -34,6 +35,8 @@ export interface Asked {
   readonly sight: Sight;
   /** One card, with those that the question lets this seat look at; undefined where it does not see the face. */
   look(thing: Thing): CardSight | undefined;
+  /** The question as facts. */
+  prompt(): Prompt;
   /** The question and its options in words, a line each. */
   words(): { prompt: string; options: string[] };
   /** Cards that the seat sees only while it is asked this: those of a search. */
@@ -123,6 +126,9 @@ class Question implements Asked {
     const c = cardOf(this.#g, thing);
     const { ask } = this;
     return c && (sees(this.#g, ask.seat, c) || isShown(ask, thing)) ? new CardSight(this.#g, c) : undefined;
+  }
+  prompt(): Prompt {
+    return promptOf(this.#g, this.ask);
   }
   words(): { prompt: string; options: string[] } {
     const { ask } = this;

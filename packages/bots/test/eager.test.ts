@@ -27,6 +27,7 @@ const blindly = (one: Ask): Asked => ({
   get sight() {
     return unseen();
   },
+  prompt: unseen,
   words: unseen,
   shown: unseen,
   moment: unseen,

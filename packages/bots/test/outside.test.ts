@@ -1,5 +1,6 @@
 import { type Deck, newGame, openEdition, starterDeck } from '@kyuden/editions';
 import { type Machine, permuteHidden, step } from '@kyuden/engine';
+import { en, plainText, promptText } from '@kyuden/words';
 import { expect, test, vi } from 'vitest';
 import {
   askedOf,
@@ -54,7 +55,10 @@ test('every message is one line, and questions with one answer are not asked', a
   for (const line of channel.heard) {
     expect(line).not.toContain('\n');
     const message = JSON.parse(line) as ToBot;
-    if (message.type === 'decision') expect(message.question.options.length).toBeGreaterThan(1);
+    if (message.type !== 'decision') continue;
+    const { options, prompt, promptFacts } = message.question;
+    expect(options.length).toBeGreaterThan(1);
+    expect(prompt).toBe(plainText(promptText(en, promptFacts)));
   }
   expect(channel.heard.length).toBeGreaterThan(10);
 });

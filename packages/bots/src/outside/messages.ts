@@ -1,4 +1,5 @@
 import type { CardView, Option, SeatId, View } from '@kyuden/engine';
+import type { Prompt } from '@kyuden/words';
 import type { Asked, Declared, Outcome } from '../bot.ts';
 
 /** What goes between the arena and a bot that runs outside: one JSON object a line. See docs/bot-protocol.md. */
@@ -28,6 +29,8 @@ export interface Question {
   kind: string;
   what: string;
   prompt: string;
+  /** The prompt as facts. */
+  promptFacts: Prompt;
   /** The card that it is about, where there is one. */
   card?: string;
   /** Gold that is left to pay. */
@@ -59,6 +62,7 @@ export function questionOf(asked: Asked): Question {
     kind: ask.kind,
     what: ask.about.what,
     prompt,
+    promptFacts: asked.prompt(),
     ...(card !== undefined && { card }),
     ...(amount !== undefined && { amount }),
     ...(shown.length > 0 && { shown }),
