@@ -1,5 +1,5 @@
 // Facts are fields, never read back out of ids or words: only the module that makes an option reads its id, and nobody
-// reads labels and prompts but people.
+// reads labels and prompts but people. Editions and the server pass facts on: the client makes the words, in its language.
 import { filesUnder, lineAt, parse } from './source.mjs';
 
 /** Where options, prompts and log lines are used and never made. */
@@ -14,10 +14,35 @@ const USERS = [
 const SOURCES = ['.ts', '.tsx'];
 const READING = 'startsWith|endsWith|split|slice|substring|replace|replaceAll|match|indexOf|lastIndexOf';
 
+/** Where facts are made or sent, and no words. */
+const TELLERS = ['packages/editions/src/words', 'packages/server/src'];
+/** Files there that make words for who reads no facts. */
+const SPEAKERS = new Set([
+  // Situations, the terminal and bots outside.
+  'packages/editions/src/words/question-words.ts',
+  // Reasons why a card cannot be used.
+  'packages/editions/src/words/names.ts',
+  'packages/editions/src/words/why.ts',
+]);
+/** What makes words of facts, by the package or file that exports it. */
+const MAKERS = {
+  '@kyuden/words': ['en', 'locales', 'lineText', 'optionText', 'promptText', 'plainText'],
+  '@kyuden/editions': ['optionWords', 'promptWords'],
+  './question-words.ts': ['optionWords', 'promptWords'],
+  '../question-words.ts': ['optionWords', 'promptWords'],
+};
+
 const WORDS = 'words are made last and for people: take what you need from the facts they are made of';
 
 const RULES = [
   { pattern: new RegExp(`\\b(?:label|prompt)\\??\\.(?:${READING}|search|includes)\\(`, 'g'), why: WORDS },
+  {
+    pattern: new RegExp(
+      `\\b(?:labelOf|optionLine|optionWords|promptWords)\\((?:[^()]|\\([^()]*\\))*\\)\\.(?:${READING}|search)\\(`,
+      'g',
+    ),
+    why: WORDS,
+  },
   { pattern: /\/[a-z]*\.(?:exec|test)\((?:\w+\.)*(?:label|prompt)\b/g, why: WORDS },
   {
     pattern: new RegExp(
@@ -32,19 +57,39 @@ const RULES = [
   },
 ];
 
-export const facts = {
-  name: 'facts before words',
-  run(root) {
-    return USERS.flatMap((folder) => filesUnder(root, folder, SOURCES)).flatMap((file) => {
-      const { words } = parse(root, file);
-      return RULES.flatMap(({ pattern, why }) =>
-        [...words.matchAll(pattern)].map((match) => ({
-          file,
-          line: lineAt(words, match.index),
-          what: `${match[0]}…`,
-          why,
-        })),
+/** Words that are read back, and ids that are read by others than their makers. */
+const readings = (root) =>
+  USERS.flatMap((folder) => filesUnder(root, folder, SOURCES)).flatMap((file) => {
+    const { words } = parse(root, file);
+    return RULES.flatMap(({ pattern, why }) =>
+      [...words.matchAll(pattern)].map((match) => ({
+        file,
+        line: lineAt(words, match.index),
+        what: `${match[0]}…`,
+        why,
+      })),
+    );
+  });
+
+/** Words that are made where facts should be passed on. */
+const tellings = (root) =>
+  TELLERS.flatMap((folder) => filesUnder(root, folder, SOURCES))
+    .filter((file) => !SPEAKERS.has(file))
+    .flatMap((file) => {
+      const { text, imports } = parse(root, file);
+      return imports.flatMap(({ name, names, at }) =>
+        names
+          .filter((one) => MAKERS[name]?.includes(one))
+          .map((one) => ({
+            file,
+            line: lineAt(text, at),
+            what: `${one} from '${name}'`,
+            why: 'only the reader knows his language: pass the facts on, and let the client make the words',
+          })),
       );
     });
-  },
+
+export const facts = {
+  name: 'facts before words',
+  run: (root) => [...readings(root), ...tellings(root)],
 };

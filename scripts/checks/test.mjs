@@ -17,6 +17,7 @@ import { surface } from './surface.mjs';
 
 const ENGINE = 'packages/engine/src/a.ts';
 const BOTS = 'packages/bots/src/a.ts';
+const SERVER = 'packages/server/src/a.ts';
 const LANGUAGE = 'packages/language/src/a.ts';
 const manifest = (...names) =>
   JSON.stringify({ dependencies: Object.fromEntries(names.map((n) => [n, '1.0.0'])) });
@@ -96,6 +97,24 @@ const cases = [
   [facts, [`${BOTS}:1`], { [BOTS]: 'const [title] = /^(.+): /.exec(option.label);' }],
   [facts, [`${BOTS}:1`], { [BOTS]: "const a = request.prompt.replace(' 0 ', ' ');" }],
   [facts, [`${BOTS}:2`], { [BOTS]: "\nconst [verb] = option.split(':');" }],
+  [facts, [`${BOTS}:1`], { [BOTS]: "if (optionWords(g, ask, first()).startsWith('Bow')) choose();" }],
+  [
+    facts,
+    [],
+    {
+      [SERVER]:
+        "import { optionLabel } from '@kyuden/editions';\nimport type { Prompt } from '@kyuden/words';",
+      'packages/editions/src/words/question-words.ts': "import { en } from '@kyuden/words';",
+      [BOTS]: "import { en } from '@kyuden/words';",
+    },
+  ],
+  [facts, [`${SERVER}:2`], { [SERVER]: "\nimport { en, type Line } from '@kyuden/words';" }],
+  [facts, [`${SERVER}:1`], { [SERVER]: "import { optionWords } from '@kyuden/editions';" }],
+  [
+    facts,
+    ['packages/editions/src/words/a.ts:1'],
+    { 'packages/editions/src/words/a.ts': "import { promptWords } from './question-words.ts';" },
+  ],
 
   [
     ruleIds,
