@@ -3,7 +3,7 @@ import * as language from '@kyuden/language';
 import { files } from '#files';
 import type { EditionDefinition } from './edition.ts';
 
-/** All cards of an edition, in the order of its files. */
+/** All cards of an edition, sorted by key: it does not matter which file a card is in. */
 export interface Pool {
   readonly faces: readonly Face[];
   readonly byKey: ReadonlyMap<string, Face>;
@@ -115,6 +115,7 @@ export function readPool<Source extends CardSource>(
     }
   }
   if (faults.length > 0) throw new PoolError(faults);
+  faces.sort((a, b) => (a.key < b.key ? -1 : 1));
   return Object.freeze({ faces: Object.freeze(faces), byKey });
 }
 

@@ -51,7 +51,7 @@ function faultsOf(run: () => unknown): PoolError {
   throw new Error('the cards were read');
 }
 
-test('a pool has the cards of all files, in order and by key', () => {
+test('a pool has the cards of all files, sorted by key', () => {
   const pool = readPool(
     [
       { file: 'a.txt', source: '# Cards\n\nRout\nStrategy\n\nKiyomi\nPersonality · Courtier' },
@@ -59,7 +59,7 @@ test('a pool has the cards of all files, in order and by key', () => {
     ],
     plain,
   );
-  expect(pool.faces.map((face) => face.key)).toEqual(['Rout', 'Kiyomi', 'Kiyomi (Experienced)']);
+  expect(pool.faces.map((face) => face.key)).toEqual(['Kiyomi', 'Kiyomi (Experienced)', 'Rout']);
   expect(pool.byKey.get('Kiyomi')?.keywords).toEqual(['Courtier']);
   const facts: readonly CardFacts[] = pool.faces; // a face is all that a deck asks for
   expect(facts).toHaveLength(3);

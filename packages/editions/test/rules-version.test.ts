@@ -10,9 +10,9 @@ vi.setConfig({ testTimeout: 60_000 });
  * fingerprint is of all questions, options and answers.
  */
 const SEEN: Readonly<Record<string, { rulesVersion: number; cards: string; games: string }>> = {
-  gold: { rulesVersion: 3, cards: '06064a988129f38f', games: 'b843668e3f81442f' },
-  lcg: { rulesVersion: 2, cards: 'b5ba97e4ecee6cda', games: '93b2ac1a6c2a3de3' },
-  samurai: { rulesVersion: 2, cards: 'dfd38710e40b04b5', games: '6c6fad319eaf0578' },
+  gold: { rulesVersion: 3, cards: '8b1cc5005e6e65a5', games: 'b843668e3f81442f' },
+  lcg: { rulesVersion: 2, cards: 'e06070788de6a14f', games: '93b2ac1a6c2a3de3' },
+  samurai: { rulesVersion: 2, cards: '49a3ba9bed2da573', games: '6c6fad319eaf0578' },
 };
 
 const GAMES = 3;
