@@ -28,7 +28,7 @@ const named = (text: string): string[] =>
 const MADE = new Set([
   'packages/web/dist',
   'packages/web/shots',
-  'packages/editions/situations/samurai/ford-watcher.situation.txt',
+  'packages/editions/situations/samurai/cards/ford-watcher.situation.txt',
 ]);
 
 it.each(pages)('every file that %s links to or names by its path is there', (page) => {

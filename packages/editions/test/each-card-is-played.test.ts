@@ -14,7 +14,8 @@ interface Read {
 
 function situationsOf(edition: string): Read[] {
   const folder = new URL(`../situations/${edition}/`, import.meta.url);
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.situation.txt'))
     .sort()
     .flatMap((file) => parseSituations(readFileSync(new URL(file, folder), 'utf8'), file))
     .map((situation) => ({ situation, words: JSON.stringify(situation).toLowerCase() }));

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('../situations/samurai/', import.meta.url);
 const titles = new Set(
-  readdirSync(folder).flatMap((file) =>
-    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^title: (.*)$/gm)].map(([, title]) => title),
-  ),
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.txt'))
+    .flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^title: (.*)$/gm)].map(([, title]) => title),
+    ),
 );
 const page = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8');
 
