@@ -266,3 +266,9 @@ test('names are compared by their letters', () => {
   expect(editDistance('kitten', 'sitting')).toBe(3);
   expect(nearestCards(pool, '???')).toEqual([]);
 });
+
+test('of many unknown names the first twenty get suggestions', () => {
+  const { errors } = read(Array.from({ length: 22 }, () => '1 Light Infantri').join('\n'));
+  expect(errors.map(({ nearest }) => nearest.length > 0).lastIndexOf(true)).toBe(19);
+  expect(errors).toHaveLength(22);
+});

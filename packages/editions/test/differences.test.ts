@@ -11,6 +11,8 @@ describe('what Gold has otherwise than Samurai', () => {
       { value: '0', rule: 'gold.duel.focus-procedure' },
     ]);
     expect(row('knobs.eventsCountForAll')?.topic).toBe('events');
+    expect(row('knobs.actionsInBattle')?.sides.map((one) => one.value)).toEqual(['Battle', 'Battle, Open']);
+    expect(row('implied.Shadowlands')?.sides.map((one) => one.value)).toEqual(['', 'Oni, Undead']);
     expect(row('procedures.lastStand')?.sides.map((one) => one.value)).toEqual(['', 'its own']);
   });
 

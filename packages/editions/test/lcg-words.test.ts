@@ -1,6 +1,8 @@
-import { type Ask, type Machine, machine, run, step } from '@kyuden/engine';
+import { type Ask, type GameEvent, type Machine, machine, run, step } from '@kyuden/engine';
+import { en, lineText, plainText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import {
+  Chronicle,
   explainNumbers,
   newState,
   openEdition,
@@ -90,4 +92,26 @@ test('a branch speaks to the player who selects, not to the player of the card',
   expect(
     branches('Action: Your opponent must select one: Gain 1 honor or your opponent loses 1 honor.'),
   ).toEqual({ seat: 1, labels: ['The opponent gains 1 honor', 'Lose 1 honor'] });
+});
+
+test.each([
+  ['Matsu Berserker', 'Matsu Berserker attacks'],
+  ['Matsu Berserker; Kaiu Envoy', 'Matsu Berserker and Kaiu Envoy attack'],
+])('one line tells who attacks: %s', (home, line) => {
+  const text = `edition: lcg
+title: a position
+given: p1 may declare a conflict
+  p1 home: ${home}
+then: p1 is asked`;
+  const g = positionOf(parseSituations(text, 'words')[0]!);
+  const events: GameEvent[] = [];
+  for (let choice = 0; choice < 12; choice++) {
+    const { seat, options } = askOf(g)!;
+    const option = options.find((one) => one.role === 'do') ?? options[0]!;
+    const happened = step(g, seat, option.id);
+    if (!('refused' in happened)) events.push(...happened);
+    if (events.some(({ kind }) => kind === 'commit')) break;
+  }
+  const told = new Chronicle('all').tell(g, [events]).map((one) => plainText(lineText(en, one.line)));
+  expect(told).toContain(line);
 });

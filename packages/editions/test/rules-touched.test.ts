@@ -43,6 +43,13 @@ describe('the rules that a card touches', () => {
     expect(touched.filter((id) => id.includes('.duel.'))).toEqual([]);
   });
 
+  it('tell a target before the colon, who performs the action, from one behind it', () => {
+    const touched = (text: string) => touchedBy('Order', 'Strategy', '0G  FV 2', text);
+    const performing = 'samurai.targeting.constraints-block-performing';
+    expect(touched('Battle: Target one of your Personalities: Give him +1F.')).toContain(performing);
+    expect(touched('Battle: Bow a target Personality.')).not.toContain(performing);
+  });
+
   it('follow from keywords of the card, whatever the level of experience', () => {
     const touched = touchedBy(
       'Hida Somebody (Experienced 2)',
