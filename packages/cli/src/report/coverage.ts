@@ -88,7 +88,7 @@ export function coveragePage({ sets, blocks }: Coverage): string {
   for (const { name, all, types, formats } of sets) {
     parts.push(`## ${name}\n\n${table('type', types, all)}`);
     if (Object.keys(formats).length > 0)
-      parts.push(`Of these, by the formats in which they are legal:\n\n${table('format', formats)}`);
+      parts.push(`The same cards by the formats in which they are legal:\n\n${table('format', formats)}`);
   }
   parts.push(`## What to write next\n\n${nextPage(blocks)}`);
   return `${parts.join('\n\n')}\n`;
@@ -96,12 +96,12 @@ export function coveragePage({ sets, blocks }: Coverage): string {
 
 const INTRODUCTION = `# Coverage
 
-Made by \`npm run coverage -- FILE…\` from the shipped cards and the card files that are named; not to be edited by hand.
+\`npm run coverage -- FILE…\` writes this page from the shipped cards and the card files that you name. Do not edit it by hand.
 
-- **whole**: read as given, and everything it says can be done.
-- **in our words**: not whole as given, but shipped in sentences of our own, whole. No card has a program written by hand.
-- **read only**: read as given, but the machine cannot do something it says.
-- **declined**: not read, or read in more than one way.`;
+- **whole**: Kyuden reads the given text, and the engine can run all of it.
+- **in our words**: the given text is not whole, but the card is shipped in our own sentences.
+- **read only**: Kyuden reads the given text, but the engine cannot run all of it.
+- **declined**: Kyuden cannot read the text, or it has more than one reading.`;
 
 function table(what: string, groups: Readonly<Record<string, Counts>>, all?: Counts): string {
   const rows = Object.entries(groups).sort(
@@ -123,8 +123,8 @@ function nextPage(blocks: readonly Block[]): string {
   if (blocks.length === 0) return 'Nothing: every card of these sets can be played.';
   const shown = blocks.slice(0, MOST_BLOCKS);
   return [
-    'What keeps the most cards away by itself: mending one line makes that many cards playable. An ellipsis stands for the',
-    'words that follow where reading stops. `kyuden compile FILE` shows each place.',
+    'The gaps that block most cards by themselves: closing the gap of a row makes that many cards playable. `with others` counts',
+    'cards that have other gaps, too. `…` stands for the words after the place where reading stops. `kyuden compile FILE` shows each place.',
     '',
     '| cards | with others | what | such as |',
     '|--:|--:|---|---|',
