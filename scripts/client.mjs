@@ -2,8 +2,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What goes into the client: its own sources, and what it shares with the server. */
-const SOURCES = ['src', 'index.html', 'vite.config.ts', '../server/src/protocol'];
+/** The client is built from its own sources, the protocol that it shares with the server, and the words. */
+const SOURCES = ['src', 'index.html', 'vite.config.ts', '../server/src/protocol', '../words/src'];
 
 /** Says whether there is a client now; `run` starts a script of Node in a folder. */
 export async function buildClient(root, run) {
