@@ -15,7 +15,7 @@ const LONG = [
   'random-games-crab-phoenix.test.ts',
   'outside-programs.test.ts',
   'arena.test.ts',
-  'gates.test.ts',
+  'every-text.test.ts',
 ];
 
 class LongFirst extends BaseSequencer {

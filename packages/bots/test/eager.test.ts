@@ -2,7 +2,7 @@ import { samurai } from '@kyuden/editions';
 import { type Ask, makeLibrary } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { type Asked, eagerBot, makeBot, randomBot } from '../src/index.ts';
-import { option } from './options.ts';
+import { option } from './support/options.ts';
 
 const ask = (kind: Ask['kind'], what: string, ids: string[]): Ask => ({
   id: 1,

@@ -5,7 +5,7 @@ import { editionFor } from '../src/edition.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { askedOf, chooseFor, eagerBot, noviceBot, playOut } from '../src/index.ts';
 import { questionOf } from '../src/outside/messages.ts';
-import { openAsk, otherwise, told } from './proof.ts';
+import { openAsk, otherwise, told } from './support/proof-games.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { adeptBot, askedOf, eagerBot, masterBot, noviceBot, playOut } from '../src/index.ts';
 import { outcomeOf } from '../src/living/stakes.ts';
 import { honorChange } from '../src/living/table.ts';
-import { numbered } from './options.ts';
+import { numbered } from './support/options.ts';
 
 const edition = openEdition('lcg');
 const game = (names: [string, string], seed: string): Machine =>

@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
-import { option } from './options.ts';
+import { option } from './support/options.ts';
 
 /** Single questions put to the novice: that it answers each, what it answers, and what it says. */
 

@@ -6,8 +6,8 @@ import type { Unit } from '../src/novice/table.ts';
 import { bestAttack, bestDefence, type Front, leastAbove, type Odds } from '../src/novice/war.ts';
 import { weigh } from '../src/novice/weigh.ts';
 import type { Sight } from '../src/sight.ts';
-import { option } from './options.ts';
-import { book, lib, starterDeck } from './proof.ts';
+import { option } from './support/options.ts';
+import { book, lib, starterDeck } from './support/proof-games.ts';
 
 const game = (decks: [string, string], seed: string) =>
   newGame(book, lib, { seats: decks.map((name) => ({ name, deck: starterDeck(name) })), seed });

@@ -16,7 +16,7 @@ import {
 } from '../src/index.ts';
 import { questionOf, readLine } from '../src/outside/messages.ts';
 import { startProcess, wordsOf } from '../src/outside/process.ts';
-import { facts, game, hello, type Script, scripted } from './table.ts';
+import { facts, game, hello, type Script, scripted } from './support/outside-bot.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });

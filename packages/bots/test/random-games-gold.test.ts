@@ -1,7 +1,7 @@
 import { type Deck, gold, seatingDecks, starterDeck } from '@kyuden/editions';
 import { expect, it } from 'vitest';
-import { games, proveGame } from './proof.ts';
-import { isProof } from './test-seed.ts';
+import { games, proveGame } from './support/proof-games.ts';
+import { isProof } from './support/test-seed.ts';
 
 // gold.visibility.hand-is-face-down, gold.visibility.facedown-dynasty-hidden, gold.turn.clockwise-order
 const decks = seatingDecks(gold).map((name) => starterDeck(gold, name) as Deck);

@@ -15,7 +15,7 @@ import { expect, it, test } from 'vitest';
 import { editionFor } from '../src/edition.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { chooseFor, eagerBot, noviceBot } from '../src/index.ts';
-import { games, proved, proveGame } from './proof.ts';
+import { games, proved, proveGame } from './support/proof-games.ts';
 
 const edition = openEdition('lcg');
 const decks = starterDecks(edition).map((name) => starterDeck(edition, name) as Deck);

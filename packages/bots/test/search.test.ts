@@ -8,7 +8,7 @@ import { Contest } from '../src/master/contest.ts';
 import { select } from '../src/master/select.ts';
 import { findBelow, Point } from '../src/master/tree.ts';
 import { strewn } from '../src/search/candidates.ts';
-import { book, lib, starterDeck } from './proof.ts';
+import { book, lib, starterDeck } from './support/proof-games.ts';
 
 const game = (seed: string) =>
   newGame(book, lib, {

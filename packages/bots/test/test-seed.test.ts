@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatable, testSeed } from './test-seed.ts';
+import { repeatable, testSeed } from './support/test-seed.ts';
 
 test('a random game that fails names its seed and how to play it again', () => {
   const fails = () =>

@@ -12,7 +12,7 @@ import { fixtures, pairsOf } from '../src/arena/fixtures.ts';
 import { arenaReport } from '../src/arena/report.ts';
 import { interval, Tally } from '../src/arena/tally.ts';
 import { findDeck, openEdition } from '../src/edition.ts';
-import { typed } from './keyboard.ts';
+import { typed } from './support/keyboard.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 120_000 });

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keptIn, placeToKeep } from '../src/autosave.ts';
 import { parseSave } from '../src/save.ts';
-import { menu, type Typist, typed } from './keyboard.ts';
+import { menu, type Typist, typed } from './support/keyboard.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });

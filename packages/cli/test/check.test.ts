@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { call, fileOf, jsonLines } from './heard.ts';
+import { call, fileOf, jsonLines } from './support/call.ts';
 
 // The first call reads all cards: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 30_000 });

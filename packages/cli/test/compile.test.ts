@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, fileOf, jsonLines } from './heard.ts';
+import { call, fileOf, jsonLines } from './support/call.ts';
 
 const archers = (text: string, title = 'Border Archers'): object => ({
   title,

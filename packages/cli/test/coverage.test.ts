@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { short } from '../src/report/coverage.ts';
-import { call, fileOf, jsonLines } from './heard.ts';
+import { call, fileOf, jsonLines } from './support/call.ts';
 
 // All shipped cards are read: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 30_000 });

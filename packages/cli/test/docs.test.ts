@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runSituations } from '@kyuden/editions';
 import { describe, expect, it, vi } from 'vitest';
-import { call, fileOf } from './heard.ts';
+import { call, fileOf } from './support/call.ts';
 
 // The first call reads all cards: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { typed } from './keyboard.ts';
+import { typed } from './support/keyboard.ts';
 
 test('without a command all commands are listed, and that is a wrong call', async () => {
   const { status, err } = await typed([]);

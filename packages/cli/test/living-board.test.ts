@@ -2,7 +2,7 @@ import type { CardView, ProvinceView, SeatView, View } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { boardLines } from '../src/terminal/board.ts';
 import { painter } from '../src/terminal/paint.ts';
-import { menu, typed } from './keyboard.ts';
+import { menu, typed } from './support/keyboard.ts';
 
 const shorts = Object.fromEntries(
   Object.entries({ military: 'M', political: 'P', glory: 'glory', fateCost: 'cost' }).map(([name, short]) => [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { typed } from './keyboard.ts';
+import { typed } from './support/keyboard.ts';
 
 // Programs are started and waited for: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 120_000 });

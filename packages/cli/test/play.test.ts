@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { menu, type Typist, typed } from './keyboard.ts';
+import { menu, type Typist, typed } from './support/keyboard.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });

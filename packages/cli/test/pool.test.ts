@@ -3,7 +3,7 @@ import { type Done, runPool } from '../src/pool/pool.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const module = new URL('./pool-work.ts', import.meta.url);
+const module = new URL('./support/pool-work.ts', import.meta.url);
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i);
 
 async function results(workers: number, tasks: Iterable<number>): Promise<Done<number>[]> {

@@ -8,7 +8,7 @@ import { openEdition } from '../src/edition.ts';
 import { choose, type Game, GameFault, startGame, undo } from '../src/game.ts';
 import { parseSave, printSave } from '../src/save.ts';
 import { seatPlayers } from '../src/seating.ts';
-import { typed } from './keyboard.ts';
+import { typed } from './support/keyboard.ts';
 
 // The first call reads all cards: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 30_000 });

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { call, fileOf } from './heard.ts';
+import { call, fileOf } from './support/call.ts';
 
 // Starting the server reads all cards: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });

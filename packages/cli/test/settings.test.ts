@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { samurai } from '@kyuden/editions';
 import { expect, test, vi } from 'vitest';
-import { typed } from './keyboard.ts';
+import { typed } from './support/keyboard.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { call, jsonLines } from './heard.ts';
+import { call, jsonLines } from './support/call.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

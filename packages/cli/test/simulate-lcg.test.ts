@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openEdition } from '../src/edition.ts';
 import { begin } from '../src/simulate/play.ts';
 import { scheduleOf } from '../src/simulate/schedule.ts';
-import { typed } from './keyboard.ts';
+import { typed } from './support/keyboard.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

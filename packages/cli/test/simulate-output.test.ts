@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { kyuden } from '../src/kyuden.ts';
 import { progressBar } from '../src/report/progress.ts';
-import { call, fileOf, listening } from './heard.ts';
+import { call, fileOf, listening } from './support/call.ts';
 
 // Whole processes as bots: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { samurai, starterDecks } from '@kyuden/editions';
 import { expect, test, vi } from 'vitest';
 
-import { typed } from './keyboard.ts';
+import { typed } from './support/keyboard.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,7 +5,7 @@ import { openEdition } from '../src/edition.ts';
 import { type Game, startGame, wasForced } from '../src/game.ts';
 import { HUMAN, seatPlayers } from '../src/seating.ts';
 import { answer, openTable, runToPerson, type Table, takeBack } from '../src/terminal/table.ts';
-import { listening } from './heard.ts';
+import { listening } from './support/call.ts';
 
 // Whole games: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });

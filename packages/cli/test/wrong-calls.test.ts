@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { call, fileOf } from './heard.ts';
+import { call, fileOf } from './support/call.ts';
 
 // The first call reads all cards: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,7 +5,7 @@ import { checkDeck, type DeckRules } from '../src/deck-check.ts';
 import { rule } from '../src/rules.ts';
 import { samuraiDeckRules } from '../src/samurai/deck-rules.ts';
 import { samurai } from '../src/samurai/edition.ts';
-import { card, pool as fixture } from './pool-fixture.ts';
+import { card, pool as fixture } from './support/deck-cards.ts';
 
 const letters = [...'abcdefghijklmn'];
 const filler = (name: string, size: number) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance, foldName, nearestCards } from '../src/card-names.ts';
 import { type Deck, parseDeck, printDeck, printDeckError } from '../src/deck.ts';
-import { card, pool } from './pool-fixture.ts';
+import { card, pool } from './support/deck-cards.ts';
 
 const read = (text: string, cards = pool) => parseDeck(text, 'my.deck.txt', cards);
 /** A reader for whom headings decide, because it knows nothing of types. */

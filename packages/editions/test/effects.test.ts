@@ -1,4 +1,5 @@
 import {
+  byRules,
   type Card,
   type Cause,
   cardThing,
@@ -44,6 +45,26 @@ const faces = [
     ],
   }),
   face('Spears', 'Follower'),
+  face('Own Card', 'Holding'),
+  face('Disgraced', 'Personality', { stats: { force: 3, chi: 3, personalHonor: 3 } }),
+  face('Lair', 'Holding', {
+    texts: [
+      {
+        t: 'continuous',
+        text: '',
+        standing: [
+          {
+            s: 'never',
+            what: {
+              kinds: ['loseHonor'],
+              player: { kind: 'player', preds: [{ p: 'is', ref: { r: 'you' } }] },
+              cause: { by: 'card', card: { kind: 'card', preds: [{ p: 'control', by: { r: 'you' } }] } },
+            },
+          },
+        ],
+      },
+    ],
+  }),
   face('Slaughter', 'Strategy', {
     texts: [
       open(
@@ -97,4 +118,28 @@ test('samurai.effects.tracking-class-wide-persists: a bonus to all in and out of
   expect([hidden, other, here].map((one) => stat(g, one, 'force'))).toEqual([4, 3, 4]);
   happen(g, 'turnEnds', [{ player: 0 }]);
   expect(stat(g, hidden, 'force')).toBe(4);
+});
+
+/** The cause of what a card does. */
+const causeBy = (c: Card): Cause => ({
+  mode: 'effect',
+  card: cardThing(c),
+  seat: c.controller,
+  action: -1,
+  program: '',
+});
+
+test('samurai.dishonor.death-loss-is-rulebook: a player who loses no Honor by his own cards loses it for a dishonorable death', () => {
+  const g = makeTestMachine(faces);
+  put(g, 'Lair', 'home:0', 0);
+  const own = put(g, 'Own Card', 'home:0', 0);
+  const enemy = put(g, 'Own Card', 'home:1', 1);
+  const honor = (): number => g.state.seats[0]!.honor;
+  happen(g, 'loseHonor', [{ player: 0, amount: 2 }], causeBy(own));
+  expect(honor()).toBe(5);
+  happen(g, 'loseHonor', [{ player: 0, amount: 1 }], causeBy(enemy));
+  expect(honor()).toBe(4);
+  const victim = put(g, 'Disgraced', 'home:0', 0, { dishonorable: true });
+  happen(g, 'destroy', [{ subject: cardThing(victim) }], byRules(1));
+  expect(honor()).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { type Machine, step, view, zoneCards } from '@kyuden/engine';
 import { describe, expect, test } from 'vitest';
 import { newGame } from '../src/game.ts';
-import { plainBook, plainDeck, plainLibrary } from './lcg-plain.ts';
+import { plainBook, plainDeck, plainLibrary } from './support/lcg-plain-cards.ts';
 
 /** The table before the first round of the living card game. */
 

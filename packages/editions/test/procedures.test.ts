@@ -12,7 +12,7 @@ import {
   step,
 } from '@kyuden/engine';
 import { describe, expect, it } from 'vitest';
-import { asked, cardsIn, choose, place, refusal, testGame, until } from './game-fixture.ts';
+import { asked, cardsIn, choose, place, refusal, testGame, until } from './support/game.ts';
 
 /** Seat 0 plays the Crab (3 Honor, provinces of 8), seat 1 the Phoenix (6 Honor, provinces of 6). */
 const crab = 0;

@@ -217,6 +217,23 @@ describe('changing values', () => {
     expect(fighter.dead).toBe('honorably');
   });
 
+  test('samurai.stats.value-restricted-modifier: tokens change what it is cut by', () => {
+    const { g, cards } = at('Fighter');
+    const fighter = cards[0] as Card;
+    put(g, 'Dark Dragon', 'home:1', 1);
+    const change = (name: string, by: number): void => {
+      happen(g, 'addToken', [{ subject: cardThing(fighter), data: { stats: [[name, by]] } }]);
+    };
+    happen(g, 'bow', [{ subject: cardThing(fighter) }]);
+    expect(stat(g, fighter, 'chi')).toBe(1);
+    change('chi', 2);
+    expect(stat(g, fighter, 'chi')).toBe(3);
+    change('personalHonor', 2);
+    expect(stat(g, fighter, 'chi')).toBe(1);
+    change('chi', -1);
+    expect(fighter.dead).toBe('honorably');
+  });
+
   test('samurai.stats.zero-chi-not-delayable: what puts off his destruction does not put off this one', () => {
     const { g, cards } = at('Patient', 'Patient');
     const [killed, empty] = cards as [Card, Card];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fork, hash, mayUndo, randomBelow, step, undoMark, view } from '../src/index.ts';
-import { reloaded, tinyGame } from './tiny.ts';
+import { reloaded, tinyGame } from './support/tiny-game.ts';
 
 describe('a question to several seats at once', () => {
   it('waits for all answers and shows nobody the ones that are in', () => {

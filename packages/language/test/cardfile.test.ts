@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faceOf, fromJson, parseCardFile, printCardFile, splitText } from '../src/index.ts';
-import { shippedCards } from './corpus.ts';
+import { shippedCards } from './support/corpus.ts';
 
 const file = `# comment
 

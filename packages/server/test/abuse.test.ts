@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
-import { dice } from './roll.ts';
-import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
+import { dice } from './support/roll.ts';
+import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 

@@ -3,8 +3,8 @@ import { WebSocket } from 'ws';
 import { api, Client } from '../src/index.ts';
 import { protocolVersion, type WaitingMessage } from '../src/protocol/index.ts';
 import { openDatabase } from '../src/storage/database.ts';
-import { temporaryPlace } from './place.ts';
-import { openServer, sharedServer } from './support.ts';
+import { temporaryPlace } from './support/database.ts';
+import { openServer, sharedServer } from './support/server.ts';
 
 sharedServer();
 type Body = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../src/index.ts';
 import type { Table } from '../src/table/table.ts';
-import { anyOption, dice } from './roll.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
+import { anyOption, dice } from './support/roll.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 const BEAT = 400;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Play } from '../src/game/play.ts';
 import { api } from '../src/index.ts';
 import { WorkerPool } from '../src/worker/pool.ts';
-import { againstBot, playOn, sharedServer, sit, until } from './support.ts';
+import { againstBot, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 

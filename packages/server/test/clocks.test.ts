@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Clocks } from '../src/table/clocks.ts';
-import { temporaryPlace } from './place.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
+import { temporaryPlace } from './support/database.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 

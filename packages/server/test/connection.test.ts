@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { Connection } from '../src/socket/connection.ts';
 import { Audience, type Picture } from '../src/table/audience.ts';
-import { sharedServer } from './support.ts';
+import { sharedServer } from './support/server.ts';
 
 const server = sharedServer();
 const KILOBYTE = 1024;

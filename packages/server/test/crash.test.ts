@@ -8,9 +8,9 @@ import { Client } from '../src/index.ts';
 import { choicesOf } from '../src/registry/load.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { GameStore } from '../src/storage/games.ts';
-import { temporaryPlace } from './place.ts';
-import { anyOption, dice } from './roll.ts';
-import { againstBot, betweenTwo, type Made, until } from './support.ts';
+import { temporaryPlace } from './support/database.ts';
+import { anyOption, dice } from './support/roll.ts';
+import { againstBot, betweenTwo, type Made, until } from './support/server.ts';
 
 const KILLS = process.env.KYUDEN_PROOF === '1' ? 20 : 8;
 /** Milliseconds on the clocks of the game that has some. */
@@ -20,7 +20,7 @@ const START = 3_600_000;
 const cache = join(tmpdir(), 'kyuden-compiled');
 
 function spawn(): { child: ChildProcess; ready: Promise<void> } {
-  const child = fork(new URL('./crash-child.ts', import.meta.url), {
+  const child = fork(new URL('./support/crash-child.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });

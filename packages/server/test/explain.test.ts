@@ -2,7 +2,7 @@ import { explainNumbers } from '@kyuden/editions';
 import { cardThing, permuteHidden, sees } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import type { CardView, ExplainedNumber, View } from '../src/protocol/index.ts';
-import { betweenTwo, openServer, playOn, sharedServer, sit } from './support.ts';
+import { betweenTwo, openServer, playOn, sharedServer, sit } from './support/server.ts';
 
 const server = sharedServer();
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
-import { temporaryPlace } from './place.ts';
-import { againstBot, betweenTwo, next, openServer, playOn, sharedServer, sit, until } from './support.ts';
+import { temporaryPlace } from './support/database.ts';
+import {
+  againstBot,
+  betweenTwo,
+  next,
+  openServer,
+  playOn,
+  sharedServer,
+  sit,
+  until,
+} from './support/server.ts';
 
 const server = sharedServer();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { api, type Client } from '../src/index.ts';
-import { attack, Tally } from './fuzz/attack.ts';
-import { serveGuarded } from './guarded.ts';
-import { anyOption, dice } from './roll.ts';
-import { againstBot, betweenTwo, type Made, sit, until } from './support.ts';
+import { attack, Tally } from './support/fuzz/attack.ts';
+import { serveGuarded } from './support/guarded.ts';
+import { anyOption, dice } from './support/roll.ts';
+import { againstBot, betweenTwo, type Made, sit, until } from './support/server.ts';
 
 const INPUTS = process.env.KYUDEN_PROOF ? 100_000 : 3000;
 const SEED = Number(process.env.KYUDEN_TEST_SEED ?? 1);

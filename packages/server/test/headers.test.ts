@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
 import { hasNul } from '../src/net/nul.ts';
-import { againstBot, openServer, sharedServer, sit } from './support.ts';
+import { againstBot, openServer, sharedServer, sit } from './support/server.ts';
 
 const server = sharedServer();
 

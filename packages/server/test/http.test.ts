@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
-import { betweenTwo, type Made, next, playOn, sharedServer, sit, until } from './support.ts';
+import { betweenTwo, type Made, next, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 type Body = Record<string, never>;

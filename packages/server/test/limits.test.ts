@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../src/index.ts';
 import { Bucket, Buckets } from '../src/limits.ts';
-import { openServer, sharedServer } from './support.ts';
+import { openServer, sharedServer } from './support/server.ts';
 
 sharedServer();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../src/index.ts';
 import { isCommonName, playerName, shownName, skeletonOf } from '../src/names.ts';
-import { type Made, openServer, sharedServer, sit } from './support.ts';
+import { type Made, openServer, sharedServer, sit } from './support/server.ts';
 
 const server = sharedServer();
 const isName = (name: string): boolean => playerName.safeParse(name).success;

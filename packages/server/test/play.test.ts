@@ -2,8 +2,8 @@ import { en, optionText, plainText, promptText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
 import type { GameMessage, PastRequest } from '../src/protocol/index.ts';
-import { anyOption, dice } from './roll.ts';
-import { againstBot, betweenTwo, next, playOn, sharedServer, sit, until } from './support.ts';
+import { anyOption, dice } from './support/roll.ts';
+import { againstBot, betweenTwo, next, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 

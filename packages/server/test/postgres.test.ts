@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { api } from '../src/index.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { GameStore } from '../src/storage/games.ts';
-import { onServer, temporaryPlace } from './place.ts';
-import { againstBot, openServer, playOn, sharedServer, sit, until } from './support.ts';
+import { onServer, temporaryPlace } from './support/database.ts';
+import { againstBot, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const databaseUrl = process.env.KYUDEN_DATABASE_URL;
 const onPostgres = test.skipIf(!databaseUrl);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, type RunningServer, startServer } from '../src/index.ts';
 import { migrations } from '../src/storage/migrations.ts';
 import { sqliteDialect } from '../src/storage/sqlite-thread.ts';
-import { againstBot, sharedServer } from './support.ts';
+import { againstBot, sharedServer } from './support/server.ts';
 
 sharedServer();
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { api, Client } from '../src/index.ts';
 import { fingerprintOf } from '../src/table/keys.ts';
-import { type Made, next, sharedServer, sit, until } from './support.ts';
+import { type Made, next, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 const deck = { starter: 'phoenix-council' };

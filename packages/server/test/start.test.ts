@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError, startServer } from '../src/index.ts';
 import { lockFile } from '../src/storage/lock.ts';
-import { againstBot, openServer, sharedServer } from './support.ts';
+import { againstBot, openServer, sharedServer } from './support/server.ts';
 
 sharedServer();
 

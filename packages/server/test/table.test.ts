@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WorkerPool } from '../src/worker/pool.ts';
-import { anyOption, dice } from './roll.ts';
-import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
+import { anyOption, dice } from './support/roll.ts';
+import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 const moment = (milliseconds = 50) => new Promise((go) => setTimeout(go, milliseconds));

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { Play } from '../src/game/play.ts';
 import { wayBack } from '../src/game/undo.ts';
 import { choicesOf } from '../src/registry/load.ts';
-import { temporaryPlace } from './place.ts';
-import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support.ts';
+import { temporaryPlace } from './support/database.ts';
+import { againstBot, betweenTwo, openServer, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer();
 const choice = (seat: number, more: object = {}) => ({

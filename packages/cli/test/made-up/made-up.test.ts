@@ -3,8 +3,8 @@ import { newGame, printDeck, runSituations, samurai, starterDeck } from '@kyuden
 import { brokenInvariants, step } from '@kyuden/engine';
 import { api, Client, startServer } from '@kyuden/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { call, fileOf } from '../heard.ts';
-import { typed } from '../keyboard.ts';
+import { call, fileOf } from '../support/call.ts';
+import { typed } from '../support/keyboard.ts';
 import { madeUp } from './edition.ts';
 
 // Whole games and a server: a busy machine may need longer than a test usually has.

@@ -1,0 +1,64 @@
+import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
+import { isSameData, type Machine, machine, step } from '@kyuden/engine';
+import { expect, test } from 'vitest';
+import { editionFor } from '../src/edition.ts';
+import { imagine } from '../src/imagine/imagine.ts';
+import { type Bot, chooseFor, eagerBot, noviceBot } from '../src/index.ts';
+import { games } from './support/proof-games.ts';
+
+/**
+ * The quick way and the slow one side by side, with every starter deck. The quick one is that of simulation and of bots: a
+ * game that remembers all it may. The slow one is the same game written down and read again before every choice, so that it
+ * remembers nothing and looks everything up anew.
+ */
+
+const openAsk = (g: Machine) => g.state.asks.find((one) => one.answer === undefined)!;
+
+/** The same game with nothing remembered. */
+const readAgain = ({ book, lib, state }: Machine): Machine =>
+  machine(book, lib, JSON.parse(JSON.stringify(state)), true);
+
+/** Plays a game on for so many choices, both ways, and says after which choice they first differ. */
+function differsAt(quick: Machine, bots: readonly Bot[], choices: number): string | null {
+  for (let n = 0; n < choices && quick.state.over === null; n++) {
+    const slow = readAgain(quick);
+    const ask = openAsk(quick);
+    const { id } = chooseFor(quick, bots[ask.seat]!, ask);
+    step(quick, ask.seat, id);
+    step(slow, ask.seat, id);
+    if (!isSameData(quick.state, slow.state)) return `choice ${n} of turn ${quick.state.turn}, ${id}`;
+  }
+  return null;
+}
+
+test.each(['samurai', 'gold', 'lcg'] as const)(
+  'games of %s that remember all they may go as those that remember nothing, with every deck, and so do games imagined in them',
+  (name) => {
+    const edition = openEdition(name);
+    const names = starterDecks(edition);
+    const rounds = Math.ceil(games / 25);
+    for (let round = 0; round < rounds; round++) {
+      names.forEach((first, at) => {
+        // Every round each deck meets another one.
+        const second = names[(at + 1 + round) % names.length]!;
+        const where = `${first} against ${second}, round ${round}`;
+        const seats = [first, second].map((deck) => ({
+          name: deck,
+          deck: starterDeck(edition, deck) as Deck,
+        }));
+        const g = newGame(edition.book, edition.lib, { seats, seed: where }, true);
+        const byChance = seats.map((_, seat) => eagerBot(`${where} ${seat}`));
+        const byRule = seats.map(() => noviceBot());
+        for (let n = 0; n < 40 && g.state.over === null && g.state.turn < 40; n++) {
+          expect(differsAt(g, n % 2 === 0 ? byRule : byChance, 20), where).toBeNull();
+          if (g.state.over !== null) break;
+          const { seat } = openAsk(g);
+          const there = imagine(g, seat, `${where} ${n}`, editionFor(g.book).prior);
+          const others = seats.map(() => noviceBot());
+          expect(differsAt(there, others, 6), `${where}, imagined by ${seat}`).toBeNull();
+        }
+      });
+    }
+  },
+  1_200_000,
+);

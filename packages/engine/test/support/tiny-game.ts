@@ -1,0 +1,91 @@
+import {
+  askAll,
+  finish,
+  freshSeat,
+  freshState,
+  type Machine,
+  machine,
+  machineRuleKeys,
+  makeLibrary,
+  type ProcedureFrame,
+  type Rulebook,
+  run,
+} from '../../src/index.ts';
+
+/** The smallest game there is: each player bids a number in secret, then the higher bid wins. */
+
+function bidding(g: Machine, frame: ProcedureFrame): void {
+  const bids = frame.answer;
+  if (!Array.isArray(bids)) {
+    const options = [1, 2].map((amount) => ({
+      id: `bid:${amount}`,
+      role: 'do' as const,
+      verb: 'bid',
+      amount,
+    }));
+    askAll(
+      g,
+      [0, 1].map((seat) => ({ seat, actor: seat, kind: 'other' as const, about: { what: 'bid' }, options })),
+    );
+    return;
+  }
+  const [first, second] = bids.map((one) => Number(one.slice('bid:'.length))) as [number, number];
+  g.state.over = { winners: first === second ? [0, 1] : [first > second ? 0 : 1], how: 'bid' };
+  finish(g, frame);
+}
+
+const book: Rulebook = {
+  name: 'tiny',
+  title: 'Tiny',
+  modes: {
+    price: 'cost',
+    usesEachTurn: 1,
+    searchOnceInVain: false,
+    answers: 'Answer',
+    actionKeywords: 'abilityAndCard',
+    playingHasPrice: true,
+  },
+  stats: {},
+  types: {},
+  zones: {},
+  designators: [],
+  clans: [],
+  elements: [],
+  gate: {
+    points: ['before', 'apply', 'after'],
+    layers: { would: [], before: [], when: [], after: [] },
+    orderer: () => 0,
+    roundStart: () => 0,
+  },
+  kinds: {},
+  procedures: { bidding },
+  start: 'bidding',
+  phases: [],
+  playerAbilities: [],
+  triggers: [],
+  checks: [],
+  knobs: {},
+  citations: Object.fromEntries(machineRuleKeys.map((key) => [key, `tiny.${key}`])) as Rulebook['citations'],
+  hooks: {
+    mayUse: () => null,
+    mayTarget: () => null,
+    inAttackDomain: () => false,
+    mayEnter: () => null,
+    mayAttach: () => null,
+    entryPrice: () => 0,
+  },
+};
+
+const lib = makeLibrary(book, []);
+
+/** A game at its first question. */
+export function tinyGame(): Machine {
+  const state = freshState(book.name, book.start, 'tiny');
+  state.seats = [freshSeat(0, 'p1'), freshSeat(1, 'p2')];
+  const g = machine(book, lib, state);
+  run(g);
+  return g;
+}
+
+/** The same game, saved and loaded. */
+export const reloaded = (g: Machine): Machine => machine(book, lib, JSON.parse(JSON.stringify(g.state)));

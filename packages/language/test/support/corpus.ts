@@ -1,0 +1,63 @@
+/** The texts the gates are run on: every card we ship, the players' abilities, and examples of phrases no card uses yet. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { type CardSource, contextFor, living, parseCardFile, type TextContext } from '../../src/index.ts';
+
+export interface Sample {
+  where: string;
+  line: string;
+  context: TextContext;
+}
+
+const cardsRoot = new URL('../../../editions/cards/', import.meta.url);
+const player: TextContext = { card: { title: '', type: 'Player', keywords: [] } };
+
+/** Cards of the collectible editions; the living card game has a grammar, and gates, of its own. */
+export function shippedCards(): CardSource[] {
+  return files().flatMap(({ name, text }) =>
+    name === 'player-abilities.txt' ? [] : parseCardFile(text, name).cards,
+  );
+}
+
+export function livingCards(): CardSource[] {
+  return files(true).flatMap(({ name, text }) => parseCardFile(text, name, living).cards);
+}
+
+function files(living = false): { name: string; text: string }[] {
+  return readdirSync(cardsRoot, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.txt') && name.startsWith('lcg/') === living)
+    .map((name) => ({ name: name.split('/').pop()!, text: readFileSync(new URL(name, cardsRoot), 'utf8') }));
+}
+
+export const shipped: Sample[] = [
+  ...shippedCards().flatMap((card) => {
+    const context = contextFor(card);
+    return card.lines.map((line) => ({ where: card.title, line, context }));
+  }),
+  ...files()
+    .filter(({ name }) => name === 'player-abilities.txt')
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ where: 'player', line, context: player })),
+];
+
+/** Lines of 'Type | sentence'; a Personality is called Border Watcher. */
+const examples: Sample[] = [
+  '../examples/unused-phrases.txt',
+  '../examples/later-years.txt',
+  '../examples/first-years.txt',
+].flatMap(samples);
+/** Whole, and not to be run yet. */
+export const unsaid: Sample[] = samples('../examples/not-run-yet.txt');
+
+function samples(file: string): Sample[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [type = '', text = ''] = line.split(' | ');
+      const card: CardSource = { title: 'Border Watcher', type, keywords: [], stats: {}, lines: [] };
+      return { where: 'example', line: text, context: type === 'Player' ? player : contextFor(card) };
+    });
+}
+
+export const corpus: Sample[] = [...shipped, ...examples];

@@ -1,0 +1,14 @@
+import { flushCompileCache } from 'node:module';
+import { adoptPool, samurai } from '@kyuden/editions';
+import { startServer } from '../../src/index.ts';
+import type { Place } from './database.ts';
+
+/** A server that is to be killed. It has the cards from the test and opens when it is told to, to save time. */
+flushCompileCache();
+process.send!('ready');
+process.on('message', async ({ place, port, faces }: { place: Place; port: number; faces: never[] }) => {
+  adoptPool(samurai, faces);
+  const options = { ...place, port, workers: 1, messages: 1000, sockets: 1000 };
+  await startServer({ ...options, requests: { most: 10_000, perSecond: 1000 } });
+  process.send!('open');
+});
