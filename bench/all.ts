@@ -2,12 +2,12 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '../packages/cli/src/args.ts';
+import { type EngineFigures, measureEngine } from '../packages/cli/src/bench/engine.ts';
+import { growthFigures, measureGrowth } from '../packages/cli/src/bench/growth.ts';
+import { measureLanguage } from '../packages/cli/src/bench/language.ts';
 import { openEdition } from '../packages/cli/src/edition.ts';
 import { Failure } from '../packages/cli/src/io.ts';
-import { type EngineFigures, measureEngine } from '../packages/cli/src/measure.ts';
-import { growthFigures, measureGrowth } from '../packages/cli/src/measure-growth.ts';
-import { measureLanguage } from '../packages/cli/src/measure-language.ts';
-import { playableNamed } from '../packages/cli/src/report/editions.ts';
+import { playableNamed } from '../packages/cli/src/report/edition-by-name.ts';
 import { poolCards } from '../packages/cli/src/report/find-card.ts';
 import { measurePeer, type Peer, PeerError, type PeerFigures, peers } from './peers/peers.ts';
 

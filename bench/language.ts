@@ -1,6 +1,6 @@
 // How fast cards are read: node bench/language.ts. What is counted stands in README.md.
-import { MILLISECONDS_GOAL, measureLanguage } from '../packages/cli/src/measure-language.ts';
-import { playableNamed } from '../packages/cli/src/report/editions.ts';
+import { MILLISECONDS_GOAL, measureLanguage } from '../packages/cli/src/bench/language.ts';
+import { playableNamed } from '../packages/cli/src/report/edition-by-name.ts';
 import { poolCards } from '../packages/cli/src/report/find-card.ts';
 
 const own = measureLanguage(poolCards(playableNamed('samurai')).map((one) => one.card));

@@ -3,7 +3,7 @@
 // sim/state.ts), and the battles are driven directly, without its streams: the quickest way it has.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { median, WARM_UP } from '../../packages/cli/src/measure.ts';
+import { median, WARM_UP } from '../../packages/cli/src/bench/engine.ts';
 import type { PeerFigures } from './peers.ts';
 
 interface Request {

@@ -18,7 +18,7 @@ const EXCEPTIONS = {
   'packages/language/src/words/keywords.ts': 'Samurai is a keyword of cards',
   'packages/web/src/cards/scenes.ts': 'Samurai is a keyword of cards',
   'packages/language/src/synonyms.ts': 'cites the rules behind its synonyms',
-  'packages/cli/src/report/editions.ts': 'the edition that is meant when none is named',
+  'packages/cli/src/report/edition-by-name.ts': 'the edition that is meant when none is named',
   'packages/web/src/library/first-edition.ts': 'the edition that is chosen when none has been',
   'packages/cli/src/commands/bench.ts': 'its positions are made of cards of one edition',
   'packages/server/src/bench/edition.ts': 'the edition that is measured',

@@ -85,8 +85,12 @@ const cases = [
     ['packages/cli/src/a.ts:3'],
     { 'packages/cli/src/a.ts': "export const usage = `play\n [--edition samurai]`;\nconst a = 'samurai';" },
   ],
-  [editionNames, ['packages/cli/src/report/editions.ts'], { 'packages/cli/src/report/editions.ts': '' }],
-  [editionNames, [], { 'packages/cli/src/report/editions.ts': "const USUAL = 'samurai';" }],
+  [
+    editionNames,
+    ['packages/cli/src/report/edition-by-name.ts'],
+    { 'packages/cli/src/report/edition-by-name.ts': '' },
+  ],
+  [editionNames, [], { 'packages/cli/src/report/edition-by-name.ts': "const USUAL = 'samurai';" }],
 
   [
     facts,

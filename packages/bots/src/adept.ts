@@ -1,6 +1,6 @@
 import { fork, step } from '@kyuden/engine';
 import type { Asked, Bot, Move } from './bot.ts';
-import { editionFor } from './edition.ts';
+import { editionFor } from './edition-knowledge.ts';
 import { noviceBot } from './novice/novice.ts';
 import { Budget, type Limits } from './search/budget.ts';
 import { candidates, isByRule, Patience } from './search/candidates.ts';

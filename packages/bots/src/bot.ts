@@ -16,7 +16,7 @@ import {
   view,
 } from '@kyuden/engine';
 import type { Prompt } from '@kyuden/words';
-import { editionFor } from './edition.ts';
+import { editionFor } from './edition-knowledge.ts';
 import { imagine } from './imagine/imagine.ts';
 import { CardSight, type Sight, sightOf } from './sight.ts';
 

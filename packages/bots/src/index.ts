@@ -14,6 +14,7 @@ export {
 } from './bot.ts';
 export { botFault, botNames, botOfOldRecord, makeBot } from './bots.ts';
 export { eagerBot } from './eager.ts';
+export { type GuardedGuest, type Guest, guarded } from './guest-guard.ts';
 export { type MasterOptions, masterBot } from './master/master.ts';
 export { noviceBot } from './novice/novice.ts';
 export { BotError, type Channel } from './outside/channel.ts';
@@ -29,4 +30,3 @@ export {
 } from './outside/outside.ts';
 export { killProgram, noteProgram, onPrograms, type ProgramNote } from './outside/programs.ts';
 export { randomBot } from './random.ts';
-export { type Guest, type SteadyPlayer, steady } from './steady.ts';

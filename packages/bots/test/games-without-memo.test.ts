@@ -1,7 +1,7 @@
 import { type Deck, newGame, openEdition, starterDeck, starterDecks } from '@kyuden/editions';
 import { isSameData, type Machine, machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { editionFor } from '../src/edition.ts';
+import { editionFor } from '../src/edition-knowledge.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { type Bot, chooseFor, eagerBot, noviceBot } from '../src/index.ts';
 import { games } from './support/proof-games.ts';

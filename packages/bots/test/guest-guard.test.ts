@@ -7,12 +7,12 @@ import {
   chooseFor,
   eagerBot,
   type Guest,
+  guarded,
   makeBot,
   masterBot,
   noviceBot,
   playMatch,
   playOut,
-  steady,
 } from '../src/index.ts';
 import { Budget } from '../src/search/budget.ts';
 import { option } from './support/options.ts';
@@ -39,7 +39,7 @@ const fickle: Guest = {
 };
 
 test('one who goes round in circles is led out of them, and the game ends', async () => {
-  const player = steady(fickle);
+  const player = guarded(fickle);
   const outcome = await playMatch(game('fickle'), [player, noviceBot()], { maxTurns: 12 });
   expect(player.substituted).toBeGreaterThan(0);
   expect(outcome.how === 'cap' ? outcome.turns : 12).toBe(12);
@@ -59,8 +59,8 @@ test('without the guard he would go on for ever', () => {
 });
 
 test('one who answers nothing or nonsense is played for, and the game ends', async () => {
-  const silent = steady({ name: 'silent', choose: () => undefined });
-  const mad = steady({ name: 'mad', choose: () => ({ id: 'checkmate', why: '' }) });
+  const silent = guarded({ name: 'silent', choose: () => undefined });
+  const mad = guarded({ name: 'mad', choose: () => ({ id: 'checkmate', why: '' }) });
   const outcome = await playMatch(game('helped'), [silent, mad]);
   expect(outcome.how).not.toBe('cap');
   expect(silent.substituted + mad.substituted).toBe(outcome.decisions);

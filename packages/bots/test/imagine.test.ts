@@ -1,7 +1,7 @@
 import { type Deck, newGame, openEdition, showsFaces, starterDeck } from '@kyuden/editions';
 import { deckOfCard, hash, type Machine, step } from '@kyuden/engine';
 import { describe, expect, test, vi } from 'vitest';
-import { editionFor } from '../src/edition.ts';
+import { editionFor } from '../src/edition-knowledge.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { askedOf, chooseFor, eagerBot, noviceBot, playOut } from '../src/index.ts';
 import { questionOf } from '../src/outside/messages.ts';

@@ -13,7 +13,7 @@ import {
 } from '@kyuden/editions';
 import { type Machine, step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { editionFor } from '../src/edition.ts';
+import { editionFor } from '../src/edition-knowledge.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { chooseFor, eagerBot } from '../src/index.ts';
 

@@ -2,7 +2,7 @@ import { type Deck, newGame, openEdition, starterDeck } from '@kyuden/editions';
 import type { Ask, Machine } from '@kyuden/engine';
 import { expect, test } from 'vitest';
 import { adeptBot, askedOf, eagerBot, masterBot, noviceBot, playOut } from '../src/index.ts';
-import { outcomeOf } from '../src/living/stakes.ts';
+import { outcomeOf } from '../src/living/conflict-stakes.ts';
 import { honorChange } from '../src/living/table.ts';
 import { numbered } from './support/options.ts';
 

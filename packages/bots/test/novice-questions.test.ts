@@ -10,7 +10,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { editionFor } from '../src/edition.ts';
+import { editionFor } from '../src/edition-knowledge.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
 import { option } from './support/options.ts';
 

@@ -12,7 +12,7 @@ import {
   view,
 } from '@kyuden/engine';
 import { expect, it, test } from 'vitest';
-import { editionFor } from '../src/edition.ts';
+import { editionFor } from '../src/edition-knowledge.ts';
 import { imagine } from '../src/imagine/imagine.ts';
 import { chooseFor, eagerBot, noviceBot } from '../src/index.ts';
 import { games, proved, proveGame } from './support/proof-games.ts';

@@ -1,7 +1,7 @@
 import { type Deck, starterDeck as goldDeck, newGame, openEdition, starterDecks } from '@kyuden/editions';
 import { step } from '@kyuden/engine';
 import { expect, test } from 'vitest';
-import { editionFor } from '../src/edition.ts';
+import { editionFor } from '../src/edition-knowledge.ts';
 import { explainScore, outlook } from '../src/evaluation.ts';
 import { adeptBot, type Bot, chooseFor, masterBot, noviceBot, playOut } from '../src/index.ts';
 import { Contest } from '../src/master/contest.ts';

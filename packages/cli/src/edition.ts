@@ -9,7 +9,7 @@ import {
 } from '@kyuden/editions';
 import { nearest } from './args.ts';
 import { Failure, UsageError } from './io.ts';
-import { cardsOf, playableNamed } from './report/editions.ts';
+import { cardsOf, playableNamed } from './report/edition-by-name.ts';
 
 /** The edition of this name; a card that cannot be read ends the command with all that is wrong. */
 export function openEdition(given?: string): Edition {

@@ -1,6 +1,6 @@
 import { cardsInPlay } from '@kyuden/engine';
 import { expect, test, vi } from 'vitest';
-import { growthPosition } from '../src/measure-growth.ts';
+import { growthPosition } from '../src/bench/growth.ts';
 import { call, jsonLines } from './support/call.ts';
 
 // All cards are read three times: a busy machine may need longer than a test usually has.

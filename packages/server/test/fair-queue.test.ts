@@ -7,9 +7,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Play } from '../src/game/play.ts';
 import { api } from '../src/index.ts';
 import { FairQueue } from '../src/worker/fair-queue.ts';
-import { Hand } from '../src/worker/hand.ts';
 import type { JobMessage } from '../src/worker/jobs.ts';
 import { TooMany, WorkerPool } from '../src/worker/pool.ts';
+import { WorkerThread } from '../src/worker/worker-thread.ts';
 import { againstBot, playOn, sharedServer, sit, until } from './support/server.ts';
 
 const server = sharedServer({
@@ -158,11 +158,11 @@ test('a thread that hangs is ended, and what waits goes to a new one', async () 
     queueMicrotask(() => thread.emit('message', { ready: true }));
     return thread as unknown as Worker;
   };
-  const hand = new Hand(20, newThread);
+  const thread = new WorkerThread(20, newThread);
   const lost = vi.fn();
-  hand.onLost = lost;
+  thread.onLost = lost;
   const order = (game: string) => ({ owner: game, game, job: () => ({ kind: 'forget' as const, game }) });
-  const [slow, next] = [hand.run(order('slow')), hand.run(order('next'))];
+  const [slow, next] = [thread.run(order('slow')), thread.run(order('next'))];
   await expect(slow).rejects.toThrow('nothing came of it');
   expect(await next).toEqual({ option: 'pass', why: '' });
   expect(lost).toHaveBeenCalledOnce();

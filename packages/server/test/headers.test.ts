@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
-import { hasNul } from '../src/net/nul.ts';
+import { hasNul } from '../src/net/nul-character.ts';
 import { againstBot, openServer, sharedServer, sit } from './support/server.ts';
 
 const server = sharedServer();

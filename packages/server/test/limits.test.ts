@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '../src/index.ts';
-import { Bucket, Buckets } from '../src/limits.ts';
+import { Bucket, Buckets } from '../src/rate-limits.ts';
 import { openServer, sharedServer } from './support/server.ts';
 
 sharedServer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '../src/index.ts';
-import { isCommonName, playerName, shownName, skeletonOf } from '../src/names.ts';
+import { isCommonName, playerName, shownName, skeletonOf } from '../src/people-names.ts';
 import { type Made, openServer, sharedServer, sit } from './support/server.ts';
 
 const server = sharedServer();

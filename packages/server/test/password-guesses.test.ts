@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Guesses } from '../src/http/guesses.ts';
+import { Guesses } from '../src/http/password-guesses.ts';
 import { openServer, sharedServer } from './support/server.ts';
 
 sharedServer();

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { guardProcess } from '../src/guard.ts';
+import { guardProcess } from '../src/process-guard.ts';
 import { serveGuarded } from './support/guarded.ts';
 import { againstBot, playOn, sit, until } from './support/server.ts';
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './look/fonts.css';
 import './look/theme.css';
-import { showTheme } from './net/keys.ts';
+import { showTheme } from './net/browser-memory.ts';
 
 showTheme();
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDeck, moveDecks } from '../src/decks/kept.ts';
+import { keepDeck, moveDecks } from '../src/decks/kept-decks.ts';
 import { resultWords } from '../src/home/result.ts';
 import type { GameSummary } from '../src/net/api.ts';
 

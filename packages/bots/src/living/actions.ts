@@ -5,9 +5,9 @@ import type { Memory } from '../novice/memory.ts';
 import { aimAtBest } from '../novice/targets.ts';
 import { idOf } from '../option-id.ts';
 import type { CardSight } from '../sight.ts';
+import { type Conflict, conflictOf, isIn, prospect } from './conflict-stakes.ts';
 import { bestPurchase } from './dynasty.ts';
 import { forecast, ofEffects, type Table, totalOf } from './forecast.ts';
-import { type Conflict, conflictOf, isIn, prospect } from './stakes.ts';
 import { characterWorth, costOf, FATE, fateOf, skillOf, strengthOf } from './table.ts';
 
 /** What to do in a round of actions, what to answer, and whom to aim at. */

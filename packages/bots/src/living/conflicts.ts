@@ -4,8 +4,8 @@ import type { Asked, Move } from '../bot.ts';
 import type { Memory } from '../novice/memory.ts';
 import { idOf } from '../option-id.ts';
 import type { CardSight, Sight } from '../sight.ts';
+import { conflictOf, outcomeOf, type Stakes, stakesOf } from './conflict-stakes.ts';
 import { ringWorth } from './rings.ts';
-import { conflictOf, outcomeOf, type Stakes, stakesOf } from './stakes.ts';
 import {
   breakWorth,
   canFight,

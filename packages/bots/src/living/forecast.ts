@@ -1,9 +1,9 @@
 import type { Cost, Effect, Library, Obj, Ref, Slot } from '@kyuden/engine';
 import { programOf } from '@kyuden/engine';
 import type { CardSight, SeatSight, Sight } from '../sight.ts';
-import { onCard } from './fares.ts';
-import { amountOf, fitting, sideOf } from './rough.ts';
-import { type Conflict, prospect, swingOfType } from './stakes.ts';
+import { type Conflict, prospect, swingOfType } from './conflict-stakes.ts';
+import { onCard } from './effect-value.ts';
+import { amountOf, fitting, sideOf } from './filter-guess.ts';
 import { CARD, FATE, honorChange } from './table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Ask, fork, type Machine, type SeatId, step } from '@kyuden/engine';
 import { type Asked, askedOf, type Bot, type Move } from '../bot.ts';
-import { editionFor } from '../edition.ts';
+import { editionFor } from '../edition-knowledge.ts';
 import { type Evaluation, outlooks } from '../evaluation.ts';
 import { noviceBot } from '../novice/novice.ts';
 import { Budget, type Limits } from '../search/budget.ts';

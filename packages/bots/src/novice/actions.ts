@@ -4,7 +4,7 @@ import type { Asked, Move } from '../bot.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
 import { type Fight, fightOf, unitOf } from './table.ts';
-import { weigh } from './weigh.ts';
+import { weigh } from './text-value.ts';
 
 /** What to use at an opportunity, and when to pass. */
 

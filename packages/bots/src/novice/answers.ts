@@ -1,6 +1,6 @@
 import type { Ask, Effect, Option } from '@kyuden/engine';
 import type { Asked, Move } from '../bot.ts';
-import { weighEffects } from './weigh.ts';
+import { weighEffects } from './text-value.ts';
 
 /** Yes or no, one or the other, and duels. */
 

@@ -1,9 +1,9 @@
 import type { Asked, Move } from '../bot.ts';
 import { idOf } from '../option-id.ts';
 import type { Sight } from '../sight.ts';
+import { bestAttack, bestDefence, type Front, type Odds, oddsOf, type Plan } from './battle-plans.ts';
 import type { Memory } from './memory.ts';
 import { fightOf, type Unit, unitOf, unitsIn } from './table.ts';
-import { bestAttack, bestDefence, type Front, type Odds, oddsOf, type Plan } from './war.ts';
 
 /** Going to war: whether to attack, who goes where, and in which order battles are fought. */
 

@@ -1,5 +1,5 @@
 import type { Asked, Bot, Move } from '../bot.ts';
-import { editionFor } from '../edition.ts';
+import { editionFor } from '../edition-knowledge.ts';
 import { first } from './answers.ts';
 import { Memory } from './memory.ts';
 

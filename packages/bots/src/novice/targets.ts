@@ -4,7 +4,7 @@ import type { CardSight } from '../sight.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
 import { fightOf, valueInHand, worthOnTable } from './table.ts';
-import { type Mood, weigh } from './weigh.ts';
+import { type Mood, weigh } from './text-value.ts';
 
 /** Whom to aim at, and which card to choose or to give up. */
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { SeatId } from '@kyuden/engine';
 import type { Asked, Move, Outcome } from '../bot.ts';
-import type { Guest, SteadyPlayer } from '../steady.ts';
-import { steady } from '../steady.ts';
+import type { GuardedGuest, Guest } from '../guest-guard.ts';
+import { guarded } from '../guest-guard.ts';
 import { BotError, type Channel } from './channel.ts';
 import { botProtocol, type GameFacts, overMessage, questionOf, readLine, type ToBot } from './messages.ts';
 import { startProcess, wordsOf } from './process.ts';
 import { connectSocket } from './socket.ts';
 
 /** A bot outside in one game. */
-export interface OutsidePlayer extends SteadyPlayer {
+export interface OutsidePlayer extends GuardedGuest {
   /** How many of the choices made in its place it has answered too late. */
   readonly late: number;
   /** What it was told when an answer of it was refused the last time, if one was. */
@@ -80,7 +80,7 @@ export async function greet(channel: Channel, facts: GameFacts): Promise<Outside
     throw error;
   }
   const correspondent = new Correspondent(channel, facts.limit);
-  const player = steady(correspondent);
+  const player = guarded(correspondent);
   return {
     name: player.name,
     get substituted() {

@@ -2,7 +2,7 @@ import { type Asked, type Move, type OutsidePlayer, type Player, playMatch } fro
 import { newGame } from '@kyuden/editions';
 import { openEdition } from '../edition.ts';
 import { endPlayer, openPlayer } from '../players.ts';
-import type { ArenaGame, ArenaSetup, Fixture, Spent } from './fixtures.ts';
+import type { ArenaGame, ArenaSetup, Fixture, Spent } from './schedule.ts';
 
 /** The work of one thread of an arena: plays the games it is given. */
 export function begin(setup: ArenaSetup): (fixture: Fixture) => Promise<ArenaGame> {

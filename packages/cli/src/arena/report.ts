@@ -1,6 +1,6 @@
 import type { Io } from '../io.ts';
 import { count, painter } from '../report/text.ts';
-import type { ArenaSetup, Spent } from './fixtures.ts';
+import type { ArenaSetup, Spent } from './schedule.ts';
 import type { Tally } from './tally.ts';
 
 /** An arena in a table for people. */

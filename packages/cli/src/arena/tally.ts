@@ -1,4 +1,4 @@
-import type { ArenaGame, Fixture, Spent } from './fixtures.ts';
+import type { ArenaGame, Fixture, Spent } from './schedule.ts';
 
 /** What an arena found; `interval` is where the first bot's share lies, with 95 %. */
 export interface Score {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { isOutside } from '@kyuden/bots';
 import { bareDeck, type Edition, starterDecks } from '@kyuden/editions';
-import { type ArenaGame, type ArenaSetup, type Fixture, fixtures } from '../arena/fixtures.ts';
 import { arenaReport } from '../arena/report.ts';
+import { type ArenaGame, type ArenaSetup, type Fixture, fixtures } from '../arena/schedule.ts';
 import { Tally } from '../arena/tally.ts';
 import { listed, readArgs, wholeNumber } from '../args.ts';
 import { findDeck, openEdition } from '../edition.ts';

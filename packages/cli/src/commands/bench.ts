@@ -1,12 +1,12 @@
 import { samurai } from '@kyuden/editions';
 import { measureRequests, measureServer } from '@kyuden/server';
 import { readArgs, wholeNumber } from '../args.ts';
+import { measureEngine, WARM_UP } from '../bench/engine.ts';
+import { GROWTH_WARM_UP, growthFigures, growthSizes, measureGrowth } from '../bench/growth.ts';
+import { MILLISECONDS_GOAL, measureLanguage } from '../bench/language.ts';
 import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
-import { measureEngine, WARM_UP } from '../measure.ts';
-import { GROWTH_WARM_UP, growthFigures, growthSizes, measureGrowth } from '../measure-growth.ts';
-import { MILLISECONDS_GOAL, measureLanguage } from '../measure-language.ts';
-import { playableNamed } from '../report/editions.ts';
+import { playableNamed } from '../report/edition-by-name.ts';
 import { poolCards } from '../report/find-card.ts';
 import { progressBar } from '../report/progress.ts';
 

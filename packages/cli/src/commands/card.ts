@@ -5,11 +5,11 @@ import { readArgs, wholeNumber } from '../args.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
 import { readCards } from '../report/card-files.ts';
 import { cardPage, type Shown, touchedRules } from '../report/card-page.ts';
-import { cardsOf, editionNamed, playableNamed, requirePlayable } from '../report/editions.ts';
+import { cardsOf, editionNamed, playableNamed, requirePlayable } from '../report/edition-by-name.ts';
 import { findCard, keyNamed, poolCards } from '../report/find-card.ts';
 import { type Formatted, formatCard, formatFile } from '../report/format-cards.ts';
-import { cardsLike } from '../report/likeness.ts';
 import { nearestTo, type Verdict, verdictOf } from '../report/readings.ts';
+import { cardsLike } from '../report/similar-cards.ts';
 import { count, painter, paragraph, pointAt } from '../report/text.ts';
 import { type Vocabulary, vocabularyFor } from '../report/vocabulary.ts';
 

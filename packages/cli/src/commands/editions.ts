@@ -8,7 +8,7 @@ import {
 } from '@kyuden/editions';
 import { readArgs } from '../args.ts';
 import { type Io, UsageError } from '../io.ts';
-import { cardsOf, playableNamed } from '../report/editions.ts';
+import { cardsOf, playableNamed } from '../report/edition-by-name.ts';
 import { count, painter, paragraph } from '../report/text.ts';
 
 export const usage = `kyuden editions [--json]

@@ -1,7 +1,7 @@
 import { findRules, loadRules, type Rule, type RuledEdition } from '@kyuden/editions';
 import { nearest, readArgs } from '../args.ts';
 import { type Io, UsageError } from '../io.ts';
-import { editionNamed } from '../report/editions.ts';
+import { editionNamed } from '../report/edition-by-name.ts';
 import { count, type Paint, painter, paragraph } from '../report/text.ts';
 
 export const usage = `kyuden rules EDITION [WORDS…] [--most N] [--json]

@@ -9,6 +9,7 @@ import { runPool } from '../pool/pool.ts';
 import { progressBar } from '../report/progress.ts';
 import { count } from '../report/text.ts';
 import { readSettings } from '../settings.ts';
+import { usualFor } from '../simulate/default-players.ts';
 import { reportPage } from '../simulate/page/page.ts';
 import type { SimulationSetup } from '../simulate/play.ts';
 import type { GameRecord } from '../simulate/record.ts';
@@ -16,7 +17,6 @@ import { columnsOf, csvLine, rowOf } from '../simulate/rows.ts';
 import { scheduleOf } from '../simulate/schedule.ts';
 import { type Course, summaryOf, summaryWords } from '../simulate/summary.ts';
 import { Tally } from '../simulate/tally.ts';
-import { usualFor } from '../simulate/usual.ts';
 
 export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N] [--out report.html] [--json|--jsonl|--csv]
 

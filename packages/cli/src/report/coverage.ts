@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { type Block, blocksOf } from './blocks.ts';
 import type { FiledCard } from './card-files.ts';
+import { type Block, blocksOf } from './coverage-blocks.ts';
 import { type Verdict, verdictOf } from './readings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

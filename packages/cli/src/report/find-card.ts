@@ -2,7 +2,7 @@ import { namedCards, nearestCards, poolSources, type RuledEdition } from '@kyude
 import { keyOf } from '@kyuden/language';
 import { Failure } from '../io.ts';
 import { type FiledCard, readCards } from './card-files.ts';
-import { requirePlayable } from './editions.ts';
+import { requirePlayable } from './edition-by-name.ts';
 import { orList } from './text.ts';
 import { type Vocabulary, vocabularyFor } from './vocabulary.ts';
 

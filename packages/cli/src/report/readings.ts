@@ -10,7 +10,7 @@ import {
   readCard,
 } from '@kyuden/language';
 import type { FiledCard } from './card-files.ts';
-import { mended } from './nearest.ts';
+import { mended } from './nearest-line.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Where reading stopped in one line of a card. */

@@ -41,7 +41,7 @@ import { isDiscardPile } from './places.ts';
 import { vanishedFields } from './procedures/leave-field.ts';
 import { refillOne } from './procedures/refill.ts';
 import type { CcgRuleKey, Citations } from './rule-keys.ts';
-import { standsAgainst } from './standing.ts';
+import { standsAgainst } from './standing-bans.ts';
 
 /**
  * What is put right after every change, the first of the list that finds something each time, until none does. Each

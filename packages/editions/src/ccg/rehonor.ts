@@ -22,7 +22,7 @@ import {
 } from '@kyuden/engine';
 import { knob } from './knobs.ts';
 import { isInPlay } from './places.ts';
-import { standsAgainst } from './standing.ts';
+import { standsAgainst } from './standing-bans.ts';
 
 /**
  * Rehonoring in the place of an Honor gain: those of the gainer's dishonorable Personalities that the gain comes from

@@ -27,11 +27,11 @@ import { slotTakes } from '../ccg/hooks/movers.ts';
 import { opening as enterTerrain } from '../ccg/hooks/opening.ts';
 import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { sourceRefusal } from '../ccg/hooks/source.ts';
-import { aimRefusal, replacementRefusal } from './aims.ts';
 import { mayAttach, mayEnter } from './ancestors.ts';
 import { castingHooks, ritualRefusal } from './casting.ts';
 import { fearRefusal, inAttackDomain } from './fear.ts';
 import { targetsByTests } from './four-tests.ts';
+import { aimRefusal, replacementRefusal } from './illegal-targets.ts';
 import { countsAs } from './keyword-rule.ts';
 import { lobbyRefusal } from './lobbying.ts';
 import { navalRefusal } from './naval.ts';
@@ -46,8 +46,8 @@ import {
   sourceRefusalInBattle,
   targetRelevanceRefusal,
 } from './presence.ts';
-import { straightens, straightensItself } from './static.ts';
 import { isDelayed } from './terrain.ts';
+import { straightens, straightensItself } from './text-facts.ts';
 
 /** May this ability be used now at all? */
 function mayUse(g: Machine, use: Use): Refusal | null {

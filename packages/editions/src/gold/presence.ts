@@ -27,7 +27,7 @@ import { bringsOwnCard, bringsOwnUnit, bringsTarget } from '../ccg/hooks/movers.
 import { isPresent } from '../ccg/hooks/presence.ts';
 import { refuseBy, waives } from '../ccg/hooks/refusal.ts';
 import { isInPlay } from '../ccg/places.ts';
-import { bringsThere, classesOf, speaksOfBattle } from './static.ts';
+import { bringsThere, classesOf, speaksOfBattle } from './text-facts.ts';
 
 /** The Rules of Presence and Relevance, for Battle and Open actions taken in a battle. */
 

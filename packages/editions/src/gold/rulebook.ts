@@ -8,13 +8,13 @@ import {
   type SeatId,
   seatsFrom,
 } from '@kyuden/engine';
-import { answers } from '../ccg/answers.ts';
+import { answers } from '../ccg/answer-order.ts';
 import { unlimited } from '../ccg/knobs.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { destroy, lostAlignment } from './ancestors.ts';
 import { citations } from './citations.ts';
-import { leftOverTokens } from './copies.ts';
+import { leftOverTokens } from './copied-abilities.ts';
 import { focusChance, focusing } from './focus.ts';
 import { hooks, ownHooks } from './hooks.ts';
 import { knobRules, knobs } from './knobs.ts';

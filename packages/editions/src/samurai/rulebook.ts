@@ -6,7 +6,7 @@ import {
   type SeatId,
   type TypeSpec,
 } from '@kyuden/engine';
-import { answers } from '../ccg/answers.ts';
+import { answers } from '../ccg/answer-order.ts';
 import { ccgLayers, knobCites } from '../ccg/layer.ts';
 import { type Composed, compose, type Layer } from '../compose.ts';
 import { citations } from './citations.ts';

@@ -7,7 +7,7 @@ import { type Clause, type Situation, SituationError } from './format.ts';
 import { buildLiving } from './living.ts';
 import { begin, reach, readMoment } from './moment.ts';
 import { expected, type Names } from './names.ts';
-import { orNearest } from './nearest.ts';
+import { orNearest } from './nearest-form.ts';
 import { layCards, placeOf } from './place.ts';
 import { plain, type World, worldOf } from './world.ts';
 

@@ -16,7 +16,7 @@ import {
 import { abilityPrograms } from './abilities.ts';
 import { type Clause, SituationError } from './format.ts';
 import { type Names, numberOf, seatIn } from './names.ts';
-import { notUnderstood } from './nearest.ts';
+import { notUnderstood } from './nearest-form.ts';
 import { plain } from './world.ts';
 
 /** What a position says of a card in square brackets, or of a card or province by 'has'. */

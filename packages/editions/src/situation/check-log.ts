@@ -2,7 +2,7 @@ import { cardOf, faceOf, type GameEvent } from '@kyuden/engine';
 import type { Check } from './check.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { thingOf } from './names.ts';
-import { orNearest } from './nearest.ts';
+import { orNearest } from './nearest-form.ts';
 import type { Play } from './play.ts';
 
 /** What happened since the choices of the last `when` began. */

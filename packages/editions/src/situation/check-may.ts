@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 import { offers } from './check-asked.ts';
 import { type Clause, SituationError } from './format.ts';
 import { fieldIn, seatIn, thingOf, thingsOf } from './names.ts';
-import { notUnderstood } from './nearest.ts';
+import { notUnderstood } from './nearest-form.ts';
 import { askOf, type Play, sayAsk } from './play.ts';
 import { isPlayed, whyNotBuy, whyNotTarget, whyNotUse } from './why-not.ts';
 

@@ -5,7 +5,7 @@ import { logChecks } from './check-log.ts';
 import { mayChecks } from './check-may.ts';
 import { type Clause, SituationError } from './format.ts';
 import { livingChecks } from './living-facts.ts';
-import { notUnderstood } from './nearest.ts';
+import { notUnderstood } from './nearest-form.ts';
 import type { Play } from './play.ts';
 
 /** One kind of thing that can be asked of a position. Gives back what is so instead, or null when it holds. */

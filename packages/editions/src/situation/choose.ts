@@ -12,7 +12,7 @@ import { abilityNamed } from './abilities.ts';
 import { chanceForms } from './chance.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { cardNamed, cardsNamed, fieldIn, type Names, seatIn, thingOf, thingsOf } from './names.ts';
-import { notUnderstood } from './nearest.ts';
+import { notUnderstood } from './nearest-form.ts';
 import { answer, askOf, openAsk, type Play, passing, payment, sayAsk } from './play.ts';
 
 /** One thing to choose: does this option of this question mean it? */

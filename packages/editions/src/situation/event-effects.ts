@@ -2,7 +2,7 @@ import { addDelayed, addLasting, byRules, type Cause, lastingNode, programOf } f
 import type { Duration } from '@kyuden/engine/program';
 import { type Clause, quoted, SituationError } from './format.ts';
 import type { Names } from './names.ts';
-import { orNearest } from './nearest.ts';
+import { orNearest } from './nearest-form.ts';
 
 /** Where an Event resolved: for whom, and whether the turn under way is that of its resolution. */
 export interface ResolvedEvent {

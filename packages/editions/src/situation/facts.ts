@@ -15,7 +15,7 @@ import { giveModifier, giveToken, noteUsed } from './card-state.ts';
 import { leaveEffects } from './event-effects.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { cardNamed, type Names, provinceIn, seatIn, thingOf } from './names.ts';
-import { notUnderstood, orNearest } from './nearest.ts';
+import { notUnderstood, orNearest } from './nearest-form.ts';
 import { placeForms } from './place.ts';
 
 /** Statements of a position that are no list of cards. */

@@ -22,7 +22,7 @@ import { stateFact } from './facts.ts';
 import { type Clause, quoted, type Situation, SituationError } from './format.ts';
 import { livingFact, livingForms } from './living-facts.ts';
 import { type Names, provinceIn, seatOf } from './names.ts';
-import { notUnderstood } from './nearest.ts';
+import { notUnderstood } from './nearest-form.ts';
 import { layCards, placeOf } from './place.ts';
 import { plain, plainProvinces, type World } from './world.ts';
 

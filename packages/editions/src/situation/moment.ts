@@ -15,7 +15,7 @@ import {
 import type { DuelAt } from '../ccg/procedures/duel.ts';
 import { type Clause, SituationError } from './format.ts';
 import { cardNamed, type Names, seatOf } from './names.ts';
-import { notUnderstood } from './nearest.ts';
+import { notUnderstood } from './nearest-form.ts';
 
 /** Where in the game a situation begins. */
 export interface Moment {

@@ -12,7 +12,7 @@ import {
   zoneName,
 } from '@kyuden/engine';
 import { type Clause, oneOf, quoted, SituationError } from './format.ts';
-import { orNearest } from './nearest.ts';
+import { orNearest } from './nearest-form.ts';
 
 /**
  * How a situation speaks of things. A card goes by its title or the end of it ('Umeko'), with `p1's` or `Aki's` in

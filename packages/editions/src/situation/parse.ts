@@ -1,6 +1,6 @@
 import { wholeRuleId } from '../cited-rules.ts';
 import { type Clause, quoted, type Situation, SituationError, type Step } from './format.ts';
-import { nearestForm } from './nearest.ts';
+import { nearestForm } from './nearest-form.ts';
 
 /**
  * Divides a file into situations. Each begins with `title:`; what stands before the first title (an edition, stand-in

@@ -9,12 +9,12 @@ import {
   typeOf,
   zoneName,
 } from '@kyuden/engine';
+import { type CardNote, readCards } from './card-notes.ts';
 import { stateOfCard } from './card-state.ts';
 import { type Clause, quoted, SituationError } from './format.ts';
 import { battlefieldZone } from './moment.ts';
 import { type Names, seatIn } from './names.ts';
-import { orNearest } from './nearest.ts';
-import { type CardNote, readCards } from './notes.ts';
+import { orNearest } from './nearest-form.ts';
 import { plain, type World } from './world.ts';
 
 /** A line of a position that lists cards: whose, where, which. */

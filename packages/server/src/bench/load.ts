@@ -39,7 +39,7 @@ export async function measureServer({
   try {
     const { url } = await told<{ url: string }>(server);
     const empty = await amountOf(server, 'memory');
-    players = start(new URL('./players.ts', import.meta.url), [url], [ROOM]);
+    players = start(new URL('./player-process.ts', import.meta.url), [url], [ROOM]);
     players.on('message', (said: { seated?: number }) => said.seated !== undefined && tick());
     await asked(players, { open: games }, 'ready');
     await asked(players, { play: seconds }, 'times');

@@ -10,7 +10,7 @@ export const start = (file: URL, args: string[], execArgv: string[]): ChildProce
 
 /** A server in a process of its own, started as `kyuden serve` starts it. */
 export const startServed = (data: string): ChildProcess =>
-  start(new URL('./served.ts', import.meta.url), [data], ['--expose-gc', ROOM]);
+  start(new URL('./server-process.ts', import.meta.url), [data], ['--expose-gc', ROOM]);
 
 /** The next message of a process that has this field. */
 export function told<T>(child: ChildProcess, field?: string): Promise<T> {

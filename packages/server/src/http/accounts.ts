@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Buckets } from '../limits.ts';
-import { isCommonName, nameOf } from '../names.ts';
+import { isCommonName, nameOf } from '../people-names.ts';
+import { Buckets } from '../rate-limits.ts';
 import type { Context } from './context.ts';
 import { deckText } from './deck.ts';
 import { playable } from './editions.ts';
 import { summaries } from './games.ts';
-import { Guesses } from './guesses.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { Guesses } from './password-guesses.ts';
 import { Problem, read } from './problem.ts';
 
 const COOKIE = 'kyuden';

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { hasNul } from '../net/nul.ts';
+import { hasNul } from '../net/nul-character.ts';
 import { accountRoutes } from './accounts.ts';
 import type { Context } from './context.ts';
 import { editionRoutes } from './editions.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keptRules, keptTerms, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
-import { playerName } from '../names.ts';
+import { playerName } from '../people-names.ts';
 import { QuotaReached } from '../registry/admission.ts';
 import { type SeatPlan, setUpTable, sitDown } from '../registry/seating.ts';
 import type { GameRow, SeatRow } from '../storage/games.ts';
@@ -13,7 +13,7 @@ import { TooMany } from '../worker/pool.ts';
 import type { Context } from './context.ts';
 import { deckFor, deckGiven } from './deck.ts';
 import { playable } from './editions.ts';
-import { requireName } from './name.ts';
+import { requireName } from './free-name.ts';
 import { Problem, read } from './problem.ts';
 
 const newGame = z.strictObject({

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
-import { playerName } from '../names.ts';
+import { playerName } from '../people-names.ts';
 import { choicesOf, headerOf } from '../registry/load.ts';
 import { type SeatPlan, setUpTable } from '../registry/seating.ts';
 import { Diverged } from '../worker/pool.ts';
 import type { Context } from './context.ts';
 import { playable } from './editions.ts';
+import { requireName } from './free-name.ts';
 import { makerOf, refuseBeyondQuota, summary } from './games.ts';
-import { requireName } from './name.ts';
 import { Problem, read } from './problem.ts';
 
 const playOn = z.strictObject({

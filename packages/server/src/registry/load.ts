@@ -1,7 +1,7 @@
 import { type Deck, openEdition, rulesVersionWords } from '@kyuden/editions';
 import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, checkpointFormat, GameFault, Play } from '../game/play.ts';
-import { shownName } from '../names.ts';
+import { shownName } from '../people-names.ts';
 import type { GameRow, GameStore, SeatRow, StoredRecord } from '../storage/games.ts';
 import type { CourseStart } from '../table/game-loop-host.ts';
 import type { TableSeat } from '../table/seat.ts';

@@ -4,7 +4,7 @@ import { keptRules, keptTerms } from '../game/header.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
 import type { Listener } from '../table/audience.ts';
-import { type Pass, seatOf } from '../table/pass.ts';
+import { type Pass, seatOf } from '../table/seat-pass.ts';
 import type { Table } from '../table/table.ts';
 
 export interface LobbyHost {

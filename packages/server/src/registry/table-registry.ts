@@ -1,7 +1,7 @@
 import { openEdition } from '@kyuden/editions';
 import { newGenerator, type SeatId } from '@kyuden/engine';
 import type { Over } from '../game/header.ts';
-import type { Ticks } from '../limits.ts';
+import type { Ticks } from '../rate-limits.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import type { GameLoop } from '../table/game-loop.ts';
@@ -9,8 +9,8 @@ import type { GameLoopHost } from '../table/game-loop-host.ts';
 import { fingerprintOf, newId, newKey, newSeed } from '../table/keys.ts';
 import type { Answer } from '../table/refusal.ts';
 import { Table } from '../table/table.ts';
-import { Dropped } from '../worker/hand.ts';
 import type { BotChoice, Followed, WorkerPool } from '../worker/pool.ts';
+import { Dropped } from '../worker/worker-thread.ts';
 import { Admission, QuotaReached } from './admission.ts';
 import { Alarms } from './alarms.ts';
 import { type Limits, usualLimits } from './limits.ts';

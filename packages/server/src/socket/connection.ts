@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 import type { SeatId } from '@kyuden/engine';
 import type { WebSocket } from 'ws';
-import { Bucket } from '../limits.ts';
-import { hasNul } from '../net/nul.ts';
+import { hasNul } from '../net/nul-character.ts';
 import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
+import { Bucket } from '../rate-limits.ts';
 import { CannotGoOn } from '../registry/load.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
 import type { Listener } from '../table/audience.ts';
-import { type Pass, passOf, seatOf } from '../table/pass.ts';
 import { type Answer, isRefused } from '../table/refusal.ts';
+import { type Pass, passOf, seatOf } from '../table/seat-pass.ts';
 import type { Table } from '../table/table.ts';
 
 /** Bytes waiting to be sent: beyond the first a client is told no more until it has caught up, beyond the second it is gone. */

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/app.ts';
-import type { Buckets } from '../limits.ts';
 import type { Peers } from '../net/peers.ts';
-import { pathOf } from '../net/target.ts';
+import { pathOf } from '../net/request-target.ts';
+import type { Buckets } from '../rate-limits.ts';
 import type { TableRegistry } from '../registry/table-registry.ts';
 import { Connection } from './connection.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { foldedName, skeletonOf } from '../names.ts';
+import { foldedName, skeletonOf } from '../people-names.ts';
 import { fingerprintOf, newId, newKey } from '../table/keys.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
-import { skeletonOf } from '../names.ts';
+import { skeletonOf } from '../people-names.ts';
 import type { Tables } from './tables.ts';
 
 /** Steps from an empty database to the present one. A step that has been released is never changed. */

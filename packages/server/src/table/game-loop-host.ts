@@ -1,7 +1,7 @@
 import type { SeatId } from '@kyuden/engine';
 import type { Over, TableRules } from '../game/header.ts';
 import type { Play } from '../game/play.ts';
-import type { Ticks } from '../limits.ts';
+import type { Ticks } from '../rate-limits.ts';
 import type { Limits } from '../registry/limits.ts';
 import type { RecordRow } from '../storage/journal.ts';
 import type { GameLoop } from './game-loop.ts';

@@ -1,8 +1,8 @@
 import { type ExplainedNumber, explainNumbers, whyNot } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import { isOneOfSeveral, wayBack } from '../game/undo.ts';
-import { Bucket } from '../limits.ts';
 import type { Stops } from '../protocol/index.ts';
+import { Bucket } from '../rate-limits.ts';
 import type { Listener } from './audience.ts';
 import { Consent, Declined } from './consent.ts';
 import { GameLoop } from './game-loop.ts';

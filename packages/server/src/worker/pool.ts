@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { Choice } from '@kyuden/engine';
 import type { GameHeader } from '../game/header.ts';
 import type { ExplainedNumber } from '../protocol/index.ts';
-import { Hand } from './hand.ts';
 import type { Job, Position, Result, TurnStart } from './jobs.ts';
+import { WorkerThread } from './worker-thread.ts';
 
 /** What a bot chooses, and why in one sentence. */
 export type BotChoice = Extract<Result, { option: string }>;
@@ -48,8 +48,8 @@ const BOT_PATIENCE = 20_000;
 const REPLAY_PATIENCE = 60_000;
 
 /** A thread for bots, and what it was told of the games that it follows. */
-interface BotHand {
-  hand: Hand;
+interface BotThread {
+  thread: WorkerThread;
   told: Map<string, { epoch: number; choices: number }>;
 }
 
@@ -65,8 +65,8 @@ export interface PoolOptions {
  * bot for a replay. The system shares the processors among the threads; within one, owners are served in turn.
  */
 export class WorkerPool {
-  readonly #bots: BotHand[];
-  readonly #replays = new Hand(REPLAY_PATIENCE);
+  readonly #bots: BotThread[];
+  readonly #replays = new WorkerThread(REPLAY_PATIENCE);
   readonly #most: number;
   /** Replay requests of each owner that wait or are under way. */
   readonly #asking = new Map<string, number>();
@@ -74,15 +74,15 @@ export class WorkerPool {
   constructor({ bots = Math.max(1, availableParallelism() - 1), replays = 12 }: PoolOptions = {}) {
     this.#most = replays;
     this.#bots = Array.from({ length: bots }, () => {
-      const one: BotHand = { hand: new Hand(BOT_PATIENCE), told: new Map() };
-      one.hand.onLost = () => one.told.clear();
+      const one: BotThread = { thread: new WorkerThread(BOT_PATIENCE), told: new Map() };
+      one.thread.onLost = () => one.told.clear();
       return one;
     });
   }
 
   /** What the bot at a seat chooses, and why. */
   async choose(game: Followed, seat: number, bot: string): Promise<BotChoice> {
-    const { hand, told } = this.#handOf(game.id);
+    const { thread, told } = this.#threadOf(game.id);
     const job = (): Job => {
       const { id, epoch, choices } = game;
       const last = told.get(id);
@@ -94,7 +94,7 @@ export class WorkerPool {
       return known < 0 ? { ...asked, header: game.header } : asked;
     };
     for (let attempt = 0; ; attempt++) {
-      const result = await hand.run({ owner: game.owner, game: game.id, isIdle: game.isOfBots, job });
+      const result = await thread.run({ owner: game.owner, game: game.id, isIdle: game.isOfBots, job });
       if ('option' in result) return result;
       told.delete(game.id);
       if ('failed' in result || attempt > 0)
@@ -125,16 +125,16 @@ export class WorkerPool {
 
   /** The game needs no bots any more, or goes on elsewhere. */
   forget(game: string): void {
-    const { hand, told } = this.#handOf(game);
-    hand.drop(game);
+    const { thread, told } = this.#threadOf(game);
+    thread.drop(game);
     if (!told.delete(game)) return;
-    hand.run({ owner: '', game, job: () => ({ kind: 'forget', game }) }).catch(() => {
+    thread.run({ owner: '', game, job: () => ({ kind: 'forget', game }) }).catch(() => {
       // The worker is gone, and what it knew with it.
     });
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#bots.map((one) => one.hand.stop()), this.#replays.stop()]);
+    await Promise.all([...this.#bots.map((one) => one.thread.stop()), this.#replays.stop()]);
   }
 
   async #look(owner: string, job: Exclude<Job, { kind: 'bot' | 'forget' }>): Promise<Result> {
@@ -150,7 +150,7 @@ export class WorkerPool {
     }
   }
 
-  #handOf(game: string): BotHand {
+  #threadOf(game: string): BotThread {
     let sum = 0;
     for (const letter of game) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
     return this.#bots[sum % this.#bots.length]!;

@@ -6,8 +6,8 @@ import type { GameHeader } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault } from '../game/play.ts';
 import type { FromWorker, Job, JobMessage, Result, WorkerSetup } from './jobs.ts';
-import { explainedAt, positionAt } from './position.ts';
-import { turnsOf } from './turns.ts';
+import { explainedAt, positionAt } from './replay-position.ts';
+import { turnsOf } from './replay-turns.ts';
 
 const { added, pools } = workerData as WorkerSetup;
 for (const one of added) await import(one);

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { moveDecks } from '../decks/kept.ts';
+import { moveDecks } from '../decks/kept-decks.ts';
 import { GameLine } from '../home/game-line.tsx';
 import { type ApiProblem, type GameSummary, get, post, put, remove } from '../net/api.ts';
 import { Link } from '../route.tsx';

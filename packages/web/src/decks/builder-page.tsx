@@ -12,9 +12,9 @@ import { DeckProblems } from './deck-problems.tsx';
 import { type Copies, copiesOf, countOf, entriesOf, parts, printDeck, withCopies } from './deck-text.ts';
 import './decks.css';
 import { anyCard, type CardWish } from './find-cards.ts';
-import { keepDeck } from './kept.ts';
+import { keepDeck } from './kept-decks.ts';
 import { partName } from './part-name.ts';
-import { Places } from './places.tsx';
+import { Places } from './provinces-and-roles.tsx';
 import { useDecks } from './use-decks.ts';
 
 /** One deck: the cards to choose from, the deck, and whether it may be played. */

@@ -4,7 +4,7 @@ import { clansAmong } from '../look/clans.ts';
 import { Mark } from '../look/mark.tsx';
 import type { DeckGiven, SavedDeck } from '../net/api.ts';
 import { words } from '../words/en.ts';
-import { givenDeck } from './kept.ts';
+import { givenDeck } from './kept-decks.ts';
 import './deck-picker.css';
 
 export interface PickedDeck {

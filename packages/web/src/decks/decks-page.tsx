@@ -9,7 +9,7 @@ import { go, Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 import './decks.css';
 import { ImportDeck } from './import-deck.tsx';
-import { dropDeck, keepDeck, moveDecks, onlyHere } from './kept.ts';
+import { dropDeck, keepDeck, moveDecks, onlyHere } from './kept-decks.ts';
 import { useDecks } from './use-decks.ts';
 
 /** All decks: one's own, and starter decks to copy. */

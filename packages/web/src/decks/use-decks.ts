@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { allDecks, type KeptDecks } from './kept.ts';
+import { allDecks, type KeptDecks } from './kept-decks.ts';
 
 /** The player's decks, and a way to look again after something was changed. */
 export function useDecks(): KeptDecks & { isThere: boolean; again: () => Promise<void> } {

@@ -3,7 +3,7 @@ import { DeckPicker, type PickedDeck } from '../decks/deck-picker.tsx';
 import { useDecks } from '../decks/use-decks.ts';
 import { useChosenEdition } from '../library/playable.ts';
 import { type ApiProblem, type EditionInfo, newGame, type SeatWish } from '../net/api.ts';
-import { keepKey, keepPlayerName, playerName } from '../net/keys.ts';
+import { keepKey, keepPlayerName, playerName } from '../net/browser-memory.ts';
 import { go, Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 import { EditionSettings } from './edition-settings.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { type GameSummary, get } from '../net/api.ts';
-import { ownGames, seatIn } from '../net/keys.ts';
+import { ownGames, seatIn } from '../net/browser-memory.ts';
 import { Link } from '../route.tsx';
 import { words } from '../words/en.ts';
 import { GameLine } from './game-line.tsx';

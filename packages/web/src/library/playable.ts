@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditionInfo } from '../net/api.ts';
-import { kept } from '../net/keys.ts';
+import { kept } from '../net/browser-memory.ts';
 import { FIRST_EDITION } from './first-edition.ts';
 import { useEditions } from './library.ts';
 

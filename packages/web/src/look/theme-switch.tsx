@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { setTheme, type Theme, theme } from '../net/keys.ts';
+import { setTheme, type Theme, theme } from '../net/browser-memory.ts';
 import { words } from '../words/en.ts';
 
 export function ThemeSwitch(): ReactElement {

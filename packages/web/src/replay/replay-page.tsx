@@ -5,7 +5,7 @@ import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } 
 import { CopyButton } from '../look/copy-button.tsx';
 import { Seal } from '../look/seal.tsx';
 import { type ApiProblem, type GameSummary, get, post, type Seated } from '../net/api.ts';
-import { keepKey, playerName } from '../net/keys.ts';
+import { keepKey, playerName } from '../net/browser-memory.ts';
 import { useParts } from '../parts/parts.ts';
 import { go, Link } from '../route.tsx';
 import { Curves, type Past } from '../story/curves.tsx';

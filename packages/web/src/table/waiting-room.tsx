@@ -6,7 +6,7 @@ import { TableTerms } from '../home/table-terms.tsx';
 import { useEditions } from '../library/library.ts';
 import { CopyButton } from '../look/copy-button.tsx';
 import { type ApiProblem, post, type Seated } from '../net/api.ts';
-import { keepPlayerName, playerName } from '../net/keys.ts';
+import { keepPlayerName, playerName } from '../net/browser-memory.ts';
 import { words } from '../words/en.ts';
 import './waiting-room.css';
 

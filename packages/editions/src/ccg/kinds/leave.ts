@@ -25,7 +25,7 @@ import {
   properZone,
   provinceOf,
 } from '../places.ts';
-import { standsAgainst } from '../standing.ts';
+import { standsAgainst } from '../standing-bans.ts';
 import { subjectCard } from './cards.ts';
 
 /** Cards that leave where they are. Only destruction makes a Personality dead (cards.destroyed-vs-discarded). */

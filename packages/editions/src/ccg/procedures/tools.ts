@@ -26,7 +26,7 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 import { isInPlay } from '../places.ts';
-import { standsAgainst } from '../standing.ts';
+import { standsAgainst } from '../standing-bans.ts';
 
 /** Small questions and changes that several procedures share. */
 

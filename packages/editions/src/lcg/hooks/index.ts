@@ -27,8 +27,8 @@ import { ownNodes } from '../../ccg/hooks/own-text.ts';
 import { totalAt } from '../conflict.ts';
 import { lyingIn, provinceCard, strongholdProvince } from '../places.ts';
 import { isPlayBarred, mayAttach, mayEnter, refuse } from './entry.ts';
-import { isVainBranch, isVainTarget, isVainUse } from './in-vain.ts';
 import { passedInRound, playInRound, playsInRound } from './plays.ts';
+import { isVainBranch, isVainTarget, isVainUse } from './pointless-uses.ts';
 import { entryPrice } from './price.ts';
 
 /** Where the rules of the living card game decide. */

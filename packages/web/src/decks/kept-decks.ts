@@ -1,5 +1,5 @@
 import { ApiProblem, type DeckGiven, get, post, put, remove, type SavedDeck } from '../net/api.ts';
-import { kept } from '../net/keys.ts';
+import { kept } from '../net/browser-memory.ts';
 
 /** The player's decks: with the account if he is signed in, else in this browser. */
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { type Bot, chooseFor, eagerBot } from '@kyuden/bots';
 import { type Edition, newGame } from '@kyuden/editions';
 import { type Machine, step, view } from '@kyuden/engine';
-import { seatPlayers } from './seating.ts';
+import { seatPlayers } from '../seating.ts';
 
 /** How far games have come when they are weighed: answers given, some games fewer and some more. */
 const ANSWERS = { least: 300, most: 900 } as const;

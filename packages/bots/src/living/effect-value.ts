@@ -1,7 +1,7 @@
 import type { Effect } from '@kyuden/engine';
 import type { CardSight } from '../sight.ts';
+import { amountOf } from './filter-guess.ts';
 import type { Forecast, Table } from './forecast.ts';
-import { amountOf } from './rough.ts';
 import {
   characterWorth,
   conflictsLeft,

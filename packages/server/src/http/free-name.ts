@@ -1,4 +1,4 @@
-import { isCommonName } from '../names.ts';
+import { isCommonName } from '../people-names.ts';
 import type { Context } from './context.ts';
 import { Problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
-import { type Bucket, Buckets, type Ticks } from '../limits.ts';
-import { skeletonOf } from '../names.ts';
+import { skeletonOf } from '../people-names.ts';
+import { type Bucket, Buckets, type Ticks } from '../rate-limits.ts';
 
 /** A guess at a password that may be made. */
 export interface Guess {

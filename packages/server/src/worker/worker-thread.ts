@@ -3,7 +3,7 @@ import { addedModules, playableEditions } from '@kyuden/editions';
 import { FairQueue } from './fair-queue.ts';
 import type { FromWorker, Job, JobMessage, Result, WorkerSetup } from './jobs.ts';
 
-/** A piece of work for a hand. */
+/** A piece of work for a thread. */
 export interface Order {
   /** The owner of the request; workers serve owners in turn. */
   owner: string;
@@ -39,7 +39,7 @@ function newWorker(): Worker {
  * One thread and what waits for it. It works at one thing at a time, so that whatever comes next is chosen here and not by the
  * order of coming. A thread that takes too long for one thing is ended, and the rest goes to a new one.
  */
-export class Hand {
+export class WorkerThread {
   readonly #patience: number;
   readonly #newThread: () => Worker;
   readonly #queue = new FairQueue<Waiting>();

@@ -1,5 +1,5 @@
 import { type CardSource, readCard } from '@kyuden/language';
-import { median } from './measure.ts';
+import { median } from './engine.ts';
 
 /** How fast card text is read into programs: time of one processor core, whatever else the machine has to do. */
 export interface LanguageFigures {

@@ -1,9 +1,9 @@
 import { type Bot, chooseFor } from '@kyuden/bots';
 import { type Edition, newGame } from '@kyuden/editions';
 import { fork, type Machine, step, view } from '@kyuden/engine';
-import type { GameHeader } from './game.ts';
-import { measureMemory } from './measure-memory.ts';
-import { botsOf, seatPlayers } from './seating.ts';
+import type { GameHeader } from '../game.ts';
+import { botsOf, seatPlayers } from '../seating.ts';
+import { measureMemory } from './memory.ts';
 
 /** How fast the machine is, on one core. */
 export interface EngineFigures {

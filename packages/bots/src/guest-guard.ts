@@ -10,7 +10,7 @@ export interface Guest {
 }
 
 /** A guest who cannot hold up a game, and how often he had to be helped. */
-export interface SteadyPlayer extends Player {
+export interface GuardedGuest extends Player {
   readonly substituted: number;
 }
 
@@ -23,7 +23,7 @@ const ENOUGH = 300;
  * A guest at the table: where he gives no answer or one that is not among the options, or goes round in circles, the
  * rule of thumb of the novice answers in his place. So every question is answered, and every phase ends.
  */
-export function steady(guest: Guest): SteadyPlayer {
+export function guarded(guest: Guest): GuardedGuest {
   const novice = noviceBot();
   const circles = new Circles();
   let substituted = 0;

@@ -1,7 +1,7 @@
 import { type Bot, chooseFor, eagerBot } from '@kyuden/bots';
 import { parseSituations, positionOf } from '@kyuden/editions';
 import { cardsInPlay, fork, type Machine, step, view } from '@kyuden/engine';
-import { median } from './measure.ts';
+import { median } from './engine.ts';
 
 /** What things cost with so many cards in play: microseconds of processor time. */
 export interface GrowthRow {
