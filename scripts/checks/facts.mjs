@@ -20,13 +20,21 @@ const TELLERS = ['packages/editions/src/words', 'packages/server/src'];
 const SPEAKERS = new Set([
   // Situations, the terminal and bots outside.
   'packages/editions/src/words/question-words.ts',
-  // Reasons why a card cannot be used.
-  'packages/editions/src/words/names.ts',
-  'packages/editions/src/words/why.ts',
+  // Logs, and clients that do not know a kind.
+  'packages/server/src/english.ts',
 ]);
 /** What makes words of facts, by the package or file that exports it. */
 const MAKERS = {
-  '@kyuden/words': ['en', 'locales', 'lineText', 'optionText', 'promptText', 'plainText'],
+  '@kyuden/words': [
+    'en',
+    'locales',
+    'lineText',
+    'optionText',
+    'promptText',
+    'reasonText',
+    'reasonSentence',
+    'plainText',
+  ],
   '@kyuden/editions': ['optionWords', 'promptWords'],
   './question-words.ts': ['optionWords', 'promptWords'],
   '../question-words.ts': ['optionWords', 'promptWords'],

@@ -15,7 +15,7 @@ import {
   type View,
   view,
 } from '@kyuden/engine';
-import type { Prompt } from '@kyuden/words';
+import { en, type Prompt, reasonText } from '@kyuden/words';
 import { editionFor } from './edition-knowledge.ts';
 import { imagine } from './imagine/imagine.ts';
 import { CardSight, type Sight, sightOf } from './sight.ts';
@@ -238,7 +238,8 @@ class Course<P extends Player> {
   take({ ask, player }: Turn<P>, { id, why }: Move): void {
     this.#onDecision?.(ask.seat, id, ask, why);
     const result = step(this.#g, ask.seat, id);
-    if ('refused' in result) throw new Error(`the bot '${player.name}' chose badly: ${result.why}`);
+    if ('refused' in result)
+      throw new Error(`the bot '${player.name}' chose badly: ${reasonText(en, result.why)}`);
   }
 
   outcome(): Outcome {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { botOfOldRecord } from '@kyuden/bots';
-import { deckParts, rulesVersionWords, unnamedRulesVersion } from '@kyuden/editions';
+import { deckParts, rulesVersionsOf, unnamedRulesVersion } from '@kyuden/editions';
 import {
   type Choice,
   type Generator,
@@ -9,6 +9,7 @@ import {
   newGenerator,
   unnamedGenerator,
 } from '@kyuden/engine';
+import { en } from '@kyuden/words';
 import { openEdition } from './edition.ts';
 import type { Game, GameHeader } from './game.ts';
 import { Failure } from './io.ts';
@@ -168,8 +169,9 @@ export function whyOtherwise({ header, pool, rulesVersion }: Save): string {
   const edition = openEdition(header.edition);
   const reasons: string[] = [];
   if (edition.print !== pool) reasons.push('the cards have changed');
-  if (rulesVersion !== edition.rulesVersion) reasons.push(rulesVersionWords(edition, rulesVersion));
-  return reasons.join(', and ') || `the file was altered: ${rulesVersionWords(edition, rulesVersion)}`;
+  const versions = en.rulesVersions(rulesVersionsOf(edition, rulesVersion));
+  if (rulesVersion !== edition.rulesVersion) reasons.push(versions);
+  return reasons.join(', and ') || `the file was altered: ${versions}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

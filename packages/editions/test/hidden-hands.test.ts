@@ -31,7 +31,7 @@ function stream(hand: string, seat: number): string[] {
 
 function answer(g: Machine, seat: number, id: string): void {
   const happened = step(g, seat, id);
-  if ('refused' in happened) throw new Error(happened.why);
+  if ('refused' in happened) throw new Error(happened.why.kind);
 }
 
 test('games that differ in a hand look the same to the other seat, byte by byte, through an Event [samurai.visibility.hand-private]', () => {

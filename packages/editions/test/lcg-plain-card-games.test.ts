@@ -35,7 +35,7 @@ function playOn(g: Machine, seed: string, each: (g: Machine, steps: number) => v
     const ask = open(g);
     const option = ask.options[randomBelow(luck, ask.options.length)]!;
     const done = step(g, ask.seat, option.id);
-    if ('refused' in done) throw new Error(done.why);
+    if ('refused' in done) throw new Error(done.why.kind);
     each(g, steps);
   }
   return steps;

@@ -18,7 +18,7 @@ function choose(g: Machine, words: string): GameEvent[] {
   const option = ask.options.find((one) => optionWords(g, ask, one).startsWith(words));
   expect(option, `${words} among ${labels(g).join(' | ')}`).toBeDefined();
   const happened = step(g, ask.seat, option!.id);
-  if ('refused' in happened) throw new Error(happened.why);
+  if ('refused' in happened) throw new Error(happened.why.kind);
   return happened;
 }
 /** Passes and is done until something of this kind is asked. */

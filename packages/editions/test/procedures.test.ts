@@ -65,7 +65,7 @@ describe('a turn', () => {
     for (let n = 0; n < 200 && g.state.turn < 2; n++) {
       const { seat } = asked(g);
       const events = step(g, seat, refusal(asked(g)));
-      if ('refused' in events) throw new Error(events.why);
+      if ('refused' in events) throw new Error(events.why.kind);
       for (const event of events)
         if (event.kind === 'phaseBegins') seen.push(event.members[0]?.name as string);
     }

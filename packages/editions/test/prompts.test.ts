@@ -1,16 +1,18 @@
 import { type Ask, cardThing } from '@kyuden/engine';
+import { en, plainText } from '@kyuden/words';
 import { expect, test } from 'vitest';
-import { nameOf } from '../src/words/names.ts';
+import { namedFor } from '../src/words/named.ts';
 import { optionWords, promptWords } from '../src/words/question-words.ts';
 import { face, happen, makeTestMachine, put } from './support/machine.ts';
 
 test('a province that is destroyed has no number in what is said of it, and the next moves up', () => {
   const g = makeTestMachine([]);
   const [lost, next] = g.state.seats[1]!.provinces;
-  expect(nameOf(g, `p${lost}`, 0)).toBe("p1's province 1");
+  const nameOf = (id: number | undefined) => plainText([en.name(namedFor(g, `p${id}`, 0))]);
+  expect(nameOf(lost)).toBe("p1's province 1");
   happen(g, 'destroyProvince', [{ subject: `p${lost}` }]);
-  expect(nameOf(g, `p${lost}`, 0)).toBe("p1's province");
-  expect(nameOf(g, `p${next}`, 0)).toBe("p1's province 1");
+  expect(nameOf(lost)).toBe("p1's province");
+  expect(nameOf(next)).toBe("p1's province 1");
   const about = { what: 'react', point: 'after', occurrence: 'destroyProvince', card: `p${lost}` } as const;
   const ask: Ask = { ...g.state.asks[0]!, seat: 0, kind: 'react', about };
   expect(promptWords(g, ask)).toBe("Reaction after p1's province is destroyed?");

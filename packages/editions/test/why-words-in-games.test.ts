@@ -1,11 +1,12 @@
 import { type Ask, type CardView, type Machine, machine, run, step, type View, view } from '@kyuden/engine';
+import { en, reasonSentence } from '@kyuden/words';
 import { describe, expect, it } from 'vitest';
 import {
+  type CardReason,
   type Edition,
   loadRules,
   newState,
   openEdition,
-  type Reason,
   rulesTouched,
   starterDeck,
   whyNot,
@@ -52,19 +53,20 @@ function seen(shown: View): CardView[] {
   return [...found.values()];
 }
 
-const says = /^(It is among your options now|You can use it now)/;
-
 /** Names the fault in the answer for one card. */
-function faults(isRule: (id: string) => boolean, ask: Ask, card: CardView, reasons: Reason[]): string[] {
+function faults(isRule: (id: string) => boolean, ask: Ask, card: CardView, reasons: CardReason[]): string[] {
   const isOption = ask.options.some((one) => one.thing === card.thing || one.id.includes(`${card.thing}|`));
-  const text = reasons.map((one) => one.why).join(' ');
-  const isSaid = reasons.some((one) => says.test(one.why));
+  const sentences = reasons.map(({ why }) => reasonSentence(en, why));
+  const text = sentences.join(' ');
+  const isSaid = reasons.some(({ why }) => why.kind === 'offered' || why.kind === 'usable');
   return [
     reasons.length === 0 ? 'nothing is said' : '',
     isOption && !isSaid ? 'it is an option, and that is not said' : '',
     !isOption && isSaid ? 'it is said to be an option, and is none' : '',
     isSaid && /out of play|no ability|discard pile/.test(text) ? 'it contradicts itself' : '',
-    ...reasons.map(({ why }) => (/^[^a-z].*[.!?]$/s.test(why) ? '' : `no sentence: ${why}`)),
+    ...sentences.map((one, n) =>
+      /^[^a-z].*[.!?]$/s.test(one) ? '' : `no sentence for ${reasons[n]!.why.kind}: ${one}`,
+    ),
     // After a full stop a sentence begins; a title may end with one.
     /[a-z]\. [a-z]/.test(text) ? `lower case after a full stop: ${text}` : '',
     ...reasons.map(({ rule: id }) => (id === '' || isRule(id) ? '' : `there is no rule ${id}`)),

@@ -1,4 +1,5 @@
 import { type Machine, view } from '@kyuden/engine';
+import { en, reasonSentence } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { parseSituations, positionOf, whyNot } from '../src/index.ts';
 
@@ -20,7 +21,7 @@ function told(g: Machine, title: string): [string, string][] {
   const ask = g.state.asks.find((one) => one.answer === undefined && one.seat === 0);
   const things = JSON.stringify(view(g, 0)).matchAll(/"thing":"(c\d+)","title":"([^"]*)"/g);
   const thing = [...things].find(([, , name]) => name === title)?.[1];
-  return whyNot(g, 0, ask, thing ?? '').map(({ why, rule }) => [why, rule]);
+  return whyNot(g, 0, ask, thing ?? '').map(({ why, rule }) => [reasonSentence(en, why), rule]);
 }
 
 const dynasty = `given: p1's Dynasty Phase

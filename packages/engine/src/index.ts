@@ -105,6 +105,7 @@ export type {
   EntryQuestion,
   GateTable,
   KnobValue,
+  MachineReason,
   Modes,
   OccurrenceSpec,
   PhaseSpec,

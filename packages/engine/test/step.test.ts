@@ -26,7 +26,7 @@ describe('a question to several seats at once', () => {
   it('takes one answer from each seat and no more', () => {
     const g = tinyGame();
     step(g, 0, 'bid:1');
-    expect(step(g, 0, 'bid:2')).toMatchObject({ refused: true, why: 'this seat is not being asked' });
+    expect(step(g, 0, 'bid:2')).toMatchObject({ refused: true, why: { kind: 'notAsked' } });
   });
 });
 
@@ -34,7 +34,10 @@ describe('a step', () => {
   it('refuses what is not among the options, and changes nothing', () => {
     const g = tinyGame();
     const before = hash(g.state);
-    expect(step(g, 0, 'bid:3')).toMatchObject({ refused: true, why: "'bid:3' is not among the options" });
+    expect(step(g, 0, 'bid:3')).toMatchObject({
+      refused: true,
+      why: { kind: 'notAnOption', option: 'bid:3' },
+    });
     expect(hash(g.state)).toBe(before);
   });
 
@@ -42,7 +45,7 @@ describe('a step', () => {
     const g = tinyGame();
     step(g, 0, 'bid:1');
     step(g, 1, 'bid:1');
-    expect(step(g, 0, 'bid:1')).toMatchObject({ refused: true, why: 'the game is over' });
+    expect(step(g, 0, 'bid:1')).toMatchObject({ refused: true, why: { kind: 'gameOver' } });
   });
 
   it('leaves a fork alone', () => {

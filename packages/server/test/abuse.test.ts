@@ -89,13 +89,13 @@ test('one who floods is told so, then disconnected; the others are not slowed do
   const ann = await sit(strict.url, made);
   const flood = await Client.connect(strict.url);
   const heard: string[] = [];
-  flood.onMessage = (message) => heard.push(message.type === 'refused' ? message.why : message.type);
+  flood.onMessage = (message) => heard.push(message.type === 'refused' ? message.why.kind : message.type);
   const closed = new Promise<number>((resolve) => {
     flood.onClose = resolve;
   });
   for (let i = 0; i < 400; i++) flood.sendRaw(JSON.stringify({ type: 'undo', no: i }));
   expect(await closed).toBe(1008);
-  expect(heard).toContain('too fast');
+  expect(heard).toContain('tooFast');
   await playOn([ann], 3);
 });
 

@@ -184,7 +184,7 @@ test('a seat reports so often and no more', async () => {
   const ann = await sit(own.url, made);
   const report = () => ann.say({ type: 'report', note: 'odd' });
   expect([await report(), await report()].map((one) => one.type)).toEqual(['done', 'done']);
-  expect(await report()).toMatchObject({ type: 'refused', why: 'a seat may report 2 times in one game' });
+  expect(await report()).toMatchObject({ type: 'refused', why: { kind: 'tooManyReports', most: 2 } });
 });
 
 test('the others are not asked for ever: after two refusals the same is not asked again', async () => {

@@ -30,7 +30,10 @@ test('one address has so many tables at a time and a day; a game that is over ma
   const [third] = await Promise.allSettled([againstBot(two.url), againstBot(two.url)]);
   expect(third.status).toBe('fulfilled');
   // A rematch is a table too.
-  expect(await ann.say({ type: 'rematch' })).toMatchObject({ type: 'refused', why: /2 tables/ });
+  expect(await ann.say({ type: 'rematch' })).toMatchObject({
+    type: 'refused',
+    why: { kind: 'tooManyTables', most: 2 },
+  });
   const cid = await sit(two.url, (third as PromiseFulfilledResult<typeof first>).value);
   await cid.say({ type: 'concede' });
   expect((await cid.say({ type: 'rematch' })).type).toBe('done');

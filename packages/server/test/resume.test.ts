@@ -110,6 +110,6 @@ test('a choice at which the machine failed and the server ended is taken back; a
   expect(after.map((record) => record.kind).slice(-2)).toEqual(['choice', 'undo']);
   await playOn([again, await sit(two.url, second)], 3);
   await expect(sit(two.url, other)).rejects.toThrow(
-    /cannot go on; its record is kept \(the record was made with version \d+ of the rules of Samurai Edition/,
+    /"kind":"otherRules","versions":\{"game":"Samurai Edition","recorded":\d+,/,
   );
 });

@@ -35,7 +35,7 @@ test('a second socket of a player who gave up his seat is nobody to whoever take
   const asked = [await sit(server.url, bob), await sit(server.url, cid)].find((one) => one.game!.request)!;
   const { id, options } = asked.game!.request!;
   const said = await second.say({ type: 'choose', request: id, option: options[0]!.id });
-  expect(said).toMatchObject({ type: 'refused', why: 'you are only watching' });
+  expect(said).toMatchObject({ type: 'refused', why: { kind: 'onlyWatching' } });
   expect(await second.say({ type: 'concede' })).toMatchObject({ type: 'refused' });
 });
 

@@ -84,11 +84,11 @@ test('a server that ends says so to everybody, and hangs up', async () => {
   const own = await openServer();
   const ann = await sit(own.url, await againstBot(own.url));
   const heard: string[] = [];
-  ann.onMessage = (message) => message.type === 'closed' && heard.push(message.why);
+  ann.onMessage = (message) => message.type === 'closed' && heard.push(message.why.kind);
   const code = new Promise<number>((resolve) => {
     ann.onClose = resolve;
   });
   await own.close();
   expect(await code).toBe(1012);
-  expect(heard).toEqual(['the server ends; your game is kept']);
+  expect(heard).toEqual(['serverEnds']);
 });

@@ -8,4 +8,6 @@ export * from './named.ts';
 export * from './next-stop.ts';
 export * from './option.ts';
 export * from './prompt.ts';
+export * from './reason.ts';
+export * from './table-reason.ts';
 export * from './text.ts';

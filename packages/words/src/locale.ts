@@ -3,6 +3,8 @@ import type { Named } from './named.ts';
 import type { NextStop } from './next-stop.ts';
 import type { OptionFacts, OptionKind, OptionLabel } from './option.ts';
 import type { Prompt, PromptFacts, PromptKind } from './prompt.ts';
+import type { Reason, ReasonFacts, ReasonWords } from './reason.ts';
+import type { RulesVersions } from './table-reason.ts';
 import type { Part, Text } from './text.ts';
 
 /** The words of one language: a function of typed facts for each kind. A kind that is missing does not compile. */
@@ -13,6 +15,10 @@ export interface Locale {
   prompt: { readonly [K in PromptKind]: (facts: PromptFacts[K]) => Text };
   option: { readonly [K in OptionKind]: (facts: OptionFacts[K]) => Text };
   nextStop(facts: NextStop): string;
+  reason: ReasonWords<ReasonFacts>;
+  rulesVersions(facts: RulesVersions): string;
+  /** Words as a sentence of their own. */
+  sentence(words: string): string;
   /** An ability that every player has, by its name. */
   ability(name: string): string;
 }
@@ -35,3 +41,13 @@ export function optionText(locale: Locale, label: OptionLabel): Text {
   const say = locale.option[label.kind] as ((facts: OptionLabel) => Text) | undefined;
   return say?.(label) ?? [];
 }
+
+/** Why something cannot be done, in words that stand in a sentence. A kind that this version does not know says nothing. */
+export function reasonText(locale: Locale, reason: Reason): string {
+  const say = locale.reason[reason.kind] as ((facts: Reason) => string) | undefined;
+  return say?.(reason) ?? '';
+}
+
+/** The same as a sentence of its own. */
+export const reasonSentence = (locale: Locale, reason: Reason): string =>
+  locale.sentence(reasonText(locale, reason));

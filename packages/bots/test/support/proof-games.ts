@@ -116,7 +116,7 @@ function proveSteps(
     const choice = chooseFor(g, bots[ask.seat]!, ask).id;
     for (const one of isDecision ? [g, twin] : [g]) {
       const result = step(one, ask.seat, choice);
-      if ('refused' in result) throw new Error(`${where}: ${result.why}`);
+      if ('refused' in result) throw new Error(`${where}: ${result.why.kind}`);
     }
     const broken = brokenInvariants(g);
     if (broken.length > 0) throw new Error(`${where}: ${broken.join('; ')}`);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BotError, isOutside } from '@kyuden/bots';
+import { en, reasonText } from '@kyuden/words';
 import { readArgs, wholeNumber } from '../args.ts';
 import { forgetGame, keepGame, keptIn, placeToKeep } from '../autosave.ts';
 import { openEdition } from '../edition.ts';
@@ -157,7 +158,9 @@ function savedGame(file: string, bot: string | undefined): Save {
 function follow(table: Table, save: Save, file: string): void {
   for (const [index, { seat, id }] of save.choices.entries()) {
     const refused = make(table, seat, id);
-    if (refused) throw new Failure(`${file}:${lineOfChoice(index)}: ${refused.why}; ${whyOtherwise(save)}`);
+    if (!refused) continue;
+    const why = reasonText(en, refused.why);
+    throw new Failure(`${file}:${lineOfChoice(index)}: ${why}; ${whyOtherwise(save)}`);
   }
   table.shown = table.log.length;
 }

@@ -1,5 +1,6 @@
 import { Chronicle } from '@kyuden/editions';
 import { hash, view } from '@kyuden/engine';
+import { en, reasonText } from '@kyuden/words';
 import { readArgs } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { choose, type Game, startGame } from '../game.ts';
@@ -59,8 +60,9 @@ function makeNext(game: Game, save: Save, file: string): void {
   const asked = game.g.state.asks.find((one) => one.seat === seat);
   const options = asked?.options.map((one) => one.id).slice(0, 6);
   const expected = options ? `expected one of ${options.join(', ')}` : 'this seat was not asked';
+  const why = reasonText(en, result.why);
   throw new Failure(
-    `${file}:${lineOfChoice(index)}: choice ${index + 1} cannot be made: ${result.why}; ${expected}; ${whyOtherwise(save)}`,
+    `${file}:${lineOfChoice(index)}: choice ${index + 1} cannot be made: ${why}; ${expected}; ${whyOtherwise(save)}`,
   );
 }
 

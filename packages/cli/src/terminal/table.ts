@@ -2,6 +2,7 @@ import { chooseFor, type Player } from '@kyuden/bots';
 import { Chronicle, promptWords } from '@kyuden/editions';
 import type { Ask, GameEvent, Refused, SeatId, View } from '@kyuden/engine';
 import { view } from '@kyuden/engine';
+import { en, reasonText } from '@kyuden/words';
 import { choose, type Game, undo, wasForced } from '../game.ts';
 import type { Io, Reader } from '../io.ts';
 import { boardLines } from './board.ts';
@@ -89,7 +90,8 @@ export function make(
 /** The same for a person, who is told why not. */
 export function answer(table: Table, seat: SeatId, id: string): boolean {
   const refused = make(table, seat, id);
-  if (refused) print(table, wrap(`(${refused.rule}) ${refused.why}`, table.style.width, '  '));
+  if (refused)
+    print(table, wrap(`(${refused.rule}) ${reasonText(en, refused.why)}`, table.style.width, '  '));
   return refused === undefined;
 }
 

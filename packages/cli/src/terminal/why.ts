@@ -1,5 +1,6 @@
-import { type Reason, whyNot, whyNotPlayer } from '@kyuden/editions';
+import { type CardReason, whyNot, whyNotPlayer } from '@kyuden/editions';
 import type { Ask, Machine, View } from '@kyuden/engine';
+import { en, reasonSentence } from '@kyuden/words';
 import { cardsNamed } from './find-card.ts';
 import { wrap } from './layout.ts';
 
@@ -31,5 +32,5 @@ export function whyLines(
   return lines;
 }
 
-const said = ({ label, why, rule }: Reason): string =>
-  `${rule ? `(${rule}) ` : ''}${why}${label ? ` ${label}` : ''}`;
+const said = ({ label, why, rule }: CardReason): string =>
+  `${rule ? `(${rule}) ` : ''}${reasonSentence(en, why)}${label ? ` ${label}` : ''}`;

@@ -23,7 +23,7 @@ test('it plays games of every bot that chooses by chance, with its own phase, nu
       const { id } = chooseFor(g, bots[ask.seat]!, ask);
       if (ask.options.find((one) => one.id === id)?.program === 'player/donate') donated++;
       const events = step(g, ask.seat, id);
-      if ('refused' in events) throw new Error(events.why);
+      if ('refused' in events) throw new Error(events.why.kind);
       for (const { kind, members } of events)
         if (kind === 'phaseBegins' && members.some(({ name }) => name === 'Council')) councils++;
     }

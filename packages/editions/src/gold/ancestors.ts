@@ -44,11 +44,8 @@ function sharesFaction(g: Machine, c: Card, host: Card): boolean {
 
 function ancestorRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   if (!isAncestor(g, c)) return null;
-  if (isInPlay(g, c))
-    return refuseBy('gold.ancestors.not-moved-or-stolen', 'an Ancestor stays with its Personality');
-  return sharesFaction(g, c, host)
-    ? null
-    : refuseBy('gold.ancestors.faction-match', 'he does not share the alignment of the Ancestor');
+  if (isInPlay(g, c)) return refuseBy('gold.ancestors.not-moved-or-stolen', 'ancestorStays');
+  return sharesFaction(g, c, host) ? null : refuseBy('gold.ancestors.faction-match', 'ancestorAlignment');
 }
 
 export const mayAttach = (g: Machine, c: Card, host: Card, seat: SeatId): Refusal | null =>
@@ -61,9 +58,7 @@ function fortificationRefusal(g: Machine, { card: c, to }: EntryQuestion): Refus
   const there = zoneCards(g, zoneKey('province', thingNumber(to))).some(
     (one) => one !== c && isInPlay(g, one) && faceOf(g, one).title === title,
   );
-  return there
-    ? refuseBy('gold.holdings.fortification-one-copy-per-province', 'the province has such a Fortification')
-    : null;
+  return there ? refuseBy('gold.holdings.fortification-one-copy-per-province', 'fortificationThere') : null;
 }
 
 export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {

@@ -65,7 +65,7 @@ export function ritualRefusal(g: Machine, use: Use, thing: Thing, slot: Slot | u
   const helper = cardOf(g, thing);
   const caster = leaderOf(g, card(g, use.card));
   if (!helper || fieldOf(g, helper) === fieldOf(g, caster)) return null;
-  return refuseBy('gold.spells.ritual-same-location', 'he is not where the Ritual is cast');
+  return refuseBy('gold.spells.ritual-same-location', 'ritualElsewhere');
 }
 
 export const castingHooks: Partial<Hooks> = { costs, helps };

@@ -46,7 +46,7 @@ export function fearRefusal(g: Machine, use: Use): Refusal | null {
   const used = g.state.actions.some(
     (one) => one.battle === battle.id && one.program === use.program && one.card === own,
   );
-  return used ? refuseBy('gold.fear.once-per-battle-no-bow', 'it has been used in this battle') : null;
+  return used ? refuseBy('gold.fear.once-per-battle-no-bow', 'usedInBattle') : null;
 }
 
 /** The Followers that an occurrence of attacks bows (fear.effect, fear.undead-immune). */

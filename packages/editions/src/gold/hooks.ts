@@ -74,28 +74,23 @@ function mayUse(g: Machine, use: Use): Refusal | null {
 function senseiRefusal(g: Machine, use: Use): Refusal | null {
   const c = use.card < 0 ? undefined : card(g, use.card);
   if (!c || faceOf(g, c).type !== 'Sensei' || !leaderOf(g, c).bowed) return null;
-  return refuseBy('gold.actions.bowed-card-cannot-act', 'the Stronghold that it belongs to is bowed');
+  return refuseBy('gold.actions.bowed-card-cannot-act', 'strongholdBowed');
 }
 
 /** reactions.once-per-printed-instance: what is being taken does not answer itself, nor its own cost. */
 function nestedRefusal(g: Machine, use: Use): Refusal | null {
   if (!use.ability.trigger) return null;
   const underWay = g.state.frames.some((one) => one.k === 'action' && one.instance === use.instance);
-  return underWay
-    ? refuseBy('gold.reactions.once-per-printed-instance', 'this very Reaction is being taken')
-    : null;
+  return underWay ? refuseBy('gold.reactions.once-per-printed-instance', 'underWay') : null;
 }
 
 /** optional-rules.historic-favor-no-winds: the historic uses, or Winds. */
 function favorRefusal(g: Machine, use: Use): Refusal | null {
   const historic = g.state.settings['favor-uses'] === 'historic';
   const isHistoric = historicPrograms.has(use.program);
-  if (isHistoric && !historic)
-    return refuseBy('gold.favor.use-only-from-cards', 'at this table the rules give the Favor no use');
+  if (isHistoric && !historic) return refuseBy('gold.favor.use-only-from-cards', 'favorHasNoUse');
   const wind = use.card >= 0 && faceOf(g, card(g, use.card)).type === 'Wind';
-  return historic && wind
-    ? refuseBy('gold.optional-rules.historic-favor-no-winds', 'at this table nobody uses a Wind')
-    : null;
+  return historic && wind ? refuseBy('gold.optional-rules.historic-favor-no-winds', 'windsUnused') : null;
 }
 
 /** May the thing be targeted by this use, with what is bound so far? */
@@ -129,12 +124,7 @@ function bowedRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   const speaks = use.ability.slots.some(
     (slot) => speaksOfBowed(slot.filter) && slotTakes(g, use, slot, `c${c.handle}`),
   );
-  return speaks
-    ? null
-    : refuseBy(
-        'gold.targeting.own-bowed-personalities',
-        'your actions cannot target your own bowed Personalities',
-      );
+  return speaks ? null : refuseBy('gold.targeting.own-bowed-personalities', 'ownBowed');
 }
 
 const bowedFilters = new WeakMap<Filter, boolean>();
@@ -148,7 +138,7 @@ function speaksOfBowed(filter: Filter): boolean {
 /** Once per battle for each Tactician. */
 function tacticianRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   if (use.program !== 'player/tactical' || isFreshTactician(g, c)) return null;
-  return refuseBy('gold.traits.tactician', 'he has been used so in this battle');
+  return refuseBy('gold.traits.tactician', 'tacticianUsed');
 }
 
 /** reactions.target-no-longer-legal: what no longer is what the action asks of its target is not affected by it. */

@@ -53,12 +53,12 @@ export function aimRefusal(
   if (!slot) return null;
   const { copied, challenges } = aimsOf(use.ability);
   if (copied.has(slot.name) && use.card >= 0 && thing === cardThing(card(g, use.card)))
-    return refuseBy('gold.copy.no-self-copy', 'a card copies nothing from itself');
+    return refuseBy('gold.copy.no-self-copy', 'copiesItself');
   for (const { challenger, challenged } of challenges) {
     const other = isSlot(challenged, slot) ? challenger : isSlot(challenger, slot) ? challenged : undefined;
     const opponent = other && named(g, use, env, other);
     if (opponent !== undefined && opponent === cardOf(g, thing)?.controller)
-      return refuseBy('gold.duel.challenge-setup', 'two Personalities of one player cannot duel');
+      return refuseBy('gold.duel.challenge-setup', 'ownDuel');
   }
   return null;
 }
@@ -73,7 +73,7 @@ export function replacementRefusal(g: Machine, use: Use): Refusal | null {
   const opponent = members.find((one) => one !== replaced);
   const seat = by && named(g, use, {}, by);
   return replaced && seat !== undefined && cardOf(g, opponent?.subject ?? '')?.controller === seat
-    ? refuseBy('gold.duel.challenge-setup', 'two Personalities of one player cannot duel')
+    ? refuseBy('gold.duel.challenge-setup', 'ownDuel')
     : null;
 }
 

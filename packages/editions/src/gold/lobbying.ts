@@ -54,17 +54,11 @@ const isHonorable = (g: Machine): boolean => g.state.settings.lobbying === 'hono
 /** One of the two ways to lobby, by the table's choice. What keeps from lobbying keeps from either. */
 export function lobbyRefusal(g: Machine, use: Use): Refusal | null {
   if (use.program === plainLobby && isHonorable(g))
-    return refuseBy(
-      'gold.optional-rules.honorable-lobbying',
-      'at this table one lobbies as in the earlier books',
-    );
+    return refuseBy('gold.optional-rules.honorable-lobbying', 'earlierLobbying');
   if (use.program !== honorableLobby) return null;
   return isHonorable(g)
     ? barredRefusal(g, { ...use, program: plainLobby })
-    : refuseBy(
-        'gold.favor.lobby-needs-most-honor',
-        'at this table only who has the most Family Honor lobbies',
-      );
+    : refuseBy('gold.favor.lobby-needs-most-honor', 'needsMostHonor');
 }
 
 interface LobbyAt {

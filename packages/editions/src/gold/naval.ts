@@ -85,15 +85,12 @@ export function navalRefusal(g: Machine, use: Use): Refusal | null {
   const record = currentBattle(g);
   if (!side || !record) return null;
   if (use.designator === 'Reaction' && record.step === 'engage')
-    return refuseBy(
-      'gold.battle.naval-no-early-actions',
-      'nothing comes before the first opportunity of an invasion',
-    );
+    return refuseBy('gold.battle.naval-no-early-actions', 'invasionBegins');
   if (!hasActionKeyword(g, use, 'Terrain')) return null;
   const invades = (seat: SeatId): boolean =>
     unitsAt(g, record.field, side).some((c) => c.controller === seat);
   if (!invades(use.seat) || hasOtherActed(g, record.id, invades)) return null;
-  return refuseBy('gold.battle.naval-terrain-wait', 'nobody outside the Naval army has acted or passed yet');
+  return refuseBy('gold.battle.naval-terrain-wait', 'invasionTerrain');
 }
 
 /** Neither a Reaction nor what is offered like one. */

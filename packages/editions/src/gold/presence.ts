@@ -43,10 +43,7 @@ export function presenceRefusal(g: Machine, use: Use): Refusal | null {
   if (!battle || waives(use, 'noUnits')) return null;
   if (isPresent(g, use.seat, battle.field)) return null;
   if (bringsOwnUnit(g, use, battle.field)) return null;
-  return refuseBy(
-    'gold.presence.rule-of-presence',
-    'you have no unit in this battle, and the action brings none there',
-  );
+  return refuseBy('gold.presence.rule-of-presence', 'noUnitComes');
 }
 
 /** presence.rule-of-relevance, as far as it can be told before anything is targeted. */
@@ -57,10 +54,7 @@ export function relevanceRefusal(g: Machine, use: Use): Refusal | null {
   return irrelevant;
 }
 
-const irrelevant = refuseBy(
-  'gold.presence.rule-of-relevance',
-  'the action has nothing to do with this battle',
-);
+const irrelevant = refuseBy('gold.presence.rule-of-relevance', 'irrelevant');
 
 /** From a card there, about the battle itself, or bringing something there. */
 function isRelevant(g: Machine, use: Use, field: number): boolean {
@@ -118,15 +112,12 @@ export function sourceRefusalInBattle(g: Machine, use: Use): Refusal | null {
   if (zoneName(placeOf(g, c)) === 'province' && use.designator === 'Battle') {
     return isThere(g, c, battle.field)
       ? null
-      : refuseBy(
-          'gold.presence.fortification-region-own-province',
-          'it works only in the battle at its own province',
-        );
+      : refuseBy('gold.presence.fortification-region-own-province', 'otherProvince');
   }
   if (!inUnit(g, c) || fieldOf(g, c) === battle.field || !speaksOfBattle(use.ability)) return null;
   if (waives(use, 'away') || waives(use, 'home') || waives(use, 'sourceAway')) return null;
   if (bringsOwnCard(g, use, battle.field)) return null;
-  return refuseBy('gold.presence.opposing-phrase', 'it speaks of this battle, and its card is not in it');
+  return refuseBy('gold.presence.opposing-phrase', 'cardNotInBattle');
 }
 
 /** A Tactician in the battle of whom nothing has been asked in it yet (traits.tactician). */

@@ -38,12 +38,7 @@ export function uniquenessRefusal(g: Machine, { card: c, ignore }: EntryQuestion
       // Two that are Unique by their own names are the usual case, asked about elsewhere.
       return its.some((name) => all.includes(name)) || own.some((name) => uniqueNames(g, one).includes(name));
     });
-  return met
-    ? refuseBy(
-        'gold.cards.unique-one-in-play-globally',
-        'one that counts as the same for uniqueness is in play',
-      )
-    : null;
+  return met ? refuseBy('gold.cards.unique-one-in-play-globally', 'likeUniqueInPlay') : null;
 }
 
 const countsAs = ({ card: { texts } }: KnownCopies): string[] =>

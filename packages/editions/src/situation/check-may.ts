@@ -1,6 +1,8 @@
 import { type Ask, cardThing, type Option, type OptionRole, type Refusal, type Thing } from '@kyuden/engine';
+import { en, reasonText } from '@kyuden/words';
 import { wholeRuleId } from '../cited-rules.ts';
 import { optionWords } from '../words/question-words.ts';
+import { reasonOf } from '../words/reason.ts';
 import { abilityNamed } from './abilities.ts';
 import type { Check } from './check.ts';
 import { offers } from './check-asked.ts';
@@ -11,6 +13,8 @@ import { askOf, type Play, sayAsk } from './play.ts';
 import { isPlayed, whyNotBuy, whyNotTarget, whyNotUse } from './why-not.ts';
 
 /** What a player is offered and what not, and by which rule not. */
+
+const words = (refusal: Refusal): string => reasonText(en, reasonOf(refusal));
 
 type Offer = (play: Play, one: Clause, what: string) => (ask: Ask, option: Option) => boolean;
 
@@ -215,7 +219,7 @@ function mayDo(play: Play, one: Clause, seat: number, way: Way, what: string): s
     const fits = way.offer(play, one, each);
     if (ask?.options.some((option) => fits(ask, option))) continue;
     const why = way.why?.(play, one, seat, each);
-    const reason = why ? `\nrefused: ${why.why} (${why.rule})` : '';
+    const reason = why ? `\nrefused: ${words(why)} (${why.rule})` : '';
     return `${each} is not offered to p${seat + 1}${reason}\n${sayAsk(play)}`;
   }
   return null;
@@ -240,7 +244,7 @@ function mayNot(
     if (rule === undefined) continue;
     const why = way.why?.(play, one, seat, each);
     if (why?.rule !== wholeRuleId(play.names.g.book.name, rule))
-      return `${each} is not offered, but ${why ? `because of ${why.rule}: ${why.why}` : 'no rule says why'}`;
+      return `${each} is not offered, but ${why ? `because of ${why.rule}: ${words(why)}` : 'no rule says why'}`;
   }
   return null;
 }

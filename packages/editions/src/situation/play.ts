@@ -9,6 +9,7 @@ import {
   step,
   type Thing,
 } from '@kyuden/engine';
+import { en, reasonText } from '@kyuden/words';
 import { optionWords, promptWords } from '../words/question-words.ts';
 import { Script } from './chance.ts';
 import { SituationError } from './format.ts';
@@ -69,7 +70,8 @@ export function answer(play: Play, line: number, ask: Ask, id: string): void {
   const script = g.chances instanceof Script ? g.chances : undefined;
   script?.begin();
   const happened = step(g, ask.seat, id);
-  if ('refused' in happened) throw new SituationError(line, `${happened.why} (${happened.rule})`);
+  if ('refused' in happened)
+    throw new SituationError(line, `${reasonText(en, happened.why)} (${happened.rule})`);
   play.log.push(...happened);
   if (script) copy.chances = script.replay();
   step(copy, ask.seat, id);

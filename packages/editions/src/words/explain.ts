@@ -16,11 +16,11 @@ import {
   zoneKey,
 } from '@kyuden/engine';
 
-/** One thing that changes a number, in words that a seat may read. */
+/** One thing that changes a number, as a seat may know it. */
 export interface NumberSource {
   by: number;
   kind: StatSource['kind'];
-  /** What gives it: the title of a card or token, or words for what it is. */
+  /** The title of the card or token that gives it; '' where `kind` is all that can be said. */
   title: string;
   /** The sentence that gives it; '' where none does. */
   text: string;
@@ -44,12 +44,12 @@ export interface ExplainedNumber {
  * seat does not see.
  */
 export function explainNumbers(g: Machine, seat: SeatId, thing: string): ExplainedNumber[] | undefined {
-  const words = (list: readonly StatSource[]) => list.map((one) => sourceWords(g, seat, one));
+  const known = (list: readonly StatSource[]) => list.map((one) => knownSource(g, seat, one));
   if (/^p\d+$/.test(thing)) {
     const province = g.state.provinces[Number(thing.slice(1))];
     if (!province || province.destroyed || !knowsProvince(g, seat, province.id)) return undefined;
     const value = provinceStrength(g, province);
-    return [{ stat: 'strength', base: province.base, value, sources: words(provinceSources(g, province)) }];
+    return [{ stat: 'strength', base: province.base, value, sources: known(provinceSources(g, province)) }];
   }
   const c = cardOf(g, thing);
   if (!c || !sees(g, seat, c)) return undefined;
@@ -57,7 +57,7 @@ export function explainNumbers(g: Machine, seat: SeatId, thing: string): Explain
     stat: name,
     base: finite(baseStat(g, c, name)),
     value: finite(stat(g, c, name)),
-    sources: words(statSources(g, c, name)),
+    sources: known(statSources(g, c, name)),
   }));
 }
 
@@ -68,25 +68,15 @@ function knowsProvince(g: Machine, seat: SeatId, id: number): boolean {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-function sourceWords(g: Machine, seat: SeatId, { by, kind, card, program, title }: StatSource): NumberSource {
+function knownSource(g: Machine, seat: SeatId, { by, kind, card, program, title }: StatSource): NumberSource {
   const c = cardOf(g, card);
   const isSeen = c !== undefined && sees(g, seat, c);
   // A text that nobody sees any more was read by all when it was used; one that works unseen is not told.
   const isKnown = isSeen || kind === 'effect' || (c === undefined && program !== '');
   const text = program !== '' && isKnown ? textOf(g, program) : '';
   const from = isSeen ? faceOf(g, c).title : program !== '' && isKnown ? titleOfProgram(g, program) : '';
-  if (kind === 'rule') return { by, kind, title: PLAIN.rule, text: '', ...(title && { rule: title }) };
-  const made: NumberSource = { by, kind, title: title || from || PLAIN[kind], text };
+  if (kind === 'rule') return { by, kind, title: '', text: '', ...(title && { rule: title }) };
+  const made: NumberSource = { by, kind, title: title || from, text };
   if (isSeen) made.thing = card;
   return made;
 }
-
-const PLAIN: Readonly<Record<StatSource['kind'], string>> = {
-  effect: 'an effect',
-  token: 'a token',
-  attachment: 'an attachment',
-  text: 'a text in force',
-  zero: 'never below 0',
-  bound: 'a limit',
-  rule: 'the rules',
-};

@@ -56,7 +56,7 @@ export function choose(g: Machine, id: string): void {
   const { seat, options } = asked(g);
   const result = step(g, seat, id);
   if ('refused' in result)
-    throw new Error(`${result.why}; there are ${options.map((one) => one.id).join(' ')}`);
+    throw new Error(`${result.why.kind}; there are ${options.map((one) => one.id).join(' ')}`);
 }
 
 /** What says no to a question, or the first option where nothing does. */

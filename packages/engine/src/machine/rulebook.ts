@@ -207,11 +207,31 @@ export interface StateCheck {
   run: (g: Machine) => boolean;
 }
 
-/** A refusal: which rule, and why, in words. */
+/** A refusal: which rule, and why. */
 export interface Refusal {
   rule: RuleId;
-  why: string;
+  why: RefusalFacts;
 }
+
+/** Why a rule says no, as facts: `kind` names the reason. Each layer adds kinds; words are made from them elsewhere. */
+export interface RefusalFacts {
+  readonly kind: string;
+}
+
+/** The machine's own reasons. */
+export type MachineReason =
+  | {
+      readonly kind:
+        | 'usedUp'
+        | 'conditionNotMet'
+        | 'searchedInVain'
+        | 'noTarget'
+        /** There is no way to name all targets and pay all costs. */
+        | 'cannotBeDone'
+        | 'gameOver'
+        | 'notAsked';
+    }
+  | { readonly kind: 'notAnOption'; readonly option: string };
 
 /** An ability about to be used, by whom, from where. */
 export interface Use {

@@ -6,7 +6,7 @@ import { card, cardThing } from '../machine/cards.ts';
 import type { Context } from '../machine/context.ts';
 import type { Machine } from '../machine/machine.ts';
 import { type MachineRuleKey, ruleFor } from '../machine/rule-keys.ts';
-import type { Refusal, Use } from '../machine/rulebook.ts';
+import type { MachineReason, Refusal, Use } from '../machine/rulebook.ts';
 import type { Condition, Slot } from '../program/index.ts';
 import { bind, type Env, seatThing, type Thing } from '../state/index.ts';
 import { type Alone, askedAlone, type Level, looksAhead, nothingBound, takesOne } from './asked-alone.ts';
@@ -98,19 +98,16 @@ const conditionsOf = ({ ability, supposed }: Use): Condition[] =>
 /** Why a use would not be in good faith, or null. */
 export function goodFaith(g: Machine, use: Use, env: Env): Refusal | null {
   if (inGoodFaith(g, use, env)) return null;
-  const refusal = (key: MachineRuleKey, why: string): Refusal => ({ rule: ruleFor(g, key), why });
+  const refusal = (key: MachineRuleKey, why: MachineReason): Refusal => ({ rule: ruleFor(g, key), why });
   if (!meetsConditions(g, use, env)) {
-    return refusal('ability.goodFaith', 'a condition of the ability is not met');
+    return refusal('ability.goodFaith', { kind: 'conditionNotMet' });
   }
   if (beginsInVain(g, use.seat, use.ability.effects)) {
-    return refusal('search.again', 'it searches for what you did not find before');
+    return refusal('search.again', { kind: 'searchedInVain' });
   }
   const required = use.ability.slots.filter((slot) => !slot.optional);
   const blocked = required.some((slot) => slotCandidates(g, use, slot, env).length === 0);
-  return refusal(
-    'ability.goodFaith',
-    blocked ? 'there is no legal target' : 'its targets and costs cannot all be met',
-  );
+  return refusal('ability.goodFaith', { kind: blocked ? 'noTarget' : 'cannotBeDone' });
 }
 
 /** Is there one way to fill the slots from `index` on and then pay? */

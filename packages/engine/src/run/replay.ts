@@ -1,6 +1,6 @@
 import type { Library } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Rulebook } from '../machine/rulebook.ts';
+import type { MachineReason, Rulebook } from '../machine/rulebook.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import { randomMark, type State } from '../state/index.ts';
 import { machine, opened, run, step } from './step.ts';
@@ -14,7 +14,7 @@ export interface Choice {
 /** Where a replay went wrong. */
 export interface Divergence {
   at: number;
-  why: string;
+  why: MachineReason;
 }
 
 /** Plays choices one after another from a state; the same choices from the same state give the same game. */

@@ -10,7 +10,7 @@ import type { Library } from '../machine/library.ts';
 import type { Machine } from '../machine/machine.ts';
 import { cell, forkMemo, freshMemo } from '../machine/memo.ts';
 import { ruleFor } from '../machine/rule-keys.ts';
-import type { Refusal, Rulebook } from '../machine/rulebook.ts';
+import type { MachineReason, Refusal, Rulebook } from '../machine/rulebook.ts';
 import { finish } from '../machine/stack.ts';
 import type { SeatId } from '../program/vocabulary.ts';
 import { copySharing, type Frame, type State } from '../state/index.ts';
@@ -151,6 +151,7 @@ export const opened = 'opened';
 /** Why a choice was not taken. */
 export interface Refused extends Refusal {
   refused: true;
+  why: MachineReason;
 }
 
 /**
@@ -161,14 +162,14 @@ export function step(g: Machine, seat: SeatId, choice: string): GameEvent[] | Re
   const { state } = g;
   const asked = state.asks.find((one) => one.seat === seat && one.answer === undefined);
   if (!asked) {
-    const why = state.over ? 'the game is over' : 'this seat is not being asked';
-    return { refused: true, rule: ruleFor(g, 'ask.opportunity'), why };
+    const kind = state.over ? 'gameOver' : 'notAsked';
+    return { refused: true, rule: ruleFor(g, 'ask.opportunity'), why: { kind } };
   }
   if (!asked.options.some((one) => one.id === choice)) {
     return {
       refused: true,
       rule: ruleFor(g, 'ask.options'),
-      why: `'${choice}' is not among the options`,
+      why: { kind: 'notAnOption', option: choice },
     };
   }
   asked.answer = choice;

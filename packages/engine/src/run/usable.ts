@@ -2,20 +2,19 @@ import { isLeft } from '../eval/limit.ts';
 import { standing } from '../eval/standing.ts';
 import type { Machine } from '../machine/machine.ts';
 import { ruleFor } from '../machine/rule-keys.ts';
-import type { OwnUse, Refusal, Use } from '../machine/rulebook.ts';
+import type { MachineReason, OwnUse, Refusal, Use } from '../machine/rulebook.ts';
 import type { Designator, SeatId } from '../program/vocabulary.ts';
 import type { Env } from '../state/index.ts';
 import { nothingBound } from './asked-alone.ts';
 import { canBeDone, goodFaith, meetsConditions } from './good-faith.ts';
-
 import { usesFor } from './uses.ts';
+
+const usedUp: MachineReason = { kind: 'usedUp' };
+
 /** Why this use is refused now, or null. `env` holds what it would answer. */
 export function mayUseNow(g: Machine, use: Use, env: Env = {}): Refusal | null {
   if (!isLeft(g, use)) {
-    return {
-      rule: ruleFor(g, 'ability.uses'),
-      why: 'this ability has been used as often as it may be',
-    };
+    return { rule: ruleFor(g, 'ability.uses'), why: usedUp };
   }
   return g.book.hooks.mayUse(g, use) ?? goodFaith(g, use, env);
 }

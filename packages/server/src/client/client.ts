@@ -31,7 +31,7 @@ export class Client {
     socket.addEventListener('message', ({ data }) => this.#hear(String(data)));
     socket.addEventListener('close', ({ code, reason }) => {
       for (const answer of this.#answers.values())
-        answer({ type: 'refused', no: -1, why: 'the connection was closed' });
+        answer({ type: 'refused', no: -1, why: { kind: 'connectionLost' } });
       this.#answers.clear();
       this.onClose(code, reason);
     });
@@ -52,7 +52,7 @@ export class Client {
     const no = ++this.#no;
     return new Promise((resolve) => {
       if (this.#socket.readyState !== WebSocket.OPEN) {
-        resolve({ type: 'refused', no, why: 'the connection was closed' });
+        resolve({ type: 'refused', no, why: { kind: 'notConnected' } });
         return;
       }
       this.#answers.set(no, resolve);

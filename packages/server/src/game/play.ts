@@ -10,6 +10,7 @@ import {
   step,
   undoMark,
 } from '@kyuden/engine';
+import { english } from '../english.ts';
 import type { LogLine } from '../protocol/index.ts';
 import type { GameHeader } from './header.ts';
 import { Lookout } from './lookout.ts';
@@ -103,7 +104,7 @@ export class Play {
     let events: GameEvent[];
     try {
       const result = step(this.g, seat, id);
-      if ('refused' in result) throw new Error(result.why);
+      if ('refused' in result) throw new Error(english(result.why));
       events = result;
     } catch (error) {
       this.#goTo(this.choices.length);
@@ -154,7 +155,7 @@ export class Play {
     if (!anchor) run(this.g);
     for (const { seat, id } of this.choices.slice(anchor?.choices ?? 0, choices)) {
       const result = step(this.g, seat, id);
-      if ('refused' in result) throw new Error(`the game went another way: ${result.why}`);
+      if ('refused' in result) throw new Error(`the game went another way: ${english(result.why)}`);
     }
   }
 }

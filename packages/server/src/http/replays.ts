@@ -1,5 +1,6 @@
 import { botNames } from '@kyuden/bots';
-import { openEdition, rulesVersionWords } from '@kyuden/editions';
+import { openEdition, rulesVersionsOf } from '@kyuden/editions';
+import { en } from '@kyuden/words';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
@@ -32,7 +33,7 @@ async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<
     if (!(error instanceof Diverged)) return refuseBeyondQuota(error);
     throw new Problem(
       409,
-      `this game goes another way now: ${rulesVersionWords(openEdition(edition), rulesVersion)}`,
+      `this game goes another way now: ${en.rulesVersions(rulesVersionsOf(openEdition(edition), rulesVersion))}`,
     );
   }
 }

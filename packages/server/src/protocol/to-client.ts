@@ -1,5 +1,5 @@
 import type { View } from '@kyuden/engine';
-import type { Line, NextStop, OptionLabel, Prompt } from '@kyuden/words';
+import type { Line, NextStop, OptionLabel, Prompt, Reason } from '@kyuden/words';
 import type { Stops } from './from-client.ts';
 
 /** What the server says. Only ever made here, so plain types do; nothing in it is unknown to the seat it goes to. */
@@ -76,7 +76,7 @@ export interface ExplainedNumber {
      * or the most; `rule`: a rule does that, or adds something.
      */
     kind: 'effect' | 'token' | 'attachment' | 'text' | 'zero' | 'bound' | 'rule';
-    /** What gives it: the title of a card or token, or words for what it is. */
+    /** The title of the card or token that gives it; '' where `kind` is all that can be said. */
     title: string;
     /** The sentence that gives it; '' where none does. */
     text: string;
@@ -181,11 +181,11 @@ export type ToClient =
   | ChangeMessage
   /** `id` names what was made, where something was: a report. */
   | { type: 'done'; no: number; id?: string }
-  | { type: 'refused'; no: number; why: string; rule?: string }
-  | { type: 'why'; no: number; lines: { label: string; why: string; rule: string }[] }
+  | { type: 'refused'; no: number; why: Reason; rule?: string }
+  | { type: 'why'; no: number; lines: { label: string; why: Reason; rule: string }[] }
   | { type: 'explain'; no: number; numbers: ExplainedNumber[] }
   /** The next game of a rematch. */
   | { type: 'next'; game: string; key?: string }
   | { type: 'pong' }
   /** The last word on a socket that is closed. */
-  | { type: 'closed'; why: string };
+  | { type: 'closed'; why: Reason };

@@ -1,11 +1,16 @@
+import type { Reason } from '@kyuden/words';
+import { english } from '../english.ts';
 import type { GameStore } from '../storage/games.ts';
 import type { Limits } from './limits.ts';
 
-/** An address has as many tables as it may have; the message is for whoever asked. */
+/** An address has as many tables as it may have. */
 export class QuotaReached extends Error {
-  constructor(why: string) {
-    super(why);
+  readonly why: Reason;
+
+  constructor(why: Reason) {
+    super(english(why));
     this.name = 'QuotaReached';
+    this.why = why;
   }
 }
 
@@ -40,17 +45,13 @@ export class Admission {
     const { tables, tablesADay, botTables, allBotTables } = this.#limits;
     if (maker !== '') {
       const { alive, made } = await this.#store.madeBy(maker, this.#now() - DAY);
-      if (alive >= tables)
-        throw new QuotaReached(`you have ${tables} tables that are not over: end some of them first`);
-      if (made >= tablesADay) throw new QuotaReached(`you have set up ${tablesADay} tables within a day`);
+      if (alive >= tables) throw new QuotaReached({ kind: 'tooManyTables', most: tables });
+      if (made >= tablesADay) throw new QuotaReached({ kind: 'tooManyTablesToday', most: tablesADay });
     }
     if (!isOfBots) return;
     const games = await this.#store.ofBots();
     if (games.filter((one) => one.maker === maker).length >= botTables)
-      throw new QuotaReached(
-        `bots play against bots at ${botTables} of your tables: watch one to its end first`,
-      );
-    if (games.length >= allBotTables)
-      throw new QuotaReached('bots play against bots at as many tables as this server has room for');
+      throw new QuotaReached({ kind: 'tooManyBotTables', most: botTables });
+    if (games.length >= allBotTables) throw new QuotaReached({ kind: 'noRoomForBotTables' });
   }
 }

@@ -1,4 +1,6 @@
-import { type Deck, openEdition, rulesVersionWords } from '@kyuden/editions';
+import { type Deck, openEdition, rulesVersionsOf } from '@kyuden/editions';
+import type { Reason } from '@kyuden/words';
+import { english } from '../english.ts';
 import { type GameHeader, keptRules, type Over } from '../game/header.ts';
 import { type Checkpoint, checkpointFormat, GameFault, Play } from '../game/play.ts';
 import { shownName } from '../people-names.ts';
@@ -58,15 +60,18 @@ export interface LoadMoment {
   uptime: Uptime;
 }
 
-/** A game that cannot be played on as it stands on disk; the message is for its players. */
+/** A game that cannot be played on as it stands on disk. */
 export class CannotGoOn extends Error {
+  readonly why: Reason;
+
   constructor({ edition, rulesVersion }: GameHeader, cause: unknown) {
-    const versions = rulesVersionWords(openEdition(edition), rulesVersion);
-    super(
-      `this game was played with other cards or rules and cannot go on; its record is kept (${versions})`,
-      { cause },
-    );
+    const why: Reason = {
+      kind: 'otherRules',
+      versions: rulesVersionsOf(openEdition(edition), rulesVersion),
+    };
+    super(english(why), { cause });
     this.name = 'CannotGoOn';
+    this.why = why;
   }
 }
 

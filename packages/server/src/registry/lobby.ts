@@ -1,5 +1,6 @@
 import { openEdition } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
+import type { Reason } from '@kyuden/words';
 import { keptRules, keptTerms } from '../game/header.ts';
 import { protocolVersion, type WaitingMessage } from '../protocol/index.ts';
 import type { GameRow, GameStore, SeatRow, SeatTaken } from '../storage/games.ts';
@@ -18,7 +19,7 @@ export interface LobbyHost {
 }
 
 /** `begun`: look for the table of the game instead. */
-export type Waits = { seat: SeatId } | { refused: string } | 'begun';
+export type Waits = { seat: SeatId } | { refused: Reason } | 'begun';
 
 /**
  * Tables that have not begun, and the sockets that look at them. All that concerns one table goes one after another here,
@@ -41,7 +42,7 @@ export class Lobby {
       const [game, seats] = await this.#read(id);
       if (game?.status !== 'open') return 'begun';
       const seat = seatOf(seats, pass);
-      if (pass.key !== '' && seat < 0) return { refused: 'that is no key to a seat of this game' };
+      if (pass.key !== '' && seat < 0) return { refused: { kind: 'wrongKey' } };
       let waiting = this.#waiting.get(id);
       if (!waiting) this.#waiting.set(id, (waiting = new Map()));
       waiting.set(listener, pass);
@@ -83,7 +84,7 @@ export class Lobby {
 
   /** Tables that are no more: whoever waits there is told. */
   removed(ids: readonly string[]): void {
-    for (const id of ids) this.#dismiss(id, 'nobody came to this table, and it was removed');
+    for (const id of ids) this.#dismiss(id, { kind: 'tableRemoved' });
   }
 
   #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -132,7 +133,7 @@ export class Lobby {
     } catch (error) {
       // The game has begun on disk, so whoever took the last seat has taken it. Who comes in next is told why it cannot go on.
       this.#host.note(`game ${game.id} could not begin`, error);
-      this.#dismiss(game.id, 'this game could not begin');
+      this.#dismiss(game.id, { kind: 'cannotBegin' });
       return;
     }
     const waiting = this.#waiting.get(game.id);
@@ -140,7 +141,7 @@ export class Lobby {
     for (const listener of waiting?.keys() ?? []) listener.begin?.(table);
   }
 
-  #dismiss(id: string, why: string): void {
+  #dismiss(id: string, why: Reason): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     for (const listener of waiting?.keys() ?? []) listener.end?.(why);

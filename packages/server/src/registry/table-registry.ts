@@ -179,7 +179,7 @@ export class TableRegistry implements GameLoopHost {
         ),
       );
     } catch (error) {
-      if (error instanceof QuotaReached) return { why: error.message };
+      if (error instanceof QuotaReached) return { why: error.why };
       throw error;
     }
     await this.store.updateGame(table.id, { next: id });
@@ -223,7 +223,7 @@ export class TableRegistry implements GameLoopHost {
   /** What is on disk is the truth: everybody at this table comes in anew. */
   discard(table: GameLoop): void {
     this.#forget(table);
-    for (const listener of table.gallery.listeners()) listener.end?.('this table had to be set up anew');
+    for (const listener of table.gallery.listeners()) listener.end?.({ kind: 'tableReset' });
   }
 
   /** Every second: fetches tables whose clocks may have run out, and signs that the server runs. */

@@ -1,6 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { SeatId } from '@kyuden/engine';
+import type { Reason } from '@kyuden/words';
 import type { WebSocket } from 'ws';
+import { english } from '../english.ts';
 import { hasNul } from '../net/nul-character.ts';
 import { type FromClient, fromClient, protocolVersion, type ToClient } from '../protocol/index.ts';
 import { Bucket } from '../rate-limits.ts';
@@ -96,18 +98,22 @@ export class Connection implements Listener {
       (refused) => refused && this.end(refused),
       (error) => {
         this.#registry.note('a socket that waited for its game could not come in', error);
-        this.end('this game could not be shown: come in anew');
+        this.end({ kind: 'cannotBeShown' });
       },
     );
   }
 
-  end(why: string): void {
+  end(why: Reason, code = 1012): void {
     this.#say({ type: 'closed', why });
-    this.#socket.close(1012, why);
+    this.#socket.close(code, english(why));
   }
 
   #say(message: ToClient): void {
     this.send(JSON.stringify(message));
+  }
+
+  #refuse(no: number, why: Reason, rule?: string): void {
+    this.#say({ type: 'refused', no, why, ...(rule && { rule }) });
   }
 
   /** Nothing that a client sends may reach further than its own socket. */
@@ -116,33 +122,27 @@ export class Connection implements Listener {
       this.#hear(text);
     } catch (error) {
       this.#registry.note('a frame could not be read', error);
-      this.end('that could not be read; the server noted why');
+      this.end({ kind: 'serverFailed' });
     }
   }
 
   #hear(text: string | undefined): void {
     if (!this.#bucket.take()) {
       this.#excess++;
-      if (this.#excess > PATIENCE) {
-        this.#say({ type: 'closed', why: 'too many messages' });
-        this.#socket.close(1008, 'too many messages');
-      } else if (this.#excess % 20 === 1) this.#say({ type: 'refused', no: numberOf(text), why: 'too fast' });
+      if (this.#excess > PATIENCE) this.end({ kind: 'tooManyMessages' }, 1008);
+      else if (this.#excess % 20 === 1) this.#refuse(numberOf(text), { kind: 'tooFast' });
       return;
     }
     const said = jsonOf(text);
     if (hasNul(said)) {
-      this.#say({ type: 'refused', no: numberOf(text), why: 'no text has the character NUL' });
+      this.#refuse(numberOf(text), { kind: 'hasNul' });
       return;
     }
     const read = fromClient.safeParse(said);
     if (!read.success) {
       const [issue] = read.error.issues;
       const where = issue?.path.join('.') ?? '';
-      this.#say({
-        type: 'refused',
-        no: numberOf(text),
-        why: `that is no message: ${where ? `${where}: ` : ''}${issue?.message}`,
-      });
+      this.#refuse(numberOf(text), { kind: 'unreadable', where, issue: issue?.message ?? '' });
       return;
     }
     const message = read.data;
@@ -155,9 +155,7 @@ export class Connection implements Listener {
       .then(() => this.#answer(message))
       .catch((error) => {
         this.#registry.note(`a message of type ${message.type} could not be carried out`, error);
-        const why =
-          error instanceof CannotGoOn ? error.message : 'that could not be done; the server noted why';
-        this.#say({ type: 'refused', no: message.no, why });
+        this.#refuse(message.no, error instanceof CannotGoOn ? error.why : { kind: 'serverFailed' });
       });
   }
 
@@ -167,25 +165,23 @@ export class Connection implements Listener {
     const table = this.#table;
     if (!table) {
       if (message.type === 'leave' && this.#waitsFor !== '') return this.#giveUpSeat(no);
-      return this.#say({ type: 'refused', no, why: 'join a game first' });
+      return this.#refuse(no, { kind: 'notJoined' });
     }
     // The right to a seat is the pass, looked at with every message.
     const seat = seatOf(table.seats, this.#pass);
     if (message.type === 'explain') {
       const numbers = await table.explain(seat, message.thing);
-      if (!numbers) return this.#say({ type: 'refused', no, why: 'you do not see that' });
+      if (!numbers) return this.#refuse(no, { kind: 'unseen' });
       return this.#say({ type: 'explain', no, numbers });
     }
-    if (seat < 0) return this.#say({ type: 'refused', no, why: 'you are only watching' });
+    if (seat < 0) return this.#refuse(no, { kind: 'onlyWatching' });
     if (message.type === 'why') {
       const lines = await table.why(seat, message.thing);
       return this.#say({ type: 'why', no, lines });
     }
     const answer = await this.#carryOut(table, seat, message);
-    if (isRefused(answer)) {
-      const { why, rule } = answer;
-      this.#say({ type: 'refused', no, why, ...(rule && { rule }) });
-    } else this.#say({ type: 'done', no, ...(answer.id && { id: answer.id }) });
+    if (isRefused(answer)) this.#refuse(no, answer.why, answer.rule);
+    else this.#say({ type: 'done', no, ...(answer.id && { id: answer.id }) });
     // What it waited for does not wait for what other tables have to say now.
     this.#uncork();
   }
@@ -220,12 +216,11 @@ export class Connection implements Listener {
   }
 
   async #join({ no, version, game, key, since }: Extract<Asked, { type: 'join' }>): Promise<void> {
-    const refuse = (why: string) => this.#say({ type: 'refused', no, why });
-    if (version !== protocolVersion)
-      return refuse(`this server speaks version ${protocolVersion}: load the page anew`);
-    if (this.#table || this.#waitsFor) return refuse('this socket has joined a game already');
+    const refuse = (why: Reason) => this.#refuse(no, why);
+    if (version !== protocolVersion) return refuse({ kind: 'otherVersion', version: protocolVersion });
+    if (this.#table || this.#waitsFor) return refuse({ kind: 'alreadyJoined' });
     const row = await this.#registry.store.game(game);
-    if (!row) return refuse('there is no such game');
+    if (!row) return refuse({ kind: 'noGame' });
     this.#pass = passOf(key, this.#account);
     if (row.status === 'open') {
       this.#waitsFor = game;
@@ -245,12 +240,11 @@ export class Connection implements Listener {
   }
 
   /** Comes to the table of a game that has begun. Says why not, if not. */
-  async #comeIn(game: string, since: number | undefined): Promise<string | undefined> {
+  async #comeIn(game: string, since: number | undefined): Promise<Reason | undefined> {
     for (let attempt = 1; ; attempt++) {
       const table = await this.#registry.table(game);
-      if (!table) return 'there is no such game';
-      if (this.#pass.key !== '' && seatOf(table.seats, this.#pass) < 0)
-        return 'that is no key to a seat of this game';
+      if (!table) return { kind: 'noGame' };
+      if (this.#pass.key !== '' && seatOf(table.seats, this.#pass) < 0) return { kind: 'wrongKey' };
       if (this.#closed) return undefined;
       try {
         return await this.#enter(table, since);
@@ -263,10 +257,9 @@ export class Connection implements Listener {
   }
 
   /** Takes the place at the table that the pass gives: a seat, or one among those who watch. Says why not, if not. */
-  async #enter(table: Table, since: number | undefined): Promise<string | undefined> {
+  async #enter(table: Table, since: number | undefined): Promise<Reason | undefined> {
     const seat = seatOf(table.seats, this.#pass);
-    if (seat < 0 && table.rules.watch === 'nobody' && !table.over)
-      return 'the players of this game want nobody to watch';
+    if (seat < 0 && table.rules.watch === 'nobody' && !table.over) return { kind: 'nobodyMayWatch' };
     this.#table = table;
     await table.join(this, seat, since);
     return undefined;
@@ -274,7 +267,7 @@ export class Connection implements Listener {
 
   async #giveUpSeat(no: number): Promise<void> {
     if (await this.#registry.lobby.leave(this.#waitsFor, this.#pass)) this.#say({ type: 'done', no });
-    else this.#say({ type: 'refused', no, why: 'you have no seat here that you could give up' });
+    else this.#refuse(no, { kind: 'noSeatToGiveUp' });
   }
 
   #close(): void {

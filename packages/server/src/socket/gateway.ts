@@ -57,7 +57,7 @@ export class Gateway {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
-    for (const connection of this.#connections.values()) connection.end('the server ends; your game is kept');
+    for (const connection of this.#connections.values()) connection.end({ kind: 'serverEnds' });
     const until = performance.now() + FAREWELL;
     while (this.#server.clients.size > 0 && performance.now() < until)
       await new Promise((go) => setTimeout(go, 10));

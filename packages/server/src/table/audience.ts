@@ -1,3 +1,4 @@
+import type { Reason } from '@kyuden/words';
 import type { ChangeMessage, GameMessage } from '../protocol/index.ts';
 import { diff, protocolVersion } from '../protocol/index.ts';
 import type { Table } from './table.ts';
@@ -11,7 +12,7 @@ export interface Listener {
   /** The game it waits for has begun. */
   begin?(table: Table): void;
   /** The table is no more; it may come in anew. */
-  end?(why: string): void;
+  end?(why: Reason): void;
 }
 
 /** All that is shown. `told` counts the lines of the log since the game began; the last ones are in it. */

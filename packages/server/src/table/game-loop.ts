@@ -159,14 +159,13 @@ export abstract class GameLoop {
 
   protected refusal(seat: SeatId, request: number, option: string): Refused | null {
     const { g } = this.play;
-    if (this.over) return { why: 'the game is over' };
+    if (this.over) return { why: { kind: 'gameOver' } };
     const ask = this.play.askOf(seat);
-    if (this.sealed?.seat === seat) return { why: 'you have answered that already' };
-    if (!ask) return { why: 'you are not being asked anything', rule: ruleFor(g, 'ask.opportunity') };
-    if (request !== this.requests[seat]!)
-      return { why: 'that question has been answered or taken back: this is another one' };
+    if (this.sealed?.seat === seat) return { why: { kind: 'answeredAlready' } };
+    if (!ask) return { why: { kind: 'notAsked' }, rule: ruleFor(g, 'ask.opportunity') };
+    if (request !== this.requests[seat]!) return { why: { kind: 'questionOver' } };
     if (!ask.options.some((one) => one.id === option))
-      return { why: `'${option}' is not among the options`, rule: ruleFor(g, 'ask.options') };
+      return { why: { kind: 'notAnOption', option }, rule: ruleFor(g, 'ask.options') };
     return null;
   }
 
@@ -235,9 +234,7 @@ export abstract class GameLoop {
     this.asks = this.play.g.state.asks;
     this.requests[seat]!++;
     await this.goOn(true);
-    return {
-      why: 'the machine failed at this choice. It was taken back and reported; choose something else',
-    };
+    return { why: { kind: 'machineFailed' } };
   }
 
   /** Writes something down and waits until it is on disk. */
@@ -310,7 +307,7 @@ export abstract class GameLoop {
 
   /** A seat gives up or is given up: between two the other wins; of more, a bot plays on for it. */
   protected async lose(seat: SeatId, how: string): Promise<Answer> {
-    if (this.over) return { why: 'the game is over' };
+    if (this.over) return { why: { kind: 'gameOver' } };
     const others = this.play.g.state.seats.filter((one) => one.id !== seat && !one.eliminated);
     if (others.length > 1) {
       this.seats[seat]!.bot = usualBot;
@@ -326,9 +323,7 @@ export abstract class GameLoop {
   protected async wearOut(seat: SeatId): Promise<Answer> {
     const others = this.play.g.state.seats.filter((one) => one.id !== seat && !one.eliminated);
     await this.end({ winners: others.map((one) => one.id), how: 'length', seat });
-    return {
-      why: `a seat may make ${this.host.limits.decisions} decisions in one game, and this was one more`,
-    };
+    return { why: { kind: 'tooManyDecisions', most: this.host.limits.decisions } };
   }
 
   protected async end(over: Over): Promise<void> {

@@ -1,6 +1,8 @@
+import type { Reason } from '@kyuden/words';
+
 /** Why something was not done. Nothing has changed. */
 export interface Refused {
-  why: string;
+  why: Reason;
   rule?: string;
 }
 

@@ -1,4 +1,4 @@
-import { type ExplainedNumber, explainNumbers, whyNot } from '@kyuden/editions';
+import { type CardReason, type ExplainedNumber, explainNumbers, whyNot } from '@kyuden/editions';
 import type { SeatId } from '@kyuden/engine';
 import { isOneOfSeveral, wayBack } from '../game/undo.ts';
 import type { Stops } from '../protocol/index.ts';
@@ -44,7 +44,7 @@ export class Table extends GameLoop {
   }
 
   /** In its turn, as all that is told: of what is not on disk yet nobody hears. */
-  why(seat: SeatId, thing: string): Promise<{ label: string; why: string; rule: string }[]> {
+  why(seat: SeatId, thing: string): Promise<CardReason[]> {
     return this.inTurn(async () => whyNot(this.play.g, seat, this.play.askOf(seat), thing));
   }
 
@@ -59,18 +59,17 @@ export class Table extends GameLoop {
 
   undo(seat: SeatId): Promise<Answer> {
     return this.inTurn(async () => {
-      if (this.over) return { why: 'the game is over' };
+      if (this.over) return { why: { kind: 'gameOver' } };
       if (this.decisions[seat]! >= this.host.limits.decisions) return this.wearOut(seat);
-      if (!this.#undos[seat]!.take()) return { why: 'you have taken back a lot at once: wait a moment' };
+      if (!this.#undos[seat]!.take()) return { why: { kind: 'tooManyUndos' } };
       const sealed = this.sealed;
       if (sealed?.seat === seat && !sealed.auto) return this.breakSeal(seat);
       const way = wayBack(this.play.choices, seat);
-      if (!way) return { why: 'you have decided nothing yet' };
+      if (!way) return { why: { kind: 'nothingToTakeBack' } };
       const others = this.people().filter((one) => one !== seat);
       const free = way.free && !isOneOfSeveral(this.play, seat);
       if (free || others.length === 0) return this.takeBack(seat, way.to);
-      if (this.#declined.isWornOut(seat, this.play.choices.length))
-        return { why: 'the others have said no: decide something else first' };
+      if (this.#declined.isWornOut(seat, this.play.choices.length)) return { why: { kind: 'undoDeclined' } };
       this.consent = new Consent('undo', seat, others, way.to);
       this.show();
       return {};
@@ -80,7 +79,7 @@ export class Table extends GameLoop {
   agree(seat: SeatId, to: 'undo' | 'rematch', yes: boolean): Promise<Answer> {
     return this.inTurn(async () => {
       const consent = this.consent;
-      if (consent?.what !== to || !consent.asks(seat)) return { why: 'nobody asks you that now' };
+      if (consent?.what !== to || !consent.asks(seat)) return { why: { kind: 'nobodyAsksThat' } };
       if (!yes) {
         if (to === 'undo') this.#declined.note(consent.by, this.play.choices.length);
         this.consent = null;
@@ -97,7 +96,7 @@ export class Table extends GameLoop {
 
   rematch(seat: SeatId): Promise<Answer> {
     return this.inTurn(async () => {
-      if (!this.over) return { why: 'the game is not over yet' };
+      if (!this.over) return { why: { kind: 'gameNotOver' } };
       if (this.consent?.what === 'rematch' && this.consent.asks(seat)) this.consent.agree(seat);
       else {
         const others = this.people().filter((one) => one !== seat);
@@ -120,9 +119,9 @@ export class Table extends GameLoop {
 
   claim(seat: SeatId): Promise<Answer> {
     return this.inTurn(async () => {
-      if (this.over) return { why: 'the game is over' };
+      if (this.over) return { why: { kind: 'gameOver' } };
       const gone = this.people().find((one) => one !== seat && this.isClaimable(one));
-      if (gone === undefined) return { why: 'nobody has been away long enough while it was his to decide' };
+      if (gone === undefined) return { why: { kind: 'nobodyAway' } };
       return this.lose(gone, 'claim');
     });
   }
@@ -148,7 +147,7 @@ export class Table extends GameLoop {
   report(seat: SeatId, note: string): Promise<Answer> {
     return this.inTurn(async () => {
       const id = await this.host.report(this, seat, note);
-      return id ? { id } : { why: `a seat may report ${this.host.limits.reports} times in one game` };
+      return id ? { id } : { why: { kind: 'tooManyReports', most: this.host.limits.reports } };
     });
   }
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Bot, chooseFor, makeBot } from '@kyuden/bots';
 import { adoptPool, newGame, openEdition } from '@kyuden/editions';
 import { type Choice, type Machine, step } from '@kyuden/engine';
+import { english } from '../english.ts';
 import type { GameHeader } from '../game/header.ts';
 import { usualBot } from '../game/opponents.ts';
 import { GameFault } from '../game/play.ts';
@@ -42,7 +43,7 @@ function mirrorOf(game: string, header: GameHeader | undefined, from: number): M
 function follow(mirror: Mirror, choices: readonly Choice[]): void {
   for (const { seat, id } of choices) {
     const result = step(mirror.g, seat, id);
-    if ('refused' in result) throw new Error(`the game went another way: ${result.why}`);
+    if ('refused' in result) throw new Error(`the game went another way: ${english(result.why)}`);
     mirror.choices++;
   }
 }

@@ -9,7 +9,7 @@ import type {
   ToClient,
   WaitingMessage,
 } from '@kyuden/server/protocol';
-import { words } from '../words/en.ts';
+import type { Reason } from '@kyuden/words';
 import { type Beat, beatOf } from './pace.ts';
 import { Pacer } from './pacer.ts';
 import { takeIn } from './picture.ts';
@@ -18,7 +18,7 @@ import { ownAnswer, type Plan, stepOf } from './plan.ts';
 /** The type is the number itself: a new version of the protocol does not compile until this is looked at. */
 const VERSION: typeof protocolVersion = 2;
 
-export type Reason = Extract<ToClient, { type: 'why' }>['lines'][number];
+export type CardReason = Extract<ToClient, { type: 'why' }>['lines'][number];
 type Said = Extract<ToClient, { type: 'done' | 'refused' | 'why' | 'explain' }>;
 type Unnumbered<T> = T extends { no: number } ? Omit<T, 'no'> : never;
 
@@ -34,7 +34,7 @@ export interface TableState {
   waiting: WaitingMessage | null;
   game: GameMessage | null;
   /** The last thing that was refused, with its rule, until it is put away. */
-  refusal: { why: string; rule?: string; key: number } | null;
+  refusal: { why: Reason; rule?: string; key: number } | null;
   /** An answer is on its way to the server. */
   sending: boolean;
   /** The request that has been answered: nothing is asked until another comes. */
@@ -149,7 +149,7 @@ export class Connection {
     this.#goOn();
   }
 
-  async why(thing: string): Promise<Reason[]> {
+  async why(thing: string): Promise<CardReason[]> {
     const said = await this.say({ type: 'why', thing });
     return said.type === 'why' ? said.lines : [];
   }
@@ -189,7 +189,7 @@ export class Connection {
     return new Promise((resolve) => {
       const socket = this.#socket;
       if (socket?.readyState !== WebSocket.OPEN)
-        return resolve({ type: 'refused', no, why: words.line.notConnected });
+        return resolve({ type: 'refused', no, why: { kind: 'notConnected' } });
       // A message may be lost although the line stands, for instance when the server takes no more of them.
       const timer = setTimeout(() => this.#giveUp(socket), PATIENCE);
       this.#answers.set(no, (said) => {
@@ -209,7 +209,7 @@ export class Connection {
     for (const listener of this.#listeners) listener();
   }
 
-  #refuse({ why, rule }: { why: string; rule?: string }): void {
+  #refuse({ why, rule }: { why: Reason; rule?: string }): void {
     this.#set({ refusal: { why, ...(rule && { rule }), key: this.#refusals++ } });
   }
 
@@ -276,7 +276,8 @@ export class Connection {
 
   /** Nobody answers any more what was said on a line that is gone. */
   #forgetAnswers(): void {
-    for (const [no, answer] of this.#answers) answer({ type: 'refused', no, why: words.line.broke });
+    for (const [no, answer] of this.#answers)
+      answer({ type: 'refused', no, why: { kind: 'connectionLost' } });
     this.#answers.clear();
   }
 

@@ -2,7 +2,7 @@ import type { CardView, View } from '@kyuden/engine';
 import type { ExplainedNumber, GameMessage, OptionMessage, RequestMessage } from '@kyuden/server/protocol';
 import { createContext, use } from 'react';
 import type { Pool } from '../library/library.ts';
-import type { PlannedUnit, Reason } from '../net/connection.ts';
+import type { CardReason, PlannedUnit } from '../net/connection.ts';
 import { type ProvincePlace, provincePlaces, seenCards } from './arrange.ts';
 
 /** Everything the parts of a table need to know; the same for a game that is played, watched or looked at again. */
@@ -31,7 +31,7 @@ export interface TableDeeds {
   /** Show a card in full for as long as it is pointed at. */
   peek(card: CardView | null, at?: HTMLElement): void;
   inspect(card: CardView): void;
-  why(thing: string): Promise<Reason[]>;
+  why(thing: string): Promise<CardReason[]>;
   /** Where numbers come from; null where nobody can be asked, as in a replay. */
   explain: ((thing: string) => Promise<ExplainedNumber[]>) | null;
   /** A card is being dragged, or no longer. */

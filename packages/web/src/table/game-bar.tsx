@@ -1,4 +1,5 @@
 import type { GameMessage } from '@kyuden/server/protocol';
+import { en, reasonSentence } from '@kyuden/words';
 import { type ReactElement, useState } from 'react';
 import { Dialog } from '../look/dialog.tsx';
 import { Seal } from '../look/seal.tsx';
@@ -99,7 +100,11 @@ function GameMenu({
   const send = async (): Promise<void> => {
     const said = await connection.say({ type: 'report', note });
     setReported(
-      said.type === 'done' ? words.menu.reported(said.id ?? '') : said.type === 'refused' ? said.why : '',
+      said.type === 'done'
+        ? words.menu.reported(said.id ?? '')
+        : said.type === 'refused'
+          ? reasonSentence(en, said.why)
+          : '',
     );
   };
   if (step === 'concede')

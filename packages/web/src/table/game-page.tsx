@@ -1,5 +1,5 @@
 import type { GameMessage } from '@kyuden/server/protocol';
-import { en, plainText, promptText } from '@kyuden/words';
+import { en, plainText, promptText, reasonSentence } from '@kyuden/words';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { PassUntil, PhaseRail } from '../flow/rail.tsx';
 import { keepKey, keyOf, noteSeat } from '../net/browser-memory.ts';
@@ -69,7 +69,7 @@ function Connected({
   return (
     <main className="page" id="content">
       <h1>{words.app.name}</h1>
-      <p role="status">{state.refusal ? words.sentence(state.refusal.why) : words.line.joining}</p>
+      <p role="status">{state.refusal ? reasonSentence(en, state.refusal.why) : words.line.joining}</p>
     </main>
   );
 }
@@ -127,7 +127,7 @@ function Playing({
 
   const refusal = state.refusal && (
     <p className="refusal" role="alert" key={state.refusal.key}>
-      <b>{words.request.refused}.</b> {words.sentence(state.refusal.why)}{' '}
+      <b>{words.request.refused}.</b> {reasonSentence(en, state.refusal.why)}{' '}
       {state.refusal.rule && <RuleLink id={state.refusal.rule} />}
       <button
         type="button"

@@ -1,10 +1,11 @@
 import type { CardView } from '@kyuden/engine';
 import type { ExplainedNumber } from '@kyuden/server/protocol';
+import { en, reasonSentence } from '@kyuden/words';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardFace } from '../cards/face.tsx';
 import { fightStats, isSigned, smallStats, statText } from '../cards/facts.ts';
 import { Dialog } from '../look/dialog.tsx';
-import type { Reason } from '../net/connection.ts';
+import type { CardReason } from '../net/connection.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
 import { useTable } from './context.ts';
@@ -124,7 +125,7 @@ export function Numbers({ thing, isModifier }: { thing: string; isModifier: bool
 /** Asks the server what stands in the way, each with its rule. */
 function Why({ thing }: { thing: string }): ReactElement | null {
   const { why, request } = useTable();
-  const [reasons, setReasons] = useState<Reason[]>([]);
+  const [reasons, setReasons] = useState<CardReason[]>([]);
   const id = request?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the question has changed
   useEffect(() => {
@@ -137,17 +138,18 @@ function Why({ thing }: { thing: string }): ReactElement | null {
     };
   }, [thing, id]);
   if (reasons.length === 0) return null;
+  const said = reasons.map(({ label, why, rule }) => ({ label, sentence: reasonSentence(en, why), rule }));
   return (
     <div className="why">
       <h3>{words.card.why}</h3>
       <ul>
-        {reasons.map((one, index) => (
+        {said.map(({ label, sentence, rule }, index) => (
           <li
-            key={`${one.label} ${one.why}`}
-            className={reasons.findIndex((other) => other.why === one.why) < index ? 'again' : ''}
+            key={`${label} ${sentence}`}
+            className={said.findIndex((other) => other.sentence === sentence) < index ? 'again' : ''}
           >
-            {one.label && <span className="why-label">{one.label}</span>}
-            {words.sentence(one.why)} {one.rule && <RuleLink id={one.rule} />}
+            {label && <span className="why-label">{label}</span>}
+            {sentence} {rule && <RuleLink id={rule} />}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { ExplainedNumber, GameMessage } from '@kyuden/server/protocol';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePool } from '../library/library.ts';
 import { useNarrow } from '../look/use-narrow.ts';
-import type { PlannedUnit, Reason } from '../net/connection.ts';
+import type { CardReason, PlannedUnit } from '../net/connection.ts';
 import type { Beat } from '../net/pace.ts';
 import { useParts } from '../parts/parts.ts';
 import { words } from '../words/en.ts';
@@ -33,7 +33,7 @@ export interface TableProps {
   planned?: readonly PlannedUnit[];
   choose?: (option: string) => void;
   follow?: (plan: readonly string[]) => void;
-  why?: (thing: string) => Promise<Reason[]>;
+  why?: (thing: string) => Promise<CardReason[]>;
   explain?: (thing: string) => Promise<ExplainedNumber[]>;
   /** What somebody else just did. */
   beat?: Beat | null;
@@ -46,7 +46,7 @@ export interface TableProps {
 }
 
 const nothing = (): void => {};
-const noReasons = (): Promise<Reason[]> => Promise.resolve([]);
+const noReasons = (): Promise<CardReason[]> => Promise.resolve([]);
 
 /** A table: the sides of all players, the field between them, the hand; what one points at is shown in full. */
 export function Table(props: TableProps): ReactElement {

@@ -18,8 +18,6 @@ export const app = {
 };
 
 export const line = {
-  notConnected: 'There is no connection just now.',
-  broke: 'The connection broke before the answer came.',
   lost: 'The connection is lost. Coming back …',
   joining: 'Joining the table …',
 };

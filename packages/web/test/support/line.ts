@@ -43,7 +43,7 @@ export class FakeSocket {
   /** Answers the last thing that was said. */
   async answer(type: 'done' | 'refused'): Promise<void> {
     const said = this.said.findLast((one) => one.type !== 'ping') as { no: number };
-    this.hear(type === 'done' ? { type, no: said.no } : { type, no: said.no, why: 'not now' });
+    this.hear(type === 'done' ? { type, no: said.no } : { type, no: said.no, why: { kind: 'serverFailed' } });
     await vi.advanceTimersByTimeAsync(0);
   }
 

@@ -29,14 +29,10 @@ export function attachRefusal(
   ignore: string[],
 ): Refusal | null {
   if (typeOf(g, c).attachesTo !== faceOf(g, host).type || !isInPlay(g, host) || host.controller !== seat) {
-    return refuse(
-      g,
-      'attachment.ownPersonality',
-      'it attaches only to a Personality in play that you control',
-    );
+    return isNoHost(g);
   }
   if (faceOf(g, c).type === 'Spell' && !usesSpells(g, host)) {
-    return refuse(g, 'attachment.spellNeedsShugenja', 'a Spell attaches only to a Shugenja');
+    return refuse(g, 'attachment.spellNeedsShugenja', 'spellNeedsShugenja');
   }
   return (
     limitRefusal(g, c, host) ??
@@ -45,6 +41,8 @@ export function attachRefusal(
     textRefusal(g, c, host, seat, ignore)
   );
 }
+
+const isNoHost = refusal('attachment.ownPersonality', { kind: 'attachesTo', to: 'Personality' });
 
 const limits = [
   { keyword: 'Weapon', knob: 'weaponLimit', rule: 'attachment.weapons' },
@@ -57,7 +55,7 @@ function limitRefusal(g: Machine, c: Card, host: Card): Refusal | null {
     let worn = 0;
     for (const one of attachmentsOf(g, host)) if (one !== c && hasKeyword(g, one, limit.keyword)) worn++;
     if (worn < Math.max(knob(g, limit.knob, cardThing(host)), ownLimit(g, c, limit.knob))) continue;
-    return refuse(g, limit.rule, `he bears as many ${limit.keyword} cards as he may`);
+    return refuse(g, limit.rule, { kind: 'tooManyAttached', keyword: limit.keyword });
   }
   return null;
 }
@@ -74,9 +72,7 @@ function ownLimit(g: Machine, c: Card, name: string): number {
 function spellRefusal(g: Machine, c: Card, host: Card): Refusal | null {
   if (faceOf(g, c).type !== 'Spell' || !knob(g, 'spellsByChi')) return null;
   const known = attachmentsOf(g, host).filter((one) => one !== c && faceOf(g, one).type === 'Spell');
-  return known.length < stat(g, host, 'chi')
-    ? null
-    : refuse(g, 'attachment.spellsByChi', 'he has as many Spells as he has Chi');
+  return known.length < stat(g, host, 'chi') ? null : refuse(g, 'attachment.spellsByChi', 'spellsByChi');
 }
 
 /** followers.honor-requirement-vs-ph. One who only asks beforehand (`foreseen`) counts on what he can still do. */
@@ -92,17 +88,14 @@ function requirementRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignor
   return needsMoreHonor(g);
 }
 
-const needsMoreHonor = refusal(
-  'attachment.followerHonor',
-  "its Honor Requirement is above the Personality's Personal Honor",
-);
+const needsMoreHonor = refusal('attachment.followerHonor', 'personalHonorTooLow');
 
 /** 'Can only attach to', 'cannot attach': of the card's own text, and of texts in force about it or its Personality. */
 function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: string[]): Refusal | null {
   if (ignore.includes('restrictions')) return null;
   for (const { node, ctx } of ownNodes(g, 'onlyAttach', c, seat)) {
     if (!fitsCard(ctx, node.to, host)) {
-      return refuse(g, 'text.bars', 'by its text it does not attach to this Personality');
+      return refuse(g, 'text.bars', 'ownTextBarsHost');
     }
   }
   const bars = bearing(g, 'barAttach', c, seat);
@@ -111,7 +104,7 @@ function textRefusal(g: Machine, c: Card, host: Card, seat: SeatId, ignore: stri
   for (const { node, ctx } of bars) {
     if (despite && ctx.self === host.id) continue;
     if (fitsCard(ctx, node.what, c) && overFits(ctx, node.to, cardThing(host))) {
-      return refuse(g, 'text.bars', 'a text keeps it from attaching to this Personality');
+      return refuse(g, 'text.bars', 'textBarsHost');
     }
   }
   return null;

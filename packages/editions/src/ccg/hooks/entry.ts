@@ -28,7 +28,7 @@ import { isAttachedRegion } from '../places.ts';
 import { sharesTitle } from '../titles.ts';
 import { attachRefusal } from './attach.ts';
 import { bearing, overFits } from './own-text.ts';
-import { refuse } from './refusal.ts';
+import { refusal, refuse } from './refusal.ts';
 
 /**
  * May the card enter play? `ignore` may name 'honorRequirement', 'unique', 'singular', or 'restrictions' for all that
@@ -50,27 +50,29 @@ export function mayEnter(g: Machine, entry: EntryQuestion): Refusal | null {
 const isIgnored = ({ ignore }: EntryQuestion, what: string): boolean =>
   ignore.length > 0 && (ignore.includes(what) || ignore.includes('restrictions'));
 
+const needsHost = refusal('attachment.ownPersonality', { kind: 'entersAttached', to: 'Personality' });
+
 function placeRefusal(g: Machine, { card: c, seat, to, host }: EntryQuestion): Refusal | null {
   const type = typeOf(g, c);
   if (type.attachesTo !== undefined && host < 0) {
-    return refuse(g, 'attachment.ownPersonality', 'it enters play only attached to a Personality of yours');
+    return needsHost(g);
   }
   if (type.onProvince && thingKind(to) === 'p') {
     const id = thingNumber(to);
     const taken = zoneCards(g, zoneKey('province', id)).some((one) => one !== c && isAttachedRegion(g, one));
     if (taken || g.state.provinces[id]?.destroyed !== false) {
-      return refuse(g, 'region.onePerProvince', 'the province has a Region already, or is no more');
+      return refuse(g, 'region.onePerProvince', 'regionThere');
     }
   }
   if (thingKind(to) === 'b' && isUnitLeader(g, c) && !mayJoin(g, thingNumber(to), seat)) {
-    return refuse(g, 'entry.side', 'neither side of that battle is open to you');
+    return refuse(g, 'entry.side', 'noSideOpen');
   }
   return null;
 }
 
 function loyalRefusal(g: Machine, { card: c, seat }: EntryQuestion): Refusal | null {
   if (isAlien(g, c, seat)) {
-    return refuse(g, 'entry.loyal', 'a Loyal Personality serves only a player of his own Clan');
+    return refuse(g, 'entry.loyal', 'loyalToClan');
   }
   return null;
 }
@@ -101,22 +103,20 @@ function honorRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   if (!isHonorTooLow(g, c, seat) || isIgnored(entry, 'honorRequirement')) return null;
   if (knob(g, 'ignoreHonorRequirement', cardThing(c))) return null;
   if (!isOwnClan(g, c, seat) || knob(g, 'lowHonorPrice', seatThing(seat)) === null) {
-    return refuse(g, 'entry.honorRequirement', 'your Family Honor is below his Honor Requirement');
+    return refuse(g, 'entry.honorRequirement', 'honorTooLow');
   }
   if (isOwnDynastyPhase(g, seat)) return null;
-  const why =
-    'your Family Honor is below his Honor Requirement, and only in your Dynasty Phase may you pay more instead';
-  return refuse(g, 'entry.payingForHonor', why);
+  return refuse(g, 'entry.payingForHonor', 'honorTooLowNow');
 }
 
 /** keywords.unique, keywords.singular */
 function titleRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   const { card: c, seat } = entry;
   if (!isIgnored(entry, 'unique') && hasTwin(g, c, 'Unique')) {
-    return refuse(g, 'entry.unique', `a Unique ${faceOf(g, c).title} is in play`);
+    return refuse(g, 'entry.unique', { kind: 'uniqueInPlay', title: faceOf(g, c).title });
   }
   if (!isIgnored(entry, 'singular') && hasTwin(g, c, 'Singular', seat)) {
-    return refuse(g, 'entry.singular', `you control a Singular ${faceOf(g, c).title}`);
+    return refuse(g, 'entry.singular', { kind: 'singularInPlay', title: faceOf(g, c).title });
   }
   return null;
 }
@@ -139,9 +139,9 @@ function barredRefusal(g: Machine, entry: EntryQuestion): Refusal | null {
   for (const { node, ctx } of bearing(g, 'barEntry', c, seat)) {
     if (!overFits(ctx, node.what, thing)) continue;
     if (node.unless && holds(withCandidate(ctx, thing), node.unless)) continue;
-    return refuse(g, 'text.restricts', 'a text keeps it from entering play');
+    return refuse(g, 'text.restricts', 'textBarsEntry');
   }
   // Singular and Loyal have been asked about; this leaves texts about who may control it.
   const barred = !isIgnored(entry, 'singular') && isControlBarred(g, c, seat);
-  return barred ? refuse(g, 'text.bars', 'a text keeps you from controlling it') : null;
+  return barred ? refuse(g, 'text.bars', 'textBarsControl') : null;
 }

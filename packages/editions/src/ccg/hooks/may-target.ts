@@ -58,7 +58,7 @@ export function hiddenRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   // What is in play face up is seen by everybody.
   if ((c.faceUp && inPlay(g, c)) || use.ability.slots.length === 0 || sees(g, use.seat, c)) return null;
   if (use.ability.slots.some((slot) => !readsFace(slot.filter.preds))) return null;
-  return refuse(g, 'target.hidden', 'it is not face up to you');
+  return refuse(g, 'target.hidden', 'notFaceUp');
 }
 
 const faceFeatures = new Set(['type', 'keyword', 'title', 'stat', 'shares', 'does', 'hasAbility', 'extreme']);
@@ -84,13 +84,13 @@ export function barredRefusal(
     const ctx = contextOf(g, one);
     if (!on(g, one, ctx) || !reaches(g, one, thing) || (node.by && !isBy(g, ctx, node.by, use, env)))
       continue;
-    return refuse(g, 'text.barsTargeting', 'a text in force keeps it from being targeted so');
+    return refuse(g, 'text.barsTargeting', 'textBarsTargeting');
   }
   if (!spokenOf(g, 'target')) return null;
   const source = use.card >= 0 ? cardThing(card(g, use.card)) : '';
   const cause: Cause = { mode: 'effect', card: source, seat: use.seat, action: notYet, program: use.program };
   return isForbidden(g, 'target', { subject: thing, player: use.seat }, cause)
-    ? refuse(g, 'text.barsTargeting', 'a text in force says that it cannot be targeted')
+    ? refuse(g, 'text.barsTargeting', 'textBarsTarget')
     : null;
 }
 
@@ -106,7 +106,7 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   const tactical = isTactical(g, use);
   if ((!tactical && standing(g, 'barAction').length === 0) || !wouldPerform(g, use, c)) return null;
   if (tactical && !isFreshTactician(g, c)) {
-    return refuse(g, 'source.tactician', 'he is no Tactician, or has performed a Tactical action this turn');
+    return refuse(g, 'source.tactician', 'noTactician');
   }
   const performed: Use = { ...use, card: c.id };
   for (const one of standing(g, 'barAction')) {
@@ -114,7 +114,7 @@ function performerRefusal(g: Machine, use: Use, c: Card): Refusal | null {
     if (one.node.s !== 'barAction' || !on(g, one, ctx)) continue;
     const about = one.node.filter.preds.some((pred) => pred.p === 'performedBy');
     if (about && useFits(ctx, one.node.filter, performed, {})) {
-      return refuse(g, 'text.bars', 'a text in force keeps him from performing this action');
+      return refuse(g, 'text.bars', 'textBarsPerformer');
     }
   }
   return null;

@@ -54,14 +54,14 @@ export function windowRefusal(g: Machine, use: Use, battle = boundTo(g, use)): R
   switch (use.designator) {
     case 'Limited':
       if (state.phase === 'Action' && state.active === use.seat) return null;
-      return refuse(g, 'window.limited', "a Limited ability is for its player's own Action Phase");
+      return refuse(g, 'window.limited', 'notLimitedTime');
     case 'Open':
       if (state.phase === 'Action') return null;
       if (isOpenInBattle(g, use.seat) && isInCombat(currentBattle(g))) return null;
-      return refuse(g, 'window.open', 'an Open ability is for an Action Phase');
+      return refuse(g, 'window.open', 'notOpenTime');
     case 'Battle':
       if (isInCombat(battle)) return null;
-      return refuse(g, 'window.battle', 'a Battle ability is for a Combat Segment');
+      return refuse(g, 'window.battle', 'notBattleTime');
     default:
       return null;
   }
@@ -82,9 +82,7 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   if (!isTactical(g, use)) return null;
   const performer = ownPerformer(g, use);
   if (performer) {
-    return isFreshTactician(g, performer)
-      ? null
-      : refuse(g, 'source.tactician', 'he is no Tactician, or has performed a Tactical action this turn');
+    return isFreshTactician(g, performer) ? null : refuse(g, 'source.tactician', 'noTactician');
   }
   // Someone targeted in the constraints performs it; else an unbowed Tactician at the battlefield has to be there.
   if (use.ability.slots.some((slot) => slot.block === 'constraints')) {
@@ -93,10 +91,10 @@ function tacticalRefusal(g: Machine, use: Use): Refusal | null {
   const field = currentBattle(g)?.field ?? -1;
   return hasTactician(g, use.seat, (c) => !c.bowed && fieldOf(g, c) === field)
     ? null
-    : refuse(g, 'source.tactician', 'you have no unbowed Tactician at the current battlefield');
+    : refuse(g, 'source.tactician', 'noTacticianHere');
 }
 
-const noTacticianLeft = refusal('source.tactician', 'you have no Tactician left to perform it this turn');
+const noTacticianLeft = refusal('source.tactician', 'noTacticianLeft');
 
 /** Does the player control such a Tactician in play? Where no text makes or unmakes any, only the printed ones are asked. */
 function hasTactician(g: Machine, seat: SeatId, isSuch: (c: Card) => boolean): boolean {
@@ -118,7 +116,7 @@ export function terrainRefusal(g: Machine, use: Use): Refusal | null {
   const battle = currentBattle(g);
   if (!battle || !zoneCards(g, zoneKey('battlefield', battle.field)).some((c) => hasKeyword(g, c, 'Terrain')))
     return null;
-  return refuse(g, 'entry.oneTerrain', 'there is a Terrain at this battlefield already');
+  return refuse(g, 'entry.oneTerrain', 'terrainThere');
 }
 
 /** Texts in force that forbid the ability or the action. */
@@ -128,14 +126,14 @@ export function barredRefusal(g: Machine, use: Use): Refusal | null {
     const bars = standing(g, 'barAbilities');
     const silenced = bars.length > 0 && bars.some((one) => reaches(g, one, cardThing(c)));
     if (silenced && isInPlay(g, c)) {
-      return refuse(g, 'text.bars', 'a text in force bars the abilities of this card');
+      return refuse(g, 'text.bars', 'textBarsAbilities');
     }
   }
   for (const one of standing(g, 'barAction')) {
     const ctx = contextOf(g, one);
     if (one.node.s !== 'barAction' || !on(g, one, ctx)) continue;
     if (useFits(ctx, one.node.filter, use, {})) {
-      return refuse(g, 'text.bars', 'a text in force bars this action');
+      return refuse(g, 'text.bars', 'textBarsAction');
     }
   }
   return null;
@@ -156,7 +154,7 @@ export function playsRefusal(g: Machine, use: Use): Refusal | null {
       (one) => one.turn === g.state.turn && one.seat === use.seat && one.fromHand && one.title === title,
     );
     if (played.length >= node.n) {
-      return refuse(g, 'text.restricts', 'no more cards of this title may be played this turn');
+      return refuse(g, 'text.restricts', 'titlePlayedOften');
     }
   }
   return null;

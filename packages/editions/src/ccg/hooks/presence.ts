@@ -69,7 +69,7 @@ function presenceRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
 /** Does the edition make an exception for texts that can move units to the battle? */
 const excepts = (g: Machine): boolean => knob(g, 'moveInException');
 
-const isAbsent = refusal('presence.ownUnit', 'you have no unit at the current battlefield');
+const isAbsent = refusal('presence.ownUnit', 'noUnitHere');
 
 /** Who has no unit there uses in a battle only what says that it needs none, or may bring one: see `presenceRefusal`. */
 export function surelyRefused(g: Machine, seat: SeatId, designator: Designator) {
@@ -88,7 +88,7 @@ function locationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null {
   return isAway(g);
 }
 
-const isAway = refusal('presence.source', 'its unit is not at the current battlefield');
+const isAway = refusal('presence.source', 'unitElsewhere');
 
 /** The source is in a unit elsewhere, and no words of the text let it act from there. */
 function isConfined(g: Machine, use: Use, field: number): boolean {
@@ -117,7 +117,7 @@ export function targetLocationRefusal(
   return ownObligation(g, use, thing, field) ?? obligation(g, use, thing, c, field);
 }
 
-const isTargetAway = refusal('presence.target', 'it is in a unit that is not at the current battlefield');
+const isTargetAway = refusal('presence.target', 'unitElsewhere');
 
 /**
  * presence.location-move-exception: a source elsewhere that acts only because it may be moved here as a target is to be
@@ -129,7 +129,7 @@ function ownObligation(g: Machine, use: Use, thing: Thing, field: number): Refus
   const own = cardThing(leaderOf(g, card(g, use.card)));
   const taking = use.ability.slots.filter((slot) => slotTakes(g, use, slot, thing));
   if (thing === own || slots.length !== 1 || taking.length !== 1 || taking[0] !== slots[0]) return null;
-  return refuse(g, 'presence.sourceMustMoveIn', 'a unit that acts from elsewhere must come here itself');
+  return refuse(g, 'presence.sourceMustMoveIn', 'sourceMustMove');
 }
 
 /**
@@ -142,11 +142,7 @@ function obligation(g: Machine, use: Use, thing: Thing, c: Card, field: number):
   const taking = use.ability.slots.filter((slot) => slotTakes(g, use, slot, thing));
   if (slots.length !== 1 || taking.length !== 1 || taking[0] !== slots[0]) return null;
   if (c.controller === use.seat && bringsTarget(g, use, thing, field)) return null;
-  return refuse(
-    g,
-    'presence.unitMustMoveIn',
-    'without a unit there you must choose one of yours that moves in',
-  );
+  return refuse(g, 'presence.unitMustMoveIn', 'ownUnitMustMove');
 }
 
 /**
@@ -189,5 +185,5 @@ function invitationRefusal(g: Machine, use: Use, battle: Battle): Refusal | null
   const attack = attackOfField(g, battle.field);
   if (!attack || use.seat === attack.attacker || use.seat === attack.defender) return null;
   const invited = [...attack.invited, ...attack.allies].some((one) => one.seat === use.seat);
-  return invited ? null : refuse(g, 'presence.uninvited', 'you have not been invited to this battle');
+  return invited ? null : refuse(g, 'presence.uninvited', 'notInvited');
 }

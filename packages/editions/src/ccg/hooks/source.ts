@@ -30,8 +30,8 @@ export function sourceRefusal(
   return justLeft(g, use) ? null : outOfPlayRefusal(g, use, c);
 }
 
-const notTheController = refusal('ability.controller', 'only its controller may use the abilities of a card');
-const isBowed = refusal('source.bowed', 'no ability of a bowed card may be used');
+const notTheController = refusal('ability.controller', 'notController');
+const isBowed = refusal('source.bowed', 'bowed');
 
 const nobodyBowed = (): boolean => false;
 
@@ -40,13 +40,13 @@ function inPlayRefusal(g: Machine, use: Use, c: Card, mayActBowed: (use: Use) =>
     return notTheController(g);
   }
   if (typeOf(g, c).playedFromHand) {
-    return refuse(g, 'source.terrainInPlay', 'the ability of a Terrain cannot be used while it is in play');
+    return refuse(g, 'source.terrainInPlay', 'terrainInPlay');
   }
   if (c.bowed && !waives(use, 'bowed') && !actsBowed(g, c) && !mayActBowed(use)) {
     return isBowed(g);
   }
   if (faceOf(g, c).type === 'Spell' && !usesSpells(g, leaderOf(g, c))) {
-    return refuse(g, 'source.spellNeedsShugenja', 'the Personality who bears this Spell is no Shugenja');
+    return refuse(g, 'source.spellNeedsShugenja', 'casterIsNoShugenja');
   }
   return null;
 }
@@ -86,10 +86,7 @@ function outOfPlayRefusal(g: Machine, use: Use, c: Card): Refusal | null {
   return isOutOfPlay(g);
 }
 
-const isOutOfPlay = refusal(
-  'source.outOfPlay',
-  'the card is out of play, and its text does not say that it works there',
-);
+const isOutOfPlay = refusal('source.outOfPlay', 'outOfPlay');
 
 /** A Ring that is discarded from the hand as a cost works from there. */
 function discardsSelf(use: Use): boolean {

@@ -39,16 +39,14 @@ function mayUse(g: Machine, use: Use): Refusal | null {
 
 /** A cost is not paid for nothing. */
 const vainRefusal = (g: Machine, use: Use): Refusal | null =>
-  isVainUse(g, use) ? refuse('wording.effect-after-dash', 'it would change nothing') : null;
+  isVainUse(g, use) ? refuse('wording.effect-after-dash', 'inVain') : null;
 
 /** From play by its controller (bowed or not), from the hand if it is an event, from elsewhere if its text says so. */
 function sourceRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);
   if (inPlay(g, c)) {
-    return c.controller === use.seat
-      ? null
-      : refuse('actions.triggered-optional', 'only its controller may use the abilities of a card');
+    return c.controller === use.seat ? null : refuse('actions.triggered-optional', 'notController');
   }
   if (justLeft(g, use)) return null;
   const waives = (what: string): boolean =>
@@ -66,10 +64,7 @@ function sourceRefusal(g: Machine, use: Use): Refusal | null {
         return null;
   }
   if (waives('given')) return null;
-  return refuse(
-    'characters.in-province-not-in-play',
-    'the card is not in play, and its text does not work there',
-  );
+  return refuse('characters.in-province-not-in-play', 'outOfPlay');
 }
 
 /** A card that the change being answered took out of play may still answer it where its text is about that. */
@@ -85,28 +80,28 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card >= 0 && inPlay(g, card(g, use.card))) {
     const thing = cardThing(card(g, use.card));
     if (standing(g, 'barAbilities').some((one) => reaches(g, one, thing)))
-      return refuse('effects.constant', 'a text in force keeps its abilities from being triggered');
+      return refuse('effects.constant', 'textBarsAbilities');
   }
   const event = use.card >= 0 ? typeOf(g, card(g, use.card)).playedFromHand : use.supposed;
   if (event && isPlayBarred(g, use.seat, use.card >= 0 ? card(g, use.card) : undefined, 'Event'))
-    return refuse('effects.constant', 'a text in force keeps you from playing events');
+    return refuse('effects.constant', 'textBarsEvents');
   for (const { node, ctx } of event && use.card >= 0
     ? ownNodes(g, 'barEntry', card(g, use.card), use.seat)
     : []) {
     if (node.what.o === 'ref' && (!node.unless || !holds(ctx, node.unless)))
-      return refuse('actions.triggered-optional', 'by its own text it may not be played now');
+      return refuse('actions.triggered-optional', 'ownTextBarsPlay');
   }
   for (const one of standing(g, 'barAction')) {
     const ctx = contextOf(g, one);
     if (one.node.s === 'barAction' && on(g, one, ctx) && useFits(ctx, one.node.filter, use, {}))
-      return refuse('effects.constant', 'a text in force bars this action');
+      return refuse('effects.constant', 'textBarsAction');
   }
   return null;
 }
 
 /** targeting.choose: what a text in force keeps from being chosen, and what the ability could not change. */
 function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
-  if (isVainTarget(g, use, thing)) return refuse('targeting.choose', 'the ability could not change it');
+  if (isVainTarget(g, use, thing)) return refuse('targeting.choose', 'targetInVain');
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
     if (node.s !== 'barTarget' || node.attack) continue;
@@ -118,7 +113,7 @@ function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
       (by.kind === 'player'
         ? matchesThing(ctx, by, `s${use.seat}`)
         : by.kind === 'action' && useFits(ctx, by, use, {}));
-    if (isBy) return refuse('targeting.choose', 'a text in force keeps it from being chosen so');
+    if (isBy) return refuse('targeting.choose', 'textBarsTargeting');
   }
   return null;
 }

@@ -4,6 +4,9 @@ import { abilityName, name } from './names.ts';
 import { nextStop } from './next-stop.ts';
 import { options } from './options.ts';
 import { prompts } from './prompts.ts';
+import { reasons } from './reasons/index.ts';
+import { rulesVersions } from './reasons/table.ts';
+import { sentence } from './sentence.ts';
 
 export const en: Locale = {
   name,
@@ -12,5 +15,8 @@ export const en: Locale = {
   prompt: prompts,
   option: options,
   nextStop,
+  reason: reasons,
+  rulesVersions,
+  sentence,
   ability: abilityName,
 };

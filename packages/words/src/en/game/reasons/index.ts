@@ -1,0 +1,22 @@
+import type { Reason, ReasonFacts, ReasonWords } from '../../../reason.ts';
+import { sentence } from '../sentence.ts';
+import { cardReasons, choiceReasons } from './card.ts';
+import { entryReasons } from './entry.ts';
+import { connectionReasons, tableReasons } from './table.ts';
+import { targetReasons } from './target.ts';
+import { useReasons } from './use.ts';
+
+/** Why something cannot be done, in English: words that stand in a sentence. */
+export const reasons: ReasonWords<ReasonFacts> = {
+  ...useReasons,
+  ...targetReasons,
+  ...entryReasons,
+  ...cardReasons,
+  ...choiceReasons,
+  ...tableReasons,
+  ...connectionReasons,
+  byEquip: ({ why }) => `it comes into play by Equip. ${sentence(said(why))}`,
+};
+
+const said = (why: Reason): string =>
+  (reasons[why.kind] as ((facts: Reason) => string) | undefined)?.(why) ?? '';

@@ -1,0 +1,55 @@
+import type { ReasonWords } from '../../../reason.ts';
+import type { ConnectionReasons, RulesVersions, TableReasons } from '../../../table-reason.ts';
+
+/** The version of the rules that a record was made with, and the one of today. */
+export function rulesVersions({ game, recorded, now }: RulesVersions): string {
+  const rules = `the rules of ${game}`;
+  if (recorded === now) return `the record was made with version ${recorded} of ${rules}, as this is`;
+  const then = recorded === null ? `before ${rules} had versions` : `with version ${recorded} of ${rules}`;
+  return `the record was made ${then}; this is version ${now}`;
+}
+
+export const tableReasons: ReasonWords<TableReasons> = {
+  answeredAlready: () => 'you have answered that already',
+  questionOver: () => 'that question has been answered or taken back: this is another one',
+  machineFailed: () =>
+    'the machine failed at this choice. It was taken back and reported; choose something else',
+  tooManyDecisions: ({ most }) => `a seat may make ${most} decisions in one game, and this was one more`,
+  tooManyUndos: () => 'you have taken back a lot at once: wait a moment',
+  nothingToTakeBack: () => 'you have decided nothing yet',
+  undoDeclined: () => 'the others have said no: decide something else first',
+  nobodyAsksThat: () => 'nobody asks you that now',
+  gameNotOver: () => 'the game is not over yet',
+  nobodyAway: () => 'nobody has been away long enough while it was his to decide',
+  tooManyReports: ({ most }) => `a seat may report ${most} times in one game`,
+  otherRules: ({ versions }) =>
+    `this game was played with other cards or rules and cannot go on; its record is kept (${rulesVersions(versions)})`,
+  tooManyTables: ({ most }) => `you have ${most} tables that are not over: end some of them first`,
+  tooManyTablesToday: ({ most }) => `you have set up ${most} tables within a day`,
+  tooManyBotTables: ({ most }) =>
+    `bots play against bots at ${most} of your tables: watch one to its end first`,
+  noRoomForBotTables: () => 'bots play against bots at as many tables as this server has room for',
+};
+
+export const connectionReasons: ReasonWords<ConnectionReasons> = {
+  tooFast: () => 'too fast',
+  tooManyMessages: () => 'too many messages',
+  hasNul: () => 'no text has the character NUL',
+  unreadable: ({ where, issue }) => `that is no message: ${where ? `${where}: ` : ''}${issue}`,
+  serverFailed: () => 'that could not be done; the server noted why',
+  notJoined: () => 'join a game first',
+  alreadyJoined: () => 'this socket has joined a game already',
+  onlyWatching: () => 'you are only watching',
+  otherVersion: ({ version }) => `this server speaks version ${version}: load the page anew`,
+  noGame: () => 'there is no such game',
+  wrongKey: () => 'that is no key to a seat of this game',
+  nobodyMayWatch: () => 'the players of this game want nobody to watch',
+  noSeatToGiveUp: () => 'you have no seat here that you could give up',
+  cannotBeShown: () => 'this game could not be shown: come in anew',
+  cannotBegin: () => 'this game could not begin',
+  tableRemoved: () => 'nobody came to this table, and it was removed',
+  tableReset: () => 'this table had to be set up anew',
+  serverEnds: () => 'the server ends; your game is kept',
+  notConnected: () => 'there is no connection just now',
+  connectionLost: () => 'the connection broke before the answer came',
+};

@@ -1,0 +1,171 @@
+import type { Named } from './named.ts';
+import type { OptionLabel } from './option.ts';
+import type { ConnectionReasons, TableReasons } from './table-reason.ts';
+
+/** The kind says it all. */
+type Plain = Record<never, never>;
+
+/** Reasons why an ability cannot be used. */
+export interface UseReasons {
+  usedUp: Plain;
+  usedInBattle: Plain;
+  conditionNotMet: Plain;
+  searchedInVain: Plain;
+  cannotBeDone: Plain;
+  /** It would change nothing. */
+  inVain: Plain;
+  notController: Plain;
+  bowed: Plain;
+  strongholdBowed: Plain;
+  outOfPlay: Plain;
+  terrainInPlay: Plain;
+  terrainThere: Plain;
+  casterIsNoShugenja: Plain;
+  notLimitedTime: Plain;
+  notOpenTime: Plain;
+  notBattleTime: Plain;
+  notYourOpportunity: Plain;
+  nothingToAnswer: Plain;
+  /** The same Reaction is under way. */
+  underWay: Plain;
+  noTacticianHere: Plain;
+  noTacticianLeft: Plain;
+  titlePlayedOften: Plain;
+  textBarsAbilities: Plain;
+  textBarsAction: Plain;
+  textBarsEvents: Plain;
+  ownTextBarsPlay: Plain;
+  noUnitHere: Plain;
+  /** There is no unit of the player in the battle, and the action brings none. */
+  noUnitComes: Plain;
+  unitElsewhere: Plain;
+  cardNotInBattle: Plain;
+  otherProvince: Plain;
+  /** The action has nothing to do with the battle. */
+  irrelevant: Plain;
+  notInvited: Plain;
+  invasionBegins: Plain;
+  invasionTerrain: Plain;
+  favorHasNoUse: Plain;
+  windsUnused: Plain;
+  earlierLobbying: Plain;
+  needsMostHonor: Plain;
+}
+
+/** Reasons why something cannot be targeted. */
+export interface TargetReasons {
+  noTarget: Plain;
+  notFaceUp: Plain;
+  textBarsTarget: Plain;
+  /** A text that speaks of who targets it. */
+  textBarsTargeting: Plain;
+  textBarsPerformer: Plain;
+  noTactician: Plain;
+  tacticianUsed: Plain;
+  sourceMustMove: Plain;
+  ownUnitMustMove: Plain;
+  ownBowed: Plain;
+  ritualElsewhere: Plain;
+  copiesItself: Plain;
+  ownDuel: Plain;
+  targetInVain: Plain;
+}
+
+/** Reasons why a card cannot enter play or be attached. */
+export interface EntryReasons {
+  entersAttached: { to: 'Personality' | 'character' };
+  attachesTo: { to: 'Personality' | 'character' };
+  regionThere: Plain;
+  fortificationThere: Plain;
+  noSideOpen: Plain;
+  cannotTakePart: Plain;
+  loyalToClan: Plain;
+  honorTooLow: Plain;
+  /** A player may pay more instead, but only in his Dynasty Phase. */
+  honorTooLowNow: Plain;
+  personalHonorTooLow: Plain;
+  uniqueInPlay: { title: string };
+  ownUniqueInPlay: Plain;
+  /** By a text it counts as the same. */
+  likeUniqueInPlay: Plain;
+  singularInPlay: { title: string };
+  textBarsEntry: Plain;
+  textBarsControl: Plain;
+  textBarsHost: Plain;
+  ownTextBarsHost: Plain;
+  spellNeedsShugenja: Plain;
+  spellsByChi: Plain;
+  tooManyAttached: { keyword: string };
+  ancestorStays: Plain;
+  ancestorAlignment: Plain;
+  costsTooMuch: { price: number; has: number; unit: 'Gold' | 'fate' };
+  ownCostUnpayable: Plain;
+  notBought: { type: string };
+  boughtInDynasty: Plain;
+  playedInDynasty: Plain;
+  playedAfterDynasty: Plain;
+  /** It comes into play by Equip, about which this is to be said. */
+  byEquip: { why: Reason };
+}
+
+/** A place where cards are out of play. */
+export type Pile =
+  | 'removed'
+  | 'resolution'
+  | 'entering'
+  | 'focusArea'
+  | 'focusPool'
+  | 'discard'
+  | 'deck'
+  | 'elsewhere';
+
+/** Answers to the question of what can be done with a card. */
+export interface CardReasons {
+  usable: Plain;
+  /** An option is about the card; `text` is the text that it would use. */
+  offered: { label: OptionLabel; text?: string };
+  notAskedAbout: Plain;
+  unseen: Plain;
+  controlledBy: { player: Named };
+  liesIn: { pile: Pile };
+  noAbility: Plain;
+  noText: Plain;
+  eventResolves: Plain;
+  regionAttaches: Plain;
+  producesGold: { amount: number };
+  producesLater: Plain;
+}
+
+/** Reasons why a choice is not taken. */
+export interface ChoiceReasons {
+  gameOver: Plain;
+  notAsked: Plain;
+  notAnOption: { option: string };
+}
+
+/** Reasons why something cannot be done, by kind, with the facts of each. */
+export interface ReasonFacts
+  extends UseReasons,
+    TargetReasons,
+    EntryReasons,
+    CardReasons,
+    ChoiceReasons,
+    TableReasons,
+    ConnectionReasons {}
+
+export type ReasonKind = keyof ReasonFacts;
+
+/** Kinds without facts. */
+export type PlainReasonKind = {
+  [K in ReasonKind]: keyof ReasonFacts[K] extends never ? K : never;
+}[ReasonKind];
+
+type Factual = Exclude<ReasonKind, PlainReasonKind>;
+
+/** Why something cannot be done, as facts. */
+export type Reason =
+  | { readonly kind: PlainReasonKind }
+  | { [K in Factual]: { readonly kind: K } & Readonly<ReasonFacts[K]> }[Factual];
+
+/** The words of some reasons in one language. */
+export type ReasonWords<F> = { readonly [K in keyof F]: (facts: F[K]) => string };
