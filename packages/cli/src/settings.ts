@@ -1,4 +1,5 @@
 import { type Edition, playableEditions, readSettings as readSettingsOf } from '@kyuden/editions';
+import { en, reasonText } from '@kyuden/words';
 import { nearest } from './args.ts';
 import { UsageError } from './io.ts';
 import { paragraph } from './report/text.ts';
@@ -25,11 +26,11 @@ export function readSettings(edition: Edition, given: readonly string[] = []): S
 
 /** What is wrong with settings from anywhere, each with what was probably meant. */
 export function settingFaults(edition: Edition, settings: Readonly<Record<string, unknown>>): string[] {
-  return readSettingsOf(edition, settings).errors.map(({ name, message }) => {
+  return readSettingsOf(edition, settings).errors.map(({ name, why }) => {
     const meant = nearest(name, Object.keys(edition.settings));
     return meant !== undefined && meant !== name
       ? `there is no setting "${name}"; did you mean ${meant}?`
-      : message;
+      : reasonText(en, why);
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Reason } from '@kyuden/words';
+
 /** A choice that a table makes for its game, where rules are open or optional. */
 export interface Setting {
   readonly values: readonly string[];
@@ -9,7 +11,7 @@ export interface Setting {
 
 export interface SettingError {
   name: string;
-  message: string;
+  why: Reason;
 }
 
 /** Choices for a game of an edition checked, the rest filled with defaults. */
@@ -29,11 +31,11 @@ export function readSettingsOf<Name extends string>(
   for (const [name, value] of Object.entries(given)) {
     const setting: Setting | undefined = Object.hasOwn(known, name) ? known[name as Name] : undefined;
     if (!setting) {
-      const names = Object.keys(known).join(', ');
-      errors.push({ name, message: `there is no setting "${name}"; there are ${names}` });
+      errors.push({ name, why: { kind: 'noSetting', setting: name, known: Object.keys(known) } });
     } else if (typeof value !== 'string' || !setting.values.includes(value)) {
-      const values = setting.values.join(' or ');
-      errors.push({ name, message: `${name} is ${values}, not ${JSON.stringify(value)} (${setting.rule})` });
+      const { values, rule } = setting;
+      const given = JSON.stringify(value);
+      errors.push({ name, why: { kind: 'noSettingValue', setting: name, values, given, rule } });
     } else {
       settings[name] = value;
     }

@@ -1,3 +1,4 @@
+import { en, reasonText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { rule } from '../src/rules.ts';
 import { samurai } from '../src/samurai/edition.ts';
@@ -33,8 +34,8 @@ test('a wrong name or value is reported, and the default stays', () => {
   const { settings, errors } = readSamuraiSettings({ 'deck-counts': true, house: 'x', constructor: 'y' });
   expect(settings['deck-counts']).toBe('hidden');
   expect(errors.map((one) => one.name)).toEqual(['deck-counts', 'house', 'constructor']);
-  expect(errors[0]!.message).toBe(
+  expect(reasonText(en, errors[0]!.why)).toBe(
     'deck-counts is hidden or shown, not true (samurai.visibility.no-deck-counting)',
   );
-  expect(errors[1]!.message).toMatch(/^there is no setting "house"; there are own-clan-honor, /);
+  expect(reasonText(en, errors[1]!.why)).toMatch(/^there is no setting "house"; there are own-clan-honor, /);
 });

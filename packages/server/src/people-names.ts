@@ -1,4 +1,6 @@
+import type { Reason } from '@kyuden/words';
 import { z } from 'zod';
+import { issueOf } from './issue.ts';
 
 /** Names of people: which there may be, and when two of them are one to the eye. */
 
@@ -30,21 +32,20 @@ const PRIVATE = /\p{Co}/gu;
 const tidy = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
 /** The reason why a name is refused; undefined for a good name. */
-function faultOf(name: string): string | undefined {
-  if (!VISIBLE.test(name) || INVISIBLE.test(name))
-    return 'a name has letters, digits and signs that can be seen, nothing else';
-  if (PHONETIC.test(name)) return 'a name has no letters of phonetic writing';
-  if (STACKED.test(name)) return 'a name has at most two marks above or below a letter';
-  if (!/[\p{L}\p{N}]/u.test(name)) return 'a name needs a letter or a digit';
+function faultOf(name: string): Reason | undefined {
+  if (!VISIBLE.test(name) || INVISIBLE.test(name)) return { kind: 'nameInvisible' };
+  if (PHONETIC.test(name)) return { kind: 'namePhonetic' };
+  if (STACKED.test(name)) return { kind: 'nameMarks' };
+  if (!/[\p{L}\p{N}]/u.test(name)) return { kind: 'nameWithoutLetter' };
   const used = new Set<string>();
   for (const letter of name.match(/\p{L}/gu) ?? []) {
     if (/\p{Script=Common}/u.test(letter)) continue;
     const script = SCRIPTS.find(({ pattern }) => pattern.test(letter));
-    if (!script) return `a name cannot have the letter '${letter}'`;
+    if (!script) return { kind: 'nameLetter', letter };
     used.add(script.name);
   }
   const fits = used.size <= 1 || TOGETHER.some((some) => [...used].every((one) => some.includes(one)));
-  return fits ? undefined : `a name does not mix ${[...used].join(' and ')} letters`;
+  return fits ? undefined : { kind: 'nameScripts', scripts: [...used] };
 }
 
 /** A name as somebody gives it, in its one spelling. */
@@ -55,10 +56,10 @@ export const nameOf = (least: number, most: number) =>
     .transform((given, context) => {
       const name = tidy(given);
       const long = [...name].length;
-      const fault =
-        long < least || long > most ? `a name has ${least} to ${most} letters, not ${long}` : faultOf(name);
+      const fault: Reason | undefined =
+        long < least || long > most ? { kind: 'nameLength', least, most, length: long } : faultOf(name);
       if (fault === undefined) return name;
-      context.issues.push({ code: 'custom', message: fault, input: given });
+      context.issues.push({ code: 'custom', ...issueOf(fault), input: given });
       return z.NEVER;
     });
 

@@ -1,3 +1,4 @@
+import { en, type Reason, type ReasonKind, reasonText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { api, Client } from '../src/index.ts';
 import { betweenTwo, type Made, next, playOn, sharedServer, sit, until } from './support/server.ts';
@@ -54,21 +55,25 @@ test('a deck list is read as players write it, and every fault has its line', as
 
 test('what makes no sense is refused with a status and a reason', async () => {
   const me = { kind: 'me', name: 'Ann', deck: { starter: 'crab-bulwark' } };
-  const tries: [unknown, number][] = [
-    [{}, 400],
-    [{ edition: 'samurai', seats: [me] }, 400],
-    [{ edition: 'nowhere', seats: [me, { kind: 'open' }] }, 404],
-    [{ edition: 'samurai', seats: [me, me] }, 422],
-    [{ edition: 'samurai', seats: [{ ...me, deck: { starter: 'none' } }, { kind: 'open' }] }, 422],
-    [{ edition: 'samurai', seats: [{ ...me, deck: { text: '3 Hida Daizu' } }, { kind: 'open' }] }, 422],
-    [{ edition: 'samurai', seats: [me, { kind: 'open' }], settings: { 'deck-counts': 'maybe' } }, 422],
-    [{ edition: 'samurai', seats: [me, { kind: 'open' }], challenge: 'Nobody at all' }, 422],
-    [{ edition: 'samurai', seats: [me, { kind: 'open' }], more: 1 }, 400],
+  const open = { kind: 'open' };
+  const tries: [unknown, number, ReasonKind][] = [
+    [{}, 400, 'unreadable'],
+    [{ edition: 'samurai', seats: [me] }, 400, 'unreadable'],
+    [{ edition: 'samurai', seats: [{ ...me, name: '…' }, open] }, 400, 'nameWithoutLetter'],
+    [{ edition: 'nowhere', seats: [me, open] }, 404, 'noCards'],
+    [{ edition: 'samurai', seats: [me, me] }, 422, 'oneSeatOnly'],
+    [{ edition: 'samurai', seats: [{ ...me, deck: { starter: 'none' } }, open] }, 422, 'noStarterDeck'],
+    [{ edition: 'samurai', seats: [{ ...me, deck: { text: '3 Hida Daizu' } }, open] }, 422, 'deckUnplayable'],
+    [{ edition: 'samurai', seats: [me, open], settings: { 'deck-counts': 'maybe' } }, 422, 'noSettingValue'],
+    [{ edition: 'samurai', seats: [me, open], challenge: 'Nobody at all' }, 422, 'nobodyCalled'],
+    [{ edition: 'samurai', seats: [me, open], more: 1 }, 400, 'unreadable'],
   ];
-  for (const [body, status] of tries) {
-    const answer = await post('/api/games', body);
-    expect([status, body]).toEqual([answer.status, body]);
-    expect(answer.body.error).not.toBe('');
+  for (const [body, status, kind] of tries) {
+    const answer = await api<{ error: string; why: Reason }>(server.url, '/api/games', body);
+    const { error, why } = answer.body;
+    expect([answer.status, why.kind, body]).toEqual([status, kind, body]);
+    expect(error).toBe(reasonText(en, why));
+    expect(error).not.toBe('');
   }
   expect((await get('/api/nothing')).status).toBe(404);
   expect((await fetch(`${server.url}/../../../etc/passwd`)).status).toBe(200);

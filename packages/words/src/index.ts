@@ -9,5 +9,6 @@ export * from './next-stop.ts';
 export * from './option.ts';
 export * from './prompt.ts';
 export * from './reason.ts';
+export * from './site-reason.ts';
 export * from './table-reason.ts';
 export * from './text.ts';

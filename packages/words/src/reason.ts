@@ -1,5 +1,6 @@
 import type { Named } from './named.ts';
 import type { OptionLabel } from './option.ts';
+import type { SiteReasons } from './site-reason.ts';
 import type { ConnectionReasons, TableReasons } from './table-reason.ts';
 
 /** The kind says it all. */
@@ -151,7 +152,8 @@ export interface ReasonFacts
     CardReasons,
     ChoiceReasons,
     TableReasons,
-    ConnectionReasons {}
+    ConnectionReasons,
+    SiteReasons {}
 
 export type ReasonKind = keyof ReasonFacts;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { issueOf } from '../issue.ts';
 import { isCommonName, nameOf } from '../people-names.ts';
 import { Buckets } from '../rate-limits.ts';
 import type { Context } from './context.ts';
@@ -23,11 +24,11 @@ const credentials = z.strictObject({
 const signingIn = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
 const newPassword = z.strictObject({ old: z.string().max(200), password: z.string().min(1).max(200) });
 const SHORTEST = 8;
+const MOST_DECKS = 200;
 
 function checkNew(password: string): void {
   if (password.length >= SHORTEST) return;
-  const characters = password.length === 1 ? '1 character' : `${password.length} characters`;
-  throw new Problem(400, `the password is too short: it has ${characters} and needs at least ${SHORTEST}`);
+  throw new Problem(400, { kind: 'passwordTooShort', least: SHORTEST, length: password.length });
 }
 
 const deckName = z
@@ -35,7 +36,7 @@ const deckName = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^\P{C}*$/u, 'a name has letters, digits and signs that can be seen, nothing else');
+  .refine((name) => /^\P{C}*$/u.test(name), issueOf({ kind: 'nameInvisible' }));
 const keptDeck = z.strictObject({ name: deckName, text: deckText });
 
 /** The token of the session in a request's cookie. */
@@ -74,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   const own = async (request: FastifyRequest): Promise<{ id: string; name: string }> => {
     const account = await context.accountOf(request);
-    if (!account) throw new Problem(401, 'sign in first');
+    if (!account) throw new Problem(401, { kind: 'signInFirst' });
     return account;
   };
   const enter = async (
@@ -89,15 +90,15 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       setCookie(request, reply, await accounts.addDevice(account.id), YEAR, DEVICE);
     return { name: account.name };
   };
-  const tooMany = () => new Problem(429, 'too many attempts: wait a little');
+  const tooMany = () => new Problem(429, { kind: 'tooManyAttempts' });
 
   app.post('/api/accounts', async (request, reply) => {
     const { name, password } = read(credentials, request.body);
     checkNew(password);
     if (!signUps.take(context.peers.networkOf(request.raw))) throw tooMany();
-    if (isCommonName(name)) throw new Problem(409, `the name '${name}' is for everybody: take another`);
+    if (isCommonName(name)) throw new Problem(409, { kind: 'nameForAll', name });
     const account = await accounts.create(name, await hashPassword(password));
-    if (!account) throw new Problem(409, `the name '${name}', or one that looks like it, is taken`);
+    if (!account) throw new Problem(409, { kind: 'nameTaken', name });
     reply.code(201);
     return enter(request, reply, account);
   });
@@ -111,7 +112,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     if (!guess) throw tooMany();
     // As long for a name that is not there, so that names cannot be found out.
     const right = await isPassword(password, account?.password ?? (await decoy));
-    if (!account || !right) throw new Problem(403, 'name or password is wrong');
+    if (!account || !right) throw new Problem(403, { kind: 'wrongNameOrPassword' });
     guess.wasRight();
     return enter(request, reply, account);
   });
@@ -138,7 +139,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const guess = guesses.at(account.id);
     if (!guess) throw tooMany();
     const row = await accounts.byName(account.name);
-    if (!row || !(await isPassword(given.old, row.password))) throw new Problem(403, 'the password is wrong');
+    if (!row || !(await isPassword(given.old, row.password)))
+      throw new Problem(403, { kind: 'wrongPassword' });
     guess.wasRight();
     await accounts.setPassword(account.id, await hashPassword(given.password));
     await accounts.signOutEverywhere(account.id);
@@ -168,7 +170,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.post('/api/me/decks', async (request, reply) => {
     const account = await own(request);
     const given = read(keptDeck.extend({ edition: z.string() }), request.body);
-    if ((await decks.decks(account.id)).length >= 200) throw new Problem(422, 'you keep 200 decks already');
+    if ((await decks.decks(account.id)).length >= MOST_DECKS)
+      throw new Problem(422, { kind: 'tooManyDecks', most: MOST_DECKS });
     const edition = playable(given.edition).name;
     reply.code(201);
     return { id: await decks.add(account.id, { ...given, edition }) };
@@ -177,13 +180,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.put<{ Params: { id: string } }>('/api/me/decks/:id', async (request) => {
     const account = await own(request);
     if (!(await decks.change(account.id, request.params.id, read(keptDeck, request.body))))
-      throw new Problem(404, 'you have no such deck');
+      throw new Problem(404, { kind: 'noDeck' });
     return {};
   });
 
   app.delete<{ Params: { id: string } }>('/api/me/decks/:id', async (request) => {
     const account = await own(request);
-    if (!(await decks.remove(account.id, request.params.id))) throw new Problem(404, 'you have no such deck');
+    if (!(await decks.remove(account.id, request.params.id))) throw new Problem(404, { kind: 'noDeck' });
     return {};
   });
 }

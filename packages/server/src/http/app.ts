@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasNul } from '../net/nul-character.ts';
 import { accountRoutes } from './accounts.ts';
 import type { Context } from './context.ts';
@@ -30,26 +30,19 @@ export function makeApp(context: Context): FastifyInstance {
       isWarned = true;
       context.log('requests come through a proxy that is not trusted: all its clients count as one address');
     }
-    if (!requests.take(peers.networkOf(request.raw)))
-      throw new Problem(429, 'too many requests: wait a little');
+    if (!requests.take(peers.networkOf(request.raw))) throw new Problem(429, { kind: 'tooManyRequests' });
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request);
   });
   app.addHook('preValidation', async ({ params, query, body }) => {
-    if (hasNul(params) || hasNul(query) || hasNul(body))
-      throw new Problem(400, 'no text has the character NUL');
+    if (hasNul(params) || hasNul(query) || hasNul(body)) throw new Problem(400, { kind: 'hasNul' });
   });
   securityHeaders(app, peers);
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    if (error instanceof Problem) {
-      const { status, message, details } = error;
-      return reply.code(status).send({ error: message, ...(details !== undefined && { details }) });
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ error: error.message });
-    context.log('a request failed', error);
-    return reply.code(500).send({ error: 'that could not be done; the server noted why' });
+    const problem = error instanceof Problem ? error : problemOf(error);
+    if (problem.status === 500) context.log('a request failed', error);
+    return sendProblem(reply, problem);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'there is no such address' }));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, { kind: 'noAddress' })));
 
   editionRoutes(app);
   gameRoutes(app, context);
@@ -59,10 +52,20 @@ export function makeApp(context: Context): FastifyInstance {
   return app;
 }
 
+/** The words of `error` are for those who do not know the kind of `why`. */
+function sendProblem(reply: FastifyReply, { status, message, why, details }: Problem): FastifyReply {
+  return reply.code(status).send({ error: message, why, ...(details !== undefined && { details }) });
+}
+
+/** The problem behind an error that is not the API's own: of the request, or of the server. */
+function problemOf({ statusCode: status = 500, message }: Error & { statusCode?: number }): Problem {
+  if (status >= 500) return new Problem(500, { kind: 'serverFailed' });
+  return new Problem(status, { kind: 'unreadable', where: '', issue: message });
+}
+
 /** Only pages of this server may change anything: browsers say where a request comes from. */
 function refuseForeign({ headers }: FastifyRequest): void {
-  if (!isOwnOrigin(headers.origin, headers.host))
-    throw new Problem(403, 'only pages of this server may do that');
+  if (!isOwnOrigin(headers.origin, headers.host)) throw new Problem(403, { kind: 'foreignPage' });
 }
 
 /** A page's origin is this server's own. On one's own machine another port is no stranger. */

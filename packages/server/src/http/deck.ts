@@ -65,13 +65,13 @@ export async function deckFor(
 ): Promise<Deck> {
   if ('starter' in given) {
     const deck = starterDeck(edition, given.starter);
-    if (!deck) throw new Problem(422, `there is no starter deck '${given.starter}'`);
+    if (!deck) throw new Problem(422, { kind: 'noStarterDeck', deck: given.starter });
     return deck;
   }
   let text = 'text' in given ? given.text : '';
   if ('saved' in given) {
     const saved = account ? await context.decks.deck(account, given.saved) : undefined;
-    if (!saved) throw new Problem(404, 'you have no such deck');
+    if (!saved) throw new Problem(404, { kind: 'noDeck' });
     text = saved.text;
   }
   // A table may be set up with several lists: others have their turn between two of them.
@@ -79,8 +79,8 @@ export async function deckFor(
   const { deck, report } = deckReport(edition, text);
   const size = Object.values(report.counts).reduce((sum, count) => sum + count, 0);
   if (size > MOST_CARDS)
-    throw new Problem(422, `a deck has at most ${MOST_CARDS} cards here, not ${size}`, report);
+    throw new Problem(422, { kind: 'tooManyCards', most: MOST_CARDS, cards: size }, report);
   const isEmpty = Object.values(report.counts).some((count) => count === 0);
-  if (isEmpty || (!anyDeck && !report.legal)) throw new Problem(422, 'this deck cannot be played', report);
+  if (isEmpty || (!anyDeck && !report.legal)) throw new Problem(422, { kind: 'deckUnplayable' }, report);
   return deck;
 }

@@ -20,17 +20,17 @@ import { protocolVersion } from '../protocol/index.ts';
 import { deckReport, deckText } from './deck.ts';
 import { Problem, read } from './problem.ts';
 
-const namesOf = (editions: readonly RuledEdition[]): string => editions.map(({ name }) => name).join(', ');
+const namesOf = (editions: readonly RuledEdition[]): string[] => editions.map(({ name }) => name);
 
 export function playable(name: string): Edition {
   const found = findEdition(name);
   if (found && isPlayable(found)) return found;
-  throw new Problem(404, `the cards of '${name}' are not here; there is ${namesOf(playableEditions())}`);
+  throw new Problem(404, { kind: 'noCards', edition: name, known: namesOf(playableEditions()) });
 }
 
 function ruled(name: string): RuledEdition {
   const found = findEdition(name);
-  if (!found) throw new Problem(404, `there is no edition '${name}'; there is ${namesOf(ruledEditions())}`);
+  if (!found) throw new Problem(404, { kind: 'noEdition', edition: name, known: namesOf(ruledEditions()) });
   return found;
 }
 
@@ -92,7 +92,7 @@ export function editionRoutes(app: FastifyInstance): void {
     async ({ params }) => {
       const edition = playable(params.edition);
       const text = starterDeckText(edition, params.deck);
-      if (text === undefined) throw new Problem(404, `there is no deck '${params.deck}'`);
+      if (text === undefined) throw new Problem(404, { kind: 'noStarterDeck', deck: params.deck });
       return { id: params.deck, text, ...starterDeck(edition, params.deck) };
     },
   );

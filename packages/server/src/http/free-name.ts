@@ -10,9 +10,5 @@ export async function requireName(
 ): Promise<void> {
   if (isCommonName(name)) return;
   const owner = await context.accounts.lookingLike(name);
-  if (owner && owner.id !== account)
-    throw new Problem(
-      409,
-      `the name '${name}' is that of an account, or looks like one: sign in, or take another`,
-    );
+  if (owner && owner.id !== account) throw new Problem(409, { kind: 'nameOfAccount', name });
 }

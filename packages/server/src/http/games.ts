@@ -55,19 +55,23 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     const given = read(newGame, request.body);
     const edition = playable(given.edition);
     const { settings, errors } = readSettings(edition, given.settings);
-    if (errors[0]) throw new Problem(422, errors[0].message, errors);
+    if (errors[0]) throw new Problem(422, errors[0].why, errors);
     const account = await context.accountOf(request);
     if (given.seats.filter((one) => one.kind === 'me').length > 1)
-      throw new Problem(422, 'you can take one seat only');
+      throw new Problem(422, { kind: 'oneSeatOnly' });
     if (given.seats.length > edition.mostSeats)
-      throw new Problem(422, `this is a game for ${edition.mostSeats}, not for ${given.seats.length}`);
+      throw new Problem(422, {
+        kind: 'tooManySeats',
+        most: edition.mostSeats,
+        seats: given.seats.length,
+      });
     for (const one of given.seats)
       if (one.kind !== 'open' && one.name !== undefined) await requireName(context, one.name, account?.id);
     const challenged = given.challenge ? await context.accounts.byName(given.challenge) : undefined;
-    if (given.challenge && !challenged) throw new Problem(422, `nobody is called '${given.challenge}'`);
+    if (given.challenge && !challenged)
+      throw new Problem(422, { kind: 'nobodyCalled', name: given.challenge });
     const people = given.seats.filter((one) => one.kind !== 'bot').length;
-    if (given.seed !== undefined && people > 1)
-      throw new Problem(422, 'whoever names the seed knows all cards: only where one person plays');
+    if (given.seed !== undefined && people > 1) throw new Problem(422, { kind: 'seedForOneOnly' });
     const rules = tableRules(given.rules, people);
     const starters = seatingDecks(edition);
     const seats: SeatPlan[] = [];
@@ -104,29 +108,29 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { id: string } }>('/api/games/:id', async ({ params }) => {
     const game = await store.game(params.id);
-    if (!game) throw new Problem(404, 'there is no such game');
+    if (!game) throw new Problem(404, { kind: 'noGame' });
     return summary(game, await store.seats(game.id));
   });
 
   app.post<{ Params: { id: string } }>('/api/games/:id/join', async (request) => {
     const given = read(joining, request.body);
     const game = await store.game(request.params.id);
-    if (!game) throw new Problem(404, 'there is no such game');
-    if (game.status !== 'open') throw new Problem(409, 'this game has begun');
+    if (!game) throw new Problem(404, { kind: 'noGame' });
+    if (game.status !== 'open') throw new Problem(409, { kind: 'gameBegun' });
     const account = await context.accountOf(request);
     if (game.challenged !== '' && game.challenged !== account?.id)
-      throw new Problem(403, 'this game is a challenge to somebody else');
+      throw new Problem(403, { kind: 'challengeToOther' });
     await requireName(context, given.name, account?.id);
     const seats = await store.seats(game.id);
     const free = seats.filter((one) => one.key === '' && one.bot === '');
     const seat = free.find((one) => given.seat === undefined || one.seat === given.seat);
-    if (!seat) throw new Problem(409, 'that seat is taken');
+    if (!seat) throw new Problem(409, { kind: 'seatTaken' });
     const edition = playable(game.edition);
     const { anyDeck } = keptRules(game.rules);
     const deck = await deckFor(context, edition, given.deck, account?.id, anyDeck);
     const who = { name: given.name, deck, account: account?.id ?? '' };
     const key = await sitDown(registry, game.id, seat.seat, who);
-    if (!key) throw new Problem(409, 'somebody was faster');
+    if (!key) throw new Problem(409, { kind: 'seatTaken' });
     return { game: game.id, seat: seat.seat, key };
   });
 }
@@ -136,7 +140,7 @@ export const makerOf = ({ peers }: Context, { raw }: Pick<FastifyRequest, 'raw'>
   fingerprintOf(peers.networkOf(raw));
 
 export function refuseBeyondQuota(error: unknown): never {
-  if (error instanceof QuotaReached || error instanceof TooMany) throw new Problem(429, error.message);
+  if (error instanceof QuotaReached || error instanceof TooMany) throw new Problem(429, error.why);
   throw error;
 }
 

@@ -1,14 +1,19 @@
+import type { Reason } from '@kyuden/words';
 import type { z } from 'zod';
+import { english } from '../english.ts';
+import { reasonIn } from '../issue.ts';
 
 /** Something that is told to whoever asked, with its status. */
 export class Problem extends Error {
   readonly status: number;
+  readonly why: Reason;
   readonly details: unknown;
 
-  constructor(status: number, message: string, details?: unknown) {
-    super(message);
+  constructor(status: number, why: Reason, details?: unknown) {
+    super(english(why));
     this.name = 'Problem';
     this.status = status;
+    this.why = why;
     this.details = details;
   }
 }
@@ -19,5 +24,5 @@ export function read<T>(schema: z.ZodType<T>, given: unknown): T {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const where = issue?.path.join('.') ?? '';
-  throw new Problem(400, `${where ? `${where}: ` : ''}${issue?.message ?? 'that cannot be read'}`);
+  throw new Problem(400, reasonIn(issue) ?? { kind: 'unreadable', where, issue: issue?.message ?? '' });
 }

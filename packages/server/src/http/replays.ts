@@ -1,6 +1,5 @@
 import { botNames } from '@kyuden/bots';
 import { openEdition, rulesVersionsOf } from '@kyuden/editions';
-import { en } from '@kyuden/words';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
@@ -31,10 +30,8 @@ async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<
     return await found;
   } catch (error) {
     if (!(error instanceof Diverged)) return refuseBeyondQuota(error);
-    throw new Problem(
-      409,
-      `this game goes another way now: ${en.rulesVersions(rulesVersionsOf(openEdition(edition), rulesVersion))}`,
-    );
+    const versions = rulesVersionsOf(openEdition(edition), rulesVersion);
+    throw new Problem(409, { kind: 'goesAnotherWay', versions });
   }
 }
 
@@ -45,8 +42,8 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
 
   const over = async (id: string) => {
     const game = await store.game(id);
-    if (!game) throw new Problem(404, 'there is no such game');
-    if (game.status !== 'over') throw new Problem(403, 'this game is not over yet');
+    if (!game) throw new Problem(404, { kind: 'noGame' });
+    if (game.status !== 'over') throw new Problem(403, { kind: 'gameNotOver' });
     const [seats, records] = await Promise.all([store.seats(id), store.records(id)]);
     return { game, seats, header: headerOf(game, seats), ...choicesOf(records) };
   };
@@ -89,7 +86,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
       const { job } = await place(request.params, request.query);
       const asked = { ...job, thing: request.params.thing };
       const numbers = await watched(job.header, workers.explain(makerOf(context, request), asked));
-      if (!numbers) throw new Problem(404, 'that is not seen from there');
+      if (!numbers) throw new Problem(404, { kind: 'unseen' });
       return { numbers };
     },
   );
@@ -105,8 +102,8 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { id: string } }>('/api/replays/:id/play-on', async (request, reply) => {
     const { header, choices } = await over(request.params.id);
     const given = read(playOn, request.body);
-    if (given.seat >= header.seats.length) throw new Problem(422, 'there is no such seat');
-    if (given.at > choices.length) throw new Problem(422, `the game has ${choices.length} choices`);
+    if (given.seat >= header.seats.length) throw new Problem(422, { kind: 'noSeat' });
+    if (given.at > choices.length) throw new Problem(422, { kind: 'pastTheEnd', choices: choices.length });
     const account = await context.accountOf(request);
     await requireName(context, given.name, account?.id);
     const seats = header.seats.map(({ name, deck }, seat): SeatPlan => {
@@ -138,7 +135,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
   /** What was reported, with the game up to there; while that goes on, only that it is kept. */
   app.get<{ Params: { id: string } }>('/api/reports/:id', async ({ params }) => {
     const report = await store.reportOf(params.id);
-    if (!report) throw new Problem(404, 'there is no such report');
+    if (!report) throw new Problem(404, { kind: 'noReport' });
     const { id, game, seat, no, note, at } = report;
     const row = await store.game(game);
     if (row?.status !== 'over') return { id, game, seat, note, at, running: true };

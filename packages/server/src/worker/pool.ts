@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Choice } from '@kyuden/engine';
+import type { Reason } from '@kyuden/words';
 import type { GameHeader } from '../game/header.ts';
 import type { ExplainedNumber } from '../protocol/index.ts';
 import type { Job, Position, Result, TurnStart } from './jobs.ts';
@@ -36,8 +37,10 @@ export interface Followed {
 
 /** Too much of one owner waits already. */
 export class TooMany extends Error {
+  readonly why: Reason = { kind: 'tooManyLookups' };
+
   constructor() {
-    super('too much of yours is being looked up already: wait until it is done');
+    super('too many replays are looked up for one owner');
     this.name = 'TooMany';
   }
 }

@@ -1,4 +1,5 @@
 import type { TableTerms } from '@kyuden/server/protocol';
+import { en, type Reason, reasonText } from '@kyuden/words';
 import type { CardFacts } from '../cards/facts.ts';
 
 /** The server's HTTP API, as docs/protocol.md has it. */
@@ -95,6 +96,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The server's own words are for kinds that this version does not know. */
+const problemWords = ({ why, error = '' }: { why?: Reason; error?: string }): string =>
+  (why && reasonText(en, why)) || error;
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/api${path}`, {
     method,
@@ -104,9 +109,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     }),
   });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const answer = (isJson ? await response.json() : {}) as { error?: string; details?: unknown };
+  const answer = (isJson ? await response.json() : {}) as { error?: string; why?: Reason; details?: unknown };
   if (!response.ok)
-    throw new ApiProblem(response.status, answer.error ?? response.statusText, answer.details);
+    throw new ApiProblem(response.status, problemWords(answer) || response.statusText, answer.details);
   return answer as T;
 }
 

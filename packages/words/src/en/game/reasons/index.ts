@@ -2,6 +2,7 @@ import type { Reason, ReasonFacts, ReasonWords } from '../../../reason.ts';
 import { sentence } from '../sentence.ts';
 import { cardReasons, choiceReasons } from './card.ts';
 import { entryReasons } from './entry.ts';
+import { siteReasons } from './site.ts';
 import { connectionReasons, tableReasons } from './table.ts';
 import { targetReasons } from './target.ts';
 import { useReasons } from './use.ts';
@@ -15,6 +16,7 @@ export const reasons: ReasonWords<ReasonFacts> = {
   ...choiceReasons,
   ...tableReasons,
   ...connectionReasons,
+  ...siteReasons,
   byEquip: ({ why }) => `it comes into play by Equip. ${sentence(said(why))}`,
 };
 

@@ -35,7 +35,8 @@ export const connectionReasons: ReasonWords<ConnectionReasons> = {
   tooFast: () => 'too fast',
   tooManyMessages: () => 'too many messages',
   hasNul: () => 'no text has the character NUL',
-  unreadable: ({ where, issue }) => `that is no message: ${where ? `${where}: ` : ''}${issue}`,
+  unreadable: ({ where, issue }) =>
+    ['that cannot be read', where, issue].filter((part) => part !== '').join(': '),
   serverFailed: () => 'that could not be done; the server noted why',
   notJoined: () => 'join a game first',
   alreadyJoined: () => 'this socket has joined a game already',
