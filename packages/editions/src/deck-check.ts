@@ -1,3 +1,4 @@
+import type { CopiesOf, Reason } from '@kyuden/words';
 import { type CardFacts, experienceOf } from './card-names.ts';
 import { type Deck, type DeckEntry, type DeckPart, deckParts } from './deck.ts';
 
@@ -54,7 +55,7 @@ export const partOfCard = (card: Pick<CardFacts, 'type' | 'deck'>, rules: DeckRu
 /** One thing that is wrong with a deck. */
 export interface DeckViolation {
   rule: string;
-  message: string;
+  why: Reason;
   /** Keys of the cards it is about. */
   cards: string[];
   /** Lines of the deck file where they stand, if it was read from one. */
@@ -79,7 +80,7 @@ export function checkDeck(deck: Deck, pool: readonly CardFacts[], usual: DeckRul
     for (const entry of deck[part]) {
       const card = byKey.get(entry.key);
       if (card) known.push({ ...entry, card, part });
-      else found.push(violation(rules.cite.legal, `${entry.key} is not a card of this edition`, [entry]));
+      else found.push(violation(rules.cite.legal, { kind: 'notInEdition', card: entry.key }, [entry]));
     }
   }
   return [
@@ -108,8 +109,9 @@ export function deckSums(deck: Deck, pool: readonly CardFacts[], rules: DeckRule
 function tooMany(known: Copies[], rules: DeckRules): DeckViolation[] {
   return Object.entries(rules.most ?? {}).flatMap(([type, most]) => {
     const such = known.filter((one) => one.card.type === type);
-    const message = `${total(such)} cards of the type ${type}; at most ${most}`;
-    return total(such) > most ? [violation(rules.cite.most ?? rules.cite.composition, message, such)] : [];
+    const count = total(such);
+    const why: Reason = { kind: 'tooManyOfType', count, type, most };
+    return count > most ? [violation(rules.cite.most ?? rules.cite.composition, why, such)] : [];
   });
 }
 
@@ -120,8 +122,8 @@ function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
   );
   const strongholds = total(deck.stronghold) - total(limited);
   if (strongholds !== rules.strongholds) {
-    const message = `the deck has ${strongholds} Strongholds; it must have ${rules.strongholds}`;
-    found.push(violation(rules.cite.composition, message, deck.stronghold));
+    const why: Reason = { kind: 'strongholdCount', count: strongholds, needed: rules.strongholds };
+    found.push(violation(rules.cite.composition, why, deck.stronghold));
   }
   for (const [part, min] of [
     ['dynasty', rules.minDynasty],
@@ -134,9 +136,14 @@ function sizes(deck: Deck, known: Copies[], rules: DeckRules): DeckViolation[] {
     const name = rules.names?.[part] ?? (part === 'dynasty' ? 'Dynasty' : 'Fate');
     // Blame the uncounted cards only where they are what is missing.
     const spoiled = size >= min;
-    const without = uncounted.length > 0 ? `, not counting ${listOf(uncounted)}` : '';
-    const message = `the ${name} deck has ${counted} cards${without}; it must have at least ${min}`;
-    found.push(violation(spoiled ? rules.cite.uncounted : rules.cite.size, message, uncounted));
+    const why: Reason = {
+      kind: 'tooFewCards',
+      deck: name,
+      count: counted,
+      least: min,
+      uncounted: uncounted.map(({ count, key }) => ({ count, card: key })),
+    };
+    found.push(violation(spoiled ? rules.cite.uncounted : rules.cite.size, why, uncounted));
   }
   return found;
 }
@@ -146,16 +153,18 @@ function places(known: Copies[], rules: DeckRules): DeckViolation[] {
     const right = partOfCard(one.card, rules);
     if (right === one.part) return [];
     const called = (part: DeckPart): string => rules.names?.[part] ?? part;
-    const where = one.part === 'stronghold' ? 'the Stronghold' : `the ${called(one.part)} deck`;
-    const what = `${one.key} is a ${one.card.type}`;
-    if (right === undefined) return [violation(rules.cite.legal, `${what}: no deck takes that`, [one])];
+    const what = { card: one.key, type: one.card.type };
+    if (right === undefined) return [violation(rules.cite.legal, { kind: 'noDeckTakes', ...what }, [one])];
+    const deck = called(one.part);
     if (right === 'stronghold')
-      return [violation(rules.cite.stronghold, `${what} and cannot be in ${where}`, [one])];
-    return [
-      violation(rules.cite.composition, `${what}: it belongs to the ${called(right)} deck, not ${where}`, [
-        one,
-      ]),
-    ];
+      return [violation(rules.cite.stronghold, { kind: 'besideDecks', ...what, deck }, [one])];
+    const why: Reason = {
+      kind: 'wrongDeck',
+      ...what,
+      right: called(right),
+      deck: one.part === 'stronghold' ? null : deck,
+    };
+    return [violation(rules.cite.composition, why, [one])];
   });
 }
 
@@ -170,7 +179,7 @@ interface Limit {
   mark: string;
   most: number;
   rule: string;
-  what: string;
+  of: CopiesOf;
 }
 
 /** How often a card may be in a deck, by each title under which it counts. */
@@ -199,7 +208,8 @@ function limits(known: Copies[], rules: DeckRules): DeckViolation[] {
     const whom = members.map((one) => one.key).join('|');
     if (told.has(whom)) return []; // the same cards by their other title
     told.add(whom);
-    return [violation(limit.rule, `${count} copies of ${limit.what}; at most ${limit.most}`, members)];
+    const { rule, most, of } = limit;
+    return [violation(rule, { kind: 'tooManyCopies', count, of, most }, members)];
   });
 }
 
@@ -221,18 +231,18 @@ function limitOf(card: CardFacts, title: string, rules: DeckRules): Limit {
   const { keyword, level } = experienceOf(card);
   const own = copiesByText(card);
   if (rules.singleTypes.includes(card.type)) {
-    const what = `${title}, ${/^[AEIO]/.test(card.type) ? 'an' : 'a'} ${card.type}`;
-    return { mark: `type ${card.type} ${title}`, most: own ?? 1, rule: rules.cite.single, what };
+    const of = { title, type: card.type };
+    return { mark: `type ${card.type} ${title}`, most: own ?? 1, rule: rules.cite.single, of };
   }
   const implied = rules.uniqueTypes && (rules.uniqueTypes.includes(card.type) || keyword !== '');
   const single = implied ? 'Unique' : rules.singleKeywords.find((one) => card.keywords.includes(one));
   if (single) {
-    const what = `${title}${keyword && ` (${keyword})`}, which is ${single}`;
-    return { mark: `single ${title} ${keyword}`, most: own ?? 1, rule: rules.cite.single, what };
+    const of = { title, keyword: single, version: keyword };
+    return { mark: `single ${title} ${keyword}`, most: own ?? 1, rule: rules.cite.single, of };
   }
-  const what = level > 0 ? `${title} of level ${level}` : title;
+  const of = level > 0 ? { title, level } : { title };
   const rule = level > 0 ? rules.cite.levels : rules.cite.copies;
-  return { mark: `copies ${title} ${level}`, most: own ?? rules.copies, rule, what };
+  return { mark: `copies ${title} ${level}`, most: own ?? rules.copies, rule, of };
 }
 
 /** The limit that a card's own text sets. */
@@ -245,15 +255,11 @@ function copiesByText(card: CardFacts): number | undefined {
   return undefined;
 }
 
-function violation(rule: string, message: string, entries: readonly DeckEntry[]): DeckViolation {
+export function violation(rule: string, why: Reason, entries: readonly DeckEntry[]): DeckViolation {
   const lines = entries.flatMap((one) => one.line ?? []);
-  return { rule, message, cards: entries.map((one) => one.key), lines };
+  return { rule, why, cards: entries.map((one) => one.key), lines };
 }
 
 function total(entries: readonly DeckEntry[]): number {
   return entries.reduce((sum, one) => sum + one.count, 0);
-}
-
-function listOf(entries: readonly DeckEntry[]): string {
-  return entries.map((one) => `${one.count} ${one.key}`).join(', ');
 }

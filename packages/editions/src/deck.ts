@@ -1,3 +1,4 @@
+import { en, type Reason, reasonText } from '@kyuden/words';
 import { type CardFacts, foldName, namedCards, nearestCards } from './card-names.ts';
 import { fromCsv } from './deck-csv.ts';
 
@@ -25,7 +26,7 @@ export interface Deck extends Readonly<Record<DeckPart, readonly DeckEntry[]>> {
 export interface DeckError {
   file: string;
   line: number;
-  message: string;
+  why: Reason;
   /** Keys of the cards that may have been meant, best first. */
   nearest: string[];
 }
@@ -79,14 +80,14 @@ export function parseDeck(
   const lines = fromCsv(text.split(/\r\n|\r|\n/, MOST_LINES + 1));
   lines.forEach((raw, index) => {
     const line = index + 1;
-    const fail = (message: string, nearest: string[] = []) => errors.push({ file, line, message, nearest });
+    const fail = (why: Reason, nearest: string[] = []) => errors.push({ file, line, why, nearest });
     if (index === MOST_LINES) {
-      if (raw !== '') fail(`a deck has at most ${MOST_LINES} lines; the rest was not read`);
+      if (raw !== '') fail({ kind: 'tooManyLines', most: MOST_LINES });
       return;
     }
     const { words, comment } = splitComment(raw);
     if (words.length > LONGEST_LINE) {
-      fail(`a line has at most ${LONGEST_LINE} letters, not ${words.length}`);
+      fail({ kind: 'lineTooLong', most: LONGEST_LINE, length: words.length });
       return;
     }
     if (words === '') {
@@ -118,17 +119,17 @@ export function parseDeck(
     if (card.found.length === 0 && isTypeHeading(rest, headings)) return;
     if (card.found.length === 0) {
       const isLooked = suggested++ < MOST_SUGGESTED;
-      fail(`no card is called "${card.name}"`, isLooked ? nearestCards(pool, card.name) : []);
+      fail({ kind: 'noCardCalled', name: card.name }, isLooked ? nearestCards(pool, card.name) : []);
     } else if (card.found.length > 1) {
       const keys = card.found.map((one) => one.key);
-      fail(`"${card.name}" may be ${keys.join(' or ')}`, keys);
+      fail({ kind: 'severalCards', name: card.name, cards: keys }, keys);
     } else if (card.count < 1 || card.count > MOST_COPIES) {
-      fail(`${card.count} copies of "${card.name}"; expected 1 to ${MOST_COPIES}`);
+      fail({ kind: 'copiesOutOfRange', count: card.count, name: card.name, most: MOST_COPIES });
     } else {
       const [{ key, type }] = card.found as [CardFacts];
       const place = partOf(card.found[0]!) ?? part;
       if (place) add(parts[place], { count: card.count, key, line });
-      else fail(`"${card.name}" is a ${type}: put it under a heading (Stronghold, Dynasty or Fate)`);
+      else fail({ kind: 'needsHeading', name: card.name, type });
     }
   });
   const [name = '', note] = title.split(/\s+[—–]\s+/, 2);
@@ -150,9 +151,9 @@ export function printDeck(deck: Deck): string {
 }
 
 /** An error as it is shown: file, line, what is wrong, what may have been meant. */
-export function printDeckError({ file, line, message, nearest }: DeckError): string {
+export function printDeckError({ file, line, why, nearest }: DeckError): string {
   const meant = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : '';
-  return `${file}:${line}: ${message}${meant}`;
+  return `${file}:${line}: ${reasonText(en, why)}${meant}`;
 }
 
 function splitComment(raw: string): { words: string; comment: string } {

@@ -1,3 +1,4 @@
+import { en, reasonText } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import type { CardFacts } from '../src/card-names.ts';
 import { type Deck, parseDeck } from '../src/deck.ts';
@@ -36,7 +37,7 @@ function deckOf(text: string, pool: readonly CardFacts[] = fixture): Deck {
 }
 
 function check(text: string, rules: DeckRules = samuraiDeckRules, pool = fixture): string[] {
-  return checkDeck(deckOf(text, pool), pool, rules).map((one) => `${one.rule}: ${one.message}`);
+  return checkDeck(deckOf(text, pool), pool, rules).map((one) => `${one.rule}: ${reasonText(en, one.why)}`);
 }
 
 test('a deck of 40 and 40 with a Stronghold is legal', () => {
@@ -61,7 +62,7 @@ test('samurai.deckbuilding.samurai-40-40: a card that the edition does not have 
   expect(checkDeck(stranger, fixture, samuraiDeckRules)).toEqual([
     {
       rule: 'samurai.deckbuilding.samurai-40-40',
-      message: 'Black Lotus is not a card of this edition',
+      why: { kind: 'notInEdition', card: 'Black Lotus' },
       cards: ['Black Lotus'],
       lines: [99],
     },

@@ -101,7 +101,7 @@ test('a heading decides only where the type of a card does not', () => {
   );
   const proxy = [card('Marker | Proxy')];
   expect(short(read('Fate\n2 Marker', proxy).deck)).toBe('fate 2 Marker');
-  expect(read('2 Marker', proxy).errors[0]!.message).toContain('put it under a heading');
+  expect(read('2 Marker', proxy).errors[0]!.why.kind).toBe('needsHeading');
 });
 
 test.each([
@@ -165,10 +165,25 @@ test('errors carry the line and the nearest titles, and reading goes on', () => 
     'Dynasty\n3 Hida Diazu\n2 Iron Mine\nFate\n3 Horsebow\n0 Light Infantry\nBlorb',
   );
   expect(errors).toEqual([
-    { file: 'my.deck.txt', line: 2, message: 'no card is called "Hida Diazu"', nearest: expect.any(Array) },
-    { file: 'my.deck.txt', line: 5, message: 'no card is called "Horsebow"', nearest: ['Shinjo Horsebow'] },
-    { file: 'my.deck.txt', line: 6, message: '0 copies of "Light Infantry"; expected 1 to 999', nearest: [] },
-    { file: 'my.deck.txt', line: 7, message: 'no card is called "Blorb"', nearest: [] },
+    {
+      file: 'my.deck.txt',
+      line: 2,
+      why: { kind: 'noCardCalled', name: 'Hida Diazu' },
+      nearest: expect.any(Array),
+    },
+    {
+      file: 'my.deck.txt',
+      line: 5,
+      why: { kind: 'noCardCalled', name: 'Horsebow' },
+      nearest: ['Shinjo Horsebow'],
+    },
+    {
+      file: 'my.deck.txt',
+      line: 6,
+      why: { kind: 'copiesOutOfRange', count: 0, name: 'Light Infantry', most: 999 },
+      nearest: [],
+    },
+    { file: 'my.deck.txt', line: 7, why: { kind: 'noCardCalled', name: 'Blorb' }, nearest: [] },
   ]);
   expect(errors[0]!.nearest[0]).toBe('Hida Daizu');
   expect(short(deck)).toBe('dynasty 2 Iron Mine');

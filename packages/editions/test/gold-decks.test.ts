@@ -1,3 +1,4 @@
+import { en, reasonText } from '@kyuden/words';
 import { describe, expect, test } from 'vitest';
 import type { CardFacts } from '../src/card-names.ts';
 import { type Deck, parseDeck } from '../src/deck.ts';
@@ -158,7 +159,7 @@ test('Yasuki Hachi counts as Daidoji Hachi in a deck', () => {
     ...cards,
     other,
   ]);
-  const found = checkDeck(deck, [...cards, other], goldDeckRules).map((one) => one.message);
+  const found = checkDeck(deck, [...cards, other], goldDeckRules).map((one) => reasonText(en, one.why));
   expect(found).toContain('4 copies of Daidoji Hachi; at most 3');
   expect(hachi.texts.length).toBe(2);
 });

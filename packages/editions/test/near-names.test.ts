@@ -89,16 +89,14 @@ test('a list of 20 KB of names that no card has is little work, whatever the nam
 
 test('the end of a list that is too long is not read, and said so', () => {
   const { errors } = parseDeck('# nothing\n'.repeat(500), '', pool);
-  expect(errors).toEqual([
-    { file: '', line: 301, message: 'a deck has at most 300 lines; the rest was not read', nearest: [] },
-  ]);
+  expect(errors).toEqual([{ file: '', line: 301, why: { kind: 'tooManyLines', most: 300 }, nearest: [] }]);
   expect(parseDeck('# nothing\n'.repeat(300), '', pool).errors).toEqual([]);
 });
 
 test('nobody plays with a million copies of a card', () => {
   const { deck, errors } = parseDeck(`1000000 ${pool[0]!.key}`, '', pool);
-  expect(errors.map((one) => one.message)).toEqual([
-    `1000000 copies of "${pool[0]!.key}"; expected 1 to 999`,
+  expect(errors.map((one) => one.why)).toEqual([
+    { kind: 'copiesOutOfRange', count: 1_000_000, name: pool[0]!.key, most: 999 },
   ]);
   expect([...deck.stronghold, ...deck.dynasty, ...deck.fate]).toEqual([]);
 });

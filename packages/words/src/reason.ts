@@ -1,3 +1,4 @@
+import type { DeckLineReasons, DeckReasons } from './deck-reason.ts';
 import type { Named } from './named.ts';
 import type { OptionLabel } from './option.ts';
 import type { SiteReasons } from './site-reason.ts';
@@ -153,7 +154,9 @@ export interface ReasonFacts
     ChoiceReasons,
     TableReasons,
     ConnectionReasons,
-    SiteReasons {}
+    SiteReasons,
+    DeckReasons,
+    DeckLineReasons {}
 
 export type ReasonKind = keyof ReasonFacts;
 

@@ -10,6 +10,7 @@ import {
   readDeck,
   rule,
 } from '@kyuden/editions';
+import { en, reasonText } from '@kyuden/words';
 import { readArgs } from '../args.ts';
 import { openEdition } from '../edition.ts';
 import { type Io, UsageError } from '../io.ts';
@@ -41,8 +42,15 @@ export async function run(args: string[], io: Io): Promise<number> {
   const sizes = deckParts.map((part) => [part, deck[part].reduce((sum, one) => sum + one.count, 0)] as const);
   if (values.json) {
     const cards = Object.fromEntries(sizes);
-    const cited = violations.map((one) => ({ ...one, text: rule(edition, one.rule)?.rule ?? null }));
-    io.out(`${JSON.stringify({ deck: deck.name, legal, cards, errors, violations: cited })}\n`);
+    const told = {
+      errors: errors.map((one) => ({ ...one, message: reasonText(en, one.why) })),
+      violations: violations.map((one) => ({
+        ...one,
+        message: reasonText(en, one.why),
+        text: rule(edition, one.rule)?.rule ?? null,
+      })),
+    };
+    io.out(`${JSON.stringify({ deck: deck.name, legal, cards, ...told })}\n`);
     return legal ? 0 : 1;
   }
   const paint = painter(io);
@@ -85,7 +93,7 @@ function printError(error: DeckError, io: Io): string {
 }
 
 function printViolation(
-  { rule: id, message, lines }: DeckViolation,
+  { rule: id, why, lines }: DeckViolation,
   edition: RuledEdition,
   file: string,
   io: Io,
@@ -96,5 +104,5 @@ function printViolation(
   // The words of a rule once: a list with one slip repeated stays short.
   const words = quoted ? undefined : rule(edition, id)?.rule;
   const cited = words ? `\n${paint('dim', paragraph(words, io.columns, '      '))}` : '';
-  return `${paragraph(`${where}${message}`, io.columns, '    ', '  ')}\n    ${paint('cyan', id)}${cited}`;
+  return `${paragraph(`${where}${reasonText(en, why)}`, io.columns, '    ', '  ')}\n    ${paint('cyan', id)}${cited}`;
 }

@@ -7,12 +7,13 @@ import {
   type Machine,
   type Refusal,
 } from '@kyuden/engine';
+import type { Reason } from '@kyuden/words';
 import { type CardFacts, experienceOf } from '../card-names.ts';
 import { ownNodes } from '../ccg/hooks/own-text.ts';
 import { refuseBy } from '../ccg/hooks/refusal.ts';
 import { isInPlay } from '../ccg/places.ts';
 import { titlesOf } from '../ccg/titles.ts';
-import type { DeckViolation, KnownCopies } from '../deck-check.ts';
+import { type DeckViolation, type KnownCopies, violation } from '../deck-check.ts';
 
 /** deckbuilding.counts-as-for-uniqueness: a card that is the like of Unique cards of another name, in decks and in play. */
 
@@ -60,14 +61,8 @@ export function uniqueInDecks(known: readonly KnownCopies[]): DeckViolation[] {
       );
       if (likes.length === 0 && one.count === 1) return [];
       const cards = [one, ...likes];
-      return [
-        {
-          rule: 'gold.deckbuilding.counts-as-for-uniqueness',
-          message: `${cards.map(({ key }) => key).join(', ')}: only one of them, each Unique as ${title}`,
-          cards: cards.map(({ key }) => key),
-          lines: cards.flatMap(({ line }) => line ?? []),
-        },
-      ];
+      const why: Reason = { kind: 'sameUnique', cards: cards.map(({ key }) => key), title };
+      return [violation('gold.deckbuilding.counts-as-for-uniqueness', why, cards)];
     }),
   );
 }

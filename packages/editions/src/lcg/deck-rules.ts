@@ -1,5 +1,11 @@
+import type { Reason } from '@kyuden/words';
 import type { DeckPart } from '../deck.ts';
-import type { DeckRules, DeckViolation, KnownCopies } from '../deck-check.ts';
+import {
+  type DeckRules,
+  type DeckViolation,
+  type KnownCopies,
+  violation as violationOf,
+} from '../deck-check.ts';
 import { clans, elements } from './words.ts';
 
 /** deckbuilding.composition: what lies in neither deck stands with the stronghold. */
@@ -20,12 +26,8 @@ const total = (list: readonly KnownCopies[]): number => list.reduce((sum, one) =
 
 const clansOf = (one: KnownCopies): string[] => one.card.keywords.filter((word) => clans.includes(word));
 
-const violation = (rule: string, message: string, about: readonly KnownCopies[] = []): DeckViolation => ({
-  rule: `lcg.${rule}`,
-  message,
-  cards: about.map((one) => one.key),
-  lines: about.flatMap((one) => one.line ?? []),
-});
+const violation = (rule: string, why: Reason, about: readonly KnownCopies[] = []): DeckViolation =>
+  violationOf(`lcg.${rule}`, why, about);
 
 /** What a card of the deck says of building it. */
 const says = (known: readonly KnownCopies[], what: string) =>
@@ -47,19 +49,18 @@ function more(known: readonly KnownCopies[], format: string): DeckViolation[] {
   const strangers = strangersIn(known);
   const found = provinces(known);
   for (const one of strangers.filter((each) => each.card.type === 'Province'))
-    found.push(violation('deckbuilding.provinces-clan', `${one.key} is a province of another clan`, [one]));
+    found.push(
+      violation('deckbuilding.provinces-clan', { kind: 'provinceOfOtherClan', card: one.key }, [one]),
+    );
   for (const one of strangers.filter((each) => each.part === 'dynasty'))
-    found.push(violation('deckbuilding.dynasty-clan', `${one.key} is a dynasty card of another clan`, [one]));
+    found.push(violation('deckbuilding.dynasty-clan', { kind: 'dynastyOfOtherClan', card: one.key }, [one]));
   if (format === '') {
     for (const name of ['dynasty', 'fate'] as const) {
       const size = total(known.filter((one) => one.part === name));
       const deck = name === 'fate' ? 'conflict' : name;
       if (size > mostCards)
         found.push(
-          violation(
-            'deckbuilding.composition',
-            `the ${deck} deck has ${size} cards; it may have ${mostCards}`,
-          ),
+          violation('deckbuilding.composition', { kind: 'deckTooLarge', deck, count: size, most: mostCards }),
         );
     }
   }
@@ -70,14 +71,14 @@ function more(known: readonly KnownCopies[], format: string): DeckViolation[] {
 function provinces(known: readonly KnownCopies[]): DeckViolation[] {
   const list = known.filter((one) => one.card.type === 'Province');
   const rule = 'deckbuilding.five-provinces-five-elements';
-  if (total(list) !== 5)
-    return [violation(rule, `the deck has ${total(list)} provinces; it must have 5`, list)];
+  const count = total(list);
+  if (count !== 5) return [violation(rule, { kind: 'provinceCount', count, needed: 5 }, list)];
   const twice = says(known, 'element').flatMap((node) => (Array.isArray(node.words) ? node.words : []));
   return elements.flatMap((element) => {
     const of = list.filter((one) => one.card.keywords.includes(element));
     const most = twice.includes(element) ? 2 : 1;
     return total(of) > most
-      ? [violation(rule, `${total(of)} provinces of ${element}; at most ${most}`, of)]
+      ? [violation(rule, { kind: 'tooManyOfElement', count: total(of), element, most }, of)]
       : [];
   });
 }
@@ -99,27 +100,23 @@ function influence(known: readonly KnownCopies[], strangers: readonly KnownCopie
   const bought = strangers.filter((one) => one.part === 'fate');
   const others = [...new Set(bought.flatMap(clansOf))];
   if (others.length > 1)
-    found.push(
-      violation(
-        'deckbuilding.conflict-clan',
-        `conflict cards of ${others.join(' and ')}; only one other clan`,
-        bought,
-      ),
-    );
+    found.push(violation('deckbuilding.conflict-clan', { kind: 'tooManyClans', clans: others }, bought));
   for (const one of bought.filter((each) => typeof each.card.stats?.influence !== 'number'))
-    found.push(violation('influence.none-not-splashable', `${one.key} has no influence cost`, [one]));
+    found.push(violation('influence.none-not-splashable', { kind: 'noInfluenceCost', card: one.key }, [one]));
   const { used, most } = influenceSum(known);
   if (used > most)
-    found.push(violation('influence.budget', `${used} influence is spent; there is ${most}`, bought));
+    found.push(violation('influence.budget', { kind: 'tooMuchInfluence', used, most }, bought));
   return found;
 }
 
 /** The Rules Reference: no more than ten characters in a conflict deck. */
 function characters(known: readonly KnownCopies[]): DeckViolation[] {
   const list = known.filter((one) => one.part === 'fate' && one.card.type === 'Character');
-  if (total(list) <= mostCharacters) return [];
-  const message = `${total(list)} characters in the conflict deck; at most ${mostCharacters}`;
-  return [violation('deckbuilding.composition', message, list)];
+  const count = total(list);
+  if (count <= mostCharacters) return [];
+  return [
+    violation('deckbuilding.composition', { kind: 'tooManyCharacters', count, most: mostCharacters }, list),
+  ];
 }
 
 /** role.required-by-cards */
@@ -131,7 +128,7 @@ function roles(known: readonly KnownCopies[]): DeckViolation[] {
     );
     const missing = needed.filter((word) => !words.includes(word));
     return missing.length > 0
-      ? [violation('role.required-by-cards', `${one.key} needs a ${missing.join(' or ')} role`, [one])]
+      ? [violation('role.required-by-cards', { kind: 'needsRole', card: one.key, roles: missing }, [one])]
       : [];
   });
 }

@@ -1,5 +1,5 @@
 import { partOfType } from '../deck.ts';
-import type { DeckRules, DeckViolation, KnownCopies } from '../deck-check.ts';
+import { type DeckRules, type DeckViolation, type KnownCopies, violation } from '../deck-check.ts';
 
 const legality = 'samurai.deckbuilding.samurai-40-40';
 
@@ -9,10 +9,7 @@ const takenOut: readonly string[] = ["Mak'irtch"];
 const more = (known: readonly KnownCopies[]): DeckViolation[] =>
   known
     .filter(({ card }) => takenOut.includes(card.title))
-    .map(({ key, line }) => {
-      const message = `${key} is no longer legal: an erratum took it out of the edition`;
-      return { rule: legality, message, cards: [key], lines: line === undefined ? [] : [line] };
-    });
+    .map((one) => violation(legality, { kind: 'takenOut', card: one.key }, [one]));
 
 /** Samurai 40/40. No card of the pool is left out of the counting of its deck, so all count. */
 export const samuraiDeckRules: DeckRules = Object.freeze({

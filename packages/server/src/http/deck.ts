@@ -9,6 +9,7 @@ import {
   starterDeck,
 } from '@kyuden/editions';
 import { z } from 'zod';
+import { english } from '../english.ts';
 import type { DeckLine, DeckReport } from '../protocol/index.ts';
 import type { Context } from './context.ts';
 import { Problem } from './problem.ts';
@@ -28,16 +29,19 @@ export const deckGiven = z.union([
 /** Reads a list and says of every line what is wrong with it. */
 export function deckReport(edition: Edition, text: string): { deck: Deck; report: DeckReport } {
   const { deck, errors } = readDeck(edition, text, '');
-  const problems: DeckLine[] = errors.map(({ line, message, nearest }) => ({
+  const problems: DeckLine[] = errors.map(({ line, why, nearest }) => ({
     line,
-    message,
+    why,
+    message: english(why),
     nearest,
     rule: edition.deckRules.cite.legal,
     cards: [],
   }));
-  for (const { rule, message, cards, lines } of checkDeck(deck, edition.cards, edition.deckRules))
+  for (const { rule, why, cards, lines } of checkDeck(deck, edition.cards, edition.deckRules)) {
+    const message = english(why);
     for (const line of lines.length > 0 ? lines : [0])
-      problems.push({ line, message, rule, cards, nearest: [] });
+      problems.push({ line, why, message, rule, cards, nearest: [] });
+  }
   problems.sort((a, b) => a.line - b.line);
   const bare = bareDeck(deck);
   const total = (entries: readonly { count: number }[]) => entries.reduce((sum, one) => sum + one.count, 0);

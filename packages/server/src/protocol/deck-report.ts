@@ -1,8 +1,12 @@
+import type { Reason } from '@kyuden/words';
+
 /** What the server says of a deck list. */
 
 export interface DeckLine {
   /** 0 where it is about the deck as a whole. */
   line: number;
+  /** What is wrong, as facts; `message` has the same in English, for kinds that a client does not know. */
+  why: Reason;
   message: string;
   rule: string;
   /** Keys of cards that may have been meant. */

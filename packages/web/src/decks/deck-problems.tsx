@@ -1,7 +1,11 @@
 import type { DeckLine } from '@kyuden/server/protocol';
+import { en, reasonText } from '@kyuden/words';
 import type { ReactElement } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { words } from '../words/en.ts';
+
+/** The server's own words are for kinds that this version does not know. */
+const said = ({ why, message }: DeckLine): string => reasonText(en, why) || message;
 
 /** Everything that is wrong with a deck, with its rule and, where a name is not known, what may have been meant. */
 export function DeckProblems({
@@ -19,7 +23,7 @@ export function DeckProblems({
       {problems.map((one) => (
         <li key={`${one.line} ${one.message}`}>
           {showLines && <b>{one.line > 0 ? words.decks.line(one.line) : words.decks.whole}: </b>}
-          {showLines ? one.message : words.sentence(one.message)} <RuleLink id={one.rule} />
+          {showLines ? said(one) : words.sentence(said(one))} <RuleLink id={one.rule} />
           {one.nearest.length > 0 && onReplace && (
             <span className="buttons">
               {words.decks.meant}:

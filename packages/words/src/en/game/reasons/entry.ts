@@ -1,4 +1,5 @@
 import type { EntryReasons, ReasonWords } from '../../../reason.ts';
+import { withArticle } from '../article.ts';
 
 /** All but `byEquip`, which speaks of another reason. */
 export const entryReasons: ReasonWords<Omit<EntryReasons, 'byEquip'>> = {
@@ -35,7 +36,7 @@ export const entryReasons: ReasonWords<Omit<EntryReasons, 'byEquip'>> = {
   costsTooMuch: ({ price, has, unit }) =>
     `it costs ${price} ${unit}, and you ${unit === 'Gold' ? 'can pay' : 'have'} ${has}`,
   ownCostUnpayable: () => 'what its own text asks for cannot be paid',
-  notBought: ({ type }) => `a ${type} is not bought`,
+  notBought: ({ type }) => `${withArticle(type)} is not bought`,
   boughtInDynasty: () => 'it is bought in your Dynasty Phase',
   playedInDynasty: () => 'it is played in the dynasty phase',
   playedAfterDynasty: () => 'it is played from your hand outside of the dynasty phase',

@@ -1,6 +1,7 @@
 import type { Reason, ReasonFacts, ReasonWords } from '../../../reason.ts';
 import { sentence } from '../sentence.ts';
 import { cardReasons, choiceReasons } from './card.ts';
+import { deckLineReasons, deckReasons } from './deck.ts';
 import { entryReasons } from './entry.ts';
 import { siteReasons } from './site.ts';
 import { connectionReasons, tableReasons } from './table.ts';
@@ -17,6 +18,8 @@ export const reasons: ReasonWords<ReasonFacts> = {
   ...tableReasons,
   ...connectionReasons,
   ...siteReasons,
+  ...deckReasons,
+  ...deckLineReasons,
   byEquip: ({ why }) => `it comes into play by Equip. ${sentence(said(why))}`,
 };
 

@@ -1,0 +1,2 @@
+/** A noun with 'a' or 'an' in front. */
+export const withArticle = (noun: string): string => `${/^[AEIO]/i.test(noun) ? 'an' : 'a'} ${noun}`;
