@@ -1,5 +1,5 @@
 import { type Ask, type CardView, type Machine, machine, run, step, type View, view } from '@kyuden/engine';
-import { en, reasonSentence } from '@kyuden/words';
+import { en, type ReasonKind, reasonSentence } from '@kyuden/words';
 import { describe, expect, it } from 'vitest';
 import {
   type CardReason,
@@ -53,6 +53,9 @@ function seen(shown: View): CardView[] {
   return [...found.values()];
 }
 
+/** Reasons that say that nothing can be done with a card. */
+const isIdle: ReadonlySet<ReasonKind> = new Set(['outOfPlay', 'liesIn', 'noAbility', 'noText']);
+
 /** Names the fault in the answer for one card. */
 function faults(isRule: (id: string) => boolean, ask: Ask, card: CardView, reasons: CardReason[]): string[] {
   const isOption = ask.options.some((one) => one.thing === card.thing || one.id.includes(`${card.thing}|`));
@@ -63,7 +66,7 @@ function faults(isRule: (id: string) => boolean, ask: Ask, card: CardView, reaso
     reasons.length === 0 ? 'nothing is said' : '',
     isOption && !isSaid ? 'it is an option, and that is not said' : '',
     !isOption && isSaid ? 'it is said to be an option, and is none' : '',
-    isSaid && /out of play|no ability|discard pile/.test(text) ? 'it contradicts itself' : '',
+    isSaid && reasons.some(({ why }) => isIdle.has(why.kind)) ? 'it contradicts itself' : '',
     ...sentences.map((one, n) =>
       /^[^a-z].*[.!?]$/s.test(one) ? '' : `no sentence for ${reasons[n]!.why.kind}: ${one}`,
     ),

@@ -67,7 +67,7 @@ test('a Holding that makes Gold says what it is for [samurai.holdings.gold-produ
       .replace('home: Small Mine', 'home: Small Mine [bowed]'),
   );
   expect(told(bowed, 'Small Mine')).toEqual([
-    ['It is bowed: it produces Gold when it is straightened.', rule],
+    ['It is bowed: it can produce Gold again when it has straightened.', rule],
   ]);
 });
 

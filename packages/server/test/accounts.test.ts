@@ -139,7 +139,7 @@ test('a password that is too short is refused in a sentence that says how long i
   ]);
   // On sign-in a short password is merely mistyped.
   const guess = await api<Body>(own.url, '/api/session', { name: 'Yasuki', password: 'rice' });
-  expect([guess.status, guess.body.error]).toEqual([403, 'name or password is wrong']);
+  expect([guess.status, guess.body.error]).toEqual([403, 'the name or the password is wrong']);
 });
 
 test('games of an account say which seat is its own; a table that waits says its edition and clock', async () => {

@@ -15,7 +15,7 @@ import {
 const server = sharedServer();
 
 test('nobody names the seed of a game between people; where one person plays it deals the same cards again', async () => {
-  await expect(betweenTwo(server.url, {}, { seed: 'known' })).rejects.toThrow('whoever names the seed');
+  await expect(betweenTwo(server.url, {}, { seed: 'known' })).rejects.toThrow('a seed tells all cards');
   const hands: unknown[] = [];
   for (let i = 0; i < 2; i++) {
     const made = await againstBot(server.url, { seed: 'known' });

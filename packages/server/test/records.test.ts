@@ -120,7 +120,7 @@ test.each(names)('a record of %s that goes another way says which rules it needs
     body: {
       error: expect.stringMatching(
         new RegExp(
-          `^this game goes another way now: .* had versions; this is version ${openEdition(edition).rulesVersion}$`,
+          `^with the rules of today this game goes another way: .* had versions; this is version ${openEdition(edition).rulesVersion}$`,
         ),
       ),
     },

@@ -26,12 +26,12 @@ export const cardReasons: ReasonWords<CardReasons> = {
   unseen: () => 'you do not see that',
   controlledBy: ({ player }) => `it is controlled by ${plainText([name(player)])}`,
   liesIn: ({ pile }) => PILES[pile],
-  noAbility: () => 'it has no ability to be used: its text works by itself',
+  noAbility: () => 'it has no ability that you use: its text works by itself',
   noText: () => 'it has no text',
   eventResolves: () => 'it resolves by itself in your Events Phase',
   regionAttaches: () => 'it attaches to its province by itself in your Events Phase',
   producesGold: ({ amount }) => `it produces ${amount} Gold when you pay for something`,
-  producesLater: () => 'it is bowed: it produces Gold when it is straightened',
+  producesLater: () => 'it is bowed: it can produce Gold again when it has straightened',
 };
 
 export const choiceReasons: ReasonWords<ChoiceReasons> = {

@@ -20,7 +20,7 @@ export const reasons: ReasonWords<ReasonFacts> = {
   ...siteReasons,
   ...deckReasons,
   ...deckLineReasons,
-  byEquip: ({ why }) => `it comes into play by Equip. ${sentence(said(why))}`,
+  byEquip: ({ why }) => `it comes into play by Equip. ${sentence(said(why))}`.trimEnd(),
 };
 
 const said = (why: Reason): string =>
