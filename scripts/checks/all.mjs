@@ -9,6 +9,7 @@ import { length } from './length.mjs';
 import { lockfile } from './lockfile.mjs';
 import { paths } from './paths.mjs';
 import { purity } from './purity.mjs';
+import { refusals } from './refusals.mjs';
 import { ruleIds } from './rule-ids.mjs';
 import { surface } from './surface.mjs';
 
@@ -20,6 +21,7 @@ for (const check of [
   cycles,
   editionNames,
   facts,
+  refusals,
   purity,
   length,
   paths,

@@ -12,12 +12,14 @@ import { length } from './length.mjs';
 import { lockfile } from './lockfile.mjs';
 import { paths } from './paths.mjs';
 import { purity } from './purity.mjs';
+import { refusals } from './refusals.mjs';
 import { ruleIds } from './rule-ids.mjs';
 import { surface } from './surface.mjs';
 
 const ENGINE = 'packages/engine/src/a.ts';
 const BOTS = 'packages/bots/src/a.ts';
 const SERVER = 'packages/server/src/a.ts';
+const RULEBOOK = 'packages/editions/src/ccg/a.ts';
 const LANGUAGE = 'packages/language/src/a.ts';
 const manifest = (...names) =>
   JSON.stringify({ dependencies: Object.fromEntries(names.map((n) => [n, '1.0.0'])) });
@@ -119,6 +121,19 @@ const cases = [
     ['packages/editions/src/words/a.ts:1'],
     { 'packages/editions/src/words/a.ts': "import { promptWords } from './question-words.ts';" },
   ],
+
+  [
+    refusals,
+    [],
+    {
+      [RULEBOOK]:
+        "const a = refuse(g, 'bowed', b ? 'x' : 'y');\nfail('no such card');\nconst s = { rule: 'a', why: 'In words.' };",
+    },
+  ],
+  [refusals, [`${RULEBOOK}:2`], { [RULEBOOK]: "\nreturn refuse(g, rule(g), 'it is bowed');" }],
+  [refusals, [`${RULEBOOK}:1`], { [RULEBOOK]: "const no = refuseBy(\n  'a.b',\n  `it is there`,\n);" }],
+  [refusals, [`${ENGINE}:1`], { [ENGINE]: "return { rule, why: { kind: 'no target' } };" }],
+  [refusals, [`${RULEBOOK}:1`], { [RULEBOOK]: "return { rule: 'a.b', why: { kind: 'bowed' } };" }],
 
   [
     ruleIds,
