@@ -33,20 +33,25 @@ import { entryPrice } from './price.ts';
 
 /** Where the rules of the living card game decide. */
 
+/** Refusals that are given often: made once, and nobody changes them. */
+const inVain = refuse('wording.effect-after-dash', 'inVain');
+const notController = refuse('actions.triggered-optional', 'notController');
+const outOfPlay = refuse('characters.in-province-not-in-play', 'outOfPlay');
+const targetInVain = refuse('targeting.choose', 'targetInVain');
+
 function mayUse(g: Machine, use: Use): Refusal | null {
   return sourceRefusal(g, use) ?? barredRefusal(g, use) ?? vainRefusal(g, use);
 }
 
 /** A cost is not paid for nothing. */
-const vainRefusal = (g: Machine, use: Use): Refusal | null =>
-  isVainUse(g, use) ? refuse('wording.effect-after-dash', 'inVain') : null;
+const vainRefusal = (g: Machine, use: Use): Refusal | null => (isVainUse(g, use) ? inVain : null);
 
 /** From play by its controller (bowed or not), from the hand if it is an event, from elsewhere if its text says so. */
 function sourceRefusal(g: Machine, use: Use): Refusal | null {
   if (use.card < 0) return null;
   const c = card(g, use.card);
   if (inPlay(g, c)) {
-    return c.controller === use.seat ? null : refuse('actions.triggered-optional', 'notController');
+    return c.controller === use.seat ? null : notController;
   }
   if (justLeft(g, use)) return null;
   const waives = (what: string): boolean =>
@@ -64,7 +69,7 @@ function sourceRefusal(g: Machine, use: Use): Refusal | null {
         return null;
   }
   if (waives('given')) return null;
-  return refuse('characters.in-province-not-in-play', 'outOfPlay');
+  return outOfPlay;
 }
 
 /** A card that the change being answered took out of play may still answer it where its text is about that. */
@@ -101,7 +106,7 @@ function barredRefusal(g: Machine, use: Use): Refusal | null {
 
 /** targeting.choose: what a text in force keeps from being chosen, and what the ability could not change. */
 function mayTarget(g: Machine, use: Use, thing: Thing): Refusal | null {
-  if (isVainTarget(g, use, thing)) return refuse('targeting.choose', 'targetInVain');
+  if (isVainTarget(g, use, thing)) return targetInVain;
   for (const one of standing(g, 'barTarget')) {
     const { node } = one;
     if (node.s !== 'barTarget' || node.attack) continue;
