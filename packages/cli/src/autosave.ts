@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from './game.ts';
 import { Failure } from './io.ts';
-import { writeSave } from './save.ts';
+import { NotWritten, writeSave } from './save.ts';
 
 /** Games under way are kept in a folder, one file each, so that no interruption loses them. */
 
@@ -16,7 +16,7 @@ export function placeToKeep(folder: string, edition: string, now = new Date()): 
   return join(folder, `${time}-${edition}-${process.pid}${ENDING}`);
 }
 
-/** Writes the game; whoever is interrupted meanwhile still has the game as it was before. Throws a `Failure`. */
+/** Writes the game; whoever is interrupted meanwhile still has the game as it was before. Throws `NotWritten`. */
 export function keepGame(game: Game, file: string): void {
   const folder = join(file, '..');
   try {
@@ -24,7 +24,7 @@ export function keepGame(game: Game, file: string): void {
     writeSave(game, `${file}.new`);
     renameSync(`${file}.new`, file);
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(`${file}: ${(error as Error).message}`);
+    throw error instanceof NotWritten ? error : new NotWritten(file, error as NodeJS.ErrnoException);
   }
   for (const old of keptIn(folder).slice(MOST_KEPT)) forgetGame(old);
 }

@@ -86,22 +86,28 @@ export function choose(game: Game, seat: SeatId, id: string): GameEvent[] | Refu
   return result;
 }
 
+/** Why choices are not taken back: there are none, another seat chose later, something became known, or too many. */
+export type NotUndone =
+  | { kind: 'nothing' }
+  | { kind: 'chosenSince'; player: string }
+  | { kind: 'revealed' }
+  | { kind: 'tooLongAgo'; most: number };
+
 /**
  * Takes back the last `count` choices if a seat made them all, or says why not and changes nothing. The machine is
  * another one afterwards.
  */
-export function undo(game: Game, seat: SeatId, count = 1): Game | string {
+export function undo(game: Game, seat: SeatId, count = 1): Game | NotUndone {
   const { g, choices, marks, events, past } = game;
   const from = choices.length - count;
-  if (from < 0) return 'nothing has been chosen yet';
+  if (from < 0) return { kind: 'nothing' };
   const other = choices.slice(from).findLast((one) => one.seat !== seat);
-  if (other) return `${g.state.seats[other.seat]?.name} has chosen since`;
+  if (other) return { kind: 'chosenSince', player: g.state.seats[other.seat]?.name ?? '' };
   for (let left = choices.length; left > from; left--) {
-    if (!mayUndo(choices.slice(0, left), marks, seat))
-      return 'since then chance or hidden cards came into play';
+    if (!mayUndo(choices.slice(0, left), marks, seat)) return { kind: 'revealed' };
   }
   const state = past.at(-count);
-  if (!state) return `only the last ${MEMORY} choices can be taken back`;
+  if (!state) return { kind: 'tooLongAgo', most: MEMORY };
   past.length -= count;
   choices.length = from;
   marks.length = from + 1;

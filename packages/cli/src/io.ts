@@ -22,6 +22,9 @@ export interface Io {
   readonly columns: number;
   /** The folder in which games under way are kept; absent where none are. */
   readonly keep?: string;
+  /** The locale that the user has set for Kyuden, and the one of the system, such as `en_US.UTF-8`. */
+  readonly ownLocale?: string | undefined;
+  readonly systemLocale?: string | undefined;
 }
 
 /** Lines from whoever answers. */

@@ -52,11 +52,26 @@ export function printSave(game: Game): string {
   return `${[first, ...choices, last].map((line) => JSON.stringify(line)).join('\n')}\n`;
 }
 
+/** The disk did not take a saved game. `code` is the system's name of the reason. */
+export class NotWritten extends Failure {
+  readonly file: string;
+  readonly code: string;
+  readonly reason: string;
+
+  constructor(file: string, { code = '', message }: NodeJS.ErrnoException) {
+    super(`${file} cannot be written: ${message}`);
+    this.name = 'NotWritten';
+    this.file = file;
+    this.code = code;
+    this.reason = message;
+  }
+}
+
 export function writeSave(game: Game, file: string): void {
   try {
     writeFileSync(file, printSave(game));
   } catch (error) {
-    throw new Failure(`${file} cannot be written: ${(error as Error).message}`);
+    throw new NotWritten(file, error as NodeJS.ErrnoException);
   }
 }
 

@@ -43,9 +43,3 @@ export const settingsHelp: string = playableEditions()
     return `  of ${edition.name}:\n${lines.join('\n')}`;
   })
   .join('\n');
-
-/** `, deck-counts shown`: behind what a game is introduced with. */
-export const settingsWords = (settings: Readonly<Record<string, unknown>>): string =>
-  Object.entries(settings)
-    .map(([name, value]) => `, ${name} ${value}`)
-    .join('');

@@ -17,7 +17,7 @@ import { menu, type Typist, typed } from './support/keyboard.ts';
 // Whole games: a busy machine may need longer than a test usually has.
 vi.setConfig({ testTimeout: 60_000 });
 
-const GOES_ON = "The game is kept; 'kyuden play --resume' goes on with it.";
+const GOES_ON = "Your game is saved. Continue it with 'kyuden play --resume'.";
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kyuden-kept-'));
@@ -51,7 +51,7 @@ test('the story so far and the way back are there after going on', async () => {
   // An automatic pass is noted when it is made, and not again.
   const lines = told.split('\n').filter((line) => line.startsWith('Player') || line.startsWith('Bot'));
   for (const line of lines) expect(after.out).toContain(line);
-  expect(after.out).toMatch(/Taken back\.|That cannot be taken back: /);
+  expect(after.out).toMatch(/Taken back\.|You cannot take that back: /);
 });
 
 test('it is kept while it is played: whoever is killed loses nothing', async () => {
@@ -117,11 +117,11 @@ test('one who has chosen nothing leaves nothing, and one who has finished neithe
   expect(existsSync(keep)).toBe(false);
   let lines = 0;
   const whole = await play(keep, (screen) => {
-    if (/ won \(\w+\) in turn \d+/.test(screen)) return 'quit';
+    if (/ won by .* in turn \d+/.test(screen)) return 'quit';
     if (lines++ > 3000) return null;
     return String(menu(screen).findIndex((one) => /^(Pass|Done|No attack|No|None)$/.test(one)) + 1 || 1);
   });
-  expect(whole.out).toMatch(/ won \(\w+\) in turn \d+/);
+  expect(whole.out).toMatch(/ won by .* in turn \d+/);
   expect(whole.out).not.toContain(GOES_ON);
   expect(readdirSync(keep)).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('where nothing can be kept the game goes on, and says so once', async () =>
   writeFileSync(file, '');
   const { status, err, out } = await play(join(file, 'inside'), [...firsts(6), 'quit']);
   expect(status).toBe(0);
-  expect(err.match(/the game is not kept: /g)).toHaveLength(1);
+  expect(err.match(/Your game is not saved as you play\. Could not save to /g)).toHaveLength(1);
   expect(out).not.toContain(GOES_ON);
 });
 

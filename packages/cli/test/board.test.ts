@@ -1,19 +1,11 @@
 import type { CardView, SeatView, View } from '@kyuden/engine';
+import { en } from '@kyuden/words';
+import { terminalWords } from '@kyuden/words/terminal';
 import { expect, test } from 'vitest';
 import { boardLines } from '../src/terminal/board.ts';
 import { painter } from '../src/terminal/paint.ts';
 
-const shorts = Object.fromEntries(
-  Object.entries({
-    force: 'F',
-    chi: 'C',
-    personalHonor: 'PH',
-    goldCost: 'G',
-    goldProduction: 'GP',
-    focusValue: 'FV',
-  }).map(([name, short]) => [name, { short }]),
-);
-const style = { paint: painter(false), width: 80, shorts, text: () => [] };
+const style = { paint: painter(false), width: 80, locale: en, words: terminalWords.en, text: () => [] };
 
 let things = 0;
 const card = (title: string, stats: Record<string, number>, more: Partial<CardView> = {}): CardView => ({
@@ -164,7 +156,7 @@ test('a board in 80 columns', () => {
             + Light Infantry 2F
         Defense 2F
           Shiba Ikku 2F 3C PH 2
-        8 against 2 + strength 6: 1 short of breaking it
+        8 against 2 + strength 6: 1 short of destroying it
       Battlefield at Bea's province 2: nobody, strength 6
 
     Ann                                                              Honor 3  hand 2

@@ -1,16 +1,12 @@
 import type { CardView, ProvinceView, SeatView, View } from '@kyuden/engine';
+import { en } from '@kyuden/words';
+import { terminalWords } from '@kyuden/words/terminal';
 import { expect, test } from 'vitest';
 import { boardLines } from '../src/terminal/board.ts';
 import { painter } from '../src/terminal/paint.ts';
 import { menu, typed } from './support/keyboard.ts';
 
-const shorts = Object.fromEntries(
-  Object.entries({ military: 'M', political: 'P', glory: 'glory', fateCost: 'cost' }).map(([name, short]) => [
-    name,
-    { short },
-  ]),
-);
-const style = { paint: painter(false), width: 80, shorts, text: () => [] };
+const style = { paint: painter(false), width: 80, locale: en, words: terminalWords.en, text: () => [] };
 
 let things = 0;
 const card = (title: string, type: string, more: Partial<CardView> = {}): CardView => ({
@@ -160,7 +156,7 @@ test('provinces are facedown, revealed or broken, with what lies on them', () =>
   expect(lines).toContain('Fire 4, BROKEN');
   expect(lines).toContain('Water 4, revealed');
   expect(lines).toContain('[1] facedown');
-  expect(lines).toContain('a card facedown');
+  expect(lines).toContain('facedown card');
   expect(lines).toContain('1M -P cost 3');
   expect(lines).toContain('Stronghold: Shiro Nishiyama (bowed) on Manicured Garden (Air 7, facedown)');
   expect(lines).toContain('Stronghold: Shizuka Toshi on facedown');
@@ -202,12 +198,12 @@ test('a game to its end at the keyboard, told in the words of this game', { time
   const { out, status } = await typed(
     ['play', '--edition', 'lcg', '--bot', 'eager', '--seed', '3'],
     (screen) => {
-      if (/ won \(\w+\) in turn \d+/.test(screen)) return 'quit';
+      if (/ won by \w+ in round \d+/.test(screen)) return 'quit';
       return lines++ > 600 || menu(screen).length === 0 ? null : '1';
     },
   );
   expect(status).toBe(0);
-  expect(out).toMatch(/ won \((conquest|honor|dishonor)\) in turn \d+/);
+  expect(out).toMatch(/ won by (conquest|honor|dishonor) in round \d+/);
   expect(out).toContain('— Round 1: ');
   expect(out).toMatch(/Play .+ for \d fate/);
   expect(out).toMatch(/(Player 1|Bot 2) declares a (military|political) conflict at /);

@@ -14,7 +14,10 @@ function tableOf(seed: string): Table {
   const edition = openEdition('samurai');
   const seats = seatPlayers(edition, { seats: 2, players: [HUMAN, 'eager'] });
   const game = startGame({ edition: edition.name, seed, settings: {}, seats });
-  return openTable(game, [undefined, eagerBot(`${seed}/bot`)], listening().io, true);
+  return openTable(game, [undefined, eagerBot(`${seed}/bot`)], listening().io, {
+    autoPass: true,
+    language: 'en',
+  });
 }
 
 /** A person decides at random, `count` times, or until `stop`. */
@@ -48,7 +51,7 @@ test('a refused undo after an automatic pass leaves the question as it was, and 
   await decide(table, 'refused', 300, () => passedAfterTheBot(table.game));
   expect(passedAfterTheBot(table.game)).toBe(true);
   const before = snapshot(table);
-  expect(takeBack(table, 0)).toBe('Bot 2 has chosen since');
+  expect(takeBack(table, 0)).toEqual({ kind: 'chosenSince', player: 'Bot 2' });
   expect(snapshot(table)).toEqual(before);
   const ask = (await runToPerson(table))!;
   expect(answer(table, ask.seat, ask.options[0]!.id)).toBe(true);

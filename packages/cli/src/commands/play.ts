@@ -3,33 +3,36 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BotError, isOutside } from '@kyuden/bots';
-import { en, reasonText } from '@kyuden/words';
+import { en, localeNames, reasonText } from '@kyuden/words';
 import { readArgs, wholeNumber } from '../args.ts';
 import { forgetGame, keepGame, keptIn, placeToKeep } from '../autosave.ts';
 import { openEdition } from '../edition.ts';
 import { type Game, GameFault, type GameHeader, startGame } from '../game.ts';
 import { Failure, type Io, UsageError } from '../io.ts';
+import { localeOf } from '../locale.ts';
 import { botsHelp, checkBot, endPlayer } from '../players.ts';
-import { lineOfChoice, readSave, type Save, whyOtherwise, writeSave } from '../save.ts';
+import { lineOfChoice, NotWritten, readSave, type Save, whyOtherwise, writeSave } from '../save.ts';
 import { HUMAN, openPlayers, seatPlayers } from '../seating.ts';
-import { readSettings, settingsHelp, settingsWords } from '../settings.ts';
+import { readSettings, settingsHelp } from '../settings.ts';
 import { hear } from '../terminal/conversation.ts';
 import { make, openTable, present, print, runToPerson, showNews, type Table } from '../terminal/table.ts';
 
-export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--resume | --load FILE] [--no-auto-pass]
+export const usage = `kyuden play [--edition samurai] [--decks a,b] [--bot novice] [--seed S] [--seats 2] [--setting name=value]… [--resume | --load FILE] [--no-auto-pass] [--locale NAME]
 
-Plays a game in the terminal. You have the first seat; '?' explains what you can type. The game is kept in
-.kyuden/play until it is over; so are the last 20 that you broke off.
+Play a game in the terminal. You have the first seat; type ? in the game for help. Your game is saved in .kyuden/play
+as you play; the last 20 games that you left unfinished stay there.
 
   --decks a,b      starter decks or deck files, yours first
-  --bot NAME       who plays the other seats: a bot, or 'none' for people at one keyboard
+  --bot NAME       who plays the other seats: a bot, or 'none' for people who share the keyboard
   --seed S         the same seed deals the same cards
   --seats N        2 to 8
-  --resume         goes on with the game that was broken off last
-  --load FILE      goes on with a saved game; with --bot NAME against that bot
-  --no-auto-pass   asks you even where there is only one thing to answer
-  --setting N=V    what the table agrees on where the rules can be read in two ways; may be given several times.
-                   The first value holds if nothing is said:
+  --resume         continue the game that you left last
+  --load FILE      continue a saved game; with --bot NAME against that bot
+  --no-auto-pass   ask you even when you have only one option
+  --locale NAME    the language of the game: ${localeNames.join(', ')} (qps is for tests). Without it, the language in
+                   KYUDEN_LOCALE, or your system's language
+  --setting N=V    choose how to play where the rules can be read in two ways; may be given several times.
+                   The first value is the default:
 ${settingsHelp}
 
 ${botsHelp}`;
@@ -44,6 +47,7 @@ const OPTIONS = {
   load: { type: 'string' },
   resume: { type: 'boolean' },
   'auto-pass': { type: 'boolean', default: true },
+  locale: { type: 'string' },
 } as const;
 
 export async function run(args: string[], io: Io): Promise<number> {
@@ -60,19 +64,17 @@ export async function run(args: string[], io: Io): Promise<number> {
       `${which} goes on with a game as it was: it goes with no edition, decks, seed, seats or settings`,
     );
   }
+  const language = localeOf(values.locale, io);
   const file = values.resume ? lastKept(io) : values.load;
   const save = file === undefined ? undefined : savedGame(file, values.bot);
   const header = save?.header ?? newHeader(values);
   const players = await openPlayers(header).catch(asFailure);
-  const table = openTable(startGame(header), players, io, values['auto-pass']);
+  const table = openTable(startGame(header), players, io, { autoPass: values['auto-pass'], language });
   if (io.keep !== undefined) table.kept = values.resume ? file! : placeToKeep(io.keep, header.edition);
   const release = io.onInterrupt?.(() => table.reader.close());
   try {
     if (save) follow(table, save, file!);
-    const agreed = settingsWords(header.settings);
-    print(table, [`${table.game.g.book.title}, seed ${header.seed}${agreed}. Type ? for help, quit to end.`]);
-    if (save)
-      print(table, [`Going on in turn ${table.game.g.state.turn}; 'log' tells what happened so far.`]);
+    greet(table, save !== undefined);
     await converse(table);
     farewell(table);
   } catch (error) {
@@ -85,6 +87,20 @@ export async function run(args: string[], io: Io): Promise<number> {
     for (const player of players) if (player) await endPlayer(player);
   }
   return 0;
+}
+
+function greet(table: Table, goesOn: boolean): void {
+  const { words } = table.style;
+  const { header, g } = table.game;
+  const settings = Object.entries(header.settings).map(([name, value]) => [name, String(value)] as const);
+  print(table, [words.game.greeting(g.book.title, header.seed, settings)]);
+  if (goesOn) print(table, [words.game.continued(turnOf(table))]);
+}
+
+/** The turn or round that the game is in. */
+function turnOf({ game, style }: Table): string {
+  const { header, g } = game;
+  return style.words.terms.turn(openEdition(header.edition).terms.turn, g.state.turn);
 }
 
 function lastKept({ keep }: Io): string {
@@ -104,15 +120,17 @@ function keepUp(table: Table): void {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     delete table.kept;
-    table.io.err(`the game is not kept: ${error.message}\n`);
+    const { commands, game: words } = table.style.words;
+    const fault =
+      error instanceof NotWritten ? commands.notSaved(error.file, error.code, error.reason) : error.message;
+    table.io.err(`${words.notKept(fault)}\n`);
   }
 }
 
 /** Says to one who leaves in the midst of a game how to go on. */
 function farewell(table: Table): void {
   keepUp(table);
-  if (table.kept !== undefined && existsSync(table.kept))
-    print(table, ["The game is kept; 'kyuden play --resume' goes on with it."]);
+  if (table.kept !== undefined && existsSync(table.kept)) print(table, [table.style.words.game.kept]);
 }
 
 /** A bot outside that breaks down is told without a trace: it is not our program that failed. */
@@ -204,7 +222,7 @@ async function converse(table: Table): Promise<void> {
   for (;;) {
     if (!ask && !told) {
       showNews(table);
-      print(table, [ending(table)]);
+      print(table, ['', ending(table)]);
       told = true;
     } else if (ask && before !== table.game.choices.length) {
       if (
@@ -219,7 +237,7 @@ async function converse(table: Table): Promise<void> {
     }
     const line = await table.reader.next('> ');
     if (line === null) {
-      if (ask) print(table, [`The input has ended, the game has not (turn ${table.game.g.state.turn}).`]);
+      if (ask) print(table, [table.style.words.game.inputEnded(turnOf(table))]);
       return;
     }
     const said = hear(table, line, ask);
@@ -235,15 +253,13 @@ async function converse(table: Table): Promise<void> {
 
 /** Two at one keyboard: the screen is cleared before the other one looks at it. */
 async function changeSeats(table: Table, seat: number): Promise<boolean> {
-  const name = table.game.g.state.seats[seat]?.name;
+  const name = table.game.g.state.seats[seat]?.name ?? '';
   table.io.out('\u001b[2J\u001b[H');
-  return (
-    (await table.reader.next(`${name} is asked. Press Enter when only ${name} sees the screen. `)) !== null
-  );
+  return (await table.reader.next(table.style.words.game.changeSeats(name))) !== null;
 }
 
 function ending(table: Table): string {
-  const { over, seats, turn } = table.game.g.state;
-  const winners = over?.winners.map((seat) => seats[seat]?.name).join(' and ') || 'Nobody';
-  return `\n${winners} won (${over?.how}) in turn ${turn}. log, save FILE or quit?`;
+  const { over, seats } = table.game.g.state;
+  const winners = (over?.winners ?? []).map((seat) => seats[seat]?.name ?? '');
+  return table.style.words.game.ending(winners, over?.how ?? '', turnOf(table));
 }

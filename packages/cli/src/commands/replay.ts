@@ -77,7 +77,7 @@ async function stepThrough(save: Save, file: string, tell: Tell, io: Io): Promis
       const at = game.choices.length;
       const { seat, id } = save.choices[at] ?? {};
       const next = seat === undefined ? 'the end' : `${game.g.state.seats[seat]?.name} chooses ${id}`;
-      io.out(`${boardLines(view(game.g, -1), boardStyle(game.g, io)).join('\n')}\n`);
+      io.out(`${boardLines(view(game.g, -1), boardStyle(game.g, io, 'en')).join('\n')}\n`);
       const answer = await reader.next(`${Math.min(at + 1, total)}/${total} ${next} [Enter, b back, q] `);
       const [, word = '', number] = /^\s*([a-z]*)\s*(\d*)\s*$/i.exec(answer ?? 'q') ?? ['', '?'];
       if (/^q/i.test(word)) return undefined;
@@ -109,7 +109,7 @@ function teller(io: Io, quiet: boolean): Tell {
   if (quiet) return () => {};
   const chronicle = new Chronicle('all');
   return ({ g, events }) => {
-    const lines = tellLines(chronicle.tell(g, events.slice(-1)));
+    const lines = tellLines(en, chronicle.tell(g, events.slice(-1)));
     if (lines.length > 0) io.out(`${lines.join('\n')}\n`);
   };
 }

@@ -1,33 +1,42 @@
 import type { Machine, SeenCard, View } from '@kyuden/engine';
+import { type Locale, type LocaleName, locales } from '@kyuden/words';
+import { type TerminalWords, terminalWords } from '@kyuden/words/terminal';
 import type { Io } from '../io.ts';
-import { cardWords, isHidden, type Shorts } from './card-words.ts';
-import { wrapList } from './layout.ts';
+import { cardWords, isHidden } from './card-words.ts';
+import { wrap, wrapList } from './layout.ts';
 import { type Paint, painter } from './paint.ts';
 
 /** What boards of all editions are made of. */
 
-/** How a board is drawn. */
+/** How a board is drawn, and in which language. */
 export interface BoardStyle {
   paint: Paint;
   readonly width: number;
-  shorts: Shorts;
+  /** The words of the game, and those of the terminal. */
+  locale: Locale;
+  words: TerminalWords;
   /** The text of a card, by its key. */
   text: (key: string) => readonly string[];
 }
 
-export const boardStyle = (g: Machine, io: Pick<Io, 'colour' | 'columns'>): BoardStyle => ({
+export const boardStyle = (
+  g: Machine,
+  io: Pick<Io, 'colour' | 'columns'>,
+  language: LocaleName,
+): BoardStyle => ({
   paint: painter(io.colour),
   get width() {
     return io.columns;
   },
-  shorts: g.book.stats,
+  locale: locales[language],
+  words: terminalWords[language],
   text: (key) => g.lib.faces[g.lib.byKey.get(key) ?? -1]?.lines ?? [],
 });
 
 export const MARGIN = '  ';
 
-export const nameOf = (view: View, seat: number): string =>
-  view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+export const nameOf = (view: View, seat: number, { words }: BoardStyle): string =>
+  view.seats.find((one) => one.seat === seat)?.name ?? words.board.seat(seat);
 
 /** Cards after a label, those that read the same counted. */
 export function listLines(
@@ -39,7 +48,7 @@ export function listLines(
   if (cards.length === 0) return [];
   const counted = new Map<string, number>();
   for (const card of cards) {
-    const words = cardWords(card, style.shorts, stats, style.paint);
+    const words = cardWords(card, stats, style);
     counted.set(words, (counted.get(words) ?? 0) + 1);
   }
   const words = [...counted].map(([one, count]) => (count > 1 ? `${one} ×${count}` : one));
@@ -49,7 +58,7 @@ export function listLines(
 /** Of another's hand only what is known of it. */
 export function knownHand(hand: readonly SeenCard[], style: BoardStyle): string[] {
   return listLines(
-    'Known in hand',
+    style.words.board.lists.knownHand,
     hand.filter((card) => !isHidden(card)),
     [],
     style,
@@ -57,10 +66,26 @@ export function knownHand(hand: readonly SeenCard[], style: BoardStyle): string[
 }
 
 /** The title of a card in play, wherever it stands. */
-export function cardTitle(view: View, thing: string): string {
+function cardTitle(view: View, thing: string, { words }: BoardStyle): string {
   const units = [
     ...view.seats.flatMap((seat) => seat.home),
     ...(view.attack?.fields.flatMap((field) => [...field.attackers, ...field.defenders]) ?? []),
   ];
-  return units.find((card) => card.thing === thing)?.title ?? 'a card';
+  return units.find((card) => card.thing === thing)?.title ?? words.cards.unknown;
+}
+
+/** The duel under way. */
+export function duelLines(view: View, style: BoardStyle): string[] {
+  if (!view.duel) return [];
+  const { words, width, paint } = style;
+  const { challenger, challenged, stat } = view.duel;
+  const [one, other] = [cardTitle(view, challenger, style), cardTitle(view, challenged, style)];
+  const duel = words.board.duel(words.terms.statName(stat), one, other);
+  return wrap(duel, width, MARGIN).map((line) => paint('heading', line));
+}
+
+/** The turn or round with its phase; before the first one the game is set up. */
+export function turnWords(view: View, { words }: BoardStyle, turn: (number: number) => string): string {
+  const phase = view.phase ? ` · ${words.terms.phase(view.phase)}` : '';
+  return `${view.turn > 0 ? turn(view.turn) : words.board.setup}${phase}`;
 }

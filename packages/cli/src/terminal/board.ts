@@ -1,6 +1,14 @@
 import { type Family, openEdition } from '@kyuden/editions';
 import type { CardView, FieldView, ProvinceView, SeatView, View } from '@kyuden/engine';
-import { type BoardStyle, cardTitle, knownHand, listLines, MARGIN, nameOf } from './board-parts.ts';
+import {
+  type BoardStyle,
+  duelLines,
+  knownHand,
+  listLines,
+  MARGIN,
+  nameOf,
+  turnWords,
+} from './board-parts.ts';
 import { cardWords, isHidden, marks, statLine } from './card-words.ts';
 import { clip, columns, spread, wrap } from './layout.ts';
 import { livingBoard } from './living-board.ts';
@@ -15,15 +23,13 @@ const boards: Readonly<Record<Family, (view: View, style: BoardStyle) => string[
 };
 
 function collectibleBoard(view: View, style: BoardStyle): string[] {
-  const { paint, width } = style;
+  const { paint, width, words } = style;
   const own = view.seats.find((one) => one.seat === view.seat);
   const others = view.seats.filter((one) => one !== own);
   const started = view.turn > 0;
-  const turn = started ? `Turn ${view.turn}` : 'Set-up';
-  const phase = view.phase ? ` · ${view.phase} Phase` : '';
-  const whose = started ? `${nameOf(view, view.active)}'s turn` : '';
+  const whose = started ? words.board.turnOf(nameOf(view, view.active, style)) : '';
   return [
-    paint('heading', spread(`${turn}${phase}`, whose, width)),
+    paint('heading', spread(turnWords(view, style, words.board.turn), whose, width)),
     paint('dim', '─'.repeat(width)),
     ...others.flatMap((seat) => [...seatLines(seat, style, false, started), '']),
     ...battleLines(view, style),
@@ -33,27 +39,26 @@ function collectibleBoard(view: View, style: BoardStyle): string[] {
 }
 
 function seatLines(seat: SeatView, style: BoardStyle, own: boolean, started: boolean): string[] {
-  const { paint, width } = style;
-  const facts = [
-    `Honor ${seat.honor}`,
-    ...(seat.favor ? ['Imperial Favor'] : []),
-    `hand ${seat.hand.length}`,
-  ];
-  if (seat.fateDeck !== null) facts.push(`fate ${seat.fateDeck}`);
-  if (seat.dynastyDeck !== null) facts.push(`dynasty ${seat.dynastyDeck}`);
+  const { paint, width, words } = style;
+  const { lists, ...board } = words.board;
+  const facts = [board.honor(seat.honor), ...(seat.favor ? [board.favor] : []), board.hand(seat.hand.length)];
+  if (seat.fateDeck !== null) facts.push(board.fateDeck(seat.fateDeck));
+  if (seat.dynastyDeck !== null) facts.push(board.dynastyDeck(seat.dynastyDeck));
   const discarded = seat.fateDiscard.length + seat.dynastyDiscard.length;
-  if (discarded > 0) facts.push(`discarded ${discarded}`);
+  if (discarded > 0) facts.push(board.discarded(discarded));
   const name = paint(own ? 'own' : 'enemy', seat.name);
-  const head = spread(name, seat.eliminated ? 'eliminated' : facts.join('  '), width);
+  const head = spread(name, seat.eliminated ? board.eliminated : facts.join('  '), width);
   if (seat.eliminated) return [head];
   return [
     head,
     ...(started ? provinceRows(seat.provinces, style) : []),
     ...homeLines(seat.home, style),
-    ...listLines('Resolving', seat.resolving, [], style),
-    ...listLines('Focused', seat.focusArea, ['focusValue'], style),
-    ...(own ? listLines('Focus pool', seat.focusPool, ['focusValue'], style) : []),
-    ...(own ? listLines('Hand', seat.hand, ['goldCost', 'focusValue'], style) : knownHand(seat.hand, style)),
+    ...listLines(lists.resolving, seat.resolving, [], style),
+    ...listLines(lists.focused, seat.focusArea, ['focusValue'], style),
+    ...(own ? listLines(lists.focusPool, seat.focusPool, ['focusValue'], style) : []),
+    ...(own
+      ? listLines(lists.hand, seat.hand, ['goldCost', 'focusValue'], style)
+      : knownHand(seat.hand, style)),
   ];
 }
 
@@ -68,23 +73,24 @@ function provinceRows(provinces: readonly ProvinceView[], style: BoardStyle): st
       .map((one, i) => provinceCell(one, at + i + 1, cell - 2, style));
     rows.push(...columns(cells, cell).map((line) => MARGIN + line));
   }
-  return rows.length > 0 ? rows : [`${MARGIN}no province left`];
+  return rows.length > 0 ? rows : [`${MARGIN}${style.words.board.noProvinces}`];
 }
 
 /** One province: number and strength, then what lies in it. */
 function provinceCell(province: ProvinceView, number: number, width: number, style: BoardStyle): string[] {
-  const { paint, shorts } = style;
-  const lines = [paint('dim', clip(`[${number}] strength ${province.strength}`, width))];
-  for (const region of province.region) lines.push(...wrap(`Region ${region.title}`, width));
-  for (const token of province.tokens) lines.push(clip(`${token.title || 'nameless'} token`, width));
-  if (province.cards.length === 0) lines.push(paint('dim', 'empty'));
+  const { paint, words } = style;
+  const { board, cards } = words;
+  const lines = [paint('dim', clip(`[${number}] ${board.strength(province.strength)}`, width))];
+  for (const region of province.region) lines.push(...wrap(board.region(region.title), width));
+  for (const token of province.tokens) lines.push(clip(cards.token(token.title), width));
+  if (province.cards.length === 0) lines.push(paint('dim', board.empty));
   for (const card of province.cards) {
     if (isHidden(card)) {
-      lines.push(paint('dim', 'face down'));
+      lines.push(paint('dim', cards.hidden));
       continue;
     }
     lines.push(...wrap(card.key || card.title, width).map((line) => paint('title', line)));
-    const numbers = statLine(card, shorts, ['force', 'chi', 'goldProduction', 'goldCost']);
+    const numbers = statLine(card, words, ['force', 'chi', 'goldProduction', 'goldCost']);
     if (numbers) lines.push(clip(numbers, width));
   }
   return lines;
@@ -98,71 +104,63 @@ function homeLines(home: readonly CardView[], style: BoardStyle): string[] {
   const { width } = style;
   const units = home.filter((card) => card.stats.chi !== undefined);
   const rest = home.filter((card) => card.stats.chi === undefined);
-  const lines = listLines('Home', rest, ['goldProduction'], style);
+  const lines = listLines(style.words.board.lists.home, rest, ['goldProduction'], style);
   for (const unit of units)
     lines.push(...unitWords(unit, style).flatMap((line) => wrap(line, width, `${MARGIN}    `)));
   return lines;
 }
 
 function unitWords(unit: CardView, style: BoardStyle, margin = MARGIN): string[] {
-  const { paint, shorts } = style;
   return [
-    `${margin}${cardWords(unit, shorts, UNIT, paint)}`,
-    ...unit.attached.map((one) => `${margin}  + ${cardWords(one, shorts, ATTACHED, paint)}`),
+    `${margin}${cardWords(unit, UNIT, style)}`,
+    ...unit.attached.map((one) => `${margin}  + ${cardWords(one, ATTACHED, style)}`),
   ];
 }
 
 function battleLines(view: View, style: BoardStyle): string[] {
-  const { paint, width } = style;
+  const { paint, words } = style;
   const lines: string[] = [];
   if (view.attack) {
     const { attacker, defender, fields } = view.attack;
-    lines.push(paint('heading', `${nameOf(view, attacker)} attacks ${nameOf(view, defender)}`));
+    const [attacking, defending] = [nameOf(view, attacker, style), nameOf(view, defender, style)];
+    lines.push(paint('heading', words.board.attack(attacking, defending)));
     for (const field of fields)
       if (!field.fought || field.current) lines.push(...fieldLines(view, field, style));
   }
-  if (view.duel) {
-    const { challenger, challenged, stat } = view.duel;
-    const duel = `Duel (${stat}): ${cardTitle(view, challenger)} against ${cardTitle(view, challenged)}`;
-    lines.push(...wrap(duel, width, MARGIN).map((line) => paint('heading', line)));
-  }
+  lines.push(...duelLines(view, style));
   return lines.length > 0 ? [...lines, ''] : [];
 }
 
 function fieldLines(view: View, field: FieldView, style: BoardStyle): string[] {
-  const { paint, width } = style;
-  const where = field.province ? `at ${provinceName(view, field.province)}` : 'in the open';
-  const now = field.current ? `, ${paint('alert', 'fighting now')}` : '';
+  const { paint, width, words } = style;
+  const { board, terms } = words;
+  const province = field.province ? provinceName(view, field.province, style) : '';
+  const now = field.current ? `, ${paint('alert', board.current)}` : '';
   const empty = field.attackers.length + field.defenders.length + field.terrain.length === 0;
-  if (empty && !field.current) return [`${MARGIN}Battlefield ${where}: nobody, strength ${field.strength}`];
-  const lines = [`${MARGIN}Battlefield ${where}${now}`];
-  for (const card of field.terrain) lines.push(`${MARGIN}  ${card.title}${marks(card)}`);
+  if (empty && !field.current) return [`${MARGIN}${board.quiet(province, field.strength)}`];
+  const lines = [`${MARGIN}${board.battlefield(province)}${now}`];
+  for (const card of field.terrain) lines.push(`${MARGIN}  ${card.title}${marks(card, words)}`);
   for (const [side, force, units] of [
-    ['Attack', field.attackForce, field.attackers],
-    ['Defense', field.defenseForce, field.defenders],
+    [board.attackers, field.attackForce, field.attackers],
+    [board.defenders, field.defenseForce, field.defenders],
   ] as const) {
-    lines.push(`${MARGIN}  ${side} ${paint('number', `${force}F`)}${units.length === 0 ? ': nobody' : ''}`);
+    const total = paint('number', terms.stat('force', String(force)));
+    lines.push(`${MARGIN}  ${side} ${total}${units.length === 0 ? `: ${board.nobody}` : ''}`);
     for (const unit of units) {
       lines.push(
         ...unitWords(unit, style, `${MARGIN}    `).flatMap((line) => wrap(line, width, `${MARGIN}      `)),
       );
     }
   }
-  if (field.province) lines.push(`${MARGIN}  ${margin(field)}`);
+  const { attackForce, defenseForce, strength } = field;
+  if (field.province) lines.push(`${MARGIN}  ${board.margin(attackForce, defenseForce, strength)}`);
   return lines;
 }
 
-/** The Attacker breaks a province with more Force than the defence and its strength together. */
-function margin({ attackForce, defenseForce, strength }: FieldView): string {
-  const over = attackForce - defenseForce - strength;
-  const sum = `${attackForce} against ${defenseForce} + strength ${strength}`;
-  return over > 0 ? `${sum}: breaks the province, ${over} over` : `${sum}: ${1 - over} short of breaking it`;
-}
-
-function provinceName(view: View, thing: string): string {
+function provinceName(view: View, thing: string, { words }: BoardStyle): string {
   for (const seat of view.seats) {
     const at = seat.provinces.findIndex((one) => one.thing === thing);
-    if (at >= 0) return `${seat.name}'s province ${at + 1}`;
+    if (at >= 0) return words.board.province(seat.name, at + 1);
   }
-  return 'a province';
+  return words.board.aProvince;
 }

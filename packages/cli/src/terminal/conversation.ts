@@ -1,9 +1,11 @@
 import { citedRule, namedCards, nearestCards } from '@kyuden/editions';
 import type { Ask } from '@kyuden/engine';
+import type { TerminalWords } from '@kyuden/words/terminal';
 import { openEdition } from '../edition.ts';
-import { Failure } from '../io.ts';
-import { writeSave } from '../save.ts';
+import type { NotUndone } from '../game.ts';
+import { NotWritten, writeSave } from '../save.ts';
 import { boardLines } from './board.ts';
+import type { BoardStyle } from './board-parts.ts';
 import { cardSheet } from './card-words.ts';
 import { cardsNamed } from './find-card.ts';
 import { wrap } from './layout.ts';
@@ -14,14 +16,41 @@ import { whyLines } from './why.ts';
 /** What came of a line: the person chose, wants to be asked again, or has had enough. */
 export type Said = 'chosen' | 'again' | 'quit';
 
-const HELP = [
-  'A number chooses. Besides:',
-  '  ? N        explains option N          ? CARD    shows a card',
-  '  why CARD   says why it cannot be used now',
-  '  u          takes your last choice back, as long as nothing was learned by it',
-  '  b          shows the board            log [N]   what happened (the last N lines)',
-  '  save FILE  saves the game             quit      ends it',
-];
+/** Lines of the log that are shown where no number is given. */
+const USUAL_LINES = 40;
+
+/** Commands are typed the same in every language; the help shows these. */
+export const COMMANDS = {
+  explain: '?',
+  why: 'why',
+  undo: 'u',
+  board: 'b',
+  log: 'log',
+  save: 'save',
+  quit: 'quit',
+} as const;
+
+/** Everything that can be typed beside the number of an option. */
+function commandLines({ words, width }: BoardStyle): string[] {
+  const { help, placeholders } = words.commands;
+  const rows = [
+    [`${COMMANDS.explain} ${placeholders.option}`, help.option],
+    [`${COMMANDS.explain} ${placeholders.card}`, help.card],
+    [`${COMMANDS.why} ${placeholders.card}`, help.why],
+    [COMMANDS.undo, help.undo],
+    [COMMANDS.board, help.board],
+    [`${COMMANDS.log} [${placeholders.lines}]`, help.log(USUAL_LINES)],
+    [`${COMMANDS.save} ${placeholders.file}`, help.save],
+    [COMMANDS.quit, help.quit],
+  ] as const;
+  const column = Math.max(...rows.map(([command]) => command.length)) + 4;
+  return [
+    ...wrap(help.lead, width),
+    ...rows.flatMap(([command, does]) =>
+      wrap(`${`  ${command}`.padEnd(column)}${does}`, width, ' '.repeat(column)),
+    ),
+  ];
+}
 
 /** Carries out one line of a person who is asked something; without a question the game is over. */
 export function hear(table: Table, line: string, ask: Ask | undefined): Said {
@@ -29,66 +58,66 @@ export function hear(table: Table, line: string, ask: Ask | undefined): Said {
   const [, word = '', rest = ''] = /^(\?|\S+)\s*(.*)$/.exec(said) ?? [];
   switch (word.toLowerCase()) {
     case '':
-      print(table, [hint(ask)]);
+      print(table, [hint(table, ask)]);
       return 'again';
-    case '?':
+    case COMMANDS.explain:
     case 'help':
       print(table, rest ? explain(table, rest, ask) : helpLines(table, ask));
       return 'again';
-    case 'why':
-      print(table, rest ? why(table, rest, ask) : ['why CARD: which card?']);
+    case COMMANDS.why:
+      print(table, rest ? why(table, rest, ask) : [table.style.words.commands.whichCard]);
       return 'again';
-    case 'u':
+    case COMMANDS.undo:
     case 'undo':
       return back(table, ask);
-    case 'b':
+    case COMMANDS.board:
     case 'board':
       print(table, boardLines(viewOf(table, seatOf(table, ask)), table.style));
       return 'again';
-    case 'log':
+    case COMMANDS.log:
       print(table, logLines(table, rest));
       return 'again';
-    case 'save':
+    case COMMANDS.save:
       print(table, [save(table, rest)]);
       return 'again';
     case 'q':
-    case 'quit':
+    case COMMANDS.quit:
     case 'exit':
       return 'quit';
   }
   return pick(table, said, ask);
 }
 
-/** What to type, for who has typed nothing. */
-const hint = (ask: Ask | undefined): string =>
-  ask ? `A number from 1 to ${ask.options.length} chooses, '?' helps.` : "'?' says what can be done now.";
+/** Tells a person who has typed nothing what to type. */
+const hint = ({ style }: Table, ask: Ask | undefined): string =>
+  ask ? style.words.commands.hint(ask.options.length) : style.words.commands.hintOver;
 
 /** The seat that is looking: the one asked, else the first person. */
 const seatOf = (table: Table, ask: Ask | undefined): number =>
   ask?.seat ?? Math.max(0, table.bots.indexOf(undefined));
 
 function pick(table: Table, said: string, ask: Ask | undefined): Said {
+  const { commands } = table.style.words;
   if (!ask) {
-    print(table, ["The game is over: log, save FILE or quit ('?' says more)."]);
+    print(table, [commands.over]);
     return 'again';
   }
   const { options } = ask;
   const option = /^\d+$/.test(said) ? options[Number(said) - 1] : options.find((one) => one.id === said);
   if (!option) {
-    const range = options.length === 1 ? 'there is only 1' : `choose 1 to ${options.length}`;
-    print(table, [`'${said}' is no option: ${range}, or '?' for help.`]);
+    print(table, [commands.noSuchOption(said, options.length)]);
     return 'again';
   }
   return answer(table, ask.seat, option.id) ? 'chosen' : 'again';
 }
 
 function helpLines(table: Table, ask: Ask | undefined): string[] {
-  if (!ask) return HELP;
   const { game, style } = table;
+  if (!ask) return commandLines(style);
   const lines = menuLines(game.g, ask, viewOf(table, ask.seat), style);
   const cited = ask.about.rule ? citedRule(ask.about.rule) : undefined;
   if (cited) lines.push(...wrap(`${cited.id}: ${cited.rule}`, style.width, '  '));
-  return [...lines, '', ...HELP];
+  return [...lines, '', ...commandLines(style)];
 }
 
 function explain(table: Table, what: string, ask: Ask | undefined): string[] {
@@ -96,13 +125,15 @@ function explain(table: Table, what: string, ask: Ask | undefined): string[] {
   const view = viewOf(table, seatOf(table, ask));
   if (/^\d+$/.test(what)) {
     const option = ask?.options[Number(what) - 1];
-    if (!ask || !option) return [`There is no option ${what}.`];
+    if (!ask || !option) return [style.words.commands.noSuchNumber(what)];
     return explainOption(game.g, ask, option, view, style);
   }
-  const { paint } = style;
+  const { paint, words } = style;
   const found = cardsNamed(view, what);
   const sheets = new Set(
-    found.map(({ card, where }) => [...cardSheet(card, style), paint('dim', `  ${where}`)].join('\n')),
+    found.map(({ card, place }) =>
+      [...cardSheet(card, style), paint('dim', `  ${words.cards.place(place)}`)].join('\n'),
+    ),
   );
   if (sheets.size > 0) return [...sheets];
   return unseen(table, what);
@@ -111,11 +142,11 @@ function explain(table: Table, what: string, ask: Ask | undefined): string[] {
 /** A card that is not on the table, as it is printed. */
 function unseen(table: Table, name: string): string[] {
   const { cards } = openEdition(table.game.header.edition);
-  const { width } = table.style;
+  const { width, words } = table.style;
   const known = namedCards(cards, name);
   if (known.length === 0) {
     const near = nearestCards(cards, name);
-    return [`No card is called '${name}'${near.length > 0 ? `; nearest: ${near.join(', ')}` : ''}.`];
+    return wrap(words.cards.noneCalled(name, near), width);
   }
   return known.flatMap(({ key }) => {
     const face = cards.find((one) => one.key === key)!;
@@ -124,34 +155,47 @@ function unseen(table: Table, name: string): string[] {
       key,
       ...keywords,
       ...face.lines.flatMap((text) => wrap(`  ${text}`, width, '    ')),
-      '  not in your sight',
+      `  ${words.cards.notInSight}`,
     ];
   });
 }
 
 function why(table: Table, name: string, ask: Ask | undefined): string[] {
   const seat = seatOf(table, ask);
-  return whyLines(table.game.g, viewOf(table, seat), ask, name, table.style.width);
+  return whyLines(table.game.g, viewOf(table, seat), ask, name, table.style);
 }
 
 function back(table: Table, ask: Ask | undefined): Said {
+  const { commands } = table.style.words;
   const refused = takeBack(table, seatOf(table, ask));
-  print(table, [refused ? `That cannot be taken back: ${refused}.` : 'Taken back.']);
+  print(table, [refused ? notTakenBack(commands, refused) : commands.takenBack]);
   return refused ? 'again' : 'chosen';
 }
 
+function notTakenBack({ notTakenBack: words }: TerminalWords['commands'], why: NotUndone): string {
+  switch (why.kind) {
+    case 'chosenSince':
+      return words.chosenSince(why.player);
+    case 'tooLongAgo':
+      return words.tooLongAgo(why.most);
+    default:
+      return words[why.kind];
+  }
+}
+
 function logLines(table: Table, rest: string): string[] {
-  const count = /^\d+$/.test(rest) ? Number(rest) : 40;
+  const count = /^\d+$/.test(rest) ? Number(rest) : USUAL_LINES;
   return table.log.slice(-count).flatMap((line) => wrap(line, table.style.width, '      '));
 }
 
 function save(table: Table, file: string): string {
-  if (!file) return 'save FILE: which file?';
+  const { commands } = table.style.words;
+  if (!file) return commands.whichFile;
   try {
     writeSave(table.game, file);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return `Not saved: ${error.message}`;
+    if (!(error instanceof NotWritten)) throw error;
+    return commands.notSaved(error.file, error.code, error.reason);
   }
-  return `Saved to ${file}; 'kyuden replay ${file}' plays it again, 'kyuden play --load ${file}' goes on.`;
+  return commands.saved(file);
 }

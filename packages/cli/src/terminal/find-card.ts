@@ -1,51 +1,46 @@
 import { foldName } from '@kyuden/editions';
 import type { CardView, SeenCard, View } from '@kyuden/engine';
+import type { Place } from '@kyuden/words/terminal';
 import { isHidden } from './card-words.ts';
 
 /** A card that a seat sees, and where. */
 export interface Found {
   card: CardView;
-  where: string;
+  place: Place;
 }
 
 /** Every card that the view shows, what lies nearest to the seat first. */
 export function cardsIn(view: View): Found[] {
   const found: Found[] = [];
-  const add = (where: string, cards: readonly SeenCard[]): void => {
+  const add = (place: Place, cards: readonly SeenCard[]): void => {
     for (const card of cards) {
       if (isHidden(card)) continue;
-      found.push({ card, where });
-      add(`with ${card.title}`, card.attached);
+      found.push({ card, place });
+      add({ zone: 'attached', host: card.title }, card.attached);
     }
   };
   const own = view.seats.filter((one) => one.seat === view.seat);
   for (const seat of [...own, ...view.seats.filter((one) => one.seat !== view.seat)]) {
-    const whose = seat.seat === view.seat ? 'your' : `${seat.name}'s`;
-    add(`${whose} hand`, seat.hand);
-    add(`${whose} home`, seat.home);
-    for (const [index, province] of seat.provinces.entries()) {
-      const where = `${whose} province ${index + 1}`;
-      add(where, [...province.cards, ...province.region, ...(province.card ? [province.card] : [])]);
-    }
-    add(`${whose} focus pool`, seat.focusPool);
-    add(`${whose} focused cards`, seat.focusArea);
-    add('being resolved', seat.resolving);
-    add(`${whose} role`, seat.beside ?? []);
+    const owner = seat.seat === view.seat ? null : seat.name;
+    add({ zone: 'hand', owner }, seat.hand);
+    add({ zone: 'home', owner }, seat.home);
+    for (const [index, { cards, region, card }] of seat.provinces.entries())
+      add({ zone: 'province', owner, number: index + 1 }, [...cards, ...region, ...(card ? [card] : [])]);
+    add({ zone: 'focusPool', owner }, seat.focusPool);
+    add({ zone: 'focusArea', owner }, seat.focusArea);
+    add({ zone: 'resolution' }, seat.resolving);
+    add({ zone: 'beside', owner }, seat.beside ?? []);
     const piles = Object.values(seat.piles ?? {}).flat();
-    add(`${whose} discard pile`, [...seat.fateDiscard, ...seat.dynastyDiscard, ...piles]);
-    add('removed from the game', seat.removed);
+    add({ zone: 'discard', owner }, [...seat.fateDiscard, ...seat.dynastyDiscard, ...piles]);
+    add({ zone: 'removed' }, seat.removed);
     add(
-      `${whose} deck`,
+      { zone: 'deck', owner },
       seat.known.map((one) => one.card),
     );
   }
-  for (const field of view.attack?.fields ?? []) {
-    add(view.pieces ? 'in the conflict' : 'at a battlefield', [
-      ...field.attackers,
-      ...field.defenders,
-      ...field.terrain,
-    ]);
-  }
+  const zone = view.pieces ? 'conflict' : 'battlefield';
+  for (const { attackers, defenders, terrain } of view.attack?.fields ?? [])
+    add({ zone }, [...attackers, ...defenders, ...terrain]);
   return found;
 }
 

@@ -1,19 +1,24 @@
 import type { CardView, FieldView, PieceView, ProvinceView, SeatView, View } from '@kyuden/engine';
-import { type BoardStyle, cardTitle, knownHand, listLines, MARGIN, nameOf } from './board-parts.ts';
-import { cardWords, isHidden, statLine } from './card-words.ts';
+import {
+  type BoardStyle,
+  duelLines,
+  knownHand,
+  listLines,
+  MARGIN,
+  nameOf,
+  turnWords,
+} from './board-parts.ts';
+import { cardWords, inBrackets, isHidden, statLine, statusWords } from './card-words.ts';
 import { clip, columns, spread, wrap, wrapList } from './layout.ts';
 
 /** The table of the living card game: provinces that are cards, rings, a conflict of skill, dials and fate. */
 export function livingBoard(view: View, style: BoardStyle): string[] {
-  const { paint, width } = style;
+  const { paint, width, words } = style;
   const own = view.seats.find((one) => one.seat === view.seat);
   const others = view.seats.filter((one) => one !== own);
-  const started = view.turn > 0;
-  const round = started ? `Round ${view.turn}` : 'Set-up';
-  const phase = view.phase ? ` · ${view.phase} Phase` : '';
-  const first = started ? `first player: ${nameOf(view, view.active)}` : '';
+  const first = view.turn > 0 ? words.living.first(nameOf(view, view.active, style)) : '';
   return [
-    paint('heading', spread(`${round}${phase}`, first, width)),
+    paint('heading', spread(turnWords(view, style, words.living.round), first, width)),
     paint('dim', '─'.repeat(width)),
     ...others.flatMap((seat) => [...seatLines(view, seat, style, false), '']),
     ...ringLines(view, style),
@@ -25,9 +30,10 @@ export function livingBoard(view: View, style: BoardStyle): string[] {
 }
 
 function seatLines(view: View, seat: SeatView, style: BoardStyle, own: boolean): string[] {
-  const { paint, width } = style;
+  const { paint, width, words } = style;
+  const { lists } = words.board;
   const name = paint(own ? 'own' : 'enemy', seat.name);
-  const facts = seatFacts(view, seat).join('  ');
+  const facts = seatFacts(view, seat, style).join('  ');
   const fits = seat.name.length + 1 + facts.length <= width;
   const [stronghold] = seat.home.filter((card) => card.type === 'Stronghold');
   const rest = seat.home.filter((card) => card.type !== 'Stronghold');
@@ -35,26 +41,27 @@ function seatLines(view: View, seat: SeatView, style: BoardStyle, own: boolean):
     ...(fits ? [spread(name, facts, width)] : [name, facts.padStart(width)]),
     ...provinceRows(seat.provinces, style),
     ...strongholdLines(seat.provinces, stronghold, style),
-    ...listLines('Role', seat.beside ?? [], [], style),
+    ...listLines(lists.role, seat.beside ?? [], [], style),
     ...rest.flatMap((card) => characterLines(card, style, MARGIN)),
-    ...listLines('Resolving', seat.resolving, [], style),
-    ...(own ? listLines('Hand', seat.hand, ['fateCost'], style) : knownHand(seat.hand, style)),
+    ...listLines(lists.resolving, seat.resolving, [], style),
+    ...(own ? listLines(lists.hand, seat.hand, ['fateCost'], style) : knownHand(seat.hand, style)),
   ];
 }
 
 /** Honor, fate, the dial, the Favor with its side, cards. */
-function seatFacts(view: View, seat: SeatView): string[] {
+function seatFacts(view: View, seat: SeatView, { words }: BoardStyle): string[] {
+  const { board, living, terms } = words;
   const { counters = {}, decks = {}, piles = {} } = seat;
   const favor = view.pieces?.find((one) => one.type === 'Favor' && one.seat === seat.seat);
   const discarded = seat.dynastyDiscard.length + (piles.conflictDiscard?.length ?? 0);
   return [
-    `honor ${seat.honor}`,
-    `fate ${counters.fate ?? 0}`,
-    ...(counters.dial ? [`bid ${counters.dial}`] : []),
-    ...(favor ? [`Favor: ${favor.state}`] : []),
-    `hand ${seat.hand.length}`,
-    ...(decks.conflictDeck != null ? [`decks ${decks.conflictDeck}+${decks.dynastyDeck ?? 0}`] : []),
-    ...(discarded > 0 ? [`discarded ${discarded}`] : []),
+    living.honor(seat.honor),
+    living.fate(counters.fate ?? 0),
+    ...(counters.dial ? [living.bid(counters.dial)] : []),
+    ...(favor ? [living.favor(terms.conflict(favor.state))] : []),
+    board.hand(seat.hand.length),
+    ...(decks.conflictDeck != null ? [living.decks(decks.conflictDeck, decks.dynastyDeck ?? 0)] : []),
+    ...(discarded > 0 ? [board.discarded(discarded)] : []),
   ];
 }
 
@@ -68,29 +75,30 @@ function provinceRows(provinces: readonly ProvinceView[], style: BoardStyle): st
 }
 
 function provinceCell(province: ProvinceView, number: number, width: number, style: BoardStyle): string[] {
-  const { paint } = style;
-  const [name, state] = provinceWords(province);
+  const { paint, words } = style;
+  const [name, state] = provinceWords(province, style);
   const lines = wrap(`[${number}] ${name}`, width, '    ').map((line) => paint('number', line));
   if (state) lines.push(...wrap(state, width).map((line) => paint('dim', line)));
   for (const card of [...province.region, ...province.cards]) {
-    if (isHidden(card)) lines.push(paint('dim', 'a card facedown'));
+    if (isHidden(card)) lines.push(paint('dim', words.living.facedownCard));
     else {
-      const known = card.faceDown ? ' (facedown)' : '';
+      const known = card.faceDown ? ` (${words.cards.facedown})` : '';
       lines.push(...wrap(`${card.title}${known}`, width).map((line) => paint('title', line)));
       const bonus = card.stats.strengthBonus;
-      const numbers = statLine(card, style.shorts, ['military', 'political', 'fateCost']);
-      if (numbers || bonus) lines.push(clip(numbers || `+${bonus} strength`, width));
+      const numbers = statLine(card, words, ['military', 'political', 'fateCost']);
+      if (numbers || bonus) lines.push(clip(numbers || words.living.bonusStrength(bonus ?? 0), width));
     }
   }
   return lines;
 }
 
 /** What a province is called, and how it stands. */
-function provinceWords({ card, broken, strength }: ProvinceView): [string, string] {
-  if (!card) return ['no province', ''];
-  if (isHidden(card)) return ['facedown', ''];
-  const state = broken ? 'BROKEN' : card.faceDown ? 'facedown' : 'revealed';
-  return [card.title, `${card.keywords.join(' ')} ${strength}, ${state}`.trim()];
+function provinceWords({ card, broken, strength }: ProvinceView, { words }: BoardStyle): [string, string] {
+  const { cards, living, terms } = words;
+  if (!card) return [living.noProvince, ''];
+  if (isHidden(card)) return [cards.facedown, ''];
+  const state = broken ? living.broken : card.faceDown ? cards.facedown : living.revealed;
+  return [card.title, `${card.keywords.map(terms.element).join(' ')} ${strength}, ${state}`.trim()];
 }
 
 function strongholdLines(
@@ -100,28 +108,28 @@ function strongholdLines(
 ): string[] {
   const last = provinces.at(-1);
   if (!stronghold) return [];
-  const named = cardWords(stronghold, style.shorts, [], style.paint);
-  if (!last) return [`${MARGIN}Stronghold: ${named}`];
-  const [name, state] = provinceWords(last);
-  const where = `${name}${state ? ` (${state})` : ''}`;
-  return wrap(`${MARGIN}Stronghold: ${named} on ${where}`, style.width, `${MARGIN}  `);
+  const { board, living } = style.words;
+  const named = `${MARGIN}${board.lists.stronghold}: ${cardWords(stronghold, [], style)}`;
+  if (!last) return [named];
+  const [name, state] = provinceWords(last, style);
+  return wrap(`${named} ${living.on(name)}${state ? ` (${state})` : ''}`, style.width, `${MARGIN}  `);
 }
 
 /** A character with its skills, glory, fate and status; what is attached to it below. */
 function characterLines(card: CardView, style: BoardStyle, margin: string): string[] {
-  const { paint, shorts, width } = style;
-  const { fate = 0, status = 0 } = card.counters ?? {};
-  const marks = [
-    ...(status > 0 ? ['honored'] : status < 0 ? ['dishonored'] : []),
-    ...(card.bowed ? ['bowed'] : []),
-    ...card.tokens.map((one) => `${one.title || 'nameless'} token`),
-  ];
-  const numbers = statLine(card, shorts, ['military', 'political', 'glory'], ' ');
+  const { paint, words, width } = style;
+  const { cards, living } = words;
+  const marks = inBrackets([
+    ...statusWords(card, cards),
+    ...(card.bowed ? [cards.bowed] : []),
+    ...card.tokens.map((one) => cards.token(one.title)),
+  ]);
+  const numbers = statLine(card, words, ['military', 'political', 'glory'], ' ');
   const title = paint(card.bowed ? 'dim' : 'title', card.key || card.title);
-  const line = `${margin}${title} ${numbers}  fate ${fate}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+  const line = `${margin}${title} ${numbers}  ${living.fate(card.counters?.fate ?? 0)}${marks}`;
   return [
     ...wrap(line, width, `${margin}    `),
-    ...card.attached.map((one) => `${margin}  + ${cardWords(one, shorts, ['military', 'political'], paint)}`),
+    ...card.attached.map((one) => `${margin}  + ${cardWords(one, ['military', 'political'], style)}`),
   ];
 }
 
@@ -129,63 +137,63 @@ function characterLines(card: CardView, style: BoardStyle, margin: string): stri
 function ringLines(view: View, style: BoardStyle): string[] {
   const rings = (view.pieces ?? []).filter((one) => one.type === 'Ring');
   if (rings.length === 0) return [];
-  const words = rings.map((ring) => `${style.paint('title', ring.name)}${ringState(view, ring)}`);
-  return wrapList('Rings:', words, style.width, MARGIN);
+  const { paint, width, words } = style;
+  const items = rings.map(
+    (ring) => `${paint('title', words.terms.element(ring.name))}${ringState(view, ring, style)}`,
+  );
+  return wrapList(`${words.board.lists.rings}:`, items, width, MARGIN);
 }
 
-function ringState(view: View, { seat, state, counters }: PieceView): string {
-  if (state === 'claimed') return `: ${nameOf(view, seat)}`;
-  if (state === 'contested') return ': contested';
-  return counters.fate ? ` (${counters.fate} fate)` : '';
+function ringState(view: View, { seat, state, counters }: PieceView, style: BoardStyle): string {
+  const { cards, living } = style.words;
+  if (state === 'claimed') return `: ${nameOf(view, seat, style)}`;
+  if (state === 'contested') return `: ${living.contested}`;
+  return counters.fate ? ` (${cards.fate(counters.fate)})` : '';
 }
 
 function conflictLines(view: View, style: BoardStyle): string[] {
-  const { paint, width } = style;
+  const { paint, width, words } = style;
+  const { board, living, terms } = words;
   const lines: string[] = [];
   const field = view.attack?.fields.find((one) => !one.fought || one.current);
   if (view.attack && field) {
     const { type = '', ring = '' } = field.facts ?? {};
     const contested = view.pieces?.find((one) => one.thing === ring)?.name;
-    const what = `${type} conflict${contested ? ` for the ${contested} Ring` : ''}`;
-    const where = placeWords(view, field);
-    lines.push(paint('heading', `${nameOf(view, view.attack.attacker)}: ${what}, at ${where}`));
+    const element = contested ? terms.element(contested) : '';
+    const attacker = nameOf(view, view.attack.attacker, style);
+    const what = living.conflict(
+      attacker,
+      terms.conflict(String(type)),
+      element,
+      placeWords(view, field, style),
+    );
+    lines.push(paint('heading', what));
     for (const [side, skill, cards] of [
-      ['Attack', field.attackForce, field.attackers],
-      ['Defense', field.defenseForce, field.defenders],
+      [board.attackers, field.attackForce, field.attackers],
+      [board.defenders, field.defenseForce, field.defenders],
     ] as const) {
-      const nobody = cards.length === 0 ? ': nobody' : '';
+      const nobody = cards.length === 0 ? `: ${board.nobody}` : '';
       lines.push(`${MARGIN}${side} ${paint('number', String(skill))}${nobody}`);
       for (const card of cards) lines.push(...characterLines(card, style, `${MARGIN}  `));
     }
-    lines.push(`${MARGIN}${verdict(field)}`);
+    const { attackForce, defenseForce, strength } = field;
+    lines.push(`${MARGIN}${living.verdict(attackForce, defenseForce, strength)}`);
   }
-  if (view.duel) {
-    const { challenger, challenged, stat } = view.duel;
-    const duel = `Duel (${stat}): ${cardTitle(view, challenger)} against ${cardTitle(view, challenged)}`;
-    lines.push(...wrap(duel, width, MARGIN).map((line) => paint('heading', line)));
-  }
+  lines.push(...duelLines(view, style));
   return lines.flatMap((line) => wrap(line, width, `${MARGIN}  `));
 }
 
-function placeWords(view: View, field: FieldView): string {
+function placeWords(view: View, field: FieldView, { words }: BoardStyle): string {
   for (const seat of view.seats) {
     const at = seat.provinces.findIndex((one) => one.thing === field.province);
     if (at < 0) continue;
     const { card } = seat.provinces[at]!;
     const title = card && !isHidden(card) ? ` (${card.title})` : '';
-    const place = at === seat.provinces.length - 1 ? 'stronghold province' : `province ${at + 1}`;
-    return `${seat.name}'s ${place}${title}`;
+    const place =
+      at === seat.provinces.length - 1
+        ? words.living.strongholdProvince(seat.name)
+        : words.board.province(seat.name, at + 1);
+    return `${place}${title}`;
   }
-  return 'no province';
-}
-
-/** As it stands: ties go to the attacker, and a lead of the province's strength breaks it. */
-function verdict({ attackForce, defenseForce, strength }: FieldView): string {
-  const lead = attackForce - defenseForce;
-  const sum = `${attackForce} against ${defenseForce}, province strength ${strength}`;
-  if (attackForce === 0 && defenseForce === 0) return `${sum}: nobody wins`;
-  if (lead < 0) return `${sum}: the defense wins`;
-  return lead >= strength
-    ? `${sum}: the attack breaks the province`
-    : `${sum}: the attack wins, ${strength - lead} short of breaking the province`;
+  return words.living.noProvince;
 }

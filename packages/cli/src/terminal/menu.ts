@@ -10,7 +10,7 @@ export function menuLines(g: Machine, ask: Ask, view: View, style: BoardStyle): 
   const { paint, width } = style;
   const cards = new Map(cardsIn(view).map((one) => [one.card.thing, one]));
   const digits = String(ask.options.length).length;
-  const lines = wrap(promptWords(g, ask), width, '  ').map((line) => paint('heading', line));
+  const lines = wrap(promptWords(g, ask, style.locale), width, '  ').map((line) => paint('heading', line));
   ask.options.forEach((option, index) => {
     const number = String(index + 1).padStart(digits + 1);
     const words = `${optionWords(g, ask, option)}${detail(ask, option, cards, style)}`;
@@ -25,22 +25,24 @@ export function menuLines(g: Machine, ask: Ask, view: View, style: BoardStyle): 
 const COMPARED = ['force', 'chi', 'goldProduction', 'military', 'political'];
 
 /** What tells one card from another of its name: numbers, marks and place. */
-function detail(ask: Ask, option: Option, cards: ReadonlyMap<string, Found>, style: BoardStyle): string {
+function detail(ask: Ask, option: Option, cards: ReadonlyMap<string, Found>, { words }: BoardStyle): string {
   const found = option.thing ? cards.get(option.thing) : undefined;
   if (!found || ask.kind === 'pay' || option.program !== undefined) return '';
   const names = ask.about.what === 'focusOrStrike' ? ['focusValue'] : COMPARED;
-  const numbers = statLine(found.card, style.shorts, names);
-  const place = ask.kind === 'buy' || found.where.startsWith('your hand') ? '' : `, ${found.where}`;
-  return `${numbers ? `  ${numbers}` : ''}${marks(found.card)}${place}`;
+  const { card, place } = found;
+  const numbers = statLine(card, words, names);
+  const isOwnHand = place.zone === 'hand' && place.owner === null;
+  const where = ask.kind === 'buy' || isOwnHand ? '' : `, ${words.cards.place(place)}`;
+  return `${numbers ? `  ${numbers}` : ''}${marks(card, words)}${where}`;
 }
 
 /** One option explained: the card it points at, the text it would use. */
 export function explainOption(g: Machine, ask: Ask, option: Option, view: View, style: BoardStyle): string[] {
-  const { paint, width } = style;
+  const { paint, width, words } = style;
   const lines = wrap(optionWords(g, ask, option), width, '  ');
   const found = cardsIn(view).find(({ card }) => card.thing === option.thing);
-  if (found) lines.push(...cardSheet(found.card, style), paint('dim', `  ${found.where}`));
+  if (found) lines.push(...cardSheet(found.card, style), paint('dim', `  ${words.cards.place(found.place)}`));
   else if (option.program) lines.push(...wrap(`  ${textOf(g, option.program)}`, width, '    '));
-  else if (option.thing && thingKind(option.thing) === 'c') lines.push('  You do not see that card.');
+  else if (option.thing && thingKind(option.thing) === 'c') lines.push(`  ${words.cards.unseen}`);
   return lines;
 }

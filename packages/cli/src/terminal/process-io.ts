@@ -38,6 +38,8 @@ export function processIo(): Io {
       return Math.max(NARROWEST, Math.min(WIDEST, columns || USUAL));
     },
     keep: resolve('.kyuden/play'),
+    ownLocale: env.KYUDEN_LOCALE || undefined,
+    systemLocale: env.LC_ALL || env.LC_MESSAGES || env.LANG || undefined,
   };
 }
 

@@ -2,8 +2,8 @@ import { chooseFor, type Player } from '@kyuden/bots';
 import { Chronicle, promptWords } from '@kyuden/editions';
 import type { Ask, GameEvent, Refused, SeatId, View } from '@kyuden/engine';
 import { view } from '@kyuden/engine';
-import { en, reasonText } from '@kyuden/words';
-import { choose, type Game, undo, wasForced } from '../game.ts';
+import { type LocaleName, reasonSentence } from '@kyuden/words';
+import { choose, type Game, type NotUndone, undo, wasForced } from '../game.ts';
 import type { Io, Reader } from '../io.ts';
 import { boardLines } from './board.ts';
 import { type BoardStyle, boardStyle } from './board-parts.ts';
@@ -36,7 +36,7 @@ export function openTable(
   game: Game,
   bots: readonly (Player | undefined)[],
   io: Io,
-  autoPass: boolean,
+  { autoPass, language }: { autoPass: boolean; language: LocaleName },
 ): Table {
   const people = bots.flatMap((bot, seat) => (bot ? [] : [seat]));
   const table: Table = {
@@ -44,7 +44,7 @@ export function openTable(
     bots,
     io,
     reader: io.reader(),
-    style: boardStyle(game.g, io),
+    style: boardStyle(game.g, io, language),
     autoPass,
     // Two at one keyboard read the same log: it says only what both may know.
     chronicle: new Chronicle(people.length === 1 ? people[0]! : -1),
@@ -60,7 +60,8 @@ export function openTable(
 }
 
 function tell(table: Table, events: readonly GameEvent[]): void {
-  table.log.push(...tellLines(table.chronicle.tell(table.game.g, [[...events]])));
+  const lines = table.chronicle.tell(table.game.g, [[...events]]);
+  table.log.push(...tellLines(table.style.locale, lines));
 }
 
 const askNow = (table: Table): Ask | undefined =>
@@ -90,8 +91,8 @@ export function make(
 /** The same for a person, who is told why not. */
 export function answer(table: Table, seat: SeatId, id: string): boolean {
   const refused = make(table, seat, id);
-  if (refused)
-    print(table, wrap(`(${refused.rule}) ${reasonText(en, refused.why)}`, table.style.width, '  '));
+  const { locale, width } = table.style;
+  if (refused) print(table, wrap(`(${refused.rule}) ${reasonSentence(locale, refused.why)}`, width, '  '));
   return refused === undefined;
 }
 
@@ -105,14 +106,15 @@ export async function runToPerson(table: Table): Promise<Ask | undefined> {
     const only = ask.options.length === 1 ? ask.options[0] : undefined;
     if (bot) make(table, ask.seat, (await chooseFor(g, bot, ask)).id);
     else if (only && table.autoPass) {
-      make(table, ask.seat, only.id, only.role === 'pass' ? passNote(table, promptWords(g, ask)) : []);
+      make(table, ask.seat, only.id, only.role === 'pass' ? passNote(table, ask) : []);
     } else return ask;
   }
 }
 
 /** Tells a person once between two of his decisions that he passed for want of another option. */
-function passNote(table: Table, prompt: string): string[] {
-  const note = `  (you pass, having nothing else: ${prompt})`;
+function passNote(table: Table, ask: Ask): string[] {
+  const { locale, words } = table.style;
+  const note = `  ${words.game.passed(promptWords(table.game.g, ask, locale))}`;
   return table.log.slice(table.shown).includes(note) ? [] : [note];
 }
 
@@ -145,11 +147,11 @@ export function showNews(table: Table): void {
 }
 
 /** Takes back a person's last own decision, with whatever was decided for him since; or says why not and changes nothing. */
-export function takeBack(table: Table, seat: SeatId): string | undefined {
+export function takeBack(table: Table, seat: SeatId): NotUndone | undefined {
   let count = 1;
   while (table.autoPass && wasForced(table.game, count)) count++;
   const undone = undo(table.game, seat, count);
-  if (typeof undone === 'string') return undone;
+  if ('kind' in undone) return undone;
   table.game = undone;
   table.log.length = table.starts.at(-count) ?? table.log.length;
   table.starts.length = Math.max(0, table.starts.length - count);

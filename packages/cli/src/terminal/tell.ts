@@ -1,10 +1,10 @@
 import type { EventLine } from '@kyuden/editions';
-import { en, type Line, lineText, plainText } from '@kyuden/words';
+import { type Line, type Locale, lineText, plainText } from '@kyuden/words';
 
 /** The lines of a chronicle as the terminal shows them. The phase stands on the board, so its beginning is no news. */
-export const tellLines = (lines: readonly EventLine[]): string[] =>
+export const tellLines = (locale: Locale, lines: readonly EventLine[]): string[] =>
   lines.flatMap(({ weight, line }) => {
-    const words = wordsOf(line);
+    const words = wordsOf(locale, line);
     switch (weight) {
       case 'turn':
         return ['', `— ${words} —`];
@@ -18,7 +18,7 @@ export const tellLines = (lines: readonly EventLine[]): string[] =>
   });
 
 /** A line with the text of the ability that was used. */
-function wordsOf(line: Line): string {
-  const words = plainText(lineText(en, line));
+function wordsOf(locale: Locale, line: Line): string {
+  const words = plainText(lineText(locale, line));
   return line.kind === 'use' ? `${words}: ${line.text}` : words;
 }

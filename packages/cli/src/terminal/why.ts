@@ -1,6 +1,7 @@
 import { type CardReason, whyNot, whyNotPlayer } from '@kyuden/editions';
 import type { Ask, Machine, View } from '@kyuden/engine';
-import { en, reasonSentence } from '@kyuden/words';
+import { type Locale, reasonSentence } from '@kyuden/words';
+import type { BoardStyle } from './board-parts.ts';
 import { cardsNamed } from './find-card.ts';
 import { wrap } from './layout.ts';
 
@@ -10,20 +11,20 @@ export function whyLines(
   view: View,
   ask: Ask | undefined,
   name: string,
-  width: number,
+  { locale, words, width }: BoardStyle,
 ): string[] {
   const found = cardsNamed(view, name);
   if (found.length === 0) {
     const own = whyNotPlayer(g, view.seat, ask, name);
-    return own ? wrap(said(own), width, '  ') : [`You see no card called '${name}'.`];
+    return own ? wrap(said(locale, own), width, '  ') : [words.cards.noneInSight(name)];
   }
   const told = new Set<string>();
   const lines: string[] = [];
-  for (const { card, where } of found) {
+  for (const { card, place } of found) {
     const reasons = whyNot(g, view.seat, ask, card.thing);
     const block = [
-      `${card.key || card.title}, ${where}`,
-      ...reasons.flatMap((one) => wrap(`  ${said(one)}`, width, '    ')),
+      `${card.key || card.title}, ${words.cards.place(place)}`,
+      ...reasons.flatMap((one) => wrap(`  ${said(locale, one)}`, width, '    ')),
     ];
     const key = block.join('\n');
     if (!told.has(key)) lines.push(...block);
@@ -32,5 +33,5 @@ export function whyLines(
   return lines;
 }
 
-const said = ({ label, why, rule }: CardReason): string =>
-  `${rule ? `(${rule}) ` : ''}${reasonSentence(en, why)}${label ? ` ${label}` : ''}`;
+const said = (locale: Locale, { label, why, rule }: CardReason): string =>
+  `${rule ? `(${rule}) ` : ''}${reasonSentence(locale, why)}${label ? ` ${label}` : ''}`;

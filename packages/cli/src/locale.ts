@@ -1,0 +1,15 @@
+import { isLocaleName, type LocaleName, localeNames } from '@kyuden/words';
+import { type Io, UsageError } from './io.ts';
+
+/** The language of a game: the one given, else the one that the user has set, else the system's where it is here, else English. */
+export function localeOf(given: string | undefined, { ownLocale, systemLocale }: Io): LocaleName {
+  const wanted = given ?? ownLocale;
+  if (wanted !== undefined) {
+    if (isLocaleName(wanted)) return wanted;
+    const source = given === undefined ? 'KYUDEN_LOCALE' : '--locale';
+    throw new UsageError(`${source}: there is no locale '${wanted}'; there are ${localeNames.join(', ')}`);
+  }
+  // `en_US.UTF-8` is the language, the country and the encoding.
+  const language = systemLocale?.split(/[_.@]/)[0] ?? '';
+  return isLocaleName(language) ? language : 'en';
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadRules } from '@kyuden/editions';
+import { expect, test, vi } from 'vitest';
+import { openEdition } from '../src/edition.ts';
+import type { Io } from '../src/io.ts';
+import { readSave } from '../src/save.ts';
+import { COMMANDS } from '../src/terminal/conversation.ts';
+import { menu, typed } from './support/keyboard.ts';
+
+// Games with many questions: a busy machine may need longer than a test usually has.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Words that no locale makes yet: the lines that show them are left out. */
+const STILL_ENGLISH = { options: true, reasons: true };
+
+const folder = mkdtempSync(join(tmpdir(), 'kyuden-locale-'));
+
+/** A line that was typed, and the screen until the next one. */
+interface Exchange {
+  typed: string;
+  shown: string[];
+}
+
+const exchanges = (out: string): Exchange[] =>
+  out.split(/^> /m).map((part, index) => {
+    const [first = '', ...rest] = part.split('\n');
+    return index === 0 ? { typed: '', shown: [first, ...rest] } : { typed: first, shown: rest };
+  });
+
+/** One who tries every command now and then, and chooses all over the menus. */
+function curious(titles: readonly string[], file: string): (screen: string) => string {
+  const asides = [
+    '?',
+    '? 1',
+    '? 99',
+    `? ${titles[0]}`,
+    '? Nobody at All',
+    ...titles.flatMap((title) => [`? ${title}`, `why ${title}`]),
+    'why',
+    'why Nobody',
+    'b',
+    'log',
+    'log 5',
+    'u',
+    'save',
+    `save ${file}`,
+    `save ${folder}/no/such/folder`,
+    '999',
+    '',
+  ];
+  let turn = 0;
+  return (screen) => {
+    turn++;
+    const aside = asides[turn % 2 === 0 ? turn / 2 : -1];
+    if (aside !== undefined) return aside;
+    if (turn > 2 * asides.length) return 'quit';
+    return String(((turn * 7) % menu(screen).length) + 1);
+  };
+}
+
+/** Everything that comes from the data of the edition or of this game, as it is printed. */
+function printedData(file: string): RegExp {
+  const { header } = readSave(file);
+  const edition = openEdition(header.edition);
+  const sentences = [...edition.lib.programs.values()].map(({ text }) => text.text);
+  const data = [
+    ...edition.cards.flatMap(({ key, title, lines }) => [key, title, ...lines]),
+    ...sentences,
+    ...loadRules(edition).flatMap(({ id, rule }) => [id, rule]),
+    // The view names a card without a title, which an effect created, by its type.
+    ...Object.keys(edition.book.types).map((type) => `${type} (created)`),
+    ...header.seats.map(({ name }) => name),
+    file,
+  ];
+  const longestFirst = [...new Set(data)].filter(Boolean).sort((a, b) => b.length - a.length);
+  return new RegExp(`(?<!\\p{L})(?:${longestFirst.map(RegExp.escape).join('|')})(?!\\p{L})`, 'gu');
+}
+
+/** Type and keywords of a card, in a line of their own. */
+function isKeywords(line: string, words: ReadonlySet<string>): boolean {
+  return line
+    .trim()
+    .split(' · ')
+    .every((one) => words.has(one));
+}
+
+const isMenu = (line: string): boolean => /^ *\d+ {2}\S/.test(line);
+
+/** The lines of an exchange that a locale has made, with the data. */
+function wordedLines({ typed: said, shown }: Exchange): string[] {
+  if (STILL_ENGLISH.reasons && said.startsWith(COMMANDS.why)) return [];
+  const explained = STILL_ENGLISH.options && /^\? \d+$/.test(said) ? shown.slice(1) : shown;
+  return STILL_ENGLISH.options ? explained.filter((line) => !isMenu(line)) : explained;
+}
+
+test.each(['samurai', 'lcg'])('a game of %s in the made-up locale has words of no other', async (name) => {
+  const file = join(folder, name);
+  const edition = openEdition(name);
+  const titles = edition.cards.filter((_, index) => index % 20 === 0).map(({ title }) => title);
+  const call = ['play', '--edition', name, '--locale', 'qps', '--seed', 'words', '--bot', 'eager'];
+  // So wide that no sentence of a card is broken.
+  const { status, out, err } = await typed(call, curious(titles, file), { columns: 2000 });
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  const keywords = new Set(edition.cards.flatMap((face) => [face.type, ...face.keywords]));
+  const data = printedData(file);
+  const commands = new RegExp(`^ {2}(?:${Object.values(COMMANDS).map(RegExp.escape).join('|')}) `);
+  const strange = exchanges(out)
+    .flatMap(wordedLines)
+    .filter((line) => !isKeywords(line, keywords))
+    .filter((line) => {
+      const rest = line
+        .replace(commands, '')
+        .replace(data, '')
+        .replace(/\[[^\]]*\]/g, '');
+      return /\p{L}/u.test(rest);
+    });
+  expect(strange).toEqual([]);
+  expect(exchanges(out).length).toBeGreaterThan(80);
+});
+
+test('the language of a game is the one given, else the one set for Kyuden, else that of the system', async () => {
+  const greeting = async (world: Partial<Io>, ...more: string[]) =>
+    (await typed(['play', '--seed', 'test', ...more], ['quit'], world)).out.split('\n')[0];
+  const [english, made] = [/^Samurai Edition, seed test\. Type/, /^\[Samurai\] \[Edition\]/];
+  expect(await greeting({ ownLocale: 'qps', systemLocale: 'qps' }, '--locale', 'en')).toMatch(english);
+  expect(await greeting({ ownLocale: 'qps', systemLocale: 'en_US.UTF-8' })).toMatch(made);
+  expect(await greeting({ systemLocale: 'qps_XX.UTF-8' })).toMatch(made);
+  expect(await greeting({ systemLocale: 'tlh_QO.UTF-8' })).toMatch(english);
+  expect(await greeting({ systemLocale: 'C' })).toMatch(english);
+  expect(await greeting({})).toMatch(english);
+});
+
+test('a language that is not there is a wrong call, which names those that are', async () => {
+  const given = await typed(['play', '--locale', 'tlh']);
+  expect(given).toMatchObject({ status: 2, out: '' });
+  expect(given.err).toContain("--locale: there is no locale 'tlh'; there are en, qps\n");
+  const set = await typed(['play'], [], { ownLocale: 'tlh' });
+  expect(set.status).toBe(2);
+  expect(set.err).toContain("KYUDEN_LOCALE: there is no locale 'tlh'; there are en, qps\n");
+});
