@@ -67,9 +67,10 @@ function best(ids: readonly string[], sums: readonly number[], rounds: number, b
   for (let i = 1; i < ids.length; i++)
     if (sums[i]! > sums[at]! && sums[i]! > sums[0]! + MARGIN * rounds) at = i;
   if (at === 0) return byRule;
-  const [chosen, usual] = [sums[at]! / rounds, sums[0]! / rounds].map((one) => Math.round(one * 100));
+  const inHundred = (sum: number): number => Math.round((100 * sum) / rounds);
+  const [chosen, usual] = [inHundred(sums[at]!), inHundred(sums[0]!)];
   return {
     id: ids[at]!,
-    why: `Played on in my mind, my chances look like ${chosen} in 100, and with what I usually do like ${usual}.`,
+    why: { kind: 'playedOn', chosen, usual },
   };
 }

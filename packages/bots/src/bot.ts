@@ -15,7 +15,7 @@ import {
   type View,
   view,
 } from '@kyuden/engine';
-import { en, type Prompt, reasonText } from '@kyuden/words';
+import { type BotReason, en, type Prompt, reasonText } from '@kyuden/words';
 import { editionFor } from './edition-knowledge.ts';
 import { imagine } from './imagine/imagine.ts';
 import { CardSight, type Sight, sightOf } from './sight.ts';
@@ -59,11 +59,11 @@ export interface Declared {
   readonly cards: readonly Thing[];
 }
 
-/** What a bot does, and why in one sentence. */
+/** A bot's choice and its reason. */
 export interface Move {
   /** The id of one of the options. */
   readonly id: string;
-  readonly why: string;
+  readonly why: BotReason;
 }
 
 export interface Bot {
@@ -81,7 +81,7 @@ export interface PlayOptions {
   /** The game is stopped when a turn beyond this one begins. */
   maxTurns?: number;
   /** Told of every choice before it is made, those between one option included. */
-  onDecision?: (seat: SeatId, id: string, ask: Ask, why: string) => void;
+  onDecision?: (seat: SeatId, id: string, ask: Ask, why: BotReason) => void;
 }
 
 /** How a game went. `how` is the way of the victory, or `cap` for a game that was stopped. */

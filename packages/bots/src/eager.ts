@@ -1,4 +1,5 @@
 import { type Ask, type Option, randomBelow, seedRandom } from '@kyuden/engine';
+import { because } from './because.ts';
 import type { Asked, Bot, Move } from './bot.ts';
 
 type Sort = 'doing' | 'declining' | 'takingBack';
@@ -50,13 +51,13 @@ export function eagerBot(seed: string): Bot {
     let before = randomBelow(chance, many);
     let at = 0;
     while (sortOf(options[at]!) !== sort || before-- > 0) at++;
-    return { id: options[at]!.id, why: 'I leave it to chance.' };
+    return { id: options[at]!.id, why: because.chance };
   };
   return {
     name: 'eager',
     choose({ ask }: Asked): Move {
       const { options } = ask;
-      if (options.length === 1) return { id: options[0]!.id, why: 'There is no other choice.' };
+      if (options.length === 1) return { id: options[0]!.id, why: because.onlyChoice };
       let doing = 0;
       let declining = 0;
       for (const option of options) {

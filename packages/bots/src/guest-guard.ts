@@ -1,4 +1,6 @@
 import { fingerprint } from '@kyuden/engine';
+import type { Substitution } from '@kyuden/words';
+import { because } from './because.ts';
 import type { Asked, Move, Player } from './bot.ts';
 import { noviceBot } from './novice/novice.ts';
 
@@ -27,10 +29,10 @@ export function guarded(guest: Guest): GuardedGuest {
   const novice = noviceBot();
   const circles = new Circles();
   let substituted = 0;
-  const instead = (asked: Asked, because: string): Move => {
+  const substitute = (asked: Asked, instead: Substitution): Move => {
     substituted++;
     const { id, why } = novice.choose(asked);
-    return { id, why: `${because} ${why}` };
+    return { id, why: { ...why, instead } };
   };
   return {
     name: guest.name,
@@ -39,11 +41,11 @@ export function guarded(guest: Guest): GuardedGuest {
     },
     async choose(asked: Asked): Promise<Move> {
       const { options } = asked.ask;
-      if (options.length === 1) return { id: options[0]!.id, why: 'There is no other choice.' };
-      if (circles.isGoingRound(asked)) return instead(asked, 'It goes round in circles.');
+      if (options.length === 1) return { id: options[0]!.id, why: because.onlyChoice };
+      if (circles.isGoingRound(asked)) return substitute(asked, 'circles');
       const move = await guest.choose(asked);
-      if (move === undefined) return instead(asked, 'There was no answer.');
-      if (!options.some((one) => one.id === move.id)) return instead(asked, 'The answer was none.');
+      if (move === undefined) return substitute(asked, 'noAnswer');
+      if (!options.some((one) => one.id === move.id)) return substitute(asked, 'invalidAnswer');
       return move;
     },
   };

@@ -1,4 +1,5 @@
 import { type Option, randomBelow, seedRandom } from '@kyuden/engine';
+import { because } from './because.ts';
 import type { Asked, Bot, Move } from './bot.ts';
 
 /** Options that take back what was begun: chosen by chance, they would keep a game from going on. */
@@ -11,10 +12,10 @@ export function randomBot(seed: string): Bot {
     name: 'random',
     choose({ ask }: Asked): Move {
       const { options } = ask;
-      if (options.length === 1) return { id: options[0]!.id, why: 'There is no other choice.' };
+      if (options.length === 1) return { id: options[0]!.id, why: because.onlyChoice };
       const onward = options.filter((one) => !takesBack(one));
       const among = onward.length > 0 ? onward : options;
-      return { id: among[randomBelow(chance, among.length)]!.id, why: 'I leave it to chance.' };
+      return { id: among[randomBelow(chance, among.length)]!.id, why: because.chance };
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   eagerBot,
   type Guest,
   guarded,
+  type Move,
   makeBot,
   masterBot,
   noviceBot,
@@ -34,7 +35,7 @@ const fickle: Guest = {
   choose({ ask: { options } }) {
     const back = options.find(({ id }) => id === 'cancel' || id === 'back');
     const begun = options.find(({ id }) => id !== 'pass' && id !== 'done' && id !== 'no');
-    return { id: (back ?? begun ?? options[0]!).id, why: '' };
+    return { id: (back ?? begun ?? options[0]!).id, why: { kind: 'chance' } };
   },
 };
 
@@ -52,7 +53,7 @@ test('without the guard he would go on for ever', () => {
     name: 'endless',
     choose(asked) {
       if (++choices > 3000) throw new Error('for ever');
-      return fickle.choose(asked) as { id: string; why: string };
+      return fickle.choose(asked) as Move;
     },
   };
   expect(() => playOut(g, [endless, noviceBot()], { maxTurns: 12 })).toThrow('for ever');
@@ -60,8 +61,12 @@ test('without the guard he would go on for ever', () => {
 
 test('one who answers nothing or nonsense is played for, and the game ends', async () => {
   const silent = guarded({ name: 'silent', choose: () => undefined });
-  const mad = guarded({ name: 'mad', choose: () => ({ id: 'checkmate', why: '' }) });
-  const outcome = await playMatch(game('helped'), [silent, mad]);
+  const mad = guarded({ name: 'mad', choose: () => ({ id: 'checkmate', why: { kind: 'chance' } }) });
+  const told = [new Set<string | undefined>(), new Set<string | undefined>()];
+  const outcome = await playMatch(game('helped'), [silent, mad], {
+    onDecision: (seat, _id, ask, why) => ask.options.length > 1 && told[seat]!.add(why.instead),
+  });
+  expect(told.map((one) => [...one])).toEqual([['noAnswer'], ['invalidAnswer']]);
   expect(outcome.how).not.toBe('cap');
   expect(silent.substituted + mad.substituted).toBe(outcome.decisions);
 });

@@ -1,5 +1,6 @@
 import { type Deck, newGame, openEdition, starterDeck } from '@kyuden/editions';
 import type { Ask, Machine } from '@kyuden/engine';
+import { botReasonText, en } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { adeptBot, askedOf, eagerBot, masterBot, noviceBot, playOut } from '../src/index.ts';
 import { outcomeOf } from '../src/living/conflict-stakes.ts';
@@ -68,7 +69,7 @@ test('it says why, in one sentence, and beats a player who leaves all to chance'
     const novice = i % 2;
     const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : eagerBot(`${i}`)));
     const { winners } = playOut(g, bots, {
-      onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(why),
+      onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(botReasonText(en, why)),
     });
     if (winners.includes(novice)) wins++;
   }

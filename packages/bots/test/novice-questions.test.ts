@@ -9,6 +9,7 @@ import {
   zoneCards,
   zoneKey,
 } from '@kyuden/engine';
+import { botReasonText, en } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition-knowledge.ts';
 import { askedOf, noviceBot, playOut } from '../src/index.ts';
@@ -67,7 +68,7 @@ test('a card is named that its own hand has most often', () => {
   expect(title).not.toBe(faceOf(g, early!).title);
   expect(noviceBot().choose(askedOf(g, question('nameCard', options)))).toEqual({
     id: `title=${title}`,
-    why: `I name ${title}: my hand has no other card more often.`,
+    why: { kind: 'namesCard', card: title },
   });
 });
 
@@ -78,7 +79,7 @@ test('with an empty hand some card is named', () => {
   expect(noviceBot().choose(askedOf(g, question('nameCard', options))).id).toBe('title=A');
 });
 
-const said = (g: Machine, ask: Ask): string => noviceBot().choose(askedOf(g, ask)).why;
+const said = (g: Machine, ask: Ask): string => botReasonText(en, noviceBot().choose(askedOf(g, ask)).why);
 
 test('who has no rule says so, and does not call it a matter of order', () => {
   const two = [option('x'), option('y')];
@@ -124,10 +125,10 @@ test('a ring that is given away is one to do without, and a ring that helps nobo
     .filter((piece) => piece.type === 'Ring')
     .map((piece) => pieceThing(piece.id));
   const rings = [one!, two!].map((thing) => option(thing, { thing }));
-  expect(said(g, question('ringGiven', rings))).toBe('I can do without this ring best.');
-  expect(said(g, question('ringGot', rings))).toBe('This ring does the most for me.');
+  expect(said(g, question('ringGiven', rings))).toBe('I can do without it best.');
+  expect(said(g, question('ringGot', rings))).toBe('It does the most for me.');
   const harm = question('ringFire', [option('dishonor:c0'), option('pass')]);
-  expect(said(g, harm)).toBe('The ring would do me no good.');
+  expect(said(g, harm)).toBe('Nothing here is worth doing now.');
 });
 
 test('who defends with nobody does not speak of more', () => {
@@ -139,7 +140,7 @@ test('who asks for help says that it is needed', () => {
   const ask = question('invite', [option('invite:s1', { thing: 's1' }), option('done')]);
   expect(noviceBot().choose(askedOf(game('samurai'), ask))).toEqual({
     id: 'invite:s1',
-    why: 'Others have no fewer units than I, so I ask for help.',
+    why: { kind: 'inviteHelp' },
   });
 });
 
@@ -166,7 +167,8 @@ test("another's card is not chosen because one can do without it", () => {
 function choicesOf(name: string): { seat: number; id: string; what: string; why: string }[] {
   const all: ReturnType<typeof choicesOf> = [];
   playOut(game(name), [noviceBot(), noviceBot()], {
-    onDecision: (seat, id, ask, why) => all.push({ seat, id, what: ask.about.what, why }),
+    onDecision: (seat, id, ask, why) =>
+      all.push({ seat, id, what: ask.about.what, why: botReasonText(en, why) }),
   });
   return all;
 }

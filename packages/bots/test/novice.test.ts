@@ -1,5 +1,6 @@
 import { newGame } from '@kyuden/editions';
 import type { Ask } from '@kyuden/engine';
+import { botReasonText, en } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { askedOf, eagerBot, noviceBot, playOut } from '../src/index.ts';
 import { bestAttack, bestDefence, type Front, leastAbove, type Odds } from '../src/novice/battle-plans.ts';
@@ -63,8 +64,8 @@ test('each defender is told why he is needed where he goes', () => {
     [attacked('p1', 6), attacked('p2', 6)],
   );
   expect(Object.fromEntries(to)).toEqual({ a: 'p1', b: 'p2' });
-  expect(whyThere?.get('p1')).toBe('the defence can be made stronger than the attack');
-  expect(whyThere?.get('p2')).toBe('the province must be held');
+  expect(whyThere?.get('p1')).toBe('defenseIsStronger');
+  expect(whyThere?.get('p2')).toBe('mustHold');
 });
 
 test('a text is weighed by its program: what harms is aimed at enemies, what helps at friends', () => {
@@ -127,7 +128,7 @@ test('it says why, in one sentence, and beats a player who leaves all to chance'
     const novice = i % 2;
     const bots = [0, 1].map((seat) => (seat === novice ? noviceBot() : eagerBot(`${i}`)));
     const { winners } = playOut(g, bots, {
-      onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(why),
+      onDecision: (seat, _id, _ask, why) => seat === novice && sentences.add(botReasonText(en, why)),
     });
     if (winners.includes(novice)) wins++;
   }

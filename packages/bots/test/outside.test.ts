@@ -154,6 +154,23 @@ test('the seed of the game is not told', async () => {
   for (const line of channel.heard) expect(line).not.toContain('the seed of the game');
 });
 
+test('a bot outside gives its reason in its own words, or none', async () => {
+  const channel = scripted((message, ...more) => {
+    const answer = willing(message, ...more);
+    return message.type === 'decision' && message.decision % 2 === 0
+      ? { ...(answer as object), why: 'I must.' }
+      : answer;
+  });
+  const player = await greet(channel, facts());
+  const reasons = new Set<string>();
+  await playMatch(game('reasons'), [player, noviceBot()], {
+    maxTurns: 3,
+    onDecision: (seat, _id, ask, why) =>
+      seat === 0 && ask.options.length > 1 && reasons.add(JSON.stringify(why)),
+  });
+  expect([...reasons].sort()).toEqual(['{"kind":"own","words":"I must."}', '{"kind":"unsaid"}']);
+});
+
 test.each<[string, unknown]>([
   ['no JSON', 'I pass'],
   ['no option of these', { type: 'choice', decision: 0, option: 'win' }],

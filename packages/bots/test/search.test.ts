@@ -1,5 +1,6 @@
 import { type Deck, starterDeck as goldDeck, newGame, openEdition, starterDecks } from '@kyuden/editions';
 import { step } from '@kyuden/engine';
+import { botReasonText, en } from '@kyuden/words';
 import { expect, test } from 'vitest';
 import { editionFor } from '../src/edition-knowledge.ts';
 import { explainScore, outlook } from '../src/evaluation.ts';
@@ -23,7 +24,7 @@ function choices(bots: Bot[], seed: string, decisions: number): string[] {
   while (made.length < decisions && !g.state.over) {
     const ask = g.state.asks[0]!;
     const { id, why } = chooseFor(g, bots[ask.seat]!, ask);
-    expect(why).toMatch(/\.$/);
+    expect(botReasonText(en, why)).toMatch(/\.$/);
     expect('refused' in step(g, ask.seat, id)).toBe(false);
     made.push(id);
   }

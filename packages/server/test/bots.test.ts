@@ -1,5 +1,6 @@
 import { openEdition, seatingDecks, starterDeck } from '@kyuden/editions';
 import { newGenerator } from '@kyuden/engine';
+import { type BotReason, botReasonText, en } from '@kyuden/words';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Play } from '../src/game/play.ts';
 import { api } from '../src/index.ts';
@@ -34,7 +35,7 @@ test('a bot in a worker follows the game by its choices, also after some were ta
       isOfBots: false,
     };
     const { option, why } = await pool.choose(followed, ask.seat, i < 30 ? 'eager' : 'novice');
-    expect(why).not.toBe('');
+    expect(botReasonText(en, why)).not.toBe('');
     expect(ask.options.map((one) => one.id)).toContain(option);
     game.choose(ask.seat, option, false);
     if (i % 20 === 10) {
@@ -79,23 +80,23 @@ test('every level plays; where none is named it is the novice; why it chose is t
     const byBot = () => table.play.choices.filter((one) => one.seat === 1).length;
     for (let i = 0; i < 40 && byBot() < 4; i++) await playOn([ann], 1, i);
     await ann.say({ type: 'concede' });
-    type Told = { choices: { seat: number; auto: boolean; why: string }[] };
+    type Told = { choices: { seat: number; auto: boolean; why: BotReason | null }[] };
     const { choices } = (await api<Told>(server.url, `/api/replays/${made.game}`)).body;
     const reasons = choices.filter((one) => one.seat === 1 && !one.auto).map((one) => one.why);
     expect(reasons.length).toBeGreaterThanOrEqual(4);
     for (const why of reasons) {
-      expect(why).not.toBe('');
-      expect(why).not.toContain('could not make up its mind');
+      expect(botReasonText(en, why!)).not.toBe('');
+      expect(why!.kind).not.toBe('undecided');
+      // During the game nobody is told.
+      expect(heard.join('\n')).not.toContain(JSON.stringify(why));
     }
-    expect(choices.filter((one) => one.seat === 0).every((one) => one.why === '')).toBe(true);
-    // During the game nobody is told.
-    for (const why of new Set(reasons)) if (why.length > 20) expect(heard.join('\n')).not.toContain(why);
-    const at = choices.findIndex((one) => one.why !== '');
-    const position = await api<{ asked: { why: string }[] }>(
+    expect(choices.filter((one) => one.seat === 0).every((one) => one.why === null)).toBe(true);
+    const at = choices.findIndex((one) => one.why !== null);
+    const position = await api<{ asked: { why: BotReason | null }[] }>(
       server.url,
       `/api/replays/${made.game}/at/${at}`,
     );
-    expect(position.body.asked.map((one) => one.why)).toContain(choices[at]!.why);
+    expect(position.body.asked.map((one) => one.why)).toContainEqual(choices[at]!.why);
   }
 });
 

@@ -151,7 +151,9 @@ test('a thread that hangs is ended, and what waits goes to a new one', async () 
       // The first never answers.
       postMessage: ({ id }: JobMessage) => {
         if (!isFirst)
-          queueMicrotask(() => thread.emit('message', { id, result: { option: 'pass', why: '' } }));
+          queueMicrotask(() =>
+            thread.emit('message', { id, result: { option: 'pass', why: { kind: 'chance' } } }),
+          );
       },
     });
     threads.push(thread);
@@ -164,7 +166,7 @@ test('a thread that hangs is ended, and what waits goes to a new one', async () 
   const order = (game: string) => ({ owner: game, game, job: () => ({ kind: 'forget' as const, game }) });
   const [slow, next] = [thread.run(order('slow')), thread.run(order('next'))];
   await expect(slow).rejects.toThrow('nothing came of it');
-  expect(await next).toEqual({ option: 'pass', why: '' });
+  expect(await next).toEqual({ option: 'pass', why: { kind: 'chance' } });
   expect(lost).toHaveBeenCalledOnce();
   expect(threads.map((one) => one.isEnded)).toEqual([true, false]);
 });

@@ -65,10 +65,14 @@ async function keepOld(
       .execute();
   }
   for (const [no, { seat, id: what }] of choices.entries()) {
-    const row = { game: id, no, kind: 'choice', seat, what, auto: 0, at: 1, clocks: '', why: '' };
+    const why = no === 0 ? OLD_REASON : '';
+    const row = { game: id, no, kind: 'choice', seat, what, auto: 0, at: 1, clocks: '', why };
     await db.insertInto('records').values(row).execute();
   }
 }
+
+/** Reasons were sentences then. */
+const OLD_REASON = 'I name "A \\ B": it does me good.';
 
 const names = playableEditions().map(({ name }) => name);
 
@@ -107,6 +111,8 @@ test.each(names)('an old record of %s is watched with its own generator', async 
   expect(body).toMatchObject({ header: { generator: 'sfc32', rulesVersion: 0 }, sameRules: false });
   // Their bots were called random then.
   expect(body).toMatchObject({ header: { seats: [{ bot: 'eager' }, { bot: 'eager' }] } });
+  const [first, second] = body.choices as { why: unknown }[];
+  expect([first!.why, second!.why]).toEqual([{ kind: 'own', words: OLD_REASON }, null]);
   // The first choice comes of the deal alone.
   expect(await get(`${edition}/at/1`)).toMatchObject({ status: 200, body: { at: 1 } });
   const end = await get(`${edition}/at/150`);

@@ -1,5 +1,6 @@
 /** Words for people: facts as types, texts as parts, and one locale for each language. */
 export * from './answer.ts';
+export * from './bot-reason.ts';
 export * from './deck-reason.ts';
 export { en } from './en/game/index.ts';
 export * from './line.ts';

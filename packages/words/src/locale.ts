@@ -1,3 +1,4 @@
+import type { BotReason, BotReasonFacts, PlainReason, Substitution } from './bot-reason.ts';
 import type { Line, LineFacts, LineKind, Outcome } from './line.ts';
 import type { Named } from './named.ts';
 import type { NextStop } from './next-stop.ts';
@@ -21,6 +22,10 @@ export interface Locale {
   sentence(words: string): string;
   /** An ability that every player has, by its name. */
   ability(name: string): string;
+  botReason: Readonly<Record<PlainReason, string>> & {
+    readonly [K in keyof BotReasonFacts]: (facts: BotReasonFacts[K]) => string;
+  };
+  substitution: Readonly<Record<Substitution, string>>;
 }
 
 /** A line of the log in words. A kind that this version does not know says nothing. */
@@ -51,3 +56,10 @@ export function reasonText(locale: Locale, reason: Reason): string {
 /** The same as a sentence of its own. */
 export const reasonSentence = (locale: Locale, reason: Reason): string =>
   locale.sentence(reasonText(locale, reason));
+
+/** Why a bot chose as it did, in words. A kind that this version does not know says nothing. */
+export function botReasonText(locale: Locale, reason: BotReason): string {
+  const said = locale.botReason[reason.kind] as string | ((facts: BotReason) => string) | undefined;
+  const words = typeof said === 'function' ? said(reason) : (said ?? '');
+  return reason.instead ? `${locale.substitution[reason.instead]} ${words}` : words;
+}

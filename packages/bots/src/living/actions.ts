@@ -1,6 +1,8 @@
 import { type Option, thingKind } from '@kyuden/engine';
+import type { BotReason } from '@kyuden/words';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
-import { effectAsked, NO_RULE } from '../novice/answers.ts';
+import { effectAsked } from '../novice/answers.ts';
 import type { Memory } from '../novice/memory.ts';
 import { aimAtBest } from '../novice/targets.ts';
 import { idOf } from '../option-id.ts';
@@ -23,8 +25,7 @@ function tableOf(asked: Asked, conflict: Conflict | undefined, self: CardSight |
   return { sight, seat: ask.seat, user, self, conflict, targets: new Map(), slots: [] };
 }
 
-const titleOf = (asked: Asked, option: Option): string | undefined =>
-  option.thing && asked.look(option.thing)?.title;
+const titleOf = (asked: Asked, { thing }: Option): string => (thing && asked.look(thing)?.title) || '';
 
 export function act(asked: Asked, memory: Memory): Move {
   const { ask, sight } = asked;
@@ -40,14 +41,10 @@ export function act(asked: Asked, memory: Memory): Move {
     if (bought) return bought;
   }
   if (!best || memory.isWeary(asked)) {
-    const why = conflict ? 'I keep my cards for a better moment.' : 'Nothing here is worth doing now.';
-    return { id: 'pass', why };
+    return { id: 'pass', why: conflict ? because.keepCards : because.nothingWorthwhile };
   }
   memory.began(best.option.id);
-  return {
-    id: best.option.id,
-    why: `${titleOf(asked, best.option) || 'This'} does more for me than it costs.`,
-  };
+  return { id: best.option.id, why: { kind: 'worthIt', ability: titleOf(asked, best.option) } };
 }
 
 function worthOfOption(asked: Asked, option: Option, conflict: Conflict | undefined): number {
@@ -129,16 +126,16 @@ export function attachTo(asked: Asked, memory: Memory): Move {
   const hosts = hostsOf(asked).filter((one) => offered.has(one.thing));
   const { host } = card ? bestHost(asked, card, hosts, conflictOf(asked)) : { host: undefined };
   if (host)
-    return { id: idOf(ask, { verb: 'to', thing: host.thing }), why: `${host.title} is the one to bear it.` };
+    return { id: idOf(ask, { verb: 'to', thing: host.thing }), why: { kind: 'bears', card: host.title } };
   memory.giveUp();
-  return { id: 'cancel', why: 'Nobody should bear it now.' };
+  return { id: 'cancel', why: because.nobodyBears };
 }
 
 export function playWhere(asked: Asked): Move {
   const { ask } = asked;
   const there = ask.options.find((one) => thingKind(one.thing ?? '') === 'b');
   const option = there ?? ask.options[0]!;
-  return { id: option.id, why: there ? 'The conflict needs him.' : 'He waits at home.' };
+  return { id: option.id, why: there ? because.neededInConflict : because.waitsAtHome };
 }
 
 export function react(asked: Asked, memory: Memory): Move {
@@ -152,9 +149,9 @@ export function react(asked: Asked, memory: Memory): Move {
     const worth = worthOfUse(asked, option.program, card, conflict);
     if (worth > 0.2 && (!best || worth > best.worth)) best = { option, worth };
   }
-  if (!best || memory.isWeary(asked)) return { id: 'pass', why: 'I hold my answers back.' };
+  if (!best || memory.isWeary(asked)) return { id: 'pass', why: because.holdAnswers };
   memory.began(best.option.id);
-  return { id: best.option.id, why: `This is the moment for ${titleOf(asked, best.option) || 'it'}.` };
+  return { id: best.option.id, why: { kind: 'moment', ability: titleOf(asked, best.option) } };
 }
 
 /** Would it cancel what the player does himself? */
@@ -192,7 +189,7 @@ export function either(asked: Asked): Move {
     const worth = branch ? totalOf(table, ofEffects(table, branch)) : 0;
     if (!best || worth > best.worth) best = { option, worth };
   }
-  const why = effect?.e === 'either' ? 'Of these it does the most for me.' : NO_RULE;
+  const why = effect?.e === 'either' ? because.servesMost : because.noRule;
   return { id: (best?.option ?? asked.ask.options[0]!).id, why };
 }
 
@@ -200,7 +197,7 @@ export function may(asked: Asked): Move {
   const effect = effectAsked(asked);
   const table = tableOf(asked, conflictOf(asked), undefined);
   const worth = effect ? totalOf(table, ofEffects(table, effect.e === 'may' ? effect.do : [effect])) : 1;
-  return worth >= 0 ? { id: 'yes', why: 'It does me good.' } : { id: 'no', why: 'It would do me harm.' };
+  return worth >= 0 ? { id: 'yes', why: because.doesGood } : { id: 'no', why: because.doesHarm };
 }
 
 /** Cards to choose: the best of what is to be had, the least of what is to be lost. */
@@ -218,12 +215,12 @@ export function pick(asked: Asked): Move {
   }
   if (best) return { id: best.option.id, why: whyPicked(gain, best.own) };
   const stop = ask.options.find((one) => one.role === 'done' || one.role === 'none');
-  return { id: (stop ?? ask.options[0]!).id, why: 'There is nothing to choose.' };
+  return { id: (stop ?? ask.options[0]!).id, why: because.nothingToChoose };
 }
 
-const whyPicked = (gain: boolean, own: boolean): string => {
-  if (gain) return own ? 'It serves me best.' : 'It helps them least.';
-  return own ? 'I can do without it best.' : 'They would miss it most.';
+const whyPicked = (gain: boolean, own: boolean): BotReason => {
+  if (gain) return own ? because.servesMost : because.helpsThemLeast;
+  return own ? because.leastMissed : because.theyMissMost;
 };
 
 const worthOfCard = (card: CardSight): number =>

@@ -1,4 +1,6 @@
 import type { Ask } from '@kyuden/engine';
+import type { BotReason } from '@kyuden/words';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { idOf } from '../option-id.ts';
 import type { SeatSight } from '../sight.ts';
@@ -6,7 +8,7 @@ import { CARD, EMPTY_DECK, honorChange, opponentOf } from './table.ts';
 
 /** Bids of honor: for cards, and in duels. */
 
-const move = (ask: Ask, bid: number, why: string): Move => ({
+const move = (ask: Ask, bid: number, why: BotReason): Move => ({
   id: idOf(ask, { verb: 'bid', amount: Math.max(1, Math.min(ask.options.length, bid)) }),
   why,
 });
@@ -29,10 +31,10 @@ function drawBid({ ask, sight }: Asked): Move {
     if (worth > best.worth) best = { bid, worth };
   }
   const { bid } = best;
-  if (bid > 1) return move(ask, bid, 'So many cards are worth the honor they may cost.');
-  if (own.honor <= 6) return move(ask, bid, 'I have too little honor to give any away.');
-  if (other.honor <= 6) return move(ask, bid, 'Whoever bids low now drives them into dishonor.');
-  return move(ask, bid, 'More cards are not worth the honor they may cost.');
+  if (bid > 1) return move(ask, bid, because.cardsWorthHonor);
+  if (own.honor <= 6) return move(ask, bid, because.tooLittleHonor);
+  if (other.honor <= 6) return move(ask, bid, because.driveToDishonor);
+  return move(ask, bid, because.honorWorthMore);
 }
 
 /** Cards are worth the less the more there are; those that a deck has not cost honor. */
@@ -55,16 +57,16 @@ function transferWorth(own: number, other: number, bid: number): number {
 function duelBid(asked: Asked): Move {
   const { sight, ask } = asked;
   const { duel } = sight;
-  if (!duel) return move(ask, 1, 'Nothing hangs on it.');
+  if (!duel) return move(ask, 1, because.nothingAtStake);
   const cards = [duel.challenger, duel.challenged].map((one) => asked.look(one));
   const mine = cards.find((one) => one?.controller === sight.seat);
   const theirs = cards.find((one) => one && one.controller !== sight.seat);
   const lead = (mine?.stat(duel.stat) ?? 0) - (theirs?.stat(duel.stat) ?? 0);
-  if (lead >= 5 || lead <= -4) return move(ask, 1, 'Bids cannot change how this duel ends.');
+  if (lead >= 5 || lead <= -4) return move(ask, 1, because.bidsCannotChange);
   const bid = Math.max(1, 3 - lead);
   const price = -honorChange(sight.own.honor, -(bid - 1));
-  if (price > 4) return move(ask, 1, 'I have too little honor to give any away.');
-  return move(ask, bid, 'So I win the duel unless they give much honor for it.');
+  if (price > 4) return move(ask, 1, because.tooLittleHonor);
+  return move(ask, bid, because.bidWins);
 }
 
 /** What a lost bid costs may be paid with cards: they are given where honor is worth more. */
@@ -74,6 +76,6 @@ export function bidInCards({ ask, sight }: Asked): Move {
   const honor = honorChange(opponentOf(sight).honor, amount) - honorChange(own.honor, -amount);
   const isHonorDearer = honor > CARD * amount;
   return isHonorDearer
-    ? { id: idOf(ask, { verb: 'pay', way: 'cards' }), why: 'Cards come back, honor seldom does.' }
-    : { id: idOf(ask, { verb: 'pay', way: 'honor' }), why: 'I need my cards more than this honor.' };
+    ? { id: idOf(ask, { verb: 'pay', way: 'cards' }), why: because.payWithCards }
+    : { id: idOf(ask, { verb: 'pay', way: 'honor' }), why: because.payWithHonor };
 }

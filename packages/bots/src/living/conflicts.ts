@@ -1,5 +1,6 @@
-import { listed } from '@kyuden/editions';
 import type { OptionRole } from '@kyuden/engine';
+import type { BotReason } from '@kyuden/words';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import type { Memory } from '../novice/memory.ts';
 import { idOf } from '../option-id.ts';
@@ -153,11 +154,10 @@ export function declareConflict(asked: Asked, memory: Memory): Move {
     if (plan && plan.worth > WORTHWHILE && (!best || plan.worth > best.plan.worth))
       best = { id: option.id, plan, type };
   }
-  if (!best || memory.isWeary(asked))
-    return { id: 'pass', why: 'I pass: no conflict promises more than it costs.' };
+  if (!best || memory.isWeary(asked)) return { id: 'pass', why: because.noConflict };
   memory.began(best.id);
-  const titles = listed(best.plan.attackers.map((one) => one.title));
-  return { id: best.id, why: `A ${best.type} conflict with ${titles} pays.` };
+  const cards = best.plan.attackers.map((one) => one.title);
+  return { id: best.id, why: { kind: 'conflictPays', type: best.type, cards } };
 }
 
 export function attackedProvince(asked: Asked): Move {
@@ -166,7 +166,7 @@ export function attackedProvince(asked: Asked): Move {
   const offered = ask.options.flatMap((one) => one.thing ?? []);
   const plan = bestPlan(sight, type as Skill, ring, offered);
   const option = ask.options.find((one) => one.thing === plan?.province) ?? ask.options[0]!;
-  return { id: option.id, why: 'There the attack promises the most.' };
+  return { id: option.id, why: because.attackThere };
 }
 
 const cardsOf = (cards: readonly CardSight[], things: readonly string[]): CardSight[] =>
@@ -188,13 +188,13 @@ export function attackers(asked: Asked, memory: Memory): Move {
   const has = (role: OptionRole): boolean => ask.options.some((one) => one.role === role);
   if (sent.length === 0 && plan.worth < 0 && has('cancel')) {
     memory.giveUp();
-    return { id: 'cancel', why: 'With those who may attack it does not pay after all.' };
+    return { id: 'cancel', why: because.conflictDoesNotPay };
   }
   const next = plan.attackers.find((one) => !cards.includes(one.thing));
-  if (!next && has('done')) return { id: 'done', why: 'These are enough; the others stay ready.' };
+  if (!next && has('done')) return { id: 'done', why: because.enoughAttack };
   const chosen = next?.thing ?? offered[0];
   const option = ask.options.find((one) => one.thing === chosen) ?? ask.options[0]!;
-  return { id: option.id, why: `${next?.title ?? 'This one'} is needed for the attack.` };
+  return { id: option.id, why: { kind: 'neededToAttack', card: next?.title ?? '' } };
 }
 
 /** Covert keeps the best defender away. */
@@ -208,18 +208,20 @@ export function covert(asked: Asked): Move {
     .filter((one) => canFight(one, type))
     .sort((a, b) => skillOf(b, type) - skillOf(a, type))[0];
   const option = ask.options.find((one) => one.thing === best?.thing) ?? ask.options.at(-1)!;
-  return { id: option.id, why: best ? `${best.title} would defend best.` : 'Nobody could defend anyway.' };
+  return { id: option.id, why: best ? { kind: 'defendsBest', card: best.title } : because.nobodyCouldDefend };
 }
 
 /** So many of the strongest are weighed in all combinations; more than these hardly ever stand ready. */
 const MOST = 8;
 
+const NOT_WORTH_MORE: BotReason = { kind: 'notWorthBowing', more: true };
+const NOT_WORTH_ANY: BotReason = { kind: 'notWorthBowing', more: false };
+
 export function defenders(asked: Asked): Move {
   const { ask, sight } = asked;
   const conflict = conflictOf(asked);
   const { cards } = asked.declared();
-  const whom = cards.length > 0 ? 'more of my characters' : 'any of my characters';
-  const done = { id: 'done', why: `It is not worth bowing ${whom}.` };
+  const done: Move = { id: 'done', why: cards.length > 0 ? NOT_WORTH_MORE : NOT_WORTH_ANY };
   if (!conflict) return done;
   const { type, other } = conflict;
   const sent = cardsOf(sight.own.units, cards);
@@ -247,6 +249,6 @@ export function defenders(asked: Asked): Move {
   if (!next) return done;
   return {
     id: idOf(ask, { verb: 'defender', thing: next.thing }),
-    why: `${next.title} defends what would be lost.`,
+    why: { kind: 'defends', card: next.title },
   };
 }

@@ -1,4 +1,5 @@
 import type { Option } from '@kyuden/engine';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import type { Memory } from '../novice/memory.ts';
 import { idOf } from '../option-id.ts';
@@ -42,11 +43,8 @@ export function bestPurchase(asked: Asked, memory: Memory): Move | undefined {
   }
   if (!best || memory.isWeary(asked)) return undefined;
   memory.began(best.option.id);
-  const why =
-    best.option.verb === 'duplicate'
-      ? `Another round of ${best.card.title} costs me nothing.`
-      : `${best.card.title} is the best character for my fate.`;
-  return { id: best.option.id, why };
+  const kind = best.option.verb === 'duplicate' ? 'anotherRound' : 'bestCharacter';
+  return { id: best.option.id, why: { kind, card: best.card.title } };
 }
 
 function worthOfPlay(option: Option, card: CardSight, fate: number, own: SeatSight): number {
@@ -66,7 +64,7 @@ export function additionalFate(asked: Asked): Move {
   const { ask, sight } = asked;
   const card = ask.about.card ? asked.look(ask.about.card) : undefined;
   const most = ask.options.filter((one) => one.verb === 'fate').length - 1;
-  if (!card) return { id: idOf(ask, { verb: 'fate', amount: 0 }), why: 'I keep my fate.' };
+  if (!card) return { id: idOf(ask, { verb: 'fate', amount: 0 }), why: because.keepFate };
   const { own } = sight;
   const first = own.units.length === 0;
   // From the hand he is for this conflict only; from a province he should stay.
@@ -75,7 +73,7 @@ export function additionalFate(asked: Asked): Move {
   const fate = isHand ? Math.min(1, Math.max(0, most - kept)) : fateFor(card, most - kept);
   return {
     id: idOf(ask, { verb: 'fate', amount: fate }),
-    why: fate > 0 ? `${card.title} is worth keeping for more than a round.` : 'I keep my fate for others.',
+    why: fate > 0 ? { kind: 'worthKeeping', card: card.title } : because.keepFate,
   };
 }
 
@@ -100,15 +98,15 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
     if (!worst || worth < worst.worth) worst = { option, worth, card };
   }
   if (!worst || worst.worth > 1.1 || left < 6 || memory.isWeary(asked))
-    return { id: 'done', why: 'What lies in my provinces may stay.' };
+    return { id: 'done', why: because.mayStay };
   memory.began(worst.option.id);
-  return { id: worst.option.id, why: `${worst.card.title} only takes up room.` };
+  return { id: worst.option.id, why: { kind: 'takesRoom', card: worst.card.title } };
 }
 
 /** Cards of a broken province that its attacker may discard: whatever could serve the other. */
 export function discardFromBroken({ ask }: Asked): Move {
   const option = ask.options.find((one) => one.thing) ?? ask.options[0]!;
-  return { id: option.id, why: 'It shall not serve them any more.' };
+  return { id: option.id, why: because.notForThem };
 }
 
 /** Of those who leave, the least of them first. */
@@ -118,7 +116,7 @@ export function firstToGo(asked: Asked): Move {
     return card ? characterWorth(card) + fateOf(card) : 0;
   };
   const option = [...asked.ask.options].sort((a, b) => worth(a) - worth(b))[0]!;
-  return { id: option.id, why: 'I can do without it best.' };
+  return { id: option.id, why: because.leastMissed };
 }
 
 /** At the beginning: characters that can be played at once, and a hand of cheap cards. */
@@ -127,8 +125,8 @@ export function dynastyMulligan(asked: Asked): Move {
     const card = option.thing ? asked.look(option.thing) : undefined;
     return card?.type === 'Character' && (costOf(card) > 5 || purchase(card, 7) < 1);
   });
-  if (!poor) return { id: 'done', why: 'These characters are a good beginning.' };
-  return { id: poor.id, why: 'It does little at the beginning.' };
+  if (!poor) return { id: 'done', why: because.goodBeginning };
+  return { id: poor.id, why: because.slowBeginning };
 }
 
 export function conflictMulligan(asked: Asked): Move {
@@ -136,8 +134,8 @@ export function conflictMulligan(asked: Asked): Move {
     const card = option.thing ? asked.look(option.thing) : undefined;
     return card !== undefined && costOf(card) >= 3;
   });
-  if (!dear) return { id: 'done', why: 'These cards can be played for little.' };
-  return { id: dear.id, why: 'It costs more than I can spare at the beginning.' };
+  if (!dear) return { id: 'done', why: because.cheapHand };
+  return { id: dear.id, why: because.dearAtBeginning };
 }
 
 /** The strongest province stands under the stronghold, where the game is decided. */
@@ -147,5 +145,5 @@ export function strongholdProvince(asked: Asked): Move {
     return card?.stat('strength') ?? 0;
   };
   const option = [...asked.ask.options].sort((a, b) => strength(b) - strength(a))[0]!;
-  return { id: option.id, why: 'Of my provinces this is the hardest to break.' };
+  return { id: option.id, why: because.hardestToBreak };
 }

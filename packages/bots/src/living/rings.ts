@@ -1,4 +1,6 @@
 import type { Option } from '@kyuden/engine';
+import type { BotReasonFacts } from '@kyuden/words';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { idOf } from '../option-id.ts';
 import type { CardSight, PieceSight, SeatSight, Sight } from '../sight.ts';
@@ -47,7 +49,7 @@ const takeWorth = (own: SeatSight, other: SeatSight): number =>
   honorChange(own.honor, 1) - honorChange(other.honor, -1);
 
 interface Deed {
-  verb: keyof typeof DEEDS;
+  verb: BotReasonFacts['ringDeed']['deed'];
   worth: number;
   card: CardSight;
 }
@@ -96,11 +98,11 @@ export function ringEffect({ ask, sight }: Asked): Move {
   const gain = idOf(ask, { verb: 'gain' });
   if (gain) {
     return honorChange(own.honor, 2) >= takeWorth(own, other)
-      ? { id: gain, why: 'Two honor bring me further than one of theirs.' }
-      : { id: idOf(ask, { verb: 'take' }), why: 'Every honor they lose brings them nearer to dishonor.' };
+      ? { id: gain, why: because.gainHonor }
+      : { id: idOf(ask, { verb: 'take' }), why: because.takeHonor };
   }
   const draw = idOf(ask, { verb: 'draw' });
-  if (draw) return { id: draw, why: 'A card for me, and one less for them.' };
+  if (draw) return { id: draw, why: because.drawAndDiscard };
   const deeds = [
     ...fires(own, other),
     ...waters(own, other),
@@ -110,18 +112,9 @@ export function ringEffect({ ask, sight }: Asked): Move {
     return id ? [{ ...one, id }] : [];
   });
   const best = deeds.sort((a, b) => b.worth - a.worth)[0];
-  if (!best) return { id: 'pass', why: 'The ring would do me no good.' };
-  return { id: best.id, why: `The ring does the most for me if ${best.card.title} ${DEEDS[best.verb]}.` };
+  if (!best) return { id: 'pass', why: because.nothingWorthwhile };
+  return { id: best.id, why: { kind: 'ringDeed', card: best.card.title, deed: best.verb } };
 }
-
-/** What becomes of a character by a ring. */
-const DEEDS = {
-  honor: 'is honored',
-  dishonor: 'is dishonored',
-  ready: 'becomes ready',
-  bow: 'bows',
-  remove: 'loses a fate',
-} as const;
 
 /** Of several rings or elements the one that is worth the most now; of what is given away, the one worth the least. */
 export function bestRing({ ask, sight }: Asked): Move {
@@ -134,8 +127,8 @@ export function bestRing({ ask, sight }: Asked): Move {
   // Who defends wants the attacker to win as little as possible.
   const sign = !gives && sight.battle && sight.battle.attacker !== sight.seat ? -1 : 1;
   const best = [...ask.options].sort((a, b) => sign * (worth(b) - worth(a)))[0]!;
-  if (gives) return { id: best.id, why: 'I can do without this ring best.' };
-  return { id: best.id, why: sign > 0 ? 'This ring does the most for me.' : 'This ring helps them least.' };
+  if (gives) return { id: best.id, why: because.leastMissed };
+  return { id: best.id, why: sign > 0 ? because.servesMost : because.helpsThemLeast };
 }
 
 const attackerOr = (sight: Sight): number => sight.battle?.attacker ?? sight.seat;
@@ -147,6 +140,6 @@ export function favorSide({ ask, sight }: Asked): Move {
   const best = [...skills].sort((a, b) => total(b) - total(a))[0]!;
   return {
     id: idOf(ask, { verb: 'favor', name: best }),
-    why: `My characters are better at ${best} conflicts.`,
+    why: { kind: 'favorSide', type: best },
   };
 }

@@ -63,10 +63,7 @@ export function masterBot(seed: string, options: MasterOptions = {}): Bot {
       last = root.edges.get(id);
       if (at === 0) return byRule;
       const lead = Math.max(1, Math.round(100 * contest.lead(at)));
-      return {
-        id,
-        why: `In ${contest.tries} games that I imagined it looked better by ${lead} in 100 than what I usually do.`,
-      };
+      return { id, why: { kind: 'imagined', tries: contest.tries, lead } };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Option, titleOfProgram } from '@kyuden/engine';
-import { en } from '@kyuden/words';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { spareGold } from './economy.ts';
 import type { Memory } from './memory.ts';
@@ -26,10 +26,10 @@ export function act(asked: Asked, memory: Memory): Move {
   }
   if (!best || (pass && memory.isWeary(asked))) {
     const id = pass?.id ?? ask.options[0]!.id;
-    return { id, why: fight ? 'I keep my cards for a better moment.' : 'Nothing here is worth doing now.' };
+    return { id, why: fight ? because.keepCards : because.nothingWorthwhile };
   }
   memory.began(best.option.id);
-  return { id: best.option.id, why: `${nameOfUse(asked, best.option)} does more for me than it costs.` };
+  return { id: best.option.id, why: { kind: 'worthIt', ability: nameOfUse(asked, best.option) } };
 }
 
 function worthOfText(asked: Asked, option: Option, fight: Fight | undefined): number {
@@ -131,9 +131,9 @@ export function react(asked: Asked, memory: Memory): Move {
   }
   const pass = ask.options.find((one) => one.role === 'pass');
   if (!best || (pass && memory.isWeary(asked)))
-    return { id: pass?.id ?? ask.options[0]!.id, why: 'I hold my answers back.' };
+    return { id: pass?.id ?? ask.options[0]!.id, why: because.holdAnswers };
   memory.began(best.option.id);
-  return { id: best.option.id, why: `This is the moment for ${nameOfUse(asked, best.option)}.` };
+  return { id: best.option.id, why: { kind: 'moment', ability: nameOfUse(asked, best.option) } };
 }
 
 function worthOfAnswer(asked: Asked, option: Option): number {
@@ -142,6 +142,5 @@ function worthOfAnswer(asked: Asked, option: Option): number {
   return gain - cost - (card?.type === 'Strategy' ? 0.7 : 0);
 }
 
-/** The card whose text it is, or what every player can do in the words that its option has: `Favor draw`. */
-const nameOfUse = ({ lib }: Asked, { program = '' }: Option): string =>
-  en.ability(titleOfProgram({ lib }, program));
+/** The title of the card whose text it is, or the name of an ability that every player has. */
+const nameOfUse = ({ lib }: Asked, { program = '' }: Option): string => titleOfProgram({ lib }, program);

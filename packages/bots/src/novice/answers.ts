@@ -1,4 +1,5 @@
 import type { Ask, Effect, Option } from '@kyuden/engine';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { weighEffects } from './text-value.ts';
 
@@ -17,20 +18,18 @@ export function may(asked: Asked): Move {
   const no = options.find((one) => one.role === 'no') ?? options.at(-1)!;
   const effect = effectAsked(asked);
   const worth = effect ? weighEffects([effect]) : 1;
-  return worth >= 0
-    ? { id: yes.id, why: 'It does me good.' }
-    : { id: no.id, why: 'It would do me more harm than good.' };
+  return worth >= 0 ? { id: yes.id, why: because.doesGood } : { id: no.id, why: because.doesHarm };
 }
 
 /** Additional costs are paid only for something that is worth more than any card: never by rule of thumb. */
 export function optionalCost({ ask }: Asked): Move {
   const no = ask.options.find((one) => one.role === 'no') ?? ask.options[0]!;
-  return { id: no.id, why: 'I do not pay more than I must.' };
+  return { id: no.id, why: because.noExtraCost };
 }
 
 export function agree({ ask }: Asked): Move {
   const yes = ask.options.find((one) => one.role === 'yes') ?? ask.options[0]!;
-  return { id: yes.id, why: 'It costs me nothing.' };
+  return { id: yes.id, why: because.free };
 }
 
 export function either(asked: Asked): Move {
@@ -43,21 +42,21 @@ export function either(asked: Asked): Move {
     const worth = branch ? weighEffects(branch) : -index;
     if (!best || worth > best.worth) best = { option, worth };
   }
-  const why = effect?.e === 'either' ? 'Of these it does the most for me.' : NO_RULE;
+  const why = effect?.e === 'either' ? because.servesMost : because.noRule;
   return { id: (best?.option ?? options[0]!).id, why };
 }
 
 /** Whoever has the lower Chi does not duel to the death if he can help it. */
 export function refuseChallenge(asked: Asked): Move {
   const { duel } = asked.sight;
-  const accept = { id: 'accept', why: 'My Personality is a match for the challenger.' };
+  const accept = { id: 'accept', why: because.match };
   if (!duel) return accept;
   const stat = duel.stat;
   const own = asked.look(duel.challenged)?.stat(stat) ?? 0;
   const theirs = asked.look(duel.challenger)?.stat(stat) ?? 0;
   const cards = asked.sight.own.handSize;
   if (own + Math.min(2, cards * 0.5) >= theirs) return accept;
-  return { id: 'refuse', why: 'The challenger is better than my Personality.' };
+  return { id: 'refuse', why: because.outmatched };
 }
 
 /** Focus while it can still change the outcome, the highest value first; strike when ahead. */
@@ -72,9 +71,9 @@ export function focusOrStrike(asked: Asked): Move {
     const worth = value - (option.verb === 'hand' ? 1.5 : 0);
     if (!best || worth > best.worth) best = { option, worth };
   }
-  if (strike && isAhead(asked)) return { id: strike.id, why: 'I am ahead and strike.' };
-  if (best) return { id: best.option.id, why: 'It promises the most for my duelist.' };
-  return strike ? { id: strike.id, why: 'There is nothing left to focus, so I strike.' } : first(asked);
+  if (strike && isAhead(asked)) return { id: strike.id, why: because.ahead };
+  if (best) return { id: best.option.id, why: because.bestFocus };
+  return strike ? { id: strike.id, why: because.nothingToFocus } : first(asked);
 }
 
 function isAhead(asked: Asked): boolean {
@@ -96,14 +95,14 @@ export function contestFavor({ ask, sight }: Asked): Move {
   const { player, amount = 0, above = 0 } = ask.about;
   const ahead = amount - above;
   const own = player === sight.seat;
-  const stays = { id: 'pass', why: own ? 'It stands as it should.' : 'It does not succeed anyhow.' };
+  const stays = { id: 'pass', why: own ? because.lobbyStands : because.lobbyFails };
   if (ahead > 0 === own) return stays;
   const needed = own ? 1 - ahead : ahead;
   const enough = ask.options
     .filter((one) => one.verb === (own ? 'raise' : 'lower') && givenBy(one) >= needed)
     .sort((a, b) => givenBy(a) - givenBy(b))[0];
-  if (!enough) return { id: 'pass', why: 'No card of mine would decide it.' };
-  return { id: enough.id, why: own ? 'With this the Favor is mine.' : 'With this it fails.' };
+  if (!enough) return { id: 'pass', why: because.lobbyCannotChange };
+  return { id: enough.id, why: own ? because.lobbyWins : because.lobbyStops };
 }
 
 /** By how much the card moves it. */
@@ -112,18 +111,16 @@ const givenBy = ({ amount = 0 }: Option): number => amount;
 export function legacy({ ask }: Asked): Move {
   const found = ask.options.find((one) => one.thing);
   return found
-    ? { id: found.id, why: 'This Holding costs me no Gold and pays all game long.' }
-    : { id: ask.options[0]!.id, why: 'There is no Holding to be had.' };
+    ? { id: found.id, why: because.freeHolding }
+    : { id: ask.options[0]!.id, why: because.noHolding };
 }
 
-export const NO_RULE = 'I have no rule for this, so I take the first.';
-
 /** For questions that no rule of thumb is about. */
-export const first = ({ ask }: Asked): Move => ({ id: forward(ask).id, why: NO_RULE });
+export const first = ({ ask }: Asked): Move => ({ id: forward(ask).id, why: because.noRule });
 
 export const anyOrder = ({ ask }: Asked): Move => ({
   id: forward(ask).id,
-  why: 'The order makes no difference to me.',
+  why: because.anyOrder,
 });
 
 /** The first option that takes nothing back. */
@@ -140,11 +137,11 @@ export function nameCard(asked: Asked): Move {
     if (count > (best?.count ?? 0)) best = { option, count };
   }
   if (!best) return first(asked);
-  return { id: best.option.id, why: `I name ${best.option.name}: my hand has no other card more often.` };
+  return { id: best.option.id, why: { kind: 'namesCard', card: best.option.name ?? '' } };
 }
 
 /** A guess: one answer is as good as the other, and is given the same each time. */
 export function guess({ ask }: Asked): Move {
   const option = ask.options[ask.id % ask.options.length]!;
-  return { id: option.id, why: 'Nobody can know; so I guess.' };
+  return { id: option.id, why: because.guess };
 }

@@ -1,3 +1,4 @@
+import type { WarReason } from '@kyuden/words';
 import type { Sight } from '../sight.ts';
 import { total, type Unit, unitsIn } from './table.ts';
 
@@ -6,9 +7,9 @@ export interface Plan {
   /** Units by the battlefield or province they go to. */
   to: Map<string, string>;
   value: number;
-  why: string;
+  why: WarReason;
   /** Where units go to several places for different reasons: those by place. */
-  whyThere?: ReadonlyMap<string, string>;
+  whyThere?: ReadonlyMap<string, WarReason>;
 }
 
 /** A place to attack or to hold. */
@@ -82,11 +83,11 @@ const threat = (odds: Odds, home: number, counter: number): number =>
 /** The best attack there is, against the defence that hurts it most; a value below `stay` is better not made. */
 export function bestAttack(odds: Odds): Plan {
   const { units, fronts } = odds;
-  let best: Plan = { to: new Map(), value: stayHome(odds), why: 'no attack is worth its risk' };
+  let best: Plan = { to: new Map(), value: stayHome(odds), why: 'notWorthRisk' };
   const consider = (to: Map<string, string>): void => {
     if (to.size === 0) return;
     const value = worthOf(odds, to);
-    if (value > best.value + 0.5) best = { to, value, why: 'the attack promises more than it risks' };
+    if (value > best.value + 0.5) best = { to, value, why: 'attackPays' };
   };
   if (units.length === 0) return best;
   const weakest = fronts.slice().sort((a, b) => need(a) - need(b));
@@ -210,7 +211,7 @@ export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readon
   const surprise = Math.min(2, Math.max(0, ...sight.others.map((one) => one.handSize * 0.3)));
   let left = [...units];
   let value = 0;
-  const whyThere = new Map<string, string>();
+  const whyThere = new Map<string, WarReason>();
   const threatened = fronts
     .filter((one) => one.attack > 0)
     .sort((a, b) => Number(falls(b)) - Number(falls(a)) || a.attack - b.attack);
@@ -226,13 +227,10 @@ export function bestDefence(sight: Sight, units: readonly Unit[], fronts: readon
     for (const one of chosen) to.set(one.thing, front.thing);
     left = left.filter((one) => !chosen.includes(one));
     value += worth;
-    const why =
-      winWorth >= holdWorth
-        ? 'the defence can be made stronger than the attack'
-        : 'the province must be held';
+    const why = winWorth >= holdWorth ? 'defenseIsStronger' : 'mustHold';
     whyThere.set(front.thing, why);
   }
-  return { to, value, why: 'nothing that can be held is in danger', whyThere };
+  return { to, value, why: 'nothingInDanger', whyThere };
 }
 
 const falls = (front: Front): boolean => front.attack > front.defense + front.strength;

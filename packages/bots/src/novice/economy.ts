@@ -1,4 +1,5 @@
 import type { Option } from '@kyuden/engine';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import type { CardSight, SeatSight } from '../sight.ts';
 import type { Memory } from './memory.ts';
@@ -46,13 +47,10 @@ export function buy(asked: Asked, memory: Memory): Move {
     if (forHonor && leavesMore(asked, own, ready - price, card)) worth -= 3;
     if (worth > 0 && (!best || worth > best.worth)) best = { option, worth, card };
   }
-  if (!best || memory.isWeary(asked))
-    return { id: 'done', why: 'There is nothing left that I want and can pay for.' };
+  if (!best || memory.isWeary(asked)) return { id: 'done', why: because.nothingToBuy };
   memory.began(best.option.id);
-  const why =
-    best.card.type === 'Holding' && best.card.gold > 0 && income < COMFORTABLE
-      ? `${best.card.title} pays for what comes later.`
-      : `${best.card.title} is the best that I can pay for.`;
+  const isForLater = best.card.type === 'Holding' && best.card.gold > 0 && income < COMFORTABLE;
+  const why = { kind: isForLater ? 'paysLater' : 'bestBuy', card: best.card.title } as const;
   return { id: best.option.id, why };
 }
 
@@ -85,16 +83,16 @@ export function discardFromProvinces(asked: Asked, memory: Memory): Move {
     const enough = card.type === 'Holding' ? (income >= COMFORTABLE ? 4 : 0) : turns <= 2 ? 3 : 5;
     if (keep < enough && (!worst || keep < worst.keep)) worst = { option, keep, title: card.title };
   }
-  if (!worst || memory.isWeary(asked)) return { id: 'done', why: 'What lies in my provinces may stay.' };
+  if (!worst || memory.isWeary(asked)) return { id: 'done', why: because.mayStay };
   memory.began(worst.option.id);
-  return { id: worst.option.id, why: `${worst.title} only takes up room.` };
+  return { id: worst.option.id, why: { kind: 'takesRoom', card: worst.title } };
 }
 
 /** The sources that together give the least too much. */
 export function payGold({ ask }: Asked): Move {
   const done = ask.options.find((one) => one.role === 'done');
   const due = ask.about.amount ?? 0;
-  if (done && due <= 0) return { id: 'done', why: 'The price is paid.' };
+  if (done && due <= 0) return { id: 'done', why: because.isPaid };
   const sources = ask.options
     .filter((one) => one.role !== 'done' && one.role !== 'cancel')
     .map((option) => ({ option, gold: option.amount ?? 0 }))
@@ -115,7 +113,7 @@ export function payGold({ ask }: Asked): Move {
     best = { option: sources[first]!.option, sum, count };
   }
   const option = best?.option ?? sources[0]?.option ?? ask.options[0]!;
-  return { id: option.id, why: 'So the least Gold is wasted.' };
+  return { id: option.id, why: because.leastWaste };
 }
 
 /** Before the Dynasty Phase: Gold that no card in the provinces needs. */

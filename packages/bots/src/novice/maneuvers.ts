@@ -1,3 +1,5 @@
+import type { BotReason, WarReason } from '@kyuden/words';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import { idOf } from '../option-id.ts';
 import type { Sight } from '../sight.ts';
@@ -7,10 +9,12 @@ import { fightOf, type Unit, unitOf, unitsIn } from './table.ts';
 
 /** Going to war: whether to attack, who goes where, and in which order battles are fought. */
 
+const NOBODY_TO_SEND: BotReason = { kind: 'stayHome', because: 'nobodyToSend' };
+const NOT_WORTH_RISK: BotReason = { kind: 'stayHome', because: 'notWorthRisk' };
+
 export function declareAttack({ ask, sight }: Asked): Move {
   const units = unitsIn(sight.own.home).filter((one) => one.force > 0);
-  const stay = { id: 'pass', why: 'I stay home: no attack is worth its risk.' };
-  if (units.length === 0) return { id: 'pass', why: 'I stay home: I have nobody to attack with.' };
+  if (units.length === 0) return { id: 'pass', why: NOBODY_TO_SEND };
   let best: { id: string; plan: Plan } | undefined;
   for (const option of ask.options) {
     if (!option.thing) continue;
@@ -21,7 +25,9 @@ export function declareAttack({ ask, sight }: Asked): Move {
     const plan = bestAttack(oddsOf(sight, defender, units, fronts));
     if (plan.to.size > 0 && (!best || plan.value > best.plan.value)) best = { id: option.id, plan };
   }
-  return best ? { id: best.id, why: `I attack: ${best.plan.why}.` } : stay;
+  return best
+    ? { id: best.id, why: { kind: 'attack', because: best.plan.why } }
+    : { id: 'pass', why: NOT_WORTH_RISK };
 }
 
 type Draft = ReturnType<Asked['drafted']>;
@@ -80,7 +86,7 @@ const areSameDrafts = (some: Draft, others: Draft): boolean =>
 function makePlan({ sight, attacking, fronts, odds }: Campaign, free: readonly Unit[], placed: Draft): Plan {
   const drafted = fronts.map((front) => withDrafted(sight, front, attacking, placed));
   if (odds) return bestAttack({ ...odds, units: free, fronts: drafted });
-  if (!sight.attack) return { to: new Map(), value: 0, why: 'there is no attack' };
+  if (!sight.attack) return { to: new Map(), value: 0, why: 'noAttack' };
   return bestDefence(sight, free, drafted);
 }
 
@@ -113,19 +119,19 @@ export function assignUnit(asked: Asked, memory: Memory): Move {
   if (next)
     return {
       id: idOf(ask, { verb: 'unit', thing: next.thing }),
-      why: `I send ${next.card.title}: ${whyOf(plan, next)}.`,
+      why: { kind: 'send', card: next.card.title, because: whyOf(plan, next) },
     };
   const done = ask.options.find((one) => one.role === 'done');
   if (done) {
-    const why = isUnderWay(campaign, placed) ? 'sending more would not help' : plan.why;
-    return { id: 'done', why: `The rest stays where it is: ${why}.` };
+    const why = isUnderWay(campaign, placed) ? 'enoughSent' : plan.why;
+    return { id: 'done', why: { kind: 'restStays', because: why } };
   }
   const forced = ask.options.find((one) => one.verb === 'unit') ?? ask.options[0]!;
-  return { id: forced.id, why: 'This unit has to go.' };
+  return { id: forced.id, why: because.mustGo };
 }
 
 /** Why a unit goes where the plan sends it. */
-const whyOf = (plan: Plan, { thing }: Unit): string =>
+const whyOf = (plan: Plan, { thing }: Unit): WarReason =>
   plan.whyThere?.get(plan.to.get(thing) ?? '') ?? plan.why;
 
 /** Is somebody of the own side sent already, now or before? */
@@ -143,8 +149,11 @@ export function assignTo(asked: Asked, memory: Memory): Move {
   const plan = planFor(campaign, others, placed);
   const to = unit && plan.to.get(unit.thing);
   const option = ask.options.find((one) => one.thing === to);
-  if (!unit || !option) return { id: ask.options[0]!.id, why: 'This unit has to go somewhere.' };
-  return { id: option.id, why: `${unit.title} is needed there: ${whyOf(plan, unitOf(unit))}.` };
+  if (!unit || !option) return { id: ask.options[0]!.id, why: because.mustGo };
+  return {
+    id: option.id,
+    why: { kind: 'neededThere', card: unit.title, because: whyOf(plan, unitOf(unit)) },
+  };
 }
 
 /** The surest battle first: what it wins may help in the others. */
@@ -163,7 +172,7 @@ export function nextBattle({ ask, sight }: Asked): Move {
       best = option;
     }
   }
-  return { id: best.id, why: 'The surest battle comes first.' };
+  return { id: best.id, why: because.surestBattle };
 }
 
 /** A unit moves to where a battle is fought, or to where it helps most. */
@@ -172,12 +181,12 @@ export function place(asked: Asked): Move {
   const fight = fightOf(asked);
   const { options } = asked.ask;
   const here = options.find((one) => one.thing === fight?.field);
-  if (here) return { id: here.id, why: 'The battle is fought there.' };
+  if (here) return { id: here.id, why: because.battleIsThere };
   const front = sight.attack?.fields
     .filter((one) => !one.fought && options.some((option) => option.thing === one.thing))
     .sort((a, b) => b.units - a.units)[0];
   const option = options.find((one) => one.thing === front?.thing) ?? options[0]!;
-  return { id: option.id, why: 'That is where it helps most.' };
+  return { id: option.id, why: because.helpsMostThere };
 }
 
 /** Allies are asked for only against somebody stronger. */
@@ -185,6 +194,6 @@ export function invite({ ask, sight }: Asked): Move {
   const none = ask.options.find((one) => one.role !== 'do');
   const strongest = Math.max(0, ...sight.others.map((one) => unitsIn(one.home).length));
   return none && strongest < unitsIn(sight.own.home).length
-    ? { id: none.id, why: 'I have more units than the others and need no help.' }
-    : { id: ask.options[0]!.id, why: 'Others have no fewer units than I, so I ask for help.' };
+    ? { id: none.id, why: because.inviteNobody }
+    : { id: ask.options[0]!.id, why: because.inviteHelp };
 }

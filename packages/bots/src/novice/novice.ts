@@ -1,3 +1,4 @@
+import { because } from '../because.ts';
 import type { Asked, Bot, Move } from '../bot.ts';
 import { editionFor } from '../edition-knowledge.ts';
 import { first } from './answers.ts';
@@ -10,7 +11,7 @@ export function noviceBot(): Bot {
     name: 'novice',
     choose(asked: Asked): Move {
       const { ask } = asked;
-      if (ask.options.length === 1) return { id: ask.options[0]!.id, why: 'There is no other choice.' };
+      if (ask.options.length === 1) return { id: ask.options[0]!.id, why: because.onlyChoice };
       const { rules } = editionFor(asked.book);
       const rule = rules.get(ask.about.what) ?? rules.get(ask.kind) ?? first;
       const move = rule(asked, memory);

@@ -1,4 +1,6 @@
-import type { Option, Thing } from '@kyuden/engine';
+import { type Option, type Thing, thingKind } from '@kyuden/engine';
+import type { BotReason } from '@kyuden/words';
+import { because } from '../because.ts';
 import type { Asked, Move } from '../bot.ts';
 import type { CardSight } from '../sight.ts';
 import { spareGold } from './economy.ts';
@@ -33,20 +35,26 @@ export function aimAtBest(asked: Asked, memory: Memory, worthOf: (thing: Thing) 
   }
   const leave = ask.options.find((one) => one.role === 'done');
   const cancel = ask.options.find((one) => one.role === 'cancel');
-  if (leave && (!best || best.worth <= 0)) return { id: leave.id, why: 'Nothing more is worth aiming at.' };
+  if (leave && (!best || best.worth <= 0)) return { id: leave.id, why: because.noMoreTargets };
   if (cancel && (!best || best.worth < 0)) {
     memory.giveUp();
-    return { id: cancel.id, why: 'There is no good target, so I take it back.' };
+    return { id: cancel.id, why: because.noGoodTarget };
   }
   const option = best?.option ?? ask.options[0]!;
-  return { id: option.id, why: `${nameOf(asked, option)} is the best target.` };
+  return { id: option.id, why: aimedAt(asked, option) };
 }
 
-/** What things without a title are called, by the letter that their names begin with; cards that an effect created have none either. */
-const NAMELESS: Readonly<Record<string, string>> = { p: 'This province', s: 'This player' };
+/** A target by its title. Provinces and players have none, nor have cards that an effect created. */
+function aimedAt(asked: Asked, { thing = '' }: Option): BotReason {
+  const title = asked.look(thing)?.title ?? '';
+  return { kind: 'bestTarget', target: TARGETS[thingKind(thing)] ?? 'other', title };
+}
 
-const nameOf = (asked: Asked, { thing = '' }: Option): string =>
-  asked.look(thing)?.title || NAMELESS[thing.charAt(0)] || 'This one';
+const TARGETS: Readonly<Record<string, 'card' | 'province' | 'player'>> = {
+  c: 'card',
+  p: 'province',
+  s: 'player',
+};
 
 function worthOfTarget(asked: Asked, thing: string, mood: Mood): number {
   switch (thing[0]) {
@@ -127,13 +135,9 @@ export function pick(asked: Asked): Move {
     const worth = card ? worthToPick(asked, card, gives) : 0;
     if (!best || worth > best.worth) best = { option, worth, card };
   }
-  if (!best) return { id: (stop ?? ask.options[0]!).id, why: 'There is nothing to choose.' };
+  if (!best) return { id: (stop ?? ask.options[0]!).id, why: because.nothingToChoose };
   const isTheirs = best.card !== undefined && best.card.owner !== ask.seat;
-  const why = !gives
-    ? 'It serves me best.'
-    : isTheirs
-      ? 'They would miss it most.'
-      : 'I can do without it best.';
+  const why = !gives ? because.servesMost : isTheirs ? because.theyMissMost : because.leastMissed;
   return { id: best.option.id, why };
 }
 

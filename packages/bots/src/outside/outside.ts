@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SeatId } from '@kyuden/engine';
+import { because } from '../because.ts';
 import type { Asked, Move, Outcome } from '../bot.ts';
 import type { GuardedGuest, Guest } from '../guest-guard.ts';
 import { guarded } from '../guest-guard.ts';
@@ -139,7 +140,8 @@ class Correspondent implements Guest {
       const why = this.#faultIn(said, decision, question.options);
       if (why === undefined && 'option' in said) {
         this.#misses.clear();
-        return { id: said.option, why: said.why ?? 'It does not say why.' };
+        const reason = said.why === undefined ? because.unsaid : ({ kind: 'own', words: said.why } as const);
+        return { id: said.option, why: reason };
       }
       this.lastRefusal = why ?? '';
       this.#tell({ type: 'refusal', decision, why: this.lastRefusal });

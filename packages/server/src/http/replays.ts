@@ -1,5 +1,6 @@
 import { botNames } from '@kyuden/bots';
 import { openEdition, rulesVersionsOf } from '@kyuden/editions';
+import type { BotReason } from '@kyuden/words';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type GameHeader, tableRules, tableRulesGiven } from '../game/header.ts';
@@ -23,6 +24,14 @@ const playOn = z.strictObject({
   /** Who plays the other seats. */
   bot: z.enum(botNames as [string, ...string[]]).default(usualBot),
 });
+
+type StoredChoice = ReturnType<typeof choicesOf>['choices'][number];
+
+/** Why a bot chose this; null for the choices of people. */
+const reasonOf = ({ why }: StoredChoice): BotReason | null =>
+  why === '' ? null : (JSON.parse(why) as BotReason);
+
+const told = (choice: StoredChoice) => ({ ...choice, why: reasonOf(choice) });
 
 /** Waits for a worker's answer. If the record diverges, the error names the rules version it needs. */
 async function watched<T>({ edition, rulesVersion }: GameHeader, found: Promise<T>): Promise<T> {
@@ -53,7 +62,7 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     const edition = openEdition(header.edition);
     const sameCards = edition.print === header.pool;
     const sameRules = edition.rulesVersion === header.rulesVersion;
-    return { ...summary(game, seats), header, choices, sameCards, sameRules };
+    return { ...summary(game, seats), header, choices: choices.map(told), sameCards, sameRules };
   });
 
   /** A game that is over, as a seat saw it after so many choices. */
@@ -75,7 +84,10 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
       const next = choices[position.at];
       return {
         ...position,
-        asked: position.asked.map((one) => ({ ...one, why: one.seat === next?.seat ? next.why : '' })),
+        asked: position.asked.map((one) => ({
+          ...one,
+          why: one.seat === next?.seat ? reasonOf(next) : null,
+        })),
       };
     },
   );
@@ -141,6 +153,15 @@ export function replayRoutes(app: FastifyInstance, context: Context): void {
     if (row?.status !== 'over') return { id, game, seat, note, at, running: true };
     const [seats, records] = await Promise.all([store.seats(game), store.records(game)]);
     const { choices } = choicesOf(records.slice(0, no));
-    return { id, game, seat, note, at, running: false, header: headerOf(row, seats), choices };
+    return {
+      id,
+      game,
+      seat,
+      note,
+      at,
+      running: false,
+      header: headerOf(row, seats),
+      choices: choices.map(told),
+    };
   });
 }

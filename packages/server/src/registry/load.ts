@@ -10,7 +10,7 @@ import type { TableSeat } from '../table/seat.ts';
 import { usualStops } from '../table/stops.ts';
 import type { Uptime } from './uptime.ts';
 
-/** What was chosen and not taken back, and how it ended if not by the rules of the edition. */
+/** What was chosen and not taken back, and how it ended if not by the rules of the edition. `why` is JSON, as it is stored. */
 export function choicesOf(records: readonly StoredRecord[]): {
   choices: { seat: number; id: string; auto: boolean; why: string }[];
   end: Over | null;

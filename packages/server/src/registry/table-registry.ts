@@ -207,7 +207,7 @@ export class TableRegistry implements GameLoopHost {
       // A game must go on: the bot takes what declines, else what comes first.
       const options = play.askOf(seat)?.options ?? [];
       const one = options.find(({ id }) => ['pass', 'done', 'no'].includes(id)) ?? options[0];
-      return { option: one?.id ?? '', why: 'It could not make up its mind.' };
+      return { option: one?.id ?? '', why: { kind: 'undecided' } };
     }
   }
 

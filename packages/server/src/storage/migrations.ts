@@ -187,6 +187,13 @@ const steps: Record<string, Migration> = {
       await db.updateTable('seats').set({ bot: 'eager' }).where('bot', '=', 'random').execute();
     },
   },
+  '008-reasons-as-facts': {
+    async up(db: Kysely<unknown>) {
+      // Sentences of earlier bots stay as they are: they become reasons in a bot's own words.
+      await sql`update records set why = '{"kind":"own","words":"'
+        || replace(replace(why, ${'\\'}, ${'\\\\'}), ${'"'}, ${'\\"'}) || '"}' where why <> ''`.execute(db);
+    },
+  },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => steps };

@@ -79,7 +79,7 @@ interface RecordsTable {
   at: number;
   /** JSON: milliseconds left of each seat; '' without clocks. */
   clocks: string;
-  /** Of a bot's choice why it was made, told when the game is over; else ''. */
+  /** JSON: the reason of a bot's choice, told when the game is over; else ''. */
   why: Generated<string>;
 }
 

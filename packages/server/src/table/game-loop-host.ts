@@ -1,4 +1,5 @@
 import type { SeatId } from '@kyuden/engine';
+import type { BotReason } from '@kyuden/words';
 import type { Over, TableRules } from '../game/header.ts';
 import type { Play } from '../game/play.ts';
 import type { Ticks } from '../rate-limits.ts';
@@ -23,7 +24,7 @@ export interface GameLoopHost {
   report(table: GameLoop, seat: SeatId, note: string): Promise<string | undefined>;
   rematch(table: GameLoop): Promise<Answer>;
   /** Asks a bot for its choice and its reason. */
-  bot(table: GameLoop, seat: SeatId): Promise<{ option: string; why: string }>;
+  bot(table: GameLoop, seat: SeatId): Promise<{ option: string; why: BotReason }>;
   /** Something went wrong that is nobody's message to answer. */
   failed(table: GameLoop, error: unknown): void;
   /** Drops the table from memory, since it may differ from the disk. */

@@ -169,7 +169,7 @@ export abstract class GameLoop {
     return null;
   }
 
-  /** Writes a decision down and makes it, or seals it until its beat is over. */
+  /** Writes a decision down and makes it, or seals it until its beat is over. `why` is a bot's reason in JSON. */
   protected async decide(seat: SeatId, option: string, auto: boolean, why = ''): Promise<Answer> {
     if (this.decisions[seat]! >= this.host.limits.decisions) return this.wearOut(seat);
     const now = this.host.now();
@@ -403,7 +403,7 @@ export abstract class GameLoop {
           if (!ask || this.over || this.sealed || request !== this.requests[seat]!) return;
           const other = ask.options.find((one) => !this.faults.has(one.id));
           if (refused || this.faults.has(option)) await this.decide(seat, other!.id, false);
-          else await this.decide(seat, option, false, why);
+          else await this.decide(seat, option, false, JSON.stringify(why));
         }),
       )
       .catch((error) => {

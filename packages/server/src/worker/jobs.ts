@@ -1,4 +1,5 @@
 import type { Choice, Face, View } from '@kyuden/engine';
+import type { BotReason } from '@kyuden/words';
 import type { GameHeader } from '../game/header.ts';
 import type { ExplainedNumber, LogLine, PastRequest } from '../protocol/index.ts';
 
@@ -58,7 +59,7 @@ export interface Position {
 }
 
 export type Result =
-  | { option: string; why: string }
+  | { option: string; why: BotReason }
   | { position: Position }
   | { turns: TurnStart[] }
   /** Null: the seat does not see it. */

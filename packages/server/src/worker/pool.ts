@@ -6,7 +6,7 @@ import type { ExplainedNumber } from '../protocol/index.ts';
 import type { Job, Position, Result, TurnStart } from './jobs.ts';
 import { WorkerThread } from './worker-thread.ts';
 
-/** What a bot chooses, and why in one sentence. */
+/** A bot's choice and its reason. */
 export type BotChoice = Extract<Result, { option: string }>;
 
 /** A record of a game that is over has a choice that cannot be made any more. */

@@ -1,6 +1,6 @@
 import type { View } from '@kyuden/engine';
 import type { LogLine, PastRequest } from '@kyuden/server/protocol';
-import { en, plainText, promptText } from '@kyuden/words';
+import { type BotReason, botReasonText, en, plainText, promptText } from '@kyuden/words';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyButton } from '../look/copy-button.tsx';
 import { Seal } from '../look/seal.tsx';
@@ -34,7 +34,7 @@ interface TurnStart {
 interface Position {
   at: number;
   view: View;
-  asked: (PastRequest & { why: string })[];
+  asked: (PastRequest & { why: BotReason | null })[];
   log: LogLine[];
 }
 
@@ -194,7 +194,7 @@ function Player({
                     → <b>{optionLine(one.chosen)}</b>
                   </>
                 )}
-                {one.why && <small> {words.replay.because(one.why)}</small>}
+                {one.why && <small> {words.replay.because(botReasonText(en, one.why))}</small>}
               </p>
             ))}
             <small className="keys-hint">{words.replay.keysHint}</small>

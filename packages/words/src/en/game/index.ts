@@ -1,4 +1,5 @@
 import type { Locale } from '../../locale.ts';
+import { botReasons, substitutions } from './bot-reasons.ts';
 import { lines } from './lines.ts';
 import { abilityName, name } from './names.ts';
 import { nextStop } from './next-stop.ts';
@@ -19,4 +20,6 @@ export const en: Locale = {
   rulesVersions,
   sentence,
   ability: abilityName,
+  botReason: botReasons,
+  substitution: substitutions,
 };
