@@ -33,6 +33,7 @@ const MAKERS = {
     'promptText',
     'reasonText',
     'reasonSentence',
+    'botReasonText',
     'plainText',
   ],
   '@kyuden/editions': ['optionWords', 'promptWords'],

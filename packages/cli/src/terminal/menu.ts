@@ -13,7 +13,7 @@ export function menuLines(g: Machine, ask: Ask, view: View, style: BoardStyle): 
   const lines = wrap(promptWords(g, ask, style.locale), width, '  ').map((line) => paint('heading', line));
   ask.options.forEach((option, index) => {
     const number = String(index + 1).padStart(digits + 1);
-    const words = `${optionWords(g, ask, option)}${detail(ask, option, cards, style)}`;
+    const words = `${optionWords(g, ask, option, style.locale)}${detail(ask, option, cards, style)}`;
     const [first = '', ...rest] = wrap(words, width - digits - 3);
     lines.push(`${paint('number', number)}  ${first}`);
     for (const line of rest) lines.push(`${' '.repeat(digits + 3)}${line}`);
@@ -39,7 +39,7 @@ function detail(ask: Ask, option: Option, cards: ReadonlyMap<string, Found>, { w
 /** One option explained: the card it points at, the text it would use. */
 export function explainOption(g: Machine, ask: Ask, option: Option, view: View, style: BoardStyle): string[] {
   const { paint, width, words } = style;
-  const lines = wrap(optionWords(g, ask, option), width, '  ');
+  const lines = wrap(optionWords(g, ask, option, style.locale), width, '  ');
   const found = cardsIn(view).find(({ card }) => card.thing === option.thing);
   if (found) lines.push(...cardSheet(found.card, style), paint('dim', `  ${words.cards.place(found.place)}`));
   else if (option.program) lines.push(...wrap(`  ${textOf(g, option.program)}`, width, '    '));
