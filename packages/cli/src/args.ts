@@ -17,8 +17,7 @@ export function readArgs<const T extends ParseArgsOptionsConfig>(
   }
   const extra = parsed.positionals[words.most];
   if (extra !== undefined) {
-    const taken = words.what ? `besides ${words.what}` : 'here';
-    throw new UsageError(`'${extra}' has no meaning ${taken}`);
+    throw new UsageError(`unexpected '${extra}'${words.what ? ` after ${words.what}` : ''}`);
   }
   return parsed;
 }
@@ -31,7 +30,7 @@ function complaint(error: Error & { code?: string }, options: ParseArgsOptionsCo
     const meant = nearest(name, known);
     const hint = meant
       ? `did you mean --${meant}?`
-      : `there are ${known.map((one) => `--${one}`).join(', ')}`;
+      : `the options are ${known.map((one) => `--${one}`).join(', ')}`;
     return `there is no option ${given}; ${hint}`;
   }
   if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {

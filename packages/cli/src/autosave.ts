@@ -38,7 +38,7 @@ export function keptIn(folder: string): string[] {
     names = readdirSync(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw new Failure(`${folder} cannot be read: ${(error as Error).message}`);
+    throw new Failure(`cannot read ${folder}: ${(error as Error).message}`);
   }
   const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return names

@@ -18,9 +18,10 @@ export function openEdition(given?: string): Edition {
   return edition;
 }
 
-/** So many players can sit at one table of the edition, or it is said that they cannot. */
+/** Refuses more players than can sit at one table of the edition. */
 export function requireSeats({ name, mostSeats }: Edition, seats: number): void {
-  if (seats > mostSeats) throw new UsageError(`${name} is a game for ${mostSeats}, not for ${seats}`);
+  if (seats > mostSeats)
+    throw new UsageError(`${name} is a game for at most ${mostSeats} players, not for ${seats}`);
 }
 
 /** A deck by the name of a starter deck or by a file. A file with errors is refused, with all of them. */
@@ -29,7 +30,9 @@ export function findDeck(edition: Edition, given: string): Deck {
   if (text === undefined) {
     const starters = starterDecks(edition);
     const meant = nearest(given, starters);
-    const hint = meant ? `did you mean ${meant}?` : `there are ${starters.join(', ')}, or give a file`;
+    const hint = meant
+      ? `did you mean ${meant}?`
+      : `the starter decks are ${starters.join(', ')}, or give a file`;
     throw new Failure(`there is no deck '${given}'; ${hint}`);
   }
   const { deck, errors } = readDeck(edition, text, given);

@@ -14,14 +14,14 @@ import {
 } from '@kyuden/engine';
 import { openEdition } from './edition.ts';
 
-/** Who sits where, with which deck. `player` is `human` or the name of a bot. */
+/** A player at the table, with a deck. `player` is `human` or the name of a bot. */
 export interface Player {
   name: string;
   player: string;
   deck: Deck;
 }
 
-/** What a game is made from; with the choices it is the whole game. */
+/** The start of a game; with the choices it is the whole game. */
 export interface GameHeader {
   edition: string;
   seed: string;
@@ -38,7 +38,7 @@ export interface Game {
   readonly choices: Choice[];
   /** Marks for undoing, one before each choice and one after the last. */
   readonly marks: string[];
-  /** What happened, choice by choice; the first entry is what happened before any. */
+  /** Events, choice by choice; the first entry holds those before any choice. */
   readonly events: GameEvent[][];
   /** States before the last choices, the newest last. */
   readonly past: State[];

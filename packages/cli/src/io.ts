@@ -1,4 +1,4 @@
-/** What a command may use of the world: tests give their own, so that no command touches the process. */
+/** Input and output of a command. Tests give their own, so that no command touches the process. */
 export interface Io {
   out(text: string): void;
   err(text: string): void;

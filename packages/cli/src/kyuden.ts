@@ -11,7 +11,7 @@ interface Entry {
 /** Every command; loaded only when it is called, because reading all cards takes a moment. */
 const commands: Readonly<Record<string, Entry>> = {
   play: {
-    does: 'play in the terminal, against a bot or at one keyboard',
+    does: 'play in the terminal, against a bot or together at one keyboard',
     load: () => import('./commands/play.ts'),
   },
   simulate: {
@@ -19,21 +19,21 @@ const commands: Readonly<Record<string, Entry>> = {
     load: () => import('./commands/simulate.ts'),
   },
   arena: { does: 'let two bots find out which plays better', load: () => import('./commands/arena.ts') },
-  replay: { does: 'play a saved game again and check it', load: () => import('./commands/replay.ts') },
-  bench: { does: 'measure how fast the machine is', load: () => import('./commands/bench.ts') },
-  card: { does: 'show a card and the program its text becomes', load: () => import('./commands/card.ts') },
+  replay: { does: 'replay a saved game and verify it', load: () => import('./commands/replay.ts') },
+  bench: { does: 'measure how fast Kyuden is', load: () => import('./commands/bench.ts') },
+  card: { does: 'show a card and how Kyuden reads its text', load: () => import('./commands/card.ts') },
   compile: {
-    does: 'read cards from a file and say what cannot be read',
+    does: 'read cards from a file and show what Kyuden does not understand',
     load: () => import('./commands/compile.ts'),
   },
-  check: { does: 'check a deck by the rules of an edition', load: () => import('./commands/check.ts') },
+  check: { does: 'check whether a deck is legal', load: () => import('./commands/check.ts') },
   situation: {
     does: 'run situations: rule tests written as game notes',
     load: () => import('./commands/situation.ts'),
   },
-  rules: { does: 'find a rule by its words or its id', load: () => import('./commands/rules.ts') },
+  rules: { does: 'search the rules of an edition', load: () => import('./commands/rules.ts') },
   editions: { does: 'list the editions and how they differ', load: () => import('./commands/editions.ts') },
-  serve: { does: 'open the server for browsers', load: () => import('./commands/serve.ts') },
+  serve: { does: 'run the server, to play in the browser', load: () => import('./commands/serve.ts') },
 };
 
 const HELP = new Set(['help', '--help', '-h']);
@@ -82,7 +82,7 @@ async function help(name: string | undefined, io: Io): Promise<number> {
 function commandNamed(name: string, io: Io): Entry | undefined {
   if (Object.hasOwn(commands, name)) return commands[name];
   const meant = nearest(name, Object.keys(commands));
-  const hint = meant ? `Did you mean '${meant}'?` : `There are: ${Object.keys(commands).join(', ')}.`;
+  const hint = meant ? `Did you mean '${meant}'?` : `The commands are ${Object.keys(commands).join(', ')}.`;
   io.err(`kyuden: there is no command '${name}'. ${hint}\n`);
   return undefined;
 }
@@ -105,5 +105,5 @@ const hanging = (line: string): string => ' '.repeat(/^ *(?:--?\S.*? {2,})?/.exe
 
 function overview(): string {
   const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(10)} ${does}`);
-  return `usage: kyuden <command> [options]\n\n${lines.join('\n')}\n\nkyuden help <command> says more; kyuden --version says which Kyuden this is.`;
+  return `usage: kyuden <command> [options]\n\n${lines.join('\n')}\n\nkyuden help <command> tells more about a command, kyuden --version which version this is.`;
 }

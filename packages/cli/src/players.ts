@@ -17,9 +17,10 @@ import { UsageError } from './io.ts';
 export const USUAL_BUDGET = 100;
 
 /** For the help of every command that takes bots. */
-export const botsHelp = `Bots: random, eager, novice, adept, master; with settings behind colons (master:nodes=150:options=8; adept has nodes,
-worlds, options, turns, ms; master has nodes, options, turns, ms). Anything with a space or a slash is a program
-that speaks the bot protocol ("python3 mybot.py"), ws://HOST:PORT one that waits there: docs/bot-protocol.md.`;
+export const botsHelp = `Bots, the weakest first: random, eager, novice, adept, master. Settings follow the name, as in
+master:nodes=150:options=8 (adept: nodes, worlds, options, turns, ms; master: nodes, options, turns, ms). A name with a
+space or a slash is a program that speaks the bot protocol ("python3 mybot.py"), and ws://HOST:PORT is a bot that waits
+there: docs/bot-protocol.md.`;
 
 /** Where a player sits, as a bot outside is told. */
 export interface Seating {
@@ -71,8 +72,8 @@ export function checkBot(bot: string): void {
   const hint = meant
     ? `did you mean ${meant}?`
     : known.length > 0
-      ? `there is ${known.join(', ')}`
-      : 'it has none';
+      ? `there are ${known.join(', ')}`
+      : 'it has no settings';
   throw new UsageError(`${what}; ${hint}`);
 }
 

@@ -59,7 +59,7 @@ export class NotWritten extends Failure {
   readonly reason: string;
 
   constructor(file: string, { code = '', message }: NodeJS.ErrnoException) {
-    super(`${file} cannot be written: ${message}`);
+    super(`cannot write ${file}: ${message}`);
     this.name = 'NotWritten';
     this.file = file;
     this.code = code;
@@ -82,7 +82,7 @@ export function readSave(file: string): Save {
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new Failure(
-      missing ? `there is no file ${file}` : `${file} cannot be read: ${(error as Error).message}`,
+      missing ? `there is no file ${file}` : `cannot read ${file}: ${(error as Error).message}`,
     );
   }
   return parseSave(text, file);
@@ -99,10 +99,10 @@ export function parseSave(text: string, file: string): Save {
     const isLast = index === lines.length - 1;
     const line = jsonLine(lines[index]!, where, isLast ? cutOff(choices.length) : '');
     if (typeof line.hash === 'string') {
-      if (!isLast) throw new Failure(`${where}: the end of the game stands here, but more lines follow`);
+      if (!isLast) throw new Failure(`${where}: the game ends in this line, but more lines follow`);
       if (line.choices !== choices.length) {
         throw new Failure(
-          `${where}: the game has ${line.choices} choices, but ${choices.length} are in the file`,
+          `${where}: the game has ${line.choices} choices, but the file has ${choices.length}`,
         );
       }
       return { ...head, choices, hash: line.hash };
@@ -121,15 +121,15 @@ const cutOff = (count: number): string =>
 
 function readHeader(text: string, file: string): Pick<Save, 'header' | 'pool' | 'rulesVersion'> {
   const where = `${file}:1`;
-  const line = jsonLine(text, where, `this is no saved game: expected a header {"format":"${KIND}",…}`);
+  const line = jsonLine(text, where, `this is not a saved game: expected a header {"format":"${KIND}",…}`);
   if (line.format !== KIND) {
     throw new Failure(
-      `${where}: this is no saved game: expected "format":"${KIND}", found ${said(line.format)}`,
+      `${where}: this is not a saved game: expected "format":"${KIND}", found ${said(line.format)}`,
     );
   }
   if (![UNNAMED, OLD_BOTS, VERSION].includes(line.version as number)) {
     throw new Failure(
-      `${where}: the save has version ${said(line.version)}; this kyuden reads versions ${UNNAMED} to ${VERSION}`,
+      `${where}: the save has version ${said(line.version)}; this version of Kyuden reads versions ${UNNAMED} to ${VERSION}`,
     );
   }
   const need = (good: boolean, what: string, found: unknown): void => {
@@ -155,7 +155,7 @@ function readHeader(text: string, file: string): Pick<Save, 'header' | 'pool' | 
   for (const { name, deck } of seats) {
     const unknown = deckParts.flatMap((part) => deck[part]).find((entry) => !known.lib.byKey.has(entry.key));
     if (unknown)
-      throw new Failure(`${where}: no card of ${edition} is called '${unknown.key}' (deck of ${name})`);
+      throw new Failure(`${where}: ${edition} has no card called '${unknown.key}' (deck of ${name})`);
   }
   const players =
     line.version === VERSION ? seats : seats.map((one) => ({ ...one, player: botOfOldRecord(one.player) }));
@@ -172,7 +172,7 @@ function madeWith(
   const known = generators.find((one) => one === generator);
   if (!known)
     throw new Failure(
-      `${where}: the game was made with the generator ${said(generator)}; this kyuden has ${generators.join(', ')}`,
+      `${where}: the game was made with the generator ${said(generator)}; this version of Kyuden has ${generators.join(', ')}`,
     );
   if (!Number.isSafeInteger(rulesVersion))
     throw new Failure(`${where}: expected "rulesVersion" with a whole number, found ${said(rulesVersion)}`);

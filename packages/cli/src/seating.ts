@@ -21,7 +21,8 @@ export function seatPlayers(edition: Edition, options: SeatingOptions): Player[]
   requireSeats(edition, options.seats);
   const given = listed(options.decks);
   const names = given.length > 0 ? given : seatingDecks(edition);
-  if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
+  if (names.length === 0)
+    throw new Failure(`${edition.name} has no starter decks; name some decks with --decks`);
   const decks = names.map((name) => bareDeck(findDeck(edition, name)));
   for (const name of options.players) if (name !== HUMAN) checkBot(name);
   return Array.from({ length: options.seats }, (_, seat) => {
@@ -37,7 +38,8 @@ export function botsOf(header: GameHeader): (Bot | undefined)[] {
     if (player === HUMAN) return undefined;
     checkBot(player);
     const bot = makeBot(player, `${header.seed}/${seat}`);
-    if (!bot) throw new UsageError(`the bot '${player}' runs outside: this command cannot ask it`);
+    if (!bot)
+      throw new UsageError(`this command cannot use the bot '${player}': it is a program or an address`);
     return bot;
   });
 }

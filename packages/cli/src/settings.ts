@@ -40,6 +40,6 @@ export const settingsHelp: string = playableEditions()
     const lines = Object.entries(edition.settings).map(
       ([name, { values, why }]) => `    ${name}=${values.join('|')}\n${paragraph(why, 118, '      ')}`,
     );
-    return `  of ${edition.name}:\n${lines.join('\n')}`;
+    return `  in ${edition.name}:\n${lines.join('\n')}`;
   })
   .join('\n');

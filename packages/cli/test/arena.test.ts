@@ -146,7 +146,7 @@ test('of no games at all nobody has a share', () => {
   );
   expect(report).toContain('novice against eager: 0 games');
   expect(report).not.toMatch(/\d %/);
-  expect(report).toContain('2 games failed and are left out');
+  expect(report).toContain('2 games failed and are not counted');
 });
 
 test('the report says how often a bot outside had to be helped, and why', () => {
@@ -165,9 +165,9 @@ test('the report says how often a bot outside had to be helped, and why', () => 
     { ...SETUP, bots: ['novice', './mine'] },
     { seconds: 1, errors: 0, io: { colour: false } },
   );
-  expect(report).toMatch(/^novice: .*, 120 decisions$/m);
+  expect(report).toMatch(/^novice: 120 decisions, 1\.00 ms each, 2 ms at most$/m);
   expect(report).toMatch(
-    /^\.\/mine: .*; 15 choices made in its place, 6 of them answered too late; last refused: 'win' is not among the options$/m,
+    /^\.\/mine: .*; 15 choices made in its place, 6 of them because it was too late; last refused: 'win' is not among the options$/m,
   );
 });
 
@@ -311,7 +311,7 @@ test('a program plays, in the arena, in a simulation and against a person', asyn
   // A file that somebody sends must not start programs here.
   const loaded = await typed(['play', '--load', saved]);
   expect(loaded.status).toBe(1);
-  expect(loaded.err).toContain('is not called because a file says so');
+  expect(loaded.err).toContain('does not run it just because a file says so');
 });
 
 const python = spawnSync('python3', ['--version']).status === 0;

@@ -154,7 +154,7 @@ test('without a kept game there is nothing to go on with', async () => {
   const keep = folder();
   expect(await play(keep, [], '--resume')).toMatchObject({
     status: 1,
-    err: `kyuden play: no game is kept in ${keep}\n`,
+    err: `kyuden play: there is no unfinished game in ${keep}\n`,
   });
 });
 

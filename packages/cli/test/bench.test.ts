@@ -25,7 +25,7 @@ test('the language is measured over all cards, and held against its goal', async
 test('the figures are told in words', async () => {
   const { out } = await call(['bench', 'language', '--runs', '1']);
   expect(out).toMatch(
-    /^[\d.]+ ms a card, [\d.]+ of the goal of 2 ms\n\d+ cards with \d+ traits and abilities; /,
+    /^[\d.]+ ms per card, [\d.]+ of the goal of 2 ms\n\d+ cards with \d+ traits and abilities; /,
   );
 });
 

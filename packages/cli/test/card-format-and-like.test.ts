@@ -88,7 +88,7 @@ describe('kyuden card --like TITLE', () => {
   it('lists cards with the same sentences, those that share most first', async () => {
     const { status, out } = await call(['card', '--like', 'Shinjo Horsebow']);
     expect(status).toBe(0);
-    expect(out).toMatch(/^\d+ cards say something as Shinjo Horsebow says it\n/);
+    expect(out).toMatch(/^\d+ cards have sentences like those of Shinjo Horsebow\n/);
     // An Item that shoots in the same words is a better model than a Personality who does.
     const [bow, amika] = [out.indexOf('\nOni-Daikyu\n'), out.indexOf('\nDaidoji Akagi\n')];
     expect(bow).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('kyuden card --like TITLE', () => {
     const plain = fileOf('a.txt', 'Plain Guard\nFollower\n2F  HR 1  3G  FV 2\n');
     expect(await call(['card', 'plain', '--like', '--file', plain])).toMatchObject({
       status: 0,
-      out: 'no card says anything as Plain Guard says it\n',
+      out: 'no card has sentences like those of Plain Guard\n',
     });
   });
 

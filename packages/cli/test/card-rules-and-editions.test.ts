@@ -72,7 +72,7 @@ describe('kyuden card', () => {
     const page = async (title: string): Promise<string> =>
       (await call(['card', title, '--file', file, '--edition', 'gold'])).out;
     expect(await page('New Fair')).toContain('New Fair\nEvent\nSet GE\n');
-    expect(await page('Old Fair')).toContain('Old Fair\nEvent\nprinted without the code of a set\n');
+    expect(await page('Old Fair')).toContain('Old Fair\nEvent\nno set code\n');
   });
 
   it('wants a title, an edition with cards, and one question', async () => {

@@ -19,7 +19,7 @@ describe('kyuden check', () => {
     const deck = legalDeck.replace(/^3 Iron Mine$/m, '4 Iron Mine').replace(/^1 The Seventh Tower$/m, '');
     const { status, out } = await call(['check', fileOf('a.txt', deck)]);
     expect(status).toBe(1);
-    expect(out).toContain('is not legal: 2 things to mend');
+    expect(out).toContain('is not legal: 2 problems');
     expect(out).toContain('4 copies of Iron Mine; at most 3');
     expect(out).toMatch(/samurai\.deckbuilding\.three-copies\n {6}\S+/);
     expect(out).toMatch(/samurai\.deckbuilding\.composition\n {6}\S+/);
@@ -53,7 +53,7 @@ describe('kyuden check', () => {
     const crab = new URL('../../editions/decks/lcg/crab.deck.txt', import.meta.url);
     const { status, out } = await call(['check', fileOf('a.txt', readFileSync(crab, 'utf8'))]);
     expect(status).toBe(1);
-    expect(out).toContain('no cards of samurai, but of lcg');
+    expect(out).toContain('not from samurai but from lcg');
     expect(out).toContain('a.txt --edition lcg');
     expect(out).not.toContain('no card is called');
   });

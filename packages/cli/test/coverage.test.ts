@@ -91,7 +91,7 @@ describe('kyuden compile --coverage', () => {
   it('refuses what it cannot write or read', async () => {
     const nowhere = await call(['compile', '--coverage', 'no/such/folder/page.md']);
     expect(nowhere).toMatchObject({ status: 2, out: '' });
-    expect(nowhere.err).toContain('no/such/folder/page.md cannot be written');
+    expect(nowhere.err).toContain('cannot write no/such/folder/page.md');
     const missing = await call(['compile', 'no-such.json', '--coverage', fileOf('a.md', '')]);
     expect(missing.err).toContain('no-such.json: there is no such file');
     expect((await call(['compile', '--coverage'])).err).toContain('--coverage needs a value');

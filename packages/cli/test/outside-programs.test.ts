@@ -132,7 +132,7 @@ test('a bot that dies in the midst of a game against a person does not cost him 
   expect(saved).toBe(join(folder, 'kyuden-mortal.game'));
   expect(await typed(['replay', saved, '--quiet'])).toMatchObject({ status: 0, err: '' });
   expect((await typed(['play', '--load', saved])).err).toContain(
-    'which is not called because a file says so',
+    'does not run it just because a file says so',
   );
   // As the message says: another bot in its place, and on.
   const resumed = await typed(['play', '--load', saved, '--bot', 'novice'], ['1', 'quit']);

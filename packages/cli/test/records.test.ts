@@ -113,7 +113,7 @@ describe('a new record', () => {
   test.each([
     [
       { generator: 'dice' },
-      ':1: the game was made with the generator "dice"; this kyuden has chacha20, sfc32',
+      ':1: the game was made with the generator "dice"; this version of Kyuden has chacha20, sfc32',
     ],
     [{ generator: undefined }, ':1: the game was made with the generator nothing'],
     [{ rulesVersion: 'two' }, ':1: expected "rulesVersion" with a whole number, found "two"'],

@@ -79,12 +79,12 @@ it('ends with a word when the port is taken', async () => {
   let err = '';
   child.stderr?.on('data', (text) => (err += text));
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect(err).toBe(`kyuden serve: port ${port} is taken; try --port ${Number(port) + 1}\n`);
+  expect(err).toBe(`kyuden serve: port ${port} is already in use; try --port ${Number(port) + 1}\n`);
 });
 
 it.each([
-  ['an address of another machine', ['--host', '192.0.2.1'], 'is no address of this machine'],
-  ['a name that is nobody', ['--host', 'nobody.invalid'], 'no machine is called nobody.invalid'],
+  ['an address of another machine', ['--host', '192.0.2.1'], 'is not an address of this machine'],
+  ['a name that is nobody', ['--host', 'nobody.invalid'], 'there is no machine called nobody.invalid'],
   ['a folder for the data', ['--data', root], 'is a folder; expected a file for the database'],
   ['another file for the data', ['--data', 'NOTES'], 'cannot be used as the database'],
   ['a place inside a file', ['--data', join(root, 'README.md', 'x.db')], 'there is no folder for'],

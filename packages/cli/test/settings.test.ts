@@ -73,5 +73,5 @@ test('a setting given twice, or with a loaded game, is a wrong call', async () =
   const twice = await play([], 'deck-counts=shown', 'deck-counts=hidden');
   expect(twice).toMatchObject({ status: 2, err: expect.stringContaining('deck-counts is given twice') });
   const loaded = await typed(['play', '--load', file, '--setting', 'deck-counts=shown']);
-  expect(loaded).toMatchObject({ status: 2, err: expect.stringContaining('--load goes on with a game') });
+  expect(loaded).toMatchObject({ status: 2, err: expect.stringContaining('--load continues a game') });
 });

@@ -32,7 +32,7 @@ test('whoever names the bots has one pairing, and more than two cannot play', as
   expect(JSON.parse(out).pairings).toMatchObject([{ decks: ['Crab', 'Crane'], bots: ['eager', 'eager'] }]);
   const three = await typed(['simulate', '--edition', 'lcg', '--seats', '3', '--games', '1']);
   expect(three.status).toBe(2);
-  expect(three.err).toContain('a game for 2, not for 3');
+  expect(three.err).toContain('a game for at most 2 players, not for 3');
 });
 
 test('cards that came up early are those of the opening hand and the first provinces, however long the game is', async () => {
@@ -49,5 +49,5 @@ test('cards that came up early are those of the opening hand and the first provi
 
 test('the living card game counts rounds', async () => {
   const { out } = await typed(['simulate', '--edition', 'lcg', '--games', '1', '--cap', '1']);
-  expect(out).toContain('\n1 round a game, ');
+  expect(out).toContain('\n1 round per game, ');
 });

@@ -35,7 +35,7 @@ test('when a bot outside breaks down, the games before it are told, and then why
   expect(out).toContain('stopped after 1 of 40 games\n');
   expect(err).toContain('kyuden simulate: game 2: ');
   expect(err).toContain('out of tea');
-  expect(readFileSync(page, 'utf8')).toContain('It was stopped before all 40 were played.');
+  expect(readFileSync(page, 'utf8')).toContain('The simulation was stopped before all 40 were played.');
 });
 
 test('a report that cannot be written is refused before the first game, and an empty name is a wrong call', async () => {
@@ -44,7 +44,7 @@ test('a report that cannot be written is refused before the first game, and an e
   symlinkSync(join(place, 'no', 'such', 'folder.html'), nowhere);
   const refused = await call(['simulate', '--games', '2', '--cap', '1', '--csv', '--out', nowhere]);
   expect(refused).toMatchObject({ status: 1, out: '' });
-  expect(refused.err).toContain(`--out ${nowhere}: cannot be written`);
+  expect(refused.err).toContain(`--out: cannot write ${nowhere}`);
   expect((await call(['simulate', '--games', '1', '--out', ''])).status).toBe(2);
 });
 

@@ -164,11 +164,11 @@ test('one who stops it hears what there is so far', async () => {
 });
 
 test.each([
-  [['--json', '--csv'], '--json and --csv exclude each other; choose one'],
+  [['--json', '--csv'], 'use only one of --json, --csv'],
   [['--workers', '0'], "--workers needs a whole number from 1 to 256, not '0'"],
   [['--out', 'no/such/folder/r.html'], '--out no/such/folder/r.html: there is no folder'],
-  [['--out', '.'], '--out .: this is a folder; expected the name of a file'],
-  [['--decks', 'all', '--seats', '3'], '--decks names 9 decks for 3 seats; only two seats are paired'],
+  [['--out', '.'], '--out .: this is a folder, not a file'],
+  [['--decks', 'all', '--seats', '3'], '--decks names 9 decks for 3 seats; pairings are for two seats only'],
   [['--bots', 'eager,eager,eager'], '--bots names 3 bots for 2 seats'],
   [['--decks', ','], '--decks names no deck'],
   [['--budget', '0'], '--budget needs a whole number from 1 to 600000'],

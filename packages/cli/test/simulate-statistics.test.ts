@@ -151,7 +151,9 @@ test('the page says what was not played or not decided, and which bot has the ro
   expect(pairings(few)).toContain(
     '2 of 3 pairings were not played: all of them with both seatings take 6 games.',
   );
-  expect(pairings(few)).toContain('1 game was undecided (drawn, or stopped at the cap) and is in no rate.');
+  expect(pairings(few)).toContain(
+    '1 game was undecided (drawn, or stopped at the cap) and counts in no rate.',
+  );
   expect(pairings(few)).toContain('<td class="none unplayed">not played</td>');
 
   const contestants = ['novice', 'eager'].flatMap((bot) =>
@@ -176,7 +178,7 @@ test('a deck with two of four seats would win half of the games if all were even
   const tally = new Tally({ contestants, pairings: [[0, 1, 2, 0]] });
   tally.add({ ...game(1, 0), seats: [0, 1, 2, 0], winners: [3], early: [[], [], [], []] });
   expect(pairings(tally)).toContain(
-    'the dotted line in each row is where it would be even, by the seats that it has',
+    'the dotted line in each row is where it would be even, for the seats that it has',
   );
   const two = new Tally({ contestants: contestants.slice(0, 2), pairings: [[0, 1, 0, 1]] });
   two.add({ ...game(1, 0), seats: [0, 1, 0, 1], winners: [2], early: [[], [], [], []] });

@@ -25,11 +25,11 @@ export function arenaReport(
     row(bots[1], wins[1], shares[1]),
     row('drawn', draws),
     '',
-    `${bots[0]} won by ${endingsOf(tally.endings[0]!) || 'nothing'}; ${bots[1]} by ${endingsOf(tally.endings[1]!) || 'nothing'}`,
-    `${(tally.turns / Math.max(1, games)).toFixed(1)} turns a game, ${seconds.toFixed(0)} s in all`,
+    ...bots.map((name, bot) => `wins of ${name}: ${endingsOf(tally.endings[bot]!) || 'none'}`),
+    `${(tally.turns / Math.max(1, games)).toFixed(1)} turns per game, ${seconds.toFixed(0)} s in total`,
     ...bots.map((name, bot) => spentLine(name, tally.spent[bot]!)),
     '',
-    paint('bold', `what ${bots[0]} won with each deck`),
+    paint('bold', `wins of ${bots[0]} by deck`),
     ...[...tally.byDeck]
       .sort(([a], [b]) => a - b)
       .map(([deck, { won, played }]) => `  ${String(won).padStart(4)} of ${played}  ${decks[deck]!.name}`),
@@ -37,7 +37,7 @@ export function arenaReport(
   if (errors > 0)
     lines.push(
       '',
-      paint('red', `${count(errors, 'game')} failed and ${errors === 1 ? 'is' : 'are'} left out`),
+      paint('red', `${count(errors, 'game')} failed and ${errors === 1 ? 'is' : 'are'} not counted`),
     );
   return `${lines.join('\n')}\n`;
 }
@@ -53,7 +53,7 @@ function spentLine(name: string, spent: Spent): string {
   const { decisions, milliseconds, most, substituted, late, lastRefusal } = spent;
   const each = (milliseconds / Math.max(1, decisions)).toFixed(2);
   const help = substituted > 0 ? `; ${count(substituted, 'choice')} made in its place` : '';
-  const lateness = late > 0 ? `, ${late} of them answered too late` : '';
+  const lateness = late > 0 ? `, ${late} of them because it was too late` : '';
   const refusal = lastRefusal === undefined ? '' : `; last refused: ${lastRefusal}`;
-  return `${name}: ${each} ms a decision, at most ${most.toFixed(0)}, ${decisions} decisions${help}${lateness}${refusal}`;
+  return `${name}: ${decisions} decisions, ${each} ms each, ${most.toFixed(0)} ms at most${help}${lateness}${refusal}`;
 }

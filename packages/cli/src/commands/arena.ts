@@ -14,20 +14,21 @@ import { readSettings } from '../settings.ts';
 
 export const usage = `kyuden arena --bots a,b [--games 40] [--seed S] [--budget 100] [--decks x,y,…] [--workers N] [--least PERCENT] [--cap 60] [--edition samurai] [--setting name=value]… [--json|--jsonl]
 
-Lets two bots play against each other until it is clear who plays better. Games come in fours with the same two decks
-and the same shuffling: each bot has each deck in each seat once. All pairs of decks come in turn. With a bot outside
-every game is shuffled anew, because it may remember. A game that is not over after --cap turns is drawn.
+Let two bots play each other and see which plays better. Games come in fours with the same two decks and the same
+shuffling: each bot plays each deck in each seat once. All pairs of decks take turns. If a bot is a program or an
+address, every game is shuffled anew, because the bot may remember. A game that is not over after --cap turns is a draw.
 
-  --bots a,b     the two bots; a bot with a comma in it: --bots a --bots b
-  --budget MS    milliseconds a decision, for the master and for bots outside
-  --decks x,y    starter decks or deck files that meet each other; all starter decks
-  --workers N    threads; as many as there are cores. The same seed gives the same games for any number, unless a bot
-                 thinks by the clock: master:nodes=150 does not
-  --least P      status 1 if the first bot has less than P percent of the games
-  --json         {"games","wins":[…],"draws","interval":[low,high]}: where the first bot's share lies with 95 %, from 0
-                 to 1, drawn games counted half; with a bot outside also "substituted":[…], choices made in its place,
-                 "late":[…], those of them that it answered too late, "lastRefusal":[…], why an answer was refused, or null
-  --jsonl        a line for each game as it ends, the object of --json as the last
+  --bots a,b     the two bots; if a name has a comma in it: --bots a --bots b
+  --budget MS    milliseconds per decision, for the master and for bots that are programs or addresses
+  --decks x,y    starter decks or deck files that play each other (default: all starter decks)
+  --workers N    threads (default: one per core). The same seed gives the same games for any number, unless a bot thinks
+                 by the clock, as the master does; master:nodes=150 does not
+  --least P      exit with status 1 if the first bot wins less than P percent of the games
+  --json         {"games","wins":[…],"draws","interval":[low,high]}: the 95 % interval of the first bot's share of wins,
+                 from 0 to 1, with draws counted half. With a program or an address also "substituted":[…], choices made
+                 in its place, "late":[…], how many of them because it was too late, "lastRefusal":[…], why an answer
+                 was refused, or null
+  --jsonl        one line per game as it ends, and the object of --json as the last line
 
 ${botsHelp}`;
 
@@ -122,7 +123,8 @@ function rowOf({ number, seed, decks, seat }: Fixture, { winner, how, turns }: A
 function decksOf(edition: Edition, given: string | undefined): ArenaSetup['decks'] {
   const named = listed(given);
   const names = named.length > 0 ? named : starterDecks(edition);
-  if (names.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
+  if (names.length === 0)
+    throw new Failure(`${edition.name} has no starter decks; name some decks with --decks`);
   return names.map((name) => bareDeck(findDeck(edition, name)));
 }
 

@@ -12,23 +12,24 @@ import { progressBar } from '../report/progress.ts';
 
 export const usage = `kyuden bench engine|growth|language|requests|server [--edition samurai] [--json]
 
-engine    games of eager bots on one core: decisions (between two or more options) a second, and in the midst of games
-          how long a fork and a view take, how large a state is and how much memory a live game takes
-growth    the same figures with 20, 60 and 120 cards in play, in processor time, as multiples of those with 20 cards
-language  all cards of the edition read into programs on one core: milliseconds a card
-requests  requests that are made to be slow, and the usual ones: milliseconds of the thread that plays all games
-server    live games of two scripted clients each over real sockets, one choice a second in every game: milliseconds from
-          a choice to its acknowledgement
+engine    games between eager bots on one core: decisions (between two or more options) per second, and in mid-game how
+          long a fork and a view take, how large a state is and how much memory a live game takes
+growth    the same figures with 20, 60 and 120 cards in play, in processor time, and as multiples of those with 20 cards
+language  all cards of the edition read into programs on one core: milliseconds per card
+requests  requests to the server, the usual ones and some made to be slow: milliseconds of the thread that plays all
+          games
+server    live games between two scripted clients each over real sockets, one choice per second in every game:
+          milliseconds from a choice to its acknowledgement
 
-  --runs N      runs that count (7), after some that only warm up; the figures are their medians (engine, growth,
-                language); times that each request is made (requests)
-  --span MS     milliseconds of a run (engine)
+  --runs N      runs that count (7), after some to warm up; the figures are their medians (engine, growth, language);
+                how often each request is made (requests)
+  --span MS     milliseconds per run (engine, growth)
   --games N     games at once (server)
-  --seconds N   how long is measured (20), after as long a warm-up (server)
+  --seconds N   how long to measure (20), after a warm-up of the same length (server)
   --json        engine: {"decisionsPerSecond","forkMicroseconds","viewMicroseconds","stateKilobytes",
                 "liveKilobytes"}
                 growth: {"rows":[{"cards","actionMicroseconds","battleMicroseconds","forkMicroseconds",
-                "viewMicroseconds"}],"growth":[{…}]}, where growth is how many times the figures of the first row each is
+                "viewMicroseconds"}],"growth":[{…}]}, where growth has each figure as a multiple of the first row's
                 language: {"cards","lines","millisecondsPerCard","slowestMilliseconds","slowest","goal","ofGoal"}, where
                 ofGoal is the part of the goal that a card takes: below 1 is better than the goal
                 requests: [{"request","mean","worst"}]
@@ -56,7 +57,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, { most: 1, what: 'the bench' });
   const [what] = positionals;
   const names = [...Object.keys(benches), 'requests', 'server'].join(', ');
-  if (what === undefined) throw new UsageError(`which bench? ${names}`);
+  if (what === undefined) throw new UsageError(`which bench: ${names}?`);
   if (what === 'server') return server(values, io);
   if (what !== 'requests' && !Object.hasOwn(benches, what))
     throw new UsageError(`there is no bench '${what}'; there are ${names}`);
@@ -75,9 +76,11 @@ function engine({ edition, runs, span: given, json }: Asked, io: Io): void {
     io.out(`${JSON.stringify(figures)}\n`);
     return;
   }
-  io.out(`${figures.decisionsPerSecond} decisions a second\n`);
-  io.out(`${figures.forkMicroseconds} µs a fork, ${figures.viewMicroseconds} µs a view\n`);
-  io.out(`${figures.stateKilobytes} KB a state as JSON, ${figures.liveKilobytes} KB of memory a live game\n`);
+  io.out(`${figures.decisionsPerSecond} decisions per second\n`);
+  io.out(`${figures.forkMicroseconds} µs per fork, ${figures.viewMicroseconds} µs per view\n`);
+  io.out(
+    `${figures.stateKilobytes} KB per state as JSON, ${figures.liveKilobytes} KB of memory per live game\n`,
+  );
 }
 
 const FIGURE_WORDS: Readonly<Record<(typeof growthFigures)[number], string>> = {
@@ -88,7 +91,7 @@ const FIGURE_WORDS: Readonly<Record<(typeof growthFigures)[number], string>> = {
 };
 
 function growth({ edition, runs, span: given, json }: Asked, io: Io): void {
-  if (playableNamed(edition) !== samurai) throw new UsageError('the positions of this bench are of samurai');
+  if (playableNamed(edition) !== samurai) throw new UsageError('this bench has positions of samurai only');
   const span = wholeNumber('span', given, { least: 1, otherwise: 200 });
   const bar = progressBar(io, (GROWTH_WARM_UP + runs) * growthSizes.length, 'runs');
   const rows = measureGrowth({ runs, span, tick: () => bar.step() });
@@ -115,7 +118,7 @@ function growth({ edition, runs, span: given, json }: Asked, io: Io): void {
 
 function language({ edition, runs, span, json }: Asked, io: Io): void {
   if (span !== undefined)
-    throw new UsageError('--span is for the engine: a run of the language is all cards');
+    throw new UsageError('--span is for engine and growth: a run of language reads all cards');
   const cards = poolCards(playableNamed(edition)).map((one) => one.card);
   const bar = progressBar(io, runs + 1, 'runs');
   const figures = measureLanguage(cards, { runs, tick: () => bar.step() });
@@ -126,9 +129,9 @@ function language({ edition, runs, span, json }: Asked, io: Io): void {
     return;
   }
   const { millisecondsPerCard, lines, slowest, slowestMilliseconds } = figures;
-  io.out(`${millisecondsPerCard} ms a card, ${ofGoal} of the goal of ${MILLISECONDS_GOAL} ms\n`);
+  io.out(`${millisecondsPerCard} ms per card, ${ofGoal} of the goal of ${MILLISECONDS_GOAL} ms\n`);
   io.out(
-    `${figures.cards} cards with ${lines} traits and abilities; the slowest, ${slowest}, ${slowestMilliseconds} ms\n`,
+    `${figures.cards} cards with ${lines} traits and abilities; the slowest is ${slowest} with ${slowestMilliseconds} ms\n`,
   );
 }
 
@@ -142,10 +145,10 @@ async function server(values: { games?: string; seconds?: string; json?: boolean
     io.out(`${JSON.stringify(figures)}\n`);
     return 0;
   }
-  io.out(`${figures.games} games, ${figures.choicesPerSecond} choices a second\n`);
-  io.out(`${figures.p50} ms in the middle, ${figures.p95} ms p95, ${figures.p99} ms p99\n`);
+  io.out(`${figures.games} games, ${figures.choicesPerSecond} choices per second\n`);
+  io.out(`${figures.p50} ms median, ${figures.p95} ms p95, ${figures.p99} ms p99\n`);
   io.out(
-    `${figures.kilobytesPerGame} KB a game, ${figures.processorPerChoice} ms of processor time a choice\n`,
+    `${figures.kilobytesPerGame} KB per game, ${figures.processorPerChoice} ms of processor time per choice\n`,
   );
   return 0;
 }

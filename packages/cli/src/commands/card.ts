@@ -16,19 +16,20 @@ import { type Vocabulary, vocabularyFor } from '../report/vocabulary.ts';
 export const usage = `kyuden card TITLE [--edition samurai] [--file FILE] [--format | --like] [--most 10] [--json]
 kyuden card --format FILE
 
-Shows a card, its text as it is read, the program of every trait and ability, and the rules that it touches. A part of the
-title, or one nearly right, is enough if it means one card.
+Show a card: its text as Kyuden reads it, the program of every trait and ability, and the rules that it touches. A part
+of the title, or one with a slip in it, is enough if only one card fits.
 
-  --edition E   the edition whose card is meant
-  --file FILE   looks in this file of cards instead: JSON as 'kyuden compile' reads it, or a card file
-  --format      only the card as card files have it, its sentences in canonical form. With a file in place of a title,
-                all of the file, comments and all; a card that cannot be read keeps its words, and the status is 1
-  --like        shipped cards that say something as this card says it, those that share most first, with what they share
-  --most N      so many of them at most (10)
-  --json        the same for programs: of --format a line for each card {"title","status","changed","text"}, of --like one
+  --edition E   the edition of the card
+  --file FILE   look in this file of cards instead: JSON as 'kyuden compile' reads it, or a card file
+  --format      print only the card, as card files have it, with its sentences in canonical form. With a file in place
+                of a title, print the whole file, comments included; a card that cannot be read keeps its words, and the
+                status is 1
+  --like        show shipped cards with similar sentences, the most similar card first, and the sentences that are alike
+  --most N      show at most so many of them (10)
+  --json        the same for programs: with --format a line per card {"title","status","changed","text"}, with --like
                 {"title","score","shared":[{"own","theirs","same"}]}, where same is "words" or "form"
 
-Exit status: 0 here it is, 1 there is no such card or it cannot be read, 2 a wrong call.`;
+Exit status: 0 found, 1 there is no such card or it cannot be read, 2 a wrong call.`;
 
 const OPTIONS = {
   edition: { type: 'string' },
@@ -44,7 +45,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { file, format = false, like = false, json = false } = values;
   const title = positionals.join(' ').trim();
   if (title === '') throw new UsageError(format ? 'which card, or which file?' : 'which card?');
-  if (format && like) throw new UsageError('--format and --like are two questions; choose one');
+  if (format && like) throw new UsageError('use either --format or --like, not both');
   if (values.most !== undefined && !like) throw new UsageError('--most goes with --like');
   const most = wholeNumber('most', values.most, { least: 1, otherwise: 10 });
   if (format && file === undefined && isFile(title))
@@ -89,7 +90,7 @@ function showAlike(
   io: Io,
 ): number {
   if (edition.dialect !== collectible)
-    throw new Failure(`--like compares sentences of the collectible editions only, not of ${edition.name}`);
+    throw new Failure(`--like compares cards of the collectible editions only, not of ${edition.name}`);
   const { filed, vocabulary } = findCard(title, file, edition);
   const pool = poolCards(edition).map((one) => one.card);
   const found = cardsLike(filed.card, pool, vocabulary);
@@ -101,18 +102,18 @@ function showAlike(
   const paint = painter(io);
   const key = paint('bold', keyOf(filed.card));
   if (found.length === 0) {
-    io.out(`no card says anything as ${key} says it\n`);
+    io.out(`no card has sentences like those of ${key}\n`);
     return 0;
   }
-  const verb = found.length === 1 ? 'says' : 'say';
-  io.out(`${count(found.length, 'card')} ${verb} something as ${key} says it\n`);
+  const verb = found.length === 1 ? 'has' : 'have';
+  io.out(`${count(found.length, 'card')} ${verb} sentences like those of ${key}\n`);
   for (const one of found.slice(0, most)) {
     io.out(`\n${paint('bold', one.key)}\n`);
     for (const { theirs, same } of one.shared)
       io.out(`${paragraph(theirs, io.columns, '     ', same === 'words' ? '  =  ' : '  ~  ')}\n`);
   }
   const rest = found.length - most;
-  io.out(`\n= in the same words, but for numbers and names; ~ built in the same way\n`);
+  io.out(`\n= the same words, except for numbers and names; ~ built in the same way\n`);
   if (rest > 0) io.out(`${paint('dim', `${most} of ${found.length}; --most ${found.length} shows all`)}\n`);
   return 0;
 }
@@ -171,7 +172,8 @@ function ofFile(file: string, title: string, edition: RuledEdition, io: Io): Sho
 }
 
 function complaint({ key, status, stops, card }: Verdict, vocabulary: Vocabulary, width: number): string {
-  if (status === 'ambiguous') return `${key} can be read in more than one way; kyuden compile shows them`;
+  if (status === 'ambiguous')
+    return `${key} can be read in more than one way; 'kyuden compile' shows each of them`;
   const told = stops.map((stop) => {
     const near = nearestTo(stop, card, vocabulary);
     return `${pointAt(stop.line, stop.at, width, '  ')}${near ? `\n  nearest: ${near}` : ''}`;

@@ -19,11 +19,11 @@ import { count, painter, paragraph } from '../report/text.ts';
 
 export const usage = `kyuden check DECK [--edition samurai] [--json]
 
-Says whether a deck is legal, and if not, everything that is wrong with it, each with its rule. DECK is a file as players
-write it: a card a line with its number ('3 Light Infantry'), with headings or without, or a table with commas. What stands
-under Sideboard is left out.
+Check whether a deck is legal. If it is not, list everything that is wrong with it, with the rules. DECK is a file as
+players write it: one card per line with its number ('3 Light Infantry'), with or without headings, or a table with
+commas. Cards under the heading Sideboard are left out.
 
-  --edition E   the edition by whose rules and cards it is checked
+  --edition E   the edition whose rules and cards count
   --json        {"deck","legal","cards","errors","violations"}
 
 Exit status: 0 legal, 1 not legal, 2 the file cannot be read.`;
@@ -60,12 +60,12 @@ export async function run(args: string[], io: Io): Promise<number> {
     io.out(`${paint('green', '✓')} ${paint('bold', name)} is legal (${parts})\n`);
     return 0;
   }
-  const wrong = count(errors.length + violations.length, 'thing');
-  io.out(`${paint('red', '✗')} ${paint('bold', name)} is not legal: ${wrong} to mend (${parts})\n`);
+  const wrong = count(errors.length + violations.length, 'problem');
+  io.out(`${paint('red', '✗')} ${paint('bold', name)} is not legal: ${wrong} (${parts})\n`);
   const meant = editionMeant(text, file, edition, errors.length);
   if (meant) {
     io.out(
-      `\n  most of these are no cards of ${edition.name}, but of ${meant}: kyuden check ${file} --edition ${meant}\n`,
+      `\n  most of these cards are not from ${edition.name} but from ${meant}; try: kyuden check ${file} --edition ${meant}\n`,
     );
     return 1;
   }

@@ -17,19 +17,19 @@ export const usage = `kyuden compile FILE [--edition samurai] [--json]
 kyuden compile [FILE…] --coverage PAGE [--edition samurai] [--json]
 kyuden compile FILE… --strict-words [--texts 1000] [--edition samurai] [--json]
 
-Reads every card of a file into programs and says for each whether it is whole, declined (and where) or ambiguous, and
-then what blocks the most cards by itself. FILE holds cards as a JSON array or JSON lines (title, type, keywords, stats,
-text), or as card files of Kyuden.
+Read every card of a file into programs. Tell for each card whether it is whole (all of it is understood), declined (and
+where) or ambiguous, and then what alone blocks the most cards. FILE holds cards as a JSON array or JSON lines (title,
+type, keywords, stats, text), or in the format of Kyuden's card files.
 
   --edition E   the edition whose cards and keywords the texts may name
-  --json        a line for each card {"title","status","runs","at","words"} and a last line with the totals;
-                at counts characters of the card's text; of a whole card that does not run, words is what is missing
-  --coverage P  writes a page instead: of the shipped cards and of each file how many cards of each type are whole,
-                shipped in our own words, or declined, and what alone keeps the most cards away. With --json the
-                figures are also printed. The status is 0
-  --strict-words  changes the texts that are read whole instead, --texts N of them: each of their words is left out once,
-                and any two neighbours change places. The status is 1 if a text without one of its words is still the same
-                program and no declared synonym says so, or if 3 in 100 changed places are still read
+  --json        a line per card {"title","status","runs","at","words"} and a last line with the totals; at counts
+                characters of the card's text; words of a whole card that does not run is what is missing
+  --coverage P  write a page instead: how many of the shipped cards and of the cards of each file are whole, shipped in
+                our own words, or declined, by type, and what alone blocks the most cards. With --json, print the
+                figures, too. The status is 0
+  --strict-words  test how strictly texts are read: take --texts N of those that are read whole, leave out each of their
+                words once, and swap any two neighbours. The status is 1 if a text without one of its words is still the
+                same program and no declared synonym says so, or if 3 in 100 swaps are still read
 
 Exit status: 0 all cards can be played, 1 some cannot, 2 the file cannot be read.`;
 
@@ -109,7 +109,7 @@ function writeCoverage(
   try {
     writeFileSync(page, coveragePage(coverage));
   } catch (error) {
-    throw new Failure(`${page} cannot be written: ${(error as Error).message}`, 2);
+    throw new Failure(`cannot write ${page}: ${(error as Error).message}`, 2);
   }
   if (json) io.out(`${JSON.stringify(coverage)}\n`);
   else
@@ -182,7 +182,7 @@ function showCard(
   if (status === 'declined') line(`${paint('red', '✗')} ${paint('bold', key)}: declined`);
   else if (status === 'ambiguous') line(`${paint('yellow', '?')} ${paint('bold', key)}: ambiguous`);
   else if (missing === undefined) line(`${paint('green', '✓')} ${key}`);
-  else line(paragraph(`${key}: whole, but does not run yet; missing: ${missing}`, io.columns, '  ', '- '));
+  else line(paragraph(`${key}: whole, but it does not run yet. Missing: ${missing}`, io.columns, '  ', '- '));
   for (const stop of stops) {
     const where = places[stop.index];
     const place = where
@@ -222,7 +222,7 @@ function showBlocks(blocks: readonly Block[], io: Io, paint: Paint): void {
   const shown = blocks.filter((one) => one.alone.length > 0).slice(0, MOST_BLOCKS);
   if (shown.length === 0) return;
   io.out(
-    `\n${paint('bold', 'What blocks cards by itself')} (cards it alone blocks, cards it blocks with others)\n`,
+    `\n${paint('bold', 'What blocks the most cards')} (how many it blocks alone, how many together with others)\n`,
   );
   for (const { what, why, alone, together } of shown) {
     const named = why === 'declined' ? `'${what} …'` : `${why}: ${what}`;
@@ -232,5 +232,5 @@ function showBlocks(blocks: readonly Block[], io: Io, paint: Paint): void {
     );
   }
   const rest = blocks.length - shown.length;
-  if (rest > 0) io.out(`           and ${count(rest, 'other')}\n`);
+  if (rest > 0) io.out(`           and ${rest} more\n`);
 }

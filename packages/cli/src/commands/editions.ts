@@ -14,16 +14,16 @@ import { count, painter, paragraph } from '../report/text.ts';
 export const usage = `kyuden editions [--json]
 kyuden editions --differences A B [--json]
 
-The editions: which can be played now, and how many cards and rules of each are here.
+List the editions: which can be played now, and how many cards and rules of each are here.
 
-  --differences   what edition B has otherwise than edition A, by topic with the rules: read from the rulebooks themselves`;
+  --differences   list how edition B differs from edition A, by topic and with the rules, as the rulebooks have it`;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const options = { json: { type: 'boolean' }, differences: { type: 'boolean' } } as const;
   const { values, positionals } = readArgs(args, options, { most: 2, what: 'two editions' });
   if (values.differences) return tellDifferences(positionals, values.json === true, io);
   const [extra] = positionals;
-  if (extra !== undefined) throw new UsageError(`'${extra}' has no meaning here`);
+  if (extra !== undefined) throw new UsageError(`unexpected '${extra}'`);
   const list = ruledEditions().map((edition) => ({
     edition: edition.name,
     title: edition.title,
@@ -74,7 +74,7 @@ function tellDifferences(names: string[], json: boolean, io: Io): number {
 }
 
 function words(edition: string, { value, rule, text }: DifferenceSide): string {
-  if (value === '' && rule === '') return `${edition}: has no such thing`;
+  if (value === '' && rule === '') return `${edition}: does not have it`;
   const told = text === '' ? '' : ` ${text}`;
   return `${edition}: ${value}${rule === '' ? '' : ` (${rule})`}${told}`;
 }

@@ -54,14 +54,14 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, OPTIONS);
   const goesOn = values.load !== undefined || values.resume;
   if (values.load !== undefined && values.resume)
-    throw new UsageError('--load and --resume exclude each other');
+    throw new UsageError('use either --load or --resume, not both');
   if (
     goesOn &&
     (values.edition ?? values.decks ?? values.seed ?? values.seats ?? values.setting) !== undefined
   ) {
     const which = values.resume ? '--resume' : '--load';
     throw new UsageError(
-      `${which} goes on with a game as it was: it goes with no edition, decks, seed, seats or settings`,
+      `${which} continues a game as it was, so edition, decks, seed, seats and settings cannot be given`,
     );
   }
   const language = localeOf(values.locale, io);
@@ -105,7 +105,8 @@ function turnOf({ game, style }: Table): string {
 
 function lastKept({ keep }: Io): string {
   const [last] = keep === undefined ? [] : keptIn(keep);
-  if (last === undefined) throw new Failure(`no game is kept${keep === undefined ? '' : ` in ${keep}`}`);
+  if (last === undefined)
+    throw new Failure(`there is no unfinished game${keep === undefined ? '' : ` in ${keep}`}`);
   return last;
 }
 
@@ -164,10 +165,10 @@ function savedGame(file: string, bot: string | undefined): Save {
     return { ...save, header: { ...save.header, seats } };
   }
   const outside = save.header.seats.find(({ player }) => isOutside(player));
-  // Whoever is sent a game would otherwise run whatever its sender likes.
+  // Otherwise somebody who is sent a game would run whatever its sender likes.
   if (outside)
     throw new Failure(
-      `${file}:1: the bot '${outside.player}' is a program or an address, which is not called because a file says so; name it, or another, with --bot`,
+      `${file}:1: the bot '${outside.player}' is a program or an address, and Kyuden does not run it just because a file says so; name it, or another bot, with --bot`,
     );
   return save;
 }
@@ -196,7 +197,7 @@ function reportBot(game: Game, { message }: BotError): string {
   return [
     message,
     `The game up to here is saved in ${file}.`,
-    `To go on against another bot: kyuden play --load ${file} --bot NAME`,
+    `To continue against another bot: kyuden play --load ${file} --bot NAME`,
   ].join('\n');
 }
 
@@ -205,9 +206,9 @@ function reportFault(game: Game, fault: GameFault): string {
   const file = keep(game);
   const { seat, id } = fault.choice;
   return [
-    `this is a fault of kyuden, not yours: ${fault.message}`,
+    `this is a bug in Kyuden: ${fault.message}`,
     `The game up to here is saved in ${file}; it failed when seat ${seat} chose '${id}'.`,
-    'A report with that file can be played again by whoever mends it.',
+    'Please report it with that file, so that it can be replayed and fixed.',
   ].join('\n');
 }
 

@@ -12,10 +12,11 @@ import { tellLines } from '../terminal/tell.ts';
 
 export const usage = `kyuden replay FILE [--step] [--quiet]
 
-Plays a saved game again, tells what happens, and checks that it ends as it did when it was saved.
+Replay a saved game, tell what happens, and check that it ends as it did when it was saved.
 
-  --step    show the board before each choice and wait: Enter goes on, b back, a number by so many choices, q ends
-  --quiet   only say whether the game is the same`;
+  --step    show the board before each choice and wait: Enter goes on, b goes back, a number goes on by that many
+            choices, q quits
+  --quiet   only check that the game ends the same`;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const options = { step: { type: 'boolean' }, quiet: { type: 'boolean' } } as const;
@@ -32,7 +33,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const now = hash(game.g.state);
   if (now !== save.hash) {
     throw new Failure(
-      `${file}:${lineOfChoice(save.choices.length)}: the game ends in another state: expected the hash ${save.hash}, found ${now}; ${whyOtherwise(save)}`,
+      `${file}:${lineOfChoice(save.choices.length)}: the game ends differently: expected the hash ${save.hash}, found ${now}; ${whyOtherwise(save)}`,
     );
   }
   io.out(`${save.choices.length} choices replayed; the final state is the saved one (${now}).\n`);
@@ -78,13 +79,15 @@ async function stepThrough(save: Save, file: string, tell: Tell, io: Io): Promis
       const { seat, id } = save.choices[at] ?? {};
       const next = seat === undefined ? 'the end' : `${game.g.state.seats[seat]?.name} chooses ${id}`;
       io.out(`${boardLines(view(game.g, -1), boardStyle(game.g, io, 'en')).join('\n')}\n`);
-      const answer = await reader.next(`${Math.min(at + 1, total)}/${total} ${next} [Enter, b back, q] `);
+      const answer = await reader.next(
+        `${Math.min(at + 1, total)}/${total} ${next} [Enter, b back, q quit] `,
+      );
       const [, word = '', number] = /^\s*([a-z]*)\s*(\d*)\s*$/i.exec(answer ?? 'q') ?? ['', '?'];
       if (/^q/i.test(word)) return undefined;
       const steps = number ? Number(number) : 1;
       if (/^b/i.test(word)) game = positionAt(save, file, Math.max(0, at - steps));
       else if (word !== '')
-        io.out('Enter goes on, 5 goes on by 5 choices, b goes back by one, b 5 by 5, q ends.\n');
+        io.out('Enter goes on, 5 goes on by 5 choices, b goes back by 1, b 5 goes back by 5, q quits.\n');
       else if (at === total) return game;
       else
         for (let left = Math.min(steps, total - at); left > 0; left--) {

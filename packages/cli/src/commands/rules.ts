@@ -1,16 +1,16 @@
 import { findRules, loadRules, type Rule, type RuledEdition } from '@kyuden/editions';
-import { nearest, readArgs } from '../args.ts';
+import { nearest, readArgs, wholeNumber } from '../args.ts';
 import { type Io, UsageError } from '../io.ts';
 import { editionNamed } from '../report/edition-by-name.ts';
 import { count, type Paint, painter, paragraph } from '../report/text.ts';
 
 export const usage = `kyuden rules EDITION [WORDS…] [--most N] [--json]
 
-The rules of an edition in our words: by topic ('duel'), by id ('duel.score'), or by words in them ('bowed challenge'), best
-first. Without words, the topics.
+Search the rules of an edition, in our own words: by topic ('duel'), by id ('duel.score'), or by words in them ('bowed
+challenge'), best match first. Without words, list the topics.
 
-  --most N   so many at most when searching by words (20)
-  --json     a line for each rule
+  --most N   show at most so many when searching by words (20)
+  --json     a line per rule
 
 Exit status: 0 found, 1 nothing found, 2 a wrong call.`;
 
@@ -20,9 +20,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const [named, ...words] = positionals;
   if (named === undefined) throw new UsageError('which edition?');
   const edition = editionNamed(named);
-  const most = Number(values.most ?? 20);
-  if (!Number.isInteger(most) || most < 1)
-    throw new UsageError(`--most needs a number from 1, not '${values.most}'`);
+  const most = wholeNumber('most', values.most, { least: 1, otherwise: 20 });
   const paint = painter(io);
   if (words.length === 0) return topics(edition, io, paint, values.json === true);
 
@@ -84,7 +82,9 @@ function topics(edition: RuledEdition, io: Io, paint: Paint, json: boolean): num
         .trimEnd()}\n`,
     );
   }
-  io.out(`\nkyuden rules ${edition.name} TOPIC shows its rules; so does any word in them.\n`);
+  io.out(
+    `\n'kyuden rules ${edition.name} TOPIC' shows the rules of a topic; you can also search for any words.\n`,
+  );
   return 0;
 }
 

@@ -14,30 +14,30 @@ import { Failure, type Io, UsageError } from '../io.ts';
 
 export const usage = `kyuden serve [--port 8080] [--host 127.0.0.1] [--data .kyuden/kyuden.db] [--trust-proxy 127.0.0.1]
 
-Opens the server: play in the browser, against bots or other people. All games are kept in one file and go on
+Run the server, to play in the browser against bots or other people. All games are stored in one file and continue
 after a restart.
 
-  --port N               the port; 0 takes any that is free
-  --host NAME            0.0.0.0 lets other machines in
-  --data FILE            where everything is kept
-  --trust-proxy LIST     addresses of the reverse proxies before this server (10.0.0.7, 10.0.0.0/8, loopback,
-                         private): they say who asks and whether over TLS, and nobody else is believed
-  --proxy-header NAME    the header in which they say it: x-forwarded-for, or forwarded
+  --port N               the port; 0 picks one that is free
+  --host NAME            0.0.0.0 lets other machines connect
+  --data FILE            where everything is stored
+  --trust-proxy LIST     addresses of the reverse proxies in front of this server (10.0.0.7, 10.0.0.0/8, loopback,
+                         private): only they may say who asks, and whether over TLS
+  --proxy-header NAME    the header in which they say it: x-forwarded-for or forwarded
 
 Limits:
-  --tables N             tables of one address that are not over (60)
-  --tables-a-day N       tables that one address sets up within a day (600)
+  --tables N             unfinished tables of one address (60)
+  --tables-a-day N       tables that one address may set up in a day (600)
   --bot-tables N         tables of one address at which only bots play (3)
   --all-bot-tables N     the same for all addresses together (30)
   --in-memory N          tables in memory; above this, the server puts empty tables away at once (2000)
 
-How many days the server keeps things (0: for ever):
+How many days the server keeps things (0: forever):
   --keep-open DAYS       a table that waits for players (1)
-  --keep-abandoned DAYS  a game in which nobody decides anything (30)
+  --keep-abandoned DAYS  a game that its players have left (30)
   --keep-games DAYS      a game that is over (365)
   --keep-reports DAYS    a report and its game (365)
 
-With KYUDEN_DATABASE_URL set, everything is kept in that PostgreSQL database instead.`;
+If KYUDEN_DATABASE_URL is set, everything is stored in that PostgreSQL database instead.`;
 
 const OPTIONS = {
   port: { type: 'string' },
@@ -101,11 +101,11 @@ export async function run(args: string[], io: Io): Promise<number> {
     throw why === undefined ? error : new Failure(why);
   });
   io.out(`Kyuden is open at ${server.url}\n`);
-  io.out(databaseUrl ? 'Games are kept in the database.\n' : `Games are kept in ${data}\n`);
+  io.out(databaseUrl ? 'Games are stored in the database.\n' : `Games are stored in ${data}\n`);
   if (!server.hasClient) {
     const same = args.length > 0 ? ` -- ${args.join(' ')}` : '';
     io.out(
-      `The browser client is not built, so browsers see nothing yet: 'npm start${same}' builds it first.\n`,
+      `The browser client is not built yet, so browsers show nothing. 'npm start${same}' builds it first.\n`,
     );
   }
   const unguard = guardProcess({ log, close: () => server.close(), exit: (status) => process.exit(status) });
@@ -124,12 +124,12 @@ function whyNotOpen(error: unknown, host: string, port: number): string | undefi
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return `port ${port} is taken; try --port ${port < 65_535 ? port + 1 : port - 1}`;
+      return `port ${port} is already in use; try --port ${port < 65_535 ? port + 1 : port - 1}`;
     case 'EACCES':
-      return `port ${port} needs rights that this user does not have; try --port 8080`;
+      return `this user may not use port ${port}; try --port 8080`;
     case 'EADDRNOTAVAIL':
-      return `${host} is no address of this machine; --host 127.0.0.1 is for this machine alone, 0.0.0.0 for all`;
+      return `${host} is not an address of this machine; --host 127.0.0.1 is for this machine alone, 0.0.0.0 for all`;
     default:
-      return `no machine is called ${host} (${code}); --host needs a name or an address of this machine`;
+      return `there is no machine called ${host} (${code}); --host needs a name or an address of this machine`;
   }
 }

@@ -20,23 +20,24 @@ import { Tally } from '../simulate/tally.ts';
 
 export const usage = `kyuden simulate [--edition samurai] [--games 100] [--seed S] [--decks a,b|all] [--bots x,y] [--seats 2] [--setting name=value]… [--cap 60] [--budget 100] [--workers N] [--out report.html] [--json|--jsonl|--csv]
 
-Lets bots play games against each other on all cores and counts how they end. Game number N has the seed S/N, so one game
-of many can be played again, and the results are the same for any number of workers. A game that is not over after --cap
-turns is stopped and counted as 'cap' (in lcg turns are rounds). Ctrl-C stops and tells what there is so far. See docs/simulation.md.
+Let bots play each other on all cores and count how the games end. Game number N has the seed S/N, so you can play any
+game again, and the results are the same for any number of workers. A game that is not over after --cap turns (in lcg,
+rounds) is stopped and counted as 'cap'. Ctrl-C stops and reports the games so far. See docs/simulation.md.
 
-  --decks a,b   starter decks or deck files, by seat; every second game they change places. More than two: all pairings.
-                'all' is all starter decks
+  --decks a,b   starter decks or deck files, by seat; they change seats every second game. More than two: all pairings.
+                'all': all starter decks
   --bots x,y    bots by side (eager; in lcg, without --bots and --decks, novice,eager with all decks: see
-                docs/simulation.md); a bot with a comma in it: --bots x --bots y
-  --budget MS   milliseconds a decision, for bots that think by the clock: these need not choose the same again
-  --setting N=V what the table agrees on; 'kyuden help play' lists the settings
-  --workers N   threads (one for each core)
-  --out FILE    a report as one HTML page: win rates, game length, curves of Honor, provinces and Gold, endings, cards
+                docs/simulation.md); if a name has a comma in it: --bots x --bots y
+  --budget MS   milliseconds per decision, for bots that think by the clock: these may choose differently each time
+  --setting N=V choose how to play; 'kyuden help play' lists the settings
+  --workers N   threads (one per core)
+  --out FILE    write a report as one HTML page: win rates, game length, curves of Honor, provinces and Gold, endings,
+                cards
   --json        one object: games, finished, errors, endings, turns (mean), decisions (between two or more options),
                 seconds, decisionsPerSecond, gamesPerSecond, asked, interrupted, pairings
-  --csv         a row for each game; --jsonl the same as a JSON object a line
+  --csv         a row per game; --jsonl: the same as one JSON object per line
 
-Exit status: 0 all games were played, 1 a game failed, it was stopped or a bot outside broke down, 2 a wrong call.
+Exit status: 0 all games were played, 1 a game failed, you stopped, or a bot broke down, 2 a wrong call.
 
 ${botsHelp}`;
 
@@ -177,7 +178,7 @@ function* numbersTo(last: number): Generator<number> {
 function formOf(values: Partial<Record<Form, boolean>>): Form {
   const chosen = forms.filter((one) => values[one]);
   if (chosen.length > 1) {
-    throw new UsageError(`${chosen.map((one) => `--${one}`).join(' and ')} exclude each other; choose one`);
+    throw new UsageError(`use only one of ${chosen.map((one) => `--${one}`).join(', ')}`);
   }
   return chosen[0] ?? 'words';
 }
@@ -187,12 +188,10 @@ function requirePlaceFor(file: string): void {
   if (file === '') throw new UsageError('--out needs the name of a file');
   const folder = dirname(resolve(file));
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new UsageError(
-      `--out ${file}: there is no folder ${folder}; expected a file in a folder that there is`,
-    );
+    throw new UsageError(`--out ${file}: there is no folder ${folder}`);
   }
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new UsageError(`--out ${file}: this is a folder; expected the name of a file`);
+    throw new UsageError(`--out ${file}: this is a folder, not a file`);
   }
 }
 
@@ -209,7 +208,7 @@ function attempt(file: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw new Failure(`--out ${file}: cannot be written: ${(error as Error).message}`);
+    throw new Failure(`--out: cannot write ${file}: ${(error as Error).message}`);
   }
 }
 

@@ -7,12 +7,12 @@ import { count, type Paint, painter } from '../report/text.ts';
 
 export const usage = `kyuden situation FILE… [--json] [--list]
 
-Plays situations: positions with choices and what must come of them, as docs/situations.md describes. Says which failed,
-where, what was expected and what is so instead, with the position.
+Run situations: positions with choices and what must come of them, as docs/situations.md describes. Show which failed
+and where, what was expected and what happened instead, with the position.
 
-  --json   a line for each situation {"file","line","title","rules","ok","failures"} and a last line
+  --json   a line per situation {"file","line","title","rules","ok","failures"} and a last line
            {"situations","ok","failed"}
-  --list   also names those that hold
+  --list   also list the situations that hold
 
 Exit status: 0 all hold, 1 some do not, 2 a file cannot be read.`;
 

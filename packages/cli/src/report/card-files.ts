@@ -43,7 +43,7 @@ export function readCards(file: string, dialect: Dialect): FiledCard[] {
   if (errors.length > 0) {
     throw new Failure(errors.map((one) => `${file}:${one.line}: ${one.message}`).join('\n'), 2);
   }
-  if (cards.length === 0) throw new Failure(`${file}: there is no card in it`, 2);
+  if (cards.length === 0) throw new Failure(`${file}: there are no cards in it`, 2);
   const lines = text.split(/\r?\n/);
   let from = 0;
   return cards.map((card) => {
@@ -126,7 +126,7 @@ function jsonCards(text: string, file: string, dialect: Dialect): FiledCard[] {
   const parsed = parse(text);
   if (parsed !== undefined) {
     const values = Array.isArray(parsed) ? parsed : [parsed];
-    if (values.length === 0) throw new Failure(`${file}: there is no card in it`, 2);
+    if (values.length === 0) throw new Failure(`${file}: there are no cards in it`, 2);
     return values.map((value, index) => checked(value, `${file}: card ${index + 1}`, dialect));
   }
   const lines = text.split('\n');
@@ -162,6 +162,6 @@ function checked(value: unknown, where: string, dialect: Dialect): FiledCard {
 }
 
 function broken(file: string, whole: string, from: number, part = whole): Failure {
-  const fault = jsonFault(part) ?? { at: 0, message: 'this is no JSON' };
+  const fault = jsonFault(part) ?? { at: 0, message: 'this is not JSON' };
   return new Failure(`${file}:${lineAndColumn(whole, from + fault.at)}: ${fault.message}`, 2);
 }

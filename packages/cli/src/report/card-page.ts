@@ -69,12 +69,12 @@ export function cardPage(edition: RuledEdition, shown: Shown, width: number, pai
   const parts = [`${paint('bold', key)}\n${paragraph([type, ...keywords].join(' · '), width)}`];
   const stats = statsLine(shown);
   if (stats !== '') parts[0] += `\n${paragraph(stats, width)}`;
-  if (set !== undefined) parts[0] += `\n${set === null ? 'printed without the code of a set' : `Set ${set}`}`;
+  if (set !== undefined) parts[0] += `\n${set === null ? 'no set code' : `Set ${set}`}`;
   parts.push(
     source.length > 0 ? source.map((line) => paragraph(line, width, '  ')).join('\n') : '  (no text)',
   );
 
-  if (missing !== undefined) parts.push(paragraph(`It cannot be played yet; missing: ${missing}`, width));
+  if (missing !== undefined) parts.push(paragraph(`It cannot be played yet. Missing: ${missing}`, width));
   if (lines.length > 0) {
     const same = lines.length === source.length && lines.every((line, index) => line === source[index]);
     const printed = lines.map((line, index) => {

@@ -35,7 +35,7 @@ export function playableNamed(given?: string): Edition {
 export function requirePlayable(edition: RuledEdition): asserts edition is Edition {
   if (isPlayable(edition)) return;
   const names = namesOf(playableEditions()).join(', ');
-  throw new UsageError(`the cards of ${edition.name} are not here yet; there is ${names}`);
+  throw new UsageError(`${edition.name} cannot be played yet, as its cards are not here; there are ${names}`);
 }
 
 /** The cards of an edition; a card file that cannot be read ends the command with all that is wrong with it. */

@@ -32,7 +32,7 @@ export function keyNamed(
 ): string {
   const found = namedCards(cards, title);
   if (found.length === 1) return found[0]!.key;
-  if (found.length > 1) throw new Failure(`'${title}' may be ${orList(found.map((one) => one.key))}`);
+  if (found.length > 1) throw new Failure(`'${title}' could be ${orList(found.map((one) => one.key))}`);
   const near = nearestCards(cards, title, 5);
   const low = title.toLowerCase();
   const parts = near.filter((key) => key.toLowerCase().includes(low));

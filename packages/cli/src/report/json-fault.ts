@@ -64,7 +64,7 @@ export function jsonFault(text: string): JsonFault | undefined {
   };
   const badString = (): JsonFault => ({
     at,
-    message: 'a string that does not end, or has a character it cannot',
+    message: 'a string that does not end, or has a character that is not allowed',
   });
 
   const wrong = value();

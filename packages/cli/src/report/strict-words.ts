@@ -41,12 +41,12 @@ export function strictnessPage(found: Strictness): string {
   const { texts, deletions, declined, other, declared, unchanged, swaps, swapped } = found;
   return [
     `${count(texts, 'text')}, ${count(deletions, 'word')} left out one at a time:`,
-    `  ${declined} read no more (${part(declined, deletions)})`,
-    `  ${other} another program (${part(other, deletions)})`,
-    `  ${declared} the same by a declared synonym (${part(declared, deletions)})`,
-    `  ${unchanged.length} the same, and nothing declares it`,
+    `  ${declined} no longer read (${part(declined, deletions)})`,
+    `  ${other} read as another program (${part(other, deletions)})`,
+    `  ${declared} the same program, by a declared synonym (${part(declared, deletions)})`,
+    `  ${unchanged.length} the same program, and nothing declares it`,
     ...unchanged.map(({ word, line }) => `      '${word}' left out: ${line}`),
-    `${count(swaps, 'pair')} of neighbours in each other's place: ${swapped} still read (${part(swapped, swaps)})`,
+    `${count(swaps, 'pair')} of neighbours swapped: ${swapped} still read (${part(swapped, swaps)})`,
     '',
   ].join('\n');
 }

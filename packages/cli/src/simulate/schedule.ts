@@ -37,7 +37,9 @@ export function scheduleOf(edition: Edition, { seats, decks: given, bots }: Sche
   if (bots.length > seats) throw new UsageError(`--bots names ${bots.length} bots for ${seats} seats`);
   const decks = decksOf(edition, seats, given);
   if (decks.length > seats && seats > 2) {
-    throw new UsageError(`--decks names ${decks.length} decks for ${seats} seats; only two seats are paired`);
+    throw new UsageError(
+      `--decks names ${decks.length} decks for ${seats} seats; pairings are for two seats only`,
+    );
   }
   const field = new Field(decks, bots);
   const bySeat = Array.from({ length: seats }, (_, seat) => bots[seat % bots.length]!);
@@ -62,7 +64,8 @@ function decksOf(edition: Edition, seats: number, given: string | undefined): De
   if (given !== undefined && words.length === 0) throw new UsageError('--decks names no deck');
   const names = words.flatMap((word) => (word === ALL ? starterDecks(edition) : [word]));
   const chosen = words.length > 0 ? names : seatingDecks(edition).slice(0, seats);
-  if (chosen.length === 0) throw new Failure(`${edition.name} has no starter decks; give some with --decks`);
+  if (chosen.length === 0)
+    throw new Failure(`${edition.name} has no starter decks; name some decks with --decks`);
   const single = chosen.length <= seats ? chosen : [...new Set(chosen)];
   return single.map((name) => bareDeck(findDeck(edition, name)));
 }

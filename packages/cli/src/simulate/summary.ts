@@ -62,7 +62,7 @@ export function summaryWords(tally: Tally, course: Course, { turn }: EditionTerm
       ? `stopped after ${figures.games} of ${count(course.asked, 'game')}`
       : `${count(figures.games, 'game')}, ${figures.finished} finished, ${count(figures.errors, 'error')}`,
     `endings: ${endings.map(([how, n]) => `${how} ${n}`).join(', ') || 'none'}`,
-    'won by:',
+    'wins:',
     ...contestants.map(({ name }, at) => {
       const { wins, losses, undecided } = overall(tally, at);
       const { value, low, high } = share(wins, wins + losses);
@@ -71,7 +71,7 @@ export function summaryWords(tally: Tally, course: Course, { turn }: EditionTerm
       const rate = `${percent(value)} (95%: ${percent(low)} to ${percent(high)})`;
       return `  ${name.padEnd(width)}  ${wins} of ${wins + losses}: ${rate}${open}`;
     }),
-    `${count(figures.turns, turn)} a game, ${count(figures.decisions, 'decision')} in ${figures.seconds} s`,
+    `${count(figures.turns, turn)} per game, ${count(figures.decisions, 'decision')} in ${figures.seconds} s`,
     `${figures.decisionsPerSecond} decisions/s, ${figures.gamesPerSecond} games/s`,
   ];
   return `${lines.join('\n')}\n`;

@@ -6,7 +6,7 @@ import { cardWords, isHidden } from './card-words.ts';
 import { wrap, wrapList } from './layout.ts';
 import { type Paint, painter } from './paint.ts';
 
-/** What boards of all editions are made of. */
+/** The parts that the boards of all editions share. */
 
 /** How a board is drawn, and in which language. */
 export interface BoardStyle {

@@ -13,7 +13,7 @@ import { explainOption, menuLines } from './menu.ts';
 import { answer, print, type Table, takeBack, viewOf } from './table.ts';
 import { whyLines } from './why.ts';
 
-/** What came of a line: the person chose, wants to be asked again, or has had enough. */
+/** The result of a line: the person chose, wants to be asked again, or leaves. */
 export type Said = 'chosen' | 'again' | 'quit';
 
 /** Lines of the log that are shown where no number is given. */

@@ -92,7 +92,7 @@ function provinceCell(province: ProvinceView, number: number, width: number, sty
   return lines;
 }
 
-/** What a province is called, and how it stands. */
+/** The name of a province, and its state. */
 function provinceWords({ card, broken, strength }: ProvinceView, { words }: BoardStyle): [string, string] {
   const { cards, living, terms } = words;
   if (!card) return [living.noProvince, ''];

@@ -24,7 +24,7 @@ export function menuLines(g: Machine, ask: Ask, view: View, style: BoardStyle): 
 /** The numbers that players compare, of whichever edition. */
 const COMPARED = ['force', 'chi', 'goldProduction', 'military', 'political'];
 
-/** What tells one card from another of its name: numbers, marks and place. */
+/** Numbers, marks and place, which tell cards of the same name apart. */
 function detail(ask: Ask, option: Option, cards: ReadonlyMap<string, Found>, { words }: BoardStyle): string {
   const found = option.thing ? cards.get(option.thing) : undefined;
   if (!found || ask.kind === 'pay' || option.program !== undefined) return '';

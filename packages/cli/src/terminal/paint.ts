@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** What words stand for; how that looks is decided here alone. */
+/** Styles by the meaning of the words. Only this file decides how each looks. */
 const styles = {
   heading: ['bold'],
   title: ['cyan'],

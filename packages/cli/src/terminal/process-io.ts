@@ -10,7 +10,7 @@ const USUAL = 80;
 /** The world of a real process. Without a terminal there is no colour, and lines have the columns of COLUMNS, or 80. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
-  // Whoever reads us may stop reading (`kyuden replay … | head`): that is no error.
+  // A reader may stop reading (`kyuden replay … | head`): that is no error.
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;

@@ -85,14 +85,14 @@ function caution(compared: number, sure: number, { turn }: EditionTerms): string
   const some = lucky < 1.5 ? 'about one' : `about ${Math.round(lucky)}`;
   const early =
     turn === 'turn'
-      ? `came up (drawn, or turned up in a province) in the first ${EARLY_ROUNDS} turns of each player`
+      ? `came up (drawn, or turned up in a province) in each player’s first ${EARLY_ROUNDS} turns`
       : 'was in the opening hand or in the first provinces';
-  return `<p>For each card: how often its deck won when a copy ${early}, less how often it won when none ${turn === 'turn' ? 'did' : 'was'}.
-Which cards come up early is almost pure chance, so long games do not favour any of them.</p>
+  return `<p>For each card: how often its deck won when a copy ${early}, minus how often it won when none ${turn === 'turn' ? 'did' : 'was'}.
+Which cards come up early is almost pure chance, so long games do not favor any of them.</p>
 <p class="caution"><strong>Be careful with these.</strong> ${counted(compared, 'card')} ${compared === 1 ? 'is' : 'are'} compared, so ${some} of the 95% intervals (thick lines)
 would miss zero by luck alone. The thin lines are wider so that all of them together hold with 95%:
 ${sure === 0 ? 'no card’s thin line keeps clear of zero, so none of these differences is certain' : `${sure === 1 ? 'one card keeps' : `${sure} cards keep`} clear of zero even so, marked ★`}.
-And it is how these bots play the card in this deck against these opponents, which need not be what the card is worth in good hands.</p>`;
+And these bots played the card in this deck against these opponents: in good hands it may be worth more or less.</p>`;
 }
 
 /** The clearest effects, the largest first. */

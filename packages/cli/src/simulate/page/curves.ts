@@ -21,7 +21,7 @@ interface Group {
 const LEAST_PART = 0.05;
 const LEAST_GAMES = 20;
 
-export const curveRule = `A curve ends where less than ${100 * LEAST_PART}% of its games is left, or fewer than ${LEAST_GAMES} (if it has fewer than ${2 * LEAST_GAMES} games at all: fewer than half of them).`;
+export const curveRule = `A curve ends where less than ${100 * LEAST_PART}% of its games are left, or fewer than ${LEAST_GAMES} (if it has fewer than ${2 * LEAST_GAMES} games in all: fewer than half of them).`;
 
 /** The turns for which there are enough games to say anything, and the quartiles there. */
 function courseOf(counts: readonly Counts[]): [number, number, number][] {

@@ -72,7 +72,7 @@ function lead({ tally, course, setup, terms }: Report): string {
   const bots = [...new Set(contestants.map((one) => one.bot))];
   const names = bots.map((one) => `<b>${safe(one)}</b>`).join(' and ');
   const stopped = course.interrupted
-    ? ` It was stopped before all ${grouped(course.asked)} were played.`
+    ? ` The simulation was stopped before all ${grouped(course.asked)} were played.`
     : '';
   const failed =
     tally.errors > 0
@@ -104,12 +104,12 @@ function strip({ tally, course, terms }: Report): string {
   if (began.games > 0)
     items.push([
       percent(first.value, 1),
-      'won by who went first',
-      `95%: ${percent(first.low, 1)} to ${percent(first.high, 1)}; ${began.games < decided ? `of ${counted(began.games, 'game')} between decks that both began some` : `of ${counted(began.games, 'decided game')}`}`,
+      'won by the player who went first',
+      `95%: ${percent(first.low, 1)} to ${percent(first.high, 1)}; ${began.games < decided ? `of ${counted(began.games, 'game')} between decks that both went first in some` : `of ${counted(began.games, 'decided game')}`}`,
     ]);
   items.push([
     grouped(Math.round(tally.decisions / course.seconds)),
-    'decisions a second',
+    'decisions per second',
     `all in ${span(course.seconds)}`,
   ]);
   const shown = items.map(
@@ -125,9 +125,9 @@ function again({ setup, print, args }: Report): string {
     const size = [...deck.dynasty, ...deck.fate].reduce((sum, one) => sum + one.count, 0);
     return `<li>${safe(name)} <span>${size} cards</span></li>`;
   });
-  return `<h2>The same games again</h2>
+  return `<h2>Play the same games again</h2>
 <p><code>kyuden simulate ${safe(words.join(' '))}</code></p>
 <p>Game number <i>n</i> has the seed <code>${safe(setup.seed)}/</code><i>n</i>. The generator is <code>${newGenerator}</code>, the rules have version ${openEdition(setup.edition).rulesVersion}, and
-the cards have the fingerprint <code>${safe(print)}</code>; with others the games may go another way. Intervals of shares are Wilson’s, of differences Newcombe’s; those of many cards together are widened by Bonferroni’s rule.</p>
+the cards have the fingerprint <code>${safe(print)}</code>; with others the games may go differently. Intervals of shares are Wilson’s, of differences Newcombe’s; those of many cards together are widened by Bonferroni’s rule.</p>
 <ul class="decks">${decks.join('')}</ul>`;
 }

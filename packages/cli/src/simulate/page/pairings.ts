@@ -18,7 +18,7 @@ function mapWithWords(tally: Tally): string {
   const bots = [...new Set(tally.schedule.contestants.map((one) => one.bot))].map(safe);
   const mixed =
     bots.length > 1
-      ? ` Two bots play, ${bots.join(' and ')}: a rate is of a bot and its deck together, and says little of the deck alone.`
+      ? ` Two bots play, ${bots.join(' and ')}: a rate is that of a bot and its deck together, and says little about the deck alone.`
       : '';
   const meaning = `${safe(heatCaption(tally.schedule))}.${mixed}`;
   return `<p>${meaning}</p>${heatMap(tally)}${heatKey()}<p>${[luck(tally), unequal(tally), open(tally)].join(' ')}</p>`;
@@ -40,13 +40,13 @@ function unequal({ pairings: all, schedule, games }: Tally): string {
     return `${unplayed} of ${counted(all.length, 'pairing')} ${unplayed === 1 ? 'was' : 'were'} not played: ${round}.`;
   if (games % fullRound(schedule) === 0 || all.length === 1) return '';
   const played = all.map((one) => one.games);
-  return `A pairing has ${grouped(Math.min(...played))} to ${grouped(Math.max(...played))} games: ${round}, and the games are no multiple of that.`;
+  return `A pairing has ${grouped(Math.min(...played))} to ${grouped(Math.max(...played))} games: ${round}, and the number of games is not a multiple of that.`;
 }
 
 function open({ pairings: all }: Tally): string {
   const undecided = all.reduce((sum, one) => sum + one.undecided, 0);
   if (undecided === 0) return 'Every game was decided.';
-  return `${counted(undecided, 'game')} ${undecided === 1 ? 'was' : 'were'} undecided (drawn, or stopped at the cap) and ${undecided === 1 ? 'is' : 'are'} in no rate.`;
+  return `${counted(undecided, 'game')} ${undecided === 1 ? 'was' : 'were'} undecided (drawn, or stopped at the cap) and ${undecided === 1 ? 'counts' : 'count'} in no rate.`;
 }
 
 function overallPlot(tally: Tally): string {
@@ -87,7 +87,7 @@ function overallPlot(tally: Tally): string {
   });
   const evens = new Set(drawn.map((one) => one.even));
   const [even = 0] = evens;
-  const note = `Dots are shares of decided games, lines their 95% intervals; ${evens.size === 1 ? `${percent(even)} would be even` : 'the dotted line in each row is where it would be even, by the seats that it has'}.`;
+  const note = `Dots are shares of decided games, lines their 95% intervals; ${evens.size === 1 ? `${percent(even)} would be even` : 'the dotted line in each row is where it would be even, for the seats that it has'}.`;
   const number = (one: string) => ({ title: one, isNumber: true });
   const behind = numbers(
     'wins by deck',
